@@ -1,0 +1,62 @@
+import { Type, type Static } from "typebox";
+import { endpoint } from "./endpoint.ts";
+import { Exactly, IsoDate, Text } from "./fields.ts";
+
+/** How one signs in here: Google's button, another OpenID Connect issuer, or the demo's own (D3). */
+export const SignInProvider = Type.Union([
+  Type.Object({ kind: Type.Literal("google"), client_id: Type.String() }),
+  Type.Object({ kind: Type.Literal("oidc"), issuer: Type.String(), client_id: Type.String() }),
+  Type.Object({
+    kind: Type.Literal("demo"),
+    people: Type.Array(Type.Object({ name: Type.String(), email: Type.String(), admin: Type.Boolean() })),
+  }),
+  Type.Object({ kind: Type.Literal("none") }),
+]);
+export type SignInProvider = Static<typeof SignInProvider>;
+
+export const Settings = Type.Object({
+  now: IsoDate,
+  contact_email: Type.String(),
+  sign_in: SignInProvider,
+});
+export type Settings = Static<typeof Settings>;
+
+export const app = {
+  settings: endpoint({
+    method: "GET",
+    path: "/api/settings",
+    access: "public",
+    summary: "What a client needs before it can start: the server's clock, the contact, how to sign in",
+    reply: Settings,
+  }),
+  health: endpoint({
+    method: "GET",
+    path: "/api/health",
+    access: "public",
+    summary: "Whether the server and its store answer (D27)",
+    reply: Type.Object({
+      status: Type.Literal("ok"),
+      version: Type.String(),
+      database: Type.Union([Type.Literal("embedded"), Type.Literal("postgresql")]),
+    }),
+  }),
+  version: endpoint({
+    method: "GET",
+    path: "/version.json",
+    access: "public",
+    summary: "The version that this server serves",
+    reply: Type.Object({ version: Type.String() }),
+  }),
+};
+
+/** Only where the demo runs: signs an ID token for any name and e-mail (D26). */
+export const demo = {
+  credential: endpoint({
+    method: "POST",
+    path: "/demo/credential",
+    access: "public",
+    summary: "A credential of the built-in demo issuer",
+    body: Exactly({ name: Text(200), email: Text(320) }),
+    reply: Type.Object({ credential: Type.String() }),
+  }),
+};

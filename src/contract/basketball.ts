@@ -1,0 +1,125 @@
+import { Type, type Static } from "typebox";
+import { endpoint } from "./endpoint.ts";
+import { Done, Exactly, Flag, Id, IdParams, IsoDate, Nullable, RoundName, TeamName, Text, TournamentQuery, UserIdParams } from "./fields.ts";
+
+export const Game = Type.Object({
+  id: Id,
+  tournament_id: Id,
+  round: RoundName,
+  date: IsoDate,
+  team1: TeamName,
+  team2: TeamName,
+  emoji1: Flag,
+  emoji2: Flag,
+  spread: Nullable(Type.Number()),
+  score1: Nullable(Type.Integer()),
+  score2: Nullable(Type.Integer()),
+  top_scorer: Nullable(Type.String({ description: "names of tied top scorers, comma-separated" })),
+  players: Type.Array(Type.String()),
+});
+export type Game = Static<typeof Game>;
+
+/** One player's picks of one game, as the predictions screen keeps them. */
+export const Prediction = Type.Object({
+  game_id: Id,
+  straight_prediction: Nullable(TeamName),
+  spread_prediction: Nullable(TeamName),
+  top_scorer_prediction: Nullable(Type.String()),
+  is_double_points: Nullable(Type.Boolean()),
+});
+export type Prediction = Static<typeof Prediction>;
+
+/** One player's picks of one game, as the game's page lists them; picks and joker are null until the game starts (D4). */
+export const GamePrediction = Type.Object({
+  id: Id,
+  user_id: Id,
+  user_name: Type.String(),
+  straight_prediction: Nullable(TeamName),
+  straight_points: Nullable(Type.Integer()),
+  spread_prediction: Nullable(TeamName),
+  spread_points: Nullable(Type.Integer()),
+  top_scorer_prediction: Nullable(Type.String()),
+  top_scorer_points: Nullable(Type.Integer()),
+  is_double_points: Nullable(Type.Boolean()),
+  total_points: Nullable(Type.Integer()),
+  emoji: Type.String(),
+});
+export type GamePrediction = Static<typeof GamePrediction>;
+
+const pickedGame = {
+  user_id: Id,
+  game_id: Id,
+  tournament_id: Id,
+  round: RoundName,
+  team1: Type.Optional(TeamName),
+  team2: Type.Optional(TeamName),
+  emoji1: Type.Optional(Nullable(Flag)),
+  emoji2: Type.Optional(Nullable(Flag)),
+};
+
+/** A pick: winner or handicap (the other null), or top scorer, where empty or null clears it. */
+export const Pick = Exactly({
+  ...pickedGame,
+  straight_prediction: Type.Optional(Nullable(TeamName)),
+  spread_prediction: Type.Optional(Nullable(TeamName)),
+  top_scorer_prediction: Type.Optional(Nullable(Text(80))),
+  is_double_points: Type.Optional(Nullable(Type.Boolean())),
+});
+export type Pick = Static<typeof Pick>;
+
+export const Joker = Exactly({ ...pickedGame, is_double_points: Type.Boolean() });
+export type Joker = Static<typeof Joker>;
+
+export const basketball = {
+  games: endpoint({
+    method: "GET",
+    path: "/api/games",
+    access: "public",
+    summary: "The games of a tournament, by date",
+    query: TournamentQuery,
+    reply: Type.Array(Game),
+  }),
+  game: endpoint({
+    method: "GET",
+    path: "/api/games/:id",
+    access: "public",
+    summary: "One game",
+    params: IdParams,
+    query: TournamentQuery,
+    reply: Game,
+  }),
+  gamePredictions: endpoint({
+    method: "GET",
+    path: "/api/games/:id/predictions",
+    access: "public",
+    summary: "Who picked what in a game; sealed until it starts",
+    params: IdParams,
+    query: TournamentQuery,
+    reply: Type.Array(GamePrediction),
+  }),
+  playerPredictions: endpoint({
+    method: "GET",
+    path: "/api/user/:userId/old",
+    access: "player",
+    summary: "A player's picks in a tournament; those of others sealed until each game starts",
+    params: UserIdParams,
+    query: TournamentQuery,
+    reply: Type.Object({ predictions: Type.Array(Prediction) }),
+  }),
+  placePick: endpoint({
+    method: "POST",
+    path: "/api/predictions",
+    access: "player",
+    summary: "Saves a pick",
+    body: Pick,
+    reply: Done,
+  }),
+  playJoker: endpoint({
+    method: "POST",
+    path: "/api/predictions/double-points",
+    access: "player",
+    summary: "Plays, moves or takes back the joker of a round",
+    body: Joker,
+    reply: Done,
+  }),
+};

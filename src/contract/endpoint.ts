@@ -1,0 +1,33 @@
+import type { Static, TSchema } from "typebox";
+
+/** Who may call: anyone, a signed-in player, or an admin. Part of every endpoint, so that no check can be forgotten. */
+export type Access = "public" | "player" | "admin";
+
+/** One call of the product, as data: it validates requests, types client and server, filters answers and documents itself. */
+export interface Endpoint {
+  method: "GET" | "POST" | "PUT";
+  path: `/${string}`;
+  access: Access;
+  summary: string;
+  params?: TSchema;
+  query?: TSchema;
+  body?: TSchema;
+  reply: TSchema;
+}
+
+type Part<E extends Endpoint, K extends "params" | "query" | "body"> = E[K] extends TSchema
+  ? Static<E[K]>
+  : undefined;
+
+/** What a handler is given and what the client sends. */
+export interface Input<E extends Endpoint> {
+  params: Part<E, "params">;
+  query: Part<E, "query">;
+  body: Part<E, "body">;
+}
+
+/** What the call answers. */
+export type Reply<E extends Endpoint> = Static<E["reply"]>;
+
+/** Declares a call and keeps its exact types. */
+export const endpoint = <const E extends Endpoint>(declared: E): E => declared;

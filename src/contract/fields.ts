@@ -1,0 +1,42 @@
+import { Type, type Static, type TProperties, type TSchema } from "typebox";
+
+/** Strings never hold NUL bytes or unpaired surrogates: PostgreSQL and JSON readers could not store or show them. */
+const WELL_FORMED = "^[^\\u0000\\uD800-\\uDFFF]*$";
+
+/** A piece of text of at most `maxLength` UTF-16 units, storable in any database. */
+export const Text = (maxLength: number) => Type.String({ maxLength, pattern: WELL_FORMED });
+
+export const Nullable = <T extends TSchema>(schema: T) => Type.Union([schema, Type.Null()]);
+
+/** An object that takes no field it does not name. */
+export const Exactly = <P extends TProperties>(properties: P) =>
+  Type.Object(properties, { additionalProperties: false });
+
+/** Every id is a positive integer that fits PostgreSQL's `integer` (D6). */
+export const Id = Type.Integer({ minimum: 1, maximum: 2_147_483_647 });
+
+/** A date as ISO 8601 with Z (D6). */
+export const IsoDate = Type.String({ description: "ISO 8601 with Z" });
+
+export const Sport = Type.Union([Type.Literal("basketball"), Type.Literal("f1")]);
+export type Sport = Static<typeof Sport>;
+
+export const TeamName = Text(60);
+export const Flag = Text(40);
+export const RoundName = Text(60);
+
+export const IdParams = Exactly({ id: Id });
+export const UserIdParams = Exactly({ userId: Id });
+export const TournamentQuery = Exactly({ tournamentId: Id });
+
+/** Every error of every call (D5). */
+export const Failure = Type.Object({ error: Type.String() });
+export type Failure = Static<typeof Failure>;
+
+/** The answer to a write that has nothing more to say. */
+export const Done = Type.Object({ success: Type.Literal(true) });
+export type Done = Static<typeof Done>;
+
+/** The answer to an admin save: how many rows it wrote (D7). */
+export const Updated = Type.Object({ updated: Type.Integer() });
+export type Updated = Static<typeof Updated>;

@@ -1,0 +1,54 @@
+import { Type, type Static } from "typebox";
+import { endpoint } from "./endpoint.ts";
+import { Id, Nullable, RoundName, Sport } from "./fields.ts";
+
+/** The treat that players of a tournament give each other. */
+export const Treat = Type.Union([
+  Type.Literal("croissant"),
+  Type.Literal("champagne"),
+  Type.Literal("chocolate"),
+]);
+export type Treat = Static<typeof Treat>;
+
+/** A line above the games of some rounds: a warning or an invitation, perhaps in another language. */
+export const Note = Type.Object({
+  rounds: Type.Array(RoundName),
+  kind: Type.Union([Type.Literal("warning"), Type.Literal("promotion")]),
+  text: Type.String({ description: "may hold one [link](path or tournament:id)" }),
+  lang: Type.Optional(Type.String()),
+  emoji: Type.Optional(Type.String()),
+});
+export type Note = Static<typeof Note>;
+
+export const Round = Type.Object({
+  name: RoundName,
+  multiplier: Type.Integer({ minimum: 1, description: "points per correct pick are multiplied by it" }),
+  is_over: Type.Boolean(),
+});
+export type Round = Static<typeof Round>;
+
+export const Tournament = Type.Object({
+  id: Id,
+  name: Type.String(),
+  sport: Sport,
+  visible: Type.Boolean(),
+  is_over: Type.Boolean(),
+  sequence: Type.Integer(),
+  points_per_pick: Type.Integer({ minimum: 1 }),
+  treat: Treat,
+  supporters: Type.Array(Type.String(), { description: "teams one can be a fan of; empty: none" }),
+  notes: Type.Array(Note),
+  rounds: Type.Array(Round, { description: "in playing order" }),
+  rules: Nullable(Type.String({ description: "Markdown" })),
+});
+export type Tournament = Static<typeof Tournament>;
+
+export const tournaments = {
+  list: endpoint({
+    method: "GET",
+    path: "/api/tournaments",
+    access: "public",
+    summary: "All tournaments",
+    reply: Type.Array(Tournament),
+  }),
+};

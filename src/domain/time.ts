@@ -1,0 +1,59 @@
+// The one place of the product that knows how instants, dates and the game clock relate (D1).
+// Everything else passes instants on and never adds or subtracts hours.
+
+/** A moment in time: milliseconds since 1970-01-01T00:00:00Z. */
+export type Instant = number;
+
+const SECOND = 1000;
+export const MINUTE = 60 * SECOND;
+export const HOUR = 60 * MINUTE;
+export const DAY = 24 * HOUR;
+
+/** A basketball game's stored date is wall-clock time this far ahead of UTC, written as if it were UTC (D1). */
+const GAME_CLOCK_OFFSET = 2 * HOUR;
+
+/** A game or race without a result awaits it from this long after its start (spec §4). */
+export const AWAITING_RESULT_AFTER = 2 * HOUR;
+
+/** The countdown on a card refreshes this often (spec §9). */
+export const COUNTDOWN_REFRESH = 60 * SECOND;
+
+/** Reads an ISO 8601 date with Z as a UTC instant; NaN when it is not one. */
+export function instantOf(iso: string): Instant {
+  return Date.parse(iso);
+}
+
+/** Writes a UTC instant as ISO 8601 with Z, the only spelling of dates on the wire (D6). */
+export function isoOf(instant: Instant): string {
+  return new Date(instant).toISOString();
+}
+
+/** The UTC instant at which a basketball game starts and its picks lock: its stored date minus two hours (D1). */
+export function gameStart(game: { date: string }): Instant {
+  return instantOf(game.date) - GAME_CLOCK_OFFSET;
+}
+
+/** The stored date of a basketball game that starts at this UTC instant: the inverse of `gameStart` (D1). */
+export function gameDate(start: Instant): string {
+  return isoOf(start + GAME_CLOCK_OFFSET);
+}
+
+/** The UTC instant at which the picks of a race lock: the start of its qualifying (spec §4). */
+export function qualifyingStart(race: { qualifying_date: string }): Instant {
+  return instantOf(race.qualifying_date);
+}
+
+/** The UTC instant at which a race starts. */
+export function raceStart(race: { date: string }): Instant {
+  return instantOf(race.date);
+}
+
+/** A span of milliseconds as the countdown shows it: `1d 4h 12m`, without zero parts in front; under a minute `0m`. */
+export function countdown(span: number): string {
+  const minutes = Math.max(0, Math.floor(span / MINUTE));
+  const days = Math.floor(minutes / (24 * 60));
+  const hours = Math.floor(minutes / 60) % 24;
+  if (days > 0) return `${days}d ${hours}h ${minutes % 60}m`;
+  if (hours > 0) return `${hours}h ${minutes % 60}m`;
+  return `${minutes}m`;
+}

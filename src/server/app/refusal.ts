@@ -1,0 +1,10 @@
+/** A call that is turned down for a reason its caller can read: answered as `{"error": message}` with this status (D5). */
+export class Refusal extends Error {
+  readonly status: number;
+
+  constructor(status: 400 | 401 | 403 | 404 | 409 | 413 | 415 | 429 | 503, message: string) {
+    super(message);
+    this.name = "Refusal";
+    this.status = status;
+  }
+}
