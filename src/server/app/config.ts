@@ -1,0 +1,192 @@
+// The settings of a server, read from the environment once and checked before anything starts (D24).
+import { join, resolve } from "node:path";
+import { instantOf, isoOf, type Instant } from "#domain/time.ts";
+
+/** How players sign in here (D3). */
+export type SignInConfig =
+  | { kind: "google"; issuer: string; clientId: string }
+  | { kind: "oidc"; issuer: string; clientId: string }
+  | { kind: "demo" }
+  | { kind: "none" };
+
+export interface Config {
+  production: boolean;
+  port: number;
+  host: string;
+  /** Absolute path of the folder of the embedded database. */
+  dataDir: string;
+  /** A PostgreSQL server instead of the embedded database. */
+  databaseUrl: string | null;
+  /** Lower case. */
+  adminEmails: ReadonlySet<string>;
+  signIn: SignInConfig;
+  /** The origin under which players reach the site, such as `https://play.example.org`; null: whatever they asked for. */
+  publicOrigin: string | null;
+  contactEmail: string;
+  /** Demo players and tournaments around today's date. */
+  demo: boolean;
+  /** The UTC instant at which the game's clock starts; null: the real time (D25). */
+  clockStart: Instant | null;
+}
+
+/** Settings with which the server does not start; the message has one line for each wrong one. */
+export class ConfigRefusal extends Error {
+  constructor(problems: readonly string[]) {
+    super(problems.join("\n"));
+    this.name = "ConfigRefusal";
+  }
+}
+
+export const GOOGLE_ISSUER = "https://accounts.google.com";
+
+/** An admin wherever the demo signs people in, so that a newcomer can see the admin's side at once (D3). */
+export const DEMO_ADMIN_EMAIL = "admin@demo.example";
+
+const EMAIL = /^[^\s@,]+@[^\s@,]+$/;
+const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d{1,3})?)?(Z|[+-]\d\d:\d\d)$/;
+
+/** One variable after the other; what is wrong with them is collected, so that an operator sees it all at once. */
+class Environment {
+  readonly problems: string[] = [];
+  readonly production: boolean;
+  readonly #values: Readonly<Record<string, string | undefined>>;
+
+  constructor(values: Readonly<Record<string, string | undefined>>) {
+    this.#values = values;
+    this.production = this.text("NODE_ENV") === "production";
+  }
+
+  /** The trimmed value; an empty one counts as not set, since compose files write those. */
+  text(name: string): string | null {
+    return this.#values[name]?.trim() || null;
+  }
+
+  refuse(name: string, right: string): null {
+    this.problems.push(`${name} ${right}`);
+    return null;
+  }
+
+  url(name: string, isRight: (url: URL) => boolean, right: string): URL | null {
+    const value = this.text(name);
+    if (value === null) return null;
+    const url = URL.canParse(value) ? new URL(value) : null;
+    return url !== null && isRight(url) ? url : this.refuse(name, right);
+  }
+}
+
+function readPort(env: Environment): number {
+  const value = env.text("PORT") ?? "3000";
+  const port = /^\d{1,5}$/.test(value) ? Number(value) : Number.NaN;
+  return port <= 65_535 ? port : (env.refuse("PORT", "must be a whole number from 0 to 65535.") ?? 0);
+}
+
+function readClock(env: Environment): Instant | null {
+  const value = env.text("CLOCK");
+  if (value === null) return null;
+  if (env.production) return env.refuse("CLOCK", "is for tests and demos only: unset it in production.");
+  const start = INSTANT.test(value) ? instantOf(value) : Number.NaN;
+  if (Number.isNaN(start)) return env.refuse("CLOCK", "must be an instant such as 2025-09-06T10:00:00Z.");
+  return start;
+}
+
+/** A set clock rewinds at every start, so what was played under it stays out of the real data. */
+function readDataDir(env: Environment, clockStart: Instant | null): string {
+  const dataDir = env.text("DATA_DIR");
+  if (dataDir !== null) return resolve(dataDir);
+  if (clockStart === null) return resolve("data");
+  const instant = isoOf(clockStart).replace(".000Z", "Z").replaceAll(":", "-");
+  return resolve(join("data", `clock-${instant}`));
+}
+
+function readDatabaseUrl(env: Environment): string | null {
+  const isPostgres = (url: URL) => ["postgres:", "postgresql:"].includes(url.protocol);
+  env.url("DATABASE_URL", isPostgres, "must look like postgres://user:password@host:5432/database.");
+  if (env.text("REDIS_URL") !== null) {
+    env.refuse("REDIS_URL", "is not supported yet: unset it and run one server process.");
+  }
+  return env.text("DATABASE_URL");
+}
+
+function readDemo(env: Environment): boolean {
+  const value = env.text("DEMO") ?? (env.production ? "off" : "on");
+  if (value !== "on" && value !== "off") env.refuse("DEMO", "must be `on` or `off`.");
+  if (value === "on" && env.production) {
+    env.refuse("DEMO", "must be `off` in production: the demo lets anyone sign in as anyone.");
+  }
+  return value === "on";
+}
+
+/** Plain http is good enough for an issuer only where nobody can stand in between. */
+function isIssuerUrl(url: URL): boolean {
+  const isLoopback = ["localhost", "127.0.0.1", "[::1]"].includes(url.hostname);
+  const isSafe = url.protocol === "https:" || (url.protocol === "http:" && isLoopback);
+  return isSafe && url.search === "" && url.hash === "" && url.username === "";
+}
+
+function readIssuer(env: Environment): { issuer: string; clientId: string } | null {
+  env.url("OIDC_ISSUER", isIssuerUrl, "must be the issuer's https:// address (http:// only on localhost).");
+  // As it was written: an issuer's name must equal the one in its tokens to the letter.
+  const issuer = env.text("OIDC_ISSUER");
+  const clientId = env.text("OIDC_CLIENT_ID");
+  if (issuer !== null && clientId !== null) return { issuer, clientId };
+  if (issuer !== null) return env.refuse("OIDC_CLIENT_ID", "must be set along with OIDC_ISSUER.");
+  if (clientId !== null) return env.refuse("OIDC_ISSUER", "must be set along with OIDC_CLIENT_ID.");
+  return null;
+}
+
+function readSignIn(env: Environment, demo: boolean): SignInConfig {
+  const google = env.text("GOOGLE_CLIENT_ID");
+  const oidc = readIssuer(env);
+  if (google !== null && oidc !== null) {
+    env.refuse("GOOGLE_CLIENT_ID", "and OIDC_ISSUER are two ways to sign in: set only one of them.");
+  }
+  if (google !== null) return { kind: "google", issuer: GOOGLE_ISSUER, clientId: google };
+  if (oidc !== null) return { kind: "oidc", ...oidc };
+  return { kind: demo ? "demo" : "none" };
+}
+
+function readAdminEmails(env: Environment, signIn: SignInConfig): ReadonlySet<string> {
+  const emails = (env.text("ADMIN_EMAILS") ?? "")
+    .split(",")
+    .map((email) => email.trim().toLowerCase())
+    .filter((email) => email !== "");
+  if (!emails.every((email) => EMAIL.test(email))) {
+    env.refuse("ADMIN_EMAILS", "must be e-mail addresses with commas between them.");
+  }
+  return new Set(signIn.kind === "demo" ? [...emails, DEMO_ADMIN_EMAIL] : emails);
+}
+
+function readContactEmail(env: Environment): string {
+  const email = env.text("CONTACT_EMAIL") ?? "contact@example.org";
+  if (!EMAIL.test(email)) env.refuse("CONTACT_EMAIL", "must be one e-mail address.");
+  return email;
+}
+
+/** The checked settings, or a `ConfigRefusal` that names each wrong variable and what would be right (D24). */
+export function readConfig(values: Readonly<Record<string, string | undefined>> = process.env): Config {
+  const env = new Environment(values);
+  const clockStart = readClock(env);
+  const demo = readDemo(env);
+  const signIn = readSignIn(env, demo);
+  const publicUrl = env.url(
+    "PUBLIC_URL",
+    (url) => /^https?:$/.test(url.protocol) && url.pathname === "/" && url.search === "" && url.hash === "",
+    "must be the site's address without a path, such as https://play.example.org.",
+  );
+  const config: Config = {
+    production: env.production,
+    port: readPort(env),
+    // Where anyone may sign in as anyone, only this machine is let in unless its owner says otherwise.
+    host: env.text("HOST") ?? (env.production ? "0.0.0.0" : "localhost"),
+    dataDir: readDataDir(env, clockStart),
+    databaseUrl: readDatabaseUrl(env),
+    adminEmails: readAdminEmails(env, signIn),
+    signIn,
+    publicOrigin: publicUrl?.origin ?? null,
+    contactEmail: readContactEmail(env),
+    demo,
+    clockStart,
+  };
+  if (env.problems.length > 0) throw new ConfigRefusal(env.problems);
+  return config;
+}
