@@ -1,5 +1,6 @@
 // The settings of a server, read from the environment once and checked before anything starts (D24).
 import { join, resolve } from "node:path";
+import { normalizeEmail } from "#domain/players/email.ts";
 import { instantOf, isoOf, type Instant } from "#domain/time.ts";
 
 /** How players sign in here (D3). */
@@ -42,7 +43,6 @@ export const GOOGLE_ISSUER = "https://accounts.google.com";
 /** An admin wherever the demo signs people in, so that a newcomer can see the admin's side at once (D3). */
 export const DEMO_ADMIN_EMAIL = "admin@demo.example";
 
-const EMAIL = /^[^\s@,]+@[^\s@,]+$/;
 const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d{1,3})?)?(Z|[+-]\d\d:\d\d)$/;
 
 /** One variable after the other; what is wrong with them is collected, so that an operator sees it all at once. */
@@ -146,19 +146,23 @@ function readSignIn(env: Environment, demo: boolean): SignInConfig {
 }
 
 function readAdminEmails(env: Environment, signIn: SignInConfig): ReadonlySet<string> {
-  const emails = (env.text("ADMIN_EMAILS") ?? "")
-    .split(",")
-    .map((email) => email.trim().toLowerCase())
-    .filter((email) => email !== "");
-  if (!emails.every((email) => EMAIL.test(email))) {
-    env.refuse("ADMIN_EMAILS", "must be e-mail addresses with commas between them.");
+  const emails = new Set(signIn.kind === "demo" ? [DEMO_ADMIN_EMAIL] : []);
+  for (const text of env.text("ADMIN_EMAILS")?.split(",") ?? []) {
+    if (text.trim() === "") continue;
+    const email = normalizeEmail(text);
+    if (email !== null) emails.add(email);
+    else
+      env.refuse(
+        "ADMIN_EMAILS",
+        `must be e-mail addresses with commas between them; "${text.trim()}" is none.`,
+      );
   }
-  return new Set(signIn.kind === "demo" ? [...emails, DEMO_ADMIN_EMAIL] : emails);
+  return emails;
 }
 
 function readContactEmail(env: Environment): string {
   const email = env.text("CONTACT_EMAIL") ?? "contact@example.org";
-  if (!EMAIL.test(email)) env.refuse("CONTACT_EMAIL", "must be one e-mail address.");
+  if (normalizeEmail(email) === null) env.refuse("CONTACT_EMAIL", "must be one e-mail address.");
   return email;
 }
 

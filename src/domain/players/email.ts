@@ -1,0 +1,13 @@
+const LONGEST_EMAIL = 320;
+
+/** One @ between two parts without blanks, commas or characters that no reader sees. */
+const EMAIL = /^[^\s@,\p{C}]+@[^\s@,\p{C}]+$/u;
+
+/**
+ * The one spelling of an e-mail address under which an account is kept; null when the text is no address. Only A to Z
+ * become lower case: other letters, such as the Kelvin sign, would turn into a letter of somebody else's address.
+ */
+export function normalizeEmail(text: string): string | null {
+  const email = text.trim().replaceAll(/[A-Z]/g, (letter) => letter.toLowerCase());
+  return email.length <= LONGEST_EMAIL && EMAIL.test(email) ? email : null;
+}

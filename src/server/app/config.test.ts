@@ -1,0 +1,123 @@
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { instantOf } from "#domain/time.ts";
+import { ConfigRefusal, DEMO_ADMIN_EMAIL, readConfig } from "./config.ts";
+
+const PRODUCTION = { NODE_ENV: "production" };
+
+test("without any setting the demo runs for this machine only", () => {
+  expect(readConfig({})).toEqual({
+    production: false,
+    port: 3000,
+    host: "localhost",
+    dataDir: join(process.cwd(), "data"),
+    databaseUrl: null,
+    adminEmails: new Set([DEMO_ADMIN_EMAIL]),
+    signIn: { kind: "demo" },
+    publicOrigin: null,
+    contactEmail: "contact@example.org",
+    demo: true,
+    clockStart: null,
+  });
+});
+
+test("production has no demo, no demo admin, and is reached from everywhere", () => {
+  expect(readConfig(PRODUCTION)).toMatchObject({
+    production: true,
+    host: "0.0.0.0",
+    adminEmails: new Set(),
+    signIn: { kind: "none" },
+    demo: false,
+  });
+});
+
+test.each([
+  ["port", { PORT: "0" }, { port: 0 }],
+  ["port", { PORT: " 65535 " }, { port: 65_535 }],
+  ["host", { HOST: "127.0.0.1" }, { host: "127.0.0.1" }],
+  ["folder", { DATA_DIR: "/var/lib/jokerpick" }, { dataDir: "/var/lib/jokerpick" }],
+  ["folder, relative", { DATA_DIR: "elsewhere" }, { dataDir: join(process.cwd(), "elsewhere") }],
+  ["empty value", { PORT: "", DATABASE_URL: " ", REDIS_URL: "" }, { port: 3000, databaseUrl: null }],
+  ["database", { DATABASE_URL: "postgres://a:b@db:5432/c" }, { databaseUrl: "postgres://a:b@db:5432/c" }],
+  ["database", { DATABASE_URL: "postgresql:///c" }, { databaseUrl: "postgresql:///c" }],
+  ["site", { PUBLIC_URL: "https://Play.Example.org/" }, { publicOrigin: "https://play.example.org" }],
+  ["site with port", { PUBLIC_URL: "http://localhost:8080" }, { publicOrigin: "http://localhost:8080" }],
+  ["contact", { CONTACT_EMAIL: "hi@example.com" }, { contactEmail: "hi@example.com" }],
+  ["demo off", { DEMO: "off" }, { demo: false, signIn: { kind: "none" }, adminEmails: new Set() }],
+  ["demo off, said in production", { ...PRODUCTION, DEMO: "off" }, { demo: false }],
+])("%s: %j", (_what, env, expected) => {
+  expect(readConfig(env)).toMatchObject(expected);
+});
+
+test("admins are known by their addresses, however they are written", () => {
+  const { adminEmails } = readConfig({ ...PRODUCTION, ADMIN_EMAILS: " Mari@Example.org,jaan@example.org, " });
+  expect([...adminEmails]).toEqual(["mari@example.org", "jaan@example.org"]);
+});
+
+test("the demo admin stays an admin beside those that are named, but only where the demo signs people in", () => {
+  const named = { ADMIN_EMAILS: "mari@example.org" };
+  expect(readConfig(named).adminEmails).toEqual(new Set([DEMO_ADMIN_EMAIL, "mari@example.org"]));
+  const google = readConfig({ ...named, GOOGLE_CLIENT_ID: "id" });
+  expect(google.adminEmails).toEqual(new Set(["mari@example.org"]));
+});
+
+test.each([
+  [{ GOOGLE_CLIENT_ID: "g" }, { kind: "google", issuer: "https://accounts.google.com", clientId: "g" }],
+  [
+    { OIDC_ISSUER: "https://id.example.org/realm/", OIDC_CLIENT_ID: "c" },
+    { kind: "oidc", issuer: "https://id.example.org/realm/", clientId: "c" },
+  ],
+  [
+    { OIDC_ISSUER: "http://localhost:4200", OIDC_CLIENT_ID: "c" },
+    { kind: "oidc", issuer: "http://localhost:4200", clientId: "c" },
+  ],
+])("%j signs in through %j, and the demo's issuer steps back", (env, signIn) => {
+  expect(readConfig(env).signIn).toEqual(signIn);
+  expect(readConfig({ ...env, ...PRODUCTION }).signIn).toEqual(signIn);
+});
+
+test("a set clock plays in a folder of its own, the same for the same instant", () => {
+  const instant = instantOf("2025-09-06T10:00:00Z");
+  for (const CLOCK of ["2025-09-06T10:00:00Z", "2025-09-06T12:00:00.000+02:00", "2025-09-06T10:00Z"]) {
+    const { clockStart, dataDir } = readConfig({ CLOCK });
+    expect(clockStart).toBe(instant);
+    expect(dataDir).toBe(join(process.cwd(), "data", "clock-2025-09-06T10-00-00Z"));
+  }
+  expect(readConfig({ CLOCK: "2025-09-06T10:00:00Z", DATA_DIR: "/srv/x" }).dataDir).toBe("/srv/x");
+});
+
+test.each([
+  ["PORT", { PORT: "65536" }],
+  ["PORT", { PORT: "-1" }],
+  ["PORT", { PORT: "3000x" }],
+  ["PORT", { PORT: "3e3" }],
+  ["DATABASE_URL", { DATABASE_URL: "mysql://db/x" }],
+  ["DATABASE_URL", { DATABASE_URL: "db" }],
+  ["REDIS_URL", { REDIS_URL: "redis://localhost" }],
+  ["ADMIN_EMAILS", { ADMIN_EMAILS: "mari" }],
+  ["ADMIN_EMAILS", { ADMIN_EMAILS: "mari@example.org;jaan@example.org" }],
+  ["GOOGLE_CLIENT_ID", { GOOGLE_CLIENT_ID: "g", OIDC_ISSUER: "https://id.example.org", OIDC_CLIENT_ID: "c" }],
+  ["OIDC_CLIENT_ID", { OIDC_ISSUER: "https://id.example.org" }],
+  ["OIDC_ISSUER", { OIDC_CLIENT_ID: "c" }],
+  ["OIDC_ISSUER", { OIDC_ISSUER: "id.example.org", OIDC_CLIENT_ID: "c" }],
+  ["OIDC_ISSUER", { OIDC_ISSUER: "http://id.example.org", OIDC_CLIENT_ID: "c" }],
+  ["OIDC_ISSUER", { OIDC_ISSUER: "https://id.example.org?x", OIDC_CLIENT_ID: "c" }],
+  ["PUBLIC_URL", { PUBLIC_URL: "play.example.org" }],
+  ["PUBLIC_URL", { PUBLIC_URL: "https://example.org/play" }],
+  ["PUBLIC_URL", { PUBLIC_URL: "ftp://example.org" }],
+  ["CONTACT_EMAIL", { CONTACT_EMAIL: "nobody" }],
+  ["DEMO", { DEMO: "yes" }],
+  ["DEMO", { DEMO: "on", ...PRODUCTION }],
+  ["CLOCK", { CLOCK: "2025-09-06" }],
+  ["CLOCK", { CLOCK: "2025-09-06T10:00:00" }],
+  ["CLOCK", { CLOCK: "2025-13-06T10:00:00Z" }],
+  ["CLOCK", { CLOCK: "2025-09-06T10:00:00Z", ...PRODUCTION }],
+])("%s is refused by its name: %j", (name, env) => {
+  expect(() => readConfig(env)).toThrow(ConfigRefusal);
+  expect(() => readConfig(env)).toThrow(new RegExp(`^${name} [^\n]+\\.$`));
+});
+
+test("everything that is wrong is told at once", () => {
+  const read = () => readConfig({ PORT: "x", DEMO: "x", CLOCK: "x" });
+  expect(read).toThrow(/^(CLOCK|DEMO|PORT) .+\n(CLOCK|DEMO|PORT) .+\n(CLOCK|DEMO|PORT) .+$/);
+});

@@ -1,0 +1,51 @@
+// An OpenID Connect issuer of the demo's own, so that a newcomer can sign in at once (D3, D26). Never in production.
+import { randomUUID } from "node:crypto";
+import type { FastifyInstance } from "fastify";
+import { createLocalJWKSet, exportJWK, generateKeyPair, SignJWT } from "jose";
+import { demo } from "#contract/app.ts";
+import { normalizeEmail } from "#domain/players/email.ts";
+import type { Instant } from "#domain/time.ts";
+import type { TrustedIssuer } from "./identity.ts";
+import { Refusal } from "./refusal.ts";
+import { serve } from "./serve.ts";
+
+const ISSUER = "https://demo.jokerpick.example";
+const CLIENT_ID = "jokerpick-demo";
+const ALGORITHM = "ES256";
+
+/** Seconds for which a credential signs in. */
+const LIFETIME = 5 * 60;
+
+export interface DemoIssuer {
+  trusted: TrustedIssuer;
+  /** A credential for anyone; throws Refusal(400) when the e-mail is no address. */
+  issue: (person: { name: string; email: string }) => Promise<string>;
+}
+
+/** An issuer with a fresh key pair, which ends with the process; it dates its credentials by the game's clock. */
+export async function createDemoIssuer(clock: () => Instant): Promise<DemoIssuer> {
+  const { publicKey, privateKey } = await generateKeyPair(ALGORITHM);
+  const kid = randomUUID();
+  const keys = createLocalJWKSet({ keys: [{ ...(await exportJWK(publicKey)), kid, alg: ALGORITHM }] });
+  return {
+    trusted: { names: [ISSUER], clientId: CLIENT_ID, findKey: keys, clock },
+    issue: async ({ name, email }) => {
+      const address = normalizeEmail(email);
+      if (address === null) throw new Refusal(400, "Please enter an e-mail address.");
+      const now = Math.floor(clock() / 1000);
+      return new SignJWT({ name, email: address, email_verified: true })
+        .setProtectedHeader({ alg: ALGORITHM, kid })
+        .setIssuer(ISSUER)
+        .setAudience(CLIENT_ID)
+        .setSubject(address)
+        .setIssuedAt(now)
+        .setExpirationTime(now + LIFETIME)
+        .sign(privateKey);
+    },
+  };
+}
+
+/** The demo's own call; registered only where the demo signs people in. */
+export function demoRoutes(app: FastifyInstance, issuer: DemoIssuer): void {
+  serve(app, demo.credential, async ({ body }) => ({ credential: await issuer.issue(body) }));
+}
