@@ -1,0 +1,48 @@
+import type { FastifyInstance } from "fastify";
+import { admin } from "#contract/admin.ts";
+import type { Context } from "#server/app/context.ts";
+import { Refusal } from "#server/app/refusal.ts";
+import { serve } from "#server/app/serve.ts";
+import { insertLog } from "#server/journal/queries.ts";
+import { updateLeaderboard } from "#server/leaderboard/update-leaderboard.ts";
+import { findTournament } from "#server/tournaments/queries.ts";
+import { saveEditedGames } from "./save-games.ts";
+import { toggleRoundStatus } from "./toggle-round-status.ts";
+
+/** The calls of the organisers (spec §7). */
+export function adminRoutes(app: FastifyInstance, context: Context): void {
+  const { db, clock, readyMade } = context;
+
+  serve(app, admin.saveGames, async ({ body }, player, { request }) => ({
+    updated: await saveEditedGames(context, player, {
+      tournamentId: body.tournament_id,
+      games: body.games,
+      ifMatch: request.headers["if-match"],
+    }),
+  }));
+
+  serve(app, admin.updateLeaderboard, async ({ body }, player) => {
+    const tournament = await findTournament(db, body.tournament_id);
+    if (tournament === undefined) throw new Refusal(404, "Tournament not found");
+    if (tournament.sport !== body.sport) throw new Refusal(400, `This tournament's sport is ${tournament.sport}.`);
+    const updated = await updateLeaderboard(db, { tournamentId: tournament.id });
+    await insertLog(db, {
+      timestamp: new Date(clock()).toISOString(),
+      user_id: player.id,
+      action: "update-leaderboard",
+      tournament_id: tournament.id,
+      additional_info: `${updated} scored`,
+    });
+    readyMade.drop(`board:${tournament.id}:`, `predictions:${tournament.id}:`);
+    return { updated };
+  });
+
+  serve(app, admin.toggleRoundStatus, async ({ body }, player) => {
+    await toggleRoundStatus(context, player, {
+      tournamentId: body.tournament_id,
+      round: body.round,
+      isOver: body.is_over,
+    });
+    return { success: true };
+  });
+}

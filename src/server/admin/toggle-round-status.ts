@@ -1,0 +1,26 @@
+import type { Context } from "#server/app/context.ts";
+import { Refusal } from "#server/app/refusal.ts";
+import type { Player } from "#server/app/session.ts";
+import { insertLog } from "#server/journal/queries.ts";
+import { lockTournament, saveRoundStatus, saveTournamentStatus } from "#server/tournaments/queries.ts";
+
+/** Marks a round complete or active; with its last round a tournament is over, with one back it is live again (D17). */
+export async function toggleRoundStatus(
+  { db: database, clock, readyMade }: Context,
+  admin: Player,
+  asked: { tournamentId: number; round: string; isOver: boolean },
+): Promise<void> {
+  await database.transaction(async (db) => {
+    if (!(await lockTournament(db, asked.tournamentId))) throw new Refusal(404, "Tournament not found");
+    if (!(await saveRoundStatus(db, asked))) throw new Refusal(404, `There is no round ${asked.round}.`);
+    await saveTournamentStatus(db, asked.tournamentId);
+    await insertLog(db, {
+      timestamp: new Date(clock()).toISOString(),
+      user_id: admin.id,
+      action: "round-status",
+      tournament_id: asked.tournamentId,
+      additional_info: `${asked.round} ${asked.isOver ? "complete" : "active"}`,
+    });
+  });
+  readyMade.drop("tournaments", `board:${asked.tournamentId}:`);
+}

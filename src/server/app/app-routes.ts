@@ -1,0 +1,30 @@
+import type { FastifyInstance } from "fastify";
+import { app as calls, type SignInProvider } from "#contract/app.ts";
+import { isoOf } from "#domain/time.ts";
+import { isStoreAnswering } from "#server/db/failures.ts";
+import type { Config } from "./config.ts";
+import type { Context } from "./context.ts";
+import { Refusal } from "./refusal.ts";
+import { serve } from "./serve.ts";
+
+/** The calls about the server itself: its settings, its health (D27), its version (spec §1). */
+export function appRoutes(
+  app: FastifyInstance,
+  { db, database, clock }: Context,
+  { config, version, signIn }: { config: Config; version: string; signIn: SignInProvider },
+): void {
+  serve(app, calls.settings, async (_input, _caller, { reply }) => {
+    void reply.header("cache-control", "no-store");
+    return { now: isoOf(clock()), contact_email: config.contactEmail, sign_in: signIn };
+  });
+
+  serve(app, calls.health, async () => {
+    if (!(await isStoreAnswering(db))) throw new Refusal(503, "The store does not answer.");
+    return { status: "ok", version, database };
+  });
+
+  serve(app, calls.version, async (_input, _caller, { reply }) => {
+    void reply.header("cache-control", "no-store");
+    return { version };
+  });
+}

@@ -1,0 +1,66 @@
+import cookie from "@fastify/cookie";
+import fastify, { type FastifyInstance } from "fastify";
+import type { SignInProvider } from "#contract/app.ts";
+import { adminRoutes } from "#server/admin/routes.ts";
+import { basketballRoutes } from "#server/basketball/routes.ts";
+import { leaderboardRoutes } from "#server/leaderboard/routes.ts";
+import { tournamentRoutes } from "#server/tournaments/routes.ts";
+import { serveApiDocs } from "./api-docs.ts";
+import { appRoutes } from "./app-routes.ts";
+import type { Config } from "./config.ts";
+import type { Context } from "./context.ts";
+import { answerErrors } from "./errors.ts";
+import { createAuthenticate, type FindSession } from "./session.ts";
+import { serveClient } from "./static.ts";
+import { useStrictValidation } from "./validation.ts";
+
+/** No call of the product sends more. */
+const BODY_LIMIT = 256 * 1024;
+
+export interface AppParts {
+  config: Config;
+  context: Context;
+  findSession: FindSession;
+  signIn: SignInProvider;
+  version: string;
+  /** The folder of the built client; without one only the calls are served. */
+  clientFolder: string | null;
+}
+
+/** The whole server, ready to listen: every plugin and every feature, by name and in order. */
+export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
+  const { config, context, findSession, version } = parts;
+  const app = fastify({
+    logger: { level: "error" },
+    disableRequestLogging: true,
+    bodyLimit: BODY_LIMIT,
+    // One trailing slash more or less is the same call (spec §7).
+    routerOptions: { ignoreTrailingSlash: true },
+    forceCloseConnections: "idle",
+  });
+  answerErrors(app);
+  useStrictValidation(app);
+  app.addHook("onRequest", (_request, reply, done) => {
+    void reply.header("x-content-type-options", "nosniff");
+    done();
+  });
+  await app.register(cookie);
+  app.decorateRequest("player", null);
+  app.decorate(
+    "authenticate",
+    createAuthenticate({
+      findSession,
+      adminEmails: config.adminEmails,
+      publicOrigin: config.publicOrigin,
+      clock: context.clock,
+    }),
+  );
+  await serveApiDocs(app, version);
+  await serveClient(app, parts.clientFolder, config.signIn.kind === "oidc" ? config.signIn.issuer : null);
+  appRoutes(app, context, { config, version, signIn: parts.signIn });
+  tournamentRoutes(app, context);
+  basketballRoutes(app, context);
+  leaderboardRoutes(app, context);
+  adminRoutes(app, context);
+  return app;
+}

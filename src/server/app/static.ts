@@ -1,0 +1,45 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import fastifyStatic from "@fastify/static";
+import type { FastifyInstance } from "fastify";
+
+/** A page's policy: its own scripts and styles only, plus Google's sign-in where that is used. */
+const POLICY = [
+  "default-src 'self'",
+  "script-src 'self' https://accounts.google.com/gsi/client",
+  "style-src 'self' 'unsafe-inline' https://accounts.google.com/gsi/style",
+  "frame-src https://accounts.google.com/gsi/",
+  "img-src 'self' data:",
+  "font-src 'self'",
+  "object-src 'none'",
+  "base-uri 'self'",
+  "frame-ancestors 'none'",
+];
+
+/** Serves the built client from this folder: hashed files for ever, its page for every address that is not a call. */
+export async function serveClient(app: FastifyInstance, folder: string | null, issuer: string | null): Promise<void> {
+  const page = folder === null ? null : readFileSync(join(folder, "index.html"), "utf8");
+  const connect = `connect-src 'self' https://accounts.google.com/gsi/${issuer === null ? "" : ` ${new URL(issuer).origin}`}`;
+  const policy = [...POLICY, connect].join("; ");
+  if (folder !== null) {
+    await app.register(fastifyStatic, {
+      root: folder,
+      index: false,
+      wildcard: false,
+      setHeaders: (reply, path) => {
+        const isHashed = path.startsWith(join(folder, "assets"));
+        reply.setHeader("cache-control", isHashed ? "public, max-age=31536000, immutable" : "no-cache");
+      },
+    });
+  }
+  app.setNotFoundHandler((request, reply) => {
+    const isCall = /^\/(api|demo)(\/|$)/.test(request.url);
+    if (page === null || isCall || (request.method !== "GET" && request.method !== "HEAD")) {
+      return reply.code(404).send({ error: "There is nothing at this address." });
+    }
+    return reply
+      .headers({ "cache-control": "no-cache", "content-security-policy": policy })
+      .type("text/html; charset=utf-8")
+      .send(page);
+  });
+}

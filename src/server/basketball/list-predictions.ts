@@ -1,0 +1,54 @@
+import type { GamePrediction, Prediction } from "#contract/basketball.ts";
+import { whyPickLocked } from "#domain/basketball/picks.ts";
+import type { Instant } from "#domain/time.ts";
+
+/** Another player's row of a game that has not started: it still shows who has picked, not what (D4). */
+function seal(row: GamePrediction): GamePrediction {
+  return {
+    id: row.id,
+    user_id: row.user_id,
+    user_name: row.user_name,
+    straight_prediction: null,
+    straight_points: null,
+    spread_prediction: null,
+    spread_points: null,
+    top_scorer_prediction: null,
+    top_scorer_points: null,
+    is_double_points: null,
+    total_points: null,
+    emoji: "",
+  };
+}
+
+/** The predictions of a game as this viewer may see them at `now` (UTC instant): all once it has started, before only
+ * the viewer's own (D4). */
+export function sealGamePredictions(
+  rows: GamePrediction[],
+  game: { date: string },
+  viewerId: number | null,
+  now: Instant,
+): GamePrediction[] {
+  if (whyPickLocked(game, now) !== null) return rows;
+  const sealed = rows.map((row) => (row.user_id === viewerId ? row : seal(row)));
+  // The order must not tell what is sealed.
+  return sealed.sort((a, b) => (a.user_name < b.user_name ? -1 : Number(a.user_name > b.user_name)));
+}
+
+/** A player's picks in a tournament as this viewer may see them at `now`: others' only of games that have started (D4). */
+export function sealPlayerPredictions(
+  rows: (Prediction & { date: string })[],
+  isOwn: boolean,
+  now: Instant,
+): Prediction[] {
+  return rows.map(({ date, ...row }) =>
+    isOwn || whyPickLocked({ date }, now) !== null
+      ? row
+      : {
+          game_id: row.game_id,
+          straight_prediction: null,
+          spread_prediction: null,
+          top_scorer_prediction: null,
+          is_double_points: null,
+        },
+  );
+}

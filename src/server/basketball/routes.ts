@@ -1,0 +1,66 @@
+import type { FastifyInstance } from "fastify";
+import { basketball, type Game } from "#contract/basketball.ts";
+import { isFinished } from "#domain/basketball/outcome.ts";
+import { whyPickLocked } from "#domain/basketball/picks.ts";
+import type { Context } from "#server/app/context.ts";
+import { Refusal } from "#server/app/refusal.ts";
+import { serve } from "#server/app/serve.ts";
+import { findTournament } from "#server/tournaments/queries.ts";
+import { sealGamePredictions, sealPlayerPredictions } from "./list-predictions.ts";
+import { placePick } from "./place-pick.ts";
+import { playJoker } from "./play-joker.ts";
+import { findGame, listGamePredictions, listGames, listPlayerPredictions } from "./queries.ts";
+
+async function getGame({ db }: Context, gameId: number, tournamentId: number): Promise<Game> {
+  const game = await findGame(db, gameId);
+  if (game?.tournament_id !== tournamentId) throw new Refusal(404, "Game not found");
+  return game;
+}
+
+async function getTournament({ db }: Context, tournamentId: number) {
+  const tournament = await findTournament(db, tournamentId);
+  if (tournament === undefined) throw new Refusal(404, "Tournament not found");
+  return tournament;
+}
+
+/** The basketball calls (spec §7). */
+export function basketballRoutes(app: FastifyInstance, context: Context): void {
+  const { db, clock, readyMade } = context;
+
+  serve(app, basketball.games, ({ query }, _caller, http) =>
+    readyMade.send(`games:${query.tournamentId}`, http, async () => {
+      const { revision } = await getTournament(context, query.tournamentId);
+      const games = await listGames(db, query.tournamentId);
+      return { json: JSON.stringify(games), etag: `"${query.tournamentId}-${revision}"` };
+    }),
+  );
+
+  serve(app, basketball.game, ({ params, query }) => getGame(context, params.id, query.tournamentId));
+
+  serve(app, basketball.gamePredictions, async ({ params, query }, caller, http) => {
+    const game = await getGame(context, params.id, query.tournamentId);
+    if (isFinished(game) && whyPickLocked(game, clock()) !== null) {
+      return readyMade.send(`predictions:${query.tournamentId}:${game.id}`, http, async () => ({
+        json: JSON.stringify(await listGamePredictions(db, game.id)),
+      }));
+    }
+    const viewer = await caller();
+    return sealGamePredictions(await listGamePredictions(db, game.id), game, viewer?.id ?? null, clock());
+  });
+
+  serve(app, basketball.playerPredictions, async ({ params, query }, player) => {
+    await getTournament(context, query.tournamentId);
+    const rows = await listPlayerPredictions(db, params.userId, query.tournamentId);
+    return { predictions: sealPlayerPredictions(rows, params.userId === player.id, clock()) };
+  });
+
+  serve(app, basketball.placePick, async ({ body }, player) => {
+    await placePick(context, player, body);
+    return { success: true };
+  });
+
+  serve(app, basketball.playJoker, async ({ body }, player) => {
+    await playJoker(context, player, body);
+    return { success: true };
+  });
+}

@@ -1,0 +1,69 @@
+import type { LeaderboardEntry, RoundEntry } from "#contract/leaderboard.ts";
+import type { Tournament } from "#contract/tournaments.ts";
+import { expertsOf } from "#domain/leaderboard/expertise.ts";
+import { countRoundWins, findCroissantLeaders, findPlayersOnFire } from "#domain/leaderboard/honours.ts";
+import { OVERALL } from "#domain/leaderboard/overall.ts";
+import { rankAll } from "#domain/leaderboard/ranking.ts";
+import type { Database } from "#server/db/open.ts";
+import { type BestOfTeam, listBestOfTeams, listGiftCounts, listStandings, type Standing } from "./queries.ts";
+
+/** All boards of a tournament, each best first. */
+export interface Boards {
+  overall: LeaderboardEntry[];
+  /** By round name, in playing order; ids grow over them (D7). */
+  rounds: Record<string, RoundEntry[]>;
+}
+
+function groupByRound(standings: Standing[]): Map<string, Standing[]> {
+  const boards = new Map<string, Standing[]>();
+  for (const standing of standings) {
+    const board = boards.get(standing.round);
+    if (board === undefined) boards.set(standing.round, [standing]);
+    else board.push(standing);
+  }
+  return boards;
+}
+
+function rankRounds(tournament: Tournament, boards: Map<string, Standing[]>): Record<string, RoundEntry[]> {
+  const rounds: Record<string, RoundEntry[]> = {};
+  let id = 0;
+  for (const { name } of tournament.rounds) {
+    const board = boards.get(name);
+    if (board !== undefined) {
+      rounds[name] = rankAll(board).map(({ round: _, ...entry }) => ({ id: ++id, ...entry }));
+    }
+  }
+  return rounds;
+}
+
+function expertiseOf(best: BestOfTeam[]): Map<number, string[]> {
+  return expertsOf(best, new Map(best.map((one) => [one.team, one.finished])));
+}
+
+/** Works out every board of a tournament from its standings: ranks, round wins, who is on fire, experts, gifts. */
+export async function buildBoards(db: Database, tournament: Tournament): Promise<Boards> {
+  const boards = groupByRound(await listStandings(db, tournament.id));
+  const best = await listBestOfTeams(db, tournament.id);
+  const gifts = new Map((await listGiftCounts(db, tournament.id)).map((gift) => [gift.user_id, gift.count]));
+  const completed = tournament.rounds.filter((round) => round.is_over).map((round) => boards.get(round.name) ?? []);
+  const wins = countRoundWins(completed);
+  const onFire = findPlayersOnFire(completed, tournament.is_over);
+  const leaders = findCroissantLeaders(gifts);
+  const experts = expertiseOf(best);
+  const flags = new Map(best.map((one) => [one.team, one.emoji]));
+  const isRacing = tournament.sport === "f1";
+
+  const overall = rankAll(boards.get(OVERALL) ?? []).map(({ round: _, ...entry }) => {
+    const teams = experts.get(entry.user_id) ?? [];
+    return {
+      ...entry,
+      round_win_count: wins.get(entry.user_id) ?? 0,
+      on_fire: onFire.has(entry.user_id),
+      croissant_count: gifts.get(entry.user_id) ?? 0,
+      is_croissant_leader: leaders.has(entry.user_id),
+      expert_countries: isRacing ? [] : teams.map((team) => flags.get(team) ?? team),
+      expert_teams: isRacing ? teams : [],
+    };
+  });
+  return { overall, rounds: rankRounds(tournament, boards) };
+}

@@ -1,0 +1,60 @@
+import { existsSync, readFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+import type { Instant } from "#domain/time.ts";
+import { buildApp } from "./app/build-app.ts";
+import { type Config, ConfigRefusal, readConfig } from "./app/config.ts";
+import { createContext } from "./app/create-context.ts";
+import { importTournaments } from "./db/import-tournament.ts";
+import { openStore } from "./db/open.ts";
+import { seedDemo } from "./demo/seed-demo.ts";
+
+/** The folder with package.json: two above the bundle `dist/server/main.js`, two above the source `src/server/main.ts`. */
+const root = join(dirname(fileURLToPath(import.meta.url)), "../..");
+
+function startClock({ clockStart }: Config): () => Instant {
+  if (clockStart === null) return Date.now;
+  const startedAt = Date.now();
+  return () => clockStart + (Date.now() - startedAt);
+}
+
+async function start(config: Config): Promise<void> {
+  const { version } = JSON.parse(readFileSync(join(root, "package.json"), "utf8")) as { version: string };
+  const store = await openStore(
+    config.databaseUrl === null
+      ? { dataDir: join(config.dataDir, "database") }
+      : { databaseUrl: config.databaseUrl },
+  );
+  const clock = startClock(config);
+  await importTournaments(store.db, join(root, "tournaments"), { now: clock() });
+  if (config.demo) await seedDemo(store.db, { now: clock() });
+  const clientFolder = join(root, "dist/web");
+  const app = await buildApp({
+    ...(await createContext({ config, store, clock })),
+    version,
+    clientFolder: existsSync(clientFolder) ? clientFolder : null,
+  });
+  await app.listen({ port: config.port, host: config.host });
+
+  let isStopping = false;
+  const stop = async () => {
+    if (isStopping) return;
+    isStopping = true;
+    await app.close();
+    await store.close();
+    process.exit(0);
+  };
+  process.on("SIGTERM", stop);
+  process.on("SIGINT", stop);
+  const { port } = app.server.address() as { port: number };
+  console.log(`Jokerpick is ready: http://localhost:${port}`);
+}
+
+try {
+  await start(readConfig());
+} catch (error) {
+  // What the owner can mend is said in a sentence; anything else with all that is known.
+  const isOurs = error instanceof ConfigRefusal || (error instanceof Error && error.name.endsWith("Refused"));
+  console.error(isOurs ? error.message : error);
+  process.exit(1);
+}
