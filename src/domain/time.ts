@@ -15,6 +15,9 @@ const GAME_CLOCK_OFFSET = 2 * HOUR;
 /** A game or race without a result awaits it from this long after its start (spec §4). */
 export const AWAITING_RESULT_AFTER = 2 * HOUR;
 
+/** Handicaps are set this long before their game or race locks, from the results known by then (D28). */
+export const HANDICAP_SET_BEFORE = 12 * HOUR;
+
 /** The countdown on a card refreshes this often (spec §9). */
 export const COUNTDOWN_REFRESH = 60 * SECOND;
 

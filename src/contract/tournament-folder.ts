@@ -1,0 +1,102 @@
+// The files of one folder of tournaments/: what an organiser writes and the importer reads (D12).
+import { Type, type Static } from "typebox";
+import { Exactly, Flag, Id, Nullable, RoundName, Sport, TeamName, Text } from "./fields.ts";
+import { Note, Treat } from "./tournaments.ts";
+
+const Name = Type.String({ minLength: 1, maxLength: 80, pattern: "^\\S(.*\\S)?$" });
+const Timestamp = Type.String({
+  pattern: "^\\d{4}-\\d\\d-\\d\\dT\\d\\d:\\d\\d(:\\d\\d(\\.\\d{1,3})?)?Z$",
+  description: "ISO 8601 with Z",
+});
+const Score = Nullable(Type.Integer({ minimum: 0, maximum: 999 }));
+const Position = Nullable(Type.Integer({ minimum: 1, maximum: 99 }));
+const Handicap = Nullable(Type.Number({ description: "ends in .5; null: none yet" }));
+
+/** `tournament.json`: what the tournament is and how it counts. */
+export const TournamentFile = Exactly({
+  id: Id,
+  name: Name,
+  sport: Sport,
+  visible: Type.Boolean(),
+  sequence: Type.Integer({ description: "the highest comes first in the menu" }),
+  points_per_pick: Type.Integer({ minimum: 1 }),
+  treat: Treat,
+  supporters: Type.Array(TeamName, { description: "teams one can be a fan of; empty: none" }),
+  notes: Type.Array(Note),
+  rounds: Type.Array(Exactly({ name: Name, multiplier: Type.Integer({ minimum: 1 }) }), {
+    minItems: 1,
+    description: "in playing order",
+  }),
+});
+export type TournamentFile = Static<typeof TournamentFile>;
+
+/** An entry of `players.json`, under its team's name: whom a top scorer pick can name. */
+export const Roster = Exactly({ emoji: Flag, players: Type.Array(Name) });
+export type Roster = Static<typeof Roster>;
+
+/** `players.json`: every team of a basketball tournament. */
+export const PlayersFile = Type.Record(TeamName, Roster);
+export type PlayersFile = Static<typeof PlayersFile>;
+
+/** An entry of `games.json`; its id is unique over all tournaments and never changes. */
+export const GameEntry = Exactly({
+  id: Id,
+  round: RoundName,
+  /** Wall-clock time two hours ahead of UTC, written as if it were UTC (D1). */
+  date: Timestamp,
+  team1: TeamName,
+  team2: TeamName,
+  emoji1: Flag,
+  emoji2: Flag,
+  spread: Handicap,
+  score1: Score,
+  score2: Score,
+  top_scorer: Nullable(Text(200)),
+});
+export type GameEntry = Static<typeof GameEntry>;
+
+/** `games.json`, in playing order. */
+export const GamesFile = Type.Array(GameEntry);
+
+/** A racing team in one race: the duel of its two drivers; its id is unique over all duels and games. */
+export const RaceTeamEntry = Exactly({
+  id: Id,
+  team_name: TeamName,
+  team_emoji: Flag,
+  team_color: Type.String({ pattern: "^#[0-9A-Fa-f]{6}$" }),
+  driver1: Name,
+  driver1_flag: Flag,
+  driver2: Name,
+  driver2_flag: Flag,
+  handicap: Handicap,
+  driver1_position: Position,
+  driver2_position: Position,
+});
+export type RaceTeamEntry = Static<typeof RaceTeamEntry>;
+
+/** An entry of `races.json`: one race, which is a round of its own; dates are true UTC (D1). */
+export const RaceEntry = Exactly({
+  id: Id,
+  round: RoundName,
+  name: Name,
+  date: Timestamp,
+  qualifying_date: Timestamp,
+  gp_emoji: Flag,
+  teams: Type.Array(RaceTeamEntry),
+});
+export type RaceEntry = Static<typeof RaceEntry>;
+
+/** `races.json`, in playing order. */
+export const RacesFile = Type.Array(RaceEntry);
+
+/** A whole folder, checked: a basketball tournament has games and rosters, a racing one has races. */
+export interface TournamentFolder {
+  /** As errors name it, e.g. `tournaments/7-eurobasket-2025`. */
+  path: string;
+  tournament: TournamentFile;
+  players: PlayersFile;
+  games: GameEntry[];
+  races: RaceEntry[];
+  /** `rules.md`; null: there is none. */
+  rules: string | null;
+}

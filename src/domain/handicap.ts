@@ -1,0 +1,127 @@
+// Proposes handicaps from earlier results alone (D28). Each side carries a rating, in points (basketball) or
+// places (racing), and an uncertainty; a result moves both by as much as the uncertainty allows, so that the
+// first results weigh much, later ones little, and a single landslide never decides. docs/decisions explains it.
+import { HANDICAP_SET_BEFORE, type Instant } from "./time.ts";
+
+/** Two sides that meet: the teams of a game, the two drivers of a racing team. */
+export interface Meeting {
+  side1: string;
+  side2: string;
+  /** The UTC instant at which its picks lock. */
+  start: Instant;
+}
+
+/** A meeting and how it ended. */
+export interface Result extends Meeting {
+  /** By how many points or places side1 was better; null: no result, or one that tells nothing. */
+  margin: number | null;
+}
+
+/** What a sport's results look like, in points or places. */
+export interface HandicapModel {
+  /** A side that enters after the first season starts this far from the average of that one. */
+  newcomer: number;
+  /** How far true strengths lie apart, as a standard deviation. */
+  spreadOfStrength: number;
+  /** How far one result strays from the strengths, as a standard deviation. */
+  luck: number;
+  /** How much a strength changes between two seasons, as a standard deviation. */
+  drift: number;
+  /** A larger margin counts as this one. */
+  marginCap: number;
+  /** No handicap is larger. */
+  handicapCap: number;
+}
+
+export const BASKETBALL_HANDICAPS: HandicapModel = {
+  newcomer: -6,
+  spreadOfStrength: 10,
+  luck: 11,
+  drift: 4,
+  marginCap: 35,
+  handicapCap: 29.5,
+};
+
+export const RACING_HANDICAPS: HandicapModel = {
+  newcomer: -1,
+  spreadOfStrength: 2,
+  luck: 5,
+  drift: 1,
+  marginCap: 10,
+  handicapCap: 5.5,
+};
+
+interface Rating {
+  mean: number;
+  variance: number;
+}
+
+class Ratings {
+  readonly #model: HandicapModel;
+  readonly #bySide = new Map<string, Rating>();
+  #newcomerMean = 0;
+
+  constructor(model: HandicapModel) {
+    this.#model = model;
+  }
+
+  of(side: string): Rating {
+    return (
+      this.#bySide.get(side) ?? { mean: this.#newcomerMean, variance: this.#model.spreadOfStrength ** 2 }
+    );
+  }
+
+  learn({ side1, side2, margin }: Result): void {
+    if (margin === null) return;
+    const { luck, marginCap } = this.#model;
+    const [rating1, rating2] = [this.of(side1), this.of(side2)];
+    const surprise = clamp(margin, marginCap) - (rating1.mean - rating2.mean);
+    const total = rating1.variance + rating2.variance + luck ** 2;
+    this.#move(side1, rating1, surprise, total);
+    this.#move(side2, rating2, -surprise, total);
+  }
+
+  beginSeason(): void {
+    if (this.#bySide.size === 0) return;
+    this.#newcomerMean = this.#model.newcomer;
+    for (const rating of this.#bySide.values()) rating.variance += this.#model.drift ** 2;
+  }
+
+  #move(side: string, { mean, variance }: Rating, surprise: number, total: number): void {
+    const share = variance / total;
+    this.#bySide.set(side, { mean: mean + share * surprise, variance: variance * (1 - share) });
+  }
+}
+
+function clamp(value: number, limit: number): number {
+  return Math.max(-limit, Math.min(limit, value));
+}
+
+/** A handicap never ends a draw: the nearest number that ends in .5, at most `cap`, and never 0. */
+function toHalf(value: number, cap: number): number {
+  return Math.sign(value) * Math.min(cap, Math.floor(Math.abs(value)) + 0.5);
+}
+
+/** Who is favoured when nothing tells the sides apart must not depend on their order, so their names decide. */
+function breakTie({ side1, side2 }: Meeting): number {
+  return side1 < side2 ? -0.5 : 0.5;
+}
+
+/**
+ * Proposes side1's handicap for a meeting, ending in .5 and negative for a favourite, from those results of the
+ * seasons (oldest first, the meeting's own last) that are known when handicaps are set before it (D28).
+ */
+export function proposeHandicap(
+  model: HandicapModel,
+  seasons: readonly (readonly Result[])[],
+  meeting: Meeting,
+): number {
+  const ratings = new Ratings(model);
+  for (const season of seasons) {
+    ratings.beginSeason();
+    const known = season.filter((result) => result.start + HANDICAP_SET_BEFORE <= meeting.start);
+    for (const result of known.toSorted((a, b) => a.start - b.start)) ratings.learn(result);
+  }
+  const expected = ratings.of(meeting.side1).mean - ratings.of(meeting.side2).mean;
+  return expected === 0 ? breakTie(meeting) : -toHalf(expected, model.handicapCap);
+}
