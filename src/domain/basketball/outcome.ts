@@ -1,0 +1,53 @@
+import { type Duel, sideAhead, sideCovering } from "../contest/duel.ts";
+
+export interface Score {
+  score1: number | null;
+  score2: number | null;
+}
+
+export interface Matchup {
+  team1: string;
+  team2: string;
+  spread: number | null;
+}
+
+export interface TopScorers {
+  top_scorer: string | null;
+}
+
+/** Tells whether a game has a result: its first score is there (spec §4). */
+export function isFinished(game: Pick<Score, "score1">): boolean {
+  return game.score1 !== null;
+}
+
+/** The game as a duel of its two teams, team1 holding the spread. */
+export function duelOf(game: Matchup): Duel {
+  return { side1: game.team1, side2: game.team2, spread: game.spread };
+}
+
+function marginOf(game: Score): number | null {
+  return game.score1 === null || game.score2 === null ? null : game.score1 - game.score2;
+}
+
+/** Names the team with more points; null on a draw or without a result (D10). */
+export function winnerOf(game: Score & Omit<Matchup, "spread">): string | null {
+  return sideAhead({ side1: game.team1, side2: game.team2, spread: null }, marginOf(game));
+}
+
+/** Names the team ahead once team1's spread is added, "Draw" when level; null without spread or result (spec §4, D10). */
+export function handicapWinnerOf(game: Score & Matchup): string | null {
+  return sideCovering(duelOf(game), marginOf(game));
+}
+
+/** Lists the names of the tied top scorers (spec §3). */
+export function topScorersOf(game: TopScorers): string[] {
+  return (game.top_scorer ?? "")
+    .split(",")
+    .map((name) => name.trim())
+    .filter((name) => name !== "");
+}
+
+/** Labels the line of top scorers: in the plural when there are several (spec §2). */
+export function topScorerLabel(game: TopScorers): string {
+  return game.top_scorer?.includes(",") === true ? "Top Scorers" : "Top Scorer";
+}

@@ -1,0 +1,56 @@
+import { expect, test } from "vitest";
+import { HOUR, instantOf } from "../time.ts";
+import { listOfferedPicks, whyHandicapUnavailable, whyJokerFixed, whyPickLocked } from "./picks.ts";
+
+const CLOSED = "Predictions for this game are closed.";
+const PLAYED = "Joker already played on France – Georgia.";
+
+// Stored two hours ahead of UTC (D1): this one starts at 15:30Z, the other at 17:00Z.
+const france = { date: "2025-09-07T17:30:00Z", team1: "France", team2: "Georgia" };
+const israel = { date: "2025-09-07T19:00:00Z", team1: "Israel", team2: "Greece" };
+const start = instantOf("2025-09-07T15:30:00Z");
+const laterStart = start + 1.5 * HOUR;
+
+test.each([
+  { now: start - 1, why: null },
+  { now: start, why: CLOSED },
+  { now: start + 1, why: CLOSED },
+])("picks lock at the very millisecond of the start: $why at $now", ({ now, why }) => {
+  expect(whyPickLocked(france, now)).toBe(why);
+});
+
+test.each([
+  { now: start - 1, jokerGame: null, game: france, why: null },
+  { now: start, jokerGame: null, game: france, why: CLOSED },
+  { now: start, jokerGame: null, game: israel, why: null },
+  { now: start - 1, jokerGame: france, game: france, why: null },
+  { now: start - 1, jokerGame: france, game: israel, why: null },
+  { now: start, jokerGame: france, game: israel, why: PLAYED },
+  { now: start, jokerGame: france, game: france, why: PLAYED },
+  { now: start, jokerGame: israel, game: france, why: CLOSED },
+  { now: start, jokerGame: israel, game: israel, why: null },
+  { now: laterStart, jokerGame: null, game: israel, why: CLOSED },
+])("joker on $jokerGame.team1, played on $game.team1 at $now: $why", ({ now, jokerGame, game, why }) => {
+  expect(whyJokerFixed(jokerGame, game, now)).toBe(why);
+});
+
+test("a joker not yet played can still go on the last game when the others have started", () => {
+  expect(whyJokerFixed(null, israel, laterStart - 1)).toBeNull();
+});
+
+test.each([
+  { spread: null, why: "Spread not yet available" },
+  { spread: -3.5, why: null },
+  { spread: 0, why: null },
+])("a handicap pick with spread $spread: $why", ({ spread, why }) => {
+  expect(whyHandicapUnavailable({ spread })).toBe(why);
+});
+
+test.each([
+  { spread: -3.5, players: ["A"], offered: ["winner", "handicap", "topScorer"] },
+  { spread: null, players: ["A"], offered: ["winner", "topScorer"] },
+  { spread: -3.5, players: [], offered: ["winner", "handicap"] },
+  { spread: null, players: [], offered: ["winner"] },
+])("spread $spread and players $players offer $offered", ({ spread, players, offered }) => {
+  expect(listOfferedPicks({ spread, players })).toEqual(offered);
+});

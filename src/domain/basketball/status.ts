@@ -1,0 +1,27 @@
+import { phaseOf } from "../contest/status.ts";
+import { countdown, gameStart, type Instant } from "../time.ts";
+import { isFinished } from "./outcome.ts";
+
+export type GameState = "before" | "in-progress" | "awaiting" | "final";
+
+/** Where a game stands, in words, and the milliseconds left to pick: 0 from the start on. */
+export interface GameStatus {
+  state: GameState;
+  text: string;
+  remaining: number;
+}
+
+/** Tells where a game stands at an instant: its state, the text for it and the time left to pick (spec §4). */
+export function gameStatus(game: { date: string; score1: number | null }, now: Instant): GameStatus {
+  const start = gameStart(game);
+  switch (phaseOf({ locksAt: start, startsAt: start, hasResult: isFinished(game) }, now)) {
+    case "before":
+      return { state: "before", text: `Closes in ${countdown(start - now)}`, remaining: start - now };
+    case "final":
+      return { state: "final", text: "Final result", remaining: 0 };
+    case "awaiting":
+      return { state: "awaiting", text: "Awaiting result", remaining: 0 };
+    default:
+      return { state: "in-progress", text: "Game in progress", remaining: 0 };
+  }
+}

@@ -1,0 +1,45 @@
+import { compareText } from "../compare-text.ts";
+
+/** How many picks a name got, their share with one decimal ("62.5"), and whether it was right. */
+export interface Share {
+  name: string;
+  count: number;
+  percent: string;
+  isCorrect: boolean;
+}
+
+/** Writes a part of a whole as a percentage with one decimal, halves up; "0.0" of nothing (spec §9). */
+export function percentOf(count: number, total: number): string {
+  // Whole thousandths first: 12.35 itself has no exact binary form and would round down.
+  return total === 0 ? "0.0" : (Math.round((1000 * count) / total) / 10).toFixed(1);
+}
+
+/** Shares of exactly these names, in this order, over their own counts only (spec §9). */
+export function sharesOf(
+  names: readonly string[],
+  picked: readonly (string | null)[],
+  correct: readonly (string | null)[],
+): Share[] {
+  const counts = new Map(names.map((name) => [name, 0]));
+  let total = 0;
+  for (const name of picked) {
+    const count = name === null ? undefined : counts.get(name);
+    if (name === null || count === undefined) continue;
+    counts.set(name, count + 1);
+    total += 1;
+  }
+  return [...counts].map(([name, count]) => ({
+    name,
+    count,
+    percent: percentOf(count, total),
+    isCorrect: correct.includes(name),
+  }));
+}
+
+/** Shares of every name that was picked or was right, most picked first (spec §9). */
+export function sharesByCount(picked: readonly (string | null)[], correct: readonly string[]): Share[] {
+  const names = new Set([...picked.filter((name) => name !== null), ...correct]);
+  return sharesOf([...names], picked, correct).toSorted(
+    (a, b) => b.count - a.count || compareText(a.name, b.name),
+  );
+}

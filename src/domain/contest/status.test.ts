@@ -1,0 +1,33 @@
+import { expect, test } from "vitest";
+import { HOUR, instantOf } from "../time.ts";
+import { isLocked } from "./locks.ts";
+import { phaseOf } from "./status.ts";
+
+const locksAt = instantOf("2025-09-20T12:00:00Z");
+const startsAt = instantOf("2025-09-21T11:00:00Z");
+
+test.each([
+  { now: locksAt - 1, locked: false },
+  { now: locksAt, locked: true },
+  { now: locksAt + 1, locked: true },
+])("a lock is shut from its very millisecond on: $locked at $now", ({ now, locked }) => {
+  expect(isLocked(locksAt, now)).toBe(locked);
+});
+
+test("a lock whose instant is unknown is shut", () => {
+  expect(isLocked(instantOf("tomorrow"), locksAt)).toBe(true);
+});
+
+test.each([
+  { now: locksAt - 1, hasResult: false, phase: "before" },
+  { now: locksAt, hasResult: false, phase: "closed" },
+  { now: startsAt - 1, hasResult: false, phase: "closed" },
+  { now: startsAt, hasResult: false, phase: "in-progress" },
+  { now: startsAt + 2 * HOUR, hasResult: false, phase: "in-progress" },
+  { now: startsAt + 2 * HOUR + 1, hasResult: false, phase: "awaiting" },
+  { now: startsAt + 2 * HOUR + 1, hasResult: true, phase: "final" },
+  { now: startsAt, hasResult: true, phase: "final" },
+  { now: locksAt - 1, hasResult: true, phase: "final" },
+])("at $now with result $hasResult it is $phase", ({ now, hasResult, phase }) => {
+  expect(phaseOf({ locksAt, startsAt, hasResult }, now)).toBe(phase);
+});
