@@ -24,7 +24,7 @@ test.each([
   [
     "strength is learned through a common opponent",
     [played(1, "A", "C", 20), played(2, "C", "B", 20)],
-    -14.5,
+    -15.5,
   ],
 ])("basketball: %s", (_, season, handicap) => {
   expect(proposeHandicap(BASKETBALL_HANDICAPS, [season], next("A", "B"))).toBe(handicap);
