@@ -1,4 +1,5 @@
 import type { Card, CardScore, Worth } from "../contest/card.ts";
+import { DRAW } from "../contest/duel.ts";
 import { scoreCards } from "../contest/scoring.ts";
 import type { Verdict } from "../contest/verdict.ts";
 import {
@@ -24,10 +25,9 @@ function verdictOf(game: ScoredGame): Verdict | null {
   return {
     duel: duelOf(game),
     offered: listOfferedPicks(game),
-    // A level handicap names "Draw", which no pick does: it pays nobody.
     right: {
       winner: winner === null ? [] : [winner],
-      handicap: handicap === null ? [] : [handicap],
+      handicap: handicap === null || handicap === DRAW ? [] : [handicap],
       topScorer: topScorersOf(game),
     },
   };

@@ -1,0 +1,64 @@
+import { expect, test } from "vitest";
+import { whyNameInvalid } from "./name.ts";
+
+const LENGTH = "Name must be between 2 and 32 characters long";
+const EMOJI = "Emojis are not allowed in the name";
+
+test.each([
+  "Bo",
+  "  Bo  ",
+  "Liis Õunapuu",
+  "Alperen’s Barber",
+  "Jürgen #1 * 2000",
+  "Дмитрий",
+  "Γιάννης",
+  "李明",
+  "नमस्ते",
+  "محمد رضا",
+  "می‌خواهم",
+  "O'Neill-Smith (Jr.)",
+  "x".repeat(32),
+  // An accent of its own belongs to its letter: 32 characters as one sees them.
+  "e\u0301".repeat(32),
+])("%s is a name", (name) => {
+  expect(whyNameInvalid(name)).toBeNull();
+});
+
+test.each([
+  "",
+  " ",
+  "B",
+  "  B  ",
+  "e\u0301",
+  "x".repeat(33),
+  "e\u0301".repeat(33),
+  `${" ".repeat(5)}B\n`,
+  "\u200B\u200B\u200B",
+  "B\u200B",
+  `Bo${"\u0301".repeat(200)}`,
+])("%j has not 2 to 32 characters", (name) => {
+  expect(whyNameInvalid(name)).toBe(LENGTH);
+});
+
+test.each([
+  "Bo 😀",
+  "Bo ☺",
+  "Bo ❤️",
+  "Bo 🇪🇪",
+  "Bo 🇪",
+  "Bo 1️⃣",
+  "Bo #⃣",
+  "Bo 👨‍👩‍👧",
+  "Bo 👍🏽",
+  "Bo 🏴󠁧󠁢󠁳󠁣󠁴󠁿",
+  "Bo ★",
+  "Bo →",
+  "Bo ⌚",
+  "Bo ✂",
+  "Bo ⬛",
+  "Bo 🀄",
+  "Bo 🫠",
+  "Bo ©",
+])("%s has an emoji or symbol", (name) => {
+  expect(whyNameInvalid(name)).toBe(EMOJI);
+});
