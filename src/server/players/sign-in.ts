@@ -1,0 +1,49 @@
+import { randomInt } from "node:crypto";
+import type { SignedInUser } from "#contract/players.ts";
+import { normalizeEmail } from "#domain/players/email.ts";
+import { fitName } from "#domain/players/fit-name.ts";
+import { isoOf } from "#domain/time.ts";
+import type { Context } from "#server/app/context.ts";
+import type { VerifyCredential } from "#server/app/identity.ts";
+import { Refusal } from "#server/app/refusal.ts";
+import { createToken, hashToken, SESSION_LIFETIME } from "#server/app/session.ts";
+import { insertLog } from "#server/journal/queries.ts";
+import { deleteExpiredSessions, insertSession, saveUser } from "./queries.ts";
+
+/** Signs in whom the credential names: registers a new player, brings a deactivated one back (D18), starts a session.
+ * Name and e-mail come from the credential; a request that names another e-mail is refused (D3). */
+export async function signIn(
+  context: Context,
+  trust: { verifyCredential: VerifyCredential; adminEmails: ReadonlySet<string> },
+  asked: { email: string; credential: string },
+): Promise<SignedInUser> {
+  const identity = await trust.verifyCredential(asked.credential);
+  if (normalizeEmail(asked.email) !== identity.email) {
+    throw new Refusal(400, "The e-mail is not the one of the credential.");
+  }
+  const token = createToken();
+  const now = context.clock();
+  const at = isoOf(now);
+  const user = await context.db.transaction(async (db) => {
+    const saved = await saveUser(db, {
+      email: identity.email,
+      name: identity.name === null ? null : fitName(identity.name),
+      // Never from the e-mail address, which nobody else may learn (D4).
+      fallback: `Player ${randomInt(1_000, 10_000)}`,
+      at,
+    });
+    await deleteExpiredSessions(db, saved.id, at);
+    await insertSession(db, {
+      token_hash: hashToken(token),
+      user_id: saved.id,
+      created_at: at,
+      expires_at: isoOf(now + SESSION_LIFETIME),
+    });
+    await insertLog(db, { timestamp: at, user_id: saved.id, action: "sign-in" });
+    return saved;
+  });
+  // The boards and the picks of games show names, and only of those who are active.
+  if (user.is_changed) context.readyMade.drop("board:", "predictions:");
+  const { id, name, email } = user;
+  return { id, name, email, team: null, token, admin: trust.adminEmails.has(email) };
+}
