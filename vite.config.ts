@@ -12,7 +12,11 @@ export default defineConfig(({ isSsrBuild }) => ({
     emptyOutDir: true,
     target: isSsrBuild ? "node20" : "es2022",
     ...(isSsrBuild
-      ? { rolldownOptions: { input: { main: "src/server/main.ts", "embedded-worker": "src/server/db/embedded-worker.ts" } } }
+      ? {
+          rolldownOptions: {
+            input: { main: "src/server/main.ts", "embedded-worker": "src/server/db/embedded-worker.ts" },
+          },
+        }
       : {}),
   },
   server: { port: 5173, proxy: { "/api": server, "/demo": server, "/version.json": server } },

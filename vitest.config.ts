@@ -9,12 +9,22 @@ export default defineConfig({
     projects: [
       {
         extends: true,
-        test: { ...shared, name: "domain", include: ["src/domain/**/*.test.ts", "src/contract/**/*.test.ts"] },
+        test: {
+          ...shared,
+          name: "domain",
+          include: ["src/domain/**/*.test.ts", "src/contract/**/*.test.ts"],
+        },
       },
       {
         extends: true,
         // One boot of the database per worker, not per file.
-        test: { ...shared, name: "server", include: ["src/server/**/*.test.ts"], isolate: false, maxWorkers: 2 },
+        test: {
+          ...shared,
+          name: "server",
+          include: ["src/server/**/*.test.ts"],
+          isolate: false,
+          maxWorkers: 2,
+        },
       },
       {
         extends: true,

@@ -1,6 +1,19 @@
 import { Type, type Static } from "typebox";
 import { endpoint } from "./endpoint.ts";
-import { Done, Exactly, Flag, Id, IdParams, IsoDate, Nullable, RoundName, TeamName, Text, TournamentQuery, UserIdParams } from "./fields.ts";
+import {
+  Done,
+  Exactly,
+  Flag,
+  Id,
+  IdParams,
+  IsoDate,
+  Nullable,
+  RoundName,
+  TeamName,
+  Text,
+  TournamentQuery,
+  UserIdParams,
+} from "./fields.ts";
 
 export const Game = Type.Object({
   id: Id,

@@ -4,9 +4,10 @@ import { fileURLToPath } from "node:url";
 import type { Instant } from "#domain/time.ts";
 import { buildApp } from "./app/build-app.ts";
 import { type Config, ConfigRefusal, readConfig } from "./app/config.ts";
-import { createContext } from "./app/create-context.ts";
+import { createParts } from "./app/create-parts.ts";
 import { importTournaments } from "./db/import-tournament.ts";
 import { openStore } from "./db/open.ts";
+import { DEMO_PEOPLE } from "./demo/demo-players.ts";
 import { seedDemo } from "./demo/seed-demo.ts";
 
 /** The folder with package.json: two above the bundle `dist/server/main.js`, two above the source `src/server/main.ts`. */
@@ -21,16 +22,14 @@ function startClock({ clockStart }: Config): () => Instant {
 async function start(config: Config): Promise<void> {
   const { version } = JSON.parse(readFileSync(join(root, "package.json"), "utf8")) as { version: string };
   const store = await openStore(
-    config.databaseUrl === null
-      ? { dataDir: join(config.dataDir, "database") }
-      : { databaseUrl: config.databaseUrl },
+    config.databaseUrl === null ? { dataDir: config.dataDir } : { databaseUrl: config.databaseUrl },
   );
   const clock = startClock(config);
   await importTournaments(store.db, join(root, "tournaments"), { now: clock() });
   if (config.demo) await seedDemo(store.db, { now: clock() });
   const clientFolder = join(root, "dist/web");
   const app = await buildApp({
-    ...(await createContext({ config, store, clock })),
+    ...(await createParts({ config, store, clock }, DEMO_PEOPLE)),
     version,
     clientFolder: existsSync(clientFolder) ? clientFolder : null,
   });

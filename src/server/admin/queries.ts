@@ -3,7 +3,10 @@ import type { GameEdit } from "#contract/admin.ts";
 import type { Database } from "#server/db/open.ts";
 
 /** Each team of a tournament with its players. */
-export async function listTeams(db: Database, tournamentId: number): Promise<{ name: string; players: string[] }[]> {
+export async function listTeams(
+  db: Database,
+  tournamentId: number,
+): Promise<{ name: string; players: string[] }[]> {
   const { rows } = await db.execute<{ name: string; players: string[] }>(
     sql`select name, players from teams where tournament_id = ${tournamentId}`,
   );

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import { admin } from "#contract/admin.ts";
+import { isoOf } from "#domain/time.ts";
 import type { Context } from "#server/app/context.ts";
 import { Refusal } from "#server/app/refusal.ts";
 import { serve } from "#server/app/serve.ts";
@@ -24,10 +25,11 @@ export function adminRoutes(app: FastifyInstance, context: Context): void {
   serve(app, admin.updateLeaderboard, async ({ body }, player) => {
     const tournament = await findTournament(db, body.tournament_id);
     if (tournament === undefined) throw new Refusal(404, "Tournament not found");
-    if (tournament.sport !== body.sport) throw new Refusal(400, `This tournament's sport is ${tournament.sport}.`);
+    if (tournament.sport !== body.sport)
+      throw new Refusal(400, `This tournament's sport is ${tournament.sport}.`);
     const updated = await updateLeaderboard(db, { tournamentId: tournament.id });
     await insertLog(db, {
-      timestamp: new Date(clock()).toISOString(),
+      timestamp: isoOf(clock()),
       user_id: player.id,
       action: "update-leaderboard",
       tournament_id: tournament.id,
@@ -43,6 +45,6 @@ export function adminRoutes(app: FastifyInstance, context: Context): void {
       round: body.round,
       isOver: body.is_over,
     });
-    return { success: true };
+    return { success: true as const };
   });
 }

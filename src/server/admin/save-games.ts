@@ -1,8 +1,10 @@
 import type { GameEdit } from "#contract/admin.ts";
 import { whyGameRefused } from "#domain/basketball/edit.ts";
+import { isoOf } from "#domain/time.ts";
 import type { Context } from "#server/app/context.ts";
 import { Refusal } from "#server/app/refusal.ts";
 import type { Player } from "#server/app/session.ts";
+import type { Database } from "#server/db/open.ts";
 import { insertLog } from "#server/journal/queries.ts";
 import { lockTournament, saveNextRevision } from "#server/tournaments/queries.ts";
 import { listGameRevisions, listTeams, saveGames } from "./queries.ts";
@@ -30,6 +32,42 @@ function readRevision(ifMatch: string | undefined, tournamentId: number): number
   return Number(found[2]);
 }
 
+interface Sheet {
+  /** The revision at which each game of the tournament last changed, of the games to save. */
+  revisions: ReadonlyMap<number, number>;
+  rosters: ReadonlyMap<string, string[]>;
+  /** The revision of the list that the edits were made on. */
+  readAt: number | null;
+}
+
+async function readSheet(
+  db: Database,
+  tournamentId: number,
+  edits: GameEdit[],
+  readAt: number | null,
+): Promise<Sheet> {
+  const ids = edits.map((edit) => edit.id);
+  const revisions = await listGameRevisions(db, tournamentId, ids);
+  const teams = await listTeams(db, tournamentId);
+  return {
+    revisions: new Map(revisions.map(({ id, revision }) => [id, revision])),
+    rosters: new Map(teams.map(({ name, players }) => [name, players])),
+    readAt,
+  };
+}
+
+/** Throws the refusal that names row and field when this row cannot be saved. */
+function checkRow(edit: GameEdit, row: string, { revisions, rosters, readAt }: Sheet): void {
+  const revision = revisions.get(edit.id);
+  if (revision === undefined) throw new Refusal(404, `${row}: there is no such game in this tournament.`);
+  const players = [edit.team1, edit.team2].flatMap((team) => rosters.get(team ?? "") ?? []);
+  const reason = whyGameRefused(edit, new Set(rosters.keys()), new Set(players));
+  if (reason !== null) throw new Refusal(400, `${row}, ${reason}.`);
+  if (readAt !== null && revision > readAt) {
+    throw new Refusal(409, `${row} was changed by someone else meanwhile. Load the games again.`);
+  }
+}
+
 /** Saves edited games, all or none, after checking every cell; refuses rows that somebody else changed since the list of
  * this ETag was read (D19). Answers how many rows it saved. */
 export async function saveEditedGames(
@@ -38,31 +76,16 @@ export async function saveEditedGames(
   { tournamentId, games, ifMatch }: { tournamentId: number; games: GameEdit[]; ifMatch: string | undefined },
 ): Promise<number> {
   const edits = games.map(clean);
+  const twice = edits.find((edit, index) => edits.findIndex((other) => other.id === edit.id) < index);
+  if (twice !== undefined) throw new Refusal(400, `Game ${twice.id} is in the list twice.`);
   const readAt = readRevision(ifMatch, tournamentId);
   await database.transaction(async (db) => {
     if (!(await lockTournament(db, tournamentId))) throw new Refusal(404, "Tournament not found");
-    const revisions = new Map(
-      (await listGameRevisions(db, tournamentId, edits.map((edit) => edit.id))).map((row) => [row.id, row.revision]),
-    );
-    const players = new Map((await listTeams(db, tournamentId)).map((team) => [team.name, team.players]));
-    const teams = new Set(players.keys());
-    const seen = new Set<number>();
-    for (const [index, edit] of edits.entries()) {
-      const row = `Row ${index + 1} (game ${edit.id})`;
-      const revision = revisions.get(edit.id);
-      if (revision === undefined) throw new Refusal(404, `${row}: there is no such game in this tournament.`);
-      if (seen.has(edit.id)) throw new Refusal(400, `${row}: the game is in the list twice.`);
-      seen.add(edit.id);
-      const roster = new Set([...(players.get(edit.team1 ?? "") ?? []), ...(players.get(edit.team2 ?? "") ?? [])]);
-      const reason = whyGameRefused(edit, teams, roster);
-      if (reason !== null) throw new Refusal(400, `${row}, ${reason}.`);
-      if (readAt !== null && revision > readAt) {
-        throw new Refusal(409, `${row} was changed by someone else meanwhile. Load the games again.`);
-      }
-    }
+    const sheet = await readSheet(db, tournamentId, edits, readAt);
+    for (const [index, edit] of edits.entries()) checkRow(edit, `Row ${index + 1} (game ${edit.id})`, sheet);
     await saveGames(db, edits, await saveNextRevision(db, tournamentId));
     await insertLog(db, {
-      timestamp: new Date(clock()).toISOString(),
+      timestamp: isoOf(clock()),
       user_id: admin.id,
       action: "admin-games",
       tournament_id: tournamentId,

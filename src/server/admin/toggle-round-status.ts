@@ -1,3 +1,4 @@
+import { isoOf } from "#domain/time.ts";
 import type { Context } from "#server/app/context.ts";
 import { Refusal } from "#server/app/refusal.ts";
 import type { Player } from "#server/app/session.ts";
@@ -15,7 +16,7 @@ export async function toggleRoundStatus(
     if (!(await saveRoundStatus(db, asked))) throw new Refusal(404, `There is no round ${asked.round}.`);
     await saveTournamentStatus(db, asked.tournamentId);
     await insertLog(db, {
-      timestamp: new Date(clock()).toISOString(),
+      timestamp: isoOf(clock()),
       user_id: admin.id,
       action: "round-status",
       tournament_id: asked.tournamentId,

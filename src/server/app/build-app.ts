@@ -4,12 +4,15 @@ import type { SignInProvider } from "#contract/app.ts";
 import { adminRoutes } from "#server/admin/routes.ts";
 import { basketballRoutes } from "#server/basketball/routes.ts";
 import { leaderboardRoutes } from "#server/leaderboard/routes.ts";
+import { playerRoutes } from "#server/players/routes.ts";
 import { tournamentRoutes } from "#server/tournaments/routes.ts";
 import { serveApiDocs } from "./api-docs.ts";
 import { appRoutes } from "./app-routes.ts";
 import type { Config } from "./config.ts";
 import type { Context } from "./context.ts";
+import { type DemoIssuer, demoRoutes } from "./demo-issuer.ts";
 import { answerErrors } from "./errors.ts";
+import type { VerifyCredential } from "./identity.ts";
 import { createAuthenticate, type FindSession } from "./session.ts";
 import { serveClient } from "./static.ts";
 import { useStrictValidation } from "./validation.ts";
@@ -22,6 +25,9 @@ export interface AppParts {
   context: Context;
   findSession: FindSession;
   signIn: SignInProvider;
+  verifyCredential: VerifyCredential;
+  /** The demo's own issuer, where it signs people in. */
+  demoIssuer: DemoIssuer | null;
   version: string;
   /** The folder of the built client; without one only the calls are served. */
   clientFolder: string | null;
@@ -58,6 +64,8 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   await serveApiDocs(app, version);
   await serveClient(app, parts.clientFolder, config.signIn.kind === "oidc" ? config.signIn.issuer : null);
   appRoutes(app, context, { config, version, signIn: parts.signIn });
+  if (parts.demoIssuer !== null) demoRoutes(app, parts.demoIssuer);
+  playerRoutes(app, context, { ...parts, ...config });
   tournamentRoutes(app, context);
   basketballRoutes(app, context);
   leaderboardRoutes(app, context);

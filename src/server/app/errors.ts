@@ -1,5 +1,5 @@
 import type { FastifyError, FastifyInstance } from "fastify";
-import { isStoreUnavailable } from "#server/db/failures.ts";
+import { isStoreUnavailable } from "#server/db/store-errors.ts";
 import { Refusal } from "./refusal.ts";
 
 const SENTENCES: Record<string, [status: number, sentence: string]> = {

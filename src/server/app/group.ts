@@ -9,12 +9,16 @@ interface Waiting<I, O> {
 
 /** Serves callers that arrive together with one run: while a run is under way the next callers gather. Each is answered
  * after the run that served it; `run` gets the items in order of arrival and answers in the same order. Items of the
- * same key never share a run, and later ones wait for earlier ones. */
-export function grouped<I, O>(run: (items: I[]) => Promise<O[]>, keyOf: (item: I) => string): (item: I) => Promise<O> {
+ * same key, where there are keys, never share a run, and later ones wait for earlier ones. */
+export function grouped<I, O>(
+  run: (items: I[]) => Promise<O[]>,
+  keyOf?: (item: I) => string,
+): (item: I) => Promise<O> {
   let waiting: Waiting<I, O>[] = [];
   let isRunning = false;
 
   function takeGroup(): Waiting<I, O>[] {
+    if (keyOf === undefined) return waiting.splice(0, LARGEST_GROUP);
     const keys = new Set<string>();
     const group: Waiting<I, O>[] = [];
     const rest: Waiting<I, O>[] = [];

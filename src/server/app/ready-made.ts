@@ -17,7 +17,11 @@ export class ReadyMade {
   readonly #answers = new Map<string, Promise<ReadyAnswer>>();
 
   /** Sends the answer kept under this key, made by `make` (JSON text) when there is none; 304 when the caller has it. */
-  async send(key: string, { request, reply }: Http, make: () => Promise<{ json: string; etag?: string }>): Promise<FastifyReply> {
+  async send(
+    key: string,
+    { request, reply }: Http,
+    make: () => Promise<{ json: string; etag?: string }>,
+  ): Promise<FastifyReply> {
     let answer = this.#answers.get(key);
     if (answer === undefined) {
       answer = this.#make(key, make);
@@ -49,8 +53,15 @@ export class ReadyMade {
   }
 }
 
-function sendReady(answer: ReadyAnswer, headers: Http["request"]["headers"], reply: FastifyReply): FastifyReply {
-  void reply.header("etag", answer.etag).header("cache-control", "no-cache").header("vary", "accept-encoding");
+function sendReady(
+  answer: ReadyAnswer,
+  headers: Http["request"]["headers"],
+  reply: FastifyReply,
+): FastifyReply {
+  void reply
+    .header("etag", answer.etag)
+    .header("cache-control", "no-cache")
+    .header("vary", "accept-encoding");
   if (headers["if-none-match"] === answer.etag) return reply.code(304).send();
   void reply.type("application/json; charset=utf-8");
   if (headers["accept-encoding"]?.includes("gzip")) {

@@ -17,7 +17,11 @@ const POLICY = [
 ];
 
 /** Serves the built client from this folder: hashed files for ever, its page for every address that is not a call. */
-export async function serveClient(app: FastifyInstance, folder: string | null, issuer: string | null): Promise<void> {
+export async function serveClient(
+  app: FastifyInstance,
+  folder: string | null,
+  issuer: string | null,
+): Promise<void> {
   const page = folder === null ? null : readFileSync(join(folder, "index.html"), "utf8");
   const connect = `connect-src 'self' https://accounts.google.com/gsi/${issuer === null ? "" : ` ${new URL(issuer).origin}`}`;
   const policy = [...POLICY, connect].join("; ");
@@ -28,7 +32,7 @@ export async function serveClient(app: FastifyInstance, folder: string | null, i
       wildcard: false,
       setHeaders: (reply, path) => {
         const isHashed = path.startsWith(join(folder, "assets"));
-        reply.setHeader("cache-control", isHashed ? "public, max-age=31536000, immutable" : "no-cache");
+        void reply.header("cache-control", isHashed ? "public, max-age=31536000, immutable" : "no-cache");
       },
     });
   }

@@ -35,7 +35,10 @@ function whyRefused(game: Game, { market, value }: Market, now: number): Refusal
 }
 
 /** The game that the call names, of the tournament that it names (D6). */
-export async function getNamedGame(context: Context, named: { game_id: number; tournament_id: number }): Promise<Game> {
+export async function getNamedGame(
+  context: Context,
+  named: { game_id: number; tournament_id: number },
+): Promise<Game> {
   const game = await findGame(context.db, named.game_id);
   if (game?.tournament_id !== named.tournament_id) throw new Refusal(404, "Invalid game selected");
   return game;
@@ -47,9 +50,17 @@ export async function placePick(context: Context, player: Player, pick: Pick): P
   if (pick.user_id !== player.id) throw new Refusal(403, "These are not your predictions.");
   const market = getMarket(pick);
   const now = context.clock();
-  const asked = { user_id: player.id, contest_id: pick.game_id, tournament_id: pick.tournament_id, round: pick.round };
+  const asked = {
+    user_id: player.id,
+    contest_id: pick.game_id,
+    tournament_id: pick.tournament_id,
+    round: pick.round,
+  };
   if (await context.savePick({ ...asked, ...market })) return;
   const game = await getNamedGame(context, pick);
   if (game.round !== pick.round) throw new Refusal(400, `This game is not in ${pick.round}.`);
-  throw whyRefused(game, market, now) ?? new Refusal(409, "This game has just changed. Look again and pick once more.");
+  throw (
+    whyRefused(game, market, now) ??
+    new Refusal(409, "This game has just changed. Look again and pick once more.")
+  );
 }

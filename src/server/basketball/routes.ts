@@ -56,11 +56,11 @@ export function basketballRoutes(app: FastifyInstance, context: Context): void {
 
   serve(app, basketball.placePick, async ({ body }, player) => {
     await placePick(context, player, body);
-    return { success: true };
+    return { success: true as const };
   });
 
   serve(app, basketball.playJoker, async ({ body }, player) => {
     await playJoker(context, player, body);
-    return { success: true };
+    return { success: true as const };
   });
 }

@@ -45,7 +45,9 @@ export async function buildBoards(db: Database, tournament: Tournament): Promise
   const boards = groupByRound(await listStandings(db, tournament.id));
   const best = await listBestOfTeams(db, tournament.id);
   const gifts = new Map((await listGiftCounts(db, tournament.id)).map((gift) => [gift.user_id, gift.count]));
-  const completed = tournament.rounds.filter((round) => round.is_over).map((round) => boards.get(round.name) ?? []);
+  const completed = tournament.rounds
+    .filter((round) => round.is_over)
+    .map((round) => boards.get(round.name) ?? []);
   const wins = countRoundWins(completed);
   const onFire = findPlayersOnFire(completed, tournament.is_over);
   const leaders = findCroissantLeaders(gifts);

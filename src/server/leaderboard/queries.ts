@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import { OVERALL } from "#domain/leaderboard/overall.ts";
 import type { Database } from "#server/db/open.ts";
 
@@ -37,6 +37,40 @@ export interface ScoredCard extends Omit<HeldCard, "players"> {
   emoji: string;
 }
 
+/** The cards as a table; nothing picked is the empty text there, so that a hash finds the card of a pick. */
+function cardTable(cards: ScoredCard[]): SQL {
+  const column = <K extends keyof ScoredCard>(key: K) => sql.param(cards.map((card) => card[key]));
+  const text = (key: "winner" | "handicap" | "top_scorer") => sql.param(cards.map((card) => card[key] ?? ""));
+  return sql`
+    select * from unnest(${column("contest_id")}::int[], ${text("winner")}::text[], ${text("handicap")}::text[],
+      ${text("top_scorer")}::text[], ${column("joker")}::bool[], ${column("winner_points")}::int[],
+      ${column("handicap_points")}::int[], ${column("top_scorer_points")}::int[], ${column("emoji")}::text[])
+      as t(contest_id, winner, handicap, top_scorer, joker, wp, hp, tp, emoji)`;
+}
+
+const HELD = sql`
+  select p.contest_id, p.user_id, c.round, p.winner_points as old_wp, p.handicap_points as old_hp,
+    p.top_scorer_points as old_tp, coalesce(p.winner, '') as winner, coalesce(p.handicap, '') as handicap,
+    coalesce(p.top_scorer, '') as top_scorer, j.contest_id is not null as joker
+  from picks p
+  join contests c on c.id = p.contest_id
+  left join jokers j on j.tournament_id = c.tournament_id and j.round = c.round
+    and j.user_id = p.user_id and j.contest_id = p.contest_id`;
+
+/** Adds the differences to what the players of each team's contests have there. */
+function addExpertise(tournamentId: number, teamsOf: { contest_id: number; team: string }[]): SQL {
+  return sql`
+    insert into expertise as e (tournament_id, team, user_id, contests, total_points)
+    select ${tournamentId}::int, t.team, d.user_id, sum(d.contests),
+      sum(d.winner_points + d.handicap_points + d.top_scorer_points)
+    from difference d
+    join unnest(${sql.param(teamsOf.map((one) => one.contest_id))}::int[],
+      ${sql.param(teamsOf.map((one) => one.team))}::text[]) as t(contest_id, team) using (contest_id)
+    group by t.team, d.user_id
+    on conflict (tournament_id, team, user_id) do update set
+      contests = e.contests + excluded.contests, total_points = e.total_points + excluded.total_points`;
+}
+
 /** Writes points and emojis to every pick that holds one of these cards and adds the differences to the standings and
  * to the expertise of the contests' teams. `fresh` forgets earlier points, for standings that start from nothing. */
 export async function saveScores(
@@ -47,25 +81,11 @@ export async function saveScores(
   fresh: boolean,
 ): Promise<void> {
   if (cards.length === 0) return;
-  const column = <K extends keyof ScoredCard>(key: K) => sql.param(cards.map((card) => card[key]));
-  const text = (key: "winner" | "handicap" | "top_scorer") => sql.param(cards.map((card) => card[key] ?? ""));
   const contestIds = sql.param([...new Set(cards.map((card) => card.contest_id))]);
   await db.execute(sql`
-    with card as (
-      select * from unnest(${column("contest_id")}::int[], ${text("winner")}::text[], ${text("handicap")}::text[],
-        ${text("top_scorer")}::text[], ${column("joker")}::bool[], ${column("winner_points")}::int[],
-        ${column("handicap_points")}::int[], ${column("top_scorer_points")}::int[], ${column("emoji")}::text[])
-        as t(contest_id, winner, handicap, top_scorer, joker, wp, hp, tp, emoji)
-    ), held as (
-      select p.contest_id, p.user_id, c.round, p.winner_points as old_wp, p.handicap_points as old_hp,
-        p.top_scorer_points as old_tp, coalesce(p.winner, '') as winner, coalesce(p.handicap, '') as handicap,
-        coalesce(p.top_scorer, '') as top_scorer, j.contest_id is not null as joker
-      from picks p
-      join contests c on c.id = p.contest_id
-      left join jokers j on j.tournament_id = c.tournament_id and j.round = c.round
-        and j.user_id = p.user_id and j.contest_id = p.contest_id
-      where p.contest_id = any(${contestIds}::int[])
-    ), scored as (
+    with card as (${cardTable(cards)}),
+    held as (${HELD} where p.contest_id = any(${contestIds}::int[])),
+    scored as (
       update picks p
       set winner_points = card.wp, handicap_points = card.hp, top_scorer_points = card.tp, emoji = card.emoji,
         is_scored = true
@@ -81,17 +101,7 @@ export async function saveScores(
         coalesce(hp, 0) - coalesce(old_hp, 0) as handicap_points,
         coalesce(tp, 0) - coalesce(old_tp, 0) as top_scorer_points
       from scored
-    ), experts as (
-      insert into expertise as e (tournament_id, team, user_id, contests, total_points)
-      select ${tournamentId}::int, t.team, d.user_id, sum(d.contests),
-        sum(d.winner_points + d.handicap_points + d.top_scorer_points)
-      from difference d
-      join unnest(${sql.param(teamsOf.map((one) => one.contest_id))}::int[],
-        ${sql.param(teamsOf.map((one) => one.team))}::text[]) as t(contest_id, team) using (contest_id)
-      group by t.team, d.user_id
-      on conflict (tournament_id, team, user_id) do update set
-        contests = e.contests + excluded.contests, total_points = e.total_points + excluded.total_points
-    )
+    ), experts as (${addExpertise(tournamentId, teamsOf)})
     insert into standings as s
       (tournament_id, round, user_id, contests, total_points, winner_points, handicap_points, top_scorer_points)
     select ${tournamentId}::int, coalesce(round, ${OVERALL}), user_id, sum(contests),

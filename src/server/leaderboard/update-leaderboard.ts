@@ -20,11 +20,17 @@ const CONTESTS_AT_ONCE = 8;
 
 type Contest = Game & { revision: number; multiplier: number };
 
-const isEmpty = (card: HeldCard) => card.winner === null && card.handicap === null && card.top_scorer === null;
+const isEmpty = (card: HeldCard) =>
+  card.winner === null && card.handicap === null && card.top_scorer === null;
 
 const NOTHING = { winner_points: null, handicap_points: null, top_scorer_points: null, emoji: "" };
 
-function scoreContest(game: Contest, cards: HeldCard[], pointsPerPick: number, isLastGame: boolean): ScoredCard[] {
+function scoreContest(
+  game: Contest,
+  cards: HeldCard[],
+  pointsPerPick: number,
+  isLastGame: boolean,
+): ScoredCard[] {
   const played = cards.filter((card) => !isEmpty(card));
   const scores = scoreGame(
     game,
@@ -62,7 +68,10 @@ export async function updateLeaderboard(
     const lastGames = await listLastGames(db, tournamentId);
     for (let first = 0; first < games.length; first += CONTESTS_AT_ONCE) {
       const some = games.slice(first, first + CONTESTS_AT_ONCE);
-      const cards = await listCards(db, some.map((game) => game.id));
+      const cards = await listCards(
+        db,
+        some.map((game) => game.id),
+      );
       const scored = some.flatMap((game) =>
         scoreContest(
           game,
@@ -79,7 +88,10 @@ export async function updateLeaderboard(
     }
     await saveScoredRevisions(
       db,
-      games.map(({ id, revision, score1 }) => ({ contest_id: id, scored_revision: score1 === null ? 0 : revision })),
+      games.map(({ id, revision, score1 }) => ({
+        contest_id: id,
+        scored_revision: score1 === null ? 0 : revision,
+      })),
     );
     await saveCelebration(db, lastGames, await listFinalLeaders(db, tournamentId), CELEBRATION);
     return games.length;

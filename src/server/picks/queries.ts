@@ -103,7 +103,11 @@ export async function saveJoker(db: Database, asked: AskedJoker, now: Instant): 
 }
 
 /** The contest on which a player's joker lies in the round of this contest. */
-export async function findJoker(db: Database, userId: number, contestId: number): Promise<number | undefined> {
+export async function findJoker(
+  db: Database,
+  userId: number,
+  contestId: number,
+): Promise<number | undefined> {
   const { rows } = await db.execute<{ contest_id: number }>(sql`
     select j.contest_id from contests c
     join jokers j on j.tournament_id = c.tournament_id and j.round = c.round

@@ -1,0 +1,66 @@
+import type { SignInProvider } from "#contract/app.ts";
+import type { Instant } from "#domain/time.ts";
+import type { Store } from "#server/db/open.ts";
+import { type AskedPick, savePicks } from "#server/picks/queries.ts";
+import { prepareListSessions } from "#server/players/queries.ts";
+import type { AppParts } from "./build-app.ts";
+import type { Config } from "./config.ts";
+import { createDemoIssuer } from "./demo-issuer.ts";
+import { grouped } from "./group.ts";
+import { createVerifyCredential, realIssuer } from "./identity.ts";
+import { ReadyMade } from "./ready-made.ts";
+import { Refusal } from "./refusal.ts";
+
+type SignInParts = Pick<AppParts, "verifyCredential" | "demoIssuer" | "signIn">;
+
+async function createSignIn(
+  config: Config,
+  clock: () => Instant,
+  people: { name: string; email: string; admin: boolean }[],
+): Promise<SignInParts> {
+  const { signIn } = config;
+  if (signIn.kind === "demo") {
+    const demoIssuer = await createDemoIssuer(clock);
+    return {
+      demoIssuer,
+      verifyCredential: createVerifyCredential(demoIssuer.trusted),
+      signIn: { kind: "demo", people },
+    };
+  }
+  if (signIn.kind === "none") {
+    const verifyCredential = () => Promise.reject(new Refusal(503, "Sign-in is not set up on this server."));
+    return { demoIssuer: null, verifyCredential, signIn };
+  }
+  const provider: SignInProvider =
+    signIn.kind === "google"
+      ? { kind: "google", client_id: signIn.clientId }
+      : { kind: "oidc", issuer: signIn.issuer, client_id: signIn.clientId };
+  return {
+    demoIssuer: null,
+    verifyCredential: createVerifyCredential(realIssuer(signIn)),
+    signIn: provider,
+  };
+}
+
+/** Puts together what the features of one server share; sessions and picks that arrive together share statements. */
+export async function createParts(
+  { config, store, clock }: { config: Config; store: Store; clock: () => Instant },
+  people: { name: string; email: string; admin: boolean }[],
+): Promise<Omit<AppParts, "version" | "clientFolder">> {
+  const { db, kind } = store;
+  return {
+    config,
+    context: {
+      db,
+      database: kind,
+      clock,
+      readyMade: new ReadyMade(),
+      savePick: grouped(
+        (asked: AskedPick[]) => savePicks(db, asked, clock()),
+        (asked) => `${asked.user_id} ${asked.contest_id}`,
+      ),
+    },
+    findSession: grouped(prepareListSessions(db)),
+    ...(await createSignIn(config, clock, people)),
+  };
+}
