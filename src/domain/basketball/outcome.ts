@@ -25,7 +25,8 @@ export function duelOf(game: Matchup): Duel {
   return { side1: game.team1, side2: game.team2, spread: game.spread };
 }
 
-function marginOf(game: Score): number | null {
+/** By how many points team1 was better; negative when team2 was, null without a result. */
+export function marginOf(game: Score): number | null {
   return game.score1 === null || game.score2 === null ? null : game.score1 - game.score2;
 }
 

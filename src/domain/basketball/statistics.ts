@@ -1,13 +1,13 @@
 import type { Picks } from "../contest/card.ts";
-import { type Share, sharesByCount, sharesOf } from "../contest/shares.ts";
+import { type Share, sharesByCount, sharesOfDuel } from "../contest/shares.ts";
 import {
-  handicapWinnerOf,
+  duelOf,
   isFinished,
+  marginOf,
   type Matchup,
   type Score,
   type TopScorers,
   topScorersOf,
-  winnerOf,
 } from "./outcome.ts";
 
 /** The three small tables of a game's page. */
@@ -19,18 +19,8 @@ export interface GameStatistics {
 
 /** Counts the picks of a game: the two teams in order, and top scorers by count, with the actual ones as soon as there is a score (spec §9). */
 export function gameStatistics(game: Matchup & Score & TopScorers, picks: readonly Picks[]): GameStatistics {
-  const teams = [game.team1, game.team2];
   return {
-    winner: sharesOf(
-      teams,
-      picks.map((pick) => pick.winner),
-      [winnerOf(game)],
-    ),
-    handicap: sharesOf(
-      teams,
-      picks.map((pick) => pick.handicap),
-      [handicapWinnerOf(game)],
-    ),
+    ...sharesOfDuel(duelOf(game), marginOf(game), picks),
     topScorer: sharesByCount(
       picks.map((pick) => pick.topScorer),
       isFinished(game) ? topScorersOf(game) : [],

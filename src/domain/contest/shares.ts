@@ -1,4 +1,6 @@
 import { compareText } from "../compare-text.ts";
+import type { Picks } from "./card.ts";
+import { type Duel, sideAhead, sideCovering } from "./duel.ts";
 
 /** How many picks a name got, their share with one decimal ("62.5"), and whether it was right. */
 export interface Share {
@@ -42,4 +44,19 @@ export function sharesByCount(picked: readonly (string | null)[], correct: reado
   return sharesOf([...names], picked, correct).toSorted(
     (a, b) => b.count - a.count || compareText(a.name, b.name),
   );
+}
+
+/** Winner and handicap shares of a duel's two sides, in order; nothing is right without a margin (spec §9). */
+export function sharesOfDuel(
+  duel: Duel,
+  margin: number | null,
+  picks: readonly Pick<Picks, "winner" | "handicap">[],
+): { winner: Share[]; handicap: Share[] } {
+  const sides = [duel.side1, duel.side2];
+  const winners = picks.map((pick) => pick.winner);
+  const handicaps = picks.map((pick) => pick.handicap);
+  return {
+    winner: sharesOf(sides, winners, [sideAhead(duel, margin)]),
+    handicap: sharesOf(sides, handicaps, [sideCovering(duel, margin)]),
+  };
 }

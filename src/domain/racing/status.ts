@@ -1,0 +1,29 @@
+import { type Phase, phaseOf } from "../contest/status.ts";
+import { countdown, type Instant, qualifyingStart, raceStart } from "../time.ts";
+import { isFinished, type Positions } from "./outcome.ts";
+
+/** Where a race stands, in words, and the milliseconds left to pick: 0 from qualifying on. */
+export interface RaceStatus {
+  state: Phase;
+  text: string;
+  remaining: number;
+}
+
+const TEXTS: Record<Exclude<Phase, "before">, string> = {
+  closed: "Predictions closed",
+  "in-progress": "In progress",
+  awaiting: "Awaiting results",
+  final: "Final results",
+};
+
+/** Tells where a race stands at an instant: its state, its status line and the time left to pick (spec §4). */
+export function raceStatus(
+  race: { date: string; qualifying_date: string; teams: readonly Positions[] },
+  now: Instant,
+): RaceStatus {
+  const locksAt = qualifyingStart(race);
+  const state = phaseOf({ locksAt, startsAt: raceStart(race), hasResult: isFinished(race) }, now);
+  if (state !== "before") return { state, text: TEXTS[state], remaining: 0 };
+  const remaining = locksAt - now;
+  return { state, text: `Predictions close in ${countdown(remaining)}`, remaining };
+}
