@@ -38,7 +38,6 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const { config, context, findSession, version } = parts;
   const app = fastify({
     logger: { level: "error" },
-    disableRequestLogging: true,
     bodyLimit: BODY_LIMIT,
     // One trailing slash more or less is the same call (spec §7).
     routerOptions: { ignoreTrailingSlash: true },

@@ -1,0 +1,110 @@
+import type { FastifyInstance, InjectOptions } from "fastify";
+import { test as base } from "vitest";
+import { instantOf, type Instant } from "#domain/time.ts";
+import { buildApp } from "#server/app/build-app.ts";
+import { readConfig } from "#server/app/config.ts";
+import { createParts } from "#server/app/create-parts.ts";
+import { hashToken } from "#server/app/session.ts";
+import type { Database, Store } from "#server/db/open.ts";
+import { openTestStore } from "./store.ts";
+
+/** The moment at which a test's clock stands until the test moves it. */
+export const START = instantOf("2026-03-01T12:00:00Z");
+
+export const ADMIN_EMAIL = "ada@example.org";
+
+/** A player of a test, with a session. */
+export interface Caller {
+  id: number;
+  name: string;
+  token: string;
+}
+
+/** A clock that a test sets: UTC instants. */
+export interface TestClock {
+  now: Instant;
+}
+
+let opened: Promise<Store> | undefined;
+
+/** One store per worker; each test works in a transaction of it that is rolled back. */
+export function sharedStore(): Promise<Store> {
+  opened ??= openTestStore();
+  return opened;
+}
+
+class RolledBack extends Error {}
+
+async function rolledBack(run: (db: Database) => Promise<void>): Promise<void> {
+  const { db } = await sharedStore();
+  try {
+    await db.transaction(async (transaction) => {
+      await run(transaction);
+      throw new RolledBack();
+    });
+  } catch (error) {
+    if (!(error instanceof RolledBack)) throw error;
+  }
+}
+
+/** A server over this database, without a client, at this clock. */
+export async function buildTestApp(
+  db: Database,
+  clock: TestClock,
+  environment: Record<string, string> = {},
+): Promise<FastifyInstance> {
+  const config = readConfig({ ADMIN_EMAILS: ADMIN_EMAIL, ...environment });
+  const store = { ...(await sharedStore()), db };
+  const parts = await createParts({ config, store, clock: () => clock.now }, []);
+  return buildApp({ ...parts, version: "1.2.3-test", clientFolder: null });
+}
+
+/** Calls as this player, by bearer token. */
+export function bearer(caller: Caller): { authorization: string } {
+  return { authorization: `Bearer ${caller.token}` };
+}
+
+export interface Answer {
+  status: number;
+  body: unknown;
+  headers: Record<string, unknown>;
+}
+
+export type Call = (
+  method: "GET" | "POST" | "PUT",
+  url: string,
+  options?: { as?: Caller; body?: unknown; headers?: Record<string, string> },
+) => Promise<Answer>;
+
+export function createCall(app: FastifyInstance): Call {
+  return async (method, url, { as, body, headers = {} } = {}) => {
+    const options: InjectOptions = { method, url, headers: { ...(as && bearer(as)), ...headers } };
+    if (body !== undefined) {
+      options.payload = typeof body === "string" ? body : JSON.stringify(body);
+      options.headers = { "content-type": "application/json", ...options.headers };
+    }
+    const reply = await app.inject(options);
+    const isJson = String(reply.headers["content-type"] ?? "").includes("json");
+    return { status: reply.statusCode, body: isJson ? reply.json() : reply.body, headers: reply.headers };
+  };
+}
+
+/** The stored form of a test's token. */
+export const tokenHashOf = (token: string) => hashToken(token);
+
+export const test = base.extend<{ db: Database; clock: TestClock; app: FastifyInstance; call: Call }>({
+  db: async ({}, use) => {
+    await rolledBack(use);
+  },
+  clock: async ({}, use) => {
+    await use({ now: START });
+  },
+  app: async ({ db, clock }, use) => {
+    const app = await buildTestApp(db, clock);
+    await use(app);
+    await app.close();
+  },
+  call: async ({ app }, use) => {
+    await use(createCall(app));
+  },
+});
