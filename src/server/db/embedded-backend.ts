@@ -1,0 +1,62 @@
+import { serialize } from "pg-protocol";
+import type { Packet } from "./packets.ts";
+import { StatementCache } from "./statement-cache.ts";
+import type { StatementNames } from "./statement-cache.ts";
+
+const READY_FOR_QUERY = 0x5a;
+const READY_LENGTH = 6;
+const IDLE = 0x49;
+
+/**
+ * Serves many sessions with the one session the embedded engine has: requests run in the order in which they
+ * came, except that an open transaction keeps the engine to its session until it ends.
+ */
+export class EmbeddedBackend {
+  #execute: (request: Uint8Array) => Uint8Array;
+  #answer: (packet: Packet) => void;
+  #statements = new StatementCache();
+  #names = new Map<number, StatementNames>();
+  #waiting: Packet[] = [];
+  /** The session whose transaction is open. */
+  #holder: number | undefined;
+
+  constructor(execute: (request: Uint8Array) => Uint8Array, answer: (packet: Packet) => void) {
+    this.#execute = execute;
+    this.#answer = answer;
+  }
+
+  /** Runs the packet now, or when the transaction of another session has ended. */
+  receive(packet: Packet): void {
+    if (packet.bytes.length === 0) this.#hangUp(packet.session);
+    else if (this.#holder === undefined || this.#holder === packet.session) this.#run(packet);
+    else this.#waiting.push(packet);
+    while (this.#holder === undefined) {
+      const next = this.#waiting.shift();
+      if (next === undefined) return;
+      this.#run(next);
+    }
+  }
+
+  #run({ session, bytes }: Packet): void {
+    let names = this.#names.get(session);
+    if (names === undefined) this.#names.set(session, (names = new Map()));
+    const { request, settle } = this.#statements.rewrite(bytes, names);
+    const answer = this.#execute(request);
+    this.#holder = isInTransaction(answer) ? session : undefined;
+    this.#answer({ session, bytes: settle(answer) });
+  }
+
+  #hangUp(session: number): void {
+    this.#names.delete(session);
+    this.#waiting = this.#waiting.filter((packet) => packet.session !== session);
+    if (this.#holder !== session) return;
+    this.#execute(serialize.query("rollback"));
+    this.#holder = undefined;
+  }
+}
+
+function isInTransaction(answer: Uint8Array): boolean {
+  // The engine swallows its own crash: an answer that does not end in «ready» is the only sign of one.
+  if (answer.at(-READY_LENGTH) !== READY_FOR_QUERY) throw new Error("The embedded database has crashed.");
+  return answer.at(-1) !== IDLE;
+}

@@ -1,0 +1,176 @@
+import { Duplex } from "node:stream";
+import { Worker } from "node:worker_threads";
+import type { FromWorker, ToWorker, WorkerStart } from "./embedded-worker.ts";
+import { packParcel, unpackParcel } from "./packets.ts";
+import type { Packet } from "./packets.ts";
+import { StoreUnavailable } from "./store-errors.ts";
+
+const STARTUP = 0x00;
+const TERMINATE = 0x58;
+/** AuthenticationOk and ReadyForQuery: the engine knows no passwords. */
+const WELCOME = Buffer.from([0x52, 0, 0, 0, 8, 0, 0, 0, 0, 0x5a, 0, 0, 0, 5, 0x49]);
+
+function startWorker(start: WorkerStart): Worker {
+  const isSource = import.meta.url.endsWith(".ts");
+  const file = isSource ? "./embedded-worker-from-source.mjs" : "./embedded-worker.js";
+  return new Worker(new URL(file, import.meta.url), { workerData: start, execArgv: [] });
+}
+
+/** The embedded database in its own thread, reached like a server: `pg` speaks its own protocol over `connect()`. */
+export class EmbeddedEngine {
+  #start: WorkerStart;
+  #worker: Worker | undefined;
+  #ready: Promise<void> | undefined;
+  #isClosing = false;
+  #sockets = new Map<number, EmbeddedSocket>();
+  #sessions = 0;
+  #outbox: Packet[] = [];
+
+  constructor(start: WorkerStart) {
+    this.#start = start;
+  }
+
+  /** Resolves when the database answers; starts it when it is not running, also after a crash. */
+  ready(): Promise<void> {
+    this.#ready ??= this.#boot();
+    return this.#ready;
+  }
+
+  /** A new session, in the shape of a socket. */
+  connect(): Duplex {
+    const session = ++this.#sessions;
+    const socket = new EmbeddedSocket(this, session);
+    this.#sockets.set(session, socket);
+    return socket;
+  }
+
+  /** Hands bytes of a session to the database together with all others of this turn; none: the session ends. */
+  send(packet: Packet): void {
+    if (packet.bytes.length === 0) this.#sockets.delete(packet.session);
+    if (this.#worker === undefined) return;
+    this.#outbox.push(packet);
+    if (this.#outbox.length === 1) setImmediate(() => this.#flush());
+  }
+
+  /** Stops the database in good order: everything is on the disk when this resolves. */
+  async close(): Promise<void> {
+    this.#isClosing = true;
+    await this.#ready?.catch(() => undefined);
+    const worker = this.#worker;
+    if (worker === undefined) return;
+    this.#flush();
+    const stopped = new Promise((resolve) => worker.once("exit", resolve));
+    this.#tell(worker, null);
+    await stopped;
+  }
+
+  async #boot(): Promise<void> {
+    if (this.#isClosing) throw new StoreUnavailable("The embedded database is closed.");
+    const worker = startWorker(this.#start);
+    let cause: unknown;
+    worker.on("error", (error) => (cause = error));
+    const isReady = await new Promise((resolve) => {
+      worker.once("message", () => resolve(true));
+      worker.once("exit", () => resolve(false));
+    });
+    if (isReady !== true) {
+      this.#ready = undefined;
+      throw cause instanceof Error ? cause : new StoreUnavailable("The embedded database did not start.");
+    }
+    this.#worker = worker;
+    worker.on("message", (message: FromWorker) => this.#deliver(message));
+    worker.once("exit", () => this.#lose(cause));
+  }
+
+  #deliver(message: FromWorker): void {
+    if (message === "ready") return;
+    for (const { session, bytes } of unpackParcel(message)) {
+      this.#sockets.get(session)?.push(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length));
+    }
+  }
+
+  #lose(cause: unknown): void {
+    this.#worker = undefined;
+    this.#outbox = [];
+    // What lived in memory is gone; starting anew would answer as if nothing had ever been written.
+    if (this.#start.folder !== undefined) this.#ready = undefined;
+    else this.#ready = Promise.reject(new StoreUnavailable("The database in memory is gone.", { cause }));
+    this.#ready?.catch(() => undefined);
+    for (const socket of this.#sockets.values()) {
+      socket.destroy(new StoreUnavailable("The embedded database has stopped.", { cause }));
+    }
+    this.#sockets.clear();
+  }
+
+  #flush(): void {
+    if (this.#worker === undefined || this.#outbox.length === 0) return;
+    const parcel = packParcel(this.#outbox);
+    this.#outbox = [];
+    this.#tell(this.#worker, parcel);
+  }
+
+  #tell(worker: Worker, message: ToWorker): void {
+    worker.postMessage(message, message === null ? [] : [message.bytes.buffer]);
+  }
+}
+
+/** One session of the embedded database, with what `pg` expects of a network socket. */
+class EmbeddedSocket extends Duplex {
+  #engine: EmbeddedEngine;
+  #session: number;
+
+  constructor(engine: EmbeddedEngine, session: number) {
+    super();
+    this.#engine = engine;
+    this.#session = session;
+  }
+
+  connect(): this {
+    this.#engine.ready().then(
+      () => this.emit("connect"),
+      (error: Error) => this.destroy(error),
+    );
+    return this;
+  }
+
+  setNoDelay(): this {
+    return this;
+  }
+
+  setKeepAlive(): this {
+    return this;
+  }
+
+  ref(): this {
+    return this;
+  }
+
+  unref(): this {
+    return this;
+  }
+
+  override _read(): void {
+    // Answers are pushed when they come.
+  }
+
+  override _write(bytes: Buffer, _encoding: BufferEncoding, done: () => void): void {
+    if (bytes[0] === STARTUP) this.push(WELCOME);
+    else if (bytes[0] !== TERMINATE) this.#engine.send({ session: this.#session, bytes });
+    done();
+  }
+
+  override _writev(chunks: { chunk: Buffer }[], done: () => void): void {
+    // The messages of one query come corked together; they must reach the database as one request.
+    this._write(Buffer.concat(chunks.map(({ chunk }) => chunk)), "utf8", done);
+  }
+
+  override _final(done: () => void): void {
+    this.push(null);
+    done();
+  }
+
+  override _destroy(error: Error | null, done: (error: Error | null) => void): void {
+    this.#engine.send({ session: this.#session, bytes: new Uint8Array() });
+    done(error);
+  }
+}

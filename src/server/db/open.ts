@@ -1,0 +1,93 @@
+import path from "node:path";
+import { drizzle } from "drizzle-orm/node-postgres";
+import type { NodePgQueryResultHKT } from "drizzle-orm/node-postgres";
+import type { PgDatabase } from "drizzle-orm/pg-core";
+import type pg from "pg";
+import { EmbeddedEngine } from "./embedded-engine.ts";
+import { lockFolder } from "./folder-lock.ts";
+import { keepInShape } from "./maintenance.ts";
+import { migrate } from "./migrate.ts";
+import * as schema from "./schema.ts";
+import { StorePool } from "./store-pool.ts";
+
+/** What queries take: the store, or a transaction of it. */
+export type Database = PgDatabase<NodePgQueryResultHKT, typeof schema>;
+
+/** Where the data lies: in a folder (embedded), on a PostgreSQL server, or for a test in memory only. */
+export type StoreLocation = { dataDir: string } | { databaseUrl: string } | { memory: true };
+
+export interface Store {
+  db: Database;
+  pool: pg.Pool;
+  kind: "embedded" | "postgresql";
+  /** Lets running queries end, puts everything on the disk and frees the folder. */
+  close: () => Promise<void>;
+}
+
+/** A query, its wait for another's transaction included, that takes longer has failed: milliseconds. */
+const LONGEST_QUERY = 60_000;
+/** The server cancels a query a little before the client gives its connection up. */
+const LONGEST_STATEMENT = LONGEST_QUERY - 5_000;
+
+/** Both engines must give the same text for the same value, whatever the server's own settings are. */
+const SESSION_SETTINGS = `set timezone to 'UTC'; set datestyle to 'ISO, MDY'; set client_encoding to 'UTF8'; set statement_timeout to ${LONGEST_STATEMENT}`;
+
+/** Opens the store and brings its tables up to date; refuses a folder that another process has open. */
+export async function openStore(location: StoreLocation): Promise<Store> {
+  return "databaseUrl" in location ? openServer(location.databaseUrl) : openEmbedded(location);
+}
+
+async function openServer(connectionString: string): Promise<Store> {
+  const pool = new StorePool({
+    connectionString,
+    application_name: "jokerpick",
+    max: 16,
+    connectionTimeoutMillis: 5_000,
+    query_timeout: LONGEST_QUERY,
+    keepAlive: true,
+    onConnect: (client) => client.query(SESSION_SETTINGS),
+  });
+  return finish(pool, "postgresql", () => pool.end());
+}
+
+async function openEmbedded(location: { dataDir: string } | { memory: true }): Promise<Store> {
+  const dataDir = "dataDir" in location ? path.resolve(location.dataDir) : undefined;
+  const unlock = dataDir === undefined ? undefined : await lockFolder(dataDir);
+  const engine = new EmbeddedEngine({ folder: dataDir && path.join(dataDir, "database") });
+  const pool = new StorePool({
+    stream: () => engine.connect(),
+    user: "postgres",
+    ssl: false,
+    // Sessions of the one engine: it costs nothing to have as many as there are callers.
+    max: 128,
+    idleTimeoutMillis: 0,
+    connectionTimeoutMillis: LONGEST_QUERY,
+    query_timeout: LONGEST_QUERY,
+  });
+  const stopMaintenance = keepInShape(pool);
+  const close = async (): Promise<void> => {
+    stopMaintenance();
+    await pool.end();
+    await engine.close();
+    await unlock?.();
+  };
+  try {
+    await engine.ready();
+  } catch (error) {
+    await close();
+    throw error;
+  }
+  return finish(pool, "embedded", close);
+}
+
+async function finish(pool: pg.Pool, kind: Store["kind"], closeOnce: () => Promise<void>): Promise<Store> {
+  let closed: Promise<void> | undefined;
+  const close = (): Promise<void> => (closed ??= closeOnce());
+  try {
+    await migrate(pool);
+  } catch (error) {
+    await close();
+    throw error;
+  }
+  return { db: drizzle(pool, { schema }), pool, kind, close };
+}

@@ -1,0 +1,76 @@
+import {
+  closeSync,
+  existsSync,
+  fsyncSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+} from "node:fs";
+import path from "node:path";
+import { PGlite } from "@electric-sql/pglite";
+import { StoreRefused } from "./store-errors.ts";
+
+/** The PostgreSQL of the pinned engine; another major version cannot read its files. */
+const ENGINE_MAJOR = "18";
+
+function syncPath(target: string): void {
+  const descriptor = openSync(target, "r");
+  try {
+    fsyncSync(descriptor);
+  } finally {
+    closeSync(descriptor);
+  }
+}
+
+/** Syncs a folder; Windows neither needs nor allows it. */
+function syncFolder(folder: string): void {
+  if (process.platform !== "win32") syncPath(folder);
+}
+
+function syncTree(folder: string): void {
+  for (const entry of readdirSync(folder, { withFileTypes: true })) {
+    const target = path.join(folder, entry.name);
+    if (entry.isDirectory()) syncTree(target);
+    else if (entry.isFile()) syncPath(target);
+  }
+  syncFolder(folder);
+}
+
+function makeFolder(folder: string): void {
+  const first = mkdirSync(folder, { recursive: true });
+  if (first === undefined) return;
+  for (let made = folder; made !== path.dirname(first); made = path.dirname(made))
+    syncFolder(path.dirname(made));
+}
+
+/**
+ * Makes sure that the folder holds a database of this engine. A new one is made aside, synced and renamed, so
+ * that a power cut at any moment leaves either no database or a whole one.
+ */
+export async function prepareFolder(folder: string): Promise<void> {
+  const versionFile = path.join(folder, "PG_VERSION");
+  if (existsSync(versionFile)) {
+    const major = readFileSync(versionFile, "utf8").trim();
+    if (major === ENGINE_MAJOR) return;
+    throw new StoreRefused(
+      `The database in ${folder} was written by PostgreSQL ${major}; this version of the program reads only ${ENGINE_MAJOR}.`,
+    );
+  }
+  if (existsSync(folder) && readdirSync(folder).length > 0) {
+    throw new StoreRefused(
+      `${folder} is not empty and holds no database; name another folder with DATA_DIR, or empty it.`,
+    );
+  }
+  const aside = `${folder}.new`;
+  makeFolder(path.dirname(folder));
+  rmSync(aside, { recursive: true, force: true });
+  const engine = await PGlite.create(aside);
+  await engine.close();
+  syncTree(aside);
+  rmSync(folder, { recursive: true, force: true });
+  renameSync(aside, folder);
+  syncFolder(path.dirname(folder));
+}

@@ -1,0 +1,105 @@
+import { serialize } from "pg-protocol";
+
+const PARSE = 0x50;
+const BIND = 0x42;
+const PARSE_COMPLETE = Buffer.from([0x31, 0, 0, 0, 4]);
+
+/** More are not kept: statements whose text varies (lists of values) would fill the memory. */
+const MOST_STATEMENTS = 500;
+const LONGEST_TEXT = 20_000;
+
+/** What one session has called its statements: its name → the text. */
+export type StatementNames = Map<string, string>;
+
+interface Rewritten {
+  request: Uint8Array;
+  /** Tells the cache the engine's answer; returns what the session must get. */
+  settle: (answer: Uint8Array) => Uint8Array;
+}
+
+const unchanged = (answer: Uint8Array): Uint8Array => answer;
+
+/**
+ * Lets every session use a statement that any of them has prepared: parsing and planning is the larger part of a
+ * short query in the embedded engine. Knows the shape in which `pg` sends a query: Parse (unless it is known by
+ * name), Bind, and the rest in one piece.
+ */
+export class StatementCache {
+  #kept = new Map<string, string>();
+  #seenOnce = new Set<string>();
+
+  /** The request with its statement taken from the cache where possible. */
+  rewrite(request: Uint8Array, names: StatementNames): Rewritten {
+    const message = Buffer.from(request.buffer, request.byteOffset, request.length);
+    if (message[0] === PARSE) return this.#rewriteParse(message, names);
+    if (message[0] === BIND) return this.#rewriteBind(message, names);
+    return { request, settle: unchanged };
+  }
+
+  #rewriteParse(message: Buffer, names: StatementNames): Rewritten {
+    const name = readText(message, 5);
+    const { text, next } = readText(message, name.next);
+    const end = 1 + message.readUInt32BE(1);
+    const parameterTypes = message.readUInt16BE(next);
+    if (message[end] !== BIND || parameterTypes > 0) return { request: message, settle: unchanged };
+    if (name.text !== "") names.set(name.text, text);
+    const kept = this.#kept.get(text);
+    if (kept !== undefined) {
+      return { request: renameBind(message.subarray(end), kept), settle: prependParseComplete };
+    }
+    if (name.text === "" && !this.#isWorthKeeping(text)) return { request: message, settle: unchanged };
+    return this.#keep(text, message.subarray(end));
+  }
+
+  /** A Bind without Parse: the session has prepared the statement before, under its own name. */
+  #rewriteBind(message: Buffer, names: StatementNames): Rewritten {
+    const portal = readText(message, 5);
+    const text = names.get(readText(message, portal.next).text);
+    if (text === undefined) return { request: message, settle: unchanged };
+    const kept = this.#kept.get(text);
+    if (kept !== undefined) return { request: renameBind(message, kept), settle: unchanged };
+    const { request, settle } = this.#keep(text, message);
+    return { request, settle: (answer) => dropParseComplete(settle(answer)) };
+  }
+
+  #keep(text: string, bindAndRest: Buffer): Rewritten {
+    const name = `kept${this.#kept.size}`;
+    return {
+      request: Buffer.concat([serialize.parse({ name, text }), renameBind(bindAndRest, name)]),
+      settle: (answer) => {
+        if (answer[0] === PARSE_COMPLETE[0]) this.#kept.set(text, name);
+        return answer;
+      },
+    };
+  }
+
+  #isWorthKeeping(text: string): boolean {
+    if (this.#kept.size >= MOST_STATEMENTS || text.length > LONGEST_TEXT) return false;
+    if (this.#seenOnce.delete(text)) return true;
+    if (this.#seenOnce.size >= MOST_STATEMENTS) this.#seenOnce.clear();
+    this.#seenOnce.add(text);
+    return false;
+  }
+}
+
+function readText(message: Buffer, start: number): { text: string; next: number } {
+  const end = message.indexOf(0, start);
+  return { text: message.toString("utf8", start, end), next: end + 1 };
+}
+
+function renameBind(bindAndRest: Buffer, name: string): Buffer {
+  const portalEnd = readText(bindAndRest, 5).next;
+  const nameEnd = readText(bindAndRest, portalEnd).next;
+  const renamed = Buffer.from(`${name}\0`);
+  const head = Buffer.from(bindAndRest.subarray(0, portalEnd));
+  head.writeUInt32BE(bindAndRest.readUInt32BE(1) + renamed.length - (nameEnd - portalEnd), 1);
+  return Buffer.concat([head, renamed, bindAndRest.subarray(nameEnd)]);
+}
+
+function prependParseComplete(answer: Uint8Array): Uint8Array {
+  return Buffer.concat([PARSE_COMPLETE, answer]);
+}
+
+function dropParseComplete(answer: Uint8Array): Uint8Array {
+  return answer[0] === PARSE_COMPLETE[0] ? answer.subarray(PARSE_COMPLETE.length) : answer;
+}

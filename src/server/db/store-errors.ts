@@ -1,0 +1,69 @@
+/** The store cannot be reached now; the same call may work later. */
+export class StoreUnavailable extends Error {
+  override name = "StoreUnavailable";
+}
+
+/** The store cannot be opened until its owner changes something, which the message names. */
+export class StoreRefused extends Error {
+  override name = "StoreRefused";
+}
+
+/** SQLSTATEs that speak of the server and not of the statement: lost, shutting down, starting up, full, too slow. */
+const LOST_STATES = /^(08...|57P0[1-5]|57014|53300)$/;
+const LOST_CODES = new Set([
+  "ECONNREFUSED",
+  "ECONNRESET",
+  "EPIPE",
+  "ETIMEDOUT",
+  "EHOSTUNREACH",
+  "ENETUNREACH",
+  "ENOTFOUND",
+  "EAI_AGAIN",
+]);
+/** `pg` gives these errors no code. */
+const LOST_MESSAGES =
+  /^(Connection terminated|timeout exceeded when trying to connect|timeout expired|Query read timeout|Client has encountered a connection error|Client was closed|Cannot use a pool after calling end)/;
+
+function* causesOf(error: unknown): Generator<Error> {
+  let current = error;
+  while (current instanceof Error) {
+    yield current;
+    current = current.cause;
+  }
+}
+
+function codeOf(error: Error): string {
+  return "code" in error && typeof error.code === "string" ? error.code : "";
+}
+
+/** Whether the call failed because the store could not be reached, not because of what was asked of it. */
+export function isStoreUnavailable(error: unknown): boolean {
+  for (const cause of causesOf(error)) {
+    const code = codeOf(cause);
+    if (cause instanceof StoreUnavailable || LOST_STATES.test(code)) return true;
+    if (LOST_CODES.has(code) || (code === "ENOENT" && "syscall" in cause && cause.syscall === "connect"))
+      return true;
+    if (code === "" && LOST_MESSAGES.test(cause.message)) return true;
+  }
+  return false;
+}
+
+function hasState(error: unknown, ...states: string[]): boolean {
+  for (const cause of causesOf(error)) if (states.includes(codeOf(cause))) return true;
+  return false;
+}
+
+/** Whether two transactions were in each other's way, so that this one may simply be tried again. */
+export function isConflict(error: unknown): boolean {
+  return hasState(error, "40001", "40P01");
+}
+
+/** Whether a row with the same key is there already. */
+export function isUniqueViolation(error: unknown): boolean {
+  return hasState(error, "23505");
+}
+
+/** Whether the row refers to one that is not there. */
+export function isForeignKeyViolation(error: unknown): boolean {
+  return hasState(error, "23503");
+}

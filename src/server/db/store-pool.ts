@@ -1,0 +1,58 @@
+import { Pool } from "pg";
+import type { PoolClient, PoolConfig } from "pg";
+import { isStoreUnavailable } from "./store-errors.ts";
+
+/** A connection pool that never keeps a lost connection, whoever holds it when it is lost. */
+export class StorePool extends Pool {
+  constructor(config: PoolConfig) {
+    super(config);
+    // Without listeners a lost server would end this process; every caller gets the error with its query.
+    this.on("error", () => undefined);
+    this.on("connect", (client) => client.on("error", () => undefined));
+  }
+
+  override connect(): Promise<PoolClient>;
+  override connect(
+    callback: (
+      error: Error | undefined,
+      client: PoolClient | undefined,
+      done: (release?: unknown) => void,
+    ) => void,
+  ): void;
+  override connect(
+    callback?: (
+      error: Error | undefined,
+      client: PoolClient | undefined,
+      done: (release?: unknown) => void,
+    ) => void,
+  ): Promise<PoolClient> | void {
+    if (callback !== undefined) return super.connect(callback);
+    return super.connect().then(releaseWhenLost);
+  }
+}
+
+/**
+ * Gives the client back by itself when the server is lost: a transaction that cannot even begin never releases
+ * its client, and the pool would run dry one lost connection at a time.
+ */
+function releaseWhenLost(client: PoolClient): PoolClient {
+  let isReleased = false;
+  const release = (error?: Error | boolean): void => {
+    if (!isReleased) client.release(error);
+    isReleased = true;
+  };
+  const query = async (...args: Parameters<PoolClient["query"]>): Promise<unknown> => {
+    try {
+      return await client.query(...args);
+    } catch (error) {
+      if (isStoreUnavailable(error)) release(true);
+      throw error;
+    }
+  };
+  return new Proxy(client, {
+    get: (target, key): unknown => {
+      if (key === "release") return release;
+      return key === "query" ? query : Reflect.get(target, key);
+    },
+  });
+}
