@@ -1,11 +1,5 @@
 import { expect, test } from "vitest";
-import {
-  countRoundWins,
-  findCroissantLeaders,
-  findPlayersOnFire,
-  medalOf,
-  type RoundBoard,
-} from "./honours.ts";
+import { countRoundWins, croissantLeadersOf, playersOnFire, medalOf, type RoundBoard } from "./honours.ts";
 
 /** A board on which player 1 has the first total, player 2 the second, and so on. */
 const board = (...totals: number[]): RoundBoard =>
@@ -59,11 +53,11 @@ test.each([
     hot: firstPlayers(3),
   },
 ])("on fire, $why", ({ rounds, hot }) => {
-  expect([...findPlayersOnFire(rounds, false)].toSorted((a, b) => a - b)).toEqual(hot);
+  expect([...playersOnFire(rounds, false)].toSorted((a, b) => a - b)).toEqual(hot);
 });
 
 test("nobody is on fire once the tournament is over", () => {
-  expect(findPlayersOnFire([board(9, 8), board(9, 8)], true).size).toBe(0);
+  expect(playersOnFire([board(9, 8), board(9, 8)], true).size).toBe(0);
 });
 
 test.each([
@@ -81,7 +75,7 @@ test.each([
 ] satisfies { gifts: [number, number][]; leaders: number[] }[])(
   "with gifts $gifts, $leaders lead",
   ({ gifts, leaders }) => {
-    expect([...findCroissantLeaders(new Map(gifts))]).toEqual(leaders);
+    expect([...croissantLeadersOf(new Map(gifts))]).toEqual(leaders);
   },
 );
 

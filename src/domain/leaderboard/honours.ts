@@ -36,14 +36,14 @@ function hotPlayersOf(board: RoundBoard): Set<number> {
 }
 
 /** Players on fire: hot in each of the last two completed rounds, given in playing order, while the tournament is not over (D15). */
-export function findPlayersOnFire(completedRounds: readonly RoundBoard[], isOver: boolean): Set<number> {
+export function playersOnFire(completedRounds: readonly RoundBoard[], isOver: boolean): Set<number> {
   const [before, last] = completedRounds.slice(-HOT_ROUNDS).map(hotPlayersOf);
   if (isOver || before === undefined || last === undefined) return new Set();
   return new Set([...last].filter((player) => before.has(player)));
 }
 
 /** Players who got the most gifts, at least one, all of them when tied (D16). */
-export function findCroissantLeaders(gifts: ReadonlyMap<number, number>): Set<number> {
+export function croissantLeadersOf(gifts: ReadonlyMap<number, number>): Set<number> {
   const most = bestOf(gifts.values());
   return new Set([...gifts].filter(([, count]) => count === most).map(([player]) => player));
 }

@@ -1,7 +1,7 @@
 import type { LeaderboardEntry, RoundEntry } from "#contract/leaderboard.ts";
 import type { Tournament } from "#contract/tournaments.ts";
 import { expertsOf } from "#domain/leaderboard/expertise.ts";
-import { countRoundWins, findCroissantLeaders, findPlayersOnFire } from "#domain/leaderboard/honours.ts";
+import { countRoundWins, croissantLeadersOf, playersOnFire } from "#domain/leaderboard/honours.ts";
 import { OVERALL } from "#domain/leaderboard/overall.ts";
 import { rankAll } from "#domain/leaderboard/ranking.ts";
 import type { Database } from "#server/db/open.ts";
@@ -49,8 +49,8 @@ export async function buildBoards(db: Database, tournament: Tournament): Promise
     .filter((round) => round.is_over)
     .map((round) => boards.get(round.name) ?? []);
   const wins = countRoundWins(completed);
-  const onFire = findPlayersOnFire(completed, tournament.is_over);
-  const leaders = findCroissantLeaders(gifts);
+  const onFire = playersOnFire(completed, tournament.is_over);
+  const leaders = croissantLeadersOf(gifts);
   const experts = expertiseOf(best);
   const flags = new Map(best.map((one) => [one.team, one.emoji]));
   const isRacing = tournament.sport === "f1";
