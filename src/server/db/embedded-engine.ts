@@ -154,14 +154,14 @@ class EmbeddedSocket extends Duplex {
   }
 
   override _write(bytes: Buffer, _encoding: BufferEncoding, done: () => void): void {
-    if (bytes[0] === STARTUP) this.push(WELCOME);
-    else if (bytes[0] !== TERMINATE) this.#engine.send({ session: this.#session, bytes });
+    this.#accept(bytes);
     done();
   }
 
   override _writev(chunks: { chunk: Buffer }[], done: () => void): void {
     // The messages of one query come corked together; they must reach the database as one request.
-    this._write(Buffer.concat(chunks.map(({ chunk }) => chunk)), "utf8", done);
+    this.#accept(Buffer.concat(chunks.map(({ chunk }) => chunk)));
+    done();
   }
 
   override _final(done: () => void): void {
@@ -172,5 +172,10 @@ class EmbeddedSocket extends Duplex {
   override _destroy(error: Error | null, done: (error: Error | null) => void): void {
     this.#engine.send({ session: this.#session, bytes: new Uint8Array() });
     done(error);
+  }
+
+  #accept(bytes: Buffer): void {
+    if (bytes[0] === STARTUP) this.push(WELCOME);
+    else if (bytes[0] !== TERMINATE) this.#engine.send({ session: this.#session, bytes });
   }
 }

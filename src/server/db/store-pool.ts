@@ -41,9 +41,9 @@ function releaseWhenLost(client: PoolClient): PoolClient {
     if (!isReleased) client.release(error);
     isReleased = true;
   };
-  const query = async (...args: Parameters<PoolClient["query"]>): Promise<unknown> => {
+  const query = async (...args: unknown[]): Promise<unknown> => {
     try {
-      return await client.query(...args);
+      return await Reflect.apply(Reflect.get(client, "query"), client, args);
     } catch (error) {
       if (isStoreUnavailable(error)) release(true);
       throw error;
