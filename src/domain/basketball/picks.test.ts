@@ -1,6 +1,12 @@
 import { expect, test } from "vitest";
 import { HOUR, instantOf } from "../time.ts";
-import { listOfferedPicks, whyHandicapUnavailable, whyJokerFixed, whyPickLocked } from "./picks.ts";
+import {
+  listOfferedPicks,
+  PICKS_PER_GAME,
+  whyHandicapUnavailable,
+  whyJokerFixed,
+  whyPickLocked,
+} from "./picks.ts";
 
 const CLOSED = "Predictions for this game are closed.";
 const PLAYED = "Joker already played on France – Georgia.";
@@ -53,4 +59,8 @@ test.each([
   { spread: null, players: [], offered: ["winner"] },
 ])("spread $spread and players $players offer $offered", ({ spread, players, offered }) => {
   expect(listOfferedPicks({ spread, players })).toEqual(offered);
+});
+
+test("a game that offers everything offers as many picks as the progress counts", () => {
+  expect(listOfferedPicks({ spread: 0.5, players: ["A"] })).toHaveLength(PICKS_PER_GAME);
 });

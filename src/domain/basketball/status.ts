@@ -2,7 +2,7 @@ import { phaseOf } from "../contest/status.ts";
 import { countdown, gameStart, type Instant } from "../time.ts";
 import { isFinished } from "./outcome.ts";
 
-export type GameState = "before" | "in-progress" | "awaiting" | "final";
+type GameState = "before" | "in-progress" | "awaiting" | "final";
 
 /** Where a game stands, in words, and the milliseconds left to pick: 0 from the start on. */
 export interface GameStatus {

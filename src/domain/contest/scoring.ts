@@ -3,7 +3,7 @@ import type { Card, CardScore, PickKind, Worth } from "./card.ts";
 import { isRight, type Verdict } from "./verdict.ts";
 
 /** Points of a right pick: points per pick × the round's multiplier × 2 with the joker (D12). */
-export function pointsOfPick(worth: Worth, joker: boolean): number {
+function pointsOfPick(worth: Worth, joker: boolean): number {
   return worth.pointsPerPick * worth.multiplier * (joker ? 2 : 1);
 }
 

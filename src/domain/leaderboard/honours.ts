@@ -1,7 +1,7 @@
 import { BADGES } from "../awards.ts";
 import { bestOf } from "./ranking.ts";
 
-export interface RoundTotal {
+interface RoundTotal {
   user_id: number;
   total_points: number;
 }

@@ -1,6 +1,12 @@
 import { expect, test } from "vitest";
 import { instantOf } from "../time.ts";
-import { listOfferedPicks, whyHandicapUnavailable, whyJokerFixed, whyPickLocked } from "./picks.ts";
+import {
+  listOfferedPicks,
+  PICKS_PER_TEAM,
+  whyHandicapUnavailable,
+  whyJokerFixed,
+  whyPickLocked,
+} from "./picks.ts";
 
 const CLOSED = "Predictions for this race are closed.";
 const PLAYED = "Joker already played in Italian Grand Prix.";
@@ -33,4 +39,8 @@ test.each([
 ])("a team with handicap $handicap offers $offered", ({ handicap, why, offered }) => {
   expect(whyHandicapUnavailable({ handicap })).toBe(why);
   expect(listOfferedPicks({ handicap })).toEqual(offered);
+});
+
+test("a team that offers everything offers as many picks as the progress counts", () => {
+  expect(listOfferedPicks({ handicap: 0.5 })).toHaveLength(PICKS_PER_TEAM);
 });

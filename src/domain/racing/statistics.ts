@@ -9,7 +9,7 @@ export interface TeamPicks extends Pick<Picks, "winner" | "handicap"> {
 }
 
 /** The tables of one team: its two drivers in order. */
-export interface TeamStatistics {
+interface TeamStatistics {
   team_name: string;
   winner: Share[];
   handicap: Share[];
