@@ -1,5 +1,6 @@
 import { cpSync } from "node:fs";
 import react from "@vitejs/plugin-react";
+import type { Plugin } from "vite";
 import { defineConfig } from "vitest/config";
 
 const server = "http://localhost:3000";
@@ -10,9 +11,25 @@ const copyMigrations = {
   writeBundle: ({ dir = "" }) => cpSync("src/server/db/migrations", `${dir}/migrations`, { recursive: true }),
 };
 
+/** The two fonts that every first screen needs begin to load with the page, not with its styles. */
+const preloadFonts: Plugin = {
+  name: "preload-fonts",
+  transformIndexHtml: {
+    order: "post",
+    handler: (_html, { bundle }) =>
+      Object.keys(bundle ?? {})
+        .filter((file) => /-latin-wght-normal-[^/]+\.woff2$/.test(file))
+        .map((file) => ({
+          tag: "link",
+          attrs: { rel: "preload", href: `/${file}`, as: "font", type: "font/woff2", crossorigin: "" },
+          injectTo: "head" as const,
+        })),
+  },
+};
+
 export default defineConfig(({ isSsrBuild }) => ({
   root: isSsrBuild ? "." : "src/web",
-  plugins: isSsrBuild ? [copyMigrations] : [react()],
+  plugins: isSsrBuild ? [copyMigrations] : [react(), preloadFonts],
   publicDir: isSsrBuild ? false : "public",
   build: {
     outDir: isSsrBuild ? "dist/server" : "../../dist/web",

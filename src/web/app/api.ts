@@ -1,0 +1,105 @@
+import type { Endpoint, Input, Reply } from "#contract/endpoint.ts";
+
+type Part = "params" | "query" | "body";
+
+/** The parts that an endpoint asks for: nothing to pass where it has none. */
+export type Given<E extends Endpoint> = {
+  [K in Part as Input<E>[K] extends undefined ? never : K]: Input<E>[K];
+};
+type Arguments<E extends Endpoint> = keyof Given<E> extends never ? [] : [given: Given<E>];
+
+/** A call that the server refused: its status, and its `{"error"}` sentence as the message (D5). */
+export class ApiError extends Error {
+  readonly status: number;
+  constructor(status: number, message: string) {
+    super(message);
+    this.name = "ApiError";
+    this.status = status;
+  }
+}
+
+interface Bearer {
+  token: string;
+  onExpired: () => void;
+}
+let bearer: Bearer | null = null;
+
+/** Sends this session's token with every call from now on; `onExpired` runs when the server no longer knows it. */
+export function setBearer(next: Bearer | null): void {
+  bearer = next;
+}
+
+/** The address of a call: path parameters filled in, query appended, absent query fields left out. */
+export function addressOf(path: string, params: object = {}, query: object = {}): string {
+  const values = new Map(Object.entries(params));
+  const filled = path.replaceAll(/:(\w+)/g, (_, name: string) =>
+    encodeURIComponent(String(values.get(name))),
+  );
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) {
+    if (value !== undefined && value !== null) search.set(name, String(value));
+  }
+  return search.size === 0 ? filled : `${filled}?${search.toString()}`;
+}
+
+async function readError(response: Response): Promise<string> {
+  try {
+    const body: unknown = await response.json();
+    if (typeof body === "object" && body !== null && "error" in body && typeof body.error === "string") {
+      return body.error;
+    }
+  } catch {
+    // Not JSON: an answer of something between us and the server. Its status has to do.
+  }
+  return response.statusText || `HTTP ${response.status}`;
+}
+
+interface Answer<E extends Endpoint> {
+  reply: Reply<E>;
+  etag: string | null;
+}
+
+interface Request {
+  params?: object;
+  query?: object;
+  body?: unknown;
+}
+
+async function send<E extends Endpoint>(endpoint: E, given: Request, headers: Headers): Promise<Answer<E>> {
+  const sentWith = bearer;
+  if (sentWith) headers.set("authorization", `Bearer ${sentWith.token}`);
+  const init: RequestInit = { method: endpoint.method, headers };
+  if (given.body !== undefined) {
+    headers.set("content-type", "application/json");
+    init.body = JSON.stringify(given.body);
+  }
+  const response = await fetch(addressOf(endpoint.path, given.params, given.query), init);
+  if (!response.ok) {
+    if (response.status === 401 && sentWith && sentWith === bearer) sentWith.onExpired();
+    throw new ApiError(response.status, await readError(response));
+  }
+  const reply: Reply<E> = await response.json();
+  return { reply, etag: response.headers.get("etag") };
+}
+
+/** Makes one call of the contract and gives its reply; a refusal becomes an `ApiError`. */
+export async function call<E extends Endpoint>(endpoint: E, ...[given]: Arguments<E>): Promise<Reply<E>> {
+  return (await send(endpoint, given ?? {}, new Headers())).reply;
+}
+
+/** Like `call`, with the reply's ETag, which a later save sends back so as not to overwrite newer rows (D19). */
+export async function callWithEtag<E extends Endpoint>(
+  endpoint: E,
+  ...[given]: Arguments<E>
+): Promise<Answer<E>> {
+  return send(endpoint, given ?? {}, new Headers());
+}
+
+/** Like `call`, refused with 409 when what the ETag stood for has changed meanwhile (D19). */
+export async function callIfMatch<E extends Endpoint>(
+  endpoint: E,
+  etag: string | null,
+  ...[given]: Arguments<E>
+): Promise<Reply<E>> {
+  return (await send(endpoint, given ?? {}, new Headers(etag === null ? {} : { "if-match": etag }))).reply;
+}

@@ -1,0 +1,61 @@
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { useState, type ReactNode } from "react";
+import { BrowserRouter, Route, Routes } from "react-router";
+import { SignedInScreen } from "../players/signed-in-screen.tsx";
+import { ClockProvider } from "./clock.tsx";
+import { Admit, Home } from "./guards.tsx";
+import { Layout } from "./layout.tsx";
+import { NotFoundScreen } from "./not-found-screen.tsx";
+import { paths } from "./paths.ts";
+import type { Audience, Place } from "./places.ts";
+import { SessionProvider } from "./session.tsx";
+import { useSettings } from "./settings.ts";
+import { TournamentProvider } from "./tournament.tsx";
+
+interface Screen {
+  /** The router's pattern. */
+  path: string;
+  audience: Audience;
+  element: ReactNode;
+  /** How the navigation names it; screens without a name are reached by links. */
+  place?: Pick<Place, "label" | "icon" | "isMain">;
+}
+
+/** Every screen of the product, in the order of the navigation: a new one is one line here (spec §2). */
+const screens: Screen[] = [{ path: paths.signedIn, audience: "everyone", element: <SignedInScreen /> }];
+
+const places: Place[] = screens.flatMap(({ path, audience, place }) =>
+  place ? [{ path, audience, ...place }] : [],
+);
+
+/** The whole product in the browser. */
+export function App() {
+  const [client] = useState(
+    () => new QueryClient({ defaultOptions: { queries: { retry: 1, staleTime: 15_000 } } }),
+  );
+  return (
+    <QueryClientProvider client={client}>
+      <SessionProvider>
+        <TournamentProvider>
+          <ServerClock>
+            <BrowserRouter>
+              <Routes>
+                <Route element={<Layout places={places} />}>
+                  <Route index element={<Home />} />
+                  {screens.map(({ path, audience, element }) => (
+                    <Route key={path} path={path} element={<Admit audience={audience}>{element}</Admit>} />
+                  ))}
+                  <Route path="*" element={<NotFoundScreen />} />
+                </Route>
+              </Routes>
+            </BrowserRouter>
+          </ServerClock>
+        </TournamentProvider>
+      </SessionProvider>
+    </QueryClientProvider>
+  );
+}
+
+function ServerClock({ children }: { children: ReactNode }) {
+  return <ClockProvider ahead={useSettings()?.ahead ?? 0}>{children}</ClockProvider>;
+}

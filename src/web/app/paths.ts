@@ -1,0 +1,21 @@
+/** Every address of the product; nothing else spells one (spec §2). */
+export const paths = {
+  home: "/",
+  predictions: "/predictions",
+  leaderboard: "/leaderboard",
+  admin: "/admin",
+  signedIn: "/signed-in",
+  game: (id: number) => `/game/${id}`,
+  race: (id: number) => `/race/${id}`,
+  profile: (userId: number) => `/profile/${userId}`,
+};
+
+/** The same addresses as the router's patterns. */
+export const patterns = {
+  game: "/game/:id",
+};
+
+/** Tells whether an address shows one game: its tournament is left behind when another is chosen (spec §2). */
+export function isGamePath(pathname: string): boolean {
+  return pathname.startsWith("/game/");
+}

@@ -1,0 +1,27 @@
+import { useSignIn } from "../players/sign-in.tsx";
+import { Icon } from "../ui/icon.tsx";
+import { useSession } from "./session.tsx";
+
+interface SessionButtonProps {
+  className?: string;
+  iconClassName?: string;
+  onChoose?: () => void;
+}
+
+/** Logout for a player, Login for a visitor, nothing where one cannot sign in. */
+export function SessionButton({ className, iconClassName = "i", onChoose }: SessionButtonProps) {
+  const { user, signOut } = useSession();
+  const signIn = useSignIn();
+  if (!user && !signIn.isOffered) return null;
+  const handleClick = () => {
+    onChoose?.();
+    if (user) void signOut();
+    else signIn.begin();
+  };
+  return (
+    <button className={className} type="button" onClick={handleClick}>
+      <Icon name={user ? "out" : "into"} className={iconClassName} />
+      {user ? "Logout" : "Login"}
+    </button>
+  );
+}

@@ -1,0 +1,17 @@
+import { NavLink } from "react-router";
+import { Icon } from "../ui/icon.tsx";
+import type { Place } from "./places.ts";
+
+/** The main places under a thumb, on a phone. */
+export function TabBar({ places }: { places: Place[] }) {
+  return (
+    <nav className="tabs" aria-label="Main places">
+      {places.map((place) => (
+        <NavLink key={place.path} to={place.path}>
+          <Icon name={place.icon} className="i i-24" />
+          {place.label}
+        </NavLink>
+      ))}
+    </nav>
+  );
+}

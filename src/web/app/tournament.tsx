@@ -1,0 +1,59 @@
+import { useQuery } from "@tanstack/react-query";
+import { createContext, use, useCallback, useLayoutEffect, useMemo, useState, type ReactNode } from "react";
+import type { Tournament } from "#contract/tournaments.ts";
+import { tournamentsQuery } from "../tournaments/queries.ts";
+
+/** Where the chosen tournament is remembered (spec §1). */
+const KEY = "tournamentId";
+
+export interface TournamentChoice {
+  /** The visible ones, in the server's order; empty until they are there. */
+  tournaments: Tournament[];
+  /** The chosen one; undefined until they are there, or when none is visible. */
+  tournament: Tournament | undefined;
+  choose: (id: number) => void;
+}
+
+const Choice = createContext<TournamentChoice | null>(null);
+
+/** Tells whether a tournament is of motor racing: its sport says so, or its name does (spec §2). */
+export function isRacing(tournament: Pick<Tournament, "sport" | "name">): boolean {
+  return tournament.sport === "f1" || tournament.name.toLowerCase().includes("f1");
+}
+
+/** Keeps the chosen tournament, remembered in this browser, else the first of the list, and dresses the page for its sport. */
+export function TournamentProvider({ children }: { children: ReactNode }) {
+  const { data } = useQuery(tournamentsQuery);
+  const [chosen, setChosen] = useState(() => Number(localStorage.getItem(KEY)));
+  const choose = useCallback((id: number) => {
+    localStorage.setItem(KEY, String(id));
+    setChosen(id);
+  }, []);
+  const choice = useMemo(() => {
+    const tournaments = (data ?? []).filter((one) => one.visible);
+    return {
+      tournaments,
+      tournament: tournaments.find((one) => one.id === chosen) ?? tournaments[0],
+      choose,
+    };
+  }, [data, chosen, choose]);
+  const sport = choice.tournament && isRacing(choice.tournament) ? "racing" : "basketball";
+  useLayoutEffect(() => {
+    document.documentElement.dataset.sport = sport;
+  }, [sport]);
+  return <Choice value={choice}>{children}</Choice>;
+}
+
+/** The tournaments to choose from and the chosen one, while they load too. */
+export function useTournamentChoice(): TournamentChoice {
+  const choice = use(Choice);
+  if (!choice) throw new Error("There is no TournamentProvider above this component.");
+  return choice;
+}
+
+/** The chosen tournament; for screens, which are shown only once there is one. */
+export function useTournament(): Tournament {
+  const { tournament } = useTournamentChoice();
+  if (!tournament) throw new Error("No tournament is loaded yet.");
+  return tournament;
+}

@@ -1,0 +1,14 @@
+import { StrictMode } from "react";
+import { createRoot } from "react-dom/client";
+import "./styles.css";
+import { App } from "./app/app.tsx";
+import { checkVersion } from "./app/version-check.ts";
+
+const root = document.getElementById("root");
+if (!root) throw new Error("The page has no #root.");
+void checkVersion();
+createRoot(root).render(
+  <StrictMode>
+    <App />
+  </StrictMode>,
+);

@@ -1,0 +1,55 @@
+import type { FormEvent } from "react";
+import { demo, type SignInProvider } from "#contract/app.ts";
+import { call } from "#web/app/api.ts";
+import type { Credential } from "#web/app/session-store.ts";
+import { Icon } from "../ui/icon.tsx";
+
+type DemoPeople = Extract<SignInProvider, { kind: "demo" }>["people"];
+
+interface DemoProps {
+  people: DemoPeople;
+  onPerson: (person: { name: string; email: string }) => void;
+}
+
+/** Asks the demo's own issuer for a credential of any name and e-mail (D26). */
+export async function getDemoCredential(person: { name: string; email: string }): Promise<Credential> {
+  const { credential } = await call(demo.credential, { body: person });
+  return { ...person, credential };
+}
+
+/** Whom to be in the demo: one of its people, or anyone else by name and e-mail (D26). */
+export function DemoPeople({ people, onPerson }: DemoProps) {
+  const handleSubmit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const fields = new FormData(event.currentTarget);
+    const textOf = (name: string) => String(fields.get(name) ?? "").trim();
+    onPerson({ name: textOf("name"), email: textOf("email") });
+  };
+  return (
+    <>
+      <ul className="demo-people" aria-label="Demo people">
+        {people.map(({ name, email, admin }) => (
+          <li key={email}>
+            <button className="menu-item" type="button" onClick={() => onPerson({ name, email })}>
+              <Icon name={admin ? "tool" : "user"} />
+              {name}
+              {admin && <small>Admin</small>}
+            </button>
+          </li>
+        ))}
+      </ul>
+      <form className="demo-form" onSubmit={handleSubmit}>
+        <p>Or be someone else:</p>
+        <label className="field">
+          <span className="lab">Name</span>
+          <input className="input" name="name" autoComplete="name" required maxLength={200} />
+        </label>
+        <label className="field">
+          <span className="lab">E-mail</span>
+          <input className="input" name="email" type="email" autoComplete="email" required maxLength={320} />
+        </label>
+        <button className="btn btn-primary">Sign in</button>
+      </form>
+    </>
+  );
+}

@@ -1,0 +1,10 @@
+import { queryOptions } from "@tanstack/react-query";
+import { tournaments } from "#contract/tournaments.ts";
+import { call } from "#web/app/api.ts";
+
+/** All tournaments, as the server lists them. */
+export const tournamentsQuery = queryOptions({
+  queryKey: ["tournaments"],
+  queryFn: () => call(tournaments.list),
+  staleTime: 60_000,
+});

@@ -1,0 +1,102 @@
+import { useEffect, useId, useRef, type KeyboardEvent } from "react";
+import type { Tournament } from "#contract/tournaments.ts";
+import { isRacing, useTournamentChoice } from "#web/app/tournament.tsx";
+import { Icon } from "../ui/icon.tsx";
+import { usePopup } from "../ui/use-popup.ts";
+
+const sportEmoji = (tournament: Tournament) => (isRacing(tournament) ? "🏎️" : "🏀");
+
+/** The tournament dropdown: newest sequence first, the finished ones marked "Final" (spec §2). */
+export function TournamentMenu({ onChoose }: { onChoose: (id: number) => void }) {
+  const { tournaments, tournament: current } = useTournamentChoice();
+  const { open, buttonRef, panelRef, toggle, close } = usePopup<HTMLDivElement>();
+  const id = useId();
+  const handleKey = (event: KeyboardEvent) => {
+    if (open || (event.key !== "ArrowDown" && event.key !== "ArrowUp")) return;
+    event.preventDefault();
+    toggle();
+  };
+  const handleChoice = (chosen: number) => {
+    close();
+    onChoose(chosen);
+  };
+  if (!current) return <div className="tourney" />;
+  return (
+    <div className="tourney">
+      <button
+        ref={buttonRef}
+        className="tourney-btn"
+        type="button"
+        aria-haspopup="menu"
+        aria-expanded={open}
+        aria-controls={id}
+        onClick={toggle}
+        onKeyDown={handleKey}
+      >
+        <span className="fl" aria-hidden="true">
+          {sportEmoji(current)}
+        </span>
+        <span className="vh">Tournament: </span>
+        <span className="t">{current.name}</span>
+        <Icon name="chev-d" />
+      </button>
+      <div ref={panelRef} id={id} className="menu" role="menu" aria-label="Tournament" hidden={!open}>
+        {open && (
+          <Items tournaments={tournaments} current={current} onChoose={handleChoice} onLeave={close} />
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** The place of the next item for an arrow, Home or End; null for any other key. */
+function findTarget(key: string, at: number, count: number): number | null {
+  if (key === "ArrowDown") return (at + 1) % count;
+  if (key === "ArrowUp") return (at - 1 + count) % count;
+  if (key === "Home") return 0;
+  if (key === "End") return count - 1;
+  return null;
+}
+
+interface ItemsProps {
+  tournaments: Tournament[];
+  current: Tournament;
+  onChoose: (id: number) => void;
+  onLeave: () => void;
+}
+
+function Items({ tournaments, current, onChoose, onLeave }: ItemsProps) {
+  const items = useRef<(HTMLButtonElement | null)[]>([]);
+  const sorted = tournaments.toSorted((a, b) => b.sequence - a.sequence);
+  const start = sorted.findIndex((one) => one.id === current.id);
+  useEffect(() => items.current[start]?.focus(), [start]);
+  const handleKey = (event: KeyboardEvent, at: number) => {
+    const target = findTarget(event.key, at, sorted.length);
+    if (target !== null) {
+      event.preventDefault();
+      items.current[target]?.focus();
+    } else if (event.key === "Tab") onLeave();
+  };
+  return sorted.map((one, at) => (
+    <button
+      key={one.id}
+      ref={(item) => {
+        items.current[at] = item;
+      }}
+      className="menu-item"
+      type="button"
+      role="menuitemradio"
+      aria-checked={one.id === current.id}
+      tabIndex={-1}
+      onClick={() => onChoose(one.id)}
+      onKeyDown={(event) => handleKey(event, at)}
+    >
+      <span className="fl" aria-hidden="true">
+        {sportEmoji(one)}
+      </span>
+      {one.name}
+      {one.is_over && <small>Final</small>}
+      <Icon name="check" className="i tick" />
+    </button>
+  ));
+}

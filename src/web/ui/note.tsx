@@ -1,0 +1,48 @@
+import type { ReactNode } from "react";
+import { Icon } from "./icon.tsx";
+
+interface NoteProps {
+  kind?: "plain" | "warn" | "danger" | "gift";
+  /** An emoji that is part of what the note says; a warning has its icon anyway. */
+  emoji?: string | undefined;
+  lang?: string | undefined;
+  children: ReactNode;
+}
+
+/** A line above the content: an invitation, a warning, an error. An error is announced. */
+export function Note({ kind = "plain", emoji, lang, children }: NoteProps) {
+  const isIcon = kind === "warn" || kind === "danger";
+  return (
+    <p
+      className={kind === "plain" ? "note" : `note ${kind}`}
+      role={kind === "danger" ? "alert" : undefined}
+      lang={lang}
+    >
+      {isIcon ? (
+        <Icon name="warn" />
+      ) : (
+        <span className="e" aria-hidden="true">
+          {emoji}
+        </span>
+      )}
+      <span>{children}</span>
+    </p>
+  );
+}
+
+/** What went wrong in a whole screen, in the spec's words, with a way to try again where there is one. */
+export function ErrorNote({ children, onRetry }: { children: ReactNode; onRetry?: () => void }) {
+  return (
+    <Note kind="danger">
+      {children}
+      {onRetry && (
+        <>
+          {" "}
+          <button className="link-btn" type="button" onClick={onRetry}>
+            Try again
+          </button>
+        </>
+      )}
+    </Note>
+  );
+}

@@ -1,0 +1,66 @@
+import { createContext, use, useCallback, useEffect, useMemo, useState, type ReactNode } from "react";
+import { Icon } from "./icon.tsx";
+
+/** A toast stays this long; an error stays until it is dismissed. */
+const STAYS_FOR = 4000;
+
+interface Toast {
+  key: number;
+  text: string;
+  isError: boolean;
+}
+
+interface Toaster {
+  /** Says that something worked; gone after 4 s. */
+  succeed: (text: string) => void;
+  /** Says that something did not; stays until dismissed. */
+  fail: (text: string) => void;
+}
+
+const ToasterContext = createContext<Toaster | null>(null);
+
+/** Shows the toasts of everything inside it, one at a time: a new one takes the place of the last. */
+export function ToastProvider({ children }: { children: ReactNode }) {
+  const [toast, setToast] = useState<Toast | null>(null);
+  const show = useCallback(
+    (text: string, isError: boolean) => setToast((last) => ({ key: (last?.key ?? 0) + 1, text, isError })),
+    [],
+  );
+  const toaster = useMemo(
+    () => ({ succeed: (text: string) => show(text, false), fail: (text: string) => show(text, true) }),
+    [show],
+  );
+  useEffect(() => {
+    if (!toast || toast.isError) return;
+    const timer = setTimeout(() => setToast(null), STAYS_FOR);
+    return () => clearTimeout(timer);
+  }, [toast]);
+  return (
+    <ToasterContext value={toaster}>
+      {children}
+      <div className="toasts" role="status">
+        {toast && (
+          <div className={toast.isError ? "toast err" : "toast"} key={toast.key}>
+            <Icon name={toast.isError ? "warn" : "check"} />
+            {toast.text}
+            <button
+              className="btn btn-quiet btn-icon"
+              type="button"
+              aria-label="Dismiss"
+              onClick={() => setToast(null)}
+            >
+              <Icon name="close" />
+            </button>
+          </div>
+        )}
+      </div>
+    </ToasterContext>
+  );
+}
+
+/** The way to say in passing how something went. */
+export function useToast(): Toaster {
+  const toaster = use(ToasterContext);
+  if (!toaster) throw new Error("There is no ToastProvider above this component.");
+  return toaster;
+}
