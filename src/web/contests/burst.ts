@@ -1,0 +1,56 @@
+/** Emojis of one burst (spec §9). */
+const FEWEST = 14;
+const MOST = 27;
+/** The fan opens upwards over this many degrees, beginning here. */
+const FAN_FROM = -150;
+const FAN = 120;
+/** An emoji is drawn at 26px; half of it puts its middle on the origin. */
+const HALF = 13;
+
+const between = (from: number, to: number) => from + Math.random() * (to - from);
+
+function fly(emoji: HTMLElement, x: number, y: number, degrees: number): Animation {
+  const angle = (degrees * Math.PI) / 180;
+  const distance = between(110, 260);
+  const [dx, dy] = [Math.cos(angle) * distance, Math.sin(angle) * distance];
+  const size = between(0.7, 1.4);
+  const turn = between(-120, 120);
+  const at = (right: number, down: number, look: string) => `translate(${x + right}px,${y + down}px) ${look}`;
+  return emoji.animate(
+    [
+      { transform: at(0, 0, "scale(.3)"), opacity: 0 },
+      {
+        transform: at(dx * 0.6, dy, `scale(${size}) rotate(${turn * 0.5}deg)`),
+        opacity: 1,
+        offset: 0.35,
+        easing: "cubic-bezier(.3,0,.8,.6)",
+      },
+      {
+        transform: at(dx * 0.85, dy + 130, `scale(${size}) rotate(${turn * 0.8}deg)`),
+        opacity: 1,
+        offset: 0.78,
+        easing: "linear",
+      },
+      { transform: at(dx, dy + 260, `scale(${size}) rotate(${turn}deg)`), opacity: 0 },
+    ],
+    { duration: between(900, 1400), easing: "cubic-bezier(.1,.7,.3,1)", fill: "forwards" },
+  );
+}
+
+/** Throws 14 to 27 emojis up from the middle of a control; nothing while a burst runs or when less motion is wanted. */
+export function burst(from: Element, emojis: readonly string[]): void {
+  if (matchMedia("(prefers-reduced-motion: reduce)").matches) return;
+  if (document.querySelector(".burst") !== null) return;
+  const { left, top, width, height } = from.getBoundingClientRect();
+  const count = Math.floor(between(FEWEST, MOST + 1));
+  for (let nth = 0; nth < count; nth += 1) {
+    const emoji = document.createElement("span");
+    emoji.className = "burst";
+    emoji.textContent = emojis[nth % emojis.length] ?? "";
+    emoji.setAttribute("aria-hidden", "true");
+    document.body.append(emoji);
+    const degrees = FAN_FROM + (FAN * (nth + Math.random())) / count;
+    const flight = fly(emoji, left + width / 2 - HALF, top + height / 2 - HALF, degrees);
+    flight.addEventListener("finish", () => emoji.remove());
+  }
+}

@@ -1,0 +1,48 @@
+import type { ReactNode } from "react";
+import { PickButton } from "./pick-button.tsx";
+
+export interface DuelSide {
+  name: string;
+  /** What the button shows; it has to say the name, if only to screen readers. */
+  content: ReactNode;
+}
+
+interface DuelRowProps {
+  label: string;
+  sides: readonly [DuelSide, DuelSide];
+  picked: string | null;
+  isSaving: boolean;
+  isSpread?: boolean;
+  onPick: (name: string, button: HTMLButtonElement) => void;
+}
+
+/** Two sides and what is asked of them, mirrored like a scoreboard. */
+export function DuelRow({ label, sides, picked, isSaving, isSpread = false, onPick }: DuelRowProps) {
+  const [side1, side2] = sides.map(({ name, content }) => (
+    <PickButton
+      key={name}
+      isPicked={picked === name}
+      isSaving={isSaving && picked === name}
+      isSpread={isSpread}
+      onPick={(button) => onPick(name, button)}
+    >
+      {content}
+    </PickButton>
+  ));
+  return (
+    <div className="duel" role="group" aria-label={label}>
+      {side1}
+      <span className="duel-label">{label}</span>
+      {side2}
+    </div>
+  );
+}
+
+/** The row of a duel that cannot be picked yet, with the reason. */
+export function MissingDuel({ reason }: { reason: string }) {
+  return (
+    <div className="duel">
+      <p className="duel-none">{reason}</p>
+    </div>
+  );
+}

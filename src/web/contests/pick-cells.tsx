@@ -1,0 +1,92 @@
+import type { ReactNode } from "react";
+import { listAwards } from "#domain/awards.ts";
+import { EmojiBadge } from "../ui/emoji-badge.tsx";
+import { Icon } from "../ui/icon.tsx";
+import { JokerMark, PickMark, type Verdict } from "../ui/marks.tsx";
+import { CELL } from "../ui/table-roles.ts";
+
+/** One pick as a table of predictions shows it. */
+export interface ShownPick {
+  market: string;
+  /** Null: none was made. */
+  value: ReactNode;
+  verdict: Verdict;
+  /** Another player's pick before the lock: made, but nobody is told (D4). */
+  isSealed?: boolean;
+  /** Null while it is not scored. */
+  points: number | null;
+}
+
+/** A pick and its points: two cells of a wide table, one block of a phone's row. */
+export function PickCells({ pick }: { pick: ShownPick }) {
+  const { market, points, isSealed = false } = pick;
+  return (
+    <>
+      <td className="pk" {...CELL}>
+        <span className="k">
+          {market} {points !== null && <b>{points > 0 ? `+${points}` : points}</b>}
+        </span>
+        <span className="in">{isSealed ? <SealedPick /> : <OpenPick pick={pick} />}</span>
+      </td>
+      <td className={points === 0 ? "pp zero" : "pp"} {...CELL}>
+        {points}
+      </td>
+    </>
+  );
+}
+
+function OpenPick({ pick: { value, verdict } }: { pick: ShownPick }) {
+  return (
+    <>
+      <PickMark verdict={verdict} />
+      {value !== null && (
+        <span className="v">{verdict === "wrong" ? <span className="miss">{value}</span> : value}</span>
+      )}
+    </>
+  );
+}
+
+function SealedPick() {
+  return (
+    <>
+      <Icon name="lock" className="i i-16" />
+      <span className="v">
+        <span className="muted">Sealed</span>
+      </span>
+    </>
+  );
+}
+
+/** The joker's cell: empty where it was not played. */
+export function JokerCell({ isOn }: { isOn: boolean }) {
+  return (
+    <td className="dbl" {...CELL}>
+      {isOn && <JokerMark />}
+    </td>
+  );
+}
+
+/** The total of a row; null while nothing is scored. */
+export function TotalCell({ points }: { points: number | null }) {
+  return (
+    <td className={points === 0 ? "tot p zero" : "tot"} {...CELL}>
+      {points}
+    </td>
+  );
+}
+
+/** The awards of a row, each with its tooltip. */
+export function AwardsCell({ emoji }: { emoji: string }) {
+  const awards = listAwards(emoji);
+  return (
+    <td className="em" {...CELL}>
+      {awards.length > 0 && (
+        <span className="emos">
+          {awards.map((award) => (
+            <EmojiBadge key={award.emoji} emoji={award.emoji} label={award.name} />
+          ))}
+        </span>
+      )}
+    </td>
+  );
+}
