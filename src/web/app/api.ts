@@ -8,13 +8,16 @@ export type Given<E extends Endpoint> = {
 };
 type Arguments<E extends Endpoint> = keyof Given<E> extends never ? [] : [given: Given<E>];
 
-/** A call that the server refused: its status, and its `{"error"}` sentence as the message (D5). */
+/** A call that the server refused: its status, and its `{"error"}` sentence as the message, else what HTTP says (D5). */
 export class ApiError extends Error {
   readonly status: number;
-  constructor(status: number, message: string) {
-    super(message);
+  /** The server's own sentence; null when something between us and it answered. */
+  readonly sentence: string | null;
+  constructor(response: Response, sentence: string | null) {
+    super(sentence ?? (response.statusText || `HTTP ${response.status}`));
     this.name = "ApiError";
-    this.status = status;
+    this.status = response.status;
+    this.sentence = sentence;
   }
 }
 
@@ -42,7 +45,7 @@ export function addressOf(path: string, params: object = {}, query: object = {})
   return search.size === 0 ? filled : `${filled}?${search.toString()}`;
 }
 
-async function readError(response: Response): Promise<string> {
+async function findSentence(response: Response): Promise<string | null> {
   try {
     const body: unknown = await response.json();
     if (typeof body === "object" && body !== null && "error" in body && typeof body.error === "string") {
@@ -51,10 +54,11 @@ async function readError(response: Response): Promise<string> {
   } catch {
     // Not JSON: an answer of something between us and the server. Its status has to do.
   }
-  return response.statusText || `HTTP ${response.status}`;
+  return null;
 }
 
-interface Answer<E extends Endpoint> {
+/** A reply with the ETag that it came with. */
+export interface Answer<E extends Endpoint> {
   reply: Reply<E>;
   etag: string | null;
 }
@@ -76,7 +80,7 @@ async function send<E extends Endpoint>(endpoint: E, given: Request, headers: He
   const response = await fetch(addressOf(endpoint.path, given.params, given.query), init);
   if (!response.ok) {
     if (response.status === 401 && sentWith && sentWith === bearer) sentWith.onExpired();
-    throw new ApiError(response.status, await readError(response));
+    throw new ApiError(response, await findSentence(response));
   }
   const reply: Reply<E> = await response.json();
   return { reply, etag: response.headers.get("etag") };

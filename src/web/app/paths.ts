@@ -2,6 +2,7 @@
 export const paths = {
   home: "/",
   predictions: "/predictions",
+  predictionsOf: (round: string) => `/predictions?${new URLSearchParams({ round }).toString()}`,
   leaderboard: "/leaderboard",
   admin: "/admin",
   signedIn: "/signed-in",

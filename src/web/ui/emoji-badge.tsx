@@ -2,20 +2,20 @@ import { useTip } from "./tip.tsx";
 
 interface EmojiBadgeProps {
   emoji: string;
-  /** What it stands for: its tooltip and its name. */
+  /** What the emoji means; read out, and shown as its tip. */
   label: string;
-  /** Stands beside the emoji when above 1. */
+  /** Stands beside the emoji when above one. */
   count?: number;
 }
 
-/** An emoji that says what it means when pointed at, focused or tapped. */
+/** An emoji that was earned, with its meaning on hover, focus and tap. */
 export function EmojiBadge({ emoji, label, count = 1 }: EmojiBadgeProps) {
-  const tip = useTip(label);
+  const { props, bubble } = useTip(label);
   return (
-    <button {...tip.props} className="emo" type="button" aria-label={label} aria-describedby={undefined}>
+    <button {...props} className="emo" type="button" aria-label={label} aria-describedby={undefined}>
       <span aria-hidden="true">{emoji}</span>
       {count > 1 && <sub aria-hidden="true">{count}</sub>}
-      {tip.bubble}
+      {bubble}
     </button>
   );
 }

@@ -1,38 +1,48 @@
-import { Icon, JokerGlyph, type IconName } from "./icon.tsx";
+import { Icon, JokerGlyph } from "./icon.tsx";
 
-/** What became of a pick; "none": it was not made. */
+/** What became of a pick. */
 export type Verdict = "right" | "wrong" | "wait" | "none";
 
-const LABELS: Record<Verdict, string> = {
-  right: "Correct",
-  wrong: "Wrong",
-  wait: "Not decided yet",
-  none: "No pick",
-};
+const VERDICTS = {
+  right: { label: "Correct", icon: "check" },
+  wrong: { label: "Wrong", icon: "cross" },
+  wait: { label: "Not decided yet", icon: null },
+  none: { label: "No pick", icon: "dash" },
+} as const;
 
-const ICONS: Partial<Record<Verdict, IconName>> = { right: "check", wrong: "cross", none: "dash" };
-
-/** The mark beside a pick: a green disc, a grey box, an open ring or a dash. */
+/** Right is green with a check, wrong is quiet: a boxed cross; never by colour alone. */
 export function PickMark({ verdict }: { verdict: Verdict }) {
-  const icon = ICONS[verdict];
+  const { label, icon } = VERDICTS[verdict];
   return (
-    <span className={`mk ${verdict}`} role="img" aria-label={LABELS[verdict]}>
+    <span className={`mk ${verdict}`} role="img" aria-label={label}>
       {icon && <Icon name={icon} />}
     </span>
   );
 }
 
-/** The playing card that marks a double-point game (spec §2). */
-export function JokerMark({ isLarge = false }: { isLarge?: boolean }) {
+/** The joker of a game or team that counts twice. */
+export function JokerMark() {
   return (
-    <span
-      className={isLarge ? "joker-mark lg" : "joker-mark"}
-      role="img"
-      aria-label="Double-Point Game"
-      title="Double-Point Game"
-    >
+    <span className="joker-mark" role="img" aria-label="Double-Point Game" title="Double-Point Game">
       <JokerGlyph />
-      {isLarge && <span aria-hidden="true">×2</span>}
+    </span>
+  );
+}
+
+/** Marks the best value of a column. */
+export function Star() {
+  return (
+    <svg className="star" viewBox="0 0 20 20" role="img" aria-label="Category Leader">
+      <path fill="currentColor" d="m10 1.5 2.6 5.6 6.1.7-4.5 4.2 1.2 6L10 15l-5.4 3 1.2-6L1.3 7.8l6.1-.7z" />
+    </svg>
+  );
+}
+
+/** A flag or emoji beside a name that says the same: hidden from screen readers. */
+export function Flag({ emoji }: { emoji: string }) {
+  return (
+    <span className="fl" aria-hidden="true">
+      {emoji}
     </span>
   );
 }

@@ -1,57 +1,56 @@
-import { useCallback, useEffect, useId, useLayoutEffect, useRef, useState, type ReactNode } from "react";
+import { useEffect, useId, useLayoutEffect, useRef, useState, type ReactNode } from "react";
 
-/** A tip keeps this many pixels from the edges of the window. */
-const MARGIN = 8;
+/** A tip keeps this far from the edge of the window, in pixels. */
+const EDGE = 8;
 
-/** The one tip that is open: opening another closes it. */
-let closeOpenTip: (() => void) | null = null;
+interface TipProps {
+  "data-tip": string | undefined;
+  "aria-describedby": string | undefined;
+  onMouseEnter: () => void;
+  onMouseLeave: () => void;
+  onFocus: () => void;
+  onBlur: () => void;
+  onClick: () => void;
+}
 
 interface Tip {
-  /** For the control that the tip explains; its own tap is passed on by `onClick`. */
-  props: {
-    "data-tip": string | undefined;
-    "aria-describedby": string | undefined;
-    onPointerEnter: () => void;
-    onPointerLeave: () => void;
-    onFocus: () => void;
-    onBlur: () => void;
-    onClick: () => void;
-  };
-  /** To stand inside the control. */
+  /** For the element that the tip explains. */
+  props: TipProps;
+  /** To stand inside that element. */
   bubble: ReactNode;
 }
 
-/** A tooltip on hover, focus and tap, which Escape hides; none without a text. */
+/** A tip that shows on hover, focus and tap, and goes on Escape or a tap elsewhere; none where the text is null. */
 export function useTip(text: string | null): Tip {
-  const [isOpen, setOpen] = useState(false);
+  const [isShown, setShown] = useState(false);
   const id = useId();
-  const hide = useCallback(() => setOpen(false), []);
-  const show = () => {
-    if (text === null) return;
-    if (closeOpenTip !== hide) closeOpenTip?.();
-    closeOpenTip = hide;
-    setOpen(true);
-  };
+  const isOn = isShown && text !== null;
   useEffect(() => {
-    if (!isOpen) return;
-    const handleKey = (event: KeyboardEvent) => {
-      if (event.key === "Escape") hide();
+    if (!isOn) return;
+    const hide = (event: Event) => {
+      if (!(event instanceof KeyboardEvent) || event.key === "Escape") setShown(false);
     };
-    document.addEventListener("keydown", handleKey);
-    return () => document.removeEventListener("keydown", handleKey);
-  }, [isOpen, hide]);
-  const isShown = isOpen && text !== null;
+    // In the capture phase: a tap on the element itself comes after and shows it again.
+    document.addEventListener("pointerdown", hide, true);
+    document.addEventListener("keydown", hide);
+    return () => {
+      document.removeEventListener("pointerdown", hide, true);
+      document.removeEventListener("keydown", hide);
+    };
+  }, [isOn]);
+  const show = () => setShown(true);
+  const hide = () => setShown(false);
   return {
     props: {
       "data-tip": text ?? undefined,
-      "aria-describedby": isShown ? id : undefined,
-      onPointerEnter: show,
-      onPointerLeave: hide,
+      "aria-describedby": isOn ? id : undefined,
+      onMouseEnter: show,
+      onMouseLeave: hide,
       onFocus: show,
       onBlur: hide,
       onClick: show,
     },
-    bubble: isShown && <Bubble id={id} text={text} />,
+    bubble: isOn && <Bubble key={text} id={id} text={text} />,
   };
 }
 
@@ -61,12 +60,11 @@ function Bubble({ id, text }: { id: string; text: string }) {
     const bubble = ref.current;
     if (!bubble) return;
     const { left, right } = bubble.getBoundingClientRect();
-    const width = document.documentElement.clientWidth;
-    const shift = Math.max(MARGIN - left, 0) || Math.min(width - MARGIN - right, 0);
-    if (shift !== 0) bubble.style.marginLeft = `${shift}px`;
+    const over = Math.max(EDGE - left, 0) || Math.min(innerWidth - EDGE - right, 0);
+    bubble.style.marginLeft = over === 0 ? "" : `${over}px`;
   }, []);
   return (
-    <span className="tip" role="tooltip" id={id} ref={ref}>
+    <span ref={ref} className="tip" role="tooltip" id={id}>
       {text}
     </span>
   );

@@ -40,7 +40,11 @@ export function ToastProvider({ children }: { children: ReactNode }) {
       {children}
       <div className="toasts" role="status">
         {toast && (
-          <div className={toast.isError ? "toast err" : "toast"} key={toast.key}>
+          <div
+            className={toast.isError ? "toast err" : "toast"}
+            role={toast.isError ? "alert" : undefined}
+            key={toast.key}
+          >
             <Icon name={toast.isError ? "warn" : "check"} />
             {toast.text}
             <button
@@ -49,7 +53,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
               aria-label="Dismiss"
               onClick={() => setToast(null)}
             >
-              <Icon name="close" />
+              <Icon name="close" className="i i-16" />
             </button>
           </div>
         )}

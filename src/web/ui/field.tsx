@@ -1,0 +1,60 @@
+import { useId, type InputHTMLAttributes, type ReactNode, type SelectHTMLAttributes } from "react";
+import { Icon } from "./icon.tsx";
+
+interface SelectFieldProps extends Omit<SelectHTMLAttributes<HTMLSelectElement>, "onChange" | "id"> {
+  label: string;
+  onChange: (value: string) => void;
+  /** The options. */
+  children: ReactNode;
+}
+
+/** A native select under its label. */
+export function SelectField({ label, onChange, children, ...rest }: SelectFieldProps) {
+  const id = useId();
+  return (
+    <div className="field">
+      <label className="lab" htmlFor={id}>
+        {label}
+      </label>
+      <span className="ctl">
+        <select {...rest} id={id} onChange={(event) => onChange(event.target.value)}>
+          {children}
+        </select>
+        <Icon name="chev-d" className="i chev" />
+      </span>
+    </div>
+  );
+}
+
+interface TextFieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, "onChange" | "id"> {
+  label: string;
+  /** Why the value is refused, in the spec's words. */
+  error?: string | null;
+  onChange?: (value: string) => void;
+}
+
+/** A text input under its label, over its error. */
+export function TextField({ label, error = null, onChange, ...rest }: TextFieldProps) {
+  const id = useId();
+  return (
+    <div className="field">
+      <label className="lab" htmlFor={id}>
+        {label}
+      </label>
+      <input
+        {...rest}
+        className="input"
+        id={id}
+        aria-invalid={error !== null || undefined}
+        aria-describedby={error === null ? undefined : `${id}-error`}
+        onChange={(event) => onChange?.(event.target.value)}
+      />
+      {error !== null && (
+        <span className="err" role="alert" id={`${id}-error`}>
+          <Icon name="warn" className="i i-16" />
+          {error}
+        </span>
+      )}
+    </div>
+  );
+}
