@@ -4,7 +4,7 @@ import { normalizeEmail } from "#domain/players/email.ts";
 import { instantOf, isoOf, type Instant } from "#domain/time.ts";
 
 /** How players sign in here (D3). */
-export type SignInConfig =
+type SignInConfig =
   | { kind: "google"; issuer: string; clientId: string }
   | { kind: "oidc"; issuer: string; clientId: string }
   | { kind: "demo" }

@@ -7,7 +7,7 @@ import { GOOGLE_ISSUER } from "./config.ts";
 import { Refusal } from "./refusal.ts";
 
 /** What a credential proves about its owner. */
-export interface Identity {
+interface Identity {
   /** As the provider has it, to be fitted to the rules of names; null when it tells none that may be shown. */
   name: string | null;
   email: string;

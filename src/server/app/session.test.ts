@@ -135,6 +135,7 @@ test.for<[what: string, headers: Record<string, string>]>([
   ],
   ["another port", { origin: "http://localhost:4000", host: "localhost:3000" }],
   ["a neighbour of the domain", { origin: "https://play.example.org", host: "example.org" }],
+  ["the own name without its port", { origin: "http://localhost", host: "localhost:3000" }],
   ["a name that only begins the same", { origin: "http://localhost.evil.example", host: "localhost" }],
   ["a page without an origin", { origin: "null", host: "null" }],
   ["another page of the same site", { "sec-fetch-site": "same-site" }],

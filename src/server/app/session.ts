@@ -16,7 +16,7 @@ export interface Player {
 }
 
 /** A session in the store, with its active owner. */
-export interface StoredSession {
+interface StoredSession {
   id: number;
   name: string;
   email: string;
