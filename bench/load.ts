@@ -1,0 +1,56 @@
+import { type ChildProcess, execFile, spawn } from "node:child_process";
+import { once } from "node:events";
+import { fileURLToPath } from "node:url";
+import { promisify } from "node:util";
+
+const run = promisify(execFile);
+
+export interface Load {
+  /** Answered requests per second. */
+  rate: number;
+  p99: number;
+}
+
+/** A server in a process of its own, which printed its port when it was ready. */
+export interface Server {
+  port: number;
+  stop: () => Promise<void>;
+}
+
+/** Starts one of this folder's programs and waits for the port that it prints. */
+export async function startServer(program: string, ...args: string[]): Promise<Server> {
+  const path = fileURLToPath(new URL(program, import.meta.url));
+  const child: ChildProcess = spawn(process.execPath, ["--import", "tsx", path, ...args], {
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  if (child.stdout === null) throw new Error("no output to read");
+  const [chunk] = (await once(child.stdout, "data")) as [Buffer];
+  return {
+    port: Number(chunk.toString()),
+    stop: async () => {
+      child.kill("SIGTERM");
+      await once(child, "exit");
+    },
+  };
+}
+
+/** Loads an address of this machine for some seconds over so many connections; refuses to count failed requests. */
+export async function load(
+  url: string,
+  { connections, seconds, script, headers = [], env = {} }: {
+    connections: number;
+    seconds: number;
+    script: string;
+    headers?: string[];
+    env?: Record<string, string>;
+  },
+): Promise<Load> {
+  const args = ["-t1", `-c${connections}`, `-d${seconds}s`, "-s", fileURLToPath(new URL(script, import.meta.url))];
+  const { stdout } = await run("wrk", [...args, ...headers.flatMap((header) => ["-H", header]), url], {
+    env: { ...process.env, ...env },
+  });
+  const line = stdout.trim().split("\n").at(-1) ?? "{}";
+  const result = JSON.parse(line) as { requests: number; seconds: number; p99_ms: number; refused: number };
+  if (result.refused > 0) throw new Error(`${result.refused} of ${result.requests} requests to ${url} failed`);
+  return { rate: result.requests / result.seconds, p99: result.p99_ms };
+}

@@ -1,0 +1,92 @@
+// (a) Picks saved per second, each answered after its commit, against the same server with the database left out and
+// against what the database itself can do with the statement.
+import { execFile } from "node:child_process";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { load, type Load, type Server, startServer } from "./load.ts";
+import { median, type Table } from "./report.ts";
+
+const run = promisify(execFile);
+const ROUNDS = 5;
+const SECONDS = 3;
+const PLAYERS = 2_000;
+/** As many picks as 64 connections bring into one statement. */
+const GROUP = 64;
+
+/** The writing statement alone, with random players and games, for the database's own load generator. */
+const STATEMENT = `
+\\set game random(1001, 1076)
+\\set player random(1, ${PLAYERS - GROUP})
+with asked as (
+  select :player + n as user_id, c.id as contest_id, c.tournament_id, c.side1 as value
+  from generate_series(1, ${GROUP}) n join contests c on c.id = 1001 + (:game + n) % 76 and c.locks_at > now()
+), saved as (
+  insert into picks as p (contest_id, user_id, tournament_id, winner)
+  select contest_id, user_id, tournament_id, value from asked
+  on conflict (contest_id, user_id) do update set winner = excluded.winner, is_scored = false
+  returning p.user_id, p.contest_id
+)
+insert into logs (timestamp, user_id, action, tournament_id, game_id, team_name, additional_info)
+select now(), user_id, 'pick', 1, contest_id, 'Team 1', 'winner' from saved;
+`;
+
+async function measureStatement(databaseUrl: string, pgbench: string): Promise<number> {
+  const folder = mkdtempSync(join(tmpdir(), "jokerpick-bench-"));
+  const file = join(folder, "statement.sql");
+  writeFileSync(file, STATEMENT);
+  const { stdout } = await run(pgbench, ["-n", "-M", "prepared", "-c1", "-j1", `-T${SECONDS}`, "-f", file, databaseUrl]);
+  rmSync(folder, { recursive: true, force: true });
+  return Number(/tps = ([\d.]+)/.exec(stdout)?.[1]) * GROUP;
+}
+
+async function measureServers(servers: Map<string, Server>, connections: number): Promise<Map<string, Load[]>> {
+  const loads = new Map<string, Load[]>([...servers.keys()].map((name) => [name, []]));
+  const order = [...servers.entries()];
+  for (let round = 0; round < ROUNDS; round++) {
+    for (const [name, { port }] of round % 2 === 0 ? order : order.toReversed()) {
+      const env = { PLAYERS: String(PLAYERS), SEED: String(round + 1) };
+      loads.get(name)?.push(await load(`http://127.0.0.1:${port}`, { connections, seconds: SECONDS, script: "picks.lua", env }));
+    }
+  }
+  return loads;
+}
+
+function rowsOf(loads: Map<string, Load[]>, connections: number, limit: number | null): string[][] {
+  const withoutDatabase = loads.get("no database") ?? [];
+  return [...loads].map(([name, some]) => [
+    name,
+    String(connections),
+    Math.round(median(some.map((one) => one.rate))).toLocaleString("en"),
+    median(some.map((one, round) => one.rate / (withoutDatabase[round]?.rate ?? Number.NaN))).toFixed(2),
+    name === "postgresql" && limit !== null ? (median(some.map((one) => one.rate)) / limit).toFixed(2) : "",
+    median(some.map((one) => one.p99)).toFixed(0),
+  ]);
+}
+
+export async function benchPicks(postgres: { url: string; pgbench: string } | null): Promise<Table> {
+  const servers = new Map([
+    ["no database", await startServer("server.ts", "none", String(PLAYERS))],
+    ["embedded", await startServer("server.ts", "embedded", String(PLAYERS))],
+  ]);
+  if (postgres !== null) servers.set("postgresql", await startServer("server.ts", postgres.url, String(PLAYERS)));
+  try {
+    const limits: number[] = [];
+    const rows: string[][] = [];
+    for (const connections of [64, 256]) {
+      const loads = await measureServers(servers, connections);
+      if (postgres !== null) limits.push(await measureStatement(postgres.url, postgres.pgbench));
+      rows.push(...rowsOf(loads, connections, limits.at(-1) ?? null));
+    }
+    const own = limits.length === 0 ? "" : ` The statement alone, ${GROUP} picks at a time: ${Math.round(median(limits)).toLocaleString("en")} picks/s (pgbench).`;
+    return {
+      title: "Picks saved per second, each answered after its commit",
+      note: `${PLAYERS.toLocaleString("en")} players, 76 games, durable settings; ratios are medians over the rounds.${own}`,
+      head: ["store", "connections", "picks/s", "of the server without a database", "of the statement's own limit", "p99, ms"],
+      rows,
+    };
+  } finally {
+    for (const server of servers.values()) await server.stop();
+  }
+}

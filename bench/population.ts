@@ -1,0 +1,100 @@
+import { sql } from "drizzle-orm";
+import { DAY, gameDate, type Instant, isoOf } from "#domain/time.ts";
+import { hashToken } from "#server/app/session.ts";
+import type { Database } from "#server/db/open.ts";
+
+/** The size of EuroBasket 2025. */
+const GAMES = 76;
+const ROUNDS = 10;
+const TEAMS = 24;
+
+/** The benchmark's games have ids from here on. */
+const FIRST_GAME = 1001;
+
+export const TOURNAMENT = 1;
+
+/** The token of the n-th player, known to the load as well as to the server. */
+export const tokenOf = (n: number) => n.toString().padStart(43, "t");
+
+export interface BenchGame {
+  id: number;
+  round: string;
+  team1: string;
+  team2: string;
+}
+
+/** The fixtures: 76 games in ten rounds between 24 teams of twelve players. */
+export function listBenchGames(): BenchGame[] {
+  return Array.from({ length: GAMES }, (_, index) => ({
+    id: FIRST_GAME + index,
+    round: `Round ${Math.floor((index * ROUNDS) / GAMES) + 1}`,
+    team1: `Team ${(index % TEAMS) + 1}`,
+    team2: `Team ${((index + 7) % TEAMS) + 1}`,
+  }));
+}
+
+/** Writes the tournament and its games, the first of which starts at `start` (UTC instant). */
+export async function saveTournament(db: Database, start: Instant): Promise<void> {
+  await db.execute(sql`
+    insert into tournaments (id, name, sport, visible, sequence, points_per_pick, treat, supporters, notes)
+    values (${TOURNAMENT}, 'Benchmark', 'basketball', true, 1, 1, 'chocolate', '[]', '[]')`);
+  await db.execute(sql`
+    insert into rounds select ${TOURNAMENT}, 'Round ' || n, n, 1, false from generate_series(1, ${ROUNDS}) n`);
+  await db.execute(sql`
+    insert into teams select ${TOURNAMENT}, 'Team ' || n, '🏀', (
+      select jsonb_agg('Player ' || n || '-' || p) from generate_series(1, 12) p)
+    from generate_series(1, ${TEAMS}) n`);
+  for (const [index, game] of listBenchGames().entries()) {
+    const locksAt = start + (index * DAY) / 4;
+    await db.execute(sql`
+      insert into contests (id, tournament_id, round, locks_at, side1, side2, spread)
+      values (${game.id}, ${TOURNAMENT}, ${game.round}, ${isoOf(locksAt)}, ${game.team1}, ${game.team2}, 4.5)`);
+    await db.execute(sql`
+      insert into games (id, date, emoji1, emoji2) values (${game.id}, ${gameDate(locksAt)}, '🏀', '🏀')`);
+  }
+}
+
+/** Registers so many players, each with a session. */
+export async function savePlayers(db: Database, count: number, now: Instant): Promise<void> {
+  await db.execute(sql`
+    insert into users (email, name, created_at)
+    select 'player' || n || '@example.org', 'Player ' || n, ${isoOf(now)} from generate_series(1, ${count}) n`);
+}
+
+export async function saveSessions(db: Database, count: number, now: Instant): Promise<void> {
+  const hashes = Array.from({ length: count }, (_, index) => hashToken(tokenOf(index + 1)));
+  await db.execute(sql`
+    insert into sessions (token_hash, user_id, created_at, expires_at)
+    select h.hash, h.n, ${isoOf(now)}, ${isoOf(now + DAY)}
+    from unnest(${sql.param(hashes)}::text[]) with ordinality h(hash, n)`);
+}
+
+/** Gives every player a full card in every game and a joker in every round, spread over the choices. */
+export async function savePicks(db: Database): Promise<void> {
+  for (const game of listBenchGames()) {
+    await db.execute(sql`
+      insert into picks (contest_id, user_id, tournament_id, winner, handicap, top_scorer)
+      select ${game.id}, u.id, ${TOURNAMENT},
+        case when (u.id * 7 + ${game.id}) % 10 < 6 then ${game.team1}::text else ${game.team2}::text end,
+        case when (u.id * 3 + ${game.id}) % 10 < 5 then ${game.team1}::text else ${game.team2}::text end,
+        replace(${game.team1}::text, 'Team', 'Player') || '-' || (u.id * 11 + ${game.id}) % 12 + 1
+      from users u`);
+  }
+  await db.execute(sql`
+    insert into jokers (tournament_id, round, user_id, contest_id)
+    select ${TOURNAMENT}, r.name, u.id, (
+      select min(c.id) + u.id % (1 + max(c.id) - min(c.id)) from contests c where c.round = r.name)
+    from rounds r cross join users u`);
+  await db.execute(sql`analyze`);
+}
+
+/** Enters a result for each of these games, as an admin's save does. */
+export async function saveResults(db: Database, gameIds: number[], score1: number): Promise<void> {
+  await db.execute(sql`
+    with game as (
+      update games set score1 = ${score1}, score2 = 80, top_scorer = (
+        select replace(c.side1, 'Team', 'Player') || '-3' from contests c where c.id = games.id)
+      where id = any(${sql.param(gameIds)}::int[])
+    )
+    update contests set revision = revision + 1 where id = any(${sql.param(gameIds)}::int[])`);
+}

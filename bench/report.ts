@@ -1,0 +1,44 @@
+import { writeFileSync } from "node:fs";
+import { cpus, totalmem } from "node:os";
+
+export interface Table {
+  title: string;
+  note: string;
+  head: string[];
+  rows: string[][];
+}
+
+export function median(values: number[]): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  const middle = Math.floor(sorted.length / 2);
+  const upper = sorted[middle] ?? Number.NaN;
+  return sorted.length % 2 === 1 ? upper : (upper + (sorted[middle - 1] ?? Number.NaN)) / 2;
+}
+
+/** How many seconds a piece of work takes. */
+export async function secondsOf(work: () => Promise<unknown>): Promise<number> {
+  const start = performance.now();
+  await work();
+  return (performance.now() - start) / 1000;
+}
+
+function write({ title, note, head, rows }: Table): string {
+  const line = (cells: string[]) => `| ${cells.join(" | ")} |`;
+  return [`## ${title}`, "", line(head), line(head.map(() => "---")), ...rows.map(line), "", note, ""].join("\n");
+}
+
+/** Prints the tables and keeps them in bench/results.md. */
+export function saveReport(tables: Table[]): void {
+  const machine = `Node ${process.version}, ${cpus().length} cores (${cpus()[0]?.model.trim()}), ${Math.round(totalmem() / 2 ** 30)} GiB`;
+  const text = [
+    "# Benchmark results",
+    "",
+    "Written by `npm run bench`. Every figure is the median of alternating runs in one sitting, load and server on the same machine; trust the ratios, not the absolute numbers.",
+    "",
+    `Machine: ${machine}.`,
+    "",
+    ...tables.map(write),
+  ].join("\n");
+  writeFileSync(new URL("results.md", import.meta.url), text);
+  console.log(text);
+}

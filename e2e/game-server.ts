@@ -1,0 +1,76 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+/** The built game in a process of its own, on a port and a data folder of its own. */
+export class GameServer {
+  url = "";
+  readonly #folder: string;
+  #process: ChildProcess | undefined;
+
+  private constructor(folder: string) {
+    this.#folder = folder;
+  }
+
+  /** A new installation whose clock starts at this instant (ISO 8601 with Z). */
+  static async install(clock: string): Promise<GameServer> {
+    const server = new GameServer(await mkdtemp(join(tmpdir(), "jokerpick-e2e-")));
+    await server.start(clock);
+    return server;
+  }
+
+  /** Starts it, on the data that it left when it was stopped. */
+  async start(clock: string): Promise<void> {
+    const child = spawn(process.execPath, ["dist/server/main.js"], {
+      env: { PATH: process.env["PATH"], PORT: "0", HOST: "127.0.0.1", DATA_DIR: this.#folder, CLOCK: clock },
+      stdio: ["ignore", "pipe", "inherit"],
+    });
+    this.#process = child;
+    let said = "";
+    for await (const chunk of child.stdout) {
+      said += String(chunk);
+      const ready = /http:\/\/\S+/.exec(said);
+      if (ready !== null) {
+        this.url = ready[0].replace("localhost", "127.0.0.1");
+        return;
+      }
+    }
+    throw new Error(`the game did not start: ${said}`);
+  }
+
+  /** Ends it as an operator does, or pulls the plug. */
+  async stop(signal: "SIGTERM" | "SIGKILL" = "SIGTERM"): Promise<void> {
+    const child = this.#process;
+    if (child === undefined || child.exitCode !== null) return;
+    const exited = once(child, "exit");
+    child.kill(signal);
+    await exited;
+  }
+
+  async remove(): Promise<void> {
+    await this.stop();
+    await rm(this.#folder, { recursive: true, force: true });
+  }
+
+  /** Calls the API; throws unless it answers with success. */
+  async call<T>(method: "GET" | "POST" | "PUT", path: string, body?: unknown, token?: string): Promise<T> {
+    const response = await fetch(this.url + path, {
+      method,
+      headers: {
+        ...(body === undefined ? {} : { "content-type": "application/json" }),
+        ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+      },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    });
+    if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${await response.text()}`);
+    return (await response.json()) as T;
+  }
+
+  /** Signs in at the demo's own issuer. */
+  async signIn(name: string, email: string): Promise<{ id: number; token: string; name: string; email: string }> {
+    const { credential } = await this.call<{ credential: string }>("POST", "/demo/credential", { name, email });
+    return this.call("POST", "/api/user", { name, email, credential });
+  }
+}
