@@ -1,0 +1,28 @@
+// `npm run dev`: the server from its source, restarted on every change, and Vite's server in front of it.
+// Either one's end ends both; so does Ctrl-C.
+import { spawn } from "node:child_process";
+import { fileURLToPath } from "node:url";
+
+const root = fileURLToPath(new URL("..", import.meta.url));
+const run = (script, ...args) =>
+  spawn(process.execPath, [fileURLToPath(import.meta.resolve(script)), ...args], {
+    cwd: root,
+    stdio: "inherit",
+  });
+
+const children = [
+  run("tsx/cli", "watch", "--clear-screen=false", "src/server/main.ts"),
+  run("../node_modules/vite/bin/vite.js", "--clearScreen", "false"),
+];
+
+function stopAll(signal) {
+  for (const child of children) if (child.exitCode === null) child.kill(signal);
+}
+
+for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, () => stopAll(signal));
+for (const child of children) {
+  child.on("exit", (code) => {
+    process.exitCode ||= code ?? 0;
+    stopAll("SIGTERM");
+  });
+}
