@@ -1,0 +1,110 @@
+// What demo players say in the chat; each line falls at its moment, and lines that lie ahead are not said yet.
+import { HOUR, type Instant, instantOf } from "#domain/time.ts";
+import { DEMO_PLAYERS } from "./demo-players.ts";
+import { DEMO_TOURNAMENT_ID } from "./demo-tournament.ts";
+
+export interface DemoMessage {
+  email: string;
+  content: string;
+  at: Instant;
+}
+
+/** Said in the cup: how many hours before the moment at which it is laid out, by which player, what. */
+const CUP: readonly (readonly [hoursBefore: number, mailbox: string, content: string])[] = [
+  [121, "mari", "Tere kõigile! Joker goes on the first game, as every year. It never works. As every year."],
+  [120.5, "lukasz", "Cześć! Whoever takes the favourite with −9.5 has never watched a third quarter."],
+  [118, "eleni", "Καλημέρα! I only came here to beat my brother."],
+  [96, "dmytro", "100 % 🥚 yesterday. I'd like to thank my coach and my family."],
+  [95.8, "zoe", "A full egg with the joker on it is a 💀, read the rules 😂"],
+  [72.2, "sakura", "よろしくお願いします! First round done, still smiling."],
+  [
+    71,
+    "gokce",
+    "Şaka değil: I changed my winner two minutes before tip-off and it was the right thing to do. For once.",
+  ],
+  [70.4, "francois", "Moi aussi, in the wrong direction."],
+  [49, "thorunn", "Box scores are on fiba.basketball if anybody wants to argue about the top scorer."],
+  [48.7, "joao", "I always want to argue about the top scorer."],
+  [47, "janis", "Tied top scorers both count! I checked. Twice."],
+  [30, "minjun", "화이팅! Joker still in hand, six games to choose from."],
+  [26, "wanjiku", "Who are the three people with the same card as me? Get out of my head."],
+  [24, "andreas", "🐑 is not an insult, it is a community."],
+  [22, "sian", "A unicorn and five points. Iechyd da! 🦄"],
+  [8, "noa", "בוקר טוב, who moves the joker at breakfast?"],
+  [7.6, "vaino", "Me. Twice already."],
+  [3.5, "giulia", "Allora, first one of today is over and I have nothing to say about it."],
+  [2.9, "milica", "Нема везе, there is another one in a moment."],
+  [1.2, "emeka", "Locked! No more changing. Nobody breathe."],
+  [
+    0.9,
+    "asa",
+    "They are plus six after the first quarter and I have them at plus six and a half. Of course.",
+  ],
+  [0.3, "layla", "يلا! Two more to come today, get your picks in."],
+];
+
+const at = (iso: string, mailbox: string, content: string) => ({ at: instantOf(iso), mailbox, content });
+
+/** Said in the tournaments of the past, when it was so. */
+const PAST: Record<number, ReturnType<typeof at>[]> = {
+  1: [
+    at("2024-07-27T08:10:00Z", "francois", "Bienvenue! Croissants for everybody who beats me."),
+    at("2024-07-27T11:20:00Z", "giulia", "Spain down already and my card with it."),
+    at("2024-08-02T21:40:00Z", "lukasz", "Playoffs count double from here. No pressure."),
+    at("2024-08-06T12:58:00Z", "milica", "Overtime!! I can't type"),
+    at("2024-08-06T14:50:00Z", "zeljko", "95:90. I need a chair."),
+    at(
+      "2024-08-08T21:05:00Z",
+      "sian",
+      "Thirty-six points from Curry and I had picked somebody else. Naturally.",
+    ),
+    at("2024-08-10T21:32:00Z", "zoe", "What a final. Merci Paris, and see you next summer."),
+  ],
+  7: [
+    at("2025-08-27T09:55:00Z", "mari", "Läks! Seventy-six games, one of me, not enough coffee."),
+    at("2025-08-27T12:20:00Z", "gintare", "Pradžia gera! 94:70, and the joker was on it 🃏"),
+    at(
+      "2025-08-28T20:15:00Z",
+      "eleni",
+      "Remember: the first games of Group Day 3 come before the last of Group Day 2.",
+    ),
+    at("2025-08-28T20:31:00Z", "bo", "Too late, I have just learned that the hard way."),
+    at(
+      "2025-09-04T20:40:00Z",
+      "sakura",
+      "Group stage over. My board place: let's talk about something else.",
+    ),
+    at("2025-09-06T20:46:00Z", "vaino", "SUOMI!!! 92:86! I have no voice left."),
+    at("2025-09-06T20:49:00Z", "milica", "Please don't talk to me until tomorrow."),
+    at("2025-09-07T14:12:00Z", "tamar", "საქართველო! 80:70! Who had that? I had that."),
+    at("2025-09-07T14:20:00Z", "francois", "Not me. Nobody in France had that."),
+    at("2025-09-09T16:05:00Z", "lukasz", "Three top scorers in one game and I had the fourth."),
+    at("2025-09-12T20:10:00Z", "gokce", "94:68. Evet. EVET."),
+    at(
+      "2025-09-14T16:02:00Z",
+      "andreas",
+      "Third place decided by three points, and my spread by half a one.",
+    ),
+    at("2025-09-14T20:04:00Z", "juergen", "88:83! Weltmeister und Europameister. Gute Nacht."),
+    at(
+      "2025-09-14T20:11:00Z",
+      "gokce",
+      "Tebrikler. We come back stronger. And check fiba.basketball, Şengün was top scorer.",
+    ),
+  ],
+};
+
+const emailOf = (mailbox: string): string | undefined =>
+  DEMO_PLAYERS.find(({ email }) => email.startsWith(`${mailbox}@`))?.email;
+
+/** What was said in a tournament's chat until this instant, oldest first. */
+export function listDemoMessages(tournamentId: number, now: Instant): DemoMessage[] {
+  const lines =
+    tournamentId === DEMO_TOURNAMENT_ID
+      ? CUP.map(([hoursBefore, mailbox, content]) => ({ at: now - hoursBefore * HOUR, mailbox, content }))
+      : (PAST[tournamentId] ?? []);
+  return lines.flatMap(({ mailbox, ...line }) => {
+    const email = emailOf(mailbox);
+    return email === undefined || line.at > now ? [] : [{ ...line, email }];
+  });
+}

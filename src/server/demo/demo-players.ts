@@ -1,0 +1,69 @@
+// Who plays in the demo: invented people from many languages, so that every name field meets every script.
+import { DEMO_ADMIN_EMAIL } from "#server/app/config.ts";
+
+export interface DemoPlayer {
+  name: string;
+  email: string;
+}
+
+const DOMAIN = DEMO_ADMIN_EMAIL.slice(DEMO_ADMIN_EMAIL.indexOf("@"));
+
+const NAMES: readonly (readonly [name: string, mailbox: string])[] = [
+  ["Mari Tamm", "mari"],
+  ["Jānis Ozoliņš", "janis"],
+  ["Gökçe Yıldız", "gokce"],
+  ["Ελένη Παππά", "eleni"],
+  ["田中さくら", "sakura"],
+  ["Дмитро Коваленко", "dmytro"],
+  ["王芳", "fang"],
+  ["김민준", "minjun"],
+  ["ليلى حداد", "layla"],
+  ["נועה לוי", "noa"],
+  ["Wanjiku Mwangi", "wanjiku"],
+  ["Þórunn Jónsdóttir", "thorunn"],
+  ["Łukasz Wiśniewski", "lukasz"],
+  ["Zoë van den Berg", "zoe"],
+  ["François Lefèvre", "francois"],
+  ["José Ángel Muñoz", "joseangel"],
+  ["João Gonçalves", "joao"],
+  ["Søren Østergaard", "soren"],
+  ["Åsa Lindström", "asa"],
+  ["Väinö Mäkelä", "vaino"],
+  ["Željko Đorđević", "zeljko"],
+  ["Милица Петровић", "milica"],
+  ["თამარ ბერიძე", "tamar"],
+  ["Անի Հակոբյան", "ani"],
+  ["Nguyễn Thị Hương", "huong"],
+  ["สมชาย ใจดี", "somchai"],
+  ["अनन्या शर्मा", "ananya"],
+  ["கவிதா ராஜன்", "kavitha"],
+  ["Chukwuemeka Ọbi", "emeka"],
+  ["Siân Llywelyn", "sian"],
+  ["Caoimhe Ní Bhriain", "caoimhe"],
+  ["Giulia D'Angelo", "giulia"],
+  ["Jürgen Groß", "juergen"],
+  ["Eszter Szűcs", "eszter"],
+  ["Ștefan Țurcanu", "stefan"],
+  ["Šárka Dvořáková", "sarka"],
+  ["Gintarė Žukauskaitė", "gintare"],
+  ["Andreas Claes", "andreas"],
+  ["Bo", "bo"],
+  ["Maximiliane von und zu Eulenberg", "maximiliane"],
+];
+
+/** Everyone who plays in the demo, always in this order. */
+export const DEMO_PLAYERS: readonly DemoPlayer[] = NAMES.map(([name, mailbox]) => ({
+  name,
+  email: mailbox + DOMAIN,
+}));
+
+export const DEMO_ADMIN: DemoPlayer = { name: "Ada Admin", email: DEMO_ADMIN_EMAIL };
+
+/** How many players the sign-in button offers. */
+const OFFERED = 5;
+
+/** Whom the demo's sign-in button offers: a few players and the admin (D26). */
+export const DEMO_PEOPLE: (DemoPlayer & { admin: boolean })[] = [
+  ...DEMO_PLAYERS.slice(0, OFFERED).map((player) => ({ ...player, admin: false })),
+  { ...DEMO_ADMIN, admin: true },
+];

@@ -1,0 +1,127 @@
+// The SQL of the demo: few statements, so that a first start stays quick.
+import { sql } from "drizzle-orm";
+import type { Roster } from "#contract/tournament-folder.ts";
+import type { Database } from "#server/db/open.ts";
+import type { DemoJoker, DemoPick } from "./demo-picks.ts";
+
+/** Marks a part of the demo as done; answers false when it was already. Other servers wait for the first one. */
+export async function claimMark(db: Database, name: string): Promise<boolean> {
+  const { rows } = await db.execute(sql`
+    insert into installation (name, value) values (${name}, '') on conflict (name) do nothing returning 1`);
+  return rows.length > 0;
+}
+
+/** Makes other servers that lay the demo out wait until this transaction ends. */
+export async function lockMark(db: Database, name: string): Promise<void> {
+  await db.execute(sql`
+    insert into installation (name, value) values (${name}, '') on conflict (name) do update set value = ''`);
+}
+
+/** Registers these people where they are not yet, and answers all of them with their ids, in the same order. */
+export async function saveUsers(
+  db: Database,
+  people: readonly { name: string; email: string }[],
+  at: string,
+): Promise<{ id: number; email: string }[]> {
+  const file = JSON.stringify(people);
+  await db.execute(sql`
+    insert into users (name, email, created_at)
+    select person ->> 'name', person ->> 'email', ${at}::timestamptz
+    from jsonb_array_elements(${file}::jsonb) with ordinality as t(person, n) order by n
+    on conflict (email) do nothing`);
+  const { rows } = await db.execute<{ id: number; email: string }>(sql`
+    select u.id, u.email from users u
+    join jsonb_array_elements(${file}::jsonb) with ordinality as t(person, n) on u.email = t.person ->> 'email'
+    order by t.n`);
+  return rows;
+}
+
+export async function listBasketballTournaments(db: Database): Promise<number[]> {
+  const { rows } = await db.execute<{ id: number }>(
+    sql`select id from tournaments where sport = 'basketball' order by id`,
+  );
+  return rows.map(({ id }) => id);
+}
+
+/** A tournament's teams by name. */
+export async function listRosters(db: Database, tournamentId: number): Promise<Record<string, Roster>> {
+  const { rows } = await db.execute<{ name: string; emoji: string; players: string[] }>(
+    sql`select name, emoji, players from teams where tournament_id = ${tournamentId}`,
+  );
+  return Object.fromEntries(rows.map(({ name, ...roster }) => [name, roster]));
+}
+
+/** Whether at this time (ISO 8601 with Z) some contests of a tournament are locked and some still open. */
+export async function isUnderWay(db: Database, tournamentId: number, at: string): Promise<boolean> {
+  const { rows } = await db.execute<{ under_way: boolean | null }>(sql`
+    select bool_or(locks_at <= ${at}::timestamptz) and bool_or(locks_at > ${at}::timestamptz) as under_way
+    from contests where tournament_id = ${tournamentId}`);
+  return rows[0]?.under_way === true;
+}
+
+/** Forgets a tournament with everything in it. */
+export async function deleteTournament(db: Database, tournamentId: number): Promise<void> {
+  await db.execute(sql`delete from tournaments where id = ${tournamentId}`);
+}
+
+/** Adds picks where the player has none yet. */
+export async function insertPicks(db: Database, tournamentId: number, picks: DemoPick[]): Promise<void> {
+  await db.execute(sql`
+    insert into picks (contest_id, user_id, tournament_id, winner, handicap, top_scorer)
+    select contest_id, user_id, ${tournamentId}, winner, handicap, top_scorer
+    from jsonb_to_recordset(${JSON.stringify(picks)}::jsonb)
+      as t(contest_id int, user_id int, winner text, handicap text, top_scorer text)
+    on conflict do nothing`);
+}
+
+/** Adds jokers where the player has none yet in the round. */
+export async function insertJokers(db: Database, tournamentId: number, jokers: DemoJoker[]): Promise<void> {
+  await db.execute(sql`
+    insert into jokers (tournament_id, round, user_id, contest_id)
+    select ${tournamentId}, round, user_id, contest_id
+    from jsonb_to_recordset(${JSON.stringify(jokers)}::jsonb) as t(round text, user_id int, contest_id int)
+    on conflict do nothing`);
+}
+
+export async function insertSupporters(
+  db: Database,
+  tournamentId: number,
+  supporters: { user_id: number; team: string }[],
+): Promise<void> {
+  await db.execute(sql`
+    insert into supporters (tournament_id, user_id, team)
+    select ${tournamentId}, user_id, team
+    from jsonb_to_recordset(${JSON.stringify(supporters)}::jsonb) as t(user_id int, team text)
+    on conflict do nothing`);
+}
+
+export async function insertGifts(
+  db: Database,
+  tournamentId: number,
+  gifts: { user_id: number; proof: string }[],
+): Promise<void> {
+  await db.execute(sql`
+    insert into gifts (tournament_id, user_id, proof)
+    select ${tournamentId}, user_id, proof
+    from jsonb_to_recordset(${JSON.stringify(gifts)}::jsonb) as t(user_id int, proof text)
+    on conflict do nothing`);
+}
+
+/** Adds chat messages in this order; dates ISO 8601 with Z. */
+export async function insertMessages(
+  db: Database,
+  tournamentId: number,
+  messages: { user_id: number; content: string; timestamp: string }[],
+): Promise<void> {
+  await db.execute(sql`
+    insert into messages (tournament_id, user_id, content, timestamp)
+    select ${tournamentId}, (line ->> 'user_id')::int, line ->> 'content', (line ->> 'timestamp')::timestamptz
+    from jsonb_array_elements(${JSON.stringify(messages)}::jsonb) with ordinality as t(line, n) order by n`);
+}
+
+/** Journals the first sign-in of these players at this time. */
+export async function insertSignIns(db: Database, userIds: number[], at: string): Promise<void> {
+  await db.execute(sql`
+    insert into logs (timestamp, user_id, action)
+    select ${at}::timestamptz, user_id, 'sign-in' from unnest(${sql.param(userIds)}::int[]) as t(user_id)`);
+}
