@@ -52,18 +52,3 @@ function SaveMark({ isSaving, isSaved }: { isSaving: boolean; isSaved: boolean }
     </span>
   );
 }
-
-/** Why the last change of a card was not saved, with a way to send it again while the card is open. */
-export function FailureLine({ message, onRetry }: { message: string; onRetry?: (() => void) | undefined }) {
-  return (
-    <p className="err-line" role="alert">
-      <Icon name="warn" className="i i-16" />
-      <span>Error: {message}</span>
-      {onRetry && (
-        <button className="btn btn-quiet" type="button" onClick={onRetry}>
-          Try again
-        </button>
-      )}
-    </p>
-  );
-}

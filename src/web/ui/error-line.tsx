@@ -2,7 +2,13 @@ import type { ReactNode } from "react";
 import { Icon } from "./icon.tsx";
 
 /** What went wrong in one card or field, in its place; with a way to try again where there is one. */
-export function ErrorLine({ children, onRetry }: { children: ReactNode; onRetry?: () => void }) {
+export function ErrorLine({
+  children,
+  onRetry,
+}: {
+  children: ReactNode;
+  onRetry?: (() => void) | undefined;
+}) {
   return (
     <p className="err-line" role="alert">
       <Icon name="warn" className="i i-16" />

@@ -21,10 +21,12 @@ export function PickMark({ verdict }: { verdict: Verdict }) {
 }
 
 /** The joker of a game or team that counts twice. */
-export function JokerMark() {
+export function JokerMark({ isLarge = false }: { isLarge?: boolean }) {
+  const className = isLarge ? "joker-mark lg" : "joker-mark";
   return (
-    <span className="joker-mark" role="img" aria-label="Double-Point Game" title="Double-Point Game">
+    <span className={className} role="img" aria-label="Double-Point Game" title="Double-Point Game">
       <JokerGlyph />
+      {isLarge && <span aria-hidden="true">×2</span>}
     </span>
   );
 }
