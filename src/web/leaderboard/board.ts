@@ -1,0 +1,59 @@
+import type { LeaderboardEntry, RoundEntry } from "#contract/leaderboard.ts";
+import { compareText } from "#domain/compare-text.ts";
+import { bestOf, rankAll } from "#domain/leaderboard/ranking.ts";
+import type { PointsColumn } from "./columns.ts";
+
+/** A row as either board has it; only the overall one knows honours and expertise. */
+export type BoardEntry = LeaderboardEntry | RoundEntry;
+
+/** The boards of the rounds by name. */
+export type Rounds = Readonly<Record<string, readonly RoundEntry[]>>;
+
+/** Tells a row of the overall board from one of a round. */
+export function isOverall(entry: BoardEntry): entry is LeaderboardEntry {
+  return "round_win_count" in entry;
+}
+
+/** Lists the rounds by the id of their first entry, which is playing order (D7). */
+export function listRounds(rounds: Rounds): string[] {
+  const firstId = (name: string) => rounds[name]?.[0]?.id ?? Number.MAX_SAFE_INTEGER;
+  return Object.keys(rounds).sort((a, b) => firstId(a) - firstId(b));
+}
+
+/** Lists the teams that have fans on a board, by name. */
+export function listFanGroups(entries: readonly BoardEntry[]): string[] {
+  const teams = new Set(entries.map((entry) => entry.team));
+  return [...teams].filter((team) => team !== null).sort(compareText);
+}
+
+/** A row with the rank that it shows. */
+export interface ShownEntry {
+  entry: BoardEntry;
+  rank: number;
+}
+
+/** The rows to show, best first: all of a board, or those of one team's fans, ranked among themselves (spec §4). */
+export function listShown(entries: readonly BoardEntry[], team: string | null): ShownEntry[] {
+  const shown = team === null ? entries : entries.filter((entry) => entry.team === team);
+  return rankAll(
+    shown.map((entry) => ({
+      entry,
+      user_id: entry.user_id,
+      name: entry.name,
+      total_points: entry.total_points,
+    })),
+  ).map(({ entry, rank }) => ({ entry, rank }));
+}
+
+/** The best value of each column among the shown rows; a column in which nobody has a point has none. */
+export type Best = Readonly<Partial<Record<PointsColumn["key"], number>>>;
+
+/** Finds the best value of each column: whoever holds it gets the star (spec §2). */
+export function findBest(shown: readonly ShownEntry[], columns: readonly PointsColumn[]): Best {
+  const best: Partial<Record<PointsColumn["key"], number>> = {};
+  for (const { key } of columns) {
+    const value = bestOf(shown.map(({ entry }) => entry[key]));
+    if (value !== null) best[key] = value;
+  }
+  return best;
+}

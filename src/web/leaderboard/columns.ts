@@ -1,0 +1,20 @@
+/** A column of points; `key` is its field on the wire. */
+export interface PointsColumn {
+  key: "total_points" | "winner_points" | "handicap_points" | "top_scorer_points";
+  title: string;
+  /** Its letters in a row that has no head above it. */
+  letters?: string;
+}
+
+const TOTAL = { key: "total_points", title: "Total Points" } as const;
+const WINNER = { key: "winner_points", title: "Winner Points", letters: "W" } as const;
+const HANDICAP = { key: "handicap_points", title: "Handicap Points", letters: "H" } as const;
+const TOP_SCORER = { key: "top_scorer_points", title: "Top Scorer Points", letters: "TS" } as const;
+
+const OF_RACING: readonly PointsColumn[] = [TOTAL, WINNER, HANDICAP];
+const OF_BASKETBALL: readonly PointsColumn[] = [...OF_RACING, TOP_SCORER];
+
+/** Lists the columns of points from left to right: racing has no top scorer (spec §2). */
+export function listPointsColumns(isRacing: boolean): readonly PointsColumn[] {
+  return isRacing ? OF_RACING : OF_BASKETBALL;
+}

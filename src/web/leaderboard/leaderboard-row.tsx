@@ -1,0 +1,85 @@
+import { memo } from "react";
+import { Link } from "react-router";
+import type { LeaderboardEntry } from "#contract/leaderboard.ts";
+import { paths } from "#web/app/paths.ts";
+import { EmojiBadge } from "../ui/emoji-badge.tsx";
+import { Star } from "../ui/marks.tsx";
+import { CELL, ROW, ROW_HEADER } from "../ui/table-roles.ts";
+import { type Best, type BoardEntry, isOverall } from "./board.ts";
+import type { PointsColumn } from "./columns.ts";
+import { Expertise, hasExpertise } from "./expertise.tsx";
+import { listMarks, type Occasion } from "./marks.ts";
+
+interface LeaderboardRowProps {
+  entry: BoardEntry;
+  rank: number;
+  columns: readonly PointsColumn[];
+  best: Best;
+  occasion: Occasion;
+  isMe: boolean;
+}
+
+/** One player on a board. The roles are spelt out, because a narrow screen lays the row out as a grid. */
+export const LeaderboardRow = memo(function LeaderboardRow(props: LeaderboardRowProps) {
+  const { entry, rank, columns, best, occasion, isMe } = props;
+  const overall = isOverall(entry) ? entry : null;
+  return (
+    <tr {...ROW} className={isMe ? "me" : undefined}>
+      <td {...CELL} className="rk">
+        {rank}
+      </td>
+      <th {...ROW_HEADER} className="nm">
+        <div className="nm-in">
+          <Link to={paths.profile(entry.user_id)}>
+            {entry.name}
+            {isMe && (
+              <>
+                <span className="vh">, </span>
+                <span className="you">You</span>
+              </>
+            )}
+          </Link>
+          {overall && <Honours entry={overall} occasion={occasion} />}
+        </div>
+      </th>
+      {columns.map(({ key, letters }) => (
+        <td
+          key={key}
+          {...CELL}
+          className={["n", letters ? "" : "tot", best[key] === entry[key] ? "best" : ""]
+            .filter(Boolean)
+            .join(" ")}
+          data-k={letters}
+        >
+          {best[key] === entry[key] && <Star />}
+          {entry[key]}
+        </td>
+      ))}
+      {overall && (
+        <td {...CELL} className="x-col">
+          {hasExpertise(overall) && <Expertise entry={overall} />}
+        </td>
+      )}
+    </tr>
+  );
+});
+
+/** The emojis beside a name and, where the table has no room for its column, the expertise behind them. */
+function Honours({ entry, occasion }: { entry: LeaderboardEntry; occasion: Occasion }) {
+  const marks = listMarks(entry, occasion);
+  const isExpert = hasExpertise(entry);
+  if (marks.length === 0 && !isExpert) return null;
+  return (
+    <div className={marks.length > 0 ? "emos" : "emos x-in"}>
+      {marks.map((mark) => (
+        <EmojiBadge key={mark.emoji} {...mark} />
+      ))}
+      {isExpert && marks.length > 0 && <span className="sep x-in" />}
+      {isExpert && (
+        <span className="x-in">
+          <Expertise entry={entry} />
+        </span>
+      )}
+    </div>
+  );
+}

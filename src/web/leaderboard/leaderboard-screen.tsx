@@ -1,0 +1,128 @@
+import { useQuery } from "@tanstack/react-query";
+import { useMemo, useState } from "react";
+import type { Tournament } from "#contract/tournaments.ts";
+import { OVERALL } from "#domain/leaderboard/overall.ts";
+import { Page } from "#web/app/page.tsx";
+import { useUser } from "#web/app/session.tsx";
+import { isRacing, useTournament } from "#web/app/tournament.tsx";
+import { Empty } from "../ui/empty.tsx";
+import { ErrorNote } from "../ui/note.tsx";
+import { SelectField } from "../ui/field.tsx";
+import { type BoardEntry, findBest, listFanGroups, listRounds, listShown, type Rounds } from "./board.ts";
+import { listPointsColumns } from "./columns.ts";
+import { LeaderboardKey } from "./leaderboard-key.tsx";
+import { LeaderboardLoading } from "./leaderboard-loading.tsx";
+import { LeaderboardTable } from "./leaderboard-table.tsx";
+import { overallQuery, roundsQuery } from "./queries.ts";
+import { describeBoard } from "./summary.ts";
+
+/** The leaderboard of the chosen tournament (spec §2); another tournament starts with its overall board again. */
+export function LeaderboardScreen() {
+  const tournament = useTournament();
+  const overall = useQuery(overallQuery(tournament.id));
+  const rounds = useQuery(roundsQuery(tournament.id));
+  // A board that was shown once stays when it cannot be renewed.
+  const isFailed = overall.isLoadingError || rounds.isLoadingError;
+  const retry = () => {
+    if (overall.isError) void overall.refetch();
+    if (rounds.isError) void rounds.refetch();
+  };
+  return (
+    <Page title="Leaderboard">
+      <header className="head">
+        <h1>Leaderboard</h1>
+        {!isFailed && overall.data && (
+          <p>{describeBoard(overall.data.length, tournament, isRacing(tournament))}</p>
+        )}
+      </header>
+      {isFailed ? (
+        <ErrorNote onRetry={retry}>Failed to load leaderboard data. Please try again later.</ErrorNote>
+      ) : (
+        <Boards key={tournament.id} tournament={tournament} overall={overall.data} rounds={rounds.data} />
+      )}
+    </Page>
+  );
+}
+
+/** The value of the option that shows everyone: no team is called nothing. */
+const ALL_FANS = "";
+
+/** The overall board does not wait for those of the rounds, which are many times its size. */
+const NO_ROUNDS: Rounds = {};
+const NOBODY: readonly BoardEntry[] = [];
+
+interface BoardsProps {
+  tournament: Tournament;
+  overall: readonly BoardEntry[] | undefined;
+  rounds: Rounds | undefined;
+}
+
+function Boards({ tournament, overall, rounds = NO_ROUNDS }: BoardsProps) {
+  const [round, setRound] = useState<string>(OVERALL);
+  const [team, setTeam] = useState(ALL_FANS);
+  const isOverall = round === OVERALL || rounds[round] === undefined;
+  const entries = (isOverall ? overall : rounds[round]) ?? NOBODY;
+  const roundNames = useMemo(() => listRounds(rounds), [rounds]);
+  const teams = useMemo(() => listFanGroups(overall ?? NOBODY), [overall]);
+  if (overall === undefined) return <LeaderboardLoading />;
+  return (
+    <>
+      <div className="filters">
+        <SelectField label="Round" value={isOverall ? OVERALL : round} onChange={setRound}>
+          {[OVERALL, ...roundNames].map((name) => (
+            <option key={name}>{name}</option>
+          ))}
+        </SelectField>
+        <SelectField label="Fan group" value={team} onChange={setTeam}>
+          <option value={ALL_FANS}>All Fans</option>
+          {teams.map((name) => (
+            <option key={name}>{name}</option>
+          ))}
+        </SelectField>
+      </div>
+      <Board
+        tournament={tournament}
+        entries={entries}
+        team={team === ALL_FANS || !teams.includes(team) ? null : team}
+        isOverall={isOverall}
+      />
+    </>
+  );
+}
+
+interface BoardProps {
+  tournament: Tournament;
+  entries: readonly BoardEntry[];
+  team: string | null;
+  isOverall: boolean;
+}
+
+function Board({ tournament, entries, team, isOverall }: BoardProps) {
+  const myId = useUser()?.id ?? null;
+  const racing = isRacing(tournament);
+  const columns = listPointsColumns(racing);
+  const shown = useMemo(() => listShown(entries, team), [entries, team]);
+  const best = useMemo(() => findBest(shown, columns), [shown, columns]);
+  if (shown.length === 0) return <NobodyYet team={team} />;
+  return (
+    <div className="with-key">
+      <LeaderboardTable
+        shown={shown}
+        columns={columns}
+        best={best}
+        occasion={tournament}
+        hasExpertise={isOverall}
+        myId={myId}
+      />
+      <LeaderboardKey occasion={tournament} isRacing={racing} isOverall={isOverall} />
+    </div>
+  );
+}
+
+function NobodyYet({ team }: { team: string | null }) {
+  return team === null ? (
+    <Empty title="Nobody has points yet">The board fills up with the first results.</Empty>
+  ) : (
+    <Empty title="No fans here">Nobody who supports {team} has picks in this round.</Empty>
+  );
+}

@@ -1,0 +1,62 @@
+import { queryOptions, type QueryClient } from "@tanstack/react-query";
+import { leaderboard, type RoundEntry } from "#contract/leaderboard.ts";
+import { call } from "#web/app/api.ts";
+import type { Rounds } from "./board.ts";
+
+/** Everything asked about boards of a tournament, for what changes them. */
+const boardsKey = (tournamentId: number) => ["leaderboard", tournamentId] as const;
+
+/** The overall board, best first. */
+export function overallQuery(tournamentId: number) {
+  return queryOptions({
+    queryKey: [...boardsKey(tournamentId), "overall"],
+    queryFn: () => call(leaderboard.overall, { query: { tournamentId } }),
+  });
+}
+
+const NUMBERS = [
+  "id",
+  "user_id",
+  "total_points",
+  "winner_points",
+  "handicap_points",
+  "top_scorer_points",
+  "rank",
+] as const satisfies readonly (keyof RoundEntry)[];
+
+function isRoundEntry(value: unknown): value is RoundEntry {
+  if (typeof value !== "object" || value === null) return false;
+  const fields = new Map<string, unknown>(Object.entries(value));
+  const team = fields.get("team");
+  return (
+    NUMBERS.every((field) => Number.isInteger(fields.get(field))) &&
+    typeof fields.get("name") === "string" &&
+    (team === null || typeof team === "string")
+  );
+}
+
+/** Reads the boards of the rounds; an answer that is not one board per round counts as a failure (spec §8). */
+export function readRounds(reply: unknown): Rounds {
+  if (typeof reply !== "object" || reply === null || Array.isArray(reply)) {
+    throw new TypeError("The round boards are not an object.");
+  }
+  const rounds: Record<string, RoundEntry[]> = {};
+  for (const [name, board] of Object.entries(reply)) {
+    if (!Array.isArray(board) || !board.every(isRoundEntry)) throw new TypeError(`${name} is not a board.`);
+    rounds[name] = board;
+  }
+  return rounds;
+}
+
+/** The boards of all rounds by name. */
+export function roundsQuery(tournamentId: number) {
+  return queryOptions({
+    queryKey: [...boardsKey(tournamentId), "rounds"],
+    queryFn: async () => readRounds(await call(leaderboard.rounds, { query: { tournamentId } })),
+  });
+}
+
+/** Has the boards of a tournament asked again: its points, its rounds or its players changed. */
+export function invalidateBoards(client: QueryClient, tournamentId: number): Promise<void> {
+  return client.invalidateQueries({ queryKey: boardsKey(tournamentId) });
+}
