@@ -95,12 +95,3 @@ export async function listGamesToScore(
     order by game.id`);
   return rows.map(({ game }) => ({ ...game, date: new Date(game.date).toISOString() }));
 }
-
-/** The ids of the tournament's last game by date, once every game has a result; none before. */
-export async function listLastGames(db: Database, tournamentId: number): Promise<number[]> {
-  const { rows } = await db.execute<{ id: number }>(sql`
-    select g.id from games g join contests c on c.id = g.id
-    where c.tournament_id = ${tournamentId}
-    order by g.date desc, g.id desc limit 1`);
-  return rows.map((row) => row.id);
-}

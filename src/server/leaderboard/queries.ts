@@ -149,6 +149,23 @@ export async function listFinalLeaders(db: Database, tournamentId: number): Prom
   return rows.map((row) => row.user_id);
 }
 
+/** The tournament's last game by date and then id, or all duels of its last race (D14). */
+export async function listLastContests(db: Database, tournamentId: number): Promise<number[]> {
+  const { rows } = await db.execute<{ id: number }>(sql`
+    with dated as (
+      select c.id, coalesce(g.date, r.date) as date, coalesce(r.id, c.id) as event
+      from contests c
+      left join games g on g.id = c.id
+      left join race_teams t on t.id = c.id
+      left join races r on r.id = t.race_id
+      where c.tournament_id = ${tournamentId}
+    )
+    select id from dated
+    where event = (select event from dated order by date desc, event desc limit 1)
+    order by id`);
+  return rows.map((row) => row.id);
+}
+
 /** Gives the celebration emoji to these players on these contests and takes it from everybody else. */
 export async function saveCelebration(
   db: Database,
