@@ -1,6 +1,8 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { useState, type ReactNode } from "react";
 import { BrowserRouter, Route, Routes } from "react-router";
+import { AdminScreen } from "../admin/admin-screen.tsx";
+import { LeaderboardScreen } from "../leaderboard/leaderboard-screen.tsx";
 import { SignedInScreen } from "../players/signed-in-screen.tsx";
 import { ClockProvider } from "./clock.tsx";
 import { Admit, Home } from "./guards.tsx";
@@ -22,7 +24,21 @@ interface Screen {
 }
 
 /** Every screen of the product, in the order of the navigation: a new one is one line here (spec §2). */
-const screens: Screen[] = [{ path: paths.signedIn, audience: "everyone", element: <SignedInScreen /> }];
+const screens: Screen[] = [
+  {
+    path: paths.leaderboard,
+    audience: "everyone",
+    element: <LeaderboardScreen />,
+    place: { label: "Leaderboard", icon: "board", isMain: true },
+  },
+  {
+    path: paths.admin,
+    audience: "admin",
+    element: <AdminScreen />,
+    place: { label: "Admin", icon: "tool", isMain: false },
+  },
+  { path: paths.signedIn, audience: "everyone", element: <SignedInScreen /> },
+];
 
 const places: Place[] = screens.flatMap(({ path, audience, place }) =>
   place ? [{ path, audience, ...place }] : [],
