@@ -1,0 +1,225 @@
+// Plants violations in a small copy of the layout, under the real settings of linter and compiler, and sees each
+// refused: a fence that silently stops biting fails here.
+import { spawnSync } from "node:child_process";
+import {
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { afterAll, beforeAll, expect, test } from "vitest";
+
+const root = fileURLToPath(new URL("..", import.meta.url));
+const tree = realpathSync(mkdtempSync(join(tmpdir(), "jokerpick-architecture-")));
+afterAll(() => rmSync(tree, { recursive: true, force: true }));
+
+const read = (file: string): string => readFileSync(join(root, file), "utf8");
+
+function write(file: string, text: string): void {
+  mkdirSync(dirname(join(tree, file)), { recursive: true });
+  writeFileSync(join(tree, file), `${text}\n`);
+}
+
+/** One allowed chain of imports over all four parts. */
+const SOUND = {
+  "src/domain/rule.ts": "export const rule = 1;",
+  "src/contract/call.ts": 'export { rule as call } from "#domain/rule.ts";',
+  "src/server/game/queries.ts": 'import { sql } from "drizzle-orm";\nexport const query = sql;',
+  "src/server/game/play.ts": 'export { query as play } from "./queries.ts";',
+  "src/server/game/routes.ts":
+    'export { call } from "#contract/call.ts";\nexport { play } from "./play.ts";\nexport { rule } from "#domain/rule.ts";',
+  "src/server/app/build-app.ts": 'export { play } from "#server/game/routes.ts";',
+  "src/web/ui/button.ts": "export const button = 1;",
+  "src/web/game/card.ts":
+    'export { call } from "#contract/call.ts";\nexport { button } from "#web/ui/button.ts";',
+  "src/web/app/app.ts": 'export { button } from "#web/game/card.ts";',
+  "e2e/journey.ts": 'export { call } from "#contract/call.ts";',
+  "bench/run.ts": 'export { play } from "#server/game/play.ts";',
+};
+
+const importing = (what: string): string => `export { a } from "${what}";`;
+const FOREIGN_CODE = "no-restricted-imports";
+
+/** What the linter refuses: the file, its text, the rule and a word of the sentence it is refused with. */
+const REFUSED_BY_LINTER: [file: string, text: string, rule: string, sentence: string][] = [
+  ["src/domain/p/to-contract.ts", importing("#contract/call.ts"), FOREIGN_CODE, "nothing but the domain"],
+  ["src/domain/p/to-server.ts", importing("#server/game/play.ts"), FOREIGN_CODE, "nothing but the domain"],
+  ["src/domain/p/to-npm.ts", importing("typebox"), FOREIGN_CODE, "nothing but the domain"],
+  ["src/domain/p/to-node.ts", importing("node:fs"), FOREIGN_CODE, "nothing but the domain"],
+  ["src/domain/p/up.ts", importing("../../server/game/play.ts"), FOREIGN_CODE, "Write #domain/"],
+  ["src/domain/p/later.ts", 'export const a = () => import("#server/game/play.ts");', FOREIGN_CODE, "domain"],
+  ["src/domain/p/to-node.test.ts", importing("node:fs"), FOREIGN_CODE, "nothing but the domain"],
+  ["src/domain/p/date.ts", "export const a = () => new Date();", "no-restricted-globals", "now: Instant"],
+  ["src/domain/p/around.ts", "export const a = globalThis.Date;", "no-restricted-globals", "around it"],
+  ["src/domain/p/process.ts", "export const a = process.env;", "no-restricted-globals", "no I/O"],
+  ["src/domain/p/fetch.ts", 'export const a = () => fetch("/");', "no-restricted-globals", "no I/O"],
+  ["src/domain/p/timer.ts", "export const a = () => setTimeout(() => 1);", "no-restricted-globals", "no I/O"],
+  ["src/domain/p/uuid.ts", "export const a = () => crypto.randomUUID();", "no-restricted-globals", "Chance"],
+  ["src/domain/p/random.ts", "export const a = () => Math.random();", "no-restricted-properties", "Chance"],
+  ["src/domain/p/now.ts", "export const a = () => performance.now();", "no-restricted-properties", "Instant"],
+  ["src/contract/p/to-server.ts", importing("#server/game/play.ts"), FOREIGN_CODE, "typebox and the domain"],
+  ["src/contract/p/to-web.ts", importing("#web/game/card.ts"), FOREIGN_CODE, "typebox and the domain"],
+  ["src/contract/p/to-npm.ts", importing("ajv"), FOREIGN_CODE, "typebox and the domain"],
+  ["src/contract/p/to-node.test.ts", importing("node:fs"), FOREIGN_CODE, "typebox and the domain"],
+  ["src/server/game/to-web.ts", importing("#web/game/card.ts"), FOREIGN_CODE, "never import each other"],
+  ["src/server/game/to-web.test.ts", importing("#web/game/card.ts"), FOREIGN_CODE, "never import each other"],
+  ["src/server/game/up.ts", importing("../../web/game/card.ts"), FOREIGN_CODE, "Write #server/"],
+  ["src/server/game/sql.ts", importing("drizzle-orm/pg-core"), FOREIGN_CODE, "SQL lives in"],
+  ["src/server/game/tables.ts", importing("#server/db/schema.ts"), FOREIGN_CODE, "SQL lives in"],
+  ["src/server/p/routes.ts", importing("drizzle-orm"), FOREIGN_CODE, "SQL lives in"],
+  ["src/server/q/routes.ts", importing("#server/game/routes.ts"), FOREIGN_CODE, "never its routes"],
+  ["src/server/game/to-routes.ts", importing("./routes.ts"), FOREIGN_CODE, "never its routes"],
+  ["src/server/p/queries.ts", importing("./routes.ts"), FOREIGN_CODE, "Queries never see"],
+  ["src/server/q/queries.ts", importing("#server/app/session.ts"), FOREIGN_CODE, "Queries never see"],
+  ["src/server/p/clock.ts", "export const a = () => Date.now();", "no-restricted-properties", "game's clock"],
+  ["src/server/app/p.ts", importing("#server/game/queries.ts"), FOREIGN_CODE, "knows none"],
+  ["src/server/db/p.ts", importing("#server/game/queries.ts"), FOREIGN_CODE, "db/ knows no feature"],
+  ["src/server/db/q.ts", importing("#server/app/session.ts"), FOREIGN_CODE, "db/ knows no feature"],
+  ["src/web/game/to-server.ts", importing("#server/game/play.ts"), FOREIGN_CODE, "never import each other"],
+  ["src/web/game/up.tsx", importing("../../server/game/play.ts"), FOREIGN_CODE, "Write #domain/"],
+  ["src/web/game/to-npm.ts", importing("fastify"), FOREIGN_CODE, "belongs to the server"],
+  ["src/web/ui/to-feature.tsx", importing("#web/game/card.ts"), FOREIGN_CODE, "only ui/"],
+  ["src/web/ui/up.tsx", importing("../game/card.ts"), FOREIGN_CODE, "only ui/"],
+  ["src/web/ui/to-contract.tsx", importing("#contract/call.ts"), FOREIGN_CODE, "only ui/"],
+  ["src/domain/p/drawer.ts", importing("./utils.ts"), FOREIGN_CODE, "No barrels"],
+  ["src/contract/p/drawer.ts", importing("./types.ts"), FOREIGN_CODE, "No barrels"],
+  ["src/server/game/drawer.ts", importing("#server/game/helpers.ts"), FOREIGN_CODE, "No barrels"],
+  ["src/server/r/queries.ts", importing("./constants.ts"), FOREIGN_CODE, "No barrels"],
+  ["src/web/game/barrel.ts", importing("#web/ui/index.ts"), FOREIGN_CODE, "No barrels"],
+  ["src/web/ui/drawer.ts", importing("./common.ts"), FOREIGN_CODE, "No barrels"],
+  ["e2e/drawer.ts", importing("./helpers.ts"), FOREIGN_CODE, "No barrels"],
+  ["src/web/game/cycle-1.ts", 'export { b as a } from "./cycle-2.ts";', "no-cycle", "cycle"],
+  ["src/web/game/cycle-2.ts", 'export { a as b } from "#web/game/cycle-1.ts";', "no-cycle", "cycle"],
+  [
+    "src/server/game/long.ts",
+    `export const a = 1;${"\n//".repeat(300)}`,
+    "max-lines",
+    "too many lines (301)",
+  ],
+  ["src/web/game/any.ts", "export const a: any = 1;", "no-explicit-any", "any"],
+  ["src/web/game/default.ts", "export default 1;", "no-default-export", "named exports"],
+];
+
+const MISSING_REFERENCE = "TS6307";
+
+/** What the compiler refuses. */
+const REFUSED_BY_COMPILER: [file: string, text: string, code: string][] = [
+  ["src/domain/to-server.ts", 'export { play } from "#server/game/play.ts";', MISSING_REFERENCE],
+  ["src/contract/to-web.ts", 'export { button } from "#web/ui/button.ts";', MISSING_REFERENCE],
+  ["src/server/to-web.ts", 'export { button } from "#web/ui/button.ts";', MISSING_REFERENCE],
+  ["src/web/to-server.ts", 'export { play } from "#server/game/play.ts";', MISSING_REFERENCE],
+  ["src/domain/to-node.ts", 'export { readFileSync } from "node:fs";', "TS2591"],
+  ["src/domain/to-page.ts", "export const title = document.title;", "TS2584"],
+  ["src/web/to-node.ts", 'export { readFileSync } from "node:fs";', "TS2591"],
+  ["src/server/to-page.ts", "export const title = document.title;", "TS2584"],
+  ["src/server/enum.ts", "export enum Colour { Red }", "TS1294"],
+];
+
+interface Lint {
+  message: string;
+  code: string;
+  filename: string;
+  help?: string;
+}
+
+function run(folder: string, tool: string, ...args: string[]): string {
+  const program = join(root, "node_modules", tool);
+  const { stdout, error } = spawnSync(process.execPath, [program, ...args], {
+    cwd: folder,
+    encoding: "utf8",
+  });
+  if (error) throw error;
+  return stdout;
+}
+
+function lint(folder: string): Lint[] {
+  const { diagnostics }: { diagnostics: Lint[] } = JSON.parse(
+    run(folder, "oxlint/bin/oxlint", "--format", "json"),
+  );
+  return diagnostics;
+}
+
+const compile = (): string => run(tree, "typescript/bin/tsc", "-b", "--pretty", "false");
+
+let lintBefore: Lint[];
+let compiledBefore: string;
+let lintAfter: Lint[];
+let compiledAfter: string;
+
+function copySettings(): void {
+  for (const file of [".oxlintrc.json", "package.json", "tsconfig.json", "tsconfig.base.json"]) {
+    cpSync(join(root, file), join(tree, file));
+  }
+  const { references }: { references: { path: string }[] } = JSON.parse(read("tsconfig.json"));
+  for (const { path } of references)
+    cpSync(join(root, path, "tsconfig.json"), join(tree, path, "tsconfig.json"));
+  // A folder of its own, so that the compiler's output stays in the copy.
+  mkdirSync(join(tree, "node_modules"));
+  for (const name of readdirSync(join(root, "node_modules"))) {
+    if (name.startsWith(".")) continue;
+    symlinkSync(join(root, "node_modules", name), join(tree, "node_modules", name), "junction");
+  }
+}
+
+beforeAll(() => {
+  copySettings();
+  for (const [file, text] of Object.entries(SOUND)) write(file, text);
+  lintBefore = lint(tree);
+  compiledBefore = compile();
+  for (const [file, text] of REFUSED_BY_LINTER) write(file, text);
+  lintAfter = lint(tree);
+  for (const [file] of REFUSED_BY_LINTER) rmSync(join(tree, file));
+  for (const [file, text] of REFUSED_BY_COMPILER) write(file, text);
+  compiledAfter = compile();
+});
+
+test("the arrows as they are drawn are let through", () => {
+  expect(lintBefore).toEqual([]);
+  expect(compiledBefore).toBe("");
+});
+
+test.each(REFUSED_BY_LINTER)("the linter refuses %s", (file, _text, rule, sentence) => {
+  const found = lintAfter.filter(({ filename }) => filename === file);
+  expect(found.map(({ code }) => code.replace(/^.*\((.*)\)$/, "$1"))).toContain(rule);
+  expect(found.map(({ message, help }) => `${message} ${help}`).join("\n")).toContain(sentence);
+});
+
+test("every sentence of a fence has been heard", () => {
+  const heard = lintAfter.map(({ message, help }) => `${message} ${help}`).join("\n");
+  const sentences = [...read(".oxlintrc.json").matchAll(/"message": "([^"]+)"/g)].map(
+    ([, text]) => text ?? "",
+  );
+  expect(sentences.length).toBeGreaterThan(20);
+  expect(sentences.filter((text) => !heard.includes(text))).toEqual([]);
+});
+
+test.each(REFUSED_BY_COMPILER)("the compiler refuses %s", (file, _text, code) => {
+  expect(
+    compiledAfter
+      .split("\n")
+      .filter((line) => line.startsWith(`${file}(`))
+      .join("\n"),
+  ).toContain(code);
+});
+
+const DRAWERS = /^(index|utils?|helpers?|common|misc|services?|types|constants)\.[jt]sx?$/;
+const KEBAB = /^[a-z0-9]+(-[a-z0-9]+)*(\.test|\.spec|\.d|\.config)?\.(ts|tsx|mjs|css|html|lua)$/;
+
+test("the product itself keeps to it", () => {
+  const rules = /no-restricted|no-cycle|max-lines\)|no-explicit-any|no-default-export/;
+  expect(lint(root).filter(({ code }) => rules.test(code))).toEqual([]);
+  const names = ["src", "e2e", "bench", "scripts"]
+    .flatMap((folder) => readdirSync(join(root, folder), { recursive: true, withFileTypes: true }))
+    .filter((entry) => entry.isFile() && /\.(ts|tsx|mjs|css)$/.test(entry.name))
+    .map((entry) => entry.name);
+  expect(names.length).toBeGreaterThan(100);
+  expect(names.filter((name) => DRAWERS.test(name) || !KEBAB.test(name))).toEqual([]);
+});
