@@ -11,7 +11,7 @@ import { appRoutes } from "./app-routes.ts";
 import type { Config } from "./config.ts";
 import type { Context } from "./context.ts";
 import { type DemoIssuer, demoRoutes } from "./demo-issuer.ts";
-import { answerErrors } from "./errors.ts";
+import { answerError, answerErrors, answerUnreadable } from "./errors.ts";
 import type { VerifyCredential } from "./identity.ts";
 import { createAuthenticate, type FindSession } from "./session.ts";
 import { serveClient } from "./static.ts";
@@ -42,6 +42,8 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     // One trailing slash more or less is the same call (spec §7).
     routerOptions: { ignoreTrailingSlash: true },
     forceCloseConnections: "idle",
+    frameworkErrors: answerError,
+    clientErrorHandler: answerUnreadable,
   });
   answerErrors(app);
   useStrictValidation(app);

@@ -1,4 +1,5 @@
-import type { FastifyError, FastifyInstance } from "fastify";
+import type { Socket } from "node:net";
+import type { ConnectionError, FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { isStoreUnavailable } from "#server/db/store-errors.ts";
 import { Refusal } from "./refusal.ts";
 
@@ -8,6 +9,8 @@ const SENTENCES: Record<string, [status: number, sentence: string]> = {
   FST_ERR_CTP_EMPTY_JSON_BODY: [400, "The request has no JSON body."],
   FST_ERR_CTP_INVALID_JSON_BODY: [400, "The request is not valid JSON."],
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: [400, "The request is not complete."],
+  FST_ERR_BAD_URL: [400, "The address is not valid."],
+  FST_ERR_MAX_PARAM_LENGTH: [414, "The address is too long."],
 };
 
 function answerTo(error: FastifyError | Refusal): [status: number, sentence: string] {
@@ -22,10 +25,36 @@ function answerTo(error: FastifyError | Refusal): [status: number, sentence: str
 }
 
 /** Every failure of every call is `{"error": sentence}` with the right status, never SQL or a stack trace (D5). */
+export function answerError(
+  error: FastifyError | Refusal,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): FastifyReply {
+  const [status, sentence] = answerTo(error);
+  if (status >= 500) request.log.error(error);
+  return reply.code(status).type("application/json; charset=utf-8").send({ error: sentence });
+}
+
+/** Has failures after the routing answered by `answerError`; those before it are told to the server's own options. */
 export function answerErrors(app: FastifyInstance): void {
-  app.setErrorHandler<FastifyError | Refusal>((error, request, reply) => {
-    const [status, sentence] = answerTo(error);
-    if (status >= 500) request.log.error(error);
-    return reply.code(status).type("application/json; charset=utf-8").send({ error: sentence });
-  });
+  app.setErrorHandler<FastifyError | Refusal>(answerError);
+}
+
+const UNREADABLE: Record<string, [status: string, sentence: string]> = {
+  HPE_HEADER_OVERFLOW: ["431 Request Header Fields Too Large", "The headers of the request are too large."],
+  ERR_HTTP_REQUEST_TIMEOUT: ["408 Request Timeout", "The request took too long to arrive."],
+};
+
+/** Answers on the bare connection what cannot be read as HTTP, in the words of every other error (D5). */
+export function answerUnreadable(error: ConnectionError, socket: Socket): void {
+  if (error.code === "ECONNRESET" || !socket.writable) {
+    socket.destroy();
+    return;
+  }
+  const [status, sentence] = UNREADABLE[error.code] ?? ["400 Bad Request", "The request is not valid HTTP."];
+  const body = JSON.stringify({ error: sentence });
+  const type = "content-type: application/json; charset=utf-8";
+  socket.end(
+    `HTTP/1.1 ${status}\r\n${type}\r\ncontent-length: ${body.length}\r\nconnection: close\r\n\r\n${body}`,
+  );
 }

@@ -28,7 +28,7 @@ function whyRefused(game: Game, { market, value }: Market, now: number): Refusal
       return new Refusal(400, `${value} is not on the player list of this game.`);
     }
   } else if (value !== game.team1 && value !== game.team2) {
-    return new Refusal(400, `${value} does not play in this game.`);
+    return new Refusal(400, `${value || "An empty name"} does not play in this game.`);
   }
   const reason = whyPickLocked(game, now) ?? (market === "handicap" ? whyHandicapUnavailable(game) : null);
   return reason === null ? null : new Refusal(409, reason);

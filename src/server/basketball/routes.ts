@@ -5,6 +5,7 @@ import { whyPickLocked } from "#domain/basketball/picks.ts";
 import type { Context } from "#server/app/context.ts";
 import { Refusal } from "#server/app/refusal.ts";
 import { serve } from "#server/app/serve.ts";
+import { isActivePlayer } from "#server/players/queries.ts";
 import { findTournament } from "#server/tournaments/queries.ts";
 import { sealGamePredictions, sealPlayerPredictions } from "./list-predictions.ts";
 import { placePick } from "./place-pick.ts";
@@ -50,8 +51,10 @@ export function basketballRoutes(app: FastifyInstance, context: Context): void {
 
   serve(app, basketball.playerPredictions, async ({ params, query }, player) => {
     await getTournament(context, query.tournamentId);
+    const isOwn = params.userId === player.id;
+    if (!isOwn && !(await isActivePlayer(db, params.userId))) throw new Refusal(404, "Player not found");
     const rows = await listPlayerPredictions(db, params.userId, query.tournamentId);
-    return { predictions: sealPlayerPredictions(rows, params.userId === player.id, clock()) };
+    return { predictions: sealPlayerPredictions(rows, isOwn, clock()) };
   });
 
   serve(app, basketball.placePick, async ({ body }, player) => {

@@ -24,6 +24,12 @@ export async function saveUser(
   return saved;
 }
 
+/** Whether there is such a player, with an account that is not deactivated (D18). */
+export async function isActivePlayer(db: Database, id: number): Promise<boolean> {
+  const { rows } = await db.execute(sql`select 1 from users where id = ${id} and deactivated_at is null`);
+  return rows.length > 0;
+}
+
 export async function insertSession(
   db: Database,
   session: { token_hash: string; user_id: number; created_at: string; expires_at: string },

@@ -1,0 +1,168 @@
+// Who is let in, for every call of the contract: the answer, the error (D5), and that a refused call changes nothing.
+import { expect } from "vitest";
+import type { Endpoint } from "#contract/endpoint.ts";
+import { HOUR } from "#domain/time.ts";
+import { listEndpoints, nameOf } from "#server/testing/endpoints.ts";
+import { type Answer, type Call, START, test } from "#server/testing/fixture.ts";
+import { aWorld, type SampleCall, type World } from "#server/testing/sample-calls.ts";
+import { changedTables, readTables } from "#server/testing/tables.ts";
+import { createToken, SESSION_COOKIE, SESSION_LIFETIME } from "./session.ts";
+
+const REFUSED = { error: expect.stringMatching(/^[A-Z].*\.$/) };
+
+function sampleOf({ samples }: World, endpoint: Endpoint): SampleCall {
+  const sample = samples[nameOf(endpoint)];
+  if (sample === undefined) throw new Error(`${nameOf(endpoint)} has no sample call`);
+  return sample;
+}
+
+/** Calls the endpoint with its sample and these headers; `body` says otherwise what is sent. */
+function send(call: Call, endpoint: Endpoint, world: World, headers: Record<string, string>, body?: unknown) {
+  const sample = sampleOf(world, endpoint);
+  const sent = body ?? sample.body;
+  return call(endpoint.method, sample.url, { headers, ...(sent !== undefined && { body: sent }) });
+}
+
+const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
+
+test("every call succeeds for those whom it lets in", async ({ db, call }) => {
+  const world = await aWorld(db, call);
+  for (const endpoint of Object.keys(world.samples)) {
+    const declared = (await listEndpoints()).find((one) => nameOf(one) === endpoint);
+    if (declared === undefined) throw new Error(`${endpoint} is not in the contract`);
+    const caller = declared.access === "admin" ? world.ada : world.mari;
+    const answer = await send(
+      call,
+      declared,
+      world,
+      declared.access === "public" ? {} : bearer(caller.token),
+    );
+    expect(answer, endpoint).toMatchObject({ status: 200 });
+  }
+});
+
+test.for([
+  ["no session", {}, 401],
+  ["an empty token", { authorization: "Bearer " }, 401],
+  ["a token that is none", bearer("undefined"), 401],
+  ["an unknown token", bearer(createToken()), 401],
+  ["another scheme", { authorization: "Basic YWRhOmFkYQ==" }, 401],
+  [
+    "an unknown cookie",
+    {
+      cookie: `${SESSION_COOKIE}=${createToken()}`,
+      host: "play.example.org",
+      origin: "https://play.example.org",
+    },
+    401,
+  ],
+] as const)("%s: no call but the public ones", async ([, headers, status], { db, call }) => {
+  const world = await aWorld(db, call);
+  const before = await readTables(db);
+  for (const endpoint of await listEndpoints()) {
+    if (endpoint.access === "public") continue;
+    for (const body of [undefined, endpoint.body && "{broken", endpoint.body && { nonsense: 1 }]) {
+      const answer = await send(call, endpoint, world, headers, body);
+      // Who may not call learns nothing about the body either, unless it cannot even be read.
+      if (body === "{broken") expect([400, status], nameOf(endpoint)).toContain(answer.status);
+      else expect(answer, nameOf(endpoint)).toMatchObject({ status, body: REFUSED });
+    }
+  }
+  expect(changedTables(before, await readTables(db))).toEqual([]);
+});
+
+test("admins' calls refuse a player", async ({ db, call }) => {
+  const world = await aWorld(db, call);
+  const before = await readTables(db);
+  const admins = (await listEndpoints()).filter((endpoint) => endpoint.access === "admin");
+  expect(admins.length).toBeGreaterThan(0);
+  for (const endpoint of admins) {
+    for (const body of [undefined, { nonsense: 1 }]) {
+      const answer = await send(call, endpoint, world, bearer(world.mari.token), body);
+      expect(answer, nameOf(endpoint)).toMatchObject({ status: 403, body: REFUSED });
+    }
+  }
+  expect(changedTables(before, await readTables(db))).toEqual([]);
+});
+
+test.for([
+  ["a millisecond before its end", -1, 200],
+  ["at its end", 0, 401],
+  ["an hour later", HOUR, 401],
+] as const)("a session %s", async ([, offset, status], { db, call, clock }) => {
+  const { mari } = await aWorld(db, call);
+  clock.now = START + SESSION_LIFETIME + offset;
+  const answer = await call("GET", `/api/user/${mari.id}/old?tournamentId=7`, { as: mari });
+  expect(answer.status).toBe(status);
+  if (status === 401) expect(answer.body).toEqual(REFUSED);
+});
+
+test("a session that was signed out is gone for every call, another of the same player is not", async ({
+  db,
+  call,
+}) => {
+  const world = await aWorld(db, call);
+  const { samples, mari } = world;
+  const signedIn = await call("POST", "/api/user", { body: samples["POST /api/user"]?.body });
+  const { token } = signedIn.body as { token: string };
+  const { status } = await call("POST", "/api/sign-out", { headers: bearer(token) });
+  expect(status).toBe(200);
+  const before = await readTables(db);
+  for (const endpoint of await listEndpoints()) {
+    if (endpoint.access === "public") continue;
+    const answer = await send(call, endpoint, world, bearer(token));
+    expect(answer, nameOf(endpoint)).toMatchObject({ status: 401, body: REFUSED });
+  }
+  expect(changedTables(before, await readTables(db))).toEqual([]);
+  const still = await call("GET", `/api/user/${mari.id}/old?tournamentId=7`, { as: mari });
+  expect(still.status).toBe(200);
+});
+
+const FOREIGN = [
+  ["a foreign origin", { origin: "https://evil.example" }],
+  ["an opaque origin", { origin: "null" }],
+  [
+    "an origin that only begins like ours",
+    { host: "play.example.org", origin: "https://play.example.org.evil.example" },
+  ],
+  ["no word where it comes from", {}],
+  ["a page of another site", { "sec-fetch-site": "cross-site" }],
+] as const;
+
+test.for(FOREIGN)(
+  "a cookie call that changes something with %s is refused",
+  async ([, headers], { db, call }) => {
+    const world = await aWorld(db, call);
+    const before = await readTables(db);
+    for (const endpoint of await listEndpoints()) {
+      if (endpoint.access === "public" || endpoint.method === "GET") continue;
+      const cookie = `${SESSION_COOKIE}=${world.ada.token}`;
+      const answer = await send(call, endpoint, world, { ...headers, cookie });
+      expect(answer, nameOf(endpoint)).toMatchObject({ status: 403, body: REFUSED });
+    }
+    expect(changedTables(before, await readTables(db))).toEqual([]);
+  },
+);
+
+test.for([
+  ["our own origin", { host: "play.example.org", origin: "https://play.example.org" }],
+  ["a page of this site", { "sec-fetch-site": "same-origin" }],
+] as const)("a cookie call with %s is as good as a token", async ([, headers], { db, call }) => {
+  const { mari, samples } = await aWorld(db, call);
+  const cookie = `${SESSION_COOKIE}=${mari.token}`;
+  const post = (name: string): Promise<Answer> =>
+    call("POST", name, { headers: { ...headers, cookie }, body: samples[`POST ${name}`]?.body });
+  expect(await post("/api/predictions")).toMatchObject({ status: 200 });
+  expect(await post("/api/predictions/double-points")).toMatchObject({ status: 200 });
+});
+
+test("a foreign page may read with the cookie what it would not see of the answer anyway", async ({
+  db,
+  call,
+}) => {
+  const { mari } = await aWorld(db, call);
+  const headers = { cookie: `${SESSION_COOKIE}=${mari.token}`, origin: "https://evil.example" };
+  const answer = await call("GET", `/api/user/${mari.id}/old?tournamentId=7`, { headers });
+  expect(answer.status).toBe(200);
+  expect(answer.headers["access-control-allow-origin"]).toBeUndefined();
+});

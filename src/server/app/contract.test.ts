@@ -1,0 +1,125 @@
+import diagnostics from "node:diagnostics_channel";
+import { Ajv2020 } from "ajv/dist/2020.js";
+import type { FastifyInstance, RouteOptions } from "fastify";
+import { describe, expect } from "vitest";
+import { buildTestApp, test, type TestClock } from "#server/testing/fixture.ts";
+import { listEndpoints, nameOf } from "#server/testing/endpoints.ts";
+import type { Database } from "#server/db/open.ts";
+
+/** Who may call what (spec §6 and §7, D3 and D4): a change of access shows here or fails. */
+const ACCESS = `
+GET  /api/games                                    public
+GET  /api/games/:id                                public
+GET  /api/games/:id/predictions                    public
+GET  /api/health                                   public
+GET  /api/leaderboard                              public
+GET  /api/round-leaderboard                        public
+GET  /api/settings                                 public
+GET  /api/tournaments                              public
+GET  /api/user/:userId/old                         player
+GET  /version.json                                 public
+POST /api/admin/toggle-round-status                admin
+POST /api/admin/update-leaderboard                 admin
+POST /api/predictions                              player
+POST /api/predictions/double-points                player
+POST /api/sign-out                                 player
+POST /api/user                                     public
+POST /demo/credential                              public
+PUT  /api/admin/basketball-games                   admin
+`;
+
+/** The routes besides the contract: the description of the calls itself. */
+const DOCS = /^GET \/api\/(docs|openapi\.json)(\/|$)/;
+
+/** Every route that the server registers, those of its plugins included. */
+async function listRoutes(db: Database, clock: TestClock): Promise<string[]> {
+  const routes: string[] = [];
+  const watch = (message: unknown) => {
+    const { fastify } = message as { fastify: FastifyInstance };
+    fastify.addHook("onRoute", ({ method, url }: RouteOptions) => {
+      for (const one of [method].flat()) routes.push(`${one} ${url}`);
+    });
+  };
+  diagnostics.subscribe("fastify.initialization", watch);
+  try {
+    const app = await buildTestApp(db, clock);
+    await app.ready();
+    await app.close();
+  } finally {
+    diagnostics.unsubscribe("fastify.initialization", watch);
+  }
+  return routes;
+}
+
+test("who may call what is what the table says", async () => {
+  const rows = (await listEndpoints()).map(
+    ({ method, path, access }) => `${method.padEnd(4)} ${path.padEnd(45)} ${access}`,
+  );
+  expect(`\n${rows.sort().join("\n")}\n`).toBe(ACCESS);
+});
+
+test("the server registers the calls of the contract, their description, and nothing else", async ({
+  db,
+  clock,
+}) => {
+  const declared = (await listEndpoints()).map(nameOf).sort();
+  const routes = (await listRoutes(db, clock)).filter((route) => !route.startsWith("HEAD ")).sort();
+  expect(routes.filter((route) => !DOCS.test(route))).toEqual(declared);
+  expect(routes.filter((route) => DOCS.test(route)).length).toBeGreaterThan(1);
+});
+
+interface Described {
+  openapi: string;
+  paths: Record<string, Record<string, Operation>>;
+}
+interface Operation {
+  summary: string;
+  security: object[];
+  parameters?: { in: string; name: string; required: boolean; schema: object }[];
+  requestBody?: { content: Record<string, { schema: { properties: object } }> };
+  responses: Record<string, { content: Record<string, { schema: object }> }>;
+}
+
+describe("the description of the calls", () => {
+  test("has every call with its summary, its access and its schemas", async ({ call }) => {
+    const { status, body } = await call("GET", "/api/openapi.json");
+    expect(status).toBe(200);
+    const { openapi, paths } = body as Described;
+    expect(openapi).toBe("3.1.0");
+    const schemas = new Ajv2020({ strict: false, validateFormats: false });
+    for (const endpoint of await listEndpoints()) {
+      const name = nameOf(endpoint);
+      const path = endpoint.path.replaceAll(/:(\w+)/g, "{$1}");
+      const operation = paths[path]?.[endpoint.method.toLowerCase()];
+      expect(operation, name).toMatchObject({ summary: endpoint.summary });
+      if (operation === undefined) continue;
+      expect(operation.security.length > 0, name).toBe(endpoint.access !== "public");
+      for (const [kind, place] of [
+        ["params", "path"],
+        ["query", "query"],
+      ] as const) {
+        const declared = (endpoint[kind] as { properties?: object } | undefined)?.properties ?? {};
+        const described = operation.parameters?.filter((one) => one.in === place) ?? [];
+        expect(described.map((one) => one.name).sort(), name).toEqual(Object.keys(declared).sort());
+        for (const one of described) expect(schemas.validateSchema(one.schema), name).toBe(true);
+      }
+      const sent = operation.requestBody?.content["application/json"]?.schema;
+      const declared = endpoint.body as { properties: object } | undefined;
+      expect(Object.keys(sent?.properties ?? {}), name).toEqual(Object.keys(declared?.properties ?? {}));
+      if (sent !== undefined) expect(schemas.validateSchema(sent), name).toBe(true);
+      for (const answer of ["200", "4XX", "5XX"]) {
+        const schema = operation.responses[answer]?.content["application/json"]?.schema;
+        expect(schema, `${name} ${answer}`).toBeDefined();
+        if (schema !== undefined) expect(schemas.validateSchema(schema), name).toBe(true);
+      }
+    }
+    expect(Object.values(paths).flatMap(Object.keys)).toHaveLength((await listEndpoints()).length);
+  });
+
+  test("is browsable", async ({ call }) => {
+    const page = await call("GET", "/api/docs/");
+    expect(page).toMatchObject({ status: 200 });
+    expect(page.headers["content-type"]).toContain("text/html");
+    expect(page.body).toContain("swagger-ui");
+  });
+});

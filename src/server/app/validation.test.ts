@@ -1,0 +1,193 @@
+// Requests that no caller of good will sends, for every call of the contract: 400 that names the field (D5), nothing changed.
+import { expect } from "vitest";
+import type { Endpoint } from "#contract/endpoint.ts";
+import { listEndpoints, nameOf } from "#server/testing/endpoints.ts";
+import { bearer, type Call, test } from "#server/testing/fixture.ts";
+import { aWorld, type World } from "#server/testing/sample-calls.ts";
+import { changedTables, readTables } from "#server/testing/tables.ts";
+
+type Json = Record<string, unknown>;
+
+const REFUSED = { error: expect.stringMatching(/^\S.*\.$/) };
+
+/** A body with something wrong in the field of this name. */
+interface BadBody {
+  field: string;
+  body: unknown;
+}
+
+const BAD_TEXTS = ["a\u0000b", "\uD800", "x\uDC00y", "x".repeat(20_000)];
+const BAD_IDS = [0, -1, 2_147_483_648, 1e300, 1.5, "7", true, null, [7], {}];
+
+function listBadValues(value: unknown): unknown[] {
+  if (typeof value === "string") return [...BAD_TEXTS, 7, false, ["x"], { x: 1 }];
+  if (typeof value === "number") return ["7", true, [7], {}];
+  if (typeof value === "boolean") return ["true", 1, 0, "", []];
+  if (Array.isArray(value)) return [{}, "x", null, 7];
+  return [7, {}, []];
+}
+
+/** Spoils one field after the other, also within the rows of a list. */
+function* spoil(body: Json, place = ""): Generator<BadBody> {
+  yield { field: "nonsense", body: { ...body, nonsense: 1 } };
+  for (const [key, value] of Object.entries(body)) {
+    const field = place + key;
+    const isId = key === "id" || key.endsWith("_id");
+    for (const bad of isId ? BAD_IDS : listBadValues(value)) yield { field, body: { ...body, [key]: bad } };
+    if (!Array.isArray(value)) continue;
+    yield { field, body: { ...body, [key]: [] } };
+    for (const bad of spoil(value[0] as Json, `${field}.0.`)) {
+      yield { field: bad.field, body: { ...body, [key]: [bad.body] } };
+    }
+  }
+}
+
+const callerOf = (world: World, endpoint: Endpoint) => (endpoint.access === "admin" ? world.ada : world.mari);
+
+async function listBodyCalls(world: World) {
+  const found = [];
+  for (const endpoint of await listEndpoints()) {
+    const sample = world.samples[nameOf(endpoint)];
+    if (sample?.body === undefined) continue;
+    const { url, body } = sample;
+    const send = (call: Call, sent: unknown, headers: Record<string, string> = {}) =>
+      call(endpoint.method, url, { as: callerOf(world, endpoint), body: sent, headers });
+    found.push({ endpoint, name: nameOf(endpoint), body, send });
+  }
+  return found;
+}
+
+test("a body with one wrong field is refused and the field is named", async ({ db, call }) => {
+  const world = await aWorld(db, call);
+  const before = await readTables(db);
+  for (const { name, body, send } of await listBodyCalls(world)) {
+    for (const bad of spoil(body)) {
+      const answer = await send(call, bad.body);
+      const what = `${name} with ${bad.field} in ${JSON.stringify(bad.body).slice(0, 300)}`;
+      expect(answer, what).toMatchObject({ status: 400, body: REFUSED });
+      expect((answer.body as { error: string }).error, what).toContain(bad.field);
+    }
+  }
+  expect(changedTables(before, await readTables(db))).toEqual([]);
+});
+
+test("a body without a field that must be there is refused", async ({ db, call }) => {
+  const world = await aWorld(db, call);
+  const before = await readTables(db);
+  for (const { endpoint, name, body, send } of await listBodyCalls(world)) {
+    const { required } = endpoint.body as { required: string[] };
+    for (const field of required) {
+      const { [field]: _, ...rest } = body;
+      const answer = await send(call, rest);
+      expect(answer, `${name} without ${field}`).toMatchObject({
+        status: 400,
+        body: { error: `${field} is missing.` },
+      });
+    }
+  }
+  expect(changedTables(before, await readTables(db))).toEqual([]);
+});
+
+const json = { "content-type": "application/json" };
+
+test.for([
+  ["cut off", '{"user_id": 1,', json, 400],
+  ["not JSON", "user_id=1", json, 400],
+  ["empty", "", json, 400],
+  ["nothing", "null", json, 400],
+  ["a list", "[]", json, 400],
+  ["a text", '"x"', json, 400],
+  ["a number", "7", json, 400],
+  ["a number too large for one", '{"user_id": 1e400}', json, 400],
+  ["meddling with prototypes", '{"__proto__": {"admin": true}}', json, 400],
+  ["meddling with constructors", '{"constructor": {"prototype": {"admin": true}}}', json, 400],
+  ["bytes that are no text", Buffer.from([0x22, 0xff, 0xfe, 0x22]).toString("latin1"), json, 400],
+  ["deeply nested", "[".repeat(50_000) + "]".repeat(50_000), json, 400],
+  ["too large", `{"user_id": "${"x".repeat(300_000)}"}`, json, 413],
+  ["a form", "user_id=1", { "content-type": "application/x-www-form-urlencoded" }, 415],
+  ["plain text", "{}", { "content-type": "text/plain" }, 400],
+  ["of no type", "{}", { "content-type": "" }, 415],
+] as const)("a body that is %s is refused", async ([, sent, headers, status], { db, call }) => {
+  const world = await aWorld(db, call);
+  const before = await readTables(db);
+  for (const { name, send } of await listBodyCalls(world)) {
+    const answer = await send(call, sent, headers);
+    expect(answer, name).toMatchObject({ status, body: REFUSED });
+    expect(Object.keys(answer.body as Json), name).toEqual(["error"]);
+  }
+  expect(changedTables(before, await readTables(db))).toEqual([]);
+});
+
+test("a call that needs a body and has none is refused", async ({ db, call }) => {
+  const world = await aWorld(db, call);
+  for (const { name, send } of await listBodyCalls(world)) {
+    expect(await send(call, undefined), name).toMatchObject({ status: 400, body: REFUSED });
+  }
+});
+
+const BAD_URL_IDS =
+  "0 -1 1.5 2147483648 99999999999999999999 1e99 abc 7abc NaN true null %00 %20 [7] Infinity 7%27-- %F0%9F%83%8F".split(
+    " ",
+  );
+
+test("an id in an address that is none is refused", async ({ db, call }) => {
+  const world = await aWorld(db, call);
+  const before = await readTables(db);
+  for (const endpoint of await listEndpoints()) {
+    const sample = world.samples[nameOf(endpoint)];
+    if (sample === undefined || endpoint.method !== "GET") continue;
+    const as = callerOf(world, endpoint);
+    for (const bad of [...BAD_URL_IDS, "9".repeat(90)]) {
+      if (endpoint.path.includes("/:")) {
+        const url = sample.url.replace(/\/\d+/, `/${bad}`);
+        expect(await call("GET", url, { as }), url).toMatchObject({ status: 400, body: REFUSED });
+      }
+      if (sample.url.includes("tournamentId=")) {
+        const url = sample.url.replace(/tournamentId=\d+/, `tournamentId=${bad}`);
+        expect(await call("GET", url, { as }), url).toMatchObject({ status: 400, body: REFUSED });
+      }
+    }
+  }
+  expect(changedTables(before, await readTables(db))).toEqual([]);
+});
+
+test.for([
+  ["none", "", "tournamentId is missing."],
+  ["an empty one", "?tournamentId=", "tournamentId must be integer."],
+  ["two of them", "?tournamentId=7&tournamentId=8", "tournamentId must be integer."],
+  ["another field as well", "?tournamentId=7&admin=true", "admin is not a field of this call."],
+] as const)("a query with %s is refused", async ([, query, error], { db, call }) => {
+  const { mari } = await aWorld(db, call);
+  for (const path of ["/api/games", "/api/games/701", "/api/leaderboard", "/api/round-leaderboard"]) {
+    expect(await call("GET", path + query, { as: mari }), path).toMatchObject({
+      status: 400,
+      body: { error },
+    });
+  }
+});
+
+test.for([
+  "/api/nothing",
+  "/api/games/701/nothing?tournamentId=7",
+  "/demo/nothing",
+  "/api/games/%zz?tournamentId=7",
+  `/api/games/${"9".repeat(200)}?tournamentId=7`,
+  "/api//games",
+  "/nothing",
+])("there is nothing at %s", async (url, { call }) => {
+  for (const method of ["GET", "POST", "PUT"] as const) {
+    const answer = await call(method, url, method === "GET" ? {} : { body: {} });
+    expect(answer, method).toMatchObject({ body: REFUSED });
+    expect([400, 404, 414], method).toContain(answer.status);
+    expect(Object.keys(answer.body as Json)).toEqual(["error"]);
+  }
+});
+
+test("a call answers to its own methods only", async ({ app, db, call }) => {
+  const { mari } = await aWorld(db, call);
+  for (const method of ["DELETE", "PATCH", "OPTIONS"] as const) {
+    const answer = await app.inject({ method, url: "/api/predictions", headers: bearer(mari) });
+    expect(answer.statusCode, method).toBe(404);
+    expect(answer.json(), method).toEqual(REFUSED);
+  }
+});

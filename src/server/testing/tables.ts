@@ -1,0 +1,25 @@
+import { getTableName, is, sql } from "drizzle-orm";
+import { PgTable } from "drizzle-orm/pg-core";
+import type { Database } from "#server/db/open.ts";
+import * as schema from "#server/db/schema.ts";
+
+const names = Object.values(schema)
+  .filter((table) => is(table, PgTable))
+  .map((table) => getTableName(table));
+
+/** Every row of every table, so that a test can say that nothing changed, or exactly what did. */
+export async function readTables(db: Database): Promise<Record<string, unknown[]>> {
+  const parts = names.map(
+    (name) =>
+      sql`${sql.raw(`'${name}'`)}, (select coalesce(json_agg(t order by t::text), '[]') from ${sql.identifier(name)} t)`,
+  );
+  const { rows } = await db.execute<{ tables: Record<string, unknown[]> }>(
+    sql`select json_build_object(${sql.join(parts, sql`, `)}) as tables`,
+  );
+  return rows[0]?.tables ?? {};
+}
+
+/** The names of the tables whose rows differ. */
+export function changedTables(before: Record<string, unknown[]>, after: Record<string, unknown[]>): string[] {
+  return names.filter((name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]));
+}
