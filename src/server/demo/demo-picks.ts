@@ -35,8 +35,8 @@ interface Table {
   games: readonly Game[];
   /** Each team's players. */
   players: ReadonlyMap<string, readonly string[]>;
-  /** Who is known for scoring in this tournament. */
-  stars: ReadonlySet<string>;
+  /** How often each was top scorer of a game that is over: fame, which pickers follow. */
+  fame: ReadonlyMap<string, number>;
 }
 
 const natureOf = (email: string): Nature => {
@@ -71,7 +71,7 @@ function chooseHandicap(game: Game, winner: string, nature: Nature, chance: Chan
 function chooseTopScorer(
   game: Game,
   winner: string,
-  { players, stars }: Table,
+  { players, fame }: Table,
   nature: Nature,
   chance: Chance,
 ) {
@@ -79,7 +79,7 @@ function chooseTopScorer(
   const [known] = topScorersOf(game);
   if (known !== undefined && chance.falls(nature.skill / 2)) return known;
   const team = chance.falls(0.7) ? winner : winner === game.team1 ? game.team2 : game.team1;
-  return chance.choose(players.get(team) ?? [], (name) => (stars.has(name) ? 7 : 1)) ?? null;
+  return chance.choose(players.get(team) ?? [], (name) => 1 + 9 * (fame.get(name) ?? 0) ** 2) ?? null;
 }
 
 function playRound(games: readonly Game[], table: Table, userId: number, nature: Nature, chance: Chance) {
@@ -96,6 +96,12 @@ function playRound(games: readonly Game[], table: Table, userId: number, nature:
   return { picks, jokers: joker ? [{ round: joker.round, user_id: userId, contest_id: joker.id }] : [] };
 }
 
+function countEach(names: readonly string[]): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const name of names) counts.set(name, (counts.get(name) ?? 0) + 1);
+  return counts;
+}
+
 /** What these players pick of a tournament's games that started or soon will; the same for the same input. */
 export function choosePicks(
   tournamentId: number,
@@ -107,7 +113,7 @@ export function choosePicks(
   const table: Table = {
     games: games.filter((game) => gameStart(game) <= now + REACH),
     players: new Map(teams.map(({ name, players }) => [name, players])),
-    stars: new Set(games.flatMap(topScorersOf)),
+    fame: countEach(games.flatMap(topScorersOf)),
   };
   const rounds = [...new Set(table.games.map(({ round }) => round))].map((name) =>
     table.games.filter(({ round }) => round === name),

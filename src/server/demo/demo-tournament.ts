@@ -8,22 +8,22 @@ import { Chance } from "./chance.ts";
 export const DEMO_TOURNAMENT_ID = 90;
 const FIRST_GAME_ID = 90_001;
 
-/** The teams of the cup, with how many points each is better than an average one. */
-const STRENGTHS: Record<string, number> = {
-  Serbia: 13,
-  Germany: 12,
-  Turkey: 10,
-  Greece: 9,
-  Lithuania: 7,
-  France: 7,
-  Spain: 6,
-  Latvia: 5,
-  Slovenia: 5,
-  Finland: 3,
-  Italy: 2,
-  Estonia: -4,
+/** The teams of the cup: by how many points each is better than an average one, and who mostly scores. */
+const FIELD: Record<string, { strength: number; stars: string[] }> = {
+  Serbia: { strength: 13, stars: ["Nikola Jokić", "Bogdan Bogdanović"] },
+  Germany: { strength: 12, stars: ["Dennis Schröder", "Franz Wagner"] },
+  Turkey: { strength: 10, stars: ["Alperen Şengün", "Cedi Osman"] },
+  Greece: { strength: 9, stars: ["Giannis Antetokounmpo", "Tyler Dorsey"] },
+  Lithuania: { strength: 7, stars: ["Jonas Valančiūnas", "Rokas Jokubaitis"] },
+  France: { strength: 7, stars: ["Guerschon Yabusele", "Zaccharie Risacher"] },
+  Spain: { strength: 6, stars: ["Santi Aldama", "Willy Hernangómez"] },
+  Latvia: { strength: 5, stars: ["Kristaps Porziņģis", "Dāvis Bertāns"] },
+  Slovenia: { strength: 5, stars: ["Luka Dončić"] },
+  Finland: { strength: 3, stars: ["Lauri Markkanen", "Mikael Jantunen"] },
+  Italy: { strength: 2, stars: ["Simone Fontecchio"] },
+  Estonia: { strength: -4, stars: ["Henri Drell"] },
 };
-const TEAMS = Object.keys(STRENGTHS);
+const TEAMS = Object.keys(FIELD);
 
 const ROUNDS = [1, 1, 1, 2, 2, 3].map((multiplier, index) => ({ name: `Matchday ${index + 1}`, multiplier }));
 
@@ -74,7 +74,7 @@ function listFixtures(now: Instant): Fixture[] {
   );
 }
 
-const strengthOf = (team: string): number => STRENGTHS[team] ?? 0;
+const strengthOf = (team: string): number => FIELD[team]?.strength ?? 0;
 
 /** A year before, everyone met everyone, and each game ended as the strengths say. */
 function earlierSeason(now: Instant): Result[] {
@@ -100,17 +100,14 @@ function playOut({ team1, team2, start }: Fixture, rosters: Rosters, now: Instan
   const low = Math.round(chance.between(66, 88));
   const high = low + Math.abs(margin);
   const [winner, loser] = margin > 0 ? [team1, team2] : [team2, team1];
-  const playersOf = (team: string) => rosters[team]?.players ?? [];
-  const scorer = chance.choose(playersOf(chance.falls(0.7) ? winner : loser)) ?? "";
-  const tied = chance.falls(0.1)
-    ? playersOf(loser)
-        .filter((name) => name !== scorer)
-        .slice(0, 1)
-    : [];
+  const isTied = chance.falls(0.1);
+  const scorers = (isTied ? [winner, loser] : [chance.falls(0.7) ? winner : loser]).map((team) =>
+    chance.choose(rosters[team]?.players ?? [], (name) => (FIELD[team]?.stars.includes(name) ? 15 : 1)),
+  );
   return {
     score1: margin > 0 ? high : low,
     score2: margin > 0 ? low : high,
-    top_scorer: [scorer, ...tied].join(", "),
+    top_scorer: scorers.join(", "),
   };
 }
 
@@ -176,10 +173,13 @@ One joker per round. It doubles every point of one game. Move it as you like unt
 `;
 
 /** Lays the demo's tournament out around this instant; the same instant gives the same tournament. `rosters` has at least
- * the twelve countries of the cup. */
+ * the twelve countries of the cup with their stars. */
 export function layOutDemoTournament(rosters: Rosters, now: Instant): TournamentFolder {
-  const missing = TEAMS.find((team) => rosters[team] === undefined);
-  if (missing !== undefined) throw new Error(`The demo's tournament needs a roster of ${missing}.`);
+  const lost = Object.entries(FIELD).find(
+    ([team, { stars }]) => !stars.every((name) => rosters[team]?.players.includes(name)),
+  );
+  if (lost !== undefined)
+    throw new Error(`The demo's tournament needs ${lost[0]} with ${lost[1].stars.join(" and ")}.`);
   return {
     path: "the demo's tournament",
     tournament: TOURNAMENT,
