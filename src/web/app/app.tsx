@@ -2,13 +2,15 @@ import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { useState, type ReactNode } from "react";
 import { BrowserRouter, Route, Routes } from "react-router";
 import { AdminScreen } from "../admin/admin-screen.tsx";
+import { GameScreen } from "../basketball/game-screen.tsx";
+import { PredictionsScreen } from "../basketball/predictions-screen.tsx";
 import { LeaderboardScreen } from "../leaderboard/leaderboard-screen.tsx";
 import { SignedInScreen } from "../players/signed-in-screen.tsx";
 import { ClockProvider } from "./clock.tsx";
 import { Admit, Home } from "./guards.tsx";
 import { Layout } from "./layout.tsx";
 import { NotFoundScreen } from "./not-found-screen.tsx";
-import { paths } from "./paths.ts";
+import { paths, patterns } from "./paths.ts";
 import type { Audience, Place } from "./places.ts";
 import { SessionProvider } from "./session.tsx";
 import { useSettings } from "./settings.ts";
@@ -25,6 +27,13 @@ interface Screen {
 
 /** Every screen of the product, in the order of the navigation: a new one is one line here (spec §2). */
 const screens: Screen[] = [
+  {
+    path: paths.predictions,
+    audience: "player",
+    element: <PredictionsScreen />,
+    place: { label: "Predictions", icon: "picks", isMain: true },
+  },
+  { path: patterns.game, audience: "everyone", element: <GameScreen /> },
   {
     path: paths.leaderboard,
     audience: "everyone",

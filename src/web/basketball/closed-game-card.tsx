@@ -1,0 +1,103 @@
+import { Link } from "react-router";
+import type { Game } from "#contract/basketball.ts";
+import { topScorersOf, winnerOf } from "#domain/basketball/outcome.ts";
+import { gameStatus, type GameStatus } from "#domain/basketball/status.ts";
+import { gameStart, isoOf } from "#domain/time.ts";
+import { paths } from "#web/app/paths.ts";
+import { saveStateOf } from "../contests/attempts.ts";
+import { Receipt, type ReceiptLine } from "../contests/receipt.tsx";
+import { ErrorLine } from "../ui/error-line.tsx";
+import { Icon, type IconName } from "../ui/icon.tsx";
+import { Flag, JokerMark } from "../ui/marks.tsx";
+import { dayAndTime } from "../ui/when.ts";
+import { cardId, type GameCardProps } from "./game-card-props.ts";
+import type { OwnPicks } from "./own-picks.ts";
+import { scoreOwnPicks, type OwnScore } from "./own-score.ts";
+import { FlaggedSpread, FlaggedTeam } from "./teams.tsx";
+
+const STATE_ICONS: Partial<Record<GameStatus["state"], IconName>> = { awaiting: "hour", final: "flagged" };
+
+function listLines(game: Game, own: OwnPicks, score: OwnScore): ReceiptLine[] {
+  const scorers = score.total === null ? [] : topScorersOf(game);
+  return [
+    {
+      market: "Winner",
+      pick: own.winner && <FlaggedTeam game={game} team={own.winner} />,
+      ...score.winner,
+    },
+    {
+      market: "Spread",
+      pick: own.handicap && <FlaggedSpread game={game} team={own.handicap} />,
+      ...score.handicap,
+    },
+    {
+      market: "Top Scorer",
+      pick: own.topScorer,
+      right: scorers.length > 0 ? scorers.join(", ") : undefined,
+      ...score.topScorer,
+    },
+  ];
+}
+
+/** The card of a game that has started: its score, where it stands, and what the own picks brought. */
+export function ClosedGameCard({ game, own, attempts, now, pointsPerPick }: GameCardProps) {
+  const score = scoreOwnPicks(game, own, pointsPerPick);
+  const start = gameStart(game);
+  const { state, text } = gameStatus(game, now);
+  const icon = STATE_ICONS[state];
+  const { failure } = saveStateOf(attempts, String(game.id));
+  return (
+    <article
+      className={own.joker ? "card game is-joker" : "card game"}
+      id={cardId(game)}
+      aria-labelledby={`${cardId(game)}-title`}
+    >
+      <div className="box">
+        <BoxScore game={game} />
+        <div className="box-pts">
+          <Earned total={score.total} joker={own.joker} />
+        </div>
+      </div>
+      <p className="game-meta">
+        <time dateTime={isoOf(start)}>{dayAndTime(start)}</time>
+        <span className={state === "in-progress" ? "state live" : "state"}>
+          {icon && <Icon name={icon} className="i i-16" />}
+          {state === "in-progress" ? "In progress" : text}
+        </span>
+      </p>
+      <Receipt lines={listLines(game, own, score)} />
+      {failure && <ErrorLine>Error: {failure.error?.message}</ErrorLine>}
+    </article>
+  );
+}
+
+function BoxScore({ game }: { game: Game }) {
+  const winner = winnerOf(game);
+  const line = (team: string, emoji: string, points: number | null) => (
+    <>
+      <span className={team === winner ? "box-team is-win" : "box-team"}>
+        <Flag emoji={emoji} />
+        {team}
+      </span>
+      <span className={team === winner ? "box-score is-win" : "box-score"}>{points}</span>
+    </>
+  );
+  return (
+    <h3 id={`${cardId(game)}-title`}>
+      <Link className="box-link" to={paths.game(game.id)}>
+        {line(game.team1, game.emoji1, game.score1)}
+        {line(game.team2, game.emoji2, game.score2)}
+      </Link>
+    </h3>
+  );
+}
+
+function Earned({ total, joker }: { total: number | null; joker: boolean }) {
+  if (total === null) return joker ? <JokerMark isLarge /> : <Icon name="lock" />;
+  return (
+    <>
+      <b>{total > 0 ? `+${total}` : total}</b>
+      <small>{`${total === 1 ? "point" : "points"}${joker ? " ×2" : ""}`}</small>
+    </>
+  );
+}

@@ -1,0 +1,22 @@
+import type { Game } from "#contract/basketball.ts";
+import type { Instant } from "#domain/time.ts";
+import type { Attempt } from "../contests/attempts.ts";
+import type { GameChange, OwnPicks } from "./own-picks.ts";
+
+export interface GameCardProps {
+  game: Game;
+  own: OwnPicks;
+  /** All of the screen's: a joker moved to another card clears what this one had to say about it. */
+  attempts: readonly Attempt<GameChange>[];
+  now: Instant;
+  /** Where the round's joker lies; null: not played. */
+  jokerGame: Game | null;
+  roundGames: readonly number[];
+  /** Of this round, before the joker. */
+  pointsPerPick: number;
+}
+
+/** The element of a game's card. */
+export function cardId(game: Pick<Game, "id">): string {
+  return `game-${game.id}`;
+}

@@ -1,0 +1,141 @@
+import { useQuery } from "@tanstack/react-query";
+import { Link, useParams } from "react-router";
+import type { Game, GamePrediction } from "#contract/basketball.ts";
+import type { Tournament } from "#contract/tournaments.ts";
+import { hasStarted } from "#domain/basketball/picks.ts";
+import { gameStart, type Instant } from "#domain/time.ts";
+import { pointsPerPickIn } from "#domain/tournament.ts";
+import { ApiError } from "#web/app/api.ts";
+import { Page } from "#web/app/page.tsx";
+import { paths } from "#web/app/paths.ts";
+import { useUser } from "#web/app/session.tsx";
+import { useTournament } from "#web/app/tournament.tsx";
+import { useNowAtLocks } from "../contests/use-now-at-locks.ts";
+import { Empty } from "../ui/empty.tsx";
+import { Icon } from "../ui/icon.tsx";
+import { Loading } from "../ui/loading.tsx";
+import { ErrorNote } from "../ui/note.tsx";
+import { GameStatistics } from "./game-statistics.tsx";
+import { isSealed, PredictionsTable } from "./predictions-table.tsx";
+import { gamePredictionsQuery, gameQuery } from "./queries.ts";
+import { Scoreboard } from "./scoreboard.tsx";
+import { titleOf } from "./teams.tsx";
+
+/** A game of the chosen tournament, by the id in the address (spec §2). */
+export function GameScreen() {
+  const tournament = useTournament();
+  const { id = "" } = useParams();
+  if (!/^\d{1,9}$/.test(id)) return <NoGame />;
+  return <GameDetail key={`${tournament.id} ${id}`} gameId={Number(id)} tournament={tournament} />;
+}
+
+/** Picks that are told from now on are asked for this often, in milliseconds, until they are there. */
+const UNSEAL_EVERY = 1000;
+
+/** One game with everyone's predictions; both have to be there (spec §2). */
+export function GameDetail({ gameId, tournament }: { gameId: number; tournament: Tournament }) {
+  const { game, predictions, now } = useGame(gameId, tournament.id);
+  if (game.data && predictions.data) {
+    const loaded = { game: game.data, predictions: predictions.data };
+    return <LoadedGame {...loaded} tournament={tournament} now={now} />;
+  }
+  const failure = game.error ?? predictions.error;
+  if (failure) {
+    const retry = () => {
+      if (game.error) void game.refetch();
+      if (predictions.error) void predictions.refetch();
+    };
+    return <FailedGame failure={failure} onRetry={retry} />;
+  }
+  if (game.isPending || predictions.isPending) {
+    return (
+      <Page title="Game">
+        <h1 className="vh">Game</h1>
+        <Loading />
+      </Page>
+    );
+  }
+  return <NoGame />;
+}
+
+function useGame(gameId: number, tournamentId: number) {
+  const game = useQuery(gameQuery(gameId, tournamentId));
+  const now = useNowAtLocks(game.data ? [gameStart(game.data)] : []);
+  const isStarted = game.data ? hasStarted(game.data, now) : false;
+  const predictions = useQuery({
+    ...gamePredictionsQuery(gameId, tournamentId),
+    // The game starts while its page is open: the seals fall.
+    refetchInterval: ({ state }) => (isStarted && state.data?.some(isSealed) ? UNSEAL_EVERY : false),
+  });
+  return { game, predictions, now };
+}
+
+/** Any refusal is told in the same words; anything else in its own (spec §8). */
+function FailedGame({ failure, onRetry }: { failure: Error; onRetry: () => void }) {
+  const isRefused = failure instanceof ApiError;
+  return (
+    <Page title="Game">
+      <h1 className="vh">Game</h1>
+      <ErrorNote onRetry={onRetry}>Error: {isRefused ? "Failed to fetch data" : failure.message}</ErrorNote>
+      {isRefused && failure.status === 404 && <NotFoundCard />}
+    </Page>
+  );
+}
+
+function NoGame() {
+  return (
+    <Page title="Game not found">
+      <h1 className="vh">Game</h1>
+      <NotFoundCard />
+    </Page>
+  );
+}
+
+function NotFoundCard() {
+  const action = (
+    <Link className="btn" to={paths.predictions}>
+      Go to Predictions
+    </Link>
+  );
+  return (
+    <Empty title="Game not found" card="back" action={action}>
+      It may belong to another tournament.
+    </Empty>
+  );
+}
+
+interface LoadedGameProps {
+  game: Game;
+  predictions: readonly GamePrediction[];
+  tournament: Tournament;
+  now: Instant;
+}
+
+function LoadedGame({ game, predictions, tournament, now }: LoadedGameProps) {
+  const user = useUser();
+  const isStarted = hasStarted(game, now);
+  const players = `${predictions.length} ${predictions.length === 1 ? "player" : "players"}`;
+  return (
+    <Page title={titleOf(game)}>
+      <Link className="crumb" to={paths.predictionsOf(game.round)}>
+        <Icon name="chev-l" className="i i-16" />
+        {game.round}
+      </Link>
+      <Scoreboard game={game} now={now} pointsPerPick={pointsPerPickIn(tournament, game.round)} />
+      <div className="sec">
+        <h2>Predictions</h2>
+        <span className="n">{players}</span>
+      </div>
+      {predictions.length === 0 ? (
+        <Empty title="No predictions">
+          {isStarted
+            ? "Nobody picked anything in this game."
+            : "Nobody has picked anything in this game yet."}
+        </Empty>
+      ) : (
+        <PredictionsTable game={game} predictions={predictions} userId={user?.id ?? null} />
+      )}
+      {isStarted && <GameStatistics game={game} predictions={predictions} />}
+    </Page>
+  );
+}

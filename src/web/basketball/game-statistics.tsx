@@ -1,0 +1,31 @@
+import type { Game, GamePrediction } from "#contract/basketball.ts";
+import { gameStatistics } from "#domain/basketball/statistics.ts";
+import { type ShareRow, ShareTable } from "../contests/share-table.tsx";
+import { FlaggedSpread, FlaggedTeam } from "./teams.tsx";
+
+/** How the picks of a started game were shared out: winner, handicap, top scorer (spec §2). */
+export function GameStatistics(props: { game: Game; predictions: readonly GamePrediction[] }) {
+  const { game, predictions } = props;
+  const { winner, handicap, topScorer } = gameStatistics(
+    game,
+    predictions.map((one) => ({
+      winner: one.straight_prediction,
+      handicap: one.spread_prediction,
+      topScorer: one.top_scorer_prediction || null,
+    })),
+  );
+  const teamRow = (row: ShareRow) => ({ ...row, label: <FlaggedTeam game={game} team={row.name} /> });
+  const spreadRow = (row: ShareRow) => ({ ...row, label: <FlaggedSpread game={game} team={row.name} /> });
+  return (
+    <>
+      <div className="sec">
+        <h2>Prediction Statistics</h2>
+      </div>
+      <div className="stats">
+        <ShareTable caption="Winner" of="Team" rows={winner.map(teamRow)} />
+        <ShareTable caption="Handicap" of="Team" rows={handicap.map(spreadRow)} />
+        <ShareTable caption="Top Scorer" of="Player" rows={topScorer} />
+      </div>
+    </>
+  );
+}

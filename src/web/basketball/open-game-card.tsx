@@ -1,0 +1,145 @@
+import { Link } from "react-router";
+import { PICKS_PER_GAME, whyHandicapUnavailable, whyJokerFixed } from "#domain/basketball/picks.ts";
+import { gameStatus } from "#domain/basketball/status.ts";
+import { countPicks, type PickKind } from "#domain/contest/card.ts";
+import { gameStart, HOUR, type Instant, isoOf } from "#domain/time.ts";
+import type { Game } from "#contract/basketball.ts";
+import { paths } from "#web/app/paths.ts";
+import { listPending, saveStateOf } from "../contests/attempts.ts";
+import { burst } from "../contests/burst.ts";
+import { DuelRow, MissingDuel } from "../contests/duel-row.tsx";
+import { JokerSlot } from "../contests/joker-slot.tsx";
+import { CardFoot, useShownSaving } from "../contests/save-state.tsx";
+import { ErrorLine } from "../ui/error-line.tsx";
+import { Icon } from "../ui/icon.tsx";
+import { Flag } from "../ui/marks.tsx";
+import { dayAndTime } from "../ui/when.ts";
+import { cardId, type GameCardProps } from "./game-card-props.ts";
+import { spreadOf, flagOf, titleOf } from "./teams.tsx";
+import { TopScorerSelect } from "./top-scorer-select.tsx";
+import { usePlacePick, usePlayJoker } from "./use-changes.ts";
+
+/** The card of a game that can be picked: every tap is saved. */
+export function OpenGameCard({ game, own, attempts, now, jokerGame, roundGames }: GameCardProps) {
+  const { place, send: sendPick } = usePlacePick(game);
+  const { play, send: sendJoker } = usePlayJoker(game, roundGames);
+  const state = saveStateOf(attempts, String(game.id));
+  const isSaving = useShownSaving(state);
+  const pending = listPending(attempts);
+  const isSavingOf = (kind: PickKind) =>
+    isSaving &&
+    pending.some((change) => "kind" in change && change.kind === kind && change.game.id === game.id);
+  const pick = (kind: PickKind, name: string | null, control: Element) => {
+    if (own[kind] === name) return;
+    place({ kind, name, joker: own.joker }, ({ winner }) =>
+      burst(control, [flagOf(game, winner) || "🏀", "🏀"]),
+    );
+  };
+  const retry = () => {
+    const change = state.failure?.change;
+    if (change === undefined) return;
+    if ("kind" in change) sendPick({ ...change, joker: own.joker });
+    else sendJoker(change);
+  };
+  return (
+    <article
+      className={own.joker ? "card game is-joker" : "card game"}
+      id={cardId(game)}
+      tabIndex={-1}
+      aria-labelledby={`${cardId(game)}-title`}
+    >
+      <CardHead game={game} now={now}>
+        <JokerSlot
+          contest={titleOf(game)}
+          isOn={own.joker}
+          reason={whyJokerFixed(jokerGame, game, now)}
+          onToggle={(button) => play(!own.joker, () => burst(button, ["🃏"]))}
+        />
+      </CardHead>
+      <WinnerRow game={game} picked={own.winner} isSaving={isSavingOf("winner")} onPick={pick} />
+      <SpreadRow game={game} picked={own.handicap} isSaving={isSavingOf("handicap")} onPick={pick} />
+      <TopScorerSelect
+        game={game}
+        picked={own.topScorer}
+        isSaving={isSavingOf("topScorer")}
+        onPick={(name, select) => pick("topScorer", name, select)}
+      />
+      {state.failure && <ErrorLine onRetry={retry}>Error: {state.failure.error?.message}</ErrorLine>}
+      <CardFoot picked={countPicks(own)} possible={PICKS_PER_GAME} state={state} isSaving={isSaving} />
+    </article>
+  );
+}
+
+function CardHead({ game, now, children }: { game: Game; now: Instant; children: React.ReactNode }) {
+  const start = gameStart(game);
+  const { text, remaining } = gameStatus(game, now);
+  return (
+    <header className="game-head">
+      <h3 className="game-title" id={`${cardId(game)}-title`}>
+        <Link to={paths.game(game.id)}>
+          {game.team1} <span className="dash">–</span> {game.team2}
+        </Link>
+      </h3>
+      <p className="game-meta">
+        <time dateTime={isoOf(start)}>{dayAndTime(start)}</time>
+        <span className="count" data-urgent={remaining < HOUR ? "" : undefined}>
+          <Icon name="clock" className="i i-16" />
+          {text}
+        </span>
+      </p>
+      {children}
+    </header>
+  );
+}
+
+interface PickRowProps {
+  game: Game;
+  picked: string | null;
+  isSaving: boolean;
+  onPick: (kind: PickKind, name: string, button: HTMLButtonElement) => void;
+}
+
+function WinnerRow({ game, picked, isSaving, onPick }: PickRowProps) {
+  const side = (team: string, emoji: string) => ({
+    name: team,
+    content: (
+      <>
+        <Flag emoji={emoji} />
+        {team}
+      </>
+    ),
+  });
+  return (
+    <DuelRow
+      label="Winner"
+      sides={[side(game.team1, game.emoji1), side(game.team2, game.emoji2)]}
+      picked={picked}
+      isSaving={isSaving}
+      onPick={(name, button) => onPick("winner", name, button)}
+    />
+  );
+}
+
+function SpreadRow({ game, picked, isSaving, onPick }: PickRowProps) {
+  const reason = whyHandicapUnavailable(game);
+  if (reason !== null) return <MissingDuel reason={reason} />;
+  const side = (team: string) => ({
+    name: team,
+    content: (
+      <>
+        <span className="vh">{team} </span>
+        {spreadOf(game, team)}
+      </>
+    ),
+  });
+  return (
+    <DuelRow
+      label="Spread"
+      isSpread
+      sides={[side(game.team1), side(game.team2)]}
+      picked={picked}
+      isSaving={isSaving}
+      onPick={(name, button) => onPick("handicap", name, button)}
+    />
+  );
+}

@@ -1,0 +1,47 @@
+import { queryOptions } from "@tanstack/react-query";
+import { basketball } from "#contract/basketball.ts";
+import { call } from "#web/app/api.ts";
+
+/** Says a failure in the spec's words, whatever it was (spec §8). */
+async function orFail<T>(answer: Promise<T>, message: string): Promise<T> {
+  try {
+    return await answer;
+  } catch (cause) {
+    throw new Error(message, { cause });
+  }
+}
+
+/** The games of a tournament, by date. */
+export function gamesQuery(tournamentId: number) {
+  return queryOptions({
+    queryKey: ["games", tournamentId],
+    queryFn: () => orFail(call(basketball.games, { query: { tournamentId } }), "Failed to fetch games"),
+  });
+}
+
+/** The signed-in player's own picks in a tournament. */
+export function ownPredictionsQuery(userId: number, tournamentId: number) {
+  return queryOptions({
+    queryKey: ["own-predictions", userId, tournamentId],
+    queryFn: async () => {
+      const asked = call(basketball.playerPredictions, { params: { userId }, query: { tournamentId } });
+      return (await orFail(asked, "Failed to fetch predictions")).predictions;
+    },
+  });
+}
+
+/** One game of a tournament. */
+export function gameQuery(id: number, tournamentId: number) {
+  return queryOptions({
+    queryKey: ["game", tournamentId, id],
+    queryFn: () => call(basketball.game, { params: { id }, query: { tournamentId } }),
+  });
+}
+
+/** Who picked what in a game; sealed until it starts. */
+export function gamePredictionsQuery(id: number, tournamentId: number) {
+  return queryOptions({
+    queryKey: ["game-predictions", tournamentId, id],
+    queryFn: () => call(basketball.gamePredictions, { params: { id }, query: { tournamentId } }),
+  });
+}

@@ -1,0 +1,78 @@
+import type { Game } from "#contract/basketball.ts";
+import { isFinished, topScorerLabel, topScorersOf, winnerOf } from "#domain/basketball/outcome.ts";
+import { whyHandicapUnavailable } from "#domain/basketball/picks.ts";
+import { gameStatus } from "#domain/basketball/status.ts";
+import { countdown, gameStart, type Instant, isoOf } from "#domain/time.ts";
+import { Flag } from "../ui/marks.tsx";
+import { dayAndTime } from "../ui/when.ts";
+import { spreadOf } from "./teams.tsx";
+
+interface ScoreboardProps {
+  game: Game;
+  now: Instant;
+  pointsPerPick: number;
+}
+
+/** The head of a game's page: where it stands, the teams with their score, and the facts (spec §2). */
+export function Scoreboard({ game, now, pointsPerPick }: ScoreboardProps) {
+  const start = gameStart(game);
+  const { state, text, remaining } = gameStatus(game, now);
+  return (
+    <header className="board">
+      <p className="board-meta">
+        <b>{state === "before" ? `Predictions close in ${countdown(remaining)}` : text}</b>
+        <time dateTime={isoOf(start)}>{dayAndTime(start)}</time>
+      </p>
+      <h1>
+        <span className="board-t">
+          {game.team1} <Flag emoji={game.emoji1} />
+        </span>{" "}
+        <span className="board-s">
+          <Score game={game} />
+        </span>{" "}
+        <span className="board-t">
+          {game.team2} <Flag emoji={game.emoji2} />
+        </span>
+      </h1>
+      <Facts game={game} pointsPerPick={pointsPerPick} />
+    </header>
+  );
+}
+
+function Score({ game }: { game: Game }) {
+  if (!isFinished(game)) return <span className="board-v">–</span>;
+  const winner = winnerOf(game);
+  return (
+    <>
+      <span className={winner === game.team1 ? "is-win" : undefined}>{game.score1}</span>
+      <span className="dash" role="img" aria-label="to" />
+      <span className={winner === game.team2 ? "is-win" : undefined}>{game.score2}</span>
+    </>
+  );
+}
+
+function Facts({ game, pointsPerPick }: Pick<ScoreboardProps, "game" | "pointsPerPick">) {
+  const scorers = topScorersOf(game);
+  return (
+    <p className="board-line board-facts">
+      {scorers.length > 0 && (
+        <span>
+          {topScorerLabel(game)} <b>{scorers.join(", ")}</b>
+        </span>
+      )}
+      <span>
+        {whyHandicapUnavailable(game) ?? (
+          <>
+            Spread{" "}
+            <b>
+              {game.team1} {spreadOf(game, game.team1)}
+            </b>
+          </>
+        )}
+      </span>
+      <span>
+        <b>{pointsPerPick}</b> {pointsPerPick === 1 ? "point" : "points"} per pick
+      </span>
+    </p>
+  );
+}

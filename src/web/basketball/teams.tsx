@@ -1,0 +1,40 @@
+import type { Game } from "#contract/basketball.ts";
+import { handicapText } from "#domain/contest/duel.ts";
+
+type Teams = Pick<Game, "team1" | "team2">;
+type Flags = Teams & Pick<Game, "emoji1" | "emoji2">;
+type Spread = Flags & Pick<Game, "spread">;
+
+/** Names a game: "Serbia – Finland". */
+export function titleOf({ team1, team2 }: Teams): string {
+  return `${team1} – ${team2}`;
+}
+
+/** The flag of one of a game's teams; empty for any other name. */
+export function flagOf(game: Flags, team: string | null): string {
+  if (team === game.team1) return game.emoji1;
+  return team === game.team2 ? game.emoji2 : "";
+}
+
+/** Writes a team's handicap, such as "−10.5"; empty while there is none. */
+export function spreadOf(game: Teams & Pick<Game, "spread">, team: string): string {
+  return game.spread === null ? "" : handicapText(game.spread, team === game.team1 ? 1 : 2);
+}
+
+/** A team with its flag, which repeats the name. */
+export function FlaggedTeam({ game, team }: { game: Flags; team: string }) {
+  return (
+    <>
+      <span aria-hidden="true">{flagOf(game, team)}</span> {team}
+    </>
+  );
+}
+
+/** A team with its flag and handicap: "🇱🇹 Lithuania −3.5". */
+export function FlaggedSpread({ game, team }: { game: Spread; team: string }) {
+  return (
+    <>
+      <FlaggedTeam game={game} team={team} /> {spreadOf(game, team)}
+    </>
+  );
+}

@@ -1,0 +1,40 @@
+import { useId } from "react";
+import type { Game } from "#contract/basketball.ts";
+import { shuffleOnce } from "../contests/shuffle-once.ts";
+import { Icon } from "../ui/icon.tsx";
+
+interface TopScorerSelectProps {
+  game: Game;
+  picked: string | null;
+  isSaving: boolean;
+  /** Null takes the pick back. */
+  onPick: (name: string | null, select: HTMLSelectElement) => void;
+}
+
+/** The players of a game in an order drawn by lot; "Select player" takes the pick back (spec §2). */
+export function TopScorerSelect({ game, picked, isSaving, onPick }: TopScorerSelectProps) {
+  const id = useId();
+  const players = shuffleOnce(`game ${game.id}`, game.players);
+  // A player who was taken off the list stays to be seen, and to be changed.
+  const isListed = picked === null || players.includes(picked);
+  return (
+    <div className={picked === null ? "scorer" : "scorer is-set"}>
+      <label className="lab" htmlFor={id}>
+        Top Scorer
+      </label>
+      <select
+        id={id}
+        value={picked ?? ""}
+        aria-busy={isSaving || undefined}
+        onChange={({ currentTarget }) => onPick(currentTarget.value || null, currentTarget)}
+      >
+        <option value="">Select player</option>
+        {!isListed && <option>{picked}</option>}
+        {players.map((name) => (
+          <option key={name}>{name}</option>
+        ))}
+      </select>
+      <Icon name="chev-d" className="i chev" />
+    </div>
+  );
+}
