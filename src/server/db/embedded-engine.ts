@@ -3,7 +3,7 @@ import { Worker } from "node:worker_threads";
 import type { FromWorker, ToWorker, WorkerStart } from "./embedded-worker.ts";
 import { packParcel, unpackParcel } from "./packets.ts";
 import type { Packet } from "./packets.ts";
-import { StoreUnavailable } from "./store-errors.ts";
+import { StoreRefused, StoreUnavailable } from "./store-errors.ts";
 
 const STARTUP = 0x00;
 const TERMINATE = 0x58;
@@ -14,6 +14,13 @@ function startWorker(start: WorkerStart): Worker {
   const isSource = import.meta.url.endsWith(".ts");
   const file = isSource ? "./embedded-worker-from-source.mjs" : "./embedded-worker.js";
   return new Worker(new URL(file, import.meta.url), { workerData: start, execArgv: [] });
+}
+
+function whyNotStarted(cause: unknown): Error {
+  if (!(cause instanceof Error)) return new StoreUnavailable("The embedded database does not start.");
+  // An error that comes from another thread has its name, but not its class.
+  if (cause.name === "StoreRefused") return new StoreRefused(cause.message);
+  return new StoreUnavailable(cause.message, { cause });
 }
 
 /** The embedded database in its own thread, reached like a server: `pg` speaks its own protocol over `connect()`. */
@@ -75,7 +82,7 @@ export class EmbeddedEngine {
     });
     if (isReady !== true) {
       this.#ready = undefined;
-      throw cause instanceof Error ? cause : new StoreUnavailable("The embedded database did not start.");
+      throw whyNotStarted(cause);
     }
     this.#worker = worker;
     worker.on("message", (message: FromWorker) => this.#deliver(message));

@@ -1,4 +1,5 @@
 // The thread in which the embedded engine runs, so that no query stalls the web server.
+import { writeSync } from "node:fs";
 import { parentPort, workerData } from "node:worker_threads";
 import { PGlite } from "@electric-sql/pglite";
 import { DurableNodeFS, durableStart } from "./durable-node-fs.ts";
@@ -21,10 +22,46 @@ export type ToWorker = Parcel | null;
 /** What the worker tells: «ready» once, then answers. */
 export type FromWorker = "ready" | Parcel;
 
+/** With this exit status the engine only leaves a failed statement; with any other it is dead. */
+const STATEMENT_FAILED = 100;
+const MAIN_LOOP = "_PostgresMainLoopOnce";
+const STANDARD_ERROR = 2;
+/** Lines of the engine's own log that explain its end. */
+const MOST_LAST_WORDS = 20;
+
 async function openEngine(folder: string | undefined): Promise<PGlite> {
-  if (folder === undefined) return PGlite.create("memory://");
-  await prepareFolder(folder);
-  return PGlite.create({ fs: new DurableNodeFS(folder), startParams: durableStart });
+  const lastWords: string[] = [];
+  const onStderr = (line: string): boolean => {
+    lastWords.push(line);
+    if (lastWords.length > MOST_LAST_WORDS) lastWords.shift();
+    return false;
+  };
+  if (folder !== undefined) await prepareFolder(folder);
+  try {
+    const engine = await (folder === undefined
+      ? PGlite.create("memory://", { onStderr })
+      : PGlite.create({ fs: new DurableNodeFS(folder), startParams: durableStart, onStderr }));
+    endWithEngine(engine, lastWords);
+    return engine;
+  } catch (error) {
+    throw new Error(`The embedded database does not start.\n${lastWords.join("\n")}`, { cause: error });
+  }
+}
+
+/** Ends this thread when the engine dies, for example on a full disk: it would go on trying to run, for ever. */
+function endWithEngine(engine: PGlite, lastWords: string[]): void {
+  const module = engine.Module;
+  const runOnce = module[MAIN_LOOP];
+  module[MAIN_LOOP] = () => {
+    try {
+      runOnce();
+    } catch (error) {
+      if (error instanceof Object && "status" in error && error.status === STATEMENT_FAILED) throw error;
+      const reason = error instanceof Error ? `${error.stack}\n` : "";
+      writeSync(STANDARD_ERROR, `The embedded database has stopped.\n${reason}${lastWords.join("\n")}\n`);
+      process.exit(1);
+    }
+  };
 }
 
 async function serve(port: NonNullable<typeof parentPort>, start: WorkerStart): Promise<void> {

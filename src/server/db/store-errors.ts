@@ -8,8 +8,8 @@ export class StoreRefused extends Error {
   override name = "StoreRefused";
 }
 
-/** SQLSTATEs that speak of the server and not of the statement: lost, shutting down, starting up, full, too slow. */
-const LOST_STATES = /^(08...|57P0[1-5]|57014|53300)$/;
+/** SQLSTATEs that speak of the server and not of the statement: lost, out of room, shutting down, starting up, too slow. */
+const LOST_STATES = /^(08...|53...|57P0[1-5]|57014)$/;
 const LOST_CODES = new Set([
   "ECONNREFUSED",
   "ECONNRESET",

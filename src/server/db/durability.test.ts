@@ -1,0 +1,160 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { createInterface } from "node:readline";
+import { fileURLToPath } from "node:url";
+import { PGlite } from "@electric-sql/pglite";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { DurableNodeFS, durableStart } from "./durable-node-fs.ts";
+import { EmbeddedEngine } from "./embedded-engine.ts";
+import { lockFolder } from "./folder-lock.ts";
+import { keepInShape } from "./maintenance.ts";
+import { openStore } from "./open.ts";
+import type { Store } from "./open.ts";
+import { prepareFolder } from "./prepare-folder.ts";
+import { StorePool } from "./store-pool.ts";
+import { isStoreUnavailable } from "./store-errors.ts";
+
+const program = fileURLToPath(new URL("../testing/write-until-killed.ts", import.meta.url));
+
+let dataDir: string;
+let database: string;
+
+beforeAll(async () => {
+  dataDir = mkdtempSync(path.join(tmpdir(), "jokerpick-durability-"));
+  database = path.join(dataDir, "database");
+  // What a power cut in the middle of the very first start leaves behind.
+  mkdirSync(`${database}.new`);
+  writeFileSync(path.join(`${database}.new`, "PG_VERSION"), "18\n");
+  await prepareFolder(database);
+});
+afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
+
+async function withStore<T>(use: (store: Store) => Promise<T>): Promise<T> {
+  const store = await openStore({ dataDir });
+  try {
+    return await use(store);
+  } finally {
+    await store.close();
+  }
+}
+
+/** Runs the program until it has acknowledged this many writes, kills it, and returns all it acknowledged. */
+async function writeAndKill(acknowledgements: number, first: number): Promise<string[]> {
+  const child = spawn(process.execPath, ["--import", "tsx", program, dataDir, String(first)], {
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  const acknowledged: string[] = [];
+  for await (const line of createInterface({ input: child.stdout })) {
+    acknowledged.push(line);
+    if (acknowledged.length === acknowledgements) child.kill("SIGKILL");
+  }
+  if (child.exitCode === null && child.signalCode === null) await once(child, "exit");
+  return acknowledged;
+}
+
+test("a new database is made aside and whole, and an existing one is kept", async () => {
+  expect(existsSync(`${database}.new`)).toBe(false);
+  await withStore((store) => store.pool.query("insert into installation values ('kept', 'yes')"));
+  await prepareFolder(database);
+  const { rows } = await withStore((store) =>
+    store.pool.query("select value from installation where name = 'kept'"),
+  );
+  expect(rows).toEqual([{ value: "yes" }]);
+});
+
+test("kill -9 in the middle of writes loses none that was acknowledged and keeps none half", async () => {
+  const acknowledged: string[] = [];
+  for (const [round, wanted] of [40, 150, 90].entries()) {
+    acknowledged.push(...(await writeAndKill(wanted, (round + 1) * 1_000_000)));
+  }
+  expect(acknowledged.length).toBeGreaterThanOrEqual(280);
+  const rows = await withStore(async ({ pool }) => {
+    const result = await pool.query<{ name: string; value: string }>(
+      "select name, value from installation where name >= '1' and name < ':'",
+    );
+    return result.rows;
+  });
+  const kept = new Set(rows.map((row) => row.name));
+  expect(acknowledged.filter((name) => !kept.has(name))).toEqual([]);
+  expect(rows.filter((row) => row.value !== "done")).toEqual([]);
+}, 120_000);
+
+test("every commit is synced to the disk", async () => {
+  const folder = new DurableNodeFS(database);
+  const engine = await PGlite.create({ fs: folder, startParams: durableStart });
+  try {
+    expect((await engine.query("show fsync")).rows).toEqual([{ fsync: "on" }]);
+    await engine.exec("create table if not exists synced (n int)");
+    const before = folder.syncs;
+    for (let n = 0; n < 20; n++) await engine.query("insert into synced values ($1)", [n]);
+    expect(folder.syncs - before).toBeGreaterThanOrEqual(20);
+  } finally {
+    await engine.close();
+  }
+});
+
+test("a folder that is open is refused to the second, with what to do, and free again after close", async () => {
+  await withStore(async () => {
+    await expect(openStore({ dataDir })).rejects.toThrow(/in use by another running Jokerpick.*DATA_DIR/);
+    const other = spawn(process.execPath, ["--import", "tsx", program, dataDir], {
+      stdio: ["ignore", "ignore", "pipe"],
+    });
+    const said: Buffer[] = [];
+    other.stderr.on("data", (chunk: Buffer) => said.push(chunk));
+    const [code] = await once(other, "close");
+    expect(code).toBe(1);
+    expect(Buffer.concat(said).toString()).toContain("in use by another running Jokerpick");
+  });
+  const unlock = await lockFolder(dataDir);
+  await unlock();
+});
+
+test("a folder with other things in it, or another PostgreSQL's, is refused and left alone", async () => {
+  const foreign = path.join(dataDir, "foreign");
+  mkdirSync(foreign);
+  writeFileSync(path.join(foreign, "letter.txt"), "dear");
+  await expect(prepareFolder(foreign)).rejects.toThrow(/is not empty and holds no database/);
+  writeFileSync(path.join(foreign, "PG_VERSION"), "17\n");
+  await expect(prepareFolder(foreign)).rejects.toThrow(/written by PostgreSQL 17/);
+  expect(existsSync(path.join(foreign, "letter.txt"))).toBe(true);
+  const engine = new EmbeddedEngine({ folder: foreign });
+  await expect(engine.ready()).rejects.toMatchObject({ name: "StoreRefused" });
+  await engine.close();
+});
+
+test("the engine comes back after a crash with everything that was committed", async () => {
+  const engine = new EmbeddedEngine({ folder: database });
+  const pool = new StorePool({ stream: () => engine.connect(), user: "postgres", ssl: false });
+  try {
+    await pool.query("create table if not exists crashes (n int)");
+    await pool.query("insert into crashes values (1)");
+    const socket = engine.connect();
+    socket.on("error", () => undefined);
+    // A message of no known kind: the engine takes its leave.
+    socket.write(Buffer.from([0xff, 0, 0, 0, 4]));
+    await expect(pool.query("insert into crashes values (2)")).rejects.toSatisfy(isStoreUnavailable);
+    expect((await pool.query("select n from crashes")).rows).toEqual([{ n: 1 }]);
+  } finally {
+    await pool.end();
+    await engine.close();
+  }
+});
+
+test("housekeeping runs when something was written", async () => {
+  await withStore(async ({ pool }) => {
+    await pool.query("create table if not exists dusty (n int)");
+    await pool.query("insert into dusty select generate_series(1, 1000)");
+    const readStatistics = async (): Promise<number> => {
+      const { rows } = await pool.query<{ n: number }>(
+        "select reltuples::int as n from pg_class where relname = 'dusty'",
+      );
+      return rows[0]?.n ?? 0;
+    };
+    const stop = keepInShape(pool, 20);
+    await expect.poll(readStatistics, { timeout: 20_000 }).toBe(1000);
+    stop();
+  });
+});

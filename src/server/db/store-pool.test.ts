@@ -1,0 +1,195 @@
+import { once } from "node:events";
+import { connect, createServer } from "node:net";
+import type { AddressInfo, Server, Socket } from "node:net";
+import { sql } from "drizzle-orm";
+import { drizzle } from "drizzle-orm/node-postgres";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { EmbeddedEngine } from "./embedded-engine.ts";
+import { openStore } from "./open.ts";
+import type { Store } from "./open.ts";
+import { StorePool } from "./store-pool.ts";
+import { isStoreUnavailable } from "./store-errors.ts";
+
+const server = process.env["TEST_DATABASE_URL"] ?? "";
+
+/** A line to the server that a test can cut and mend. */
+class Line {
+  #sockets = new Set<Socket>();
+  #server: Server | undefined;
+  port = 0;
+
+  async mend(): Promise<void> {
+    const { hostname, port } = new URL(server);
+    this.#server = createServer((near) => {
+      const far = connect(Number(port || 5432), hostname);
+      for (const [from, to] of [
+        [near, far],
+        [far, near],
+      ] as const) {
+        this.#sockets.add(from);
+        from.pipe(to);
+        from.on("error", () => undefined);
+        from.on("close", () => to.destroy());
+      }
+    });
+    this.#server.listen(this.port, "127.0.0.1");
+    await once(this.#server, "listening");
+    const address: AddressInfo | string | null = this.#server.address();
+    if (address !== null && typeof address === "object") this.port = address.port;
+  }
+
+  async cut(): Promise<void> {
+    const closed = new Promise((resolve) => this.#server?.close(resolve));
+    for (const socket of this.#sockets) socket.destroy();
+    this.#sockets.clear();
+    await closed;
+  }
+}
+
+describe.skipIf(server === "")("a server that goes away and comes back", () => {
+  const line = new Line();
+  let store: Store;
+  beforeAll(async () => {
+    await line.mend();
+    const url = new URL(server);
+    url.hostname = "127.0.0.1";
+    url.port = String(line.port);
+    store = await openStore({ databaseUrl: url.href });
+  });
+  afterAll(async () => {
+    await store.close();
+    await line.cut();
+  });
+
+  test("idle connections that are lost harm nobody", async () => {
+    await Promise.all([1, 2, 3].map(() => store.pool.query("select pg_sleep(0.01)")));
+    await line.cut();
+    await expect(store.pool.query("select 1")).rejects.toSatisfy(isStoreUnavailable);
+    await line.mend();
+    expect((await store.pool.query("select 1 as one")).rows).toEqual([{ one: 1 }]);
+  });
+
+  test("transactions that lose their connection do not use the pool up", async () => {
+    for (let time = 0; time < 20; time++) {
+      const lost = store.db.transaction(async (tx) => {
+        await tx.execute(sql`select 1`);
+        await line.cut();
+        await tx.execute(sql`select 2`);
+      });
+      await expect(lost).rejects.toSatisfy(isStoreUnavailable);
+      await expect(store.db.transaction((tx) => tx.execute(sql`select 1`))).rejects.toSatisfy(
+        isStoreUnavailable,
+      );
+      await line.mend();
+    }
+    expect((await store.db.transaction((tx) => tx.execute(sql`select 1 as one`))).rows).toEqual([{ one: 1 }]);
+    expect(store.pool.waitingCount).toBe(0);
+  });
+
+  test("a server that ends a running query is unavailable", async () => {
+    const { rows } = await store.pool.query<{ name: string }>(
+      "select current_setting('application_name') as name",
+    );
+    expect(rows).toEqual([{ name: "jokerpick" }]);
+    const running = store.pool.query("select pg_sleep(30), 'mark-of-this-test'");
+    const ended = expect(running).rejects.toSatisfy(isStoreUnavailable);
+    await expect
+      .poll(async () => {
+        const { rowCount } = await store.pool.query(
+          "select pg_terminate_backend(pid) from pg_stat_activity where query like '%mark-of-this-test%' and pid <> pg_backend_pid()",
+        );
+        return rowCount;
+      })
+      .toBe(1);
+    await ended;
+  });
+});
+
+describe("the embedded engine's sessions", () => {
+  const engine = new EmbeddedEngine({ folder: undefined });
+  const pool = new StorePool({
+    stream: () => engine.connect(),
+    user: "postgres",
+    ssl: false,
+    max: 8,
+    query_timeout: 500,
+  });
+  beforeAll(() => engine.ready());
+  afterAll(async () => {
+    await pool.end();
+    await engine.close();
+  });
+
+  test("a query that waits for its own transaction fails instead of waiting for ever", async () => {
+    await pool.query("create table doors (n int)");
+    const client = await pool.connect();
+    await client.query("begin");
+    await client.query("insert into doors values (1)");
+    await expect(pool.query("insert into doors values (2)")).rejects.toSatisfy(isStoreUnavailable);
+    await client.query("commit");
+    client.release();
+    expect((await pool.query("select n from doors")).rows).toEqual([{ n: 1 }]);
+  });
+
+  test("a session that is given up in a transaction leaves nothing and lets the others on", async () => {
+    await pool.query("create table halves (n int)");
+    const client = await pool.connect();
+    await client.query("begin");
+    await client.query("insert into halves values (1)");
+    const waiting = pool.query("select n from halves");
+    client.release(true);
+    expect((await waiting).rows).toEqual([]);
+  });
+
+  test("a client that is released twice is released once", async () => {
+    const client = await pool.connect();
+    client.release();
+    client.release();
+    expect((await pool.query("select 1 as one")).rows).toEqual([{ one: 1 }]);
+  });
+
+  test("two sessions may give different statements the same name", async () => {
+    const [one, two] = await Promise.all([pool.connect(), pool.connect()]);
+    for (let time = 0; time < 3; time++) {
+      expect((await one.query({ name: "mine", text: "select $1::int as a", values: [1] })).rows).toEqual([
+        { a: 1 },
+      ]);
+      expect((await two.query({ name: "mine", text: "select $1::int as b", values: [2] })).rows).toEqual([
+        { b: 2 },
+      ]);
+    }
+    one.release();
+    two.release();
+  });
+
+  test("more statements than are kept all get their answers", async () => {
+    for (let round = 0; round < 3; round++) {
+      const answers = await Promise.all(
+        Array.from({ length: 600 }, (_, n) =>
+          pool.query<{ sum: number }>(`select $1::int + ${n} as sum`, [1]),
+        ),
+      );
+      expect(answers.map(({ rows }) => rows[0]?.sum)).toEqual(Array.from({ length: 600 }, (_, n) => n + 1));
+    }
+  });
+
+  test("transactions that cannot begin give their clients back", async () => {
+    const client = await pool.connect();
+    await client.query("begin");
+    const db = drizzle(pool);
+    const started = Array.from({ length: 7 }, () => db.transaction((tx) => tx.execute(sql`select 1`)));
+    for (const attempt of await Promise.allSettled(started)) {
+      expect(attempt.status === "rejected" && isStoreUnavailable(attempt.reason)).toBe(true);
+    }
+    await client.query("commit");
+    client.release();
+    expect(pool.totalCount - pool.idleCount).toBe(0);
+  });
+
+  test("what a closed pool is asked for is refused as unavailable", async () => {
+    const closed = new StorePool({ stream: () => engine.connect(), user: "postgres", ssl: false });
+    await closed.query("select 1");
+    await closed.end();
+    await expect(closed.query("select 1")).rejects.toSatisfy(isStoreUnavailable);
+  });
+});
