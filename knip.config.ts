@@ -1,0 +1,21 @@
+import type { KnipConfig } from "knip";
+
+/** What a style sheet imports or points at, in the form of imports. */
+const importsOf = (css: string): string =>
+  [...css.matchAll(/(?:@import\s+|url\()"([^"]+)"/g)].map(([, path]) => `import "${path}";`).join("\n");
+
+const config: KnipConfig = {
+  entry: [
+    "src/server/main.ts",
+    "src/server/db/embedded-worker.ts",
+    "src/server/db/embedded-worker-from-source.mjs",
+    "src/web/main.tsx",
+    "e2e/**/*.spec.ts",
+    "bench/{run,server,bare-server}.ts",
+    "scripts/*.mjs",
+  ],
+  project: ["src/**/*.{ts,tsx,mjs,css}", "{e2e,bench,scripts}/**/*.{ts,mjs}", "*.config.ts"],
+  compilers: { css: importsOf },
+};
+
+export default config;
