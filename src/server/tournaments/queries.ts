@@ -9,9 +9,10 @@ const TOURNAMENT = sql`
     from rounds r where r.tournament_id = t.id
   ), '[]') as rounds`;
 
+/** All tournaments, the newest first: the first of the list is where a newcomer starts (spec §1). */
 export async function listTournaments(db: Database): Promise<Tournament[]> {
   const { rows } = await db.execute<Tournament & Record<string, unknown>>(
-    sql`select ${TOURNAMENT} from tournaments t order by t.sequence, t.id`,
+    sql`select ${TOURNAMENT} from tournaments t order by t.sequence desc, t.id desc`,
   );
   return rows;
 }
