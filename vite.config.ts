@@ -3,7 +3,8 @@ import react from "@vitejs/plugin-react";
 import type { Plugin } from "vite";
 import { defineConfig } from "vitest/config";
 
-const server = "http://localhost:3000";
+/** Where `npm run dev` has put the server (D24). */
+const server = `http://localhost:${process.env["PORT"] ?? 3000}`;
 
 /** The server reads its migrations from beside its bundle, as from beside its source. */
 const copyMigrations = {

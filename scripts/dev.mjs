@@ -1,5 +1,5 @@
 // `npm run dev`: the server from its source, restarted on every change, and Vite's server in front of it.
-// Either one's end ends both; so does Ctrl-C.
+// Either one's end ends both; so does Ctrl-C. Arguments go to Vite: `npm run dev -- --port 4181`.
 import { spawn } from "node:child_process";
 import { fileURLToPath } from "node:url";
 
@@ -12,7 +12,7 @@ const run = (script, ...args) =>
 
 const children = [
   run("tsx/cli", "watch", "--clear-screen=false", "src/server/main.ts"),
-  run("../node_modules/vite/bin/vite.js", "--clearScreen", "false"),
+  run("../node_modules/vite/bin/vite.js", "--clearScreen", "false", ...process.argv.slice(2)),
 ];
 
 function stopAll(signal) {
