@@ -1,4 +1,5 @@
 import path from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
 import { drizzle } from "drizzle-orm/node-postgres";
 import type { NodePgQueryResultHKT } from "drizzle-orm/node-postgres";
 import type { PgDatabase } from "drizzle-orm/pg-core";
@@ -29,6 +30,9 @@ const LONGEST_QUERY = 60_000;
 /** The server cancels a query a little before the client gives its connection up. */
 const LONGEST_STATEMENT = LONGEST_QUERY - 5_000;
 
+/** Callers that have not given their connection back when the store closes are left after this: milliseconds. */
+const LONGEST_GOODBYE = 10_000;
+
 /** Both engines must give the same text for the same value, whatever the server's own settings are. */
 const SESSION_SETTINGS = `set timezone to 'UTC'; set datestyle to 'ISO, MDY'; set client_encoding to 'UTF8'; set statement_timeout to ${LONGEST_STATEMENT}`;
 
@@ -47,7 +51,7 @@ async function openServer(connectionString: string): Promise<Store> {
     keepAlive: true,
     onConnect: (client) => client.query(SESSION_SETTINGS),
   });
-  return finish(pool, "postgresql", () => pool.end());
+  return finish(pool, "postgresql", () => endPool(pool));
 }
 
 async function openEmbedded(location: { dataDir: string } | { memory: true }): Promise<Store> {
@@ -67,7 +71,7 @@ async function openEmbedded(location: { dataDir: string } | { memory: true }): P
   const stopMaintenance = keepInShape(pool);
   const close = async (): Promise<void> => {
     stopMaintenance();
-    await pool.end();
+    await endPool(pool);
     await engine.close();
     await unlock?.();
   };
@@ -90,4 +94,8 @@ async function finish(pool: pg.Pool, kind: Store["kind"], closeOnce: () => Promi
     throw error;
   }
   return { db: drizzle(pool, { schema }), pool, kind, close };
+}
+
+async function endPool(pool: pg.Pool): Promise<void> {
+  await Promise.race([pool.end(), wait(LONGEST_GOODBYE, undefined, { ref: false })]);
 }
