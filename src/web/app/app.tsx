@@ -6,6 +6,7 @@ import { GameScreen } from "../basketball/game-screen.tsx";
 import { PredictionsScreen } from "../basketball/predictions-screen.tsx";
 import { LeaderboardScreen } from "../leaderboard/leaderboard-screen.tsx";
 import { SignedInScreen } from "../players/signed-in-screen.tsx";
+import { ApiError } from "./api.ts";
 import { ClockProvider } from "./clock.tsx";
 import { Admit, Home } from "./guards.tsx";
 import { Layout } from "./layout.tsx";
@@ -53,10 +54,15 @@ const places: Place[] = screens.flatMap(({ path, audience, place }) =>
   place ? [{ path, audience, ...place }] : [],
 );
 
+/** A refusal would only be repeated; a server that is away may be back the next moment. */
+function isWorthRetrying(failures: number, failure: Error): boolean {
+  return failures === 0 && !(failure instanceof ApiError && failure.status < 500);
+}
+
 /** The whole product in the browser. */
 export function App() {
   const [client] = useState(
-    () => new QueryClient({ defaultOptions: { queries: { retry: 1, staleTime: 15_000 } } }),
+    () => new QueryClient({ defaultOptions: { queries: { retry: isWorthRetrying, staleTime: 15_000 } } }),
   );
   return (
     <QueryClientProvider client={client}>

@@ -1,0 +1,76 @@
+import { afterEach, expect, test, vi } from "vitest";
+import { app } from "#contract/app.ts";
+import { players } from "#contract/players.ts";
+import { Refused, serve } from "../testing/server.ts";
+import { addressOf, call, setBearer } from "./api.ts";
+
+afterEach(() => setBearer(null));
+
+test.each([
+  ["/api/tournaments", {}, {}, "/api/tournaments"],
+  ["/api/games/:id", { id: 12 }, { tournamentId: 7 }, "/api/games/12?tournamentId=7"],
+  ["/api/user/:userId/old", { userId: 3 }, { tournamentId: 1 }, "/api/user/3/old?tournamentId=1"],
+  [
+    "/api/leaderboard",
+    {},
+    { tournamentId: 7, limit: undefined, offset: 0 },
+    "/api/leaderboard?tournamentId=7&offset=0",
+  ],
+  [
+    "/api/x/:name",
+    { name: "a/b ?" },
+    { round: "Group Day 1 & 2" },
+    "/api/x/a%2Fb%20%3F?round=Group+Day+1+%26+2",
+  ],
+])("%s is asked at its address", (path, params, query, address) => {
+  expect(addressOf(path, params, query)).toBe(address);
+});
+
+test("a refusal carries the status and the server's sentence", async () => {
+  serve({ "GET /api/settings": new Refused(503, "The store is away.") });
+  await expect(call(app.settings)).rejects.toMatchObject({
+    status: 503,
+    message: "The store is away.",
+    sentence: "The store is away.",
+  });
+});
+
+test("an answer that is not the server's own is told by its status", async () => {
+  vi.stubGlobal(
+    "fetch",
+    async () => new Response("<h1>Bad gateway</h1>", { status: 502, statusText: "Bad Gateway" }),
+  );
+  await expect(call(app.settings)).rejects.toMatchObject({
+    status: 502,
+    message: "Bad Gateway",
+    sentence: null,
+  });
+});
+
+test("the token goes with every call, and only while there is one", async () => {
+  const asked = serve({ "GET /api/settings": {}, "POST /api/sign-out": { success: true } });
+  await call(app.settings);
+  setBearer({ token: "secret", onExpired: () => {} });
+  await call(players.signOut);
+  expect(asked.map((one) => one.authorization)).toEqual([null, "Bearer secret"]);
+});
+
+test("a session that the server no longer knows ends, once", async () => {
+  serve({ "POST /api/sign-out": new Refused(401, "Please sign in.") });
+  const onExpired = vi.fn(() => setBearer(null));
+  setBearer({ token: "old", onExpired });
+  await expect(call(players.signOut)).rejects.toThrow("Please sign in.");
+  await expect(call(players.signOut)).rejects.toThrow("Please sign in.");
+  expect(onExpired).toHaveBeenCalledOnce();
+});
+
+test("a late refusal of an earlier session leaves the present one alone", async () => {
+  const onExpired = vi.fn();
+  setBearer({ token: "old", onExpired });
+  vi.stubGlobal("fetch", async () => {
+    setBearer({ token: "new", onExpired });
+    return Response.json({ error: "Please sign in." }, { status: 401 });
+  });
+  await expect(call(players.signOut)).rejects.toThrow("Please sign in.");
+  expect(onExpired).not.toHaveBeenCalled();
+});

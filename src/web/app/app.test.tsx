@@ -1,0 +1,155 @@
+import { cleanup, render, screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { aTournament, aUser, someSettings } from "../testing/builders.ts";
+import { Refused, serve } from "../testing/server.ts";
+import { App } from "./app.tsx";
+
+const answers = {
+  "GET /api/settings": someSettings(),
+  "GET /api/tournaments": [aTournament(), aTournament({ id: 1, name: "Paris", sequence: 1, is_over: true })],
+  "GET /api/leaderboard": [],
+  "GET /api/round-leaderboard": {},
+  "GET /api/games": [],
+  "GET /api/user/19/old": { predictions: [] },
+  "POST /demo/credential": { credential: "a.b.c" },
+  "POST /api/user": aUser(),
+  "POST /api/sign-out": { success: true },
+};
+
+beforeEach(() => history.replaceState(null, "", "/"));
+afterEach(() => {
+  cleanup();
+  localStorage.clear();
+  sessionStorage.clear();
+  vi.restoreAllMocks();
+});
+
+const mainLinks = () =>
+  within(screen.getByRole("navigation", { name: "Main" }))
+    .getAllByRole("link")
+    .map((link) => link.textContent);
+
+test("a visitor lands on the leaderboard, with an invitation and without what is for players", async () => {
+  serve(answers);
+  render(<App />);
+  expect(await screen.findByRole("heading", { name: "Leaderboard" })).toBeTruthy();
+  expect(location.pathname).toBe("/leaderboard");
+  expect(document.title).toBe("Leaderboard · Jokerpick");
+  expect(screen.getByRole("region", { name: "Sign in" })).toBeTruthy();
+  expect(mainLinks()).toEqual(["Leaderboard"]);
+  expect(screen.queryByRole("navigation", { name: "Main places" })).toBeNull();
+  expect(screen.getByText("hello@example.org").getAttribute("href")).toBe("mailto:hello@example.org");
+  expect(screen.getByText("© 2025 Jokerpick contributors")).toBeTruthy();
+});
+
+test("one of the demo's people signs in and lands on the predictions; Logout goes back", async () => {
+  const asked = serve(answers);
+  const user = userEvent.setup();
+  render(<App />);
+  await user.click(await screen.findByRole("button", { name: "Sign in" }));
+  await user.click(within(screen.getByRole("dialog")).getByRole("button", { name: /Liis/ }));
+  await waitFor(() => expect(location.pathname).toBe("/predictions"));
+  expect(asked.find((one) => one.call === "POST /api/user")?.body).toEqual({
+    name: "Liis",
+    email: "liis@example.org",
+    credential: "a.b.c",
+  });
+  expect(screen.queryByRole("dialog")).toBeNull();
+  expect(mainLinks()).not.toContain("Admin");
+  await user.click(
+    within(screen.getByRole("navigation", { name: "Main" })).getByRole("button", { name: "Logout" }),
+  );
+  await waitFor(() => expect(location.pathname).toBe("/leaderboard"));
+  expect(localStorage.getItem("userData")).toBeNull();
+});
+
+test("anyone else signs in to the demo by name and e-mail", async () => {
+  const asked = serve(answers);
+  const user = userEvent.setup();
+  render(<App />);
+  await user.click(await screen.findByRole("button", { name: "Sign in" }));
+  await user.type(screen.getByLabelText("Name"), " Newcomer ");
+  await user.type(screen.getByLabelText("E-mail"), "new@example.org{Enter}");
+  await waitFor(() => expect(location.pathname).toBe("/predictions"));
+  expect(asked.find((one) => one.call === "POST /demo/credential")?.body).toEqual({
+    name: "Newcomer",
+    email: "new@example.org",
+  });
+});
+
+test("a refused sign-in is only logged", async () => {
+  const log = vi.spyOn(console, "error").mockImplementation(() => {});
+  serve({ ...answers, "POST /api/user": new Refused(401, "This credential has expired.") });
+  const user = userEvent.setup();
+  render(<App />);
+  await user.click(await screen.findByRole("button", { name: "Sign in" }));
+  await user.click(within(screen.getByRole("dialog")).getByRole("button", { name: /Liis/ }));
+  await waitFor(() => expect(log).toHaveBeenCalled());
+  expect(location.pathname).toBe("/leaderboard");
+  expect(await screen.findByRole("button", { name: "Sign in" })).toBeTruthy();
+});
+
+test("a visitor who says Not now is not asked again in this visit", async () => {
+  serve(answers);
+  const user = userEvent.setup();
+  const { unmount } = render(<App />);
+  await user.click(await screen.findByRole("button", { name: "Not now" }));
+  expect(screen.queryByRole("region", { name: "Sign in" })).toBeNull();
+  unmount();
+  render(<App />);
+  await screen.findByRole("heading", { name: "Leaderboard" });
+  expect(screen.queryByRole("region", { name: "Sign in" })).toBeNull();
+});
+
+test("where one cannot sign in, nothing offers it", async () => {
+  serve({ ...answers, "GET /api/settings": someSettings({ sign_in: { kind: "none" } }) });
+  render(<App />);
+  await screen.findByRole("heading", { name: "Leaderboard" });
+  expect(screen.queryByRole("button", { name: /Login|Sign in/ })).toBeNull();
+});
+
+test("an admin finds the way to the tools", async () => {
+  localStorage.setItem("userData", JSON.stringify(aUser({ admin: true })));
+  serve(answers);
+  render(<App />);
+  await waitFor(() => expect(location.pathname).toBe("/predictions"));
+  expect(mainLinks()).toContain("Admin");
+});
+
+test("choosing another tournament on a game's page goes to the predictions", async () => {
+  localStorage.setItem("userData", JSON.stringify(aUser()));
+  history.replaceState(null, "", "/game/12");
+  serve(answers);
+  const user = userEvent.setup();
+  render(<App />);
+  await user.click(await screen.findByRole("button", { name: /Tournament/ }));
+  await user.click(screen.getByRole("menuitemradio", { name: /Paris/ }));
+  await waitFor(() => expect(location.pathname).toBe("/predictions"));
+  expect(localStorage.getItem("tournamentId")).toBe("1");
+});
+
+test("an address that is nobody's says so", async () => {
+  history.replaceState(null, "", "/nowhere");
+  serve(answers);
+  render(<App />);
+  expect(await screen.findByRole("heading", { name: "Wrong card" })).toBeTruthy();
+  expect(screen.getByRole("link", { name: "Go to the leaderboard" }).getAttribute("href")).toBe(
+    "/leaderboard",
+  );
+});
+
+test("what the start needs and does not get is said, and can be tried again", async () => {
+  const broken: Record<string, unknown> = {
+    ...answers,
+    "GET /api/tournaments": new Refused(503, "The store is away."),
+  };
+  serve(broken);
+  const user = userEvent.setup();
+  render(<App />);
+  const retry = await screen.findByRole("button", { name: "Try again" }, { timeout: 5000 });
+  expect(screen.getByRole("alert").textContent).toContain("Error: The store is away.");
+  serve(answers);
+  await user.click(retry);
+  expect(await screen.findByRole("heading", { name: "Leaderboard" })).toBeTruthy();
+});

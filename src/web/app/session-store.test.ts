@@ -1,0 +1,98 @@
+import { afterEach, expect, test, vi } from "vitest";
+import { app } from "#contract/app.ts";
+import { aUser } from "../testing/builders.ts";
+import { Refused, serve } from "../testing/server.ts";
+import { call, setBearer } from "./api.ts";
+import { createSessionStore } from "./session-store.ts";
+
+const credential = { name: "Liis", email: "liis@example.org", credential: "a.b.c" };
+const keep = (value: unknown) => localStorage.setItem("userData", JSON.stringify(value));
+
+afterEach(() => {
+  localStorage.clear();
+  setBearer(null);
+  vi.restoreAllMocks();
+});
+
+test("the stored user is signed in from the start, and calls carry the token", async () => {
+  keep(aUser());
+  const asked = serve({ "GET /api/settings": {} });
+  expect(createSessionStore().get()).toEqual({ status: "signed-in", user: aUser() });
+  await call(app.settings);
+  expect(asked[0]?.authorization).toBe("Bearer secret");
+});
+
+test.each([
+  ["nothing", null],
+  ["a user without a token", { id: 1, name: "x" }],
+  ["a user without an id", { token: "x", name: "x" }],
+  ["a word", "hello"],
+])("%s in the store is a visitor", (_, stored) => {
+  keep(stored);
+  expect(createSessionStore().get().status).toBe("signed-out");
+});
+
+test("a store that cannot be read is a visitor", () => {
+  localStorage.setItem("userData", "{broken");
+  expect(createSessionStore().get().status).toBe("signed-out");
+});
+
+test("signing in registers the credential and keeps the user whom the server returns", async () => {
+  const asked = serve({ "POST /api/user": aUser({ name: "Liis Õ." }) });
+  const store = createSessionStore();
+  const statuses: string[] = [];
+  store.subscribe(() => statuses.push(store.get().status));
+  await store.signIn(credential);
+  expect(asked).toEqual([{ call: "POST /api/user", authorization: null, body: credential }]);
+  expect(statuses).toEqual(["loading", "signed-in"]);
+  expect(createSessionStore().get().user?.name).toBe("Liis Õ.");
+});
+
+test("a refused credential leaves a visitor", async () => {
+  serve({ "POST /api/user": new Refused(401, "This credential has expired.") });
+  const store = createSessionStore();
+  await expect(store.signIn(credential)).rejects.toThrow("This credential has expired.");
+  expect(store.get().status).toBe("signed-out");
+  expect(localStorage.getItem("userData")).toBeNull();
+});
+
+test.each([
+  ["the server ends it", { success: true }],
+  ["the server is away", new Refused(503, "The store is away.")],
+])("signing out clears session and store, when %s", async (_, answer) => {
+  vi.spyOn(console, "error").mockImplementation(() => {});
+  keep(aUser());
+  serve({ "POST /api/sign-out": answer });
+  const store = createSessionStore();
+  await store.signOut();
+  expect(store.get().status).toBe("signed-out");
+  expect(localStorage.getItem("userData")).toBeNull();
+});
+
+test("an expired session is forgotten with the first call that it is refused", async () => {
+  keep(aUser());
+  serve({ "GET /api/settings": new Refused(401, "Please sign in.") });
+  const store = createSessionStore();
+  await expect(call(app.settings)).rejects.toThrow("Please sign in.");
+  expect(store.get().status).toBe("signed-out");
+  expect(localStorage.getItem("userData")).toBeNull();
+});
+
+test("another tab's sign-out and sign-in are followed", () => {
+  keep(aUser());
+  const store = createSessionStore();
+  const stop = store.subscribe(() => {});
+  localStorage.removeItem("userData");
+  dispatchEvent(new StorageEvent("storage", { key: "userData" }));
+  expect(store.get().status).toBe("signed-out");
+  keep(aUser({ id: 20 }));
+  dispatchEvent(new StorageEvent("storage", { key: "userData" }));
+  expect(store.get().user?.id).toBe(20);
+  stop();
+});
+
+test("a change of one's own name is kept", () => {
+  keep(aUser());
+  createSessionStore().update({ name: "New" });
+  expect(createSessionStore().get().user).toEqual(aUser({ name: "New" }));
+});

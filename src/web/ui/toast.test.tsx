@@ -1,0 +1,63 @@
+import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { ToastProvider, useToast } from "./toast.tsx";
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
+
+function Buttons() {
+  const { succeed, fail } = useToast();
+  return (
+    <>
+      <button onClick={() => succeed("Saved.")}>Succeed</button>
+      <button onClick={() => fail("Not saved.")}>Fail</button>
+    </>
+  );
+}
+
+function renderToasts() {
+  render(
+    <ToastProvider>
+      <Buttons />
+    </ToastProvider>,
+  );
+  return (name: string) => fireEvent.click(screen.getByRole("button", { name }));
+}
+const wait = (milliseconds: number) => act(() => vi.advanceTimersByTime(milliseconds));
+const shown = () => screen.getByRole("status").textContent;
+
+test("a success stays four seconds", () => {
+  const tap = renderToasts();
+  tap("Succeed");
+  wait(3999);
+  expect(shown()).toBe("Saved.");
+  wait(1);
+  expect(shown()).toBe("");
+});
+
+test("an error stays until it is dismissed", () => {
+  const tap = renderToasts();
+  tap("Fail");
+  wait(60_000);
+  expect(screen.getByRole("alert").textContent).toBe("Not saved.");
+  tap("Dismiss");
+  expect(shown()).toBe("");
+});
+
+test("there is one at a time, each with its own four seconds", () => {
+  const tap = renderToasts();
+  tap("Fail");
+  tap("Succeed");
+  expect(shown()).toBe("Saved.");
+  wait(3000);
+  tap("Succeed");
+  wait(3000);
+  expect(shown()).toBe("Saved.");
+  wait(1000);
+  expect(shown()).toBe("");
+});
