@@ -7,6 +7,7 @@ import { join } from "node:path";
 /** The built game in a process of its own, on a port and a data folder of its own. */
 export class GameServer {
   url = "";
+  #port = "0";
   readonly #folder: string;
   #process: ChildProcess | undefined;
 
@@ -21,10 +22,16 @@ export class GameServer {
     return server;
   }
 
-  /** Starts it, on the data that it left when it was stopped. */
+  /** Starts it, on the data and at the address that it left when it was stopped. */
   async start(clock: string): Promise<void> {
     const child = spawn(process.execPath, ["dist/server/main.js"], {
-      env: { PATH: process.env["PATH"], PORT: "0", HOST: "127.0.0.1", DATA_DIR: this.#folder, CLOCK: clock },
+      env: {
+        PATH: process.env["PATH"],
+        PORT: this.#port,
+        HOST: "127.0.0.1",
+        DATA_DIR: this.#folder,
+        CLOCK: clock,
+      },
       stdio: ["ignore", "pipe", "inherit"],
     });
     this.#process = child;
@@ -34,6 +41,7 @@ export class GameServer {
       const ready = /http:\/\/\S+/.exec(said);
       if (ready !== null) {
         this.url = ready[0].replace("localhost", "127.0.0.1");
+        this.#port = new URL(this.url).port;
         return;
       }
     }
@@ -69,8 +77,14 @@ export class GameServer {
   }
 
   /** Signs in at the demo's own issuer. */
-  async signIn(name: string, email: string): Promise<{ id: number; token: string; name: string; email: string }> {
-    const { credential } = await this.call<{ credential: string }>("POST", "/demo/credential", { name, email });
+  async signIn(
+    name: string,
+    email: string,
+  ): Promise<{ id: number; token: string; name: string; email: string }> {
+    const { credential } = await this.call<{ credential: string }>("POST", "/demo/credential", {
+      name,
+      email,
+    });
     return this.call("POST", "/api/user", { name, email, credential });
   }
 }

@@ -1,0 +1,141 @@
+import { expect, type Locator, type Page, test } from "@playwright/test";
+import { GameServer } from "./game-server.ts";
+
+// Fifteen seconds before the first semifinal of EuroBasket 2025 locks.
+const SHORTLY_BEFORE = "2025-09-12T13:59:45Z";
+
+let server: GameServer;
+
+test.beforeAll(async () => {
+  server = await GameServer.install(SHORTLY_BEFORE);
+});
+test.afterAll(() => server.remove());
+
+const card = (page: Page, title: string | RegExp): Locator => page.getByRole("article", { name: title });
+
+async function signIn(page: Page, name: string, email: string): Promise<void> {
+  await page.getByRole("banner").getByRole("button", { name: "Login" }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel("Name").fill(name);
+  await dialog.getByLabel("E-mail").fill(email);
+  await dialog.getByRole("button", { name: "Sign in", exact: true }).click();
+  await expect(page.getByRole("banner").getByRole("button", { name: "Logout" })).toBeVisible();
+}
+
+async function chooseTournament(page: Page, name: string): Promise<void> {
+  await page.getByRole("button", { name: /^Tournament:/ }).click();
+  await page.getByRole("menuitemradio", { name }).click();
+}
+
+async function pick(from: Locator, market: "Winner" | "Spread", name: string): Promise<void> {
+  const button = from.getByRole("group", { name: market }).getByRole("button", { name });
+  await button.click();
+  await expect(button).toHaveAttribute("aria-pressed", "true");
+  await expect(from.getByText("Saved")).toBeVisible();
+}
+
+async function type(page: Page, game: string, cell: string, text: string): Promise<void> {
+  await page.getByRole("textbox", { name: `${game}, ${cell}` }).fill(text);
+}
+
+test("a round: picks, the joker, the lock, the results, and the board moves", async ({ page, browser }) => {
+  await page.goto(server.url);
+  await signIn(page, "Tiiu Test", "tiiu@demo.example");
+  await chooseTournament(page, "EuroBasket 2025");
+  await page.getByRole("link", { name: "Predictions" }).first().click();
+  await expect(page.getByRole("heading", { name: "Semifinals", level: 1 })).toBeVisible();
+
+  await test.step("she picks the first semifinal before it locks, joker included", async () => {
+    const first = card(page, "Germany – Finland");
+    await first.getByRole("button", { name: /Joker/ }).click();
+    await expect(first.getByRole("button", { name: /Joker/ })).toHaveAttribute("aria-pressed", "true");
+    await pick(first, "Winner", "Germany");
+    await pick(first, "Spread", "Finland");
+  });
+
+  const second = card(page, "Turkey – Greece");
+  await test.step("she moves the joker to the second one and fills its card", async () => {
+    await second.getByRole("button", { name: /Joker/ }).click();
+    await expect(second.getByRole("button", { name: /Joker/ })).toHaveAttribute("aria-pressed", "true");
+    await expect(card(page, "Germany – Finland").getByRole("button", { name: /Joker/ })).toHaveAttribute(
+      "aria-pressed",
+      "false",
+    );
+    await pick(second, "Winner", "Turkey");
+    await pick(second, "Spread", "Turkey");
+    await second.getByLabel("Top Scorer").selectOption("Ercan Osmani");
+    await expect(second.getByText("All picked")).toBeVisible();
+    await expect(second.getByText("Saved")).toBeVisible();
+  });
+
+  await test.step("the first card closes by itself when its game starts, and the server takes no more", async () => {
+    const first = card(page, /Germany.*Finland/);
+    await expect(first.getByText("In progress")).toBeVisible({ timeout: 30_000 });
+    await expect(first.getByText("No pick")).toBeVisible();
+    await expect(first.getByRole("group", { name: "Winner" })).toHaveCount(0);
+    const { token, id } = JSON.parse((await page.evaluate(() => localStorage.getItem("userData"))) ?? "{}");
+    const late = await page.request.post(`${server.url}/api/predictions`, {
+      headers: { authorization: `Bearer ${token}` },
+      data: {
+        user_id: id,
+        game_id: 7073,
+        tournament_id: 7,
+        round: "Semifinals",
+        straight_prediction: "Finland",
+      },
+    });
+    expect([late.status(), await late.json()]).toEqual([
+      409,
+      { error: "Predictions for this game are closed." },
+    ]);
+  });
+
+  await test.step("the plug is pulled: nothing that was acknowledged is gone", async () => {
+    await server.stop("SIGKILL");
+    await server.start("2025-09-12T14:00:10Z");
+    await page.goto(`${server.url}/predictions`);
+    const again = card(page, "Turkey – Greece");
+    await expect(again.getByText("All picked")).toBeVisible();
+    await expect(again.getByRole("button", { name: /Joker/ })).toHaveAttribute("aria-pressed", "true");
+  });
+
+  const admin = await (await browser.newContext()).newPage();
+  await test.step("an admin enters the real results, updates the leaderboard and completes the round", async () => {
+    await admin.goto(server.url);
+    await signIn(admin, "Ada Admin", "admin@demo.example");
+    await chooseTournament(admin, "EuroBasket 2025");
+    await admin.goto(`${server.url}/admin`);
+    await expect(admin.getByRole("button", { name: "Save Changes" })).toBeDisabled();
+    await admin.getByLabel("Round", { exact: true }).selectOption("Semifinals");
+    await type(admin, "Germany – Finland", "score 1", "98");
+    await type(admin, "Germany – Finland", "score 2", "86");
+    await type(admin, "Germany – Finland", "top scorer", "Dennis Schröder");
+    await type(admin, "Turkey – Greece", "score 1", "94");
+    await type(admin, "Turkey – Greece", "score 2", "68");
+    await type(admin, "Turkey – Greece", "top scorer", "Ercan Osmani");
+    await admin.getByRole("button", { name: "Save Changes" }).click();
+    await expect(admin.getByText("Changes saved successfully! Updated 2 games")).toBeVisible();
+    await admin.getByRole("button", { name: "Update Leaderboard" }).click();
+    await expect(admin.getByText("Leaderboard updated successfully!")).toBeVisible();
+    await admin.getByRole("switch", { name: "Round Complete" }).click();
+    await expect(admin.getByText("Round marked as active or complete!")).toBeVisible();
+  });
+
+  await test.step("the board moves: 4 for each right pick, doubled by the joker", async () => {
+    await page.goto(`${server.url}/leaderboard`);
+    const row = page.getByRole("row", { name: /Tiiu Test/ });
+    // Germany won by 12, so Finland covered 12.5: 4 + 4. Turkey won by 26: all three right, twice 4 each.
+    await expect(row.getByRole("cell").nth(1)).toHaveText(/32/);
+    await page.getByLabel("Round", { exact: true }).selectOption("Semifinals");
+    await expect(
+      page
+        .getByRole("row", { name: /Tiiu Test/ })
+        .getByRole("cell")
+        .nth(1),
+    ).toHaveText(/32/);
+    await page.goto(`${server.url}/game/7074`);
+    const mine = page.getByRole("row", { name: /Tiiu Test/ });
+    await expect(mine.getByText("24")).toBeVisible();
+    await expect(mine.getByText("💎")).toBeVisible();
+  });
+});
