@@ -1,0 +1,116 @@
+// Makes what a command needs, and nothing when it is there already. Runs before anything is installed, so it
+// needs only Node: `node scripts/ensure.mjs [build] [test-tools]`.
+import { spawnSync } from "node:child_process";
+import { createHash } from "node:crypto";
+import { existsSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { fileURLToPath } from "node:url";
+
+process.chdir(fileURLToPath(new URL("..", import.meta.url)));
+
+const INSTALLED = "node_modules/.installed";
+const BUILT = "dist/.built";
+/** What the build is made from, besides the installed packages. */
+const SOURCES = ["src", "vite.config.ts", "package.json", "tsconfig.base.json"];
+
+function refuse(message) {
+  console.error(message);
+  process.exit(1);
+}
+
+function checkNode() {
+  const [major, minor] = process.versions.node.split(".").map(Number);
+  if (major > 20 || (major === 20 && minor >= 19)) return;
+  refuse(
+    `Jokerpick needs Node 20.19 or newer; this is ${process.versions.node}. Get one at https://nodejs.org`,
+  );
+}
+
+function readText(file) {
+  return existsSync(file) ? readFileSync(file, "utf8") : "";
+}
+
+function listFiles(entry) {
+  if (!statSync(entry).isDirectory()) return [entry];
+  const found = readdirSync(entry, { recursive: true, withFileTypes: true });
+  const files = found.filter((item) => item.isFile());
+  return files.map((item) => path.join(item.parentPath, item.name)).sort();
+}
+
+/** The packages are those of the lock file and were installed by this major version of Node. */
+function describeInstallation() {
+  const lock = createHash("sha256").update(readFileSync("package-lock.json")).digest("hex");
+  return `${process.versions.node.split(".")[0]} ${lock}\n`;
+}
+
+function describeSources() {
+  const hash = createHash("sha256").update(describeInstallation());
+  for (const file of SOURCES.flatMap(listFiles)) {
+    if (!/\.test\.tsx?$/.test(file)) hash.update(file).update("\0").update(readFileSync(file));
+  }
+  return `${hash.digest("hex")}\n`;
+}
+
+/** Whether npm itself has put exactly the packages of the lock file there, as after `npm install`. */
+function isInstalledByHand() {
+  const there = readText("node_modules/.package-lock.json");
+  if (there === "") return false;
+  const { packages: present } = JSON.parse(there);
+  const { packages: wanted } = JSON.parse(readFileSync("package-lock.json", "utf8"));
+  return Object.entries(wanted).every(
+    ([name, { version, optional }]) =>
+      name === "" || (present[name] ? present[name].version === version : optional),
+  );
+}
+
+/** npm called by npm hands its own settings down: `npm start --omit=dev` must not leave out what the build needs. */
+function ownEnvironment() {
+  const inherited = /^npm_(config_(omit|include|production|dev|global|prefix|workspace)|lifecycle|package)/i;
+  const own = Object.entries(process.env).filter(([name]) => !inherited.test(name));
+  return { ...Object.fromEntries(own), PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD: "1" };
+}
+
+function runNpm(args) {
+  const npm = process.env.npm_execpath ?? "";
+  const isKnown = path.basename(npm).startsWith("npm-cli");
+  return spawnSync(isKnown ? process.execPath : "npm", isKnown ? [npm, ...args] : args, {
+    stdio: ["ignore", "ignore", "inherit"],
+    env: ownEnvironment(),
+    shell: !isKnown && process.platform === "win32",
+  });
+}
+
+function install() {
+  const wanted = describeInstallation();
+  const installed = readText(INSTALLED);
+  if (installed === wanted) return;
+  const isSameNode = installed === "" || installed.split(" ")[0] === wanted.split(" ")[0];
+  if (!isSameNode || !isInstalledByHand()) {
+    console.log("Installing the packages (npm ci) …");
+    const args = ["ci", "--include=dev", "--no-audit", "--no-fund", "--prefer-offline", "--loglevel=error"];
+    const { status, error } = runNpm(args);
+    if (status !== 0) refuse(`The packages could not be installed${error ? `: ${error.message}` : ""}.`);
+  }
+  writeFileSync(INSTALLED, wanted);
+}
+
+async function build() {
+  const wanted = describeSources();
+  if (readText(BUILT) === wanted) return;
+  console.log("Building …");
+  rmSync(BUILT, { force: true });
+  const { build: buildWithVite } = await import("vite");
+  process.env.NODE_ENV = "production";
+  await buildWithVite({ logLevel: "warn" });
+  await buildWithVite({ logLevel: "warn", build: { ssr: true } });
+  writeFileSync(BUILT, wanted);
+}
+
+checkNode();
+install();
+try {
+  if (process.argv.includes("build")) await build();
+  if (process.argv.includes("test-tools")) await (await import("./test-tools.mjs")).ensureTestTools();
+} catch (error) {
+  refuse(error instanceof Error ? (error.stack ?? error.message) : String(error));
+}
