@@ -8,18 +8,8 @@ import { useTournament } from "./tournament.tsx";
 /** Shows a screen to its audience and sends everyone else to the leaderboard (spec §2). */
 export function Admit({ audience, children }: { audience: Audience; children: ReactNode }) {
   const { status, user } = useSession();
-  if (status === "loading") return null;
+  if (status === "loading" && audience !== "everyone") return null;
   return isAdmitted(audience, user) ? children : <Navigate to={paths.leaderboard} replace />;
-}
-
-/** A screen for signed-in players. */
-export function RequirePlayer({ children }: { children: ReactNode }) {
-  return <Admit audience="player">{children}</Admit>;
-}
-
-/** A screen for admins. */
-export function RequireAdmin({ children }: { children: ReactNode }) {
-  return <Admit audience="admin">{children}</Admit>;
 }
 
 /** The way from `/`: a player to the predictions while the tournament runs, everyone else to the leaderboard (spec §2). */

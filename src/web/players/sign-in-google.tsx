@@ -21,16 +21,27 @@ declare global {
 }
 
 const SCRIPT = "https://accounts.google.com/gsi/client";
-let loading: Promise<GoogleIdentity> | null = null;
+/** Google's standard large button, narrower only where the page is. */
+const BUTTON_WIDTH = 320;
 
-function load(): Promise<GoogleIdentity> {
+let loading: Promise<GoogleIdentity> | null = null;
+/** Google takes one receiver of credentials per page; it hands them to whatever stands last. */
+const receivers: ((token: string) => void)[] = [];
+
+function load(clientId: string): Promise<GoogleIdentity> {
   loading ??= new Promise((resolve, reject) => {
     const script = document.createElement("script");
     script.src = SCRIPT;
     script.async = true;
     script.addEventListener("load", () => {
-      if (window.google) resolve(window.google.accounts.id);
-      else reject(new Error("Google's sign-in script came without its sign-in."));
+      const google = window.google?.accounts.id;
+      if (!google) return reject(new Error("Google's sign-in script came without its sign-in."));
+      google.initialize({
+        client_id: clientId,
+        callback: ({ credential }) => receivers.at(-1)?.(credential),
+        use_fedcm_for_prompt: true,
+      });
+      resolve(google);
     });
     script.addEventListener("error", () => {
       loading = null;
@@ -47,7 +58,7 @@ interface GoogleProps {
   onFailure: (failure: unknown) => void;
 }
 
-/** Loads Google's sign-in and runs `show` with it, once per client, as long as the component stands. */
+/** Runs `show` with Google's sign-in once it is loaded, and receives credentials as long as the component stands. */
 function useGoogle(props: GoogleProps, show: (google: GoogleIdentity) => void) {
   const handleCredential = useEffectEvent((token: string) => props.onCredential(readIdToken(token)));
   const handleFailure = useEffectEvent((failure: unknown) => props.onFailure(failure));
@@ -55,19 +66,16 @@ function useGoogle(props: GoogleProps, show: (google: GoogleIdentity) => void) {
   const { clientId } = props;
   useEffect(() => {
     let isGone = false;
+    const receive = (token: string) => handleCredential(token);
     const begin = async () => {
-      const google = await load();
-      if (isGone) return;
-      google.initialize({
-        client_id: clientId,
-        callback: ({ credential }) => handleCredential(credential),
-        use_fedcm_for_prompt: true,
-      });
-      handleReady(google);
+      receivers.push(receive);
+      const google = await load(clientId);
+      if (!isGone) handleReady(google);
     };
     begin().catch((failure: unknown) => handleFailure(failure));
     return () => {
       isGone = true;
+      receivers.splice(receivers.indexOf(receive), 1);
     };
   }, [clientId]);
 }
@@ -76,7 +84,10 @@ function useGoogle(props: GoogleProps, show: (google: GoogleIdentity) => void) {
 export function GoogleButton(props: GoogleProps) {
   const slot = useRef<HTMLDivElement>(null);
   useGoogle(props, (google) => {
-    if (slot.current) google.renderButton(slot.current, { theme: "outline", size: "large", width: 320 });
+    const place = slot.current;
+    if (!place) return;
+    const width = Math.min(BUTTON_WIDTH, place.clientWidth);
+    google.renderButton(place, { theme: "outline", size: "large", width });
   });
   return <div ref={slot} className="google-slot" />;
 }
