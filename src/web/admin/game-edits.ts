@@ -96,14 +96,14 @@ export interface RowError {
   text: string;
 }
 
-const REFUSED_ROW = /^Row \d+ \(game (\d+)\)(?:, (\w+))?:? (.+)$/;
+const REFUSED_ROW = /^Row \d+ \(game (\d+)\)(?:, (\w+))?(:? .+)$/;
 
 /** Reads a refusal that names a row, as in `Row 2 (game 42), spread: a handicap ends in .5.`; null when it names none. */
 export function readRowError(refusal: string): RowError | null {
   const [, id, name, reason] = REFUSED_ROW.exec(refusal) ?? [];
   if (id === undefined) return null;
   const cell = CELLS.find(({ field }) => field === name);
-  return { id: Number(id), field: cell?.field ?? null, text: `${cell?.title ?? `Game #${id}`}: ${reason}` };
+  return { id: Number(id), field: cell?.field ?? null, text: `${cell?.title ?? `Game #${id}`}${reason}` };
 }
 
 /** Why the first faulty row cannot be saved, in the words in which the server would refuse it; null when all can. Which

@@ -1,0 +1,150 @@
+import { expect, test } from "vitest";
+import type { Game } from "#contract/basketball.ts";
+import {
+  editOf,
+  type Field,
+  forgetSaved,
+  hasUnsaved,
+  listEdited,
+  readRowError,
+  type Typed,
+  typeInto,
+  whyEditsRefused,
+} from "./game-edits.ts";
+
+const GAME: Game = {
+  id: 42,
+  tournament_id: 7,
+  round: "Round of 16",
+  date: "2025-09-06T17:15:00Z",
+  team1: "Germany",
+  team2: "Portugal",
+  emoji1: "🇩🇪",
+  emoji2: "🇵🇹",
+  spread: -26.5,
+  score1: null,
+  score2: null,
+  top_scorer: null,
+  players: ["Dennis Schröder", "Neemias Queta"],
+};
+
+const typedInto = (cells: Partial<Record<Field, string>>): Typed => ({ 42: cells });
+
+test.each<{ field: Field; text: string; value: string | number | null }>([
+  { field: "team1", text: "  Latvia ", value: "Latvia" },
+  { field: "team1", text: "   ", value: null },
+  { field: "top_scorer", text: "Dennis Schröder", value: "Dennis Schröder" },
+  { field: "top_scorer", text: "", value: null },
+  { field: "score1", text: "85", value: 85 },
+  { field: "score1", text: " 85 ", value: 85 },
+  { field: "score1", text: "0", value: null },
+  { field: "score1", text: "85.5", value: 85.5 },
+  { field: "score1", text: "eighty", value: Number.NaN },
+  { field: "score1", text: "8e1", value: Number.NaN },
+  { field: "spread", text: "8.5", value: 8.5 },
+  { field: "spread", text: "+8,5", value: 8.5 },
+  { field: "spread", text: "−2.5", value: -2.5 },
+  { field: "spread", text: "-0.5", value: -0.5 },
+  { field: "spread", text: "0", value: null },
+  { field: "spread", text: "", value: null },
+  { field: "spread", text: "1.000.5", value: Number.NaN },
+])("$field «$text» is saved as $value", ({ field, text, value }) => {
+  expect(editOf(GAME, typedInto({ [field]: text }))[field]).toBe(value);
+});
+
+test("cells that nobody touched go as they were loaded, a zero included", () => {
+  const { id, team1, team2, emoji1, emoji2, spread, score2, top_scorer } = GAME;
+  const loaded = { ...GAME, score1: 0 };
+  expect(editOf(loaded, typedInto({ score2: "79" }))).toEqual({
+    ...{ id, team1, team2, emoji1, emoji2, spread, top_scorer },
+    score1: 0,
+    score2: 79,
+  });
+  expect(editOf(loaded, typedInto({ score1: "0" })).score1).toBe(0);
+  expect(editOf({ ...GAME, score2 }, {}).score2).toBe(null);
+});
+
+test.each<{ cells: Partial<Record<Field, string>>; changed: Field[] }>([
+  { cells: {}, changed: [] },
+  { cells: { team1: "Germany" }, changed: [] },
+  { cells: { team1: " Germany " }, changed: [] },
+  { cells: { spread: "-26,50" }, changed: [] },
+  { cells: { score1: "0", top_scorer: " " }, changed: [] },
+  { cells: { score1: "85", score2: "58" }, changed: ["score1", "score2"] },
+  { cells: { score1: "x" }, changed: ["score1"] },
+  { cells: { spread: "" }, changed: ["spread"] },
+])("$cells changes $changed", ({ cells, changed }) => {
+  const edited = listEdited([GAME], typedInto(cells));
+  expect(edited.flatMap((row) => [...row.changed])).toEqual(changed);
+});
+
+test("only edited rows are listed, in the order of the games", () => {
+  const games = [1, 2, 3].map((id) => ({ ...GAME, id }));
+  const typed: Typed = { 3: { score1: "1" }, 1: { score2: "2" }, 2: { team1: "Germany" } };
+  expect(listEdited(games, typed).map(({ edit }) => edit.id)).toEqual([1, 3]);
+});
+
+test.each<{ cells: Partial<Record<Field, string>>; reason: string | null }>([
+  { cells: { score1: "85", score2: "58", top_scorer: "Dennis Schröder" }, reason: null },
+  { cells: { spread: "2" }, reason: "Row 1 (game 42), spread: a handicap ends in .5." },
+  { cells: { spread: "x" }, reason: "Row 1 (game 42), spread: a handicap ends in .5." },
+  { cells: { score1: "85" }, reason: "Row 1 (game 42), score2: give both scores or none." },
+  {
+    cells: { score1: "8x", score2: "5" },
+    reason: "Row 1 (game 42), score1: a score is a whole number from 0 to 999.",
+  },
+  { cells: { team1: "" }, reason: "Row 1 (game 42), team1: nothing is not a team of this tournament." },
+  {
+    cells: { top_scorer: "Nobody" },
+    reason: "Row 1 (game 42), top_scorer: Nobody is not on the player list of this game.",
+  },
+  // Whether there is such a team, and whom it lists, is the server's to say.
+  { cells: { team1: "Atlantis", top_scorer: "Nobody" }, reason: null },
+])("$cells: $reason", ({ cells, reason }) => {
+  expect(whyEditsRefused(listEdited([GAME], typedInto(cells)))).toBe(reason);
+});
+
+test.each([
+  {
+    refusal: "Row 2 (game 42), spread: a handicap ends in .5.",
+    error: { id: 42, field: "spread", text: "Spread: a handicap ends in .5." },
+  },
+  {
+    refusal: "Row 1 (game 42): there is no such game in this tournament.",
+    error: { id: 42, field: null, text: "Game #42: there is no such game in this tournament." },
+  },
+  {
+    refusal: "Row 1 (game 42) was changed by someone else meanwhile. Load the games again.",
+    error: {
+      id: 42,
+      field: null,
+      text: "Game #42 was changed by someone else meanwhile. Load the games again.",
+    },
+  },
+  { refusal: "Internal error", error: null },
+])("$refusal", ({ refusal, error }) => {
+  expect(readRowError(refusal)).toEqual(error);
+});
+
+test("typing is kept by cell and forgotten when a cell shows again what was loaded", () => {
+  const one = typeInto({}, GAME, "score1", "8");
+  const two = typeInto(one, GAME, "spread", "-2.5");
+  expect(two).toEqual({ 42: { score1: "8", spread: "-2.5" } });
+  expect(typeInto(two, GAME, "score1", "")).toEqual({ 42: { spread: "-2.5" } });
+  expect(typeInto(one, GAME, "score1", "")).toEqual({});
+});
+
+test("what was typed while a save was under way is kept", () => {
+  const saved: Typed = { 42: { score1: "85", score2: "5" }, 43: { score1: "1" } };
+  const now: Typed = { 42: { score1: "85", score2: "58" }, 43: { score1: "1" }, 44: { score1: "2" } };
+  expect(forgetSaved(now, saved)).toEqual({ 42: { score2: "58" }, 44: { score1: "2" } });
+});
+
+test.each<{ typed: Typed; isUnsaved: boolean }>([
+  { typed: {}, isUnsaved: false },
+  { typed: typedInto({ score1: "0" }), isUnsaved: false },
+  { typed: typedInto({ score1: "85" }), isUnsaved: true },
+  { typed: { 1001: { score1: "85" } }, isUnsaved: true },
+])("$typed unsaved: $isUnsaved", ({ typed, isUnsaved }) => {
+  expect(hasUnsaved([GAME], typed)).toBe(isUnsaved);
+});

@@ -1,0 +1,88 @@
+import { expect, test } from "vitest";
+import type { LeaderboardEntry, RoundEntry } from "#contract/leaderboard.ts";
+import { findBest, isOverall, listFanGroups, listRounds, listShown } from "./board.ts";
+import { listPointsColumns } from "./columns.ts";
+
+const points = (total_points: number, winner_points = 0, handicap_points = 0, top_scorer_points = 0) => ({
+  total_points,
+  winner_points,
+  handicap_points,
+  top_scorer_points,
+});
+
+function inRound(id: number, name: string, team: string | null, total: number): RoundEntry {
+  return { id, user_id: id, name, team, rank: id, ...points(total) };
+}
+
+const OVERALL_ENTRY: LeaderboardEntry = {
+  user_id: 1,
+  name: "Kadri",
+  team: null,
+  rank: 1,
+  ...points(3),
+  round_win_count: 0,
+  on_fire: false,
+  croissant_count: 0,
+  is_croissant_leader: false,
+  expert_countries: [],
+  expert_teams: [],
+};
+
+test("rounds stand in the order of their first entries' ids, whatever their names", () => {
+  const rounds = {
+    Final: [inRound(30, "Kadri", null, 1)],
+    "Group Day 10": [inRound(20, "Kadri", null, 1)],
+    "Group Day 2": [inRound(3, "Kadri", null, 1), inRound(4, "Priit", null, 1)],
+    Nobody: [],
+  };
+  expect(listRounds(rounds)).toEqual(["Group Day 2", "Group Day 10", "Final", "Nobody"]);
+});
+
+const board = [
+  inRound(1, "Kadri", "Estonia", 9),
+  inRound(2, "Rasmus", "Latvia", 7),
+  inRound(3, "Tom", "Latvia", 7),
+  inRound(4, "Priit", null, 7),
+  inRound(5, "Ülo", "Latvia", 1),
+];
+
+test("the fan groups are the teams present, once each, by name", () => {
+  expect(listFanGroups(board)).toEqual(["Estonia", "Latvia"]);
+});
+
+test.each([
+  { team: null, ranks: [1, 2, 2, 2, 5] },
+  { team: "Latvia", ranks: [1, 1, 3] },
+  { team: "Greece", ranks: [] },
+])("fans of $team share ranks among themselves: $ranks", ({ team, ranks }) => {
+  const shown = listShown(board, team);
+  expect(shown.map(({ rank }) => rank)).toEqual(ranks);
+  expect(shown.every(({ entry }) => team === null || entry.team === team)).toBe(true);
+});
+
+test("the best of a column is the best among the shown rows; a column without points has none", () => {
+  const columns = listPointsColumns(false);
+  const entries = [
+    { ...inRound(1, "Kadri", null, 0), ...points(9, 4, 5, 0) },
+    { ...inRound(2, "Rasmus", "Latvia", 0), ...points(9, 6, 3, 0) },
+  ];
+  expect(findBest(listShown(entries, null), columns)).toEqual({
+    total_points: 9,
+    winner_points: 6,
+    handicap_points: 5,
+  });
+  expect(findBest(listShown(entries, "Latvia"), columns)).toMatchObject({ handicap_points: 3 });
+});
+
+test("racing has no top scorer", () => {
+  expect(listPointsColumns(true).map(({ key }) => key)).toEqual([
+    "total_points",
+    "winner_points",
+    "handicap_points",
+  ]);
+});
+
+test("only rows of the overall board have honours", () => {
+  expect(isOverall(OVERALL_ENTRY)).toBe(true);
+  expect(isOverall(inRound(1, "Kadri", null, 1))).toBe(false);
+});

@@ -1,0 +1,56 @@
+import { expect, test } from "vitest";
+import type { LeaderboardEntry } from "#contract/leaderboard.ts";
+import { listMarks, type Occasion } from "./marks.ts";
+
+const ENTRY: LeaderboardEntry = {
+  user_id: 1,
+  name: "Kadri",
+  team: null,
+  total_points: 9,
+  winner_points: 4,
+  handicap_points: 3,
+  top_scorer_points: 2,
+  rank: 2,
+  round_win_count: 0,
+  on_fire: false,
+  croissant_count: 0,
+  is_croissant_leader: false,
+  expert_countries: [],
+  expert_teams: [],
+};
+
+const live = (treat: Occasion["treat"]): Occasion => ({ is_over: false, treat });
+const over = (treat: Occasion["treat"]): Occasion => ({ is_over: true, treat });
+
+test.each<{ entry: Partial<LeaderboardEntry>; occasion: Occasion; labels: string[] }>([
+  { entry: {}, occasion: live("chocolate"), labels: [] },
+  { entry: {}, occasion: over("chocolate"), labels: ["Silver Medal"] },
+  { entry: { rank: 4 }, occasion: over("chocolate"), labels: [] },
+  { entry: { round_win_count: 1 }, occasion: live("chocolate"), labels: ["Round Winner: 1 round"] },
+  { entry: { round_win_count: 2 }, occasion: live("chocolate"), labels: ["Round Winner: 2 rounds"] },
+  { entry: { on_fire: true }, occasion: live("chocolate"), labels: ["On Fire"] },
+  { entry: { on_fire: true, rank: 9 }, occasion: over("chocolate"), labels: [] },
+  { entry: { croissant_count: 1 }, occasion: live("chocolate"), labels: ["Anonymous Gift from 1 Friend"] },
+  { entry: { croissant_count: 3 }, occasion: live("champagne"), labels: ["Anonymous Gift from 3 Friends"] },
+  { entry: { croissant_count: 3 }, occasion: live("croissant"), labels: [] },
+  {
+    entry: { croissant_count: 3, is_croissant_leader: true },
+    occasion: live("croissant"),
+    labels: ["Croissant King"],
+  },
+  {
+    entry: { rank: 1, round_win_count: 2, on_fire: true, croissant_count: 2 },
+    occasion: over("chocolate"),
+    labels: ["Gold Medal", "Round Winner: 2 rounds", "Anonymous Gift from 2 Friends"],
+  },
+])("$entry has $labels with $occasion", ({ entry, occasion, labels }) => {
+  expect(listMarks({ ...ENTRY, ...entry }, occasion).map(({ label }) => label)).toEqual(labels);
+});
+
+test("the count stands beside round wins and gifts", () => {
+  const marks = listMarks({ ...ENTRY, round_win_count: 2, croissant_count: 3 }, live("chocolate"));
+  expect(marks.map(({ emoji, count }) => [emoji, count])).toEqual([
+    ["👑", 2],
+    ["🍫", 3],
+  ]);
+});

@@ -1,0 +1,17 @@
+import { expect, test } from "vitest";
+import { describeBoard } from "./summary.ts";
+
+const round = (name: string, is_over: boolean) => ({ name, is_over, multiplier: 1 });
+const played = [round("Group Day 1", true), round("Round of 16", false), round("Final", false)];
+const done = played.map(({ name }) => round(name, true));
+
+test.each([
+  { players: 34, rounds: played, isRacing: false, text: "34 players. Round of 16 in play." },
+  { players: 1, rounds: played, isRacing: false, text: "1 player. Round of 16 in play." },
+  { players: 2, rounds: [], isRacing: false, text: "2 players." },
+  { players: 34, rounds: done, isRacing: false, text: "Final standings after 3 rounds." },
+  { players: 34, rounds: done, isRacing: true, text: "Final standings after 3 races." },
+])("$text", ({ players, rounds, isRacing, text }) => {
+  const is_over = rounds === done;
+  expect(describeBoard(players, { is_over, rounds }, isRacing)).toBe(text);
+});
