@@ -34,7 +34,12 @@ export function useNow(refresh: number = COUNTDOWN_REFRESH, wakeAt: Instant | nu
       tick();
       const every = setInterval(tick, refresh);
       const wait = wakeAt === null ? -1 : wakeAt - read();
-      const once = wait > 0 && wait < LONGEST_TIMER ? setTimeout(tick, wait) : undefined;
+      const wake = () => {
+        // A timer may come a fraction of a millisecond early: the lock would still seem open, until the next refresh.
+        now.current = Math.max(read(), wakeAt ?? 0);
+        notify();
+      };
+      const once = wait > 0 && wait < LONGEST_TIMER ? setTimeout(wake, wait) : undefined;
       document.addEventListener("visibilitychange", tick);
       return () => {
         clearInterval(every);

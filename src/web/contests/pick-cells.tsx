@@ -49,7 +49,7 @@ function OpenPick({ pick: { value, verdict } }: { pick: ShownPick }) {
 function SealedPick() {
   return (
     <>
-      <Icon name="lock" className="i i-16" />
+      <Icon name="lock" className="i i-16 muted" />
       <span className="v">
         <span className="muted">Sealed</span>
       </span>
