@@ -1,7 +1,25 @@
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vitest/config";
+import { findPostgres } from "./scripts/postgres.mjs";
 
 const shared = { sequence: { shuffle: true }, testTimeout: 30_000, hookTimeout: 60_000 };
+
+/** One boot of the database per worker, not per file. */
+const server = { ...shared, include: ["src/server/**/*.test.ts"], isolate: false, maxWorkers: 2 };
+
+/** The server's tests once more on a PostgreSQL server, where there is one. */
+const hasPostgres = Boolean(process.env["TEST_DATABASE_URL"]) || findPostgres() !== undefined;
+const onPostgres = [
+  {
+    extends: true as const,
+    test: {
+      ...server,
+      name: "postgresql",
+      exclude: ["src/server/db/durability.test.ts"],
+      globalSetup: "scripts/test-postgres.mjs",
+    },
+  },
+].filter(() => hasPostgres);
 
 export default defineConfig({
   plugins: [react()],
@@ -17,15 +35,9 @@ export default defineConfig({
       },
       {
         extends: true,
-        // One boot of the database per worker, not per file.
-        test: {
-          ...shared,
-          name: "server",
-          include: ["src/server/**/*.test.ts"],
-          isolate: false,
-          maxWorkers: 2,
-        },
+        test: { ...server, name: "server", env: { TEST_DATABASE_URL: "" } },
       },
+      ...onPostgres,
       {
         extends: true,
         test: {

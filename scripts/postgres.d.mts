@@ -1,0 +1,7 @@
+/** The folder with `initdb` and `postgres`, or undefined when this machine has none. */
+export function findPostgres(): string | undefined;
+
+/** Starts a throw-away server with these settings; undefined when this machine has no PostgreSQL. */
+export function startPostgres(
+  settings?: Record<string, string>,
+): Promise<{ url: string; stop: () => Promise<void> } | undefined>;
