@@ -203,7 +203,7 @@ describe.each(engines)("%s", (kind, open) => {
   });
 });
 
-test("a server that is not there is unavailable, not wrong", async () => {
+test("a server that is not there is named at the start", async () => {
   await expect(openStore({ databaseUrl: "postgres://127.0.0.1:1/nothing" })).rejects.toSatisfy(
     isStoreUnavailable,
   );

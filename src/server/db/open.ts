@@ -9,6 +9,7 @@ import { lockFolder } from "./folder-lock.ts";
 import { keepInShape } from "./maintenance.ts";
 import { migrate } from "./migrate.ts";
 import * as schema from "./schema.ts";
+import { StoreRefused } from "./store-errors.ts";
 import { StorePool } from "./store-pool.ts";
 
 /** What queries take: the store, or a transaction of it. */
@@ -30,6 +31,8 @@ const LONGEST_QUERY = 60_000;
 /** The server cancels a query a little before the client gives its connection up. */
 const LONGEST_STATEMENT = LONGEST_QUERY - 5_000;
 
+/** PostgreSQL 15, as the server numbers it. */
+const OLDEST_SERVER = 150_000;
 /** Callers that have not given their connection back when the store closes are left after this: milliseconds. */
 const LONGEST_GOODBYE = 10_000;
 
@@ -51,7 +54,26 @@ async function openServer(connectionString: string): Promise<Store> {
     keepAlive: true,
     onConnect: (client) => client.query(SESSION_SETTINGS),
   });
+  try {
+    await checkVersion(pool);
+  } catch (error) {
+    await endPool(pool);
+    const reason = error instanceof Error ? error.message || error.name : String(error);
+    throw new StoreRefused(`The PostgreSQL server of DATABASE_URL cannot be used: ${reason}`, {
+      cause: error,
+    });
+  }
   return finish(pool, "postgresql", () => endPool(pool));
+}
+
+async function checkVersion(pool: pg.Pool): Promise<void> {
+  const { rows } = await pool.query<{ version: string; is_new_enough: boolean }>(
+    `select current_setting('server_version') as version,
+            current_setting('server_version_num')::int >= $1 as is_new_enough`,
+    [OLDEST_SERVER],
+  );
+  if (rows[0]?.is_new_enough !== true)
+    throw new Error(`it is version ${rows[0]?.version}, and 15 is needed.`);
 }
 
 async function openEmbedded(location: { dataDir: string } | { memory: true }): Promise<Store> {
