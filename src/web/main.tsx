@@ -3,10 +3,12 @@ import { createRoot } from "react-dom/client";
 import "./styles.css";
 import { App } from "./app/app.tsx";
 import { checkVersion } from "./app/version-check.ts";
+import { loadMissingFlags } from "./ui/flag-font.ts";
 
 const root = document.getElementById("root");
 if (!root) throw new Error("The page has no #root.");
 void checkVersion();
+loadMissingFlags();
 createRoot(root).render(
   <StrictMode>
     <App />
