@@ -3,7 +3,7 @@ import type { Endpoint, Input, Reply } from "#contract/endpoint.ts";
 type Part = "params" | "query" | "body";
 
 /** The parts that an endpoint asks for: nothing to pass where it has none. */
-export type Given<E extends Endpoint> = {
+type Given<E extends Endpoint> = {
   [K in Part as Input<E>[K] extends undefined ? never : K]: Input<E>[K];
 };
 type Arguments<E extends Endpoint> = keyof Given<E> extends never ? [] : [given: Given<E>];

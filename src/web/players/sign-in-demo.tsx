@@ -2,6 +2,7 @@ import type { FormEvent } from "react";
 import { demo, type SignInProvider } from "#contract/app.ts";
 import { call } from "#web/app/api.ts";
 import type { Credential } from "#web/app/session-store.ts";
+import { TextField } from "../ui/field.tsx";
 import { Icon } from "../ui/icon.tsx";
 
 type DemoPeople = Extract<SignInProvider, { kind: "demo" }>["people"];
@@ -40,14 +41,8 @@ export function DemoPeople({ people, onPerson }: DemoProps) {
       </ul>
       <form className="demo-form" onSubmit={handleSubmit}>
         <p>Or be someone else:</p>
-        <label className="field">
-          <span className="lab">Name</span>
-          <input className="input" name="name" autoComplete="name" required maxLength={200} />
-        </label>
-        <label className="field">
-          <span className="lab">E-mail</span>
-          <input className="input" name="email" type="email" autoComplete="email" required maxLength={320} />
-        </label>
+        <TextField label="Name" name="name" autoComplete="name" required maxLength={200} />
+        <TextField label="E-mail" name="email" type="email" autoComplete="email" required maxLength={320} />
         <button className="btn btn-primary">Sign in</button>
       </form>
     </>
