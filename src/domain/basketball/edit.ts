@@ -1,3 +1,4 @@
+import { isHandicap } from "../contest/duel.ts";
 import { topScorersOf } from "./outcome.ts";
 
 /** The cells of one game that an admin edits. */
@@ -36,11 +37,6 @@ function whyScoresRefused({ score1, score2 }: GameCells): string | null {
     return `${score1 === null ? "score1" : "score2"}: give both scores or none`;
   }
   return null;
-}
-
-/** A handicap ends in .5, so that it always has a side that covers it (spec §5). */
-export function isHandicap(value: number): boolean {
-  return Number.isFinite(value) && Math.abs(value) < 100 && Math.abs(value % 1) === 0.5;
 }
 
 /** Why an edited game cannot be saved, as `field: reason`, or null; `teams` are those of the tournament, `players` those

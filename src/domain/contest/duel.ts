@@ -11,6 +11,11 @@ export interface Duel {
 /** The handicap pick that would be right when nobody covers; it pays nobody (D10). */
 export const DRAW = "Draw";
 
+/** A handicap ends in .5, so that it always has a side that covers it (spec §5). */
+export function isHandicap(value: number): boolean {
+  return Number.isFinite(value) && Math.abs(value) < 100 && Math.abs(value % 1) === 0.5;
+}
+
 /** Names the side that was better; null when neither was, or nothing is known (spec §4). */
 export function sideAhead(duel: Duel, margin: number | null): string | null {
   if (margin === null || margin === 0) return null;

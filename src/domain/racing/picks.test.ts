@@ -8,7 +8,7 @@ import {
   whyPickLocked,
 } from "./picks.ts";
 
-const CLOSED = "Predictions for this race are closed.";
+const CLOSED = "Predictions closed";
 const PLAYED = "Joker already played in Italian Grand Prix.";
 const italy = { name: "Italian Grand Prix", qualifying_date: "2025-09-06T14:00:00Z" };
 const baku = { name: "Azerbaijan Grand Prix", qualifying_date: "2025-09-20T12:00:00Z" };

@@ -11,7 +11,7 @@ export const PICKS_PER_TEAM = 2;
 
 /** Says why a race takes no picks any more, from the millisecond in which qualifying starts; null while it does (spec §4). */
 export function whyPickLocked(race: Qualified, now: Instant): string | null {
-  return isLocked(qualifyingStart(race), now) ? "Predictions for this race are closed." : null;
+  return isLocked(qualifyingStart(race), now) ? "Predictions closed" : null;
 }
 
 /** Says why a team takes no handicap pick; null when it does (D10). */

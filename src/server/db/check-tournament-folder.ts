@@ -1,6 +1,7 @@
 // What no schema of one file can see: whether the files of a tournament folder agree with each other.
 import type { GameEntry, RaceEntry, TournamentFolder } from "#contract/tournament-folder.ts";
-import { isHandicap, whyGameRefused } from "#domain/basketball/edit.ts";
+import { whyGameRefused } from "#domain/basketball/edit.ts";
+import { findSharedSeat, whyTeamRefused } from "#domain/racing/edit.ts";
 import { instantOf, qualifyingStart, raceStart } from "#domain/time.ts";
 import { TournamentRefused, describePlace } from "./tournament-refused.ts";
 
@@ -53,11 +54,11 @@ function checkPlayers({ players }: TournamentFolder): Problem {
 
 const isDate = (text: string): boolean => !Number.isNaN(instantOf(text));
 
-/** What `team1: …` says of a game, as a problem of its field. */
-function asProblem(index: number, reason: string | null): Problem {
+/** What `team1: …` says of an entry, as a problem of its field. */
+function asProblem(path: (string | number)[], reason: string | null): Problem {
   if (reason === null) return null;
   const colon = reason.indexOf(": ");
-  return problem([index, reason.slice(0, colon)], reason.slice(colon + 2));
+  return problem([...path, reason.slice(0, colon)], reason.slice(colon + 2));
 }
 
 function checkRound(
@@ -84,7 +85,7 @@ function checkCells(game: GameEntry, index: number, { players }: TournamentFolde
   if (reason === null && game.top_scorer !== null && game.score1 === null) {
     return problem([index, "top_scorer"], "a top scorer needs the scores too");
   }
-  return asProblem(index, reason);
+  return asProblem([index], reason);
 }
 
 function checkGame(game: GameEntry, index: number, folder: TournamentFolder): Problem {
@@ -107,21 +108,12 @@ function checkRaceTeams({ teams }: RaceEntry, index: number): Problem {
   const twice = findRepeated(teams.map((team) => team.team_name));
   if (twice)
     return problem([index, "teams", twice.index, "team_name"], `${twice.value} is in this race already`);
-  const drivers = teams.flatMap((team) => [team.driver1, team.driver2]);
-  const driver = findRepeated(drivers);
-  const at = (seat: number, field: string) => [
-    index,
-    "teams",
-    Math.floor(seat / 2),
-    field.replace("N", seat % 2 ? "2" : "1"),
-  ];
-  if (driver) return problem(at(driver.index, "driverN"), `${driver.value} drives in this race already`);
-  const positions = teams.flatMap((team) => [team.driver1_position, team.driver2_position]);
-  const shared = positions.findIndex((place, seat) => place !== null && positions.indexOf(place) < seat);
-  if (shared >= 0)
-    return problem(at(shared, "driverN_position"), `somebody else is P${positions[shared]} already`);
-  const odd = teams.findIndex(({ handicap }) => handicap !== null && !isHandicap(handicap));
-  return odd < 0 ? null : problem([index, "teams", odd, "handicap"], "a handicap ends in .5");
+  for (const [at, team] of teams.entries()) {
+    const found = asProblem([index, "teams", at], whyTeamRefused(team));
+    if (found) return found;
+  }
+  const shared = findSharedSeat(teams);
+  return shared && asProblem([index, "teams", shared.index], shared.reason);
 }
 
 function checkRace(race: RaceEntry, index: number, folder: TournamentFolder): Problem {

@@ -115,10 +115,7 @@ test.each<[string, Files]>([
   ],
   [`${R}, teams 2 (id 80202), field handicap: a handicap ends in .5.`, inDuel({ handicap: 2 })],
   [`${R}, teams 2 (id 80202), field driver2: Ada drives in this race already.`, inDuel({ driver2: "Ada" })],
-  [
-    `${R}, teams 2 (id 80202), field driver2_position: somebody else is P3 already.`,
-    inDuel({ driver2_position: 3 }),
-  ],
+  [`${R}, teams 2 (id 80202), field driver2_position: Bo is P3 already.`, inDuel({ driver2_position: 3 })],
   [`${R}, teams 2 (id 80202), field team_name: Red is in this race already.`, inDuel({ team_name: "Red" })],
   [`${R}, teams 2 (id 80101), field id: a team before it has the id 80101 already.`, inDuel({ id: 80_101 })],
 ])("refuses races: %s", async (message, files) => {

@@ -1,7 +1,7 @@
 import path from "node:path";
 import { beforeAll, expect, test } from "vitest";
 import type { Roster } from "#contract/tournament-folder.ts";
-import { isHandicap } from "#domain/basketball/edit.ts";
+import { isHandicap } from "#domain/contest/duel.ts";
 import { AWAITING_RESULT_AFTER, HOUR, gameStart, instantOf } from "#domain/time.ts";
 import { checkTournamentFolder } from "#server/db/check-tournament-folder.ts";
 import { readTournamentFolder } from "#server/db/read-tournament-folder.ts";
