@@ -1,0 +1,66 @@
+// What the documents say of the project is there: files, names, commands, settings, decisions in a row.
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { fileURLToPath } from "node:url";
+import { expect, test } from "vitest";
+
+const root = fileURLToPath(new URL("..", import.meta.url));
+const read = (file: string): string => readFileSync(path.join(root, file), "utf8");
+
+function listFiles(folder: string, pattern: RegExp): string[] {
+  const names = readdirSync(path.join(root, folder), { recursive: true, encoding: "utf8" });
+  return names.filter((name) => pattern.test(name)).map((name) => path.join(folder, name));
+}
+
+const documents = [
+  "README.md",
+  "CONTRIBUTING.md",
+  ...["docs", "tournaments"].flatMap((folder) => listFiles(folder, /\.md$/)),
+];
+
+const sources = ["src", "scripts", "e2e"].flatMap((folder) => listFiles(folder, /\.(ts|tsx|mjs)$/));
+const words = new Set(["tsconfig.base.json", ...sources].flatMap((source) => read(source).split(/[^\w$]+/)));
+
+/** What stands in backticks, code blocks left out. */
+function listCode(file: string): string[] {
+  const prose = read(file).replaceAll(/^```[\s\S]*?^```$/gm, "");
+  return [...prose.matchAll(/`([^`]+)`/g)].map(([, code]) => code ?? "");
+}
+
+test.each(documents)("%s points at files that are there", (file) => {
+  const links = [...read(file).matchAll(/(?<!!)\[[^\]]*\]\((?!https?:|tournament:|#)([^)#]+)[^)]*\)/g)].map(
+    ([, link]) => path.join(path.dirname(file), link ?? ""),
+  );
+  const paths = listCode(file).filter((code) =>
+    /^(src|e2e|bench|scripts|docs|tournaments)\/[\w./-]*$/.test(code),
+  );
+  expect([...links, ...paths].filter((one) => !existsSync(path.join(root, one)))).toEqual([]);
+});
+
+test.each(documents)("%s names commands that are there", (file) => {
+  const { scripts }: { scripts: Record<string, string> } = JSON.parse(read("package.json"));
+  const named = [...read(file).matchAll(/npm run ([\w:-]+)/g)].map(([, name]) => name ?? "");
+  expect(named.filter((name) => scripts[name] === undefined)).toEqual([]);
+});
+
+test.each(documents)("%s names functions and types that are there", (file) => {
+  const names = listCode(file).filter((code) => /^[A-Za-z]+[a-z][A-Z][A-Za-z]*$/.test(code));
+  expect(names.filter((name) => !words.has(name))).toEqual([]);
+});
+
+test("the README lists every setting, and no other", () => {
+  const listed = [...read("README.md").matchAll(/^\| `([A-Z_]+)`/gm)].map(([, name]) => name);
+  const asked = [...read("src/server/app/config.ts").matchAll(/env\.(?:text|url)\(\s*"([A-Z_]+)"/g)];
+  const known = new Set([...asked.map(([, name]) => name), "NODE_ENV"]);
+  expect([...listed].sort()).toEqual([...known].sort());
+});
+
+test("decisions are numbered without a gap, in their names and titles", () => {
+  const decisions = readdirSync(path.join(root, "docs/decisions")).sort();
+  expect(decisions.length).toBeGreaterThan(5);
+  for (const [index, name] of decisions.entries()) {
+    const number = String(index + 1).padStart(4, "0");
+    expect(name).toMatch(new RegExp(`^${number}-[a-z0-9-]+\\.md$`));
+    expect(read(`docs/decisions/${name}`)).toMatch(new RegExp(`^# ${number} .+\n`));
+  }
+});
