@@ -1,3 +1,4 @@
+import type { Game, Prediction } from "#contract/basketball.ts";
 import type { Settings } from "#contract/app.ts";
 import type { SignedInUser } from "#contract/players.ts";
 import type { Tournament } from "#contract/tournaments.ts";
@@ -46,6 +47,38 @@ export function someSettings(fields: Partial<Settings> = {}): Settings {
         { name: "Ada", email: "ada@example.org", admin: true },
       ],
     },
+    ...fields,
+  };
+}
+
+/** A game that starts on 6 September 2025 at 18:45 UTC, has a spread and no result. */
+export function aGame(fields: Partial<Game> = {}): Game {
+  return {
+    id: 7064,
+    tournament_id: 7,
+    round: "Final",
+    date: "2025-09-06T20:45:00.000Z",
+    team1: "Serbia",
+    team2: "Finland",
+    emoji1: "🇷🇸",
+    emoji2: "🇫🇮",
+    spread: -9.5,
+    score1: null,
+    score2: null,
+    top_scorer: null,
+    players: ["Nikola Jokić", "Lauri Markkanen"],
+    ...fields,
+  };
+}
+
+/** A player's picks of that game: none. */
+export function aPrediction(fields: Partial<Prediction> = {}): Prediction {
+  return {
+    game_id: 7064,
+    straight_prediction: null,
+    spread_prediction: null,
+    top_scorer_prediction: null,
+    is_double_points: false,
     ...fields,
   };
 }

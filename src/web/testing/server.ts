@@ -20,8 +20,9 @@ export class Refused {
 afterEach(() => vi.unstubAllGlobals());
 
 /**
- * Answers `fetch` from a table of "GET /api/games?tournamentId=7" to a reply; an entry without a query answers every
- * query, anything else is 404. Gives the list of what was asked, which grows with every call.
+ * Answers `fetch` from a table of "GET /api/games?tournamentId=7" to a reply, or to a function that gives it, perhaps
+ * later; an entry without a query answers every query, anything else is 404. Gives the list of what was asked, which
+ * grows with every call.
  */
 export function serve(answers: Record<string, unknown>): Asked[] {
   const asked: Asked[] = [];
@@ -34,7 +35,8 @@ export function serve(answers: Record<string, unknown>): Asked[] {
       body: typeof init.body === "string" ? JSON.parse(init.body) : undefined,
     });
     const found = answers[call] ?? answers[call.split("?")[0] ?? call];
-    const answer = found === undefined ? new Refused(404, `Nobody answers ${call}`) : found;
+    const given: unknown = typeof found === "function" ? await found() : found;
+    const answer = given === undefined ? new Refused(404, `Nobody answers ${call}`) : given;
     if (answer instanceof Refused) return Response.json({ error: answer.error }, { status: answer.status });
     return Response.json(answer);
   });

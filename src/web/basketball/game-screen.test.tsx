@@ -1,0 +1,246 @@
+import { act, screen, within } from "@testing-library/react";
+import { Route, Routes } from "react-router";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import type { Game, GamePrediction } from "#contract/basketball.ts";
+import { ClockProvider } from "#web/app/clock.tsx";
+import { patterns } from "#web/app/paths.ts";
+import { useTournamentChoice } from "#web/app/tournament.tsx";
+import { aGame, aTournament, aUser } from "#web/testing/builders.ts";
+import { renderAt } from "#web/testing/render.tsx";
+import { Refused, serve } from "#web/testing/server.ts";
+import { GameScreen } from "./game-screen.tsx";
+
+const BEFORE = Date.parse("2025-09-06T18:05:00Z");
+const AFTER = Date.parse("2025-09-06T22:05:00Z");
+const GAME = "GET /api/games/7064";
+const PREDICTIONS = "GET /api/games/7064/predictions";
+
+const final = aGame({ score1: 86, score2: 92, top_scorer: "Nikola Jokić, Lauri Markkanen" });
+
+const row = (id: number, name: string, fields: Partial<GamePrediction> = {}): GamePrediction => ({
+  id,
+  user_id: id,
+  user_name: name,
+  straight_prediction: null,
+  straight_points: null,
+  spread_prediction: null,
+  spread_points: null,
+  top_scorer_prediction: null,
+  top_scorer_points: null,
+  is_double_points: null,
+  total_points: null,
+  emoji: "",
+  ...fields,
+});
+
+const scored = [
+  row(19, "Liis", {
+    straight_prediction: "Finland",
+    straight_points: 10,
+    spread_prediction: "Serbia",
+    spread_points: 0,
+    top_scorer_prediction: "Nikola Jokić",
+    top_scorer_points: 10,
+    total_points: 20,
+    is_double_points: true,
+    emoji: "🌟",
+  }),
+  row(20, "Kadri", {
+    straight_prediction: "Finland",
+    straight_points: 5,
+    spread_points: 0,
+    top_scorer_points: 0,
+    total_points: 5,
+  }),
+  row(21, "Ülo", {
+    straight_prediction: "Serbia",
+    straight_points: 0,
+    spread_points: 0,
+    top_scorer_points: 0,
+    total_points: 0,
+  }),
+];
+
+interface Given {
+  game?: unknown;
+  predictions?: unknown;
+  now?: number;
+  address?: string;
+}
+
+function renderGame({ game = final, predictions = scored, now = AFTER, address = "/game/7064" }: Given = {}) {
+  localStorage.setItem("userData", JSON.stringify(aUser()));
+  serve({ "GET /api/tournaments": [aTournament()], [GAME]: () => game, [PREDICTIONS]: () => predictions });
+  renderAt(
+    address,
+    <ClockProvider ahead={now - Date.now()}>
+      <WithTournament />
+    </ClockProvider>,
+  );
+}
+
+function WithTournament() {
+  const { tournament } = useTournamentChoice();
+  return (
+    tournament && (
+      <Routes>
+        <Route path={patterns.game} element={<GameScreen />} />
+      </Routes>
+    )
+  );
+}
+
+const cellsOf = (name: string | RegExp) =>
+  within(screen.getByRole("row", { name }))
+    .getAllByRole("cell")
+    .map((cell) => cell.textContent);
+
+beforeEach(() => {
+  vi.stubGlobal("matchMedia", () => ({ matches: true }));
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+test("a finished game shows its score, its facts, and what everyone's picks brought", async () => {
+  renderGame();
+  const heading = await screen.findByRole("heading", { level: 1, name: /Serbia/ });
+  expect(heading.textContent).toBe("Serbia 🇷🇸 8692 Finland 🇫🇮");
+  const board = screen.getByRole("banner");
+  expect(board.textContent).toContain("Final result");
+  expect(board.textContent).toContain("Top Scorers Nikola Jokić, Lauri Markkanen");
+  expect(board.textContent).toContain("Spread Serbia −9.5");
+  expect(board.textContent).toContain("5 points per pick");
+  const own = screen.getByRole("row", { name: /^Liis/ });
+  expect(own.classList.contains("me")).toBe(true);
+  expect(within(own).getByRole("link", { name: "Liis" }).getAttribute("href")).toBe("/profile/19");
+  expect(within(own).getByTitle("Double-Point Game")).toBeTruthy();
+  expect(within(own).getByRole("button", { name: "Star Player" })).toBeTruthy();
+  expect(cellsOf(/^Kadri/)).toEqual([
+    "",
+    "Winner +5🇫🇮 Finland",
+    "5",
+    "Handicap 0",
+    "0",
+    "Top Scorer 0",
+    "0",
+    "5",
+    "",
+  ]);
+});
+
+test("the statistics count every pick and mark the right ones", async () => {
+  renderGame();
+  const shares = async (caption: string) =>
+    within(await screen.findByRole("table", { name: caption }))
+      .getAllByRole("row")
+      .slice(1)
+      .map((one) => [one.textContent, one.classList.contains("hit")]);
+  expect(await shares("Winner")).toEqual([
+    ["🇷🇸 Serbia133.3%", false],
+    ["🇫🇮 Finland266.7%", true],
+  ]);
+  expect(await shares("Handicap")).toEqual([
+    ["🇷🇸 Serbia −9.51100.0%", false],
+    ["🇫🇮 Finland +9.500.0%", true],
+  ]);
+  expect(await shares("Top Scorer")).toEqual([
+    ["Nikola Jokić1100.0%", true],
+    ["Lauri Markkanen00.0%", true],
+  ]);
+});
+
+test("before the start the table tells who has picked, not what", async () => {
+  renderGame({
+    game: aGame(),
+    now: BEFORE,
+    predictions: [
+      row(20, "Kadri"),
+      row(19, "Liis", { straight_prediction: "Serbia", is_double_points: false }),
+    ],
+  });
+  expect(await screen.findByText("Predictions close in 39m")).toBeTruthy();
+  expect(cellsOf(/^Kadri/)).toEqual([
+    "",
+    "Winner Sealed",
+    "",
+    "Handicap Sealed",
+    "",
+    "Top Scorer Sealed",
+    "",
+    "",
+    "",
+  ]);
+  expect(cellsOf(/^Liis/).slice(1, 4)).toEqual(["Winner 🇷🇸 Serbia", "", "Handicap "]);
+  expect(screen.queryByText("Prediction Statistics")).toBeNull();
+});
+
+test("at the start the seals fall while the page is open", async () => {
+  const start = Date.parse("2025-09-06T18:45:00Z");
+  vi.useFakeTimers({ now: start - 20_000 });
+  const wait = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
+  const sealed = [row(20, "Kadri")];
+  const told = [row(20, "Kadri", { straight_prediction: "Finland", is_double_points: false })];
+  const answers: GamePrediction[][] = [sealed];
+  localStorage.setItem("userData", JSON.stringify(aUser()));
+  serve({
+    "GET /api/tournaments": [aTournament()],
+    [GAME]: aGame(),
+    [PREDICTIONS]: () => answers.shift() ?? told,
+  });
+  renderAt(
+    "/game/7064",
+    <ClockProvider ahead={0}>
+      <WithTournament />
+    </ClockProvider>,
+  );
+  await wait(19_000);
+  expect(cellsOf(/^Kadri/)[1]).toBe("Winner Sealed");
+  await wait(10_000);
+  expect(cellsOf(/^Kadri/)[1]).toBe("Winner 🇫🇮 Finland");
+  expect(screen.getByText("Game in progress")).toBeTruthy();
+  expect(screen.getByText("Prediction Statistics")).toBeTruthy();
+});
+
+test.each<{ name: string; given: Given; error: string | null; isNotFound: boolean }>([
+  {
+    name: "the game of another tournament",
+    given: { game: new Refused(404, "Game not found") },
+    error: "Error: Failed to fetch data",
+    isNotFound: true,
+  },
+  {
+    name: "a server that is away",
+    given: { predictions: new Refused(503, "The store is away.") },
+    error: "Error: Failed to fetch data",
+    isNotFound: false,
+  },
+  { name: "an empty game", given: { game: null }, error: null, isNotFound: true },
+  { name: "an address that names none", given: { address: "/game/abc" }, error: null, isNotFound: true },
+])("$name", async ({ given, error, isNotFound }) => {
+  renderGame(given);
+  await screen.findByText(error ?? "Game not found", { exact: false });
+  expect(screen.queryByRole("alert")?.textContent?.startsWith(error ?? "")).toBe(
+    error === null ? undefined : true,
+  );
+  expect(screen.queryByText("Game not found") !== null).toBe(isNotFound);
+});
+
+test("any other failure is told in its own words", async () => {
+  localStorage.setItem("userData", JSON.stringify(aUser()));
+  serve({
+    "GET /api/tournaments": [aTournament()],
+    [GAME]: () => Promise.reject(new TypeError("The line is dead")),
+    [PREDICTIONS]: [],
+  });
+  renderAt("/game/7064", <WithTournament />);
+  expect((await screen.findByRole("alert")).textContent).toContain("Error: The line is dead");
+});
+
+test("a game that nobody picked says so", async () => {
+  const game: Game = aGame();
+  renderGame({ game, predictions: [], now: BEFORE });
+  expect(await screen.findByText("Nobody has picked anything in this game yet.")).toBeTruthy();
+  expect(screen.getByText("0 players")).toBeTruthy();
+});

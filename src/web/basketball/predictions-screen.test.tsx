@@ -1,0 +1,126 @@
+import { act, screen, within } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { expect, test, vi } from "vitest";
+import { aPrediction, aTournament, aUser } from "#web/testing/builders.ts";
+import {
+  beginScreen,
+  card,
+  poland,
+  renderScreen,
+  serbia,
+  side,
+  turkey,
+  WithTournament,
+} from "#web/testing/predictions.tsx";
+import { Refused, serve } from "#web/testing/server.ts";
+import { renderAt } from "#web/testing/render.tsx";
+
+test("a spread that is not there yet cannot be picked", async () => {
+  await renderScreen();
+  expect(card("Poland – Bosnia and Herzegovina").getByText("Spread not yet available")).toBeTruthy();
+  expect(card("Poland – Bosnia and Herzegovina").queryByRole("group", { name: "Spread" })).toBeNull();
+});
+
+test("a card closes by itself the moment its game starts, and shows what was picked", async () => {
+  const start = Date.parse("2025-09-06T18:45:00Z");
+  vi.useFakeTimers({ now: start - 20_000 });
+  const wait = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
+  beginScreen({ predictions: [aPrediction({ straight_prediction: "Serbia" })], ahead: 0.5 });
+  await wait(19_998);
+  expect(card("Serbia – Finland").getByText("Closes in 0m")).toBeTruthy();
+  expect(side("Serbia – Finland", "Winner", /Finland/)).toBeTruthy();
+  await wait(2);
+  const closed = card(/Serbia.*Finland/);
+  expect(closed.getByText("In progress")).toBeTruthy();
+  expect(closed.queryByRole("group", { name: "Winner" })).toBeNull();
+  expect(closed.getAllByRole("listitem").map((line) => line.textContent)).toEqual([
+    "Winner🇷🇸 Serbia",
+    "SpreadNo pick",
+    "Top ScorerNo pick",
+  ]);
+  expect(card("Poland – Bosnia and Herzegovina").getByRole("group", { name: "Winner" })).toBeTruthy();
+});
+
+test("a finished game tells what the picks brought, by the rules and with the joker", async () => {
+  await renderScreen({
+    games: [turkey, serbia],
+    predictions: [
+      aPrediction({
+        game_id: 7061,
+        straight_prediction: "Turkey",
+        spread_prediction: "Turkey",
+        is_double_points: true,
+      }),
+    ],
+  });
+  const closed = screen.getByRole("article", { name: /Turkey.*Sweden/ });
+  expect(closed.textContent).toContain("+10points ×2");
+  const lines = within(closed).getAllByRole("listitem");
+  expect(
+    lines.map((line) => [within(line).getByRole("img").getAttribute("aria-label"), line.textContent]),
+  ).toEqual([
+    ["Correct", "Winner🇹🇷 Turkey+10"],
+    ["Wrong", "Spread🇹🇷 Turkey −9.50"],
+    ["No pick", "Top ScorerNo pick → Alperen Şengün0"],
+  ]);
+  expect(screen.getByText(/so far/).textContent).toBe("+10 points so far");
+});
+
+test("Next leads to the first open card with a pick still to make", async () => {
+  const full = aPrediction({
+    straight_prediction: "Serbia",
+    spread_prediction: "Serbia",
+    top_scorer_prediction: "Nikola Jokić",
+  });
+  await renderScreen({ games: [turkey, poland, serbia], predictions: [full] });
+  await userEvent.click(screen.getByRole("button", { name: "Next" }));
+  expect(document.activeElement).toBe(
+    screen.getByRole("article", { name: "Poland – Bosnia and Herzegovina" }),
+  );
+});
+
+test("Next is gone when every pick that is offered is made", async () => {
+  await renderScreen({
+    games: [poland],
+    predictions: [
+      aPrediction({ game_id: 7065, straight_prediction: "Poland", top_scorer_prediction: "Nikola Jokić" }),
+    ],
+  });
+  expect(screen.queryByRole("button", { name: "Next" })).toBeNull();
+});
+
+test("the screen opens at the round of the next game, with what a pick is worth there", async () => {
+  const rounds = ["Round of 16", "Final"].map((name, nth) => ({ name, multiplier: 2 + nth, is_over: false }));
+  await renderScreen({
+    games: [turkey, { ...serbia, round: "Round of 16" }, poland].map((game) =>
+      game.id === 7061 ? { ...game, round: "Round of 16" } : game,
+    ),
+    tournament: aTournament({ rounds }),
+  });
+  expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("Round of 16");
+  expect(screen.getByText("2 points per correct pick. Joker doubles one game.")).toBeTruthy();
+  await userEvent.click(screen.getByRole("button", { name: /^Final/ }));
+  expect(screen.getAllByRole("article")).toHaveLength(1);
+  expect(screen.getByText("3 points per correct pick. Joker doubles one game.")).toBeTruthy();
+});
+
+test.each([
+  ["GET /api/games", "Error: Failed to fetch games"],
+  ["GET /api/user/19/old", "Error: Failed to fetch predictions"],
+])("%s failing: %s", async (call, message) => {
+  const answers: unknown[] = [new Refused(503, "away")];
+  const whole: Record<string, unknown> = {
+    "GET /api/games": [serbia],
+    "GET /api/user/19/old": { predictions: [] },
+  };
+  localStorage.setItem("userData", JSON.stringify(aUser()));
+  serve({
+    "GET /api/tournaments": [aTournament()],
+    ...whole,
+    [call]: () => answers.shift() ?? whole[call],
+  });
+  renderAt("/predictions", <WithTournament />);
+  expect((await screen.findByRole("alert")).textContent).toContain(message);
+  await userEvent.click(screen.getByRole("button", { name: "Try again" }));
+  expect(await screen.findByRole("article")).toBeTruthy();
+});

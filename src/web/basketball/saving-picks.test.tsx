@@ -1,0 +1,151 @@
+import { screen, within } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { expect, test } from "vitest";
+import { aPrediction } from "#web/testing/builders.ts";
+import {
+  card,
+  isOn,
+  JOKER,
+  jokerOf,
+  later,
+  PICK,
+  renderScreen,
+  sent,
+  side,
+  turkey,
+  serbia,
+} from "#web/testing/predictions.tsx";
+import { Refused } from "#web/testing/server.ts";
+
+test("a tap shows at once and is sent as the specification has it", async () => {
+  const { reply, arrive } = later({ success: true });
+  const asked = await renderScreen({ answers: { [PICK]: reply } });
+  await userEvent.click(side("Serbia – Finland", "Winner", /Finland/));
+  expect(isOn(side("Serbia – Finland", "Winner", /Finland/))).toBe(true);
+  expect(card("Serbia – Finland").getByText("1 of 3 picked")).toBeTruthy();
+  expect(screen.getByRole("region", { name: "Progress" }).textContent).toContain("1/6");
+  expect(await card("Serbia – Finland").findByText("Saving…")).toBeTruthy();
+  arrive();
+  expect(await card("Serbia – Finland").findByText("Saved")).toBeTruthy();
+  expect(sent(asked, PICK)).toEqual([
+    {
+      user_id: 19,
+      game_id: 7064,
+      tournament_id: 7,
+      round: "Final",
+      straight_prediction: "Finland",
+      spread_prediction: null,
+      is_double_points: false,
+      team1: "Serbia",
+      team2: "Finland",
+      emoji1: "🇷🇸",
+      emoji2: "🇫🇮",
+    },
+  ]);
+});
+
+test("a refused pick is taken back with the server's sentence, and can be tried again", async () => {
+  const answers = [new Refused(409, "The wind was against it."), { success: true }];
+  const asked = await renderScreen({
+    predictions: [aPrediction({ spread_prediction: "Serbia" })],
+    answers: { [PICK]: () => answers.shift() },
+  });
+  await userEvent.click(side("Serbia – Finland", "Spread", /Finland/));
+  const line = await card("Serbia – Finland").findByRole("alert");
+  expect(line.textContent).toContain("Error: Error saving prediction: The wind was against it.");
+  expect(isOn(side("Serbia – Finland", "Spread", /Serbia/))).toBe(true);
+  expect(isOn(side("Serbia – Finland", "Spread", /Finland/))).toBe(false);
+  await userEvent.click(within(line).getByRole("button", { name: "Try again" }));
+  expect(await card("Serbia – Finland").findByText("Saved")).toBeTruthy();
+  expect(card("Serbia – Finland").queryByRole("alert")).toBeNull();
+  expect(isOn(side("Serbia – Finland", "Spread", /Finland/))).toBe(true);
+  expect(sent(asked, PICK)).toMatchObject([
+    { straight_prediction: null, spread_prediction: "Finland" },
+    { straight_prediction: null, spread_prediction: "Finland" },
+  ]);
+});
+
+test.each([
+  {
+    tap: () => userEvent.click(side("Serbia – Finland", "Winner", /Serbia/)),
+    message: "Error: Error saving prediction: Failed to save prediction",
+  },
+  {
+    tap: () => userEvent.selectOptions(card("Serbia – Finland").getByLabelText("Top Scorer"), "Nikola Jokić"),
+    message: "Error: Error saving prediction: Failed to save top scorer prediction",
+  },
+  {
+    tap: () => userEvent.click(jokerOf("Serbia – Finland")),
+    message: "Error: Error in handleDoublePoints: Failed to set double points",
+  },
+])("without a sentence of the server: $message", async ({ tap, message }) => {
+  const cut = () => Promise.reject(new TypeError("network"));
+  await renderScreen({ answers: { [PICK]: cut, [JOKER]: cut } });
+  await tap();
+  expect((await card("Serbia – Finland").findByRole("alert")).textContent).toContain(message);
+});
+
+test("quick taps are sent in their order and end in the last one's state", async () => {
+  const first = later({ success: true });
+  const answers = [first.reply, () => ({ success: true })];
+  const asked = await renderScreen({ answers: { [PICK]: () => answers.shift()?.() } });
+  await userEvent.click(side("Serbia – Finland", "Winner", /Finland/));
+  await userEvent.click(side("Serbia – Finland", "Winner", /Serbia/));
+  expect(isOn(side("Serbia – Finland", "Winner", /Serbia/))).toBe(true);
+  expect(sent(asked, PICK)).toMatchObject([{ straight_prediction: "Finland" }]);
+  first.arrive();
+  expect(await card("Serbia – Finland").findByText("Saved")).toBeTruthy();
+  expect(sent(asked, PICK)).toMatchObject([
+    { straight_prediction: "Finland" },
+    { straight_prediction: "Serbia" },
+  ]);
+  expect(isOn(side("Serbia – Finland", "Winner", /Serbia/))).toBe(true);
+  expect(isOn(side("Serbia – Finland", "Winner", /Finland/))).toBe(false);
+});
+
+test("a tap on what is picked already sends nothing", async () => {
+  const asked = await renderScreen({ predictions: [aPrediction({ straight_prediction: "Serbia" })] });
+  await userEvent.click(side("Serbia – Finland", "Winner", /Serbia/));
+  expect(sent(asked, PICK)).toEqual([]);
+});
+
+test("the joker moves to another game of the round, and can be taken back", async () => {
+  const asked = await renderScreen({ predictions: [aPrediction({ is_double_points: true })] });
+  expect(screen.getByText("Joker: Serbia – Finland")).toBeTruthy();
+  await userEvent.click(jokerOf("Poland – Bosnia and Herzegovina"));
+  expect([jokerOf("Serbia – Finland"), jokerOf("Poland – Bosnia and Herzegovina")].map(isOn)).toEqual([
+    false,
+    true,
+  ]);
+  expect(await card("Poland – Bosnia and Herzegovina").findByText("Saved")).toBeTruthy();
+  await userEvent.click(jokerOf("Poland – Bosnia and Herzegovina"));
+  expect(screen.getByText("Joker not played")).toBeTruthy();
+  expect(sent(asked, JOKER)).toMatchObject([
+    { game_id: 7065, round: "Final", is_double_points: true },
+    { game_id: 7065, round: "Final", is_double_points: false },
+  ]);
+});
+
+test("once its game has started the joker stays, and says where it lies", async () => {
+  const asked = await renderScreen({
+    games: [turkey, serbia],
+    predictions: [aPrediction({ game_id: 7061, is_double_points: true })],
+  });
+  const slot = jokerOf("Serbia – Finland");
+  expect(slot.getAttribute("aria-disabled")).toBe("true");
+  await userEvent.click(slot);
+  expect(screen.getByRole("tooltip").textContent).toBe("Joker already played on Turkey – Sweden.");
+  expect(sent(asked, JOKER)).toEqual([]);
+});
+
+test("the top scorer is taken back with an empty value", async () => {
+  const asked = await renderScreen({ predictions: [aPrediction({ top_scorer_prediction: "Nikola Jokić" })] });
+  const select = card("Serbia – Finland").getByLabelText("Top Scorer");
+  expect(select).toHaveProperty("value", "Nikola Jokić");
+  await userEvent.selectOptions(select, "Select player");
+  expect(select).toHaveProperty("value", "");
+  expect(await card("Serbia – Finland").findByText("Saved")).toBeTruthy();
+  const [body] = sent(asked, PICK);
+  expect(body).toMatchObject({ top_scorer_prediction: "", game_id: 7064 });
+  expect(body).not.toHaveProperty("straight_prediction");
+});

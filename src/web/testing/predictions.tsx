@@ -1,0 +1,109 @@
+import { screen, within } from "@testing-library/react";
+import { afterEach, beforeEach, vi } from "vitest";
+import type { Game, Prediction } from "#contract/basketball.ts";
+import type { Tournament } from "#contract/tournaments.ts";
+import { ClockProvider } from "#web/app/clock.tsx";
+import { useTournamentChoice } from "#web/app/tournament.tsx";
+import { PredictionsScreen } from "../basketball/predictions-screen.tsx";
+import { aGame, aTournament, aUser } from "./builders.ts";
+import { renderAt } from "./render.tsx";
+import { serve } from "./server.ts";
+
+/** Forty minutes before the first game of these tests starts. */
+const NOW = Date.parse("2025-09-06T18:05:00Z");
+export const PICK = "POST /api/predictions";
+export const JOKER = "POST /api/predictions/double-points";
+
+export const serbia = aGame();
+export const poland = aGame({
+  id: 7065,
+  date: "2025-09-07T11:00:00.000Z",
+  team1: "Poland",
+  team2: "Bosnia and Herzegovina",
+  emoji1: "🇵🇱",
+  emoji2: "🇧🇦",
+  spread: null,
+});
+export const turkey = aGame({
+  id: 7061,
+  date: "2025-09-06T11:00:00.000Z",
+  team1: "Turkey",
+  team2: "Sweden",
+  emoji1: "🇹🇷",
+  emoji2: "🇸🇪",
+  score1: 85,
+  score2: 79,
+  top_scorer: "Alperen Şengün",
+  players: ["Alperen Şengün"],
+});
+
+interface Given {
+  games?: Game[];
+  predictions?: Prediction[];
+  tournament?: Tournament;
+  answers?: Record<string, unknown>;
+  ahead?: number;
+}
+
+/** Renders the screen; what it asks for arrives a moment later. */
+export function beginScreen(given: Given = {}) {
+  const { games = [serbia, poland], predictions = [], tournament = aTournament(), answers = {} } = given;
+  localStorage.setItem("userData", JSON.stringify(aUser()));
+  const asked = serve({
+    "GET /api/tournaments": [tournament],
+    "GET /api/games": games,
+    "GET /api/user/19/old": { predictions },
+    [PICK]: { success: true },
+    [JOKER]: { success: true },
+    ...answers,
+  });
+  renderAt(
+    "/predictions",
+    <ClockProvider ahead={given.ahead ?? NOW - Date.now()}>
+      <WithTournament />
+    </ClockProvider>,
+  );
+  return asked;
+}
+
+/** Renders the screen and waits for its cards. */
+export async function renderScreen(given?: Given) {
+  const asked = beginScreen(given);
+  await screen.findAllByRole("article");
+  return asked;
+}
+
+/** The screen, once the tournament is there. */
+export function WithTournament() {
+  return useTournamentChoice().tournament && <PredictionsScreen />;
+}
+
+/** The card of a game, by its accessible name. */
+export const card = (name: string | RegExp) => within(screen.getByRole("article", { name }));
+/** One of the two buttons of a market. */
+export const side = (name: string, market: "Winner" | "Spread", team: RegExp) =>
+  within(card(name).getByRole("group", { name: market })).getByRole("button", { name: team });
+/** Tells whether a button is pressed. */
+export const isOn = (element: HTMLElement) => element.getAttribute("aria-pressed") === "true";
+/** The joker's slot on a card. */
+export const jokerOf = (name: string) => card(name).getByRole("button", { name: /^Joker ×2/ });
+/** The bodies that a call was sent with, in order. */
+export const sent = (asked: { call: string; body: unknown }[], call: string) =>
+  asked.filter((one) => one.call === call).map((one) => one.body);
+
+/** An answer that comes when the test says so. */
+export function later(answer: unknown) {
+  let arrive = () => {};
+  const promise = new Promise((resolve) => {
+    arrive = () => resolve(answer);
+  });
+  return { reply: () => promise, arrive: () => arrive() };
+}
+
+beforeEach(() => {
+  vi.stubGlobal("matchMedia", () => ({ matches: true }));
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
