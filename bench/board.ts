@@ -33,18 +33,27 @@ export async function benchBoard(): Promise<Table> {
     const first = round % 2 === 0;
     const a = await measure(first ? gameUrl : `http://127.0.0.1:${bare.port}/`);
     const b = await measure(first ? `http://127.0.0.1:${bare.port}/` : gameUrl);
-    pairs.push(first ? { game: a.rate, bare: b.rate, p99: a.p99 } : { game: b.rate, bare: a.rate, p99: b.p99 });
+    pairs.push(
+      first ? { game: a.rate, bare: b.rate, p99: a.p99 } : { game: b.rate, bare: a.rate, p99: b.p99 },
+    );
   }
   await game.stop();
   await bare.stop();
   rmSync(folder, { recursive: true, force: true });
-  const rate = (key: "game" | "bare") => Math.round(median(pairs.map((pair) => pair[key]))).toLocaleString("en");
+  const rate = (key: "game" | "bare") =>
+    Math.round(median(pairs.map((pair) => pair[key]))).toLocaleString("en");
   return {
     title: `GET /api/leaderboard with ${PLAYERS.toLocaleString("en")} players (${bytes.length.toLocaleString("en")} bytes compressed)`,
     note: "The limit is a bare `node:http` server that sends the same bytes; the ratio is the median over the pairs.",
     head: ["connections", "game, requests/s", "bare node:http, requests/s", "ratio", "p99, ms"],
     rows: [
-      ["64", rate("game"), rate("bare"), median(pairs.map((pair) => pair.game / pair.bare)).toFixed(2), median(pairs.map((pair) => pair.p99)).toFixed(1)],
+      [
+        "64",
+        rate("game"),
+        rate("bare"),
+        median(pairs.map((pair) => pair.game / pair.bare)).toFixed(2),
+        median(pairs.map((pair) => pair.p99)).toFixed(1),
+      ],
     ],
   };
 }

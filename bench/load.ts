@@ -37,7 +37,13 @@ export async function startServer(program: string, ...args: string[]): Promise<S
 /** Loads an address of this machine for some seconds over so many connections; refuses to count failed requests. */
 export async function load(
   url: string,
-  { connections, seconds, script, headers = [], env = {} }: {
+  {
+    connections,
+    seconds,
+    script,
+    headers = [],
+    env = {},
+  }: {
     connections: number;
     seconds: number;
     script: string;
@@ -45,12 +51,19 @@ export async function load(
     env?: Record<string, string>;
   },
 ): Promise<Load> {
-  const args = ["-t1", `-c${connections}`, `-d${seconds}s`, "-s", fileURLToPath(new URL(script, import.meta.url))];
+  const args = [
+    "-t1",
+    `-c${connections}`,
+    `-d${seconds}s`,
+    "-s",
+    fileURLToPath(new URL(script, import.meta.url)),
+  ];
   const { stdout } = await run("wrk", [...args, ...headers.flatMap((header) => ["-H", header]), url], {
     env: { ...process.env, ...env },
   });
   const line = stdout.trim().split("\n").at(-1) ?? "{}";
   const result = JSON.parse(line) as { requests: number; seconds: number; p99_ms: number; refused: number };
-  if (result.refused > 0) throw new Error(`${result.refused} of ${result.requests} requests to ${url} failed`);
+  if (result.refused > 0)
+    throw new Error(`${result.refused} of ${result.requests} requests to ${url} failed`);
   return { rate: result.requests / result.seconds, p99: result.p99_ms };
 }

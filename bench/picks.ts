@@ -36,18 +36,35 @@ async function measureStatement(databaseUrl: string, pgbench: string): Promise<n
   const folder = mkdtempSync(join(tmpdir(), "jokerpick-bench-"));
   const file = join(folder, "statement.sql");
   writeFileSync(file, STATEMENT);
-  const { stdout } = await run(pgbench, ["-n", "-M", "prepared", "-c1", "-j1", `-T${SECONDS}`, "-f", file, databaseUrl]);
+  const { stdout } = await run(pgbench, [
+    "-n",
+    "-M",
+    "prepared",
+    "-c1",
+    "-j1",
+    `-T${SECONDS}`,
+    "-f",
+    file,
+    databaseUrl,
+  ]);
   rmSync(folder, { recursive: true, force: true });
   return Number(/tps = ([\d.]+)/.exec(stdout)?.[1]) * GROUP;
 }
 
-async function measureServers(servers: Map<string, Server>, connections: number): Promise<Map<string, Load[]>> {
+async function measureServers(
+  servers: Map<string, Server>,
+  connections: number,
+): Promise<Map<string, Load[]>> {
   const loads = new Map<string, Load[]>([...servers.keys()].map((name) => [name, []]));
   const order = [...servers.entries()];
   for (let round = 0; round < ROUNDS; round++) {
     for (const [name, { port }] of round % 2 === 0 ? order : order.toReversed()) {
       const env = { PLAYERS: String(PLAYERS), SEED: String(round + 1) };
-      loads.get(name)?.push(await load(`http://127.0.0.1:${port}`, { connections, seconds: SECONDS, script: "picks.lua", env }));
+      loads
+        .get(name)
+        ?.push(
+          await load(`http://127.0.0.1:${port}`, { connections, seconds: SECONDS, script: "picks.lua", env }),
+        );
     }
   }
   return loads;
@@ -70,7 +87,8 @@ export async function benchPicks(postgres: { url: string; pgbench: string } | nu
     ["no database", await startServer("server.ts", "none", String(PLAYERS))],
     ["embedded", await startServer("server.ts", "embedded", String(PLAYERS))],
   ]);
-  if (postgres !== null) servers.set("postgresql", await startServer("server.ts", postgres.url, String(PLAYERS)));
+  if (postgres !== null)
+    servers.set("postgresql", await startServer("server.ts", postgres.url, String(PLAYERS)));
   try {
     const limits: number[] = [];
     const rows: string[][] = [];
@@ -79,11 +97,21 @@ export async function benchPicks(postgres: { url: string; pgbench: string } | nu
       if (postgres !== null) limits.push(await measureStatement(postgres.url, postgres.pgbench));
       rows.push(...rowsOf(loads, connections, limits.at(-1) ?? null));
     }
-    const own = limits.length === 0 ? "" : ` The statement alone, ${GROUP} picks at a time: ${Math.round(median(limits)).toLocaleString("en")} picks/s (pgbench).`;
+    const own =
+      limits.length === 0
+        ? ""
+        : ` The statement alone, ${GROUP} picks at a time: ${Math.round(median(limits)).toLocaleString("en")} picks/s (pgbench).`;
     return {
       title: "Picks saved per second, each answered after its commit",
       note: `${PLAYERS.toLocaleString("en")} players, 76 games, durable settings; ratios are medians over the rounds.${own}`,
-      head: ["store", "connections", "picks/s", "of the server without a database", "of the statement's own limit", "p99, ms"],
+      head: [
+        "store",
+        "connections",
+        "picks/s",
+        "of the server without a database",
+        "of the statement's own limit",
+        "p99, ms",
+      ],
       rows,
     };
   } finally {

@@ -24,7 +24,9 @@ export async function secondsOf(work: () => Promise<unknown>): Promise<number> {
 
 function write({ title, note, head, rows }: Table): string {
   const line = (cells: string[]) => `| ${cells.join(" | ")} |`;
-  return [`## ${title}`, "", line(head), line(head.map(() => "---")), ...rows.map(line), "", note, ""].join("\n");
+  return [`## ${title}`, "", line(head), line(head.map(() => "---")), ...rows.map(line), "", note, ""].join(
+    "\n",
+  );
 }
 
 /** Prints the tables and keeps them in bench/results.md. */

@@ -10,7 +10,16 @@ import { createParts } from "#server/app/create-parts.ts";
 import { hashToken } from "#server/app/session.ts";
 import { openStore } from "#server/db/open.ts";
 import { updateLeaderboard } from "#server/leaderboard/update-leaderboard.ts";
-import { listBenchGames, savePicks, savePlayers, saveResults, saveSessions, saveTournament, tokenOf, TOURNAMENT } from "./population.ts";
+import {
+  listBenchGames,
+  savePicks,
+  savePlayers,
+  saveResults,
+  saveSessions,
+  saveTournament,
+  tokenOf,
+  TOURNAMENT,
+} from "./population.ts";
 
 const [, , location = "none", playersText = "2000", content = "open"] = process.argv;
 const players = Number(playersText);
@@ -21,7 +30,12 @@ function withoutDatabase(): Pick<AppParts, "findSession"> & { savePick: () => Pr
   const sessions = new Map(
     Array.from({ length: players }, (_, index) => [
       hashToken(tokenOf(index + 1)),
-      { id: index + 1, name: `Player ${index + 1}`, email: "player@example.org", expires_at: isoOf(now + DAY) },
+      {
+        id: index + 1,
+        name: `Player ${index + 1}`,
+        email: "player@example.org",
+        expires_at: isoOf(now + DAY),
+      },
     ]),
   );
   return { findSession: async (hash) => sessions.get(hash), savePick: async () => true };
@@ -35,7 +49,11 @@ await savePlayers(store.db, players, now);
 await saveSessions(store.db, players, now);
 if (content === "finished") {
   await savePicks(store.db);
-  await saveResults(store.db, listBenchGames().map((game) => game.id), 85);
+  await saveResults(
+    store.db,
+    listBenchGames().map((game) => game.id),
+    85,
+  );
   await updateLeaderboard(store.db, { tournamentId: TOURNAMENT });
 }
 const config = readConfig({ PORT: "0", HOST: "127.0.0.1" });

@@ -5,7 +5,14 @@ import { join } from "node:path";
 import { DAY } from "#domain/time.ts";
 import { openStore, type Store } from "#server/db/open.ts";
 import { updateLeaderboard } from "#server/leaderboard/update-leaderboard.ts";
-import { listBenchGames, savePicks, savePlayers, saveResults, saveTournament, TOURNAMENT } from "./population.ts";
+import {
+  listBenchGames,
+  savePicks,
+  savePlayers,
+  saveResults,
+  saveTournament,
+  TOURNAMENT,
+} from "./population.ts";
 import { median, secondsOf, type Table } from "./report.ts";
 
 const RUNS = 3;
@@ -56,7 +63,6 @@ async function measureServer(databaseUrl: string, players: number): Promise<Upda
   try {
     return await measure(store, players);
   } finally {
-    await store.pool.query("drop schema public cascade; create schema public; drop schema if exists drizzle cascade");
     await store.close();
   }
 }
@@ -78,16 +84,30 @@ function rowsOf(engine: string, times: UpdateTimes[]): string[][] {
   });
 }
 
-/** Measures both engines at these numbers of players, each times 76 games. */
-export async function benchUpdate(databaseUrl: string | null, sizes: number[]): Promise<Table> {
+/** Measures both engines at these numbers of players, each times 76 games; `createDatabase` makes one by this name. */
+export async function benchUpdate(
+  createDatabase: ((name: string) => Promise<string>) | null,
+  sizes: number[],
+): Promise<Table> {
   const embedded: UpdateTimes[] = [];
   for (const players of sizes) if (players <= LARGEST_EMBEDDED) embedded.push(await measureEmbedded(players));
   const server: UpdateTimes[] = [];
-  for (const players of sizes) if (databaseUrl !== null) server.push(await measureServer(databaseUrl, players));
+  if (createDatabase !== null) {
+    for (const players of sizes)
+      server.push(await measureServer(await createDatabase(`update_${players}`), players));
+  }
   return {
     title: "Leaderboard update: one corrected game against the full recompute (76 games)",
     note: "Growth: how much more time per player than one row above; 1.00 is linear.",
-    head: ["store", "players", "one game, s", "full, s", "one game / full", "growth, one game", "growth, full"],
+    head: [
+      "store",
+      "players",
+      "one game, s",
+      "full, s",
+      "one game / full",
+      "growth, one game",
+      "growth, full",
+    ],
     rows: [...rowsOf("embedded", embedded), ...rowsOf("postgresql", server)],
   };
 }

@@ -8,6 +8,7 @@ import type { Database } from "#server/db/open.ts";
 import { insertLog } from "#server/journal/queries.ts";
 import { lockTournament, saveNextRevision } from "#server/tournaments/queries.ts";
 import { listGameRevisions, listTeams, saveGames } from "./queries.ts";
+import { transact } from "#server/db/transact.ts";
 
 /** Text cells are trimmed, and empty ones hold nothing (spec §5). */
 function clean(edit: GameEdit): GameEdit {
@@ -79,7 +80,7 @@ export async function saveEditedGames(
   const twice = edits.find((edit, index) => edits.findIndex((other) => other.id === edit.id) < index);
   if (twice !== undefined) throw new Refusal(400, `Game ${twice.id} is in the list twice.`);
   const readAt = readRevision(ifMatch, tournamentId);
-  await database.transaction(async (db) => {
+  await transact(database, async (db) => {
     if (!(await lockTournament(db, tournamentId))) throw new Refusal(404, "Tournament not found");
     const sheet = await readSheet(db, tournamentId, edits, readAt);
     for (const [index, edit] of edits.entries()) checkRow(edit, `Row ${index + 1} (game ${edit.id})`, sheet);

@@ -4,6 +4,7 @@ import { Refusal } from "#server/app/refusal.ts";
 import type { Player } from "#server/app/session.ts";
 import { insertLog } from "#server/journal/queries.ts";
 import { lockTournament, saveRoundStatus, saveTournamentStatus } from "#server/tournaments/queries.ts";
+import { transact } from "#server/db/transact.ts";
 
 /** Marks a round complete or active; with its last round a tournament is over, with one back it is live again (D17). */
 export async function toggleRoundStatus(
@@ -11,7 +12,7 @@ export async function toggleRoundStatus(
   admin: Player,
   asked: { tournamentId: number; round: string; isOver: boolean },
 ): Promise<void> {
-  await database.transaction(async (db) => {
+  await transact(database, async (db) => {
     if (!(await lockTournament(db, asked.tournamentId))) throw new Refusal(404, "Tournament not found");
     if (!(await saveRoundStatus(db, asked))) throw new Refusal(404, `There is no round ${asked.round}.`);
     await saveTournamentStatus(db, asked.tournamentId);

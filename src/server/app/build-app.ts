@@ -38,6 +38,8 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const { config, context, findSession, version } = parts;
   const app = fastify({
     logger: { level: "error" },
+    // A logger for each request would cost every hot read some of its speed; only failures are logged.
+    childLoggerFactory: (logger) => logger,
     bodyLimit: BODY_LIMIT,
     // One trailing slash more or less is the same call (spec §7).
     routerOptions: { ignoreTrailingSlash: true },

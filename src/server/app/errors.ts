@@ -5,7 +5,7 @@ import { Refusal } from "./refusal.ts";
 
 const SENTENCES: Record<string, [status: number, sentence: string]> = {
   FST_ERR_CTP_BODY_TOO_LARGE: [413, "The request is too large."],
-  FST_ERR_CTP_INVALID_MEDIA_TYPE: [415, "Send JSON."],
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: [400, "Send JSON."],
   FST_ERR_CTP_EMPTY_JSON_BODY: [400, "The request has no JSON body."],
   FST_ERR_CTP_INVALID_JSON_BODY: [400, "The request is not valid JSON."],
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: [400, "The request is not complete."],
@@ -31,7 +31,8 @@ export function answerError(
   reply: FastifyReply,
 ): FastifyReply {
   const [status, sentence] = answerTo(error);
-  if (status >= 500) request.log.error(error);
+  // What is away explains itself; what is broken needs its stack.
+  if (status >= 500) request.log.error(status === 500 ? error : error.message);
   return reply.code(status).type("application/json; charset=utf-8").send({ error: sentence });
 }
 

@@ -2,7 +2,7 @@
 export class Refusal extends Error {
   readonly status: number;
 
-  constructor(status: 400 | 401 | 403 | 404 | 409 | 413 | 415 | 429 | 503, message: string) {
+  constructor(status: 400 | 401 | 403 | 404 | 409 | 413 | 429 | 503, message: string) {
     super(message);
     this.name = "Refusal";
     this.status = status;

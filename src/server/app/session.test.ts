@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { expect } from "vitest";
 import { createToken, hashToken, SESSION_COOKIE, SESSION_LIFETIME } from "#server/app/session.ts";
-import { logs, sessions, users } from "#server/db/schema.ts";
+import { logs, sessions, users } from "#server/db/player-schema.ts";
 import { aGame, anAdmin, aPlayer, aTournament } from "#server/testing/builders.ts";
 import { bearer, buildTestApp, createCall, START, test, type Caller } from "#server/testing/fixture.ts";
 

@@ -3,10 +3,10 @@ import { whyHandicapUnavailable, whyPickLocked } from "#domain/basketball/picks.
 import { Refusal } from "#server/app/refusal.ts";
 import type { Context } from "#server/app/context.ts";
 import type { Player } from "#server/app/session.ts";
-import type { AskedPick } from "#server/picks/queries.ts";
+import type { PickedMarket } from "#server/picks/queries.ts";
 import { findGame } from "./queries.ts";
 
-type Market = { market: AskedPick["market"]; value: string | null };
+type Market = { market: PickedMarket; value: string };
 
 /** A pick names one market: the winner or the handicap, the other null, or the top scorer, where empty clears it. */
 export function getMarket(pick: Pick): Market {
@@ -15,16 +15,18 @@ export function getMarket(pick: Pick): Market {
   const isTopScorer = pick.top_scorer_prediction !== undefined;
   const named = Number(winner !== null) + Number(handicap !== null);
   if (named === 1 && !(isTopScorer && pick.top_scorer_prediction !== null)) {
-    return winner === null ? { market: "handicap", value: handicap } : { market: "winner", value: winner };
+    return winner === null
+      ? { market: "handicap", value: handicap ?? "" }
+      : { market: "winner", value: winner };
   }
-  if (named === 0 && isTopScorer) return { market: "top_scorer", value: pick.top_scorer_prediction || null };
+  if (named === 0 && isTopScorer) return { market: "top_scorer", value: pick.top_scorer_prediction ?? "" };
   throw new Refusal(400, "Send one pick: straight_prediction, spread_prediction or top_scorer_prediction.");
 }
 
 /** Why the game does not take this pick, now or ever; null when it does. */
 function whyRefused(game: Game, { market, value }: Market, now: number): Refusal | null {
   if (market === "top_scorer") {
-    if (value !== null && !game.players.includes(value)) {
+    if (value !== "" && !game.players.includes(value)) {
       return new Refusal(400, `${value} is not on the player list of this game.`);
     }
   } else if (value !== game.team1 && value !== game.team2) {
@@ -48,7 +50,7 @@ export async function getNamedGame(
  * only has to be explained (D2). Answers after the commit. */
 export async function placePick(context: Context, player: Player, pick: Pick): Promise<void> {
   if (pick.user_id !== player.id) throw new Refusal(403, "These are not your predictions.");
-  const market = getMarket(pick);
+  const picked = getMarket(pick);
   const now = context.clock();
   const asked = {
     user_id: player.id,
@@ -56,11 +58,11 @@ export async function placePick(context: Context, player: Player, pick: Pick): P
     tournament_id: pick.tournament_id,
     round: pick.round,
   };
-  if (await context.savePick({ ...asked, ...market })) return;
+  if (await context.savePick({ ...asked, [picked.market]: picked.value })) return;
   const game = await getNamedGame(context, pick);
   if (game.round !== pick.round) throw new Refusal(400, `This game is not in ${pick.round}.`);
   throw (
-    whyRefused(game, market, now) ??
+    whyRefused(game, picked, now) ??
     new Refusal(409, "This game has just changed. Look again and pick once more.")
   );
 }

@@ -13,7 +13,8 @@ import {
 } from "#server/testing/tournament-folders.ts";
 import { importTournament, importTournaments } from "./import-tournament.ts";
 import type { Database } from "./open.ts";
-import { contests, games, jokers, picks, race_teams, races, rounds, teams, tournaments } from "./schema.ts";
+import { jokers, picks } from "./player-schema.ts";
+import { contests, games, race_teams, races, rounds, teams, tournaments } from "./tournament-schema.ts";
 
 const AFTER_ALL = instantOf("2026-04-01T00:00:00Z");
 const LIKE_NOW = { now: AFTER_ALL };

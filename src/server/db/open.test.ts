@@ -4,7 +4,7 @@ import { openTestStore } from "#server/testing/store.ts";
 import { migrate } from "./migrate.ts";
 import { openStore } from "./open.ts";
 import type { Store } from "./open.ts";
-import { installation, sessions, users } from "./schema.ts";
+import { installation, sessions, users } from "./player-schema.ts";
 import { isForeignKeyViolation, isStoreUnavailable, isUniqueViolation } from "./store-errors.ts";
 import { transact } from "./transact.ts";
 

@@ -8,12 +8,11 @@ import { EmbeddedEngine } from "./embedded-engine.ts";
 import { lockFolder } from "./folder-lock.ts";
 import { keepInShape } from "./maintenance.ts";
 import { migrate } from "./migrate.ts";
-import * as schema from "./schema.ts";
 import { StoreRefused } from "./store-errors.ts";
 import { StorePool } from "./store-pool.ts";
 
 /** What queries take: the store, or a transaction of it. */
-export type Database = PgDatabase<NodePgQueryResultHKT, typeof schema>;
+export type Database = PgDatabase<NodePgQueryResultHKT>;
 
 /** Where the data lies: in a folder (embedded), on a PostgreSQL server, or for a test in memory only. */
 export type StoreLocation = { dataDir: string } | { databaseUrl: string } | { memory: true };
@@ -115,7 +114,7 @@ async function finish(pool: pg.Pool, kind: Store["kind"], closeOnce: () => Promi
     await close();
     throw error;
   }
-  return { db: drizzle(pool, { schema }), pool, kind, close };
+  return { db: drizzle(pool), pool, kind, close };
 }
 
 async function endPool(pool: pg.Pool): Promise<void> {

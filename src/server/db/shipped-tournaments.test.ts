@@ -9,7 +9,7 @@ import { gameStart, instantOf } from "#domain/time.ts";
 import { test } from "#server/testing/fixture.ts";
 import { importTournaments } from "./import-tournament.ts";
 import { readTournamentFolder } from "./read-tournament-folder.ts";
-import { contests, rounds, tournaments } from "./schema.ts";
+import { contests, rounds, tournaments } from "./tournament-schema.ts";
 
 const ROOT = path.resolve("tournaments");
 const read = (name: string) => readTournamentFolder(path.join(ROOT, name));

@@ -5,8 +5,6 @@ import { DAY, HOUR, type Instant, instantOf, isoOf } from "#domain/time.ts";
 import { importTournaments } from "#server/db/import-tournament.ts";
 import type { Database } from "#server/db/open.ts";
 import {
-  contests,
-  games,
   gifts,
   jokers,
   logs,
@@ -14,9 +12,9 @@ import {
   picks,
   standings,
   supporters,
-  tournaments,
   users,
-} from "#server/db/schema.ts";
+} from "#server/db/player-schema.ts";
+import { contests, games, tournaments } from "#server/db/tournament-schema.ts";
 import { test } from "#server/testing/fixture.ts";
 import { DEMO_PLAYERS } from "./demo-players.ts";
 import { DEMO_TOURNAMENT_ID } from "./demo-tournament.ts";

@@ -1,5 +1,5 @@
 import type { Database } from "#server/db/open.ts";
-import { logs } from "#server/db/schema.ts";
+import { logs } from "#server/db/player-schema.ts";
 
 /** One change, as the journal keeps it (D20). */
 export interface LogEntry {

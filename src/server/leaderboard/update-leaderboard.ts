@@ -12,6 +12,7 @@ import {
   saveScores,
 } from "./queries.ts";
 import { scoreContest } from "./score-contest.ts";
+import { transact } from "#server/db/transact.ts";
 
 /** Contests scored by one statement: enough to be quick, few enough for the memory of the embedded engine. */
 const CONTESTS_AT_ONCE = 8;
@@ -23,7 +24,7 @@ export async function updateLeaderboard(
   database: Database,
   { tournamentId, full = false }: { tournamentId: number; full?: boolean },
 ): Promise<number> {
-  return database.transaction(async (db) => {
+  return transact(database, async (db) => {
     await lockTournament(db, tournamentId);
     const tournament = await findTournament(db, tournamentId);
     if (tournament === undefined) return 0;

@@ -1,45 +1,66 @@
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import type { Instant } from "#domain/time.ts";
 import type { Database } from "#server/db/open.ts";
 
-/** One market of one contest that one player picks; null clears it. */
-export interface AskedPick {
+/** What a player picks of one contest; what is not named stays as it was. */
+export interface AskedMarkets {
   user_id: number;
+  winner?: string;
+  handicap?: string;
+  /** Empty clears it, and then comes alone. */
+  top_scorer?: string;
+}
+
+export type PickedMarket = Exclude<keyof AskedMarkets, "user_id">;
+
+/** A contest named by its id, with the tournament and the round in which it must be. */
+export interface AskedPick extends AskedMarkets {
   contest_id: number;
   tournament_id: number;
   round: string;
-  market: "winner" | "handicap" | "top_scorer";
-  value: string | null;
 }
 
-/** Saves picks of many players in one statement, which also checks the lock and that the contest offers what is
- * picked (D2), and journals them (D20). Answers for each pick, in order, whether it was saved. No two may share player
- * and contest. `now`: UTC instant. */
-export async function savePicks(db: Database, asked: AskedPick[], now: Instant): Promise<boolean[]> {
+/** Finds the contest `c` of each asked pick `a` by further columns, arrays in the order of the picks. */
+interface Finder {
+  columns: { name: string; values: SQL }[];
+  join: SQL;
+}
+
+/** Saves picks of many players in one statement, each whole or not at all, which also checks the lock and that the
+ * contest offers what is picked (D2), and journals what changes (D20). Answers for each pick, in order, whether it was
+ * saved. No two may share player and contest. `now`: UTC instant. */
+export async function saveMarkets(
+  db: Database,
+  asked: AskedMarkets[],
+  { columns, join }: Finder,
+  now: Instant,
+): Promise<boolean[]> {
   const at = new Date(now).toISOString();
-  const column = <K extends keyof AskedPick>(key: K) => sql.param(asked.map((pick) => pick[key]));
+  const text = (key: PickedMarket) => sql.param(asked.map((pick) => pick[key] ?? null));
+  const values = sql.join(
+    columns.map((column) => sql`, ${column.values}`),
+    sql``,
+  );
+  const names = sql.raw(columns.map((column) => `, ${column.name}`).join(""));
   const { rows } = await db.execute<{ n: string }>(sql`
     with asked as (
-      select a.*, c.side1, c.side2, c.spread
-      from unnest(${column("user_id")}::int[], ${column("contest_id")}::int[], ${column("tournament_id")}::int[],
-        ${column("round")}::text[], ${column("market")}::text[], ${column("value")}::text[])
-        with ordinality as a(user_id, contest_id, tournament_id, round, market, value, n)
-      join contests c on c.id = a.contest_id and c.tournament_id = a.tournament_id and c.round = a.round
-        and c.locks_at > ${at}::timestamptz
+      select a.n, a.user_id, a.winner, a.handicap, a.top_scorer, c.id as contest_id, c.tournament_id, c.side1,
+        c.side2, c.spread
+      from unnest(${sql.param(asked.map((pick) => pick.user_id))}::int[], ${text("winner")}::text[],
+        ${text("handicap")}::text[], ${text("top_scorer")}::text[]${values})
+        with ordinality as a(user_id, winner, handicap, top_scorer${names}, n)
+      ${join}
+      where c.locks_at > ${at}::timestamptz
     ), saved as (
       insert into picks as p (contest_id, user_id, tournament_id, winner, handicap, top_scorer)
-      select a.contest_id, a.user_id, a.tournament_id,
-        case a.market when 'winner' then a.value end,
-        case a.market when 'handicap' then a.value end,
-        case a.market when 'top_scorer' then a.value end
+      select a.contest_id, a.user_id, a.tournament_id, a.winner, a.handicap, a.top_scorer
       from asked a
-      where case a.market
-        when 'winner' then a.value in (a.side1, a.side2)
-        when 'handicap' then a.value in (a.side1, a.side2) and a.spread is not null
-        else exists (
+      where num_nonnulls(a.winner, a.handicap, a.top_scorer) > 0
+        and (a.winner is null or a.winner in (a.side1, a.side2))
+        and (a.handicap is null or (a.handicap in (a.side1, a.side2) and a.spread is not null))
+        and (a.top_scorer is null or exists (
           select 1 from teams t
-          where t.tournament_id = a.tournament_id and t.name in (a.side1, a.side2) and t.players ? a.value)
-        end
+          where t.tournament_id = a.tournament_id and t.name in (a.side1, a.side2) and t.players ? a.top_scorer))
       on conflict (contest_id, user_id) do update set
         winner = coalesce(excluded.winner, p.winner),
         handicap = coalesce(excluded.handicap, p.handicap),
@@ -49,18 +70,45 @@ export async function savePicks(db: Database, asked: AskedPick[], now: Instant):
     ), cleared as (
       update picks p set top_scorer = null, is_scored = false
       from asked a
-      where a.market = 'top_scorer' and a.value is null and p.contest_id = a.contest_id and p.user_id = a.user_id
+      where a.top_scorer = '' and p.contest_id = a.contest_id and p.user_id = a.user_id
     ), done as (
       select a.* from asked a
-      where (a.market = 'top_scorer' and a.value is null)
-        or (a.user_id, a.contest_id) in (select user_id, contest_id from saved)
+      where a.top_scorer = '' or (a.user_id, a.contest_id) in (select user_id, contest_id from saved)
     ), journal as (
       insert into logs (timestamp, user_id, action, tournament_id, game_id, team_name, additional_info)
-      select ${at}::timestamptz, user_id, 'pick', tournament_id, contest_id, value, market from done
+      select ${at}::timestamptz, d.user_id, 'pick', d.tournament_id, d.contest_id, nullif(m.value, ''), m.market
+      from done d
+      cross join lateral (values
+        ('winner', d.winner), ('handicap', d.handicap), ('top_scorer', d.top_scorer)) as m(market, value)
+      where m.value is not null
+        -- Of picks that come together the earlier ones are only repeated.
+        and (num_nonnulls(d.winner, d.handicap, d.top_scorer) = 1 or not exists (
+          select 1 from picks p
+          where p.contest_id = d.contest_id and p.user_id = d.user_id
+            and m.value = case m.market when 'winner' then p.winner when 'handicap' then p.handicap end))
     )
     select n from done`);
   const saved = new Set(rows.map((row) => Number(row.n)));
   return asked.map((_, index) => saved.has(index + 1));
+}
+
+/** Saves picks of contests that are named by their ids, as `saveMarkets` does. */
+export function savePicks(db: Database, asked: AskedPick[], now: Instant): Promise<boolean[]> {
+  const column = <K extends keyof AskedPick>(key: K) => sql.param(asked.map((pick) => pick[key]));
+  return saveMarkets(
+    db,
+    asked,
+    {
+      columns: [
+        { name: "contest_id", values: sql`${column("contest_id")}::int[]` },
+        { name: "tournament_id", values: sql`${column("tournament_id")}::int[]` },
+        { name: "round", values: sql`${column("round")}::text[]` },
+      ],
+      join: sql`
+        join contests c on c.id = a.contest_id and c.tournament_id = a.tournament_id and c.round = a.round`,
+    },
+    now,
+  );
 }
 
 /** What a player asks of the joker: to lie on this contest, or to be taken back from it. */

@@ -1,6 +1,6 @@
 import { and, eq, isNull, lte, inArray, sql } from "drizzle-orm";
 import type { Database } from "#server/db/open.ts";
-import { sessions, users } from "#server/db/schema.ts";
+import { sessions, users } from "#server/db/player-schema.ts";
 
 /** Registers the owner of an address or brings the account back, in one statement, so that two first sign-ins at once
  * make one account. A `name` of null keeps the account's, or gives a new one `fallback`; an edited name stays (D3).

@@ -4,7 +4,7 @@ import { expect } from "vitest";
 import { DEMO_ADMIN_EMAIL } from "#server/app/config.ts";
 import { hashToken } from "#server/app/session.ts";
 import type { Database } from "#server/db/open.ts";
-import { logs, sessions, users } from "#server/db/schema.ts";
+import { logs, sessions, users } from "#server/db/player-schema.ts";
 import { buildTestApp, createCall, START, test, type Call } from "#server/testing/fixture.ts";
 import { CLIENT_ID, startOpenIdProvider } from "#server/testing/openid-provider.ts";
 import { openTestStore } from "#server/testing/store.ts";

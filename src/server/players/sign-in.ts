@@ -9,6 +9,7 @@ import { Refusal } from "#server/app/refusal.ts";
 import { createToken, hashToken, SESSION_LIFETIME } from "#server/app/session.ts";
 import { insertLog } from "#server/journal/queries.ts";
 import { deleteExpiredSessions, insertSession, saveUser } from "./queries.ts";
+import { transact } from "#server/db/transact.ts";
 
 /** Signs in whom the credential names: registers a new player, brings a deactivated one back (D18), starts a session.
  * Name and e-mail come from the credential; a request that names another e-mail is refused (D3). */
@@ -24,7 +25,7 @@ export async function signIn(
   const token = createToken();
   const now = context.clock();
   const at = isoOf(now);
-  const user = await context.db.transaction(async (db) => {
+  const user = await transact(context.db, async (db) => {
     const saved = await saveUser(db, {
       email: identity.email,
       name: identity.name === null ? null : fitName(identity.name),

@@ -1,7 +1,7 @@
 import { expect } from "vitest";
 import { isoOf } from "#domain/time.ts";
 import { createToken, hashToken, SESSION_COOKIE } from "#server/app/session.ts";
-import { logs, sessions } from "#server/db/schema.ts";
+import { logs, sessions } from "#server/db/player-schema.ts";
 import { aPlayer } from "#server/testing/builders.ts";
 import { bearer, START, test } from "#server/testing/fixture.ts";
 

@@ -2,7 +2,8 @@ import { sql } from "drizzle-orm";
 import { gameDate, type Instant, isoOf } from "#domain/time.ts";
 import { createToken, SESSION_LIFETIME } from "#server/app/session.ts";
 import type { Database } from "#server/db/open.ts";
-import { contests, games, rounds, sessions, teams, tournaments, users } from "#server/db/schema.ts";
+import { sessions, users } from "#server/db/player-schema.ts";
+import { contests, games, rounds, teams, tournaments } from "#server/db/tournament-schema.ts";
 import { ADMIN_EMAIL, type Caller, START, tokenHashOf } from "./fixture.ts";
 
 /** A registered player with a session that began at `START`. */

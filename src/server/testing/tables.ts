@@ -1,9 +1,11 @@
 import { getTableName, is, sql } from "drizzle-orm";
 import { PgTable } from "drizzle-orm/pg-core";
 import type { Database } from "#server/db/open.ts";
-import * as schema from "#server/db/schema.ts";
+import * as playerSchema from "#server/db/player-schema.ts";
+import * as tournamentSchema from "#server/db/tournament-schema.ts";
 
-const names = Object.values(schema)
+const names = [tournamentSchema, playerSchema]
+  .flatMap((schema) => Object.values(schema))
   .filter((table) => is(table, PgTable))
   .map((table) => getTableName(table));
 

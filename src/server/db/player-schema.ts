@@ -1,0 +1,188 @@
+// Players and all that is theirs: sessions, picks, jokers, points, gifts, messages, and the journal of what they did.
+import { sql } from "drizzle-orm";
+import { bigint, boolean, index, integer, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
+import { instant } from "./columns.ts";
+import { contests, tournaments } from "./tournament-schema.ts";
+
+export const users = pgTable("users", {
+  id: integer().primaryKey().generatedAlwaysAsIdentity(),
+  /** Lower case; one account per verified address. */
+  email: text().notNull().unique(),
+  name: text().notNull(),
+  /** An edited name survives the provider's at the next sign-in (D3). */
+  is_name_edited: boolean().notNull().default(false),
+  created_at: instant().notNull(),
+  deactivated_at: instant(),
+});
+
+export const sessions = pgTable(
+  "sessions",
+  {
+    /** SHA-256 of the token; the token itself is nowhere stored. */
+    token_hash: text().primaryKey(),
+    user_id: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    created_at: instant().notNull(),
+    expires_at: instant().notNull(),
+  },
+  (t) => [index("sessions_by_user").on(t.user_id)],
+);
+
+export const supporters = pgTable(
+  "supporters",
+  {
+    tournament_id: integer()
+      .notNull()
+      .references(() => tournaments.id, { onDelete: "cascade" }),
+    user_id: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    team: text().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.tournament_id, t.user_id] })],
+);
+
+/** One player's picks of one contest, in the domain's words; each sport's queries give them its wire names. */
+export const picks = pgTable(
+  "picks",
+  {
+    id: bigint({ mode: "number" }).notNull().generatedAlwaysAsIdentity(),
+    contest_id: integer()
+      .notNull()
+      .references(() => contests.id, { onDelete: "cascade" }),
+    user_id: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    tournament_id: integer().notNull(),
+    winner: text(),
+    handicap: text(),
+    top_scorer: text(),
+    winner_points: integer(),
+    handicap_points: integer(),
+    top_scorer_points: integer(),
+    emoji: text().notNull().default(""),
+    /** False from a change of pick or joker until the next leaderboard update. */
+    is_scored: boolean().notNull().default(false),
+  },
+  (t) => [
+    primaryKey({ columns: [t.contest_id, t.user_id] }),
+    index("picks_by_user").on(t.user_id, t.tournament_id),
+    index("picks_to_score")
+      .on(t.contest_id)
+      .where(sql`not is_scored`),
+  ],
+);
+
+/** The key makes two jokers of a player in one round impossible (D13). */
+export const jokers = pgTable(
+  "jokers",
+  {
+    tournament_id: integer().notNull(),
+    round: text().notNull(),
+    user_id: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    contest_id: integer()
+      .notNull()
+      .references(() => contests.id, { onDelete: "cascade" }),
+  },
+  (t) => [primaryKey({ columns: [t.tournament_id, t.round, t.user_id] })],
+);
+
+const pointSums = {
+  /** How many scored contests of his picks are in the sums; a row with none is not on the board. */
+  contests: integer().notNull(),
+  total_points: integer().notNull(),
+  winner_points: integer().notNull(),
+  handicap_points: integer().notNull(),
+  top_scorer_points: integer().notNull(),
+};
+
+/** Points per player, for each round and, under the round named by `OVERALL`, for the whole tournament. */
+export const standings = pgTable(
+  "standings",
+  {
+    tournament_id: integer()
+      .notNull()
+      .references(() => tournaments.id, { onDelete: "cascade" }),
+    round: text().notNull(),
+    user_id: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    ...pointSums,
+  },
+  (t) => [primaryKey({ columns: [t.tournament_id, t.round, t.user_id] })],
+);
+
+/** Points per player and country or racing team, over its finished contests (D15). */
+export const expertise = pgTable(
+  "expertise",
+  {
+    tournament_id: integer()
+      .notNull()
+      .references(() => tournaments.id, { onDelete: "cascade" }),
+    team: text().notNull(),
+    user_id: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    contests: integer().notNull(),
+    total_points: integer().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.tournament_id, t.team, t.user_id] })],
+);
+
+export const gifts = pgTable(
+  "gifts",
+  {
+    tournament_id: integer()
+      .notNull()
+      .references(() => tournaments.id, { onDelete: "cascade" }),
+    user_id: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    /** Keyed hash of giver, receiver and tournament: forbids a second gift without telling who gave the first (D4). */
+    proof: text().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.tournament_id, t.user_id, t.proof] })],
+);
+
+export const messages = pgTable(
+  "messages",
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    tournament_id: integer()
+      .notNull()
+      .references(() => tournaments.id, { onDelete: "cascade" }),
+    user_id: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    content: text().notNull(),
+    timestamp: instant().notNull(),
+  },
+  (t) => [index("messages_by_tournament").on(t.tournament_id, t.id)],
+);
+
+/** The journal of every change (D20). */
+export const logs = pgTable(
+  "logs",
+  {
+    id: bigint({ mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
+    timestamp: instant().notNull(),
+    user_id: integer(),
+    action: text().notNull(),
+    tournament_id: integer(),
+    /** The contest picked, for picks and jokers. */
+    game_id: integer(),
+    team_name: text(),
+    additional_info: text(),
+  },
+  (t) => [index("logs_by_user").on(t.user_id, t.id)],
+);
+
+/** Small secrets and marks of this installation, such as the key that hides who gave a gift. */
+export const installation = pgTable(
+  "installation",
+  { name: text().primaryKey(), value: text().notNull() },
+  () => [],
+);
