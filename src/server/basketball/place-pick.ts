@@ -9,18 +9,21 @@ import { findGame } from "./queries.ts";
 type Market = { market: PickedMarket; value: string };
 
 /** A pick names one market: the winner or the handicap, the other null, or the top scorer, where empty clears it. */
-export function getMarket(pick: Pick): Market {
-  const winner = pick.straight_prediction ?? null;
-  const handicap = pick.spread_prediction ?? null;
-  const isTopScorer = pick.top_scorer_prediction !== undefined;
-  const named = Number(winner !== null) + Number(handicap !== null);
-  if (named === 1 && !(isTopScorer && pick.top_scorer_prediction !== null)) {
-    return winner === null
-      ? { market: "handicap", value: handicap ?? "" }
-      : { market: "winner", value: winner };
+function getMarket(pick: Pick): Market {
+  const { straight_prediction: winner = null, spread_prediction: handicap = null } = pick;
+  const { top_scorer_prediction: topScorer } = pick;
+  const named: Market[] = [];
+  if (winner !== null) named.push({ market: "winner", value: winner });
+  if (handicap !== null) named.push({ market: "handicap", value: handicap });
+  // Beside a winner or a handicap a null top scorer is only a field left empty.
+  if (topScorer || (topScorer !== undefined && named.length === 0)) {
+    named.push({ market: "top_scorer", value: topScorer || null });
   }
-  if (named === 0 && isTopScorer) return { market: "top_scorer", value: pick.top_scorer_prediction ?? "" };
-  throw new Refusal(400, "Send one pick: straight_prediction, spread_prediction or top_scorer_prediction.");
+  const [market] = named;
+  if (market === undefined || named.length > 1) {
+    throw new Refusal(400, "Send one pick: straight_prediction, spread_prediction or top_scorer_prediction.");
+  }
+  return market;
 }
 
 /** Why the game does not take this pick, now or ever; null when it does. */
