@@ -43,6 +43,8 @@ export async function saveGames(db: Database, edits: GameEdit[], revision: numbe
         top_scorer = e.top_scorer
       from changed e where g.id = e.id
     )
-    update contests c set side1 = e.team1, side2 = e.team2, spread = e.spread, revision = ${revision}
+    update contests c set side1 = e.team1, side2 = e.team2, spread = e.spread, revision = ${revision},
+      scored_revision = case when (c.side1, c.side2) is distinct from (e.team1, e.team2)
+        then -abs(c.scored_revision) else c.scored_revision end
     from changed e where c.id = e.id`);
 }

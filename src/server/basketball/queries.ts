@@ -88,7 +88,7 @@ export async function listGamesToScore(
       select ${GAME}, c.revision, r.multiplier
       from ${GAMES} join rounds r on r.tournament_id = c.tournament_id and r.name = c.round
       where c.tournament_id = ${tournamentId} and case
-        when g.score1 is null then c.scored_revision > 0
+        when g.score1 is null then c.scored_revision <> 0
         else ${all} or c.revision > c.scored_revision
           or exists (select 1 from picks p where p.contest_id = c.id and not p.is_scored) end
     ) game

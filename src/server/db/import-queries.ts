@@ -195,6 +195,13 @@ export async function touchRounds(
     where tournament_id = ${tournamentId} and round = any(${sql.param(rounds)}::text[])`);
 }
 
+/** Has the next update work the whole tournament out from nothing: rounds, teams, rosters or the last game may be others. */
+export async function distrustScores(db: Database, tournamentId: number): Promise<void> {
+  await db.execute(sql`
+    update contests set scored_revision = -scored_revision
+    where tournament_id = ${tournamentId} and scored_revision > 0`);
+}
+
 /** Writes what only games have; a result that the file does not have yet leaves an entered one. */
 export async function saveGames(db: Database, games: GameRow[]): Promise<void> {
   await db.execute(sql`

@@ -192,6 +192,22 @@ test("a new multiplier has the round's games scored again, new points per pick a
   expect(await gameOf(db, 70_001)).toMatchObject({ revision: 3 });
 });
 
+test("whatever changed, scored games are worked out from nothing at the next update", async ({ db }) => {
+  await importTournament(db, aBasketballFolder(), LIKE_NOW);
+  await db.update(contests).set({ scored_revision: 1 }).where(eq(contests.id, 70_001));
+  await importTournament(db, aBasketballFolder(), LIKE_NOW);
+  expect(await gameOf(db, 70_001)).toMatchObject({ scored_revision: 1 });
+  for (const name of ["Mart", "Juhan"]) {
+    await importTournament(
+      db,
+      folderWith(({ players }) => players["Finland"]?.players.push(name)),
+      LIKE_NOW,
+    );
+    expect(await gameOf(db, 70_001)).toMatchObject({ scored_revision: -1 });
+    expect(await gameOf(db, 70_002)).toMatchObject({ scored_revision: 0 });
+  }
+});
+
 test("an id belongs to one tournament", async ({ db }) => {
   await importTournament(db, aBasketballFolder(), LIKE_NOW);
   const other = folderWith(({ tournament }) => Object.assign(tournament, { id: 71 }));

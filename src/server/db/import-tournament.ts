@@ -8,6 +8,7 @@ import {
   claimTournament,
   deleteContests,
   deleteOtherRounds,
+  distrustScores,
   findForeignRace,
   listKnownContests,
   saveContests,
@@ -137,6 +138,7 @@ async function importInto(db: Database, folder: TournamentFolder, now: Instant):
   const revision = before.isNew || !isChanged ? before.revision : before.revision + 1;
   await saveChanged(db, folder, changed, revision);
   if (rescored.length > 0) await touchRounds(db, tournament.id, rescored, revision);
+  if (isChanged) await distrustScores(db, tournament.id);
   await deleteOtherRounds(
     db,
     tournament.id,

@@ -76,7 +76,8 @@ export const contests = pgTable(
     spread: doublePrecision(),
     /** The tournament's revision at this contest's last change. */
     revision: integer().notNull().default(1),
-    /** The revision that the standings were last worked out from; 0: never. */
+    /** The revision that the standings were last worked out from; 0: never; negative: the contest has since changed in
+     * more than its result, spread and picks, so that the next update works everything out from nothing. */
     scored_revision: integer().notNull().default(0),
     /** Fingerprint of the file's entry at the last import, so that only a changed entry is written again. */
     imported: text().notNull().default(""),

@@ -51,7 +51,7 @@ function cardTable(cards: ScoredCard[]): SQL {
 const HELD = sql`
   select p.contest_id, p.user_id, c.round, p.winner_points as old_wp, p.handicap_points as old_hp,
     p.top_scorer_points as old_tp, coalesce(p.winner, '') as winner, coalesce(p.handicap, '') as handicap,
-    coalesce(p.top_scorer, '') as top_scorer, j.contest_id is not null as joker
+    coalesce(p.top_scorer, '') as top_scorer, j.contest_id is not null as joker, p.xmin as version
   from picks p
   join contests c on c.id = p.contest_id
   left join jokers j on j.tournament_id = c.tournament_id and j.round = c.round
@@ -71,7 +71,7 @@ function addExpertise(tournamentId: number, teamsOf: { contest_id: number; team:
       contests = e.contests + excluded.contests, total_points = e.total_points + excluded.total_points`;
 }
 
-/** Writes points and emojis to every pick that holds one of these cards and adds the differences to the standings and
+/** Writes points and emojis to every pick that holds one of these cards, unless it changes at this very moment, and adds the differences to the standings and
  * to the expertise of the contests' teams. `fresh` forgets earlier points, for standings that start from nothing. */
 export async function saveScores(
   db: Database,
@@ -90,7 +90,7 @@ export async function saveScores(
       set winner_points = card.wp, handicap_points = card.hp, top_scorer_points = card.tp, emoji = card.emoji,
         is_scored = true
       from held join card using (contest_id, winner, handicap, top_scorer, joker)
-      where p.contest_id = held.contest_id and p.user_id = held.user_id
+      where p.contest_id = held.contest_id and p.user_id = held.user_id and p.xmin = held.version
       returning p.contest_id, p.user_id, held.round, card.wp, card.hp, card.tp,
         case when not ${fresh} then held.old_wp end as old_wp,
         case when not ${fresh} then held.old_hp end as old_hp,
@@ -127,6 +127,14 @@ export async function saveScoredRevisions(
     from unnest(${sql.param(scored.map((one) => one.contest_id))}::int[],
       ${sql.param(scored.map((one) => one.scored_revision))}::int[]) as s(id, revision)
     where c.id = s.id`);
+}
+
+/** Whether scored contests of a tournament changed in more than their result, spread and picks, such as in their teams:
+ * then differences are not enough. */
+export async function hasMovedContests(db: Database, tournamentId: number): Promise<boolean> {
+  const { rows } = await db.execute(sql`
+    select 1 from contests where tournament_id = ${tournamentId} and scored_revision < 0 limit 1`);
+  return rows.length > 0;
 }
 
 /** Empties the standings of a tournament, before they are worked out from nothing. */
@@ -227,7 +235,7 @@ export async function listBestOfTeams(db: Database, tournamentId: number): Promi
     )
     select h.team, t.emoji, h.user_id, h.total_points, (
         select count(*)::int from contests c left join race_teams r on r.id = c.id
-        where c.tournament_id = ${tournamentId} and c.scored_revision > 0
+        where c.tournament_id = ${tournamentId} and c.scored_revision <> 0
           and h.team in (c.side1, c.side2, r.team_name)
       ) as finished
     from holder h join teams t on t.tournament_id = ${tournamentId} and t.name = h.team

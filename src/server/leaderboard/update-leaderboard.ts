@@ -4,6 +4,7 @@ import type { Database } from "#server/db/open.ts";
 import { findTournament, lockTournament } from "#server/tournaments/queries.ts";
 import {
   deleteStandings,
+  hasMovedContests,
   listCards,
   listFinalLeaders,
   listLastContests,
@@ -22,12 +23,13 @@ const CONTESTS_AT_ONCE = 8;
  * how many contests it scored. */
 export async function updateLeaderboard(
   database: Database,
-  { tournamentId, full = false }: { tournamentId: number; full?: boolean },
+  { tournamentId, full: isAskedFull = false }: { tournamentId: number; full?: boolean },
 ): Promise<number> {
   return transact(database, async (db) => {
     await lockTournament(db, tournamentId);
     const tournament = await findTournament(db, tournamentId);
     if (tournament === undefined) return 0;
+    const full = isAskedFull || (await hasMovedContests(db, tournamentId));
     if (full) await deleteStandings(db, tournamentId);
     const contests = await listScorableGames(db, tournamentId, full);
     const lastContests = await listLastContests(db, tournamentId);

@@ -21,10 +21,37 @@ export interface AskedPick extends AskedMarkets {
 }
 
 /** Finds the contest `c` of each asked pick `a` by further columns, arrays in the order of the picks. */
-interface Finder {
+export interface ContestFinder {
   columns: { name: string; values: SQL }[];
   join: SQL;
 }
+
+/** The asked picks whose contest is there and not locked at this time, with what it offers. */
+function openPicks(asked: AskedMarkets[], { columns, join }: ContestFinder, at: SQL): SQL {
+  const text = (key: PickedMarket) => sql.param(asked.map((pick) => pick[key] ?? null));
+  const values = columns.map((column) => sql`, ${column.values}`);
+  return sql`
+    select a.n, a.user_id, a.winner, a.handicap, a.top_scorer, c.id as contest_id, c.tournament_id, c.side1, c.side2,
+      c.spread
+    from unnest(${sql.param(asked.map((pick) => pick.user_id))}::int[], ${text("winner")}::text[],
+      ${text("handicap")}::text[], ${text("top_scorer")}::text[]${sql.join(values)})
+      with ordinality as a(
+        user_id, winner, handicap, top_scorer, ${sql.raw(columns.map((column) => column.name).join(", "))}, n)
+    ${join}
+    where c.locks_at > ${at}`;
+}
+
+/** The journal's lines of what was done; of picks that come together the earlier ones are only repeated. */
+const JOURNALED = sql`
+  select d.user_id, d.tournament_id, d.contest_id, nullif(m.value, '') as value, m.market
+  from done d
+  cross join lateral (values
+    ('winner', d.winner), ('handicap', d.handicap), ('top_scorer', d.top_scorer)) as m(market, value)
+  where m.value is not null
+    and (num_nonnulls(d.winner, d.handicap, d.top_scorer) = 1 or not exists (
+      select 1 from picks p
+      where p.contest_id = d.contest_id and p.user_id = d.user_id
+        and m.value = case m.market when 'winner' then p.winner when 'handicap' then p.handicap end))`;
 
 /** Saves picks of many players in one statement, each whole or not at all, which also checks the lock and that the
  * contest offers what is picked (D2), and journals what changes (D20). Answers for each pick, in order, whether it was
@@ -32,26 +59,13 @@ interface Finder {
 export async function saveMarkets(
   db: Database,
   asked: AskedMarkets[],
-  { columns, join }: Finder,
+  finder: ContestFinder,
   now: Instant,
 ): Promise<boolean[]> {
-  const at = new Date(now).toISOString();
-  const text = (key: PickedMarket) => sql.param(asked.map((pick) => pick[key] ?? null));
-  const values = sql.join(
-    columns.map((column) => sql`, ${column.values}`),
-    sql``,
-  );
-  const names = sql.raw(columns.map((column) => `, ${column.name}`).join(""));
+  const at = sql`${new Date(now).toISOString()}::timestamptz`;
   const { rows } = await db.execute<{ n: string }>(sql`
-    with asked as (
-      select a.n, a.user_id, a.winner, a.handicap, a.top_scorer, c.id as contest_id, c.tournament_id, c.side1,
-        c.side2, c.spread
-      from unnest(${sql.param(asked.map((pick) => pick.user_id))}::int[], ${text("winner")}::text[],
-        ${text("handicap")}::text[], ${text("top_scorer")}::text[]${values})
-        with ordinality as a(user_id, winner, handicap, top_scorer${names}, n)
-      ${join}
-      where c.locks_at > ${at}::timestamptz
-    ), saved as (
+    with asked as (${openPicks(asked, finder, at)}),
+    saved as (
       insert into picks as p (contest_id, user_id, tournament_id, winner, handicap, top_scorer)
       select a.contest_id, a.user_id, a.tournament_id, a.winner, a.handicap, a.top_scorer
       from asked a
@@ -76,16 +90,7 @@ export async function saveMarkets(
       where a.top_scorer = '' or (a.user_id, a.contest_id) in (select user_id, contest_id from saved)
     ), journal as (
       insert into logs (timestamp, user_id, action, tournament_id, game_id, team_name, additional_info)
-      select ${at}::timestamptz, d.user_id, 'pick', d.tournament_id, d.contest_id, nullif(m.value, ''), m.market
-      from done d
-      cross join lateral (values
-        ('winner', d.winner), ('handicap', d.handicap), ('top_scorer', d.top_scorer)) as m(market, value)
-      where m.value is not null
-        -- Of picks that come together the earlier ones are only repeated.
-        and (num_nonnulls(d.winner, d.handicap, d.top_scorer) = 1 or not exists (
-          select 1 from picks p
-          where p.contest_id = d.contest_id and p.user_id = d.user_id
-            and m.value = case m.market when 'winner' then p.winner when 'handicap' then p.handicap end))
+      select ${at}, user_id, 'pick', tournament_id, contest_id, value, market from (${JOURNALED}) journaled
     )
     select n from done`);
   const saved = new Set(rows.map((row) => Number(row.n)));
@@ -135,12 +140,15 @@ export async function saveJoker(db: Database, asked: AskedJoker, now: Instant): 
       delete from jokers j using ${contest} c
       where j.contest_id = c.id and j.user_id = ${asked.user_id}
       returning j.tournament_id, j.round`;
+  // Also picks that are not scored yet are touched: an update that is scoring them now then leaves them to the next.
   const { rows } = await db.execute(sql`
-    with changed as (${change}), rescored as (
+    with before as (
+      select j.contest_id from jokers j join contests c on c.tournament_id = j.tournament_id and c.round = j.round
+      where c.id = ${asked.contest_id} and j.user_id = ${asked.user_id}
+    ), changed as (${change}), rescored as (
       update picks p set is_scored = false
-      from contests c, changed
-      where c.tournament_id = changed.tournament_id and c.round = changed.round
-        and p.contest_id = c.id and p.user_id = ${asked.user_id} and p.is_scored
+      from (select contest_id from before union select ${asked.contest_id}::int) moved
+      where p.contest_id = moved.contest_id and p.user_id = ${asked.user_id} and exists (select 1 from changed)
     )
     insert into logs (timestamp, user_id, action, tournament_id, game_id, additional_info)
     select ${at}, ${asked.user_id}, 'joker', tournament_id, ${asked.contest_id}::int,
