@@ -10,20 +10,16 @@ type Market = { market: PickedMarket; value: string };
 
 /** A pick names one market: the winner or the handicap, the other null, or the top scorer, where empty clears it. */
 function getMarket(pick: Pick): Market {
-  const { straight_prediction: winner = null, spread_prediction: handicap = null } = pick;
-  const { top_scorer_prediction: topScorer } = pick;
-  const named: Market[] = [];
-  if (winner !== null) named.push({ market: "winner", value: winner });
-  if (handicap !== null) named.push({ market: "handicap", value: handicap });
-  // Beside a winner or a handicap a null top scorer is only a field left empty.
-  if (topScorer || (topScorer !== undefined && named.length === 0)) {
-    named.push({ market: "top_scorer", value: topScorer || null });
-  }
-  const [market] = named;
-  if (market === undefined || named.length > 1) {
-    throw new Refusal(400, "Send one pick: straight_prediction, spread_prediction or top_scorer_prediction.");
-  }
-  return market;
+  const sent: { market: PickedMarket; value: string | null | undefined }[] = [
+    { market: "winner", value: pick.straight_prediction },
+    { market: "handicap", value: pick.spread_prediction },
+    { market: "top_scorer", value: pick.top_scorer_prediction },
+  ];
+  const named = sent.flatMap(({ market, value }) => (typeof value === "string" ? [{ market, value }] : []));
+  const [only] = named;
+  if (only !== undefined && named.length === 1) return only;
+  if (only === undefined && pick.top_scorer_prediction === null) return { market: "top_scorer", value: "" };
+  throw new Refusal(400, "Send one pick: straight_prediction, spread_prediction or top_scorer_prediction.");
 }
 
 /** Why the game does not take this pick, now or ever; null when it does. */
