@@ -3,6 +3,7 @@ import { admin, type GameEdit } from "#contract/admin.ts";
 import { basketball } from "#contract/basketball.ts";
 import type { Tournament } from "#contract/tournaments.ts";
 import { call, callIfMatch, callWithEtag } from "#web/app/api.ts";
+import { invalidateGames } from "../basketball/queries.ts";
 import { invalidateBoards } from "../leaderboard/queries.ts";
 import { tournamentsQuery } from "../tournaments/queries.ts";
 
@@ -30,7 +31,11 @@ export function useSaveGames(tournamentId: number) {
   return useMutation({
     mutationFn: ({ games, etag }: { games: GameEdit[]; etag: string | null }) =>
       callIfMatch(admin.saveGames, etag, { body: { tournament_id: tournamentId, games } }),
-    onSuccess: () => client.invalidateQueries({ queryKey: editableGamesQuery(tournamentId).queryKey }),
+    onSuccess: () =>
+      Promise.all([
+        client.invalidateQueries({ queryKey: editableGamesQuery(tournamentId).queryKey }),
+        invalidateGames(client, tournamentId),
+      ]),
   });
 }
 
@@ -39,7 +44,7 @@ export function useUpdateLeaderboard({ id, sport }: Pick<Tournament, "id" | "spo
   const client = useQueryClient();
   return useMutation({
     mutationFn: () => call(admin.updateLeaderboard, { body: { tournament_id: id, sport } }),
-    onSuccess: () => invalidateBoards(client, id),
+    onSuccess: () => Promise.all([invalidateBoards(client, id), invalidateGames(client, id)]),
   });
 }
 

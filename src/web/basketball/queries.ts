@@ -1,4 +1,4 @@
-import { queryOptions } from "@tanstack/react-query";
+import { queryOptions, type QueryClient } from "@tanstack/react-query";
 import { basketball } from "#contract/basketball.ts";
 import { call } from "#web/app/api.ts";
 
@@ -11,10 +11,20 @@ async function orFail<T>(answer: Promise<T>, message: string): Promise<T> {
   }
 }
 
+const gamesKey = (tournamentId: number) => ["games", tournamentId] as const;
+const gameKey = (tournamentId: number) => ["game", tournamentId] as const;
+const gamePredictionsKey = (tournamentId: number) => ["game-predictions", tournamentId] as const;
+
+/** Has all about a tournament's games asked again: their teams, spreads or results changed, or their picks were scored. */
+export async function invalidateGames(client: QueryClient, tournamentId: number): Promise<void> {
+  const keys = [gamesKey, gameKey, gamePredictionsKey].map((keyOf) => keyOf(tournamentId));
+  await Promise.all(keys.map((queryKey) => client.invalidateQueries({ queryKey })));
+}
+
 /** The games of a tournament, by date. */
 export function gamesQuery(tournamentId: number) {
   return queryOptions({
-    queryKey: ["games", tournamentId],
+    queryKey: gamesKey(tournamentId),
     queryFn: () => orFail(call(basketball.games, { query: { tournamentId } }), "Failed to fetch games"),
   });
 }
@@ -33,7 +43,7 @@ export function ownPredictionsQuery(userId: number, tournamentId: number) {
 /** One game of a tournament. */
 export function gameQuery(id: number, tournamentId: number) {
   return queryOptions({
-    queryKey: ["game", tournamentId, id],
+    queryKey: [...gameKey(tournamentId), id],
     queryFn: () => call(basketball.game, { params: { id }, query: { tournamentId } }),
   });
 }
@@ -41,7 +51,7 @@ export function gameQuery(id: number, tournamentId: number) {
 /** Who picked what in a game; sealed until it starts. */
 export function gamePredictionsQuery(id: number, tournamentId: number) {
   return queryOptions({
-    queryKey: ["game-predictions", tournamentId, id],
+    queryKey: [...gamePredictionsKey(tournamentId), id],
     queryFn: () => call(basketball.gamePredictions, { params: { id }, query: { tournamentId } }),
   });
 }

@@ -1,5 +1,6 @@
 import type { Game, Prediction } from "#contract/basketball.ts";
 import type { Settings } from "#contract/app.ts";
+import type { LeaderboardEntry, RoundEntry } from "#contract/leaderboard.ts";
 import type { SignedInUser } from "#contract/players.ts";
 import type { Tournament } from "#contract/tournaments.ts";
 
@@ -79,6 +80,43 @@ export function aPrediction(fields: Partial<Prediction> = {}): Prediction {
     spread_prediction: null,
     top_scorer_prediction: null,
     is_double_points: false,
+    ...fields,
+  };
+}
+
+/** A player on the overall board, without any honours. */
+export function anEntry(fields: Partial<LeaderboardEntry> = {}): LeaderboardEntry {
+  return {
+    user_id: 1,
+    name: "Kadri",
+    team: null,
+    total_points: 9,
+    winner_points: 4,
+    handicap_points: 3,
+    top_scorer_points: 2,
+    rank: 1,
+    round_win_count: 0,
+    on_fire: false,
+    croissant_count: 0,
+    is_croissant_leader: false,
+    expert_countries: [],
+    expert_teams: [],
+    ...fields,
+  };
+}
+
+/** A player on a round's board. */
+export function aRoundEntry(fields: Partial<RoundEntry> = {}): RoundEntry {
+  return {
+    id: 1,
+    user_id: 1,
+    name: "Kadri",
+    team: null,
+    total_points: 3,
+    winner_points: 1,
+    handicap_points: 1,
+    top_scorer_points: 1,
+    rank: 1,
     ...fields,
   };
 }

@@ -1,9 +1,10 @@
 import { afterEach, vi } from "vitest";
 
-/** What the stand-in server was asked: method and address, the token it came with, and the body. */
+/** What the stand-in server was asked: method and address, the token and the ETag it came with, and the body. */
 export interface Asked {
   call: string;
   authorization: string | null;
+  ifMatch?: string;
   body: unknown;
 }
 
@@ -17,6 +18,23 @@ export class Refused {
   }
 }
 
+/** An answer with an ETag. */
+export class Tagged {
+  readonly reply: unknown;
+  readonly etag: string;
+  constructor(reply: unknown, etag: string) {
+    this.reply = reply;
+    this.etag = etag;
+  }
+}
+
+function respond(answer: unknown): Response {
+  if (answer instanceof Refused) return Response.json({ error: answer.error }, { status: answer.status });
+  return answer instanceof Tagged
+    ? Response.json(answer.reply, { headers: { etag: answer.etag } })
+    : Response.json(answer);
+}
+
 afterEach(() => vi.unstubAllGlobals());
 
 /**
@@ -28,17 +46,17 @@ export function serve(answers: Record<string, unknown>): Asked[] {
   const asked: Asked[] = [];
   vi.stubGlobal("fetch", async (address: string, init: RequestInit = {}) => {
     const call = `${init.method ?? "GET"} ${address}`;
-    const authorization = new Headers(init.headers).get("authorization");
+    const headers = new Headers(init.headers);
+    const ifMatch = headers.get("if-match");
     asked.push({
       call,
-      authorization,
+      authorization: headers.get("authorization"),
+      ...(ifMatch === null ? {} : { ifMatch }),
       body: typeof init.body === "string" ? JSON.parse(init.body) : undefined,
     });
     const found = answers[call] ?? answers[call.split("?")[0] ?? call];
     const given: unknown = typeof found === "function" ? await found() : found;
-    const answer = given === undefined ? new Refused(404, `Nobody answers ${call}`) : given;
-    if (answer instanceof Refused) return Response.json({ error: answer.error }, { status: answer.status });
-    return Response.json(answer);
+    return respond(given === undefined ? new Refused(404, `Nobody answers ${call}`) : given);
   });
   return asked;
 }

@@ -1,0 +1,252 @@
+import { screen, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { beforeEach, expect, test } from "vitest";
+import type { Game } from "#contract/basketball.ts";
+import type { Tournament } from "#contract/tournaments.ts";
+import { useTournamentChoice } from "#web/app/tournament.tsx";
+import { aGame, aTournament, aUser } from "#web/testing/builders.ts";
+import { renderAt } from "#web/testing/render.tsx";
+import { type Asked, Refused, serve, Tagged } from "#web/testing/server.ts";
+import { AdminScreen } from "./admin-screen.tsx";
+
+const GAMES = "GET /api/games";
+const SAVE = "PUT /api/admin/basketball-games";
+const UPDATE = "POST /api/admin/update-leaderboard";
+const TOGGLE = "POST /api/admin/toggle-round-status";
+
+const germany = aGame({
+  ...{ id: 42, round: "Round of 16", team1: "Germany", team2: "Portugal", emoji1: "🇩🇪", emoji2: "🇵🇹" },
+  ...{ spread: -26.5, players: ["Dennis Schröder"] },
+});
+const slovenia = aGame({
+  ...{ id: 48, round: "Round of 16", team1: "Slovenia", team2: "Italy", emoji1: "🇸🇮", emoji2: "🇮🇹" },
+  ...{ spread: -1.5, players: ["Luka Dončić"] },
+});
+const final = aGame({ id: 76, round: "Final" });
+
+const cup = aTournament({
+  rounds: [
+    { name: "Group Day 1", multiplier: 1, is_over: true },
+    { name: "Round of 16", multiplier: 2, is_over: false },
+    { name: "Final", multiplier: 5, is_over: false },
+  ],
+});
+
+beforeEach(() => localStorage.setItem("userData", JSON.stringify(aUser({ admin: true }))));
+
+/** The screen with a link beside it, once the tournament is there. */
+function Started() {
+  return (
+    useTournamentChoice().tournament && (
+      <>
+        <a href="/leaderboard">Away</a>
+        <AdminScreen />
+      </>
+    )
+  );
+}
+
+async function renderDesk(answers: Record<string, unknown> = {}, games: Game[] = [germany, slovenia, final]) {
+  const asked = serve({
+    "GET /api/tournaments": [cup],
+    [GAMES]: new Tagged(games, '"7-1"'),
+    ...answers,
+  });
+  renderAt("/admin", <Started />);
+  await screen.findByRole("table");
+  return { asked, user: userEvent.setup() };
+}
+
+const cell = (name: string) => screen.getByRole<HTMLInputElement>("textbox", { name });
+const saveButton = () => screen.getByRole("button", { name: "Save Changes" });
+const listGames = () => screen.getAllByRole("rowheader").map((head) => head.textContent?.split(" ")[0]);
+const sent = (asked: Asked[], call: string) => asked.filter((one) => one.call.startsWith(call));
+
+async function type(user: ReturnType<typeof userEvent.setup>, name: string, text: string) {
+  const input = cell(name);
+  await user.clear(input);
+  if (text !== "") await user.type(input, text);
+}
+
+async function enterResult(user: ReturnType<typeof userEvent.setup>) {
+  await type(user, "Germany – Portugal, score 1", "85");
+  await type(user, "Germany – Portugal, score 2", " 58");
+  await type(user, "Germany – Portugal, top scorer", " Dennis Schröder ");
+}
+
+const RESULT = {
+  ...{ id: 42, team1: "Germany", emoji1: "🇩🇪", team2: "Portugal", emoji2: "🇵🇹", spread: -26.5 },
+  ...{ score1: 85, score2: 58, top_scorer: "Dennis Schröder" },
+};
+
+test("opens with the first round that is not complete, and shows the games of the chosen one", async () => {
+  const { user } = await renderDesk();
+  expect(screen.getByLabelText<HTMLSelectElement>("Round").value).toBe("Round of 16");
+  expect(listGames()).toEqual(["#42", "#48"]);
+  await user.selectOptions(screen.getByLabelText("Round"), "Final");
+  expect(listGames()).toEqual(["#76"]);
+});
+
+test("changed cells stand out against what was loaded, and a save is possible only with changes", async () => {
+  const { asked, user } = await renderDesk();
+  expect(saveButton().getAttribute("aria-disabled")).toBe("true");
+  await type(user, "Slovenia – Italy, spread", "-2.5");
+  const changed = cell("Slovenia – Italy, spread, changed");
+  expect(changed.className).toContain("changed");
+  expect(changed.closest("tr")?.className).toBe("dirty");
+  expect(saveButton().getAttribute("aria-disabled")).toBe("false");
+  expect(screen.getByText("1 change").parentElement?.textContent).toBe("1 change in 1 game");
+  await type(user, "Slovenia – Italy, spread, changed", "-1.5");
+  expect(cell("Slovenia – Italy, spread").className).not.toContain("changed");
+  expect(saveButton().getAttribute("aria-disabled")).toBe("true");
+  await user.click(saveButton());
+  expect(screen.getByText("No changes detected to save")).toBeTruthy();
+  expect(sent(asked, SAVE)).toEqual([]);
+});
+
+test("sends the edited rows of all rounds with the ETag of their list, and shows what is stored then", async () => {
+  let games: Game[] = [germany, slovenia, final];
+  const { asked, user } = await renderDesk({
+    [GAMES]: () => new Tagged(games, games[0] === germany ? '"7-1"' : '"7-2"'),
+    [SAVE]: () => {
+      games = [{ ...germany, ...RESULT }, slovenia, { ...final, spread: -0.5 }];
+      return { updated: 2 };
+    },
+  });
+  await enterResult(user);
+  await user.selectOptions(screen.getByLabelText("Round"), "Final");
+  await type(user, "Serbia – Finland, spread", "−0,5");
+  await user.click(saveButton());
+  expect(await screen.findByText("Changes saved successfully! Updated 2 games.")).toBeTruthy();
+  expect(sent(asked, SAVE)).toMatchObject([
+    {
+      ifMatch: '"7-1"',
+      authorization: "Bearer secret",
+      body: { tournament_id: 7, games: [RESULT, { id: 76, spread: -0.5 }] },
+    },
+  ]);
+  expect(cell("Serbia – Finland, spread").value).toBe("-0.5");
+  await user.selectOptions(screen.getByLabelText("Round"), "Round of 16");
+  expect(cell("Germany – Portugal, top scorer").value).toBe("Dennis Schröder");
+  expect(saveButton().getAttribute("aria-disabled")).toBe("true");
+});
+
+test("what can be known to be wrong is not sent, and is said at its row", async () => {
+  const { asked, user } = await renderDesk();
+  await type(user, "Slovenia – Italy, spread", "-2");
+  await user.click(saveButton());
+  const message = screen.getByText("Spread: a handicap ends in .5.");
+  const wrong = cell("Slovenia – Italy, spread, changed");
+  expect(wrong.getAttribute("aria-invalid")).toBe("true");
+  expect(wrong.getAttribute("aria-describedby")).toBe(message.id);
+  expect(sent(asked, SAVE)).toEqual([]);
+  await user.type(wrong, ".5");
+  expect(screen.queryByText("Spread: a handicap ends in .5.")).toBeNull();
+});
+
+test("the server's refusal of a cell is shown at its row, in whichever round", async () => {
+  const error = "Row 1 (game 42), team1: Atlantis is not a team of this tournament.";
+  const { user } = await renderDesk({ [SAVE]: new Refused(400, error) });
+  await type(user, "Germany – Portugal, team 1", "Atlantis");
+  await user.selectOptions(screen.getByLabelText("Round"), "Final");
+  await user.click(saveButton());
+  expect(await screen.findByText(`Error saving changes: ${error}`)).toBeTruthy();
+  expect(screen.getByText("Team 1: Atlantis is not a team of this tournament.")).toBeTruthy();
+  expect(cell("Germany – Portugal, team 1, changed").value).toBe("Atlantis");
+});
+
+test("a save over somebody else's is explained, and loading again keeps what was typed", async () => {
+  const error = "Row 1 (game 42) was changed by someone else meanwhile. Load the games again.";
+  const lists = [
+    new Tagged([germany, slovenia, final], '"7-1"'),
+    new Tagged([{ ...germany, spread: -25.5, score1: 84 }, slovenia, final], '"7-2"'),
+  ];
+  const replies = [new Refused(409, error), { updated: 1 }];
+  const { asked, user } = await renderDesk({
+    [GAMES]: () => (lists.length > 1 ? lists.shift() : lists[0]),
+    [SAVE]: () => replies.shift(),
+  });
+  await enterResult(user);
+  await user.click(saveButton());
+  expect(await screen.findByText(`Error saving changes: ${error}`)).toBeTruthy();
+  await user.click(screen.getByRole("button", { name: "Load again" }));
+  expect(await screen.findByDisplayValue("-25.5")).toBeTruthy();
+  expect(cell("Germany – Portugal, score 1, changed").value).toBe("85");
+  expect(cell("Germany – Portugal, score 1, changed").title).toBe("Before: 84");
+  expect(screen.queryByRole("button", { name: "Load again" })).toBeNull();
+  await user.click(saveButton());
+  await screen.findByText("Changes saved successfully! Updated 1 game.");
+  expect(sent(asked, SAVE)[1]).toMatchObject({
+    ifMatch: '"7-2"',
+    body: { games: [{ ...RESULT, spread: -25.5 }] },
+  });
+});
+
+test.each([
+  { reply: { updated: 12 }, text: "Leaderboard updated successfully!" },
+  { reply: new Refused(503, "The store is away."), text: "Error updating leaderboard: The store is away." },
+])("Update Leaderboard: $text", async ({ reply, text }) => {
+  const { asked, user } = await renderDesk({ [UPDATE]: reply });
+  await user.click(screen.getByRole("button", { name: "Update Leaderboard" }));
+  expect(await screen.findByText(text)).toBeTruthy();
+  expect(sent(asked, UPDATE)).toMatchObject([{ body: { tournament_id: 7, sport: "basketball" } }]);
+});
+
+test("Round Complete marks the chosen round, and shows how it is stored", async () => {
+  let stored: Tournament = cup;
+  const { asked, user } = await renderDesk({
+    "GET /api/tournaments": () => [stored],
+    [TOGGLE]: () => {
+      stored = { ...cup, rounds: cup.rounds.map((round) => ({ ...round, is_over: true })) };
+      return { success: true };
+    },
+  });
+  expect(screen.getByRole("switch", { name: "Round Complete" }).getAttribute("aria-checked")).toBe("false");
+  await user.click(screen.getByRole("switch"));
+  expect(await screen.findByText("Round marked as active or complete!")).toBeTruthy();
+  expect(screen.getByRole("switch").getAttribute("aria-checked")).toBe("true");
+  expect(screen.getByLabelText<HTMLSelectElement>("Round").value).toBe("Round of 16");
+  expect(sent(asked, TOGGLE)).toMatchObject([
+    { body: { tournament_id: 7, round: "Round of 16", is_over: true } },
+  ]);
+});
+
+test("a refused toggle is told and taken back", async () => {
+  const { user } = await renderDesk({ [TOGGLE]: new Refused(500, "") });
+  await user.click(screen.getByRole("switch"));
+  expect(await screen.findByText(/^Error updating round status: /)).toBeTruthy();
+  expect(screen.getByRole("switch").getAttribute("aria-checked")).toBe("false");
+});
+
+test("games that cannot be loaded are told, and can be asked for again", async () => {
+  const replies = [new Refused(503, "The store is away."), [germany]];
+  serve({ "GET /api/tournaments": [cup], [GAMES]: () => replies.shift() });
+  renderAt("/admin", <Started />);
+  expect((await screen.findByRole("alert")).textContent).toContain("Error: The store is away.");
+  await userEvent.click(screen.getByRole("button", { name: "Try again" }));
+  expect(await screen.findByRole("rowheader", { name: /#42/ })).toBeTruthy();
+});
+
+test("leaving with unsaved changes is asked about first", async () => {
+  const { user } = await renderDesk();
+  await type(user, "Slovenia – Italy, spread", "-2.5");
+  await user.click(screen.getByRole("link", { name: "Away" }));
+  const dialog = within(screen.getByRole("dialog", { name: "Leave without saving?" }));
+  expect(dialog.getByText("1 change in 1 game will be lost.")).toBeTruthy();
+  await user.click(dialog.getByRole("button", { name: "Stay" }));
+  expect(screen.queryByRole("dialog")).toBeNull();
+  expect(screen.getByRole("status", { name: "Address" }).textContent).toBe("/admin");
+  await user.click(screen.getByRole("link", { name: "Away" }));
+  await user.click(screen.getByRole("button", { name: "Leave" }));
+  expect(screen.getByRole("status", { name: "Address" }).textContent).toBe("/leaderboard");
+});
+
+test("closing the page is warned of only with unsaved changes", async () => {
+  const { user } = await renderDesk();
+  const isWarned = () => !dispatchEvent(new Event("beforeunload", { cancelable: true }));
+  expect(isWarned()).toBe(false);
+  await type(user, "Slovenia – Italy, spread", "-2.5");
+  expect(isWarned()).toBe(true);
+  await type(user, "Slovenia – Italy, spread, changed", "-1.5");
+  expect(isWarned()).toBe(false);
+});

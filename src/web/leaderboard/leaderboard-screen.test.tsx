@@ -1,0 +1,185 @@
+import { screen, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { expect, test } from "vitest";
+import type { LeaderboardEntry, RoundEntry } from "#contract/leaderboard.ts";
+import type { Tournament } from "#contract/tournaments.ts";
+import { useTournamentChoice } from "#web/app/tournament.tsx";
+import { anEntry, aRoundEntry, aTournament, aUser } from "#web/testing/builders.ts";
+import { renderAt } from "#web/testing/render.tsx";
+import { Refused, serve } from "#web/testing/server.ts";
+import { LeaderboardScreen } from "./leaderboard-screen.tsx";
+
+const OVERALL = "GET /api/leaderboard";
+const ROUNDS = "GET /api/round-leaderboard";
+const FAILED = "Failed to load leaderboard data. Please try again later.";
+
+interface Given {
+  overall?: LeaderboardEntry[];
+  rounds?: Record<string, RoundEntry[]>;
+  tournament?: Partial<Tournament>;
+  answers?: Record<string, unknown>;
+}
+
+function begin({ overall = [], rounds = {}, tournament = {}, answers = {} }: Given) {
+  serve({
+    "GET /api/tournaments": [aTournament(tournament)],
+    [OVERALL]: overall,
+    [ROUNDS]: rounds,
+    ...answers,
+  });
+  renderAt("/leaderboard", <Started />);
+}
+
+/** The screen, once the tournament is there. */
+function Started() {
+  return useTournamentChoice().tournament && <LeaderboardScreen />;
+}
+
+async function renderBoard(given: Given) {
+  begin(given);
+  await screen.findByRole("table");
+  await screen.findAllByRole("row");
+  return userEvent.setup();
+}
+
+const rowOf = (name: RegExp) => screen.getByRole("rowheader", { name }).closest("tr") ?? document.body;
+const listHeads = () => screen.getAllByRole("columnheader").map((head) => head.textContent);
+const listRows = () => screen.getAllByRole("row").slice(1);
+const listCells = (row: HTMLElement) =>
+  within(row)
+    .getAllByRole("cell")
+    .map((cell) => cell.textContent);
+
+const kadri = anEntry({ expert_countries: ["🇬🇷", "🇸🇮"], round_win_count: 2, on_fire: true });
+const liis = anEntry({
+  ...{ user_id: 19, name: "Liis", team: "Estonia", rank: 2 },
+  ...{ total_points: 7, winner_points: 5, handicap_points: 1, top_scorer_points: 1 },
+});
+const tom = anEntry({
+  ...{ user_id: 3, name: "Tom", team: "Latvia", rank: 2 },
+  ...{ total_points: 7, winner_points: 4, handicap_points: 2, top_scorer_points: 1 },
+});
+const board = [kadri, liis, tom];
+
+test("the overall board has all columns, shared ranks, a link to each profile and the experts", async () => {
+  await renderBoard({ overall: board });
+  expect(screen.getByText("3 players. Final in play.")).toBeTruthy();
+  expect(listHeads()).toEqual(["#Rank", "Name", "Total", "Winner", "Handicap", "Top Scorer", "Expertise"]);
+  expect(listRows().map(listCells)).toEqual([
+    ["1", "9", "4", "3", "2", "🇬🇷 🇸🇮"],
+    ["2", "7", "5", "1", "1", ""],
+    ["2", "7", "4", "2", "1", ""],
+  ]);
+  expect(screen.getByRole("link", { name: "Tom" }).getAttribute("href")).toBe("/profile/3");
+});
+
+test("the best value of each column, and nothing else, has a star", async () => {
+  await renderBoard({ overall: board });
+  const starred = screen.getAllByRole("img", { name: "Category Leader" }).map((star) => star.closest("td"));
+  expect(starred.map((cell) => cell?.textContent)).toEqual(["9", "3", "2", "5"]);
+  expect(within(rowOf(/Tom/)).queryByRole("img", { name: "Category Leader" })).toBeNull();
+});
+
+test("marks say what they mean, with the count of round wins", async () => {
+  const user = await renderBoard({ overall: board });
+  const crown = screen.getByRole("button", { name: "Round Winner: 2 rounds" });
+  expect(crown.textContent).toBe("👑2");
+  await user.hover(crown);
+  expect(screen.getByRole("tooltip").textContent).toBe("Round Winner: 2 rounds");
+  expect(screen.getByRole("button", { name: "On Fire" })).toBeTruthy();
+});
+
+test("the own row is marked, and no other", async () => {
+  localStorage.setItem("userData", JSON.stringify(aUser({ id: 19, name: "Liis" })));
+  await renderBoard({ overall: board });
+  expect(listRows().map((row) => row.className)).toEqual(["", "me", ""]);
+  expect(screen.getByRole("link", { name: /^Liis.*You$/ })).toBeTruthy();
+});
+
+test("medals and no fires once the tournament is over", async () => {
+  await renderBoard({
+    overall: board,
+    tournament: { is_over: true, rounds: [{ name: "Final", multiplier: 5, is_over: true }] },
+  });
+  expect(screen.getByText("Final standings after 1 round.")).toBeTruthy();
+  expect(screen.getByRole("button", { name: "Gold Medal" })).toBeTruthy();
+  expect(screen.getAllByRole("button", { name: "Silver Medal" })).toHaveLength(2);
+  expect(screen.queryByRole("button", { name: "On Fire" })).toBeNull();
+});
+
+test("a round's board has neither expertise nor honours; rounds stand in playing order", async () => {
+  const user = await renderBoard({
+    overall: board,
+    rounds: {
+      Final: [aRoundEntry({ id: 9, total_points: 4 })],
+      "Group Day 1": [
+        aRoundEntry({ id: 1, user_id: 3, name: "Tom", total_points: 6, winner_points: 3 }),
+        aRoundEntry({ id: 2 }),
+      ],
+    },
+  });
+  const select = screen.getByLabelText("Round");
+  const options = await within(select).findAllByRole("option", { name: /Group Day|Final/ });
+  expect(options.map((option) => option.textContent)).toEqual(["Group Day 1", "Final"]);
+  await user.selectOptions(select, "Group Day 1");
+  expect(listHeads()).toEqual(["#Rank", "Name", "Total", "Winner", "Handicap", "Top Scorer"]);
+  expect(listRows().map((row) => row.textContent)).toEqual(["1Tom6311", "2Kadri3111"]);
+  expect(screen.queryByRole("button", { name: /Round Winner/ })).toBeNull();
+  await user.selectOptions(select, "Overall");
+  expect(screen.getByRole("button", { name: /Round Winner/ })).toBeTruthy();
+});
+
+test("a fan group is ranked and starred among itself", async () => {
+  const user = await renderBoard({ overall: board });
+  const select = screen.getByLabelText("Fan group");
+  expect(
+    within(select)
+      .getAllByRole("option")
+      .map((option) => option.textContent),
+  ).toEqual(["All Fans", "Estonia", "Latvia"]);
+  await user.selectOptions(select, "Latvia");
+  expect(listRows().map((row) => row.textContent)).toEqual(["1Tom7421"]);
+  expect(screen.getAllByRole("img", { name: "Category Leader" })).toHaveLength(4);
+});
+
+test("a fan group without picks in a round is said to be so", async () => {
+  const user = await renderBoard({ overall: board, rounds: { Final: [aRoundEntry()] } });
+  await within(screen.getByLabelText("Round")).findByRole("option", { name: "Final" });
+  await user.selectOptions(screen.getByLabelText("Round"), "Final");
+  await user.selectOptions(screen.getByLabelText("Fan group"), "Latvia");
+  expect(screen.getByText("Nobody who supports Latvia has picks in this round.")).toBeTruthy();
+});
+
+test("racing has no top scorer, and its experts are shown by their teams' badges", async () => {
+  await renderBoard({
+    overall: [anEntry({ expert_teams: ["Red Bull Racing"] })],
+    tournament: { sport: "f1", name: "Formula 1 2025", treat: "champagne" },
+  });
+  expect(listHeads()).toEqual(["#Rank", "Name", "Total", "Winner", "Handicap", "Expertise"]);
+  expect(screen.queryByText("Top Scorer")).toBeNull();
+  const [expertise] = screen.getAllByRole("img", { name: "Expertise: Red Bull Racing" });
+  expect(expertise?.querySelector("img")?.getAttribute("src")).toBe("/f1_logos/red-bull-racing.svg");
+});
+
+test.each([
+  { why: "the board", answers: { [OVERALL]: new Refused(500, "no") } },
+  { why: "the rounds", answers: { [ROUNDS]: new Refused(503, "no") } },
+  { why: "invalid rounds", answers: { [ROUNDS]: { Final: "none" } } },
+])("a failure of $why is told in one sentence", async ({ answers }) => {
+  begin({ overall: board, answers });
+  expect((await screen.findByRole("alert")).textContent).toContain(FAILED);
+  expect(screen.queryByRole("table")).toBeNull();
+});
+
+test("a failed load can be tried again", async () => {
+  const replies = [new Refused(503, "no"), board];
+  begin({ answers: { [OVERALL]: () => replies.shift() } });
+  await userEvent.click(await screen.findByRole("button", { name: "Try again" }));
+  expect(await screen.findByRole("link", { name: "Tom" })).toBeTruthy();
+  expect(screen.queryByRole("alert")).toBeNull();
+});
+
+test("an empty board says so", async () => {
+  begin({});
+  expect(await screen.findByText("Nobody has points yet")).toBeTruthy();
+});
