@@ -6,7 +6,7 @@ import { Refusal } from "#server/app/refusal.ts";
 import { serve } from "#server/app/serve.ts";
 import { insertLog } from "#server/journal/queries.ts";
 import { updateLeaderboard } from "#server/leaderboard/update-leaderboard.ts";
-import { findTournament } from "#server/tournaments/queries.ts";
+import { getTournament } from "#server/tournaments/get-tournament.ts";
 import { saveEditedGames } from "./save-games.ts";
 import { toggleRoundStatus } from "./toggle-round-status.ts";
 
@@ -23,8 +23,7 @@ export function adminRoutes(app: FastifyInstance, context: Context): void {
   }));
 
   serve(app, admin.updateLeaderboard, async ({ body }, player) => {
-    const tournament = await findTournament(db, body.tournament_id);
-    if (tournament === undefined) throw new Refusal(404, "Tournament not found");
+    const tournament = await getTournament(db, body.tournament_id);
     if (tournament.sport !== body.sport)
       throw new Refusal(400, `This tournament's sport is ${tournament.sport}.`);
     const updated = await updateLeaderboard(db, { tournamentId: tournament.id });

@@ -7,6 +7,7 @@ import type { Player } from "#server/app/session.ts";
 import type { Database } from "#server/db/open.ts";
 import { insertLog } from "#server/journal/queries.ts";
 import { lockTournament, saveNextRevision } from "#server/tournaments/queries.ts";
+import { readRevisionTag } from "#server/tournaments/revision-tag.ts";
 import { listGameRevisions, listTeams, saveGames } from "./queries.ts";
 import { transact } from "#server/db/transact.ts";
 
@@ -21,16 +22,6 @@ function clean(edit: GameEdit): GameEdit {
     emoji2: text(edit.emoji2),
     top_scorer: text(edit.top_scorer),
   };
-}
-
-/** The revision of the list that an edit was made on, from its ETag `"tournament-revision"`; none: saved as it comes. */
-function readRevision(ifMatch: string | undefined, tournamentId: number): number | null {
-  if (ifMatch === undefined || ifMatch === "*") return null;
-  const found = /^(?:W\/)?"(\d+)-(\d+)"$/.exec(ifMatch);
-  if (found === null || Number(found[1]) !== tournamentId) {
-    throw new Refusal(400, "If-Match does not hold the ETag of this tournament's games.");
-  }
-  return Number(found[2]);
 }
 
 interface Sheet {
@@ -79,7 +70,7 @@ export async function saveEditedGames(
   const edits = games.map(clean);
   const twice = edits.find((edit, index) => edits.findIndex((other) => other.id === edit.id) < index);
   if (twice !== undefined) throw new Refusal(400, `Game ${twice.id} is in the list twice.`);
-  const readAt = readRevision(ifMatch, tournamentId);
+  const readAt = readRevisionTag(ifMatch, tournamentId, "games");
   await transact(database, async (db) => {
     if (!(await lockTournament(db, tournamentId))) throw new Refusal(404, "Tournament not found");
     const sheet = await readSheet(db, tournamentId, edits, readAt);

@@ -1,21 +1,25 @@
 import type { GamePrediction, Prediction } from "#contract/basketball.ts";
 import { whyPickLocked } from "#domain/basketball/picks.ts";
-import { compareText } from "#domain/compare-text.ts";
 import type { Instant } from "#domain/time.ts";
+import { sealOpen, sealOthers } from "#server/picks/seal.ts";
+
+const SEALED = {
+  straight_prediction: null,
+  spread_prediction: null,
+  top_scorer_prediction: null,
+  is_double_points: null,
+};
 
 /** Another player's row of a game that has not started: it still shows who has picked, not what (D4). */
-function seal(row: GamePrediction): GamePrediction {
+function seal({ id, user_id, user_name }: GamePrediction): GamePrediction {
   return {
-    id: row.id,
-    user_id: row.user_id,
-    user_name: row.user_name,
-    straight_prediction: null,
+    id,
+    user_id,
+    user_name,
+    ...SEALED,
     straight_points: null,
-    spread_prediction: null,
     spread_points: null,
-    top_scorer_prediction: null,
     top_scorer_points: null,
-    is_double_points: null,
     total_points: null,
     emoji: "",
   };
@@ -29,21 +33,8 @@ export function sealGamePredictions(
   viewerId: number | null,
   now: Instant,
 ): GamePrediction[] {
-  if (whyPickLocked(game, now) !== null) return rows;
-  const sealed = rows.map((row) => (row.user_id === viewerId ? row : seal(row)));
-  // The order must not tell what is sealed.
-  return sealed.sort((a, b) => compareText(a.user_name, b.user_name) || a.user_id - b.user_id);
+  return whyPickLocked(game, now) === null ? sealOthers(rows, viewerId, { seal }) : rows;
 }
-
-const SEALED = {
-  straight_prediction: null,
-  spread_prediction: null,
-  top_scorer_prediction: null,
-  is_double_points: null,
-};
-
-const hasPick = (row: Prediction) =>
-  (row.straight_prediction ?? row.spread_prediction ?? row.top_scorer_prediction) !== null;
 
 /** A player's picks in a tournament as this viewer may see them at `now`: others' only of games that have started (D4). */
 export function sealPlayerPredictions(
@@ -51,9 +42,11 @@ export function sealPlayerPredictions(
   isOwn: boolean,
   now: Instant,
 ): Prediction[] {
-  return rows.flatMap(({ date, ...row }) => {
-    if (isOwn || whyPickLocked({ date }, now) !== null) return [row];
-    // A row without picks could only tell where the joker lies.
-    return hasPick(row) ? [{ game_id: row.game_id, ...SEALED }] : [];
+  if (isOwn) return rows;
+  return sealOpen(rows, {
+    isLocked: (row) => whyPickLocked(row, now) !== null,
+    hasPick: (row) =>
+      (row.straight_prediction ?? row.spread_prediction ?? row.top_scorer_prediction) !== null,
+    seal: ({ game_id, date }) => ({ game_id, date, ...SEALED }),
   });
 }

@@ -3,7 +3,7 @@ import { whyJokerFixed } from "#domain/basketball/picks.ts";
 import type { Context } from "#server/app/context.ts";
 import { Refusal } from "#server/app/refusal.ts";
 import type { Player } from "#server/app/session.ts";
-import { findJoker, saveJoker } from "#server/picks/queries.ts";
+import { moveJoker } from "#server/picks/move-joker.ts";
 import { getNamedGame } from "./place-pick.ts";
 import { findGame } from "./queries.ts";
 
@@ -15,11 +15,8 @@ export async function playJoker(context: Context, player: Player, joker: Joker):
   if (game.round !== joker.round) throw new Refusal(400, `This game is not in ${joker.round}.`);
   const now = context.clock();
   const asked = { user_id: player.id, contest_id: game.id, is_double_points: joker.is_double_points };
-  if (await saveJoker(context.db, asked, now)) return;
-  const lyingOn = await findJoker(context.db, player.id, game.id);
-  const reason = whyJokerFixed((lyingOn && (await findGame(context.db, lyingOn))) || null, game, now);
-  if (reason !== null) throw new Refusal(409, reason);
-  // Nothing was there to take back, which is what was asked for.
-  if (!joker.is_double_points) return;
-  throw new Refusal(409, "The joker has just been moved. Look again and play it once more.");
+  await moveJoker(context.db, asked, now, async (lyingOn) => {
+    const jokerGame = lyingOn === undefined ? undefined : await findGame(context.db, lyingOn);
+    return whyJokerFixed(jokerGame ?? null, game, now);
+  });
 }

@@ -6,7 +6,8 @@ import type { Context } from "#server/app/context.ts";
 import { Refusal } from "#server/app/refusal.ts";
 import { serve } from "#server/app/serve.ts";
 import { isActivePlayer } from "#server/players/queries.ts";
-import { findTournament } from "#server/tournaments/queries.ts";
+import { getTournament } from "#server/tournaments/get-tournament.ts";
+import { revisionTag } from "#server/tournaments/revision-tag.ts";
 import { sealGamePredictions, sealPlayerPredictions } from "./list-predictions.ts";
 import { placePick } from "./place-pick.ts";
 import { playJoker } from "./play-joker.ts";
@@ -18,21 +19,15 @@ async function getGame({ db }: Context, gameId: number, tournamentId: number): P
   return game;
 }
 
-async function getTournament({ db }: Context, tournamentId: number) {
-  const tournament = await findTournament(db, tournamentId);
-  if (tournament === undefined) throw new Refusal(404, "Tournament not found");
-  return tournament;
-}
-
 /** The basketball calls (spec §7). */
 export function basketballRoutes(app: FastifyInstance, context: Context): void {
   const { db, clock, readyMade } = context;
 
   serve(app, basketball.games, ({ query }, _caller, http) =>
     readyMade.send(`games:${query.tournamentId}`, http, async () => {
-      const { revision } = await getTournament(context, query.tournamentId);
+      const { revision } = await getTournament(db, query.tournamentId);
       const games = await listGames(db, query.tournamentId);
-      return { json: JSON.stringify(games), etag: `"${query.tournamentId}-${revision}"` };
+      return { json: JSON.stringify(games), etag: revisionTag(query.tournamentId, revision) };
     }),
   );
 
@@ -50,7 +45,7 @@ export function basketballRoutes(app: FastifyInstance, context: Context): void {
   });
 
   serve(app, basketball.playerPredictions, async ({ params, query }, player) => {
-    await getTournament(context, query.tournamentId);
+    await getTournament(db, query.tournamentId);
     const isOwn = params.userId === player.id;
     if (!isOwn && !(await isActivePlayer(db, params.userId))) throw new Refusal(404, "Player not found");
     const rows = await listPlayerPredictions(db, params.userId, query.tournamentId);

@@ -1,17 +1,14 @@
 import type { FastifyInstance } from "fastify";
 import { leaderboard } from "#contract/leaderboard.ts";
 import type { Context } from "#server/app/context.ts";
-import { Refusal } from "#server/app/refusal.ts";
 import { serve } from "#server/app/serve.ts";
-import { findTournament } from "#server/tournaments/queries.ts";
+import { getTournament } from "#server/tournaments/get-tournament.ts";
 import { type Boards, buildBoards } from "./build-board.ts";
 
 /** The boards (spec §7), from ready-made bytes until an update drops them (D23). */
 export function leaderboardRoutes(app: FastifyInstance, { db, readyMade }: Context): void {
   async function getBoards(tournamentId: number): Promise<Boards> {
-    const tournament = await findTournament(db, tournamentId);
-    if (tournament === undefined) throw new Refusal(404, "Tournament not found");
-    return buildBoards(db, tournament);
+    return buildBoards(db, await getTournament(db, tournamentId));
   }
 
   serve(app, leaderboard.overall, async ({ query }, _caller, http) => {

@@ -21,7 +21,7 @@ export interface AskedPick extends AskedMarkets {
 }
 
 /** Finds the contest `c` of each asked pick `a` by further columns, arrays in the order of the picks. */
-export interface ContestFinder {
+interface ContestFinder {
   columns: { name: string; values: SQL }[];
   join: SQL;
 }
