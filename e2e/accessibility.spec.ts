@@ -1,0 +1,63 @@
+import AxeBuilder from "@axe-core/playwright";
+import { expect, type Page, test } from "@playwright/test";
+import { GameServer } from "./game-server.ts";
+
+// A moment with everything on the screens: games final, in progress, about to start, and far away.
+const ROUND_OF_16 = "2025-09-06T18:08:00Z";
+
+let server: GameServer;
+
+test.beforeAll(async () => {
+  server = await GameServer.install(ROUND_OF_16);
+});
+test.afterAll(() => server.remove());
+
+const PLAYER = { name: "Mari Tamm", email: "mari@demo.example" };
+const ADMIN = { name: "Ada Admin", email: "admin@demo.example" };
+
+const SCREENS: { path: string; as: typeof PLAYER | null; ready: string }[] = [
+  { path: "/leaderboard", as: null, ready: "Leaderboard" },
+  { path: "/game/7061", as: null, ready: "Predictions" },
+  { path: "/nothing-here", as: null, ready: "" },
+  { path: "/predictions", as: PLAYER, ready: "Round of 16" },
+  { path: "/leaderboard", as: PLAYER, ready: "Leaderboard" },
+  { path: "/game/7061", as: PLAYER, ready: "Predictions" },
+  { path: "/game/7066", as: PLAYER, ready: "Predictions" },
+  { path: "/admin", as: ADMIN, ready: "Admin" },
+];
+
+const LOOKS = [390, 1280].flatMap((width) =>
+  (["light", "dark"] as const).map((colorScheme) => ({ width, colorScheme })),
+);
+
+async function checkScreen(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"])
+    .analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target).join(", ")}`)).toEqual(
+    [],
+  );
+  const overflow = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
+  expect(overflow, "no sideways scroll").toBeLessThanOrEqual(0);
+}
+
+for (const { width, colorScheme } of LOOKS) {
+  test(`nothing in the way of anyone at ${width} px, ${colorScheme}`, async ({ browser }) => {
+    for (const { path, as, ready } of SCREENS) {
+      const context = await browser.newContext({ viewport: { width, height: 844 }, colorScheme });
+      const user = as && (await server.signIn(as.name, as.email));
+      await context.addInitScript((signedIn) => {
+        localStorage.setItem("tournamentId", "7");
+        if (signedIn !== null) localStorage.setItem("userData", JSON.stringify(signedIn));
+      }, user);
+      const page = await context.newPage();
+      await page.goto(server.url + path);
+      const heading = page.getByRole("heading", { name: ready }).first();
+      await expect(heading).toBeAttached();
+      await test.step(`${path} as ${as?.name ?? "a visitor"}`, () => checkScreen(page));
+      await context.close();
+    }
+  });
+}
