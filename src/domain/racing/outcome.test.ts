@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { handicapWinnerOf, isFinished, positionText, winnerOf } from "./outcome.ts";
+import { handicapWinnerOf, isFinished, placesBetween, positionText, winnerOf } from "./outcome.ts";
 
 const team = (handicap: number | null, driver1_position: number | null, driver2_position: number | null) => ({
   driver1: "Norris",
@@ -53,4 +53,14 @@ test.each([
   { position: null, hasResult: false, text: "" },
 ])("position $position, result $hasResult, shows as $text", ({ position, hasResult, text }) => {
   expect(positionText(position, hasResult)).toBe(text);
+});
+
+test.each([
+  { one: 2, two: 5, places: 3 },
+  { one: 20, two: 1, places: -19 },
+  { one: 1, two: null, places: null },
+  { one: null, two: 9, places: null },
+  { one: null, two: null, places: null },
+])("between P$one and P$two lie $places places for the handicaps", ({ one, two, places }) => {
+  expect(placesBetween(team(null, one, two))).toBe(places);
 });

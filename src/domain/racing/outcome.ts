@@ -31,6 +31,13 @@ export function marginOf({ driver1_position, driver2_position }: Positions): num
   return (driver2_position ?? Infinity) - (driver1_position ?? Infinity);
 }
 
+/** By how many places driver1 was better, for the handicap model to learn from; null unless both are classified, as
+ * retirements are mostly luck (D28). */
+export function placesBetween({ driver1_position, driver2_position }: Positions): number | null {
+  if (driver1_position === null || driver2_position === null) return null;
+  return driver2_position - driver1_position;
+}
+
 /** Names the driver with the better classified position; a classified one beats one without, of two without none wins (D11). */
 export function winnerOf(team: Drivers & Positions): string | null {
   return sideAhead({ side1: team.driver1, side2: team.driver2, spread: null }, marginOf(team));
