@@ -5,6 +5,7 @@ import { adminRoutes } from "#server/admin/routes.ts";
 import { basketballRoutes } from "#server/basketball/routes.ts";
 import { leaderboardRoutes } from "#server/leaderboard/routes.ts";
 import { playerRoutes } from "#server/players/routes.ts";
+import { racingRoutes } from "#server/racing/routes.ts";
 import { tournamentRoutes } from "#server/tournaments/routes.ts";
 import { serveApiDocs } from "./api-docs.ts";
 import { appRoutes } from "./app-routes.ts";
@@ -71,6 +72,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   playerRoutes(app, context, { ...parts, ...config });
   tournamentRoutes(app, context);
   basketballRoutes(app, context);
+  racingRoutes(app, context);
   leaderboardRoutes(app, context);
   adminRoutes(app, context);
   return app;

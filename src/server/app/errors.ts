@@ -31,8 +31,8 @@ export function answerError(
   reply: FastifyReply,
 ): FastifyReply {
   const [status, sentence] = answerTo(error);
-  // What is away explains itself; what is broken needs its stack.
-  if (status >= 500) request.log.error(status === 500 ? error : error.message);
+  // What is broken needs its stack; what is away only its reason, without the statement and its values.
+  if (status >= 500) request.log.error(status === 500 ? error : String(error.cause ?? sentence));
   return reply.code(status).type("application/json; charset=utf-8").send({ error: sentence });
 }
 
