@@ -1,6 +1,6 @@
 import type { Ref } from "react";
-import { NavLink } from "react-router";
 import { Icon } from "../ui/icon.tsx";
+import { PlaceLink } from "./place-link.tsx";
 import type { Place } from "./places.ts";
 import { SessionButton } from "./session-button.tsx";
 
@@ -16,10 +16,10 @@ export function Drawer({ ref, isOpen, places, onChoose }: DrawerProps) {
   return (
     <nav ref={ref} className="drawer" id="drawer" aria-label="Menu" hidden={!isOpen}>
       {places.map((place) => (
-        <NavLink key={place.path} to={place.path} onClick={onChoose}>
+        <PlaceLink key={place.path} path={place.path} onClick={onChoose}>
           <Icon name={place.icon} className="i i-24" />
           {place.label}
-        </NavLink>
+        </PlaceLink>
       ))}
       <hr />
       <SessionButton iconClassName="i i-24" onChoose={onChoose} />

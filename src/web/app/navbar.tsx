@@ -1,7 +1,8 @@
-import { Link, NavLink } from "react-router";
+import { Link } from "react-router";
 import { TournamentMenu } from "../tournaments/tournament-menu.tsx";
 import { Icon } from "../ui/icon.tsx";
 import { paths } from "./paths.ts";
+import { PlaceLink } from "./place-link.tsx";
 import type { Place } from "./places.ts";
 import { SessionButton } from "./session-button.tsx";
 import { Drawer } from "./drawer.tsx";
@@ -25,9 +26,9 @@ export function Navbar({ places, onChooseTournament }: NavbarProps) {
         <TournamentMenu onChoose={onChooseTournament} />
         <nav className="bar-nav" aria-label="Main">
           {places.map((place) => (
-            <NavLink key={place.path} to={place.path}>
+            <PlaceLink key={place.path} path={place.path}>
               {place.label}
-            </NavLink>
+            </PlaceLink>
           ))}
           <SessionButton className="sp" />
         </nav>

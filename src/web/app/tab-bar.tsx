@@ -1,5 +1,5 @@
-import { NavLink } from "react-router";
 import { Icon } from "../ui/icon.tsx";
+import { PlaceLink } from "./place-link.tsx";
 import type { Place } from "./places.ts";
 
 /** The main places under a thumb, on a phone. */
@@ -7,10 +7,10 @@ export function TabBar({ places }: { places: Place[] }) {
   return (
     <nav className="tabs" aria-label="Main places">
       {places.map((place) => (
-        <NavLink key={place.path} to={place.path}>
+        <PlaceLink key={place.path} path={place.path}>
           <Icon name={place.icon} className="i i-24" />
           {place.label}
-        </NavLink>
+        </PlaceLink>
       ))}
     </nav>
   );
