@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { PickButton } from "./pick-button.tsx";
 
-export interface DuelSide {
+interface DuelSide {
   name: string;
   /** What the button shows; it has to say the name, if only to screen readers. */
   content: ReactNode;

@@ -3,7 +3,7 @@ import { Icon } from "../ui/icon.tsx";
 import { JokerMark } from "../ui/marks.tsx";
 
 /** How one contest of the round is filled. */
-export interface ProgressBar {
+interface ProgressBar {
   id: number | string;
   made: number;
   possible: number;

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef } from "react";
 import { Icon } from "../ui/icon.tsx";
 
-export interface RoundChip {
+interface RoundChip {
   name: string;
   /** The days it is played on; empty while they are not known. */
   days: string;
