@@ -22,6 +22,7 @@ export const Sport = Type.Union([Type.Literal("basketball"), Type.Literal("f1")]
 export type Sport = Static<typeof Sport>;
 
 export const TeamName = Text(60);
+export const DriverName = Text(80);
 export const Flag = Text(40);
 export const RoundName = Text(60);
 

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import type { GameEdit } from "#contract/admin.ts";
+import type { GameEdit, RaceDriversEdit } from "#contract/admin.ts";
 import type { Database } from "#server/db/open.ts";
 
 /** Each team of a tournament with its players. */
@@ -46,5 +46,42 @@ export async function saveGames(db: Database, edits: GameEdit[], revision: numbe
     update contests c set side1 = e.team1, side2 = e.team2, spread = e.spread, revision = ${revision},
       scored_revision = case when (c.side1, c.side2) is distinct from (e.team1, e.team2)
         then -abs(c.scored_revision) else c.scored_revision end
+    from changed e where c.id = e.id`);
+}
+
+/** The revision at which each team of a race last changed. */
+export async function listDuelRevisions(
+  db: Database,
+  raceId: number,
+): Promise<{ id: number; revision: number }[]> {
+  const { rows } = await db.execute<{ id: number; revision: number }>(sql`
+    select c.id, c.revision from contests c join race_teams t on t.id = c.id where t.race_id = ${raceId}`);
+  return rows;
+}
+
+/** Writes edited teams of a race and marks those that really changed with this revision. */
+export async function saveRaceDrivers(
+  db: Database,
+  edits: RaceDriversEdit[],
+  revision: number,
+): Promise<void> {
+  const column = <K extends keyof RaceDriversEdit>(key: K) => sql.param(edits.map((edit) => edit[key]));
+  await db.execute(sql`
+    with edit as (
+      select * from unnest(${column("id")}::int[], ${column("driver1")}::text[], ${column("driver1_flag")}::text[],
+        ${column("driver2")}::text[], ${column("driver2_flag")}::text[], ${column("handicap")}::float8[],
+        ${column("driver1_position")}::int[], ${column("driver2_position")}::int[])
+        as t(id, driver1, driver1_flag, driver2, driver2_flag, handicap, position1, position2)
+    ), changed as (
+      select e.* from edit e join contests c on c.id = e.id join race_teams t on t.id = e.id
+      where (c.side1, c.side2, c.spread, t.driver1_flag, t.driver2_flag, t.driver1_position, t.driver2_position)
+        is distinct from
+        (e.driver1, e.driver2, e.handicap, e.driver1_flag, e.driver2_flag, e.position1, e.position2)
+    ), team as (
+      update race_teams t set driver1_flag = e.driver1_flag, driver2_flag = e.driver2_flag,
+        driver1_position = e.position1, driver2_position = e.position2
+      from changed e where t.id = e.id
+    )
+    update contests c set side1 = e.driver1, side2 = e.driver2, spread = e.handicap, revision = ${revision}
     from changed e where c.id = e.id`);
 }

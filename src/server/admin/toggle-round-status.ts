@@ -24,5 +24,5 @@ export async function toggleRoundStatus(
       additional_info: `${asked.round} ${asked.isOver ? "complete" : "active"}`,
     });
   });
-  readyMade.drop("tournaments", `board:${asked.tournamentId}:`);
+  readyMade.drop("tournaments", `races:${asked.tournamentId}`, `board:${asked.tournamentId}:`);
 }

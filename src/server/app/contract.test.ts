@@ -9,6 +9,12 @@ import type { Database } from "#server/db/open.ts";
 
 /** Who may call what (spec §6 and §7, D3 and D4): a change of access shows here or fails. */
 const ACCESS = `
+GET  /api/admin/f1-race-drivers                    admin
+GET  /api/admin/f1-races                           admin
+GET  /api/f1/predictions/:userId                   player
+GET  /api/f1/races                                 public
+GET  /api/f1/races/:id                             public
+GET  /api/f1/races/:id/predictions                 public
 GET  /api/games                                    public
 GET  /api/games/:id                                public
 GET  /api/games/:id/predictions                    public
@@ -21,12 +27,15 @@ GET  /api/user/:userId/old                         player
 GET  /version.json                                 public
 POST /api/admin/toggle-round-status                admin
 POST /api/admin/update-leaderboard                 admin
+POST /api/f1/predictions                           player
+POST /api/f1/predictions/double-points             player
 POST /api/predictions                              player
 POST /api/predictions/double-points                player
 POST /api/sign-out                                 player
 POST /api/user                                     public
 POST /demo/credential                              public
 PUT  /api/admin/basketball-games                   admin
+PUT  /api/admin/f1-race-drivers                    admin
 `;
 
 /** The routes besides the contract: the description of the calls itself. */

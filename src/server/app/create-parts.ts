@@ -2,6 +2,7 @@ import type { SignInProvider } from "#contract/app.ts";
 import type { Instant } from "#domain/time.ts";
 import type { Store } from "#server/db/open.ts";
 import { type AskedPick, savePicks } from "#server/picks/queries.ts";
+import { type AskedTeamPick, saveTeamPicks } from "#server/racing/queries.ts";
 import { prepareListSessions } from "#server/players/queries.ts";
 import type { AppParts } from "./build-app.ts";
 import type { Config } from "./config.ts";
@@ -58,6 +59,10 @@ export async function createParts(
       savePick: grouped(
         (asked: AskedPick[]) => savePicks(db, asked, clock()),
         (asked) => `${asked.user_id} ${asked.contest_id}`,
+      ),
+      saveTeamPick: grouped(
+        (asked: AskedTeamPick[]) => saveTeamPicks(db, asked, clock()),
+        (asked) => `${asked.user_id} ${asked.race_id} ${asked.team_name}`,
       ),
     },
     findSession: grouped(prepareListSessions(db)),

@@ -142,8 +142,8 @@ test("an id in an address that is none is refused", async ({ db, call }) => {
         const url = sample.url.replace(/\/\d+/, `/${bad}`);
         expect(await call("GET", url, { as }), url).toMatchObject({ status: 400, body: REFUSED });
       }
-      if (sample.url.includes("tournamentId=")) {
-        const url = sample.url.replace(/tournamentId=\d+/, `tournamentId=${bad}`);
+      for (const name of sample.url.match(/\w+(?==\d)/g) ?? []) {
+        const url = sample.url.replace(new RegExp(`${name}=\\d+`), `${name}=${bad}`);
         expect(await call("GET", url, { as }), url).toMatchObject({ status: 400, body: REFUSED });
       }
     }

@@ -157,20 +157,18 @@ export async function listFinalLeaders(db: Database, tournamentId: number): Prom
   return rows.map((row) => row.user_id);
 }
 
-/** The tournament's last game by date and then id, or all duels of its last race (D14). */
+/** The tournament's last game by date and then id, or all duels of its last race: none while its teams are not known (D14). */
 export async function listLastContests(db: Database, tournamentId: number): Promise<number[]> {
   const { rows } = await db.execute<{ id: number }>(sql`
-    with dated as (
-      select c.id, coalesce(g.date, r.date) as date, coalesce(r.id, c.id) as event
-      from contests c
-      left join games g on g.id = c.id
-      left join race_teams t on t.id = c.id
-      left join races r on r.id = t.race_id
-      where c.tournament_id = ${tournamentId}
+    with event as (
+      select g.id, g.date from games g join contests c on c.id = g.id where c.tournament_id = ${tournamentId}
+      union all
+      select r.id, r.date from races r where r.tournament_id = ${tournamentId}
     )
-    select id from dated
-    where event = (select event from dated order by date desc, event desc limit 1)
-    order by id`);
+    select c.id from contests c left join race_teams t on t.id = c.id
+    where c.tournament_id = ${tournamentId}
+      and coalesce(t.race_id, c.id) = (select id from event order by date desc, id desc limit 1)
+    order by c.id`);
   return rows.map((row) => row.id);
 }
 

@@ -1,6 +1,7 @@
 import { CELEBRATION } from "#domain/awards.ts";
 import { listScorableGames } from "#server/basketball/list-scorable-games.ts";
 import type { Database } from "#server/db/open.ts";
+import { listScorableTeams } from "#server/racing/list-scorable-teams.ts";
 import { findTournament, lockTournament } from "#server/tournaments/queries.ts";
 import {
   deleteStandings,
@@ -31,7 +32,8 @@ export async function updateLeaderboard(
     if (tournament === undefined) return 0;
     const full = isAskedFull || (await hasMovedContests(db, tournamentId));
     if (full) await deleteStandings(db, tournamentId);
-    const contests = await listScorableGames(db, tournamentId, full);
+    const listScorable = tournament.sport === "f1" ? listScorableTeams : listScorableGames;
+    const contests = await listScorable(db, tournamentId, full);
     const lastContests = await listLastContests(db, tournamentId);
     for (let first = 0; first < contests.length; first += CONTESTS_AT_ONCE) {
       const some = contests.slice(first, first + CONTESTS_AT_ONCE);

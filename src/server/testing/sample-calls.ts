@@ -1,6 +1,6 @@
 import { HOUR } from "#domain/time.ts";
 import type { Database } from "#server/db/open.ts";
-import { aGame, anAdmin, aPlayer, aTournament } from "./builders.ts";
+import { aGame, anAdmin, aPlayer, aRace, aSeason, aTournament } from "./builders.ts";
 import type { Call, Caller } from "./fixture.ts";
 import { START } from "./fixture.ts";
 
@@ -10,7 +10,7 @@ export interface SampleCall {
   body?: Record<string, unknown>;
 }
 
-/** A small world: a player, another player, an admin, and two games of one round that have not started. */
+/** A small world: a player, another player, an admin, two games of one round and a race that have not started. */
 export interface World {
   mari: Caller;
   jaan: Caller;
@@ -32,6 +32,19 @@ export const gameRow = (id: number, changes: Record<string, unknown> = {}) => ({
   ...changes,
 });
 
+/** Ferrari's row in race 501 as an admin saves it. */
+export const driversRow = (changes: Record<string, unknown> = {}) => ({
+  id: 50_101,
+  driver1: "Charles Leclerc",
+  driver1_flag: "🇲🇨",
+  driver2: "Lewis Hamilton",
+  driver2_flag: "🇬🇧",
+  handicap: -2.5,
+  driver1_position: 3,
+  driver2_position: 8,
+  ...changes,
+});
+
 async function signInBody(call: Call): Promise<Record<string, unknown>> {
   const who = { name: "Nora", email: "nora@example.org" };
   const { body } = await call("POST", "/demo/credential", { body: who });
@@ -43,8 +56,11 @@ export async function aWorld(db: Database, call: Call): Promise<World> {
   await aTournament(db);
   await aGame(db, { id: 701 });
   await aGame(db, { id: 702, start: START + 2 * HOUR });
+  await aSeason(db);
+  await aRace(db, { id: 501 });
   const [mari, jaan, ada] = [await aPlayer(db, "Mari"), await aPlayer(db, "Jaan"), await anAdmin(db)];
   const game = { user_id: mari.id, game_id: 701, tournament_id: 7, round: "Day 1" };
+  const team = { user_id: mari.id, race_id: 501, team_name: "Ferrari" };
   const shown = { team1: "Estonia", team2: "Finland", emoji1: "🇪🇪", emoji2: "🇫🇮" };
   const samples: Record<string, SampleCall> = {
     "GET /api/settings": { url: "/api/settings" },
@@ -57,6 +73,12 @@ export async function aWorld(db: Database, call: Call): Promise<World> {
     "GET /api/user/:userId/old": { url: `/api/user/${mari.id}/old?tournamentId=7` },
     "GET /api/leaderboard": { url: "/api/leaderboard?tournamentId=7" },
     "GET /api/round-leaderboard": { url: "/api/round-leaderboard?tournamentId=7" },
+    "GET /api/f1/races": { url: "/api/f1/races?tournamentId=5" },
+    "GET /api/f1/races/:id": { url: "/api/f1/races/501?tournamentId=5" },
+    "GET /api/f1/races/:id/predictions": { url: "/api/f1/races/501/predictions?tournamentId=5" },
+    "GET /api/f1/predictions/:userId": { url: `/api/f1/predictions/${mari.id}?tournamentId=5` },
+    "GET /api/admin/f1-races": { url: "/api/admin/f1-races?tournament_id=5" },
+    "GET /api/admin/f1-race-drivers": { url: "/api/admin/f1-race-drivers?tournament_id=5&race_id=501" },
     "POST /demo/credential": { url: "/demo/credential", body: { name: "Nora", email: "nora@example.org" } },
     "POST /api/user": { url: "/api/user", body: await signInBody(call) },
     "POST /api/predictions": {
@@ -72,6 +94,23 @@ export async function aWorld(db: Database, call: Call): Promise<World> {
     "POST /api/predictions/double-points": {
       url: "/api/predictions/double-points",
       body: { ...game, is_double_points: true, ...shown },
+    },
+    "POST /api/f1/predictions": {
+      url: "/api/f1/predictions",
+      body: {
+        ...team,
+        winner_prediction: "Charles Leclerc",
+        handicap_prediction: null,
+        is_double_points: false,
+      },
+    },
+    "POST /api/f1/predictions/double-points": {
+      url: "/api/f1/predictions/double-points",
+      body: { userId: mari.id, raceId: 501, teamName: "Ferrari", isDoublePoints: true },
+    },
+    "PUT /api/admin/f1-race-drivers": {
+      url: "/api/admin/f1-race-drivers",
+      body: { tournament_id: 5, race_id: 501, drivers: [driversRow()] },
     },
     "PUT /api/admin/basketball-games": {
       url: "/api/admin/basketball-games",

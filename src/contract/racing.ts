@@ -1,0 +1,146 @@
+import { Type, type Static } from "typebox";
+import { endpoint } from "./endpoint.ts";
+import {
+  Done,
+  DriverName,
+  Exactly,
+  Flag,
+  Id,
+  IdParams,
+  IsoDate,
+  Nullable,
+  RoundName,
+  TeamName,
+  TournamentQuery,
+  UserIdParams,
+} from "./fields.ts";
+
+/** A team in a race: the duel of its two drivers, whose id is unique over all duels and games. */
+export const RaceTeam = Type.Object({
+  id: Id,
+  team_name: TeamName,
+  team_emoji: Flag,
+  team_color: Type.String({ description: "#rrggbb" }),
+  driver1: DriverName,
+  driver1_flag: Flag,
+  driver2: DriverName,
+  driver2_flag: Flag,
+  handicap: Nullable(Type.Number({ description: "driver1's, in places; ends in .5" })),
+  driver1_position: Nullable(Type.Integer()),
+  driver2_position: Nullable(Type.Integer()),
+});
+export type RaceTeam = Static<typeof RaceTeam>;
+
+export const Race = Type.Object({
+  id: Id,
+  tournament_id: Id,
+  round: RoundName,
+  name: Type.String(),
+  date: IsoDate,
+  qualifying_date: IsoDate,
+  gp_emoji: Flag,
+  is_over: Type.Boolean({ description: "an admin marked the race's round complete" }),
+  teams: Type.Array(RaceTeam, { description: "by name; empty: not yet known" }),
+});
+export type Race = Static<typeof Race>;
+
+/** One player's picks of one team in a race, as the predictions screen keeps them. */
+export const TeamPrediction = Type.Object({
+  user_id: Id,
+  race_id: Id,
+  team_name: TeamName,
+  winner_prediction: Nullable(DriverName),
+  handicap_prediction: Nullable(DriverName),
+  is_double_points: Nullable(Type.Boolean()),
+});
+export type TeamPrediction = Static<typeof TeamPrediction>;
+
+/** One player's picks of one team, as the race's page lists them; picks and joker are null until qualifying (D4). */
+export const RacePrediction = Type.Object({
+  id: Id,
+  race_id: Id,
+  team_name: TeamName,
+  user_id: Id,
+  user_name: Type.String(),
+  winner_prediction: Nullable(DriverName),
+  winner_points: Nullable(Type.Integer()),
+  handicap_prediction: Nullable(DriverName),
+  handicap_points: Nullable(Type.Integer()),
+  is_double_points: Nullable(Type.Boolean()),
+  total_points: Nullable(Type.Integer()),
+  emoji: Type.String(),
+});
+export type RacePrediction = Static<typeof RacePrediction>;
+
+/** The merged record of a team: the new pick, and with it the one made earlier, if any; null: not picked. */
+export const TeamPick = Exactly({
+  user_id: Id,
+  race_id: Id,
+  team_name: TeamName,
+  winner_prediction: Type.Optional(Nullable(DriverName)),
+  handicap_prediction: Type.Optional(Nullable(DriverName)),
+  is_double_points: Type.Optional(Nullable(Type.Boolean())),
+});
+export type TeamPick = Static<typeof TeamPick>;
+
+export const TeamJoker = Exactly({
+  userId: Id,
+  raceId: Id,
+  teamName: TeamName,
+  isDoublePoints: Type.Boolean(),
+});
+export type TeamJoker = Static<typeof TeamJoker>;
+
+export const racing = {
+  races: endpoint({
+    method: "GET",
+    path: "/api/f1/races",
+    access: "public",
+    summary: "The races of a tournament with their teams, by date",
+    query: TournamentQuery,
+    reply: Type.Array(Race),
+  }),
+  race: endpoint({
+    method: "GET",
+    path: "/api/f1/races/:id",
+    access: "public",
+    summary: "One race with its teams",
+    params: IdParams,
+    query: TournamentQuery,
+    reply: Race,
+  }),
+  racePredictions: endpoint({
+    method: "GET",
+    path: "/api/f1/races/:id/predictions",
+    access: "public",
+    summary: "Who picked what in a race, by team; sealed until qualifying starts",
+    params: IdParams,
+    query: TournamentQuery,
+    reply: Type.Object({ predictions: Type.Array(RacePrediction) }),
+  }),
+  playerPredictions: endpoint({
+    method: "GET",
+    path: "/api/f1/predictions/:userId",
+    access: "player",
+    summary: "A player's picks in a tournament; those of others sealed until each qualifying starts",
+    params: UserIdParams,
+    query: TournamentQuery,
+    reply: Type.Array(TeamPrediction),
+  }),
+  placePick: endpoint({
+    method: "POST",
+    path: "/api/f1/predictions",
+    access: "player",
+    summary: "Saves the picks of a team, both or none of those that come",
+    body: TeamPick,
+    reply: Done,
+  }),
+  playJoker: endpoint({
+    method: "POST",
+    path: "/api/f1/predictions/double-points",
+    access: "player",
+    summary: "Plays, moves or takes back the joker of a race",
+    body: TeamJoker,
+    reply: Done,
+  }),
+};

@@ -1,0 +1,48 @@
+import type { RacePrediction, TeamPrediction } from "#contract/racing.ts";
+import { whyPickLocked } from "#domain/racing/picks.ts";
+import type { Instant } from "#domain/time.ts";
+import { sealOpen, sealOthers } from "#server/picks/seal.ts";
+
+const SEALED = { winner_prediction: null, handicap_prediction: null, is_double_points: null };
+
+/** Another player's row of a race before qualifying: it still shows who has picked, not what (D4). */
+function seal({ id, race_id, team_name, user_id, user_name }: RacePrediction): RacePrediction {
+  return {
+    id,
+    race_id,
+    team_name,
+    user_id,
+    user_name,
+    ...SEALED,
+    winner_points: null,
+    handicap_points: null,
+    total_points: null,
+    emoji: "",
+  };
+}
+
+/** The predictions of a race as this viewer may see them at `now` (UTC instant): all once qualifying has started, before
+ * only the viewer's own (D4). */
+export function sealRacePredictions(
+  rows: RacePrediction[],
+  race: { qualifying_date: string },
+  viewerId: number | null,
+  now: Instant,
+): RacePrediction[] {
+  return whyPickLocked(race, now) === null ? sealOthers(rows, viewerId, { seal }) : rows;
+}
+
+/** A player's picks in a tournament as this viewer may see them at `now`: others' only of races whose qualifying has
+ * started (D4). */
+export function sealPlayerPredictions(
+  rows: (TeamPrediction & { qualifying_date: string })[],
+  isOwn: boolean,
+  now: Instant,
+): TeamPrediction[] {
+  if (isOwn) return rows;
+  return sealOpen(rows, {
+    isLocked: (row) => whyPickLocked(row, now) !== null,
+    hasPick: (row) => (row.winner_prediction ?? row.handicap_prediction) !== null,
+    seal: (row) => ({ ...row, ...SEALED }),
+  });
+}

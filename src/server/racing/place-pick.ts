@@ -1,0 +1,61 @@
+import type { Race, RaceTeam, TeamPick } from "#contract/racing.ts";
+import { whyHandicapUnavailable, whyPickLocked } from "#domain/racing/picks.ts";
+import type { Instant } from "#domain/time.ts";
+import type { Context } from "#server/app/context.ts";
+import { Refusal } from "#server/app/refusal.ts";
+import type { Player } from "#server/app/session.ts";
+import type { PickedMarket } from "#server/picks/queries.ts";
+import { findRace } from "./queries.ts";
+
+type Markets = Partial<Record<Exclude<PickedMarket, "top_scorer">, string>>;
+
+/** The picks that a merged record holds: winner, handicap or both. */
+function getMarkets({ winner_prediction, handicap_prediction }: TeamPick): Markets {
+  const winner = winner_prediction ?? null;
+  const handicap = handicap_prediction ?? null;
+  if (winner === null && handicap === null) {
+    throw new Refusal(400, "Send a pick: winner_prediction or handicap_prediction.");
+  }
+  return { ...(winner !== null && { winner }), ...(handicap !== null && { handicap }) };
+}
+
+/** The race that the call names, and in it the team. */
+export async function getNamedTeam(
+  { db }: Context,
+  named: { raceId: number; teamName: string },
+): Promise<{ race: Race; team: RaceTeam }> {
+  const race = await findRace(db, named.raceId);
+  if (race === undefined) throw new Refusal(404, "Race not found");
+  const team = race.teams.find((one) => one.team_name === named.teamName);
+  if (team === undefined) {
+    throw new Refusal(404, `${named.teamName || "An empty name"} is not a team of this race.`);
+  }
+  return { race, team };
+}
+
+/** Why the team does not take these picks, now or ever; null when it does. */
+function whyRefused(race: Race, team: RaceTeam, markets: Markets, now: Instant): Refusal | null {
+  const stranger = Object.values(markets).find((name) => name !== team.driver1 && name !== team.driver2);
+  if (stranger !== undefined) {
+    const name = stranger || "An empty name";
+    return new Refusal(400, `${name} does not drive for ${team.team_name} in this race.`);
+  }
+  const hasHandicap = markets.handicap !== undefined;
+  const reason = whyPickLocked(race, now) ?? (hasHandicap ? whyHandicapUnavailable(team) : null);
+  return reason === null ? null : new Refusal(409, reason);
+}
+
+/** Saves the signed-in player's picks of a team, all that come or none; the writing statement itself checks the lock, so
+ * that what it did not save only has to be explained (D2). Answers after the commit. */
+export async function placePick(context: Context, player: Player, pick: TeamPick): Promise<void> {
+  if (pick.user_id !== player.id) throw new Refusal(403, "These are not your predictions.");
+  const { race_id, team_name } = pick;
+  const markets = getMarkets(pick);
+  const now = context.clock();
+  if (await context.saveTeamPick({ user_id: player.id, race_id, team_name, ...markets })) return;
+  const { race, team } = await getNamedTeam(context, { raceId: race_id, teamName: team_name });
+  throw (
+    whyRefused(race, team, markets, now) ??
+    new Refusal(409, "This race has just changed. Look again and pick once more.")
+  );
+}
