@@ -5,14 +5,17 @@ import { gameStatus, type GameStatus } from "#domain/basketball/status.ts";
 import { gameStart, isoOf } from "#domain/time.ts";
 import { paths } from "#web/app/paths.ts";
 import { saveStateOf } from "../contests/attempts.ts";
+import { Earned } from "../contests/earned.tsx";
+import type { OwnPicks } from "../contests/own-picks.ts";
+import type { OwnScore } from "../contests/own-score.ts";
 import { Receipt, type ReceiptLine } from "../contests/receipt.tsx";
 import { ErrorLine } from "../ui/error-line.tsx";
 import { Icon, type IconName } from "../ui/icon.tsx";
-import { Flag, JokerMark } from "../ui/marks.tsx";
+import { Flag } from "../ui/marks.tsx";
 import { dayAndTime } from "../ui/when.ts";
 import { cardId, type GameCardProps } from "./game-card-props.ts";
-import type { OwnPicks } from "./own-picks.ts";
-import { scoreOwnPicks, type OwnScore } from "./own-score.ts";
+import { cardOf } from "./own-picks.ts";
+import { scoreOwnPicks } from "./own-score.ts";
 import { FlaggedSpread, FlaggedTeam } from "./teams.tsx";
 
 const STATE_ICONS: Partial<Record<GameStatus["state"], IconName>> = { awaiting: "hour", final: "flagged" };
@@ -45,7 +48,7 @@ export function ClosedGameCard({ game, own, attempts, now, pointsPerPick }: Game
   const start = gameStart(game);
   const { state, text } = gameStatus(game, now);
   const icon = STATE_ICONS[state];
-  const { failure } = saveStateOf(attempts, String(game.id));
+  const { failure } = saveStateOf(attempts, cardOf(game));
   return (
     <article
       className={own.joker ? "card game is-joker" : "card game"}
@@ -89,15 +92,5 @@ function BoxScore({ game }: { game: Game }) {
         {line(game.team2, game.emoji2, game.score2)}
       </Link>
     </h3>
-  );
-}
-
-function Earned({ total, joker }: { total: number | null; joker: boolean }) {
-  if (total === null) return joker ? <JokerMark isLarge /> : <Icon name="lock" />;
-  return (
-    <>
-      <b>{total > 0 ? `+${total}` : total}</b>
-      <small>{`${total === 1 ? "point" : "points"}${joker ? " ×2" : ""}`}</small>
-    </>
   );
 }

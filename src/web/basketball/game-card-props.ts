@@ -1,17 +1,18 @@
 import type { Game } from "#contract/basketball.ts";
 import type { Instant } from "#domain/time.ts";
 import type { Attempt } from "../contests/attempts.ts";
-import type { GameChange, OwnPicks } from "./own-picks.ts";
+import type { CardChange, OwnPicks } from "../contests/own-picks.ts";
 
 export interface GameCardProps {
   game: Game;
   own: OwnPicks;
   /** All of the screen's: a joker moved to another card clears what this one had to say about it. */
-  attempts: readonly Attempt<GameChange>[];
+  attempts: readonly Attempt<CardChange<Game>>[];
   now: Instant;
   /** Where the round's joker lies; null: not played. */
   jokerGame: Game | null;
-  roundGames: readonly number[];
+  /** The cards of all games of the round. */
+  roundCards: readonly string[];
   /** Of this round, before the joker. */
   pointsPerPick: number;
 }

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { Link, useParams } from "react-router";
+import { Link } from "react-router";
 import type { Game, GamePrediction } from "#contract/basketball.ts";
 import type { Tournament } from "#contract/tournaments.ts";
 import { hasStarted } from "#domain/basketball/picks.ts";
@@ -10,11 +10,11 @@ import { Page } from "#web/app/page.tsx";
 import { paths } from "#web/app/paths.ts";
 import { useUser } from "#web/app/session.tsx";
 import { useTournament } from "#web/app/tournament.tsx";
+import { FailedDetail, LoadingDetail, MissingDetail, useIdInAddress } from "../contests/detail-states.tsx";
+import { untilUnsealed } from "../contests/until-unsealed.ts";
 import { useNowAtLocks } from "../contests/use-now-at-locks.ts";
 import { Empty } from "../ui/empty.tsx";
 import { Icon } from "../ui/icon.tsx";
-import { Loading } from "../ui/loading.tsx";
-import { ErrorNote } from "../ui/note.tsx";
 import { GameStatistics } from "./game-statistics.tsx";
 import { isSealed, PredictionsTable } from "./predictions-table.tsx";
 import { gamePredictionsQuery, gameQuery } from "./queries.ts";
@@ -24,16 +24,13 @@ import { titleOf } from "./teams.tsx";
 /** A game of the chosen tournament, by the id in the address (spec §2). */
 export function GameScreen() {
   const tournament = useTournament();
-  const { id = "" } = useParams();
-  if (!/^\d{1,9}$/.test(id)) return <NoGame />;
-  return <GameDetail key={`${tournament.id} ${id}`} gameId={Number(id)} tournament={tournament} />;
+  const id = useIdInAddress();
+  if (id === null) return <MissingDetail kind="Game" />;
+  return <GameDetail key={`${tournament.id} ${id}`} gameId={id} tournament={tournament} />;
 }
 
-/** Picks that are told from now on are asked for this often, in milliseconds, until they are there. */
-const UNSEAL_EVERY = 1000;
-
 /** One game with everyone's predictions; both have to be there (spec §2). */
-export function GameDetail({ gameId, tournament }: { gameId: number; tournament: Tournament }) {
+function GameDetail({ gameId, tournament }: { gameId: number; tournament: Tournament }) {
   const { game, predictions, now } = useGame(gameId, tournament.id);
   if (game.data && predictions.data) {
     const loaded = { game: game.data, predictions: predictions.data };
@@ -47,15 +44,8 @@ export function GameDetail({ gameId, tournament }: { gameId: number; tournament:
     };
     return <FailedGame failure={failure} onRetry={retry} />;
   }
-  if (game.isPending || predictions.isPending) {
-    return (
-      <Page title="Game">
-        <h1 className="vh">Game</h1>
-        <Loading />
-      </Page>
-    );
-  }
-  return <NoGame />;
+  if (game.isPending || predictions.isPending) return <LoadingDetail kind="Game" />;
+  return <MissingDetail kind="Game" />;
 }
 
 function useGame(gameId: number, tournamentId: number) {
@@ -64,8 +54,7 @@ function useGame(gameId: number, tournamentId: number) {
   const isStarted = game.data ? hasStarted(game.data, now) : false;
   const predictions = useQuery({
     ...gamePredictionsQuery(gameId, tournamentId),
-    // The game starts while its page is open: the seals fall.
-    refetchInterval: ({ state }) => (isStarted && state.data?.some(isSealed) ? UNSEAL_EVERY : false),
+    refetchInterval: ({ state }) => untilUnsealed(state.data?.some(isSealed) ?? false, isStarted),
   });
   return { game, predictions, now };
 }
@@ -73,35 +62,9 @@ function useGame(gameId: number, tournamentId: number) {
 /** Any refusal is told in the same words; anything else in its own (spec §8). */
 function FailedGame({ failure, onRetry }: { failure: Error; onRetry: () => void }) {
   const isRefused = failure instanceof ApiError;
-  return (
-    <Page title="Game">
-      <h1 className="vh">Game</h1>
-      <ErrorNote onRetry={onRetry}>Error: {isRefused ? "Failed to fetch data" : failure.message}</ErrorNote>
-      {isRefused && failure.status === 404 && <NotFoundCard />}
-    </Page>
-  );
-}
-
-function NoGame() {
-  return (
-    <Page title="Game not found">
-      <h1 className="vh">Game</h1>
-      <NotFoundCard />
-    </Page>
-  );
-}
-
-function NotFoundCard() {
-  const action = (
-    <Link className="btn" to={paths.predictions}>
-      Go to Predictions
-    </Link>
-  );
-  return (
-    <Empty title="Game not found" card="back" action={action}>
-      It may belong to another tournament.
-    </Empty>
-  );
+  const text = `Error: ${isRefused ? "Failed to fetch data" : failure.message}`;
+  const isMissing = isRefused && failure.status === 404;
+  return <FailedDetail kind="Game" text={text} isMissing={isMissing} onRetry={onRetry} />;
 }
 
 interface LoadedGameProps {

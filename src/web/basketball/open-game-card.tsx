@@ -5,11 +5,11 @@ import { countPicks, type PickKind } from "#domain/contest/card.ts";
 import { gameStart, HOUR, type Instant, isoOf } from "#domain/time.ts";
 import type { Game } from "#contract/basketball.ts";
 import { paths } from "#web/app/paths.ts";
-import { listPending, saveStateOf } from "../contests/attempts.ts";
-import { burst } from "../contests/burst.ts";
 import { DuelRow, MissingDuel } from "../contests/duel-row.tsx";
 import { JokerSlot } from "../contests/joker-slot.tsx";
-import { CardFoot, useShownSaving } from "../contests/save-state.tsx";
+import type { OwnPicks } from "../contests/own-picks.ts";
+import { CardFoot } from "../contests/save-state.tsx";
+import { useOpenCard } from "../contests/use-open-card.ts";
 import { ErrorLine } from "../ui/error-line.tsx";
 import { Icon } from "../ui/icon.tsx";
 import { Flag } from "../ui/marks.tsx";
@@ -17,30 +17,14 @@ import { dayAndTime } from "../ui/when.ts";
 import { cardId, type GameCardProps } from "./game-card-props.ts";
 import { spreadOf, flagOf, titleOf } from "./teams.tsx";
 import { TopScorerSelect } from "./top-scorer-select.tsx";
-import { usePlacePick, usePlayJoker } from "./use-changes.ts";
+import { useGameDesk } from "./use-game-desk.ts";
 
 /** The card of a game that can be picked: every tap is saved. */
-export function OpenGameCard({ game, own, attempts, now, jokerGame, roundGames }: GameCardProps) {
-  const { place, send: sendPick } = usePlacePick(game);
-  const { play, send: sendJoker } = usePlayJoker(game, roundGames);
-  const state = saveStateOf(attempts, String(game.id));
-  const isSaving = useShownSaving(state);
-  const pending = listPending(attempts);
-  const isSavingOf = (kind: PickKind) =>
-    isSaving &&
-    pending.some((change) => "kind" in change && change.kind === kind && change.game.id === game.id);
-  const pick = (kind: PickKind, name: string | null, control: Element) => {
-    if (own[kind] === name) return;
-    place({ kind, name, joker: own.joker }, ({ winner }) =>
-      burst(control, [flagOf(game, winner) || "🏀", "🏀"]),
-    );
-  };
-  const retry = () => {
-    const change = state.failure?.change;
-    if (change === undefined) return;
-    if ("kind" in change) sendPick({ ...change, joker: own.joker });
-    else sendJoker(change);
-  };
+export function OpenGameCard({ game, own, attempts, now, jokerGame, roundCards }: GameCardProps) {
+  const desk = useGameDesk(game, roundCards);
+  const emojisOf = ({ winner }: OwnPicks) => [flagOf(game, winner) || "🏀", "🏀"];
+  const card = useOpenCard(desk, { own, attempts, emojisOf });
+  const { isSavingOf, pick } = card;
   return (
     <article
       className={own.joker ? "card game is-joker" : "card game"}
@@ -53,7 +37,7 @@ export function OpenGameCard({ game, own, attempts, now, jokerGame, roundGames }
           contest={titleOf(game)}
           isOn={own.joker}
           reason={whyJokerFixed(jokerGame, game, now)}
-          onToggle={(button) => play(!own.joker, () => burst(button, ["🃏"]))}
+          onToggle={card.toggleJoker}
         />
       </CardHead>
       <WinnerRow game={game} picked={own.winner} isSaving={isSavingOf("winner")} onPick={pick} />
@@ -64,8 +48,13 @@ export function OpenGameCard({ game, own, attempts, now, jokerGame, roundGames }
         isSaving={isSavingOf("topScorer")}
         onPick={(name, select) => pick("topScorer", name, select)}
       />
-      {state.failure && <ErrorLine onRetry={retry}>Error: {state.failure.error?.message}</ErrorLine>}
-      <CardFoot picked={countPicks(own)} possible={PICKS_PER_GAME} state={state} isSaving={isSaving} />
+      {card.failure && <ErrorLine onRetry={card.retry}>{card.failure}</ErrorLine>}
+      <CardFoot
+        picked={countPicks(own)}
+        possible={PICKS_PER_GAME}
+        state={card.state}
+        isSaving={card.isSaving}
+      />
     </article>
   );
 }

@@ -1,26 +1,30 @@
 import { expect, test } from "vitest";
+import type { Game } from "#contract/basketball.ts";
 import { aGame, aPrediction } from "#web/testing/builders.ts";
-import { applyChange, type JokerChange, type PickChange, picksOf } from "./own-picks.ts";
+import { applyChange, type JokerChange, type PickChange, picksOf } from "../contests/own-picks.ts";
+import { gameBook } from "./own-picks.ts";
 
-const game = aGame();
-const pick = (kind: PickChange["kind"], name: string | null): PickChange => ({
+const contest = aGame();
+const pick = (kind: PickChange<Game>["kind"], name: string | null): PickChange<Game> => ({
   card: "7064",
   slot: `7064 ${kind}`,
-  game,
+  contest,
   kind,
   name,
   joker: false,
 });
-const joker = (gameId: number, isOn: boolean): JokerChange => ({
+const joker = (gameId: number, isOn: boolean): JokerChange<Game> => ({
   card: String(gameId),
   slot: "joker",
-  game: aGame({ id: gameId }),
+  contest: aGame({ id: gameId }),
   isOn,
-  roundGames: [7064, 7065],
+  roundCards: ["7064", "7065"],
 });
 
 test("a first pick makes the card", () => {
-  expect(applyChange([], pick("winner", "Serbia"))).toEqual([aPrediction({ straight_prediction: "Serbia" })]);
+  expect(applyChange(gameBook, [], pick("winner", "Serbia"))).toEqual([
+    aPrediction({ straight_prediction: "Serbia" }),
+  ]);
 });
 
 test.each([
@@ -35,7 +39,11 @@ test.each([
     top_scorer_prediction: "Nikola Jokić",
     is_double_points: true,
   });
-  expect(applyChange([before], pick(kind, name))).toEqual([{ ...before, [field]: name }]);
+  const other = aPrediction({ game_id: 7065, straight_prediction: "Poland" });
+  expect(applyChange(gameBook, [before, other], pick(kind, name))).toEqual([
+    { ...before, [field]: name },
+    other,
+  ]);
 });
 
 test("the joker leaves its round's other game, and no other round's", () => {
@@ -43,11 +51,14 @@ test("the joker leaves its round's other game, and no other round's", () => {
     aPrediction({ is_double_points: true }),
     aPrediction({ game_id: 7001, is_double_points: true }),
   ];
-  const after = applyChange(before, joker(7065, true));
-  expect([7064, 7065, 7001].map((id) => picksOf(after, id).joker)).toEqual([false, true, true]);
-  expect(picksOf(applyChange(after, joker(7065, false)), 7065).joker).toBe(false);
+  const jokers = (rows: typeof before) =>
+    ["7064", "7065", "7001"].map((card) => picksOf(gameBook, rows, card).joker);
+  const after = applyChange(gameBook, before, joker(7065, true));
+  expect(jokers(after)).toEqual([false, true, true]);
+  expect(jokers(applyChange(gameBook, after, joker(7065, false)))).toEqual([false, false, true]);
 });
 
 test("a taken-back top scorer is no pick, however it is written", () => {
-  expect(picksOf([aPrediction({ top_scorer_prediction: "" })], 7064).topScorer).toBeNull();
+  const row = aPrediction({ top_scorer_prediction: "" });
+  expect(picksOf(gameBook, [row], "7064").topScorer).toBeNull();
 });

@@ -1,9 +1,9 @@
 import { Link } from "react-router";
 import type { Game, GamePrediction } from "#contract/basketball.ts";
 import { paths } from "#web/app/paths.ts";
+import { pickScoreOf } from "../contests/own-score.ts";
 import { AwardsCell, JokerCell, PickCells, type ShownPick, TotalCell } from "../contests/pick-cells.tsx";
 import { COLUMN_HEADER, ROW, ROW_GROUP, ROW_HEADER, TABLE } from "../ui/table-roles.ts";
-import { verdictOf } from "./own-score.ts";
 import { FlaggedTeam, flagOf, spreadOf } from "./teams.tsx";
 
 interface PredictionsTableProps {
@@ -88,22 +88,18 @@ function PredictionRow({ game, prediction, isOwn }: PredictionRowProps) {
 function listShownPicks(game: Game, prediction: GamePrediction): ShownPick[] {
   const { straight_prediction: winner, spread_prediction: handicap } = prediction;
   const scorer = prediction.top_scorer_prediction || null;
-  const scored = (name: string | null, points: number | null) => ({
-    verdict: verdictOf(name, points),
-    points,
-  });
   return [
     {
       market: "Winner",
       value: winner && <FlaggedTeam game={game} team={winner} />,
-      ...scored(winner, prediction.straight_points),
+      ...pickScoreOf(winner, prediction.straight_points),
     },
     {
       market: "Handicap",
       value: handicap && <ShortSpread game={game} team={handicap} />,
-      ...scored(handicap, prediction.spread_points),
+      ...pickScoreOf(handicap, prediction.spread_points),
     },
-    { market: "Top Scorer", value: scorer, ...scored(scorer, prediction.top_scorer_points) },
+    { market: "Top Scorer", value: scorer, ...pickScoreOf(scorer, prediction.top_scorer_points) },
   ];
 }
 

@@ -1,15 +1,7 @@
 import { queryOptions, type QueryClient } from "@tanstack/react-query";
 import { basketball } from "#contract/basketball.ts";
 import { call } from "#web/app/api.ts";
-
-/** Says a failure in the spec's words, whatever it was (spec §8). */
-async function orFail<T>(answer: Promise<T>, message: string): Promise<T> {
-  try {
-    return await answer;
-  } catch (cause) {
-    throw new Error(message, { cause });
-  }
-}
+import { orFail } from "../contests/or-fail.ts";
 
 const gamesKey = (tournamentId: number) => ["games", tournamentId] as const;
 const gameKey = (tournamentId: number) => ["game", tournamentId] as const;

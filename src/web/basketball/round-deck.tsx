@@ -2,13 +2,15 @@ import type { Game } from "#contract/basketball.ts";
 import { hasStarted } from "#domain/basketball/picks.ts";
 import { orderGames } from "#domain/basketball/rounds.ts";
 import type { Instant } from "#domain/time.ts";
+import { signedPoints } from "../contests/signed-points.ts";
+import type { OwnPicksOfTournament } from "../contests/use-shown-picks.ts";
 import { GameCard } from "./game-card.tsx";
+import { cardOf } from "./own-picks.ts";
 import { scoreOwnPicks } from "./own-score.ts";
-import type { OwnPicksOfTournament } from "./use-own-picks.ts";
 
 interface RoundDeckProps {
   games: readonly Game[];
-  own: OwnPicksOfTournament;
+  own: OwnPicksOfTournament<Game>;
   now: Instant;
   jokerGame: Game | null;
   /** Of this round, before the joker. */
@@ -20,7 +22,7 @@ const count = (value: number, one: string) => `${value} ${value === 1 ? one : `$
 /** The cards of a round: open ones first, soonest deadline first, then started ones, newest first. */
 export function RoundDeck(props: RoundDeckProps) {
   const { games, now, pointsPerPick } = props;
-  const roundGames = games.map((game) => game.id);
+  const roundCards = games.map(cardOf);
   const inOrder = orderGames(games, now);
   const open = inOrder.filter((game) => !hasStarted(game, now));
   const started = inOrder.filter((game) => hasStarted(game, now));
@@ -33,7 +35,7 @@ export function RoundDeck(props: RoundDeckProps) {
             <span className="n">{count(open.length, "game")}</span>
             <span className="n only-s">{count(pointsPerPick, "point")} per pick</span>
           </div>
-          <Deck {...props} games={open} roundGames={roundGames} />
+          <Deck {...props} games={open} roundCards={roundCards} />
         </>
       )}
       {started.length > 0 && (
@@ -43,19 +45,19 @@ export function RoundDeck(props: RoundDeckProps) {
             <span className="n">{count(started.length, "game")}</span>
             <EarnedSoFar {...props} games={started} isAll={open.length === 0} />
           </div>
-          <Deck {...props} games={started} roundGames={roundGames} />
+          <Deck {...props} games={started} roundCards={roundCards} />
         </>
       )}
     </>
   );
 }
 
-function Deck(props: RoundDeckProps & { roundGames: readonly number[] }) {
+function Deck(props: RoundDeckProps & { roundCards: readonly string[] }) {
   const { games, own, ...rest } = props;
   return (
     <div className="deck">
       {games.map((game) => (
-        <GameCard key={game.id} game={game} own={own.picks(game.id)} attempts={own.attempts} {...rest} />
+        <GameCard key={game.id} game={game} own={own.picks(cardOf(game))} attempts={own.attempts} {...rest} />
       ))}
     </div>
   );
@@ -63,14 +65,14 @@ function Deck(props: RoundDeckProps & { roundGames: readonly number[] }) {
 
 /** The points of the finished games of a round; nothing before the first result. */
 function EarnedSoFar({ games, own, pointsPerPick, isAll }: RoundDeckProps & { isAll: boolean }) {
-  const totals = games.map((game) => scoreOwnPicks(game, own.picks(game.id), pointsPerPick).total);
+  const totals = games.map((game) => scoreOwnPicks(game, own.picks(cardOf(game)), pointsPerPick).total);
   const known = totals.filter((total) => total !== null);
   if (known.length === 0) return null;
   const sum = known.reduce((all, total) => all + total, 0);
   const isDone = isAll && known.length === totals.length;
   return (
     <span className="pts">
-      <b className="num">{sum > 0 ? `+${sum}` : sum}</b> {sum === 1 ? "point" : "points"}
+      <b className="num">{signedPoints(sum)}</b> {sum === 1 ? "point" : "points"}
       {!isDone && " so far"}
     </span>
   );

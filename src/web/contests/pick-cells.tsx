@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { listAwards } from "#domain/awards.ts";
 import { EmojiBadge } from "../ui/emoji-badge.tsx";
 import { Icon } from "../ui/icon.tsx";
+import { signedPoints } from "./signed-points.ts";
 import { JokerMark, PickMark, type Verdict } from "../ui/marks.tsx";
 import { CELL } from "../ui/table-roles.ts";
 
@@ -24,7 +25,7 @@ export function PickCells({ pick }: { pick: ShownPick }) {
     <>
       <td className="pk" {...CELL}>
         <span className="k">
-          {market} {points !== null && <b>{points > 0 ? `+${points}` : points}</b>}
+          {market} {points !== null && <b>{signedPoints(points)}</b>}
         </span>
         <span className="in">{isSealed ? <SealedPick /> : <OpenPick pick={pick} />}</span>
       </td>

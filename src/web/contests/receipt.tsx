@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { signedPoints } from "./signed-points.ts";
 import { PickMark, type Verdict } from "../ui/marks.tsx";
 
 export interface ReceiptLine {
@@ -23,7 +24,9 @@ export function Receipt({ lines }: { lines: readonly ReceiptLine[] }) {
           <span className="v">
             <PickedValue line={line} />
           </span>
-          <span className={line.points === 0 ? "p zero" : "p"}>{signed(line.points)}</span>
+          <span className={line.points === 0 ? "p zero" : "p"}>
+            {line.points !== null && signedPoints(line.points)}
+          </span>
         </li>
       ))}
     </ul>
@@ -45,9 +48,4 @@ function PickedValue({ line: { pick, verdict, right } }: { line: ReceiptLine }) 
       )}
     </>
   );
-}
-
-function signed(points: number | null): string {
-  if (points === null) return "";
-  return points > 0 ? `+${points}` : String(points);
 }

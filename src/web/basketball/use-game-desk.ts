@@ -1,0 +1,68 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { basketball, type Game, type Prediction } from "#contract/basketball.ts";
+import type { Done } from "#contract/fields.ts";
+import { PICKS_PER_GAME } from "#domain/basketball/picks.ts";
+import { call } from "#web/app/api.ts";
+import { useUser } from "#web/app/session.tsx";
+import type { JokerChange, PickChange } from "../contests/own-picks.ts";
+import { type Desk, explainFailure } from "../contests/use-changes.ts";
+import { changesKey } from "../contests/use-shown-picks.ts";
+import { cardOf, gameBook } from "./own-picks.ts";
+import { gamePredictionsQuery, gamesQuery, ownPredictionsQuery } from "./queries.ts";
+
+function describe(game: Game, userId: number) {
+  const { id: game_id, tournament_id, round, team1, team2, emoji1, emoji2 } = game;
+  return { user_id: userId, game_id, tournament_id, round, team1, team2, emoji1, emoji2 };
+}
+
+function marketOf({ kind, name }: PickChange<Game>) {
+  if (kind === "topScorer") return { top_scorer_prediction: name ?? "" };
+  return {
+    straight_prediction: kind === "winner" ? name : null,
+    spread_prediction: kind === "handicap" ? name : null,
+  };
+}
+
+async function sendPick(change: PickChange<Game>, userId: number): Promise<Done> {
+  const body = { ...describe(change.contest, userId), ...marketOf(change), is_double_points: change.joker };
+  try {
+    return await call(basketball.placePick, { body });
+  } catch (cause) {
+    const isScorer = change.kind === "topScorer";
+    const otherwise = isScorer ? "Failed to save top scorer prediction" : "Failed to save prediction";
+    throw explainFailure(cause, "Error saving prediction", otherwise);
+  }
+}
+
+async function sendJoker({ contest, isOn }: JokerChange<Game>, userId: number): Promise<Done> {
+  try {
+    return await call(basketball.playJoker, {
+      body: { ...describe(contest, userId), is_double_points: isOn },
+    });
+  } catch (cause) {
+    throw explainFailure(cause, "Error in handleDoublePoints", "Failed to set double points");
+  }
+}
+
+/** Where the signed-in player's picks of a game are kept and how they are sent; `roundCards`: of all games of its round. */
+export function useGameDesk(game: Game, roundCards: readonly string[]): Desk<Game, Prediction> {
+  const client = useQueryClient();
+  const user = useUser();
+  const { id, tournament_id: tournamentId, round } = game;
+  const games = gamesQuery(tournamentId).queryKey;
+  return {
+    contest: game,
+    card: cardOf(game),
+    jokerSlot: `joker ${tournamentId} ${round}`,
+    roundCards,
+    picksPerCard: PICKS_PER_GAME,
+    book: gameBook,
+    changesKey: changesKey(user?.id, tournamentId),
+    ownKey: ownPredictionsQuery(user?.id ?? 0, tournamentId).queryKey,
+    contestsKey: games,
+    tableKey: gamePredictionsQuery(id, tournamentId).queryKey,
+    isListed: () => client.getQueryData(games)?.some((one) => one.id === id) === true,
+    sendPick,
+    sendJoker,
+  };
+}

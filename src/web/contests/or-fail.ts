@@ -1,0 +1,8 @@
+/** Says a failure in the spec's words, whatever it was (spec §8). */
+export async function orFail<T>(answer: Promise<T>, message: string): Promise<T> {
+  try {
+    return await answer;
+  } catch (cause) {
+    throw new Error(message, { cause });
+  }
+}

@@ -1,0 +1,4 @@
+/** Points as a card shows them: "+2", "0". */
+export function signedPoints(points: number): string {
+  return points > 0 ? `+${points}` : String(points);
+}
