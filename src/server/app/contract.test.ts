@@ -108,6 +108,31 @@ function namesIn(endpoint: Endpoint, operation: Operation, kind: "params" | "que
   };
 }
 
+function expectSameBody(endpoint: Endpoint, operation: Operation): void {
+  const name = nameOf(endpoint);
+  const sent = operation.requestBody?.content["application/json"]?.schema;
+  const declared = endpoint.body as { properties: object } | undefined;
+  expect(Object.keys(sent?.properties ?? {}), name).toEqual(Object.keys(declared?.properties ?? {}));
+  expect(isSchema(sent), name).toBe(declared !== undefined);
+}
+
+/** Checks that the description of a call says what its declaration says. */
+function expectDescribed(endpoint: Endpoint, operation: Operation | undefined): void {
+  const name = nameOf(endpoint);
+  if (operation === undefined) throw new Error(`${name} is not described`);
+  expect(operation.summary, name).toBe(endpoint.summary);
+  expect(operation.security.length > 0, name).toBe(endpoint.access !== "public");
+  for (const kind of ["params", "query"] as const) {
+    const { declared, described } = namesIn(endpoint, operation, kind);
+    expect(described, `${name} ${kind}`).toEqual(declared);
+  }
+  expectSameBody(endpoint, operation);
+  for (const answer of ["200", "4XX", "5XX"]) {
+    const schema = operation.responses[answer]?.content["application/json"]?.schema;
+    expect(isSchema(schema), `${name} ${answer}`).toBe(true);
+  }
+}
+
 describe("the description of the calls", () => {
   test("has every call with its summary, its access and its schemas", async ({ call }) => {
     const { status, body } = await call("GET", "/api/openapi.json");
@@ -117,24 +142,8 @@ describe("the description of the calls", () => {
     const endpoints = await listEndpoints();
     expect(Object.values(paths).flatMap(Object.keys)).toHaveLength(endpoints.length);
     for (const endpoint of endpoints) {
-      const name = nameOf(endpoint);
       const path = endpoint.path.replaceAll(/:(\w+)/g, "{$1}");
-      const operation = paths[path]?.[endpoint.method.toLowerCase()];
-      if (operation === undefined) throw new Error(`${name} is not described`);
-      expect(operation.summary, name).toBe(endpoint.summary);
-      expect(operation.security.length > 0, name).toBe(endpoint.access !== "public");
-      for (const kind of ["params", "query"] as const) {
-        const { declared, described } = namesIn(endpoint, operation, kind);
-        expect(described, `${name} ${kind}`).toEqual(declared);
-      }
-      const sent = operation.requestBody?.content["application/json"]?.schema;
-      const declared = endpoint.body as { properties: object } | undefined;
-      expect(Object.keys(sent?.properties ?? {}), name).toEqual(Object.keys(declared?.properties ?? {}));
-      expect(isSchema(sent), name).toBe(declared !== undefined);
-      for (const answer of ["200", "4XX", "5XX"]) {
-        const schema = operation.responses[answer]?.content["application/json"]?.schema;
-        expect(isSchema(schema), `${name} ${answer}`).toBe(true);
-      }
+      expectDescribed(endpoint, paths[path]?.[endpoint.method.toLowerCase()]);
     }
   });
 

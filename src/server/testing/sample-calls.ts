@@ -51,6 +51,57 @@ async function signInBody(call: Call): Promise<Record<string, unknown>> {
   return { ...who, ...(body as { credential: string }) };
 }
 
+function listRacingSamples(userId: number): Record<string, SampleCall> {
+  return {
+    "GET /api/f1/races": { url: "/api/f1/races?tournamentId=5" },
+    "GET /api/f1/races/:id": { url: "/api/f1/races/501?tournamentId=5" },
+    "GET /api/f1/races/:id/predictions": { url: "/api/f1/races/501/predictions?tournamentId=5" },
+    "GET /api/f1/predictions/:userId": { url: `/api/f1/predictions/${userId}?tournamentId=5` },
+    "GET /api/admin/f1-races": { url: "/api/admin/f1-races?tournament_id=5" },
+    "GET /api/admin/f1-race-drivers": { url: "/api/admin/f1-race-drivers?tournament_id=5&race_id=501" },
+    "POST /api/f1/predictions": {
+      url: "/api/f1/predictions",
+      body: {
+        user_id: userId,
+        race_id: 501,
+        team_name: "Ferrari",
+        winner_prediction: "Charles Leclerc",
+        handicap_prediction: null,
+        is_double_points: false,
+      },
+    },
+    "POST /api/f1/predictions/double-points": {
+      url: "/api/f1/predictions/double-points",
+      body: { userId, raceId: 501, teamName: "Ferrari", isDoublePoints: true },
+    },
+    "PUT /api/admin/f1-race-drivers": {
+      url: "/api/admin/f1-race-drivers",
+      body: { tournament_id: 5, race_id: 501, drivers: [driversRow()] },
+    },
+  };
+}
+
+function listBasketballSamples(userId: number): Record<string, SampleCall> {
+  const game = { user_id: userId, game_id: 701, tournament_id: 7, round: "Day 1" };
+  const shown = { team1: "Estonia", team2: "Finland", emoji1: "🇪🇪", emoji2: "🇫🇮" };
+  const winner = { straight_prediction: "Estonia", spread_prediction: null, is_double_points: false };
+  return {
+    "GET /api/games": { url: "/api/games?tournamentId=7" },
+    "GET /api/games/:id": { url: "/api/games/701?tournamentId=7" },
+    "GET /api/games/:id/predictions": { url: "/api/games/701/predictions?tournamentId=7" },
+    "GET /api/user/:userId/old": { url: `/api/user/${userId}/old?tournamentId=7` },
+    "POST /api/predictions": { url: "/api/predictions", body: { ...game, ...winner, ...shown } },
+    "POST /api/predictions/double-points": {
+      url: "/api/predictions/double-points",
+      body: { ...game, is_double_points: true, ...shown },
+    },
+    "PUT /api/admin/basketball-games": {
+      url: "/api/admin/basketball-games",
+      body: { tournament_id: 7, games: [gameRow(701)] },
+    },
+  };
+}
+
 /** Makes the world, with one valid call for each endpoint of the contract by its name, such as `GET /api/games`. */
 export async function aWorld(db: Database, call: Call): Promise<World> {
   await aTournament(db);
@@ -59,63 +110,17 @@ export async function aWorld(db: Database, call: Call): Promise<World> {
   await aSeason(db);
   await aRace(db, { id: 501 });
   const [mari, jaan, ada] = [await aPlayer(db, "Mari"), await aPlayer(db, "Jaan"), await anAdmin(db)];
-  const game = { user_id: mari.id, game_id: 701, tournament_id: 7, round: "Day 1" };
-  const team = { user_id: mari.id, race_id: 501, team_name: "Ferrari" };
-  const shown = { team1: "Estonia", team2: "Finland", emoji1: "🇪🇪", emoji2: "🇫🇮" };
   const samples: Record<string, SampleCall> = {
     "GET /api/settings": { url: "/api/settings" },
     "GET /api/health": { url: "/api/health" },
     "GET /version.json": { url: "/version.json" },
     "GET /api/tournaments": { url: "/api/tournaments" },
-    "GET /api/games": { url: "/api/games?tournamentId=7" },
-    "GET /api/games/:id": { url: "/api/games/701?tournamentId=7" },
-    "GET /api/games/:id/predictions": { url: "/api/games/701/predictions?tournamentId=7" },
-    "GET /api/user/:userId/old": { url: `/api/user/${mari.id}/old?tournamentId=7` },
     "GET /api/leaderboard": { url: "/api/leaderboard?tournamentId=7" },
     "GET /api/round-leaderboard": { url: "/api/round-leaderboard?tournamentId=7" },
-    "GET /api/f1/races": { url: "/api/f1/races?tournamentId=5" },
-    "GET /api/f1/races/:id": { url: "/api/f1/races/501?tournamentId=5" },
-    "GET /api/f1/races/:id/predictions": { url: "/api/f1/races/501/predictions?tournamentId=5" },
-    "GET /api/f1/predictions/:userId": { url: `/api/f1/predictions/${mari.id}?tournamentId=5` },
-    "GET /api/admin/f1-races": { url: "/api/admin/f1-races?tournament_id=5" },
-    "GET /api/admin/f1-race-drivers": { url: "/api/admin/f1-race-drivers?tournament_id=5&race_id=501" },
     "POST /demo/credential": { url: "/demo/credential", body: { name: "Nora", email: "nora@example.org" } },
     "POST /api/user": { url: "/api/user", body: await signInBody(call) },
-    "POST /api/predictions": {
-      url: "/api/predictions",
-      body: {
-        ...game,
-        straight_prediction: "Estonia",
-        spread_prediction: null,
-        is_double_points: false,
-        ...shown,
-      },
-    },
-    "POST /api/predictions/double-points": {
-      url: "/api/predictions/double-points",
-      body: { ...game, is_double_points: true, ...shown },
-    },
-    "POST /api/f1/predictions": {
-      url: "/api/f1/predictions",
-      body: {
-        ...team,
-        winner_prediction: "Charles Leclerc",
-        handicap_prediction: null,
-        is_double_points: false,
-      },
-    },
-    "POST /api/f1/predictions/double-points": {
-      url: "/api/f1/predictions/double-points",
-      body: { userId: mari.id, raceId: 501, teamName: "Ferrari", isDoublePoints: true },
-    },
-    "PUT /api/admin/f1-race-drivers": {
-      url: "/api/admin/f1-race-drivers",
-      body: { tournament_id: 5, race_id: 501, drivers: [driversRow()] },
-    },
-    "PUT /api/admin/basketball-games": {
-      url: "/api/admin/basketball-games",
-      body: { tournament_id: 7, games: [gameRow(701)] },
-    },
+    ...listBasketballSamples(mari.id),
+    ...listRacingSamples(mari.id),
     "POST /api/admin/update-leaderboard": {
       url: "/api/admin/update-leaderboard",
       body: { tournament_id: 7, sport: "basketball" },
