@@ -15,12 +15,24 @@ const UPDATE = "POST /api/admin/update-leaderboard";
 const TOGGLE = "POST /api/admin/toggle-round-status";
 
 const germany = aGame({
-  ...{ id: 42, round: "Round of 16", team1: "Germany", team2: "Portugal", emoji1: "🇩🇪", emoji2: "🇵🇹" },
-  ...{ spread: -26.5, players: ["Dennis Schröder"] },
+  id: 42,
+  round: "Round of 16",
+  team1: "Germany",
+  team2: "Portugal",
+  emoji1: "🇩🇪",
+  emoji2: "🇵🇹",
+  spread: -26.5,
+  players: ["Dennis Schröder"],
 });
 const slovenia = aGame({
-  ...{ id: 48, round: "Round of 16", team1: "Slovenia", team2: "Italy", emoji1: "🇸🇮", emoji2: "🇮🇹" },
-  ...{ spread: -1.5, players: ["Luka Dončić"] },
+  id: 48,
+  round: "Round of 16",
+  team1: "Slovenia",
+  team2: "Italy",
+  emoji1: "🇸🇮",
+  emoji2: "🇮🇹",
+  spread: -1.5,
+  players: ["Luka Dončić"],
 });
 const final = aGame({ id: 76, round: "Final" });
 
@@ -75,8 +87,15 @@ async function enterResult(user: ReturnType<typeof userEvent.setup>) {
 }
 
 const RESULT = {
-  ...{ id: 42, team1: "Germany", emoji1: "🇩🇪", team2: "Portugal", emoji2: "🇵🇹", spread: -26.5 },
-  ...{ score1: 85, score2: 58, top_scorer: "Dennis Schröder" },
+  id: 42,
+  team1: "Germany",
+  emoji1: "🇩🇪",
+  team2: "Portugal",
+  emoji2: "🇵🇹",
+  spread: -26.5,
+  score1: 85,
+  score2: 58,
+  top_scorer: "Dennis Schröder",
 };
 
 test("opens with the first round that is not complete, and shows the games of the chosen one", async () => {

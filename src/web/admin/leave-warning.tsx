@@ -1,13 +1,6 @@
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useState } from "react";
 import { useNavigate } from "react-router";
 import { Dialog } from "../ui/dialog.tsx";
-
-/** Where the router stands in its history; it numbers its entries. */
-function readPosition(): number | null {
-  const state: unknown = history.state;
-  const isNumbered = typeof state === "object" && state !== null && "idx" in state;
-  return isNumbered && typeof state.idx === "number" ? state.idx : null;
-}
 
 /** Tells a plain click from one that opens the link somewhere else. */
 function isPlain({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean {
@@ -29,12 +22,10 @@ type Leave = () => void;
 function useHeldLeave(isHeld: boolean): [leave: Leave | null, stay: () => void] {
   const navigate = useNavigate();
   const [leave, setLeave] = useState<Leave | null>(null);
-  const isReturning = useRef(false);
   useEffect(() => {
     if (!isHeld) return;
     const listeners = new AbortController();
     const { signal } = listeners;
-    const here = readPosition();
     const letGo = (go: Leave) =>
       setLeave(() => () => {
         listeners.abort();
@@ -49,18 +40,15 @@ function useHeldLeave(isHeld: boolean): [leave: Leave | null, stay: () => void] 
       letGo(() => void navigate(path));
     };
     addEventListener("click", handleClick, { signal, capture: true });
-    // The browser has already gone back or forward: it is sent to where it was, before the router hears of it.
-    const handlePop = (event: PopStateEvent) => {
-      const position = readPosition();
-      const steps = here === null || position === null ? 0 : position - here;
-      if (steps === 0 && !isReturning.current) return;
-      event.stopImmediatePropagation();
-      isReturning.current = steps !== 0;
-      if (steps === 0) return;
-      history.go(-steps);
-      letGo(() => history.go(steps));
+    // Back and Forward; out of the product altogether they unload the page, which is asked about above. A browser that
+    // does not know `navigation` yet does not ask here.
+    const handleTraverse = (event: NavigateEvent) => {
+      const { key, sameDocument } = event.destination;
+      if (event.navigationType !== "traverse" || !event.cancelable || !sameDocument) return;
+      event.preventDefault();
+      letGo(() => void navigation.traverseTo(key));
     };
-    addEventListener("popstate", handlePop, { signal, capture: true });
+    if ("navigation" in window) navigation.addEventListener("navigate", handleTraverse, { signal });
     return () => listeners.abort();
   }, [isHeld, navigate]);
   return [leave, () => setLeave(null)];

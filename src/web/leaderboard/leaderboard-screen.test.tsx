@@ -52,12 +52,24 @@ const listCells = (row: HTMLElement) =>
 
 const kadri = anEntry({ expert_countries: ["🇬🇷", "🇸🇮"], round_win_count: 2, on_fire: true });
 const liis = anEntry({
-  ...{ user_id: 19, name: "Liis", team: "Estonia", rank: 2 },
-  ...{ total_points: 7, winner_points: 5, handicap_points: 1, top_scorer_points: 1 },
+  user_id: 19,
+  name: "Liis",
+  team: "Estonia",
+  rank: 2,
+  total_points: 7,
+  winner_points: 5,
+  handicap_points: 1,
+  top_scorer_points: 1,
 });
 const tom = anEntry({
-  ...{ user_id: 3, name: "Tom", team: "Latvia", rank: 2 },
-  ...{ total_points: 7, winner_points: 4, handicap_points: 2, top_scorer_points: 1 },
+  user_id: 3,
+  name: "Tom",
+  team: "Latvia",
+  rank: 2,
+  total_points: 7,
+  winner_points: 4,
+  handicap_points: 2,
+  top_scorer_points: 1,
 });
 const board = [kadri, liis, tom];
 
