@@ -1,0 +1,211 @@
+// Nobody but the owner is sent a pick or a joker of a race before its qualifying has started, from any call (D4).
+import { sql } from "drizzle-orm";
+import { describe, expect } from "vitest";
+import type { RacePrediction, TeamPrediction } from "#contract/racing.ts";
+import { HOUR } from "#domain/time.ts";
+import type { Database } from "#server/db/open.ts";
+import { updateLeaderboard } from "#server/leaderboard/update-leaderboard.ts";
+import { anAdmin, aPlayer, aRace, aSeason, saveClassification } from "#server/testing/builders.ts";
+import { type Call, type Caller, START, test } from "#server/testing/fixture.ts";
+
+const QUALIFYING = START + HOUR;
+const OPEN = [
+  ["long before", START],
+  ["a millisecond before qualifying", QUALIFYING - 1],
+] as const;
+const STARTED = [
+  ["when qualifying starts", QUALIFYING],
+  ["after that", QUALIFYING + HOUR],
+] as const;
+
+const LECLERC = "Charles Leclerc";
+const HAMILTON = "Lewis Hamilton";
+const NORRIS = "Lando Norris";
+const RESULT = { [LECLERC]: 1, [HAMILTON]: 2, [NORRIS]: 3 };
+
+async function savePick(db: Database, contest: number, { id }: Caller, winner: string, handicap: string) {
+  await db.execute(sql`
+    insert into picks (contest_id, user_id, tournament_id, winner, handicap)
+    values (${contest}, ${id}, 5, ${winner}, ${handicap})`);
+}
+
+async function saveJoker(db: Database, contest: number, { id }: Caller): Promise<void> {
+  await db.execute(sql`
+    insert into jokers (tournament_id, round, user_id, contest_id) values (5, 'Bahrain', ${id}, ${contest})`);
+}
+
+/** Jaan has picked Ferrari, with the joker, and McLaren, Mari only Ferrari; Liis watches, Ada is an admin. */
+async function aScene(db: Database) {
+  await aSeason(db);
+  await aRace(db, { id: 501, qualifying: QUALIFYING });
+  await aRace(db, { id: 502, round: "Jeddah", qualifying: QUALIFYING + 100 * HOUR });
+  const [jaan, mari, liis] = [
+    await aPlayer(db, "Jaan"),
+    await aPlayer(db, "Mari"),
+    await aPlayer(db, "Liis"),
+  ];
+  await savePick(db, 50_101, mari, HAMILTON, HAMILTON);
+  await savePick(db, 50_101, jaan, LECLERC, HAMILTON);
+  await savePick(db, 50_103, jaan, NORRIS, NORRIS);
+  await saveJoker(db, 50_101, jaan);
+  return { jaan, mari, liis, ada: await anAdmin(db) };
+}
+
+async function listRows(call: Call, as?: Caller): Promise<RacePrediction[]> {
+  const { status, body } = await call("GET", "/api/f1/races/501/predictions?tournamentId=5", as && { as });
+  expect(status).toBe(200);
+  expect(Object.keys(body as object)).toEqual(["predictions"]);
+  return (body as { predictions: RacePrediction[] }).predictions;
+}
+
+async function listOf(call: Call, owner: Caller, as: Caller): Promise<TeamPrediction[]> {
+  const { status, body } = await call("GET", `/api/f1/predictions/${owner.id}?tournamentId=5`, { as });
+  expect(status).toBe(200);
+  return body as TeamPrediction[];
+}
+
+const SEALED = {
+  winner_prediction: null,
+  winner_points: null,
+  handicap_prediction: null,
+  handicap_points: null,
+  is_double_points: null,
+  total_points: null,
+  emoji: "",
+};
+const HIDDEN = { winner_prediction: null, handicap_prediction: null, is_double_points: null };
+
+describe("the predictions of a race", () => {
+  test.for(OPEN)("%s are sealed for all but their owner", async ([, now], { db, call, clock }) => {
+    const { jaan, mari, liis, ada } = await aScene(db);
+    clock.now = now;
+    for (const viewer of [undefined, liis, ada, mari, jaan]) {
+      const rows = await listRows(call, viewer);
+      expect(rows.map((row) => `${row.user_name} ${row.team_name}`)).toEqual([
+        "Jaan Ferrari",
+        "Jaan McLaren",
+        "Mari Ferrari",
+      ]);
+      for (const row of rows.filter((one) => one.user_id !== viewer?.id)) {
+        const { id, race_id, team_name, user_id, user_name } = row;
+        expect(row, viewer?.name).toEqual({ id, race_id, team_name, user_id, user_name, ...SEALED });
+      }
+    }
+    const own = (await listRows(call, jaan)).filter((row) => row.user_id === jaan.id);
+    expect(own).toMatchObject([
+      { winner_prediction: LECLERC, handicap_prediction: HAMILTON, is_double_points: true },
+      { winner_prediction: NORRIS, handicap_prediction: NORRIS, is_double_points: false },
+    ]);
+  });
+
+  test.for(STARTED)("%s are open to everybody, by team", async ([, now], { db, call, clock }) => {
+    const { jaan, mari, liis, ada } = await aScene(db);
+    clock.now = now;
+    const rows = await listRows(call);
+    expect(rows).toMatchObject([
+      {
+        race_id: 501,
+        team_name: "Ferrari",
+        user_id: jaan.id,
+        user_name: "Jaan",
+        winner_prediction: LECLERC,
+        handicap_prediction: HAMILTON,
+        is_double_points: true,
+        total_points: null,
+      },
+      { team_name: "Ferrari", user_id: mari.id, winner_prediction: HAMILTON, is_double_points: false },
+      { team_name: "McLaren", user_id: jaan.id, winner_prediction: NORRIS },
+    ]);
+    for (const viewer of [liis, ada, mari, jaan]) expect(await listRows(call, viewer)).toEqual(rows);
+  });
+
+  test("stay sealed when positions are entered before qualifying, in an order that tells nothing", async ({
+    db,
+    call,
+    clock,
+  }) => {
+    const { jaan, mari, liis, ada } = await aScene(db);
+    await saveClassification(db, 501, { [HAMILTON]: 1, [NORRIS]: 5 });
+    await updateLeaderboard(db, { tournamentId: 5 });
+    for (const viewer of [undefined, liis, ada]) {
+      const rows = await listRows(call, viewer);
+      expect(rows.map((row) => row.user_id)).toEqual([jaan.id, jaan.id, mari.id]);
+      for (const row of rows) expect(row).toMatchObject(SEALED);
+    }
+    expect((await listRows(call, mari)).find((row) => row.user_id === mari.id)?.total_points).toBe(2);
+    clock.now = QUALIFYING;
+    expect((await listRows(call)).map((row) => [row.user_name, row.total_points])).toEqual([
+      // The best of each team first: Hamilton won, so Mari has both and Jaan's joker doubles his handicap.
+      ["Jaan", 2],
+      ["Mari", 2],
+      ["Jaan", 2],
+    ]);
+    // Ready-made by now, and yet it depends on the clock of the game, not on what was made before.
+    clock.now = QUALIFYING - 1;
+    for (const row of await listRows(call)) expect(row).toMatchObject(SEALED);
+  });
+
+  test("leave out who has only played the joker", async ({ db, call, clock }) => {
+    const { liis, mari } = await aScene(db);
+    await saveJoker(db, 50_102, liis);
+    for (const now of [START, QUALIFYING]) {
+      clock.now = now;
+      expect((await listRows(call, mari)).some((row) => row.user_id === liis.id)).toBe(false);
+    }
+  });
+});
+
+describe("a player's predictions", () => {
+  test.for(OPEN)("%s are sealed for all but the player", async ([, now], { db, call, clock }) => {
+    const { jaan, mari, liis, ada } = await aScene(db);
+    clock.now = now;
+    const user_id = jaan.id;
+    for (const viewer of [liis, ada, mari]) {
+      expect(await listOf(call, jaan, viewer), viewer.name).toEqual([
+        { user_id, race_id: 501, team_name: "Ferrari", ...HIDDEN },
+        { user_id, race_id: 501, team_name: "McLaren", ...HIDDEN },
+      ]);
+    }
+    expect(await listOf(call, jaan, jaan)).toMatchObject([
+      { user_id, winner_prediction: LECLERC, handicap_prediction: HAMILTON, is_double_points: true },
+      { user_id, winner_prediction: NORRIS, handicap_prediction: NORRIS, is_double_points: false },
+    ]);
+  });
+
+  test.for(STARTED)("%s are open to every player", async ([, now], { db, call, clock }) => {
+    const { jaan, mari, liis, ada } = await aScene(db);
+    clock.now = now;
+    const own = await listOf(call, jaan, jaan);
+    expect(own).toHaveLength(2);
+    for (const viewer of [liis, ada, mari]) expect(await listOf(call, jaan, viewer)).toEqual(own);
+  });
+
+  test("do not tell on which team the joker lies by a row without picks", async ({ db, call, clock }) => {
+    const { liis, mari } = await aScene(db);
+    await saveJoker(db, 50_102, liis);
+    expect(await listOf(call, liis, mari)).toEqual([]);
+    const own = [{ team_name: "Haas", winner_prediction: null, is_double_points: true }];
+    expect(await listOf(call, liis, liis)).toMatchObject(own);
+    clock.now = QUALIFYING;
+    expect(await listOf(call, liis, mari)).toMatchObject(own);
+  });
+
+  test("of nobody are not found", async ({ db, call }) => {
+    const { mari } = await aScene(db);
+    const answer = await call("GET", "/api/f1/predictions/2000000000?tournamentId=5", { as: mari });
+    expect(answer).toMatchObject({ status: 404, body: { error: "Player not found" } });
+  });
+});
+
+test("a deactivated player is left out wherever others look", async ({ db, call, clock }) => {
+  const { jaan, mari } = await aScene(db);
+  await saveClassification(db, 501, RESULT);
+  await updateLeaderboard(db, { tournamentId: 5 });
+  await db.execute(sql`update users set deactivated_at = now() where id = ${jaan.id}`);
+  for (const now of [START, QUALIFYING]) {
+    clock.now = now;
+    expect((await listRows(call)).map((row) => row.user_name)).toEqual(["Mari"]);
+    const answer = await call("GET", `/api/f1/predictions/${jaan.id}?tournamentId=5`, { as: mari });
+    expect(answer).toMatchObject({ status: 404, body: { error: "Player not found" } });
+  }
+});
