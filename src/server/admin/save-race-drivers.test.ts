@@ -1,0 +1,226 @@
+import { sql } from "drizzle-orm";
+import { describe, expect } from "vitest";
+import type { RaceDrivers } from "#contract/admin.ts";
+import type { Database } from "#server/db/open.ts";
+import { anAdmin, aRace, aSeason, aTournament } from "#server/testing/builders.ts";
+import { type Call, test } from "#server/testing/fixture.ts";
+import { driversRow } from "#server/testing/sample-calls.ts";
+import { changedTables, readTables } from "#server/testing/tables.ts";
+
+const PATH = "/api/admin/f1-race-drivers";
+const POSITION = "a position is a whole number from 1 to 99.";
+
+const HAAS = {
+  id: 50_102,
+  driver1: "Esteban Ocon",
+  driver1_flag: "🇫🇷",
+  driver2: "Oliver Bearman",
+  driver2_flag: "🇬🇧",
+  handicap: 3.5,
+  driver1_position: 11,
+  driver2_position: 12,
+};
+
+/** Races 501 and 502 of tournament 5, and what an admin does with them. */
+async function aScene(db: Database, call: Call) {
+  await aSeason(db);
+  await aTournament(db, 7);
+  await aRace(db, { id: 501 });
+  await aRace(db, { id: 502, round: "Jeddah" });
+  const ada = await anAdmin(db);
+  const list = async (race_id = 501) => {
+    const { body, headers } = await call("GET", `${PATH}?tournament_id=5&race_id=${race_id}`, { as: ada });
+    return { rows: body as RaceDrivers[], etag: String(headers["etag"]) };
+  };
+  const save = (drivers: object[], ifMatch?: string, race: object = {}) =>
+    call("PUT", PATH, {
+      as: ada,
+      body: { tournament_id: 5, race_id: 501, ...race, drivers },
+      headers: ifMatch === undefined ? {} : { "if-match": ifMatch },
+    });
+  return { ada, list, save };
+}
+
+test("lists the teams of a race by name, with nothing else of them", async ({ db, call }) => {
+  const { list } = await aScene(db, call);
+  const { rows, etag } = await list();
+  expect(rows.map((row) => row.team_name)).toEqual(["Ferrari", "Haas", "McLaren"]);
+  const { driver1_position, driver2_position, ...ferrari } = driversRow();
+  expect(rows[0]).toEqual({
+    ...ferrari,
+    team_name: "Ferrari",
+    driver1_position: driver1_position && null,
+    driver2_position: driver2_position && null,
+  });
+  expect(etag).toBe('"5-1"');
+});
+
+test.for([
+  ["tournament_id=5&race_id=999", "Race not found"],
+  ["tournament_id=7&race_id=501", "Race not found"],
+  ["tournament_id=99&race_id=501", "Tournament not found"],
+] as const)("the teams of %s are not found", async ([query, error], { db, call }) => {
+  const { ada } = await aScene(db, call);
+  expect(await call("GET", `${PATH}?${query}`, { as: ada })).toMatchObject({ status: 404, body: { error } });
+});
+
+test("saves rows, trims texts, and marks only what really changed", async ({ db, call }) => {
+  const { list, save } = await aScene(db, call);
+  const answer = await save([
+    driversRow({ driver2: "  Antonio Giovinazzi ", driver2_flag: " 🇮🇹 ", handicap: null }),
+    { ...HAAS, handicap: null, driver1_position: null, driver2_position: null },
+  ]);
+  expect(answer).toMatchObject({ status: 200, body: { updated: 2 } });
+  const { rows, etag } = await list();
+  expect(rows[0]).toMatchObject({
+    driver2: "Antonio Giovinazzi",
+    driver2_flag: "🇮🇹",
+    handicap: null,
+    driver1_position: 3,
+    driver2_position: 8,
+  });
+  expect(etag).toBe('"5-2"');
+  const revisions = await db.execute(sql`select id, revision from contests order by id`);
+  expect(revisions.rows.slice(0, 4)).toEqual([
+    { id: 50_101, revision: 2 },
+    { id: 50_102, revision: 1 },
+    { id: 50_103, revision: 1 },
+    { id: 50_201, revision: 1 },
+  ]);
+  const { logs } = await readTables(db);
+  expect(logs).toMatchObject([{ action: "admin-drivers", additional_info: "teams 50101, 50102" }]);
+});
+
+test.for([
+  ["a whole handicap", driversRow({ handicap: 2 }), "Row 1 (team 50101), handicap: a handicap ends in .5."],
+  ["a handicap of zero", driversRow({ handicap: 0 }), "Row 1 (team 50101), handicap: a handicap ends in .5."],
+  ["position 0", driversRow({ driver1_position: 0 }), `Row 1 (team 50101), driver1_position: ${POSITION}`],
+  [
+    "position 100",
+    driversRow({ driver2_position: 100 }),
+    `Row 1 (team 50101), driver2_position: ${POSITION}`,
+  ],
+  [
+    "half a position",
+    driversRow({ driver1_position: 1.5 }),
+    `Row 1 (team 50101), driver1_position: ${POSITION}`,
+  ],
+  ["no driver", driversRow({ driver1: " " }), "Row 1 (team 50101), driver1: a driver is missing."],
+  ["no flag", driversRow({ driver2_flag: null }), "Row 1 (team 50101), driver2_flag: a flag is missing."],
+  [
+    "a driver twice in a team",
+    driversRow({ driver2: "Charles Leclerc" }),
+    "Row 1 (team 50101), driver2: Charles Leclerc drives in this race already.",
+  ],
+  [
+    "a driver of another team",
+    driversRow({ driver1: "Lando Norris" }),
+    "Row 1 (team 50101), driver1: Lando Norris drives in this race already.",
+  ],
+  [
+    "one position for both drivers",
+    driversRow({ driver2_position: 3 }),
+    "Row 1 (team 50101), driver2_position: Charles Leclerc is P3 already.",
+  ],
+] as const)("a row with %s is refused, and the rows beside it too", async ([, row, error], { db, call }) => {
+  const { save } = await aScene(db, call);
+  const before = await readTables(db);
+  expect(await save([row, HAAS])).toMatchObject({ status: 400, body: { error } });
+  const second = error.replace("Row 1", "Row 2");
+  expect(await save([HAAS, row])).toMatchObject({ status: 400, body: { error: second } });
+  expect(changedTables(before, await readTables(db))).toEqual([]);
+});
+
+describe("no two drivers of a race share a position", () => {
+  test("within one save", async ({ db, call }) => {
+    const { save } = await aScene(db, call);
+    const error = "Row 2 (team 50102), driver1_position: Lewis Hamilton is P8 already.";
+    const answer = await save([driversRow(), { ...HAAS, driver1_position: 8 }]);
+    expect(answer).toMatchObject({ status: 400, body: { error } });
+  });
+
+  test("with teams that are not in the save, but two may swap, and another race has its own", async ({
+    db,
+    call,
+  }) => {
+    const { save } = await aScene(db, call);
+    await save([driversRow(), HAAS]);
+    const taken = { ...HAAS, driver2_position: 3 };
+    expect(await save([taken])).toMatchObject({
+      status: 400,
+      body: { error: "Row 1 (team 50102), driver2_position: Charles Leclerc is P3 already." },
+    });
+    const swapped = [driversRow({ driver1_position: 12 }), taken];
+    expect(await save(swapped)).toMatchObject({ status: 200, body: { updated: 2 } });
+    const elsewhere = driversRow({ id: 50_201 });
+    expect(await save([elsewhere], undefined, { race_id: 502 })).toMatchObject({ status: 200 });
+  });
+});
+
+test.for([
+  [
+    "an unknown team",
+    [driversRow({ id: 999 })],
+    {},
+    404,
+    "Row 1 (team 999): there is no such team in this race.",
+  ],
+  [
+    "a team of another race",
+    [HAAS, driversRow({ id: 50_201 })],
+    {},
+    404,
+    "Row 2 (team 50201): there is no such team in this race.",
+  ],
+  ["an unknown race", [HAAS], { race_id: 999 }, 404, "Race not found"],
+  ["a race of another tournament", [HAAS], { tournament_id: 7 }, 404, "Race not found"],
+  ["an unknown tournament", [HAAS], { tournament_id: 99 }, 404, "Tournament not found"],
+  ["a team twice", [HAAS, HAAS], {}, 400, "Row 2 (team 50102) is in the list twice."],
+] as const)("%s is refused", async ([, rows, race, status, error], { db, call }) => {
+  const { save } = await aScene(db, call);
+  const before = await readTables(db);
+  expect(await save([...rows], undefined, race)).toMatchObject({ status, body: { error } });
+  expect(changedTables(before, await readTables(db))).toEqual([]);
+});
+
+describe("with the list's ETag", () => {
+  test("rows that somebody else changed meanwhile are refused, other rows are not", async ({ db, call }) => {
+    const { list, save } = await aScene(db, call);
+    const { etag } = await list();
+    expect(await save([driversRow()], etag)).toMatchObject({ status: 200 });
+    const before = await readTables(db);
+    const error = "Row 2 (team 50101) was changed by someone else meanwhile. Load the drivers again.";
+    const stale = [HAAS, driversRow({ driver1_position: 5 })];
+    expect(await save(stale, etag)).toMatchObject({ status: 409, body: { error } });
+    expect(changedTables(before, await readTables(db))).toEqual([]);
+    expect(await save([HAAS], etag)).toMatchObject({ status: 200 });
+    expect(await save(stale, (await list()).etag)).toMatchObject({ status: 200, body: { updated: 2 } });
+  });
+
+  test("a save that changed nothing makes nobody stale", async ({ db, call }) => {
+    const { list, save } = await aScene(db, call);
+    await save([driversRow()]);
+    const { etag } = await list();
+    await save([driversRow()]);
+    expect(await save([driversRow({ driver1_position: 4 })], etag)).toMatchObject({ status: 200 });
+  });
+
+  test.for([
+    ['"7-1"', 400],
+    ["nonsense", 400],
+    ["*", 200],
+    ['W/"5-1"', 200],
+  ] as const)("If-Match %s answers %d", async ([ifMatch, status], { db, call }) => {
+    const { save } = await aScene(db, call);
+    const answer = await save([driversRow()], ifMatch);
+    expect(answer.status).toBe(status);
+    const error = "If-Match does not hold the ETag of this tournament's drivers.";
+    if (status === 400) expect(answer.body).toEqual({ error });
+  });
+
+  test("without it rows are saved as they come", async ({ db, call }) => {
+    const { save } = await aScene(db, call);
+    await save([driversRow()]);
+    expect(await save([driversRow({ driver1_position: 6 })])).toMatchObject({ status: 200 });
+  });
+});
