@@ -118,7 +118,7 @@ test("a round: picks, the joker, the lock, the results, and the board moves", as
     await admin.getByRole("button", { name: "Update Leaderboard" }).click();
     await expect(admin.getByText("Leaderboard updated successfully!")).toBeVisible();
     await admin.getByRole("switch", { name: "Round Complete" }).click();
-    await expect(admin.getByText("Round marked as active or complete!")).toBeVisible();
+    await expect(admin.getByText("Round marked as complete!")).toBeVisible();
   });
 
   await test.step("the board moves: 4 for each right pick, doubled by the joker", async () => {

@@ -1,7 +1,7 @@
 // The files of one folder of tournaments/: what an organiser writes and the importer reads (D12).
 import { Type, type Static } from "typebox";
 import { Exactly, Flag, Id, Nullable, RoundName, Sport, TeamName, Text } from "./fields.ts";
-import { Note, Treat } from "./tournaments.ts";
+import { GiftMark, Note, Treat } from "./tournaments.ts";
 
 const Name = Type.String({ minLength: 1, maxLength: 80, pattern: "^\\S(.*\\S)?$" });
 const Timestamp = Type.String({
@@ -21,6 +21,7 @@ export const TournamentFile = Exactly({
   sequence: Type.Integer({ description: "the highest comes first in the menu" }),
   points_per_pick: Type.Integer({ minimum: 1 }),
   treat: Treat,
+  gift_mark: GiftMark,
   supporters: Type.Array(TeamName, { description: "teams one can be a fan of; empty: none" }),
   notes: Type.Array(Note),
   rounds: Type.Array(Exactly({ name: Name, multiplier: Type.Integer({ minimum: 1 }) }), {

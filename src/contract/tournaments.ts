@@ -10,6 +10,10 @@ export const Treat = Type.Union([
 ]);
 export type Treat = Static<typeof Treat>;
 
+/** Whom the board marks for gifts: everyone who got one, with the count, or only the leader, with a croissant (spec §2). */
+export const GiftMark = Type.Union([Type.Literal("everyone"), Type.Literal("leader")]);
+export type GiftMark = Static<typeof GiftMark>;
+
 /** A line above the games of some rounds: a warning or an invitation, perhaps in another language. */
 export const Note = Type.Object({
   rounds: Type.Array(RoundName),
@@ -36,6 +40,7 @@ export const Tournament = Type.Object({
   sequence: Type.Integer(),
   points_per_pick: Type.Integer({ minimum: 1 }),
   treat: Treat,
+  gift_mark: GiftMark,
   supporters: Type.Array(Type.String(), { description: "teams one can be a fan of; empty: none" }),
   notes: Type.Array(Note),
   rounds: Type.Array(Round, { description: "in playing order" }),

@@ -61,10 +61,10 @@ export async function claimTournament(
   db: Database,
   tournament: TournamentFile,
 ): Promise<{ isNew: boolean; revision: number; points_per_pick: number }> {
-  const { id, name, sport, visible, sequence, points_per_pick, treat } = tournament;
+  const { id, name, sport, visible, sequence, points_per_pick, treat, gift_mark } = tournament;
   const inserted = await db.execute(sql`
-    insert into tournaments (id, name, sport, visible, sequence, points_per_pick, treat, supporters, notes)
-    values (${id}, ${name}, ${sport}, ${visible}, ${sequence}, ${points_per_pick}, ${treat}, '[]', '[]')
+    insert into tournaments (id, name, sport, visible, sequence, points_per_pick, treat, gift_mark, supporters, notes)
+    values (${id}, ${name}, ${sport}, ${visible}, ${sequence}, ${points_per_pick}, ${treat}, ${gift_mark}, '[]', '[]')
     on conflict (id) do nothing returning 1`);
   const { rows } = await db.execute<{ revision: number; points_per_pick: number }>(
     sql`select revision, points_per_pick from tournaments where id = ${id} for update`,
@@ -75,13 +75,24 @@ export async function claimTournament(
 /** Writes what the tournament is; is_over follows from its rounds (D17). */
 export async function saveTournament(
   db: Database,
-  { id, name, sport, visible, sequence, points_per_pick, treat, supporters, notes }: TournamentFile,
+  {
+    id,
+    name,
+    sport,
+    visible,
+    sequence,
+    points_per_pick,
+    treat,
+    gift_mark,
+    supporters,
+    notes,
+  }: TournamentFile,
   rules: string | null,
   revision: number,
 ): Promise<void> {
   await db.execute(sql`
     update tournaments t set name = ${name}, sport = ${sport}, visible = ${visible}, sequence = ${sequence},
-      points_per_pick = ${points_per_pick}, treat = ${treat}, supporters = ${JSON.stringify(supporters)}::jsonb,
+      points_per_pick = ${points_per_pick}, treat = ${treat}, gift_mark = ${gift_mark}, supporters = ${JSON.stringify(supporters)}::jsonb,
       notes = ${JSON.stringify(notes)}::jsonb, rules = ${rules}, revision = ${revision},
       is_over = not exists (select 1 from rounds r where r.tournament_id = t.id and not r.is_over)
     where t.id = ${id}`);

@@ -23,6 +23,9 @@ export const tournaments = pgTable("tournaments", {
   sequence: integer().notNull(),
   points_per_pick: integer().notNull(),
   treat: text({ enum: ["croissant", "champagne", "chocolate"] }).notNull(),
+  gift_mark: text({ enum: ["everyone", "leader"] })
+    .notNull()
+    .default("leader"),
   supporters: jsonb().$type<string[]>().notNull(),
   notes: jsonb().$type<Note[]>().notNull(),
   rules: text(),

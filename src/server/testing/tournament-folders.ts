@@ -11,6 +11,7 @@ const cup: TournamentFile = {
   sequence: 3,
   points_per_pick: 1,
   treat: "chocolate",
+  gift_mark: "leader",
   supporters: ["Estonia"],
   notes: [{ rounds: ["Final"], kind: "warning", text: "Soon." }],
   rounds: [

@@ -36,7 +36,7 @@ function RoundSwitch({ tournamentId, round }: { tournamentId: number; round: Rou
     mutate(
       { round: round.name, is_over: !round.is_over },
       {
-        onSuccess: () => toast.succeed("Round marked as active or complete!"),
+        onSuccess: () => toast.succeed(`Round marked as ${round.is_over ? "active" : "complete"}!`),
         onError: (failure) => toast.fail(`Error updating round status: ${messageOf(failure)}`),
       },
     );

@@ -165,7 +165,7 @@ test("a fan group without picks in a round is said to be so", async () => {
 test("racing has no top scorer, and its experts are shown by their teams' badges", async () => {
   await renderBoard({
     overall: [anEntry({ expert_teams: ["Red Bull Racing"] })],
-    tournament: { sport: "f1", name: "Formula 1 2025", treat: "champagne" },
+    tournament: { sport: "f1", name: "Formula 1 2025", treat: "champagne", gift_mark: "everyone" },
   });
   expect(listHeads()).toEqual(["#Rank", "Name", "Total", "Winner", "Handicap", "Expertise"]);
   expect(screen.queryByText("Top Scorer")).toBeNull();

@@ -19,28 +19,28 @@ const ENTRY: LeaderboardEntry = {
   expert_teams: [],
 };
 
-const live = (treat: Occasion["treat"]): Occasion => ({ is_over: false, treat });
-const over = (treat: Occasion["treat"]): Occasion => ({ is_over: true, treat });
+const live = (gift_mark: Occasion["gift_mark"]): Occasion => ({ is_over: false, gift_mark });
+const over = (gift_mark: Occasion["gift_mark"]): Occasion => ({ is_over: true, gift_mark });
 
 test.each<{ entry: Partial<LeaderboardEntry>; occasion: Occasion; labels: string[] }>([
-  { entry: {}, occasion: live("chocolate"), labels: [] },
-  { entry: {}, occasion: over("chocolate"), labels: ["Silver Medal"] },
-  { entry: { rank: 4 }, occasion: over("chocolate"), labels: [] },
-  { entry: { round_win_count: 1 }, occasion: live("chocolate"), labels: ["Round Winner: 1 round"] },
-  { entry: { round_win_count: 2 }, occasion: live("chocolate"), labels: ["Round Winner: 2 rounds"] },
-  { entry: { on_fire: true }, occasion: live("chocolate"), labels: ["On Fire"] },
-  { entry: { on_fire: true, rank: 9 }, occasion: over("chocolate"), labels: [] },
-  { entry: { croissant_count: 1 }, occasion: live("chocolate"), labels: ["Anonymous Gift from 1 Friend"] },
-  { entry: { croissant_count: 3 }, occasion: live("champagne"), labels: ["Anonymous Gift from 3 Friends"] },
-  { entry: { croissant_count: 3 }, occasion: live("croissant"), labels: [] },
+  { entry: {}, occasion: live("everyone"), labels: [] },
+  { entry: {}, occasion: over("everyone"), labels: ["Silver Medal"] },
+  { entry: { rank: 4 }, occasion: over("everyone"), labels: [] },
+  { entry: { round_win_count: 1 }, occasion: live("everyone"), labels: ["Round Winner: 1 round"] },
+  { entry: { round_win_count: 2 }, occasion: live("everyone"), labels: ["Round Winner: 2 rounds"] },
+  { entry: { on_fire: true }, occasion: live("everyone"), labels: ["On Fire"] },
+  { entry: { on_fire: true, rank: 9 }, occasion: over("everyone"), labels: [] },
+  { entry: { croissant_count: 1 }, occasion: live("everyone"), labels: ["Anonymous Gift from 1 Friend"] },
+  { entry: { croissant_count: 3 }, occasion: live("everyone"), labels: ["Anonymous Gift from 3 Friends"] },
+  { entry: { croissant_count: 3 }, occasion: live("leader"), labels: [] },
   {
     entry: { croissant_count: 3, is_croissant_leader: true },
-    occasion: live("croissant"),
+    occasion: live("leader"),
     labels: ["Croissant King"],
   },
   {
     entry: { rank: 1, round_win_count: 2, on_fire: true, croissant_count: 2 },
-    occasion: over("chocolate"),
+    occasion: over("everyone"),
     labels: ["Gold Medal", "Round Winner: 2 rounds", "Anonymous Gift from 2 Friends"],
   },
 ])("$entry has $labels with $occasion", ({ entry, occasion, labels }) => {
@@ -48,7 +48,7 @@ test.each<{ entry: Partial<LeaderboardEntry>; occasion: Occasion; labels: string
 });
 
 test("the count stands beside round wins and gifts", () => {
-  const marks = listMarks({ ...ENTRY, round_win_count: 2, croissant_count: 3 }, live("chocolate"));
+  const marks = listMarks({ ...ENTRY, round_win_count: 2, croissant_count: 3 }, live("everyone"));
   expect(marks.map(({ emoji, count }) => [emoji, count])).toEqual([
     ["👑", 2],
     ["🍫", 3],

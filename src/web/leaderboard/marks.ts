@@ -11,13 +11,13 @@ export interface Mark {
 }
 
 /** What decides which marks a tournament's board has. */
-export type Occasion = Pick<Tournament, "is_over" | "treat">;
+export type Occasion = Pick<Tournament, "is_over" | "gift_mark">;
 
 const { croissantKing, gift, onFire, roundWinner } = BADGES;
 
 /** Tells whether a board shows who was given most, rather than how many gifts each one got (spec §2). */
-export function hasCroissantKing({ treat }: Pick<Occasion, "treat">): boolean {
-  return treat === "croissant";
+export function hasCroissantKing({ gift_mark }: Pick<Occasion, "gift_mark">): boolean {
+  return gift_mark === "leader";
 }
 
 function findTreat(entry: LeaderboardEntry, occasion: Occasion): Mark | undefined {

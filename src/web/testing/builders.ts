@@ -15,6 +15,7 @@ export function aTournament(fields: Partial<Tournament> = {}): Tournament {
     sequence: 7,
     points_per_pick: 1,
     treat: "chocolate",
+    gift_mark: "everyone",
     supporters: [],
     notes: [],
     rounds: [{ name: "Final", multiplier: 5, is_over: false }],

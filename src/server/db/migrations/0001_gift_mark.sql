@@ -1,0 +1,1 @@
+ALTER TABLE "tournaments" ADD COLUMN "gift_mark" text DEFAULT 'leader' NOT NULL;
