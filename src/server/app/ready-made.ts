@@ -24,10 +24,15 @@ export class ReadyMade {
   ): Promise<FastifyReply> {
     let answer = this.#answers.get(key);
     if (answer === undefined) {
-      answer = this.#make(key, make);
+      answer = prepare(make);
       this.#answers.set(key, answer);
     }
-    return sendReady(await answer, request.headers, reply);
+    try {
+      return sendReady(await answer, request.headers, reply);
+    } catch (error) {
+      if (this.#answers.get(key) === answer) this.#answers.delete(key);
+      throw error;
+    }
   }
 
   /** Forgets every answer whose key starts with one of these; an answer being made is not kept either. */
@@ -36,22 +41,26 @@ export class ReadyMade {
       if (prefixes.some((prefix) => key.startsWith(prefix))) this.#answers.delete(key);
     }
   }
-
-  async #make(key: string, make: () => Promise<{ json: string; etag?: string }>): Promise<ReadyAnswer> {
-    try {
-      const { json, etag } = await make();
-      const plain = Buffer.from(json);
-      return {
-        plain,
-        gzipped: await gzip(plain, { level: 6 }),
-        etag: etag ?? `"${createHash("sha1").update(plain).digest("base64url")}"`,
-      };
-    } catch (error) {
-      this.#answers.delete(key);
-      throw error;
-    }
-  }
 }
+
+async function prepare(make: () => Promise<{ json: string; etag?: string }>): Promise<ReadyAnswer> {
+  const { json, etag } = await make();
+  const plain = Buffer.from(json);
+  return {
+    plain,
+    gzipped: await gzip(plain, { level: 6 }),
+    etag: etag ?? `"${createHash("sha1").update(plain).digest("base64url")}"`,
+  };
+}
+
+/** Whether the caller has this answer already; a proxy that compresses marks tags as weak (RFC 9110, section 13.1.2). */
+function has(ifNoneMatch: string | undefined, etag: string): boolean {
+  if (ifNoneMatch === undefined || ifNoneMatch === etag) return ifNoneMatch === etag;
+  return ifNoneMatch.split(",").some((one) => ["*", etag, `W/${etag}`].includes(one.trim()));
+}
+
+/** Named, and not with a weight of zero (RFC 9110, section 12.4.2). */
+const ACCEPTS_GZIP = /\bgzip\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/i;
 
 function sendReady(
   answer: ReadyAnswer,
@@ -62,9 +71,9 @@ function sendReady(
     .header("etag", answer.etag)
     .header("cache-control", "no-cache")
     .header("vary", "accept-encoding");
-  if (headers["if-none-match"] === answer.etag) return reply.code(304).send();
+  if (has(headers["if-none-match"], answer.etag)) return reply.code(304).send();
   void reply.type("application/json; charset=utf-8");
-  if (headers["accept-encoding"]?.includes("gzip")) {
+  if (ACCEPTS_GZIP.test(headers["accept-encoding"] ?? "")) {
     return reply.header("content-encoding", "gzip").send(answer.gzipped);
   }
   return reply.send(answer.plain);

@@ -274,7 +274,7 @@ test.each([
     aRoot(({ games: [first] }) => Object.assign(first ?? {}, { spread: 4 })),
   ],
 ])("one wrong folder stops all of them: %s", async (message, folders) => {
-  const { db } = await sharedStore();
+  const { db } = sharedStore();
   await expect(importRoot(db, folders)).rejects.toMatchObject({ message });
   expect(await db.select().from(tournaments)).toEqual([]);
 });

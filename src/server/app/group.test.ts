@@ -1,0 +1,141 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { aGate, type Gate } from "#server/testing/gate.ts";
+import { grouped } from "./group.ts";
+
+/** Runs that wait until the test lets them go, and what they were given. */
+function aRun() {
+  const runs: string[][] = [];
+  const gates: Gate<void>[] = [];
+  const run = async (items: string[]) => {
+    runs.push(items);
+    const gate = aGate();
+    gates.push(gate);
+    await gate.promise;
+    return items.map((item) => item.toUpperCase());
+  };
+  return { runs, gates, run };
+}
+
+/** Lets everything happen that does not wait for a gate. */
+const settle = async () => {
+  for (let turn = 0; turn < 5; turn++) await new Promise((resolve) => setImmediate(resolve));
+};
+
+test("callers of one turn share a run, those who come during it the next", async () => {
+  const { runs, gates, run } = aRun();
+  const call = grouped(run);
+  const first = [call("a"), call("b")];
+  await settle();
+  const second = [call("c"), call("d"), call("a")];
+  await settle();
+  expect(runs).toEqual([["a", "b"]]);
+  gates[0]?.open();
+  expect(await Promise.all(first)).toEqual(["A", "B"]);
+  await settle();
+  expect(runs).toEqual([
+    ["a", "b"],
+    ["c", "d", "a"],
+  ]);
+  gates[1]?.open();
+  expect(await Promise.all(second)).toEqual(["C", "D", "A"]);
+});
+
+test("nobody is answered before the run that served him has ended", async () => {
+  const { gates, run } = aRun();
+  const call = grouped(run);
+  let isAnswered = false;
+  const answer = call("a").then(() => (isAnswered = true));
+  await settle();
+  expect(isAnswered).toBe(false);
+  gates[0]?.open();
+  await answer;
+  expect(isAnswered).toBe(true);
+});
+
+test("items of the same key never share a run and keep their order, whoever else is there", async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(fc.record({ key: fc.constantFrom("a", "b", "c"), isLate: fc.boolean() }), { maxLength: 40 }),
+      async (callers) => {
+        const runs: string[][] = [];
+        const call = grouped(
+          async (items: string[]) => {
+            runs.push(items);
+            await new Promise((resolve) => setImmediate(resolve));
+            return items.map((item) => `answer to ${item}`);
+          },
+          (item) => item.charAt(0),
+        );
+        const answers: Promise<string>[] = [];
+        for (const [at, { key, isLate }] of callers.entries()) {
+          if (isLate) await new Promise((resolve) => setImmediate(resolve));
+          answers.push(call(`${key}${at}`));
+        }
+        const items = callers.map(({ key }, at) => `${key}${at}`);
+        expect(await Promise.all(answers)).toEqual(items.map((item) => `answer to ${item}`));
+        for (const one of runs) {
+          expect(new Set(one.map((item) => item.charAt(0))).size).toBe(one.length);
+        }
+        for (const key of ["a", "b", "c"]) {
+          const inOrder = (list: string[]) => list.filter((item) => item.startsWith(key));
+          expect(inOrder(runs.flat())).toEqual(inOrder(items));
+        }
+        expect(runs.flat()).toHaveLength(items.length);
+      },
+    ),
+    { numRuns: 50 },
+  );
+});
+
+test("within a run the order is that of arrival", async () => {
+  const runs: number[][] = [];
+  const call = grouped(
+    (items: number[]) => {
+      runs.push(items);
+      return Promise.resolve(items);
+    },
+    (item) => String(item % 10),
+  );
+  await Promise.all(Array.from({ length: 30 }, (_, item) => call(item)));
+  expect(runs).toHaveLength(3);
+  for (const one of runs) expect(one).toEqual(one.toSorted((a, b) => a - b));
+});
+
+test("a run that fails fails for all its callers, and the next one works", async () => {
+  let nth = 0;
+  const call = grouped((items: string[]) => {
+    nth += 1;
+    return nth === 1 ? Promise.reject(new Error(`lost ${items.join()}`)) : Promise.resolve(items);
+  });
+  const first = await Promise.allSettled([call("a"), call("b")]);
+  for (const one of first) {
+    expect(one).toMatchObject({ status: "rejected", reason: { message: "lost a,b" } });
+  }
+  expect(await call("c")).toBe("c");
+});
+
+test("a run that throws at once fails for its callers only as well", async () => {
+  let nth = 0;
+  const call = grouped((items: string[]): Promise<string[]> => {
+    nth += 1;
+    if (nth === 1) throw new Error("lost");
+    return Promise.resolve(items);
+  });
+  await expect(call("a")).rejects.toThrow("lost");
+  expect(await call("b")).toBe("b");
+});
+
+test.each([
+  ["with keys", (item: number) => String(item)],
+  ["without keys", undefined],
+])("a run serves at most 500 callers, %s", async (_, keyOf) => {
+  const sizes: number[] = [];
+  const call = grouped((items: number[]) => {
+    sizes.push(items.length);
+    return Promise.resolve(items);
+  }, keyOf);
+  const items = Array.from({ length: 1_201 }, (__, item) => item);
+  expect(await Promise.all(items.map((item) => call(item)))).toEqual(items);
+  expect(sizes).toEqual([500, 500, 201]);
+});

@@ -1,0 +1,133 @@
+import { gunzipSync } from "node:zlib";
+import fastify, { type FastifyInstance } from "fastify";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { aGate } from "#server/testing/gate.ts";
+import { ReadyMade } from "./ready-made.ts";
+
+let app: FastifyInstance;
+let readyMade: ReadyMade;
+/** What the next answer of a key is made by; answers of one test have the same. */
+let make: (key: string) => Promise<{ json: string; etag?: string }>;
+let made: string[];
+
+beforeEach(() => {
+  readyMade = new ReadyMade();
+  made = [];
+  make = (key) => Promise.resolve({ json: JSON.stringify({ key, nth: made.length, flag: "🇪🇪" }) });
+  app = fastify();
+  app.get<{ Params: { key: string } }>("/:key", (request, reply) =>
+    readyMade.send(request.params.key, { request, reply }, () => {
+      made.push(request.params.key);
+      return make(request.params.key);
+    }),
+  );
+});
+
+afterEach(() => app.close());
+
+const get = (key: string, headers: Record<string, string> = {}) => app.inject({ url: `/${key}`, headers });
+
+/** Lets the requests under way come to where they wait. */
+const settle = () => new Promise((resolve) => setTimeout(resolve, 20));
+
+test("an answer is made once and kept, also for those who ask while it is being made", async () => {
+  const answers = await Promise.all([get("a"), get("a"), get("a")]);
+  answers.push(await get("a"));
+  for (const answer of answers) {
+    expect(answer.statusCode).toBe(200);
+    expect(answer.json()).toEqual({ key: "a", nth: 1, flag: "🇪🇪" });
+    expect(answer.headers["content-type"]).toBe("application/json; charset=utf-8");
+  }
+  await get("b");
+  expect(made).toEqual(["a", "b"]);
+});
+
+test("the tag is the maker's, or else one of the content", async () => {
+  const [first, second] = [await get("a"), await get("b")];
+  expect(first.headers.etag).toMatch(/^"[\w-]+"$/);
+  expect(second.headers.etag).not.toBe(first.headers.etag);
+  make = () => Promise.resolve({ json: "[]", etag: '"7-12"' });
+  expect((await get("c")).headers.etag).toBe('"7-12"');
+});
+
+test.each([
+  ["the tag", (etag: string) => etag, 304],
+  ["the tag as a proxy weakens it", (etag: string) => `W/${etag}`, 304],
+  ["the tag among others", (etag: string) => `"x", ${etag}`, 304],
+  ["anything", () => "*", 304],
+  ["another tag", () => '"x"', 200],
+  ["a part of the tag", (etag: string) => etag.slice(1, -1), 200],
+  ["nothing", () => "", 200],
+])("a caller who has %s", async (_, have, status) => {
+  const { etag } = (await get("a")).headers;
+  const answer = await get("a", { "if-none-match": have(String(etag)) });
+  expect(answer.statusCode).toBe(status);
+  expect(answer.headers).toMatchObject({ etag, "cache-control": "no-cache", vary: "accept-encoding" });
+  if (status === 304) expect(answer.body).toBe("");
+  else expect(answer.json()).toMatchObject({ key: "a" });
+});
+
+test.each([
+  ["gzip", true],
+  ["br, gzip, deflate", true],
+  ["gzip;q=0.5", true],
+  ["gzip;q=0", false],
+  ["gzip; q=0.0, br", false],
+  ["identity", false],
+  ["", false],
+])("a caller who accepts %j", async (accepted, isGzipped) => {
+  const plain = await get("a");
+  expect(plain.headers["content-encoding"]).toBeUndefined();
+  const answer = await get("a", { "accept-encoding": accepted });
+  expect(answer.headers["content-encoding"]).toBe(isGzipped ? "gzip" : undefined);
+  const bytes = isGzipped ? gunzipSync(answer.rawPayload) : answer.rawPayload;
+  expect(bytes).toEqual(plain.rawPayload);
+  expect(answer.headers["content-length"]).toBe(String(answer.rawPayload.length));
+});
+
+test("a dropped answer is made anew, and only those dropped", async () => {
+  for (const key of ["board:7:overall", "board:7:rounds", "board:8:overall"]) await get(key);
+  readyMade.drop("nothing", "board:7:");
+  expect((await get("board:7:overall")).json()).toMatchObject({ nth: 4 });
+  expect((await get("board:7:rounds")).json()).toMatchObject({ nth: 5 });
+  expect((await get("board:8:overall")).json()).toMatchObject({ nth: 3 });
+});
+
+describe("an answer that is dropped while it is being made", () => {
+  test("goes to those who asked before and is not kept", async () => {
+    const old = aGate<{ json: string }>();
+    make = () => old.promise;
+    const before = get("a");
+    await settle();
+    readyMade.drop("a");
+    make = () => Promise.resolve({ json: '"new"' });
+    const meanwhile = await get("a");
+    old.open({ json: '"old"' });
+    expect((await before).body).toBe('"old"');
+    expect(meanwhile.body).toBe('"new"');
+    expect((await get("a")).body).toBe('"new"');
+    expect(made).toHaveLength(2);
+  });
+
+  test("takes nothing with it when it fails", async () => {
+    const old = aGate<{ json: string }>();
+    make = () => old.promise;
+    const before = get("a");
+    await settle();
+    readyMade.drop("a");
+    make = () => Promise.resolve({ json: '"new"' });
+    await get("a");
+    old.fail(new Error("lost"));
+    expect((await before).statusCode).toBe(500);
+    expect((await get("a")).body).toBe('"new"');
+    expect(made).toHaveLength(2);
+  });
+});
+
+test("an answer that cannot be made is not kept, and everybody who waits for it is told", async () => {
+  make = () => Promise.reject(new Error("lost"));
+  const answers = await Promise.all([get("a"), get("a")]);
+  expect(answers.map((answer) => answer.statusCode)).toEqual([500, 500]);
+  make = () => Promise.resolve({ json: "1" });
+  expect((await get("a")).statusCode).toBe(200);
+});
