@@ -8,6 +8,7 @@ import { saveGames } from "#server/admin/queries.ts";
 import type { Database } from "#server/db/open.ts";
 import { aGame, aPlayer, aTournament, TEAMS } from "#server/testing/builders.ts";
 import { START, test } from "#server/testing/fixture.ts";
+import { expectFullOutcome } from "#server/testing/histories.ts";
 import { saveJoker, savePicks } from "#server/picks/queries.ts";
 import { saveNextRevision } from "#server/tournaments/queries.ts";
 import { updateLeaderboard } from "./update-leaderboard.ts";
@@ -167,51 +168,18 @@ class History {
   }
 }
 
-/** All that an update writes, in one spelling: a row of sums without contests is as good as none. */
-async function readOutcome(db: Database): Promise<string[]> {
-  const { rows } = await db.execute<{ line: string }>(sql`
-    select concat_ws(' ', 'pick', contest_id, user_id, coalesce(winner_points, -1), coalesce(handicap_points, -1),
-      coalesce(top_scorer_points, -1), emoji) as line from picks
-    union all
-    select concat_ws(' ', round, user_id, contests, total_points, winner_points, handicap_points, top_scorer_points)
-      from standings where contests <> 0 or total_points <> 0
-    union all
-    select concat_ws(' ', 'expert', team, user_id, contests, total_points)
-      from expertise where contests <> 0 or total_points <> 0
-    union all
-    select concat_ws(' ', 'scored', id, scored_revision) from contests
-    order by 1`);
-  return rows.map((row) => row.line);
-}
-
-class RolledBack extends Error {}
-
 /** Compares both ways after these steps; answers how many picks have points. */
-async function compareAfter(database: Database, steps: Step[]): Promise<number> {
-  let scored = 0;
-  try {
-    await database.transaction(async (db) => {
-      await aTournament(db);
-      for (const [id, round, hour, team1, team2] of GAMES) {
-        await aGame(db, { id, round, start: START + hour * HOUR, team1, team2, spread: -0.5 });
-      }
-      const players: number[] = [];
-      for (let at = 0; at < PLAYERS; at++) players.push((await aPlayer(db, `P${at}`)).id);
-      const history = new History(db, players);
-      for (const one of steps) await history.take(one);
-      await updateLeaderboard(db, { tournamentId: 7 });
-      const incremental = await readOutcome(db);
-      expect(await updateLeaderboard(db, { tournamentId: 7 })).toBe(0);
-      expect(await readOutcome(db)).toEqual(incremental);
-      await updateLeaderboard(db, { tournamentId: 7, full: true });
-      expect(incremental).toEqual(await readOutcome(db));
-      scored = incremental.filter((line) => line.startsWith("pick ") && !line.includes("-1")).length;
-      throw new RolledBack();
-    });
-  } catch (error) {
-    if (!(error instanceof RolledBack)) throw error;
-  }
-  return scored;
+function compareAfter(database: Database, steps: Step[]): Promise<number> {
+  return expectFullOutcome(database, 7, async (db) => {
+    await aTournament(db);
+    for (const [id, round, hour, team1, team2] of GAMES) {
+      await aGame(db, { id, round, start: START + hour * HOUR, team1, team2, spread: -0.5 });
+    }
+    const players: number[] = [];
+    for (let at = 0; at < PLAYERS; at++) players.push((await aPlayer(db, `P${at}`)).id);
+    const history = new History(db, players);
+    for (const one of steps) await history.take(one);
+  });
 }
 
 test("updates in between come to the same as a full recompute at the end, whatever happened", async ({
