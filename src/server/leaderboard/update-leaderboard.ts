@@ -3,7 +3,9 @@ import { listScorableGames } from "#server/basketball/list-scorable-games.ts";
 import type { Database } from "#server/db/open.ts";
 import { listScorableTeams } from "#server/racing/list-scorable-teams.ts";
 import { findTournament, lockTournament } from "#server/tournaments/queries.ts";
+import { partByPicks } from "./part-by-picks.ts";
 import {
+  countPicks,
   deleteStandings,
   hasMovedContests,
   listCards,
@@ -15,9 +17,6 @@ import {
 } from "./queries.ts";
 import { scoreContest } from "./score-contest.ts";
 import { transact } from "#server/db/transact.ts";
-
-/** Contests scored by one statement: enough to be quick, few enough for the memory of the embedded engine. */
-const CONTESTS_AT_ONCE = 8;
 
 /** Scores the contests of a tournament whose result, spread or picks changed since they were last scored, and adds the
  * differences to the standings (D22); with `full`, works everything out from nothing, with the same outcome. Answers
@@ -35,10 +34,15 @@ export async function updateLeaderboard(
     const listScorable = tournament.sport === "f1" ? listScorableTeams : listScorableGames;
     const contests = await listScorable(db, tournamentId, full);
     const lastContests = await listLastContests(db, tournamentId);
-    for (let first = 0; first < contests.length; first += CONTESTS_AT_ONCE) {
-      const some = contests.slice(first, first + CONTESTS_AT_ONCE);
-      const ids = some.map((contest) => contest.id);
-      const cards = await listCards(db, ids);
+    const picks = await countPicks(
+      db,
+      contests.map((contest) => contest.id),
+    );
+    for (const some of partByPicks(contests, picks)) {
+      const cards = await listCards(
+        db,
+        some.map((contest) => contest.id),
+      );
       const scored = some.flatMap((contest) =>
         scoreContest(
           contest,
