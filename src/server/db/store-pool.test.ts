@@ -1,9 +1,7 @@
-import { once } from "node:events";
-import { connect, createServer } from "node:net";
-import type { AddressInfo, Server, Socket } from "node:net";
 import { sql } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/node-postgres";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { Line } from "#server/testing/line.ts";
 import { EmbeddedEngine } from "./embedded-engine.ts";
 import { openStore } from "./open.ts";
 import type { Store } from "./open.ts";
@@ -12,49 +10,12 @@ import { isStoreUnavailable } from "./store-errors.ts";
 
 const server = process.env["TEST_DATABASE_URL"] ?? "";
 
-/** A line to the server that a test can cut and mend. */
-class Line {
-  #sockets = new Set<Socket>();
-  #server: Server | undefined;
-  port = 0;
-
-  async mend(): Promise<void> {
-    const { hostname, port } = new URL(server);
-    this.#server = createServer((near) => {
-      const far = connect(Number(port || 5432), hostname);
-      for (const [from, to] of [
-        [near, far],
-        [far, near],
-      ] as const) {
-        this.#sockets.add(from);
-        from.pipe(to);
-        from.on("error", () => undefined);
-        from.on("close", () => to.destroy());
-      }
-    });
-    this.#server.listen(this.port, "127.0.0.1");
-    await once(this.#server, "listening");
-    const address: AddressInfo | string | null = this.#server.address();
-    if (address !== null && typeof address === "object") this.port = address.port;
-  }
-
-  async cut(): Promise<void> {
-    const closed = new Promise((resolve) => this.#server?.close(resolve));
-    for (const socket of this.#sockets) socket.destroy();
-    this.#sockets.clear();
-    await closed;
-  }
-}
-
 describe.skipIf(server === "")("a server that goes away and comes back", () => {
-  const line = new Line();
+  const line = new Line(server || "postgres://localhost");
   let store: Store;
   beforeAll(async () => {
     await line.mend();
-    const url = new URL(server);
-    url.hostname = "127.0.0.1";
-    url.port = String(line.port);
-    store = await openStore({ databaseUrl: url.href });
+    store = await openStore({ databaseUrl: line.url });
   });
   afterAll(async () => {
     await store.close();

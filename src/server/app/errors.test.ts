@@ -1,0 +1,172 @@
+// Failures that are nobody's fault, or ours: a sentence, the right status, and never SQL or a stack trace (D5).
+import { once } from "node:events";
+import { type AddressInfo, connect } from "node:net";
+import { sql } from "drizzle-orm";
+import { drizzle } from "drizzle-orm/node-postgres";
+import type { FastifyInstance } from "fastify";
+import { afterAll, beforeAll, describe, expect } from "vitest";
+import { type Database, openStore, type Store } from "#server/db/open.ts";
+import { StorePool } from "#server/db/store-pool.ts";
+import { aGame, aPlayer, aTournament } from "#server/testing/builders.ts";
+import { buildTestApp, type Caller, createCall, START, test } from "#server/testing/fixture.ts";
+import { Line } from "#server/testing/line.ts";
+import { openTestStore } from "#server/testing/store.ts";
+import { readTables } from "#server/testing/tables.ts";
+
+const AWAY = { error: "The store is away for a moment. Try again shortly." };
+const BROKEN = { error: "Something went wrong here. Try again; if it stays, tell the organiser." };
+
+const PUBLIC_CALLS = [
+  "/api/health",
+  "/api/tournaments",
+  "/api/games?tournamentId=7",
+  "/api/games/701?tournamentId=7",
+  "/api/games/701/predictions?tournamentId=7",
+  "/api/leaderboard?tournamentId=7",
+  "/api/round-leaderboard?tournamentId=7",
+];
+
+/** A server whose log the test does not show. */
+async function aQuietApp(db: Database): Promise<FastifyInstance> {
+  const app = await buildTestApp(db, { now: START });
+  app.log.level = "silent";
+  return app;
+}
+
+const pickOf = (player: Caller, straight_prediction: string) => ({
+  user_id: player.id,
+  game_id: 701,
+  tournament_id: 7,
+  round: "Day 1",
+  straight_prediction,
+});
+
+test("a store that is not there is answered with 503 by every call that needs it", async () => {
+  // Nobody listens on the port for discarded traffic.
+  const pool = new StorePool({ host: "127.0.0.1", port: 9, user: "nobody" });
+  const app = await aQuietApp(drizzle(pool));
+  const call = createCall(app);
+  for (const url of PUBLIC_CALLS) {
+    expect(await call("GET", url), url).toMatchObject({ status: 503, body: AWAY });
+  }
+  const nobody = { id: 1, name: "Mari", token: "x".repeat(43) };
+  for (const url of ["/api/predictions", "/api/sign-out", "/api/admin/update-leaderboard"]) {
+    const body = pickOf(nobody, "Estonia");
+    expect(await call("POST", url, { as: nobody, body }), url).toMatchObject({ status: 503, body: AWAY });
+  }
+  for (const url of ["/api/settings", "/version.json", "/api/openapi.json"]) {
+    expect(await call("GET", url), url).toMatchObject({ status: 200 });
+  }
+  await app.close();
+  await pool.end();
+});
+
+const server = process.env["TEST_DATABASE_URL"] ?? "";
+
+describe.skipIf(server === "")("a store that goes away and comes back", () => {
+  let whole: Store;
+  let line: Line;
+  let store: Store;
+  beforeAll(async () => {
+    whole = await openTestStore();
+    line = new Line(whole.pool.options.connectionString ?? "");
+    await line.mend();
+    store = await openStore({ databaseUrl: line.url });
+  });
+  afterAll(async () => {
+    await store.close();
+    await line.cut();
+    await whole.close();
+  });
+
+  test("is answered with 503 meanwhile and works again by itself, whatever was under way", async () => {
+    const app = await aQuietApp(store.db);
+    const call = createCall(app);
+    await aTournament(whole.db);
+    await aGame(whole.db, { id: 701 });
+    const mari = await aPlayer(whole.db, "Mari");
+    const pick = (team: string) => call("POST", "/api/predictions", { as: mari, body: pickOf(mari, team) });
+    expect(await pick("Estonia")).toMatchObject({ status: 200 });
+    const expectAll = async (urls: string[], status: number) => {
+      for (const url of urls) {
+        const answer = await call("GET", url);
+        expect(answer, url).toMatchObject(status === 503 ? { status, body: AWAY } : { status });
+      }
+    };
+    const readPicks = async () => (await readTables(whole.db))["picks"];
+
+    await line.cut();
+    await expectAll(PUBLIC_CALLS, 503);
+    expect(await pick("Finland")).toMatchObject({ status: 503, body: AWAY });
+    expect(await readPicks()).toMatchObject([{ winner: "Estonia" }]);
+    await line.mend();
+    await expectAll(PUBLIC_CALLS, 200);
+    expect(await pick("Finland")).toMatchObject({ status: 200 });
+
+    await line.cut();
+    // Some answers are ready-made by now and do not even notice.
+    await expectAll(PUBLIC_CALLS.slice(0, 1), 503);
+    expect(await pick("Estonia")).toMatchObject({ status: 503, body: AWAY });
+    await line.mend();
+    await expectAll(PUBLIC_CALLS, 200);
+    expect(await readPicks()).toMatchObject([{ winner: "Finland" }]);
+    await app.close();
+  });
+});
+
+test("what breaks here is answered with 500 and tells nothing of the inside", async ({ db }) => {
+  await aTournament(db);
+  await aGame(db, { id: 701 });
+  const mari = await aPlayer(db, "Mari");
+  for (const [table, method, url] of [
+    ["games", "GET", "/api/games?tournamentId=7"],
+    ["games", "GET", "/api/games/701?tournamentId=7"],
+    ["rounds", "GET", "/api/tournaments"],
+    ["standings", "GET", "/api/leaderboard?tournamentId=7"],
+    ["logs", "POST", "/api/predictions"],
+    ["sessions", "POST", "/api/predictions"],
+  ] as const) {
+    const broken = db.transaction(async (tx) => {
+      await tx.execute(sql`drop table ${sql.identifier(table)} cascade`);
+      const app = await aQuietApp(tx);
+      const body = method === "POST" ? pickOf(mari, "Estonia") : undefined;
+      const answer = await createCall(app)(method, url, { as: mari, body });
+      expect(answer, url).toMatchObject({ status: 500, body: BROKEN });
+      expect(answer.body, url).toEqual(BROKEN);
+      await app.close();
+      tx.rollback();
+    });
+    await expect(broken).rejects.toThrow("Rollback");
+  }
+  const app = await aQuietApp(db);
+  expect(await createCall(app)("GET", "/api/games?tournamentId=7")).toMatchObject({ status: 200 });
+  await app.close();
+});
+
+describe("what cannot be read as HTTP", () => {
+  test.for([
+    ["nonsense", "hello\r\n\r\n", "400 Bad Request", "The request is not valid HTTP."],
+    [
+      "two lengths",
+      "POST /api/user HTTP/1.1\r\nhost: x\r\ncontent-length: 1\r\ncontent-length: 2\r\n\r\n",
+      "400",
+    ],
+    [
+      "headers too large",
+      `GET /api/health HTTP/1.1\r\nhost: x\r\ncookie: ${"x".repeat(70_000)}\r\n\r\n`,
+      "431 Request Header Fields Too Large",
+      "The headers of the request are too large.",
+    ],
+  ] as const)("%s", async ([, sent, status, sentence], { app }) => {
+    await app.listen({ port: 0, host: "127.0.0.1" });
+    const socket = connect((app.server.address() as AddressInfo).port, "127.0.0.1");
+    let answer = "";
+    socket.setEncoding("utf8").on("data", (chunk: string) => (answer += chunk));
+    socket.on("error", () => undefined);
+    socket.write(sent);
+    await once(socket, "close");
+    const [head, body] = answer.split("\r\n\r\n");
+    expect(head?.split("\r\n")[0]).toContain(`HTTP/1.1 ${status}`);
+    expect(JSON.parse(body ?? "")).toEqual({ error: sentence ?? "The request is not valid HTTP." });
+  });
+});
