@@ -13,7 +13,7 @@ export async function openTestStore(): Promise<Store> {
 }
 
 async function openTestDatabase(server: string): Promise<Store> {
-  const name = `jokerpick_test_${randomUUID().replaceAll("-", "")}`;
+  const name = `${process.env["TEST_DATABASE_PREFIX"] ?? "jokerpick_test_"}${randomUUID().replaceAll("-", "")}`;
   await administer(server, `create database ${name}`);
   const url = new URL(server);
   url.pathname = `/${name}`;
