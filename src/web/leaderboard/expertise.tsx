@@ -1,9 +1,9 @@
 import type { LeaderboardEntry } from "#contract/leaderboard.ts";
 import { TeamBadge } from "../racing/team-badge.tsx";
 
-/** Tells whether a player is an expert of anything. */
-export function hasExpertise(entry: LeaderboardEntry): boolean {
-  return entry.expert_countries.length + entry.expert_teams.length > 0;
+/** Of how many countries or racing teams a player is an expert. */
+export function countExpertise(entry: LeaderboardEntry): number {
+  return entry.expert_countries.length + entry.expert_teams.length;
 }
 
 /** What a player is an expert of: flags of countries, or badges of racing teams. */

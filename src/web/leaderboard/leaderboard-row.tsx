@@ -1,4 +1,4 @@
-import { memo } from "react";
+import { memo, type Ref } from "react";
 import { Link } from "react-router";
 import type { LeaderboardEntry } from "#contract/leaderboard.ts";
 import { paths } from "#web/app/paths.ts";
@@ -7,10 +7,14 @@ import { Star } from "../ui/marks.tsx";
 import { CELL, ROW, ROW_HEADER } from "../ui/table-roles.ts";
 import { type Best, type BoardEntry, isOverall } from "./board.ts";
 import type { PointsColumn } from "./columns.ts";
-import { Expertise, hasExpertise } from "./expertise.tsx";
+import { countExpertise, Expertise } from "./expertise.tsx";
 import { listMarks, type Occasion } from "./marks.ts";
 
 interface LeaderboardRowProps {
+  /** Told when the row is there and when it goes. */
+  ref: Ref<HTMLTableRowElement>;
+  /** Its place among all rows, from 0. */
+  index: number;
   entry: BoardEntry;
   rank: number;
   columns: readonly PointsColumn[];
@@ -19,12 +23,21 @@ interface LeaderboardRowProps {
   isMe: boolean;
 }
 
+/** The heads are the first row of the table. */
+const FIRST_ROW_INDEX = 2;
+
 /** One player on a board. The roles are spelt out, because a narrow screen lays the row out as a grid. */
 export const LeaderboardRow = memo(function LeaderboardRow(props: LeaderboardRowProps) {
-  const { entry, rank, columns, best, occasion, isMe } = props;
+  const { ref, index, entry, rank, columns, best, occasion, isMe } = props;
   const overall = isOverall(entry) ? entry : null;
   return (
-    <tr {...ROW} className={isMe ? "me" : undefined}>
+    <tr
+      {...ROW}
+      ref={ref}
+      className={isMe ? "me" : undefined}
+      data-index={index}
+      aria-rowindex={index + FIRST_ROW_INDEX}
+    >
       <td {...CELL} className="rk">
         {rank}
       </td>
@@ -57,7 +70,7 @@ export const LeaderboardRow = memo(function LeaderboardRow(props: LeaderboardRow
       ))}
       {overall && (
         <td {...CELL} className="x-col">
-          {hasExpertise(overall) && <Expertise entry={overall} />}
+          {countExpertise(overall) > 0 && <Expertise entry={overall} />}
         </td>
       )}
     </tr>
@@ -67,7 +80,7 @@ export const LeaderboardRow = memo(function LeaderboardRow(props: LeaderboardRow
 /** The emojis beside a name and, where the table has no room for its column, the expertise behind them. */
 function Honours({ entry, occasion }: { entry: LeaderboardEntry; occasion: Occasion }) {
   const marks = listMarks(entry, occasion);
-  const isExpert = hasExpertise(entry);
+  const isExpert = countExpertise(entry) > 0;
   if (marks.length === 0 && !isExpert) return null;
   return (
     <div className={marks.length > 0 ? "emos" : "emos x-in"}>

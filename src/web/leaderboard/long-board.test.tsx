@@ -1,0 +1,76 @@
+import { act, fireEvent, screen, within } from "@testing-library/react";
+import { beforeEach, expect, test, vi } from "vitest";
+import { anEntry, aTournament } from "#web/testing/builders.ts";
+import { renderAt } from "#web/testing/render.tsx";
+import { serve } from "#web/testing/server.ts";
+import { listShown } from "./board.ts";
+import { listPointsColumns } from "./columns.ts";
+import { LeaderboardTable } from "./leaderboard-table.tsx";
+
+/** As high as the style sheet makes them in a window as wide as this one. */
+const ROW = 48;
+
+beforeEach(() => {
+  // Nothing is laid out here, so a row has to be told how high it is.
+  vi.spyOn(HTMLElement.prototype, "offsetHeight", "get").mockReturnValue(ROW);
+  return () => vi.restoreAllMocks();
+});
+
+function renderBoard(players: number, myId: number | null) {
+  serve({ "GET /api/tournaments": [] });
+  const shown = listShown(
+    Array.from({ length: players }, (_, at) =>
+      anEntry({ user_id: at + 1, name: `Player ${at + 1}`, total_points: 2 * players - at }),
+    ),
+    null,
+  );
+  renderAt(
+    "/leaderboard",
+    <LeaderboardTable
+      shown={shown}
+      columns={listPointsColumns(false)}
+      best={{}}
+      occasion={aTournament()}
+      hasExpertise
+      myId={myId}
+    />,
+  );
+}
+
+const listPlaces = () => screen.getAllByRole("row").map((row) => Number(row.getAttribute("aria-rowindex")));
+const rowOf = (player: RegExp) => screen.getByRole("rowheader", { name: player }).closest("tr");
+const heightOf = (row: Element | null | undefined) => (row instanceof HTMLElement ? row.style.height : "");
+
+test("of ten thousand players only those in view are rendered, and the own row, with the place of each", () => {
+  renderBoard(10_000, 5000);
+  expect(screen.getByRole("table").getAttribute("aria-rowcount")).toBe("10001");
+  const places = listPlaces();
+  expect(places.length).toBeLessThan(100);
+  expect(places.slice(0, 3)).toEqual([1, 2, 3]);
+  expect(places.at(-1)).toBe(5001);
+  const mine = rowOf(/Player 5000/);
+  expect(mine?.className).toBe("me");
+  const rowsBefore = places.length - 2;
+  expect(heightOf(mine?.previousElementSibling)).toBe(`${(4999 - rowsBefore) * ROW}px`);
+  expect(heightOf(mine?.nextElementSibling)).toBe(`${5000 * ROW}px`);
+});
+
+test("scrolling brings the rows there, and keeps the one that holds the focus", () => {
+  renderBoard(10_000, null);
+  const first = screen.getByRole("link", { name: "Player 1" });
+  act(() => first.focus());
+  vi.spyOn(window, "scrollY", "get").mockReturnValue(3000 * ROW);
+  fireEvent.scroll(window);
+  expect(screen.getByRole("link", { name: "Player 3001" })).toBeTruthy();
+  expect(document.activeElement).toBe(first);
+  expect(listPlaces().slice(0, 2)).toEqual([1, 2]);
+  expect(screen.queryByRole("link", { name: "Player 20" })).toBeNull();
+  act(() => first.blur());
+  expect(screen.queryByRole("link", { name: "Player 1" })).toBeNull();
+});
+
+test("a board of a few hundred is rendered whole", () => {
+  renderBoard(200, null);
+  const table = within(screen.getByRole("table"));
+  expect(table.getAllByRole("link")).toHaveLength(200);
+});
