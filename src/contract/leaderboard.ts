@@ -1,6 +1,11 @@
 import { Type, type Static } from "typebox";
 import { endpoint } from "./endpoint.ts";
-import { Exactly, Id, Nullable, RoundName, TeamName } from "./fields.ts";
+import { Exactly, Id, IdParams, Nullable, RoundName, TeamName, TournamentQuery } from "./fields.ts";
+
+const expertise = {
+  expert_countries: Type.Array(Type.String(), { description: "flags of the countries (basketball)" }),
+  expert_teams: Type.Array(Type.String(), { description: "names of the teams (racing)" }),
+};
 
 const points = {
   total_points: Type.Integer(),
@@ -19,8 +24,7 @@ export const LeaderboardEntry = Type.Object({
   on_fire: Type.Boolean(),
   croissant_count: Type.Integer(),
   is_croissant_leader: Type.Boolean(),
-  expert_countries: Type.Array(Type.String(), { description: "flags of the countries (basketball)" }),
-  expert_teams: Type.Array(Type.String(), { description: "names of the teams (racing)" }),
+  ...expertise,
 });
 export type LeaderboardEntry = Static<typeof LeaderboardEntry>;
 
@@ -34,6 +38,32 @@ export const RoundEntry = Type.Object({
   rank: Type.Integer(),
 });
 export type RoundEntry = Static<typeof RoundEntry>;
+
+/** How a player did in one tournament. */
+export const HistoricalResult = Type.Object({
+  id: Type.Integer({ description: "the tournament's" }),
+  tournament_name: Type.String(),
+  is_over: Type.Boolean(),
+  rank: Type.Integer(),
+  total_players: Type.Integer(),
+  total_points: Type.Integer(),
+  round_win_count: Type.Integer(),
+  ...expertise,
+});
+export type HistoricalResult = Static<typeof HistoricalResult>;
+
+/** Where a player stood after a completed round. */
+export const RoundStep = Type.Object({
+  round: RoundName,
+  points: Type.Integer({ description: "of this round" }),
+  total_points: Type.Integer({ description: "of all rounds until then" }),
+  rank: Nullable(Type.Integer({ description: "overall, then; null: not yet on the board" })),
+});
+export type RoundStep = Static<typeof RoundStep>;
+
+/** A player's overall rank before the latest round on the board. */
+export const RankBefore = Type.Object({ user_id: Id, rank: Type.Integer() });
+export type RankBefore = Static<typeof RankBefore>;
 
 export const leaderboard = {
   overall: endpoint({
@@ -55,5 +85,30 @@ export const leaderboard = {
     summary: "The boards of the rounds by name; round narrows it to one",
     query: Exactly({ tournamentId: Id, round: Type.Optional(RoundName) }),
     reply: Type.Record(Type.String(), Type.Array(RoundEntry)),
+  }),
+  history: endpoint({
+    method: "GET",
+    path: "/api/leaderboard/user/:id",
+    access: "player",
+    summary: "A player's results in every tournament on whose board he or she is, the newest first",
+    params: IdParams,
+    reply: Type.Array(HistoricalResult),
+  }),
+  course: endpoint({
+    method: "GET",
+    path: "/api/leaderboard/user/:id/rounds",
+    access: "player",
+    summary: "A player's points and rank after each completed round of a tournament, in playing order",
+    params: IdParams,
+    query: TournamentQuery,
+    reply: Type.Array(RoundStep),
+  }),
+  ranksBefore: endpoint({
+    method: "GET",
+    path: "/api/leaderboard/ranks-before",
+    access: "public",
+    summary: "The overall ranks before the latest round on the board, for the movement since",
+    query: TournamentQuery,
+    reply: Type.Array(RankBefore),
   }),
 };

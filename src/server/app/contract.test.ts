@@ -20,6 +20,9 @@ GET  /api/games/:id                                public
 GET  /api/games/:id/predictions                    public
 GET  /api/health                                   public
 GET  /api/leaderboard                              public
+GET  /api/leaderboard/ranks-before                 public
+GET  /api/leaderboard/user/:id                     player
+GET  /api/leaderboard/user/:id/rounds              player
 GET  /api/round-leaderboard                        public
 GET  /api/settings                                 public
 GET  /api/tournaments                              public

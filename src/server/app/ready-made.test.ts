@@ -131,3 +131,37 @@ test("an answer that cannot be made is not kept, and everybody who waits for it 
   make = () => Promise.resolve({ json: "1" });
   expect((await get("a")).statusCode).toBe(200);
 });
+
+describe("a value from which answers are made", () => {
+  test("is made once, and dropped with the answers of its key", async () => {
+    const values = readyMade.keep<number>();
+    const others = readyMade.keep<string>();
+    let nth = 0;
+    const next = () => Promise.resolve(++nth);
+    expect(await Promise.all([values.get("board:7:", next), values.get("board:7:", next)])).toEqual([1, 1]);
+    expect(await values.get("board:8:", next)).toBe(2);
+    expect(await others.get("board:7:", () => Promise.resolve("x"))).toBe("x");
+    await get("board:7:overall");
+    readyMade.drop("board:7:");
+    expect(await values.get("board:7:", next)).toBe(3);
+    expect(await values.get("board:8:", next)).toBe(2);
+    expect(await others.get("board:7:", () => Promise.resolve("y"))).toBe("y");
+    expect((await get("board:7:overall")).json()).toMatchObject({ nth: 2 });
+  });
+
+  test("is not kept when it was dropped while it was being made", async () => {
+    const values = readyMade.keep<string>();
+    const old = aGate<string>();
+    const before = values.get("a", () => old.promise);
+    readyMade.drop("a");
+    old.open("old");
+    expect(await before).toBe("old");
+    expect(await values.get("a", () => Promise.resolve("new"))).toBe("new");
+  });
+
+  test("is not kept when it cannot be made", async () => {
+    const values = readyMade.keep<string>();
+    await expect(values.get("a", () => Promise.reject(new Error("lost")))).rejects.toThrow("lost");
+    expect(await values.get("a", () => Promise.resolve("new"))).toBe("new");
+  });
+});

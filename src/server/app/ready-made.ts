@@ -12,9 +12,37 @@ interface ReadyAnswer {
   etag: string;
 }
 
-/** Hot answers kept as compressed bytes with an ETag, dropped when what they show changes (D23). */
+/** Values of one kind by key, made when first asked for, kept until dropped. */
+export class Kept<T> {
+  readonly #values = new Map<string, Promise<T>>();
+
+  /** The value of this key; who asks while it is being made waits for it, and one that fails is not kept. */
+  async get(key: string, make: () => Promise<T>): Promise<T> {
+    let value = this.#values.get(key);
+    if (value === undefined) {
+      value = make();
+      this.#values.set(key, value);
+    }
+    try {
+      return await value;
+    } catch (error) {
+      if (this.#values.get(key) === value) this.#values.delete(key);
+      throw error;
+    }
+  }
+
+  /** Forgets every value whose key starts with one of these; a value being made is not kept either. */
+  drop(prefixes: readonly string[]): void {
+    for (const key of this.#values.keys()) {
+      if (prefixes.some((prefix) => key.startsWith(prefix))) this.#values.delete(key);
+    }
+  }
+}
+
+/** Hot answers kept as compressed bytes with an ETag, and what they are made from, dropped when what they show changes (D23). */
 export class ReadyMade {
-  readonly #answers = new Map<string, Promise<ReadyAnswer>>();
+  readonly #answers = new Kept<ReadyAnswer>();
+  readonly #all: { drop: (prefixes: readonly string[]) => void }[] = [this.#answers];
 
   /** Sends the answer kept under this key, made by `make` (JSON text) when there is none; 304 when the caller has it. */
   async send(
@@ -22,24 +50,19 @@ export class ReadyMade {
     { request, reply }: Http,
     make: () => Promise<{ json: string; etag?: string }>,
   ): Promise<FastifyReply> {
-    let answer = this.#answers.get(key);
-    if (answer === undefined) {
-      answer = prepare(make);
-      this.#answers.set(key, answer);
-    }
-    try {
-      return sendReady(await answer, request.headers, reply);
-    } catch (error) {
-      if (this.#answers.get(key) === answer) this.#answers.delete(key);
-      throw error;
-    }
+    return sendReady(await this.#answers.get(key, () => prepare(make)), request.headers, reply);
   }
 
-  /** Forgets every answer whose key starts with one of these; an answer being made is not kept either. */
+  /** A place for values from which answers are made; their keys are dropped as those of the answers. */
+  keep<T>(): Kept<T> {
+    const kept = new Kept<T>();
+    this.#all.push(kept);
+    return kept;
+  }
+
+  /** Forgets every answer and value whose key starts with one of these. */
   drop(...prefixes: string[]): void {
-    for (const key of this.#answers.keys()) {
-      if (prefixes.some((prefix) => key.startsWith(prefix))) this.#answers.delete(key);
-    }
+    for (const kept of this.#all) kept.drop(prefixes);
   }
 }
 

@@ -5,7 +5,7 @@ import { whyPickLocked } from "#domain/basketball/picks.ts";
 import type { Context } from "#server/app/context.ts";
 import { Refusal } from "#server/app/refusal.ts";
 import { serve } from "#server/app/serve.ts";
-import { isActivePlayer } from "#server/players/queries.ts";
+import { checkActivePlayer } from "#server/players/check-active-player.ts";
 import { getTournament } from "#server/tournaments/get-tournament.ts";
 import { revisionTag } from "#server/tournaments/revision-tag.ts";
 import { sealGamePredictions, sealPlayerPredictions } from "./list-predictions.ts";
@@ -47,7 +47,7 @@ export function basketballRoutes(app: FastifyInstance, context: Context): void {
   serve(app, basketball.playerPredictions, async ({ params, query }, player) => {
     await getTournament(db, query.tournamentId);
     const isOwn = params.userId === player.id;
-    if (!isOwn && !(await isActivePlayer(db, params.userId))) throw new Refusal(404, "Player not found");
+    if (!isOwn) await checkActivePlayer(db, params.userId);
     const rows = await listPlayerPredictions(db, params.userId, query.tournamentId);
     return { predictions: sealPlayerPredictions(rows, isOwn, clock()) };
   });

@@ -250,12 +250,14 @@ export async function listBestOfTeams(db: Database, tournamentId: number): Promi
   return rows;
 }
 
-/** How many gifts each player received in a tournament. */
+/** How many gifts each active player received in a tournament. */
 export async function listGiftCounts(
   db: Database,
   tournamentId: number,
 ): Promise<{ user_id: number; count: number }[]> {
   const { rows } = await db.execute<{ user_id: number; count: number }>(sql`
-    select user_id, count(*)::int as count from gifts where tournament_id = ${tournamentId} group by user_id`);
+    select g.user_id, count(*)::int as count
+    from gifts g join users u on u.id = g.user_id and u.deactivated_at is null
+    where g.tournament_id = ${tournamentId} group by g.user_id`);
   return rows;
 }

@@ -1,15 +1,17 @@
 import type { FastifyInstance } from "fastify";
 import { leaderboard } from "#contract/leaderboard.ts";
+import { listRanksBefore, listSteps } from "#domain/leaderboard/course.ts";
 import type { Context } from "#server/app/context.ts";
 import { serve } from "#server/app/serve.ts";
-import { getTournament } from "#server/tournaments/get-tournament.ts";
-import { type Boards, buildBoards } from "./build-board.ts";
+import { checkActivePlayer } from "#server/players/check-active-player.ts";
+import { keepBoards } from "./keep-boards.ts";
+import { listHistory } from "./list-history.ts";
 
-/** The boards (spec §7), from ready-made bytes until an update drops them (D23). */
-export function leaderboardRoutes(app: FastifyInstance, { db, readyMade }: Context): void {
-  async function getBoards(tournamentId: number): Promise<Boards> {
-    return buildBoards(db, await getTournament(db, tournamentId));
-  }
+/** The boards and what is read from them (spec §7), from ready-made bytes until an update drops them (D23). */
+export function leaderboardRoutes(app: FastifyInstance, context: Context): void {
+  const { db, readyMade } = context;
+  const keeper = keepBoards(context);
+  const { getBoards, getCourse } = keeper;
 
   serve(app, leaderboard.overall, async ({ query }, _caller, http) => {
     const { tournamentId, limit, offset = 0 } = query;
@@ -29,7 +31,30 @@ export function leaderboardRoutes(app: FastifyInstance, { db, readyMade }: Conte
         json: JSON.stringify((await getBoards(tournamentId)).rounds),
       }));
     }
-    const board = (await getBoards(tournamentId)).rounds[round];
+    const { rounds } = await getBoards(tournamentId);
+    const board = Object.hasOwn(rounds, round) ? rounds[round] : undefined;
     return board === undefined ? {} : { [round]: board };
+  });
+
+  serve(app, leaderboard.ranksBefore, async ({ query: { tournamentId } }, _caller, http) =>
+    readyMade.send(`board:${tournamentId}:ranks-before`, http, async () => {
+      const { rounds, tournament } = await getBoards(tournamentId);
+      const latest = tournament.rounds.findLast(({ name }) => rounds[name] !== undefined);
+      const ranks = latest === undefined ? [] : listRanksBefore(await getCourse(tournamentId), latest.name);
+      return { json: JSON.stringify([...ranks].map(([user_id, rank]) => ({ user_id, rank }))) };
+    }),
+  );
+
+  serve(app, leaderboard.history, async ({ params }) => {
+    await checkActivePlayer(db, params.id);
+    return listHistory(db, keeper, params.id);
+  });
+
+  serve(app, leaderboard.course, async ({ params, query }) => {
+    await checkActivePlayer(db, params.id);
+    const { tournament } = await getBoards(query.tournamentId);
+    const completed = new Set(tournament.rounds.filter((round) => round.is_over).map((round) => round.name));
+    const steps = listSteps(await getCourse(query.tournamentId), params.id);
+    return steps.filter((step) => completed.has(step.round));
   });
 }

@@ -3,9 +3,8 @@ import { racing } from "#contract/racing.ts";
 import { isFinished } from "#domain/racing/outcome.ts";
 import { whyPickLocked } from "#domain/racing/picks.ts";
 import type { Context } from "#server/app/context.ts";
-import { Refusal } from "#server/app/refusal.ts";
 import { serve } from "#server/app/serve.ts";
-import { isActivePlayer } from "#server/players/queries.ts";
+import { checkActivePlayer } from "#server/players/check-active-player.ts";
 import { getTournament } from "#server/tournaments/get-tournament.ts";
 import { getRace } from "./get-race.ts";
 import { sealPlayerPredictions, sealRacePredictions } from "./list-predictions.ts";
@@ -41,7 +40,7 @@ export function racingRoutes(app: FastifyInstance, context: Context): void {
   serve(app, racing.playerPredictions, async ({ params, query }, player) => {
     await getTournament(db, query.tournamentId);
     const isOwn = params.userId === player.id;
-    if (!isOwn && !(await isActivePlayer(db, params.userId))) throw new Refusal(404, "Player not found");
+    if (!isOwn) await checkActivePlayer(db, params.userId);
     const rows = await listPlayerPredictions(db, params.userId, query.tournamentId);
     return sealPlayerPredictions(rows, isOwn, clock());
   });

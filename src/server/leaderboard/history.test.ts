@@ -1,0 +1,236 @@
+// What is read from the boards besides the boards: a player's past results, the course of a tournament, the movement.
+import { sql } from "drizzle-orm";
+import { describe, expect } from "vitest";
+import { isoOf } from "#domain/time.ts";
+import { updateLeaderboard } from "#server/leaderboard/update-leaderboard.ts";
+import type { Database } from "#server/db/open.ts";
+import {
+  aGame,
+  anAdmin,
+  aPlayer,
+  aRace,
+  aSeason,
+  aTournament,
+  saveClassification,
+  saveResult,
+} from "#server/testing/builders.ts";
+import { type Call, type Caller, START, test } from "#server/testing/fixture.ts";
+
+async function savePicks(db: Database, tournamentId: number, contestId: number, picks: [Caller, string][]) {
+  for (const [{ id }, winner] of picks) {
+    await db.execute(sql`
+      insert into picks (contest_id, user_id, tournament_id, winner)
+      values (${contestId}, ${id}, ${tournamentId}, ${winner})`);
+  }
+}
+
+async function get(call: Call, as: Caller, url: string): Promise<unknown> {
+  const { status, body } = await call("GET", url, { as });
+  expect(status).toBe(200);
+  return body;
+}
+
+/** Three rounds: Estonia wins each of them; Mari always picks it, Jaan in the second alone, Liis joins in the last. */
+async function aPlayedTournament(db: Database) {
+  await aTournament(db, 7, { "Day 1": 1, "Day 2": 2, Final: 5, Replay: 1 });
+  const [mari, jaan, liis] = [
+    await aPlayer(db, "Mari"),
+    await aPlayer(db, "Jaan"),
+    await aPlayer(db, "Liis"),
+  ];
+  const rounds: [number, string, [Caller, string][]][] = [
+    [
+      701,
+      "Day 1",
+      [
+        [mari, "Estonia"],
+        [jaan, "Finland"],
+      ],
+    ],
+    [
+      702,
+      "Day 2",
+      [
+        [mari, "Finland"],
+        [jaan, "Estonia"],
+      ],
+    ],
+    [
+      703,
+      "Final",
+      [
+        [mari, "Estonia"],
+        [jaan, "Finland"],
+        [liis, "Estonia"],
+      ],
+    ],
+  ];
+  for (const [id, round, picks] of rounds) {
+    await aGame(db, { id, round });
+    await savePicks(db, 7, id, picks);
+    await saveResult(db, id, { score1: 80, score2: 70 });
+  }
+  await updateLeaderboard(db, { tournamentId: 7 });
+  await completeRounds(db, 7, ["Day 1", "Day 2"]);
+  return { mari, jaan, liis };
+}
+
+async function completeRounds(db: Database, tournamentId: number, names: string[]): Promise<void> {
+  for (const name of names) {
+    await db.execute(sql`
+      update rounds set is_over = true where tournament_id = ${tournamentId} and name = ${name}`);
+  }
+}
+
+describe("the history of a player", () => {
+  test("has a result for each tournament on whose board he or she is, the newest first", async ({
+    db,
+    call,
+  }) => {
+    const { mari, jaan, liis } = await aPlayedTournament(db);
+    await aSeason(db, 5, { Bahrain: 1 });
+    await aRace(db, { id: 501 });
+    await aSeason(db, 6, { Monza: 1 });
+    await aRace(db, { id: 601, tournamentId: 6, round: "Monza" });
+    await savePicks(db, 5, 50_101, [[mari, "Charles Leclerc"]]);
+    await savePicks(db, 6, 60_101, [[jaan, "Charles Leclerc"]]);
+    for (const [tournamentId, raceId] of [
+      [5, 501],
+      [6, 601],
+    ] as const) {
+      await saveClassification(db, raceId, { "Charles Leclerc": 1 });
+      await updateLeaderboard(db, { tournamentId });
+    }
+    await completeRounds(db, 5, ["Bahrain"]);
+    await db.execute(sql`update tournaments set is_over = true where id = 5`);
+
+    expect(await get(call, liis, `/api/leaderboard/user/${mari.id}`)).toEqual([
+      {
+        id: 7,
+        tournament_name: "Cup 7",
+        is_over: false,
+        rank: 1,
+        total_players: 3,
+        total_points: 6,
+        round_win_count: 1,
+        expert_countries: ["🇪🇪", "🇫🇮"],
+        expert_teams: [],
+      },
+      {
+        id: 5,
+        tournament_name: "Cup 5",
+        is_over: true,
+        rank: 1,
+        total_players: 1,
+        total_points: 1,
+        round_win_count: 1,
+        expert_countries: [],
+        expert_teams: [],
+      },
+    ]);
+    expect(await get(call, liis, `/api/leaderboard/user/${jaan.id}`)).toMatchObject([
+      { id: 7, rank: 3, total_players: 3, total_points: 2, round_win_count: 1 },
+      { id: 6, rank: 1, total_players: 1, is_over: false },
+    ]);
+  });
+
+  test("leaves out hidden tournaments", async ({ db, call }) => {
+    const { mari } = await aPlayedTournament(db);
+    await db.execute(sql`update tournaments set visible = false`);
+    expect(await get(call, mari, `/api/leaderboard/user/${mari.id}`)).toEqual([]);
+  });
+
+  test("is empty before the first scored pick", async ({ db, call }) => {
+    await aTournament(db);
+    const mari = await aPlayer(db, "Mari");
+    await aGame(db, { id: 701 });
+    await savePicks(db, 7, 701, [[mari, "Estonia"]]);
+    expect(await get(call, mari, `/api/leaderboard/user/${mari.id}`)).toEqual([]);
+  });
+
+  test("follows an update, a completed round and a result that is withdrawn", async ({ db, call }) => {
+    const { mari } = await aPlayedTournament(db);
+    const ada = await anAdmin(db);
+    const read = () => get(call, mari, `/api/leaderboard/user/${mari.id}`);
+    expect(await read()).toMatchObject([{ total_points: 6, round_win_count: 1, is_over: false }]);
+    for (const round of ["Final", "Replay"]) {
+      const body = { tournament_id: 7, round, is_over: true };
+      expect((await call("POST", "/api/admin/toggle-round-status", { as: ada, body })).status).toBe(200);
+    }
+    expect(await read()).toMatchObject([{ total_points: 6, round_win_count: 2, is_over: true }]);
+    await saveResult(db, 703, null);
+    const body = { tournament_id: 7, sport: "basketball" };
+    expect((await call("POST", "/api/admin/update-leaderboard", { as: ada, body })).status).toBe(200);
+    expect(await read()).toMatchObject([{ total_points: 1, total_players: 2, rank: 2 }]);
+  });
+});
+
+describe("the course of a tournament", () => {
+  test("has each completed round with points, total and rank", async ({ db, call }) => {
+    const { mari, jaan, liis } = await aPlayedTournament(db);
+    const read = (who: Caller) => get(call, mari, `/api/leaderboard/user/${who.id}/rounds?tournamentId=7`);
+    expect(await read(mari)).toEqual([
+      { round: "Day 1", points: 1, total_points: 1, rank: 1 },
+      { round: "Day 2", points: 0, total_points: 1, rank: 2 },
+    ]);
+    expect(await read(jaan)).toMatchObject([{ rank: 2 }, { points: 2, total_points: 2, rank: 1 }]);
+    expect(await read(liis)).toMatchObject([{ rank: null }, { points: 0, total_points: 0, rank: null }]);
+  });
+
+  test("is empty for whoever is not on the board, and not there without the tournament", async ({
+    db,
+    call,
+  }) => {
+    await aPlayedTournament(db);
+    const tiit = await aPlayer(db, "Tiit");
+    expect(await get(call, tiit, `/api/leaderboard/user/${tiit.id}/rounds?tournamentId=7`)).toEqual([]);
+    const answer = await call("GET", `/api/leaderboard/user/${tiit.id}/rounds?tournamentId=9`, { as: tiit });
+    expect(answer).toMatchObject({ status: 404, body: { error: "Tournament not found" } });
+  });
+
+  test("tells everyone's rank before the latest round", async ({ db, call }) => {
+    const { mari, jaan } = await aPlayedTournament(db);
+    const ranks = await get(call, mari, "/api/leaderboard/ranks-before?tournamentId=7");
+    expect(ranks).toHaveLength(2);
+    expect(ranks).toEqual(
+      expect.arrayContaining([
+        { user_id: mari.id, rank: 2 },
+        { user_id: jaan.id, rank: 1 },
+      ]),
+    );
+  });
+
+  test("tells no ranks before the first round", async ({ db, call }) => {
+    await aTournament(db);
+    const mari = await aPlayer(db, "Mari");
+    expect(await get(call, mari, "/api/leaderboard/ranks-before?tournamentId=7")).toEqual([]);
+  });
+});
+
+test.for(["", "/rounds?tournamentId=7"])(
+  "of nobody and of deactivated players nothing is told (%j)",
+  async (rest, { db, call }) => {
+    const { mari, jaan } = await aPlayedTournament(db);
+    await db.execute(sql`update users set deactivated_at = ${isoOf(START)} where id = ${jaan.id}`);
+    for (const id of [jaan.id, 2_000_000_000]) {
+      const answer = await call("GET", `/api/leaderboard/user/${id}${rest}`, { as: mari });
+      expect(answer).toMatchObject({ status: 404, body: { error: "Player not found" } });
+    }
+    expect((await call("GET", `/api/leaderboard/user/${mari.id}${rest}`)).status).toBe(401);
+  },
+);
+
+test("a deactivated player counts in nobody's rank and leads no gifts", async ({ db, call }) => {
+  const { mari, jaan, liis } = await aPlayedTournament(db);
+  await db.execute(sql`
+    insert into gifts (tournament_id, user_id, proof)
+    values (7, ${mari.id}, 'a'), (7, ${mari.id}, 'b'), (7, ${jaan.id}, 'c')`);
+  await db.execute(sql`update users set deactivated_at = ${isoOf(START)} where id = ${mari.id}`);
+  expect(await get(call, jaan, "/api/leaderboard?tournamentId=7")).toMatchObject([
+    { user_id: liis.id, rank: 1, is_croissant_leader: false },
+    { user_id: jaan.id, rank: 2, croissant_count: 1, is_croissant_leader: true },
+  ]);
+  expect(await get(call, jaan, `/api/leaderboard/user/${jaan.id}`)).toMatchObject([
+    { rank: 2, total_players: 2 },
+  ]);
+});
