@@ -1,7 +1,8 @@
 // What demo players say in the chat; each line falls at its moment, and lines that lie ahead are not said yet.
 import { HOUR, type Instant, instantOf } from "#domain/time.ts";
 import { DEMO_PLAYERS } from "./demo-players.ts";
-import { DEMO_TOURNAMENT_ID } from "./demo-tournament.ts";
+import { DEMO_CUP_ID } from "./demo-cup.ts";
+import { DEMO_SEASON_ID } from "./demo-season.ts";
 
 export interface DemoMessage {
   email: string;
@@ -9,8 +10,10 @@ export interface DemoMessage {
   at: Instant;
 }
 
-/** Said in the cup: how many hours before the moment at which it is laid out, by which player, what. */
-const CUP: readonly (readonly [hoursBefore: number, mailbox: string, content: string])[] = [
+/** How many hours before the moment at which a tournament is laid out, by which player, what. */
+type Line = readonly [hoursBefore: number, mailbox: string, content: string];
+
+const CUP: readonly Line[] = [
   [121, "mari", "Tere kõigile! Joker goes on the first game, as every year. It never works. As every year."],
   [120.5, "lukasz", "Cześć! Whoever takes the favourite with −9.5 has never watched a third quarter."],
   [118, "eleni", "Καλημέρα! I only came here to beat my brother."],
@@ -43,6 +46,26 @@ const CUP: readonly (readonly [hoursBefore: number, mailbox: string, content: st
   [0.3, "layla", "يلا! Two more to come today, get your picks in."],
 ];
 
+const SEASON: readonly Line[] = [
+  [342, "mari", "Tere! Ten duels, one joker, no idea about cars. What could go wrong."],
+  [339, "juergen", "Qualifying in an hour. Whoever still has empty cards: now."],
+  [312, "sian", "Only my own team-mate can beat me. Usually does."],
+  [300, "soren", "NC against NC pays nobody. I learned that with the joker on it."],
+  [172, "joao", "Bom dia! Home race. I picked with my heart, so no points today."],
+  [143.5, "francois", "Plus 3.5 and he comes in four places behind. Four!"],
+  [143, "sakura", "Half a place is the longest distance in motor racing 😇"],
+  [120, "dmytro", "Is there a champagne emoji in the gifts? Asking for myself."],
+  [70, "wanjiku", "Handicaps are out. The model thinks as little of my driver as I do."],
+  [26, "vaino", "Kotikisa! Suomi! There is no Finn in it and I still can't sleep."],
+  [3, "zoe", "One hour. Joker on the Red Bulls or is that too easy?"],
+  [2.6, "eleni", "Too easy. Exactly. Don't do it. Let me do it."],
+  [1.9, "emeka", "Qualifying is on, cards are shut. See you all in the statistics."],
+  [1.4, "andreas", "Baa. 🐑 Ten of us with the same card."],
+  [0.5, "layla", "يلا! Race tomorrow, and the next one can be picked already."],
+];
+
+const AROUND: Record<number, readonly Line[]> = { [DEMO_CUP_ID]: CUP, [DEMO_SEASON_ID]: SEASON };
+
 const at = (iso: string, mailbox: string, content: string) => ({ at: instantOf(iso), mailbox, content });
 
 /** Said in the tournaments of the past, when it was so. */
@@ -59,6 +82,29 @@ const PAST: Record<number, ReturnType<typeof at>[]> = {
       "Thirty-six points from Curry and I had picked somebody else. Naturally.",
     ),
     at("2024-08-10T21:32:00Z", "zoe", "What a final. Merci Paris, and see you next summer."),
+  ],
+  5: [
+    at("2024-03-01T09:10:00Z", "mari", "Tere! Twenty drivers, ten duels, one joker. I have a system."),
+    at("2024-03-02T17:20:00Z", "juergen", "First and second in one team. The whole duel: one place."),
+    at("2024-03-24T06:30:00Z", "giulia", "Sainz! Leclerc! Uno-due! Back to bed, very happy."),
+    at("2024-05-05T22:20:00Z", "sian", "Norris has won one. Da iawn! I had the other McLaren."),
+    at("2024-05-26T15:40:00Z", "francois", "Leclerc à Monaco. Enfin. Everybody onto the boat."),
+    at("2024-05-26T15:44:00Z", "soren", "Both Haas out, the duel pays nobody, and guess where my joker was."),
+    at("2024-07-28T17:10:00Z", "zoe", "Russell, disqualified. Underweight. And my points with him."),
+    at("2024-11-03T09:50:00Z", "emeka", "Qualifying on Sunday morning! Who is awake to move the joker?"),
+    at("2024-11-03T18:40:00Z", "joao", "From seventeenth to first in that rain. And two Alpines behind him!"),
+    at("2024-12-08T15:20:00Z", "lukasz", "Twenty-four races. Dziękuję, and see you in Melbourne."),
+  ],
+  6: [
+    at("2025-03-15T04:10:00Z", "sakura", "おはよう! Joker is in, coffee is not."),
+    at("2025-03-23T12:30:00Z", "giulia", "Both Ferraris disqualified. I would like to speak to nobody."),
+    at("2025-03-23T12:34:00Z", "andreas", "That is also whom the duel pays."),
+    at("2025-05-25T15:20:00Z", "francois", "Norris à Monaco. Four names on my card, one right."),
+    at("2025-07-06T17:10:00Z", "juergen", "HÜLKENBERG AUF DEM PODIUM! P3! Ich weine."),
+    at("2025-08-31T15:30:00Z", "ananya", "Third place for Hadjar, and I had Lawson. Of course I had Lawson."),
+    at("2025-09-07T15:20:00Z", "gintare", "Down from basketball for the weekend. What does NC mean?"),
+    at("2025-11-23T10:30:00Z", "soren", "Both McLarens out, hours later. The board moved while I slept."),
+    at("2025-12-07T15:40:00Z", "mari", "That was it. Congratulations to everybody above me, so: all of you."),
   ],
   7: [
     at("2025-08-27T09:55:00Z", "mari", "Läks! Seventy-six games, one of me, not enough coffee."),
@@ -99,10 +145,12 @@ const emailOf = (mailbox: string): string | undefined =>
 
 /** What was said in a tournament's chat until this instant, oldest first. */
 export function listDemoMessages(tournamentId: number, now: Instant): DemoMessage[] {
-  const lines =
-    tournamentId === DEMO_TOURNAMENT_ID
-      ? CUP.map(([hoursBefore, mailbox, content]) => ({ at: now - hoursBefore * HOUR, mailbox, content }))
-      : (PAST[tournamentId] ?? []);
+  const around = AROUND[tournamentId]?.map(([hoursBefore, mailbox, content]) => ({
+    at: now - hoursBefore * HOUR,
+    mailbox,
+    content,
+  }));
+  const lines = around ?? PAST[tournamentId] ?? [];
   return lines.flatMap(({ mailbox, ...line }) => {
     const email = emailOf(mailbox);
     return email === undefined || line.at > now ? [] : [{ ...line, email }];

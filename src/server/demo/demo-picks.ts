@@ -1,8 +1,7 @@
 // What demo players pick: favourites more often than not, the better players a little better than chance.
-import type { Game } from "#contract/basketball.ts";
-import { handicapWinnerOf, topScorersOf, winnerOf } from "#domain/basketball/outcome.ts";
-import { DAY, type Instant, gameStart } from "#domain/time.ts";
+import type { Instant } from "#domain/time.ts";
 import { Chance } from "./chance.ts";
+import type { DemoContest, DemoField } from "./demo-field.ts";
 
 export interface DemoPick {
   contest_id: number;
@@ -18,23 +17,17 @@ export interface DemoJoker {
   contest_id: number;
 }
 
-/** Nobody picks earlier than this before a game. */
-const REACH = 3 * DAY;
-
 /** What a demo player is like, each from 0 to 1. */
 interface Nature {
   /** How often he or she simply knows. */
   skill: number;
-  /** How often he or she does not forget a game. */
+  /** How often he or she does not forget a game or a team. */
   diligence: number;
   /** How often he or she backs an outsider against better knowledge. */
   daring: number;
 }
 
-interface Table {
-  games: readonly Game[];
-  /** Each team's players. */
-  players: ReadonlyMap<string, readonly string[]>;
+interface Table extends DemoField {
   /** How often each was top scorer of a game that is over: fame, which pickers follow. */
   fame: ReadonlyMap<string, number>;
 }
@@ -44,53 +37,58 @@ const natureOf = (email: string): Nature => {
   return { skill: chance.between(0, 0.3), diligence: chance.between(0.7, 1), daring: chance.between(0, 0.2) };
 };
 
-const isOneOf = (name: string | null, teams: readonly string[]): name is string =>
-  name !== null && teams.includes(name);
-
-function chooseWinner(game: Game, nature: Nature, chance: Chance): string {
-  const result = winnerOf(game);
+function chooseWinner(contest: DemoContest, { trust }: Table, nature: Nature, chance: Chance): string {
+  const { side1, side2, winner } = contest;
   const knows = chance.falls(nature.skill);
-  if (knows && result !== null) return result;
-  const [favourite, outsider] = (game.spread ?? 0) <= 0 ? [game.team1, game.team2] : [game.team2, game.team1];
-  const certainty = 0.5 + Math.min(0.45, Math.abs(game.spread ?? 0) * 0.035);
+  if (knows && winner !== null) return winner;
+  const spread = contest.spread ?? 0;
+  const [favourite, outsider] = spread <= 0 ? [side1, side2] : [side2, side1];
+  const certainty = 0.5 + Math.min(0.45, Math.abs(spread) * trust);
   return chance.falls(certainty - nature.daring * (certainty - 0.5)) ? favourite : outsider;
 }
 
-function chooseHandicap(game: Game, winner: string, nature: Nature, chance: Chance): string | null {
+function chooseHandicap(contest: DemoContest, winner: string, nature: Nature, chance: Chance): string | null {
+  const { side1, side2, spread, handicapWinner } = contest;
   const isForgotten = chance.falls(0.04);
-  if (game.spread === null || isForgotten) return null;
-  const teams = [game.team1, game.team2];
-  const result = handicapWinnerOf(game);
-  if (chance.falls(nature.skill) && isOneOf(result, teams)) return result;
-  const isFavourite = winner === game.team1 ? game.spread < 0 : game.spread > 0;
-  // Who backs the outsider to win gladly takes the points as well; now and then somebody contradicts himself.
+  if (spread === null || isForgotten) return null;
+  const sides = [side1, side2];
+  if (chance.falls(nature.skill) && handicapWinner !== null && sides.includes(handicapWinner))
+    return handicapWinner;
+  const isFavourite = winner === side1 ? spread < 0 : spread > 0;
+  // Who backs the outsider to win gladly takes the handicap as well; now and then somebody contradicts himself.
   const agrees = chance.falls(isFavourite ? 0.55 : 0.92);
-  return agrees ? winner : (teams.find((team) => team !== winner) ?? null);
+  return agrees ? winner : (sides.find((side) => side !== winner) ?? null);
 }
 
 function chooseTopScorer(
-  game: Game,
+  { side1, side2, topScorers }: DemoContest,
   winner: string,
   { players, fame }: Table,
   nature: Nature,
   chance: Chance,
 ) {
   if (chance.falls(0.07)) return null;
-  const [known] = topScorersOf(game);
+  const [known] = topScorers;
   if (known !== undefined && chance.falls(nature.skill / 2)) return known;
-  const team = chance.falls(0.7) ? winner : winner === game.team1 ? game.team2 : game.team1;
-  return chance.choose(players.get(team) ?? [], (name) => 1 + 9 * (fame.get(name) ?? 0) ** 2) ?? null;
+  const side = chance.falls(0.7) ? winner : winner === side1 ? side2 : side1;
+  return chance.choose(players.get(side) ?? [], (name) => 1 + 9 * (fame.get(name) ?? 0) ** 2) ?? null;
 }
 
-function playRound(games: readonly Game[], table: Table, userId: number, nature: Nature, chance: Chance) {
-  const picked = games.filter(() => chance.falls(nature.diligence));
-  const picks = picked.map((game): DemoPick => {
-    const winner = chooseWinner(game, nature, chance);
-    const handicap = chooseHandicap(game, winner, nature, chance);
-    const top_scorer = chooseTopScorer(game, winner, table, nature, chance);
-    return { contest_id: game.id, user_id: userId, winner, handicap, top_scorer };
+function playRound(
+  contests: readonly DemoContest[],
+  table: Table,
+  userId: number,
+  nature: Nature,
+  chance: Chance,
+) {
+  const picked = contests.filter(() => chance.falls(nature.diligence));
+  const picks = picked.map((contest): DemoPick => {
+    const winner = chooseWinner(contest, table, nature, chance);
+    const handicap = chooseHandicap(contest, winner, nature, chance);
+    const top_scorer = chooseTopScorer(contest, winner, table, nature, chance);
+    return { contest_id: contest.id, user_id: userId, winner, handicap, top_scorer };
   });
-  // The clearer the game, the likelier the joker.
+  // The clearer the contest, the likelier the joker.
   const favoured = chance.choose(picked, ({ spread }) => 2 + Math.abs(spread ?? 0));
   const joker = favoured !== undefined && chance.falls(0.9) ? favoured : undefined;
   return { picks, jokers: joker ? [{ round: joker.round, user_id: userId, contest_id: joker.id }] : [] };
@@ -102,21 +100,17 @@ function countEach(names: readonly string[]): Map<string, number> {
   return counts;
 }
 
-/** What these players pick of a tournament's games that started or soon will; the same for the same input. */
+/** What these players pick of a tournament's contests that are locked or soon will be; the same for the same input. */
 export function choosePicks(
   tournamentId: number,
-  games: readonly Game[],
-  teams: readonly { name: string; players: readonly string[] }[],
+  field: DemoField,
   users: readonly { id: number; email: string }[],
   now: Instant,
 ): { picks: DemoPick[]; jokers: DemoJoker[] } {
-  const table: Table = {
-    games: games.filter((game) => gameStart(game) <= now + REACH),
-    players: new Map(teams.map(({ name, players }) => [name, players])),
-    fame: countEach(games.flatMap(topScorersOf)),
-  };
-  const rounds = [...new Set(table.games.map(({ round }) => round))].map((name) =>
-    table.games.filter(({ round }) => round === name),
+  const table: Table = { ...field, fame: countEach(field.contests.flatMap(({ topScorers }) => topScorers)) };
+  const inReach = field.contests.filter(({ locksAt }) => locksAt <= now + field.reach);
+  const rounds = [...new Set(inReach.map(({ round }) => round))].map((name) =>
+    inReach.filter(({ round }) => round === name),
   );
   const all = users.flatMap(({ id, email }) => {
     const nature = natureOf(email);

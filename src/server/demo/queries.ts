@@ -36,13 +36,6 @@ export async function saveUsers(
   return rows;
 }
 
-export async function listBasketballTournaments(db: Database): Promise<number[]> {
-  const { rows } = await db.execute<{ id: number }>(
-    sql`select id from tournaments where sport = 'basketball' order by id`,
-  );
-  return rows.map(({ id }) => id);
-}
-
 /** A tournament's teams by name. */
 export async function listRosters(db: Database, tournamentId: number): Promise<Record<string, Roster>> {
   const { rows } = await db.execute<{ name: string; emoji: string; players: string[] }>(
@@ -61,6 +54,7 @@ export async function isUnderWay(db: Database, tournamentId: number, at: string)
 
 /** Forgets a tournament with everything in it. */
 export async function deleteTournament(db: Database, tournamentId: number): Promise<void> {
+  await db.execute(sql`delete from races where tournament_id = ${tournamentId}`);
   await db.execute(sql`delete from tournaments where id = ${tournamentId}`);
 }
 

@@ -2,7 +2,7 @@ import path from "node:path";
 import { count, eq, sql } from "drizzle-orm";
 import { expect } from "vitest";
 import { DAY, HOUR, type Instant, instantOf, isoOf } from "#domain/time.ts";
-import { importTournaments } from "#server/db/import-tournament.ts";
+import { importTournament, importTournaments } from "#server/db/import-tournament.ts";
 import type { Database } from "#server/db/open.ts";
 import {
   gifts,
@@ -14,23 +14,35 @@ import {
   supporters,
   users,
 } from "#server/db/player-schema.ts";
-import { contests, games, tournaments } from "#server/db/tournament-schema.ts";
+import { readTournamentFolder } from "#server/db/read-tournament-folder.ts";
+import { contests, games, races, rounds, tournaments } from "#server/db/tournament-schema.ts";
 import { test } from "#server/testing/fixture.ts";
 import { DEMO_PLAYERS } from "./demo-players.ts";
-import { DEMO_TOURNAMENT_ID } from "./demo-tournament.ts";
+import { DEMO_CUP_ID } from "./demo-cup.ts";
+import { DEMO_SEASON_ID } from "./demo-season.ts";
 import { seedDemo } from "./seed-demo.ts";
 
 const ROOT = path.resolve("tournaments");
+/** All shipped tournaments are over. */
 const NOW = instantOf("2026-03-01T12:10:00Z");
 
-async function start(db: Database, now: Instant): Promise<void> {
-  await importTournaments(db, ROOT, { now });
+/** Between the tournaments of two years: the demo's own are all there is to pick. */
+const WINTER = instantOf("2025-01-01T12:10:00Z");
+
+/** A first start with some of the shipped tournaments, or all. */
+async function start(db: Database, now: Instant, folders?: string[]): Promise<void> {
+  if (folders === undefined) await importTournaments(db, ROOT, { now });
+  for (const folder of folders ?? [])
+    await importTournament(db, await readTournamentFolder(path.join(ROOT, folder)), { now });
   await seedDemo(db, { now });
 }
 
+const PARIS = "1-paris-2024";
+const LENDERS = ["6-formula-1-2025", "7-eurobasket-2025"];
+
 /** How many rows there are of everything that the demo adds. */
 async function census(db: Database): Promise<Record<string, number>> {
-  const tables = { users, contests, picks, jokers, supporters, gifts, messages, standings, logs };
+  const tables = { users, contests, races, picks, jokers, supporters, gifts, messages, standings, logs };
   const found: Record<string, number> = {};
   for (const [name, table] of Object.entries(tables)) {
     found[name] = (await db.select({ n: count() }).from(table))[0]?.n ?? 0;
@@ -41,22 +53,31 @@ async function census(db: Database): Promise<Record<string, number>> {
 const statesOf = async (db: Database) =>
   Object.fromEntries((await db.select().from(tournaments)).map(({ id, is_over }) => [id, is_over]));
 
-test("a first start fills three tournaments, and scores them", async ({ db }) => {
+test("a first start fills every tournament, and scores it", async ({ db }) => {
   await start(db, NOW);
-  expect(await statesOf(db)).toMatchObject({ 1: true, 7: true, 90: false });
+  expect(await statesOf(db)).toEqual({ 1: true, 5: true, 6: true, 7: true, 90: false, 91: false });
   expect(await db.select().from(users)).toHaveLength(DEMO_PLAYERS.length + 1);
-  for (const id of [1, 7, 90]) {
+  for (const id of [1, 5, 6, 7, 90, 91]) {
     const board = await db.select().from(standings).where(eq(standings.tournament_id, id));
     expect(new Set(board.map(({ user_id }) => user_id)).size).toBeGreaterThan(30);
     expect(await db.select().from(messages).where(eq(messages.tournament_id, id))).not.toHaveLength(0);
     expect(await db.select().from(gifts).where(eq(gifts.tournament_id, id))).not.toHaveLength(0);
+    const fans = await db.select().from(supporters).where(eq(supporters.tournament_id, id));
+    expect(fans.length > 0).toBe([7, 90].includes(id));
   }
-  expect(await db.select().from(supporters).where(eq(supporters.tournament_id, 1))).toHaveLength(0);
-  expect(await db.select().from(supporters).where(eq(supporters.tournament_id, 7))).not.toHaveLength(0);
+  const unscored = await db.execute(sql`
+    select distinct p.tournament_id from picks p where p.tournament_id < 90 and p.winner_points is null`);
+  expect(unscored.rows).toEqual([]);
+  const season = await db
+    .select()
+    .from(rounds)
+    .where(eq(rounds.tournament_id, DEMO_SEASON_ID))
+    .orderBy(rounds.position);
+  expect(season.map(({ is_over }) => is_over)).toEqual([true, true, false, false, false, false, false]);
 });
 
-test("what was picked could be picked, and whoever plays a joker has picked that game", async ({ db }) => {
-  await start(db, NOW);
+test("what was picked could be picked, and whoever plays a joker has picked there", async ({ db }) => {
+  await start(db, NOW, LENDERS);
   const { rows } = await db.execute(sql`
     select p.contest_id, p.winner, p.handicap, p.top_scorer from picks p
     join contests c on c.id = p.contest_id
@@ -70,62 +91,94 @@ test("what was picked could be picked, and whoever plays a joker has picked that
     where c.round <> j.round or c.tournament_id <> j.tournament_id
       or not exists (select 1 from picks p where p.contest_id = j.contest_id and p.user_id = j.user_id)`);
   expect(stray.rows).toEqual([]);
+  const played = await db.execute<{ tournament_id: number }>(
+    sql`select distinct tournament_id from jokers order by 1`,
+  );
+  expect(played.rows.map((row) => row.tournament_id)).toEqual([6, 7, 90, 91]);
 });
 
-test("nobody picks further ahead than three days, and some forget a game", async ({ db }) => {
-  await start(db, NOW);
-  const { rows } = await db.execute<{ far: boolean; n: number }>(sql`
-    select c.locks_at > ${isoOf(NOW + 3 * DAY)}::timestamptz as far, count(p.*)::int as n
-    from contests c left join picks p on p.contest_id = c.id where c.tournament_id = ${DEMO_TOURNAMENT_ID} group by c.id`);
-  expect(rows.filter(({ far, n }) => far && n > 0)).toEqual([]);
-  expect(rows.filter(({ far, n }) => !far && n <= 20)).toEqual([]);
-  expect(rows.some(({ n }) => n > 20 && n < DEMO_PLAYERS.length)).toBe(true);
+test("nobody picks further ahead than three days of a game, a week of a race, and some forget", async ({
+  db,
+}) => {
+  await start(db, WINTER, LENDERS);
+  for (const [id, days] of [
+    [DEMO_CUP_ID, 3],
+    [DEMO_SEASON_ID, 7],
+  ] as const) {
+    const { rows } = await db.execute<{ far: boolean; n: number }>(sql`
+      select c.locks_at > ${isoOf(WINTER + days * DAY)}::timestamptz as far, count(p.*)::int as n
+      from contests c left join picks p on p.contest_id = c.id where c.tournament_id = ${id} group by c.id`);
+    expect(rows.filter(({ far, n }) => far && n > 0)).toEqual([]);
+    expect(rows.filter(({ far, n }) => !far && n <= 20)).toEqual([]);
+    expect(rows.some(({ far }) => far)).toBe(true);
+    expect(rows.some(({ n }) => n > 20 && n < DEMO_PLAYERS.length)).toBe(true);
+  }
 });
 
 test("a second start, hours later, does nothing", async ({ db }) => {
-  await start(db, NOW);
+  await start(db, WINTER, [PARIS, ...LENDERS]);
   const before = await census(db);
-  await start(db, NOW + 20 * HOUR);
+  await start(db, WINTER + 20 * HOUR, [PARIS, ...LENDERS]);
   expect(await census(db)).toEqual(before);
 });
 
-test("once no game of the demo's tournament is open, it starts over, and only it", async ({ db }) => {
-  await start(db, NOW);
+const locksOf = async (db: Database, id: number) =>
+  (await db.select().from(contests).where(eq(contests.tournament_id, id))).map(({ locks_at }) =>
+    instantOf(locks_at),
+  );
+
+test("once nothing in one of the demo's tournaments is open, it starts over, and only it", async ({ db }) => {
+  await start(db, WINTER, [PARIS, ...LENDERS]);
   const before = await census(db);
-  const later = NOW + 40 * DAY;
-  await start(db, later);
+  const seasonBefore = await locksOf(db, DEMO_SEASON_ID);
+  const cupIsOver = WINTER + 10 * DAY;
+  await start(db, cupIsOver, [PARIS, ...LENDERS]);
   expect(await census(db)).toEqual(before);
-  const open = await db.execute(sql`
-    select 1 from contests where tournament_id = ${DEMO_TOURNAMENT_ID} and locks_at > ${isoOf(later)}::timestamptz`);
-  expect(open.rows).toHaveLength(20);
+  expect((await locksOf(db, DEMO_CUP_ID)).filter((lock) => lock > cupIsOver)).toHaveLength(20);
+  expect(await locksOf(db, DEMO_SEASON_ID)).toEqual(seasonBefore);
+  const seasonIsOver = WINTER + 40 * DAY;
+  await start(db, seasonIsOver, [PARIS, ...LENDERS]);
+  expect(await census(db)).toEqual(before);
+  expect((await locksOf(db, DEMO_SEASON_ID)).filter((lock) => lock > seasonIsOver)).toHaveLength(30);
 });
 
-test("under a clock in the middle of EuroBasket 2025 nothing is known of what comes after", async ({
-  db,
-}) => {
+test("under a clock in September 2025 nothing is known of what comes after", async ({ db }) => {
   const now = instantOf("2025-09-06T10:00:00Z");
-  await start(db, now);
-  expect(await statesOf(db)).toMatchObject({ 1: true, 7: false, 90: false });
+  await start(db, now, [PARIS, ...LENDERS]);
+  expect(await statesOf(db)).toEqual({ 1: true, 6: false, 7: false, 90: false, 91: false });
   const { rows } = await db.execute(sql`
-    select 1 from games g join contests c on c.id = g.id
-    where g.score1 is not null and c.locks_at > ${isoOf(now - 2 * HOUR)}::timestamptz`);
+    select 1 from contests c
+    left join games g on g.id = c.id
+    left join race_teams t on t.id = c.id
+    left join races r on r.id = t.race_id
+    where coalesce(g.score1, t.driver1_position, t.driver2_position) is not null
+      and coalesce(r.date, c.locks_at) > ${isoOf(now - 2 * HOUR)}::timestamptz`);
   expect(rows).toEqual([]);
   const late = await db.execute(sql`select 1 from messages where timestamp > ${isoOf(now)}::timestamptz`);
   expect(late.rows).toEqual([]);
   const scored = await db.execute(sql`
-    select 1 from picks p join games g on g.id = p.contest_id where g.score1 is null and p.winner_points is not null`);
+    select 1 from picks p join contests c on c.id = p.contest_id
+    where c.locks_at > ${isoOf(now - 2 * HOUR)}::timestamptz and p.winner_points is not null`);
   expect(scored.rows).toEqual([]);
+  const picked = await db.execute<{ tournament_id: number }>(sql`
+    select distinct c.tournament_id from picks p join contests c on c.id = p.contest_id
+    where c.locks_at > ${isoOf(now)}::timestamptz order by 1`);
+  // The games of that day and the qualifying of Monza.
+  expect(picked.rows.map((row) => row.tournament_id)).toEqual([6, 7, 90, 91]);
 });
 
-test("at the dawn of time there is the demo's tournament alone to play", async ({ db }) => {
+test("at the dawn of time there are the demo's tournaments alone to play", async ({ db }) => {
   await start(db, instantOf("2024-01-01T00:00:00Z"));
-  const { rows } = await db.execute<{ tournament_id: number }>(sql`select distinct tournament_id from picks`);
-  expect(rows).toEqual([{ tournament_id: DEMO_TOURNAMENT_ID }]);
+  const { rows } = await db.execute<{ tournament_id: number }>(
+    sql`select distinct tournament_id from picks order by 1`,
+  );
+  expect(rows.map((row) => row.tournament_id)).toEqual([DEMO_CUP_ID, DEMO_SEASON_ID]);
 });
 
-test("without the tournament that lends its teams, the demo goes on without its own", async ({ db }) => {
+test("without the tournaments that lend their teams, the demo goes on without its own", async ({ db }) => {
   await seedDemo(db, { now: NOW });
   expect(await db.select().from(tournaments)).toEqual([]);
   expect(await db.select().from(games)).toEqual([]);
+  expect(await db.select().from(races)).toEqual([]);
   expect(await db.select().from(users)).toHaveLength(DEMO_PLAYERS.length + 1);
 });

@@ -2,17 +2,20 @@
 // production.
 import { createHash } from "node:crypto";
 import { DAY, type Instant, instantOf, isoOf } from "#domain/time.ts";
-import { listTeams } from "#server/admin/queries.ts";
-import { listGames } from "#server/basketball/queries.ts";
+import type { Tournament } from "#contract/tournaments.ts";
+import type { TournamentFolder } from "#contract/tournament-folder.ts";
 import { importTournament } from "#server/db/import-tournament.ts";
 import type { Database } from "#server/db/open.ts";
 import { updateLeaderboard } from "#server/leaderboard/update-leaderboard.ts";
-import { findTournament } from "#server/tournaments/queries.ts";
+import { listRaces } from "#server/racing/queries.ts";
+import { listTournaments } from "#server/tournaments/queries.ts";
 import { Chance } from "./chance.ts";
 import { listDemoMessages } from "./demo-chat.ts";
+import { DEMO_CUP_ID, layOutDemoCup } from "./demo-cup.ts";
+import { readDemoField } from "./demo-field.ts";
 import { choosePicks } from "./demo-picks.ts";
 import { DEMO_ADMIN, DEMO_PLAYERS } from "./demo-players.ts";
-import { DEMO_TOURNAMENT_ID, layOutDemoTournament } from "./demo-tournament.ts";
+import { DEMO_SEASON_ID, layOutDemoSeason } from "./demo-season.ts";
 import {
   claimMark,
   deleteTournament,
@@ -23,36 +26,58 @@ import {
   insertSignIns,
   insertSupporters,
   isUnderWay,
-  listBasketballTournaments,
   listRosters,
   lockMark,
   saveUsers,
 } from "./queries.ts";
 
-/** The tournament whose teams and players the demo's own borrows. */
-const LENDER = 7;
+/** The tournaments whose teams and players the demo's own borrow. */
+const CUP_LENDER = 7;
+const SEASON_LENDER = 6;
 
 /** Demo players have been around since before the first tournament. */
-const JOINED = instantOf("2024-07-20T18:00:00Z");
+const JOINED = instantOf("2024-02-24T18:00:00Z");
 
 type Users = readonly { id: number; email: string }[];
 
-/** Lays the demo's tournament out anew unless it has games behind and ahead of this instant; answers whether it did. */
-async function refreshDemoTournament(db: Database, now: Instant): Promise<boolean> {
-  await lockMark(db, "demo");
-  if (await isUnderWay(db, DEMO_TOURNAMENT_ID, isoOf(now))) return false;
-  const rosters = await listRosters(db, LENDER);
-  await deleteTournament(db, DEMO_TOURNAMENT_ID);
-  if (Object.keys(rosters).length === 0) return false;
-  await importTournament(db, layOutDemoTournament(rosters, now), { now });
+/** A tournament of the demo's own; null when there is nobody from whom to borrow its teams. */
+type LayOut = (db: Database, now: Instant) => Promise<TournamentFolder | null>;
+
+const layOutCup: LayOut = async (db, now) => {
+  const rosters = await listRosters(db, CUP_LENDER);
+  return Object.keys(rosters).length === 0 ? null : layOutDemoCup(rosters, now);
+};
+
+const layOutSeason: LayOut = async (db, now) => {
+  const last = (await listRaces(db, SEASON_LENDER)).findLast(({ teams }) => teams.length > 0);
+  return last === undefined ? null : layOutDemoSeason(last.teams, now);
+};
+
+const LAID_OUT = [
+  { id: DEMO_CUP_ID, layOut: layOutCup },
+  { id: DEMO_SEASON_ID, layOut: layOutSeason },
+];
+
+/** Lays a tournament of the demo's own out anew unless it has locked and open contests at this instant; answers whether it
+ * did. */
+async function refresh(
+  db: Database,
+  { id, layOut }: (typeof LAID_OUT)[number],
+  now: Instant,
+): Promise<boolean> {
+  if (await isUnderWay(db, id, isoOf(now))) return false;
+  const folder = await layOut(db, now);
+  await deleteTournament(db, id);
+  if (folder === null) return false;
+  await importTournament(db, folder, { now });
   return true;
 }
 
-async function savePlay(db: Database, tournamentId: number, users: Users, now: Instant): Promise<void> {
-  const games = await listGames(db, tournamentId);
-  const { picks, jokers } = choosePicks(tournamentId, games, await listTeams(db, tournamentId), users, now);
-  await insertPicks(db, tournamentId, picks);
-  await insertJokers(db, tournamentId, jokers);
+async function savePlay(db: Database, tournament: Tournament, users: Users, now: Instant): Promise<void> {
+  const field = await readDemoField(db, tournament);
+  const { picks, jokers } = choosePicks(tournament.id, field, users, now);
+  await insertPicks(db, tournament.id, picks);
+  await insertJokers(db, tournament.id, jokers);
 }
 
 async function saveTalk(db: Database, tournamentId: number, users: Users, now: Instant): Promise<void> {
@@ -65,11 +90,14 @@ async function saveTalk(db: Database, tournamentId: number, users: Users, now: I
 }
 
 /** Countries to cheer for and anonymous treats; who gave a treat is nowhere, as with real ones. */
-async function saveFriendship(db: Database, tournamentId: number, users: Users): Promise<void> {
-  const tournament = await findTournament(db, tournamentId);
+async function saveFriendship(
+  db: Database,
+  { id: tournamentId, supporters: teams }: Tournament,
+  users: Users,
+): Promise<void> {
   const chance = new Chance(`friends ${tournamentId}`);
   const supporters = users.flatMap(({ id }) => {
-    const team = chance.choose(tournament?.supporters ?? []);
+    const team = chance.choose(teams);
     return team === undefined || chance.falls(0.25) ? [] : [{ user_id: id, team }];
   });
   await insertSupporters(db, tournamentId, supporters);
@@ -81,11 +109,11 @@ async function saveFriendship(db: Database, tournamentId: number, users: Users):
   await insertGifts(db, tournamentId, gifts);
 }
 
-async function playThrough(db: Database, tournamentId: number, users: Users, now: Instant): Promise<void> {
-  await savePlay(db, tournamentId, users, now);
-  await saveTalk(db, tournamentId, users, now);
-  await saveFriendship(db, tournamentId, users);
-  await updateLeaderboard(db, { tournamentId });
+async function playThrough(db: Database, tournament: Tournament, users: Users, now: Instant): Promise<void> {
+  await savePlay(db, tournament, users, now);
+  await saveTalk(db, tournament.id, users, now);
+  await saveFriendship(db, tournament, users);
+  await updateLeaderboard(db, { tournamentId: tournament.id });
 }
 
 async function registerPlayers(db: Database, now: Instant): Promise<Users> {
@@ -101,16 +129,19 @@ async function registerPlayers(db: Database, now: Instant): Promise<Users> {
   return users.filter(({ email }) => email !== DEMO_ADMIN.email);
 }
 
-/** Fills the installation for the demo as of this instant; once done it does nothing, except that the demo's tournament
- * starts over when none of its games is open any more. */
+/** Fills the installation for the demo as of this instant; once done it does nothing, except that a tournament of the
+ * demo's own starts over when nothing in it is open any more. */
 export async function seedDemo(database: Database, { now }: { now: Instant }): Promise<void> {
   await database.transaction(async (db) => {
-    const isLaidOut = await refreshDemoTournament(db, now);
+    await lockMark(db, "demo");
     const users = await registerPlayers(db, now);
-    if (isLaidOut) await playThrough(db, DEMO_TOURNAMENT_ID, users, now);
-    for (const id of await listBasketballTournaments(db)) {
-      if (id !== DEMO_TOURNAMENT_ID && (await claimMark(db, `demo:${id}`)))
-        await playThrough(db, id, users, now);
+    const begun = new Set<number>();
+    for (const own of LAID_OUT) if (await refresh(db, own, now)) begun.add(own.id);
+    for (const tournament of await listTournaments(db)) {
+      const { id } = tournament;
+      const isOwn = LAID_OUT.some((own) => own.id === id);
+      if (isOwn ? begun.has(id) : await claimMark(db, `demo:${id}`))
+        await playThrough(db, tournament, users, now);
     }
   });
 }

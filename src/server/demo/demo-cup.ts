@@ -1,11 +1,12 @@
-// A tournament that is always on: its games lie around the moment at which it is laid out. Countries and players are real,
+// A cup that is always on: its games lie around the moment at which it is laid out. Countries and players are real,
 // strengths and results are made up.
 import type { GameEntry, Roster, TournamentFile, TournamentFolder } from "#contract/tournament-folder.ts";
 import { BASKETBALL_HANDICAPS, type Result, proposeHandicap } from "#domain/handicap.ts";
-import { AWAITING_RESULT_AFTER, DAY, HOUR, type Instant, MINUTE, gameDate } from "#domain/time.ts";
+import { AWAITING_RESULT_AFTER, DAY, HOUR, type Instant, gameDate } from "#domain/time.ts";
 import { Chance } from "./chance.ts";
+import { lastHalfHour } from "./half-hour.ts";
 
-export const DEMO_TOURNAMENT_ID = 90;
+export const DEMO_CUP_ID = 90;
 const FIRST_GAME_ID = 90_001;
 
 /** The teams of the cup: by how many points each is better than an average one, and who mostly scores. */
@@ -41,9 +42,6 @@ const STARTS: readonly (readonly number[])[] = [
 /** Handicaps for the last round are not out yet. */
 const ROUNDS_WITH_HANDICAPS = ROUNDS.length - 1;
 
-/** Games start at full and half hours. */
-const GRID = 30 * MINUTE;
-
 interface Fixture {
   round: number;
   team1: string;
@@ -63,7 +61,7 @@ function pairUp(round: number): [string, string][] {
 }
 
 function listFixtures(now: Instant): Fixture[] {
-  const base = now - (now % GRID);
+  const base = lastHalfHour(now);
   return STARTS.flatMap((hours, round) =>
     pairUp(round).map(([team1, team2], index) => ({
       round,
@@ -137,13 +135,14 @@ function listGames(rosters: Rosters, now: Instant): GameEntry[] {
 }
 
 const TOURNAMENT: TournamentFile = {
-  id: DEMO_TOURNAMENT_ID,
+  id: DEMO_CUP_ID,
   name: "Jokerpick Cup",
   sport: "basketball",
   visible: true,
   sequence: 90,
   points_per_pick: 1,
   treat: "chocolate",
+  gift_mark: "leader",
   supporters: TEAMS,
   notes: [],
   rounds: ROUNDS,
@@ -172,16 +171,16 @@ Picks lock when the game starts. Until then you can change them as often as you 
 One joker per round. It doubles every point of one game. Move it as you like until its game starts; after that it stays. If other games have started, you can still play it on the last one.
 `;
 
-/** Lays the demo's tournament out around this instant; the same instant gives the same tournament. `rosters` has at least
+/** Lays the demo's cup out around this instant; the same instant gives the same cup. `rosters` has at least
  * the twelve countries of the cup with their stars. */
-export function layOutDemoTournament(rosters: Rosters, now: Instant): TournamentFolder {
+export function layOutDemoCup(rosters: Rosters, now: Instant): TournamentFolder {
   const lost = Object.entries(FIELD).find(
     ([team, { stars }]) => !stars.every((name) => rosters[team]?.players.includes(name)),
   );
   if (lost !== undefined)
-    throw new Error(`The demo's tournament needs ${lost[0]} with ${lost[1].stars.join(" and ")}.`);
+    throw new Error(`The demo's cup needs ${lost[0]} with ${lost[1].stars.join(" and ")}.`);
   return {
-    path: "the demo's tournament",
+    path: "the demo's cup",
     tournament: TOURNAMENT,
     players: Object.fromEntries(Object.entries(rosters).filter(([team]) => TEAMS.includes(team))),
     games: listGames(rosters, now),

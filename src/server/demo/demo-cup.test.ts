@@ -5,7 +5,7 @@ import { isHandicap } from "#domain/contest/duel.ts";
 import { AWAITING_RESULT_AFTER, HOUR, gameStart, instantOf } from "#domain/time.ts";
 import { checkTournamentFolder } from "#server/db/check-tournament-folder.ts";
 import { readTournamentFolder } from "#server/db/read-tournament-folder.ts";
-import { layOutDemoTournament } from "./demo-tournament.ts";
+import { layOutDemoCup } from "./demo-cup.ts";
 
 let rosters: Record<string, Roster> = {};
 beforeAll(async () => {
@@ -22,7 +22,7 @@ const MOMENTS = [
 
 test.each(MOMENTS)("at %s two rounds are over, one is under way and three lie ahead", (moment) => {
   const now = instantOf(moment);
-  const { tournament, games } = layOutDemoTournament(rosters, now);
+  const { tournament, games } = layOutDemoCup(rosters, now);
   const rounds = tournament.rounds.map(({ name }) => games.filter((game) => game.round === name));
   expect(rounds.map((round) => round.length)).toEqual([6, 6, 6, 6, 6, 6]);
   const states = rounds.map((round) =>
@@ -45,7 +45,7 @@ test.each(MOMENTS)("at %s two rounds are over, one is under way and three lie ah
 });
 
 test.each(MOMENTS)("at %s it is a right tournament: every team once a round, no pairing twice", (moment) => {
-  const folder = layOutDemoTournament(rosters, instantOf(moment));
+  const folder = layOutDemoCup(rosters, instantOf(moment));
   expect(() => checkTournamentFolder(folder)).not.toThrow();
   for (const { name } of folder.tournament.rounds) {
     const teams = folder.games
@@ -58,7 +58,7 @@ test.each(MOMENTS)("at %s it is a right tournament: every team once a round, no 
 });
 
 test("the last round has no handicaps yet, every other game has one", () => {
-  const { games } = layOutDemoTournament(rosters, instantOf("2026-03-01T12:00:00Z"));
+  const { games } = layOutDemoCup(rosters, instantOf("2026-03-01T12:00:00Z"));
   const isLast = ({ round }: { round: string }) => round === "Matchday 6";
   expect(games.filter(isLast).every(({ spread }) => spread === null)).toBe(true);
   expect(
@@ -68,5 +68,5 @@ test("the last round has no handicaps yet, every other game has one", () => {
 
 test("the same moment gives the same tournament", () => {
   const now = instantOf("2026-03-01T12:00:00Z");
-  expect(layOutDemoTournament(rosters, now)).toEqual(layOutDemoTournament(rosters, now));
+  expect(layOutDemoCup(rosters, now)).toEqual(layOutDemoCup(rosters, now));
 });

@@ -1,0 +1,72 @@
+// What demo players have before them: a basketball tournament's games or a racing one's duels, told apart no more.
+import type { Game } from "#contract/basketball.ts";
+import type { Race } from "#contract/racing.ts";
+import type { Tournament } from "#contract/tournaments.ts";
+import * as basketball from "#domain/basketball/outcome.ts";
+import type { Duel } from "#domain/contest/duel.ts";
+import * as racing from "#domain/racing/outcome.ts";
+import { DAY, type Instant, gameStart, qualifyingStart } from "#domain/time.ts";
+import { listTeams } from "#server/admin/queries.ts";
+import { listGames } from "#server/basketball/queries.ts";
+import type { Database } from "#server/db/open.ts";
+import { listRaces } from "#server/racing/queries.ts";
+
+/** A game or a racing team's duel, with how it ended; null: not yet, or with nobody ahead. */
+export interface DemoContest extends Duel {
+  id: number;
+  round: string;
+  locksAt: Instant;
+  winner: string | null;
+  handicapWinner: string | null;
+  topScorers: string[];
+}
+
+export interface DemoField {
+  contests: DemoContest[];
+  /** Each side's players, whom a top scorer pick can name; none in racing. */
+  players: ReadonlyMap<string, readonly string[]>;
+  /** Nobody picks earlier than this before a lock, in milliseconds. */
+  reach: number;
+  /** How much surer of the favourite one point or place of handicap makes. */
+  trust: number;
+}
+
+function contestOfGame(game: Game): DemoContest {
+  return {
+    ...basketball.duelOf(game),
+    id: game.id,
+    round: game.round,
+    locksAt: gameStart(game),
+    winner: basketball.winnerOf(game),
+    handicapWinner: basketball.handicapWinnerOf(game),
+    topScorers: basketball.topScorersOf(game),
+  };
+}
+
+function contestsOfRace(race: Race): DemoContest[] {
+  return race.teams.map((team) => ({
+    ...racing.duelOf(team),
+    id: team.id,
+    round: race.round,
+    locksAt: qualifyingStart(race),
+    winner: racing.winnerOf(team),
+    handicapWinner: racing.handicapWinnerOf(team),
+    topScorers: [],
+  }));
+}
+
+/** Reads what there is to pick in a tournament, with all results that are in the store. */
+export async function readDemoField(db: Database, { id, sport }: Tournament): Promise<DemoField> {
+  if (sport === "f1") {
+    const races = await listRaces(db, id);
+    return { contests: races.flatMap(contestsOfRace), players: new Map(), reach: 7 * DAY, trust: 0.08 };
+  }
+  const contests = (await listGames(db, id)).map(contestOfGame);
+  const teams = await listTeams(db, id);
+  return {
+    contests,
+    players: new Map(teams.map(({ name, players }) => [name, players])),
+    reach: 3 * DAY,
+    trust: 0.035,
+  };
+}

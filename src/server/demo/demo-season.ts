@@ -1,0 +1,199 @@
+// A racing season that is always on: its races lie around the moment at which it is laid out. Teams and drivers are real,
+// paces and results are made up.
+import type { RaceTeam } from "#contract/racing.ts";
+import type {
+  RaceEntry,
+  RaceTeamEntry,
+  TournamentFile,
+  TournamentFolder,
+} from "#contract/tournament-folder.ts";
+import { RACING_HANDICAPS, type Result, proposeHandicap } from "#domain/handicap.ts";
+import { type Drivers, type Positions, placesBetween } from "#domain/racing/outcome.ts";
+import { AWAITING_RESULT_AFTER, DAY, HOUR, type Instant, isoOf } from "#domain/time.ts";
+import { Chance } from "./chance.ts";
+import { lastHalfHour } from "./half-hour.ts";
+
+export const DEMO_SEASON_ID = 91;
+
+/** The place that each driver mostly takes. */
+const PACES: Record<string, number> = {
+  "Max Verstappen": 2.5,
+  "Lando Norris": 3,
+  "Oscar Piastri": 3.5,
+  "George Russell": 4.5,
+  "Charles Leclerc": 5,
+  "Lewis Hamilton": 7,
+  "Kimi Antonelli": 8,
+  "Fernando Alonso": 9.5,
+  "Alexander Albon": 10,
+  "Carlos Sainz": 10,
+  "Oliver Bearman": 10.5,
+  "Isack Hadjar": 11,
+  "Nico Hülkenberg": 11.5,
+  "Liam Lawson": 11.5,
+  "Esteban Ocon": 12,
+  "Yuki Tsunoda": 12.5,
+  "Gabriel Bortoleto": 13,
+  "Lance Stroll": 13.5,
+  "Pierre Gasly": 14,
+  "Franco Colapinto": 15.5,
+};
+const MIDFIELD = 10;
+
+const CALENDAR = [
+  { round: "Estonia", name: "Estonian Grand Prix", gp_emoji: "🇪🇪" },
+  { round: "Portugal", name: "Portuguese Grand Prix", gp_emoji: "🇵🇹" },
+  { round: "Finland", name: "Finnish Grand Prix", gp_emoji: "🇫🇮" },
+  { round: "Ireland", name: "Irish Grand Prix", gp_emoji: "🇮🇪" },
+  { round: "Georgia", name: "Georgian Grand Prix", gp_emoji: "🇬🇪" },
+  { round: "Iceland", name: "Icelandic Grand Prix", gp_emoji: "🇮🇸" },
+  { round: "Kenya", name: "Kenyan Grand Prix", gp_emoji: "🇰🇪" },
+] as const;
+
+/** The race whose qualifying has just started when the season is laid out, and how long ago that was. */
+const CURRENT = 2;
+const QUALIFYING_AGO = 2 * HOUR;
+
+const QUALIFYING_TO_RACE = DAY;
+const BETWEEN_RACES = 7 * DAY;
+
+/** How many races ahead have handicaps, and how many more have teams at least. */
+const RACES_WITH_HANDICAPS = CALENDAR.length - 2;
+const RACES_WITH_TEAMS = CALENDAR.length - 1;
+
+interface Lent extends Drivers {
+  team_name: string;
+  team_emoji: string;
+  team_color: string;
+  driver1_flag: string;
+  driver2_flag: string;
+}
+
+interface Weekend {
+  name: string;
+  qualifying: Instant;
+  race: Instant;
+  /** Driver by driver, once the race is over: the position, null for not classified. */
+  result: Map<string, number | null>;
+}
+
+const paceOf = (driver: string): number => PACES[driver] ?? MIDFIELD;
+
+/** A made-up classification; some do not finish. */
+function driveRace(race: string, drivers: readonly string[]): Map<string, number | null> {
+  const driven = drivers.map((driver) => {
+    const chance = new Chance(`${race}: ${driver}`);
+    return { driver, isClassified: !chance.falls(0.12), place: paceOf(driver) + chance.stray(3) };
+  });
+  const classified = driven.filter((one) => one.isClassified).toSorted((a, b) => a.place - b.place);
+  return new Map(driven.map((one) => [one.driver, one.isClassified ? classified.indexOf(one) + 1 : null]));
+}
+
+function listWeekends(teams: readonly Lent[], now: Instant): Weekend[] {
+  const current = lastHalfHour(now) - QUALIFYING_AGO;
+  const drivers = teams.flatMap(({ driver1, driver2 }) => [driver1, driver2]);
+  return CALENDAR.map(({ name }, index) => {
+    const qualifying = current + (index - CURRENT) * BETWEEN_RACES;
+    const race = qualifying + QUALIFYING_TO_RACE;
+    const isOver = race + AWAITING_RESULT_AFTER <= now;
+    return { name, qualifying, race, result: isOver ? driveRace(name, drivers) : new Map() };
+  });
+}
+
+const positionsIn = ({ result }: Weekend, { driver1, driver2 }: Drivers): Positions => ({
+  driver1_position: result.get(driver1) ?? null,
+  driver2_position: result.get(driver2) ?? null,
+});
+
+const duelIn = (weekend: Weekend, team: Drivers): Result => ({
+  side1: team.driver1,
+  side2: team.driver2,
+  start: weekend.qualifying,
+  margin: placesBetween(positionsIn(weekend, team)),
+});
+
+/** A year before, twelve races ended as the paces say. */
+function earlierSeason(teams: readonly Lent[], now: Instant): Result[] {
+  return Array.from({ length: 12 }, () =>
+    teams.map(({ driver1, driver2 }) => ({
+      side1: driver1,
+      side2: driver2,
+      start: now - 365 * DAY,
+      margin: paceOf(driver2) - paceOf(driver1),
+    })),
+  ).flat();
+}
+
+function listRaces(teams: readonly Lent[], now: Instant): RaceEntry[] {
+  const weekends = listWeekends(teams, now);
+  const seasons = [
+    earlierSeason(teams, now),
+    weekends.flatMap((weekend) => teams.map((team) => duelIn(weekend, team))),
+  ];
+  const entryOf = (team: Lent, weekend: Weekend, race: number, place: number): RaceTeamEntry => ({
+    ...team,
+    id: DEMO_SEASON_ID * 10_000 + (race + 1) * 100 + place + 1,
+    handicap:
+      race < RACES_WITH_HANDICAPS ? proposeHandicap(RACING_HANDICAPS, seasons, duelIn(weekend, team)) : null,
+    ...positionsIn(weekend, team),
+  });
+  return weekends.map((weekend, race) => ({
+    id: DEMO_SEASON_ID * 1000 + race + 1,
+    ...(CALENDAR[race] ?? CALENDAR[0]),
+    date: isoOf(weekend.race),
+    qualifying_date: isoOf(weekend.qualifying),
+    teams: race < RACES_WITH_TEAMS ? teams.map((team, place) => entryOf(team, weekend, race, place)) : [],
+  }));
+}
+
+const TOURNAMENT: TournamentFile = {
+  id: DEMO_SEASON_ID,
+  name: "Jokerpick GP",
+  sport: "f1",
+  visible: false,
+  // Below the cup, which is what a newcomer sees first.
+  sequence: 89,
+  points_per_pick: 1,
+  treat: "champagne",
+  gift_mark: "leader",
+  supporters: [],
+  notes: [],
+  rounds: CALENDAR.map(({ round }) => ({ name: round, multiplier: 1 })),
+};
+
+const RULES = `## 1. Two picks per team
+
+For every team in a race pick the **winner** of the duel between its two drivers and the driver who covers the **handicap**. The handicap is counted in places and always ends in .5.
+
+This season is a demo: teams and drivers are real, its races and results are made up.
+
+## 2. Deadline
+
+Picks lock when qualifying starts. Until then you can change them as often as you like, and every change saves at once.
+
+## 3. Points per correct pick
+
+Every correct pick is worth 1 point. A classified driver beats one who is not (NC), in both picks; when neither is classified, the duel pays nobody.
+
+## 4. The joker
+
+One joker per round, and every race is a round of its own. It doubles every point of one team. Move it as you like until qualifying starts; after that it stays.
+`;
+
+/** Lays the demo's season out around this instant, with the line-ups of a race as its teams; the same instant gives the same
+ * season. */
+export function layOutDemoSeason(lineUps: readonly RaceTeam[], now: Instant): TournamentFolder {
+  const teams = lineUps.map(
+    ({ team_name, team_emoji, team_color, driver1, driver1_flag, driver2, driver2_flag }): Lent => {
+      return { team_name, team_emoji, team_color, driver1, driver1_flag, driver2, driver2_flag };
+    },
+  );
+  return {
+    path: "the demo's season",
+    tournament: TOURNAMENT,
+    players: {},
+    games: [],
+    races: listRaces(teams, now),
+    rules: RULES,
+  };
+}
