@@ -1,0 +1,234 @@
+// Both real seasons played again over the calls, from the first qualifying to the last result: random players' boards are
+// those of a naive scorer after every race, and who always picks the same driver of a pair scores what the results say.
+import path from "node:path";
+import { expect } from "vitest";
+import type { LeaderboardEntry, RoundEntry } from "#contract/leaderboard.ts";
+import type { RacePrediction } from "#contract/racing.ts";
+import type { RaceEntry, TournamentFolder } from "#contract/tournament-folder.ts";
+import { HOUR, instantOf } from "#domain/time.ts";
+import { importTournament } from "#server/db/import-tournament.ts";
+import { readTournamentFolder } from "#server/db/read-tournament-folder.ts";
+import type { Database } from "#server/db/open.ts";
+import { Chance } from "#server/demo/chance.ts";
+import { anAdmin, aPlayer } from "#server/testing/builders.ts";
+import { type Caller, test } from "#server/testing/fixture.ts";
+import {
+  awardsNaively,
+  boardOf,
+  expertsNaively,
+  type NaivePick,
+  type NaiveRace,
+  onFireAfter,
+  roundWinsOf,
+  scoreNaively,
+} from "#server/testing/naive-season.ts";
+import { SeasonReplay } from "#server/testing/season-replay.ts";
+
+const RANDOM_PLAYERS = 6;
+
+/** A fan of one driver of a pair: picks only him to win, and only where the two meet. */
+interface Fan {
+  caller: Caller;
+  team: string;
+  driver: string;
+  mate: string;
+}
+
+/** What comes to the mind of a random player: a card with holes, sometimes a second thought, or nothing at all. */
+function choosePicks(team: RaceEntry["teams"][number], chance: Chance): NaivePick[] {
+  const choose = (probability: number) =>
+    chance.falls(probability) ? chance.choose([team.driver1, team.driver2]) : null;
+  const pick = { winner: choose(0.85) ?? null, handicap: choose(0.8) ?? null };
+  if (pick.winner === null && pick.handicap === null) return [];
+  return chance.falls(0.2) ? [pick, { ...pick, winner: choose(1) ?? null }] : [pick];
+}
+
+/** A random player picks teams and plays a joker, which now and then is moved. */
+async function playAtRandom(
+  season: SeasonReplay,
+  race: RaceEntry,
+  naive: NaiveRace,
+  caller: Caller,
+): Promise<void> {
+  const chance = new Chance(`${race.id} ${caller.name}`);
+  for (const team of race.teams) {
+    const picks = naive.picks.get(team.team_name) ?? new Map<number, NaivePick>();
+    naive.picks.set(team.team_name, picks);
+    for (const pick of choosePicks(team, chance)) {
+      expect(await season.pick(caller, race, team.team_name, pick)).toBe(200);
+      picks.set(caller.id, pick);
+    }
+  }
+  for (const probability of [0.9, 0.3]) {
+    const team = chance.choose(race.teams)?.team_name ?? "";
+    if (!chance.falls(probability)) continue;
+    expect(await season.joker(caller, race, team)).toBe(200);
+    naive.jokers.set(caller.id, team);
+  }
+}
+
+async function cheer(season: SeasonReplay, race: RaceEntry, naive: NaiveRace, fans: Fan[]): Promise<void> {
+  for (const team of race.teams) {
+    const picks = naive.picks.get(team.team_name) ?? new Map<number, NaivePick>();
+    naive.picks.set(team.team_name, picks);
+    for (const fan of fans.filter((one) => isPair(team, one))) {
+      const pick = { winner: fan.driver, handicap: null };
+      expect(await season.pick(fan.caller, race, team.team_name, pick)).toBe(200);
+      picks.set(fan.caller.id, pick);
+    }
+  }
+}
+
+const pointsOf = ({
+  user_id,
+  total_points,
+  winner_points,
+  handicap_points,
+  rank,
+}: RoundEntry | LeaderboardEntry) => ({
+  user_id,
+  total_points,
+  winner_points,
+  handicap_points,
+  rank,
+});
+const byPlayer = (rows: (RoundEntry | LeaderboardEntry)[]) =>
+  rows.map(pointsOf).sort((a, b) => a.user_id - b.user_id);
+
+/** Compares the boards with those of the naive scorer; so many races count as complete. */
+async function expectBoards(season: SeasonReplay, complete: number): Promise<void> {
+  const overall = await season.read<LeaderboardEntry[]>("/api/leaderboard");
+  expect(byPlayer(overall)).toEqual(boardOf(season.played));
+  const over = season.played.slice(0, complete);
+  const wins = roundWinsOf(over);
+  const experts = expertsNaively(season.played);
+  const onFire = season.isOver ? [] : onFireAfter(over);
+  for (const { user_id, round_win_count, expert_teams, on_fire, top_scorer_points } of overall) {
+    expect({ user_id, round_win_count, expert_teams, on_fire, top_scorer_points }).toEqual({
+      user_id,
+      round_win_count: wins.get(user_id) ?? 0,
+      expert_teams: experts.get(user_id) ?? [],
+      on_fire: onFire.includes(user_id),
+      top_scorer_points: 0,
+    });
+  }
+  const rounds = await season.read<Record<string, RoundEntry[]>>("/api/round-leaderboard");
+  expect(Object.keys(rounds)).toEqual(season.played.map((race) => race.round));
+  for (const race of season.played) expect(byPlayer(rounds[race.round] ?? [])).toEqual(boardOf([race]));
+}
+
+/** Compares every row of a race with the naive scorer; only the leaders of the season's end celebrate. */
+async function expectRows(season: SeasonReplay, race: RaceEntry, naive: NaiveRace, leaders: number[]) {
+  const { predictions } = await season.read<{ predictions: RacePrediction[] }>(
+    `/api/f1/races/${race.id}/predictions`,
+  );
+  const isLast = race.id === season.last.id;
+  let rows = 0;
+  for (const team of naive.teams) {
+    const awards = awardsNaively(naive, team, isLast);
+    for (const [player, { winner, handicap }] of scoreNaively(naive, team)) {
+      rows += 1;
+      const row = predictions.find((one) => one.user_id === player && one.team_name === team.team_name);
+      expect(row).toMatchObject({
+        winner_points: winner,
+        handicap_points: handicap,
+        total_points: winner + handicap,
+        is_double_points: naive.jokers.get(player) === team.team_name,
+        emoji: `${awards.get(player)}${isLast && leaders.includes(player) ? "🎉" : ""}`,
+      });
+    }
+  }
+  expect(predictions).toHaveLength(rows);
+}
+
+const isPair = (team: RaceEntry["teams"][number], fan: Pick<Fan, "team" | "driver" | "mate">) =>
+  team.team_name === fan.team &&
+  [team.driver1, team.driver2].includes(fan.driver) &&
+  [team.driver1, team.driver2].includes(fan.mate);
+
+/** A fan for either driver of every pair that the season has seen. */
+async function registerFans(db: Database, { races }: TournamentFolder): Promise<Fan[]> {
+  const fans: Fan[] = [];
+  for (const team of races.flatMap((race) => race.teams)) {
+    if (fans.some((fan) => isPair(team, fan))) continue;
+    for (const [driver, mate] of [
+      [team.driver1, team.driver2],
+      [team.driver2, team.driver1],
+    ] as const) {
+      const caller = await aPlayer(
+        db,
+        `${driver} over ${mate}`.slice(0, 32),
+        `fan${fans.length}@example.org`,
+      );
+      fans.push({ caller, team: team.team_name, driver, mate });
+    }
+  }
+  return fans;
+}
+
+/** In how many races of their team the driver was classified, and the mate behind or not at all. */
+function countAhead({ races }: TournamentFolder, fan: Fan): number {
+  const pairs = races.flatMap((race) => race.teams).filter((team) => isPair(team, fan));
+  return pairs.filter((team) => {
+    const isFirst = team.driver1 === fan.driver;
+    const own = isFirst ? team.driver1_position : team.driver2_position;
+    const other = isFirst ? team.driver2_position : team.driver1_position;
+    return own !== null && (other === null || own < other);
+  }).length;
+}
+
+/** The winner is disqualified, and who was classified behind moves up. */
+const disqualifyWinner = (teams: RaceEntry["teams"]): RaceEntry["teams"] =>
+  teams.map((team) => {
+    const moved = (position: number | null) => (position === null || position === 1 ? null : position - 1);
+    return {
+      ...team,
+      driver1_position: moved(team.driver1_position),
+      driver2_position: moved(team.driver2_position),
+    };
+  });
+
+test.for(["5-formula-1-2024", "6-formula-1-2025"])(
+  "%s, played again",
+  { timeout: 240_000 },
+  async (name, { db, call, clock }) => {
+    const folder = await readTournamentFolder(path.join("tournaments", name));
+    const [first] = folder.races;
+    clock.now = instantOf(first?.qualifying_date ?? "") - 1000 * HOUR;
+    await importTournament(db, folder, { now: clock.now });
+    const season = new SeasonReplay(folder, call, clock, await anAdmin(db));
+    const fans = await registerFans(db, folder);
+    const players: Caller[] = [];
+    for (let at = 0; at < RANDOM_PLAYERS; at++)
+      players.push(await aPlayer(db, `Player ${at}`, `p${at}@example.org`));
+
+    for (const [index, race] of folder.races.entries()) {
+      const naive = season.begin(race);
+      for (const caller of players) await playAtRandom(season, race, naive, caller);
+      await cheer(season, race, naive, fans);
+      await season.expectLocked(race, players[0]);
+      await season.score(race, race.teams);
+      await expectBoards(season, index);
+      await expectRows(season, race, naive, index === folder.races.length - 1 ? await season.leaders() : []);
+      await season.complete(race);
+    }
+    await expectBoards(season, folder.races.length);
+
+    const overall = await season.read<LeaderboardEntry[]>("/api/leaderboard");
+    expect(fans.length).toBeGreaterThanOrEqual(20);
+    for (const fan of fans) {
+      const row = overall.find((entry) => entry.user_id === fan.caller.id);
+      const ahead = countAhead(folder, fan);
+      expect(row, fan.caller.name).toMatchObject({ winner_points: ahead, total_points: ahead });
+    }
+
+    // Weeks later the winner of a race is disqualified.
+    const [race, naive] = [folder.races[10], season.played[10]];
+    if (race === undefined || naive === undefined) throw new Error("the season is too short");
+    const revised = disqualifyWinner(race.teams);
+    naive.teams = revised;
+    await season.score(race, revised);
+    await expectBoards(season, folder.races.length);
+    await expectRows(season, race, naive, []);
+  },
+);

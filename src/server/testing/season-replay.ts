@@ -1,0 +1,103 @@
+import { expect } from "vitest";
+import type { LeaderboardEntry } from "#contract/leaderboard.ts";
+import type { RaceEntry, TournamentFolder } from "#contract/tournament-folder.ts";
+import { HOUR, qualifyingStart, raceStart } from "#domain/time.ts";
+import { SESSION_COOKIE } from "#server/app/session.ts";
+import type { Call, Caller, TestClock } from "./fixture.ts";
+import type { NaivePick, NaiveRace } from "./naive-season.ts";
+
+/** A season that is played over the calls of the API, race by race. */
+export class SeasonReplay {
+  readonly played: NaiveRace[] = [];
+  readonly #folder: TournamentFolder;
+  readonly #call: Call;
+  readonly #clock: TestClock;
+  readonly #admin: Caller;
+
+  constructor(folder: TournamentFolder, call: Call, clock: TestClock, admin: Caller) {
+    this.#folder = folder;
+    this.#call = call;
+    this.#clock = clock;
+    this.#admin = admin;
+  }
+
+  isOver = false;
+
+  get id(): number {
+    return this.#folder.tournament.id;
+  }
+
+  /** Puts the clock just before qualifying. */
+  begin(race: RaceEntry): NaiveRace {
+    this.#clock.now = qualifyingStart(race) - 1;
+    const naive = { round: race.round, teams: race.teams, picks: new Map(), jokers: new Map() };
+    this.played.push(naive);
+    return naive;
+  }
+
+  async #post(caller: Caller, url: string, body: object): Promise<number> {
+    const headers = { cookie: `${SESSION_COOKIE}=${caller.token}`, "sec-fetch-site": "same-origin" };
+    return (await this.#call("POST", url, { headers, body })).status;
+  }
+
+  /** Answers the status of a pick, sent with the cookie alone, as the specification has it. */
+  async pick(caller: Caller, race: RaceEntry, team_name: string, pick: NaivePick): Promise<number> {
+    const { winner, handicap } = pick;
+    const merged = { winner_prediction: winner, handicap_prediction: handicap };
+    const named = { user_id: caller.id, race_id: race.id, team_name };
+    return this.#post(caller, "/api/f1/predictions", { ...named, ...merged });
+  }
+
+  async joker(caller: Caller, race: RaceEntry, teamName: string): Promise<number> {
+    const body = { userId: caller.id, raceId: race.id, teamName, isDoublePoints: true };
+    return this.#post(caller, "/api/f1/predictions/double-points", body);
+  }
+
+  /** An admin enters these positions and has the board updated. */
+  async score(race: RaceEntry, teams: RaceEntry["teams"]): Promise<void> {
+    this.#clock.now = raceStart(race) + 3 * HOUR;
+    const drivers = teams.map(({ team_name: _, team_emoji: __, team_color: ___, ...row }) => row);
+    const body = { tournament_id: this.id, race_id: race.id, drivers };
+    const saved = await this.#call("PUT", "/api/admin/f1-race-drivers", { as: this.#admin, body });
+    expect(saved).toMatchObject({ status: 200, body: { updated: teams.length } });
+    const update = { tournament_id: this.id, sport: "f1" };
+    const answer = await this.#call("POST", "/api/admin/update-leaderboard", {
+      as: this.#admin,
+      body: update,
+    });
+    expect(answer.status).toBe(200);
+  }
+
+  /** From the millisecond of qualifying on nobody picks or plays a joker any more. */
+  async expectLocked(race: RaceEntry, caller: Caller | undefined): Promise<void> {
+    const [team] = race.teams;
+    if (caller === undefined || team === undefined) throw new Error("nobody plays");
+    this.#clock.now = qualifyingStart(race);
+    expect(await this.pick(caller, race, team.team_name, { winner: team.driver1, handicap: null })).toBe(409);
+    expect(await this.joker(caller, race, team.team_name)).toBe(409);
+  }
+
+  async complete(race: RaceEntry): Promise<void> {
+    const body = { tournament_id: this.id, round: race.round, is_over: true };
+    const answer = await this.#call("POST", "/api/admin/toggle-round-status", { as: this.#admin, body });
+    expect(answer.status).toBe(200);
+    this.isOver = race.id === this.last.id;
+  }
+
+  async leaders(): Promise<number[]> {
+    const overall = await this.read<LeaderboardEntry[]>("/api/leaderboard");
+    return overall.filter((entry) => entry.rank === 1).map((entry) => entry.user_id);
+  }
+
+  get last(): RaceEntry {
+    const last = this.#folder.races.at(-1);
+    if (last === undefined) throw new Error("there are no races");
+    return last;
+  }
+
+  async read<T>(url: string): Promise<T> {
+    const { status, body } = await this.#call("GET", `${url}?tournamentId=${this.id}`);
+    expect(status).toBe(200);
+    return body as T;
+  }
+}
