@@ -13,7 +13,7 @@ const names = [tournamentSchema, playerSchema]
 export async function readTables(db: Database): Promise<Record<string, unknown[]>> {
   const parts = names.map(
     (name) =>
-      sql`${sql.raw(`'${name}'`)}, (select coalesce(json_agg(t order by t::text), '[]') from ${sql.identifier(name)} t)`,
+      sql`${sql.raw(`'${name}'`)}, (select coalesce(json_agg(t order by t), '[]') from ${sql.identifier(name)} t)`,
   );
   const { rows } = await db.execute<{ tables: Record<string, unknown[]> }>(
     sql`select json_build_object(${sql.join(parts, sql`, `)}) as tables`,

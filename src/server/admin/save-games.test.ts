@@ -1,0 +1,202 @@
+import { describe, expect } from "vitest";
+import type { Game } from "#contract/basketball.ts";
+import { HOUR } from "#domain/time.ts";
+import type { Database } from "#server/db/open.ts";
+import { updateLeaderboard } from "#server/leaderboard/update-leaderboard.ts";
+import { aGame, anAdmin, aSeason, aTournament } from "#server/testing/builders.ts";
+import { type Call, START, test } from "#server/testing/fixture.ts";
+import { gameRow } from "#server/testing/sample-calls.ts";
+import { changedTables, readTables } from "#server/testing/tables.ts";
+
+/** Games 701 to 703 of tournament 7 and 801 of tournament 8, and what an admin does with them. */
+async function aScene(db: Database, call: Call) {
+  await aTournament(db, 7);
+  await aTournament(db, 8);
+  for (const id of [701, 702, 703]) await aGame(db, { id, start: START + (id - 700) * HOUR });
+  await aGame(db, { id: 801, tournamentId: 8 });
+  const ada = await anAdmin(db);
+  const list = async () => {
+    const { body, headers } = await call("GET", "/api/games?tournamentId=7", { as: ada });
+    return { games: body as Game[], etag: String(headers["etag"]) };
+  };
+  const save = (games: object[], ifMatch?: string, tournament_id = 7) =>
+    call("PUT", "/api/admin/basketball-games", {
+      as: ada,
+      body: { tournament_id, games },
+      headers: ifMatch === undefined ? {} : { "if-match": ifMatch },
+    });
+  return { ada, list, save };
+}
+
+test("saves whole rows, trims texts, empties cells, and shows them at once", async ({ db, call }) => {
+  const { list, save } = await aScene(db, call);
+  await list();
+  const answer = await save([
+    gameRow(701, { team1: " Latvia ", emoji1: "  🇱🇻", top_scorer: " Davis Bertans , Miro Little " }),
+    gameRow(702, { spread: null, score1: null, score2: null, top_scorer: "  " }),
+    gameRow(703, { score1: 0, score2: 0, top_scorer: null, spread: 0.5 }),
+  ]);
+  expect(answer).toMatchObject({ status: 200, body: { updated: 3 } });
+  const { games } = await list();
+  expect(games).toMatchObject([
+    {
+      id: 701,
+      team1: "Latvia",
+      emoji1: "🇱🇻",
+      score1: 80,
+      score2: 70,
+      top_scorer: "Davis Bertans , Miro Little",
+    },
+    { id: 702, spread: null, score1: null, score2: null, top_scorer: null },
+    { id: 703, spread: 0.5, score1: 0, score2: 0, top_scorer: null },
+  ]);
+  expect(games[0]?.players).toContain("Davis Bertans");
+});
+
+test("withdraws a result", async ({ db, call }) => {
+  const { list, save } = await aScene(db, call);
+  await save([gameRow(701)]);
+  await save([gameRow(701, { score1: null, score2: null, top_scorer: null })]);
+  expect((await list()).games[0]).toMatchObject({ score1: null, score2: null, top_scorer: null });
+});
+
+const SCORE = "a score is a whole number from 0 to 999";
+
+describe("a wrong cell is named by its row and field, and none of the rows is saved", () => {
+  test.for([
+    [{ team1: "Atlantis" }, "team1: Atlantis is not a team of this tournament."],
+    [{ team1: null }, "team1: nothing is not a team of this tournament."],
+    [{ team2: "  " }, "team2: nothing is not a team of this tournament."],
+    [{ team2: "Estonia" }, "team2: Estonia cannot play itself."],
+    [{ emoji1: " " }, "emoji1: a flag is missing."],
+    [{ emoji2: null }, "emoji2: a flag is missing."],
+    [{ spread: 4 }, "spread: a handicap ends in .5."],
+    [{ spread: 0 }, "spread: a handicap ends in .5."],
+    [{ spread: -4.25 }, "spread: a handicap ends in .5."],
+    [{ spread: 100.5 }, "spread: a handicap ends in .5."],
+    [{ score1: -1 }, `score1: ${SCORE}.`],
+    [{ score1: 80.5 }, `score1: ${SCORE}.`],
+    [{ score2: 1_000 }, `score2: ${SCORE}.`],
+    [{ score1: null }, "score1: give both scores or none."],
+    [{ score2: null }, "score2: give both scores or none."],
+    [{ top_scorer: "Davis Bertans" }, "top_scorer: Davis Bertans is not on the player list of this game."],
+    [
+      { top_scorer: "Miro Little; Henri Drell" },
+      "top_scorer: Miro Little; Henri Drell is not on the player list of this game.",
+    ],
+  ] as const)("%o", async ([changes, error], { db, call }) => {
+    const { save } = await aScene(db, call);
+    const before = await readTables(db);
+    for (const [index, id] of [701, 702, 703].entries()) {
+      const rows = [701, 702, 703].map((one) => gameRow(one, one === id ? changes : {}));
+      const answer = await save(rows);
+      expect(answer).toMatchObject({
+        status: 400,
+        body: { error: `Row ${index + 1} (game ${id}), ${error}` },
+      });
+    }
+    expect(changedTables(before, await readTables(db))).toEqual([]);
+  });
+
+  test.for([
+    ["an unknown game", [701, 999], 7, 404, "Row 2 (game 999): there is no such game in this tournament."],
+    [
+      "another tournament's game",
+      [801, 701],
+      7,
+      404,
+      "Row 1 (game 801): there is no such game in this tournament.",
+    ],
+    ["a race's team", [50_101], 5, 404, "Row 1 (game 50101): there is no such game in this tournament."],
+    ["an unknown tournament", [701], 99, 404, "Tournament not found"],
+    ["a game twice", [701, 702, 701], 7, 400, "Row 3 (game 701) is in the list twice."],
+  ] as const)("%s", async ([, ids, tournament, status, error], { db, call }) => {
+    const { save } = await aScene(db, call);
+    await aSeason(db);
+    const before = await readTables(db);
+    const rows = ids.map((id) => gameRow(id));
+    expect(await save(rows, undefined, tournament)).toMatchObject({ status, body: { error } });
+    expect(changedTables(before, await readTables(db))).toEqual([]);
+  });
+});
+
+describe("with the ETag of the list", () => {
+  test("rows that changed meanwhile are refused, and others with them; other rows are saved", async ({
+    db,
+    call,
+  }) => {
+    const { list, save } = await aScene(db, call);
+    const { etag } = await list();
+    expect(await save([gameRow(702)], etag)).toMatchObject({ status: 200 });
+    const before = await readTables(db);
+    const answer = await save([gameRow(701), gameRow(702, { score1: 60 })], etag);
+    const error = "Row 2 (game 702) was changed by someone else meanwhile. Load the games again.";
+    expect(answer).toMatchObject({ status: 409, body: { error } });
+    expect(changedTables(before, await readTables(db))).toEqual([]);
+    expect(await save([gameRow(701)], etag)).toMatchObject({ status: 200 });
+    expect(await save([gameRow(702, { score1: 60 })], (await list()).etag)).toMatchObject({ status: 200 });
+  });
+
+  test("a row that was saved as it was has not changed", async ({ db, call }) => {
+    const { list, save } = await aScene(db, call);
+    await save([gameRow(701)]);
+    const { etag } = await list();
+    await save([gameRow(701), gameRow(702)]);
+    expect(await save([gameRow(701, { score1: 90 })], etag)).toMatchObject({ status: 200 });
+    expect(await save([gameRow(702, { score1: 90 })], etag)).toMatchObject({ status: 409 });
+  });
+
+  test("every save makes a new one, and reading again takes the new list", async ({ db, call }) => {
+    const { ada, list, save } = await aScene(db, call);
+    const { etag } = await list();
+    const again = { as: ada, headers: { "if-none-match": etag } };
+    expect((await call("GET", "/api/games?tournamentId=7", again)).status).toBe(304);
+    await save([gameRow(701)]);
+    expect((await call("GET", "/api/games?tournamentId=7", again)).status).toBe(200);
+    expect((await list()).etag).not.toBe(etag);
+  });
+
+  test("of a proxy, which weakens it, it is the same", async ({ db, call }) => {
+    const { list, save } = await aScene(db, call);
+    const { etag } = await list();
+    expect(await save([gameRow(701)], `W/${etag}`)).toMatchObject({ status: 200 });
+    expect(await save([gameRow(701, { score1: 1 })], `W/${etag}`)).toMatchObject({ status: 409 });
+  });
+
+  test.for(['"8-1"', '"x"', "7-1", '"7-1", "7-2"', "", '"7--1"'])(
+    "that is another's, %s, is refused",
+    async (tag, { db, call }) => {
+      const { save } = await aScene(db, call);
+      const before = await readTables(db);
+      const error = "If-Match does not hold the ETag of this tournament's games.";
+      expect(await save([gameRow(701)], tag)).toMatchObject({ status: 400, body: { error } });
+      expect(changedTables(before, await readTables(db))).toEqual([]);
+    },
+  );
+});
+
+test("without it, or with any, rows are saved as they come", async ({ db, call }) => {
+  const { list, save } = await aScene(db, call);
+  await save([gameRow(701)]);
+  expect(await save([gameRow(701, { score1: 81 })])).toMatchObject({ status: 200 });
+  expect(await save([gameRow(701, { score1: 82 })], "*")).toMatchObject({ status: 200 });
+  expect((await list()).games[0]).toMatchObject({ score1: 82 });
+});
+
+test("only games that really changed are scored again", async ({ db, call }) => {
+  const { save } = await aScene(db, call);
+  await save([gameRow(701), gameRow(702), gameRow(703)]);
+  expect(await updateLeaderboard(db, { tournamentId: 7 })).toBe(3);
+  await save([gameRow(701), gameRow(702, { spread: 2.5 }), gameRow(703)]);
+  expect(await updateLeaderboard(db, { tournamentId: 7 })).toBe(1);
+  await save([gameRow(701), gameRow(702, { spread: 2.5 }), gameRow(703)]);
+  expect(await updateLeaderboard(db, { tournamentId: 7 })).toBe(0);
+});
+
+test("a save is in the journal, with whom and what", async ({ db, call }) => {
+  const { ada, save } = await aScene(db, call);
+  await save([gameRow(701), gameRow(702)]);
+  expect((await readTables(db))["logs"]).toMatchObject([
+    { user_id: ada.id, action: "admin-games", tournament_id: 7, additional_info: "games 701, 702" },
+  ]);
+});
