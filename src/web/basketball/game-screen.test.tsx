@@ -121,9 +121,9 @@ test("a finished game shows its score, its facts, and what everyone's picks brou
     "",
     "Winner +5🇫🇮 Finland",
     "5",
-    "Handicap 0",
+    "Handicap 0No pick",
     "0",
-    "Top Scorer 0",
+    "Top Scorer 0No pick",
     "0",
     "5",
     "",
@@ -172,7 +172,7 @@ test("before the start the table tells who has picked, not what", async () => {
     "",
     "",
   ]);
-  expect(cellsOf(/^Liis/).slice(1, 4)).toEqual(["Winner 🇷🇸 Serbia", "", "Handicap "]);
+  expect(cellsOf(/^Liis/).slice(1, 4)).toEqual(["Winner 🇷🇸 Serbia", "", "Handicap No pick"]);
   expect(screen.queryByText("Prediction Statistics")).toBeNull();
 });
 

@@ -1,10 +1,9 @@
 import { Link } from "react-router";
 import type { Game, GamePrediction } from "#contract/basketball.ts";
 import { paths } from "#web/app/paths.ts";
-import { pickScoreOf } from "../contests/own-score.ts";
-import { AwardsCell, JokerCell, PickCells, type ShownPick, TotalCell } from "../contests/pick-cells.tsx";
+import { AwardsCell, JokerCell, PickCells, TotalCell } from "../contests/pick-cells.tsx";
 import { COLUMN_HEADER, ROW, ROW_GROUP, ROW_HEADER, TABLE } from "../ui/table-roles.ts";
-import { FlaggedTeam, flagOf, spreadOf } from "./teams.tsx";
+import { listShownPicks } from "./shown-picks.tsx";
 
 interface PredictionsTableProps {
   game: Game;
@@ -82,33 +81,5 @@ function PredictionRow({ game, prediction, isOwn }: PredictionRowProps) {
       <TotalCell points={prediction.total_points} />
       <AwardsCell emoji={prediction.emoji} />
     </tr>
-  );
-}
-
-function listShownPicks(game: Game, prediction: GamePrediction): ShownPick[] {
-  const { straight_prediction: winner, spread_prediction: handicap } = prediction;
-  const scorer = prediction.top_scorer_prediction || null;
-  return [
-    {
-      market: "Winner",
-      value: winner && <FlaggedTeam game={game} team={winner} />,
-      ...pickScoreOf(winner, prediction.straight_points),
-    },
-    {
-      market: "Handicap",
-      value: handicap && <ShortSpread game={game} team={handicap} />,
-      ...pickScoreOf(handicap, prediction.spread_points),
-    },
-    { market: "Top Scorer", value: scorer, ...pickScoreOf(scorer, prediction.top_scorer_points) },
-  ];
-}
-
-/** A handicap whose team only the flag shows. */
-function ShortSpread({ game, team }: { game: Game; team: string }) {
-  return (
-    <>
-      <span aria-hidden="true">{flagOf(game, team)}</span> <span className="vh">{team} </span>
-      {spreadOf(game, team)}
-    </>
   );
 }

@@ -40,7 +40,9 @@ function OpenPick({ pick: { value, verdict } }: { pick: ShownPick }) {
   return (
     <>
       <PickMark verdict={verdict} />
-      {value !== null && (
+      {value === null ? (
+        <span className="v muted">No pick</span>
+      ) : (
         <span className="v">{verdict === "wrong" ? <span className="miss">{value}</span> : value}</span>
       )}
     </>

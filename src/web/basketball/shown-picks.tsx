@@ -1,0 +1,44 @@
+import type { Game, GamePrediction } from "#contract/basketball.ts";
+import { pickScoreOf } from "../contests/own-score.ts";
+import type { ShownPick } from "../contests/pick-cells.tsx";
+import { FlaggedTeam, flagOf, spreadOf } from "./teams.tsx";
+
+type Teams = Pick<Game, "team1" | "team2" | "emoji1" | "emoji2" | "spread">;
+type Picked = Pick<
+  GamePrediction,
+  | "straight_prediction"
+  | "straight_points"
+  | "spread_prediction"
+  | "spread_points"
+  | "top_scorer_prediction"
+  | "top_scorer_points"
+>;
+
+/** Lists a player's three picks of a game with their points, as tables of predictions show them. */
+export function listShownPicks(game: Teams, prediction: Picked): ShownPick[] {
+  const { straight_prediction: winner, spread_prediction: handicap } = prediction;
+  const scorer = prediction.top_scorer_prediction || null;
+  return [
+    {
+      market: "Winner",
+      value: winner && <FlaggedTeam game={game} team={winner} />,
+      ...pickScoreOf(winner, prediction.straight_points),
+    },
+    {
+      market: "Handicap",
+      value: handicap && <ShortSpread game={game} team={handicap} />,
+      ...pickScoreOf(handicap, prediction.spread_points),
+    },
+    { market: "Top Scorer", value: scorer, ...pickScoreOf(scorer, prediction.top_scorer_points) },
+  ];
+}
+
+/** A handicap whose team only the flag shows. */
+function ShortSpread({ game, team }: { game: Teams; team: string }) {
+  return (
+    <>
+      <span aria-hidden="true">{flagOf(game, team)}</span> <span className="vh">{team} </span>
+      {spreadOf(game, team)}
+    </>
+  );
+}
