@@ -10,6 +10,7 @@ const answers = {
   "GET /api/tournaments": [aTournament(), aTournament({ id: 1, name: "Paris", sequence: 1, is_over: true })],
   "GET /api/leaderboard": [],
   "GET /api/round-leaderboard": {},
+  "GET /api/leaderboard/ranks-before": [],
   "GET /api/games": [],
   "GET /api/user/19/old": { predictions: [] },
   "POST /demo/credential": { credential: "a.b.c" },

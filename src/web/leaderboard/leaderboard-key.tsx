@@ -3,11 +3,22 @@ import { BADGES } from "#domain/awards.ts";
 import { TeamBadge } from "../racing/team-badge.tsx";
 import { Star } from "../ui/marks.tsx";
 import { hasCroissantKing, type Occasion } from "./marks.ts";
+import { Arrow } from "./movement.tsx";
 
 interface Sign {
   sign: ReactNode;
   meaning: string;
 }
+
+const MOVEMENT: Sign = {
+  sign: (
+    <>
+      <Arrow isUp />
+      <Arrow isUp={false} />
+    </>
+  ),
+  meaning: "Since the round before",
+};
 
 const STAR: Sign = { sign: <Star />, meaning: BADGES.categoryLeader.name };
 
@@ -32,11 +43,16 @@ interface LeaderboardKeyProps {
   occasion: Occasion;
   isRacing: boolean;
   isOverall: boolean;
+  hasMovement: boolean;
 }
 
 /** What the signs on this board mean. */
-export function LeaderboardKey({ occasion, isRacing, isOverall }: LeaderboardKeyProps) {
-  const signs = isOverall ? [STAR, ...listOverallSigns(occasion, isRacing)] : [STAR];
+export function LeaderboardKey({ occasion, isRacing, isOverall, hasMovement }: LeaderboardKeyProps) {
+  const signs = [
+    STAR,
+    ...(isOverall ? listOverallSigns(occasion, isRacing) : []),
+    ...(hasMovement ? [MOVEMENT] : []),
+  ];
   return (
     <aside className="key" aria-labelledby="leaderboard-key">
       <h2 id="leaderboard-key">Key</h2>

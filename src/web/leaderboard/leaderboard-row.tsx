@@ -9,6 +9,7 @@ import { type Best, type BoardEntry, isOverall } from "./board.ts";
 import type { PointsColumn } from "./columns.ts";
 import { countExpertise, Expertise } from "./expertise.tsx";
 import { listMarks, type Occasion } from "./marks.ts";
+import { Movement } from "./movement.tsx";
 
 interface LeaderboardRowProps {
   /** Told when the row is there and when it goes. */
@@ -17,6 +18,8 @@ interface LeaderboardRowProps {
   index: number;
   entry: BoardEntry;
   rank: number;
+  /** Places gained since the round before; negative: lost. */
+  gained: number;
   columns: readonly PointsColumn[];
   best: Best;
   occasion: Occasion;
@@ -28,7 +31,7 @@ const FIRST_ROW_INDEX = 2;
 
 /** One player on a board. The roles are spelt out, because a narrow screen lays the row out as a grid. */
 export const LeaderboardRow = memo(function LeaderboardRow(props: LeaderboardRowProps) {
-  const { ref, index, entry, rank, columns, best, occasion, isMe } = props;
+  const { ref, index, entry, rank, gained, columns, best, occasion, isMe } = props;
   const overall = isOverall(entry) ? entry : null;
   return (
     <tr
@@ -40,6 +43,7 @@ export const LeaderboardRow = memo(function LeaderboardRow(props: LeaderboardRow
     >
       <td {...CELL} className="rk">
         {rank}
+        <Movement places={gained} />
       </td>
       <th {...ROW_HEADER} className="nm">
         <div className="nm-in">

@@ -11,6 +11,7 @@ import { LeaderboardScreen } from "./leaderboard-screen.tsx";
 
 const OVERALL = "GET /api/leaderboard";
 const ROUNDS = "GET /api/round-leaderboard";
+const RANKS_BEFORE = "GET /api/leaderboard/ranks-before";
 const FAILED = "Failed to load leaderboard data. Please try again later.";
 
 interface Given {
@@ -25,6 +26,7 @@ function begin({ overall = [], rounds = {}, tournament = {}, answers = {} }: Giv
     "GET /api/tournaments": [aTournament(tournament)],
     [OVERALL]: overall,
     [ROUNDS]: rounds,
+    [RANKS_BEFORE]: [],
     ...answers,
   });
   renderAt("/leaderboard", <Started />);
@@ -99,6 +101,38 @@ test("marks say what they mean, with the count of round wins", async () => {
   await user.hover(crown);
   expect(screen.getByRole("tooltip").textContent).toBe("Round Winner: 2 rounds");
   expect(screen.getByRole("button", { name: "On Fire" })).toBeTruthy();
+});
+
+const MOVED = /since the round before/;
+const ranksBefore = [
+  { user_id: 1, rank: 3 },
+  { user_id: 19, rank: 1 },
+  { user_id: 3, rank: 2 },
+];
+const moved = {
+  overall: board,
+  rounds: { Final: [aRoundEntry()] },
+  answers: { [RANKS_BEFORE]: ranksBefore },
+};
+
+test("the board tells who moved since the round before", async () => {
+  await renderBoard(moved);
+  const up = await screen.findByRole("img", { name: "Up 2 since the round before" });
+  expect(rowOf(/Kadri/).contains(up)).toBe(true);
+  expect(within(rowOf(/Liis/)).getByRole("img", { name: "Down 1 since the round before" })).toBeTruthy();
+  expect(within(rowOf(/Tom/)).queryByRole("img", { name: MOVED })).toBeNull();
+  expect(screen.getByText("Since the round before")).toBeTruthy();
+});
+
+test.each([
+  ["Fan group", "Latvia"],
+  ["Round", "Final"],
+])("a board by %s tells no movement: it ranks otherwise", async (filter, option) => {
+  const user = await renderBoard(moved);
+  await screen.findByText("Since the round before");
+  await user.selectOptions(screen.getByLabelText(filter), option);
+  expect(screen.queryByRole("img", { name: MOVED })).toBeNull();
+  expect(screen.queryByText("Since the round before")).toBeNull();
 });
 
 test("the own row is marked, and no other", async () => {

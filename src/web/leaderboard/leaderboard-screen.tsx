@@ -13,7 +13,8 @@ import { listPointsColumns } from "./columns.ts";
 import { LeaderboardKey } from "./leaderboard-key.tsx";
 import { LeaderboardLoading } from "./leaderboard-loading.tsx";
 import { LeaderboardTable } from "./leaderboard-table.tsx";
-import { overallQuery, roundsQuery } from "./queries.ts";
+import { NO_RANKS_BEFORE } from "./movement.tsx";
+import { overallQuery, ranksBeforeQuery, roundsQuery } from "./queries.ts";
 import { describeBoard } from "./summary.ts";
 
 /** The leaderboard of the chosen tournament (spec §2); another tournament starts with its overall board again. */
@@ -102,6 +103,12 @@ function Board({ tournament, entries, team, isOverall }: BoardProps) {
   const racing = isRacing(tournament);
   const columns = listPointsColumns(racing);
   const shown = useMemo(() => listShown(entries, team), [entries, team]);
+  const isWhole = isOverall && team === null;
+  // The movement is of overall ranks: fans ranked among themselves and rounds have none.
+  const { data: ranksBefore = NO_RANKS_BEFORE } = useQuery({
+    ...ranksBeforeQuery(tournament.id),
+    enabled: isWhole,
+  });
   const best = useMemo(() => findBest(shown, columns), [shown, columns]);
   if (shown.length === 0) return <NobodyYet team={team} />;
   return (
@@ -112,9 +119,15 @@ function Board({ tournament, entries, team, isOverall }: BoardProps) {
         best={best}
         occasion={tournament}
         hasExpertise={isOverall}
+        ranksBefore={isWhole ? ranksBefore : NO_RANKS_BEFORE}
         myId={myId}
       />
-      <LeaderboardKey occasion={tournament} isRacing={racing} isOverall={isOverall} />
+      <LeaderboardKey
+        occasion={tournament}
+        isRacing={racing}
+        isOverall={isOverall}
+        hasMovement={isWhole && ranksBefore.size > 0}
+      />
     </div>
   );
 }

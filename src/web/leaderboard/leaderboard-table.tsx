@@ -5,6 +5,7 @@ import type { PointsColumn } from "./columns.ts";
 import { countExpertise } from "./expertise.tsx";
 import { LeaderboardRow } from "./leaderboard-row.tsx";
 import type { Occasion } from "./marks.ts";
+import { placesGained, type RanksBefore } from "./movement.tsx";
 import { useRowsInView } from "./use-rows-in-view.ts";
 
 /** The heads of the columns: short on a phone, whole on a wide screen. */
@@ -33,6 +34,8 @@ interface LeaderboardTableProps {
   best: Best;
   occasion: Occasion;
   hasExpertise: boolean;
+  /** Empty where the board ranks otherwise. */
+  ranksBefore: RanksBefore;
   myId: number | null;
 }
 
@@ -91,7 +94,7 @@ function useFocusedRow() {
   return { focused, onFocus, onBlur: () => setFocused(null) };
 }
 
-function Rows({ shown, columns, best, occasion, myId }: LeaderboardTableProps) {
+function Rows({ shown, columns, best, occasion, ranksBefore, myId }: LeaderboardTableProps) {
   const bodyRef = useRef<HTMLTableSectionElement>(null);
   const { focused, ...listeners } = useFocusedRow();
   const mine = shown.findIndex(({ entry }) => entry.user_id === myId);
@@ -116,6 +119,7 @@ function Rows({ shown, columns, best, occasion, myId }: LeaderboardTableProps) {
               index={index}
               entry={row.entry}
               rank={row.rank}
+              gained={placesGained(ranksBefore.get(row.entry.user_id), row.rank)}
               columns={columns}
               best={best}
               occasion={occasion}

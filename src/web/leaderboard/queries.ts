@@ -1,7 +1,9 @@
 import { queryOptions, type QueryClient } from "@tanstack/react-query";
 import { leaderboard, type RoundEntry } from "#contract/leaderboard.ts";
 import { call } from "#web/app/api.ts";
+import { orLog } from "#web/app/log-failure.ts";
 import type { Rounds } from "./board.ts";
+import { readRanksBefore } from "./movement.tsx";
 
 /** Everything asked about boards of a tournament, for what changes them. */
 const boardsKey = (tournamentId: number) => ["leaderboard", tournamentId] as const;
@@ -53,6 +55,17 @@ export function roundsQuery(tournamentId: number) {
   return queryOptions({
     queryKey: [...boardsKey(tournamentId), "rounds"],
     queryFn: async () => readRounds(await call(leaderboard.rounds, { query: { tournamentId } })),
+  });
+}
+
+/** The overall ranks before the latest round, by player: what a board tells movement from. */
+export function ranksBeforeQuery(tournamentId: number) {
+  return queryOptions({
+    queryKey: [...boardsKey(tournamentId), "ranks-before"],
+    queryFn: async () => {
+      const asked = call(leaderboard.ranksBefore, { query: { tournamentId } });
+      return readRanksBefore(await orLog(asked, "Failed to fetch the ranks before"));
+    },
   });
 }
 
