@@ -136,7 +136,7 @@ interface RacingTeam {
 }
 
 /** Racing teams as a season has them: two with a handicap, one without. */
-export const RACING_TEAMS = {
+const RACING_TEAMS = {
   Ferrari: { drivers: ["Charles Leclerc", "🇲🇨", "Lewis Hamilton", "🇬🇧"], handicap: -2.5 },
   Haas: { drivers: ["Esteban Ocon", "🇫🇷", "Oliver Bearman", "🇬🇧"], handicap: null },
   McLaren: { drivers: ["Lando Norris", "🇬🇧", "Oscar Piastri", "🇦🇺"], handicap: 0.5 },
