@@ -59,6 +59,28 @@ export const GamePrediction = Type.Object({
 });
 export type GamePrediction = Static<typeof GamePrediction>;
 
+/** One player's picks of one game, as the profile lists them; others' picks and jokers are null until the game starts (D4). */
+export const ProfilePrediction = Type.Object({
+  game_id: Id,
+  round: RoundName,
+  date: IsoDate,
+  team1: TeamName,
+  team2: TeamName,
+  emoji1: Flag,
+  emoji2: Flag,
+  spread: Nullable(Type.Number()),
+  straight_prediction: Nullable(TeamName),
+  straight_points: Nullable(Type.Integer()),
+  spread_prediction: Nullable(TeamName),
+  spread_points: Nullable(Type.Integer()),
+  top_scorer_prediction: Nullable(Type.String()),
+  top_scorer_points: Nullable(Type.Integer()),
+  is_double_points: Nullable(Type.Boolean()),
+  total_points: Nullable(Type.Integer()),
+  emoji: Type.String(),
+});
+export type ProfilePrediction = Static<typeof ProfilePrediction>;
+
 const pickedGame = {
   user_id: Id,
   game_id: Id,

@@ -1,17 +1,35 @@
 import { Type, type Static } from "typebox";
+import { ProfilePrediction } from "./basketball.ts";
 import { endpoint } from "./endpoint.ts";
-import { Done, Exactly, Id, Nullable, Text } from "./fields.ts";
+import { Done, Exactly, Id, IdParams, Nullable, TeamName, Text, TournamentQuery } from "./fields.ts";
+import { ProfileTeamPrediction } from "./racing.ts";
 
 /** The signed-in player: only ever in the owner's own answers (D4). */
 export const SignedInUser = Type.Object({
   id: Id,
   name: Type.String(),
   email: Type.String(),
-  team: Nullable(Type.String()),
+  team: Nullable(Type.String({ description: "supported in the newest tournament in which one was chosen" })),
   token: Type.String(),
   admin: Type.Boolean(),
 });
 export type SignedInUser = Static<typeof SignedInUser>;
+
+/** A player's page: in the owner's own answer also what nobody else is told (D4). */
+export const Profile = Type.Object({
+  user: Type.Object({
+    id: Id,
+    name: Type.String(),
+    team: Nullable(Type.String({ description: "supported in the tournament asked for" })),
+    email: Type.Optional(Type.String()),
+    token: Type.Optional(Type.String()),
+    admin: Type.Optional(Type.Boolean()),
+  }),
+  predictions: Type.Union([Type.Array(ProfilePrediction), Type.Array(ProfileTeamPrediction)], {
+    description: "of a basketball tournament, or of a racing one, by date",
+  }),
+});
+export type Profile = Static<typeof Profile>;
 
 export const players = {
   signIn: endpoint({
@@ -27,6 +45,42 @@ export const players = {
     path: "/api/sign-out",
     access: "player",
     summary: "Ends the session, bearer token and cookie alike",
+    reply: Done,
+  }),
+  profile: endpoint({
+    method: "GET",
+    path: "/api/user/:id",
+    access: "player",
+    summary:
+      "A player and his or her picks in a tournament; those of others sealed until each game or qualifying",
+    params: IdParams,
+    query: TournamentQuery,
+    reply: Profile,
+  }),
+  rename: endpoint({
+    method: "PUT",
+    path: "/api/user/:id",
+    access: "player",
+    summary: "Edits one's own name",
+    params: IdParams,
+    body: Exactly({ name: Text(1_000) }),
+    reply: SignedInUser,
+  }),
+  deactivate: endpoint({
+    method: "POST",
+    path: "/api/user/delete/:id",
+    access: "player",
+    summary: "Deactivates one's own account until one signs in again (D18)",
+    params: IdParams,
+    reply: Done,
+  }),
+  support: endpoint({
+    method: "PUT",
+    path: "/api/supporters/:id",
+    access: "player",
+    summary: "Chooses the team that one supports in a tournament, or none",
+    params: IdParams,
+    body: Exactly({ team: Nullable(TeamName), tournamentId: Id }),
     reply: Done,
   }),
 };

@@ -72,6 +72,29 @@ export const RacePrediction = Type.Object({
 });
 export type RacePrediction = Static<typeof RacePrediction>;
 
+/** One player's picks of one team, as the profile lists them; others' picks and jokers are null until qualifying (D4). */
+export const ProfileTeamPrediction = Type.Object({
+  id: Type.Integer({ description: "the duel's, as in the race's teams" }),
+  race_id: Id,
+  race_name: Type.String(),
+  date: IsoDate,
+  qualifying_date: IsoDate,
+  gp_emoji: Flag,
+  team_name: TeamName,
+  driver1: DriverName,
+  driver1_flag: Flag,
+  driver2: DriverName,
+  driver2_flag: Flag,
+  handicap: Nullable(Type.Number({ description: "driver1's" })),
+  winner_prediction: Nullable(DriverName),
+  straight_points: Nullable(Type.Integer()),
+  handicap_prediction: Nullable(DriverName),
+  spread_points: Nullable(Type.Integer()),
+  is_double_points: Nullable(Type.Boolean()),
+  total_points: Nullable(Type.Integer()),
+});
+export type ProfileTeamPrediction = Static<typeof ProfileTeamPrediction>;
+
 /** The merged record of a team: the new pick, and with it the one made earlier, if any; null: not picked. */
 export const TeamPick = Exactly({
   user_id: Id,

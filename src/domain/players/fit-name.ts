@@ -1,4 +1,5 @@
 import { whyNameInvalid } from "./name.ts";
+import { tidyName } from "./tidy-name.ts";
 
 const LONGEST = 32;
 
@@ -7,16 +8,11 @@ const READ = 400;
 
 const characters = new Intl.Segmenter("en", { granularity: "grapheme" });
 
-/** Controls, halves of characters, and marks that would turn the text around them: never part of a name. */
-const UNFIT = /[\p{Cc}\p{Cs}\p{Co}\p{Bidi_Control}]/gu;
-
-const INVISIBLE = /^\p{Default_Ignorable_Code_Point}+$/u;
-
 /** Fits a name from elsewhere to the rules of names, without its emojis and what is too long; null when too little is left. */
 export function fitName(name: string): string | null {
-  const fitting = [...characters.segment(name.slice(0, READ).normalize("NFC").replaceAll(UNFIT, " "))]
+  const fitting = [...characters.segment(tidyName(name.slice(0, READ)))]
     .map(({ segment }) => segment)
-    .filter((one) => !INVISIBLE.test(one) && whyNameInvalid(`ab${one}`) === null)
+    .filter((one) => whyNameInvalid(`ab${one}`) === null)
     .join("")
     .replaceAll(/\s+/gu, " ")
     .trim();

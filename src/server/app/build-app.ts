@@ -16,7 +16,7 @@ import { answerError, answerErrors, answerUnreadable } from "./errors.ts";
 import type { VerifyCredential } from "./identity.ts";
 import { createAuthenticate, type FindSession } from "./session.ts";
 import { serveClient } from "./static.ts";
-import { useStrictValidation } from "./validation.ts";
+import { allowEmptyBodies, useStrictValidation } from "./validation.ts";
 
 /** No call of the product sends more. */
 const BODY_LIMIT = 256 * 1024;
@@ -50,6 +50,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   });
   answerErrors(app);
   useStrictValidation(app);
+  allowEmptyBodies(app);
   app.addHook("onRequest", (_request, reply, done) => {
     void reply.header("x-content-type-options", "nosniff");
     done();

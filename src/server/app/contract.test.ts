@@ -26,6 +26,7 @@ GET  /api/leaderboard/user/:id/rounds              player
 GET  /api/round-leaderboard                        public
 GET  /api/settings                                 public
 GET  /api/tournaments                              public
+GET  /api/user/:id                                 player
 GET  /api/user/:userId/old                         player
 GET  /version.json                                 public
 POST /api/admin/toggle-round-status                admin
@@ -36,9 +37,12 @@ POST /api/predictions                              player
 POST /api/predictions/double-points                player
 POST /api/sign-out                                 player
 POST /api/user                                     public
+POST /api/user/delete/:id                          player
 POST /demo/credential                              public
 PUT  /api/admin/basketball-games                   admin
 PUT  /api/admin/f1-race-drivers                    admin
+PUT  /api/supporters/:id                           player
+PUT  /api/user/:id                                 player
 `;
 
 /** The routes besides the contract: the description of the calls itself. */

@@ -31,3 +31,12 @@ export function useStrictValidation(app: FastifyInstance): void {
     return new Error(first ? sentence(first) : "The request is not valid.");
   });
 }
+
+/** Lets a call that takes no body come with the header of a JSON one, as many clients send it with every call. */
+export function allowEmptyBodies(app: FastifyInstance): void {
+  const parse = app.getDefaultJsonParser("error", "error");
+  app.addContentTypeParser<string>("application/json", { parseAs: "string" }, (request, body, done) => {
+    if (body === "" && request.routeOptions.schema?.body === undefined) done(null, undefined);
+    else void parse(request, body, done);
+  });
+}

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import type { Game, GamePrediction, Prediction } from "#contract/basketball.ts";
+import type { Game, GamePrediction, Prediction, ProfilePrediction } from "#contract/basketball.ts";
 import type { Database } from "#server/db/open.ts";
 
 const GAME = sql`
@@ -34,7 +34,7 @@ function withIsoDate(game: Game): Game {
 
 const PICK_POINTS = sql`
   p.winner_points as straight_points, p.handicap_points as spread_points, p.top_scorer_points,
-  p.winner_points + p.handicap_points + p.top_scorer_points as total_points, p.emoji`;
+  p.winner_points + p.handicap_points + p.top_scorer_points as total_points, coalesce(p.emoji, '') as emoji`;
 
 /** Who picked what in a game, unsealed; players who deactivated their account are left out (D18). */
 export async function listGamePredictions(db: Database, gameId: number): Promise<GamePrediction[]> {
@@ -68,6 +68,27 @@ export async function listPlayerPredictions(
     from contests c
     join games g on g.id = c.id
     left join picks p on p.contest_id = c.id and p.user_id = ${userId}
+    left join jokers j on j.tournament_id = c.tournament_id and j.round = c.round
+      and j.user_id = ${userId} and j.contest_id = c.id
+    where c.tournament_id = ${tournamentId} and (p.user_id is not null or j.user_id is not null)
+    order by g.date, g.id`);
+  return rows.map((row) => ({ ...row, date: new Date(row.date).toISOString() }));
+}
+
+/** A player's picks and jokers in a tournament with what they earned, unsealed, by date of the game. */
+export async function listProfilePredictions(
+  db: Database,
+  userId: number,
+  tournamentId: number,
+): Promise<ProfilePrediction[]> {
+  const { rows } = await db.execute<ProfilePrediction>(sql`
+    select c.id as game_id, c.round, g.date, c.side1 as team1, c.side2 as team2, g.emoji1, g.emoji2, c.spread,
+      p.winner as straight_prediction, p.handicap as spread_prediction, p.top_scorer as top_scorer_prediction,
+      j.user_id is not null as is_double_points, ${PICK_POINTS}
+    from contests c
+    join games g on g.id = c.id
+    left join picks p on p.contest_id = c.id and p.user_id = ${userId}
+      and num_nonnulls(p.winner, p.handicap, p.top_scorer) > 0
     left join jokers j on j.tournament_id = c.tournament_id and j.round = c.round
       and j.user_id = ${userId} and j.contest_id = c.id
     where c.tournament_id = ${tournamentId} and (p.user_id is not null or j.user_id is not null)

@@ -2,22 +2,30 @@ import { and, eq, isNull, lte, inArray, sql } from "drizzle-orm";
 import type { Database } from "#server/db/open.ts";
 import { sessions, users } from "#server/db/player-schema.ts";
 
+/** The team that the player of `users` supports in the newest visible tournament in which one was chosen. */
+const LATEST_TEAM = sql`(
+  select f.team from supporters f join tournaments t on t.id = f.tournament_id and t.visible
+  where f.user_id = users.id order by t.sequence desc, t.id desc limit 1) as team`;
+
+/** An account as its owner is told of it. */
+type OwnAccount = { id: number; name: string; email: string; team: string | null };
+
 /** Registers the owner of an address or brings the account back, in one statement, so that two first sign-ins at once
  * make one account. A `name` of null keeps the account's, or gives a new one `fallback`; an edited name stays (D3).
  * Says as well whether what others see of an account that was there before has changed. */
 export async function saveUser(
   db: Database,
   user: { email: string; name: string | null; fallback: string; at: string },
-): Promise<{ id: number; name: string; email: string; is_changed: boolean }> {
+): Promise<OwnAccount & { is_changed: boolean }> {
   const { email, name, fallback, at } = user;
-  const { rows } = await db.execute<{ id: number; name: string; email: string; is_changed: boolean }>(sql`
+  const { rows } = await db.execute<OwnAccount & { is_changed: boolean }>(sql`
     with before as (select name, deactivated_at from users where email = ${email})
     insert into users (email, name, created_at)
     values (${email}, coalesce(${name}::text, ${fallback}::text), ${at}::timestamptz)
     on conflict (email) do update set
       name = case when users.is_name_edited or ${name}::text is null then users.name else excluded.name end,
       deactivated_at = null
-    returning id, email, name,
+    returning id, email, name, ${LATEST_TEAM},
       exists (select 1 from before b where b.deactivated_at is not null or b.name <> users.name) as is_changed`);
   const [saved] = rows;
   if (saved === undefined) throw new Error("an upsert without a row");
@@ -27,6 +35,55 @@ export async function saveUser(
 /** Whether there is such a player, with an account that is not deactivated (D18). */
 export async function isActivePlayer(db: Database, id: number): Promise<boolean> {
   const { rows } = await db.execute(sql`select 1 from users where id = ${id} and deactivated_at is null`);
+  return rows.length > 0;
+}
+
+/** An active player as everybody may know him or her, with the team supported in a tournament. */
+export async function findPlayer(
+  db: Database,
+  id: number,
+  tournamentId: number,
+): Promise<{ id: number; name: string; team: string | null } | undefined> {
+  const { rows } = await db.execute<{ id: number; name: string; team: string | null }>(sql`
+    select u.id, u.name, f.team
+    from users u left join supporters f on f.user_id = u.id and f.tournament_id = ${tournamentId}
+    where u.id = ${id} and u.deactivated_at is null`);
+  return rows[0];
+}
+
+/** Gives an active player the name that he or she chose, which no sign-in overwrites any more (D3). */
+export async function saveName(db: Database, id: number, name: string): Promise<OwnAccount | undefined> {
+  const { rows } = await db.execute<OwnAccount>(sql`
+    update users set name = ${name}, is_name_edited = true
+    where id = ${id} and deactivated_at is null
+    returning id, name, email, ${LATEST_TEAM}`);
+  return rows[0];
+}
+
+/** Deactivates an account at this time (ISO 8601 with Z) and ends all its sessions; answers whether it was active. */
+export async function saveDeactivation(db: Database, id: number, at: string): Promise<boolean> {
+  const { rows } = await db.execute(sql`
+    update users set deactivated_at = ${at}::timestamptz where id = ${id} and deactivated_at is null returning 1`);
+  await db.delete(sessions).where(eq(sessions.user_id, id));
+  return rows.length > 0;
+}
+
+/** Has a player support a team of a tournament, or none; answers whether that is a change. */
+export async function saveSupportedTeam(
+  db: Database,
+  supporter: { tournament_id: number; user_id: number },
+  team: string | null,
+): Promise<boolean> {
+  const { tournament_id, user_id } = supporter;
+  const { rows } = await db.execute(
+    team === null
+      ? sql`delete from supporters where tournament_id = ${tournament_id} and user_id = ${user_id} returning 1`
+      : sql`
+        insert into supporters (tournament_id, user_id, team) values (${tournament_id}, ${user_id}, ${team})
+        on conflict (tournament_id, user_id) do update set team = excluded.team
+        where supporters.team <> excluded.team
+        returning 1`,
+  );
   return rows.length > 0;
 }
 

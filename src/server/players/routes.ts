@@ -3,9 +3,14 @@ import { players } from "#contract/players.ts";
 import type { Context } from "#server/app/context.ts";
 import type { VerifyCredential } from "#server/app/identity.ts";
 import { serve } from "#server/app/serve.ts";
-import { SESSION_COOKIE, SESSION_LIFETIME, sessionCookieOptions } from "#server/app/session.ts";
+import { SESSION_COOKIE, SESSION_LIFETIME, sessionCookieOptions, tokenOf } from "#server/app/session.ts";
+import { checkOwn } from "./check-own.ts";
+import { deactivatePlayer } from "./deactivate-player.ts";
+import { getProfile } from "./get-profile.ts";
+import { renamePlayer } from "./rename-player.ts";
 import { signIn } from "./sign-in.ts";
 import { signOut } from "./sign-out.ts";
+import { supportTeam } from "./support-team.ts";
 
 /** What the players' calls need of the settings. */
 export interface SignInParts {
@@ -27,6 +32,33 @@ export function playerRoutes(app: FastifyInstance, context: Context, parts: Sign
   serve(app, players.signOut, async (_input, player, { request, reply }) => {
     await signOut(context, player, request.cookies[SESSION_COOKIE]);
     void reply.clearCookie(SESSION_COOKIE, sessionCookieOptions(request, parts.publicOrigin));
+    return { success: true as const };
+  });
+
+  serve(app, players.profile, async ({ params, query }, player, { request, reply }) => {
+    void reply.header("cache-control", "no-store");
+    return getProfile(context, player, tokenOf(request), {
+      userId: params.id,
+      tournamentId: query.tournamentId,
+    });
+  });
+
+  serve(app, players.rename, async ({ params, body }, player, { request, reply }) => {
+    checkOwn(player, params.id);
+    void reply.header("cache-control", "no-store");
+    return { ...(await renamePlayer(context, player, body.name)), token: tokenOf(request) };
+  });
+
+  serve(app, players.deactivate, async ({ params }, player, { request, reply }) => {
+    checkOwn(player, params.id);
+    await deactivatePlayer(context, player);
+    void reply.clearCookie(SESSION_COOKIE, sessionCookieOptions(request, parts.publicOrigin));
+    return { success: true as const };
+  });
+
+  serve(app, players.support, async ({ params, body }, player) => {
+    checkOwn(player, params.id);
+    await supportTeam(context, player, body);
     return { success: true as const };
   });
 }

@@ -45,6 +45,6 @@ export async function signIn(
   });
   // The boards and the picks of games show names, and only of those who are active.
   if (user.is_changed) context.readyMade.drop("board:", "predictions:");
-  const { id, name, email } = user;
-  return { id, name, email, team: null, token, admin: trust.adminEmails.has(email) };
+  const { id, name, email, team } = user;
+  return { id, name, email, team, token, admin: trust.adminEmails.has(email) };
 }

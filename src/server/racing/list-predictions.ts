@@ -1,9 +1,12 @@
-import type { RacePrediction, TeamPrediction } from "#contract/racing.ts";
+import type { ProfileTeamPrediction, RacePrediction, TeamPrediction } from "#contract/racing.ts";
 import { whyPickLocked } from "#domain/racing/picks.ts";
 import type { Instant } from "#domain/time.ts";
 import { sealOpen, sealOthers } from "#server/picks/seal.ts";
 
 const SEALED = { winner_prediction: null, handicap_prediction: null, is_double_points: null };
+
+const hasPick = (row: Pick<TeamPrediction, "winner_prediction" | "handicap_prediction">) =>
+  (row.winner_prediction ?? row.handicap_prediction) !== null;
 
 /** Another player's row of a race before qualifying: it still shows who has picked, not what (D4). */
 function seal({ id, race_id, team_name, user_id, user_name }: RacePrediction): RacePrediction {
@@ -42,7 +45,22 @@ export function sealPlayerPredictions(
   if (isOwn) return rows;
   return sealOpen(rows, {
     isLocked: (row) => whyPickLocked(row, now) !== null,
-    hasPick: (row) => (row.winner_prediction ?? row.handicap_prediction) !== null,
+    hasPick,
     seal: (row) => ({ ...row, ...SEALED }),
+  });
+}
+
+/** A player's picks as this viewer may see them on the profile at `now`: others' only of races whose qualifying has
+ * started (D4). */
+export function sealProfilePredictions(
+  rows: ProfileTeamPrediction[],
+  isOwn: boolean,
+  now: Instant,
+): ProfileTeamPrediction[] {
+  if (isOwn) return rows;
+  return sealOpen(rows, {
+    isLocked: (row) => whyPickLocked(row, now) !== null,
+    hasPick,
+    seal: (row) => ({ ...row, ...SEALED, straight_points: null, spread_points: null, total_points: null }),
   });
 }

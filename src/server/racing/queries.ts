@@ -1,5 +1,11 @@
 import { sql } from "drizzle-orm";
-import type { Race, RacePrediction, RaceTeam, TeamPrediction } from "#contract/racing.ts";
+import type {
+  ProfileTeamPrediction,
+  Race,
+  RacePrediction,
+  RaceTeam,
+  TeamPrediction,
+} from "#contract/racing.ts";
 import type { Positions } from "#domain/racing/outcome.ts";
 import { isoOf, instantOf, type Instant } from "#domain/time.ts";
 import type { Database } from "#server/db/open.ts";
@@ -79,6 +85,28 @@ export async function listPlayerPredictions(
     where c.tournament_id = ${tournamentId} and (p.user_id is not null or j.user_id is not null)
     order by r.date, r.id, t.team_name collate "C"`);
   return rows.map((row) => ({ ...row, qualifying_date: new Date(row.qualifying_date).toISOString() }));
+}
+
+/** A player's picks and jokers in a tournament with what they earned, unsealed, by date of the race and then by team. */
+export async function listProfilePredictions(
+  db: Database,
+  userId: number,
+  tournamentId: number,
+): Promise<ProfileTeamPrediction[]> {
+  const { rows } = await db.execute<ProfileTeamPrediction>(sql`
+    select c.id, t.race_id, r.name as race_name, r.date, r.qualifying_date, r.gp_emoji, t.team_name,
+      c.side1 as driver1, t.driver1_flag, c.side2 as driver2, t.driver2_flag, c.spread as handicap,
+      p.winner as winner_prediction, p.winner_points as straight_points,
+      p.handicap as handicap_prediction, p.handicap_points as spread_points,
+      j.user_id is not null as is_double_points, p.winner_points + p.handicap_points as total_points
+    from ${TEAMS}
+    join races r on r.id = t.race_id
+    left join picks p on p.contest_id = c.id and p.user_id = ${userId} and num_nonnulls(p.winner, p.handicap) > 0
+    left join jokers j on j.tournament_id = c.tournament_id and j.round = c.round
+      and j.user_id = ${userId} and j.contest_id = c.id
+    where c.tournament_id = ${tournamentId} and (p.user_id is not null or j.user_id is not null)
+    order by r.date, r.id, t.team_name collate "C"`);
+  return rows.map(withIsoDates);
 }
 
 /** Picks of a team in a race, by the names that the call gives. */

@@ -8,6 +8,8 @@ import { START } from "./fixture.ts";
 export interface SampleCall {
   url: string;
   body?: Record<string, unknown>;
+  /** Who sends it where that is neither Mari nor, for what only admins may, Ada. */
+  as?: Caller;
 }
 
 /** A small world: a player, another player, an admin, two games of one round and a race that have not started. */
@@ -102,6 +104,20 @@ function listBasketballSamples(userId: number): Record<string, SampleCall> {
   };
 }
 
+function listPlayerSamples({ id }: Caller, leaver: Caller): Record<string, SampleCall> {
+  return {
+    "GET /api/user/:id": { url: `/api/user/${id}?tournamentId=7` },
+    "PUT /api/user/:id": { url: `/api/user/${id}`, body: { name: "Maasikas" } },
+    "PUT /api/supporters/:id": {
+      url: `/api/supporters/${id}`,
+      body: { team: "Estonia", tournamentId: 7 },
+    },
+    "GET /api/leaderboard/user/:id": { url: `/api/leaderboard/user/${id}` },
+    "GET /api/leaderboard/user/:id/rounds": { url: `/api/leaderboard/user/${id}/rounds?tournamentId=7` },
+    "POST /api/user/delete/:id": { url: `/api/user/delete/${leaver.id}`, as: leaver },
+  };
+}
+
 /** Makes the world, with one valid call for each endpoint of the contract by its name, such as `GET /api/games`. */
 export async function aWorld(db: Database, call: Call): Promise<World> {
   await aTournament(db);
@@ -117,15 +133,12 @@ export async function aWorld(db: Database, call: Call): Promise<World> {
     "GET /api/tournaments": { url: "/api/tournaments" },
     "GET /api/leaderboard": { url: "/api/leaderboard?tournamentId=7" },
     "GET /api/leaderboard/ranks-before": { url: "/api/leaderboard/ranks-before?tournamentId=7" },
-    "GET /api/leaderboard/user/:id": { url: `/api/leaderboard/user/${mari.id}` },
-    "GET /api/leaderboard/user/:id/rounds": {
-      url: `/api/leaderboard/user/${mari.id}/rounds?tournamentId=7`,
-    },
     "GET /api/round-leaderboard": { url: "/api/round-leaderboard?tournamentId=7" },
     "POST /demo/credential": { url: "/demo/credential", body: { name: "Nora", email: "nora@example.org" } },
     "POST /api/user": { url: "/api/user", body: await signInBody(call) },
     ...listBasketballSamples(mari.id),
     ...listRacingSamples(mari.id),
+    ...listPlayerSamples(mari, jaan),
     "POST /api/admin/update-leaderboard": {
       url: "/api/admin/update-leaderboard",
       body: { tournament_id: 7, sport: "basketball" },

@@ -1,0 +1,17 @@
+import { isoOf } from "#domain/time.ts";
+import type { Context } from "#server/app/context.ts";
+import type { Player } from "#server/app/session.ts";
+import { transact } from "#server/db/transact.ts";
+import { insertLog } from "#server/journal/queries.ts";
+import { saveDeactivation } from "./queries.ts";
+
+/** Deactivates the signed-in player's account and ends all its sessions; it is left out everywhere until its owner signs
+ * in again (D18). */
+export async function deactivatePlayer(context: Context, player: Player): Promise<void> {
+  const timestamp = isoOf(context.clock());
+  await transact(context.db, async (db) => {
+    if (!(await saveDeactivation(db, player.id, timestamp))) return;
+    await insertLog(db, { timestamp, user_id: player.id, action: "deactivation" });
+  });
+  context.readyMade.drop("board:", "predictions:");
+}

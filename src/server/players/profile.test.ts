@@ -1,0 +1,298 @@
+// A player's page: what everybody is told of a player, and what the owner alone (spec §2, D4).
+import { sql } from "drizzle-orm";
+import { describe, expect } from "vitest";
+import type { Profile } from "#contract/players.ts";
+import { DAY, gameDate, HOUR, isoOf } from "#domain/time.ts";
+import type { Database } from "#server/db/open.ts";
+import { updateLeaderboard } from "#server/leaderboard/update-leaderboard.ts";
+import {
+  aGame,
+  anAdmin,
+  aPlayer,
+  aRace,
+  aSeason,
+  aTournament,
+  saveClassification,
+  saveResult,
+} from "#server/testing/builders.ts";
+import { ADMIN_EMAIL, type Call, type Caller, START, test } from "#server/testing/fixture.ts";
+import { SESSION_COOKIE } from "#server/app/session.ts";
+
+const LOCK = START + HOUR;
+const OPEN = [
+  ["long before", START],
+  ["a millisecond before the lock", LOCK - 1],
+] as const;
+const LOCKED = [
+  ["at the lock", LOCK],
+  ["after it", LOCK + HOUR],
+] as const;
+
+interface Picked {
+  winner?: string;
+  handicap?: string;
+  top_scorer?: string;
+}
+
+async function savePick(db: Database, contestId: number, { id }: Caller, picked: Picked): Promise<void> {
+  const { winner = null, handicap = null, top_scorer = null } = picked;
+  await db.execute(sql`
+    insert into picks (contest_id, user_id, tournament_id, winner, handicap, top_scorer)
+    select id, ${id}, tournament_id, ${winner}::text, ${handicap}::text, ${top_scorer}::text
+    from contests where id = ${contestId}`);
+}
+
+async function playJoker(db: Database, contestId: number, { id }: Caller): Promise<void> {
+  await db.execute(sql`
+    insert into jokers (tournament_id, round, user_id, contest_id)
+    select tournament_id, round, ${id}, id from contests where id = ${contestId}`);
+}
+
+async function getProfile(call: Call, owner: Caller, as: Caller, tournamentId = 7): Promise<Profile> {
+  const { status, body } = await call("GET", `/api/user/${owner.id}?tournamentId=${tournamentId}`, { as });
+  expect(status).toBe(200);
+  return body as Profile;
+}
+
+/** Jaan has a full card and the joker on game 701; Mari watches. */
+async function aScene(db: Database) {
+  await aTournament(db);
+  await aGame(db, { id: 701, start: LOCK });
+  const [jaan, mari] = [await aPlayer(db, "Jaan"), await aPlayer(db, "Mari")];
+  await savePick(db, 701, jaan, { winner: "Estonia", handicap: "Finland", top_scorer: "Miro Little" });
+  await playJoker(db, 701, jaan);
+  return { jaan, mari };
+}
+
+const GAME = {
+  game_id: 701,
+  round: "Day 1",
+  date: gameDate(LOCK),
+  team1: "Estonia",
+  team2: "Finland",
+  emoji1: "🇪🇪",
+  emoji2: "🇫🇮",
+  spread: -4.5,
+};
+const CARD = {
+  ...GAME,
+  straight_prediction: "Estonia",
+  straight_points: null,
+  spread_prediction: "Finland",
+  spread_points: null,
+  top_scorer_prediction: "Miro Little",
+  top_scorer_points: null,
+  is_double_points: true,
+  total_points: null,
+  emoji: "",
+};
+const SEALED_CARD = {
+  ...CARD,
+  straight_prediction: null,
+  spread_prediction: null,
+  top_scorer_prediction: null,
+  is_double_points: null,
+};
+
+describe("the user of a profile", () => {
+  test("is told everything about himself or herself", async ({ db, call }) => {
+    const { jaan } = await aScene(db);
+    await db.execute(sql`
+      insert into supporters (tournament_id, user_id, team) values (7, ${jaan.id}, 'Estonia')`);
+    const answer = await call("GET", `/api/user/${jaan.id}?tournamentId=7`, { as: jaan });
+    expect((answer.body as Profile).user).toEqual({
+      id: jaan.id,
+      name: "Jaan",
+      team: "Estonia",
+      email: "jaan@example.org",
+      token: jaan.token,
+      admin: false,
+    });
+    expect(answer.headers["cache-control"]).toBe("no-store");
+  });
+
+  test("has the token of the cookie where no other came", async ({ db, call }) => {
+    const ada = await anAdmin(db);
+    await aTournament(db);
+    const headers = { cookie: `${SESSION_COOKIE}=${ada.token}` };
+    const answer = await call("GET", `/api/user/${ada.id}?tournamentId=7`, { headers });
+    expect(answer.body).toMatchObject({ user: { admin: true, email: ADMIN_EMAIL, token: ada.token } });
+  });
+
+  test("is for others a name and the team supported in that tournament", async ({ db, call }) => {
+    const { jaan } = await aScene(db);
+    const ada = await anAdmin(db);
+    await aTournament(db, 8);
+    await db.execute(sql`
+      insert into supporters (tournament_id, user_id, team) values (8, ${jaan.id}, 'Latvia')`);
+    const read = async (tournamentId: number) => (await getProfile(call, jaan, ada, tournamentId)).user;
+    expect(await read(7)).toEqual({ id: jaan.id, name: "Jaan", team: null });
+    expect(await read(8)).toEqual({ id: jaan.id, name: "Jaan", team: "Latvia" });
+  });
+});
+
+describe("the picks of games", () => {
+  test.for(OPEN)("%s are sealed for all but their owner", async ([, now], { db, call, clock }) => {
+    const { jaan, mari } = await aScene(db);
+    const ada = await anAdmin(db);
+    clock.now = now;
+    for (const viewer of [mari, ada]) {
+      expect((await getProfile(call, jaan, viewer)).predictions, viewer.name).toEqual([SEALED_CARD]);
+    }
+    expect((await getProfile(call, jaan, jaan)).predictions).toEqual([CARD]);
+  });
+
+  test.for(LOCKED)("%s are open to every player", async ([, now], { db, call, clock }) => {
+    const { jaan, mari } = await aScene(db);
+    clock.now = now;
+    expect((await getProfile(call, jaan, mari)).predictions).toEqual([CARD]);
+  });
+
+  test("have their points and emojis once scored", async ({ db, call, clock }) => {
+    const { jaan, mari } = await aScene(db);
+    await saveResult(db, 701, { score1: 80, score2: 78, top_scorer: "Miro Little" });
+    await updateLeaderboard(db, { tournamentId: 7 });
+    const scored = {
+      ...CARD,
+      straight_points: 2,
+      spread_points: 2,
+      top_scorer_points: 2,
+      total_points: 6,
+      emoji: expect.stringContaining("💎"),
+    };
+    // A result that is there before the start, by mistake, unseals nothing.
+    expect((await getProfile(call, jaan, mari)).predictions).toEqual([SEALED_CARD]);
+    clock.now = LOCK;
+    expect((await getProfile(call, jaan, mari)).predictions).toEqual([scored]);
+  });
+
+  test("come by date, without those taken back and those of other tournaments", async ({
+    db,
+    call,
+    clock,
+  }) => {
+    const { jaan, mari } = await aScene(db);
+    await aTournament(db, 8);
+    await aGame(db, { id: 801, tournamentId: 8, start: START });
+    await aGame(db, { id: 702, start: START - HOUR });
+    await aGame(db, { id: 703, start: START - 2 * HOUR });
+    for (const id of [801, 702]) await savePick(db, id, jaan, { winner: "Finland" });
+    await savePick(db, 703, jaan, {});
+    clock.now = LOCK;
+    const { predictions } = await getProfile(call, jaan, mari);
+    expect(predictions).toMatchObject([
+      { game_id: 702, straight_prediction: "Finland", spread_prediction: null, is_double_points: false },
+      { game_id: 701 },
+    ]);
+  });
+
+  test("do not tell where the joker lies by a row without picks", async ({ db, call, clock }) => {
+    const { mari } = await aScene(db);
+    const liis = await aPlayer(db, "Liis");
+    await playJoker(db, 701, liis);
+    expect((await getProfile(call, liis, mari)).predictions).toEqual([]);
+    expect((await getProfile(call, liis, liis)).predictions).toMatchObject([
+      { game_id: 701, is_double_points: true, straight_prediction: null, emoji: "" },
+    ]);
+    clock.now = LOCK;
+    expect((await getProfile(call, liis, mari)).predictions).toMatchObject([{ is_double_points: true }]);
+  });
+});
+
+/** Jaan has picked Ferrari with the joker, and McLaren, in race 501; Mari watches. */
+async function aRacingScene(db: Database) {
+  await aSeason(db);
+  await aRace(db, { id: 501, qualifying: LOCK });
+  const [jaan, mari] = [await aPlayer(db, "Jaan"), await aPlayer(db, "Mari")];
+  await savePick(db, 50_103, jaan, { winner: "Oscar Piastri" });
+  await savePick(db, 50_101, jaan, { winner: "Charles Leclerc", handicap: "Lewis Hamilton" });
+  await playJoker(db, 50_101, jaan);
+  return { jaan, mari };
+}
+
+const RACE = {
+  race_id: 501,
+  race_name: "Bahrain Grand Prix",
+  date: isoOf(LOCK + DAY),
+  qualifying_date: isoOf(LOCK),
+  gp_emoji: "🏁",
+};
+const FERRARI = {
+  ...RACE,
+  id: 50_101,
+  team_name: "Ferrari",
+  driver1: "Charles Leclerc",
+  driver1_flag: "🇲🇨",
+  driver2: "Lewis Hamilton",
+  driver2_flag: "🇬🇧",
+  handicap: -2.5,
+  winner_prediction: "Charles Leclerc",
+  straight_points: null,
+  handicap_prediction: "Lewis Hamilton",
+  spread_points: null,
+  is_double_points: true,
+  total_points: null,
+};
+const SEALED_TEAM = { winner_prediction: null, handicap_prediction: null, is_double_points: null };
+
+describe("the picks of races", () => {
+  test.for(OPEN)("%s are sealed for all but their owner", async ([, now], { db, call, clock }) => {
+    const { jaan, mari } = await aRacingScene(db);
+    clock.now = now;
+    expect((await getProfile(call, jaan, mari, 5)).predictions).toEqual([
+      { ...FERRARI, ...SEALED_TEAM },
+      expect.objectContaining({ id: 50_103, team_name: "McLaren", ...SEALED_TEAM }),
+    ]);
+    expect((await getProfile(call, jaan, jaan, 5)).predictions).toEqual([
+      FERRARI,
+      expect.objectContaining({
+        team_name: "McLaren",
+        winner_prediction: "Oscar Piastri",
+        handicap_prediction: null,
+        is_double_points: false,
+      }),
+    ]);
+  });
+
+  test.for(LOCKED)("%s are open to every player", async ([, now], { db, call, clock }) => {
+    const { jaan, mari } = await aRacingScene(db);
+    clock.now = now;
+    expect((await getProfile(call, jaan, mari, 5)).predictions).toEqual([
+      FERRARI,
+      expect.objectContaining({ winner_prediction: "Oscar Piastri" }),
+    ]);
+  });
+
+  test("have their points once scored", async ({ db, call, clock }) => {
+    const { jaan, mari } = await aRacingScene(db);
+    await saveClassification(db, 501, { "Charles Leclerc": 3, "Lewis Hamilton": 5 });
+    await updateLeaderboard(db, { tournamentId: 5 });
+    expect((await getProfile(call, jaan, mari, 5)).predictions).toMatchObject([
+      { ...SEALED_TEAM, straight_points: null, spread_points: null, total_points: null },
+      { straight_points: null },
+    ]);
+    clock.now = LOCK;
+    expect((await getProfile(call, jaan, mari, 5)).predictions).toMatchObject([
+      { straight_points: 2, spread_points: 2, total_points: 4 },
+      { straight_points: 0, spread_points: 0, total_points: 0 },
+    ]);
+  });
+});
+
+describe("a profile that is not there", () => {
+  test("of nobody, of a deactivated player, of no tournament", async ({ db, call }) => {
+    const { jaan, mari } = await aScene(db);
+    const ask = (id: number, tournamentId = 7) =>
+      call("GET", `/api/user/${id}?tournamentId=${tournamentId}`, { as: mari });
+    const nobody = { status: 404, body: { error: "Player not found" } };
+    expect(await ask(2_000_000_000)).toMatchObject(nobody);
+    expect(await ask(jaan.id, 99)).toMatchObject({ status: 404, body: { error: "Tournament not found" } });
+    await db.execute(sql`update users set deactivated_at = ${isoOf(START)} where id = ${jaan.id}`);
+    expect(await ask(jaan.id)).toMatchObject(nobody);
+  });
+
+  test("for a visitor", async ({ db, call }) => {
+    const { jaan } = await aScene(db);
+    expect(await call("GET", `/api/user/${jaan.id}?tournamentId=7`)).toMatchObject({ status: 401 });
+  });
+});

@@ -1,0 +1,36 @@
+import type { SignedInUser } from "#contract/players.ts";
+import { whyNameInvalid } from "#domain/players/name.ts";
+import { tidyName } from "#domain/players/tidy-name.ts";
+import { isoOf } from "#domain/time.ts";
+import type { Context } from "#server/app/context.ts";
+import { Refusal } from "#server/app/refusal.ts";
+import type { Player } from "#server/app/session.ts";
+import { transact } from "#server/db/transact.ts";
+import { insertLog } from "#server/journal/queries.ts";
+import { saveName } from "./queries.ts";
+
+/** Gives the signed-in player another name, by the rules of spec §5; everybody sees it from now on. */
+export async function renamePlayer(
+  context: Context,
+  player: Player,
+  asked: string,
+): Promise<Omit<SignedInUser, "token">> {
+  const name = tidyName(asked);
+  const reason = whyNameInvalid(name);
+  if (reason !== null) throw new Refusal(400, reason);
+  const account = await transact(context.db, async (db) => {
+    const saved = await saveName(db, player.id, name);
+    if (saved === undefined) throw new Refusal(401, "Your session has ended. Please sign in again.");
+    if (name !== player.name) {
+      await insertLog(db, {
+        timestamp: isoOf(context.clock()),
+        user_id: player.id,
+        action: "name",
+        additional_info: `${player.name} \u2192 ${name}`,
+      });
+    }
+    return saved;
+  });
+  context.readyMade.drop("board:", "predictions:");
+  return { ...account, admin: player.admin };
+}

@@ -1,0 +1,31 @@
+import { isoOf } from "#domain/time.ts";
+import type { Context } from "#server/app/context.ts";
+import { Refusal } from "#server/app/refusal.ts";
+import type { Player } from "#server/app/session.ts";
+import { transact } from "#server/db/transact.ts";
+import { insertLog } from "#server/journal/queries.ts";
+import { getTournament } from "#server/tournaments/get-tournament.ts";
+import { saveSupportedTeam } from "./queries.ts";
+
+/** Has the signed-in player support a team of a tournament that has supporters, or no team (spec §2). */
+export async function supportTeam(
+  context: Context,
+  player: Player,
+  { tournamentId, team }: { tournamentId: number; team: string | null },
+): Promise<void> {
+  const { supporters } = await getTournament(context.db, tournamentId);
+  if (team !== null && !supporters.includes(team)) {
+    throw new Refusal(400, `${team || "An empty name"} is not a team that one can support here.`);
+  }
+  const supporter = { tournament_id: tournamentId, user_id: player.id };
+  await transact(context.db, async (db) => {
+    if (!(await saveSupportedTeam(db, supporter, team))) return;
+    await insertLog(db, {
+      timestamp: isoOf(context.clock()),
+      ...supporter,
+      action: "team",
+      ...(team === null ? { additional_info: "No one" } : { team_name: team }),
+    });
+  });
+  context.readyMade.drop(`board:${tournamentId}:`);
+}
