@@ -43,8 +43,8 @@ export async function benchBoard(): Promise<Table> {
   const rate = (key: "game" | "bare") =>
     Math.round(median(pairs.map((pair) => pair[key]))).toLocaleString("en");
   return {
-    title: `GET /api/leaderboard with ${PLAYERS.toLocaleString("en")} players (${bytes.length.toLocaleString("en")} bytes compressed)`,
-    note: "The limit is a bare `node:http` server that sends the same bytes; the ratio is the median over the pairs.",
+    title: "Reading the leaderboard",
+    note: `${PLAYERS.toLocaleString("en")} players, ${bytes.length.toLocaleString("en")} bytes compressed. The limit is a bare \`node:http\` server that sends the same bytes; the ratio is the median over the pairs.`,
     head: ["connections", "game, requests/s", "bare node:http, requests/s", "ratio", "p99, ms"],
     rows: [
       [

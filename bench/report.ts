@@ -1,4 +1,4 @@
-import { writeFileSync } from "node:fs";
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { cpus, totalmem } from "node:os";
 
 export interface Table {
@@ -24,23 +24,33 @@ export async function secondsOf(work: () => Promise<unknown>): Promise<number> {
 
 function write({ title, note, head, rows }: Table): string {
   const line = (cells: string[]) => `| ${cells.join(" | ")} |`;
-  return [`## ${title}`, "", line(head), line(head.map(() => "---")), ...rows.map(line), "", note, ""].join(
-    "\n",
-  );
+  return [`## ${title}`, "", line(head), line(head.map(() => "---")), ...rows.map(line), "", note].join("\n");
 }
 
-/** Prints the tables and keeps them in bench/results.md. */
+const FILE = new URL("results.md", import.meta.url);
+
+const INTRODUCTION = [
+  "# Benchmark results",
+  "",
+  "Written by `npm run bench`. Every figure is the median of alternating runs in one sitting, load and server on the same machine; trust the ratios, not the absolute numbers.",
+  "",
+].join("\n");
+
+/** The sections of the file, by their titles. */
+function readSections(): Map<string, string> {
+  const text = existsSync(FILE) ? readFileSync(FILE, "utf8") : "";
+  const sections = text.split(/^(?=## )/m).slice(1);
+  return new Map(sections.map((section) => [section.slice(3, section.indexOf("\n")), section.trimEnd()]));
+}
+
+/** Prints the tables and puts them into bench/results.md, in the place of their earlier ones. */
 export function saveReport(tables: Table[]): void {
-  const machine = `Node ${process.version}, ${cpus().length} cores (${cpus()[0]?.model.trim()}), ${Math.round(totalmem() / 2 ** 30)} GiB`;
-  const text = [
-    "# Benchmark results",
-    "",
-    "Written by `npm run bench`. Every figure is the median of alternating runs in one sitting, load and server on the same machine; trust the ratios, not the absolute numbers.",
-    "",
-    `Machine: ${machine}.`,
-    "",
-    ...tables.map(write),
-  ].join("\n");
-  writeFileSync(new URL("results.md", import.meta.url), text);
-  console.log(text);
+  const machine = `Node ${process.version}, ${cpus().length} cores (${cpus()[0]?.model.trim()}), ${Math.round(totalmem() / 2 ** 30)} GiB.`;
+  const sections = readSections();
+  for (const table of tables) {
+    const text = write({ ...table, note: `${table.note} ${machine}` });
+    sections.set(table.title, text);
+    console.log(text);
+  }
+  writeFileSync(FILE, `${[INTRODUCTION, ...sections.values()].join("\n\n").replaceAll(/\n{3,}/g, "\n\n")}\n`);
 }

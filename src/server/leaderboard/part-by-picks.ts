@@ -1,5 +1,5 @@
-/** Picks scored by one statement: enough to be quick, few enough for the memory of the embedded engine. */
-const PICKS_AT_ONCE = 160_000;
+/** Picks scored by one statement: enough to be quick, few enough that none comes near the time a statement may take. */
+const PICKS_AT_ONCE = 60_000;
 
 /** Parts contests in their order so that those of a part have at most so many picks together, or it is one alone. */
 export function partByPicks<C extends { id: number }>(
