@@ -11,6 +11,7 @@ import {
   MINUTE,
   qualifyingStart,
   raceStart,
+  startOfDay,
 } from "./time.ts";
 
 test.each([
@@ -19,6 +20,14 @@ test.each([
 ])("a game stored at $date starts at $start", ({ date, start }) => {
   expect(isoOf(gameStart({ date }))).toBe(start);
   expect(instantOf(gameDate(gameStart({ date })))).toBe(instantOf(date));
+});
+
+test.each([
+  { at: "2025-09-06T18:10:00.001Z", day: "2025-09-06T00:00:00.000Z" },
+  { at: "2025-09-06T00:00:00.000Z", day: "2025-09-06T00:00:00.000Z" },
+  { at: "2025-09-05T23:59:59.999Z", day: "2025-09-05T00:00:00.000Z" },
+])("the day of $at begins at $day", ({ at, day }) => {
+  expect(isoOf(startOfDay(instantOf(at)))).toBe(day);
 });
 
 test("the stored date is the inverse of the start, for any instant", () => {

@@ -31,6 +31,11 @@ export function isoOf(instant: Instant): string {
   return new Date(instant).toISOString();
 }
 
+/** The UTC instant at which the day of another one begins. */
+export function startOfDay(instant: Instant): Instant {
+  return Math.floor(instant / DAY) * DAY;
+}
+
 /** The UTC instant at which a basketball game starts and its picks lock: its stored date minus two hours (D1). */
 export function gameStart(game: { date: string }): Instant {
   return instantOf(game.date) - GAME_CLOCK_OFFSET;

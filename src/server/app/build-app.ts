@@ -3,6 +3,7 @@ import fastify, { type FastifyInstance } from "fastify";
 import type { SignInProvider } from "#contract/app.ts";
 import { adminRoutes } from "#server/admin/routes.ts";
 import { basketballRoutes } from "#server/basketball/routes.ts";
+import { giftRoutes } from "#server/gifts/routes.ts";
 import { leaderboardRoutes } from "#server/leaderboard/routes.ts";
 import { playerRoutes } from "#server/players/routes.ts";
 import { racingRoutes } from "#server/racing/routes.ts";
@@ -75,6 +76,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   basketballRoutes(app, context);
   racingRoutes(app, context);
   leaderboardRoutes(app, context);
+  giftRoutes(app, context);
   adminRoutes(app, context);
   return app;
 }

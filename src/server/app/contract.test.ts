@@ -11,6 +11,7 @@ import type { Database } from "#server/db/open.ts";
 const ACCESS = `
 GET  /api/admin/f1-race-drivers                    admin
 GET  /api/admin/f1-races                           admin
+GET  /api/croissant/count/:id                      player
 GET  /api/f1/predictions/:userId                   player
 GET  /api/f1/races                                 public
 GET  /api/f1/races/:id                             public
@@ -31,6 +32,7 @@ GET  /api/user/:userId/old                         player
 GET  /version.json                                 public
 POST /api/admin/toggle-round-status                admin
 POST /api/admin/update-leaderboard                 admin
+POST /api/croissant/give/:id                       player
 POST /api/f1/predictions                           player
 POST /api/f1/predictions/double-points             player
 POST /api/predictions                              player

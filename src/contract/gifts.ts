@@ -1,0 +1,28 @@
+import { Type, type Static } from "typebox";
+import { endpoint } from "./endpoint.ts";
+import { Done, Exactly, Id, IdParams, TournamentQuery } from "./fields.ts";
+
+/** How many gifts a player received in a tournament. */
+export const GiftCount = Type.Object({ count: Type.Integer() });
+export type GiftCount = Static<typeof GiftCount>;
+
+export const gifts = {
+  count: endpoint({
+    method: "GET",
+    path: "/api/croissant/count/:id",
+    access: "player",
+    summary: "How many gifts a player received in a tournament",
+    params: IdParams,
+    query: TournamentQuery,
+    reply: GiftCount,
+  }),
+  give: endpoint({
+    method: "POST",
+    path: "/api/croissant/give/:id",
+    access: "player",
+    summary: "Gives a player an anonymous gift, one per tournament (D16)",
+    params: IdParams,
+    body: Exactly({ tournamentId: Id }),
+    reply: Done,
+  }),
+};

@@ -1,0 +1,244 @@
+// Anonymous gifts: who may give whom, once, and that nothing anywhere tells the giver (D4, D16).
+import { sql } from "drizzle-orm";
+import { describe, expect } from "vitest";
+import { HOUR, isoOf } from "#domain/time.ts";
+import { SESSION_COOKIE } from "#server/app/session.ts";
+import type { Database } from "#server/db/open.ts";
+import { updateLeaderboard } from "#server/leaderboard/update-leaderboard.ts";
+import { aGame, anAdmin, aPlayer, aTournament, saveResult } from "#server/testing/builders.ts";
+import { buildTestApp, type Call, type Caller, createCall, START, test } from "#server/testing/fixture.ts";
+import { openTestStore } from "#server/testing/store.ts";
+import { changedTables, readTables } from "#server/testing/tables.ts";
+
+async function aScene(db: Database) {
+  await aTournament(db);
+  return {
+    mari: await aPlayer(db, "Mari"),
+    jaan: await aPlayer(db, "Jaan"),
+    liis: await aPlayer(db, "Liis"),
+  };
+}
+
+const give = (call: Call, as: Caller, { id }: { id: number }, tournamentId = 7) =>
+  call("POST", `/api/croissant/give/${id}`, { as, body: { tournamentId } });
+
+async function countGifts(call: Call, as: Caller, { id }: Caller, tournamentId = 7): Promise<number> {
+  const { status, body } = await call("GET", `/api/croissant/count/${id}?tournamentId=${tournamentId}`, {
+    as,
+  });
+  expect(status).toBe(200);
+  expect(Object.keys(body as object)).toEqual(["count"]);
+  return (body as { count: number }).count;
+}
+
+describe("a gift", () => {
+  test("is counted for its receiver, in its tournament", async ({ db, call }) => {
+    const { mari, jaan, liis } = await aScene(db);
+    await aTournament(db, 8);
+    expect(await countGifts(call, jaan, jaan)).toBe(0);
+    for (const giver of [mari, liis]) {
+      expect(await give(call, giver, jaan)).toMatchObject({ status: 200, body: { success: true } });
+    }
+    expect(await give(call, mari, liis)).toMatchObject({ status: 200 });
+    expect(await give(call, mari, jaan, 8)).toMatchObject({ status: 200 });
+    expect(await countGifts(call, jaan, jaan)).toBe(2);
+    expect(await countGifts(call, mari, liis)).toBe(1);
+    expect(await countGifts(call, mari, mari)).toBe(0);
+    expect(await countGifts(call, jaan, jaan, 8)).toBe(1);
+  });
+
+  test("shows on the board at once", async ({ db, call }) => {
+    const { mari, jaan } = await aScene(db);
+    await aGame(db, { id: 701 });
+    await db.execute(sql`
+      insert into picks (contest_id, user_id, tournament_id, winner) values (701, ${jaan.id}, 7, 'Estonia')`);
+    await saveResult(db, 701, { score1: 80, score2: 70 });
+    await updateLeaderboard(db, { tournamentId: 7 });
+    const readBoard = async () => (await call("GET", "/api/leaderboard?tournamentId=7")).body;
+    expect(await readBoard()).toMatchObject([{ croissant_count: 0, is_croissant_leader: false }]);
+    await give(call, mari, jaan);
+    expect(await readBoard()).toMatchObject([{ croissant_count: 1, is_croissant_leader: true }]);
+  });
+
+  test("can be given by the session's cookie from the site itself", async ({ db, call }) => {
+    const { mari, jaan } = await aScene(db);
+    const headers = { cookie: `${SESSION_COOKIE}=${mari.token}`, "sec-fetch-site": "same-origin" };
+    const answer = await call("POST", `/api/croissant/give/${jaan.id}`, {
+      headers,
+      body: { tournamentId: 7 },
+    });
+    expect(answer).toMatchObject({ status: 200 });
+  });
+
+  test("is one per giver, receiver and tournament", async ({ db, call }) => {
+    const { mari, jaan } = await aScene(db);
+    await give(call, mari, jaan);
+    const before = await readTables(db);
+    expect(await give(call, mari, jaan)).toMatchObject({
+      status: 409,
+      body: { error: "You have already given this player a gift." },
+    });
+    expect(changedTables(before, await readTables(db))).toEqual([]);
+    expect(await give(call, jaan, mari)).toMatchObject({ status: 200 });
+  });
+});
+
+describe("a gift is refused", () => {
+  test.for<
+    [what: string, arrange: string | null, receiver: "mari" | "jaan" | null, status: number, error: string]
+  >([
+    ["to oneself", null, "mari", 400, "A gift is for somebody else."],
+    ["to nobody", null, null, 404, "Player not found"],
+    [
+      "to a deactivated player",
+      "update users set deactivated_at = now() where name = 'Jaan'",
+      "jaan",
+      404,
+      "Player not found",
+    ],
+    [
+      "once the tournament is over",
+      "update tournaments set is_over = true",
+      "jaan",
+      409,
+      "This tournament is over, so no more gifts are given.",
+    ],
+    ["without the tournament", "delete from tournaments", "jaan", 404, "Tournament not found"],
+  ])("%s", async ([, arrange, receiver, status, error], { db, call }) => {
+    const scene = await aScene(db);
+    if (arrange !== null) await db.execute(sql.raw(arrange));
+    const before = await readTables(db);
+    const to = receiver === null ? { id: 2_000_000_000 } : scene[receiver];
+    expect(await give(call, scene.mari, to)).toMatchObject({ status, body: { error } });
+    const changed = changedTables(before, await readTables(db));
+    // The installation's key may have been made on the way.
+    expect(changed.filter((table) => table !== "installation")).toEqual([]);
+  });
+
+  test("without a session", async ({ db, call }) => {
+    const { jaan } = await aScene(db);
+    const answer = await call("POST", `/api/croissant/give/${jaan.id}`, { body: { tournamentId: 7 } });
+    expect(answer).toMatchObject({ status: 401 });
+    expect(await call("GET", `/api/croissant/count/${jaan.id}?tournamentId=7`)).toMatchObject({
+      status: 401,
+    });
+  });
+
+  test.for([
+    ["of nobody", 2_000_000_000, 7, "Player not found"],
+    ["in no tournament", null, 99, "Tournament not found"],
+  ] as const)("and a count %s is not found", async ([, id, tournamentId, error], { db, call }) => {
+    const { mari } = await aScene(db);
+    const url = `/api/croissant/count/${id ?? mari.id}?tournamentId=${tournamentId}`;
+    expect(await call("GET", url, { as: mari })).toMatchObject({ status: 404, body: { error } });
+  });
+
+  test("as a count of a deactivated player is", async ({ db, call }) => {
+    const { mari, jaan } = await aScene(db);
+    await give(call, mari, jaan);
+    await db.execute(sql`update users set deactivated_at = ${isoOf(START)} where id = ${jaan.id}`);
+    const url = `/api/croissant/count/${jaan.id}?tournamentId=7`;
+    expect(await call("GET", url, { as: mari })).toMatchObject({ status: 404 });
+  });
+});
+
+describe("the giver is told nowhere", () => {
+  test("not in the tables: what is stored is the same whoever gave, but for a proof that looks like chance", async ({
+    db,
+    call,
+    clock,
+  }) => {
+    const { mari, jaan, liis } = await aScene(db);
+    clock.now = START + 7 * HOUR + 1_234;
+    const proofs: string[] = [];
+    for (const giver of [mari, liis]) {
+      const before = await readTables(db);
+      const answer = await give(call, giver, jaan);
+      const after = await readTables(db);
+      const changed = changedTables(before, after).filter((table) => table !== "installation");
+      expect(changed.sort()).toEqual(["gifts", "logs"]);
+      const rows = (table: string) => {
+        const known = new Set((before[table] ?? []).map((row) => JSON.stringify(row)));
+        return (after[table] ?? []).filter((row) => !known.has(JSON.stringify(row)));
+      };
+      expect(rows("gifts")).toEqual([
+        { tournament_id: 7, user_id: jaan.id, proof: expect.stringMatching(/^[\w-]{43}$/) },
+      ]);
+      proofs.push((rows("gifts")[0] as { proof: string }).proof);
+      // Neither the hour nor the number tells beside whose sign-in or pick it was given.
+      expect(rows("logs")).toEqual([
+        {
+          id: expect.any(Number),
+          timestamp: expect.stringMatching(/^2026-03-01T00:00:00/),
+          user_id: jaan.id,
+          action: "gift-received",
+          tournament_id: 7,
+          game_id: null,
+          team_name: null,
+          additional_info: null,
+        },
+      ]);
+      const headers = JSON.stringify({ ...answer.headers, date: "" });
+      expect(headers).not.toContain("set-cookie");
+      expect(answer.body).toEqual({ success: true });
+    }
+    expect(new Set(proofs).size).toBe(2);
+  });
+
+  test("not by the order in the journal: its numbers are no sequence", async ({ db, call }) => {
+    const { mari, jaan, liis } = await aScene(db);
+    const givers = [mari, liis, await anAdmin(db)];
+    for (let n = 0; n < 6; n++) givers.push(await aPlayer(db, `Friend${n}`));
+    for (const giver of givers) {
+      await call("POST", `/api/croissant/give/${jaan.id}`, { as: giver, body: { tournamentId: 7 } });
+      await call("PUT", `/api/user/${giver.id}`, { as: giver, body: { name: `${giver.name} again` } });
+    }
+    const { rows } = await db.execute<{ id: string; action: string }>(sql`select id, action from logs`);
+    const idsOf = (action: string) =>
+      rows.filter((row) => row.action === action).map((row) => Number(row.id));
+    const [names, given] = [idsOf("name"), idsOf("gift-received")];
+    expect(given).toHaveLength(9);
+    expect(Math.min(...given)).toBeGreaterThan(Math.max(...names));
+    const gaps = given.map((id, at) => id - (given[at - 1] ?? 0));
+    expect(gaps.some((gap) => gap < 0)).toBe(true);
+    // What is counted up has no holes where gifts were given.
+    const counted = [...names].sort((a, b) => a - b);
+    expect(counted.map((id) => id - (counted[0] ?? 0))).toEqual(counted.map((_, at) => at));
+  });
+
+  test("not by a proof that others could work out: each installation has a key of its own", async ({
+    db,
+    call,
+  }) => {
+    const { mari, jaan } = await aScene(db);
+    const readProof = async () => {
+      await give(call, mari, jaan);
+      const { rows } = await db.execute<{ proof: string }>(sql`delete from gifts returning proof`);
+      return rows[0]?.proof;
+    };
+    const first = await readProof();
+    expect(await readProof()).toBe(first);
+    const { rows } = await db.execute<{ value: string }>(sql`
+      delete from installation where name = 'gift-key' returning value`);
+    expect(rows[0]?.value).toMatch(/^[\w-]{43}$/);
+    expect(await readProof()).not.toBe(first);
+  });
+});
+
+test("gifts of the same giver at the same instant are one", async ({ clock }) => {
+  const store = await openTestStore();
+  const app = await buildTestApp(store.db, clock);
+  try {
+    const call = createCall(app);
+    const { mari, jaan, liis } = await aScene(store.db);
+    const givers = [mari, mari, mari, mari, liis, liis];
+    const answers = await Promise.all(givers.map((giver) => give(call, giver, jaan)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 409, 409, 409, 409]);
+    expect(await countGifts(call, jaan, jaan)).toBe(2);
+    const { rows } = await store.db.execute(sql`select 1 from logs where action = 'gift-received'`);
+    expect(rows).toHaveLength(2);
+  } finally {
+    await app.close();
+    await store.close();
+  }
+});

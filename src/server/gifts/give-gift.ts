@@ -1,0 +1,53 @@
+import { createHmac, randomBytes, randomInt } from "node:crypto";
+import { isoOf, startOfDay } from "#domain/time.ts";
+import type { Context } from "#server/app/context.ts";
+import { Refusal } from "#server/app/refusal.ts";
+import type { Player } from "#server/app/session.ts";
+import type { Database } from "#server/db/open.ts";
+import { transact } from "#server/db/transact.ts";
+import { insertNumberedLog } from "#server/journal/queries.ts";
+import { checkActivePlayer } from "#server/players/check-active-player.ts";
+import { getTournament } from "#server/tournaments/get-tournament.ts";
+import { insertGift, saveGiftKey } from "./queries.ts";
+
+interface AskedGift {
+  receiverId: number;
+  tournamentId: number;
+}
+
+/** Where the journal's numbers of gifts lie: above all that it counts up to, and as many as chance can tell apart. */
+const LOG_IDS = [2 ** 40, 2 ** 48] as const;
+
+/** What forbids a second gift without telling who gave the first: nobody can compute it without the key (D4). */
+function proofOf(key: string, giverId: number, { receiverId, tournamentId }: AskedGift): string {
+  return createHmac("sha256", key).update(`${giverId} ${receiverId} ${tournamentId}`).digest("base64url");
+}
+
+/** Explains why a gift was not taken. */
+async function refuse(db: Database, { receiverId, tournamentId }: AskedGift): Promise<never> {
+  const tournament = await getTournament(db, tournamentId);
+  await checkActivePlayer(db, receiverId);
+  if (tournament.is_over) throw new Refusal(409, "This tournament is over, so no more gifts are given.");
+  throw new Refusal(409, "You have already given this player a gift.");
+}
+
+/** Gives a player an anonymous gift, one per giver, receiver and tournament (D16). Nothing that is kept of it tells the
+ * giver: no name, no time of day, and no place in the order of what happened (D4). */
+export async function giveGift(context: Context, giver: Player, asked: AskedGift): Promise<void> {
+  const { receiverId, tournamentId } = asked;
+  if (receiverId === giver.id) throw new Refusal(400, "A gift is for somebody else.");
+  const receiver = { user_id: receiverId, tournament_id: tournamentId };
+  const isGiven = await transact(context.db, async (db) => {
+    const key = await saveGiftKey(db, randomBytes(32).toString("base64url"));
+    if (!(await insertGift(db, { ...receiver, proof: proofOf(key, giver.id, asked) }))) return false;
+    await insertNumberedLog(db, {
+      id: randomInt(...LOG_IDS),
+      timestamp: isoOf(startOfDay(context.clock())),
+      ...receiver,
+      action: "gift-received",
+    });
+    return true;
+  });
+  if (!isGiven) await refuse(context.db, asked);
+  context.readyMade.drop(`board:${tournamentId}:`);
+}
