@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Database } from "#server/db/open.ts";
-import { gifts } from "#server/db/player-schema.ts";
+import type { gifts } from "#server/db/player-schema.ts";
 
 /** How many gifts an active player received in a tournament; undefined when there is no such player or tournament. */
 export async function findGiftCount(
