@@ -1,5 +1,6 @@
-import { expect, type Locator, type Page, test } from "@playwright/test";
+import { expect, type Page, test } from "@playwright/test";
 import { GameServer } from "./game-server.ts";
+import { card, chooseTournament, pick, playJoker, signIn } from "./people.ts";
 
 // Fifteen seconds before the first semifinal of EuroBasket 2025 locks.
 const SHORTLY_BEFORE = "2025-09-12T13:59:45Z";
@@ -10,29 +11,6 @@ test.beforeAll(async () => {
   server = await GameServer.install(SHORTLY_BEFORE);
 });
 test.afterAll(() => server.remove());
-
-const card = (page: Page, title: string | RegExp): Locator => page.getByRole("article", { name: title });
-
-async function signIn(page: Page, name: string, email: string): Promise<void> {
-  await page.getByRole("banner").getByRole("button", { name: "Login" }).click();
-  const dialog = page.getByRole("dialog");
-  await dialog.getByLabel("Name").fill(name);
-  await dialog.getByLabel("E-mail").fill(email);
-  await dialog.getByRole("button", { name: "Sign in", exact: true }).click();
-  await expect(page.getByRole("banner").getByRole("button", { name: "Logout" })).toBeVisible();
-}
-
-async function chooseTournament(page: Page, name: string): Promise<void> {
-  await page.getByRole("button", { name: /^Tournament:/ }).click();
-  await page.getByRole("menuitemradio", { name }).click();
-}
-
-async function pick(from: Locator, market: "Winner" | "Spread", name: string): Promise<void> {
-  const button = from.getByRole("group", { name: market }).getByRole("button", { name });
-  await button.click();
-  await expect(button).toHaveAttribute("aria-pressed", "true");
-  await expect(from.getByText("Saved")).toBeVisible();
-}
 
 async function type(page: Page, game: string, cell: string, text: string): Promise<void> {
   await page.getByRole("textbox", { name: `${game}, ${cell}` }).fill(text);
@@ -47,16 +25,14 @@ test("a round: picks, the joker, the lock, the results, and the board moves", as
 
   await test.step("she picks the first semifinal before it locks, joker included", async () => {
     const first = card(page, "Germany – Finland");
-    await first.getByRole("button", { name: /Joker/ }).click();
-    await expect(first.getByRole("button", { name: /Joker/ })).toHaveAttribute("aria-pressed", "true");
+    await playJoker(first);
     await pick(first, "Winner", "Germany");
     await pick(first, "Spread", "Finland");
   });
 
   const second = card(page, "Turkey – Greece");
   await test.step("she moves the joker to the second one and fills its card", async () => {
-    await second.getByRole("button", { name: /Joker/ }).click();
-    await expect(second.getByRole("button", { name: /Joker/ })).toHaveAttribute("aria-pressed", "true");
+    await playJoker(second);
     await expect(card(page, "Germany – Finland").getByRole("button", { name: /Joker/ })).toHaveAttribute(
       "aria-pressed",
       "false",
