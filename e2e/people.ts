@@ -1,0 +1,34 @@
+import { expect, type Locator, type Page } from "@playwright/test";
+
+/** Signs in by the demo's dialog, as a newcomer does. */
+export async function signIn(page: Page, name: string, email: string): Promise<void> {
+  await page.getByRole("banner").getByRole("button", { name: "Login" }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel("Name").fill(name);
+  await dialog.getByLabel("E-mail").fill(email);
+  await dialog.getByRole("button", { name: "Sign in", exact: true }).click();
+  await expect(page.getByRole("banner").getByRole("button", { name: "Logout" })).toBeVisible();
+}
+
+export async function chooseTournament(page: Page, name: string): Promise<void> {
+  await page.getByRole("button", { name: /^Tournament:/ }).click();
+  await page.getByRole("menuitemradio", { name }).click();
+}
+
+/** The card of a game or a team. */
+export const card = (page: Page, title: string | RegExp): Locator =>
+  page.getByRole("article", { name: title });
+
+/** Taps one side of a card's row and sees it saved. */
+export async function pick(from: Locator, market: string, name: string | RegExp): Promise<void> {
+  const button = from.getByRole("group", { name: market }).getByRole("button", { name });
+  await button.click();
+  await expect(button).toHaveAttribute("aria-pressed", "true");
+  await expect(from.getByText("Saved")).toBeVisible();
+}
+
+/** Plays the joker on a card. */
+export async function playJoker(on: Locator): Promise<void> {
+  await on.getByRole("button", { name: /Joker/ }).click();
+  await expect(on.getByRole("button", { name: /Joker/ })).toHaveAttribute("aria-pressed", "true");
+}
