@@ -1,0 +1,232 @@
+// EuroBasket 2025 played again over the calls by 200 random players, day by day: boards, rounds, honours and the emojis of
+// every prediction are those of a naive scorer.
+import path from "node:path";
+import { expect, test } from "vitest";
+import type { GamePrediction, Prediction } from "#contract/basketball.ts";
+import type { LeaderboardEntry, RoundEntry } from "#contract/leaderboard.ts";
+import type { TournamentFolder } from "#contract/tournament-folder.ts";
+import { DAY, gameStart, MINUTE } from "#domain/time.ts";
+import { importTournament } from "#server/db/import-tournament.ts";
+import { readTournamentFolder } from "#server/db/read-tournament-folder.ts";
+import { Chance } from "#server/demo/chance.ts";
+import { anAdmin, aPlayer } from "#server/testing/builders.ts";
+import { choosePick, CupReplay, EVENING, type RandomPlayer } from "#server/testing/cup-replay.ts";
+import { buildTestApp, createCall } from "#server/testing/fixture.ts";
+import type { NaiveEntry, NaiveGame } from "#server/testing/naive-cup.ts";
+import { openTestStore } from "#server/testing/store.ts";
+
+const SEED = "EuroBasket 2025";
+const PLAYERS = 200;
+
+/** Before the games that start together: everybody's picks, second thoughts and jokers. */
+async function playBefore(cup: CupReplay, games: NaiveGame[], players: RandomPlayer[], chance: Chance) {
+  for (const game of games) {
+    const scorers = cup.playersOf(game);
+    // Some games hardly anybody cares for: then one player alone can stand out.
+    const interest = chance.choose([1, 0.5, 0.3, 0.04]) ?? 1;
+    const playing = players.filter(() => chance.falls(interest));
+    for (const kind of ["winner", "handicap", "topScorer"] as const) {
+      const picks = playing.map((player) => ({
+        player,
+        value: choosePick(player, game, kind, { scorers, chance }),
+      }));
+      const made = picks.filter(({ value }) => value !== null);
+      await Promise.all(made.map(({ player, value }) => cup.pick(player.caller, game, kind, value)));
+    }
+    const doubting = playing.filter(() => chance.falls(0.05));
+    await Promise.all(doubting.map(({ caller }) => cup.pick(caller, game, "winner", game.team2)));
+    const clearing = playing.filter(() => chance.falls(0.03));
+    await Promise.all(clearing.map(({ caller }) => cup.pick(caller, game, "topScorer", null)));
+  }
+  const [first] = games;
+  const inRound = cup.naive.games.filter((game) => game.round === first?.round);
+  const playing = players.filter(() => chance.falls(0.1));
+  const moves = playing.map(({ caller }) => ({
+    caller,
+    game: chance.choose(inRound) ?? inRound[0],
+    isPlayed: !chance.falls(0.1),
+  }));
+  await Promise.all(moves.map(({ caller, game, isPlayed }) => game && cup.joker(caller, game, isPlayed)));
+}
+
+/** In the very millisecond of the start nobody picks any more, nor plays a joker. */
+async function playLate(cup: CupReplay, games: NaiveGame[], players: RandomPlayer[], chance: Chance) {
+  for (const game of games) {
+    const late = players.filter(() => chance.falls(0.01));
+    await Promise.all(late.map(({ caller }) => cup.pick(caller, game, "winner", game.team1)));
+    await Promise.all(late.map(({ caller }) => cup.joker(caller, game, chance.falls(0.5))));
+  }
+}
+
+const byPlayer = (a: { user_id: number }, b: { user_id: number }) => a.user_id - b.user_id;
+
+const pointsOf = (entry: LeaderboardEntry | RoundEntry) => ({
+  user_id: entry.user_id,
+  total_points: entry.total_points,
+  winner_points: entry.winner_points,
+  handicap_points: entry.handicap_points,
+  top_scorer_points: entry.top_scorer_points,
+  rank: entry.rank,
+});
+
+const naivePointsOf = (entry: NaiveEntry) => ({
+  user_id: entry.player,
+  total_points: entry.total,
+  winner_points: entry.winner,
+  handicap_points: entry.handicap,
+  top_scorer_points: entry.topScorer,
+  rank: entry.rank,
+});
+
+const isBestFirst = (board: { rank: number }[]) =>
+  board.every((entry, at) => at === 0 || entry.rank >= (board[at - 1]?.rank ?? 0));
+
+async function expectBoards(cup: CupReplay, flags: Map<string, string>): Promise<void> {
+  const { naive } = cup;
+  const overall = await cup.read<LeaderboardEntry[]>("/api/leaderboard");
+  expect(overall.map(pointsOf).sort(byPlayer)).toEqual(
+    naive.board(naive.games).map(naivePointsOf).sort(byPlayer),
+  );
+  expect(isBestFirst(overall)).toBe(true);
+  const [wins, onFire, experts] = [naive.roundWins(), naive.onFire(), naive.experts()];
+  const honours = overall.map(({ user_id, round_win_count, on_fire, expert_countries }) => ({
+    user_id,
+    round_win_count,
+    on_fire,
+    expert_countries: expert_countries.toSorted(),
+  }));
+  expect(honours).toEqual(
+    overall.map(({ user_id }) => ({
+      user_id,
+      round_win_count: wins.get(user_id) ?? 0,
+      on_fire: onFire.has(user_id),
+      expert_countries: [...(experts.get(user_id) ?? [])].map((country) => flags.get(country)).sort(),
+    })),
+  );
+
+  const rounds = await cup.read<Record<string, RoundEntry[]>>("/api/round-leaderboard");
+  const played = naive.rounds.filter((round) => naive.boardOfRound(round.name).length > 0);
+  expect(Object.keys(rounds)).toEqual(played.map((round) => round.name));
+  for (const { name } of played) {
+    const board = rounds[name] ?? [];
+    expect(board.map(pointsOf).sort(byPlayer), name).toEqual(
+      naive.boardOfRound(name).map(naivePointsOf).sort(byPlayer),
+    );
+    expect(isBestFirst(board)).toBe(true);
+  }
+  const ids = Object.values(rounds).flatMap((board) => board.map((entry) => entry.id));
+  expect(ids).toEqual(ids.toSorted((a, b) => a - b));
+}
+
+/** Compares every prediction of a game, and answers the emojis that were given. */
+async function expectPredictions(cup: CupReplay, game: NaiveGame): Promise<string[]> {
+  const rows = await cup.read<GamePrediction[]>(`/api/games/${game.id}/predictions`);
+  const emojis = cup.naive.emojis(game);
+  const expected = [...cup.naive.cardsOf(game)].map(([player, card]) => {
+    const points = cup.naive.pointsOf(player, game) ?? { winner: 0, handicap: 0, topScorer: 0 };
+    return {
+      user_id: player,
+      straight_prediction: card.winner,
+      straight_points: points.winner,
+      spread_prediction: card.handicap,
+      spread_points: points.handicap,
+      top_scorer_prediction: card.topScorer,
+      top_scorer_points: points.topScorer,
+      is_double_points: cup.naive.hasJoker(player, game),
+      total_points: points.winner + points.handicap + points.topScorer,
+      emoji: [...(emojis.get(player) ?? [])].sort(),
+    };
+  });
+  const actual = rows.map(({ id: _, user_name: __, emoji, ...row }) => ({
+    ...row,
+    emoji: [...emoji].sort(),
+  }));
+  expect(actual.sort(byPlayer), `game ${game.id}`).toEqual(expected.sort(byPlayer));
+  return actual.flatMap((row) => row.emoji);
+}
+
+async function expectOwnPredictions(cup: CupReplay, { caller }: RandomPlayer): Promise<void> {
+  const { predictions } = await cup.read<{ predictions: Prediction[] }>(`/api/user/${caller.id}/old`, caller);
+  const expected = cup.naive.games.flatMap((game) => {
+    const card = cup.naive.cardsOf(game).get(caller.id);
+    return card === undefined
+      ? []
+      : [
+          {
+            game_id: game.id,
+            straight_prediction: card.winner,
+            spread_prediction: card.handicap,
+            top_scorer_prediction: card.topScorer,
+            is_double_points: cup.naive.hasJoker(caller.id, game),
+          },
+        ];
+  });
+  // A joker on a game without picks is a row as well.
+  const picked = predictions.filter((row) => expected.some((one) => one.game_id === row.game_id));
+  expect(picked.sort((one, other) => one.game_id - other.game_id)).toEqual(expected);
+}
+
+/** Plays all days; calls `onRound` whenever rounds were marked complete. */
+async function playDays(
+  cup: CupReplay,
+  players: RandomPlayer[],
+  chance: Chance,
+  onRound: () => Promise<void>,
+) {
+  const days = cup.listDays();
+  let wrong: NaiveGame | undefined;
+  for (const [at, slots] of days.entries()) {
+    for (const games of slots) {
+      const [first] = games;
+      const start = first === undefined ? 0 : cup.startOf(first);
+      cup.moveTo(start - 30 * MINUTE);
+      await playBefore(cup, games, players, chance);
+      cup.moveTo(start);
+      await playLate(cup, games, players, chance);
+      cup.moveTo(start + EVENING);
+    }
+    const corrected = wrong === undefined ? [] : [wrong];
+    wrong = at < days.length - 1 && chance.falls(0.5) ? slots[0]?.[0] : undefined;
+    await cup.score([...slots.flat(), ...corrected], wrong);
+    const ended = cup.naive.rounds.filter(({ name, isComplete }) => {
+      const games = cup.naive.games.filter((game) => game.round === name);
+      return !isComplete && games.every((game) => game.score1 !== null);
+    });
+    for (const { name } of ended) await cup.complete(name);
+    if (ended.length > 0) await onRound();
+  }
+}
+
+const listFlags = ({ players }: TournamentFolder) =>
+  new Map(Object.entries(players).map(([team, { emoji }]) => [team, emoji]));
+
+test(`EuroBasket 2025, played again (seed "${SEED}")`, { timeout: 240_000 }, async () => {
+  const folder = await readTournamentFolder(path.join("tournaments", "7-eurobasket-2025"));
+  const chance = new Chance(SEED);
+  // A store of its own, so that the players really come at the same time.
+  const store = await openTestStore();
+  const clock = { now: gameStart(folder.games[0] ?? { date: "" }) - DAY };
+  await importTournament(store.db, folder, clock);
+  const app = await buildTestApp(store.db, clock);
+  const cup = new CupReplay(folder, createCall(app), clock, await anAdmin(store.db));
+  const players: RandomPlayer[] = [];
+  for (let at = 0; at < PLAYERS; at++) {
+    const caller = await aPlayer(store.db, `Player ${at}`, `player${at}@example.org`);
+    const isSheep = chance.falls(0.35);
+    players.push({ caller, diligence: isSheep ? 0.97 : chance.between(0.5, 1), isSheep });
+  }
+  let compared = 0;
+  await playDays(cup, players, chance, async () => {
+    await expectBoards(cup, listFlags(folder));
+    compared += 1;
+  });
+  expect(compared).toBe(9);
+  expect(cup.naive.isOver).toBe(true);
+  const given = new Set<string>();
+  for (const game of cup.naive.games)
+    for (const emoji of await expectPredictions(cup, game)) given.add(emoji);
+  expect([...given].sort()).toEqual([..."💯💎🥚💀🦆🎯🦄🐑🌟🙃🏆🎉"].sort());
+  for (const player of players.slice(0, 10)) await expectOwnPredictions(cup, player);
+  await app.close();
+  await store.close();
+});
