@@ -53,6 +53,7 @@ async function measureStatement(databaseUrl: string, pgbench: string): Promise<n
 
 async function measureServers(
   servers: Map<string, Server>,
+  script: string,
   connections: number,
 ): Promise<Map<string, Load[]>> {
   const loads = new Map<string, Load[]>([...servers.keys()].map((name) => [name, []]));
@@ -62,9 +63,7 @@ async function measureServers(
       const env = { PLAYERS: String(PLAYERS), SEED: String(round + 1) };
       loads
         .get(name)
-        ?.push(
-          await load(`http://127.0.0.1:${port}`, { connections, seconds: SECONDS, script: "picks.lua", env }),
-        );
+        ?.push(await load(`http://127.0.0.1:${port}`, { connections, seconds: SECONDS, script, env }));
     }
   }
   return loads;
@@ -82,19 +81,25 @@ function rowsOf(loads: Map<string, Load[]>, connections: number, limit: number |
   ]);
 }
 
-export async function benchPicks(postgres: { url: string; pgbench: string } | null): Promise<Table> {
+/** Measures the picks of one sport; with `pgbench` also the writing statement alone, on the server's own load generator. */
+export async function benchPicks(
+  { sport, script }: { sport: string; script: string },
+  databaseUrl: string | null,
+  pgbench: string | null,
+): Promise<Table> {
   const servers = new Map([
     ["no database", await startServer("server.ts", "none", String(PLAYERS))],
     ["embedded", await startServer("server.ts", "embedded", String(PLAYERS))],
   ]);
-  if (postgres !== null)
-    servers.set("postgresql", await startServer("server.ts", postgres.url, String(PLAYERS)));
+  if (databaseUrl !== null) {
+    servers.set("postgresql", await startServer("server.ts", databaseUrl, String(PLAYERS)));
+  }
   try {
     const limits: number[] = [];
     const rows: string[][] = [];
     for (const connections of [64, 256]) {
-      const loads = await measureServers(servers, connections);
-      if (postgres !== null) limits.push(await measureStatement(postgres.url, postgres.pgbench));
+      const loads = await measureServers(servers, script, connections);
+      if (databaseUrl !== null && pgbench !== null) limits.push(await measureStatement(databaseUrl, pgbench));
       rows.push(...rowsOf(loads, connections, limits.at(-1) ?? null));
     }
     const own =
@@ -102,8 +107,8 @@ export async function benchPicks(postgres: { url: string; pgbench: string } | nu
         ? ""
         : ` The statement alone, ${GROUP} picks at a time: ${Math.round(median(limits)).toLocaleString("en")} picks/s (pgbench).`;
     return {
-      title: "Picks saved per second, each answered after its commit",
-      note: `${PLAYERS.toLocaleString("en")} players, 76 games, durable settings; ratios are medians over the rounds.${own}`,
+      title: `Picks saved per second, each answered after its commit: ${sport}`,
+      note: `${PLAYERS.toLocaleString("en")} players, durable settings; ratios are medians over the rounds.${own}`,
       head: [
         "store",
         "connections",

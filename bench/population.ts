@@ -11,12 +11,26 @@ const TEAMS = 24;
 /** The benchmark's games have ids from here on. */
 const FIRST_GAME = 1001;
 
-export const TOURNAMENT = 1;
+const TOURNAMENT = 1;
 
 /** The token of the n-th player, known to the load as well as to the server. */
 export const tokenOf = (n: number) => n.toString().padStart(43, "t");
 
-export interface BenchGame {
+/** A tournament to measure with: how it is laid out, picked and decided. */
+export interface Field {
+  name: string;
+  tournament: number;
+  /** Of its games or duels. */
+  ids: number[];
+  /** Writes it; the first game or qualifying starts at `start` (UTC instant). */
+  save: (db: Database, start: Instant) => Promise<void>;
+  /** Gives every player a full card everywhere and a joker in every round, spread over the choices. */
+  savePicks: (db: Database) => Promise<void>;
+  /** Enters results as an admin's save does: for the first side or for the second. */
+  saveResults: (db: Database, ids: number[], isFirstAhead: boolean) => Promise<void>;
+}
+
+interface BenchGame {
   id: number;
   round: string;
   team1: string;
@@ -24,7 +38,7 @@ export interface BenchGame {
 }
 
 /** The fixtures: 76 games in ten rounds between 24 teams of twelve players. */
-export function listBenchGames(): BenchGame[] {
+function listBenchGames(): BenchGame[] {
   return Array.from({ length: GAMES }, (_, index) => ({
     id: FIRST_GAME + index,
     round: `Round ${Math.floor((index * ROUNDS) / GAMES) + 1}`,
@@ -33,8 +47,7 @@ export function listBenchGames(): BenchGame[] {
   }));
 }
 
-/** Writes the tournament and its games, the first of which starts at `start` (UTC instant). */
-export async function saveTournament(db: Database, start: Instant): Promise<void> {
+async function save(db: Database, start: Instant): Promise<void> {
   await db.execute(sql`
     insert into tournaments (id, name, sport, visible, sequence, points_per_pick, treat, supporters, notes)
     values (${TOURNAMENT}, 'Benchmark', 'basketball', true, 1, 1, 'chocolate', '[]', '[]')`);
@@ -69,8 +82,7 @@ export async function saveSessions(db: Database, count: number, now: Instant): P
     from unnest(${sql.param(hashes)}::text[]) with ordinality h(hash, n)`);
 }
 
-/** Gives every player a full card in every game and a joker in every round, spread over the choices. */
-export async function savePicks(db: Database): Promise<void> {
+async function savePicks(db: Database): Promise<void> {
   for (const game of listBenchGames()) {
     await db.execute(sql`
       insert into picks (contest_id, user_id, tournament_id, winner, handicap, top_scorer)
@@ -88,13 +100,22 @@ export async function savePicks(db: Database): Promise<void> {
   await db.execute(sql`analyze`);
 }
 
-/** Enters a result for each of these games, as an admin's save does. */
-export async function saveResults(db: Database, gameIds: number[], score1: number): Promise<void> {
+async function saveResults(db: Database, ids: number[], isFirstAhead: boolean): Promise<void> {
   await db.execute(sql`
     with game as (
-      update games set score1 = ${score1}, score2 = 80, top_scorer = (
+      update games set score1 = ${isFirstAhead ? 85 : 70}, score2 = 80, top_scorer = (
         select replace(c.side1, 'Team', 'Player') || '-3' from contests c where c.id = games.id)
-      where id = any(${sql.param(gameIds)}::int[])
+      where id = any(${sql.param(ids)}::int[])
     )
-    update contests set revision = revision + 1 where id = any(${sql.param(gameIds)}::int[])`);
+    update contests set revision = revision + 1 where id = any(${sql.param(ids)}::int[])`);
 }
+
+/** A basketball tournament of the size of EuroBasket 2025. */
+export const cup: Field = {
+  name: "basketball, 76 games",
+  tournament: TOURNAMENT,
+  ids: listBenchGames().map((game) => game.id),
+  save,
+  savePicks,
+  saveResults,
+};

@@ -10,23 +10,15 @@ import { createParts } from "#server/app/create-parts.ts";
 import { hashToken } from "#server/app/session.ts";
 import { openStore } from "#server/db/open.ts";
 import { updateLeaderboard } from "#server/leaderboard/update-leaderboard.ts";
-import {
-  listBenchGames,
-  savePicks,
-  savePlayers,
-  saveResults,
-  saveSessions,
-  saveTournament,
-  tokenOf,
-  TOURNAMENT,
-} from "./population.ts";
+import { cup, savePlayers, saveSessions, tokenOf } from "./population.ts";
+import { season } from "./season.ts";
 
 const [, , location = "none", playersText = "2000", content = "open"] = process.argv;
 const players = Number(playersText);
 const now = Date.now();
 
 /** What answers at once where the database would be asked. */
-function withoutDatabase(): Pick<AppParts, "findSession"> & { savePick: () => Promise<boolean> } {
+function withoutDatabase() {
   const sessions = new Map(
     Array.from({ length: players }, (_, index) => [
       hashToken(tokenOf(index + 1)),
@@ -38,30 +30,30 @@ function withoutDatabase(): Pick<AppParts, "findSession"> & { savePick: () => Pr
       },
     ]),
   );
-  return { findSession: async (hash) => sessions.get(hash), savePick: async () => true };
+  const findSession: AppParts["findSession"] = async (hash) => sessions.get(hash);
+  const isSaved = async () => true;
+  return { findSession, savePick: isSaved, saveTeamPick: isSaved };
 }
 
 const isEmbedded = location === "embedded" || location === "none";
 const folder = isEmbedded ? mkdtempSync(join(tmpdir(), "jokerpick-bench-")) : null;
 const store = await openStore(folder === null ? { databaseUrl: location } : { dataDir: folder });
-await saveTournament(store.db, content === "finished" ? now - 40 * DAY : now + DAY);
+const start = content === "finished" ? now - 40 * DAY : now + DAY;
+await cup.save(store.db, start);
+await season.save(store.db, start);
 await savePlayers(store.db, players, now);
 await saveSessions(store.db, players, now);
 if (content === "finished") {
-  await savePicks(store.db);
-  await saveResults(
-    store.db,
-    listBenchGames().map((game) => game.id),
-    85,
-  );
-  await updateLeaderboard(store.db, { tournamentId: TOURNAMENT });
+  await cup.savePicks(store.db);
+  await cup.saveResults(store.db, cup.ids, true);
+  await updateLeaderboard(store.db, { tournamentId: cup.tournament });
 }
 const config = readConfig({ PORT: "0", HOST: "127.0.0.1" });
 const parts = await createParts({ config, store, clock: Date.now }, []);
 if (location === "none") {
-  const { findSession, savePick } = withoutDatabase();
+  const { findSession, ...saves } = withoutDatabase();
   parts.findSession = findSession;
-  parts.context = { ...parts.context, savePick };
+  parts.context = { ...parts.context, ...saves };
 }
 const app = await buildApp({ ...parts, version: "bench", clientFolder: null });
 await app.listen({ port: 0, host: "127.0.0.1" });

@@ -5,20 +5,13 @@ import { join } from "node:path";
 import { DAY } from "#domain/time.ts";
 import { openStore, type Store } from "#server/db/open.ts";
 import { updateLeaderboard } from "#server/leaderboard/update-leaderboard.ts";
-import {
-  listBenchGames,
-  savePicks,
-  savePlayers,
-  saveResults,
-  saveTournament,
-  TOURNAMENT,
-} from "./population.ts";
+import { type Field, savePlayers } from "./population.ts";
 import { median, secondsOf, type Table } from "./report.ts";
 
 const RUNS = 3;
 
-/** From here on the first update of everything is the only full one measured: it takes long enough to be told well. */
-const LONG_FULL = 50_000;
+/** From so many picks on the first update of everything is the only full one measured: it takes long enough to be told well. */
+const LONG_FULL = 4_000_000;
 
 /** The embedded engine is measured up to here: a tournament of more players belongs on a server. */
 const LARGEST_EMBEDDED = 20_000;
@@ -30,42 +23,42 @@ interface UpdateTimes {
   full: number;
 }
 
-async function measure(store: Store, players: number): Promise<UpdateTimes> {
+async function measure(store: Store, field: Field, players: number): Promise<UpdateTimes> {
   const { db } = store;
-  await saveTournament(db, Date.now() - 60 * DAY);
+  const { tournament: tournamentId, ids } = field;
+  await field.save(db, Date.now() - 365 * DAY);
   await savePlayers(db, players, Date.now());
-  await savePicks(db);
-  const games = listBenchGames().map((game) => game.id);
-  await saveResults(db, games, 85);
-  const full = [await secondsOf(() => updateLeaderboard(db, { tournamentId: TOURNAMENT }))];
+  await field.savePicks(db);
+  await field.saveResults(db, ids, true);
+  const full = [await secondsOf(() => updateLeaderboard(db, { tournamentId }))];
   const oneGame: number[] = [];
   for (let run = 0; run < RUNS; run++) {
     await store.pool.query("vacuum analyze");
-    if (players < LONG_FULL) {
-      full.push(await secondsOf(() => updateLeaderboard(db, { tournamentId: TOURNAMENT, full: true })));
+    if (players * ids.length < LONG_FULL) {
+      full.push(await secondsOf(() => updateLeaderboard(db, { tournamentId, full: true })));
       await store.pool.query("vacuum analyze");
     }
-    await saveResults(db, games.slice(run, run + 1), run % 2 === 0 ? 70 : 90);
-    oneGame.push(await secondsOf(() => updateLeaderboard(db, { tournamentId: TOURNAMENT })));
+    await field.saveResults(db, ids.slice(run, run + 1), false);
+    oneGame.push(await secondsOf(() => updateLeaderboard(db, { tournamentId })));
   }
   return { players, oneGame: median(oneGame), full: median(full) };
 }
 
-async function measureEmbedded(players: number): Promise<UpdateTimes> {
+async function measureEmbedded(field: Field, players: number): Promise<UpdateTimes> {
   const folder = mkdtempSync(join(tmpdir(), "jokerpick-bench-"));
   const store = await openStore({ dataDir: folder });
   try {
-    return await measure(store, players);
+    return await measure(store, field, players);
   } finally {
     await store.close();
     rmSync(folder, { recursive: true, force: true });
   }
 }
 
-async function measureServer(databaseUrl: string, players: number): Promise<UpdateTimes> {
+async function measureServer(databaseUrl: string, field: Field, players: number): Promise<UpdateTimes> {
   const store = await openStore({ databaseUrl });
   try {
-    return await measure(store, players);
+    return await measure(store, field, players);
   } finally {
     await store.close();
   }
@@ -88,30 +81,27 @@ function rowsOf(engine: string, times: UpdateTimes[]): string[][] {
   });
 }
 
-/** Measures both engines at these numbers of players, each times 76 games; `createDatabase` makes one by this name. */
+/** Measures both engines with this tournament at these numbers of players; `createDatabase` makes one by this name. */
 export async function benchUpdate(
+  field: Field,
   createDatabase: ((name: string) => Promise<string>) | null,
   sizes: number[],
 ): Promise<Table> {
   const embedded: UpdateTimes[] = [];
-  for (const players of sizes) if (players <= LARGEST_EMBEDDED) embedded.push(await measureEmbedded(players));
+  for (const players of sizes) {
+    if (players <= LARGEST_EMBEDDED) embedded.push(await measureEmbedded(field, players));
+  }
   const server: UpdateTimes[] = [];
   if (createDatabase !== null) {
-    for (const players of sizes)
-      server.push(await measureServer(await createDatabase(`update_${players}`), players));
+    for (const players of sizes) {
+      const url = await createDatabase(`update_${field.tournament}_${players}`);
+      server.push(await measureServer(url, field, players));
+    }
   }
   return {
-    title: "Leaderboard update: one corrected game against the full recompute (76 games)",
-    note: "Growth: how much more time per player than one row above; 1.00 is linear.",
-    head: [
-      "store",
-      "players",
-      "one game, s",
-      "full, s",
-      "one game / full",
-      "growth, one game",
-      "growth, full",
-    ],
+    title: `Updating the leaderboard: ${field.name}`,
+    note: "One: a single corrected result. Growth: how much more time per player than one row above; 1.00 is linear.",
+    head: ["store", "players", "one, s", "full, s", "one / full", "growth, one", "growth, full"],
     rows: [...rowsOf("embedded", embedded), ...rowsOf("postgresql", server)],
   };
 }
