@@ -22,7 +22,7 @@ export interface EditedRows<R> {
   rows: R[];
   /** The ETag of the list on which the edits were made, if one came. */
   ifMatch: string | undefined;
-  words: { row: string; list: string; place: string };
+  words: { row: string; list: "games" | "drivers"; place: string };
   readSheet: (db: Database) => Promise<Sheet<R>>;
   /** Writes the rows and marks those that really changed with this revision. */
   save: (db: Database, revision: number) => Promise<void>;

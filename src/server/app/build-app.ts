@@ -4,6 +4,7 @@ import type { SignInProvider } from "#contract/app.ts";
 import { adminRoutes } from "#server/admin/routes.ts";
 import { basketballRoutes } from "#server/basketball/routes.ts";
 import { giftRoutes } from "#server/gifts/routes.ts";
+import { journalRoutes } from "#server/journal/routes.ts";
 import { leaderboardRoutes } from "#server/leaderboard/routes.ts";
 import { playerRoutes } from "#server/players/routes.ts";
 import { racingRoutes } from "#server/racing/routes.ts";
@@ -77,6 +78,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   racingRoutes(app, context);
   leaderboardRoutes(app, context);
   giftRoutes(app, context);
+  journalRoutes(app, context);
   adminRoutes(app, context);
   return app;
 }

@@ -24,6 +24,7 @@ GET  /api/leaderboard                              public
 GET  /api/leaderboard/ranks-before                 public
 GET  /api/leaderboard/user/:id                     player
 GET  /api/leaderboard/user/:id/rounds              player
+GET  /api/logs                                     admin
 GET  /api/round-leaderboard                        public
 GET  /api/settings                                 public
 GET  /api/tournaments                              public

@@ -177,7 +177,14 @@ export const logs = pgTable(
     team_name: text(),
     additional_info: text(),
   },
-  (t) => [index("logs_by_user").on(t.user_id, t.id)],
+  (t) => [
+    index("logs_by_user").on(t.user_id, t.id),
+    index("logs_by_time").on(t.timestamp, t.id),
+    // Nearly all changes are picks and jokers, so the others would be looked for long; and these cost the index nothing.
+    index("logs_by_rare_action")
+      .on(t.action, t.timestamp, t.id)
+      .where(sql`action not in ('pick', 'joker')`),
+  ],
 );
 
 /** Small secrets and marks of this installation, such as the key that hides who gave a gift. */

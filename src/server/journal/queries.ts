@@ -1,12 +1,14 @@
+import { and, desc, eq, type SQL, sql } from "drizzle-orm";
+import type { LogAction, LogEntry } from "#contract/journal.ts";
 import type { Database } from "#server/db/open.ts";
-import { logs } from "#server/db/player-schema.ts";
+import { logs, users } from "#server/db/player-schema.ts";
 
-/** One change, as the journal keeps it (D20). */
-export interface LogEntry {
+/** One change, to be written down (D20). */
+interface NewLogEntry {
   /** ISO 8601 with Z. */
   timestamp: string;
   user_id: number;
-  action: string;
+  action: LogAction;
   tournament_id?: number;
   game_id?: number;
   team_name?: string;
@@ -14,11 +16,54 @@ export interface LogEntry {
 }
 
 /** Writes a change down; within its transaction, so that neither is there without the other. */
-export async function insertLog(db: Database, entry: LogEntry): Promise<void> {
+export async function insertLog(db: Database, entry: NewLogEntry): Promise<void> {
   await db.insert(logs).values(entry);
 }
 
 /** The same under a given number, which is not the next one: for what its place in the journal must not betray. */
-export async function insertNumberedLog(db: Database, entry: LogEntry & { id: number }): Promise<void> {
+export async function insertNumberedLog(db: Database, entry: NewLogEntry & { id: number }): Promise<void> {
   await db.insert(logs).overridingSystemValue().values(entry);
+}
+
+/** Which part of the journal is asked for. */
+export interface LogFilter {
+  /** Only entries older than the one of this id; none when it is not there. */
+  before?: number;
+  limit: number;
+  user_id?: number;
+  action?: LogAction;
+}
+
+/** Older than this entry, in the order of the journal. */
+function isBefore(id: number): SQL {
+  const at = sql`(select b.timestamp from logs b where b.id = ${id})`;
+  return sql`(${logs.timestamp}, ${logs.id}) < (${at}, ${id})`;
+}
+
+/** The newest entries of the journal that pass the filter, newest first, each with the player's present name. */
+export async function listLogs(db: Database, filter: LogFilter): Promise<LogEntry[]> {
+  const { before, limit, user_id, action } = filter;
+  return db
+    .select({
+      id: logs.id,
+      timestamp: logs.timestamp,
+      user_name: users.name,
+      user_id: logs.user_id,
+      action: logs.action,
+      team_name: logs.team_name,
+      game_id: logs.game_id,
+      tournament_id: logs.tournament_id,
+      additional_info: logs.additional_info,
+    })
+    .from(logs)
+    .leftJoin(users, eq(users.id, logs.user_id))
+    .where(
+      and(
+        before === undefined ? undefined : isBefore(before),
+        user_id === undefined ? undefined : eq(logs.user_id, user_id),
+        action === undefined ? undefined : eq(logs.action, action),
+      ),
+    )
+    .orderBy(desc(logs.timestamp), desc(logs.id))
+    .limit(limit);
 }

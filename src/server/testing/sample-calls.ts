@@ -144,6 +144,7 @@ export async function aWorld(db: Database, call: Call): Promise<World> {
     ...listBasketballSamples(mari.id),
     ...listRacingSamples(mari.id),
     ...listPlayerSamples(mari, jaan),
+    "GET /api/logs": { url: `/api/logs?user_id=${mari.id}&limit=10` },
     "POST /api/admin/update-leaderboard": {
       url: "/api/admin/update-leaderboard",
       body: { tournament_id: 7, sport: "basketball" },

@@ -1,0 +1,59 @@
+import { Type, type Static } from "typebox";
+import { endpoint } from "./endpoint.ts";
+import { Exactly, Id, IsoDate, Nullable } from "./fields.ts";
+
+/** Every kind of change that the journal knows (D20). */
+export const LOG_ACTIONS = [
+  "admin-drivers",
+  "admin-games",
+  "deactivation",
+  "gift-received",
+  "joker",
+  "name",
+  "pick",
+  "round-status",
+  "sign-in",
+  "sign-out",
+  "team",
+  "update-leaderboard",
+] as const;
+export type LogAction = (typeof LOG_ACTIONS)[number];
+
+/** A change, and whose; of a gift only the receiver and the day (D4). */
+export const LogEntry = Type.Object({
+  id: Type.Integer(),
+  timestamp: IsoDate,
+  user_name: Nullable(Type.String()),
+  user_id: Nullable(Id),
+  action: Type.String(),
+  team_name: Nullable(
+    Type.String({ description: "the team, driver or top scorer picked, or the team supported" }),
+  ),
+  game_id: Nullable(Type.Integer({ description: "the game, or the duel of a racing team" })),
+  tournament_id: Nullable(Id),
+  additional_info: Nullable(Type.String()),
+});
+export type LogEntry = Static<typeof LogEntry>;
+
+export const journal = {
+  list: endpoint({
+    method: "GET",
+    path: "/api/logs",
+    access: "admin",
+    summary:
+      "The log from entry id to entry, newest first by timestamp and id; before, limit, user_id and action narrow it",
+    query: Exactly({
+      before: Type.Optional(
+        Type.Integer({
+          minimum: 1,
+          maximum: Number.MAX_SAFE_INTEGER,
+          description: "only what is older than this entry",
+        }),
+      ),
+      limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000, description: "1000 unless told" })),
+      user_id: Type.Optional(Id),
+      action: Type.Optional(Type.Enum(LOG_ACTIONS)),
+    }),
+    reply: Type.Record(Type.String(), LogEntry),
+  }),
+};

@@ -1,0 +1,2 @@
+CREATE INDEX "logs_by_time" ON "logs" USING btree ("timestamp","id");--> statement-breakpoint
+CREATE INDEX "logs_by_rare_action" ON "logs" USING btree ("action","timestamp","id") WHERE action not in ('pick', 'joker');
