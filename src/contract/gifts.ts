@@ -1,10 +1,6 @@
-import { Type, type Static } from "typebox";
+import { Type } from "typebox";
 import { endpoint } from "./endpoint.ts";
 import { Done, Exactly, Id, IdParams, TournamentQuery } from "./fields.ts";
-
-/** How many gifts a player received in a tournament. */
-export const GiftCount = Type.Object({ count: Type.Integer() });
-export type GiftCount = Static<typeof GiftCount>;
 
 export const gifts = {
   count: endpoint({
@@ -14,7 +10,7 @@ export const gifts = {
     summary: "How many gifts a player received in a tournament",
     params: IdParams,
     query: TournamentQuery,
-    reply: GiftCount,
+    reply: Type.Object({ count: Type.Integer() }),
   }),
   give: endpoint({
     method: "POST",
