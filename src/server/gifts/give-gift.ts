@@ -49,5 +49,6 @@ export async function giveGift(context: Context, giver: Player, asked: AskedGift
     return true;
   });
   if (!isGiven) await refuse(context.db, asked);
-  context.readyMade.drop(`board:${tournamentId}:`);
+  // Gifts show on the overall board alone.
+  context.readyMade.drop(`board:${tournamentId}:overall`);
 }

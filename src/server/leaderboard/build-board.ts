@@ -7,11 +7,14 @@ import { rankAll } from "#domain/leaderboard/ranking.ts";
 import type { Database } from "#server/db/open.ts";
 import { type BestOfTeam, listBestOfTeams, listGiftCounts, listStandings, type Standing } from "./queries.ts";
 
-/** All boards of a tournament, each best first. */
-export interface Boards {
-  overall: LeaderboardEntry[];
-  /** By round name, in playing order; ids grow over them (D7). */
+/** A tournament's points as they stand: the boards of its rounds, and what the overall board is made from. */
+export interface Points {
+  /** The tournament as it was when the points were read. */
+  tournament: Tournament;
+  /** By round name, in playing order, each best first; ids grow over them (D7). */
   rounds: Record<string, RoundEntry[]>;
+  /** The overall sums, in no particular order. */
+  sums: Standing[];
 }
 
 function groupByRound(standings: Standing[]): Map<string, Standing[]> {
@@ -40,14 +43,22 @@ function expertiseOf(best: BestOfTeam[]): Map<number, string[]> {
   return expertsOf(best, new Map(best.map((one) => [one.team, one.finished])));
 }
 
-/** Works out every board of a tournament from its standings: ranks, round wins, who is on fire, experts, gifts. */
-export async function buildBoards(db: Database, tournament: Tournament): Promise<Boards> {
+/** Reads all points of a tournament, and ranks each round. */
+export async function readPoints(db: Database, tournament: Tournament): Promise<Points> {
   const boards = groupByRound(await listStandings(db, tournament.id));
+  return { tournament, rounds: rankRounds(tournament, boards), sums: boards.get(OVERALL) ?? [] };
+}
+
+/** Works out the overall board, best first: ranks, round wins, who is on fire, experts, gifts. */
+export async function buildOverall(
+  db: Database,
+  { tournament, rounds, sums }: Points,
+): Promise<LeaderboardEntry[]> {
   const best = await listBestOfTeams(db, tournament.id);
   const gifts = new Map((await listGiftCounts(db, tournament.id)).map((gift) => [gift.user_id, gift.count]));
   const completed = tournament.rounds
     .filter((round) => round.is_over)
-    .map((round) => boards.get(round.name) ?? []);
+    .map((round) => rounds[round.name] ?? []);
   const wins = countRoundWins(completed);
   const onFire = playersOnFire(completed, tournament.is_over);
   const leaders = croissantLeadersOf(gifts);
@@ -55,7 +66,7 @@ export async function buildBoards(db: Database, tournament: Tournament): Promise
   const flags = new Map(best.map((one) => [one.team, one.emoji]));
   const isRacing = tournament.sport === "f1";
 
-  const overall = rankAll(boards.get(OVERALL) ?? []).map(({ round: _, ...entry }) => {
+  return rankAll(sums).map(({ round: _, ...entry }) => {
     const teams = experts.get(entry.user_id) ?? [];
     return {
       ...entry,
@@ -67,5 +78,4 @@ export async function buildBoards(db: Database, tournament: Tournament): Promise
       expert_teams: isRacing ? teams : [],
     };
   });
-  return { overall, rounds: rankRounds(tournament, boards) };
 }

@@ -1,37 +1,38 @@
-import type { Tournament } from "#contract/tournaments.ts";
+import type { LeaderboardEntry } from "#contract/leaderboard.ts";
 import { chartCourse, type Course } from "#domain/leaderboard/course.ts";
 import type { Context } from "#server/app/context.ts";
 import { getTournament } from "#server/tournaments/get-tournament.ts";
-import { type Boards, buildBoards } from "./build-board.ts";
-
-/** A tournament's boards, and the tournament as it was when they were built. */
-interface BuiltBoards extends Boards {
-  tournament: Tournament;
-}
+import { buildOverall, type Points, readPoints } from "./build-board.ts";
 
 /** Gives what all calls about boards are answered from, by tournament id. */
 export interface BoardKeeper {
-  getBoards: (tournamentId: number) => Promise<BuiltBoards>;
+  getPoints: (tournamentId: number) => Promise<Points>;
+  getOverall: (tournamentId: number) => Promise<LeaderboardEntry[]>;
   getCourse: (tournamentId: number) => Promise<Course>;
 }
 
-/** Builds the boards of a tournament once for all calls, until one of them would show something else (D23). */
+/** Builds the boards of a tournament once for all calls, until one of them would show something else (D23). What hangs
+ * on gifts alone has keys of its own, since many gifts are given while the points stay as they are. */
 export function keepBoards({ db, readyMade }: Context): BoardKeeper {
-  const boards = readyMade.keep<BuiltBoards>();
+  const points = readyMade.keep<Points>();
+  const overalls = readyMade.keep<LeaderboardEntry[]>();
   const courses = readyMade.keep<Course>();
-  const keyOf = (tournamentId: number) => `board:${tournamentId}:`;
 
-  const getBoards = (tournamentId: number) =>
-    boards.get(keyOf(tournamentId), async () => {
-      const tournament = await getTournament(db, tournamentId);
-      return { tournament, ...(await buildBoards(db, tournament)) };
-    });
+  const getPoints = (tournamentId: number) =>
+    points.get(`board:${tournamentId}:points`, async () =>
+      readPoints(db, await getTournament(db, tournamentId)),
+    );
+
+  const getOverall = (tournamentId: number) =>
+    overalls.get(`board:${tournamentId}:overall`, async () =>
+      buildOverall(db, await getPoints(tournamentId)),
+    );
 
   const getCourse = (tournamentId: number) =>
-    courses.get(keyOf(tournamentId), async () => {
-      const { tournament, rounds } = await getBoards(tournamentId);
+    courses.get(`board:${tournamentId}:course`, async () => {
+      const { tournament, rounds } = await getPoints(tournamentId);
       return chartCourse(tournament.rounds.map(({ name }) => ({ name, board: rounds[name] ?? [] })));
     });
 
-  return { getBoards, getCourse };
+  return { getPoints, getOverall, getCourse };
 }

@@ -6,20 +6,20 @@ import type { BoardKeeper } from "./keep-boards.ts";
 /** A player's results, the newest tournament first: one for each visible tournament on whose board he or she is (spec §2). */
 export async function listHistory(
   db: Database,
-  { getBoards }: BoardKeeper,
+  { getOverall }: BoardKeeper,
   userId: number,
 ): Promise<HistoricalResult[]> {
   const visible = (await listTournaments(db)).filter((tournament) => tournament.visible);
   const results: HistoricalResult[] = [];
-  for (const { id } of visible) {
-    const { overall, tournament } = await getBoards(id);
+  for (const { id, name, is_over } of visible) {
+    const overall = await getOverall(id);
     const entry = overall.find((one) => one.user_id === userId);
     if (entry === undefined) continue;
     const { rank, total_points, round_win_count, expert_countries, expert_teams } = entry;
     results.push({
       id,
-      tournament_name: tournament.name,
-      is_over: tournament.is_over,
+      tournament_name: name,
+      is_over,
       rank,
       total_players: overall.length,
       total_points,

@@ -11,16 +11,16 @@ import { listHistory } from "./list-history.ts";
 export function leaderboardRoutes(app: FastifyInstance, context: Context): void {
   const { db, readyMade } = context;
   const keeper = keepBoards(context);
-  const { getBoards, getCourse } = keeper;
+  const { getPoints, getOverall, getCourse } = keeper;
 
   serve(app, leaderboard.overall, async ({ query }, _caller, http) => {
     const { tournamentId, limit, offset = 0 } = query;
     if (limit === undefined && offset === 0) {
       return readyMade.send(`board:${tournamentId}:overall`, http, async () => ({
-        json: JSON.stringify((await getBoards(tournamentId)).overall),
+        json: JSON.stringify(await getOverall(tournamentId)),
       }));
     }
-    const { overall } = await getBoards(tournamentId);
+    const overall = await getOverall(tournamentId);
     return overall.slice(offset, limit === undefined ? undefined : offset + limit);
   });
 
@@ -28,17 +28,17 @@ export function leaderboardRoutes(app: FastifyInstance, context: Context): void 
     const { tournamentId, round } = query;
     if (round === undefined) {
       return readyMade.send(`board:${tournamentId}:rounds`, http, async () => ({
-        json: JSON.stringify((await getBoards(tournamentId)).rounds),
+        json: JSON.stringify((await getPoints(tournamentId)).rounds),
       }));
     }
-    const { rounds } = await getBoards(tournamentId);
+    const { rounds } = await getPoints(tournamentId);
     const board = Object.hasOwn(rounds, round) ? rounds[round] : undefined;
     return board === undefined ? {} : { [round]: board };
   });
 
   serve(app, leaderboard.ranksBefore, async ({ query: { tournamentId } }, _caller, http) =>
     readyMade.send(`board:${tournamentId}:ranks-before`, http, async () => {
-      const { rounds, tournament } = await getBoards(tournamentId);
+      const { rounds, tournament } = await getPoints(tournamentId);
       const latest = tournament.rounds.findLast(({ name }) => rounds[name] !== undefined);
       const ranks = latest === undefined ? [] : listRanksBefore(await getCourse(tournamentId), latest.name);
       return { json: JSON.stringify([...ranks].map(([user_id, rank]) => ({ user_id, rank }))) };
@@ -52,7 +52,7 @@ export function leaderboardRoutes(app: FastifyInstance, context: Context): void 
 
   serve(app, leaderboard.course, async ({ params, query }) => {
     await checkActivePlayer(db, params.id);
-    const { tournament } = await getBoards(query.tournamentId);
+    const { tournament } = await getPoints(query.tournamentId);
     const completed = new Set(tournament.rounds.filter((round) => round.is_over).map((round) => round.name));
     const steps = listSteps(await getCourse(query.tournamentId), params.id);
     return steps.filter((step) => completed.has(step.round));
