@@ -3,8 +3,8 @@ import react from "@vitejs/plugin-react";
 import type { Plugin } from "vite";
 import { defineConfig } from "vitest/config";
 
-/** Where `npm run dev` has put the server (D24). */
-const server = `http://localhost:${process.env["PORT"] ?? 3000}`;
+/** The server where `npm run dev` has put it (D24), told the browser's own host: a cookie only acts for its own site. */
+const server = { target: `http://localhost:${process.env["PORT"] ?? 3000}`, changeOrigin: false };
 
 /** The server reads its migrations from beside its bundle, as from beside its source. */
 const copyMigrations = {

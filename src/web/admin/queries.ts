@@ -4,6 +4,7 @@ import { basketball } from "#contract/basketball.ts";
 import type { Tournament } from "#contract/tournaments.ts";
 import { call, callIfMatch, callWithEtag } from "#web/app/api.ts";
 import { invalidateGames } from "../basketball/queries.ts";
+import { invalidateRaces } from "../racing/queries.ts";
 import { invalidateBoards } from "../leaderboard/queries.ts";
 import { tournamentsQuery } from "../tournaments/queries.ts";
 
@@ -44,7 +45,8 @@ export function useUpdateLeaderboard({ id, sport }: Pick<Tournament, "id" | "spo
   const client = useQueryClient();
   return useMutation({
     mutationFn: () => call(admin.updateLeaderboard, { body: { tournament_id: id, sport } }),
-    onSuccess: () => Promise.all([invalidateBoards(client, id), invalidateGames(client, id)]),
+    onSuccess: () =>
+      Promise.all([invalidateBoards(client, id), invalidateGames(client, id), invalidateRaces(client, id)]),
   });
 }
 

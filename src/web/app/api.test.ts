@@ -2,7 +2,7 @@ import { afterEach, expect, test, vi } from "vitest";
 import { app } from "#contract/app.ts";
 import { players } from "#contract/players.ts";
 import { Refused, serve } from "../testing/server.ts";
-import { addressOf, call, setBearer } from "./api.ts";
+import { addressOf, call, callByCookie, setBearer } from "./api.ts";
 
 afterEach(() => setBearer(null));
 
@@ -73,4 +73,14 @@ test("a late refusal of an earlier session leaves the present one alone", async 
   });
   await expect(call(players.signOut)).rejects.toThrow("Please sign in.");
   expect(onExpired).not.toHaveBeenCalled();
+});
+
+test("where the cookie says who calls, the token stays at home, and a lost session ends all the same", async () => {
+  const asked = serve({ "GET /api/settings": {}, "POST /api/sign-out": new Refused(401, "Please sign in.") });
+  const onExpired = vi.fn();
+  setBearer({ token: "secret", onExpired });
+  await callByCookie(app.settings);
+  await expect(callByCookie(players.signOut)).rejects.toThrow("Please sign in.");
+  expect(asked.map((one) => one.authorization)).toEqual([null, null]);
+  expect(onExpired).toHaveBeenCalledOnce();
 });

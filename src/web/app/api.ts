@@ -69,9 +69,20 @@ interface Request {
   body?: unknown;
 }
 
-async function send<E extends Endpoint>(endpoint: E, given: Request, headers: Headers): Promise<Answer<E>> {
+interface Sending {
+  headers?: Record<string, string>;
+  /** Leaves the token out: the session's cookie says who calls. */
+  isByCookie?: boolean;
+}
+
+async function send<E extends Endpoint>(
+  endpoint: E,
+  given: Request,
+  sending: Sending = {},
+): Promise<Answer<E>> {
   const sentWith = bearer;
-  if (sentWith) headers.set("authorization", `Bearer ${sentWith.token}`);
+  const headers = new Headers(sending.headers);
+  if (sentWith && !sending.isByCookie) headers.set("authorization", `Bearer ${sentWith.token}`);
   const init: RequestInit = { method: endpoint.method, headers };
   if (given.body !== undefined) {
     headers.set("content-type", "application/json");
@@ -88,7 +99,15 @@ async function send<E extends Endpoint>(endpoint: E, given: Request, headers: He
 
 /** Makes one call of the contract and gives its reply; a refusal becomes an `ApiError`. */
 export async function call<E extends Endpoint>(endpoint: E, ...[given]: Arguments<E>): Promise<Reply<E>> {
-  return (await send(endpoint, given ?? {}, new Headers())).reply;
+  return (await send(endpoint, given ?? {})).reply;
+}
+
+/** Like `call`, without the session's token: where the specification sends none, its cookie says who calls (D3). */
+export async function callByCookie<E extends Endpoint>(
+  endpoint: E,
+  ...[given]: Arguments<E>
+): Promise<Reply<E>> {
+  return (await send(endpoint, given ?? {}, { isByCookie: true })).reply;
 }
 
 /** Like `call`, with the reply's ETag, which a later save sends back so as not to overwrite newer rows (D19). */
@@ -96,7 +115,7 @@ export async function callWithEtag<E extends Endpoint>(
   endpoint: E,
   ...[given]: Arguments<E>
 ): Promise<Answer<E>> {
-  return send(endpoint, given ?? {}, new Headers());
+  return send(endpoint, given ?? {});
 }
 
 /** Like `call`, refused with 409 when what the ETag stood for has changed meanwhile (D19). */
@@ -105,5 +124,6 @@ export async function callIfMatch<E extends Endpoint>(
   etag: string | null,
   ...[given]: Arguments<E>
 ): Promise<Reply<E>> {
-  return (await send(endpoint, given ?? {}, new Headers(etag === null ? {} : { "if-match": etag }))).reply;
+  const headers = etag === null ? {} : { "if-match": etag };
+  return (await send(endpoint, given ?? {}, { headers })).reply;
 }

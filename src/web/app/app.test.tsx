@@ -1,7 +1,7 @@
 import { cleanup, render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { aTournament, aUser, someSettings } from "../testing/builders.ts";
+import { aRace, aTournament, aUser, someSettings } from "../testing/builders.ts";
 import { Refused, serve } from "../testing/server.ts";
 import { App } from "./app.tsx";
 
@@ -13,6 +13,8 @@ const answers = {
   "GET /api/leaderboard/ranks-before": [],
   "GET /api/games": [],
   "GET /api/user/19/old": { predictions: [] },
+  "GET /api/f1/races/12": aRace({ id: 12 }),
+  "GET /api/f1/races/12/predictions": { predictions: [] },
   "POST /demo/credential": { credential: "a.b.c" },
   "POST /api/user": aUser(),
   "POST /api/sign-out": { success: true },
@@ -118,16 +120,32 @@ test("an admin finds the way to the tools", async () => {
   expect(mainLinks()).toContain("Admin");
 });
 
-test("choosing another tournament on a game's page goes to the predictions", async () => {
+test.each(["/game/12", "/race/12"])(
+  "choosing another tournament on %s goes to the predictions",
+  async (path) => {
+    localStorage.setItem("userData", JSON.stringify(aUser()));
+    history.replaceState(null, "", path);
+    serve(answers);
+    const user = userEvent.setup();
+    render(<App />);
+    await user.click(await screen.findByRole("button", { name: /Tournament/ }));
+    await user.click(screen.getByRole("menuitemradio", { name: /Paris/ }));
+    await waitFor(() => expect(location.pathname).toBe("/predictions"));
+    expect(localStorage.getItem("tournamentId")).toBe("1");
+  },
+);
+
+test("a racing tournament has the predictions of racing", async () => {
   localStorage.setItem("userData", JSON.stringify(aUser()));
-  history.replaceState(null, "", "/game/12");
-  serve(answers);
-  const user = userEvent.setup();
+  history.replaceState(null, "", "/predictions");
+  serve({
+    ...answers,
+    "GET /api/tournaments": [aTournament({ id: 6, sport: "f1" })],
+    "GET /api/f1/races": [aRace()],
+    "GET /api/f1/predictions/19": [],
+  });
   render(<App />);
-  await user.click(await screen.findByRole("button", { name: /Tournament/ }));
-  await user.click(screen.getByRole("menuitemradio", { name: /Paris/ }));
-  await waitFor(() => expect(location.pathname).toBe("/predictions"));
-  expect(localStorage.getItem("tournamentId")).toBe("1");
+  expect(await screen.findByRole("heading", { level: 1, name: "Azerbaijan Grand Prix" })).toBeTruthy();
 });
 
 test("an address that is nobody's says so", async () => {

@@ -3,9 +3,11 @@ import { useState, type ReactNode } from "react";
 import { BrowserRouter, Route, Routes } from "react-router";
 import { AdminScreen } from "../admin/admin-screen.tsx";
 import { GameScreen } from "../basketball/game-screen.tsx";
-import { PredictionsScreen } from "../basketball/predictions-screen.tsx";
+import { PredictionsScreen as BasketballPredictions } from "../basketball/predictions-screen.tsx";
 import { LeaderboardScreen } from "../leaderboard/leaderboard-screen.tsx";
 import { SignedInScreen } from "../players/signed-in-screen.tsx";
+import { PredictionsScreen as RacingPredictions } from "../racing/predictions-screen.tsx";
+import { RaceScreen } from "../racing/race-screen.tsx";
 import { ApiError } from "./api.ts";
 import { ClockProvider } from "./clock.tsx";
 import { Admit, Home } from "./guards.tsx";
@@ -15,7 +17,7 @@ import { paths, patterns } from "./paths.ts";
 import type { Audience, Place } from "./places.ts";
 import { SessionProvider } from "./session.tsx";
 import { useSettings } from "./settings.ts";
-import { TournamentProvider } from "./tournament.tsx";
+import { isRacing, TournamentProvider, useTournament } from "./tournament.tsx";
 
 interface Screen {
   /** The router's pattern. */
@@ -31,10 +33,11 @@ const screens: Screen[] = [
   {
     path: paths.predictions,
     audience: "player",
-    element: <PredictionsScreen />,
+    element: <Predictions />,
     place: { label: "Predictions", icon: "picks", isMain: true },
   },
   { path: patterns.game, audience: "everyone", element: <GameScreen /> },
+  { path: patterns.race, audience: "everyone", element: <RaceScreen /> },
   {
     path: paths.leaderboard,
     audience: "everyone",
@@ -85,6 +88,11 @@ export function App() {
       </SessionProvider>
     </QueryClientProvider>
   );
+}
+
+/** The predictions of the chosen tournament's sport (spec §2). */
+function Predictions() {
+  return isRacing(useTournament()) ? <RacingPredictions /> : <BasketballPredictions />;
 }
 
 function ServerClock({ children }: { children: ReactNode }) {

@@ -5,7 +5,7 @@ import { SignInProvider } from "../players/sign-in.tsx";
 import { ToastProvider } from "../ui/toast.tsx";
 import { Footer } from "./footer.tsx";
 import { Navbar } from "./navbar.tsx";
-import { isGamePath, paths } from "./paths.ts";
+import { isContestPath, paths } from "./paths.ts";
 import { isAdmitted, type Place } from "./places.ts";
 import { useUser } from "./session.tsx";
 import { StartGate } from "./start-gate.tsx";
@@ -22,7 +22,7 @@ export function Layout({ places }: { places: Place[] }) {
   const open = places.filter((place) => isAdmitted(place.audience, user));
   const handleTournament = (id: number) => {
     choose(id);
-    if (isGamePath(pathname)) void navigate(paths.predictions);
+    if (isContestPath(pathname)) void navigate(paths.predictions);
   };
   return (
     <ToastProvider>

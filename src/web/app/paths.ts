@@ -14,9 +14,10 @@ export const paths = {
 /** The same addresses as the router's patterns. */
 export const patterns = {
   game: "/game/:id",
+  race: "/race/:id",
 };
 
-/** Tells whether an address shows one game: its tournament is left behind when another is chosen (spec §2). */
-export function isGamePath(pathname: string): boolean {
-  return pathname.startsWith("/game/");
+/** Tells whether an address shows one game or race: its tournament is left behind when another is chosen (spec §2). */
+export function isContestPath(pathname: string): boolean {
+  return pathname.startsWith("/game/") || pathname.startsWith("/race/");
 }

@@ -7,6 +7,7 @@ import { PlaceLink } from "./place-link.tsx";
 test.each([
   { at: "/predictions", path: "/predictions", current: "page" },
   { at: "/game/7064", path: "/predictions", current: "page" },
+  { at: "/race/6017", path: "/predictions", current: "page" },
   { at: "/game/7064", path: "/leaderboard", current: null },
   { at: "/profile/19", path: "/profile", current: "page" },
   { at: "/profiles", path: "/profile", current: null },

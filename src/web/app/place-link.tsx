@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
 import { Link, useLocation } from "react-router";
-import { isGamePath, paths } from "./paths.ts";
+import { isContestPath, paths } from "./paths.ts";
 
-/** Tells whether the navigation marks a place on a screen: a game's page belongs to the predictions. */
+/** Tells whether the navigation marks a place on a screen: the page of a game or race belongs to the predictions. */
 function isCurrent(path: string, pathname: string): boolean {
-  if (path === paths.predictions && isGamePath(pathname)) return true;
+  if (path === paths.predictions && isContestPath(pathname)) return true;
   return pathname === path || pathname.startsWith(`${path}/`);
 }
 

@@ -22,9 +22,9 @@ export function GameStatistics(props: { game: Game; predictions: readonly GamePr
         <h2>Prediction Statistics</h2>
       </div>
       <div className="stats">
-        <ShareTable caption="Winner" of="Team" rows={winner.map(teamRow)} />
-        <ShareTable caption="Handicap" of="Team" rows={handicap.map(spreadRow)} />
-        <ShareTable caption="Top Scorer" of="Player" rows={topScorer} />
+        <ShareTable caption="Winner" heads={["Team", "Picks", "Share"]} rows={winner.map(teamRow)} />
+        <ShareTable caption="Handicap" heads={["Team", "Picks", "Share"]} rows={handicap.map(spreadRow)} />
+        <ShareTable caption="Top Scorer" heads={["Player", "Picks", "Share"]} rows={topScorer} />
       </div>
     </>
   );

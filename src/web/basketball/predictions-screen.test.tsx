@@ -2,13 +2,12 @@ import { act, screen, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { expect, test, vi } from "vitest";
 import { aPrediction, aTournament, aUser } from "#web/testing/builders.ts";
+import { card, side } from "#web/testing/cards.ts";
 import {
   beginScreen,
-  card,
   poland,
   renderScreen,
   serbia,
-  side,
   turkey,
   WithTournament,
 } from "#web/testing/predictions.tsx";

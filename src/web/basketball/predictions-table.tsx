@@ -1,8 +1,6 @@
-import { Link } from "react-router";
 import type { Game, GamePrediction } from "#contract/basketball.ts";
-import { paths } from "#web/app/paths.ts";
-import { AwardsCell, JokerCell, PickCells, TotalCell } from "../contests/pick-cells.tsx";
-import { COLUMN_HEADER, ROW, ROW_GROUP, ROW_HEADER, TABLE } from "../ui/table-roles.ts";
+import { PredictionRow, PredictionsHead } from "../contests/prediction-row.tsx";
+import { ROW_GROUP, TABLE } from "../ui/table-roles.ts";
 import { listShownPicks } from "./shown-picks.tsx";
 
 interface PredictionsTableProps {
@@ -22,64 +20,18 @@ export function PredictionsTable({ game, predictions, userId }: PredictionsTable
   return (
     <table className="pt sheet" {...TABLE}>
       <caption className="vh">Predictions</caption>
-      <thead {...ROW_GROUP}>
-        <tr {...ROW}>
-          <th {...COLUMN_HEADER}>User</th>
-          <th {...COLUMN_HEADER}>
-            <span className="vh">Double points</span>
-          </th>
-          {["Winner", "Handicap", "Top Scorer"].map((market) => (
-            <MarketHeads key={market} market={market} />
-          ))}
-          <th {...COLUMN_HEADER} className="n">
-            Total
-          </th>
-          <th {...COLUMN_HEADER}>Emoji</th>
-        </tr>
-      </thead>
+      <PredictionsHead markets={["Winner", "Handicap", "Top Scorer"]} />
       <tbody {...ROW_GROUP}>
         {predictions.map((prediction) => (
           <PredictionRow
             key={prediction.id}
-            game={game}
-            prediction={prediction}
+            row={prediction}
+            picks={listShownPicks(game, prediction)}
+            isSealed={isSealed(prediction)}
             isOwn={prediction.user_id === userId}
           />
         ))}
       </tbody>
     </table>
-  );
-}
-
-function MarketHeads({ market }: { market: string }) {
-  return (
-    <>
-      <th {...COLUMN_HEADER}>{market}</th>
-      <th {...COLUMN_HEADER} className="n of-left">
-        Pts
-      </th>
-    </>
-  );
-}
-
-interface PredictionRowProps {
-  game: Game;
-  prediction: GamePrediction;
-  isOwn: boolean;
-}
-
-function PredictionRow({ game, prediction, isOwn }: PredictionRowProps) {
-  return (
-    <tr {...ROW} className={isOwn ? "me" : undefined}>
-      <th {...ROW_HEADER} className="who">
-        <Link to={paths.profile(prediction.user_id)}>{prediction.user_name}</Link>
-      </th>
-      <JokerCell isOn={prediction.is_double_points === true} />
-      {listShownPicks(game, prediction).map((pick) => (
-        <PickCells key={pick.market} pick={{ ...pick, isSealed: isSealed(prediction) }} />
-      ))}
-      <TotalCell points={prediction.total_points} />
-      <AwardsCell emoji={prediction.emoji} />
-    </tr>
   );
 }

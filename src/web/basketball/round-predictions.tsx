@@ -5,9 +5,8 @@ import { initialRound, orderGames } from "#domain/basketball/rounds.ts";
 import { countPicks } from "#domain/contest/card.ts";
 import { gameStart, type Instant } from "#domain/time.ts";
 import { pointsPerPickIn } from "#domain/tournament.ts";
-import { Page } from "#web/app/page.tsx";
 import { ProgressBox } from "../contests/progress-box.tsx";
-import { RoundSelector } from "../contests/round-selector.tsx";
+import { RoundPage } from "../contests/round-page.tsx";
 import { RoundNotes } from "../contests/tournament-note.tsx";
 import { scrollToCard } from "../contests/scroll-to-card.ts";
 import { listRounds, useChosenRound } from "../contests/use-chosen-round.ts";
@@ -41,27 +40,25 @@ export function RoundPredictions(props: RoundPredictionsProps) {
     name,
     days: daySpan(games.filter((game) => game.round === name).map(gameStart)),
   }));
+  const hasGames = ofRound.length > 0;
   return (
-    <Page title={`Predictions, ${round}`} hasDock={ofRound.length > 0}>
-      <div className="split">
-        <div className="rail">
-          {ofRound.length > 0 && <RoundProgress games={ofRound} own={own} jokerGame={jokerGame} now={now} />}
-          <RoundSelector rounds={chips} current={round} onChoose={choose} />
-        </div>
-        <div>
-          <header className="head head-fold">
-            <h1>{round}</h1>
-            <p>{`${points} ${points === 1 ? "point" : "points"} per correct pick. Joker doubles one game.`}</p>
-          </header>
-          <RoundNotes notes={tournament.notes} round={round} />
-          {ofRound.length === 0 ? (
-            <Empty title="Nothing to pick yet">The games of this round are not known yet.</Empty>
-          ) : (
-            <RoundDeck games={ofRound} own={own} now={now} jokerGame={jokerGame} pointsPerPick={points} />
-          )}
-        </div>
-      </div>
-    </Page>
+    <RoundPage
+      rounds={chips}
+      current={round}
+      onChoose={choose}
+      progress={hasGames ? <RoundProgress games={ofRound} own={own} jokerGame={jokerGame} now={now} /> : null}
+    >
+      <header className="head head-fold">
+        <h1>{round}</h1>
+        <p>{`${points} ${points === 1 ? "point" : "points"} per correct pick. Joker doubles one game.`}</p>
+      </header>
+      <RoundNotes notes={tournament.notes} round={round} />
+      {hasGames ? (
+        <RoundDeck games={ofRound} own={own} now={now} jokerGame={jokerGame} pointsPerPick={points} />
+      ) : (
+        <Empty title="Nothing to pick yet">The games of this round are not known yet.</Empty>
+      )}
+    </RoundPage>
   );
 }
 

@@ -2,19 +2,8 @@ import { screen, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { expect, test } from "vitest";
 import { aPrediction } from "#web/testing/builders.ts";
-import {
-  card,
-  isOn,
-  JOKER,
-  jokerOf,
-  later,
-  PICK,
-  renderScreen,
-  sent,
-  side,
-  turkey,
-  serbia,
-} from "#web/testing/predictions.tsx";
+import { card, isOn, jokerOf, later, sent, side } from "#web/testing/cards.ts";
+import { JOKER, PICK, renderScreen, serbia, turkey } from "#web/testing/predictions.tsx";
 import { Refused } from "#web/testing/server.ts";
 
 test("a tap shows at once and is sent as the specification has it", async () => {

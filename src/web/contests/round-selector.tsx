@@ -1,8 +1,10 @@
 import { useLayoutEffect, useRef } from "react";
 import { Icon } from "../ui/icon.tsx";
 
-interface RoundChip {
+export interface RoundChip {
   name: string;
+  /** The flag of where it is. */
+  emoji?: string | undefined;
   /** The days it is played on; empty while they are not known. */
   days: string;
 }
@@ -52,7 +54,7 @@ export function RoundSelector({ rounds, current, onChoose }: RoundSelectorProps)
         <Icon name="chev-l" />
       </button>
       <div className="rounds-list" ref={listRef}>
-        {rounds.map(({ name, days }) => (
+        {rounds.map(({ name, emoji, days }) => (
           <button
             key={name}
             className="round"
@@ -60,7 +62,10 @@ export function RoundSelector({ rounds, current, onChoose }: RoundSelectorProps)
             aria-current={name === current ? "true" : undefined}
             onClick={() => onChoose(name)}
           >
-            {name}
+            <span>
+              {emoji && <span aria-hidden="true">{emoji} </span>}
+              {name}
+            </span>
             {days !== "" && <small>{days}</small>}
           </button>
         ))}

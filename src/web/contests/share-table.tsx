@@ -9,46 +9,53 @@ export interface ShareRow {
   /** With one decimal, without the sign. */
   percent: string;
   isCorrect: boolean;
+  /** Where the name came in; undefined in tables that have no such column. */
+  position?: string;
 }
 
 interface ShareTableProps {
-  caption: string;
-  /** What the rows name: "Team", "Player". */
-  of: string;
+  caption: ReactNode;
+  /** What the rows name, their counts and their shares. */
+  heads: readonly [of: string, count: string, share: string];
   rows: readonly ShareRow[];
 }
 
 /** How the picks were shared out: a bar, a count and a share with one decimal per name (spec §9). */
-export function ShareTable({ caption, of, rows }: ShareTableProps) {
+export function ShareTable({ caption, heads: [of, count, share], rows }: ShareTableProps) {
   return (
     <table className="stat sheet">
       <caption>{caption}</caption>
       <thead>
         <tr>
           <th scope="col">{of}</th>
-          <th className="n" scope="col">
-            Picks
-          </th>
-          <th className="n" scope="col">
-            Share
-          </th>
+          {[count, share].map((head) => (
+            <th key={head} className="n" scope="col">
+              {head}
+            </th>
+          ))}
         </tr>
       </thead>
       <tbody>
-        {rows.map(({ name, label = name, count, percent, isCorrect }) => (
-          <tr key={name} className={isCorrect ? "hit" : undefined}>
-            <th scope="row">
-              <span className="l">
-                {isCorrect && <PickMark verdict="right" />}
-                <span>{label}</span>
-              </span>
-              <span className="barv" style={{ "--v": `${percent}%` }} />
-            </th>
-            <td className="n">{count}</td>
-            <td className="n">{percent}%</td>
-          </tr>
-        ))}
+        <ShareRows rows={rows} />
       </tbody>
     </table>
   );
+}
+
+/** The rows of such a table, where it has more than one part. */
+export function ShareRows({ rows }: { rows: readonly ShareRow[] }) {
+  return rows.map(({ name, label = name, count, percent, isCorrect, position }) => (
+    <tr key={name} className={isCorrect ? "hit" : undefined}>
+      <th scope="row">
+        <span className="l">
+          {isCorrect && <PickMark verdict="right" />}
+          <span>{label}</span>
+        </span>
+        <span className="barv" style={{ "--v": `${percent}%` }} />
+      </th>
+      {position !== undefined && <td className="n pos-n">{position}</td>}
+      <td className="n">{count}</td>
+      <td className="n">{percent}%</td>
+    </tr>
+  ));
 }

@@ -2,6 +2,7 @@ import type { Game, Prediction } from "#contract/basketball.ts";
 import type { Settings } from "#contract/app.ts";
 import type { LeaderboardEntry, RoundEntry } from "#contract/leaderboard.ts";
 import type { SignedInUser } from "#contract/players.ts";
+import type { Race, RaceTeam, TeamPrediction } from "#contract/racing.ts";
 import type { Tournament } from "#contract/tournaments.ts";
 
 /** A tournament under way, one round of which is being played. */
@@ -118,6 +119,53 @@ export function aRoundEntry(fields: Partial<RoundEntry> = {}): RoundEntry {
     handicap_points: 1,
     top_scorer_points: 1,
     rank: 1,
+    ...fields,
+  };
+}
+
+/** A team in a race without a result: Norris −0.5 against Piastri. */
+export function aRaceTeam(fields: Partial<RaceTeam> = {}): RaceTeam {
+  return {
+    id: 61706,
+    team_name: "McLaren",
+    team_emoji: "🟠",
+    team_color: "#FF8000",
+    driver1: "Lando Norris",
+    driver1_flag: "🇬🇧",
+    driver2: "Oscar Piastri",
+    driver2_flag: "🇦🇺",
+    handicap: -0.5,
+    driver1_position: null,
+    driver2_position: null,
+    ...fields,
+  };
+}
+
+/** A race whose qualifying starts on 20 September 2025 at 12:00 UTC, the race itself a day later at 11:00. */
+export function aRace(fields: Partial<Race> = {}): Race {
+  return {
+    id: 6017,
+    tournament_id: 6,
+    round: "Azerbaijan",
+    name: "Azerbaijan Grand Prix",
+    date: "2025-09-21T11:00:00.000Z",
+    qualifying_date: "2025-09-20T12:00:00.000Z",
+    gp_emoji: "🇦🇿",
+    is_over: false,
+    teams: [aRaceTeam()],
+    ...fields,
+  };
+}
+
+/** A player's picks of that team: none. */
+export function aTeamPrediction(fields: Partial<TeamPrediction> = {}): TeamPrediction {
+  return {
+    user_id: 19,
+    race_id: 6017,
+    team_name: "McLaren",
+    winner_prediction: null,
+    handicap_prediction: null,
+    is_double_points: false,
     ...fields,
   };
 }

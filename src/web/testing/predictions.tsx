@@ -1,5 +1,4 @@
-import { screen, within } from "@testing-library/react";
-import { afterEach, beforeEach, vi } from "vitest";
+import { screen } from "@testing-library/react";
 import type { Game, Prediction } from "#contract/basketball.ts";
 import type { Tournament } from "#contract/tournaments.ts";
 import { ClockProvider } from "#web/app/clock.tsx";
@@ -77,33 +76,3 @@ export async function renderScreen(given?: Given) {
 export function WithTournament() {
   return useTournamentChoice().tournament && <PredictionsScreen />;
 }
-
-/** The card of a game, by its accessible name. */
-export const card = (name: string | RegExp) => within(screen.getByRole("article", { name }));
-/** One of the two buttons of a market. */
-export const side = (name: string, market: "Winner" | "Spread", team: RegExp) =>
-  within(card(name).getByRole("group", { name: market })).getByRole("button", { name: team });
-/** Tells whether a button is pressed. */
-export const isOn = (element: HTMLElement) => element.getAttribute("aria-pressed") === "true";
-/** The joker's slot on a card. */
-export const jokerOf = (name: string) => card(name).getByRole("button", { name: /^Joker ×2/ });
-/** The bodies that a call was sent with, in order. */
-export const sent = (asked: { call: string; body: unknown }[], call: string) =>
-  asked.filter((one) => one.call === call).map((one) => one.body);
-
-/** An answer that comes when the test says so. */
-export function later(answer: unknown) {
-  let arrive = () => {};
-  const promise = new Promise((resolve) => {
-    arrive = () => resolve(answer);
-  });
-  return { reply: () => promise, arrive: () => arrive() };
-}
-
-beforeEach(() => {
-  vi.stubGlobal("matchMedia", () => ({ matches: true }));
-});
-afterEach(() => {
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-});

@@ -1,0 +1,27 @@
+import type { ReactNode } from "react";
+import { Page } from "#web/app/page.tsx";
+import { RoundSelector, type RoundChip } from "./round-selector.tsx";
+
+interface RoundPageProps {
+  rounds: readonly RoundChip[];
+  current: string;
+  onChoose: (round: string) => void;
+  /** The progress box; null while there is nothing to pick. */
+  progress: ReactNode;
+  children: ReactNode;
+}
+
+/** The frame of both sports' predictions: in the rail the progress and the way to the other rounds, beside it the round. */
+export function RoundPage({ rounds, current, onChoose, progress, children }: RoundPageProps) {
+  return (
+    <Page title={`Predictions, ${current}`} hasDock={progress !== null}>
+      <div className="split">
+        <div className="rail">
+          {progress}
+          <RoundSelector rounds={rounds} current={current} onChoose={onChoose} />
+        </div>
+        <div>{children}</div>
+      </div>
+    </Page>
+  );
+}

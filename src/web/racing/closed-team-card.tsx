@@ -1,0 +1,60 @@
+import { isFinished, positionText, winnerOf } from "#domain/racing/outcome.ts";
+import type { RaceTeam } from "#contract/racing.ts";
+import { saveStateOf } from "../contests/attempts.ts";
+import { Earned } from "../contests/earned.tsx";
+import type { OwnPicks } from "../contests/own-picks.ts";
+import type { OwnScore } from "../contests/own-score.ts";
+import { Receipt, type ReceiptLine } from "../contests/receipt.tsx";
+import { ErrorLine } from "../ui/error-line.tsx";
+import { DriverTile, FlaggedDriver, ShortHandicap } from "./drivers.tsx";
+import { cardOf } from "./own-picks.ts";
+import { scoreOwnPicks } from "./own-score.ts";
+import { TeamCardFrame } from "./team-card-frame.tsx";
+import type { TeamCardProps } from "./team-card-props.ts";
+
+function listLines(team: RaceTeam, own: OwnPicks, score: OwnScore): ReceiptLine[] {
+  return [
+    {
+      market: "Winner",
+      pick: own.winner && <FlaggedDriver team={team} driver={own.winner} />,
+      ...score.winner,
+    },
+    {
+      market: "Handicap",
+      pick: own.handicap && <ShortHandicap team={team} driver={own.handicap} />,
+      ...score.handicap,
+    },
+  ];
+}
+
+/** The card of a team once qualifying has started: its drivers' positions, and what the own picks brought. */
+export function ClosedTeamCard({ race, team, own, attempts, pointsPerPick }: TeamCardProps) {
+  const score = scoreOwnPicks({ race, team }, own, pointsPerPick);
+  const { failure } = saveStateOf(attempts, cardOf({ race, team }));
+  const earned = <Earned total={score.total} joker={own.joker} />;
+  const corner =
+    score.total === null ? <span className="muted">{earned}</span> : <div className="box-pts">{earned}</div>;
+  return (
+    <TeamCardFrame team={team} own={own} corner={corner}>
+      {isFinished(race) && <Result team={team} />}
+      <Receipt lines={listLines(team, own, score)} />
+      {failure && <ErrorLine>Error: {failure.error?.message}</ErrorLine>}
+    </TeamCardFrame>
+  );
+}
+
+function Result({ team }: { team: RaceTeam }) {
+  const winner = winnerOf(team);
+  const seat = (driver: string, flag: string, position: number | null) => (
+    <div className={driver === winner ? "is-win" : undefined}>
+      <span className="P">{positionText(position, true)}</span>
+      <DriverTile driver={driver} flag={flag} />
+    </div>
+  );
+  return (
+    <div className="pos" role="group" aria-label="Result">
+      {seat(team.driver1, team.driver1_flag, team.driver1_position)}
+      {seat(team.driver2, team.driver2_flag, team.driver2_position)}
+    </div>
+  );
+}

@@ -1,0 +1,89 @@
+import { countPicks, type PickKind } from "#domain/contest/card.ts";
+import { PICKS_PER_TEAM, whyHandicapUnavailable, whyJokerFixed } from "#domain/racing/picks.ts";
+import type { RaceTeam } from "#contract/racing.ts";
+import { DuelRow, MissingDuel } from "../contests/duel-row.tsx";
+import { JokerSlot } from "../contests/joker-slot.tsx";
+import type { OwnPicks } from "../contests/own-picks.ts";
+import { CardFoot } from "../contests/save-state.tsx";
+import { useOpenCard } from "../contests/use-open-card.ts";
+import { ErrorLine } from "../ui/error-line.tsx";
+import { DriverTile, flagOf, handicapOf } from "./drivers.tsx";
+import { TeamCardFrame } from "./team-card-frame.tsx";
+import type { TeamCardProps } from "./team-card-props.ts";
+import { useTeamDesk } from "./use-team-desk.ts";
+
+/** The card of a team that can be picked: every tap is saved. */
+export function OpenTeamCard({ race, team, own, attempts, now, isJokerPlayed }: TeamCardProps) {
+  const desk = useTeamDesk({ race, team });
+  const emojisOf = ({ winner }: OwnPicks) => [flagOf(team, winner) || "🏎️", "🏎️"];
+  const card = useOpenCard(desk, { own, attempts, emojisOf });
+  const { isSavingOf, pick } = card;
+  const joker = (
+    <JokerSlot
+      contest={team.team_name}
+      isOn={own.joker}
+      reason={whyJokerFixed(isJokerPlayed ? race : null, race, now)}
+      onToggle={card.toggleJoker}
+    />
+  );
+  return (
+    <TeamCardFrame team={team} own={own} corner={joker}>
+      <WinnerRow team={team} picked={own.winner} isSaving={isSavingOf("winner")} onPick={pick} />
+      <HandicapRow team={team} picked={own.handicap} isSaving={isSavingOf("handicap")} onPick={pick} />
+      {card.failure && <ErrorLine onRetry={card.retry}>{card.failure}</ErrorLine>}
+      <CardFoot
+        picked={countPicks(own)}
+        possible={PICKS_PER_TEAM}
+        state={card.state}
+        isSaving={card.isSaving}
+      />
+    </TeamCardFrame>
+  );
+}
+
+interface PickRowProps {
+  team: RaceTeam;
+  picked: string | null;
+  isSaving: boolean;
+  onPick: (kind: PickKind, name: string, button: HTMLButtonElement) => void;
+}
+
+function WinnerRow({ team, picked, isSaving, onPick }: PickRowProps) {
+  const side = (driver: string, flag: string) => ({
+    name: driver,
+    content: <DriverTile driver={driver} flag={flag} />,
+  });
+  return (
+    <DuelRow
+      label="Winner"
+      sides={[side(team.driver1, team.driver1_flag), side(team.driver2, team.driver2_flag)]}
+      picked={picked}
+      isSaving={isSaving}
+      onPick={(name, button) => onPick("winner", name, button)}
+    />
+  );
+}
+
+function HandicapRow({ team, picked, isSaving, onPick }: PickRowProps) {
+  const reason = whyHandicapUnavailable(team);
+  if (reason !== null) return <MissingDuel reason={reason} />;
+  const side = (driver: string) => ({
+    name: driver,
+    content: (
+      <>
+        <span className="vh">{driver} </span>
+        {handicapOf(team, driver)}
+      </>
+    ),
+  });
+  return (
+    <DuelRow
+      label="Handicap"
+      isSpread
+      sides={[side(team.driver1), side(team.driver2)]}
+      picked={picked}
+      isSaving={isSaving}
+      onPick={(name, button) => onPick("handicap", name, button)}
+    />
+  );
+}

@@ -1,0 +1,68 @@
+import type { Race, RacePrediction, RaceTeam } from "#contract/racing.ts";
+import { isFinished, positionText } from "#domain/racing/outcome.ts";
+import { PredictionRow, PredictionsHead } from "../contests/prediction-row.tsx";
+import { CELL, ROW, ROW_GROUP, ROW_HEADER, TABLE } from "../ui/table-roles.ts";
+import { ShortDriver } from "./drivers.tsx";
+import { listShownPicks } from "./shown-picks.tsx";
+import { TeamBadge } from "./team-badge.tsx";
+
+interface PredictionsTableProps {
+  race: Race;
+  predictions: readonly RacePrediction[];
+  /** The signed-in player's rows are highlighted; null for a visitor. */
+  userId: number | null;
+}
+
+/** Tells whether a row only says that its player has picked: every row has a pick, told from qualifying on (D4). */
+export function isSealed(row: RacePrediction): boolean {
+  return !(row.winner_prediction || row.handicap_prediction);
+}
+
+/** Who picked what in a race, team by team, and what it brought (spec §2). */
+export function PredictionsTable({ race, predictions, userId }: PredictionsTableProps) {
+  return (
+    <table className="pt two sheet" {...TABLE}>
+      <caption className="vh">Predictions by team</caption>
+      <PredictionsHead markets={["Winner", "Handicap"]} />
+      {race.teams.map((team) => (
+        <tbody key={team.id} {...ROW_GROUP}>
+          <TeamRow team={team} hasResult={isFinished(race)} />
+          {predictions
+            .filter((one) => one.team_name === team.team_name)
+            .map((prediction) => (
+              <PredictionRow
+                key={prediction.id}
+                row={prediction}
+                picks={listShownPicks(team, prediction)}
+                isSealed={isSealed(prediction)}
+                isOwn={prediction.user_id === userId}
+              />
+            ))}
+        </tbody>
+      ))}
+    </table>
+  );
+}
+
+/** Heads the predictions of a team, with where its drivers came in. */
+function TeamRow({ team, hasResult }: { team: RaceTeam; hasResult: boolean }) {
+  const seat = (driver: string, position: number | null) => (
+    <>
+      <ShortDriver team={team} driver={driver} />
+      {hasResult && <b> {positionText(position, true)}</b>}
+    </>
+  );
+  return (
+    <tr {...ROW} className="grp">
+      <th {...ROW_HEADER} scope="rowgroup" colSpan={3}>
+        <span className="in">
+          <TeamBadge team={team.team_name} isBesideName />
+          {team.team_name}
+        </span>
+      </th>
+      <td {...CELL} colSpan={5}>
+        {seat(team.driver1, team.driver1_position)} · {seat(team.driver2, team.driver2_position)}
+      </td>
+    </tr>
+  );
+}

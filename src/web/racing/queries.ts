@@ -1,0 +1,65 @@
+import { queryOptions, type QueryClient } from "@tanstack/react-query";
+import { racing } from "#contract/racing.ts";
+import { callByCookie } from "#web/app/api.ts";
+import { logFailure } from "#web/app/log-failure.ts";
+
+/** Writes a failure down; the screen only says that there was one (spec §8). */
+async function orLog<T>(answer: Promise<T>, what: string): Promise<T> {
+  try {
+    return await answer;
+  } catch (failure) {
+    logFailure(what, failure);
+    throw failure;
+  }
+}
+
+const racesKey = (tournamentId: number) => ["races", tournamentId] as const;
+const raceKey = (tournamentId: number) => ["race", tournamentId] as const;
+const racePredictionsKey = (tournamentId: number) => ["race-predictions", tournamentId] as const;
+
+/** Has all about a tournament's races asked again: their drivers, handicaps or results changed, or their picks were scored. */
+export async function invalidateRaces(client: QueryClient, tournamentId: number): Promise<void> {
+  const keys = [racesKey, raceKey, racePredictionsKey].map((keyOf) => keyOf(tournamentId));
+  await Promise.all(keys.map((queryKey) => client.invalidateQueries({ queryKey })));
+}
+
+/** The races of a tournament with their teams, by date. */
+export function racesQuery(tournamentId: number) {
+  return queryOptions({
+    queryKey: racesKey(tournamentId),
+    queryFn: () => orLog(callByCookie(racing.races, { query: { tournamentId } }), "Failed to fetch races"),
+  });
+}
+
+/** The signed-in player's own picks in a tournament. */
+export function ownPredictionsQuery(userId: number, tournamentId: number) {
+  return queryOptions({
+    queryKey: ["own-predictions", userId, tournamentId],
+    queryFn: () => {
+      const asked = callByCookie(racing.playerPredictions, { params: { userId }, query: { tournamentId } });
+      return orLog(asked, "Failed to fetch data");
+    },
+  });
+}
+
+/** One race of a tournament with its teams. */
+export function raceQuery(id: number, tournamentId: number) {
+  return queryOptions({
+    queryKey: [...raceKey(tournamentId), id],
+    queryFn: () => {
+      const asked = callByCookie(racing.race, { params: { id }, query: { tournamentId } });
+      return orLog(asked, "Failed to fetch race details");
+    },
+  });
+}
+
+/** Who picked what in a race, by team; sealed until qualifying starts. */
+export function racePredictionsQuery(id: number, tournamentId: number) {
+  return queryOptions({
+    queryKey: [...racePredictionsKey(tournamentId), id],
+    queryFn: async () => {
+      const asked = callByCookie(racing.racePredictions, { params: { id }, query: { tournamentId } });
+      return (await orLog(asked, "Failed to fetch data")).predictions;
+    },
+  });
+}

@@ -1,0 +1,60 @@
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import type { Race } from "#contract/racing.ts";
+import type { Phase } from "#domain/contest/status.ts";
+import { raceStatus } from "#domain/racing/status.ts";
+import { type Instant, isoOf, qualifyingStart, raceStart } from "#domain/time.ts";
+import { paths } from "#web/app/paths.ts";
+import { Icon, type IconName } from "../ui/icon.tsx";
+import { dayAndTime } from "../ui/when.ts";
+
+const STATE_ICONS: Record<Phase, IconName | null> = {
+  before: "clock",
+  closed: "lock",
+  "in-progress": null,
+  awaiting: "hour",
+  final: "flagged",
+};
+
+interface RaceHeadProps {
+  race: Race;
+  now: Instant;
+  /** Whether the name leads to the race's own page. */
+  isLinked?: boolean;
+  /** What stands at the end of the status line. */
+  children?: ReactNode;
+}
+
+/** The head above a race: its name, when qualifying and race begin, and where it stands (spec §2, §4). */
+export function RaceHead({ race, now, isLinked = false, children }: RaceHeadProps) {
+  const { state, text } = raceStatus(race, now);
+  const icon = STATE_ICONS[state];
+  return (
+    <header className="race-head">
+      <h1>
+        <span aria-hidden="true">{race.gp_emoji}</span>
+        {isLinked ? <Link to={paths.race(race.id)}>{race.name}</Link> : race.name}
+      </h1>
+      <dl className="race-times">
+        <Time of="Qualifying" at={qualifyingStart(race)} />
+        <Time of="Race" at={raceStart(race)} />
+      </dl>
+      <p className={icon === null ? "race-status live" : "race-status"}>
+        {icon && <Icon name={icon} />}
+        {text}
+        {children}
+      </p>
+    </header>
+  );
+}
+
+function Time({ of, at }: { of: string; at: Instant }) {
+  return (
+    <div>
+      <dt>{of}</dt>
+      <dd>
+        <time dateTime={isoOf(at)}>{dayAndTime(at)}</time>
+      </dd>
+    </div>
+  );
+}

@@ -1,0 +1,56 @@
+import type { Race } from "#contract/racing.ts";
+import type { Instant } from "#domain/time.ts";
+import { signedPoints } from "../contests/signed-points.ts";
+import type { OwnPicksOfTournament } from "../contests/use-shown-picks.ts";
+import { Empty } from "../ui/empty.tsx";
+import { cardOf, type TeamInRace } from "./own-picks.ts";
+import { scoreOwnPicks } from "./own-score.ts";
+import { RaceHead } from "./race-head.tsx";
+import { TeamCard } from "./team-card.tsx";
+
+interface RacePicksProps {
+  race: Race;
+  own: OwnPicksOfTournament<TeamInRace>;
+  now: Instant;
+  /** Of this race, before the joker. */
+  pointsPerPick: number;
+}
+
+/** A race with one card per team, by name (spec §2). */
+export function RacePicks({ race, own, now, pointsPerPick }: RacePicksProps) {
+  const cards = race.teams.map((team) => ({ team, own: own.picks(cardOf({ race, team })) }));
+  const isJokerPlayed = cards.some((card) => card.own.joker);
+  const totals = cards.map((card) => scoreOwnPicks({ race, ...card }, card.own, pointsPerPick).total);
+  return (
+    <>
+      <RaceHead race={race} now={now} isLinked>
+        <Earned totals={totals} />
+      </RaceHead>
+      {cards.length === 0 ? (
+        <Empty title="Nothing to pick yet">Team information is not yet available for this race.</Empty>
+      ) : (
+        <div className="deck">
+          {cards.map((card) => (
+            <TeamCard
+              key={card.team.id}
+              race={race}
+              attempts={own.attempts}
+              now={now}
+              isJokerPlayed={isJokerPlayed}
+              pointsPerPick={pointsPerPick}
+              {...card}
+            />
+          ))}
+        </div>
+      )}
+    </>
+  );
+}
+
+/** The points of the race; nothing before its result. */
+function Earned({ totals }: { totals: readonly (number | null)[] }) {
+  const known = totals.filter((total) => total !== null);
+  if (known.length === 0) return null;
+  const sum = known.reduce((all, total) => all + total, 0);
+  return <span className="pts">{`${signedPoints(sum)} ${sum === 1 ? "point" : "points"}`}</span>;
+}

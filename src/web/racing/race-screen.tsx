@@ -1,0 +1,89 @@
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "react-router";
+import type { Race, RacePrediction } from "#contract/racing.ts";
+import { whyPickLocked } from "#domain/racing/picks.ts";
+import { type Instant, qualifyingStart, raceStart } from "#domain/time.ts";
+import { ApiError } from "#web/app/api.ts";
+import { Page } from "#web/app/page.tsx";
+import { paths } from "#web/app/paths.ts";
+import { useUser } from "#web/app/session.tsx";
+import { useTournament } from "#web/app/tournament.tsx";
+import { FailedDetail, LoadingDetail, MissingDetail, useIdInAddress } from "../contests/detail-states.tsx";
+import { untilUnsealed } from "../contests/until-unsealed.ts";
+import { useNowAtLocks } from "../contests/use-now-at-locks.ts";
+import { Empty } from "../ui/empty.tsx";
+import { Icon } from "../ui/icon.tsx";
+import { isSealed, PredictionsTable } from "./predictions-table.tsx";
+import { racePredictionsQuery, raceQuery } from "./queries.ts";
+import { RaceHead } from "./race-head.tsx";
+import { RaceStatistics } from "./race-statistics.tsx";
+
+/** A race of the chosen tournament, by the id in the address (spec §2). */
+export function RaceScreen() {
+  const tournament = useTournament();
+  const id = useIdInAddress();
+  if (id === null) return <MissingDetail kind="Race" />;
+  return <RaceDetail key={`${tournament.id} ${id}`} raceId={id} tournamentId={tournament.id} />;
+}
+
+interface RaceIds {
+  raceId: number;
+  tournamentId: number;
+}
+
+/** One race with everyone's predictions; both have to be there (spec §2). */
+function RaceDetail(ids: RaceIds) {
+  const { race, predictions, now } = useRace(ids);
+  if (race.data && predictions.data) {
+    return <LoadedRace race={race.data} predictions={predictions.data} now={now} />;
+  }
+  const failure = race.error ?? predictions.error;
+  if (failure instanceof ApiError && failure.status === 404) return <MissingDetail kind="Race" />;
+  if (failure) {
+    const retry = () => {
+      if (race.error) void race.refetch();
+      if (predictions.error) void predictions.refetch();
+    };
+    return <FailedDetail kind="Race" text="Error" onRetry={retry} />;
+  }
+  return <LoadingDetail kind="Race" />;
+}
+
+function useRace({ raceId, tournamentId }: RaceIds) {
+  const race = useQuery(raceQuery(raceId, tournamentId));
+  const now = useNowAtLocks(race.data ? [qualifyingStart(race.data), raceStart(race.data)] : []);
+  const isLocked = race.data ? whyPickLocked(race.data, now) !== null : false;
+  const predictions = useQuery({
+    ...racePredictionsQuery(raceId, tournamentId),
+    refetchInterval: ({ state }) => untilUnsealed(state.data?.some(isSealed) ?? false, isLocked),
+  });
+  return { race, predictions, now };
+}
+
+interface LoadedRaceProps {
+  race: Race;
+  predictions: readonly RacePrediction[];
+  now: Instant;
+}
+
+function LoadedRace({ race, predictions, now }: LoadedRaceProps) {
+  const user = useUser();
+  const isLocked = whyPickLocked(race, now) !== null;
+  return (
+    <Page title={race.name}>
+      <Link className="crumb" to={paths.predictionsOf(race.round)}>
+        <Icon name="chev-l" className="i i-16" />
+        Predictions
+      </Link>
+      <RaceHead race={race} now={now} />
+      {predictions.length === 0 ? (
+        <Empty title="No predictions">
+          {isLocked ? "Nobody picked anything in this race." : "Nobody has picked anything in this race yet."}
+        </Empty>
+      ) : (
+        <PredictionsTable race={race} predictions={predictions} userId={user?.id ?? null} />
+      )}
+      {isLocked && <RaceStatistics race={race} predictions={predictions} />}
+    </Page>
+  );
+}

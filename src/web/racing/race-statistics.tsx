@@ -1,0 +1,102 @@
+import type { Race, RacePrediction, RaceTeam } from "#contract/racing.ts";
+import type { Share } from "#domain/contest/shares.ts";
+import { isFinished, positionText } from "#domain/racing/outcome.ts";
+import { raceStatistics } from "#domain/racing/statistics.ts";
+import { ShareRows, ShareTable } from "../contests/share-table.tsx";
+import { JokerMark } from "../ui/marks.tsx";
+import { FlaggedDriver, ShortHandicap } from "./drivers.tsx";
+import { TeamChip } from "./team-badge.tsx";
+
+/** How the picks of a race were shared out: the drivers of every team, and the jokers (spec §2). */
+export function RaceStatistics(props: { race: Race; predictions: readonly RacePrediction[] }) {
+  const { race, predictions } = props;
+  const { teams, doublePoints } = raceStatistics(
+    race,
+    predictions.map((one) => ({
+      team_name: one.team_name,
+      winner: one.winner_prediction,
+      handicap: one.handicap_prediction,
+      joker: one.is_double_points === true,
+    })),
+  );
+  const shares = new Map(teams.map((team) => [team.team_name, team]));
+  const jokers = doublePoints.map((row) => ({ ...row, label: <TeamChip team={row.name} /> }));
+  const jokerCaption = (
+    <>
+      <JokerMark /> Double Points Selections
+    </>
+  );
+  return (
+    <>
+      <div className="sec">
+        <h2>Prediction Statistics</h2>
+      </div>
+      <div className="stats race">
+        {race.teams.map((team) => (
+          <TeamShares
+            key={team.id}
+            team={team}
+            hasResult={isFinished(race)}
+            winner={shares.get(team.team_name)?.winner ?? []}
+            handicap={shares.get(team.team_name)?.handicap ?? []}
+          />
+        ))}
+        {jokers.length > 0 && (
+          <ShareTable caption={jokerCaption} heads={["Team", "Count", "Percentage"]} rows={jokers} />
+        )}
+      </div>
+    </>
+  );
+}
+
+interface TeamSharesProps {
+  team: RaceTeam;
+  hasResult: boolean;
+  winner: readonly Share[];
+  handicap: readonly Share[];
+}
+
+function TeamShares({ team, hasResult, winner, handicap }: TeamSharesProps) {
+  const positionOf = (driver: string) =>
+    driver === team.driver1 ? team.driver1_position : team.driver2_position;
+  const winners = winner.map((row) => ({
+    ...row,
+    label: <FlaggedDriver team={team} driver={row.name} />,
+    position: positionText(positionOf(row.name), hasResult),
+  }));
+  const handicaps = handicap.map((row) => ({
+    ...row,
+    label: <ShortHandicap team={team} driver={row.name} />,
+    position: "",
+  }));
+  return (
+    <table className="stat sheet">
+      <caption>
+        <TeamChip team={team.team_name} />
+      </caption>
+      <thead>
+        <tr>
+          <th scope="col">Winner picks</th>
+          {["Pos.", "Picks", "Share"].map((head) => (
+            <th key={head} className="n" scope="col">
+              {head}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        <ShareRows rows={winners} />
+      </tbody>
+      {team.handicap !== null && (
+        <tbody>
+          <tr className="sub">
+            <th scope="colgroup" colSpan={4}>
+              Handicap picks
+            </th>
+          </tr>
+          <ShareRows rows={handicaps} />
+        </tbody>
+      )}
+    </table>
+  );
+}

@@ -1,0 +1,88 @@
+import type { Race } from "#contract/racing.ts";
+import type { Tournament } from "#contract/tournaments.ts";
+import { countPicks } from "#domain/contest/card.ts";
+import { listOfferedPicks, PICKS_PER_TEAM, whyPickLocked } from "#domain/racing/picks.ts";
+import { initialRace } from "#domain/racing/rounds.ts";
+import { type Instant, qualifyingStart, raceStart } from "#domain/time.ts";
+import { pointsPerPickIn } from "#domain/tournament.ts";
+import { ProgressBox } from "../contests/progress-box.tsx";
+import { RoundPage } from "../contests/round-page.tsx";
+import { scrollToCard } from "../contests/scroll-to-card.ts";
+import { RoundNotes } from "../contests/tournament-note.tsx";
+import { listRounds, useChosenRound } from "../contests/use-chosen-round.ts";
+import { useNowAtLocks } from "../contests/use-now-at-locks.ts";
+import type { OwnPicksOfTournament } from "../contests/use-shown-picks.ts";
+import { Empty } from "../ui/empty.tsx";
+import { daySpan } from "../ui/when.ts";
+import { cardOf, type TeamInRace } from "./own-picks.ts";
+import { RacePicks } from "./race-picks.tsx";
+import { cardId } from "./team-card-props.ts";
+
+interface RoundPredictionsProps {
+  tournament: Tournament;
+  /** The round in the address; null: none. */
+  askedRound: string | null;
+  races: readonly Race[];
+  own: OwnPicksOfTournament<TeamInRace>;
+}
+
+/** One round of a tournament, which is a race, to pick from, with its progress and the way to the other races. */
+export function RoundPredictions({ tournament, askedRound, races, own }: RoundPredictionsProps) {
+  const now = useNowAtLocks(races.flatMap((race) => [qualifyingStart(race), raceStart(race)]));
+  const rounds = listRounds(tournament, races);
+  const initial = initialRace(races, now)?.round ?? null;
+  const { round, choose } = useChosenRound(rounds, askedRound, initial);
+  const race = races.find((one) => one.round === round);
+  const chips = rounds.map((name) => {
+    const found = races.find((one) => one.round === name);
+    return { name, emoji: found?.gp_emoji, days: found ? daySpan([raceStart(found)]) : "" };
+  });
+  const hasTeams = race !== undefined && race.teams.length > 0;
+  return (
+    <RoundPage
+      rounds={chips}
+      current={round}
+      onChoose={choose}
+      progress={hasTeams ? <RaceProgress race={race} own={own} now={now} /> : null}
+    >
+      <RoundNotes notes={tournament.notes} round={round} />
+      {race === undefined ? (
+        <>
+          <header className="head">
+            <h1>{round}</h1>
+          </header>
+          <Empty title="Nothing to pick yet">The race of this round is not known yet.</Empty>
+        </>
+      ) : (
+        <RacePicks race={race} own={own} now={now} pointsPerPick={pointsPerPickIn(tournament, round)} />
+      )}
+    </RoundPage>
+  );
+}
+
+interface RaceProgressProps {
+  race: Race;
+  own: OwnPicksOfTournament<TeamInRace>;
+  now: Instant;
+}
+
+function RaceProgress({ race, own, now }: RaceProgressProps) {
+  const isLocked = whyPickLocked(race, now) !== null;
+  const cards = race.teams.map((team) => ({ team, picks: own.picks(cardOf({ race, team })) }));
+  const bars = cards.map(({ team, picks }) => ({
+    id: team.id,
+    made: countPicks(picks),
+    possible: PICKS_PER_TEAM,
+    isLocked,
+  }));
+  const next = isLocked
+    ? undefined
+    : cards.find(({ team, picks }) => listOfferedPicks(team).some((kind) => picks[kind] === null));
+  return (
+    <ProgressBox
+      bars={bars}
+      joker={cards.find(({ picks }) => picks.joker)?.team.team_name ?? null}
+      onNext={next ? () => scrollToCard(cardId(next)) : null}
+    />
+  );
+}

@@ -1,0 +1,81 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { expect, test } from "vitest";
+import { aTeamPrediction } from "#web/testing/builders.ts";
+import { card, isOn, jokerOf, later, sent, side } from "#web/testing/cards.ts";
+import { JOKER, PICK, renderScreen } from "#web/testing/races.tsx";
+import { Refused } from "#web/testing/server.ts";
+
+test("a tap shows at once and is sent without a token: the cookie says who picks", async () => {
+  const { reply, arrive } = later({ success: true });
+  const asked = await renderScreen({ answers: { [PICK]: reply } });
+  await userEvent.click(side("McLaren", "Winner", /Piastri/));
+  expect(isOn(side("McLaren", "Winner", /Piastri/))).toBe(true);
+  expect(card("McLaren").getByText("1 of 2 picked")).toBeTruthy();
+  expect(screen.getByRole("region", { name: "Progress" }).textContent).toContain("1/4");
+  arrive();
+  expect(await card("McLaren").findByText("Saved")).toBeTruthy();
+  expect(sent(asked, PICK)).toEqual([aTeamPrediction({ winner_prediction: "Oscar Piastri" })]);
+  const calls = asked.filter((one) => one.call.includes("/api/f1/"));
+  expect(new Set(calls.map((one) => one.authorization))).toEqual(new Set([null]));
+});
+
+test("a pick is sent merged with what was saved before", async () => {
+  const asked = await renderScreen();
+  await userEvent.click(side("McLaren", "Winner", /Piastri/));
+  await userEvent.click(side("McLaren", "Handicap", /Norris/));
+  await userEvent.click(side("McLaren", "Winner", /Norris/));
+  expect(await card("McLaren").findByText("Saved")).toBeTruthy();
+  expect(sent(asked, PICK)).toMatchObject([
+    { winner_prediction: "Oscar Piastri", handicap_prediction: null },
+    { winner_prediction: "Oscar Piastri", handicap_prediction: "Lando Norris" },
+    { winner_prediction: "Lando Norris", handicap_prediction: "Lando Norris" },
+  ]);
+});
+
+test("a refused pick is taken back with the server's sentence, and can be tried again", async () => {
+  const answers = [new Refused(409, "The wind was against it."), { success: true }];
+  await renderScreen({
+    predictions: [aTeamPrediction({ handicap_prediction: "Lando Norris" })],
+    answers: { [PICK]: () => answers.shift() },
+  });
+  await userEvent.click(side("McLaren", "Handicap", /Piastri/));
+  const line = await card("McLaren").findByRole("alert");
+  expect(line.textContent).toContain("Error: Error saving prediction: The wind was against it.");
+  expect(isOn(side("McLaren", "Handicap", /Norris/))).toBe(true);
+  await userEvent.click(within(line).getByRole("button", { name: "Try again" }));
+  expect(await card("McLaren").findByText("Saved")).toBeTruthy();
+  expect(isOn(side("McLaren", "Handicap", /Piastri/))).toBe(true);
+});
+
+test("a session that the server no longer knows is over", async () => {
+  await renderScreen({ answers: { [PICK]: new Refused(401, "Please sign in.") } });
+  await userEvent.click(side("McLaren", "Winner", /Norris/));
+  await waitFor(() => expect(localStorage.getItem("userData")).toBeNull());
+});
+
+test("the joker moves to another team of the race, and can be taken back", async () => {
+  const asked = await renderScreen({ predictions: [aTeamPrediction({ is_double_points: true })] });
+  expect(screen.getByText("Joker: McLaren")).toBeTruthy();
+  await userEvent.click(jokerOf("Williams"));
+  expect([jokerOf("McLaren"), jokerOf("Williams")].map(isOn)).toEqual([false, true]);
+  expect(await card("Williams").findByText("Saved")).toBeTruthy();
+  await userEvent.click(jokerOf("Williams"));
+  expect(screen.getByText("Joker not played")).toBeTruthy();
+  expect(sent(asked, JOKER)).toEqual([
+    { userId: 19, raceId: 6017, teamName: "Williams", isDoublePoints: true },
+    { userId: 19, raceId: 6017, teamName: "Williams", isDoublePoints: false },
+  ]);
+});
+
+test("a joker that could not be played goes back to where it lay", async () => {
+  await renderScreen({
+    predictions: [aTeamPrediction({ is_double_points: true })],
+    answers: { [JOKER]: () => Promise.reject(new TypeError("network")) },
+  });
+  await userEvent.click(jokerOf("Williams"));
+  expect((await card("Williams").findByRole("alert")).textContent).toContain(
+    "Error: Error in handleDoublePoints: Failed to set double points",
+  );
+  expect([jokerOf("McLaren"), jokerOf("Williams")].map(isOn)).toEqual([true, false]);
+});

@@ -1,0 +1,27 @@
+import type { RacePrediction, RaceTeam } from "#contract/racing.ts";
+import { pickScoreOf } from "../contests/own-score.ts";
+import type { ShownPick } from "../contests/pick-cells.tsx";
+import { ShortDriver, ShortHandicap } from "./drivers.tsx";
+
+type Drivers = Pick<RaceTeam, "driver1" | "driver2" | "driver1_flag" | "driver2_flag" | "handicap">;
+type Picked = Pick<
+  RacePrediction,
+  "winner_prediction" | "winner_points" | "handicap_prediction" | "handicap_points"
+>;
+
+/** Lists a player's two picks of a team with their points, as tables of predictions show them. */
+export function listShownPicks(team: Drivers, prediction: Picked): ShownPick[] {
+  const { winner_prediction: winner, handicap_prediction: handicap } = prediction;
+  return [
+    {
+      market: "Winner",
+      value: winner && <ShortDriver team={team} driver={winner} />,
+      ...pickScoreOf(winner, prediction.winner_points),
+    },
+    {
+      market: "Handicap",
+      value: handicap && <ShortHandicap team={team} driver={handicap} />,
+      ...pickScoreOf(handicap, prediction.handicap_points),
+    },
+  ];
+}

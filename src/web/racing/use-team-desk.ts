@@ -1,0 +1,66 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { racing, type TeamPrediction } from "#contract/racing.ts";
+import type { Done } from "#contract/fields.ts";
+import { PICKS_PER_TEAM } from "#domain/racing/picks.ts";
+import { callByCookie } from "#web/app/api.ts";
+import { useUser } from "#web/app/session.tsx";
+import type { JokerChange, PickChange } from "../contests/own-picks.ts";
+import { type Desk, explainFailure } from "../contests/use-changes.ts";
+import { changesKey } from "../contests/use-shown-picks.ts";
+import { cardOf, teamBook, type TeamInRace } from "./own-picks.ts";
+import { ownPredictionsQuery, racePredictionsQuery, racesQuery } from "./queries.ts";
+
+/** Sends the merged record: the saved picks of the team with the new one in them (spec §7). */
+async function sendPick(
+  { contest, kind, name }: PickChange<TeamInRace>,
+  userId: number,
+  saved: readonly TeamPrediction[],
+): Promise<Done> {
+  const book = teamBook(userId);
+  const row = saved.find((one) => book.cardOf(one) === cardOf(contest)) ?? book.blank(contest);
+  try {
+    return await callByCookie(racing.placePick, { body: book.write(row, kind, name) });
+  } catch (cause) {
+    throw explainFailure(cause, "Error saving prediction", "Failed to save prediction");
+  }
+}
+
+async function sendJoker({ contest, isOn }: JokerChange<TeamInRace>, userId: number): Promise<Done> {
+  const { race, team } = contest;
+  try {
+    return await callByCookie(racing.playJoker, {
+      body: { userId, raceId: race.id, teamName: team.team_name, isDoublePoints: isOn },
+    });
+  } catch (cause) {
+    throw explainFailure(cause, "Error in handleDoublePoints", "Failed to set double points");
+  }
+}
+
+/** Where the signed-in player's picks of a team in a race are kept and how they are sent. */
+export function useTeamDesk(contest: TeamInRace): Desk<TeamInRace, TeamPrediction> {
+  const client = useQueryClient();
+  const userId = useUser()?.id;
+  const { race, team } = contest;
+  const races = racesQuery(race.tournament_id).queryKey;
+  const ownKey = ownPredictionsQuery(userId ?? 0, race.tournament_id).queryKey;
+  const isListed = () => {
+    const listed = client.getQueryData(races)?.find((one) => one.id === race.id);
+    return listed?.teams.some((one) => one.team_name === team.team_name) === true;
+  };
+  return {
+    contest,
+    card: cardOf(contest),
+    jokerSlot: `joker ${race.id}`,
+    // A race is a round of its own.
+    roundCards: race.teams.map((one) => cardOf({ race, team: one })),
+    picksPerCard: PICKS_PER_TEAM,
+    book: teamBook(userId ?? 0),
+    changesKey: changesKey(userId, race.tournament_id),
+    ownKey,
+    contestsKey: races,
+    tableKey: racePredictionsQuery(race.id, race.tournament_id).queryKey,
+    isListed,
+    sendPick: (change, sender) => sendPick(change, sender, client.getQueryData(ownKey) ?? []),
+    sendJoker,
+  };
+}
