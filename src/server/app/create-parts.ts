@@ -1,6 +1,7 @@
 import type { SignInProvider } from "#contract/app.ts";
 import type { Instant } from "#domain/time.ts";
 import type { Store } from "#server/db/open.ts";
+import { retry } from "#server/db/transact.ts";
 import { type AskedPick, savePicks } from "#server/picks/queries.ts";
 import { type AskedTeamPick, saveTeamPicks } from "#server/racing/queries.ts";
 import { prepareListSessions } from "#server/players/queries.ts";
@@ -57,11 +58,11 @@ export async function createParts(
       clock,
       readyMade: new ReadyMade(),
       savePick: grouped(
-        (asked: AskedPick[]) => savePicks(db, asked, clock()),
+        (asked: AskedPick[]) => retry(db, () => savePicks(db, asked, clock())),
         (asked) => `${asked.user_id} ${asked.contest_id}`,
       ),
       saveTeamPick: grouped(
-        (asked: AskedTeamPick[]) => saveTeamPicks(db, asked, clock()),
+        (asked: AskedTeamPick[]) => retry(db, () => saveTeamPicks(db, asked, clock())),
         (asked) => `${asked.user_id} ${asked.race_id} ${asked.team_name}`,
       ),
     },

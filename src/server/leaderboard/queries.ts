@@ -145,6 +145,11 @@ export async function hasMovedContests(db: Database, tournamentId: number): Prom
   return rows.length > 0;
 }
 
+/** Lets no joker be moved until the transaction ends: one that comes meanwhile waits, and then sees what was scored. */
+export async function lockJokers(db: Database): Promise<void> {
+  await db.execute(sql`lock table jokers in share mode`);
+}
+
 /** Empties the standings of a tournament, before they are worked out from nothing. */
 export async function deleteStandings(db: Database, tournamentId: number): Promise<void> {
   await db.execute(sql`delete from standings where tournament_id = ${tournamentId}`);

@@ -11,6 +11,7 @@ import {
   listCards,
   listFinalLeaders,
   listLastContests,
+  lockJokers,
   saveCelebration,
   saveScoredRevisions,
   saveScores,
@@ -27,6 +28,7 @@ export async function updateLeaderboard(
 ): Promise<number> {
   return transact(database, async (db) => {
     await lockTournament(db, tournamentId);
+    await lockJokers(db);
     const tournament = await findTournament(db, tournamentId);
     if (tournament === undefined) return 0;
     const full = isAskedFull || (await hasMovedContests(db, tournamentId));

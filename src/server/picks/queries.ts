@@ -75,6 +75,8 @@ export async function saveMarkets(
         and (a.top_scorer is null or exists (
           select 1 from teams t
           where t.tournament_id = a.tournament_id and t.name in (a.side1, a.side2) and t.players ? a.top_scorer))
+      -- Statements that lock rows in the same order wait for each other instead of failing.
+      order by a.contest_id, a.user_id
       on conflict (contest_id, user_id) do update set
         winner = coalesce(excluded.winner, p.winner),
         handicap = coalesce(excluded.handicap, p.handicap),
@@ -140,7 +142,6 @@ export async function saveJoker(db: Database, asked: AskedJoker, now: Instant): 
       delete from jokers j using ${contest} c
       where j.contest_id = c.id and j.user_id = ${asked.user_id}
       returning j.tournament_id, j.round`;
-  // Also picks that are not scored yet are touched: an update that is scoring them now then leaves them to the next.
   const { rows } = await db.execute(sql`
     with before as (
       select j.contest_id from jokers j join contests c on c.tournament_id = j.tournament_id and c.round = j.round
@@ -148,7 +149,8 @@ export async function saveJoker(db: Database, asked: AskedJoker, now: Instant): 
     ), changed as (${change}), rescored as (
       update picks p set is_scored = false
       from (select contest_id from before union select ${asked.contest_id}::int) moved
-      where p.contest_id = moved.contest_id and p.user_id = ${asked.user_id} and exists (select 1 from changed)
+      where p.contest_id = moved.contest_id and p.user_id = ${asked.user_id} and p.is_scored
+        and exists (select 1 from changed)
     )
     insert into logs (timestamp, user_id, action, tournament_id, game_id, additional_info)
     select ${at}, ${asked.user_id}, 'joker', tournament_id, ${asked.contest_id}::int,

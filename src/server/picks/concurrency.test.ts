@@ -1,0 +1,208 @@
+// What happens at the very same instant, on connections of their own: not in the transaction that other tests roll back.
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import type { FastifyInstance } from "fastify";
+import { sql } from "drizzle-orm";
+import { HOUR } from "#domain/time.ts";
+import type { Store } from "#server/db/open.ts";
+import { updateLeaderboard } from "#server/leaderboard/update-leaderboard.ts";
+import { aGame, anAdmin, aPlayer, aTournament, saveResult } from "#server/testing/builders.ts";
+import { buildTestApp, type Caller, createCall, type Call, START } from "#server/testing/fixture.ts";
+import { readOutcome } from "#server/testing/histories.ts";
+import { gameRow } from "#server/testing/sample-calls.ts";
+import { openTestStore } from "#server/testing/store.ts";
+import { readTables } from "#server/testing/tables.ts";
+import { saveJoker, savePicks } from "./queries.ts";
+
+const GAMES = [701, 702, 703, 704];
+const clock = { now: START };
+let store: Store;
+let apps: FastifyInstance[];
+/** Two servers on one database. */
+let calls: Call[];
+let ada: Caller;
+let mari: Caller;
+let players: Caller[];
+
+beforeAll(async () => {
+  store = await openTestStore();
+  apps = [await buildTestApp(store.db, clock), await buildTestApp(store.db, clock)];
+  calls = apps.map((app) => createCall(app));
+  ada = await anAdmin(store.db);
+  mari = await aPlayer(store.db, "Mari");
+  players = [mari];
+  for (const name of ["Jaan", "Liis", "Toomas"]) players.push(await aPlayer(store.db, name));
+});
+
+beforeEach(async () => {
+  await store.db.execute(sql`delete from tournaments`);
+  await store.db.execute(sql`delete from jokers`);
+  await aTournament(store.db);
+  for (const [at, id] of GAMES.entries()) await aGame(store.db, { id, start: START + (1 + at) * HOUR });
+});
+
+afterAll(async () => {
+  for (const app of apps) await app.close();
+  await store.close();
+});
+
+/** Spreads calls over both servers. */
+const via = (at: number): Call => calls[at % calls.length] as Call;
+
+const named = (player: Caller, game_id: number) => ({
+  user_id: player.id,
+  game_id,
+  tournament_id: 7,
+  round: "Day 1",
+});
+
+const joker = (at: number, player: Caller, game: number, is_double_points = true) =>
+  via(at)("POST", "/api/predictions/double-points", {
+    as: player,
+    body: { ...named(player, game), is_double_points },
+  });
+
+const pick = (at: number, player: Caller, game: number, market: object) =>
+  via(at)("POST", "/api/predictions", { as: player, body: { ...named(player, game), ...market } });
+
+async function readJokers(): Promise<{ user_id: number; contest_id: number }[]> {
+  return (await readTables(store.db))["jokers"] as { user_id: number; contest_id: number }[];
+}
+
+test("of jokers played at the same instant exactly one lies there afterwards", async () => {
+  for (let time = 0; time < 5; time++) {
+    await store.db.execute(sql`delete from jokers`);
+    const answers = await Promise.all(
+      players.flatMap((player) => GAMES.map((game, at) => joker(at, player, game))),
+    );
+    expect(answers.map((answer) => answer.status)).toEqual(answers.map(() => 200));
+    const jokers = await readJokers();
+    expect(jokers.map((one) => one.user_id).sort()).toEqual(players.map((player) => player.id).sort());
+  }
+});
+
+test("jokers moved and taken back while picks are saved: everybody is answered, nobody has two", async () => {
+  for (let time = 0; time < 12; time++) {
+    const answers = await Promise.all(
+      players.flatMap((player) =>
+        (time % 3 === 0 ? GAMES : GAMES.toReversed()).flatMap((game, at) => [
+          pick(at, player, game, { straight_prediction: "Estonia" }),
+          joker(at, player, game),
+          pick(at + 1, player, game, { spread_prediction: "Finland" }),
+          joker(at + 1, player, game, time % 2 === 0),
+        ]),
+      ),
+    );
+    for (const answer of answers) expect(answer).toMatchObject({ status: 200 });
+    const owners = (await readJokers()).map((one) => one.user_id);
+    expect(new Set(owners).size).toBe(owners.length);
+  }
+});
+
+test("picks of one card at the same instant are all kept", async () => {
+  const markets = [
+    { straight_prediction: "Estonia" },
+    { spread_prediction: "Finland" },
+    { top_scorer_prediction: "Miro Little" },
+  ];
+  const answers = await Promise.all(markets.map((market, at) => pick(at, mari, 701, market)));
+  expect(answers.map((answer) => answer.status)).toEqual([200, 200, 200]);
+  expect((await readTables(store.db))["picks"]).toMatchObject([
+    { winner: "Estonia", handicap: "Finland", top_scorer: "Miro Little" },
+  ]);
+});
+
+test("of two admins' saves on the same list only one is taken", async () => {
+  for (let time = 0; time < 5; time++) {
+    const answers = await Promise.all(
+      [0, 1].map((at) =>
+        via(at)("PUT", "/api/admin/basketball-games", {
+          as: ada,
+          headers: { "if-match": `"7-${1 + time}"` },
+          body: { tournament_id: 7, games: [gameRow(701, { score1: 10 * time + at })] },
+        }),
+      ),
+    );
+    expect(answers.map((answer) => answer.status).sort(), String(time)).toEqual([200, 409]);
+  }
+});
+
+/** Expects the standings to be those of a full recompute, after one more update. */
+async function expectFullOutcome(): Promise<void> {
+  await updateLeaderboard(store.db, { tournamentId: 7 });
+  const incremental = await readOutcome(store.db);
+  await updateLeaderboard(store.db, { tournamentId: 7, full: true });
+  expect(incremental).toEqual(await readOutcome(store.db));
+  expect(incremental.some((line) => line.startsWith("Overall"))).toBe(true);
+}
+
+test("updates at the same instant, with picks and jokers in between, lose nothing", async () => {
+  for (let time = 0; time < 5; time++) {
+    const update = (at: number) =>
+      via(at)("POST", "/api/admin/update-leaderboard", {
+        as: ada,
+        body: { tournament_id: 7, sport: "basketball" },
+      });
+    for (const game of GAMES) await saveResult(store.db, game, { score1: 70 + time, score2: 72 });
+    const answers = await Promise.all(
+      GAMES.flatMap((game, at) => [
+        ...players.map((player) =>
+          pick(at, player, game, { straight_prediction: (time + player.id) % 2 ? "Estonia" : "Finland" }),
+        ),
+        update(at),
+        ...players.map((player) => joker(at, player, game)),
+      ]),
+    );
+    for (const answer of answers) expect(answer).toMatchObject({ status: 200 });
+    await expectFullOutcome();
+  }
+});
+
+/** Resolves once a statement waits for another transaction; the embedded engine lets them wait anyway. */
+async function untilSomethingWaits(): Promise<void> {
+  if (store.kind === "embedded") return;
+  for (let attempt = 0; attempt < 3_000; attempt++) {
+    const { rows } = await store.db.execute(sql`
+      select 1 from pg_locks l join pg_stat_activity a using (pid)
+      where not l.granted and a.datname = current_database()`);
+    if (rows.length > 0) return;
+  }
+  throw new Error("nothing waits");
+}
+
+test("a pick that is being saved while an update runs is left to the next one", async () => {
+  await pick(0, mari, 701, { straight_prediction: "Estonia" });
+  await saveResult(store.db, 701, { score1: 80, score2: 70 });
+  let update: Promise<number> | undefined;
+  await store.db.transaction(async (tx) => {
+    const { game_id: contest_id, ...rest } = named(mari, 701);
+    await savePicks(tx, [{ ...rest, contest_id, winner: "Finland" }], clock.now);
+    update = updateLeaderboard(store.db, { tournamentId: 7 });
+    await untilSomethingWaits();
+  });
+  await update;
+  await expectFullOutcome();
+  expect((await readTables(store.db))["picks"]).toMatchObject([{ winner: "Finland", winner_points: 0 }]);
+});
+
+test("a joker that is being moved while an update runs is counted by it, or by the next one", async () => {
+  await pick(0, mari, 701, { straight_prediction: "Estonia" });
+  await saveResult(store.db, 701, { score1: 80, score2: 70 });
+  const asked = { user_id: mari.id, contest_id: 701, is_double_points: true };
+  let waiting: Promise<unknown> | undefined;
+  await store.db.transaction(async (tx) => {
+    await saveJoker(tx, asked, clock.now);
+    waiting = updateLeaderboard(store.db, { tournamentId: 7 });
+    await untilSomethingWaits();
+  });
+  await waiting;
+  await expectFullOutcome();
+  await saveResult(store.db, 701, { score1: 90, score2: 70 });
+  await store.db.transaction(async (tx) => {
+    await updateLeaderboard(tx, { tournamentId: 7 });
+    waiting = saveJoker(store.db, { ...asked, is_double_points: false }, clock.now);
+    await untilSomethingWaits();
+  });
+  await waiting;
+  await expectFullOutcome();
+  expect((await readTables(store.db))["picks"]).toMatchObject([{ winner_points: 1 }]);
+});
