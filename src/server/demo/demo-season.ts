@@ -150,7 +150,7 @@ const TOURNAMENT: TournamentFile = {
   id: DEMO_SEASON_ID,
   name: "Jokerpick GP",
   sport: "f1",
-  visible: false,
+  visible: true,
   // Below the cup, which is what a newcomer sees first.
   sequence: 89,
   points_per_pick: 1,
