@@ -35,6 +35,8 @@ test.each([
   `${" ".repeat(5)}B\n`,
   "\u200B\u200B\u200B",
   "B\u200B",
+  "\u2800\u2800",
+  "\u3164\u3164",
   `Bo${"\u0301".repeat(200)}`,
 ])("%j has not 2 to 32 characters", (name) => {
   expect(whyNameInvalid(name)).toBe(LENGTH);

@@ -5,8 +5,8 @@ const UNITS_PER_CHARACTER = 4;
 
 const characters = new Intl.Segmenter("en", { granularity: "grapheme" });
 
-/** Nothing to see: control characters, zero-width and other invisible ones. */
-const INVISIBLE = /^[\p{Cc}\p{Default_Ignorable_Code_Point}]+$/u;
+/** Nothing to see: control characters, zero-width and other invisible ones, the blank of Braille. */
+const INVISIBLE = /^[\p{Cc}\p{Default_Ignorable_Code_Point}\u2800]+$/u;
 
 /** Emojis with their parts (flags, keycaps, skin tones, variants) and the symbol ranges around them. */
 const EMOJI =
