@@ -1,7 +1,7 @@
 import type { Static, TSchema } from "typebox";
 
 /** Who may call: anyone, a signed-in player, or an admin. Part of every endpoint, so that no check can be forgotten. */
-export type Access = "public" | "player" | "admin";
+type Access = "public" | "player" | "admin";
 
 /** One call of the product, as data: it validates requests, types client and server, filters answers and documents itself. */
 export interface Endpoint {

@@ -5,7 +5,7 @@ import { Refusal } from "./refusal.ts";
 import type { Player } from "./session.ts";
 
 /** Who calls: certain for player and admin endpoints; for public ones asked only where the answer depends on it. */
-export type Caller<E extends Endpoint> = E["access"] extends "public" ? () => Promise<Player | null> : Player;
+type Caller<E extends Endpoint> = E["access"] extends "public" ? () => Promise<Player | null> : Player;
 
 /** The request and the reply, for the few handlers that read or set headers. */
 export interface Http {
