@@ -5,7 +5,7 @@ import { findPostgres } from "./scripts/postgres.mjs";
 const shared = { sequence: { shuffle: true }, testTimeout: 30_000, hookTimeout: 60_000 };
 
 /** One boot of the database per worker, not per file. */
-const server = { ...shared, include: ["src/server/**/*.test.ts"], isolate: false, maxWorkers: 2 };
+const server = { ...shared, include: ["src/server/**/*.test.ts"], isolate: false };
 
 /** The server's tests once more on a PostgreSQL server, where there is one. */
 const hasPostgres = Boolean(process.env["TEST_DATABASE_URL"]) || findPostgres() !== undefined;
@@ -24,6 +24,8 @@ const onPostgres = [
 export default defineConfig({
   plugins: [react()],
   test: {
+    // Each worker of the server's tests runs a database of its own.
+    maxWorkers: 2,
     projects: [
       {
         extends: true,
