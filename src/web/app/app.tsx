@@ -4,13 +4,15 @@ import { BrowserRouter, Route, Routes } from "react-router";
 import { AdminScreen } from "../admin/admin-screen.tsx";
 import { GameScreen } from "../basketball/game-screen.tsx";
 import { PredictionsScreen as BasketballPredictions } from "../basketball/predictions-screen.tsx";
+import { LogScreen } from "../journal/log-screen.tsx";
 import { LeaderboardScreen } from "../leaderboard/leaderboard-screen.tsx";
+import { ProfileScreen } from "../players/profile-screen.tsx";
 import { SignedInScreen } from "../players/signed-in-screen.tsx";
 import { PredictionsScreen as RacingPredictions } from "../racing/predictions-screen.tsx";
 import { RaceScreen } from "../racing/race-screen.tsx";
 import { ApiError } from "./api.ts";
 import { ClockProvider } from "./clock.tsx";
-import { Admit, Home } from "./guards.tsx";
+import { Admit, Home, OwnProfile } from "./guards.tsx";
 import { Layout } from "./layout.tsx";
 import { NotFoundScreen } from "./not-found-screen.tsx";
 import { paths, patterns } from "./paths.ts";
@@ -45,10 +47,23 @@ const screens: Screen[] = [
     place: { label: "Leaderboard", icon: "board", isMain: true },
   },
   {
+    path: paths.ownProfile,
+    audience: "player",
+    element: <OwnProfile />,
+    place: { label: "Profile", icon: "user", isMain: true },
+  },
+  { path: patterns.profile, audience: "player", element: <ProfileScreen /> },
+  {
     path: paths.admin,
     audience: "admin",
     element: <AdminScreen />,
     place: { label: "Admin", icon: "tool", isMain: false },
+  },
+  {
+    path: paths.log,
+    audience: "admin",
+    element: <LogScreen />,
+    place: { label: "Log", icon: "log", isMain: false },
   },
   { path: paths.signedIn, audience: "everyone", element: <SignedInScreen /> },
 ];

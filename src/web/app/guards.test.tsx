@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { aTournament, aUser } from "../testing/builders.ts";
 import { renderAt } from "../testing/render.tsx";
 import { serve } from "../testing/server.ts";
-import { Admit, Home } from "./guards.tsx";
+import { Admit, Home, OwnProfile } from "./guards.tsx";
 import { useTournamentChoice } from "./tournament.tsx";
 
 function Loaded() {
@@ -20,6 +20,8 @@ function renderRoutes(path: string, user: object | null, isOver = false) {
       <Route index element={<Loaded />} />
       <Route path="leaderboard" element={<p>Board</p>} />
       <Route path="predictions" element={<Admit audience="player">Picks</Admit>} />
+      <Route path="profile" element={<Admit audience="player">{<OwnProfile />}</Admit>} />
+      <Route path="profile/19" element={<p>Mine</p>} />
       <Route path="admin" element={<Admit audience="admin">Tools</Admit>} />
     </Routes>,
   );
@@ -34,6 +36,8 @@ test.each([
   ["/admin", null, "Board"],
   ["/admin", player, "Board"],
   ["/admin", admin, "Tools"],
+  ["/profile", null, "Board"],
+  ["/profile", player, "Mine"],
   ["/leaderboard", null, "Board"],
   ["/", null, "Board"],
   ["/", player, "Picks"],

@@ -18,3 +18,9 @@ export function Home() {
   const tournament = useTournament();
   return <Navigate to={user && !tournament.is_over ? paths.predictions : paths.leaderboard} replace />;
 }
+
+/** The way from `/profile` to the own profile; only players come here (spec §2). */
+export function OwnProfile() {
+  const user = useUser();
+  return user && <Navigate to={paths.profile(user.id)} replace />;
+}

@@ -4,7 +4,9 @@ export const paths = {
   predictions: "/predictions",
   predictionsOf: (round: string) => `/predictions?${new URLSearchParams({ round }).toString()}`,
   leaderboard: "/leaderboard",
+  ownProfile: "/profile",
   admin: "/admin",
+  log: "/log",
   signedIn: "/signed-in",
   game: (id: number) => `/game/${id}`,
   race: (id: number) => `/race/${id}`,
@@ -15,6 +17,7 @@ export const paths = {
 export const patterns = {
   game: "/game/:id",
   race: "/race/:id",
+  profile: "/profile/:id",
 };
 
 /** Tells whether an address shows one game or race: its tournament is left behind when another is chosen (spec §2). */

@@ -1,5 +1,6 @@
 import { screen } from "@testing-library/react";
 import { expect, test } from "vitest";
+import { aUser } from "#web/testing/builders.ts";
 import { renderAt } from "#web/testing/render.tsx";
 import { serve } from "#web/testing/server.ts";
 import { PlaceLink } from "./place-link.tsx";
@@ -10,9 +11,20 @@ test.each([
   { at: "/race/6017", path: "/predictions", current: "page" },
   { at: "/game/7064", path: "/leaderboard", current: null },
   { at: "/profile/19", path: "/profile", current: "page" },
+  { at: "/profile/3", path: "/profile", current: null },
+  { at: "/profile/3", path: "/leaderboard", current: "page" },
+  { at: "/profile/19", path: "/leaderboard", current: null },
   { at: "/profiles", path: "/profile", current: null },
 ])("at $at the place $path is marked $current", ({ at, path, current }) => {
+  localStorage.setItem("userData", JSON.stringify(aUser()));
   serve({ "GET /api/tournaments": [] });
   renderAt(at, <PlaceLink path={path}>Place</PlaceLink>);
   expect(screen.getByRole("link").getAttribute("aria-current")).toBe(current);
+});
+
+test("the place of profiles leads to the own one", () => {
+  localStorage.setItem("userData", JSON.stringify(aUser()));
+  serve({ "GET /api/tournaments": [] });
+  renderAt("/", <PlaceLink path="/profile">Profile</PlaceLink>);
+  expect(screen.getByRole("link").getAttribute("href")).toBe("/profile/19");
 });

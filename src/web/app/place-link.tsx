@@ -1,11 +1,14 @@
 import type { ReactNode } from "react";
 import { Link, useLocation } from "react-router";
 import { isContestPath, paths } from "./paths.ts";
+import { useUser } from "./session.tsx";
 
-/** Tells whether the navigation marks a place on a screen: the page of a game or race belongs to the predictions. */
-function isCurrent(path: string, pathname: string): boolean {
-  if (path === paths.predictions && isContestPath(pathname)) return true;
-  return pathname === path || pathname.startsWith(`${path}/`);
+/** The place of the navigation that an address belongs to: a game's or race's page to the predictions, another player's
+ * profile to the leaderboard. */
+function placeOf(pathname: string, ownProfile: string): string {
+  if (isContestPath(pathname)) return paths.predictions;
+  const isOthersProfile = pathname.startsWith(`${paths.ownProfile}/`) && pathname !== ownProfile;
+  return isOthersProfile ? paths.leaderboard : pathname;
 }
 
 interface PlaceLinkProps {
@@ -17,8 +20,16 @@ interface PlaceLinkProps {
 /** A place of the navigation, marked while one is there. */
 export function PlaceLink({ path, onClick, children }: PlaceLinkProps) {
   const { pathname } = useLocation();
+  const user = useUser();
+  const ownProfile = user === null ? paths.ownProfile : paths.profile(user.id);
+  const at = placeOf(pathname, ownProfile);
+  const isCurrent = at === path || at.startsWith(`${path}/`);
   return (
-    <Link to={path} onClick={onClick} aria-current={isCurrent(path, pathname) ? "page" : undefined}>
+    <Link
+      to={path === paths.ownProfile ? ownProfile : path}
+      onClick={onClick}
+      aria-current={isCurrent ? "page" : undefined}
+    >
       {children}
     </Link>
   );

@@ -74,7 +74,7 @@ export const LeaderboardRow = memo(function LeaderboardRow(props: LeaderboardRow
       ))}
       {overall && (
         <td {...CELL} className="x-col">
-          {countExpertise(overall) > 0 && <Expertise entry={overall} />}
+          {countExpertise(overall) > 0 && <Expertise of={overall} />}
         </td>
       )}
     </tr>
@@ -94,7 +94,7 @@ function Honours({ entry, occasion }: { entry: LeaderboardEntry; occasion: Occas
       {isExpert && marks.length > 0 && <span className="sep x-in" />}
       {isExpert && (
         <span className="x-in">
-          <Expertise entry={entry} />
+          <Expertise of={entry} />
         </span>
       )}
     </div>

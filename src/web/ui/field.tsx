@@ -28,17 +28,19 @@ export function SelectField({ label, onChange, children, ...rest }: SelectFieldP
 
 interface TextFieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, "onChange" | "id"> {
   label: string;
+  /** Its place says what it is; the label is read out only. */
+  isLabelHidden?: boolean;
   /** Why the value is refused, in the spec's words. */
   error?: string | null;
   onChange?: (value: string) => void;
 }
 
 /** A text input under its label, over its error. */
-export function TextField({ label, error = null, onChange, ...rest }: TextFieldProps) {
+export function TextField({ label, isLabelHidden = false, error = null, onChange, ...rest }: TextFieldProps) {
   const id = useId();
   return (
     <div className="field">
-      <label className="lab" htmlFor={id}>
+      <label className={isLabelHidden ? "vh" : "lab"} htmlFor={id}>
         {label}
       </label>
       <input

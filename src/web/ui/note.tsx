@@ -31,7 +31,13 @@ export function Note({ kind = "plain", emoji, lang, children }: NoteProps) {
 }
 
 /** What went wrong in a whole screen, in the spec's words, with a way to try again where there is one. */
-export function ErrorNote({ children, onRetry }: { children: ReactNode; onRetry?: () => void }) {
+export function ErrorNote({
+  children,
+  onRetry,
+}: {
+  children: ReactNode;
+  onRetry?: (() => void) | undefined;
+}) {
   return (
     <Note kind="danger">
       {children}

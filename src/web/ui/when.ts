@@ -3,6 +3,7 @@ const parts = new Intl.DateTimeFormat("en-US", {
   weekday: "short",
   day: "numeric",
   month: "short",
+  year: "numeric",
   hour: "2-digit",
   minute: "2-digit",
   hourCycle: "h23",
@@ -15,6 +16,7 @@ function partsOf(instant: number) {
     weekday: part("weekday"),
     day: part("day"),
     month: part("month"),
+    year: part("year"),
     time: `${part("hour")}:${part("minute")}`,
   };
 }
@@ -33,4 +35,17 @@ export function daySpan(instants: readonly number[]): string {
   const end = `${last.day} ${last.month}`;
   if (first.month !== last.month) return `${first.day} ${first.month}–${end}`;
   return first.day === last.day ? end : `${first.day}–${end}`;
+}
+
+const clock = new Intl.DateTimeFormat("en-US", { timeStyle: "medium", hourCycle: "h23" });
+
+/** The time of a UTC instant to the second, in the viewer's time zone: "19:27:41". */
+export function timeOfDay(instant: number): string {
+  return clock.format(instant);
+}
+
+/** The day of a UTC instant with its year, in the viewer's time zone: "6 Sep 2025". */
+export function dateOf(instant: number): string {
+  const { day, month, year } = partsOf(instant);
+  return `${day} ${month} ${year}`;
 }

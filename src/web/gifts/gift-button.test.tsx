@@ -1,0 +1,42 @@
+import { screen } from "@testing-library/react";
+import { expect, test, vi } from "vitest";
+import { aResult, findTitle, renderProfile } from "#web/testing/profile.tsx";
+import { Refused } from "#web/testing/server.ts";
+
+const GIVE = "POST /api/croissant/give/3";
+const HISTORY = "GET /api/leaderboard/user/3";
+
+test.each([
+  { treat: "croissant", offer: "Give a croissant" },
+  { treat: "champagne", offer: "Give champagne" },
+  { treat: "chocolate", offer: "Give a chocolate" },
+] as const)("$treat: $offer", async ({ treat, offer }) => {
+  renderProfile({ tournament: { treat } });
+  await findTitle("Tom's Predictions");
+  expect(screen.getByRole("button", { name: offer })).toBeTruthy();
+});
+
+test("a gift is given once, and the button says so", async () => {
+  const { user, asked } = renderProfile({ answers: { [GIVE]: { success: true } } });
+  await user.click(await screen.findByRole("button", { name: "Give a chocolate" }));
+  await user.click(await screen.findByRole("button", { name: "Given anonymously" }));
+  expect(asked.filter(({ call }) => call === GIVE).map(({ body }) => body)).toEqual([{ tournamentId: 7 }]);
+});
+
+test("a gift that failed is only logged", async () => {
+  const log = vi.spyOn(console, "error").mockImplementation(() => {});
+  const { user } = renderProfile({ answers: { [GIVE]: new Refused(409, "You gave already.") } });
+  await user.click(await screen.findByRole("button", { name: "Give a chocolate" }));
+  await vi.waitFor(() => expect(log).toHaveBeenCalled());
+  expect(await screen.findByRole("button", { name: "Give a chocolate" })).toBeTruthy();
+  expect(screen.queryByRole("alert")).toBeNull();
+});
+
+test.each([
+  { why: "its own flag", tournament: { is_over: true }, history: [] },
+  { why: "the player's history", tournament: {}, history: [aResult({ id: 7, is_over: true })] },
+])("in a tournament that is over by $why there is nothing to give", async ({ tournament, history }) => {
+  renderProfile({ tournament, answers: { [HISTORY]: history } });
+  await findTitle("Tom's Predictions");
+  await vi.waitFor(() => expect(screen.queryByRole("button", { name: /^Give/ })).toBeNull());
+});

@@ -1,0 +1,30 @@
+import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import { gifts } from "#contract/gifts.ts";
+import { callByCookie } from "#web/app/api.ts";
+import { orLog } from "#web/app/log-failure.ts";
+import { invalidateBoards } from "../leaderboard/queries.ts";
+
+/** How many gifts a player received in a tournament. */
+export function giftCountQuery(userId: number, tournamentId: number) {
+  return queryOptions({
+    queryKey: ["gifts", userId, tournamentId],
+    queryFn: async () => {
+      const asked = callByCookie(gifts.count, { params: { id: userId }, query: { tournamentId } });
+      return (await orLog(asked, "Failed to fetch the gift count")).count;
+    },
+  });
+}
+
+/** Gives a player an anonymous gift. Failures are only logged (spec §8). */
+export function useGiveGift(receiverId: number, tournamentId: number) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: () => {
+      const asked = callByCookie(gifts.give, { params: { id: receiverId }, body: { tournamentId } });
+      return orLog(asked, "Failed to give the gift");
+    },
+    onSuccess: () => {
+      void invalidateBoards(client, tournamentId);
+    },
+  });
+}

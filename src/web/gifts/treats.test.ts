@@ -1,0 +1,19 @@
+import { expect, test } from "vitest";
+import { tellGifts } from "./treats.ts";
+
+test.each([
+  ["chocolate", 1, "You have received 1 chocolate from an anonymous friend."],
+  ["chocolate", 2, "You have received 2 chocolates from anonymous friends."],
+  ["champagne", 1, "You have received 1 bottle of champagne from an anonymous friend."],
+  ["champagne", 11, "You have received 11 bottles of champagne from anonymous friends."],
+  ["croissant", 1, "Vous avez reçu 1 croissant d’un ami anonyme."],
+  ["croissant", 2, "Vous avez reçu 2 croissants d’amis anonymes."],
+] as const)("%s × %i: %s", (treat, count, text) => {
+  expect(tellGifts(treat, count).text).toBe(text);
+});
+
+test("croissants are told of in French, and only they", () => {
+  expect(tellGifts("croissant", 1)).toMatchObject({ congratulations: "Félicitations !", lang: "fr" });
+  expect(tellGifts("chocolate", 1)).toMatchObject({ congratulations: "Congratulations!" });
+  expect(tellGifts("champagne", 1).lang).toBeUndefined();
+});

@@ -1,0 +1,125 @@
+import { keepPreviousData, useInfiniteQuery, type UseInfiniteQueryResult } from "@tanstack/react-query";
+import { useState } from "react";
+import { LOG_ACTIONS, type LogEntry } from "#contract/journal.ts";
+import { compareText } from "#domain/compare-text.ts";
+import { ApiError } from "#web/app/api.ts";
+import { Page } from "#web/app/page.tsx";
+import { Empty } from "../ui/empty.tsx";
+import { SelectField } from "../ui/field.tsx";
+import { Loading } from "../ui/loading.tsx";
+import { ErrorNote } from "../ui/note.tsx";
+import { LogTable, wordsOf } from "./log-table.tsx";
+import { type LogFilter, logQuery } from "./queries.ts";
+
+/** What went wrong, in the spec's words: any refusal in the same ones, anything else in its own (spec §8). */
+function describeFailure(failure: Error): string {
+  return `Error: ${failure instanceof ApiError ? "Network response was not ok" : failure.message}`;
+}
+
+/** Every change that anyone made, the newest first; for admins (spec §2, D20). */
+export function LogScreen() {
+  const [filter, setFilter] = useState<LogFilter>({ userId: null, action: null });
+  const [players, setPlayers] = useState<Players>(new Map());
+  const log = useInfiniteQuery({ ...logQuery(filter), placeholderData: keepPreviousData });
+  const entries = log.data?.pages.flat() ?? [];
+  const all = addPlayers(players, entries);
+  if (all !== players) setPlayers(all);
+  return (
+    <Page title="Log">
+      <header className="head">
+        <h1>Log</h1>
+        <p>Newest first</p>
+      </header>
+      <LogFilters filter={filter} players={all} onChange={setFilter} />
+      {log.isPending && <Loading text="Loading logs..." />}
+      {log.isLoadingError && (
+        <ErrorNote onRetry={() => void log.refetch()}>{describeFailure(log.error)}</ErrorNote>
+      )}
+      {log.isSuccess && entries.length === 0 && <Empty title="No logs found" />}
+      {entries.length > 0 && <LogTable entries={entries} />}
+      <OlderEntries log={log} />
+    </Page>
+  );
+}
+
+type OlderEntriesProps = {
+  log: Pick<
+    UseInfiniteQueryResult,
+    "hasNextPage" | "isFetching" | "isFetchingNextPage" | "isFetchNextPageError" | "error" | "fetchNextPage"
+  >;
+};
+
+/** The way to the next page of the log, where there is one. */
+function OlderEntries({ log }: OlderEntriesProps) {
+  const show = () => {
+    if (!log.isFetching) void log.fetchNextPage();
+  };
+  if (log.isFetchNextPageError && log.error) {
+    return <ErrorNote onRetry={show}>{describeFailure(log.error)}</ErrorNote>;
+  }
+  if (!log.hasNextPage) return null;
+  return (
+    <p className="log-more">
+      <button className="btn" type="button" aria-busy={log.isFetchingNextPage || undefined} onClick={show}>
+        Show older entries
+      </button>
+    </p>
+  );
+}
+
+/** Names by id: whoever was in a page that was shown. */
+type Players = ReadonlyMap<number, string>;
+
+/** The players known so far with those of some entries; the very same map when there is nobody new. */
+function addPlayers(known: Players, entries: readonly LogEntry[]): Players {
+  const added = entries.filter(({ user_id }) => user_id !== null && !known.has(user_id));
+  if (added.length === 0) return known;
+  const all = new Map(known);
+  for (const { user_id, user_name } of added) {
+    if (user_id !== null) all.set(user_id, user_name ?? `Player ${user_id}`);
+  }
+  return all;
+}
+
+interface LogFiltersProps {
+  filter: LogFilter;
+  players: Players;
+  onChange: (filter: LogFilter) => void;
+}
+
+/** The value of the option that narrows nothing. */
+const ALL = "";
+
+function LogFilters({ filter, players, onChange }: LogFiltersProps) {
+  const byName = [...players].sort((a, b) => compareText(a[1], b[1]) || a[0] - b[0]);
+  return (
+    <div className="filters">
+      <SelectField
+        label="Player"
+        value={filter.userId ?? ALL}
+        onChange={(id) => onChange({ ...filter, userId: id === ALL ? null : Number(id) })}
+      >
+        <option value={ALL}>All players</option>
+        {byName.map(([id, name]) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+      </SelectField>
+      <SelectField
+        label="Action"
+        value={filter.action ?? ALL}
+        onChange={(chosen) =>
+          onChange({ ...filter, action: LOG_ACTIONS.find((action) => action === chosen) ?? null })
+        }
+      >
+        <option value={ALL}>All actions</option>
+        {LOG_ACTIONS.map((action) => (
+          <option key={action} value={action}>
+            {wordsOf(action)}
+          </option>
+        ))}
+      </SelectField>
+    </div>
+  );
+}

@@ -1,0 +1,68 @@
+import { Link } from "react-router";
+import type { LogEntry } from "#contract/journal.ts";
+import { type Instant, instantOf } from "#domain/time.ts";
+import { useNow } from "#web/app/clock.tsx";
+import { paths } from "#web/app/paths.ts";
+import { dateOf, timeOfDay } from "../ui/when.ts";
+
+/** An action in words: "sign in". */
+export function wordsOf(action: string): string {
+  return action.replaceAll("-", " ");
+}
+
+/** When a change was made: today by its time alone. Of a gift only the day is known (D4). */
+function describeTime({ timestamp, action }: LogEntry, now: Instant): string {
+  const instant = instantOf(timestamp);
+  const date = dateOf(instant);
+  if (action === "gift-received") return date;
+  return date === dateOf(now) ? timeOfDay(instant) : `${date}, ${timeOfDay(instant)}`;
+}
+
+/** The changes, as they come. */
+export function LogTable({ entries }: { entries: readonly LogEntry[] }) {
+  const now = useNow();
+  return (
+    <div className="sheet scroll-x">
+      <table className="dt log">
+        <caption className="vh">Log</caption>
+        <thead>
+          <tr>
+            {["Time", "User", "Action", "Team", "Game", "Tournament", "More"].map((title) => (
+              <th key={title} scope="col">
+                {title}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {entries.map((entry) => (
+            <LogRow key={entry.id} entry={entry} now={now} />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function LogRow({ entry, now }: { entry: LogEntry; now: Instant }) {
+  const { user_id, user_name } = entry;
+  return (
+    <tr>
+      <td className="nowrap">
+        <time dateTime={entry.timestamp}>{describeTime(entry, now)}</time>
+      </td>
+      <td className="nowrap">
+        {user_id !== null && (
+          <Link to={paths.profile(user_id)}>
+            <bdi>{user_name ?? `Player ${user_id}`}</bdi>
+          </Link>
+        )}
+      </td>
+      <td className="nowrap">{wordsOf(entry.action)}</td>
+      <td>{entry.team_name}</td>
+      <td className="n">{entry.game_id}</td>
+      <td className="n">{entry.tournament_id}</td>
+      <td>{entry.additional_info}</td>
+    </tr>
+  );
+}

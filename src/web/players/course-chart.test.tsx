@@ -1,0 +1,32 @@
+import { cleanup, fireEvent, render, screen, within } from "@testing-library/react";
+import { afterEach, expect, test } from "vitest";
+import { CourseChart } from "./course-chart.tsx";
+
+afterEach(cleanup);
+
+const STEPS = [
+  { round: "Group Day 1", points: 0, total_points: 0, rank: null },
+  { round: "Group Day 2", points: 1, total_points: 1, rank: 12 },
+  { round: "Final", points: 5, total_points: 6, rank: 3 },
+];
+
+test("screen readers are given a table", () => {
+  render(<CourseChart steps={STEPS} />);
+  const table = screen.getByRole("table", { name: "Rank and points round by round" });
+  expect(
+    within(table)
+      .getAllByRole("row")
+      .map((row) => row.textContent),
+  ).toEqual(["RoundPointsTotal PointsRank", "Group Day 100None yet", "Group Day 21112", "Final563"]);
+});
+
+test("it tells of the last round, and of whichever one points at", () => {
+  render(<CourseChart steps={STEPS} />);
+  const slider = screen.getByRole("slider", { name: "Round" });
+  expect(slider.getAttribute("aria-valuetext")).toBe("Final: 5 points, rank 3");
+  fireEvent.change(slider, { target: { value: "1" } });
+  expect(slider.getAttribute("aria-valuetext")).toBe("Group Day 2: 1 point, rank 12");
+  expect(screen.getByText("Group Day 2: 1 point, rank 12")).toBeTruthy();
+  fireEvent.change(slider, { target: { value: "0" } });
+  expect(slider.getAttribute("aria-valuetext")).toBe("Group Day 1: 0 points");
+});

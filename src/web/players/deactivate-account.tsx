@@ -1,0 +1,62 @@
+import { useState } from "react";
+import { useNavigate } from "react-router";
+import type { SignedInUser } from "#contract/players.ts";
+import { paths } from "#web/app/paths.ts";
+import { Dialog } from "../ui/dialog.tsx";
+import { useToast } from "../ui/toast.tsx";
+import { useDeactivate } from "./use-profile-changes.ts";
+
+/** The way to deactivate the own account, asked about once more (spec §4, §5, §8). */
+export function DeactivateAccount({ user }: { user: SignedInUser }) {
+  const [isAsking, setAsking] = useState(false);
+  return (
+    <>
+      <div className="sec">
+        <h2>Account</h2>
+      </div>
+      <div className="danger-zone">
+        <p className="muted">Deactivating removes you from the leaderboards.</p>
+        <button className="btn btn-danger" type="button" onClick={() => setAsking(true)}>
+          Deactivate Account
+        </button>
+      </div>
+      {isAsking && <Confirmation user={user} onClose={() => setAsking(false)} />}
+    </>
+  );
+}
+
+function Confirmation({ user, onClose }: { user: SignedInUser; onClose: () => void }) {
+  const deactivate = useDeactivate(user);
+  const navigate = useNavigate();
+  const toast = useToast();
+  const handleConfirm = async () => {
+    if (deactivate.isPending) return;
+    try {
+      await deactivate.mutateAsync();
+    } catch {
+      toast.fail("An error occurred while deactivating your account. Please try again.");
+      onClose();
+      return;
+    }
+    toast.succeed("Your account has been deactivated successfully.");
+    await navigate(paths.home);
+  };
+  return (
+    <Dialog title="Deactivate account" onClose={onClose}>
+      <p>Are you sure you want to deactivate your account?</p>
+      <div className="dlg-act">
+        <button className="btn" type="button" data-focus="" onClick={onClose}>
+          Cancel
+        </button>
+        <button
+          className="btn btn-danger-solid"
+          type="button"
+          aria-busy={deactivate.isPending || undefined}
+          onClick={() => void handleConfirm()}
+        >
+          Deactivate Account
+        </button>
+      </div>
+    </Dialog>
+  );
+}

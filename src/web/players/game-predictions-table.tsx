@@ -1,0 +1,102 @@
+import { Link } from "react-router";
+import type { ProfilePrediction } from "#contract/basketball.ts";
+import type { Tournament } from "#contract/tournaments.ts";
+import { gameStart } from "#domain/time.ts";
+import { paths } from "#web/app/paths.ts";
+import { listShownPicks } from "../basketball/shown-picks.tsx";
+import { AwardsCell, JokerCell, PickCells, TotalCell } from "../contests/pick-cells.tsx";
+import { MarketHeads } from "../contests/prediction-row.tsx";
+import { CELL, COLUMN_HEADER, ROW, ROW_GROUP, ROW_HEADER, TABLE } from "../ui/table-roles.ts";
+import { daySpan } from "../ui/when.ts";
+import { groupLatestFirst, type PredictionGroup, totalOf } from "./prediction-groups.ts";
+
+interface GamePredictionsTableProps {
+  predictions: readonly ProfilePrediction[];
+  rounds: Tournament["rounds"];
+}
+
+/** A player's picks of games by round, the latest first (spec §2). */
+export function GamePredictionsTable({ predictions, rounds }: GamePredictionsTableProps) {
+  return (
+    <table className="pt sheet prof" {...TABLE}>
+      <caption className="vh">Predictions by round</caption>
+      <thead {...ROW_GROUP}>
+        <tr {...ROW}>
+          <th {...COLUMN_HEADER}>Date</th>
+          <th {...COLUMN_HEADER}>Game</th>
+          <th {...COLUMN_HEADER}>
+            <span className="vh">Double points</span>
+          </th>
+          {["Winner", "Handicap", "Top Scorer"].map((market) => (
+            <MarketHeads key={market} market={market} />
+          ))}
+          <th {...COLUMN_HEADER} className="n">
+            Total
+          </th>
+          <th {...COLUMN_HEADER}>Emoji</th>
+        </tr>
+      </thead>
+      {groupLatestFirst(predictions, ({ round }) => round).map((group) => (
+        <tbody key={group.name} {...ROW_GROUP}>
+          <RoundRow
+            group={group}
+            isOver={rounds.some((round) => round.name === group.name && round.is_over)}
+          />
+          {group.rows.map((prediction) => (
+            <GameRow key={prediction.game_id} prediction={prediction} />
+          ))}
+        </tbody>
+      ))}
+    </table>
+  );
+}
+
+interface RoundRowProps {
+  group: PredictionGroup<ProfilePrediction>;
+  isOver: boolean;
+}
+
+function RoundRow({ group: { name, rows }, isOver }: RoundRowProps) {
+  const total = totalOf(rows);
+  return (
+    <tr className="grp" {...ROW}>
+      <th {...ROW_HEADER} scope="rowgroup" colSpan={7}>
+        {name}
+      </th>
+      <td {...CELL} colSpan={4}>
+        {total !== null && (
+          <>
+            <b>{total}</b> {total === 1 ? "point" : "points"}
+            {!isOver && " so far"}
+          </>
+        )}
+      </td>
+    </tr>
+  );
+}
+
+function GameRow({ prediction }: { prediction: ProfilePrediction }) {
+  const { game_id, date, team1, team2, emoji1, emoji2 } = prediction;
+  const day = daySpan([gameStart(prediction)]);
+  return (
+    <tr {...ROW}>
+      <td {...CELL} className="date">
+        <time dateTime={date}>{day}</time>
+      </td>
+      <th {...ROW_HEADER} className="who">
+        <Link to={paths.game(game_id)}>
+          <span aria-hidden="true">{emoji1}</span> {team1} – {team2} <span aria-hidden="true">{emoji2}</span>
+        </Link>
+        <time className="date-in" dateTime={date}>
+          {day}
+        </time>
+      </th>
+      <JokerCell isOn={prediction.is_double_points === true} />
+      {listShownPicks(prediction, prediction).map((pick) => (
+        <PickCells key={pick.market} pick={pick} />
+      ))}
+      <TotalCell points={prediction.total_points} />
+      <AwardsCell emoji={prediction.emoji} />
+    </tr>
+  );
+}

@@ -1,0 +1,63 @@
+import { type FormEvent, type KeyboardEvent, useLayoutEffect, useRef, useState } from "react";
+import type { SignedInUser } from "#contract/players.ts";
+import { whyNameInvalid } from "#domain/players/name.ts";
+import { tidyName } from "#domain/players/tidy-name.ts";
+import { ApiError } from "#web/app/api.ts";
+import { TextField } from "../ui/field.tsx";
+import { useRename } from "./use-profile-changes.ts";
+
+interface NameEditProps {
+  user: SignedInUser;
+  /** Saved, or given up. */
+  onDone: () => void;
+}
+
+/** What the player is told when a name could not be saved (spec §8). */
+function describeFailure(failure: Error): string {
+  const status = failure instanceof ApiError ? `${failure.status} ` : "";
+  return `Failed to update name: ${status}${failure.message}`;
+}
+
+/** The own name as a field: Enter or Save saves it, Escape leaves it as it was (spec §2, §5). */
+export function NameEdit({ user, onDone }: NameEditProps) {
+  const [name, setName] = useState(user.name);
+  const [reason, setReason] = useState<string | null>(null);
+  const rename = useRename(user);
+  const formRef = useRef<HTMLFormElement>(null);
+  useLayoutEffect(() => {
+    const field = formRef.current?.querySelector("input");
+    field?.focus();
+    field?.select();
+  }, []);
+  const handleSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    if (rename.isPending) return;
+    const tidy = tidyName(name);
+    const invalid = whyNameInvalid(tidy);
+    setReason(invalid);
+    if (invalid !== null) return;
+    rename.mutate(tidy, {
+      onSuccess: onDone,
+      onError: (failure) => setReason(describeFailure(failure)),
+    });
+  };
+  const handleKey = (event: KeyboardEvent) => {
+    if (event.key === "Escape") onDone();
+  };
+  return (
+    <form ref={formRef} className="name-edit" noValidate onSubmit={handleSubmit}>
+      <TextField
+        label="Name"
+        isLabelHidden
+        value={name}
+        error={reason}
+        autoComplete="nickname"
+        onChange={setName}
+        onKeyDown={handleKey}
+      />
+      <button className="btn btn-primary" aria-busy={rename.isPending || undefined}>
+        Save
+      </button>
+    </form>
+  );
+}

@@ -1,0 +1,54 @@
+import { useQuery } from "@tanstack/react-query";
+import type { Profile } from "#contract/players.ts";
+import type { Tournament } from "#contract/tournaments.ts";
+import { possessiveOf } from "#domain/players/possessive.ts";
+import { isRacing } from "#web/app/tournament.tsx";
+import { gamesQuery } from "../basketball/queries.ts";
+import { flagOf } from "../basketball/teams.tsx";
+import { GiftButton } from "../gifts/gift-button.tsx";
+import { historyQuery } from "./queries.ts";
+
+interface OtherHeadProps {
+  user: Profile["user"];
+  tournament: Tournament;
+}
+
+/** The head of another player's profile: whose it is, the team supported, the gift (spec §2). */
+export function OtherHead({ user, tournament }: OtherHeadProps) {
+  const { data: history } = useQuery(historyQuery(user.id));
+  const known = history?.find(({ id }) => id === tournament.id) ?? tournament;
+  return (
+    <header className="me-head">
+      <div>
+        <h1>
+          <bdi>{possessiveOf(user.name)}</bdi> Predictions
+        </h1>
+        <p className="muted">
+          {user.team === null ? (
+            tournament.name
+          ) : (
+            <>
+              Supporter of <SupportedTeam team={user.team} tournament={tournament} />
+            </>
+          )}
+        </p>
+      </div>
+      {!known.is_over && (
+        <div className="me-row">
+          <GiftButton key={`${user.id} ${tournament.id}`} receiver={user} tournament={tournament} />
+        </div>
+      )}
+    </header>
+  );
+}
+
+function SupportedTeam({ team, tournament }: { team: string; tournament: Tournament }) {
+  const { data: games = [] } = useQuery({ ...gamesQuery(tournament.id), enabled: !isRacing(tournament) });
+  const game = games.find(({ team1, team2 }) => team1 === team || team2 === team);
+  return (
+    <b className="supported">
+      {game !== undefined && <span aria-hidden="true">{flagOf(game, team)} </span>}
+      {team}
+    </b>
+  );
+}

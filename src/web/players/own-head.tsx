@@ -1,0 +1,95 @@
+import { useRef, useState } from "react";
+import type { SignedInUser } from "#contract/players.ts";
+import type { Tournament } from "#contract/tournaments.ts";
+import { useSession } from "#web/app/session.tsx";
+import { SelectField } from "../ui/field.tsx";
+import { Icon } from "../ui/icon.tsx";
+import { greetingAt, splitGreeting } from "./greetings.ts";
+import { NameEdit } from "./name-edit.tsx";
+import { useSupport } from "./use-profile-changes.ts";
+
+interface OwnHeadProps {
+  user: SignedInUser;
+  /** The team supported in this tournament. */
+  team: string | null;
+  tournament: Tournament;
+}
+
+/** The head of the own profile: greeting and name, the team supported, the way out (spec §2). */
+export function OwnHead({ user, team, tournament }: OwnHeadProps) {
+  const { signOut } = useSession();
+  return (
+    <header className="me-head">
+      <GreetedName user={user} />
+      <div className="me-row">
+        {tournament.supporters.length > 0 && (
+          <SupporterSelect key={tournament.id} user={user} team={team} tournament={tournament} />
+        )}
+        <button className="btn" type="button" onClick={() => void signOut()}>
+          <Icon name="out" />
+          Sign out
+        </button>
+      </div>
+    </header>
+  );
+}
+
+function GreetedName({ user }: { user: SignedInUser }) {
+  const [greeting] = useState(() => greetingAt(Math.random()));
+  const [isEditing, setEditing] = useState(false);
+  const wasEditing = useRef(false);
+  const [before, after] = splitGreeting(greeting);
+  const handleDone = () => {
+    wasEditing.current = true;
+    setEditing(false);
+  };
+  if (isEditing) {
+    return (
+      <div>
+        <h1 className="vh">{user.name}</h1>
+        <NameEdit user={user} onDone={handleDone} />
+      </div>
+    );
+  }
+  return (
+    <div className="me-name">
+      <h1>
+        <span lang={greeting.lang}>{before}</span>
+        <bdi>{user.name}</bdi>
+        <span lang={greeting.lang}>{after}</span>
+      </h1>
+      <button
+        ref={(button) => {
+          if (wasEditing.current) button?.focus();
+          wasEditing.current = false;
+        }}
+        className="btn btn-quiet btn-icon"
+        type="button"
+        aria-label="Edit name"
+        onClick={() => setEditing(true)}
+      >
+        <Icon name="edit" />
+      </button>
+    </div>
+  );
+}
+
+/** The value of the option that supports nobody: no team is called nothing. */
+const NO_ONE = "";
+
+function SupporterSelect({ user, team, tournament }: OwnHeadProps) {
+  const support = useSupport(user, tournament.id);
+  const shown = support.isPending ? support.variables : team;
+  return (
+    <SelectField
+      label="Supporter of"
+      value={shown ?? NO_ONE}
+      onChange={(chosen) => support.mutate(chosen === NO_ONE ? null : chosen)}
+    >
+      <option value={NO_ONE}>No one</option>
+      {tournament.supporters.map((supported) => (
+        <option key={supported}>{supported}</option>
+      ))}
+    </SelectField>
+  );
+}

@@ -1,0 +1,175 @@
+import { screen, within } from "@testing-library/react";
+import { expect, test, vi } from "vitest";
+import { aUser } from "#web/testing/builders.ts";
+import { aProfile, findTitle, renderProfile } from "#web/testing/profile.tsx";
+import { Refused } from "#web/testing/server.ts";
+import { GREETINGS } from "./greetings.ts";
+
+type Given = NonNullable<Parameters<typeof renderProfile>[0]>;
+
+/** Renders the profile of Liis, number 19, as she sees it. */
+async function renderOwn({
+  answers = {},
+  tournament = {},
+  team = null,
+}: Given & { team?: string | null } = {}) {
+  const rendered = renderProfile({
+    id: 19,
+    profile: aProfile({ id: 19, name: "Liis", team }),
+    tournament: { supporters: ["Estonia", "Latvia"], ...tournament },
+    answers,
+  });
+  await findTitle(/Liis/);
+  return rendered;
+}
+
+const RENAME = "PUT /api/user/19";
+const SUPPORT = "PUT /api/supporters/19";
+const DEACTIVATE = "POST /api/user/delete/19";
+const titleText = () => screen.getByRole("heading", { level: 1 }).textContent ?? "";
+const findNameField = () => screen.findByRole("textbox", { name: "Name" });
+const readStoredName = () => JSON.parse(localStorage.getItem("userData") ?? "{}").name;
+const bodiesOf = (asked: { call: string; body: unknown }[], call: string) =>
+  asked.filter((one) => one.call === call).map(({ body }) => body);
+
+test("players are greeted by name, the same way as long as they stay", async () => {
+  const { user } = await renderOwn();
+  const greeted = titleText();
+  expect(GREETINGS.map(({ text }) => text.replace("{name}", "Liis"))).toContain(greeted);
+  await user.click(screen.getByRole("button", { name: "Edit name" }));
+  await user.keyboard("{Escape}");
+  expect(titleText()).toBe(greeted);
+});
+
+test("Enter saves a new name: the session has it, and it is shown", async () => {
+  const { user, asked } = await renderOwn({ answers: { [RENAME]: aUser({ name: "Liis Õunapuu" }) } });
+  await user.click(screen.getByRole("button", { name: "Edit name" }));
+  expect(document.activeElement).toBe(await findNameField());
+  await user.keyboard("  Liis   Õunapuu {Enter}");
+  await findTitle(/Liis Õunapuu/);
+  expect(bodiesOf(asked, RENAME)).toEqual([{ name: "Liis Õunapuu" }]);
+  expect(readStoredName()).toBe("Liis Õunapuu");
+  expect(document.activeElement).toBe(screen.getByRole("button", { name: "Edit name" }));
+});
+
+test.each([
+  ["L", "Name must be between 2 and 32 characters long"],
+  ["Liis 🦊", "Emojis are not allowed in the name"],
+])("%s is refused here already: %s", async (name, reason) => {
+  const { user, asked } = await renderOwn();
+  await user.click(screen.getByRole("button", { name: "Edit name" }));
+  await user.keyboard(name);
+  await user.click(screen.getByRole("button", { name: "Save" }));
+  const field = await findNameField();
+  expect(screen.getByRole("alert").textContent).toBe(reason);
+  expect(field.getAttribute("aria-invalid")).toBe("true");
+  expect(bodiesOf(asked, RENAME)).toEqual([]);
+});
+
+test("a name that the server refuses is told with its status and sentence", async () => {
+  const { user } = await renderOwn({ answers: { [RENAME]: new Refused(429, "Too many changes.") } });
+  await user.click(screen.getByRole("button", { name: "Edit name" }));
+  await user.keyboard("Liisu{Enter}");
+  expect((await screen.findByRole("alert")).textContent).toBe("Failed to update name: 429 Too many changes.");
+  expect(readStoredName()).toBe("Liis");
+});
+
+test("Escape leaves the name as it was", async () => {
+  const { user, asked } = await renderOwn();
+  await user.click(screen.getByRole("button", { name: "Edit name" }));
+  await user.keyboard("Somebody else{Escape}");
+  expect(titleText()).toContain("Liis");
+  expect(bodiesOf(asked, RENAME)).toEqual([]);
+});
+
+const supporterSelect = () => screen.getByRole("combobox", { name: "Supporter of" });
+
+test("the team supported is one of the tournament's, or No one", async () => {
+  const replies = [aProfile({ id: 19, team: "Estonia" }), aProfile({ id: 19, team: null })];
+  const answers = { "GET /api/user/19": () => replies.shift(), [SUPPORT]: { success: true } };
+  const { user, asked } = await renderOwn({ answers });
+  const options = within(supporterSelect()).getAllByRole("option");
+  expect(options.map((option) => option.textContent)).toEqual(["No one", "Estonia", "Latvia"]);
+  expect(supporterSelect()).toHaveProperty("value", "Estonia");
+  await user.selectOptions(supporterSelect(), "No one");
+  await vi.waitFor(() => expect(replies).toEqual([]));
+  expect(bodiesOf(asked, SUPPORT)).toEqual([{ team: null, tournamentId: 7 }]);
+  await vi.waitFor(() => expect(supporterSelect()).toHaveProperty("value", ""));
+});
+
+test("a tournament without teams to support asks for none", async () => {
+  await renderOwn({ tournament: { supporters: [] } });
+  expect(screen.queryByRole("combobox", { name: "Supporter of" })).toBeNull();
+});
+
+test("a team that could not be saved goes back, without a word", async () => {
+  const log = vi.spyOn(console, "error").mockImplementation(() => {});
+  const { user } = await renderOwn({ team: "Estonia", answers: { [SUPPORT]: new Refused(503, "no") } });
+  await user.selectOptions(supporterSelect(), "Latvia");
+  await vi.waitFor(() => expect(log).toHaveBeenCalled());
+  await vi.waitFor(() => expect(supporterSelect()).toHaveProperty("value", "Estonia"));
+  expect(screen.queryByRole("alert")).toBeNull();
+});
+
+test("gifts received are told of", async () => {
+  await renderOwn({ answers: { "GET /api/croissant/count/19": { count: 2 } } });
+  expect(await screen.findByText(/You have received 2 chocolates from anonymous friends\./)).toBeTruthy();
+});
+
+test("of croissants in French", async () => {
+  await renderOwn({
+    tournament: { id: 1, treat: "croissant" },
+    answers: { "GET /api/croissant/count/19": { count: 1 } },
+  });
+  const notice = await screen.findByText(/Vous avez reçu 1 croissant d’un ami anonyme\./);
+  expect(notice.closest("[lang]")?.getAttribute("lang")).toBe("fr");
+});
+
+test("without gifts there is no notice, and one cannot give oneself any", async () => {
+  await renderOwn();
+  expect(screen.queryByText(/Congratulations/)).toBeNull();
+  expect(screen.queryByRole("button", { name: /^Give/ })).toBeNull();
+});
+
+test("Sign out ends the session", async () => {
+  const { user, asked } = await renderOwn({ answers: { "POST /api/sign-out": { success: true } } });
+  await user.click(screen.getByRole("button", { name: "Sign out" }));
+  await vi.waitFor(() => expect(localStorage.getItem("userData")).toBeNull());
+  expect(bodiesOf(asked, "POST /api/sign-out")).toHaveLength(1);
+});
+
+async function openDialog(user: Awaited<ReturnType<typeof renderOwn>>["user"]) {
+  await user.click(screen.getByRole("button", { name: "Deactivate Account" }));
+  const dialog = within(screen.getByRole("dialog", { name: "Deactivate account" }));
+  expect(dialog.getByText("Are you sure you want to deactivate your account?")).toBeTruthy();
+  return dialog;
+}
+
+test("a deactivated account is signed out and at the start", async () => {
+  const { user } = await renderOwn({ answers: { [DEACTIVATE]: { success: true } } });
+  const dialog = await openDialog(user);
+  expect(document.activeElement).toBe(dialog.getByRole("button", { name: "Cancel" }));
+  await user.click(dialog.getByRole("button", { name: "Deactivate Account" }));
+  expect(await screen.findByText("Your account has been deactivated successfully.")).toBeTruthy();
+  expect(localStorage.getItem("userData")).toBeNull();
+  expect(screen.getByLabelText("Address").textContent).toBe("/");
+});
+
+test("a deactivation that failed says so, and changes nothing", async () => {
+  const { user } = await renderOwn({ answers: { [DEACTIVATE]: new Refused(503, "no") } });
+  const dialog = await openDialog(user);
+  await user.click(dialog.getByRole("button", { name: "Deactivate Account" }));
+  expect((await screen.findByRole("alert")).textContent).toBe(
+    "An error occurred while deactivating your account. Please try again.",
+  );
+  expect(readStoredName()).toBe("Liis");
+  expect(screen.queryByRole("dialog")).toBeNull();
+});
+
+test("Cancel changes nothing", async () => {
+  const { user, asked } = await renderOwn();
+  const dialog = await openDialog(user);
+  await user.click(dialog.getByRole("button", { name: "Cancel" }));
+  expect(screen.queryByRole("dialog")).toBeNull();
+  expect(bodiesOf(asked, DEACTIVATE)).toEqual([]);
+});

@@ -1,0 +1,28 @@
+import { compareText } from "#domain/compare-text.ts";
+
+/** Rows of one round or race. */
+export interface PredictionGroup<R> {
+  name: string;
+  rows: R[];
+}
+
+/** Groups rows by name: the group with the latest row first, and its latest row first; dates are ISO 8601 with Z. */
+export function groupLatestFirst<R extends { date: string }>(
+  rows: readonly R[],
+  nameOf: (row: R) => string,
+): PredictionGroup<R>[] {
+  const groups = new Map<string, R[]>();
+  for (const row of rows.toSorted((a, b) => compareText(b.date, a.date))) {
+    const name = nameOf(row);
+    const group = groups.get(name);
+    if (group) group.push(row);
+    else groups.set(name, [row]);
+  }
+  return [...groups].map(([name, grouped]) => ({ name, rows: grouped }));
+}
+
+/** Adds up the points of some rows; null while none of them is scored. */
+export function totalOf(rows: readonly { total_points: number | null }[]): number | null {
+  const scored = rows.flatMap(({ total_points }) => total_points ?? []);
+  return scored.length === 0 ? null : scored.reduce((sum, points) => sum + points, 0);
+}

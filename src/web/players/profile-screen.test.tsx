@@ -1,0 +1,181 @@
+import { screen, within } from "@testing-library/react";
+import { expect, test, vi } from "vitest";
+import {
+  aProfile,
+  aProfilePrediction,
+  aProfileTeamPrediction,
+  aResult,
+  findTitle,
+  NOW,
+  renderProfile,
+} from "#web/testing/profile.tsx";
+import { Refused } from "#web/testing/server.ts";
+
+const FAILED = "Failed to load user profile. Please try again later.";
+
+const listRows = () => screen.getAllByRole("row").map((row) => row.textContent);
+
+test("others are titled in the possessive, with the team that they support and its flag", async () => {
+  renderProfile({
+    profile: aProfile({ name: "Andres", team: "Latvia" }),
+    answers: { "GET /api/games": [{ team1: "Lithuania", team2: "Latvia", emoji1: "🇱🇹", emoji2: "🇱🇻" }] },
+  });
+  await findTitle("Andres' Predictions");
+  expect(document.title).toBe("Andres' Predictions · Jokerpick");
+  expect((await screen.findByText("Supporter of")).textContent).toMatch(/Latvia$/);
+  expect(await screen.findByText("🇱🇻")).toBeTruthy();
+  expect(screen.queryByRole("button", { name: "Sign out" })).toBeNull();
+  expect(screen.queryByRole("button", { name: "Deactivate Account" })).toBeNull();
+});
+
+const TURKEY = aProfilePrediction({
+  game_id: 7061,
+  round: "Round of 16",
+  date: "2025-09-06T12:00:00.000Z",
+  team1: "Turkey",
+  team2: "Sweden",
+  emoji1: "🇹🇷",
+  emoji2: "🇸🇪",
+  straight_prediction: "Turkey",
+  straight_points: 4,
+  spread_prediction: "Turkey",
+  spread_points: 0,
+  top_scorer_prediction: null,
+  top_scorer_points: 0,
+  is_double_points: true,
+  total_points: 4,
+  emoji: "🦄",
+});
+
+test("picks of games stand by round, the latest first, with points, joker and awards", async () => {
+  renderProfile({
+    profile: aProfile({}, [TURKEY, aProfilePrediction()]),
+    tournament: { rounds: [{ name: "Round of 16", multiplier: 2, is_over: true }] },
+  });
+  await findTitle("Tom's Predictions");
+  expect(listRows().slice(1)).toEqual([
+    "Final",
+    "6 Sep🇷🇸 Serbia – Finland 🇫🇮6 SepWinner 🇷🇸 SerbiaHandicap 🇫🇮 Finland +9.5Top Scorer Nikola Jokić",
+    "Round of 164 points",
+    "6 Sep🇹🇷 Turkey – Sweden 🇸🇪6 SepWinner +4🇹🇷 Turkey4Handicap 0🇹🇷 Turkey −9.50Top Scorer 0No pick04🦄",
+  ]);
+  expect(screen.getByRole("link", { name: "Turkey – Sweden" }).getAttribute("href")).toBe("/game/7061");
+  expect(screen.getByTitle("Double-Point Game")).toBeTruthy();
+  expect(screen.getByRole("button", { name: "Unique Prediction" })).toBeTruthy();
+});
+
+test("the points of a round in play are those so far", async () => {
+  renderProfile({ profile: aProfile({}, [{ ...TURKEY, total_points: 1 }]) });
+  expect((await screen.findByText("Round of 16")).closest("tr")?.textContent).toBe(
+    "Round of 161 point so far",
+  );
+});
+
+const SEALED = aProfilePrediction({
+  straight_prediction: null,
+  spread_prediction: null,
+  top_scorer_prediction: null,
+  is_double_points: null,
+});
+
+test("others' picks stay hidden until their games start, and then come by themselves", async () => {
+  const replies = [aProfile({}, [SEALED]), aProfile({}, [aProfilePrediction()])];
+  renderProfile({
+    answers: { "GET /api/user/3": () => (replies.length > 1 ? replies.shift() : replies[0]) },
+  });
+  await findTitle("Tom's Predictions");
+  expect(screen.queryByRole("table", { name: "Predictions by round" })).toBeNull();
+  expect(screen.getByText("No predictions")).toBeTruthy();
+  expect(screen.getByText("Picks for games that have not started stay hidden.")).toBeTruthy();
+  vi.setSystemTime(NOW + 30 * 60_000);
+  document.dispatchEvent(new Event("visibilitychange"));
+  expect(await screen.findByText("Serbia", { exact: false, selector: ".v" }, { timeout: 3000 })).toBeTruthy();
+});
+
+test("own picks are always there, and no notice says otherwise", async () => {
+  renderProfile({ id: 19, profile: aProfile({ id: 19 }, [aProfilePrediction()]) });
+  expect(await screen.findByRole("link", { name: "Serbia – Finland" })).toBeTruthy();
+  expect(screen.queryByText(/stay hidden/)).toBeNull();
+});
+
+test("picks of races stand by race, the latest first, teams by name", async () => {
+  renderProfile({
+    tournament: { id: 6, sport: "f1", name: "Formula 1 2025", treat: "champagne" },
+    profile: aProfile({}, [
+      aProfileTeamPrediction({
+        race_id: 6015,
+        race_name: "Dutch Grand Prix",
+        date: "2025-08-31T13:00:00.000Z",
+      }),
+      aProfileTeamPrediction({ id: 60002, team_name: "Williams" }),
+      aProfileTeamPrediction({
+        straight_points: 2,
+        spread_points: 0,
+        total_points: 2,
+        is_double_points: true,
+      }),
+    ]),
+  });
+  await findTitle("Tom's Predictions");
+  expect(screen.getByText("Formula 1 2025")).toBeTruthy();
+  expect(listRows().slice(1)).toEqual([
+    "🇮🇹 Italian Grand Prix7 Sep · 2 points",
+    "FerrariWinner +2🇲🇨 Leclerc2Handicap 0🇬🇧 Hamilton +1.502",
+    "WilliamsWinner 🇲🇨 LeclercHandicap 🇬🇧 Hamilton +1.5",
+    "🇮🇹 Dutch Grand Prix31 Aug",
+    "FerrariWinner 🇲🇨 LeclercHandicap 🇬🇧 Hamilton +1.5",
+  ]);
+  expect(screen.getByRole("link", { name: "Italian Grand Prix" }).getAttribute("href")).toBe("/race/6016");
+  expect(screen.getByText("Picks for the next race stay hidden until qualifying starts.")).toBeTruthy();
+});
+
+test.each([
+  { why: "refused", answer: new Refused(404, "There is no such player.") },
+  { why: "away", answer: new Refused(503, "The store is away.") },
+])("a profile that is $why is said to have failed", async ({ answer }) => {
+  renderProfile({ answers: { "GET /api/user/3": answer } });
+  expect((await screen.findByRole("alert")).textContent).toContain(FAILED);
+});
+
+test("an address that names nobody fails without asking", async () => {
+  const { asked } = renderProfile({ id: "nobody" });
+  expect((await screen.findByRole("alert")).textContent).toContain(FAILED);
+  expect(asked.filter(({ call }) => call.includes("/api/user"))).toEqual([]);
+});
+
+test("a failed load can be tried again", async () => {
+  const replies = [new Refused(503, "no"), aProfile()];
+  const { user } = renderProfile({ answers: { "GET /api/user/3": () => replies.shift() } });
+  await user.click(await screen.findByRole("button", { name: "Try again" }));
+  await findTitle("Tom's Predictions");
+});
+
+test("history tells rank among all, points, wins and expertise; a click leads to that leaderboard", async () => {
+  const { user } = renderProfile({
+    answers: {
+      "GET /api/leaderboard/user/3": [
+        aResult({ rank: 2, total_players: 38, round_win_count: 4, expert_countries: ["🇩🇪"] }),
+        aResult({ id: 99, tournament_name: "Hidden Cup", is_over: false, rank: 1 }),
+      ],
+    },
+  });
+  const table = within(await screen.findByRole("table", { name: "Historical Tournament Results" }));
+  const rows = table.getAllByRole("row");
+  expect(rows.slice(1).map((row) => row.textContent)).toEqual([
+    "Paris Olympics🥈 2/38464🇩🇪",
+    "Hidden Cup1/29460",
+  ]);
+  expect(table.queryByRole("button", { name: "Hidden Cup" })).toBeNull();
+  await user.click(table.getByRole("button", { name: "Paris Olympics" }));
+  expect(screen.getByLabelText("Address").textContent).toBe("/leaderboard");
+  expect(localStorage.getItem("tournamentId")).toBe("1");
+});
+
+test("no history and a failed history show nothing", async () => {
+  const log = vi.spyOn(console, "error").mockImplementation(() => {});
+  renderProfile({ answers: { "GET /api/leaderboard/user/3": new Refused(503, "no") } });
+  await findTitle("Tom's Predictions");
+  await vi.waitFor(() => expect(log).toHaveBeenCalled());
+  expect(screen.queryByText("Historical Tournament Results")).toBeNull();
+  expect(screen.queryByRole("alert")).toBeNull();
+});

@@ -1,0 +1,86 @@
+import { Link } from "react-router";
+import type { ProfileTeamPrediction } from "#contract/racing.ts";
+import { compareText } from "#domain/compare-text.ts";
+import { raceStart } from "#domain/time.ts";
+import { paths } from "#web/app/paths.ts";
+import { JokerCell, PickCells, TotalCell } from "../contests/pick-cells.tsx";
+import { MarketHeads } from "../contests/prediction-row.tsx";
+import { listShownPicks } from "../racing/shown-picks.tsx";
+import { TeamChip } from "../racing/team-badge.tsx";
+import { CELL, COLUMN_HEADER, ROW, ROW_GROUP, ROW_HEADER, TABLE } from "../ui/table-roles.ts";
+import { daySpan } from "../ui/when.ts";
+import { groupLatestFirst, type PredictionGroup, totalOf } from "./prediction-groups.ts";
+
+/** A player's picks of racing teams by race, the latest race first, teams by name (spec §2). */
+export function RacePredictionsTable({ predictions }: { predictions: readonly ProfileTeamPrediction[] }) {
+  return (
+    <table className="pt two sheet" {...TABLE}>
+      <caption className="vh">Predictions by race</caption>
+      <thead {...ROW_GROUP}>
+        <tr {...ROW}>
+          <th {...COLUMN_HEADER}>Team</th>
+          <th {...COLUMN_HEADER}>
+            <span className="vh">Double points</span>
+          </th>
+          {["Winner", "Handicap"].map((market) => (
+            <MarketHeads key={market} market={market} />
+          ))}
+          <th {...COLUMN_HEADER} className="n">
+            Total
+          </th>
+        </tr>
+      </thead>
+      {groupLatestFirst(predictions, ({ race_name }) => race_name).map((group) => (
+        <tbody key={group.name} {...ROW_GROUP}>
+          <RaceRow group={group} />
+          {group.rows
+            .toSorted((a, b) => compareText(a.team_name, b.team_name))
+            .map((prediction) => (
+              <TeamRow key={prediction.id} prediction={prediction} />
+            ))}
+        </tbody>
+      ))}
+    </table>
+  );
+}
+
+function RaceRow({ group: { name, rows } }: { group: PredictionGroup<ProfileTeamPrediction> }) {
+  const [race] = rows;
+  const total = totalOf(rows);
+  if (race === undefined) return null;
+  return (
+    <tr className="grp" {...ROW}>
+      <th {...ROW_HEADER} scope="rowgroup" colSpan={3}>
+        <Link to={paths.race(race.race_id)}>
+          <span aria-hidden="true">{race.gp_emoji}</span> {name}
+        </Link>
+      </th>
+      <td {...CELL} colSpan={4}>
+        <time dateTime={race.date}>{daySpan([raceStart(race)])}</time>
+        {total !== null && (
+          <>
+            {" · "}
+            <b>{total}</b> {total === 1 ? "point" : "points"}
+          </>
+        )}
+      </td>
+    </tr>
+  );
+}
+
+function TeamRow({ prediction }: { prediction: ProfileTeamPrediction }) {
+  const { straight_points: winner_points, spread_points: handicap_points } = prediction;
+  const picks = listShownPicks(prediction, { ...prediction, winner_points, handicap_points });
+  return (
+    <tr {...ROW}>
+      <th {...ROW_HEADER} className="who">
+        <TeamChip team={prediction.team_name} />
+      </th>
+      <JokerCell isOn={prediction.is_double_points === true} />
+      {picks.map((pick) => (
+        <PickCells key={pick.market} pick={pick} />
+      ))}
+      <TotalCell points={prediction.total_points} />
+    </tr>
+  );
+}

@@ -1,0 +1,46 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { players } from "#contract/players.ts";
+import type { SignedInUser } from "#contract/players.ts";
+import { callByCookie } from "#web/app/api.ts";
+import { orLog } from "#web/app/log-failure.ts";
+import { useSession } from "#web/app/session.tsx";
+import { invalidateBoards } from "../leaderboard/queries.ts";
+import { profileQuery } from "./queries.ts";
+
+/** Changes the own name; everything that may show it is asked for again. */
+export function useRename({ id }: SignedInUser) {
+  const client = useQueryClient();
+  const { update } = useSession();
+  return useMutation({
+    mutationFn: (name: string) => callByCookie(players.rename, { params: { id }, body: { name } }),
+    onSuccess: ({ name }) => {
+      update({ name });
+      void client.invalidateQueries();
+    },
+  });
+}
+
+/** Chooses the team that one supports in a tournament; done once the profile says so. Failures are only logged (spec §8). */
+export function useSupport({ id }: SignedInUser, tournamentId: number) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (team: string | null) => {
+      const asked = callByCookie(players.support, { params: { id }, body: { team, tournamentId } });
+      return orLog(asked, "Failed to update the team");
+    },
+    onSuccess: () =>
+      Promise.all([
+        client.invalidateQueries({ queryKey: profileQuery(id, tournamentId).queryKey }),
+        invalidateBoards(client, tournamentId),
+      ]),
+  });
+}
+
+/** Deactivates the own account; the session is over then. */
+export function useDeactivate({ id }: SignedInUser) {
+  const { forget } = useSession();
+  return useMutation({
+    mutationFn: () => callByCookie(players.deactivate, { params: { id } }),
+    onSuccess: forget,
+  });
+}

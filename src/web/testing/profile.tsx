@@ -1,0 +1,138 @@
+import { screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { Route, Routes } from "react-router";
+import { afterEach, beforeEach, vi } from "vitest";
+import type { ProfilePrediction } from "#contract/basketball.ts";
+import type { HistoricalResult } from "#contract/leaderboard.ts";
+import type { Profile } from "#contract/players.ts";
+import type { ProfileTeamPrediction } from "#contract/racing.ts";
+import type { Tournament } from "#contract/tournaments.ts";
+import { ClockProvider } from "#web/app/clock.tsx";
+import { useTournamentChoice } from "#web/app/tournament.tsx";
+import { ProfileScreen } from "../players/profile-screen.tsx";
+import { aTournament, aUser } from "./builders.ts";
+import { renderAt } from "./render.tsx";
+import { serve } from "./server.ts";
+
+/** A player's picks of a game that starts on 6 September 2025 at 18:45 UTC: all made, none scored. */
+export function aProfilePrediction(fields: Partial<ProfilePrediction> = {}): ProfilePrediction {
+  return {
+    game_id: 7064,
+    round: "Final",
+    date: "2025-09-06T20:45:00.000Z",
+    team1: "Serbia",
+    team2: "Finland",
+    emoji1: "🇷🇸",
+    emoji2: "🇫🇮",
+    spread: -9.5,
+    straight_prediction: "Serbia",
+    straight_points: null,
+    spread_prediction: "Finland",
+    spread_points: null,
+    top_scorer_prediction: "Nikola Jokić",
+    top_scorer_points: null,
+    is_double_points: false,
+    total_points: null,
+    emoji: "",
+    ...fields,
+  };
+}
+
+/** A player's picks of a team in a race whose qualifying starts on 6 September 2025 at 14:00 UTC: none scored. */
+export function aProfileTeamPrediction(fields: Partial<ProfileTeamPrediction> = {}): ProfileTeamPrediction {
+  return {
+    id: 60001,
+    race_id: 6016,
+    race_name: "Italian Grand Prix",
+    date: "2025-09-07T13:00:00.000Z",
+    qualifying_date: "2025-09-06T14:00:00.000Z",
+    gp_emoji: "🇮🇹",
+    team_name: "Ferrari",
+    driver1: "Charles Leclerc",
+    driver1_flag: "🇲🇨",
+    driver2: "Lewis Hamilton",
+    driver2_flag: "🇬🇧",
+    handicap: -1.5,
+    winner_prediction: "Charles Leclerc",
+    straight_points: null,
+    handicap_prediction: "Lewis Hamilton",
+    spread_points: null,
+    is_double_points: false,
+    total_points: null,
+    ...fields,
+  };
+}
+
+/** A player who has no picks. */
+export function aProfile(
+  fields: Partial<Profile["user"]> = {},
+  predictions: Profile["predictions"] = [],
+): Profile {
+  return { user: { id: 3, name: "Tom", team: null, ...fields }, predictions };
+}
+
+/** How a player did in a tournament that is over. */
+export function aResult(fields: Partial<HistoricalResult> = {}): HistoricalResult {
+  return {
+    id: 1,
+    tournament_name: "Paris Olympics",
+    is_over: true,
+    rank: 11,
+    total_players: 29,
+    total_points: 46,
+    round_win_count: 0,
+    expert_countries: [],
+    expert_teams: [],
+    ...fields,
+  };
+}
+
+/** Half an hour before the game of these tests starts, and past the qualifying of the race. */
+export const NOW = Date.parse("2025-09-06T18:15:00Z");
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: NOW, toFake: ["Date"] });
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+interface Given {
+  id?: number | string;
+  profile?: Profile;
+  tournament?: Partial<Tournament>;
+  answers?: Record<string, unknown>;
+}
+
+/** Renders a profile as Liis, number 19, sees it. */
+export function renderProfile({ id = 3, profile = aProfile(), tournament = {}, answers = {} }: Given = {}) {
+  localStorage.setItem("userData", JSON.stringify(aUser()));
+  const asked = serve({
+    "GET /api/tournaments": [aTournament(tournament), aTournament({ id: 1, name: "Paris", is_over: true })],
+    [`GET /api/user/${id}`]: profile,
+    [`GET /api/leaderboard/user/${id}`]: [],
+    [`GET /api/leaderboard/user/${id}/rounds`]: [],
+    [`GET /api/croissant/count/${id}`]: { count: 0 },
+    "GET /api/games": [],
+    ...answers,
+  });
+  renderAt(`/profile/${id}`, <Started />);
+  return { asked, user: userEvent.setup() };
+}
+
+/** The screen, once the tournament is there. */
+function Started() {
+  const isReady = useTournamentChoice().tournament !== undefined;
+  return (
+    <ClockProvider ahead={0}>
+      <Routes>
+        <Route path="/profile/:id" element={isReady && <ProfileScreen />} />
+        <Route path="*" element={null} />
+      </Routes>
+    </ClockProvider>
+  );
+}
+
+/** The title of the page, once it is there. */
+export const findTitle = (name: string | RegExp) => screen.findByRole("heading", { level: 1, name });
