@@ -3,19 +3,17 @@ import type { Round, Tournament } from "#contract/tournaments.ts";
 import { Page } from "#web/app/page.tsx";
 import { isRacing, useTournament } from "#web/app/tournament.tsx";
 import { AdminToolbar } from "./admin-toolbar.tsx";
-import type { Typed } from "./game-edits.ts";
 import { GamesEditor } from "./games-editor.tsx";
-
-/** The round to open with: the first that is not complete, else the last. */
-function findOpenRound(rounds: readonly Round[]): Round | undefined {
-  return rounds.find((round) => !round.is_over) ?? rounds.at(-1);
-}
+import { RacesDesk } from "./races-desk.tsx";
+import type { Typed } from "./row-edits.ts";
+import type { Typing } from "./use-editor.ts";
 
 /** Where admins keep results, rounds and the leaderboard (spec §2). */
 export function AdminScreen() {
   const tournament = useTournament();
-  // Games have the same id in no two tournaments, so what was typed survives a look at another one.
+  // No two rows of any tournaments have the same id, so what was typed survives a look at another one.
   const [typed, setTyped] = useState<Typed>({});
+  const Desk = isRacing(tournament) ? RacesDesk : GamesDesk;
   return (
     <Page title="Admin">
       <header className="head">
@@ -27,27 +25,20 @@ export function AdminScreen() {
   );
 }
 
-interface DeskProps {
-  tournament: Tournament;
-  typed: Typed;
-  onType: (change: (typed: Typed) => Typed) => void;
+/** The round to open with: the first that is not complete, else the last. */
+function findOpenRound(rounds: readonly Round[]): Round | undefined {
+  return rounds.find((round) => !round.is_over) ?? rounds.at(-1);
 }
 
-function Desk({ tournament, typed, onType }: DeskProps) {
+function GamesDesk({ tournament, ...typing }: Typing & { tournament: Tournament }) {
   const { rounds } = tournament;
   const [chosen, setChosen] = useState(() => findOpenRound(rounds)?.name);
   const round = rounds.find(({ name }) => name === chosen) ?? findOpenRound(rounds);
   return (
     <>
-      <AdminToolbar tournament={tournament} round={round} onChooseRound={setChosen} />
-      {round && !isRacing(tournament) && (
-        <GamesEditor
-          tournamentId={tournament.id}
-          round={round.name}
-          typed={typed}
-          onType={onType}
-          onShowRound={setChosen}
-        />
+      <AdminToolbar tournament={tournament} rounds={rounds} round={round} onChooseRound={setChosen} />
+      {round && (
+        <GamesEditor tournamentId={tournament.id} round={round.name} onShowRound={setChosen} {...typing} />
       )}
     </>
   );

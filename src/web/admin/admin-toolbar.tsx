@@ -7,18 +7,26 @@ import { messageOf, useToggleRound, useUpdateLeaderboard } from "./queries.ts";
 
 interface AdminToolbarProps {
   tournament: Tournament;
-  /** The chosen round; none in a tournament without rounds. */
+  /** The rounds to choose from. */
+  rounds: readonly { name: string; emoji?: string }[];
+  /** The chosen round; undefined: none is. */
   round: Round | undefined;
+  /** What stands for choosing none; where it is missing, a round is always chosen. */
+  placeholder?: string;
   onChooseRound: (name: string) => void;
 }
 
 /** What an admin does to a tournament as a whole: choose a round, mark it complete, have the leaderboard updated. */
-export function AdminToolbar({ tournament, round, onChooseRound }: AdminToolbarProps) {
+export function AdminToolbar(props: AdminToolbarProps) {
+  const { tournament, rounds, round, placeholder, onChooseRound } = props;
   return (
     <div className="toolbar">
       <SelectField label="Round" value={round?.name ?? ""} onChange={onChooseRound}>
-        {tournament.rounds.map(({ name }) => (
-          <option key={name}>{name}</option>
+        {placeholder !== undefined && <option value="">{placeholder}</option>}
+        {rounds.map(({ name, emoji }) => (
+          <option key={name} value={name}>
+            {emoji ? `${emoji} ${name}` : name}
+          </option>
         ))}
       </SelectField>
       {round && <RoundSwitch tournamentId={tournament.id} round={round} />}

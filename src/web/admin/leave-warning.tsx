@@ -54,13 +54,13 @@ function useHeldLeave(isHeld: boolean): [leave: Leave | null, stay: () => void] 
   return [leave, () => setLeave(null)];
 }
 
-/** Asks before anything unsaved is left behind: by a link, by Back and Forward, by closing the page. */
-export function LeaveWarning({ isDirty, what }: { isDirty: boolean; what: string }) {
-  const [leave, stay] = useHeldLeave(isDirty);
+/** Asks before anything unsaved (null: nothing is) is left behind: by a link, by Back and Forward, by closing the page. */
+export function LeaveWarning({ unsaved }: { unsaved: string | null }) {
+  const [leave, stay] = useHeldLeave(unsaved !== null);
   if (leave === null) return null;
   return (
     <Dialog title="Leave without saving?" onClose={stay}>
-      <p>{what} will be lost.</p>
+      <p>{unsaved} will be lost.</p>
       <div className="dlg-act">
         <button className="btn" type="button" data-focus onClick={stay}>
           Stay

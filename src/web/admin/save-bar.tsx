@@ -1,35 +1,36 @@
-import type { EditedGame } from "./game-edits.ts";
-
-/** Counts changed cells and rows, as in `4 changes in 2 games`. */
-export function countChanges(edited: readonly EditedGame[]): { changes: string; games: string } {
-  const cells = edited.reduce((sum, { changed }) => sum + changed.size, 0);
-  return {
-    changes: `${cells} ${cells === 1 ? "change" : "changes"}`,
-    games: `${edited.length} ${edited.length === 1 ? "game" : "games"}`,
-  };
-}
+import { countChanges, type EditedRow } from "./row-edits.ts";
 
 interface SaveBarProps {
-  edited: readonly EditedGame[];
+  edited: readonly EditedRow<unknown, unknown>[];
+  /** What a row is: "game", "team". */
+  noun: string;
+  /** Changed cells of other rounds or tournaments, which this save does not take along. */
+  elsewhere: number;
   isSaving: boolean;
-  /** The admin asked to save although nothing was changed. */
-  isNothingToSave: boolean;
+  /** What an admin is told who asked to save although there is nothing to. */
+  nothingToSave: string | null;
   onSave: () => void;
 }
 
 /** What a save would save, and the button for it, which does nothing while there is nothing. */
-export function SaveBar({ edited, isSaving, isNothingToSave, onSave }: SaveBarProps) {
-  const { changes, games } = countChanges(edited);
+export function SaveBar({ edited, noun, elsewhere, isSaving, nothingToSave, onSave }: SaveBarProps) {
+  const { changes, rows } = countChanges(edited, noun);
   const hasChanges = edited.length > 0;
   return (
     <div className="savebar">
       <span>
         {hasChanges && (
           <>
-            <b>{changes}</b> in {games}
+            <b>{changes}</b> in {rows}
           </>
         )}
-        <span role="status">{isNothingToSave && !hasChanges && "No changes detected to save"}</span>
+        <span role="status">{!hasChanges && nothingToSave}</span>
+        {elsewhere > 0 && (
+          <>
+            {" "}
+            <span className="muted">{elsewhere} unsaved elsewhere</span>
+          </>
+        )}
       </span>
       <button
         className="btn btn-primary"

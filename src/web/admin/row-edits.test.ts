@@ -1,16 +1,18 @@
 import { expect, test } from "vitest";
+import type { GameEdit } from "#contract/admin.ts";
 import type { Game } from "#contract/basketball.ts";
+import { gameSheet } from "./game-sheet.ts";
 import {
+  countElsewhere,
+  describeUnsaved,
   editOf,
-  type Field,
   forgetSaved,
-  hasUnsaved,
   listEdited,
   readRowError,
   type Typed,
   typeInto,
   whyEditsRefused,
-} from "./game-edits.ts";
+} from "./row-edits.ts";
 
 const GAME: Game = {
   id: 42,
@@ -28,6 +30,13 @@ const GAME: Game = {
   players: ["Dennis Schröder", "Neemias Queta"],
 };
 
+type Field = Exclude<keyof GameEdit, "id">;
+
+const columnOf = (field: Field) => {
+  const found = gameSheet.columns.find((column) => column.field === field);
+  if (found === undefined) throw new Error(`There is no column ${field}.`);
+  return found;
+};
 const typedInto = (cells: Partial<Record<Field, string>>): Typed => ({ 42: cells });
 
 test.each<{ field: Field; text: string; value: string | number | null }>([
@@ -49,13 +58,13 @@ test.each<{ field: Field; text: string; value: string | number | null }>([
   { field: "spread", text: "", value: null },
   { field: "spread", text: "1.000.5", value: Number.NaN },
 ])("$field «$text» is saved as $value", ({ field, text, value }) => {
-  expect(editOf(GAME, typedInto({ [field]: text }))[field]).toBe(value);
+  expect(editOf(gameSheet, GAME, typedInto({ [field]: text }))[field]).toBe(value);
 });
 
 test("cells that nobody touched go as they were loaded, a zero included", () => {
   const { id, team1, team2, emoji1, emoji2, spread, top_scorer } = GAME;
   const loaded = { ...GAME, score1: 0 };
-  expect(editOf(loaded, typedInto({ score2: "79" }))).toEqual({
+  expect(editOf(gameSheet, loaded, typedInto({ score2: "79" }))).toEqual({
     id,
     team1,
     team2,
@@ -66,7 +75,7 @@ test("cells that nobody touched go as they were loaded, a zero included", () => 
     score1: 0,
     score2: 79,
   });
-  expect(editOf(loaded, typedInto({ score1: "0" })).score1).toBe(0);
+  expect(editOf(gameSheet, loaded, typedInto({ score1: "0" })).score1).toBe(0);
 });
 
 test.each<{ cells: Partial<Record<Field, string>>; changed: Field[] }>([
@@ -79,14 +88,14 @@ test.each<{ cells: Partial<Record<Field, string>>; changed: Field[] }>([
   { cells: { score1: "x" }, changed: ["score1"] },
   { cells: { spread: "" }, changed: ["spread"] },
 ])("$cells changes $changed", ({ cells, changed }) => {
-  const edited = listEdited([GAME], typedInto(cells));
+  const edited = listEdited(gameSheet, [GAME], typedInto(cells));
   expect(edited.flatMap((row) => [...row.changed])).toEqual(changed);
 });
 
 test("only edited rows are listed, in the order of the games", () => {
   const games = [1, 2, 3].map((id) => ({ ...GAME, id }));
   const typed: Typed = { 3: { score1: "1" }, 1: { score2: "2" }, 2: { team1: "Germany" } };
-  expect(listEdited(games, typed).map(({ edit }) => edit.id)).toEqual([1, 3]);
+  expect(listEdited(gameSheet, games, typed).map(({ edit }) => edit.id)).toEqual([1, 3]);
 });
 
 test.each<{ cells: Partial<Record<Field, string>>; reason: string | null }>([
@@ -106,7 +115,8 @@ test.each<{ cells: Partial<Record<Field, string>>; reason: string | null }>([
   // Whether there is such a team, and whom it lists, is the server's to say.
   { cells: { team1: "Atlantis", top_scorer: "Nobody" }, reason: null },
 ])("$cells: $reason", ({ cells, reason }) => {
-  expect(whyEditsRefused(listEdited([GAME], typedInto(cells)))).toBe(reason);
+  const edited = listEdited(gameSheet, [GAME], typedInto(cells));
+  expect(whyEditsRefused(gameSheet, edited, [GAME])).toBe(reason);
 });
 
 test.each([
@@ -128,15 +138,15 @@ test.each([
   },
   { refusal: "Internal error", error: null },
 ])("$refusal", ({ refusal, error }) => {
-  expect(readRowError(refusal)).toEqual(error);
+  expect(readRowError(gameSheet, [GAME], refusal)).toEqual(error);
 });
 
 test("typing is kept by cell and forgotten when a cell shows again what was loaded", () => {
-  const one = typeInto({}, GAME, "score1", "8");
-  const two = typeInto(one, GAME, "spread", "-2.5");
+  const one = typeInto({}, GAME, columnOf("score1"), "8");
+  const two = typeInto(one, GAME, columnOf("spread"), "-2.5");
   expect(two).toEqual({ 42: { score1: "8", spread: "-2.5" } });
-  expect(typeInto(two, GAME, "score1", "")).toEqual({ 42: { spread: "-2.5" } });
-  expect(typeInto(one, GAME, "score1", "")).toEqual({});
+  expect(typeInto(two, GAME, columnOf("score1"), "")).toEqual({ 42: { spread: "-2.5" } });
+  expect(typeInto(one, GAME, columnOf("score1"), "")).toEqual({});
 });
 
 test("what was typed while a save was under way is kept", () => {
@@ -145,11 +155,22 @@ test("what was typed while a save was under way is kept", () => {
   expect(forgetSaved(now, saved)).toEqual({ 42: { score2: "58" }, 44: { score1: "2" } });
 });
 
-test.each<{ typed: Typed; isUnsaved: boolean }>([
-  { typed: {}, isUnsaved: false },
-  { typed: typedInto({ score1: "0" }), isUnsaved: false },
-  { typed: typedInto({ score1: "85" }), isUnsaved: true },
-  { typed: { 1001: { score1: "85" } }, isUnsaved: true },
-])("$typed unsaved: $isUnsaved", ({ typed, isUnsaved }) => {
-  expect(hasUnsaved([GAME], typed)).toBe(isUnsaved);
+test("a row that is not loaded is named by its number", () => {
+  const error = readRowError(gameSheet, [], "Row 1 (game 43): there is no such game in this tournament.");
+  expect(error?.text).toBe("Game #43: there is no such game in this tournament.");
+});
+
+test.each<{ typed: Typed; unsaved: string | null }>([
+  { typed: {}, unsaved: null },
+  { typed: typedInto({ score1: "0" }), unsaved: null },
+  { typed: typedInto({ score1: "85" }), unsaved: "1 change in 1 game" },
+  { typed: typedInto({ score1: "85", score2: "58" }), unsaved: "2 changes in 1 game" },
+  { typed: { 1001: { score1: "85" } }, unsaved: "1 change elsewhere" },
+  {
+    typed: { 42: { spread: "" }, 1001: { score1: "85" }, 1002: { score1: "1" } },
+    unsaved: "1 change in 1 game and 2 changes elsewhere",
+  },
+])("$typed would lose $unsaved", ({ typed, unsaved }) => {
+  const edited = listEdited(gameSheet, [GAME], typed);
+  expect(describeUnsaved(edited, "game", countElsewhere([GAME], typed))).toBe(unsaved);
 });

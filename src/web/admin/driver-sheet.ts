@@ -1,0 +1,64 @@
+import type { RaceDrivers, RaceDriversEdit } from "#contract/admin.ts";
+import { findSharedSeat, whyTeamRefused } from "#domain/racing/edit.ts";
+import type { Sheet } from "./row-edits.ts";
+
+/** The teams of a race as admins edit them, their cells in the order of the table (spec §7). */
+export const driverSheet: Sheet<RaceDrivers, RaceDriversEdit> = {
+  noun: "team",
+  columns: [
+    { field: "driver1", title: "Driver 1", kind: "name", read: (team) => team.driver1 },
+    {
+      field: "driver1_flag",
+      title: "Flag",
+      label: "flag 1",
+      kind: "emoji",
+      read: (team) => team.driver1_flag,
+    },
+    { field: "driver2", title: "Driver 2", kind: "name", read: (team) => team.driver2 },
+    {
+      field: "driver2_flag",
+      title: "Flag",
+      label: "flag 2",
+      kind: "emoji",
+      read: (team) => team.driver2_flag,
+    },
+    { field: "handicap", title: "Handicap", kind: "decimal", read: (team) => team.handicap },
+    {
+      field: "driver1_position",
+      title: "Pos. 1",
+      label: "position 1",
+      kind: "integer",
+      read: (team) => team.driver1_position,
+    },
+    {
+      field: "driver2_position",
+      title: "Pos. 2",
+      label: "position 2",
+      kind: "integer",
+      read: (team) => team.driver2_position,
+    },
+  ],
+  nameOf: (team) => team.team_name,
+  edit: (team, { text, number }) => ({
+    id: team.id,
+    driver1: text("driver1", team.driver1),
+    driver1_flag: text("driver1_flag", team.driver1_flag),
+    driver2: text("driver2", team.driver2),
+    driver2_flag: text("driver2_flag", team.driver2_flag),
+    handicap: number("handicap", team.handicap),
+    driver1_position: number("driver1_position", team.driver1_position),
+    driver2_position: number("driver2_position", team.driver2_position),
+  }),
+  findFault: (edited, rows) => {
+    for (const { edit } of edited) {
+      const reason = whyTeamRefused(edit);
+      if (reason !== null) return { id: edit.id, reason };
+    }
+    const ids = new Set(edited.map(({ edit }) => edit.id));
+    // The edited teams come last, so that one of them is told what it repeats.
+    const seats = [...rows.filter((row) => !ids.has(row.id)), ...edited.map(({ edit }) => edit)];
+    const shared = findSharedSeat(seats);
+    const id = shared && seats[shared.index]?.id;
+    return shared && id !== undefined && id !== null ? { id, reason: shared.reason } : null;
+  },
+};

@@ -1,0 +1,90 @@
+import type { ReactNode } from "react";
+import { Loading, Skeleton } from "../ui/loading.tsx";
+import { ErrorNote, Note } from "../ui/note.tsx";
+import { EditTable } from "./edit-table.tsx";
+import { LeaveWarning } from "./leave-warning.tsx";
+import { countElsewhere, describeUnsaved, type Sheet, type Typed } from "./row-edits.ts";
+import { SaveBar } from "./save-bar.tsx";
+import type { useEditor } from "./use-editor.ts";
+
+interface EditorProps<R extends E, E extends { id: number }> {
+  sheet: Sheet<R, E>;
+  editor: ReturnType<typeof useEditor<R, E>>;
+  typed: Typed;
+  /** What is edited here: "games", "drivers". */
+  what: string;
+  /** Names the table. */
+  label: string;
+  heads: { title: string; headOf: (row: R) => ReactNode; nameOf: (row: R) => string };
+  /** Which of the loaded rows are shown. */
+  isShown?: (row: R) => boolean;
+}
+
+/** A table of rows to edit, with what a save would save, and a warning before any of it is left behind. */
+export function Editor<R extends E, E extends { id: number }>(props: EditorProps<R, E>) {
+  const { sheet, editor, typed, what, label, heads, isShown = () => true } = props;
+  const { query, rows, edited, outcome } = editor;
+  const elsewhere = countElsewhere(rows, typed);
+  return (
+    <>
+      {query.isError && <ErrorNote onRetry={editor.loadAgain}>Error: {query.error.message}</ErrorNote>}
+      {query.isPending && <EditorLoading />}
+      {query.data && (
+        <>
+          {outcome.isStale && <StaleNote sheet={sheet} what={what} onLoadAgain={editor.loadAgain} />}
+          <EditTable
+            sheet={sheet}
+            label={label}
+            heads={heads}
+            rows={rows.filter(isShown)}
+            typed={typed}
+            edited={edited}
+            error={outcome.rowError}
+            onType={editor.type}
+          />
+          <SaveBar
+            edited={edited}
+            noun={sheet.noun}
+            elsewhere={elsewhere}
+            isSaving={editor.isSaving}
+            nothingToSave={outcome.isNothingToSave ? "No changes detected to save" : null}
+            onSave={editor.save}
+          />
+        </>
+      )}
+      <LeaveWarning unsaved={describeUnsaved(edited, sheet.noun, elsewhere)} />
+    </>
+  );
+}
+
+interface StaleNoteProps {
+  sheet: { noun: string };
+  what: string;
+  onLoadAgain: () => void;
+}
+
+function StaleNote({ sheet, what, onLoadAgain }: StaleNoteProps) {
+  return (
+    <Note kind="warn">
+      Somebody else saved one of these {sheet.noun}s meanwhile, so nothing of yours was saved. Load the {what}{" "}
+      again: what you typed stays.{" "}
+      <button className="link-btn" type="button" onClick={onLoadAgain}>
+        Load again
+      </button>
+    </Note>
+  );
+}
+
+const ROWS = Array.from({ length: 8 }, (_, at) => at);
+
+function EditorLoading() {
+  return (
+    <Loading>
+      <div className="sheet ed-sk" aria-hidden="true">
+        {ROWS.map((row) => (
+          <Skeleton key={row} height="24px" />
+        ))}
+      </div>
+    </Loading>
+  );
+}

@@ -1,0 +1,54 @@
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import type { Tournament } from "#contract/tournaments.ts";
+import { ErrorNote } from "../ui/note.tsx";
+import { AdminToolbar } from "./admin-toolbar.tsx";
+import { DriversEditor } from "./drivers-editor.tsx";
+import { LeaveWarning } from "./leave-warning.tsx";
+import { adminRacesQuery } from "./queries.ts";
+import { countElsewhere, describeUnsaved, type Typed } from "./row-edits.ts";
+import { SaveBar } from "./save-bar.tsx";
+import type { Typing } from "./use-editor.ts";
+
+/** The races of a racing tournament: one is chosen first, then its drivers are edited (spec §2). */
+export function RacesDesk({ tournament, ...typing }: Typing & { tournament: Tournament }) {
+  const { data: races, error, refetch } = useQuery(adminRacesQuery(tournament.id));
+  const [chosen, setChosen] = useState("");
+  const race = races?.find(({ round }) => round === chosen);
+  return (
+    <>
+      <AdminToolbar
+        tournament={tournament}
+        rounds={(races ?? []).map(({ round, gp_emoji }) => ({ name: round, emoji: gp_emoji }))}
+        round={race && tournament.rounds.find(({ name }) => name === race.round)}
+        placeholder="Select a round..."
+        onChooseRound={setChosen}
+      />
+      {error && !races && <ErrorNote onRetry={() => void refetch()}>Error: {error.message}</ErrorNote>}
+      {race ? (
+        <DriversEditor key={race.id} tournamentId={tournament.id} raceId={race.id} {...typing} />
+      ) : (
+        <NoRound typed={typing.typed} />
+      )}
+    </>
+  );
+}
+
+/** A save requires a selected round (spec §5). */
+function NoRound({ typed }: { typed: Typed }) {
+  const [isAsked, setAsked] = useState(false);
+  const elsewhere = countElsewhere([], typed);
+  return (
+    <>
+      <SaveBar
+        edited={[]}
+        noun="team"
+        elsewhere={elsewhere}
+        isSaving={false}
+        nothingToSave={isAsked ? "Select a round to edit its drivers." : null}
+        onSave={() => setAsked(true)}
+      />
+      <LeaveWarning unsaved={describeUnsaved([], "team", elsewhere)} />
+    </>
+  );
+}

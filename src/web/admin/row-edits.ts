@@ -1,0 +1,196 @@
+// What an admin types into a table, before it is saved: the same for games and for drivers.
+
+type Value = string | number | null;
+
+/** A column of an editable table. */
+export interface Column<E> {
+  /** Its name on the wire. */
+  field: string;
+  title: string;
+  /** Names its cells together with the row; the title where that says enough. */
+  label?: string;
+  kind: "name" | "emoji" | "decimal" | "integer";
+  read: (row: E) => Value;
+}
+
+/** Reads what was typed into a row's cells; a cell that nobody touched keeps what was loaded. */
+interface Cells {
+  text: (field: string, loaded: string | null) => string | null;
+  number: (field: string, loaded: number | null) => number | null;
+}
+
+/** How the rows of a list are edited; `E` is a row as it is saved. */
+export interface Sheet<R extends E, E extends { id: number }> {
+  /** What a row is: "game", "team". */
+  noun: string;
+  columns: readonly Column<E>[];
+  nameOf: (row: R) => string;
+  edit: (row: R, cells: Cells) => E;
+  /** The first edited row that cannot be saved, with `field: reason`; null when all can, as far as it is known here. */
+  findFault: (edited: readonly EditedRow<R, E>[], rows: readonly R[]) => Fault | null;
+}
+
+interface Fault {
+  id: number;
+  reason: string;
+}
+
+/** What was typed, by row and field; a cell that nobody touched is not in it. */
+export type Typed = Readonly<Record<number, Readonly<Partial<Record<string, string>>>>>;
+
+/** The text that a cell shows before anybody types: empty when it holds nothing. */
+export function textOf(value: Value): string {
+  return value === null ? "" : String(value);
+}
+
+/** How a column's cells are called beside their row's name. */
+export function labelOf({ label, title }: Pick<Column<never>, "label" | "title">): string {
+  return label ?? title.toLowerCase();
+}
+
+/** Reads a text cell: trimmed, empty is null (spec §5). */
+function parseText(text: string): string | null {
+  return text.trim() || null;
+}
+
+/** A number as an admin may type it: with a sign, a true minus included, and a decimal point or comma. */
+const TYPED_NUMBER = /^([+-]?)(\d+)(?:[.,](\d+))?$/;
+
+/** Reads a number cell: empty and zero are null (spec §5), NaN is what is not a number. */
+function parseNumber(text: string): number | null {
+  const plain = text.trim().replace("−", "-");
+  if (plain === "") return null;
+  const [, sign = "", whole, part = "0"] = TYPED_NUMBER.exec(plain) ?? [];
+  return whole === undefined ? Number.NaN : Number(`${sign}${whole}.${part}`) || null;
+}
+
+/** The whole row as it would be saved: what was typed, and for cells that nobody touched what was loaded. */
+export function editOf<R extends E, E extends { id: number }>(sheet: Sheet<R, E>, row: R, typed: Typed): E {
+  const texts = typed[row.id] ?? {};
+  const findTyped = (field: string, loaded: Value) => {
+    const text = texts[field];
+    return text === undefined || text.trim() === textOf(loaded) ? undefined : text;
+  };
+  return sheet.edit(row, {
+    text: (field, loaded) => {
+      const text = findTyped(field, loaded);
+      return text === undefined ? loaded : parseText(text);
+    },
+    number: (field, loaded) => {
+      const text = findTyped(field, loaded);
+      return text === undefined ? loaded : parseNumber(text);
+    },
+  });
+}
+
+/** A row with changes: how it was loaded, how it would be saved, and which of its fields differ. */
+export interface EditedRow<R, E> {
+  row: R;
+  edit: E;
+  changed: ReadonlySet<string>;
+}
+
+/** Lists the rows that differ from the loaded ones, in their order. */
+export function listEdited<R extends E, E extends { id: number }>(
+  sheet: Sheet<R, E>,
+  rows: readonly R[],
+  typed: Typed,
+): EditedRow<R, E>[] {
+  return rows.flatMap((row) => {
+    if (typed[row.id] === undefined) return [];
+    const edit = editOf(sheet, row, typed);
+    const changed = sheet.columns.filter(({ read }) => !Object.is(read(edit), read(row)));
+    return changed.length === 0 ? [] : [{ row, edit, changed: new Set(changed.map(({ field }) => field)) }];
+  });
+}
+
+/** What is wrong with one row, in one sentence, and with which of its cells. */
+export interface RowError {
+  id: number;
+  field: string | null;
+  text: string;
+}
+
+const REFUSED_ROW = /^Row \d+ \(\w+ (\d+)\)(?:, (\w+))?(:? .+)$/;
+
+/** Reads a refusal that names a row, as in `Row 2 (game 42), spread: a handicap ends in .5.`; null when it names none. */
+export function readRowError<R extends E, E extends { id: number }>(
+  sheet: Sheet<R, E>,
+  rows: readonly R[],
+  refusal: string,
+): RowError | null {
+  const [, id, name, reason] = REFUSED_ROW.exec(refusal) ?? [];
+  if (id === undefined) return null;
+  const column = sheet.columns.find(({ field }) => field === name);
+  const row = rows.find((one) => one.id === Number(id));
+  const subject = column ? labelOf(column) : row ? sheet.nameOf(row) : `${sheet.noun} #${id}`;
+  const text = `${subject.slice(0, 1).toUpperCase()}${subject.slice(1)}${reason}`;
+  return { id: Number(id), field: column?.field ?? null, text };
+}
+
+/** Why the first faulty row cannot be saved, in the words in which the server would refuse it; null when all can. */
+export function whyEditsRefused<R extends E, E extends { id: number }>(
+  sheet: Sheet<R, E>,
+  edited: readonly EditedRow<R, E>[],
+  rows: readonly R[],
+): string | null {
+  const fault = sheet.findFault(edited, rows);
+  if (fault === null) return null;
+  const index = edited.findIndex(({ row }) => row.id === fault.id);
+  return `Row ${index + 1} (${sheet.noun} ${fault.id}), ${fault.reason}.`;
+}
+
+/** Takes over what was typed into one cell, and forgets a cell that shows again what was loaded. */
+export function typeInto<E extends { id: number }>(
+  typed: Typed,
+  row: E,
+  column: Pick<Column<E>, "field" | "read">,
+  text: string,
+): Typed {
+  const { [column.field]: _, ...rest } = typed[row.id] ?? {};
+  const cells = text === textOf(column.read(row)) ? rest : { ...rest, [column.field]: text };
+  const { [row.id]: __, ...others } = typed;
+  return Object.keys(cells).length === 0 ? others : { ...others, [row.id]: cells };
+}
+
+/** Forgets what was typed and saved, but keeps what was typed since. */
+export function forgetSaved(typed: Typed, saved: Typed): Typed {
+  const kept = Object.entries(typed).map(([id, row]) => {
+    const cells = Object.entries(row).filter(([field, text]) => saved[Number(id)]?.[field] !== text);
+    return [id, Object.fromEntries(cells)] as const;
+  });
+  return Object.fromEntries(kept.filter(([, row]) => Object.keys(row).length > 0));
+}
+
+/** Counts the cells typed into rows that are not these: those of other rounds or tournaments. */
+export function countElsewhere(rows: readonly { id: number }[], typed: Typed): number {
+  const here = new Set(rows.map((row) => row.id));
+  return Object.entries(typed)
+    .filter(([id]) => !here.has(Number(id)))
+    .reduce((sum, [, cells]) => sum + Object.keys(cells).length, 0);
+}
+
+const count = (value: number, one: string) => `${value} ${value === 1 ? one : `${one}s`}`;
+
+/** Counts changed cells and rows, as in `4 changes` in `2 games`. */
+export function countChanges(
+  edited: readonly EditedRow<unknown, unknown>[],
+  noun: string,
+): { changes: string; rows: string } {
+  const cells = edited.reduce((sum, { changed }) => sum + changed.size, 0);
+  return { changes: count(cells, "change"), rows: count(edited.length, noun) };
+}
+
+/** Says what would be lost by leaving; null when nothing would. */
+export function describeUnsaved(
+  edited: readonly EditedRow<unknown, unknown>[],
+  noun: string,
+  elsewhere: number,
+): string | null {
+  const { changes, rows } = countChanges(edited, noun);
+  const parts = [
+    edited.length > 0 && `${changes} in ${rows}`,
+    elsewhere > 0 && `${count(elsewhere, "change")} elsewhere`,
+  ];
+  return parts.filter((part) => part !== false).join(" and ") || null;
+}

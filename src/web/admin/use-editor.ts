@@ -1,0 +1,104 @@
+import type { UseQueryResult } from "@tanstack/react-query";
+import { useState } from "react";
+import { ApiError } from "#web/app/api.ts";
+import { useToast } from "../ui/toast.tsx";
+import { messageOf } from "./queries.ts";
+import {
+  type Column,
+  forgetSaved,
+  listEdited,
+  readRowError,
+  type RowError,
+  type Sheet,
+  type Typed,
+  typeInto,
+  whyEditsRefused,
+} from "./row-edits.ts";
+
+/** How the last try to save went, as far as it is still to be seen. */
+interface Outcome {
+  rowError: RowError | null;
+  /** Somebody else saved a row that was changed here: the rows have to be loaded again first. */
+  isStale: boolean;
+  isNothingToSave: boolean;
+}
+
+const CLEAR: Outcome = { rowError: null, isStale: false, isNothingToSave: false };
+
+/** What an admin has typed; shared by all rounds and tournaments, since no two rows have the same id. */
+export interface Typing {
+  typed: Typed;
+  onType: (change: (typed: Typed) => Typed) => void;
+}
+
+interface Options<R extends E, E extends { id: number }> extends Typing {
+  sheet: Sheet<R, E>;
+  query: UseQueryResult<{ reply: R[]; etag: string | null }>;
+  /** Saves the rows, all or none; settled once the table shows what is stored. */
+  saving: {
+    mutateAsync: (edits: { rows: E[]; etag: string | null }) => Promise<{ updated: number }>;
+    isPending: boolean;
+  };
+  /** What a saved row is called: "game", "driver record". */
+  savedNoun: string;
+  /** Brings a row into sight that cannot be saved. */
+  onShowRow?: (row: R) => void;
+}
+
+/** Rows being edited: what was loaded, what was changed, and how a save went. */
+export function useEditor<R extends E, E extends { id: number }>(options: Options<R, E>) {
+  const { sheet, query, typed, onType } = options;
+  const toast = useToast();
+  const [outcome, setOutcome] = useState(CLEAR);
+  const { mutateAsync, isPending: isSaving } = options.saving;
+  const rows: readonly R[] = query.data?.reply ?? [];
+  const edited = listEdited(sheet, rows, typed);
+
+  const type = (row: R, column: Column<E>, text: string) => {
+    onType((before) => typeInto(before, row, column, text));
+    setOutcome(({ rowError, isStale }) => ({
+      rowError: rowError?.id === row.id ? null : rowError,
+      isStale,
+      isNothingToSave: false,
+    }));
+  };
+
+  const refuse = (message: string, isStale: boolean) => {
+    toast.fail(`Error saving changes: ${message}`);
+    const rowError = readRowError(sheet, rows, message);
+    setOutcome({ rowError, isStale, isNothingToSave: false });
+    const row = rows.find((one) => one.id === rowError?.id);
+    if (row !== undefined) options.onShowRow?.(row);
+  };
+
+  const send = async () => {
+    try {
+      const etag = query.data?.etag ?? null;
+      const { updated } = await mutateAsync({ rows: edited.map(({ edit }) => edit), etag });
+      onType((now) => forgetSaved(now, Object.fromEntries(rows.map(({ id }) => [id, typed[id] ?? {}]))));
+      setOutcome(CLEAR);
+      const noun = updated === 1 ? options.savedNoun : `${options.savedNoun}s`;
+      toast.succeed(`Changes saved successfully! Updated ${updated} ${noun}.`);
+    } catch (failure) {
+      refuse(messageOf(failure), failure instanceof ApiError && failure.status === 409);
+    }
+  };
+
+  const save = () => {
+    if (isSaving) return;
+    if (edited.length === 0) {
+      setOutcome((before) => ({ ...before, isNothingToSave: true }));
+      return;
+    }
+    const reason = whyEditsRefused(sheet, edited, rows);
+    if (reason === null) void send();
+    else refuse(reason, false);
+  };
+
+  const loadAgain = () => {
+    setOutcome(CLEAR);
+    void query.refetch();
+  };
+
+  return { query, rows, edited, outcome, isSaving, type, save, loadAgain };
+}
