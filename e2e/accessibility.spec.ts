@@ -15,7 +15,10 @@ test.afterAll(() => server.remove());
 const PLAYER = { name: "Mari Tamm", email: "mari@demo.example" };
 const ADMIN = { name: "Ada Admin", email: "admin@demo.example" };
 
-const SCREENS: { path: string; as: typeof PLAYER | null; ready: string }[] = [
+const EUROBASKET = 7;
+const FORMULA_1 = 6;
+
+const SCREENS: { path: string; as: typeof PLAYER | null; ready: string | RegExp; tournament?: number }[] = [
   { path: "/leaderboard", as: null, ready: "Leaderboard" },
   { path: "/game/7061", as: null, ready: "Predictions" },
   { path: "/nothing-here", as: null, ready: "" },
@@ -24,6 +27,10 @@ const SCREENS: { path: string; as: typeof PLAYER | null; ready: string }[] = [
   { path: "/game/7061", as: PLAYER, ready: "Predictions" },
   { path: "/game/7066", as: PLAYER, ready: "Predictions" },
   { path: "/admin", as: ADMIN, ready: "Admin" },
+  { path: "/race/6015", as: null, ready: /Grand Prix/, tournament: FORMULA_1 },
+  { path: "/predictions", as: PLAYER, ready: /Grand Prix/, tournament: FORMULA_1 },
+  { path: "/leaderboard", as: PLAYER, ready: "Leaderboard", tournament: FORMULA_1 },
+  { path: "/admin", as: ADMIN, ready: "Admin", tournament: FORMULA_1 },
 ];
 
 const LOOKS = [390, 1280].flatMap((width) =>
@@ -45,13 +52,19 @@ async function checkScreen(page: Page): Promise<void> {
 
 for (const { width, colorScheme } of LOOKS) {
   test(`nothing in the way of anyone at ${width} px, ${colorScheme}`, async ({ browser }) => {
-    for (const { path, as, ready } of SCREENS) {
+    for (const { path, as, ready, tournament = EUROBASKET } of SCREENS) {
       const context = await browser.newContext({ viewport: { width, height: 844 }, colorScheme });
       const user = as && (await server.signIn(as.name, as.email));
-      await context.addInitScript((signedIn) => {
-        localStorage.setItem("tournamentId", "7");
-        if (signedIn !== null) localStorage.setItem("userData", JSON.stringify(signedIn));
-      }, user);
+      if (user !== null) {
+        await context.addCookies([{ name: "jokerpick_session", value: user.token, url: server.url }]);
+      }
+      await context.addInitScript(
+        ({ signedIn, id }) => {
+          localStorage.setItem("tournamentId", String(id));
+          if (signedIn !== null) localStorage.setItem("userData", JSON.stringify(signedIn));
+        },
+        { signedIn: user, id: tournament },
+      );
       const page = await context.newPage();
       await page.goto(server.url + path);
       const heading = page.getByRole("heading", { name: ready }).first();
