@@ -36,9 +36,9 @@ export function listShownPicks(game: Teams, prediction: Picked): ShownPick[] {
 /** A handicap whose team only the flag shows. */
 function ShortSpread({ game, team }: { game: Teams; team: string }) {
   return (
-    <>
+    <span className="nowrap">
       <span aria-hidden="true">{flagOf(game, team)}</span> <span className="vh">{team} </span>
       {spreadOf(game, team)}
-    </>
+    </span>
   );
 }

@@ -12,7 +12,7 @@ import { useNowAtLocks } from "../contests/use-now-at-locks.ts";
 import { GiftNotice } from "../gifts/gift-notice.tsx";
 import { Loading } from "../ui/loading.tsx";
 import { ErrorNote } from "../ui/note.tsx";
-import { Course } from "./course.tsx";
+import { Course, CourseLink } from "./course.tsx";
 import { DeactivateAccount } from "./deactivate-account.tsx";
 import { HistoricalResults } from "./historical-results.tsx";
 import { OtherHead } from "./other-head.tsx";
@@ -80,6 +80,7 @@ function OwnProfile({ profile, tournament }: LoadedProfileProps) {
       <div className="sec">
         <h2>Predictions</h2>
         <span className="n">{tournament.name}</span>
+        <CourseLink userId={user.id} tournamentId={tournament.id} />
       </div>
       <ProfilePredictions predictions={profile.predictions} tournament={tournament} isOwn />
       <Course userId={user.id} tournamentId={tournament.id} />
