@@ -52,6 +52,8 @@ async function checkScreen(page: Page): Promise<void> {
 
 for (const { width, colorScheme } of LOOKS) {
   test(`nothing in the way of anyone at ${width} px, ${colorScheme}`, async ({ browser }) => {
+    // A dozen screens, each looked through from top to bottom.
+    test.slow();
     for (const { path, as, ready, tournament = EUROBASKET } of SCREENS) {
       const context = await browser.newContext({ viewport: { width, height: 844 }, colorScheme });
       const user = as && (await server.signIn(as.name, as.email));

@@ -4,7 +4,8 @@ import { GameServer } from "./game-server.ts";
 import { card, chooseTournament, pick, playJoker, signIn } from "./people.ts";
 
 // Las Vegas 2025: a race after which both McLarens were disqualified. Qualifying began at 04:00 UTC.
-const BEFORE_QUALIFYING = "2025-11-22T03:59:40Z";
+const BEFORE_QUALIFYING = "2025-11-22T03:30:00Z";
+const AT_QUALIFYING = "2025-11-22T03:59:50Z";
 const AFTER_THE_RACE = "2025-11-23T07:00:00Z";
 
 let server: GameServer;
@@ -33,6 +34,9 @@ test("a race weekend: picks, the lock at qualifying, the result, a revised class
   });
 
   await test.step("when qualifying starts, every card closes by itself", async () => {
+    await server.stop();
+    await server.start(AT_QUALIFYING);
+    await page.reload();
     await expect(page.getByText("Predictions closed", { exact: true })).toBeVisible({ timeout: 40_000 });
     await expect(page.getByRole("group", { name: "Winner" })).toHaveCount(0);
     const { id } = JSON.parse((await page.evaluate(() => localStorage.getItem("userData"))) ?? "{}");
