@@ -1,0 +1,140 @@
+import { expect, type Page, test } from "@playwright/test";
+import { GameServer } from "./game-server.ts";
+import { chooseTournament, signIn } from "./people.ts";
+
+// The round of 16 of EuroBasket 2025: games final, in progress, and still to come.
+const ROUND_OF_16 = "2025-09-06T18:08:00Z";
+
+const MARI = { name: "Mari Tamm", email: "mari@demo.example" };
+const RENAMED = "Mari Maasikas";
+
+let server: GameServer;
+
+test.beforeAll(async () => {
+  server = await GameServer.install(ROUND_OF_16);
+});
+test.afterAll(() => server.remove());
+
+async function open(page: Page, path: string): Promise<void> {
+  await page.goto(server.url + path);
+}
+
+const rowOf = (page: Page, name: string) =>
+  page.getByRole("table", { name: "Leaderboard" }).getByRole("row", { name });
+const title = (page: Page) => page.getByRole("heading", { level: 1 });
+
+test("a profile: the name, the team, a gift, the past, leaving and coming back", async ({
+  page,
+  browser,
+}) => {
+  await open(page, "/");
+  await signIn(page, MARI.name, MARI.email);
+  await chooseTournament(page, "EuroBasket 2025");
+  await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Profile" }).click();
+  await expect(title(page)).toContainText(MARI.name);
+  const own = new URL(page.url()).pathname;
+
+  const tiiu = await (await browser.newContext()).newPage();
+  await open(tiiu, "/");
+  await signIn(tiiu, "Tiiu Test", "tiiu@demo.example");
+  await chooseTournament(tiiu, "EuroBasket 2025");
+
+  await test.step("she takes another name, and others see it at once", async () => {
+    await open(tiiu, "/leaderboard");
+    await expect(rowOf(tiiu, MARI.name)).toBeVisible();
+    await page.getByRole("button", { name: "Edit name" }).click();
+    const field = page.getByRole("textbox", { name: "Name" });
+    await field.fill("M 🍓");
+    await field.press("Enter");
+    await expect(page.getByText("Emojis are not allowed in the name")).toBeVisible();
+    await field.fill(` ${RENAMED} `);
+    await field.press("Enter");
+    await expect(title(page)).toContainText(RENAMED);
+    await open(tiiu, "/leaderboard");
+    await expect(rowOf(tiiu, RENAMED)).toBeVisible();
+    await expect(rowOf(tiiu, MARI.name)).toHaveCount(0);
+  });
+
+  await test.step("she supports Estonia, and stands among its fans", async () => {
+    const select = page.getByRole("combobox", { name: "Supporter of" });
+    await expect(select.getByRole("option")).toHaveCount(25);
+    await select.selectOption("Estonia");
+    await expect(select).toHaveValue("Estonia");
+    await open(tiiu, "/leaderboard");
+    await tiiu.getByRole("combobox", { name: "Fan group" }).selectOption("Estonia");
+    await rowOf(tiiu, RENAMED).getByRole("link").click();
+    await expect(title(tiiu)).toHaveText(`${RENAMED}' Predictions`);
+    await expect(tiiu.getByText("Supporter of 🇪🇪 Estonia")).toBeVisible();
+  });
+
+  await test.step("what she picked for games to come is hers alone", async () => {
+    const toCome = (on: Page) => on.getByRole("rowheader", { name: "Quarterfinals", exact: true });
+    await expect(toCome(page)).toBeVisible();
+    await expect(tiiu.getByRole("rowheader", { name: "Round of 16", exact: true })).toBeVisible();
+    await expect(toCome(tiiu)).toHaveCount(0);
+  });
+
+  await test.step("a friend gives her a chocolate, once", async () => {
+    const notice = page.getByText(/You have received/);
+    const before = Number(/\d+/.exec((await notice.textContent()) ?? "")?.[0]);
+    await tiiu.getByRole("button", { name: "Give a chocolate" }).click();
+    await expect(tiiu.getByRole("button", { name: "Given anonymously" })).toBeVisible();
+    const again = await tiiu.request.post(`${server.url}/api/croissant/give/${own.split("/").at(-1)}`, {
+      headers: { origin: server.url },
+      data: { tournamentId: 7 },
+    });
+    expect(again.status()).toBe(409);
+    await page.reload();
+    await expect(notice).toContainText(`You have received ${before + 1} chocolates from anonymous friends.`);
+  });
+
+  await test.step("her course is drawn, and a past tournament leads to its leaderboard", async () => {
+    await page.getByRole("link", { name: "Round by round" }).click();
+    const slider = page.getByRole("slider", { name: "Round" });
+    await expect(slider).toBeInViewport();
+    await slider.press("Home");
+    await expect(slider).toHaveAttribute("aria-valuetext", /^Group Day 1: \d+ points?, rank \d+$/);
+    await page.getByRole("button", { name: "Formula 1 2025" }).click();
+    await expect(title(page)).toHaveText("Leaderboard");
+    await expect(page.getByRole("button", { name: "Tournament: Formula 1 2025" })).toBeVisible();
+    await chooseTournament(page, "EuroBasket 2025");
+  });
+
+  await test.step("she deactivates her account: she is on no board, and her profile is gone", async () => {
+    await open(page, own);
+    await page.getByRole("button", { name: "Deactivate Account" }).click();
+    const dialog = page.getByRole("dialog", { name: "Deactivate account" });
+    await expect(dialog.getByText("Are you sure you want to deactivate your account?")).toBeVisible();
+    await expect(dialog.getByRole("button", { name: "Cancel" })).toBeFocused();
+    await dialog.getByRole("button", { name: "Deactivate Account" }).click();
+    await expect(page.getByText("Your account has been deactivated successfully.")).toBeVisible();
+    await expect(page).toHaveURL(`${server.url}/leaderboard`);
+    await expect(page.getByRole("banner").getByRole("button", { name: "Login" })).toBeVisible();
+    await open(tiiu, "/leaderboard");
+    await expect(rowOf(tiiu, "João Gonçalves")).toBeVisible();
+    await expect(rowOf(tiiu, RENAMED)).toHaveCount(0);
+    await open(tiiu, own);
+    await expect(tiiu.getByText("Failed to load user profile. Please try again later.")).toBeVisible();
+  });
+
+  await test.step("signing in again brings her back as she was", async () => {
+    await signIn(page, MARI.name, MARI.email);
+    await open(tiiu, "/leaderboard");
+    await expect(rowOf(tiiu, RENAMED)).toBeVisible();
+  });
+
+  await test.step("the log tells all of it to admins, and nothing of who gave", async () => {
+    const admin = await (await browser.newContext()).newPage();
+    await open(admin, "/");
+    await signIn(admin, "Ada Admin", "admin@demo.example");
+    await admin.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Log" }).click();
+    const log = admin.getByRole("table", { name: "Log" });
+    await admin.getByRole("combobox", { name: "Player" }).selectOption(RENAMED);
+    for (const action of ["deactivation", "gift received", "team", "name"]) {
+      await expect(log.getByRole("row", { name: new RegExp(`${RENAMED} ${action}`) }).first()).toBeVisible();
+    }
+    await admin.getByRole("combobox", { name: "Player" }).selectOption("Tiiu Test");
+    await expect(log.getByRole("row", { name: /Tiiu Test sign in/ })).toBeVisible();
+    await expect(log.getByText(/gift/)).toHaveCount(0);
+  });
+});
