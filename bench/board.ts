@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { load, startServer } from "./load.ts";
 import { median, type Table } from "./report.ts";
 
-const ROUNDS = 7;
+const ROUNDS = 5;
 const SECONDS = 3;
 const PLAYERS = 5_000;
 
