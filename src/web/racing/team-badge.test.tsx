@@ -1,0 +1,31 @@
+import { cleanup, fireEvent, render, screen } from "@testing-library/react";
+import { afterEach, expect, test } from "vitest";
+import { TeamBadge } from "./team-badge.tsx";
+
+afterEach(cleanup);
+
+const badge = (name: string) => screen.getByRole<HTMLImageElement>("img", { name });
+
+test.each([
+  { team: "Red Bull Racing", src: "/f1_logos/red-bull-racing.svg" },
+  { team: "RB", src: "/f1_logos/rb.svg" },
+])("the badge of $team lies at $src", ({ team, src }) => {
+  render(<TeamBadge team={team} />);
+  expect(badge(team).getAttribute("src")).toBe(src);
+});
+
+test("a team without a picture gets its letters, and the next team its own picture again", () => {
+  const { rerender } = render(<TeamBadge team="Ökö <Racing>" />);
+  fireEvent.error(badge("Ökö <Racing>"));
+  const [kind, svg = ""] = (badge("Ökö <Racing>").getAttribute("src") ?? "").split(",");
+  expect(kind).toBe("data:image/svg+xml");
+  const drawn = new DOMParser().parseFromString(decodeURIComponent(svg), "image/svg+xml");
+  expect(drawn.querySelector("text")?.textContent).toBe("ÖKÖ");
+  rerender(<TeamBadge team="Ferrari" />);
+  expect(badge("Ferrari").getAttribute("src")).toBe("/f1_logos/ferrari.svg");
+});
+
+test("beside its team's name the badge says nothing", () => {
+  render(<TeamBadge team="Ferrari" isBesideName />);
+  expect(screen.queryByRole("img", { name: "Ferrari" })).toBeNull();
+});
