@@ -17,6 +17,8 @@ const ADMIN = { name: "Ada Admin", email: "admin@demo.example" };
 
 const EUROBASKET = 7;
 const FORMULA_1 = 6;
+const DEMO_CUP = 90;
+const DEMO_SEASON = 91;
 
 const SCREENS: { path: string; as: typeof PLAYER | null; ready: string | RegExp; tournament?: number }[] = [
   { path: "/leaderboard", as: null, ready: "Leaderboard" },
@@ -31,6 +33,9 @@ const SCREENS: { path: string; as: typeof PLAYER | null; ready: string | RegExp;
   { path: "/predictions", as: PLAYER, ready: /Grand Prix/, tournament: FORMULA_1 },
   { path: "/leaderboard", as: PLAYER, ready: "Leaderboard", tournament: FORMULA_1 },
   { path: "/admin", as: ADMIN, ready: "Admin", tournament: FORMULA_1 },
+  { path: "/profile", as: PLAYER, ready: "Round by round", tournament: DEMO_CUP },
+  { path: "/profile/2", as: PLAYER, ready: "Round by round", tournament: DEMO_SEASON },
+  { path: "/log", as: ADMIN, ready: "Log" },
 ];
 
 const LOOKS = [390, 1280].flatMap((width) =>
@@ -52,7 +57,7 @@ async function checkScreen(page: Page): Promise<void> {
 
 for (const { width, colorScheme } of LOOKS) {
   test(`nothing in the way of anyone at ${width} px, ${colorScheme}`, async ({ browser }) => {
-    // A dozen screens, each looked through from top to bottom.
+    // More than a dozen screens, each looked through from top to bottom.
     test.slow();
     for (const { path, as, ready, tournament = EUROBASKET } of SCREENS) {
       const context = await browser.newContext({ viewport: { width, height: 844 }, colorScheme });
@@ -71,6 +76,7 @@ for (const { width, colorScheme } of LOOKS) {
       await page.goto(server.url + path);
       const heading = page.getByRole("heading", { name: ready }).first();
       await expect(heading).toBeAttached();
+      await page.waitForLoadState("networkidle");
       await test.step(`${path} as ${as?.name ?? "a visitor"}`, () => checkScreen(page));
       await context.close();
     }

@@ -48,7 +48,7 @@ export const LeaderboardRow = memo(function LeaderboardRow(props: LeaderboardRow
       <th {...ROW_HEADER} className="nm">
         <div className="nm-in">
           <Link to={paths.profile(entry.user_id)}>
-            {entry.name}
+            <bdi>{entry.name}</bdi>
             {isMe && (
               <>
                 <span className="vh">, </span>

@@ -1,8 +1,8 @@
 import type { RoundStep } from "#contract/leaderboard.ts";
 
 /** Heights in pixels from the top of the chart: ranks above, points below, the names of the rounds at the foot. */
-const RANK_TOP = 34;
-const RANK_BOTTOM = 104;
+const RANK_TOP = 38;
+const RANK_BOTTOM = 106;
 const POINTS_TOP = 152;
 const POINTS_BOTTOM = 208;
 export const CHART_HEIGHT = 236;

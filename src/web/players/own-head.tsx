@@ -4,23 +4,24 @@ import type { Tournament } from "#contract/tournaments.ts";
 import { useSession } from "#web/app/session.tsx";
 import { SelectField } from "../ui/field.tsx";
 import { Icon } from "../ui/icon.tsx";
-import { greetingAt, splitGreeting } from "./greetings.ts";
+import { type Greeting, splitGreeting } from "./greetings.ts";
 import { NameEdit } from "./name-edit.tsx";
 import { useSupport } from "./use-profile-changes.ts";
 
 interface OwnHeadProps {
   user: SignedInUser;
+  greeting: Greeting;
   /** The team supported in this tournament. */
   team: string | null;
   tournament: Tournament;
 }
 
 /** The head of the own profile: greeting and name, the team supported, the way out (spec §2). */
-export function OwnHead({ user, team, tournament }: OwnHeadProps) {
+export function OwnHead({ user, greeting, team, tournament }: OwnHeadProps) {
   const { signOut } = useSession();
   return (
     <header className="me-head">
-      <GreetedName user={user} />
+      <GreetedName user={user} greeting={greeting} />
       <div className="me-row">
         {tournament.supporters.length > 0 && (
           <SupporterSelect key={tournament.id} user={user} team={team} tournament={tournament} />
@@ -34,8 +35,7 @@ export function OwnHead({ user, team, tournament }: OwnHeadProps) {
   );
 }
 
-function GreetedName({ user }: { user: SignedInUser }) {
-  const [greeting] = useState(() => greetingAt(Math.random()));
+function GreetedName({ user, greeting }: Pick<OwnHeadProps, "user" | "greeting">) {
   const [isEditing, setEditing] = useState(false);
   const wasEditing = useRef(false);
   const [before, after] = splitGreeting(greeting);
@@ -77,7 +77,7 @@ function GreetedName({ user }: { user: SignedInUser }) {
 /** The value of the option that supports nobody: no team is called nothing. */
 const NO_ONE = "";
 
-function SupporterSelect({ user, team, tournament }: OwnHeadProps) {
+function SupporterSelect({ user, team, tournament }: Omit<OwnHeadProps, "greeting">) {
   const support = useSupport(user, tournament.id);
   const shown = support.isPending ? support.variables : team;
   return (

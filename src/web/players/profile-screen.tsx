@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
 import type { Profile } from "#contract/players.ts";
 import type { Tournament } from "#contract/tournaments.ts";
 import { isLocked } from "#domain/contest/locks.ts";
@@ -14,6 +15,7 @@ import { Loading } from "../ui/loading.tsx";
 import { ErrorNote } from "../ui/note.tsx";
 import { Course, CourseLink } from "./course.tsx";
 import { DeactivateAccount } from "./deactivate-account.tsx";
+import { type Greeting, greetingAt } from "./greetings.ts";
 import { HistoricalResults } from "./historical-results.tsx";
 import { OtherHead } from "./other-head.tsx";
 import { OwnHead } from "./own-head.tsx";
@@ -24,10 +26,19 @@ import { profileQuery } from "./queries.ts";
 export function ProfileScreen() {
   const tournament = useTournament();
   const id = useIdInAddress();
-  return id === null ? <FailedProfile /> : <PlayerProfile key={id} userId={id} tournament={tournament} />;
+  // Chosen once per visit: another tournament or another name is no reason to greet again.
+  const [greeting] = useState(() => greetingAt(Math.random()));
+  if (id === null) return <FailedProfile />;
+  return <PlayerProfile key={id} userId={id} tournament={tournament} greeting={greeting} />;
 }
 
-function PlayerProfile({ userId, tournament }: { userId: number; tournament: Tournament }) {
+interface PlayerProfileProps {
+  userId: number;
+  tournament: Tournament;
+  greeting: Greeting;
+}
+
+function PlayerProfile({ userId, tournament, greeting }: PlayerProfileProps) {
   const isOwn = useUser()?.id === userId;
   const { data: profile, isLoadingError, refetch } = useProfile(userId, tournament.id, isOwn);
   if (isLoadingError) return <FailedProfile onRetry={() => void refetch()} />;
@@ -40,7 +51,7 @@ function PlayerProfile({ userId, tournament }: { userId: number; tournament: Tou
     );
   }
   return isOwn ? (
-    <OwnProfile profile={profile} tournament={tournament} />
+    <OwnProfile profile={profile} tournament={tournament} greeting={greeting} />
   ) : (
     <OthersProfile profile={profile} tournament={tournament} />
   );
@@ -70,12 +81,12 @@ interface LoadedProfileProps {
   tournament: Tournament;
 }
 
-function OwnProfile({ profile, tournament }: LoadedProfileProps) {
+function OwnProfile({ profile, tournament, greeting }: LoadedProfileProps & { greeting: Greeting }) {
   const user = useUser();
   if (user === null) return null;
   return (
     <Page title="Profile">
-      <OwnHead user={user} team={profile.user.team} tournament={tournament} />
+      <OwnHead user={user} greeting={greeting} team={profile.user.team} tournament={tournament} />
       <GiftNotice userId={user.id} tournament={tournament} />
       <div className="sec">
         <h2>Predictions</h2>
