@@ -3,6 +3,8 @@ import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { LogEntry } from "#contract/journal.ts";
 import { ClockProvider } from "#web/app/clock.tsx";
+import { useTournamentChoice } from "#web/app/tournament.tsx";
+import { anEntry, aTournament } from "#web/testing/builders.ts";
 import { renderAt } from "#web/testing/render.tsx";
 import { Refused, serve } from "#web/testing/server.ts";
 import { LogScreen } from "./log-screen.tsx";
@@ -18,7 +20,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-function anEntry(id: number, fields: Partial<LogEntry> = {}): LogEntry {
+function aChange(id: number, fields: Partial<LogEntry> = {}): LogEntry {
   return {
     id,
     timestamp: at(6, 10, id % 60).toISOString(),
@@ -35,26 +37,35 @@ function anEntry(id: number, fields: Partial<LogEntry> = {}): LogEntry {
 
 const logOf = (...entries: LogEntry[]) => Object.fromEntries(entries.map((entry) => [entry.id, entry]));
 
-const PICK = anEntry(2, {
+const PICK = aChange(2, {
   action: "pick",
   team_name: "Serbia",
   game_id: 7064,
   tournament_id: 7,
   additional_info: "winner",
 });
-const RENAMING = anEntry(1, { user_id: 4, user_name: "Ülo", action: "name", additional_info: "Ulo → Ülo" });
-const GIFT = anEntry(900, { timestamp: at(5, 3).toISOString(), action: "gift-received", tournament_id: 7 });
-const OLD = anEntry(3, { timestamp: at(4, 9, 7).toISOString(), user_id: null, user_name: null });
+const RENAMING = aChange(1, { user_id: 4, user_name: "Ülo", action: "name", additional_info: "Ulo → Ülo" });
+const GIFT = aChange(900, { timestamp: at(5, 3).toISOString(), action: "gift-received", tournament_id: 7 });
+const OLD = aChange(3, { timestamp: at(4, 9, 7).toISOString(), user_id: null, user_name: null });
 
 function renderLog(answers: Record<string, unknown>) {
-  const asked = serve({ "GET /api/tournaments": [], ...answers });
+  const asked = serve({
+    "GET /api/tournaments": [aTournament()],
+    "GET /api/leaderboard": [anEntry({ user_id: 5, name: "Bo" })],
+    ...answers,
+  });
   renderAt(
     "/log",
     <ClockProvider ahead={0}>
-      <LogScreen />
+      <Started />
     </ClockProvider>,
   );
   return { asked, user: userEvent.setup() };
+}
+
+/** The screen, once the tournament is there. */
+function Started() {
+  return useTournamentChoice().tournament && <LogScreen />;
 }
 
 const listRows = () =>
@@ -112,7 +123,7 @@ test("the log is narrowed by player and by action, and widened again", async () 
     within(player)
       .getAllByRole("option")
       .map((option) => option.textContent),
-  ).toEqual(["All players", "Kadri", "Ülo"]);
+  ).toEqual(["All players", "Bo", "Kadri", "Ülo"]);
   await user.selectOptions(action, "pick");
   expect(await screen.findByText("No logs found")).toBeTruthy();
   await user.selectOptions(action, "All actions");
@@ -123,7 +134,7 @@ test("the log is narrowed by player and by action, and widened again", async () 
 
 test("a long log comes in pages", async () => {
   const page = Array.from({ length: PAGE_SIZE }, (_, back) =>
-    anEntry(500 - back, { timestamp: new Date(at(6, 20).getTime() - back * 1000).toISOString() }),
+    aChange(500 - back, { timestamp: new Date(at(6, 20).getTime() - back * 1000).toISOString() }),
   );
   const replies = [new Refused(503, "no"), logOf(PICK)];
   const { user } = renderLog({

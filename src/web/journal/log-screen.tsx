@@ -1,9 +1,17 @@
-import { keepPreviousData, useInfiniteQuery, type UseInfiniteQueryResult } from "@tanstack/react-query";
+import {
+  keepPreviousData,
+  useInfiniteQuery,
+  useQuery,
+  type UseInfiniteQueryResult,
+} from "@tanstack/react-query";
 import { useState } from "react";
-import { LOG_ACTIONS, type LogEntry } from "#contract/journal.ts";
+import { LOG_ACTIONS } from "#contract/journal.ts";
+import type { LeaderboardEntry } from "#contract/leaderboard.ts";
 import { compareText } from "#domain/compare-text.ts";
 import { ApiError } from "#web/app/api.ts";
 import { Page } from "#web/app/page.tsx";
+import { useTournament } from "#web/app/tournament.tsx";
+import { overallQuery } from "../leaderboard/queries.ts";
 import { Empty } from "../ui/empty.tsx";
 import { SelectField } from "../ui/field.tsx";
 import { Loading } from "../ui/loading.tsx";
@@ -16,13 +24,17 @@ function describeFailure(failure: Error): string {
   return `Error: ${failure instanceof ApiError ? "Network response was not ok" : failure.message}`;
 }
 
+const NOBODY: readonly LeaderboardEntry[] = [];
+const nameOf = ({ user_id, name }: LeaderboardEntry): Named => ({ user_id, user_name: name });
+
 /** Every change that anyone made, the newest first; for admins (spec §2, D20). */
 export function LogScreen() {
   const [filter, setFilter] = useState<LogFilter>({ userId: null, action: null });
   const [players, setPlayers] = useState<Players>(new Map());
   const log = useInfiniteQuery({ ...logQuery(filter), placeholderData: keepPreviousData });
   const entries = log.data?.pages.flat() ?? [];
-  const all = addPlayers(players, entries);
+  const { data: board = NOBODY } = useQuery(overallQuery(useTournament().id));
+  const all = addPlayers(addPlayers(players, board.map(nameOf)), entries);
   if (all !== players) setPlayers(all);
   return (
     <Page title="Log">
@@ -67,12 +79,17 @@ function OlderEntries({ log }: OlderEntriesProps) {
   );
 }
 
-/** Names by id: whoever was in a page that was shown. */
+/** Names by id: whoever is on the tournament's board or was in a page that was shown. */
 type Players = ReadonlyMap<number, string>;
 
-/** The players known so far with those of some entries; the very same map when there is nobody new. */
-function addPlayers(known: Players, entries: readonly LogEntry[]): Players {
-  const added = entries.filter(({ user_id }) => user_id !== null && !known.has(user_id));
+interface Named {
+  user_id: number | null;
+  user_name: string | null;
+}
+
+/** The players known so far with those of some rows; the very same map when there is nobody new. */
+function addPlayers(known: Players, rows: readonly Named[]): Players {
+  const added = rows.filter(({ user_id }) => user_id !== null && !known.has(user_id));
   if (added.length === 0) return known;
   const all = new Map(known);
   for (const { user_id, user_name } of added) {
