@@ -7,7 +7,7 @@ import { load, startServer } from "./load.ts";
 import { median, type Table } from "./report.ts";
 
 const ROUNDS = 5;
-const SECONDS = 3;
+const SECONDS = 2;
 const PLAYERS = 5_000;
 
 function readCompressed(url: string): Promise<Buffer> {

@@ -53,6 +53,8 @@ export async function load(
 ): Promise<Load> {
   const args = [
     "-t1",
+    "--timeout",
+    "10s",
     `-c${connections}`,
     `-d${seconds}s`,
     "-s",

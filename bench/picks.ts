@@ -10,7 +10,7 @@ import { median, type Table } from "./report.ts";
 
 const run = promisify(execFile);
 const ROUNDS = 3;
-const SECONDS = 3;
+const SECONDS = 2;
 const PLAYERS = 2_000;
 /** As many picks as 64 connections bring into one statement. */
 const GROUP = 64;
