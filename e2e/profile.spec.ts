@@ -58,7 +58,9 @@ test("a profile: the name, the team, a gift, the past, leaving and coming back",
   await test.step("she supports Estonia, and stands among its fans", async () => {
     const select = page.getByRole("combobox", { name: "Supporter of" });
     await expect(select.getByRole("option")).toHaveCount(25);
+    const saved = page.waitForResponse((response) => response.url().includes("/api/supporters/"));
     await select.selectOption("Estonia");
+    await saved;
     await expect(select).toHaveValue("Estonia");
     await open(tiiu, "/leaderboard");
     await tiiu.getByRole("combobox", { name: "Fan group" }).selectOption("Estonia");
@@ -129,6 +131,7 @@ test("a profile: the name, the team, a gift, the past, leaving and coming back",
     await signIn(admin, "Ada Admin", "admin@demo.example");
     await admin.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Log" }).click();
     const log = admin.getByRole("table", { name: "Log" });
+    await expect(log.getByRole("row", { name: /Tiiu Test sign in/ })).toBeVisible();
     await admin.getByRole("combobox", { name: "Player" }).selectOption(RENAMED);
     for (const action of ["deactivation", "gift received", "team", "name"]) {
       await expect(log.getByRole("row", { name: new RegExp(`${RENAMED} ${action}`) }).first()).toBeVisible();
