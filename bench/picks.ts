@@ -58,12 +58,18 @@ async function measureServers(
 ): Promise<Map<string, Load[]>> {
   const loads = new Map<string, Load[]>([...servers.keys()].map((name) => [name, []]));
   const order = [...servers.entries()];
+  const measure = (port: number, seed: number, seconds: number) =>
+    load(`http://127.0.0.1:${port}`, {
+      connections,
+      seconds,
+      script,
+      env: { PLAYERS: String(PLAYERS), SEED: String(seed) },
+    });
+  // Nobody's first second counts: the code is compiled and the sessions are looked up in it.
+  for (const [, { port }] of order) await measure(port, 0, 1);
   for (let round = 0; round < ROUNDS; round++) {
     for (const [name, { port }] of round % 2 === 0 ? order : order.toReversed()) {
-      const env = { PLAYERS: String(PLAYERS), SEED: String(round + 1) };
-      loads
-        .get(name)
-        ?.push(await load(`http://127.0.0.1:${port}`, { connections, seconds: SECONDS, script, env }));
+      loads.get(name)?.push(await measure(port, round + 1, SECONDS));
     }
   }
   return loads;

@@ -17,6 +17,7 @@ import { type DemoIssuer, demoRoutes } from "./demo-issuer.ts";
 import { answerError, answerErrors, answerUnreadable } from "./errors.ts";
 import type { VerifyCredential } from "./identity.ts";
 import { createAuthenticate, type FindSession } from "./session.ts";
+import { createFrontDoor } from "./front-door.ts";
 import { serveClient } from "./static.ts";
 import { allowEmptyBodies, useStrictValidation } from "./validation.ts";
 
@@ -40,9 +41,9 @@ export interface AppParts {
 export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const { config, context, findSession, version } = parts;
   const app = fastify({
-    logger: { level: "error" },
-    // A logger for each request would cost every hot read some of its speed; only failures are logged.
-    childLoggerFactory: (logger) => logger,
+    // Fastify's logger would follow every request to its end; only failures are logged, where they are answered.
+    logger: false,
+    serverFactory: createFrontDoor(context.readyMade),
     bodyLimit: BODY_LIMIT,
     // One trailing slash more or less is the same call (spec §7).
     routerOptions: { ignoreTrailingSlash: true },

@@ -10,6 +10,7 @@ import type { Config } from "./config.ts";
 import { createDemoIssuer } from "./demo-issuer.ts";
 import { grouped } from "./group.ts";
 import { createVerifyCredential, realIssuer } from "./identity.ts";
+import { keepSessions } from "./keep-sessions.ts";
 import { ReadyMade } from "./ready-made.ts";
 import { Refusal } from "./refusal.ts";
 
@@ -50,13 +51,14 @@ export async function createParts(
   people: { name: string; email: string; admin: boolean }[],
 ): Promise<Omit<AppParts, "version" | "clientFolder">> {
   const { db, kind } = store;
+  const readyMade = new ReadyMade();
   return {
     config,
     context: {
       db,
       database: kind,
       clock,
-      readyMade: new ReadyMade(),
+      readyMade,
       savePick: grouped(
         (asked: AskedPick[]) => retry(db, () => savePicks(db, asked, clock())),
         (asked) => `${asked.user_id} ${asked.contest_id}`,
@@ -66,7 +68,7 @@ export async function createParts(
         (asked) => `${asked.user_id} ${asked.race_id} ${asked.team_name}`,
       ),
     },
-    findSession: grouped(prepareListSessions(db)),
+    findSession: keepSessions(readyMade, grouped(prepareListSessions(db))),
     ...(await createSignIn(config, clock, people)),
   };
 }

@@ -27,12 +27,12 @@ function answerTo(error: FastifyError | Refusal): [status: number, sentence: str
 /** Every failure of every call is `{"error": sentence}` with the right status, never SQL or a stack trace (D5). */
 export function answerError(
   error: FastifyError | Refusal,
-  request: FastifyRequest,
+  _request: FastifyRequest,
   reply: FastifyReply,
 ): FastifyReply {
   const [status, sentence] = answerTo(error);
   // What is broken needs its stack; what is away only its reason, without the statement and its values.
-  if (status >= 500) request.log.error(status === 500 ? error : String(error.cause ?? sentence));
+  if (status >= 500) console.error(status === 500 ? error : String(error.cause ?? sentence));
   return reply.code(status).type("application/json; charset=utf-8").send({ error: sentence });
 }
 

@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from "node:http";
 import { promisify } from "node:util";
 import { gzip as gzipCallback } from "node:zlib";
 import type { FastifyReply } from "fastify";
@@ -6,15 +7,32 @@ import type { Http } from "./serve.ts";
 
 const gzip = promisify(gzipCallback);
 
+/** Spellings of addresses that are remembered: far more than there are hot reads, and an end to what can be made up. */
+const MOST_ADDRESSES = 1_000;
+
+/** A whole answer in the form in which it is sent, so that nothing is put together for a caller. */
+interface Sending {
+  status: 200 | 304;
+  headers: Record<string, string | number>;
+  body: Buffer | undefined;
+}
+
 interface ReadyAnswer {
-  plain: Buffer;
-  gzipped: Buffer;
   etag: string;
+  plain: Sending;
+  gzipped: Sending;
+  notModified: Sending;
 }
 
 /** Values of one kind by key, made when first asked for, kept until dropped. */
 export class Kept<T> {
   readonly #values = new Map<string, Promise<T>>();
+  readonly #made = new Map<string, T>();
+
+  /** The value of this key, unless it has yet to be made. */
+  find(key: string): T | undefined {
+    return this.#made.get(key);
+  }
 
   /** The value of this key; who asks while it is being made waits for it, and one that fails is not kept. */
   async get(key: string, make: () => Promise<T>): Promise<T> {
@@ -24,7 +42,9 @@ export class Kept<T> {
       this.#values.set(key, value);
     }
     try {
-      return await value;
+      const made = await value;
+      if (this.#values.get(key) === value) this.#made.set(key, made);
+      return made;
     } catch (error) {
       if (this.#values.get(key) === value) this.#values.delete(key);
       throw error;
@@ -34,7 +54,9 @@ export class Kept<T> {
   /** Forgets every value whose key starts with one of these; a value being made is not kept either. */
   drop(prefixes: readonly string[]): void {
     for (const key of this.#values.keys()) {
-      if (prefixes.some((prefix) => key.startsWith(prefix))) this.#values.delete(key);
+      if (!prefixes.some((prefix) => key.startsWith(prefix))) continue;
+      this.#values.delete(key);
+      this.#made.delete(key);
     }
   }
 }
@@ -42,6 +64,8 @@ export class Kept<T> {
 /** Hot answers kept as compressed bytes with an ETag, and what they are made from, dropped when what they show changes (D23). */
 export class ReadyMade {
   readonly #answers = new Kept<ReadyAnswer>();
+  /** Which key answers an address, just as it was written. */
+  readonly #keys = new Map<string, string>();
   readonly #all: { drop: (prefixes: readonly string[]) => void }[] = [this.#answers];
 
   /** Sends the answer kept under this key, made by `make` (JSON text) when there is none; 304 when the caller has it. */
@@ -50,7 +74,22 @@ export class ReadyMade {
     { request, reply }: Http,
     make: () => Promise<{ json: string; etag?: string }>,
   ): Promise<FastifyReply> {
-    return sendReady(await this.#answers.get(key, () => prepare(make)), request.headers, reply);
+    const answer = await this.#answers.get(key, () => prepare(make));
+    if (this.#keys.size >= MOST_ADDRESSES) this.#keys.clear();
+    if (request.method === "GET") this.#keys.set(request.url, key);
+    const { status, headers, body } = choose(answer, request.headers);
+    return reply.code(status).headers(headers).send(body);
+  }
+
+  /** Answers a request whose very address has been answered before and whose answer is still kept, and says whether it
+   * did. Only what is the same for everybody may be sent through `send`: nobody is asked here who calls. */
+  answer(request: IncomingMessage, response: ServerResponse): boolean {
+    if (request.method !== "GET") return false;
+    const answer = this.#answers.find(this.#keys.get(request.url ?? "") ?? "");
+    if (answer === undefined) return false;
+    const { status, headers, body } = choose(answer, request.headers);
+    response.writeHead(status, headers).end(body);
+    return true;
   }
 
   /** A place for values from which answers are made; their keys are dropped as those of the answers. */
@@ -67,12 +106,31 @@ export class ReadyMade {
 }
 
 async function prepare(make: () => Promise<{ json: string; etag?: string }>): Promise<ReadyAnswer> {
-  const { json, etag } = await make();
+  const { json, etag: ownTag } = await make();
   const plain = Buffer.from(json);
+  const gzipped = await gzip(plain, { level: 6 });
+  const etag = ownTag ?? `"${createHash("sha1").update(plain).digest("base64url")}"`;
+  const always = {
+    "x-content-type-options": "nosniff",
+    etag,
+    "cache-control": "no-cache",
+    vary: "accept-encoding",
+  };
+  const whole = (body: Buffer, encoding?: { "content-encoding": string }): Sending => ({
+    status: 200,
+    headers: {
+      ...always,
+      "content-type": "application/json; charset=utf-8",
+      "content-length": body.length,
+      ...encoding,
+    },
+    body,
+  });
   return {
-    plain,
-    gzipped: await gzip(plain, { level: 6 }),
-    etag: etag ?? `"${createHash("sha1").update(plain).digest("base64url")}"`,
+    etag,
+    plain: whole(plain),
+    gzipped: whole(gzipped, { "content-encoding": "gzip" }),
+    notModified: { status: 304, headers: always, body: undefined },
   };
 }
 
@@ -85,19 +143,8 @@ function has(ifNoneMatch: string | undefined, etag: string): boolean {
 /** Named, and not with a weight of zero (RFC 9110, section 12.4.2). */
 const ACCEPTS_GZIP = /\bgzip\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/i;
 
-function sendReady(
-  answer: ReadyAnswer,
-  headers: Http["request"]["headers"],
-  reply: FastifyReply,
-): FastifyReply {
-  void reply
-    .header("etag", answer.etag)
-    .header("cache-control", "no-cache")
-    .header("vary", "accept-encoding");
-  if (has(headers["if-none-match"], answer.etag)) return reply.code(304).send();
-  void reply.type("application/json; charset=utf-8");
-  if (ACCEPTS_GZIP.test(headers["accept-encoding"] ?? "")) {
-    return reply.header("content-encoding", "gzip").send(answer.gzipped);
-  }
-  return reply.send(answer.plain);
+/** What a caller with these headers is sent. */
+function choose(answer: ReadyAnswer, asked: IncomingHttpHeaders): Sending {
+  if (has(asked["if-none-match"], answer.etag)) return answer.notModified;
+  return ACCEPTS_GZIP.test(asked["accept-encoding"] ?? "") ? answer.gzipped : answer.plain;
 }

@@ -1,5 +1,6 @@
 import { isoOf } from "#domain/time.ts";
 import type { Context } from "#server/app/context.ts";
+import { SESSIONS } from "#server/app/keep-sessions.ts";
 import type { Player } from "#server/app/session.ts";
 import { transact } from "#server/db/transact.ts";
 import { insertLog } from "#server/journal/queries.ts";
@@ -13,5 +14,5 @@ export async function deactivatePlayer(context: Context, player: Player): Promis
     if (!(await saveDeactivation(db, player.id, timestamp))) return;
     await insertLog(db, { timestamp, user_id: player.id, action: "deactivation" });
   });
-  context.readyMade.drop("board:", "predictions:");
+  context.readyMade.drop("board:", "predictions:", SESSIONS);
 }

@@ -4,6 +4,7 @@ import { tidyName } from "#domain/players/tidy-name.ts";
 import { isoOf } from "#domain/time.ts";
 import type { Context } from "#server/app/context.ts";
 import { Refusal } from "#server/app/refusal.ts";
+import { SESSIONS } from "#server/app/keep-sessions.ts";
 import type { Player } from "#server/app/session.ts";
 import { transact } from "#server/db/transact.ts";
 import { insertLog } from "#server/journal/queries.ts";
@@ -31,6 +32,6 @@ export async function renamePlayer(
     }
     return saved;
   });
-  context.readyMade.drop("board:", "predictions:");
+  context.readyMade.drop("board:", "predictions:", SESSIONS);
   return { ...account, admin: player.admin };
 }

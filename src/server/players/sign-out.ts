@@ -1,5 +1,6 @@
 import { isoOf } from "#domain/time.ts";
 import type { Context } from "#server/app/context.ts";
+import { sessionKey } from "#server/app/keep-sessions.ts";
 import { hashToken, type Player } from "#server/app/session.ts";
 import { insertLog } from "#server/journal/queries.ts";
 import { deleteSessions } from "./queries.ts";
@@ -12,4 +13,5 @@ export async function signOut(context: Context, player: Player, cookie: string |
     await deleteSessions(db, hashes);
     await insertLog(db, { timestamp: isoOf(context.clock()), user_id: player.id, action: "sign-out" });
   });
+  context.readyMade.drop(...hashes.map(sessionKey));
 }
