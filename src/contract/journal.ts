@@ -6,6 +6,9 @@ import { Exactly, Id, IsoDate, Nullable } from "./fields.ts";
 export const LOG_ACTIONS = [
   "admin-drivers",
   "admin-games",
+  "chat-mute",
+  "chat-remove",
+  "chat-unmute",
   "deactivation",
   "gift-received",
   "joker",

@@ -1,6 +1,7 @@
 import type { Socket } from "node:net";
 import type { ConnectionError, FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { isStoreUnavailable } from "#server/db/store-errors.ts";
+import { logFailure } from "./log-failure.ts";
 import { Refusal } from "./refusal.ts";
 
 const SENTENCES: Record<string, [status: number, sentence: string]> = {
@@ -32,7 +33,7 @@ export function answerError(
 ): FastifyReply {
   const [status, sentence] = answerTo(error);
   // What is broken needs its stack; what is away only its reason, without the statement and its values.
-  if (status >= 500) console.error(status === 500 ? error : String(error.cause ?? sentence));
+  if (status >= 500) logFailure(status === 500 ? error : String(error.cause ?? sentence));
   return reply.code(status).type("application/json; charset=utf-8").send({ error: sentence });
 }
 

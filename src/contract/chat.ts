@@ -1,0 +1,77 @@
+import { Type, type Static } from "typebox";
+import { endpoint } from "./endpoint.ts";
+import { Done, Exactly, Id, IdParams, IsoDate, Text } from "./fields.ts";
+
+/** UTF-16 units of a message at most. */
+export const LONGEST_MESSAGE = 1_000;
+
+/** How many messages a page of the history holds unless told. */
+export const MESSAGES_PER_PAGE = 50;
+
+/** A message of a tournament's chat; of a player who left the name is "Deactivated player" (D18). */
+export const ChatMessage = Type.Object({
+  id: Type.Integer(),
+  user_id: Id,
+  user_name: Type.String(),
+  content: Type.String(),
+  timestamp: IsoDate,
+  tournament_id: Id,
+});
+export type ChatMessage = Static<typeof ChatMessage>;
+
+/** What a player sends over the socket. The same `nonce` again is the same message: it is said once only. */
+export const ChatPost = Exactly({
+  user_id: Id,
+  content: Text(LONGEST_MESSAGE),
+  tournament_id: Id,
+  nonce: Type.Optional(Type.String({ pattern: "^[\\w-]{8,64}$", description: "made up by the sender" })),
+});
+export type ChatPost = Static<typeof ChatPost>;
+
+/** What the sender is told: the message as everybody gets it, or why there is none. */
+export type ChatAnswer = { message: ChatMessage } | { error: string };
+
+/** A player who may read but not write. */
+export const MutedPlayer = Type.Object({ user_id: Id, user_name: Type.String() });
+export type MutedPlayer = Static<typeof MutedPlayer>;
+
+const MessageId = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER });
+
+export const chat = {
+  messages: endpoint({
+    method: "GET",
+    path: "/api/messages",
+    access: "player",
+    summary: "The latest chat messages of a tournament, oldest first; before and limit page backwards",
+    query: Exactly({
+      tournamentId: Id,
+      before: Type.Optional(MessageId),
+      limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 200, description: "50 unless told" })),
+    }),
+    reply: Type.Array(ChatMessage),
+  }),
+  removeMessage: endpoint({
+    method: "POST",
+    path: "/api/admin/messages/:id/remove",
+    access: "admin",
+    summary: "Removes a message from the chat for everybody",
+    params: Exactly({ id: MessageId }),
+    reply: Done,
+  }),
+  mutedPlayers: endpoint({
+    method: "GET",
+    path: "/api/admin/muted-players",
+    access: "admin",
+    summary: "The players who may not write in any chat",
+    reply: Type.Array(MutedPlayer),
+  }),
+  mutePlayer: endpoint({
+    method: "POST",
+    path: "/api/admin/muted-players/:id",
+    access: "admin",
+    summary: "Forbids a player to write in any chat, or allows it again",
+    params: IdParams,
+    body: Exactly({ is_muted: Type.Boolean() }),
+    reply: Done,
+  }),
+};
