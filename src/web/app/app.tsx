@@ -1,25 +1,35 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { useState, type ReactNode } from "react";
 import { BrowserRouter, Route, Routes } from "react-router";
-import { AdminScreen } from "../admin/admin-screen.tsx";
-import { GameScreen } from "../basketball/game-screen.tsx";
-import { PredictionsScreen as BasketballPredictions } from "../basketball/predictions-screen.tsx";
-import { LogScreen } from "../journal/log-screen.tsx";
-import { LeaderboardScreen } from "../leaderboard/leaderboard-screen.tsx";
-import { ProfileScreen } from "../players/profile-screen.tsx";
-import { SignedInScreen } from "../players/signed-in-screen.tsx";
-import { PredictionsScreen as RacingPredictions } from "../racing/predictions-screen.tsx";
-import { RaceScreen } from "../racing/race-screen.tsx";
 import { ApiError } from "./api.ts";
 import { ClockProvider } from "./clock.tsx";
 import { Admit, Home, OwnProfile } from "./guards.tsx";
 import { Layout } from "./layout.tsx";
+import { lazyScreen } from "./lazy-screen.tsx";
 import { NotFoundScreen } from "./not-found-screen.tsx";
 import { paths, patterns } from "./paths.ts";
 import type { Audience, Place } from "./places.ts";
 import { SessionProvider } from "./session.tsx";
 import { useSettings } from "./settings.ts";
 import { isRacing, TournamentProvider, useTournament } from "./tournament.tsx";
+
+const LeaderboardScreen = lazyScreen(
+  async () => (await import("../leaderboard/leaderboard-screen.tsx")).LeaderboardScreen,
+);
+const BasketballPredictions = lazyScreen(
+  async () => (await import("../basketball/predictions-screen.tsx")).PredictionsScreen,
+);
+const GameScreen = lazyScreen(async () => (await import("../basketball/game-screen.tsx")).GameScreen);
+const RacingPredictions = lazyScreen(
+  async () => (await import("../racing/predictions-screen.tsx")).PredictionsScreen,
+);
+const RaceScreen = lazyScreen(async () => (await import("../racing/race-screen.tsx")).RaceScreen);
+const ProfileScreen = lazyScreen(async () => (await import("../players/profile-screen.tsx")).ProfileScreen);
+const SignedInScreen = lazyScreen(
+  async () => (await import("../players/signed-in-screen.tsx")).SignedInScreen,
+);
+const AdminScreen = lazyScreen(async () => (await import("../admin/admin-screen.tsx")).AdminScreen);
+const LogScreen = lazyScreen(async () => (await import("../journal/log-screen.tsx")).LogScreen);
 
 interface Screen {
   /** The router's pattern. */
@@ -30,7 +40,7 @@ interface Screen {
   place?: Pick<Place, "label" | "icon" | "isMain">;
 }
 
-/** Every screen of the product, in the order of the navigation: a new one is one line here (spec §2). */
+/** Every screen of the product, in the order of the navigation: a new one is one line here (spec §2). Each is loaded when it is needed. */
 const screens: Screen[] = [
   {
     path: paths.predictions,

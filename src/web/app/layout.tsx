@@ -7,6 +7,7 @@ import { Footer } from "./footer.tsx";
 import { Navbar } from "./navbar.tsx";
 import { isContestPath, paths } from "./paths.ts";
 import { isAdmitted, type Place } from "./places.ts";
+import { ScreenBoundary } from "./screen-boundary.tsx";
 import { useUser } from "./session.tsx";
 import { StartGate } from "./start-gate.tsx";
 import { TabBar } from "./tab-bar.tsx";
@@ -32,7 +33,9 @@ export function Layout({ places }: { places: Place[] }) {
         </a>
         <Navbar places={open} onChooseTournament={handleTournament} />
         <StartGate>
-          <Outlet />
+          <ScreenBoundary at={pathname}>
+            <Outlet />
+          </ScreenBoundary>
         </StartGate>
         <Footer />
         {user ? <TabBar places={open.filter((place) => place.isMain)} /> : <SignInPrompt />}
