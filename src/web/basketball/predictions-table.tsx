@@ -1,6 +1,7 @@
 import type { Game, GamePrediction } from "#contract/basketball.ts";
 import { PredictionRow, PredictionsHead } from "../contests/prediction-row.tsx";
-import { ROW_GROUP, TABLE } from "../ui/table-roles.ts";
+import { PredictionRows } from "../contests/prediction-rows.tsx";
+import { TABLE } from "../ui/table-roles.ts";
 import { listShownPicks } from "./shown-picks.tsx";
 
 interface PredictionsTableProps {
@@ -21,8 +22,8 @@ export function PredictionsTable({ game, predictions, userId }: PredictionsTable
     <table className="pt sheet" {...TABLE}>
       <caption className="vh">Predictions</caption>
       <PredictionsHead markets={["Winner", "Handicap", "Top Scorer"]} />
-      <tbody {...ROW_GROUP}>
-        {predictions.map((prediction) => (
+      <PredictionRows predictions={predictions} markets={3} userId={userId}>
+        {(prediction) => (
           <PredictionRow
             key={prediction.id}
             row={prediction}
@@ -30,8 +31,8 @@ export function PredictionsTable({ game, predictions, userId }: PredictionsTable
             isSealed={isSealed(prediction)}
             isOwn={prediction.user_id === userId}
           />
-        ))}
-      </tbody>
+        )}
+      </PredictionRows>
     </table>
   );
 }

@@ -1,7 +1,8 @@
 import type { Race, RacePrediction, RaceTeam } from "#contract/racing.ts";
 import { isFinished, positionText } from "#domain/racing/outcome.ts";
 import { PredictionRow, PredictionsHead } from "../contests/prediction-row.tsx";
-import { CELL, ROW, ROW_GROUP, ROW_HEADER, TABLE } from "../ui/table-roles.ts";
+import { PredictionRows } from "../contests/prediction-rows.tsx";
+import { CELL, ROW, ROW_HEADER, TABLE } from "../ui/table-roles.ts";
 import { ShortDriver } from "./drivers.tsx";
 import { listShownPicks } from "./shown-picks.tsx";
 import { TeamBadge } from "./team-badge.tsx";
@@ -25,20 +26,23 @@ export function PredictionsTable({ race, predictions, userId }: PredictionsTable
       <caption className="vh">Predictions by team</caption>
       <PredictionsHead markets={["Winner", "Handicap"]} />
       {race.teams.map((team) => (
-        <tbody key={team.id} {...ROW_GROUP}>
-          <TeamRow team={team} hasResult={isFinished(race)} />
-          {predictions
-            .filter((one) => one.team_name === team.team_name)
-            .map((prediction) => (
-              <PredictionRow
-                key={prediction.id}
-                row={prediction}
-                picks={listShownPicks(team, prediction)}
-                isSealed={isSealed(prediction)}
-                isOwn={prediction.user_id === userId}
-              />
-            ))}
-        </tbody>
+        <PredictionRows
+          key={team.id}
+          head={<TeamRow team={team} hasResult={isFinished(race)} />}
+          predictions={predictions.filter((one) => one.team_name === team.team_name)}
+          markets={2}
+          userId={userId}
+        >
+          {(prediction) => (
+            <PredictionRow
+              key={prediction.id}
+              row={prediction}
+              picks={listShownPicks(team, prediction)}
+              isSealed={isSealed(prediction)}
+              isOwn={prediction.user_id === userId}
+            />
+          )}
+        </PredictionRows>
       ))}
     </table>
   );
