@@ -43,14 +43,12 @@ function readSections(): Map<string, string> {
   return new Map(sections.map((section) => [section.slice(3, section.indexOf("\n")), section.trimEnd()]));
 }
 
-/** Prints the tables and puts them into bench/results.md, in the place of their earlier ones. */
-export function saveReport(tables: Table[]): void {
+/** Prints a table and puts it into bench/results.md, in the place of its earlier one. */
+export function saveReport(table: Table): void {
   const machine = `Node ${process.version}, ${cpus().length} cores (${cpus()[0]?.model.trim()}), ${Math.round(totalmem() / 2 ** 30)} GiB.`;
   const sections = readSections();
-  for (const table of tables) {
-    const text = write({ ...table, note: `${table.note} ${machine}` });
-    sections.set(table.title, text);
-    console.log(text);
-  }
+  const text = write({ ...table, note: `${table.note} ${machine}` });
+  sections.set(table.title, text);
+  console.log(text);
   writeFileSync(FILE, `${[INTRODUCTION, ...sections.values()].join("\n\n").replaceAll(/\n{3,}/g, "\n\n")}\n`);
 }
