@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { useNavigate } from "react-router";
+import { useLocation } from "wouter";
 import { Dialog } from "../ui/dialog.tsx";
 
 /** Tells a plain click from one that opens the link somewhere else. */
@@ -20,7 +20,7 @@ type Leave = () => void;
 
 /** Stops every way out of the page while it has something to lose, and gives the way that was about to be taken. */
 function useHeldLeave(isHeld: boolean): [leave: Leave | null, stay: () => void] {
-  const navigate = useNavigate();
+  const [, navigate] = useLocation();
   const [leave, setLeave] = useState<Leave | null>(null);
   useEffect(() => {
     if (!isHeld) return;
@@ -37,7 +37,7 @@ function useHeldLeave(isHeld: boolean): [leave: Leave | null, stay: () => void] 
       if (path === null) return;
       event.preventDefault();
       event.stopPropagation();
-      letGo(() => void navigate(path));
+      letGo(() => navigate(path));
     };
     addEventListener("click", handleClick, { signal, capture: true });
     // Back and Forward; out of the product altogether they unload the page, which is asked about above. A browser that

@@ -1,6 +1,6 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { useState, type ReactNode } from "react";
-import { BrowserRouter, Route, Routes } from "react-router";
+import { Route, Switch } from "wouter";
 import { ApiError } from "./api.ts";
 import { ClockProvider } from "./clock.tsx";
 import { Admit, Home, OwnProfile } from "./guards.tsx";
@@ -97,17 +97,21 @@ export function App() {
       <SessionProvider>
         <TournamentProvider>
           <ServerClock>
-            <BrowserRouter>
-              <Routes>
-                <Route element={<Layout places={places} />}>
-                  <Route index element={<Home />} />
-                  {screens.map(({ path, audience, element }) => (
-                    <Route key={path} path={path} element={<Admit audience={audience}>{element}</Admit>} />
-                  ))}
-                  <Route path="*" element={<NotFoundScreen />} />
+            <Layout places={places}>
+              <Switch>
+                <Route path={paths.home}>
+                  <Home />
                 </Route>
-              </Routes>
-            </BrowserRouter>
+                {screens.map(({ path, audience, element }) => (
+                  <Route key={path} path={path}>
+                    <Admit audience={audience}>{element}</Admit>
+                  </Route>
+                ))}
+                <Route>
+                  <NotFoundScreen />
+                </Route>
+              </Switch>
+            </Layout>
           </ServerClock>
         </TournamentProvider>
       </SessionProvider>

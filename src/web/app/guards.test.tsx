@@ -1,6 +1,6 @@
 import { screen } from "@testing-library/react";
-import { Route, Routes } from "react-router";
 import { expect, test } from "vitest";
+import { Route } from "wouter";
 import { aTournament, aUser } from "../testing/builders.ts";
 import { renderAt } from "../testing/render.tsx";
 import { serve } from "../testing/server.ts";
@@ -16,14 +16,14 @@ function renderRoutes(path: string, user: object | null, isOver = false) {
   serve({ "GET /api/tournaments": [aTournament({ is_over: isOver })] });
   renderAt(
     path,
-    <Routes>
-      <Route index element={<Loaded />} />
-      <Route path="leaderboard" element={<p>Board</p>} />
-      <Route path="predictions" element={<Admit audience="player">Picks</Admit>} />
-      <Route path="profile" element={<Admit audience="player">{<OwnProfile />}</Admit>} />
-      <Route path="profile/19" element={<p>Mine</p>} />
-      <Route path="admin" element={<Admit audience="admin">Tools</Admit>} />
-    </Routes>,
+    <>
+      <Route path="/">{<Loaded />}</Route>
+      <Route path="/leaderboard">Board</Route>
+      <Route path="/predictions">{<Admit audience="player">Picks</Admit>}</Route>
+      <Route path="/profile">{<Admit audience="player">{<OwnProfile />}</Admit>}</Route>
+      <Route path="/profile/19">Mine</Route>
+      <Route path="/admin">{<Admit audience="admin">Tools</Admit>}</Route>
+    </>,
   );
 }
 

@@ -1,5 +1,5 @@
-import { useEffect, useRef } from "react";
-import { Outlet, useLocation, useNavigate, useNavigationType } from "react-router";
+import { useEffect, useRef, type ReactNode } from "react";
+import { useLocation } from "wouter";
 import { SignInPrompt } from "../players/sign-in-prompt.tsx";
 import { SignInProvider } from "../players/sign-in.tsx";
 import { ToastProvider } from "../ui/toast.tsx";
@@ -14,16 +14,15 @@ import { TabBar } from "./tab-bar.tsx";
 import { useTournamentChoice } from "./tournament.tsx";
 
 /** What surrounds every screen: masthead, foot, and under a phone's thumb the tabs or the invitation to sign in. */
-export function Layout({ places }: { places: Place[] }) {
+export function Layout({ places, children }: { places: Place[]; children: ReactNode }) {
   const user = useUser();
   const { choose } = useTournamentChoice();
-  const { pathname } = useLocation();
-  const navigate = useNavigate();
-  useArrival();
+  const [pathname, navigate] = useLocation();
+  useArrival(pathname);
   const open = places.filter((place) => isAdmitted(place.audience, user));
   const handleTournament = (id: number) => {
     choose(id);
-    if (isContestPath(pathname)) void navigate(paths.predictions);
+    if (isContestPath(pathname)) navigate(paths.predictions);
   };
   return (
     <ToastProvider>
@@ -33,9 +32,7 @@ export function Layout({ places }: { places: Place[] }) {
         </a>
         <Navbar places={open} onChooseTournament={handleTournament} />
         <StartGate>
-          <ScreenBoundary at={pathname}>
-            <Outlet />
-          </ScreenBoundary>
+          <ScreenBoundary at={pathname}>{children}</ScreenBoundary>
         </StartGate>
         <Footer />
         {user ? <TabBar places={open.filter((place) => place.isMain)} /> : <SignInPrompt />}
@@ -45,15 +42,25 @@ export function Layout({ places }: { places: Place[] }) {
 }
 
 /** A new screen begins at its top with the focus in its content; going back keeps the browser's own place. */
-function useArrival() {
-  const { pathname } = useLocation();
-  const type = useNavigationType();
+function useArrival(pathname: string) {
   const last = useRef(pathname);
+  const isGoingBack = useRef(false);
+  useEffect(() => {
+    const note = (event: Event) => {
+      isGoingBack.current = event.type === "popstate";
+    };
+    // Before the router hears of it and shows the screen.
+    const events = ["popstate", "pushState", "replaceState"];
+    for (const event of events) addEventListener(event, note, { capture: true });
+    return () => {
+      for (const event of events) removeEventListener(event, note, { capture: true });
+    };
+  }, []);
   useEffect(() => {
     if (last.current === pathname) return;
     last.current = pathname;
-    if (type === "POP") return;
+    if (isGoingBack.current) return;
     scrollTo(0, 0);
     document.querySelector<HTMLElement>("#main")?.focus({ preventScroll: true });
-  }, [pathname, type]);
+  }, [pathname]);
 }

@@ -1,4 +1,4 @@
-import { Link } from "react-router";
+import { Link } from "wouter";
 import { TournamentMenu } from "../tournaments/tournament-menu.tsx";
 import { Icon } from "../ui/icon.tsx";
 import { paths } from "./paths.ts";

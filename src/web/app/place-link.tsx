@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Link, useLocation } from "react-router";
+import { Link, useLocation } from "wouter";
 import { isContestPath, paths } from "./paths.ts";
 import { useUser } from "./session.tsx";
 
@@ -19,7 +19,7 @@ interface PlaceLinkProps {
 
 /** A place of the navigation, marked while one is there. */
 export function PlaceLink({ path, onClick, children }: PlaceLinkProps) {
-  const { pathname } = useLocation();
+  const [pathname] = useLocation();
   const user = useUser();
   const ownProfile = user === null ? paths.ownProfile : paths.profile(user.id);
   const at = placeOf(pathname, ownProfile);

@@ -1,4 +1,4 @@
-import { Link } from "react-router";
+import { Link } from "wouter";
 import type { Game } from "#contract/basketball.ts";
 import { topScorersOf, winnerOf } from "#domain/basketball/outcome.ts";
 import { gameStatus, type GameStatus } from "#domain/basketball/status.ts";

@@ -1,6 +1,6 @@
 import { act, screen, within } from "@testing-library/react";
-import { Route, Routes } from "react-router";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { Route } from "wouter";
 import type { Game, GamePrediction } from "#contract/basketball.ts";
 import { ClockProvider } from "#web/app/clock.tsx";
 import { patterns } from "#web/app/paths.ts";
@@ -81,13 +81,7 @@ function renderGame({ game = final, predictions = scored, now = AFTER, address =
 
 function WithTournament() {
   const { tournament } = useTournamentChoice();
-  return (
-    tournament && (
-      <Routes>
-        <Route path={patterns.game} element={<GameScreen />} />
-      </Routes>
-    )
-  );
+  return tournament && <Route path={patterns.game}>{<GameScreen />}</Route>;
 }
 
 const cellsOf = (name: string | RegExp) =>

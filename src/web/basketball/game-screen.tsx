@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { Link } from "react-router";
+import { Link } from "wouter";
 import type { Game, GamePrediction } from "#contract/basketball.ts";
 import type { Tournament } from "#contract/tournaments.ts";
 import { hasStarted } from "#domain/basketball/picks.ts";

@@ -1,4 +1,4 @@
-import { Link } from "react-router";
+import { Link } from "wouter";
 import { PICKS_PER_GAME, whyHandicapUnavailable, whyJokerFixed } from "#domain/basketball/picks.ts";
 import { gameStatus } from "#domain/basketball/status.ts";
 import { countPicks, type PickKind } from "#domain/contest/card.ts";

@@ -1,4 +1,4 @@
-import { Link, useParams } from "react-router";
+import { Link, useParams } from "wouter";
 import { Page } from "#web/app/page.tsx";
 import { paths } from "#web/app/paths.ts";
 import { Empty } from "../ui/empty.tsx";

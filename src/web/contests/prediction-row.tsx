@@ -1,4 +1,4 @@
-import { Link } from "react-router";
+import { Link } from "wouter";
 import { paths } from "#web/app/paths.ts";
 import { COLUMN_HEADER, ROW, ROW_GROUP, ROW_HEADER } from "../ui/table-roles.ts";
 import { AwardsCell, JokerCell, PickCells, type ShownPick, TotalCell } from "./pick-cells.tsx";

@@ -1,4 +1,4 @@
-import { Link } from "react-router";
+import { Link } from "wouter";
 import type { Note as NoteOfTournament } from "#contract/tournaments.ts";
 import { paths } from "#web/app/paths.ts";
 import { useTournamentChoice } from "#web/app/tournament.tsx";

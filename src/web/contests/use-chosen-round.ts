@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { useSearchParams } from "react-router";
+import { useSearchParams } from "wouter";
 import type { Tournament } from "#contract/tournaments.ts";
 
 /** The round in the address; null when none is, or when another tournament has been chosen since the arrival. */

@@ -1,4 +1,4 @@
-import { Link } from "react-router";
+import { Link } from "wouter";
 import type { LogEntry } from "#contract/journal.ts";
 import { type Instant, instantOf } from "#domain/time.ts";
 import { useNow } from "#web/app/clock.tsx";

@@ -1,5 +1,5 @@
 import { memo, type Ref } from "react";
-import { Link } from "react-router";
+import { Link } from "wouter";
 import type { LeaderboardEntry } from "#contract/leaderboard.ts";
 import { paths } from "#web/app/paths.ts";
 import { EmojiBadge } from "../ui/emoji-badge.tsx";

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { useNavigate } from "react-router";
+import { useLocation } from "wouter";
 import type { SignedInUser } from "#contract/players.ts";
 import { paths } from "#web/app/paths.ts";
 import { Dialog } from "../ui/dialog.tsx";
@@ -27,7 +27,7 @@ export function DeactivateAccount({ user }: { user: SignedInUser }) {
 
 function Confirmation({ user, onClose }: { user: SignedInUser; onClose: () => void }) {
   const deactivate = useDeactivate(user);
-  const navigate = useNavigate();
+  const [, navigate] = useLocation();
   const toast = useToast();
   const handleConfirm = async () => {
     if (deactivate.isPending) return;
@@ -39,7 +39,7 @@ function Confirmation({ user, onClose }: { user: SignedInUser; onClose: () => vo
       return;
     }
     toast.succeed("Your account has been deactivated successfully.");
-    await navigate(paths.home);
+    navigate(paths.home);
   };
   return (
     <Dialog title="Deactivate account" onClose={onClose}>

@@ -1,4 +1,4 @@
-import { Link } from "react-router";
+import { Link } from "wouter";
 import type { ProfilePrediction } from "#contract/basketball.ts";
 import type { Tournament } from "#contract/tournaments.ts";
 import { gameStart } from "#domain/time.ts";

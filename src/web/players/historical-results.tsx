@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { useNavigate } from "react-router";
+import { useLocation } from "wouter";
 import type { HistoricalResult } from "#contract/leaderboard.ts";
 import { medalOf } from "#domain/leaderboard/honours.ts";
 import { paths } from "#web/app/paths.ts";
@@ -75,11 +75,11 @@ function ResultRow({ result }: { result: HistoricalResult }) {
 /** A click leads to the tournament's leaderboard; a tournament that cannot be chosen is only named. */
 function TournamentName({ result }: { result: HistoricalResult }) {
   const { tournaments, choose } = useTournamentChoice();
-  const navigate = useNavigate();
+  const [, navigate] = useLocation();
   if (!tournaments.some(({ id }) => id === result.id)) return result.tournament_name;
   const handleClick = () => {
     choose(result.id);
-    void navigate(paths.leaderboard);
+    navigate(paths.leaderboard);
   };
   return (
     <button className="link-btn" type="button" onClick={handleClick}>

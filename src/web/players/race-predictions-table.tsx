@@ -1,4 +1,4 @@
-import { Link } from "react-router";
+import { Link } from "wouter";
 import type { ProfileTeamPrediction } from "#contract/racing.ts";
 import { compareText } from "#domain/compare-text.ts";
 import { raceStart } from "#domain/time.ts";

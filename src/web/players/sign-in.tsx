@@ -1,5 +1,5 @@
 import { createContext, use, useCallback, useMemo, useState, type ReactNode } from "react";
-import { useLocation, useNavigate } from "react-router";
+import { useLocation } from "wouter";
 import { logFailure } from "#web/app/log-failure.ts";
 import { paths } from "#web/app/paths.ts";
 import { useSession } from "#web/app/session.tsx";
@@ -26,13 +26,12 @@ const logSignInFailure = (failure: unknown) => logFailure("Sign-in failed", fail
 /** Registers a credential with the server; whoever signs in on the leaderboard, where `/` sends a visitor, starts again at `/`. */
 export function useCredential(): (credential: Credential) => Promise<void> {
   const { signIn } = useSession();
-  const { pathname } = useLocation();
-  const navigate = useNavigate();
+  const [pathname, navigate] = useLocation();
   return useCallback(
     async (credential: Credential) => {
       try {
         await signIn(credential);
-        if (pathname === paths.leaderboard) await navigate(paths.home);
+        if (pathname === paths.leaderboard) navigate(paths.home);
       } catch (failure) {
         logSignInFailure(failure);
       }
@@ -44,7 +43,7 @@ export function useCredential(): (credential: Credential) => Promise<void> {
 /** Offers the sign-in of this installation to everything inside it, and holds its dialog. */
 export function SignInProvider({ children }: { children: ReactNode }) {
   const provider = useSettings()?.sign_in;
-  const { pathname } = useLocation();
+  const [pathname] = useLocation();
   const [isOpen, setOpen] = useState(false);
   const signIn = useMemo(
     () => ({

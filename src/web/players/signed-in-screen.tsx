@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import { useNavigate } from "react-router";
+import { useLocation } from "wouter";
 import { logFailure } from "#web/app/log-failure.ts";
 import { Page } from "#web/app/page.tsx";
 import { paths } from "#web/app/paths.ts";
@@ -12,7 +12,7 @@ import { signedInAddress } from "./sign-in.tsx";
 export function SignedInScreen() {
   const provider = useSettings()?.sign_in;
   const { signIn } = useSession();
-  const navigate = useNavigate();
+  const [, navigate] = useLocation();
   const hasBegun = useRef(false);
   useEffect(() => {
     if (hasBegun.current || provider === undefined) return;

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Link } from "react-router";
+import { Link } from "wouter";
 import type { Race } from "#contract/racing.ts";
 import type { Phase } from "#domain/contest/status.ts";
 import { raceStatus } from "#domain/racing/status.ts";

@@ -1,6 +1,6 @@
 import { act, screen, within } from "@testing-library/react";
-import { Route, Routes } from "react-router";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { Route } from "wouter";
 import type { RacePrediction } from "#contract/racing.ts";
 import { ClockProvider } from "#web/app/clock.tsx";
 import { patterns } from "#web/app/paths.ts";
@@ -99,13 +99,7 @@ function renderRace(given: Given = {}) {
 
 function WithTournament() {
   const { tournament } = useTournamentChoice();
-  return (
-    tournament && (
-      <Routes>
-        <Route path={patterns.race} element={<RaceScreen />} />
-      </Routes>
-    )
-  );
+  return tournament && <Route path={patterns.race}>{<RaceScreen />}</Route>;
 }
 
 const rowsOf = (table: string | RegExp) =>

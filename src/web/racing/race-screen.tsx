@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { Link } from "react-router";
+import { Link } from "wouter";
 import type { Race, RacePrediction } from "#contract/racing.ts";
 import { whyPickLocked } from "#domain/racing/picks.ts";
 import { type Instant, qualifyingStart, raceStart } from "#domain/time.ts";

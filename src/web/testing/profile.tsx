@@ -1,7 +1,7 @@
 import { screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { Route, Routes } from "react-router";
 import { afterEach, beforeEach, vi } from "vitest";
+import { Route } from "wouter";
 import type { ProfilePrediction } from "#contract/basketball.ts";
 import type { HistoricalResult } from "#contract/leaderboard.ts";
 import type { Profile } from "#contract/players.ts";
@@ -126,10 +126,7 @@ function Started() {
   const isReady = useTournamentChoice().tournament !== undefined;
   return (
     <ClockProvider ahead={0}>
-      <Routes>
-        <Route path="/profile/:id" element={isReady && <ProfileScreen />} />
-        <Route path="*" element={null} />
-      </Routes>
+      <Route path="/profile/:id">{isReady && <ProfileScreen />}</Route>
     </ClockProvider>
   );
 }

@@ -1,8 +1,9 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { cleanup, render } from "@testing-library/react";
 import type { ReactNode } from "react";
-import { MemoryRouter, useLocation } from "react-router";
 import { afterEach } from "vitest";
+import { Router, useLocation } from "wouter";
+import { memoryLocation } from "wouter/memory-location";
 import { SessionProvider } from "#web/app/session.tsx";
 import { TournamentProvider } from "#web/app/tournament.tsx";
 import { ToastProvider } from "../ui/toast.tsx";
@@ -21,10 +22,10 @@ export function renderAt(path: string, children: ReactNode) {
       <SessionProvider>
         <TournamentProvider>
           <ToastProvider>
-            <MemoryRouter initialEntries={[path]}>
+            <Router hook={memoryLocation({ path }).hook}>
               {children}
               <Address />
-            </MemoryRouter>
+            </Router>
           </ToastProvider>
         </TournamentProvider>
       </SessionProvider>
@@ -34,5 +35,5 @@ export function renderAt(path: string, children: ReactNode) {
 
 /** Says where the router is. */
 function Address() {
-  return <output aria-label="Address">{useLocation().pathname}</output>;
+  return <output aria-label="Address">{useLocation()[0]}</output>;
 }
