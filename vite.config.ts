@@ -46,5 +46,8 @@ export default defineConfig(({ isSsrBuild }) => ({
         }
       : {}),
   },
-  server: { port: 5173, proxy: { "/api": server, "/demo": server, "/version.json": server } },
+  server: {
+    port: 5173,
+    proxy: { "/api": { ...server, ws: true }, "/demo": server, "/version.json": server },
+  },
 }));

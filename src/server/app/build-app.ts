@@ -3,9 +3,12 @@ import fastify, { type FastifyInstance } from "fastify";
 import type { SignInProvider } from "#contract/app.ts";
 import { adminRoutes } from "#server/admin/routes.ts";
 import { basketballRoutes } from "#server/basketball/routes.ts";
+import { chatRoutes } from "#server/chat/routes.ts";
+import { answerChat } from "#server/chat/socket.ts";
 import { giftRoutes } from "#server/gifts/routes.ts";
 import { journalRoutes } from "#server/journal/routes.ts";
 import { leaderboardRoutes } from "#server/leaderboard/routes.ts";
+import { serveLive } from "#server/live/serve-live.ts";
 import { playerRoutes } from "#server/players/routes.ts";
 import { racingRoutes } from "#server/racing/routes.ts";
 import { tournamentRoutes } from "#server/tournaments/routes.ts";
@@ -16,7 +19,7 @@ import type { Context } from "./context.ts";
 import { type DemoIssuer, demoRoutes } from "./demo-issuer.ts";
 import { answerError, answerErrors, answerUnreadable } from "./errors.ts";
 import type { VerifyCredential } from "./identity.ts";
-import { createAuthenticate, type FindSession } from "./session.ts";
+import { createAuthenticate, createFindPlayer, type FindSession } from "./session.ts";
 import { createFrontDoor } from "./front-door.ts";
 import { serveClient } from "./static.ts";
 import { allowEmptyBodies, useStrictValidation } from "./validation.ts";
@@ -60,15 +63,9 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   });
   await app.register(cookie);
   app.decorateRequest("player", null);
-  app.decorate(
-    "authenticate",
-    createAuthenticate({
-      findSession,
-      adminEmails: config.adminEmails,
-      publicOrigin: config.publicOrigin,
-      clock: context.clock,
-    }),
-  );
+  const { adminEmails, publicOrigin } = config;
+  const findPlayer = createFindPlayer({ findSession, adminEmails, clock: context.clock });
+  app.decorate("authenticate", createAuthenticate(findPlayer, publicOrigin));
   await serveApiDocs(app, version);
   await serveClient(app, parts.clientFolder, config.signIn.kind === "oidc" ? config.signIn.issuer : null);
   appRoutes(app, context, { config, version, signIn: parts.signIn });
@@ -79,7 +76,10 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   racingRoutes(app, context);
   leaderboardRoutes(app, context);
   giftRoutes(app, context);
+  chatRoutes(app, context);
   journalRoutes(app, context);
   adminRoutes(app, context);
+  serveLive(app, context, publicOrigin);
+  answerChat(context, findPlayer);
   return app;
 }

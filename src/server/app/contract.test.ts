@@ -11,6 +11,7 @@ import type { Database } from "#server/db/open.ts";
 const ACCESS = `
 GET  /api/admin/f1-race-drivers                    admin
 GET  /api/admin/f1-races                           admin
+GET  /api/admin/muted-players                      admin
 GET  /api/croissant/count/:id                      player
 GET  /api/f1/predictions/:userId                   player
 GET  /api/f1/races                                 public
@@ -25,12 +26,15 @@ GET  /api/leaderboard/ranks-before                 public
 GET  /api/leaderboard/user/:id                     player
 GET  /api/leaderboard/user/:id/rounds              player
 GET  /api/logs                                     admin
+GET  /api/messages                                 player
 GET  /api/round-leaderboard                        public
 GET  /api/settings                                 public
 GET  /api/tournaments                              public
 GET  /api/user/:id                                 player
 GET  /api/user/:userId/old                         player
 GET  /version.json                                 public
+POST /api/admin/messages/:id/remove                admin
+POST /api/admin/muted-players/:id                  admin
 POST /api/admin/toggle-round-status                admin
 POST /api/admin/update-leaderboard                 admin
 POST /api/croissant/give/:id                       player

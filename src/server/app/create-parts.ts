@@ -1,7 +1,10 @@
 import type { SignInProvider } from "#contract/app.ts";
-import type { Instant } from "#domain/time.ts";
+import { isoOf, type Instant } from "#domain/time.ts";
+import { tellSaved } from "#server/chat/say-message.ts";
+import { type AskedMessage, saveMessages } from "#server/chat/queries.ts";
 import type { Store } from "#server/db/open.ts";
 import { retry } from "#server/db/transact.ts";
+import { Live } from "#server/live/live.ts";
 import { type AskedPick, savePicks } from "#server/picks/queries.ts";
 import { type AskedTeamPick, saveTeamPicks } from "#server/racing/queries.ts";
 import { prepareListSessions } from "#server/players/queries.ts";
@@ -52,6 +55,7 @@ export async function createParts(
 ): Promise<Omit<AppParts, "version" | "clientFolder">> {
   const { db, kind } = store;
   const readyMade = new ReadyMade();
+  const live = new Live();
   return {
     config,
     context: {
@@ -59,6 +63,7 @@ export async function createParts(
       database: kind,
       clock,
       readyMade,
+      live,
       savePick: grouped(
         (asked: AskedPick[]) => retry(db, () => savePicks(db, asked, clock())),
         (asked) => `${asked.user_id} ${asked.contest_id}`,
@@ -66,6 +71,11 @@ export async function createParts(
       saveTeamPick: grouped(
         (asked: AskedTeamPick[]) => retry(db, () => saveTeamPicks(db, asked, clock())),
         (asked) => `${asked.user_id} ${asked.race_id} ${asked.team_name}`,
+      ),
+      saveMessage: grouped(
+        async (asked: AskedMessage[]) =>
+          tellSaved(live, await retry(db, () => saveMessages(db, asked, isoOf(clock())))),
+        (asked) => `${asked.user_id} ${asked.nonce}`,
       ),
     },
     findSession: keepSessions(readyMade, grouped(prepareListSessions(db))),

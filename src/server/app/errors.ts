@@ -14,11 +14,19 @@ const SENTENCES: Record<string, [status: number, sentence: string]> = {
   FST_ERR_MAX_PARAM_LENGTH: [414, "The address is too long."],
 };
 
-function answerTo(error: FastifyError | Refusal): [status: number, sentence: string] {
+/** The status and the sentence of a failure; what is broken here is logged. */
+export function describeFailure(error: Error & Partial<FastifyError>): [status: number, sentence: string] {
+  const [status, sentence] = answerTo(error);
+  // What is broken needs its stack; what is away only its reason, without the statement and its values.
+  if (status >= 500) logFailure(status === 500 ? error : String(error.cause ?? sentence));
+  return [status, sentence];
+}
+
+function answerTo(error: Error & Partial<FastifyError>): [status: number, sentence: string] {
   if (error instanceof Refusal) return [error.status, error.message];
   if (isStoreUnavailable(error)) return [503, "The store is away for a moment. Try again shortly."];
-  if ("validation" in error && error.validation) return [400, error.message];
-  const known = SENTENCES[error.code];
+  if (error.validation) return [400, error.message];
+  const known = SENTENCES[error.code ?? ""];
   if (known) return known;
   const status = error.statusCode ?? 500;
   if (status >= 400 && status < 500) return [status, "The request is not valid."];
@@ -31,9 +39,7 @@ export function answerError(
   _request: FastifyRequest,
   reply: FastifyReply,
 ): FastifyReply {
-  const [status, sentence] = answerTo(error);
-  // What is broken needs its stack; what is away only its reason, without the statement and its values.
-  if (status >= 500) logFailure(status === 500 ? error : String(error.cause ?? sentence));
+  const [status, sentence] = describeFailure(error);
   return reply.code(status).type("application/json; charset=utf-8").send({ error: sentence });
 }
 

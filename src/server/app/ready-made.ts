@@ -66,6 +66,7 @@ export class ReadyMade {
   readonly #answers = new Kept<ReadyAnswer>();
   /** Which key answers an address, just as it was written. */
   readonly #keys = new Map<string, string>();
+  readonly #listeners: ((prefixes: readonly string[]) => void)[] = [];
   readonly #all: { drop: (prefixes: readonly string[]) => void }[] = [this.#answers];
 
   /** Sends the answer kept under this key, made by `make` (JSON text) when there is none; 304 when the caller has it. */
@@ -99,9 +100,20 @@ export class ReadyMade {
     return kept;
   }
 
-  /** Forgets every answer and value whose key starts with one of these. */
+  /** Forgets every answer and value whose key starts with one of these, and tells who listens. */
   drop(...prefixes: string[]): void {
+    this.forget(prefixes);
+    for (const listener of this.#listeners) listener(prefixes);
+  }
+
+  /** Forgets the same and tells nobody: for what another server dropped. */
+  forget(prefixes: readonly string[]): void {
     for (const kept of this.#all) kept.drop(prefixes);
+  }
+
+  /** Calls the listener with the prefixes of every drop from now on, after they are forgotten. */
+  onDrop(listener: (prefixes: readonly string[]) => void): void {
+    this.#listeners.push(listener);
   }
 }
 

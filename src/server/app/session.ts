@@ -1,5 +1,6 @@
 // Who calls: a bearer token or, where a call carries none, the session cookie (D3).
 import { createHash, randomBytes } from "node:crypto";
+import type { IncomingHttpHeaders } from "node:http";
 import type { CookieSerializeOptions } from "@fastify/cookie";
 import type { FastifyRequest } from "fastify";
 import { DAY, instantOf, type Instant } from "#domain/time.ts";
@@ -26,10 +27,9 @@ interface StoredSession {
 /** Finds the session of a token hash, as long as its owner is active. */
 export type FindSession = (tokenHash: string) => Promise<StoredSession | undefined>;
 
-export interface SessionSettings {
+interface SessionSettings {
   findSession: FindSession;
   adminEmails: ReadonlySet<string>;
-  publicOrigin: string | null;
   clock: () => Instant;
 }
 
@@ -37,6 +37,8 @@ export const SESSION_COOKIE = "jokerpick_session";
 
 /** Milliseconds from sign-in until a session ends by itself. */
 export const SESSION_LIFETIME = 30 * DAY;
+
+export const SESSION_ENDED = "Your session has ended. Please sign in again.";
 
 const TOKEN = /^[A-Za-z0-9_-]{43}$/;
 
@@ -62,11 +64,26 @@ export function tokenOf(request: FastifyRequest): string {
 }
 
 /** Whether a browser vouches that the call was made by a page of this site: only such a call may act on a cookie alone. */
-function isFromOwnOrigin(request: FastifyRequest, publicOrigin: string | null): boolean {
-  const { origin, host } = request.headers;
-  if (origin === undefined) return request.headers["sec-fetch-site"] === "same-origin";
+export function isFromOwnOrigin(headers: IncomingHttpHeaders, publicOrigin: string | null): boolean {
+  const { origin, host } = headers;
+  if (origin === undefined) return headers["sec-fetch-site"] === "same-origin";
   if (origin === publicOrigin) return true;
   return host !== undefined && URL.canParse(origin) && new URL(origin).host === host.toLowerCase();
+}
+
+/** Names the player of a token, or null when its session has ended or never was. */
+export type FindPlayer = (token: string) => Promise<Player | null>;
+
+/** The function that names the player of a token, by the server's clock. */
+export function createFindPlayer(settings: SessionSettings): FindPlayer {
+  return async (token) => {
+    if (!TOKEN.test(token)) return null;
+    const tokenHash = hashToken(token);
+    const session = await settings.findSession(tokenHash);
+    if (session === undefined || instantOf(session.expires_at) <= settings.clock()) return null;
+    const { id, name, email } = session;
+    return { id, name, email, admin: settings.adminEmails.has(email), tokenHash };
+  };
 }
 
 const isReading = (method: string) => method === "GET" || method === "HEAD";
@@ -77,27 +94,19 @@ const isReading = (method: string) => method === "GET" || method === "HEAD";
  * another site is refused (403).
  */
 export function createAuthenticate(
-  settings: SessionSettings,
+  findPlayer: FindPlayer,
+  publicOrigin: string | null,
 ): (request: FastifyRequest) => Promise<Player | null> {
-  const findPlayer = async (token: string): Promise<Player | null> => {
-    if (!TOKEN.test(token)) return null;
-    const tokenHash = hashToken(token);
-    const session = await settings.findSession(tokenHash);
-    if (session === undefined || instantOf(session.expires_at) <= settings.clock()) return null;
-    const { id, name, email } = session;
-    return { id, name, email, admin: settings.adminEmails.has(email), tokenHash };
-  };
-
   return async (request) => {
     const bearer = bearerToken(request);
     if (bearer !== undefined) {
       const player = await findPlayer(bearer);
-      if (player === null) throw new Refusal(401, "Your session has ended. Please sign in again.");
+      if (player === null) throw new Refusal(401, SESSION_ENDED);
       return player;
     }
     const cookie = request.cookies[SESSION_COOKIE];
     if (cookie === undefined || cookie === "") return null;
-    if (!isReading(request.method) && !isFromOwnOrigin(request, settings.publicOrigin)) {
+    if (!isReading(request.method) && !isFromOwnOrigin(request.headers, publicOrigin)) {
       throw new Refusal(403, "This call did not come from this site.");
     }
     return findPlayer(cookie);

@@ -1,5 +1,7 @@
 import { Ajv, type ErrorObject } from "ajv";
 import type { FastifyInstance } from "fastify";
+import type { Static, TSchema } from "typebox";
+import { Refusal } from "./refusal.ts";
 
 const strict = { allErrors: false, strict: false, removeAdditional: false, useDefaults: false } as const;
 const forBodies = new Ajv({ ...strict, coerceTypes: false });
@@ -30,6 +32,16 @@ export function useStrictValidation(app: FastifyInstance): void {
     const [first] = errors as ErrorObject[];
     return new Error(first ? sentence(first) : "The request is not valid.");
   });
+}
+
+/** The check of what comes by another way than a call: answers it, or throws Refusal(400) naming the field. */
+export function createCheck<T extends TSchema>(schema: T): (value: unknown) => Static<T> {
+  const isRight = forBodies.compile<Static<T>>(schema);
+  return (value) => {
+    if (isRight(value)) return value;
+    const [first] = isRight.errors ?? [];
+    throw new Refusal(400, first ? sentence(first) : "The request is not valid.");
+  };
 }
 
 /** Lets a call that takes no body come with the header of a JSON one, as many clients send it with every call. */

@@ -1,6 +1,6 @@
 // Players and all that is theirs: sessions, picks, jokers, points, gifts, messages, and the journal of what they did.
 import { sql } from "drizzle-orm";
-import { bigint, boolean, index, integer, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
+import { bigint, boolean, index, integer, pgTable, primaryKey, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { instant } from "./columns.ts";
 import { contests, tournaments } from "./tournament-schema.ts";
 
@@ -13,6 +13,8 @@ export const users = pgTable("users", {
   is_name_edited: boolean().notNull().default(false),
   created_at: instant().notNull(),
   deactivated_at: instant(),
+  /** May read the chats and not write in them. */
+  is_muted: boolean().notNull().default(false),
 });
 
 export const sessions = pgTable(
@@ -159,8 +161,15 @@ export const messages = pgTable(
       .references(() => users.id, { onDelete: "cascade" }),
     content: text().notNull(),
     timestamp: instant().notNull(),
+    /** Made up by the sender: the same once more is the same message. */
+    nonce: text(),
+    /** An admin took it out of the chat, and its text with it; the row stays, so that it cannot be said again by its nonce. */
+    is_removed: boolean().notNull().default(false),
   },
-  (t) => [index("messages_by_tournament").on(t.tournament_id, t.id)],
+  (t) => [
+    index("messages_by_tournament").on(t.tournament_id, t.id),
+    uniqueIndex("messages_by_nonce").on(t.user_id, t.nonce),
+  ],
 );
 
 /** The journal of every change (D20). */

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { DAY, gameDate, HOUR, type Instant, isoOf } from "#domain/time.ts";
 import { createToken, SESSION_LIFETIME } from "#server/app/session.ts";
 import type { Database } from "#server/db/open.ts";
-import { sessions, users } from "#server/db/player-schema.ts";
+import { messages, sessions, users } from "#server/db/player-schema.ts";
 import {
   contests,
   games,
@@ -38,6 +38,21 @@ export async function aPlayer(
 /** A player whom the test's settings name as an admin. */
 export function anAdmin(db: Database): Promise<Caller> {
   return aPlayer(db, "Ada", ADMIN_EMAIL);
+}
+
+/** A message in the chat of a tournament; answers its id. */
+export async function aMessage(
+  db: Database,
+  author: Caller,
+  content: string,
+  tournamentId = 7,
+): Promise<number> {
+  const [message] = await db
+    .insert(messages)
+    .values({ tournament_id: tournamentId, user_id: author.id, content, timestamp: isoOf(START) })
+    .returning();
+  if (message === undefined) throw new Error("no message was made");
+  return message.id;
 }
 
 export const TEAMS = {

@@ -1,6 +1,6 @@
 import { HOUR } from "#domain/time.ts";
 import type { Database } from "#server/db/open.ts";
-import { aGame, anAdmin, aPlayer, aRace, aSeason, aTournament } from "./builders.ts";
+import { aGame, aMessage, anAdmin, aPlayer, aRace, aSeason, aTournament } from "./builders.ts";
 import type { Call, Caller } from "./fixture.ts";
 import { START } from "./fixture.ts";
 
@@ -123,6 +123,19 @@ function listPlayerSamples({ id }: Caller, leaver: Caller): Record<string, Sampl
   };
 }
 
+async function listChatSamples(db: Database, author: Caller): Promise<Record<string, SampleCall>> {
+  const id = await aMessage(db, author, "Tere!");
+  return {
+    "GET /api/messages": { url: "/api/messages?tournamentId=7" },
+    "POST /api/admin/messages/:id/remove": { url: `/api/admin/messages/${id}/remove` },
+    "GET /api/admin/muted-players": { url: "/api/admin/muted-players" },
+    "POST /api/admin/muted-players/:id": {
+      url: `/api/admin/muted-players/${author.id}`,
+      body: { is_muted: true },
+    },
+  };
+}
+
 /** Makes the world, with one valid call for each endpoint of the contract by its name, such as `GET /api/games`. */
 export async function aWorld(db: Database, call: Call): Promise<World> {
   await aTournament(db);
@@ -144,6 +157,7 @@ export async function aWorld(db: Database, call: Call): Promise<World> {
     ...listBasketballSamples(mari.id),
     ...listRacingSamples(mari.id),
     ...listPlayerSamples(mari, jaan),
+    ...(await listChatSamples(db, jaan)),
     "GET /api/logs": { url: `/api/logs?user_id=${mari.id}&limit=10` },
     "POST /api/admin/update-leaderboard": {
       url: "/api/admin/update-leaderboard",

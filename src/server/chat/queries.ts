@@ -1,0 +1,137 @@
+import { and, desc, eq, lt, sql } from "drizzle-orm";
+import type { ChatMessage, MutedPlayer } from "#contract/chat.ts";
+import type { Database } from "#server/db/open.ts";
+import { messages, users } from "#server/db/player-schema.ts";
+
+/** A message to be stored, by a player whose session was checked. */
+export interface AskedMessage {
+  user_id: number;
+  tournament_id: number;
+  content: string;
+  nonce: string;
+}
+
+/** A message as it is stored. */
+export interface SavedMessage {
+  message: ChatMessage;
+  /** False when it was there before. */
+  is_new: boolean;
+  is_removed: boolean;
+}
+
+const DEACTIVATED = "Deactivated player";
+
+type SavedRow = ChatMessage & { n: string; is_new: boolean; is_removed: boolean };
+
+/** Stores messages in one statement, in their order, each once by its player and nonce, unless there is no such
+ * tournament or its player may not write. Answers for each, in order, what is stored of it. No two may share player and
+ * nonce. `at`: ISO 8601 with Z. */
+export async function saveMessages(
+  db: Database,
+  asked: AskedMessage[],
+  at: string,
+): Promise<(SavedMessage | undefined)[]> {
+  const column = <K extends keyof AskedMessage>(key: K) => sql.param(asked.map((one) => one[key]));
+  const { rows } = await db.execute<SavedRow>(sql`
+    with asked as (
+      select * from unnest(${column("user_id")}::int[], ${column("tournament_id")}::int[],
+        ${column("content")}::text[], ${column("nonce")}::text[])
+        with ordinality as a(user_id, tournament_id, content, nonce, n)
+    ), saved as (
+      insert into messages (tournament_id, user_id, content, timestamp, nonce)
+      select a.tournament_id, a.user_id, a.content, ${at}::timestamptz, a.nonce
+      from asked a
+      join tournaments t on t.id = a.tournament_id
+      join users u on u.id = a.user_id and u.deactivated_at is null and not u.is_muted
+      order by a.n
+      on conflict (user_id, nonce) do nothing
+      returning *
+    )
+    select a.n, m.id, m.user_id, u.name as user_name, m.content, m.tournament_id, m.is_new, m.is_removed,
+      to_char(m.timestamp at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as timestamp
+    from asked a
+    join (
+      select saved.*, true as is_new from saved
+      union all
+      select messages.*, false from messages join asked using (user_id, nonce)
+    ) m on m.user_id = a.user_id and m.nonce = a.nonce
+    join users u on u.id = a.user_id`);
+  const byPlace = new Map(rows.map((row) => [Number(row.n), row]));
+  return asked.map((_, index) => {
+    const row = byPlace.get(index + 1);
+    if (row === undefined) return undefined;
+    const { n: _n, is_new, is_removed, ...message } = row;
+    return { message, is_new, is_removed };
+  });
+}
+
+/** The latest messages of a tournament's chat, or the latest before one, oldest first. */
+export async function listMessages(
+  db: Database,
+  asked: { tournamentId: number; before?: number; limit: number },
+): Promise<ChatMessage[]> {
+  const { tournamentId, before, limit } = asked;
+  const rows = await db
+    .select({
+      id: messages.id,
+      user_id: messages.user_id,
+      user_name: sql<string>`case when ${users.deactivated_at} is null then ${users.name} else ${DEACTIVATED} end`,
+      content: messages.content,
+      timestamp: messages.timestamp,
+      tournament_id: messages.tournament_id,
+    })
+    .from(messages)
+    .innerJoin(users, eq(users.id, messages.user_id))
+    .where(
+      and(
+        eq(messages.tournament_id, tournamentId),
+        eq(messages.is_removed, false),
+        before === undefined ? undefined : lt(messages.id, before),
+      ),
+    )
+    .orderBy(desc(messages.id))
+    .limit(limit);
+  return rows.reverse();
+}
+
+/** Takes a message out of the chat, and its text out of the store; answers whose it was, and undefined when there is none. */
+export async function saveRemoval(
+  db: Database,
+  id: number,
+): Promise<{ user_id: number; tournament_id: number } | undefined> {
+  const [removed] = await db
+    .update(messages)
+    .set({ is_removed: true, content: "" })
+    .where(and(eq(messages.id, id), eq(messages.is_removed, false)))
+    .returning({ user_id: messages.user_id, tournament_id: messages.tournament_id });
+  return removed;
+}
+
+/** Whether an admin has forbidden this player to write. */
+export async function isMuted(db: Database, userId: number): Promise<boolean> {
+  const rows = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.id, userId), eq(users.is_muted, true)));
+  return rows.length > 0;
+}
+
+/** The players who may not write, by name. */
+export async function listMutedPlayers(db: Database): Promise<MutedPlayer[]> {
+  return db
+    .select({ user_id: users.id, user_name: users.name })
+    .from(users)
+    .where(eq(users.is_muted, true))
+    .orderBy(users.name, users.id);
+}
+
+/** Forbids a player to write or allows it again; answers whether that is a change, and undefined when there is no such
+ * player. */
+export async function saveMute(db: Database, userId: number, muted: boolean): Promise<boolean | undefined> {
+  const { rows } = await db.execute<{ was_muted: boolean }>(sql`
+    update users u set is_muted = ${muted}
+    from (select id, is_muted from users where id = ${userId} for update) b
+    where u.id = b.id
+    returning b.is_muted as was_muted`);
+  return rows[0] && rows[0].was_muted !== muted;
+}

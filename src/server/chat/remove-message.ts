@@ -1,0 +1,24 @@
+import { isoOf } from "#domain/time.ts";
+import type { Context } from "#server/app/context.ts";
+import { Refusal } from "#server/app/refusal.ts";
+import type { Player } from "#server/app/session.ts";
+import { transact } from "#server/db/transact.ts";
+import { insertLog } from "#server/journal/queries.ts";
+import { saveRemoval } from "./queries.ts";
+
+/** Removes a message for everybody, on open screens at once. The journal knows whose it was, not what it said (D20). */
+export async function removeMessage({ db, clock, live }: Context, admin: Player, id: number): Promise<void> {
+  const { tournament_id } = await transact(db, async (tx) => {
+    const removed = await saveRemoval(tx, id);
+    if (removed === undefined) throw new Refusal(404, "Message not found");
+    await insertLog(tx, {
+      timestamp: isoOf(clock()),
+      user_id: admin.id,
+      action: "chat-remove",
+      tournament_id: removed.tournament_id,
+      additional_info: `message ${id} of player ${removed.user_id}`,
+    });
+    return removed;
+  });
+  live.tellRemoved({ id, tournament_id });
+}

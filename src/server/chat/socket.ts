@@ -1,0 +1,71 @@
+// The chat over the socket (spec §7). What comes in is anything at all: Socket.IO checks neither payloads nor answers.
+import { ChatPost } from "#contract/chat.ts";
+import { Id } from "#contract/fields.ts";
+import type { Context } from "#server/app/context.ts";
+import { describeFailure } from "#server/app/errors.ts";
+import { Refusal } from "#server/app/refusal.ts";
+import { type FindPlayer, type Player, SESSION_ENDED } from "#server/app/session.ts";
+import { createCheck } from "#server/app/validation.ts";
+import { chatRoom, type LiveSocket } from "#server/live/live.ts";
+import { getTournament } from "#server/tournaments/get-tournament.ts";
+import { checkPost, sayMessage } from "./say-message.ts";
+
+const checkChatPost = createCheck(ChatPost);
+const checkId = createCheck(Id);
+
+/** Answers the sender, if he or she asked for an answer, with what the work comes to or why it was refused. */
+async function answer(reply: unknown, work: () => Promise<object>): Promise<void> {
+  const send = (told: object) => void (typeof reply === "function" && reply(told));
+  try {
+    send(await work());
+  } catch (error) {
+    const failure = error instanceof Error ? error : new Error(String(error));
+    send({ error: describeFailure(failure)[1] });
+  }
+}
+
+/** The chats that a connection hears. */
+const listRooms = (socket: LiveSocket) => [...socket.rooms].filter((room) => room.startsWith("chat:"));
+
+function leaveChats(socket: LiveSocket): void {
+  for (const room of listRooms(socket)) void socket.leave(room);
+}
+
+/** Has the chat answered on every connection from now on. */
+export function answerChat(context: Context, findPlayer: FindPlayer): void {
+  /** Asked at every turn, so that who signs out or is deactivated is out at once. */
+  const getPlayer = async ({ data }: LiveSocket): Promise<Player> => {
+    if (data.token === undefined) throw new Refusal(401, "Sign in first.");
+    const player = await findPlayer(data.token);
+    if (player === null) throw new Refusal(401, SESSION_ENDED);
+    return player;
+  };
+
+  const say = async (socket: LiveSocket, sent: unknown) => {
+    const player = await getPlayer(socket);
+    const post = checkChatPost(sent);
+    checkPost(player, post);
+    return { message: await sayMessage(context, player, post) };
+  };
+
+  const join = async (socket: LiveSocket, asked: unknown) => {
+    socket.data.chat = null;
+    leaveChats(socket);
+    const tournamentId = checkId(asked);
+    socket.data.chat = tournamentId;
+    await getPlayer(socket);
+    await getTournament(context.db, tournamentId);
+    // Meanwhile the player may have gone on to another chat, or away.
+    if (socket.connected && socket.data.chat === tournamentId) await socket.join(chatRoom(tournamentId));
+    return {};
+  };
+
+  context.live.io.on("connection", (socket) => {
+    socket.on("chat message", (post, reply) => answer(reply, () => say(socket, post)));
+    socket.on("chat join", (tournamentId, reply) => answer(reply, () => join(socket, tournamentId)));
+    socket.on("chat leave", () => {
+      socket.data.chat = null;
+      leaveChats(socket);
+    });
+  });
+}

@@ -1,0 +1,76 @@
+import type { IncomingHttpHeaders, Server as HttpServer } from "node:http";
+import { type DefaultEventsMap, Server, type Socket } from "socket.io";
+import type { ChatMessage } from "#contract/chat.ts";
+import { type Change, type ClientEvents, LIVE_PATH, type ServerEvents } from "#contract/live.ts";
+
+/** What the server remembers of a connection. */
+export interface SocketData {
+  /** The token of the handshake; none for a visitor. */
+  token?: string;
+  /** The chat that was asked for last. */
+  chat?: number | null;
+}
+
+type LiveServer = Server<ClientEvents, ServerEvents, DefaultEventsMap, SocketData>;
+export type LiveSocket = Socket<ClientEvents, ServerEvents, DefaultEventsMap, SocketData>;
+type Adapter = NonNullable<ConstructorParameters<typeof Server>[1]>["adapter"];
+
+/** Bytes of one payload at most: a message of the longest kind fits several times. */
+const LARGEST_PAYLOAD = 16 * 1024;
+
+/** Holds every connection of this server, so that what was told here is not told once more by way of the other servers. */
+const HERE = "here";
+
+/** The room of a tournament's chat. */
+export const chatRoom = (tournamentId: number) => `chat:${tournamentId}`;
+
+/** The socket of a server: who is connected, and what everybody or a chat is told. */
+export class Live {
+  readonly io: LiveServer;
+  readonly #hasOthers: boolean;
+
+  /** `adapter` reaches the other servers, where there are some. */
+  constructor(adapter?: Adapter) {
+    this.#hasOthers = adapter !== undefined;
+    this.io = new Server({
+      path: LIVE_PATH,
+      serveClient: false,
+      perMessageDeflate: false,
+      maxHttpBufferSize: LARGEST_PAYLOAD,
+      ...(adapter && { adapter }),
+    });
+    this.io.on("connection", (socket) => void socket.join(HERE));
+  }
+
+  /** Answers at its path of this web server; `isAllowed` says for each request whether it may come in. */
+  attach(server: HttpServer, isAllowed: (headers: IncomingHttpHeaders) => boolean): void {
+    this.io.attach(server, {
+      allowRequest: (request, answer) => answer(null, isAllowed(request.headers)),
+    });
+  }
+
+  /** Tells everybody who is connected to this server that something changed. */
+  tellChange(change: Change): void {
+    this.io.local.emit("changed", change);
+  }
+
+  /** Tells a message to everybody in its chat, here at once, on other servers as soon as they can be reached. */
+  tellMessage(message: ChatMessage): void {
+    const room = chatRoom(message.tournament_id);
+    this.io.local.to(room).emit("chat message", message);
+    if (this.#hasOthers) this.io.to(room).except(HERE).emit("chat message", message);
+  }
+
+  /** Tells everybody in its chat that a message is gone. */
+  tellRemoved(removed: Pick<ChatMessage, "id" | "tournament_id">): void {
+    const room = chatRoom(removed.tournament_id);
+    this.io.local.to(room).emit("chat removed", removed);
+    if (this.#hasOthers) this.io.to(room).except(HERE).emit("chat removed", removed);
+  }
+
+  /** Ends every connection to this server in the way after which browsers connect again by themselves. */
+  async close(): Promise<void> {
+    await this.io.of("/").adapter.close();
+    this.io.engine.close();
+  }
+}

@@ -1,0 +1,53 @@
+import type { AddressInfo } from "node:net";
+import type { FastifyInstance } from "fastify";
+import { io, type ManagerOptions, type Socket, type SocketOptions } from "socket.io-client";
+import type { ChatAnswer, ChatMessage } from "#contract/chat.ts";
+import { type Change, LIVE_PATH } from "#contract/live.ts";
+import type { Caller } from "./fixture.ts";
+
+/** A browser's end of the socket, with what it has heard so far. */
+export interface Listener {
+  socket: Socket;
+  messages: ChatMessage[];
+  removed: number[];
+  changes: Change[];
+  /** Sends anything at all as a message; answers what the server does. */
+  say: (post: unknown) => Promise<ChatAnswer>;
+  join: (tournamentId: unknown) => Promise<{ error?: string }>;
+}
+
+/** Has the server listen on a free port of this machine; answers its address. */
+export async function listen(app: FastifyInstance): Promise<string> {
+  await app.listen({ port: 0, host: "127.0.0.1" });
+  return `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
+}
+
+type Options = Partial<ManagerOptions & SocketOptions> & { as?: Caller };
+
+/** Connects as this player by the token, or as a visitor; rejects when the server does not let it in. */
+export async function connect(base: string, { as, ...options }: Options = {}): Promise<Listener> {
+  const socket = io(base, {
+    path: LIVE_PATH,
+    forceNew: true,
+    reconnection: false,
+    transports: ["websocket"],
+    ...(as && { auth: { token: as.token } }),
+    ...options,
+  });
+  const listener: Listener = {
+    socket,
+    messages: [],
+    removed: [],
+    changes: [],
+    say: (post) => socket.timeout(10_000).emitWithAck("chat message", post),
+    join: (tournamentId) => socket.timeout(10_000).emitWithAck("chat join", tournamentId),
+  };
+  socket.on("chat message", (message: ChatMessage) => void listener.messages.push(message));
+  socket.on("chat removed", ({ id }: { id: number }) => void listener.removed.push(id));
+  socket.on("changed", (change: Change) => void listener.changes.push(change));
+  await new Promise<void>((resolve, reject) => {
+    socket.once("connect", resolve);
+    socket.once("connect_error", reject);
+  });
+  return listener;
+}
