@@ -3,6 +3,7 @@ import { createRoot } from "react-dom/client";
 import "./styles.css";
 import { App } from "./app/app.tsx";
 import { checkVersion } from "./app/version-check.ts";
+import { loadOpenLine } from "./live/load-open-line.ts";
 import { loadMissingFlags } from "./ui/flag-font.ts";
 
 const root = document.getElementById("root");
@@ -11,6 +12,6 @@ void checkVersion();
 loadMissingFlags();
 createRoot(root).render(
   <StrictMode>
-    <App />
+    <App loadOpener={loadOpenLine} />
   </StrictMode>,
 );

@@ -1,6 +1,8 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { useState, type ReactNode } from "react";
 import { Route, Switch } from "wouter";
+import type { OpenLine } from "../live/line.ts";
+import { LiveProvider } from "../live/live-provider.tsx";
 import { ApiError } from "./api.ts";
 import { ClockProvider } from "./clock.tsx";
 import { Admit, Home, OwnProfile } from "./guards.tsx";
@@ -87,33 +89,35 @@ function isWorthRetrying(failures: number, failure: Error): boolean {
   return failures === 0 && !(failure instanceof ApiError && failure.status < 500);
 }
 
-/** The whole product in the browser. */
-export function App() {
+/** The whole product in the browser; with a line to the server, its screens follow what changes there. */
+export function App({ loadOpener }: { loadOpener?: () => Promise<OpenLine> }) {
   const [client] = useState(
     () => new QueryClient({ defaultOptions: { queries: { retry: isWorthRetrying, staleTime: 15_000 } } }),
   );
   return (
     <QueryClientProvider client={client}>
       <SessionProvider>
-        <TournamentProvider>
-          <ServerClock>
-            <Layout places={places}>
-              <Switch>
-                <Route path={paths.home}>
-                  <Home />
-                </Route>
-                {screens.map(({ path, audience, element }) => (
-                  <Route key={path} path={path}>
-                    <Admit audience={audience}>{element}</Admit>
+        <LiveProvider loadOpener={loadOpener}>
+          <TournamentProvider>
+            <ServerClock>
+              <Layout places={places}>
+                <Switch>
+                  <Route path={paths.home}>
+                    <Home />
                   </Route>
-                ))}
-                <Route>
-                  <NotFoundScreen />
-                </Route>
-              </Switch>
-            </Layout>
-          </ServerClock>
-        </TournamentProvider>
+                  {screens.map(({ path, audience, element }) => (
+                    <Route key={path} path={path}>
+                      <Admit audience={audience}>{element}</Admit>
+                    </Route>
+                  ))}
+                  <Route>
+                    <NotFoundScreen />
+                  </Route>
+                </Switch>
+              </Layout>
+            </ServerClock>
+          </TournamentProvider>
+        </LiveProvider>
       </SessionProvider>
     </QueryClientProvider>
   );

@@ -6,11 +6,18 @@ import { orFail } from "../contests/or-fail.ts";
 const gamesKey = (tournamentId: number) => ["games", tournamentId] as const;
 const gameKey = (tournamentId: number) => ["game", tournamentId] as const;
 const gamePredictionsKey = (tournamentId: number) => ["game-predictions", tournamentId] as const;
+const ownPredictionsKey = (tournamentId: number) => ["own-predictions", tournamentId] as const;
 
 /** Has all about a tournament's games asked again: their teams, spreads or results changed, or their picks were scored. */
 export async function invalidateGames(client: QueryClient, tournamentId: number): Promise<void> {
-  const keys = [gamesKey, gameKey, gamePredictionsKey].map((keyOf) => keyOf(tournamentId));
+  const keyed = [gamesKey, gameKey, gamePredictionsKey, ownPredictionsKey];
+  const keys = keyed.map((keyOf) => keyOf(tournamentId));
   await Promise.all(keys.map((queryKey) => client.invalidateQueries({ queryKey })));
+}
+
+/** Has asked again who picked what in a tournament's games: one started, so its picks are sealed no longer. */
+export function invalidateGamePredictions(client: QueryClient, tournamentId: number): Promise<void> {
+  return client.invalidateQueries({ queryKey: gamePredictionsKey(tournamentId) });
 }
 
 /** The games of a tournament, by date. */
@@ -24,7 +31,7 @@ export function gamesQuery(tournamentId: number) {
 /** The signed-in player's own picks in a tournament. */
 export function ownPredictionsQuery(userId: number, tournamentId: number) {
   return queryOptions({
-    queryKey: ["own-predictions", userId, tournamentId],
+    queryKey: [...ownPredictionsKey(tournamentId), userId],
     queryFn: async () => {
       const asked = call(basketball.playerPredictions, { params: { userId }, query: { tournamentId } });
       return (await orFail(asked, "Failed to fetch predictions")).predictions;

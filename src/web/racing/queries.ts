@@ -16,11 +16,18 @@ async function orLog<T>(answer: Promise<T>, what: string): Promise<T> {
 const racesKey = (tournamentId: number) => ["races", tournamentId] as const;
 const raceKey = (tournamentId: number) => ["race", tournamentId] as const;
 const racePredictionsKey = (tournamentId: number) => ["race-predictions", tournamentId] as const;
+const ownPredictionsKey = (tournamentId: number) => ["own-predictions", tournamentId] as const;
 
 /** Has all about a tournament's races asked again: their drivers, handicaps or results changed, or their picks were scored. */
 export async function invalidateRaces(client: QueryClient, tournamentId: number): Promise<void> {
-  const keys = [racesKey, raceKey, racePredictionsKey].map((keyOf) => keyOf(tournamentId));
+  const keyed = [racesKey, raceKey, racePredictionsKey, ownPredictionsKey];
+  const keys = keyed.map((keyOf) => keyOf(tournamentId));
   await Promise.all(keys.map((queryKey) => client.invalidateQueries({ queryKey })));
+}
+
+/** Has asked again who picked what in a tournament's races: a qualifying began, so its picks are sealed no longer. */
+export function invalidateRacePredictions(client: QueryClient, tournamentId: number): Promise<void> {
+  return client.invalidateQueries({ queryKey: racePredictionsKey(tournamentId) });
 }
 
 /** The races of a tournament with their teams, by date. */
@@ -34,7 +41,7 @@ export function racesQuery(tournamentId: number) {
 /** The signed-in player's own picks in a tournament. */
 export function ownPredictionsQuery(userId: number, tournamentId: number) {
   return queryOptions({
-    queryKey: ["own-predictions", userId, tournamentId],
+    queryKey: [...ownPredictionsKey(tournamentId), userId],
     queryFn: () => {
       const asked = callByCookie(racing.playerPredictions, { params: { userId }, query: { tournamentId } });
       return orLog(asked, "Failed to fetch data");
