@@ -1,4 +1,5 @@
 import { cpSync } from "node:fs";
+import { fileURLToPath } from "node:url";
 import react from "@vitejs/plugin-react";
 import type { Plugin } from "vite";
 import { defineConfig } from "vitest/config";
@@ -31,6 +32,10 @@ const preloadFonts: Plugin = {
 export default defineConfig(({ isSsrBuild }) => ({
   root: isSsrBuild ? "." : "src/web",
   plugins: isSsrBuild ? [copyMigrations] : [react(), preloadFonts],
+  // The schemas of the contract are the server's business: they would be a tenth of the client.
+  resolve: {
+    alias: isSsrBuild ? {} : { typebox: fileURLToPath(new URL("src/web/no-schemas.ts", import.meta.url)) },
+  },
   publicDir: isSsrBuild ? false : "public",
   build: {
     outDir: isSsrBuild ? "dist/server" : "../../dist/web",

@@ -13,7 +13,7 @@ import { Movement } from "./movement.tsx";
 
 interface LeaderboardRowProps {
   /** Told when the row is there and when it goes. */
-  ref: Ref<HTMLTableRowElement>;
+  ref?: Ref<HTMLTableRowElement> | undefined;
   /** Its place among all rows, from 0. */
   index: number;
   entry: BoardEntry;

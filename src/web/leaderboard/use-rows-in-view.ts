@@ -1,9 +1,6 @@
 import { defaultRangeExtractor, useWindowVirtualizer } from "@tanstack/react-virtual";
 import { type RefCallback, type RefObject, useLayoutEffect, useState } from "react";
 
-/** A board up to this long is rendered whole, so that the browser finds every name on the page. */
-const RENDERED_WHOLE = 200;
-
 /** Rows rendered beyond either end of the window: a fling on a phone outruns fewer. */
 const OVERSCAN = 15;
 
@@ -48,7 +45,7 @@ export function useRowsInView({ count, keyOf, kept, bodyRef }: AllRows): RowsInV
     getItemKey: keyOf,
     estimateSize: estimateRow,
     initialRect: { width: innerWidth, height: innerHeight },
-    overscan: count <= RENDERED_WHOLE ? RENDERED_WHOLE : OVERSCAN,
+    overscan: OVERSCAN,
     rangeExtractor: (range) => [...new Set([...defaultRangeExtractor(range), ...kept])].sort((a, b) => a - b),
     scrollMargin: top,
   });

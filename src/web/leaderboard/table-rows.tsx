@@ -1,0 +1,58 @@
+import type { Ref } from "react";
+import { ROW_GROUP } from "../ui/table-roles.ts";
+import type { Best, ShownEntry } from "./board.ts";
+import type { PointsColumn } from "./columns.ts";
+import { LeaderboardRow } from "./leaderboard-row.tsx";
+import type { Occasion } from "./marks.ts";
+import { placesGained, type RanksBefore } from "./movement.tsx";
+
+/** What the body and the head of a board are made from. */
+export interface LeaderboardTableProps {
+  shown: readonly ShownEntry[];
+  columns: readonly PointsColumn[];
+  best: Best;
+  occasion: Occasion;
+  hasExpertise: boolean;
+  /** Empty where the board ranks otherwise. */
+  ranksBefore: RanksBefore;
+  myId: number | null;
+}
+
+/** All rows of a board. */
+export function Rows(props: LeaderboardTableProps) {
+  return (
+    <tbody {...ROW_GROUP}>
+      {props.shown.map(({ entry }, index) => (
+        <TableRow key={entry.user_id} table={props} index={index} />
+      ))}
+    </tbody>
+  );
+}
+
+interface TableRowProps {
+  table: LeaderboardTableProps;
+  /** Its place among all rows, from 0. */
+  index: number;
+  ref?: Ref<HTMLTableRowElement> | undefined;
+}
+
+/** One row of a board. */
+export function TableRow({ table, index, ref }: TableRowProps) {
+  const { shown, columns, best, occasion, ranksBefore, myId } = table;
+  const row = shown[index];
+  if (row === undefined) return null;
+  const { entry, rank } = row;
+  return (
+    <LeaderboardRow
+      ref={ref}
+      index={index}
+      entry={entry}
+      rank={rank}
+      gained={placesGained(ranksBefore.get(entry.user_id), rank)}
+      columns={columns}
+      best={best}
+      occasion={occasion}
+      isMe={entry.user_id === myId}
+    />
+  );
+}
