@@ -81,6 +81,9 @@ function CardHead({ game, now, children }: { game: Game; now: Instant; children:
   );
 }
 
+/** Letters of a name that leaves no room for the check beside it on a phone. */
+const LONG_NAME = 16;
+
 interface PickRowProps {
   game: Game;
   picked: string | null;
@@ -94,7 +97,7 @@ function WinnerRow({ game, picked, isSaving, onPick }: PickRowProps) {
     content: (
       <>
         <Flag emoji={emoji} />
-        {team}
+        {team.length < LONG_NAME ? team : <span className="long">{team}</span>}
       </>
     ),
   });
