@@ -1,10 +1,14 @@
 // The one table of awards and badges: rules page, legend and tooltips are written from it (D14).
 
+type Sport = "basketball" | "f1";
+
 export interface Award {
   /** One code point, so that a string of awards can be read back. */
   emoji: string;
   name: string;
   meaning: string;
+  /** Only this sport has the pick that it is for. */
+  onlyIn?: Sport;
 }
 
 /** Goes to a player rather than to a card; it stands last, so that it is simply added at the end. */
@@ -65,6 +69,7 @@ export const PREDICTION_AWARDS = [
     emoji: "🌟",
     name: "Star Player",
     meaning: "The top scorer is right.",
+    onlyIn: "basketball",
   },
   {
     key: "inconsistent",
@@ -109,4 +114,10 @@ export type PredictionAward = (typeof PREDICTION_AWARDS)[number]["key"];
 /** Lists the awards that a prediction's string of emojis stands for, in its order. */
 export function listAwards(emoji: string): Award[] {
   return [...emoji].flatMap((one) => PREDICTION_AWARDS.find((award) => award.emoji === one) ?? []);
+}
+
+/** Lists the awards that picks of a sport can get, in the order of the table. */
+export function listAwardsIn(sport: Sport): Award[] {
+  const all: readonly Award[] = PREDICTION_AWARDS;
+  return all.filter(({ onlyIn }) => onlyIn === undefined || onlyIn === sport);
 }

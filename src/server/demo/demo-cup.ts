@@ -168,7 +168,7 @@ Picks lock when the game starts. Until then you can change them as often as you 
 
 ## 4. The joker
 
-One joker per round. It doubles every point of one game. Move it as you like until its game starts; after that it stays. If other games have started, you can still play it on the last one.
+🃏 One joker per round. It doubles every point of one game. Move it as you like until its game starts; after that it stays. If other games have started, you can still play it on the last one.
 `;
 
 /** Lays the demo's cup out around this instant; the same instant gives the same cup. `rosters` has at least

@@ -177,7 +177,7 @@ Every correct pick is worth 1 point. A classified driver beats one who is not (N
 
 ## 4. The joker
 
-One joker per round, and every race is a round of its own. It doubles every point of one team. Move it as you like until qualifying starts; after that it stays.
+🃏 One joker per round, and every race is a round of its own. It doubles every point of one team. Move it as you like until qualifying starts; after that it stays.
 `;
 
 /** Lays the demo's season out around this instant, with the line-ups of a race as its teams; the same instant gives the same

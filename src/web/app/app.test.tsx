@@ -41,9 +41,9 @@ test("a visitor lands on the leaderboard, with an invitation and without what is
   render(<App />);
   expect(await screen.findByRole("heading", { name: "Leaderboard" })).toBeTruthy();
   expect(location.pathname).toBe("/leaderboard");
-  expect(document.title).toBe("Leaderboard · Jokerpick");
+  expect(document.title).toBe("Leaderboard · EuroBasket 2025 · Jokerpick");
   expect(screen.getByRole("region", { name: "Sign in" })).toBeTruthy();
-  expect(mainLinks()).toEqual(["Leaderboard"]);
+  expect(mainLinks()).toEqual(["Leaderboard", "Rules"]);
   expect(screen.queryByRole("navigation", { name: "Main places" })).toBeNull();
   expect(screen.getByText("hello@example.org").getAttribute("href")).toBe("mailto:hello@example.org");
   expect(screen.getByText("© 2025 Jokerpick contributors")).toBeTruthy();
@@ -137,6 +137,30 @@ test.each(["/game/12", "/race/12"])(
     expect(localStorage.getItem("tournamentId")).toBe("1");
   },
 );
+
+test("a shared address opens the tournament that it names, and an address shown names its own", async () => {
+  localStorage.setItem("tournamentId", "7");
+  history.replaceState(null, "", "/leaderboard?tournament=1");
+  serve(answers);
+  const user = userEvent.setup();
+  render(<App />);
+  await user.click(await screen.findByRole("button", { name: "Tournament: Paris" }));
+  expect(localStorage.getItem("tournamentId")).toBe("1");
+  await user.click(screen.getByRole("menuitemradio", { name: /EuroBasket/ }));
+  await waitFor(() => expect(location.search).toBe("?tournament=7"));
+  expect(screen.getByRole("button", { name: "Tournament: EuroBasket 2025" })).toBeTruthy();
+  history.replaceState(null, "", "/leaderboard?tournament=99");
+  await waitFor(() => expect(location.search).toBe("?tournament=7"));
+});
+
+test("an address that nobody passes on does not name the tournament for long", async () => {
+  localStorage.setItem("userData", JSON.stringify(aUser()));
+  history.replaceState(null, "", "/predictions?round=Final&tournament=1");
+  serve(answers);
+  render(<App />);
+  expect(await screen.findByRole("button", { name: "Tournament: Paris" })).toBeTruthy();
+  await waitFor(() => expect(location.search).toBe("?round=Final"));
+});
 
 test("a racing tournament has the predictions of racing", async () => {
   localStorage.setItem("userData", JSON.stringify(aUser()));

@@ -30,6 +30,10 @@ const ProfileScreen = lazyScreen(async () => (await import("../players/profile-s
 const SignedInScreen = lazyScreen(
   async () => (await import("../players/signed-in-screen.tsx")).SignedInScreen,
 );
+const RulesScreen = lazyScreen(async () => (await import("../rules/rules-screen.tsx")).RulesScreen);
+const PlayerPickerScreen = lazyScreen(
+  async () => (await import("../player-picker/player-picker-screen.tsx")).PlayerPickerScreen,
+);
 const AdminScreen = lazyScreen(async () => (await import("../admin/admin-screen.tsx")).AdminScreen);
 const LogScreen = lazyScreen(async () => (await import("../journal/log-screen.tsx")).LogScreen);
 
@@ -65,6 +69,13 @@ const screens: Screen[] = [
     place: { label: "Profile", icon: "user", isMain: true },
   },
   { path: patterns.profile, audience: "player", element: <ProfileScreen /> },
+  {
+    path: paths.rules,
+    audience: "everyone",
+    element: <RulesScreen />,
+    place: { label: "Rules", icon: "rules", isMain: false },
+  },
+  { path: paths.playerPicker, audience: "everyone", element: <PlayerPickerScreen /> },
   {
     path: paths.admin,
     audience: "admin",

@@ -1,28 +1,33 @@
 import { useEffect, useRef, type ReactNode } from "react";
-import { useLocation } from "wouter";
+import { useLocation, useSearch } from "wouter";
 import { SignInPrompt } from "../players/sign-in-prompt.tsx";
 import { SignInProvider } from "../players/sign-in.tsx";
 import { ToastProvider } from "../ui/toast.tsx";
 import { Footer } from "./footer.tsx";
 import { Navbar } from "./navbar.tsx";
-import { isContestPath, paths } from "./paths.ts";
+import { addressIn, isContestPath, isSharedPath, paths } from "./paths.ts";
 import { isAdmitted, type Place } from "./places.ts";
 import { ScreenBoundary } from "./screen-boundary.tsx";
 import { useUser } from "./session.tsx";
 import { StartGate } from "./start-gate.tsx";
 import { TabBar } from "./tab-bar.tsx";
 import { useTournamentChoice } from "./tournament.tsx";
+import { useTournamentInAddress } from "./use-tournament-in-address.ts";
 
 /** What surrounds every screen: masthead, foot, and under a phone's thumb the tabs or the invitation to sign in. */
 export function Layout({ places, children }: { places: Place[]; children: ReactNode }) {
   const user = useUser();
   const { choose } = useTournamentChoice();
   const [pathname, navigate] = useLocation();
+  const search = useSearch();
+  const isAddressRight = useTournamentInAddress();
   useArrival(pathname);
   const open = places.filter((place) => isAdmitted(place.audience, user));
   const handleTournament = (id: number) => {
-    choose(id);
-    if (isContestPath(pathname)) navigate(paths.predictions);
+    // The address chooses where it names the tournament.
+    if (isContestPath(pathname)) navigate(paths.predictionsIn(id));
+    else if (isSharedPath(pathname)) navigate(addressIn(pathname, search, String(id)), { replace: true });
+    else choose(id);
   };
   return (
     <ToastProvider>
@@ -31,9 +36,7 @@ export function Layout({ places, children }: { places: Place[]; children: ReactN
           Skip to content
         </a>
         <Navbar places={open} onChooseTournament={handleTournament} />
-        <StartGate>
-          <ScreenBoundary at={pathname}>{children}</ScreenBoundary>
-        </StartGate>
+        <StartGate>{isAddressRight && <ScreenBoundary at={pathname}>{children}</ScreenBoundary>}</StartGate>
         <Footer />
         {user ? <TabBar places={open.filter((place) => place.isMain)} /> : <SignInPrompt />}
       </SignInProvider>

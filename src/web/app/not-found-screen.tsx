@@ -5,7 +5,7 @@ import { paths } from "./paths.ts";
 /** What stands at an address that is nobody's. */
 export function NotFoundScreen() {
   return (
-    <Page title="Page not found">
+    <Page title="Page not found" isGeneral>
       <div className="empty wrong-card">
         <img src="/joker-back.svg" alt="" />
         <h1>Wrong card</h1>

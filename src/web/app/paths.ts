@@ -3,13 +3,17 @@ export const paths = {
   home: "/",
   predictions: "/predictions",
   predictionsOf: (round: string) => `/predictions?${new URLSearchParams({ round }).toString()}`,
+  predictionsIn: (tournamentId: number) => `/predictions?tournament=${tournamentId}`,
   leaderboard: "/leaderboard",
+  leaderboardIn: (tournamentId: number) => `/leaderboard?tournament=${tournamentId}`,
+  rules: "/rules",
+  playerPicker: "/playerpicker",
   ownProfile: "/profile",
   admin: "/admin",
   log: "/log",
   signedIn: "/signed-in",
-  game: (id: number) => `/game/${id}`,
-  race: (id: number) => `/race/${id}`,
+  game: (id: number, tournamentId: number) => `/game/${id}?tournament=${tournamentId}`,
+  race: (id: number, tournamentId: number) => `/race/${id}?tournament=${tournamentId}`,
   profile: (userId: number) => `/profile/${userId}`,
 };
 
@@ -23,4 +27,17 @@ export const patterns = {
 /** Tells whether an address shows one game or race: its tournament is left behind when another is chosen (spec §2). */
 export function isContestPath(pathname: string): boolean {
   return pathname.startsWith("/game/") || pathname.startsWith("/race/");
+}
+
+/** Tells whether an address shows what people pass on: it names its tournament, so that it shows the same to everyone. */
+export function isSharedPath(pathname: string): boolean {
+  return pathname === paths.leaderboard || pathname === paths.rules || isContestPath(pathname);
+}
+
+/** The same address naming this tournament, or none. */
+export function addressIn(pathname: string, search: string, tournament: string | null): string {
+  const params = new URLSearchParams(search);
+  if (tournament === null) params.delete("tournament");
+  else params.set("tournament", tournament);
+  return params.size === 0 ? pathname : `${pathname}?${params.toString()}`;
 }

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { Link, useLocation } from "wouter";
 import { isContestPath, paths } from "./paths.ts";
 import { useUser } from "./session.tsx";
+import { useTournamentChoice } from "./tournament.tsx";
 
 /** The place of the navigation that an address belongs to: a game's or race's page to the predictions, another player's
  * profile to the leaderboard. */
@@ -21,15 +22,16 @@ interface PlaceLinkProps {
 export function PlaceLink({ path, onClick, children }: PlaceLinkProps) {
   const [pathname] = useLocation();
   const user = useUser();
+  const { tournament } = useTournamentChoice();
   const ownProfile = user === null ? paths.ownProfile : paths.profile(user.id);
   const at = placeOf(pathname, ownProfile);
   const isCurrent = at === path || at.startsWith(`${path}/`);
+  const addresses: Record<string, string> = {
+    [paths.ownProfile]: ownProfile,
+    ...(tournament && { [paths.leaderboard]: paths.leaderboardIn(tournament.id) }),
+  };
   return (
-    <Link
-      to={path === paths.ownProfile ? ownProfile : path}
-      onClick={onClick}
-      aria-current={isCurrent ? "page" : undefined}
-    >
+    <Link to={addresses[path] ?? path} onClick={onClick} aria-current={isCurrent ? "page" : undefined}>
       {children}
     </Link>
   );

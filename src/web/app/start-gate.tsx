@@ -21,20 +21,20 @@ export function StartGate({ children }: { children: ReactNode }) {
   };
   if (failure) {
     return (
-      <Page title="Error">
+      <Page title="Error" isGeneral>
         <ErrorNote onRetry={retry}>Error: {failure.message}</ErrorNote>
       </Page>
     );
   }
   if (settings.data && list.data) {
     return (
-      <Page title="No tournaments">
+      <Page title="No tournaments" isGeneral>
         <Empty title="No tournaments yet">The first one appears here as soon as it is added.</Empty>
       </Page>
     );
   }
   return (
-    <Page title="Loading">
+    <Page title="Loading" isGeneral>
       <Loading />
     </Page>
   );

@@ -87,7 +87,7 @@ function BoxScore({ game }: { game: Game }) {
   );
   return (
     <h3 id={`${cardId(game)}-title`}>
-      <Link className="box-link" to={paths.game(game.id)}>
+      <Link className="box-link" to={paths.game(game.id, game.tournament_id)}>
         {line(game.team1, game.emoji1, game.score1)}
         {line(game.team2, game.emoji2, game.score2)}
       </Link>

@@ -65,7 +65,7 @@ function CardHead({ game, now, children }: { game: Game; now: Instant; children:
   return (
     <header className="game-head">
       <h3 className="game-title" id={`${cardId(game)}-title`}>
-        <Link to={paths.game(game.id)}>
+        <Link to={paths.game(game.id, game.tournament_id)}>
           {game.team1} <span className="dash">–</span> {game.team2}
         </Link>
       </h3>

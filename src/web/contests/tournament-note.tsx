@@ -1,7 +1,5 @@
-import { Link } from "wouter";
 import type { Note as NoteOfTournament } from "#contract/tournaments.ts";
-import { paths } from "#web/app/paths.ts";
-import { useTournamentChoice } from "#web/app/tournament.tsx";
+import { TextLink } from "../tournaments/text-link.tsx";
 import { Note } from "../ui/note.tsx";
 
 /** The notes of a tournament that stand above one of its rounds. */
@@ -29,21 +27,8 @@ function NoteText({ text }: { text: string }) {
   return (
     <>
       {before}
-      <NoteLink target={target}>{words}</NoteLink>
+      <TextLink target={target}>{words}</TextLink>
       {after}
     </>
-  );
-}
-
-/** Leads to a path, or to the predictions of a tournament; only words where that tournament is not shown. */
-function NoteLink({ target, children }: { target: string; children: string }) {
-  const { tournaments, choose } = useTournamentChoice();
-  if (target.startsWith("/")) return <Link to={target}>{children}</Link>;
-  const chosen = tournaments.find(({ id }) => target === `tournament:${id}`);
-  if (chosen === undefined) return children;
-  return (
-    <Link to={paths.predictions} onClick={() => choose(chosen.id)}>
-      {children}
-    </Link>
   );
 }

@@ -82,10 +82,10 @@ test("changes stand newest first, whatever their numbers; of a gift only the day
   renderLog({ "GET /api/logs": logOf(RENAMING, PICK, OLD, GIFT) });
   await screen.findByRole("table", { name: "Log" });
   expect(listRows()).toEqual([
-    ["10:02:05", "Kadri", "pick", "Serbia", "7064", "7", "winner"],
-    ["10:01:05", "Ülo", "name", "", "", "", "Ulo → Ülo"],
-    ["5 Sep 2025", "Kadri", "gift received", "", "", "7", ""],
-    ["4 Sep 2025, 09:07:05", "", "sign in", "", "", "", ""],
+    ["10:02:05 AM", "Kadri", "pick", "Serbia", "7064", "7", "winner"],
+    ["10:01:05 AM", "Ülo", "name", "", "", "", "Ulo → Ülo"],
+    ["Sep 5, 2025", "Kadri", "gift received", "", "", "7", ""],
+    ["Sep 4, 2025, 9:07:05 AM", "", "sign in", "", "", "", ""],
   ]);
   expect(screen.getByRole("link", { name: "Ülo" }).getAttribute("href")).toBe("/profile/4");
 });

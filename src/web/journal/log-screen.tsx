@@ -37,7 +37,7 @@ export function LogScreen() {
   const all = addPlayers(addPlayers(players, board.map(nameOf)), entries);
   if (all !== players) setPlayers(all);
   return (
-    <Page title="Log">
+    <Page title="Log" isGeneral>
       <header className="head">
         <h1>Log</h1>
         <p>Newest first</p>

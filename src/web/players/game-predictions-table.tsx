@@ -1,8 +1,9 @@
 import { Link } from "wouter";
 import type { ProfilePrediction } from "#contract/basketball.ts";
 import type { Tournament } from "#contract/tournaments.ts";
-import { gameStart } from "#domain/time.ts";
+import { gameStart, isoOf } from "#domain/time.ts";
 import { paths } from "#web/app/paths.ts";
+import { useTournament } from "#web/app/tournament.tsx";
 import { listShownPicks } from "../basketball/shown-picks.tsx";
 import { AwardsCell, JokerCell, PickCells, TotalCell } from "../contests/pick-cells.tsx";
 import { MarketHeads } from "../contests/prediction-row.tsx";
@@ -76,18 +77,20 @@ function RoundRow({ group: { name, rows }, isOver }: RoundRowProps) {
 }
 
 function GameRow({ prediction }: { prediction: ProfilePrediction }) {
-  const { game_id, date, team1, team2, emoji1, emoji2 } = prediction;
-  const day = daySpan([gameStart(prediction)]);
+  const tournament = useTournament();
+  const { game_id, team1, team2, emoji1, emoji2 } = prediction;
+  const start = gameStart(prediction);
+  const day = daySpan([start]);
   return (
     <tr {...ROW}>
       <td {...CELL} className="date">
-        <time dateTime={date}>{day}</time>
+        <time dateTime={isoOf(start)}>{day}</time>
       </td>
       <th {...ROW_HEADER} className="who">
-        <Link to={paths.game(game_id)}>
+        <Link to={paths.game(game_id, tournament.id)}>
           <span aria-hidden="true">{emoji1}</span> {team1} – {team2} <span aria-hidden="true">{emoji2}</span>
         </Link>
-        <time className="date-in" dateTime={date}>
+        <time className="date-in" dateTime={isoOf(start)}>
           {day}
         </time>
       </th>

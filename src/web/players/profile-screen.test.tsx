@@ -21,7 +21,7 @@ test("others are titled in the possessive, with the team that they support and i
     answers: { "GET /api/games": [{ team1: "Lithuania", team2: "Latvia", emoji1: "🇱🇹", emoji2: "🇱🇻" }] },
   });
   await findTitle("Andres' Predictions");
-  expect(document.title).toBe("Andres' Predictions · Jokerpick");
+  expect(document.title).toBe("Andres' Predictions · EuroBasket 2025 · Jokerpick");
   expect((await screen.findByText("Supporter of")).textContent).toMatch(/Latvia$/);
   expect(await screen.findByText("🇱🇻")).toBeTruthy();
   expect(screen.queryByRole("button", { name: "Sign out" })).toBeNull();
@@ -55,11 +55,13 @@ test("picks of games stand by round, the latest first, with points, joker and aw
   await findTitle("Tom's Predictions");
   expect(listRows().slice(1)).toEqual([
     "Final",
-    "6 Sep🇷🇸 Serbia – Finland 🇫🇮6 SepWinner 🇷🇸 SerbiaHandicap 🇫🇮 Finland +9.5Top Scorer Nikola Jokić",
+    "Sep 6🇷🇸 Serbia – Finland 🇫🇮Sep 6Winner 🇷🇸 SerbiaHandicap 🇫🇮 Finland +9.5Top Scorer Nikola Jokić",
     "Round of 164 points",
-    "6 Sep🇹🇷 Turkey – Sweden 🇸🇪6 SepWinner +4🇹🇷 Turkey4Handicap 0🇹🇷 Turkey −9.50Top Scorer 0No pick04🦄",
+    "Sep 6🇹🇷 Turkey – Sweden 🇸🇪Sep 6Winner +4🇹🇷 Turkey4Handicap 0🇹🇷 Turkey −9.50Top Scorer 0No pick04🦄",
   ]);
-  expect(screen.getByRole("link", { name: "Turkey – Sweden" }).getAttribute("href")).toBe("/game/7061");
+  expect(screen.getByRole("link", { name: "Turkey – Sweden" }).getAttribute("href")).toBe(
+    "/game/7061?tournament=7",
+  );
   expect(screen.getByTitle("Double-Point Game")).toBeTruthy();
   expect(screen.getByRole("button", { name: "Unique Prediction" })).toBeTruthy();
 });
@@ -119,13 +121,15 @@ test("picks of races stand by race, the latest first, teams by name", async () =
   await findTitle("Tom's Predictions");
   expect(screen.getByText("Formula 1 2025")).toBeTruthy();
   expect(listRows().slice(1)).toEqual([
-    "🇮🇹 Italian Grand Prix7 Sep · 2 points",
+    "🇮🇹 Italian Grand PrixSep 7 · 2 points",
     "FerrariWinner +2🇲🇨 Leclerc2Handicap 0🇬🇧 Hamilton +1.502",
     "WilliamsWinner 🇲🇨 LeclercHandicap 🇬🇧 Hamilton +1.5",
-    "🇮🇹 Dutch Grand Prix31 Aug",
+    "🇮🇹 Dutch Grand PrixAug 31",
     "FerrariWinner 🇲🇨 LeclercHandicap 🇬🇧 Hamilton +1.5",
   ]);
-  expect(screen.getByRole("link", { name: "Italian Grand Prix" }).getAttribute("href")).toBe("/race/6016");
+  expect(screen.getByRole("link", { name: "Italian Grand Prix" }).getAttribute("href")).toBe(
+    "/race/6016?tournament=6",
+  );
   expect(screen.getByText("Picks for the next race stay hidden until qualifying starts.")).toBeTruthy();
 });
 

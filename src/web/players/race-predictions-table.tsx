@@ -3,6 +3,7 @@ import type { ProfileTeamPrediction } from "#contract/racing.ts";
 import { compareText } from "#domain/compare-text.ts";
 import { raceStart } from "#domain/time.ts";
 import { paths } from "#web/app/paths.ts";
+import { useTournament } from "#web/app/tournament.tsx";
 import { JokerCell, PickCells, TotalCell } from "../contests/pick-cells.tsx";
 import { MarketHeads } from "../contests/prediction-row.tsx";
 import { listShownPicks } from "../racing/shown-picks.tsx";
@@ -45,13 +46,14 @@ export function RacePredictionsTable({ predictions }: { predictions: readonly Pr
 }
 
 function RaceRow({ group: { name, rows } }: { group: PredictionGroup<ProfileTeamPrediction> }) {
+  const tournament = useTournament();
   const [race] = rows;
   const total = totalOf(rows);
   if (race === undefined) return null;
   return (
     <tr className="grp" {...ROW}>
       <th {...ROW_HEADER} scope="rowgroup" colSpan={3}>
-        <Link to={paths.race(race.race_id)}>
+        <Link to={paths.race(race.race_id, tournament.id)}>
           <span aria-hidden="true">{race.gp_emoji}</span> {name}
         </Link>
       </th>

@@ -37,7 +37,7 @@ export function SignedInScreen() {
       .catch((failure: unknown) => logFailure("Navigation failed", failure));
   }, [provider, signIn, navigate]);
   return (
-    <Page title="Signing in">
+    <Page title="Signing in" isGeneral>
       <Loading text="Signing in..." />
     </Page>
   );

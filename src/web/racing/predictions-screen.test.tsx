@@ -22,7 +22,7 @@ const at = (iso: string) => Date.parse(iso);
 test("a race to pick from: its times, what is left, a card per team", async () => {
   await renderScreen();
   const heading = screen.getByRole("heading", { level: 1, name: "Azerbaijan Grand Prix" });
-  expect(within(heading).getByRole("link").getAttribute("href")).toBe("/race/6017");
+  expect(within(heading).getByRole("link").getAttribute("href")).toBe("/race/6017?tournament=6");
   expect(screen.getByText("Predictions close in 1h 12m")).toBeTruthy();
   expect(screen.getAllByRole("term").map((term) => term.textContent)).toEqual(["Qualifying", "Race"]);
   expect(screen.getAllByRole("article").map((one) => within(one).getByRole("heading").textContent)).toEqual([

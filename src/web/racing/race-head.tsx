@@ -33,7 +33,7 @@ export function RaceHead({ race, now, isLinked = false, children }: RaceHeadProp
     <header className="race-head">
       <h1>
         <span aria-hidden="true">{race.gp_emoji}</span>
-        {isLinked ? <Link to={paths.race(race.id)}>{race.name}</Link> : race.name}
+        {isLinked ? <Link to={paths.race(race.id, race.tournament_id)}>{race.name}</Link> : race.name}
       </h1>
       <dl className="race-times">
         <Time of="Qualifying" at={qualifyingStart(race)} />

@@ -1,51 +1,102 @@
-/** Days and months as the design writes them ("Sat 6 Sep"), in the viewer's own time zone. */
-const parts = new Intl.DateTimeFormat("en-US", {
-  weekday: "short",
-  day: "numeric",
-  month: "short",
-  year: "numeric",
-  hour: "2-digit",
-  minute: "2-digit",
-  hourCycle: "h23",
-});
+// How instants are written: in the viewer's time zone, with the order of day and month and the clock of 12 or 24 hours
+// that the viewer's region has. The words stay English, as all of the interface.
 
-function partsOf(instant: number) {
-  const found = new Map(parts.formatToParts(instant).map(({ type, value }) => [type, value]));
-  const part = (type: Intl.DateTimeFormatPartTypes) => found.get(type) ?? "";
+/** What regions differ in. */
+interface Manners {
+  isMonthFirst: boolean;
+  hasHalfDays: boolean;
+}
+
+function mannersOf(locale: string): Manners {
+  const { hourCycle } = new Intl.DateTimeFormat(locale, { hour: "numeric" }).resolvedOptions();
+  const order = new Intl.DateTimeFormat(locale, { month: "numeric", day: "numeric" })
+    .formatToParts(0)
+    .map(({ type }) => type);
   return {
-    weekday: part("weekday"),
-    day: part("day"),
-    month: part("month"),
-    year: part("year"),
-    time: `${part("hour")}:${part("minute")}`,
+    isMonthFirst: order.indexOf("month") < order.indexOf("day"),
+    hasHalfDays: hourCycle === "h11" || hourCycle === "h12",
   };
 }
 
-/** A UTC instant in the viewer's time zone: "Sat 6 Sep, 20:10". */
-export function dayAndTime(instant: number): string {
-  const { weekday, day, month, time } = partsOf(instant);
-  return `${weekday} ${day} ${month}, ${time}`;
+/** Writes instants for viewers of one region. */
+export interface Writer {
+  /** A UTC instant in the viewer's time zone: "Sat 6 Sep, 20:10". */
+  dayAndTime: (instant: number) => string;
+  /** The day of a UTC instant in the viewer's time zone: "Sat 6 Sep". */
+  dayOf: (instant: number) => string;
+  /** The day of a UTC instant with its year, in the viewer's time zone: "6 Sep 2025". */
+  dateOf: (instant: number) => string;
+  /** The days from the first to the last of some UTC instants: "12 Sep", "6–7 Sep", "31 Aug–2 Sep"; empty for none. */
+  daySpan: (instants: readonly number[]) => string;
+  /** The time of a UTC instant to the second, in the viewer's time zone: "19:27:41". */
+  timeOfDay: (instant: number) => string;
 }
 
-/** The days from the first to the last of some UTC instants: "12 Sep", "6–7 Sep", "31 Aug–2 Sep"; empty for none. */
-export function daySpan(instants: readonly number[]): string {
-  if (instants.length === 0) return "";
-  const first = partsOf(Math.min(...instants));
-  const last = partsOf(Math.max(...instants));
-  const end = `${last.day} ${last.month}`;
-  if (first.month !== last.month) return `${first.day} ${first.month}–${end}`;
-  return first.day === last.day ? end : `${first.day}–${end}`;
+/** A writer for the viewers of a region, such as `en-US` or `et-EE`. */
+export function createWriter(locale: string): Writer {
+  const { isMonthFirst, hasHalfDays } = mannersOf(locale);
+  const format = new Intl.DateTimeFormat("en-US", {
+    weekday: "short",
+    day: "numeric",
+    month: "short",
+    year: "numeric",
+    hour: hasHalfDays ? "numeric" : "2-digit",
+    minute: "2-digit",
+    second: "2-digit",
+    hourCycle: hasHalfDays ? "h12" : "h23",
+  });
+  const read = (instant: number) => {
+    const found = new Map(format.formatToParts(instant).map(({ type, value }) => [type, value]));
+    return (part: Intl.DateTimeFormatPartTypes) => found.get(part) ?? "";
+  };
+  type Part = ReturnType<typeof read>;
+
+  const dayOfMonth = (part: Part) =>
+    isMonthFirst ? `${part("month")} ${part("day")}` : `${part("day")} ${part("month")}`;
+  const withHalf = (part: Part, time: string) => (hasHalfDays ? `${time} ${part("dayPeriod")}` : time);
+  const dayOf = (instant: number) => {
+    const part = read(instant);
+    return `${part("weekday")} ${dayOfMonth(part)}`;
+  };
+
+  return {
+    dayOf,
+    dayAndTime: (instant) => {
+      const part = read(instant);
+      return `${dayOf(instant)}, ${withHalf(part, `${part("hour")}:${part("minute")}`)}`;
+    },
+    dateOf: (instant) => {
+      const part = read(instant);
+      return `${dayOfMonth(part)}${isMonthFirst ? "," : ""} ${part("year")}`;
+    },
+    daySpan: (instants) => {
+      if (instants.length === 0) return "";
+      const first = read(Math.min(...instants));
+      const last = read(Math.max(...instants));
+      if (first("month") !== last("month")) return `${dayOfMonth(first)}–${dayOfMonth(last)}`;
+      if (first("day") === last("day")) return dayOfMonth(last);
+      return isMonthFirst ? `${dayOfMonth(first)}–${last("day")}` : `${first("day")}–${dayOfMonth(last)}`;
+    },
+    timeOfDay: (instant) => {
+      const part = read(instant);
+      return withHalf(part, `${part("hour")}:${part("minute")}:${part("second")}`);
+    },
+  };
 }
 
-const clock = new Intl.DateTimeFormat("en-US", { timeStyle: "medium", hourCycle: "h23" });
+/** Writes instants for this viewer, whose region is the browser's first language. */
+export const { dayAndTime, dayOf, dateOf, daySpan, timeOfDay } = createWriter(navigator.language);
 
-/** The time of a UTC instant to the second, in the viewer's time zone: "19:27:41". */
-export function timeOfDay(instant: number): string {
-  return clock.format(instant);
+const zone = new Intl.DateTimeFormat(navigator.language.startsWith("en") ? navigator.language : "en-GB", {
+  timeZoneName: "short",
+});
+
+/** The viewer's time zone at a UTC instant, in short: "GMT+3" or "EDT". */
+export function zoneAt(instant: number): string {
+  return zone.formatToParts(instant).find(({ type }) => type === "timeZoneName")?.value ?? "UTC";
 }
 
-/** The day of a UTC instant with its year, in the viewer's time zone: "6 Sep 2025". */
-export function dateOf(instant: number): string {
-  const { day, month, year } = partsOf(instant);
-  return `${day} ${month} ${year}`;
+/** The name of the viewer's time zone: "Europe/Tallinn". */
+export function zoneName(): string {
+  return zone.resolvedOptions().timeZone;
 }

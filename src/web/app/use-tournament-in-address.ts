@@ -1,0 +1,29 @@
+import { useLayoutEffect } from "react";
+import { useLocation, useSearch } from "wouter";
+import { addressIn, isSharedPath } from "./paths.ts";
+import { useTournamentChoice } from "./tournament.tsx";
+
+/**
+ * Lets an address choose the tournament that it names, and has the addresses that people pass on name the chosen one.
+ * Tells whether the two agree: only then is a screen shown, since it would ask for another tournament's data.
+ */
+export function useTournamentInAddress(): boolean {
+  const { tournaments, tournament, choose } = useTournamentChoice();
+  const [pathname, navigate] = useLocation();
+  const search = useSearch();
+  const named = new URLSearchParams(search).get("tournament");
+  const asked = tournaments.find(({ id }) => String(id) === named)?.id;
+  const chosen = tournament?.id;
+  const isOther = asked !== undefined && asked !== chosen;
+  const wanted = isSharedPath(pathname) ? String(chosen) : null;
+  const isRight = chosen === undefined || (!isOther && named === wanted);
+  useLayoutEffect(() => {
+    if (isRight) return;
+    if (isOther) choose(asked);
+    else {
+      const address = addressIn(pathname, search, wanted);
+      navigate(address + location.hash, { replace: true });
+    }
+  });
+  return isRight;
+}

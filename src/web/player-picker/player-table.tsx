@@ -1,0 +1,137 @@
+import {
+  type Appearance,
+  findUsedDate,
+  isOpen,
+  type PicksByDate,
+  pickState,
+} from "#domain/player-picker/picks.ts";
+import type { Sorting } from "#domain/player-picker/sorting.ts";
+import type { Instant } from "#domain/time.ts";
+import { Icon } from "../ui/icon.tsx";
+import { Flag } from "../ui/marks.tsx";
+import type { SamplePlayer, Stat } from "./sample-data.ts";
+
+const COLUMNS: { stat: Stat; label: string; unit?: string }[] = [
+  { stat: "points", label: "PTS" },
+  { stat: "rebounds", label: "REB" },
+  { stat: "assists", label: "AST" },
+  { stat: "pickedPercentage", label: "Picked", unit: "%" },
+];
+
+export interface PlayerRow extends SamplePlayer {
+  appearance: Appearance;
+}
+
+interface PlayerTableProps {
+  rows: readonly PlayerRow[];
+  picks: PicksByDate;
+  now: Instant;
+  sorting: Sorting<Stat>;
+  onSort: (stat: Stat) => void;
+  /** How a date is written. */
+  nameDate: (date: number) => string;
+  onPick: (appearance: Appearance) => void;
+}
+
+/** The players of a date with their figures, and a button for each. */
+export function PlayerTable({ rows, picks, now, sorting, onSort, nameDate, onPick }: PlayerTableProps) {
+  return (
+    <div className="sheet scroll-x">
+      <table className="dt pp-t" aria-label="Players">
+        <thead>
+          <tr>
+            <th scope="col">Player</th>
+            {COLUMNS.map(({ stat, label }) => (
+              <SortableHead key={stat} stat={stat} label={label} sorting={sorting} onSort={onSort} />
+            ))}
+            <th scope="col">
+              <span className="vh">Pick</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={row.id}>
+              <th scope="row">
+                {row.name}
+                <br />
+                <small className="muted">
+                  <Flag emoji={row.emoji} /> {row.team} · {row.position} · {row.guaranteedGames} games
+                </small>
+              </th>
+              {COLUMNS.map(({ stat, unit = "" }) => (
+                <td key={stat} className="n">
+                  {row[stat].toFixed(1)}
+                  {unit}
+                </td>
+              ))}
+              <td>
+                <PickButton row={row} picks={picks} now={now} nameDate={nameDate} onPick={onPick} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+interface SortableHeadProps extends Pick<PlayerTableProps, "sorting" | "onSort"> {
+  stat: Stat;
+  label: string;
+}
+
+function SortableHead({ stat, label, sorting, onSort }: SortableHeadProps) {
+  const isSorted = sorting.column === stat;
+  const order = sorting.isDescending ? "descending" : "ascending";
+  return (
+    <th className="n" scope="col" aria-sort={isSorted ? order : "none"}>
+      <button className="link-btn sortb" type="button" onClick={() => onSort(stat)}>
+        {label}
+        {isSorted && <span aria-hidden="true">{sorting.isDescending ? " ↓" : " ↑"}</span>}
+      </button>
+    </th>
+  );
+}
+
+interface PickButtonProps extends Pick<PlayerTableProps, "picks" | "now" | "nameDate" | "onPick"> {
+  row: PlayerRow;
+}
+
+function PickButton({ row, picks, now, nameDate, onPick }: PickButtonProps) {
+  const { appearance, name } = row;
+  const state = pickState(picks, appearance, now);
+  const of = <span className="vh"> {name}</span>;
+  if (state === "picked" || state === "free") {
+    const isPicked = state === "picked";
+    return (
+      <button
+        className={isPicked ? "btn btn-primary btn-s" : "btn btn-s"}
+        type="button"
+        aria-pressed={isPicked}
+        disabled={!isOpen(appearance, now)}
+        onClick={() => onPick(appearance)}
+      >
+        {isPicked && <Icon name="check" className="i i-16" />}
+        {isPicked ? "Picked" : "Pick"}
+        {of}
+      </button>
+    );
+  }
+  if (state === "used") {
+    const usedOn = findUsedDate(picks, appearance);
+    return (
+      <button className="btn btn-s" type="button" disabled>
+        Used {usedOn !== undefined && nameDate(usedOn)}
+        {of}
+      </button>
+    );
+  }
+  return (
+    <button className="btn btn-s" type="button" disabled>
+      <Icon name="lock" className="i i-16" />
+      {state === "started" ? "Started" : "Closed"}
+      {of}
+    </button>
+  );
+}

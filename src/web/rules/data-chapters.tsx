@@ -1,0 +1,122 @@
+import type { Tournament } from "#contract/tournaments.ts";
+import { isRacing } from "#web/app/tournament.tsx";
+import { JokerMark } from "../ui/marks.tsx";
+import type { RulesChapter } from "./rules-chapter.ts";
+import { listSteps, type Step } from "./scale.ts";
+
+/** Writes a tournament's rules from its data, for one that has no text of its own (D12). */
+export function listDataChapters(tournament: Tournament): RulesChapter[] {
+  return isRacing(tournament) ? listRacingChapters(tournament) : listBasketballChapters(tournament);
+}
+
+function listBasketballChapters(tournament: Tournament): RulesChapter[] {
+  return [
+    {
+      title: "Three picks per game",
+      body: (
+        <>
+          <p>
+            Pick the <b>winner</b>, the <b>spread</b> and the <b>top scorer</b> of every game.
+          </p>
+          <p>
+            The spread is the head start that one team gets. It always ends in .5, so it always has a winner.
+            A game without a spread takes no pick of it.
+          </p>
+          <p>If players tie for most points, each of them counts as top scorer.</p>
+        </>
+      ),
+    },
+    { title: "Deadline", body: <Deadline lock="the game starts" /> },
+    { title: "Points per correct pick", body: <Points tournament={tournament} /> },
+    {
+      title: "The joker",
+      body: (
+        <>
+          <p>
+            <JokerMark /> One joker per round. It doubles every point of one game. Move it as you like until
+            its game starts; after that it stays.
+          </p>
+          <p>If other games have started, you can still play it on the last one.</p>
+        </>
+      ),
+    },
+  ];
+}
+
+function listRacingChapters(tournament: Tournament): RulesChapter[] {
+  return [
+    {
+      title: "Two picks per team",
+      body: (
+        <>
+          <p>
+            For every team in a race pick the <b>winner</b> of the duel between its two drivers and the driver
+            who covers the <b>handicap</b>.
+          </p>
+          <p>
+            The handicap is counted in places and always ends in .5, so it never ends level. A team without a
+            handicap takes no pick of it.
+          </p>
+        </>
+      ),
+    },
+    { title: "Deadline", body: <Deadline lock="qualifying starts" /> },
+    {
+      title: "Points per correct pick",
+      body: (
+        <>
+          <Points tournament={tournament} />
+          <p>
+            The official classification decides. A classified driver beats one who is not (NC), in both picks;
+            when neither is classified, the duel pays nobody.
+          </p>
+        </>
+      ),
+    },
+    {
+      title: "The joker",
+      body: (
+        <p>
+          <JokerMark /> One joker per round, and every race is a round of its own. It doubles every point of
+          one team. Move it as you like until qualifying starts; after that it stays.
+        </p>
+      ),
+    },
+  ];
+}
+
+function Deadline({ lock }: { lock: string }) {
+  return (
+    <p>
+      Picks lock when {lock}. Until then you can change them as often as you like, and every change saves at
+      once. Nobody sees your picks before that moment.
+    </p>
+  );
+}
+
+function Points({ tournament }: { tournament: Tournament }) {
+  const steps = listSteps(tournament);
+  if (steps.length > 1) return <Scale steps={steps} />;
+  const points = steps[0]?.points ?? tournament.points_per_pick;
+  return (
+    <p>
+      Every correct pick is worth {points} {points === 1 ? "point" : "points"}.
+    </p>
+  );
+}
+
+function Scale({ steps }: { steps: readonly Step[] }) {
+  return (
+    <table className="scale">
+      <caption className="vh">Points by round</caption>
+      <tbody>
+        {steps.map(({ rounds, points }) => (
+          <tr key={rounds}>
+            <th scope="row">{rounds}</th>
+            <td>{points}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,132 @@
+import { render, screen, within } from "@testing-library/react";
+import { expect, test } from "vitest";
+import type { Tournament } from "#contract/tournaments.ts";
+import { useTournamentChoice } from "#web/app/tournament.tsx";
+import { aTournament } from "#web/testing/builders.ts";
+import { renderAt } from "#web/testing/render.tsx";
+import { serve } from "#web/testing/server.ts";
+import { zoneName } from "../ui/when.ts";
+import { Markdown } from "./markdown.tsx";
+import { RulesScreen } from "./rules-screen.tsx";
+import { readRulesText } from "./rules-text.ts";
+
+async function renderRules(fields: Partial<Tournament>) {
+  const other = aTournament({ id: 6, name: "Formula 1 2025", sport: "f1" });
+  serve({ "GET /api/tournaments": [aTournament(fields), other] });
+  renderAt("/rules", <Started />);
+  await screen.findByRole("heading", { level: 1, name: "Rules" });
+}
+
+function Started() {
+  return useTournamentChoice().tournament && <RulesScreen />;
+}
+
+const titles = () => screen.getAllByRole("heading", { level: 2 }).map((title) => title.textContent);
+const chapter = (title: string) => {
+  const section = screen.getByRole("heading", { level: 2, name: title }).closest("section");
+  if (section === null) throw new Error(`No section ${title}`);
+  return section;
+};
+
+const COMMON = ["Emojis", "Equal points", "Times"];
+
+const TEXT = `Read on.
+
+## 1. Picks
+
+Pick the **winner**, or *not*. See [F1](tournament:6), [the board](/leaderboard) and [f1db](https://example.org/f1db).
+
+- One & only
+- <b>two</b>
+
+## 2. Points
+
+| Round | Points |
+| ----- | ------ |
+| Final | 5      |
+
+🃏 doubles.
+
+---
+
+## Thanks
+
+To [all](javascript:alert(1)).
+`;
+
+test("a tournament's own text is counted by the page, which adds what holds everywhere before the thanks", async () => {
+  await renderRules({ rules: TEXT });
+  expect(titles()).toEqual(["Picks", "Points", ...COMMON, "Thanks"]);
+  expect(chapter("Thanks").querySelector(".num")?.textContent).toBe("6");
+  expect(screen.getByText("Read on.")).toBeTruthy();
+});
+
+test("its links lead to a tournament, a screen and another site, and to nothing else", async () => {
+  await renderRules({ rules: TEXT });
+  const links = screen.getAllByRole("link").map((link) => [link.textContent, link.getAttribute("href")]);
+  expect(links).toEqual([
+    ["F1", "/predictions?tournament=6"],
+    ["the board", "/leaderboard"],
+    ["f1db", "https://example.org/f1db"],
+  ]);
+  expect(screen.getByRole("link", { name: "f1db" }).getAttribute("rel")).toBe("noopener noreferrer");
+  expect(chapter("Thanks").textContent).toContain("To all.");
+});
+
+test("its lists, tables and the joker are drawn, HTML is not", async () => {
+  await renderRules({ rules: TEXT });
+  const items = within(chapter("Picks")).getAllByRole("listitem");
+  expect(items.map((item) => item.textContent)).toEqual(["–One & only", "–<b>two</b>"]);
+  expect(within(chapter("Points")).getByRole("rowheader").textContent).toBe("Final");
+  expect(within(chapter("Points")).getByRole("cell").textContent).toBe("5");
+  expect(within(chapter("Points")).getByRole("img", { name: "Double-Point Game" })).toBeTruthy();
+});
+
+test("without a text the rules are written from the data", async () => {
+  const rounds = [
+    { name: "Group", multiplier: 1, is_over: false },
+    { name: "Final", multiplier: 3, is_over: false },
+  ];
+  await renderRules({ points_per_pick: 2, rounds });
+  expect(titles()).toEqual([
+    "Three picks per game",
+    "Deadline",
+    "Points per correct pick",
+    "The joker",
+    ...COMMON,
+  ]);
+  const rows = within(chapter("Points per correct pick")).getAllByRole("row");
+  expect(rows.map((row) => row.textContent)).toEqual(["Group2", "Final6"]);
+});
+
+test("racing rules from the data tell who is not classified, and have no basketball emoji", async () => {
+  await renderRules({ sport: "f1" });
+  expect(titles()[0]).toBe("Two picks per team");
+  expect(chapter("Points per correct pick").textContent).toMatch(/worth 5 points.*\(NC\)/);
+  expect(chapter("Deadline").textContent).toContain("when qualifying starts");
+  expect(chapter("Emojis").textContent).not.toContain("Star Player");
+});
+
+test.each<[Partial<Tournament>, RegExp[], RegExp[]]>([
+  [{ gift_mark: "everyone", treat: "chocolate" }, [/Star Player/, /🍫/], [/Croissant King/]],
+  [{ gift_mark: "leader", treat: "champagne" }, [/🥐Croissant King/, /🍾Anonymous Gift/], [/🍫/]],
+])("the emojis of %o", async (fields, there, missing) => {
+  await renderRules(fields);
+  const text = chapter("Emojis").textContent ?? "";
+  for (const sign of [/🃏Double-Point Game/, /💯/, /🔥/, /👑/, ...there]) expect(text).toMatch(sign);
+  for (const sign of missing) expect(text).not.toMatch(sign);
+});
+
+test("the viewer's time zone is named", async () => {
+  await renderRules({});
+  expect(chapter("Times").textContent).toContain(zoneName());
+});
+
+test("all of Markdown's inline marks are known", () => {
+  const { intro } = readRulesText("~~old~~ `code` a\\*b  \nnew\n\n> said\n\n### More\n\n1. first\n");
+  const { container } = render(<Markdown tokens={intro} />);
+  expect(container.innerHTML).toBe(
+    "<p><s>old</s> <code>code</code> a*b<br>new</p><blockquote><p>said</p></blockquote><h3>More</h3>" +
+      '<ol><li><span aria-hidden="true">1.</span><span>first</span></li></ol>',
+  );
+});
