@@ -35,6 +35,7 @@ const PlayerPickerScreen = lazyScreen(
   async () => (await import("../player-picker/player-picker-screen.tsx")).PlayerPickerScreen,
 );
 const AdminScreen = lazyScreen(async () => (await import("../admin/admin-screen.tsx")).AdminScreen);
+const ChatScreen = lazyScreen(async () => (await import("../chat/chat-screen.tsx")).ChatScreen);
 const LogScreen = lazyScreen(async () => (await import("../journal/log-screen.tsx")).LogScreen);
 
 interface Screen {
@@ -56,6 +57,12 @@ const screens: Screen[] = [
   },
   { path: patterns.game, audience: "everyone", element: <GameScreen /> },
   { path: patterns.race, audience: "everyone", element: <RaceScreen /> },
+  {
+    path: paths.chat,
+    audience: "player",
+    element: <ChatScreen />,
+    place: { label: "Trash Talk", icon: "chat", isMain: true },
+  },
   {
     path: paths.leaderboard,
     audience: "everyone",

@@ -8,6 +8,7 @@ export const paths = {
   leaderboardIn: (tournamentId: number) => `/leaderboard?tournament=${tournamentId}`,
   rules: "/rules",
   playerPicker: "/playerpicker",
+  chat: "/chat",
   ownProfile: "/profile",
   admin: "/admin",
   log: "/log",

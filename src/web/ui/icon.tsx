@@ -151,6 +151,13 @@ const drawings = {
       <path d="M10 4v12M5 11l5 5 5-5" />
     </>
   ),
+  more: (
+    <>
+      <circle cx="4.5" cy="10" r="1" />
+      <circle cx="10" cy="10" r="1" />
+      <circle cx="15.5" cy="10" r="1" />
+    </>
+  ),
   sort: (
     <>
       <path d="M6.5 4v12M3.5 13l3 3 3-3M13.5 16V4M10.5 7l3-3 3 3" />

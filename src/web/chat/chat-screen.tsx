@@ -1,0 +1,117 @@
+import type { UseQueryResult } from "@tanstack/react-query";
+import { useRef } from "react";
+import type { SignedInUser } from "#contract/players.ts";
+import type { Tournament } from "#contract/tournaments.ts";
+import { useNow } from "#web/app/clock.tsx";
+import { Page } from "#web/app/page.tsx";
+import { useUser } from "#web/app/session.tsx";
+import { useTournament } from "#web/app/tournament.tsx";
+import { useLineState } from "../live/live-provider.tsx";
+import { Empty } from "../ui/empty.tsx";
+import { Icon } from "../ui/icon.tsx";
+import { Loading, Skeleton } from "../ui/loading.tsx";
+import { ErrorNote } from "../ui/note.tsx";
+import { Composer } from "./composer.tsx";
+import type { History } from "./history.ts";
+import { Messages } from "./messages.tsx";
+import { useLoadOlder } from "./queries.ts";
+import { useChat } from "./use-chat.ts";
+import { findEnds, useChatScroll } from "./use-chat-scroll.ts";
+
+/** Trash Talk: the chat of the chosen tournament (spec §2). */
+export function ChatScreen() {
+  const tournament = useTournament();
+  const user = useUser();
+  return user && <Chat key={`${tournament.id} ${user.id}`} tournament={tournament} user={user} />;
+}
+
+function Chat({ tournament, user }: { tournament: Tournament; user: SignedInUser }) {
+  const { history, posts, say, retry, discard } = useChat(user, tournament.id);
+  const older = useLoadOlder(tournament.id);
+  const now = useNow();
+  const listRef = useRef<HTMLOListElement>(null);
+  const ends = findEnds(history.data?.messages ?? [], posts);
+  const { hasNews, showNewest } = useChatScroll(listRef, ends);
+  const handleSay = (content: string) => {
+    say(content);
+    showNewest();
+  };
+  return (
+    <Page title="Trash Talk" className="chat">
+      <header className="head">
+        <h1>Trash Talk</h1>
+        <p>{tournament.name}</p>
+      </header>
+      {history.data && ends.newest !== null ? (
+        <Messages
+          ref={listRef}
+          history={history.data}
+          posts={posts}
+          user={user}
+          now={now}
+          older={older}
+          onRetry={retry}
+          onDiscard={discard}
+        />
+      ) : (
+        <NoMessages history={history} />
+      )}
+      <Composer onSay={handleSay}>
+        {hasNews && <NewMessages onShow={showNewest} />}
+        <OfflineLine />
+      </Composer>
+    </Page>
+  );
+}
+
+/** What stands where messages will. */
+function NoMessages({ history }: { history: UseQueryResult<History> }) {
+  return (
+    <div className="msgs none">
+      {history.isLoadingError && (
+        <ErrorNote onRetry={() => void history.refetch()}>Error: {history.error.message}</ErrorNote>
+      )}
+      {history.isPending && <LoadingMessages />}
+      {history.data && <Empty title="Nothing said yet">Somebody has to start. Say something below.</Empty>}
+    </div>
+  );
+}
+
+function NewMessages({ onShow }: { onShow: () => void }) {
+  return (
+    <button className="btn msgs-new" type="button" onClick={onShow}>
+      <Icon name="down" className="i i-16" />
+      New messages
+    </button>
+  );
+}
+
+/** Says that the line is broken, and what becomes of what one writes. */
+function OfflineLine() {
+  const isDown = useLineState() === "down";
+  return (
+    <p className="offline" role="status">
+      {isDown && (
+        <>
+          <Icon name="warn" className="i i-16" />
+          You are offline. Messages will be sent when you are back.
+        </>
+      )}
+    </p>
+  );
+}
+
+const SKELETONS = [1, 2, 3, 4, 5];
+
+function LoadingMessages() {
+  return (
+    <Loading>
+      {SKELETONS.map((nth) => (
+        <div className="msg" key={nth} aria-hidden="true">
+          <Skeleton width="120px" height="16px" />
+          <Skeleton width={`${180 + ((nth * 67) % 140)}px`} height="38px" />
+        </div>
+      ))}
+    </Loading>
+  );
+}

@@ -1,0 +1,62 @@
+import { useQuery } from "@tanstack/react-query";
+import { useId } from "react";
+import type { ChatMessage } from "#contract/chat.ts";
+import { Icon } from "../ui/icon.tsx";
+import { useToast } from "../ui/toast.tsx";
+import { usePopup } from "../ui/use-popup.ts";
+import { mutedPlayersQuery, useMutePlayer, useRemoveMessage } from "./queries.ts";
+
+/** What an admin can do about a message: remove it, mute its author. */
+export function MessageMenu({ message }: { message: ChatMessage }) {
+  const { open, buttonRef, panelRef, toggle, close } = usePopup<HTMLDivElement>();
+  const id = useId();
+  return (
+    <div className="msg-menu">
+      <button
+        ref={buttonRef}
+        className="msg-more"
+        type="button"
+        aria-expanded={open}
+        aria-controls={id}
+        aria-label={`Message of ${message.user_name}: more`}
+        onClick={toggle}
+      >
+        <Icon name="more" className="i i-16" />
+      </button>
+      <div ref={panelRef} id={id} className="menu" hidden={!open}>
+        {open && <Actions message={message} onDone={close} />}
+      </div>
+    </div>
+  );
+}
+
+function Actions({ message, onDone }: { message: ChatMessage; onDone: () => void }) {
+  const { user_id, user_name } = message;
+  const toast = useToast();
+  const { data: muted = [] } = useQuery(mutedPlayersQuery);
+  const isMuted = muted.some((player) => player.user_id === user_id);
+  const { mutate: remove } = useRemoveMessage(message);
+  const { mutate: mute } = useMutePlayer(user_id);
+  const tell = (text: string) => ({
+    onSuccess: () => toast.succeed(text),
+    onError: (failure: Error) => toast.fail(`Error: ${failure.message}`),
+  });
+  const handleRemove = () => {
+    onDone();
+    remove(undefined, tell("Message removed."));
+  };
+  const handleMute = () => {
+    onDone();
+    mute(!isMuted, tell(isMuted ? `${user_name} may write again.` : `${user_name} is muted.`));
+  };
+  return (
+    <>
+      <button className="menu-item" type="button" onClick={handleRemove}>
+        Remove message
+      </button>
+      <button className="menu-item" type="button" onClick={handleMute}>
+        {isMuted ? "Unmute" : "Mute"} {user_name}
+      </button>
+    </>
+  );
+}

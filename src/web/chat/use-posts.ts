@@ -1,0 +1,81 @@
+import { type Mutation, useMutation, useMutationState, useQueryClient } from "@tanstack/react-query";
+import type { ChatMessage } from "#contract/chat.ts";
+import type { SignedInUser } from "#contract/players.ts";
+import { isoOf } from "#domain/time.ts";
+import { useReadClock } from "#web/app/clock.tsx";
+import { useLive } from "../live/live-provider.tsx";
+import { addMessages } from "./queries.ts";
+
+/** Something said that the server has not stored, or not yet. */
+export interface Post {
+  /** Sent again under the same nonce, it is said once only. */
+  nonce: string;
+  content: string;
+  timestamp: string;
+}
+
+/** A post with how it stands. */
+export interface OpenPost extends Post {
+  /** Why the server refused it; null while it is on its way. */
+  failure: string | null;
+}
+
+const postsKey = (userId: number, tournamentId: number) => ["chat-posts", userId, tournamentId] as const;
+
+/** 128 bits of chance; `crypto.randomUUID` would need a page served over HTTPS. */
+function makeNonce(): string {
+  const words = crypto.getRandomValues(new Uint32Array(4));
+  return Array.from(words, (word) => word.toString(16).padStart(8, "0")).join("-");
+}
+
+function readPost({ state }: Mutation<unknown, Error, Post>): OpenPost[] {
+  const { variables, status, error } = state;
+  if (variables === undefined || status === "success" || status === "idle") return [];
+  return [{ ...variables, failure: status === "error" ? (error?.message ?? "") : null }];
+}
+
+/** What a player says in a chat: shown at once, sent in its order, kept while there is no line and when it is refused. */
+export function usePosts(user: Pick<SignedInUser, "id">, tournamentId: number) {
+  const client = useQueryClient();
+  const live = useLive();
+  const read = useReadClock();
+  const mutationKey = postsKey(user.id, tournamentId);
+  const cache = client.getMutationCache();
+  const { mutate } = useMutation({
+    mutationKey,
+    scope: { id: mutationKey.join(" ") },
+    // The line itself waits for the network.
+    networkMode: "always",
+    gcTime: Infinity,
+    mutationFn: ({ nonce, content }: Post): Promise<ChatMessage> =>
+      live.say({ user_id: user.id, tournament_id: tournamentId, content, nonce }),
+    onSuccess: (message) => addMessages(client, tournamentId, [message]),
+  });
+  const posts = useMutationState({
+    filters: { mutationKey },
+    select: (mutation: Mutation<unknown, Error, Post>) => readPost(mutation),
+  }).flat();
+
+  const discard = (nonce: string) => {
+    for (const mutation of cache.findAll({ mutationKey, status: "error" })) {
+      const { variables } = mutation.state;
+      const isIt = typeof variables === "object" && variables !== null && "nonce" in variables;
+      if (isIt && variables.nonce === nonce) cache.remove(mutation);
+    }
+  };
+  return {
+    posts,
+    say: (content: string) => mutate({ nonce: makeNonce(), content, timestamp: isoOf(read()) }),
+    /** Sends a refused post again, as the newest. */
+    retry: ({ nonce, content }: Post) => {
+      discard(nonce);
+      mutate({ nonce, content, timestamp: isoOf(read()) });
+    },
+    discard,
+  };
+}
+
+/** Tells whether the player's own words, as they are heard from the server, are shown already as a post on its way. */
+export function isOnItsWay(posts: readonly OpenPost[], { content }: ChatMessage): boolean {
+  return posts.some((post) => post.failure === null && post.content === content);
+}
