@@ -1,8 +1,8 @@
 import { cpSync } from "node:fs";
-import { fileURLToPath } from "node:url";
 import react from "@vitejs/plugin-react";
 import type { Plugin } from "vite";
 import { defineConfig } from "vitest/config";
+import { slimContract } from "./scripts/build/slim-contract.ts";
 
 /** The server where `npm run dev` has put it (D24), told the browser's own host: a cookie only acts for its own site. */
 const server = { target: `http://localhost:${process.env["PORT"] ?? 3000}`, changeOrigin: false };
@@ -29,18 +29,20 @@ const preloadFonts: Plugin = {
   },
 };
 
+/** What every screen is built on: in a file of its own, which outlives new versions of the product. */
+const isReact = (id: string): boolean =>
+  /node_modules\/(react|react-dom|scheduler|@tanstack\/(query-core|react-query)|wouter)\//.test(id) &&
+  !/mutation|infinite/i.test(id);
+
 export default defineConfig(({ isSsrBuild }) => ({
   root: isSsrBuild ? "." : "src/web",
-  plugins: isSsrBuild ? [copyMigrations] : [react(), preloadFonts],
-  // The schemas of the contract are the server's business: they would be a tenth of the client.
-  resolve: {
-    alias: isSsrBuild ? {} : { typebox: fileURLToPath(new URL("src/web/no-schemas.ts", import.meta.url)) },
-  },
+  plugins: isSsrBuild ? [copyMigrations] : [react(), slimContract, preloadFonts],
   publicDir: isSsrBuild ? false : "public",
   build: {
     outDir: isSsrBuild ? "dist/server" : "../../dist/web",
     emptyOutDir: true,
     target: isSsrBuild ? "node20" : "es2022",
+    modulePreload: { polyfill: false },
     ...(isSsrBuild
       ? {
           rolldownOptions: {
@@ -49,7 +51,21 @@ export default defineConfig(({ isSsrBuild }) => ({
             output: { chunkFileNames: "[name]-[hash].js" },
           },
         }
-      : {}),
+      : {
+          rolldownOptions: {
+            // Reading a field does nothing else; what nobody uses of a schema can go.
+            treeshake: { propertyReadSideEffects: false },
+            output: {
+              codeSplitting: {
+                groups: [
+                  { name: "react", test: isReact, priority: 1 },
+                  // Everything that the first screen needs, in one file.
+                  { name: "shell", test: /src\/web\/main\.tsx$/ },
+                ],
+              },
+            },
+          },
+        }),
   },
   server: {
     port: 5173,

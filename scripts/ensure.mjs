@@ -11,7 +11,7 @@ process.chdir(fileURLToPath(new URL("..", import.meta.url)));
 const INSTALLED = "node_modules/.installed";
 const BUILT = "dist/.built";
 /** What the build is made from, besides the installed packages. */
-const SOURCES = ["src", "vite.config.ts", "package.json", "tsconfig.base.json"];
+const SOURCES = ["src", "scripts/build", "vite.config.ts", "package.json", "tsconfig.base.json"];
 
 function refuse(message) {
   console.error(message);

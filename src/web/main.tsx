@@ -2,6 +2,7 @@ import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import "./styles.css";
 import { App } from "./app/app.tsx";
+import { logFailure } from "./app/log-failure.ts";
 import { checkVersion } from "./app/version-check.ts";
 import { loadOpenLine } from "./live/load-open-line.ts";
 import { loadMissingFlags } from "./ui/flag-font.ts";
@@ -9,7 +10,7 @@ import { loadMissingFlags } from "./ui/flag-font.ts";
 const root = document.getElementById("root");
 if (!root) throw new Error("The page has no #root.");
 void checkVersion();
-loadMissingFlags();
+loadMissingFlags().catch((failure: unknown) => logFailure("Flags failed to load", failure));
 createRoot(root).render(
   <StrictMode>
     <App loadOpener={loadOpenLine} />

@@ -54,7 +54,7 @@ test("one of the demo's people signs in and lands on the predictions; Logout goe
   const user = userEvent.setup();
   render(<App />);
   await user.click(await screen.findByRole("button", { name: "Sign in" }));
-  await user.click(within(screen.getByRole("dialog")).getByRole("button", { name: /Liis/ }));
+  await user.click(within(await screen.findByRole("dialog")).getByRole("button", { name: /Liis/ }));
   await waitFor(() => expect(location.pathname).toBe("/predictions"));
   expect(asked.find((one) => one.call === "POST /api/user")?.body).toEqual({
     name: "Liis",
@@ -75,7 +75,7 @@ test("anyone else signs in to the demo by name and e-mail", async () => {
   const user = userEvent.setup();
   render(<App />);
   await user.click(await screen.findByRole("button", { name: "Sign in" }));
-  await user.type(screen.getByLabelText("Name"), " Newcomer ");
+  await user.type(await screen.findByLabelText("Name"), " Newcomer ");
   await user.type(screen.getByLabelText("E-mail"), "new@example.org{Enter}");
   await waitFor(() => expect(location.pathname).toBe("/predictions"));
   expect(asked.find((one) => one.call === "POST /demo/credential")?.body).toEqual({
@@ -90,7 +90,7 @@ test("a refused sign-in is only logged", async () => {
   const user = userEvent.setup();
   render(<App />);
   await user.click(await screen.findByRole("button", { name: "Sign in" }));
-  await user.click(within(screen.getByRole("dialog")).getByRole("button", { name: /Liis/ }));
+  await user.click(within(await screen.findByRole("dialog")).getByRole("button", { name: /Liis/ }));
   await waitFor(() => expect(log).toHaveBeenCalled());
   expect(location.pathname).toBe("/leaderboard");
   expect(await screen.findByRole("button", { name: "Sign in" })).toBeTruthy();

@@ -92,9 +92,9 @@ export function GoogleButton(props: GoogleProps) {
   return <div ref={slot} className="google-slot" />;
 }
 
-/** Google's One Tap prompt, offered to a visitor (spec §2). */
-export function GoogleOneTap(props: GoogleProps) {
+/** Google's button together with its One Tap prompt, for a visitor (spec §2). */
+export function GoogleInvitation(props: GoogleProps) {
   useGoogle(props, (google) => google.prompt());
   useEffect(() => () => window.google?.accounts.id.cancel(), []);
-  return null;
+  return <GoogleButton {...props} />;
 }

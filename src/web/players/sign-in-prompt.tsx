@@ -1,10 +1,13 @@
-import { useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import { useSession } from "#web/app/session.tsx";
-import { logFailure } from "#web/app/log-failure.ts";
 import { useSettings } from "#web/app/settings.ts";
 import { Icon } from "../ui/icon.tsx";
-import { GoogleButton, GoogleOneTap } from "./sign-in-google.tsx";
-import { useCredential, useSignIn } from "./sign-in.tsx";
+import { useSignIn } from "./sign-in.tsx";
+import { logSignInFailure, useCredential } from "./use-credential.ts";
+
+const GoogleInvitation = lazy(async () => ({
+  default: (await import("./sign-in-google.tsx")).GoogleInvitation,
+}));
 
 /** A visitor who said "Not now" is not asked again in this visit. */
 const KEY = "signInDeclined";
@@ -41,16 +44,14 @@ function ProviderButton() {
   const { begin } = useSignIn();
   const register = useCredential();
   if (provider?.kind === "google") {
-    const google = {
-      clientId: provider.client_id,
-      onCredential: register,
-      onFailure: (failure: unknown) => logFailure("Sign-in failed", failure),
-    };
     return (
-      <>
-        <GoogleButton {...google} />
-        <GoogleOneTap {...google} />
-      </>
+      <Suspense>
+        <GoogleInvitation
+          clientId={provider.client_id}
+          onCredential={register}
+          onFailure={logSignInFailure}
+        />
+      </Suspense>
     );
   }
   return (

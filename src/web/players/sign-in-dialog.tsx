@@ -1,0 +1,39 @@
+import type { Credential } from "#web/app/session-store.ts";
+import { useSettings } from "#web/app/settings.ts";
+import { Dialog } from "../ui/dialog.tsx";
+import { DemoPeople, getDemoCredential } from "./sign-in-demo.tsx";
+import { GoogleButton } from "./sign-in-google.tsx";
+import { logSignInFailure, useCredential } from "./use-credential.ts";
+
+/** The dialog with this installation's own way to sign in: Google's button, or the people of the demo. */
+export function SignInDialog({ onClose }: { onClose: () => void }) {
+  const provider = useSettings()?.sign_in;
+  const register = useCredential();
+  if (provider?.kind === "google") {
+    const handleCredential = (credential: Credential) => {
+      onClose();
+      void register(credential);
+    };
+    return (
+      <Dialog title="Sign in" onClose={onClose}>
+        <p>Sign in to pick winners and play your joker.</p>
+        <GoogleButton
+          clientId={provider.client_id}
+          onCredential={handleCredential}
+          onFailure={logSignInFailure}
+        />
+      </Dialog>
+    );
+  }
+  if (provider?.kind !== "demo") return null;
+  const handlePerson = (person: { name: string; email: string }) => {
+    onClose();
+    getDemoCredential(person).then(register).catch(logSignInFailure);
+  };
+  return (
+    <Dialog title="Sign in to the demo" onClose={onClose}>
+      <p>Everything here is for trying out. Whom do you want to be?</p>
+      <DemoPeople people={provider.people} onPerson={handlePerson} />
+    </Dialog>
+  );
+}
