@@ -5,6 +5,7 @@ import type { Instant } from "#domain/time.ts";
 import { buildApp } from "./app/build-app.ts";
 import { type Config, ConfigRefusal, readConfig } from "./app/config.ts";
 import { createParts } from "./app/create-parts.ts";
+import { openRedis } from "./app/open-redis.ts";
 import { importTournaments } from "./db/import-tournament.ts";
 import { openStore } from "./db/open.ts";
 import { DEMO_PEOPLE } from "./demo/demo-players.ts";
@@ -24,12 +25,13 @@ async function start(config: Config): Promise<void> {
   const store = await openStore(
     config.databaseUrl === null ? { dataDir: config.dataDir } : { databaseUrl: config.databaseUrl },
   );
+  const redis = config.redisUrl === null ? null : await openRedis(config.redisUrl);
   const clock = startClock(config);
   await importTournaments(store.db, join(root, "tournaments"), { now: clock() });
   if (config.demo) await seedDemo(store.db, { now: clock() });
   const clientFolder = join(root, "dist/web");
   const app = await buildApp({
-    ...(await createParts({ config, store, clock }, DEMO_PEOPLE)),
+    ...(await createParts({ config, store, clock, redis }, DEMO_PEOPLE)),
     version,
     clientFolder: existsSync(clientFolder) ? clientFolder : null,
   });
@@ -40,6 +42,7 @@ async function start(config: Config): Promise<void> {
     if (isStopping) return;
     isStopping = true;
     await app.close();
+    redis?.close();
     await store.close();
     process.exit(0);
   };

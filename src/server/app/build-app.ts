@@ -10,6 +10,7 @@ import { journalRoutes } from "#server/journal/routes.ts";
 import { leaderboardRoutes } from "#server/leaderboard/routes.ts";
 import { serveLive } from "#server/live/serve-live.ts";
 import { playerRoutes } from "#server/players/routes.ts";
+import { previewRoutes } from "#server/previews/routes.ts";
 import { racingRoutes } from "#server/racing/routes.ts";
 import { tournamentRoutes } from "#server/tournaments/routes.ts";
 import { serveApiDocs } from "./api-docs.ts";
@@ -67,7 +68,9 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const findPlayer = createFindPlayer({ findSession, adminEmails, clock: context.clock });
   app.decorate("authenticate", createAuthenticate(findPlayer, publicOrigin));
   await serveApiDocs(app, version);
-  await serveClient(app, parts.clientFolder, config.signIn.kind === "oidc" ? config.signIn.issuer : null);
+  const issuer = config.signIn.kind === "oidc" ? config.signIn.issuer : null;
+  const sendPage = await serveClient(app, parts.clientFolder, issuer);
+  if (sendPage !== null) previewRoutes(app, context, { sendPage, publicOrigin });
   appRoutes(app, context, { config, version, signIn: parts.signIn });
   if (parts.demoIssuer !== null) demoRoutes(app, parts.demoIssuer);
   playerRoutes(app, context, { ...parts, ...config });

@@ -18,6 +18,8 @@ export interface Config {
   dataDir: string;
   /** A PostgreSQL server instead of the embedded database. */
   databaseUrl: string | null;
+  /** What several servers on one database share messages, limits and what is out of date through; null: this is the only one. */
+  redisUrl: string | null;
   /** Lower case. */
   adminEmails: ReadonlySet<string>;
   signIn: SignInConfig;
@@ -101,10 +103,16 @@ function readDataDir(env: Environment, clockStart: Instant | null): string {
 function readDatabaseUrl(env: Environment): string | null {
   const isPostgres = (url: URL) => ["postgres:", "postgresql:"].includes(url.protocol);
   env.url("DATABASE_URL", isPostgres, "must look like postgres://user:password@host:5432/database.");
-  if (env.text("REDIS_URL") !== null) {
-    env.refuse("REDIS_URL", "is not supported yet: unset it and run one server process.");
-  }
   return env.text("DATABASE_URL");
+}
+
+function readRedisUrl(env: Environment): string | null {
+  const isRedis = (url: URL) => ["redis:", "rediss:"].includes(url.protocol) && url.hostname !== "";
+  env.url("REDIS_URL", isRedis, "must look like redis://host:6379, or rediss:// with TLS.");
+  if (env.text("REDIS_URL") !== null && env.text("DATABASE_URL") === null) {
+    env.refuse("REDIS_URL", "is for several servers on one database: set DATABASE_URL along with it.");
+  }
+  return env.text("REDIS_URL");
 }
 
 function readDemo(env: Environment): boolean {
@@ -184,6 +192,7 @@ export function readConfig(values: Readonly<Record<string, string | undefined>> 
     host: env.text("HOST") ?? (env.production ? "0.0.0.0" : "localhost"),
     dataDir: readDataDir(env, clockStart),
     databaseUrl: readDatabaseUrl(env),
+    redisUrl: readRedisUrl(env),
     adminEmails: readAdminEmails(env, signIn),
     signIn,
     publicOrigin: publicUrl?.origin ?? null,

@@ -4,6 +4,7 @@ import type { Database } from "#server/db/open.ts";
 import type { Live } from "#server/live/live.ts";
 import type { AskedPick } from "#server/picks/queries.ts";
 import type { AskedTeamPick } from "#server/racing/queries.ts";
+import type { Limits } from "./limits.ts";
 import type { ReadyMade } from "./ready-made.ts";
 
 /** What the features of one server share. */
@@ -15,6 +16,7 @@ export interface Context {
   readyMade: ReadyMade;
   /** Tells those who are connected what changes. */
   live: Live;
+  limits: Limits;
   /** Saves a pick together with others that arrive at the same time; true once committed. */
   savePick: (asked: AskedPick) => Promise<boolean>;
   /** The same for the picks of a racing team. */

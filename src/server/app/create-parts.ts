@@ -1,3 +1,4 @@
+import { createAdapter } from "@socket.io/redis-streams-adapter";
 import type { SignInProvider } from "#contract/app.ts";
 import { isoOf, type Instant } from "#domain/time.ts";
 import { tellSaved } from "#server/chat/say-message.ts";
@@ -14,8 +15,18 @@ import { createDemoIssuer } from "./demo-issuer.ts";
 import { grouped } from "./group.ts";
 import { createVerifyCredential, realIssuer } from "./identity.ts";
 import { keepSessions } from "./keep-sessions.ts";
+import { createLimits } from "./limits.ts";
+import type { Redis } from "./open-redis.ts";
 import { ReadyMade } from "./ready-made.ts";
 import { Refusal } from "./refusal.ts";
+
+/** How the servers' sockets tell each other: reads end soon enough for a server that stops. */
+const ADAPTER = {
+  streamName: "jokerpick:live",
+  channelPrefix: "jokerpick",
+  blockTimeInMs: 1_000,
+  onlyPlaintext: true,
+};
 
 type SignInParts = Pick<AppParts, "verifyCredential" | "demoIssuer" | "signIn">;
 
@@ -48,14 +59,30 @@ async function createSignIn(
   };
 }
 
+/** What is kept ready, dropped on every server that shares the Redis when one of them drops it (D23). */
+function createReadyMade(redis: Redis | null): ReadyMade {
+  const readyMade = new ReadyMade();
+  if (redis === null) return readyMade;
+  readyMade.onDrop((prefixes, isOwn) => void (isOwn && redis.tellDrop(prefixes)));
+  redis.onDrop((prefixes) => readyMade.dropAfter(prefixes));
+  // This start may have brought the tournaments up to date.
+  redis.tellDrop([""]);
+  return readyMade;
+}
+
 /** Puts together what the features of one server share; sessions and picks that arrive together share statements. */
 export async function createParts(
-  { config, store, clock }: { config: Config; store: Store; clock: () => Instant },
+  {
+    config,
+    store,
+    clock,
+    redis = null,
+  }: { config: Config; store: Store; clock: () => Instant; redis?: Redis | null },
   people: { name: string; email: string; admin: boolean }[],
 ): Promise<Omit<AppParts, "version" | "clientFolder">> {
   const { db, kind } = store;
-  const readyMade = new ReadyMade();
-  const live = new Live();
+  const readyMade = createReadyMade(redis);
+  const live = new Live(redis === null ? undefined : createAdapter(redis.client, ADAPTER));
   return {
     config,
     context: {
@@ -64,6 +91,7 @@ export async function createParts(
       clock,
       readyMade,
       live,
+      limits: createLimits(redis),
       savePick: grouped(
         (asked: AskedPick[]) => retry(db, () => savePicks(db, asked, clock())),
         (asked) => `${asked.user_id} ${asked.contest_id}`,

@@ -61,12 +61,15 @@ export class Kept<T> {
   }
 }
 
+/** Hears which prefixes were dropped, and whether this server did it or another one. */
+type DropListener = (prefixes: readonly string[], isOwn: boolean) => void;
+
 /** Hot answers kept as compressed bytes with an ETag, and what they are made from, dropped when what they show changes (D23). */
 export class ReadyMade {
   readonly #answers = new Kept<ReadyAnswer>();
   /** Which key answers an address, just as it was written. */
   readonly #keys = new Map<string, string>();
-  readonly #listeners: ((prefixes: readonly string[]) => void)[] = [];
+  readonly #listeners: DropListener[] = [];
   readonly #all: { drop: (prefixes: readonly string[]) => void }[] = [this.#answers];
 
   /** Sends the answer kept under this key, made by `make` (JSON text) when there is none; 304 when the caller has it. */
@@ -102,18 +105,22 @@ export class ReadyMade {
 
   /** Forgets every answer and value whose key starts with one of these, and tells who listens. */
   drop(...prefixes: string[]): void {
-    this.forget(prefixes);
-    for (const listener of this.#listeners) listener(prefixes);
+    this.#forget(prefixes, true);
   }
 
-  /** Forgets the same and tells nobody: for what another server dropped. */
-  forget(prefixes: readonly string[]): void {
-    for (const kept of this.#all) kept.drop(prefixes);
+  /** The same for what another server has dropped. */
+  dropAfter(prefixes: readonly string[]): void {
+    this.#forget(prefixes, false);
   }
 
-  /** Calls the listener with the prefixes of every drop from now on, after they are forgotten. */
-  onDrop(listener: (prefixes: readonly string[]) => void): void {
+  /** Calls the listener at every drop from now on, after the values are forgotten. */
+  onDrop(listener: DropListener): void {
     this.#listeners.push(listener);
+  }
+
+  #forget(prefixes: readonly string[], isOwn: boolean): void {
+    for (const kept of this.#all) kept.drop(prefixes);
+    for (const listener of this.#listeners) listener(prefixes, isOwn);
   }
 }
 

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import fastifyStatic from "@fastify/static";
-import type { FastifyInstance } from "fastify";
+import type { FastifyInstance, FastifyReply } from "fastify";
 
 /** A page's policy: its own scripts and styles only, plus Google's sign-in where that is used. */
 const POLICY = [
@@ -16,12 +16,19 @@ const POLICY = [
   "frame-ancestors 'none'",
 ];
 
-/** Serves the built client from this folder: hashed files for ever, its page for every address that is not a call. */
+/** Sends the client's page, with this in its head instead of its own title and description. */
+export type SendPage = (reply: FastifyReply, head: string | null) => FastifyReply;
+
+/** What a page says of itself as long as nothing more is known. */
+const OWN_HEAD = /<meta name="description"[^>]*>\s*<title>[^<]*<\/title>/;
+
+/** Serves the built client from this folder: hashed files for ever, its page for every address that is not a call.
+ * Gives the way to send that page with another head; null without a folder. */
 export async function serveClient(
   app: FastifyInstance,
   folder: string | null,
   issuer: string | null,
-): Promise<void> {
+): Promise<SendPage | null> {
   const page = folder === null ? null : readFileSync(join(folder, "index.html"), "utf8");
   const connect = `connect-src 'self' https://accounts.google.com/gsi/${issuer === null ? "" : ` ${new URL(issuer).origin}`}`;
   const policy = [...POLICY, connect].join("; ");
@@ -36,14 +43,19 @@ export async function serveClient(
       },
     });
   }
+  const send = (reply: FastifyReply, html: string) =>
+    reply
+      .headers({ "cache-control": "no-cache", "content-security-policy": policy })
+      .type("text/html; charset=utf-8")
+      .send(html);
   app.setNotFoundHandler((request, reply) => {
     const isCall = /^\/(api|demo)(\/|$)/.test(request.url);
     if (page === null || isCall || (request.method !== "GET" && request.method !== "HEAD")) {
       return reply.code(404).send({ error: "There is nothing at this address." });
     }
-    return reply
-      .headers({ "cache-control": "no-cache", "content-security-policy": policy })
-      .type("text/html; charset=utf-8")
-      .send(page);
+    return send(reply, page);
   });
+  if (page === null) return null;
+  // A function, since a name with a `$` would be read as a pattern.
+  return (reply, head) => send(reply, head === null ? page : page.replace(OWN_HEAD, () => head));
 }

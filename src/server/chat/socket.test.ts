@@ -1,45 +1,13 @@
 // The chat over real sockets: who may write and hear, what is refused, once and in order (spec §7, D4, D18).
+import { sql } from "drizzle-orm";
 import { describe, expect, vi } from "vitest";
-import type { ChatAnswer } from "#contract/chat.ts";
-import { aPlayer, aTournament } from "#server/testing/builders.ts";
-import { type Caller, START, test as base } from "#server/testing/fixture.ts";
-import { connect, listen, type Listener } from "#server/testing/sockets.ts";
+import { LONGEST_MESSAGE } from "#contract/chat.ts";
 import { isoOf } from "#domain/time.ts";
-
-interface Room {
-  url: string;
-  mari: Caller;
-  jaan: Caller;
-  open: (as?: Caller, options?: Parameters<typeof connect>[1]) => Promise<Listener>;
-}
-
-const test = base.extend<{ room: Room }>({
-  room: async ({ db, app }, use) => {
-    const listeners: Listener[] = [];
-    await aTournament(db);
-    await aTournament(db, 8);
-    const url = await listen(app);
-    const open: Room["open"] = async (as, options = {}) => {
-      const listener = await connect(url, { ...(as && { as }), ...options });
-      listeners.push(listener);
-      return listener;
-    };
-    await use({ url, open, mari: await aPlayer(db, "Mari"), jaan: await aPlayer(db, "Jaan") });
-    for (const { socket } of listeners) socket.disconnect();
-  },
-});
-
-const post = ({ id }: Caller, content: string, changes: object = {}) => ({
-  user_id: id,
-  content,
-  tournament_id: 7,
-  ...changes,
-});
-
-function messageOf(told: ChatAnswer) {
-  if ("error" in told) throw new Error(told.error);
-  return told.message;
-}
+import { createToken } from "#server/app/session.ts";
+import type { Database } from "#server/db/open.ts";
+import { anAdmin } from "#server/testing/builders.ts";
+import { START } from "#server/testing/fixture.ts";
+import { messageOf, post, type Room, test } from "#server/testing/room.ts";
 
 describe("a message", () => {
   test("reaches everybody in its chat, its sender included, and nobody else", async ({ room }) => {
@@ -60,5 +28,195 @@ describe("a message", () => {
     await jaan.say(post(room.jaan, "Tere, Mari"));
     await vi.waitFor(() => expect(mari.messages).toHaveLength(2));
     expect(elsewhere.messages).toEqual([]);
+  });
+
+  test("also reaches who can only poll", async ({ room }) => {
+    const mari = await room.open(room.mari, { transports: ["polling"] });
+    expect(await mari.join(7)).toEqual({});
+    const message = messageOf(await mari.say(post(room.mari, "slow and steady")));
+    await vi.waitFor(() => expect(mari.messages).toEqual([message]));
+  });
+
+  test("arrives in the order in which it is stored, for everybody", async ({ room }) => {
+    const [mari, jaan] = [await room.open(room.mari), await room.open(room.jaan)];
+    await Promise.all([mari.join(7), jaan.join(7)]);
+    await Promise.all(
+      [1, 2, 3, 4, 5].flatMap((n) => [
+        mari.say(post(room.mari, `Mari ${n}`)),
+        jaan.say(post(room.jaan, `Jaan ${n}`)),
+      ]),
+    );
+    await vi.waitFor(() => expect([mari.messages.length, jaan.messages.length]).toEqual([10, 10]));
+    expect(jaan.messages).toEqual(mari.messages);
+    const ids = mari.messages.map(({ id }) => id);
+    expect(ids).toEqual([...new Set(ids)].sort((a, b) => a - b));
+    for (const name of ["Mari", "Jaan"]) {
+      const own = mari.messages.filter(({ user_name }) => user_name === name);
+      expect(own.map(({ content }) => content)).toEqual([1, 2, 3, 4, 5].map((n) => `${name} ${n}`));
+    }
+  });
+
+  test("that is sent again by its nonce is said once", async ({ room, db }) => {
+    const [mari, jaan] = [await room.open(room.mari), await room.open(room.jaan)];
+    await jaan.join(7);
+    const sent = post(room.mari, "Hello?", { nonce: "abcd-1234" });
+    const answers = await Promise.all([mari.say(sent), mari.say(sent)]);
+    answers.push(await mari.say(sent));
+    expect(new Set(answers.map((told) => JSON.stringify(told))).size).toBe(1);
+    // Another player's is another message, however it is called.
+    messageOf(await jaan.say(post(room.jaan, "Hello!", { nonce: "abcd-1234" })));
+    await vi.waitFor(() => expect(jaan.messages.at(-1)?.content).toBe("Hello!"));
+    expect(jaan.messages.map(({ content }) => content)).toEqual(["Hello?", "Hello!"]);
+    expect(await countMessages(db)).toBe(2);
+  });
+
+  test("may be as long as it may be", async ({ room }) => {
+    const mari = await room.open(room.mari);
+    const content = "ä".repeat(LONGEST_MESSAGE);
+    expect(messageOf(await mari.say(post(room.mari, content))).content).toBe(content);
+  });
+});
+
+async function countMessages(db: Database): Promise<number> {
+  const { rows } = await db.execute<{ n: number }>(sql`select count(*)::int as n from messages`);
+  return rows[0]?.n ?? -1;
+}
+
+describe("a message is refused", () => {
+  test.for<[what: string, sent: (room: Room) => unknown, error: string]>([
+    ["in another's name", ({ mari }) => post(mari, "It was me", {}), "This is not your account."],
+    ["when it is blank", ({ jaan }) => post(jaan, " \n\t\u00a0"), "A message needs some text."],
+    [
+      "when nothing of it can be seen",
+      ({ jaan }) => post(jaan, "\u200b\u2060"),
+      "A message needs some text.",
+    ],
+    [
+      "when it is too long",
+      ({ jaan }) => post(jaan, "a".repeat(LONGEST_MESSAGE + 1)),
+      "content must NOT have more than 1000 characters.",
+    ],
+    [
+      "when it cannot be stored",
+      ({ jaan }) => post(jaan, "a\u0000b"),
+      "content holds characters that cannot be stored.",
+    ],
+    ["in no tournament", ({ jaan }) => post(jaan, "Echo", { tournament_id: 99 }), "Tournament not found"],
+    ["without its text", ({ jaan }) => ({ user_id: jaan.id, tournament_id: 7 }), "content is missing."],
+    [
+      "with more than belongs in it",
+      ({ jaan }) => post(jaan, "x", { id: 1 }),
+      "id is not a field of this call.",
+    ],
+    ["as bare text", () => "Tere", "The request must be object."],
+    ["as nothing", () => null, "The request must be object."],
+  ])("%s", async ([, sent, error], { room, db }) => {
+    const [mari, jaan] = [await room.open(room.mari), await room.open(room.jaan)];
+    await mari.join(7);
+    expect(await jaan.say(sent(room))).toEqual({ error });
+    expect(messageOf(await jaan.say(post(room.jaan, "And now properly"))).content).toBe("And now properly");
+    await vi.waitFor(() => expect(mari.messages).toHaveLength(1));
+    expect(await countMessages(db)).toBe(1);
+  });
+
+  test("when its player writes too fast, and not another's", async ({ room }) => {
+    const [mari, jaan] = [await room.open(room.mari), await room.open(room.jaan)];
+    const again = await room.open(room.mari);
+    for (let n = 0; n < 5; n++) messageOf(await mari.say(post(room.mari, `${n}`)));
+    const tooFast = { error: "You are writing too fast. Wait a moment." };
+    expect(await mari.say(post(room.mari, "6"))).toEqual(tooFast);
+    expect(await again.say(post(room.mari, "7"))).toEqual(tooFast);
+    messageOf(await jaan.say(post(room.jaan, "Breathe")));
+  });
+
+  test("when an admin has muted its player, until that is undone", async ({ room, db, call }) => {
+    const ada = await anAdmin(db);
+    const mari = await room.open(room.mari);
+    const mute = (is_muted: boolean) =>
+      call("POST", `/api/admin/muted-players/${room.mari.id}`, { as: ada, body: { is_muted } });
+    expect(await mute(true)).toMatchObject({ status: 200 });
+    expect(await mari.say(post(room.mari, "mmh"))).toEqual({
+      error: "An admin has muted you: you can read here, but not write.",
+    });
+    expect(await mari.join(7)).toEqual({});
+    expect(await mute(false)).toMatchObject({ status: 200 });
+    messageOf(await mari.say(post(room.mari, "Thank you")));
+    expect(mari.messages).toHaveLength(1);
+  });
+
+  test("when it was removed and comes once more by its nonce", async ({ room, db, call }) => {
+    const ada = await anAdmin(db);
+    const mari = await room.open(room.mari);
+    const sent = post(room.mari, "Something bad", { nonce: "abcd-1234" });
+    const { id } = messageOf(await mari.say(sent));
+    await mari.join(7);
+    await call("POST", `/api/admin/messages/${id}/remove`, { as: ada });
+    await vi.waitFor(() => expect(mari.removed).toEqual([id]));
+    expect(await mari.say(sent)).toEqual({ error: "An admin has removed this message." });
+    expect(mari.messages).toEqual([]);
+  });
+});
+
+const GONE = { error: "Your session has ended. Please sign in again." };
+
+describe("without a session", () => {
+  test("one can neither write nor listen", async ({ room }) => {
+    const [visitor, mari] = [await room.open(), await room.open(room.mari)];
+    expect(await visitor.join(7)).toEqual({ error: "Sign in first." });
+    expect(await visitor.say(post(room.mari, "Boo"))).toEqual({ error: "Sign in first." });
+    await mari.join(7);
+    messageOf(await mari.say(post(room.mari, "Among us")));
+    await vi.waitFor(() => expect(mari.messages).toHaveLength(1));
+    expect(visitor.messages).toEqual([]);
+  });
+
+  test("a token that is no good says so", async ({ room }) => {
+    for (const token of [createToken(), "undefined", "x".repeat(43)]) {
+      const stranger = await room.open(undefined, { auth: { token } });
+      expect(await stranger.join(7)).toEqual(GONE);
+      expect(await stranger.say(post(room.mari, "Boo"))).toEqual(GONE);
+    }
+  });
+
+  test.for([
+    ["signed out", (id: number) => ({ url: "/api/sign-out", id })],
+    ["deactivated", (id: number) => ({ url: `/api/user/delete/${id}`, id })],
+  ] as const)("that is who has %s meanwhile, and hears nothing any more", async ([, how], { room, call }) => {
+    const [mari, jaan] = [await room.open(room.mari), await room.open(room.jaan)];
+    await Promise.all([mari.join(7), jaan.join(7)]);
+    messageOf(await mari.say(post(room.mari, "Good night")));
+    await vi.waitFor(() => expect(mari.messages).toHaveLength(1));
+    expect(await call("POST", how(room.mari.id).url, { as: room.mari })).toMatchObject({ status: 200 });
+    expect(await mari.say(post(room.mari, "One more thing"))).toEqual(GONE);
+    expect(await mari.join(8)).toEqual(GONE);
+    messageOf(await jaan.say(post(room.jaan, "Is she gone?")));
+    await vi.waitFor(() => expect(jaan.messages).toHaveLength(2));
+    expect(mari.messages).toHaveLength(1);
+  });
+});
+
+describe("a chat", () => {
+  test("is heard until one leaves it or goes to another", async ({ room }) => {
+    const [mari, jaan] = [await room.open(room.mari), await room.open(room.jaan)];
+    await mari.join(7);
+    // Of two wishes the later one counts, whichever is granted first.
+    await Promise.all([jaan.join(7), jaan.join(8)]);
+    messageOf(await mari.say(post(room.mari, "in seven")));
+    messageOf(await mari.say(post(room.mari, "in eight", { tournament_id: 8 })));
+    await vi.waitFor(() => expect(jaan.messages.map(({ content }) => content)).toEqual(["in eight"]));
+    jaan.socket.emit("chat leave");
+    messageOf(await jaan.say(post(room.jaan, "to nobody", { tournament_id: 8 })));
+    messageOf(await mari.say(post(room.mari, "once more", { tournament_id: 8 })));
+    await vi.waitFor(() => expect(mari.messages).toHaveLength(1));
+    expect(jaan.messages).toHaveLength(1);
+  });
+
+  test.for([
+    [99, "Tournament not found"],
+    ["7", "The request must be integer."],
+    [null, "The request must be integer."],
+  ] as const)("%s is none to join", async ([asked, error], { room }) => {
+    const mari = await room.open(room.mari);
+    expect(await mari.join(asked)).toEqual({ error });
   });
 });

@@ -3,6 +3,8 @@ import { ChatPost } from "#contract/chat.ts";
 import { Id } from "#contract/fields.ts";
 import type { Context } from "#server/app/context.ts";
 import { describeFailure } from "#server/app/errors.ts";
+import { SESSIONS } from "#server/app/keep-sessions.ts";
+import { logFailure } from "#server/app/log-failure.ts";
 import { Refusal } from "#server/app/refusal.ts";
 import { type FindPlayer, type Player, SESSION_ENDED } from "#server/app/session.ts";
 import { createCheck } from "#server/app/validation.ts";
@@ -45,6 +47,7 @@ export function answerChat(context: Context, findPlayer: FindPlayer): void {
     const player = await getPlayer(socket);
     const post = checkChatPost(sent);
     checkPost(player, post);
+    await context.limits.messages.count(player.id, () => "You are writing too fast. Wait a moment.");
     return { message: await sayMessage(context, player, post) };
   };
 
@@ -59,6 +62,18 @@ export function answerChat(context: Context, findPlayer: FindPlayer): void {
     if (socket.connected && socket.data.chat === tournamentId) await socket.join(chatRoom(tournamentId));
     return {};
   };
+
+  /** Has those leave their chats whose sessions have ended. */
+  const turnOut = async () => {
+    for (const socket of context.live.listHere()) {
+      if (listRooms(socket).length > 0 && (await findPlayer(socket.data.token ?? "")) === null)
+        leaveChats(socket);
+    }
+  };
+  context.readyMade.onDrop((prefixes) => {
+    const isSession = (prefix: string) => prefix.startsWith(SESSIONS) || SESSIONS.startsWith(prefix);
+    if (prefixes.some(isSession)) turnOut().catch(logFailure);
+  });
 
   context.live.io.on("connection", (socket) => {
     socket.on("chat message", (post, reply) => answer(reply, () => say(socket, post)));

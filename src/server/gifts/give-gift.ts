@@ -36,6 +36,7 @@ async function refuse(db: Database, { receiverId, tournamentId }: AskedGift): Pr
 export async function giveGift(context: Context, giver: Player, asked: AskedGift): Promise<void> {
   const { receiverId, tournamentId } = asked;
   if (receiverId === giver.id) throw new Refusal(400, "A gift is for somebody else.");
+  await context.limits.changes.count(giver.id);
   const receiver = { user_id: receiverId, tournament_id: tournamentId };
   const isGiven = await transact(context.db, async (db) => {
     const key = await saveGiftKey(db, randomBytes(32).toString("base64url"));

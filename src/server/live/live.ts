@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import type { IncomingHttpHeaders, Server as HttpServer } from "node:http";
 import { type DefaultEventsMap, Server, type Socket } from "socket.io";
 import type { ChatMessage } from "#contract/chat.ts";
@@ -18,9 +19,6 @@ type Adapter = NonNullable<ConstructorParameters<typeof Server>[1]>["adapter"];
 /** Bytes of one payload at most: a message of the longest kind fits several times. */
 const LARGEST_PAYLOAD = 16 * 1024;
 
-/** Holds every connection of this server, so that what was told here is not told once more by way of the other servers. */
-const HERE = "here";
-
 /** The room of a tournament's chat. */
 export const chatRoom = (tournamentId: number) => `chat:${tournamentId}`;
 
@@ -28,6 +26,8 @@ export const chatRoom = (tournamentId: number) => `chat:${tournamentId}`;
 export class Live {
   readonly io: LiveServer;
   readonly #hasOthers: boolean;
+  /** Holds the connections to this server alone, so that it tells them nothing once more by way of the others. */
+  readonly #here = `here:${randomUUID()}`;
 
   /** `adapter` reaches the other servers, where there are some. */
   constructor(adapter?: Adapter) {
@@ -39,7 +39,7 @@ export class Live {
       maxHttpBufferSize: LARGEST_PAYLOAD,
       ...(adapter && { adapter }),
     });
-    this.io.on("connection", (socket) => void socket.join(HERE));
+    this.io.on("connection", (socket) => void socket.join(this.#here));
   }
 
   /** Answers at its path of this web server; `isAllowed` says for each request whether it may come in. */
@@ -47,6 +47,11 @@ export class Live {
     this.io.attach(server, {
       allowRequest: (request, answer) => answer(null, isAllowed(request.headers)),
     });
+  }
+
+  /** The connections to this server. */
+  listHere(): LiveSocket[] {
+    return [...this.io.of("/").sockets.values()];
   }
 
   /** Tells everybody who is connected to this server that something changed. */
@@ -58,14 +63,14 @@ export class Live {
   tellMessage(message: ChatMessage): void {
     const room = chatRoom(message.tournament_id);
     this.io.local.to(room).emit("chat message", message);
-    if (this.#hasOthers) this.io.to(room).except(HERE).emit("chat message", message);
+    if (this.#hasOthers) this.io.to(room).except(this.#here).emit("chat message", message);
   }
 
   /** Tells everybody in its chat that a message is gone. */
   tellRemoved(removed: Pick<ChatMessage, "id" | "tournament_id">): void {
     const room = chatRoom(removed.tournament_id);
     this.io.local.to(room).emit("chat removed", removed);
-    if (this.#hasOthers) this.io.to(room).except(HERE).emit("chat removed", removed);
+    if (this.#hasOthers) this.io.to(room).except(this.#here).emit("chat removed", removed);
   }
 
   /** Ends every connection to this server in the way after which browsers connect again by themselves. */

@@ -1,14 +1,20 @@
 import type { IncomingHttpHeaders } from "node:http";
 import type { FastifyInstance } from "fastify";
 import type { Context } from "#server/app/context.ts";
+import { isoOf } from "#domain/time.ts";
 import { isFromOwnOrigin, SESSION_COOKIE } from "#server/app/session.ts";
-import { createTeller } from "./tell-changes.ts";
+import { findNextLock } from "./queries.ts";
+import { createTeller, findChange } from "./tell-changes.ts";
+import { type LockWatch, watchLocks } from "./watch-locks.ts";
+
+/** A save of contests, or a drop of everything, may have changed when they lock. */
+const mayMoveLocks = (prefix: string) => prefix === "" || findChange(prefix)?.what === "contests";
 
 /** Serves the socket beside the calls: lets in what does not come from another site's page, keeps by which session it
  * came, and tells everybody what changes (spec §7, D4). */
 export function serveLive(
   app: FastifyInstance,
-  { live, readyMade }: Context,
+  { db, clock, live, readyMade }: Context,
   publicOrigin: string | null,
 ): void {
   // Where no page vouches for anything there is a program, which may come in but not by a cookie.
@@ -28,9 +34,21 @@ export function serveLive(
   });
 
   const teller = createTeller((change) => live.tellChange(change));
-  readyMade.onDrop(teller.hear);
+  let locks: LockWatch | undefined;
+  readyMade.onDrop((prefixes) => {
+    teller.hear(prefixes);
+    if (prefixes.some(mayMoveLocks)) locks?.lookAgain();
+  });
+  app.addHook("onListen", async () => {
+    locks = watchLocks({
+      clock,
+      findNext: (after) => findNextLock(db, isoOf(after)),
+      tell: (tournament_id) => live.tellChange({ what: "lock", tournament_id }),
+    });
+  });
   app.addHook("preClose", async () => {
     teller.stop();
+    await locks?.stop();
     await live.close();
   });
 }

@@ -19,6 +19,7 @@ export async function renamePlayer(
   const name = tidyName(asked);
   const reason = whyNameInvalid(name);
   if (reason !== null) throw new Refusal(400, reason);
+  await context.limits.changes.count(player.id);
   const account = await transact(context.db, async (db) => {
     const saved = await saveName(db, player.id, name);
     if (saved === undefined) throw new Refusal(401, "Your session has ended. Please sign in again.");

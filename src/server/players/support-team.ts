@@ -13,6 +13,7 @@ export async function supportTeam(
   player: Player,
   { tournamentId, team }: { tournamentId: number; team: string | null },
 ): Promise<void> {
+  await context.limits.changes.count(player.id);
   const { supporters } = await getTournament(context.db, tournamentId);
   if (team !== null && !supporters.includes(team)) {
     throw new Refusal(400, `${team || "An empty name"} is not a team that one can support here.`);

@@ -4,6 +4,7 @@ import { instantOf, type Instant } from "#domain/time.ts";
 import { buildApp } from "#server/app/build-app.ts";
 import { readConfig } from "#server/app/config.ts";
 import { createParts } from "#server/app/create-parts.ts";
+import type { Redis } from "#server/app/open-redis.ts";
 import { hashToken } from "#server/app/session.ts";
 import type { Database, Store } from "#server/db/open.ts";
 import { openTestStore } from "./store.ts";
@@ -52,9 +53,10 @@ export async function buildTestApp(
   db: Database,
   clock: TestClock,
   environment: Record<string, string> = {},
+  redis: Redis | null = null,
 ): Promise<FastifyInstance> {
   const config = readConfig({ ADMIN_EMAILS: ADMIN_EMAIL, ...environment });
-  const parts = await createParts({ config, store: { ...store, db }, clock: () => clock.now }, []);
+  const parts = await createParts({ config, store: { ...store, db }, clock: () => clock.now, redis }, []);
   return buildApp({ ...parts, version: "1.2.3-test", clientFolder: null });
 }
 

@@ -1,0 +1,91 @@
+import {
+  type RateLimiterAbstract,
+  RateLimiterMemory,
+  RateLimiterRedis,
+  RateLimiterRes,
+  RLWrapperTimeouts,
+} from "rate-limiter-flexible";
+import type { Redis } from "./open-redis.ts";
+import { Refusal } from "./refusal.ts";
+
+/** How often something may be done in so many seconds. */
+interface Rate {
+  points: number;
+  seconds: number;
+}
+
+/** What is limited, so that nobody floods a chat, the journal or the sign-in. */
+const RATES = {
+  /** Messages of a player. */
+  messages: { points: 5, seconds: 10 },
+  /** Names, supported teams and gifts of a player. */
+  changes: { points: 30, seconds: 60 },
+  /** Sign-ins from an address that failed. */
+  failedSignIns: { points: 30, seconds: 60 },
+} satisfies Record<string, Rate>;
+
+export type Limits = Record<keyof typeof RATES, Limit>;
+
+/** Milliseconds in words, as a time to wait. */
+function wait(milliseconds: number): string {
+  const seconds = Math.max(1, Math.ceil(milliseconds / 1_000));
+  return seconds === 1 ? "1 second" : `${seconds} seconds`;
+}
+
+/** Milliseconds that Redis has for a count; after them it counts as away. */
+const LONGEST_COUNT = 1_000;
+
+function createLimiter(
+  options: { keyPrefix: string; points: number; duration: number },
+  redis: Redis | null,
+) {
+  const here = new RateLimiterMemory(options);
+  if (redis === null) return here;
+  const shared = new RateLimiterRedis({
+    ...options,
+    storeClient: redis.client,
+    useRedisPackage: true,
+    rejectIfRedisNotReady: true,
+  });
+  return new RLWrapperTimeouts({ limiter: shared, timeoutMs: LONGEST_COUNT, insuranceLimiter: here });
+}
+
+const sayChanges = (time: string) => `Too many changes. Try again in ${time}.`;
+
+/** Counts what somebody does, over all servers that share a Redis; while that is away each counts by itself. */
+export class Limit {
+  readonly #limiter: RateLimiterAbstract;
+  readonly #points: number;
+
+  constructor(name: string, { points, seconds }: Rate, redis: Redis | null) {
+    this.#points = points;
+    this.#limiter = createLimiter({ keyPrefix: `jokerpick:${name}`, points, duration: seconds }, redis);
+  }
+
+  /** Counts one more, or refuses it (429) when there were too many; `say` words it with the time to wait. */
+  async count(who: number | string, say = sayChanges): Promise<void> {
+    try {
+      await this.#limiter.consume(who);
+    } catch (error) {
+      if (!(error instanceof RateLimiterRes)) throw error;
+      throw new Refusal(429, say(wait(error.msBeforeNext)));
+    }
+  }
+
+  /** Refuses (429) when there were too many already, without counting. */
+  async check(who: number | string, say: (wait: string) => string): Promise<void> {
+    const counted = await this.#limiter.get(who);
+    if (counted !== null && counted.consumedPoints >= this.#points) {
+      throw new Refusal(429, say(wait(counted.msBeforeNext)));
+    }
+  }
+}
+
+/** The limits of a server. */
+export function createLimits(redis: Redis | null): Limits {
+  return {
+    messages: new Limit("messages", RATES.messages, redis),
+    changes: new Limit("changes", RATES.changes, redis),
+    failedSignIns: new Limit("sign-ins", RATES.failedSignIns, redis),
+  };
+}

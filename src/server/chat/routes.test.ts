@@ -1,0 +1,119 @@
+// What was said, page by page, and what admins may do about it; nothing of it in the journal (D4, D18, D20).
+import { sql } from "drizzle-orm";
+import { describe, expect } from "vitest";
+import type { ChatMessage } from "#contract/chat.ts";
+import { isoOf } from "#domain/time.ts";
+import { aMessage, anAdmin, aPlayer, aTournament } from "#server/testing/builders.ts";
+import { type Call, type Caller, START, test } from "#server/testing/fixture.ts";
+
+async function list(call: Call, as: Caller, more = "", tournamentId = 7): Promise<ChatMessage[]> {
+  const { status, body } = await call("GET", `/api/messages?tournamentId=${tournamentId}${more}`, { as });
+  expect(status).toBe(200);
+  return body as ChatMessage[];
+}
+
+const contentsOf = (messages: ChatMessage[]) => messages.map(({ content }) => content);
+
+describe("the history of a chat", () => {
+  test("is what was said there, oldest first, as everybody gets it", async ({ db, call }) => {
+    await aTournament(db);
+    await aTournament(db, 8);
+    const mari = await aPlayer(db, "Mari");
+    expect(await list(call, mari)).toEqual([]);
+    const id = await aMessage(db, mari, "Tere!");
+    await aMessage(db, mari, "elsewhere", 8);
+    await aMessage(db, mari, "Kuidas läheb?");
+    const messages = await list(call, mari);
+    expect(contentsOf(messages)).toEqual(["Tere!", "Kuidas läheb?"]);
+    expect(messages[0]).toEqual({
+      id,
+      user_id: mari.id,
+      user_name: "Mari",
+      content: "Tere!",
+      timestamp: isoOf(START),
+      tournament_id: 7,
+    });
+  });
+
+  test("comes page by page, backwards", async ({ db, call }) => {
+    await aTournament(db);
+    const mari = await aPlayer(db, "Mari");
+    for (let n = 1; n <= 53; n++) await aMessage(db, mari, `${n}`);
+    const newest = await list(call, mari);
+    expect(contentsOf(newest)).toEqual(Array.from({ length: 50 }, (_, n) => `${n + 4}`));
+    expect(contentsOf(await list(call, mari, `&before=${newest[0]?.id}`))).toEqual(["1", "2", "3"]);
+    expect(contentsOf(await list(call, mari, `&before=${newest[0]?.id}&limit=2`))).toEqual(["2", "3"]);
+    expect(contentsOf(await list(call, mari, "&limit=1"))).toEqual(["53"]);
+    expect(await list(call, mari, "&before=1")).toEqual([]);
+  });
+
+  test.for([
+    ["", 400],
+    ["?tournamentId=7&limit=201", 400],
+    ["?tournamentId=7&before=0", 400],
+    ["?tournamentId=99", 404],
+  ] as const)("of %j is none: %i", async ([query, status], { db, call }) => {
+    await aTournament(db);
+    const mari = await aPlayer(db, "Mari");
+    expect(await call("GET", `/api/messages${query}`, { as: mari })).toMatchObject({ status });
+  });
+
+  test("does not name who left, until he or she is back", async ({ db, call }) => {
+    await aTournament(db);
+    const [mari, jaan] = [await aPlayer(db, "Mari"), await aPlayer(db, "Jaan")];
+    await aMessage(db, mari, "Bye");
+    await call("POST", `/api/user/delete/${mari.id}`, { as: mari });
+    expect(await list(call, jaan)).toMatchObject([{ user_name: "Deactivated player", content: "Bye" }]);
+    await db.execute(sql`update users set deactivated_at = null where id = ${mari.id}`);
+    expect(await list(call, jaan)).toMatchObject([{ user_name: "Mari", content: "Bye" }]);
+  });
+});
+
+const listLog = async (call: Call, ada: Caller) => {
+  const { body } = await call("GET", `/api/logs?user_id=${ada.id}`, { as: ada });
+  return Object.values(body as Record<string, { action: string }>);
+};
+
+test("a removed message is gone for everybody, its text from the store as well, and the journal tells who did it", async ({
+  db,
+  call,
+}) => {
+  await aTournament(db);
+  const [mari, ada] = [await aPlayer(db, "Mari"), await anAdmin(db)];
+  const id = await aMessage(db, mari, "Something bad");
+  await aMessage(db, mari, "Something nice");
+  const remove = () => call("POST", `/api/admin/messages/${id}/remove`, { as: ada });
+  expect(await remove()).toMatchObject({ status: 200, body: { success: true } });
+  expect(contentsOf(await list(call, mari))).toEqual(["Something nice"]);
+  expect(contentsOf(await list(call, ada))).toEqual(["Something nice"]);
+  const { rows } = await db.execute(sql`select content from messages where id = ${id}`);
+  expect(rows).toEqual([{ content: "" }]);
+  expect(await remove()).toMatchObject({ status: 404, body: { error: "Message not found" } });
+  const log = await listLog(call, ada);
+  expect(log).toMatchObject([
+    { action: "chat-remove", tournament_id: 7, additional_info: `message ${id} of player ${mari.id}` },
+  ]);
+  expect(JSON.stringify(log)).not.toContain("Something");
+});
+
+test("muted players are listed until they may write again, and the journal has each change once", async ({
+  db,
+  call,
+}) => {
+  const [mari, jaan, ada] = [await aPlayer(db, "Mari"), await aPlayer(db, "Jaan"), await anAdmin(db)];
+  const mute = (id: number, is_muted: boolean) =>
+    call("POST", `/api/admin/muted-players/${id}`, { as: ada, body: { is_muted } });
+  const listed = async () => (await call("GET", "/api/admin/muted-players", { as: ada })).body;
+  expect(await listed()).toEqual([]);
+  for (const id of [mari.id, jaan.id, mari.id]) expect(await mute(id, true)).toMatchObject({ status: 200 });
+  expect(await listed()).toEqual([
+    { user_id: jaan.id, user_name: "Jaan" },
+    { user_id: mari.id, user_name: "Mari" },
+  ]);
+  expect(await mute(jaan.id, false)).toMatchObject({ status: 200 });
+  expect(await mute(jaan.id, false)).toMatchObject({ status: 200 });
+  expect(await listed()).toEqual([{ user_id: mari.id, user_name: "Mari" }]);
+  expect(await mute(2_000_000_000, true)).toMatchObject({ status: 404, body: { error: "Player not found" } });
+  const log = (await listLog(call, ada)).map((entry) => entry.action).toSorted();
+  expect(log).toEqual(["chat-mute", "chat-mute", "chat-unmute"]);
+});

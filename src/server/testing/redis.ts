@@ -1,0 +1,64 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { existsSync } from "node:fs";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import path from "node:path";
+
+/** A throw-away Redis of a test, which can go away and come back, empty, at the same address. */
+export interface TestRedis {
+  url: string;
+  start: () => Promise<void>;
+  stop: () => Promise<void>;
+  /** Has it hang, or go on after that: its connections stay open meanwhile. */
+  hang: (isHanging: boolean) => void;
+}
+
+/** Where this machine has the program, if it has it. */
+export function findRedis(): string | undefined {
+  const folders = (process.env["PATH"] ?? "").split(path.delimiter);
+  return folders.map((folder) => path.join(folder, "redis-server")).find((program) => existsSync(program));
+}
+
+async function findFreePort(): Promise<number> {
+  const probe = createServer().listen(0, "127.0.0.1");
+  await once(probe, "listening");
+  const address = probe.address();
+  probe.close();
+  if (address === null || typeof address === "string") throw new Error("a port was asked for");
+  return address.port;
+}
+
+/** Starts a Redis on a free port of this machine; it keeps nothing on the disk. */
+export async function startRedis(program: string): Promise<TestRedis> {
+  const port = await findFreePort();
+  let server: ChildProcess | undefined;
+  const kill = () => server?.kill("SIGKILL");
+
+  const start = async () => {
+    const options = ["--port", `${port}`, "--bind", "127.0.0.1", "--save", "", "--dir", tmpdir()];
+    const started = spawn(program, options, { stdio: ["ignore", "pipe", "ignore"] });
+    server = started;
+    process.once("exit", kill);
+    await new Promise<void>((resolve, reject) => {
+      let said = "";
+      started.once("error", reject);
+      started.once("exit", () => reject(new Error(`Redis did not start:\n${said}`)));
+      started.stdout.setEncoding("utf8").on("data", (text: string) => {
+        said += text;
+        if (said.includes("Ready to accept connections")) resolve();
+      });
+    });
+  };
+  const stop = async () => {
+    process.off("exit", kill);
+    if (server?.exitCode === null && server.signalCode === null) {
+      const ended = once(server, "exit");
+      kill();
+      await ended;
+    }
+  };
+  const hang = (isHanging: boolean) => void server?.kill(isHanging ? "SIGSTOP" : "SIGCONT");
+  await start();
+  return { url: `redis://127.0.0.1:${port}`, start, stop, hang };
+}

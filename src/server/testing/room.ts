@@ -1,0 +1,43 @@
+import type { ChatAnswer, ChatMessage } from "#contract/chat.ts";
+import { aPlayer, aTournament } from "./builders.ts";
+import { type Caller, test as base } from "./fixture.ts";
+import { connect, listen, type Listener } from "./sockets.ts";
+
+/** A server that listens, with two tournaments and two players. */
+export interface Room {
+  url: string;
+  mari: Caller;
+  jaan: Caller;
+  open: (as?: Caller, options?: Parameters<typeof connect>[1]) => Promise<Listener>;
+}
+
+/** Each test has a room of its own; what it opens is closed after it. */
+export const test = base.extend<{ room: Room }>({
+  room: async ({ db, app }, use) => {
+    const listeners: Listener[] = [];
+    await aTournament(db);
+    await aTournament(db, 8);
+    const url = await listen(app);
+    const open: Room["open"] = async (as, options = {}) => {
+      const listener = await connect(url, { ...(as && { as }), ...options });
+      listeners.push(listener);
+      return listener;
+    };
+    await use({ url, open, mari: await aPlayer(db, "Mari"), jaan: await aPlayer(db, "Jaan") });
+    for (const { socket } of listeners) socket.disconnect();
+  },
+});
+
+/** What this player sends to say something in tournament 7. */
+export const post = ({ id }: Caller, content: string, changes: object = {}) => ({
+  user_id: id,
+  content,
+  tournament_id: 7,
+  ...changes,
+});
+
+/** The message of an answer that is no refusal. */
+export function messageOf(told: ChatAnswer): ChatMessage {
+  if ("error" in told) throw new Error(told.error);
+  return told.message;
+}
