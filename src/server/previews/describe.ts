@@ -1,0 +1,80 @@
+import type { Game } from "#contract/basketball.ts";
+import type { Race } from "#contract/racing.ts";
+import type { Tournament } from "#contract/tournaments.ts";
+import { isFinished, topScorerLabel, topScorersOf } from "#domain/basketball/outcome.ts";
+import { gameStatus } from "#domain/basketball/status.ts";
+import { raceStatus } from "#domain/racing/status.ts";
+import { gameStart, type Instant, qualifyingStart, raceStart } from "#domain/time.ts";
+import type { Leader } from "./queries.ts";
+
+/** What a link to a screen says of it elsewhere: facts that everyone may know, never a pick. */
+export interface Preview {
+  title: string;
+  description: string;
+  /** The address of the screen, without the site. */
+  path: string;
+}
+
+const utc = new Intl.DateTimeFormat("en-GB", {
+  timeZone: "UTC",
+  weekday: "short",
+  day: "numeric",
+  month: "short",
+  year: "numeric",
+  hour: "2-digit",
+  minute: "2-digit",
+  hourCycle: "h23",
+});
+
+/** A preview has no viewer whose time zone it could take. */
+function writeTime(instant: Instant): string {
+  const parts = new Map(utc.formatToParts(instant).map(({ type, value }) => [type, value]));
+  const part = (type: Intl.DateTimeFormatPartTypes) => parts.get(type) ?? "";
+  const day = `${part("weekday")} ${part("day")} ${part("month")} ${part("year")}`;
+  return `${day}, ${part("hour")}:${part("minute")} UTC`;
+}
+
+/** Tells who leads a tournament. */
+export function describeBoard(
+  { id, name, is_over }: Pick<Tournament, "id" | "name" | "is_over">,
+  leaders: readonly Leader[],
+): Preview {
+  const list = leaders.map((leader) => `${leader.rank}. ${leader.name} ${leader.total_points}`).join(", ");
+  const board = is_over ? `Final standings: ${list}.` : `In the lead: ${list}.`;
+  return {
+    title: `Leaderboard · ${name}`,
+    description: leaders.length === 0 ? "No points yet." : board,
+    path: `/leaderboard?tournament=${id}`,
+  };
+}
+
+/** Tells who plays, when, and how it ended. */
+export function describeGame(game: Game, tournament: string, now: Instant): Preview {
+  const { id, tournament_id, round, team1, team2, score1, score2 } = game;
+  const scorers = topScorersOf(game);
+  const { state, text } = gameStatus(game, now);
+  const facts = [
+    state === "before" ? `${round}, ${writeTime(gameStart(game))}.` : `${round}. ${text}.`,
+    ...(scorers.length > 0 ? [`${topScorerLabel(game)}: ${scorers.join(", ")}.`] : []),
+  ];
+  const teams = isFinished(game) ? `${team1} ${score1} – ${score2} ${team2}` : `${team1} – ${team2}`;
+  return {
+    title: `${teams} · ${tournament}`,
+    description: facts.join(" "),
+    path: `/game/${id}?tournament=${tournament_id}`,
+  };
+}
+
+/** Tells when a race is, and where it stands once its picks are locked. */
+export function describeRace(race: Race, tournament: string, now: Instant): Preview {
+  const { state, text } = raceStatus(race, now);
+  const start = writeTime(raceStart(race));
+  return {
+    title: `${race.name} · ${tournament}`,
+    description:
+      state === "before"
+        ? `Qualifying ${writeTime(qualifyingStart(race))}. Race ${start}.`
+        : `${text}. Race ${start}.`,
+    path: `/race/${race.id}?tournament=${race.tournament_id}`,
+  };
+}

@@ -1,0 +1,53 @@
+import type { Context } from "#server/app/context.ts";
+import { findGame } from "#server/basketball/queries.ts";
+import { findRace } from "#server/racing/queries.ts";
+import { findTournament, listTournaments } from "#server/tournaments/queries.ts";
+import { describeBoard, describeGame, describeRace, type Preview } from "./describe.ts";
+import { type Leader, listLeaders } from "./queries.ts";
+
+/** How many leaders a preview names. */
+const LEADERS = 3;
+
+/** Finds the previews of screens; null where nothing can be shown to everyone. */
+export interface PreviewFinder {
+  /** Of the board of this tournament; null: of the one that a newcomer sees first. */
+  findBoard: (tournamentId: number | null) => Promise<Preview | null>;
+  findGame: (gameId: number) => Promise<Preview | null>;
+  findRace: (raceId: number) => Promise<Preview | null>;
+}
+
+/** What previews are found in. */
+export type PreviewContext = Pick<Context, "db" | "clock" | "readyMade">;
+
+/** Finds previews in the store; the leaders are kept until their board changes (D23). */
+export function createPreviewFinder({ db, clock, readyMade }: PreviewContext): PreviewFinder {
+  const leaders = readyMade.keep<Leader[]>();
+
+  const findVisible = async (id: number) => {
+    const tournament = await findTournament(db, id);
+    return tournament?.visible === true ? tournament : null;
+  };
+
+  const findFirst = async () => (await listTournaments(db)).find(({ visible }) => visible) ?? null;
+
+  return {
+    findBoard: async (tournamentId) => {
+      const tournament = tournamentId === null ? await findFirst() : await findVisible(tournamentId);
+      if (tournament === null) return null;
+      const first = await leaders.get(`board:${tournament.id}:leaders`, () =>
+        listLeaders(db, tournament.id, LEADERS),
+      );
+      return describeBoard(tournament, first);
+    },
+    findGame: async (gameId) => {
+      const game = await findGame(db, gameId);
+      const tournament = game && (await findVisible(game.tournament_id));
+      return game && tournament ? describeGame(game, tournament.name, clock()) : null;
+    },
+    findRace: async (raceId) => {
+      const race = await findRace(db, raceId);
+      const tournament = race && (await findVisible(race.tournament_id));
+      return race && tournament ? describeRace(race, tournament.name, clock()) : null;
+    },
+  };
+}

@@ -1,0 +1,56 @@
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import { logFailure } from "#server/app/log-failure.ts";
+import type { SendPage } from "#server/app/static.ts";
+import type { Preview } from "./describe.ts";
+import { createPreviewFinder, type PreviewContext } from "./find-preview.ts";
+import { writeHead } from "./write-head.ts";
+
+interface Options {
+  sendPage: SendPage;
+  publicOrigin: string | null;
+}
+
+/** Ids as the store has them; anything else names nothing. */
+function readId(text: string | null | undefined): number | null {
+  return text && /^\d{1,9}$/.test(text) ? Number(text) : null;
+}
+
+function readTournament({ url }: FastifyRequest): string | null {
+  return new URLSearchParams(url.split("?", 2)[1]).get("tournament");
+}
+
+/** Has the page of the screens that people pass on say what they show: leaderboard, game and race. */
+export function previewRoutes(app: FastifyInstance, context: PreviewContext, options: Options): void {
+  const { sendPage, publicOrigin } = options;
+  const finder = createPreviewFinder(context);
+
+  const add = (
+    path: string,
+    find: (request: FastifyRequest<{ Params: { id?: string } }>) => Promise<Preview | null>,
+  ) =>
+    app.get<{ Params: { id?: string } }>(path, { schema: { hide: true } }, async (request, reply) => {
+      const origin = publicOrigin ?? `${request.protocol}://${request.host}`;
+      const preview = await find(request).catch((failure: unknown) => {
+        // The screen says itself what is wrong; a page without a preview is better than none.
+        logFailure(failure);
+        return null;
+      });
+      return sendPage(reply, preview && writeHead(preview, origin));
+    });
+
+  add("/leaderboard", async (request) => {
+    const named = readTournament(request);
+    const id = readId(named);
+    return named !== null && id === null ? null : finder.findBoard(id);
+  });
+
+  add("/game/:id", async ({ params }) => {
+    const id = readId(params.id);
+    return id === null ? null : finder.findGame(id);
+  });
+
+  add("/race/:id", async ({ params }) => {
+    const id = readId(params.id);
+    return id === null ? null : finder.findRace(id);
+  });
+}

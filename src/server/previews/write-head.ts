@@ -1,0 +1,45 @@
+import type { Preview } from "./describe.ts";
+
+/** The picture of every preview, 1200 × 630 pixels. */
+const PICTURE = "/preview.png";
+
+const ENTITIES: Record<string, string> = {
+  "&": "&amp;",
+  "<": "&lt;",
+  ">": "&gt;",
+  '"': "&quot;",
+  "'": "&#39;",
+};
+
+/** A text as it stands in HTML, inside and outside of attributes. */
+function escapeHtml(text: string): string {
+  return text.replaceAll(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign);
+}
+
+/** What a page's head says of its screen to search engines and to whoever shows a link (Open Graph). */
+export function writeHead({ title, description, path }: Preview, origin: string): string {
+  const named = [
+    ["description", description],
+    ["twitter:card", "summary_large_image"],
+  ];
+  const properties = [
+    ["og:site_name", "Jokerpick"],
+    ["og:type", "website"],
+    ["og:title", title],
+    ["og:description", description],
+    ["og:url", origin + path],
+    ["og:image", origin + PICTURE],
+    ["og:image:width", "1200"],
+    ["og:image:height", "630"],
+    ["og:image:alt", "Jokerpick: predict games and races with friends"],
+  ];
+  const meta =
+    (key: string) =>
+    ([name = "", content = ""]: string[]) =>
+      `<meta ${key}="${name}" content="${escapeHtml(content)}" />`;
+  return [
+    `<title>${escapeHtml(title)} · Jokerpick</title>`,
+    ...named.map(meta("name")),
+    ...properties.map(meta("property")),
+  ].join("\n    ");
+}
