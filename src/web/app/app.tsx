@@ -5,15 +5,14 @@ import type { OpenLine } from "../live/line.ts";
 import { LeaderboardScreen } from "../leaderboard/leaderboard-screen.tsx";
 import { LiveProvider } from "../live/live-provider.tsx";
 import { ApiError } from "./api.ts";
-import { ClockProvider } from "./clock.tsx";
 import { Admit, Home, OwnProfile } from "./guards.tsx";
 import { Layout } from "./layout.tsx";
 import { lazyScreen } from "./lazy-screen.tsx";
 import { NotFoundScreen } from "./not-found-screen.tsx";
 import { paths, patterns } from "./paths.ts";
 import type { Audience, Place } from "./places.ts";
+import { ServerClock } from "./server-clock.tsx";
 import { SessionProvider } from "./session.tsx";
-import { useSettings } from "./settings.ts";
 import { isRacing, TournamentProvider, useTournament } from "./tournament.tsx";
 
 const BasketballPredictions = lazyScreen(
@@ -108,7 +107,14 @@ function isWorthRetrying(failures: number, failure: Error): boolean {
 /** The whole product in the browser; with a line to the server, its screens follow what changes there. */
 export function App({ loadOpener }: { loadOpener?: () => Promise<OpenLine> }) {
   const [client] = useState(
-    () => new QueryClient({ defaultOptions: { queries: { retry: isWorthRetrying, staleTime: 15_000 } } }),
+    () =>
+      new QueryClient({
+        defaultOptions: {
+          // Offline the service worker answers, and a save fails at once instead of waiting unseen.
+          queries: { retry: isWorthRetrying, staleTime: 15_000, networkMode: "always" },
+          mutations: { networkMode: "always" },
+        },
+      }),
   );
   return (
     <QueryClientProvider client={client}>
@@ -142,8 +148,4 @@ export function App({ loadOpener }: { loadOpener?: () => Promise<OpenLine> }) {
 /** The predictions of the chosen tournament's sport (spec §2). */
 function Predictions() {
   return isRacing(useTournament()) ? <RacingPredictions /> : <BasketballPredictions />;
-}
-
-function ServerClock({ children }: { children: ReactNode }) {
-  return <ClockProvider ahead={useSettings()?.ahead ?? 0}>{children}</ClockProvider>;
 }

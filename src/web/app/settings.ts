@@ -1,21 +1,20 @@
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import { app, type Settings } from "#contract/app.ts";
-import { instantOf, type Instant } from "#domain/time.ts";
+import { instantOf } from "#domain/time.ts";
 import { call } from "./api.ts";
+import { type ClockReading, readServerClock } from "./clock-drift.ts";
 
-export interface StartSettings extends Settings {
-  /** Milliseconds by which the server's clock is ahead of this browser's. */
-  ahead: number;
-}
+export interface StartSettings extends Settings, ClockReading {}
 
 async function getSettings(): Promise<StartSettings> {
-  const asked: Instant = Date.now();
-  const settings = await call(app.settings);
-  const answered: Instant = Date.now();
-  return { ...settings, ahead: instantOf(settings.now) - (asked + answered) / 2 };
+  const { answer, reading } = await readServerClock(
+    () => call(app.settings),
+    ({ now }) => instantOf(now),
+  );
+  return { ...answer, ...reading };
 }
 
-/** What the server says once, at the start: its clock, the contact, how to sign in. */
+/** What the server says at the start: its clock, the contact, how to sign in. */
 export const settingsQuery = queryOptions({
   queryKey: ["settings"],
   queryFn: getSettings,

@@ -1,0 +1,106 @@
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { act, cleanup, render, screen } from "@testing-library/react";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { useNow } from "./clock.tsx";
+import { ServerClock } from "./server-clock.tsx";
+
+const START = Date.parse("2025-09-06T10:00:00Z");
+const HOUR = 3_600_000;
+
+/** By how much the device's clock is behind the server's. */
+let behind: number;
+let asked: number;
+
+beforeEach(() => {
+  behind = 90_000;
+  asked = 0;
+  vi.useFakeTimers({ now: START });
+  const opened = performance.now();
+  vi.stubGlobal("fetch", async () => {
+    asked += 1;
+    // The server's clock goes its own steady way, whatever the device's does.
+    const now = START + behind + (performance.now() - opened);
+    return Response.json({ now: new Date(now).toISOString() });
+  });
+});
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+/** Lets time pass, and then what has been asked be answered. */
+async function wait(milliseconds: number): Promise<void> {
+  await act(() => vi.advanceTimersByTimeAsync(milliseconds));
+  await act(() => vi.advanceTimersByTimeAsync(1));
+}
+
+function Now() {
+  return <p>{useNow(60_000) - START}</p>;
+}
+/** The time shown, to the tenth of a second: an answer takes a few milliseconds. */
+const shown = () => Math.round(Number(screen.getByRole("paragraph").textContent) / 100) * 100;
+
+async function renderClock() {
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  render(
+    <QueryClientProvider client={client}>
+      <ServerClock>
+        <Now />
+      </ServerClock>
+    </QueryClientProvider>,
+  );
+  await wait(0);
+}
+
+test("a wrong device clock does not matter, and the server is asked once", async () => {
+  await renderClock();
+  expect(shown()).toBe(90_000);
+  await wait(2 * HOUR);
+  expect(shown()).toBe(90_000 + 2 * HOUR);
+  expect(asked).toBe(1);
+});
+
+test.each([
+  ["an hour back", -HOUR],
+  ["an hour forward", HOUR],
+  ["two seconds forward", 2000],
+])("a clock that is set %s while the page is open is put right within seconds", async (_, change) => {
+  await renderClock();
+  await wait(60_000);
+  vi.setSystemTime(Date.now() + change);
+  await wait(5000);
+  expect(asked).toBe(2);
+  expect(shown()).toBe(90_000 + 65_000);
+});
+
+test("half a second is no reason to ask", async () => {
+  await renderClock();
+  vi.setSystemTime(Date.now() + 500);
+  await wait(60_000);
+  expect(asked).toBe(1);
+});
+
+test("after a sleep in which the page's count stood still, the server is asked as soon as the page is seen", async () => {
+  await renderClock();
+  vi.setSystemTime(Date.now() + 8 * HOUR);
+  behind += 8 * HOUR;
+  act(() => {
+    document.dispatchEvent(new Event("visibilitychange"));
+  });
+  await wait(0);
+  expect(asked).toBe(2);
+  expect(shown()).toBe(90_000 + 8 * HOUR);
+});
+
+test("a question that fails is asked again, and meanwhile the clock goes on", async () => {
+  await renderClock();
+  const answer = fetch;
+  vi.stubGlobal("fetch", async () => Promise.reject(new TypeError("Failed to fetch")));
+  vi.setSystemTime(Date.now() + HOUR);
+  await wait(5000);
+  vi.stubGlobal("fetch", answer);
+  await wait(5000);
+  expect(asked).toBe(2);
+  expect(shown()).toBe(90_000 + 10_000);
+});
