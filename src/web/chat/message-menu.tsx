@@ -2,9 +2,9 @@ import { useQuery } from "@tanstack/react-query";
 import { useId } from "react";
 import type { ChatMessage } from "#contract/chat.ts";
 import { Icon } from "../ui/icon.tsx";
-import { useToast } from "../ui/toast.tsx";
 import { usePopup } from "../ui/use-popup.ts";
-import { mutedPlayersQuery, useMutePlayer, useRemoveMessage } from "./queries.ts";
+import { mutedPlayersQuery } from "./queries.ts";
+import { useMutePlayer, useRemoveMessage } from "./use-moderation.ts";
 
 /** What an admin can do about a message: remove it, mute its author. */
 export function MessageMenu({ message }: { message: ChatMessage }) {
@@ -32,22 +32,17 @@ export function MessageMenu({ message }: { message: ChatMessage }) {
 
 function Actions({ message, onDone }: { message: ChatMessage; onDone: () => void }) {
   const { user_id, user_name } = message;
-  const toast = useToast();
   const { data: muted = [] } = useQuery(mutedPlayersQuery);
   const isMuted = muted.some((player) => player.user_id === user_id);
   const { mutate: remove } = useRemoveMessage(message);
-  const { mutate: mute } = useMutePlayer(user_id);
-  const tell = (text: string) => ({
-    onSuccess: () => toast.succeed(text),
-    onError: (failure: Error) => toast.fail(`Error: ${failure.message}`),
-  });
+  const { mutate: mute } = useMutePlayer(message);
   const handleRemove = () => {
     onDone();
-    remove(undefined, tell("Message removed."));
+    remove();
   };
   const handleMute = () => {
     onDone();
-    mute(!isMuted, tell(isMuted ? `${user_name} may write again.` : `${user_name} is muted.`));
+    mute(!isMuted);
   };
   return (
     <>

@@ -95,21 +95,3 @@ export const mutedPlayersQuery = queryOptions({
   queryKey: ["muted-players"],
   queryFn: () => call(chat.mutedPlayers),
 });
-
-/** Removes a message for everybody. */
-export function useRemoveMessage({ id, tournament_id }: ChatMessage) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: () => call(chat.removeMessage, { params: { id } }),
-    onSuccess: () => dropMessage(client, { id, tournament_id }),
-  });
-}
-
-/** Forbids a player to write, or allows it again. */
-export function useMutePlayer(userId: number) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (is_muted: boolean) => call(chat.mutePlayer, { params: { id: userId }, body: { is_muted } }),
-    onSuccess: () => client.invalidateQueries({ queryKey: mutedPlayersQuery.queryKey }),
-  });
-}

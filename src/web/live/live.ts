@@ -2,6 +2,9 @@ import type { ChatMessage, ChatPost } from "#contract/chat.ts";
 import { logFailure } from "#web/app/log-failure.ts";
 import type { Ears, Line, OpenLine } from "./line.ts";
 
+/** What opens the line is asked for again after this many milliseconds. */
+const LOAD_AGAIN_AFTER = 3000;
+
 /** `opening` until it is known whether the server can be reached. */
 export type LineState = "opening" | "up" | "down";
 
@@ -41,6 +44,24 @@ async function sayUntilAnswered(post: ChatPost, getLine: () => Promise<Line>): P
   }
 }
 
+/** Loads what opens the line, again and again until it is there; null when it is not wanted any more. */
+async function loadPatiently(
+  loadOpener: () => Promise<OpenLine>,
+  isWanted: () => boolean,
+  onFailure: () => void,
+): Promise<OpenLine | null> {
+  while (isWanted()) {
+    try {
+      return await loadOpener();
+    } catch (failure) {
+      logFailure("The line to the server cannot be opened", failure);
+      if (isWanted()) onFailure();
+      await new Promise((resolve) => setTimeout(resolve, LOAD_AGAIN_AFTER));
+    }
+  }
+  return null;
+}
+
 /** Keeps one line open; `loadOpener` gives what opens it, once the first screen is there. */
 export function createLive(loadOpener: () => Promise<OpenLine>): Live {
   const listeners = new Set<() => void>();
@@ -71,13 +92,8 @@ export function createLive(loadOpener: () => Promise<OpenLine>): Live {
       look();
     });
   const open = async (token: string | null, isWanted: () => boolean) => {
-    try {
-      const openLine = await loadOpener();
-      if (isWanted()) line = openLine(token, ears);
-    } catch (failure) {
-      logFailure("The line to the server cannot be opened", failure);
-      if (isWanted()) become("down");
-    }
+    const openLine = await loadPatiently(loadOpener, isWanted, () => become("down"));
+    if (openLine !== null && isWanted()) line = openLine(token, ears);
   };
 
   return {

@@ -1,0 +1,244 @@
+import { type Browser, expect, type Page, test } from "@playwright/test";
+import { io } from "socket.io-client";
+import { GameServer } from "./game-server.ts";
+
+// The first semifinal of EuroBasket 2025 began at 14:00 UTC.
+const HALF_AN_HOUR_BEFORE = "2025-09-12T13:30:00Z";
+const SECONDS_BEFORE = "2025-09-12T13:59:50Z";
+const EUROBASKET = 7;
+const FIRST_SEMIFINAL = 7073;
+
+const WITHIN_A_SECOND = { timeout: 1000 };
+
+let server: GameServer;
+
+test.beforeAll(async () => {
+  server = await GameServer.install(HALF_AN_HOUR_BEFORE);
+});
+test.afterAll(() => server.remove());
+
+const PEOPLE = {
+  mari: { name: "Mari Tamm", email: "mari@demo.example" },
+  jaan: { name: "Jaan Talk", email: "jaan@demo.example" },
+  tiiu: { name: "Tiiu Test", email: "tiiu@demo.example" },
+  ada: { name: "Ada Admin", email: "admin@demo.example" },
+};
+
+/** A browser of one's own at an address, signed in or as a visitor. */
+async function open(browser: Browser, path: string, who?: keyof typeof PEOPLE): Promise<Page> {
+  const user = who === undefined ? null : await server.signIn(PEOPLE[who].name, PEOPLE[who].email);
+  const context = await browser.newContext();
+  if (user !== null) {
+    await context.addCookies([{ name: "jokerpick_session", value: user.token, url: server.url }]);
+  }
+  await context.addInitScript(
+    ({ signedIn, id }) => {
+      localStorage.setItem("tournamentId", String(id));
+      if (signedIn !== null) localStorage.setItem("userData", JSON.stringify(signedIn));
+    },
+    { signedIn: user, id: EUROBASKET },
+  );
+  const page = await context.newPage();
+  const isLive = page.waitForEvent("websocket", (socket) => socket.url().includes("/api/live"));
+  await page.goto(server.url + path);
+  const socket = await isLive;
+  await socket.waitForEvent("framereceived");
+  return page;
+}
+
+const messages = (page: Page) => page.getByRole("list", { name: "Messages" });
+const bubbles = (page: Page) => messages(page).locator(".msg-b");
+
+async function say(page: Page, text: string): Promise<void> {
+  await page.getByLabel("Message", { exact: true }).fill(text);
+  await page.keyboard.press("Enter");
+}
+
+/** Has so many lines said, each player no more than one may in a short time. */
+async function talk(lines: number): Promise<void> {
+  const each = 5;
+  for (let from = 1; from <= lines; from += each) {
+    const { id, token } = await server.signIn(`Talker ${from}`, `talker-${from}@demo.example`);
+    const socket = io(server.url, { path: "/api/live", auth: { token }, transports: ["websocket"] });
+    for (let nth = from; nth < from + each; nth++) {
+      const post = { user_id: id, content: `Line ${nth}`, tournament_id: EUROBASKET };
+      expect(await socket.emitWithAck("chat message", post)).toHaveProperty("message");
+    }
+    socket.close();
+  }
+}
+
+async function lastTexts(page: Page, count: number): Promise<string[]> {
+  return (await bubbles(page).allTextContents()).slice(-count);
+}
+
+test("two players talk, one of them goes away from the network and comes back", async ({ browser }) => {
+  const mari = await open(browser, "/chat", "mari");
+  const jaan = await open(browser, "/chat", "jaan");
+  await say(jaan, "Is anybody there?");
+  await expect(bubbles(mari).getByText("Is anybody there?")).toBeVisible(WITHIN_A_SECOND);
+
+  await test.step("what is said is there for the other within a second, in its order, with links", async () => {
+    await say(mari, "Germany, obviously");
+    await say(mari, "see fiba.basketball, and hush");
+    await say(mari, "   ");
+    await expect(bubbles(jaan).getByText("see fiba.basketball, and hush")).toBeVisible(WITHIN_A_SECOND);
+    const link = messages(jaan).getByRole("link", { name: "fiba.basketball" });
+    await expect(link).toHaveAttribute("href", "https://fiba.basketball/");
+    await expect(link).toHaveAttribute("rel", "noopener noreferrer nofollow");
+    const said = ["Is anybody there?", "Germany, obviously", "see fiba.basketball, and hush"];
+    expect(await lastTexts(jaan, 3)).toEqual(said);
+    expect(await lastTexts(mari, 3)).toEqual(said);
+    await expect(messages(jaan).getByRole("link", { name: "Mari Tamm" }).last()).toBeVisible();
+  });
+
+  await test.step("what one writes without a network is said once, when one is back", async () => {
+    await mari.context().setOffline(true);
+    await expect(mari.getByText("You are offline.")).toBeVisible();
+    await say(mari, "From the tunnel");
+    await say(mari, "still in it");
+    await expect(bubbles(mari).getByText("still in it")).toBeVisible();
+    await say(jaan, "Mari? Are you there?");
+    await expect(bubbles(jaan).getByText("Mari? Are you there?")).toBeVisible();
+    await mari.context().setOffline(false);
+    await expect(mari.getByText("You are offline.")).toBeHidden();
+    await expect(bubbles(jaan).getByText("still in it")).toBeVisible();
+    await expect(bubbles(mari).getByText("Mari? Are you there?")).toBeVisible();
+    await expect(mari.locator(".msg.sending")).toHaveCount(0);
+    const said = ["Mari? Are you there?", "From the tunnel", "still in it"];
+    expect(await lastTexts(jaan, 3)).toEqual(said);
+    expect(await lastTexts(mari, 3)).toEqual(said);
+    await expect(bubbles(jaan).getByText("From the tunnel")).toHaveCount(1);
+    await mari.reload();
+    await expect(bubbles(mari).getByText("still in it")).toBeVisible();
+    expect(await lastTexts(mari, 3)).toEqual(said);
+  });
+
+  await test.step("an admin removes a message and mutes its author, by the keyboard", async () => {
+    const ada = await open(browser, "/chat", "ada");
+    const more = ada
+      .getByRole("listitem")
+      .filter({ hasText: "Is anybody there?" })
+      .getByRole("button", { name: /more/ });
+    await more.focus();
+    await ada.keyboard.press("Enter");
+    await ada.keyboard.press("Tab");
+    await ada.keyboard.press("Tab");
+    await ada.keyboard.press("Enter");
+    await expect(ada.getByText("Jaan Talk is muted.")).toBeVisible();
+    await more.press("Enter");
+    await ada.getByRole("button", { name: "Remove message" }).click();
+    for (const page of [ada, mari, jaan]) {
+      await expect(bubbles(page).getByText("Is anybody there?")).toHaveCount(0);
+    }
+    await say(jaan, "This is unfair");
+    await expect(jaan.getByText("An admin has muted you")).toBeVisible();
+    await expect(bubbles(jaan).getByText("This is unfair")).toBeVisible();
+    await expect(bubbles(mari).getByText("This is unfair")).toHaveCount(0);
+    await server.call(
+      "POST",
+      `/api/admin/muted-players/${(await server.signIn(PEOPLE.jaan.name, PEOPLE.jaan.email)).id}`,
+      { is_muted: false },
+      (await server.signIn(PEOPLE.ada.name, PEOPLE.ada.email)).token,
+    );
+    await jaan.getByRole("button", { name: "Try again" }).click();
+    await expect(bubbles(mari).getByText("This is unfair")).toBeVisible();
+  });
+});
+
+test("a long chat opens at its end, is loaded backwards without a jump, and says what is new below", async ({
+  browser,
+}) => {
+  await talk(70);
+  const tiiu = await open(browser, "/chat", "tiiu");
+  const mari = await open(browser, "/chat", "mari");
+  const last = bubbles(mari).getByText("Line 70", { exact: true });
+  await expect(last).toBeInViewport();
+  await expect(bubbles(mari).getByText("Line 10", { exact: true })).toHaveCount(0);
+
+  const read = bubbles(mari).getByText("Line 30", { exact: true });
+  await read.evaluate((line) => line.scrollIntoView({ block: "center" }));
+  const before = await read.boundingBox();
+  await expect(bubbles(mari).getByText("Line 10", { exact: true })).toHaveCount(1);
+  const after = await read.boundingBox();
+  expect(Math.abs((after?.y ?? 0) - (before?.y ?? 0)), "what one reads stays").toBeLessThanOrEqual(1);
+
+  await say(tiiu, "The newest");
+  const news = mari.getByRole("button", { name: "New messages" });
+  await expect(news).toBeVisible();
+  await expect(bubbles(mari).getByText("The newest")).not.toBeInViewport();
+  await news.click();
+  await expect(bubbles(mari).getByText("The newest")).toBeInViewport();
+  await expect(news).toBeHidden();
+  await say(tiiu, "And one more");
+  await expect(bubbles(mari).getByText("And one more")).toBeInViewport();
+});
+
+test("open screens follow a result, the board and the lock by themselves", async ({ browser }) => {
+  const jaan = await server.signIn(PEOPLE.jaan.name, PEOPLE.jaan.email);
+  const admin = await server.signIn(PEOPLE.ada.name, PEOPLE.ada.email);
+  await server.call(
+    "POST",
+    "/api/predictions",
+    {
+      user_id: jaan.id,
+      game_id: FIRST_SEMIFINAL,
+      tournament_id: EUROBASKET,
+      round: "Semifinals",
+      straight_prediction: "Germany",
+    },
+    jaan.token,
+  );
+
+  await test.step("picks are unsealed when the game starts", async () => {
+    await server.stop();
+    await server.start(SECONDS_BEFORE);
+    const game = await open(browser, `/game/${FIRST_SEMIFINAL}`);
+    const row = game.getByRole("row", { name: /Jaan Talk/ });
+    await expect(row).toBeVisible();
+    await expect(row.getByText("Germany")).toHaveCount(0);
+    await expect(row.getByText("Germany").first()).toBeVisible({ timeout: 30_000 });
+  });
+
+  const board = await open(browser, "/leaderboard");
+  const game = await open(browser, `/game/${FIRST_SEMIFINAL}`);
+  const chosen = board.getByLabel("Fan group");
+  await chosen.focus();
+  await test.step("a result and the points it brings are there within a second", async () => {
+    await expect(board.getByRole("heading", { name: "Leaderboard" })).toBeVisible();
+    type Games = { id: number; spread: number }[];
+    const games = await server.call<Games>("GET", `/api/games?tournamentId=${EUROBASKET}`);
+    const spread = games.find(({ id }) => id === FIRST_SEMIFINAL)?.spread ?? null;
+    await server.call(
+      "PUT",
+      "/api/admin/basketball-games",
+      {
+        tournament_id: EUROBASKET,
+        games: [
+          {
+            id: FIRST_SEMIFINAL,
+            team1: "Germany",
+            emoji1: "🇩🇪",
+            team2: "Finland",
+            emoji2: "🇫🇮",
+            spread,
+            score1: 98,
+            score2: 86,
+            top_scorer: "Dennis Schröder",
+          },
+        ],
+      },
+      admin.token,
+    );
+    await expect(game.getByText("Final result")).toBeVisible(WITHIN_A_SECOND);
+    await server.call(
+      "POST",
+      "/api/admin/update-leaderboard",
+      { tournament_id: EUROBASKET, sport: "basketball" },
+      admin.token,
+    );
+    const row = board.getByRole("row", { name: /Jaan Talk/ });
+    await expect(row.getByRole("cell").nth(1)).toHaveText(/4/, WITHIN_A_SECOND);
+    await expect(chosen).toBeFocused();
+  });
+});

@@ -1,0 +1,74 @@
+import { expect, test } from "vitest";
+import type { ChatMessage } from "#contract/chat.ts";
+import { groupMessages, type History, mergeMessages, renewHistory } from "./history.ts";
+
+const say = (id: number, fields: Partial<ChatMessage> = {}): ChatMessage => ({
+  id,
+  user_id: 1,
+  user_name: "Mari",
+  content: `Line ${id}`,
+  timestamp: "2025-09-06T14:05:00.000Z",
+  tournament_id: 7,
+  ...fields,
+});
+const idsOf = ({ messages }: History) => messages.map(({ id }) => id);
+const known = (ids: number[], hasOlder = false): History => ({
+  messages: ids.map((id) => say(id)),
+  hasOlder,
+});
+
+test.each([
+  [[], [], []],
+  [[1, 2], [3], [1, 2, 3]],
+  [
+    [1, 3],
+    [2, 3],
+    [1, 2, 3],
+  ],
+  [[9, 10], [2], [2, 9, 10]],
+])("%j and %j together are %j", (some, others, all) => {
+  const merged = mergeMessages(
+    some.map((id) => say(id)),
+    others.map((id) => say(id)),
+  );
+  expect(merged.map(({ id }) => id)).toEqual(all);
+});
+
+test.each<[string, History, History | undefined, History | undefined, number[], boolean]>([
+  ["asked for the first time", known([4, 5], true), undefined, undefined, [4, 5], true],
+  ["nothing new", known([4, 5], true), known([4, 5], true), known([4, 5], true), [4, 5], true],
+  ["missed some", known([4, 5, 6, 7], true), known([4, 5]), known([4, 5]), [4, 5, 6, 7], true],
+  ["removed meanwhile", known([5], true), known([4, 5]), known([4, 5]), [5], true],
+  ["heard while asking", known([4, 5], true), known([4, 5]), known([4, 5, 6]), [4, 5, 6], true],
+  ["heard late what has a smaller id", known([4, 6], true), known([4]), known([4, 5]), [4, 5, 6], true],
+  [
+    "older ones loaded while asking",
+    known([4, 5], true),
+    known([4, 5], true),
+    known([2, 3, 4, 5]),
+    [2, 3, 4, 5],
+    false,
+  ],
+  ["too far back to be asked for", known([8, 9], true), known([1, 2]), known([1, 2]), [8, 9], true],
+])("%s", (_case, answer, before, now, ids, hasOlder) => {
+  const renewed = renewHistory(answer, before, now);
+  expect(idsOf(renewed)).toEqual(ids);
+  expect(renewed.hasOlder).toBe(hasOlder);
+});
+
+test("messages stand together by day and author, when they follow each other soon", () => {
+  const dayOf = (timestamp: string) => timestamp.slice(0, 10);
+  const shown = groupMessages(
+    [
+      say(1, { timestamp: "2025-09-05T23:58:00.000Z" }),
+      say(2, { timestamp: "2025-09-06T00:01:00.000Z" }),
+      say(3, { timestamp: "2025-09-06T00:06:00.000Z" }),
+      say(4, { timestamp: "2025-09-06T00:06:30.000Z", user_id: 2 }),
+      say(5, { timestamp: "2025-09-06T00:07:00.000Z" }),
+      say(6, { timestamp: "2025-09-06T00:12:01.000Z" }),
+    ],
+    dayOf,
+  );
+  expect(shown.filter(({ isNewDay }) => isNewDay).map(({ message }) => message.id)).toEqual([1, 2]);
+  expect(shown.filter(({ isContinued }) => isContinued).map(({ message }) => message.id)).toEqual([3]);
+});

@@ -1,0 +1,34 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { chat, type ChatMessage } from "#contract/chat.ts";
+import { call } from "#web/app/api.ts";
+import { useToast } from "../ui/toast.tsx";
+import { dropMessage, mutedPlayersQuery } from "./queries.ts";
+
+/** Removes a message for everybody, and says how that went. */
+export function useRemoveMessage({ id, tournament_id }: ChatMessage) {
+  const client = useQueryClient();
+  const toast = useToast();
+  return useMutation({
+    mutationFn: () => call(chat.removeMessage, { params: { id } }),
+    onSuccess: () => {
+      dropMessage(client, { id, tournament_id });
+      toast.succeed("Message removed.");
+    },
+    onError: (failure) => toast.fail(`Error: ${failure.message}`),
+  });
+}
+
+/** Forbids the author of a message to write, or allows it again, and says how that went. */
+export function useMutePlayer({ user_id, user_name }: ChatMessage) {
+  const client = useQueryClient();
+  const toast = useToast();
+  return useMutation({
+    mutationFn: (isMuted: boolean) =>
+      call(chat.mutePlayer, { params: { id: user_id }, body: { is_muted: isMuted } }),
+    onSuccess: (_done, isMuted) => {
+      toast.succeed(isMuted ? `${user_name} is muted.` : `${user_name} may write again.`);
+      return client.invalidateQueries({ queryKey: mutedPlayersQuery.queryKey });
+    },
+    onError: (failure) => toast.fail(`Error: ${failure.message}`),
+  });
+}
