@@ -36,6 +36,9 @@ const SCREENS: { path: string; as: typeof PLAYER | null; ready: string | RegExp;
   { path: "/profile", as: PLAYER, ready: "Round by round", tournament: DEMO_CUP },
   { path: "/profile/2", as: PLAYER, ready: "Round by round", tournament: DEMO_SEASON },
   { path: "/log", as: ADMIN, ready: "Log" },
+  { path: "/rules", as: null, ready: "Rules" },
+  { path: "/rules", as: PLAYER, ready: "Rules", tournament: FORMULA_1 },
+  { path: "/playerpicker", as: null, ready: "Player picker" },
 ];
 
 const LOOKS = [390, 1280].flatMap((width) =>

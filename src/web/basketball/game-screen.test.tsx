@@ -202,7 +202,7 @@ test.each<{ name: string; given: Given; error: string | null; isNotFound: boolea
     name: "the game of another tournament",
     given: { game: new Refused(404, "Game not found") },
     error: "Error: Failed to fetch data",
-    isNotFound: true,
+    isNotFound: false,
   },
   {
     name: "a server that is away",

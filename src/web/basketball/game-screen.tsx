@@ -61,10 +61,8 @@ function useGame(gameId: number, tournamentId: number) {
 
 /** Any refusal is told in the same words; anything else in its own (spec §8). */
 function FailedGame({ failure, onRetry }: { failure: Error; onRetry: () => void }) {
-  const isRefused = failure instanceof ApiError;
-  const text = `Error: ${isRefused ? "Failed to fetch data" : failure.message}`;
-  const isMissing = isRefused && failure.status === 404;
-  return <FailedDetail kind="Game" text={text} isMissing={isMissing} onRetry={onRetry} />;
+  const text = `Error: ${failure instanceof ApiError ? "Failed to fetch data" : failure.message}`;
+  return <FailedDetail kind="Game" text={text} onRetry={onRetry} />;
 }
 
 interface LoadedGameProps {

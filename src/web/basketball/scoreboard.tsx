@@ -4,7 +4,7 @@ import { whyHandicapUnavailable } from "#domain/basketball/picks.ts";
 import { gameStatus } from "#domain/basketball/status.ts";
 import { countdown, gameStart, type Instant, isoOf } from "#domain/time.ts";
 import { Flag } from "../ui/marks.tsx";
-import { dayAndTime } from "../ui/when.ts";
+import { dayAndTime, zoneAt } from "../ui/when.ts";
 import { spreadOf } from "./teams.tsx";
 
 interface ScoreboardProps {
@@ -21,7 +21,9 @@ export function Scoreboard({ game, now, pointsPerPick }: ScoreboardProps) {
     <header className="board">
       <p className="board-meta">
         <b>{state === "before" ? `Predictions close in ${countdown(remaining)}` : text}</b>
-        <time dateTime={isoOf(start)}>{dayAndTime(start)}</time>
+        <time dateTime={isoOf(start)}>
+          {dayAndTime(start)} {zoneAt(start)}
+        </time>
       </p>
       <h1>
         <span className="board-t">

@@ -26,18 +26,15 @@ export function LoadingDetail({ kind }: { kind: Kind }) {
 interface FailedDetailProps {
   kind: Kind;
   text: string;
-  /** The server knows no such game or race. */
-  isMissing?: boolean;
   onRetry: () => void;
 }
 
 /** A game's or a race's page that could not be loaded. */
-export function FailedDetail({ kind, text, isMissing = false, onRetry }: FailedDetailProps) {
+export function FailedDetail({ kind, text, onRetry }: FailedDetailProps) {
   return (
     <Page title={kind}>
       <h1 className="vh">{kind}</h1>
       <ErrorNote onRetry={onRetry}>{text}</ErrorNote>
-      {isMissing && <NotFoundCard kind={kind} />}
     </Page>
   );
 }

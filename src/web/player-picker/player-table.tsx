@@ -88,7 +88,7 @@ function SortableHead({ stat, label, sorting, onSort }: SortableHeadProps) {
     <th className="n" scope="col" aria-sort={isSorted ? order : "none"}>
       <button className="link-btn sortb" type="button" onClick={() => onSort(stat)}>
         {label}
-        {isSorted && <span aria-hidden="true">{sorting.isDescending ? " ↓" : " ↑"}</span>}
+        {isSorted && <span aria-hidden="true">{sorting.isDescending ? "\u00a0↓" : "\u00a0↑"}</span>}
       </button>
     </th>
   );

@@ -6,7 +6,7 @@ import { raceStatus } from "#domain/racing/status.ts";
 import { type Instant, isoOf, qualifyingStart, raceStart } from "#domain/time.ts";
 import { paths } from "#web/app/paths.ts";
 import { Icon, type IconName } from "../ui/icon.tsx";
-import { dayAndTime } from "../ui/when.ts";
+import { dayAndTime, zoneAt } from "../ui/when.ts";
 
 const STATE_ICONS: Record<Phase, IconName | null> = {
   before: "clock",
@@ -29,6 +29,9 @@ interface RaceHeadProps {
 export function RaceHead({ race, now, isLinked = false, children }: RaceHeadProps) {
   const { state, text } = raceStatus(race, now);
   const icon = STATE_ICONS[state];
+  const [qualifying, start] = [qualifyingStart(race), raceStart(race)];
+  // Once is enough, unless the clocks are changed in between.
+  const isSameZone = zoneAt(qualifying) === zoneAt(start);
   return (
     <header className="race-head">
       <h1>
@@ -36,8 +39,8 @@ export function RaceHead({ race, now, isLinked = false, children }: RaceHeadProp
         {isLinked ? <Link to={paths.race(race.id, race.tournament_id)}>{race.name}</Link> : race.name}
       </h1>
       <dl className="race-times">
-        <Time of="Qualifying" at={qualifyingStart(race)} />
-        <Time of="Race" at={raceStart(race)} />
+        <Time of="Qualifying" at={qualifying} hasZone={!isSameZone} />
+        <Time of="Race" at={start} hasZone />
       </dl>
       <p className={icon === null ? "race-status live" : "race-status"}>
         {icon && <Icon name={icon} />}
@@ -48,12 +51,21 @@ export function RaceHead({ race, now, isLinked = false, children }: RaceHeadProp
   );
 }
 
-function Time({ of, at }: { of: string; at: Instant }) {
+interface TimeProps {
+  of: string;
+  at: Instant;
+  hasZone: boolean;
+}
+
+function Time({ of, at, hasZone }: TimeProps) {
   return (
     <div>
       <dt>{of}</dt>
       <dd>
-        <time dateTime={isoOf(at)}>{dayAndTime(at)}</time>
+        <time dateTime={isoOf(at)}>
+          {dayAndTime(at)}
+          {hasZone && ` ${zoneAt(at)}`}
+        </time>
       </dd>
     </div>
   );
