@@ -21,6 +21,7 @@ const HEADS = {
 /** The teams of a race with their drivers, editable. */
 export function DriversEditor({ tournamentId, raceId, typed, onType }: DriversEditorProps) {
   const editor = useEditor({
+    tournamentId,
     sheet: driverSheet,
     query: useQuery(editableDriversQuery(tournamentId, raceId)),
     saving: useSaveDrivers(tournamentId, raceId),

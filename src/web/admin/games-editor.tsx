@@ -27,6 +27,7 @@ const HEADS = {
 /** The games of a basketball tournament, editable. */
 export function GamesEditor({ tournamentId, round, typed, onType, onShowRound }: GamesEditorProps) {
   const editor = useEditor({
+    tournamentId,
     sheet: gameSheet,
     query: useQuery(editableGamesQuery(tournamentId)),
     saving: useSaveGames(tournamentId),

@@ -1,6 +1,7 @@
 import type { UseQueryResult } from "@tanstack/react-query";
 import { useState } from "react";
 import { ApiError } from "#web/app/api.ts";
+import { useChanges } from "../live/live-provider.tsx";
 import { useToast } from "../ui/toast.tsx";
 import { messageOf } from "./queries.ts";
 import {
@@ -32,6 +33,7 @@ export interface Typing {
 }
 
 interface Options<R extends E, E extends { id: number }> extends Typing {
+  tournamentId: number;
   sheet: Sheet<R, E>;
   query: UseQueryResult<{ reply: R[]; etag: string | null }>;
   /** Saves the rows, all or none; settled once the table shows what is stored. */
@@ -53,6 +55,12 @@ export function useEditor<R extends E, E extends { id: number }>(options: Option
   const { mutateAsync, isPending: isSaving } = options.saving;
   const rows: readonly R[] = query.data?.reply ?? [];
   const edited = listEdited(sheet, rows, typed);
+
+  useChanges(({ what, tournament_id }) => {
+    if (what !== "contests" || tournament_id !== options.tournamentId || isSaving) return;
+    // What was typed was typed on these rows: a save must find out that they are not the newest (D19).
+    if (edited.length === 0 && outcome.rowError === null) void query.refetch();
+  });
 
   const type = (row: R, column: Column<E>, text: string) => {
     onType((before) => typeInto(before, row, column, text));

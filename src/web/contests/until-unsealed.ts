@@ -1,7 +1,7 @@
-/** Picks that are told from now on are asked for this often, in milliseconds. */
-const UNSEAL_EVERY = 1000;
+/** A lock is told of over the line; rows that are sealed so many milliseconds after it missed that. */
+const HEARD_WITHIN = 3000;
 
-/** How often to ask again for rows that are sealed though their lock is past: it came while the page was open. */
+/** How often to ask for rows that are sealed though their lock is past: never, unless the word of it did not come. */
 export function untilUnsealed(isAnySealed: boolean, isLocked: boolean): number | false {
-  return isLocked && isAnySealed ? UNSEAL_EVERY : false;
+  return isLocked && isAnySealed ? HEARD_WITHIN : false;
 }

@@ -199,7 +199,7 @@ test("the seals fall when qualifying starts while the page is open", async () =>
   expect(screen.getAllByText("Sealed")).toHaveLength(2);
   await wait(1);
   expect(screen.getByText("Predictions closed")).toBeTruthy();
-  await wait(1100);
+  await wait(3100);
   expect(screen.queryByText("Sealed")).toBeNull();
   expect(screen.getByRole("row", { name: /Kadri.*Piastri/ })).toBeTruthy();
 });

@@ -6,7 +6,9 @@ import { Router, useLocation } from "wouter";
 import { memoryLocation } from "wouter/memory-location";
 import { SessionProvider } from "#web/app/session.tsx";
 import { TournamentProvider } from "#web/app/tournament.tsx";
+import { LiveProvider } from "../live/live-provider.tsx";
 import { ToastProvider } from "../ui/toast.tsx";
+import type { StandInLine } from "./line.ts";
 
 afterEach(() => {
   cleanup();
@@ -14,20 +16,22 @@ afterEach(() => {
   sessionStorage.clear();
 });
 
-/** Renders a component at an address, with everything that a screen may ask of what surrounds it. */
-export function renderAt(path: string, children: ReactNode) {
+/** Renders a component at an address, with everything that a screen may ask of what surrounds it; live over this line. */
+export function renderAt(path: string, children: ReactNode, line?: StandInLine) {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   return render(
     <QueryClientProvider client={client}>
       <SessionProvider>
-        <TournamentProvider>
-          <ToastProvider>
-            <Router hook={memoryLocation({ path }).hook}>
-              {children}
-              <Address />
-            </Router>
-          </ToastProvider>
-        </TournamentProvider>
+        <LiveProvider loadOpener={line?.load}>
+          <TournamentProvider>
+            <ToastProvider>
+              <Router hook={memoryLocation({ path }).hook}>
+                {children}
+                <Address />
+              </Router>
+            </ToastProvider>
+          </TournamentProvider>
+        </LiveProvider>
       </SessionProvider>
     </QueryClientProvider>,
   );

@@ -1,0 +1,68 @@
+import { QueryClient, type QueryKey } from "@tanstack/react-query";
+import { expect, test } from "vitest";
+import type { Change } from "#contract/live.ts";
+import { aTournament } from "#web/testing/builders.ts";
+import { editableGamesQuery } from "../admin/queries.ts";
+import {
+  gamePredictionsQuery,
+  gameQuery,
+  gamesQuery,
+  ownPredictionsQuery as ownGamePredictions,
+} from "../basketball/queries.ts";
+import { overallQuery, ranksBeforeQuery, roundsQuery } from "../leaderboard/queries.ts";
+import { courseQuery, historyQuery, profileQuery } from "../players/queries.ts";
+import { racePredictionsQuery, raceQuery, racesQuery } from "../racing/queries.ts";
+import { tournamentsQuery } from "../tournaments/queries.ts";
+import { followChange, followMissed } from "./follow-changes.ts";
+
+const keysOf = (id: number): Record<string, QueryKey> => ({
+  games: gamesQuery(id).queryKey,
+  game: gameQuery(1, id).queryKey,
+  "game's predictions": gamePredictionsQuery(1, id).queryKey,
+  "own predictions": ownGamePredictions(19, id).queryKey,
+  races: racesQuery(id).queryKey,
+  race: raceQuery(1, id).queryKey,
+  "race's predictions": racePredictionsQuery(1, id).queryKey,
+  profile: profileQuery(19, id).queryKey,
+  board: overallQuery(id).queryKey,
+  rounds: roundsQuery(id).queryKey,
+  "ranks before": ranksBeforeQuery(id).queryKey,
+  course: courseQuery(19, id).queryKey,
+  "games being edited": editableGamesQuery(id).queryKey,
+});
+const SHARED = { history: historyQuery(19).queryKey, tournaments: tournamentsQuery.queryKey };
+
+const CONTESTS = [
+  "games",
+  "game",
+  "game's predictions",
+  "own predictions",
+  "races",
+  "race",
+  "race's predictions",
+];
+const BOARDS = ["board", "rounds", "ranks before", "course"];
+
+/** What is outdated in tournament 7 after something; of tournament 6 nothing may be. */
+function listOutdated(after: (client: QueryClient) => void): string[] {
+  const client = new QueryClient();
+  const all = { ...keysOf(7), ...SHARED };
+  for (const key of [...Object.values(all), ...Object.values(keysOf(6))]) client.setQueryData(key, []);
+  client.setQueryData(tournamentsQuery.queryKey, [aTournament({ id: 7 })]);
+  after(client);
+  const isOutdated = (key: QueryKey) => client.getQueryState(key)?.isInvalidated === true;
+  expect(Object.values(keysOf(6)).filter(isOutdated)).toEqual([]);
+  return Object.entries(all).flatMap(([name, key]) => (isOutdated(key) ? [name] : []));
+}
+
+test.each<[Change["what"], string[]]>([
+  ["contests", [...CONTESTS, "profile"]],
+  ["board", [...CONTESTS, "profile", ...BOARDS, "history", "tournaments"]],
+  ["lock", ["game's predictions", "race's predictions", "profile"]],
+])("a change of %s outdates exactly what shows it", (what, outdated) => {
+  expect(listOutdated((client) => followChange(client, { what, tournament_id: 7 }))).toEqual(outdated);
+});
+
+test("what was missed may have outdated everything but what is being edited", () => {
+  expect(listOutdated(followMissed)).toEqual([...CONTESTS, "profile", ...BOARDS, "history", "tournaments"]);
+});
