@@ -1,0 +1,222 @@
+import { act, screen, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { expect, test } from "vitest";
+import type { ChatMessage } from "#contract/chat.ts";
+import type { SignedInUser } from "#contract/players.ts";
+import { ClockProvider } from "#web/app/clock.tsx";
+import { useTournamentChoice } from "#web/app/tournament.tsx";
+import { aTournament, aUser } from "#web/testing/builders.ts";
+import { StandInLine } from "#web/testing/line.ts";
+import { renderAt } from "#web/testing/render.tsx";
+import { Refused, serve } from "#web/testing/server.ts";
+import { ChatScreen } from "./chat-screen.tsx";
+
+const NOW = Date.parse("2025-09-06T16:30:00Z");
+const MESSAGES = "GET /api/messages";
+
+const says = (id: number, content: string, fields: Partial<ChatMessage> = {}): ChatMessage => ({
+  id,
+  user_id: 1,
+  user_name: "Kadri",
+  content,
+  timestamp: new Date(NOW - (100 - id) * 60_000).toISOString(),
+  tournament_id: 7,
+  ...fields,
+});
+const mine = { user_id: 19, user_name: "Liis" };
+
+function Started() {
+  return useTournamentChoice().tournament && <ChatScreen />;
+}
+
+interface Given {
+  messages?: unknown;
+  as?: SignedInUser;
+  answers?: Record<string, unknown>;
+}
+
+async function renderChat({ messages = [], as = aUser(), answers = {} }: Given = {}) {
+  localStorage.setItem("userData", JSON.stringify(as));
+  const asked = serve({ "GET /api/tournaments": [aTournament()], [MESSAGES]: messages, ...answers });
+  const line = new StandInLine();
+  renderAt(
+    "/chat",
+    <ClockProvider ahead={NOW - Date.now()}>
+      <Started />
+    </ClockProvider>,
+    line,
+  );
+  await screen.findByRole("heading", { name: "Trash Talk" });
+  const input = await screen.findByLabelText<HTMLInputElement>("Message");
+  const user = userEvent.setup();
+  const hear = (what: (line: StandInLine) => void) =>
+    act(async () => {
+      what(line);
+      await new Promise((resolve) => setTimeout(resolve));
+    });
+  return { asked, line, input, user, hear, say: (text: string) => user.type(input, `${text}{Enter}`) };
+}
+
+const listTexts = () => [...document.querySelectorAll(".msg-b")].map((bubble) => bubble.textContent);
+const itemOf = (text: string) => screen.getByText(text).closest("li");
+
+test("messages stand by author, with the way to each and links in what they say", async () => {
+  await renderChat({
+    messages: [
+      says(1, "see fiba.basketball"),
+      says(2, "and hush"),
+      says(3, "I did", mine),
+      says(4, "<b>javascript:alert(1)</b>"),
+    ],
+  });
+  const link = await screen.findByRole("link", { name: "fiba.basketball" });
+  expect(link.getAttribute("href")).toBe("https://fiba.basketball/");
+  expect(link.getAttribute("rel")).toBe("noopener noreferrer nofollow");
+  expect(link.getAttribute("target")).toBe("_blank");
+  expect(screen.getAllByRole("link", { name: "Kadri" }).map((one) => one.getAttribute("href"))).toEqual([
+    "/profile/1",
+    "/profile/1",
+  ]);
+  expect(itemOf("and hush")?.className).toBe("msg cont");
+  expect(itemOf("I did")?.className).toBe("msg mine");
+  expect(listTexts()).toEqual(["see fiba.basketball", "and hush", "I did", "<b>javascript:alert(1)</b>"]);
+  expect(screen.queryByRole("button", { name: /more/ })).toBeNull();
+});
+
+test("a chat in which nothing was said yet says so", async () => {
+  await renderChat();
+  expect(await screen.findByRole("heading", { name: "Nothing said yet" })).toBeTruthy();
+});
+
+test("a failure says so and offers to try again", async () => {
+  const answers: unknown[] = [new Refused(503, "away"), [says(1, "Here I am")]];
+  const { user } = await renderChat({ messages: () => answers.shift() });
+  expect((await screen.findByRole("alert")).textContent).toContain("Error: Failed to fetch messages");
+  await user.click(screen.getByRole("button", { name: "Try again" }));
+  expect(await screen.findByText("Here I am")).toBeTruthy();
+});
+
+test("what is heard is added by id, once, and what is removed goes; other chats are not heard", async () => {
+  const { line, hear } = await renderChat({ messages: () => [says(5, "five")] });
+  await screen.findByText("five");
+  await hear((one) => one.up());
+  expect(line.joined).toEqual([7]);
+  await hear((one) => {
+    one.hear(says(8, "eight"));
+    one.hear(says(7, "seven"));
+    one.hear(says(8, "eight"));
+    one.hear(says(9, "elsewhere", { tournament_id: 6 }));
+  });
+  expect(listTexts()).toEqual(["five", "seven", "eight"]);
+  await hear((one) => one.ears?.removed({ id: 7, tournament_id: 7 }));
+  expect(listTexts()).toEqual(["five", "eight"]);
+});
+
+test("what was missed while the line was broken is asked for once it is back", async () => {
+  let stored = [says(5, "five"), says(6, "six")];
+  const { hear } = await renderChat({ messages: () => stored });
+  await screen.findByText("six");
+  await hear((one) => one.up());
+  await hear((one) => one.break());
+  expect(screen.getByText(/You are offline. Messages will be sent when you are back./)).toBeTruthy();
+  stored = [says(5, "five"), says(7, "seven")];
+  await hear((one) => one.up());
+  await screen.findByText("seven");
+  expect(listTexts()).toEqual(["five", "seven"]);
+  expect(screen.queryByText(/You are offline/)).toBeNull();
+});
+
+test("what one writes shows at once, waits for the line, and is said in its order under its own nonce", async () => {
+  const { line, say, hear, input } = await renderChat({ messages: [says(5, "five")] });
+  await screen.findByText("five");
+  await say("  first ");
+  await say("second");
+  expect(input.value).toBe("");
+  expect(listTexts()).toEqual(["five", "first", "second"]);
+  expect(itemOf("first")?.className).toContain("sending");
+  expect(line.posts).toEqual([]);
+  await hear((one) => one.up());
+  await hear((one) => one.break());
+  await hear((one) => one.up());
+  expect(line.posts.map(({ content, user_id }) => [content, user_id])).toEqual([
+    ["first", 19],
+    ["first", 19],
+  ]);
+  expect(new Set(line.posts.map(({ nonce }) => nonce)).size).toBe(1);
+  expect(line.posts[0]?.nonce).toMatch(/^[\w-]{8,64}$/);
+  await hear((one) => {
+    one.hear(says(6, "first", mine));
+    one.answer({ message: says(6, "first", mine) });
+  });
+  expect(line.posts.at(-1)?.content).toBe("second");
+  await hear((one) => one.answer({ message: says(7, "second", mine) }));
+  expect(listTexts()).toEqual(["five", "first", "second"]);
+  expect(document.querySelector(".sending")).toBeNull();
+});
+
+test("what is refused stays with the reason, to be sent again or thrown away", async () => {
+  const { line, say, hear, user } = await renderChat({ messages: [says(5, "five")] });
+  await screen.findByText("five");
+  await hear((one) => one.up());
+  await say("too fast");
+  await hear((one) => one.answer({ error: "You are writing too fast." }));
+  expect(screen.getByRole("alert").textContent).toContain("You are writing too fast.");
+  await user.click(screen.getByRole("button", { name: "Try again" }));
+  expect(listTexts()).toEqual(["five", "too fast"]);
+  expect(line.posts.map(({ nonce }) => nonce)).toEqual([line.posts[0]?.nonce, line.posts[0]?.nonce]);
+  await hear((one) => one.answer({ error: "You are writing too fast." }));
+  await user.click(screen.getByRole("button", { name: "Discard" }));
+  expect(listTexts()).toEqual(["five"]);
+});
+
+test("nothing blank and nothing too long is sent; near the end it is said how much is left", async () => {
+  const { line, hear, input, user } = await renderChat({ messages: [says(5, "five")] });
+  await screen.findByText("five");
+  await hear((one) => one.up());
+  const send = () => user.click(screen.getByRole("button", { name: "Send" }));
+  await user.type(input, "   ");
+  await send();
+  await user.clear(input);
+  await user.click(input);
+  await user.paste("x".repeat(1001));
+  expect(screen.getByText("1 character too many")).toBeTruthy();
+  expect(input.getAttribute("aria-invalid")).toBe("true");
+  await send();
+  expect(line.posts).toEqual([]);
+  await user.type(input, "{Backspace}");
+  expect(screen.getByText("0 characters left")).toBeTruthy();
+  await send();
+  expect(line.posts.map(({ content }) => content.length)).toEqual([1000]);
+});
+
+test("an admin removes a message and mutes its author", async () => {
+  const muted: unknown[] = [];
+  const { asked, user } = await renderChat({
+    messages: [says(5, "five"), says(6, "six", { user_id: 2, user_name: "Ülo" })],
+    as: aUser({ admin: true }),
+    answers: {
+      "GET /api/admin/muted-players": () => muted,
+      "POST /api/admin/muted-players/2": () => {
+        muted.push({ user_id: 2, user_name: "Ülo" });
+        return { success: true };
+      },
+      "POST /api/admin/messages/5/remove": { success: true },
+    },
+  });
+  const more = await screen.findByRole("button", { name: "Message of Ülo: more" });
+  await user.click(more);
+  await user.click(screen.getByRole("button", { name: "Mute Ülo" }));
+  expect(await screen.findByText("Ülo is muted.")).toBeTruthy();
+  const muting = asked.find(({ call }) => call === "POST /api/admin/muted-players/2");
+  expect(muting?.body).toEqual({ is_muted: true });
+  await user.click(more);
+  expect(await screen.findByRole("button", { name: "Unmute Ülo" })).toBeTruthy();
+  await user.keyboard("{Escape}");
+  expect(document.activeElement).toBe(more);
+  const five = itemOf("five");
+  if (five === null) throw new Error("no message");
+  await user.click(within(five).getByRole("button", { name: /more/ }));
+  await user.click(screen.getByRole("button", { name: "Remove message" }));
+  expect(await screen.findByText("Message removed.")).toBeTruthy();
+  expect(listTexts()).toEqual(["six"]);
+});
