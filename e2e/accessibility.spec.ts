@@ -36,6 +36,8 @@ const SCREENS: { path: string; as: typeof PLAYER | null; ready: string | RegExp;
   { path: "/profile", as: PLAYER, ready: "Round by round", tournament: DEMO_CUP },
   { path: "/profile/2", as: PLAYER, ready: "Round by round", tournament: DEMO_SEASON },
   { path: "/log", as: ADMIN, ready: "Log" },
+  { path: "/chat", as: PLAYER, ready: "Trash Talk", tournament: DEMO_CUP },
+  { path: "/chat", as: ADMIN, ready: "Trash Talk", tournament: DEMO_CUP },
   { path: "/rules", as: null, ready: "Rules" },
   { path: "/rules", as: PLAYER, ready: "Rules", tournament: FORMULA_1 },
   { path: "/playerpicker", as: null, ready: "Player picker" },
@@ -80,6 +82,8 @@ for (const { width, colorScheme } of LOOKS) {
       const heading = page.getByRole("heading", { name: ready }).first();
       await expect(heading).toBeAttached();
       await page.waitForLoadState("networkidle");
+      // It opens at its end, with messages half under the masthead: all of it has to be seen to be measured.
+      if (path === "/chat") await page.setViewportSize({ width, height: 4000 });
       await test.step(`${path} as ${as?.name ?? "a visitor"}`, () => checkScreen(page));
       await context.close();
     }

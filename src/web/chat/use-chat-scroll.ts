@@ -47,7 +47,8 @@ export function useChatScroll(listRef: RefObject<HTMLElement | null>, { oldestId
     };
     // The first call comes once everything is laid out, after the page was put at its top.
     const observer = new ResizeObserver(follow);
-    observer.observe(list);
+    // With the list the line to write in, which grows by what it has to say.
+    for (const part of [list, list.parentElement]) if (part) observer.observe(part);
     addEventListener("scroll", note, { passive: true });
     addEventListener("resize", follow);
     return () => {
