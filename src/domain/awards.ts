@@ -106,7 +106,7 @@ export const BADGES = {
   gift: { emoji: "🍫", name: "Anonymous Gift from a Friend", meaning: "Somebody sent a treat." },
   categoryLeader: { emoji: "⭐", name: "Category Leader", meaning: "The best value of a points column." },
   correct: { emoji: "✅", name: "Correct", meaning: "The pick is right." },
-  joker: { emoji: "🃏", name: "Double-Point Game", meaning: "The joker: the game counts double." },
+  joker: { emoji: "🃏", name: "Double-Point Game", meaning: "The joker doubles every point." },
 } as const satisfies Record<string, Award>;
 
 export type PredictionAward = (typeof PREDICTION_AWARDS)[number]["key"];

@@ -56,7 +56,8 @@ export function PlayerTable({ rows, picks, now, sorting, onSort, nameDate, onPic
                 {row.name}
                 <br />
                 <small className="muted">
-                  <Flag emoji={row.emoji} /> {row.team} · {row.position} · {row.guaranteedGames} games
+                  <Flag emoji={row.emoji} /> {row.team} · {row.position}
+                  <span className="more"> · {row.guaranteedGames} games</span>
                 </small>
               </th>
               {COLUMNS.map(({ stat, unit = "" }) => (

@@ -4,7 +4,7 @@ import { type Award, BADGES, listAwardsIn } from "#domain/awards.ts";
 import { isRacing } from "#web/app/tournament.tsx";
 import { wordsOf } from "../gifts/treats.ts";
 import { hasCroissantKing } from "../leaderboard/marks.ts";
-import { PickMark, Star } from "../ui/marks.tsx";
+import { JokerMark, PickMark, Star } from "../ui/marks.tsx";
 
 interface Sign extends Pick<Award, "name" | "meaning"> {
   sign: ReactNode;
@@ -22,7 +22,7 @@ function listGiftSigns(tournament: Tournament): Sign[] {
 export function Legend({ tournament }: { tournament: Tournament }) {
   const { joker, roundWinner, onFire, goldMedal, silverMedal, bronzeMedal, categoryLeader, correct } = BADGES;
   const signs = [
-    signOf(joker),
+    { ...signOf(joker), sign: <JokerMark /> },
     ...listAwardsIn(isRacing(tournament) ? "f1" : "basketball").map(signOf),
     ...[roundWinner, onFire, goldMedal, silverMedal, bronzeMedal].map(signOf),
     ...listGiftSigns(tournament),

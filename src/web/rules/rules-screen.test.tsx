@@ -113,7 +113,7 @@ test.each<[Partial<Tournament>, RegExp[], RegExp[]]>([
 ])("the emojis of %o", async (fields, there, missing) => {
   await renderRules(fields);
   const text = chapter("Emojis").textContent ?? "";
-  for (const sign of [/🃏Double-Point Game/, /💯/, /🔥/, /👑/, ...there]) expect(text).toMatch(sign);
+  for (const sign of [/Double-Point Game: The joker/, /💯/, /🔥/, /👑/, ...there]) expect(text).toMatch(sign);
   for (const sign of missing) expect(text).not.toMatch(sign);
 });
 
