@@ -10,6 +10,7 @@ const config: KnipConfig = {
     "src/server/db/embedded-worker.ts",
     "src/server/db/embedded-worker-from-source.mjs",
     "src/web/main.tsx",
+    "src/web/service-worker/service-worker.ts",
     "e2e/**/*.spec.ts",
     "bench/{run,server,bare-server}.ts",
     "scripts/*.mjs",

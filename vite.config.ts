@@ -2,6 +2,7 @@ import { cpSync } from "node:fs";
 import react from "@vitejs/plugin-react";
 import type { Plugin } from "vite";
 import { defineConfig } from "vitest/config";
+import { serwist } from "@serwist/vite";
 import { slimContract } from "./scripts/build/slim-contract.ts";
 
 /** The server where `npm run dev` has put it (D24), told the browser's own host: a cookie only acts for its own site. */
@@ -29,6 +30,24 @@ const preloadFonts: Plugin = {
   },
 };
 
+/** The service worker, with the list of what it has ahead: the shell, not the fonts and pictures that few need. */
+const offline = serwist({
+  swSrc: "service-worker/service-worker.ts",
+  swDest: "sw.js",
+  swUrl: "/sw.js",
+  globDirectory: "dist/web",
+  globPatterns: [
+    "index.html",
+    "assets/*.{js,css}",
+    "assets/*-latin-wght-normal-*.woff2",
+    "{mark,joker-*,harlequin}.svg",
+  ],
+  injectionPoint: "self.PRECACHED",
+  rollupFormat: "iife",
+  plugins: [slimContract],
+  rollupOptions: { treeshake: { propertyReadSideEffects: false } },
+});
+
 /** What every screen is built on: in a file of its own, which outlives new versions of the product. */
 const isReact = (id: string): boolean =>
   /node_modules\/(react|react-dom|scheduler|@tanstack\/(query-core|react-query)|wouter)\//.test(id) &&
@@ -36,7 +55,7 @@ const isReact = (id: string): boolean =>
 
 export default defineConfig(({ isSsrBuild }) => ({
   root: isSsrBuild ? "." : "src/web",
-  plugins: isSsrBuild ? [copyMigrations] : [react(), slimContract, preloadFonts],
+  plugins: isSsrBuild ? [copyMigrations] : [react(), slimContract, preloadFonts, ...offline],
   publicDir: isSsrBuild ? false : "public",
   build: {
     outDir: isSsrBuild ? "dist/server" : "../../dist/web",

@@ -1,4 +1,5 @@
 import type { Endpoint, Input, Reply } from "#contract/endpoint.ts";
+import { noteAnswer } from "./seen.ts";
 
 type Part = "params" | "query" | "body";
 
@@ -88,12 +89,14 @@ async function send<E extends Endpoint>(
     headers.set("content-type", "application/json");
     init.body = JSON.stringify(given.body);
   }
-  const response = await fetch(addressOf(endpoint.path, given.params, given.query), init);
+  const address = addressOf(endpoint.path, given.params, given.query);
+  const response = await fetch(address, init);
   if (!response.ok) {
     if (response.status === 401 && sentWith && sentWith === bearer) sentWith.onExpired();
     throw new ApiError(response, await findSentence(response));
   }
   const reply: Reply<E> = await response.json();
+  if (endpoint.method === "GET") noteAnswer(address, response.headers);
   return { reply, etag: response.headers.get("etag") };
 }
 

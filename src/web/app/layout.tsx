@@ -5,6 +5,7 @@ import { SignInProvider } from "../players/sign-in.tsx";
 import { ToastProvider } from "../ui/toast.tsx";
 import { Footer } from "./footer.tsx";
 import { Navbar } from "./navbar.tsx";
+import { useFreshAnswers } from "./offline-line.tsx";
 import { addressIn, isContestPath, isSharedPath, paths } from "./paths.ts";
 import { isAdmitted, type Place } from "./places.ts";
 import { ScreenBoundary } from "./screen-boundary.tsx";
@@ -22,6 +23,7 @@ export function Layout({ places, children }: { places: Place[]; children: ReactN
   const search = useSearch();
   const isAddressRight = useTournamentInAddress();
   useArrival(pathname);
+  useFreshAnswers();
   const open = places.filter((place) => isAdmitted(place.audience, user));
   const handleTournament = (id: number) => {
     // The address chooses where it names the tournament.

@@ -1,4 +1,5 @@
 import { useEffect, type ReactNode } from "react";
+import { OfflineLine } from "./offline-line.tsx";
 import { useTournamentChoice } from "./tournament.tsx";
 
 interface PageProps {
@@ -26,6 +27,7 @@ export function Page({ title, isGeneral = false, className, hasDock = false, chi
   }, [hasDock]);
   return (
     <main id="main" className={className ? `page ${className}` : "page"} tabIndex={-1}>
+      <OfflineLine />
       {children}
     </main>
   );

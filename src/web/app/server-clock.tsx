@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useEffect, type ReactNode } from "react";
 import { ClockProvider } from "./clock.tsx";
 import { hasDrifted } from "./clock-drift.ts";
-import { settingsQuery } from "./settings.ts";
+import { getKeptAhead, settingsQuery } from "./settings.ts";
 
 /** Milliseconds between two looks at the device's clock. */
 const LOOK = 5000;
@@ -29,5 +29,5 @@ export function ServerClock({ children }: { children: ReactNode }) {
       for (const event of RETURNS) removeEventListener(event, look, { capture: true });
     };
   }, [drift, refetch]);
-  return <ClockProvider ahead={data?.ahead ?? 0}>{children}</ClockProvider>;
+  return <ClockProvider ahead={data?.ahead ?? getKeptAhead()}>{children}</ClockProvider>;
 }

@@ -1,6 +1,8 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { createContext, use, useEffect, useRef, useState, useSyncExternalStore, type ReactNode } from "react";
 import type { SignedInUser } from "#contract/players.ts";
+import { logFailure } from "./log-failure.ts";
+import { dropSeen } from "./seen.ts";
 import { createSessionStore, type Session, type SessionStore } from "./session-store.ts";
 
 const SessionContext = createContext<SessionStore | null>(null);
@@ -29,6 +31,7 @@ function FreshAnswers({ store }: { store: SessionStore }) {
   useEffect(() => {
     if (known.current === userId) return;
     known.current = userId;
+    dropSeen().catch((failure: unknown) => logFailure("What was kept could not be dropped", failure));
     void client.resetQueries({
       predicate: ({ queryKey }) => queryKey[0] !== "settings" && queryKey[0] !== "tournaments",
     });

@@ -4,6 +4,9 @@ import { instantOf } from "#domain/time.ts";
 import { call } from "./api.ts";
 import { type ClockReading, readServerClock } from "./clock-drift.ts";
 
+/** Where the last known difference of the clocks is kept, for a start without the server. */
+const KEY = "clockAhead";
+
 export interface StartSettings extends Settings, ClockReading {}
 
 async function getSettings(): Promise<StartSettings> {
@@ -11,7 +14,13 @@ async function getSettings(): Promise<StartSettings> {
     () => call(app.settings),
     ({ now }) => instantOf(now),
   );
+  localStorage.setItem(KEY, String(reading.ahead));
   return { ...answer, ...reading };
+}
+
+/** Milliseconds by which the server's clock was ahead of the device's when it was last asked; 0 when it never was. */
+export function getKeptAhead(): number {
+  return Number(localStorage.getItem(KEY));
 }
 
 /** What the server says at the start: its clock, the contact, how to sign in. */

@@ -4,6 +4,7 @@ import { tournamentsQuery } from "../tournaments/queries.ts";
 import { Empty } from "../ui/empty.tsx";
 import { Loading } from "../ui/loading.tsx";
 import { ErrorNote } from "../ui/note.tsx";
+import { useSeenAt } from "./offline-line.tsx";
 import { Page } from "./page.tsx";
 import { settingsQuery } from "./settings.ts";
 import { useTournamentChoice } from "./tournament.tsx";
@@ -13,7 +14,9 @@ export function StartGate({ children }: { children: ReactNode }) {
   const settings = useQuery(settingsQuery);
   const list = useQuery(tournamentsQuery);
   const { tournament } = useTournamentChoice();
-  if (settings.data && tournament) return children;
+  // Offline what was seen is shown by the clock that the server had then.
+  const isOffline = useSeenAt() !== null && settings.isError;
+  if ((settings.data || isOffline) && tournament) return children;
   const failure = settings.error ?? list.error;
   const retry = () => {
     if (settings.error) void settings.refetch();

@@ -17,11 +17,18 @@ const OUTDATED = {
 export function followChange(client: QueryClient, { what, tournament_id }: Change): void {
   for (const invalidate of OUTDATED[what]) void invalidate(client, tournament_id);
   // A completed round is the tournament's own, and may end it.
-  if (what === "board") void client.invalidateQueries({ queryKey: tournamentsQuery.queryKey });
+  if (what === "board") followTournaments(client);
+}
+
+function followTournaments(client: QueryClient): void {
+  void client.invalidateQueries({ queryKey: tournamentsQuery.queryKey });
 }
 
 /** Has asked again what any change may have outdated while there was no line to hear of it. */
 export function followMissed(client: QueryClient): void {
   const tournaments = client.getQueryData(tournamentsQuery.queryKey) ?? [];
-  for (const { id } of tournaments) followChange(client, { what: "board", tournament_id: id });
+  for (const { id } of tournaments) {
+    for (const invalidate of OUTDATED.board) void invalidate(client, id);
+  }
+  followTournaments(client);
 }
