@@ -12,9 +12,21 @@ test.each([
 ])("contests with $picks picks, ten at once: $why", ({ picks, parts }) => {
   const contests = picks.map((_, index) => ({ id: index + 1 }));
   const counts = new Map(picks.map((count, index) => [index + 1, count]));
-  expect(partByPicks(contests, counts, 10).map((part) => part.map(({ id }) => id))).toEqual(parts);
+  expect(partByPicks(contests, counts, 10).map((part) => part.contests.map(({ id }) => id))).toEqual(parts);
 });
 
 test("contests that nobody picked are in a part as well", () => {
-  expect(partByPicks([{ id: 1 }, { id: 2 }], new Map())).toEqual([[{ id: 1 }, { id: 2 }]]);
+  expect(partByPicks([{ id: 1 }, { id: 2 }], new Map(), 10)).toEqual([
+    { contests: [{ id: 1 }, { id: 2 }], shares: 1 },
+  ]);
+});
+
+test.each([
+  [0, 1],
+  [10, 1],
+  [11, 2],
+  [20, 2],
+  [21, 3],
+])("a contest of %i picks, ten at once, takes %i statements", (count, shares) => {
+  expect(partByPicks([{ id: 1 }], new Map([[1, count]]), 10)).toEqual([{ contests: [{ id: 1 }], shares }]);
 });

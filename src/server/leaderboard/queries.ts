@@ -79,20 +79,30 @@ function addExpertise(tournamentId: number, teamsOf: { contest_id: number; team:
       contests = e.contests + excluded.contests, total_points = e.total_points + excluded.total_points`;
 }
 
-/** Writes points and emojis to every pick that holds one of these cards, unless it changes at this very moment, and adds the differences to the standings and
- * to the expertise of the contests' teams. `fresh` forgets earlier points, for standings that start from nothing. */
+/** Scored cards of some contests, and whose picks get their points. */
+export interface Scores {
+  cards: ScoredCard[];
+  /** The teams of the contests. */
+  teamsOf: { contest_id: number; team: string }[];
+  /** Earlier points are forgotten, for standings that start from nothing. */
+  fresh: boolean;
+  /** Which share of the players, from 0, and of how many shares. */
+  share: number;
+  shares: number;
+}
+
+/** Writes points and emojis to every pick of a share of the players that holds one of these cards, unless it changes at
+ * this very moment, and adds the differences to the standings and to the expertise of the contests' teams. */
 export async function saveScores(
   db: Database,
   tournamentId: number,
-  cards: ScoredCard[],
-  teamsOf: { contest_id: number; team: string }[],
-  fresh: boolean,
+  { cards, teamsOf, fresh, share, shares }: Scores,
 ): Promise<void> {
   if (cards.length === 0) return;
   const contestIds = sql.param([...new Set(cards.map((card) => card.contest_id))]);
   await db.execute(sql`
     with card as (${cardTable(cards)}),
-    held as (${HELD} where p.contest_id = any(${contestIds}::int[])),
+    held as (${HELD} where p.contest_id = any(${contestIds}::int[]) and p.user_id % ${shares}::int = ${share}),
     scored as (
       update picks p
       set winner_points = card.wp, handicap_points = card.hp, top_scorer_points = card.tp, emoji = card.emoji,

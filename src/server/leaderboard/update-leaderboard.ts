@@ -3,7 +3,7 @@ import { listScorableGames } from "#server/basketball/list-scorable-games.ts";
 import type { Database } from "#server/db/open.ts";
 import { listScorableTeams } from "#server/racing/list-scorable-teams.ts";
 import { findTournament, lockTournament } from "#server/tournaments/queries.ts";
-import { partByPicks } from "./part-by-picks.ts";
+import { partByPicks, PICKS_AT_ONCE } from "./part-by-picks.ts";
 import {
   countPicks,
   deleteStandings,
@@ -24,8 +24,9 @@ import { transact } from "#server/db/transact.ts";
  * how many contests it scored. */
 export async function updateLeaderboard(
   database: Database,
-  { tournamentId, full: isAskedFull = false }: { tournamentId: number; full?: boolean },
+  asked: { tournamentId: number; full?: boolean; picksAtOnce?: number },
 ): Promise<number> {
+  const { tournamentId, full: isAskedFull = false, picksAtOnce = PICKS_AT_ONCE } = asked;
   return transact(database, async (db) => {
     await lockTournament(db, tournamentId);
     await lockJokers(db);
@@ -40,7 +41,7 @@ export async function updateLeaderboard(
       db,
       contests.map((contest) => contest.id),
     );
-    for (const some of partByPicks(contests, picks)) {
+    for (const { contests: some, shares } of partByPicks(contests, picks, picksAtOnce)) {
       const cards = await listCards(
         db,
         some.map((contest) => contest.id),
@@ -57,7 +58,9 @@ export async function updateLeaderboard(
         ),
       );
       const teamsOf = some.flatMap(({ id, teams }) => teams.map((team) => ({ contest_id: id, team })));
-      await saveScores(db, tournamentId, scored, teamsOf, full);
+      for (let share = 0; share < shares; share++) {
+        await saveScores(db, tournamentId, { cards: scored, teamsOf, fresh: full, share, shares });
+      }
     }
     await saveScoredRevisions(
       db,
