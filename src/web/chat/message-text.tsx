@@ -5,7 +5,7 @@ import { splitLinks } from "./linkify.ts";
 export function MessageText({ content }: { content: string }) {
   const pieces = useMemo(() => splitLinks(content), [content]);
   return (
-    <div className="msg-b" dir="auto">
+    <div className="msg-b">
       {pieces.map(({ text, href }, at) =>
         href === null ? (
           text
