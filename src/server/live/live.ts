@@ -5,7 +5,7 @@ import type { ChatMessage } from "#contract/chat.ts";
 import { type Change, type ClientEvents, LIVE_PATH, type ServerEvents } from "#contract/live.ts";
 
 /** What the server remembers of a connection. */
-export interface SocketData {
+interface SocketData {
   /** The token of the handshake; none for a visitor. */
   token?: string;
   /** The chat that was asked for last. */

@@ -2,7 +2,7 @@
 import { describe, expect, vi } from "vitest";
 import { SESSION_COOKIE } from "#server/app/session.ts";
 import { aGame, anAdmin } from "#server/testing/builders.ts";
-import type { Caller } from "#server/testing/fixture.ts";
+import { type Caller, START } from "#server/testing/fixture.ts";
 import { messageOf, post, test } from "#server/testing/room.ts";
 import { gameRow } from "#server/testing/sample-calls.ts";
 
@@ -28,6 +28,19 @@ describe("what changes is told to everybody, visitors too", () => {
     const round = { tournament_id: 7, round: "Day 1", is_over: true };
     await call("POST", "/api/admin/toggle-round-status", { as: ada, body: round });
     await hears([board ?? {}, contests ?? {}]);
+  });
+
+  test("a game that locks, once", async ({ room, db, call, clock }) => {
+    await aGame(db, { id: 701, start: START + 20 });
+    await aGame(db, { id: 702, start: START + 20 });
+    const ada = await anAdmin(db);
+    const visitor = await room.open();
+    const games = { tournament_id: 7, games: [gameRow(701, { score1: null, score2: null })] };
+    await call("PUT", "/api/admin/basketball-games", { as: ada, body: games });
+    await vi.waitFor(() => expect(visitor.changes).toEqual([{ what: "contests", tournament_id: 7 }]));
+    clock.now = START + 20;
+    await vi.waitFor(() => expect(visitor.changes).toHaveLength(2));
+    expect(visitor.changes[1]).toEqual({ what: "lock", tournament_id: 7 });
   });
 
   test("a gift, a new name and a sign-out tell nobody anything", async ({ room, call }) => {
