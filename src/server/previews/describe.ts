@@ -11,6 +11,7 @@ import type { Leader } from "./queries.ts";
 export interface Preview {
   title: string;
   description: string;
+  tournamentId: number;
   /** The address of the screen, without the site. */
   path: string;
 }
@@ -44,6 +45,7 @@ export function describeBoard(
   return {
     title: `Leaderboard · ${name}`,
     description: leaders.length === 0 ? "No points yet." : board,
+    tournamentId: id,
     path: `/leaderboard?tournament=${id}`,
   };
 }
@@ -61,6 +63,7 @@ export function describeGame(game: Game, tournament: string, now: Instant): Prev
   return {
     title: `${teams} · ${tournament}`,
     description: facts.join(" "),
+    tournamentId: tournament_id,
     path: `/game/${id}?tournament=${tournament_id}`,
   };
 }
@@ -75,6 +78,7 @@ export function describeRace(race: Race, tournament: string, now: Instant): Prev
       state === "before"
         ? `Qualifying ${writeTime(qualifyingStart(race))}. Race ${start}.`
         : `${text}. Race ${start}.`,
+    tournamentId: race.tournament_id,
     path: `/race/${race.id}?tournament=${race.tournament_id}`,
   };
 }

@@ -134,7 +134,7 @@ test("a race tells its times and where it stands", async ({ db, clock }) => {
   await aRace(db, { id: 50 });
   const { look } = await openSite(db, clock);
   const tell = async () => {
-    const tags = await look("/race/50");
+    const tags = await look("/race/50?tournament=5");
     return [tags.get("og:title"), tags.get("og:description")];
   };
   const title = "Bahrain Grand Prix · Cup 5";
@@ -146,10 +146,19 @@ test("a race tells its times and where it stands", async ({ db, clock }) => {
   expect(await tell()).toEqual([title, `Final results. ${race}`]);
 });
 
+test("an address of a game that names no tournament leads to the one that does", async ({ db, clock }) => {
+  await aTournament(db);
+  await aGame(db, { id: 7001 });
+  const { ask } = await openSite(db, clock);
+  const { statusCode, headers } = await ask("/game/7001");
+  expect([statusCode, headers.location]).toEqual([302, "/game/7001?tournament=7"]);
+});
+
 test.for([
   "/game/7002",
   "/game/x",
   "/game/99999999999",
+  "/game/7001?tournament=9",
   "/race/7001",
   "/leaderboard?tournament=8",
   "/leaderboard?tournament=x",

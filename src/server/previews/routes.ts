@@ -19,27 +19,30 @@ function readTournament({ url }: FastifyRequest): string | null {
   return new URLSearchParams(url.split("?", 2)[1]).get("tournament");
 }
 
-/** Has the page of the screens that people pass on say what they show: leaderboard, game and race. */
+type PageRequest = FastifyRequest<{ Params: { id?: string } }>;
+
+/** Has the page of the screens that people pass on say what they show: leaderboard, game and race. An address of a game
+ * or race that names no tournament leads to the one that does, since the browser would take the one chosen last. */
 export function previewRoutes(app: FastifyInstance, context: PreviewContext, options: Options): void {
   const { sendPage, publicOrigin } = options;
   const finder = createPreviewFinder(context);
 
-  const add = (
-    path: string,
-    find: (request: FastifyRequest<{ Params: { id?: string } }>) => Promise<Preview | null>,
-  ) =>
+  const add = (path: string, find: (request: PageRequest, named: string | null) => Promise<Preview | null>) =>
     app.get<{ Params: { id?: string } }>(path, { schema: { hide: true } }, async (request, reply) => {
       const origin = publicOrigin ?? `${request.protocol}://${request.host}`;
-      const preview = await find(request).catch((failure: unknown) => {
+      const named = readTournament(request);
+      const preview = await find(request, named).catch((failure: unknown) => {
         // The screen says itself what is wrong; a page without a preview is better than none.
         logFailure(failure);
         return null;
       });
-      return sendPage(reply, preview && writeHead(preview, origin));
+      const isOfGame = request.params.id !== undefined;
+      if (preview && isOfGame && named === null) return reply.redirect(preview.path);
+      const isRight = preview && (!isOfGame || preview.tournamentId === readId(named));
+      return sendPage(reply, isRight ? writeHead(preview, origin) : null);
     });
 
-  add("/leaderboard", async (request) => {
-    const named = readTournament(request);
+  add("/leaderboard", async (_request, named) => {
     const id = readId(named);
     return named !== null && id === null ? null : finder.findBoard(id);
   });

@@ -7,7 +7,7 @@ const TOLERANCE = 1000;
  * How far the device's clock is from the steady count of the page's milliseconds, which nobody can set. It changes when
  * the clock is set, and where the count stood still while the device slept.
  */
-export function readDrift(): number {
+function readDrift(): number {
   return Date.now() - performance.now();
 }
 
