@@ -5,6 +5,7 @@ import { isoOf } from "#domain/time.ts";
 import { useReadClock } from "#web/app/clock.tsx";
 import { useLive } from "../live/live-provider.tsx";
 import { addMessages } from "./queries.ts";
+import { sayPatiently } from "./say-patiently.ts";
 
 /** Something said that the server has not stored, or not yet. */
 export interface Post {
@@ -12,6 +13,8 @@ export interface Post {
   nonce: string;
   content: string;
   timestamp: string;
+  /** It was written while there was no line. */
+  isLate: boolean;
 }
 
 /** A post with how it stands. */
@@ -47,8 +50,10 @@ export function usePosts(user: Pick<SignedInUser, "id">, tournamentId: number) {
     // The line itself waits for the network.
     networkMode: "always",
     gcTime: Infinity,
-    mutationFn: ({ nonce, content }: Post): Promise<ChatMessage> =>
-      live.say({ user_id: user.id, tournament_id: tournamentId, content, nonce }),
+    mutationFn: ({ nonce, content, isLate }: Post): Promise<ChatMessage> => {
+      const say = () => live.say({ user_id: user.id, tournament_id: tournamentId, content, nonce });
+      return isLate ? sayPatiently(say) : say();
+    },
     onSuccess: (message) => addMessages(client, tournamentId, [message]),
   });
   const posts = useMutationState({
@@ -63,13 +68,15 @@ export function usePosts(user: Pick<SignedInUser, "id">, tournamentId: number) {
       if (isIt && variables.nonce === nonce) cache.remove(mutation);
     }
   };
+  const send = (content: string, nonce: string) =>
+    mutate({ nonce, content, timestamp: isoOf(read()), isLate: live.getState() !== "up" });
   return {
     posts,
-    say: (content: string) => mutate({ nonce: makeNonce(), content, timestamp: isoOf(read()) }),
+    say: (content: string) => send(content, makeNonce()),
     /** Sends a refused post again, as the newest. */
     retry: ({ nonce, content }: Post) => {
       discard(nonce);
-      mutate({ nonce, content, timestamp: isoOf(read()) });
+      send(content, nonce);
     },
     discard,
   };
