@@ -3,6 +3,7 @@ import react from "@vitejs/plugin-react";
 import type { Plugin } from "vite";
 import { defineConfig } from "vitest/config";
 import { serwist } from "@serwist/vite";
+import { compress } from "./scripts/build/compress.ts";
 import { slimContract } from "./scripts/build/slim-contract.ts";
 
 /** The server where `npm run dev` has put it (D24), told the browser's own host: a cookie only acts for its own site. */
@@ -55,7 +56,7 @@ const isReact = (id: string): boolean =>
 
 export default defineConfig(({ isSsrBuild }) => ({
   root: isSsrBuild ? "." : "src/web",
-  plugins: isSsrBuild ? [copyMigrations] : [react(), slimContract, preloadFonts, ...offline],
+  plugins: isSsrBuild ? [copyMigrations] : [react(), slimContract, preloadFonts, ...offline, compress()],
   publicDir: isSsrBuild ? false : "public",
   build: {
     outDir: isSsrBuild ? "dist/server" : "../../dist/web",

@@ -37,6 +37,7 @@ export async function serveClient(
       root: folder,
       index: false,
       wildcard: false,
+      preCompressed: true,
       setHeaders: (reply, path) => {
         const isHashed = path.startsWith(join(folder, "assets"));
         void reply.header("cache-control", isHashed ? "public, max-age=31536000, immutable" : "no-cache");
