@@ -1,4 +1,4 @@
-import { screen, within } from "@testing-library/react";
+import { act, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, test } from "vitest";
 import type { Game } from "#contract/basketball.ts";
@@ -6,6 +6,7 @@ import type { Tournament } from "#contract/tournaments.ts";
 import { useTournamentChoice } from "#web/app/tournament.tsx";
 import { aGame, aTournament, aUser } from "#web/testing/builders.ts";
 import { renderAt } from "#web/testing/render.tsx";
+import { StandInLine } from "#web/testing/line.ts";
 import { type Asked, Refused, serve, Tagged } from "#web/testing/server.ts";
 import { AdminScreen } from "./admin-screen.tsx";
 
@@ -64,9 +65,10 @@ async function renderDesk(answers: Record<string, unknown> = {}, games: Game[] =
     [GAMES]: new Tagged(games, '"7-1"'),
     ...answers,
   });
-  renderAt("/admin", <Started />);
+  const line = new StandInLine();
+  renderAt("/admin", <Started />, line);
   await screen.findByRole("table");
-  return { asked, user: userEvent.setup() };
+  return { asked, line, user: userEvent.setup() };
 }
 
 const cell = (name: string) => screen.getByRole<HTMLInputElement>("textbox", { name });
@@ -268,4 +270,16 @@ test("closing the page is warned of only with unsaved changes", async () => {
   expect(isWarned()).toBe(true);
   await type(user, "Slovenia – Italy, spread, changed", "-1.5");
   expect(isWarned()).toBe(false);
+});
+
+test("the table follows what others save, until something is typed", async () => {
+  const lists = [[germany], [{ ...germany, score1: 98 }], [{ ...germany, score1: 99 }]];
+  const { asked, line, user } = await renderDesk({ [GAMES]: () => new Tagged(lists.shift(), '"7-1"') });
+  const tellOfSave = () => act(async () => line.ears?.changed({ what: "contests", tournament_id: 7 }));
+  await tellOfSave();
+  await waitFor(() => expect(cell("Germany – Portugal, score 1").value).toBe("98"));
+  await type(user, "Germany – Portugal, score 2", "86");
+  await tellOfSave();
+  expect(sent(asked, GAMES)).toHaveLength(2);
+  expect(screen.getByDisplayValue("86")).toBeTruthy();
 });
