@@ -27,7 +27,7 @@ async function createDatabase(server: string, name: string): Promise<string> {
 const names = process.argv.slice(2);
 const isWanted = (name: string) => names.length === 0 || names.includes(name);
 // The settings of a server that has some memory; durability stays as it is by default.
-const postgres = await startPostgres({ shared_buffers: "1GB", max_wal_size: "8GB" });
+const postgres = await startPostgres({ shared_buffers: "4GB", max_wal_size: "8GB" });
 try {
   const createOn = postgres ? (name: string) => createDatabase(postgres.url, name) : null;
   const pgbench = join(findPostgres() ?? "", "pgbench");

@@ -1,4 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
+import type { RoundEntry } from "#contract/leaderboard.ts";
 import { OVERALL } from "#domain/leaderboard/overall.ts";
 import type { Database } from "#server/db/open.ts";
 
@@ -65,8 +66,32 @@ const HELD = sql`
   left join jokers j on j.tournament_id = c.tournament_id and j.round = c.round
     and j.user_id = p.user_id and j.contest_id = p.contest_id`;
 
+/** A team that plays in a contest. */
+export interface TeamOfContest {
+  contest_id: number;
+  team: string;
+}
+
+/** Adds the differences to what each player has on the board of the round and on the overall one. */
+function addStandings(tournamentId: number): SQL {
+  return sql`
+    insert into standings as s
+      (tournament_id, round, user_id, contests, total_points, winner_points, handicap_points, top_scorer_points)
+    select ${tournamentId}::int, coalesce(round, ${OVERALL}), user_id, sum(contests),
+      sum(winner_points + handicap_points + top_scorer_points), sum(winner_points), sum(handicap_points),
+      sum(top_scorer_points)
+    from difference
+    group by grouping sets ((user_id, round), (user_id))
+    on conflict (tournament_id, round, user_id) do update set
+      contests = s.contests + excluded.contests,
+      total_points = s.total_points + excluded.total_points,
+      winner_points = s.winner_points + excluded.winner_points,
+      handicap_points = s.handicap_points + excluded.handicap_points,
+      top_scorer_points = s.top_scorer_points + excluded.top_scorer_points`;
+}
+
 /** Adds the differences to what the players of each team's contests have there. */
-function addExpertise(tournamentId: number, teamsOf: { contest_id: number; team: string }[]): SQL {
+function addExpertise(tournamentId: number, teamsOf: TeamOfContest[]): SQL {
   return sql`
     insert into expertise as e (tournament_id, team, user_id, contests, total_points)
     select ${tournamentId}::int, t.team, d.user_id, sum(d.contests),
@@ -82,26 +107,17 @@ function addExpertise(tournamentId: number, teamsOf: { contest_id: number; team:
 /** Scored cards of some contests, and whose picks get their points. */
 export interface Scores {
   cards: ScoredCard[];
-  /** The teams of the contests. */
-  teamsOf: { contest_id: number; team: string }[];
-  /** Earlier points are forgotten, for standings that start from nothing. */
-  fresh: boolean;
   /** Which share of the players, from 0, and of how many shares. */
   share: number;
   shares: number;
 }
 
 /** Writes points and emojis to every pick of a share of the players that holds one of these cards, unless it changes at
- * this very moment, and adds the differences to the standings and to the expertise of the contests' teams. */
-export async function saveScores(
-  db: Database,
-  tournamentId: number,
-  { cards, teamsOf, fresh, share, shares }: Scores,
-): Promise<void> {
-  if (cards.length === 0) return;
+ * this very moment: `scored` has those picks with what they earned before. */
+function scoring({ cards, share, shares }: Scores): SQL {
   const contestIds = sql.param([...new Set(cards.map((card) => card.contest_id))]);
-  await db.execute(sql`
-    with card as (${cardTable(cards)}),
+  return sql`
+    card as (${cardTable(cards)}),
     held as (${HELD} where p.contest_id = any(${contestIds}::int[]) and p.user_id % ${shares}::int = ${share}),
     scored as (
       update picks p
@@ -109,30 +125,51 @@ export async function saveScores(
         is_scored = true
       from held join card using (contest_id, winner, handicap, top_scorer, joker)
       where p.contest_id = held.contest_id and p.user_id = held.user_id and p.xmin = held.version
-      returning p.contest_id, p.user_id, held.round, card.wp, card.hp, card.tp,
-        case when not ${fresh} then held.old_wp end as old_wp,
-        case when not ${fresh} then held.old_hp end as old_hp,
-        case when not ${fresh} then held.old_tp end as old_tp
-    ), difference as (
+      returning p.contest_id, p.user_id, held.round, card.wp, card.hp, card.tp, held.old_wp, held.old_hp, held.old_tp
+    )`;
+}
+
+/** Scores picks and leaves the standings as they are: for those that are worked out from nothing afterwards. */
+export async function saveScores(db: Database, scores: Scores): Promise<void> {
+  if (scores.cards.length > 0) await db.execute(sql`with ${scoring(scores)} select count(*) from scored`);
+}
+
+/** Scores picks and adds the differences to the standings and to the expertise of the contests' teams. */
+export async function addScores(
+  db: Database,
+  tournamentId: number,
+  scores: Scores,
+  teamsOf: TeamOfContest[],
+): Promise<void> {
+  if (scores.cards.length === 0) return;
+  await db.execute(sql`
+    with ${scoring(scores)}, difference as (
       select contest_id, user_id, round, (wp is not null)::int - (old_wp is not null)::int as contests,
         coalesce(wp, 0) - coalesce(old_wp, 0) as winner_points,
         coalesce(hp, 0) - coalesce(old_hp, 0) as handicap_points,
         coalesce(tp, 0) - coalesce(old_tp, 0) as top_scorer_points
       from scored
     ), experts as (${addExpertise(tournamentId, teamsOf)})
-    insert into standings as s
-      (tournament_id, round, user_id, contests, total_points, winner_points, handicap_points, top_scorer_points)
-    select ${tournamentId}::int, coalesce(round, ${OVERALL}), user_id, sum(contests),
-      sum(winner_points + handicap_points + top_scorer_points), sum(winner_points), sum(handicap_points),
-      sum(top_scorer_points)
-    from difference
-    group by grouping sets ((user_id, round), (user_id))
-    on conflict (tournament_id, round, user_id) do update set
-      contests = s.contests + excluded.contests,
-      total_points = s.total_points + excluded.total_points,
-      winner_points = s.winner_points + excluded.winner_points,
-      handicap_points = s.handicap_points + excluded.handicap_points,
-      top_scorer_points = s.top_scorer_points + excluded.top_scorer_points`);
+    ${addStandings(tournamentId)}`);
+}
+
+/** Works the standings and the expertise of a tournament out from nothing, from what its picks have earned. */
+export async function saveStandings(
+  db: Database,
+  tournamentId: number,
+  teamsOf: TeamOfContest[],
+): Promise<void> {
+  await db.execute(sql`delete from standings where tournament_id = ${tournamentId}`);
+  await db.execute(sql`delete from expertise where tournament_id = ${tournamentId}`);
+  const earned = sql`
+    with difference as (
+      select p.contest_id, p.user_id, c.round, 1 as contests, p.winner_points,
+        coalesce(p.handicap_points, 0) as handicap_points, coalesce(p.top_scorer_points, 0) as top_scorer_points
+      from contests c join picks p on p.contest_id = c.id
+      where c.tournament_id = ${tournamentId} and p.winner_points is not null
+    )`;
+  await db.execute(sql`${earned} ${addExpertise(tournamentId, teamsOf)}`);
+  await db.execute(sql`${earned} ${addStandings(tournamentId)}`);
 }
 
 /** Notes up to which revision these contests are scored; a contest whose result was withdrawn counts as never scored. */
@@ -158,12 +195,6 @@ export async function hasMovedContests(db: Database, tournamentId: number): Prom
 /** Lets no joker be moved until the transaction ends: one that comes meanwhile waits, and then sees what was scored. */
 export async function lockJokers(db: Database): Promise<void> {
   await db.execute(sql`lock table jokers in share mode`);
-}
-
-/** Empties the standings of a tournament, before they are worked out from nothing. */
-export async function deleteStandings(db: Database, tournamentId: number): Promise<void> {
-  await db.execute(sql`delete from standings where tournament_id = ${tournamentId}`);
-  await db.execute(sql`delete from expertise where tournament_id = ${tournamentId}`);
 }
 
 /** The active players who share the first place of a tournament, once all its contests have been scored; else none. */
@@ -211,16 +242,7 @@ export async function saveCelebration(
 }
 
 /** One player's sums on one board, with what the board shows of the player. */
-export interface Standing {
-  round: string;
-  user_id: number;
-  name: string;
-  team: string | null;
-  total_points: number;
-  winner_points: number;
-  handicap_points: number;
-  top_scorer_points: number;
-}
+export type Standing = Omit<RoundEntry, "id" | "rank"> & { round: string };
 
 /** Every row of every board of a tournament, active players only, in no particular order. */
 export async function listStandings(db: Database, tournamentId: number): Promise<Standing[]> {

@@ -5,8 +5,8 @@ import { listScorableTeams } from "#server/racing/list-scorable-teams.ts";
 import { findTournament, lockTournament } from "#server/tournaments/queries.ts";
 import { partByPicks, PICKS_AT_ONCE } from "./part-by-picks.ts";
 import {
+  addScores,
   countPicks,
-  deleteStandings,
   hasMovedContests,
   listCards,
   listFinalLeaders,
@@ -15,9 +15,16 @@ import {
   saveCelebration,
   saveScoredRevisions,
   saveScores,
+  saveStandings,
+  type TeamOfContest,
 } from "./queries.ts";
 import { scoreContest } from "./score-contest.ts";
 import { transact } from "#server/db/transact.ts";
+
+/** The teams that play in these contests. */
+function listTeams(contests: readonly { id: number; teams: string[] }[]): TeamOfContest[] {
+  return contests.flatMap(({ id, teams }) => teams.map((team) => ({ contest_id: id, team })));
+}
 
 /** Scores the contests of a tournament whose result, spread or picks changed since they were last scored, and adds the
  * differences to the standings (D22); with `full`, works everything out from nothing, with the same outcome. Answers
@@ -33,7 +40,6 @@ export async function updateLeaderboard(
     const tournament = await findTournament(db, tournamentId);
     if (tournament === undefined) return 0;
     const full = isAskedFull || (await hasMovedContests(db, tournamentId));
-    if (full) await deleteStandings(db, tournamentId);
     const listScorable = tournament.sport === "f1" ? listScorableTeams : listScorableGames;
     const contests = await listScorable(db, tournamentId, full);
     const lastContests = await listLastContests(db, tournamentId);
@@ -57,11 +63,12 @@ export async function updateLeaderboard(
           },
         ),
       );
-      const teamsOf = some.flatMap(({ id, teams }) => teams.map((team) => ({ contest_id: id, team })));
       for (let share = 0; share < shares; share++) {
-        await saveScores(db, tournamentId, { cards: scored, teamsOf, fresh: full, share, shares });
+        const scores = { cards: scored, share, shares };
+        await (full ? saveScores(db, scores) : addScores(db, tournamentId, scores, listTeams(some)));
       }
     }
+    if (full) await saveStandings(db, tournamentId, listTeams(contests));
     await saveScoredRevisions(
       db,
       contests.map(({ id, revision, isFinished }) => ({
