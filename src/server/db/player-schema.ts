@@ -17,14 +17,24 @@ export const users = pgTable("users", {
   is_muted: boolean().notNull().default(false),
 });
 
+/** Whose a row is: it goes with its player. */
+const ofPlayer = () =>
+  integer()
+    .notNull()
+    .references(() => users.id, { onDelete: "cascade" });
+
+/** Where a row belongs: it goes with its tournament. */
+const ofTournament = () =>
+  integer()
+    .notNull()
+    .references(() => tournaments.id, { onDelete: "cascade" });
+
 export const sessions = pgTable(
   "sessions",
   {
     /** SHA-256 of the token; the token itself is nowhere stored. */
     token_hash: text().primaryKey(),
-    user_id: integer()
-      .notNull()
-      .references(() => users.id, { onDelete: "cascade" }),
+    user_id: ofPlayer(),
     created_at: instant().notNull(),
     expires_at: instant().notNull(),
   },
@@ -34,12 +44,8 @@ export const sessions = pgTable(
 export const supporters = pgTable(
   "supporters",
   {
-    tournament_id: integer()
-      .notNull()
-      .references(() => tournaments.id, { onDelete: "cascade" }),
-    user_id: integer()
-      .notNull()
-      .references(() => users.id, { onDelete: "cascade" }),
+    tournament_id: ofTournament(),
+    user_id: ofPlayer(),
     team: text().notNull(),
   },
   (t) => [primaryKey({ columns: [t.tournament_id, t.user_id] })],
@@ -53,9 +59,7 @@ export const picks = pgTable(
     contest_id: integer()
       .notNull()
       .references(() => contests.id, { onDelete: "cascade" }),
-    user_id: integer()
-      .notNull()
-      .references(() => users.id, { onDelete: "cascade" }),
+    user_id: ofPlayer(),
     tournament_id: integer().notNull(),
     winner: text(),
     handicap: text(),
@@ -82,9 +86,7 @@ export const jokers = pgTable(
   {
     tournament_id: integer().notNull(),
     round: text().notNull(),
-    user_id: integer()
-      .notNull()
-      .references(() => users.id, { onDelete: "cascade" }),
+    user_id: ofPlayer(),
     contest_id: integer()
       .notNull()
       .references(() => contests.id, { onDelete: "cascade" }),
@@ -105,13 +107,9 @@ const pointSums = {
 export const standings = pgTable(
   "standings",
   {
-    tournament_id: integer()
-      .notNull()
-      .references(() => tournaments.id, { onDelete: "cascade" }),
+    tournament_id: ofTournament(),
     round: text().notNull(),
-    user_id: integer()
-      .notNull()
-      .references(() => users.id, { onDelete: "cascade" }),
+    user_id: ofPlayer(),
     ...pointSums,
   },
   (t) => [primaryKey({ columns: [t.tournament_id, t.round, t.user_id] })],
@@ -121,13 +119,9 @@ export const standings = pgTable(
 export const expertise = pgTable(
   "expertise",
   {
-    tournament_id: integer()
-      .notNull()
-      .references(() => tournaments.id, { onDelete: "cascade" }),
+    tournament_id: ofTournament(),
     team: text().notNull(),
-    user_id: integer()
-      .notNull()
-      .references(() => users.id, { onDelete: "cascade" }),
+    user_id: ofPlayer(),
     contests: integer().notNull(),
     total_points: integer().notNull(),
   },
@@ -137,12 +131,8 @@ export const expertise = pgTable(
 export const gifts = pgTable(
   "gifts",
   {
-    tournament_id: integer()
-      .notNull()
-      .references(() => tournaments.id, { onDelete: "cascade" }),
-    user_id: integer()
-      .notNull()
-      .references(() => users.id, { onDelete: "cascade" }),
+    tournament_id: ofTournament(),
+    user_id: ofPlayer(),
     /** Keyed hash of giver, receiver and tournament: forbids a second gift without telling who gave the first (D4). */
     proof: text().notNull(),
   },
@@ -153,12 +143,8 @@ export const messages = pgTable(
   "messages",
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    tournament_id: integer()
-      .notNull()
-      .references(() => tournaments.id, { onDelete: "cascade" }),
-    user_id: integer()
-      .notNull()
-      .references(() => users.id, { onDelete: "cascade" }),
+    tournament_id: ofTournament(),
+    user_id: ofPlayer(),
     content: text().notNull(),
     timestamp: instant().notNull(),
     /** Made up by the sender: the same once more is the same message. */
