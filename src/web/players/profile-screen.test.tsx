@@ -1,4 +1,4 @@
-import { screen, within } from "@testing-library/react";
+import { act, screen, within } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import {
   aProfile,
@@ -82,7 +82,7 @@ const SEALED = aProfilePrediction({
 
 test("others' picks stay hidden until their games start, and then come by themselves", async () => {
   const replies = [aProfile({}, [SEALED]), aProfile({}, [aProfilePrediction()])];
-  renderProfile({
+  const { line } = renderProfile({
     answers: { "GET /api/user/3": () => (replies.length > 1 ? replies.shift() : replies[0]) },
   });
   await findTitle("Tom's Predictions");
@@ -91,7 +91,8 @@ test("others' picks stay hidden until their games start, and then come by themse
   expect(screen.getByText("Picks for games that have not started stay hidden.")).toBeTruthy();
   vi.setSystemTime(NOW + 30 * 60_000);
   document.dispatchEvent(new Event("visibilitychange"));
-  expect(await screen.findByText("Serbia", { exact: false, selector: ".v" }, { timeout: 3000 })).toBeTruthy();
+  await act(async () => line.ears?.changed({ what: "lock", tournament_id: 7 }));
+  expect(await screen.findByText("Serbia", { exact: false, selector: ".v" })).toBeTruthy();
 });
 
 test("own picks are always there, and no notice says otherwise", async () => {

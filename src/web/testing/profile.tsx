@@ -11,6 +11,7 @@ import { ClockProvider } from "#web/app/clock.tsx";
 import { useTournamentChoice } from "#web/app/tournament.tsx";
 import { ProfileScreen } from "../players/profile-screen.tsx";
 import { aTournament, aUser } from "./builders.ts";
+import { StandInLine } from "./line.ts";
 import { renderAt } from "./render.tsx";
 import { serve } from "./server.ts";
 
@@ -117,8 +118,9 @@ export function renderProfile({ id = 3, profile = aProfile(), tournament = {}, a
     "GET /api/games": [],
     ...answers,
   });
-  renderAt(`/profile/${id}`, <Started />);
-  return { asked, user: userEvent.setup() };
+  const line = new StandInLine();
+  renderAt(`/profile/${id}`, <Started />, line);
+  return { asked, line, user: userEvent.setup() };
 }
 
 /** The screen, once the tournament is there. */
