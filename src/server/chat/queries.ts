@@ -1,5 +1,5 @@
 import { and, desc, eq, lt, sql } from "drizzle-orm";
-import type { ChatMessage, MutedPlayer } from "#contract/chat.ts";
+import { type ChatMessage, DEACTIVATED_PLAYER, type MutedPlayer } from "#contract/chat.ts";
 import type { Database } from "#server/db/open.ts";
 import { messages, users } from "#server/db/player-schema.ts";
 
@@ -18,8 +18,6 @@ export interface SavedMessage {
   is_new: boolean;
   is_removed: boolean;
 }
-
-const DEACTIVATED = "Deactivated player";
 
 type SavedRow = ChatMessage & { n: string; is_new: boolean; is_removed: boolean };
 
@@ -75,7 +73,7 @@ export async function listMessages(
     .select({
       id: messages.id,
       user_id: messages.user_id,
-      user_name: sql<string>`case when ${users.deactivated_at} is null then ${users.name} else ${DEACTIVATED} end`,
+      user_name: sql<string>`case when ${users.deactivated_at} is null then ${users.name} else ${DEACTIVATED_PLAYER} end`,
       content: messages.content,
       timestamp: messages.timestamp,
       tournament_id: messages.tournament_id,

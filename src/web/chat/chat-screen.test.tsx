@@ -60,6 +60,12 @@ async function renderChat({ messages = [], as = aUser(), answers = {} }: Given =
 const listTexts = () => [...document.querySelectorAll(".msg-b")].map((bubble) => bubble.textContent);
 const itemOf = (text: string) => screen.getByText(text).closest("li");
 
+test("a player who left has no profile to go to", async () => {
+  await renderChat({ messages: [says(1, "bye", { user_id: 2, user_name: "Deactivated player" })] });
+  await screen.findByText("Deactivated player");
+  expect(screen.queryByRole("link", { name: "Deactivated player" })).toBeNull();
+});
+
 test("messages stand by author, with the way to each and links in what they say", async () => {
   await renderChat({
     messages: [

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { Link } from "wouter";
+import { DEACTIVATED_PLAYER } from "#contract/chat.ts";
 import { instantOf, type Instant } from "#domain/time.ts";
 import { paths } from "#web/app/paths.ts";
 import { MessageText } from "./message-text.tsx";
@@ -39,7 +40,11 @@ export function MessageItem(props: MessageItemProps) {
         </span>
       ) : (
         <p className="msg-by">
-          <Link href={paths.profile(said.user_id)}>{said.user_name}</Link>
+          {said.user_name === DEACTIVATED_PLAYER ? (
+            <span className="gone">{said.user_name}</span>
+          ) : (
+            <Link href={paths.profile(said.user_id)}>{said.user_name}</Link>
+          )}
           <time className={isDayRepeated ? "rep" : undefined} dateTime={said.timestamp}>
             {time}
           </time>
