@@ -12,6 +12,7 @@ const config: KnipConfig = {
     "src/web/main.tsx",
     "src/web/service-worker/service-worker.ts",
     "e2e/**/*.spec.ts",
+    "e2e/quality.ts",
     "bench/{run,server,bare-server}.ts",
     "scripts/*.mjs",
   ],

@@ -12,7 +12,9 @@ const root = document.getElementById("root");
 if (!root) throw new Error("The page has no #root.");
 void checkVersion();
 registerServiceWorker();
-loadMissingFlags().catch((failure: unknown) => logFailure("Flags failed to load", failure));
+addEventListener("load", () => {
+  loadMissingFlags().catch((failure: unknown) => logFailure("Flags failed to load", failure));
+});
 createRoot(root).render(
   <StrictMode>
     <App loadOpener={loadOpenLine} />

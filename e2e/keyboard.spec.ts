@@ -1,0 +1,87 @@
+import { expect, type Locator, type Page, test } from "@playwright/test";
+import { GameServer } from "./game-server.ts";
+import { card } from "./people.ts";
+import { openAs } from "./screens.ts";
+
+// The first semifinal of EuroBasket 2025 began at 14:00 UTC.
+const TWO_HOURS_BEFORE = "2025-09-12T12:00:00Z";
+const NEWCOMER = { name: "Kadi Keys", email: "kadi@demo.example" };
+
+let server: GameServer;
+
+test.beforeAll(async () => {
+  server = await GameServer.install(TWO_HOURS_BEFORE);
+});
+test.afterAll(() => server.remove());
+
+/** Presses Tab until the focus is there; it has to be seen there, and to come within a screenful of stops. */
+async function tabTo(page: Page, target: Locator): Promise<void> {
+  await expect(target).toBeVisible();
+  const isThere = () => target.evaluate((element) => element === document.activeElement);
+  for (let stops = 0; stops < 120 && !(await isThere()); stops += 1) await page.keyboard.press("Tab");
+  await expect(target).toBeFocused();
+  expect(await target.evaluate((element) => getComputedStyle(element).outlineStyle)).not.toBe("none");
+}
+
+test("a round is played without a mouse", async ({ browser }) => {
+  const page = await openAs(browser, server, { as: NEWCOMER, width: 1280 });
+  await page.goto("/predictions");
+  const game = card(page, "Germany – Finland");
+  const winner = game.getByRole("group", { name: "Winner" }).getByRole("button", { name: "Finland" });
+
+  await test.step("the skip link leads to the content", async () => {
+    await expect(winner).toBeVisible();
+    await page.keyboard.press("Tab");
+    await expect(page.getByRole("link", { name: "Skip to content" })).toBeFocused();
+    await page.keyboard.press("Enter");
+    await expect(page.locator("#main")).toBeFocused();
+  });
+  await test.step("a winner, and the focus stays", async () => {
+    await tabTo(page, winner);
+    await page.keyboard.press("Space");
+    await expect(winner).toHaveAttribute("aria-pressed", "true");
+    await expect(game.getByText("Saved")).toBeVisible();
+    await expect(winner).toBeFocused();
+  });
+  await test.step("the joker", async () => {
+    await page.evaluate(() => document.querySelector<HTMLElement>("#main")?.focus());
+    const joker = game.getByRole("button", { name: /Joker/ });
+    await tabTo(page, joker);
+    await page.keyboard.press("Enter");
+    await expect(joker).toHaveAttribute("aria-pressed", "true");
+  });
+  await test.step("another round", async () => {
+    await page.evaluate(() => document.querySelector<HTMLElement>("#main")?.focus());
+    const title = page.getByRole("heading", { level: 1, name: "Semifinals" });
+    await expect(title).toBeVisible();
+    await tabTo(page, page.getByRole("button", { name: "Previous round" }));
+    await page.keyboard.press("Enter");
+    await expect(title).toBeHidden();
+  });
+  await test.step("another tournament, by its menu", async () => {
+    await page.evaluate(() => document.querySelector<HTMLElement>(".skip")?.focus());
+    const menu = page.getByRole("button", { name: /^Tournament:/ });
+    await tabTo(page, menu);
+    await page.keyboard.press("Enter");
+    await expect(page.getByRole("menuitemradio", { checked: true })).toBeVisible();
+    await page.keyboard.press("Escape");
+    await expect(page.getByRole("menuitemradio").first()).toBeHidden();
+    await expect(menu).toBeFocused();
+  });
+  await test.step("out, and into the dialog to sign in and back", async () => {
+    await tabTo(page, page.getByRole("banner").getByRole("button", { name: "Logout" }));
+    await page.keyboard.press("Enter");
+    const login = page.getByRole("banner").getByRole("button", { name: "Login" });
+    await expect(login).toBeVisible();
+    await tabTo(page, login);
+    await page.keyboard.press("Enter");
+    const dialog = page.getByRole("dialog");
+    await expect(dialog).toBeVisible();
+    await page.keyboard.press("Tab");
+    expect(await dialog.evaluate((element) => element.contains(document.activeElement))).toBe(true);
+    await page.keyboard.press("Escape");
+    await expect(dialog).toBeHidden();
+    await expect(login).toBeFocused();
+  });
+  await page.context().close();
+});

@@ -1,0 +1,111 @@
+import { AxeBuilder } from "@axe-core/playwright";
+import { expect, type Browser, type Page } from "@playwright/test";
+import type { GameServer } from "./game-server.ts";
+
+/** A moment with everything on the screens: games final, in progress, about to start, and far away. */
+export const ROUND_OF_16 = "2025-09-06T18:08:00Z";
+
+/** The widths, in CSS pixels, and the looks in which screens are looked at. */
+export const WIDTHS = [390, 1280] as const;
+export const LOOKS = ["light", "dark"] as const;
+
+export const PLAYER = { name: "Mari Tamm", email: "mari@demo.example" };
+export const ADMIN = { name: "Ada Admin", email: "admin@demo.example" };
+
+const EUROBASKET = 7;
+const FORMULA_1 = 6;
+const DEMO_CUP = 90;
+const DEMO_SEASON = 91;
+
+/** A screen as someone sees it: it is there once a heading has this name. */
+export interface Screen {
+  path: string;
+  as: typeof PLAYER | null;
+  ready: string | RegExp;
+  tournament?: number;
+}
+
+/** Every screen, as a visitor, a player and an admin see it. */
+export const SCREENS: Screen[] = [
+  { path: "/leaderboard", as: null, ready: "Leaderboard" },
+  { path: "/game/7061", as: null, ready: "Predictions" },
+  { path: "/nothing-here", as: null, ready: "" },
+  { path: "/predictions", as: PLAYER, ready: "Round of 16" },
+  { path: "/leaderboard", as: PLAYER, ready: "Leaderboard" },
+  { path: "/game/7061", as: PLAYER, ready: "Predictions" },
+  { path: "/game/7066", as: PLAYER, ready: "Predictions" },
+  { path: "/admin", as: ADMIN, ready: "Admin" },
+  { path: "/race/6015", as: null, ready: /Grand Prix/, tournament: FORMULA_1 },
+  { path: "/predictions", as: PLAYER, ready: /Grand Prix/, tournament: FORMULA_1 },
+  { path: "/leaderboard", as: PLAYER, ready: "Leaderboard", tournament: FORMULA_1 },
+  { path: "/admin", as: ADMIN, ready: "Admin", tournament: FORMULA_1 },
+  { path: "/profile", as: PLAYER, ready: "Round by round", tournament: DEMO_CUP },
+  { path: "/profile/2", as: PLAYER, ready: "Round by round", tournament: DEMO_SEASON },
+  { path: "/log", as: ADMIN, ready: "Log" },
+  { path: "/chat", as: PLAYER, ready: "Trash Talk", tournament: DEMO_CUP },
+  { path: "/chat", as: ADMIN, ready: "Trash Talk", tournament: DEMO_CUP },
+  { path: "/rules", as: null, ready: "Rules" },
+  { path: "/rules", as: PLAYER, ready: "Rules", tournament: FORMULA_1 },
+  { path: "/playerpicker", as: null, ready: "Player picker" },
+];
+
+/** Opens a page on which someone is signed in, with a tournament chosen. */
+export async function openAs(
+  browser: Browser,
+  server: GameServer,
+  { as, tournament = EUROBASKET, width }: Pick<Screen, "as" | "tournament"> & { width: number },
+): Promise<Page> {
+  const context = await browser.newContext({
+    viewport: { width, height: 844 },
+    baseURL: server.url,
+    serviceWorkers: "block",
+  });
+  const user = as && (await server.signIn(as.name, as.email));
+  if (user !== null) {
+    await context.addCookies([{ name: "jokerpick_session", value: user.token, url: server.url }]);
+  }
+  await context.addInitScript(
+    ({ signedIn, id }) => {
+      localStorage.setItem("tournamentId", String(id));
+      if (signedIn !== null) localStorage.setItem("userData", JSON.stringify(signedIn));
+    },
+    { signedIn: user, id: tournament },
+  );
+  return context.newPage();
+}
+
+/** What axe finds wrong on a page, and how far it scrolls sideways. */
+async function listFaultsOf(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"])
+    .analyze();
+  const overflow = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
+  return [
+    ...violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target).join(", ")}`),
+    ...(overflow > 0 ? [`scrolls sideways by ${overflow} px`] : []),
+  ];
+}
+
+/** Looks at a screen at one width in every look; gives what is wrong with it. */
+export async function listFaults(
+  browser: Browser,
+  server: GameServer,
+  screen: Screen,
+  width: number,
+): Promise<string[]> {
+  const page = await openAs(browser, server, { ...screen, width });
+  await page.goto(screen.path);
+  await expect(page.getByRole("heading", { name: screen.ready }).first()).toBeAttached();
+  await page.waitForLoadState("networkidle");
+  // It opens at its end, with messages half under the masthead: all of it has to be seen to be measured.
+  if (screen.path === "/chat") await page.setViewportSize({ width, height: 4000 });
+  const faults: string[] = [];
+  for (const colorScheme of LOOKS) {
+    await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+    faults.push(...(await listFaultsOf(page)).map((fault) => `${colorScheme}: ${fault}`));
+  }
+  await page.context().close();
+  return faults;
+}
