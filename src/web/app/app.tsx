@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { useState, type ReactNode } from "react";
+import { useEffect, useState, type ReactNode } from "react";
 import { Route, Switch } from "wouter";
 import type { OpenLine } from "../live/line.ts";
 import { LeaderboardScreen } from "../leaderboard/leaderboard-screen.tsx";
@@ -34,6 +34,20 @@ const PlayerPickerScreen = lazyScreen(
 const AdminScreen = lazyScreen(async () => (await import("../admin/admin-screen.tsx")).AdminScreen);
 const ChatScreen = lazyScreen(async () => (await import("../chat/chat-screen.tsx")).ChatScreen);
 const LogScreen = lazyScreen(async () => (await import("../journal/log-screen.tsx")).LogScreen);
+
+/** Where most go next, and the milliseconds after which a page that has just come has nothing more urgent to load. */
+const LIKELY = [BasketballPredictions, RacingPredictions, GameScreen, RaceScreen, ProfileScreen];
+const SETTLED = 2500;
+
+/** Loads the likely next screens ahead, so that going there shows them at once. */
+function usePreload(): void {
+  useEffect(() => {
+    const timer = setTimeout(() => {
+      for (const screen of LIKELY) screen.preload();
+    }, SETTLED);
+    return () => clearTimeout(timer);
+  }, []);
+}
 
 interface Screen {
   /** The router's pattern. */
@@ -106,6 +120,7 @@ function isWorthRetrying(failures: number, failure: Error): boolean {
 
 /** The whole product in the browser; with a line to the server, its screens follow what changes there. */
 export function App({ loadOpener }: { loadOpener?: () => Promise<OpenLine> }) {
+  usePreload();
   const [client] = useState(
     () =>
       new QueryClient({
