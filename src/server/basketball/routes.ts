@@ -33,12 +33,18 @@ export function basketballRoutes(app: FastifyInstance, context: Context): void {
 
   serve(app, basketball.game, ({ params, query }) => getGame(context, params.id, query.tournamentId));
 
+  const isOpenToAll = (game: Game) => isFinished(game) && whyPickLocked(game, clock()) !== null;
+
   serve(app, basketball.gamePredictions, async ({ params, query }, caller, http) => {
     const game = await getGame(context, params.id, query.tournamentId);
-    if (isFinished(game) && whyPickLocked(game, clock()) !== null) {
-      return readyMade.send(`predictions:${query.tournamentId}:${game.id}`, http, async () => ({
-        json: JSON.stringify(await listGamePredictions(db, game.id)),
-      }));
+    if (isOpenToAll(game)) {
+      return readyMade.send(`predictions:${query.tournamentId}:${game.id}`, http, async () => {
+        // Looked at anew: what is kept is sent unasked, and an admin may just have put the game off.
+        if (!isOpenToAll(await getGame(context, params.id, query.tournamentId))) {
+          throw new Refusal(409, "This game was changed just now. Please try again.");
+        }
+        return { json: JSON.stringify(await listGamePredictions(db, game.id)) };
+      });
     }
     const viewer = await caller();
     return sealGamePredictions(await listGamePredictions(db, game.id), game, viewer?.id ?? null, clock());

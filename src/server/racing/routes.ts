@@ -1,8 +1,9 @@
 import type { FastifyInstance } from "fastify";
-import { racing } from "#contract/racing.ts";
+import { type Race, racing } from "#contract/racing.ts";
 import { isFinished } from "#domain/racing/outcome.ts";
 import { whyPickLocked } from "#domain/racing/picks.ts";
 import type { Context } from "#server/app/context.ts";
+import { Refusal } from "#server/app/refusal.ts";
 import { serve } from "#server/app/serve.ts";
 import { checkActivePlayer } from "#server/players/check-active-player.ts";
 import { getTournament } from "#server/tournaments/get-tournament.ts";
@@ -25,12 +26,18 @@ export function racingRoutes(app: FastifyInstance, context: Context): void {
 
   serve(app, racing.race, ({ params, query }) => getRace(db, params.id, query.tournamentId));
 
+  const isOpenToAll = (race: Race) => isFinished(race) && whyPickLocked(race, clock()) !== null;
+
   serve(app, racing.racePredictions, async ({ params, query }, caller, http) => {
     const race = await getRace(db, params.id, query.tournamentId);
-    if (isFinished(race) && whyPickLocked(race, clock()) !== null) {
-      return readyMade.send(`predictions:${query.tournamentId}:${race.id}`, http, async () => ({
-        json: JSON.stringify({ predictions: await listRacePredictions(db, race.id) }),
-      }));
+    if (isOpenToAll(race)) {
+      return readyMade.send(`predictions:${query.tournamentId}:${race.id}`, http, async () => {
+        // Looked at anew: what is kept is sent unasked, and an admin may just have put the race off.
+        if (!isOpenToAll(await getRace(db, params.id, query.tournamentId))) {
+          throw new Refusal(409, "This race was changed just now. Please try again.");
+        }
+        return { json: JSON.stringify({ predictions: await listRacePredictions(db, race.id) }) };
+      });
     }
     const viewer = await caller();
     const rows = await listRacePredictions(db, race.id);
