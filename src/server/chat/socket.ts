@@ -43,6 +43,13 @@ export function answerChat(context: Context, findPlayer: FindPlayer): void {
     return player;
   };
 
+  /** Has this connection leave its chat when its session has ended. */
+  const turnOut = async (socket: LiveSocket) => {
+    if (listRooms(socket).length === 0) return;
+    const player = await findPlayer(socket.data.token ?? "");
+    if (player === null) leaveChats(socket);
+  };
+
   const say = async (socket: LiveSocket, sent: unknown) => {
     const player = await getPlayer(socket);
     const post = checkChatPost(sent);
@@ -60,19 +67,17 @@ export function answerChat(context: Context, findPlayer: FindPlayer): void {
     await getTournament(context.db, tournamentId);
     // Meanwhile the player may have gone on to another chat, or away.
     if (socket.connected && socket.data.chat === tournamentId) await socket.join(chatRoom(tournamentId));
+    // Whose session ended before that was in no chat yet when others were turned out.
+    await turnOut(socket);
+    await getPlayer(socket);
     return {};
   };
 
-  /** Has those leave their chats whose sessions have ended. */
-  const turnOut = async () => {
-    for (const socket of context.live.listHere()) {
-      if (listRooms(socket).length > 0 && (await findPlayer(socket.data.token ?? "")) === null)
-        leaveChats(socket);
-    }
-  };
   context.readyMade.onDrop((prefixes) => {
     const isSession = (prefix: string) => prefix.startsWith(SESSIONS) || SESSIONS.startsWith(prefix);
-    if (prefixes.some(isSession)) turnOut().catch(logFailure);
+    if (!prefixes.some(isSession)) return;
+    // All at once, so that one statement looks them all up.
+    for (const socket of context.live.listHere()) turnOut(socket).catch(logFailure);
   });
 
   context.live.io.on("connection", (socket) => {

@@ -1,0 +1,43 @@
+// Joining a chat while the session ends: nobody hears a chat without one (D4).
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { expect } from "vitest";
+import { readConfig } from "#server/app/config.ts";
+import { createParts } from "#server/app/create-parts.ts";
+import { SESSIONS } from "#server/app/keep-sessions.ts";
+import { SESSION_ENDED } from "#server/app/session.ts";
+import { aTournament } from "#server/testing/builders.ts";
+import { sharedStore, START, test } from "#server/testing/fixture.ts";
+import { connect } from "#server/testing/sockets.ts";
+import { answerChat } from "./socket.ts";
+
+test("who signs out while joining a chat is not in it", async ({ db }) => {
+  await aTournament(db);
+  const store = { ...sharedStore(), db };
+  const { context } = await createParts({ config: readConfig({}), store, clock: () => START }, []);
+  let isSignedIn = true;
+  answerChat(context, async (token) => {
+    const player = { id: 1, name: "Mari", email: "mari@example.org", admin: false, tokenHash: token };
+    if (!isSignedIn) return null;
+    // Right after this first answer the session ends.
+    isSignedIn = false;
+    context.readyMade.drop(SESSIONS);
+    return player;
+  });
+  const server = createServer();
+  context.live.attach(server, () => true);
+  context.live.io.use((socket, next) => {
+    socket.data.token = "mari's";
+    next();
+  });
+  await new Promise<void>((resolve) => void server.listen(0, "127.0.0.1", resolve));
+  const listener = await connect(`http://127.0.0.1:${(server.address() as AddressInfo).port}`);
+  try {
+    expect(await listener.join(7)).toEqual({ error: SESSION_ENDED });
+    expect(context.live.listHere().flatMap(({ rooms }) => [...rooms])).not.toContain("chat:7");
+  } finally {
+    listener.socket.disconnect();
+    await context.live.close();
+    await new Promise((resolve) => void server.close(resolve));
+  }
+});
