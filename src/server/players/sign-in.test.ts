@@ -101,6 +101,16 @@ test("the provider's new name is taken over, but never over one that the player 
   expect(await findUser(db)).toMatchObject({ name: "Maasikas", is_name_edited: true });
 });
 
+test("a name taken over is that of the player's other sessions too", async ({ db, call }) => {
+  const { user } = await signIn(call);
+  await call("GET", "/api/messages?tournamentId=7", { as: user });
+  await signIn(call, { ...MARI, name: "Mari Kask" });
+  await call("PUT", `/api/user/${user.id}`, { as: user, body: { name: "Maasikas" } });
+  expect(await db.select().from(logs).where(eq(logs.action, "name"))).toMatchObject([
+    { additional_info: "Mari Kask → Maasikas" },
+  ]);
+});
+
 test.for([
   ["🏀 Mari 🏀", "Mari"],
   ["M".repeat(50), "M".repeat(32)],

@@ -5,6 +5,7 @@ import { fitName } from "#domain/players/fit-name.ts";
 import { isoOf } from "#domain/time.ts";
 import type { Context } from "#server/app/context.ts";
 import type { VerifyCredential } from "#server/app/identity.ts";
+import { SESSIONS } from "#server/app/keep-sessions.ts";
 import { Refusal } from "#server/app/refusal.ts";
 import { createToken, hashToken, SESSION_LIFETIME } from "#server/app/session.ts";
 import { insertLog } from "#server/journal/queries.ts";
@@ -43,8 +44,8 @@ export async function signIn(
     await insertLog(db, { timestamp: at, user_id: saved.id, action: "sign-in" });
     return saved;
   });
-  // The boards and the picks of games show names, and only of those who are active.
-  if (user.is_changed) context.readyMade.drop("board:", "predictions:");
+  // The boards and the picks of games show names, and only of those who are active; sessions hold the name as well.
+  if (user.is_changed) context.readyMade.drop("board:", "predictions:", SESSIONS);
   const { id, name, email, team } = user;
   return { id, name, email, team, token, admin: trust.adminEmails.has(email) };
 }
