@@ -17,6 +17,8 @@ const LIGHTHOUSE = "lighthouse@12.8.2";
 const run = promisify(execFile);
 const BURSTS = 8;
 const PHONE = 390;
+/** Milliseconds after which the last emoji of a burst is gone. */
+const FLIGHT = 2000;
 /** The screens that Lighthouse looks at. */
 const PATHS = ["/leaderboard", "/predictions", "/game/7061"];
 
@@ -78,11 +80,12 @@ interface Saving {
   bursts: number[];
 }
 
-/** Picks to and fro on the first open card, as often as this. */
+/** Picks to and fro on the first open card and plays its joker or takes it back, as often as this. */
 async function pickRepeatedly(page: Page, times: number): Promise<Saving> {
   await page.goto("/predictions");
   const card = page.getByRole("article").filter({ has: page.getByRole("group", { name: "Winner" }) });
   const sides = card.first().getByRole("group", { name: "Winner" }).getByRole("button", { pressed: false });
+  const joker = card.first().getByRole("button", { name: /Joker/ });
   await sides.first().waitFor();
   await page.waitForLoadState("networkidle");
   await page.evaluate(observe);
@@ -90,7 +93,11 @@ async function pickRepeatedly(page: Page, times: number): Promise<Saving> {
     const saved = page.waitForResponse((response) => response.url().endsWith("/api/predictions"));
     await sides.first().click();
     await saved;
-    await page.waitForTimeout(1800);
+    // A joker that is played is celebrated; the next celebration waits for the end of this one.
+    const played = page.waitForResponse((response) => response.url().endsWith("/double-points"));
+    await joker.click();
+    await played;
+    await page.waitForTimeout(FLIGHT);
   }
   return page.evaluate(() => Reflect.get(window, "notes"));
 }

@@ -16,8 +16,16 @@ async function untilIdle(): Promise<void> {
   });
 }
 
+/** Settles once no screen says that it loads, at the latest after the longest wait. */
+async function untilShown(): Promise<void> {
+  for (let waited = 0; waited < LONGEST_WAIT && document.querySelector(".loading"); waited += SHORT_REST) {
+    await new Promise((resolve) => setTimeout(resolve, SHORT_REST));
+  }
+}
+
 /** Loads what opens the line, once the first screen is there. */
 export async function loadOpenLine(): Promise<OpenLine> {
   await untilIdle();
+  await untilShown();
   return (await import("./open-line.ts")).openLine;
 }
