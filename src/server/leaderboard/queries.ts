@@ -184,12 +184,13 @@ export async function saveScoredRevisions(
     where c.id = s.id`);
 }
 
-/** Whether scored contests of a tournament changed in more than their result, spread and picks, such as in their teams:
- * then differences are not enough. */
-export async function hasMovedContests(db: Database, tournamentId: number): Promise<boolean> {
-  const { rows } = await db.execute(sql`
-    select 1 from contests where tournament_id = ${tournamentId} and scored_revision < 0 limit 1`);
-  return rows.length > 0;
+/** Whether standings begin from nothing: none was scored yet, or scored contests changed in more than their result,
+ * spread and picks, such as in their teams, so that differences are not enough. */
+export async function areStandingsUseless(db: Database, tournamentId: number): Promise<boolean> {
+  const { rows } = await db.execute<{ is_useful: boolean | null }>(sql`
+    select min(scored_revision) >= 0 and max(scored_revision) > 0 as is_useful
+    from contests where tournament_id = ${tournamentId}`);
+  return rows[0]?.is_useful !== true;
 }
 
 /** Lets no joker be moved until the transaction ends: one that comes meanwhile waits, and then sees what was scored. */

@@ -6,8 +6,8 @@ import { findTournament, lockTournament } from "#server/tournaments/queries.ts";
 import { partByPicks, PICKS_AT_ONCE } from "./part-by-picks.ts";
 import {
   addScores,
+  areStandingsUseless,
   countPicks,
-  hasMovedContests,
   listCards,
   listFinalLeaders,
   listLastContests,
@@ -39,7 +39,7 @@ export async function updateLeaderboard(
     await lockJokers(db);
     const tournament = await findTournament(db, tournamentId);
     if (tournament === undefined) return 0;
-    const full = isAskedFull || (await hasMovedContests(db, tournamentId));
+    const full = isAskedFull || (await areStandingsUseless(db, tournamentId));
     const listScorable = tournament.sport === "f1" ? listScorableTeams : listScorableGames;
     const contests = await listScorable(db, tournamentId, full);
     const lastContests = await listLastContests(db, tournamentId);
