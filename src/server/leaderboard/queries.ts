@@ -157,7 +157,7 @@ export async function addScores(
 export async function saveStandings(
   db: Database,
   tournamentId: number,
-  teamsOf: TeamOfContest[],
+  teams: TeamOfContest[],
 ): Promise<void> {
   await db.execute(sql`delete from standings where tournament_id = ${tournamentId}`);
   await db.execute(sql`delete from expertise where tournament_id = ${tournamentId}`);
@@ -168,7 +168,7 @@ export async function saveStandings(
       from contests c join picks p on p.contest_id = c.id
       where c.tournament_id = ${tournamentId} and p.winner_points is not null
     )`;
-  await db.execute(sql`${earned} ${addExpertise(tournamentId, teamsOf)}`);
+  await db.execute(sql`${earned} ${addExpertise(tournamentId, teams)}`);
   await db.execute(sql`${earned} ${addStandings(tournamentId)}`);
 }
 
