@@ -13,14 +13,6 @@ export interface HeldCard {
   players: number;
 }
 
-/** How many players have picks in each of these contests; one that nobody picked is missing. */
-export async function countPicks(db: Database, contestIds: number[]): Promise<Map<number, number>> {
-  const { rows } = await db.execute<{ contest_id: number; picks: number }>(sql`
-    select contest_id, count(*)::int as picks from picks
-    where contest_id = any(${sql.param(contestIds)}::int[]) group by contest_id`);
-  return new Map(rows.map((row) => [row.contest_id, row.picks]));
-}
-
 /** The distinct cards of these contests, those on which every pick was taken back included. */
 export async function listCards(db: Database, contestIds: number[]): Promise<HeldCard[]> {
   const { rows } = await db.execute<{ cards: HeldCard[] | null }>(sql`

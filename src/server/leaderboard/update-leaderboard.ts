@@ -2,12 +2,12 @@ import { CELEBRATION } from "#domain/awards.ts";
 import { listScorableGames } from "#server/basketball/list-scorable-games.ts";
 import type { Database } from "#server/db/open.ts";
 import { listScorableTeams } from "#server/racing/list-scorable-teams.ts";
+import { countPicks } from "#server/picks/queries.ts";
 import { findTournament, lockTournament } from "#server/tournaments/queries.ts";
 import { partByPicks, PICKS_AT_ONCE } from "./part-by-picks.ts";
 import {
   addScores,
   areStandingsUseless,
-  countPicks,
   listCards,
   listFinalLeaders,
   listLastContests,
