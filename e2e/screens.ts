@@ -7,7 +7,7 @@ export const ROUND_OF_16 = "2025-09-06T18:08:00Z";
 
 /** The widths, in CSS pixels, and the looks in which screens are looked at. */
 export const WIDTHS = [390, 1280] as const;
-export const LOOKS = ["light", "dark"] as const;
+const LOOKS = ["light", "dark"] as const;
 
 export const PLAYER = { name: "Mari Tamm", email: "mari@demo.example" };
 export const ADMIN = { name: "Ada Admin", email: "admin@demo.example" };
