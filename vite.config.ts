@@ -58,6 +58,8 @@ export default defineConfig(({ isSsrBuild }) => ({
   root: isSsrBuild ? "." : "src/web",
   plugins: isSsrBuild ? [copyMigrations] : [react(), slimContract, preloadFonts, ...offline, compress()],
   publicDir: isSsrBuild ? false : "public",
+  // The router brings along what React has had itself for long.
+  resolve: { alias: isSsrBuild ? {} : { "use-sync-external-store/shim/index.js": "react" } },
   build: {
     outDir: isSsrBuild ? "dist/server" : "../../dist/web",
     emptyOutDir: true,
