@@ -50,7 +50,7 @@ export async function serveClient(
       .type("text/html; charset=utf-8")
       .send(html);
   app.setNotFoundHandler((request, reply) => {
-    const isCall = /^\/(api|demo)(\/|$)/.test(request.url);
+    const isCall = /^\/(api|demo|assets)(\/|$)/.test(request.url);
     if (page === null || isCall || (request.method !== "GET" && request.method !== "HEAD")) {
       return reply.code(404).send({ error: "There is nothing at this address." });
     }

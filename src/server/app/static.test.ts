@@ -1,0 +1,42 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import fastify, { type FastifyInstance } from "fastify";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { serveClient } from "./static.ts";
+
+const folder = mkdtempSync(join(tmpdir(), "jokerpick-client-"));
+let app: FastifyInstance;
+
+beforeAll(async () => {
+  mkdirSync(join(folder, "assets"));
+  writeFileSync(join(folder, "index.html"), "<title>Jokerpick</title>");
+  writeFileSync(join(folder, "assets/shell-1.js"), "1");
+  writeFileSync(join(folder, "sw.js"), "2");
+  app = fastify();
+  await serveClient(app, folder, null);
+});
+
+afterAll(async () => {
+  await app.close();
+  rmSync(folder, { recursive: true });
+});
+
+test.each([
+  ["/", 200, "text/html; charset=utf-8", "no-cache"],
+  ["/profile/7", 200, "text/html; charset=utf-8", "no-cache"],
+  ["/sw.js", 200, "application/javascript; charset=utf-8", "no-cache"],
+  ["/assets/shell-1.js", 200, "application/javascript; charset=utf-8", "public, max-age=31536000, immutable"],
+])("%s is answered with %i", async (url, status, type, cache) => {
+  const { statusCode, headers } = await app.inject(url);
+  expect([statusCode, headers["content-type"], headers["cache-control"]]).toEqual([status, type, cache]);
+});
+
+test.each(["/assets/shell-0.js", "/api/nothing", "/demo/nothing", "/api"])(
+  "%s is not a page, and is not there",
+  async (url) => {
+    const answer = await app.inject(url);
+    expect(answer.statusCode).toBe(404);
+    expect(answer.json()).toEqual({ error: "There is nothing at this address." });
+  },
+);
