@@ -3,6 +3,7 @@ import { userEvent } from "@testing-library/user-event";
 import { expect, test } from "vitest";
 import type { Note } from "#contract/tournaments.ts";
 import { useTournamentChoice } from "#web/app/tournament.tsx";
+import { useTournamentInAddress } from "#web/app/use-tournament-in-address.ts";
 import { aTournament } from "#web/testing/builders.ts";
 import { renderAt } from "#web/testing/render.tsx";
 import { serve } from "#web/testing/server.ts";
@@ -17,6 +18,7 @@ const note = (text: string): Note => ({
 });
 
 function Chosen() {
+  useTournamentInAddress();
   return <p>Chosen: {useTournamentChoice().tournament?.name}</p>;
 }
 
