@@ -108,9 +108,11 @@ export interface Scores {
  * this very moment: `scored` has those picks with what they earned before. */
 function scoring({ cards, share, shares }: Scores): SQL {
   const contestIds = sql.param([...new Set(cards.map((card) => card.contest_id))]);
+  // Of a remainder the store expects one row in two hundred: where all are meant it would plan for far too few.
+  const ofShare = shares === 1 ? sql`` : sql`and p.user_id % ${shares}::int = ${share}`;
   return sql`
     card as (${cardTable(cards)}),
-    held as (${HELD} where p.contest_id = any(${contestIds}::int[]) and p.user_id % ${shares}::int = ${share}),
+    held as (${HELD} where p.contest_id = any(${contestIds}::int[]) ${ofShare}),
     scored as (
       update picks p
       set winner_points = card.wp, handicap_points = card.hp, top_scorer_points = card.tp, emoji = card.emoji,
