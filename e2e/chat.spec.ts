@@ -1,6 +1,7 @@
 import { type Browser, expect, type Page, test } from "@playwright/test";
 import { io } from "socket.io-client";
 import { GameServer } from "./game-server.ts";
+import { ADMIN, openAs, PLAYER } from "./screens.ts";
 
 // The first semifinal of EuroBasket 2025 began at 14:00 UTC.
 const HALF_AN_HOUR_BEFORE = "2025-09-12T13:30:00Z";
@@ -16,29 +17,17 @@ test.beforeAll(async () => {
 test.afterAll(() => server.remove());
 
 const PEOPLE = {
-  mari: { name: "Mari Tamm", email: "mari@demo.example" },
+  mari: PLAYER,
   jaan: { name: "Jaan Talk", email: "jaan@demo.example" },
   tiiu: { name: "Tiiu Test", email: "tiiu@demo.example" },
-  ada: { name: "Ada Admin", email: "admin@demo.example" },
+  ada: ADMIN,
 };
 
 /** A browser of one's own at an address, signed in or as a visitor. */
 async function open(browser: Browser, path: string, who?: keyof typeof PEOPLE): Promise<Page> {
-  const user = who === undefined ? null : await server.signIn(PEOPLE[who].name, PEOPLE[who].email);
-  const context = await browser.newContext();
-  if (user !== null) {
-    await context.addCookies([{ name: "jokerpick_session", value: user.token, url: server.url }]);
-  }
-  await context.addInitScript(
-    ({ signedIn, id }) => {
-      localStorage.setItem("tournamentId", String(id));
-      if (signedIn !== null) localStorage.setItem("userData", JSON.stringify(signedIn));
-    },
-    { signedIn: user, id: EUROBASKET },
-  );
-  const page = await context.newPage();
+  const page = await openAs(browser, server, { as: who === undefined ? null : PEOPLE[who] });
   const isLive = page.waitForEvent("websocket", (socket) => socket.url().includes("/api/live"));
-  await page.goto(server.url + path);
+  await page.goto(path);
   const socket = await isLive;
   await socket.waitForEvent("framereceived");
   return page;

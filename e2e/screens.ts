@@ -53,7 +53,7 @@ export const SCREENS: Screen[] = [
 export async function openAs(
   browser: Browser,
   server: GameServer,
-  { as, tournament = EUROBASKET, width }: Pick<Screen, "as" | "tournament"> & { width: number },
+  { as, tournament = EUROBASKET, width = 1280 }: Pick<Screen, "as" | "tournament"> & { width?: number },
 ): Promise<Page> {
   const context = await browser.newContext({
     viewport: { width, height: 844 },
