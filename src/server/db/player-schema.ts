@@ -103,25 +103,28 @@ const pointSums = {
   top_scorer_points: integer().notNull(),
 };
 
-/** Points per player, for each round and, under the round named by `OVERALL`, for the whole tournament. */
+/**
+ * Points per player, for each round and, under the round named by `OVERALL`, for the whole tournament. Worked out from
+ * picks whose players and tournaments are known to exist: to check that again for each row would double what an update costs.
+ */
 export const standings = pgTable(
   "standings",
   {
-    tournament_id: ofTournament(),
+    tournament_id: integer().notNull(),
     round: text().notNull(),
-    user_id: ofPlayer(),
+    user_id: integer().notNull(),
     ...pointSums,
   },
   (t) => [primaryKey({ columns: [t.tournament_id, t.round, t.user_id] })],
 );
 
-/** Points per player and country or racing team, over its finished contests (D15). */
+/** Points per player and country or racing team, over its finished contests (D15); worked out as the standings are. */
 export const expertise = pgTable(
   "expertise",
   {
-    tournament_id: ofTournament(),
+    tournament_id: integer().notNull(),
     team: text().notNull(),
-    user_id: ofPlayer(),
+    user_id: integer().notNull(),
     contests: integer().notNull(),
     total_points: integer().notNull(),
   },

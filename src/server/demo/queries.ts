@@ -2,6 +2,7 @@
 import { sql } from "drizzle-orm";
 import type { Roster } from "#contract/tournament-folder.ts";
 import type { Database } from "#server/db/open.ts";
+import { deleteStandings } from "#server/leaderboard/queries.ts";
 import type { DemoJoker, DemoPick } from "./demo-picks.ts";
 
 /** Marks a part of the demo as done; answers false when it was already. Other servers wait for the first one. */
@@ -55,6 +56,7 @@ export async function isUnderWay(db: Database, tournamentId: number, at: string)
 /** Forgets a tournament with everything in it. */
 export async function deleteTournament(db: Database, tournamentId: number): Promise<void> {
   await db.execute(sql`delete from races where tournament_id = ${tournamentId}`);
+  await deleteStandings(db, tournamentId);
   await db.execute(sql`delete from tournaments where id = ${tournamentId}`);
 }
 

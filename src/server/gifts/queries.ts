@@ -45,3 +45,15 @@ export async function insertGift(db: Database, gift: typeof gifts.$inferInsert):
     returning 1`);
   return rows.length > 0;
 }
+
+/** How many gifts each active player received in a tournament. */
+export async function listGiftCounts(
+  db: Database,
+  tournamentId: number,
+): Promise<{ user_id: number; count: number }[]> {
+  const { rows } = await db.execute<{ user_id: number; count: number }>(sql`
+    select g.user_id, count(*)::int as count
+    from gifts g join users u on u.id = g.user_id and u.deactivated_at is null
+    where g.tournament_id = ${tournamentId} group by g.user_id`);
+  return rows;
+}

@@ -5,7 +5,8 @@ import { countRoundWins, croissantLeadersOf, playersOnFire } from "#domain/leade
 import { OVERALL } from "#domain/leaderboard/overall.ts";
 import { rankAll } from "#domain/leaderboard/ranking.ts";
 import type { Database } from "#server/db/open.ts";
-import { type BestOfTeam, listBestOfTeams, listGiftCounts, listStandings, type Standing } from "./queries.ts";
+import { listGiftCounts } from "#server/gifts/queries.ts";
+import { type BestOfTeam, listBestOfTeams, listStandings, type Standing } from "./queries.ts";
 
 /** A tournament's points as they stand: the boards of its rounds, and what the overall board is made from. */
 export interface Points {

@@ -49,15 +49,6 @@ function cardTable(cards: ScoredCard[]): SQL {
       as t(contest_id, winner, handicap, top_scorer, joker, wp, hp, tp, emoji)`;
 }
 
-const HELD = sql`
-  select p.contest_id, p.user_id, c.round, p.winner_points as old_wp, p.handicap_points as old_hp,
-    p.top_scorer_points as old_tp, coalesce(p.winner, '') as winner, coalesce(p.handicap, '') as handicap,
-    coalesce(p.top_scorer, '') as top_scorer, j.contest_id is not null as joker, p.xmin as version
-  from picks p
-  join contests c on c.id = p.contest_id
-  left join jokers j on j.tournament_id = c.tournament_id and j.round = c.round
-    and j.user_id = p.user_id and j.contest_id = p.contest_id`;
-
 /** A team that plays in a contest. */
 export interface TeamOfContest {
   contest_id: number;
@@ -112,13 +103,22 @@ function scoring({ cards, share, shares }: Scores): SQL {
   const ofShare = shares === 1 ? sql`` : sql`and p.user_id % ${shares}::int = ${share}`;
   return sql`
     card as (${cardTable(cards)}),
-    held as (${HELD} where p.contest_id = any(${contestIds}::int[]) ${ofShare}),
+    held as (
+      select p.contest_id, p.user_id, c.round, p.winner_points as old_wp, p.handicap_points as old_hp,
+        p.top_scorer_points as old_tp, coalesce(p.winner, '') as winner, coalesce(p.handicap, '') as handicap,
+        coalesce(p.top_scorer, '') as top_scorer, j.contest_id is not null as joker, p.xmin as version
+      from picks p
+      join contests c on c.id = p.contest_id
+      left join jokers j on j.tournament_id = c.tournament_id and j.round = c.round
+        and j.user_id = p.user_id and j.contest_id = p.contest_id
+      where p.contest_id = any(${contestIds}::int[]) ${ofShare}),
     scored as (
       update picks p
       set winner_points = card.wp, handicap_points = card.hp, top_scorer_points = card.tp, emoji = card.emoji,
         is_scored = true
       from held join card using (contest_id, winner, handicap, top_scorer, joker)
       where p.contest_id = held.contest_id and p.user_id = held.user_id and p.xmin = held.version
+        and p.contest_id = any(${contestIds}::int[]) ${ofShare}
       returning p.contest_id, p.user_id, held.round, card.wp, card.hp, card.tp, held.old_wp, held.old_hp, held.old_tp
     )`;
 }
@@ -147,23 +147,51 @@ export async function addScores(
     ${addStandings(tournamentId)}`);
 }
 
-/** Works the standings and the expertise of a tournament out from nothing, from what its picks have earned. */
+/** Empties the boards of a tournament. */
+export async function deleteStandings(db: Database, tournamentId: number): Promise<void> {
+  await db.execute(sql`delete from standings where tournament_id = ${tournamentId}`);
+  await db.execute(sql`delete from expertise where tournament_id = ${tournamentId}`);
+}
+
+/** Adds up for each player what was earned on some contests. */
+const earned = (contestIds: number[]): SQL => sql`
+  select user_id, count(*) as contests,
+    sum(winner_points + coalesce(handicap_points, 0) + coalesce(top_scorer_points, 0)) as total_points,
+    sum(winner_points) as winner_points, sum(coalesce(handicap_points, 0)) as handicap_points,
+    sum(coalesce(top_scorer_points, 0)) as top_scorer_points
+  from picks where contest_id = any(${sql.param(contestIds)}::int[]) and winner_points is not null
+  group by user_id`;
+
+/** Works the standings and the expertise of a tournament out from nothing, from what its picks have earned: one statement
+ * for each round and team, so that none gets long. */
 export async function saveStandings(
   db: Database,
   tournamentId: number,
   teams: TeamOfContest[],
 ): Promise<void> {
-  await db.execute(sql`delete from standings where tournament_id = ${tournamentId}`);
-  await db.execute(sql`delete from expertise where tournament_id = ${tournamentId}`);
-  const earned = sql`
-    with difference as (
-      select p.contest_id, p.user_id, c.round, 1 as contests, p.winner_points,
-        coalesce(p.handicap_points, 0) as handicap_points, coalesce(p.top_scorer_points, 0) as top_scorer_points
-      from contests c join picks p on p.contest_id = c.id
-      where c.tournament_id = ${tournamentId} and p.winner_points is not null
-    )`;
-  await db.execute(sql`${earned} ${addExpertise(tournamentId, teams)}`);
-  await db.execute(sql`${earned} ${addStandings(tournamentId)}`);
+  await deleteStandings(db, tournamentId);
+  // What the store knows of the picks is from before they were scored: it would plan for few that have earned anything.
+  await db.execute(sql`analyze picks`);
+  const { rows: rounds } = await db.execute<{ round: string; ids: number[] }>(sql`
+    select round, array_agg(id) as ids from contests where tournament_id = ${tournamentId} group by round`);
+  const insert = sql`
+    insert into standings
+      (tournament_id, round, user_id, contests, total_points, winner_points, handicap_points, top_scorer_points)`;
+  for (const { round, ids } of rounds) {
+    await db.execute(
+      sql`${insert} select ${tournamentId}::int, ${round}::text, * from (${earned(ids)}) earned`,
+    );
+  }
+  await db.execute(sql`
+    ${insert} select tournament_id, ${OVERALL}, user_id, sum(contests), sum(total_points), sum(winner_points),
+      sum(handicap_points), sum(top_scorer_points)
+    from standings where tournament_id = ${tournamentId} group by tournament_id, user_id`);
+  for (const team of new Set(teams.map((one) => one.team))) {
+    const ids = teams.filter((one) => one.team === team).map((one) => one.contest_id);
+    await db.execute(sql`
+      insert into expertise (tournament_id, team, user_id, contests, total_points)
+      select ${tournamentId}::int, ${team}::text, user_id, contests, total_points from (${earned(ids)}) earned`);
+  }
 }
 
 /** Notes up to which revision these contests are scored; a contest whose result was withdrawn counts as never scored. */
@@ -187,9 +215,13 @@ export async function areStandingsUseless(db: Database, tournamentId: number): P
   return rows[0]?.is_useful !== true;
 }
 
-/** Lets no joker be moved until the transaction ends: one that comes meanwhile waits, and then sees what was scored. */
-export async function lockJokers(db: Database): Promise<void> {
+/** Prepares the transaction of an update. No joker is moved until it ends: one that comes meanwhile waits, and then sees
+ * what was scored. And as the store expects that next to no pick fits a card, it may join many only by hashes. */
+export async function prepareUpdate(db: Database): Promise<void> {
   await db.execute(sql`lock table jokers in share mode`);
+  await db.execute(sql`
+    select set_config(name, value, true) from (values ('enable_nestloop', 'off'), ('enable_mergejoin', 'off'),
+      ('jit', 'off'), ('work_mem', '64MB')) as setting(name, value)`);
 }
 
 /** The active players who share the first place of a tournament, once all its contests have been scored; else none. */
@@ -204,21 +236,6 @@ export async function listFinalLeaders(db: Database, tournamentId: number): Prom
     where total_points = (select max(total_points) from board)
       and not exists (select 1 from contests c where c.tournament_id = ${tournamentId} and c.scored_revision = 0)`);
   return rows.map((row) => row.user_id);
-}
-
-/** The tournament's last game by date and then id, or all duels of its last race: none while its teams are not known (D14). */
-export async function listLastContests(db: Database, tournamentId: number): Promise<number[]> {
-  const { rows } = await db.execute<{ id: number }>(sql`
-    with event as (
-      select g.id, g.date from games g join contests c on c.id = g.id where c.tournament_id = ${tournamentId}
-      union all
-      select r.id, r.date from races r where r.tournament_id = ${tournamentId}
-    )
-    select c.id from contests c left join race_teams t on t.id = c.id
-    where c.tournament_id = ${tournamentId}
-      and coalesce(t.race_id, c.id) = (select id from event order by date desc, id desc limit 1)
-    order by c.id`);
-  return rows.map((row) => row.id);
 }
 
 /** Gives the celebration emoji to these players on these contests and takes it from everybody else. */
@@ -279,17 +296,5 @@ export async function listBestOfTeams(db: Database, tournamentId: number): Promi
     from holder h join teams t on t.tournament_id = ${tournamentId} and t.name = h.team
     where h.total_points = h.best
     order by h.team, h.user_id`);
-  return rows;
-}
-
-/** How many gifts each active player received in a tournament. */
-export async function listGiftCounts(
-  db: Database,
-  tournamentId: number,
-): Promise<{ user_id: number; count: number }[]> {
-  const { rows } = await db.execute<{ user_id: number; count: number }>(sql`
-    select g.user_id, count(*)::int as count
-    from gifts g join users u on u.id = g.user_id and u.deactivated_at is null
-    where g.tournament_id = ${tournamentId} group by g.user_id`);
   return rows;
 }

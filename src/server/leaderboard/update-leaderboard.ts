@@ -3,15 +3,14 @@ import { listScorableGames } from "#server/basketball/list-scorable-games.ts";
 import type { Database } from "#server/db/open.ts";
 import { listScorableTeams } from "#server/racing/list-scorable-teams.ts";
 import { countPicks } from "#server/picks/queries.ts";
-import { findTournament, lockTournament } from "#server/tournaments/queries.ts";
+import { findTournament, listLastContests, lockTournament } from "#server/tournaments/queries.ts";
 import { partByPicks, PICKS_AT_ONCE } from "./part-by-picks.ts";
 import {
   addScores,
   areStandingsUseless,
   listCards,
   listFinalLeaders,
-  listLastContests,
-  lockJokers,
+  prepareUpdate,
   saveCelebration,
   saveScoredRevisions,
   saveScores,
@@ -36,7 +35,7 @@ export async function updateLeaderboard(
   const { tournamentId, full: isAskedFull = false, picksAtOnce = PICKS_AT_ONCE } = asked;
   return transact(database, async (db) => {
     await lockTournament(db, tournamentId);
-    await lockJokers(db);
+    await prepareUpdate(db);
     const tournament = await findTournament(db, tournamentId);
     if (tournament === undefined) return 0;
     const full = isAskedFull || (await areStandingsUseless(db, tournamentId));
