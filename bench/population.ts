@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { DAY, gameDate, type Instant, isoOf } from "#domain/time.ts";
 import { hashToken } from "#server/app/session.ts";
 import type { Database } from "#server/db/open.ts";
+import { DEMO_PLAYERS } from "#server/demo/demo-players.ts";
 
 /** The size of EuroBasket 2025. */
 const GAMES = 76;
@@ -67,11 +68,19 @@ async function save(db: Database, start: Instant): Promise<void> {
   }
 }
 
-/** Registers so many players, each with a session. */
+/** What names are put together from: what people are called, in many languages. */
+const NAMES = DEMO_PLAYERS.flatMap(({ name }) => name.split(" "));
+
+/** Registers so many players, nearly all with a name of their own. */
 export async function savePlayers(db: Database, count: number, now: Instant): Promise<void> {
+  const names = Array.from({ length: count }, (_, n) => {
+    const second = (n * 31 + Math.floor(n / NAMES.length)) % NAMES.length;
+    return `${NAMES[n % NAMES.length]} ${NAMES[second]}`;
+  });
   await db.execute(sql`
     insert into users (email, name, created_at)
-    select 'player' || n || '@example.org', 'Player ' || n, ${isoOf(now)} from generate_series(1, ${count}) n`);
+    select 'player' || n || '@example.org', name, ${isoOf(now)}
+    from unnest(${sql.param(names)}::text[]) with ordinality player(name, n)`);
 }
 
 export async function saveSessions(db: Database, count: number, now: Instant): Promise<void> {

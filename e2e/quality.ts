@@ -20,7 +20,7 @@ const PHONE = 390;
 /** Milliseconds after which the last emoji of a burst is gone. */
 const FLIGHT = 2000;
 /** The screens that Lighthouse looks at. */
-const PATHS = ["/leaderboard", "/predictions", "/game/7061"];
+const PATHS = ["/leaderboard", "/predictions", "/game/7061?tournament=7"];
 
 async function findFreePort(): Promise<number> {
   const probe = createServer().listen(0);

@@ -1,7 +1,7 @@
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import "./styles.css";
-import { App } from "./app/app.tsx";
+import { App, preloadAt } from "./app/app.tsx";
 import { logFailure } from "./app/log-failure.ts";
 import { registerServiceWorker } from "./app/register-service-worker.ts";
 import { checkVersion } from "./app/version-check.ts";
@@ -15,6 +15,7 @@ registerServiceWorker();
 addEventListener("load", () => {
   loadMissingFlags().catch((failure: unknown) => logFailure("Flags failed to load", failure));
 });
+preloadAt(location.pathname);
 createRoot(root).render(
   <StrictMode>
     <App loadOpener={loadOpenLine} />

@@ -15,6 +15,7 @@ export interface HeldCard {
 
 /** The distinct cards of these contests, those on which every pick was taken back included. */
 export async function listCards(db: Database, contestIds: number[]): Promise<HeldCard[]> {
+  const ids = sql`${sql.param(contestIds)}::int[]`;
   const { rows } = await db.execute<{ cards: HeldCard[] | null }>(sql`
     select json_agg(card) as cards from (
       select p.contest_id, p.winner, p.handicap, p.top_scorer, j.contest_id is not null as joker,
@@ -22,10 +23,9 @@ export async function listCards(db: Database, contestIds: number[]): Promise<Hel
       from picks p
       join contests c on c.id = p.contest_id
       left join jokers j on j.tournament_id = c.tournament_id and j.round = c.round
-        and j.user_id = p.user_id and j.contest_id = p.contest_id
-      where p.contest_id = any(${sql.param(contestIds)}::int[])
-      group by 1, 2, 3, 4, 5
-      order by 1, 2 nulls first, 3 nulls first, 4 nulls first, 5
+        and j.user_id = p.user_id and j.contest_id = p.contest_id and j.contest_id = any(${ids})
+      where p.contest_id = any(${ids})
+      group by 1, 2, 3, 4, 5 order by 1, 2 nulls first, 3 nulls first, 4 nulls first, 5
     ) card`);
   return rows[0]?.cards ?? [];
 }
@@ -98,7 +98,7 @@ export interface Scores {
 /** Writes points and emojis to every pick of a share of the players that holds one of these cards, unless it changes at
  * this very moment: `scored` has those picks with what they earned before. */
 function scoring({ cards, share, shares }: Scores): SQL {
-  const contestIds = sql.param([...new Set(cards.map((card) => card.contest_id))]);
+  const ids = sql`${sql.param([...new Set(cards.map((card) => card.contest_id))])}::int[]`;
   // Of a remainder the store expects one row in two hundred: where all are meant it would plan for far too few.
   const ofShare = shares === 1 ? sql`` : sql`and p.user_id % ${shares}::int = ${share}`;
   return sql`
@@ -110,15 +110,15 @@ function scoring({ cards, share, shares }: Scores): SQL {
       from picks p
       join contests c on c.id = p.contest_id
       left join jokers j on j.tournament_id = c.tournament_id and j.round = c.round
-        and j.user_id = p.user_id and j.contest_id = p.contest_id
-      where p.contest_id = any(${contestIds}::int[]) ${ofShare}),
+        and j.user_id = p.user_id and j.contest_id = p.contest_id and j.contest_id = any(${ids})
+      where p.contest_id = any(${ids}) ${ofShare}),
     scored as (
       update picks p
       set winner_points = card.wp, handicap_points = card.hp, top_scorer_points = card.tp, emoji = card.emoji,
         is_scored = true
       from held join card using (contest_id, winner, handicap, top_scorer, joker)
       where p.contest_id = held.contest_id and p.user_id = held.user_id and p.xmin = held.version
-        and p.contest_id = any(${contestIds}::int[]) ${ofShare}
+        and p.contest_id = any(${ids}) ${ofShare}
       returning p.contest_id, p.user_id, held.round, card.wp, card.hp, card.tp, held.old_wp, held.old_hp, held.old_tp
     )`;
 }

@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { useEffect, useState, type ReactNode } from "react";
+import { useEffect, useState, type ComponentType } from "react";
 import { Route, Switch } from "wouter";
 import type { OpenLine } from "../live/line.ts";
 import { LeaderboardScreen } from "../leaderboard/leaderboard-screen.tsx";
@@ -35,8 +35,19 @@ const AdminScreen = lazyScreen(async () => (await import("../admin/admin-screen.
 const ChatScreen = lazyScreen(async () => (await import("../chat/chat-screen.tsx")).ChatScreen);
 const LogScreen = lazyScreen(async () => (await import("../journal/log-screen.tsx")).LogScreen);
 
+/** The predictions of the chosen tournament's sport (spec §2). */
+const Predictions = Object.assign(
+  () => (isRacing(useTournament()) ? <RacingPredictions /> : <BasketballPredictions />),
+  {
+    preload() {
+      BasketballPredictions.preload();
+      RacingPredictions.preload();
+    },
+  },
+);
+
 /** Where most go next, and the milliseconds after which a page that has just come has nothing more urgent to load. */
-const LIKELY = [BasketballPredictions, RacingPredictions, GameScreen, RaceScreen, ProfileScreen];
+const LIKELY = [Predictions, GameScreen, RaceScreen, ProfileScreen];
 const SETTLED = 2500;
 
 /** Loads the likely next screens ahead, so that going there shows them at once. */
@@ -53,7 +64,7 @@ interface Screen {
   /** The router's pattern. */
   path: string;
   audience: Audience;
-  element: ReactNode;
+  Shown: ComponentType & { preload?: () => void };
   /** How the navigation names it; screens without a name are reached by links. */
   place?: Pick<Place, "label" | "icon" | "isMain">;
 }
@@ -63,55 +74,62 @@ const screens: Screen[] = [
   {
     path: paths.predictions,
     audience: "player",
-    element: <Predictions />,
+    Shown: Predictions,
     place: { label: "Predictions", icon: "picks", isMain: true },
   },
-  { path: patterns.game, audience: "everyone", element: <GameScreen /> },
-  { path: patterns.race, audience: "everyone", element: <RaceScreen /> },
+  { path: patterns.game, audience: "everyone", Shown: GameScreen },
+  { path: patterns.race, audience: "everyone", Shown: RaceScreen },
   {
     path: paths.chat,
     audience: "player",
-    element: <ChatScreen />,
+    Shown: ChatScreen,
     place: { label: "Trash Talk", icon: "chat", isMain: true },
   },
   {
     path: paths.leaderboard,
     audience: "everyone",
-    element: <LeaderboardScreen />,
+    Shown: LeaderboardScreen,
     place: { label: "Leaderboard", icon: "board", isMain: true },
   },
   {
     path: paths.ownProfile,
     audience: "player",
-    element: <OwnProfile />,
+    Shown: OwnProfile,
     place: { label: "Profile", icon: "user", isMain: true },
   },
-  { path: patterns.profile, audience: "player", element: <ProfileScreen /> },
+  { path: patterns.profile, audience: "player", Shown: ProfileScreen },
   {
     path: paths.rules,
     audience: "everyone",
-    element: <RulesScreen />,
+    Shown: RulesScreen,
     place: { label: "Rules", icon: "rules", isMain: false },
   },
-  { path: paths.playerPicker, audience: "everyone", element: <PlayerPickerScreen /> },
+  { path: paths.playerPicker, audience: "everyone", Shown: PlayerPickerScreen },
   {
     path: paths.admin,
     audience: "admin",
-    element: <AdminScreen />,
+    Shown: AdminScreen,
     place: { label: "Admin", icon: "tool", isMain: false },
   },
   {
     path: paths.log,
     audience: "admin",
-    element: <LogScreen />,
+    Shown: LogScreen,
     place: { label: "Log", icon: "log", isMain: false },
   },
-  { path: paths.signedIn, audience: "everyone", element: <SignedInScreen /> },
+  { path: paths.signedIn, audience: "everyone", Shown: SignedInScreen },
 ];
 
 const places: Place[] = screens.flatMap(({ path, audience, place }) =>
   place ? [{ path, audience, ...place }] : [],
 );
+
+/** Has the code of the screen at an address loaded with the first data, not once there is something to show on it. */
+export function preloadAt(pathname: string): void {
+  const isAt = (path: string) =>
+    path.includes(":") ? pathname.startsWith(path.slice(0, path.indexOf(":"))) : pathname === path;
+  screens.find(({ path }) => isAt(path))?.Shown.preload?.();
+}
 
 /** A refusal would only be repeated; a server that is away may be back the next moment. */
 function isWorthRetrying(failures: number, failure: Error): boolean {
@@ -142,9 +160,11 @@ export function App({ loadOpener }: { loadOpener?: () => Promise<OpenLine> }) {
                   <Route path={paths.home}>
                     <Home />
                   </Route>
-                  {screens.map(({ path, audience, element }) => (
+                  {screens.map(({ path, audience, Shown }) => (
                     <Route key={path} path={path}>
-                      <Admit audience={audience}>{element}</Admit>
+                      <Admit audience={audience}>
+                        <Shown />
+                      </Admit>
                     </Route>
                   ))}
                   <Route>
@@ -158,9 +178,4 @@ export function App({ loadOpener }: { loadOpener?: () => Promise<OpenLine> }) {
       </SessionProvider>
     </QueryClientProvider>
   );
-}
-
-/** The predictions of the chosen tournament's sport (spec §2). */
-function Predictions() {
-  return isRacing(useTournament()) ? <RacingPredictions /> : <BasketballPredictions />;
 }
