@@ -11,13 +11,14 @@ export interface Load {
   p99: number;
 }
 
-/** A server in a process of its own, which printed its port when it was ready. */
+/** A server in a process of its own, which printed its port when it was ready, and perhaps another one. */
 export interface Server {
   port: number;
+  otherPort: number;
   stop: () => Promise<void>;
 }
 
-/** Starts one of this folder's programs and waits for the port that it prints. */
+/** Starts one of this folder's programs and waits for what it prints. */
 export async function startServer(program: string, ...args: string[]): Promise<Server> {
   const path = fileURLToPath(new URL(program, import.meta.url));
   const child: ChildProcess = spawn(process.execPath, ["--import", "tsx", path, ...args], {
@@ -25,8 +26,10 @@ export async function startServer(program: string, ...args: string[]): Promise<S
   });
   if (child.stdout === null) throw new Error("no output to read");
   const [chunk] = (await once(child.stdout, "data")) as [Buffer];
+  const [port = Number.NaN, otherPort = Number.NaN] = chunk.toString().trim().split(" ").map(Number);
   return {
-    port: Number(chunk.toString()),
+    port,
+    otherPort,
     stop: async () => {
       child.kill("SIGTERM");
       await once(child, "exit");

@@ -1,6 +1,7 @@
 // A server for the benchmarks, in a process of its own: `node --import tsx bench/server.ts <store> <players>`.
 // <store> is "none" (the same server with the database left out), "embedded" with a folder, or a postgres:// address.
 import { mkdtempSync, rmSync } from "node:fs";
+import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DAY, isoOf } from "#domain/time.ts";
@@ -10,6 +11,8 @@ import { createParts } from "#server/app/create-parts.ts";
 import { hashToken } from "#server/app/session.ts";
 import { openStore } from "#server/db/open.ts";
 import { updateLeaderboard } from "#server/leaderboard/update-leaderboard.ts";
+import { serveBytes } from "./bare-server.ts";
+import { readBoard } from "./read-board.ts";
 import { cup, savePlayers, saveSessions, tokenOf } from "./population.ts";
 import { season } from "./season.ts";
 
@@ -57,8 +60,10 @@ if (location === "none") {
 }
 const app = await buildApp({ ...parts, version: "bench", clientFolder: null });
 await app.listen({ port: 0, host: "127.0.0.1" });
-const address = app.server.address();
-process.stdout.write(`${typeof address === "object" ? address?.port : ""}\n`);
+const { port } = app.server.address() as AddressInfo;
+// Beside the finished board, the limit for reading it in the same process.
+const bare = content === "finished" ? await serveBytes(await readBoard(port)) : "";
+process.stdout.write(`${port} ${bare}\n`);
 
 process.on("SIGTERM", async () => {
   await app.close();
