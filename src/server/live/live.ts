@@ -73,8 +73,10 @@ export class Live {
     if (this.#hasOthers) this.io.to(room).except(this.#here).emit("chat removed", removed);
   }
 
-  /** Ends every connection to this server in the way after which browsers connect again by themselves. */
+  /** Ends every connection to this server in the way after which browsers connect again by themselves, and those that
+   * still come until it listens no more: one that stayed would keep the server from ever stopping. */
   async close(): Promise<void> {
+    this.io.engine.on("connection", (late: { close: (discard: boolean) => void }) => late.close(true));
     await this.io.of("/").adapter.close();
     this.io.engine.close();
   }
