@@ -13,8 +13,6 @@ export default defineConfig({
   timeout: 120_000,
   expect: { timeout: 15_000 },
   forbidOnly: true,
-  // On a busy machine one of them may meet a moment that it does not wait for; twice is a fault.
-  retries: 1,
   reporter: [["list"]],
   use: {
     locale: "en-GB",

@@ -141,6 +141,7 @@ test("a long chat opens at its end, is loaded backwards without a jump, and says
   const mari = await open(browser, "/chat", "mari");
   const last = bubbles(mari).getByText("Line 70", { exact: true });
   await expect(last).toBeInViewport();
+  await expect(bubbles(mari).getByText("Line 10", { exact: true })).toHaveCount(0);
 
   const read = bubbles(mari).getByText("Line 30", { exact: true });
   await read.evaluate((line) => line.scrollIntoView({ block: "center" }));

@@ -135,6 +135,17 @@ test("what was missed while the line was broken is asked for once it is back", a
   expect(screen.queryByText(/You are offline/)).toBeNull();
 });
 
+test("what is asked for again goes back as far as what is shown, however much the server gives", async () => {
+  const stored = [says(4, "four"), says(5, "five"), says(6, "six")];
+  let given = stored.slice(1);
+  const { hear } = await renderChat({ messages: () => given });
+  await screen.findByText("six");
+  given = [...stored, says(7, "seven")];
+  await hear((one) => one.up());
+  await screen.findByText("seven");
+  expect(listTexts()).toEqual(["five", "six", "seven"]);
+});
+
 test("what one writes shows at once, waits for the line, and is said in its order under its own nonce", async () => {
   const { line, say, hear, input } = await renderChat({ messages: [says(5, "five")] });
   await screen.findByText("five");

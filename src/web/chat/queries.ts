@@ -18,7 +18,7 @@ async function getPage(tournamentId: number, limit: number, before?: number): Pr
   return { messages, hasOlder: messages.length === limit };
 }
 
-/** The newest messages, back to this id where it is not too far. */
+/** The newest messages, back to this id and no further; not all of them where it is too far. */
 async function getBackTo(tournamentId: number, oldest: number): Promise<History> {
   let history: History = { messages: [], hasOlder: true };
   for (let page = 0; page < MOST_PAGES && history.hasOlder; page++) {
@@ -27,7 +27,8 @@ async function getBackTo(tournamentId: number, oldest: number): Promise<History>
     const { messages, hasOlder } = await getPage(tournamentId, LARGEST_PAGE, first);
     history = { messages: [...messages, ...history.messages], hasOlder };
   }
-  return history;
+  const messages = history.messages.filter(({ id }) => id >= oldest);
+  return { messages, hasOlder: history.hasOlder || messages.length < history.messages.length };
 }
 
 /** What is known of a tournament's chat: its newest page, and once there is more, all of it asked for again. */
