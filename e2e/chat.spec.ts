@@ -1,6 +1,7 @@
 import { type Browser, expect, type Page, test } from "@playwright/test";
 import { io } from "socket.io-client";
 import { GameServer } from "./game-server.ts";
+import { closePages } from "./people.ts";
 import { ADMIN, openAs, PLAYER } from "./screens.ts";
 
 // The first semifinal of EuroBasket 2025 began at 14:00 UTC.
@@ -14,6 +15,7 @@ let server: GameServer;
 test.beforeAll(async () => {
   server = await GameServer.install(HALF_AN_HOUR_BEFORE);
 });
+test.afterEach(closePages);
 test.afterAll(() => server.remove());
 
 const PEOPLE = {

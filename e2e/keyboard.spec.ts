@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page, test } from "@playwright/test";
 import { GameServer } from "./game-server.ts";
-import { card } from "./people.ts";
+import { card, closePages } from "./people.ts";
 import { openAs } from "./screens.ts";
 
 // The first semifinal of EuroBasket 2025 began at 14:00 UTC.
@@ -12,6 +12,7 @@ let server: GameServer;
 test.beforeAll(async () => {
   server = await GameServer.install(TWO_HOURS_BEFORE);
 });
+test.afterEach(closePages);
 test.afterAll(() => server.remove());
 
 /** Presses Tab until the focus is there; it has to be seen there, and to come within a screenful of stops. */

@@ -1,4 +1,9 @@
-import { expect, type Locator, type Page } from "@playwright/test";
+import { type Browser, expect, type Locator, type Page } from "@playwright/test";
+
+/** Closes every page of a journey: those it opened itself stay otherwise, connected, beside the next journey. */
+export async function closePages({ browser }: { browser: Browser }): Promise<void> {
+  for (const context of browser.contexts()) await context.close();
+}
 
 /** Signs in by the demo's dialog, as a newcomer does. */
 export async function signIn(page: Page, name: string, email: string): Promise<void> {

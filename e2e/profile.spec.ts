@@ -1,6 +1,6 @@
 import { expect, type Page, test } from "@playwright/test";
 import { GameServer } from "./game-server.ts";
-import { chooseTournament, signIn } from "./people.ts";
+import { chooseTournament, closePages, signIn } from "./people.ts";
 
 // The round of 16 of EuroBasket 2025: games final, in progress, and still to come.
 const ROUND_OF_16 = "2025-09-06T18:08:00Z";
@@ -13,6 +13,7 @@ let server: GameServer;
 test.beforeAll(async () => {
   server = await GameServer.install(ROUND_OF_16);
 });
+test.afterEach(closePages);
 test.afterAll(() => server.remove());
 
 async function open(page: Page, path: string): Promise<void> {

@@ -22,6 +22,7 @@ import { answerError, answerErrors, answerUnreadable } from "./errors.ts";
 import type { VerifyCredential } from "./identity.ts";
 import { createAuthenticate, createFindPlayer, type FindSession } from "./session.ts";
 import { createFrontDoor } from "./front-door.ts";
+import { letGoInTime } from "./let-go.ts";
 import { serveClient } from "./static.ts";
 import { allowEmptyBodies, useStrictValidation } from "./validation.ts";
 
@@ -55,6 +56,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     frameworkErrors: answerError,
     clientErrorHandler: answerUnreadable,
   });
+  letGoInTime(app);
   answerErrors(app);
   useStrictValidation(app);
   allowEmptyBodies(app);
