@@ -15,14 +15,15 @@ const copyMigrations = {
   writeBundle: ({ dir = "" }) => cpSync("src/server/db/migrations", `${dir}/migrations`, { recursive: true }),
 };
 
-/** The two fonts that every first screen needs begin to load with the page, not with its styles. */
+/** The fonts that every first screen needs begin to load with the page, not with its styles: of both families the letters
+ * of the west, and of that for names those with marks, which would lay a board out anew when they came. */
 const preloadFonts: Plugin = {
   name: "preload-fonts",
   transformIndexHtml: {
     order: "post",
     handler: (_html, { bundle }) =>
       Object.keys(bundle ?? {})
-        .filter((file) => /-latin-wght-normal-[^/]+\.woff2$/.test(file))
+        .filter((file) => /-latin-wght-normal-|sofia-sans-latin-ext-wght-normal-/.test(file))
         .map((file) => ({
           tag: "link",
           attrs: { rel: "preload", href: `/${file}`, as: "font", type: "font/woff2", crossorigin: "" },

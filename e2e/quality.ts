@@ -19,7 +19,8 @@ const BURSTS = 8;
 const PHONE = 390;
 /** Milliseconds after which the last emoji of a burst is gone. */
 const FLIGHT = 2000;
-/** The screens that Lighthouse looks at. */
+/** The screens that Lighthouse looks at, so often each: the scores of one run after the other differ. */
+const RUNS = 5;
 const PATHS = ["/leaderboard", "/predictions", "/game/7061?tournament=7"];
 
 async function findFreePort(): Promise<number> {
@@ -168,6 +169,14 @@ async function measureScores(server: GameServer, path: string): Promise<Scores> 
   }
 }
 
+/** The run in the middle, by performance. */
+async function measureMedian(server: GameServer, path: string): Promise<Scores> {
+  const first = await measureScores(server, path);
+  const all = [first];
+  while (all.length < RUNS) all.push(await measureScores(server, path));
+  return all.toSorted((a, b) => a.performance - b.performance)[Math.floor(RUNS / 2)] ?? first;
+}
+
 function readScores(path: string, { categories, audits }: Report): Scores {
   const scoreOf = (name: string) => Math.round((categories[name]?.score ?? 0) * 100);
   const valueOf = (name: string) => audits[name]?.displayValue ?? "";
@@ -189,7 +198,7 @@ try {
   const firstLoad = await measureFirstLoad(browser, server);
   const { full, reduced } = await measureSaving(browser, server);
   const scores: Scores[] = [];
-  for (const path of PATHS) scores.push(await measureScores(server, path));
+  for (const path of PATHS) scores.push(await measureMedian(server, path));
   const faults = await measureFaults(browser, server);
   const rows = scores.map(
     (one) =>
@@ -210,7 +219,7 @@ Written by \`npm run quality\`, which measures the built game with its demo in C
 | Bursts where less motion is wanted | 0 | ${reduced.bursts.length} |
 
 ${faults.map((fault) => `- ${fault}\n`).join("")}
-Lighthouse 12.8.2 as on a phone (a slow network, a processor of a quarter of the speed), signed in, first visit; the aims are 95 for performance and 100 for the others:
+Lighthouse 12.8.2 as on a phone (a slow network, a processor of a quarter of the speed), signed in, first visit, the median of ${RUNS} runs; the aims are 95 for performance and 100 for the others:
 
 | Screen | Performance | Accessibility | Best practices | Largest paint | Blocked | Layout shift |
 | --- | --- | --- | --- | --- | --- | --- |

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { existsSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -20,8 +21,16 @@ function startClock({ clockStart }: Config): () => Instant {
   return () => clockStart + (Date.now() - startedAt);
 }
 
-async function start(config: Config): Promise<void> {
+/** The package's version and the client's that was built with it: a page of any other build is loaded again (spec §1). */
+function readVersion(clientFolder: string | null): string {
   const { version } = JSON.parse(readFileSync(join(root, "package.json"), "utf8")) as { version: string };
+  if (clientFolder === null) return version;
+  // The page names every file of the client by its content.
+  const page = readFileSync(join(clientFolder, "index.html"));
+  return `${version}+${createHash("sha256").update(page).digest("hex").slice(0, 8)}`;
+}
+
+async function start(config: Config): Promise<void> {
   const store = await openStore(
     config.databaseUrl === null ? { dataDir: config.dataDir } : { databaseUrl: config.databaseUrl },
   );
@@ -29,11 +38,12 @@ async function start(config: Config): Promise<void> {
   const clock = startClock(config);
   await importTournaments(store.db, join(root, "tournaments"), { now: clock() });
   if (config.demo) await seedDemo(store.db, { now: clock() });
-  const clientFolder = join(root, "dist/web");
+  const built = join(root, "dist/web");
+  const clientFolder = existsSync(built) ? built : null;
   const app = await buildApp({
     ...(await createParts({ config, store, clock, redis }, DEMO_PEOPLE)),
-    version,
-    clientFolder: existsSync(clientFolder) ? clientFolder : null,
+    version: readVersion(clientFolder),
+    clientFolder,
   });
   await app.listen({ port: config.port, host: config.host });
 

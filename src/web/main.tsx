@@ -1,8 +1,10 @@
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import "./styles.css";
-import { App, preloadAt } from "./app/app.tsx";
+import { App, preloadAt, preloadLikely } from "./app/app.tsx";
+import { untilFirstScreen } from "./app/first-screen.ts";
 import { logFailure } from "./app/log-failure.ts";
+import { askForStart, createQueryClient } from "./app/query-client.ts";
 import { registerServiceWorker } from "./app/register-service-worker.ts";
 import { checkVersion } from "./app/version-check.ts";
 import { loadOpenLine } from "./live/load-open-line.ts";
@@ -11,13 +13,16 @@ import { loadMissingFlags } from "./ui/flag-font.ts";
 const root = document.getElementById("root");
 if (!root) throw new Error("The page has no #root.");
 void checkVersion();
-registerServiceWorker();
-addEventListener("load", () => {
-  loadMissingFlags().catch((failure: unknown) => logFailure("Flags failed to load", failure));
-});
 preloadAt(location.pathname);
+void preloadLikely();
+untilFirstScreen()
+  .then(loadMissingFlags)
+  .catch((failure: unknown) => logFailure("Flags failed to load", failure));
+void registerServiceWorker();
+const client = createQueryClient();
+await askForStart(client);
 createRoot(root).render(
   <StrictMode>
-    <App loadOpener={loadOpenLine} />
+    <App client={client} loadOpener={loadOpenLine} />
   </StrictMode>,
 );

@@ -1,16 +1,17 @@
-import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { useEffect, useState, type ComponentType } from "react";
+import { type QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { useState, type ComponentType } from "react";
 import { Route, Switch } from "wouter";
 import type { OpenLine } from "../live/line.ts";
 import { LeaderboardScreen } from "../leaderboard/leaderboard-screen.tsx";
 import { LiveProvider } from "../live/live-provider.tsx";
-import { ApiError } from "./api.ts";
+import { untilFirstScreen, untilIdle } from "./first-screen.ts";
 import { Admit, Home, OwnProfile } from "./guards.tsx";
 import { Layout } from "./layout.tsx";
 import { lazyScreen } from "./lazy-screen.tsx";
 import { NotFoundScreen } from "./not-found-screen.tsx";
 import { paths, patterns } from "./paths.ts";
 import type { Audience, Place } from "./places.ts";
+import { createQueryClient } from "./query-client.ts";
 import { ServerClock } from "./server-clock.tsx";
 import { SessionProvider } from "./session.tsx";
 import { isRacing, TournamentProvider, useTournament } from "./tournament.tsx";
@@ -46,18 +47,16 @@ const Predictions = Object.assign(
   },
 );
 
-/** Where most go next, and the milliseconds after which a page that has just come has nothing more urgent to load. */
+/** Where most go next. */
 const LIKELY = [Predictions, GameScreen, RaceScreen, ProfileScreen];
-const SETTLED = 2500;
 
-/** Loads the likely next screens ahead, so that going there shows them at once. */
-function usePreload(): void {
-  useEffect(() => {
-    const timer = setTimeout(() => {
-      for (const screen of LIKELY) screen.preload();
-    }, SETTLED);
-    return () => clearTimeout(timer);
-  }, []);
+/** Loads the likely next screens ahead, one after the other while the browser rests: going there shows them at once. */
+export async function preloadLikely(): Promise<void> {
+  await untilFirstScreen();
+  for (const screen of LIKELY) {
+    await untilIdle();
+    screen.preload();
+  }
 }
 
 interface Screen {
@@ -131,26 +130,16 @@ export function preloadAt(pathname: string): void {
   screens.find(({ path }) => isAt(path))?.Shown.preload?.();
 }
 
-/** A refusal would only be repeated; a server that is away may be back the next moment. */
-function isWorthRetrying(failures: number, failure: Error): boolean {
-  return failures === 0 && !(failure instanceof ApiError && failure.status < 500);
+interface AppProps {
+  client?: QueryClient;
+  loadOpener?: () => Promise<OpenLine>;
 }
 
 /** The whole product in the browser; with a line to the server, its screens follow what changes there. */
-export function App({ loadOpener }: { loadOpener?: () => Promise<OpenLine> }) {
-  usePreload();
-  const [client] = useState(
-    () =>
-      new QueryClient({
-        defaultOptions: {
-          // Offline the service worker answers, and a save fails at once instead of waiting unseen.
-          queries: { retry: isWorthRetrying, staleTime: 15_000, networkMode: "always" },
-          mutations: { networkMode: "always" },
-        },
-      }),
-  );
+export function App({ client, loadOpener }: AppProps) {
+  const [answers] = useState(() => client ?? createQueryClient());
   return (
-    <QueryClientProvider client={client}>
+    <QueryClientProvider client={answers}>
       <SessionProvider>
         <LiveProvider loadOpener={loadOpener}>
           <TournamentProvider>

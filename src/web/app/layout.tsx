@@ -1,5 +1,5 @@
 import { useEffect, useRef, type ReactNode } from "react";
-import { useLocation, useSearch } from "wouter";
+import { useLocation } from "wouter";
 import { SignInPrompt } from "../players/sign-in-prompt.tsx";
 import { SignInProvider } from "../players/sign-in.tsx";
 import { ToastProvider } from "../ui/toast.tsx";
@@ -20,15 +20,14 @@ export function Layout({ places, children }: { places: Place[]; children: ReactN
   const user = useUser();
   const { choose } = useTournamentChoice();
   const [pathname, navigate] = useLocation();
-  const search = useSearch();
-  const isAddressRight = useTournamentInAddress();
   useArrival(pathname);
   useFreshAnswers();
   const open = places.filter((place) => isAdmitted(place.audience, user));
   const handleTournament = (id: number) => {
     // The address chooses where it names the tournament.
     if (isContestPath(pathname)) navigate(paths.predictionsIn(id));
-    else if (isSharedPath(pathname)) navigate(addressIn(pathname, search, String(id)), { replace: true });
+    else if (isSharedPath(pathname))
+      navigate(addressIn(pathname, location.search, String(id)), { replace: true });
     else choose(id);
   };
   return (
@@ -38,12 +37,21 @@ export function Layout({ places, children }: { places: Place[]; children: ReactN
           Skip to content
         </a>
         <Navbar places={open} onChooseTournament={handleTournament} />
-        <StartGate>{isAddressRight && <ScreenBoundary at={pathname}>{children}</ScreenBoundary>}</StartGate>
+        <StartGate>
+          <AddressGate>
+            <ScreenBoundary at={pathname}>{children}</ScreenBoundary>
+          </AddressGate>
+        </StartGate>
         <Footer />
         {user ? <TabBar places={open.filter((place) => place.isMain)} /> : <SignInPrompt />}
       </SignInProvider>
     </ToastProvider>
   );
+}
+
+/** Lets a screen in while its address names no other tournament than the chosen one. */
+function AddressGate({ children }: { children: ReactNode }) {
+  return useTournamentInAddress() && children;
 }
 
 /** A new screen begins at its top with the focus in its content; going back keeps the browser's own place. */

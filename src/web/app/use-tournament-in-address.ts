@@ -5,7 +5,7 @@ import { useTournamentChoice } from "./tournament.tsx";
 
 /**
  * Lets an address choose the tournament that it names, and has the addresses that people pass on name the chosen one.
- * Tells whether the two agree: only then is a screen shown, since it would ask for another tournament's data.
+ * Tells whether the address names no other than the chosen one: a screen would ask for that one's data.
  */
 export function useTournamentInAddress(): boolean {
   const { tournaments, tournament, choose } = useTournamentChoice();
@@ -25,5 +25,5 @@ export function useTournamentInAddress(): boolean {
       navigate(address + location.hash, { replace: true });
     }
   });
-  return isRight;
+  return !isOther;
 }

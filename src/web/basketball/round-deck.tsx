@@ -2,6 +2,7 @@ import type { Game } from "#contract/basketball.ts";
 import { hasStarted } from "#domain/basketball/picks.ts";
 import { orderGames } from "#domain/basketball/rounds.ts";
 import type { Instant } from "#domain/time.ts";
+import { FIRST_CARDS, useFirstPart } from "#web/app/use-first-part.ts";
 import { signedPoints } from "../contests/signed-points.ts";
 import type { OwnPicksOfTournament } from "../contests/use-shown-picks.ts";
 import { GameCard } from "./game-card.tsx";
@@ -54,9 +55,10 @@ export function RoundDeck(props: RoundDeckProps) {
 
 function Deck(props: RoundDeckProps & { roundCards: readonly string[] }) {
   const { games, own, ...rest } = props;
+  const shown = useFirstPart(games, FIRST_CARDS);
   return (
     <div className="deck">
-      {games.map((game) => (
+      {shown.map((game) => (
         <GameCard key={game.id} game={game} own={own.picks(cardOf(game))} attempts={own.attempts} {...rest} />
       ))}
     </div>

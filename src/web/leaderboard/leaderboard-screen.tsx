@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { useMemo, useState } from "react";
+import { memo, useMemo, useState } from "react";
 import type { Tournament } from "#contract/tournaments.ts";
 import { OVERALL } from "#domain/leaderboard/overall.ts";
 import { Page } from "#web/app/page.tsx";
@@ -13,7 +13,7 @@ import { listPointsColumns } from "./columns.ts";
 import { LeaderboardKey } from "./leaderboard-key.tsx";
 import { LeaderboardLoading } from "./leaderboard-loading.tsx";
 import { LeaderboardTable } from "./leaderboard-table.tsx";
-import { NO_RANKS_BEFORE } from "./movement.tsx";
+import { NO_RANKS_BEFORE, type RanksBefore } from "./movement.tsx";
 import { overallQuery, ranksBeforeQuery, roundsQuery } from "./queries.ts";
 import { describeBoard } from "./summary.ts";
 
@@ -22,6 +22,8 @@ export function LeaderboardScreen() {
   const tournament = useTournament();
   const overall = useQuery(overallQuery(tournament.id));
   const rounds = useQuery(roundsQuery(tournament.id));
+  // Asked for along with the board, which is made once with it instead of once more as soon as it comes.
+  const ranksBefore = useQuery(ranksBeforeQuery(tournament.id));
   // A board that was shown once stays when it cannot be renewed.
   const isFailed = overall.isLoadingError || rounds.isLoadingError;
   const retry = () => {
@@ -39,7 +41,13 @@ export function LeaderboardScreen() {
       {isFailed ? (
         <ErrorNote onRetry={retry}>Failed to load leaderboard data. Please try again later.</ErrorNote>
       ) : (
-        <Boards key={tournament.id} tournament={tournament} overall={overall.data} rounds={rounds.data} />
+        <Boards
+          key={tournament.id}
+          tournament={tournament}
+          overall={ranksBefore.isPending ? undefined : overall.data}
+          rounds={rounds.data}
+          ranksBefore={ranksBefore.data}
+        />
       )}
     </Page>
   );
@@ -56,9 +64,10 @@ interface BoardsProps {
   tournament: Tournament;
   overall: readonly BoardEntry[] | undefined;
   rounds: Rounds | undefined;
+  ranksBefore: RanksBefore | undefined;
 }
 
-function Boards({ tournament, overall, rounds = NO_ROUNDS }: BoardsProps) {
+function Boards({ tournament, overall, rounds = NO_ROUNDS, ranksBefore = NO_RANKS_BEFORE }: BoardsProps) {
   const [round, setRound] = useState<string>(OVERALL);
   const [team, setTeam] = useState(ALL_FANS);
   const isOverall = round === OVERALL || rounds[round] === undefined;
@@ -86,6 +95,7 @@ function Boards({ tournament, overall, rounds = NO_ROUNDS }: BoardsProps) {
         entries={entries}
         team={team === ALL_FANS || !teams.includes(team) ? null : team}
         isOverall={isOverall}
+        ranksBefore={ranksBefore}
       />
     </>
   );
@@ -96,19 +106,17 @@ interface BoardProps {
   entries: readonly BoardEntry[];
   team: string | null;
   isOverall: boolean;
+  ranksBefore: RanksBefore;
 }
 
-function Board({ tournament, entries, team, isOverall }: BoardProps) {
+/** Made anew for another board only, not when the boards of the rounds come to choose from. */
+const Board = memo(function Board({ tournament, entries, team, isOverall, ranksBefore }: BoardProps) {
   const myId = useUser()?.id ?? null;
   const racing = isRacing(tournament);
   const columns = listPointsColumns(racing);
   const shown = useMemo(() => listShown(entries, team), [entries, team]);
-  const isWhole = isOverall && team === null;
   // The movement is of overall ranks: fans ranked among themselves and rounds have none.
-  const { data: ranksBefore = NO_RANKS_BEFORE } = useQuery({
-    ...ranksBeforeQuery(tournament.id),
-    enabled: isWhole,
-  });
+  const isWhole = isOverall && team === null;
   const best = useMemo(() => findBest(shown, columns), [shown, columns]);
   if (shown.length === 0) return <NobodyYet team={team} />;
   return (
@@ -130,7 +138,7 @@ function Board({ tournament, entries, team, isOverall }: BoardProps) {
       />
     </div>
   );
-}
+});
 
 function NobodyYet({ team }: { team: string | null }) {
   return team === null ? (

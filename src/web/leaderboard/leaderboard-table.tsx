@@ -9,7 +9,7 @@ import { Rows, type LeaderboardTableProps } from "./table-rows.tsx";
 const RENDERED_WHOLE = 200;
 
 /** What a long board shows until the code for all of it is there: more than a window holds. */
-const FIRST_ROWS = 50;
+const ROWS_MEANWHILE = 50;
 
 const LongRows = lazy(async () => ({ default: (await import("./long-rows.tsx")).LongRows }));
 
@@ -72,7 +72,7 @@ export function LeaderboardTable(props: LeaderboardTableProps) {
       {shown.length <= RENDERED_WHOLE ? (
         <Rows {...props} />
       ) : (
-        <Suspense fallback={<Rows {...props} shown={shown.slice(0, FIRST_ROWS)} />}>
+        <Suspense fallback={<Rows {...props} shown={shown.slice(0, ROWS_MEANWHILE)} />}>
           <LongRows {...props} />
         </Suspense>
       )}

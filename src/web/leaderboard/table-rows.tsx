@@ -1,4 +1,5 @@
 import type { Ref } from "react";
+import { FIRST_ROWS, useFirstPart } from "#web/app/use-first-part.ts";
 import { ROW_GROUP } from "../ui/table-roles.ts";
 import type { Best, ShownEntry } from "./board.ts";
 import type { PointsColumn } from "./columns.ts";
@@ -20,9 +21,10 @@ export interface LeaderboardTableProps {
 
 /** All rows of a board. */
 export function Rows(props: LeaderboardTableProps) {
+  const rows = useFirstPart(props.shown, FIRST_ROWS);
   return (
     <tbody {...ROW_GROUP}>
-      {props.shown.map(({ entry }, index) => (
+      {rows.map(({ entry }, index) => (
         <TableRow key={entry.user_id} table={props} index={index} />
       ))}
     </tbody>

@@ -1,0 +1,48 @@
+/** A browser that never rests, and a screen that never comes, are not waited for longer than this many milliseconds. */
+const LONGEST_WAIT = 2000;
+/** Browsers that do not tell when they rest are left alone for this many milliseconds. */
+const SHORT_REST = 300;
+
+/** Settles when the browser has nothing more urgent to do. */
+export async function untilIdle(): Promise<void> {
+  await new Promise<unknown>((resolve) => {
+    if ("requestIdleCallback" in window) requestIdleCallback(resolve, { timeout: LONGEST_WAIT });
+    else setTimeout(resolve, SHORT_REST);
+  });
+}
+
+const isShown = () => document.querySelector("main") !== null && document.querySelector(".loading") === null;
+
+/** Settles once there is a screen that does not say that it loads, at the latest after the longest wait. */
+async function untilShown(): Promise<void> {
+  for (let waited = 0; waited < LONGEST_WAIT && !isShown(); waited += SHORT_REST) {
+    await new Promise((resolve) => setTimeout(resolve, SHORT_REST));
+  }
+}
+
+async function waitForIt(): Promise<void> {
+  if (document.readyState !== "complete") {
+    await new Promise((resolve) => addEventListener("load", resolve, { once: true }));
+  }
+  await untilIdle();
+  await untilShown();
+  await untilIdle();
+  isComing = false;
+}
+
+let isComing = false;
+let isThere: Promise<void> | undefined;
+
+/** Settles once the page has loaded, shows its first screen and rests: what comes later must not delay that. */
+export function untilFirstScreen(): Promise<void> {
+  if (isThere === undefined) {
+    isComing = true;
+    isThere = waitForIt();
+  }
+  return isThere;
+}
+
+/** Tells whether somebody waits for the first screen of this visit. */
+export function isFirstScreenComing(): boolean {
+  return isComing;
+}

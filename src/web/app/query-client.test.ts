@@ -1,0 +1,27 @@
+import { afterEach, expect, test, vi } from "vitest";
+import { aTournament, someSettings } from "#web/testing/builders.ts";
+import { serve } from "#web/testing/server.ts";
+import { tournamentsQuery } from "../tournaments/queries.ts";
+import { askForStart, createQueryClient } from "./query-client.ts";
+import { settingsQuery } from "./settings.ts";
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+test("the first screen begins with the settings and the tournaments", async () => {
+  serve({ "GET /api/settings": someSettings(), "GET /api/tournaments": [aTournament()] });
+  const client = createQueryClient();
+  await askForStart(client);
+  expect(client.getQueryData(settingsQuery.queryKey)).toBeDefined();
+  expect(client.getQueryData(tournamentsQuery.queryKey)).toHaveLength(1);
+});
+
+test("a server that does not answer does not keep the first screen from saying that it loads", async () => {
+  vi.useFakeTimers();
+  vi.spyOn(globalThis, "fetch").mockReturnValue(new Promise(() => {}));
+  const started = askForStart(createQueryClient());
+  await vi.advanceTimersByTimeAsync(400);
+  await expect(started).resolves.toBeUndefined();
+});
