@@ -1,5 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useSyncExternalStore } from "react";
+import { tournamentsQuery } from "../tournaments/queries.ts";
 import { Note } from "../ui/note.tsx";
 import { getSeenAt, onceBack, renewSeen, subscribeToSeen } from "./seen.ts";
 
@@ -8,7 +9,11 @@ export function useSeenAt(): number | null {
   return useSyncExternalStore(subscribeToSeen, getSeenAt);
 }
 
-/** Asks anew for what is shown as soon as the connection is lost or back: only an answer tells how old it is. */
+/** Milliseconds between two attempts to reach the server, while what is shown is from before. */
+const TRY_AGAIN_AFTER = 5000;
+
+/** Asks anew for what is shown as soon as the connection is lost or back: only an answer tells how old it is. A browser
+ * may say that it is back when calls still fail, so it tries again until one does not. */
 export function useFreshAnswers(): void {
   const client = useQueryClient();
   useEffect(() => {
@@ -24,10 +29,16 @@ export function useFreshAnswers(): void {
       isAsking = false;
     };
     const handle = () => void renew();
+    // The first new answer has the others asked for.
+    const tryAgain = () => {
+      if (getSeenAt() !== null && navigator.onLine) void client.refetchQueries(tournamentsQuery);
+    };
+    const attempts = setInterval(tryAgain, TRY_AGAIN_AFTER);
     onceBack(handle);
     addEventListener("online", handle);
     addEventListener("offline", handle);
     return () => {
+      clearInterval(attempts);
       onceBack(null);
       removeEventListener("online", handle);
       removeEventListener("offline", handle);
