@@ -91,7 +91,10 @@ export const jokers = pgTable(
       .notNull()
       .references(() => contests.id, { onDelete: "cascade" }),
   },
-  (t) => [primaryKey({ columns: [t.tournament_id, t.round, t.user_id] })],
+  (t) => [
+    primaryKey({ columns: [t.tournament_id, t.round, t.user_id] }),
+    index("jokers_by_contest").on(t.contest_id),
+  ],
 );
 
 const pointSums = {

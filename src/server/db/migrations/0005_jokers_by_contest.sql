@@ -1,0 +1,1 @@
+CREATE INDEX "jokers_by_contest" ON "jokers" USING btree ("contest_id");
