@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { aRace, aTournament, aUser, someSettings } from "../testing/builders.ts";
 import { Refused, serve } from "../testing/server.ts";
 import { App } from "./app.tsx";
+import { createQueryClient } from "./query-client.ts";
 
 // The first test that shows a screen waits for its code.
 configure({ asyncUtilTimeout: 15_000 });
@@ -38,7 +39,7 @@ const mainLinks = () =>
 
 test("a visitor lands on the leaderboard, with an invitation and without what is for players", async () => {
   serve(answers);
-  render(<App />);
+  render(<App client={createQueryClient()} />);
   expect(await screen.findByRole("heading", { name: "Leaderboard" })).toBeTruthy();
   expect(location.pathname).toBe("/leaderboard");
   expect(document.title).toBe("Leaderboard · EuroBasket 2025 · Jokerpick");
@@ -52,7 +53,7 @@ test("a visitor lands on the leaderboard, with an invitation and without what is
 test("one of the demo's people signs in and lands on the predictions; Logout goes back", async () => {
   const asked = serve(answers);
   const user = userEvent.setup();
-  render(<App />);
+  render(<App client={createQueryClient()} />);
   await user.click(await screen.findByRole("button", { name: "Sign in" }));
   await user.click(within(await screen.findByRole("dialog")).getByRole("button", { name: /Liis/ }));
   await waitFor(() => expect(location.pathname).toBe("/predictions"));
@@ -73,7 +74,7 @@ test("one of the demo's people signs in and lands on the predictions; Logout goe
 test("anyone else signs in to the demo by name and e-mail", async () => {
   const asked = serve(answers);
   const user = userEvent.setup();
-  render(<App />);
+  render(<App client={createQueryClient()} />);
   await user.click(await screen.findByRole("button", { name: "Sign in" }));
   await user.type(await screen.findByLabelText("Name"), " Newcomer ");
   await user.type(screen.getByLabelText("E-mail"), "new@example.org{Enter}");
@@ -88,7 +89,7 @@ test("a refused sign-in is only logged", async () => {
   const log = vi.spyOn(console, "error").mockImplementation(() => {});
   serve({ ...answers, "POST /api/user": new Refused(401, "This credential has expired.") });
   const user = userEvent.setup();
-  render(<App />);
+  render(<App client={createQueryClient()} />);
   await user.click(await screen.findByRole("button", { name: "Sign in" }));
   await user.click(within(await screen.findByRole("dialog")).getByRole("button", { name: /Liis/ }));
   await waitFor(() => expect(log).toHaveBeenCalled());
@@ -99,18 +100,18 @@ test("a refused sign-in is only logged", async () => {
 test("a visitor who says Not now is not asked again in this visit", async () => {
   serve(answers);
   const user = userEvent.setup();
-  const { unmount } = render(<App />);
+  const { unmount } = render(<App client={createQueryClient()} />);
   await user.click(await screen.findByRole("button", { name: "Not now" }));
   expect(screen.queryByRole("region", { name: "Sign in" })).toBeNull();
   unmount();
-  render(<App />);
+  render(<App client={createQueryClient()} />);
   await screen.findByRole("heading", { name: "Leaderboard" });
   expect(screen.queryByRole("region", { name: "Sign in" })).toBeNull();
 });
 
 test("where one cannot sign in, nothing offers it", async () => {
   serve({ ...answers, "GET /api/settings": someSettings({ sign_in: { kind: "none" } }) });
-  render(<App />);
+  render(<App client={createQueryClient()} />);
   await screen.findByRole("heading", { name: "Leaderboard" });
   expect(screen.queryByRole("button", { name: /Login|Sign in/ })).toBeNull();
 });
@@ -118,7 +119,7 @@ test("where one cannot sign in, nothing offers it", async () => {
 test("an admin finds the way to the tools", async () => {
   localStorage.setItem("userData", JSON.stringify(aUser({ admin: true })));
   serve(answers);
-  render(<App />);
+  render(<App client={createQueryClient()} />);
   await waitFor(() => expect(location.pathname).toBe("/predictions"));
   expect(mainLinks()).toContain("Admin");
 });
@@ -130,7 +131,7 @@ test.each(["/game/12", "/race/12"])(
     history.replaceState(null, "", path);
     serve(answers);
     const user = userEvent.setup();
-    render(<App />);
+    render(<App client={createQueryClient()} />);
     await user.click(await screen.findByRole("button", { name: /Tournament/ }));
     await user.click(screen.getByRole("menuitemradio", { name: /Paris/ }));
     await waitFor(() => expect(location.pathname).toBe("/predictions"));
@@ -143,7 +144,7 @@ test("a shared address opens the tournament that it names, and an address shown 
   history.replaceState(null, "", "/leaderboard?tournament=1");
   serve(answers);
   const user = userEvent.setup();
-  render(<App />);
+  render(<App client={createQueryClient()} />);
   await user.click(await screen.findByRole("button", { name: "Tournament: Paris" }));
   expect(localStorage.getItem("tournamentId")).toBe("1");
   await user.click(screen.getByRole("menuitemradio", { name: /EuroBasket/ }));
@@ -157,7 +158,7 @@ test("an address that nobody passes on does not name the tournament for long", a
   localStorage.setItem("userData", JSON.stringify(aUser()));
   history.replaceState(null, "", "/predictions?round=Final&tournament=1");
   serve(answers);
-  render(<App />);
+  render(<App client={createQueryClient()} />);
   expect(await screen.findByRole("button", { name: "Tournament: Paris" })).toBeTruthy();
   await waitFor(() => expect(location.search).toBe("?round=Final"));
 });
@@ -171,14 +172,14 @@ test("a racing tournament has the predictions of racing", async () => {
     "GET /api/f1/races": [aRace()],
     "GET /api/f1/predictions/19": [],
   });
-  render(<App />);
+  render(<App client={createQueryClient()} />);
   expect(await screen.findByRole("heading", { level: 1, name: "Azerbaijan Grand Prix" })).toBeTruthy();
 });
 
 test("an address that is nobody's says so", async () => {
   history.replaceState(null, "", "/nowhere");
   serve(answers);
-  render(<App />);
+  render(<App client={createQueryClient()} />);
   expect(await screen.findByRole("heading", { name: "Wrong card" })).toBeTruthy();
   expect(screen.getByRole("link", { name: "Go to the leaderboard" }).getAttribute("href")).toBe(
     "/leaderboard",
@@ -192,7 +193,7 @@ test("what the start needs and does not get is said, and can be tried again", as
   };
   serve(broken);
   const user = userEvent.setup();
-  render(<App />);
+  render(<App client={createQueryClient()} />);
   const retry = await screen.findByRole("button", { name: "Try again" }, { timeout: 5000 });
   expect(screen.getByRole("alert").textContent).toContain("Error: The store is away.");
   serve(answers);

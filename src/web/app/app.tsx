@@ -1,5 +1,5 @@
 import { type QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { useState, type ComponentType } from "react";
+import type { ComponentType } from "react";
 import { Route, Switch } from "wouter";
 import type { OpenLine } from "../live/line.ts";
 import { LeaderboardScreen } from "../leaderboard/leaderboard-screen.tsx";
@@ -11,7 +11,6 @@ import { lazyScreen } from "./lazy-screen.tsx";
 import { NotFoundScreen } from "./not-found-screen.tsx";
 import { paths, patterns } from "./paths.ts";
 import type { Audience, Place } from "./places.ts";
-import { createQueryClient } from "./query-client.ts";
 import { ServerClock } from "./server-clock.tsx";
 import { SessionProvider } from "./session.tsx";
 import { isRacing, TournamentProvider, useTournament } from "./tournament.tsx";
@@ -131,15 +130,14 @@ export function preloadAt(pathname: string): void {
 }
 
 interface AppProps {
-  client?: QueryClient;
+  client: QueryClient;
   loadOpener?: () => Promise<OpenLine>;
 }
 
 /** The whole product in the browser; with a line to the server, its screens follow what changes there. */
 export function App({ client, loadOpener }: AppProps) {
-  const [answers] = useState(() => client ?? createQueryClient());
   return (
-    <QueryClientProvider client={answers}>
+    <QueryClientProvider client={client}>
       <SessionProvider>
         <LiveProvider loadOpener={loadOpener}>
           <TournamentProvider>
