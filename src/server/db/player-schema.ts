@@ -93,7 +93,7 @@ export const jokers = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.tournament_id, t.round, t.user_id] }),
-    index("jokers_by_contest").on(t.contest_id, t.user_id),
+    index("jokers_by_contest").on(t.contest_id),
   ],
 );
 

@@ -13,16 +13,19 @@ export interface HeldCard {
   players: number;
 }
 
-/** The distinct cards of a contest, that on which every pick was taken back included. */
-export async function listCards(db: Database, contestId: number): Promise<HeldCard[]> {
+/** The distinct cards of these contests, those on which every pick was taken back included. */
+export async function listCards(db: Database, contestIds: number[]): Promise<HeldCard[]> {
+  const ids = sql`${sql.param(contestIds)}::int[]`;
   const { rows } = await db.execute<{ cards: HeldCard[] | null }>(sql`
     select json_agg(card) as cards from (
       select p.contest_id, p.winner, p.handicap, p.top_scorer, j.contest_id is not null as joker,
         count(*)::int as players
       from picks p
-      left join jokers j on j.contest_id = p.contest_id and j.user_id = p.user_id
-      where p.contest_id = ${contestId}
-      group by 1, 2, 3, 4, 5 order by 2 nulls first, 3 nulls first, 4 nulls first, 5
+      join contests c on c.id = p.contest_id
+      left join jokers j on j.tournament_id = c.tournament_id and j.round = c.round
+        and j.user_id = p.user_id and j.contest_id = p.contest_id and j.contest_id = any(${ids})
+      where p.contest_id = any(${ids})
+      group by 1, 2, 3, 4, 5 order by 1, 2 nulls first, 3 nulls first, 4 nulls first, 5
     ) card`);
   return rows[0]?.cards ?? [];
 }
@@ -84,43 +87,20 @@ function addExpertise(tournamentId: number, teamsOf: TeamOfContest[]): SQL {
       contests = e.contests + excluded.contests, total_points = e.total_points + excluded.total_points`;
 }
 
-/** Players by their number, the last one included. */
-export interface Players {
-  first: number;
-  last: number;
-}
-
-/** Parts the players with picks of these contests, in the order of their numbers, so that each part has about so many
- * picks of them. */
-export async function partPlayers(
-  db: Database,
-  contestIds: number[],
-  picksAtOnce: number,
-): Promise<Players[]> {
-  const { rows } = await db.execute<Players & Record<string, unknown>>(sql`
-    select min(user_id) as first, max(user_id) as last
-    from (
-      select user_id, div(sum(count(*)) over (order by user_id) - 1, ${picksAtOnce}::int) as part
-      from picks where contest_id = any(${sql.param(contestIds)}::int[]) group by user_id
-    ) player
-    group by part order by part`);
-  return rows;
-}
-
-/** Scored cards of some contests, and on which boards their points count. */
+/** Scored cards of some contests, and whose picks get their points. */
 export interface Scores {
-  tournamentId: number;
   cards: ScoredCard[];
-  teamsOf: TeamOfContest[];
-  /** Whether the standings begin from nothing, and what a pick earned before is not in them. */
-  isFromNothing: boolean;
+  /** Which share of the players, from 0, and of how many shares. */
+  share: number;
+  shares: number;
 }
 
-/** Writes points and emojis to every pick of these players that holds one of the cards, unless it changes at this very
- * moment: `held` has their picks with what they earned before, `scored` those that were written. */
-function scoring(cards: ScoredCard[], players: Players): SQL {
+/** Writes points and emojis to every pick of a share of the players that holds one of these cards, unless it changes at
+ * this very moment: `scored` has those picks with what they earned before. */
+function scoring({ cards, share, shares }: Scores): SQL {
   const ids = sql`${sql.param([...new Set(cards.map((card) => card.contest_id))])}::int[]`;
-  const theirs = sql`p.contest_id = any(${ids}) and p.user_id between ${players.first} and ${players.last}`;
+  // Of a remainder the store expects one row in two hundred: where all are meant it would plan for far too few.
+  const ofShare = shares === 1 ? sql`` : sql`and p.user_id % ${shares}::int = ${share}`;
   return sql`
     card as (${cardTable(cards)}),
     held as (
@@ -129,52 +109,89 @@ function scoring(cards: ScoredCard[], players: Players): SQL {
         coalesce(p.top_scorer, '') as top_scorer, j.contest_id is not null as joker, p.xmin as version
       from picks p
       join contests c on c.id = p.contest_id
-      left join jokers j on j.contest_id = p.contest_id and j.user_id = p.user_id and j.contest_id = any(${ids})
-        and j.user_id between ${players.first} and ${players.last}
-      where ${theirs}),
+      left join jokers j on j.tournament_id = c.tournament_id and j.round = c.round
+        and j.user_id = p.user_id and j.contest_id = p.contest_id and j.contest_id = any(${ids})
+      where p.contest_id = any(${ids}) ${ofShare}),
     scored as (
       update picks p
       set winner_points = card.wp, handicap_points = card.hp, top_scorer_points = card.tp, emoji = card.emoji,
         is_scored = true
       from held join card using (contest_id, winner, handicap, top_scorer, joker)
-      where p.contest_id = held.contest_id and p.user_id = held.user_id and p.xmin = held.version and ${theirs}
+      where p.contest_id = held.contest_id and p.user_id = held.user_id and p.xmin = held.version
+        and p.contest_id = any(${ids}) ${ofShare}
       returning p.contest_id, p.user_id, held.round, card.wp, card.hp, card.tp, held.old_wp, held.old_hp, held.old_tp
     )`;
 }
 
-/** What is to be added for each pick that was scored: the difference to before. */
-const DIFFERENCES = sql`
-  select contest_id, user_id, round, (wp is not null)::int - (old_wp is not null)::int as contests,
-    coalesce(wp, 0) - coalesce(old_wp, 0) as winner_points,
-    coalesce(hp, 0) - coalesce(old_hp, 0) as handicap_points,
-    coalesce(tp, 0) - coalesce(old_tp, 0) as top_scorer_points
-  from scored`;
+/** Scores picks and leaves the standings as they are: for those that are worked out from nothing afterwards. */
+export async function saveScores(db: Database, scores: Scores): Promise<void> {
+  if (scores.cards.length > 0) await db.execute(sql`with ${scoring(scores)} select count(*) from scored`);
+}
 
-/** What is to be added for each pick from nothing; one that changed meanwhile still has what it earned before. */
-const ALL_POINTS = sql`
-  select contest_id, user_id, round, (wp is not null)::int as contests, coalesce(wp, 0) as winner_points,
-    coalesce(hp, 0) as handicap_points, coalesce(tp, 0) as top_scorer_points
-  from (
-    select contest_id, user_id, round, wp, hp, tp from scored
-    union all
-    select contest_id, user_id, round, old_wp, old_hp, old_tp from held
-    where not exists (select 1 from scored s where s.contest_id = held.contest_id and s.user_id = held.user_id)
-  ) earned`;
-
-/** Scores the picks of these players and adds what they earned to the standings, and to the expertise of the contests'
- * teams. */
-export async function addScores(db: Database, scores: Scores, players: Players): Promise<void> {
+/** Scores picks and adds the differences to the standings and to the expertise of the contests' teams. */
+export async function addScores(
+  db: Database,
+  tournamentId: number,
+  scores: Scores,
+  teamsOf: TeamOfContest[],
+): Promise<void> {
+  if (scores.cards.length === 0) return;
   await db.execute(sql`
-    with ${scoring(scores.cards, players)},
-    difference as (${scores.isFromNothing ? ALL_POINTS : DIFFERENCES}),
-    experts as (${addExpertise(scores.tournamentId, scores.teamsOf)})
-    ${addStandings(scores.tournamentId)}`);
+    with ${scoring(scores)}, difference as (
+      select contest_id, user_id, round, (wp is not null)::int - (old_wp is not null)::int as contests,
+        coalesce(wp, 0) - coalesce(old_wp, 0) as winner_points,
+        coalesce(hp, 0) - coalesce(old_hp, 0) as handicap_points,
+        coalesce(tp, 0) - coalesce(old_tp, 0) as top_scorer_points
+      from scored
+    ), experts as (${addExpertise(tournamentId, teamsOf)})
+    ${addStandings(tournamentId)}`);
 }
 
 /** Empties the boards of a tournament. */
 export async function deleteStandings(db: Database, tournamentId: number): Promise<void> {
   await db.execute(sql`delete from standings where tournament_id = ${tournamentId}`);
   await db.execute(sql`delete from expertise where tournament_id = ${tournamentId}`);
+}
+
+/** Adds up for each player what was earned on some contests. */
+const earned = (contestIds: number[]): SQL => sql`
+  select user_id, count(*) as contests,
+    sum(winner_points + coalesce(handicap_points, 0) + coalesce(top_scorer_points, 0)) as total_points,
+    sum(winner_points) as winner_points, sum(coalesce(handicap_points, 0)) as handicap_points,
+    sum(coalesce(top_scorer_points, 0)) as top_scorer_points
+  from picks where contest_id = any(${sql.param(contestIds)}::int[]) and winner_points is not null
+  group by user_id`;
+
+/** Works the standings and the expertise of a tournament out from nothing, from what its picks have earned: one statement
+ * for each round and team, so that none gets long. */
+export async function saveStandings(
+  db: Database,
+  tournamentId: number,
+  teams: TeamOfContest[],
+): Promise<void> {
+  await deleteStandings(db, tournamentId);
+  // What the store knows of the picks is from before they were scored: it would plan for few that have earned anything.
+  await db.execute(sql`analyze picks`);
+  const { rows: rounds } = await db.execute<{ round: string; ids: number[] }>(sql`
+    select round, array_agg(id) as ids from contests where tournament_id = ${tournamentId} group by round`);
+  const insert = sql`
+    insert into standings
+      (tournament_id, round, user_id, contests, total_points, winner_points, handicap_points, top_scorer_points)`;
+  for (const { round, ids } of rounds) {
+    await db.execute(
+      sql`${insert} select ${tournamentId}::int, ${round}::text, * from (${earned(ids)}) earned`,
+    );
+  }
+  await db.execute(sql`
+    ${insert} select tournament_id, ${OVERALL}, user_id, sum(contests), sum(total_points), sum(winner_points),
+      sum(handicap_points), sum(top_scorer_points)
+    from standings where tournament_id = ${tournamentId} group by tournament_id, user_id`);
+  for (const team of new Set(teams.map((one) => one.team))) {
+    const ids = teams.filter((one) => one.team === team).map((one) => one.contest_id);
+    await db.execute(sql`
+      insert into expertise (tournament_id, team, user_id, contests, total_points)
+      select ${tournamentId}::int, ${team}::text, user_id, contests, total_points from (${earned(ids)}) earned`);
+  }
 }
 
 /** Notes up to which revision these contests are scored; a contest whose result was withdrawn counts as never scored. */
@@ -199,12 +216,12 @@ export async function areStandingsUseless(db: Database, tournamentId: number): P
 }
 
 /** Prepares the transaction of an update. No joker is moved until it ends: one that comes meanwhile waits, and then sees
- * what was scored. And as the store expects that next to no pick fits a card, it may join and group many only by hashes. */
+ * what was scored. And as the store expects that next to no pick fits a card, it may join many only by hashes. */
 export async function prepareUpdate(db: Database): Promise<void> {
   await db.execute(sql`lock table jokers in share mode`);
   await db.execute(sql`
     select set_config(name, value, true) from (values ('enable_nestloop', 'off'), ('enable_mergejoin', 'off'),
-      ('enable_sort', 'off'), ('jit', 'off'), ('work_mem', '64MB')) as setting(name, value)`);
+      ('jit', 'off'), ('work_mem', '64MB')) as setting(name, value)`);
 }
 
 /** The active players who share the first place of a tournament, once all its contests have been scored; else none. */

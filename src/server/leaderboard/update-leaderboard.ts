@@ -2,25 +2,23 @@ import { CELEBRATION } from "#domain/awards.ts";
 import { listScorableGames } from "#server/basketball/list-scorable-games.ts";
 import type { Database } from "#server/db/open.ts";
 import { listScorableTeams } from "#server/racing/list-scorable-teams.ts";
+import { countPicks } from "#server/picks/queries.ts";
 import { findTournament, listLastContests, lockTournament } from "#server/tournaments/queries.ts";
+import { partByPicks, PICKS_AT_ONCE } from "./part-by-picks.ts";
 import {
   addScores,
   areStandingsUseless,
-  deleteStandings,
   listCards,
   listFinalLeaders,
-  partPlayers,
   prepareUpdate,
   saveCelebration,
   saveScoredRevisions,
-  type ScoredCard,
+  saveScores,
+  saveStandings,
   type TeamOfContest,
 } from "./queries.ts";
 import { scoreContest } from "./score-contest.ts";
 import { transact } from "#server/db/transact.ts";
-
-/** Picks scored by one statement: enough to be quick, few enough that none comes near the time a statement may take. */
-const PICKS_AT_ONCE = 60_000;
 
 /** The teams that play in these contests. */
 function listTeams(contests: readonly { id: number; teams: string[] }[]): TeamOfContest[] {
@@ -44,19 +42,32 @@ export async function updateLeaderboard(
     const listScorable = tournament.sport === "f1" ? listScorableTeams : listScorableGames;
     const contests = await listScorable(db, tournamentId, full);
     const lastContests = await listLastContests(db, tournamentId);
-    const cards: ScoredCard[] = [];
-    for (const contest of contests) {
-      const worth = {
-        pointsPerPick: tournament.points_per_pick,
-        multiplier: contest.multiplier,
-        isLastGame: lastContests.includes(contest.id),
-      };
-      cards.push(...scoreContest(contest, await listCards(db, contest.id), worth));
+    const picks = await countPicks(
+      db,
+      contests.map((contest) => contest.id),
+    );
+    for (const { contests: some, shares } of partByPicks(contests, picks, picksAtOnce)) {
+      const cards = await listCards(
+        db,
+        some.map((contest) => contest.id),
+      );
+      const scored = some.flatMap((contest) =>
+        scoreContest(
+          contest,
+          cards.filter((card) => card.contest_id === contest.id),
+          {
+            pointsPerPick: tournament.points_per_pick,
+            multiplier: contest.multiplier,
+            isLastGame: lastContests.includes(contest.id),
+          },
+        ),
+      );
+      for (let share = 0; share < shares; share++) {
+        const scores = { cards: scored, share, shares };
+        await (full ? saveScores(db, scores) : addScores(db, tournamentId, scores, listTeams(some)));
+      }
     }
-    if (full) await deleteStandings(db, tournamentId);
-    const scores = { tournamentId, cards, teamsOf: listTeams(contests), isFromNothing: full };
-    const ids = contests.map((contest) => contest.id);
-    for (const players of await partPlayers(db, ids, picksAtOnce)) await addScores(db, scores, players);
+    if (full) await saveStandings(db, tournamentId, listTeams(contests));
     await saveScoredRevisions(
       db,
       contests.map(({ id, revision, isFinished }) => ({

@@ -172,3 +172,11 @@ export async function findJoker(
     where c.id = ${contestId} and j.user_id = ${userId}`);
   return rows[0]?.contest_id;
 }
+
+/** How many players have picks in each of these contests; one that nobody picked is missing. */
+export async function countPicks(db: Database, contestIds: number[]): Promise<Map<number, number>> {
+  const { rows } = await db.execute<{ contest_id: number; picks: number }>(sql`
+    select contest_id, count(*)::int as picks from picks
+    where contest_id = any(${sql.param(contestIds)}::int[]) group by contest_id`);
+  return new Map(rows.map((row) => [row.contest_id, row.picks]));
+}
