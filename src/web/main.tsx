@@ -1,9 +1,10 @@
-import { StrictMode } from "react";
+import { StrictMode, startTransition } from "react";
 import { createRoot } from "react-dom/client";
 import "./styles.css";
-import { App, preloadAt, preloadLikely } from "./app/app.tsx";
+import { App, preloadAt } from "./app/app.tsx";
 import { untilFirstScreen } from "./app/first-screen.ts";
 import { logFailure } from "./app/log-failure.ts";
+import { preloadOnIntent } from "./app/preload-on-intent.ts";
 import { askForStart, createQueryClient } from "./app/query-client.ts";
 import { registerServiceWorker } from "./app/register-service-worker.ts";
 import { checkVersion } from "./app/version-check.ts";
@@ -14,15 +15,18 @@ const root = document.getElementById("root");
 if (!root) throw new Error("The page has no #root.");
 void checkVersion();
 preloadAt(location.pathname);
-void preloadLikely();
+preloadOnIntent(preloadAt);
 untilFirstScreen()
   .then(loadMissingFlags)
   .catch((failure: unknown) => logFailure("Flags failed to load", failure));
 void registerServiceWorker();
 const client = createQueryClient();
 await askForStart(client);
-createRoot(root).render(
-  <StrictMode>
-    <App client={client} loadOpener={loadOpenLine} />
-  </StrictMode>,
+// In slices, between which the browser answers.
+startTransition(() =>
+  createRoot(root).render(
+    <StrictMode>
+      <App client={client} loadOpener={loadOpenLine} />
+    </StrictMode>,
+  ),
 );

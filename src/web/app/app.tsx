@@ -4,7 +4,6 @@ import { Route, Switch } from "wouter";
 import type { OpenLine } from "../live/line.ts";
 import { LeaderboardScreen } from "../leaderboard/leaderboard-screen.tsx";
 import { LiveProvider } from "../live/live-provider.tsx";
-import { untilFirstScreen, untilIdle } from "./first-screen.ts";
 import { Admit, Home, OwnProfile } from "./guards.tsx";
 import { Layout } from "./layout.tsx";
 import { lazyScreen } from "./lazy-screen.tsx";
@@ -45,18 +44,6 @@ const Predictions = Object.assign(
     },
   },
 );
-
-/** Where most go next. */
-const LIKELY = [Predictions, GameScreen, RaceScreen, ProfileScreen];
-
-/** Loads the likely next screens ahead, one after the other while the browser rests: going there shows them at once. */
-export async function preloadLikely(): Promise<void> {
-  await untilFirstScreen();
-  for (const screen of LIKELY) {
-    await untilIdle();
-    screen.preload();
-  }
-}
 
 interface Screen {
   /** The router's pattern. */
@@ -122,7 +109,7 @@ const places: Place[] = screens.flatMap(({ path, audience, place }) =>
   place ? [{ path, audience, ...place }] : [],
 );
 
-/** Has the code of the screen at an address loaded with the first data, not once there is something to show on it. */
+/** Has the code of the screen at an address loaded ahead: going there shows it at once. */
 export function preloadAt(pathname: string): void {
   const isAt = (path: string) =>
     path.includes(":") ? pathname.startsWith(path.slice(0, path.indexOf(":"))) : pathname === path;

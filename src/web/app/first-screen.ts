@@ -4,7 +4,7 @@ const LONGEST_WAIT = 2000;
 const SHORT_REST = 300;
 
 /** Settles when the browser has nothing more urgent to do. */
-export async function untilIdle(): Promise<void> {
+async function untilIdle(): Promise<void> {
   await new Promise<unknown>((resolve) => {
     if ("requestIdleCallback" in window) requestIdleCallback(resolve, { timeout: LONGEST_WAIT });
     else setTimeout(resolve, SHORT_REST);

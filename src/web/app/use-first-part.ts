@@ -1,8 +1,9 @@
 import { startTransition, useEffect, useState } from "react";
 import { isFirstScreenComing } from "./first-screen.ts";
 
-/** What a screen has room for, and a few more: rows on a phone, cards on a wide screen. */
+/** What a screen has room for, and a few more: rows on a phone, rows under other things there, cards on a wide screen. */
 export const FIRST_ROWS = 15;
+export const FIRST_LOWER_ROWS = 8;
 export const FIRST_CARDS = 2;
 
 /**
