@@ -2,7 +2,6 @@ import { useNow } from "./clock.tsx";
 import { useSettings } from "./settings.ts";
 
 const HOUR = 3_600_000;
-const year = new Intl.DateTimeFormat("en", { year: "numeric" });
 
 /** The contact and the copyright. */
 export function Footer() {
@@ -11,7 +10,8 @@ export function Footer() {
   return (
     <footer className="foot">
       {contact && <a href={`mailto:${contact}`}>{contact}</a>}
-      <span>© {year.format(now)} Jokerpick contributors</span>
+      {/* Not with Intl: its first use takes a phone a tenth of a second, on every first screen. */}
+      <span>© {new Date(now).getFullYear()} Jokerpick contributors</span>
     </footer>
   );
 }
