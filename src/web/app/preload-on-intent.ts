@@ -13,7 +13,7 @@ export function preloadOnIntent(preload: (pathname: string) => void): () => void
     const path = pathOf(target);
     if (path !== null) preload(path);
   };
-  for (const type of INTENT) document.addEventListener(type, onIntent, { passive: true });
+  for (const type of INTENT) document.addEventListener(type, onIntent);
   return () => {
     for (const type of INTENT) document.removeEventListener(type, onIntent);
   };
