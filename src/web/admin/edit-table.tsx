@@ -82,7 +82,7 @@ function Row<R extends E, E extends { id: number }>(props: RowProps<R, E>) {
   const errorId = `row-${row.id}-error`;
   return (
     <>
-      <tr className={changed && "dirty"}>
+      <tr className={[changed && "dirty", error && "bad"].filter(Boolean).join(" ") || undefined}>
         <th scope="row">{heads.headOf(row)}</th>
         {columns.map((column) => {
           const { field } = column;

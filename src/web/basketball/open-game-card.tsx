@@ -97,9 +97,10 @@ function WinnerRow({ game, picked, isSaving, onPick }: PickRowProps) {
     content: (
       <>
         <Flag emoji={emoji} />
-        {team.length < LONG_NAME ? team : <span className="long">{team}</span>}
+        {team}
       </>
     ),
+    ...(team.length < LONG_NAME ? {} : { look: "long" as const }),
   });
   return (
     <DuelRow
@@ -123,11 +124,11 @@ function SpreadRow({ game, picked, isSaving, onPick }: PickRowProps) {
         {spreadOf(game, team)}
       </>
     ),
+    look: "spread" as const,
   });
   return (
     <DuelRow
       label="Spread"
-      isSpread
       sides={[side(game.team1), side(game.team2)]}
       picked={picked}
       isSaving={isSaving}

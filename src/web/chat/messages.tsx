@@ -110,7 +110,11 @@ function Older({ history, older }: Pick<MessagesProps, "history" | "older">) {
   if (!history.hasOlder || oldest === undefined) return null;
   return (
     <div ref={ref} className="older">
-      {isError ? <ErrorLine onRetry={() => mutate(oldest)}>Failed to fetch messages</ErrorLine> : <Loading />}
+      {isError ? (
+        <ErrorLine onRetry={() => mutate(oldest)}>Failed to fetch messages</ErrorLine>
+      ) : (
+        <Loading isPart />
+      )}
     </div>
   );
 }

@@ -1,10 +1,11 @@
 import type { ReactNode } from "react";
-import { PickButton } from "./pick-button.tsx";
+import { PickButton, type PickLook } from "./pick-button.tsx";
 
 interface DuelSide {
   name: string;
   /** What the button shows; it has to say the name, if only to screen readers. */
   content: ReactNode;
+  look?: PickLook;
 }
 
 interface DuelRowProps {
@@ -12,18 +13,17 @@ interface DuelRowProps {
   sides: readonly [DuelSide, DuelSide];
   picked: string | null;
   isSaving: boolean;
-  isSpread?: boolean;
   onPick: (name: string, button: HTMLButtonElement) => void;
 }
 
 /** Two sides and what is asked of them, mirrored like a scoreboard. */
-export function DuelRow({ label, sides, picked, isSaving, isSpread = false, onPick }: DuelRowProps) {
-  const [side1, side2] = sides.map(({ name, content }) => (
+export function DuelRow({ label, sides, picked, isSaving, onPick }: DuelRowProps) {
+  const [side1, side2] = sides.map(({ name, content, look }) => (
     <PickButton
       key={name}
       isPicked={picked === name}
       isSaving={isSaving && picked === name}
-      isSpread={isSpread}
+      look={look}
       onPick={(button) => onPick(name, button)}
     >
       {content}

@@ -18,3 +18,8 @@ const OF_BASKETBALL: readonly PointsColumn[] = [...OF_RACING, TOP_SCORER];
 export function listPointsColumns(isRacing: boolean): readonly PointsColumn[] {
   return isRacing ? OF_RACING : OF_BASKETBALL;
 }
+
+/** The classes of a column's cells: the total is drawn larger, the last one ends the row on a phone. */
+export function classesOf(column: PointsColumn, columns: readonly PointsColumn[]): string {
+  return ["n", column === TOTAL && "tot", column === columns.at(-1) && "end"].filter(Boolean).join(" ");
+}

@@ -6,7 +6,7 @@ import { EmojiBadge } from "../ui/emoji-badge.tsx";
 import { Star } from "../ui/marks.tsx";
 import { CELL, ROW, ROW_HEADER } from "../ui/table-roles.ts";
 import { type Best, type BoardEntry, isOverall } from "./board.ts";
-import type { PointsColumn } from "./columns.ts";
+import { classesOf, type PointsColumn } from "./columns.ts";
 import { countExpertise, Expertise } from "./expertise.tsx";
 import { listMarks, type Occasion } from "./marks.ts";
 import { Movement } from "./movement.tsx";
@@ -59,19 +59,21 @@ export const LeaderboardRow = memo(function LeaderboardRow(props: LeaderboardRow
           {overall && <Honours entry={overall} occasion={occasion} />}
         </div>
       </th>
-      {columns.map(({ key, letters }) => (
-        <td
-          key={key}
-          {...CELL}
-          className={["n", letters ? "" : "tot", best[key] === entry[key] ? "best" : ""]
-            .filter(Boolean)
-            .join(" ")}
-          data-k={letters}
-        >
-          {best[key] === entry[key] && <Star />}
-          {entry[key]}
-        </td>
-      ))}
+      {columns.map((column) => {
+        const { key, letters } = column;
+        const isBest = best[key] === entry[key];
+        return (
+          <td
+            key={key}
+            {...CELL}
+            className={isBest ? `${classesOf(column, columns)} best` : classesOf(column, columns)}
+            data-k={letters}
+          >
+            {isBest && <Star />}
+            {entry[key]}
+          </td>
+        );
+      })}
       {overall && (
         <td {...CELL} className="x-col">
           {countExpertise(overall) > 0 && <Expertise of={overall} />}

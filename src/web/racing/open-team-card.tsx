@@ -52,6 +52,7 @@ function WinnerRow({ team, picked, isSaving, onPick }: PickRowProps) {
   const side = (driver: string, flag: string) => ({
     name: driver,
     content: <DriverTile driver={driver} flag={flag} />,
+    look: "driver" as const,
   });
   return (
     <DuelRow
@@ -75,11 +76,11 @@ function HandicapRow({ team, picked, isSaving, onPick }: PickRowProps) {
         {handicapOf(team, driver)}
       </>
     ),
+    look: "spread" as const,
   });
   return (
     <DuelRow
       label="Handicap"
-      isSpread
       sides={[side(team.driver1), side(team.driver2)]}
       picked={picked}
       isSaving={isSaving}

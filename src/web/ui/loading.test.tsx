@@ -19,3 +19,16 @@ test("line and skeletons appear together after 300 ms, in a live region that was
   expect(line.textContent).toBe("Loading...");
   expect(screen.getByText("Skeleton")).toBeTruthy();
 });
+
+test("the page knows that a screen is loading until the last line is gone, not that a part of one is", () => {
+  const isLoading = () => document.body.classList.contains("is-loading");
+  const part = render(<Loading isPart />);
+  expect(isLoading()).toBe(false);
+  const [one, another] = [render(<Loading />), render(<Loading />)];
+  expect(isLoading()).toBe(true);
+  one.unmount();
+  expect(isLoading()).toBe(true);
+  another.unmount();
+  expect(isLoading()).toBe(false);
+  part.unmount();
+});
