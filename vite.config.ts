@@ -4,6 +4,7 @@ import type { Plugin } from "vite";
 import { defineConfig } from "vitest/config";
 import { serwist } from "@serwist/vite";
 import { compress } from "./scripts/build/compress.ts";
+import { nameScreens } from "./scripts/build/name-screens.ts";
 import { slimContract } from "./scripts/build/slim-contract.ts";
 
 /** The server where `npm run dev` has put it (D24), told the browser's own host: a cookie only acts for its own site. */
@@ -57,7 +58,9 @@ const isReact = (id: string): boolean =>
 
 export default defineConfig(({ isSsrBuild }) => ({
   root: isSsrBuild ? "." : "src/web",
-  plugins: isSsrBuild ? [copyMigrations] : [react(), slimContract, preloadFonts, ...offline, compress()],
+  plugins: isSsrBuild
+    ? [copyMigrations]
+    : [react(), slimContract, preloadFonts, nameScreens, ...offline, compress()],
   publicDir: isSsrBuild ? false : "public",
   // The router brings along what React has had itself for long.
   resolve: { alias: isSsrBuild ? {} : { "use-sync-external-store/shim/index.js": "react" } },
@@ -84,6 +87,8 @@ export default defineConfig(({ isSsrBuild }) => ({
                   { name: "react", test: isReact, priority: 1 },
                   // Everything that the first screen needs, in one file.
                   { name: "shell", test: /src\/web\/main\.tsx$/ },
+                  // What several screens share: two dozen files of half a kilobyte would each be asked for.
+                  { name: "screens", test: /\/src\//, minShareCount: 2 },
                 ],
               },
             },

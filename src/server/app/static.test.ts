@@ -10,7 +10,8 @@ let app: FastifyInstance;
 
 beforeAll(async () => {
   mkdirSync(join(folder, "assets"));
-  writeFileSync(join(folder, "index.html"), "<title>Jokerpick</title>");
+  writeFileSync(join(folder, "index.html"), "<head><title>Jokerpick</title></head>");
+  writeFileSync(join(folder, "screens.json"), JSON.stringify({ game: ["assets/game-1.js"] }));
   writeFileSync(join(folder, "assets/shell-1.js"), "1");
   writeFileSync(join(folder, "sw.js"), "2");
   app = fastify();
@@ -40,3 +41,13 @@ test.each(["/assets/shell-0.js", "/api/nothing", "/demo/nothing", "/api"])(
     expect(answer.json()).toEqual({ error: "There is nothing at this address." });
   },
 );
+
+test.each([
+  ["/game/7?tournament=1", true],
+  ["/games", false],
+  ["/leaderboard", false],
+])("whether the page of %s has the code of games loaded ahead: %s", async (url, hasLink) => {
+  const { body } = await app.inject(url);
+  expect(body).toContain("<title>Jokerpick</title>");
+  expect(body.includes('<link rel="modulepreload" crossorigin href="/assets/game-1.js" />')).toBe(hasLink);
+});

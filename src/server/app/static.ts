@@ -1,4 +1,4 @@
-import { readFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyReply } from "fastify";
@@ -22,6 +22,24 @@ export type SendPage = (reply: FastifyReply, head: string | null) => FastifyRepl
 /** What a page says of itself as long as nothing more is known. */
 const OWN_HEAD = /<meta name="description"[^>]*>\s*<title>[^<]*<\/title>/;
 
+/** The first part of an address: "game" of "/game/7?tournament=1". */
+const FIRST_PART = /^\/([a-z]+)/;
+
+/** Reads the built client's page, and gives it for an address: with the files of its screen, which the browser would
+ * else ask for only once the page's own have run. */
+function readPages(folder: string): (url: string) => string {
+  const page = readFileSync(join(folder, "index.html"), "utf8");
+  const named = join(folder, "screens.json");
+  const files: unknown = existsSync(named) ? JSON.parse(readFileSync(named, "utf8")) : {};
+  const pages = new Map(
+    Object.entries(files as Record<string, string[]>).map(([part, ofPart]) => {
+      const links = ofPart.map((file) => `<link rel="modulepreload" crossorigin href="/${file}" />`);
+      return [part, page.replace("</head>", () => `${links.join("")}</head>`)];
+    }),
+  );
+  return (url) => pages.get(FIRST_PART.exec(url)?.[1] ?? "") ?? page;
+}
+
 /** Serves the built client from this folder: hashed files for ever, its page for every address that is not a call.
  * Gives the way to send that page with another head; null without a folder. */
 export async function serveClient(
@@ -29,7 +47,7 @@ export async function serveClient(
   folder: string | null,
   issuer: string | null,
 ): Promise<SendPage | null> {
-  const page = folder === null ? null : readFileSync(join(folder, "index.html"), "utf8");
+  const pageAt = folder === null ? null : readPages(folder);
   const connect = `connect-src 'self' https://accounts.google.com/gsi/${issuer === null ? "" : ` ${new URL(issuer).origin}`}`;
   const policy = [...POLICY, connect].join("; ");
   if (folder !== null) {
@@ -51,12 +69,15 @@ export async function serveClient(
       .send(html);
   app.setNotFoundHandler((request, reply) => {
     const isCall = /^\/(api|demo|assets)(\/|$)/.test(request.url);
-    if (page === null || isCall || (request.method !== "GET" && request.method !== "HEAD")) {
+    if (pageAt === null || isCall || (request.method !== "GET" && request.method !== "HEAD")) {
       return reply.code(404).send({ error: "There is nothing at this address." });
     }
-    return send(reply, page);
+    return send(reply, pageAt(request.url));
   });
-  if (page === null) return null;
+  if (pageAt === null) return null;
   // A function, since a name with a `$` would be read as a pattern.
-  return (reply, head) => send(reply, head === null ? page : page.replace(OWN_HEAD, () => head));
+  return (reply, head) => {
+    const page = pageAt(reply.request.url);
+    return send(reply, head === null ? page : page.replace(OWN_HEAD, () => head));
+  };
 }

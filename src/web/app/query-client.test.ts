@@ -13,7 +13,7 @@ afterEach(() => {
 test("the first screen begins with the settings and the tournaments", async () => {
   serve({ "GET /api/settings": someSettings(), "GET /api/tournaments": [aTournament()] });
   const client = createQueryClient();
-  await askForStart(client);
+  await askForStart(client, Promise.resolve());
   expect(client.getQueryData(settingsQuery.queryKey)).toBeDefined();
   expect(client.getQueryData(tournamentsQuery.queryKey)).toHaveLength(1);
 });
@@ -21,7 +21,7 @@ test("the first screen begins with the settings and the tournaments", async () =
 test("a server that does not answer does not keep the first screen from saying that it loads", async () => {
   vi.useFakeTimers();
   vi.spyOn(globalThis, "fetch").mockReturnValue(new Promise(() => {}));
-  const started = askForStart(createQueryClient());
+  const started = askForStart(createQueryClient(), Promise.resolve());
   await vi.advanceTimersByTimeAsync(400);
   await expect(started).resolves.toBeUndefined();
 });

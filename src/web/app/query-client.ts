@@ -22,8 +22,12 @@ export function createQueryClient(): QueryClient {
 /** Milliseconds that the first screen waits for what it starts from; after them it says that it loads. */
 const START_WITHIN = 400;
 
-/** Asks for what every screen starts from, and settles when it is there or does not come soon: screens that begin with it are made once. */
-export async function askForStart(client: QueryClient): Promise<void> {
-  const asked = Promise.all([client.prefetchQuery(settingsQuery), client.prefetchQuery(tournamentsQuery)]);
+/** Asks for what every screen starts from, and settles when it and the first screen's own are there or do not come soon: what begins with them is made once. */
+export async function askForStart(client: QueryClient, screen: Promise<void>): Promise<void> {
+  const asked = Promise.all([
+    client.prefetchQuery(settingsQuery),
+    client.prefetchQuery(tournamentsQuery),
+    screen,
+  ]);
   await Promise.race([asked, new Promise((resolve) => setTimeout(resolve, START_WITHIN))]);
 }

@@ -9,7 +9,7 @@ afterEach(() => vi.restoreAllMocks());
 const Rules = () => <h1>Rules</h1>;
 
 test("a screen is loaded when it is shown", async () => {
-  const load = vi.fn(async () => Rules);
+  const load = vi.fn(async () => ({ Shown: Rules }));
   const Screen = lazyScreen(load);
   expect(load).not.toHaveBeenCalled();
   renderAt("/", <ScreenBoundary at="/rules">{<Screen />}</ScreenBoundary>);
@@ -17,7 +17,7 @@ test("a screen is loaded when it is shown", async () => {
 });
 
 test("a screen loaded ahead is there at once, and loaded once", async () => {
-  const load = vi.fn(async () => Rules);
+  const load = vi.fn(async () => ({ Shown: Rules }));
   const Screen = lazyScreen(load);
   Screen.preload();
   Screen.preload();
@@ -29,7 +29,7 @@ test("a screen loaded ahead is there at once, and loaded once", async () => {
 });
 
 test("a screen that could not be had ahead is asked for again when it is shown", async () => {
-  const load = vi.fn(async () => Rules).mockRejectedValueOnce(new Error("offline"));
+  const load = vi.fn(async () => ({ Shown: Rules })).mockRejectedValueOnce(new Error("offline"));
   const Screen = lazyScreen(load);
   Screen.preload();
   await vi.waitFor(() => expect(load.mock.settledResults[0]?.type).toBe("rejected"));

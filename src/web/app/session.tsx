@@ -13,12 +13,12 @@ function getStore(store: SessionStore | null): SessionStore {
 }
 
 /** Holds the session of everything inside it, and drops what was asked for one player when another takes over. */
-export function SessionProvider({ children }: { children: ReactNode }) {
-  const [store] = useState(createSessionStore);
+export function SessionProvider(props: { session?: SessionStore | undefined; children: ReactNode }) {
+  const [store] = useState(() => props.session ?? createSessionStore());
   return (
     <SessionContext value={store}>
       <FreshAnswers store={store} />
-      {children}
+      {props.children}
     </SessionContext>
   );
 }

@@ -2,9 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { createContext, use, useCallback, useLayoutEffect, useMemo, useState, type ReactNode } from "react";
 import type { Tournament } from "#contract/tournaments.ts";
 import { tournamentsQuery } from "../tournaments/queries.ts";
-
-/** Where the chosen tournament is remembered (spec §1). */
-const KEY = "tournamentId";
+import { getKeptTournament, keepSport, keepTournament } from "./visit.ts";
 
 export interface TournamentChoice {
   /** The visible ones, in the server's order; empty until they are there. */
@@ -24,9 +22,9 @@ export function isRacing(tournament: Pick<Tournament, "sport" | "name">): boolea
 /** Keeps the chosen tournament, remembered in this browser, else the first of the list, and dresses the page for its sport. */
 export function TournamentProvider({ children }: { children: ReactNode }) {
   const { data } = useQuery(tournamentsQuery);
-  const [chosen, setChosen] = useState(() => Number(localStorage.getItem(KEY)));
+  const [chosen, setChosen] = useState(getKeptTournament);
   const choose = useCallback((id: number) => {
-    localStorage.setItem(KEY, String(id));
+    keepTournament(id);
     setChosen(id);
   }, []);
   const choice = useMemo(() => {
@@ -37,10 +35,12 @@ export function TournamentProvider({ children }: { children: ReactNode }) {
       choose,
     };
   }, [data, chosen, choose]);
-  const sport = choice.tournament && isRacing(choice.tournament) ? "racing" : "basketball";
+  const { tournament } = choice;
   useLayoutEffect(() => {
+    const sport = tournament && isRacing(tournament) ? "racing" : "basketball";
     document.documentElement.dataset.sport = sport;
-  }, [sport]);
+    if (tournament) keepSport(sport);
+  }, [tournament]);
   return <Choice value={choice}>{children}</Choice>;
 }
 

@@ -10,7 +10,14 @@ import { Page } from "#web/app/page.tsx";
 import { paths } from "#web/app/paths.ts";
 import { useUser } from "#web/app/session.tsx";
 import { useTournament } from "#web/app/tournament.tsx";
-import { FailedDetail, LoadingDetail, MissingDetail, useIdInAddress } from "../contests/detail-states.tsx";
+import type { AskAhead } from "#web/app/visit.ts";
+import {
+  FailedDetail,
+  idInPath,
+  LoadingDetail,
+  MissingDetail,
+  useIdInAddress,
+} from "../contests/detail-states.tsx";
 import { untilUnsealed } from "../contests/until-unsealed.ts";
 import { useNowAtLocks } from "../contests/use-now-at-locks.ts";
 import { Empty } from "../ui/empty.tsx";
@@ -20,6 +27,16 @@ import { isSealed, PredictionsTable } from "./predictions-table.tsx";
 import { gamePredictionsQuery, gameQuery } from "./queries.ts";
 import { Scoreboard } from "./scoreboard.tsx";
 import { titleOf } from "./teams.tsx";
+
+/** Asks for a game and its predictions before the screen is there. */
+export const askForGame: AskAhead = async (client, { pathname, tournamentId }) => {
+  const id = idInPath(pathname);
+  if (id === null) return;
+  await Promise.all([
+    client.prefetchQuery(gameQuery(id, tournamentId)),
+    client.prefetchQuery(gamePredictionsQuery(id, tournamentId)),
+  ]);
+};
 
 /** A game of the chosen tournament, by the id in the address (spec §2). */
 export function GameScreen() {

@@ -10,7 +10,16 @@ type Kind = "Game" | "Race";
 /** The id in the address of a game's or a race's page; null when it cannot be one. */
 export function useIdInAddress(): number | null {
   const { id = "" } = useParams();
-  return /^\d{1,9}$/.test(id) ? Number(id) : null;
+  return readId(id);
+}
+
+/** The same from the path, where the router has not begun. */
+export function idInPath(pathname: string): number | null {
+  return readId(pathname.slice(pathname.lastIndexOf("/") + 1));
+}
+
+function readId(text: string): number | null {
+  return /^\d{1,9}$/.test(text) ? Number(text) : null;
 }
 
 /** A game's or a race's page until it is there. */

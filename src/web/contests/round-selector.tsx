@@ -33,9 +33,13 @@ export function RoundSelector({ rounds, current, onChoose }: RoundSelectorProps)
     const list = listRef.current;
     const chip = list?.children[at];
     if (!list || !(chip instanceof HTMLElement)) return;
-    const isStill = matchMedia("(prefers-reduced-motion: reduce)").matches;
-    centre(chip, list, isStanding.current && !isStill ? "smooth" : "instant");
-    isStanding.current = true;
+    // Still before it is painted, but not before the browser would lay the page out anyway.
+    const frame = requestAnimationFrame(() => {
+      const isStill = matchMedia("(prefers-reduced-motion: reduce)").matches;
+      centre(chip, list, isStanding.current && !isStill ? "smooth" : "instant");
+      isStanding.current = true;
+    });
+    return () => cancelAnimationFrame(frame);
   }, [at]);
   const go = (steps: number) => {
     const round = rounds[at + steps];

@@ -2,6 +2,7 @@ import { queryOptions, type QueryClient } from "@tanstack/react-query";
 import { leaderboard, type RoundEntry } from "#contract/leaderboard.ts";
 import { call } from "#web/app/api.ts";
 import { orLog } from "#web/app/log-failure.ts";
+import type { Visit } from "#web/app/visit.ts";
 import type { Rounds } from "./board.ts";
 import { readRanksBefore } from "./movement.tsx";
 
@@ -67,6 +68,15 @@ export function ranksBeforeQuery(tournamentId: number) {
       return readRanksBefore(await orLog(asked, "Failed to fetch the ranks before"));
     },
   });
+}
+
+/** Asks for what the leaderboard is going to show; it does not wait for the boards of the rounds. */
+export async function askForBoards(client: QueryClient, { tournamentId }: Visit): Promise<void> {
+  void client.prefetchQuery(roundsQuery(tournamentId));
+  await Promise.all([
+    client.prefetchQuery(overallQuery(tournamentId)),
+    client.prefetchQuery(ranksBeforeQuery(tournamentId)),
+  ]);
 }
 
 /** Has the boards of a tournament asked again: its points, its rounds or its players changed. */

@@ -8,7 +8,14 @@ import { Page } from "#web/app/page.tsx";
 import { paths } from "#web/app/paths.ts";
 import { useUser } from "#web/app/session.tsx";
 import { useTournament } from "#web/app/tournament.tsx";
-import { FailedDetail, LoadingDetail, MissingDetail, useIdInAddress } from "../contests/detail-states.tsx";
+import type { AskAhead } from "#web/app/visit.ts";
+import {
+  FailedDetail,
+  idInPath,
+  LoadingDetail,
+  MissingDetail,
+  useIdInAddress,
+} from "../contests/detail-states.tsx";
 import { untilUnsealed } from "../contests/until-unsealed.ts";
 import { useNowAtLocks } from "../contests/use-now-at-locks.ts";
 import { Empty } from "../ui/empty.tsx";
@@ -17,6 +24,16 @@ import { isSealed, PredictionsTable } from "./predictions-table.tsx";
 import { racePredictionsQuery, raceQuery } from "./queries.ts";
 import { RaceHead } from "./race-head.tsx";
 import { RaceStatistics } from "./race-statistics.tsx";
+
+/** Asks for a race and its predictions before the screen is there. */
+export const askForRace: AskAhead = async (client, { pathname, tournamentId }) => {
+  const id = idInPath(pathname);
+  if (id === null) return;
+  await Promise.all([
+    client.prefetchQuery(raceQuery(id, tournamentId)),
+    client.prefetchQuery(racePredictionsQuery(id, tournamentId)),
+  ]);
+};
 
 /** A race of the chosen tournament, by the id in the address (spec §2). */
 export function RaceScreen() {
