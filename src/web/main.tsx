@@ -23,12 +23,14 @@ untilFirstScreen()
   .then(loadMissingFlags)
   .catch((failure: unknown) => logFailure("Flags failed to load", failure));
 void registerServiceWorker();
-await started;
 // In slices, between which the browser answers.
-startTransition(() =>
-  createRoot(root).render(
-    <StrictMode>
-      <App client={client} session={session} loadOpener={loadOpenLine} />
-    </StrictMode>,
-  ),
-);
+const render = () =>
+  startTransition(() =>
+    createRoot(root).render(
+      <StrictMode>
+        <App client={client} session={session} loadOpener={loadOpenLine} />
+      </StrictMode>,
+    ),
+  );
+// Not awaited: the code of the other screens needs this file to have run to its end.
+void started.then(render);
