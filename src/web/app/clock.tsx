@@ -18,6 +18,9 @@ export function useReadClock(): ReadClock {
   return use(Clock);
 }
 
+/** Less than so many milliseconds between making a screen and following the clock are nothing to make it anew for. */
+const UNSEEN = 1000;
+
 /**
  * The server's time as a UTC instant, renewed every `refresh` milliseconds, when the page is shown again, and at
  * `wakeAt`: the next lock, so that a card closes on the second and not at the next refresh.
@@ -31,7 +34,9 @@ export function useNow(refresh: number = COUNTDOWN_REFRESH, wakeAt: Instant | nu
         now.current = read();
         notify();
       };
-      tick();
+      const before = now.current ?? 0;
+      const isPast = wakeAt !== null && before < wakeAt && read() >= wakeAt;
+      if (isPast || Math.abs(read() - before) >= UNSEEN) tick();
       const every = setInterval(tick, refresh);
       const wait = wakeAt === null ? -1 : wakeAt - read();
       const wake = () => {

@@ -2,7 +2,7 @@ import type { Game } from "#contract/basketball.ts";
 import { hasStarted } from "#domain/basketball/picks.ts";
 import { orderGames } from "#domain/basketball/rounds.ts";
 import type { Instant } from "#domain/time.ts";
-import { FIRST_CARDS, useFirstPart } from "#web/app/use-first-part.ts";
+import { cardsAfter, useFirstPart } from "#web/app/use-first-part.ts";
 import { signedPoints } from "../contests/signed-points.ts";
 import type { OwnPicksOfTournament } from "../contests/use-shown-picks.ts";
 import { GameCard } from "./game-card.tsx";
@@ -46,16 +46,22 @@ export function RoundDeck(props: RoundDeckProps) {
             <span className="n">{count(started.length, "game")}</span>
             <EarnedSoFar {...props} games={started} isAll={open.length === 0} />
           </div>
-          <Deck {...props} games={started} roundCards={roundCards} />
+          <Deck {...props} games={started} roundCards={roundCards} after={open.length} />
         </>
       )}
     </>
   );
 }
 
-function Deck(props: RoundDeckProps & { roundCards: readonly string[] }) {
-  const { games, own, ...rest } = props;
-  const shown = useFirstPart(games, FIRST_CARDS);
+interface DeckProps extends RoundDeckProps {
+  roundCards: readonly string[];
+  /** Cards that stand above these. */
+  after?: number;
+}
+
+function Deck(props: DeckProps) {
+  const { games, own, after = 0, ...rest } = props;
+  const shown = useFirstPart(games, cardsAfter(after));
   return (
     <div className="deck">
       {shown.map((game) => (
