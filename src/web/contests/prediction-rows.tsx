@@ -1,5 +1,5 @@
 import { memo, type ReactNode, useState } from "react";
-import { LOWER_ROWS, useFirstPart } from "#web/app/use-first-part.ts";
+import { FIRST_LOWER_ROWS, useFirstPart } from "#web/app/use-first-part.ts";
 import { CELL, ROW, ROW_GROUP } from "../ui/table-roles.ts";
 
 /** Rows shown at once: thousands of them take a phone seconds to lay out. */
@@ -30,7 +30,7 @@ const Once = memo(({ of, render }: OnceProps<unknown>) => render(of)) as <T>(
 export function PredictionRows<T extends { user_id: number }>(props: PredictionRowsProps<T>) {
   const { head, predictions, markets, userId, children } = props;
   const [most, setMost] = useState(ROWS_AT_ONCE);
-  const first = useFirstPart(predictions.slice(0, most), LOWER_ROWS);
+  const first = useFirstPart(predictions.slice(0, most), FIRST_LOWER_ROWS);
   const rest = predictions.slice(most);
   const own = rest.filter((one) => one.user_id === userId);
   const next = Math.min(rest.length - own.length, ROWS_AT_ONCE);
