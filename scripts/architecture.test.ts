@@ -223,3 +223,11 @@ test("the product itself keeps to it", () => {
   expect(names.length).toBeGreaterThan(100);
   expect(names.filter((name) => DRAWERS.test(name) || !KEBAB.test(name))).toEqual([]);
 });
+
+test("no style asks with :has(), for which Chromium works out the whole page's style whenever anything is added to it", () => {
+  const styles = readdirSync(join(root, "src/web"), { recursive: true, encoding: "utf8" }).filter((file) =>
+    file.endsWith(".css"),
+  );
+  expect(styles.length).toBeGreaterThan(10);
+  expect(styles.filter((file) => read(join("src/web", file)).includes(":has("))).toEqual([]);
+});

@@ -1,4 +1,5 @@
 import { act, cleanup, render, screen } from "@testing-library/react";
+import { useLayoutEffect } from "react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { ClockProvider, useNow } from "./clock.tsx";
 
@@ -13,7 +14,10 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
+const make = vi.fn();
+
 function Now({ wakeAt }: { wakeAt?: number }) {
+  make();
   return <p>{useNow(60_000, wakeAt) - START}</p>;
 }
 const shown = () => Number(screen.getByRole("paragraph").textContent);
@@ -30,6 +34,29 @@ test("the time is the server's, and is renewed every minute", () => {
   expect(shown()).toBe(AHEAD);
   wait(1);
   expect(shown()).toBe(AHEAD + 60_000);
+});
+
+/** Takes so many milliseconds between the making of what is around it and its first effects. */
+function Slow({ milliseconds }: { milliseconds: number }) {
+  useLayoutEffect(() => {
+    vi.setSystemTime(Date.now() + milliseconds);
+  }, [milliseconds]);
+  return null;
+}
+
+test.each([
+  ["a moment is nothing to make a screen anew for", 40, undefined, 1, AHEAD],
+  ["unless something locks in it", 40, START + AHEAD + 30, 2, AHEAD + 40],
+  ["a second is", 1000, undefined, 2, AHEAD + 1000],
+])("while it is made: %s", (_name, milliseconds, wakeAt, times, time) => {
+  make.mockClear();
+  render(
+    <ClockProvider ahead={AHEAD}>
+      <Now {...(wakeAt === undefined ? {} : { wakeAt })} />
+      <Slow milliseconds={milliseconds} />
+    </ClockProvider>,
+  );
+  expect([make.mock.calls.length, shown()]).toEqual([times, time]);
 });
 
 test("it is renewed at the next lock, by the server's clock", () => {

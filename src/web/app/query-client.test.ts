@@ -18,6 +18,19 @@ test("the first screen begins with the settings and the tournaments", async () =
   expect(client.getQueryData(tournamentsQuery.queryKey)).toHaveLength(1);
 });
 
+test("what the first screen shows is waited for too", async () => {
+  serve({ "GET /api/settings": someSettings(), "GET /api/tournaments": [aTournament()] });
+  let isThere = false;
+  const screen = new Promise<void>((resolve) => {
+    setTimeout(() => {
+      isThere = true;
+      resolve();
+    }, 20);
+  });
+  await askForStart(createQueryClient(), screen);
+  expect(isThere).toBe(true);
+});
+
 test("a server that does not answer does not keep the first screen from saying that it loads", async () => {
   vi.useFakeTimers();
   vi.spyOn(globalThis, "fetch").mockReturnValue(new Promise(() => {}));

@@ -1,8 +1,10 @@
+import { QueryClient } from "@tanstack/react-query";
 import { screen } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
 import { renderAt } from "../testing/render.tsx";
 import { lazyScreen } from "./lazy-screen.tsx";
 import { ScreenBoundary } from "./screen-boundary.tsx";
+import type { Visit } from "./visit.ts";
 
 afterEach(() => vi.restoreAllMocks());
 
@@ -26,6 +28,22 @@ test("a screen loaded ahead is there at once, and loaded once", async () => {
   renderAt("/", <ScreenBoundary at="/rules">{<Screen />}</ScreenBoundary>);
   expect(screen.getByRole("heading", { name: "Rules" })).toBeTruthy();
   expect(load).toHaveBeenCalledOnce();
+});
+
+test("a visit's first screen is prepared: its code, then what it shows", async () => {
+  const ask = vi.fn(async () => {});
+  const Screen = lazyScreen(async () => ({ Shown: Rules, ask }));
+  const client = new QueryClient();
+  const visit: Visit = { pathname: "/rules", tournamentId: 7, sport: "basketball", userId: null };
+  await Screen.prepare(client, null);
+  expect(ask).not.toHaveBeenCalled();
+  await Screen.prepare(client, visit);
+  expect(ask).toHaveBeenCalledExactlyOnceWith(client, visit);
+});
+
+test("a screen that cannot be prepared is none the worse", async () => {
+  const Screen = lazyScreen(() => Promise.reject(new Error("offline")));
+  await expect(Screen.prepare(new QueryClient(), null)).resolves.toBeUndefined();
 });
 
 test("a screen that could not be had ahead is asked for again when it is shown", async () => {

@@ -1,0 +1,37 @@
+import { afterEach, expect, test } from "vitest";
+import { keepSport, keepTournament, readVisit, type Sport } from "./visit.ts";
+
+afterEach(() => {
+  history.replaceState(null, "", "/");
+  localStorage.clear();
+});
+
+test.each<[address: string, kept: [number, Sport] | null, tournamentId: number | null, sport: Sport | null]>([
+  ["/leaderboard", null, null, null],
+  ["/leaderboard", [7, "basketball"], 7, "basketball"],
+  ["/predictions", [6, "racing"], 6, "racing"],
+  ["/leaderboard?tournament=7", [7, "basketball"], 7, "basketball"],
+  ["/game/12?tournament=1", [6, "racing"], 1, null],
+  ["/game/12?tournament=1", null, 1, null],
+  ["/game/12?tournament=", [6, "racing"], null, null],
+  ["/game/12?tournament=x", [6, "racing"], null, null],
+  ["/game/12?tournament=-1", [6, "racing"], null, null],
+])("at %s with %j kept a visit is of tournament %s, %s", (address, kept, tournamentId, sport) => {
+  history.replaceState(null, "", address);
+  if (kept) {
+    keepTournament(kept[0]);
+    keepSport(kept[1]);
+  }
+  const visit = readVisit(location, 19);
+  if (tournamentId === null) expect(visit).toBeNull();
+  else {
+    const pathname = address.split("?")[0];
+    expect(visit).toEqual({ pathname, tournamentId, sport, userId: 19 });
+  }
+});
+
+test("a sport that this browser does not know is none", () => {
+  keepTournament(7);
+  localStorage.setItem("sport", "chess");
+  expect(readVisit(location, null)?.sport).toBeNull();
+});
