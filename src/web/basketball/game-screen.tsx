@@ -10,10 +10,9 @@ import { Page } from "#web/app/page.tsx";
 import { paths } from "#web/app/paths.ts";
 import { useUser } from "#web/app/session.tsx";
 import { useTournament } from "#web/app/tournament.tsx";
-import type { AskAhead } from "#web/app/visit.ts";
 import {
+  askById,
   FailedDetail,
-  idInPath,
   LoadingDetail,
   MissingDetail,
   useIdInAddress,
@@ -29,14 +28,10 @@ import { Scoreboard } from "./scoreboard.tsx";
 import { titleOf } from "./teams.tsx";
 
 /** Asks for a game and its predictions before the screen is there. */
-export const askForGame: AskAhead = async (client, { pathname, tournamentId }) => {
-  const id = idInPath(pathname);
-  if (id === null) return;
-  await Promise.all([
-    client.prefetchQuery(gameQuery(id, tournamentId)),
-    client.prefetchQuery(gamePredictionsQuery(id, tournamentId)),
-  ]);
-};
+export const askForGame = askById((client, id, tournamentId) => [
+  client.prefetchQuery(gameQuery(id, tournamentId)),
+  client.prefetchQuery(gamePredictionsQuery(id, tournamentId)),
+]);
 
 /** A game of the chosen tournament, by the id in the address (spec §2). */
 export function GameScreen() {

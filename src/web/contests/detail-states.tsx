@@ -1,6 +1,8 @@
+import type { QueryClient } from "@tanstack/react-query";
 import { Link, useParams } from "wouter";
 import { Page } from "#web/app/page.tsx";
 import { paths } from "#web/app/paths.ts";
+import type { AskAhead } from "#web/app/visit.ts";
 import { Empty } from "../ui/empty.tsx";
 import { Loading } from "../ui/loading.tsx";
 import { ErrorNote } from "../ui/note.tsx";
@@ -13,9 +15,14 @@ export function useIdInAddress(): number | null {
   return readId(id);
 }
 
-/** The same from the path, where the router has not begun. */
-export function idInPath(pathname: string): number | null {
-  return readId(pathname.slice(pathname.lastIndexOf("/") + 1));
+/** Asks ahead for the game or race whose id ends the path: the router has not begun by then. */
+export function askById(
+  ask: (client: QueryClient, id: number, tournamentId: number) => Promise<unknown>[],
+): AskAhead {
+  return async (client, { pathname, tournamentId }) => {
+    const id = readId(pathname.slice(pathname.lastIndexOf("/") + 1));
+    if (id !== null) await Promise.all(ask(client, id, tournamentId));
+  };
 }
 
 function readId(text: string): number | null {

@@ -4,6 +4,8 @@ export interface PointsColumn {
   title: string;
   /** Its letters in a row that has no head above it. */
   letters?: string;
+  /** Of its cells: the total is drawn larger, the last one ends the row on a phone. */
+  classes: string;
 }
 
 const TOTAL = { key: "total_points", title: "Total Points" } as const;
@@ -11,15 +13,16 @@ const WINNER = { key: "winner_points", title: "Winner Points", letters: "W" } as
 const HANDICAP = { key: "handicap_points", title: "Handicap Points", letters: "H" } as const;
 const TOP_SCORER = { key: "top_scorer_points", title: "Top Scorer Points", letters: "TS" } as const;
 
-const OF_RACING: readonly PointsColumn[] = [TOTAL, WINNER, HANDICAP];
-const OF_BASKETBALL: readonly PointsColumn[] = [...OF_RACING, TOP_SCORER];
+const listed = (columns: readonly Omit<PointsColumn, "classes">[]): readonly PointsColumn[] =>
+  columns.map((column) => ({
+    ...column,
+    classes: ["n", column === TOTAL && "tot", column === columns.at(-1) && "end"].filter(Boolean).join(" "),
+  }));
+
+const OF_RACING = listed([TOTAL, WINNER, HANDICAP]);
+const OF_BASKETBALL = listed([TOTAL, WINNER, HANDICAP, TOP_SCORER]);
 
 /** Lists the columns of points from left to right: racing has no top scorer (spec §2). */
 export function listPointsColumns(isRacing: boolean): readonly PointsColumn[] {
   return isRacing ? OF_RACING : OF_BASKETBALL;
-}
-
-/** The classes of a column's cells: the total is drawn larger, the last one ends the row on a phone. */
-export function classesOf(column: PointsColumn, columns: readonly PointsColumn[]): string {
-  return ["n", column === TOTAL && "tot", column === columns.at(-1) && "end"].filter(Boolean).join(" ");
 }

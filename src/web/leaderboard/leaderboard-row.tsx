@@ -6,7 +6,7 @@ import { EmojiBadge } from "../ui/emoji-badge.tsx";
 import { Star } from "../ui/marks.tsx";
 import { CELL, ROW, ROW_HEADER } from "../ui/table-roles.ts";
 import { type Best, type BoardEntry, isOverall } from "./board.ts";
-import { classesOf, type PointsColumn } from "./columns.ts";
+import type { PointsColumn } from "./columns.ts";
 import { countExpertise, Expertise } from "./expertise.tsx";
 import { listMarks, type Occasion } from "./marks.ts";
 import { Movement } from "./movement.tsx";
@@ -59,16 +59,10 @@ export const LeaderboardRow = memo(function LeaderboardRow(props: LeaderboardRow
           {overall && <Honours entry={overall} occasion={occasion} />}
         </div>
       </th>
-      {columns.map((column) => {
-        const { key, letters } = column;
+      {columns.map(({ key, letters, classes }) => {
         const isBest = best[key] === entry[key];
         return (
-          <td
-            key={key}
-            {...CELL}
-            className={isBest ? `${classesOf(column, columns)} best` : classesOf(column, columns)}
-            data-k={letters}
-          >
+          <td key={key} {...CELL} className={isBest ? `${classes} best` : classes} data-k={letters}>
             {isBest && <Star />}
             {entry[key]}
           </td>

@@ -1,7 +1,7 @@
 import { lazy, Suspense, type ReactNode } from "react";
 import { COLUMN_HEADER, ROW, ROW_GROUP, TABLE } from "../ui/table-roles.ts";
 import { isOverall, type ShownEntry } from "./board.ts";
-import { classesOf, type PointsColumn } from "./columns.ts";
+import type { PointsColumn } from "./columns.ts";
 import { countExpertise } from "./expertise.tsx";
 import { Rows, type LeaderboardTableProps } from "./table-rows.tsx";
 
@@ -57,14 +57,9 @@ export function LeaderboardTable(props: LeaderboardTableProps) {
           <th {...COLUMN_HEADER} className="nm">
             Name
           </th>
-          {columns.map((column) => (
-            <th
-              key={column.key}
-              {...COLUMN_HEADER}
-              className={classesOf(column, columns)}
-              data-widest={best[column.key]}
-            >
-              <abbr title={column.title}>{HEADS[column.key]}</abbr>
+          {columns.map(({ key, title, classes }) => (
+            <th key={key} {...COLUMN_HEADER} className={classes} data-widest={best[key]}>
+              <abbr title={title}>{HEADS[key]}</abbr>
             </th>
           ))}
           {hasExpertise && (

@@ -8,10 +8,9 @@ import { Page } from "#web/app/page.tsx";
 import { paths } from "#web/app/paths.ts";
 import { useUser } from "#web/app/session.tsx";
 import { useTournament } from "#web/app/tournament.tsx";
-import type { AskAhead } from "#web/app/visit.ts";
 import {
+  askById,
   FailedDetail,
-  idInPath,
   LoadingDetail,
   MissingDetail,
   useIdInAddress,
@@ -26,14 +25,10 @@ import { RaceHead } from "./race-head.tsx";
 import { RaceStatistics } from "./race-statistics.tsx";
 
 /** Asks for a race and its predictions before the screen is there. */
-export const askForRace: AskAhead = async (client, { pathname, tournamentId }) => {
-  const id = idInPath(pathname);
-  if (id === null) return;
-  await Promise.all([
-    client.prefetchQuery(raceQuery(id, tournamentId)),
-    client.prefetchQuery(racePredictionsQuery(id, tournamentId)),
-  ]);
-};
+export const askForRace = askById((client, id, tournamentId) => [
+  client.prefetchQuery(raceQuery(id, tournamentId)),
+  client.prefetchQuery(racePredictionsQuery(id, tournamentId)),
+]);
 
 /** A race of the chosen tournament, by the id in the address (spec §2). */
 export function RaceScreen() {
