@@ -1,11 +1,12 @@
 import { cpSync } from "node:fs";
 import react from "@vitejs/plugin-react";
-import type { Plugin } from "vite";
 import { defineConfig } from "vitest/config";
 import { serwist } from "@serwist/vite";
 import { compress } from "./scripts/build/compress.ts";
+import { firstPage } from "./scripts/build/first-page.ts";
 import { nameScreens } from "./scripts/build/name-screens.ts";
 import { slimContract } from "./scripts/build/slim-contract.ts";
+import { slimFonts } from "./scripts/build/slim-fonts.ts";
 
 /** The server where `npm run dev` has put it (D24), told the browser's own host: a cookie only acts for its own site. */
 const server = { target: `http://localhost:${process.env["PORT"] ?? 3000}`, changeOrigin: false };
@@ -14,23 +15,6 @@ const server = { target: `http://localhost:${process.env["PORT"] ?? 3000}`, chan
 const copyMigrations = {
   name: "copy-migrations",
   writeBundle: ({ dir = "" }) => cpSync("src/server/db/migrations", `${dir}/migrations`, { recursive: true }),
-};
-
-/** The fonts that every first screen needs begin to load with the page, not with its styles: of both families the letters
- * of the west, and of that for names those with marks, which would lay a board out anew when they came. */
-const preloadFonts: Plugin = {
-  name: "preload-fonts",
-  transformIndexHtml: {
-    order: "post",
-    handler: (_html, { bundle }) =>
-      Object.keys(bundle ?? {})
-        .filter((file) => /-latin-wght-normal-|sofia-sans-latin-ext-wght-normal-/.test(file))
-        .map((file) => ({
-          tag: "link",
-          attrs: { rel: "preload", href: `/${file}`, as: "font", type: "font/woff2", crossorigin: "" },
-          injectTo: "head" as const,
-        })),
-  },
 };
 
 /** The service worker, with the list of what it has ahead: the shell, not the fonts and pictures that few need. */
@@ -43,7 +27,7 @@ const offline = serwist({
     "index.html",
     "assets/*.{js,css}",
     "assets/*-latin-wght-normal-*.woff2",
-    "{mark,joker-*,harlequin}.svg",
+    "{joker-*,harlequin}.svg",
   ],
   injectionPoint: "self.PRECACHED",
   rollupFormat: "iife",
@@ -60,7 +44,7 @@ export default defineConfig(({ isSsrBuild }) => ({
   root: isSsrBuild ? "." : "src/web",
   plugins: isSsrBuild
     ? [copyMigrations]
-    : [react(), slimContract, preloadFonts, nameScreens, ...offline, compress()],
+    : [react(), slimContract, slimFonts, firstPage, nameScreens, ...offline, compress()],
   publicDir: isSsrBuild ? false : "public",
   // The router brings along what React has had itself for long.
   resolve: { alias: isSsrBuild ? {} : { "use-sync-external-store/shim/index.js": "react" } },
@@ -79,11 +63,16 @@ export default defineConfig(({ isSsrBuild }) => ({
         }
       : {
           rolldownOptions: {
-            // Reading a field does nothing else; what nobody uses of a schema can go.
-            treeshake: { propertyReadSideEffects: false },
+            // Reading a field does nothing else, nor does loading typebox; what nobody uses of a schema can go.
+            treeshake: {
+              propertyReadSideEffects: false,
+              moduleSideEffects: [{ test: /node_modules\/typebox\//, sideEffects: false }],
+            },
             output: {
               codeSplitting: {
                 groups: [
+                  // What runs before React is there.
+                  { name: "start", test: /src\/web\/start\.ts$/, priority: 2 },
                   { name: "react", test: isReact, priority: 1 },
                   // Everything that the first screen needs, in one file.
                   { name: "shell", test: /src\/web\/main\.tsx$/ },

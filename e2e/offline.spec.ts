@@ -93,6 +93,19 @@ test("offline there is what was seen last, marked; a pick fails; back online eve
   });
 });
 
+test("it can be installed", async ({ page, context }) => {
+  await page.goto(server.url);
+  await expect(page.locator("link[rel=manifest]")).toBeAttached();
+  await untilReady(page);
+  await expect(page.locator("link[rel=manifest]")).toBeAttached();
+  const browser = await context.newCDPSession(page);
+  const { url, errors } = await browser.send("Page.getAppManifest");
+  expect({ url, errors }).toEqual({ url: `${server.url}/app.webmanifest`, errors: [] });
+  const { installabilityErrors } = await browser.send("Page.getInstallabilityErrors");
+  // Nothing is in its way but that a test keeps nothing.
+  expect(installabilityErrors.map(({ errorId }) => errorId)).toEqual(["in-incognito"]);
+});
+
 test("a new build reloads the page once", async ({ page }) => {
   await page.goto(server.url);
   await expect(page.getByRole("heading", { name: "Leaderboard" })).toBeVisible();

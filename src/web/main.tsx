@@ -1,28 +1,19 @@
 import { StrictMode, startTransition } from "react";
 import { createRoot } from "react-dom/client";
 import "./styles.css";
-import { App, preloadAt, prepareFirst } from "./app/app.tsx";
-import { untilFirstScreen } from "./app/first-screen.ts";
+import { App, prepareFirst } from "./app/app.tsx";
+import { untilFirstScreen, untilPrepared } from "./app/first-screen.ts";
 import { logFailure } from "./app/log-failure.ts";
-import { preloadOnIntent } from "./app/preload-on-intent.ts";
-import { askForStart, createQueryClient } from "./app/query-client.ts";
-import { registerServiceWorker } from "./app/register-service-worker.ts";
-import { createSessionStore } from "./app/session-store.ts";
 import { checkVersion } from "./app/version-check.ts";
 import { loadOpenLine } from "./live/load-open-line.ts";
-import { loadMissingFlags } from "./ui/flag-font.ts";
+import { answered, client, session, visit } from "./start.ts";
 
 const root = document.getElementById("root");
 if (!root) throw new Error("The page has no #root.");
-const client = createQueryClient();
-const session = createSessionStore();
-const started = askForStart(client, prepareFirst(client, session.get().user?.id ?? null));
 void checkVersion();
-preloadOnIntent(preloadAt);
 untilFirstScreen()
-  .then(loadMissingFlags)
-  .catch((failure: unknown) => logFailure("Flags failed to load", failure));
-void registerServiceWorker();
+  .then(async () => (await import("./after-first-screen.ts")).beginTheRest())
+  .catch((failure: unknown) => logFailure("What comes after the first screen failed to load", failure));
 // In slices, between which the browser answers.
 const render = () =>
   startTransition(() =>
@@ -33,4 +24,4 @@ const render = () =>
     ),
   );
 // Not awaited: the code of the other screens needs this file to have run to its end.
-void started.then(render);
+void untilPrepared(answered, prepareFirst(visit)).then(render);

@@ -3,53 +3,38 @@ import type { ComponentType } from "react";
 import { Route, Switch } from "wouter";
 import type { OpenLine } from "../live/line.ts";
 import { LeaderboardScreen } from "../leaderboard/leaderboard-screen.tsx";
-import { askForBoards } from "../leaderboard/queries.ts";
 import { LiveProvider } from "../live/live-provider.tsx";
 import { Admit, Home, OwnProfile } from "./guards.tsx";
 import { Layout } from "./layout.tsx";
-import { type LazyScreen, lazyScreen } from "./lazy-screen.tsx";
-import { NotFoundScreen } from "./not-found-screen.tsx";
+import { lazyScreen } from "./lazy-screen.tsx";
 import { paths, patterns } from "./paths.ts";
 import type { Audience, Place } from "./places.ts";
 import { ServerClock } from "./server-clock.tsx";
 import type { SessionStore } from "./session-store.ts";
 import { SessionProvider } from "./session.tsx";
 import { isRacing, TournamentProvider, useTournament } from "./tournament.tsx";
-import { readVisit, type Visit } from "./visit.ts";
+import type { Visit } from "./visit.ts";
 
-const BasketballPredictions = lazyScreen(async () => {
-  const code = await import("../basketball/predictions-screen.tsx");
-  return { Shown: code.PredictionsScreen, ask: code.askForPredictions };
-});
-const GameScreen = lazyScreen(async () => {
-  const code = await import("../basketball/game-screen.tsx");
-  return { Shown: code.GameScreen, ask: code.askForGame };
-});
-const RacingPredictions = lazyScreen(async () => {
-  const code = await import("../racing/predictions-screen.tsx");
-  return { Shown: code.PredictionsScreen, ask: code.askForPredictions };
-});
-const RaceScreen = lazyScreen(async () => {
-  const code = await import("../racing/race-screen.tsx");
-  return { Shown: code.RaceScreen, ask: code.askForRace };
-});
-const ProfileScreen = lazyScreen(async () => ({
-  Shown: (await import("../players/profile-screen.tsx")).ProfileScreen,
-}));
-const SignedInScreen = lazyScreen(async () => ({
-  Shown: (await import("../players/signed-in-screen.tsx")).SignedInScreen,
-}));
-const RulesScreen = lazyScreen(async () => ({
-  Shown: (await import("../rules/rules-screen.tsx")).RulesScreen,
-}));
-const PlayerPickerScreen = lazyScreen(async () => ({
-  Shown: (await import("../player-picker/player-picker-screen.tsx")).PlayerPickerScreen,
-}));
-const AdminScreen = lazyScreen(async () => ({
-  Shown: (await import("../admin/admin-screen.tsx")).AdminScreen,
-}));
-const ChatScreen = lazyScreen(async () => ({ Shown: (await import("../chat/chat-screen.tsx")).ChatScreen }));
-const LogScreen = lazyScreen(async () => ({ Shown: (await import("../journal/log-screen.tsx")).LogScreen }));
+const BasketballPredictions = lazyScreen(
+  async () => (await import("../basketball/predictions-screen.tsx")).PredictionsScreen,
+);
+const GameScreen = lazyScreen(async () => (await import("../basketball/game-screen.tsx")).GameScreen);
+const RacingPredictions = lazyScreen(
+  async () => (await import("../racing/predictions-screen.tsx")).PredictionsScreen,
+);
+const RaceScreen = lazyScreen(async () => (await import("../racing/race-screen.tsx")).RaceScreen);
+const ProfileScreen = lazyScreen(async () => (await import("../players/profile-screen.tsx")).ProfileScreen);
+const SignedInScreen = lazyScreen(
+  async () => (await import("../players/signed-in-screen.tsx")).SignedInScreen,
+);
+const RulesScreen = lazyScreen(async () => (await import("../rules/rules-screen.tsx")).RulesScreen);
+const PlayerPickerScreen = lazyScreen(
+  async () => (await import("../player-picker/player-picker-screen.tsx")).PlayerPickerScreen,
+);
+const AdminScreen = lazyScreen(async () => (await import("../admin/admin-screen.tsx")).AdminScreen);
+const ChatScreen = lazyScreen(async () => (await import("../chat/chat-screen.tsx")).ChatScreen);
+const NotFoundScreen = lazyScreen(async () => (await import("./not-found-screen.tsx")).NotFoundScreen);
+const LogScreen = lazyScreen(async () => (await import("../journal/log-screen.tsx")).LogScreen);
 
 /** The predictions of the chosen tournament's sport (spec §2). */
 const Predictions = Object.assign(
@@ -59,26 +44,18 @@ const Predictions = Object.assign(
       BasketballPredictions.preload();
       RacingPredictions.preload();
     },
-    async prepare(client: QueryClient, visit: Visit | null) {
-      // Of an unknown sport the tournaments, asked for at the same time, tell which one it is.
+    async prepare(visit: Visit | null) {
       if (!visit?.sport) Predictions.preload();
-      else
-        await (visit.sport === "racing" ? RacingPredictions : BasketballPredictions).prepare(client, visit);
+      else await (visit.sport === "racing" ? RacingPredictions : BasketballPredictions).prepare();
     },
   },
 );
-
-const Leaderboard = Object.assign(() => <LeaderboardScreen />, {
-  async prepare(client: QueryClient, visit: Visit | null) {
-    if (visit) await askForBoards(client, visit);
-  },
-});
 
 interface Screen {
   /** The router's pattern. */
   path: string;
   audience: Audience;
-  Shown: ComponentType & Partial<Pick<LazyScreen, "preload" | "prepare">>;
+  Shown: ComponentType & { preload?: () => void; prepare?: (visit: Visit | null) => Promise<void> };
   /** How the navigation names it; screens without a name are reached by links. */
   place?: Pick<Place, "label" | "icon" | "isMain">;
 }
@@ -102,7 +79,7 @@ const screens: Screen[] = [
   {
     path: paths.leaderboard,
     audience: "everyone",
-    Shown: Leaderboard,
+    Shown: LeaderboardScreen,
     place: { label: "Leaderboard", icon: "board", isMain: true },
   },
   {
@@ -149,9 +126,9 @@ export function preloadAt(pathname: string): void {
   screenAt(pathname)?.preload?.();
 }
 
-/** Has the code of a visit's first screen loaded and asks for what it shows; settles when both are there. */
-export async function prepareFirst(client: QueryClient, userId: number | null): Promise<void> {
-  await screenAt(location.pathname)?.prepare?.(client, readVisit(location, userId));
+/** Has the code of a visit's first screen loaded; settles when it is there. */
+export async function prepareFirst(visit: Visit | null): Promise<void> {
+  await screenAt(location.pathname)?.prepare?.(visit);
 }
 
 interface AppProps {

@@ -1,3 +1,11 @@
+/** Milliseconds that the first screen waits for what it begins with; after them it says that it loads. */
+const BEGINS_WITHIN = 400;
+
+/** Settles when what the first screen begins with is there or does not come soon: what begins with all of it is made once. */
+export async function untilPrepared(...parts: Promise<void>[]): Promise<void> {
+  await Promise.race([Promise.all(parts), new Promise((resolve) => setTimeout(resolve, BEGINS_WITHIN))]);
+}
+
 /** A browser that never rests, and a screen that never comes, are not waited for longer than this many milliseconds. */
 const LONGEST_WAIT = 2000;
 /** Browsers that do not tell when they rest are left alone for this many milliseconds. */

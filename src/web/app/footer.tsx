@@ -1,5 +1,5 @@
 import { useNow } from "./clock.tsx";
-import { useSettings } from "./settings.ts";
+import { useSettings } from "./use-settings.ts";
 
 const HOUR = 3_600_000;
 

@@ -20,7 +20,6 @@ export function Navbar({ places, onChooseTournament }: NavbarProps) {
     <>
       <header className="bar">
         <Link className="brand" to={paths.home}>
-          <img src="/mark.svg" alt="" width="24" height="32" />
           Jokerpick
         </Link>
         <TournamentMenu onChoose={onChooseTournament} />

@@ -1,17 +1,15 @@
-import { QueryClient } from "@tanstack/react-query";
 import { screen } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
 import { renderAt } from "../testing/render.tsx";
 import { lazyScreen } from "./lazy-screen.tsx";
 import { ScreenBoundary } from "./screen-boundary.tsx";
-import type { Visit } from "./visit.ts";
 
 afterEach(() => vi.restoreAllMocks());
 
 const Rules = () => <h1>Rules</h1>;
 
 test("a screen is loaded when it is shown", async () => {
-  const load = vi.fn(async () => ({ Shown: Rules }));
+  const load = vi.fn(async () => Rules);
   const Screen = lazyScreen(load);
   expect(load).not.toHaveBeenCalled();
   renderAt("/", <ScreenBoundary at="/rules">{<Screen />}</ScreenBoundary>);
@@ -19,7 +17,7 @@ test("a screen is loaded when it is shown", async () => {
 });
 
 test("a screen loaded ahead is there at once, and loaded once", async () => {
-  const load = vi.fn(async () => ({ Shown: Rules }));
+  const load = vi.fn(async () => Rules);
   const Screen = lazyScreen(load);
   Screen.preload();
   Screen.preload();
@@ -30,24 +28,20 @@ test("a screen loaded ahead is there at once, and loaded once", async () => {
   expect(load).toHaveBeenCalledOnce();
 });
 
-test("a visit's first screen is prepared: its code, then what it shows", async () => {
-  const ask = vi.fn(async () => {});
-  const Screen = lazyScreen(async () => ({ Shown: Rules, ask }));
-  const client = new QueryClient();
-  const visit: Visit = { pathname: "/rules", tournamentId: 7, sport: "basketball", userId: null };
-  await Screen.prepare(client, null);
-  expect(ask).not.toHaveBeenCalled();
-  await Screen.prepare(client, visit);
-  expect(ask).toHaveBeenCalledExactlyOnceWith(client, visit);
+test("a screen that is prepared is there at once", async () => {
+  const Screen = lazyScreen(async () => Rules);
+  await Screen.prepare();
+  renderAt("/", <ScreenBoundary at="/rules">{<Screen />}</ScreenBoundary>);
+  expect(screen.getByRole("heading", { name: "Rules" })).toBeTruthy();
 });
 
 test("a screen that cannot be prepared is none the worse", async () => {
   const Screen = lazyScreen(() => Promise.reject(new Error("offline")));
-  await expect(Screen.prepare(new QueryClient(), null)).resolves.toBeUndefined();
+  await expect(Screen.prepare()).resolves.toBeUndefined();
 });
 
 test("a screen that could not be had ahead is asked for again when it is shown", async () => {
-  const load = vi.fn(async () => ({ Shown: Rules })).mockRejectedValueOnce(new Error("offline"));
+  const load = vi.fn(async () => Rules).mockRejectedValueOnce(new Error("offline"));
   const Screen = lazyScreen(load);
   Screen.preload();
   await vi.waitFor(() => expect(load.mock.settledResults[0]?.type).toBe("rejected"));

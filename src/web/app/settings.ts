@@ -1,4 +1,4 @@
-import { queryOptions, useQuery } from "@tanstack/react-query";
+import { queryOptions } from "@tanstack/react-query";
 import { app, type Settings } from "#contract/app.ts";
 import { instantOf } from "#domain/time.ts";
 import { call } from "./api.ts";
@@ -30,8 +30,3 @@ export const settingsQuery = queryOptions({
   staleTime: Infinity,
   gcTime: Infinity,
 });
-
-/** The server's settings, undefined until they are there. */
-export function useSettings(): StartSettings | undefined {
-  return useQuery(settingsQuery).data;
-}

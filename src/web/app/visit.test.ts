@@ -25,8 +25,7 @@ test.each<[address: string, kept: [number, Sport] | null, tournamentId: number |
   const visit = readVisit(location, 19);
   if (tournamentId === null) expect(visit).toBeNull();
   else {
-    const pathname = address.split("?")[0];
-    expect(visit).toEqual({ pathname, tournamentId, sport, userId: 19 });
+    expect(visit).toMatchObject({ tournamentId, sport, userId: 19 });
   }
 });
 
@@ -34,4 +33,17 @@ test("a sport that this browser does not know is none", () => {
   keepTournament(7);
   localStorage.setItem("sport", "chess");
   expect(readVisit(location, null)?.sport).toBeNull();
+});
+
+test.each([
+  ["/leaderboard", "leaderboard", null],
+  ["/game/12", "game", 12],
+  ["/race/0012", "race", 12],
+  ["/game/x", "game", null],
+  ["/game/-1", "game", null],
+  ["/game/1234567890", "game", null],
+  ["/", "", null],
+])("%s is a visit to %j, contest %s", (pathname, screen, contestId) => {
+  history.replaceState(null, "", `${pathname}?tournament=7`);
+  expect(readVisit(location, null)).toMatchObject({ screen, contestId });
 });

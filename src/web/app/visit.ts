@@ -23,7 +23,10 @@ export function keepSport(sport: Sport): void {
 
 /** What is known of a visit before the server has said anything. */
 export interface Visit {
-  pathname: string;
+  /** What is visited: "game" of "/game/12". */
+  screen: string;
+  /** Which game or race: 12 of "/game/12". */
+  contestId: number | null;
   tournamentId: number;
   /** Null when this browser has not shown the tournament before. */
   sport: Sport | null;
@@ -33,6 +36,11 @@ export interface Visit {
 /** Asks for what a screen is going to show, so that it need not wait for the settings and the tournaments first. */
 export type AskAhead = (client: QueryClient, visit: Visit) => Promise<unknown>;
 
+/** The id that a part of an address is; null when it cannot be one. */
+export function readId(text: string): number | null {
+  return /^\d{1,9}$/.test(text) ? Number(text) : null;
+}
+
 /** Reads a visit from its address and from this browser; null when neither names a tournament. */
 export function readVisit({ pathname, search }: Location, userId: number | null): Visit | null {
   const kept = getKeptTournament();
@@ -40,8 +48,10 @@ export function readVisit({ pathname, search }: Location, userId: number | null)
   const tournamentId = named === null ? kept : Number(named);
   if (!Number.isSafeInteger(tournamentId) || tournamentId <= 0) return null;
   const sport = tournamentId === kept ? localStorage.getItem(SPORT) : null;
+  const [, screen = "", id = ""] = pathname.split("/");
   return {
-    pathname,
+    screen,
+    contestId: readId(id),
     tournamentId,
     sport: sport === "basketball" || sport === "racing" ? sport : null,
     userId,

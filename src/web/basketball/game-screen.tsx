@@ -10,13 +10,7 @@ import { Page } from "#web/app/page.tsx";
 import { paths } from "#web/app/paths.ts";
 import { useUser } from "#web/app/session.tsx";
 import { useTournament } from "#web/app/tournament.tsx";
-import {
-  askById,
-  FailedDetail,
-  LoadingDetail,
-  MissingDetail,
-  useIdInAddress,
-} from "../contests/detail-states.tsx";
+import { FailedDetail, LoadingDetail, MissingDetail, useIdInAddress } from "../contests/detail-states.tsx";
 import { untilUnsealed } from "../contests/until-unsealed.ts";
 import { useNowAtLocks } from "../contests/use-now-at-locks.ts";
 import { Empty } from "../ui/empty.tsx";
@@ -26,12 +20,6 @@ import { isSealed, PredictionsTable } from "./predictions-table.tsx";
 import { gamePredictionsQuery, gameQuery } from "./queries.ts";
 import { Scoreboard } from "./scoreboard.tsx";
 import { titleOf } from "./teams.tsx";
-
-/** Asks for a game and its predictions before the screen is there. */
-export const askForGame = askById((client, id, tournamentId) => [
-  client.prefetchQuery(gameQuery(id, tournamentId)),
-  client.prefetchQuery(gamePredictionsQuery(id, tournamentId)),
-]);
 
 /** A game of the chosen tournament, by the id in the address (spec §2). */
 export function GameScreen() {

@@ -1,21 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
 import type { Tournament } from "#contract/tournaments.ts";
 import { useTournament } from "#web/app/tournament.tsx";
-import type { AskAhead } from "#web/app/visit.ts";
 import { FailedPredictions, LoadingPredictions } from "../contests/predictions-states.tsx";
 import { useAskedRound } from "../contests/use-chosen-round.ts";
-import { gamesQuery, ownPredictionsQuery } from "./queries.ts";
+import { gamesQuery } from "./queries.ts";
 import { RoundPredictions } from "./round-predictions.tsx";
 import { useOwnPicks } from "./use-own-picks.ts";
-
-/** Asks for the games and the own picks before the screen is there. */
-export const askForPredictions: AskAhead = async (client, { tournamentId, userId }) => {
-  if (userId === null) return;
-  await Promise.all([
-    client.prefetchQuery(gamesQuery(tournamentId)),
-    client.prefetchQuery(ownPredictionsQuery(userId, tournamentId)),
-  ]);
-};
 
 /** The basketball predictions of the chosen tournament (spec §2). */
 export function PredictionsScreen() {

@@ -1,6 +1,7 @@
 import { queryOptions, type QueryClient } from "@tanstack/react-query";
 import { basketball } from "#contract/basketball.ts";
 import { call } from "#web/app/api.ts";
+import type { AskAhead } from "#web/app/visit.ts";
 import { orFail } from "../contests/or-fail.ts";
 
 const gamesKey = (tournamentId: number) => ["games", tournamentId] as const;
@@ -54,3 +55,21 @@ export function gamePredictionsQuery(id: number, tournamentId: number) {
     queryFn: () => call(basketball.gamePredictions, { params: { id }, query: { tournamentId } }),
   });
 }
+
+/** Asks for the games and the own picks that the predictions are going to show. */
+export const askForPredictions: AskAhead = async (client, { tournamentId, userId }) => {
+  if (userId === null) return;
+  await Promise.all([
+    client.prefetchQuery(gamesQuery(tournamentId)),
+    client.prefetchQuery(ownPredictionsQuery(userId, tournamentId)),
+  ]);
+};
+
+/** Asks for a game and its predictions, which its page is going to show. */
+export const askForGame: AskAhead = async (client, { contestId, tournamentId }) => {
+  if (contestId === null) return;
+  await Promise.all([
+    client.prefetchQuery(gameQuery(contestId, tournamentId)),
+    client.prefetchQuery(gamePredictionsQuery(contestId, tournamentId)),
+  ]);
+};

@@ -1,8 +1,7 @@
-import type { QueryClient } from "@tanstack/react-query";
 import { Link, useParams } from "wouter";
 import { Page } from "#web/app/page.tsx";
 import { paths } from "#web/app/paths.ts";
-import type { AskAhead } from "#web/app/visit.ts";
+import { readId } from "#web/app/visit.ts";
 import { Empty } from "../ui/empty.tsx";
 import { Loading } from "../ui/loading.tsx";
 import { ErrorNote } from "../ui/note.tsx";
@@ -13,20 +12,6 @@ type Kind = "Game" | "Race";
 export function useIdInAddress(): number | null {
   const { id = "" } = useParams();
   return readId(id);
-}
-
-/** Asks ahead for the game or race whose id ends the path: the router has not begun by then. */
-export function askById(
-  ask: (client: QueryClient, id: number, tournamentId: number) => Promise<unknown>[],
-): AskAhead {
-  return async (client, { pathname, tournamentId }) => {
-    const id = readId(pathname.slice(pathname.lastIndexOf("/") + 1));
-    if (id !== null) await Promise.all(ask(client, id, tournamentId));
-  };
-}
-
-function readId(text: string): number | null {
-  return /^\d{1,9}$/.test(text) ? Number(text) : null;
 }
 
 /** A game's or a race's page until it is there. */

@@ -13,7 +13,7 @@ import { listPointsColumns } from "./columns.ts";
 import { LeaderboardKey } from "./leaderboard-key.tsx";
 import { LeaderboardLoading } from "./leaderboard-loading.tsx";
 import { LeaderboardTable } from "./leaderboard-table.tsx";
-import { NO_RANKS_BEFORE, type RanksBefore } from "./movement.tsx";
+import { NO_RANKS_BEFORE, type RanksBefore } from "./ranks-before.ts";
 import { overallQuery, ranksBeforeQuery, roundsQuery } from "./queries.ts";
 import { describeBoard } from "./summary.ts";
 

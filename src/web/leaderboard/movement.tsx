@@ -1,16 +1,3 @@
-import type { RankBefore } from "#contract/leaderboard.ts";
-
-/** Each player's overall rank before the latest round, by id. */
-export type RanksBefore = ReadonlyMap<number, number>;
-
-/** Nobody's: until the ranks are there, and on boards that rank otherwise. */
-export const NO_RANKS_BEFORE: RanksBefore = new Map();
-
-/** Reads the ranks before the latest round by player. */
-export function readRanksBefore(list: readonly RankBefore[]): RanksBefore {
-  return new Map(list.map(({ user_id, rank }) => [user_id, rank]));
-}
-
 /** Places gained since the round before; negative: lost, 0: none or new on the board. */
 export function placesGained(rankBefore: number | undefined, rank: number): number {
   return rankBefore === undefined ? 0 : rankBefore - rank;

@@ -2,9 +2,9 @@ import { queryOptions, type QueryClient } from "@tanstack/react-query";
 import { leaderboard, type RoundEntry } from "#contract/leaderboard.ts";
 import { call } from "#web/app/api.ts";
 import { orLog } from "#web/app/log-failure.ts";
-import type { Visit } from "#web/app/visit.ts";
+import type { AskAhead } from "#web/app/visit.ts";
 import type { Rounds } from "./board.ts";
-import { readRanksBefore } from "./movement.tsx";
+import { readRanksBefore } from "./ranks-before.ts";
 
 /** Everything asked about boards of a tournament, for what changes them. */
 const boardsKey = (tournamentId: number) => ["leaderboard", tournamentId] as const;
@@ -71,13 +71,13 @@ export function ranksBeforeQuery(tournamentId: number) {
 }
 
 /** Asks for what the leaderboard is going to show; it does not wait for the boards of the rounds. */
-export async function askForBoards(client: QueryClient, { tournamentId }: Visit): Promise<void> {
+export const askForBoards: AskAhead = async (client, { tournamentId }) => {
   void client.prefetchQuery(roundsQuery(tournamentId));
   await Promise.all([
     client.prefetchQuery(overallQuery(tournamentId)),
     client.prefetchQuery(ranksBeforeQuery(tournamentId)),
   ]);
-}
+};
 
 /** Has the boards of a tournament asked again: its points, its rounds or its players changed. */
 export function invalidateBoards(client: QueryClient, tournamentId: number): Promise<void> {

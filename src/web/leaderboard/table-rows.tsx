@@ -5,7 +5,8 @@ import type { Best, ShownEntry } from "./board.ts";
 import type { PointsColumn } from "./columns.ts";
 import { LeaderboardRow } from "./leaderboard-row.tsx";
 import type { Occasion } from "./marks.ts";
-import { placesGained, type RanksBefore } from "./movement.tsx";
+import { placesGained } from "./movement.tsx";
+import type { RanksBefore } from "./ranks-before.ts";
 
 /** What the body and the head of a board are made from. */
 export interface LeaderboardTableProps {

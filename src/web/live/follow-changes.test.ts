@@ -11,7 +11,12 @@ import {
 } from "../basketball/queries.ts";
 import { overallQuery, ranksBeforeQuery, roundsQuery } from "../leaderboard/queries.ts";
 import { courseQuery, historyQuery, profileQuery } from "../players/queries.ts";
-import { racePredictionsQuery, raceQuery, racesQuery } from "../racing/queries.ts";
+import {
+  ownPredictionsQuery as ownRacePredictions,
+  racePredictionsQuery,
+  raceQuery,
+  racesQuery,
+} from "../racing/queries.ts";
 import { tournamentsQuery } from "../tournaments/queries.ts";
 import { followChange, followMissed } from "./follow-changes.ts";
 
@@ -20,6 +25,7 @@ const keysOf = (id: number): Record<string, QueryKey> => ({
   game: gameQuery(1, id).queryKey,
   "game's predictions": gamePredictionsQuery(1, id).queryKey,
   "own predictions": ownGamePredictions(19, id).queryKey,
+  "own predictions of races": ownRacePredictions(19, id).queryKey,
   races: racesQuery(id).queryKey,
   race: raceQuery(1, id).queryKey,
   "race's predictions": racePredictionsQuery(1, id).queryKey,
@@ -37,6 +43,7 @@ const CONTESTS = [
   "game",
   "game's predictions",
   "own predictions",
+  "own predictions of races",
   "races",
   "race",
   "race's predictions",
@@ -61,6 +68,11 @@ test.each<[Change["what"], string[]]>([
   ["lock", ["game's predictions", "race's predictions", "profile"]],
 ])("a change of %s outdates exactly what shows it", (what, outdated) => {
   expect(listOutdated((client) => followChange(client, { what, tournament_id: 7 }))).toEqual(outdated);
+});
+
+test("every question has a key of its own: what two had in common would be asked twice", () => {
+  const keys = Object.values({ ...keysOf(7), ...SHARED }).map((key) => JSON.stringify(key));
+  expect(new Set(keys).size).toBe(keys.length);
 });
 
 test("what was missed may have outdated everything but what is being edited", () => {

@@ -1,5 +1,5 @@
 import type { Credential } from "#web/app/session-store.ts";
-import { useSettings } from "#web/app/settings.ts";
+import { useSettings } from "#web/app/use-settings.ts";
 import { Dialog } from "../ui/dialog.tsx";
 import { DemoPeople, getDemoCredential } from "./sign-in-demo.tsx";
 import { GoogleButton } from "./sign-in-google.tsx";

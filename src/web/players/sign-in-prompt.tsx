@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from "react";
 import { useSession } from "#web/app/session.tsx";
-import { useSettings } from "#web/app/settings.ts";
+import { useSettings } from "#web/app/use-settings.ts";
 import { Icon } from "../ui/icon.tsx";
 import { useSignIn } from "./sign-in.tsx";
 import { logSignInFailure, useCredential } from "./use-credential.ts";

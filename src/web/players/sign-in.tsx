@@ -1,7 +1,7 @@
 import { createContext, lazy, Suspense, use, useMemo, useState, type ReactNode } from "react";
 import { useLocation } from "wouter";
 import { paths } from "#web/app/paths.ts";
-import { useSettings } from "#web/app/settings.ts";
+import { useSettings } from "#web/app/use-settings.ts";
 import { logSignInFailure } from "./use-credential.ts";
 
 interface SignIn {

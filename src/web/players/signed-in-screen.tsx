@@ -4,7 +4,7 @@ import { logFailure } from "#web/app/log-failure.ts";
 import { Page } from "#web/app/page.tsx";
 import { paths } from "#web/app/paths.ts";
 import { useSession } from "#web/app/session.tsx";
-import { useSettings } from "#web/app/settings.ts";
+import { useSettings } from "#web/app/use-settings.ts";
 import { Loading } from "../ui/loading.tsx";
 import { signedInAddress } from "./sign-in.tsx";
 

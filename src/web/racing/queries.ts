@@ -1,22 +1,13 @@
 import { queryOptions, type QueryClient } from "@tanstack/react-query";
 import { racing } from "#contract/racing.ts";
 import { callByCookie } from "#web/app/api.ts";
-import { logFailure } from "#web/app/log-failure.ts";
-
-/** Writes a failure down; the screen only says that there was one (spec §8). */
-async function orLog<T>(answer: Promise<T>, what: string): Promise<T> {
-  try {
-    return await answer;
-  } catch (failure) {
-    logFailure(what, failure);
-    throw failure;
-  }
-}
+import { orLog } from "#web/app/log-failure.ts";
+import type { AskAhead } from "#web/app/visit.ts";
 
 const racesKey = (tournamentId: number) => ["races", tournamentId] as const;
 const raceKey = (tournamentId: number) => ["race", tournamentId] as const;
 const racePredictionsKey = (tournamentId: number) => ["race-predictions", tournamentId] as const;
-const ownPredictionsKey = (tournamentId: number) => ["own-predictions", tournamentId] as const;
+const ownPredictionsKey = (tournamentId: number) => ["own-race-predictions", tournamentId] as const;
 
 /** Has all about a tournament's races asked again: their drivers, handicaps or results changed, or their picks were scored. */
 export async function invalidateRaces(client: QueryClient, tournamentId: number): Promise<void> {
@@ -70,3 +61,21 @@ export function racePredictionsQuery(id: number, tournamentId: number) {
     },
   });
 }
+
+/** Asks for the races and the own picks that the predictions are going to show. */
+export const askForPredictions: AskAhead = async (client, { tournamentId, userId }) => {
+  if (userId === null) return;
+  await Promise.all([
+    client.prefetchQuery(racesQuery(tournamentId)),
+    client.prefetchQuery(ownPredictionsQuery(userId, tournamentId)),
+  ]);
+};
+
+/** Asks for a race and its predictions, which its page is going to show. */
+export const askForRace: AskAhead = async (client, { contestId, tournamentId }) => {
+  if (contestId === null) return;
+  await Promise.all([
+    client.prefetchQuery(raceQuery(contestId, tournamentId)),
+    client.prefetchQuery(racePredictionsQuery(contestId, tournamentId)),
+  ]);
+};

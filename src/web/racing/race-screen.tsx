@@ -8,13 +8,7 @@ import { Page } from "#web/app/page.tsx";
 import { paths } from "#web/app/paths.ts";
 import { useUser } from "#web/app/session.tsx";
 import { useTournament } from "#web/app/tournament.tsx";
-import {
-  askById,
-  FailedDetail,
-  LoadingDetail,
-  MissingDetail,
-  useIdInAddress,
-} from "../contests/detail-states.tsx";
+import { FailedDetail, LoadingDetail, MissingDetail, useIdInAddress } from "../contests/detail-states.tsx";
 import { untilUnsealed } from "../contests/until-unsealed.ts";
 import { useNowAtLocks } from "../contests/use-now-at-locks.ts";
 import { Empty } from "../ui/empty.tsx";
@@ -23,12 +17,6 @@ import { isSealed, PredictionsTable } from "./predictions-table.tsx";
 import { racePredictionsQuery, raceQuery } from "./queries.ts";
 import { RaceHead } from "./race-head.tsx";
 import { RaceStatistics } from "./race-statistics.tsx";
-
-/** Asks for a race and its predictions before the screen is there. */
-export const askForRace = askById((client, id, tournamentId) => [
-  client.prefetchQuery(raceQuery(id, tournamentId)),
-  client.prefetchQuery(racePredictionsQuery(id, tournamentId)),
-]);
 
 /** A race of the chosen tournament, by the id in the address (spec §2). */
 export function RaceScreen() {

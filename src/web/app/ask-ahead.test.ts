@@ -1,0 +1,46 @@
+import { afterEach, expect, test, vi } from "vitest";
+import { aTournament, someSettings } from "#web/testing/builders.ts";
+import { serve } from "#web/testing/server.ts";
+import { tournamentsQuery } from "../tournaments/queries.ts";
+import { askAhead } from "./ask-ahead.ts";
+import { createQueryClient } from "./query-client.ts";
+import { settingsQuery } from "./settings.ts";
+import { readVisit } from "./visit.ts";
+
+afterEach(() => {
+  history.replaceState(null, "", "/");
+  localStorage.clear();
+  vi.restoreAllMocks();
+});
+
+test("the first screen begins with the settings and the tournaments", async () => {
+  serve({ "GET /api/settings": someSettings(), "GET /api/tournaments": [aTournament()] });
+  const client = createQueryClient();
+  await askAhead(client, null);
+  expect(client.getQueryData(settingsQuery.queryKey)).toBeDefined();
+  expect(client.getQueryData(tournamentsQuery.queryKey)).toHaveLength(1);
+});
+
+test.each([
+  ["/leaderboard", "basketball", ["leaderboard", "leaderboard/ranks-before", "round-leaderboard"]],
+  ["/leaderboard?tournament=1", null, ["leaderboard", "leaderboard/ranks-before", "round-leaderboard"]],
+  ["/predictions", "basketball", ["games", "user/19/old"]],
+  ["/predictions", "racing", ["f1/predictions/19", "f1/races"]],
+  ["/predictions", null, []],
+  ["/game/11?tournament=1", null, ["games/11", "games/11/predictions"]],
+  ["/game/x?tournament=1", null, []],
+  ["/race/12?tournament=1", null, ["f1/races/12", "f1/races/12/predictions"]],
+  ["/nowhere", "basketball", []],
+])("%s of a tournament of %s asks ahead for %j", async (address, sport, calls) => {
+  const asked = serve({});
+  vi.spyOn(console, "error").mockImplementation(() => {});
+  history.replaceState(null, "", address);
+  if (sport !== null) {
+    localStorage.setItem("tournamentId", "1");
+    localStorage.setItem("sport", sport);
+  }
+  await askAhead(createQueryClient(), readVisit(location, 19));
+  const always = ["GET /api/settings", "GET /api/tournaments"];
+  const shown = calls.map((call) => `GET /api/${call}?tournamentId=1`);
+  expect([...new Set(asked.map(({ call }) => call))].toSorted()).toEqual([...always, ...shown].toSorted());
+});
