@@ -1,5 +1,6 @@
-import { lazy, Suspense, useEffect, useRef, type ReactNode } from "react";
+import { useEffect, useRef, type ReactNode } from "react";
 import { useLocation } from "wouter";
+import { SignInPrompt } from "../players/sign-in-prompt.tsx";
 import { SignInProvider } from "../players/sign-in.tsx";
 import { ToastProvider } from "../ui/toast.tsx";
 import { Footer } from "./footer.tsx";
@@ -13,10 +14,6 @@ import { StartGate } from "./start-gate.tsx";
 import { TabBar } from "./tab-bar.tsx";
 import { useTournamentChoice } from "./tournament.tsx";
 import { useTournamentInAddress } from "./use-tournament-in-address.ts";
-
-const SignInPrompt = lazy(async () => ({
-  default: (await import("../players/sign-in-prompt.tsx")).SignInPrompt,
-}));
 
 /** What surrounds every screen: masthead, foot, and under a phone's thumb the tabs or the invitation to sign in. */
 export function Layout({ places, children }: { places: Place[]; children: ReactNode }) {
@@ -46,9 +43,7 @@ export function Layout({ places, children }: { places: Place[]; children: ReactN
           </AddressGate>
         </StartGate>
         <Footer />
-        <Suspense>
-          {user ? <TabBar places={open.filter((place) => place.isMain)} /> : <SignInPrompt />}
-        </Suspense>
+        {user ? <TabBar places={open.filter((place) => place.isMain)} /> : <SignInPrompt />}
       </SignInProvider>
     </ToastProvider>
   );
