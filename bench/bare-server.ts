@@ -1,23 +1,25 @@
-// The limit for a read: Node's own http server sending the same bytes from memory. As a program it serves a file.
+// The limit for a read: Node's own http server sending the same bytes from memory. As a program it serves a saved answer.
 import { readFileSync } from "node:fs";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
+import type { Answer } from "./read-board.ts";
 
-/** Serves these compressed bytes at every address; answers the port. */
-export async function serveBytes(bytes: Buffer): Promise<number> {
+/** Serves this answer at every address; answers the port. */
+export async function serveAnswer({ headers, body }: Answer): Promise<number> {
   const server = createServer((_request, response) => {
-    response.writeHead(200, {
-      "content-type": "application/json; charset=utf-8",
-      "content-encoding": "gzip",
-      "content-length": bytes.length,
-    });
-    response.end(bytes);
+    response.writeHead(200, headers);
+    response.end(body);
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   return (server.address() as AddressInfo).port;
 }
 
 if (import.meta.filename === process.argv[1]) {
-  process.stdout.write(`${await serveBytes(readFileSync(process.argv[2] ?? ""))}\n`);
+  const [, , headers = "", body = ""] = process.argv;
+  const port = await serveAnswer({
+    headers: JSON.parse(readFileSync(headers, "utf8")),
+    body: readFileSync(body),
+  });
+  process.stdout.write(`${port}\n`);
   process.on("SIGTERM", () => process.exit(0));
 }

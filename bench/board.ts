@@ -2,7 +2,11 @@
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { DAY } from "#domain/time.ts";
+import { openStore } from "#server/db/open.ts";
+import { updateLeaderboard } from "#server/leaderboard/update-leaderboard.ts";
 import { type Load, load, startServer } from "./load.ts";
+import { cup, savePlayers } from "./population.ts";
 import { boardUrl, readBoard } from "./read-board.ts";
 import { median, type Table } from "./report.ts";
 
@@ -12,12 +16,28 @@ const PLAYERS = 5_000;
 
 const whole = (value: number) => Math.round(value).toLocaleString("en");
 
+/** Saves a tournament that is over, so that the server that is measured has done nothing but start. */
+async function saveBoard(dataDir: string): Promise<void> {
+  const store = await openStore({ dataDir });
+  await cup.save(store.db, Date.now() - 40 * DAY);
+  await savePlayers(store.db, PLAYERS, Date.now());
+  await cup.savePicks(store.db);
+  await cup.saveResults(store.db, cup.ids, true);
+  await updateLeaderboard(store.db, { tournamentId: cup.tournament });
+  await store.close();
+}
+
 export async function benchBoard(): Promise<Table> {
   const folder = mkdtempSync(join(tmpdir(), "jokerpick-bench-"));
-  const game = await startServer("server.ts", "embedded", String(PLAYERS), "finished");
-  const bytes = await readBoard(game.port);
-  writeFileSync(join(folder, "board.gz"), bytes);
-  const bare = await startServer("bare-server.ts", join(folder, "board.gz"));
+  const [dataDir, headersFile, bodyFile] = ["data", "head.json", "board.gz"].map((name) =>
+    join(folder, name),
+  ) as [string, string, string];
+  await saveBoard(dataDir);
+  const game = await startServer("server.ts", dataDir, "saved");
+  const { headers, body } = await readBoard(game.port);
+  writeFileSync(headersFile, JSON.stringify(headers));
+  writeFileSync(bodyFile, body);
+  const bare = await startServer("bare-server.ts", headersFile, bodyFile);
   const urls = {
     game: boardUrl(game.port),
     own: `http://127.0.0.1:${bare.port}/`,
@@ -46,7 +66,7 @@ export async function benchBoard(): Promise<Table> {
   ];
   return {
     title: "Reading the leaderboard",
-    note: `${PLAYERS.toLocaleString("en")} players, ${bytes.length.toLocaleString("en")} bytes compressed. The limit is a bare \`node:http\` server that sends the same bytes, in a process of its own and beside the game in its process; ratios are medians over ${ROUNDS} rounds.`,
+    note: `${PLAYERS.toLocaleString("en")} players, ${body.length.toLocaleString("en")} bytes compressed. The limit is a bare \`node:http\` server that sends the same bytes, head and body, in a process of its own and beside the game in its process; ratios are medians over ${ROUNDS} rounds.`,
     head: ["connections", "game, requests/s", "limit", "requests/s", "ratio", "p99, ms"],
     rows: [row("own", "bare, own process"), row("same", "bare, the game's process")],
   };

@@ -1,5 +1,6 @@
 // A server for the benchmarks, in a process of its own: `node --import tsx bench/server.ts <store> <players>`.
-// <store> is "none" (the same server with the database left out), "embedded" with a folder, or a postgres:// address.
+// <store> is "none" (the same server with the database left out), "embedded", or a postgres:// address; with "saved" for
+// the number of players, the folder of a store that has them.
 import { mkdtempSync, rmSync } from "node:fs";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
@@ -10,13 +11,13 @@ import { readConfig } from "#server/app/config.ts";
 import { createParts } from "#server/app/create-parts.ts";
 import { hashToken } from "#server/app/session.ts";
 import { openStore } from "#server/db/open.ts";
-import { updateLeaderboard } from "#server/leaderboard/update-leaderboard.ts";
-import { serveBytes } from "./bare-server.ts";
+import { serveAnswer } from "./bare-server.ts";
 import { readBoard } from "./read-board.ts";
 import { cup, savePlayers, saveSessions, tokenOf } from "./population.ts";
 import { season } from "./season.ts";
 
-const [, , location = "none", playersText = "2000", content = "open"] = process.argv;
+const [, , location = "none", playersText = "2000"] = process.argv;
+const isSaved = playersText === "saved";
 const players = Number(playersText);
 const now = Date.now();
 
@@ -34,22 +35,19 @@ function withoutDatabase() {
     ]),
   );
   const findSession: AppParts["findSession"] = async (hash) => sessions.get(hash);
-  const isSaved = async () => true;
-  return { findSession, savePick: isSaved, saveTeamPick: isSaved };
+  const save = async () => true;
+  return { findSession, savePick: save, saveTeamPick: save };
 }
 
 const isEmbedded = location === "embedded" || location === "none";
 const folder = isEmbedded ? mkdtempSync(join(tmpdir(), "jokerpick-bench-")) : null;
-const store = await openStore(folder === null ? { databaseUrl: location } : { dataDir: folder });
-const start = content === "finished" ? now - 40 * DAY : now + DAY;
-await cup.save(store.db, start);
-await season.save(store.db, start);
-await savePlayers(store.db, players, now);
-await saveSessions(store.db, players, now);
-if (content === "finished") {
-  await cup.savePicks(store.db);
-  await cup.saveResults(store.db, cup.ids, true);
-  await updateLeaderboard(store.db, { tournamentId: cup.tournament });
+const dataDir = isSaved ? location : folder;
+const store = await openStore(dataDir === null ? { databaseUrl: location } : { dataDir });
+if (!isSaved) {
+  await cup.save(store.db, now + DAY);
+  await season.save(store.db, now + DAY);
+  await savePlayers(store.db, players, now);
+  await saveSessions(store.db, players, now);
 }
 const config = readConfig({ PORT: "0", HOST: "127.0.0.1" });
 const parts = await createParts({ config, store, clock: Date.now }, []);
@@ -61,8 +59,8 @@ if (location === "none") {
 const app = await buildApp({ ...parts, version: "bench", clientFolder: null });
 await app.listen({ port: 0, host: "127.0.0.1" });
 const { port } = app.server.address() as AddressInfo;
-// Beside the finished board, the limit for reading it in the same process.
-const bare = content === "finished" ? await serveBytes(await readBoard(port)) : "";
+// Beside a saved board, the limit for reading it in the same process.
+const bare = isSaved ? await serveAnswer(await readBoard(port)) : "";
 process.stdout.write(`${port} ${bare}\n`);
 
 process.on("SIGTERM", async () => {

@@ -14,6 +14,8 @@ const MOST_ADDRESSES = 1_000;
 interface Sending {
   status: 200 | 304;
   headers: Record<string, string | number>;
+  /** The same, name, value, name, value, which Node sends as it is. */
+  head: (string | number)[];
   body: Buffer | undefined;
 }
 
@@ -91,8 +93,8 @@ export class ReadyMade {
     if (request.method !== "GET") return false;
     const answer = this.#answers.find(this.#keys.get(request.url ?? "") ?? "");
     if (answer === undefined) return false;
-    const { status, headers, body } = choose(answer, request.headers);
-    response.writeHead(status, headers).end(body);
+    const { status, head, body } = choose(answer, request.headers);
+    response.writeHead(status, head).end(body);
     return true;
   }
 
@@ -135,22 +137,21 @@ async function prepare(make: () => Promise<{ json: string; etag?: string }>): Pr
     "cache-control": "no-cache",
     vary: "accept-encoding",
   };
-  const whole = (body: Buffer, encoding?: { "content-encoding": string }): Sending => ({
-    status: 200,
-    headers: {
-      ...always,
-      "content-type": "application/json; charset=utf-8",
-      "content-length": body.length,
-      ...encoding,
-    },
-    body,
+  const whole = (body: Buffer) => ({
+    ...always,
+    "content-type": "application/json; charset=utf-8",
+    "content-length": body.length,
   });
   return {
     etag,
-    plain: whole(plain),
-    gzipped: whole(gzipped, { "content-encoding": "gzip" }),
-    notModified: { status: 304, headers: always, body: undefined },
+    plain: sending(200, whole(plain), plain),
+    gzipped: sending(200, { ...whole(gzipped), "content-encoding": "gzip" }, gzipped),
+    notModified: sending(304, always),
   };
+}
+
+function sending(status: Sending["status"], headers: Sending["headers"], body?: Buffer): Sending {
+  return { status, headers, head: Object.entries(headers).flat(), body };
 }
 
 /** Whether the caller has this answer already; a proxy that compresses marks tags as weak (RFC 9110, section 13.1.2). */

@@ -1,5 +1,5 @@
 /** Picks scored by one statement: enough to be quick, few enough that none comes near the time a statement may take. */
-export const PICKS_AT_ONCE = 60_000;
+export const PICKS_AT_ONCE = 120_000;
 
 /** Contests that are scored together. */
 export interface Part<C> {

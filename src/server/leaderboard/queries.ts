@@ -17,7 +17,8 @@ export interface HeldCard {
 export async function listCards(db: Database, contestIds: number[]): Promise<HeldCard[]> {
   const ids = sql`${sql.param(contestIds)}::int[]`;
   const { rows } = await db.execute<{ cards: HeldCard[] | null }>(sql`
-    select json_agg(card) as cards from (
+    select json_agg(card order by contest_id, winner nulls first, handicap nulls first, top_scorer nulls first, joker)
+      as cards from (
       select p.contest_id, p.winner, p.handicap, p.top_scorer, j.contest_id is not null as joker,
         count(*)::int as players
       from picks p
@@ -25,8 +26,7 @@ export async function listCards(db: Database, contestIds: number[]): Promise<Hel
       left join jokers j on j.tournament_id = c.tournament_id and j.round = c.round
         and j.user_id = p.user_id and j.contest_id = p.contest_id and j.contest_id = any(${ids})
       where p.contest_id = any(${ids})
-      group by 1, 2, 3, 4, 5 order by 1, 2 nulls first, 3 nulls first, 4 nulls first, 5
-    ) card`);
+      group by 1, 2, 3, 4, 5) card`);
   return rows[0]?.cards ?? [];
 }
 
