@@ -6,7 +6,7 @@ import { DAY } from "#domain/time.ts";
 import { openStore } from "#server/db/open.ts";
 import { updateLeaderboard } from "#server/leaderboard/update-leaderboard.ts";
 import { type Load, load, startServer } from "./load.ts";
-import { cup, savePlayers } from "./population.ts";
+import { cup, savePlayed } from "./population.ts";
 import { boardUrl, readBoard } from "./read-board.ts";
 import { median, type Table } from "./report.ts";
 
@@ -19,19 +19,16 @@ const whole = (value: number) => Math.round(value).toLocaleString("en");
 /** Saves a tournament that is over, so that the server that is measured has done nothing but start. */
 async function saveBoard(dataDir: string): Promise<void> {
   const store = await openStore({ dataDir });
-  await cup.save(store.db, Date.now() - 40 * DAY);
-  await savePlayers(store.db, PLAYERS, Date.now());
-  await cup.savePicks(store.db);
-  await cup.saveResults(store.db, cup.ids, true);
+  await savePlayed(store.db, cup, PLAYERS, Date.now() - 40 * DAY);
   await updateLeaderboard(store.db, { tournamentId: cup.tournament });
   await store.close();
 }
 
 export async function benchBoard(): Promise<Table> {
   const folder = mkdtempSync(join(tmpdir(), "jokerpick-bench-"));
-  const [dataDir, headersFile, bodyFile] = ["data", "head.json", "board.gz"].map((name) =>
-    join(folder, name),
-  ) as [string, string, string];
+  const dataDir = join(folder, "data");
+  const headersFile = join(folder, "head.json");
+  const bodyFile = join(folder, "board.gz");
   await saveBoard(dataDir);
   const game = await startServer("server.ts", dataDir, "saved");
   const { headers, body } = await readBoard(game.port);

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { DAY } from "#domain/time.ts";
 import { openStore, type Store } from "#server/db/open.ts";
 import { updateLeaderboard } from "#server/leaderboard/update-leaderboard.ts";
-import { type Field, savePlayers } from "./population.ts";
+import { type Field, savePlayed } from "./population.ts";
 import { median, secondsOf, type Table } from "./report.ts";
 
 const RUNS = 3;
@@ -32,10 +32,7 @@ async function settle(store: Store): Promise<void> {
 async function measure(store: Store, field: Field, players: number): Promise<UpdateTimes> {
   const { db } = store;
   const { tournament: tournamentId, ids } = field;
-  await field.save(db, Date.now() - 365 * DAY);
-  await savePlayers(db, players, Date.now());
-  await field.savePicks(db);
-  await field.saveResults(db, ids, true);
+  await savePlayed(db, field, players, Date.now() - 365 * DAY);
   await settle(store);
   const full = [await secondsOf(() => updateLeaderboard(db, { tournamentId }))];
   const oneGame: number[] = [];

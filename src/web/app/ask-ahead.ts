@@ -13,18 +13,18 @@ const askForPredictions: AskAhead = async (client, visit) => {
 };
 
 /** What is shown first at an address, by its first part. */
-const SHOWN_AT: Readonly<Record<string, AskAhead>> = {
-  leaderboard: askForBoards,
-  predictions: askForPredictions,
-  game: askForGame,
-  race: askForRace,
-};
+const SHOWN_AT: ReadonlyMap<string, AskAhead> = new Map([
+  ["leaderboard", askForBoards],
+  ["predictions", askForPredictions],
+  ["game", askForGame],
+  ["race", askForRace],
+]);
 
 /** Asks for what every screen starts from and for what a visit's first screen shows; settles, well in any case, when all is there. */
 export async function askAhead(client: QueryClient, visit: Visit | null): Promise<void> {
   await Promise.all([
     client.prefetchQuery(settingsQuery),
     client.prefetchQuery(tournamentsQuery),
-    visit && SHOWN_AT[visit.screen]?.(client, visit),
+    visit && SHOWN_AT.get(visit.screen)?.(client, visit),
   ]);
 }

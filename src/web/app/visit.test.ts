@@ -25,7 +25,9 @@ test.each<[address: string, kept: [number, Sport] | null, tournamentId: number |
   const visit = readVisit(location, 19);
   if (tournamentId === null) expect(visit).toBeNull();
   else {
-    expect(visit).toMatchObject({ tournamentId, sport, userId: 19 });
+    const screen = /^\/(\w+)/.exec(address)?.[1];
+    const contestId = screen === "game" ? 12 : null;
+    expect(visit).toEqual({ screen, contestId, tournamentId, sport, userId: 19 });
   }
 });
 
