@@ -20,11 +20,11 @@ const STATEMENT = `
 \\set game random(1001, 1076)
 \\set player random(1, ${PLAYERS - GROUP})
 with asked as (
-  select :player + n as user_id, c.id as contest_id, c.tournament_id, c.side1 as value
+  select :player + n as user_id, c.id as contest_id, c.side1 as value
   from generate_series(1, ${GROUP}) n join contests c on c.id = 1001 + (:game + n) % 76 and c.locks_at > now()
 ), saved as (
-  insert into picks as p (contest_id, user_id, tournament_id, winner)
-  select contest_id, user_id, tournament_id, value from asked
+  insert into picks as p (contest_id, user_id, winner)
+  select contest_id, user_id, value from asked
   on conflict (contest_id, user_id) do update set winner = excluded.winner, is_scored = false
   returning p.user_id, p.contest_id
 )

@@ -94,8 +94,8 @@ export async function saveSessions(db: Database, count: number, now: Instant): P
 async function savePicks(db: Database): Promise<void> {
   for (const game of listBenchGames()) {
     await db.execute(sql`
-      insert into picks (contest_id, user_id, tournament_id, winner, handicap, top_scorer)
-      select ${game.id}, u.id, ${TOURNAMENT},
+      insert into picks (contest_id, user_id, winner, handicap, top_scorer)
+      select ${game.id}, u.id,
         case when (u.id * 7 + ${game.id}) % 10 < 6 then ${game.team1}::text else ${game.team2}::text end,
         case when (u.id * 3 + ${game.id}) % 10 < 5 then ${game.team1}::text else ${game.team2}::text end,
         replace(${game.team1}::text, 'Team', 'Player') || '-' || (u.id * 11 + ${game.id}) % 12 + 1

@@ -55,8 +55,8 @@ async function savePicks(db: Database): Promise<void> {
   for (const { id, team } of listDuels()) {
     const [first, second] = [`Driver ${2 * team - 1}`, `Driver ${2 * team}`];
     await db.execute(sql`
-      insert into picks (contest_id, user_id, tournament_id, winner, handicap)
-      select ${id}, u.id, ${SEASON},
+      insert into picks (contest_id, user_id, winner, handicap)
+      select ${id}, u.id,
         case when (u.id * 7 + ${id}) % 10 < 6 then ${first}::text else ${second}::text end,
         case when (u.id * 3 + ${id}) % 10 < 5 then ${first}::text else ${second}::text end
       from users u`);

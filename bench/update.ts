@@ -10,17 +10,16 @@ import { median, secondsOf, type Table } from "./report.ts";
 
 const RUNS = 3;
 
-/** From so many picks on the first update of everything is the only full one measured: it takes long enough to be told well. */
-const LONG_FULL = 400_000;
-
 /** The embedded engine is measured up to here: a tournament of more players belongs on a server. */
 const LARGEST_EMBEDDED = 2_000;
 
-interface UpdateTimes {
+/** A store with a played field of so many players, and the seconds that each run of its updates took. */
+interface Measured {
+  engine: string;
   players: number;
-  /** Seconds. */
-  oneGame: number;
-  full: number;
+  store: Store;
+  oneGame: number[];
+  full: number[];
 }
 
 /** Has the store digest what was just written, so that the next measurement does not pay for it. */
@@ -29,83 +28,74 @@ async function settle(store: Store): Promise<void> {
   await store.pool.query("checkpoint");
 }
 
-async function measure(store: Store, field: Field, players: number): Promise<UpdateTimes> {
+async function measureOnce({ store, oneGame, full }: Measured, field: Field, run: number): Promise<void> {
   const { db } = store;
-  const { tournament: tournamentId, ids } = field;
-  await savePlayed(db, field, players, Date.now() - 365 * DAY);
+  const tournamentId = field.tournament;
   await settle(store);
-  const full = [await secondsOf(() => updateLeaderboard(db, { tournamentId }))];
-  const oneGame: number[] = [];
-  for (let run = 0; run < RUNS; run++) {
-    await settle(store);
-    if (players * ids.length < LONG_FULL) {
-      full.push(await secondsOf(() => updateLeaderboard(db, { tournamentId, full: true })));
-      await settle(store);
-    }
-    await field.saveResults(db, ids.slice(run, run + 1), false);
-    oneGame.push(await secondsOf(() => updateLeaderboard(db, { tournamentId })));
-  }
-  return { players, oneGame: median(oneGame), full: median(full) };
+  full.push(await secondsOf(() => updateLeaderboard(db, { tournamentId, full: true })));
+  await settle(store);
+  await field.saveResults(db, field.ids.slice(run, run + 1), false);
+  oneGame.push(await secondsOf(() => updateLeaderboard(db, { tournamentId })));
 }
 
-async function measureEmbedded(field: Field, players: number): Promise<UpdateTimes> {
-  const folder = mkdtempSync(join(tmpdir(), "jokerpick-bench-"));
-  const store = await openStore({ dataDir: folder });
-  try {
-    return await measure(store, field, players);
-  } finally {
-    await store.close();
-    rmSync(folder, { recursive: true, force: true });
-  }
-}
-
-async function measureServer(databaseUrl: string, field: Field, players: number): Promise<UpdateTimes> {
-  const store = await openStore({ databaseUrl });
-  try {
-    return await measure(store, field, players);
-  } finally {
-    await store.close();
-  }
-}
-
-function rowsOf(engine: string, times: UpdateTimes[]): string[][] {
-  return times.map(({ players, oneGame, full }, index) => {
-    const before = times[index - 1];
-    const growth = (now: number, then: number | undefined) =>
-      before === undefined || then === undefined ? "" : (now / then / (players / before.players)).toFixed(2);
+function rowsOf(measured: Measured[]): string[][] {
+  return measured.map((one, index) => {
+    const before = measured[index - 1];
+    const growth = (key: "oneGame" | "full") =>
+      before?.engine === one.engine
+        ? median(
+            one[key].map((now, run) => now / (before[key][run] ?? NaN) / (one.players / before.players)),
+          ).toFixed(2)
+        : "";
+    const share = median(one.oneGame.map((seconds, run) => seconds / (one.full[run] ?? NaN)));
     return [
-      engine,
-      players.toLocaleString("en"),
-      oneGame.toFixed(3),
-      full.toFixed(3),
-      `${((100 * oneGame) / full).toFixed(1)} %`,
-      growth(oneGame, before?.oneGame),
-      growth(full, before?.full),
+      one.engine,
+      one.players.toLocaleString("en"),
+      median(one.oneGame).toFixed(3),
+      median(one.full).toFixed(3),
+      `${(100 * share).toFixed(1)} %`,
+      growth("oneGame"),
+      growth("full"),
     ];
   });
 }
 
-/** Measures both engines with this tournament at these numbers of players; `createDatabase` makes one by this name. */
+/** Measures both engines with this tournament at these numbers of players, one after the other in every run, so that a
+ * slow minute of the machine is not one of a single size; `createDatabase` makes one by this name. */
 export async function benchUpdate(
   field: Field,
   createDatabase: ((name: string) => Promise<string>) | null,
   sizes: number[],
 ): Promise<Table> {
-  const embedded: UpdateTimes[] = [];
-  for (const players of sizes) {
-    if (players <= LARGEST_EMBEDDED) embedded.push(await measureEmbedded(field, players));
-  }
-  const server: UpdateTimes[] = [];
-  if (createDatabase !== null) {
-    for (const players of sizes) {
-      const url = await createDatabase(`update_${field.tournament}_${players}`);
-      server.push(await measureServer(url, field, players));
+  const folder = mkdtempSync(join(tmpdir(), "jokerpick-bench-"));
+  const measured: Measured[] = [];
+  const open = async (engine: string, players: number, at: Parameters<typeof openStore>[0]) => {
+    const store = await openStore(at);
+    measured.push({ engine, players, store, oneGame: [], full: [] });
+    await savePlayed(store.db, field, players, Date.now() - 365 * DAY);
+  };
+  try {
+    for (const players of sizes.filter((size) => size <= LARGEST_EMBEDDED)) {
+      await open("embedded", players, { dataDir: join(folder, String(players)) });
     }
+    for (const players of sizes) {
+      if (createDatabase === null) break;
+      const databaseUrl = await createDatabase(`update_${field.tournament}_${players}`);
+      await open("postgresql", players, { databaseUrl });
+    }
+    for (let run = 0; run < RUNS; run++) {
+      for (const one of measured) await measureOnce(one, field, run);
+    }
+  } finally {
+    for (const { store } of measured) await store.close();
+    rmSync(folder, { recursive: true, force: true });
   }
   return {
     title: `Updating the leaderboard: ${field.name}`,
-    note: "One: a single corrected result. Growth: how much more time per player than one row above; 1.00 is linear.",
+    note:
+      `One: a single corrected result. Medians of ${RUNS} runs, the sizes in turn. ` +
+      "Growth: how much more time per player than one row above; 1.00 is linear.",
     head: ["store", "players", "one, s", "full, s", "one / full", "growth, one", "growth, full"],
-    rows: [...rowsOf("embedded", embedded), ...rowsOf("postgresql", server)],
+    rows: rowsOf(measured),
   };
 }

@@ -23,8 +23,8 @@ const CARD = { winner: "Estonia", handicap: "Finland", top_scorer: "Miro Little"
 async function savePick(db: Database, { id }: Caller, card: typeof CARD, joker = false): Promise<void> {
   const { winner, handicap, top_scorer } = card;
   await db.execute(sql`
-    insert into picks (contest_id, user_id, tournament_id, winner, handicap, top_scorer)
-    values (701, ${id}, 7, ${winner}, ${handicap}, ${top_scorer})`);
+    insert into picks (contest_id, user_id, winner, handicap, top_scorer)
+    values (701, ${id}, ${winner}, ${handicap}, ${top_scorer})`);
   if (joker) await saveJoker(db, id);
 }
 

@@ -38,7 +38,7 @@ const folderWith = (change: (folder: TournamentFolder) => void): TournamentFolde
 
 async function aPick(db: Database, contestId: number) {
   const { id } = await aPlayer(db, "Mia");
-  await db.insert(picks).values({ contest_id: contestId, user_id: id, tournament_id: 70, winner: "Estonia" });
+  await db.insert(picks).values({ contest_id: contestId, user_id: id, winner: "Estonia" });
   await db.insert(jokers).values({ tournament_id: 70, round: "Day 1", user_id: id, contest_id: contestId });
 }
 

@@ -51,7 +51,10 @@ export const supporters = pgTable(
   (t) => [primaryKey({ columns: [t.tournament_id, t.user_id] })],
 );
 
-/** One player's picks of one contest, in the domain's words; each sport's queries give them its wire names. */
+/**
+ * One player's picks of one contest, in the domain's words; each sport's queries give them its wire names. A player's are
+ * found contest by contest: an index by player would be one more write, at random, for each pick that is saved or scored.
+ */
 export const picks = pgTable(
   "picks",
   {
@@ -60,7 +63,6 @@ export const picks = pgTable(
       .notNull()
       .references(() => contests.id, { onDelete: "cascade" }),
     user_id: ofPlayer(),
-    tournament_id: integer().notNull(),
     winner: text(),
     handicap: text(),
     top_scorer: text(),
@@ -73,7 +75,6 @@ export const picks = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.contest_id, t.user_id] }),
-    index("picks_by_user").on(t.user_id, t.tournament_id),
     index("picks_to_score")
       .on(t.contest_id)
       .where(sql`not is_scored`),

@@ -61,10 +61,10 @@ export async function deleteTournament(db: Database, tournamentId: number): Prom
 }
 
 /** Adds picks where the player has none yet. */
-export async function insertPicks(db: Database, tournamentId: number, picks: DemoPick[]): Promise<void> {
+export async function insertPicks(db: Database, picks: DemoPick[]): Promise<void> {
   await db.execute(sql`
-    insert into picks (contest_id, user_id, tournament_id, winner, handicap, top_scorer)
-    select contest_id, user_id, ${tournamentId}, winner, handicap, top_scorer
+    insert into picks (contest_id, user_id, winner, handicap, top_scorer)
+    select contest_id, user_id, winner, handicap, top_scorer
     from jsonb_to_recordset(${JSON.stringify(picks)}::jsonb)
       as t(contest_id int, user_id int, winner text, handicap text, top_scorer text)
     on conflict do nothing`);

@@ -76,7 +76,7 @@ async function refresh(
 async function savePlay(db: Database, tournament: Tournament, users: Users, now: Instant): Promise<void> {
   const field = await readDemoField(db, tournament);
   const { picks, jokers } = choosePicks(tournament.id, field, users, now);
-  await insertPicks(db, tournament.id, picks);
+  await insertPicks(db, picks);
   await insertJokers(db, tournament.id, jokers);
 }
 

@@ -16,11 +16,10 @@ import {
 } from "#server/testing/builders.ts";
 import { type Call, type Caller, START, test } from "#server/testing/fixture.ts";
 
-async function savePicks(db: Database, tournamentId: number, contestId: number, picks: [Caller, string][]) {
+async function savePicks(db: Database, contestId: number, picks: [Caller, string][]) {
   for (const [{ id }, winner] of picks) {
     await db.execute(sql`
-      insert into picks (contest_id, user_id, tournament_id, winner)
-      values (${contestId}, ${id}, ${tournamentId}, ${winner})`);
+      insert into picks (contest_id, user_id, winner) values (${contestId}, ${id}, ${winner})`);
   }
 }
 
@@ -67,7 +66,7 @@ async function aPlayedTournament(db: Database) {
   ];
   for (const [id, round, picks] of rounds) {
     await aGame(db, { id, round });
-    await savePicks(db, 7, id, picks);
+    await savePicks(db, id, picks);
     await saveResult(db, id, { score1: 80, score2: 70 });
   }
   await updateLeaderboard(db, { tournamentId: 7 });
@@ -92,8 +91,8 @@ describe("the history of a player", () => {
     await aRace(db, { id: 501 });
     await aSeason(db, 6, { Monza: 1 });
     await aRace(db, { id: 601, tournamentId: 6, round: "Monza" });
-    await savePicks(db, 5, 50_101, [[mari, "Charles Leclerc"]]);
-    await savePicks(db, 6, 60_101, [[jaan, "Charles Leclerc"]]);
+    await savePicks(db, 50_101, [[mari, "Charles Leclerc"]]);
+    await savePicks(db, 60_101, [[jaan, "Charles Leclerc"]]);
     for (const [tournamentId, raceId] of [
       [5, 501],
       [6, 601],
@@ -144,7 +143,7 @@ describe("the history of a player", () => {
     await aTournament(db);
     const mari = await aPlayer(db, "Mari");
     await aGame(db, { id: 701 });
-    await savePicks(db, 7, 701, [[mari, "Estonia"]]);
+    await savePicks(db, 701, [[mari, "Estonia"]]);
     expect(await get(call, mari, `/api/leaderboard/user/${mari.id}`)).toEqual([]);
   });
 

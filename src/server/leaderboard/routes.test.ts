@@ -35,7 +35,7 @@ async function aScene(db: Database): Promise<Record<keyof typeof PICKS, Caller>>
     for (const [at, winner] of PICKS[name as keyof typeof PICKS].entries()) {
       if (winner === null) continue;
       await db.execute(sql`
-        insert into picks (contest_id, user_id, tournament_id, winner) values (${701 + at}, ${id}, 7, ${winner})`);
+        insert into picks (contest_id, user_id, winner) values (${701 + at}, ${id}, ${winner})`);
     }
   }
   await updateLeaderboard(db, { tournamentId: 7 });

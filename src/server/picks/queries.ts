@@ -66,8 +66,8 @@ export async function saveMarkets(
   const { rows } = await db.execute<{ n: string }>(sql`
     with asked as (${openPicks(asked, finder, at)}),
     saved as (
-      insert into picks as p (contest_id, user_id, tournament_id, winner, handicap, top_scorer)
-      select a.contest_id, a.user_id, a.tournament_id, a.winner, a.handicap, a.top_scorer
+      insert into picks as p (contest_id, user_id, winner, handicap, top_scorer)
+      select a.contest_id, a.user_id, a.winner, a.handicap, a.top_scorer
       from asked a
       where num_nonnulls(a.winner, a.handicap, a.top_scorer) > 0
         and (a.winner is null or a.winner in (a.side1, a.side2))

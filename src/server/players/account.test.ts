@@ -15,8 +15,8 @@ async function aScene(db: Database) {
   await aGame(db, { id: 701, start: START - 2 * HOUR });
   const [mari, jaan] = [await aPlayer(db, "Mari"), await aPlayer(db, "Jaan")];
   await db.execute(sql`
-    insert into picks (contest_id, user_id, tournament_id, winner)
-    values (701, ${mari.id}, 7, 'Estonia'), (701, ${jaan.id}, 7, 'Finland')`);
+    insert into picks (contest_id, user_id, winner)
+    values (701, ${mari.id}, 'Estonia'), (701, ${jaan.id}, 'Finland')`);
   await saveResult(db, 701, { score1: 80, score2: 70 });
   await updateLeaderboard(db, { tournamentId: 7 });
   return { mari, jaan };

@@ -37,8 +37,8 @@ interface Picked {
 async function savePick(db: Database, contestId: number, { id }: Caller, picked: Picked): Promise<void> {
   const { winner = null, handicap = null, top_scorer = null } = picked;
   await db.execute(sql`
-    insert into picks (contest_id, user_id, tournament_id, winner, handicap, top_scorer)
-    select id, ${id}, tournament_id, ${winner}::text, ${handicap}::text, ${top_scorer}::text
+    insert into picks (contest_id, user_id, winner, handicap, top_scorer)
+    select id, ${id}, ${winner}::text, ${handicap}::text, ${top_scorer}::text
     from contests where id = ${contestId}`);
 }
 

@@ -25,8 +25,8 @@ const RESULT = { [LECLERC]: 1, [HAMILTON]: 2, [NORRIS]: 3 };
 
 async function savePick(db: Database, contest: number, { id }: Caller, winner: string, handicap: string) {
   await db.execute(sql`
-    insert into picks (contest_id, user_id, tournament_id, winner, handicap)
-    values (${contest}, ${id}, 5, ${winner}, ${handicap})`);
+    insert into picks (contest_id, user_id, winner, handicap)
+    values (${contest}, ${id}, ${winner}, ${handicap})`);
 }
 
 async function saveJoker(db: Database, contest: number, { id }: Caller): Promise<void> {
