@@ -10,10 +10,13 @@ import { median, secondsOf, type Table } from "./report.ts";
 
 const RUNS = 3;
 
+/** Games corrected one by one in every run. */
+const GAMES = 3;
+
 /** The embedded engine is measured up to here: a tournament of more players belongs on a server. */
 const LARGEST_EMBEDDED = 2_000;
 
-/** A store with a played field of so many players, and the seconds that each run of its updates took. */
+/** A store with a played field of so many players, and the seconds that an update took in each run. */
 interface Measured {
   engine: string;
   players: number;
@@ -33,9 +36,13 @@ async function measureOnce({ store, oneGame, full }: Measured, field: Field, run
   const tournamentId = field.tournament;
   await settle(store);
   full.push(await secondsOf(() => updateLeaderboard(db, { tournamentId, full: true })));
-  await settle(store);
-  await field.saveResults(db, field.ids.slice(run, run + 1), false);
-  oneGame.push(await secondsOf(() => updateLeaderboard(db, { tournamentId })));
+  let seconds = 0;
+  for (const id of field.ids.slice(run * GAMES, (run + 1) * GAMES)) {
+    await settle(store);
+    await field.saveResults(db, [id], false);
+    seconds += await secondsOf(() => updateLeaderboard(db, { tournamentId }));
+  }
+  oneGame.push(seconds / GAMES);
 }
 
 function rowsOf(measured: Measured[]): string[][] {
@@ -60,8 +67,8 @@ function rowsOf(measured: Measured[]): string[][] {
   });
 }
 
-/** Measures both engines with this tournament at these numbers of players, one after the other in every run, so that a
- * slow minute of the machine is not one of a single size; `createDatabase` makes one by this name. */
+/** Measures both engines with this tournament at these numbers of players, one after the other in every run, there and
+ * back, so that a slow minute of the machine is not one of a single size; `createDatabase` makes one by this name. */
 export async function benchUpdate(
   field: Field,
   createDatabase: ((name: string) => Promise<string>) | null,
@@ -84,7 +91,8 @@ export async function benchUpdate(
       await open("postgresql", players, { databaseUrl });
     }
     for (let run = 0; run < RUNS; run++) {
-      for (const one of measured) await measureOnce(one, field, run);
+      const inTurn = run % 2 === 0 ? measured : measured.toReversed();
+      for (const one of inTurn) await measureOnce(one, field, run);
     }
   } finally {
     for (const { store } of measured) await store.close();
@@ -93,7 +101,7 @@ export async function benchUpdate(
   return {
     title: `Updating the leaderboard: ${field.name}`,
     note:
-      `One: a single corrected result. Medians of ${RUNS} runs, the sizes in turn. ` +
+      `One: a single corrected result, the mean of ${GAMES}. Medians of ${RUNS} runs, the sizes in turn. ` +
       "Growth: how much more time per player than one row above; 1.00 is linear.",
     head: ["store", "players", "one, s", "full, s", "one / full", "growth, one", "growth, full"],
     rows: rowsOf(measured),
