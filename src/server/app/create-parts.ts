@@ -6,8 +6,8 @@ import { type AskedMessage, saveMessages } from "#server/chat/queries.ts";
 import type { Store } from "#server/db/open.ts";
 import { retry } from "#server/db/transact.ts";
 import { Live } from "#server/live/live.ts";
-import { type AskedPick, savePicks } from "#server/picks/queries.ts";
-import { type AskedTeamPick, saveTeamPicks } from "#server/racing/queries.ts";
+import { type AskedPick, prepareSavePicks } from "#server/picks/queries.ts";
+import { type AskedTeamPick, prepareSaveTeamPicks } from "#server/racing/queries.ts";
 import { prepareListSessions } from "#server/players/queries.ts";
 import type { AppParts } from "./build-app.ts";
 import type { Config } from "./config.ts";
@@ -82,6 +82,8 @@ export async function createParts(
 ): Promise<Omit<AppParts, "version" | "clientFolder">> {
   const { db, kind } = store;
   const readyMade = createReadyMade(redis);
+  const savePicks = prepareSavePicks(db);
+  const saveTeamPicks = prepareSaveTeamPicks(db);
   const live = new Live(redis === null ? undefined : createAdapter(redis.client, ADAPTER));
   return {
     config,
@@ -93,11 +95,11 @@ export async function createParts(
       live,
       limits: createLimits(redis),
       savePick: grouped(
-        (asked: AskedPick[]) => retry(db, () => savePicks(db, asked, clock())),
+        (asked: AskedPick[]) => retry(db, () => savePicks(asked, clock())),
         (asked) => `${asked.user_id} ${asked.contest_id}`,
       ),
       saveTeamPick: grouped(
-        (asked: AskedTeamPick[]) => retry(db, () => saveTeamPicks(db, asked, clock())),
+        (asked: AskedTeamPick[]) => retry(db, () => saveTeamPicks(asked, clock())),
         (asked) => `${asked.user_id} ${asked.race_id} ${asked.team_name}`,
       ),
       saveMessage: grouped(

@@ -9,7 +9,7 @@ import type { Database } from "#server/db/open.ts";
 import { aGame, aPlayer, aTournament, TEAMS } from "#server/testing/builders.ts";
 import { START, test } from "#server/testing/fixture.ts";
 import { expectFullOutcome } from "#server/testing/histories.ts";
-import { saveJoker, savePicks } from "#server/picks/queries.ts";
+import { saveJoker, prepareSavePicks } from "#server/picks/queries.ts";
 import { saveNextRevision } from "#server/tournaments/queries.ts";
 import { updateLeaderboard } from "./update-leaderboard.ts";
 
@@ -135,7 +135,7 @@ class History {
     const value = market === "top_scorer" ? scorers[choice + 1] : [side1, side2][choice % 2];
     const user_id = this.#players[at] ?? 0;
     const asked = { user_id, contest_id, tournament_id: 7, round, [market]: value ?? "" };
-    await savePicks(this.#db, [asked], this.#now);
+    await prepareSavePicks(this.#db)([asked], this.#now);
   }
 
   async #read(id: number): Promise<Row> {

@@ -11,7 +11,7 @@ import { readOutcome } from "#server/testing/histories.ts";
 import { gameRow } from "#server/testing/sample-calls.ts";
 import { openTestStore } from "#server/testing/store.ts";
 import { readTables } from "#server/testing/tables.ts";
-import { saveJoker, savePicks } from "./queries.ts";
+import { saveJoker, prepareSavePicks } from "./queries.ts";
 
 const GAMES = [701, 702, 703, 704];
 const clock = { now: START };
@@ -175,7 +175,7 @@ test("a pick that is being saved while an update runs is left to the next one", 
   let update: Promise<number> | undefined;
   await store.db.transaction(async (tx) => {
     const { game_id: contest_id, ...rest } = named(mari, 701);
-    await savePicks(tx, [{ ...rest, contest_id, winner: "Finland" }], clock.now);
+    await prepareSavePicks(tx)([{ ...rest, contest_id, winner: "Finland" }], clock.now);
     update = updateLeaderboard(store.db, { tournamentId: 7 });
     await untilSomethingWaits();
   });

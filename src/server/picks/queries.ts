@@ -1,5 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import type { Instant } from "#domain/time.ts";
+import { type Instant, isoOf } from "#domain/time.ts";
 import type { Database } from "#server/db/open.ts";
 
 /** What a player picks of one contest; what is not named stays as it was. */
@@ -20,30 +20,61 @@ export interface AskedPick extends AskedMarkets {
   round: string;
 }
 
-/** Finds the contest `c` of each asked pick `a` by further columns, arrays in the order of the picks. */
-interface ContestFinder {
-  columns: { name: string; values: SQL }[];
+const AT = sql`${sql.placeholder("at")}::timestamptz`;
+
+/** Finds the contest `c` of each asked pick `a` by further columns of what is asked, with their types. */
+interface ContestFinder<A> {
+  columns: { [K in keyof A]?: "int" | "text" };
   join: SQL;
 }
 
+const MARKETS = { winner: "text", handicap: "text", top_scorer: "text" } as const;
+
 /** The asked picks whose contest is there and not locked at this time, with what it offers. */
-function openPicks(asked: AskedMarkets[], { columns, join }: ContestFinder, at: SQL): SQL {
-  const text = (key: PickedMarket) => sql.param(asked.map((pick) => pick[key] ?? null));
-  const values = columns.map((column) => sql`, ${column.values}`);
+function openPicks(columns: Record<string, "int" | "text">, join: SQL): SQL {
+  const names = Object.keys(columns);
+  const values = names.map((name) => sql`${sql.placeholder(name)}::${sql.raw(columns[name] ?? "")}[]`);
   return sql`
     select a.n, a.user_id, a.winner, a.handicap, a.top_scorer, c.id as contest_id, c.tournament_id, c.side1, c.side2,
       c.spread
-    from unnest(${sql.param(asked.map((pick) => pick.user_id))}::int[], ${text("winner")}::text[],
-      ${text("handicap")}::text[], ${text("top_scorer")}::text[]${sql.join(values)})
-      with ordinality as a(
-        user_id, winner, handicap, top_scorer, ${sql.raw(columns.map((column) => column.name).join(", "))}, n)
+    from unnest(${sql.join(values, sql`, `)}) with ordinality as a(${sql.raw(names.join(", "))}, n)
     ${join}
-    where c.locks_at > ${at}`;
+    where c.locks_at > ${AT}`;
 }
 
+/** The picks that were saved; what is not valid for its contest is not. */
+const SAVED = sql`
+  insert into picks as p (contest_id, user_id, winner, handicap, top_scorer)
+  select a.contest_id, a.user_id, a.winner, a.handicap, a.top_scorer
+  from asked a
+  where num_nonnulls(a.winner, a.handicap, a.top_scorer) > 0
+    and (a.winner is null or a.winner in (a.side1, a.side2))
+    and (a.handicap is null or (a.handicap in (a.side1, a.side2) and a.spread is not null))
+    and (a.top_scorer is null or exists (
+      select 1 from teams t
+      where t.tournament_id = a.tournament_id and t.name in (a.side1, a.side2) and t.players ? a.top_scorer))
+  -- Statements that lock rows in the same order wait for each other instead of failing.
+  order by a.contest_id, a.user_id
+  on conflict (contest_id, user_id) do update set
+    winner = coalesce(excluded.winner, p.winner),
+    handicap = coalesce(excluded.handicap, p.handicap),
+    top_scorer = coalesce(excluded.top_scorer, p.top_scorer),
+    is_scored = false
+  returning p.user_id, p.contest_id`;
+
+const CLEARED = sql`
+  update picks p set top_scorer = null, is_scored = false
+  from asked a
+  where a.top_scorer = '' and p.contest_id = a.contest_id and p.user_id = a.user_id`;
+
+const DONE = sql`
+  select a.* from asked a
+  where a.top_scorer = '' or (a.user_id, a.contest_id) in (select user_id, contest_id from saved)`;
+
 /** The journal's lines of what was done; of picks that come together the earlier ones are only repeated. */
-const JOURNALED = sql`
-  select d.user_id, d.tournament_id, d.contest_id, nullif(m.value, '') as value, m.market
+const JOURNAL = sql`
+  insert into logs (timestamp, user_id, action, tournament_id, game_id, team_name, additional_info)
+  select ${AT}, d.user_id, 'pick', d.tournament_id, d.contest_id, nullif(m.value, ''), m.market
   from done d
   cross join lateral (values
     ('winner', d.winner), ('handicap', d.handicap), ('top_scorer', d.top_scorer)) as m(market, value)
@@ -53,70 +84,42 @@ const JOURNALED = sql`
       where p.contest_id = d.contest_id and p.user_id = d.user_id
         and m.value = case m.market when 'winner' then p.winner when 'handicap' then p.handicap end))`;
 
-/** Saves picks of many players in one statement, each whole or not at all, which also checks the lock and that the
- * contest offers what is picked (D2), and journals what changes (D20). Answers for each pick, in order, whether it was
- * saved. No two may share player and contest. `now`: UTC instant. */
-export async function saveMarkets(
+/** Prepares the saving of picks of many players in one statement, each whole or not at all, which also checks the lock and
+ * that the contest offers what is picked (D2), and journals what changes (D20). It answers for each pick, in order, whether
+ * it was saved. No two may share player and contest. `now`: UTC instant. `name`: the statement's own. */
+export function prepareSaveMarkets<A extends AskedMarkets>(
   db: Database,
-  asked: AskedMarkets[],
-  finder: ContestFinder,
-  now: Instant,
-): Promise<boolean[]> {
-  const at = sql`${new Date(now).toISOString()}::timestamptz`;
-  const { rows } = await db.execute<{ n: string }>(sql`
-    with asked as (${openPicks(asked, finder, at)}),
-    saved as (
-      insert into picks as p (contest_id, user_id, winner, handicap, top_scorer)
-      select a.contest_id, a.user_id, a.winner, a.handicap, a.top_scorer
-      from asked a
-      where num_nonnulls(a.winner, a.handicap, a.top_scorer) > 0
-        and (a.winner is null or a.winner in (a.side1, a.side2))
-        and (a.handicap is null or (a.handicap in (a.side1, a.side2) and a.spread is not null))
-        and (a.top_scorer is null or exists (
-          select 1 from teams t
-          where t.tournament_id = a.tournament_id and t.name in (a.side1, a.side2) and t.players ? a.top_scorer))
-      -- Statements that lock rows in the same order wait for each other instead of failing.
-      order by a.contest_id, a.user_id
-      on conflict (contest_id, user_id) do update set
-        winner = coalesce(excluded.winner, p.winner),
-        handicap = coalesce(excluded.handicap, p.handicap),
-        top_scorer = coalesce(excluded.top_scorer, p.top_scorer),
-        is_scored = false
-      returning p.user_id, p.contest_id
-    ), cleared as (
-      update picks p set top_scorer = null, is_scored = false
-      from asked a
-      where a.top_scorer = '' and p.contest_id = a.contest_id and p.user_id = a.user_id
-    ), done as (
-      select a.* from asked a
-      where a.top_scorer = '' or (a.user_id, a.contest_id) in (select user_id, contest_id from saved)
-    ), journal as (
-      insert into logs (timestamp, user_id, action, tournament_id, game_id, team_name, additional_info)
-      select ${at}, user_id, 'pick', tournament_id, contest_id, value, market from (${JOURNALED}) journaled
+  name: string,
+  { columns, join }: ContestFinder<A>,
+): (asked: A[], now: Instant) => Promise<boolean[]> {
+  const types = { user_id: "int", ...MARKETS, ...columns } as const;
+  const step = (alias: string, body: SQL) => db.$with(alias, {}).as(body);
+  const statement = db
+    .with(
+      step("asked", openPicks(types, join)),
+      step("saved", SAVED),
+      step("cleared", CLEARED),
+      step("done", DONE),
+      step("journal", JOURNAL),
     )
-    select n from done`);
-  const saved = new Set(rows.map((row) => Number(row.n)));
-  return asked.map((_, index) => saved.has(index + 1));
+    .select({ n: sql<string>`n` })
+    .from(sql`done`)
+    .prepare(name);
+
+  return async (asked, now) => {
+    const values = Object.keys(types).map((key) => [key, asked.map((pick) => pick[key as keyof A] ?? null)]);
+    const rows = await statement.execute({ ...Object.fromEntries(values), at: isoOf(now) });
+    const saved = new Set(rows.map((row) => Number(row.n)));
+    return asked.map((_, index) => saved.has(index + 1));
+  };
 }
 
-/** Saves picks of contests that are named by their ids, as `saveMarkets` does. */
-export function savePicks(db: Database, asked: AskedPick[], now: Instant): Promise<boolean[]> {
-  const column = <K extends keyof AskedPick>(key: K) => sql.param(asked.map((pick) => pick[key]));
-  return saveMarkets(
-    db,
-    asked,
-    {
-      columns: [
-        { name: "contest_id", values: sql`${column("contest_id")}::int[]` },
-        { name: "tournament_id", values: sql`${column("tournament_id")}::int[]` },
-        { name: "round", values: sql`${column("round")}::text[]` },
-      ],
-      join: sql`
-        join contests c on c.id = a.contest_id and c.tournament_id = a.tournament_id and c.round = a.round`,
-    },
-    now,
-  );
-}
+/** Prepares the saving of picks of contests that are named by their ids, as `prepareSaveMarkets` does. */
+export const prepareSavePicks = (db: Database) =>
+  prepareSaveMarkets<AskedPick>(db, "save_picks", {
+    columns: { contest_id: "int", tournament_id: "int", round: "text" },
+    join: sql`join contests c on c.id = a.contest_id and c.tournament_id = a.tournament_id and c.round = a.round`,
+  });
 
 /** What a player asks of the joker: to lie on this contest, or to be taken back from it. */
 export interface AskedJoker {

@@ -6,7 +6,7 @@ import type { Database } from "#server/db/open.ts";
 import { aPlayer, aRace, aSeason } from "#server/testing/builders.ts";
 import { type Call, type Caller, START, test } from "#server/testing/fixture.ts";
 import { changedTables, readTables } from "#server/testing/tables.ts";
-import { saveTeamPicks } from "./queries.ts";
+import { prepareSaveTeamPicks } from "./queries.ts";
 
 const PATH = "/api/f1/predictions";
 const LOCK = START + HOUR;
@@ -197,7 +197,7 @@ test("picks that share a statement are each judged by themselves", async ({ db, 
     { user_id: jaan.id, race_id: 502, team_name: "McLaren", winner: "Lando Norris" },
   ];
   const expected = [true, true, false, true, false, false];
-  expect(await saveTeamPicks(db, asked, LOCK - 1)).toEqual(expected);
+  expect(await prepareSaveTeamPicks(db)(asked, LOCK - 1)).toEqual(expected);
   const { rows } = await db.execute(
     sql`select user_id, contest_id, winner, handicap from picks order by 2, 1`,
   );
@@ -206,7 +206,7 @@ test("picks that share a statement are each judged by themselves", async ({ db, 
     { user_id: jaan.id, contest_id: 50_101, winner: null, handicap: LECLERC },
     { user_id: mari.id, contest_id: 50_201, winner: HAMILTON, handicap: null },
   ]);
-  expect(await saveTeamPicks(db, asked, LOCK)).toEqual([false, false, false, true, false, false]);
+  expect(await prepareSaveTeamPicks(db)(asked, LOCK)).toEqual([false, false, false, true, false, false]);
 });
 
 describe("a merged record can always be sent back", () => {

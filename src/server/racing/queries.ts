@@ -7,9 +7,9 @@ import type {
   TeamPrediction,
 } from "#contract/racing.ts";
 import type { Positions } from "#domain/racing/outcome.ts";
-import { isoOf, instantOf, type Instant } from "#domain/time.ts";
+import { instantOf, isoOf } from "#domain/time.ts";
 import type { Database } from "#server/db/open.ts";
-import { type AskedMarkets, saveMarkets } from "#server/picks/queries.ts";
+import { type AskedMarkets, prepareSaveMarkets } from "#server/picks/queries.ts";
 
 const TEAM = sql`
   t.id, t.team_name, t.team_emoji, t.team_color, c.side1 as driver1, t.driver1_flag, c.side2 as driver2, t.driver2_flag,
@@ -115,17 +115,14 @@ export interface AskedTeamPick extends AskedMarkets {
   team_name: string;
 }
 
-/** Saves picks of teams in races, as `saveMarkets` does. */
-export function saveTeamPicks(db: Database, asked: AskedTeamPick[], now: Instant): Promise<boolean[]> {
-  const columns = [
-    { name: "race_id", values: sql`${sql.param(asked.map((pick) => pick.race_id))}::int[]` },
-    { name: "team_name", values: sql`${sql.param(asked.map((pick) => pick.team_name))}::text[]` },
-  ];
-  const join = sql`
-    join race_teams t on t.race_id = a.race_id and t.team_name = a.team_name
-    join contests c on c.id = t.id`;
-  return saveMarkets(db, asked, { columns, join }, now);
-}
+/** Prepares the saving of picks of teams in races, as `prepareSaveMarkets` does. */
+export const prepareSaveTeamPicks = (db: Database) =>
+  prepareSaveMarkets<AskedTeamPick>(db, "save_team_picks", {
+    columns: { race_id: "int", team_name: "text" },
+    join: sql`
+      join race_teams t on t.race_id = a.race_id and t.team_name = a.team_name
+      join contests c on c.id = t.id`,
+  });
 
 /** A team's duel, with the positions of its whole race. */
 export interface DuelToScore extends RaceTeam {

@@ -12,7 +12,7 @@ import { aPlayer, aRace, aSeason } from "#server/testing/builders.ts";
 import { START, test } from "#server/testing/fixture.ts";
 import { expectFullOutcome } from "#server/testing/histories.ts";
 import { saveNextRevision } from "#server/tournaments/queries.ts";
-import { findRace, saveTeamPicks } from "./queries.ts";
+import { findRace, prepareSaveTeamPicks } from "./queries.ts";
 
 const RACES = [501, 502, 503];
 const PLAYERS = 6;
@@ -96,7 +96,7 @@ class History {
       ...(winner !== null && { winner: name(winner) }),
       ...(handicap !== null && { handicap: name(handicap) }),
     };
-    await saveTeamPicks(this.#db, [asked], this.#now);
+    await prepareSaveTeamPicks(this.#db)([asked], this.#now);
   }
 
   /** Saves the race, or a team of it, as an admin does, at any hour. */

@@ -9,7 +9,7 @@ import { saveJoker } from "#server/picks/queries.ts";
 import { anAdmin, aPlayer, aRace, aSeason, saveClassification } from "#server/testing/builders.ts";
 import { type Call, type Caller, START, test } from "#server/testing/fixture.ts";
 import { readOutcome } from "#server/testing/histories.ts";
-import { saveTeamPicks } from "./queries.ts";
+import { prepareSaveTeamPicks } from "./queries.ts";
 
 const [LECLERC, HAMILTON] = ["Charles Leclerc", "Lewis Hamilton"];
 const [OCON, BEARMAN] = ["Esteban Ocon", "Oliver Bearman"];
@@ -31,7 +31,7 @@ async function aScene(db: Database, call: Call) {
     handicap?: string,
   ) => {
     const asked = { user_id: id, race_id, team_name, winner, ...(handicap !== undefined && { handicap }) };
-    expect(await saveTeamPicks(db, [asked], START)).toEqual([true]);
+    expect(await prepareSaveTeamPicks(db)([asked], START)).toEqual([true]);
   };
   const update = async () => {
     const body = { tournament_id: 5, sport: "f1" };
@@ -187,7 +187,7 @@ describe("the season's end", () => {
     await aRace(db, { id: 502, round: "Jeddah", qualifying: LOCK + HOUR, teams: [] });
     const [mari, ada] = [await aPlayer(db, "Mari"), await anAdmin(db)];
     const asked = { user_id: mari.id, race_id: 501, team_name: "Ferrari", winner: LECLERC };
-    await saveTeamPicks(db, [asked], START);
+    await prepareSaveTeamPicks(db)([asked], START);
     await saveClassification(db, 501, { [LECLERC]: 1 });
     const body = { tournament_id: 5, sport: "f1" };
     await call("POST", "/api/admin/update-leaderboard", { as: ada, body });
