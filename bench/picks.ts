@@ -9,7 +9,7 @@ import { load, type Load, type Server, startServer } from "./load.ts";
 import { median, type Table } from "./report.ts";
 
 const run = promisify(execFile);
-const ROUNDS = 3;
+const ROUNDS = 7;
 const SECONDS = 2;
 const PLAYERS = 2_000;
 /** As many picks as 64 connections bring into one statement. */
