@@ -53,6 +53,21 @@ test("nobody is answered before the run that served him has ended", async () => 
   expect(isAnswered).toBe(true);
 });
 
+test("who is answered finds the next run sent, however many steps that takes", async () => {
+  const { runs, gates, run } = aRun();
+  const call = grouped(async (items: string[]) => {
+    for (let step = 0; step < 20; step++) await Promise.resolve();
+    return run(items);
+  });
+  const sentWhenAnswered = call("a").then(() => runs.length);
+  await settle();
+  const next = call("b");
+  gates[0]?.open();
+  expect(await sentWhenAnswered).toBe(2);
+  gates[1]?.open();
+  await next;
+});
+
 test("items of the same key never share a run and keep their order, whoever else is there", async () => {
   await fc.assert(
     fc.asyncProperty(
