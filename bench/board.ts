@@ -8,7 +8,7 @@ import { updateLeaderboard } from "#server/leaderboard/update-leaderboard.ts";
 import { type Load, load, startServer } from "./load.ts";
 import { cup, savePlayed } from "./population.ts";
 import { boardUrl, readBoard } from "./read-board.ts";
-import { median, type Table } from "./report.ts";
+import { median, medianRatio, type Table } from "./report.ts";
 
 const ROUNDS = 15;
 const SECONDS = 2;
@@ -53,12 +53,13 @@ export async function benchBoard(): Promise<Table> {
   await game.stop();
   await bare.stop();
   rmSync(folder, { recursive: true, force: true });
+  const ratesOf = (server: keyof typeof urls) => rounds.map((round) => round[server].rate);
   const row = (limit: "own" | "same", name: string) => [
     "64",
-    whole(median(rounds.map((round) => round.game.rate))),
+    whole(median(ratesOf("game"))),
     name,
-    whole(median(rounds.map((round) => round[limit].rate))),
-    median(rounds.map((round) => round.game.rate / round[limit].rate)).toFixed(2),
+    whole(median(ratesOf(limit))),
+    medianRatio(ratesOf("game"), ratesOf(limit)).toFixed(2),
     median(rounds.map((round) => round.game.p99)).toFixed(1),
   ];
   return {

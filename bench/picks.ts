@@ -6,7 +6,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { load, type Load, type Server, startServer } from "./load.ts";
-import { median, type Table } from "./report.ts";
+import { median, medianRatio, type Table } from "./report.ts";
 
 const run = promisify(execFile);
 const ROUNDS = 7;
@@ -76,13 +76,14 @@ async function measureServers(
 }
 
 function rowsOf(loads: Map<string, Load[]>, connections: number, limit: number | null): string[][] {
-  const withoutDatabase = loads.get("no database") ?? [];
+  const ratesOf = (some: Load[]) => some.map((one) => one.rate);
+  const withoutDatabase = ratesOf(loads.get("no database") ?? []);
   return [...loads].map(([name, some]) => [
     name,
     String(connections),
-    Math.round(median(some.map((one) => one.rate))).toLocaleString("en"),
-    median(some.map((one, round) => one.rate / (withoutDatabase[round]?.rate ?? Number.NaN))).toFixed(2),
-    name === "postgresql" && limit !== null ? (median(some.map((one) => one.rate)) / limit).toFixed(2) : "",
+    Math.round(median(ratesOf(some))).toLocaleString("en"),
+    medianRatio(ratesOf(some), withoutDatabase).toFixed(2),
+    name === "postgresql" && limit !== null ? (median(ratesOf(some)) / limit).toFixed(2) : "",
     median(some.map((one) => one.p99)).toFixed(0),
   ]);
 }

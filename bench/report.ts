@@ -15,6 +15,11 @@ export function median(values: number[]): number {
   return sorted.length % 2 === 1 ? upper : (upper + (sorted[middle - 1] ?? Number.NaN)) / 2;
 }
 
+/** The median of how many times as large these values are as those of the same runs. */
+export function medianRatio(values: number[], of: number[]): number {
+  return median(values.map((value, run) => value / (of[run] ?? Number.NaN)));
+}
+
 /** How many seconds a piece of work takes. */
 export async function secondsOf(work: () => Promise<unknown>): Promise<number> {
   const start = performance.now();

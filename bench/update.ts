@@ -6,7 +6,7 @@ import { DAY } from "#domain/time.ts";
 import { openStore, type Store } from "#server/db/open.ts";
 import { updateLeaderboard } from "#server/leaderboard/update-leaderboard.ts";
 import { type Field, savePlayed } from "./population.ts";
-import { median, secondsOf, type Table } from "./report.ts";
+import { median, medianRatio, secondsOf, type Table } from "./report.ts";
 
 const RUNS = 3;
 
@@ -50,17 +50,14 @@ function rowsOf(measured: Measured[]): string[][] {
     const before = measured[index - 1];
     const growth = (key: "oneGame" | "full") =>
       before?.engine === one.engine
-        ? median(
-            one[key].map((now, run) => now / (before[key][run] ?? NaN) / (one.players / before.players)),
-          ).toFixed(2)
+        ? (medianRatio(one[key], before[key]) / (one.players / before.players)).toFixed(2)
         : "";
-    const share = median(one.oneGame.map((seconds, run) => seconds / (one.full[run] ?? NaN)));
     return [
       one.engine,
       one.players.toLocaleString("en"),
       median(one.oneGame).toFixed(3),
       median(one.full).toFixed(3),
-      `${(100 * share).toFixed(1)} %`,
+      `${(100 * medianRatio(one.oneGame, one.full)).toFixed(1)} %`,
       growth("oneGame"),
       growth("full"),
     ];
@@ -85,10 +82,11 @@ export async function benchUpdate(
     for (const players of sizes.filter((size) => size <= LARGEST_EMBEDDED)) {
       await open("embedded", players, { dataDir: join(folder, String(players)) });
     }
-    for (const players of sizes) {
-      if (createDatabase === null) break;
-      const databaseUrl = await createDatabase(`update_${field.tournament}_${players}`);
-      await open("postgresql", players, { databaseUrl });
+    if (createDatabase !== null) {
+      for (const players of sizes) {
+        const databaseUrl = await createDatabase(`update_${field.tournament}_${players}`);
+        await open("postgresql", players, { databaseUrl });
+      }
     }
     for (let run = 0; run < RUNS; run++) {
       const inTurn = run % 2 === 0 ? measured : measured.toReversed();

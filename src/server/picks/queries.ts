@@ -28,7 +28,8 @@ interface ContestFinder<A> {
   join: SQL;
 }
 
-const MARKETS = { winner: "text", handicap: "text", top_scorer: "text" } as const;
+/** The columns that all picks have. */
+const MARKETS = { user_id: "int", winner: "text", handicap: "text", top_scorer: "text" } as const;
 
 /** The asked picks whose contest is there and not locked at this time, with what it offers. */
 function openPicks(columns: Record<string, "int" | "text">, join: SQL): SQL {
@@ -92,7 +93,7 @@ export function prepareSaveMarkets<A extends AskedMarkets>(
   name: string,
   { columns, join }: ContestFinder<A>,
 ): (asked: A[], now: Instant) => Promise<boolean[]> {
-  const types = { user_id: "int", ...MARKETS, ...columns } as const;
+  const types = { ...MARKETS, ...columns };
   const step = (alias: string, body: SQL) => db.$with(alias, {}).as(body);
   const statement = db
     .with(
@@ -131,7 +132,7 @@ export interface AskedJoker {
 /** Plays, moves or takes back a joker in one statement that also checks both locks (D2, D13) and journals it.
  * Answers whether it was done. `now`: UTC instant. */
 export async function saveJoker(db: Database, asked: AskedJoker, now: Instant): Promise<boolean> {
-  const at = sql`${new Date(now).toISOString()}::timestamptz`;
+  const at = sql`${isoOf(now)}::timestamptz`;
   const contest = sql`(
     select * from contests where id = ${asked.contest_id} and locks_at > ${at})`;
   const change = asked.is_double_points
