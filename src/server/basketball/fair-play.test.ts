@@ -4,7 +4,7 @@ import { describe, expect } from "vitest";
 import type { GamePrediction, Prediction } from "#contract/basketball.ts";
 import { HOUR } from "#domain/time.ts";
 import type { Database } from "#server/db/open.ts";
-import { aGame, anAdmin, aPlayer, aTournament, saveResult } from "#server/testing/builders.ts";
+import { aGame, anAdmin, aPlayer, aTournament, savePick, saveResult } from "#server/testing/builders.ts";
 import { type Call, type Caller, START, test } from "#server/testing/fixture.ts";
 import { updateLeaderboard } from "#server/leaderboard/update-leaderboard.ts";
 
@@ -20,11 +20,8 @@ const STARTED = [
 
 const CARD = { winner: "Estonia", handicap: "Finland", top_scorer: "Miro Little" };
 
-async function savePick(db: Database, { id }: Caller, card: typeof CARD, joker = false): Promise<void> {
-  const { winner, handicap, top_scorer } = card;
-  await db.execute(sql`
-    insert into picks (contest_id, user_id, winner, handicap, top_scorer)
-    values (701, ${id}, ${winner}, ${handicap}, ${top_scorer})`);
+async function saveCard(db: Database, { id }: Caller, card: typeof CARD, joker = false): Promise<void> {
+  await savePick(db, 701, { id }, card);
   if (joker) await saveJoker(db, id);
 }
 
@@ -42,8 +39,8 @@ async function aScene(db: Database) {
     await aPlayer(db, "Mari"),
     await aPlayer(db, "Liis"),
   ];
-  await savePick(db, jaan, CARD, true);
-  await savePick(db, mari, { winner: "Finland", handicap: "Finland", top_scorer: "Henri Drell" });
+  await saveCard(db, jaan, CARD, true);
+  await saveCard(db, mari, { winner: "Finland", handicap: "Finland", top_scorer: "Henri Drell" });
   return { jaan, mari, liis, ada: await anAdmin(db) };
 }
 
@@ -145,7 +142,7 @@ describe("the predictions of a game", () => {
     for (const [index, name] of ["Sam", "Ann", "Sam", "Sam"].entries()) {
       const player = await aPlayer(db, name, `player${index}@example.org`);
       const isRight = index === 2;
-      await savePick(db, player, isRight ? CARD : { ...CARD, winner: "Finland", top_scorer: "Henri Drell" });
+      await saveCard(db, player, isRight ? CARD : { ...CARD, winner: "Finland", top_scorer: "Henri Drell" });
       players.push(player);
     }
     const order = (await listRows(call)).map((row) => row.user_id);

@@ -5,7 +5,7 @@ import { HOUR, isoOf } from "#domain/time.ts";
 import { SESSION_COOKIE } from "#server/app/session.ts";
 import type { Database } from "#server/db/open.ts";
 import { updateLeaderboard } from "#server/leaderboard/update-leaderboard.ts";
-import { aGame, anAdmin, aPlayer, aTournament, saveResult } from "#server/testing/builders.ts";
+import { aGame, anAdmin, aPlayer, aTournament, savePick, saveResult } from "#server/testing/builders.ts";
 import { buildTestApp, type Call, type Caller, createCall, START, test } from "#server/testing/fixture.ts";
 import { openTestStore } from "#server/testing/store.ts";
 import { changedTables, readTables } from "#server/testing/tables.ts";
@@ -50,8 +50,7 @@ describe("a gift", () => {
   test("shows on the board at once", async ({ db, call }) => {
     const { mari, jaan } = await aScene(db);
     await aGame(db, { id: 701 });
-    await db.execute(sql`
-      insert into picks (contest_id, user_id, winner) values (701, ${jaan.id}, 'Estonia')`);
+    await savePick(db, 701, jaan, { winner: "Estonia" });
     await saveResult(db, 701, { score1: 80, score2: 70 });
     await updateLeaderboard(db, { tournamentId: 7 });
     const readBoard = async () => (await call("GET", "/api/leaderboard?tournamentId=7")).body;

@@ -12,15 +12,13 @@ import {
   aSeason,
   aTournament,
   saveClassification,
+  savePick,
   saveResult,
 } from "#server/testing/builders.ts";
 import { type Call, type Caller, START, test } from "#server/testing/fixture.ts";
 
 async function savePicks(db: Database, contestId: number, picks: [Caller, string][]) {
-  for (const [{ id }, winner] of picks) {
-    await db.execute(sql`
-      insert into picks (contest_id, user_id, winner) values (${contestId}, ${id}, ${winner})`);
-  }
+  for (const [player, winner] of picks) await savePick(db, contestId, player, { winner });
 }
 
 async function get(call: Call, as: Caller, url: string): Promise<unknown> {

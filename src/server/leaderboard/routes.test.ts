@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { describe, expect } from "vitest";
 import type { LeaderboardEntry, RoundEntry } from "#contract/leaderboard.ts";
 import type { Database } from "#server/db/open.ts";
-import { aGame, aPlayer, aTournament, saveResult } from "#server/testing/builders.ts";
+import { aGame, aPlayer, aTournament, savePick, saveResult } from "#server/testing/builders.ts";
 import { type Call, type Caller, test } from "#server/testing/fixture.ts";
 import { updateLeaderboard } from "./update-leaderboard.ts";
 
@@ -34,8 +34,7 @@ async function aScene(db: Database): Promise<Record<keyof typeof PICKS, Caller>>
   for (const [name, { id }] of Object.entries(players)) {
     for (const [at, winner] of PICKS[name as keyof typeof PICKS].entries()) {
       if (winner === null) continue;
-      await db.execute(sql`
-        insert into picks (contest_id, user_id, winner) values (${701 + at}, ${id}, ${winner})`);
+      await savePick(db, 701 + at, { id }, { winner });
     }
   }
   await updateLeaderboard(db, { tournamentId: 7 });

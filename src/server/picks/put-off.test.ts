@@ -11,6 +11,7 @@ import {
   aSeason,
   aTournament,
   saveClassification,
+  savePick,
   saveResult,
 } from "#server/testing/builders.ts";
 import { buildTestApp, createCall, START, test } from "#server/testing/fixture.ts";
@@ -23,8 +24,7 @@ const SPORTS = [
       await aTournament(db);
       await aGame(db, { id: 701, start: START - HOUR });
       await saveResult(db, 701, { score1: 80, score2: 70 });
-      await db.execute(sql`
-        insert into picks (contest_id, user_id, winner) values (701, ${userId}, 'Estonia')`);
+      await savePick(db, 701, { id: userId }, { winner: "Estonia" });
     },
     putOff: (db: Database) =>
       db.execute(sql`update games set date = ${gameDate(START + HOUR)} where id = 701`),
@@ -36,8 +36,7 @@ const SPORTS = [
       await aSeason(db);
       await aRace(db, { id: 501, qualifying: START - HOUR });
       await saveClassification(db, 501, { "Charles Leclerc": 1, "Lewis Hamilton": 2 });
-      await db.execute(sql`
-        insert into picks (contest_id, user_id, winner) values (50101, ${userId}, 'Charles Leclerc')`);
+      await savePick(db, 50_101, { id: userId }, { winner: "Charles Leclerc" });
     },
     putOff: (db: Database) =>
       db.execute(sql`update races set qualifying_date = ${isoOf(START + HOUR)} where id = 501`),

@@ -5,7 +5,7 @@ import { HOUR, isoOf } from "#domain/time.ts";
 import { SESSION_COOKIE } from "#server/app/session.ts";
 import type { Database } from "#server/db/open.ts";
 import { updateLeaderboard } from "#server/leaderboard/update-leaderboard.ts";
-import { aGame, aPlayer, aTournament, saveResult } from "#server/testing/builders.ts";
+import { aGame, aPlayer, aTournament, savePick, saveResult } from "#server/testing/builders.ts";
 import { type Call, type Caller, START, test } from "#server/testing/fixture.ts";
 import { changedTables, readTables } from "#server/testing/tables.ts";
 
@@ -14,9 +14,8 @@ async function aScene(db: Database) {
   await aTournament(db);
   await aGame(db, { id: 701, start: START - 2 * HOUR });
   const [mari, jaan] = [await aPlayer(db, "Mari"), await aPlayer(db, "Jaan")];
-  await db.execute(sql`
-    insert into picks (contest_id, user_id, winner)
-    values (701, ${mari.id}, 'Estonia'), (701, ${jaan.id}, 'Finland')`);
+  await savePick(db, 701, mari, { winner: "Estonia" });
+  await savePick(db, 701, jaan, { winner: "Finland" });
   await saveResult(db, 701, { score1: 80, score2: 70 });
   await updateLeaderboard(db, { tournamentId: 7 });
   return { mari, jaan };

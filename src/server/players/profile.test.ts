@@ -13,6 +13,7 @@ import {
   aSeason,
   aTournament,
   saveClassification,
+  savePick,
   saveResult,
 } from "#server/testing/builders.ts";
 import { ADMIN_EMAIL, type Call, type Caller, START, test } from "#server/testing/fixture.ts";
@@ -27,20 +28,6 @@ const LOCKED = [
   ["at the lock", LOCK],
   ["after it", LOCK + HOUR],
 ] as const;
-
-interface Picked {
-  winner?: string;
-  handicap?: string;
-  top_scorer?: string;
-}
-
-async function savePick(db: Database, contestId: number, { id }: Caller, picked: Picked): Promise<void> {
-  const { winner = null, handicap = null, top_scorer = null } = picked;
-  await db.execute(sql`
-    insert into picks (contest_id, user_id, winner, handicap, top_scorer)
-    select id, ${id}, ${winner}::text, ${handicap}::text, ${top_scorer}::text
-    from contests where id = ${contestId}`);
-}
 
 async function playJoker(db: Database, contestId: number, { id }: Caller): Promise<void> {
   await db.execute(sql`

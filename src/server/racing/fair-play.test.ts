@@ -5,7 +5,7 @@ import type { RacePrediction, TeamPrediction } from "#contract/racing.ts";
 import { HOUR } from "#domain/time.ts";
 import type { Database } from "#server/db/open.ts";
 import { updateLeaderboard } from "#server/leaderboard/update-leaderboard.ts";
-import { anAdmin, aPlayer, aRace, aSeason, saveClassification } from "#server/testing/builders.ts";
+import { anAdmin, aPlayer, aRace, aSeason, saveClassification, savePick } from "#server/testing/builders.ts";
 import { type Call, type Caller, START, test } from "#server/testing/fixture.ts";
 
 const QUALIFYING = START + HOUR;
@@ -23,12 +23,6 @@ const HAMILTON = "Lewis Hamilton";
 const NORRIS = "Lando Norris";
 const RESULT = { [LECLERC]: 1, [HAMILTON]: 2, [NORRIS]: 3 };
 
-async function savePick(db: Database, contest: number, { id }: Caller, winner: string, handicap: string) {
-  await db.execute(sql`
-    insert into picks (contest_id, user_id, winner, handicap)
-    values (${contest}, ${id}, ${winner}, ${handicap})`);
-}
-
 async function saveJoker(db: Database, contest: number, { id }: Caller): Promise<void> {
   await db.execute(sql`
     insert into jokers (tournament_id, round, user_id, contest_id) values (5, 'Bahrain', ${id}, ${contest})`);
@@ -44,9 +38,9 @@ async function aScene(db: Database) {
     await aPlayer(db, "Mari"),
     await aPlayer(db, "Liis"),
   ];
-  await savePick(db, 50_101, mari, HAMILTON, HAMILTON);
-  await savePick(db, 50_101, jaan, LECLERC, HAMILTON);
-  await savePick(db, 50_103, jaan, NORRIS, NORRIS);
+  await savePick(db, 50_101, mari, { winner: HAMILTON, handicap: HAMILTON });
+  await savePick(db, 50_101, jaan, { winner: LECLERC, handicap: HAMILTON });
+  await savePick(db, 50_103, jaan, { winner: NORRIS, handicap: NORRIS });
   await saveJoker(db, 50_101, jaan);
   return { jaan, mari, liis, ada: await anAdmin(db) };
 }

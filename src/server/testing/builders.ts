@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { DAY, gameDate, HOUR, type Instant, isoOf } from "#domain/time.ts";
 import { createToken, SESSION_LIFETIME } from "#server/app/session.ts";
 import type { Database } from "#server/db/open.ts";
-import { messages, sessions, users } from "#server/db/player-schema.ts";
+import { messages, picks, sessions, users } from "#server/db/player-schema.ts";
 import {
   contests,
   games,
@@ -130,6 +130,16 @@ export async function aGame(db: Database, facts: GameFacts): Promise<number> {
     .insert(games)
     .values({ id, date: gameDate(start), emoji1: TEAMS[team1].emoji, emoji2: TEAMS[team2].emoji });
   return id;
+}
+
+/** Saves a player's picks of a contest as they are, whether it offers them and is open or not. */
+export async function savePick(
+  db: Database,
+  contestId: number,
+  { id }: Pick<Caller, "id">,
+  picked: { winner?: string; handicap?: string; top_scorer?: string },
+): Promise<void> {
+  await db.insert(picks).values({ contest_id: contestId, user_id: id, ...picked });
 }
 
 /** Enters or withdraws a result as an admin save does. */
