@@ -81,6 +81,9 @@ export async function createParts(
   people: { name: string; email: string; admin: boolean }[],
 ): Promise<Omit<AppParts, "version" | "clientFolder">> {
   const { db, kind } = store;
+  // The embedded engine serves one statement after the other: a second one that waits there spares it the way to this
+  // thread and back. A server would run both at the same time, and have them wait for each other's rows.
+  const atOnce = kind === "embedded" ? 2 : 1;
   const readyMade = createReadyMade(redis);
   const savePicks = prepareSavePicks(db);
   const saveTeamPicks = prepareSaveTeamPicks(db);
@@ -97,10 +100,12 @@ export async function createParts(
       savePick: grouped(
         (asked: AskedPick[]) => retry(db, () => savePicks(asked, clock())),
         (asked) => `${asked.user_id} ${asked.contest_id}`,
+        atOnce,
       ),
       saveTeamPick: grouped(
         (asked: AskedTeamPick[]) => retry(db, () => saveTeamPicks(asked, clock())),
         (asked) => `${asked.user_id} ${asked.race_id} ${asked.team_name}`,
+        atOnce,
       ),
       saveMessage: grouped(
         async (asked: AskedMessage[]) =>

@@ -72,7 +72,8 @@ test("items of the same key never share a run and keep their order, whoever else
   await fc.assert(
     fc.asyncProperty(
       fc.array(fc.record({ key: fc.constantFrom("a", "b", "c"), isLate: fc.boolean() }), { maxLength: 40 }),
-      async (callers) => {
+      fc.integer({ min: 1, max: 3 }),
+      async (callers, atOnce) => {
         const runs: string[][] = [];
         const call = grouped(
           async (items: string[]) => {
@@ -81,6 +82,7 @@ test("items of the same key never share a run and keep their order, whoever else
             return items.map((item) => `answer to ${item}`);
           },
           (item) => item.charAt(0),
+          atOnce,
         );
         const answers: Promise<string>[] = [];
         for (const [at, { key, isLate }] of callers.entries()) {
@@ -101,6 +103,47 @@ test("items of the same key never share a run and keep their order, whoever else
     ),
     { numRuns: 50 },
   );
+});
+
+test("a second run may start beside the first once sixteen callers wait; a third waits until one ends", async () => {
+  const { runs, gates, run } = aRun();
+  const call = grouped(run, undefined, 2);
+  const answers = [call("a")];
+  await settle();
+  answers.push(...Array.from({ length: 15 }, () => call("b")));
+  await settle();
+  expect(runs).toHaveLength(1);
+  answers.push(call("b"));
+  await settle();
+  expect(runs.map((items) => items.length)).toEqual([1, 16]);
+  answers.push(...Array.from({ length: 16 }, () => call("c")));
+  await settle();
+  expect(runs).toHaveLength(2);
+  gates[1]?.open();
+  await settle();
+  expect(runs.map((items) => items.length)).toEqual([1, 16, 16]);
+  gates[0]?.open();
+  gates[2]?.open();
+  expect(await Promise.all(answers)).toHaveLength(33);
+});
+
+test("an item waits for one of its key in any run that is under way; others do not", async () => {
+  const { runs, gates, run } = aRun();
+  const call = grouped(run, (item) => item, 2);
+  const answers = [call("a")];
+  await settle();
+  const others = Array.from({ length: 15 }, (_, n) => `b${n}`);
+  answers.push(call("a"), ...others.map(call));
+  await settle();
+  expect(runs).toEqual([["a"], others]);
+  gates[1]?.open();
+  await settle();
+  expect(runs).toHaveLength(2);
+  gates[0]?.open();
+  await settle();
+  expect(runs).toEqual([["a"], others, ["a"]]);
+  gates[2]?.open();
+  await Promise.all(answers);
 });
 
 test("within a run the order is that of arrival", async () => {

@@ -1,61 +1,76 @@
-/** How many callers one statement serves at most: beyond it the time of a statement grows faster than it saves. */
+/** How many callers one run serves at most: beyond it the time of a statement grows faster than it saves. */
 const LARGEST_GROUP = 500;
+
+/** As few callers are worth a run beside another one; fewer wait until it ends. */
+const WORTH_A_RUN = 16;
 
 interface Waiting<I, O> {
   item: I;
+  key: string | undefined;
   resolve: (value: O) => void;
   reject: (reason: unknown) => void;
 }
 
 /** Serves callers that arrive together with one run: while a run is under way the next callers gather. Each is answered
  * after the run that served it; `run` gets the items in order of arrival and answers in the same order. Items of the
- * same key, where there are keys, never share a run, and later ones wait for earlier ones. */
+ * same key, where there are keys, never share a run, and later ones wait for earlier ones. `atOnce`: how many runs may
+ * be under way when enough callers wait for a further one. */
 export function grouped<I, O>(
   run: (items: I[]) => Promise<O[]>,
   keyOf?: (item: I) => string,
+  atOnce = 1,
 ): (item: I) => Promise<O> {
   let waiting: Waiting<I, O>[] = [];
-  let isRunning = false;
+  let underWay = 0;
+  let isStarting = false;
+  const keysUnderWay = new Set<string>();
 
   function takeGroup(): Waiting<I, O>[] {
     if (keyOf === undefined) return waiting.splice(0, LARGEST_GROUP);
-    const keys = new Set<string>();
+    const keys = new Set<string | undefined>(keysUnderWay);
     const group: Waiting<I, O>[] = [];
     const rest: Waiting<I, O>[] = [];
     for (const one of waiting) {
-      const key = keyOf(one.item);
-      if (group.length < LARGEST_GROUP && !keys.has(key)) group.push(one);
+      if (group.length < LARGEST_GROUP && !keys.has(one.key)) group.push(one);
       else rest.push(one);
-      keys.add(key);
+      keys.add(one.key);
     }
     waiting = rest;
     return group;
   }
 
-  async function work(): Promise<void> {
-    isRunning = true;
-    while (waiting.length > 0) {
+  function start(): void {
+    isStarting = false;
+    while (underWay === 0 || (underWay < atOnce && waiting.length >= WORTH_A_RUN)) {
       const group = takeGroup();
-      try {
-        const answers = await run(group.map((one) => one.item));
-        // The next run starts first: while the database works on it, these callers are answered.
-        setImmediate(() => {
-          for (const [index, one] of group.entries()) one.resolve(answers[index] as O);
-        });
-      } catch (error) {
-        for (const one of group) one.reject(error);
-      }
+      if (group.length === 0) return;
+      void serve(group);
     }
-    isRunning = false;
+  }
+
+  async function serve(group: Waiting<I, O>[]): Promise<void> {
+    underWay += 1;
+    for (const { key } of group) if (key !== undefined) keysUnderWay.add(key);
+    let answer: () => void;
+    try {
+      const answers = await run(group.map((one) => one.item));
+      answer = () => group.forEach((one, index) => one.resolve(answers[index] as O));
+    } catch (error) {
+      answer = () => group.forEach((one) => one.reject(error));
+    }
+    for (const { key } of group) if (key !== undefined) keysUnderWay.delete(key);
+    underWay -= 1;
+    start();
+    // The next run has started: while the database works on it, these callers are answered.
+    setImmediate(answer);
   }
 
   return (item) =>
     new Promise<O>((resolve, reject) => {
-      waiting.push({ item, resolve, reject });
+      waiting.push({ item, key: keyOf?.(item), resolve, reject });
+      if (isStarting || underWay >= atOnce) return;
       // Callers of the same turn of the event loop start in one run.
-      if (!isRunning) {
-        isRunning = true;
-        setImmediate(() => void work());
-      }
+      isStarting = true;
+      setImmediate(start);
     });
 }

@@ -44,7 +44,7 @@ describe.skipIf(program === undefined)("two servers with one Redis (needs redis-
 
   beforeEach(async () => {
     vi.spyOn(console, "error").mockImplementation(() => {});
-    await store.db.execute(sql`truncate users, tournaments cascade`);
+    await store.db.execute(sql`truncate users, tournaments, picks cascade`);
     await aTournament(store.db);
     await aGame(store.db, { id: 701 });
     [mari, jaan, ada] = [

@@ -173,8 +173,10 @@ export async function findForeignRace(
   return rows[0];
 }
 
+/** Deletes contests and then their picks, in this order: once the contests are gone nobody saves another. */
 export async function deleteContests(db: Database, ids: number[]): Promise<void> {
   await db.execute(sql`delete from contests where id = any(${sql.param(ids)}::int[])`);
+  await db.execute(sql`delete from picks where contest_id = any(${sql.param(ids)}::int[])`);
 }
 
 /** Writes contests as the file has them, where it says nothing leaving what is there. */

@@ -54,15 +54,16 @@ export const supporters = pgTable(
 /**
  * One player's picks of one contest, in the domain's words; each sport's queries give them its wire names. A player's are
  * found contest by contest: an index by player would be one more write, at random, for each pick that is saved or scored.
+ * Without foreign keys: the statement that saves picks keeps their contests from being deleted, and players are only
+ * deactivated; to look both up again for each row would take a fifth of what the saving costs. Who deletes a contest
+ * deletes its picks.
  */
 export const picks = pgTable(
   "picks",
   {
     id: bigint({ mode: "number" }).notNull().generatedAlwaysAsIdentity(),
-    contest_id: integer()
-      .notNull()
-      .references(() => contests.id, { onDelete: "cascade" }),
-    user_id: ofPlayer(),
+    contest_id: integer().notNull(),
+    user_id: integer().notNull(),
     winner: text(),
     handicap: text(),
     top_scorer: text(),

@@ -55,6 +55,8 @@ export async function isUnderWay(db: Database, tournamentId: number, at: string)
 
 /** Forgets a tournament with everything in it. */
 export async function deleteTournament(db: Database, tournamentId: number): Promise<void> {
+  await db.execute(sql`
+    delete from picks where contest_id in (select id from contests where tournament_id = ${tournamentId})`);
   await db.execute(sql`delete from races where tournament_id = ${tournamentId}`);
   await deleteStandings(db, tournamentId);
   await db.execute(sql`delete from tournaments where id = ${tournamentId}`);

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { FastifyInstance } from "fastify";
 import { sql } from "drizzle-orm";
 import { HOUR } from "#domain/time.ts";
+import { deleteContests } from "#server/db/import-queries.ts";
 import type { Store } from "#server/db/open.ts";
 import { updateLeaderboard } from "#server/leaderboard/update-leaderboard.ts";
 import { aGame, anAdmin, aPlayer, aTournament, saveResult } from "#server/testing/builders.ts";
@@ -34,8 +35,7 @@ beforeAll(async () => {
 });
 
 beforeEach(async () => {
-  await store.db.execute(sql`delete from tournaments`);
-  await store.db.execute(sql`delete from jokers`);
+  await store.db.execute(sql`truncate tournaments, picks, jokers cascade`);
   await aTournament(store.db);
   for (const [at, id] of GAMES.entries()) await aGame(store.db, { id, start: START + (1 + at) * HOUR });
 });
@@ -205,4 +205,29 @@ test("a joker that is being moved while an update runs is counted by it, or by t
   await waiting;
   await expectFullOutcome();
   expect((await readTables(store.db))["picks"]).toMatchObject([{ winner_points: 1 }]);
+});
+
+test("a game that is deleted while a pick of it is being saved takes the pick with it", async () => {
+  let deleted: Promise<void> | undefined;
+  await store.db.transaction(async (tx) => {
+    const { game_id: contest_id, ...rest } = named(mari, 701);
+    expect(await prepareSavePicks(tx)([{ ...rest, contest_id, winner: "Finland" }], clock.now)).toEqual([
+      true,
+    ]);
+    deleted = deleteContests(store.db, [701]);
+    await untilSomethingWaits();
+  });
+  await deleted;
+  expect((await readTables(store.db))["picks"]).toEqual([]);
+});
+
+test("a pick of a game that is being deleted waits and is refused", async () => {
+  let answer: ReturnType<Call> | undefined;
+  await store.db.transaction(async (tx) => {
+    await deleteContests(tx, [701]);
+    answer = pick(0, mari, 701, { straight_prediction: "Estonia" });
+    await untilSomethingWaits();
+  });
+  expect(await answer).toMatchObject({ status: 404, body: { error: "Invalid game selected" } });
+  expect((await readTables(store.db))["picks"]).toEqual([]);
 });

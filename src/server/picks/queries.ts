@@ -31,7 +31,8 @@ interface ContestFinder<A> {
 /** The columns that all picks have. */
 const MARKETS = { user_id: "int", winner: "text", handicap: "text", top_scorer: "text" } as const;
 
-/** The asked picks whose contest is there and not locked at this time, with what it offers. */
+/** The asked picks whose contest is there and not locked at this time, with what it offers; it is not deleted before they
+ * are saved. */
 function openPicks(columns: Record<string, "int" | "text">, join: SQL): SQL {
   const names = Object.keys(columns);
   const values = names.map((name) => sql`${sql.placeholder(name)}::${sql.raw(columns[name] ?? "")}[]`);
@@ -40,7 +41,8 @@ function openPicks(columns: Record<string, "int" | "text">, join: SQL): SQL {
       c.spread
     from unnest(${sql.join(values, sql`, `)}) with ordinality as a(${sql.raw(names.join(", "))}, n)
     ${join}
-    where c.locks_at > ${AT}`;
+    where c.locks_at > ${AT}
+    for key share of c`;
 }
 
 /** The picks that were saved; what is not valid for its contest is not. */
@@ -103,14 +105,14 @@ export function prepareSaveMarkets<A extends AskedMarkets>(
       step("done", DONE),
       step("journal", JOURNAL),
     )
-    .select({ n: sql<string>`n` })
+    .select({ places: sql<number[] | null>`array_agg(n::int)` })
     .from(sql`done`)
     .prepare(name);
 
   return async (asked, now) => {
     const values = Object.keys(types).map((key) => [key, asked.map((pick) => pick[key as keyof A] ?? null)]);
-    const rows = await statement.execute({ ...Object.fromEntries(values), at: isoOf(now) });
-    const saved = new Set(rows.map((row) => Number(row.n)));
+    const [done] = await statement.execute({ ...Object.fromEntries(values), at: isoOf(now) });
+    const saved = new Set(done?.places);
     return asked.map((_, index) => saved.has(index + 1));
   };
 }
