@@ -23,11 +23,11 @@ export function grouped<I, O>(
   let waiting: Waiting<I, O>[] = [];
   let underWay = 0;
   let isStarting = false;
-  const keysUnderWay = new Set<string>();
+  const keysUnderWay = new Set<string | undefined>();
 
   function takeGroup(): Waiting<I, O>[] {
     if (keyOf === undefined) return waiting.splice(0, LARGEST_GROUP);
-    const keys = new Set<string | undefined>(keysUnderWay);
+    const keys = new Set(keysUnderWay);
     const group: Waiting<I, O>[] = [];
     const rest: Waiting<I, O>[] = [];
     for (const one of waiting) {
@@ -50,7 +50,7 @@ export function grouped<I, O>(
 
   async function serve(group: Waiting<I, O>[]): Promise<void> {
     underWay += 1;
-    for (const { key } of group) if (key !== undefined) keysUnderWay.add(key);
+    for (const { key } of group) keysUnderWay.add(key);
     let answer: () => void;
     try {
       const answers = await run(group.map((one) => one.item));
@@ -58,7 +58,7 @@ export function grouped<I, O>(
     } catch (error) {
       answer = () => group.forEach((one) => one.reject(error));
     }
-    for (const { key } of group) if (key !== undefined) keysUnderWay.delete(key);
+    for (const { key } of group) keysUnderWay.delete(key);
     underWay -= 1;
     start();
     // The next run has started: while the database works on it, these callers are answered.

@@ -1,6 +1,7 @@
 // The SQL of the demo: few statements, so that a first start stays quick.
 import { sql } from "drizzle-orm";
 import type { Roster } from "#contract/tournament-folder.ts";
+import { deleteContests } from "#server/db/import-queries.ts";
 import type { Database } from "#server/db/open.ts";
 import { deleteStandings } from "#server/leaderboard/queries.ts";
 import type { DemoJoker, DemoPick } from "./demo-picks.ts";
@@ -55,8 +56,13 @@ export async function isUnderWay(db: Database, tournamentId: number, at: string)
 
 /** Forgets a tournament with everything in it. */
 export async function deleteTournament(db: Database, tournamentId: number): Promise<void> {
-  await db.execute(sql`
-    delete from picks where contest_id in (select id from contests where tournament_id = ${tournamentId})`);
+  const { rows } = await db.execute<{ id: number }>(
+    sql`select id from contests where tournament_id = ${tournamentId}`,
+  );
+  await deleteContests(
+    db,
+    rows.map(({ id }) => id),
+  );
   await db.execute(sql`delete from races where tournament_id = ${tournamentId}`);
   await deleteStandings(db, tournamentId);
   await db.execute(sql`delete from tournaments where id = ${tournamentId}`);

@@ -4,7 +4,7 @@ import type { FastifyInstance } from "fastify";
 import { sql } from "drizzle-orm";
 import { HOUR } from "#domain/time.ts";
 import { deleteContests } from "#server/db/import-queries.ts";
-import type { Store } from "#server/db/open.ts";
+import type { Database, Store } from "#server/db/open.ts";
 import { updateLeaderboard } from "#server/leaderboard/update-leaderboard.ts";
 import { aGame, anAdmin, aPlayer, aTournament, saveResult } from "#server/testing/builders.ts";
 import { buildTestApp, type Caller, createCall, type Call, START } from "#server/testing/fixture.ts";
@@ -63,6 +63,12 @@ const joker = (at: number, player: Caller, game: number, is_double_points = true
 
 const pick = (at: number, player: Caller, game: number, market: object) =>
   via(at)("POST", "/api/predictions", { as: player, body: { ...named(player, game), ...market } });
+
+/** Has Mari pick Finland in the first game, inside a transaction; answers whether it was saved. */
+function pickFinland(tx: Database): Promise<boolean[]> {
+  const { game_id: contest_id, ...rest } = named(mari, 701);
+  return prepareSavePicks(tx)([{ ...rest, contest_id, winner: "Finland" }], clock.now);
+}
 
 async function readJokers(): Promise<{ user_id: number; contest_id: number }[]> {
   return (await readTables(store.db))["jokers"] as { user_id: number; contest_id: number }[];
@@ -174,8 +180,7 @@ test("a pick that is being saved while an update runs is left to the next one", 
   await saveResult(store.db, 701, { score1: 80, score2: 70 });
   let update: Promise<number> | undefined;
   await store.db.transaction(async (tx) => {
-    const { game_id: contest_id, ...rest } = named(mari, 701);
-    await prepareSavePicks(tx)([{ ...rest, contest_id, winner: "Finland" }], clock.now);
+    await pickFinland(tx);
     update = updateLeaderboard(store.db, { tournamentId: 7 });
     await untilSomethingWaits();
   });
@@ -210,10 +215,7 @@ test("a joker that is being moved while an update runs is counted by it, or by t
 test("a game that is deleted while a pick of it is being saved takes the pick with it", async () => {
   let deleted: Promise<void> | undefined;
   await store.db.transaction(async (tx) => {
-    const { game_id: contest_id, ...rest } = named(mari, 701);
-    expect(await prepareSavePicks(tx)([{ ...rest, contest_id, winner: "Finland" }], clock.now)).toEqual([
-      true,
-    ]);
+    expect(await pickFinland(tx)).toEqual([true]);
     deleted = deleteContests(store.db, [701]);
     await untilSomethingWaits();
   });
