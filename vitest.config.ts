@@ -1,5 +1,6 @@
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vitest/config";
+import { NotRunReporter } from "./scripts/not-run-reporter.ts";
 import { findPostgres } from "./scripts/postgres.mjs";
 
 const shared = { sequence: { shuffle: true }, testTimeout: 30_000, hookTimeout: 60_000 };
@@ -24,6 +25,10 @@ const onPostgres = [
 export default defineConfig({
   plugins: [react()],
   test: {
+    reporters: [
+      "default",
+      new NotRunReporter(hasPostgres ? [] : ["the server's tests on PostgreSQL: no server programs found"]),
+    ],
     // Each worker of the server's tests runs a database of its own.
     maxWorkers: 2,
     projects: [

@@ -1,5 +1,5 @@
 // Makes what a command needs, and nothing when it is there already. Runs before anything is installed, so it
-// needs only Node: `node scripts/ensure.mjs [build] [test-tools]`.
+// needs only Node: `node scripts/ensure.mjs [build] [test-tools] [bench-tools]`.
 import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { existsSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from "node:fs";
@@ -111,6 +111,7 @@ install();
 try {
   if (process.argv.includes("build")) await build();
   if (process.argv.includes("test-tools")) await (await import("./test-tools.mjs")).ensureTestTools();
+  if (process.argv.includes("bench-tools")) (await import("./test-tools.mjs")).ensureBenchTools();
 } catch (error) {
   refuse(error instanceof Error ? (error.stack ?? error.message) : String(error));
 }

@@ -1,8 +1,9 @@
-// What the tests need besides packages: a Chromium, and PostgreSQL's server programs.
+// What tests and benchmarks need besides packages: a Chromium, the server programs of PostgreSQL and Redis, and wrk.
 import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { createRequire } from "node:module";
 import path from "node:path";
+import { findProgram, REDIS_PROGRAMS } from "./find-program.mjs";
 import { findPostgres } from "./postgres.mjs";
 
 const BROWSERS = [
@@ -55,11 +56,19 @@ async function ensureBrowser() {
   );
 }
 
-/** Finds or installs what the tests need; without PostgreSQL the tests go on, without a browser they cannot. */
+/** Finds or installs what the tests need. Without a browser they cannot run; the tests that need another missing
+ * program are left out and listed at the end of the run. */
 export async function ensureTestTools() {
   await ensureBrowser();
-  if (process.env.TEST_DATABASE_URL || findPostgres() !== undefined || isInstalledByApt("postgresql")) return;
-  console.log(
-    "No PostgreSQL server programs here: the half of the tests that runs on PostgreSQL is left out.",
+  if (!process.env.TEST_DATABASE_URL && findPostgres() === undefined) isInstalledByApt("postgresql");
+  if (findProgram(...REDIS_PROGRAMS) === undefined) isInstalledByApt("redis-server");
+}
+
+/** Finds or installs what the benchmarks need; throws when there is no wrk, which makes the load. */
+export function ensureBenchTools() {
+  if (findPostgres() === undefined) isInstalledByApt("postgresql");
+  if (findProgram("wrk") !== undefined || isInstalledByApt("wrk")) return;
+  throw new Error(
+    "The benchmarks need wrk: install it (https://github.com/wg/wrk) so that it is on the PATH.",
   );
 }

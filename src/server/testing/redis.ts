@@ -1,9 +1,8 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { existsSync } from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
-import path from "node:path";
+import { findProgram, REDIS_PROGRAMS } from "../../../scripts/find-program.mjs";
 
 /** A throw-away Redis of a test, which can go away and come back, empty, at the same address. */
 export interface TestRedis {
@@ -14,11 +13,8 @@ export interface TestRedis {
   hang: (isHanging: boolean) => void;
 }
 
-/** Where this machine has the program, if it has it. */
-export function findRedis(): string | undefined {
-  const folders = (process.env["PATH"] ?? "").split(path.delimiter);
-  return folders.map((folder) => path.join(folder, "redis-server")).find((program) => existsSync(program));
-}
+/** Where this machine has a Redis or Valkey server, if it has one. */
+export const findRedis = (): string | undefined => findProgram(...REDIS_PROGRAMS);
 
 async function findFreePort(): Promise<number> {
   const probe = createServer().listen(0, "127.0.0.1");
