@@ -95,7 +95,7 @@ export const ProfileTeamPrediction = Type.Object({
 });
 export type ProfileTeamPrediction = Static<typeof ProfileTeamPrediction>;
 
-/** The merged record of a team: the new pick, and with it the one made earlier, if any; null: not picked. */
+/** A pick of a team. Alone it leaves the other one as it is; the merged record sends the earlier one along. Null: not sent. */
 export const TeamPick = Exactly({
   user_id: Id,
   race_id: Id,

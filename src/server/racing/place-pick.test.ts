@@ -147,6 +147,15 @@ test("a pick alone leaves the other one; both together are saved together", asyn
   }
 });
 
+test("a pick of one device leaves the newer one that another made meanwhile", async ({ db, call }) => {
+  const { mari, pick } = await aScene(db, call);
+  await pick({ winner_prediction: LECLERC });
+  await pick({ winner_prediction: HAMILTON });
+  expect(await pick({ handicap_prediction: LECLERC })).toMatchObject({ status: 200 });
+  const { body } = await call("GET", `${PATH}/${mari.id}?tournamentId=5`, { as: mari });
+  expect(body).toMatchObject([{ winner_prediction: HAMILTON, handicap_prediction: LECLERC }]);
+});
+
 test("the journal tells what was picked, and of a merged record only what is new", async ({ db, call }) => {
   const { mari, pick } = await aScene(db, call);
   await pick({ winner_prediction: LECLERC });

@@ -9,7 +9,7 @@ import { findRace } from "./queries.ts";
 
 type Markets = Partial<Record<Exclude<PickedMarket, "top_scorer">, string>>;
 
-/** The picks that a merged record holds: winner, handicap or both. */
+/** The picks that come: winner, handicap or both. */
 function getMarkets({ winner_prediction, handicap_prediction }: TeamPick): Markets {
   const winner = winner_prediction ?? null;
   const handicap = handicap_prediction ?? null;

@@ -1,5 +1,6 @@
 import { useEffect, useState } from "react";
 import { useLocation } from "wouter";
+import { isInternalPath } from "#web/app/paths.ts";
 import { Dialog } from "../ui/dialog.tsx";
 
 /** Tells a plain click from one that opens the link somewhere else. */
@@ -12,7 +13,7 @@ function findWayOut(event: MouseEvent): string | null {
   const link = event.target instanceof Element ? event.target.closest("a[href]") : null;
   if (!(link instanceof HTMLAnchorElement) || link.target === "_blank" || !isPlain(event)) return null;
   const { origin, pathname, search, hash } = new URL(link.href, location.href);
-  const isWithin = origin === location.origin && pathname !== location.pathname;
+  const isWithin = origin === location.origin && isInternalPath(pathname) && pathname !== location.pathname;
   return isWithin ? pathname + search + hash : null;
 }
 

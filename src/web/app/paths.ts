@@ -35,6 +35,12 @@ export function isSharedPath(pathname: string): boolean {
   return pathname === paths.leaderboard || pathname === paths.rules || isContestPath(pathname);
 }
 
+/** Tells whether an address is a path of this site: browsers read `//host` and `/\host` as another one, whatever tabs and
+ * line breaks stand in it. */
+export function isInternalPath(address: string): boolean {
+  return /^\/(?![\t\n\r]*[/\\])/.test(address);
+}
+
 /** The same address naming this tournament, or none. */
 export function addressIn(pathname: string, search: string, tournament: string | null): string {
   const params = new URLSearchParams(search);

@@ -43,6 +43,15 @@ test("a note may lead to another tournament", async () => {
   expect(screen.getByText(/Proovi ka/).closest("[lang=et]")?.textContent).toBe("🏎️Proovi ka F1 mängu!");
 });
 
+test.each(["//evil.example", "/\\evil.example", "/\t/evil.example", "/\n\\evil.example"])(
+  "an address that browsers read as another site is no link of this one: %j",
+  (target) => {
+    renderNote(`See the [rules](${target}).`);
+    expect(screen.getByText("See the rules.")).toBeTruthy();
+    expect(screen.queryByRole("link")).toBeNull();
+  },
+);
+
 test("a note may lead to a screen", () => {
   renderNote("See the [rules](/rules).");
   expect(screen.getByRole("link", { name: "rules" }).getAttribute("href")).toBe("/rules");

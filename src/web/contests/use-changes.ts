@@ -74,6 +74,10 @@ function useChange<T, P extends PicksRow, C extends CardChange<T>>(
       await client.cancelQueries({ queryKey: desk.ownKey });
       client.setQueryData<P[]>(desk.ownKey, (known) => applyChange(desk.book, known ?? [], change));
       void client.invalidateQueries({ queryKey: desk.tableKey });
+      // After the last of several taps: the rest of the row may be older than what another device saved.
+      if (client.isMutating({ mutationKey: desk.changesKey }) === 1) {
+        void client.invalidateQueries({ queryKey: desk.ownKey });
+      }
     },
     onError: () => {
       // The server may know better by now: a lock, a withdrawn handicap, a joker moved elsewhere.

@@ -2,7 +2,7 @@ import { useEffect, useRef } from "react";
 import { useLocation } from "wouter";
 import { logFailure } from "#web/app/log-failure.ts";
 import { Page } from "#web/app/page.tsx";
-import { paths } from "#web/app/paths.ts";
+import { isInternalPath, paths } from "#web/app/paths.ts";
 import { useSession } from "#web/app/session.tsx";
 import { useSettings } from "#web/app/use-settings.ts";
 import { Loading } from "../ui/loading.tsx";
@@ -26,7 +26,7 @@ export function SignedInScreen() {
         signedInAddress(),
       );
       await signIn(credential);
-      return returnTo === paths.leaderboard ? paths.home : returnTo;
+      return returnTo === paths.leaderboard || !isInternalPath(returnTo) ? paths.home : returnTo;
     };
     finish()
       .catch((failure: unknown) => {

@@ -15,21 +15,37 @@ test("a tap shows at once and is sent without a token: the cookie says who picks
   expect(screen.getByRole("region", { name: "Progress" }).textContent).toContain("1/4");
   arrive();
   expect(await card("McLaren").findByText("Saved")).toBeTruthy();
-  expect(sent(asked, PICK)).toEqual([aTeamPrediction({ winner_prediction: "Oscar Piastri" })]);
+  expect(sent(asked, PICK)).toEqual([
+    { user_id: 19, race_id: 6017, team_name: "McLaren", winner_prediction: "Oscar Piastri" },
+  ]);
   const calls = asked.filter((one) => one.call.includes("/api/f1/"));
   expect(new Set(calls.map((one) => one.authorization))).toEqual(new Set([null]));
 });
 
-test("a pick is sent merged with what was saved before", async () => {
+test("only what was tapped is sent, one after the other", async () => {
   const asked = await renderScreen();
   await userEvent.click(side("McLaren", "Winner", /Piastri/));
   await userEvent.click(side("McLaren", "Handicap", /Norris/));
   await userEvent.click(side("McLaren", "Winner", /Norris/));
-  expect(await card("McLaren").findByText("Saved")).toBeTruthy();
-  expect(sent(asked, PICK)).toMatchObject([
-    { winner_prediction: "Oscar Piastri", handicap_prediction: null },
-    { winner_prediction: "Oscar Piastri", handicap_prediction: "Lando Norris" },
-    { winner_prediction: "Lando Norris", handicap_prediction: "Lando Norris" },
+  await waitFor(() => expect(sent(asked, PICK)).toHaveLength(3));
+  const named = { user_id: 19, race_id: 6017, team_name: "McLaren" };
+  expect(sent(asked, PICK)).toEqual([
+    { ...named, winner_prediction: "Oscar Piastri" },
+    { ...named, handicap_prediction: "Lando Norris" },
+    { ...named, winner_prediction: "Lando Norris" },
+  ]);
+});
+
+test("a tap shows what another device picked meanwhile, and leaves it", async () => {
+  const phone = aTeamPrediction({ winner_prediction: "Oscar Piastri" });
+  const laptop = { ...phone, winner_prediction: "Lando Norris" };
+  const answers = [[phone], [{ ...laptop, handicap_prediction: "Oscar Piastri" }]];
+  const asked = await renderScreen({ answers: { "GET /api/f1/predictions/19": () => answers.shift() } });
+  await userEvent.click(side("McLaren", "Handicap", /Piastri/));
+  await waitFor(() => expect(isOn(side("McLaren", "Winner", /Norris/))).toBe(true));
+  expect(isOn(side("McLaren", "Handicap", /Piastri/))).toBe(true);
+  expect(sent(asked, PICK)).toEqual([
+    { user_id: 19, race_id: 6017, team_name: "McLaren", handicap_prediction: "Oscar Piastri" },
   ]);
 });
 

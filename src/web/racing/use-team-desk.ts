@@ -10,16 +10,14 @@ import { changesKey } from "../contests/use-shown-picks.ts";
 import { cardOf, teamBook, type TeamInRace } from "./own-picks.ts";
 import { ownPredictionsQuery, racePredictionsQuery, racesQuery } from "./queries.ts";
 
-/** Sends the merged record: the saved picks of the team with the new one in them (spec §7). */
-async function sendPick(
-  { contest, kind, name }: PickChange<TeamInRace>,
-  userId: number,
-  saved: readonly TeamPrediction[],
-): Promise<Done> {
-  const book = teamBook(userId);
-  const row = saved.find((one) => book.cardOf(one) === cardOf(contest)) ?? book.blank(contest);
+const FIELDS = { winner: "winner_prediction", handicap: "handicap_prediction" } as const;
+
+/** Sends only what was tapped: the rest of the row may be older than what another device saved. */
+async function sendPick({ contest, kind, name }: PickChange<TeamInRace>, userId: number): Promise<Done> {
+  if (kind === "topScorer") throw new Error("A race has no top scorer.");
+  const named = { user_id: userId, race_id: contest.race.id, team_name: contest.team.team_name };
   try {
-    return await callByCookie(racing.placePick, { body: book.write(row, kind, name) });
+    return await callByCookie(racing.placePick, { body: { ...named, [FIELDS[kind]]: name } });
   } catch (cause) {
     throw explainFailure(cause, "Error saving prediction", "Failed to save prediction");
   }
@@ -42,7 +40,6 @@ export function useTeamDesk(contest: TeamInRace): Desk<TeamInRace, TeamPredictio
   const userId = useUser()?.id;
   const { race, team } = contest;
   const races = racesQuery(race.tournament_id).queryKey;
-  const ownKey = ownPredictionsQuery(userId ?? 0, race.tournament_id).queryKey;
   const isListed = () => {
     const listed = client.getQueryData(races)?.find((one) => one.id === race.id);
     return listed?.teams.some((one) => one.team_name === team.team_name) === true;
@@ -56,11 +53,11 @@ export function useTeamDesk(contest: TeamInRace): Desk<TeamInRace, TeamPredictio
     picksPerCard: PICKS_PER_TEAM,
     book: teamBook(userId ?? 0),
     changesKey: changesKey(userId, race.tournament_id),
-    ownKey,
+    ownKey: ownPredictionsQuery(userId ?? 0, race.tournament_id).queryKey,
     contestsKey: races,
     tableKey: racePredictionsQuery(race.id, race.tournament_id).queryKey,
     isListed,
-    sendPick: (change, sender) => sendPick(change, sender, client.getQueryData(ownKey) ?? []),
+    sendPick,
     sendJoker,
   };
 }

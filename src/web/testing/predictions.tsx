@@ -4,8 +4,9 @@ import type { Tournament } from "#contract/tournaments.ts";
 import { ClockProvider } from "#web/app/clock.tsx";
 import { useTournamentChoice } from "#web/app/tournament.tsx";
 import { PredictionsScreen } from "../basketball/predictions-screen.tsx";
-import { aGame, aTournament, aUser } from "./builders.ts";
+import { aGame, aPrediction, aTournament, aUser } from "./builders.ts";
 import { renderAt } from "./render.tsx";
+import { readPick, SavedRows } from "./saved-rows.ts";
 import { serve } from "./server.ts";
 
 /** Forty minutes before the first game of these tests starts. */
@@ -47,14 +48,15 @@ interface Given {
 /** Renders the screen; what it asks for arrives a moment later. */
 export function beginScreen(given: Given = {}) {
   const { games = [serbia, poland], predictions = [], tournament = aTournament(), answers = {} } = given;
+  const saved = new SavedRows(predictions, aPrediction(), ["game_id"]);
   localStorage.setItem("userData", JSON.stringify(aUser()));
   const asked = serve({
     "GET /api/tournaments": [tournament],
     "GET /api/games": games,
-    "GET /api/user/19/old": { predictions },
-    [PICK]: { success: true },
-    [JOKER]: { success: true },
+    "GET /api/user/19/old": () => ({ predictions: saved.list }),
     ...answers,
+    [PICK]: saved.saving(answers[PICK] ?? { success: true }, readPick),
+    [JOKER]: saved.saving(answers[JOKER] ?? { success: true }, (body) => body),
   });
   renderAt(
     "/predictions",

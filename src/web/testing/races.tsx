@@ -3,8 +3,9 @@ import type { Race, TeamPrediction } from "#contract/racing.ts";
 import { ClockProvider } from "#web/app/clock.tsx";
 import { useTournamentChoice } from "#web/app/tournament.tsx";
 import { PredictionsScreen } from "../racing/predictions-screen.tsx";
-import { aRace, aRaceTeam, aTournament, aUser } from "./builders.ts";
+import { aRace, aRaceTeam, aTeamPrediction, aTournament, aUser } from "./builders.ts";
 import { renderAt } from "./render.tsx";
+import { readPick, SavedRows } from "./saved-rows.ts";
 import { serve } from "./server.ts";
 
 /** An hour and twelve and a half minutes before the qualifying of these tests. */
@@ -45,14 +46,19 @@ interface Given {
 export function beginScreen(given: Given = {}) {
   const { races = [azerbaijan, singapore], predictions = [], answers = {}, now = NOW } = given;
   const rounds = races.map(({ round }) => ({ name: round, multiplier: 1, is_over: false }));
+  const saved = new SavedRows(predictions, aTeamPrediction(), ["race_id", "team_name"]);
   localStorage.setItem("userData", JSON.stringify(aUser()));
   const asked = serve({
     "GET /api/tournaments": [aTournament({ id: 6, name: "Formula 1 2025", sport: "f1", rounds })],
     "GET /api/f1/races": races,
-    "GET /api/f1/predictions/19": predictions,
-    [PICK]: { success: true },
-    [JOKER]: { success: true },
+    "GET /api/f1/predictions/19": () => saved.list,
     ...answers,
+    [PICK]: saved.saving(answers[PICK] ?? { success: true }, readPick),
+    [JOKER]: saved.saving(answers[JOKER] ?? { success: true }, (body) => ({
+      race_id: body["raceId"],
+      team_name: body["teamName"],
+      is_double_points: body["isDoublePoints"],
+    })),
   });
   renderAt(
     "/predictions",

@@ -38,8 +38,8 @@ function respond(answer: unknown): Response {
 afterEach(() => vi.unstubAllGlobals());
 
 /**
- * Answers `fetch` from a table of "GET /api/games?tournamentId=7" to a reply, or to a function that gives it, perhaps
- * later; an entry without a query answers every query, anything else is 404. Gives the list of what was asked, which
+ * Answers `fetch` from a table of "GET /api/games?tournamentId=7" to a reply, or to a function of the body that gives it,
+ * perhaps later; an entry without a query answers every query, anything else is 404. Gives the list of what was asked, which
  * grows with every call.
  */
 export function serve(answers: Record<string, unknown>): Asked[] {
@@ -48,14 +48,15 @@ export function serve(answers: Record<string, unknown>): Asked[] {
     const call = `${init.method ?? "GET"} ${address}`;
     const headers = new Headers(init.headers);
     const ifMatch = headers.get("if-match");
+    const body: unknown = typeof init.body === "string" ? JSON.parse(init.body) : undefined;
     asked.push({
       call,
       authorization: headers.get("authorization"),
       ...(ifMatch === null ? {} : { ifMatch }),
-      body: typeof init.body === "string" ? JSON.parse(init.body) : undefined,
+      body,
     });
     const found = answers[call] ?? answers[call.split("?")[0] ?? call];
-    const given: unknown = typeof found === "function" ? await found() : found;
+    const given: unknown = typeof found === "function" ? await found(body) : found;
     return respond(given === undefined ? new Refused(404, `Nobody answers ${call}`) : given);
   });
   return asked;

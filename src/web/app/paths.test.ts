@@ -1,0 +1,21 @@
+import { expect, test } from "vitest";
+import { isInternalPath } from "./paths.ts";
+
+test.each([
+  ["/", true],
+  ["/rules", true],
+  ["/predictions?tournament=7#top", true],
+  ["/a//b", true],
+  ["", false],
+  ["rules", false],
+  ["//evil.example", false],
+  ["/\\evil.example", false],
+  ["\\\\evil.example", false],
+  ["/\t/evil.example", false],
+  ["/\r\n\\evil.example", false],
+  ["https://evil.example", false],
+  ["javascript:alert(1)", false],
+])("%j as a path of this site: %j", (address, isInternal) => {
+  expect(isInternalPath(address)).toBe(isInternal);
+  if (isInternal) expect(new URL(address, location.origin).origin).toBe(location.origin);
+});

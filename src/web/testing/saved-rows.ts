@@ -1,0 +1,49 @@
+import { Refused } from "./server.ts";
+
+type Fields = Record<string, unknown>;
+
+/** A player's rows of picks as a server keeps them: what it has taken is in the next answer. */
+export class SavedRows<Row extends object> {
+  #rows: Row[];
+  readonly #blank: Row;
+  /** The fields that name a card. */
+  readonly #keys: (keyof Row & string)[];
+
+  constructor(rows: readonly Row[], blank: Row, keys: (keyof Row & string)[]) {
+    this.#rows = [...rows];
+    this.#blank = blank;
+    this.#keys = keys;
+  }
+
+  get list(): Row[] {
+    return this.#rows;
+  }
+
+  /** The answer to a save, given as in `serve`; the fields of the body are kept with it unless it is a refusal. */
+  saving(answer: unknown, read: (body: Fields) => Fields) {
+    return async (body: Fields) => {
+      const given: unknown = typeof answer === "function" ? await answer() : answer;
+      if (!(given instanceof Refused)) this.#save(read(body));
+      return given;
+    };
+  }
+
+  #save(fields: Fields): void {
+    const names = Object.keys(this.#blank);
+    const changes = Object.entries(fields).filter(([name, value]) => names.includes(name) && value !== null);
+    const named = { ...this.#blank, ...Object.fromEntries(changes) };
+    const isIt = (row: Row) => this.#keys.every((key) => row[key] === named[key]);
+    const all = this.#rows.some(isIt) ? this.#rows : [...this.#rows, named];
+    const takesJoker = fields["is_double_points"] === true;
+    this.#rows = all.map((row) => {
+      if (isIt(row))
+        return { ...row, ...Object.fromEntries(changes.map(([n, v]) => [n, v === "" ? null : v])) };
+      return takesJoker ? { ...row, is_double_points: false } : row;
+    });
+  }
+}
+
+/** What a pick changes: not the joker, which has a call of its own. */
+export function readPick({ is_double_points: _joker, ...fields }: Fields): Fields {
+  return fields;
+}
