@@ -1,7 +1,6 @@
 import { Type, type Static } from "typebox";
 import { endpoint } from "./endpoint.ts";
 import {
-  Done,
   DriverName,
   Exactly,
   Flag,
@@ -108,6 +107,6 @@ export const admin = {
     access: "admin",
     summary: "Marks a round complete or active",
     body: Exactly({ tournament_id: Id, round: RoundName, is_over: Type.Boolean() }),
-    reply: Done,
+    reply: Updated,
   }),
 };

@@ -106,7 +106,7 @@ describe("marking rounds", () => {
       ["Day 1", true, [true, true], true],
     ] as const;
     for (const [round, isOver, rounds, isTournamentOver] of steps) {
-      expect(await toggle(round, isOver)).toMatchObject({ status: 200, body: { success: true } });
+      expect(await toggle(round, isOver)).toMatchObject({ status: 200, body: { updated: 1 } });
       const tournament = await getTournament(call);
       expect(tournament?.rounds.map((one) => one.is_over)).toEqual(rounds);
       expect(tournament?.is_over).toBe(isTournamentOver);

@@ -70,6 +70,6 @@ export function adminRoutes(app: FastifyInstance, context: Context): void {
       round: body.round,
       isOver: body.is_over,
     });
-    return { success: true as const };
+    return { updated: 1 };
   });
 }

@@ -219,7 +219,7 @@ test("Round Complete marks the chosen round, and shows how it is stored", async 
     "GET /api/tournaments": () => [stored],
     [TOGGLE]: () => {
       stored = { ...cup, rounds: cup.rounds.map((round) => ({ ...round, is_over: true })) };
-      return { success: true };
+      return { updated: 1 };
     },
   });
   expect(screen.getByRole("switch", { name: "Round Complete" }).getAttribute("aria-checked")).toBe("false");

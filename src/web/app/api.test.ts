@@ -44,7 +44,18 @@ test("an answer that is not the server's own is told by its status", async () =>
     status: 502,
     message: "Bad Gateway",
     sentence: null,
+    text: "",
   });
+});
+
+test.each([
+  ["Names are closed today.\n", "Names are closed today."],
+  ['{"message":"no"}', '{"message":"no"}'],
+  ["x".repeat(1000), "x".repeat(300)],
+  ["", ""],
+])("text that is not the server's own answer is kept, within limits: %j", async (sent, text) => {
+  vi.stubGlobal("fetch", async () => new Response(sent, { status: 403, statusText: "Forbidden" }));
+  await expect(call(app.settings)).rejects.toMatchObject({ message: "Forbidden", sentence: null, text });
 });
 
 test("the token goes with every call, and only while there is one", async () => {

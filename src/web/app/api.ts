@@ -9,16 +9,24 @@ type Given<E extends Endpoint> = {
 };
 type Arguments<E extends Endpoint> = keyof Given<E> extends never ? [] : [given: Given<E>];
 
+interface RefusalBody {
+  sentence: string | null;
+  text: string;
+}
+
 /** A call that the server refused: its status, and its `{"error"}` sentence as the message, else what HTTP says (D5). */
 export class ApiError extends Error {
   readonly status: number;
   /** The server's own sentence; null when something between us and it answered. */
   readonly sentence: string | null;
-  constructor(response: Response, sentence: string | null) {
+  /** Whatever readable text came with the refusal; empty where there was none. */
+  readonly text: string;
+  constructor(response: Response, { sentence, text }: RefusalBody) {
     super(sentence ?? (response.statusText || `HTTP ${response.status}`));
     this.name = "ApiError";
     this.status = response.status;
     this.sentence = sentence;
+    this.text = text;
   }
 }
 
@@ -46,16 +54,25 @@ export function addressOf(path: string, params: object = {}, query: object = {})
   return search.size === 0 ? filled : `${filled}?${search.toString()}`;
 }
 
-async function findSentence(response: Response): Promise<string | null> {
+const MAX_REFUSAL_TEXT_LENGTH = 300;
+
+function parseJson(text: string): unknown {
   try {
-    const body: unknown = await response.json();
-    if (typeof body === "object" && body !== null && "error" in body && typeof body.error === "string") {
-      return body.error;
-    }
+    return JSON.parse(text);
   } catch {
-    // Not JSON: an answer of something between us and the server. Its status has to do.
+    // Not JSON: an answer of something between us and the server.
+    return null;
   }
-  return null;
+}
+
+async function readRefusal(response: Response): Promise<RefusalBody> {
+  const text = await response.text().catch(() => "");
+  const body = parseJson(text);
+  if (typeof body === "object" && body !== null && "error" in body && typeof body.error === "string") {
+    return { sentence: body.error, text: body.error };
+  }
+  const isMarkup = text.trimStart().startsWith("<");
+  return { sentence: null, text: isMarkup ? "" : text.trim().slice(0, MAX_REFUSAL_TEXT_LENGTH) };
 }
 
 /** A reply with the ETag that it came with. */
@@ -93,7 +110,7 @@ async function send<E extends Endpoint>(
   const response = await fetch(address, init);
   if (!response.ok) {
     if (response.status === 401 && sentWith && sentWith === bearer) sentWith.onExpired();
-    throw new ApiError(response, await findSentence(response));
+    throw new ApiError(response, await readRefusal(response));
   }
   const reply: Reply<E> = await response.json();
   if (endpoint.method === "GET") noteAnswer(address, response.headers);

@@ -19,20 +19,20 @@ const INVISIBLE = /[\p{Cc}\p{Cf}]/u;
 /** Follows an address that is only a user name: the host comes after it. */
 const USER_NAME_END = /^[^\s/]*@/;
 
-/** The host that one reads in a found link; null when it could be another than it seems, or is none at all. */
-function findHost({ text, schema }: Match): string | null {
+/** The address of the host that one reads in a found link; null when it could be another than it seems, or is none at all. */
+function findSite({ text, schema }: Match): string | null {
   const host = /^(?:https?:\/\/)?([^/?#:]*)/i.exec(text)?.[1] ?? "";
   if (!isPlainHost(host) || INVISIBLE.test(text)) return null;
-  return schema === "" && isMissingSpace(host) ? null : host.toLowerCase();
+  return schema === "" && isMissingSpace(host) ? null : `https://${host}/`;
 }
 
 /** The address of a found link; null when it would lead elsewhere than it reads. */
 function findAddress(match: Match): string | null {
-  const host = findHost(match);
+  const site = findSite(match);
   const written = match.schema === "" ? `https://${match.text}` : match.text;
-  if (host === null || !URL.canParse(written)) return null;
+  if (site === null || !URL.canParse(site) || !URL.canParse(written)) return null;
   const address = new URL(written);
-  return address.hostname === host && address.username === "" ? address.href : null;
+  return address.hostname === new URL(site).hostname && address.username === "" ? address.href : null;
 }
 
 /** Splits what somebody said into plain text and links, nothing left out and nothing changed. */

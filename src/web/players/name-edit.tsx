@@ -12,10 +12,11 @@ interface NameEditProps {
   onDone: () => void;
 }
 
-/** What the player is told when a name could not be saved (spec §8). */
+/** What the player is told when a name could not be saved: the status and whatever the answer said. */
 function describeFailure(failure: Error): string {
-  const status = failure instanceof ApiError ? `${failure.status} ` : "";
-  return `Failed to update name: ${status}${failure.message}`;
+  const said =
+    failure instanceof ApiError ? `${failure.status} ${failure.text || failure.message}` : failure.message;
+  return `Failed to update name: ${said}`;
 }
 
 /** The own name as a field: Enter or Save saves it, Escape leaves it as it was (spec §2, §5). */

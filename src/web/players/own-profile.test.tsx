@@ -74,6 +74,16 @@ test("a name that the server refuses is told with its status and sentence", asyn
   expect(readStoredName()).toBe("Liis");
 });
 
+test("text that something before the server answered is told too", async () => {
+  const answer = new Response("Renaming is paused.", { status: 503 });
+  const { user } = await renderOwn({ answers: { [RENAME]: answer } });
+  await user.click(screen.getByRole("button", { name: "Edit name" }));
+  await user.keyboard("Liisu{Enter}");
+  expect((await screen.findByRole("alert")).textContent).toBe(
+    "Failed to update name: 503 Renaming is paused.",
+  );
+});
+
 test("Escape leaves the name as it was", async () => {
   const { user, asked } = await renderOwn();
   await user.click(screen.getByRole("button", { name: "Edit name" }));

@@ -29,6 +29,7 @@ export class Tagged {
 }
 
 function respond(answer: unknown): Response {
+  if (answer instanceof Response) return answer;
   if (answer instanceof Refused) return Response.json({ error: answer.error }, { status: answer.status });
   return answer instanceof Tagged
     ? Response.json(answer.reply, { headers: { etag: answer.etag } })
