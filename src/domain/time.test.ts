@@ -2,6 +2,7 @@ import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import {
   countdown,
+  countdownInDays,
   DAY,
   gameDate,
   gameStart,
@@ -56,6 +57,15 @@ test.each([
   { span: -HOUR, text: "0m" },
 ])("$span ms count down as $text", ({ span, text }) => {
   expect(countdown(span)).toBe(text);
+});
+
+test.each([
+  { span: 2 * DAY + HOUR + MINUTE, text: "2d 1h 1m" },
+  { span: 5 * HOUR + MINUTE, text: "0d 5h 1m" },
+  { span: 42 * MINUTE, text: "0d 0h 42m" },
+  { span: -HOUR, text: "0d 0h 0m" },
+])("$span ms count down in days as $text", ({ span, text }) => {
+  expect(countdownInDays(span)).toBe(text);
 });
 
 test("what is no date is no instant", () => {

@@ -56,12 +56,15 @@ export function raceStart(race: { date: string }): Instant {
   return instantOf(race.date);
 }
 
-/** A span of milliseconds as the countdown shows it: `1d 4h 12m`, without zero parts in front; under a minute `0m`. */
-export function countdown(span: number): string {
+/** Writes a span of milliseconds with all its parts: `1d 4h 12m`, `0d 5h 1m`; under a minute `0d 0h 0m`. */
+export function countdownInDays(span: number): string {
   const minutes = Math.max(0, Math.floor(span / MINUTE));
   const days = Math.floor(minutes / (24 * 60));
   const hours = Math.floor(minutes / 60) % 24;
-  if (days > 0) return `${days}d ${hours}h ${minutes % 60}m`;
-  if (hours > 0) return `${hours}h ${minutes % 60}m`;
-  return `${minutes}m`;
+  return `${days}d ${hours}h ${minutes % 60}m`;
+}
+
+/** Writes a span of milliseconds for where there is little room: `5h 1m`, without zero parts in front; under a minute `0m`. */
+export function countdown(span: number): string {
+  return countdownInDays(span).replace(/^(0d )(0h )?/, "");
 }

@@ -10,7 +10,7 @@ const placed = [...open, { driver1_position: null, driver2_position: 12 }];
 
 test.each([
   { now: qualifying - 28.2 * HOUR, teams: open, state: "before", text: "Predictions close in 1d 4h 12m" },
-  { now: qualifying - 42 * MINUTE, teams: open, state: "before", text: "Predictions close in 42m" },
+  { now: qualifying - 42 * MINUTE, teams: open, state: "before", text: "Predictions close in 0d 0h 42m" },
   { now: qualifying, teams: open, state: "closed", text: "Predictions closed" },
   { now: start - 1, teams: open, state: "closed", text: "Predictions closed" },
   { now: start, teams: open, state: "in-progress", text: "In progress" },

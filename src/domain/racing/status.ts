@@ -1,5 +1,5 @@
 import { type Phase, phaseOf } from "../contest/status.ts";
-import { countdown, type Instant, qualifyingStart, raceStart } from "../time.ts";
+import { countdownInDays, type Instant, qualifyingStart, raceStart } from "../time.ts";
 import { isFinished, type Positions } from "./outcome.ts";
 
 /** Where a race stands, in words, and the milliseconds left to pick: 0 from qualifying on. */
@@ -25,5 +25,5 @@ export function raceStatus(
   const state = phaseOf({ locksAt, startsAt: raceStart(race), hasResult: isFinished(race) }, now);
   if (state !== "before") return { state, text: TEXTS[state], remaining: 0 };
   const remaining = locksAt - now;
-  return { state, text: `Predictions close in ${countdown(remaining)}`, remaining };
+  return { state, text: `Predictions close in ${countdownInDays(remaining)}`, remaining };
 }

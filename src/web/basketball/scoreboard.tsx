@@ -2,7 +2,7 @@ import type { Game } from "#contract/basketball.ts";
 import { isFinished, topScorerLabel, topScorersOf, winnerOf } from "#domain/basketball/outcome.ts";
 import { whyHandicapUnavailable } from "#domain/basketball/picks.ts";
 import { gameStatus } from "#domain/basketball/status.ts";
-import { countdown, gameStart, type Instant, isoOf } from "#domain/time.ts";
+import { countdownInDays, gameStart, type Instant, isoOf } from "#domain/time.ts";
 import { Flag } from "../ui/marks.tsx";
 import { dayAndTime, zoneAt } from "../ui/when.ts";
 import { spreadOf } from "./teams.tsx";
@@ -20,7 +20,7 @@ export function Scoreboard({ game, now, pointsPerPick }: ScoreboardProps) {
   return (
     <header className="board">
       <p className="board-meta">
-        <b>{state === "before" ? `Predictions close in ${countdown(remaining)}` : text}</b>
+        <b>{state === "before" ? `Predictions close in ${countdownInDays(remaining)}` : text}</b>
         <time dateTime={isoOf(start)}>
           {dayAndTime(start)} {zoneAt(start)}
         </time>

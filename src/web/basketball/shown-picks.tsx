@@ -1,6 +1,7 @@
 import type { Game, GamePrediction } from "#contract/basketball.ts";
 import { pickScoreOf } from "../contests/own-score.ts";
 import type { ShownPick } from "../contests/pick-cells.tsx";
+import { Flag } from "../ui/marks.tsx";
 import { FlaggedTeam, flagOf, spreadOf } from "./teams.tsx";
 
 type Teams = Pick<Game, "team1" | "team2" | "emoji1" | "emoji2" | "spread">;
@@ -37,7 +38,7 @@ export function listShownPicks(game: Teams, prediction: Picked): ShownPick[] {
 function ShortSpread({ game, team }: { game: Teams; team: string }) {
   return (
     <span className="nowrap">
-      <span aria-hidden="true">{flagOf(game, team)}</span> <span className="vh">{team} </span>
+      <Flag emoji={flagOf(game, team)} /> <span className="vh">{team} </span>
       {spreadOf(game, team)}
     </span>
   );

@@ -1,5 +1,6 @@
 import type { Game } from "#contract/basketball.ts";
 import { handicapText } from "#domain/contest/duel.ts";
+import { Flag } from "../ui/marks.tsx";
 
 type Teams = Pick<Game, "team1" | "team2">;
 type Flags = Teams & Pick<Game, "emoji1" | "emoji2">;
@@ -25,7 +26,7 @@ export function spreadOf(game: Teams & Pick<Game, "spread">, team: string): stri
 export function FlaggedTeam({ game, team }: { game: Flags; team: string }) {
   return (
     <>
-      <span aria-hidden="true">{flagOf(game, team)}</span> {team}
+      <Flag emoji={flagOf(game, team)} /> {team}
     </>
   );
 }

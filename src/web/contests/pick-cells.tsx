@@ -12,22 +12,22 @@ export interface ShownPick {
   /** Null: none was made. */
   value: ReactNode;
   verdict: Verdict;
-  /** Another player's pick before the lock: made, but nobody is told (D4). */
-  isSealed?: boolean;
   /** Null while it is not scored. */
   points: number | null;
 }
 
 /** A pick and its points: two cells of a wide table, one block of a phone's row. */
 export function PickCells({ pick }: { pick: ShownPick }) {
-  const { market, points, isSealed = false } = pick;
+  const { market, points } = pick;
   return (
     <>
       <td className="pk" {...CELL}>
         <span className="k">
           {market} {points !== null && <b>{signedPoints(points)}</b>}
         </span>
-        <span className="in">{isSealed ? <SealedPick /> : <OpenPick pick={pick} />}</span>
+        <span className="in">
+          <OpenPick pick={pick} />
+        </span>
       </td>
       <td className={points === 0 ? "pp zero" : "pp"} {...CELL}>
         {points}
@@ -49,14 +49,16 @@ function OpenPick({ pick: { value, verdict } }: { pick: ShownPick }) {
   );
 }
 
-function SealedPick() {
+/** What stands for all of another player's picks before the lock: some were made, but nobody is told which. */
+export function SealedCells({ markets }: { markets: number }) {
+  const columns = 2 * markets;
   return (
-    <>
-      <Icon name="lock" className="i i-16 muted" />
-      <span className="v">
-        <span className="muted">Sealed</span>
+    <td className="sealed" {...CELL} colSpan={columns} aria-colspan={columns}>
+      <span className="in">
+        <Icon name="lock" className="i i-16" />
+        Sealed
       </span>
-    </>
+    </td>
   );
 }
 

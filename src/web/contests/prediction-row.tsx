@@ -1,10 +1,16 @@
 import { Link } from "wouter";
 import { paths } from "#web/app/paths.ts";
 import { COLUMN_HEADER, ROW, ROW_GROUP, ROW_HEADER } from "../ui/table-roles.ts";
-import { AwardsCell, JokerCell, PickCells, type ShownPick, TotalCell } from "./pick-cells.tsx";
+import { AwardsCell, JokerCell, PickCells, SealedCells, type ShownPick, TotalCell } from "./pick-cells.tsx";
+
+interface PredictionsHeadProps {
+  markets: readonly string[];
+  /** The total stands before the picks, as in tables of racing, rather than after them. */
+  isTotalFirst?: boolean;
+}
 
 /** The head of a table of everybody's predictions. */
-export function PredictionsHead({ markets }: { markets: readonly string[] }) {
+export function PredictionsHead({ markets, isTotalFirst = false }: PredictionsHeadProps) {
   return (
     <thead {...ROW_GROUP}>
       <tr {...ROW}>
@@ -12,12 +18,11 @@ export function PredictionsHead({ markets }: { markets: readonly string[] }) {
         <th {...COLUMN_HEADER}>
           <span className="vh">Double points</span>
         </th>
+        {isTotalFirst && <TotalHead />}
         {markets.map((market) => (
           <MarketHeads key={market} market={market} />
         ))}
-        <th {...COLUMN_HEADER} className="n">
-          Total
-        </th>
+        {!isTotalFirst && <TotalHead />}
         <th {...COLUMN_HEADER}>Emoji</th>
       </tr>
     </thead>
@@ -30,9 +35,18 @@ export function MarketHeads({ market }: { market: string }) {
     <>
       <th {...COLUMN_HEADER}>{market}</th>
       <th {...COLUMN_HEADER} className="n of-left">
-        Pts
+        {market} Points
       </th>
     </>
+  );
+}
+
+/** The head of a row's points. */
+export function TotalHead() {
+  return (
+    <th {...COLUMN_HEADER} className="n of-total">
+      Total Points
+    </th>
   );
 }
 
@@ -50,20 +64,26 @@ interface PredictionRowProps {
   /** It only says that its player has picked (D4). */
   isSealed: boolean;
   isOwn: boolean;
+  isTotalFirst?: boolean;
 }
 
 /** One player's picks of a game or a team, and what they brought. */
-export function PredictionRow({ row, picks, isSealed, isOwn }: PredictionRowProps) {
+export function PredictionRow(props: PredictionRowProps) {
+  const { row, picks, isSealed, isOwn, isTotalFirst = false } = props;
+  const total = <TotalCell points={row.total_points} />;
   return (
     <tr {...ROW} className={isOwn ? "me" : undefined}>
       <th {...ROW_HEADER} className="who">
         <Link to={paths.profile(row.user_id)}>{row.user_name}</Link>
       </th>
       <JokerCell isOn={row.is_double_points === true} />
-      {picks.map((pick) => (
-        <PickCells key={pick.market} pick={{ ...pick, isSealed }} />
-      ))}
-      <TotalCell points={row.total_points} />
+      {isTotalFirst && total}
+      {isSealed ? (
+        <SealedCells markets={picks.length} />
+      ) : (
+        picks.map((pick) => <PickCells key={pick.market} pick={pick} />)
+      )}
+      {!isTotalFirst && total}
       <AwardsCell emoji={row.emoji} />
     </tr>
   );

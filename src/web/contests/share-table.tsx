@@ -18,10 +18,12 @@ interface ShareTableProps {
   /** What the rows name, their counts and their shares. */
   heads: readonly [of: string, count: string, share: string];
   rows: readonly ShareRow[];
+  /** What the table says without rows. */
+  empty?: string;
 }
 
 /** How the picks were shared out: a bar, a count and a share with one decimal per name (spec §9). */
-export function ShareTable({ caption, heads: [of, count, share], rows }: ShareTableProps) {
+export function ShareTable({ caption, heads: [of, count, share], rows, empty }: ShareTableProps) {
   return (
     <table className="stat sheet">
       <caption>{caption}</caption>
@@ -37,6 +39,13 @@ export function ShareTable({ caption, heads: [of, count, share], rows }: ShareTa
       </thead>
       <tbody>
         <ShareRows rows={rows} />
+        {rows.length === 0 && empty !== undefined && (
+          <tr>
+            <td className="muted" colSpan={3}>
+              {empty}
+            </td>
+          </tr>
+        )}
       </tbody>
     </table>
   );

@@ -1,5 +1,7 @@
 import type { LeaderboardEntry } from "#contract/leaderboard.ts";
 import { TeamBadge } from "../racing/team-badge.tsx";
+import { findCountryName } from "../ui/country-name.ts";
+import { useTip } from "../ui/tip.tsx";
 
 /** Flags of countries, or names of racing teams. */
 type Expert = Pick<LeaderboardEntry, "expert_countries" | "expert_teams">;
@@ -9,14 +11,23 @@ export function countExpertise({ expert_countries, expert_teams }: Expert): numb
   return expert_countries.length + expert_teams.length;
 }
 
-/** What a player is an expert of: flags of countries, or badges of racing teams. */
+/** What a player is an expert of: flags of countries, or badges of racing teams; their names on hover, focus and tap. */
 export function Expertise({ of: { expert_countries: countries, expert_teams: teams } }: { of: Expert }) {
+  const names = [...countries.map((flag) => findCountryName(flag) ?? flag), ...teams].join(", ");
+  const { props, bubble } = useTip(`Expertise: ${names}`);
   return (
-    <span className="ex" role="img" aria-label={`Expertise: ${[...countries, ...teams].join(", ")}`}>
-      {countries.join(" ")}
+    <button
+      {...props}
+      className="ex"
+      type="button"
+      aria-label={`Expertise: ${names}`}
+      aria-describedby={undefined}
+    >
+      <span aria-hidden="true">{countries.join(" ")}</span>
       {teams.map((team) => (
-        <TeamBadge key={team} team={team} />
+        <TeamBadge key={team} team={team} isBesideName />
       ))}
-    </span>
+      {bubble}
+    </button>
   );
 }

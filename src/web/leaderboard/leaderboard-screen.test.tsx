@@ -196,6 +196,13 @@ test("a fan group without picks in a round is said to be so", async () => {
   expect(screen.getByText("Nobody who supports Latvia has picks in this round.")).toBeTruthy();
 });
 
+test("the flags of experts say which countries they are of", async () => {
+  const user = await renderBoard({ overall: board });
+  const [expertise] = screen.getAllByRole("button", { name: "Expertise: Greece, Slovenia" });
+  if (expertise) await user.hover(expertise);
+  expect(screen.getByRole("tooltip").textContent).toBe("Expertise: Greece, Slovenia");
+});
+
 test("racing has no top scorer, and its experts are shown by their teams' badges", async () => {
   await renderBoard({
     overall: [anEntry({ expert_teams: ["Red Bull Racing"] })],
@@ -203,7 +210,7 @@ test("racing has no top scorer, and its experts are shown by their teams' badges
   });
   expect(listHeads()).toEqual(["#Rank", "Name", "Total", "Winner", "Handicap", "Expertise"]);
   expect(screen.queryByText("Top Scorer")).toBeNull();
-  const [expertise] = screen.getAllByRole("img", { name: "Expertise: Red Bull Racing" });
+  const [expertise] = screen.getAllByRole("button", { name: "Expertise: Red Bull Racing" });
   expect(expertise?.querySelector("img")?.getAttribute("src")).toBe("/f1_logos/red-bull-racing.svg");
 });
 

@@ -6,7 +6,8 @@ import { paths } from "#web/app/paths.ts";
 import { useTournament } from "#web/app/tournament.tsx";
 import { listShownPicks } from "../basketball/shown-picks.tsx";
 import { AwardsCell, JokerCell, PickCells, TotalCell } from "../contests/pick-cells.tsx";
-import { MarketHeads } from "../contests/prediction-row.tsx";
+import { MarketHeads, TotalHead } from "../contests/prediction-row.tsx";
+import { Flag } from "../ui/marks.tsx";
 import { CELL, COLUMN_HEADER, ROW, ROW_GROUP, ROW_HEADER, TABLE } from "../ui/table-roles.ts";
 import { daySpan } from "../ui/when.ts";
 import { groupLatestFirst, type PredictionGroup, totalOf } from "./prediction-groups.ts";
@@ -28,12 +29,10 @@ export function GamePredictionsTable({ predictions, rounds }: GamePredictionsTab
           <th {...COLUMN_HEADER}>
             <span className="vh">Double points</span>
           </th>
+          <TotalHead />
           {["Winner", "Handicap", "Top Scorer"].map((market) => (
             <MarketHeads key={market} market={market} />
           ))}
-          <th {...COLUMN_HEADER} className="n">
-            Total
-          </th>
           <th {...COLUMN_HEADER}>Emoji</th>
         </tr>
       </thead>
@@ -88,17 +87,17 @@ function GameRow({ prediction }: { prediction: ProfilePrediction }) {
       </td>
       <th {...ROW_HEADER} className="who">
         <Link to={paths.game(game_id, tournament.id)}>
-          <span aria-hidden="true">{emoji1}</span> {team1} – {team2} <span aria-hidden="true">{emoji2}</span>
+          <Flag emoji={emoji1} /> {team1} – {team2} <Flag emoji={emoji2} />
         </Link>
         <time className="date-in" dateTime={isoOf(start)}>
           {day}
         </time>
       </th>
       <JokerCell isOn={prediction.is_double_points === true} />
+      <TotalCell points={prediction.total_points} />
       {listShownPicks(prediction, prediction).map((pick) => (
         <PickCells key={pick.market} pick={pick} />
       ))}
-      <TotalCell points={prediction.total_points} />
       <AwardsCell emoji={prediction.emoji} />
     </tr>
   );

@@ -13,6 +13,11 @@ import { Refused } from "#web/testing/server.ts";
 
 const FAILED = "Failed to load user profile. Please try again later.";
 
+const listHeads = () =>
+  screen
+    .getAllByRole("columnheader")
+    .slice(0, 7)
+    .map((head) => head.textContent);
 const listRows = () => screen.getAllByRole("row").map((row) => row.textContent);
 
 test("others are titled in the possessive, with the team that they support and its flag", async () => {
@@ -57,7 +62,16 @@ test("picks of games stand by round, the latest first, with points, joker and aw
     "Final",
     "Sep 6🇷🇸 Serbia – Finland 🇫🇮Sep 6Winner 🇷🇸 SerbiaHandicap 🇫🇮 Finland +9.5Top Scorer Nikola Jokić",
     "Round of 164 points",
-    "Sep 6🇹🇷 Turkey – Sweden 🇸🇪Sep 6Winner +4🇹🇷 Turkey4Handicap 0🇹🇷 Turkey −9.50Top Scorer 0No pick04🦄",
+    "Sep 6🇹🇷 Turkey – Sweden 🇸🇪Sep 64Winner +4🇹🇷 Turkey4Handicap 0🇹🇷 Turkey −9.50Top Scorer 0No pick0🦄",
+  ]);
+  expect(listHeads()).toEqual([
+    "Date",
+    "Game",
+    "Double points",
+    "Total Points",
+    "Winner",
+    "Winner Points",
+    "Handicap",
   ]);
   expect(screen.getByRole("link", { name: "Turkey – Sweden" }).getAttribute("href")).toBe(
     "/game/7061?tournament=7",
@@ -123,10 +137,19 @@ test("picks of races stand by race, the latest first, teams by name", async () =
   expect(screen.getByText("Formula 1 2025")).toBeTruthy();
   expect(listRows().slice(1)).toEqual([
     "🇮🇹 Italian Grand PrixSep 7 · 2 points",
-    "FerrariWinner +2🇲🇨 Leclerc2Handicap 0🇬🇧 Hamilton +1.502",
+    "Ferrari2Winner +2🇲🇨 Leclerc2Handicap 0🇬🇧 Hamilton +1.50",
     "WilliamsWinner 🇲🇨 LeclercHandicap 🇬🇧 Hamilton +1.5",
     "🇮🇹 Dutch Grand PrixAug 31",
     "FerrariWinner 🇲🇨 LeclercHandicap 🇬🇧 Hamilton +1.5",
+  ]);
+  expect(listHeads()).toEqual([
+    "Team",
+    "Double points",
+    "Total Points",
+    "Winner",
+    "Winner Points",
+    "Handicap",
+    "Handicap Points",
   ]);
   expect(screen.getByRole("link", { name: "Italian Grand Prix" }).getAttribute("href")).toBe(
     "/race/6016?tournament=6",

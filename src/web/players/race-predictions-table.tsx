@@ -5,7 +5,7 @@ import { raceStart } from "#domain/time.ts";
 import { paths } from "#web/app/paths.ts";
 import { useTournament } from "#web/app/tournament.tsx";
 import { JokerCell, PickCells, TotalCell } from "../contests/pick-cells.tsx";
-import { MarketHeads } from "../contests/prediction-row.tsx";
+import { MarketHeads, TotalHead } from "../contests/prediction-row.tsx";
 import { listShownPicks } from "../racing/shown-picks.tsx";
 import { TeamChip } from "../racing/team-badge.tsx";
 import { CELL, COLUMN_HEADER, ROW, ROW_GROUP, ROW_HEADER, TABLE } from "../ui/table-roles.ts";
@@ -23,12 +23,10 @@ export function RacePredictionsTable({ predictions }: { predictions: readonly Pr
           <th {...COLUMN_HEADER}>
             <span className="vh">Double points</span>
           </th>
+          <TotalHead />
           {["Winner", "Handicap"].map((market) => (
             <MarketHeads key={market} market={market} />
           ))}
-          <th {...COLUMN_HEADER} className="n">
-            Total
-          </th>
         </tr>
       </thead>
       {groupLatestFirst(predictions, ({ race_name }) => race_name).map((group) => (
@@ -79,10 +77,10 @@ function TeamRow({ prediction }: { prediction: ProfileTeamPrediction }) {
         <TeamChip team={prediction.team_name} />
       </th>
       <JokerCell isOn={prediction.is_double_points === true} />
+      <TotalCell points={prediction.total_points} />
       {picks.map((pick) => (
         <PickCells key={pick.market} pick={pick} />
       ))}
-      <TotalCell points={prediction.total_points} />
     </tr>
   );
 }

@@ -53,7 +53,7 @@ interface NamedDriverProps {
 export function FlaggedDriver({ team, driver }: NamedDriverProps) {
   return (
     <>
-      <span aria-hidden="true">{flagOf(team, driver)}</span> {driver}
+      <Flag emoji={flagOf(team, driver)} /> {driver}
     </>
   );
 }
@@ -62,7 +62,7 @@ export function FlaggedDriver({ team, driver }: NamedDriverProps) {
 export function ShortDriver({ team, driver }: NamedDriverProps) {
   return (
     <>
-      <span aria-hidden="true">{flagOf(team, driver)}</span> {surnameOf(driver)}
+      <Flag emoji={flagOf(team, driver)} /> {surnameOf(driver)}
     </>
   );
 }

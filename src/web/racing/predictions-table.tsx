@@ -24,7 +24,7 @@ export function PredictionsTable({ race, predictions, userId }: PredictionsTable
   return (
     <table className="pt two sheet" {...TABLE}>
       <caption className="vh">Predictions by team</caption>
-      <PredictionsHead markets={["Winner", "Handicap"]} />
+      <PredictionsHead markets={["Winner", "Handicap"]} isTotalFirst />
       {race.teams.map((team) => (
         <PredictionRows
           key={team.id}
@@ -40,6 +40,7 @@ export function PredictionsTable({ race, predictions, userId }: PredictionsTable
               picks={listShownPicks(team, prediction)}
               isSealed={isSealed(prediction)}
               isOwn={prediction.user_id === userId}
+              isTotalFirst
             />
           )}
         </PredictionRows>

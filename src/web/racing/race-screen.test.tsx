@@ -119,13 +119,28 @@ test("a finished race: its teams with their positions, and below each who picked
   renderRace();
   expect(await screen.findByRole("heading", { level: 1, name: "Azerbaijan Grand Prix" })).toBeTruthy();
   expect(screen.getByText("Final results")).toBeTruthy();
+  expect(
+    screen
+      .getAllByRole("columnheader")
+      .slice(0, 8)
+      .map((head) => head.textContent),
+  ).toEqual([
+    "User",
+    "Double points",
+    "Total Points",
+    "Winner",
+    "Winner Points",
+    "Handicap",
+    "Handicap Points",
+    "Emoji",
+  ]);
   expect(rowsOf("Predictions by team").slice(1)).toEqual([
     "Ferrari🇲🇨 Leclerc P9 · 🇬🇧 Hamilton P8",
     "McLaren🇬🇧 Norris P7 · 🇦🇺 Piastri NC",
-    "LiisWinner +2🇬🇧 Norris2Handicap 0🇦🇺 Piastri +0.502🎯",
-    "KadriWinner 0🇦🇺 Piastri0Handicap 0No pick00",
+    "Liis2Winner +2🇬🇧 Norris2Handicap 0🇦🇺 Piastri +0.50🎯",
+    "Kadri0Winner 0🇦🇺 Piastri0Handicap 0No pick0",
     "Williams🇹🇭 Albon P13 · 🇪🇸 Sainz P3",
-    "KadriWinner +1🇪🇸 Sainz1Handicap No pick1",
+    "Kadri1Winner +1🇪🇸 Sainz1Handicap No pick",
   ]);
 });
 
@@ -160,6 +175,15 @@ test("the statistics: drivers with position, count and share, and the jokers", a
   expect(rowsOf(/Double Points Selections/)).toEqual(["TeamCountPercentage", "McLaren1100.0%"]);
 });
 
+test("the jokers' table is there from qualifying on, also when nobody played one", async () => {
+  renderRace({ predictions: { predictions: [row(1, [19, "Liis"], { winner_prediction: "Lando Norris" })] } });
+  await screen.findByRole("heading", { name: "Prediction Statistics" });
+  expect(rowsOf(/Double Points Selections/)).toEqual([
+    "TeamCountPercentage",
+    "Nobody played the joker in this race.",
+  ]);
+});
+
 test("before qualifying the others' picks are sealed and there are no statistics", async () => {
   const own = row(1, [19, "Liis"], { winner_prediction: "Lando Norris", is_double_points: true });
   renderRace({
@@ -167,11 +191,11 @@ test("before qualifying the others' picks are sealed and there are no statistics
     predictions: { predictions: [own, row(2, [20, "Kadri"], {})] },
     now: BEFORE,
   });
-  expect(await screen.findByText("Predictions close in 1h 12m")).toBeTruthy();
+  expect(await screen.findByText("Predictions close in 0d 1h 12m")).toBeTruthy();
   expect(rowsOf("Predictions by team").slice(1)).toEqual([
     "McLaren🇬🇧 Norris · 🇦🇺 Piastri",
     "LiisWinner 🇬🇧 NorrisHandicap No pick",
-    "KadriWinner SealedHandicap Sealed",
+    "KadriSealed",
     "Williams🇹🇭 Albon · 🇪🇸 Sainz",
   ]);
   expect(screen.queryByRole("heading", { name: "Prediction Statistics" })).toBeNull();
@@ -196,7 +220,7 @@ test("the seals fall when qualifying starts while the page is open", async () =>
     </ClockProvider>,
   );
   await wait(4999);
-  expect(screen.getAllByText("Sealed")).toHaveLength(2);
+  expect(screen.getAllByText("Sealed")).toHaveLength(1);
   await wait(1);
   expect(screen.getByText("Predictions closed")).toBeTruthy();
   await wait(3100);

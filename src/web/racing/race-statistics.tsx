@@ -41,9 +41,12 @@ export function RaceStatistics(props: { race: Race; predictions: readonly RacePr
             handicap={shares.get(team.team_name)?.handicap ?? []}
           />
         ))}
-        {jokers.length > 0 && (
-          <ShareTable caption={jokerCaption} heads={["Team", "Count", "Percentage"]} rows={jokers} />
-        )}
+        <ShareTable
+          caption={jokerCaption}
+          heads={["Team", "Count", "Percentage"]}
+          rows={jokers}
+          empty="Nobody played the joker in this race."
+        />
       </div>
     </>
   );

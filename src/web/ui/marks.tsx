@@ -1,3 +1,4 @@
+import { findCountryName } from "./country-name.ts";
 import { Icon, JokerGlyph } from "./icon.tsx";
 
 /** What became of a pick. */
@@ -45,10 +46,10 @@ export function Star() {
   );
 }
 
-/** A flag or emoji beside a name that says the same: hidden from screen readers. */
+/** A flag or emoji beside a name: hidden from screen readers, its country told when pointed at. */
 export function Flag({ emoji }: { emoji: string }) {
   return (
-    <span className="fl" aria-hidden="true">
+    <span className="fl" aria-hidden="true" title={findCountryName(emoji) ?? undefined}>
       {emoji}
     </span>
   );
