@@ -49,6 +49,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     // Fastify's logger would follow every request to its end; only failures are logged, where they are answered.
     logger: false,
     serverFactory: createFrontDoor(context.readyMade),
+    trustProxy: config.trustProxy,
     bodyLimit: BODY_LIMIT,
     // One trailing slash more or less is the same call (spec §7).
     routerOptions: { ignoreTrailingSlash: true },

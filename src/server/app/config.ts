@@ -1,4 +1,5 @@
 // The settings of a server, read from the environment once and checked before anything starts (D24).
+import { isIP } from "node:net";
 import { join, resolve } from "node:path";
 import { normalizeEmail } from "#domain/players/email.ts";
 import { instantOf, isoOf, type Instant } from "#domain/time.ts";
@@ -25,6 +26,8 @@ export interface Config {
   signIn: SignInConfig;
   /** The origin under which players reach the site, such as `https://play.example.org`; null: whatever they asked for. */
   publicOrigin: string | null;
+  /** The addresses and networks of proxies whose `X-Forwarded-…` headers are believed; false: nobody's. */
+  trustProxy: string[] | false;
   contactEmail: string;
   /** Demo players and tournaments around today's date. */
   demo: boolean;
@@ -174,6 +177,32 @@ function readContactEmail(env: Environment): string {
   return email;
 }
 
+/** Names of networks as Fastify knows them: this machine, link-local, and private networks. */
+const NAMED_NETWORKS = new Set(["loopback", "linklocal", "uniquelocal"]);
+
+function isNetwork(text: string): boolean {
+  if (NAMED_NETWORKS.has(text)) return true;
+  const [address = "", bits, ...rest] = text.split("/");
+  const family = isIP(address);
+  if (family === 0 || rest.length > 0) return false;
+  const most = family === 6 ? 128 : 32;
+  return bits === undefined || (/^[1-9]\d{0,2}$/.test(bits) && Number(bits) <= most);
+}
+
+/** Unless told, a proxy on this machine or in a private network is believed: no stranger calls from there. */
+function readTrustProxy(env: Environment): string[] | false {
+  const value = env.text("TRUST_PROXY") ?? "loopback, uniquelocal";
+  if (value === "off") return false;
+  const networks = value.split(",").map((text) => text.trim());
+  if (!networks.every(isNetwork)) {
+    env.refuse(
+      "TRUST_PROXY",
+      "must be `off`, or addresses of proxies with commas between them, such as `loopback, 10.1.0.0/16`.",
+    );
+  }
+  return networks;
+}
+
 /** The checked settings, or a `ConfigRefusal` that names each wrong variable and what would be right (D24). */
 export function readConfig(values: Readonly<Record<string, string | undefined>> = process.env): Config {
   const env = new Environment(values);
@@ -196,6 +225,7 @@ export function readConfig(values: Readonly<Record<string, string | undefined>> 
     adminEmails: readAdminEmails(env, signIn),
     signIn,
     publicOrigin: publicUrl?.origin ?? null,
+    trustProxy: readTrustProxy(env),
     contactEmail: readContactEmail(env),
     demo,
     clockStart,

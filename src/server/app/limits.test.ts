@@ -16,15 +16,6 @@ describe("a limit", () => {
     await limit.count(2);
   });
 
-  plain("can be looked at without counting", async () => {
-    const limit = new Limit("test", { points: 1, seconds: 60 }, null);
-    const say = (time: string) => `Wait ${time}.`;
-    for (let n = 0; n < 3; n++) await limit.check("a", say);
-    await limit.count("a", say);
-    await expect(limit.check("a", say)).rejects.toMatchObject({ status: 429 });
-    await limit.check("b", say);
-  });
-
   plain("begins anew when its time is over", async () => {
     const limit = new Limit("test", { points: 1, seconds: 1 }, null);
     await limit.count(1);
@@ -58,38 +49,4 @@ test("a player changes names, teams and gifts so many times a minute, and anothe
   const support = { as: mari, body: { tournamentId: 7, team: "Estonia" } };
   expect(await call("PUT", `/api/supporters/${mari.id}`, support)).toMatchObject(refused);
   expect(await rename(1, jaan)).toMatchObject({ status: 200 });
-});
-
-describe("sign-ins", () => {
-  const tryIn = (credential: string, from: string) => ({
-    body: { name: "Nora", email: "nora@example.org", credential },
-    headers: { "x-forwarded-for": from },
-  });
-
-  test("that fail are held up by their address, that of another is not", async ({ call }) => {
-    const person = { name: "Nora", email: "nora@example.org" };
-    const { body } = await call("POST", "/demo/credential", { body: person });
-    const { credential } = body as { credential: string };
-    const answers: Answer[] = [];
-    for (let n = 0; n < 31; n++) {
-      answers.push(await call("POST", "/api/user", tryIn("forged", "203.0.113.5")));
-    }
-    expect(statusesOf(answers)).toEqual([...Array<number>(30).fill(401), 429]);
-    expect(answers.at(-1)?.body).toEqual({
-      error: expect.stringMatching(/^Too many sign-ins have failed\. Try again in \d+ seconds\.$/),
-    });
-    expect(await call("POST", "/api/user", tryIn(credential, "203.0.113.5"))).toMatchObject({ status: 429 });
-    expect(await call("POST", "/api/user", tryIn(credential, "203.0.113.6"))).toMatchObject({ status: 200 });
-  });
-
-  test("that succeed are not counted: many share an address", async ({ call }) => {
-    const person = { name: "Nora", email: "nora@example.org" };
-    const { body } = await call("POST", "/demo/credential", { body: person });
-    const { credential } = body as { credential: string };
-    const answers: Answer[] = [];
-    for (let n = 0; n < 32; n++) {
-      answers.push(await call("POST", "/api/user", tryIn(credential, "203.0.113.5")));
-    }
-    expect(new Set(statusesOf(answers))).toEqual(new Set([200]));
-  });
 });

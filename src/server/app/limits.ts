@@ -20,7 +20,7 @@ const RATES = {
   messages: { points: 5, seconds: 10 },
   /** Names, supported teams and gifts of a player. */
   changes: { points: 30, seconds: 60 },
-  /** Sign-ins from an address that failed. */
+  /** Sign-ins from a network that failed. */
   failedSignIns: { points: 30, seconds: 60 },
 } satisfies Record<string, Rate>;
 
@@ -55,10 +55,8 @@ const sayChanges = (time: string) => `Too many changes. Try again in ${time}.`;
 /** Counts what somebody does, over all servers that share a Redis; while that is away each counts by itself. */
 export class Limit {
   readonly #limiter: RateLimiterAbstract;
-  readonly #points: number;
 
   constructor(name: string, { points, seconds }: Rate, redis: Redis | null) {
-    this.#points = points;
     this.#limiter = createLimiter({ keyPrefix: `jokerpick:${name}`, points, duration: seconds }, redis);
   }
 
@@ -69,14 +67,6 @@ export class Limit {
     } catch (error) {
       if (!(error instanceof RateLimiterRes)) throw error;
       throw new Refusal(429, say(wait(error.msBeforeNext)));
-    }
-  }
-
-  /** Refuses (429) when there were too many already, without counting. */
-  async check(who: number | string, say: (wait: string) => string): Promise<void> {
-    const counted = await this.#limiter.get(who);
-    if (counted !== null && counted.consumedPoints >= this.#points) {
-      throw new Refusal(429, say(wait(counted.msBeforeNext)));
     }
   }
 }

@@ -118,8 +118,6 @@ export function sessionCookieOptions(
   request: FastifyRequest,
   publicOrigin: string | null,
 ): CookieSerializeOptions {
-  // The proxy's word is taken from anyone: who lies about it only keeps the cookie from himself.
-  const proxied = [request.headers["x-forwarded-proto"]].flat()[0]?.split(",")[0]?.trim();
-  const secure = publicOrigin?.startsWith("https:") === true || proxied === "https";
-  return { path: "/", httpOnly: true, sameSite: "lax", secure: secure || request.protocol === "https" };
+  const secure = publicOrigin?.startsWith("https:") === true || request.protocol === "https";
+  return { path: "/", httpOnly: true, sameSite: "lax", secure };
 }

@@ -1,8 +1,8 @@
-import type { FastifyInstance } from "fastify";
+import type { FastifyInstance, FastifyRequest } from "fastify";
 import { players } from "#contract/players.ts";
 import type { Context } from "#server/app/context.ts";
-import { addressOf } from "#server/app/address.ts";
 import type { VerifyCredential } from "#server/app/identity.ts";
+import { networkOf } from "#server/app/network.ts";
 import { Refusal } from "#server/app/refusal.ts";
 import { serve } from "#server/app/serve.ts";
 import { SESSION_COOKIE, SESSION_LIFETIME, sessionCookieOptions, tokenOf } from "#server/app/session.ts";
@@ -21,14 +21,18 @@ export interface SignInParts {
   publicOrigin: string | null;
 }
 
-/** Lets an address try so many credentials that are no good; who is signed in is not counted, for many share an address. */
-async function signInFrom<T>(address: string, { limits }: Context, attempt: () => Promise<T>): Promise<T> {
-  const say = (time: string) => `Too many sign-ins have failed. Try again in ${time}.`;
-  await limits.failedSignIns.check(address, say);
+/** An IPv6 address costs its owner nothing; the network of 64 bits that a customer gets is one caller. */
+const COUNTED_BITS = { ipv4: 32, ipv6: 64 } as const;
+
+/** Lets a network try so many credentials that are no good. One that is good is never refused: many share an address. */
+async function countFailed<T>({ ip }: FastifyRequest, { limits }: Context, attempt: () => Promise<T>) {
   try {
     return await attempt();
   } catch (error) {
-    if (error instanceof Refusal && error.status < 500) await limits.failedSignIns.count(address, say);
+    if (error instanceof Refusal && error.status === 401) {
+      const say = (time: string) => `Too many sign-ins have failed. Try again in ${time}.`;
+      await limits.failedSignIns.count(networkOf(ip, COUNTED_BITS), say);
+    }
     throw error;
   }
 }
@@ -36,7 +40,7 @@ async function signInFrom<T>(address: string, { limits }: Context, attempt: () =
 /** The players' calls (spec §7). */
 export function playerRoutes(app: FastifyInstance, context: Context, parts: SignInParts): void {
   serve(app, players.signIn, async ({ body }, _caller, { request, reply }) => {
-    const user = await signInFrom(addressOf(request), context, () => signIn(context, parts, body));
+    const user = await countFailed(request, context, () => signIn(context, parts, body));
     const options = sessionCookieOptions(request, parts.publicOrigin);
     void reply.header("cache-control", "no-store");
     void reply.setCookie(SESSION_COOKIE, user.token, { ...options, maxAge: SESSION_LIFETIME / 1000 });

@@ -74,12 +74,17 @@ export interface Answer {
 export type Call = (
   method: "GET" | "POST" | "PUT",
   url: string,
-  options?: { as?: Caller; body?: unknown; headers?: Record<string, string> },
+  options?: { as?: Caller; body?: unknown; headers?: Record<string, string>; from?: string },
 ) => Promise<Answer>;
 
 export function createCall(app: FastifyInstance): Call {
-  return async (method, url, { as, body, headers = {} } = {}) => {
-    const options: InjectOptions = { method, url, headers: { ...(as && bearer(as)), ...headers } };
+  return async (method, url, { as, body, headers = {}, from = "127.0.0.1" } = {}) => {
+    const options: InjectOptions = {
+      method,
+      url,
+      headers: { ...(as && bearer(as)), ...headers },
+      remoteAddress: from,
+    };
     if (body !== undefined) {
       options.payload = typeof body === "string" ? body : JSON.stringify(body);
       options.headers = { "content-type": "application/json", ...options.headers };

@@ -1,0 +1,29 @@
+import { isIPv4, isIPv6 } from "node:net";
+
+/** Whom an address stands for, in bits. */
+export interface NetworkBits {
+  ipv4: 24 | 32;
+  ipv6: 48 | 64;
+}
+
+/** The eight groups of an IPv6 address, as the URL parser writes each. */
+function groupsOf(address: string): string[] {
+  const { hostname } = new URL(`http://[${address.replace(/%.*/, "")}]`);
+  const [left = [], right = []] = hostname
+    .slice(1, -1)
+    .split("::")
+    .map((half) => (half === "" ? [] : half.split(":")));
+  return [...left, ...Array<string>(8 - left.length - right.length).fill("0"), ...right];
+}
+
+/** The network of an address, shortened to so many bits; one name for all that is no address, as a proxy may pass it on. */
+export function networkOf(ip: string, bits: NetworkBits): string {
+  const address = ip.replace(/^::ffff:(?=.*\.)/i, "");
+  if (isIPv4(address)) {
+    const octets = address.split(".").slice(0, bits.ipv4 / 8);
+    return bits.ipv4 === 32 ? address : `${octets.join(".")}.0/24`;
+  }
+  if (!isIPv6(address)) return "unknown";
+  const groups = groupsOf(address).slice(0, bits.ipv6 / 16);
+  return `${groups.join(":")}::/${bits.ipv6}`;
+}
