@@ -11,6 +11,7 @@ const config: KnipConfig = {
     "src/server/db/embedded-worker-from-source.mjs",
     "src/web/service-worker/service-worker.ts",
     "e2e/**/*.spec.ts",
+    "e2e/quality.ts",
     "bench/{run,server,bare-server}.ts",
     "scripts/*.mjs",
   ],

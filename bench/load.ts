@@ -24,6 +24,9 @@ export async function startServer(program: string, ...args: string[]): Promise<S
   const child: ChildProcess = spawn(process.execPath, ["--import", "tsx", path, ...args], {
     stdio: ["ignore", "pipe", "inherit"],
   });
+  const kill = () => child.kill("SIGTERM");
+  process.once("exit", kill);
+  child.once("exit", () => process.off("exit", kill));
   if (child.stdout === null) throw new Error("no output to read");
   const [chunk] = (await once(child.stdout, "data")) as [Buffer];
   const [port = Number.NaN, otherPort = Number.NaN] = chunk.toString().trim().split(" ").map(Number);

@@ -24,6 +24,9 @@ async function createDatabase(server: string, name: string): Promise<string> {
   return url.href;
 }
 
+// What was started ends with this process, which hears of its own end.
+for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.once(signal, () => process.exit(1));
+
 const names = process.argv.slice(2);
 const isWanted = (name: string) => names.length === 0 || names.includes(name);
 // The settings of a server that has some memory; durability stays as it is by default.

@@ -197,6 +197,8 @@ function readScores(path: string, { categories, audits, environment }: Report): 
 }
 
 const server = await GameServer.install(ROUND_OF_16);
+for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"])
+  process.once(signal, () => void server.remove().finally(() => process.exit(1)));
 const { launchOptions = {} } = config.use ?? {};
 const browser = await chromium.launch(launchOptions);
 try {

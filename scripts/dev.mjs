@@ -19,7 +19,7 @@ function stopAll(signal) {
   for (const child of children) if (child.exitCode === null) child.kill(signal);
 }
 
-for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, () => stopAll(signal));
+for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => stopAll(signal));
 for (const child of children) {
   child.on("exit", (code) => {
     process.exitCode ||= code ?? 0;

@@ -94,6 +94,11 @@ function install() {
   writeFileSync(INSTALLED, wanted);
 }
 
+/** Scripts say `exec node …`: the shell steps aside, and a signal to npm reaches the program. Windows has no such word. */
+function provideExec() {
+  if (process.platform === "win32") writeFileSync("node_modules/.bin/exec.cmd", "@%*\r\n");
+}
+
 async function build() {
   const wanted = describeSources();
   if (readText(BUILT) === wanted) return;
@@ -108,6 +113,7 @@ async function build() {
 
 checkNode();
 install();
+provideExec();
 try {
   if (process.argv.includes("build")) await build();
   if (process.argv.includes("test-tools")) await (await import("./test-tools.mjs")).ensureTestTools();

@@ -7,6 +7,7 @@ import { buildApp } from "./app/build-app.ts";
 import { type Config, ConfigRefusal, readConfig } from "./app/config.ts";
 import { createParts } from "./app/create-parts.ts";
 import { openRedis } from "./app/open-redis.ts";
+import { stopOnSignal } from "./app/stop-on-signal.ts";
 import { importTournaments } from "./db/import-tournament.ts";
 import { openStore } from "./db/open.ts";
 import { DEMO_PEOPLE } from "./demo/demo-players.ts";
@@ -47,17 +48,12 @@ async function start(config: Config): Promise<void> {
   });
   await app.listen({ port: config.port, host: config.host });
 
-  let isStopping = false;
-  const stop = async () => {
-    if (isStopping) return;
-    isStopping = true;
+  stopOnSignal(async () => {
     await app.close();
     redis?.close();
     await store.close();
     process.exit(0);
-  };
-  process.on("SIGTERM", stop);
-  process.on("SIGINT", stop);
+  });
   const { port } = app.server.address() as { port: number };
   console.log(`Jokerpick is ready: http://localhost:${port}`);
 }
