@@ -1,15 +1,24 @@
 import type { ReactNode } from "react";
-import { Redirect } from "wouter";
-import { paths } from "./paths.ts";
+import { Redirect, useLocation, useSearch } from "wouter";
+import { addressIn, paths } from "./paths.ts";
 import { isAdmitted, type Audience } from "./places.ts";
+import type { IntendedPath } from "./return-path.ts";
 import { useSession, useUser } from "./session.tsx";
-import { useTournament } from "./tournament.tsx";
+import { useTournament, useTournamentChoice } from "./tournament.tsx";
 
-/** Shows a screen to its audience and sends everyone else to the leaderboard (spec §2). */
+/** Shows a screen to its audience and sends everyone else to the leaderboard, a visitor with the way back after a sign-in. */
 export function Admit({ audience, children }: { audience: Audience; children: ReactNode }) {
   const { status, user } = useSession();
+  const { tournament } = useTournamentChoice();
+  const [pathname] = useLocation();
+  const search = useSearch();
   if (status === "loading" && audience !== "everyone") return null;
-  return isAdmitted(audience, user) ? children : <Redirect to={paths.leaderboard} replace />;
+  if (isAdmitted(audience, user)) return children;
+  const state: IntendedPath | null =
+    user === null
+      ? { intended: addressIn(pathname, search, tournament ? String(tournament.id) : null) }
+      : null;
+  return <Redirect to={paths.leaderboard} replace state={state} />;
 }
 
 /** The way from `/`: a player to the predictions while the tournament runs, everyone else to the leaderboard (spec §2). */

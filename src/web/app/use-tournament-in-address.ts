@@ -5,7 +5,8 @@ import { useTournamentChoice } from "./tournament.tsx";
 
 /**
  * Lets an address choose the tournament that it names, and has the addresses that people pass on name the chosen one.
- * Tells whether the address names no other than the chosen one: a screen would ask for that one's data.
+ * Tells whether the address is ready for a screen: while it names another tournament, a screen would ask for that one's
+ * data, and one that leads on would have its way overwritten when the name is taken out.
  */
 export function useTournamentInAddress(): boolean {
   const { tournaments, tournament, choose } = useTournamentChoice();
@@ -15,15 +16,16 @@ export function useTournamentInAddress(): boolean {
   const asked = tournaments.find(({ id }) => String(id) === named)?.id;
   const chosen = tournament?.id;
   const isOther = asked !== undefined && asked !== chosen;
-  const wanted = isSharedPath(pathname) ? String(chosen) : null;
+  const isShared = isSharedPath(pathname);
+  const wanted = isShared ? String(chosen) : null;
   const isRight = chosen === undefined || (!isOther && named === wanted);
   useLayoutEffect(() => {
     if (isRight) return;
     if (isOther) choose(asked);
     else {
       const address = addressIn(pathname, search, wanted);
-      navigate(address + location.hash, { replace: true });
+      navigate(address + location.hash, { replace: true, state: history.state });
     }
   });
-  return !isOther;
+  return !isOther && (isShared || named === null);
 }

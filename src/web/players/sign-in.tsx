@@ -1,6 +1,6 @@
 import { createContext, lazy, Suspense, use, useMemo, useState, type ReactNode } from "react";
-import { useLocation } from "wouter";
 import { paths } from "#web/app/paths.ts";
+import { getReturnPath } from "#web/app/return-path.ts";
 import { useSettings } from "#web/app/use-settings.ts";
 import { logSignInFailure } from "./use-credential.ts";
 
@@ -21,7 +21,6 @@ export const signedInAddress = () => new URL(paths.signedIn, location.origin).hr
 /** Offers the sign-in of this installation to everything inside it, and holds its dialog. */
 export function SignInProvider({ children }: { children: ReactNode }) {
   const provider = useSettings()?.sign_in;
-  const [pathname] = useLocation();
   const [isOpen, setOpen] = useState(false);
   const signIn = useMemo(
     () => ({
@@ -29,11 +28,11 @@ export function SignInProvider({ children }: { children: ReactNode }) {
       begin: () => {
         if (provider?.kind !== "oidc") return setOpen(true);
         import("./sign-in-oidc.ts")
-          .then(({ leaveForIssuer }) => leaveForIssuer(provider, signedInAddress(), pathname))
+          .then(({ leaveForIssuer }) => leaveForIssuer(provider, signedInAddress(), getReturnPath()))
           .catch(logSignInFailure);
       },
     }),
-    [provider, pathname],
+    [provider],
   );
   return (
     <SignInContext value={signIn}>

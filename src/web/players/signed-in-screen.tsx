@@ -26,7 +26,7 @@ export function SignedInScreen() {
         signedInAddress(),
       );
       await signIn(credential);
-      return returnTo === paths.leaderboard || !isInternalPath(returnTo) ? paths.home : returnTo;
+      return isInternalPath(returnTo) ? returnTo : paths.home;
     };
     finish()
       .catch((failure: unknown) => {

@@ -1,0 +1,76 @@
+import { expect, test } from "@playwright/test";
+import { GameServer } from "./game-server.ts";
+import { closePages, signIn } from "./people.ts";
+
+// On the day before the semifinals of EuroBasket 2025.
+const THE_DAY_BEFORE = "2025-09-11T09:00:00Z";
+
+let server: GameServer;
+
+test.beforeAll(async () => {
+  server = await GameServer.install(THE_DAY_BEFORE);
+});
+test.afterEach(closePages);
+test.afterAll(() => server.remove());
+
+interface Named {
+  id: number;
+  name: string;
+  sport: string;
+}
+
+/** The tournament that a visitor sees first, and another one to be led to. */
+async function findTournaments(): Promise<[first: Named, other: Named]> {
+  const [first, ...others] = await server.call<Named[]>("GET", "/api/tournaments");
+  const other = others.find(({ name }) => name === "EuroBasket 2025") ?? others[0];
+  if (first === undefined || other === undefined) throw new Error("There are too few tournaments.");
+  return first.id === other.id ? [first, others[0] ?? first] : [first, other];
+}
+
+test("a visitor opens a friend's link to the predictions, signs in, and is there", async ({ page }) => {
+  const [, { id, name }] = await findTournaments();
+  await page.goto(`${server.url}/predictions?tournament=${id}`);
+
+  await test.step("the leaderboard of that tournament offers the sign-in", async () => {
+    await expect(page).toHaveURL(`${server.url}/leaderboard?tournament=${id}`);
+    await expect(page.getByRole("main").getByRole("heading", { name: "Leaderboard" })).toBeVisible();
+    await expect(page.getByRole("button", { name: `Tournament: ${name}` })).toBeVisible();
+    await expect(page.getByRole("region", { name: "Sign in" })).toBeVisible();
+  });
+
+  await signIn(page, "Friend Test", "friend@demo.example");
+  await expect(page).toHaveURL(`${server.url}/predictions`);
+  await expect(page.getByRole("button", { name: `Tournament: ${name}` })).toBeVisible();
+  await expect(page.getByRole("main").getByRole("article").first()).toBeVisible();
+});
+
+test("a link to Trash Talk leads there after a reload of the leaderboard and a sign-in", async ({ page }) => {
+  const [, { id, name }] = await findTournaments();
+  await page.goto(`${server.url}/chat?tournament=${id}`);
+  await expect(page).toHaveURL(`${server.url}/leaderboard?tournament=${id}`);
+  await page.reload();
+  await signIn(page, "Talker Test", "talker@demo.example");
+  await expect(page).toHaveURL(`${server.url}/chat`);
+  await expect(page.getByRole("button", { name: `Tournament: ${name}` })).toBeVisible();
+  await expect(page.getByRole("main").getByLabel("Message")).toBeVisible();
+});
+
+test("a visitor on a game's page chooses another tournament and sees its leaderboard", async ({ page }) => {
+  const [first, other] = await findTournaments();
+  const games = await server.call<{ id: number }[]>("GET", `/api/games?tournamentId=${other.id}`);
+  await page.goto(`${server.url}/game/${games[0]?.id}?tournament=${other.id}`);
+  await page.getByRole("button", { name: /^Tournament:/ }).click();
+  await page.getByRole("menuitemradio", { name: first.name }).click();
+  await expect(page).toHaveURL(`${server.url}/leaderboard?tournament=${first.id}`);
+  await expect(page.getByRole("main").getByRole("heading", { name: "Leaderboard" })).toBeVisible();
+});
+
+test("the own profile opens from an address that names a tournament", async ({ page }) => {
+  const [, { id }] = await findTournaments();
+  await page.goto(`${server.url}/leaderboard?tournament=${id}`);
+  await signIn(page, "Owner Test", "owner@demo.example");
+  await expect(page).toHaveURL(`${server.url}/predictions`);
+  await page.goto(`${server.url}/profile?tournament=${id}`);
+  await expect(page).toHaveURL(/\/profile\/\d+$/);
+  await expect(page.getByRole("main").getByText("Owner Test")).toBeVisible();
+});
