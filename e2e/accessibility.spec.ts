@@ -1,8 +1,8 @@
 import { expect, test } from "@playwright/test";
 import { GameServer } from "./game-server.ts";
-import { ADMIN, listFaults, PLAYER, ROUND_OF_16, SCREENS, WIDTHS } from "./screens.ts";
+import { listFaults, ROUND_OF_16, SCREENS, WIDTHS } from "./screens.ts";
 
-// Everyone at every width beside the others, as far as there are workers.
+// Each screen is a test of its own, so that workers share them out and none takes long on a busy machine.
 test.describe.configure({ mode: "parallel" });
 
 let server: GameServer;
@@ -12,18 +12,12 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => server.remove());
 
-for (const width of WIDTHS) {
-  for (const as of [null, PLAYER, ADMIN]) {
-    test(`nothing in the way of ${as?.name ?? "a visitor"} at ${width} px, light and dark`, async ({
-      browser,
-    }) => {
-      // A dozen screens, each looked through from top to bottom.
-      test.slow();
-      for (const screen of SCREENS.filter((one) => one.as === as)) {
-        await test.step(screen.path, async () => {
-          expect(await listFaults(browser, server, screen, width)).toEqual([]);
-        });
-      }
+for (const screen of SCREENS) {
+  const { path, as, tournament } = screen;
+  const who = `${as?.name ?? "a visitor"}${tournament === undefined ? "" : ` in tournament ${tournament}`}`;
+  for (const width of WIDTHS) {
+    test(`nothing in the way of ${who} on ${path} at ${width} px, light and dark`, async ({ browser }) => {
+      expect(await listFaults(browser, server, screen, width)).toEqual([]);
     });
   }
 }
