@@ -1,7 +1,7 @@
 import { type ESTree, type Plugin, Visitor } from "vite";
 
 /** What only the server asks of an endpoint: it admits, checks and documents by them. */
-const SERVER_ONLY = new Set(["access", "params", "query", "body", "reply", "summary"]);
+const SERVER_ONLY = new Set(["access", "params", "query", "body", "reply", "summary", "alsoAnswers"]);
 
 /** Replaces a stretch of code; `at` counts UTF-16 units. */
 interface Edit {

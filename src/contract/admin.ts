@@ -62,6 +62,7 @@ export const admin = {
     access: "admin",
     summary: "Saves edited games, all or none (D19); If-Match with the list's ETag refuses stale edits",
     body: Exactly({ tournament_id: Id, games: Type.Array(GameEdit, { minItems: 1, maxItems: 500 }) }),
+    alsoAnswers: [409],
     reply: Updated,
   }),
   races: endpoint({
@@ -91,6 +92,7 @@ export const admin = {
       race_id: Id,
       drivers: Type.Array(RaceDriversEdit, { minItems: 1, maxItems: 100 }),
     }),
+    alsoAnswers: [409],
     reply: Updated,
   }),
   updateLeaderboard: endpoint({

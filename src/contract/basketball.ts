@@ -1,6 +1,7 @@
 import { Type, type Static } from "typebox";
 import { endpoint } from "./endpoint.ts";
 import {
+  BigId,
   Done,
   Exactly,
   Flag,
@@ -44,7 +45,7 @@ export type Prediction = Static<typeof Prediction>;
 
 /** One player's picks of one game, as the game's page lists them; picks and joker are null until the game starts (D4). */
 export const GamePrediction = Type.Object({
-  id: Id,
+  id: BigId,
   user_id: Id,
   user_name: Type.String(),
   straight_prediction: Nullable(TeamName),
@@ -112,6 +113,7 @@ export const basketball = {
     access: "public",
     summary: "The games of a tournament, by date",
     query: TournamentQuery,
+    alsoAnswers: [304],
     reply: Type.Array(Game),
   }),
   game: endpoint({
@@ -130,6 +132,7 @@ export const basketball = {
     summary: "Who picked what in a game; sealed until it starts",
     params: IdParams,
     query: TournamentQuery,
+    alsoAnswers: [304, 401, 409],
     reply: Type.Array(GamePrediction),
   }),
   playerPredictions: endpoint({
@@ -147,6 +150,7 @@ export const basketball = {
     access: "player",
     summary: "Saves a pick",
     body: Pick,
+    alsoAnswers: [409],
     reply: Done,
   }),
   playJoker: endpoint({
@@ -155,6 +159,7 @@ export const basketball = {
     access: "player",
     summary: "Plays, moves or takes back the joker of a round",
     body: Joker,
+    alsoAnswers: [409],
     reply: Done,
   }),
 };

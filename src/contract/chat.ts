@@ -13,7 +13,7 @@ export const DEACTIVATED_PLAYER = "Deactivated player";
 
 /** A message of a tournament's chat. */
 export const ChatMessage = Type.Object({
-  id: Type.Integer(),
+  id: Id,
   user_id: Id,
   user_name: Type.String(),
   content: Type.String(),
@@ -38,8 +38,6 @@ export type ChatAnswer = { message: ChatMessage } | { error: string };
 export const MutedPlayer = Type.Object({ user_id: Id, user_name: Type.String() });
 export type MutedPlayer = Static<typeof MutedPlayer>;
 
-const MessageId = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER });
-
 export const chat = {
   messages: endpoint({
     method: "GET",
@@ -48,7 +46,7 @@ export const chat = {
     summary: "The latest chat messages of a tournament, oldest first; before and limit page backwards",
     query: Exactly({
       tournamentId: Id,
-      before: Type.Optional(MessageId),
+      before: Type.Optional(Id),
       limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 200, description: "50 unless told" })),
     }),
     reply: Type.Array(ChatMessage),
@@ -58,7 +56,7 @@ export const chat = {
     path: "/api/admin/messages/:id/remove",
     access: "admin",
     summary: "Removes a message from the chat for everybody",
-    params: Exactly({ id: MessageId }),
+    params: IdParams,
     reply: Done,
   }),
   mutedPlayers: endpoint({

@@ -13,6 +13,8 @@ export interface Endpoint {
   query?: TSchema;
   body?: TSchema;
   reply: TSchema;
+  /** Statuses that neither access nor schemas of the call bring with them. */
+  alsoAnswers?: readonly (304 | 401 | 404 | 409 | 429)[];
 }
 
 type Part<E extends Endpoint, K extends "params" | "query" | "body"> = E[K] extends TSchema

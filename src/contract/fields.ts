@@ -13,10 +13,20 @@ export const Exactly = <P extends TProperties>(properties: P) =>
   Type.Object(properties, { additionalProperties: false });
 
 /** Every id is a positive integer that fits PostgreSQL's `integer` (D6). */
-export const Id = Type.Integer({ minimum: 1, maximum: 2_147_483_647 });
+export const Id = Type.Integer({
+  minimum: 1,
+  maximum: 2_147_483_647,
+  description: "in a URL decimal digits only: no sign, no leading zero",
+});
+
+/** The same for what fits PostgreSQL's `bigint`: of log entries and picks, which are many. */
+export const BigId = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER });
 
 /** A date as ISO 8601 with Z (D6). */
-export const IsoDate = Type.String({ description: "ISO 8601 with Z" });
+export const IsoDate = Type.String({
+  pattern: "^\\d{4}-\\d\\d-\\d\\dT\\d\\d:\\d\\d:\\d\\d\\.\\d{3}Z$",
+  description: "ISO 8601 with Z",
+});
 
 export const Sport = Type.Union([Type.Literal("basketball"), Type.Literal("f1")]);
 export type Sport = Static<typeof Sport>;

@@ -1,6 +1,6 @@
 import { Type, type Static } from "typebox";
 import { endpoint } from "./endpoint.ts";
-import { Exactly, Id, IsoDate, Nullable } from "./fields.ts";
+import { BigId, Exactly, Id, IsoDate, Nullable } from "./fields.ts";
 
 /** Every kind of change that the journal knows (D20). */
 export const LOG_ACTIONS = [
@@ -24,7 +24,7 @@ export type LogAction = (typeof LOG_ACTIONS)[number];
 
 /** A change, and whose; of a gift only the receiver and the day (D4). */
 export const LogEntry = Type.Object({
-  id: Type.Integer(),
+  id: BigId,
   timestamp: IsoDate,
   user_name: Nullable(Type.String()),
   user_id: Nullable(Id),
@@ -46,13 +46,7 @@ export const journal = {
     summary:
       "The log from entry id to entry, newest first by timestamp and id; before, limit, user_id and action narrow it",
     query: Exactly({
-      before: Type.Optional(
-        Type.Integer({
-          minimum: 1,
-          maximum: Number.MAX_SAFE_INTEGER,
-          description: "only what is older than this entry",
-        }),
-      ),
+      before: Type.Optional(BigId),
       limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000, description: "1000 unless told" })),
       user_id: Type.Optional(Id),
       action: Type.Optional(Type.Enum(LOG_ACTIONS)),

@@ -76,6 +76,7 @@ export const leaderboard = {
       limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100_000 })),
       offset: Type.Optional(Type.Integer({ minimum: 0, maximum: 10_000_000 })),
     }),
+    alsoAnswers: [304],
     reply: Type.Array(LeaderboardEntry),
   }),
   rounds: endpoint({
@@ -84,6 +85,7 @@ export const leaderboard = {
     access: "public",
     summary: "The boards of the rounds by name; round narrows it to one",
     query: Exactly({ tournamentId: Id, round: Type.Optional(RoundName) }),
+    alsoAnswers: [304],
     reply: Type.Record(Type.String(), Type.Array(RoundEntry)),
   }),
   history: endpoint({
@@ -109,6 +111,7 @@ export const leaderboard = {
     access: "public",
     summary: "The overall ranks before the latest round on the board, for the movement since",
     query: TournamentQuery,
+    alsoAnswers: [304],
     reply: Type.Array(RankBefore),
   }),
 };

@@ -38,6 +38,7 @@ export const players = {
     access: "public",
     summary: "Registers or brings back the player whom the provider's credential names (D3)",
     body: Exactly({ name: Text(200), email: Text(320), credential: Text(16_384) }),
+    alsoAnswers: [401, 429],
     reply: SignedInUser,
   }),
   signOut: endpoint({
@@ -64,6 +65,7 @@ export const players = {
     summary: "Edits one's own name",
     params: IdParams,
     body: Exactly({ name: Text(1_000) }),
+    alsoAnswers: [429],
     reply: SignedInUser,
   }),
   deactivate: endpoint({
@@ -81,6 +83,7 @@ export const players = {
     summary: "Chooses the team that one supports in a tournament, or none",
     params: IdParams,
     body: Exactly({ team: Nullable(TeamName), tournamentId: Id }),
+    alsoAnswers: [429],
     reply: Done,
   }),
 };

@@ -1,6 +1,7 @@
 import { Type, type Static } from "typebox";
 import { endpoint } from "./endpoint.ts";
 import {
+  BigId,
   Done,
   DriverName,
   Exactly,
@@ -57,7 +58,7 @@ export type TeamPrediction = Static<typeof TeamPrediction>;
 
 /** One player's picks of one team, as the race's page lists them; picks and joker are null until qualifying (D4). */
 export const RacePrediction = Type.Object({
-  id: Id,
+  id: BigId,
   race_id: Id,
   team_name: TeamName,
   user_id: Id,
@@ -74,7 +75,7 @@ export type RacePrediction = Static<typeof RacePrediction>;
 
 /** One player's picks of one team, as the profile lists them; others' picks and jokers are null until qualifying (D4). */
 export const ProfileTeamPrediction = Type.Object({
-  id: Type.Integer({ description: "the duel's, as in the race's teams" }),
+  id: Id,
   race_id: Id,
   race_name: Type.String(),
   date: IsoDate,
@@ -121,6 +122,7 @@ export const racing = {
     access: "public",
     summary: "The races of a tournament with their teams, by date",
     query: TournamentQuery,
+    alsoAnswers: [304],
     reply: Type.Array(Race),
   }),
   race: endpoint({
@@ -139,6 +141,7 @@ export const racing = {
     summary: "Who picked what in a race, by team; sealed until qualifying starts",
     params: IdParams,
     query: TournamentQuery,
+    alsoAnswers: [304, 401, 409],
     reply: Type.Object({ predictions: Type.Array(RacePrediction) }),
   }),
   playerPredictions: endpoint({
@@ -156,6 +159,7 @@ export const racing = {
     access: "player",
     summary: "Saves the picks of a team, both or none of those that come",
     body: TeamPick,
+    alsoAnswers: [409],
     reply: Done,
   }),
   playJoker: endpoint({
@@ -164,6 +168,7 @@ export const racing = {
     access: "player",
     summary: "Plays, moves or takes back the joker of a race",
     body: TeamJoker,
+    alsoAnswers: [409],
     reply: Done,
   }),
 };

@@ -54,6 +54,7 @@ export const tournaments = {
     path: "/api/tournaments",
     access: "public",
     summary: "All tournaments",
+    alsoAnswers: [304],
     reply: Type.Array(Tournament),
   }),
 };

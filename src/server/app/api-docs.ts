@@ -1,19 +1,30 @@
 import swagger from "@fastify/swagger";
 import swaggerUi from "@fastify/swagger-ui";
 import type { FastifyInstance } from "fastify";
+import { describeAnswers } from "./statuses.ts";
+
+const DESCRIPTION = `Predict games and races: one joker per round.
+
+Every failure is \`{"error": sentence}\`. What is not a call at all is answered alike, before any call is looked at: an unknown
+URL with 404, a request that is not valid HTTP with 400, one that arrives too slowly with 408, headers that are too large with
+431. Answers may get further fields; requests with fields that are not described are refused.`;
 
 /** Describes every call from the schemas that validate it: OpenAPI 3.1 at /api/openapi.json, a page at /api/docs (D9). */
 export async function serveApiDocs(app: FastifyInstance, version: string): Promise<void> {
   await app.register(swagger, {
     openapi: {
       openapi: "3.1.0",
-      info: { title: "Jokerpick", version, description: "Predict games and races: one joker per round." },
+      info: { title: "Jokerpick", version, description: DESCRIPTION },
       components: {
         securitySchemes: {
           bearer: { type: "http", scheme: "bearer" },
           cookie: { type: "apiKey", in: "cookie", name: "jokerpick_session" },
         },
       },
+    },
+    transform: ({ schema, url, route }) => {
+      const endpoint = route.config?.endpoint;
+      return { schema: endpoint ? { ...schema, response: describeAnswers(endpoint) } : schema, url };
     },
   });
   await app.register(swaggerUi, { routePrefix: "/api/docs" });

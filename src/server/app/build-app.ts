@@ -23,6 +23,8 @@ import type { VerifyCredential } from "./identity.ts";
 import { createAuthenticate, createFindPlayer, type FindSession } from "./session.ts";
 import { createFrontDoor } from "./front-door.ts";
 import { letGoInTime } from "./let-go.ts";
+import { namesSeveralHosts } from "./one-host.ts";
+import { Refusal } from "./refusal.ts";
 import { serveClient } from "./static.ts";
 import { allowEmptyBodies, useStrictValidation } from "./validation.ts";
 
@@ -61,9 +63,11 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   answerErrors(app);
   useStrictValidation(app);
   allowEmptyBodies(app);
-  app.addHook("onRequest", (_request, reply, done) => {
+  app.addHook("onRequest", (request, reply, done) => {
     void reply.header("x-content-type-options", "nosniff");
-    done();
+    done(
+      namesSeveralHosts(request.raw) ? new Refusal(400, "The request names more than one host.") : undefined,
+    );
   });
   await app.register(cookie);
   app.decorateRequest("player", null);

@@ -143,6 +143,37 @@ test("what breaks here is answered with 500 and tells nothing of the inside", as
   await app.close();
 });
 
+/** What the server answers to these bytes on a connection of their own. */
+async function exchange(app: FastifyInstance, sent: string): Promise<string> {
+  const socket = connect((app.server.address() as AddressInfo).port, "127.0.0.1");
+  let answer = "";
+  socket.setEncoding("utf8").on("data", (chunk: string) => (answer += chunk));
+  socket.on("error", () => undefined);
+  socket.write(sent);
+  await once(socket, "close");
+  return answer;
+}
+
+describe("a request with two Host headers is refused", () => {
+  const hosts = "host: play.example.org\r\nHOST: evil.example\r\nconnection: close\r\n";
+  const upgrade = "connection: upgrade\r\nupgrade: websocket\r\nsec-websocket-version: 13\r\n";
+  test.for([
+    ["at a call", "GET /api/settings", hosts],
+    ["at an answer that is kept", "GET /api/tournaments", hosts],
+    ["at a page", "GET /leaderboard", hosts],
+    ["at the socket, by polling", "GET /api/live/?EIO=4&transport=polling", hosts],
+    [
+      "at the socket, by WebSocket",
+      "GET /api/live/?EIO=4&transport=websocket",
+      `${hosts.slice(0, -"connection: close\r\n".length)}${upgrade}sec-websocket-key: AAAAAAAAAAAAAAAAAAAAAA==\r\n`,
+    ],
+  ] as const)("%s", async ([, line, headers], { app, call }) => {
+    expect(await call("GET", "/api/tournaments")).toMatchObject({ status: 200 });
+    await app.listen({ port: 0, host: "127.0.0.1" });
+    expect(await exchange(app, `${line} HTTP/1.1\r\n${headers}\r\n`)).toMatch(/^HTTP\/1\.1 400 /);
+  });
+});
+
 describe("what cannot be read as HTTP", () => {
   test.for([
     ["nonsense", "hello\r\n\r\n", "400 Bad Request", "The request is not valid HTTP."],
@@ -159,13 +190,7 @@ describe("what cannot be read as HTTP", () => {
     ],
   ] as const)("%s", async ([, sent, status, sentence], { app }) => {
     await app.listen({ port: 0, host: "127.0.0.1" });
-    const socket = connect((app.server.address() as AddressInfo).port, "127.0.0.1");
-    let answer = "";
-    socket.setEncoding("utf8").on("data", (chunk: string) => (answer += chunk));
-    socket.on("error", () => undefined);
-    socket.write(sent);
-    await once(socket, "close");
-    const [head, body] = answer.split("\r\n\r\n");
+    const [head, body] = (await exchange(app, sent)).split("\r\n\r\n");
     expect(head?.split("\r\n")[0]).toContain(`HTTP/1.1 ${status}`);
     expect(JSON.parse(body ?? "")).toEqual({ error: sentence ?? "The request is not valid HTTP." });
   });

@@ -1,5 +1,6 @@
 import { createServer } from "node:http";
 import type { FastifyServerFactory } from "fastify";
+import { namesSeveralHosts } from "./one-host.ts";
 import type { ReadyMade } from "./ready-made.ts";
 
 /** Milliseconds that an idle connection stays open: longer than the proxies before it wait, so that they close first. */
@@ -10,7 +11,8 @@ const KEEP_ALIVE = 72_000;
 export function createFrontDoor(readyMade: ReadyMade): FastifyServerFactory {
   return (handle) => {
     const server = createServer({ keepAliveTimeout: KEEP_ALIVE }, (request, response) => {
-      if (!server.listening || !readyMade.answer(request, response)) handle(request, response);
+      const isPassedOn = !server.listening || namesSeveralHosts(request);
+      if (isPassedOn || !readyMade.answer(request, response)) handle(request, response);
     });
     return server;
   };

@@ -27,6 +27,10 @@ declare module "fastify" {
   interface FastifyRequest {
     player: Player | null;
   }
+  interface FastifyContextConfig {
+    /** The call that the route serves, where it is one of the contract. */
+    endpoint?: Endpoint;
+  }
 }
 
 async function admit(app: FastifyInstance, access: Endpoint["access"], request: FastifyRequest) {
@@ -51,6 +55,7 @@ export function serve<const E extends Endpoint>(app: FastifyInstance, declared: 
       ...(body && { body }),
       response: { 200: reply, "4xx": Failure, "5xx": Failure },
     },
+    config: { endpoint: declared },
     ...(access !== "public" && { preValidation: (request: FastifyRequest) => admit(app, access, request) }),
     handler: (request, httpReply) => {
       const input = { params: request.params, query: request.query, body: request.body } as Input<E>;

@@ -126,7 +126,7 @@ test("a call that needs a body and has none is refused", async ({ db, call }) =>
 });
 
 const BAD_URL_IDS =
-  "0 -1 1.5 2147483648 99999999999999999999 1e99 abc 7abc NaN true null %00 %20 [7] Infinity 7%27-- %F0%9F%83%8F".split(
+  "0 -1 1.5 7.0 07 +7 %2B7 %207 7%20 1e0 0x7 2147483648 99999999999999999999 1e99 abc 7abc NaN true null %00 %20 [7] Infinity 7%27-- %F0%9F%83%8F".split(
     " ",
   );
 
@@ -135,16 +135,17 @@ test("an id in an address that is none is refused", async ({ db, call }) => {
   const before = await readTables(db);
   for (const endpoint of await listEndpoints()) {
     const sample = world.samples[nameOf(endpoint)];
-    if (sample === undefined || endpoint.method !== "GET") continue;
-    const as = callerOf(world, endpoint);
+    if (sample === undefined) continue;
+    const { method } = endpoint;
+    const options = { as: callerOf(world, endpoint), ...(sample.body && { body: sample.body }) };
     for (const bad of [...BAD_URL_IDS, "9".repeat(90)]) {
       if (endpoint.path.includes("/:")) {
         const url = sample.url.replace(/\/\d+/, `/${bad}`);
-        expect(await call("GET", url, { as }), url).toMatchObject({ status: 400, body: REFUSED });
+        expect(await call(method, url, options), url).toMatchObject({ status: 400, body: REFUSED });
       }
       for (const name of sample.url.match(/\w+(?==\d)/g) ?? []) {
         const url = sample.url.replace(new RegExp(`${name}=\\d+`), `${name}=${bad}`);
-        expect(await call("GET", url, { as }), url).toMatchObject({ status: 400, body: REFUSED });
+        expect(await call(method, url, options), url).toMatchObject({ status: 400, body: REFUSED });
       }
     }
   }
@@ -153,8 +154,8 @@ test("an id in an address that is none is refused", async ({ db, call }) => {
 
 test.for([
   ["none", "", "tournamentId is missing."],
-  ["an empty one", "?tournamentId=", "tournamentId must be integer."],
-  ["two of them", "?tournamentId=7&tournamentId=8", "tournamentId must be integer."],
+  ["an empty one", "?tournamentId=", "tournamentId must be a whole number in plain digits."],
+  ["two of them", "?tournamentId=7&tournamentId=8", "tournamentId must be a whole number in plain digits."],
   ["another field as well", "?tournamentId=7&admin=true", "admin is not a field of this call."],
 ] as const)("a query with %s is refused", async ([, query, error], { db, call }) => {
   const { mari } = await aWorld(db, call);

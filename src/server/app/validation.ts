@@ -3,10 +3,41 @@ import type { FastifyInstance } from "fastify";
 import type { Static, TSchema } from "typebox";
 import { Refusal } from "./refusal.ts";
 
-const strict = { allErrors: false, strict: false, removeAdditional: false, useDefaults: false } as const;
-const forBodies = new Ajv({ ...strict, coerceTypes: false });
-/** Parameters and queries arrive as text, so their numbers are read from it. */
-const forUrls = new Ajv({ ...strict, coerceTypes: true });
+/** Takes values as they are; JSON's numbers may be too large for one (`1e400`), which strict numbers refuse. */
+const ajv = new Ajv({ strict: false, strictNumbers: true });
+
+/** Decimal digits as `String(number)` writes them, so that each number has one spelling. */
+const PLAIN_NUMBER = /^(0|[1-9]\d{0,15})$/;
+
+interface UrlSchema {
+  properties: Record<string, { type?: string }>;
+}
+type UrlValues = Record<string, unknown>;
+
+/** The values of a URL, where everything is text, with the numbers that its schema declares read from it. What is not
+ * a plain number stays text, which the schema then refuses. */
+function readNumbers({ properties }: UrlSchema, values: UrlValues): UrlValues {
+  const read = { ...values };
+  for (const [name, { type }] of Object.entries(properties)) {
+    const text = read[name];
+    if (type === "integer" && typeof text === "string" && PLAIN_NUMBER.test(text)) read[name] = Number(text);
+  }
+  return read;
+}
+
+function explainSpelling(error: ErrorObject): ErrorObject {
+  const isNumber = error.keyword === "type" && error.params["type"] === "integer";
+  return isNumber ? { ...error, message: "must be a whole number in plain digits" } : error;
+}
+
+/** The check of parameters or query: gives the values for the handler, or the errors. */
+function compileForUrl(schema: UrlSchema) {
+  const isRight = ajv.compile<UrlValues>(schema);
+  return (values: UrlValues) => {
+    const read = readNumbers(schema, values);
+    return isRight(read) ? { value: read } : { error: (isRight.errors ?? []).map(explainSpelling) };
+  };
+}
 
 function place(error: ErrorObject): string {
   const extra = error.params["additionalProperty"] ?? error.params["missingProperty"];
@@ -26,7 +57,7 @@ function sentence(error: ErrorObject): string {
 /** Bodies are taken exactly as sent, never coerced or trimmed of unknown fields; a refusal names the field (D5). */
 export function useStrictValidation(app: FastifyInstance): void {
   app.setValidatorCompiler(({ schema, httpPart }) =>
-    (httpPart === "body" ? forBodies : forUrls).compile(schema as object),
+    httpPart === "body" ? ajv.compile(schema as object) : compileForUrl(schema as UrlSchema),
   );
   app.setSchemaErrorFormatter((errors) => {
     const [first] = errors as ErrorObject[];
@@ -36,7 +67,7 @@ export function useStrictValidation(app: FastifyInstance): void {
 
 /** The check of what comes by another way than a call: answers it, or throws Refusal(400) naming the field. */
 export function createCheck<T extends TSchema>(schema: T): (value: unknown) => Static<T> {
-  const isRight = forBodies.compile<Static<T>>(schema);
+  const isRight = ajv.compile<Static<T>>(schema);
   return (value) => {
     if (isRight(value)) return value;
     const [first] = isRight.errors ?? [];

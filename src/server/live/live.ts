@@ -1,7 +1,8 @@
 import { randomUUID } from "node:crypto";
-import type { IncomingHttpHeaders, Server as HttpServer } from "node:http";
+import type { IncomingHttpHeaders, IncomingMessage, Server as HttpServer } from "node:http";
 import { type DefaultEventsMap, Server, type Socket } from "socket.io";
 import type { ChatMessage } from "#contract/chat.ts";
+import { namesSeveralHosts } from "#server/app/one-host.ts";
 import { type Change, type ClientEvents, LIVE_PATH, type ServerEvents } from "#contract/live.ts";
 
 /** What the server remembers of a connection. */
@@ -46,6 +47,9 @@ export class Live {
   attach(server: HttpServer, isAllowed: (headers: IncomingHttpHeaders) => boolean): void {
     this.io.attach(server, {
       allowRequest: (request, answer) => answer(null, isAllowed(request.headers)),
+    });
+    this.io.engine.use((request: IncomingMessage, _response: unknown, next: (error?: Error) => void) => {
+      next(namesSeveralHosts(request) ? new Error("The request names more than one host.") : undefined);
     });
   }
 

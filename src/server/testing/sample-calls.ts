@@ -126,7 +126,7 @@ function listPlayerSamples({ id }: Caller, leaver: Caller): Record<string, Sampl
 async function listChatSamples(db: Database, author: Caller): Promise<Record<string, SampleCall>> {
   const id = await aMessage(db, author, "Tere!");
   return {
-    "GET /api/messages": { url: "/api/messages?tournamentId=7" },
+    "GET /api/messages": { url: "/api/messages?tournamentId=7&before=2147483647&limit=50" },
     "POST /api/admin/messages/:id/remove": { url: `/api/admin/messages/${id}/remove` },
     "GET /api/admin/muted-players": { url: "/api/admin/muted-players" },
     "POST /api/admin/muted-players/:id": {

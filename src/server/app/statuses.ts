@@ -1,0 +1,53 @@
+import type { Endpoint } from "#contract/endpoint.ts";
+import { Failure, Id } from "#contract/fields.ts";
+
+/** What each status tells the caller of any call. */
+const MEANINGS = {
+  304: "Not changed since the answer whose ETag the caller named in If-None-Match",
+  400: "The request is not valid; the sentence says what is wrong with it",
+  401: "The caller is not signed in, or no longer",
+  403: "The caller may not do this",
+  404: "There is nothing of this id or name",
+  409: "Not possible as things stand now, or changed by somebody else meanwhile",
+  413: "The request is too large",
+  414: "The URL is too long",
+  429: "Too often; the sentence says when to try again",
+  500: "Something is broken in the server",
+  503: "The server or its store is away for a moment",
+} as const;
+
+type Status = keyof typeof MEANINGS;
+
+/** Whether it has a field that must hold an id, of which there may be nothing. */
+function namesById(part: Endpoint["params"]): boolean {
+  if (part === undefined || !("properties" in part)) return false;
+  return Object.values(part.properties as object).includes(Id);
+}
+
+/** Every status besides 200 with which a call can be answered: what its access and its schemas bring with them, and
+ * what it adds itself. */
+function listStatuses({ method, access, params, query, body, alsoAnswers }: Endpoint): Status[] {
+  const isReading = method === "GET";
+  const statuses: (Status | false)[] = [
+    400,
+    access !== "public" && 401,
+    // A cookie alone changes nothing when another site's page sends it.
+    (access === "admin" || (access === "player" && !isReading)) && 403,
+    [params, query, body].some(namesById) && 404,
+    !isReading && 413,
+    params !== undefined && 414,
+    500,
+    503,
+    ...(alsoAnswers ?? []),
+  ];
+  return [...new Set(statuses)].filter((status) => status !== false).sort((a, b) => a - b);
+}
+
+/** The answers of a call by status, as schemas with what they mean. */
+export function describeAnswers(declared: Endpoint): Record<number, object> {
+  const failures = listStatuses(declared).map((status) => {
+    const schema = status === 304 ? { type: "null" } : Failure;
+    return [status, { ...schema, description: MEANINGS[status] }] as const;
+  });
+  return { 200: declared.reply, ...Object.fromEntries(failures) };
+}
