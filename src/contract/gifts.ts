@@ -7,10 +7,13 @@ export const gifts = {
     method: "GET",
     path: "/api/croissant/count/:id",
     access: "player",
-    summary: "How many gifts a player received in a tournament",
+    summary: "How many gifts a player received in a tournament, and whether the caller gave one",
     params: IdParams,
     query: TournamentQuery,
-    reply: Type.Object({ count: Type.Integer() }),
+    reply: Type.Object({
+      count: Type.Integer(),
+      given: Type.Boolean({ description: "whether the caller gave one of them; nobody else is told" }),
+    }),
   }),
   give: endpoint({
     method: "POST",

@@ -22,13 +22,17 @@ async function aScene(db: Database) {
 const give = (call: Call, as: Caller, { id }: { id: number }, tournamentId = 7) =>
   call("POST", `/api/croissant/give/${id}`, { as, body: { tournamentId } });
 
-async function countGifts(call: Call, as: Caller, { id }: Caller, tournamentId = 7): Promise<number> {
+async function readGifts(call: Call, as: Caller, { id }: Caller, tournamentId = 7) {
   const { status, body } = await call("GET", `/api/croissant/count/${id}?tournamentId=${tournamentId}`, {
     as,
   });
   expect(status).toBe(200);
-  expect(Object.keys(body as object)).toEqual(["count"]);
-  return (body as { count: number }).count;
+  expect(Object.keys(body as object)).toEqual(["count", "given"]);
+  return body as { count: number; given: boolean };
+}
+
+async function countGifts(...asked: Parameters<typeof readGifts>): Promise<number> {
+  return (await readGifts(...asked)).count;
 }
 
 describe("a gift", () => {
@@ -45,6 +49,19 @@ describe("a gift", () => {
     expect(await countGifts(call, mari, liis)).toBe(1);
     expect(await countGifts(call, mari, mari)).toBe(0);
     expect(await countGifts(call, jaan, jaan, 8)).toBe(1);
+  });
+
+  test("is remembered for its giver alone, for that player and tournament", async ({ db, call }) => {
+    const { mari, jaan, liis } = await aScene(db);
+    await aTournament(db, 8);
+    expect(await readGifts(call, mari, jaan)).toEqual({ count: 0, given: false });
+    await give(call, mari, jaan);
+    expect(await readGifts(call, mari, jaan)).toEqual({ count: 1, given: true });
+    for (const other of [jaan, liis]) {
+      expect(await readGifts(call, other, jaan)).toEqual({ count: 1, given: false });
+    }
+    expect(await readGifts(call, mari, liis)).toEqual({ count: 0, given: false });
+    expect(await readGifts(call, mari, jaan, 8)).toEqual({ count: 0, given: false });
   });
 
   test("shows on the board at once", async ({ db, call }) => {

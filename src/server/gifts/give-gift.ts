@@ -8,7 +8,7 @@ import { transact } from "#server/db/transact.ts";
 import { insertNumberedLog } from "#server/journal/queries.ts";
 import { checkActivePlayer } from "#server/players/check-active-player.ts";
 import { getTournament } from "#server/tournaments/get-tournament.ts";
-import { insertGift, saveGiftKey } from "./queries.ts";
+import { findGiftCount, findGiftKey, insertGift, saveGiftKey } from "./queries.ts";
 
 interface AskedGift {
   receiverId: number;
@@ -21,6 +21,22 @@ const LOG_IDS = [2 ** 40, 2 ** 48] as const;
 /** What forbids a second gift without telling who gave the first: nobody can compute it without the key (D4). */
 function proofOf(key: string, giverId: number, { receiverId, tournamentId }: AskedGift): string {
   return createHmac("sha256", key).update(`${giverId} ${receiverId} ${tournamentId}`).digest("base64url");
+}
+
+/** How many gifts a player received in a tournament, and, told to nobody else, whether the caller gave one; 404 for an
+ * unknown player or tournament. */
+export async function countGifts(
+  db: Database,
+  callerId: number,
+  asked: AskedGift,
+): Promise<{ count: number; given: boolean }> {
+  const { receiverId, tournamentId } = asked;
+  const key = await findGiftKey(db);
+  const proof = key === undefined ? "" : proofOf(key, callerId, asked);
+  const gifts = await findGiftCount(db, { user_id: receiverId, tournament_id: tournamentId, proof });
+  if (gifts !== undefined) return gifts;
+  await getTournament(db, tournamentId);
+  throw new Refusal(404, "Player not found");
 }
 
 /** Explains why a gift was not taken. */

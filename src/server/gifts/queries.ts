@@ -2,35 +2,38 @@ import { sql } from "drizzle-orm";
 import type { Database } from "#server/db/open.ts";
 import type { gifts } from "#server/db/player-schema.ts";
 
-/** How many gifts an active player received in a tournament; undefined when there is no such player or tournament. */
+/** How many gifts an active player received in a tournament, and whether the one with this proof is among them; undefined
+ * when there is no such player or tournament. */
 export async function findGiftCount(
   db: Database,
-  userId: number,
-  tournamentId: number,
-): Promise<number | undefined> {
-  const { rows } = await db.execute<{ count: number }>(sql`
-    select (
-      select count(*)::int from gifts g where g.tournament_id = t.id and g.user_id = u.id
-    ) as count
-    from users u, tournaments t
-    where u.id = ${userId} and u.deactivated_at is null and t.id = ${tournamentId}`);
-  return rows[0]?.count;
+  { user_id, tournament_id, proof }: typeof gifts.$inferInsert,
+): Promise<{ count: number; given: boolean } | undefined> {
+  const { rows } = await db.execute<{ count: number; given: boolean }>(sql`
+    select count(g.proof)::int as count, coalesce(bool_or(g.proof = ${proof}), false) as given
+    from users u
+    cross join tournaments t
+    left join gifts g on g.tournament_id = t.id and g.user_id = u.id
+    where u.id = ${user_id} and u.deactivated_at is null and t.id = ${tournament_id}
+    group by u.id, t.id`);
+  return rows[0];
+}
+
+/** The key that hides who gave a gift; undefined before the first gift of this installation. */
+export async function findGiftKey(db: Database): Promise<string | undefined> {
+  const { rows } = await db.execute<{ value: string }>(
+    sql`select value from installation where name = 'gift-key'`,
+  );
+  return rows[0]?.value;
 }
 
 /** The key that hides who gave a gift, as this installation keeps it; `fresh` becomes it when there is none yet, unless
  * another server was quicker. */
 export async function saveGiftKey(db: Database, fresh: string): Promise<string> {
-  const find = async () => {
-    const { rows } = await db.execute<{ value: string }>(
-      sql`select value from installation where name = 'gift-key'`,
-    );
-    return rows[0]?.value;
-  };
-  const known = await find();
+  const known = await findGiftKey(db);
   if (known !== undefined) return known;
   await db.execute(sql`
     insert into installation (name, value) values ('gift-key', ${fresh}) on conflict (name) do nothing`);
-  return (await find()) ?? fresh;
+  return (await findGiftKey(db)) ?? fresh;
 }
 
 /** Adds a gift to an active player in a tournament that is not over, in one statement that also refuses a second one of

@@ -2,7 +2,7 @@ import { afterEach, expect, test, vi } from "vitest";
 import { app } from "#contract/app.ts";
 import { players } from "#contract/players.ts";
 import { Refused, serve } from "../testing/server.ts";
-import { addressOf, call, callByCookie, setBearer } from "./api.ts";
+import { addressOf, call, callByCookie, isNotFound, setBearer } from "./api.ts";
 
 afterEach(() => setBearer(null));
 
@@ -95,3 +95,16 @@ test("where the cookie says who calls, the token stays at home, and a lost sessi
   expect(asked.map((one) => one.authorization)).toEqual([null, null]);
   expect(onExpired).toHaveBeenCalledOnce();
 });
+
+test.each([
+  { answer: Response.json({ error: "Game not found" }, { status: 404 }), isMissing: true },
+  { answer: new Response("<h1>404</h1>", { status: 404 }), isMissing: false },
+  { answer: Response.json({ error: "Away." }, { status: 503 }), isMissing: false },
+])(
+  "only the server's own 404 says that there is no such thing: $isMissing",
+  async ({ answer, isMissing }) => {
+    vi.stubGlobal("fetch", async () => answer);
+    const failure: unknown = await call(app.settings).catch((cause: unknown) => cause);
+    expect(isNotFound(failure)).toBe(isMissing);
+  },
+);

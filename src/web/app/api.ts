@@ -30,6 +30,11 @@ export class ApiError extends Error {
   }
 }
 
+/** Tells whether the server itself answered that there is no such thing; anything else is a failure. */
+export function isNotFound(failure: unknown): boolean {
+  return failure instanceof ApiError && failure.status === 404 && failure.sentence !== null;
+}
+
 interface Bearer {
   token: string;
   onExpired: () => void;

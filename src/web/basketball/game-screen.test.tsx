@@ -208,6 +208,12 @@ test.each<{ name: string; given: Given; error: string | null; isNotFound: boolea
   {
     name: "the game of another tournament",
     given: { game: new Refused(404, "Game not found") },
+    error: null,
+    isNotFound: true,
+  },
+  {
+    name: "a refusal of another kind",
+    given: { game: new Refused(429, "Too many requests.") },
     error: "Error: Failed to fetch data",
     isNotFound: false,
   },
@@ -226,6 +232,7 @@ test.each<{ name: string; given: Given; error: string | null; isNotFound: boolea
     error === null ? undefined : true,
   );
   expect(screen.queryByText("Game not found") !== null).toBe(isNotFound);
+  expect(screen.queryByRole("link", { name: "Go to Predictions" }) !== null).toBe(isNotFound);
 });
 
 test("any other failure is told in its own words", async () => {

@@ -5,7 +5,7 @@ import type { Tournament } from "#contract/tournaments.ts";
 import { hasStarted } from "#domain/basketball/picks.ts";
 import { gameStart, type Instant } from "#domain/time.ts";
 import { pointsPerPickIn } from "#domain/tournament.ts";
-import { ApiError } from "#web/app/api.ts";
+import { ApiError, isNotFound } from "#web/app/api.ts";
 import { Page } from "#web/app/page.tsx";
 import { paths } from "#web/app/paths.ts";
 import { useUser } from "#web/app/session.tsx";
@@ -37,6 +37,7 @@ function GameDetail({ gameId, tournament }: { gameId: number; tournament: Tourna
     return <LoadedGame {...loaded} tournament={tournament} now={now} />;
   }
   const failure = game.error ?? predictions.error;
+  if (isNotFound(failure)) return <MissingDetail kind="Game" />;
   if (failure) {
     const retry = () => {
       if (game.error) void game.refetch();
@@ -59,7 +60,7 @@ function useGame(gameId: number, tournamentId: number) {
   return { game, predictions, now };
 }
 
-/** Any refusal is told in the same words; anything else in its own (spec §8). */
+/** Any other refusal is told in the same words; anything else in its own. */
 function FailedGame({ failure, onRetry }: { failure: Error; onRetry: () => void }) {
   const text = `Error: ${failure instanceof ApiError ? "Failed to fetch data" : failure.message}`;
   return <FailedDetail kind="Game" text={text} onRetry={onRetry} />;

@@ -1,6 +1,7 @@
 import { Link, useParams } from "wouter";
 import { Page } from "#web/app/page.tsx";
 import { paths } from "#web/app/paths.ts";
+import { useUser } from "#web/app/session.tsx";
 import { readId } from "#web/app/visit.ts";
 import { Empty } from "../ui/empty.tsx";
 import { Loading } from "../ui/loading.tsx";
@@ -43,22 +44,36 @@ export function FailedDetail({ kind, text, onRetry }: FailedDetailProps) {
 /** The page of a game or race that is not there. */
 export function MissingDetail({ kind }: { kind: Kind }) {
   return (
-    <Page title={`${kind} not found`}>
-      <h1 className="vh">{kind}</h1>
-      <NotFoundCard kind={kind} />
-    </Page>
+    <NotFoundPage title={`${kind} not found`} hidden={kind}>
+      It may belong to another tournament.
+    </NotFoundPage>
   );
 }
 
-function NotFoundCard({ kind }: { kind: Kind }) {
+interface NotFoundProps {
+  title: string;
+  /** The page's heading for those who cannot see it. */
+  hidden: string;
+  /** One sentence. */
+  children: string;
+}
+
+/** The page of something that is not there, with the way on that the viewer has. */
+export function NotFoundPage({ title, hidden, children }: NotFoundProps) {
+  const [to, label] = useUser()
+    ? [paths.predictions, "Go to Predictions"]
+    : [paths.leaderboard, "Go to the leaderboard"];
   const action = (
-    <Link className="btn" to={paths.predictions}>
-      Go to Predictions
+    <Link className="btn" to={to}>
+      {label}
     </Link>
   );
   return (
-    <Empty title={`${kind} not found`} card="back" action={action}>
-      It may belong to another tournament.
-    </Empty>
+    <Page title={title}>
+      <h1 className="vh">{hidden}</h1>
+      <Empty title={title} card="back" action={action}>
+        {children}
+      </Empty>
+    </Page>
   );
 }

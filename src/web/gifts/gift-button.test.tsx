@@ -23,6 +23,32 @@ test("a gift is given once, and the button says so", async () => {
   expect(asked.filter(({ call }) => call === GIVE).map(({ body }) => body)).toEqual([{ tournamentId: 7 }]);
 });
 
+test("a gift given before is remembered by the server", async () => {
+  const { asked, user } = renderProfile({
+    answers: { "GET /api/croissant/count/3": { count: 1, given: true }, [GIVE]: { success: true } },
+  });
+  const button = await screen.findByRole("button", { name: "Given anonymously" });
+  expect(button.getAttribute("aria-disabled")).toBe("true");
+  await user.click(button);
+  expect(asked.filter(({ call }) => call === GIVE)).toEqual([]);
+});
+
+test("a gift that another device gave meanwhile is told of after the refusal", async () => {
+  vi.spyOn(console, "error").mockImplementation(() => {});
+  const counts = [
+    { count: 0, given: false },
+    { count: 1, given: true },
+  ];
+  const { user } = renderProfile({
+    answers: {
+      "GET /api/croissant/count/3": () => counts.shift(),
+      [GIVE]: new Refused(409, "Given already."),
+    },
+  });
+  await user.click(await screen.findByRole("button", { name: "Give a chocolate" }));
+  expect(await screen.findByRole("button", { name: "Given anonymously" })).toBeTruthy();
+});
+
 test("a gift that failed is only logged", async () => {
   const log = vi.spyOn(console, "error").mockImplementation(() => {});
   const { user } = renderProfile({ answers: { [GIVE]: new Refused(409, "You gave already.") } });

@@ -1,6 +1,7 @@
+import { useQuery } from "@tanstack/react-query";
 import type { Tournament } from "#contract/tournaments.ts";
 import { Icon } from "../ui/icon.tsx";
-import { useGiveGift } from "./queries.ts";
+import { giftsQuery, useGiveGift } from "./queries.ts";
 import { wordsOf } from "./treats.ts";
 
 interface GiftButtonProps {
@@ -10,25 +11,28 @@ interface GiftButtonProps {
 
 const GIVEN = "Given anonymously";
 
-/** Gives a player the tournament's treat, anonymously and once (spec §1, §2). */
+/** Gives a player the tournament's treat, anonymously and once, as the server remembers. */
 export function GiftButton({ receiver, tournament }: GiftButtonProps) {
   const give = useGiveGift(receiver.id, tournament.id);
   const { emoji, offer } = wordsOf(tournament.treat);
-  const isIdle = give.isIdle || give.isError;
+  const known = useQuery(giftsQuery(receiver.id, tournament.id));
+  const isGiven = give.isSuccess || known.data?.given === true;
+  const isBusy = give.isPending || known.isPending;
+  const isIdle = !isGiven && !isBusy;
   return (
     <>
       <button
         className="btn"
         type="button"
         aria-disabled={!isIdle || undefined}
-        aria-busy={give.isPending || undefined}
+        aria-busy={isBusy || undefined}
         onClick={() => {
           if (isIdle) give.mutate();
         }}
       >
-        <Icon name={give.isSuccess ? "check" : "gift"} />
+        <Icon name={isGiven ? "check" : "gift"} />
         <span>
-          {give.isSuccess ? GIVEN : offer} <span aria-hidden="true">{emoji}</span>
+          {isGiven ? GIVEN : offer} <span aria-hidden="true">{emoji}</span>
         </span>
       </button>
       <span className="vh" role="status">

@@ -1,12 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
 import type { Tournament } from "#contract/tournaments.ts";
 import { Note } from "../ui/note.tsx";
-import { giftCountQuery } from "./queries.ts";
+import { giftsQuery } from "./queries.ts";
 import { tellGifts, wordsOf } from "./treats.ts";
 
 /** Tells players of the gifts that they got in a tournament; nothing where there are none (spec §2). */
 export function GiftNotice({ userId, tournament }: { userId: number; tournament: Tournament }) {
-  const { data: count = 0 } = useQuery(giftCountQuery(userId, tournament.id));
+  const count = useQuery(giftsQuery(userId, tournament.id)).data?.count ?? 0;
   if (count <= 0) return null;
   const { congratulations, text, lang } = tellGifts(tournament.treat, count);
   return (

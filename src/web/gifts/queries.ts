@@ -4,13 +4,13 @@ import { callByCookie } from "#web/app/api.ts";
 import { orLog } from "#web/app/log-failure.ts";
 import { invalidateBoards } from "../leaderboard/queries.ts";
 
-/** How many gifts a player received in a tournament. */
-export function giftCountQuery(userId: number, tournamentId: number) {
+/** How many gifts a player received in a tournament, and whether the signed-in player gave one. */
+export function giftsQuery(userId: number, tournamentId: number) {
   return queryOptions({
     queryKey: ["gifts", userId, tournamentId],
-    queryFn: async () => {
+    queryFn: () => {
       const asked = callByCookie(gifts.count, { params: { id: userId }, query: { tournamentId } });
-      return (await orLog(asked, "Failed to fetch the gift count")).count;
+      return orLog(asked, "Failed to fetch the gift count");
     },
   });
 }
@@ -26,5 +26,7 @@ export function useGiveGift(receiverId: number, tournamentId: number) {
     onSuccess: () => {
       void invalidateBoards(client, tournamentId);
     },
+    // A refusal may mean that another device gave it.
+    onSettled: () => client.invalidateQueries(giftsQuery(receiverId, tournamentId)),
   });
 }

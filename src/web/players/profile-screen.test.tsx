@@ -157,17 +157,22 @@ test("picks of races stand by race, the latest first, teams by name", async () =
   expect(screen.getByText("Picks for the next race stay hidden until qualifying starts.")).toBeTruthy();
 });
 
-test.each([
-  { why: "refused", answer: new Refused(404, "There is no such player.") },
-  { why: "away", answer: new Refused(503, "The store is away.") },
-])("a profile that is $why is said to have failed", async ({ answer }) => {
-  renderProfile({ answers: { "GET /api/user/3": answer } });
+test("a profile that could not be loaded says so", async () => {
+  renderProfile({ answers: { "GET /api/user/3": new Refused(503, "The store is away.") } });
   expect((await screen.findByRole("alert")).textContent).toContain(FAILED);
+  expect(screen.queryByText("Player not found")).toBeNull();
 });
 
-test("an address that names nobody fails without asking", async () => {
+test("a player whom the server does not know is not found, with a way on", async () => {
+  renderProfile({ answers: { "GET /api/user/3": new Refused(404, "Player not found") } });
+  expect(await screen.findByRole("heading", { name: "Player not found" })).toBeTruthy();
+  expect(screen.getByRole("link", { name: "Go to Predictions" })).toBeTruthy();
+  expect(screen.queryByRole("alert")).toBeNull();
+});
+
+test("an address that names nobody finds nobody without asking", async () => {
   const { asked } = renderProfile({ id: "nobody" });
-  expect((await screen.findByRole("alert")).textContent).toContain(FAILED);
+  expect(await screen.findByRole("heading", { name: "Player not found" })).toBeTruthy();
   expect(asked.filter(({ call }) => call.includes("/api/user"))).toEqual([]);
 });
 

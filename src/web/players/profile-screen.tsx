@@ -4,10 +4,11 @@ import type { Profile } from "#contract/players.ts";
 import type { Tournament } from "#contract/tournaments.ts";
 import { isLocked } from "#domain/contest/locks.ts";
 import { possessiveOf } from "#domain/players/possessive.ts";
+import { isNotFound } from "#web/app/api.ts";
 import { Page } from "#web/app/page.tsx";
 import { useUser } from "#web/app/session.tsx";
 import { useTournament } from "#web/app/tournament.tsx";
-import { useIdInAddress } from "../contests/detail-states.tsx";
+import { NotFoundPage, useIdInAddress } from "../contests/detail-states.tsx";
 import { untilUnsealed } from "../contests/until-unsealed.ts";
 import { useNowAtLocks } from "../contests/use-now-at-locks.ts";
 import { GiftNotice } from "../gifts/gift-notice.tsx";
@@ -28,7 +29,7 @@ export function ProfileScreen() {
   const id = useIdInAddress();
   // Chosen once per visit: another tournament or another name is no reason to greet again.
   const [greeting] = useState(() => greetingAt(Math.random()));
-  if (id === null) return <FailedProfile />;
+  if (id === null) return <MissingProfile />;
   return <PlayerProfile key={id} userId={id} tournament={tournament} greeting={greeting} />;
 }
 
@@ -40,7 +41,8 @@ interface PlayerProfileProps {
 
 function PlayerProfile({ userId, tournament, greeting }: PlayerProfileProps) {
   const isOwn = useUser()?.id === userId;
-  const { data: profile, isLoadingError, refetch } = useProfile(userId, tournament.id, isOwn);
+  const { data: profile, error, isLoadingError, refetch } = useProfile(userId, tournament.id, isOwn);
+  if (isLoadingError && isNotFound(error)) return <MissingProfile />;
   if (isLoadingError) return <FailedProfile onRetry={() => void refetch()} />;
   if (profile === undefined) {
     return (
@@ -67,7 +69,15 @@ function useProfile(userId: number, tournamentId: number, isOwn: boolean) {
   return useQuery({ ...options, refetchInterval: untilUnsealed(isLate, isLate) });
 }
 
-function FailedProfile({ onRetry }: { onRetry?: () => void }) {
+function MissingProfile() {
+  return (
+    <NotFoundPage title="Player not found" hidden="Profile">
+      The account may have been deactivated.
+    </NotFoundPage>
+  );
+}
+
+function FailedProfile({ onRetry }: { onRetry: () => void }) {
   return (
     <Page title="Profile">
       <h1 className="vh">Profile</h1>

@@ -240,6 +240,8 @@ test.each([
   vi.spyOn(console, "error").mockImplementation(() => {});
   renderRace(given);
   expect(await screen.findByRole("heading", { name: "Race not found" })).toBeTruthy();
+  expect(screen.getByRole("link", { name: /^Go to/ })).toBeTruthy();
+  expect(screen.queryByRole("alert")).toBeNull();
 });
 
 test.each([

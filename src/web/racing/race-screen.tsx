@@ -3,7 +3,7 @@ import { Link } from "wouter";
 import type { Race, RacePrediction } from "#contract/racing.ts";
 import { whyPickLocked } from "#domain/racing/picks.ts";
 import { type Instant, qualifyingStart, raceStart } from "#domain/time.ts";
-import { ApiError } from "#web/app/api.ts";
+import { isNotFound } from "#web/app/api.ts";
 import { Page } from "#web/app/page.tsx";
 import { paths } from "#web/app/paths.ts";
 import { useUser } from "#web/app/session.tsx";
@@ -38,7 +38,7 @@ function RaceDetail(ids: RaceIds) {
     return <LoadedRace race={race.data} predictions={predictions.data} now={now} />;
   }
   const failure = race.error ?? predictions.error;
-  if (failure instanceof ApiError && failure.status === 404) return <MissingDetail kind="Race" />;
+  if (isNotFound(failure)) return <MissingDetail kind="Race" />;
   if (failure) {
     const retry = () => {
       if (race.error) void race.refetch();

@@ -114,7 +114,7 @@ export function renderProfile({ id = 3, profile = aProfile(), tournament = {}, a
     [`GET /api/user/${id}`]: profile,
     [`GET /api/leaderboard/user/${id}`]: [],
     [`GET /api/leaderboard/user/${id}/rounds`]: [],
-    [`GET /api/croissant/count/${id}`]: { count: 0 },
+    [`GET /api/croissant/count/${id}`]: { count: 0, given: false },
     "GET /api/games": [],
     ...answers,
   });
