@@ -1,8 +1,9 @@
 import { QueryClient, QueryClientProvider, useQuery } from "@tanstack/react-query";
-import { act, cleanup, render, screen } from "@testing-library/react";
+import { act, cleanup, render, screen, waitFor } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
 import { SEEN_AT } from "#contract/offline.ts";
 import { aTournament } from "#web/testing/builders.ts";
+import { serve } from "#web/testing/server.ts";
 import { overallQuery } from "../leaderboard/queries.ts";
 import { tournamentsQuery } from "../tournaments/queries.ts";
 import { OfflineLine, useFreshAnswers } from "./offline-line.tsx";
@@ -47,4 +48,18 @@ test("who is back before calls get through again is told so until they do", asyn
   const asked = server.mock.calls.length;
   await later(60_000);
   expect(server).toHaveBeenCalledTimes(asked);
+});
+
+test("back online, what no screen shows is forgotten, so that the next screen asks for it again", async () => {
+  serve({ "GET /api/tournaments": [aTournament()], "GET /api/leaderboard": [] });
+  const client = new QueryClient();
+  client.setQueryData(["not shown"], "from before");
+  render(
+    <QueryClientProvider client={client}>
+      <Board />
+    </QueryClientProvider>,
+  );
+  act(() => void window.dispatchEvent(new Event("online")));
+  await waitFor(() => expect(client.getQueryData(["not shown"])).toBeUndefined());
+  expect(client.getQueryCache().find({ queryKey: tournamentsQuery.queryKey })).toBeDefined();
 });

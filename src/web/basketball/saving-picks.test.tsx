@@ -1,10 +1,13 @@
-import { screen, within } from "@testing-library/react";
+import { act, screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { expect, test } from "vitest";
 import { aPrediction } from "#web/testing/builders.ts";
 import { card, isOn, jokerOf, later, sent, side } from "#web/testing/cards.ts";
 import { JOKER, PICK, renderScreen, serbia, turkey } from "#web/testing/predictions.tsx";
 import { Refused } from "#web/testing/server.ts";
+
+/** Turns of the event loop in which an answer that has arrived has been shown. */
+const TURNS = 10;
 
 test("a tap shows at once and is sent as the specification has it", async () => {
   const { reply, arrive } = later({ success: true });
@@ -52,6 +55,44 @@ test("a refused pick is taken back with the server's sentence, and can be tried 
     { straight_prediction: null, spread_prediction: "Finland" },
     { straight_prediction: null, spread_prediction: "Finland" },
   ]);
+});
+
+test("after a refusal the player's picks and the games are asked for again: the server knows better", async () => {
+  const asked = await renderScreen({ answers: { [PICK]: new Refused(409, "The game has started.") } });
+  const count = (path: string) => asked.filter(({ call }) => call.startsWith(`GET ${path}`)).length;
+  const before = [count("/api/user/19/old"), count("/api/games")];
+  await userEvent.click(side("Serbia – Finland", "Winner", /Finland/));
+  await card("Serbia – Finland").findByRole("alert");
+  await waitFor(() =>
+    expect([count("/api/user/19/old"), count("/api/games")]).toEqual(before.map((times) => times + 1)),
+  );
+});
+
+test("an answer that was asked for before a pick was saved does not take the pick away", async () => {
+  const stale = later({ predictions: [] });
+  const first = later({ success: true });
+  const second = later({ success: true });
+  const rows = [() => ({ predictions: [] }), stale.reply];
+  const picks = [first.reply, second.reply];
+  await renderScreen({
+    answers: {
+      "GET /api/user/19/old": () => (rows.shift() ?? stale.reply)(),
+      [PICK]: () => picks.shift()?.(),
+    },
+  });
+  act(() => void window.dispatchEvent(new Event("visibilitychange")));
+  await waitFor(() => expect(rows).toEqual([]));
+  await userEvent.click(side("Poland – Bosnia and Herzegovina", "Winner", /Poland/));
+  // This pick is still being saved when the first one is, so that nothing is asked for again in between.
+  await userEvent.click(side("Serbia – Finland", "Winner", /Finland/));
+  first.arrive();
+  expect(await card("Poland – Bosnia and Herzegovina").findByText("Saved")).toBeTruthy();
+  await act(async () => {
+    stale.arrive();
+    for (let turn = 0; turn < TURNS; turn++) await new Promise((resolve) => setTimeout(resolve));
+  });
+  expect(isOn(side("Poland – Bosnia and Herzegovina", "Winner", /Poland/))).toBe(true);
+  second.arrive();
 });
 
 test.each([

@@ -164,10 +164,9 @@ test("what one writes shows at once, waits for the line, and is said in its orde
   ]);
   expect(new Set(line.posts.map(({ nonce }) => nonce)).size).toBe(1);
   expect(line.posts[0]?.nonce).toMatch(/^[\w-]{8,64}$/);
-  await hear((one) => {
-    one.hear(says(6, "first", mine));
-    one.answer({ message: says(6, "first", mine) });
-  });
+  await hear((one) => one.hear(says(6, "first", mine)));
+  expect(listTexts()).toEqual(["five", "first", "second"]);
+  await hear((one) => one.answer({ message: says(6, "first", mine) }));
   expect(line.posts.at(-1)?.content).toBe("second");
   await hear((one) => one.answer({ message: says(7, "second", mine) }));
   expect(listTexts()).toEqual(["five", "first", "second"]);

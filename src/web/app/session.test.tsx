@@ -1,0 +1,47 @@
+import { QueryClient, QueryClientProvider, useQuery } from "@tanstack/react-query";
+import { act, cleanup, render, screen } from "@testing-library/react";
+import { afterEach, expect, test, vi } from "vitest";
+import { aUser } from "#web/testing/builders.ts";
+import { serve } from "#web/testing/server.ts";
+import { createSessionStore, type SessionStore } from "./session-store.ts";
+import { SessionProvider } from "./session.tsx";
+
+afterEach(() => {
+  cleanup();
+  localStorage.clear();
+});
+
+/** Shows an answer that differs from player to player, under a key that does not. */
+function OwnAnswer({ store }: { store: SessionStore }) {
+  const { data } = useQuery({
+    queryKey: ["own"],
+    queryFn: async () => `asked for ${store.get().user?.name}`,
+    staleTime: Infinity,
+  });
+  return <p>{data}</p>;
+}
+
+test("another player gets nothing of what was asked for the one before, live or offline", async () => {
+  serve({ "POST /api/user": aUser({ id: 20, name: "Jaan" }), "POST /api/sign-out": { success: true } });
+  const deleted = vi.fn(async () => true);
+  vi.stubGlobal("caches", { delete: deleted });
+  localStorage.setItem("userData", JSON.stringify(aUser()));
+  const store = createSessionStore();
+  const client = new QueryClient();
+  client.setQueryData(["settings"], "the same for all");
+  client.setQueryData(["not shown"], "of Liis");
+  render(
+    <QueryClientProvider client={client}>
+      <SessionProvider session={store}>
+        <OwnAnswer store={store} />
+      </SessionProvider>
+    </QueryClientProvider>,
+  );
+  expect(await screen.findByText("asked for Liis")).toBeTruthy();
+  expect(deleted).not.toHaveBeenCalled();
+  await act(() => store.signIn({ name: "Jaan", email: "jaan@example.org", credential: "a.b.c" }));
+  expect(await screen.findByText("asked for Jaan")).toBeTruthy();
+  expect(client.getQueryData(["not shown"])).toBeUndefined();
+  expect(client.getQueryData(["settings"])).toBe("the same for all");
+  expect(deleted).toHaveBeenCalled();
+});
