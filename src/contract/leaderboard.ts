@@ -1,6 +1,6 @@
 import { Type, type Static } from "typebox";
 import { endpoint } from "./endpoint.ts";
-import { Exactly, Id, IdParams, Nullable, RoundName, TeamName, TournamentQuery } from "./fields.ts";
+import { Exactly, Id, IdParams, IsoDate, Nullable, RoundName, TeamName, TournamentQuery } from "./fields.ts";
 
 const expertise = {
   expert_countries: Type.Array(Type.String(), { description: "flags of the countries (basketball)" }),
@@ -65,6 +65,15 @@ export type RoundStep = Static<typeof RoundStep>;
 export const RankBefore = Type.Object({ user_id: Id, rank: Type.Integer() });
 export type RankBefore = Static<typeof RankBefore>;
 
+/** The players who have picks and no scored one yet, and when the first contest locks; null: none is known. */
+export const Newcomers = Type.Object({
+  begins_at: Nullable(IsoDate),
+  players: Type.Array(Type.Object({ user_id: Id, name: Type.String(), team: Nullable(TeamName) }), {
+    description: "by name; of very many the newest",
+  }),
+});
+export type Newcomers = Static<typeof Newcomers>;
+
 export const leaderboard = {
   overall: endpoint({
     method: "GET",
@@ -113,5 +122,13 @@ export const leaderboard = {
     query: TournamentQuery,
     alsoAnswers: [304],
     reply: Type.Array(RankBefore),
+  }),
+  newcomers: endpoint({
+    method: "GET",
+    path: "/api/leaderboard/newcomers",
+    access: "public",
+    summary: "The players who have picks but are on no board yet, since none of these is scored",
+    query: TournamentQuery,
+    reply: Newcomers,
   }),
 };

@@ -15,6 +15,7 @@ export const KEPT_OFFLINE: readonly string[] = [
   leaderboard.overall.path,
   leaderboard.rounds.path,
   leaderboard.ranksBefore.path,
+  leaderboard.newcomers.path,
   basketball.games.path,
   basketball.playerPredictions.path,
   racing.races.path,

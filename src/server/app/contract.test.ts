@@ -22,6 +22,7 @@ GET  /api/games/:id                                public
 GET  /api/games/:id/predictions                    public
 GET  /api/health                                   public
 GET  /api/leaderboard                              public
+GET  /api/leaderboard/newcomers                    public
 GET  /api/leaderboard/ranks-before                 public
 GET  /api/leaderboard/user/:id                     player
 GET  /api/leaderboard/user/:id/rounds              player

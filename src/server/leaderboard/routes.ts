@@ -5,6 +5,7 @@ import type { Context } from "#server/app/context.ts";
 import { serve } from "#server/app/serve.ts";
 import { checkActivePlayer } from "#server/players/check-active-player.ts";
 import { keepBoards } from "./keep-boards.ts";
+import { keepNewcomers } from "./keep-newcomers.ts";
 import { listHistory } from "./list-history.ts";
 
 /** The boards and what is read from them (spec §7), from ready-made bytes until an update drops them (D23). */
@@ -44,6 +45,9 @@ export function leaderboardRoutes(app: FastifyInstance, context: Context): void 
       return { json: JSON.stringify([...ranks].map(([user_id, rank]) => ({ user_id, rank }))) };
     }),
   );
+
+  const getNewcomers = keepNewcomers(context);
+  serve(app, leaderboard.newcomers, ({ query }) => getNewcomers(query.tournamentId));
 
   serve(app, leaderboard.history, async ({ params }) => {
     await checkActivePlayer(db, params.id);

@@ -1,5 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
-import { type Instant, isoOf } from "#domain/time.ts";
+import { OVERALL } from "#domain/leaderboard/overall.ts";
+import { type Instant, instantOf, isoOf } from "#domain/time.ts";
 import type { Database } from "#server/db/open.ts";
 
 /** What a player picks of one contest; what is not named stays as it was. */
@@ -185,4 +186,44 @@ export async function countPicks(db: Database, contestIds: number[]): Promise<Ma
     select contest_id, count(*)::int as picks from picks
     where contest_id = any(${sql.param(contestIds)}::int[]) group by contest_id`);
   return new Map(rows.map((row) => [row.contest_id, row.picks]));
+}
+
+/** A player who has picks in a tournament of which none is scored. */
+export interface Newcomer {
+  user_id: number;
+  name: string;
+  team: string | null;
+}
+
+/** The newest `most` active players with picks in a tournament and no scored one, by name. Each player is looked up contest
+ * by contest and only until a pick is found: to read all picks would take seconds where there are millions. */
+export async function listNewcomers(db: Database, tournamentId: number, most: number): Promise<Newcomer[]> {
+  const { rows } = await db.execute<Newcomer & Record<string, unknown>>(sql`
+    with contest as (select array_agg(id) as ids from contests where tournament_id = ${tournamentId})
+    select newest.* from (
+      select u.id as user_id, u.name, f.team
+      from users u
+      cross join contest
+      cross join lateral (
+        select 1 from picks p
+        where p.contest_id = any(contest.ids) and p.user_id = u.id
+          and num_nonnulls(p.winner, p.handicap, p.top_scorer) > 0
+        limit 1) picked
+      left join supporters f on f.tournament_id = ${tournamentId} and f.user_id = u.id
+      where u.deactivated_at is null and not exists (
+        select 1 from standings s
+        where s.tournament_id = ${tournamentId} and s.round = ${OVERALL} and s.user_id = u.id and s.contests > 0)
+      order by u.id desc
+      limit ${most}) newest
+    order by name, user_id`);
+  return rows;
+}
+
+/** The UTC instant at which the first contest of a tournament locks; undefined while it has none. */
+export async function findFirstLock(db: Database, tournamentId: number): Promise<Instant | undefined> {
+  const { rows } = await db.execute<{ locks_at: string | null }>(sql`
+    select to_char(min(locks_at) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as locks_at
+    from contests where tournament_id = ${tournamentId}`);
+  const lock = rows[0]?.locks_at;
+  return lock ? instantOf(lock) : undefined;
 }

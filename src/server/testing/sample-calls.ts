@@ -150,6 +150,7 @@ export async function aWorld(db: Database, call: Call): Promise<World> {
     "GET /version.json": { url: "/version.json" },
     "GET /api/tournaments": { url: "/api/tournaments" },
     "GET /api/leaderboard": { url: "/api/leaderboard?tournamentId=7" },
+    "GET /api/leaderboard/newcomers": { url: "/api/leaderboard/newcomers?tournamentId=7" },
     "GET /api/leaderboard/ranks-before": { url: "/api/leaderboard/ranks-before?tournamentId=7" },
     "GET /api/round-leaderboard": { url: "/api/round-leaderboard?tournamentId=7" },
     "POST /demo/credential": { url: "/demo/credential", body: { name: "Nora", email: "nora@example.org" } },

@@ -14,6 +14,7 @@ const answers = {
   "GET /api/tournaments": [aTournament(), aTournament({ id: 1, name: "Paris", sequence: 1, is_over: true })],
   "GET /api/leaderboard": [],
   "GET /api/round-leaderboard": {},
+  "GET /api/leaderboard/newcomers": { begins_at: null, players: [] },
   "GET /api/leaderboard/ranks-before": [],
   "GET /api/games": [],
   "GET /api/user/19/old": { predictions: [] },

@@ -1,7 +1,7 @@
 import { screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
-import type { LeaderboardEntry, RoundEntry } from "#contract/leaderboard.ts";
+import type { LeaderboardEntry, Newcomers, RoundEntry } from "#contract/leaderboard.ts";
 import type { Tournament } from "#contract/tournaments.ts";
 import { useTournamentChoice } from "#web/app/tournament.tsx";
 import { anEntry, aRoundEntry, aTournament, aUser } from "#web/testing/builders.ts";
@@ -11,6 +11,7 @@ import { LeaderboardScreen } from "./leaderboard-screen.tsx";
 
 const OVERALL = "GET /api/leaderboard";
 const ROUNDS = "GET /api/round-leaderboard";
+const NEWCOMERS = "GET /api/leaderboard/newcomers";
 const RANKS_BEFORE = "GET /api/leaderboard/ranks-before";
 const FAILED = "Failed to load leaderboard data. Please try again later.";
 
@@ -21,12 +22,15 @@ interface Given {
   answers?: Record<string, unknown>;
 }
 
+const NOBODY_NEW: Newcomers = { begins_at: null, players: [] };
+
 function begin({ overall = [], rounds = {}, tournament = {}, answers = {} }: Given) {
   serve({
     "GET /api/tournaments": [aTournament(tournament)],
     [OVERALL]: overall,
     [ROUNDS]: rounds,
     [RANKS_BEFORE]: [],
+    [NEWCOMERS]: NOBODY_NEW,
     ...answers,
   });
   renderAt("/leaderboard", <Started />);
@@ -230,6 +234,42 @@ test("a failed load can be tried again", async () => {
   await userEvent.click(await screen.findByRole("button", { name: "Try again" }));
   expect(await screen.findByRole("link", { name: "Tom" })).toBeTruthy();
   expect(screen.queryByRole("alert")).toBeNull();
+});
+
+const newcomer = (user_id: number, name: string, team: string | null = null) => ({ user_id, name, team });
+
+test("who has picked stands below the ranked ones with 0 points and no rank, in the overall board only", async () => {
+  localStorage.setItem("userData", JSON.stringify(aUser({ id: 40, name: "Nora" })));
+  const players = [newcomer(40, "Nora", "Latvia"), newcomer(41, "Otto")];
+  const user = await renderBoard({
+    overall: board,
+    rounds: { Final: [aRoundEntry()] },
+    answers: { [NEWCOMERS]: { begins_at: null, players } },
+  });
+  const table = await screen.findByRole("table", { name: "Players without a result yet" });
+  const listNew = () => within(table).getAllByRole("row").slice(1);
+  expect(listNew().map((row) => row.textContent)).toEqual(["–Nora, You0", "–Otto0"]);
+  expect(listNew().map((row) => row.className)).toEqual(["me", ""]);
+  expect(screen.getByText("3 players. Final in play.")).toBeTruthy();
+  await user.selectOptions(screen.getByLabelText("Fan group"), "Latvia");
+  expect(listNew().map((row) => row.textContent)).toEqual(["–Nora, You0"]);
+  await user.selectOptions(screen.getByLabelText("Round"), "Final");
+  expect(screen.queryByText("Nora")).toBeNull();
+});
+
+test("before the first game the board says when it starts, and who has picked", async () => {
+  const begins_at = new Date(Date.now() + 3_600_000).toISOString();
+  begin({ answers: { [NEWCOMERS]: { begins_at, players: [newcomer(41, "Otto")] } } });
+  expect(await screen.findByText(/^The first game starts .+\. 1 player has picked\.$/)).toBeTruthy();
+  expect(screen.queryByText(/in play/)).toBeNull();
+  expect(screen.queryByText("Nobody has points yet")).toBeNull();
+  expect(screen.getByRole("link", { name: "Otto" })).toBeTruthy();
+});
+
+test("once it has begun, a board without points says what is in play", async () => {
+  const begins_at = new Date(Date.now() - 1000).toISOString();
+  begin({ answers: { [NEWCOMERS]: { begins_at, players: [newcomer(41, "Otto")] } } });
+  expect(await screen.findByText("1 player. Final in play.")).toBeTruthy();
 });
 
 test("an empty board says so", async () => {

@@ -8,14 +8,15 @@ import { isRacing, useTournament } from "#web/app/tournament.tsx";
 import { Empty } from "../ui/empty.tsx";
 import { ErrorNote } from "../ui/note.tsx";
 import { SelectField } from "../ui/field.tsx";
+import { BoardSummary } from "./board-summary.tsx";
 import { type BoardEntry, findBest, listFanGroups, listRounds, listShown, type Rounds } from "./board.ts";
 import { listPointsColumns } from "./columns.ts";
 import { LeaderboardKey } from "./leaderboard-key.tsx";
 import { LeaderboardLoading } from "./leaderboard-loading.tsx";
 import { LeaderboardTable } from "./leaderboard-table.tsx";
+import { NewcomersSection, useNewcomers } from "./newcomers.tsx";
 import { NO_RANKS_BEFORE, type RanksBefore } from "./ranks-before.ts";
 import { overallQuery, ranksBeforeQuery, roundsQuery } from "./queries.ts";
-import { describeBoard } from "./summary.ts";
 
 /** The leaderboard of the chosen tournament (spec §2); another tournament starts with its overall board again. */
 export function LeaderboardScreen() {
@@ -34,9 +35,7 @@ export function LeaderboardScreen() {
     <Page title="Leaderboard">
       <header className="head">
         <h1>Leaderboard</h1>
-        {!isFailed && overall.data && (
-          <p>{describeBoard(overall.data.length, tournament, isRacing(tournament))}</p>
-        )}
+        {!isFailed && overall.data && <BoardSummary tournament={tournament} overall={overall.data} />}
       </header>
       {isFailed ? (
         <ErrorNote onRetry={retry}>Failed to load leaderboard data. Please try again later.</ErrorNote>
@@ -118,18 +117,25 @@ const Board = memo(function Board({ tournament, entries, team, isOverall, ranksB
   // The movement is of overall ranks: fans ranked among themselves and rounds have none.
   const isWhole = isOverall && team === null;
   const best = useMemo(() => findBest(shown, columns), [shown, columns]);
-  if (shown.length === 0) return <NobodyYet team={team} />;
+  const waiting = useNewcomers(tournament.id, team);
+  const newcomers = isOverall ? waiting : [];
+  if (shown.length + newcomers.length === 0) return <NobodyYet team={team} />;
   return (
     <div className="with-key">
-      <LeaderboardTable
-        shown={shown}
-        columns={columns}
-        best={best}
-        occasion={tournament}
-        hasExpertise={isOverall}
-        ranksBefore={isWhole ? ranksBefore : NO_RANKS_BEFORE}
-        myId={myId}
-      />
+      <div>
+        {shown.length > 0 && (
+          <LeaderboardTable
+            shown={shown}
+            columns={columns}
+            best={best}
+            occasion={tournament}
+            hasExpertise={isOverall}
+            ranksBefore={isWhole ? ranksBefore : NO_RANKS_BEFORE}
+            myId={myId}
+          />
+        )}
+        <NewcomersSection players={newcomers} myId={myId} />
+      </div>
       <LeaderboardKey
         occasion={tournament}
         isRacing={racing}

@@ -70,6 +70,15 @@ export function ranksBeforeQuery(tournamentId: number) {
   });
 }
 
+/** The players who have picks but none scored, and when the first contest locks. */
+export function newcomersQuery(tournamentId: number) {
+  return queryOptions({
+    queryKey: [...boardsKey(tournamentId), "newcomers"],
+    queryFn: () =>
+      orLog(call(leaderboard.newcomers, { query: { tournamentId } }), "Failed to fetch the newcomers"),
+  });
+}
+
 /** Asks for what the leaderboard is going to show; it does not wait for the boards of the rounds. */
 export const askForBoards: AskAhead = async (client, { tournamentId }) => {
   void client.prefetchQuery(roundsQuery(tournamentId));

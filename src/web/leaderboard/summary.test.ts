@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { describeBoard } from "./summary.ts";
+import { describeBeginning, describeBoard } from "./summary.ts";
 
 const round = (name: string, is_over: boolean) => ({ name, is_over, multiplier: 1 });
 const played = [round("Group Day 1", true), round("Round of 16", false), round("Final", false)];
@@ -14,4 +14,13 @@ test.each([
 ])("$text", ({ players, rounds, isRacing, text }) => {
   const is_over = rounds === done;
   expect(describeBoard(players, { is_over, rounds }, isRacing)).toBe(text);
+});
+
+test.each([
+  { players: 0, begin: null, isRacing: false, text: /^The first game is not known yet\.$/ },
+  { players: 0, begin: 0, isRacing: false, text: /^The first game starts \S.*\.$/ },
+  { players: 1, begin: 0, isRacing: true, text: /^The first qualifying starts .*\. 1 player has picked\.$/ },
+  { players: 3, begin: 0, isRacing: false, text: /^The first game starts .*\. 3 players have picked\.$/ },
+])("before anything is played: $text", ({ players, begin, isRacing, text }) => {
+  expect(describeBeginning(players, begin, isRacing)).toMatch(text);
 });

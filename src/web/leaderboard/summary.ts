@@ -1,4 +1,6 @@
 import type { Tournament } from "#contract/tournaments.ts";
+import type { Instant } from "#domain/time.ts";
+import { dayAndTime } from "../ui/when.ts";
 
 type Standing = Pick<Tournament, "is_over" | "rounds">;
 
@@ -20,4 +22,11 @@ function describeStanding({ is_over, rounds }: Standing, isRacing: boolean): str
 export function describeBoard(players: number, tournament: Standing, isRacing: boolean): string {
   const standing = describeStanding(tournament, isRacing);
   return tournament.is_over ? standing : `${count(players, "player", "players")}. ${standing}`.trim();
+}
+
+/** Says instead, before anything is played, when it begins (a UTC instant; null: not known) and how many have picked. */
+export function describeBeginning(players: number, begin: Instant | null, isRacing: boolean): string {
+  const first = isRacing ? "The first qualifying" : "The first game";
+  const start = begin === null ? `${first} is not known yet.` : `${first} starts ${dayAndTime(begin)}.`;
+  return players === 0 ? start : `${start} ${count(players, "player has", "players have")} picked.`;
 }

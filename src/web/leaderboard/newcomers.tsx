@@ -1,0 +1,79 @@
+import type { Newcomers } from "#contract/leaderboard.ts";
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "wouter";
+import { paths } from "#web/app/paths.ts";
+import { CELL, COLUMN_HEADER, ROW, ROW_GROUP, ROW_HEADER, TABLE } from "../ui/table-roles.ts";
+import { newcomersQuery } from "./queries.ts";
+
+const NOBODY: Newcomers["players"] = [];
+
+/** The newcomers of a tournament, or those who support a team; nobody until they are known. */
+export function useNewcomers(tournamentId: number, team: string | null): Newcomers["players"] {
+  const { data } = useQuery(newcomersQuery(tournamentId));
+  const players = data?.players ?? NOBODY;
+  return team === null ? players : players.filter((one) => one.team === team);
+}
+
+interface NewcomersSectionProps {
+  players: Newcomers["players"];
+  myId: number | null;
+}
+
+/** The players who have picked and wait for their first result: 0 points, and no rank until one is scored. */
+export function NewcomersSection({ players, myId }: NewcomersSectionProps) {
+  if (players.length === 0) return null;
+  return (
+    <section aria-labelledby="newcomers">
+      <div className="sec">
+        <h2 id="newcomers">Waiting for their first result</h2>
+        <span className="n">{players.length}</span>
+      </div>
+      <table {...TABLE} className="lead sheet" style={{ "--rank-digits": 1 }}>
+        <caption className="vh">Players without a result yet</caption>
+        <thead {...ROW_GROUP}>
+          <tr {...ROW}>
+            <th {...COLUMN_HEADER} className="rk">
+              <span aria-hidden="true">#</span>
+              <span className="vh">Rank</span>
+            </th>
+            <th {...COLUMN_HEADER} className="nm">
+              Name
+            </th>
+            <th {...COLUMN_HEADER} className="n tot end">
+              Total
+            </th>
+          </tr>
+        </thead>
+        <tbody {...ROW_GROUP}>
+          {players.map((player) => (
+            <NewcomerRow key={player.user_id} player={player} isMe={player.user_id === myId} />
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+function NewcomerRow({ player, isMe }: { player: Newcomers["players"][number]; isMe: boolean }) {
+  return (
+    <tr {...ROW} className={isMe ? "me" : undefined}>
+      <td {...CELL} className="rk">
+        –
+      </td>
+      <th {...ROW_HEADER} className="nm">
+        <Link to={paths.profile(player.user_id)}>
+          <bdi>{player.name}</bdi>
+          {isMe && (
+            <>
+              <span className="vh">, </span>
+              <span className="you">You</span>
+            </>
+          )}
+        </Link>
+      </th>
+      <td {...CELL} className="n tot end">
+        0
+      </td>
+    </tr>
+  );
+}
