@@ -3,7 +3,12 @@ import { defineConfig } from "vitest/config";
 import { NotRunReporter } from "./scripts/not-run-reporter.ts";
 import { findPostgres } from "./scripts/postgres.mjs";
 
-const shared = { sequence: { shuffle: true }, testTimeout: 30_000, hookTimeout: 60_000 };
+const shared = {
+  sequence: { shuffle: true },
+  testTimeout: 60_000,
+  hookTimeout: 120_000,
+  setupFiles: ["scripts/patient-waits.ts"],
+};
 
 /** One boot of the database per worker, not per file. */
 const server = { ...shared, include: ["src/server/**/*.test.ts"], isolate: false };
@@ -49,6 +54,7 @@ export default defineConfig({
         extends: true,
         test: {
           ...shared,
+          setupFiles: [...shared.setupFiles, "src/web/testing/patient-waits.ts"],
           name: "web",
           include: ["src/web/**/*.test.{ts,tsx}"],
           environment: "happy-dom",

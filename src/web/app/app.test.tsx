@@ -1,13 +1,10 @@
-import { cleanup, configure, render, screen, waitFor, within } from "@testing-library/react";
+import { cleanup, render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { aRace, aTournament, aUser, someSettings } from "../testing/builders.ts";
 import { Refused, serve } from "../testing/server.ts";
 import { App } from "./app.tsx";
 import { createQueryClient } from "./query-client.ts";
-
-// The first test that shows a screen waits for its code.
-configure({ asyncUtilTimeout: 15_000 });
 
 const answers = {
   "GET /api/settings": someSettings(),
