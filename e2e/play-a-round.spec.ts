@@ -111,6 +111,16 @@ test("a round: picks, the joker, the lock, the results, and the board moves", as
         .getByRole("cell")
         .nth(1),
     ).toHaveText(/32/);
+    await test.step("the round stands in the address: Back, Forward and a reload keep to it", async () => {
+      const round = page.getByLabel("Round", { exact: true });
+      await expect(page).toHaveURL(/\/leaderboard\?tournament=7&round=Semifinals$/);
+      await page.goBack();
+      await expect(round).toHaveValue("Overall");
+      await page.goForward();
+      await expect(round).toHaveValue("Semifinals");
+      await page.reload();
+      await expect(round).toHaveValue("Semifinals");
+    });
     await page.goto(`${server.url}/game/7074`);
     const mine = page.getByRole("row", { name: /Tiiu Test/ });
     await expect(mine.getByText("24")).toBeVisible();

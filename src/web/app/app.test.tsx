@@ -152,6 +152,22 @@ test("a shared address opens the tournament that it names, and an address shown 
   await waitFor(() => expect(location.search).toBe("?tournament=7"));
 });
 
+test.each([
+  ["/leaderboard?tournament=7&round=Final&fans=Estonia", "/leaderboard?tournament=1"],
+  ["/predictions?round=Final", "/predictions"],
+])("%s of one tournament becomes %s of another", async (from, to) => {
+  localStorage.setItem("userData", JSON.stringify(aUser()));
+  localStorage.setItem("tournamentId", "7");
+  history.replaceState(null, "", from);
+  serve(answers);
+  const user = userEvent.setup();
+  render(<App client={createQueryClient()} />);
+  await user.click(await screen.findByRole("button", { name: "Tournament: EuroBasket 2025" }));
+  await user.click(screen.getByRole("menuitemradio", { name: /Paris/ }));
+  await waitFor(() => expect(location.pathname + location.search).toBe(to));
+  expect(screen.getByRole("button", { name: "Tournament: Paris" })).toBeTruthy();
+});
+
 test("an address that nobody passes on does not name the tournament for long", async () => {
   localStorage.setItem("userData", JSON.stringify(aUser()));
   history.replaceState(null, "", "/predictions?round=Final&tournament=1");

@@ -19,7 +19,8 @@ async function untilIdle(): Promise<void> {
   });
 }
 
-const isShown = () => document.querySelector("main") !== null && document.querySelector(".loading") === null;
+const isShown = () =>
+  document.querySelector("main") !== null && !document.body.classList.contains("is-loading");
 
 /** Settles once there is a screen that does not say that it loads, at the latest after the longest wait. */
 async function untilShown(): Promise<void> {

@@ -26,9 +26,12 @@ export function Layout({ places, children }: { places: Place[]; children: ReactN
   const handleTournament = (id: number) => {
     // The address chooses where it names the tournament.
     if (isContestPath(pathname)) navigate(paths.predictionsIn(id));
-    else if (isSharedPath(pathname))
-      navigate(addressIn(pathname, location.search, String(id)), { replace: true });
-    else choose(id);
+    else if (isSharedPath(pathname)) navigate(addressIn(pathname, "", String(id)), { replace: true });
+    else {
+      // Nor does it keep a round of the tournament that one leaves.
+      navigate(pathname, { replace: true });
+      choose(id);
+    }
   };
   return (
     <ToastProvider>

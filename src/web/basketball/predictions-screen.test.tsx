@@ -101,6 +101,28 @@ test("the screen opens at the round of the next game, with what a pick is worth 
   await userEvent.click(screen.getByRole("button", { name: /^Final/ }));
   expect(screen.getAllByRole("article")).toHaveLength(1);
   expect(screen.getByText("3 points per correct pick. Joker doubles one game.")).toBeTruthy();
+  expect(screen.getByLabelText("Address").textContent).toBe("/predictions?round=Final");
+});
+
+test("a note's link to another round leads there while one is on the page", async () => {
+  const note = {
+    rounds: ["Final"],
+    kind: "promotion" as const,
+    text: "See the [first games](/predictions?round=Round+of+16).",
+    lang: "en",
+    emoji: "🏀",
+  };
+  await renderScreen({
+    games: [serbia, { ...poland, round: "Round of 16" }],
+    tournament: aTournament({
+      rounds: ["Round of 16", "Final"].map((name) => ({ name, multiplier: 1, is_over: false })),
+      notes: [note],
+    }),
+    path: "/predictions?round=Final",
+  });
+  expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("Final");
+  await userEvent.click(screen.getByRole("link", { name: "first games" }));
+  expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("Round of 16");
 });
 
 test.each([

@@ -2,7 +2,6 @@ import { useQuery } from "@tanstack/react-query";
 import type { Tournament } from "#contract/tournaments.ts";
 import { useTournament } from "#web/app/tournament.tsx";
 import { FailedPredictions, LoadingPredictions } from "../contests/predictions-states.tsx";
-import { useAskedRound } from "../contests/use-chosen-round.ts";
 import { gamesQuery } from "./queries.ts";
 import { RoundPredictions } from "./round-predictions.tsx";
 import { useOwnPicks } from "./use-own-picks.ts";
@@ -10,12 +9,11 @@ import { useOwnPicks } from "./use-own-picks.ts";
 /** The basketball predictions of the chosen tournament (spec §2). */
 export function PredictionsScreen() {
   const tournament = useTournament();
-  const round = useAskedRound(tournament.id);
-  return <TournamentPredictions key={tournament.id} tournament={tournament} askedRound={round} />;
+  return <TournamentPredictions key={tournament.id} tournament={tournament} />;
 }
 
-function TournamentPredictions(props: { tournament: Tournament; askedRound: string | null }) {
-  const { id } = props.tournament;
+function TournamentPredictions({ tournament }: { tournament: Tournament }) {
+  const { id } = tournament;
   const games = useQuery(gamesQuery(id));
   const own = useOwnPicks(id);
   const failure = (games.data ? null : games.error) ?? own.error;
@@ -27,5 +25,5 @@ function TournamentPredictions(props: { tournament: Tournament; askedRound: stri
     return <FailedPredictions text={`Error: ${failure.message}`} onRetry={retry} />;
   }
   if (!games.data || own.isPending) return <LoadingPredictions />;
-  return <RoundPredictions {...props} games={games.data} own={own} />;
+  return <RoundPredictions tournament={tournament} games={games.data} own={own} />;
 }

@@ -21,8 +21,6 @@ import { titleOf } from "./teams.tsx";
 
 interface RoundPredictionsProps {
   tournament: Tournament;
-  /** The round in the address; null: none. */
-  askedRound: string | null;
   games: readonly Game[];
   own: OwnPicksOfTournament<Game>;
 }
@@ -32,7 +30,7 @@ export function RoundPredictions(props: RoundPredictionsProps) {
   const { tournament, games, own } = props;
   const now = useNowAtLocks(games.map(gameStart));
   const rounds = listRounds(tournament, games);
-  const { round, choose } = useChosenRound(rounds, props.askedRound, initialRound(games, now));
+  const { round, choose } = useChosenRound(rounds, initialRound(games, now));
   const ofRound = games.filter((game) => game.round === round);
   const points = pointsPerPickIn(tournament, round);
   const jokerGame = ofRound.find((game) => own.picks(cardOf(game)).joker) ?? null;

@@ -2,13 +2,6 @@ import { useState } from "react";
 import { useSearchParams } from "wouter";
 import type { Tournament } from "#contract/tournaments.ts";
 
-/** The round in the address; null when none is, or when another tournament has been chosen since the arrival. */
-export function useAskedRound(tournamentId: number): string | null {
-  const [search] = useSearchParams();
-  const [arrival] = useState({ tournamentId, round: search.get("round") });
-  return arrival.tournamentId === tournamentId ? arrival.round : null;
-}
-
 /** The rounds in playing order, also those whose games or races are not known yet. */
 export function listRounds(tournament: Tournament, contests: readonly { round: string }[]): string[] {
   return [...new Set([...tournament.rounds.map(({ name }) => name), ...contests.map(({ round }) => round)])];
@@ -19,19 +12,13 @@ interface Chosen {
   choose: (round: string) => void;
 }
 
-/** The round on the screen: the chosen one, at first the one asked for in the address, else `initial`; a choice is kept in
- * the address. */
-export function useChosenRound(
-  rounds: readonly string[],
-  asked: string | null,
-  initial: string | null,
-): Chosen {
-  const [chosen, setChosen] = useState(asked ?? initial);
-  const [, setSearch] = useSearchParams();
-  const choose = (round: string) => {
-    setChosen(round);
-    setSearch({ round }, { replace: true });
-  };
-  const isKnown = chosen !== null && rounds.includes(chosen);
-  return { round: isKnown ? chosen : (initial ?? rounds[0] ?? ""), choose };
+/** The round on the screen: the one in the address, else the one that was `initial` when the screen opened. A choice is kept
+ * in the address. */
+export function useChosenRound(rounds: readonly string[], initial: string | null): Chosen {
+  const [search, setSearch] = useSearchParams();
+  // The next game may be another round's meanwhile: nobody is moved there while looking at this one.
+  const [opened] = useState(initial);
+  const isKnown = (round: string | null) => round !== null && rounds.includes(round);
+  const round = [search.get("round"), opened, initial].find(isKnown) ?? rounds[0] ?? "";
+  return { round, choose: (name) => setSearch({ round: name }, { replace: true }) };
 }

@@ -1,52 +1,20 @@
 import { screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
-import type { LeaderboardEntry, Newcomers, RoundEntry } from "#contract/leaderboard.ts";
-import type { Tournament } from "#contract/tournaments.ts";
-import { useTournamentChoice } from "#web/app/tournament.tsx";
-import { anEntry, aRoundEntry, aTournament, aUser } from "#web/testing/builders.ts";
-import { renderAt } from "#web/testing/render.tsx";
-import { Refused, serve } from "#web/testing/server.ts";
-import { LeaderboardScreen } from "./leaderboard-screen.tsx";
+import { anEntry, aRoundEntry, aUser } from "#web/testing/builders.ts";
+import { createDeferred } from "#web/testing/deferred.ts";
+import {
+  begin,
+  board,
+  NEWCOMERS,
+  OVERALL,
+  RANKS_BEFORE,
+  renderBoard,
+  ROUNDS,
+} from "#web/testing/leaderboard.tsx";
+import { Refused } from "#web/testing/server.ts";
 
-const OVERALL = "GET /api/leaderboard";
-const ROUNDS = "GET /api/round-leaderboard";
-const NEWCOMERS = "GET /api/leaderboard/newcomers";
-const RANKS_BEFORE = "GET /api/leaderboard/ranks-before";
 const FAILED = "Failed to load leaderboard data. Please try again later.";
-
-interface Given {
-  overall?: LeaderboardEntry[];
-  rounds?: Record<string, RoundEntry[]>;
-  tournament?: Partial<Tournament>;
-  answers?: Record<string, unknown>;
-}
-
-const NOBODY_NEW: Newcomers = { begins_at: null, players: [] };
-
-function begin({ overall = [], rounds = {}, tournament = {}, answers = {} }: Given) {
-  serve({
-    "GET /api/tournaments": [aTournament(tournament)],
-    [OVERALL]: overall,
-    [ROUNDS]: rounds,
-    [RANKS_BEFORE]: [],
-    [NEWCOMERS]: NOBODY_NEW,
-    ...answers,
-  });
-  renderAt("/leaderboard", <Started />);
-}
-
-/** The screen, once the tournament is there. */
-function Started() {
-  return useTournamentChoice().tournament && <LeaderboardScreen />;
-}
-
-async function renderBoard(given: Given) {
-  begin(given);
-  await screen.findByRole("table");
-  await screen.findAllByRole("row");
-  return userEvent.setup();
-}
 
 const rowOf = (name: RegExp) => screen.getByRole("rowheader", { name }).closest("tr") ?? document.body;
 const listHeads = () => screen.getAllByRole("columnheader").map((head) => head.textContent);
@@ -55,29 +23,6 @@ const listCells = (row: HTMLElement) =>
   within(row)
     .getAllByRole("cell")
     .map((cell) => cell.textContent);
-
-const kadri = anEntry({ expert_countries: ["🇬🇷", "🇸🇮"], round_win_count: 2, on_fire: true });
-const liis = anEntry({
-  user_id: 19,
-  name: "Liis",
-  team: "Estonia",
-  rank: 2,
-  total_points: 7,
-  winner_points: 5,
-  handicap_points: 1,
-  top_scorer_points: 1,
-});
-const tom = anEntry({
-  user_id: 3,
-  name: "Tom",
-  team: "Latvia",
-  rank: 2,
-  total_points: 7,
-  winner_points: 4,
-  handicap_points: 2,
-  top_scorer_points: 1,
-});
-const board = [kadri, liis, tom];
 
 test("the overall board has all columns, shared ranks, a link to each profile and the experts", async () => {
   await renderBoard({ overall: board });
@@ -137,6 +82,15 @@ test.each([
   await user.selectOptions(screen.getByLabelText(filter), option);
   expect(screen.queryByRole("img", { name: MOVED })).toBeNull();
   expect(screen.queryByText("Since the round before")).toBeNull();
+});
+
+test("the board does not wait for the ranks before, and shows movement once they come", async () => {
+  const answer = createDeferred();
+  await renderBoard({ overall: board, answers: { [RANKS_BEFORE]: () => answer.promise } });
+  expect(listRows()).toHaveLength(3);
+  expect(screen.queryByRole("img", { name: MOVED })).toBeNull();
+  answer.resolve(ranksBefore);
+  expect(await screen.findByRole("img", { name: "Up 2 since the round before" })).toBeTruthy();
 });
 
 test("the own row is marked, and no other", async () => {

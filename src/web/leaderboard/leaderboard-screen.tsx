@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { memo, useMemo, useState } from "react";
+import { memo, useMemo } from "react";
 import type { Tournament } from "#contract/tournaments.ts";
 import { OVERALL } from "#domain/leaderboard/overall.ts";
 import { Page } from "#web/app/page.tsx";
@@ -17,13 +17,14 @@ import { LeaderboardTable } from "./leaderboard-table.tsx";
 import { NewcomersSection, useNewcomers } from "./newcomers.tsx";
 import { NO_RANKS_BEFORE, type RanksBefore } from "./ranks-before.ts";
 import { overallQuery, ranksBeforeQuery, roundsQuery } from "./queries.ts";
+import { ALL_FANS, useShownBoard } from "./use-shown-board.ts";
 
 /** The leaderboard of the chosen tournament (spec §2); another tournament starts with its overall board again. */
 export function LeaderboardScreen() {
   const tournament = useTournament();
   const overall = useQuery(overallQuery(tournament.id));
   const rounds = useQuery(roundsQuery(tournament.id));
-  // Asked for along with the board, which is made once with it instead of once more as soon as it comes.
+  // The board does not wait for it: movement shows as soon as it is known.
   const ranksBefore = useQuery(ranksBeforeQuery(tournament.id));
   // A board that was shown once stays when it cannot be renewed.
   const isFailed = overall.isLoadingError || rounds.isLoadingError;
@@ -43,7 +44,7 @@ export function LeaderboardScreen() {
         <Boards
           key={tournament.id}
           tournament={tournament}
-          overall={ranksBefore.isPending ? undefined : overall.data}
+          overall={overall.data}
           rounds={rounds.data}
           ranksBefore={ranksBefore.data}
         />
@@ -52,12 +53,8 @@ export function LeaderboardScreen() {
   );
 }
 
-/** The value of the option that shows everyone: no team is called nothing. */
-const ALL_FANS = "";
-
-/** The overall board does not wait for those of the rounds, which are many times its size. */
+/** The overall board does not wait for those of the rounds, which are many times its size; a round's does. */
 const NO_ROUNDS: Rounds = {};
-const NOBODY: readonly BoardEntry[] = [];
 
 interface BoardsProps {
   tournament: Tournament;
@@ -66,23 +63,37 @@ interface BoardsProps {
   ranksBefore: RanksBefore | undefined;
 }
 
-function Boards({ tournament, overall, rounds = NO_ROUNDS, ranksBefore = NO_RANKS_BEFORE }: BoardsProps) {
-  const [round, setRound] = useState<string>(OVERALL);
-  const [team, setTeam] = useState(ALL_FANS);
-  const isOverall = round === OVERALL || rounds[round] === undefined;
-  const entries = (isOverall ? overall : rounds[round]) ?? NOBODY;
+function Boards({ tournament, overall, rounds, ranksBefore = NO_RANKS_BEFORE }: BoardsProps) {
+  const shown = useShownBoard();
+  const isRoundComing = shown.round !== OVERALL && rounds === undefined;
+  if (overall === undefined || isRoundComing) return <LeaderboardLoading />;
+  return <ShownBoard {...{ tournament, overall, rounds: rounds ?? NO_ROUNDS, ranksBefore, shown }} />;
+}
+
+interface ShownBoardProps {
+  tournament: Tournament;
+  overall: readonly BoardEntry[];
+  rounds: Rounds;
+  ranksBefore: RanksBefore;
+  shown: ReturnType<typeof useShownBoard>;
+}
+
+function ShownBoard({ tournament, overall, rounds, ranksBefore, shown }: ShownBoardProps) {
+  const { round, team, chooseRound, chooseTeam } = shown;
+  const ofRound = round === OVERALL ? undefined : rounds[round];
+  const isOverall = ofRound === undefined;
   const roundNames = useMemo(() => listRounds(rounds), [rounds]);
-  const teams = useMemo(() => listFanGroups(overall ?? NOBODY), [overall]);
-  if (overall === undefined) return <LeaderboardLoading />;
+  const teams = useMemo(() => listFanGroups(overall), [overall]);
+  const shownTeam = teams.includes(team) ? team : null;
   return (
     <>
       <div className="filters">
-        <SelectField label="Round" value={isOverall ? OVERALL : round} onChange={setRound}>
+        <SelectField label="Round" value={isOverall ? OVERALL : round} onChange={chooseRound}>
           {[OVERALL, ...roundNames].map((name) => (
             <option key={name}>{name}</option>
           ))}
         </SelectField>
-        <SelectField label="Fan group" value={team} onChange={setTeam}>
+        <SelectField label="Fan group" value={shownTeam ?? ALL_FANS} onChange={chooseTeam}>
           <option value={ALL_FANS}>All Fans</option>
           {teams.map((name) => (
             <option key={name}>{name}</option>
@@ -91,8 +102,8 @@ function Boards({ tournament, overall, rounds = NO_ROUNDS, ranksBefore = NO_RANK
       </div>
       <Board
         tournament={tournament}
-        entries={entries}
-        team={team === ALL_FANS || !teams.includes(team) ? null : team}
+        entries={ofRound ?? overall}
+        team={shownTeam}
         isOverall={isOverall}
         ranksBefore={ranksBefore}
       />

@@ -79,13 +79,11 @@ export function newcomersQuery(tournamentId: number) {
   });
 }
 
-/** Asks for what the leaderboard is going to show; it does not wait for the boards of the rounds. */
+/** Asks for what the leaderboard is going to show; it waits for the overall board alone. */
 export const askForBoards: AskAhead = async (client, { tournamentId }) => {
   void client.prefetchQuery(roundsQuery(tournamentId));
-  await Promise.all([
-    client.prefetchQuery(overallQuery(tournamentId)),
-    client.prefetchQuery(ranksBeforeQuery(tournamentId)),
-  ]);
+  void client.prefetchQuery(ranksBeforeQuery(tournamentId));
+  await client.prefetchQuery(overallQuery(tournamentId));
 };
 
 /** Has the boards of a tournament asked again: its points, its rounds or its players changed. */

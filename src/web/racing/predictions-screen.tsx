@@ -2,7 +2,6 @@ import { useQuery } from "@tanstack/react-query";
 import type { Tournament } from "#contract/tournaments.ts";
 import { useTournament } from "#web/app/tournament.tsx";
 import { FailedPredictions, LoadingPredictions } from "../contests/predictions-states.tsx";
-import { useAskedRound } from "../contests/use-chosen-round.ts";
 import { racesQuery } from "./queries.ts";
 import { RoundPredictions } from "./round-predictions.tsx";
 import { useOwnPicks } from "./use-own-picks.ts";
@@ -10,12 +9,11 @@ import { useOwnPicks } from "./use-own-picks.ts";
 /** The racing predictions of the chosen tournament (spec §2). */
 export function PredictionsScreen() {
   const tournament = useTournament();
-  const round = useAskedRound(tournament.id);
-  return <TournamentPredictions key={tournament.id} tournament={tournament} askedRound={round} />;
+  return <TournamentPredictions key={tournament.id} tournament={tournament} />;
 }
 
-function TournamentPredictions(props: { tournament: Tournament; askedRound: string | null }) {
-  const { id } = props.tournament;
+function TournamentPredictions({ tournament }: { tournament: Tournament }) {
+  const { id } = tournament;
   const races = useQuery(racesQuery(id));
   const own = useOwnPicks(id);
   if ((!races.data && races.error) || own.error) {
@@ -26,5 +24,5 @@ function TournamentPredictions(props: { tournament: Tournament; askedRound: stri
     return <FailedPredictions text="Error" onRetry={retry} />;
   }
   if (!races.data || own.isPending) return <LoadingPredictions />;
-  return <RoundPredictions {...props} races={races.data} own={own} />;
+  return <RoundPredictions tournament={tournament} races={races.data} own={own} />;
 }

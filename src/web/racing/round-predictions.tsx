@@ -20,18 +20,16 @@ import { cardId } from "./team-card-props.ts";
 
 interface RoundPredictionsProps {
   tournament: Tournament;
-  /** The round in the address; null: none. */
-  askedRound: string | null;
   races: readonly Race[];
   own: OwnPicksOfTournament<TeamInRace>;
 }
 
 /** One round of a tournament, which is a race, to pick from, with its progress and the way to the other races. */
-export function RoundPredictions({ tournament, askedRound, races, own }: RoundPredictionsProps) {
+export function RoundPredictions({ tournament, races, own }: RoundPredictionsProps) {
   const now = useNowAtLocks(races.flatMap((race) => [qualifyingStart(race), raceStart(race)]));
   const rounds = listRounds(tournament, races);
   const initial = initialRace(races, now)?.round ?? null;
-  const { round, choose } = useChosenRound(rounds, askedRound, initial);
+  const { round, choose } = useChosenRound(rounds, initial);
   const race = races.find((one) => one.round === round);
   const chips = rounds.map((name) => {
     const found = races.find((one) => one.round === name);

@@ -43,6 +43,7 @@ interface Given {
   tournament?: Tournament;
   answers?: Record<string, unknown>;
   ahead?: number;
+  path?: string;
 }
 
 /** Renders the screen; what it asks for arrives a moment later. */
@@ -59,7 +60,7 @@ export function beginScreen(given: Given = {}) {
     [JOKER]: saved.saving(answers[JOKER] ?? { success: true }, (body) => body),
   });
   renderAt(
-    "/predictions",
+    given.path ?? "/predictions",
     <ClockProvider ahead={given.ahead ?? NOW - Date.now()}>
       <WithTournament />
     </ClockProvider>,

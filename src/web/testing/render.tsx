@@ -2,7 +2,7 @@ import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { cleanup, render } from "@testing-library/react";
 import type { ReactNode } from "react";
 import { afterEach } from "vitest";
-import { Router, useLocation } from "wouter";
+import { Router, useLocation, useSearch } from "wouter";
 import { memoryLocation } from "wouter/memory-location";
 import { SessionProvider } from "#web/app/session.tsx";
 import { TournamentProvider } from "#web/app/tournament.tsx";
@@ -39,5 +39,6 @@ export function renderAt(path: string, children: ReactNode, line?: StandInLine) 
 
 /** Says where the router is. */
 function Address() {
-  return <output aria-label="Address">{useLocation()[0]}</output>;
+  const search = useSearch();
+  return <output aria-label="Address">{useLocation()[0] + (search && `?${search}`)}</output>;
 }

@@ -1,0 +1,80 @@
+import { screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import type { LeaderboardEntry, Newcomers, RoundEntry } from "#contract/leaderboard.ts";
+import type { Tournament } from "#contract/tournaments.ts";
+import { useTournamentChoice } from "#web/app/tournament.tsx";
+import { LeaderboardScreen } from "../leaderboard/leaderboard-screen.tsx";
+import { anEntry, aTournament } from "./builders.ts";
+import { renderAt } from "./render.tsx";
+import { serve } from "./server.ts";
+
+export const OVERALL = "GET /api/leaderboard";
+export const ROUNDS = "GET /api/round-leaderboard";
+export const NEWCOMERS = "GET /api/leaderboard/newcomers";
+export const RANKS_BEFORE = "GET /api/leaderboard/ranks-before";
+
+interface Given {
+  overall?: LeaderboardEntry[];
+  rounds?: Record<string, RoundEntry[]>;
+  tournament?: Partial<Tournament>;
+  answers?: Record<string, unknown>;
+  path?: string;
+}
+
+const NOBODY_NEW: Newcomers = { begins_at: null, players: [] };
+
+/** Renders the screen; what it asks for arrives a moment later. */
+export function begin({
+  path = "/leaderboard",
+  overall = [],
+  rounds = {},
+  tournament = {},
+  answers = {},
+}: Given) {
+  serve({
+    "GET /api/tournaments": [aTournament(tournament)],
+    [OVERALL]: overall,
+    [ROUNDS]: rounds,
+    [RANKS_BEFORE]: [],
+    [NEWCOMERS]: NOBODY_NEW,
+    ...answers,
+  });
+  renderAt(path, <Started />);
+}
+
+/** The screen, once the tournament is there. */
+function Started() {
+  return useTournamentChoice().tournament && <LeaderboardScreen />;
+}
+
+/** Renders the screen and waits for its board. */
+export async function renderBoard(given: Given) {
+  begin(given);
+  await screen.findByRole("table");
+  await screen.findAllByRole("row");
+  return userEvent.setup();
+}
+
+const kadri = anEntry({ expert_countries: ["🇬🇷", "🇸🇮"], round_win_count: 2, on_fire: true });
+const liis = anEntry({
+  user_id: 19,
+  name: "Liis",
+  team: "Estonia",
+  rank: 2,
+  total_points: 7,
+  winner_points: 5,
+  handicap_points: 1,
+  top_scorer_points: 1,
+});
+const tom = anEntry({
+  user_id: 3,
+  name: "Tom",
+  team: "Latvia",
+  rank: 2,
+  total_points: 7,
+  winner_points: 4,
+  handicap_points: 2,
+  top_scorer_points: 1,
+});
+/** A board of three: Kadri, then Liis and Tom with equal points. */
+export const board = [kadri, liis, tom];
