@@ -100,6 +100,7 @@ export const admin = {
     path: "/api/admin/update-leaderboard",
     access: "admin",
     summary: "Scores what changed since the last update",
+    isSlow: true,
     body: Exactly({ tournament_id: Id, sport: Sport }),
     reply: Updated,
   }),

@@ -13,6 +13,8 @@ export interface Endpoint {
   query?: TSchema;
   body?: TSchema;
   reply: TSchema;
+  /** It may take minutes, so its caller waits longer than for other calls. */
+  isSlow?: true;
   /** Statuses that neither access nor schemas of the call bring with them. */
   alsoAnswers?: readonly (304 | 401 | 404 | 409 | 429)[];
 }

@@ -1,10 +1,14 @@
 import { afterEach, expect, test, vi } from "vitest";
+import { admin } from "#contract/admin.ts";
 import { app } from "#contract/app.ts";
 import { players } from "#contract/players.ts";
 import { Refused, serve } from "../testing/server.ts";
-import { addressOf, call, callByCookie, isNotFound, setBearer } from "./api.ts";
+import { addressOf, call, CALL_TIMEOUT_MS, callByCookie, isNotFound, setBearer } from "./api.ts";
 
-afterEach(() => setBearer(null));
+afterEach(() => {
+  setBearer(null);
+  vi.restoreAllMocks();
+});
 
 test.each([
   ["/api/tournaments", {}, {}, "/api/tournaments"],
@@ -108,3 +112,38 @@ test.each([
     expect(isNotFound(failure)).toBe(isMissing);
   },
 );
+
+/** Answers no call until it is given up, and lets a test say when its time is over. */
+function serveNothing() {
+  const expiry = new AbortController();
+  const timeout = vi.spyOn(AbortSignal, "timeout").mockReturnValue(expiry.signal);
+  const hang = (signal: AbortSignal) =>
+    new Promise<never>((_, reject) => {
+      const stop = () => reject(new DOMException("late", "TimeoutError"));
+      if (signal.aborted) stop();
+      signal.addEventListener("abort", stop);
+    });
+  return { expiry, timeout, hang };
+}
+
+test.each(["headers", "body"])(
+  "a call whose %s never come ends in a sentence, within 15 seconds",
+  async (part) => {
+    const { expiry, timeout, hang } = serveNothing();
+    vi.stubGlobal("fetch", async (_: string, { signal }: { signal: AbortSignal }) =>
+      part === "headers" ? hang(signal) : { ok: true, json: () => hang(signal) },
+    );
+    const answer = call(app.settings);
+    expiry.abort();
+    await expect(answer).rejects.toThrow("This is taking too long. Check your connection and try again.");
+    expect(timeout.mock.calls).toEqual([[CALL_TIMEOUT_MS]]);
+    expect(CALL_TIMEOUT_MS).toBeLessThan(15_000);
+  },
+);
+
+test("an update of the leaderboard has minutes", async () => {
+  const { timeout } = serveNothing();
+  serve({ "POST /api/admin/update-leaderboard": { updated: 1 } });
+  await call(admin.updateLeaderboard, { body: { tournament_id: 7, sport: "basketball" } });
+  expect(timeout.mock.calls[0]?.[0]).toBeGreaterThan(5 * 60_000);
+});

@@ -35,6 +35,18 @@ export function isNotFound(failure: unknown): boolean {
   return failure instanceof ApiError && failure.status === 404 && failure.sentence !== null;
 }
 
+/** Milliseconds after which a call is given up, and a slow one: an update of a hundred thousand players takes two minutes. */
+export const CALL_TIMEOUT_MS = 14_000;
+const SLOW_CALL_TIMEOUT_MS = 600_000;
+
+/** A call that was given up since no answer came in time; the server may still have done what it was asked. */
+export class CallTimeout extends Error {
+  constructor() {
+    super("This is taking too long. Check your connection and try again.");
+    this.name = "CallTimeout";
+  }
+}
+
 interface Bearer {
   token: string;
   onExpired: () => void;
@@ -98,7 +110,17 @@ interface Sending {
   isByCookie?: boolean;
 }
 
-async function send<E extends Endpoint>(
+async function send<E extends Endpoint>(endpoint: E, given: Request, sending?: Sending): Promise<Answer<E>> {
+  const signal = AbortSignal.timeout(endpoint.isSlow ? SLOW_CALL_TIMEOUT_MS : CALL_TIMEOUT_MS);
+  try {
+    return await sendWithin(signal, endpoint, given, sending);
+  } catch (failure) {
+    throw signal.aborted ? new CallTimeout() : failure;
+  }
+}
+
+async function sendWithin<E extends Endpoint>(
+  signal: AbortSignal,
   endpoint: E,
   given: Request,
   sending: Sending = {},
@@ -106,7 +128,7 @@ async function send<E extends Endpoint>(
   const sentWith = bearer;
   const headers = new Headers(sending.headers);
   if (sentWith && !sending.isByCookie) headers.set("authorization", `Bearer ${sentWith.token}`);
-  const init: RequestInit = { method: endpoint.method, headers };
+  const init: RequestInit = { method: endpoint.method, headers, signal };
   if (given.body !== undefined) {
     headers.set("content-type", "application/json");
     init.body = JSON.stringify(given.body);

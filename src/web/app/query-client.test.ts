@@ -1,5 +1,5 @@
 import { expect, test, vi } from "vitest";
-import { ApiError } from "./api.ts";
+import { ApiError, CallTimeout } from "./api.ts";
 import { createQueryClient } from "./query-client.ts";
 
 const answered = (status: number) =>
@@ -9,6 +9,7 @@ test.each([
   { reason: "404", failure: answered(404), times: 1 },
   { reason: "401", failure: answered(401), times: 1 },
   { reason: "503", failure: answered(503), times: 2 },
+  { reason: "no answer in time", failure: new CallTimeout(), times: 1 },
   { reason: "a lost connection", failure: new TypeError("network"), times: 2 },
 ])("a query that fails with $reason is sent $times time(s) in all", async ({ failure, times }) => {
   const ask = vi.fn(() => Promise.reject(failure));

@@ -1,9 +1,11 @@
 import { QueryClient } from "@tanstack/react-query";
-import { ApiError } from "./api.ts";
+import { ApiError, CallTimeout } from "./api.ts";
 
-/** A refusal would only be repeated; a server that is away may be back the next moment. */
+/** A refusal would only be repeated, and who has waited long enough is told so; a server that is away may be back the next
+ * moment. */
 function isWorthRetrying(failures: number, failure: Error): boolean {
-  return failures === 0 && !(failure instanceof ApiError && failure.status < 500);
+  if (failures > 0 || failure instanceof CallTimeout) return false;
+  return !(failure instanceof ApiError && failure.status < 500);
 }
 
 /** What holds the server's answers. */
