@@ -4,15 +4,20 @@ import { endpoint } from "./endpoint.ts";
 import { Done, Exactly, Id, IdParams, Nullable, TeamName, Text, TournamentQuery } from "./fields.ts";
 import { ProfileTeamPrediction } from "./racing.ts";
 
-/** The signed-in player: only ever in the owner's own answers (D4). */
-export const SignedInUser = Type.Object({
+const account = {
   id: Id,
   name: Type.String(),
   email: Type.String(),
   team: Nullable(Type.String({ description: "supported in the newest tournament in which one was chosen" })),
-  token: Type.String(),
   admin: Type.Boolean(),
-});
+};
+
+/** A player's own account: only ever in the owner's own answers. */
+export const Account = Type.Object(account);
+export type Account = Static<typeof Account>;
+
+/** The account with the token of a new session, which no other answer holds. */
+export const SignedInUser = Type.Object({ ...account, token: Type.String() });
 export type SignedInUser = Static<typeof SignedInUser>;
 
 /** A player's page: in the owner's own answer also what nobody else is told (D4). */
@@ -22,7 +27,6 @@ export const Profile = Type.Object({
     name: Type.String(),
     team: Nullable(Type.String({ description: "supported in the tournament asked for" })),
     email: Type.Optional(Type.String()),
-    token: Type.Optional(Type.String()),
     admin: Type.Optional(Type.Boolean()),
   }),
   predictions: Type.Union([Type.Array(ProfilePrediction), Type.Array(ProfileTeamPrediction)], {
@@ -37,7 +41,18 @@ export const players = {
     path: "/api/user",
     access: "public",
     summary: "Registers or brings back the player whom the provider's credential names (D3)",
-    body: Exactly({ name: Text(200), email: Text(320), credential: Text(16_384) }),
+    body: Exactly({
+      name: Text(200),
+      email: Text(320),
+      credential: Text(16_384),
+      nonce: Type.Optional(
+        Type.String({
+          pattern: "^[\\w-]{16,64}$",
+          description:
+            "made up by the browser: a credential signs in once, and within a minute again with the same nonce",
+        }),
+      ),
+    }),
     alsoAnswers: [401, 429],
     reply: SignedInUser,
   }),
@@ -66,7 +81,7 @@ export const players = {
     params: IdParams,
     body: Exactly({ name: Text(1_000) }),
     alsoAnswers: [429],
-    reply: SignedInUser,
+    reply: Account,
   }),
   deactivate: endpoint({
     method: "POST",

@@ -4,7 +4,7 @@
 /** A moment in time: milliseconds since 1970-01-01T00:00:00Z. */
 export type Instant = number;
 
-const SECOND = 1000;
+export const SECOND = 1000;
 export const MINUTE = 60 * SECOND;
 export const HOUR = 60 * MINUTE;
 export const DAY = 24 * HOUR;

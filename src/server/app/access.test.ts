@@ -25,8 +25,12 @@ function send(call: Call, endpoint: Endpoint, world: World, headers: Record<stri
 
 const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
 
-test("every call succeeds for those whom it lets in", async ({ db, call }) => {
+test("every call succeeds for those whom it lets in, and only a sign-in is answered with a token", async ({
+  db,
+  call,
+}) => {
   const world = await aWorld(db, call);
+  const withToken: string[] = [];
   for (const endpoint of Object.keys(world.samples)) {
     const declared = (await listEndpoints()).find((one) => nameOf(one) === endpoint);
     if (declared === undefined) throw new Error(`${endpoint} is not in the contract`);
@@ -38,7 +42,10 @@ test("every call succeeds for those whom it lets in", async ({ db, call }) => {
       declared.access === "public" ? {} : bearer(caller.token),
     );
     expect(answer, endpoint).toMatchObject({ status: 200 });
+    const told = JSON.stringify([answer.body, answer.headers]);
+    if (told.includes('"token"') || told.includes(caller.token)) withToken.push(endpoint);
   }
+  expect(withToken).toEqual(["POST /api/user"]);
 });
 
 test.for([

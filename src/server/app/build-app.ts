@@ -9,6 +9,7 @@ import { giftRoutes } from "#server/gifts/routes.ts";
 import { journalRoutes } from "#server/journal/routes.ts";
 import { leaderboardRoutes } from "#server/leaderboard/routes.ts";
 import { serveLive } from "#server/live/serve-live.ts";
+import { purgeRegularly } from "#server/players/purge-expired.ts";
 import { playerRoutes } from "#server/players/routes.ts";
 import { previewRoutes } from "#server/previews/routes.ts";
 import { racingRoutes } from "#server/racing/routes.ts";
@@ -90,6 +91,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   journalRoutes(app, context);
   adminRoutes(app, context);
   serveLive(app, context, publicOrigin);
+  purgeRegularly(app, context);
   answerChat(context, findPlayer);
   return app;
 }

@@ -33,14 +33,18 @@ export async function createDemoIssuer(clock: () => Instant): Promise<DemoIssuer
       const address = normalizeEmail(email);
       if (address === null) throw new Refusal(400, "Please enter an e-mail address.");
       const now = Math.floor(clock() / 1000);
-      return new SignJWT({ name, email: address, email_verified: true })
-        .setProtectedHeader({ alg: ALGORITHM, kid })
-        .setIssuer(ISSUER)
-        .setAudience(CLIENT_ID)
-        .setSubject(address)
-        .setIssuedAt(now)
-        .setExpirationTime(now + LIFETIME)
-        .sign(privateKey);
+      return (
+        new SignJWT({ name, email: address, email_verified: true })
+          .setProtectedHeader({ alg: ALGORITHM, kid })
+          .setIssuer(ISSUER)
+          .setAudience(CLIENT_ID)
+          .setSubject(address)
+          // Two credentials of one person in the same second are two.
+          .setJti(randomUUID())
+          .setIssuedAt(now)
+          .setExpirationTime(now + LIFETIME)
+          .sign(privateKey)
+      );
     },
   };
 }

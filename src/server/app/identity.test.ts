@@ -59,7 +59,10 @@ async function forge(changes: Claims = {}): Promise<string> {
 test("a person who signed in at the provider is known by name and e-mail", async () => {
   const credential = await provider.signIn(MARI);
   expect(decodeJwt(credential)).toMatchObject({ iss: provider.issuer, aud: CLIENT_ID, email: MARI.email });
-  await expect(verify(credential)).resolves.toEqual({ name: "Mari Maasikas", email: "mari@example.org" });
+  await expect(verify(credential)).resolves.toMatchObject({
+    name: "Mari Maasikas",
+    email: "mari@example.org",
+  });
 });
 
 test("a token that the provider made for another site is refused", async () => {
@@ -165,6 +168,21 @@ test.each<[what: string, changes: Claims]>([
   await expect(verify(await forge(changes))).resolves.toMatchObject({ email: "mari@example.org" });
 });
 
+test.each<[what: string, changes: Claims, lifetime: number]>([
+  ["an hour", { exp: now() + 3600 }, HOUR],
+  ["a week, and a day at most", { exp: now() + 7 * 86_400 }, 24 * HOUR],
+])(
+  "a credential that says %s is good no longer than its lifetime tells",
+  async (_what, changes, lifetime) => {
+    const credential = await forge(changes);
+    const identity = await verify(credential);
+    expect(identity.lifetime).toBeGreaterThanOrEqual(lifetime);
+    expect(identity.lifetime).toBeLessThan(lifetime + 2 * MINUTE);
+    const after = Date.now() + identity.lifetime;
+    await expect(verify(credential, { clock: () => after })).rejects.toMatchObject({ status: 401 });
+  },
+);
+
 test("clocks that differ a little do not matter", async () => {
   const credential = await forge({ iat: now() + 20, nbf: now() + 20, exp: now() + 3600 });
   await expect(verify(credential)).resolves.toMatchObject({ email: "mari@example.org" });
@@ -252,7 +270,7 @@ test.each<[claims: Claims, name: string | null]>([
   [{ name: undefined, preferred_username: "mari@example.org" }, null],
   [{ name: undefined }, null],
 ])("of %j the name is %j, and never an e-mail address", async (claims, name) => {
-  await expect(verify(await forge(claims))).resolves.toEqual({ name, email: "mari@example.org" });
+  await expect(verify(await forge(claims))).resolves.toMatchObject({ name, email: "mari@example.org" });
 });
 
 test("Google's two spellings of its name are both believed", async () => {

@@ -11,6 +11,8 @@ interface Identity {
   /** As the provider has it, to be fitted to the rules of names; null when it tells none that may be shown. */
   name: string | null;
   email: string;
+  /** Milliseconds after which the credential is believed by no server any more. */
+  lifetime: number;
 }
 
 /** Whose credentials are believed. */
@@ -116,6 +118,12 @@ function nameOf(claims: JWTPayload): string | null {
   return null;
 }
 
+/** How long a credential is still good, and as much again as the clocks of servers may differ. */
+function lifetimeOf({ exp = 0, iat = 0 }: JWTPayload, now: Instant): number {
+  const end = Math.min(exp, iat + OLDEST_CREDENTIAL) + 2 * CLOCK_TOLERANCE;
+  return end * 1_000 - now;
+}
+
 /** A token made for several parties signs in only at the one that asked for it (OpenID Connect Core 1.0, section 3.1.3.7). */
 function wasAskedForBy(clientId: string, { aud, azp }: JWTPayload): boolean {
   return azp === undefined ? !Array.isArray(aud) || aud.length === 1 : azp === clientId;
@@ -150,7 +158,7 @@ export function createVerifyCredential(issuer: TrustedIssuer): VerifyCredential 
     }
     const email = typeof claims["email"] === "string" ? normalizeEmail(claims["email"]) : null;
     if (email === null) throw new Refusal(401, "The credential does not name an e-mail address.");
-    return { name: nameOf(claims), email };
+    return { name: nameOf(claims), email, lifetime: lifetimeOf(claims, issuer.clock()) };
   };
 }
 

@@ -58,11 +58,6 @@ function bearerToken(request: FastifyRequest): string | undefined {
   return match === null ? undefined : (match[1] ?? "");
 }
 
-/** The token by which a request calls, the bearer's or else the cookie's; empty when there is none. */
-export function tokenOf(request: FastifyRequest): string {
-  return bearerToken(request) ?? request.cookies[SESSION_COOKIE] ?? "";
-}
-
 /** Whether a browser vouches that the call was made by a page of this site: only such a call may act on a cookie alone. */
 export function isFromOwnOrigin(headers: IncomingHttpHeaders, publicOrigin: string | null): boolean {
   const { origin, host } = headers;

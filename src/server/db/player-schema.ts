@@ -38,7 +38,23 @@ export const sessions = pgTable(
     created_at: instant().notNull(),
     expires_at: instant().notNull(),
   },
-  (t) => [index("sessions_by_user").on(t.user_id)],
+  (t) => [index("sessions_by_user").on(t.user_id), index("sessions_by_end").on(t.expires_at)],
+);
+
+/** Credentials of the sign-in provider that have signed in, kept as long as they could do so again. */
+export const usedCredentials = pgTable(
+  "used_credentials",
+  {
+    /** SHA-256 of what the provider signed. */
+    credential_hash: text().primaryKey(),
+    user_id: ofPlayer(),
+    /** SHA-256 of what the browser made up for its sign-in. */
+    nonce_hash: text(),
+    /** Until then the same browser may send it again; null once its player signed out. */
+    repeatable_until: instant(),
+    expires_at: instant().notNull(),
+  },
+  (t) => [index("used_credentials_by_user").on(t.user_id), index("used_credentials_by_end").on(t.expires_at)],
 );
 
 export const supporters = pgTable(

@@ -10,11 +10,10 @@ import { getTournament } from "#server/tournaments/get-tournament.ts";
 import { findPlayer } from "./queries.ts";
 
 /** A player's page as this viewer may see it: picks of others once their game or qualifying has started, and what only
- * the owner may know for the owner alone (spec §2, D4). `token` is the viewer's. */
+ * the owner may know for the owner alone. */
 export async function getProfile(
   { db, clock }: Context,
   viewer: Player,
-  token: string,
   asked: { userId: number; tournamentId: number },
 ): Promise<Profile> {
   const { userId, tournamentId } = asked;
@@ -27,5 +26,5 @@ export async function getProfile(
       ? sealTeams(await listTeams(db, userId, tournamentId), isOwn, clock())
       : sealGames(await listGames(db, userId, tournamentId), isOwn, clock());
   const { email, admin } = viewer;
-  return { user: isOwn ? { ...user, email, admin, token } : user, predictions };
+  return { user: isOwn ? { ...user, email, admin } : user, predictions };
 }

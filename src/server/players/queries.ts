@@ -1,6 +1,7 @@
-import { and, eq, isNull, lte, inArray, sql } from "drizzle-orm";
+import { and, eq, isNull, sql } from "drizzle-orm";
 import type { Database } from "#server/db/open.ts";
 import { sessions, users } from "#server/db/player-schema.ts";
+import { endRepeats } from "./session-queries.ts";
 
 /** The team that the player of `users` supports in the newest visible tournament in which one was chosen. */
 const LATEST_TEAM = sql`(
@@ -60,11 +61,13 @@ export async function saveName(db: Database, id: number, name: string): Promise<
   return rows[0];
 }
 
-/** Deactivates an account at this time (ISO 8601 with Z) and ends all its sessions; answers whether it was active. */
+/** Deactivates an account at this time (ISO 8601 with Z) and ends all its sessions, with the credentials that began them;
+ * answers whether it was active. */
 export async function saveDeactivation(db: Database, id: number, at: string): Promise<boolean> {
   const { rows } = await db.execute(sql`
     update users set deactivated_at = ${at}::timestamptz where id = ${id} and deactivated_at is null returning 1`);
   await db.delete(sessions).where(eq(sessions.user_id, id));
+  await endRepeats(db, id);
   return rows.length > 0;
 }
 
@@ -85,22 +88,6 @@ export async function saveSupportedTeam(
         returning 1`,
   );
   return rows.length > 0;
-}
-
-export async function insertSession(
-  db: Database,
-  session: { token_hash: string; user_id: number; created_at: string; expires_at: string },
-): Promise<void> {
-  await db.insert(sessions).values(session);
-}
-
-export async function deleteSessions(db: Database, tokenHashes: string[]): Promise<void> {
-  await db.delete(sessions).where(inArray(sessions.token_hash, tokenHashes));
-}
-
-/** Forgets the sessions of a player that ended by themselves before this time (ISO 8601 with Z). */
-export async function deleteExpiredSessions(db: Database, userId: number, at: string): Promise<void> {
-  await db.delete(sessions).where(and(eq(sessions.user_id, userId), lte(sessions.expires_at, at)));
 }
 
 /** Prepares the look-up of sessions: answers, in order, the session of each token hash with its active owner (D18). */

@@ -1,4 +1,4 @@
-import type { SignedInUser } from "#contract/players.ts";
+import type { Account } from "#contract/players.ts";
 import { whyNameInvalid } from "#domain/players/name.ts";
 import { tidyName } from "#domain/players/tidy-name.ts";
 import { isoOf } from "#domain/time.ts";
@@ -11,11 +11,7 @@ import { insertLog } from "#server/journal/queries.ts";
 import { saveName } from "./queries.ts";
 
 /** Gives the signed-in player another name, by the rules of spec §5; everybody sees it from now on. */
-export async function renamePlayer(
-  context: Context,
-  player: Player,
-  asked: string,
-): Promise<Omit<SignedInUser, "token">> {
+export async function renamePlayer(context: Context, player: Player, asked: string): Promise<Account> {
   const name = tidyName(asked);
   const reason = whyNameInvalid(name);
   if (reason !== null) throw new Refusal(400, reason);

@@ -5,7 +5,7 @@ import type { VerifyCredential } from "#server/app/identity.ts";
 import { networkOf } from "#server/app/network.ts";
 import { Refusal } from "#server/app/refusal.ts";
 import { serve } from "#server/app/serve.ts";
-import { SESSION_COOKIE, SESSION_LIFETIME, sessionCookieOptions, tokenOf } from "#server/app/session.ts";
+import { SESSION_COOKIE, SESSION_LIFETIME, sessionCookieOptions } from "#server/app/session.ts";
 import { checkOwn } from "./check-own.ts";
 import { deactivatePlayer } from "./deactivate-player.ts";
 import { getProfile } from "./get-profile.ts";
@@ -40,7 +40,9 @@ async function countFailed<T>({ ip }: FastifyRequest, { limits }: Context, attem
 /** The players' calls (spec §7). */
 export function playerRoutes(app: FastifyInstance, context: Context, parts: SignInParts): void {
   serve(app, players.signIn, async ({ body }, _caller, { request, reply }) => {
-    const user = await countFailed(request, context, () => signIn(context, parts, body));
+    const user = await countFailed(request, context, () =>
+      signIn(context, parts, { ...body, cookie: request.cookies[SESSION_COOKIE] }),
+    );
     const options = sessionCookieOptions(request, parts.publicOrigin);
     void reply.header("cache-control", "no-store");
     void reply.setCookie(SESSION_COOKIE, user.token, { ...options, maxAge: SESSION_LIFETIME / 1000 });
@@ -53,18 +55,15 @@ export function playerRoutes(app: FastifyInstance, context: Context, parts: Sign
     return { success: true as const };
   });
 
-  serve(app, players.profile, async ({ params, query }, player, { request, reply }) => {
+  serve(app, players.profile, async ({ params, query }, player, { reply }) => {
     void reply.header("cache-control", "no-store");
-    return getProfile(context, player, tokenOf(request), {
-      userId: params.id,
-      tournamentId: query.tournamentId,
-    });
+    return getProfile(context, player, { userId: params.id, tournamentId: query.tournamentId });
   });
 
-  serve(app, players.rename, async ({ params, body }, player, { request, reply }) => {
+  serve(app, players.rename, async ({ params, body }, player, { reply }) => {
     checkOwn(player, params.id);
     void reply.header("cache-control", "no-store");
-    return { ...(await renamePlayer(context, player, body.name)), token: tokenOf(request) };
+    return renamePlayer(context, player, body.name);
   });
 
   serve(app, players.deactivate, async ({ params }, player, { request, reply }) => {

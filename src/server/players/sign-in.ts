@@ -5,19 +5,24 @@ import { fitName } from "#domain/players/fit-name.ts";
 import { isoOf } from "#domain/time.ts";
 import type { Context } from "#server/app/context.ts";
 import type { VerifyCredential } from "#server/app/identity.ts";
-import { SESSIONS } from "#server/app/keep-sessions.ts";
+import { sessionKey, SESSIONS } from "#server/app/keep-sessions.ts";
 import { Refusal } from "#server/app/refusal.ts";
 import { createToken, hashToken, SESSION_LIFETIME } from "#server/app/session.ts";
 import { insertLog } from "#server/journal/queries.ts";
-import { deleteExpiredSessions, insertSession, saveUser } from "./queries.ts";
 import { transact } from "#server/db/transact.ts";
+import { saveUser } from "./queries.ts";
+import { insertSession } from "./session-queries.ts";
+import { useCredential } from "./use-credential.ts";
 
-/** Signs in whom the credential names: registers a new player, brings a deactivated one back (D18), starts a session.
- * Name and e-mail come from the credential; a request that names another e-mail is refused (D3). */
+/** Sessions of a player: a few devices, and what they leave behind. The oldest ends for one more. */
+const MAX_SESSIONS = 20;
+
+/** Signs in whom the credential names: registers a new player, brings a deactivated one back, starts a session.
+ * Name and e-mail come from the credential, which signs in once; a request that names another e-mail is refused. */
 export async function signIn(
   context: Context,
   trust: { verifyCredential: VerifyCredential; adminEmails: ReadonlySet<string> },
-  asked: { email: string; credential: string },
+  asked: { email: string; credential: string; nonce?: string; cookie: string | undefined },
 ): Promise<SignedInUser> {
   const identity = await trust.verifyCredential(asked.credential);
   if (normalizeEmail(asked.email) !== identity.email) {
@@ -26,7 +31,7 @@ export async function signIn(
   const token = createToken();
   const now = context.clock();
   const at = isoOf(now);
-  const user = await transact(context.db, async (db) => {
+  const { user, ended } = await transact(context.db, async (db) => {
     const saved = await saveUser(db, {
       email: identity.email,
       name: identity.name === null ? null : fitName(identity.name),
@@ -34,18 +39,21 @@ export async function signIn(
       fallback: `Player ${randomInt(1_000, 10_000)}`,
       at,
     });
-    await deleteExpiredSessions(db, saved.id, at);
-    await insertSession(db, {
+    const { credential, nonce, cookie } = asked;
+    await useCredential(db, saved.id, { credential, nonce, cookie, lifetime: identity.lifetime }, now);
+    const session = {
       token_hash: hashToken(token),
       user_id: saved.id,
       created_at: at,
       expires_at: isoOf(now + SESSION_LIFETIME),
-    });
+    };
+    const oldest = await insertSession(db, session, MAX_SESSIONS);
     await insertLog(db, { timestamp: at, user_id: saved.id, action: "sign-in" });
-    return saved;
+    return { user: saved, ended: oldest };
   });
   // The boards and the picks of games show names, and only of those who are active; sessions hold the name as well.
   if (user.is_changed) context.readyMade.drop("board:", "predictions:", SESSIONS);
+  else if (ended.length > 0) context.readyMade.drop(...ended.map(sessionKey));
   const { id, name, email, team } = user;
   return { id, name, email, team, token, admin: trust.adminEmails.has(email) };
 }

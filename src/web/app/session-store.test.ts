@@ -43,9 +43,25 @@ test("signing in registers the credential and keeps the user whom the server ret
   const statuses: string[] = [];
   store.subscribe(() => statuses.push(store.get().status));
   await store.signIn(credential);
-  expect(asked).toEqual([{ call: "POST /api/user", authorization: null, body: credential }]);
+  expect(asked).toEqual([
+    {
+      call: "POST /api/user",
+      authorization: null,
+      body: { ...credential, nonce: expect.stringMatching(/^[\w-]{35}$/) },
+    },
+  ]);
   expect(statuses).toEqual(["loading", "signed-in"]);
   expect(createSessionStore().get().user?.name).toBe("Liis Õ.");
+});
+
+test("a sign-in that is sent twice says that both are of one browser", async () => {
+  const asked = serve({ "POST /api/user": aUser() });
+  const store = createSessionStore();
+  await Promise.all([store.signIn(credential), store.signIn(credential)]);
+  const [first, second] = asked.map(({ body }) => body);
+  expect(first).toMatchObject({ nonce: expect.any(String) });
+  expect(second).toEqual(first);
+  expect(store.get().status).toBe("signed-in");
 });
 
 test("a refused credential leaves a visitor", async () => {

@@ -1,5 +1,6 @@
 import { players, type SignedInUser } from "#contract/players.ts";
 import { call, setBearer } from "./api.ts";
+import { createNonce } from "./create-nonce.ts";
 import { logFailure } from "./log-failure.ts";
 
 /** What a provider's sign-in gives: the ID token, and the name and e-mail read from it (D3). */
@@ -12,6 +13,9 @@ export interface Credential {
 export type Session =
   | { status: "loading" | "signed-out"; user: null }
   | { status: "signed-in"; user: SignedInUser };
+
+/** With it a sign-in that is sent twice, or again because its answer was lost, signs in both times. */
+const NONCE = createNonce();
 
 /** Where the signed-in user is kept between visits (spec §3). */
 const KEY = "userData";
@@ -81,7 +85,7 @@ export function createSessionStore(): SessionStore {
     async signIn(credential) {
       become({ status: "loading", user: null });
       try {
-        keep(await call(players.signIn, { body: credential }));
+        keep(await call(players.signIn, { body: { ...credential, nonce: NONCE } }));
       } catch (failure) {
         become(SIGNED_OUT);
         throw failure;

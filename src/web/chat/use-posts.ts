@@ -3,6 +3,7 @@ import type { ChatMessage } from "#contract/chat.ts";
 import type { SignedInUser } from "#contract/players.ts";
 import { isoOf } from "#domain/time.ts";
 import { useReadClock } from "#web/app/clock.tsx";
+import { createNonce } from "#web/app/create-nonce.ts";
 import { useLive } from "../live/live-provider.tsx";
 import { addMessages } from "./queries.ts";
 import { sayPatiently } from "./say-patiently.ts";
@@ -24,12 +25,6 @@ export interface OpenPost extends Post {
 }
 
 const postsKey = (userId: number, tournamentId: number) => ["chat-posts", userId, tournamentId] as const;
-
-/** 128 bits of chance; `crypto.randomUUID` would need a page served over HTTPS. */
-function makeNonce(): string {
-  const words = crypto.getRandomValues(new Uint32Array(4));
-  return Array.from(words, (word) => word.toString(16).padStart(8, "0")).join("-");
-}
 
 function readPost({ state }: Mutation<unknown, Error, Post>): OpenPost[] {
   const { variables, status, error } = state;
@@ -72,7 +67,7 @@ export function usePosts(user: Pick<SignedInUser, "id">, tournamentId: number) {
     mutate({ nonce, content, timestamp: isoOf(read()), isLate: live.getState() !== "up" });
   return {
     posts,
-    say: (content: string) => send(content, makeNonce()),
+    say: (content: string) => send(content, createNonce()),
     /** Sends a refused post again, as the newest. */
     retry: ({ nonce, content }: Post) => {
       discard(nonce);

@@ -28,7 +28,7 @@ const SUPPORT = "PUT /api/supporters/19";
 const DEACTIVATE = "POST /api/user/delete/19";
 const titleText = () => screen.getByRole("heading", { level: 1 }).textContent ?? "";
 const findNameField = () => screen.findByRole("textbox", { name: "Name" });
-const readStoredName = () => JSON.parse(localStorage.getItem("userData") ?? "{}").name;
+const readStored = () => JSON.parse(localStorage.getItem("userData") ?? "{}");
 const bodiesOf = (asked: { call: string; body: unknown }[], call: string) =>
   asked.filter((one) => one.call === call).map(({ body }) => body);
 
@@ -41,14 +41,15 @@ test("players are greeted by name, the same way as long as they stay", async () 
   expect(titleText()).toBe(greeted);
 });
 
-test("Enter saves a new name: the session has it, and it is shown", async () => {
-  const { user, asked } = await renderOwn({ answers: { [RENAME]: aUser({ name: "Liis Õunapuu" }) } });
+test("Enter saves a new name: the session has it and keeps its token, and it is shown", async () => {
+  const { token: _, ...account } = aUser({ name: "Liis Õunapuu" });
+  const { user, asked } = await renderOwn({ answers: { [RENAME]: account } });
   await user.click(screen.getByRole("button", { name: "Edit name" }));
   expect(document.activeElement).toBe(await findNameField());
   await user.keyboard("  Liis   Õunapuu {Enter}");
   await findTitle(/Liis Õunapuu/);
   expect(bodiesOf(asked, RENAME)).toEqual([{ name: "Liis Õunapuu" }]);
-  expect(readStoredName()).toBe("Liis Õunapuu");
+  expect(readStored()).toEqual(aUser({ name: "Liis Õunapuu" }));
   expect(document.activeElement).toBe(screen.getByRole("button", { name: "Edit name" }));
 });
 
@@ -71,7 +72,7 @@ test("a name that the server refuses is told with its status and sentence", asyn
   await user.click(screen.getByRole("button", { name: "Edit name" }));
   await user.keyboard("Liisu{Enter}");
   expect((await screen.findByRole("alert")).textContent).toBe("Failed to update name: 429 Too many changes.");
-  expect(readStoredName()).toBe("Liis");
+  expect(readStored().name).toBe("Liis");
 });
 
 test("text that something before the server answered is told too", async () => {
@@ -172,7 +173,7 @@ test("a deactivation that failed says so, and changes nothing", async () => {
   expect((await screen.findByRole("alert")).textContent).toBe(
     "An error occurred while deactivating your account. Please try again.",
   );
-  expect(readStoredName()).toBe("Liis");
+  expect(readStored().name).toBe("Liis");
   expect(screen.queryByRole("dialog")).toBeNull();
 });
 

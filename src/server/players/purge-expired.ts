@@ -1,0 +1,42 @@
+import type { FastifyInstance } from "fastify";
+import { HOUR, isoOf } from "#domain/time.ts";
+import type { Context } from "#server/app/context.ts";
+import { logFailure } from "#server/app/log-failure.ts";
+import type { Database } from "#server/db/open.ts";
+import { deleteExpiredCredentials, deleteExpiredSessions } from "./session-queries.ts";
+
+/** Milliseconds between two purges. */
+const PURGE_INTERVAL_MS = HOUR;
+
+/** Rows that one statement deletes at most, so that none holds others up. */
+const MAX_PURGED = 1_000;
+
+/** Deletes the sessions and used credentials that ended before this time (ISO 8601 with Z). */
+export async function purgeExpired(db: Database, at: string, most = MAX_PURGED): Promise<void> {
+  for (const purge of [deleteExpiredSessions, deleteExpiredCredentials]) {
+    while ((await purge(db, at, most)) === most);
+  }
+}
+
+/** Purges as long as the server listens: at once, and again every so many milliseconds. */
+export function purgeRegularly(
+  app: FastifyInstance,
+  { db, clock }: Context,
+  interval = PURGE_INTERVAL_MS,
+): void {
+  let timer: NodeJS.Timeout | undefined;
+  let running: Promise<void> | undefined;
+  const run = () => {
+    running ??= purgeExpired(db, isoOf(clock()))
+      .catch(logFailure)
+      .finally(() => (running = undefined));
+  };
+  app.addHook("onListen", async () => {
+    run();
+    timer = setInterval(run, interval).unref();
+  });
+  app.addHook("preClose", async () => {
+    clearInterval(timer);
+    await running;
+  });
+}

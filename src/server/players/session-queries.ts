@@ -1,0 +1,82 @@
+import { eq, inArray, sql } from "drizzle-orm";
+import type { Database } from "#server/db/open.ts";
+import { sessions, usedCredentials } from "#server/db/player-schema.ts";
+
+/** Begins a session; of the player's others the newest stay, so that there are no more than `most`. Answers the token
+ * hashes of those that end. The caller holds the player's row, so that two sign-ins do not count each other out. */
+export async function insertSession(
+  db: Database,
+  session: typeof sessions.$inferInsert,
+  most: number,
+): Promise<string[]> {
+  const { rows } = await db.execute<{ token_hash: string }>(sql`
+    delete from sessions where token_hash in (
+      select token_hash from sessions where user_id = ${session.user_id}
+      order by created_at desc, token_hash offset ${most - 1})
+    returning token_hash`);
+  await db.insert(sessions).values(session);
+  return rows.map(({ token_hash }) => token_hash);
+}
+
+export async function deleteSessions(db: Database, tokenHashes: string[]): Promise<void> {
+  await db.delete(sessions).where(inArray(sessions.token_hash, tokenHashes));
+}
+
+/** Stores that a credential has signed in; answers false when it had already. */
+export async function insertUsedCredential(
+  db: Database,
+  credential: typeof usedCredentials.$inferInsert,
+): Promise<boolean> {
+  const added = await db
+    .insert(usedCredentials)
+    .values(credential)
+    .onConflictDoNothing()
+    .returning({ hash: usedCredentials.credential_hash });
+  return added.length > 0;
+}
+
+/** Whether a used credential may sign this player in again at this time (ISO 8601 with Z): soon after the first time, and
+ * for the browser that knows its nonce or holds a session of the player. */
+export async function isRepeatable(
+  db: Database,
+  asked: {
+    credential_hash: string;
+    user_id: number;
+    nonce_hash: string | null;
+    cookie_hash: string | null;
+    at: string;
+  },
+): Promise<boolean> {
+  const { credential_hash, user_id, nonce_hash, cookie_hash, at } = asked;
+  const { rows } = await db.execute(sql`
+    select 1 from used_credentials c
+    where c.credential_hash = ${credential_hash} and c.user_id = ${user_id}
+      and c.repeatable_until > ${at}::timestamptz
+      and (c.nonce_hash = ${nonce_hash}::text or exists (
+        select 1 from sessions s
+        where s.token_hash = ${cookie_hash}::text and s.user_id = c.user_id and s.expires_at > ${at}::timestamptz))`);
+  return rows.length > 0;
+}
+
+/** Has no credential that signed this player in do so again. */
+export async function endRepeats(db: Database, userId: number): Promise<void> {
+  await db.update(usedCredentials).set({ repeatable_until: null }).where(eq(usedCredentials.user_id, userId));
+}
+
+/** Deletes sessions, so many at most, that ended by themselves before this time (ISO 8601 with Z); answers how many. */
+export async function deleteExpiredSessions(db: Database, at: string, most: number): Promise<number> {
+  const { rowCount } = await db.execute(sql`
+    delete from sessions where token_hash in (
+      select token_hash from sessions where expires_at <= ${at}::timestamptz
+      order by expires_at limit ${most} for update skip locked)`);
+  return rowCount ?? 0;
+}
+
+/** The same for used credentials that nobody believes any more. */
+export async function deleteExpiredCredentials(db: Database, at: string, most: number): Promise<number> {
+  const { rowCount } = await db.execute(sql`
+    delete from used_credentials where credential_hash in (
+      select credential_hash from used_credentials where expires_at <= ${at}::timestamptz
+      order by expires_at limit ${most} for update skip locked)`);
+  return rowCount ?? 0;
+}

@@ -1,0 +1,42 @@
+import { isoOf, MINUTE, type Instant } from "#domain/time.ts";
+import { Refusal } from "#server/app/refusal.ts";
+import { hashToken } from "#server/app/session.ts";
+import type { Database } from "#server/db/open.ts";
+import { insertUsedCredential, isRepeatable } from "./session-queries.ts";
+
+/** Milliseconds in which the same browser may send a credential again: after a double click, or an answer that was lost. */
+const REPEAT_MS = MINUTE;
+
+/** A credential that was verified, as a browser sent it. */
+export interface SentCredential {
+  credential: string;
+  /** Milliseconds after which nobody believes it any more. */
+  lifetime: number;
+  nonce: string | undefined;
+  /** The session cookie that came with it. */
+  cookie: string | undefined;
+}
+
+const hashOf = (secret: string | undefined) => (secret === undefined ? null : hashToken(secret));
+
+/** Lets a credential sign this player in once; again only soon after, for the same browser; else it is refused (401).
+ * The credential is known by what the provider signed: the signature itself can be written in more than one way. */
+export async function useCredential(
+  db: Database,
+  userId: number,
+  { credential, lifetime, nonce, cookie }: SentCredential,
+  now: Instant,
+): Promise<void> {
+  const used = {
+    credential_hash: hashToken(credential.slice(0, credential.lastIndexOf("."))),
+    user_id: userId,
+    nonce_hash: hashOf(nonce),
+  };
+  const isFirst = await insertUsedCredential(db, {
+    ...used,
+    repeatable_until: isoOf(now + REPEAT_MS),
+    expires_at: isoOf(now + lifetime),
+  });
+  if (isFirst || (await isRepeatable(db, { ...used, cookie_hash: hashOf(cookie), at: isoOf(now) }))) return;
+  throw new Refusal(401, "This credential has signed in already. Please sign in again.");
+}
