@@ -57,7 +57,11 @@ export default defineConfig(({ isSsrBuild }) => ({
     ...(isSsrBuild
       ? {
           rolldownOptions: {
-            input: { main: "src/server/main.ts", "embedded-worker": "src/server/db/embedded-worker.ts" },
+            input: {
+              main: "src/server/main.ts",
+              "embedded-worker": "src/server/db/embedded-worker.ts",
+              "check-tournaments": "src/server/check-tournaments.ts",
+            },
             // All side by side: a chunk finds the worker and the migrations relative to itself.
             output: { chunkFileNames: "[name]-[hash].js" },
           },

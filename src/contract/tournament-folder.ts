@@ -3,7 +3,14 @@ import { Type, type Static } from "typebox";
 import { Exactly, Flag, Id, Nullable, RoundName, Sport, TeamName, Text } from "./fields.ts";
 import { GiftMark, Note, Treat } from "./tournaments.ts";
 
-const Name = Type.String({ minLength: 1, maxLength: 80, pattern: "^\\S(.*\\S)?$" });
+const Name = Type.String({
+  minLength: 1,
+  maxLength: 80,
+  pattern: "^(?!.*[\\u0000\\uD800-\\uDFFF])\\S(.*\\S)?$",
+  description: "one line of text without spaces at its ends",
+});
+/** Large enough for every game, and small enough for a player's sum of points to be stored. */
+const Factor = Type.Integer({ minimum: 1, maximum: 1_000 });
 const Timestamp = Type.String({
   pattern: "^\\d{4}-\\d\\d-\\d\\dT\\d\\d:\\d\\d(:\\d\\d(\\.\\d{1,3})?)?Z$",
   description: "ISO 8601 with Z",
@@ -18,13 +25,17 @@ export const TournamentFile = Exactly({
   name: Name,
   sport: Sport,
   visible: Type.Boolean(),
-  sequence: Type.Integer({ description: "the highest comes first in the menu" }),
-  points_per_pick: Type.Integer({ minimum: 1 }),
+  sequence: Type.Integer({
+    minimum: -2_147_483_648,
+    maximum: 2_147_483_647,
+    description: "the highest comes first in the menu",
+  }),
+  points_per_pick: Factor,
   treat: Treat,
   gift_mark: GiftMark,
   supporters: Type.Array(TeamName, { description: "teams one can be a fan of; empty: none" }),
   notes: Type.Array(Note),
-  rounds: Type.Array(Exactly({ name: Name, multiplier: Type.Integer({ minimum: 1 }) }), {
+  rounds: Type.Array(Exactly({ name: Name, multiplier: Factor }), {
     minItems: 1,
     description: "in playing order",
   }),
@@ -39,7 +50,7 @@ export type Roster = Static<typeof Roster>;
 export const PlayersFile = Type.Record(TeamName, Roster);
 export type PlayersFile = Static<typeof PlayersFile>;
 
-/** An entry of `games.json`; its id is unique over all tournaments and never changes. */
+/** An entry of `games.json`, which is a list in playing order; its id is unique over all tournaments and never changes. */
 export const GameEntry = Exactly({
   id: Id,
   round: RoundName,
@@ -55,9 +66,6 @@ export const GameEntry = Exactly({
   top_scorer: Nullable(Text(200)),
 });
 export type GameEntry = Static<typeof GameEntry>;
-
-/** `games.json`, in playing order. */
-export const GamesFile = Type.Array(GameEntry);
 
 /** A racing team in one race: the duel of its two drivers; its id is unique over all duels and games. */
 export const RaceTeamEntry = Exactly({
@@ -75,7 +83,7 @@ export const RaceTeamEntry = Exactly({
 });
 export type RaceTeamEntry = Static<typeof RaceTeamEntry>;
 
-/** An entry of `races.json`: one race, which is a round of its own; dates are true UTC (D1). */
+/** An entry of `races.json`, a list in playing order: one race, which is a round of its own; dates are true UTC (D1). */
 export const RaceEntry = Exactly({
   id: Id,
   round: RoundName,
@@ -86,9 +94,6 @@ export const RaceEntry = Exactly({
   teams: Type.Array(RaceTeamEntry),
 });
 export type RaceEntry = Static<typeof RaceEntry>;
-
-/** `races.json`, in playing order. */
-export const RacesFile = Type.Array(RaceEntry);
 
 /** A whole folder, checked: a basketball tournament has games and rosters, a racing one has races. */
 export interface TournamentFolder {

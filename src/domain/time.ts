@@ -26,6 +26,12 @@ export function instantOf(iso: string): Instant {
   return Date.parse(iso);
 }
 
+/** Whether an ISO 8601 date with Z names a day and a time that exist; 30 February can be read, but does not. */
+export function isExistingDate(iso: string): boolean {
+  const instant = instantOf(iso);
+  return !Number.isNaN(instant) && isoOf(instant).slice(0, 16) === iso.slice(0, 16);
+}
+
 /** Writes a UTC instant as ISO 8601 with Z, the only spelling of dates on the wire (D6). */
 export function isoOf(instant: Instant): string {
   return new Date(instant).toISOString();

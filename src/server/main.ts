@@ -8,7 +8,7 @@ import { type Config, ConfigRefusal, readConfig } from "./app/config.ts";
 import { createParts } from "./app/create-parts.ts";
 import { openRedis } from "./app/open-redis.ts";
 import { stopOnSignal } from "./app/stop-on-signal.ts";
-import { importTournaments } from "./db/import-tournament.ts";
+import { importTournaments } from "./db/import-tournaments.ts";
 import { openStore } from "./db/open.ts";
 import { DEMO_PEOPLE } from "./demo/demo-players.ts";
 import { seedDemo } from "./demo/seed-demo.ts";
@@ -37,7 +37,8 @@ async function start(config: Config): Promise<void> {
   );
   const redis = config.redisUrl === null ? null : await openRedis(config.redisUrl);
   const clock = startClock(config);
-  await importTournaments(store.db, join(root, "tournaments"), { now: clock() });
+  const refused = await importTournaments(store.db, join(root, "tournaments"), { now: clock() });
+  for (const folder of refused) console.error(folder.message);
   if (config.demo) await seedDemo(store.db, { now: clock() });
   const built = join(root, "dist/web");
   const clientFolder = existsSync(built) ? built : null;

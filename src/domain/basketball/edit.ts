@@ -16,39 +16,48 @@ export interface GameCells {
 const isScore = (value: number | null) =>
   value === null || (Number.isInteger(value) && value >= 0 && value <= 999);
 
-function whyTeamsRefused(
-  { team1, team2, emoji1, emoji2 }: GameCells,
-  teams: ReadonlySet<string>,
-): string | null {
-  if (team1 === null || !teams.has(team1))
-    return `team1: ${team1 ?? "nothing"} is not a team of this tournament`;
-  if (team2 === null || !teams.has(team2))
-    return `team2: ${team2 ?? "nothing"} is not a team of this tournament`;
-  if (team1 === team2) return `team2: ${team2} cannot play itself`;
-  if (emoji1 === null) return "emoji1: a flag is missing";
-  if (emoji2 === null) return "emoji2: a flag is missing";
-  return null;
-}
-
-function whyScoresRefused({ score1, score2 }: GameCells): string | null {
-  if (!isScore(score1)) return "score1: a score is a whole number from 0 to 999";
-  if (!isScore(score2)) return "score2: a score is a whole number from 0 to 999";
-  if ((score1 === null) !== (score2 === null)) {
-    return `${score1 === null ? "score1" : "score2"}: give both scores or none`;
+function listTeamMistakes({ team1, team2, emoji1, emoji2 }: GameCells, teams: ReadonlySet<string>): string[] {
+  const mistakes: string[] = [];
+  for (const [field, team] of Object.entries({ team1, team2 })) {
+    if (team === null || !teams.has(team))
+      mistakes.push(`${field}: ${team ?? "nothing"} is not a team of this tournament`);
   }
-  return null;
+  if (team1 === team2 && mistakes.length === 0) mistakes.push(`team2: ${team2} cannot play itself`);
+  if (emoji1 === null) mistakes.push("emoji1: a flag is missing");
+  if (emoji2 === null) mistakes.push("emoji2: a flag is missing");
+  return mistakes;
 }
 
-/** Why an edited game cannot be saved, as `field: reason`, or null; `teams` are those of the tournament, `players` those
- * whom its two teams list (D19). */
-export function whyGameRefused(
+function listScoreMistakes({ score1, score2 }: GameCells): string[] {
+  const mistakes: string[] = [];
+  if (!isScore(score1)) mistakes.push("score1: a score is a whole number from 0 to 999");
+  if (!isScore(score2)) mistakes.push("score2: a score is a whole number from 0 to 999");
+  if ((score1 === null) !== (score2 === null)) {
+    mistakes.push(`${score1 === null ? "score1" : "score2"}: give both scores or none`);
+  }
+  return mistakes;
+}
+
+/** Why an edited game cannot be saved, each reason as `field: reason`; `teams` are those of the tournament, `players` those
+ * whom its two teams list. */
+export function listGameMistakes(
   cells: GameCells,
   teams: ReadonlySet<string>,
   players: ReadonlySet<string>,
-): string | null {
-  const reason = whyTeamsRefused(cells, teams) ?? whyScoresRefused(cells);
-  if (reason !== null) return reason;
-  if (cells.spread !== null && !isHandicap(cells.spread)) return "spread: a handicap ends in .5";
-  const stranger = topScorersOf(cells).find((name) => players.size > 0 && !players.has(name));
-  return stranger === undefined ? null : `top_scorer: ${stranger} is not on the player list of this game`;
+): string[] {
+  const inTeams = listTeamMistakes(cells, teams);
+  const mistakes = [...inTeams, ...listScoreMistakes(cells)];
+  if (cells.spread !== null && !isHandicap(cells.spread)) mistakes.push("spread: a handicap ends in .5");
+  // Whose players count is known only once the teams are.
+  if (inTeams.length > 0 || players.size === 0) return mistakes;
+  const strangers = topScorersOf(cells).filter((name) => !players.has(name));
+  return [
+    ...mistakes,
+    ...strangers.map((name) => `top_scorer: ${name} is not on the player list of this game`),
+  ];
+}
+
+/** The first reason why an edited game cannot be saved (`listGameMistakes`), or null. */
+export function whyGameRefused(...game: Parameters<typeof listGameMistakes>): string | null {
+  return listGameMistakes(...game)[0] ?? null;
 }

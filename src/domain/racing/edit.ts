@@ -15,22 +15,31 @@ const SEATS = [1, 2] as const;
 const isPosition = (value: number | null) =>
   value === null || (Number.isInteger(value) && value >= 1 && value <= 99);
 
-/** Why the cells of a team cannot be saved, as `field: reason`, or null (D19). */
-export function whyTeamRefused(cells: TeamCells): string | null {
+/** Why the cells of a team cannot be saved, each reason as `field: reason`. */
+export function listTeamMistakes(cells: TeamCells): string[] {
+  const mistakes: string[] = [];
   for (const seat of SEATS) {
-    if (cells[`driver${seat}`] === null) return `driver${seat}: a driver is missing`;
-    if (cells[`driver${seat}_flag`] === null) return `driver${seat}_flag: a flag is missing`;
+    if (cells[`driver${seat}`] === null) mistakes.push(`driver${seat}: a driver is missing`);
+    if (cells[`driver${seat}_flag`] === null) mistakes.push(`driver${seat}_flag: a flag is missing`);
   }
-  if (cells.handicap !== null && !isHandicap(cells.handicap)) return "handicap: a handicap ends in .5";
-  const odd = SEATS.find((seat) => !isPosition(cells[`driver${seat}_position`]));
-  return odd === undefined ? null : `driver${odd}_position: a position is a whole number from 1 to 99`;
+  if (cells.handicap !== null && !isHandicap(cells.handicap))
+    mistakes.push("handicap: a handicap ends in .5");
+  const odd = SEATS.filter((seat) => !isPosition(cells[`driver${seat}_position`]));
+  const outside = odd.map((seat) => `driver${seat}_position: a position is a whole number from 1 to 99`);
+  return [...mistakes, ...outside];
+}
+
+/** The first reason why the cells of a team cannot be saved (`listTeamMistakes`), or null. */
+export function whyTeamRefused(cells: TeamCells): string | null {
+  return listTeamMistakes(cells)[0] ?? null;
 }
 
 type Seats = Pick<TeamCells, "driver1" | "driver2" | keyof Positions>;
 
-/** The first team of a race that repeats a driver or a position of a seat before it, with `field: reason`; null when all
- * differ (D19). */
-export function findSharedSeat(teams: readonly Seats[]): { index: number; reason: string } | null {
+/** Every seat of a race that repeats a driver or a position of a seat before it: its team's place in the list, and
+ * `field: reason`. */
+export function listSharedSeats(teams: readonly Seats[]): { index: number; reason: string }[] {
+  const shared: { index: number; reason: string }[] = [];
   const drivers = new Set<string>();
   const driverAt = new Map<number, string>();
   for (const [index, team] of teams.entries()) {
@@ -38,14 +47,18 @@ export function findSharedSeat(teams: readonly Seats[]): { index: number; reason
       const driver = team[`driver${seat}`] ?? "";
       const position = team[`driver${seat}_position`];
       if (drivers.has(driver))
-        return { index, reason: `driver${seat}: ${driver} drives in this race already` };
+        shared.push({ index, reason: `driver${seat}: ${driver} drives in this race already` });
       drivers.add(driver);
       if (position === null) continue;
       const other = driverAt.get(position);
-      if (other !== undefined)
-        return { index, reason: `driver${seat}_position: ${other} is P${position} already` };
-      driverAt.set(position, driver);
+      if (other === undefined) driverAt.set(position, driver);
+      else shared.push({ index, reason: `driver${seat}_position: ${other} is P${position} already` });
     }
   }
-  return null;
+  return shared;
+}
+
+/** The first of `listSharedSeats`; null when all drivers and positions differ. */
+export function findSharedSeat(teams: readonly Seats[]): { index: number; reason: string } | null {
+  return listSharedSeats(teams)[0] ?? null;
 }

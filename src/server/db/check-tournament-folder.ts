@@ -1,167 +1,154 @@
 // What no schema of one file can see: whether the files of a tournament folder agree with each other.
-import type { GameEntry, RaceEntry, TournamentFolder } from "#contract/tournament-folder.ts";
-import { whyGameRefused } from "#domain/basketball/edit.ts";
-import { findSharedSeat, whyTeamRefused } from "#domain/racing/edit.ts";
-import { instantOf, qualifyingStart, raceStart } from "#domain/time.ts";
-import { TournamentRefused, describePlace } from "./tournament-refused.ts";
+import type {
+  GameEntry,
+  PlayersFile,
+  RaceEntry,
+  RaceTeamEntry,
+  TournamentFile,
+} from "#contract/tournament-folder.ts";
+import { listGameMistakes } from "#domain/basketball/edit.ts";
+import { whyRoundNameRefused } from "#domain/leaderboard/overall.ts";
+import { listSharedSeats, listTeamMistakes } from "#domain/racing/edit.ts";
+import { isExistingDate, qualifyingStart, raceStart } from "#domain/time.ts";
+import type { Numbered } from "./read-folder-file.ts";
+import type { Mistake } from "./tournament-refused.ts";
 
-/** A place in a file and what is wrong there; null: nothing is. */
-type Problem = { path: (string | number)[]; reason: string } | null;
-
-const problem = (path: (string | number)[], reason: string): Problem => ({ path, reason });
-
-function findRepeated<T>(values: readonly T[]): { value: T; index: number } | null {
-  const index = values.findIndex((value, at) => values.indexOf(value) < at);
-  const value = values[index];
-  return value === undefined ? null : { value, index };
+/** What could be read of a folder; what has mistakes of its own is null or left out, and nothing is checked against it. */
+export interface FolderParts {
+  tournament: TournamentFile | null;
+  players: PlayersFile | null;
+  games: Numbered<GameEntry>[];
+  races: Numbered<RaceEntry>[];
+  /** Every team of the tournament, once all files are known that name teams. */
+  teams: ReadonlySet<string> | null;
 }
 
-function teamsOf({ players, races }: TournamentFolder): Set<string> {
-  return new Set([
-    ...Object.keys(players),
-    ...races.flatMap((race) => race.teams.map((team) => team.team_name)),
-  ]);
+type Mistakes = Generator<Mistake, void, undefined>;
+
+/** Each value that stands before it in the list already, with its place. */
+function listRepeated<T>(values: readonly T[]): { value: T; at: number }[] {
+  return values.flatMap((value, at) => (values.indexOf(value) < at ? [{ value, at }] : []));
 }
 
-function checkTournament(folder: TournamentFolder): Problem {
-  const { rounds, supporters, notes } = folder.tournament;
-  const names = rounds.map((round) => round.name);
-  const twice = findRepeated(names);
-  if (twice) return problem(["rounds", twice.index, "name"], `there is a round ${twice.value} already`);
-  const teams = teamsOf(folder);
-  const stranger = supporters.findIndex((team) => !teams.has(team));
-  if (stranger >= 0) return problem(["supporters", stranger], `no team is called ${supporters[stranger]}`);
-  const again = findRepeated(supporters);
-  if (again) return problem(["supporters", again.index], `${again.value} is in the list already`);
-  for (const [index, note] of notes.entries()) {
-    const lost = note.rounds.find((round) => !names.includes(round));
-    if (lost !== undefined)
-      return problem(["notes", index, "rounds"], `tournament.json has no round ${lost}`);
-  }
-  return null;
-}
-
-function checkPlayers({ players }: TournamentFolder): Problem {
-  for (const [team, roster] of Object.entries(players)) {
-    const twice = findRepeated(roster.players);
-    if (twice) return problem([team, "players", twice.index], `${twice.value} is in the list already`);
-    const comma = roster.players.findIndex((name) => name.includes(","));
-    // Commas part the names of tied top scorers.
-    if (comma >= 0) return problem([team, "players", comma], "a player's name holds no comma");
-  }
-  return null;
-}
-
-const isDate = (text: string): boolean => !Number.isNaN(instantOf(text));
-
-/** What `team1: …` says of an entry, as a problem of its field. */
-function asProblem(path: (string | number)[], reason: string | null): Problem {
-  if (reason === null) return null;
+/** `team1: …`, as the domain says it, as a mistake in that field of an entry. */
+function inField(path: Mistake["path"], reason: string): Mistake {
   const colon = reason.indexOf(": ");
-  return problem([...path, reason.slice(0, colon)], reason.slice(colon + 2));
+  return { path: [...path, reason.slice(0, colon)], reason: reason.slice(colon + 2) };
 }
 
-function checkRound(
-  entry: { round: string; date: string },
-  index: number,
-  { tournament }: TournamentFolder,
-): Problem {
-  if (!tournament.rounds.some((round) => round.name === entry.round)) {
-    return problem([index, "round"], `tournament.json has no round ${entry.round}`);
+function* checkRounds(names: readonly string[]): Mistakes {
+  for (const { value, at } of listRepeated(names))
+    yield { path: ["rounds", at, "name"], reason: `there is a round ${value} already` };
+  for (const [at, name] of names.entries()) {
+    const reason = whyRoundNameRefused(name);
+    if (reason !== null) yield { path: ["rounds", at, "name"], reason };
   }
-  return isDate(entry.date) ? null : problem([index, "date"], `there is no date ${entry.date}`);
 }
 
-function checkFlags(game: GameEntry, index: number, { players }: TournamentFolder): Problem {
-  const [flag1, flag2] = [players[game.team1]?.emoji, players[game.team2]?.emoji];
-  if (flag1 !== game.emoji1) return problem([index, "emoji1"], `players.json has ${flag1} for ${game.team1}`);
-  if (flag2 !== game.emoji2) return problem([index, "emoji2"], `players.json has ${flag2} for ${game.team2}`);
-  return null;
-}
-
-function checkCells(game: GameEntry, index: number, { players }: TournamentFolder): Problem {
-  const listed = [game.team1, game.team2].flatMap((team) => players[team]?.players ?? []);
-  const reason = whyGameRefused(game, new Set(Object.keys(players)), new Set(listed));
-  if (reason === null && game.top_scorer !== null && game.score1 === null) {
-    return problem([index, "top_scorer"], "a top scorer needs the scores too");
+export function* checkTournament({ tournament, teams }: FolderParts): Mistakes {
+  if (tournament === null) return;
+  const { rounds, supporters, notes } = tournament;
+  const names = rounds.map((round) => round.name);
+  yield* checkRounds(names);
+  for (const [at, team] of supporters.entries()) {
+    if (teams !== null && !teams.has(team))
+      yield { path: ["supporters", at], reason: `no team is called ${team}` };
   }
-  return asProblem([index], reason);
-}
-
-function checkGame(game: GameEntry, index: number, folder: TournamentFolder): Problem {
-  return (
-    checkRound(game, index, folder) ?? checkCells(game, index, folder) ?? checkFlags(game, index, folder)
-  );
-}
-
-function checkGames(folder: TournamentFolder): Problem {
-  const twice = findRepeated(folder.games.map((game) => game.id));
-  if (twice) return problem([twice.index, "id"], `an entry before it has the id ${twice.value} already`);
-  for (const [index, game] of folder.games.entries()) {
-    const found = checkGame(game, index, folder);
-    if (found) return found;
+  for (const { value, at } of listRepeated(supporters))
+    yield { path: ["supporters", at], reason: `${value} is in the list already` };
+  for (const [at, note] of notes.entries()) {
+    for (const round of note.rounds.filter((one) => !names.includes(one)))
+      yield { path: ["notes", at, "rounds"], reason: `tournament.json has no round ${round}` };
   }
-  return null;
 }
 
-function checkRaceTeams({ teams }: RaceEntry, index: number): Problem {
-  const twice = findRepeated(teams.map((team) => team.team_name));
-  if (twice)
-    return problem([index, "teams", twice.index, "team_name"], `${twice.value} is in this race already`);
-  for (const [at, team] of teams.entries()) {
-    const found = asProblem([index, "teams", at], whyTeamRefused(team));
-    if (found) return found;
-  }
-  const shared = findSharedSeat(teams);
-  return shared && asProblem([index, "teams", shared.index], shared.reason);
-}
-
-function checkRace(race: RaceEntry, index: number, folder: TournamentFolder): Problem {
-  const found = checkRound(race, index, folder);
-  if (found) return found;
-  if (!isDate(race.qualifying_date)) {
-    return problem([index, "qualifying_date"], `there is no date ${race.qualifying_date}`);
-  }
-  if (qualifyingStart(race) >= raceStart(race)) {
-    return problem([index, "qualifying_date"], "qualifying comes before the race");
-  }
-  return checkRaceTeams(race, index);
-}
-
-function checkRaces(folder: TournamentFolder): Problem {
-  const { races } = folder;
-  const race = findRepeated(races.map(({ id }) => id));
-  if (race) return problem([race.index, "id"], `an entry before it has the id ${race.value} already`);
-  const round = findRepeated(races.map((one) => one.round));
-  if (round) return problem([round.index, "round"], `the round ${round.value} has a race already`);
-  const ids = new Set<number>();
-  for (const [index, one] of races.entries()) {
-    const found = checkRace(one, index, folder);
-    if (found) return found;
-    for (const [at, { id }] of one.teams.entries()) {
-      if (ids.has(id))
-        return problem([index, "teams", at, "id"], `a team before it has the id ${id} already`);
-      ids.add(id);
+export function* checkPlayers({ players }: FolderParts): Mistakes {
+  for (const [team, roster] of Object.entries(players ?? {})) {
+    for (const { value, at } of listRepeated(roster.players))
+      yield { path: [team, "players", at], reason: `${value} is in the list already` };
+    for (const [at, name] of roster.players.entries()) {
+      // Commas part the names of tied top scorers.
+      if (name.includes(",")) yield { path: [team, "players", at], reason: "a player's name holds no comma" };
     }
   }
-  return null;
 }
 
-/** Checks the files of a folder against each other; throws `TournamentRefused` for the first thing wrong. */
-export function checkTournamentFolder(folder: TournamentFolder): void {
-  const checks = [
-    { file: "players.json", content: folder.players, check: checkPlayers },
-    { file: "tournament.json", content: folder.tournament, check: checkTournament },
-    { file: "games.json", content: folder.games, check: checkGames },
-    { file: "races.json", content: folder.races, check: checkRaces },
-  ];
-  for (const { file, content, check } of checks) {
-    const found = check(folder);
-    if (!found) continue;
-    throw new TournamentRefused(
-      `${folder.path}/${file}`,
-      describePlace(content, found.path.map(String)),
-      found.reason,
-    );
+function* checkIds(entries: readonly Numbered<{ id: number }>[]): Mistakes {
+  for (const { value, at } of listRepeated(entries.map(({ entry }) => entry.id)))
+    yield {
+      path: [entries[at]?.index ?? at, "id"],
+      reason: `an entry before it has the id ${value} already`,
+    };
+}
+
+function* checkRound(
+  { index, entry }: Numbered<{ round: string; date: string }>,
+  { tournament }: FolderParts,
+): Mistakes {
+  if (tournament !== null && !tournament.rounds.some((round) => round.name === entry.round))
+    yield { path: [index, "round"], reason: `tournament.json has no round ${entry.round}` };
+  if (!isExistingDate(entry.date)) yield { path: [index, "date"], reason: `there is no date ${entry.date}` };
+}
+
+function* checkFlags(game: GameEntry, index: number, players: PlayersFile): Mistakes {
+  for (const side of [1, 2] as const) {
+    const team = game[`team${side}`];
+    const flag = players[team]?.emoji;
+    if (flag !== undefined && flag !== game[`emoji${side}`])
+      yield { path: [index, `emoji${side}`], reason: `players.json has ${flag} for ${team}` };
   }
+}
+
+function* checkCells(game: GameEntry, index: number, players: PlayersFile): Mistakes {
+  const listed = [game.team1, game.team2].flatMap((team) => players[team]?.players ?? []);
+  const reasons = listGameMistakes(game, new Set(Object.keys(players)), new Set(listed));
+  for (const reason of reasons) yield inField([index], reason);
+  if (game.top_scorer !== null && game.score1 === null)
+    yield { path: [index, "top_scorer"], reason: "a top scorer needs the scores too" };
+  yield* checkFlags(game, index, players);
+}
+
+export function* checkGames(parts: FolderParts): Mistakes {
+  yield* checkIds(parts.games);
+  for (const game of parts.games) {
+    yield* checkRound(game, parts);
+    if (parts.players !== null) yield* checkCells(game.entry, game.index, parts.players);
+  }
+}
+
+function* checkRaceTeams(teams: readonly RaceTeamEntry[], index: number): Mistakes {
+  for (const { value, at } of listRepeated(teams.map((team) => team.team_name)))
+    yield { path: [index, "teams", at, "team_name"], reason: `${value} is in this race already` };
+  for (const [at, team] of teams.entries())
+    for (const reason of listTeamMistakes(team)) yield inField([index, "teams", at], reason);
+  for (const { index: at, reason } of listSharedSeats(teams)) yield inField([index, "teams", at], reason);
+}
+
+function* checkRace({ index, entry }: Numbered<RaceEntry>): Mistakes {
+  if (!isExistingDate(entry.qualifying_date))
+    yield { path: [index, "qualifying_date"], reason: `there is no date ${entry.qualifying_date}` };
+  else if (qualifyingStart(entry) >= raceStart(entry))
+    yield { path: [index, "qualifying_date"], reason: "qualifying comes before the race" };
+  yield* checkRaceTeams(entry.teams, index);
+}
+
+/** The ids of a season's teams, which are unique over all its races. */
+function* checkTeamIds(races: readonly Numbered<RaceEntry>[]): Mistakes {
+  const teams = races.flatMap(({ index, entry }) =>
+    entry.teams.map(({ id }, at) => ({ id, path: [index, "teams", at, "id"] })),
+  );
+  for (const { value, at } of listRepeated(teams.map(({ id }) => id)))
+    yield { path: teams[at]?.path ?? [], reason: `a team before it has the id ${value} already` };
+}
+
+export function* checkRaces(parts: FolderParts): Mistakes {
+  const { races } = parts;
+  yield* checkIds(races);
+  for (const { value, at } of listRepeated(races.map(({ entry }) => entry.round)))
+    yield { path: [races[at]?.index ?? at, "round"], reason: `the round ${value} has a race already` };
+  for (const race of races) {
+    yield* checkRound(race, parts);
+    yield* checkRace(race);
+  }
+  yield* checkTeamIds(races);
 }

@@ -161,16 +161,16 @@ export async function listKnownContests(
   return rows;
 }
 
-/** Which of these race ids another tournament has, if any. */
-export async function findForeignRace(
+/** Those of these race ids that another tournament has. */
+export async function listForeignRaces(
   db: Database,
   tournamentId: number,
   ids: number[],
-): Promise<{ id: number; tournament_id: number } | undefined> {
+): Promise<{ id: number; tournament_id: number }[]> {
   const { rows } = await db.execute<{ id: number; tournament_id: number }>(sql`
     select id, tournament_id from races
-    where id = any(${sql.param(ids)}::int[]) and tournament_id <> ${tournamentId} limit 1`);
-  return rows[0];
+    where id = any(${sql.param(ids)}::int[]) and tournament_id <> ${tournamentId} order by id`);
+  return rows;
 }
 
 /** Deletes contests and then their picks, in this order: once the contests are gone nobody saves another. */

@@ -1,5 +1,3 @@
-import { readdir } from "node:fs/promises";
-import path from "node:path";
 import type { TournamentFolder } from "#contract/tournament-folder.ts";
 import type { Instant } from "#domain/time.ts";
 import { type FolderContest, listFolderContests, listFolderRaces, listFolderTeams } from "./folder-rows.ts";
@@ -9,7 +7,7 @@ import {
   deleteContests,
   deleteOtherRounds,
   distrustScores,
-  findForeignRace,
+  listForeignRaces,
   listKnownContests,
   saveContests,
   saveGames,
@@ -21,8 +19,7 @@ import {
   touchRounds,
 } from "./import-queries.ts";
 import type { Database } from "./open.ts";
-import { readTournamentFolder } from "./read-tournament-folder.ts";
-import { TournamentRefused, describePlace } from "./tournament-refused.ts";
+import { type Mistake, TournamentRefused, describeMistake } from "./tournament-refused.ts";
 
 /** What an import did: how many games or duels it wrote, and whether the tournament is a new one. */
 export interface Imported {
@@ -36,55 +33,39 @@ function contentOf({ path: folder, games, races }: TournamentFolder): { file: st
     : { file: `${folder}/games.json`, content: games };
 }
 
-function refuseEntry(folder: TournamentFolder, place: string[], reason: string): never {
-  const { file, content } = contentOf(folder);
-  throw new TournamentRefused(file, describePlace(content, place), reason);
-}
-
 /** Picks are never lost to an edited file: what they hang on may neither vanish nor change its round. */
-function checkAgainstStore(
+function* checkAgainstStore(
   folder: TournamentFolder,
   contests: FolderContest[],
   known: Map<number, KnownContest>,
-): void {
-  const { id: tournamentId } = folder.tournament;
+): Generator<Mistake> {
   for (const { contest, place } of contests) {
     const before = known.get(contest.id);
     if (before === undefined) continue;
-    if (before.tournament_id !== tournamentId) {
-      refuseEntry(folder, [...place, "id"], `tournament ${before.tournament_id} uses the id ${contest.id}`);
-    }
-    if (before.round !== contest.round && before.has_jokers) {
-      refuseEntry(
-        folder,
-        [...place, "round"],
-        `jokers were played on it in ${before.round}, so it stays there`,
-      );
+    if (before.tournament_id !== folder.tournament.id) {
+      yield {
+        path: [...place, "id"],
+        reason: `tournament ${before.tournament_id} uses the id ${contest.id}`,
+      };
+    } else if (before.round !== contest.round && before.has_jokers) {
+      const reason = `jokers were played on it in ${before.round}, so it stays there`;
+      yield { path: [...place, "round"], reason };
     }
   }
   const ids = new Set(contests.map(({ contest }) => contest.id));
-  const lost = [...known.values()].find((one) => !ids.has(one.id) && (one.has_picks || one.has_jokers));
-  if (lost !== undefined) {
-    const { file } = contentOf(folder);
-    throw new TournamentRefused(
-      file,
-      [],
-      `the entry with the id ${lost.id} is gone, but players have picked it`,
-    );
+  for (const one of known.values()) {
+    if (ids.has(one.id) || !(one.has_picks || one.has_jokers)) continue;
+    yield { path: [], reason: `the entry with the id ${one.id} is gone, but players have picked it` };
   }
 }
 
-async function checkRaceIds(db: Database, folder: TournamentFolder): Promise<void> {
-  const { races, tournament } = folder;
-  if (races.length === 0) return;
-  const foreign = await findForeignRace(
-    db,
-    tournament.id,
-    races.map(({ id }) => id),
-  );
-  if (foreign === undefined) return;
-  const index = races.findIndex(({ id }) => id === foreign.id);
-  refuseEntry(folder, [String(index), "id"], `tournament ${foreign.tournament_id} uses the id ${foreign.id}`);
+async function checkRaceIds(db: Database, { races, tournament }: TournamentFolder): Promise<Mistake[]> {
+  if (races.length === 0) return [];
+  const ids = races.map(({ id }) => id);
+  return (await listForeignRaces(db, tournament.id, ids)).map(({ id, tournament_id }) => ({
+    path: [ids.indexOf(id), "id"],
+    reason: `tournament ${tournament_id} uses the id ${id}`,
+  }));
 }
 
 /** A round that is new is complete if all that is in it has a result; later an admin says so. */
@@ -123,8 +104,12 @@ async function importInto(db: Database, folder: TournamentFolder, now: Instant):
   const contests = listFolderContests(folder, now);
   const ids = contests.map(({ contest }) => contest.id);
   const known = new Map((await listKnownContests(db, tournament.id, ids)).map((one) => [one.id, one]));
-  checkAgainstStore(folder, contests, known);
-  await checkRaceIds(db, folder);
+  const mistakes = [...checkAgainstStore(folder, contests, known), ...(await checkRaceIds(db, folder))];
+  if (mistakes.length > 0) {
+    const { file, content } = contentOf(folder);
+    const lines = mistakes.map((mistake) => describeMistake(file, content, mistake));
+    throw new TournamentRefused(folder.path, lines);
+  }
 
   const gone = [...known.keys()].filter((id) => !ids.includes(id));
   const changed = contests.filter(({ contest }) => known.get(contest.id)?.imported !== contest.imported);
@@ -157,27 +142,4 @@ export async function importTournament(
   { now }: { now: Instant },
 ): Promise<Imported> {
   return db.transaction((transaction) => importInto(transaction, folder, now));
-}
-
-/** Imports every folder of this one, after all of them have been read and found right. */
-export async function importTournaments(
-  db: Database,
-  root: string,
-  { now }: { now: Instant },
-): Promise<void> {
-  const entries = await readdir(root, { withFileTypes: true });
-  const names = entries
-    .filter((entry) => entry.isDirectory() && !entry.name.startsWith("."))
-    .map(({ name }) => name);
-  const folders: TournamentFolder[] = [];
-  for (const name of names.sort()) {
-    const folder = await readTournamentFolder(path.join(root, name));
-    const twin = folders.find(({ tournament }) => tournament.id === folder.tournament.id);
-    if (twin) {
-      const reason = `${twin.path} has the id ${folder.tournament.id} already`;
-      throw new TournamentRefused(`${folder.path}/tournament.json`, ["field id"], reason);
-    }
-    folders.push(folder);
-  }
-  for (const folder of folders) await importTournament(db, folder, { now });
 }

@@ -44,6 +44,9 @@ test.each<[string, Files]>([
   [`${SECOND} emoji2: players.json has 🇫🇮 for Finland.`, inGame({ emoji2: "🇫🇷" })],
   [`${SECOND} round: tournament.json has no round Day 2.`, inGame({ round: "Day 2" })],
   [`${SECOND} date: there is no date 2026-13-01T18:00:00Z.`, inGame({ date: "2026-13-01T18:00:00Z" })],
+  [`${SECOND} date: there is no date 2026-02-30T18:00:00Z.`, inGame({ date: "2026-02-30T18:00:00Z" })],
+  [`${SECOND} date: there is no date 2026-03-01T24:00:00Z.`, inGame({ date: "2026-03-01T24:00:00Z" })],
+  [`${SECOND} date: must be ISO 8601 with Z.`, inGame({ date: "2026-03-01T18:00:00+02:00" })],
   [`${SECOND} spread: a handicap ends in .5.`, inGame({ spread: 3 })],
   [`${SECOND} score2: give both scores or none.`, inGame({ score2: null })],
   [`${SECOND} top_scorer: a top scorer needs the scores too.`, inGame({ score1: null, score2: null })],
@@ -60,8 +63,8 @@ test.each<[string, Files]>([
     inFolder(({ tournament }) => void (tournament.rounds[1] = { name: "Final", multiplier: 0 })),
   ],
   [
-    `${T}, rounds 2, field name: there is a round Day 1 already.`,
-    inFolder(({ tournament }) => void (tournament.rounds[1] = { name: "Day 1", multiplier: 3 })),
+    `${T}, rounds 3, field name: there is a round Day 1 already.`,
+    inFolder(({ tournament }) => void tournament.rounds.push({ name: "Day 1", multiplier: 3 })),
   ],
   [
     `${T}, supporters 2: no team is called Sweden.`,
@@ -77,17 +80,84 @@ test.each<[string, Files]>([
   ],
 ])("refuses a folder: %s", async (message, files) => {
   const present = Object.fromEntries(Object.entries(files).filter(([, content]) => content !== undefined));
-  await expect(read(present)).rejects.toMatchObject({
-    name: "TournamentRefused",
-    message,
+  await expect(read(present)).rejects.toMatchObject({ name: "TournamentRefused", mistakes: [message] });
+});
+
+test.each([
+  ["[{]", 'line 1, column 3: "]" is not expected here'],
+  ['[\n  { "id": 1, },\n]', 'line 2, column 14: "}" is not expected here'],
+  ["[\n  { 'id': 1 }]", 'line 2, column 5: "\'" is not expected here'],
+  ["[\n  NaN\n]", 'line 2, column 3: "N" is not expected here'],
+  ['["one\ntwo"]', 'line 1, column 6: "\\n" is not expected here'],
+  ["[\n", "line 2, column 1: the file ends too early"],
+  ["", "line 1, column 1: the file ends too early"],
+])("refuses what is not JSON, with line and column: %j", async (text, mistake) => {
+  await expect(read({ ...filesOf(aBasketballFolder()), "games.json": text })).rejects.toMatchObject({
+    mistakes: [`${G}: this is not JSON, ${mistake}.`],
   });
 });
 
-test("refuses what is not JSON, with the parser's reason", async () => {
-  const files = { ...filesOf(aBasketballFolder()), "games.json": "[{]" };
-  await expect(read(files)).rejects.toThrow(
-    /^tournaments\/70-test-cup\/games\.json: this is not JSON \(.+\)\.$/,
-  );
+test("a byte order mark is no mistake, any other encoding than UTF-8 is", async () => {
+  const { "games.json": games, ...files } = filesOf(aBasketballFolder());
+  const text = JSON.stringify(games, null, 1);
+  expect((await read({ ...files, "games.json": `\uFEFF${text}` })).games).toHaveLength(3);
+  const latin = Buffer.from('[\n{ "id": 1, "round": "J\u00e4rva" }]', "latin1");
+  await expect(read({ ...files, "games.json": latin })).rejects.toMatchObject({
+    mistakes: [`${G}: line 2 is not UTF-8: save the file in that encoding.`],
+  });
+  await expect(
+    read({ ...files, "games.json": Buffer.from(`\uFEFF${text}`, "utf16le") }),
+  ).rejects.toMatchObject({
+    mistakes: [`${G}: line 1 is not UTF-8: save the file in that encoding.`],
+  });
+  await expect(read({ ...files, "games.json": games, "rules.md": "## One\0" })).rejects.toMatchObject({
+    mistakes: ["tournaments/70-test-cup/rules.md: the file holds a NUL character, which no text has."],
+  });
+});
+
+test.each(["Overall", "overall", "OVERALL"])("refuses a round named %s", async (name) => {
+  const files = inFolder(({ tournament, games }) => {
+    tournament.rounds[0] = { name, multiplier: 1 };
+    for (const game of games.slice(0, 2)) game.round = name;
+  });
+  await expect(read(files)).rejects.toMatchObject({
+    mistakes: [`${T}, rounds 1, field name: Overall is the name of the leaderboard of all rounds.`],
+  });
+});
+
+test("names all mistakes of all files at once", async () => {
+  const files = inFolder(({ tournament, players, games }) => {
+    Object.assign(tournament, { treat: "cake", colour: "red" });
+    players["Estonia"]?.players.push("Mari");
+    Object.assign(games[0] ?? {}, { spread: "4.5", date: "1 March" });
+    Object.assign(games[1] ?? {}, {
+      date: "2026-02-30T18:00:00Z",
+      spread: 3,
+      team2: "Latveria",
+      score2: null,
+    });
+  });
+  await expect(read({ ...files, "rules.md": Buffer.from([0xff]) })).rejects.toMatchObject({
+    mistakes: [
+      `${T}, field colour: is not a field that this file knows.`,
+      `${T}, field treat: must be "croissant" or must be "champagne" or must be "chocolate".`,
+      `${P}, Estonia, players 3: Mari is in the list already.`,
+      `${FIRST} date: must be ISO 8601 with Z.`,
+      `${FIRST} spread: must be number or must be null.`,
+      `${SECOND} date: there is no date 2026-02-30T18:00:00Z.`,
+      `${SECOND} team2: Latveria is not a team of this tournament.`,
+      `${SECOND} score2: give both scores or none.`,
+      `${SECOND} spread: a handicap ends in .5.`,
+      "tournaments/70-test-cup/rules.md: line 1 is not UTF-8: save the file in that encoding.",
+    ],
+  });
+});
+
+test("without a tournament.json it reads what is there, and says what is wrong with that too", async () => {
+  const { "tournament.json": _, ...files } = inGame({ spread: 3 });
+  await expect(read(files)).rejects.toMatchObject({
+    mistakes: [`${T}: the file is missing.`, `${SECOND} spread: a handicap ends in .5.`],
+  });
 });
 
 test("refuses a missing field with its name", async () => {
@@ -110,6 +180,10 @@ test.each<[string, Files]>([
     inRaces((race) => void (race.qualifying_date = race.date)),
   ],
   [
+    `${R}, field qualifying_date: there is no date 2026-02-29T09:00:00Z.`,
+    inRaces((race) => void (race.qualifying_date = "2026-02-29T09:00:00Z")),
+  ],
+  [
     `${R}, field round: the round Tallinn has a race already.`,
     inRaces((race) => void (race.round = "Tallinn")),
   ],
@@ -120,5 +194,5 @@ test.each<[string, Files]>([
   [`${R}, teams 2 (id 80101), field id: a team before it has the id 80101 already.`, inDuel({ id: 80_101 })],
 ])("refuses races: %s", async (message, files) => {
   const reading = read(files, "80-test-races");
-  await expect(reading).rejects.toMatchObject({ name: "TournamentRefused", message });
+  await expect(reading).rejects.toMatchObject({ name: "TournamentRefused", mistakes: [message] });
 });

@@ -1,84 +1,88 @@
-import { readFile } from "node:fs/promises";
 import path from "node:path";
-import { Ajv, type ErrorObject } from "ajv";
-import type { Static, TSchema } from "typebox";
 import {
-  GamesFile,
+  GameEntry,
   PlayersFile,
-  RacesFile,
+  RaceEntry,
   TournamentFile,
   type TournamentFolder,
 } from "#contract/tournament-folder.ts";
-import { checkTournamentFolder } from "./check-tournament-folder.ts";
-import { TournamentRefused, describePlace } from "./tournament-refused.ts";
+import {
+  type FolderParts,
+  checkGames,
+  checkPlayers,
+  checkRaces,
+  checkTournament,
+} from "./check-tournament-folder.ts";
+import { type FolderFile, checkContent, checkEntries, readJson, readText } from "./read-folder-file.ts";
+import { TournamentRefused, describeMistake } from "./tournament-refused.ts";
 
-const ajv = new Ajv({ strict: false, allErrors: true });
-
-async function readText(folder: string, file: string): Promise<string | null> {
-  try {
-    return await readFile(path.join(folder, file), "utf8");
-  } catch (error) {
-    if (error instanceof Error && "code" in error && error.code === "ENOENT") return null;
-    throw error;
-  }
+/** The sport that a tournament.json names, whatever else is wrong with it; null: nobody can tell. */
+function findSport(content: unknown): TournamentFile["sport"] | null {
+  const sport = typeof content === "object" && content !== null && "sport" in content ? content.sport : null;
+  return sport === "basketball" || sport === "f1" ? sport : null;
 }
 
-/** `anyOf` reports each alternative and itself: the alternatives at one place together say what it may be. */
-function explain(errors: readonly ErrorObject[]): { path: string[]; reason: string } {
-  const [first] = errors;
-  if (first === undefined) return { path: [], reason: "is not valid" };
-  const steps = first.instancePath.split("/").slice(1);
-  const decoded = steps.map((step) => step.replaceAll("~1", "/").replaceAll("~0", "~"));
-  const name = first.params["missingProperty"] ?? first.params["additionalProperty"];
-  if (typeof name === "string") {
-    const reason = first.keyword === "required" ? "is missing" : "is not a field that this file knows";
-    return { path: [...decoded, name], reason };
-  }
-  const here = errors.filter(
-    ({ instancePath, keyword }) => instancePath === first.instancePath && keyword !== "anyOf",
-  );
-  const reasons = new Set(here.map(({ message = "is not valid" }) => message));
-  return { path: decoded, reason: [...reasons].join(" or ") };
+const NOT_THERE: FolderFile<unknown> = { content: undefined, mistakes: [] };
+
+/** The JSON files of a folder: those of its sport have to be there, those of the other one are not read. */
+async function readFiles(folder: string) {
+  const tournament = await readJson(folder, "tournament.json", true);
+  const sport = findSport(tournament.content);
+  const readOf = (own: typeof sport, file: string) =>
+    sport === null || sport === own ? readJson(folder, file, sport === own) : NOT_THERE;
+  return {
+    sport,
+    tournament,
+    players: await readOf("basketball", "players.json"),
+    games: await readOf("basketball", "games.json"),
+    races: await readOf("f1", "races.json"),
+  };
 }
 
-async function readJson<S extends TSchema>(
-  folder: string,
-  label: string,
-  file: string,
-  schema: S,
-): Promise<Static<S>> {
-  const name = `${label}/${file}`;
-  const text = await readText(folder, file);
-  if (text === null) throw new TournamentRefused(name, [], "the file is missing");
-  let content: unknown;
-  try {
-    content = JSON.parse(text);
-  } catch (error) {
-    throw new TournamentRefused(
-      name,
-      [],
-      `this is not JSON (${error instanceof Error ? error.message : "?"})`,
-    );
-  }
-  const validate = ajv.compile<Static<S>>(schema);
-  if (validate(content)) return content;
-  const { path: place, reason } = explain(validate.errors ?? []);
-  throw new TournamentRefused(name, describePlace(content, place), reason);
+type Files = Awaited<ReturnType<typeof readFiles>>;
+
+function findTeams({ sport, races }: Files, parts: Omit<FolderParts, "teams">): Set<string> | null {
+  if (sport === "basketball") return parts.players && new Set(Object.keys(parts.players));
+  if (sport === null || races.mistakes.length > 0) return null;
+  return new Set(parts.races.flatMap(({ entry }) => entry.teams.map((team) => team.team_name)));
 }
 
-/** Reads a folder of tournaments/ and checks it, files against each other too; throws `TournamentRefused`. */
+function readParts(files: Files): FolderParts {
+  const parts = {
+    tournament: checkContent(files.tournament, TournamentFile),
+    players: files.sport === "f1" ? {} : checkContent(files.players, PlayersFile),
+    games: checkEntries(files.games, GameEntry),
+    races: checkEntries(files.races, RaceEntry),
+  };
+  return { ...parts, teams: findTeams(files, parts) };
+}
+
+/** Reads a folder of tournaments/ and checks it, files against each other too; throws a `TournamentRefused` that names all
+ * its mistakes. */
 export async function readTournamentFolder(folder: string): Promise<TournamentFolder> {
-  const label = path.basename(path.dirname(path.resolve(folder))) + "/" + path.basename(folder);
-  const tournament = await readJson(folder, label, "tournament.json", TournamentFile);
-  const isRacing = tournament.sport === "f1";
-  const read: TournamentFolder = {
+  const label = path.resolve(folder).split(path.sep).slice(-2).join("/");
+  const files = await readFiles(folder);
+  const rules = await readText(folder, "rules.md");
+  const parts = readParts(files);
+  const checked = [
+    { name: "tournament.json", file: files.tournament, found: checkTournament(parts) },
+    { name: "players.json", file: files.players, found: checkPlayers(parts) },
+    { name: "games.json", file: files.games, found: checkGames(parts) },
+    { name: "races.json", file: files.races, found: checkRaces(parts) },
+    { name: "rules.md", file: rules, found: [] },
+  ];
+  const mistakes = checked.flatMap(({ name, file, found }) =>
+    [...file.mistakes, ...found].map((mistake) => describeMistake(`${label}/${name}`, file.content, mistake)),
+  );
+  const { tournament, players, games, races } = parts;
+  if (mistakes.length > 0 || tournament === null || players === null)
+    throw new TournamentRefused(label, mistakes);
+  return {
     path: label,
     tournament,
-    players: isRacing ? {} : await readJson(folder, label, "players.json", PlayersFile),
-    games: isRacing ? [] : await readJson(folder, label, "games.json", GamesFile),
-    races: isRacing ? await readJson(folder, label, "races.json", RacesFile) : [],
-    rules: await readText(folder, "rules.md"),
+    players,
+    games: games.map(({ entry }) => entry),
+    races: races.map(({ entry }) => entry),
+    rules: rules.content ?? null,
   };
-  checkTournamentFolder(read);
-  return read;
 }

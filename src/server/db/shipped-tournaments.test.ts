@@ -9,7 +9,7 @@ import { findSharedSeat } from "#domain/racing/edit.ts";
 import { placesBetween } from "#domain/racing/outcome.ts";
 import { DAY, gameStart, instantOf, qualifyingStart, raceStart } from "#domain/time.ts";
 import { test } from "#server/testing/fixture.ts";
-import { importTournaments } from "./import-tournament.ts";
+import { importTournaments } from "./import-tournaments.ts";
 import { readTournamentFolder } from "./read-tournament-folder.ts";
 import { contests, rounds, tournaments } from "./tournament-schema.ts";
 

@@ -67,3 +67,10 @@ export function isUniqueViolation(error: unknown): boolean {
 export function isForeignKeyViolation(error: unknown): boolean {
   return hasState(error, "23503");
 }
+
+/** Why the store cannot hold a value (out of range, not storable, against a rule of its tables), or null when it failed for
+ * anything else. */
+export function whyDataRefused(error: unknown): string | null {
+  for (const cause of causesOf(error)) if (/^2[23]...$/.test(codeOf(cause))) return cause.message;
+  return null;
+}

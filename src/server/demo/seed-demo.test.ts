@@ -2,7 +2,8 @@ import path from "node:path";
 import { count, eq, sql } from "drizzle-orm";
 import { expect } from "vitest";
 import { DAY, HOUR, type Instant, instantOf, isoOf } from "#domain/time.ts";
-import { importTournament, importTournaments } from "#server/db/import-tournament.ts";
+import { importTournament } from "#server/db/import-tournament.ts";
+import { importTournaments } from "#server/db/import-tournaments.ts";
 import type { Database } from "#server/db/open.ts";
 import {
   gifts,

@@ -2,6 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import type { GameEntry, RaceEntry, TournamentFile, TournamentFolder } from "#contract/tournament-folder.ts";
+import { readTournamentFolder } from "#server/db/read-tournament-folder.ts";
 
 const cup: TournamentFile = {
   id: 70,
@@ -121,7 +122,7 @@ export function aRacingFolder(): TournamentFolder {
   };
 }
 
-/** A folder's files by name. */
+/** A folder's files by name: text or bytes as they are, anything else as JSON. */
 export type Files = Record<string, unknown>;
 
 /** The files from which a folder is read. */
@@ -146,12 +147,18 @@ export async function withFolders<T>(
     for (const [name, files] of Object.entries(folders)) {
       await mkdir(path.join(root, name), { recursive: true });
       for (const [file, content] of Object.entries(files)) {
-        const text = typeof content === "string" ? content : JSON.stringify(content);
-        await writeFile(path.join(root, name, file), text);
+        const isAsItIs = typeof content === "string" || content instanceof Uint8Array;
+        await writeFile(path.join(root, name, file), isAsItIs ? content : JSON.stringify(content));
       }
     }
     return await use(root);
   } finally {
     await rm(temporary, { recursive: true });
   }
+}
+
+/** The folder as the importer reads it from files. */
+export function readAgain(folder: TournamentFolder): Promise<TournamentFolder> {
+  const name = path.basename(folder.path);
+  return withFolders({ [name]: filesOf(folder) }, (root) => readTournamentFolder(path.join(root, name)));
 }

@@ -1,0 +1,92 @@
+import { eq } from "drizzle-orm";
+import { expect } from "vitest";
+import type { TournamentFolder } from "#contract/tournament-folder.ts";
+import { instantOf } from "#domain/time.ts";
+import { test } from "#server/testing/fixture.ts";
+import {
+  aBasketballFolder,
+  aRacingFolder,
+  filesOf,
+  withFolders,
+} from "#server/testing/tournament-folders.ts";
+import { importTournaments } from "./import-tournaments.ts";
+import type { Database } from "./open.ts";
+import { contests, tournaments } from "./tournament-schema.ts";
+
+const now = instantOf("2026-04-01T00:00:00Z");
+
+const importFolders = (db: Database, folders: Record<string, TournamentFolder>) =>
+  withFolders(
+    Object.fromEntries(Object.entries(folders).map(([name, folder]) => [name, filesOf(folder)])),
+    (root) => importTournaments(db, root, { now }),
+  );
+
+/** A second tournament like the first, with ids of its own. */
+const anotherCup = (change: (folder: TournamentFolder) => void = () => {}) => {
+  const folder = aBasketballFolder();
+  folder.tournament.id = 71;
+  for (const [index, game] of folder.games.entries()) game.id = 71_001 + index;
+  change(folder);
+  return folder;
+};
+
+const namesOf = async (db: Database) =>
+  (await db.select().from(tournaments).orderBy(tournaments.id)).map(({ id, name }) => [id, name]);
+
+test("every folder is imported", async ({ db }) => {
+  const folders = { "70-test-cup": aBasketballFolder(), "71-other-cup": anotherCup() };
+  expect(await importFolders(db, folders)).toEqual([]);
+  expect((await namesOf(db)).map(([id]) => id)).toEqual([70, 71]);
+  expect(await db.select().from(contests)).toHaveLength(6);
+});
+
+const FIRST = "tournaments/71-other-cup/games.json, entry 1 (id 71001), field";
+
+test.for<[string, (folder: TournamentFolder) => void, string[]]>([
+  [
+    "its files do not agree",
+    ({ games: [first] }) => Object.assign(first ?? {}, { spread: 4, date: "2026-02-30T10:00:00Z" }),
+    [`${FIRST} date: there is no date 2026-02-30T10:00:00Z.`, `${FIRST} spread: a handicap ends in .5.`],
+  ],
+  [
+    "another tournament has its game",
+    ({ games: [first] }) => Object.assign(first ?? {}, { id: 70_001 }),
+    ["tournaments/71-other-cup/games.json, entry 1 (id 70001), field id: tournament 70 uses the id 70001."],
+  ],
+  [
+    "the database cannot store it",
+    ({ games: [first] }) => Object.assign(first ?? {}, { date: "0000-01-01T00:00:00Z" }),
+    ['the database cannot store it: invalid input syntax for type timestamp with time zone: "'],
+  ],
+])("a folder is left out and what it held before stays when %s", async ([, spoil, mistakes], { db }) => {
+  const stored = anotherCup(({ tournament }) => void (tournament.name = "As it was"));
+  await importFolders(db, { "71-other-cup": stored });
+  const refused = await importFolders(db, {
+    "70-test-cup": aBasketballFolder(),
+    "71-other-cup": anotherCup(spoil),
+    "80-test-races": aRacingFolder(),
+  });
+  expect(refused.map((one) => one.mistakes)).toEqual([mistakes.map((text) => expect.stringContaining(text))]);
+  expect(refused[0]?.message).toMatch(
+    /^tournaments\/71-other-cup is not imported; if it was before, that tournament stays as it is:\n/,
+  );
+  expect(await namesOf(db)).toEqual([
+    [70, "Test Cup"],
+    [71, "As it was"],
+    [80, "Test Races"],
+  ]);
+  expect(await db.select().from(contests).where(eq(contests.tournament_id, 71))).toHaveLength(3);
+});
+
+test("of two folders with one id neither is imported", async ({ db }) => {
+  const refused = await importFolders(db, {
+    "70-test-cup": aBasketballFolder(),
+    "71-copy": anotherCup(({ tournament }) => void (tournament.id = 70)),
+    "80-test-races": aRacingFolder(),
+  });
+  expect(refused.map(({ mistakes }) => mistakes)).toEqual([
+    ["tournaments/70-test-cup/tournament.json, field id: tournaments/71-copy has the id 70 too."],
+    ["tournaments/71-copy/tournament.json, field id: tournaments/70-test-cup has the id 70 too."],
+  ]);
+  expect(await namesOf(db)).toEqual([[80, "Test Races"]]);
+});

@@ -1,0 +1,85 @@
+import { readdir } from "node:fs/promises";
+import path from "node:path";
+import type { TournamentFolder } from "#contract/tournament-folder.ts";
+import type { Instant } from "#domain/time.ts";
+import { importTournament } from "./import-tournament.ts";
+import type { Database } from "./open.ts";
+import { readTournamentFolder } from "./read-tournament-folder.ts";
+import { whyDataRefused } from "./store-errors.ts";
+import { TournamentRefused, describeMistake } from "./tournament-refused.ts";
+
+/** The folders below this one, each of which holds a tournament; 7-… comes before 10-…. */
+export async function listTournamentFolders(root: string): Promise<string[]> {
+  const entries = await readdir(root, { withFileTypes: true });
+  return entries
+    .filter((entry) => entry.isDirectory() && !entry.name.startsWith("."))
+    .map(({ name }) => path.join(root, name))
+    .sort((one, other) => one.localeCompare(other, "en", { numeric: true }));
+}
+
+/** Nobody can tell which of two folders with one id is the tournament, so neither is imported. */
+function refuseTwin(
+  folder: TournamentFolder,
+  folders: readonly TournamentFolder[],
+): TournamentRefused | null {
+  const { id } = folder.tournament;
+  const twin = folders.find((other) => other !== folder && other.tournament.id === id);
+  if (twin === undefined) return null;
+  const mistake = { path: ["id"], reason: `${twin.path} has the id ${id} too` };
+  const line = describeMistake(`${folder.path}/tournament.json`, folder.tournament, mistake);
+  return new TournamentRefused(folder.path, [line]);
+}
+
+/** Reads these folders, and tells the ones that can be imported from those that have mistakes. */
+export async function readTournamentFolders(
+  places: readonly string[],
+): Promise<{ folders: TournamentFolder[]; refused: TournamentRefused[] }> {
+  const read: TournamentFolder[] = [];
+  const refused: TournamentRefused[] = [];
+  for (const place of places) {
+    try {
+      read.push(await readTournamentFolder(place));
+    } catch (error) {
+      if (!(error instanceof TournamentRefused)) throw error;
+      refused.push(error);
+    }
+  }
+  const folders: TournamentFolder[] = [];
+  for (const folder of read) {
+    const twin = refuseTwin(folder, read);
+    if (twin === null) folders.push(folder);
+    else refused.push(twin);
+  }
+  return { folders, refused };
+}
+
+async function importFolder(
+  db: Database,
+  folder: TournamentFolder,
+  now: Instant,
+): Promise<TournamentRefused | null> {
+  try {
+    await importTournament(db, folder, { now });
+    return null;
+  } catch (error) {
+    if (error instanceof TournamentRefused) return error;
+    const reason = whyDataRefused(error);
+    if (reason === null) throw error;
+    return new TournamentRefused(folder.path, [`the database cannot store it: ${reason}.`]);
+  }
+}
+
+/** Imports every tournament folder below this one. A folder with mistakes changes nothing of what is stored and does not
+ * stop the others; gives those that were not imported. */
+export async function importTournaments(
+  db: Database,
+  root: string,
+  { now }: { now: Instant },
+): Promise<TournamentRefused[]> {
+  const { folders, refused } = await readTournamentFolders(await listTournamentFolders(root));
+  for (const folder of folders) {
+    const found = await importFolder(db, folder, now);
+    if (found !== null) refused.push(found);
+  }
+  return refused;
+}
