@@ -130,12 +130,15 @@ test.each(["headers", "body"])(
   "a call whose %s never come ends in a sentence, within 15 seconds",
   async (part) => {
     const { expiry, timeout, hang } = serveNothing();
-    vi.stubGlobal("fetch", async (_: string, { signal }: { signal: AbortSignal }) =>
-      part === "headers" ? hang(signal) : { ok: true, json: () => hang(signal) },
-    );
+    const given: unknown[] = [];
+    vi.stubGlobal("fetch", async (_: string, { signal }: { signal: AbortSignal }) => {
+      given.push(signal);
+      return part === "headers" ? hang(signal) : { ok: true, json: () => hang(signal) };
+    });
     const answer = call(app.settings);
     expiry.abort();
     await expect(answer).rejects.toThrow("This is taking too long. Check your connection and try again.");
+    expect(given).toEqual([expiry.signal]);
     expect(timeout.mock.calls).toEqual([[CALL_TIMEOUT_MS]]);
     expect(CALL_TIMEOUT_MS).toBeLessThan(15_000);
   },

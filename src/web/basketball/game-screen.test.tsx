@@ -246,6 +246,22 @@ test("any other failure is told in its own words", async () => {
   expect((await screen.findByRole("alert")).textContent).toContain("Error: The line is dead");
 });
 
+test("an open game leads to the own picks, a locked one does not", async () => {
+  renderGame({ game: aGame(), now: BEFORE, predictions: [row(20, "Kadri")] });
+  const link = await screen.findByRole("link", { name: "Make your picks" });
+  expect(link.getAttribute("href")).toBe("/predictions?round=Final");
+  expect(screen.queryByRole("navigation", { name: "On this page" })).toBeNull();
+});
+
+test("a finished game leads to the own row and to the statistics, and to no picks", async () => {
+  renderGame();
+  const links = within(await screen.findByRole("navigation", { name: "On this page" })).getAllByRole("link");
+  const targets = links.map((link) => document.querySelector(link.getAttribute("href") ?? "none"));
+  expect(targets[0]).toBe(screen.getByRole("row", { name: /^Liis/ }));
+  expect(targets[1]?.textContent).toBe("Prediction Statistics");
+  expect(screen.queryByText("Make your picks")).toBeNull();
+});
+
 test("a game that nobody picked says so", async () => {
   const game: Game = aGame();
   renderGame({ game, predictions: [], now: BEFORE });

@@ -11,6 +11,8 @@ import { paths } from "#web/app/paths.ts";
 import { useUser } from "#web/app/session.tsx";
 import { useTournament } from "#web/app/tournament.tsx";
 import { FailedDetail, LoadingDetail, MissingDetail, useIdInAddress } from "../contests/detail-states.tsx";
+import { JumpLinks } from "../contests/jump-links.tsx";
+import { MakePicks } from "../contests/make-picks.tsx";
 import { untilUnsealed } from "../contests/until-unsealed.ts";
 import { useNowAtLocks } from "../contests/use-now-at-locks.ts";
 import { Empty } from "../ui/empty.tsx";
@@ -84,9 +86,14 @@ function LoadedGame({ game, predictions, tournament, now }: LoadedGameProps) {
         {game.round}
       </Link>
       <Scoreboard game={game} now={now} pointsPerPick={pointsPerPickIn(tournament, game.round)} />
+      {!isStarted && <MakePicks round={game.round} />}
       <div className="sec">
         <h2>Predictions</h2>
         <span className="n">{players}</span>
+        <JumpLinks
+          hasOwnRow={predictions.some((one) => one.user_id === user?.id)}
+          hasStatistics={isStarted}
+        />
       </div>
       {predictions.length === 0 ? (
         <Empty title="No predictions">

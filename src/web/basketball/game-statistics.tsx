@@ -1,5 +1,6 @@
 import type { Game, GamePrediction } from "#contract/basketball.ts";
 import { gameStatistics } from "#domain/basketball/statistics.ts";
+import { STATISTICS_ID } from "../contests/jump-links.tsx";
 import { type ShareRow, ShareTable } from "../contests/share-table.tsx";
 import { FlaggedSpread, FlaggedTeam } from "./teams.tsx";
 
@@ -18,7 +19,7 @@ export function GameStatistics(props: { game: Game; predictions: readonly GamePr
   const spreadRow = (row: ShareRow) => ({ ...row, label: <FlaggedSpread game={game} team={row.name} /> });
   return (
     <>
-      <div className="sec">
+      <div className="sec" id={STATISTICS_ID}>
         <h2>Prediction Statistics</h2>
       </div>
       <div className="stats">

@@ -1,4 +1,5 @@
 import type { Game, GamePrediction } from "#contract/basketball.ts";
+import { OWN_ROW_ID } from "../contests/jump-links.tsx";
 import { PredictionRow, PredictionsHead } from "../contests/prediction-row.tsx";
 import { PredictionRows } from "../contests/prediction-rows.tsx";
 import { TABLE } from "../ui/table-roles.ts";
@@ -30,6 +31,7 @@ export function PredictionsTable({ game, predictions, userId }: PredictionsTable
             picks={listShownPicks(game, prediction)}
             isSealed={isSealed(prediction)}
             isOwn={prediction.user_id === userId}
+            id={prediction.user_id === userId ? OWN_ROW_ID : undefined}
           />
         )}
       </PredictionRows>

@@ -64,17 +64,21 @@ interface PredictionRowProps {
   /** It only says that its player has picked (D4). */
   isSealed: boolean;
   isOwn: boolean;
+  /** The address of the row on its page. */
+  id?: string | undefined;
   isTotalFirst?: boolean;
 }
 
 /** One player's picks of a game or a team, and what they brought. */
 export function PredictionRow(props: PredictionRowProps) {
-  const { row, picks, isSealed, isOwn, isTotalFirst = false } = props;
+  const { row, picks, isSealed, isOwn, id, isTotalFirst = false } = props;
   const total = <TotalCell points={row.total_points} />;
   return (
-    <tr {...ROW} className={isOwn ? "me" : undefined}>
+    <tr {...ROW} id={id} className={isOwn ? "me" : undefined}>
       <th {...ROW_HEADER} className="who">
-        <Link to={paths.profile(row.user_id)}>{row.user_name}</Link>
+        <Link to={paths.profile(row.user_id)}>
+          <bdi>{row.user_name}</bdi>
+        </Link>
       </th>
       <JokerCell isOn={row.is_double_points === true} />
       {isTotalFirst && total}

@@ -1,13 +1,17 @@
 import { memo, type ReactNode, useState } from "react";
 import { FIRST_LOWER_ROWS, useFirstPart } from "#web/app/use-first-part.ts";
+import { Icon } from "../ui/icon.tsx";
 import { CELL, ROW, ROW_GROUP } from "../ui/table-roles.ts";
 
 /** Rows shown at once: thousands of them take a phone seconds to lay out. */
 const ROWS_AT_ONCE = 200;
 
+/** Where rows are folded away at first: a phone would scroll through dozens of screens of them. */
+const PHONE = "(max-width: 899px)";
+
 interface PredictionRowsProps<T> {
-  /** What stands above the rows, in the same group. */
-  head?: ReactNode;
+  /** What stands above the rows, in the same group, with the button that folds them away; without it they cannot be. */
+  renderHead?: (fold: ReactNode) => ReactNode;
   predictions: readonly T[];
   /** Picks per prediction, which make the width of the table. */
   markets: number;
@@ -28,15 +32,20 @@ const Once = memo(({ of, render }: OnceProps<unknown>) => render(of)) as <T>(
 
 /** A table's group of predictions, a part at a time where they are very many. */
 export function PredictionRows<T extends { user_id: number }>(props: PredictionRowsProps<T>) {
-  const { head, predictions, markets, userId, children } = props;
+  const { renderHead, predictions, markets, userId, children } = props;
   const [most, setMost] = useState(ROWS_AT_ONCE);
-  const first = useFirstPart(predictions.slice(0, most), FIRST_LOWER_ROWS);
-  const rest = predictions.slice(most);
+  const [isFolded, setFolded] = useState(() => renderHead !== undefined && matchMedia(PHONE).matches);
+  const shown = isFolded ? 0 : most;
+  const first = useFirstPart(predictions.slice(0, shown), FIRST_LOWER_ROWS);
+  const rest = predictions.slice(shown);
   const own = rest.filter((one) => one.user_id === userId);
-  const next = Math.min(rest.length - own.length, ROWS_AT_ONCE);
+  const next = isFolded ? 0 : Math.min(rest.length - own.length, ROWS_AT_ONCE);
+  const fold = predictions.length > 0 && (
+    <FoldButton count={predictions.length} isFolded={isFolded} onFold={() => setFolded(!isFolded)} />
+  );
   return (
     <tbody {...ROW_GROUP}>
-      {head}
+      {renderHead?.(fold)}
       {[...first, ...own].map((one) => (
         <Once key={one.user_id} of={one} render={children} />
       ))}
@@ -50,5 +59,22 @@ export function PredictionRows<T extends { user_id: number }>(props: PredictionR
         </tr>
       )}
     </tbody>
+  );
+}
+
+interface FoldButtonProps {
+  count: number;
+  isFolded: boolean;
+  onFold: () => void;
+}
+
+/** Shows and hides a group's rows, except the own one. */
+function FoldButton({ count, isFolded, onFold }: FoldButtonProps) {
+  return (
+    <button type="button" className="fold" aria-expanded={!isFolded} onClick={onFold}>
+      {count.toLocaleString("en")}
+      <span className="vh"> {count === 1 ? "player" : "players"}</span>
+      <Icon name="chev-d" className="i i-16" />
+    </button>
   );
 }

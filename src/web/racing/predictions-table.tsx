@@ -1,5 +1,7 @@
+import type { ReactNode } from "react";
 import type { Race, RacePrediction, RaceTeam } from "#contract/racing.ts";
 import { isFinished, positionText } from "#domain/racing/outcome.ts";
+import { OWN_ROW_ID } from "../contests/jump-links.tsx";
 import { PredictionRow, PredictionsHead } from "../contests/prediction-row.tsx";
 import { PredictionRows } from "../contests/prediction-rows.tsx";
 import { CELL, ROW, ROW_HEADER, TABLE } from "../ui/table-roles.ts";
@@ -21,6 +23,9 @@ export function isSealed(row: RacePrediction): boolean {
 
 /** Who picked what in a race, team by team, and what it brought (spec §2). */
 export function PredictionsTable({ race, predictions, userId }: PredictionsTableProps) {
+  const firstOwn = race.teams
+    .flatMap((team) => predictions.filter((one) => one.team_name === team.team_name))
+    .find((one) => one.user_id === userId);
   return (
     <table className="pt two sheet" {...TABLE}>
       <caption className="vh">Predictions by team</caption>
@@ -28,7 +33,7 @@ export function PredictionsTable({ race, predictions, userId }: PredictionsTable
       {race.teams.map((team) => (
         <PredictionRows
           key={team.id}
-          head={<TeamRow team={team} hasResult={isFinished(race)} />}
+          renderHead={(fold) => <TeamRow team={team} hasResult={isFinished(race)} fold={fold} />}
           predictions={predictions.filter((one) => one.team_name === team.team_name)}
           markets={2}
           userId={userId}
@@ -40,6 +45,7 @@ export function PredictionsTable({ race, predictions, userId }: PredictionsTable
               picks={listShownPicks(team, prediction)}
               isSealed={isSealed(prediction)}
               isOwn={prediction.user_id === userId}
+              id={prediction === firstOwn ? OWN_ROW_ID : undefined}
               isTotalFirst
             />
           )}
@@ -49,8 +55,15 @@ export function PredictionsTable({ race, predictions, userId }: PredictionsTable
   );
 }
 
+interface TeamRowProps {
+  team: RaceTeam;
+  hasResult: boolean;
+  /** The button that folds the team's predictions away. */
+  fold: ReactNode;
+}
+
 /** Heads the predictions of a team, with where its drivers came in. */
-function TeamRow({ team, hasResult }: { team: RaceTeam; hasResult: boolean }) {
+function TeamRow({ team, hasResult, fold }: TeamRowProps) {
   const seat = (driver: string, position: number | null) => (
     <>
       <ShortDriver team={team} driver={driver} />
@@ -67,6 +80,7 @@ function TeamRow({ team, hasResult }: { team: RaceTeam; hasResult: boolean }) {
       </th>
       <td {...CELL} colSpan={5}>
         {seat(team.driver1, team.driver1_position)} · {seat(team.driver2, team.driver2_position)}
+        {fold}
       </td>
     </tr>
   );

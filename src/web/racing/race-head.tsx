@@ -42,11 +42,11 @@ export function RaceHead({ race, now, isLinked = false, children }: RaceHeadProp
         <Time of="Qualifying" at={qualifying} hasZone={!isSameZone} />
         <Time of="Race" at={start} hasZone />
       </dl>
-      <p className={icon === null ? "race-status live" : "race-status"}>
+      <div className={icon === null ? "race-status live" : "race-status"}>
         {icon && <Icon name={icon} />}
         {text}
         {children}
-      </p>
+      </div>
     </header>
   );
 }

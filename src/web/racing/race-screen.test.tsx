@@ -1,4 +1,5 @@
 import { act, screen, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { Route } from "wouter";
 import type { RacePrediction } from "#contract/racing.ts";
@@ -107,9 +108,10 @@ const rowsOf = (table: string | RegExp) =>
     .getAllByRole("row")
     .map((one) => one.textContent);
 
-beforeEach(() => {
-  vi.stubGlobal("matchMedia", () => ({ matches: true }));
-});
+const onScreen = (width: "phone" | "wide") =>
+  vi.stubGlobal("matchMedia", (query: string) => ({ matches: width === "phone" || !/width/.test(query) }));
+
+beforeEach(() => void onScreen("wide"));
 afterEach(() => {
   vi.useRealTimers();
   vi.restoreAllMocks();
@@ -136,12 +138,36 @@ test("a finished race: its teams with their positions, and below each who picked
   ]);
   expect(rowsOf("Predictions by team").slice(1)).toEqual([
     "Ferrari🇲🇨 Leclerc P9 · 🇬🇧 Hamilton P8",
-    "McLaren🇬🇧 Norris P7 · 🇦🇺 Piastri NC",
+    "McLaren🇬🇧 Norris P7 · 🇦🇺 Piastri NC2 players",
     "Liis2Winner +2🇬🇧 Norris2Handicap 0🇦🇺 Piastri +0.50🎯",
     "Kadri0Winner 0🇦🇺 Piastri0Handicap 0No pick0",
-    "Williams🇹🇭 Albon P13 · 🇪🇸 Sainz P3",
+    "Williams🇹🇭 Albon P13 · 🇪🇸 Sainz P31 player",
     "Kadri1Winner +1🇪🇸 Sainz1Handicap No pick",
   ]);
+});
+
+test("on a phone each team is folded to the own row, and opens and folds again", async () => {
+  onScreen("phone");
+  renderRace();
+  expect(await screen.findByRole("row", { name: /Liis/ })).toBeTruthy();
+  expect(screen.queryByRole("row", { name: /Kadri/ })).toBeNull();
+  const fold = screen.getByRole("button", { name: "2 players" });
+  expect(fold.getAttribute("aria-expanded")).toBe("false");
+  await userEvent.click(fold);
+  expect(screen.getAllByRole("row", { name: /Kadri/ })).toHaveLength(1);
+  expect(screen.getAllByRole("row", { name: /Liis/ })).toHaveLength(1);
+  expect(fold.getAttribute("aria-expanded")).toBe("true");
+  await userEvent.click(fold);
+  expect(screen.queryByRole("row", { name: /Kadri/ })).toBeNull();
+});
+
+test("the head leads to the own picks and to the statistics", async () => {
+  renderRace();
+  const links = within(await screen.findByRole("navigation", { name: "On this page" })).getAllByRole("link");
+  const targets = links.map((link) => document.querySelector(link.getAttribute("href") ?? "none"));
+  expect(links.map((link) => link.textContent)).toEqual(["Your picks", "Statistics"]);
+  expect(targets[0]).toBe(screen.getByRole("row", { name: /Liis/ }));
+  expect(targets[1]?.textContent).toBe("Prediction Statistics");
 });
 
 test("one's own rows stand out, and every name leads to its profile", async () => {
@@ -193,7 +219,7 @@ test("before qualifying the others' picks are sealed and there are no statistics
   });
   expect(await screen.findByText("Predictions close in 0d 1h 12m")).toBeTruthy();
   expect(rowsOf("Predictions by team").slice(1)).toEqual([
-    "McLaren🇬🇧 Norris · 🇦🇺 Piastri",
+    "McLaren🇬🇧 Norris · 🇦🇺 Piastri2 players",
     "LiisWinner 🇬🇧 NorrisHandicap No pick",
     "KadriSealed",
     "Williams🇹🇭 Albon · 🇪🇸 Sainz",

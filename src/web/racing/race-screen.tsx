@@ -9,6 +9,8 @@ import { paths } from "#web/app/paths.ts";
 import { useUser } from "#web/app/session.tsx";
 import { useTournament } from "#web/app/tournament.tsx";
 import { FailedDetail, LoadingDetail, MissingDetail, useIdInAddress } from "../contests/detail-states.tsx";
+import { JumpLinks } from "../contests/jump-links.tsx";
+import { MakePicks } from "../contests/make-picks.tsx";
 import { untilUnsealed } from "../contests/until-unsealed.ts";
 import { useNowAtLocks } from "../contests/use-now-at-locks.ts";
 import { Empty } from "../ui/empty.tsx";
@@ -75,7 +77,10 @@ function LoadedRace({ race, predictions, now }: LoadedRaceProps) {
         <Icon name="chev-l" className="i i-16" />
         Predictions
       </Link>
-      <RaceHead race={race} now={now} />
+      <RaceHead race={race} now={now}>
+        <JumpLinks hasOwnRow={predictions.some((one) => one.user_id === user?.id)} hasStatistics={isLocked} />
+      </RaceHead>
+      {!isLocked && <MakePicks round={race.round} />}
       {predictions.length === 0 ? (
         <Empty title="No predictions">
           {isLocked ? "Nobody picked anything in this race." : "Nobody has picked anything in this race yet."}

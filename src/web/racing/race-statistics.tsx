@@ -2,6 +2,7 @@ import type { Race, RacePrediction, RaceTeam } from "#contract/racing.ts";
 import type { Share } from "#domain/contest/shares.ts";
 import { isFinished, positionText } from "#domain/racing/outcome.ts";
 import { raceStatistics } from "#domain/racing/statistics.ts";
+import { STATISTICS_ID } from "../contests/jump-links.tsx";
 import { ShareRows, ShareTable } from "../contests/share-table.tsx";
 import { JokerMark } from "../ui/marks.tsx";
 import { FlaggedDriver, ShortHandicap } from "./drivers.tsx";
@@ -28,7 +29,7 @@ export function RaceStatistics(props: { race: Race; predictions: readonly RacePr
   );
   return (
     <>
-      <div className="sec">
+      <div className="sec" id={STATISTICS_ID}>
         <h2>Prediction Statistics</h2>
       </div>
       <div className="stats race">
