@@ -86,3 +86,19 @@ test("a round is played without a mouse", async ({ browser }) => {
   });
   await page.context().close();
 });
+
+test("a new screen begins at its top, and going back returns to where one was", async ({ browser }) => {
+  const page = await openAs(browser, server, { as: NEWCOMER, width: 390 });
+  const readPlace = () => page.evaluate(() => Math.round(scrollY));
+  await page.goto("/leaderboard");
+  const name = page.getByRole("rowheader").nth(30).getByRole("link");
+  await name.scrollIntoViewIfNeeded();
+  const place = await readPlace();
+  expect(place).toBeGreaterThan(400);
+  await name.click();
+  await expect(page.getByRole("heading", { level: 1, name: /Predictions$/ })).toBeVisible();
+  expect(await readPlace()).toBe(0);
+  await page.goBack();
+  await expect(name).toBeVisible();
+  await expect.poll(readPlace).toBe(place);
+});
