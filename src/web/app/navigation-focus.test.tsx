@@ -1,0 +1,45 @@
+import { act, cleanup, render, screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { aTournament, someSettings } from "../testing/builders.ts";
+import { serve } from "../testing/server.ts";
+import { App } from "./app.tsx";
+import { createQueryClient } from "./query-client.ts";
+
+beforeEach(() => history.replaceState(null, "", "/rules?tournament=7"));
+afterEach(() => {
+  cleanup();
+  localStorage.clear();
+  sessionStorage.clear();
+});
+
+/** Goes to an address as the browser's Back does: the router only hears of it. */
+function goBackTo(address: string): void {
+  History.prototype.replaceState.call(history, null, "", address);
+  dispatchEvent(new PopStateEvent("popstate"));
+}
+
+test("a link leads to the top of a screen and into its content; Back leaves the place to the browser", async () => {
+  serve({
+    "GET /api/settings": someSettings(),
+    "GET /api/tournaments": [aTournament()],
+    "GET /api/leaderboard": [],
+    "GET /api/round-leaderboard": {},
+    "GET /api/leaderboard/ranks-before": [],
+  });
+  const scroll = vi.fn();
+  vi.stubGlobal("scrollTo", scroll);
+  render(<App client={createQueryClient()} />);
+  await screen.findByRole("heading", { level: 1, name: "Rules" });
+  const [link] = screen.getAllByRole("link", { name: "Leaderboard" });
+  if (link === undefined) throw new Error("no link");
+  await userEvent.click(link);
+  await screen.findByRole("heading", { level: 1, name: "Leaderboard" });
+  expect(scroll.mock.calls).toEqual([[0, 0]]);
+  expect(document.activeElement?.id).toBe("main");
+
+  act(() => goBackTo("/rules?tournament=7"));
+  await screen.findByRole("heading", { level: 1, name: "Rules" });
+  await waitFor(() => expect(document.title).toContain("Rules"));
+  expect(scroll).toHaveBeenCalledTimes(1);
+});
