@@ -1,6 +1,6 @@
 import { expect, test } from "@playwright/test";
 import { GameServer } from "./game-server.ts";
-import { closePages, signIn } from "./people.ts";
+import { card, chooseTournament, closePages, pick, signIn } from "./people.ts";
 
 // On the day before the semifinals of EuroBasket 2025.
 const THE_DAY_BEFORE = "2025-09-11T09:00:00Z";
@@ -52,7 +52,7 @@ test("a link to Trash Talk leads there after a reload of the leaderboard and a s
   await signIn(page, "Talker Test", "talker@demo.example");
   await expect(page).toHaveURL(`${server.url}/chat`);
   await expect(page.getByRole("button", { name: `Tournament: ${name}` })).toBeVisible();
-  await expect(page.getByRole("main").getByLabel("Message")).toBeVisible();
+  await expect(page.getByRole("textbox", { name: "Message" })).toBeVisible();
 });
 
 test("a visitor on a game's page chooses another tournament and sees its leaderboard", async ({ page }) => {
@@ -73,4 +73,24 @@ test("the own profile opens from an address that names a tournament", async ({ p
   await page.goto(`${server.url}/profile?tournament=${id}`);
   await expect(page).toHaveURL(/\/profile\/\d+$/);
   await expect(page.getByRole("main").getByText("Owner Test")).toBeVisible();
+});
+
+test("a player whose session ended elsewhere is told, signs in again, and is back at the pick", async ({
+  page,
+}) => {
+  await page.goto(`${server.url}/leaderboard`);
+  await chooseTournament(page, "EuroBasket 2025");
+  await signIn(page, "Away Test", "away@demo.example");
+  await expect(page).toHaveURL(`${server.url}/predictions`);
+  const token = await page.evaluate(
+    () => (JSON.parse(localStorage.getItem("userData") ?? "{}") as { token: string }).token,
+  );
+  await server.call("POST", "/api/sign-out", undefined, token);
+  await page.reload();
+  await expect(page.getByRole("alert")).toContainText("You are signed out");
+  await expect(page.getByRole("alert")).toContainText("Your session is over. Sign in again");
+  await expect(page).toHaveURL(/\/leaderboard/);
+  await signIn(page, "Away Test", "away@demo.example");
+  await expect(page).toHaveURL(`${server.url}/predictions`);
+  await pick(card(page, "Germany – Finland"), "Winner", "Germany");
 });

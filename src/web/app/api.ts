@@ -49,7 +49,8 @@ export class CallTimeout extends Error {
 
 interface Bearer {
   token: string;
-  onExpired: () => void;
+  /** `isSave`: the refused call would have changed something. */
+  onExpired: (isSave: boolean) => void;
 }
 let bearer: Bearer | null = null;
 
@@ -136,7 +137,8 @@ async function sendWithin<E extends Endpoint>(
   const address = addressOf(endpoint.path, given.params, given.query);
   const response = await fetch(address, init);
   if (!response.ok) {
-    if (response.status === 401 && sentWith && sentWith === bearer) sentWith.onExpired();
+    const isPresent = bearer === null || bearer === sentWith;
+    if (response.status === 401 && isPresent) sentWith?.onExpired(endpoint.method !== "GET");
     throw new ApiError(response, await readRefusal(response));
   }
   const reply: Reply<E> = await response.json();

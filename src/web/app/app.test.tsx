@@ -1,26 +1,11 @@
 import { cleanup, render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { answers } from "../testing/app-answers.ts";
 import { aRace, aTournament, aUser, someSettings } from "../testing/builders.ts";
 import { Refused, serve } from "../testing/server.ts";
 import { App } from "./app.tsx";
 import { createQueryClient } from "./query-client.ts";
-
-const answers = {
-  "GET /api/settings": someSettings(),
-  "GET /api/tournaments": [aTournament(), aTournament({ id: 1, name: "Paris", sequence: 1, is_over: true })],
-  "GET /api/leaderboard": [],
-  "GET /api/round-leaderboard": {},
-  "GET /api/leaderboard/newcomers": { begins_at: null, players: [] },
-  "GET /api/leaderboard/ranks-before": [],
-  "GET /api/games": [],
-  "GET /api/user/19/old": { predictions: [] },
-  "GET /api/f1/races/12": aRace({ id: 12 }),
-  "GET /api/f1/races/12/predictions": { predictions: [] },
-  "POST /demo/credential": { credential: "a.b.c" },
-  "POST /api/user": aUser(),
-  "POST /api/sign-out": { success: true },
-};
 
 beforeEach(() => history.replaceState(null, "", "/"));
 afterEach(() => {
@@ -175,52 +160,6 @@ test("an address that nobody passes on does not name the tournament for long", a
   render(<App client={createQueryClient()} />);
   expect(await screen.findByRole("button", { name: "Tournament: Paris" })).toBeTruthy();
   await waitFor(() => expect(location.search).toBe("?round=Final"));
-});
-
-test.each([
-  ["/predictions?tournament=1", null, "/leaderboard?tournament=1"],
-  ["/chat?tournament=1", null, "/leaderboard?tournament=1"],
-  ["/profile?tournament=1", null, "/leaderboard?tournament=1"],
-  ["/log?tournament=1", null, "/leaderboard?tournament=1"],
-  ["/?tournament=1", null, "/leaderboard?tournament=1"],
-  ["/profile?tournament=7", aUser(), "/profile/19"],
-  ["/admin?tournament=1", aUser(), "/leaderboard?tournament=1"],
-  ["/?tournament=1", aUser(), "/leaderboard?tournament=1"],
-  ["/?tournament=7", aUser(), "/predictions"],
-])("%s of %j leads to %s, never to an empty page", async (path, user, address) => {
-  if (user) localStorage.setItem("userData", JSON.stringify(user));
-  history.replaceState(null, "", path);
-  serve(answers);
-  render(<App client={createQueryClient()} />);
-  await waitFor(() => expect(location.pathname + location.search).toBe(address));
-  expect(await screen.findByRole("main")).toBeTruthy();
-  expect(location.pathname + location.search).toBe(address);
-});
-
-test("a visitor on a game's page who chooses another tournament gets its leaderboard", async () => {
-  history.replaceState(null, "", "/game/12?tournament=7");
-  serve(answers);
-  const user = userEvent.setup();
-  render(<App client={createQueryClient()} />);
-  await user.click(await screen.findByRole("button", { name: /Tournament/ }));
-  await user.click(screen.getByRole("menuitemradio", { name: /Paris/ }));
-  expect(await screen.findByRole("heading", { name: "Leaderboard" })).toBeTruthy();
-  expect(location.pathname + location.search).toBe("/leaderboard?tournament=1");
-});
-
-test.each([
-  ["/predictions?tournament=1&round=Final", "/predictions?round=Final"],
-  ["/chat?tournament=1", "/chat"],
-])("whoever signs in after opening %s lands there", async (path, address) => {
-  history.replaceState(null, "", path);
-  serve(answers);
-  const user = userEvent.setup();
-  render(<App client={createQueryClient()} />);
-  expect(await screen.findByRole("heading", { name: "Leaderboard" })).toBeTruthy();
-  await user.click(await screen.findByRole("button", { name: "Sign in" }));
-  await user.click(within(await screen.findByRole("dialog")).getByRole("button", { name: /Liis/ }));
-  await waitFor(() => expect(location.pathname + location.search).toBe(address));
-  expect(screen.getByRole("button", { name: "Tournament: Paris" })).toBeTruthy();
 });
 
 test("a racing tournament has the predictions of racing", async () => {

@@ -8,16 +8,17 @@ import { useTournament, useTournamentChoice } from "./tournament.tsx";
 
 /** Shows a screen to its audience and sends everyone else to the leaderboard, a visitor with the way back after a sign-in. */
 export function Admit({ audience, children }: { audience: Audience; children: ReactNode }) {
-  const { status, user } = useSession();
+  const session = useSession();
+  const { user } = session;
   const { tournament } = useTournamentChoice();
   const [pathname] = useLocation();
   const search = useSearch();
-  if (status === "loading" && audience !== "everyone") return null;
+  if (session.status === "loading" && audience !== "everyone") return null;
   if (isAdmitted(audience, user)) return children;
-  const state: IntendedPath | null =
-    user === null
-      ? { intended: addressIn(pathname, search, tournament ? String(tournament.id) : null) }
-      : null;
+  // Whoever signed out here may not be who signs in next.
+  const isExpected = session.user === null && session.ended !== "left";
+  const intended = addressIn(pathname, search, tournament ? String(tournament.id) : null);
+  const state: IntendedPath | null = isExpected ? { intended } : null;
   return <Redirect to={paths.leaderboard} replace state={state} />;
 }
 

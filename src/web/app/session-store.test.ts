@@ -1,6 +1,8 @@
 import { afterEach, expect, test, vi } from "vitest";
 import { app } from "#contract/app.ts";
+import { players } from "#contract/players.ts";
 import { aUser } from "../testing/builders.ts";
+import { later } from "../testing/cards.ts";
 import { Refused, serve } from "../testing/server.ts";
 import { call, setBearer } from "./api.ts";
 import { createSessionStore } from "./session-store.ts";
@@ -111,4 +113,55 @@ test("a change of one's own name is kept", () => {
   keep(aUser());
   createSessionStore().update({ name: "New" });
   expect(createSessionStore().get().user).toEqual(aUser({ name: "New" }));
+});
+
+test.each([
+  { refused: "a question", save: false, ended: "expired" },
+  { refused: "a save", save: true, ended: "expired unsaved" },
+])("a session that is over says so, after $refused", async ({ save, ended }) => {
+  keep(aUser());
+  serve({
+    "GET /api/settings": new Refused(401, "Please sign in."),
+    "PUT /api/user/19": new Refused(401, "Please sign in."),
+  });
+  const store = createSessionStore();
+  const asked = save
+    ? call(players.rename, { params: { id: 19 }, body: { name: "New" } })
+    : call(app.settings);
+  await expect(asked).rejects.toThrow("Please sign in.");
+  expect(store.get()).toEqual({ status: "signed-out", user: null, ended });
+});
+
+test("of two refused together, the save counts, though it comes last", async () => {
+  keep(aUser());
+  const save = later(new Refused(401, "Please sign in."));
+  serve({ "GET /api/settings": new Refused(401, "Please sign in."), "PUT /api/user/19": save.reply });
+  const store = createSessionStore();
+  const saved = call(players.rename, { params: { id: 19 }, body: { name: "New" } });
+  await expect(call(app.settings)).rejects.toThrow();
+  expect(store.get()).toMatchObject({ ended: "expired" });
+  save.arrive();
+  await expect(saved).rejects.toThrow();
+  expect(store.get()).toMatchObject({ ended: "expired unsaved" });
+});
+
+test("who signs out is not told that the session is over, also when the server knew it no more", async () => {
+  vi.spyOn(console, "error").mockImplementation(() => {});
+  keep(aUser());
+  serve({ "POST /api/sign-out": new Refused(401, "Please sign in.") });
+  const store = createSessionStore();
+  await store.signOut();
+  expect(store.get()).toMatchObject({ status: "signed-out", ended: "left" });
+});
+
+test("a refused sign-in leaves what was said of the last session", async () => {
+  keep(aUser());
+  serve({
+    "GET /api/settings": new Refused(401, "Please sign in."),
+    "POST /api/user": new Refused(401, "This credential has expired."),
+  });
+  const store = createSessionStore();
+  await expect(call(app.settings)).rejects.toThrow();
+  await expect(store.signIn(credential)).rejects.toThrow();
+  expect(store.get()).toMatchObject({ status: "signed-out", ended: "expired" });
 });

@@ -10,8 +10,11 @@ export interface Credential {
   credential: string;
 }
 
+/** How a session of this visit ended: by its player here, or elsewhere, and then perhaps with a change that was not saved. */
+type SessionEnd = "left" | "expired" | "expired unsaved";
+
 export type Session =
-  | { status: "loading" | "signed-out"; user: null }
+  | { status: "loading" | "signed-out"; user: null; ended?: SessionEnd }
   | { status: "signed-in"; user: SignedInUser };
 
 /** With it a sign-in that is sent twice, or again because its answer was lost, signs in both times. */
@@ -20,7 +23,7 @@ const NONCE = createNonce();
 /** Where the signed-in user is kept between visits (spec §3). */
 const KEY = "userData";
 
-const SIGNED_OUT: Session = { status: "signed-out", user: null };
+const SIGNED_OUT = { status: "signed-out", user: null } as const;
 
 function isUser(value: unknown): value is SignedInUser {
   if (typeof value !== "object" || value === null) return false;
@@ -53,22 +56,36 @@ export interface SessionStore {
 export function createSessionStore(): SessionStore {
   const listeners = new Set<() => void>();
   let session: Session = SIGNED_OUT;
+  let lastToken: string | undefined;
 
   const become = (next: Session) => {
     session = next;
-    setBearer(next.user && { token: next.user.token, onExpired: forget });
+    const token = next.user?.token;
+    lastToken = token ?? lastToken;
+    setBearer(token === undefined ? null : { token, onExpired: (isSave) => expire(token, isSave) });
     for (const notify of listeners) notify();
   };
   const keep = (user: SignedInUser) => {
     localStorage.setItem(KEY, JSON.stringify(user));
     become({ status: "signed-in", user });
   };
-  function forget() {
+  const end = (ended: SessionEnd) => {
     localStorage.removeItem(KEY);
-    become(SIGNED_OUT);
+    become({ ...SIGNED_OUT, ended });
+  };
+  const forget = () => end("left");
+  function expire(token: string, isSave: boolean) {
+    if (session.user?.token === token) end(isSave ? "expired unsaved" : "expired");
+    // Of several calls that are refused together, the one that was to save may come last.
+    else if (isSave && lastToken === token && session.user === null && session.ended === "expired") {
+      become({ ...session, ended: "expired unsaved" });
+    }
   }
   const followOtherTab = (event: StorageEvent) => {
-    if (event.key === KEY || event.key === null) become(readStored());
+    if (event.key !== KEY && event.key !== null) return;
+    const next = readStored();
+    const isOver = session.user !== null && next.user === null;
+    become(isOver ? { ...SIGNED_OUT, ended: "expired" } : next);
   };
   become(readStored());
 
@@ -83,11 +100,12 @@ export function createSessionStore(): SessionStore {
       };
     },
     async signIn(credential) {
+      const before = session;
       become({ status: "loading", user: null });
       try {
         keep(await call(players.signIn, { body: { ...credential, nonce: NONCE } }));
       } catch (failure) {
-        become(SIGNED_OUT);
+        become(before);
         throw failure;
       }
     },

@@ -1,4 +1,5 @@
 import { lazy, Suspense, useState } from "react";
+import type { Session } from "#web/app/session-store.ts";
 import { useSession } from "#web/app/session.tsx";
 import { useSettings } from "#web/app/use-settings.ts";
 import { Icon } from "../ui/icon.tsx";
@@ -12,29 +13,55 @@ const GoogleInvitation = lazy(async () => ({
 /** A visitor who said "Not now" is not asked again in this visit. */
 const KEY = "signInDeclined";
 
-/** The invitation to sign in, with the provider's own button in its slot (spec §2, One Tap included). */
+interface Words {
+  title: string;
+  text: string;
+}
+
+const INVITATION: Words = {
+  title: "Think you know better?",
+  text: "Sign in to pick winners and play your joker.",
+};
+
+function findWords(session: Session): Words {
+  if (session.user !== null || session.ended === undefined || session.ended === "left") return INVITATION;
+  const lost = session.ended === "expired unsaved" ? " Your last change was not saved." : "";
+  return {
+    title: "You are signed out",
+    text: `Your session is over.${lost} Sign in again to go on where you were.`,
+  };
+}
+
+/** The invitation to sign in, with the provider's own button in its slot, One Tap included; a player whose session ended
+ * is told so instead, declined before or not. */
 export function SignInPrompt() {
-  const [isDeclined, setDeclined] = useState(() => sessionStorage.getItem(KEY) !== null);
-  const { status } = useSession();
+  const [isDeclined] = useState(() => sessionStorage.getItem(KEY) !== null);
+  const [isClosed, setClosed] = useState(false);
+  const session = useSession();
   const { isOffered } = useSignIn();
-  if (isDeclined || !isOffered || status === "loading") return null;
-  const handleDecline = () => {
-    sessionStorage.setItem(KEY, "yes");
-    setDeclined(true);
+  const words = findWords(session);
+  const isInvitation = words === INVITATION;
+  if (isClosed || session.status === "loading") return null;
+  if (isInvitation && (isDeclined || !isOffered)) return null;
+  const handleClose = () => {
+    if (isInvitation) sessionStorage.setItem(KEY, "yes");
+    setClosed(true);
   };
   return (
     <section className="prompt" aria-label="Sign in">
       <img src="/joker-card.svg" alt="" />
-      <div>
-        <h2>Think you know better?</h2>
-        <p>Sign in to pick winners and play your joker.</p>
+      <div role={isInvitation ? undefined : "alert"}>
+        <h2>{words.title}</h2>
+        <p>{words.text}</p>
       </div>
-      <button className="btn btn-quiet btn-icon" type="button" aria-label="Not now" onClick={handleDecline}>
+      <button className="btn btn-quiet btn-icon" type="button" aria-label="Not now" onClick={handleClose}>
         <Icon name="close" />
       </button>
-      <div className="go">
-        <ProviderButton />
-      </div>
+      {isOffered && (
+        <div className="go">
+          <ProviderButton />
+        </div>
+      )}
     </section>
   );
 }

@@ -1,0 +1,18 @@
+import { aRace, aTournament, aUser, someSettings } from "./builders.ts";
+
+/** What the whole product asks for at its start and on its first screens. */
+export const answers = {
+  "GET /api/settings": someSettings(),
+  "GET /api/tournaments": [aTournament(), aTournament({ id: 1, name: "Paris", sequence: 1, is_over: true })],
+  "GET /api/leaderboard": [],
+  "GET /api/round-leaderboard": {},
+  "GET /api/leaderboard/newcomers": { begins_at: null, players: [] },
+  "GET /api/leaderboard/ranks-before": [],
+  "GET /api/games": [],
+  "GET /api/user/19/old": { predictions: [] },
+  "GET /api/f1/races/12": aRace({ id: 12 }),
+  "GET /api/f1/races/12/predictions": { predictions: [] },
+  "POST /demo/credential": { credential: "a.b.c" },
+  "POST /api/user": aUser(),
+  "POST /api/sign-out": { success: true },
+};
