@@ -120,6 +120,11 @@ async function send<E extends Endpoint>(endpoint: E, given: Request, sending?: S
   }
 }
 
+/** Tells that a session is over, unless another one has taken its place. */
+function tellExpired(sentWith: Bearer | null, { method }: Endpoint): void {
+  if (bearer === null || bearer === sentWith) sentWith?.onExpired(method !== "GET");
+}
+
 async function sendWithin<E extends Endpoint>(
   signal: AbortSignal,
   endpoint: E,
@@ -137,8 +142,7 @@ async function sendWithin<E extends Endpoint>(
   const address = addressOf(endpoint.path, given.params, given.query);
   const response = await fetch(address, init);
   if (!response.ok) {
-    const isPresent = bearer === null || bearer === sentWith;
-    if (response.status === 401 && isPresent) sentWith?.onExpired(endpoint.method !== "GET");
+    if (response.status === 401) tellExpired(sentWith, endpoint);
     throw new ApiError(response, await readRefusal(response));
   }
   const reply: Reply<E> = await response.json();

@@ -2,6 +2,7 @@ import { players, type SignedInUser } from "#contract/players.ts";
 import { call, setBearer } from "./api.ts";
 import { createNonce } from "./create-nonce.ts";
 import { logFailure } from "./log-failure.ts";
+import { isOfStoredUser, readStoredUser, storeUser } from "./stored-user.ts";
 
 /** What a provider's sign-in gives: the ID token, and the name and e-mail read from it (D3). */
 export interface Credential {
@@ -20,25 +21,11 @@ export type Session =
 /** With it a sign-in that is sent twice, or again because its answer was lost, signs in both times. */
 const NONCE = createNonce();
 
-/** Where the signed-in user is kept between visits (spec §3). */
-const KEY = "userData";
-
 const SIGNED_OUT = { status: "signed-out", user: null } as const;
 
-function isUser(value: unknown): value is SignedInUser {
-  if (typeof value !== "object" || value === null) return false;
-  const hasId = "id" in value && typeof value.id === "number";
-  const hasToken = "token" in value && typeof value.token === "string";
-  return hasId && hasToken && "name" in value && typeof value.name === "string";
-}
-
 function readStored(): Session {
-  try {
-    const user: unknown = JSON.parse(localStorage.getItem(KEY) ?? "null");
-    return isUser(user) ? { status: "signed-in", user } : SIGNED_OUT;
-  } catch {
-    return SIGNED_OUT;
-  }
+  const user = readStoredUser();
+  return user === null ? SIGNED_OUT : { status: "signed-in", user };
 }
 
 export interface SessionStore {
@@ -50,6 +37,20 @@ export interface SessionStore {
   forget: () => void;
   /** Takes over what the player changed about himself or herself. */
   update: (user: Partial<SignedInUser>) => void;
+}
+
+/** The session after another tab changed it: signed out there, it is over here too. */
+function readAfter({ user }: Session): Session {
+  const next = readStored();
+  return user !== null && next.user === null ? { ...SIGNED_OUT, ended: "expired" } : next;
+}
+
+async function endOnServer(): Promise<void> {
+  try {
+    await call(players.signOut);
+  } catch (failure) {
+    logFailure("Sign-out failed", failure);
+  }
 }
 
 /** Keeps the session: restored from this browser, given to every call, the same in all its tabs (spec §4). */
@@ -66,26 +67,23 @@ export function createSessionStore(): SessionStore {
     for (const notify of listeners) notify();
   };
   const keep = (user: SignedInUser) => {
-    localStorage.setItem(KEY, JSON.stringify(user));
+    storeUser(user);
     become({ status: "signed-in", user });
   };
   const end = (ended: SessionEnd) => {
-    localStorage.removeItem(KEY);
+    storeUser(null);
     become({ ...SIGNED_OUT, ended });
   };
   const forget = () => end("left");
   function expire(token: string, isSave: boolean) {
-    if (session.user?.token === token) end(isSave ? "expired unsaved" : "expired");
     // Of several calls that are refused together, the one that was to save may come last.
-    else if (isSave && lastToken === token && session.user === null && session.ended === "expired") {
-      become({ ...session, ended: "expired unsaved" });
-    }
+    const isOver = session.user === null && session.ended === "expired";
+    if (session.user?.token === token) end(isSave ? "expired unsaved" : "expired");
+    else if (isSave && isOver && lastToken === token) end("expired unsaved");
   }
   const followOtherTab = (event: StorageEvent) => {
-    if (event.key !== KEY && event.key !== null) return;
-    const next = readStored();
-    const isOver = session.user !== null && next.user === null;
-    become(isOver ? { ...SIGNED_OUT, ended: "expired" } : next);
+    if (!isOfStoredUser(event)) return;
+    become(readAfter(session));
   };
   become(readStored());
 
@@ -110,11 +108,7 @@ export function createSessionStore(): SessionStore {
       }
     },
     async signOut() {
-      try {
-        await call(players.signOut);
-      } catch (failure) {
-        logFailure("Sign-out failed", failure);
-      }
+      await endOnServer();
       forget();
     },
     forget,

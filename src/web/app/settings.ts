@@ -2,6 +2,7 @@ import { queryOptions } from "@tanstack/react-query";
 import { app, type Settings } from "#contract/app.ts";
 import { instantOf } from "#domain/time.ts";
 import { call } from "./api.ts";
+import { deviceStorage } from "./browser-storage.ts";
 import { type ClockReading, readServerClock } from "./clock-drift.ts";
 
 /** Where the last known difference of the clocks is kept, for a start without the server. */
@@ -14,13 +15,13 @@ async function getSettings(): Promise<StartSettings> {
     () => call(app.settings),
     ({ now }) => instantOf(now),
   );
-  localStorage.setItem(KEY, String(reading.ahead));
+  deviceStorage.setItem(KEY, String(reading.ahead));
   return { ...answer, ...reading };
 }
 
 /** Milliseconds by which the server's clock was ahead of the device's when it was last asked; 0 when it never was. */
 export function getKeptAhead(): number {
-  return Number(localStorage.getItem(KEY));
+  return Number(deviceStorage.getItem(KEY));
 }
 
 /** What the server says at the start: its clock, the contact, how to sign in. */

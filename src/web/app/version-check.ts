@@ -1,4 +1,5 @@
 import { app } from "#contract/app.ts";
+import { visitStorage } from "./browser-storage.ts";
 import { logFailure } from "./log-failure.ts";
 
 const KEY = "version";
@@ -9,8 +10,8 @@ export async function checkVersion(reload: () => void = () => location.reload())
     const response = await fetch(app.version.path, { cache: "no-cache" });
     if (!response.ok) throw new Error(`HTTP ${response.status}`);
     const { version }: { version: string } = await response.json();
-    const seen = sessionStorage.getItem(KEY);
-    sessionStorage.setItem(KEY, version);
+    const seen = visitStorage.getItem(KEY);
+    visitStorage.setItem(KEY, version);
     if (seen !== null && seen !== version) reload();
   } catch (failure) {
     logFailure("Version check failed", failure);

@@ -1,4 +1,5 @@
 import type { QueryClient } from "@tanstack/react-query";
+import { deviceStorage } from "./browser-storage.ts";
 
 export type Sport = "basketball" | "racing";
 
@@ -8,17 +9,17 @@ const SPORT = "sport";
 
 /** The tournament chosen last in this browser; 0 when none ever was. */
 export function getKeptTournament(): number {
-  return Number(localStorage.getItem(CHOSEN));
+  return Number(deviceStorage.getItem(CHOSEN));
 }
 
 /** Remembers the chosen tournament. */
 export function keepTournament(id: number): void {
-  localStorage.setItem(CHOSEN, String(id));
+  deviceStorage.setItem(CHOSEN, String(id));
 }
 
 /** Remembers the sport of the chosen tournament, for a start that does not know the tournaments yet. */
 export function keepSport(sport: Sport): void {
-  localStorage.setItem(SPORT, sport);
+  deviceStorage.setItem(SPORT, sport);
 }
 
 /** What is known of a visit before the server has said anything. */
@@ -47,7 +48,7 @@ export function readVisit({ pathname, search }: Location, userId: number | null)
   const named = new URLSearchParams(search).get("tournament");
   const tournamentId = named === null ? kept : Number(named);
   if (!Number.isSafeInteger(tournamentId) || tournamentId <= 0) return null;
-  const sport = tournamentId === kept ? localStorage.getItem(SPORT) : null;
+  const sport = tournamentId === kept ? deviceStorage.getItem(SPORT) : null;
   const [, screen = "", id = ""] = pathname.split("/");
   return {
     screen,

@@ -1,4 +1,5 @@
 import * as oauth from "oauth4webapi";
+import { visitStorage } from "#web/app/browser-storage.ts";
 import type { Credential } from "#web/app/session-store.ts";
 import { readIdToken } from "./id-token.ts";
 
@@ -39,7 +40,7 @@ export async function leaveForIssuer(provider: Issuer, redirectUri: string, retu
     nonce: oauth.generateRandomNonce(),
     returnTo,
   };
-  sessionStorage.setItem(KEY, JSON.stringify(attempt));
+  visitStorage.setItem(KEY, JSON.stringify(attempt));
   const address = new URL(server.authorization_endpoint);
   const query = {
     client_id: provider.client_id,
@@ -61,8 +62,8 @@ export async function returnFromIssuer(
   address: URL,
   redirectUri: string,
 ): Promise<{ credential: Credential; returnTo: string }> {
-  const kept = sessionStorage.getItem(KEY);
-  sessionStorage.removeItem(KEY);
+  const kept = visitStorage.getItem(KEY);
+  visitStorage.removeItem(KEY);
   if (kept === null) throw new Error("No sign-in was under way.");
   const attempt: Attempt = JSON.parse(kept);
   const issuer = new URL(provider.issuer);

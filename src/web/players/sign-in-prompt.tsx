@@ -1,4 +1,5 @@
 import { lazy, Suspense, useState } from "react";
+import { visitStorage } from "#web/app/browser-storage.ts";
 import type { Session } from "#web/app/session-store.ts";
 import { useSession } from "#web/app/session.tsx";
 import { useSettings } from "#web/app/use-settings.ts";
@@ -35,7 +36,7 @@ function findWords(session: Session): Words {
 /** The invitation to sign in, with the provider's own button in its slot, One Tap included; a player whose session ended
  * is told so instead, declined before or not. */
 export function SignInPrompt() {
-  const [isDeclined] = useState(() => sessionStorage.getItem(KEY) !== null);
+  const [isDeclined] = useState(() => visitStorage.getItem(KEY) !== null);
   const [isClosed, setClosed] = useState(false);
   const session = useSession();
   const { isOffered } = useSignIn();
@@ -44,7 +45,7 @@ export function SignInPrompt() {
   if (isClosed || session.status === "loading") return null;
   if (isInvitation && (isDeclined || !isOffered)) return null;
   const handleClose = () => {
-    if (isInvitation) sessionStorage.setItem(KEY, "yes");
+    if (isInvitation) visitStorage.setItem(KEY, "yes");
     setClosed(true);
   };
   return (
