@@ -1,16 +1,20 @@
 import { fsyncSync } from "node:fs";
 import { PGlite } from "@electric-sql/pglite";
 import { NodeFS } from "@electric-sql/pglite/nodefs";
+import { OTHERS } from "./protect-folder.ts";
 
-interface SyncableStreams {
+/** The part of the engine's file system that is changed here. */
+interface NodeFileSystem {
   stream_ops: { fsync?: (stream: { nfd?: number }) => number };
+  doSetAttr: (place: unknown, node: unknown, attributes: { mode?: number }, ...calls: unknown[]) => void;
 }
 
-function hasStreams(value: unknown): value is SyncableStreams {
-  return typeof value === "object" && value !== null && "stream_ops" in value;
+function isNodeFileSystem(value: unknown): value is NodeFileSystem {
+  return typeof value === "object" && value !== null && "stream_ops" in value && "doSetAttr" in value;
 }
 
-/** A folder on disk for the embedded engine in which an fsync of the database is an fsync of the disk. */
+/** A folder on disk for the embedded engine in which an fsync of the database is an fsync of the disk, and which only its
+ * owner can open. */
 export class DurableNodeFS extends NodeFS {
   /** How many fsyncs the database has asked for and the disk has done. */
   syncs = 0;
@@ -20,7 +24,7 @@ export class DurableNodeFS extends NodeFS {
     prepared.emscriptenOpts.preRun?.push((module) => {
       // The engine ships without this hook and then reports success without syncing anything.
       const nodefs: unknown = module.NODEFS;
-      if (!hasStreams(nodefs))
+      if (!isNodeFileSystem(nodefs))
         throw new Error("The embedded engine cannot be made durable: its file system has changed.");
       nodefs.stream_ops.fsync = ({ nfd }) => {
         if (nfd !== undefined) {
@@ -29,6 +33,10 @@ export class DurableNodeFS extends NodeFS {
         }
         return 0;
       };
+      // The engine gives each new file the permissions that it asked for, whatever the umask is.
+      const setAttributes = nodefs.doSetAttr;
+      nodefs.doSetAttr = (place, node, { mode, ...others }, ...calls) =>
+        setAttributes(place, node, mode == null ? others : { ...others, mode: mode & ~OTHERS }, ...calls);
     });
     return prepared;
   }

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { mkdirSync, realpathSync, rmSync } from "node:fs";
+import { realpathSync, rmSync } from "node:fs";
 import { connect, createServer } from "node:net";
 import type { Server } from "node:net";
 import { tmpdir } from "node:os";
@@ -10,11 +10,10 @@ import { StoreRefused } from "./store-errors.ts";
 const LONGEST_SOCKET_PATH = 100;
 
 /**
- * Takes the folder for this process alone and returns what frees it. The lock is a socket that this process
+ * Takes the folder, which is there, for this process alone and returns what frees it. The lock is a socket that this process
  * listens on: the kernel frees it when the process dies, however it dies. The second caller is refused.
  */
 export async function lockFolder(folder: string): Promise<() => Promise<void>> {
-  mkdirSync(folder, { recursive: true });
   const place = realpathSync(folder);
   const key = createHash("sha256").update(place).digest("hex").slice(0, 32);
   const locks: Server[] = [];

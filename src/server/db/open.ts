@@ -8,6 +8,7 @@ import { EmbeddedEngine } from "./embedded-engine.ts";
 import { lockFolder } from "./folder-lock.ts";
 import { keepInShape } from "./maintenance.ts";
 import { migrate } from "./migrate.ts";
+import { protectFolder } from "./protect-folder.ts";
 import { StoreRefused } from "./store-errors.ts";
 import { StorePool } from "./store-pool.ts";
 
@@ -77,6 +78,7 @@ async function checkVersion(pool: pg.Pool): Promise<void> {
 
 async function openEmbedded(location: { dataDir: string } | { memory: true }): Promise<Store> {
   const dataDir = "dataDir" in location ? path.resolve(location.dataDir) : undefined;
+  if (dataDir !== undefined) protectFolder(dataDir);
   const unlock = dataDir === undefined ? undefined : await lockFolder(dataDir);
   const engine = new EmbeddedEngine({ folder: dataDir && path.join(dataDir, "database") });
   const pool = new StorePool({

@@ -11,6 +11,7 @@ import {
 } from "node:fs";
 import path from "node:path";
 import { PGlite } from "@electric-sql/pglite";
+import { restrictTree } from "./protect-folder.ts";
 import { StoreRefused } from "./store-errors.ts";
 
 /** The PostgreSQL of the pinned engine; another major version cannot read its files. */
@@ -69,6 +70,8 @@ export async function prepareFolder(folder: string): Promise<void> {
   rmSync(aside, { recursive: true, force: true });
   const engine = await PGlite.create(aside);
   await engine.close();
+  // The engine unpacks its first files with permissions of their own.
+  restrictTree(aside);
   syncTree(aside);
   rmSync(folder, { recursive: true, force: true });
   renameSync(aside, folder);

@@ -1,0 +1,72 @@
+import { type Stats, chmodSync, existsSync, lstatSync, mkdirSync, readdirSync, realpathSync } from "node:fs";
+import path from "node:path";
+import { StoreRefused } from "./store-errors.ts";
+
+/** The permission bits of everybody but the owner. */
+export const OTHERS = 0o077;
+
+/** What the server itself puts into its data folder; a clock of its own has a folder of its own in there. */
+const OWN_ENTRY = /^(database(\.new)?|lock|clock-.*|lost\+found|\..*)$/;
+
+function codeOf(error: unknown): string {
+  return error instanceof Error && "code" in error ? String(error.code) : String(error);
+}
+
+function makeFolder(folder: string): string {
+  try {
+    mkdirSync(folder, { recursive: true, mode: 0o700 });
+    return realpathSync(folder);
+  } catch (error) {
+    const why = `The data folder ${folder} cannot be made (${codeOf(error)}).`;
+    throw new StoreRefused(`${why} Name another one with DATA_DIR.`, { cause: error });
+  }
+}
+
+function refuseForeign(folder: string, { uid }: Stats): void {
+  const own = process.geteuid?.();
+  if (own === undefined || own === 0 || uid === own) return;
+  throw new StoreRefused(
+    `The data folder ${folder} belongs to another user (uid ${uid}, this server runs as ${own}). Give it to this one with \`chown -R ${own} ${folder}\`, or name another folder with DATA_DIR.`,
+  );
+}
+
+function restrict(place: string, { mode }: Stats): void {
+  if ((mode & OTHERS) === 0) return;
+  try {
+    chmodSync(place, mode & 0o7777 & ~OTHERS);
+  } catch (error) {
+    const why = `Other users of this machine can open ${place}, and its permissions cannot be changed (${codeOf(error)}).`;
+    throw new StoreRefused(`${why} Change them, or name another folder with DATA_DIR.`, { cause: error });
+  }
+}
+
+/** Takes a file, or a folder with all that is in it, from everybody but its owner. */
+export function restrictTree(place: string): void {
+  if (process.platform === "win32") return;
+  const stats = lstatSync(place);
+  // A link has no permissions of its own, and what it leads to is not in this folder.
+  if (stats.isSymbolicLink()) return;
+  restrict(place, stats);
+  if (stats.isDirectory()) for (const name of readdirSync(place)) restrictTree(path.join(place, name));
+}
+
+/**
+ * Makes the data folder, and lets nobody but its owner read or change what is in it and what this process writes from now
+ * on. Refuses a folder of somebody else. Windows gives new folders the permissions of their parent, which is left so.
+ */
+export function protectFolder(folder: string): void {
+  if (process.platform === "win32") {
+    mkdirSync(folder, { recursive: true });
+    return;
+  }
+  process.umask(OTHERS);
+  const place = makeFolder(folder);
+  const stats = lstatSync(place);
+  refuseForeign(place, stats);
+  // A folder that holds other things too, such as a home, stays open for those; the database in it does not.
+  if (readdirSync(place).every((name) => OWN_ENTRY.test(name))) restrict(place, stats);
+  for (const name of ["database", "database.new", "lock"]) {
+    const own = path.join(place, name);
+    if (existsSync(own)) restrictTree(own);
+  }
+}
