@@ -21,7 +21,7 @@ const onPostgres = [
     test: {
       ...server,
       name: "postgresql",
-      exclude: ["src/server/db/durability.test.ts"],
+      exclude: ["src/server/db/durability.test.ts", "src/server/main.test.ts"],
       globalSetup: "scripts/test-postgres.mjs",
     },
   },

@@ -8,7 +8,9 @@ import { type Config, ConfigRefusal, readConfig } from "./app/config.ts";
 import { createParts } from "./app/create-parts.ts";
 import { openRedis } from "./app/open-redis.ts";
 import { stopOnSignal } from "./app/stop-on-signal.ts";
-import { importTournaments } from "./db/import-tournaments.ts";
+import { createLogger, type Logger } from "./app/logger.ts";
+import { listStartupWarnings } from "./app/startup-warnings.ts";
+import { type ImportReport, importTournaments } from "./db/import-tournaments.ts";
 import { openStore } from "./db/open.ts";
 import { DEMO_PEOPLE } from "./demo/demo-players.ts";
 import { seedDemo } from "./demo/seed-demo.ts";
@@ -31,19 +33,31 @@ function readVersion(clientFolder: string | null): string {
   return `${version}+${createHash("sha256").update(page).digest("hex").slice(0, 8)}`;
 }
 
-async function start(config: Config): Promise<void> {
+function logImport(log: Logger, { imported, refused }: ImportReport, { production }: Config): void {
+  const added = imported.filter(({ isNew }) => isNew).length;
+  const written = imported.reduce((sum, one) => sum + one.written, 0);
+  const summary = { tournaments: imported.length, refused: refused.length, added, written };
+  log.info(summary, "The tournaments are imported.");
+  for (const { message } of refused) {
+    // Who writes a tournament reads its mistakes on the screen, a line each.
+    if (production) log.error(message);
+    else console.error(message);
+  }
+}
+
+async function start(config: Config, log: Logger): Promise<void> {
+  for (const warning of listStartupWarnings(config)) log.warn(warning);
   const store = await openStore(
     config.databaseUrl === null ? { dataDir: config.dataDir } : { databaseUrl: config.databaseUrl },
   );
-  const redis = config.redisUrl === null ? null : await openRedis(config.redisUrl);
+  const redis = config.redisUrl === null ? null : await openRedis(config.redisUrl, log);
   const clock = startClock(config);
-  const refused = await importTournaments(store.db, join(root, "tournaments"), { now: clock() });
-  for (const folder of refused) console.error(folder.message);
+  logImport(log, await importTournaments(store.db, join(root, "tournaments"), { now: clock() }), config);
   if (config.demo) await seedDemo(store.db, { now: clock() });
   const built = join(root, "dist/web");
   const clientFolder = existsSync(built) ? built : null;
   const app = await buildApp({
-    ...(await createParts({ config, store, clock, redis }, DEMO_PEOPLE)),
+    ...(await createParts({ config, store, clock, redis, log }, DEMO_PEOPLE)),
     version: readVersion(clientFolder),
     clientFolder,
   });
@@ -59,11 +73,22 @@ async function start(config: Config): Promise<void> {
   console.log(`Jokerpick is ready: http://localhost:${port}`);
 }
 
+async function run(config: Config): Promise<void> {
+  const log = createLogger(config);
+  // Node itself would print an error with the parameters of the statement that failed.
+  process.on("uncaughtException", (error) => {
+    log.fatal(error);
+    process.exit(1);
+  });
+  await start(config, log);
+}
+
 try {
-  await start(readConfig());
+  await run(readConfig());
 } catch (error) {
-  // What the owner can mend is said in a sentence; anything else with all that is known.
+  // What the owner can mend is said in a sentence; anything else is logged with all that is known.
   const isOurs = error instanceof ConfigRefusal || (error instanceof Error && error.name.endsWith("Refused"));
-  console.error(isOurs ? error.message : error);
+  if (isOurs) console.error(error.message);
+  else createLogger({ logLevel: "fatal" }).fatal({ err: error }, "The server could not start.");
   process.exit(1);
 }

@@ -1,5 +1,6 @@
+import { randomUUID } from "node:crypto";
 import cookie from "@fastify/cookie";
-import fastify, { type FastifyInstance } from "fastify";
+import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from "fastify";
 import type { SignInProvider } from "#contract/app.ts";
 import { adminRoutes } from "#server/admin/routes.ts";
 import { basketballRoutes } from "#server/basketball/routes.ts";
@@ -45,12 +46,21 @@ export interface AppParts {
   clientFolder: string | null;
 }
 
+/** Ids by which a request is found in the log, also among those of other servers and earlier starts. */
+function createRequestIds(): () => string {
+  const server = randomUUID().slice(0, 8);
+  let requests = 0;
+  return () => `${server}-${++requests}`;
+}
+
 /** The whole server, ready to listen: every plugin and every feature, by name and in order. */
 export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const { config, context, findSession, version } = parts;
   const app = fastify({
-    // Fastify's logger would follow every request to its end; only failures are logged, where they are answered.
-    logger: false,
+    loggerInstance: context.log as FastifyBaseLogger,
+    // Only failures are logged, where they are answered.
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: createRequestIds(),
     serverFactory: createFrontDoor(context.readyMade),
     trustProxy: config.trustProxy,
     bodyLimit: BODY_LIMIT,

@@ -19,6 +19,7 @@ test("without any setting the demo runs for this machine only", () => {
     trustProxy: ["loopback", "uniquelocal"],
     contactEmail: "contact@example.org",
     demo: true,
+    logLevel: "warn",
     clockStart: null,
   });
 });
@@ -30,6 +31,7 @@ test("production has no demo, no demo admin, and is reached from everywhere", ()
     adminEmails: new Set(),
     signIn: { kind: "none" },
     demo: false,
+    logLevel: "info",
   });
 });
 
@@ -60,6 +62,7 @@ test.each([
     { TRUST_PROXY: "loopback,203.0.113.7 , 2001:db8::/32" },
     { trustProxy: ["loopback", "203.0.113.7", "2001:db8::/32"] },
   ],
+  ["log", { LOG_LEVEL: "debug" }, { logLevel: "debug" }],
   ["contact", { CONTACT_EMAIL: "hi@example.com" }, { contactEmail: "hi@example.com" }],
   ["demo off", { DEMO: "off" }, { demo: false, signIn: { kind: "none" }, adminEmails: new Set() }],
   ["demo off, said in production", { ...PRODUCTION, DEMO: "off" }, { demo: false }],
@@ -132,6 +135,7 @@ test.each([
   ["TRUST_PROXY", { TRUST_PROXY: "10.0.0.0/33" }],
   ["TRUST_PROXY", { TRUST_PROXY: "10.0.0.0/0" }],
   ["TRUST_PROXY", { TRUST_PROXY: "10.0.0.0/8/8" }],
+  ["LOG_LEVEL", { LOG_LEVEL: "loud" }],
   ["CLOCK", { CLOCK: "2025-09-06" }],
   ["CLOCK", { CLOCK: "2025-09-06T10:00:00" }],
   ["CLOCK", { CLOCK: "2025-13-06T10:00:00Z" }],

@@ -31,6 +31,8 @@ export interface Config {
   contactEmail: string;
   /** Demo players and tournaments around today's date. */
   demo: boolean;
+  /** From which level on something is logged. */
+  logLevel: string;
   /** The UTC instant at which the game's clock starts; null: the real time (D25). */
   clockStart: Instant | null;
 }
@@ -203,6 +205,15 @@ function readTrustProxy(env: Environment): string[] | false {
   return networks;
 }
 
+const LOG_LEVELS = ["trace", "debug", "info", "warn", "error", "fatal", "silent"];
+
+/** Outside production somebody sits before the screen, who is told only what is wrong. */
+function readLogLevel(env: Environment): string {
+  const level = env.text("LOG_LEVEL") ?? (env.production ? "info" : "warn");
+  if (!LOG_LEVELS.includes(level)) env.refuse("LOG_LEVEL", `must be one of ${LOG_LEVELS.join(", ")}.`);
+  return level;
+}
+
 /** The checked settings, or a `ConfigRefusal` that names each wrong variable and what would be right (D24). */
 export function readConfig(values: Readonly<Record<string, string | undefined>> = process.env): Config {
   const env = new Environment(values);
@@ -228,6 +239,7 @@ export function readConfig(values: Readonly<Record<string, string | undefined>> 
     trustProxy: readTrustProxy(env),
     contactEmail: readContactEmail(env),
     demo,
+    logLevel: readLogLevel(env),
     clockStart,
   };
   if (env.problems.length > 0) throw new ConfigRefusal(env.problems);

@@ -5,6 +5,7 @@ import type { Live } from "#server/live/live.ts";
 import type { AskedPick } from "#server/picks/queries.ts";
 import type { AskedTeamPick } from "#server/racing/queries.ts";
 import type { Limits } from "./limits.ts";
+import type { Logger } from "./logger.ts";
 import type { ReadyMade } from "./ready-made.ts";
 
 /** What the features of one server share. */
@@ -17,6 +18,7 @@ export interface Context {
   /** Tells those who are connected what changes. */
   live: Live;
   limits: Limits;
+  log: Logger;
   /** Saves a pick together with others that arrive at the same time; true once committed. */
   savePick: (asked: AskedPick) => Promise<boolean>;
   /** The same for the picks of a racing team. */

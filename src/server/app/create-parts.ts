@@ -16,6 +16,7 @@ import { grouped } from "./group.ts";
 import { createVerifyCredential, realIssuer } from "./identity.ts";
 import { keepSessions } from "./keep-sessions.ts";
 import { createLimits } from "./limits.ts";
+import { createLogger, type Logger } from "./logger.ts";
 import type { Redis } from "./open-redis.ts";
 import { ReadyMade } from "./ready-made.ts";
 import { Refusal } from "./refusal.ts";
@@ -77,7 +78,8 @@ export async function createParts(
     store,
     clock,
     redis = null,
-  }: { config: Config; store: Store; clock: () => Instant; redis?: Redis | null },
+    log = createLogger(config),
+  }: { config: Config; store: Store; clock: () => Instant; redis?: Redis | null; log?: Logger },
   people: { name: string; email: string; admin: boolean }[],
 ): Promise<Omit<AppParts, "version" | "clientFolder">> {
   const { db, kind } = store;
@@ -97,6 +99,7 @@ export async function createParts(
       readyMade,
       live,
       limits: createLimits(redis),
+      log,
       savePick: grouped(
         (asked: AskedPick[]) => retry(db, () => savePicks(asked, clock())),
         (asked) => `${asked.user_id} ${asked.contest_id}`,

@@ -28,9 +28,7 @@ const PUBLIC_CALLS = [
 
 /** A server whose log the test does not show. */
 async function aQuietApp(db: Database): Promise<FastifyInstance> {
-  const app = await buildTestApp(db, { now: START });
-  app.log.level = "silent";
-  return app;
+  return buildTestApp(db, { now: START }, { LOG_LEVEL: "silent" });
 }
 
 const pickOf = (player: Caller, straight_prediction: string) => ({

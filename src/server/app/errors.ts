@@ -1,7 +1,7 @@
 import type { Socket } from "node:net";
 import type { ConnectionError, FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { isStoreUnavailable } from "#server/db/store-errors.ts";
-import { logFailure } from "./log-failure.ts";
+import type { Logger } from "./logger.ts";
 import { Refusal } from "./refusal.ts";
 
 const SENTENCES: Record<string, [status: number, sentence: string]> = {
@@ -14,12 +14,21 @@ const SENTENCES: Record<string, [status: number, sentence: string]> = {
   FST_ERR_MAX_PARAM_LENGTH: [414, "The address is too long."],
 };
 
-/** The status and the sentence of a failure; what is broken here is logged. */
-export function describeFailure(error: Error & Partial<FastifyError>): [status: number, sentence: string] {
+/** The status and the sentence of a failure; what is broken here is logged, with what `about` says of the request. */
+export function describeFailure(
+  error: Error & Partial<FastifyError>,
+  log: Pick<Logger, "error" | "warn">,
+  about: { call?: string } = {},
+): [status: number, sentence: string] {
   const [status, sentence] = answerTo(error);
-  // What is broken needs its stack; what is away only its reason, without the statement and its values.
-  if (status >= 500) logFailure(status === 500 ? error : String(error.cause ?? sentence));
+  if (status === 500) log.error({ ...about, err: error }, "A call failed.");
+  // What is away needs no statement, only the reason.
+  else if (status > 500) log.warn({ ...about, status, err: reasonOf(error) }, sentence);
   return [status, sentence];
+}
+
+function reasonOf(error: Error): unknown {
+  return error.cause ?? (error instanceof Refusal ? undefined : error);
 }
 
 function answerTo(error: Error & Partial<FastifyError>): [status: number, sentence: string] {
@@ -36,10 +45,12 @@ function answerTo(error: Error & Partial<FastifyError>): [status: number, senten
 /** Every failure of every call is `{"error": sentence}` with the right status, never SQL or a stack trace (D5). */
 export function answerError(
   error: FastifyError | Refusal,
-  _request: FastifyRequest,
+  request: FastifyRequest,
   reply: FastifyReply,
 ): FastifyReply {
-  const [status, sentence] = describeFailure(error);
+  const about = { call: `${request.method} ${request.routeOptions.url}` };
+  const [status, sentence] = describeFailure(error, request.log, about);
+  if (status >= 500) void reply.header("x-request-id", request.id);
   return reply.code(status).type("application/json; charset=utf-8").send({ error: sentence });
 }
 

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { createClient } from "redis";
-import { logFailure } from "./log-failure.ts";
+import type { Logger } from "./logger.ts";
 
 /** Milliseconds that a start waits for Redis. */
 const LONGEST_CONNECT = 5_000;
@@ -50,14 +50,14 @@ export interface Redis {
 }
 
 /** Tells the owner once that Redis went away and once that it came back, however often it is tried. */
-function logAway(client: Connection): void {
+function logAway(client: Connection, log: Logger): void {
   let isAway = false;
   client.on("error", (error: Error) => {
-    if (!isAway) logFailure(`Redis is away: ${error.message || error.name}`);
+    if (!isAway) log.warn({ err: error }, "Redis is away.");
     isAway = true;
   });
   client.on("ready", () => {
-    if (isAway) logFailure("Redis is back.");
+    if (isAway) log.warn("Redis is back.");
     isAway = false;
   });
 }
@@ -75,7 +75,7 @@ function trackDuplicates(client: Connection): { destroy: () => void }[] {
 }
 
 /** Connects to Redis, or throws with a sentence for the owner. */
-export async function openRedis(url: string): Promise<Redis> {
+export async function openRedis(url: string, log: Logger): Promise<Redis> {
   let isStarting = true;
   const client = createConnection(url, () => isStarting);
   const subscriber = client.duplicate();
@@ -103,7 +103,7 @@ export async function openRedis(url: string): Promise<Redis> {
     throw new RedisRefused(error);
   }
   isStarting = false;
-  logAway(client);
+  logAway(client, log);
   client.on("ready", () => tellDrop([""]));
   subscriber.on("ready", () => hear([""]));
   const duplicates = trackDuplicates(client);

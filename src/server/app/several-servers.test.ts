@@ -11,6 +11,7 @@ import { messageOf, post } from "#server/testing/room.ts";
 import { gameRow } from "#server/testing/sample-calls.ts";
 import { connect, listen, type Listener } from "#server/testing/sockets.ts";
 import { openTestStore } from "#server/testing/store.ts";
+import { createLogger } from "./logger.ts";
 import { openRedis, type Redis } from "./open-redis.ts";
 
 /** A server of the two. */
@@ -43,7 +44,6 @@ describe.skipIf(program === undefined)("two servers with one Redis (needs redis-
   });
 
   beforeEach(async () => {
-    vi.spyOn(console, "error").mockImplementation(() => {});
     await store.db.execute(sql`truncate users, tournaments, picks cascade`);
     await aTournament(store.db);
     await aGame(store.db, { id: 701 });
@@ -66,7 +66,7 @@ describe.skipIf(program === undefined)("two servers with one Redis (needs redis-
   });
 
   async function openNode(): Promise<Node> {
-    const redis = await openRedis(server.url);
+    const redis = await openRedis(server.url, createLogger({ logLevel: "silent" }));
     const app = await buildTestApp(store.db, { now: START }, {}, redis);
     const url = await listen(app);
     return { app, redis, call: createCall(app), url };
@@ -210,7 +210,7 @@ describe.skipIf(program === undefined)("two servers with one Redis (needs redis-
 });
 
 test("a Redis that is not there at the start is named in a sentence", async () => {
-  await expect(openRedis("redis://127.0.0.1:1")).rejects.toThrow(
+  await expect(openRedis("redis://127.0.0.1:1", createLogger({ logLevel: "silent" }))).rejects.toThrow(
     /^The Redis server of REDIS_URL cannot be used: .*ECONNREFUSED/,
   );
 });

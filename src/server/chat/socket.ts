@@ -4,7 +4,7 @@ import { Id } from "#contract/fields.ts";
 import type { Context } from "#server/app/context.ts";
 import { describeFailure } from "#server/app/errors.ts";
 import { SESSIONS } from "#server/app/keep-sessions.ts";
-import { logFailure } from "#server/app/log-failure.ts";
+import type { Logger } from "#server/app/logger.ts";
 import { Refusal } from "#server/app/refusal.ts";
 import { type FindPlayer, type Player, SESSION_ENDED } from "#server/app/session.ts";
 import { createCheck } from "#server/app/validation.ts";
@@ -16,13 +16,13 @@ const checkChatPost = createCheck(ChatPost);
 const checkId = createCheck(Id);
 
 /** Answers the sender, if he or she asked for an answer, with what the work comes to or why it was refused. */
-async function answer(reply: unknown, work: () => Promise<object>): Promise<void> {
+async function answer(log: Logger, reply: unknown, work: () => Promise<object>): Promise<void> {
   const send = (told: object) => void (typeof reply === "function" && reply(told));
   try {
     send(await work());
   } catch (error) {
     const failure = error instanceof Error ? error : new Error(String(error));
-    send({ error: describeFailure(failure)[1] });
+    send({ error: describeFailure(failure, log)[1] });
   }
 }
 
@@ -77,12 +77,18 @@ export function answerChat(context: Context, findPlayer: FindPlayer): void {
     const isSession = (prefix: string) => prefix.startsWith(SESSIONS) || SESSIONS.startsWith(prefix);
     if (!prefixes.some(isSession)) return;
     // All at once, so that one statement looks them all up.
-    for (const socket of context.live.listHere()) turnOut(socket).catch(logFailure);
+    for (const socket of context.live.listHere()) {
+      turnOut(socket).catch((error: unknown) =>
+        context.log.warn({ err: error }, "A session could not be looked up."),
+      );
+    }
   });
 
   context.live.io.on("connection", (socket) => {
-    socket.on("chat message", (post, reply) => answer(reply, () => say(socket, post)));
-    socket.on("chat join", (tournamentId, reply) => answer(reply, () => join(socket, tournamentId)));
+    socket.on("chat message", (post, reply) => answer(context.log, reply, () => say(socket, post)));
+    socket.on("chat join", (tournamentId, reply) =>
+      answer(context.log, reply, () => join(socket, tournamentId)),
+    );
     socket.on("chat leave", () => {
       socket.data.chat = null;
       leaveChats(socket);

@@ -15,11 +15,13 @@ import { contests, tournaments } from "./tournament-schema.ts";
 
 const now = instantOf("2026-04-01T00:00:00Z");
 
-const importFolders = (db: Database, folders: Record<string, TournamentFolder>) =>
-  withFolders(
-    Object.fromEntries(Object.entries(folders).map(([name, folder]) => [name, filesOf(folder)])),
-    (root) => importTournaments(db, root, { now }),
-  );
+/** Imports the folders, and gives those that were left out. */
+async function importFolders(db: Database, folders: Record<string, TournamentFolder>) {
+  const files = Object.fromEntries(Object.entries(folders).map(([name, folder]) => [name, filesOf(folder)]));
+  const { imported, refused } = await withFolders(files, (root) => importTournaments(db, root, { now }));
+  expect(imported).toHaveLength(Object.keys(folders).length - refused.length);
+  return refused;
+}
 
 /** A second tournament like the first, with ids of its own. */
 const anotherCup = (change: (folder: TournamentFolder) => void = () => {}) => {

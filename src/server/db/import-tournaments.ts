@@ -2,7 +2,7 @@ import { readdir } from "node:fs/promises";
 import path from "node:path";
 import type { TournamentFolder } from "#contract/tournament-folder.ts";
 import type { Instant } from "#domain/time.ts";
-import { importTournament } from "./import-tournament.ts";
+import { type Imported, importTournament } from "./import-tournament.ts";
 import type { Database } from "./open.ts";
 import { readTournamentFolder } from "./read-tournament-folder.ts";
 import { whyDataRefused } from "./store-errors.ts";
@@ -57,10 +57,9 @@ async function importFolder(
   db: Database,
   folder: TournamentFolder,
   now: Instant,
-): Promise<TournamentRefused | null> {
+): Promise<Imported | TournamentRefused> {
   try {
-    await importTournament(db, folder, { now });
-    return null;
+    return await importTournament(db, folder, { now });
   } catch (error) {
     if (error instanceof TournamentRefused) return error;
     const reason = whyDataRefused(error);
@@ -69,17 +68,25 @@ async function importFolder(
   }
 }
 
+/** What an import wrote, and the folders that it left out. */
+export interface ImportReport {
+  imported: Imported[];
+  refused: TournamentRefused[];
+}
+
 /** Imports every tournament folder below this one. A folder with mistakes changes nothing of what is stored and does not
- * stop the others; gives those that were not imported. */
+ * stop the others. */
 export async function importTournaments(
   db: Database,
   root: string,
   { now }: { now: Instant },
-): Promise<TournamentRefused[]> {
+): Promise<ImportReport> {
   const { folders, refused } = await readTournamentFolders(await listTournamentFolders(root));
+  const imported: Imported[] = [];
   for (const folder of folders) {
     const found = await importFolder(db, folder, now);
-    if (found !== null) refused.push(found);
+    if (found instanceof TournamentRefused) refused.push(found);
+    else imported.push(found);
   }
-  return refused;
+  return { imported, refused };
 }

@@ -1,3 +1,18 @@
+import { DrizzleQueryError } from "drizzle-orm";
+import { DatabaseError } from "pg";
+
+/** Characters of a failed statement that are logged at most. */
+const MAX_LOGGED_STATEMENT = 1_000;
+
+/** An error's message without the values that a statement was given. */
+export function messageWithoutValues(error: Error): string {
+  if (error instanceof DrizzleQueryError)
+    return `Failed query: ${error.query.slice(0, MAX_LOGGED_STATEMENT)}`;
+  // Errors in data quote it: invalid input syntax for type integer: "…".
+  const isOfData = error instanceof DatabaseError && error.code?.startsWith("22") === true;
+  return isOfData ? error.message.replace(/"[\s\S]*"/, '"…"') : error.message;
+}
+
 /** The store cannot be reached now; the same call may work later. */
 export class StoreUnavailable extends Error {
   override name = "StoreUnavailable";

@@ -14,7 +14,7 @@ const mayMoveLocks = (prefix: string) => prefix === "" || findChange(prefix)?.wh
  * came, and tells everybody what changes (spec §7, D4). */
 export function serveLive(
   app: FastifyInstance,
-  { db, clock, live, readyMade }: Context,
+  { db, clock, live, log, readyMade }: Context,
   publicOrigin: string | null,
 ): void {
   // Where no page vouches for anything there is a program, which may come in but not by a cookie.
@@ -44,6 +44,7 @@ export function serveLive(
       clock,
       findNext: (after) => findNextLock(db, isoOf(after)),
       tell: (tournament_id) => live.tellChange({ what: "lock", tournament_id }),
+      log,
     });
   });
   app.addHook("preClose", async () => {

@@ -36,7 +36,6 @@ describe("locks", () => {
     told = [];
     asked = 0;
     isAway = false;
-    vi.spyOn(console, "error").mockImplementation(() => {});
   });
 
   afterEach(async () => {
@@ -55,6 +54,7 @@ describe("locks", () => {
         return locks.filter(({ at }) => at > after).toSorted((a, b) => a.at - b.at)[0];
       },
       tell: (id) => told.push([minutes(), id]),
+      log: { warn: () => {} },
     });
     await vi.advanceTimersByTimeAsync(0);
   };

@@ -1,5 +1,5 @@
 import { HOUR, type Instant } from "#domain/time.ts";
-import { logFailure } from "#server/app/log-failure.ts";
+import type { Logger } from "#server/app/logger.ts";
 import type { NextLock } from "./queries.ts";
 
 /** Milliseconds after which the store is asked again at the latest, whatever changed the locks meanwhile. */
@@ -20,8 +20,9 @@ export function watchLocks(parts: {
   clock: () => Instant;
   findNext: (after: Instant) => Promise<NextLock | undefined>;
   tell: (tournamentId: number) => void;
+  log: Pick<Logger, "warn">;
 }): LockWatch {
-  const { clock, findNext, tell } = parts;
+  const { clock, findNext, tell, log } = parts;
   let toldUntil = clock();
   let timer: NodeJS.Timeout | undefined;
   let looking: Promise<void> | undefined;
@@ -44,7 +45,7 @@ export function watchLocks(parts: {
 
   async function ask(): Promise<void> {
     const left = await tellNext().catch((error: unknown) => {
-      logFailure(error);
+      log.warn({ err: error }, "The next lock could not be looked up; it is tried again.");
       return WAIT_FOR_STORE;
     });
     looking = undefined;

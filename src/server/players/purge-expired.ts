@@ -1,7 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import { HOUR, isoOf } from "#domain/time.ts";
 import type { Context } from "#server/app/context.ts";
-import { logFailure } from "#server/app/log-failure.ts";
 import type { Database } from "#server/db/open.ts";
 import { deleteExpiredCredentials, deleteExpiredSessions } from "./session-queries.ts";
 
@@ -21,14 +20,14 @@ export async function purgeExpired(db: Database, at: string, most = MAX_PURGED):
 /** Purges as long as the server listens: at once, and again every so many milliseconds. */
 export function purgeRegularly(
   app: FastifyInstance,
-  { db, clock }: Context,
+  { db, clock, log }: Context,
   interval = PURGE_INTERVAL_MS,
 ): void {
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<void> | undefined;
   const run = () => {
     running ??= purgeExpired(db, isoOf(clock()))
-      .catch(logFailure)
+      .catch((error: unknown) => log.warn({ err: error }, "What has ended could not be purged."))
       .finally(() => (running = undefined));
   };
   app.addHook("onListen", async () => {

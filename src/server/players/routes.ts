@@ -24,14 +24,19 @@ export interface SignInParts {
 /** An IPv6 address costs its owner nothing; the network of 64 bits that a customer gets is one caller. */
 const COUNTED_BITS = { ipv4: 32, ipv6: 64 } as const;
 
+/** Enough to see from where somebody tries, and too little to say who. */
+const LOGGED_BITS = { ipv4: 24, ipv6: 48 } as const;
+
 /** Lets a network try so many credentials that are no good. One that is good is never refused: many share an address. */
-async function countFailed<T>({ ip }: FastifyRequest, { limits }: Context, attempt: () => Promise<T>) {
+async function countFailed<T>({ ip, log }: FastifyRequest, { limits }: Context, attempt: () => Promise<T>) {
   try {
     return await attempt();
   } catch (error) {
     if (error instanceof Refusal && error.status === 401) {
       const say = (time: string) => `Too many sign-ins have failed. Try again in ${time}.`;
       await limits.failedSignIns.count(networkOf(ip, COUNTED_BITS), say);
+      const about = { reason: error.message, network: networkOf(ip, LOGGED_BITS) };
+      log.info(about, "A sign-in failed.");
     }
     throw error;
   }

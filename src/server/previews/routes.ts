@@ -1,5 +1,4 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import { logFailure } from "#server/app/log-failure.ts";
 import type { SendPage } from "#server/app/static.ts";
 import type { Preview } from "./describe.ts";
 import { createPreviewFinder, type PreviewContext } from "./find-preview.ts";
@@ -33,7 +32,7 @@ export function previewRoutes(app: FastifyInstance, context: PreviewContext, opt
       const named = readTournament(request);
       const preview = await find(request, named).catch((failure: unknown) => {
         // The screen says itself what is wrong; a page without a preview is better than none.
-        logFailure(failure);
+        request.log.warn({ err: failure }, "A page is sent without its preview.");
         return null;
       });
       const isOfGame = request.params.id !== undefined;

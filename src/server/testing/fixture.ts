@@ -4,6 +4,7 @@ import { instantOf, type Instant } from "#domain/time.ts";
 import { buildApp } from "#server/app/build-app.ts";
 import { readConfig } from "#server/app/config.ts";
 import { createParts } from "#server/app/create-parts.ts";
+import type { Logger } from "#server/app/logger.ts";
 import type { Redis } from "#server/app/open-redis.ts";
 import { hashToken } from "#server/app/session.ts";
 import type { Database, Store } from "#server/db/open.ts";
@@ -54,9 +55,13 @@ export async function buildTestApp(
   clock: TestClock,
   environment: Record<string, string> = {},
   redis: Redis | null = null,
+  log?: Logger,
 ): Promise<FastifyInstance> {
-  const config = readConfig({ ADMIN_EMAILS: ADMIN_EMAIL, ...environment });
-  const parts = await createParts({ config, store: { ...store, db }, clock: () => clock.now, redis }, []);
+  const config = readConfig({ ADMIN_EMAILS: ADMIN_EMAIL, LOG_LEVEL: "error", ...environment });
+  const parts = await createParts(
+    { config, store: { ...store, db }, clock: () => clock.now, redis, ...(log && { log }) },
+    [],
+  );
   return buildApp({ ...parts, version: "1.2.3-test", clientFolder: null });
 }
 

@@ -1,0 +1,11 @@
+import type { Config } from "./config.ts";
+
+/** What an operator has probably forgotten to set, a sentence each. */
+export function listStartupWarnings({ signIn, adminEmails }: Config): string[] {
+  const warnings = [];
+  if (signIn.kind === "none") {
+    warnings.push("Nobody can sign in: set GOOGLE_CLIENT_ID, or OIDC_ISSUER and OIDC_CLIENT_ID.");
+  }
+  if (adminEmails.size === 0) warnings.push("There is no admin to enter results: set ADMIN_EMAILS.");
+  return warnings;
+}

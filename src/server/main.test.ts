@@ -1,0 +1,49 @@
+// A server as it is started: what it prints, and what it logs.
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { expect, test } from "vitest";
+
+const MAIN = fileURLToPath(new URL("main.ts", import.meta.url));
+
+test("a start in production prints one line when it is ready, and logs in JSON what was imported and what is missing", async () => {
+  const folder = mkdtempSync(join(tmpdir(), "jokerpick-main-"));
+  const server = spawn(process.execPath, ["--import", "tsx", MAIN], {
+    env: {
+      PATH: process.env["PATH"],
+      NODE_ENV: "production",
+      HOST: "127.0.0.1",
+      PORT: "0",
+      DATA_DIR: folder,
+    },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  const exit = once(server, "exit");
+  let log = "";
+  server.stderr.setEncoding("utf8").on("data", (text: string) => (log += text));
+  let printed = "";
+  server.stdout.setEncoding("utf8").on("data", (text: string) => (printed += text));
+  try {
+    await Promise.race([once(server.stdout, "data"), exit]);
+    server.kill("SIGTERM");
+    await exit;
+    expect(printed).toMatch(/^Jokerpick is ready: http:\/\/localhost:\d+\n$/);
+    const lines = log
+      .trim()
+      .split("\n")
+      .map((line) => JSON.parse(line) as Record<string, unknown>);
+    expect(lines).toMatchObject([
+      { level: "warn", msg: expect.stringContaining("GOOGLE_CLIENT_ID") },
+      { level: "warn", msg: expect.stringContaining("ADMIN_EMAILS") },
+      { level: "info", msg: "The tournaments are imported.", tournaments: 4, refused: 0, added: 4 },
+      { level: "info", msg: expect.stringMatching(/^Server listening at http:/) },
+    ]);
+    expect(lines[2]?.["written"]).toBeGreaterThan(100);
+  } finally {
+    server.kill("SIGKILL");
+    rmSync(folder, { recursive: true, force: true });
+  }
+}, 120_000);
