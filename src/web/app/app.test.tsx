@@ -68,14 +68,17 @@ test("anyone else signs in to the demo by name and e-mail", async () => {
   });
 });
 
-test("a refused sign-in is only logged", async () => {
+test("a refused sign-in is said, in the server's words", async () => {
   const log = vi.spyOn(console, "error").mockImplementation(() => {});
   serve({ ...answers, "POST /api/user": new Refused(401, "This credential has expired.") });
   const user = userEvent.setup();
   render(<App client={createQueryClient()} />);
   await user.click(await screen.findByRole("button", { name: "Sign in" }));
   await user.click(within(await screen.findByRole("dialog")).getByRole("button", { name: /Liis/ }));
-  await waitFor(() => expect(log).toHaveBeenCalled());
+  expect((await screen.findByRole("alert")).textContent).toBe(
+    "You are not signed in. This credential has expired.",
+  );
+  expect(log).toHaveBeenCalled();
   expect(location.pathname).toBe("/leaderboard");
   expect(await screen.findByRole("button", { name: "Sign in" })).toBeTruthy();
 });

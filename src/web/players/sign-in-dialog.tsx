@@ -3,12 +3,13 @@ import { useSettings } from "#web/app/use-settings.ts";
 import { Dialog } from "../ui/dialog.tsx";
 import { DemoPeople, getDemoCredential } from "./sign-in-demo.tsx";
 import { GoogleButton } from "./sign-in-google.tsx";
-import { logSignInFailure, useCredential } from "./use-credential.ts";
+import { useCredential, useSignInFailure } from "./use-credential.ts";
 
 /** The dialog with this installation's own way to sign in: Google's button, or the people of the demo. */
 export function SignInDialog({ onClose }: { onClose: () => void }) {
   const provider = useSettings()?.sign_in;
   const register = useCredential();
+  const tellFailure = useSignInFailure();
   if (provider?.kind === "google") {
     const handleCredential = (credential: Credential) => {
       onClose();
@@ -17,18 +18,14 @@ export function SignInDialog({ onClose }: { onClose: () => void }) {
     return (
       <Dialog title="Sign in" onClose={onClose}>
         <p>Sign in to pick winners and play your joker.</p>
-        <GoogleButton
-          clientId={provider.client_id}
-          onCredential={handleCredential}
-          onFailure={logSignInFailure}
-        />
+        <GoogleButton clientId={provider.client_id} onCredential={handleCredential} onFailure={tellFailure} />
       </Dialog>
     );
   }
   if (provider?.kind !== "demo") return null;
   const handlePerson = (person: { name: string; email: string }) => {
     onClose();
-    getDemoCredential(person).then(register).catch(logSignInFailure);
+    getDemoCredential(person).then(register).catch(tellFailure);
   };
   return (
     <Dialog title="Sign in to the demo" onClose={onClose}>

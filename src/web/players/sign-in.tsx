@@ -2,7 +2,7 @@ import { createContext, lazy, Suspense, use, useMemo, useState, type ReactNode }
 import { paths } from "#web/app/paths.ts";
 import { getReturnPath } from "#web/app/return-path.ts";
 import { useSettings } from "#web/app/use-settings.ts";
-import { logSignInFailure } from "./use-credential.ts";
+import { useSignInFailure } from "./use-credential.ts";
 
 interface SignIn {
   /** There is a way to sign in here. */
@@ -21,6 +21,7 @@ export const signedInAddress = () => new URL(paths.signedIn, location.origin).hr
 /** Offers the sign-in of this installation to everything inside it, and holds its dialog. */
 export function SignInProvider({ children }: { children: ReactNode }) {
   const provider = useSettings()?.sign_in;
+  const tellFailure = useSignInFailure();
   const [isOpen, setOpen] = useState(false);
   const signIn = useMemo(
     () => ({
@@ -29,10 +30,10 @@ export function SignInProvider({ children }: { children: ReactNode }) {
         if (provider?.kind !== "oidc") return setOpen(true);
         import("./sign-in-oidc.ts")
           .then(({ leaveForIssuer }) => leaveForIssuer(provider, signedInAddress(), getReturnPath()))
-          .catch(logSignInFailure);
+          .catch(tellFailure);
       },
     }),
-    [provider],
+    [provider, tellFailure],
   );
   return (
     <SignInContext value={signIn}>

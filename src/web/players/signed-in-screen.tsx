@@ -1,41 +1,46 @@
 import { useEffect, useRef } from "react";
 import { useLocation } from "wouter";
-import { logFailure } from "#web/app/log-failure.ts";
 import { Page } from "#web/app/page.tsx";
 import { isInternalPath, paths } from "#web/app/paths.ts";
 import { useSession } from "#web/app/session.tsx";
 import { useSettings } from "#web/app/use-settings.ts";
 import { Loading } from "../ui/loading.tsx";
+import type { Issuer } from "./sign-in-oidc.ts";
 import { signedInAddress } from "./sign-in.tsx";
+import { useSignInFailure } from "./use-credential.ts";
 
 /** Where an OpenID Connect issuer sends the player back to: exchanges the code, registers, and goes on. */
 export function SignedInScreen() {
   const provider = useSettings()?.sign_in;
   const { signIn } = useSession();
   const [, navigate] = useLocation();
+  const tellFailure = useSignInFailure();
   const hasBegun = useRef(false);
   useEffect(() => {
     if (hasBegun.current || provider === undefined) return;
     hasBegun.current = true;
-    const finish = async () => {
-      if (provider.kind !== "oidc") return paths.home;
+    const finish = async (issuer: Issuer) => {
       const { returnFromIssuer } = await import("./sign-in-oidc.ts");
-      const { credential, returnTo } = await returnFromIssuer(
-        provider,
-        new URL(location.href),
-        signedInAddress(),
-      );
-      await signIn(credential);
-      return isInternalPath(returnTo) ? returnTo : paths.home;
+      const { credential, returnTo } = returnFromIssuer(issuer, new URL(location.href), signedInAddress());
+      try {
+        await signIn(await credential);
+      } catch (failure) {
+        tellFailure(failure);
+      }
+      // After a failure too: a screen for players sends a visitor on, and knows the way back.
+      return returnTo !== null && isInternalPath(returnTo) ? returnTo : paths.home;
     };
-    finish()
-      .catch((failure: unknown) => {
-        logFailure("Sign-in failed", failure);
-        return paths.home;
-      })
-      .then((path) => navigate(path, { replace: true }))
-      .catch((failure: unknown) => logFailure("Navigation failed", failure));
-  }, [provider, signIn, navigate]);
+    const leave = (path: string) => navigate(path, { replace: true });
+    if (provider.kind !== "oidc") leave(paths.home);
+    else {
+      finish(provider)
+        .then(leave)
+        .catch((failure: unknown) => {
+          tellFailure(failure);
+          leave(paths.home);
+        });
+    }
+  }, [provider, signIn, navigate, tellFailure]);
   return (
     <Page title="Signing in" isGeneral>
       <Loading text="Signing in..." />

@@ -4,9 +4,23 @@ import { logFailure } from "#web/app/log-failure.ts";
 import { getReturnPath } from "#web/app/return-path.ts";
 import { useSession } from "#web/app/session.tsx";
 import type { Credential } from "#web/app/session-store.ts";
+import { useToast } from "../ui/toast.tsx";
+import { describeSignInFailure } from "./sign-in-failure.ts";
 
-/** A sign-in that failed is only logged (spec §8). */
+/** Writes a failed sign-in down. */
 export const logSignInFailure = (failure: unknown): void => logFailure("Sign-in failed", failure);
+
+/** Tells the visitor that a sign-in failed, and why. */
+export function useSignInFailure(): (failure: unknown) => void {
+  const { fail } = useToast();
+  return useCallback(
+    (failure: unknown) => {
+      logSignInFailure(failure);
+      fail(describeSignInFailure(failure));
+    },
+    [fail],
+  );
+}
 
 const getAddress = () => location.pathname + location.search + location.hash;
 
@@ -14,6 +28,7 @@ const getAddress = () => location.pathname + location.search + location.hash;
 export function useCredential(): (credential: Credential) => Promise<void> {
   const { signIn } = useSession();
   const [, navigate] = useLocation();
+  const tellFailure = useSignInFailure();
   return useCallback(
     async (credential: Credential) => {
       try {
@@ -21,9 +36,9 @@ export function useCredential(): (credential: Credential) => Promise<void> {
         await signIn(credential);
         if (path !== getAddress()) navigate(path);
       } catch (failure) {
-        logSignInFailure(failure);
+        tellFailure(failure);
       }
     },
-    [signIn, navigate],
+    [signIn, navigate, tellFailure],
   );
 }
