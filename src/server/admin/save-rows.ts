@@ -1,9 +1,9 @@
 import { isoOf } from "#domain/time.ts";
+import { commitAndDrop } from "#server/app/commit-and-drop.ts";
 import type { Context } from "#server/app/context.ts";
 import { Refusal } from "#server/app/refusal.ts";
 import type { Player } from "#server/app/session.ts";
 import type { Database } from "#server/db/open.ts";
-import { transact } from "#server/db/transact.ts";
 import { insertLog } from "#server/journal/queries.ts";
 import { lockTournament, saveNextRevision } from "#server/tournaments/queries.ts";
 import { readRevisionTag } from "#server/tournaments/revision-tag.ts";
@@ -59,7 +59,7 @@ export function cleanText(value: string | null): string | null {
 /** Saves edited rows, all or none, after checking every cell; refuses rows that somebody else changed since the list of
  * this ETag was read (D19). Answers how many rows it saved. */
 export async function saveEditedRows<R extends { id: number }>(
-  { db: database, clock, readyMade }: Context,
+  context: Context,
   admin: Player,
   edited: EditedRows<R>,
 ): Promise<number> {
@@ -68,18 +68,18 @@ export async function saveEditedRows<R extends { id: number }>(
   const twice = ids.findIndex((id, index) => ids.indexOf(id) < index);
   if (twice >= 0) throw new Refusal(400, `${nameRow(words, ids[twice], twice)} is in the list twice.`);
   const readAt = readRevisionTag(ifMatch, tournamentId, words.list);
-  await transact(database, async (db) => {
+  const stale = [`games:${tournamentId}`, `races:${tournamentId}`, `predictions:${tournamentId}:`];
+  await commitAndDrop(context, stale, async (db) => {
     if (!(await lockTournament(db, tournamentId))) throw new Refusal(404, "Tournament not found");
     checkRows(edited, await edited.readSheet(db), readAt);
     await edited.save(db, await saveNextRevision(db, tournamentId));
     await insertLog(db, {
-      timestamp: isoOf(clock()),
+      timestamp: isoOf(context.clock()),
       user_id: admin.id,
       action: `admin-${words.list}`,
       tournament_id: tournamentId,
       additional_info: `${words.row}s ${ids.join(", ")}`,
     });
   });
-  readyMade.drop(`games:${tournamentId}`, `races:${tournamentId}`, `predictions:${tournamentId}:`);
   return rows.length;
 }

@@ -1,28 +1,28 @@
 import { isoOf } from "#domain/time.ts";
+import { commitAndDrop } from "#server/app/commit-and-drop.ts";
 import type { Context } from "#server/app/context.ts";
 import { Refusal } from "#server/app/refusal.ts";
 import type { Player } from "#server/app/session.ts";
 import { insertLog } from "#server/journal/queries.ts";
 import { lockTournament, saveRoundStatus, saveTournamentStatus } from "#server/tournaments/queries.ts";
-import { transact } from "#server/db/transact.ts";
 
 /** Marks a round complete or active; with its last round a tournament is over, with one back it is live again (D17). */
 export async function toggleRoundStatus(
-  { db: database, clock, readyMade }: Context,
+  context: Context,
   admin: Player,
   asked: { tournamentId: number; round: string; isOver: boolean },
 ): Promise<void> {
-  await transact(database, async (db) => {
+  const stale = ["tournaments", `races:${asked.tournamentId}`, `board:${asked.tournamentId}:`];
+  await commitAndDrop(context, stale, async (db) => {
     if (!(await lockTournament(db, asked.tournamentId))) throw new Refusal(404, "Tournament not found");
     if (!(await saveRoundStatus(db, asked))) throw new Refusal(404, `There is no round ${asked.round}.`);
     await saveTournamentStatus(db, asked.tournamentId);
     await insertLog(db, {
-      timestamp: isoOf(clock()),
+      timestamp: isoOf(context.clock()),
       user_id: admin.id,
       action: "round-status",
       tournament_id: asked.tournamentId,
       additional_info: `${asked.round} ${asked.isOver ? "complete" : "active"}`,
     });
   });
-  readyMade.drop("tournaments", `races:${asked.tournamentId}`, `board:${asked.tournamentId}:`);
 }

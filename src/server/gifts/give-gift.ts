@@ -1,10 +1,10 @@
 import { createHmac, randomBytes, randomInt } from "node:crypto";
 import { isoOf, startOfDay } from "#domain/time.ts";
+import { commitAndDrop } from "#server/app/commit-and-drop.ts";
 import type { Context } from "#server/app/context.ts";
 import { Refusal } from "#server/app/refusal.ts";
 import type { Player } from "#server/app/session.ts";
 import type { Database } from "#server/db/open.ts";
-import { transact } from "#server/db/transact.ts";
 import { insertNumberedLog } from "#server/journal/queries.ts";
 import { checkActivePlayer } from "#server/players/check-active-player.ts";
 import { getTournament } from "#server/tournaments/get-tournament.ts";
@@ -54,18 +54,16 @@ export async function giveGift(context: Context, giver: Player, asked: AskedGift
   if (receiverId === giver.id) throw new Refusal(400, "A gift is for somebody else.");
   await context.limits.changes.count(giver.id);
   const receiver = { user_id: receiverId, tournament_id: tournamentId };
-  const isGiven = await transact(context.db, async (db) => {
+  // Gifts show on the overall board alone.
+  await commitAndDrop(context, [`board:${tournamentId}:overall`], async (db) => {
     const key = await saveGiftKey(db, randomBytes(32).toString("base64url"));
-    if (!(await insertGift(db, { ...receiver, proof: proofOf(key, giver.id, asked) }))) return false;
+    if (!(await insertGift(db, { ...receiver, proof: proofOf(key, giver.id, asked) })))
+      await refuse(db, asked);
     await insertNumberedLog(db, {
       id: randomInt(...LOG_IDS),
       timestamp: isoOf(startOfDay(context.clock())),
       ...receiver,
       action: "gift-received",
     });
-    return true;
   });
-  if (!isGiven) await refuse(context.db, asked);
-  // Gifts show on the overall board alone.
-  context.readyMade.drop(`board:${tournamentId}:overall`);
 }

@@ -1,8 +1,8 @@
 import { isoOf } from "#domain/time.ts";
+import { commitAndDrop } from "#server/app/commit-and-drop.ts";
 import type { Context } from "#server/app/context.ts";
 import { SESSIONS } from "#server/app/keep-sessions.ts";
 import type { Player } from "#server/app/session.ts";
-import { transact } from "#server/db/transact.ts";
 import { insertLog } from "#server/journal/queries.ts";
 import { saveDeactivation } from "./queries.ts";
 
@@ -10,9 +10,8 @@ import { saveDeactivation } from "./queries.ts";
  * in again (D18). */
 export async function deactivatePlayer(context: Context, player: Player): Promise<void> {
   const timestamp = isoOf(context.clock());
-  await transact(context.db, async (db) => {
+  await commitAndDrop(context, ["board:", "predictions:", SESSIONS], async (db) => {
     if (!(await saveDeactivation(db, player.id, timestamp))) return;
     await insertLog(db, { timestamp, user_id: player.id, action: "deactivation" });
   });
-  context.readyMade.drop("board:", "predictions:", SESSIONS);
 }

@@ -2,11 +2,11 @@ import type { Account } from "#contract/players.ts";
 import { whyNameInvalid } from "#domain/players/name.ts";
 import { tidyName } from "#domain/players/tidy-name.ts";
 import { isoOf } from "#domain/time.ts";
+import { commitAndDrop } from "#server/app/commit-and-drop.ts";
 import type { Context } from "#server/app/context.ts";
 import { Refusal } from "#server/app/refusal.ts";
 import { SESSIONS } from "#server/app/keep-sessions.ts";
 import type { Player } from "#server/app/session.ts";
-import { transact } from "#server/db/transact.ts";
 import { insertLog } from "#server/journal/queries.ts";
 import { saveName } from "./queries.ts";
 
@@ -16,7 +16,7 @@ export async function renamePlayer(context: Context, player: Player, asked: stri
   const reason = whyNameInvalid(name);
   if (reason !== null) throw new Refusal(400, reason);
   await context.limits.changes.count(player.id);
-  const account = await transact(context.db, async (db) => {
+  const account = await commitAndDrop(context, ["board:", "predictions:", SESSIONS], async (db) => {
     const saved = await saveName(db, player.id, name);
     if (saved === undefined) throw new Refusal(401, "Your session has ended. Please sign in again.");
     if (name !== player.name) {
@@ -29,6 +29,5 @@ export async function renamePlayer(context: Context, player: Player, asked: stri
     }
     return saved;
   });
-  context.readyMade.drop("board:", "predictions:", SESSIONS);
   return { ...account, admin: player.admin };
 }

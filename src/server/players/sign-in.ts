@@ -3,13 +3,13 @@ import type { SignedInUser } from "#contract/players.ts";
 import { normalizeEmail } from "#domain/players/email.ts";
 import { fitName } from "#domain/players/fit-name.ts";
 import { isoOf } from "#domain/time.ts";
+import { commitAndDrop } from "#server/app/commit-and-drop.ts";
 import type { Context } from "#server/app/context.ts";
 import type { VerifyCredential } from "#server/app/identity.ts";
 import { sessionKey, SESSIONS } from "#server/app/keep-sessions.ts";
 import { Refusal } from "#server/app/refusal.ts";
 import { createToken, hashToken, SESSION_LIFETIME } from "#server/app/session.ts";
 import { insertLog } from "#server/journal/queries.ts";
-import { transact } from "#server/db/transact.ts";
 import { saveUser } from "./queries.ts";
 import { insertSession } from "./session-queries.ts";
 import { useCredential } from "./use-credential.ts";
@@ -31,7 +31,8 @@ export async function signIn(
   const token = createToken();
   const now = context.clock();
   const at = isoOf(now);
-  const { user, ended } = await transact(context.db, async (db) => {
+  const stale: string[] = [];
+  const user = await commitAndDrop(context, stale, async (db) => {
     const saved = await saveUser(db, {
       email: identity.email,
       name: identity.name === null ? null : fitName(identity.name),
@@ -49,11 +50,11 @@ export async function signIn(
     };
     const oldest = await insertSession(db, session, MAX_SESSIONS);
     await insertLog(db, { timestamp: at, user_id: saved.id, action: "sign-in" });
-    return { user: saved, ended: oldest };
+    // The boards and the picks of games show names, and only of those who are active; sessions hold the name as well.
+    if (saved.is_changed) stale.push("board:", "predictions:", SESSIONS);
+    else stale.push(...oldest.map(sessionKey));
+    return saved;
   });
-  // The boards and the picks of games show names, and only of those who are active; sessions hold the name as well.
-  if (user.is_changed) context.readyMade.drop("board:", "predictions:", SESSIONS);
-  else if (ended.length > 0) context.readyMade.drop(...ended.map(sessionKey));
   const { id, name, email, team } = user;
   return { id, name, email, team, token, admin: trust.adminEmails.has(email) };
 }

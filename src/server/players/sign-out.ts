@@ -1,19 +1,18 @@
 import { isoOf } from "#domain/time.ts";
+import { commitAndDrop } from "#server/app/commit-and-drop.ts";
 import type { Context } from "#server/app/context.ts";
 import { sessionKey } from "#server/app/keep-sessions.ts";
 import { hashToken, type Player } from "#server/app/session.ts";
 import { insertLog } from "#server/journal/queries.ts";
 import { deleteSessions, endRepeats } from "./session-queries.ts";
-import { transact } from "#server/db/transact.ts";
 
 /** Ends the session of this call, and the one of the cookie that came along with its bearer token; the credentials that
  * began them sign in no more. */
 export async function signOut(context: Context, player: Player, cookie: string | undefined): Promise<void> {
   const hashes = [player.tokenHash, ...(cookie === undefined ? [] : [hashToken(cookie)])];
-  await transact(context.db, async (db) => {
+  await commitAndDrop(context, hashes.map(sessionKey), async (db) => {
     await deleteSessions(db, hashes);
     await endRepeats(db, player.id);
     await insertLog(db, { timestamp: isoOf(context.clock()), user_id: player.id, action: "sign-out" });
   });
-  context.readyMade.drop(...hashes.map(sessionKey));
 }

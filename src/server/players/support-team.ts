@@ -1,8 +1,8 @@
 import { isoOf } from "#domain/time.ts";
+import { commitAndDrop } from "#server/app/commit-and-drop.ts";
 import type { Context } from "#server/app/context.ts";
 import { Refusal } from "#server/app/refusal.ts";
 import type { Player } from "#server/app/session.ts";
-import { transact } from "#server/db/transact.ts";
 import { insertLog } from "#server/journal/queries.ts";
 import { getTournament } from "#server/tournaments/get-tournament.ts";
 import { saveSupportedTeam } from "./queries.ts";
@@ -19,7 +19,7 @@ export async function supportTeam(
     throw new Refusal(400, `${team || "An empty name"} is not a team that one can support here.`);
   }
   const supporter = { tournament_id: tournamentId, user_id: player.id };
-  await transact(context.db, async (db) => {
+  await commitAndDrop(context, [`board:${tournamentId}:`], async (db) => {
     if (!(await saveSupportedTeam(db, supporter, team))) return;
     await insertLog(db, {
       timestamp: isoOf(context.clock()),
@@ -28,5 +28,4 @@ export async function supportTeam(
       ...(team === null ? { additional_info: "No one" } : { team_name: team }),
     });
   });
-  context.readyMade.drop(`board:${tournamentId}:`);
 }
