@@ -20,7 +20,7 @@ const whole = (value: number) => Math.round(value).toLocaleString("en");
 async function saveBoard(dataDir: string): Promise<void> {
   const store = await openStore({ dataDir });
   await savePlayed(store.db, cup, PLAYERS, Date.now() - 40 * DAY);
-  await updateLeaderboard(store.db, { tournamentId: cup.tournament });
+  await updateLeaderboard(store.db, { now: Date.now(), tournamentId: cup.tournament });
   await store.close();
 }
 

@@ -14,6 +14,7 @@ import { type ImportReport, importTournaments } from "./db/import-tournaments.ts
 import { openStore } from "./db/open.ts";
 import { DEMO_PEOPLE } from "./demo/demo-players.ts";
 import { seedDemo } from "./demo/seed-demo.ts";
+import { withdrawHiddenPoints } from "./leaderboard/withdraw-hidden-points.ts";
 
 /** The folder with package.json: two above the bundle `dist/server/main.js`, two above the source `src/server/main.ts`. */
 const root = join(dirname(fileURLToPath(import.meta.url)), "../..");
@@ -53,6 +54,7 @@ async function start(config: Config, log: Logger): Promise<void> {
   const redis = config.redisUrl === null ? null : await openRedis(config.redisUrl, log);
   const clock = startClock(config);
   logImport(log, await importTournaments(store.db, join(root, "tournaments"), { now: clock() }), config);
+  await withdrawHiddenPoints(store.db, clock());
   if (config.demo) await seedDemo(store.db, { now: clock() });
   const built = join(root, "dist/web");
   const clientFolder = existsSync(built) ? built : null;

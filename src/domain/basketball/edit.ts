@@ -1,4 +1,6 @@
 import { isHandicap } from "../contest/duel.ts";
+import { whyResultTooEarly } from "../contest/status.ts";
+import { gameStart, type Instant } from "../time.ts";
 import { topScorersOf } from "./outcome.ts";
 
 /** The cells of one game that an admin edits. */
@@ -60,4 +62,22 @@ export function listGameMistakes(
 /** The first reason why an edited game cannot be saved (`listGameMistakes`), or null. */
 export function whyGameRefused(...game: Parameters<typeof listGameMistakes>): string | null {
   return listGameMistakes(...game)[0] ?? null;
+}
+
+type Result = Pick<GameCells, "score1" | "score2" | "top_scorer">;
+
+/** Says that an edit gives a result to a game that has not started; null when it has, and when the edit only leaves a result
+ * as it is or takes it away. */
+export function whyResultRefused(
+  game: Result & { date: string; team1: string; team2: string },
+  edit: Result,
+  now: Instant,
+): string | null {
+  const isNew = (["score1", "score2", "top_scorer"] as const).some(
+    (cell) => edit[cell] !== null && edit[cell] !== game[cell],
+  );
+  if (!isNew) return null;
+  const start = gameStart(game);
+  const name = `${game.team1} \u2013 ${game.team2}`;
+  return whyResultTooEarly({ name, locksAt: start, startsAt: start }, now);
 }

@@ -9,11 +9,13 @@ import {
 } from "./picks.ts";
 
 const CLOSED = "Predictions for this game are closed.";
+const RESULT = "This game has a result, so it takes no picks.";
 const PLAYED = "Joker already played on France – Georgia.";
 
 // Stored two hours ahead of UTC (D1): this one starts at 15:30Z, the other at 17:00Z.
-const france = { date: "2025-09-07T17:30:00Z", team1: "France", team2: "Georgia" };
-const israel = { date: "2025-09-07T19:00:00Z", team1: "Israel", team2: "Greece" };
+const france = { date: "2025-09-07T17:30:00Z", team1: "France", team2: "Georgia", score1: null };
+const israel = { date: "2025-09-07T19:00:00Z", team1: "Israel", team2: "Greece", score1: null };
+const finished = { ...france, score1: 0 };
 const start = instantOf("2025-09-07T15:30:00Z");
 const laterStart = start + 1.5 * HOUR;
 
@@ -21,9 +23,14 @@ test.each([
   { now: start - 1, why: null },
   { now: start, why: CLOSED },
   { now: start + 1, why: CLOSED },
-])("picks lock at the very millisecond of the start: $why at $now", ({ now, why }) => {
-  expect(whyPickLocked(france, now)).toBe(why);
-});
+  { now: start - 1, game: finished, why: RESULT },
+  { now: start, game: finished, why: CLOSED },
+])(
+  "picks lock at the very millisecond of the start, and with a result: $why at $now",
+  ({ now, game, why }) => {
+    expect(whyPickLocked(game ?? france, now)).toBe(why);
+  },
+);
 
 test.each([
   { now: start - 1, jokerGame: null, game: france, why: null },
@@ -36,6 +43,8 @@ test.each([
   { now: start, jokerGame: israel, game: france, why: CLOSED },
   { now: start, jokerGame: israel, game: israel, why: null },
   { now: laterStart, jokerGame: null, game: israel, why: CLOSED },
+  { now: start - 1, jokerGame: null, game: finished, why: RESULT },
+  { now: start - 1, jokerGame: finished, game: israel, why: PLAYED },
 ])("joker on $jokerGame.team1, played on $game.team1 at $now: $why", ({ now, jokerGame, game, why }) => {
   expect(whyJokerFixed(jokerGame, game, now)).toBe(why);
 });

@@ -1,6 +1,7 @@
 import type { PickKind } from "../contest/card.ts";
 import { isLocked } from "../contest/locks.ts";
 import { gameStart, type Instant } from "../time.ts";
+import { isFinished, type Score } from "./outcome.ts";
 
 export interface Timed {
   date: string;
@@ -14,14 +15,18 @@ export interface Playing extends Timed {
 /** Picks of a game out of which the progress is counted, offered already or not (spec §9). */
 export const PICKS_PER_GAME = 3;
 
-/** Tells whether a game has started; from that millisecond on it takes no picks (D1, D2). */
+/** What decides whether a game takes picks: its start, and a result that is there before it. */
+export type Pickable = Timed & Pick<Score, "score1">;
+
+/** Tells whether a game has started; from that millisecond on it takes no picks and everybody sees them (D1, D2). */
 export function hasStarted(game: Timed, now: Instant): boolean {
   return isLocked(gameStart(game), now);
 }
 
-/** Says why a game takes no picks any more, from the millisecond of its start; null while it does (spec §4). */
-export function whyPickLocked(game: Timed, now: Instant): string | null {
-  return hasStarted(game, now) ? "Predictions for this game are closed." : null;
+/** Says why a game takes no picks any more, from the millisecond of its start and with a result; null while it does. */
+export function whyPickLocked(game: Pickable, now: Instant): string | null {
+  if (hasStarted(game, now)) return "Predictions for this game are closed.";
+  return isFinished(game) ? "This game has a result, so it takes no picks." : null;
 }
 
 /** Says why a game takes no handicap pick; null when it does (D10). */
@@ -30,8 +35,12 @@ export function whyHandicapUnavailable(game: { spread: number | null }): string 
 }
 
 /** Says why the round's joker cannot be played on, or taken from, this game; null when it can (spec §4, D13). */
-export function whyJokerFixed(jokerGame: Playing | null, game: Timed, now: Instant): string | null {
-  if (jokerGame !== null && hasStarted(jokerGame, now)) {
+export function whyJokerFixed(
+  jokerGame: (Playing & Pickable) | null,
+  game: Pickable,
+  now: Instant,
+): string | null {
+  if (jokerGame !== null && whyPickLocked(jokerGame, now) !== null) {
     return `Joker already played on ${jokerGame.team1} \u2013 ${jokerGame.team2}.`;
   }
   return whyPickLocked(game, now);

@@ -4,10 +4,10 @@ import { initialRound, orderGames } from "./rounds.ts";
 
 // Stored two hours ahead of UTC (D1); deliberately not in order.
 const games = [
-  { id: 3, round: "Final", date: "2025-09-14T20:00:00Z" },
-  { id: 1, round: "Group Day 1", date: "2025-08-27T14:00:00Z" },
-  { id: 2, round: "Group Day 1", date: "2025-08-28T14:00:00Z" },
-  { id: 4, round: "Group Day 2", date: "2025-08-28T16:00:00Z" },
+  { id: 3, round: "Final", date: "2025-09-14T20:00:00Z", score1: null },
+  { id: 1, round: "Group Day 1", date: "2025-08-27T14:00:00Z", score1: 80 },
+  { id: 2, round: "Group Day 1", date: "2025-08-28T14:00:00Z", score1: null },
+  { id: 4, round: "Group Day 2", date: "2025-08-28T16:00:00Z", score1: null },
 ];
 
 test.each([
@@ -27,4 +27,9 @@ test("without games there is no round", () => {
 test("open games come first by deadline, then started ones, newest first", () => {
   const ids = orderGames(games, instantOf("2025-08-28T12:00:00Z")).map((game) => game.id);
   expect(ids).toEqual([4, 3, 2, 1]);
+});
+
+test("a game with a result takes no picks, so it comes after the open ones", () => {
+  const ids = orderGames(games, instantOf("2025-08-01T00:00:00Z")).map((game) => game.id);
+  expect(ids).toEqual([2, 4, 3, 1]);
 });

@@ -1,5 +1,5 @@
 import { gameStart, type Instant } from "../time.ts";
-import { hasStarted, type Timed } from "./picks.ts";
+import { hasStarted, type Pickable, type Timed, whyPickLocked } from "./picks.ts";
 
 function byStart(a: Timed, b: Timed): number {
   return gameStart(a) - gameStart(b);
@@ -12,9 +12,9 @@ export function initialRound(games: readonly (Timed & { round: string })[], now:
   return next?.round ?? null;
 }
 
-/** Orders the games of a round for picking: open ones first, soonest deadline first, then started ones, newest first. */
-export function orderGames<G extends Timed>(games: readonly G[], now: Instant): G[] {
+/** Orders the games of a round for picking: open ones first, soonest deadline first, then closed ones, newest first. */
+export function orderGames<G extends Pickable>(games: readonly G[], now: Instant): G[] {
   const inOrder = games.toSorted(byStart);
-  const started = inOrder.filter((game) => hasStarted(game, now));
-  return [...inOrder.filter((game) => !hasStarted(game, now)), ...started.toReversed()];
+  const closed = inOrder.filter((game) => whyPickLocked(game, now) !== null);
+  return [...inOrder.filter((game) => whyPickLocked(game, now) === null), ...closed.toReversed()];
 }

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { HOUR, instantOf } from "../time.ts";
-import { isLocked } from "./locks.ts";
-import { phaseOf } from "./status.ts";
+import { arePicksFinal, isLocked, WRITING_GRACE_MS } from "./locks.ts";
+import { phaseOf, whyResultTooEarly } from "./status.ts";
 
 const locksAt = instantOf("2025-09-20T12:00:00Z");
 const startsAt = instantOf("2025-09-21T11:00:00Z");
@@ -30,4 +30,22 @@ test.each([
   { now: locksAt - 1, hasResult: true, phase: "final" },
 ])("at $now with result $hasResult it is $phase", ({ now, hasResult, phase }) => {
   expect(phaseOf({ locksAt, startsAt, hasResult }, now)).toBe(phase);
+});
+
+const EARLY = "Baku has not started: it starts at 11:00 UTC.";
+
+test.each([
+  { now: locksAt - 1, why: "Baku has not started: it starts at 11:00 UTC on 2025-09-21." },
+  { now: startsAt - 1, why: EARLY },
+  { now: startsAt, why: null },
+  { now: startsAt, locksAt: startsAt + 1, why: "Baku still takes picks, so it cannot have a result." },
+])("a result at $now: $why", ({ now, why, ...changes }) => {
+  const contest = { name: "Baku", locksAt, startsAt, ...changes };
+  expect(whyResultTooEarly(contest, now)).toBe(why);
+});
+
+test("picks are final only when everything that was written within the grace has ended", () => {
+  expect(arePicksFinal(locksAt, locksAt + WRITING_GRACE_MS)).toBe(false);
+  expect(arePicksFinal(locksAt, locksAt + 59_999)).toBe(false);
+  expect(arePicksFinal(locksAt, locksAt + 60_000)).toBe(true);
 });

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { findSharedSeat, type TeamCells, whyTeamRefused } from "./edit.ts";
+import { instantOf } from "../time.ts";
+import { findSharedSeat, type TeamCells, whyPositionsRefused, whyTeamRefused } from "./edit.ts";
 
 const FERRARI: TeamCells = {
   driver1: "Charles Leclerc",
@@ -65,4 +66,25 @@ test.each<[string, Partial<TeamCells>, string | null]>([
 ])("two teams of a race with %s", (_, cells, reason) => {
   const found = findSharedSeat([FERRARI, { ...HAAS, ...cells }]);
   expect(found).toEqual(reason === null ? null : { index: 1, reason });
+});
+
+const MONZA = {
+  name: "Italian Grand Prix",
+  qualifying_date: "2025-09-06T14:00:00Z",
+  date: "2025-09-07T13:00:00Z",
+};
+const start = instantOf(MONZA.date);
+const NOBODY = { driver1_position: null, driver2_position: null };
+const FIRST = { driver1_position: 1, driver2_position: null };
+const EARLY = "Italian Grand Prix has not started: it starts at 13:00 UTC.";
+
+test.each([
+  { now: start - 1, team: NOBODY, edit: FIRST, why: EARLY },
+  { now: start, team: NOBODY, edit: FIRST, why: null },
+  { now: start - 1, team: NOBODY, edit: NOBODY, why: null },
+  { now: start - 1, team: FIRST, edit: FIRST, why: null },
+  { now: start - 1, team: FIRST, edit: NOBODY, why: null },
+  { now: start - 1, team: FIRST, edit: { ...FIRST, driver2_position: 2 }, why: EARLY },
+])("P$team.driver1_position becomes P$edit.driver1_position at $now: $why", ({ now, team, edit, why }) => {
+  expect(whyPositionsRefused(MONZA, { team, edit }, now)).toBe(why);
 });

@@ -10,16 +10,22 @@ import {
 
 const CLOSED = "Predictions closed";
 const PLAYED = "Joker already played in Italian Grand Prix.";
-const italy = { name: "Italian Grand Prix", qualifying_date: "2025-09-06T14:00:00Z" };
-const baku = { name: "Azerbaijan Grand Prix", qualifying_date: "2025-09-20T12:00:00Z" };
+const RESULT = "This race has a result, so it takes no picks.";
+const NOBODY = { driver1_position: null, driver2_position: null };
+const italy = { name: "Italian Grand Prix", qualifying_date: "2025-09-06T14:00:00Z", teams: [] };
+const baku = { name: "Azerbaijan Grand Prix", qualifying_date: "2025-09-20T12:00:00Z", teams: [] };
+const classified = { ...italy, teams: [NOBODY, { ...NOBODY, driver2_position: 7 }] };
 const qualifying = instantOf(italy.qualifying_date);
 
 test.each([
   { now: qualifying - 1, why: null },
   { now: qualifying, why: CLOSED },
   { now: qualifying + 1, why: CLOSED },
-])("picks lock at the very millisecond in which qualifying starts: $why at $now", ({ now, why }) => {
-  expect(whyPickLocked(italy, now)).toBe(why);
+  { now: qualifying - 1, race: { ...italy, teams: [NOBODY] }, why: null },
+  { now: qualifying - 1, race: classified, why: RESULT },
+  { now: qualifying, race: classified, why: CLOSED },
+])("picks lock when qualifying starts, and with a position: $why at $now", ({ now, race, why }) => {
+  expect(whyPickLocked(race ?? italy, now)).toBe(why);
 });
 
 test.each([
@@ -29,6 +35,8 @@ test.each([
   { now: qualifying, jokerRace: italy, race: italy, why: PLAYED },
   { now: qualifying, jokerRace: italy, race: baku, why: PLAYED },
   { now: qualifying, jokerRace: baku, race: italy, why: CLOSED },
+  { now: qualifying - 1, jokerRace: null, race: classified, why: RESULT },
+  { now: qualifying - 1, jokerRace: classified, race: classified, why: PLAYED },
 ])("joker in $jokerRace.name, played in $race.name at $now: $why", ({ now, jokerRace, race, why }) => {
   expect(whyJokerFixed(jokerRace, race, now)).toBe(why);
 });

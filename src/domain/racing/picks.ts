@@ -1,6 +1,7 @@
 import type { PickKind } from "../contest/card.ts";
 import { isLocked } from "../contest/locks.ts";
 import { type Instant, qualifyingStart } from "../time.ts";
+import { isFinished, type Positions } from "./outcome.ts";
 
 export interface Qualified {
   qualifying_date: string;
@@ -9,9 +10,19 @@ export interface Qualified {
 /** Picks of a team in a race out of which the progress is counted, offered already or not (spec §9). */
 export const PICKS_PER_TEAM = 2;
 
-/** Says why a race takes no picks any more, from the millisecond in which qualifying starts; null while it does (spec §4). */
-export function whyPickLocked(race: Qualified, now: Instant): string | null {
-  return isLocked(qualifyingStart(race), now) ? "Predictions closed" : null;
+/** What decides whether a race takes picks: its qualifying, and a result that is there before it. */
+type Pickable = Qualified & { teams: readonly Positions[] };
+
+/** Tells whether qualifying has started; from that millisecond on the race takes no picks and everybody sees them. */
+export function hasQualifyingStarted(race: Qualified, now: Instant): boolean {
+  return isLocked(qualifyingStart(race), now);
+}
+
+/** Says why a race takes no picks any more, from the millisecond in which qualifying starts and with a result; null while it
+ * does. */
+export function whyPickLocked(race: Pickable, now: Instant): string | null {
+  if (hasQualifyingStarted(race, now)) return "Predictions closed";
+  return isFinished(race) ? "This race has a result, so it takes no picks." : null;
 }
 
 /** Says why a team takes no handicap pick; null when it does (D10). */
@@ -21,8 +32,8 @@ export function whyHandicapUnavailable(team: { handicap: number | null }): strin
 
 /** Says why the round's joker, on a team of jokerRace or not yet played, cannot go on a team of this race; null when it can (spec §4, D13). */
 export function whyJokerFixed(
-  jokerRace: (Qualified & { name: string }) | null,
-  race: Qualified,
+  jokerRace: (Pickable & { name: string }) | null,
+  race: Pickable,
   now: Instant,
 ): string | null {
   if (jokerRace !== null && whyPickLocked(jokerRace, now) !== null) {

@@ -17,7 +17,7 @@ export async function publishLeaderboard(
   const { id, sport } = await getTournament(context.db, asked.tournamentId);
   if (sport !== asked.sport) throw new Refusal(400, `This tournament's sport is ${sport}.`);
   return commitAndDrop(context, [`board:${id}:`, `predictions:${id}:`], async (db) => {
-    const updated = await updateLeaderboard(db, { tournamentId: id });
+    const updated = await updateLeaderboard(db, { tournamentId: id, now: context.clock() });
     await insertLog(db, {
       timestamp: isoOf(context.clock()),
       user_id: admin.id,

@@ -5,12 +5,12 @@ import type { Tournament } from "#contract/tournaments.ts";
 import { HOUR } from "#domain/time.ts";
 import type { Database } from "#server/db/open.ts";
 import { aGame, anAdmin, aPlayer, aSeason, aTournament } from "#server/testing/builders.ts";
-import { type Call, type Caller, START, test } from "#server/testing/fixture.ts";
+import { type Call, type Caller, START, test, type TestClock } from "#server/testing/fixture.ts";
 import { gameRow } from "#server/testing/sample-calls.ts";
 import { changedTables, readTables } from "#server/testing/tables.ts";
 
 /** Game 701 of Day 1, picked by Mari (Estonia) and Jaan (Finland), and 702 of Day 2, picked by both alike. */
-async function aScene(db: Database, call: Call) {
+async function aScene(db: Database, call: Call, clock: TestClock) {
   await aTournament(db, 7);
   await aTournament(db, 8);
   await aGame(db, { id: 701 });
@@ -24,6 +24,7 @@ async function aScene(db: Database, call: Call) {
   await pick(mari, 701, "Day 1", "Estonia");
   await pick(jaan, 701, "Day 1", "Finland");
   for (const player of [mari, jaan]) await pick(player, 702, "Day 2", "Estonia");
+  clock.now = START + 3 * HOUR;
   const post = (path: string, body: object) => call("POST", `/api/admin/${path}`, { as: ada, body });
   return {
     ada,
@@ -50,8 +51,12 @@ async function getTournament(call: Call, id = 7): Promise<Tournament | undefined
 }
 
 describe("updating the leaderboard", () => {
-  test("scores what changed and moves the board, which until then stays as it was", async ({ db, call }) => {
-    const { save, update } = await aScene(db, call);
+  test("scores what changed and moves the board, which until then stays as it was", async ({
+    db,
+    call,
+    clock,
+  }) => {
+    const { save, update } = await aScene(db, call, clock);
     expect(await listTotals(call)).toEqual([]);
     await save(gameRow(701));
     expect(await listTotals(call)).toEqual([]);
@@ -69,7 +74,7 @@ describe("updating the leaderboard", () => {
   });
 
   test("shows points and emojis beside the picks of a game that has started", async ({ db, call, clock }) => {
-    const { save, update } = await aScene(db, call);
+    const { save, update } = await aScene(db, call, clock);
     clock.now = START + 3 * HOUR;
     const list = () => call("GET", "/api/games/701/predictions?tournamentId=7");
     await save(gameRow(701));
@@ -85,8 +90,8 @@ describe("updating the leaderboard", () => {
     ["another sport", { sport: "f1" }, 400, "This tournament's sport is basketball."],
     ["another sport of a racing tournament", { tournament_id: 5 }, 400, "This tournament's sport is f1."],
     ["an unknown tournament", { tournament_id: 99 }, 404, "Tournament not found"],
-  ] as const)("%s is refused", async ([, body, status, error], { db, call }) => {
-    const { save, update } = await aScene(db, call);
+  ] as const)("%s is refused", async ([, body, status, error], { db, call, clock }) => {
+    const { save, update } = await aScene(db, call, clock);
     await aSeason(db);
     await save(gameRow(701));
     const before = await readTables(db);
@@ -96,8 +101,12 @@ describe("updating the leaderboard", () => {
 });
 
 describe("marking rounds", () => {
-  test("a tournament is over when all its rounds are, and live again with one back", async ({ db, call }) => {
-    const { toggle } = await aScene(db, call);
+  test("a tournament is over when all its rounds are, and live again with one back", async ({
+    db,
+    call,
+    clock,
+  }) => {
+    const { toggle } = await aScene(db, call, clock);
     const steps = [
       ["Day 1", true, [true, false], false],
       ["Day 2", true, [true, true], true],
@@ -114,8 +123,8 @@ describe("marking rounds", () => {
     expect(await getTournament(call, 8)).toMatchObject({ is_over: false });
   });
 
-  test("gives and takes round wins without another update", async ({ db, call }) => {
-    const { save, update, toggle } = await aScene(db, call);
+  test("gives and takes round wins without another update", async ({ db, call, clock }) => {
+    const { save, update, toggle } = await aScene(db, call, clock);
     await save(gameRow(701));
     await update();
     const listWins = async () => (await listBoard(call)).map((entry) => entry.round_win_count);
@@ -129,16 +138,16 @@ describe("marking rounds", () => {
   test.for([
     ["an unknown round", "Day 9", {}, "There is no round Day 9."],
     ["an unknown tournament", "Day 1", { tournament_id: 99 }, "Tournament not found"],
-  ] as const)("%s is refused", async ([, round, body, error], { db, call }) => {
-    const { toggle } = await aScene(db, call);
+  ] as const)("%s is refused", async ([, round, body, error], { db, call, clock }) => {
+    const { toggle } = await aScene(db, call, clock);
     const before = await readTables(db);
     expect(await toggle(round, true, body)).toMatchObject({ status: 404, body: { error } });
     expect(changedTables(before, await readTables(db))).toEqual([]);
   });
 });
 
-test("updates and marks are in the journal", async ({ db, call }) => {
-  const { ada, update, toggle } = await aScene(db, call);
+test("updates and marks are in the journal", async ({ db, call, clock }) => {
+  const { ada, update, toggle } = await aScene(db, call, clock);
   await update();
   await toggle("Day 1", true);
   await toggle("Day 1", false);

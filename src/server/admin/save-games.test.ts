@@ -3,8 +3,8 @@ import type { Game } from "#contract/basketball.ts";
 import { HOUR } from "#domain/time.ts";
 import type { Database } from "#server/db/open.ts";
 import { updateLeaderboard } from "#server/leaderboard/update-leaderboard.ts";
-import { aGame, anAdmin, aSeason, aTournament } from "#server/testing/builders.ts";
-import { type Call, START, test } from "#server/testing/fixture.ts";
+import { aGame, anAdmin, aSeason, aTournament, saveResult } from "#server/testing/builders.ts";
+import { type Call, END, START, test } from "#server/testing/fixture.ts";
 import { gameRow } from "#server/testing/sample-calls.ts";
 import { changedTables, readTables } from "#server/testing/tables.ts";
 
@@ -12,8 +12,8 @@ import { changedTables, readTables } from "#server/testing/tables.ts";
 async function aScene(db: Database, call: Call) {
   await aTournament(db, 7);
   await aTournament(db, 8);
-  for (const id of [701, 702, 703]) await aGame(db, { id, start: START + (id - 700) * HOUR });
-  await aGame(db, { id: 801, tournamentId: 8 });
+  for (const id of [701, 702, 703]) await aGame(db, { id, start: START - (704 - id) * HOUR });
+  await aGame(db, { id: 801, tournamentId: 8, start: START - HOUR });
   const ada = await anAdmin(db);
   const list = async () => {
     const { body, headers } = await call("GET", "/api/games?tournamentId=7", { as: ada });
@@ -186,11 +186,11 @@ test("without it, or with any, rows are saved as they come", async ({ db, call }
 test("only games that really changed are scored again", async ({ db, call }) => {
   const { save } = await aScene(db, call);
   await save([gameRow(701), gameRow(702), gameRow(703)]);
-  expect(await updateLeaderboard(db, { tournamentId: 7 })).toBe(3);
+  expect(await updateLeaderboard(db, { tournamentId: 7, now: END })).toBe(3);
   await save([gameRow(701), gameRow(702, { spread: 2.5 }), gameRow(703)]);
-  expect(await updateLeaderboard(db, { tournamentId: 7 })).toBe(1);
+  expect(await updateLeaderboard(db, { tournamentId: 7, now: END })).toBe(1);
   await save([gameRow(701), gameRow(702, { spread: 2.5 }), gameRow(703)]);
-  expect(await updateLeaderboard(db, { tournamentId: 7 })).toBe(0);
+  expect(await updateLeaderboard(db, { tournamentId: 7, now: END })).toBe(0);
 });
 
 test("a save is in the journal, with whom and what", async ({ db, call }) => {
@@ -199,4 +199,43 @@ test("a save is in the journal, with whom and what", async ({ db, call }) => {
   expect((await readTables(db))["logs"]).toMatchObject([
     { user_id: ada.id, action: "admin-games", tournament_id: 7, additional_info: "games 701, 702" },
   ]);
+});
+
+describe("a game that has not started", () => {
+  const anOpenGame = async (db: Database, call: Call) => {
+    const scene = await aScene(db, call);
+    await aGame(db, { id: 704, start: START + HOUR });
+    return scene;
+  };
+  const NO_RESULT = { score1: null, score2: null, top_scorer: null };
+  const RESULT = { score1: 80, score2: 70, top_scorer: "Lauri Markkanen" };
+
+  test.for([RESULT, { ...RESULT, top_scorer: null }, { ...NO_RESULT, top_scorer: "Miro Little" }])(
+    "takes no result: $score1 $top_scorer",
+    async (result, { db, call }) => {
+      const { save } = await anOpenGame(db, call);
+      const before = await readTables(db);
+      const error = "Estonia \u2013 Finland has not started: it starts at 13:00 UTC.";
+      const answer = await save([gameRow(701), gameRow(704, result)]);
+      expect(answer).toMatchObject({ status: 400, body: { error } });
+      expect(changedTables(before, await readTables(db))).toEqual([]);
+    },
+  );
+
+  test("takes every other cell, and has a result taken away", async ({ db, call }) => {
+    const { list, save } = await anOpenGame(db, call);
+    await saveResult(db, 704, RESULT);
+    for (const row of [gameRow(704, { ...RESULT, spread: 7.5 }), gameRow(704, NO_RESULT)]) {
+      expect(await save([row])).toMatchObject({ status: 200 });
+      expect((await list()).games.find(({ id }) => id === 704)).toMatchObject(row);
+    }
+  });
+
+  test("takes its result from the millisecond of its start", async ({ db, call, clock }) => {
+    const { save } = await anOpenGame(db, call);
+    clock.now = START + HOUR - 1;
+    expect(await save([gameRow(704)])).toMatchObject({ status: 400 });
+    clock.now = START + HOUR;
+    expect(await save([gameRow(704)])).toMatchObject({ status: 200 });
+  });
 });

@@ -1,8 +1,10 @@
 import type { GameEdit } from "#contract/admin.ts";
-import { whyGameRefused } from "#domain/basketball/edit.ts";
+import { whyGameRefused, whyResultRefused } from "#domain/basketball/edit.ts";
+import type { Instant } from "#domain/time.ts";
 import type { Context } from "#server/app/context.ts";
 import type { Player } from "#server/app/session.ts";
 import type { Database } from "#server/db/open.ts";
+import { listGames } from "#server/basketball/queries.ts";
 import { listGameRevisions, listTeams, saveGames } from "./queries.ts";
 import { cleanText, saveEditedRows, type Sheet } from "./save-rows.ts";
 
@@ -17,16 +19,24 @@ function clean(edit: GameEdit): GameEdit {
   };
 }
 
-async function readSheet(db: Database, tournamentId: number, edits: GameEdit[]): Promise<Sheet<GameEdit>> {
+async function readSheet(
+  db: Database,
+  { tournamentId, rows: edits, now }: { tournamentId: number; rows: GameEdit[]; now: Instant },
+): Promise<Sheet<GameEdit>> {
   const ids = edits.map((edit) => edit.id);
   const revisions = await listGameRevisions(db, tournamentId, ids);
   const teams = await listTeams(db, tournamentId);
+  const games = new Map((await listGames(db, tournamentId)).map((game) => [game.id, game]));
   const rosters = new Map(teams.map(({ name, players }) => [name, players]));
   return {
     revisions: new Map(revisions.map(({ id, revision }) => [id, revision])),
     whyRefused: (edit) => {
       const players = [edit.team1, edit.team2].flatMap((team) => rosters.get(team ?? "") ?? []);
       return whyGameRefused(edit, new Set(rosters.keys()), new Set(players));
+    },
+    whyTooEarly: (edit) => {
+      const game = games.get(edit.id);
+      return game === undefined ? null : whyResultRefused(game, edit, now);
     },
   };
 }
@@ -43,7 +53,7 @@ export async function saveEditedGames(
     rows,
     ifMatch,
     words: { row: "game", list: "games", place: "this tournament" },
-    readSheet: (db) => readSheet(db, tournamentId, rows),
+    readSheet: (db) => readSheet(db, { tournamentId, rows, now: context.clock() }),
     save: (db, revision) => saveGames(db, rows, revision),
   });
 }

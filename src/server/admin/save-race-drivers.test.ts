@@ -1,9 +1,10 @@
 import { sql } from "drizzle-orm";
 import { describe, expect } from "vitest";
 import type { RaceDrivers } from "#contract/admin.ts";
+import { DAY, HOUR } from "#domain/time.ts";
 import type { Database } from "#server/db/open.ts";
 import { anAdmin, aRace, aSeason, aTournament } from "#server/testing/builders.ts";
-import { type Call, test } from "#server/testing/fixture.ts";
+import { type Call, START, test } from "#server/testing/fixture.ts";
 import { driversRow } from "#server/testing/sample-calls.ts";
 import { changedTables, readTables } from "#server/testing/tables.ts";
 
@@ -23,10 +24,11 @@ const HAAS = {
 
 /** Races 501 and 502 of tournament 5, and what an admin does with them. */
 async function aScene(db: Database, call: Call) {
-  await aSeason(db);
+  await aSeason(db, 5, { Bahrain: 1, Jeddah: 1, Melbourne: 1 });
   await aTournament(db, 7);
-  await aRace(db, { id: 501 });
-  await aRace(db, { id: 502, round: "Jeddah" });
+  await aRace(db, { id: 501, qualifying: START - 3 * DAY });
+  await aRace(db, { id: 502, round: "Jeddah", qualifying: START - 2 * DAY });
+  await aRace(db, { id: 503, round: "Melbourne", qualifying: START - HOUR });
   const ada = await anAdmin(db);
   const list = async (race_id = 501) => {
     const { body, headers } = await call("GET", `${PATH}?tournament_id=5&race_id=${race_id}`, { as: ada });
@@ -222,5 +224,28 @@ describe("with the list's ETag", () => {
     const { save } = await aScene(db, call);
     await save([driversRow()]);
     expect(await save([driversRow({ driver1_position: 6 })])).toMatchObject({ status: 200 });
+  });
+});
+
+describe("a race that has not started, though its picks are locked", () => {
+  const NOBODY = { driver1_position: null, driver2_position: null };
+
+  test("takes no position", async ({ db, call }) => {
+    const { save } = await aScene(db, call);
+    const before = await readTables(db);
+    const answer = await save([driversRow({ id: 50_301 })], undefined, { race_id: 503 });
+    const error = "Melbourne Grand Prix has not started: it starts at 11:00 UTC on 2026-03-02.";
+    expect(answer).toMatchObject({ status: 400, body: { error } });
+    expect(changedTables(before, await readTables(db))).toEqual([]);
+  });
+
+  test("takes every other cell, and has a position taken away", async ({ db, call }) => {
+    const { list, save } = await aScene(db, call);
+    await db.execute(sql`update race_teams set driver1_position = 3 where id = 50301`);
+    const kept = driversRow({ id: 50_301, ...NOBODY, driver1_position: 3, handicap: 5.5 });
+    for (const row of [kept, { ...kept, ...NOBODY }]) {
+      expect(await save([row], undefined, { race_id: 503 })).toMatchObject({ status: 200 });
+      expect((await list(503)).rows[0]).toMatchObject(row);
+    }
   });
 });

@@ -1,5 +1,6 @@
 import type { RaceDriversEdit } from "#contract/admin.ts";
-import { findSharedSeat, whyTeamRefused } from "#domain/racing/edit.ts";
+import { findSharedSeat, whyPositionsRefused, whyTeamRefused } from "#domain/racing/edit.ts";
+import type { Instant } from "#domain/time.ts";
 import type { Context } from "#server/app/context.ts";
 import type { Player } from "#server/app/session.ts";
 import type { Database } from "#server/db/open.ts";
@@ -25,7 +26,7 @@ interface Edited {
 
 async function readSheet(
   db: Database,
-  { tournamentId, raceId, drivers }: Edited,
+  { tournamentId, raceId, drivers, now }: Edited & { now: Instant },
 ): Promise<Sheet<RaceDriversEdit>> {
   const race = await getRace(db, raceId, tournamentId);
   const revisions = await listDuelRevisions(db, raceId);
@@ -34,8 +35,13 @@ async function readSheet(
   const seats = [...race.teams.filter((team) => !ids.has(team.id)), ...drivers];
   const shared = findSharedSeat(seats);
   const sharing = shared && seats[shared.index]?.id;
+  const teams = new Map(race.teams.map((team) => [team.id, team]));
   return {
     revisions: new Map(revisions.map(({ id, revision }) => [id, revision])),
+    whyTooEarly: (edit) => {
+      const team = teams.get(edit.id);
+      return team === undefined ? null : whyPositionsRefused(race, { team, edit }, now);
+    },
     whyRefused: (edit) => whyTeamRefused(edit) ?? (shared && edit.id === sharing ? shared.reason : null),
   };
 }
@@ -53,7 +59,7 @@ export async function saveEditedDrivers(
     rows,
     ifMatch: edited.ifMatch,
     words: { row: "team", list: "drivers", place: "this race" },
-    readSheet: (db) => readSheet(db, { ...edited, drivers: rows }),
+    readSheet: (db) => readSheet(db, { ...edited, drivers: rows, now: context.clock() }),
     save: (db, revision) => saveRaceDrivers(db, rows, revision),
   });
 }

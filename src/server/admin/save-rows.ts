@@ -14,6 +14,8 @@ export interface Sheet<R> {
   revisions: ReadonlyMap<number, number>;
   /** Why a row cannot be saved, as `field: reason`, or null. */
   whyRefused: (row: R) => string | null;
+  /** Why a row cannot have the result that it gives, as a sentence, or null. */
+  whyTooEarly: (row: R) => string | null;
 }
 
 /** Rows that an admin edited, and what a sport does with them. */
@@ -34,7 +36,7 @@ const nameRow = ({ row }: { row: string }, id: number | undefined, index: number
 /** Throws the refusal that names row and field when one of the rows cannot be saved. */
 function checkRows<R extends { id: number }>(
   { rows, words }: EditedRows<R>,
-  { revisions, whyRefused }: Sheet<R>,
+  { revisions, whyRefused, whyTooEarly }: Sheet<R>,
   readAt: number | null,
 ): void {
   for (const [index, row] of rows.entries()) {
@@ -48,6 +50,8 @@ function checkRows<R extends { id: number }>(
     if (readAt !== null && revision > readAt) {
       throw new Refusal(409, `${name} was changed by someone else meanwhile. Load the ${words.list} again.`);
     }
+    const tooEarly = whyTooEarly(row);
+    if (tooEarly !== null) throw new Refusal(400, tooEarly);
   }
 }
 

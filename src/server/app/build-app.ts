@@ -82,6 +82,12 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   });
   await app.register(cookie);
   app.decorateRequest("player", null);
+  app.decorateRequest("arrivedAt", 0);
+  // The first that runs after the body's last byte was read: nothing that a pick waits for later makes it late.
+  app.addHook("preValidation", (request, _reply, done) => {
+    request.arrivedAt = context.clock();
+    done();
+  });
   const { adminEmails, publicOrigin } = config;
   const findPlayer = createFindPlayer({ findSession, adminEmails, clock: context.clock });
   app.decorate("authenticate", createAuthenticate(findPlayer, publicOrigin));

@@ -87,8 +87,8 @@ export async function createParts(
   // thread and back. A server would run both at the same time, and have them wait for each other's rows.
   const atOnce = kind === "embedded" ? 2 : 1;
   const readyMade = createReadyMade(redis);
-  const savePicks = prepareSavePicks(db);
-  const saveTeamPicks = prepareSaveTeamPicks(db);
+  const savePicks = prepareSavePicks(store);
+  const saveTeamPicks = prepareSaveTeamPicks(store);
   const live = new Live(redis === null ? undefined : createAdapter(redis.client, ADAPTER));
   return {
     config,

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Endpoint, Input, Reply } from "#contract/endpoint.ts";
 import { Failure } from "#contract/fields.ts";
+import type { Instant } from "#domain/time.ts";
 import { Refusal } from "./refusal.ts";
 import type { Player } from "./session.ts";
 
@@ -26,6 +27,8 @@ declare module "fastify" {
   }
   interface FastifyRequest {
     player: Player | null;
+    /** When the whole request had been read: UTC instant of the game's clock. */
+    arrivedAt: Instant;
   }
   interface FastifyContextConfig {
     /** The call that the route serves, where it is one of the contract. */

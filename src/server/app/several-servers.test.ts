@@ -4,6 +4,7 @@ import { sql } from "drizzle-orm";
 import type { FastifyInstance } from "fastify";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import type { Store } from "#server/db/open.ts";
+import { HOUR } from "#domain/time.ts";
 import { aGame, anAdmin, aPlayer, aTournament } from "#server/testing/builders.ts";
 import { buildTestApp, type Call, type Caller, createCall, START } from "#server/testing/fixture.ts";
 import { findRedis, startRedis, type TestRedis } from "#server/testing/redis.ts";
@@ -33,6 +34,8 @@ let mari: Caller;
 let jaan: Caller;
 let ada: Caller;
 
+const clock = { now: START };
+
 describe.skipIf(program === undefined)("two servers with one Redis (needs redis-server)", () => {
   beforeAll(async () => {
     [server, store] = await Promise.all([startRedis(program ?? ""), openTestStore()]);
@@ -44,6 +47,7 @@ describe.skipIf(program === undefined)("two servers with one Redis (needs redis-
   });
 
   beforeEach(async () => {
+    clock.now = START;
     await store.db.execute(sql`truncate users, tournaments, picks cascade`);
     await aTournament(store.db);
     await aGame(store.db, { id: 701 });
@@ -67,7 +71,7 @@ describe.skipIf(program === undefined)("two servers with one Redis (needs redis-
 
   async function openNode(): Promise<Node> {
     const redis = await openRedis(server.url, createLogger({ logLevel: "silent" }));
-    const app = await buildTestApp(store.db, { now: START }, {}, redis);
+    const app = await buildTestApp(store.db, clock, {}, redis);
     const url = await listen(app);
     return { app, redis, call: createCall(app), url };
   }
@@ -136,6 +140,7 @@ describe.skipIf(program === undefined)("two servers with one Redis (needs redis-
     visitor.socket.on("changed", ({ what }: { what: string }) => {
       if (what === "board") void readBoard(1).then((board) => seen.push(board));
     });
+    clock.now = START + 3 * HOUR;
     const games = { tournament_id: 7, games: [gameRow(701)] };
     await callOf(0)("PUT", "/api/admin/basketball-games", { as: ada, body: games });
     await callOf(0)("POST", "/api/admin/update-leaderboard", {
@@ -180,6 +185,7 @@ describe.skipIf(program === undefined)("two servers with one Redis (needs redis-
     expect(await callOf(0)("PUT", change.url, { as: mari, body: change.body })).toMatchObject({
       status: 200,
     });
+    clock.now = START + 3 * HOUR;
     const games = { tournament_id: 7, games: [gameRow(701)] };
     expect(await callOf(0)("PUT", "/api/admin/basketball-games", { as: ada, body: games })).toMatchObject({
       status: 200,

@@ -5,7 +5,7 @@ import type { GamePrediction, Prediction } from "#contract/basketball.ts";
 import { HOUR } from "#domain/time.ts";
 import type { Database } from "#server/db/open.ts";
 import { aGame, anAdmin, aPlayer, aTournament, savePick, saveResult } from "#server/testing/builders.ts";
-import { type Call, type Caller, START, test } from "#server/testing/fixture.ts";
+import { type Call, type Caller, END, START, test } from "#server/testing/fixture.ts";
 import { updateLeaderboard } from "#server/leaderboard/update-leaderboard.ts";
 
 const KICK_OFF = START + HOUR;
@@ -123,7 +123,7 @@ describe("the predictions of a game", () => {
   }) => {
     const { jaan, liis, ada } = await aScene(db);
     await saveResult(db, 701, { score1: 80, score2: 70, top_scorer: "Miro Little" });
-    await updateLeaderboard(db, { tournamentId: 7 });
+    await updateLeaderboard(db, { tournamentId: 7, now: END });
     for (const viewer of [undefined, liis, ada]) {
       for (const row of await listRows(call, viewer)) expect(row).toMatchObject(SEALED);
     }
@@ -149,7 +149,7 @@ describe("the predictions of a game", () => {
     const [first, ann, second, third] = players.map((player) => player.id);
     expect(order).toEqual([ann, first, second, third]);
     await saveResult(db, 701, { score1: 80, score2: 70, top_scorer: "Miro Little" });
-    await updateLeaderboard(db, { tournamentId: 7 });
+    await updateLeaderboard(db, { tournamentId: 7, now: END });
     expect((await listRows(call)).map((row) => row.user_id)).toEqual(order);
   });
 });
@@ -192,7 +192,7 @@ describe("a deactivated player", () => {
   test("is left out wherever others look", async ({ db, call, clock }) => {
     const { jaan, mari } = await aScene(db);
     await saveResult(db, 701, { score1: 80, score2: 70, top_scorer: "Miro Little" });
-    await updateLeaderboard(db, { tournamentId: 7 });
+    await updateLeaderboard(db, { tournamentId: 7, now: END });
     await db.execute(sql`update users set deactivated_at = now() where id = ${jaan.id}`);
     const listNames = async (url: string) => {
       const { body } = await call("GET", url, { as: mari });

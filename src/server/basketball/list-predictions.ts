@@ -1,5 +1,5 @@
 import type { GamePrediction, Prediction, ProfilePrediction } from "#contract/basketball.ts";
-import { whyPickLocked } from "#domain/basketball/picks.ts";
+import { hasStarted } from "#domain/basketball/picks.ts";
 import type { Instant } from "#domain/time.ts";
 import { sealOpen, sealOthers } from "#server/picks/seal.ts";
 
@@ -36,7 +36,7 @@ export function sealGamePredictions(
   viewerId: number | null,
   now: Instant,
 ): GamePrediction[] {
-  return whyPickLocked(game, now) === null ? sealOthers(rows, viewerId, { seal }) : rows;
+  return hasStarted(game, now) ? rows : sealOthers(rows, viewerId, { seal });
 }
 
 /** A player's picks in a tournament as this viewer may see them at `now`: others' only of games that have started (D4). */
@@ -47,7 +47,7 @@ export function sealPlayerPredictions(
 ): Prediction[] {
   if (isOwn) return rows;
   return sealOpen(rows, {
-    isLocked: (row) => whyPickLocked(row, now) !== null,
+    isLocked: (row) => hasStarted(row, now),
     hasPick,
     seal: ({ game_id, date }) => ({ game_id, date, ...SEALED }),
   });
@@ -61,7 +61,7 @@ export function sealProfilePredictions(
 ): ProfilePrediction[] {
   if (isOwn) return rows;
   return sealOpen(rows, {
-    isLocked: (row) => whyPickLocked(row, now) !== null,
+    isLocked: (row) => hasStarted(row, now),
     hasPick,
     seal: (row) => ({ ...row, ...SEALED, ...UNSCORED }),
   });

@@ -1,9 +1,11 @@
 import type { Game, Pick } from "#contract/basketball.ts";
-import { whyHandicapUnavailable, whyPickLocked } from "#domain/basketball/picks.ts";
+import { hasStarted, whyHandicapUnavailable, whyPickLocked } from "#domain/basketball/picks.ts";
 import { Refusal } from "#server/app/refusal.ts";
 import type { Context } from "#server/app/context.ts";
 import type { Player } from "#server/app/session.ts";
+import type { Instant } from "#domain/time.ts";
 import type { PickedMarket } from "#server/picks/queries.ts";
+import { refuseUnsaved } from "#server/picks/refuse-unsaved.ts";
 import { findGame } from "./queries.ts";
 
 type Market = { market: PickedMarket; value: string };
@@ -45,23 +47,29 @@ export async function getNamedGame(
   return game;
 }
 
-/** Saves a pick of the signed-in player; the writing statement itself checks the lock, so that what it did not save
- * only has to be explained (D2). Answers after the commit. */
-export async function placePick(context: Context, player: Player, pick: Pick): Promise<void> {
+/** Saves a pick of the signed-in player that arrived at this instant; the writing statement itself checks the lock, so that
+ * what it did not save only has to be explained. Answers after the commit. */
+export async function placePick(
+  context: Context,
+  player: Player,
+  { pick, arrivedAt }: { pick: Pick; arrivedAt: Instant },
+): Promise<void> {
   if (pick.user_id !== player.id) throw new Refusal(403, "These are not your predictions.");
   const picked = getMarket(pick);
-  const now = context.clock();
   const asked = {
     user_id: player.id,
     contest_id: pick.game_id,
     tournament_id: pick.tournament_id,
     round: pick.round,
+    arrived_at: arrivedAt,
   };
   if (await context.savePick({ ...asked, [picked.market]: picked.value })) return;
   const game = await getNamedGame(context, pick);
   if (game.round !== pick.round) throw new Refusal(400, `This game is not in ${pick.round}.`);
-  throw (
-    whyRefused(game, picked, now) ??
-    new Refusal(409, "This game has just changed. Look again and pick once more.")
-  );
+  const refusal = whyRefused(game, picked, arrivedAt);
+  if (refusal !== null) throw refusal;
+  if (!hasStarted(game, context.clock())) {
+    throw new Refusal(409, "This game has just changed. Look again and pick once more.");
+  }
+  await refuseUnsaved(context, { ...asked, kind: "pick", picked: picked.value || null, what: picked.market });
 }

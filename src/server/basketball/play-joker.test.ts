@@ -154,7 +154,7 @@ test("every move is in the journal, a move that was none is not", async ({ db, c
   const { logs } = await readTables(db);
   expect(logs).toMatchObject([
     { action: "joker", game_id: 701, additional_info: "played" },
-    { action: "joker", game_id: 702, additional_info: "played" },
+    { action: "joker", game_id: 702, additional_info: "moved" },
     { action: "joker", game_id: 702, additional_info: "taken back" },
   ]);
 });

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Game, GamePrediction, Prediction, ProfilePrediction } from "#contract/basketball.ts";
+import { type Instant, isoOf } from "#domain/time.ts";
 import type { Database } from "#server/db/open.ts";
 
 const GAME = sql`
@@ -96,20 +97,28 @@ export async function listProfilePredictions(
   return rows.map((row) => ({ ...row, date: new Date(row.date).toISOString() }));
 }
 
-/** The games whose result, spread or picks changed since they were last scored, for `updateLeaderboard` (D22);
- * with `all`, every game that has or had a result. */
+export interface GameToScore extends Game {
+  revision: number;
+  multiplier: number;
+  /** Whether its picks were locked in time: those of another one are hidden, and so is what they earned. */
+  is_locked: boolean;
+}
+
+/** The games whose result, spread or picks changed since they were last scored, for `updateLeaderboard`; with `all`, every
+ * game that has or had a result. A game that locks after `lockedBy` (UTC instant) counts as one without a result. */
 export async function listGamesToScore(
   db: Database,
   tournamentId: number,
-  all: boolean,
-): Promise<(Game & { revision: number; multiplier: number })[]> {
-  const { rows } = await db.execute<{ game: Game & { revision: number; multiplier: number } }>(sql`
+  { all, lockedBy }: { all: boolean; lockedBy: Instant },
+): Promise<GameToScore[]> {
+  const isLocked = sql`c.locks_at <= ${isoOf(lockedBy)}::timestamptz`;
+  const { rows } = await db.execute<{ game: GameToScore }>(sql`
     select row_to_json(game) as game
     from (
-      select ${GAME}, c.revision, r.multiplier
+      select ${GAME}, c.revision, r.multiplier, ${isLocked} as is_locked
       from ${GAMES} join rounds r on r.tournament_id = c.tournament_id and r.name = c.round
       where c.tournament_id = ${tournamentId} and case
-        when g.score1 is null then c.scored_revision <> 0
+        when g.score1 is null or not ${isLocked} then c.scored_revision <> 0
         else ${all} or c.revision > c.scored_revision
           or exists (select 1 from picks p where p.contest_id = c.id and not p.is_scored) end
     ) game

@@ -1,7 +1,8 @@
 import type { FastifyInstance } from "fastify";
 import { basketball, type Game } from "#contract/basketball.ts";
 import { isFinished } from "#domain/basketball/outcome.ts";
-import { whyPickLocked } from "#domain/basketball/picks.ts";
+import { arePicksFinal } from "#domain/contest/locks.ts";
+import { gameStart } from "#domain/time.ts";
 import type { Context } from "#server/app/context.ts";
 import { Refusal } from "#server/app/refusal.ts";
 import { serve } from "#server/app/serve.ts";
@@ -33,7 +34,7 @@ export function basketballRoutes(app: FastifyInstance, context: Context): void {
 
   serve(app, basketball.game, ({ params, query }) => getGame(context, params.id, query.tournamentId));
 
-  const isOpenToAll = (game: Game) => isFinished(game) && whyPickLocked(game, clock()) !== null;
+  const isOpenToAll = (game: Game) => isFinished(game) && arePicksFinal(gameStart(game), clock());
 
   serve(app, basketball.gamePredictions, async ({ params, query }, caller, http) => {
     const game = await getGame(context, params.id, query.tournamentId);
@@ -58,13 +59,13 @@ export function basketballRoutes(app: FastifyInstance, context: Context): void {
     return { predictions: sealPlayerPredictions(rows, isOwn, clock()) };
   });
 
-  serve(app, basketball.placePick, async ({ body }, player) => {
-    await placePick(context, player, body);
+  serve(app, basketball.placePick, async ({ body }, player, { request }) => {
+    await placePick(context, player, { pick: body, arrivedAt: request.arrivedAt });
     return { success: true as const };
   });
 
-  serve(app, basketball.playJoker, async ({ body }, player) => {
-    await playJoker(context, player, body);
+  serve(app, basketball.playJoker, async ({ body }, player, { request }) => {
+    await playJoker(context, player, { joker: body, arrivedAt: request.arrivedAt });
     return { success: true as const };
   });
 }

@@ -22,6 +22,8 @@ export interface Store {
   db: Database;
   pool: pg.Pool;
   kind: "embedded" | "postgresql";
+  /** Reads the clock of the store (UTC milliseconds) where that is this machine's; null for a server. */
+  readClock: (() => number) | null;
   /** Lets running queries end, puts everything on the disk and frees the folder. */
   close: () => Promise<void>;
 }
@@ -116,7 +118,8 @@ async function finish(pool: pg.Pool, kind: Store["kind"], closeOnce: () => Promi
     await close();
     throw error;
   }
-  return { db: drizzle(pool), pool, kind, close };
+  const readClock = kind === "embedded" ? Date.now : null;
+  return { db: drizzle(pool), pool, kind, readClock, close };
 }
 
 async function endPool(pool: pg.Pool): Promise<void> {

@@ -113,7 +113,7 @@ async function playThrough(db: Database, tournament: Tournament, users: Users, n
   await savePlay(db, tournament, users, now);
   await saveTalk(db, tournament.id, users, now);
   await saveFriendship(db, tournament, users);
-  await updateLeaderboard(db, { tournamentId: tournament.id });
+  await updateLeaderboard(db, { tournamentId: tournament.id, now });
 }
 
 async function registerPlayers(db: Database, now: Instant): Promise<Users> {

@@ -6,7 +6,15 @@ import { SESSION_COOKIE } from "#server/app/session.ts";
 import type { Database } from "#server/db/open.ts";
 import { updateLeaderboard } from "#server/leaderboard/update-leaderboard.ts";
 import { aGame, anAdmin, aPlayer, aTournament, savePick, saveResult } from "#server/testing/builders.ts";
-import { buildTestApp, type Call, type Caller, createCall, START, test } from "#server/testing/fixture.ts";
+import {
+  buildTestApp,
+  type Call,
+  type Caller,
+  createCall,
+  END,
+  START,
+  test,
+} from "#server/testing/fixture.ts";
 import { openTestStore } from "#server/testing/store.ts";
 import { changedTables, readTables } from "#server/testing/tables.ts";
 
@@ -69,7 +77,7 @@ describe("a gift", () => {
     await aGame(db, { id: 701 });
     await savePick(db, 701, jaan, { winner: "Estonia" });
     await saveResult(db, 701, { score1: 80, score2: 70 });
-    await updateLeaderboard(db, { tournamentId: 7 });
+    await updateLeaderboard(db, { tournamentId: 7, now: END });
     const readBoard = async () => (await call("GET", "/api/leaderboard?tournamentId=7")).body;
     expect(await readBoard()).toMatchObject([{ croissant_count: 0, is_croissant_leader: false }]);
     await give(call, mari, jaan);

@@ -4,7 +4,7 @@ import { describe, expect } from "vitest";
 import { LOG_ACTIONS, type LogEntry } from "#contract/journal.ts";
 import { HOUR, isoOf } from "#domain/time.ts";
 import type { Database } from "#server/db/open.ts";
-import { aGame, anAdmin, aPlayer, aTournament } from "#server/testing/builders.ts";
+import { aGame, anAdmin, aPlayer, aRace, aSeason, aTournament } from "#server/testing/builders.ts";
 import { bearer, type Call, type Caller, START, test } from "#server/testing/fixture.ts";
 import { insertLog, insertNumberedLog } from "./queries.ts";
 
@@ -59,7 +59,7 @@ const NEWEST_FIRST = [
 ];
 const tell = (entry: LogEntry) => `${entry.action} ${entry.user_name}`;
 
-test("an entry tells what was done, when and by whom", async ({ db, call }) => {
+test("an entry tells what was done, when and by whom", async ({ db, call, clock }) => {
   const ada = await anAdmin(db);
   const mari = await aPlayer(db, "Mari");
   await aTournament(db);
@@ -67,6 +67,7 @@ test("an entry tells what was done, when and by whom", async ({ db, call }) => {
   const pick = { user_id: mari.id, game_id: 701, tournament_id: 7, round: "Day 1" };
   await call("POST", "/api/predictions", { as: mari, body: { ...pick, straight_prediction: "Estonia" } });
   await call("PUT", `/api/user/${mari.id}`, { as: mari, body: { name: "Maasikas" } });
+  clock.now = START + HOUR;
   const [renamed, picked] = listEntries(await getLog(call, ada));
   expect(picked).toEqual({
     id: expect.any(Number),
@@ -155,6 +156,96 @@ describe("a part of the log", () => {
     const answer = await call("GET", `/api/logs?${query}`, { as: await anAdmin(db) });
     expect(answer).toMatchObject({ status: 400, body: { error: expect.stringMatching(/^\w.+\.$/) } });
     expect((answer.body as { error: string }).error).toContain(query.split("=")[0]);
+  });
+});
+
+describe("of picks and jokers", () => {
+  const LOCK = START + HOUR;
+  const SEALED = "sealed until predictions close";
+
+  /** Mari picks a top scorer and takes it back, picks a driver, and moves her joker; an unsaved pick is there as well. */
+  async function aPlayedRound(db: Database, call: Call) {
+    const [ada, mari] = [await anAdmin(db), await aPlayer(db, "Mari")];
+    await aTournament(db);
+    await aGame(db, { id: 701, start: LOCK });
+    await aGame(db, { id: 702, start: LOCK + HOUR });
+    await aSeason(db);
+    await aRace(db, { id: 501, qualifying: LOCK });
+    const named = (game_id: number) => ({ user_id: mari.id, game_id, tournament_id: 7, round: "Day 1" });
+    const send = async (path: string, body: object) =>
+      expect(await call("POST", `/api${path}`, { as: mari, body })).toMatchObject({ status: 200 });
+    for (const top_scorer_prediction of ["Miro Little", null])
+      await send("/predictions", { ...named(701), top_scorer_prediction });
+    const race = { user_id: mari.id, race_id: 501, team_name: "Ferrari" };
+    await send("/f1/predictions", { ...race, winner_prediction: "Lewis Hamilton" });
+    await send("/predictions/double-points", { ...named(701), is_double_points: true });
+    await send("/predictions/double-points", { ...named(702), is_double_points: true });
+    await send("/predictions/double-points", { ...named(702), is_double_points: false });
+    const unsaved = {
+      action: "pick-unsaved",
+      game_id: 702,
+      team_name: "Estonia",
+      additional_info: "winner",
+    } as const;
+    await insertLog(db, { timestamp: isoOf(START), user_id: mari.id, tournament_id: 7, ...unsaved });
+    return ada;
+  }
+
+  const tellAll = async (call: Call, ada: Caller) =>
+    listEntries(await getLog(call, ada))
+      .map(({ action, team_name, game_id, additional_info }) => [action, game_id, team_name, additional_info])
+      .reverse();
+
+  test("that are open the log tells neither the pick nor the joker's game", async ({ db, call, clock }) => {
+    const ada = await aPlayedRound(db, call);
+    clock.now = LOCK - 1;
+    expect(await tellAll(call, ada)).toEqual([
+      ["pick", 701, null, SEALED],
+      ["pick", 701, null, SEALED],
+      ["pick", 50_101, null, SEALED],
+      ["joker", null, null, `played in Day 1, ${SEALED}`],
+      ["joker", null, null, `moved in Day 1, ${SEALED}`],
+      ["joker", null, null, `taken back in Day 1, ${SEALED}`],
+      ["pick-unsaved", 702, null, SEALED],
+    ]);
+    const { body } = await call("GET", "/api/logs", { as: ada });
+    expect(JSON.stringify(body)).not.toMatch(/Miro|Hamilton|Estonia|winner|top_scorer/);
+  });
+
+  test("it tells all from the lock on, contest by contest", async ({ db, call, clock }) => {
+    const ada = await aPlayedRound(db, call);
+    clock.now = LOCK;
+    const first = [
+      ["pick", 701, "Miro Little", "top_scorer"],
+      ["pick", 701, null, "top_scorer"],
+      ["pick", 50_101, "Lewis Hamilton", "winner"],
+      ["joker", 701, null, "played"],
+    ];
+    expect((await tellAll(call, ada)).slice(0, 5)).toEqual([
+      ...first,
+      ["joker", null, null, `moved in Day 1, ${SEALED}`],
+    ]);
+    clock.now = LOCK + HOUR;
+    expect(await tellAll(call, ada)).toEqual([
+      ...first,
+      ["joker", 702, null, "moved"],
+      ["joker", 702, null, "taken back"],
+      ["pick-unsaved", 702, "Estonia", "winner"],
+    ]);
+  });
+
+  test("it tells nothing again of a game that is put off, nor of one that is gone", async ({
+    db,
+    call,
+    clock,
+  }) => {
+    const ada = await aPlayedRound(db, call);
+    clock.now = LOCK + HOUR;
+    await db.execute(sql`update contests set locks_at = ${isoOf(clock.now + 1)} where id = 701`);
+    await db.execute(sql`delete from contests where id = 702`);
+    const { body } = await call("GET", "/api/logs", { as: ada });
+    expect(JSON.stringify(body)).not.toMatch(/Miro|Estonia/);
+    expect(JSON.stringify(body)).toContain("Hamilton");
   });
 });
 

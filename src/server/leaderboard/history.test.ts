@@ -1,7 +1,7 @@
 // What is read from the boards besides the boards: a player's past results, the course of a tournament, the movement.
 import { sql } from "drizzle-orm";
 import { describe, expect } from "vitest";
-import { isoOf } from "#domain/time.ts";
+import { HOUR, isoOf } from "#domain/time.ts";
 import { updateLeaderboard } from "#server/leaderboard/update-leaderboard.ts";
 import type { Database } from "#server/db/open.ts";
 import {
@@ -15,7 +15,7 @@ import {
   savePick,
   saveResult,
 } from "#server/testing/builders.ts";
-import { type Call, type Caller, START, test } from "#server/testing/fixture.ts";
+import { type Call, type Caller, END, START, test } from "#server/testing/fixture.ts";
 
 async function savePicks(db: Database, contestId: number, picks: [Caller, string][]) {
   for (const [player, winner] of picks) await savePick(db, contestId, player, { winner });
@@ -67,7 +67,7 @@ async function aPlayedTournament(db: Database) {
     await savePicks(db, id, picks);
     await saveResult(db, id, { score1: 80, score2: 70 });
   }
-  await updateLeaderboard(db, { tournamentId: 7 });
+  await updateLeaderboard(db, { tournamentId: 7, now: END });
   await completeRounds(db, 7, ["Day 1", "Day 2"]);
   return { mari, jaan, liis };
 }
@@ -96,7 +96,7 @@ describe("the history of a player", () => {
       [6, 601],
     ] as const) {
       await saveClassification(db, raceId, { "Charles Leclerc": 1 });
-      await updateLeaderboard(db, { tournamentId });
+      await updateLeaderboard(db, { tournamentId, now: END });
     }
     await completeRounds(db, 5, ["Bahrain"]);
     await db.execute(sql`update tournaments set is_over = true where id = 5`);
@@ -145,7 +145,7 @@ describe("the history of a player", () => {
     expect(await get(call, mari, `/api/leaderboard/user/${mari.id}`)).toEqual([]);
   });
 
-  test("follows an update, a completed round and a result that is withdrawn", async ({ db, call }) => {
+  test("follows an update, a completed round and a result that is withdrawn", async ({ db, call, clock }) => {
     const { mari } = await aPlayedTournament(db);
     const ada = await anAdmin(db);
     const read = () => get(call, mari, `/api/leaderboard/user/${mari.id}`);
@@ -156,6 +156,7 @@ describe("the history of a player", () => {
     }
     expect(await read()).toMatchObject([{ total_points: 6, round_win_count: 2, is_over: true }]);
     await saveResult(db, 703, null);
+    clock.now = START + 3 * HOUR;
     const body = { tournament_id: 7, sport: "basketball" };
     expect((await call("POST", "/api/admin/update-leaderboard", { as: ada, body })).status).toBe(200);
     expect(await read()).toMatchObject([{ total_points: 1, total_players: 2, rank: 2 }]);

@@ -3,7 +3,7 @@ import { describe, expect } from "vitest";
 import type { LeaderboardEntry, RoundEntry } from "#contract/leaderboard.ts";
 import type { Database } from "#server/db/open.ts";
 import { aGame, aPlayer, aTournament, savePick, saveResult } from "#server/testing/builders.ts";
-import { type Call, type Caller, test } from "#server/testing/fixture.ts";
+import { type Call, type Caller, END, test } from "#server/testing/fixture.ts";
 import { updateLeaderboard } from "./update-leaderboard.ts";
 
 /** Who picked what: winners of games 701 (Day 1), 702 and 703 (Day 2, where a right pick is worth 2). */
@@ -37,7 +37,7 @@ async function aScene(db: Database): Promise<Record<keyof typeof PICKS, Caller>>
       await savePick(db, 701 + at, { id }, { winner });
     }
   }
-  await updateLeaderboard(db, { tournamentId: 7 });
+  await updateLeaderboard(db, { tournamentId: 7, now: END });
   return players;
 }
 

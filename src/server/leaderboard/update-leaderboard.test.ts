@@ -7,7 +7,7 @@ import { HOUR } from "#domain/time.ts";
 import { saveGames } from "#server/admin/queries.ts";
 import type { Database } from "#server/db/open.ts";
 import { aGame, aPlayer, aTournament, TEAMS } from "#server/testing/builders.ts";
-import { START, test } from "#server/testing/fixture.ts";
+import { END, START, test, sharedStore } from "#server/testing/fixture.ts";
 import { expectFullOutcome } from "#server/testing/histories.ts";
 import { saveJoker, prepareSavePicks } from "#server/picks/queries.ts";
 import { saveNextRevision } from "#server/tournaments/queries.ts";
@@ -119,12 +119,13 @@ class History {
 
   async take(one: Step): Promise<void> {
     if (one.kind === "hour") this.#now += HOUR;
-    else if (one.kind === "update") await updateLeaderboard(this.#db, { tournamentId: 7 });
+    else if (one.kind === "update") await updateLeaderboard(this.#db, { tournamentId: 7, now: END });
     else if (one.kind === "pick") await this.#pick(one);
     else if (one.kind === "joker") {
       const [contest_id] = GAMES[one.game] ?? [0];
       const user_id = this.#players[one.player] ?? 0;
-      await saveJoker(this.#db, { user_id, contest_id, is_double_points: one.play }, this.#now);
+      const asked = { user_id, contest_id, is_double_points: one.play, arrived_at: this.#now };
+      await saveJoker(this.#db, asked);
     } else await this.#edit(one);
   }
 
@@ -134,8 +135,9 @@ class History {
     const scorers = [...TEAMS[side1].players, ...TEAMS[side2].players, null];
     const value = market === "top_scorer" ? scorers[choice + 1] : [side1, side2][choice % 2];
     const user_id = this.#players[at] ?? 0;
-    const asked = { user_id, contest_id, tournament_id: 7, round, [market]: value ?? "" };
-    await prepareSavePicks(this.#db)([asked], this.#now);
+    const asked = { user_id, contest_id, tournament_id: 7, round, arrived_at: this.#now };
+    const store = { ...sharedStore(), db: this.#db };
+    await prepareSavePicks(store)([{ ...asked, [market]: value ?? "" }], this.#now);
   }
 
   async #read(id: number): Promise<Row> {

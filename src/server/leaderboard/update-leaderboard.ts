@@ -1,4 +1,6 @@
 import { CELEBRATION } from "#domain/awards.ts";
+import { WRITING_GRACE_MS } from "#domain/contest/locks.ts";
+import type { Instant } from "#domain/time.ts";
 import { listScorableGames } from "#server/basketball/list-scorable-games.ts";
 import type { Database } from "#server/db/open.ts";
 import { listScorableTeams } from "#server/racing/list-scorable-teams.ts";
@@ -26,13 +28,13 @@ function listTeams(contests: readonly { id: number; teams: string[] }[]): TeamOf
 }
 
 /** Scores the contests of a tournament whose result, spread or picks changed since they were last scored, and adds the
- * differences to the standings (D22); with `full`, works everything out from nothing, with the same outcome. Answers
- * how many contests it scored. */
+ * differences to the standings; with `full`, works everything out from nothing, with the same outcome. A contest that still
+ * takes picks at `now` (UTC instant), or saves what arrived before its lock, earns nothing. Answers how many it scored. */
 export async function updateLeaderboard(
   database: Database,
-  asked: { tournamentId: number; full?: boolean; picksAtOnce?: number },
+  asked: { tournamentId: number; now: Instant; full?: boolean; picksAtOnce?: number },
 ): Promise<number> {
-  const { tournamentId, full: isAskedFull = false, picksAtOnce = PICKS_AT_ONCE } = asked;
+  const { tournamentId, now, full: isAskedFull = false, picksAtOnce = PICKS_AT_ONCE } = asked;
   return transact(database, async (db) => {
     await lockTournament(db, tournamentId);
     await prepareUpdate(db);
@@ -40,7 +42,10 @@ export async function updateLeaderboard(
     if (tournament === undefined) return 0;
     const full = isAskedFull || (await areStandingsUseless(db, tournamentId));
     const listScorable = tournament.sport === "f1" ? listScorableTeams : listScorableGames;
-    const contests = await listScorable(db, tournamentId, full);
+    const contests = await listScorable(db, tournamentId, {
+      all: full,
+      lockedBy: now - WRITING_GRACE_MS,
+    });
     const lastContests = await listLastContests(db, tournamentId);
     const picks = await countPicks(
       db,

@@ -1,6 +1,7 @@
 // Who is let in to the socket, and what everybody hears there without asking (D4).
 import { describe, expect, vi } from "vitest";
 import { SESSION_COOKIE } from "#server/app/session.ts";
+import { HOUR } from "#domain/time.ts";
 import { aGame, anAdmin } from "#server/testing/builders.ts";
 import { type Caller, START } from "#server/testing/fixture.ts";
 import { messageOf, post, test } from "#server/testing/room.ts";
@@ -8,7 +9,7 @@ import { gameRow } from "#server/testing/sample-calls.ts";
 
 describe("what changes is told to everybody, visitors too", () => {
   test("a save of results, an update and a completed round", async ({ room, db, call }) => {
-    await aGame(db, { id: 701 });
+    await aGame(db, { id: 701, start: START - HOUR });
     const ada = await anAdmin(db);
     const visitor = await room.open();
     const hears = async (expected: object[]) => {
@@ -35,7 +36,10 @@ describe("what changes is told to everybody, visitors too", () => {
     await aGame(db, { id: 702, start: START + 20 });
     const ada = await anAdmin(db);
     const visitor = await room.open();
-    const games = { tournament_id: 7, games: [gameRow(701, { score1: null, score2: null })] };
+    const games = {
+      tournament_id: 7,
+      games: [gameRow(701, { score1: null, score2: null, top_scorer: null })],
+    };
     await call("PUT", "/api/admin/basketball-games", { as: ada, body: games });
     await vi.waitFor(() => expect(visitor.changes).toEqual([{ what: "contests", tournament_id: 7 }]));
     clock.now = START + 20;

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test as plain, vi } from "vitest";
+import { WRITING_GRACE_MS } from "#domain/contest/locks.ts";
 import { DAY, HOUR, MINUTE, isoOf } from "#domain/time.ts";
 import { aGame, aRace, aSeason, aTournament } from "#server/testing/builders.ts";
 import { START, test } from "#server/testing/fixture.ts";
@@ -17,8 +18,15 @@ test("the next lock has its instant and every tournament in which something lock
     at: START + HOUR,
     tournament_ids: [5, 7],
   });
-  expect(await findNextLock(db, isoOf(START + HOUR))).toEqual({ at: START + 2 * HOUR, tournament_ids: [7] });
-  expect(await findNextLock(db, isoOf(START + 2 * HOUR))).toBeUndefined();
+  // Once more when the last of what arrived in time has been written.
+  const written = await findNextLock(db, isoOf(START + HOUR));
+  expect(written).toMatchObject({ at: START + HOUR + WRITING_GRACE_MS, tournament_ids: [5, 7] });
+  const last = START + 2 * HOUR;
+  expect(await findNextLock(db, isoOf(last - HOUR + WRITING_GRACE_MS))).toEqual({
+    at: last,
+    tournament_ids: [7],
+  });
+  expect(await findNextLock(db, isoOf(last + WRITING_GRACE_MS))).toBeUndefined();
 });
 
 describe("locks", () => {

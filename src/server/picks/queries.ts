@@ -1,18 +1,21 @@
 import { type SQL, sql } from "drizzle-orm";
+import { WRITING_GRACE_MS } from "#domain/contest/locks.ts";
 import { OVERALL } from "#domain/leaderboard/overall.ts";
 import { type Instant, instantOf, isoOf } from "#domain/time.ts";
-import type { Database } from "#server/db/open.ts";
+import type { Database, Store } from "#server/db/open.ts";
 
 /** What a player picks of one contest; what is not named stays as it was. */
 export interface AskedMarkets {
   user_id: number;
+  /** When the server had read the whole request: UTC instant, which decides whether the pick is in time. */
+  arrived_at: Instant;
   winner?: string;
   handicap?: string;
   /** Empty clears it, and then comes alone. */
   top_scorer?: string;
 }
 
-export type PickedMarket = Exclude<keyof AskedMarkets, "user_id">;
+export type PickedMarket = Exclude<keyof AskedMarkets, "user_id" | "arrived_at">;
 
 /** A contest named by its id, with the tournament and the round in which it must be. */
 export interface AskedPick extends AskedMarkets {
@@ -21,30 +24,47 @@ export interface AskedPick extends AskedMarkets {
   round: string;
 }
 
-const AT = sql`${sql.placeholder("at")}::timestamptz`;
+const GRACE = sql.raw(`interval '${WRITING_GRACE_MS} milliseconds'`);
 
-/** Finds the contest `c` of each asked pick `a` by further columns of what is asked, with their types. */
+/** When this very row is written, by the game's clock: when the statement was sent and what passed since, in which it may
+ * have waited. Where the store's clock is another machine's, only its own two readings are compared. */
+const WRITTEN_AT = sql`${sql.placeholder("at")}::timestamptz
+  + (clock_timestamp() - coalesce(${sql.placeholder("sent_at")}::timestamptz, statement_timestamp()))`;
+
+type ColumnType = "int" | "text" | "timestamptz";
+
+/** Finds the contest `c` of each asked pick `a` by further columns of what is asked, with their types. The join leaves
+ * out a contest that has a result. */
 interface ContestFinder<A> {
-  columns: { [K in keyof A]?: "int" | "text" };
+  columns: { [K in keyof A]?: ColumnType };
   join: SQL;
 }
 
 /** The columns that all picks have. */
-const MARKETS = { user_id: "int", winner: "text", handicap: "text", top_scorer: "text" } as const;
+const MARKETS = {
+  user_id: "int",
+  winner: "text",
+  handicap: "text",
+  top_scorer: "text",
+  arrived_at: "timestamptz",
+} as const;
 
-/** The asked picks whose contest is there and not locked at this time, with what it offers; it is not deleted before they
- * are saved. */
-function openPicks(columns: Record<string, "int" | "text">, join: SQL): SQL {
+/** The asked picks that arrived before the lock of their contest, with what it offers; it is not deleted before they are
+ * saved. */
+function picksInTime(columns: Record<string, ColumnType>, join: SQL): SQL {
   const names = Object.keys(columns);
   const values = names.map((name) => sql`${sql.placeholder(name)}::${sql.raw(columns[name] ?? "")}[]`);
   return sql`
-    select a.n, a.user_id, a.winner, a.handicap, a.top_scorer, c.id as contest_id, c.tournament_id, c.side1, c.side2,
-      c.spread
+    select a.n, a.user_id, a.winner, a.handicap, a.top_scorer, a.arrived_at, c.id as contest_id, c.tournament_id,
+      c.side1, c.side2, c.spread, c.locks_at
     from unnest(${sql.join(values, sql`, `)}) with ordinality as a(${sql.raw(names.join(", "))}, n)
     ${join}
-    where c.locks_at > ${AT}
+    where a.arrived_at < c.locks_at
     for key share of c`;
 }
+
+/** Those that are still within the grace, now that the contests are held. */
+const ASKED = sql`select * from in_time a where ${WRITTEN_AT} < a.locks_at + ${GRACE}`;
 
 /** The picks that were saved; what is not valid for its contest is not. */
 const SAVED = sql`
@@ -78,7 +98,7 @@ const DONE = sql`
 /** The journal's lines of what was done; of picks that come together the earlier ones are only repeated. */
 const JOURNAL = sql`
   insert into logs (timestamp, user_id, action, tournament_id, game_id, team_name, additional_info)
-  select ${AT}, d.user_id, 'pick', d.tournament_id, d.contest_id, nullif(m.value, ''), m.market
+  select d.arrived_at, d.user_id, 'pick', d.tournament_id, d.contest_id, nullif(m.value, ''), m.market
   from done d
   cross join lateral (values
     ('winner', d.winner), ('handicap', d.handicap), ('top_scorer', d.top_scorer)) as m(market, value)
@@ -88,11 +108,15 @@ const JOURNAL = sql`
       where p.contest_id = d.contest_id and p.user_id = d.user_id
         and m.value = case m.market when 'winner' then p.winner when 'handicap' then p.handicap end))`;
 
-/** Prepares the saving of picks of many players in one statement, each whole or not at all, which also checks the lock and
- * that the contest offers what is picked (D2), and journals what changes (D20). It answers for each pick, in order, whether
- * it was saved. No two may share player and contest. `now`: UTC instant. `name`: the statement's own. */
+/** Where picks are saved, and by which clock. */
+type PickStore = Pick<Store, "db" | "readClock">;
+
+/** Prepares the saving of picks of many players in one statement, each whole or not at all, which also checks that the pick
+ * arrived before the lock, that it is written within the grace, that the contest offers what is picked and has no result,
+ * and journals what changes. It answers for each pick, in order, whether it was saved. No two may share player and contest.
+ * `now`: UTC instant. `name`: the statement's own. */
 export function prepareSaveMarkets<A extends AskedMarkets>(
-  db: Database,
+  { db, readClock }: PickStore,
   name: string,
   { columns, join }: ContestFinder<A>,
 ): (asked: A[], now: Instant) => Promise<boolean[]> {
@@ -100,7 +124,8 @@ export function prepareSaveMarkets<A extends AskedMarkets>(
   const step = (alias: string, body: SQL) => db.$with(alias, {}).as(body);
   const statement = db
     .with(
-      step("asked", openPicks(types, join)),
+      step("in_time", picksInTime(types, join)),
+      step("asked", ASKED),
       step("saved", SAVED),
       step("cleared", CLEARED),
       step("done", DONE),
@@ -112,17 +137,25 @@ export function prepareSaveMarkets<A extends AskedMarkets>(
 
   return async (asked, now) => {
     const values = Object.keys(types).map((key) => [key, asked.map((pick) => pick[key as keyof A] ?? null)]);
-    const [done] = await statement.execute({ ...Object.fromEntries(values), at: isoOf(now) });
+    const [done] = await statement.execute({
+      ...Object.fromEntries(values),
+      arrived_at: asked.map((pick) => isoOf(pick.arrived_at)),
+      at: isoOf(now),
+      // The embedded engine knows nothing of a statement that waits for its turn, and shares this machine's clock.
+      sent_at: readClock === null ? null : isoOf(readClock()),
+    });
     const saved = new Set(done?.places);
     return asked.map((_, index) => saved.has(index + 1));
   };
 }
 
 /** Prepares the saving of picks of contests that are named by their ids, as `prepareSaveMarkets` does. */
-export const prepareSavePicks = (db: Database) =>
-  prepareSaveMarkets<AskedPick>(db, "save_picks", {
+export const prepareSavePicks = (store: PickStore) =>
+  prepareSaveMarkets<AskedPick>(store, "save_picks", {
     columns: { contest_id: "int", tournament_id: "int", round: "text" },
-    join: sql`join contests c on c.id = a.contest_id and c.tournament_id = a.tournament_id and c.round = a.round`,
+    join: sql`
+      join contests c on c.id = a.contest_id and c.tournament_id = a.tournament_id and c.round = a.round
+      join games g on g.id = c.id and g.score1 is null`,
   });
 
 /** What a player asks of the joker: to lie on this contest, or to be taken back from it. */
@@ -130,41 +163,59 @@ export interface AskedJoker {
   user_id: number;
   contest_id: number;
   is_double_points: boolean;
+  /** When the server had read the whole request: UTC instant, which decides whether the joker is in time. */
+  arrived_at: Instant;
 }
 
-/** Plays, moves or takes back a joker in one statement that also checks both locks (D2, D13) and journals it.
- * Answers whether it was done. `now`: UTC instant. */
-export async function saveJoker(db: Database, asked: AskedJoker, now: Instant): Promise<boolean> {
-  const at = sql`${isoOf(now)}::timestamptz`;
+/** Whether the contest of this id takes jokers from who arrived at this time: it is not locked and has no result. */
+const takesJoker = (contestId: SQL, arrivedAt: SQL): SQL => sql`exists (
+  select 1 from contests o
+  left join games g on g.id = o.id
+  left join race_teams t on t.id = o.id
+  where o.id = ${contestId} and o.locks_at > ${arrivedAt} and g.score1 is null and not exists (
+    select 1 from race_teams r where r.race_id = t.race_id and num_nonnulls(r.driver1_position, r.driver2_position) > 0))`;
+
+/** Plays, moves or takes back a joker in one statement that also checks both locks against its arrival, and journals it.
+ * Answers the first lock of the contests concerned (UTC instant); undefined when nothing was done. */
+export async function saveJoker(db: Database, asked: AskedJoker): Promise<Instant | undefined> {
+  const at = sql`${isoOf(asked.arrived_at)}::timestamptz`;
   const contest = sql`(
-    select * from contests where id = ${asked.contest_id} and locks_at > ${at})`;
+    select * from contests c where c.id = ${asked.contest_id} and ${takesJoker(sql`c.id`, at)})`;
   const change = asked.is_double_points
     ? sql`
       insert into jokers as j (tournament_id, round, user_id, contest_id)
       select c.tournament_id, c.round, ${asked.user_id}, c.id from ${contest} c
       on conflict (tournament_id, round, user_id) do update set contest_id = excluded.contest_id
-      where (select old.locks_at from contests old where old.id = j.contest_id) > ${at}
+      where ${takesJoker(sql`j.contest_id`, at)}
       returning j.tournament_id, j.round`
     : sql`
       delete from jokers j using ${contest} c
       where j.contest_id = c.id and j.user_id = ${asked.user_id}
       returning j.tournament_id, j.round`;
-  const { rows } = await db.execute(sql`
+  const done = asked.is_double_points
+    ? sql`case when exists (select 1 from before where contest_id <> ${asked.contest_id}::int)
+        then 'moved' else 'played' end`
+    : sql`'taken back'`;
+  const { rows } = await db.execute<{ locks_at: number }>(sql`
     with before as (
       select j.contest_id from jokers j join contests c on c.tournament_id = j.tournament_id and c.round = j.round
       where c.id = ${asked.contest_id} and j.user_id = ${asked.user_id}
+    ), concerned as (
+      select contest_id from before union select ${asked.contest_id}::int
     ), changed as (${change}), rescored as (
       update picks p set is_scored = false
-      from (select contest_id from before union select ${asked.contest_id}::int) moved
-      where p.contest_id = moved.contest_id and p.user_id = ${asked.user_id} and p.is_scored
+      from concerned
+      where p.contest_id = concerned.contest_id and p.user_id = ${asked.user_id} and p.is_scored
         and exists (select 1 from changed)
+    ), journal as (
+      insert into logs (timestamp, user_id, action, tournament_id, game_id, additional_info)
+      select ${at}, ${asked.user_id}, 'joker', tournament_id, ${asked.contest_id}::int, ${done}
+      from changed
     )
-    insert into logs (timestamp, user_id, action, tournament_id, game_id, additional_info)
-    select ${at}, ${asked.user_id}, 'joker', tournament_id, ${asked.contest_id}::int,
-      ${asked.is_double_points ? "played" : "taken back"}
-    from changed
-    returning id`);
-  return rows.length > 0;
+    select (
+      select extract(epoch from min(c.locks_at))::float8 * 1000 from contests c join concerned on c.id = contest_id
+    ) as locks_at from changed`);
+  return rows[0]?.locks_at;
 }
 
 /** The contest on which a player's joker lies in the round of this contest. */

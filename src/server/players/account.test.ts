@@ -6,7 +6,7 @@ import { SESSION_COOKIE } from "#server/app/session.ts";
 import type { Database } from "#server/db/open.ts";
 import { updateLeaderboard } from "#server/leaderboard/update-leaderboard.ts";
 import { aGame, aPlayer, aTournament, savePick, saveResult } from "#server/testing/builders.ts";
-import { type Call, type Caller, START, test } from "#server/testing/fixture.ts";
+import { type Call, type Caller, END, START, test } from "#server/testing/fixture.ts";
 import { changedTables, readTables } from "#server/testing/tables.ts";
 
 /** Mari is on the board of tournament 7 with a point, Jaan with none, from game 701 of two hours ago. */
@@ -17,7 +17,7 @@ async function aScene(db: Database) {
   await savePick(db, 701, mari, { winner: "Estonia" });
   await savePick(db, 701, jaan, { winner: "Finland" });
   await saveResult(db, 701, { score1: 80, score2: 70 });
-  await updateLeaderboard(db, { tournamentId: 7 });
+  await updateLeaderboard(db, { tournamentId: 7, now: END });
   return { mari, jaan };
 }
 

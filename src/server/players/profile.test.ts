@@ -16,7 +16,7 @@ import {
   savePick,
   saveResult,
 } from "#server/testing/builders.ts";
-import { ADMIN_EMAIL, type Call, type Caller, START, test } from "#server/testing/fixture.ts";
+import { ADMIN_EMAIL, type Call, type Caller, END, START, test } from "#server/testing/fixture.ts";
 import { SESSION_COOKIE } from "#server/app/session.ts";
 
 const LOCK = START + HOUR;
@@ -137,7 +137,7 @@ describe("the picks of games", () => {
   test("have their points and emojis once scored", async ({ db, call, clock }) => {
     const { jaan, mari } = await aScene(db);
     await saveResult(db, 701, { score1: 80, score2: 78, top_scorer: "Miro Little" });
-    await updateLeaderboard(db, { tournamentId: 7 });
+    await updateLeaderboard(db, { tournamentId: 7, now: END });
     const scored = {
       ...CARD,
       straight_points: 2,
@@ -252,7 +252,7 @@ describe("the picks of races", () => {
   test("have their points once scored", async ({ db, call, clock }) => {
     const { jaan, mari } = await aRacingScene(db);
     await saveClassification(db, 501, { "Charles Leclerc": 3, "Lewis Hamilton": 5 });
-    await updateLeaderboard(db, { tournamentId: 5 });
+    await updateLeaderboard(db, { tournamentId: 5, now: END });
     expect((await getProfile(call, jaan, mari, 5)).predictions).toMatchObject([
       { ...SEALED_TEAM, straight_points: null, spread_points: null, total_points: null },
       { straight_points: null },

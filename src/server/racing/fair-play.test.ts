@@ -6,7 +6,7 @@ import { HOUR } from "#domain/time.ts";
 import type { Database } from "#server/db/open.ts";
 import { updateLeaderboard } from "#server/leaderboard/update-leaderboard.ts";
 import { anAdmin, aPlayer, aRace, aSeason, saveClassification, savePick } from "#server/testing/builders.ts";
-import { type Call, type Caller, START, test } from "#server/testing/fixture.ts";
+import { type Call, type Caller, END, START, test } from "#server/testing/fixture.ts";
 
 const QUALIFYING = START + HOUR;
 const OPEN = [
@@ -120,7 +120,7 @@ describe("the predictions of a race", () => {
   }) => {
     const { jaan, mari, liis, ada } = await aScene(db);
     await saveClassification(db, 501, { [HAMILTON]: 1, [NORRIS]: 5 });
-    await updateLeaderboard(db, { tournamentId: 5 });
+    await updateLeaderboard(db, { tournamentId: 5, now: END });
     for (const viewer of [undefined, liis, ada]) {
       const rows = await listRows(call, viewer);
       expect(rows.map((row) => row.user_id)).toEqual([jaan.id, jaan.id, mari.id]);
@@ -194,7 +194,7 @@ describe("a player's predictions", () => {
 test("a deactivated player is left out wherever others look", async ({ db, call, clock }) => {
   const { jaan, mari } = await aScene(db);
   await saveClassification(db, 501, RESULT);
-  await updateLeaderboard(db, { tournamentId: 5 });
+  await updateLeaderboard(db, { tournamentId: 5, now: END });
   await db.execute(sql`update users set deactivated_at = now() where id = ${jaan.id}`);
   for (const now of [START, QUALIFYING]) {
     clock.now = now;

@@ -1,5 +1,5 @@
 import type { ProfileTeamPrediction, RacePrediction, TeamPrediction } from "#contract/racing.ts";
-import { whyPickLocked } from "#domain/racing/picks.ts";
+import { hasQualifyingStarted } from "#domain/racing/picks.ts";
 import type { Instant } from "#domain/time.ts";
 import { sealOpen, sealOthers } from "#server/picks/seal.ts";
 
@@ -32,7 +32,7 @@ export function sealRacePredictions(
   viewerId: number | null,
   now: Instant,
 ): RacePrediction[] {
-  return whyPickLocked(race, now) === null ? sealOthers(rows, viewerId, { seal }) : rows;
+  return hasQualifyingStarted(race, now) ? rows : sealOthers(rows, viewerId, { seal });
 }
 
 /** A player's picks in a tournament as this viewer may see them at `now`: others' only of races whose qualifying has
@@ -44,7 +44,7 @@ export function sealPlayerPredictions(
 ): TeamPrediction[] {
   if (isOwn) return rows;
   return sealOpen(rows, {
-    isLocked: (row) => whyPickLocked(row, now) !== null,
+    isLocked: (row) => hasQualifyingStarted(row, now),
     hasPick,
     seal: (row) => ({ ...row, ...SEALED }),
   });
@@ -59,7 +59,7 @@ export function sealProfilePredictions(
 ): ProfileTeamPrediction[] {
   if (isOwn) return rows;
   return sealOpen(rows, {
-    isLocked: (row) => whyPickLocked(row, now) !== null,
+    isLocked: (row) => hasQualifyingStarted(row, now),
     hasPick,
     seal: (row) => ({ ...row, ...SEALED, straight_points: null, spread_points: null, total_points: null }),
   });

@@ -1,10 +1,10 @@
 import { sql } from "drizzle-orm";
 import { describe, expect } from "vitest";
-import { HOUR } from "#domain/time.ts";
+import { HOUR, type Instant } from "#domain/time.ts";
 import { SESSION_COOKIE } from "#server/app/session.ts";
 import type { Database } from "#server/db/open.ts";
 import { aPlayer, aRace, aSeason } from "#server/testing/builders.ts";
-import { type Call, type Caller, START, test } from "#server/testing/fixture.ts";
+import { type Call, type Caller, START, test, sharedStore } from "#server/testing/fixture.ts";
 import { changedTables, readTables } from "#server/testing/tables.ts";
 import { prepareSaveTeamPicks } from "./queries.ts";
 
@@ -206,7 +206,13 @@ test("picks that share a statement are each judged by themselves", async ({ db, 
     { user_id: jaan.id, race_id: 502, team_name: "McLaren", winner: "Lando Norris" },
   ];
   const expected = [true, true, false, true, false, false];
-  expect(await prepareSaveTeamPicks(db)(asked, LOCK - 1)).toEqual(expected);
+  const save = prepareSaveTeamPicks({ ...sharedStore(), db });
+  const sendAt = (now: Instant) =>
+    save(
+      asked.map((one) => ({ ...one, arrived_at: now })),
+      now,
+    );
+  expect(await sendAt(LOCK - 1)).toEqual(expected);
   const { rows } = await db.execute(
     sql`select user_id, contest_id, winner, handicap from picks order by 2, 1`,
   );
@@ -215,7 +221,7 @@ test("picks that share a statement are each judged by themselves", async ({ db, 
     { user_id: jaan.id, contest_id: 50_101, winner: null, handicap: LECLERC },
     { user_id: mari.id, contest_id: 50_201, winner: HAMILTON, handicap: null },
   ]);
-  expect(await prepareSaveTeamPicks(db)(asked, LOCK)).toEqual([false, false, false, true, false, false]);
+  expect(await sendAt(LOCK)).toEqual([false, false, false, true, false, false]);
 });
 
 describe("a merged record can always be sent back", () => {

@@ -1,10 +1,11 @@
 import type { Race, RaceTeam, TeamPick } from "#contract/racing.ts";
-import { whyHandicapUnavailable, whyPickLocked } from "#domain/racing/picks.ts";
+import { hasQualifyingStarted, whyHandicapUnavailable, whyPickLocked } from "#domain/racing/picks.ts";
 import type { Instant } from "#domain/time.ts";
 import type { Context } from "#server/app/context.ts";
 import { Refusal } from "#server/app/refusal.ts";
 import type { Player } from "#server/app/session.ts";
 import type { PickedMarket } from "#server/picks/queries.ts";
+import { refuseUnsaved } from "#server/picks/refuse-unsaved.ts";
 import { findRace } from "./queries.ts";
 
 type Markets = Partial<Record<Exclude<PickedMarket, "top_scorer">, string>>;
@@ -45,17 +46,30 @@ function whyRefused(race: Race, team: RaceTeam, markets: Markets, now: Instant):
   return reason === null ? null : new Refusal(409, reason);
 }
 
-/** Saves the signed-in player's picks of a team, all that come or none; the writing statement itself checks the lock, so
- * that what it did not save only has to be explained (D2). Answers after the commit. */
-export async function placePick(context: Context, player: Player, pick: TeamPick): Promise<void> {
+/** Saves the signed-in player's picks of a team that arrived at this instant, all that come or none; the writing statement
+ * itself checks the lock, so that what it did not save only has to be explained. Answers after the commit. */
+export async function placePick(
+  context: Context,
+  player: Player,
+  { pick, arrivedAt }: { pick: TeamPick; arrivedAt: Instant },
+): Promise<void> {
   if (pick.user_id !== player.id) throw new Refusal(403, "These are not your predictions.");
   const { race_id, team_name } = pick;
   const markets = getMarkets(pick);
-  const now = context.clock();
-  if (await context.saveTeamPick({ user_id: player.id, race_id, team_name, ...markets })) return;
+  const asked = { user_id: player.id, race_id, team_name, arrived_at: arrivedAt };
+  if (await context.saveTeamPick({ ...asked, ...markets })) return;
   const { race, team } = await getNamedTeam(context, { raceId: race_id, teamName: team_name });
-  throw (
-    whyRefused(race, team, markets, now) ??
-    new Refusal(409, "This race has just changed. Look again and pick once more.")
-  );
+  const refusal = whyRefused(race, team, markets, arrivedAt);
+  if (refusal !== null) throw refusal;
+  if (!hasQualifyingStarted(race, context.clock())) {
+    throw new Refusal(409, "This race has just changed. Look again and pick once more.");
+  }
+  await refuseUnsaved(context, {
+    ...asked,
+    kind: "pick",
+    tournament_id: race.tournament_id,
+    contest_id: team.id,
+    picked: Object.values(markets).join(", "),
+    what: Object.keys(markets).join(", "),
+  });
 }

@@ -1,5 +1,6 @@
 import type { TeamJoker } from "#contract/racing.ts";
 import { whyJokerFixed } from "#domain/racing/picks.ts";
+import type { Instant } from "#domain/time.ts";
 import type { Context } from "#server/app/context.ts";
 import { Refusal } from "#server/app/refusal.ts";
 import type { Player } from "#server/app/session.ts";
@@ -8,13 +9,18 @@ import { getNamedTeam } from "./place-pick.ts";
 
 /** Plays the player's joker of the race on a team, moves it there, or takes it back from there, in one atomic step that is
  * refused once qualifying has started (D13). */
-export async function playJoker(context: Context, player: Player, joker: TeamJoker): Promise<void> {
+export async function playJoker(
+  context: Context,
+  player: Player,
+  { joker, arrivedAt }: { joker: TeamJoker; arrivedAt: Instant },
+): Promise<void> {
   if (joker.userId !== player.id) throw new Refusal(403, "This is not your joker.");
   const { race, team } = await getNamedTeam(context, joker);
-  const now = context.clock();
-  const asked = { user_id: player.id, contest_id: team.id, is_double_points: joker.isDoublePoints };
+  const { isDoublePoints: is_double_points } = joker;
+  const { tournament_id } = race;
+  const named = { user_id: player.id, tournament_id, contest_id: team.id };
   // A race is a round of its own, so its joker lies nowhere else.
-  await moveJoker(context.db, asked, now, async (lyingOn) =>
-    whyJokerFixed(lyingOn === undefined ? null : race, race, now),
+  await moveJoker(context, { ...named, is_double_points, arrived_at: arrivedAt }, async (lyingOn) =>
+    whyJokerFixed(lyingOn === undefined ? null : race, race, arrivedAt),
   );
 }

@@ -7,8 +7,8 @@ import type {
   TeamPrediction,
 } from "#contract/racing.ts";
 import type { Positions } from "#domain/racing/outcome.ts";
-import { instantOf, isoOf } from "#domain/time.ts";
-import type { Database } from "#server/db/open.ts";
+import { type Instant, instantOf, isoOf } from "#domain/time.ts";
+import type { Database, Store } from "#server/db/open.ts";
 import { type AskedMarkets, prepareSaveMarkets } from "#server/picks/queries.ts";
 
 const TEAM = sql`
@@ -116,12 +116,14 @@ export interface AskedTeamPick extends AskedMarkets {
 }
 
 /** Prepares the saving of picks of teams in races, as `prepareSaveMarkets` does. */
-export const prepareSaveTeamPicks = (db: Database) =>
-  prepareSaveMarkets<AskedTeamPick>(db, "save_team_picks", {
+export const prepareSaveTeamPicks = (store: Pick<Store, "db" | "readClock">) =>
+  prepareSaveMarkets<AskedTeamPick>(store, "save_team_picks", {
     columns: { race_id: "int", team_name: "text" },
     join: sql`
       join race_teams t on t.race_id = a.race_id and t.team_name = a.team_name
-      join contests c on c.id = t.id`,
+      join contests c on c.id = t.id and not exists (
+        select 1 from race_teams o
+        where o.race_id = t.race_id and num_nonnulls(o.driver1_position, o.driver2_position) > 0)`,
   });
 
 /** A team's duel, with the positions of its whole race. */
@@ -129,15 +131,19 @@ export interface DuelToScore extends RaceTeam {
   revision: number;
   multiplier: number;
   positions: Positions[];
+  /** Whether its picks were locked in time: those of another one are hidden, and so is what they earned. */
+  is_locked: boolean;
 }
 
 /** The duels whose drivers, positions, handicap or picks changed since they were last scored, or whose race got its first
- * position or lost its last, for `updateLeaderboard` (D22); with `all`, every one that has or had a result. */
+ * position or lost its last, for `updateLeaderboard`; with `all`, every one that has or had a result. A duel that locks
+ * after `lockedBy` (UTC instant) counts as one without a result. */
 export async function listDuelsToScore(
   db: Database,
   tournamentId: number,
-  all: boolean,
+  { all, lockedBy }: { all: boolean; lockedBy: Instant },
 ): Promise<DuelToScore[]> {
+  const isLocked = sql`c.locks_at <= ${isoOf(lockedBy)}::timestamptz`;
   const { rows } = await db.execute<{ duel: DuelToScore }>(sql`
     with race as (
       select t.race_id, json_agg(t) as positions, count(t.driver1_position) + count(t.driver2_position) > 0 as has_result
@@ -147,12 +153,12 @@ export async function listDuelsToScore(
     )
     select row_to_json(duel) as duel
     from (
-      select ${TEAM}, c.revision, o.multiplier, race.positions
+      select ${TEAM}, c.revision, o.multiplier, race.positions, ${isLocked} as is_locked
       from ${TEAMS}
       join race on race.race_id = t.race_id
       join rounds o on o.tournament_id = c.tournament_id and o.name = c.round
       where c.tournament_id = ${tournamentId} and case
-        when not race.has_result then c.scored_revision <> 0
+        when not race.has_result or not ${isLocked} then c.scored_revision <> 0
         else ${all} or c.revision > c.scored_revision
           or exists (select 1 from picks p where p.contest_id = c.id and not p.is_scored) end
     ) duel

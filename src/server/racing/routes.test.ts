@@ -82,7 +82,7 @@ test.for([
 describe("the ready-made list of races", () => {
   test("follows a completed round and what an admin saves", async ({ db, call }) => {
     await aSeason(db);
-    await aRace(db, { id: 501 });
+    await aRace(db, { id: 501, qualifying: START - 2 * DAY });
     const ada = await anAdmin(db);
     const listAll = async () => {
       const { body, headers } = await call("GET", "/api/f1/races?tournamentId=5");

@@ -1,7 +1,8 @@
 import type { FastifyInstance } from "fastify";
 import { type Race, racing } from "#contract/racing.ts";
 import { isFinished } from "#domain/racing/outcome.ts";
-import { whyPickLocked } from "#domain/racing/picks.ts";
+import { arePicksFinal } from "#domain/contest/locks.ts";
+import { qualifyingStart } from "#domain/time.ts";
 import type { Context } from "#server/app/context.ts";
 import { Refusal } from "#server/app/refusal.ts";
 import { serve } from "#server/app/serve.ts";
@@ -26,7 +27,7 @@ export function racingRoutes(app: FastifyInstance, context: Context): void {
 
   serve(app, racing.race, ({ params, query }) => getRace(db, params.id, query.tournamentId));
 
-  const isOpenToAll = (race: Race) => isFinished(race) && whyPickLocked(race, clock()) !== null;
+  const isOpenToAll = (race: Race) => isFinished(race) && arePicksFinal(qualifyingStart(race), clock());
 
   serve(app, racing.racePredictions, async ({ params, query }, caller, http) => {
     const race = await getRace(db, params.id, query.tournamentId);
@@ -52,13 +53,13 @@ export function racingRoutes(app: FastifyInstance, context: Context): void {
     return sealPlayerPredictions(rows, isOwn, clock());
   });
 
-  serve(app, racing.placePick, async ({ body }, player) => {
-    await placePick(context, player, body);
+  serve(app, racing.placePick, async ({ body }, player, { request }) => {
+    await placePick(context, player, { pick: body, arrivedAt: request.arrivedAt });
     return { success: true as const };
   });
 
-  serve(app, racing.playJoker, async ({ body }, player) => {
-    await playJoker(context, player, body);
+  serve(app, racing.playJoker, async ({ body }, player, { request }) => {
+    await playJoker(context, player, { joker: body, arrivedAt: request.arrivedAt });
     return { success: true as const };
   });
 }

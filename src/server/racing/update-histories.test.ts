@@ -9,7 +9,7 @@ import type { Database } from "#server/db/open.ts";
 import { updateLeaderboard } from "#server/leaderboard/update-leaderboard.ts";
 import { saveJoker } from "#server/picks/queries.ts";
 import { aPlayer, aRace, aSeason } from "#server/testing/builders.ts";
-import { START, test } from "#server/testing/fixture.ts";
+import { END, START, test, sharedStore } from "#server/testing/fixture.ts";
 import { expectFullOutcome } from "#server/testing/histories.ts";
 import { saveNextRevision } from "#server/tournaments/queries.ts";
 import { findRace, prepareSaveTeamPicks } from "./queries.ts";
@@ -72,12 +72,13 @@ class History {
 
   async take(one: Step): Promise<void> {
     if (one.kind === "hour") this.#now += HOUR;
-    else if (one.kind === "update") await updateLeaderboard(this.#db, { tournamentId: 5 });
+    else if (one.kind === "update") await updateLeaderboard(this.#db, { tournamentId: 5, now: END });
     else if (one.kind === "pick") await this.#pick(one);
     else if (one.kind === "joker") {
       const { id } = (await this.#read(one))[one.team] ?? { id: 0 };
-      const asked = { user_id: this.#players[one.player] ?? 0, contest_id: id, is_double_points: one.play };
-      await saveJoker(this.#db, asked, this.#now);
+      const user_id = this.#players[one.player] ?? 0;
+      const arrived_at = this.#now;
+      await saveJoker(this.#db, { user_id, contest_id: id, is_double_points: one.play, arrived_at });
     } else await this.#edit(one);
   }
 
@@ -93,10 +94,11 @@ class History {
       user_id: this.#players[player] ?? 0,
       race_id: RACES[race] ?? 0,
       team_name: team.team_name,
+      arrived_at: this.#now,
       ...(winner !== null && { winner: name(winner) }),
       ...(handicap !== null && { handicap: name(handicap) }),
     };
-    await prepareSaveTeamPicks(this.#db)([asked], this.#now);
+    await prepareSaveTeamPicks({ ...sharedStore(), db: this.#db })([asked], this.#now);
   }
 
   /** Saves the race, or a team of it, as an admin does, at any hour. */

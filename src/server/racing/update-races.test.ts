@@ -3,11 +3,11 @@ import { sql } from "drizzle-orm";
 import { describe, expect } from "vitest";
 import type { LeaderboardEntry, RoundEntry } from "#contract/leaderboard.ts";
 import type { RacePrediction } from "#contract/racing.ts";
-import { HOUR } from "#domain/time.ts";
+import { DAY, HOUR } from "#domain/time.ts";
 import type { Database } from "#server/db/open.ts";
 import { saveJoker } from "#server/picks/queries.ts";
 import { anAdmin, aPlayer, aRace, aSeason, saveClassification } from "#server/testing/builders.ts";
-import { type Call, type Caller, START, test } from "#server/testing/fixture.ts";
+import { type Call, type Caller, sharedStore, START, test, type TestClock } from "#server/testing/fixture.ts";
 import { readOutcome } from "#server/testing/histories.ts";
 import { prepareSaveTeamPicks } from "./queries.ts";
 
@@ -18,7 +18,7 @@ const [NORRIS, PIASTRI] = ["Lando Norris", "Oscar Piastri"];
 const LOCK = START + HOUR;
 
 /** Race 501 in Bahrain and 502 in Jeddah, an hour later and the last of the season; both lock their picks. */
-async function aScene(db: Database, call: Call) {
+async function aScene(db: Database, call: Call, clock: TestClock) {
   await aSeason(db, 5, { Bahrain: 1, Jeddah: 3 });
   await aRace(db, { id: 501, qualifying: LOCK });
   await aRace(db, { id: 502, round: "Jeddah", qualifying: LOCK + HOUR });
@@ -30,10 +30,12 @@ async function aScene(db: Database, call: Call) {
     winner: string,
     handicap?: string,
   ) => {
-    const asked = { user_id: id, race_id, team_name, winner, ...(handicap !== undefined && { handicap }) };
-    expect(await prepareSaveTeamPicks(db)([asked], START)).toEqual([true]);
+    const asked = { user_id: id, race_id, team_name, winner, arrived_at: START };
+    const picked = { ...asked, ...(handicap !== undefined && { handicap }) };
+    expect(await prepareSaveTeamPicks({ ...sharedStore(), db })([picked], START)).toEqual([true]);
   };
   const update = async () => {
+    clock.now = LOCK + 2 * DAY;
     const body = { tournament_id: 5, sport: "f1" };
     const answer = await call("POST", "/api/admin/update-leaderboard", { as: ada, body });
     expect(answer.status).toBe(200);
@@ -51,14 +53,14 @@ async function aScene(db: Database, call: Call) {
 }
 
 const joker = (db: Database, { id }: Caller, contest: number) =>
-  saveJoker(db, { user_id: id, contest_id: contest, is_double_points: true }, START);
+  saveJoker(db, { user_id: id, contest_id: contest, is_double_points: true, arrived_at: START });
 
 test("an update scores winner and handicap, doubles the joker's team and multiplies by the round", async ({
   db,
   call,
   clock,
 }) => {
-  const { mari, jaan, pick, update, board, entries } = await aScene(db, call);
+  const { mari, jaan, pick, update, board, entries } = await aScene(db, call, clock);
   await pick(mari, 501, "Ferrari", LECLERC, HAMILTON);
   await pick(mari, 501, "McLaren", NORRIS, NORRIS);
   await pick(jaan, 501, "Haas", BEARMAN);
@@ -93,8 +95,9 @@ test("an update scores winner and handicap, doubles the joker's team and multipl
 test("a team of which nobody is classified is scored as soon as the race has any position, and not before", async ({
   db,
   call,
+  clock,
 }) => {
-  const { mari, pick, update, board } = await aScene(db, call);
+  const { mari, pick, update, board } = await aScene(db, call, clock);
   await pick(mari, 501, "Haas", OCON);
   await saveClassification(db, 501, { [NORRIS]: 1 });
   expect(await update()).toBe(3);
@@ -118,8 +121,8 @@ describe("a classification revised weeks later", () => {
     come: after.filter((line) => !before.includes(line)),
   });
 
-  test("changes the points that hang on it, the board, and nothing else", async ({ db, call }) => {
-    const { mari, jaan, pick, update, board } = await aScene(db, call);
+  test("changes the points that hang on it, the board, and nothing else", async ({ db, call, clock }) => {
+    const { mari, jaan, pick, update, board } = await aScene(db, call, clock);
     await pick(mari, 501, "Ferrari", LECLERC, LECLERC);
     await pick(mari, 501, "McLaren", NORRIS, PIASTRI);
     await pick(jaan, 501, "Haas", OCON);
@@ -167,8 +170,8 @@ describe("the season's end", () => {
     return rows.map((row) => row.line);
   };
 
-  test("honours right winners of the last race and whoever is first then", async ({ db, call }) => {
-    const { mari, jaan, pick, update } = await aScene(db, call);
+  test("honours right winners of the last race and whoever is first then", async ({ db, call, clock }) => {
+    const { mari, jaan, pick, update } = await aScene(db, call, clock);
     await pick(mari, 501, "Ferrari", LECLERC);
     await pick(mari, 502, "Ferrari", LECLERC);
     await pick(mari, 502, "McLaren", PIASTRI);
@@ -181,22 +184,29 @@ describe("the season's end", () => {
     expect(await emojis(db)).toEqual(["Jaan 50201 ", "Mari 50101 ", "Mari 50201 🏆🎉", "Mari 50203 🎉"]);
   });
 
-  test("is not the last race with teams while a later one has none yet", async ({ db, call }) => {
+  test("is not the last race with teams while a later one has none yet", async ({ db, call, clock }) => {
     await aSeason(db);
     await aRace(db, { id: 501 });
     await aRace(db, { id: 502, round: "Jeddah", qualifying: LOCK + HOUR, teams: [] });
     const [mari, ada] = [await aPlayer(db, "Mari"), await anAdmin(db)];
-    const asked = { user_id: mari.id, race_id: 501, team_name: "Ferrari", winner: LECLERC };
-    await prepareSaveTeamPicks(db)([asked], START);
+    const asked = {
+      user_id: mari.id,
+      race_id: 501,
+      team_name: "Ferrari",
+      winner: LECLERC,
+      arrived_at: START,
+    };
+    await prepareSaveTeamPicks({ ...sharedStore(), db })([asked], START);
     await saveClassification(db, 501, { [LECLERC]: 1 });
+    clock.now = LOCK + 2 * DAY;
     const body = { tournament_id: 5, sport: "f1" };
     await call("POST", "/api/admin/update-leaderboard", { as: ada, body });
     expect(await emojis(db)).toEqual(["Mari 50101 "]);
   });
 });
 
-test("a racing update is asked for by its sport", async ({ db, call }) => {
-  const { ada } = await aScene(db, call);
+test("a racing update is asked for by its sport", async ({ db, call, clock }) => {
+  const { ada } = await aScene(db, call, clock);
   const body = { tournament_id: 5, sport: "basketball" };
   expect(await call("POST", "/api/admin/update-leaderboard", { as: ada, body })).toMatchObject({
     status: 400,

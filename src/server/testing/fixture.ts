@@ -13,6 +13,9 @@ import { openTestStore } from "./store.ts";
 /** The moment at which a test's clock stands until the test moves it. */
 export const START = instantOf("2026-03-01T12:00:00Z");
 
+/** A moment at which all that a test lets begin is over. */
+export const END = instantOf("2027-03-01T12:00:00Z");
+
 export const ADMIN_EMAIL = "ada@example.org";
 
 /** A player of a test, with a session. */

@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { expect } from "vitest";
 import type { Database } from "#server/db/open.ts";
 import { updateLeaderboard } from "#server/leaderboard/update-leaderboard.ts";
+import { END } from "./fixture.ts";
 
 /** All that an update writes, in one spelling: a row of sums without contests is as good as none. */
 export async function readOutcome(db: Database): Promise<string[]> {
@@ -33,12 +34,12 @@ export async function expectFullOutcome(
   try {
     await database.transaction(async (db) => {
       await play(db);
-      await updateLeaderboard(db, { tournamentId });
+      await updateLeaderboard(db, { tournamentId, now: END });
       const incremental = await readOutcome(db);
-      expect(await updateLeaderboard(db, { tournamentId })).toBe(0);
+      expect(await updateLeaderboard(db, { tournamentId, now: END })).toBe(0);
       expect(await readOutcome(db)).toEqual(incremental);
       // In as many statements as there can be, too.
-      await updateLeaderboard(db, { tournamentId, full: true, picksAtOnce: 2 });
+      await updateLeaderboard(db, { tournamentId, now: END, full: true, picksAtOnce: 2 });
       expect(incremental).toEqual(await readOutcome(db));
       scored = incremental.filter((line) => line.startsWith("pick ") && !line.includes("-1")).length;
       throw new RolledBack();

@@ -78,7 +78,11 @@ function listRacingSamples(userId: number): Record<string, SampleCall> {
     },
     "PUT /api/admin/f1-race-drivers": {
       url: "/api/admin/f1-race-drivers",
-      body: { tournament_id: 5, race_id: 501, drivers: [driversRow()] },
+      body: {
+        tournament_id: 5,
+        race_id: 501,
+        drivers: [driversRow({ driver1_position: null, driver2_position: null })],
+      },
     },
   };
 }
@@ -99,7 +103,7 @@ function listBasketballSamples(userId: number): Record<string, SampleCall> {
     },
     "PUT /api/admin/basketball-games": {
       url: "/api/admin/basketball-games",
-      body: { tournament_id: 7, games: [gameRow(701)] },
+      body: { tournament_id: 7, games: [gameRow(701, { score1: null, score2: null, top_scorer: null })] },
     },
   };
 }

@@ -55,7 +55,7 @@ export class SeasonReplay {
 
   /** An admin enters these positions and has the board updated. */
   async score(race: RaceEntry, teams: RaceEntry["teams"]): Promise<void> {
-    this.#clock.now = raceStart(race) + 3 * HOUR;
+    this.#clock.now = Math.max(this.#clock.now, raceStart(race) + 3 * HOUR);
     const drivers = teams.map(({ team_name: _, team_emoji: __, team_color: ___, ...row }) => row);
     const body = { tournament_id: this.id, race_id: race.id, drivers };
     const saved = await this.#call("PUT", "/api/admin/f1-race-drivers", { as: this.#admin, body });

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Tournament } from "#contract/tournaments.ts";
+import { type Instant, isoOf } from "#domain/time.ts";
 import type { Database } from "#server/db/open.ts";
 
 const TOURNAMENT = sql`
@@ -72,4 +73,13 @@ export async function listLastContests(db: Database, tournamentId: number): Prom
       and coalesce(t.race_id, c.id) = (select id from event order by date desc, id desc limit 1)
     order by c.id`);
   return rows.map((row) => row.id);
+}
+
+/** The tournaments with points for contests that lock only after this time (UTC instant). */
+export async function listTournamentsWithHiddenPoints(db: Database, lockedBy: Instant): Promise<number[]> {
+  const { rows } = await db.execute<{ tournament_id: number }>(sql`
+    select distinct tournament_id from contests
+    where scored_revision <> 0 and locks_at > ${isoOf(lockedBy)}::timestamptz
+    order by tournament_id`);
+  return rows.map((row) => row.tournament_id);
 }

@@ -40,6 +40,15 @@ test("a card closes by itself the moment its game starts, and shows what was pic
   expect(card("Poland – Bosnia and Herzegovina").getByRole("group", { name: "Winner" })).toBeTruthy();
 });
 
+test("a game that has a result before its start takes no picks, and the others do", async () => {
+  await renderScreen({ games: [{ ...serbia, score1: 80, score2: 70 }, poland] });
+  const closed = card(/Serbia.*Finland/);
+  expect(closed.getByText("Final result")).toBeTruthy();
+  expect(closed.queryByRole("button")).toBeNull();
+  expect(closed.queryByRole("group")).toBeNull();
+  expect(card("Poland – Bosnia and Herzegovina").getByRole("group", { name: "Winner" })).toBeTruthy();
+});
+
 test("a finished game tells what the picks brought, by the rules and with the joker", async () => {
   await renderScreen({
     games: [turkey, serbia],

@@ -1,5 +1,5 @@
 import type { Game } from "#contract/basketball.ts";
-import { hasStarted } from "#domain/basketball/picks.ts";
+import { whyPickLocked } from "#domain/basketball/picks.ts";
 import { orderGames } from "#domain/basketball/rounds.ts";
 import type { Instant } from "#domain/time.ts";
 import { FIRST_CARDS, useFirstPart } from "#web/app/use-first-part.ts";
@@ -25,8 +25,8 @@ export function RoundDeck(props: RoundDeckProps) {
   const { games, now, pointsPerPick } = props;
   const roundCards = games.map(cardOf);
   const inOrder = orderGames(games, now);
-  const open = inOrder.filter((game) => !hasStarted(game, now));
-  const started = inOrder.filter((game) => hasStarted(game, now));
+  const open = inOrder.filter((game) => whyPickLocked(game, now) === null);
+  const started = inOrder.filter((game) => whyPickLocked(game, now) !== null);
   return (
     <>
       {open.length > 0 && (

@@ -1,6 +1,6 @@
 import type { Game } from "#contract/basketball.ts";
 import type { Tournament } from "#contract/tournaments.ts";
-import { hasStarted, listOfferedPicks, PICKS_PER_GAME } from "#domain/basketball/picks.ts";
+import { listOfferedPicks, PICKS_PER_GAME, whyPickLocked } from "#domain/basketball/picks.ts";
 import { initialRound, orderGames } from "#domain/basketball/rounds.ts";
 import { countPicks } from "#domain/contest/card.ts";
 import { gameStart, type Instant } from "#domain/time.ts";
@@ -74,11 +74,12 @@ function RoundProgress({ games, own, jokerGame, now }: RoundProgressProps) {
       id: game.id,
       made: countPicks(own.picks(cardOf(game))),
       possible: PICKS_PER_GAME,
-      isLocked: hasStarted(game, now),
+      isLocked: whyPickLocked(game, now) !== null,
     }));
   const next = orderGames(games, now).find(
     (game) =>
-      !hasStarted(game, now) && listOfferedPicks(game).some((kind) => own.picks(cardOf(game))[kind] === null),
+      whyPickLocked(game, now) === null &&
+      listOfferedPicks(game).some((kind) => own.picks(cardOf(game))[kind] === null),
   );
   return (
     <ProgressBox

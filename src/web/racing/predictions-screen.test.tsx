@@ -43,6 +43,14 @@ test("a race whose teams are not known yet says so", async () => {
   expect(screen.queryByRole("region", { name: "Progress" })).toBeNull();
 });
 
+test("a race that has a position before qualifying takes no picks for any team", async () => {
+  await renderScreen({ races: [aRace({ teams: [{ ...mclaren, driver1_position: 7 }, williams] })] });
+  for (const team of ["McLaren", "Williams"]) {
+    expect(card(team).queryByRole("button")).toBeNull();
+    expect(card(team).getByRole("group", { name: "Result" })).toBeTruthy();
+  }
+});
+
 test("all cards close by themselves the moment qualifying starts, and show what was picked", async () => {
   const start = at("2025-09-20T12:00:00Z");
   vi.useFakeTimers({ now: start - 20_000 });

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "wouter";
 import type { Race, RacePrediction } from "#contract/racing.ts";
-import { whyPickLocked } from "#domain/racing/picks.ts";
+import { hasQualifyingStarted } from "#domain/racing/picks.ts";
 import { type Instant, qualifyingStart, raceStart } from "#domain/time.ts";
 import { isNotFound } from "#web/app/api.ts";
 import { Page } from "#web/app/page.tsx";
@@ -54,7 +54,7 @@ function RaceDetail(ids: RaceIds) {
 function useRace({ raceId, tournamentId }: RaceIds) {
   const race = useQuery(raceQuery(raceId, tournamentId));
   const now = useNowAtLocks(race.data ? [qualifyingStart(race.data), raceStart(race.data)] : []);
-  const isLocked = race.data ? whyPickLocked(race.data, now) !== null : false;
+  const isLocked = race.data ? hasQualifyingStarted(race.data, now) : false;
   const predictions = useQuery({
     ...racePredictionsQuery(raceId, tournamentId),
     refetchInterval: ({ state }) => untilUnsealed(state.data?.some(isSealed) ?? false, isLocked),
@@ -70,7 +70,7 @@ interface LoadedRaceProps {
 
 function LoadedRace({ race, predictions, now }: LoadedRaceProps) {
   const user = useUser();
-  const isLocked = whyPickLocked(race, now) !== null;
+  const isLocked = hasQualifyingStarted(race, now);
   return (
     <Page title={race.name}>
       <Link className="crumb" to={paths.predictionsOf(race.round)}>

@@ -1,0 +1,39 @@
+import { type Instant, isoOf } from "#domain/time.ts";
+import type { Context } from "#server/app/context.ts";
+import { Refusal } from "#server/app/refusal.ts";
+import { insertLog } from "#server/journal/queries.ts";
+
+/** A pick or joker that arrived in time, that its contest takes, and that was not saved all the same. */
+interface Unsaved {
+  kind: "pick" | "joker";
+  user_id: number;
+  tournament_id: number;
+  contest_id: number;
+  /** UTC instant. */
+  arrived_at: Instant;
+  /** What was picked, and in which market; of a joker what was to be done with it. */
+  picked: string | null;
+  what: string;
+}
+
+/** Tells the player that it was not too late, and logs it so that the organiser can see what it was. */
+export async function refuseUnsaved(context: Context, unsaved: Unsaved): Promise<never> {
+  const { kind, user_id, tournament_id, contest_id, arrived_at, picked, what } = unsaved;
+  await insertLog(context.db, {
+    timestamp: isoOf(arrived_at),
+    user_id,
+    action: `${kind}-unsaved`,
+    tournament_id,
+    game_id: contest_id,
+    ...(picked === null ? {} : { team_name: picked }),
+    additional_info: what,
+  });
+  context.log.warn(
+    { user_id, contest_id, arrived_at: isoOf(arrived_at) },
+    `A ${kind} that arrived in time was not saved.`,
+  );
+  throw new Refusal(
+    503,
+    `Your ${kind} arrived in time but could not be saved. Please tell the organiser: the log has it, and when it arrived.`,
+  );
+}
