@@ -15,6 +15,7 @@ export interface Load {
 export interface Server {
   port: number;
   otherPort: number;
+  pid: number;
   stop: () => Promise<void>;
 }
 
@@ -33,6 +34,7 @@ export async function startServer(program: string, ...args: string[]): Promise<S
   return {
     port,
     otherPort,
+    pid: child.pid ?? Number.NaN,
     stop: async () => {
       child.kill("SIGTERM");
       await once(child, "exit");

@@ -5,6 +5,7 @@ import { join } from "node:path";
 import pg from "pg";
 import { findPostgres, startPostgres } from "../scripts/postgres.mjs";
 import { benchBoard } from "./board.ts";
+import { benchFlood } from "./flood.ts";
 import { benchPicks } from "./picks.ts";
 import { saveReport } from "./report.ts";
 import { cup } from "./population.ts";
@@ -42,6 +43,7 @@ try {
     saveReport(await benchPicks(racing, createOn && (await createOn("race_picks")), null));
   }
   if (isWanted("board")) saveReport(await benchBoard());
+  if (isWanted("flood")) saveReport(await benchFlood());
   if (isWanted("update")) saveReport(await benchUpdate(cup, createOn, CUP_SIZES));
   if (isWanted("update-racing")) saveReport(await benchUpdate(season, createOn, SEASON_SIZES));
 } finally {

@@ -106,7 +106,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   chatRoutes(app, context);
   journalRoutes(app, context);
   adminRoutes(app, context);
-  serveLive(app, context, publicOrigin);
+  serveLive(app, context, config);
   purgeRegularly(app, context);
   answerChat(context, findPlayer);
   return app;

@@ -18,6 +18,8 @@ interface Rate {
 const RATES = {
   /** Messages of a player. */
   messages: { points: 5, seconds: 10 },
+  /** Chats that a player joins, on all screens together. */
+  joins: { points: 30, seconds: 10 },
   /** Names, supported teams and gifts of a player. */
   changes: { points: 30, seconds: 60 },
   /** Sign-ins from a network that failed. */
@@ -75,6 +77,7 @@ export class Limit {
 export function createLimits(redis: Redis | null): Limits {
   return {
     messages: new Limit("messages", RATES.messages, redis),
+    joins: new Limit("joins", RATES.joins, redis),
     changes: new Limit("changes", RATES.changes, redis),
     failedSignIns: new Limit("sign-ins", RATES.failedSignIns, redis),
   };

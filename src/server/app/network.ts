@@ -6,6 +6,9 @@ export interface NetworkBits {
   ipv6: 48 | 64;
 }
 
+/** An IPv6 address costs its owner nothing; the network of 64 bits that a customer gets is one caller. */
+export const COUNTED_BITS: NetworkBits = { ipv4: 32, ipv6: 64 };
+
 /** The eight groups of an IPv6 address, as the URL parser writes each. */
 function groupsOf(address: string): string[] {
   const { hostname } = new URL(`http://[${address.replace(/%.*/, "")}]`);

@@ -25,7 +25,11 @@ test("who signs out while joining a chat is not in it", async ({ db }) => {
     return player;
   });
   const server = createServer();
-  context.live.attach(server, () => true);
+  context.live.attach(
+    server,
+    () => true,
+    () => "192.0.2.1",
+  );
   context.live.io.use((socket, next) => {
     socket.data.token = "mari's";
     next();

@@ -10,6 +10,7 @@ import { type FindPlayer, type Player, SESSION_ENDED } from "#server/app/session
 import { createCheck } from "#server/app/validation.ts";
 import { chatRoom, type LiveSocket } from "#server/live/live.ts";
 import { getTournament } from "#server/tournaments/get-tournament.ts";
+import { createLatestOnly } from "./latest-only.ts";
 import { checkPost, sayMessage } from "./say-message.ts";
 
 const checkChatPost = createCheck(ChatPost);
@@ -58,12 +59,9 @@ export function answerChat(context: Context, findPlayer: FindPlayer): void {
     return { message: await sayMessage(context, player, post) };
   };
 
-  const join = async (socket: LiveSocket, asked: unknown) => {
-    socket.data.chat = null;
-    leaveChats(socket);
-    const tournamentId = checkId(asked);
-    socket.data.chat = tournamentId;
-    await getPlayer(socket);
+  const join = async (socket: LiveSocket, tournamentId: number) => {
+    const player = await getPlayer(socket);
+    await context.limits.joins.count(player.id, () => "You are joining chats too fast. Wait a moment.");
     await getTournament(context.db, tournamentId);
     // Meanwhile the player may have gone on to another chat, or away.
     if (socket.connected && socket.data.chat === tournamentId) await socket.join(chatRoom(tournamentId));
@@ -86,8 +84,15 @@ export function answerChat(context: Context, findPlayer: FindPlayer): void {
 
   context.live.io.on("connection", (socket) => {
     socket.on("chat message", (post, reply) => answer(context.log, reply, () => say(socket, post)));
-    socket.on("chat join", (tournamentId, reply) =>
-      answer(context.log, reply, () => join(socket, tournamentId)),
+    const joinLatest = createLatestOnly((tournamentId: number) => join(socket, tournamentId));
+    socket.on("chat join", (asked, reply) =>
+      answer(context.log, reply, () => {
+        socket.data.chat = null;
+        leaveChats(socket);
+        const tournamentId = checkId(asked);
+        socket.data.chat = tournamentId;
+        return joinLatest(tournamentId);
+      }),
     );
     socket.on("chat leave", () => {
       socket.data.chat = null;

@@ -12,7 +12,11 @@ test.each(["websocket", "polling"])(
     const server = createServer().listen(0, "127.0.0.1");
     await once(server, "listening");
     const live = new Live();
-    live.attach(server, () => true);
+    live.attach(
+      server,
+      () => true,
+      () => "192.0.2.1",
+    );
     await live.close();
     const { port } = server.address() as AddressInfo;
     const socket = io(`http://127.0.0.1:${port}`, {

@@ -4,6 +4,7 @@ import { type DefaultEventsMap, Server, type Socket } from "socket.io";
 import type { ChatMessage } from "#contract/chat.ts";
 import { namesSeveralHosts } from "#server/app/one-host.ts";
 import { type Change, type ClientEvents, LIVE_PATH, type ServerEvents } from "#contract/live.ts";
+import { countSockets, LimitedWebSocketServer, limitPackets, type SocketCapacity } from "./limit-sockets.ts";
 
 /** What the server remembers of a connection. */
 interface SocketData {
@@ -19,6 +20,9 @@ type Adapter = NonNullable<ConstructorParameters<typeof Server>[1]>["adapter"];
 
 /** Bytes of one payload at most: a message of the longest kind fits several times. */
 const LARGEST_PAYLOAD = 16 * 1024;
+
+/** Milliseconds in which a connection has to become one of Socket.IO's, or it is closed. */
+const CONNECT_TIMEOUT_MS = 10_000;
 
 /** The room of a tournament's chat. */
 export const chatRoom = (tournamentId: number) => `chat:${tournamentId}`;
@@ -38,19 +42,32 @@ export class Live {
       serveClient: false,
       perMessageDeflate: false,
       maxHttpBufferSize: LARGEST_PAYLOAD,
+      connectTimeout: CONNECT_TIMEOUT_MS,
+      wsEngine: LimitedWebSocketServer,
       ...(adapter && { adapter }),
     });
     this.io.on("connection", (socket) => void socket.join(this.#here));
   }
 
-  /** Answers at its path of this web server; `isAllowed` says for each request whether it may come in. */
-  attach(server: HttpServer, isAllowed: (headers: IncomingHttpHeaders) => boolean): void {
+  /** Answers at its path of this web server, within limits of what is sent and how much is open; `isAllowed` says for
+   * each request whether it may come in, `findIp` from where it comes. */
+  attach(
+    server: HttpServer,
+    isAllowed: (headers: IncomingHttpHeaders) => boolean,
+    findIp: (request: IncomingMessage) => string,
+    capacity?: SocketCapacity,
+  ): void {
     this.io.attach(server, {
-      allowRequest: (request, answer) => answer(null, isAllowed(request.headers)),
+      allowRequest: (request, answer) => {
+        if (!isAllowed(request.headers)) answer(null, false);
+        else answer("Too many connections are open. Try again later.", hasRoom(request));
+      },
     });
     this.io.engine.use((request: IncomingMessage, _response: unknown, next: (error?: Error) => void) => {
       next(namesSeveralHosts(request) ? new Error("The request names more than one host.") : undefined);
     });
+    const hasRoom = countSockets(this.io.engine, findIp, capacity);
+    limitPackets(this.io.engine);
   }
 
   /** The connections to this server. */

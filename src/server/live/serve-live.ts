@@ -1,5 +1,7 @@
-import type { IncomingHttpHeaders } from "node:http";
+import type { IncomingHttpHeaders, IncomingMessage } from "node:http";
+import proxyAddr from "@fastify/proxy-addr";
 import type { FastifyInstance } from "fastify";
+import type { Config } from "#server/app/config.ts";
 import type { Context } from "#server/app/context.ts";
 import { isoOf } from "#domain/time.ts";
 import { isFromOwnOrigin, SESSION_COOKIE } from "#server/app/session.ts";
@@ -15,12 +17,14 @@ const mayMoveLocks = (prefix: string) => prefix === "" || findChange(prefix)?.wh
 export function serveLive(
   app: FastifyInstance,
   { db, clock, live, log, readyMade }: Context,
-  publicOrigin: string | null,
+  { publicOrigin, trustProxy }: Pick<Config, "publicOrigin" | "trustProxy">,
 ): void {
   // Where no page vouches for anything there is a program, which may come in but not by a cookie.
   const isAllowed = (headers: IncomingHttpHeaders) =>
     headers.origin === undefined || isFromOwnOrigin(headers, publicOrigin);
-  live.attach(app.server, isAllowed);
+  // As the framework finds it for the calls.
+  const findIp = (request: IncomingMessage) => proxyAddr(request, trustProxy || []);
+  live.attach(app.server, isAllowed, findIp);
 
   live.io.use((socket, next) => {
     const { auth, headers } = socket.handshake;

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from "fastify";
 import { players } from "#contract/players.ts";
 import type { Context } from "#server/app/context.ts";
 import type { VerifyCredential } from "#server/app/identity.ts";
-import { networkOf } from "#server/app/network.ts";
+import { COUNTED_BITS, networkOf } from "#server/app/network.ts";
 import { Refusal } from "#server/app/refusal.ts";
 import { serve } from "#server/app/serve.ts";
 import { SESSION_COOKIE, SESSION_LIFETIME, sessionCookieOptions } from "#server/app/session.ts";
@@ -20,9 +20,6 @@ export interface SignInParts {
   adminEmails: ReadonlySet<string>;
   publicOrigin: string | null;
 }
-
-/** An IPv6 address costs its owner nothing; the network of 64 bits that a customer gets is one caller. */
-const COUNTED_BITS = { ipv4: 32, ipv6: 64 } as const;
 
 /** Enough to see from where somebody tries, and too little to say who. */
 const LOGGED_BITS = { ipv4: 24, ipv6: 48 } as const;

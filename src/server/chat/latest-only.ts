@@ -1,0 +1,16 @@
+import { Refusal } from "#server/app/refusal.ts";
+
+/** Does this work for one call at a time. Of the calls that come meanwhile only the last one waits to be done; the others
+ * are refused. */
+export function createLatestOnly<I, O>(work: (input: I) => Promise<O>): (input: I) => Promise<O> {
+  let underWay: Promise<unknown> = Promise.resolve();
+  let latest = 0;
+  return async (input) => {
+    const own = ++latest;
+    await underWay;
+    if (own !== latest) throw new Refusal(409, "A later request took the place of this one.");
+    const done = work(input);
+    underWay = done.catch(() => {});
+    return done;
+  };
+}
