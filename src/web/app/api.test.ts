@@ -70,19 +70,24 @@ test("the token goes with every call, and only while there is one", async () => 
   expect(asked.map((one) => one.authorization)).toEqual([null, "Bearer secret"]);
 });
 
+function blockStorage(): void {
+  vi.spyOn(globalThis, "localStorage", "get").mockImplementation(() => {
+    throw new DOMException("The operation is insecure.", "SecurityError");
+  });
+}
+
 test.each([
-  { cookies: true, sent: null },
-  { cookies: false, sent: "Bearer secret" },
-])(
-  "where the browser takes cookies ($cookies), they say who calls; else the token",
-  async ({ cookies, sent }) => {
-    vi.spyOn(navigator, "cookieEnabled", "get").mockReturnValue(cookies);
-    const asked = serve({ "POST /api/sign-out": { success: true } });
-    setBearer({ token: "secret", onExpired: () => {} });
-    await callByCookie(players.signOut);
-    expect(asked[0]?.authorization).toBe(sent);
-  },
-);
+  { cookies: true, blocked: false, sent: null },
+  { cookies: false, blocked: false, sent: "Bearer secret" },
+  { cookies: true, blocked: true, sent: "Bearer secret" },
+])("cookies taken: $cookies, storage blocked: $blocked, sent: $sent", async ({ cookies, blocked, sent }) => {
+  vi.spyOn(navigator, "cookieEnabled", "get").mockReturnValue(cookies);
+  if (blocked) blockStorage();
+  const asked = serve({ "POST /api/sign-out": { success: true } });
+  setBearer({ token: "secret", onExpired: () => {} });
+  await callByCookie(players.signOut);
+  expect(asked[0]?.authorization).toBe(sent);
+});
 
 test("a session that the server no longer knows ends, once", async () => {
   serve({ "POST /api/sign-out": new Refused(401, "Please sign in.") });

@@ -1,4 +1,5 @@
 import type { Endpoint, Input, Reply } from "#contract/endpoint.ts";
+import { isStorageBlocked } from "./browser-storage.ts";
 import { noteAnswer } from "./seen.ts";
 
 type Part = "params" | "query" | "body";
@@ -161,7 +162,8 @@ export async function callByCookie<E extends Endpoint>(
   endpoint: E,
   ...[given]: Arguments<E>
 ): Promise<Reply<E>> {
-  return (await send(endpoint, given ?? {}, { isByCookie: navigator.cookieEnabled })).reply;
+  return (await send(endpoint, given ?? {}, { isByCookie: navigator.cookieEnabled && !isStorageBlocked() }))
+    .reply;
 }
 
 /** Like `call`, with the reply's ETag, which a later save sends back so as not to overwrite newer rows (D19). */
