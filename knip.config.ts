@@ -13,9 +13,10 @@ const config: KnipConfig = {
     "e2e/**/*.spec.ts",
     "e2e/quality.ts",
     "bench/{run,server,bare-server}.ts",
+    "fuzz/run.ts",
     "scripts/*.mjs",
   ],
-  project: ["src/**/*.{ts,tsx,mjs,css}", "{e2e,bench,scripts}/**/*.{ts,mjs}", "*.config.ts"],
+  project: ["src/**/*.{ts,tsx,mjs,css}", "{e2e,bench,fuzz,scripts}/**/*.{ts,mjs}", "*.config.ts"],
   compilers: { css: importsOf },
 };
 

@@ -1,7 +1,6 @@
 import swagger from "@fastify/swagger";
 import swaggerUi from "@fastify/swagger-ui";
 import type { FastifyInstance } from "fastify";
-import { API_DOCS_POLICY } from "./security-headers.ts";
 import { describeAnswers } from "./statuses.ts";
 
 const DESCRIPTION = `Predict games and races: one joker per round.
@@ -28,11 +27,6 @@ export async function serveApiDocs(app: FastifyInstance, version: string): Promi
       return { schema: endpoint ? { ...schema, response: describeAnswers(endpoint) } : schema, url };
     },
   });
-  await app.register(swaggerUi, {
-    routePrefix: "/api/docs",
-    staticCSP: API_DOCS_POLICY,
-    // Nothing is asked of other sites.
-    uiConfig: { validatorUrl: null },
-  });
+  await app.register(swaggerUi, { routePrefix: "/api/docs" });
   app.get("/api/openapi.json", { schema: { hide: true } }, () => app.swagger());
 }

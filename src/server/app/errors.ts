@@ -51,6 +51,8 @@ export function answerError(
   const about = { call: `${request.method} ${request.routeOptions.url}` };
   const [status, sentence] = describeFailure(error, request.log, about);
   if (status >= 500) void reply.header("x-request-id", request.id);
+  // Before the routing no hook has set it.
+  void reply.header("x-content-type-options", "nosniff");
   return reply.code(status).type("application/json; charset=utf-8").send({ error: sentence });
 }
 
@@ -64,28 +66,16 @@ const UNREADABLE: Record<string, [status: string, sentence: string]> = {
   ERR_HTTP_REQUEST_TIMEOUT: ["408 Request Timeout", "The request took too long to arrive."],
 };
 
-/** Milliseconds that a caller has to read why it is disconnected. */
-const LAST_WORDS_MS = 1_000;
-
-/** Answers on the bare connection what cannot be read as HTTP, in the words of every other error and with the headers of
- * every answer, and then destroys it, whatever the caller does. */
-export function answerUnreadable(
-  error: ConnectionError,
-  socket: Socket,
-  headers: Record<string, string> = {},
-): void {
+/** Answers on the bare connection what cannot be read as HTTP, in the words of every other error (D5). */
+export function answerUnreadable(error: ConnectionError, socket: Socket): void {
   if (error.code === "ECONNRESET" || !socket.writable) {
     socket.destroy();
     return;
   }
   const [status, sentence] = UNREADABLE[error.code] ?? ["400 Bad Request", "The request is not valid HTTP."];
   const body = JSON.stringify({ error: sentence });
-  const lines = Object.entries({
-    ...headers,
-    "content-type": "application/json; charset=utf-8",
-    "content-length": body.length,
-    connection: "close",
-  }).map(([name, value]) => `${name}: ${value}\r\n`);
-  socket.end(`HTTP/1.1 ${status}\r\n${lines.join("")}\r\n${body}`);
-  setTimeout(() => socket.destroy(), LAST_WORDS_MS).unref();
+  const type = "content-type: application/json; charset=utf-8";
+  socket.end(
+    `HTTP/1.1 ${status}\r\n${type}\r\ncontent-length: ${body.length}\r\nconnection: close\r\n\r\n${body}`,
+  );
 }

@@ -1,5 +1,4 @@
 import type { Endpoint, Input, Reply } from "#contract/endpoint.ts";
-import { isStorageBlocked } from "./browser-storage.ts";
 import { noteAnswer } from "./seen.ts";
 
 type Part = "params" | "query" | "body";
@@ -156,14 +155,12 @@ export async function call<E extends Endpoint>(endpoint: E, ...[given]: Argument
   return (await send(endpoint, given ?? {})).reply;
 }
 
-/** Like `call`, without the session's token: where the specification sends none, its cookie says who calls; the token does
- * where the browser takes no cookies. */
+/** Like `call`, without the session's token: where the specification sends none, its cookie says who calls (D3). */
 export async function callByCookie<E extends Endpoint>(
   endpoint: E,
   ...[given]: Arguments<E>
 ): Promise<Reply<E>> {
-  return (await send(endpoint, given ?? {}, { isByCookie: navigator.cookieEnabled && !isStorageBlocked() }))
-    .reply;
+  return (await send(endpoint, given ?? {}, { isByCookie: true })).reply;
 }
 
 /** Like `call`, with the reply's ETag, which a later save sends back so as not to overwrite newer rows (D19). */

@@ -1,0 +1,110 @@
+// Every call of the description, fuzzed: a property for each operation, all of them at the same time.
+import fc from "fast-check";
+import { whyWrong } from "./check-answer.ts";
+import type { Operation } from "./description.ts";
+import type { Account, Game } from "./game.ts";
+import type { Report } from "./report.ts";
+import { type FuzzedRequest, requestsOf } from "./requests.ts";
+import { type Answer, send, toCurl } from "./send.ts";
+import type { Scene } from "./world.ts";
+
+interface Fuzz {
+  game: Game;
+  scenes: readonly Scene[];
+  report: Report;
+  /** The token of somebody who deactivated the account. */
+  stale: string;
+  tokens: Set<string>;
+  seed: number;
+}
+
+/** Calls under way at the same time: enough that they meet, few enough that none waits long for the others. */
+const AT_ONCE = 10;
+
+/** Lets so many pieces of work run at the same time, the others in the order in which they came. */
+function createSlots(count: number): <T>(work: () => Promise<T>) => Promise<T> {
+  let free = count;
+  const waiting: (() => void)[] = [];
+  return async (work) => {
+    if (free > 0) free--;
+    else await new Promise<void>((resolve) => void waiting.push(resolve));
+    try {
+      return await work();
+    } finally {
+      const next = waiting.shift();
+      if (next === undefined) free++;
+      else next();
+    }
+  };
+}
+
+const inSlot = createSlots(AT_ONCE);
+
+const ENDS_SESSION = new Set(["POST /api/sign-out", "POST /api/user/delete/{id}"]);
+
+/** Sees to it that the caller can call again after one that ended the session, and keeps a new session's token. */
+async function renewSession(
+  { game, tokens }: Fuzz,
+  operation: Operation,
+  caller: Account,
+  { status, body }: Answer,
+): Promise<void> {
+  if (status !== 200) return;
+  if (ENDS_SESSION.has(operation.name)) await game.signIn(caller);
+  if (operation.name === "POST /api/user") {
+    caller.token = (JSON.parse(body.toString()) as { token: string }).token;
+  }
+  tokens.add(caller.token);
+}
+
+/** Sends a request and answers what is wrong with what came back; null when nothing is. */
+async function tryCall(fuzz: Fuzz, operation: Operation, request: FuzzedRequest): Promise<Wrong | null> {
+  let answer: Answer;
+  try {
+    answer = await send(request, fuzz.game, fuzz.stale);
+  } catch (error) {
+    return { why: String(error), answer: null };
+  }
+  fuzz.report.count(operation.name, answer.status, answer.milliseconds);
+  await renewSession(fuzz, operation, request.caller, answer);
+  const why = whyWrong(operation, answer, { caller: request.caller, tokens: fuzz.tokens });
+  return why === null ? null : { why, answer };
+}
+
+interface Wrong {
+  why: string;
+  answer: Answer | null;
+}
+
+/** Fuzzes one operation until something is wrong, which it then makes as small as it can. */
+async function fuzzOperation(fuzz: Fuzz, operation: Operation, runs: number): Promise<void> {
+  const { game, scenes, report, seed } = fuzz;
+  const { players, admins } = game;
+  let last: { request: FuzzedRequest; wrong: Wrong } | undefined;
+  const property = fc.asyncProperty(requestsOf(operation, { scenes, players, admins }), async (request) => {
+    const wrong = await inSlot(() => tryCall(fuzz, operation, request));
+    if (wrong === null) return true;
+    last = { request, wrong };
+    return false;
+  });
+  const { failed } = await fc.check(property, { numRuns: runs, seed });
+  if (!failed || last === undefined) return;
+  const { request, wrong } = last;
+  const shown = wrong.answer && `${wrong.answer.status} ${wrong.answer.body.toString().slice(0, 2_000)}`;
+  report.fail({
+    what: operation.name,
+    why: wrong.why,
+    details: `${toCurl(request, game.url)}\n${shown ?? "no answer"}`,
+  });
+}
+
+/** Sends so many calls, spread evenly over the operations, and reports what is wrong. */
+export async function fuzzCalls(fuzz: Fuzz, operations: readonly Operation[], calls: number): Promise<void> {
+  const runs = Math.ceil(calls / operations.length);
+  await Promise.all(
+    operations.map((operation, index) =>
+      fuzzOperation({ ...fuzz, seed: fuzz.seed + index }, operation, runs),
+    ),
+  );
+  fuzz.report.expectSuccesses(operations);
+}

@@ -1,0 +1,153 @@
+// The built game in a process of its own, on a store of its own, with the demo and many accounts.
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { createWriteStream, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+
+const root = fileURLToPath(new URL("..", import.meta.url));
+
+/** The game's clock starts here, so that a seed meets the same tournaments on every day. */
+export const CLOCK = "2026-05-14T09:00:00Z";
+
+/** Enough that the limits of one player are not what most calls meet. */
+const PLAYERS = 300;
+const ADMINS = 60;
+
+export type Role = "player" | "admin";
+
+/** Somebody who calls; the token changes whenever the last one was signed out. */
+export interface Account {
+  role: Role;
+  name: string;
+  email: string;
+  id: number;
+  token: string;
+}
+
+const emailOf = (role: Role, index: number) => `${role}${index}@fuzz.example`;
+
+const readyLine = /http:\/\/localhost:(\d+)/;
+
+export class Game {
+  readonly url: string;
+  readonly port: number;
+  readonly #child: ChildProcess;
+  readonly #folder: string;
+  players: Account[] = [];
+  admins: Account[] = [];
+
+  private constructor(child: ChildProcess, folder: string, port: number) {
+    this.#child = child;
+    this.#folder = folder;
+    this.port = port;
+    this.url = `http://127.0.0.1:${port}`;
+  }
+
+  /** Starts the built server and signs everybody in. */
+  static async start(): Promise<Game> {
+    const folder = mkdtempSync(join(tmpdir(), "jokerpick-fuzz-"));
+    const admins = Array.from({ length: ADMINS }, (_, index) => emailOf("admin", index));
+    const child = spawn(process.execPath, ["dist/server/main.js"], {
+      cwd: root,
+      env: {
+        PATH: process.env["PATH"],
+        PORT: "0",
+        HOST: "127.0.0.1",
+        DATA_DIR: join(folder, "data"),
+        CLOCK,
+        ADMIN_EMAILS: admins.join(","),
+      },
+      stdio: ["ignore", "pipe", "pipe"],
+    });
+    process.once("exit", () => {
+      child.kill("SIGKILL");
+      rmSync(folder, { recursive: true, force: true });
+    });
+    const log = createWriteStream(join(folder, "log"));
+    child.stderr.pipe(log, { end: false });
+    const port = await new Promise<number>((resolve, reject) => {
+      let said = "";
+      child.stdout.on("data", (chunk: Buffer) => {
+        log.write(chunk);
+        said = said.length > 10_000 ? said : said + chunk.toString();
+        const found = readyLine.exec(said)?.[1];
+        if (found !== undefined) resolve(Number(found));
+      });
+      child.once("exit", () => reject(new Error(`The server did not start.\n${said}`)));
+    });
+    const game = new Game(child, folder, port);
+    game.players = await game.#signInAll("player", PLAYERS);
+    game.admins = await game.#signInAll("admin", ADMINS);
+    return game;
+  }
+
+  async #signInAll(role: Role, count: number): Promise<Account[]> {
+    const accounts: Account[] = [];
+    for (let index = 0; index < count; index++) {
+      const account = { role, name: `${role} ${index}`, email: emailOf(role, index), id: 0, token: "" };
+      await this.signIn(account);
+      accounts.push(account);
+    }
+    return accounts;
+  }
+
+  /** A credential of the demo's issuer. */
+  async issue({ name, email }: Pick<Account, "name" | "email">): Promise<string> {
+    return (await this.#post<{ credential: string }>("/demo/credential", { name, email })).credential;
+  }
+
+  /** Gives the account a new session. */
+  async signIn(account: Account): Promise<void> {
+    const { name, email } = account;
+    const credential = await this.issue(account);
+    const user = await this.#post<{ id: number; token: string }>("/api/user", { name, email, credential });
+    account.id = user.id;
+    account.token = user.token;
+  }
+
+  /** Deactivates an account that nobody calls by; answers the token that it had. */
+  async deactivateOne(): Promise<string> {
+    const account: Account = { role: "player", name: "gone", email: "gone@fuzz.example", id: 0, token: "" };
+    await this.signIn(account);
+    await this.#post(`/api/user/delete/${account.id}`, {}, account);
+    return account.token;
+  }
+
+  async #post<T>(path: string, body: object, as?: Account): Promise<T> {
+    const headers = {
+      "content-type": "application/json",
+      ...(as && { authorization: `Bearer ${as.token}` }),
+    };
+    const answer = await fetch(this.url + path, { method: "POST", headers, body: JSON.stringify(body) });
+    if (!answer.ok) throw new Error(`POST ${path}: ${answer.status} ${await answer.text()}`);
+    return (await answer.json()) as T;
+  }
+
+  /** Reads something as this account; throws unless it is there. */
+  async read<T>(path: string, as?: Account): Promise<T> {
+    const headers = as && { authorization: `Bearer ${as.token}` };
+    const answer = await fetch(this.url + path, { ...(headers && { headers }) });
+    if (!answer.ok) throw new Error(`GET ${path}: ${answer.status} ${await answer.text()}`);
+    return (await answer.json()) as T;
+  }
+
+  /** The end of what the server has written, for whoever looks for the cause of a failure. */
+  readLog(): string {
+    return readFileSync(join(this.#folder, "log"), "utf8").slice(-8_000);
+  }
+
+  isRunning(): boolean {
+    return this.#child.exitCode === null && this.#child.signalCode === null;
+  }
+
+  async stop(): Promise<void> {
+    if (this.isRunning()) {
+      const exited = once(this.#child, "exit");
+      this.#child.kill("SIGTERM");
+      await exited;
+    }
+    rmSync(this.#folder, { recursive: true, force: true });
+  }
+}

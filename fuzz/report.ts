@@ -1,0 +1,87 @@
+// What was sent and what came back: counts by operation and status.
+import type { Operation } from "./description.ts";
+
+/** Calls of an operation after which one of them should have succeeded. */
+const ENOUGH_CALLS = 300;
+
+export interface Failure {
+  what: string;
+  why: string;
+  /** How to send it again, and what came back. */
+  details: string;
+}
+
+export class Report {
+  readonly #counts = new Map<string, Map<number, number>>();
+  readonly #milliseconds: number[] = [];
+  readonly #spent = new Map<string, number>();
+  readonly failures: Failure[] = [];
+
+  count(name: string, status: number, milliseconds: number): void {
+    const counts = this.#counts.get(name) ?? new Map<number, number>();
+    counts.set(status, (counts.get(status) ?? 0) + 1);
+    this.#counts.set(name, counts);
+    this.#milliseconds.push(milliseconds);
+    this.#spent.set(name, (this.#spent.get(name) ?? 0) + milliseconds);
+  }
+
+  fail(failure: Failure): void {
+    this.failures.push(failure);
+  }
+
+  get calls(): number {
+    return this.#milliseconds.length;
+  }
+
+  #sumOf(name: string, isCounted: (status: number) => boolean): number {
+    return [...(this.#counts.get(name) ?? [])].reduce(
+      (sum, [status, n]) => sum + (isCounted(status) ? n : 0),
+      0,
+    );
+  }
+
+  /** Fails every operation of which no call succeeded: then only the refusals were tried. */
+  expectSuccesses(operations: readonly Operation[]): void {
+    for (const { name } of operations) {
+      const calls = this.#sumOf(name, () => true);
+      if (calls < ENOUGH_CALLS || this.#sumOf(name, (status) => status < 400) > 0) continue;
+      this.fail({ what: name, why: `none of ${calls} calls succeeded`, details: "" });
+    }
+  }
+
+  /** One line for each operation: its calls, the share that succeeded, and the mean time, how often each status came. */
+  listLines(): string[] {
+    return [...this.#counts.keys()].sort().map((name) => {
+      const calls = this.#sumOf(name, () => true);
+      const share = Math.round((100 * this.#sumOf(name, (status) => status < 400)) / calls);
+      const counts = [...(this.#counts.get(name) ?? [])].sort(([a], [b]) => a - b);
+      const statuses = counts.map(([status, n]) => `${status}: ${n}`).join("  ");
+      const mean = Math.round((this.#spent.get(name) ?? 0) / calls);
+      return (
+        `${name.padEnd(46)} ${calls}`.padEnd(54) +
+        ` ${share} %`.padStart(6) +
+        ` ${mean} ms`.padStart(9) +
+        `  ${statuses}`
+      );
+    });
+  }
+
+  /** How often each status came, over everything. */
+  listTotals(): string {
+    const totals = new Map<number, number>();
+    for (const counts of this.#counts.values()) {
+      for (const [status, n] of counts) totals.set(status, (totals.get(status) ?? 0) + n);
+    }
+    return [...totals]
+      .sort(([a], [b]) => a - b)
+      .map(([status, n]) => `${status}: ${n}`)
+      .join("  ");
+  }
+
+  /** Milliseconds: the median, what 99 of 100 calls stay below, and the slowest. */
+  listTimes(): string {
+    const sorted = this.#milliseconds.toSorted((a, b) => a - b);
+    const at = (share: number) => (sorted[Math.floor(share * (sorted.length - 1))] ?? 0).toFixed(1);
+    return `median ${at(0.5)} ms, 99th percentile ${at(0.99)} ms, slowest ${at(1)} ms`;
+  }
+}

@@ -1,0 +1,109 @@
+// Sends a fuzzed request, and writes it down so that somebody can send it again.
+import { Agent, type IncomingHttpHeaders, request as httpRequest } from "node:http";
+import { gunzipSync } from "node:zlib";
+import type { Game } from "./game.ts";
+import { type FuzzedRequest, FRESH_CREDENTIAL } from "./requests.ts";
+
+export interface Answer {
+  status: number;
+  headers: IncomingHttpHeaders;
+  body: Buffer;
+  milliseconds: number;
+}
+
+/** Milliseconds after which a call counts as never answered. */
+const TIMEOUT_MS = 20_000;
+
+const agent = new Agent({ keepAlive: true, maxSockets: 64 });
+
+/** A token that nobody has. */
+const NONSENSE = "n".repeat(43);
+
+function credentialHeaders(
+  { credential, caller }: FuzzedRequest,
+  { origin, stale }: { origin: string; stale: string },
+): Record<string, string> {
+  if (credential === "none") return {};
+  if (credential === "cookie") return { cookie: `jokerpick_session=${caller.token}`, origin };
+  if (credential === "foreign cookie") {
+    return { cookie: `jokerpick_session=${caller.token}`, origin: "https://evil.example" };
+  }
+  const token = { bearer: caller.token, nonsense: NONSENSE, stale }[credential];
+  return { authorization: `Bearer ${token}` };
+}
+
+/** The body with a credential of the caller's own where it asks for one. */
+async function fillIn({ body, caller }: FuzzedRequest, game: Game): Promise<Buffer | undefined> {
+  if (body?.includes(FRESH_CREDENTIAL) !== true) return body;
+  const credential = await game.issue(caller);
+  return Buffer.from(body.toString().replace(FRESH_CREDENTIAL, () => credential));
+}
+
+function unpack(body: Buffer, headers: IncomingHttpHeaders): Buffer {
+  return headers["content-encoding"] === "gzip" ? gunzipSync(body) : body;
+}
+
+/** Sends it and waits for the whole answer; rejects when there is none in time. `stale`: a token that was good once. */
+export async function send(fuzzed: FuzzedRequest, game: Game, stale: string): Promise<Answer> {
+  const { method, target, from } = fuzzed;
+  const body = await fillIn(fuzzed, game);
+  const headers = { ...credentialHeaders(fuzzed, { origin: game.url, stale }), ...fuzzed.headers };
+  const startedAt = performance.now();
+  return new Promise((resolve, reject) => {
+    const request = httpRequest({
+      agent,
+      host: "127.0.0.1",
+      port: game.port,
+      // Failed sign-ins are limited by address, and all of these are this machine's.
+      ...(target.startsWith("/api/user") && method === "POST" && { localAddress: `127.0.0.${from}` }),
+      method,
+      path: target,
+      headers: { ...headers, ...(body && { "content-length": body.length }) },
+      timeout: TIMEOUT_MS,
+    });
+    request.on("timeout", () => request.destroy(new Error("no answer in time")));
+    request.on("error", reject);
+    request.on("response", (response) => {
+      const chunks: Buffer[] = [];
+      response.on("data", (chunk: Buffer) => chunks.push(chunk));
+      response.on("error", reject);
+      response.on("end", () =>
+        resolve({
+          status: response.statusCode ?? 0,
+          headers: response.headers,
+          body: unpack(Buffer.concat(chunks), response.headers),
+          milliseconds: performance.now() - startedAt,
+        }),
+      );
+    });
+    request.end(body);
+  });
+}
+
+/** Text or bytes as one word of a shell. */
+function quote(value: string | Buffer): string {
+  const text = value.toString("latin1");
+  if (/^[\x20-\x7e]*$/.test(text) && !text.includes("'")) return `'${text}'`;
+  const escaped = text.replace(/[^\x20-\x7e]|['\\]/g, (char) => {
+    return `\\x${char.charCodeAt(0).toString(16).padStart(2, "0")}`;
+  });
+  return `$'${escaped}'`;
+}
+
+/** The request as a curl command; tokens end with the store of the run, so they are named by whose they are. */
+export function toCurl(fuzzed: FuzzedRequest, url: string): string {
+  const { method, target, credential, caller, headers, body } = fuzzed;
+  const names = { origin: url, stale: "TOKEN_OF_A_DEACTIVATED_PLAYER" };
+  const token = `TOKEN_OF_${caller.email.split("@")[0]?.toUpperCase()}`;
+  const shown = credentialHeaders({ ...fuzzed, caller: { ...caller, token } }, names);
+  const lines = Object.entries({ ...shown, ...headers }).map(
+    ([name, value]) => `-H ${quote(Buffer.from(`${name}: ${value}`, "latin1"))}`,
+  );
+  if (body !== undefined) {
+    const isLong = body.length > 2_000;
+    lines.push(`--data-binary ${quote(isLong ? body.subarray(0, 200) : body)}`);
+    if (isLong) lines.push(`# and so on: ${body.length} bytes`);
+  }
+  const who = credential === "none" ? "nobody" : `${caller.email}, id ${caller.id}, by ${credential}`;
+  return [`# ${who}`, `curl -i -X ${method} ${quote(url + target)}`, ...lines].join(" \\\n  ");
+}

@@ -1,0 +1,149 @@
+// The socket: every event that a browser may send, and some that it may not, with any arguments at all, from visitors,
+// players and admins. Each answer is a message or a sentence; everything heard is as the contract says.
+import { Ajv2020 } from "ajv/dist/2020.js";
+import fc, { type Arbitrary } from "fast-check";
+import { io, type Socket } from "socket.io-client";
+import { Type } from "typebox";
+import { ChatMessage, ChatPost } from "#contract/chat.ts";
+import { Failure, Id } from "#contract/fields.ts";
+import { LIVE_PATH } from "#contract/live.ts";
+import type { Schema } from "./description.ts";
+import type { Account, Game } from "./game.ts";
+import type { Report } from "./report.ts";
+import { hostileValue, spoil, valuesOf } from "./values.ts";
+import type { Scene } from "./world.ts";
+
+/** Connections that send, each one event after the other. */
+const CONNECTIONS = 40;
+
+/** UTF-16 units of a payload that the server takes for sure. */
+const SMALL_PAYLOAD = 8_000;
+
+/** Milliseconds after which an event counts as never answered. */
+const TIMEOUT_MS = 20_000;
+
+const ajv = new Ajv2020({ strict: false });
+const closed = (properties: Parameters<typeof Type.Object>[0]) =>
+  Type.Object(properties, { additionalProperties: false });
+const Message = closed(ChatMessage.properties);
+const Refused = closed(Failure.properties);
+
+/** What may come back for each event that is answered, and what may come by itself. */
+const ANSWERS: Record<string, ReturnType<typeof ajv.compile>> = {
+  "chat message": ajv.compile(Type.Union([closed({ message: Message }), Refused])),
+  "chat join": ajv.compile(Type.Union([closed({}), Refused])),
+};
+const HEARD: Record<string, ReturnType<typeof ajv.compile>> = {
+  "chat message": ajv.compile(Message),
+  "chat removed": ajv.compile(closed({ id: Id, tournament_id: Id })),
+  changed: ajv.compile(closed({ what: Type.Enum(["contests", "board", "lock"]), tournament_id: Id })),
+};
+
+interface FuzzedEvent {
+  name: string;
+  args: unknown[];
+}
+
+function eventsOf(account: Account | null, scenes: readonly Scene[]): Arbitrary<FuzzedEvent> {
+  const tournaments = [...new Set(scenes.flatMap(({ values }) => values["tournamentId"] ?? []))];
+  const real = { user_id: [account?.id ?? 1], tournament_id: tournaments, content: ["Tere!"], nonce: [] };
+  const posts = valuesOf(ChatPost as Schema, real);
+  const event = (name: string, args: Arbitrary<unknown[]>) => args.map((list) => ({ name, args: list }));
+  const one = (value: Arbitrary<unknown>) => fc.tuple(value);
+  const any = fc.array(hostileValue, { maxLength: 3 });
+  return fc.oneof(
+    { weight: 8, arbitrary: event("chat message", one(posts)) },
+    { weight: 4, arbitrary: event("chat message", one(posts.chain(spoil))) },
+    { weight: 4, arbitrary: event("chat join", one(fc.constantFrom(...tournaments))) },
+    { weight: 2, arbitrary: event("chat join", one(hostileValue)) },
+    { weight: 1, arbitrary: event("chat leave", fc.constant([])) },
+    { weight: 1, arbitrary: event("chat message", any) },
+    { weight: 1, arbitrary: event("chat leave", any) },
+    { weight: 1, arbitrary: event("nonsense", any) },
+    { weight: 1, arbitrary: event("changed", any) },
+  );
+}
+
+/** Connects as this account, or as a visitor, and reports what it hears that the contract does not know. */
+async function open(game: Game, report: Report, account: Account | null): Promise<Socket> {
+  const socket = io(game.url, {
+    path: LIVE_PATH,
+    forceNew: true,
+    transports: ["websocket"],
+    ...(account && { auth: { token: account.token } }),
+  });
+  socket.onAny((name: string, ...args: unknown[]) => {
+    const isRight = HEARD[name]?.(args[0]) === true && args.length === 1;
+    if (!isRight)
+      report.fail({ what: `socket: ${name}`, why: "nobody should hear this", details: JSON.stringify(args) });
+  });
+  await new Promise<void>((resolve, reject) => {
+    socket.once("connect", resolve);
+    socket.once("connect_error", reject);
+  });
+  return socket;
+}
+
+/** Sends an event and waits for its answer; undefined when the connection ends before. */
+async function ask(socket: Socket, { name, args }: FuzzedEvent): Promise<unknown> {
+  if (!socket.connected) await new Promise<void>((resolve) => void socket.once("connect", resolve));
+  try {
+    return await socket.timeout(TIMEOUT_MS).emitWithAck(name, ...args);
+  } catch (error) {
+    if (error instanceof Error && error.message.includes("disconnected")) return undefined;
+    throw error;
+  }
+}
+
+/** Sends an event and answers what is wrong with what comes back, where something does; null when nothing is. */
+async function tryEvent(socket: Socket, event: FuzzedEvent, report: Report): Promise<string | null> {
+  const { name, args } = event;
+  const startedAt = performance.now();
+  const isRight = ANSWERS[name];
+  // Only a payload of one argument leaves room for the answer where the server looks for it.
+  if (isRight === undefined || args.length !== 1) {
+    socket.emit(name, ...args);
+    report.count(`socket: ${name}, unanswered`, 0, performance.now() - startedAt);
+    return null;
+  }
+  // A payload that is too large ends the connection, for an event that was sent right after it too.
+  const isSmall = JSON.stringify(args).length < SMALL_PAYLOAD;
+  const told = (await ask(socket, event)) ?? (isSmall ? await ask(socket, event) : { error: "" });
+  if (told === undefined) return "the server ends the connection";
+  const isRefusal = typeof told === "object" && told !== null && "error" in told;
+  report.count(`socket: ${name}`, isRefusal ? 400 : 200, performance.now() - startedAt);
+  return isRight(told) ? null : `the answer is not as the contract says: ${JSON.stringify(told)}`;
+}
+
+/** Sends so many events and reports what is wrong. */
+export async function fuzzSocketEvents(
+  { game, scenes, report }: { game: Game; scenes: readonly Scene[]; report: Report },
+  { count, seed }: { count: number; seed: number },
+): Promise<void> {
+  const fuzzOne = async (index: number) => {
+    const callers = [
+      null,
+      game.players[index] ?? null,
+      game.players[index] ?? null,
+      game.admins[index] ?? null,
+    ];
+    const account = callers[index % callers.length] ?? null;
+    const socket = await open(game, report, account);
+    let last: { event: FuzzedEvent; why: string } | undefined;
+    const property = fc.asyncProperty(eventsOf(account, scenes), async (event) => {
+      const why = await tryEvent(socket, event, report).catch(String);
+      if (why !== null) last = { event, why };
+      return why === null;
+    });
+    const { failed } = await fc.check(property, {
+      numRuns: Math.ceil(count / CONNECTIONS),
+      seed: seed + index,
+    });
+    socket.disconnect();
+    if (!failed || last === undefined) return;
+    const { event, why } = last;
+    const details = `as ${account?.email ?? "nobody"}: emit(${JSON.stringify(event.name)}, ...${JSON.stringify(event.args)})`;
+    report.fail({ what: `socket: ${event.name}`, why, details });
+  };
+  await Promise.all(Array.from({ length: CONNECTIONS }, (_, index) => fuzzOne(index)));
+}
