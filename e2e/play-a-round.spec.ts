@@ -18,6 +18,12 @@ async function type(page: Page, game: string, cell: string, text: string): Promi
   await page.getByRole("textbox", { name: `${game}, ${cell}` }).fill(text);
 }
 
+async function chooseScorer(page: Page, game: string, player: string): Promise<void> {
+  await page.getByRole("button", { name: `${game}, top scorer` }).click();
+  await page.getByRole("checkbox", { name: player }).check();
+  await page.getByRole("button", { name: "Done" }).click();
+}
+
 test("a round: picks, the joker, the lock, the results, and the board moves", async ({ page, browser }) => {
   await page.goto(server.url);
   await signIn(page, "Tiiu Test", "tiiu@demo.example");
@@ -90,7 +96,7 @@ test("a round: picks, the joker, the lock, the results, and the board moves", as
     await type(admin, "Germany – Finland", "top scorer", "Dennis Schröder");
     await type(admin, "Turkey – Greece", "score 1", "94");
     await type(admin, "Turkey – Greece", "score 2", "68");
-    await type(admin, "Turkey – Greece", "top scorer", "Ercan Osmani");
+    await chooseScorer(admin, "Turkey – Greece", "Ercan Osmani");
     await admin.getByRole("button", { name: "Save Changes" }).click();
     await expect(admin.getByText("Changes saved successfully! Updated 2 games")).toBeVisible();
     await admin.getByRole("button", { name: "Update Leaderboard" }).click();

@@ -40,8 +40,14 @@ export const IdParams = Exactly({ id: Id });
 export const UserIdParams = Exactly({ userId: Id });
 export const TournamentQuery = Exactly({ tournamentId: Id });
 
-/** Every error of every call (D5). */
-export const Failure = Type.Object({ error: Type.String() });
+/** Every error of every call: a sentence. Where a row of several was refused, its id and, where one cell is to blame, that
+ * cell's name; `code` tells apart what a client handles by itself. */
+export const Failure = Type.Object({
+  error: Type.String(),
+  code: Type.Optional(Type.Literal("stale")),
+  row: Type.Optional(Id),
+  field: Type.Optional(Type.String()),
+});
 export type Failure = Static<typeof Failure>;
 
 /** The answer to a write that has nothing more to say. */

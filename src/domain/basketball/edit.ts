@@ -1,3 +1,4 @@
+import type { CellFault } from "../contest/cell-fault.ts";
 import { isHandicap } from "../contest/duel.ts";
 import { whyResultTooEarly } from "../contest/status.ts";
 import { gameStart, type Instant } from "../time.ts";
@@ -15,53 +16,66 @@ export interface GameCells {
   top_scorer: string | null;
 }
 
+/** What the cells of a game are called on the screen. */
+export const GAME_COLUMN_NAMES = {
+  team1: "Team 1",
+  emoji1: "Emoji 1",
+  team2: "Team 2",
+  emoji2: "Emoji 2",
+  spread: "Spread",
+  score1: "Score 1",
+  score2: "Score 2",
+  top_scorer: "Top Scorer",
+} as const satisfies Record<keyof GameCells, string>;
+
 const isScore = (value: number | null) =>
   value === null || (Number.isInteger(value) && value >= 0 && value <= 999);
 
-function listTeamMistakes({ team1, team2, emoji1, emoji2 }: GameCells, teams: ReadonlySet<string>): string[] {
-  const mistakes: string[] = [];
-  for (const [field, team] of Object.entries({ team1, team2 })) {
+const fault = (field: keyof GameCells, reason: string): CellFault => ({ field, reason });
+
+function listTeamFaults({ team1, team2 }: GameCells, teams: ReadonlySet<string>): CellFault[] {
+  const faults: CellFault[] = [];
+  for (const [field, team] of [["team1", team1] as const, ["team2", team2] as const]) {
     if (team === null || !teams.has(team))
-      mistakes.push(`${field}: ${team ?? "nothing"} is not a team of this tournament`);
+      faults.push(fault(field, `${team ?? "nothing"} is not a team of this tournament`));
   }
-  if (team1 === team2 && mistakes.length === 0) mistakes.push(`team2: ${team2} cannot play itself`);
-  if (emoji1 === null) mistakes.push("emoji1: a flag is missing");
-  if (emoji2 === null) mistakes.push("emoji2: a flag is missing");
-  return mistakes;
+  if (team1 === team2 && faults.length === 0) faults.push(fault("team2", `${team2} cannot play itself`));
+  return faults;
 }
 
-function listScoreMistakes({ score1, score2 }: GameCells): string[] {
-  const mistakes: string[] = [];
-  if (!isScore(score1)) mistakes.push("score1: a score is a whole number from 0 to 999");
-  if (!isScore(score2)) mistakes.push("score2: a score is a whole number from 0 to 999");
+function listScoreFaults({ score1, score2 }: GameCells): CellFault[] {
+  const faults: CellFault[] = [];
+  if (!isScore(score1)) faults.push(fault("score1", "a score is a whole number from 0 to 999"));
+  if (!isScore(score2)) faults.push(fault("score2", "a score is a whole number from 0 to 999"));
   if ((score1 === null) !== (score2 === null)) {
-    mistakes.push(`${score1 === null ? "score1" : "score2"}: give both scores or none`);
+    faults.push(fault(score1 === null ? "score1" : "score2", "give both scores or none"));
   }
-  return mistakes;
+  return faults;
 }
 
-/** Why an edited game cannot be saved, each reason as `field: reason`; `teams` are those of the tournament, `players` those
- * whom its two teams list. */
-export function listGameMistakes(
+/** Lists the cells for which an edited game cannot be saved; `teams` are those of the tournament, `players` those whom its
+ * two teams list. */
+export function listGameFaults(
   cells: GameCells,
   teams: ReadonlySet<string>,
   players: ReadonlySet<string>,
-): string[] {
-  const inTeams = listTeamMistakes(cells, teams);
-  const mistakes = [...inTeams, ...listScoreMistakes(cells)];
-  if (cells.spread !== null && !isHandicap(cells.spread)) mistakes.push("spread: a handicap ends in .5");
+): CellFault[] {
+  const inTeams = listTeamFaults(cells, teams);
+  const faults = [...inTeams, ...listScoreFaults(cells)];
+  if (cells.spread !== null && !isHandicap(cells.spread))
+    faults.push(fault("spread", "a handicap ends in .5"));
   // Whose players count is known only once the teams are.
-  if (inTeams.length > 0 || players.size === 0) return mistakes;
+  if (inTeams.length > 0 || players.size === 0) return faults;
   const strangers = topScorersOf(cells).filter((name) => !players.has(name));
   return [
-    ...mistakes,
-    ...strangers.map((name) => `top_scorer: ${name} is not on the player list of this game`),
+    ...faults,
+    ...strangers.map((name) => fault("top_scorer", `${name} is not on the player list of this game`)),
   ];
 }
 
-/** The first reason why an edited game cannot be saved (`listGameMistakes`), or null. */
-export function whyGameRefused(...game: Parameters<typeof listGameMistakes>): string | null {
-  return listGameMistakes(...game)[0] ?? null;
+/** Finds the first cell for which an edited game cannot be saved (`listGameFaults`); null when it can. */
+export function findGameFault(...game: Parameters<typeof listGameFaults>): CellFault | null {
+  return listGameFaults(...game)[0] ?? null;
 }
 
 type Result = Pick<GameCells, "score1" | "score2" | "top_scorer">;

@@ -1,3 +1,4 @@
+import type { CellFault } from "../contest/cell-fault.ts";
 import { isHandicap } from "../contest/duel.ts";
 import { whyResultTooEarly } from "../contest/status.ts";
 import { type Instant, qualifyingStart, raceStart } from "../time.ts";
@@ -12,36 +13,47 @@ export interface TeamCells extends Positions {
   handicap: number | null;
 }
 
+/** What the cells of a team in a race are called on the screen. */
+export const TEAM_COLUMN_NAMES = {
+  driver1: "Driver 1",
+  driver1_flag: "Flag 1",
+  driver2: "Driver 2",
+  driver2_flag: "Flag 2",
+  handicap: "Handicap",
+  driver1_position: "Position 1",
+  driver2_position: "Position 2",
+} as const satisfies Record<keyof TeamCells, string>;
+
 const SEATS = [1, 2] as const;
 
 const isPosition = (value: number | null) =>
   value === null || (Number.isInteger(value) && value >= 1 && value <= 99);
 
-/** Why the cells of a team cannot be saved, each reason as `field: reason`. */
-export function listTeamMistakes(cells: TeamCells): string[] {
-  const mistakes: string[] = [];
-  for (const seat of SEATS) {
-    if (cells[`driver${seat}`] === null) mistakes.push(`driver${seat}: a driver is missing`);
-    if (cells[`driver${seat}_flag`] === null) mistakes.push(`driver${seat}_flag: a flag is missing`);
-  }
+const fault = (field: keyof TeamCells, reason: string): CellFault => ({ field, reason });
+
+/** Lists the cells for which a team cannot be saved. */
+export function listTeamFaults(cells: TeamCells): CellFault[] {
+  const empty = SEATS.filter((seat) => cells[`driver${seat}`] === null);
+  const faults = empty.map((seat) => fault(`driver${seat}`, "a driver is missing"));
   if (cells.handicap !== null && !isHandicap(cells.handicap))
-    mistakes.push("handicap: a handicap ends in .5");
+    faults.push(fault("handicap", "a handicap ends in .5"));
   const odd = SEATS.filter((seat) => !isPosition(cells[`driver${seat}_position`]));
-  const outside = odd.map((seat) => `driver${seat}_position: a position is a whole number from 1 to 99`);
-  return [...mistakes, ...outside];
+  const outside = odd.map((seat) =>
+    fault(`driver${seat}_position`, "a position is a whole number from 1 to 99"),
+  );
+  return [...faults, ...outside];
 }
 
-/** The first reason why the cells of a team cannot be saved (`listTeamMistakes`), or null. */
-export function whyTeamRefused(cells: TeamCells): string | null {
-  return listTeamMistakes(cells)[0] ?? null;
+/** Finds the first cell for which a team cannot be saved (`listTeamFaults`); null when it can. */
+export function findTeamFault(cells: TeamCells): CellFault | null {
+  return listTeamFaults(cells)[0] ?? null;
 }
 
 type Seats = Pick<TeamCells, "driver1" | "driver2" | keyof Positions>;
 
-/** Every seat of a race that repeats a driver or a position of a seat before it: its team's place in the list, and
- * `field: reason`. */
-export function listSharedSeats(teams: readonly Seats[]): { index: number; reason: string }[] {
-  const shared: { index: number; reason: string }[] = [];
+/** Lists every seat of a race that repeats a driver or a position of a seat before it, with its team's place in the list. */
+export function listSharedSeats(teams: readonly Seats[]): { index: number; fault: CellFault }[] {
+  const shared: { index: number; fault: CellFault }[] = [];
   const drivers = new Set<string>();
   const driverAt = new Map<number, string>();
   for (const [index, team] of teams.entries()) {
@@ -49,19 +61,19 @@ export function listSharedSeats(teams: readonly Seats[]): { index: number; reaso
       const driver = team[`driver${seat}`] ?? "";
       const position = team[`driver${seat}_position`];
       if (drivers.has(driver))
-        shared.push({ index, reason: `driver${seat}: ${driver} drives in this race already` });
+        shared.push({ index, fault: fault(`driver${seat}`, `${driver} drives in this race already`) });
       drivers.add(driver);
       if (position === null) continue;
       const other = driverAt.get(position);
       if (other === undefined) driverAt.set(position, driver);
-      else shared.push({ index, reason: `driver${seat}_position: ${other} is P${position} already` });
+      else shared.push({ index, fault: fault(`driver${seat}_position`, `${other} is P${position} already`) });
     }
   }
   return shared;
 }
 
-/** The first of `listSharedSeats`; null when all drivers and positions differ. */
-export function findSharedSeat(teams: readonly Seats[]): { index: number; reason: string } | null {
+/** Finds the first of `listSharedSeats`; null when all drivers and positions differ. */
+export function findSharedSeat(teams: readonly Seats[]): { index: number; fault: CellFault } | null {
   return listSharedSeats(teams)[0] ?? null;
 }
 

@@ -13,14 +13,14 @@ export async function listTeams(
   return rows;
 }
 
-/** The revision at which each of these games of a tournament last changed. */
+/** The teams of these games of a tournament, and the revision at which each game last changed. */
 export async function listGameRevisions(
   db: Database,
   tournamentId: number,
   ids: number[],
-): Promise<{ id: number; revision: number }[]> {
-  const { rows } = await db.execute<{ id: number; revision: number }>(sql`
-    select c.id, c.revision from contests c join games g on g.id = c.id
+): Promise<{ id: number; team1: string; team2: string; revision: number }[]> {
+  const { rows } = await db.execute<{ id: number; team1: string; team2: string; revision: number }>(sql`
+    select c.id, c.side1 as team1, c.side2 as team2, c.revision from contests c join games g on g.id = c.id
     where c.tournament_id = ${tournamentId} and c.id = any(${sql.param(ids)}::int[])`);
   return rows;
 }
@@ -49,13 +49,13 @@ export async function saveGames(db: Database, edits: GameEdit[], revision: numbe
     from changed e where c.id = e.id`);
 }
 
-/** The revision at which each team of a race last changed. */
+/** The teams of a race by name, and the revision at which each last changed. */
 export async function listDuelRevisions(
   db: Database,
   raceId: number,
-): Promise<{ id: number; revision: number }[]> {
-  const { rows } = await db.execute<{ id: number; revision: number }>(sql`
-    select c.id, c.revision from contests c join race_teams t on t.id = c.id where t.race_id = ${raceId}`);
+): Promise<{ id: number; name: string; revision: number }[]> {
+  const { rows } = await db.execute<{ id: number; name: string; revision: number }>(sql`
+    select c.id, t.team_name as name, c.revision from contests c join race_teams t on t.id = c.id where t.race_id = ${raceId}`);
   return rows;
 }
 

@@ -34,7 +34,7 @@ test("saves whole rows, trims texts, empties cells, and shows them at once", asy
   const answer = await save([
     gameRow(701, { team1: " Latvia ", emoji1: "  🇱🇻", top_scorer: " Davis Bertans , Miro Little " }),
     gameRow(702, { spread: null, score1: null, score2: null, top_scorer: "  " }),
-    gameRow(703, { score1: 0, score2: 0, top_scorer: null, spread: 0.5 }),
+    gameRow(703, { score1: 20, score2: 0, top_scorer: null, spread: 0.5, emoji1: " ", emoji2: null }),
   ]);
   expect(answer).toMatchObject({ status: 200, body: { updated: 3 } });
   const { games } = await list();
@@ -48,7 +48,7 @@ test("saves whole rows, trims texts, empties cells, and shows them at once", asy
       top_scorer: "Davis Bertans , Miro Little",
     },
     { id: 702, spread: null, score1: null, score2: null, top_scorer: null },
-    { id: 703, spread: 0.5, score1: 0, score2: 0, top_scorer: null },
+    { id: 703, spread: 0.5, score1: 20, score2: 0, top_scorer: null, emoji1: null, emoji2: null },
   ]);
   expect(games[0]?.players).toContain("Davis Bertans");
 });
@@ -60,56 +60,51 @@ test("withdraws a result", async ({ db, call }) => {
   expect((await list()).games[0]).toMatchObject({ score1: null, score2: null, top_scorer: null });
 });
 
+const NAME = "Estonia \u2013 Finland";
+
 const SCORE = "a score is a whole number from 0 to 999";
 
 describe("a wrong cell is named by its row and field, and none of the rows is saved", () => {
   test.for([
-    [{ team1: "Atlantis" }, "team1: Atlantis is not a team of this tournament."],
-    [{ team1: null }, "team1: nothing is not a team of this tournament."],
-    [{ team2: "  " }, "team2: nothing is not a team of this tournament."],
-    [{ team2: "Estonia" }, "team2: Estonia cannot play itself."],
-    [{ emoji1: " " }, "emoji1: a flag is missing."],
-    [{ emoji2: null }, "emoji2: a flag is missing."],
-    [{ spread: 4 }, "spread: a handicap ends in .5."],
-    [{ spread: 0 }, "spread: a handicap ends in .5."],
-    [{ spread: -4.25 }, "spread: a handicap ends in .5."],
-    [{ spread: 100.5 }, "spread: a handicap ends in .5."],
-    [{ score1: -1 }, `score1: ${SCORE}.`],
-    [{ score1: 80.5 }, `score1: ${SCORE}.`],
-    [{ score2: 1_000 }, `score2: ${SCORE}.`],
-    [{ score1: null }, "score1: give both scores or none."],
-    [{ score2: null }, "score2: give both scores or none."],
-    [{ top_scorer: "Davis Bertans" }, "top_scorer: Davis Bertans is not on the player list of this game."],
+    [{ team1: "Atlantis" }, "Team 1: Atlantis is not a team of this tournament."],
+    [{ team1: null }, "Team 1: nothing is not a team of this tournament."],
+    [{ team2: "  " }, "Team 2: nothing is not a team of this tournament."],
+    [{ team2: "Estonia" }, "Team 2: Estonia cannot play itself."],
+    [{ spread: 4 }, "Spread: a handicap ends in .5."],
+    [{ spread: 0 }, "Spread: a handicap ends in .5."],
+    [{ spread: -4.25 }, "Spread: a handicap ends in .5."],
+    [{ spread: 100.5 }, "Spread: a handicap ends in .5."],
+    [{ score1: -1 }, `Score 1: ${SCORE}.`],
+    [{ score1: 80.5 }, `Score 1: ${SCORE}.`],
+    [{ score2: 1_000 }, `Score 2: ${SCORE}.`],
+    [{ score1: null }, "Score 1: give both scores or none."],
+    [{ score2: null }, "Score 2: give both scores or none."],
+    [{ top_scorer: "Davis Bertans" }, "Top Scorer: Davis Bertans is not on the player list of this game."],
     [
       { top_scorer: "Miro Little; Henri Drell" },
-      "top_scorer: Miro Little; Henri Drell is not on the player list of this game.",
+      "Top Scorer: Miro Little; Henri Drell is not on the player list of this game.",
     ],
   ] as const)("%o", async ([changes, error], { db, call }) => {
     const { save } = await aScene(db, call);
     const before = await readTables(db);
-    for (const [index, id] of [701, 702, 703].entries()) {
+    const [field] = Object.keys(changes);
+    for (const id of [701, 702, 703]) {
       const rows = [701, 702, 703].map((one) => gameRow(one, one === id ? changes : {}));
       const answer = await save(rows);
       expect(answer).toMatchObject({
         status: 400,
-        body: { error: `Row ${index + 1} (game ${id}), ${error}` },
+        body: { error: `${NAME}, ${error}`, row: id, field },
       });
     }
     expect(changedTables(before, await readTables(db))).toEqual([]);
   });
 
   test.for([
-    ["an unknown game", [701, 999], 7, 404, "Row 2 (game 999): there is no such game in this tournament."],
-    [
-      "another tournament's game",
-      [801, 701],
-      7,
-      404,
-      "Row 1 (game 801): there is no such game in this tournament.",
-    ],
-    ["a race's team", [50_101], 5, 404, "Row 1 (game 50101): there is no such game in this tournament."],
+    ["an unknown game", [701, 999], 7, 404, "There is no game 999 in this tournament."],
+    ["another tournament's game", [801, 701], 7, 404, "There is no game 801 in this tournament."],
+    ["a race's team", [50_101], 5, 404, "There is no game 50101 in this tournament."],
     ["an unknown tournament", [701], 99, 404, "Tournament not found"],
-    ["a game twice", [701, 702, 701], 7, 400, "Row 3 (game 701) is in the list twice."],
+    ["a game twice", [701, 702, 701], 7, 400, "There are two rows for game 701."],
   ] as const)("%s", async ([, ids, tournament, status, error], { db, call }) => {
     const { save } = await aScene(db, call);
     await aSeason(db);
@@ -130,8 +125,8 @@ describe("with the ETag of the list", () => {
     expect(await save([gameRow(702)], etag)).toMatchObject({ status: 200 });
     const before = await readTables(db);
     const answer = await save([gameRow(701), gameRow(702, { score1: 60 })], etag);
-    const error = "Row 2 (game 702) was changed by someone else meanwhile. Load the games again.";
-    expect(answer).toMatchObject({ status: 409, body: { error } });
+    const error = `${NAME} was changed by someone else meanwhile. Load the games again.`;
+    expect(answer).toMatchObject({ status: 409, body: { error, code: "stale", row: 702 } });
     expect(changedTables(before, await readTables(db))).toEqual([]);
     expect(await save([gameRow(701)], etag)).toMatchObject({ status: 200 });
     expect(await save([gameRow(702, { score1: 60 })], (await list()).etag)).toMatchObject({ status: 200 });

@@ -1,5 +1,6 @@
 import type { GameEdit } from "#contract/admin.ts";
-import { whyGameRefused, whyResultRefused } from "#domain/basketball/edit.ts";
+import { findGameFault, GAME_COLUMN_NAMES, whyResultRefused } from "#domain/basketball/edit.ts";
+import { nameGame } from "#domain/contest/cell-fault.ts";
 import type { Instant } from "#domain/time.ts";
 import type { Context } from "#server/app/context.ts";
 import type { Player } from "#server/app/session.ts";
@@ -24,15 +25,16 @@ async function readSheet(
   { tournamentId, rows: edits, now }: { tournamentId: number; rows: GameEdit[]; now: Instant },
 ): Promise<Sheet<GameEdit>> {
   const ids = edits.map((edit) => edit.id);
-  const revisions = await listGameRevisions(db, tournamentId, ids);
+  const stored = await listGameRevisions(db, tournamentId, ids);
   const teams = await listTeams(db, tournamentId);
   const games = new Map((await listGames(db, tournamentId)).map((game) => [game.id, game]));
   const rosters = new Map(teams.map(({ name, players }) => [name, players]));
   return {
-    revisions: new Map(revisions.map(({ id, revision }) => [id, revision])),
-    whyRefused: (edit) => {
+    stored: stored.map(({ id, team1, team2, revision }) => ({ id, name: nameGame(team1, team2), revision })),
+    columnNames: GAME_COLUMN_NAMES,
+    findFault: (edit) => {
       const players = [edit.team1, edit.team2].flatMap((team) => rosters.get(team ?? "") ?? []);
-      return whyGameRefused(edit, new Set(rosters.keys()), new Set(players));
+      return findGameFault(edit, new Set(rosters.keys()), new Set(players));
     },
     whyTooEarly: (edit) => {
       const game = games.get(edit.id);

@@ -94,49 +94,40 @@ test("saves rows, trims texts, and marks only what really changed", async ({ db,
 });
 
 test.for([
-  ["a whole handicap", driversRow({ handicap: 2 }), "Row 1 (team 50101), handicap: a handicap ends in .5."],
-  ["a handicap of zero", driversRow({ handicap: 0 }), "Row 1 (team 50101), handicap: a handicap ends in .5."],
-  ["position 0", driversRow({ driver1_position: 0 }), `Row 1 (team 50101), driver1_position: ${POSITION}`],
-  [
-    "position 100",
-    driversRow({ driver2_position: 100 }),
-    `Row 1 (team 50101), driver2_position: ${POSITION}`,
-  ],
-  [
-    "half a position",
-    driversRow({ driver1_position: 1.5 }),
-    `Row 1 (team 50101), driver1_position: ${POSITION}`,
-  ],
-  ["no driver", driversRow({ driver1: " " }), "Row 1 (team 50101), driver1: a driver is missing."],
-  ["no flag", driversRow({ driver2_flag: null }), "Row 1 (team 50101), driver2_flag: a flag is missing."],
+  ["a whole handicap", driversRow({ handicap: 2 }), "Ferrari, Handicap: a handicap ends in .5."],
+  ["a handicap of zero", driversRow({ handicap: 0 }), "Ferrari, Handicap: a handicap ends in .5."],
+  ["position 0", driversRow({ driver1_position: 0 }), `Ferrari, Position 1: ${POSITION}`],
+  ["position 100", driversRow({ driver2_position: 100 }), `Ferrari, Position 2: ${POSITION}`],
+  ["half a position", driversRow({ driver1_position: 1.5 }), `Ferrari, Position 1: ${POSITION}`],
+  ["no driver", driversRow({ driver1: " " }), "Ferrari, Driver 1: a driver is missing."],
   [
     "a driver twice in a team",
     driversRow({ driver2: "Charles Leclerc" }),
-    "Row 1 (team 50101), driver2: Charles Leclerc drives in this race already.",
+    "Ferrari, Driver 2: Charles Leclerc drives in this race already.",
   ],
   [
     "a driver of another team",
     driversRow({ driver1: "Lando Norris" }),
-    "Row 1 (team 50101), driver1: Lando Norris drives in this race already.",
+    "Ferrari, Driver 1: Lando Norris drives in this race already.",
   ],
   [
     "one position for both drivers",
     driversRow({ driver2_position: 3 }),
-    "Row 1 (team 50101), driver2_position: Charles Leclerc is P3 already.",
+    "Ferrari, Position 2: Charles Leclerc is P3 already.",
   ],
 ] as const)("a row with %s is refused, and the rows beside it too", async ([, row, error], { db, call }) => {
   const { save } = await aScene(db, call);
   const before = await readTables(db);
-  expect(await save([row, HAAS])).toMatchObject({ status: 400, body: { error } });
-  const second = error.replace("Row 1", "Row 2");
-  expect(await save([HAAS, row])).toMatchObject({ status: 400, body: { error: second } });
+  const refusal = { status: 400, body: { error, row: 50_101, field: expect.any(String) } };
+  expect(await save([row, HAAS])).toMatchObject(refusal);
+  expect(await save([HAAS, row])).toMatchObject(refusal);
   expect(changedTables(before, await readTables(db))).toEqual([]);
 });
 
 describe("no two drivers of a race share a position", () => {
   test("within one save", async ({ db, call }) => {
     const { save } = await aScene(db, call);
-    const error = "Row 2 (team 50102), driver1_position: Lewis Hamilton is P8 already.";
+    const error = "Haas, Position 1: Lewis Hamilton is P8 already.";
     const answer = await save([driversRow(), { ...HAAS, driver1_position: 8 }]);
     expect(answer).toMatchObject({ status: 400, body: { error } });
   });
@@ -150,7 +141,7 @@ describe("no two drivers of a race share a position", () => {
     const taken = { ...HAAS, driver2_position: 3 };
     expect(await save([taken])).toMatchObject({
       status: 400,
-      body: { error: "Row 1 (team 50102), driver2_position: Charles Leclerc is P3 already." },
+      body: { error: "Haas, Position 2: Charles Leclerc is P3 already." },
     });
     const swapped = [driversRow({ driver1_position: 12 }), taken];
     expect(await save(swapped)).toMatchObject({ status: 200, body: { updated: 2 } });
@@ -160,24 +151,18 @@ describe("no two drivers of a race share a position", () => {
 });
 
 test.for([
-  [
-    "an unknown team",
-    [driversRow({ id: 999 })],
-    {},
-    404,
-    "Row 1 (team 999): there is no such team in this race.",
-  ],
+  ["an unknown team", [driversRow({ id: 999 })], {}, 404, "There is no team 999 in this race."],
   [
     "a team of another race",
     [HAAS, driversRow({ id: 50_201 })],
     {},
     404,
-    "Row 2 (team 50201): there is no such team in this race.",
+    "There is no team 50201 in this race.",
   ],
   ["an unknown race", [HAAS], { race_id: 999 }, 404, "Race not found"],
   ["a race of another tournament", [HAAS], { tournament_id: 7 }, 404, "Race not found"],
   ["an unknown tournament", [HAAS], { tournament_id: 99 }, 404, "Tournament not found"],
-  ["a team twice", [HAAS, HAAS], {}, 400, "Row 2 (team 50102) is in the list twice."],
+  ["a team twice", [HAAS, HAAS], {}, 400, "There are two rows for team 50102."],
 ] as const)("%s is refused", async ([, rows, race, status, error], { db, call }) => {
   const { save } = await aScene(db, call);
   const before = await readTables(db);
@@ -191,9 +176,12 @@ describe("with the list's ETag", () => {
     const { etag } = await list();
     expect(await save([driversRow()], etag)).toMatchObject({ status: 200 });
     const before = await readTables(db);
-    const error = "Row 2 (team 50101) was changed by someone else meanwhile. Load the drivers again.";
+    const error = "Ferrari was changed by someone else meanwhile. Load the drivers again.";
     const stale = [HAAS, driversRow({ driver1_position: 5 })];
-    expect(await save(stale, etag)).toMatchObject({ status: 409, body: { error } });
+    expect(await save(stale, etag)).toMatchObject({
+      status: 409,
+      body: { error, code: "stale", row: 50_101 },
+    });
     expect(changedTables(before, await readTables(db))).toEqual([]);
     expect(await save([HAAS], etag)).toMatchObject({ status: 200 });
     expect(await save(stale, (await list()).etag)).toMatchObject({ status: 200, body: { updated: 2 } });

@@ -1,5 +1,10 @@
 import type { RaceDriversEdit } from "#contract/admin.ts";
-import { findSharedSeat, whyPositionsRefused, whyTeamRefused } from "#domain/racing/edit.ts";
+import {
+  findSharedSeat,
+  findTeamFault,
+  TEAM_COLUMN_NAMES,
+  whyPositionsRefused,
+} from "#domain/racing/edit.ts";
 import type { Instant } from "#domain/time.ts";
 import type { Context } from "#server/app/context.ts";
 import type { Player } from "#server/app/session.ts";
@@ -29,7 +34,7 @@ async function readSheet(
   { tournamentId, raceId, drivers, now }: Edited & { now: Instant },
 ): Promise<Sheet<RaceDriversEdit>> {
   const race = await getRace(db, raceId, tournamentId);
-  const revisions = await listDuelRevisions(db, raceId);
+  const stored = await listDuelRevisions(db, raceId);
   const ids = new Set(drivers.map((edit) => edit.id));
   // The edited teams come last, so that one of them is told what it repeats.
   const seats = [...race.teams.filter((team) => !ids.has(team.id)), ...drivers];
@@ -37,12 +42,13 @@ async function readSheet(
   const sharing = shared && seats[shared.index]?.id;
   const teams = new Map(race.teams.map((team) => [team.id, team]));
   return {
-    revisions: new Map(revisions.map(({ id, revision }) => [id, revision])),
+    stored,
+    columnNames: TEAM_COLUMN_NAMES,
+    findFault: (edit) => findTeamFault(edit) ?? (shared && edit.id === sharing ? shared.fault : null),
     whyTooEarly: (edit) => {
       const team = teams.get(edit.id);
       return team === undefined ? null : whyPositionsRefused(race, { team, edit }, now);
     },
-    whyRefused: (edit) => whyTeamRefused(edit) ?? (shared && edit.id === sharing ? shared.reason : null),
   };
 }
 

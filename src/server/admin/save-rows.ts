@@ -1,3 +1,4 @@
+import { type CellFault, describeCellFault } from "#domain/contest/cell-fault.ts";
 import { isoOf } from "#domain/time.ts";
 import { commitAndDrop } from "#server/app/commit-and-drop.ts";
 import type { Context } from "#server/app/context.ts";
@@ -8,12 +9,20 @@ import { insertLog } from "#server/journal/queries.ts";
 import { lockTournament, saveNextRevision } from "#server/tournaments/queries.ts";
 import { readRevisionTag } from "#server/tournaments/revision-tag.ts";
 
+/** A row as it is stored: what the screen calls it, and the revision at which it last changed. */
+interface StoredRow {
+  id: number;
+  name: string;
+  revision: number;
+}
+
 /** What the server has where rows are to be saved. */
 export interface Sheet<R> {
-  /** The revision at which each row of the list last changed. */
-  revisions: ReadonlyMap<number, number>;
-  /** Why a row cannot be saved, as `field: reason`, or null. */
-  whyRefused: (row: R) => string | null;
+  stored: readonly StoredRow[];
+  /** What the screen calls each cell, by its name on the wire. */
+  columnNames: Readonly<Record<string, string>>;
+  /** The first cell for which a row cannot be saved; null when it can. */
+  findFault: (row: R) => CellFault | null;
   /** Why a row cannot have the result that it gives, as a sentence, or null. */
   whyTooEarly: (row: R) => string | null;
 }
@@ -30,28 +39,29 @@ export interface EditedRows<R> {
   save: (db: Database, revision: number) => Promise<void>;
 }
 
-const nameRow = ({ row }: { row: string }, id: number | undefined, index: number) =>
-  `Row ${index + 1} (${row} ${id})`;
-
-/** Throws the refusal that names row and field when one of the rows cannot be saved. */
+/** Throws the refusal that names row and cell when one of the rows cannot be saved. */
 function checkRows<R extends { id: number }>(
   { rows, words }: EditedRows<R>,
-  { revisions, whyRefused, whyTooEarly }: Sheet<R>,
+  { stored, columnNames, findFault, whyTooEarly }: Sheet<R>,
   readAt: number | null,
 ): void {
-  for (const [index, row] of rows.entries()) {
-    const name = nameRow(words, row.id, index);
-    const revision = revisions.get(row.id);
-    if (revision === undefined) {
-      throw new Refusal(404, `${name}: there is no such ${words.row} in ${words.place}.`);
+  const storedById = new Map(stored.map((row) => [row.id, row]));
+  for (const edit of rows) {
+    const row = storedById.get(edit.id);
+    if (row === undefined) {
+      throw new Refusal(404, `There is no ${words.row} ${edit.id} in ${words.place}.`, { row: edit.id });
     }
-    const reason = whyRefused(row);
-    if (reason !== null) throw new Refusal(400, `${name}, ${reason}.`);
-    if (readAt !== null && revision > readAt) {
-      throw new Refusal(409, `${name} was changed by someone else meanwhile. Load the ${words.list} again.`);
+    const fault = findFault(edit);
+    if (fault !== null) {
+      const sentence = describeCellFault(row.name, columnNames, fault);
+      throw new Refusal(400, sentence, { row: row.id, field: fault.field });
     }
-    const tooEarly = whyTooEarly(row);
-    if (tooEarly !== null) throw new Refusal(400, tooEarly);
+    if (readAt !== null && row.revision > readAt) {
+      const sentence = `${row.name} was changed by someone else meanwhile. Load the ${words.list} again.`;
+      throw new Refusal(409, sentence, { code: "stale", row: row.id });
+    }
+    const tooEarly = whyTooEarly(edit);
+    if (tooEarly !== null) throw new Refusal(400, tooEarly, { row: row.id });
   }
 }
 
@@ -69,8 +79,10 @@ export async function saveEditedRows<R extends { id: number }>(
 ): Promise<number> {
   const { tournamentId, rows, ifMatch, words } = edited;
   const ids = rows.map((row) => row.id);
-  const twice = ids.findIndex((id, index) => ids.indexOf(id) < index);
-  if (twice >= 0) throw new Refusal(400, `${nameRow(words, ids[twice], twice)} is in the list twice.`);
+  const twice = ids.find((id, index) => ids.indexOf(id) < index);
+  if (twice !== undefined) {
+    throw new Refusal(400, `There are two rows for ${words.row} ${twice}.`, { row: twice });
+  }
   const readAt = readRevisionTag(ifMatch, tournamentId, words.list);
   const stale = [`games:${tournamentId}`, `races:${tournamentId}`, `predictions:${tournamentId}:`];
   await commitAndDrop(context, stale, async (db) => {

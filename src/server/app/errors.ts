@@ -53,7 +53,11 @@ export function answerError(
   if (status >= 500) void reply.header("x-request-id", request.id);
   // Before the routing no hook has set it.
   void reply.header("x-content-type-options", "nosniff");
-  return reply.code(status).type("application/json; charset=utf-8").send({ error: sentence });
+  const details = error instanceof Refusal ? error.details : {};
+  return reply
+    .code(status)
+    .type("application/json; charset=utf-8")
+    .send({ error: sentence, ...details });
 }
 
 /** Has failures after the routing answered by `answerError`; those before it are told to the server's own options. */

@@ -1,10 +1,21 @@
+import type { Failure } from "#contract/fields.ts";
+
+/** What a client may be told besides the sentence. */
+export type RefusalDetails = Omit<Failure, "error">;
+
 /** A call that is turned down for a reason its caller can read: answered as `{"error": message}` with this status (D5). */
 export class Refusal extends Error {
   readonly status: number;
+  readonly details: RefusalDetails;
 
-  constructor(status: 400 | 401 | 403 | 404 | 409 | 413 | 429 | 503, message: string) {
+  constructor(
+    status: 400 | 401 | 403 | 404 | 409 | 413 | 429 | 503,
+    message: string,
+    details: RefusalDetails = {},
+  ) {
     super(message);
     this.name = "Refusal";
     this.status = status;
+    this.details = details;
   }
 }

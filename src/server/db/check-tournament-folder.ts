@@ -6,9 +6,10 @@ import type {
   RaceTeamEntry,
   TournamentFile,
 } from "#contract/tournament-folder.ts";
-import { listGameMistakes } from "#domain/basketball/edit.ts";
+import { listGameFaults } from "#domain/basketball/edit.ts";
+import type { CellFault } from "#domain/contest/cell-fault.ts";
 import { whyRoundNameRefused } from "#domain/leaderboard/overall.ts";
-import { listSharedSeats, listTeamMistakes } from "#domain/racing/edit.ts";
+import { listSharedSeats, listTeamFaults } from "#domain/racing/edit.ts";
 import { isExistingDate, qualifyingStart, raceStart } from "#domain/time.ts";
 import type { Numbered } from "./read-folder-file.ts";
 import type { Mistake } from "./tournament-refused.ts";
@@ -30,10 +31,9 @@ function listRepeated<T>(values: readonly T[]): { value: T; at: number }[] {
   return values.flatMap((value, at) => (values.indexOf(value) < at ? [{ value, at }] : []));
 }
 
-/** `team1: …`, as the domain says it, as a mistake in that field of an entry. */
-function inField(path: Mistake["path"], reason: string): Mistake {
-  const colon = reason.indexOf(": ");
-  return { path: [...path, reason.slice(0, colon)], reason: reason.slice(colon + 2) };
+/** What is wrong with a cell of an entry, as a mistake in that field. */
+function inField(path: Mistake["path"], { field, reason }: CellFault): Mistake {
+  return { path: [...path, field], reason };
 }
 
 function* checkRounds(names: readonly string[]): Mistakes {
@@ -101,8 +101,8 @@ function* checkFlags(game: GameEntry, index: number, players: PlayersFile): Mist
 
 function* checkCells(game: GameEntry, index: number, players: PlayersFile): Mistakes {
   const listed = [game.team1, game.team2].flatMap((team) => players[team]?.players ?? []);
-  const reasons = listGameMistakes(game, new Set(Object.keys(players)), new Set(listed));
-  for (const reason of reasons) yield inField([index], reason);
+  const faults = listGameFaults(game, new Set(Object.keys(players)), new Set(listed));
+  for (const fault of faults) yield inField([index], fault);
   if (game.top_scorer !== null && game.score1 === null)
     yield { path: [index, "top_scorer"], reason: "a top scorer needs the scores too" };
   yield* checkFlags(game, index, players);
@@ -120,8 +120,8 @@ function* checkRaceTeams(teams: readonly RaceTeamEntry[], index: number): Mistak
   for (const { value, at } of listRepeated(teams.map((team) => team.team_name)))
     yield { path: [index, "teams", at, "team_name"], reason: `${value} is in this race already` };
   for (const [at, team] of teams.entries())
-    for (const reason of listTeamMistakes(team)) yield inField([index, "teams", at], reason);
-  for (const { index: at, reason } of listSharedSeats(teams)) yield inField([index, "teams", at], reason);
+    for (const fault of listTeamFaults(team)) yield inField([index, "teams", at], fault);
+  for (const { index: at, fault } of listSharedSeats(teams)) yield inField([index, "teams", at], fault);
 }
 
 function* checkRace({ index, entry }: Numbered<RaceEntry>): Mistakes {

@@ -100,8 +100,9 @@ export const games = pgTable("games", {
     .references(() => contests.id, { onDelete: "cascade" }),
   /** Wall-clock time two hours ahead of UTC, written as if it were UTC (D1). */
   date: instant().notNull(),
-  emoji1: text().notNull(),
-  emoji2: text().notNull(),
+  /** Null: none is shown. */
+  emoji1: text(),
+  emoji2: text(),
   score1: integer(),
   score2: integer(),
   top_scorer: text(),
@@ -127,8 +128,9 @@ export const race_teams = pgTable("race_teams", {
   team_name: text().notNull(),
   team_emoji: text().notNull(),
   team_color: text().notNull(),
-  driver1_flag: text().notNull(),
-  driver2_flag: text().notNull(),
+  /** Null: none is shown. */
+  driver1_flag: text(),
+  driver2_flag: text(),
   driver1_position: integer(),
   driver2_position: integer(),
 });

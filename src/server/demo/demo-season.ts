@@ -185,7 +185,8 @@ Every correct pick is worth 1 point. A classified driver beats one who is not (N
 export function layOutDemoSeason(lineUps: readonly RaceTeam[], now: Instant): TournamentFolder {
   const teams = lineUps.map(
     ({ team_name, team_emoji, team_color, driver1, driver1_flag, driver2, driver2_flag }): Lent => {
-      return { team_name, team_emoji, team_color, driver1, driver1_flag, driver2, driver2_flag };
+      const flags = { driver1_flag: driver1_flag ?? "", driver2_flag: driver2_flag ?? "" };
+      return { team_name, team_emoji, team_color, driver1, driver2, ...flags };
     },
   );
   return {

@@ -1,9 +1,13 @@
+import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import type { Round, Tournament } from "#contract/tournaments.ts";
+import { isFinished } from "#domain/basketball/outcome.ts";
 import { Page } from "#web/app/page.tsx";
 import { isRacing, useTournament } from "#web/app/tournament.tsx";
 import { AdminToolbar } from "./admin-toolbar.tsx";
+import { gameSheet } from "./game-sheet.ts";
 import { GamesEditor } from "./games-editor.tsx";
+import { editableGamesQuery } from "./queries.ts";
 import { RacesDesk } from "./races-desk.tsx";
 import type { Typed } from "./row-edits.ts";
 import type { Typing } from "./use-editor.ts";
@@ -34,9 +38,17 @@ function GamesDesk({ tournament, ...typing }: Typing & { tournament: Tournament 
   const { rounds } = tournament;
   const [chosen, setChosen] = useState(() => findOpenRound(rounds)?.name);
   const round = rounds.find(({ name }) => name === chosen) ?? findOpenRound(rounds);
+  const { data: games } = useQuery(editableGamesQuery(tournament.id));
+  const unplayed = (games?.reply ?? []).filter((game) => game.round === round?.name && !isFinished(game));
   return (
     <>
-      <AdminToolbar tournament={tournament} rounds={rounds} round={round} onChooseRound={setChosen} />
+      <AdminToolbar
+        tournament={tournament}
+        rounds={rounds}
+        round={round}
+        unplayed={unplayed.map(gameSheet.nameOf)}
+        onChooseRound={setChosen}
+      />
       {round && (
         <GamesEditor tournamentId={tournament.id} round={round.name} onShowRound={setChosen} {...typing} />
       )}

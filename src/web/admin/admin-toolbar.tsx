@@ -1,9 +1,9 @@
 import type { Round, Tournament } from "#contract/tournaments.ts";
 import { SelectField } from "../ui/field.tsx";
 import { Icon } from "../ui/icon.tsx";
-import { Switch } from "../ui/switch.tsx";
 import { useToast } from "../ui/toast.tsx";
-import { messageOf, useToggleRound, useUpdateLeaderboard } from "./queries.ts";
+import { messageOf, useUpdateLeaderboard } from "./queries.ts";
+import { RoundSwitch } from "./round-switch.tsx";
 
 interface AdminToolbarProps {
   tournament: Tournament;
@@ -13,12 +13,14 @@ interface AdminToolbarProps {
   round: Round | undefined;
   /** What stands for choosing none; where it is missing, a round is always chosen. */
   placeholder?: string;
+  /** The games or the race of the chosen round that have no result. */
+  unplayed: readonly string[];
   onChooseRound: (name: string) => void;
 }
 
 /** What an admin does to a tournament as a whole: choose a round, mark it complete, have the leaderboard updated. */
 export function AdminToolbar(props: AdminToolbarProps) {
-  const { tournament, rounds, round, placeholder, onChooseRound } = props;
+  const { tournament, rounds, round, placeholder, unplayed, onChooseRound } = props;
   return (
     <div className="toolbar">
       <SelectField label="Round" value={round?.name ?? ""} onChange={onChooseRound}>
@@ -29,33 +31,9 @@ export function AdminToolbar(props: AdminToolbarProps) {
           </option>
         ))}
       </SelectField>
-      {round && <RoundSwitch tournamentId={tournament.id} round={round} />}
+      {round && <RoundSwitch tournamentId={tournament.id} round={round} unplayed={unplayed} />}
       <UpdateButton tournament={tournament} />
     </div>
-  );
-}
-
-function RoundSwitch({ tournamentId, round }: { tournamentId: number; round: Round }) {
-  const toast = useToast();
-  const { mutate, isPending, variables } = useToggleRound(tournamentId);
-  const isHere = isPending && variables.round === round.name;
-  const handleToggle = () => {
-    if (isPending) return;
-    mutate(
-      { round: round.name, is_over: !round.is_over },
-      {
-        onSuccess: () => toast.succeed(`Round marked as ${round.is_over ? "active" : "complete"}!`),
-        onError: (failure) => toast.fail(`Error updating round status: ${messageOf(failure)}`),
-      },
-    );
-  };
-  return (
-    <Switch
-      label="Round Complete"
-      isOn={isHere ? variables.is_over : round.is_over}
-      isBusy={isPending}
-      onToggle={handleToggle}
-    />
   );
 }
 

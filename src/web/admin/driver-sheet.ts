@@ -1,16 +1,16 @@
 import type { RaceDrivers, RaceDriversEdit } from "#contract/admin.ts";
-import { findSharedSeat, whyTeamRefused } from "#domain/racing/edit.ts";
+import { findSharedSeat, findTeamFault, TEAM_COLUMN_NAMES } from "#domain/racing/edit.ts";
 import type { Sheet } from "./row-edits.ts";
 
-/** The teams of a race as admins edit them, their cells in the order of the table (spec §7). */
+/** The teams of a race as admins edit them, their cells in the order of the table. */
 export const driverSheet: Sheet<RaceDrivers, RaceDriversEdit> = {
   noun: "team",
+  columnNames: TEAM_COLUMN_NAMES,
   columns: [
     { field: "driver1", title: "Driver 1", kind: "name", read: (team) => team.driver1 },
     {
       field: "driver1_flag",
       title: "Flag",
-      label: "flag 1",
       kind: "emoji",
       read: (team) => team.driver1_flag,
     },
@@ -18,7 +18,6 @@ export const driverSheet: Sheet<RaceDrivers, RaceDriversEdit> = {
     {
       field: "driver2_flag",
       title: "Flag",
-      label: "flag 2",
       kind: "emoji",
       read: (team) => team.driver2_flag,
     },
@@ -26,14 +25,12 @@ export const driverSheet: Sheet<RaceDrivers, RaceDriversEdit> = {
     {
       field: "driver1_position",
       title: "Pos. 1",
-      label: "position 1",
       kind: "integer",
       read: (team) => team.driver1_position,
     },
     {
       field: "driver2_position",
       title: "Pos. 2",
-      label: "position 2",
       kind: "integer",
       read: (team) => team.driver2_position,
     },
@@ -51,14 +48,14 @@ export const driverSheet: Sheet<RaceDrivers, RaceDriversEdit> = {
   }),
   findFault: (edited, rows) => {
     for (const { edit } of edited) {
-      const reason = whyTeamRefused(edit);
-      if (reason !== null) return { id: edit.id, reason };
+      const fault = findTeamFault(edit);
+      if (fault !== null) return { id: edit.id, fault };
     }
     const ids = new Set(edited.map(({ edit }) => edit.id));
     // The edited teams come last, so that one of them is told what it repeats.
     const seats = [...rows.filter((row) => !ids.has(row.id)), ...edited.map(({ edit }) => edit)];
     const shared = findSharedSeat(seats);
     const id = shared && seats[shared.index]?.id;
-    return shared && id !== undefined && id !== null ? { id, reason: shared.reason } : null;
+    return shared && id !== undefined && id !== null ? { id, fault: shared.fault } : null;
   },
 };

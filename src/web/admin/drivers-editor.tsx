@@ -15,7 +15,6 @@ interface DriversEditorProps extends Typing {
 const HEADS = {
   title: "Team",
   headOf: (team: RaceDrivers) => <TeamChip team={team.team_name} />,
-  nameOf: (team: RaceDrivers) => team.team_name,
 };
 
 /** The teams of a race with their drivers, editable. */

@@ -1,9 +1,11 @@
 import type { ReactNode } from "react";
+import { CellInput } from "./cell-input.tsx";
+import { NamesCell } from "./names-cell.tsx";
 import {
   type Column,
   type EditedRow,
-  labelOf,
   type RowError,
+  type RowTexts,
   type Sheet,
   textOf,
   type Typed,
@@ -16,8 +18,6 @@ interface Heads<R> {
   title: string;
   /** The first cell of a row. */
   headOf: (row: R) => ReactNode;
-  /** A row's name in the labels of its cells. */
-  nameOf: (row: R) => string;
 }
 
 interface EditTableProps<R extends E, E extends { id: number }> {
@@ -31,7 +31,7 @@ interface EditTableProps<R extends E, E extends { id: number }> {
   onType: OnType<R, E>;
 }
 
-/** A table with every cell editable; changed cells stand out against what was loaded (spec §4). */
+/** A table with every cell editable; changed cells stand out against what was loaded. */
 export function EditTable<R extends E, E extends { id: number }>(props: EditTableProps<R, E>) {
   const { sheet, label, heads, rows, typed, edited, error, onType } = props;
   const changes = new Map(edited.map(({ row, changed }) => [row.id, changed]));
@@ -53,7 +53,7 @@ export function EditTable<R extends E, E extends { id: number }>(props: EditTabl
             <Row
               key={row.id}
               row={row}
-              columns={sheet.columns}
+              sheet={sheet}
               heads={heads}
               texts={typed[row.id] ?? {}}
               changed={changes.get(row.id)}
@@ -69,42 +69,30 @@ export function EditTable<R extends E, E extends { id: number }>(props: EditTabl
 
 interface RowProps<R extends E, E extends { id: number }> {
   row: R;
-  columns: readonly Column<E>[];
+  sheet: Sheet<R, E>;
   heads: Heads<R>;
-  texts: Readonly<Partial<Record<string, string>>>;
+  texts: RowTexts;
   changed: ReadonlySet<string> | undefined;
   error: RowError | null;
   onType: OnType<R, E>;
 }
 
 function Row<R extends E, E extends { id: number }>(props: RowProps<R, E>) {
-  const { row, columns, heads, texts, changed, error, onType } = props;
+  const { row, sheet, heads, changed, error } = props;
   const errorId = `row-${row.id}-error`;
   return (
     <>
       <tr className={[changed && "dirty", error && "bad"].filter(Boolean).join(" ") || undefined}>
         <th scope="row">{heads.headOf(row)}</th>
-        {columns.map((column) => {
-          const { field } = column;
-          const before = textOf(column.read(row));
-          return (
-            <td key={field}>
-              <CellInput
-                label={`${heads.nameOf(row)}, ${labelOf(column)}`}
-                kind={column.kind}
-                before={before}
-                text={texts[field] ?? before}
-                isChanged={changed?.has(field) ?? false}
-                errorId={error?.field === field ? errorId : undefined}
-                onType={(text) => onType(row, column, text)}
-              />
-            </td>
-          );
-        })}
+        {sheet.columns.map((column) => (
+          <td key={column.field}>
+            <Cell {...props} column={column} errorId={error?.field === column.field ? errorId : undefined} />
+          </td>
+        ))}
       </tr>
       {error && (
         <tr className="ed-err">
-          <td colSpan={columns.length + 1}>
+          <td colSpan={sheet.columns.length + 1}>
             <p className="err-line" id={errorId} role="alert">
               {error.text}
             </p>
@@ -115,34 +103,26 @@ function Row<R extends E, E extends { id: number }>(props: RowProps<R, E>) {
   );
 }
 
-const WIDTHS = { name: "w", emoji: "", decimal: "s", integer: "s" } as const;
-const INPUT_MODES = { name: undefined, emoji: undefined, decimal: "decimal", integer: "numeric" } as const;
-
-interface CellInputProps {
-  label: string;
-  kind: Column<never>["kind"];
-  /** What was loaded. */
-  before: string;
-  text: string;
-  isChanged: boolean;
+type CellOfRowProps<R extends E, E extends { id: number }> = RowProps<R, E> & {
+  column: Column<E>;
   errorId: string | undefined;
-  onType: (text: string) => void;
-}
+};
 
-function CellInput({ label, kind, before, text, isChanged, errorId, onType }: CellInputProps) {
-  return (
-    <input
-      type="text"
-      className={["cell", WIDTHS[kind], isChanged && "changed"].filter(Boolean).join(" ")}
-      value={text}
-      aria-label={isChanged ? `${label}, changed` : label}
-      title={isChanged ? `Before: ${before || "empty"}` : undefined}
-      aria-invalid={errorId !== undefined}
-      aria-describedby={errorId}
-      inputMode={INPUT_MODES[kind]}
-      autoComplete="off"
-      spellCheck={false}
-      onChange={(event) => onType(event.target.value)}
-    />
-  );
+function Cell<R extends E, E extends { id: number }>(props: CellOfRowProps<R, E>) {
+  const { row, sheet, texts, changed, column, errorId, onType } = props;
+  const { field, kind } = column;
+  const title = sheet.columnNames[field] ?? column.title;
+  const rowName = sheet.nameOf(row);
+  const before = textOf(column.read(row));
+  const cell = {
+    label: `${rowName}, ${title.toLowerCase()}`,
+    before,
+    text: texts[field] ?? before,
+    isChanged: changed?.has(field) ?? false,
+    errorId,
+    onType: (text: string) => onType(row, column, text),
+  };
+  const names = sheet.choices?.field === field ? sheet.choices.list(row, texts) : [];
+  if (names.length > 0) return <NamesCell {...cell} title={title} rowName={rowName} names={names} />;
+  return <CellInput {...cell} kind={kind} />;
 }

@@ -15,7 +15,7 @@ interface EditorProps<R extends E, E extends { id: number }> {
   what: string;
   /** Names the table. */
   label: string;
-  heads: { title: string; headOf: (row: R) => ReactNode; nameOf: (row: R) => string };
+  heads: { title: string; headOf: (row: R) => ReactNode };
   /** Which of the loaded rows are shown. */
   isShown?: (row: R) => boolean;
 }

@@ -1,22 +1,30 @@
 import type { GameEdit } from "#contract/admin.ts";
 import type { Game } from "#contract/basketball.ts";
-import { whyGameRefused } from "#domain/basketball/edit.ts";
+import { findGameFault, GAME_COLUMN_NAMES as NAMES } from "#domain/basketball/edit.ts";
+import { nameGame } from "#domain/contest/cell-fault.ts";
 import type { Sheet } from "./row-edits.ts";
 
-/** The games of a tournament as admins edit them, their cells in the order of the table (spec §7). */
+/** The games of a tournament as admins edit them, their cells in the order of the table. */
 export const gameSheet: Sheet<Game, GameEdit> = {
   noun: "game",
+  columnNames: NAMES,
   columns: [
-    { field: "team1", title: "Team 1", kind: "name", read: (game) => game.team1 },
-    { field: "emoji1", title: "Emoji 1", kind: "emoji", read: (game) => game.emoji1 },
-    { field: "team2", title: "Team 2", kind: "name", read: (game) => game.team2 },
-    { field: "emoji2", title: "Emoji 2", kind: "emoji", read: (game) => game.emoji2 },
-    { field: "spread", title: "Spread", kind: "decimal", read: (game) => game.spread },
-    { field: "score1", title: "Score 1", kind: "integer", read: (game) => game.score1 },
-    { field: "score2", title: "Score 2", kind: "integer", read: (game) => game.score2 },
-    { field: "top_scorer", title: "Top Scorer", kind: "name", read: (game) => game.top_scorer },
+    { field: "team1", title: NAMES.team1, kind: "name", read: (game) => game.team1 },
+    { field: "emoji1", title: NAMES.emoji1, kind: "emoji", read: (game) => game.emoji1 },
+    { field: "team2", title: NAMES.team2, kind: "name", read: (game) => game.team2 },
+    { field: "emoji2", title: NAMES.emoji2, kind: "emoji", read: (game) => game.emoji2 },
+    { field: "spread", title: NAMES.spread, kind: "decimal", read: (game) => game.spread },
+    { field: "score1", title: NAMES.score1, kind: "integer", read: (game) => game.score1 },
+    { field: "score2", title: NAMES.score2, kind: "integer", read: (game) => game.score2 },
+    { field: "top_scorer", title: NAMES.top_scorer, kind: "name", read: (game) => game.top_scorer },
   ],
-  nameOf: (game) => `Game #${game.id}`,
+  nameOf: (game) => nameGame(game.team1, game.team2),
+  // Whom another team lists only the server knows.
+  choices: {
+    field: "top_scorer",
+    list: (game, { team1 = game.team1, team2 = game.team2 }) =>
+      team1 === game.team1 && team2 === game.team2 ? game.players : [],
+  },
   edit: (game, { text, number }) => ({
     id: game.id,
     team1: text("team1", game.team1),
@@ -33,8 +41,8 @@ export const gameSheet: Sheet<Game, GameEdit> = {
     for (const { row, edit, changed } of edited) {
       const teams = new Set([edit.team1, edit.team2].filter((team) => team !== null));
       const players = changed.has("team1") || changed.has("team2") ? [] : row.players;
-      const reason = whyGameRefused(edit, teams, new Set(players));
-      if (reason !== null) return { id: edit.id, reason };
+      const fault = findGameFault(edit, teams, new Set(players));
+      if (fault !== null) return { id: edit.id, fault };
     }
     return null;
   },

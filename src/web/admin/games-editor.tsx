@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import type { Game } from "#contract/basketball.ts";
 import { gameStart } from "#domain/time.ts";
-import { daySpan } from "../ui/when.ts";
+import { dayAndTime } from "../ui/when.ts";
 import { Editor } from "./editor.tsx";
 import { gameSheet } from "./game-sheet.ts";
 import { editableGamesQuery, useSaveGames } from "./queries.ts";
@@ -18,10 +18,12 @@ const HEADS = {
   title: "Game",
   headOf: (game: Game) => (
     <>
-      #{game.id} <span className="muted">{daySpan([gameStart(game)])}</span>
+      <span className="ed-name">{gameSheet.nameOf(game)}</span>{" "}
+      <span className="muted">
+        {dayAndTime(gameStart(game))} <span className="ed-id">#{game.id}</span>
+      </span>
     </>
   ),
-  nameOf: (game: Game) => `${game.team1} – ${game.team2}`,
 };
 
 /** The games of a basketball tournament, editable. */

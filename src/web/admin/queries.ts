@@ -80,6 +80,7 @@ export function useSaveDrivers(tournamentId: number, raceId: number) {
     onSuccess: () =>
       Promise.all([
         client.invalidateQueries({ queryKey: editableDriversQuery(tournamentId, raceId).queryKey }),
+        client.invalidateQueries({ queryKey: adminRacesQuery(tournamentId).queryKey }),
         invalidateRaces(client, tournamentId),
       ]),
   });

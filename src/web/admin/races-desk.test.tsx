@@ -146,21 +146,21 @@ test("a position twice is not sent, and is said at its cell", async () => {
   await choose(user, "Azerbaijan");
   await type(user, "McLaren, position 2", "7");
   await user.click(saveButton());
-  const message = screen.getByText("Position 2: Alexander Albon is P7 already.");
+  const message = screen.getByText("McLaren, Position 2: Alexander Albon is P7 already.");
   const wrong = screen.getByRole("textbox", { name: "McLaren, position 2, changed" });
   expect(wrong.getAttribute("aria-describedby")).toBe(message.id);
   expect(sent(asked, SAVE)).toEqual([]);
 });
 
 test("a save over somebody else's is explained, and loading again keeps what was typed", async () => {
-  const error = "Row 1 (team 61706) was changed by someone else meanwhile. Load the drivers again.";
+  const error = "McLaren was changed by someone else meanwhile. Load the drivers again.";
   const lists = [
     new Tagged([mclaren, williams], '"6-1"'),
     new Tagged([{ ...mclaren, handicap: -2.5 }, williams], '"6-2"'),
   ];
   const { user } = await renderDesk({
     [AZERBAIJAN]: () => (lists.length > 1 ? lists.shift() : lists[0]),
-    [SAVE]: new Refused(409, error),
+    [SAVE]: new Refused(409, error, { code: "stale", row: 61706 }),
   });
   await choose(user, "Azerbaijan");
   await type(user, "McLaren, position 1", "1");

@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import type { Tournament } from "#contract/tournaments.ts";
+import { isFinished } from "#domain/racing/outcome.ts";
 import { ErrorNote } from "../ui/note.tsx";
 import { AdminToolbar } from "./admin-toolbar.tsx";
 import { DriversEditor } from "./drivers-editor.tsx";
@@ -22,6 +23,7 @@ export function RacesDesk({ tournament, ...typing }: Typing & { tournament: Tour
         rounds={(races ?? []).map(({ round, gp_emoji }) => ({ name: round, emoji: gp_emoji }))}
         round={race && tournament.rounds.find(({ name }) => name === race.round)}
         placeholder="Select a round..."
+        unplayed={race && !isFinished(race) ? [race.name] : []}
         onChooseRound={setChosen}
       />
       {error && !races && <ErrorNote onRetry={() => void refetch()}>Error: {error.message}</ErrorNote>}

@@ -1,17 +1,18 @@
 import { expect, test } from "vitest";
 import type { GameEdit } from "#contract/admin.ts";
 import type { Game } from "#contract/basketball.ts";
+import { ApiError } from "#web/app/api.ts";
 import { gameSheet } from "./game-sheet.ts";
 import {
   countElsewhere,
   describeUnsaved,
   editOf,
+  findRowError,
   forgetSaved,
   listEdited,
   readRowError,
   type Typed,
   typeInto,
-  whyEditsRefused,
 } from "./row-edits.ts";
 
 const GAME: Game = {
@@ -46,7 +47,9 @@ test.each<{ field: Field; text: string; value: string | number | null }>([
   { field: "top_scorer", text: "", value: null },
   { field: "score1", text: "85", value: 85 },
   { field: "score1", text: " 85 ", value: 85 },
-  { field: "score1", text: "0", value: null },
+  { field: "score1", text: "0", value: 0 },
+  { field: "score1", text: "-0", value: 0 },
+  { field: "emoji1", text: " ", value: null },
   { field: "score1", text: "85.5", value: 85.5 },
   { field: "score1", text: "eighty", value: Number.NaN },
   { field: "score1", text: "8e1", value: Number.NaN },
@@ -54,7 +57,7 @@ test.each<{ field: Field; text: string; value: string | number | null }>([
   { field: "spread", text: "+8,5", value: 8.5 },
   { field: "spread", text: "−2.5", value: -2.5 },
   { field: "spread", text: "-0.5", value: -0.5 },
-  { field: "spread", text: "0", value: null },
+  { field: "spread", text: "0", value: 0 },
   { field: "spread", text: "", value: null },
   { field: "spread", text: "1.000.5", value: Number.NaN },
 ])("$field «$text» is saved as $value", ({ field, text, value }) => {
@@ -83,7 +86,8 @@ test.each<{ cells: Partial<Record<Field, string>>; changed: Field[] }>([
   { cells: { team1: "Germany" }, changed: [] },
   { cells: { team1: " Germany " }, changed: [] },
   { cells: { spread: "-26,50" }, changed: [] },
-  { cells: { score1: "0", top_scorer: " " }, changed: [] },
+  { cells: { score1: " ", top_scorer: " " }, changed: [] },
+  { cells: { score1: "20", score2: "0" }, changed: ["score1", "score2"] },
   { cells: { score1: "85", score2: "58" }, changed: ["score1", "score2"] },
   { cells: { score1: "x" }, changed: ["score1"] },
   { cells: { spread: "" }, changed: ["spread"] },
@@ -100,45 +104,44 @@ test("only edited rows are listed, in the order of the games", () => {
 
 test.each<{ cells: Partial<Record<Field, string>>; reason: string | null }>([
   { cells: { score1: "85", score2: "58", top_scorer: "Dennis Schröder" }, reason: null },
-  { cells: { spread: "2" }, reason: "Row 1 (game 42), spread: a handicap ends in .5." },
-  { cells: { spread: "x" }, reason: "Row 1 (game 42), spread: a handicap ends in .5." },
-  { cells: { score1: "85" }, reason: "Row 1 (game 42), score2: give both scores or none." },
+  { cells: { spread: "2" }, reason: "Germany – Portugal, Spread: a handicap ends in .5." },
+  { cells: { spread: "x" }, reason: "Germany – Portugal, Spread: a handicap ends in .5." },
+  { cells: { score1: "85" }, reason: "Germany – Portugal, Score 2: give both scores or none." },
   {
     cells: { score1: "8x", score2: "5" },
-    reason: "Row 1 (game 42), score1: a score is a whole number from 0 to 999.",
+    reason: "Germany – Portugal, Score 1: a score is a whole number from 0 to 999.",
   },
-  { cells: { team1: "" }, reason: "Row 1 (game 42), team1: nothing is not a team of this tournament." },
+  { cells: { team1: "" }, reason: "Germany – Portugal, Team 1: nothing is not a team of this tournament." },
   {
     cells: { top_scorer: "Nobody" },
-    reason: "Row 1 (game 42), top_scorer: Nobody is not on the player list of this game.",
+    reason: "Germany – Portugal, Top Scorer: Nobody is not on the player list of this game.",
   },
   // Whether there is such a team, and whom it lists, is the server's to say.
   { cells: { team1: "Atlantis", top_scorer: "Nobody" }, reason: null },
 ])("$cells: $reason", ({ cells, reason }) => {
   const edited = listEdited(gameSheet, [GAME], typedInto(cells));
-  expect(whyEditsRefused(gameSheet, edited, [GAME])).toBe(reason);
+  expect(findRowError(gameSheet, edited, [GAME])?.text ?? null).toBe(reason);
+});
+
+test("the faulty cell is found with its row", () => {
+  const edited = listEdited(gameSheet, [GAME], typedInto({ spread: "2" }));
+  expect(findRowError(gameSheet, edited, [GAME])).toMatchObject({ id: 42, field: "spread" });
 });
 
 test.each([
-  {
-    refusal: "Row 2 (game 42), spread: a handicap ends in .5.",
-    error: { id: 42, field: "spread", text: "Spread: a handicap ends in .5." },
-  },
-  {
-    refusal: "Row 1 (game 42): there is no such game in this tournament.",
-    error: { id: 42, field: null, text: "Game #42: there is no such game in this tournament." },
-  },
-  {
-    refusal: "Row 1 (game 42) was changed by someone else meanwhile. Load the games again.",
-    error: {
-      id: 42,
-      field: null,
-      text: "Game #42 was changed by someone else meanwhile. Load the games again.",
-    },
-  },
-  { refusal: "Internal error", error: null },
-])("$refusal", ({ refusal, error }) => {
-  expect(readRowError(gameSheet, [GAME], refusal)).toEqual(error);
+  [
+    { row: 42, field: "spread" },
+    { id: 42, field: "spread", text: "Said so." },
+  ],
+  [{ row: 42 }, { id: 42, field: null, text: "Said so." }],
+  [{ field: "spread" }, null],
+])("a refusal with %j blames %j", (details, error) => {
+  const body = { sentence: "Said so.", text: "Said so.", details };
+  expect(readRowError(new ApiError(new Response(), body))).toEqual(error);
+});
+
+test("a failure of another kind blames no row", () => {
+  expect(readRowError(new Error("offline"))).toBeNull();
 });
 
 test("typing is kept by cell and forgotten when a cell shows again what was loaded", () => {
@@ -155,14 +158,9 @@ test("what was typed while a save was under way is kept", () => {
   expect(forgetSaved(now, saved)).toEqual({ 42: { score2: "58" }, 44: { score1: "2" } });
 });
 
-test("a row that is not loaded is named by its number", () => {
-  const error = readRowError(gameSheet, [], "Row 1 (game 43): there is no such game in this tournament.");
-  expect(error?.text).toBe("Game #43: there is no such game in this tournament.");
-});
-
 test.each<{ typed: Typed; unsaved: string | null }>([
   { typed: {}, unsaved: null },
-  { typed: typedInto({ score1: "0" }), unsaved: null },
+  { typed: typedInto({ score1: " " }), unsaved: null },
   { typed: typedInto({ score1: "85" }), unsaved: "1 change in 1 game" },
   { typed: typedInto({ score1: "85", score2: "58" }), unsaved: "2 changes in 1 game" },
   { typed: { 1001: { score1: "85" } }, unsaved: "1 change elsewhere" },

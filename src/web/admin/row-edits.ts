@@ -1,4 +1,6 @@
 // What an admin types into a table, before it is saved: the same for games and for drivers.
+import { type CellFault, describeCellFault } from "#domain/contest/cell-fault.ts";
+import { ApiError } from "#web/app/api.ts";
 
 type Value = string | number | null;
 
@@ -6,11 +8,17 @@ type Value = string | number | null;
 export interface Column<E> {
   /** Its name on the wire. */
   field: string;
+  /** Over the column; short. */
   title: string;
-  /** Names its cells together with the row; the title where that says enough. */
-  label?: string;
   kind: "name" | "emoji" | "decimal" | "integer";
   read: (row: E) => Value;
+}
+
+/** A column of names, out of which several may be chosen. */
+interface Choices<R> {
+  field: string;
+  /** Whom one may choose in a row; empty: it is not known, so names are typed. */
+  list: (row: R, texts: RowTexts) => readonly string[];
 }
 
 /** Reads what was typed into a row's cells; a cell that nobody touched keeps what was loaded. */
@@ -24,31 +32,33 @@ export interface Sheet<R extends E, E extends { id: number }> {
   /** What a row is: "game", "team". */
   noun: string;
   columns: readonly Column<E>[];
+  /** What each cell is called, by its name on the wire. */
+  columnNames: Readonly<Record<string, string>>;
+  /** What a row is called on the screen. */
   nameOf: (row: R) => string;
+  choices?: Choices<R>;
   edit: (row: R, cells: Cells) => E;
-  /** The first edited row that cannot be saved, with `field: reason`; null when all can, as far as it is known here. */
-  findFault: (edited: readonly EditedRow<R, E>[], rows: readonly R[]) => Fault | null;
+  /** The first edited row that cannot be saved, with its cell; null when all can, as far as it is known here. */
+  findFault: (edited: readonly EditedRow<R, E>[], rows: readonly R[]) => RowFault | null;
 }
 
-interface Fault {
+interface RowFault {
   id: number;
-  reason: string;
+  fault: CellFault;
 }
+
+/** What was typed into the cells of one row, by field. */
+export type RowTexts = Readonly<Partial<Record<string, string>>>;
 
 /** What was typed, by row and field; a cell that nobody touched is not in it. */
-export type Typed = Readonly<Record<number, Readonly<Partial<Record<string, string>>>>>;
+export type Typed = Readonly<Record<number, RowTexts>>;
 
 /** The text that a cell shows before anybody types: empty when it holds nothing. */
 export function textOf(value: Value): string {
   return value === null ? "" : String(value);
 }
 
-/** How a column's cells are called beside their row's name. */
-export function labelOf({ label, title }: Pick<Column<never>, "label" | "title">): string {
-  return label ?? title.toLowerCase();
-}
-
-/** Reads a text cell: trimmed, empty is null (spec §5). */
+/** Reads a text cell: trimmed, empty is null. */
 function parseText(text: string): string | null {
   return text.trim() || null;
 }
@@ -56,12 +66,13 @@ function parseText(text: string): string | null {
 /** A number as an admin may type it: with a sign, a true minus included, and a decimal point or comma. */
 const TYPED_NUMBER = /^([+-]?)(\d+)(?:[.,](\d+))?$/;
 
-/** Reads a number cell: empty and zero are null (spec §5), NaN is what is not a number. */
+/** Reads a number cell: empty is null, NaN is what is not a number. */
 function parseNumber(text: string): number | null {
   const plain = text.trim().replace("−", "-");
   if (plain === "") return null;
   const [, sign = "", whole, part = "0"] = TYPED_NUMBER.exec(plain) ?? [];
-  return whole === undefined ? Number.NaN : Number(`${sign}${whole}.${part}`) || null;
+  // Zero has no sign in any cell.
+  return whole === undefined ? Number.NaN : Number(`${sign}${whole}.${part}`) + 0;
 }
 
 /** The whole row as it would be saved: what was typed, and for cells that nobody touched what was loaded. */
@@ -111,33 +122,23 @@ export interface RowError {
   text: string;
 }
 
-const REFUSED_ROW = /^Row \d+ \(\w+ (\d+)\)(?:, (\w+))?(:? .+)$/;
-
-/** Reads a refusal that names a row, as in `Row 2 (game 42), spread: a handicap ends in .5.`; null when it names none. */
-export function readRowError<R extends E, E extends { id: number }>(
-  sheet: Sheet<R, E>,
-  rows: readonly R[],
-  refusal: string,
-): RowError | null {
-  const [, id, name, reason] = REFUSED_ROW.exec(refusal) ?? [];
-  if (id === undefined) return null;
-  const column = sheet.columns.find(({ field }) => field === name);
-  const row = rows.find((one) => one.id === Number(id));
-  const subject = column ? labelOf(column) : row ? sheet.nameOf(row) : `${sheet.noun} #${id}`;
-  const text = `${subject.slice(0, 1).toUpperCase()}${subject.slice(1)}${reason}`;
-  return { id: Number(id), field: column?.field ?? null, text };
+/** Reads which row, and which of its cells, the server refused; null when it blamed none. */
+export function readRowError(failure: unknown): RowError | null {
+  if (!(failure instanceof ApiError) || failure.details.row === undefined) return null;
+  return { id: failure.details.row, field: failure.details.field ?? null, text: failure.message };
 }
 
-/** Why the first faulty row cannot be saved, in the words in which the server would refuse it; null when all can. */
-export function whyEditsRefused<R extends E, E extends { id: number }>(
+/** Finds the first row that cannot be saved, in the words in which the server would refuse it; null when all can. */
+export function findRowError<R extends E, E extends { id: number }>(
   sheet: Sheet<R, E>,
   edited: readonly EditedRow<R, E>[],
   rows: readonly R[],
-): string | null {
-  const fault = sheet.findFault(edited, rows);
-  if (fault === null) return null;
-  const index = edited.findIndex(({ row }) => row.id === fault.id);
-  return `Row ${index + 1} (${sheet.noun} ${fault.id}), ${fault.reason}.`;
+): RowError | null {
+  const found = sheet.findFault(edited, rows);
+  const row = found && edited.find((one) => one.row.id === found.id)?.row;
+  if (!found || !row) return null;
+  const text = describeCellFault(sheet.nameOf(row), sheet.columnNames, found.fault);
+  return { id: row.id, field: found.fault.field, text };
 }
 
 /** Takes over what was typed into one cell, and forgets a cell that shows again what was loaded. */

@@ -1,3 +1,4 @@
+import { InlineToasts } from "../ui/toast.tsx";
 import { countChanges, type EditedRow } from "./row-edits.ts";
 
 interface SaveBarProps {
@@ -18,6 +19,7 @@ export function SaveBar({ edited, noun, elsewhere, isSaving, nothingToSave, onSa
   const hasChanges = edited.length > 0;
   return (
     <div className="savebar">
+      <InlineToasts />
       <span>
         {hasChanges && (
           <>

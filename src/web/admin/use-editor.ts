@@ -8,12 +8,12 @@ import {
   type Column,
   forgetSaved,
   listEdited,
+  findRowError,
   readRowError,
   type RowError,
   type Sheet,
   type Typed,
   typeInto,
-  whyEditsRefused,
 } from "./row-edits.ts";
 
 /** How the last try to save went, as far as it is still to be seen. */
@@ -71,9 +71,8 @@ export function useEditor<R extends E, E extends { id: number }>(options: Option
     }));
   };
 
-  const refuse = (message: string, isStale: boolean) => {
+  const refuse = (message: string, rowError: RowError | null, isStale = false) => {
     toast.fail(`Error saving changes: ${message}`);
-    const rowError = readRowError(sheet, rows, message);
     setOutcome({ rowError, isStale, isNothingToSave: false });
     const row = rows.find((one) => one.id === rowError?.id);
     if (row !== undefined) options.onShowRow?.(row);
@@ -88,7 +87,8 @@ export function useEditor<R extends E, E extends { id: number }>(options: Option
       const noun = updated === 1 ? options.savedNoun : `${options.savedNoun}s`;
       toast.succeed(`Changes saved successfully! Updated ${updated} ${noun}.`);
     } catch (failure) {
-      refuse(messageOf(failure), failure instanceof ApiError && failure.status === 409);
+      const isStale = failure instanceof ApiError && failure.details.code === "stale";
+      refuse(messageOf(failure), readRowError(failure), isStale);
     }
   };
 
@@ -98,9 +98,9 @@ export function useEditor<R extends E, E extends { id: number }>(options: Option
       setOutcome((before) => ({ ...before, isNothingToSave: true }));
       return;
     }
-    const reason = whyEditsRefused(sheet, edited, rows);
-    if (reason === null) void send();
-    else refuse(reason, false);
+    const rowError = findRowError(sheet, edited, rows);
+    if (rowError === null) void send();
+    else refuse(rowError.text, rowError);
   };
 
   const loadAgain = () => {

@@ -1,4 +1,5 @@
 import type { Endpoint, Input, Reply } from "#contract/endpoint.ts";
+import type { Failure } from "#contract/fields.ts";
 import { noteAnswer } from "./seen.ts";
 
 type Part = "params" | "query" | "body";
@@ -9,9 +10,12 @@ type Given<E extends Endpoint> = {
 };
 type Arguments<E extends Endpoint> = keyof Given<E> extends never ? [] : [given: Given<E>];
 
+type RefusalDetails = Omit<Failure, "error">;
+
 interface RefusalBody {
   sentence: string | null;
   text: string;
+  details?: RefusalDetails;
 }
 
 /** A call that the server refused: its status, and its `{"error"}` sentence as the message, else what HTTP says (D5). */
@@ -21,12 +25,15 @@ export class ApiError extends Error {
   readonly sentence: string | null;
   /** Whatever readable text came with the refusal; empty where there was none. */
   readonly text: string;
-  constructor(response: Response, { sentence, text }: RefusalBody) {
+  /** Which row of several, and which of its cells, the server blames, and the code by which it tells some refusals apart. */
+  readonly details: RefusalDetails;
+  constructor(response: Response, { sentence, text, details = {} }: RefusalBody) {
     super(sentence ?? (response.statusText || `HTTP ${response.status}`));
     this.name = "ApiError";
     this.status = response.status;
     this.sentence = sentence;
     this.text = text;
+    this.details = details;
   }
 }
 
@@ -83,14 +90,23 @@ function parseJson(text: string): unknown {
   }
 }
 
+function readDetails(body: object): RefusalDetails {
+  const details: RefusalDetails = {};
+  if ("code" in body && body.code === "stale") details.code = body.code;
+  if ("row" in body && typeof body.row === "number") details.row = body.row;
+  if ("field" in body && typeof body.field === "string") details.field = body.field;
+  return details;
+}
+
 async function readRefusal(response: Response): Promise<RefusalBody> {
   const text = await response.text().catch(() => "");
   const body = parseJson(text);
   if (typeof body === "object" && body !== null && "error" in body && typeof body.error === "string") {
-    return { sentence: body.error, text: body.error };
+    return { sentence: body.error, text: body.error, details: readDetails(body) };
   }
   const isMarkup = text.trimStart().startsWith("<");
-  return { sentence: null, text: isMarkup ? "" : text.trim().slice(0, MAX_REFUSAL_TEXT_LENGTH) };
+  const shown = isMarkup ? "" : text.trim().slice(0, MAX_REFUSAL_TEXT_LENGTH);
+  return { sentence: null, text: shown };
 }
 
 /** A reply with the ETag that it came with. */

@@ -76,7 +76,7 @@ export function ClosedGameCard({ game, own, attempts, now, pointsPerPick }: Game
 
 function BoxScore({ game }: { game: Game }) {
   const winner = winnerOf(game);
-  const line = (team: string, emoji: string, points: number | null) => (
+  const line = (team: string, emoji: string | null, points: number | null) => (
     <>
       <span className={team === winner ? "box-team is-win" : "box-team"}>
         <Flag emoji={emoji} />

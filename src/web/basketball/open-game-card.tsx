@@ -92,7 +92,7 @@ interface PickRowProps {
 }
 
 function WinnerRow({ game, picked, isSaving, onPick }: PickRowProps) {
-  const side = (team: string, emoji: string) => ({
+  const side = (team: string, emoji: string | null) => ({
     name: team,
     content: (
       <>

@@ -1,4 +1,5 @@
 import type { Game } from "#contract/basketball.ts";
+import { nameGame } from "#domain/contest/cell-fault.ts";
 import { handicapText } from "#domain/contest/duel.ts";
 import { Flag } from "../ui/marks.tsx";
 
@@ -8,13 +9,13 @@ type Spread = Flags & Pick<Game, "spread">;
 
 /** Names a game: "Serbia – Finland". */
 export function titleOf({ team1, team2 }: Teams): string {
-  return `${team1} – ${team2}`;
+  return nameGame(team1, team2);
 }
 
-/** The flag of one of a game's teams; empty for any other name. */
-export function flagOf(game: Flags, team: string | null): string {
+/** The flag of one of a game's teams; null where it has none, and for any other name. */
+export function flagOf(game: Flags, team: string | null): string | null {
   if (team === game.team1) return game.emoji1;
-  return team === game.team2 ? game.emoji2 : "";
+  return team === game.team2 ? game.emoji2 : null;
 }
 
 /** Writes a team's handicap, such as "−10.5"; empty while there is none. */

@@ -45,7 +45,7 @@ export function ClosedTeamCard({ race, team, own, attempts, pointsPerPick }: Tea
 
 function Result({ team }: { team: RaceTeam }) {
   const winner = winnerOf(team);
-  const seat = (driver: string, flag: string, position: number | null) => (
+  const seat = (driver: string, flag: string | null, position: number | null) => (
     <div className={driver === winner ? "is-win" : undefined}>
       <span className="P">{positionText(position, true)}</span>
       <DriverTile driver={driver} flag={flag} />

@@ -18,10 +18,10 @@ export function codeOf(driver: string): string {
   return letters.slice(0, 3).toUpperCase();
 }
 
-/** The flag of one of a team's drivers; empty for any other name. */
-export function flagOf(team: Drivers, driver: string | null): string {
+/** The flag of one of a team's drivers; null where he has none, and for any other name. */
+export function flagOf(team: Drivers, driver: string | null): string | null {
   if (driver === team.driver1) return team.driver1_flag;
-  return driver === team.driver2 ? team.driver2_flag : "";
+  return driver === team.driver2 ? team.driver2_flag : null;
 }
 
 /** Writes a driver's handicap in places, such as "−2.5"; empty while there is none. */
@@ -30,7 +30,7 @@ export function handicapOf(team: Pick<RaceTeam, "driver1" | "handicap">, driver:
 }
 
 /** A driver on a scoreboard: flag, code, and the full name below. */
-export function DriverTile({ driver, flag }: { driver: string; flag: string }) {
+export function DriverTile({ driver, flag }: { driver: string; flag: string | null }) {
   return (
     <>
       <Flag emoji={flag} />

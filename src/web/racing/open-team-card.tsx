@@ -49,7 +49,7 @@ interface PickRowProps {
 }
 
 function WinnerRow({ team, picked, isSaving, onPick }: PickRowProps) {
-  const side = (driver: string, flag: string) => ({
+  const side = (driver: string, flag: string | null) => ({
     name: driver,
     content: <DriverTile driver={driver} flag={flag} />,
     look: "driver" as const,

@@ -12,9 +12,11 @@ export interface Asked {
 export class Refused {
   readonly status: number;
   readonly error: string;
-  constructor(status: number, error: string) {
+  readonly details: object;
+  constructor(status: number, error: string, details: object = {}) {
     this.status = status;
     this.error = error;
+    this.details = details;
   }
 }
 
@@ -30,7 +32,10 @@ export class Tagged {
 
 function respond(answer: unknown): Response {
   if (answer instanceof Response) return answer;
-  if (answer instanceof Refused) return Response.json({ error: answer.error }, { status: answer.status });
+  if (answer instanceof Refused) {
+    const { status, error, details } = answer;
+    return Response.json({ error, ...details }, { status });
+  }
   return answer instanceof Tagged
     ? Response.json(answer.reply, { headers: { etag: answer.etag } })
     : Response.json(answer);

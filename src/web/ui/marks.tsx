@@ -47,7 +47,8 @@ export function Star() {
 }
 
 /** A flag or emoji beside a name: hidden from screen readers, its country told when pointed at. */
-export function Flag({ emoji }: { emoji: string }) {
+export function Flag({ emoji }: { emoji: string | null }) {
+  if (emoji === null || emoji === "") return null;
   return (
     <span className="fl" aria-hidden="true" title={findCountryName(emoji) ?? undefined}>
       {emoji}

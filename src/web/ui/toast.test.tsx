@@ -1,6 +1,6 @@
 import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { ToastProvider, useToast } from "./toast.tsx";
+import { InlineToasts, ToastProvider, useToast } from "./toast.tsx";
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -60,4 +60,15 @@ test("there is one at a time, each with its own four seconds", () => {
   expect(shown()).toBe("Saved.");
   wait(1000);
   expect(shown()).toBe("");
+});
+
+test("where a screen has a place for toasts they stand in it, and over nothing", () => {
+  const { container, rerender } = render(
+    <ToastProvider>
+      <InlineToasts />
+    </ToastProvider>,
+  );
+  expect([...container.querySelectorAll(".toasts")].map((one) => one.className)).toEqual(["toasts inline"]);
+  rerender(<ToastProvider>{null}</ToastProvider>);
+  expect([...container.querySelectorAll(".toasts")].map((one) => one.className)).toEqual(["toasts"]);
 });

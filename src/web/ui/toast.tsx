@@ -1,4 +1,13 @@
-import { createContext, use, useCallback, useEffect, useMemo, useState, type ReactNode } from "react";
+import {
+  createContext,
+  use,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useState,
+  type ReactNode,
+} from "react";
 import { Icon } from "./icon.tsx";
 
 /** A toast stays this long; an error stays until it is dismissed. */
@@ -19,9 +28,19 @@ interface Toaster {
 
 const ToasterContext = createContext<Toaster | null>(null);
 
+interface ToastPlace {
+  toast: Toast | null;
+  onDismiss: () => void;
+  /** Says that a place within the screen shows the toasts; the returned function, that it does no more. */
+  claim: () => () => void;
+}
+
+const ToastPlaceContext = createContext<ToastPlace | null>(null);
+
 /** Shows the toasts of everything inside it, one at a time: a new one takes the place of the last. */
 export function ToastProvider({ children }: { children: ReactNode }) {
   const [toast, setToast] = useState<Toast | null>(null);
+  const [claims, setClaims] = useState(0);
   const show = useCallback(
     (text: string, isError: boolean) => setToast((last) => ({ key: (last?.key ?? 0) + 1, text, isError })),
     [],
@@ -30,6 +49,11 @@ export function ToastProvider({ children }: { children: ReactNode }) {
     () => ({ succeed: (text: string) => show(text, false), fail: (text: string) => show(text, true) }),
     [show],
   );
+  const claim = useCallback(() => {
+    setClaims((count) => count + 1);
+    return () => setClaims((count) => count - 1);
+  }, []);
+  const place = useMemo(() => ({ toast, onDismiss: () => setToast(null), claim }), [toast, claim]);
   useEffect(() => {
     if (!toast || toast.isError) return;
     const timer = setTimeout(() => setToast(null), STAYS_FOR);
@@ -37,28 +61,44 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   }, [toast]);
   return (
     <ToasterContext value={toaster}>
-      {children}
-      <div className="toasts" role="status">
-        {toast && (
-          <div
-            className={toast.isError ? "toast err" : "toast"}
-            role={toast.isError ? "alert" : undefined}
-            key={toast.key}
-          >
-            <Icon name={toast.isError ? "warn" : "check"} />
-            {toast.text}
-            <button
-              className="btn btn-quiet btn-icon"
-              type="button"
-              aria-label="Dismiss"
-              onClick={() => setToast(null)}
-            >
-              <Icon name="close" className="i i-16" />
-            </button>
-          </div>
-        )}
-      </div>
+      <ToastPlaceContext value={place}>{children}</ToastPlaceContext>
+      {claims === 0 && <Toasts className="toasts" toast={toast} onDismiss={place.onDismiss} />}
     </ToasterContext>
+  );
+}
+
+/** Shows the toasts here, in the flow of the screen, where over it they would cover something. */
+export function InlineToasts() {
+  const place = use(ToastPlaceContext);
+  if (!place) throw new Error("There is no ToastProvider above this component.");
+  const { toast, onDismiss, claim } = place;
+  useLayoutEffect(claim, [claim]);
+  return <Toasts className="toasts inline" toast={toast} onDismiss={onDismiss} />;
+}
+
+interface ToastsProps {
+  className: string;
+  toast: Toast | null;
+  onDismiss: () => void;
+}
+
+function Toasts({ className, toast, onDismiss }: ToastsProps) {
+  return (
+    <div className={className} role="status">
+      {toast && (
+        <div
+          className={toast.isError ? "toast err" : "toast"}
+          role={toast.isError ? "alert" : undefined}
+          key={toast.key}
+        >
+          <Icon name={toast.isError ? "warn" : "check"} />
+          {toast.text}
+          <button className="btn btn-quiet btn-icon" type="button" aria-label="Dismiss" onClick={onDismiss}>
+            <Icon name="close" className="i i-16" />
+          </button>
+        </div>
+      )}
+    </div>
   );
 }
 

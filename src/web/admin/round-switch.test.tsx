@@ -1,0 +1,45 @@
+import { screen, within } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { germany, renderDesk, sent, signInAdmin, slovenia, TOGGLE } from "#web/testing/admin.tsx";
+
+signInAdmin();
+
+const roundSwitch = () => screen.getByRole("switch", { name: "Round Complete" });
+const played = { score1: 85, score2: 58 };
+
+test("a round with all results is marked as complete without a question", async () => {
+  const games = [
+    { ...germany, ...played },
+    { ...slovenia, ...played },
+  ];
+  const { asked, user } = await renderDesk({ [TOGGLE]: { updated: 1 } }, games);
+  await user.click(roundSwitch());
+  expect(await screen.findByText("Round marked as complete!")).toBeTruthy();
+  expect(sent(asked, TOGGLE)).toHaveLength(1);
+});
+
+test("a round with games left is marked only after the admin was asked, with the games named", async () => {
+  const { asked, user } = await renderDesk({ [TOGGLE]: { updated: 1 } }, [
+    { ...germany, ...played },
+    slovenia,
+  ]);
+  await user.click(roundSwitch());
+  const dialog = within(screen.getByRole("dialog", { name: "Mark Round of 16 as complete?" }));
+  expect(dialog.getByText("Slovenia – Italy has no result yet.")).toBeTruthy();
+  await user.click(dialog.getByRole("button", { name: "Cancel" }));
+  expect(screen.queryByRole("dialog")).toBeNull();
+  expect(sent(asked, TOGGLE)).toEqual([]);
+  await user.click(roundSwitch());
+  await user.click(screen.getByRole("button", { name: "Mark as complete" }));
+  expect(await screen.findByText("Round marked as complete!")).toBeTruthy();
+  expect(screen.queryByRole("dialog")).toBeNull();
+});
+
+test("of many games the first are named and the rest are counted", async () => {
+  const games = [1, 2, 3, 4, 5, 6].map((id) => ({ ...slovenia, id, team1: `Team ${id}` }));
+  const { user } = await renderDesk({}, games);
+  await user.click(roundSwitch());
+  const text =
+    "Team 1 – Italy, Team 2 – Italy, Team 3 – Italy, Team 4 – Italy and 2 more have no result yet.";
+  expect(screen.getByText(text)).toBeTruthy();
+});

@@ -1,0 +1,69 @@
+import { useState } from "react";
+import type { Round } from "#contract/tournaments.ts";
+import { Dialog } from "../ui/dialog.tsx";
+import { Switch } from "../ui/switch.tsx";
+import { useToast } from "../ui/toast.tsx";
+import { messageOf, useToggleRound } from "./queries.ts";
+
+interface RoundSwitchProps {
+  tournamentId: number;
+  round: Round;
+  /** The games or the race of the round that have no result. */
+  unplayed: readonly string[];
+}
+
+/** Whether a round is complete; before it becomes so without all results, the admin is asked. */
+export function RoundSwitch({ tournamentId, round, unplayed }: RoundSwitchProps) {
+  const toast = useToast();
+  const { mutate, isPending, variables } = useToggleRound(tournamentId);
+  const [isAsking, setAsking] = useState(false);
+  const isHere = isPending && variables.round === round.name;
+  const toggle = () => {
+    setAsking(false);
+    mutate(
+      { round: round.name, is_over: !round.is_over },
+      {
+        onSuccess: () => toast.succeed(`Round marked as ${round.is_over ? "active" : "complete"}!`),
+        onError: (failure) => toast.fail(`Error updating round status: ${messageOf(failure)}`),
+      },
+    );
+  };
+  const handleToggle = () => {
+    if (isPending) return;
+    if (!round.is_over && unplayed.length > 0) setAsking(true);
+    else toggle();
+  };
+  return (
+    <>
+      <Switch
+        label="Round Complete"
+        isOn={isHere ? variables.is_over : round.is_over}
+        isBusy={isPending}
+        onToggle={handleToggle}
+      />
+      {isAsking && (
+        <Dialog title={`Mark ${round.name} as complete?`} onClose={() => setAsking(false)}>
+          <p>{describeUnplayed(unplayed)}</p>
+          <div className="dlg-act">
+            <button className="btn" type="button" data-focus="" onClick={() => setAsking(false)}>
+              Cancel
+            </button>
+            <button className="btn btn-primary" type="button" onClick={toggle}>
+              Mark as complete
+            </button>
+          </div>
+        </Dialog>
+      )}
+    </>
+  );
+}
+
+/** How many are named before the rest is counted. */
+const MAX_NAMED = 4;
+
+function describeUnplayed(unplayed: readonly string[]): string {
+  const verb = unplayed.length === 1 ? "has" : "have";
+  const more = unplayed.length - MAX_NAMED;
+  const named = unplayed.slice(0, MAX_NAMED).join(", ");
+  return `${named}${more > 0 ? ` and ${more} more` : ""} ${verb} no result yet.`;
+}
