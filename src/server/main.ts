@@ -6,6 +6,7 @@ import type { Instant } from "#domain/time.ts";
 import { buildApp } from "./app/build-app.ts";
 import { type Config, ConfigRefusal, readConfig } from "./app/config.ts";
 import { createParts } from "./app/create-parts.ts";
+import { listen } from "./app/listen.ts";
 import { openRedis } from "./app/open-redis.ts";
 import { stopOnSignal } from "./app/stop-on-signal.ts";
 import { createLogger, type Logger } from "./app/logger.ts";
@@ -63,7 +64,7 @@ async function start(config: Config, log: Logger): Promise<void> {
     version: readVersion(clientFolder),
     clientFolder,
   });
-  await app.listen({ port: config.port, host: config.host });
+  await listen(app, config);
 
   stopOnSignal(async () => {
     await app.close();

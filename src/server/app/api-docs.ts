@@ -1,6 +1,7 @@
 import swagger from "@fastify/swagger";
 import swaggerUi from "@fastify/swagger-ui";
 import type { FastifyInstance } from "fastify";
+import { API_DOCS_POLICY } from "./security-headers.ts";
 import { describeAnswers } from "./statuses.ts";
 
 const DESCRIPTION = `Predict games and races: one joker per round.
@@ -27,6 +28,11 @@ export async function serveApiDocs(app: FastifyInstance, version: string): Promi
       return { schema: endpoint ? { ...schema, response: describeAnswers(endpoint) } : schema, url };
     },
   });
-  await app.register(swaggerUi, { routePrefix: "/api/docs" });
+  await app.register(swaggerUi, {
+    routePrefix: "/api/docs",
+    staticCSP: API_DOCS_POLICY,
+    // Nothing is asked of other sites.
+    uiConfig: { validatorUrl: null },
+  });
   app.get("/api/openapi.json", { schema: { hide: true } }, () => app.swagger());
 }

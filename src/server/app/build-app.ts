@@ -24,6 +24,7 @@ import { answerError, answerErrors, answerUnreadable } from "./errors.ts";
 import type { VerifyCredential } from "./identity.ts";
 import { createAuthenticate, createFindPlayer, type FindSession } from "./session.ts";
 import { createFrontDoor } from "./front-door.ts";
+import { createPagePolicy, createSecurityHeaders } from "./security-headers.ts";
 import { letGoInTime } from "./let-go.ts";
 import { namesSeveralHosts } from "./one-host.ts";
 import { Refusal } from "./refusal.ts";
@@ -56,26 +57,26 @@ function createRequestIds(): () => string {
 /** The whole server, ready to listen: every plugin and every feature, by name and in order. */
 export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const { config, context, findSession, version } = parts;
+  const headers = createSecurityHeaders(config);
   const app = fastify({
     loggerInstance: context.log as FastifyBaseLogger,
     // Only failures are logged, where they are answered.
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: createRequestIds(),
-    serverFactory: createFrontDoor(context.readyMade),
+    serverFactory: createFrontDoor(context.readyMade, headers),
     trustProxy: config.trustProxy,
     bodyLimit: BODY_LIMIT,
     // One trailing slash more or less is the same call (spec §7).
     routerOptions: { ignoreTrailingSlash: true },
     forceCloseConnections: "idle",
     frameworkErrors: answerError,
-    clientErrorHandler: answerUnreadable,
+    clientErrorHandler: (error, socket) => answerUnreadable(error, socket, headers),
   });
   letGoInTime(app);
   answerErrors(app);
   useStrictValidation(app);
   allowEmptyBodies(app);
-  app.addHook("onRequest", (request, reply, done) => {
-    void reply.header("x-content-type-options", "nosniff");
+  app.addHook("onRequest", (request, _reply, done) => {
     done(
       namesSeveralHosts(request.raw) ? new Refusal(400, "The request names more than one host.") : undefined,
     );
@@ -92,8 +93,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const findPlayer = createFindPlayer({ findSession, adminEmails, clock: context.clock });
   app.decorate("authenticate", createAuthenticate(findPlayer, publicOrigin));
   await serveApiDocs(app, version);
-  const issuer = config.signIn.kind === "oidc" ? config.signIn.issuer : null;
-  const sendPage = await serveClient(app, parts.clientFolder, issuer);
+  const sendPage = await serveClient(app, parts.clientFolder, createPagePolicy(config));
   if (sendPage !== null) previewRoutes(app, context, { sendPage, publicOrigin });
   appRoutes(app, context, { config, version, signIn: parts.signIn });
   if (parts.demoIssuer !== null) demoRoutes(app, parts.demoIssuer);

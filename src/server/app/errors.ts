@@ -70,16 +70,28 @@ const UNREADABLE: Record<string, [status: string, sentence: string]> = {
   ERR_HTTP_REQUEST_TIMEOUT: ["408 Request Timeout", "The request took too long to arrive."],
 };
 
-/** Answers on the bare connection what cannot be read as HTTP, in the words of every other error (D5). */
-export function answerUnreadable(error: ConnectionError, socket: Socket): void {
+/** Milliseconds that a caller has to read why it is disconnected. */
+const LAST_WORDS_MS = 1_000;
+
+/** Answers on the bare connection what cannot be read as HTTP, in the words of every other error and with the headers of
+ * every answer, and then destroys it, whatever the caller does. */
+export function answerUnreadable(
+  error: ConnectionError,
+  socket: Socket,
+  headers: Record<string, string> = {},
+): void {
   if (error.code === "ECONNRESET" || !socket.writable) {
     socket.destroy();
     return;
   }
   const [status, sentence] = UNREADABLE[error.code] ?? ["400 Bad Request", "The request is not valid HTTP."];
   const body = JSON.stringify({ error: sentence });
-  const type = "content-type: application/json; charset=utf-8";
-  socket.end(
-    `HTTP/1.1 ${status}\r\n${type}\r\ncontent-length: ${body.length}\r\nconnection: close\r\n\r\n${body}`,
-  );
+  const lines = Object.entries({
+    ...headers,
+    "content-type": "application/json; charset=utf-8",
+    "content-length": body.length,
+    connection: "close",
+  }).map(([name, value]) => `${name}: ${value}\r\n`);
+  socket.end(`HTTP/1.1 ${status}\r\n${lines.join("")}\r\n${body}`);
+  setTimeout(() => socket.destroy(), LAST_WORDS_MS).unref();
 }

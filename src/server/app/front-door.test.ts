@@ -1,7 +1,8 @@
-import type { AddressInfo } from "node:net";
 import { once } from "node:events";
+import { type AddressInfo, type Socket, connect } from "node:net";
 import fastify, { type FastifyInstance } from "fastify";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { afterEach, beforeEach, describe, expect, onTestFinished, test } from "vitest";
+import { answerUnreadable } from "./errors.ts";
 import { createFrontDoor } from "./front-door.ts";
 import { ReadyMade } from "./ready-made.ts";
 
@@ -73,4 +74,81 @@ test("a server that closes ends its connections after their last answer", async 
   await app.close();
   await closed;
   await expect(fetch(`${base}/a`)).rejects.toThrow();
+});
+
+/** Shorter than a caller of these tests ever takes. */
+const SHORT = { keepAlive: 60_000, headers: 100, request: 150, silence: 200, checkInterval: 20 };
+
+/** More than the buffers between two programs of one machine hold. */
+const MUCH = 32 * 1024 * 1024;
+
+describe("a connection that takes too long is destroyed, by the server alone", () => {
+  /** A caller who never closes anything, and the server's end of the connection. */
+  async function call(sent: string): Promise<{ caller: Socket; end: Socket; served: FastifyInstance }> {
+    const served = fastify({
+      serverFactory: createFrontDoor(readyMade, {}, SHORT),
+      clientErrorHandler: answerUnreadable,
+    });
+    onTestFinished(() => served.close());
+    served.post("/saved", async () => "saved");
+    served.get("/much", async () => Buffer.alloc(MUCH));
+    served.get("/later", async () => {
+      await once(app.server, "later");
+      return "answered";
+    });
+    await served.listen({ port: 0, host: "127.0.0.1" });
+    const { port } = served.server.address() as AddressInfo;
+    const caller = connect({ port, host: "127.0.0.1", allowHalfOpen: true });
+    onTestFinished(() => void caller.destroy());
+    caller.on("error", () => undefined);
+    const [[end]] = (await Promise.all([once(served.server, "connection"), once(caller, "connect")])) as [
+      [Socket],
+      unknown,
+    ];
+    caller.write(sent);
+    return { caller, end, served };
+  }
+
+  test("after nothing", async () => {
+    const { end } = await call("");
+    await once(end, "close");
+    expect(end.destroyed).toBe(true);
+  });
+
+  test.each([
+    ["headers", "GET /much HTTP/1.1\r\nhost: x\r\nx: "],
+    ["a body", "POST /saved HTTP/1.1\r\nhost: x\r\ncontent-type: text/plain\r\ncontent-length: 9999\r\n\r\n"],
+  ])("after %s that come byte by byte", async (_, sent) => {
+    const { caller, end } = await call(sent);
+    const drip = setInterval(() => caller.write("x"), 10);
+    onTestFinished(() => clearInterval(drip));
+    let said = "";
+    caller.on("data", (chunk) => (said += String(chunk)));
+    await once(end, "close");
+    expect(said).toMatch(/^HTTP\/1\.1 408 Request Timeout[^]*"The request took too long to arrive\."\}$/);
+  });
+
+  test("after its half of the connection, with half a body", async () => {
+    const { caller, end } = await call(
+      "POST /saved HTTP/1.1\r\nhost: x\r\ncontent-type: text/plain\r\ncontent-length: 10\r\n\r\nhalf",
+    );
+    caller.end();
+    caller.resume();
+    await once(end, "close");
+    expect(end.destroyed).toBe(true);
+  });
+
+  test("when it does not take its answer", async () => {
+    const { end } = await call("GET /much HTTP/1.1\r\nhost: x\r\n\r\n");
+    await once(end, "close");
+    expect(end.destroyed).toBe(true);
+  });
+
+  test("but not while its answer is being made", async () => {
+    const { caller, end } = await call("GET /later HTTP/1.1\r\nhost: x\r\n\r\n");
+    await once(end, "timeout");
+    app.server.emit("later");
+    const [answer] = (await once(caller, "data")) as [Buffer];
+    expect(String(answer)).toMatch(/^HTTP\/1\.1 200 OK[^]*answered$/);
+  });
 });

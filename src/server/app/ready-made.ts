@@ -132,7 +132,6 @@ async function prepare(make: () => Promise<{ json: string; etag?: string }>): Pr
   const gzipped = await gzip(plain, { level: 6 });
   const etag = ownTag ?? `"${createHash("sha1").update(plain).digest("base64url")}"`;
   const always = {
-    "x-content-type-options": "nosniff",
     etag,
     "cache-control": "no-cache",
     vary: "accept-encoding",

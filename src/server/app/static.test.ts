@@ -15,7 +15,7 @@ beforeAll(async () => {
   writeFileSync(join(folder, "assets/shell-1.js"), "1");
   writeFileSync(join(folder, "sw.js"), "2");
   app = fastify();
-  await serveClient(app, folder, null);
+  await serveClient(app, folder, "default-src 'self'");
 });
 
 afterAll(async () => {

@@ -3,19 +3,6 @@ import { join } from "node:path";
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyReply } from "fastify";
 
-/** A page's policy: its own scripts and styles only, plus Google's sign-in where that is used. */
-const POLICY = [
-  "default-src 'self'",
-  "script-src 'self' https://accounts.google.com/gsi/client",
-  "style-src 'self' 'unsafe-inline' https://accounts.google.com/gsi/style",
-  "frame-src https://accounts.google.com/gsi/",
-  "img-src 'self' data:",
-  "font-src 'self'",
-  "object-src 'none'",
-  "base-uri 'self'",
-  "frame-ancestors 'none'",
-];
-
 /** Sends the client's page, with this in its head instead of its own title and description. */
 export type SendPage = (reply: FastifyReply, head: string | null) => FastifyReply;
 
@@ -45,11 +32,9 @@ function readPages(folder: string): (url: string) => string {
 export async function serveClient(
   app: FastifyInstance,
   folder: string | null,
-  issuer: string | null,
+  policy: string,
 ): Promise<SendPage | null> {
   const pageAt = folder === null ? null : readPages(folder);
-  const connect = `connect-src 'self' https://accounts.google.com/gsi/${issuer === null ? "" : ` ${new URL(issuer).origin}`}`;
-  const policy = [...POLICY, connect].join("; ");
   if (folder !== null) {
     await app.register(fastifyStatic, {
       root: folder,
@@ -58,6 +43,8 @@ export async function serveClient(
       preCompressed: true,
       setHeaders: (reply, path) => {
         const isHashed = path.startsWith(join(folder, "assets"));
+        // A service worker lives by the policy of its own file.
+        void reply.header("content-security-policy", policy);
         void reply.header("cache-control", isHashed ? "public, max-age=31536000, immutable" : "no-cache");
       },
     });

@@ -33,7 +33,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 async function openSite(db: Database, clock: TestClock, publicOrigin: string | null = null) {
   const app = fastify({ routerOptions: { ignoreTrailingSlash: true } });
   const readyMade = new ReadyMade();
-  const sendPage = await serveClient(app, folder, null);
+  const sendPage = await serveClient(app, folder, "default-src 'self'");
   if (sendPage === null) throw new Error("There is no page.");
   previewRoutes(app, { db, clock: () => clock.now, readyMade }, { sendPage, publicOrigin });
   const ask = (url: string) => app.inject({ url, headers: { host: "play.example.org" } });

@@ -70,6 +70,25 @@ test("the token goes with every call, and only while there is one", async () => 
   expect(asked.map((one) => one.authorization)).toEqual([null, "Bearer secret"]);
 });
 
+function blockStorage(): void {
+  vi.spyOn(globalThis, "localStorage", "get").mockImplementation(() => {
+    throw new DOMException("The operation is insecure.", "SecurityError");
+  });
+}
+
+test.each([
+  { cookies: true, blocked: false, sent: null },
+  { cookies: false, blocked: false, sent: "Bearer secret" },
+  { cookies: true, blocked: true, sent: "Bearer secret" },
+])("cookies taken: $cookies, storage blocked: $blocked, sent: $sent", async ({ cookies, blocked, sent }) => {
+  vi.spyOn(navigator, "cookieEnabled", "get").mockReturnValue(cookies);
+  if (blocked) blockStorage();
+  const asked = serve({ "POST /api/sign-out": { success: true } });
+  setBearer({ token: "secret", onExpired: () => {} });
+  await callByCookie(players.signOut);
+  expect(asked[0]?.authorization).toBe(sent);
+});
+
 test("a session that the server no longer knows ends, once", async () => {
   serve({ "POST /api/sign-out": new Refused(401, "Please sign in.") });
   const onExpired = vi.fn(() => setBearer(null));

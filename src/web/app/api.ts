@@ -1,5 +1,6 @@
 import type { Endpoint, Input, Reply } from "#contract/endpoint.ts";
 import type { Failure } from "#contract/fields.ts";
+import { isStorageBlocked } from "./browser-storage.ts";
 import { noteAnswer } from "./seen.ts";
 
 type Part = "params" | "query" | "body";
@@ -171,12 +172,14 @@ export async function call<E extends Endpoint>(endpoint: E, ...[given]: Argument
   return (await send(endpoint, given ?? {})).reply;
 }
 
-/** Like `call`, without the session's token: where the specification sends none, its cookie says who calls (D3). */
+/** Like `call`, without the session's token: where the specification sends none, its cookie says who calls; the token does
+ * where the browser takes no cookies. */
 export async function callByCookie<E extends Endpoint>(
   endpoint: E,
   ...[given]: Arguments<E>
 ): Promise<Reply<E>> {
-  return (await send(endpoint, given ?? {}, { isByCookie: true })).reply;
+  return (await send(endpoint, given ?? {}, { isByCookie: navigator.cookieEnabled && !isStorageBlocked() }))
+    .reply;
 }
 
 /** Like `call`, with the reply's ETag, which a later save sends back so as not to overwrite newer rows (D19). */

@@ -27,6 +27,15 @@ function openStorage(
   };
 }
 
+/** Tells whether the browser keeps nothing for this site; it takes no cookies then either, whatever `cookieEnabled` says. */
+export function isStorageBlocked(): boolean {
+  try {
+    return globalThis.localStorage === null;
+  } catch {
+    return true;
+  }
+}
+
 /** What this browser keeps between visits. */
 export const deviceStorage = openStorage("localStorage");
 

@@ -16,7 +16,7 @@ export function SignInDialog({ onClose }: { onClose: () => void }) {
       void register(credential);
     };
     return (
-      <Dialog title="Sign in" onClose={onClose}>
+      <Dialog title="Sign in" hasClose onClose={onClose}>
         <p>Sign in to pick winners and play your joker.</p>
         <GoogleButton clientId={provider.client_id} onCredential={handleCredential} onFailure={tellFailure} />
       </Dialog>
@@ -28,7 +28,7 @@ export function SignInDialog({ onClose }: { onClose: () => void }) {
     getDemoCredential(person).then(register).catch(tellFailure);
   };
   return (
-    <Dialog title="Sign in to the demo" onClose={onClose}>
+    <Dialog title="Sign in to the demo" hasClose onClose={onClose}>
       <p>Everything here is for trying out. Whom do you want to be?</p>
       <DemoPeople people={provider.people} onPerson={handlePerson} />
     </Dialog>

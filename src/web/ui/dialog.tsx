@@ -1,7 +1,10 @@
 import { useId, useLayoutEffect, useRef, type ReactNode } from "react";
+import { Icon } from "./icon.tsx";
 
 interface DialogProps {
   title: string;
+  /** Shows a button that closes it, where nothing inside does. */
+  hasClose?: boolean;
   onClose: () => void;
   children: ReactNode;
 }
@@ -10,7 +13,7 @@ interface DialogProps {
  * A native modal dialog, open as long as it is rendered; Escape and a tap on the backdrop close it, and the focus goes
  * back where it came from. It starts on the element marked `data-focus` (Cancel, where something is to be confirmed).
  */
-export function Dialog({ title, onClose, children }: DialogProps) {
+export function Dialog({ title, hasClose = false, onClose, children }: DialogProps) {
   const ref = useRef<HTMLDialogElement>(null);
   const titleId = useId();
   useLayoutEffect(() => {
@@ -24,6 +27,16 @@ export function Dialog({ title, onClose, children }: DialogProps) {
     <dialog ref={ref} aria-labelledby={titleId} closedby="any" onCancel={onClose}>
       <div className="dlg">
         <h2 id={titleId}>{title}</h2>
+        {hasClose && (
+          <button
+            className="btn btn-quiet btn-icon dlg-close"
+            type="button"
+            aria-label="Close"
+            onClick={onClose}
+          >
+            <Icon name="close" />
+          </button>
+        )}
         {children}
       </div>
     </dialog>

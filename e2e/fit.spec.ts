@@ -1,0 +1,58 @@
+import { expect, test } from "@playwright/test";
+import { GameServer } from "./game-server.ts";
+import { closePages } from "./people.ts";
+import { openAs, PLAYER, ROUND_OF_16, SCREENS } from "./screens.ts";
+
+/** CSS pixels: the narrowest phone, a usual one, a tablet and a desktop. */
+const FIT_WIDTHS = [320, 390, 768, 1280];
+
+/** As long as a name may be: without a place to break, all capitals, and from right to left. */
+const LONGEST_NAMES = [
+  "Wolfeschlegelsteinhausenbergerdo",
+  "WWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWW",
+  "عبدالرحمنبنمحمدبنعبداللهالعثماني",
+  "אברהםיצחקויעקובבניישראלמירושלים",
+];
+
+let server: GameServer;
+
+/** Gives the demo's players, the first of whom looks at the screens, the longest names. */
+async function renamePlayers(): Promise<void> {
+  const { sign_in } = await server.call<{ sign_in: { people: (typeof PLAYER)[] } }>("GET", "/api/settings");
+  const others = sign_in.people.filter(({ email }) => email !== PLAYER.email);
+  for (const [at, name] of LONGEST_NAMES.entries()) {
+    const person = at === 0 ? PLAYER : others[at - 1];
+    if (person === undefined) throw new Error("The demo has too few players.");
+    const user = await server.signIn(person.name, person.email);
+    await server.call("PUT", `/api/user/${user.id}`, { name }, user.token);
+  }
+}
+
+test.beforeAll(async () => {
+  server = await GameServer.install(ROUND_OF_16);
+  await renamePlayers();
+});
+test.afterAll(() => server.remove());
+test.afterEach(closePages);
+
+for (const screen of SCREENS) {
+  const who = screen.as?.name ?? "a visitor";
+  test(`${screen.path} of tournament ${screen.tournament ?? 7} fits every window for ${who}`, async ({
+    browser,
+  }) => {
+    const page = await openAs(browser, server, { ...screen, width: FIT_WIDTHS[0] ?? 320 });
+    await page.goto(screen.path);
+    await expect(page.getByRole("heading", { name: screen.ready }).first()).toBeAttached();
+    await page.waitForLoadState("networkidle");
+    const tooWide: string[] = [];
+    for (const width of FIT_WIDTHS) {
+      await page.setViewportSize({ width, height: 844 });
+      const { scrollWidth, clientWidth } = await page.evaluate(() => ({
+        scrollWidth: document.documentElement.scrollWidth,
+        clientWidth: document.documentElement.clientWidth,
+      }));
+      if (scrollWidth > clientWidth) tooWide.push(`${scrollWidth} px of ${clientWidth}`);
+    }
+    expect(tooWide).toEqual([]);
+  });
+}

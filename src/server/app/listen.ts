@@ -1,0 +1,34 @@
+import type { FastifyInstance } from "fastify";
+import type { Config } from "./config.ts";
+
+/** The address at which the server cannot listen until its owner changes something, which the message names. */
+class ListenRefused extends Error {
+  override name = "ListenRefused";
+}
+
+function explain(code: string, { port, host }: Pick<Config, "port" | "host">): string | null {
+  switch (code) {
+    case "EADDRINUSE":
+      return `Port ${port} is in use. Stop the program that uses it, or choose another port with PORT.`;
+    case "EACCES":
+      return `This user may not listen on port ${port}. Choose one from 1024 on with PORT.`;
+    case "EADDRNOTAVAIL":
+    case "ENOTFOUND":
+    case "EAI_AGAIN":
+    case "EINVAL":
+      return `HOST is ${host}, which is no address of this machine. Set it to one that is, or to 0.0.0.0 for all of them.`;
+    default:
+      return null;
+  }
+}
+
+/** Has the server listen at its address; what its owner can mend is thrown as a sentence. */
+export async function listen(app: FastifyInstance, address: Pick<Config, "port" | "host">): Promise<void> {
+  try {
+    await app.listen({ port: address.port, host: address.host });
+  } catch (error) {
+    const code = error instanceof Error && "code" in error ? String(error.code) : "";
+    const sentence = explain(code, address);
+    throw sentence === null ? error : new ListenRefused(sentence, { cause: error });
+  }
+}

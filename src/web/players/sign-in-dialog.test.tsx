@@ -1,0 +1,18 @@
+import { cleanup, render, screen, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, expect, test } from "vitest";
+import { App } from "../app/app.tsx";
+import { createQueryClient } from "../app/query-client.ts";
+import { answers } from "../testing/app-answers.ts";
+import { serve } from "../testing/server.ts";
+
+afterEach(cleanup);
+
+test("the sign-in dialog has a button that closes it", async () => {
+  history.replaceState(null, "", "/");
+  serve(answers);
+  render(<App client={createQueryClient()} />);
+  await userEvent.click(await screen.findByRole("button", { name: "Sign in" }));
+  await userEvent.click(within(await screen.findByRole("dialog")).getByRole("button", { name: "Close" }));
+  expect(screen.queryByRole("dialog")).toBeNull();
+});
