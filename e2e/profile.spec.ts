@@ -66,7 +66,7 @@ test("a profile: the name, the team, a gift, the past, leaving and coming back",
     await open(tiiu, "/leaderboard");
     await tiiu.getByRole("combobox", { name: "Fan group" }).selectOption("Estonia");
     await rowOf(tiiu, RENAMED).getByRole("link").click();
-    await expect(title(tiiu)).toHaveText(`${RENAMED}' Predictions`);
+    await expect(title(tiiu)).toHaveText(`${RENAMED}’ Predictions`);
     await expect(tiiu.getByText("Supporter of 🇪🇪 Estonia")).toBeVisible();
   });
 

@@ -12,7 +12,7 @@ test.each([
   { treat: "chocolate", offer: "Give a chocolate" },
 ] as const)("$treat: $offer", async ({ treat, offer }) => {
   renderProfile({ tournament: { treat } });
-  await findTitle("Tom's Predictions");
+  await findTitle("Tom’s Predictions");
   expect(screen.getByRole("button", { name: offer })).toBeTruthy();
 });
 
@@ -63,6 +63,6 @@ test.each([
   { why: "the player's history", tournament: {}, history: [aResult({ id: 7, is_over: true })] },
 ])("in a tournament that is over by $why there is nothing to give", async ({ tournament, history }) => {
   renderProfile({ tournament, answers: { [HISTORY]: history } });
-  await findTitle("Tom's Predictions");
+  await findTitle("Tom’s Predictions");
   await vi.waitFor(() => expect(screen.queryByRole("button", { name: /^Give/ })).toBeNull());
 });

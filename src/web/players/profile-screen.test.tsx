@@ -25,8 +25,8 @@ test("others are titled in the possessive, with the team that they support and i
     profile: aProfile({ name: "Andres", team: "Latvia" }),
     answers: { "GET /api/games": [{ team1: "Lithuania", team2: "Latvia", emoji1: "🇱🇹", emoji2: "🇱🇻" }] },
   });
-  await findTitle("Andres' Predictions");
-  expect(document.title).toBe("Andres' Predictions · EuroBasket 2025 · Jokerpick");
+  await findTitle("Andres’ Predictions");
+  expect(document.title).toBe("Andres’ Predictions · EuroBasket 2025 · Jokerpick");
   expect((await screen.findByText("Supporter of")).textContent).toMatch(/Latvia$/);
   expect(await screen.findByText("🇱🇻")).toBeTruthy();
   expect(screen.queryByRole("button", { name: "Sign out" })).toBeNull();
@@ -57,7 +57,7 @@ test("picks of games stand by round, the latest first, with points, joker and aw
     profile: aProfile({}, [TURKEY, aProfilePrediction()]),
     tournament: { rounds: [{ name: "Round of 16", multiplier: 2, is_over: true }] },
   });
-  await findTitle("Tom's Predictions");
+  await findTitle("Tom’s Predictions");
   expect(listRows().slice(1)).toEqual([
     "Final",
     "Sep 6🇷🇸 Serbia – Finland 🇫🇮Sep 6Winner 🇷🇸 SerbiaHandicap 🇫🇮 Finland +9.5Top Scorer Nikola Jokić",
@@ -99,7 +99,7 @@ test("others' picks stay hidden until their games start, and then come by themse
   const { line } = renderProfile({
     answers: { "GET /api/user/3": () => (replies.length > 1 ? replies.shift() : replies[0]) },
   });
-  await findTitle("Tom's Predictions");
+  await findTitle("Tom’s Predictions");
   expect(screen.queryByRole("table", { name: "Predictions by round" })).toBeNull();
   expect(screen.getByText("No predictions")).toBeTruthy();
   expect(screen.getByText("Picks for games that have not started stay hidden.")).toBeTruthy();
@@ -133,7 +133,7 @@ test("picks of races stand by race, the latest first, teams by name", async () =
       }),
     ]),
   });
-  await findTitle("Tom's Predictions");
+  await findTitle("Tom’s Predictions");
   expect(screen.getByText("Formula 1 2025")).toBeTruthy();
   expect(listRows().slice(1)).toEqual([
     "🇮🇹 Italian Grand PrixSep 7 · 2 points",
@@ -180,7 +180,7 @@ test("a failed load can be tried again", async () => {
   const replies = [new Refused(503, "no"), aProfile()];
   const { user } = renderProfile({ answers: { "GET /api/user/3": () => replies.shift() } });
   await user.click(await screen.findByRole("button", { name: "Try again" }));
-  await findTitle("Tom's Predictions");
+  await findTitle("Tom’s Predictions");
 });
 
 test("history tells rank among all, points, wins and expertise; a click leads to that leaderboard", async () => {
@@ -207,7 +207,7 @@ test("history tells rank among all, points, wins and expertise; a click leads to
 test("no history and a failed history show nothing", async () => {
   const log = vi.spyOn(console, "error").mockImplementation(() => {});
   renderProfile({ answers: { "GET /api/leaderboard/user/3": new Refused(503, "no") } });
-  await findTitle("Tom's Predictions");
+  await findTitle("Tom’s Predictions");
   await vi.waitFor(() => expect(log).toHaveBeenCalled());
   expect(screen.queryByText("Historical Tournament Results")).toBeNull();
   expect(screen.queryByRole("alert")).toBeNull();

@@ -74,7 +74,7 @@ function TeamRow({ team, hasResult, fold }: TeamRowProps) {
     <tr {...ROW} className="grp">
       <th {...ROW_HEADER} scope="rowgroup" colSpan={3}>
         <span className="in">
-          <TeamBadge team={team.team_name} isBesideName />
+          <TeamBadge team={team.team_name} color={team.team_color} isBesideName />
           {team.team_name}
         </span>
       </th>

@@ -76,7 +76,7 @@ function TeamShares({ team, hasResult, winner, handicap }: TeamSharesProps) {
   return (
     <table className="stat sheet">
       <caption>
-        <TeamChip team={team.team_name} />
+        <TeamChip team={team.team_name} color={team.team_color} />
       </caption>
       <thead>
         <tr>

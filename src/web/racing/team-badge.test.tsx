@@ -15,12 +15,14 @@ test.each([
 });
 
 test("a team without a picture gets its letters, and the next team its own picture again", () => {
-  const { rerender } = render(<TeamBadge team="Ökö <Racing>" />);
+  const { rerender } = render(<TeamBadge team="Ökö <Racing>" color="#FFD02B" />);
   fireEvent.error(badge("Ökö <Racing>"));
   const [kind, svg = ""] = (badge("Ökö <Racing>").getAttribute("src") ?? "").split(",");
   expect(kind).toBe("data:image/svg+xml");
   const drawn = new DOMParser().parseFromString(decodeURIComponent(svg), "image/svg+xml");
   expect(drawn.querySelector("text")?.textContent).toBe("ÖKÖ");
+  expect(drawn.querySelector("path")?.getAttribute("fill")).toBe("#FFD02B");
+  expect(drawn.querySelector("text")?.getAttribute("fill")).toBe("#14171a");
   rerender(<TeamBadge team="Ferrari" />);
   expect(badge("Ferrari").getAttribute("src")).toBe("/f1_logos/ferrari.svg");
 });

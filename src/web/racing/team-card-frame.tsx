@@ -20,7 +20,7 @@ export function TeamCardFrame({ team, own, corner, children }: TeamCardFrameProp
       style={{ "--team": team.team_color }}
     >
       <header className="team-head">
-        <TeamBadge team={team.team_name} isBesideName />
+        <TeamBadge team={team.team_name} color={team.team_color} isBesideName />
         <h2 id={`${id}-title`}>{team.team_name}</h2>
         {corner}
       </header>
