@@ -22,7 +22,7 @@ export const gifts = {
     summary: "Gives a player an anonymous gift, one per tournament (D16)",
     params: IdParams,
     body: Exactly({ tournamentId: Id }),
-    alsoAnswers: [409, 429],
+    alsoAnswers: [409],
     reply: Done,
   }),
 };

@@ -80,7 +80,6 @@ export const players = {
     summary: "Edits one's own name",
     params: IdParams,
     body: Exactly({ name: Text(1_000) }),
-    alsoAnswers: [429],
     reply: Account,
   }),
   deactivate: endpoint({
@@ -98,7 +97,6 @@ export const players = {
     summary: "Chooses the team that one supports in a tournament, or none",
     params: IdParams,
     body: Exactly({ team: Nullable(TeamName), tournamentId: Id }),
-    alsoAnswers: [429],
     reply: Done,
   }),
 };

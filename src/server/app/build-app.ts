@@ -91,6 +91,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   });
   const { adminEmails, publicOrigin } = config;
   const findPlayer = createFindPlayer({ findSession, adminEmails, clock: context.clock });
+  app.decorate("countWrite", ({ id }) => context.limits.writes.count(id));
   app.decorate("authenticate", createAuthenticate(findPlayer, publicOrigin));
   await serveApiDocs(app, version);
   const sendPage = await serveClient(app, parts.clientFolder, createPagePolicy(config));

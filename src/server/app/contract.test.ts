@@ -68,6 +68,7 @@ GET  /api/games/{id}                        200 400 404 414 500 503
 GET  /api/games/{id}/predictions            200 304 400 401 404 409 414 500 503
 GET  /api/health                            200 400 500 503
 GET  /api/leaderboard                       200 304 400 404 500 503
+GET  /api/leaderboard/newcomers             200 400 404 500 503
 GET  /api/leaderboard/ranks-before          200 304 400 404 500 503
 GET  /api/leaderboard/user/{id}             200 400 401 404 414 500 503
 GET  /api/leaderboard/user/{id}/rounds      200 400 401 404 414 500 503
@@ -79,21 +80,21 @@ GET  /api/tournaments                       200 304 400 500 503
 GET  /api/user/{id}                         200 400 401 404 414 500 503
 GET  /api/user/{userId}/old                 200 400 401 404 414 500 503
 GET  /version.json                          200 400 500 503
-POST /api/admin/messages/{id}/remove        200 400 401 403 404 413 414 500 503
-POST /api/admin/muted-players/{id}          200 400 401 403 404 413 414 500 503
-POST /api/admin/toggle-round-status         200 400 401 403 404 413 500 503
-POST /api/admin/update-leaderboard          200 400 401 403 404 413 500 503
+POST /api/admin/messages/{id}/remove        200 400 401 403 404 413 414 429 500 503
+POST /api/admin/muted-players/{id}          200 400 401 403 404 413 414 429 500 503
+POST /api/admin/toggle-round-status         200 400 401 403 404 413 429 500 503
+POST /api/admin/update-leaderboard          200 400 401 403 404 413 429 500 503
 POST /api/croissant/give/{id}               200 400 401 403 404 409 413 414 429 500 503
-POST /api/f1/predictions                    200 400 401 403 404 409 413 500 503
-POST /api/f1/predictions/double-points      200 400 401 403 404 409 413 500 503
-POST /api/predictions                       200 400 401 403 404 409 413 500 503
-POST /api/predictions/double-points         200 400 401 403 404 409 413 500 503
-POST /api/sign-out                          200 400 401 403 413 500 503
+POST /api/f1/predictions                    200 400 401 403 404 409 413 429 500 503
+POST /api/f1/predictions/double-points      200 400 401 403 404 409 413 429 500 503
+POST /api/predictions                       200 400 401 403 404 409 413 429 500 503
+POST /api/predictions/double-points         200 400 401 403 404 409 413 429 500 503
+POST /api/sign-out                          200 400 401 403 413 429 500 503
 POST /api/user                              200 400 401 413 429 500 503
-POST /api/user/delete/{id}                  200 400 401 403 404 413 414 500 503
+POST /api/user/delete/{id}                  200 400 401 403 404 413 414 429 500 503
 POST /demo/credential                       200 400 413 500 503
-PUT  /api/admin/basketball-games            200 400 401 403 404 409 413 500 503
-PUT  /api/admin/f1-race-drivers             200 400 401 403 404 409 413 500 503
+PUT  /api/admin/basketball-games            200 400 401 403 404 409 413 429 500 503
+PUT  /api/admin/f1-race-drivers             200 400 401 403 404 409 413 429 500 503
 PUT  /api/supporters/{id}                   200 400 401 403 404 413 414 429 500 503
 PUT  /api/user/{id}                         200 400 401 403 404 413 414 429 500 503
 `;

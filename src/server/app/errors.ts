@@ -2,7 +2,7 @@ import type { Socket } from "node:net";
 import type { ConnectionError, FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { isStoreUnavailable } from "#server/db/store-errors.ts";
 import type { Logger } from "./logger.ts";
-import { Refusal } from "./refusal.ts";
+import { LimitReached, Refusal } from "./refusal.ts";
 
 const SENTENCES: Record<string, [status: number, sentence: string]> = {
   FST_ERR_CTP_BODY_TOO_LARGE: [413, "The request is too large."],
@@ -53,6 +53,7 @@ export function answerError(
   if (status >= 500) void reply.header("x-request-id", request.id);
   // Before the routing no hook has set it.
   void reply.header("x-content-type-options", "nosniff");
+  if (error instanceof LimitReached) void reply.header("retry-after", error.retryAfter);
   const details = error instanceof Refusal ? error.details : {};
   return reply
     .code(status)

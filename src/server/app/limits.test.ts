@@ -1,6 +1,6 @@
 // Who may do something how often, and what somebody is told who does it more often: 429 (D5).
 import { describe, expect, test as plain } from "vitest";
-import { aPlayer, aTournament } from "#server/testing/builders.ts";
+import { aGame, aPlayer, aTournament } from "#server/testing/builders.ts";
 import { type Answer, test } from "#server/testing/fixture.ts";
 import { Limit } from "./limits.ts";
 
@@ -42,6 +42,7 @@ test("a player changes names, teams and gifts so many times a minute, and anothe
   const refused = {
     status: 429,
     body: { error: expect.stringMatching(/^Too many changes\. Try again in \d+ seconds\.$/) },
+    headers: { "retry-after": expect.stringMatching(/^[1-6]?\d$/) },
   };
   expect(await rename(30)).toMatchObject(refused);
   const give = { as: mari, body: { tournamentId: 7 } };
@@ -49,4 +50,38 @@ test("a player changes names, teams and gifts so many times a minute, and anothe
   const support = { as: mari, body: { tournamentId: 7, team: "Estonia" } };
   expect(await call("PUT", `/api/supporters/${mari.id}`, support)).toMatchObject(refused);
   expect(await rename(1, jaan)).toMatchObject({ status: 200 });
+});
+
+test("all that a player changes is counted together, and what is refused says when to try again", async ({
+  db,
+  call,
+}) => {
+  await aTournament(db);
+  await aGame(db, { id: 701 });
+  const [mari, jaan] = [await aPlayer(db, "Mari"), await aPlayer(db, "Jaan")];
+  const pick = (as = mari) => {
+    const named = { user_id: as.id, game_id: 701, tournament_id: 7, round: "Day 1" };
+    return call("POST", "/api/predictions", { as, body: { ...named, straight_prediction: "Estonia" } });
+  };
+  const changes = [
+    pick,
+    () => call("POST", "/api/predictions/double-points", { as: mari, body: {} }),
+    () => call("PUT", `/api/user/${jaan.id}`, { as: mari, body: { name: "Not mine" } }),
+  ];
+  // All at once, so that they fall into the same ten seconds.
+  const answers = await Promise.all(
+    Array.from({ length: 25 }, () => changes.map((change) => change())).flat(2),
+  );
+  const refused = answers.filter(({ status }) => status === 429);
+  expect(refused).toHaveLength(15);
+  for (const answer of refused) {
+    expect(answer.body).toEqual({
+      error: expect.stringMatching(/^Too many changes\. Try again in \d+ seconds?\.$/),
+    });
+    expect(String(answer.headers["retry-after"])).toMatch(/^([1-9]|10)$/);
+  }
+  const allowed = answers.filter(({ status }) => status !== 429);
+  expect(new Set(statusesOf(allowed))).toEqual(new Set([200, 400, 403]));
+  expect(await call("GET", "/api/games?tournamentId=7", { as: mari })).toMatchObject({ status: 200 });
+  expect(await pick(jaan)).toMatchObject({ status: 200 });
 });

@@ -6,7 +6,7 @@ import {
   RLWrapperTimeouts,
 } from "rate-limiter-flexible";
 import type { Redis } from "./open-redis.ts";
-import { Refusal } from "./refusal.ts";
+import { LimitReached } from "./refusal.ts";
 
 /** How often something may be done in so many seconds. */
 interface Rate {
@@ -20,6 +20,8 @@ const RATES = {
   messages: { points: 5, seconds: 10 },
   /** Chats that a player joins, on all screens together. */
   joins: { points: 30, seconds: 10 },
+  /** Calls of a player that change something, picks included. */
+  writes: { points: 60, seconds: 10 },
   /** Names, supported teams and gifts of a player. */
   changes: { points: 30, seconds: 60 },
   /** Sign-ins from a network that failed. */
@@ -28,11 +30,7 @@ const RATES = {
 
 export type Limits = Record<keyof typeof RATES, Limit>;
 
-/** Milliseconds in words, as a time to wait. */
-function wait(milliseconds: number): string {
-  const seconds = Math.max(1, Math.ceil(milliseconds / 1_000));
-  return seconds === 1 ? "1 second" : `${seconds} seconds`;
-}
+const formatSeconds = (seconds: number) => (seconds === 1 ? "1 second" : `${seconds} seconds`);
 
 /** Milliseconds that Redis has for a count; after them it counts as away. */
 const LONGEST_COUNT = 1_000;
@@ -68,7 +66,8 @@ export class Limit {
       await this.#limiter.consume(who);
     } catch (error) {
       if (!(error instanceof RateLimiterRes)) throw error;
-      throw new Refusal(429, say(wait(error.msBeforeNext)));
+      const retryAfter = Math.max(1, Math.ceil(error.msBeforeNext / 1_000));
+      throw new LimitReached(say(formatSeconds(retryAfter)), retryAfter);
     }
   }
 }
@@ -78,6 +77,8 @@ export function createLimits(redis: Redis | null): Limits {
   return {
     messages: new Limit("messages", RATES.messages, redis),
     joins: new Limit("joins", RATES.joins, redis),
+    // Counted by each server for itself: every pick would wait for Redis once more.
+    writes: new Limit("writes", RATES.writes, null),
     changes: new Limit("changes", RATES.changes, redis),
     failedSignIns: new Limit("sign-ins", RATES.failedSignIns, redis),
   };

@@ -19,3 +19,13 @@ export class Refusal extends Error {
     this.details = details;
   }
 }
+
+/** A call that came too often (429); it may succeed after so many whole seconds, told in the header Retry-After. */
+export class LimitReached extends Refusal {
+  readonly retryAfter: number;
+
+  constructor(message: string, retryAfter: number) {
+    super(429, message);
+    this.retryAfter = retryAfter;
+  }
+}

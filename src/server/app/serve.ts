@@ -24,6 +24,8 @@ declare module "fastify" {
   interface FastifyInstance {
     /** The signed-in player of a request, or null for a visitor; throws Refusal(401) for a broken bearer token. */
     authenticate(request: FastifyRequest): Promise<Player | null>;
+    /** Counts a call of this player that changes something; throws Refusal(429) when there were too many. */
+    countWrite(player: Player): Promise<void>;
   }
   interface FastifyRequest {
     player: Player | null;
@@ -36,10 +38,11 @@ declare module "fastify" {
   }
 }
 
-async function admit(app: FastifyInstance, access: Endpoint["access"], request: FastifyRequest) {
+async function admit(app: FastifyInstance, { access, method }: Endpoint, request: FastifyRequest) {
   const player = await app.authenticate(request);
   if (player === null) throw new Refusal(401, "Sign in first.");
   if (access === "admin" && !player.admin) throw new Refusal(403, "Only admins may do this.");
+  if (method !== "GET") await app.countWrite(player);
   request.player = player;
 }
 
@@ -59,7 +62,7 @@ export function serve<const E extends Endpoint>(app: FastifyInstance, declared: 
       response: { 200: reply, "4xx": Failure, "5xx": Failure },
     },
     config: { endpoint: declared },
-    ...(access !== "public" && { preValidation: (request: FastifyRequest) => admit(app, access, request) }),
+    ...(access !== "public" && { preValidation: (request: FastifyRequest) => admit(app, declared, request) }),
     handler: (request, httpReply) => {
       const input = { params: request.params, query: request.query, body: request.body } as Input<E>;
       const caller = access === "public" ? () => app.authenticate(request) : request.player;

@@ -11,7 +11,7 @@ const MEANINGS = {
   409: "Not possible as things stand now, or changed by somebody else meanwhile",
   413: "The request is too large",
   414: "The URL is too long",
-  429: "Too often; the sentence says when to try again",
+  429: "Too often; the sentence says when to try again, Retry-After in how many seconds",
   500: "Something is broken in the server",
   503: "The server or its store is away for a moment",
 } as const;
@@ -28,14 +28,17 @@ function namesById(part: Endpoint["params"]): boolean {
  * what it adds itself. */
 function listStatuses({ method, access, params, query, body, alsoAnswers }: Endpoint): Status[] {
   const isReading = method === "GET";
+  const isPlayersWrite = access !== "public" && !isReading;
   const statuses: (Status | false)[] = [
     400,
     access !== "public" && 401,
     // A cookie alone changes nothing when another site's page sends it.
-    (access === "admin" || (access === "player" && !isReading)) && 403,
+    (access === "admin" || isPlayersWrite) && 403,
     [params, query, body].some(namesById) && 404,
     !isReading && 413,
     params !== undefined && 414,
+    // All that a player changes is counted together.
+    isPlayersWrite && 429,
     500,
     503,
     ...(alsoAnswers ?? []),

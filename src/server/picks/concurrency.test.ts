@@ -7,7 +7,15 @@ import { deleteContests } from "#server/db/import-queries.ts";
 import type { Database, Store } from "#server/db/open.ts";
 import { updateLeaderboard } from "#server/leaderboard/update-leaderboard.ts";
 import { aGame, anAdmin, aPlayer, aTournament, saveResult } from "#server/testing/builders.ts";
-import { buildTestApp, type Call, type Caller, createCall, END, START } from "#server/testing/fixture.ts";
+import {
+  buildTestApp,
+  type Call,
+  type Caller,
+  createCall,
+  END,
+  liftWriteLimit,
+  START,
+} from "#server/testing/fixture.ts";
 import { readOutcome } from "#server/testing/histories.ts";
 import { gameRow } from "#server/testing/sample-calls.ts";
 import { openTestStore } from "#server/testing/store.ts";
@@ -27,6 +35,7 @@ let players: Caller[];
 beforeAll(async () => {
   store = await openTestStore();
   apps = [await buildTestApp(store.db, clock), await buildTestApp(store.db, clock)];
+  apps.forEach(liftWriteLimit);
   calls = apps.map((app) => createCall(app));
   ada = await anAdmin(store.db);
   mari = await aPlayer(store.db, "Mari");

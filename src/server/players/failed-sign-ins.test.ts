@@ -6,6 +6,7 @@ import { CLIENT_ID, startOpenIdProvider } from "#server/testing/openid-provider.
 const NORA = { name: "Nora", email: "nora@example.org" };
 const HELD_UP = {
   status: 429,
+  headers: { "retry-after": expect.stringMatching(/^[1-6]?\d$/) },
   body: {
     error: expect.stringMatching(/^Too many sign-ins have failed\. Try again in \d+ seconds\.$/),
   },
