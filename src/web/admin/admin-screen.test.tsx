@@ -3,6 +3,7 @@ import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
 import type { Game } from "#contract/basketball.ts";
 import type { Tournament } from "#contract/tournaments.ts";
+import { hasUnsavedWork } from "#web/app/unsaved-work.ts";
 import {
   cell,
   choose,
@@ -217,9 +218,9 @@ test("closing the page is warned of only with unsaved changes", async () => {
   const isWarned = () => !dispatchEvent(new Event("beforeunload", { cancelable: true }));
   expect(isWarned()).toBe(false);
   await type(user, "Slovenia – Italy, spread", "-2.5");
-  expect(isWarned()).toBe(true);
+  expect([isWarned(), hasUnsavedWork()]).toEqual([true, true]);
   await type(user, "Slovenia – Italy, spread, changed", "-1.5");
-  expect(isWarned()).toBe(false);
+  expect([isWarned(), hasUnsavedWork()]).toEqual([false, false]);
 });
 
 test("the table follows what others save, until something is typed", async () => {

@@ -1,6 +1,7 @@
 import { useEffect, useState } from "react";
 import { useLocation } from "wouter";
 import { isInternalPath } from "#web/app/paths.ts";
+import { useUnsavedWork } from "#web/app/unsaved-work.ts";
 import { Dialog } from "../ui/dialog.tsx";
 
 /** Tells a plain click from one that opens the link somewhere else. */
@@ -58,6 +59,7 @@ function useHeldLeave(isHeld: boolean): [leave: Leave | null, stay: () => void] 
 /** Asks before anything unsaved (null: nothing is) is left behind: by a link, by Back and Forward, by closing the page. */
 export function LeaveWarning({ unsaved }: { unsaved: string | null }) {
   const [leave, stay] = useHeldLeave(unsaved !== null);
+  useUnsavedWork(unsaved !== null);
   if (leave === null) return null;
   return (
     <Dialog title="Leave without saving?" onClose={stay}>

@@ -1,4 +1,5 @@
 import { useEffect, type ReactNode } from "react";
+import { NewVersionLine } from "./new-version-line.tsx";
 import { OfflineLine } from "./offline-line.tsx";
 import { useTournamentChoice } from "./tournament.tsx";
 
@@ -28,6 +29,7 @@ export function Page({ title, isGeneral = false, className, hasDock = false, chi
   return (
     <main id="main" className={className ? `page ${className}` : "page"} tabIndex={-1}>
       <OfflineLine />
+      <NewVersionLine />
       {children}
     </main>
   );

@@ -1,5 +1,6 @@
 import { type FormEvent, type ReactNode, useId, useRef, useState } from "react";
 import { LONGEST_MESSAGE } from "#contract/chat.ts";
+import { useUnsavedWork } from "#web/app/unsaved-work.ts";
 import { Icon } from "../ui/icon.tsx";
 
 /** From this many characters on it is said how many are left. */
@@ -17,6 +18,7 @@ export function Composer({ onSay, children }: ComposerProps) {
   const inputRef = useRef<HTMLInputElement>(null);
   const id = useId();
   const content = text.trim();
+  useUnsavedWork(content !== "");
   const left = LONGEST_MESSAGE - content.length;
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault();

@@ -3,6 +3,7 @@ import type { SignedInUser } from "#contract/players.ts";
 import { whyNameInvalid } from "#domain/players/name.ts";
 import { tidyName } from "#domain/players/tidy-name.ts";
 import { ApiError } from "#web/app/api.ts";
+import { useUnsavedWork } from "#web/app/unsaved-work.ts";
 import { TextField } from "../ui/field.tsx";
 import { useRename } from "./use-profile-changes.ts";
 
@@ -23,6 +24,7 @@ function describeFailure(failure: Error): string {
 export function NameEdit({ user, onDone }: NameEditProps) {
   const [name, setName] = useState(user.name);
   const [reason, setReason] = useState<string | null>(null);
+  useUnsavedWork(name !== user.name);
   const rename = useRename(user);
   const formRef = useRef<HTMLFormElement>(null);
   useLayoutEffect(() => {

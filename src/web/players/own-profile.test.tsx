@@ -1,5 +1,6 @@
 import { screen, within } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
+import { hasUnsavedWork } from "#web/app/unsaved-work.ts";
 import { aUser } from "#web/testing/builders.ts";
 import { aProfile, findTitle, renderProfile } from "#web/testing/profile.tsx";
 import { Refused } from "#web/testing/server.ts";
@@ -88,7 +89,11 @@ test("text that something before the server answered is told too", async () => {
 test("Escape leaves the name as it was", async () => {
   const { user, asked } = await renderOwn();
   await user.click(screen.getByRole("button", { name: "Edit name" }));
-  await user.keyboard("Somebody else{Escape}");
+  expect(hasUnsavedWork()).toBe(false);
+  await user.keyboard("Somebody else");
+  expect(hasUnsavedWork()).toBe(true);
+  await user.keyboard("{Escape}");
+  expect(hasUnsavedWork()).toBe(false);
   expect(titleText()).toContain("Liis");
   expect(bodiesOf(asked, RENAME)).toEqual([]);
 });

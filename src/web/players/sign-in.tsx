@@ -1,6 +1,7 @@
 import { createContext, lazy, Suspense, use, useMemo, useState, type ReactNode } from "react";
 import { paths } from "#web/app/paths.ts";
 import { getReturnPath } from "#web/app/return-path.ts";
+import { useUnsavedWork } from "#web/app/unsaved-work.ts";
 import { useSettings } from "#web/app/use-settings.ts";
 import { useSignInFailure } from "./use-credential.ts";
 
@@ -23,6 +24,7 @@ export function SignInProvider({ children }: { children: ReactNode }) {
   const provider = useSettings()?.sign_in;
   const tellFailure = useSignInFailure();
   const [isOpen, setOpen] = useState(false);
+  useUnsavedWork(isOpen);
   const signIn = useMemo(
     () => ({
       isOffered: provider !== undefined && provider.kind !== "none",

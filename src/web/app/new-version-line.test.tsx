@@ -1,0 +1,82 @@
+import { act, screen } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { beforeEach, expect, test, vi } from "vitest";
+import { Composer } from "../chat/composer.tsx";
+import { StandInLine } from "../testing/line.ts";
+import { renderAt } from "../testing/render.tsx";
+import { serve } from "../testing/server.ts";
+import { NewVersionLine } from "./new-version-line.tsx";
+
+const reload = vi.spyOn(location, "reload").mockImplementation(() => {});
+
+beforeEach(() => {
+  reload.mockClear();
+  sessionStorage.setItem("version", "1.0.0");
+});
+
+async function renderLine(version: string) {
+  const asked = serve({ "GET /api/tournaments": [], "GET /version.json": () => ({ version }) });
+  const line = new StandInLine();
+  renderAt(
+    "/chat",
+    <>
+      <NewVersionLine />
+      <Composer onSay={() => {}}>{null}</Composer>
+    </>,
+    line,
+  );
+  await vi.waitFor(() => expect(line.ears).not.toBeNull());
+  act(() => line.up());
+  return { asked, line };
+}
+
+const lookAgain = () => document.dispatchEvent(new Event("visibilitychange"));
+const countChecks = (asked: { call: string }[]) =>
+  asked.filter(({ call }) => call === "GET /version.json").length;
+
+test("a page that is looked at again after a deploy reloads, once", async () => {
+  const { asked } = await renderLine("2.0.0");
+  expect(countChecks(asked)).toBe(0);
+  lookAgain();
+  await vi.waitFor(() => expect(reload).toHaveBeenCalledOnce());
+  lookAgain();
+  await vi.waitFor(() => expect(countChecks(asked)).toBe(2));
+  expect(sessionStorage.getItem("version")).toBe("2.0.0");
+  expect(reload).toHaveBeenCalledOnce();
+});
+
+test("so does one whose connection comes back", async () => {
+  const { asked, line } = await renderLine("2.0.0");
+  act(() => line.break());
+  expect(countChecks(asked)).toBe(0);
+  act(() => line.up());
+  await vi.waitFor(() => expect(reload).toHaveBeenCalledOnce());
+});
+
+test("the same version is left alone", async () => {
+  const { asked } = await renderLine("1.0.0");
+  lookAgain();
+  await vi.waitFor(() => expect(countChecks(asked)).toBe(1));
+  expect(reload).not.toHaveBeenCalled();
+  expect(screen.queryByRole("button", { name: "Reload" })).toBeNull();
+});
+
+test("a message that is being typed is not lost: the reload is offered", async () => {
+  await renderLine("2.0.0");
+  await userEvent.type(screen.getByRole("textbox", { name: "Message" }), "Hello");
+  lookAgain();
+  await userEvent.click(await screen.findByRole("button", { name: "Reload" }));
+  await vi.waitFor(() => expect(reload).toHaveBeenCalledOnce());
+});
+
+test("what is held is not reloaded by itself, and is once it is sent", async () => {
+  const { asked } = await renderLine("2.0.0");
+  await userEvent.type(screen.getByRole("textbox", { name: "Message" }), "Hello");
+  lookAgain();
+  expect(await screen.findByText(/There is a new version/)).toBeTruthy();
+  expect(reload).not.toHaveBeenCalled();
+  await userEvent.click(screen.getByRole("button", { name: "Send" }));
+  lookAgain();
+  await vi.waitFor(() => expect(reload).toHaveBeenCalledOnce());
+  expect(countChecks(asked)).toBe(2);
+});

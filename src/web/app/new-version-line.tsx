@@ -1,0 +1,49 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useEffect, useState } from "react";
+import { useLive } from "../live/live-provider.tsx";
+import { Note } from "../ui/note.tsx";
+import { hasUnsavedWork } from "./unsaved-work.ts";
+import { checkVersion } from "./version-check.ts";
+
+/** Checks the version when the page is looked at again and when the connection is back, and offers the reload that would
+ * lose something now. */
+export function NewVersionLine() {
+  const live = useLive();
+  const client = useQueryClient();
+  const [isWaiting, setWaiting] = useState(false);
+  useEffect(() => {
+    const isHeld = () => hasUnsavedWork() || client.isMutating() > 0;
+    const check = async () => {
+      if (navigator.onLine) setWaiting(await checkVersion({ reload: () => location.reload(), isHeld }));
+    };
+    const handleVisibility = () => {
+      if (document.visibilityState === "visible") void check();
+    };
+    let wasDown = false;
+    const stop = live.hear({
+      down: () => {
+        wasDown = true;
+      },
+      up: () => {
+        if (wasDown) void check();
+        wasDown = false;
+      },
+    });
+    document.addEventListener("visibilitychange", handleVisibility);
+    return () => {
+      stop();
+      document.removeEventListener("visibilitychange", handleVisibility);
+    };
+  }, [live, client]);
+  if (!isWaiting) return null;
+  return (
+    <div role="status">
+      <Note emoji="🃏">
+        There is a new version of Jokerpick.{" "}
+        <button className="link-btn" type="button" onClick={() => void checkVersion()}>
+          Reload
+        </button>
+      </Note>
+    </div>
+  );
+}
