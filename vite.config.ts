@@ -91,6 +91,11 @@ export default defineConfig(({ isSsrBuild }) => ({
   },
   server: {
     port: 5173,
-    proxy: { "/api": { ...server, ws: true }, "/demo": server, "/version.json": server },
+    proxy: {
+      "/api": server,
+      "/socket.io": { ...server, ws: true },
+      "/demo": server,
+      "/version.json": server,
+    },
   },
 }));

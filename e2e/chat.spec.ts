@@ -28,7 +28,7 @@ const PEOPLE = {
 /** A browser of one's own at an address, signed in or as a visitor. */
 async function open(browser: Browser, path: string, who?: keyof typeof PEOPLE): Promise<Page> {
   const page = await openAs(browser, server, { as: who === undefined ? null : PEOPLE[who] });
-  const isLive = page.waitForEvent("websocket", (socket) => socket.url().includes("/api/live"));
+  const isLive = page.waitForEvent("websocket", (socket) => socket.url().includes("/socket.io"));
   await page.goto(path);
   const socket = await isLive;
   await socket.waitForEvent("framereceived");
@@ -48,7 +48,7 @@ async function talk(lines: number): Promise<void> {
   const each = 5;
   for (let from = 1; from <= lines; from += each) {
     const { id, token } = await server.signIn(`Talker ${from}`, `talker-${from}@demo.example`);
-    const socket = io(server.url, { path: "/api/live", auth: { token }, transports: ["websocket"] });
+    const socket = io(server.url, { path: "/socket.io", auth: { token }, transports: ["websocket"] });
     for (let nth = from; nth < from + each; nth++) {
       const post = { user_id: id, content: `Line ${nth}`, tournament_id: EUROBASKET };
       expect(await socket.emitWithAck("chat message", post)).toHaveProperty("message");

@@ -1,7 +1,7 @@
 import type { ChatAnswer, ChatMessage, ChatPost } from "./chat.ts";
 
-/** Where the socket is served. */
-export const LIVE_PATH = "/api/live";
+/** Where the socket is served: Socket.IO's own default. */
+export const LIVE_PATH = "/socket.io";
 
 /**
  * What changed in a tournament, so that open screens ask for it again: `contests` its games or races (teams, spreads,
@@ -12,7 +12,11 @@ export interface Change {
   tournament_id: number;
 }
 
-/** What the server says over the socket. Everyone hears of changes; chat messages go to those who joined that chat. */
+/** Value of `chats` in the handshake's `auth` with which a signed-in socket gets no chat but the one that it joins. */
+export const JOINED_CHATS = "joined";
+
+/** What the server says over the socket. Everyone hears of changes. Chat messages go to the signed-in sockets that joined
+ * that chat, and to those that joined none so far, unless they asked for `JOINED_CHATS` only. */
 export interface ServerEvents {
   changed: (change: Change) => void;
   "chat message": (message: ChatMessage) => void;
@@ -24,7 +28,7 @@ export interface ServerEvents {
 export interface ClientEvents {
   /** Says something in a chat (spec §7); answered when it is stored. */
   "chat message": (post: ChatPost, answer?: (told: ChatAnswer) => void) => void;
-  /** Hears the messages of this tournament's chat from now on, and no longer those of another; for players only. */
+  /** Hears the messages of this tournament's chat alone from now on; for players only. */
   "chat join": (tournamentId: number, answer: (told: { error?: string }) => void) => void;
   "chat leave": () => void;
 }

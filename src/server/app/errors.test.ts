@@ -159,10 +159,10 @@ describe("a request with two Host headers is refused", () => {
     ["at a call", "GET /api/settings", hosts],
     ["at an answer that is kept", "GET /api/tournaments", hosts],
     ["at a page", "GET /leaderboard", hosts],
-    ["at the socket, by polling", "GET /api/live/?EIO=4&transport=polling", hosts],
+    ["at the socket, by polling", "GET /socket.io/?EIO=4&transport=polling", hosts],
     [
       "at the socket, by WebSocket",
-      "GET /api/live/?EIO=4&transport=websocket",
+      "GET /socket.io/?EIO=4&transport=websocket",
       `${hosts.slice(0, -"connection: close\r\n".length)}${upgrade}sec-websocket-key: AAAAAAAAAAAAAAAAAAAAAA==\r\n`,
     ],
   ] as const)("%s", async ([, line, headers], { app, call }) => {

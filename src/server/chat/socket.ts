@@ -11,7 +11,10 @@ import { createCheck } from "#server/app/validation.ts";
 import { chatRoom, type LiveSocket } from "#server/live/live.ts";
 import { getTournament } from "#server/tournaments/get-tournament.ts";
 import { createLatestOnly } from "./latest-only.ts";
+import { createMembership, leaveChats } from "./membership.ts";
 import { checkPost, sayMessage } from "./say-message.ts";
+
+const SESSION_UNKNOWN = "A session could not be looked up.";
 
 const checkChatPost = createCheck(ChatPost);
 const checkId = createCheck(Id);
@@ -27,13 +30,6 @@ async function answer(log: Logger, reply: unknown, work: () => Promise<object>):
   }
 }
 
-/** The chats that a connection hears. */
-const listRooms = (socket: LiveSocket) => [...socket.rooms].filter((room) => room.startsWith("chat:"));
-
-function leaveChats(socket: LiveSocket): void {
-  for (const room of listRooms(socket)) void socket.leave(room);
-}
-
 /** Has the chat answered on every connection from now on. */
 export function answerChat(context: Context, findPlayer: FindPlayer): void {
   /** Asked at every turn, so that who signs out or is deactivated is out at once. */
@@ -44,12 +40,7 @@ export function answerChat(context: Context, findPlayer: FindPlayer): void {
     return player;
   };
 
-  /** Has this connection leave its chat when its session has ended. */
-  const turnOut = async (socket: LiveSocket) => {
-    if (listRooms(socket).length === 0) return;
-    const player = await findPlayer(socket.data.token ?? "");
-    if (player === null) leaveChats(socket);
-  };
+  const { hearAll, turnOut } = createMembership(findPlayer);
 
   const say = async (socket: LiveSocket, sent: unknown) => {
     const player = await getPlayer(socket);
@@ -76,13 +67,12 @@ export function answerChat(context: Context, findPlayer: FindPlayer): void {
     if (!prefixes.some(isSession)) return;
     // All at once, so that one statement looks them all up.
     for (const socket of context.live.listHere()) {
-      turnOut(socket).catch((error: unknown) =>
-        context.log.warn({ err: error }, "A session could not be looked up."),
-      );
+      turnOut(socket).catch((error: unknown) => context.log.warn({ err: error }, SESSION_UNKNOWN));
     }
   });
 
   context.live.io.on("connection", (socket) => {
+    hearAll(socket).catch((error: unknown) => context.log.warn({ err: error }, SESSION_UNKNOWN));
     socket.on("chat message", (post, reply) => answer(context.log, reply, () => say(socket, post)));
     const joinLatest = createLatestOnly((tournamentId: number) => join(socket, tournamentId));
     socket.on("chat join", (asked, reply) =>

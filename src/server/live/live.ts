@@ -27,6 +27,12 @@ const CONNECT_TIMEOUT_MS = 10_000;
 /** The room of a tournament's chat. */
 export const chatRoom = (tournamentId: number) => `chat:${tournamentId}`;
 
+/** The room of those who hear every tournament's chat. */
+export const ALL_CHATS_ROOM = "chat:all";
+
+/** The rooms to which what happens in a tournament's chat is sent; who is in both gets it once. */
+const roomsOf = (tournamentId: number) => [chatRoom(tournamentId), ALL_CHATS_ROOM];
+
 /** The socket of a server: who is connected, and what everybody or a chat is told. */
 export class Live {
   readonly io: LiveServer;
@@ -82,16 +88,16 @@ export class Live {
 
   /** Tells a message to everybody in its chat, here at once, on other servers as soon as they can be reached. */
   tellMessage(message: ChatMessage): void {
-    const room = chatRoom(message.tournament_id);
-    this.io.local.to(room).emit("chat message", message);
-    if (this.#hasOthers) this.io.to(room).except(this.#here).emit("chat message", message);
+    const rooms = roomsOf(message.tournament_id);
+    this.io.local.to(rooms).emit("chat message", message);
+    if (this.#hasOthers) this.io.to(rooms).except(this.#here).emit("chat message", message);
   }
 
   /** Tells everybody in its chat that a message is gone. */
   tellRemoved(removed: Pick<ChatMessage, "id" | "tournament_id">): void {
-    const room = chatRoom(removed.tournament_id);
-    this.io.local.to(room).emit("chat removed", removed);
-    if (this.#hasOthers) this.io.to(room).except(this.#here).emit("chat removed", removed);
+    const rooms = roomsOf(removed.tournament_id);
+    this.io.local.to(rooms).emit("chat removed", removed);
+    if (this.#hasOthers) this.io.to(rooms).except(this.#here).emit("chat removed", removed);
   }
 
   /** Ends every connection to this server in the way after which browsers connect again by themselves, and those that

@@ -2,7 +2,7 @@ import type { AddressInfo } from "node:net";
 import type { FastifyInstance } from "fastify";
 import { io, type ManagerOptions, type Socket, type SocketOptions } from "socket.io-client";
 import type { ChatAnswer, ChatMessage } from "#contract/chat.ts";
-import { type Change, LIVE_PATH } from "#contract/live.ts";
+import { type Change, JOINED_CHATS, LIVE_PATH } from "#contract/live.ts";
 import type { Caller } from "./fixture.ts";
 
 /** A browser's end of the socket, with what it has heard so far. */
@@ -24,14 +24,14 @@ export async function listen(app: FastifyInstance): Promise<string> {
 
 type Options = Partial<ManagerOptions & SocketOptions> & { as?: Caller };
 
-/** Connects as this player by the token, or as a visitor; rejects when the server does not let it in. */
+/** Connects as the web does, as this player by the token or as a visitor; rejects when the server does not let it in. */
 export async function connect(base: string, { as, ...options }: Options = {}): Promise<Listener> {
   const socket = io(base, {
     path: LIVE_PATH,
     forceNew: true,
     reconnection: false,
     transports: ["websocket"],
-    ...(as && { auth: { token: as.token } }),
+    ...(as && { auth: { token: as.token, chats: JOINED_CHATS } }),
     ...options,
   });
   const listener: Listener = {

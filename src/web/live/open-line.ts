@@ -1,5 +1,5 @@
 import { io, type Socket } from "socket.io-client";
-import { type ClientEvents, LIVE_PATH, type ServerEvents } from "#contract/live.ts";
+import { type ClientEvents, JOINED_CHATS, LIVE_PATH, type ServerEvents } from "#contract/live.ts";
 import type { Ears, Line } from "./line.ts";
 
 /** An answer that takes longer, in milliseconds, is not coming any more. */
@@ -46,7 +46,7 @@ export function openLine(token: string | null, ears: Ears): Line {
     tryAllTransports: true,
     reconnectionDelay: 500,
     reconnectionDelayMax: 5000,
-    ...(token === null ? {} : { auth: { token } }),
+    ...(token === null ? {} : { auth: { token, chats: JOINED_CHATS } }),
   });
   socket.on("connect", ears.up);
   socket.on("disconnect", ears.down);

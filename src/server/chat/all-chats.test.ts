@@ -1,0 +1,84 @@
+// What a socket hears of the chats before it joined one.
+import { io } from "socket.io-client";
+import { expect, vi } from "vitest";
+import { type Caller, createCall } from "#server/testing/fixture.ts";
+import { messageOf, post, type Room, test } from "#server/testing/room.ts";
+import type { Listener } from "#server/testing/sockets.ts";
+
+/** Connects as a program that names no chats: only by its token. */
+const openPlain = (room: Room, as: Caller) => room.open(as, { auth: { token: as.token } });
+
+const HELLO = "Can you hear me?";
+
+/** Milliseconds between two messages of one player that stay below the limit of messages. */
+const BETWEEN_MESSAGES_MS = 2_500;
+
+/** Resolves once this listener hears what is said: a socket is let into the chats shortly after it has connected. */
+async function waitUntilHearing(room: Room, listener: Listener): Promise<void> {
+  const speaker = await room.open(room.jaan);
+  await speaker.join(7);
+  await vi.waitFor(
+    async () => {
+      messageOf(await speaker.say(post(room.jaan, HELLO)));
+      expect(listener.messages).not.toEqual([]);
+    },
+    { interval: BETWEEN_MESSAGES_MS, timeout: 20_000 },
+  );
+}
+
+const contentsOf = ({ messages }: Listener) =>
+  messages
+    .filter(({ content }) => content !== HELLO)
+    .map(({ tournament_id, content }) => `${tournament_id}: ${content}`);
+
+test("a signed-in socket that joined no chat hears those of all tournaments, its own words too", async ({
+  room,
+}) => {
+  const mari = await openPlain(room, room.mari);
+  await waitUntilHearing(room, mari);
+  messageOf(await mari.say(post(room.mari, "here")));
+  messageOf(await mari.say(post(room.mari, "there", { tournament_id: 8 })));
+  await vi.waitFor(() => expect(contentsOf(mari)).toEqual(["7: here", "8: there"]));
+});
+
+test("joining a chat narrows what is heard to it, and leaving that to nothing", async ({ room }) => {
+  const mari = await openPlain(room, room.mari);
+  await waitUntilHearing(room, mari);
+  expect(await mari.join(8)).toEqual({});
+  const witness = await openPlain(room, room.mari);
+  await waitUntilHearing(room, witness);
+  messageOf(await witness.say(post(room.mari, "in seven")));
+  messageOf(await witness.say(post(room.mari, "in eight", { tournament_id: 8 })));
+  await vi.waitFor(() => expect(contentsOf(witness)).toHaveLength(2));
+  await vi.waitFor(() => expect(contentsOf(mari)).toEqual(["8: in eight"]));
+  mari.socket.emit("chat leave");
+  // Answered after the leave, which has no answer of its own.
+  await mari.say({});
+  messageOf(await witness.say(post(room.mari, "again in eight", { tournament_id: 8 })));
+  await vi.waitFor(() => expect(contentsOf(witness)).toHaveLength(3));
+  expect(contentsOf(mari)).toEqual(["8: in eight"]);
+});
+
+test("visitors, sockets that want joined chats only, and ended sessions hear none", async ({ room, app }) => {
+  const visitor = await room.open();
+  const choosy = await room.open(room.mari);
+  const leaving = await openPlain(room, room.mari);
+  await waitUntilHearing(room, leaving);
+  const call = createCall(app);
+  expect(await call("POST", "/api/sign-out", { as: room.mari })).toMatchObject({ status: 200 });
+  const jaan = await openPlain(room, room.jaan);
+  await waitUntilHearing(room, jaan);
+  messageOf(await jaan.say(post(room.jaan, "after the sign-out")));
+  await vi.waitFor(() => expect(contentsOf(jaan)).toEqual(["7: after the sign-out"]));
+  expect(contentsOf(leaving)).toEqual([]);
+  expect([...visitor.messages, ...choosy.messages]).toEqual([]);
+});
+
+test("Socket.IO's clients find the server without being told where", async ({ room }) => {
+  const socket = io(room.url, { forceNew: true, reconnection: false });
+  await new Promise<void>((resolve, reject) => {
+    socket.once("connect", resolve);
+    socket.once("connect_error", reject);
+  });
+  socket.disconnect();
+});
