@@ -25,14 +25,19 @@ export async function aPlayer(
     .values({ name, email, created_at: isoOf(START) })
     .returning();
   if (user === undefined) throw new Error("no player was made");
+  return aSession(db, { id: user.id, name });
+}
+
+/** The player with one more session that began at `START`. */
+export async function aSession(db: Database, { id, name }: Omit<Caller, "token">): Promise<Caller> {
   const token = createToken();
   await db.insert(sessions).values({
     token_hash: tokenHashOf(token),
-    user_id: user.id,
+    user_id: id,
     created_at: isoOf(START),
     expires_at: isoOf(START + SESSION_LIFETIME),
   });
-  return { id: user.id, name, token };
+  return { id, name, token };
 }
 
 /** A player whom the test's settings name as an admin. */

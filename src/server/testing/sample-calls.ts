@@ -47,7 +47,8 @@ export const driversRow = (changes: Record<string, unknown> = {}) => ({
   ...changes,
 });
 
-async function signInBody(call: Call): Promise<Record<string, unknown>> {
+/** What signs Nora in, once. */
+export async function aSignIn(call: Call): Promise<Record<string, unknown>> {
   const who = { name: "Nora", email: "nora@example.org" };
   const { body } = await call("POST", "/demo/credential", { body: who });
   return { ...who, ...(body as { credential: string }) };
@@ -158,7 +159,7 @@ export async function aWorld(db: Database, call: Call): Promise<World> {
     "GET /api/leaderboard/ranks-before": { url: "/api/leaderboard/ranks-before?tournamentId=7" },
     "GET /api/round-leaderboard": { url: "/api/round-leaderboard?tournamentId=7" },
     "POST /demo/credential": { url: "/demo/credential", body: { name: "Nora", email: "nora@example.org" } },
-    "POST /api/user": { url: "/api/user", body: await signInBody(call) },
+    "POST /api/user": { url: "/api/user", body: await aSignIn(call) },
     ...listBasketballSamples(mari.id),
     ...listRacingSamples(mari.id),
     ...listPlayerSamples(mari, jaan),

@@ -1,0 +1,127 @@
+// Every call as everybody may try it: as nobody, about oneself, about somebody else, as an admin, with a deactivated
+// account, and muted. A call without a row fails.
+import { sql } from "drizzle-orm";
+import { describe, expect, test as plain } from "vitest";
+import type { Endpoint } from "#contract/endpoint.ts";
+import { aSession } from "#server/testing/builders.ts";
+import { listEndpoints, nameOf } from "#server/testing/endpoints.ts";
+import { bearer, type Call, type Caller, test } from "#server/testing/fixture.ts";
+import { aSignIn, aWorld, type SampleCall, type World } from "#server/testing/sample-calls.ts";
+import type { Database } from "#server/db/open.ts";
+
+/**
+ * The statuses of calls that are valid and about Mari, who is a player, where they are about anybody:
+ * nobody: without a session · player: Mari · other: Jaan, another player · admin: Ada ·
+ * deactivated: Mari with a session of her deactivated account · muted: Mari while she may not write in chats.
+ */
+const MATRIX = `
+                                             nobody player other admin deactivated muted
+GET  /api/admin/f1-race-drivers                 401    403   403   200         401   403
+GET  /api/admin/f1-races                        401    403   403   200         401   403
+GET  /api/admin/muted-players                   401    403   403   200         401   403
+GET  /api/croissant/count/:id                   401    200   200   200         401   200
+GET  /api/f1/predictions/:userId                401    200   200   200         401   200
+GET  /api/f1/races                              200    200   200   200         200   200
+GET  /api/f1/races/:id                          200    200   200   200         200   200
+GET  /api/f1/races/:id/predictions              200    200   200   200         401   200
+GET  /api/games                                 200    200   200   200         200   200
+GET  /api/games/:id                             200    200   200   200         200   200
+GET  /api/games/:id/predictions                 200    200   200   200         401   200
+GET  /api/health                                200    200   200   200         200   200
+GET  /api/leaderboard                           200    200   200   200         200   200
+GET  /api/leaderboard/newcomers                 200    200   200   200         200   200
+GET  /api/leaderboard/ranks-before              200    200   200   200         200   200
+GET  /api/leaderboard/user/:id                  401    200   200   200         401   200
+GET  /api/leaderboard/user/:id/rounds           401    200   200   200         401   200
+GET  /api/logs                                  401    403   403   200         401   403
+GET  /api/messages                              401    200   200   200         401   200
+GET  /api/round-leaderboard                     200    200   200   200         200   200
+GET  /api/settings                              200    200   200   200         200   200
+GET  /api/tournaments                           200    200   200   200         200   200
+GET  /api/user/:id                              401    200   200   200         401   200
+GET  /api/user/:userId/old                      401    200   200   200         401   200
+GET  /version.json                              200    200   200   200         200   200
+POST /api/admin/messages/:id/remove             401    403   403   200         401   403
+POST /api/admin/muted-players/:id               401    403   403   200         401   403
+POST /api/admin/toggle-round-status             401    403   403   200         401   403
+POST /api/admin/update-leaderboard              401    403   403   200         401   403
+POST /api/croissant/give/:id                    401    400   200   200         401   400
+POST /api/f1/predictions                        401    200   403   403         401   200
+POST /api/f1/predictions/double-points          401    200   403   403         401   200
+POST /api/predictions                           401    200   403   403         401   200
+POST /api/predictions/double-points             401    200   403   403         401   200
+POST /api/sign-out                              401    200   200   200         401   200
+POST /api/user                                  200    200   200   200         200   200
+POST /api/user/delete/:id                       401    200   403   403         401   200
+POST /demo/credential                           200    200   200   200         200   200
+PUT  /api/admin/basketball-games                401    403   403   200         401   403
+PUT  /api/admin/f1-race-drivers                 401    403   403   200         401   403
+PUT  /api/supporters/:id                        401    200   403   403         401   200
+PUT  /api/user/:id                              401    200   403   403         401   200
+`;
+
+const ROLES = ["nobody", "player", "other", "admin", "deactivated", "muted"] as const;
+type Role = (typeof ROLES)[number];
+
+/** The table's rows by the names of their calls. */
+const rows = new Map<string, number[]>(
+  MATRIX.trim()
+    .split("\n")
+    .slice(1)
+    .map((line) => {
+      const [method, path, ...statuses] = line.trim().split(/\s+/);
+      return [`${method} ${path}`, statuses.map(Number)] as const;
+    }),
+);
+
+/** Calls whose sample is not about Mari, or can be sent only once. */
+const OWN_SAMPLES: Record<string, (world: World, call: Call) => Promise<SampleCall>> = {
+  "POST /api/croissant/give/:id": async ({ mari }) => ({
+    url: `/api/croissant/give/${mari.id}`,
+    body: { tournamentId: 7 },
+  }),
+  "POST /api/user/delete/:id": async ({ mari }) => ({ url: `/api/user/delete/${mari.id}` }),
+  "POST /api/user": async (_world, call) => ({ url: "/api/user", body: await aSignIn(call) }),
+};
+
+/** Puts Mari into the state that the role says, and answers who calls, with a session of now. */
+async function prepareCaller(db: Database, role: Role, { mari, jaan, ada }: World): Promise<Caller | null> {
+  await db.execute(sql`
+    update users set is_muted = ${role === "muted"},
+      deactivated_at = ${role === "deactivated" ? sql`created_at` : null}
+    where id = ${mari.id}`);
+  if (role === "nobody") return null;
+  return aSession(db, { other: jaan, admin: ada, player: mari, deactivated: mari, muted: mari }[role]);
+}
+
+async function sendAs(
+  { db, call }: { db: Database; call: Call },
+  endpoint: Endpoint,
+  world: World,
+  role: Role,
+): Promise<number> {
+  const caller = await prepareCaller(db, role, world);
+  const sample = (await OWN_SAMPLES[nameOf(endpoint)]?.(world, call)) ?? world.samples[nameOf(endpoint)];
+  if (sample === undefined) throw new Error(`${nameOf(endpoint)} has no sample call`);
+  const { url, body } = sample;
+  const headers = caller === null ? {} : bearer(caller);
+  const answer = await call(endpoint.method, url, { headers, ...(body && { body }) });
+  return answer.status;
+}
+
+plain("every call has a row, and no other", async () => {
+  expect([...rows.keys()].sort()).toEqual((await listEndpoints()).map(nameOf).sort());
+  expect(MATRIX.trim().split("\n")[0]?.trim().split(/\s+/)).toEqual([...ROLES]);
+});
+
+describe("who is answered how by", async () => {
+  test.for((await listEndpoints()).map((endpoint) => [nameOf(endpoint), endpoint] as const))(
+    "%s",
+    async ([name, endpoint], { db, call }) => {
+      const world = await aWorld(db, call);
+      const statuses: number[] = [];
+      for (const role of ROLES) statuses.push(await sendAs({ db, call }, endpoint, world, role));
+      expect(statuses, ROLES.join(" ")).toEqual(rows.get(name));
+    },
+  );
+});

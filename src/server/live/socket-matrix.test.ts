@@ -1,0 +1,124 @@
+// Every event of the socket as everybody may try it and hear it: as nobody, in one's own name, in somebody else's, as an
+// admin, with a deactivated account, and muted. An event without a row does not compile.
+import { sql } from "drizzle-orm";
+import { expect, vi } from "vitest";
+import type { ClientEvents, ServerEvents } from "#contract/live.ts";
+import { anAdmin, aPlayer } from "#server/testing/builders.ts";
+import type { Caller } from "#server/testing/fixture.ts";
+import { messageOf, post, type Room, test } from "#server/testing/room.ts";
+import type { Listener } from "#server/testing/sockets.ts";
+import type { Database } from "#server/db/open.ts";
+
+const ROLES = ["nobody", "player", "other", "admin", "deactivated", "muted"] as const;
+type Role = (typeof ROLES)[number];
+type Row<T> = Record<Role, T>;
+
+const SIGN_IN = "Sign in first.";
+const ENDED = "Your session has ended. Please sign in again.";
+const FOREIGN = "This is not your account.";
+const MUTED = "An admin has muted you: you can read here, but not write.";
+
+/** What each is answered: that it is done, or why not. `player` writes in the own name, `other` and `admin` in that of
+ * the player. */
+const ANSWERS = {
+  "chat join": {
+    nobody: SIGN_IN,
+    player: "done",
+    other: "done",
+    admin: "done",
+    deactivated: ENDED,
+    muted: "done",
+  },
+  "chat message": {
+    nobody: SIGN_IN,
+    player: "done",
+    other: FOREIGN,
+    admin: FOREIGN,
+    deactivated: ENDED,
+    muted: MUTED,
+  },
+  // Nobody is answered, and whoever was in the chat is no longer.
+  "chat leave": { nobody: null, player: null, other: null, admin: null, deactivated: null, muted: null },
+} satisfies Record<keyof ClientEvents, Row<string | null>>;
+
+/** Who hears what, after having tried to join the chat. */
+const HEARD = {
+  changed: { nobody: true, player: true, other: true, admin: true, deactivated: true, muted: true },
+  "chat message": { nobody: false, player: true, other: true, admin: true, deactivated: false, muted: true },
+  "chat removed": { nobody: false, player: true, other: true, admin: true, deactivated: false, muted: true },
+} satisfies Record<keyof ServerEvents, Row<boolean>>;
+
+type Everybody = Row<{ caller: Caller; listener: Listener }>;
+
+/** Connects everybody; `nobody` and who writes in another's name do so in that of the player. */
+async function openAll(room: Room, db: Database, ada: Caller): Promise<Everybody> {
+  const [gone, silent] = [await aPlayer(db, "Gone"), await aPlayer(db, "Silent")];
+  const { mari, jaan } = room;
+  await db.execute(sql`update users set deactivated_at = created_at where id = ${gone.id}`);
+  await db.execute(sql`update users set is_muted = true where id = ${silent.id}`);
+  return {
+    nobody: { caller: mari, listener: await room.open() },
+    player: { caller: mari, listener: await room.open(mari) },
+    other: { caller: mari, listener: await room.open(jaan) },
+    admin: { caller: mari, listener: await room.open(ada) },
+    deactivated: { caller: gone, listener: await room.open(gone) },
+    muted: { caller: silent, listener: await room.open(silent) },
+  };
+}
+
+async function askAll(
+  everybody: Everybody,
+  ask: (one: Everybody[Role], role: Role) => Promise<{ error?: string }>,
+): Promise<Row<string>> {
+  const answers = ROLES.map(
+    async (role) => [role, (await ask(everybody[role], role)).error ?? "done"] as const,
+  );
+  return Object.fromEntries(await Promise.all(answers)) as Row<string>;
+}
+
+const heardBy = (everybody: Everybody, isHeard: (listener: Listener) => boolean) =>
+  Object.fromEntries(ROLES.map((role) => [role, isHeard(everybody[role].listener)]));
+
+test("who may send and who hears which event", async ({ room, db, call }) => {
+  const ada = await anAdmin(db);
+  const everybody = await openAll(room, db, ada);
+  const join = ({ listener }: Everybody[Role]) => listener.join(7);
+  expect(await askAll(everybody, join)).toEqual(ANSWERS["chat join"]);
+
+  const say = async ({ caller, listener }: Everybody[Role], role: Role): Promise<{ error?: string }> => {
+    const told = await listener.say(post(caller, `by ${role}`));
+    return "error" in told ? told : {};
+  };
+  expect(await askAll(everybody, say)).toEqual(ANSWERS["chat message"]);
+
+  const writer = await room.open(room.jaan);
+  const { id } = messageOf(await writer.say(post(room.jaan, "Tere!")));
+  expect(await call("POST", `/api/admin/messages/${id}/remove`, { as: ada })).toMatchObject({ status: 200 });
+  /** Everybody hears of it, after what came before. */
+  const changeBoard = async (times: number) => {
+    const body = { tournament_id: 7, round: "Day 1", is_over: times % 2 === 1 };
+    expect(await call("POST", "/api/admin/toggle-round-status", { as: ada, body })).toMatchObject({
+      status: 200,
+    });
+    await vi.waitFor(() => {
+      const counts = ROLES.map((role) =>
+        everybody[role].listener.changes.filter(({ what }) => what === "board"),
+      );
+      expect(counts.map(({ length }) => length)).toEqual(ROLES.map(() => times));
+    });
+  };
+  await changeBoard(1);
+  expect(heardBy(everybody, ({ changes }) => changes.length > 0)).toEqual(HEARD.changed);
+  expect(heardBy(everybody, ({ messages }) => messages.at(-1)?.id === id)).toEqual(HEARD["chat message"]);
+  expect(heardBy(everybody, ({ removed }) => removed.includes(id))).toEqual(HEARD["chat removed"]);
+  // Of what everybody tried to say, only what was answered as done was heard.
+  expect(everybody.player.listener.messages.map(({ content }) => content)).toEqual(["by player", "Tere!"]);
+
+  for (const role of ROLES) everybody[role].listener.socket.emit("chat leave");
+  const before = ROLES.map((role) => everybody[role].listener.messages.length);
+  // Whoever left is out before the answer to the next event.
+  expect(await askAll(everybody, say)).toMatchObject({ nobody: SIGN_IN, muted: MUTED });
+  messageOf(await writer.say(post(room.jaan, "Anybody there?")));
+  await changeBoard(2);
+  expect(ROLES.map((role) => everybody[role].listener.messages.length)).toEqual(before);
+});
