@@ -4,12 +4,13 @@ import { isoOf } from "#domain/time.ts";
 import type { Config } from "./config.ts";
 import type { Context } from "./context.ts";
 import { listNothing } from "./queries.ts";
+import { Refusal } from "./refusal.ts";
 import { serve } from "./serve.ts";
 
 /** The calls about the server itself: its settings, its health (D27), its version (spec §1). */
 export function appRoutes(
   app: FastifyInstance,
-  { db, database, clock }: Context,
+  { db, database, canWrite, clock }: Context,
   { config, version, signIn }: { config: Config; version: string; signIn: SignInProvider },
 ): void {
   serve(app, calls.settings, async (_input, _caller, { reply }) => {
@@ -20,6 +21,7 @@ export function appRoutes(
   serve(app, calls.health, async () => {
     // A store that is away makes this fail, which is answered as 503.
     await listNothing(db);
+    if (!canWrite()) throw new Refusal(503, "The store takes no writes at the moment.");
     return { status: "ok" as const, version, database };
   });
 

@@ -12,6 +12,8 @@ import type { ReadyMade } from "./ready-made.ts";
 export interface Context {
   db: Database;
   database: "embedded" | "postgresql";
+  /** Whether the store takes writes, as far as the last ones tell. */
+  canWrite: () => boolean;
   /** The game's clock: UTC instants, shifted when `CLOCK` is set (D25). */
   clock: () => Instant;
   readyMade: ReadyMade;

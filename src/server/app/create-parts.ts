@@ -95,6 +95,7 @@ export async function createParts(
     context: {
       db,
       database: kind,
+      canWrite: store.canWrite,
       clock,
       readyMade,
       live,

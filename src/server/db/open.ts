@@ -24,6 +24,8 @@ export interface Store {
   kind: "embedded" | "postgresql";
   /** Reads the clock of the store (UTC milliseconds) where that is this machine's; null for a server. */
   readClock: (() => number) | null;
+  /** Whether the store takes writes, as far as the last ones tell. */
+  canWrite: () => boolean;
   /** Lets running queries end, puts everything on the disk and frees the folder. */
   close: () => Promise<void>;
 }
@@ -109,7 +111,7 @@ async function openEmbedded(location: { dataDir: string } | { memory: true }): P
   return finish(pool, "embedded", close);
 }
 
-async function finish(pool: pg.Pool, kind: Store["kind"], closeOnce: () => Promise<void>): Promise<Store> {
+async function finish(pool: StorePool, kind: Store["kind"], closeOnce: () => Promise<void>): Promise<Store> {
   let closed: Promise<void> | undefined;
   const close = (): Promise<void> => (closed ??= closeOnce());
   try {
@@ -119,7 +121,7 @@ async function finish(pool: pg.Pool, kind: Store["kind"], closeOnce: () => Promi
     throw error;
   }
   const readClock = kind === "embedded" ? Date.now : null;
-  return { db: drizzle(pool), pool, kind, readClock, close };
+  return { db: drizzle(pool), pool, kind, canWrite: () => pool.writes.canWrite(), readClock, close };
 }
 
 async function endPool(pool: pg.Pool): Promise<void> {

@@ -23,8 +23,12 @@ export class StoreRefused extends Error {
   override name = "StoreRefused";
 }
 
-/** SQLSTATEs that speak of the server and not of the statement: lost, out of room, shutting down, starting up, too slow. */
-const LOST_STATES = /^(08...|53...|57P0[1-5]|57014)$/;
+/** SQLSTATEs that speak of the server and not of the statement: lost, out of room, read-only, a broken disk, shutting
+ * down, starting up, too slow. */
+const LOST_STATES = /^(08...|53...|25006|58030|57P0[1-5]|57014)$/;
+/** SQLSTATEs of a store that takes no writes: no room, read-only, a broken disk, a file system that refuses (which the
+ * engine calls a lack of privilege). */
+const REFUSED_WRITE_STATES = ["53100", "25006", "58030", "42501"];
 const LOST_CODES = new Set([
   "ECONNREFUSED",
   "ECONNRESET",
@@ -66,6 +70,11 @@ export function isStoreUnavailable(error: unknown): boolean {
 function hasState(error: unknown, ...states: string[]): boolean {
   for (const cause of causesOf(error)) if (states.includes(codeOf(cause))) return true;
   return false;
+}
+
+/** Whether this says that the store takes no writes, or that the embedded engine died, as it does on a full disk. */
+export function isWriteRefused(error: unknown): boolean {
+  return error instanceof StoreUnavailable || hasState(error, ...REFUSED_WRITE_STATES);
 }
 
 /** Whether two transactions were in each other's way, so that this one may simply be tried again. */

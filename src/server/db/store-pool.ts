@@ -1,14 +1,25 @@
 import { Pool } from "pg";
 import type { PoolClient, PoolConfig } from "pg";
 import { isStoreUnavailable } from "./store-errors.ts";
+import { WriteWatch } from "./write-watch.ts";
 
 /** A connection pool that never keeps a lost connection, whoever holds it when it is lost. */
 export class StorePool extends Pool {
+  /** Whether what is written arrives. */
+  readonly writes = new WriteWatch(this);
+
   constructor(config: PoolConfig) {
     super(config);
     // Without listeners a lost server would end this process; every caller gets the error with its query.
     this.on("error", () => undefined);
     this.on("connect", (client) => client.on("error", () => undefined));
+  }
+
+  override end(): Promise<void>;
+  override end(callback: () => void): void;
+  override end(callback?: () => void): Promise<void> | void {
+    this.writes.stop();
+    return callback === undefined ? super.end() : super.end(callback);
   }
 
   override connect(): Promise<PoolClient>;
