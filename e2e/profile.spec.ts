@@ -117,13 +117,26 @@ test("a profile: the name, the team, a gift, the past, leaving and coming back",
     await expect(rowOf(tiiu, "João Gonçalves")).toBeVisible();
     await expect(rowOf(tiiu, RENAMED)).toHaveCount(0);
     await open(tiiu, own);
-    await expect(tiiu.getByText("Failed to load user profile. Please try again later.")).toBeVisible();
+    await expect(tiiu.getByText("Player not found")).toBeVisible();
+    await expect(tiiu.getByText(/Failed to load/)).toHaveCount(0);
+    await tiiu.getByRole("main").getByRole("link", { name: "Go to Predictions" }).click();
+    await expect(tiiu).toHaveURL(new RegExp(`^${server.url}/predictions\\b`));
   });
 
   await test.step("signing in again brings her back as she was", async () => {
     await signIn(page, MARI.name, MARI.email);
     await open(tiiu, "/leaderboard");
     await expect(rowOf(tiiu, RENAMED)).toBeVisible();
+  });
+
+  await test.step("a profile that could not be loaded says so, and is asked for again", async () => {
+    const calls = `**/api${own.replace("profile", "user")}?*`;
+    await tiiu.context().route(calls, (route) => route.fulfill({ status: 500, json: { error: "Down." } }));
+    await open(tiiu, own);
+    await expect(tiiu.getByText("Failed to load user profile. Please try again later.")).toBeVisible();
+    await tiiu.context().unroute(calls);
+    await tiiu.getByRole("button", { name: "Try again" }).click();
+    await expect(title(tiiu)).toHaveText(`${RENAMED}’ Predictions`);
   });
 
   await test.step("the log tells all of it to admins, and nothing of who gave", async () => {
