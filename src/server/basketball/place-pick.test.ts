@@ -147,12 +147,19 @@ test("clearing a top scorer that was never picked saves nothing", async ({ db, c
   expect((await readTables(db))["picks"]).toEqual([]);
 });
 
-test("a pick neither plays nor takes back the joker", async ({ db, call }) => {
+test("a pick with a joker that is not on its game is refused, and neither plays nor takes one back", async ({
+  db,
+  call,
+}) => {
   const { mari, pick } = await aScene(db, call);
-  await pick({ ...winner, is_double_points: true });
-  expect((await readTables(db))["jokers"]).toEqual([]);
+  expect(await pick({ ...winner, is_double_points: true })).toMatchObject({
+    status: 409,
+    body: { error: expect.stringContaining("Your joker is not on this game") },
+  });
+  expect(await readTables(db)).toMatchObject({ picks: [], jokers: [] });
   const joker = { user_id: mari.id, game_id: 701, tournament_id: 7, round: "Day 1", is_double_points: true };
   await call("POST", `${PATH}/double-points`, { as: mari, body: joker });
+  expect(await pick({ ...winner, is_double_points: true })).toMatchObject({ status: 200 });
   await pick({ ...winner, is_double_points: false });
   expect((await readTables(db))["jokers"]).toHaveLength(1);
 });

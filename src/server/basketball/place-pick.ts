@@ -4,7 +4,7 @@ import { Refusal } from "#server/app/refusal.ts";
 import type { Context } from "#server/app/context.ts";
 import type { Player } from "#server/app/session.ts";
 import type { Instant } from "#domain/time.ts";
-import type { PickedMarket } from "#server/picks/queries.ts";
+import { findJoker, type PickedMarket } from "#server/picks/queries.ts";
 import { refuseUnsaved } from "#server/picks/refuse-unsaved.ts";
 import { findGame } from "./queries.ts";
 
@@ -47,6 +47,17 @@ export async function getNamedGame(
   return game;
 }
 
+/** Refuses a pick that comes with the joker while the joker is not on its game: it is played by a call of its own, and
+ * another device may have moved it meanwhile. */
+async function checkJoker({ db }: Context, player: Player, pick: Pick): Promise<void> {
+  if (pick.is_double_points !== true || (await findJoker(db, player.id, pick.game_id)) === pick.game_id)
+    return;
+  throw new Refusal(
+    409,
+    "Your joker is not on this game, so nothing was saved. Play it there first, or pick without it.",
+  );
+}
+
 /** Saves a pick of the signed-in player that arrived at this instant; the writing statement itself checks the lock, so that
  * what it did not save only has to be explained. Answers after the commit. */
 export async function placePick(
@@ -63,6 +74,7 @@ export async function placePick(
     round: pick.round,
     arrived_at: arrivedAt,
   };
+  await checkJoker(context, player, pick);
   if (await context.savePick({ ...asked, [picked.market]: picked.value })) return;
   const game = await getNamedGame(context, pick);
   if (game.round !== pick.round) throw new Refusal(400, `This game is not in ${pick.round}.`);

@@ -156,6 +156,18 @@ test("the joker moves to another game of the round, and can be taken back", asyn
   ]);
 });
 
+test("a pick says that the joker is on its game only once the server knows it", async () => {
+  const { reply, arrive } = later({ success: true });
+  const asked = await renderScreen({ answers: { [JOKER]: reply } });
+  await userEvent.click(jokerOf("Serbia – Finland"));
+  await userEvent.click(side("Serbia – Finland", "Winner", /Finland/));
+  await waitFor(() => expect(sent(asked, PICK)).toMatchObject([{ is_double_points: false }]));
+  arrive();
+  expect(await card("Serbia – Finland").findByText("Saved")).toBeTruthy();
+  await userEvent.click(side("Serbia – Finland", "Spread", /Finland/));
+  await waitFor(() => expect(sent(asked, PICK)).toMatchObject([{}, { is_double_points: true }]));
+});
+
 test("once its game has started the joker stays, and says where it lies", async () => {
   const asked = await renderScreen({
     games: [turkey, serbia],

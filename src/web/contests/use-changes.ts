@@ -98,18 +98,20 @@ export function usePlacePick<T, P extends PicksRow>(desk: Desk<T, P>) {
   });
   const getSaved = () => picksOf(desk.book, client.getQueryData<P[]>(desk.ownKey) ?? [], card);
   const isFull = () => countPicks(getSaved()) === desk.picksPerCard;
-  const send = (change: PickChange<T>, onFull?: (saved: OwnPicks) => void) => {
+  const send = (change: Omit<PickChange<T>, "joker">, onFull?: (saved: OwnPicks) => void) => {
     const wasFull = isFull();
-    mutate(change, {
-      onSuccess: () => {
-        if (!wasFull && isFull()) onFull?.(getSaved());
+    // A joker that is still on its way is not there yet for the server.
+    mutate(
+      { ...change, joker: getSaved().joker },
+      {
+        onSuccess: () => {
+          if (!wasFull && isFull()) onFull?.(getSaved());
+        },
       },
-    });
+    );
   };
-  const place = (
-    pick: { kind: PickKind; name: string | null; joker: boolean },
-    onFull: (saved: OwnPicks) => void,
-  ) => send({ card, slot: slotOf(card, pick.kind), contest, ...pick }, onFull);
+  const place = (pick: { kind: PickKind; name: string | null }, onFull: (saved: OwnPicks) => void) =>
+    send({ card, slot: slotOf(card, pick.kind), contest, ...pick }, onFull);
   return { place, send };
 }
 

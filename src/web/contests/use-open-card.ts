@@ -27,7 +27,7 @@ export function useOpenCard<T, P extends PicksRow>(desk: Desk<T, P>, { own, atte
     isSavingOf: (kind: PickKind) => isSaving && pendingSlots.includes(slotOf(desk.card, kind)),
     pick: (kind: PickKind, name: string | null, control: Element) => {
       if (own[kind] === name) return;
-      place({ kind, name, joker: own.joker }, (saved) => burst(control, emojisOf(saved)));
+      place({ kind, name }, (saved) => burst(control, emojisOf(saved)));
     },
     toggleJoker: (button: Element) => play(!own.joker, () => burst(button, ["🃏"])),
     /** Why the last change was taken back; null when none was. */
@@ -35,7 +35,7 @@ export function useOpenCard<T, P extends PicksRow>(desk: Desk<T, P>, { own, atte
     retry: () => {
       if (failure === null) return;
       const { change } = failure;
-      if ("kind" in change) sendPick({ ...change, joker: own.joker });
+      if ("kind" in change) sendPick(change);
       else sendJoker(change);
     },
   };
