@@ -74,6 +74,7 @@ function whyUnexpected({ answers }: Operation, { status, headers, milliseconds }
   if (status >= 500) return `the status is ${status}`;
   if (!answers.has(status)) return `the status ${status} is not described`;
   if (headers["x-content-type-options"] !== "nosniff") return "x-content-type-options is missing";
+  if (status === 429 && !/^[1-9]\d*$/.test(headers["retry-after"] ?? "")) return "retry-after is missing";
   return milliseconds > SLOWEST_MS ? `the answer took ${Math.round(milliseconds)} ms` : null;
 }
 

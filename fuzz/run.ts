@@ -14,10 +14,14 @@ const calls = Number(callsText);
 const seed = seedText === undefined ? Math.floor(Math.random() * 2 ** 31) : Number(seedText);
 if (!Number.isInteger(calls) || !Number.isInteger(seed)) throw new Error("Calls and seed are whole numbers.");
 
+/** Milliseconds between two lines that say how far it is. */
+const PROGRESS_MS = 30_000;
+
 for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => process.exit(1));
 const game = await Game.start();
 const report = new Report();
 const startedAt = performance.now();
+const progress = setInterval(() => console.log(`${report.calls} calls so far`), PROGRESS_MS);
 try {
   console.log(`Seed ${seed}, ${calls} calls, ${game.url}`);
   const operations = listOperations(await game.read("/api/openapi.json"));
@@ -30,6 +34,7 @@ try {
   await fuzzSocketEvents({ game, scenes, report }, few);
   await game.read("/api/health");
 } finally {
+  clearInterval(progress);
   const seconds = Math.round((performance.now() - startedAt) / 1_000);
   console.log(report.listLines().join("\n"));
   for (const { what, why, details } of report.failures) console.log(`\nFAILED ${what}: ${why}\n${details}`);

@@ -3,7 +3,7 @@ import { expect } from "vitest";
 import type { Endpoint } from "#contract/endpoint.ts";
 import { listEndpoints, nameOf } from "#server/testing/endpoints.ts";
 import { bearer, type Call, test } from "#server/testing/fixture.ts";
-import { aWorld, type World } from "#server/testing/sample-calls.ts";
+import { aWorld, gameRow, type World } from "#server/testing/sample-calls.ts";
 import { changedTables, readTables } from "#server/testing/tables.ts";
 
 type Json = Record<string, unknown>;
@@ -116,6 +116,18 @@ test.for([
     expect(Object.keys(answer.body as Json), name).toEqual(["error"]);
   }
   expect(changedTables(before, await readTables(db))).toEqual([]);
+});
+
+test("a number too large for one is none, in a field that takes fractions too", async ({ db, call }) => {
+  const { ada } = await aWorld(db, call);
+  const body = JSON.stringify({ tournament_id: 7, games: [gameRow(701, { spread: 0.5 })] }).replace(
+    "0.5",
+    "1e400",
+  );
+  expect(await call("PUT", "/api/admin/basketball-games", { as: ada, body })).toMatchObject({
+    status: 400,
+    body: { error: "games.0.spread must be number." },
+  });
 });
 
 test("a call that needs a body and has none is refused", async ({ db, call }) => {
