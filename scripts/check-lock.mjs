@@ -1,14 +1,22 @@
-// Fails when package-lock.json lacks the entry of an optional (platform) package or holds a download
-// address: `npm ci` would break on other machines.
+// Fails when package-lock.json lacks the entry of an optional (platform) package or holds a download address, since
+// `npm ci` would break on other machines, and when a package that the server runs on does not fit the oldest Node that
+// package.json promises. Another lock file can be named: `node scripts/check-lock.mjs <file>`.
 import { readFileSync } from "node:fs";
+import semver from "semver";
 
-const { packages } = JSON.parse(readFileSync("package-lock.json", "utf8"));
+const { packages } = JSON.parse(readFileSync(process.argv[2] ?? "package-lock.json", "utf8"));
 const installed = new Set(Object.keys(packages).map((path) => path.split("node_modules/").pop()));
+const oldestNode = semver.minVersion(packages[""].engines.node);
 const problems = [];
 for (const [path, entry] of Object.entries(packages)) {
   if (entry.resolved) problems.push(`${path} holds a download address`);
   for (const name of Object.keys(entry.optionalDependencies ?? {})) {
     if (!installed.has(name)) problems.push(`${path || "the project"} wants ${name}, which has no entry`);
+  }
+  const isForTools = entry.dev === true || entry.devOptional === true;
+  const node = entry.engines?.node ?? "*";
+  if (!isForTools && !semver.satisfies(oldestNode, node)) {
+    problems.push(`${path} ${entry.version} needs Node ${node}, and ${oldestNode} is promised`);
   }
 }
 for (const problem of problems) console.error(`package-lock.json: ${problem}`);
