@@ -35,6 +35,13 @@ test("offline there is what was seen last, marked; a pick fails; back online eve
   await page.getByRole("link", { name: "Leaderboard" }).first().click();
   const mine = page.getByRole("row", { name: /Mari Tamm/ });
   await expect(mine).toBeVisible();
+  await page.getByRole("link", { name: "Trash Talk" }).first().click();
+  await page.getByLabel("Message", { exact: true }).fill("Before the tunnel");
+  await page.keyboard.press("Enter");
+  const said = page.getByRole("list", { name: "Messages" }).getByText("Before the tunnel");
+  await expect(said).toBeVisible();
+  await page.reload();
+  await expect(said).toBeVisible();
   await page.getByRole("link", { name: "Predictions" }).first().click();
   const game = card(page, "Germany – Finland");
   const winner = (team: string) =>
@@ -62,8 +69,16 @@ test("offline there is what was seen last, marked; a pick fails; back online eve
   });
   await test.step("a pick fails and is taken back", async () => {
     await winner("Finland").click();
-    await expect(game.getByText(/Error saving prediction/)).toBeVisible();
+    await expect(game.getByText("You are offline, not saved.")).toBeVisible();
     await expect(winner("Finland")).toHaveAttribute("aria-pressed", "false");
+  });
+  await test.step("the chat, from before, with what one writes over a reload", async () => {
+    await page.getByRole("link", { name: "Trash Talk" }).first().click();
+    await page.getByLabel("Message", { exact: true }).fill("In the tunnel");
+    await page.reload();
+    await expect(said).toBeVisible();
+    await expect(page.getByText(OFFLINE)).toBeVisible();
+    await expect(page.getByLabel("Message", { exact: true })).toHaveValue("In the tunnel");
   });
   await test.step("the board, from before", async () => {
     await page.getByRole("link", { name: "Leaderboard" }).first().click();

@@ -1,4 +1,5 @@
 import { basketball } from "./basketball.ts";
+import { chat } from "./chat.ts";
 import { leaderboard } from "./leaderboard.ts";
 import { racing } from "./racing.ts";
 import { tournaments } from "./tournaments.ts";
@@ -9,7 +10,7 @@ export const SEEN_AT = "x-seen-at";
 /** The tournaments: shown around every screen. */
 export const listKept = tournaments.list.path;
 
-/** What a browser may keep to show it while it is offline: boards, games and races, and the player's own picks. */
+/** What a browser may keep to show it while it is offline: boards, games and races, the player's own picks, and the chat. */
 export const KEPT_OFFLINE: readonly string[] = [
   listKept,
   leaderboard.overall.path,
@@ -20,4 +21,5 @@ export const KEPT_OFFLINE: readonly string[] = [
   basketball.playerPredictions.path,
   racing.races.path,
   racing.playerPredictions.path,
+  chat.messages.path,
 ];

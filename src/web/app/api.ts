@@ -55,6 +55,11 @@ export class CallTimeout extends Error {
   }
 }
 
+/** Tells whether a call found no way to the server at all: `fetch` says so by a TypeError. */
+export function isUnreachable(failure: unknown): boolean {
+  return failure instanceof TypeError;
+}
+
 interface Bearer {
   token: string;
   /** `isSave`: the refused call would have changed something. */

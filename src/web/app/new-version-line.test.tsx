@@ -21,7 +21,9 @@ async function renderLine(version: string) {
     "/chat",
     <>
       <NewVersionLine />
-      <Composer onSay={() => {}}>{null}</Composer>
+      <Composer draftKey="draft" onSay={() => {}}>
+        {null}
+      </Composer>
     </>,
     line,
   );

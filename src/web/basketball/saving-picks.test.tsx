@@ -57,6 +57,17 @@ test("a refused pick is taken back with the server's sentence, and can be tried 
   ]);
 });
 
+test("without a network a tap says that it is not saved, and is taken back", async () => {
+  const offline = () => Promise.reject(new TypeError("Failed to fetch"));
+  await renderScreen({ answers: { [PICK]: offline, [JOKER]: offline } });
+  await userEvent.click(side("Serbia – Finland", "Winner", /Finland/));
+  const line = await card("Serbia – Finland").findByRole("alert");
+  expect(line.textContent).toContain("Error: You are offline, not saved.");
+  expect(isOn(side("Serbia – Finland", "Winner", /Finland/))).toBe(false);
+  await userEvent.click(jokerOf("Serbia – Finland"));
+  await waitFor(() => expect(screen.getAllByText(/You are offline, not saved\./)).toHaveLength(1));
+});
+
 test("after a refusal the player's picks and the games are asked for again: the server knows better", async () => {
   const asked = await renderScreen({ answers: { [PICK]: new Refused(409, "The game has started.") } });
   const count = (path: string) => asked.filter(({ call }) => call.startsWith(`GET ${path}`)).length;
@@ -109,7 +120,7 @@ test.each([
     message: "Error: Error in handleDoublePoints: Failed to set double points",
   },
 ])("without a sentence of the server: $message", async ({ tap, message }) => {
-  const cut = () => Promise.reject(new TypeError("network"));
+  const cut = () => new Response("<h1>Bad Gateway</h1>", { status: 502 });
   await renderScreen({ answers: { [PICK]: cut, [JOKER]: cut } });
   await tap();
   expect((await card("Serbia – Finland").findByRole("alert")).textContent).toContain(message);

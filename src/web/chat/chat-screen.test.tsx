@@ -42,7 +42,7 @@ async function renderChat({ messages = [], as = aUser(), answers = {} }: Given =
   localStorage.setItem("userData", JSON.stringify(as));
   const asked = serve({ "GET /api/tournaments": [aTournament()], [MESSAGES]: messages, ...answers });
   const line = new StandInLine();
-  renderAt(
+  const { unmount } = renderAt(
     "/chat",
     <ClockProvider ahead={NOW - Date.now()}>
       <Started />
@@ -57,7 +57,15 @@ async function renderChat({ messages = [], as = aUser(), answers = {} }: Given =
       what(line);
       for (let turn = 0; turn < TURNS; turn++) await new Promise((resolve) => setTimeout(resolve));
     });
-  return { asked, line, input, user, hear, say: (text: string) => user.type(input, `${text}{Enter}`) };
+  return {
+    asked,
+    line,
+    input,
+    user,
+    hear,
+    unmount,
+    say: (text: string) => user.type(input, `${text}{Enter}`),
+  };
 }
 
 const listTexts = () => [...document.querySelectorAll(".msg-b")].map((bubble) => bubble.textContent);
@@ -171,6 +179,27 @@ test("what one writes shows at once, waits for the line, and is said in its orde
   await hear((one) => one.answer({ message: says(7, "second", mine) }));
   expect(listTexts()).toEqual(["five", "first", "second"]);
   expect(document.querySelector(".sending")).toBeNull();
+});
+
+test("what is typed and what is not sent yet are there again after a reload of the page", async () => {
+  const first = await renderChat();
+  await first.say("one");
+  await first.say("two");
+  await first.user.type(first.input, "half a sen");
+  await waitFor(() => expect(listTexts()).toEqual(["one", "two"]));
+  first.unmount();
+  const second = await renderChat();
+  expect(second.input.value).toBe("half a sen");
+  await waitFor(() => expect(listTexts()).toEqual(["one", "two"]));
+  await second.hear((one) => one.up());
+  await second.hear((one) => one.answer({ message: says(6, "one", mine) }));
+  await second.hear((one) => one.answer({ message: says(7, "two", mine) }));
+  expect(second.line.posts.map(({ content }) => content)).toEqual(["one", "two"]);
+  await second.user.clear(second.input);
+  second.unmount();
+  const third = await renderChat();
+  expect(third.input.value).toBe("");
+  expect(listTexts()).toEqual([]);
 });
 
 test("what is refused stays with the reason, to be sent again or thrown away", async () => {

@@ -56,7 +56,7 @@ function Chat({ tournament, user }: { tournament: Tournament; user: SignedInUser
       ) : (
         <NoMessages history={history} />
       )}
-      <Composer onSay={handleSay}>
+      <Composer draftKey={`chat-draft ${user.id} ${tournament.id}`} onSay={handleSay}>
         {hasNews && <NewMessages onShow={showNewest} />}
         <OfflineLine />
       </Composer>

@@ -1,20 +1,23 @@
-import { type FormEvent, type ReactNode, useId, useRef, useState } from "react";
+import { type FormEvent, type ReactNode, useId, useRef } from "react";
 import { LONGEST_MESSAGE } from "#contract/chat.ts";
 import { useUnsavedWork } from "#web/app/unsaved-work.ts";
 import { Icon } from "../ui/icon.tsx";
+import { useDraft } from "./use-draft.ts";
 
 /** From this many characters on it is said how many are left. */
 const NEAR_END = LONGEST_MESSAGE - 100;
 
 interface ComposerProps {
+  /** What is written is kept under this name. */
+  draftKey: string;
   onSay: (content: string) => void;
   /** What stands above the line to write in. */
   children: ReactNode;
 }
 
 /** Where one writes: sent by Enter or the button, if it is not blank and not too long (spec §5). */
-export function Composer({ onSay, children }: ComposerProps) {
-  const [text, setText] = useState("");
+export function Composer({ draftKey, onSay, children }: ComposerProps) {
+  const [text, setText] = useDraft(draftKey);
   const inputRef = useRef<HTMLInputElement>(null);
   const id = useId();
   const content = text.trim();

@@ -1,4 +1,5 @@
 import { type Mutation, useMutation, useMutationState, useQueryClient } from "@tanstack/react-query";
+import { useEffect, useEffectEvent } from "react";
 import type { ChatMessage } from "#contract/chat.ts";
 import type { SignedInUser } from "#contract/players.ts";
 import { isoOf } from "#domain/time.ts";
@@ -6,6 +7,7 @@ import { useReadClock } from "#web/app/clock.tsx";
 import { createNonce } from "#web/app/create-nonce.ts";
 import { useLive } from "../live/live-provider.tsx";
 import { addMessages } from "./queries.ts";
+import { keepUnsent, listUnsent, writeUnsent } from "./unsent-posts.ts";
 import { sayPatiently } from "./say-patiently.ts";
 
 /** Something said that the server has not stored, or not yet. */
@@ -65,6 +67,14 @@ export function usePosts(user: Pick<SignedInUser, "id">, tournamentId: number) {
   };
   const send = (content: string, nonce: string) =>
     mutate({ nonce, content, timestamp: isoOf(read()), isLate: live.getState() !== "up" });
+  const unsent = writeUnsent(posts.filter((post) => post.failure === null));
+  const storageKey = mutationKey.join(" ");
+  const restore = useEffectEvent(() => {
+    const known = new Set(posts.map((post) => post.nonce));
+    for (const { nonce, content } of listUnsent(storageKey)) if (!known.has(nonce)) send(content, nonce);
+  });
+  useEffect(() => restore(), []);
+  useEffect(() => keepUnsent(storageKey, unsent), [storageKey, unsent]);
   return {
     posts,
     say: (content: string) => send(content, createNonce()),

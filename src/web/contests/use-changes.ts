@@ -1,6 +1,6 @@
 import { type QueryKey, useMutation, useQueryClient } from "@tanstack/react-query";
 import { countPicks, type PickKind } from "#domain/contest/card.ts";
-import { ApiError } from "#web/app/api.ts";
+import { ApiError, isUnreachable } from "#web/app/api.ts";
 import { useUser } from "#web/app/session.tsx";
 import {
   applyChange,
@@ -39,6 +39,7 @@ export interface Desk<T, P extends PicksRow> {
 
 /** Makes a failed save a sentence for the card: after `before` the server's own, otherwise the default (spec §8). */
 export function explainFailure(cause: unknown, before: string, otherwise: string): Error {
+  if (isUnreachable(cause)) return new Error("You are offline, not saved.", { cause });
   const sentence = cause instanceof ApiError ? cause.sentence : null;
   return new Error(`${before}: ${sentence ?? otherwise}`, { cause });
 }

@@ -87,7 +87,7 @@ test("the joker moves to another team of the race, and can be taken back", async
 test("a joker that could not be played goes back to where it lay", async () => {
   await renderScreen({
     predictions: [aTeamPrediction({ is_double_points: true })],
-    answers: { [JOKER]: () => Promise.reject(new TypeError("network")) },
+    answers: { [JOKER]: () => new Response("<h1>Bad Gateway</h1>", { status: 502 }) },
   });
   await userEvent.click(jokerOf("Williams"));
   expect((await card("Williams").findByRole("alert")).textContent).toContain(

@@ -23,7 +23,8 @@ export class SavedRows<Row extends object> {
   saving(answer: unknown, read: (body: Fields) => Fields) {
     return async (body: Fields) => {
       const given: unknown = typeof answer === "function" ? await answer() : answer;
-      if (!(given instanceof Refused)) this.#save(read(body));
+      const isRefused = given instanceof Refused || (given instanceof Response && !given.ok);
+      if (!isRefused) this.#save(read(body));
       return given;
     };
   }

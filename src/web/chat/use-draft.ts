@@ -1,0 +1,13 @@
+import { useState } from "react";
+import { visitStorage } from "#web/app/browser-storage.ts";
+
+/** A text that is kept while it is written, so that a reload of the page does not lose it. */
+export function useDraft(key: string): [text: string, setText: (text: string) => void] {
+  const [text, setText] = useState(() => visitStorage.getItem(key) ?? "");
+  const save = (next: string) => {
+    setText(next);
+    if (next === "") visitStorage.removeItem(key);
+    else visitStorage.setItem(key, next);
+  };
+  return [text, save];
+}
