@@ -9,6 +9,7 @@ import { insertNumberedLog } from "#server/journal/queries.ts";
 import { checkActivePlayer } from "#server/players/check-active-player.ts";
 import { getTournament } from "#server/tournaments/get-tournament.ts";
 import { findGiftCount, findGiftKey, insertGift, saveGiftKey } from "./queries.ts";
+import { boardKey } from "#server/leaderboard/board-keys.ts";
 
 interface AskedGift {
   receiverId: number;
@@ -55,7 +56,7 @@ export async function giveGift(context: Context, giver: Player, asked: AskedGift
   await context.limits.changes.count(giver.id);
   const receiver = { user_id: receiverId, tournament_id: tournamentId };
   // Gifts show on the overall board alone.
-  await commitAndDrop(context, [`board:${tournamentId}:overall`], async (db) => {
+  await commitAndDrop(context, [boardKey(tournamentId, "overall")], async (db) => {
     const key = await saveGiftKey(db, randomBytes(32).toString("base64url"));
     if (!(await insertGift(db, { ...receiver, proof: proofOf(key, giver.id, asked) })))
       await refuse(db, asked);

@@ -3,6 +3,7 @@ import { chartCourse, type Course } from "#domain/leaderboard/course.ts";
 import type { Context } from "#server/app/context.ts";
 import { getTournament } from "#server/tournaments/get-tournament.ts";
 import { buildOverall, type Points, readPoints } from "./build-board.ts";
+import { boardKey } from "./board-keys.ts";
 
 /** Gives what all calls about boards are answered from, by tournament id. */
 export interface BoardKeeper {
@@ -19,17 +20,17 @@ export function keepBoards({ db, readyMade }: Context): BoardKeeper {
   const courses = readyMade.keep<Course>();
 
   const getPoints = (tournamentId: number) =>
-    points.get(`board:${tournamentId}:points`, async () =>
+    points.get(boardKey(tournamentId, "points"), async () =>
       readPoints(db, await getTournament(db, tournamentId)),
     );
 
   const getOverall = (tournamentId: number) =>
-    overalls.get(`board:${tournamentId}:overall`, async () =>
+    overalls.get(boardKey(tournamentId, "overall"), async () =>
       buildOverall(db, await getPoints(tournamentId)),
     );
 
   const getCourse = (tournamentId: number) =>
-    courses.get(`board:${tournamentId}:course`, async () => {
+    courses.get(boardKey(tournamentId, "course"), async () => {
       const { tournament, rounds } = await getPoints(tournamentId);
       return chartCourse(tournament.rounds.map(({ name }) => ({ name, board: rounds[name] ?? [] })));
     });

@@ -3,6 +3,7 @@ import { type Instant, isoOf } from "#domain/time.ts";
 import type { Context } from "#server/app/context.ts";
 import { findFirstLock, listNewcomers } from "#server/picks/queries.ts";
 import { getTournament } from "#server/tournaments/get-tournament.ts";
+import { boardKey } from "./board-keys.ts";
 
 /** A list this old, in milliseconds, is read again: picks themselves drop nothing, since there are too many of them. */
 export const MAX_NEWCOMERS_AGE_MS = 5_000;
@@ -28,7 +29,7 @@ export function keepNewcomers({
   };
 
   return async (tournamentId) => {
-    const key = `board:${tournamentId}:newcomers`;
+    const key = boardKey(tournamentId, "newcomers");
     const known = kept.find(key);
     if (known !== undefined && clock() - known.readAt >= MAX_NEWCOMERS_AGE_MS) kept.drop([key]);
     const readAt = clock();

@@ -7,6 +7,7 @@ import { checkActivePlayer } from "#server/players/check-active-player.ts";
 import { keepBoards } from "./keep-boards.ts";
 import { keepNewcomers } from "./keep-newcomers.ts";
 import { listHistory } from "./list-history.ts";
+import { boardKey } from "./board-keys.ts";
 
 /** The boards and what is read from them (spec §7), from ready-made bytes until an update drops them (D23). */
 export function leaderboardRoutes(app: FastifyInstance, context: Context): void {
@@ -17,7 +18,7 @@ export function leaderboardRoutes(app: FastifyInstance, context: Context): void 
   serve(app, leaderboard.overall, async ({ query }, _caller, http) => {
     const { tournamentId, limit, offset = 0 } = query;
     if (limit === undefined && offset === 0) {
-      return readyMade.send(`board:${tournamentId}:overall`, http, async () => ({
+      return readyMade.send(boardKey(tournamentId, "overall"), http, async () => ({
         json: JSON.stringify(await getOverall(tournamentId)),
       }));
     }
@@ -28,7 +29,7 @@ export function leaderboardRoutes(app: FastifyInstance, context: Context): void 
   serve(app, leaderboard.rounds, async ({ query }, _caller, http) => {
     const { tournamentId, round } = query;
     if (round === undefined) {
-      return readyMade.send(`board:${tournamentId}:rounds`, http, async () => ({
+      return readyMade.send(boardKey(tournamentId, "rounds"), http, async () => ({
         json: JSON.stringify((await getPoints(tournamentId)).rounds),
       }));
     }
@@ -38,7 +39,7 @@ export function leaderboardRoutes(app: FastifyInstance, context: Context): void 
   });
 
   serve(app, leaderboard.ranksBefore, async ({ query: { tournamentId } }, _caller, http) =>
-    readyMade.send(`board:${tournamentId}:ranks-before`, http, async () => {
+    readyMade.send(boardKey(tournamentId, "ranks-before"), http, async () => {
       const { rounds, tournament } = await getPoints(tournamentId);
       const latest = tournament.rounds.findLast(({ name }) => rounds[name] !== undefined);
       const ranks = latest === undefined ? [] : listRanksBefore(await getCourse(tournamentId), latest.name);

@@ -1,7 +1,7 @@
 import { isoOf } from "#domain/time.ts";
 import { commitAndDrop } from "#server/app/commit-and-drop.ts";
+import { sessionKey } from "#server/app/keep-sessions.ts";
 import type { Context } from "#server/app/context.ts";
-import { SESSIONS } from "#server/app/keep-sessions.ts";
 import type { Player } from "#server/app/session.ts";
 import { insertLog } from "#server/journal/queries.ts";
 import { saveDeactivation } from "./queries.ts";
@@ -10,8 +10,11 @@ import { saveDeactivation } from "./queries.ts";
  * in again (D18). */
 export async function deactivatePlayer(context: Context, player: Player): Promise<void> {
   const timestamp = isoOf(context.clock());
-  await commitAndDrop(context, ["board:", "predictions:", SESSIONS], async (db) => {
-    if (!(await saveDeactivation(db, player.id, timestamp))) return;
+  const stale = ["board:", "predictions:"];
+  await commitAndDrop(context, stale, async (db) => {
+    const { wasActive, ended } = await saveDeactivation(db, player.id, timestamp);
+    stale.push(...ended.map(sessionKey));
+    if (!wasActive) return;
     await insertLog(db, { timestamp, user_id: player.id, action: "deactivation" });
   });
 }

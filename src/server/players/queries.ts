@@ -52,23 +52,35 @@ export async function findPlayer(
   return rows[0];
 }
 
-/** Gives an active player the name that he or she chose, which no sign-in overwrites any more (D3). */
-export async function saveName(db: Database, id: number, name: string): Promise<OwnAccount | undefined> {
-  const { rows } = await db.execute<OwnAccount>(sql`
+/** Gives an active player the name that he or she chose, which no sign-in overwrites any more (D3); says which it was before. */
+export async function saveName(
+  db: Database,
+  id: number,
+  name: string,
+): Promise<(OwnAccount & { name_before: string }) | undefined> {
+  const { rows } = await db.execute<OwnAccount & { name_before: string }>(sql`
     update users set name = ${name}, is_name_edited = true
+    from (select name as name_before from users where id = ${id} for update) before
     where id = ${id} and deactivated_at is null
-    returning id, name, email, ${LATEST_TEAM}`);
+    returning id, name, email, name_before, ${LATEST_TEAM}`);
   return rows[0];
 }
 
-/** Deactivates an account at this time (ISO 8601 with Z) and ends all its sessions, with the credentials that began them;
- * answers whether it was active. */
-export async function saveDeactivation(db: Database, id: number, at: string): Promise<boolean> {
+/** Deactivates an account at this time (ISO 8601 with Z) and ends all its sessions; says whether it was active, and the
+ * token hashes of the sessions. */
+export async function saveDeactivation(
+  db: Database,
+  id: number,
+  at: string,
+): Promise<{ wasActive: boolean; ended: string[] }> {
   const { rows } = await db.execute(sql`
     update users set deactivated_at = ${at}::timestamptz where id = ${id} and deactivated_at is null returning 1`);
-  await db.delete(sessions).where(eq(sessions.user_id, id));
+  const deleted = await db
+    .delete(sessions)
+    .where(eq(sessions.user_id, id))
+    .returning({ hash: sessions.token_hash });
   await endRepeats(db, id);
-  return rows.length > 0;
+  return { wasActive: rows.length > 0, ended: deleted.map(({ hash }) => hash) };
 }
 
 /** Has a player support a team of a tournament, or none; answers whether that is a change. */
@@ -115,4 +127,18 @@ export function prepareListSessions(db: Database) {
     const byHash = new Map(rows.map((row) => [row.token_hash, row]));
     return tokenHashes.map((hash) => byHash.get(hash));
   };
+}
+
+/** Where a player has picks: the tournament, and the id under which their page is read, of the game or the race. */
+export async function listPlayedContests(
+  db: Database,
+  userId: number,
+): Promise<{ tournament_id: number; shown_id: number }[]> {
+  // Contest by contest, since picks have no index by player.
+  const { rows } = await db.execute<{ tournament_id: number; shown_id: number }>(sql`
+    select distinct c.tournament_id, coalesce(t.race_id, c.id) as shown_id
+    from contests c
+    left join race_teams t on t.id = c.id
+    cross join lateral (select from picks p where p.contest_id = c.id and p.user_id = ${userId} limit 1) p`);
+  return rows;
 }

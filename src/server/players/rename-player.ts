@@ -5,9 +5,9 @@ import { isoOf } from "#domain/time.ts";
 import { commitAndDrop } from "#server/app/commit-and-drop.ts";
 import type { Context } from "#server/app/context.ts";
 import { Refusal } from "#server/app/refusal.ts";
-import { SESSIONS } from "#server/app/keep-sessions.ts";
 import type { Player } from "#server/app/session.ts";
 import { insertLog } from "#server/journal/queries.ts";
+import { listNameKeys } from "./name-keys.ts";
 import { saveName } from "./queries.ts";
 
 /** Gives the signed-in player another name, by the rules of spec §5; everybody sees it from now on. */
@@ -16,18 +16,19 @@ export async function renamePlayer(context: Context, player: Player, asked: stri
   const reason = whyNameInvalid(name);
   if (reason !== null) throw new Refusal(400, reason);
   await context.limits.changes.count(player.id);
-  const account = await commitAndDrop(context, ["board:", "predictions:", SESSIONS], async (db) => {
+  const stale: string[] = [];
+  const { id, email, team } = await commitAndDrop(context, stale, async (db) => {
     const saved = await saveName(db, player.id, name);
     if (saved === undefined) throw new Refusal(401, "Your session has ended. Please sign in again.");
-    if (name !== player.name) {
-      await insertLog(db, {
-        timestamp: isoOf(context.clock()),
-        user_id: player.id,
-        action: "name",
-        additional_info: `${player.name} \u2192 ${name}`,
-      });
-    }
+    if (name === saved.name_before) return saved;
+    await insertLog(db, {
+      timestamp: isoOf(context.clock()),
+      user_id: player.id,
+      action: "name",
+      additional_info: `${saved.name_before} \u2192 ${name}`,
+    });
+    stale.push(...(await listNameKeys(db, player.id)));
     return saved;
   });
-  return { ...account, admin: player.admin };
+  return { id, name, email, team, admin: player.admin };
 }

@@ -22,6 +22,15 @@ export async function deleteSessions(db: Database, tokenHashes: string[]): Promi
   await db.delete(sessions).where(inArray(sessions.token_hash, tokenHashes));
 }
 
+/** The token hashes of a player's sessions. */
+export async function listTokenHashes(db: Database, userId: number): Promise<string[]> {
+  const rows = await db
+    .select({ hash: sessions.token_hash })
+    .from(sessions)
+    .where(eq(sessions.user_id, userId));
+  return rows.map(({ hash }) => hash);
+}
+
 /** Stores that a credential has signed in; answers false when it had already. */
 export async function insertUsedCredential(
   db: Database,

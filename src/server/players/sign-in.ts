@@ -6,12 +6,12 @@ import { isoOf } from "#domain/time.ts";
 import { commitAndDrop } from "#server/app/commit-and-drop.ts";
 import type { Context } from "#server/app/context.ts";
 import type { VerifyCredential } from "#server/app/identity.ts";
-import { sessionKey, SESSIONS } from "#server/app/keep-sessions.ts";
+import { sessionKey } from "#server/app/keep-sessions.ts";
 import { Refusal } from "#server/app/refusal.ts";
 import { createToken, hashToken, SESSION_LIFETIME } from "#server/app/session.ts";
 import { insertLog } from "#server/journal/queries.ts";
 import { saveUser } from "./queries.ts";
-import { insertSession } from "./session-queries.ts";
+import { insertSession, listTokenHashes } from "./session-queries.ts";
 import { useCredential } from "./use-credential.ts";
 
 /** Sessions of a player: a few devices, and what they leave behind. The oldest ends for one more. */
@@ -51,8 +51,10 @@ export async function signIn(
     const oldest = await insertSession(db, session, MAX_SESSIONS);
     await insertLog(db, { timestamp: at, user_id: saved.id, action: "sign-in" });
     // The boards and the picks of games show names, and only of those who are active; sessions hold the name as well.
-    if (saved.is_changed) stale.push("board:", "predictions:", SESSIONS);
-    else stale.push(...oldest.map(sessionKey));
+    if (saved.is_changed) {
+      stale.push("board:", "predictions:", ...(await listTokenHashes(db, saved.id)).map(sessionKey));
+    }
+    stale.push(...oldest.map(sessionKey));
     return saved;
   });
   const { id, name, email, team } = user;

@@ -4,6 +4,7 @@ import { findRace } from "#server/racing/queries.ts";
 import { findTournament, listTournaments } from "#server/tournaments/queries.ts";
 import { describeBoard, describeGame, describeRace, type Preview } from "./describe.ts";
 import { type Leader, listLeaders } from "./queries.ts";
+import { boardKey } from "#server/leaderboard/board-keys.ts";
 
 /** How many leaders a preview names. */
 const LEADERS = 3;
@@ -34,7 +35,7 @@ export function createPreviewFinder({ db, clock, readyMade }: PreviewContext): P
     findBoard: async (tournamentId) => {
       const tournament = tournamentId === null ? await findFirst() : await findVisible(tournamentId);
       if (tournament === null) return null;
-      const first = await leaders.get(`board:${tournament.id}:leaders`, () =>
+      const first = await leaders.get(boardKey(tournament.id, "leaders"), () =>
         listLeaders(db, tournament.id, LEADERS),
       );
       return describeBoard(tournament, first);

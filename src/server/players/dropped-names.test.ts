@@ -1,0 +1,60 @@
+// Which cached answers a new name drops: those that show it, and no others.
+import { expect } from "vitest";
+import { HOUR } from "#domain/time.ts";
+import { createParts } from "#server/app/create-parts.ts";
+import { readConfig } from "#server/app/config.ts";
+import { hashToken, type Player } from "#server/app/session.ts";
+import { aGame, aPlayer, aRace, aSeason, aTournament, savePick } from "#server/testing/builders.ts";
+import { type Caller, sharedStore, START, test } from "#server/testing/fixture.ts";
+import type { Database } from "#server/db/open.ts";
+import { renamePlayer } from "./rename-player.ts";
+
+/** Mari has picks in tournaments 7 and 5, Jaan in 8. */
+async function aScene(db: Database) {
+  await aTournament(db, 7);
+  await aTournament(db, 8);
+  await aSeason(db);
+  await aGame(db, { id: 701, start: START - HOUR });
+  await aGame(db, { id: 702, start: START - HOUR });
+  await aGame(db, { id: 801, tournamentId: 8, start: START - HOUR });
+  await aRace(db, { id: 501, qualifying: START - HOUR });
+  const [mari, jaan] = [await aPlayer(db, "Mari"), await aPlayer(db, "Jaan")];
+  await savePick(db, 701, mari, { winner: "Estonia" });
+  await savePick(db, 50101, mari, { winner: "Leclerc" });
+  await savePick(db, 801, jaan, { winner: "Estonia" });
+  const config = readConfig({ LOG_LEVEL: "error" });
+  const { context } = await createParts({ config, store: { ...sharedStore(), db }, clock: () => START }, []);
+  const dropped: string[] = [];
+  context.readyMade.onDrop((prefixes) => dropped.push(...prefixes));
+  const asPlayer = ({ id, name, token }: Caller): Player => ({
+    id,
+    name,
+    email: "mari@example.org",
+    admin: false,
+    tokenHash: hashToken(token),
+  });
+  return { mari, jaan, context, dropped, asPlayer };
+}
+
+const KEYS = [
+  ...["board:7:overall", "board:7:rounds", "board:7:points", "board:7:leaders", "board:7:newcomers"],
+  ...["board:8:overall", "predictions:7:701", "predictions:7:702", "predictions:8:801", "games:7"],
+  ...["board:5:overall", "predictions:5:501", "predictions:5:502", "races:5"],
+];
+
+test("a new name drops the player's boards, picks and sessions", async ({ db }) => {
+  const { mari, jaan, context, dropped, asPlayer } = await aScene(db);
+  await renamePlayer(context, asPlayer(mari), "Maasikas");
+  const [own, another] = [mari, jaan].map(({ token }) => `session:${hashToken(token)}`);
+  const isDropped = (key: string) => dropped.some((prefix) => key.startsWith(prefix));
+  expect([...KEYS, own ?? "", another ?? ""].filter(isDropped)).toEqual([
+    ...["board:7:overall", "board:7:rounds", "board:7:points", "board:7:leaders", "board:7:newcomers"],
+    ...["predictions:7:701", "board:5:overall", "predictions:5:501", own],
+  ]);
+});
+
+test("a name that stays as it was drops nothing", async ({ db }) => {
+  const { mari, context, dropped, asPlayer } = await aScene(db);
+  await renamePlayer(context, asPlayer(mari), " Mari ");
+  expect(dropped).toEqual([]);
+});
