@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { aGate, type Gate } from "#server/testing/gate.ts";
-import { grouped } from "./group.ts";
+import { grouped, MAX_WAITING } from "./group.ts";
 
 /** Runs that wait until the test lets them go, and what they were given. */
 function aRun() {
@@ -196,4 +196,18 @@ test.each([
   const items = Array.from({ length: 1_201 }, (__, item) => item);
   expect(await Promise.all(items.map((item) => call(item)))).toEqual(items);
   expect(sizes).toEqual([500, 500, 201]);
+});
+
+test("of more callers than can be served soon the last are refused", async () => {
+  const { gates, run } = aRun();
+  const call = grouped(run);
+  const first = call("a");
+  await settle();
+  const waiting = Array.from({ length: MAX_WAITING }, () => call("b"));
+  await expect(call("c")).rejects.toMatchObject({ status: 503 });
+  const letAllGo = setInterval(() => gates.splice(0).forEach((gate) => gate.open()));
+  expect(await first).toBe("A");
+  expect(new Set(await Promise.all(waiting))).toEqual(new Set(["B"]));
+  expect(await call("d")).toBe("D");
+  clearInterval(letAllGo);
 });

@@ -1,8 +1,13 @@
+import { Refusal } from "./refusal.ts";
+
 /** How many callers one run serves at most: beyond it the time of a statement grows faster than it saves. */
 const LARGEST_GROUP = 500;
 
 /** As few callers are worth a run beside another one; fewer wait until it ends. */
 const WORTH_A_RUN = 16;
+
+/** Callers that wait at most: several seconds of work for any store that keeps up at all. */
+export const MAX_WAITING = 20_000;
 
 interface Waiting<I, O> {
   item: I;
@@ -13,7 +18,8 @@ interface Waiting<I, O> {
 
 /** Serves callers that arrive together with one run: while a run is under way the next callers gather. Each is answered
  * after the run that served it; `run` gets the items in order of arrival and answers in the same order. Items of the
- * same key, where there are keys, never share a run, and later ones wait for earlier ones. `atOnce`: how many runs may
+ * same key, where there are keys, never share a run, and later ones wait for earlier ones. Where very many wait, more are
+ * refused (503). `atOnce`: how many runs may
  * be under way when enough callers wait for a further one. */
 export function grouped<I, O>(
   run: (items: I[]) => Promise<O[]>,
@@ -67,6 +73,10 @@ export function grouped<I, O>(
 
   return (item) =>
     new Promise<O>((resolve, reject) => {
+      if (waiting.length >= MAX_WAITING) {
+        reject(new Refusal(503, "Too many calls are waiting. Try again shortly."));
+        return;
+      }
       waiting.push({ item, key: keyOf?.(item), resolve, reject });
       if (isStarting || underWay >= atOnce) return;
       // Callers of the same turn of the event loop start in one run.

@@ -1,3 +1,4 @@
+import { MINUTE } from "#domain/time.ts";
 import type { ReadyMade } from "./ready-made.ts";
 import type { FindSession } from "./session.ts";
 
@@ -7,12 +8,15 @@ export const SESSIONS = "session:";
 /** The key of one session by its token's hash. */
 export const sessionKey = (tokenHash: string) => SESSIONS + tokenHash;
 
+/** About half a kilobyte each. */
+const SESSION_BOUNDS = { entries: 50_000, age: 10 * MINUTE };
+
 class NoSession extends Error {}
 
 /** Keeps found sessions with what else is dropped when it changes, since every call of a player begins with his or hers.
  * A token that is no good is not remembered: whoever makes tokens up would fill the memory. */
 export function keepSessions(readyMade: ReadyMade, findSession: FindSession): FindSession {
-  const sessions = readyMade.keep<NonNullable<Awaited<ReturnType<FindSession>>>>();
+  const sessions = readyMade.keep<NonNullable<Awaited<ReturnType<FindSession>>>>(SESSION_BOUNDS);
 
   async function lookUp(tokenHash: string) {
     const session = await findSession(tokenHash);

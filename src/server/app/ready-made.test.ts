@@ -2,7 +2,7 @@ import { gunzipSync } from "node:zlib";
 import fastify, { type FastifyInstance } from "fastify";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { aGate } from "#server/testing/gate.ts";
-import { ReadyMade } from "./ready-made.ts";
+import { Kept, ReadyMade } from "./ready-made.ts";
 
 let app: FastifyInstance;
 let readyMade: ReadyMade;
@@ -178,4 +178,42 @@ test("who listens hears of each drop, when it is forgotten already, and whose it
     [["a:", "b:"], true, undefined],
     [["a:"], false, undefined],
   ]);
+});
+
+describe("what is kept has an end", () => {
+  const keepAll = async (kept: Kept<string>, keys: string[]) => {
+    for (const key of keys) await kept.get(key, () => Promise.resolve(key));
+  };
+  const listKept = (kept: Kept<string>, keys: string[]) => keys.filter((key) => kept.find(key) !== undefined);
+
+  test("in number: what was asked for last stays", async () => {
+    const kept = new Kept<string>({ entries: 2, age: 60_000 });
+    await keepAll(kept, ["a", "b", "a", "c"]);
+    expect(listKept(kept, ["a", "b", "c"])).toEqual(["a", "c"]);
+  });
+
+  test("in bytes: what is larger than all room is not kept at all", async () => {
+    const bounds = { entries: 100, age: 60_000, bytes: 10, sizeOf: (text: string) => text.length };
+    const kept = new Kept<string>(bounds);
+    await keepAll(kept, ["aaaa", "bbbb", "cccc", "d".repeat(11)]);
+    expect(listKept(kept, ["aaaa", "bbbb", "cccc", "d".repeat(11)])).toEqual(["bbbb", "cccc"]);
+  });
+
+  test("in time, counted from when it was asked for", async () => {
+    const kept = new Kept<string>({ entries: 100, age: 50 });
+    const gate = aGate<string>();
+    const slow = kept.get("slow", () => gate.promise);
+    await keepAll(kept, ["a"]);
+    await expect.poll(() => listKept(kept, ["a"])).toEqual([]);
+    gate.open("late");
+    expect(await slow).toBe("late");
+    expect(kept.find("slow")).toBeUndefined();
+  });
+});
+
+test("a drop of one key leaves those that begin alike", async () => {
+  for (const key of ["games:7", "games:70"]) await get(key);
+  readyMade.drop("games:7");
+  for (const key of ["games:7", "games:70"]) await get(key);
+  expect(made).toEqual(["games:7", "games:70", "games:7"]);
 });

@@ -3,12 +3,19 @@ import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from "node:
 import { promisify } from "node:util";
 import { gzip as gzipCallback } from "node:zlib";
 import type { FastifyReply } from "fastify";
+import { LRUCache } from "lru-cache";
+import { HOUR } from "#domain/time.ts";
 import type { Http } from "./serve.ts";
 
 const gzip = promisify(gzipCallback);
 
 /** Spellings of addresses that are remembered: far more than there are hot reads, and an end to what can be made up. */
 const MOST_ADDRESSES = 1_000;
+/** Characters of one: twice the longest of a hot read. */
+const LONGEST_ADDRESS = 200;
+
+/** Answers in memory: the boards and all picks of several large tournaments. */
+const ANSWER_BOUNDS = { entries: 10_000, bytes: 256 * 1024 * 1024, age: HOUR };
 
 /** A whole answer in the form in which it is sent, so that nothing is put together for a caller. */
 interface Sending {
@@ -26,40 +33,71 @@ interface ReadyAnswer {
   notModified: Sending;
 }
 
-/** Values of one kind by key, made when first asked for, kept until dropped. */
+/** How much of one kind is kept, and for how long. */
+interface Bounds<T> {
+  entries: number;
+  /** Milliseconds. */
+  age: number;
+  /** Bytes of all values together, where `sizeOf` says how many one has. */
+  bytes?: number;
+  sizeOf?: (value: T) => number;
+}
+
+/** Room for a hundred tournaments; what nobody asks for gives way to what is asked for. */
+const DEFAULT_BOUNDS: Bounds<unknown> = { entries: 1_000, age: HOUR };
+
+interface Entry<T> {
+  value: Promise<T>;
+  /** The value, once it is made. */
+  made?: T;
+}
+
+/** Values of one kind by key, made when first asked for, kept until dropped, outdated, or pushed out by newer ones. */
 export class Kept<T> {
-  readonly #values = new Map<string, Promise<T>>();
-  readonly #made = new Map<string, T>();
+  readonly #entries: LRUCache<string, Entry<T>>;
+  readonly #sizeOf: (value: T) => number;
+
+  constructor({ entries, age, bytes, sizeOf = () => 1 }: Bounds<T> = DEFAULT_BOUNDS) {
+    this.#sizeOf = sizeOf;
+    this.#entries = new LRUCache({ max: entries, ttl: age, maxSize: bytes ?? entries });
+  }
 
   /** The value of this key, unless it has yet to be made. */
   find(key: string): T | undefined {
-    return this.#made.get(key);
+    return this.#entries.get(key)?.made;
   }
 
   /** The value of this key; who asks while it is being made waits for it, and one that fails is not kept. */
   async get(key: string, make: () => Promise<T>): Promise<T> {
-    let value = this.#values.get(key);
-    if (value === undefined) {
-      value = make();
-      this.#values.set(key, value);
-    }
+    const entry = this.#entries.get(key) ?? this.#begin(key, make);
     try {
-      const made = await value;
-      if (this.#values.get(key) === value) this.#made.set(key, made);
+      const made = await entry.value;
+      if (entry.made === undefined && this.#entries.peek(key) === entry) {
+        // Its age counts from when it began to be made: what it shows may have changed since.
+        const left = this.#entries.getRemainingTTL(key);
+        this.#entries.set(key, { ...entry, made }, { size: this.#sizeOf(made), ttl: Math.max(1, left) });
+      }
       return made;
     } catch (error) {
-      if (this.#values.get(key) === value) this.#values.delete(key);
+      if (this.#entries.peek(key) === entry) this.#entries.delete(key);
       throw error;
     }
   }
 
-  /** Forgets every value whose key starts with one of these; a value being made is not kept either. */
+  #begin(key: string, make: () => Promise<T>): Entry<T> {
+    const entry: Entry<T> = { value: make() };
+    this.#entries.set(key, entry, { size: 1 });
+    return entry;
+  }
+
+  /** Forgets the values of these keys; one that ends in a colon, or is empty, stands for all that begin with it. A value
+   * being made is not kept either. */
   drop(prefixes: readonly string[]): void {
-    for (const key of this.#values.keys()) {
-      if (!prefixes.some((prefix) => key.startsWith(prefix))) continue;
-      this.#values.delete(key);
-      this.#made.delete(key);
-    }
+    const wide = prefixes.filter((prefix) => prefix === "" || prefix.endsWith(":"));
+    for (const prefix of prefixes) this.#entries.delete(prefix);
+    if (wide.length === 0) return;
+    const stale = [...this.#entries.keys()].filter((key) => wide.some((prefix) => key.startsWith(prefix)));
+    for (const key of stale) this.#entries.delete(key);
   }
 }
 
@@ -68,9 +106,9 @@ type DropListener = (prefixes: readonly string[], isOwn: boolean) => void;
 
 /** Hot answers kept as compressed bytes with an ETag, and what they are made from, dropped when what they show changes (D23). */
 export class ReadyMade {
-  readonly #answers = new Kept<ReadyAnswer>();
+  readonly #answers = new Kept<ReadyAnswer>({ ...ANSWER_BOUNDS, sizeOf: countBytes });
   /** Which key answers an address, just as it was written. */
-  readonly #keys = new Map<string, string>();
+  readonly #keys = new LRUCache<string, string>({ max: MOST_ADDRESSES });
   readonly #listeners: DropListener[] = [];
   readonly #all: { drop: (prefixes: readonly string[]) => void }[] = [this.#answers];
 
@@ -81,8 +119,7 @@ export class ReadyMade {
     make: () => Promise<{ json: string; etag?: string }>,
   ): Promise<FastifyReply> {
     const answer = await this.#answers.get(key, () => prepare(make));
-    if (this.#keys.size >= MOST_ADDRESSES) this.#keys.clear();
-    if (request.method === "GET") this.#keys.set(request.url, key);
+    if (request.method === "GET" && request.url.length <= LONGEST_ADDRESS) this.#keys.set(request.url, key);
     const { status, headers, body } = choose(answer, request.headers);
     return reply.code(status).headers(headers).send(body);
   }
@@ -98,14 +135,14 @@ export class ReadyMade {
     return true;
   }
 
-  /** A place for values from which answers are made; their keys are dropped as those of the answers. */
-  keep<T>(): Kept<T> {
-    const kept = new Kept<T>();
+  /** A place for values from which answers are made, within these bounds; their keys are dropped as those of the answers. */
+  keep<T>(bounds?: Bounds<T>): Kept<T> {
+    const kept = new Kept<T>(bounds);
     this.#all.push(kept);
     return kept;
   }
 
-  /** Forgets every answer and value whose key starts with one of these, and tells who listens. */
+  /** Forgets the answers and values of these keys, or of all that begin with one that ends in a colon; tells who listens. */
   drop(...prefixes: string[]): void {
     this.#forget(prefixes, true);
   }
@@ -148,6 +185,10 @@ async function prepare(make: () => Promise<{ json: string; etag?: string }>): Pr
     notModified: sending(304, always),
   };
 }
+
+/** What an answer takes, with what is kept around it. */
+const countBytes = ({ plain, gzipped }: ReadyAnswer) =>
+  2_000 + (plain.body?.length ?? 0) + (gzipped.body?.length ?? 0);
 
 function sending(status: Sending["status"], headers: Sending["headers"], body?: Buffer): Sending {
   return { status, headers, head: Object.entries(headers).flat(), body };
