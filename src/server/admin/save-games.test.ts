@@ -188,11 +188,18 @@ test("only games that really changed are scored again", async ({ db, call }) => 
   expect(await updateLeaderboard(db, { tournamentId: 7, now: END })).toBe(0);
 });
 
-test("a save is in the journal, with whom and what", async ({ db, call }) => {
+test("the log has who changed which cell of a game, from what to what", async ({ db, call }) => {
   const { ada, save } = await aScene(db, call);
   await save([gameRow(701), gameRow(702)]);
+  const entry = { user_id: ada.id, action: "admin-games", tournament_id: 7 };
+  const result = "Score 1 empty → 80, Score 2 empty → 70, Top Scorer empty → Lauri Markkanen";
   expect((await readTables(db))["logs"]).toMatchObject([
-    { user_id: ada.id, action: "admin-games", tournament_id: 7, additional_info: "games 701, 702" },
+    { ...entry, game_id: 701, additional_info: `Estonia – Finland: ${result}` },
+    { ...entry, game_id: 702, additional_info: `Estonia – Finland: ${result}` },
+  ]);
+  await save([gameRow(701), gameRow(702, { spread: -2.5 })]);
+  expect((await readTables(db))["logs"]?.slice(2)).toMatchObject([
+    { ...entry, game_id: 702, additional_info: "Estonia – Finland: Spread −4.5 → −2.5" },
   ]);
 });
 

@@ -31,6 +31,8 @@ async function readSheet(
   const rosters = new Map(teams.map(({ name, players }) => [name, players]));
   return {
     stored: stored.map(({ id, team1, team2, revision }) => ({ id, name: nameGame(team1, team2), revision })),
+    cells: games,
+    logPrefix: "",
     columnNames: GAME_COLUMN_NAMES,
     findFault: (edit) => {
       const players = [edit.team1, edit.team2].flatMap((team) => rosters.get(team ?? "") ?? []);

@@ -90,7 +90,15 @@ test("saves rows, trims texts, and marks only what really changed", async ({ db,
     { id: 50_201, revision: 1 },
   ]);
   const { logs } = await readTables(db);
-  expect(logs).toMatchObject([{ action: "admin-drivers", additional_info: "teams 50101, 50102" }]);
+  expect(logs).toMatchObject([
+    {
+      action: "admin-drivers",
+      game_id: 50_101,
+      additional_info: expect.stringContaining(
+        ", Ferrari: Driver 2 Lewis Hamilton → Antonio Giovinazzi, Flag 2 🇬🇧 → 🇮🇹, Handicap −2.5 → empty, Position 1 empty → 3",
+      ),
+    },
+  ]);
 });
 
 test.for([

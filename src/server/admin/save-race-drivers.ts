@@ -43,6 +43,8 @@ async function readSheet(
   const teams = new Map(race.teams.map((team) => [team.id, team]));
   return {
     stored,
+    cells: teams,
+    logPrefix: `${race.name}, `,
     columnNames: TEAM_COLUMN_NAMES,
     findFault: (edit) => findTeamFault(edit) ?? (shared && edit.id === sharing ? shared.fault : null),
     whyTooEarly: (edit) => {

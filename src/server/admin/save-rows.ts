@@ -1,3 +1,4 @@
+import { describeCellChanges } from "#domain/contest/cell-changes.ts";
 import { type CellFault, describeCellFault } from "#domain/contest/cell-fault.ts";
 import { isoOf } from "#domain/time.ts";
 import { commitAndDrop } from "#server/app/commit-and-drop.ts";
@@ -5,7 +6,7 @@ import type { Context } from "#server/app/context.ts";
 import { Refusal } from "#server/app/refusal.ts";
 import type { Player } from "#server/app/session.ts";
 import type { Database } from "#server/db/open.ts";
-import { insertLog } from "#server/journal/queries.ts";
+import { insertLogs } from "#server/journal/queries.ts";
 import { lockTournament, saveNextRevision } from "#server/tournaments/queries.ts";
 import { readRevisionTag } from "#server/tournaments/revision-tag.ts";
 
@@ -19,6 +20,10 @@ interface StoredRow {
 /** What the server has where rows are to be saved. */
 export interface Sheet<R> {
   stored: readonly StoredRow[];
+  /** The cells of each stored row before the save, by its id. */
+  cells: ReadonlyMap<number, Readonly<Record<string, unknown>>>;
+  /** What the log names before a row, such as the race of a team. */
+  logPrefix: string;
   /** What the screen calls each cell, by its name on the wire. */
   columnNames: Readonly<Record<string, string>>;
   /** The first cell for which a row cannot be saved; null when it can. */
@@ -65,6 +70,18 @@ function checkRows<R extends { id: number }>(
   }
 }
 
+/** What changes in each row, in the words of the screen; rows that stay as they are are left out. */
+function listChanges<R extends { id: number }>(
+  rows: readonly R[],
+  { stored, cells, logPrefix, columnNames }: Sheet<R>,
+) {
+  const names = new Map(stored.map(({ id, name }) => [id, name]));
+  return rows.flatMap((row) => {
+    const changes = describeCellChanges(columnNames, cells.get(row.id) ?? {}, row);
+    return changes === null ? [] : [{ id: row.id, changes: `${logPrefix}${names.get(row.id)}: ${changes}` }];
+  });
+}
+
 /** A text cell is trimmed, and an empty one holds nothing (spec §5). */
 export function cleanText(value: string | null): string | null {
   return value?.trim() || null;
@@ -87,15 +104,20 @@ export async function saveEditedRows<R extends { id: number }>(
   const stale = [`games:${tournamentId}`, `races:${tournamentId}`, `predictions:${tournamentId}:`];
   await commitAndDrop(context, stale, async (db) => {
     if (!(await lockTournament(db, tournamentId))) throw new Refusal(404, "Tournament not found");
-    checkRows(edited, await edited.readSheet(db), readAt);
+    const sheet = await edited.readSheet(db);
+    checkRows(edited, sheet, readAt);
     await edited.save(db, await saveNextRevision(db, tournamentId));
-    await insertLog(db, {
-      timestamp: isoOf(context.clock()),
-      user_id: admin.id,
-      action: `admin-${words.list}`,
-      tournament_id: tournamentId,
-      additional_info: `${words.row}s ${ids.join(", ")}`,
-    });
+    await insertLogs(
+      db,
+      listChanges(rows, sheet).map(({ id, changes }) => ({
+        timestamp: isoOf(context.clock()),
+        user_id: admin.id,
+        action: `admin-${words.list}` as const,
+        tournament_id: tournamentId,
+        game_id: id,
+        additional_info: changes,
+      })),
+    );
   });
   return rows.length;
 }

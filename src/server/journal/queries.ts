@@ -22,6 +22,11 @@ export async function insertLog(db: Database, entry: NewLogEntry): Promise<void>
   await db.insert(logs).values(entry);
 }
 
+/** Writes several changes down, like `insertLog`. */
+export async function insertLogs(db: Database, entries: NewLogEntry[]): Promise<void> {
+  if (entries.length > 0) await db.insert(logs).values(entries);
+}
+
 /** The same under a given number, which is not the next one: for what its place in the journal must not betray. */
 export async function insertNumberedLog(db: Database, entry: NewLogEntry & { id: number }): Promise<void> {
   await db.insert(logs).overridingSystemValue().values(entry);
@@ -50,7 +55,8 @@ const SEALED_UNTIL_LOCK = "sealed until predictions close";
  * contest the joker was played. */
 export async function listLogs(db: Database, filter: LogFilter & { now: Instant }): Promise<LogEntry[]> {
   const { before, limit, user_id, action, now } = filter;
-  const isSealed = sql`(${logs.game_id} is not null and (${contests.locks_at} <= ${isoOf(now)}::timestamptz) is not true)`;
+  const isOfPick = sql`${logs.action} in ('pick', 'pick-unsaved', 'joker', 'joker-unsaved')`;
+  const isSealed = sql`(${isOfPick} and ${logs.game_id} is not null and (${contests.locks_at} <= ${isoOf(now)}::timestamptz) is not true)`;
   const isJoker = sql`${logs.action} in ('joker', 'joker-unsaved')`;
   const sealedInfo = sql`case when ${isJoker}
     then concat_ws(', ', concat_ws(' in ', ${logs.additional_info}, ${contests.round}), ${SEALED_UNTIL_LOCK}::text)
