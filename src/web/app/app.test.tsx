@@ -132,7 +132,13 @@ test("a shared address opens the tournament that it names, and an address shown 
   const user = userEvent.setup();
   render(<App client={createQueryClient()} />);
   await user.click(await screen.findByRole("button", { name: "Tournament: Paris" }));
-  expect(localStorage.getItem("tournamentId")).toBe("1");
+  expect(localStorage.getItem("tournamentId")).toBe("7");
+  await user.click(screen.getByRole("menuitemradio", { name: /EuroBasket/ }));
+  await waitFor(() => expect(location.search).toBe("?tournament=7"));
+  await user.click(screen.getByRole("button", { name: "Tournament: EuroBasket 2025" }));
+  await user.click(screen.getByRole("menuitemradio", { name: /Paris/ }));
+  await waitFor(() => expect(localStorage.getItem("tournamentId")).toBe("1"));
+  await user.click(screen.getByRole("button", { name: "Tournament: Paris" }));
   await user.click(screen.getByRole("menuitemradio", { name: /EuroBasket/ }));
   await waitFor(() => expect(location.search).toBe("?tournament=7"));
   expect(screen.getByRole("button", { name: "Tournament: EuroBasket 2025" })).toBeTruthy();

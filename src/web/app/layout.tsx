@@ -13,6 +13,7 @@ import { useUser } from "./session.tsx";
 import { StartGate } from "./start-gate.tsx";
 import { TabBar } from "./tab-bar.tsx";
 import { useTournamentChoice } from "./tournament.tsx";
+import { keepChosenTournament } from "./visit.ts";
 import { useTournamentInAddress } from "./use-tournament-in-address.ts";
 
 /** What surrounds every screen: masthead, foot, and under a phone's thumb the tabs or the invitation to sign in. */
@@ -24,7 +25,8 @@ export function Layout({ places, children }: { places: Place[]; children: ReactN
   useFreshAnswers();
   const open = places.filter((place) => isAdmitted(place.audience, user));
   const handleTournament = (id: number) => {
-    // The address chooses where it names the tournament.
+    keepChosenTournament(id);
+    // The address shows the tournament that it names.
     if (isContestPath(pathname)) navigate(paths.predictionsIn(id));
     else if (isSharedPath(pathname)) navigate(addressIn(pathname, "", String(id)), { replace: true });
     else {

@@ -2,14 +2,17 @@ import { useQuery } from "@tanstack/react-query";
 import { createContext, use, useCallback, useLayoutEffect, useMemo, useState, type ReactNode } from "react";
 import type { Tournament } from "#contract/tournaments.ts";
 import { tournamentsQuery } from "../tournaments/queries.ts";
-import { getKeptTournament, keepSport, keepTournament } from "./visit.ts";
+import { getShownTournament, keepChosenTournament, keepSport, keepShownTournament } from "./visit.ts";
 
 export interface TournamentChoice {
   /** The visible ones, in the server's order; empty until they are there. */
   tournaments: Tournament[];
   /** The chosen one; undefined until they are there, or when none is visible. */
   tournament: Tournament | undefined;
+  /** Shows a tournament and remembers it for later visits. */
   choose: (id: number) => void;
+  /** Shows a tournament in this tab, as a link does. */
+  show: (id: number) => void;
 }
 
 const Choice = createContext<TournamentChoice | null>(null);
@@ -22,9 +25,13 @@ export function isRacing(tournament: Pick<Tournament, "sport" | "name">): boolea
 /** Keeps the chosen tournament, remembered in this browser, else the first of the list, and dresses the page for its sport. */
 export function TournamentProvider({ children }: { children: ReactNode }) {
   const { data } = useQuery(tournamentsQuery);
-  const [chosen, setChosen] = useState(getKeptTournament);
+  const [chosen, setChosen] = useState(getShownTournament);
   const choose = useCallback((id: number) => {
-    keepTournament(id);
+    keepChosenTournament(id);
+    setChosen(id);
+  }, []);
+  const show = useCallback((id: number) => {
+    keepShownTournament(id);
     setChosen(id);
   }, []);
   const choice = useMemo(() => {
@@ -33,8 +40,9 @@ export function TournamentProvider({ children }: { children: ReactNode }) {
       tournaments,
       tournament: tournaments.find((one) => one.id === chosen) ?? tournaments[0],
       choose,
+      show,
     };
-  }, [data, chosen, choose]);
+  }, [data, chosen, choose, show]);
   const { tournament } = choice;
   useLayoutEffect(() => {
     const sport = tournament && isRacing(tournament) ? "racing" : "basketball";

@@ -9,7 +9,7 @@ import { useTournamentChoice } from "./tournament.tsx";
  * data, and one that leads on would have its way overwritten when the name is taken out.
  */
 export function useTournamentInAddress(): boolean {
-  const { tournaments, tournament, choose } = useTournamentChoice();
+  const { tournaments, tournament, show } = useTournamentChoice();
   const [pathname, navigate] = useLocation();
   const search = useSearch();
   const named = new URLSearchParams(search).get("tournament");
@@ -21,7 +21,7 @@ export function useTournamentInAddress(): boolean {
   const isRight = chosen === undefined || (!isOther && named === wanted);
   useLayoutEffect(() => {
     if (isRight) return;
-    if (isOther) choose(asked);
+    if (isOther) show(asked);
     else {
       const address = addressIn(pathname, search, wanted);
       navigate(address + location.hash, { replace: true, state: history.state });

@@ -1,9 +1,10 @@
 import { afterEach, expect, test } from "vitest";
-import { keepSport, keepTournament, readVisit, type Sport } from "./visit.ts";
+import { keepChosenTournament, keepShownTournament, keepSport, readVisit, type Sport } from "./visit.ts";
 
 afterEach(() => {
   history.replaceState(null, "", "/");
   localStorage.clear();
+  sessionStorage.clear();
 });
 
 test.each<[address: string, kept: [number, Sport] | null, tournamentId: number | null, sport: Sport | null]>([
@@ -19,7 +20,7 @@ test.each<[address: string, kept: [number, Sport] | null, tournamentId: number |
 ])("at %s with %j kept a visit is of tournament %s, %s", (address, kept, tournamentId, sport) => {
   history.replaceState(null, "", address);
   if (kept) {
-    keepTournament(kept[0]);
+    keepChosenTournament(kept[0]);
     keepSport(kept[1]);
   }
   const visit = readVisit(location, 19);
@@ -32,7 +33,7 @@ test.each<[address: string, kept: [number, Sport] | null, tournamentId: number |
 });
 
 test("a sport that this browser does not know is none", () => {
-  keepTournament(7);
+  keepChosenTournament(7);
   localStorage.setItem("sport", "chess");
   expect(readVisit(location, null)?.sport).toBeNull();
 });
@@ -48,4 +49,14 @@ test.each([
 ])("%s is a visit to %j, contest %s", (pathname, screen, contestId) => {
   history.replaceState(null, "", `${pathname}?tournament=7`);
   expect(readVisit(location, null)).toMatchObject({ screen, contestId });
+});
+
+test("a tournament that was only shown is this tab's, with its sport; later visits begin with the chosen one", () => {
+  keepChosenTournament(7);
+  keepSport("basketball");
+  keepShownTournament(6);
+  keepSport("racing");
+  expect(readVisit(location, null)).toMatchObject({ tournamentId: 6, sport: "racing" });
+  sessionStorage.clear();
+  expect(readVisit(location, null)).toMatchObject({ tournamentId: 7, sport: "basketball" });
 });

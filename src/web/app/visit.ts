@@ -1,25 +1,33 @@
 import type { QueryClient } from "@tanstack/react-query";
-import { deviceStorage } from "./browser-storage.ts";
+import { deviceStorage, visitStorage } from "./browser-storage.ts";
 
 export type Sport = "basketball" | "racing";
 
-/** Where the chosen tournament is remembered (spec §1), and beside it its sport. */
+/** Where the tournament is remembered, and beside it its sport. */
 const CHOSEN = "tournamentId";
 const SPORT = "sport";
 
-/** The tournament chosen last in this browser; 0 when none ever was. */
-export function getKeptTournament(): number {
-  return Number(deviceStorage.getItem(CHOSEN));
+/** The tournament shown last in this tab, else the one chosen last in this browser; 0 when there is neither. */
+export function getShownTournament(): number {
+  return Number(visitStorage.getItem(CHOSEN) ?? deviceStorage.getItem(CHOSEN));
 }
 
-/** Remembers the chosen tournament. */
-export function keepTournament(id: number): void {
+/** Remembers in this tab which tournament is shown: one opened by a link, which is another visit's choice no more. */
+export function keepShownTournament(id: number): void {
+  visitStorage.setItem(CHOSEN, String(id));
+}
+
+/** Remembers the tournament that somebody chose, for this and later visits. */
+export function keepChosenTournament(id: number): void {
   deviceStorage.setItem(CHOSEN, String(id));
+  keepShownTournament(id);
 }
 
-/** Remembers the sport of the chosen tournament, for a start that does not know the tournaments yet. */
+/** Remembers the sport of the tournament shown, for a start that does not know the tournaments yet. */
 export function keepSport(sport: Sport): void {
-  deviceStorage.setItem(SPORT, sport);
+  visitStorage.setItem(SPORT, sport);
+  const isChosen = getShownTournament() === Number(deviceStorage.getItem(CHOSEN));
+  if (isChosen) deviceStorage.setItem(SPORT, sport);
 }
 
 /** What is known of a visit before the server has said anything. */
@@ -44,11 +52,11 @@ export function readId(text: string): number | null {
 
 /** Reads a visit from its address and from this browser; null when neither names a tournament. */
 export function readVisit({ pathname, search }: Location, userId: number | null): Visit | null {
-  const kept = getKeptTournament();
+  const kept = getShownTournament();
   const named = new URLSearchParams(search).get("tournament");
   const tournamentId = named === null ? kept : Number(named);
   if (!Number.isSafeInteger(tournamentId) || tournamentId <= 0) return null;
-  const sport = tournamentId === kept ? deviceStorage.getItem(SPORT) : null;
+  const sport = tournamentId === kept ? (visitStorage.getItem(SPORT) ?? deviceStorage.getItem(SPORT)) : null;
   const [, screen = "", id = ""] = pathname.split("/");
   return {
     screen,

@@ -74,11 +74,11 @@ function ResultRow({ result }: { result: HistoricalResult }) {
 
 /** A click leads to the tournament's leaderboard; a tournament that cannot be chosen is only named. */
 function TournamentName({ result }: { result: HistoricalResult }) {
-  const { tournaments, choose } = useTournamentChoice();
+  const { tournaments, show } = useTournamentChoice();
   const [, navigate] = useLocation();
   if (!tournaments.some(({ id }) => id === result.id)) return result.tournament_name;
   const handleClick = () => {
-    choose(result.id);
+    show(result.id);
     navigate(paths.leaderboard);
   };
   return (

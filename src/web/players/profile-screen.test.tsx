@@ -201,7 +201,7 @@ test("history tells rank among all, points, wins and expertise; a click leads to
   expect(table.queryByRole("button", { name: "Hidden Cup" })).toBeNull();
   await user.click(table.getByRole("button", { name: "Paris Olympics" }));
   expect(screen.getByLabelText("Address").textContent).toBe("/leaderboard");
-  expect(localStorage.getItem("tournamentId")).toBe("1");
+  expect(sessionStorage.getItem("tournamentId")).toBe("1");
 });
 
 test("no history and a failed history show nothing", async () => {
