@@ -51,6 +51,7 @@ test("opens with the first round that is not complete, and shows the games of th
   const { user } = await renderDesk();
   expect(screen.getByLabelText<HTMLSelectElement>("Round").value).toBe("Round of 16");
   expect(listGames()).toEqual(["#42", "#48"]);
+  expect(cell("Slovenia – Italy, spread").value).toBe("−1.5");
   await user.selectOptions(screen.getByLabelText("Round"), "Final");
   expect(listGames()).toEqual(["#76"]);
 });
@@ -93,7 +94,7 @@ test("sends the edited rows of all rounds with the ETag of their list, and shows
       body: { tournament_id: 7, games: [RESULT, { id: 76, spread: -0.5 }] },
     },
   ]);
-  expect(cell("Serbia – Finland, spread").value).toBe("-0.5");
+  expect(cell("Serbia – Finland, spread").value).toBe("−0.5");
   await user.selectOptions(screen.getByLabelText("Round"), "Round of 16");
   expect(namesCell("Germany – Portugal, top scorer: Dennis Schröder")).toBeTruthy();
   expect(saveButton().getAttribute("aria-disabled")).toBe("true");
@@ -140,7 +141,7 @@ test("a save over somebody else's is explained, and loading again keeps what was
   await user.click(saveButton());
   expect(await screen.findByText(`Error saving changes: ${error}`)).toBeTruthy();
   await user.click(screen.getByRole("button", { name: "Load again" }));
-  expect(await screen.findByDisplayValue("-25.5")).toBeTruthy();
+  expect(await screen.findByDisplayValue("−25.5")).toBeTruthy();
   expect(cell("Germany – Portugal, score 1, changed").value).toBe("85");
   expect(cell("Germany – Portugal, score 1, changed").title).toBe("Before: 84");
   expect(screen.queryByRole("button", { name: "Load again" })).toBeNull();

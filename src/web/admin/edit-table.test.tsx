@@ -57,7 +57,7 @@ test("typing over a cell that was moved to replaces it, and Escape takes it back
   await user.keyboard("{Enter}-3.5");
   expect(cell("Slovenia – Italy, spread, changed").value).toBe("-3.5");
   await user.keyboard("{Escape}");
-  expect(cell("Slovenia – Italy, spread").value).toBe("-1.5");
+  expect(cell("Slovenia – Italy, spread").value).toBe("−1.5");
 });
 
 test("Escape keeps what was typed before the cell was left", async () => {

@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import type { Game } from "#contract/basketball.ts";
 import { gameStart } from "#domain/time.ts";
+import { useNow } from "#web/app/clock.tsx";
 import { dayAndTime } from "../ui/when.ts";
 import { Editor } from "./editor.tsx";
 import { gameSheet } from "./game-sheet.ts";
@@ -14,17 +15,18 @@ interface GamesEditorProps extends Typing {
   onShowRound: (round: string) => void;
 }
 
-const HEADS = {
-  title: "Game",
-  headOf: (game: Game) => (
+function GameHead({ game }: { game: Game }) {
+  return (
     <>
       <span className="ed-name">{gameSheet.nameOf(game)}</span>{" "}
       <span className="muted">
-        {dayAndTime(gameStart(game))} <span className="ed-id">#{game.id}</span>
+        {dayAndTime(gameStart(game), useNow())} <span className="ed-id">#{game.id}</span>
       </span>
     </>
-  ),
-};
+  );
+}
+
+const HEADS = { title: "Game", headOf: (game: Game) => <GameHead game={game} /> };
 
 /** The games of a basketball tournament, editable. */
 export function GamesEditor({ tournamentId, round, typed, onType, onShowRound }: GamesEditorProps) {

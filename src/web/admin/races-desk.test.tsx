@@ -167,7 +167,7 @@ test("a save over somebody else's is explained, and loading again keeps what was
   await user.click(saveButton());
   expect(await screen.findByText(`Error saving changes: ${error}`)).toBeTruthy();
   await user.click(screen.getByRole("button", { name: "Load again" }));
-  expect(await screen.findByDisplayValue("-2.5")).toBeTruthy();
+  expect(await screen.findByDisplayValue("−2.5")).toBeTruthy();
   expect(screen.getByRole<HTMLInputElement>("textbox", { name: /^McLaren, position 1/ }).value).toBe("1");
 });
 

@@ -11,6 +11,7 @@ import {
   forgetSaved,
   listEdited,
   readRowError,
+  textOf,
   type Typed,
   typeInto,
 } from "./row-edits.ts";
@@ -150,6 +151,17 @@ test("typing is kept by cell and forgotten when a cell shows again what was load
   expect(two).toEqual({ 42: { score1: "8", spread: "-2.5" } });
   expect(typeInto(two, GAME, columnOf("score1"), "")).toEqual({ 42: { spread: "-2.5" } });
   expect(typeInto(one, GAME, columnOf("score1"), "")).toEqual({});
+});
+
+test.each(["-26.5", "−26.5"])("«%s» over a loaded −26.5 is no change, whichever minus it has", (text) => {
+  expect(typeInto(typedInto({ spread: "-2" }), GAME, columnOf("spread"), text)).toEqual({});
+  expect(editOf(gameSheet, GAME, typedInto({ spread: text })).spread).toBe(-26.5);
+});
+
+test("a hyphen in a name stays a hyphen", () => {
+  const game = { ...GAME, team1: "Guinea-Bissau" };
+  expect(textOf(game.team1)).toBe("Guinea-Bissau");
+  expect(typeInto({}, game, columnOf("team1"), "Guinea−Bissau")).not.toEqual({});
 });
 
 test("what was typed while a save was under way is kept", () => {

@@ -53,9 +53,16 @@ export type RowTexts = Readonly<Partial<Record<string, string>>>;
 /** What was typed, by row and field; a cell that nobody touched is not in it. */
 export type Typed = Readonly<Record<number, RowTexts>>;
 
-/** The text that a cell shows before anybody types: empty when it holds nothing. */
+/** The text that a cell shows before anybody types: empty when it holds nothing, numbers below zero with a true minus. */
 export function textOf(value: Value): string {
-  return value === null ? "" : String(value);
+  return typeof value === "number" ? withTrueMinus(String(value)) : (value ?? "");
+}
+
+const withTrueMinus = (number: string) => number.replace("-", "\u2212");
+
+/** Tells whether a text is what a cell shows before anybody types, whichever minus it has. */
+function isTextOf(value: Value, text: string): boolean {
+  return (typeof value === "number" ? withTrueMinus(text) : text) === textOf(value);
 }
 
 /** Reads a text cell: trimmed, empty is null. */
@@ -80,7 +87,7 @@ export function editOf<R extends E, E extends { id: number }>(sheet: Sheet<R, E>
   const texts = typed[row.id] ?? {};
   const findTyped = (field: string, loaded: Value) => {
     const text = texts[field];
-    return text === undefined || text.trim() === textOf(loaded) ? undefined : text;
+    return text === undefined || isTextOf(loaded, text.trim()) ? undefined : text;
   };
   return sheet.edit(row, {
     text: (field, loaded) => {
@@ -149,7 +156,7 @@ export function typeInto<E extends { id: number }>(
   text: string,
 ): Typed {
   const { [column.field]: _, ...rest } = typed[row.id] ?? {};
-  const cells = text === textOf(column.read(row)) ? rest : { ...rest, [column.field]: text };
+  const cells = isTextOf(column.read(row), text) ? rest : { ...rest, [column.field]: text };
   const { [row.id]: __, ...others } = typed;
   return Object.keys(cells).length === 0 ? others : { ...others, [row.id]: cells };
 }

@@ -62,7 +62,7 @@ export function ClosedGameCard({ game, own, attempts, now, pointsPerPick }: Game
         </div>
       </div>
       <p className="game-meta">
-        <time dateTime={isoOf(start)}>{dayAndTime(start)}</time>
+        <time dateTime={isoOf(start)}>{dayAndTime(start, now)}</time>
         <span className={state === "in-progress" ? "state live" : "state"}>
           {icon && <Icon name={icon} className="i i-16" />}
           {state === "in-progress" ? "In progress" : text}

@@ -2,6 +2,7 @@ import { act, screen, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { Route } from "wouter";
 import type { Game, GamePrediction } from "#contract/basketball.ts";
+import { DAY } from "#domain/time.ts";
 import { ClockProvider } from "#web/app/clock.tsx";
 import { patterns } from "#web/app/paths.ts";
 import { useTournamentChoice } from "#web/app/tournament.tsx";
@@ -95,6 +96,15 @@ beforeEach(() => {
 afterEach(() => {
   vi.useRealTimers();
   vi.unstubAllGlobals();
+});
+
+test.each([
+  { now: AFTER, date: /\bSep\b(?!.*2025)/ },
+  { now: AFTER + 365 * DAY, date: /\bSep\b.* 2025,/ },
+])("the date has its year once the server's clock has another: $date", async ({ now, date }) => {
+  renderGame({ now });
+  await screen.findByRole("heading", { level: 1, name: /Serbia/ });
+  expect(document.querySelector("header time")?.textContent).toMatch(date);
 });
 
 test("a finished game shows its score, its facts, and what everyone's picks brought", async () => {

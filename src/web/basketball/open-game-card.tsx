@@ -70,7 +70,7 @@ function CardHead({ game, now, children }: { game: Game; now: Instant; children:
         </Link>
       </h3>
       <p className="game-meta">
-        <time dateTime={isoOf(start)}>{dayAndTime(start)}</time>
+        <time dateTime={isoOf(start)}>{dayAndTime(start, now)}</time>
         <span className="count" data-urgent={remaining < HOUR ? "" : undefined}>
           <Icon name="clock" className="i i-16" />
           {text}

@@ -36,7 +36,7 @@ export function RoundPredictions(props: RoundPredictionsProps) {
   const jokerGame = ofRound.find((game) => own.picks(cardOf(game)).joker) ?? null;
   const chips = rounds.map((name) => ({
     name,
-    days: daySpan(games.filter((game) => game.round === name).map(gameStart)),
+    days: daySpan(games.filter((game) => game.round === name).map(gameStart), now),
   }));
   const hasGames = ofRound.length > 0;
   return (

@@ -22,7 +22,7 @@ export function Scoreboard({ game, now, pointsPerPick }: ScoreboardProps) {
       <p className="board-meta">
         <b>{state === "before" ? `Predictions close in ${countdownInDays(remaining)}` : text}</b>
         <time dateTime={isoOf(start)}>
-          {dayAndTime(start)} {zoneAt(start)}
+          {dayAndTime(start, now)} {zoneAt(start)}
         </time>
       </p>
       <h1>

@@ -27,7 +27,7 @@ export function whenSaid(said: Instant, now: Instant): string {
     case "weekday":
       return weekday.format(said);
     case "day":
-      return daySpan([said]);
+      return daySpan([said], now);
     case "date":
       return dateOf(said);
   }

@@ -29,6 +29,8 @@ function SummaryBeforePoints({ tournament }: { tournament: Tournament }) {
   const picked = data?.players.length ?? 0;
   const hasBegun = begin !== null && isLocked(begin, now);
   return (
-    <p>{hasBegun ? describeBoard(picked, tournament, racing) : describeBeginning(picked, begin, racing)}</p>
+    <p>
+      {hasBegun ? describeBoard(picked, tournament, racing) : describeBeginning(picked, begin, now, racing)}
+    </p>
   );
 }

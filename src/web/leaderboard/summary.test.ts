@@ -22,5 +22,11 @@ test.each([
   { players: 1, begin: 0, isRacing: true, text: /^The first qualifying starts .*\. 1 player has picked\.$/ },
   { players: 3, begin: 0, isRacing: false, text: /^The first game starts .*\. 3 players have picked\.$/ },
 ])("before anything is played: $text", ({ players, begin, isRacing, text }) => {
-  expect(describeBeginning(players, begin, isRacing)).toMatch(text);
+  expect(describeBeginning(players, begin, 0, isRacing)).toMatch(text);
+});
+
+test("the year is named when it begins in another one", () => {
+  const [begin, yearBefore] = [Date.UTC(2026, 5, 15, 12), Date.UTC(2025, 5, 15, 12)];
+  expect(describeBeginning(0, begin, begin, false)).not.toContain("2026");
+  expect(describeBeginning(0, begin, yearBefore, false)).toMatch(/ 2026, \S+( [AP]M)?\.$/);
 });

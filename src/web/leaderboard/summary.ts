@@ -24,9 +24,14 @@ export function describeBoard(players: number, tournament: Standing, isRacing: b
   return tournament.is_over ? standing : `${count(players, "player", "players")}. ${standing}`.trim();
 }
 
-/** Says instead, before anything is played, when it begins (a UTC instant; null: not known) and how many have picked. */
-export function describeBeginning(players: number, begin: Instant | null, isRacing: boolean): string {
+/** Says instead, before anything is played, when it begins (null: not known) and how many have picked; both instants in UTC. */
+export function describeBeginning(
+  players: number,
+  begin: Instant | null,
+  now: Instant,
+  isRacing: boolean,
+): string {
   const first = isRacing ? "The first qualifying" : "The first game";
-  const start = begin === null ? `${first} is not known yet.` : `${first} starts ${dayAndTime(begin)}.`;
+  const start = begin === null ? `${first} is not known yet.` : `${first} starts ${dayAndTime(begin, now)}.`;
   return players === 0 ? start : `${start} ${count(players, "player has", "players have")} picked.`;
 }

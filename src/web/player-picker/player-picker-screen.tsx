@@ -47,7 +47,7 @@ export function PlayerPickerScreen() {
         <SelectField label="Date" value={String(date)} onChange={(value) => setDate(Number(value))}>
           {dates.map((one) => (
             <option key={one.date} value={one.date}>
-              {dayOf(startOf(one))}
+              {dayOf(startOf(one), opened)}
             </option>
           ))}
         </SelectField>
@@ -66,7 +66,7 @@ function Picker({ dates, chosen }: { dates: readonly SampleDate[]; chosen: Sampl
     const appearance = findAppearance(chosen, player);
     return appearance === undefined ? [] : [{ ...player, appearance }];
   });
-  const nameDate = (date: number) => daySpan(dates.slice(date, date + 1).map(startOf));
+  const nameDate = (date: number) => daySpan(dates.slice(date, date + 1).map(startOf), now);
   return (
     <>
       <DeadlineNote chosen={chosen} picks={picks} now={now} />
@@ -101,7 +101,7 @@ function DeadlineNote({ chosen, picks, now }: DeadlineNoteProps) {
         <Icon name={isFixed ? "lock" : "clock"} />
       </span>
       <span>
-        Picks for <b>{dayOf(startOf(chosen))}</b>{" "}
+        Picks for <b>{dayOf(startOf(chosen), now)}</b>{" "}
         {isFixed
           ? "are closed."
           : `close in ${countdown(deadline - now)}, 5 hours before the ${isFirst ? "first" : "next"} game.`}

@@ -2,6 +2,7 @@ import { Link } from "wouter";
 import type { ProfilePrediction } from "#contract/basketball.ts";
 import type { Tournament } from "#contract/tournaments.ts";
 import { gameStart, isoOf } from "#domain/time.ts";
+import { useNow } from "#web/app/clock.tsx";
 import { paths } from "#web/app/paths.ts";
 import { useTournament } from "#web/app/tournament.tsx";
 import { listShownPicks } from "../basketball/shown-picks.tsx";
@@ -79,7 +80,7 @@ function GameRow({ prediction }: { prediction: ProfilePrediction }) {
   const tournament = useTournament();
   const { game_id, team1, team2, emoji1, emoji2 } = prediction;
   const start = gameStart(prediction);
-  const day = daySpan([start]);
+  const day = daySpan([start], useNow());
   return (
     <tr {...ROW}>
       <td {...CELL} className="date">

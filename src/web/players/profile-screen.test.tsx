@@ -9,6 +9,7 @@ import {
   NOW,
   renderProfile,
 } from "#web/testing/profile.tsx";
+import { DAY } from "#domain/time.ts";
 import { Refused } from "#web/testing/server.ts";
 
 const FAILED = "Failed to load user profile. Please try again later.";
@@ -50,6 +51,12 @@ const TURKEY = aProfilePrediction({
   is_double_points: true,
   total_points: 4,
   emoji: "🦄",
+});
+
+test("dates name their year once the server's clock has another, whatever the device's has", async () => {
+  renderProfile({ profile: aProfile({}, [TURKEY]), ahead: 365 * DAY });
+  await findTitle("Tom’s Predictions");
+  expect(screen.getAllByText("Sep 6, 2025")).toHaveLength(2);
 });
 
 test("picks of games stand by round, the latest first, with points, joker and awards", async () => {

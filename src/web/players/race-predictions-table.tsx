@@ -2,6 +2,7 @@ import { Link } from "wouter";
 import type { ProfileTeamPrediction } from "#contract/racing.ts";
 import { compareText } from "#domain/compare-text.ts";
 import { raceStart } from "#domain/time.ts";
+import { useNow } from "#web/app/clock.tsx";
 import { paths } from "#web/app/paths.ts";
 import { useTournament } from "#web/app/tournament.tsx";
 import { JokerCell, PickCells, TotalCell } from "../contests/pick-cells.tsx";
@@ -45,6 +46,7 @@ export function RacePredictionsTable({ predictions }: { predictions: readonly Pr
 
 function RaceRow({ group: { name, rows } }: { group: PredictionGroup<ProfileTeamPrediction> }) {
   const tournament = useTournament();
+  const now = useNow();
   const [race] = rows;
   const total = totalOf(rows);
   if (race === undefined) return null;
@@ -56,7 +58,7 @@ function RaceRow({ group: { name, rows } }: { group: PredictionGroup<ProfileTeam
         </Link>
       </th>
       <td {...CELL} colSpan={4}>
-        <time dateTime={race.date}>{daySpan([raceStart(race)])}</time>
+        <time dateTime={race.date}>{daySpan([raceStart(race)], now)}</time>
         {total !== null && (
           <>
             {" · "}

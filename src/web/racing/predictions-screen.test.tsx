@@ -35,6 +35,13 @@ test("a race to pick from: its times, what is left, a card per team", async () =
   expect(card("Williams").queryByRole("group", { name: "Handicap" })).toBeNull();
 });
 
+test("rounds and times name their year once the server's clock has another", async () => {
+  beginScreen({ now: at("2026-09-20T10:47:30Z"), races: [azerbaijan] });
+  await screen.findByRole("heading", { level: 1, name: "Azerbaijan Grand Prix" });
+  expect(screen.getByRole("button", { name: /Azerbaijan/ }).textContent).toMatch(/Sep 21, 2025$/);
+  for (const time of screen.getAllByRole("definition")) expect(time.textContent).toMatch(/ Sep \d+, 2025, /);
+});
+
 test("a race whose teams are not known yet says so", async () => {
   await renderScreen();
   await userEvent.click(screen.getByRole("button", { name: /Singapore/ }));

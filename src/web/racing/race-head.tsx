@@ -39,8 +39,8 @@ export function RaceHead({ race, now, isLinked = false, children }: RaceHeadProp
         {isLinked ? <Link to={paths.race(race.id, race.tournament_id)}>{race.name}</Link> : race.name}
       </h1>
       <dl className="race-times">
-        <Time of="Qualifying" at={qualifying} hasZone={!isSameZone} />
-        <Time of="Race" at={start} hasZone />
+        <Time of="Qualifying" at={qualifying} now={now} hasZone={!isSameZone} />
+        <Time of="Race" at={start} now={now} hasZone />
       </dl>
       <div className={icon === null ? "race-status live" : "race-status"}>
         {icon && <Icon name={icon} />}
@@ -54,16 +54,17 @@ export function RaceHead({ race, now, isLinked = false, children }: RaceHeadProp
 interface TimeProps {
   of: string;
   at: Instant;
+  now: Instant;
   hasZone: boolean;
 }
 
-function Time({ of, at, hasZone }: TimeProps) {
+function Time({ of, at, now, hasZone }: TimeProps) {
   return (
     <div>
       <dt>{of}</dt>
       <dd>
         <time dateTime={isoOf(at)}>
-          {dayAndTime(at)}
+          {dayAndTime(at, now)}
           {hasZone && ` ${zoneAt(at)}`}
         </time>
       </dd>

@@ -33,7 +33,7 @@ export function RoundPredictions({ tournament, races, own }: RoundPredictionsPro
   const race = races.find((one) => one.round === round);
   const chips = rounds.map((name) => {
     const found = races.find((one) => one.round === name);
-    return { name, emoji: found?.gp_emoji, days: found ? daySpan([raceStart(found)]) : "" };
+    return { name, emoji: found?.gp_emoji, days: found ? daySpan([raceStart(found)], now) : "" };
   });
   const hasTeams = race !== undefined && race.teams.length > 0;
   return (

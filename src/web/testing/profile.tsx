@@ -104,10 +104,13 @@ interface Given {
   profile?: Profile;
   tournament?: Partial<Tournament>;
   answers?: Record<string, unknown>;
+  /** Milliseconds by which the server's clock is ahead of this browser's. */
+  ahead?: number;
 }
 
 /** Renders a profile as Liis, number 19, sees it. */
-export function renderProfile({ id = 3, profile = aProfile(), tournament = {}, answers = {} }: Given = {}) {
+export function renderProfile(given: Given = {}) {
+  const { id = 3, profile = aProfile(), tournament = {}, answers = {}, ahead = 0 } = given;
   localStorage.setItem("userData", JSON.stringify(aUser()));
   const asked = serve({
     "GET /api/tournaments": [aTournament(tournament), aTournament({ id: 1, name: "Paris", is_over: true })],
@@ -119,15 +122,15 @@ export function renderProfile({ id = 3, profile = aProfile(), tournament = {}, a
     ...answers,
   });
   const line = new StandInLine();
-  renderAt(`/profile/${id}`, <Started />, line);
+  renderAt(`/profile/${id}`, <Started ahead={ahead} />, line);
   return { asked, line, user: userEvent.setup() };
 }
 
 /** The screen, once the tournament is there. */
-function Started() {
+function Started({ ahead }: { ahead: number }) {
   const isReady = useTournamentChoice().tournament !== undefined;
   return (
-    <ClockProvider ahead={0}>
+    <ClockProvider ahead={ahead}>
       <Route path="/profile/:id">{isReady && <ProfileScreen />}</Route>
     </ClockProvider>
   );

@@ -2,8 +2,12 @@ import { expect, test } from "vitest";
 import { createWriter, zoneAt, zoneName } from "./when.ts";
 
 /** An instant by the wall clock of whoever runs the test. */
-const at = (month: number, day: number, hour = 12, minute = 0) =>
-  new Date(2025, month - 1, day, hour, minute).getTime();
+const at = (month: number, day: number, hour = 12, minute = 0, year = 2025) =>
+  new Date(year, month - 1, day, hour, minute).getTime();
+
+const now = at(9, 10);
+/** The first and the last minute of the year. */
+const [newYear, newYearsEve] = [at(1, 1, 0, 0), at(12, 31, 23, 59)];
 
 const estonian = createWriter("et-EE");
 const american = createWriter("en-US");
@@ -16,7 +20,7 @@ test.each([
   ["ja-JP", at(9, 6, 20, 10), "Sat Sep 6, 20:10"],
   ["hi-IN", at(9, 6, 20, 10), "Sat 6 Sep, 8:10 PM"],
 ])("in %s %i is written %s", (locale, instant, text) => {
-  expect(createWriter(locale).dayAndTime(instant)).toBe(text);
+  expect(createWriter(locale).dayAndTime(instant, now)).toBe(text);
 });
 
 test.each([
@@ -25,8 +29,32 @@ test.each([
   [[at(9, 7), at(9, 6)], "6–7 Sep", "Sep 6–7"],
   [[at(9, 2), at(8, 31), at(9, 1)], "31 Aug–2 Sep", "Aug 31–Sep 2"],
 ])("the days of %j are %s", (instants, here, there) => {
-  expect(estonian.daySpan(instants)).toBe(here);
-  expect(american.daySpan(instants)).toBe(there);
+  expect(estonian.daySpan(instants, now)).toBe(here);
+  expect(american.daySpan(instants, now)).toBe(there);
+});
+
+test.each([
+  [at(9, 6, 20, 10, 2024), now, "Fri 6 Sep 2024, 20:10", "Fri Sep 6, 2024, 8:10 PM"],
+  [at(9, 6, 20, 10, 2026), now, "Sun 6 Sep 2026, 20:10", "Sun Sep 6, 2026, 8:10 PM"],
+  [newYear, newYearsEve, "Wed 1 Jan, 00:00", "Wed Jan 1, 12:00 AM"],
+  [newYearsEve, newYear, "Wed 31 Dec, 23:59", "Wed Dec 31, 11:59 PM"],
+  [newYear, newYear - 1, "Wed 1 Jan 2025, 00:00", "Wed Jan 1, 2025, 12:00 AM"],
+  [newYearsEve, newYearsEve + 60_000, "Wed 31 Dec 2025, 23:59", "Wed Dec 31, 2025, 11:59 PM"],
+])("%i, seen at %i, is written %s", (instant, seenAt, here, there) => {
+  expect(estonian.dayAndTime(instant, seenAt)).toBe(here);
+  expect(american.dayAndTime(instant, seenAt)).toBe(there);
+  expect(here).toContain(estonian.dayOf(instant, seenAt));
+  expect(there).toContain(american.dayOf(instant, seenAt));
+});
+
+test.each([
+  [[at(9, 6)], "6 Sep 2025", "Sep 6, 2025"],
+  [[at(9, 6), at(9, 7)], "6–7 Sep 2025", "Sep 6–7, 2025"],
+  [[at(8, 31), at(9, 2)], "31 Aug–2 Sep 2025", "Aug 31–Sep 2, 2025"],
+  [[newYearsEve, at(1, 2, 12, 0, 2026)], "31 Dec 2025–2 Jan 2026", "Dec 31, 2025–Jan 2, 2026"],
+])("the days of %j, seen in the next year, are %s", (instants, here, there) => {
+  expect(estonian.daySpan(instants, at(1, 3, 12, 0, 2026))).toBe(here);
+  expect(american.daySpan(instants, at(1, 3, 12, 0, 2026))).toBe(there);
 });
 
 test.each([

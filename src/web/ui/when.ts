@@ -18,16 +18,19 @@ function mannersOf(locale: string): Manners {
   };
 }
 
-/** Writes instants for viewers of one region. */
+/** Writes instants for viewers of one region. `now` is the server's time, a UTC instant: dates of another year name theirs. */
 export interface Writer {
-  /** A UTC instant in the viewer's time zone: "Sat 6 Sep, 20:10". */
-  dayAndTime: (instant: number) => string;
-  /** The day of a UTC instant in the viewer's time zone: "Sat 6 Sep". */
-  dayOf: (instant: number) => string;
+  /** A UTC instant in the viewer's time zone: "Sat 6 Sep, 20:10" or "Fri 6 Sep 2024, 20:10". */
+  dayAndTime: (instant: number, now: number) => string;
+  /** The day of a UTC instant in the viewer's time zone: "Sat 6 Sep" or "Fri 6 Sep 2024". */
+  dayOf: (instant: number, now: number) => string;
   /** The day of a UTC instant with its year, in the viewer's time zone: "6 Sep 2025". */
   dateOf: (instant: number) => string;
-  /** The days from the first to the last of some UTC instants: "12 Sep", "6–7 Sep", "31 Aug–2 Sep"; empty for none. */
-  daySpan: (instants: readonly number[]) => string;
+  /**
+   * The days from the first to the last of some UTC instants: "12 Sep", "6–7 Sep", "31 Aug–2 Sep", "6–7 Sep 2024",
+   * "30 Dec 2024–2 Jan 2025"; empty for none.
+   */
+  daySpan: (instants: readonly number[], now: number) => string;
   /** The time of a UTC instant to the second, in the viewer's time zone: "19:27:41". */
   timeOfDay: (instant: number) => string;
 }
@@ -54,28 +57,36 @@ export function createWriter(locale: string): Writer {
   const dayOfMonth = (part: Part) =>
     isMonthFirst ? `${part("month")} ${part("day")}` : `${part("day")} ${part("month")}`;
   const withHalf = (part: Part, time: string) => (hasHalfDays ? `${time} ${part("dayPeriod")}` : time);
-  const dayOf = (instant: number) => {
+  const addYear = (text: string, part: Part) => `${text}${isMonthFirst ? "," : ""} ${part("year")}`;
+  const addOtherYear = (text: string, part: Part, now: number) =>
+    part("year") === read(now)("year") ? text : addYear(text, part);
+  const dayOf = (instant: number, now: number) => {
     const part = read(instant);
-    return `${part("weekday")} ${dayOfMonth(part)}`;
+    return addOtherYear(`${part("weekday")} ${dayOfMonth(part)}`, part, now);
+  };
+  const spanOf = (first: Part, last: Part) => {
+    if (first("month") !== last("month")) return `${dayOfMonth(first)}–${dayOfMonth(last)}`;
+    if (first("day") === last("day")) return dayOfMonth(last);
+    return isMonthFirst ? `${dayOfMonth(first)}–${last("day")}` : `${first("day")}–${dayOfMonth(last)}`;
   };
 
   return {
     dayOf,
-    dayAndTime: (instant) => {
+    dayAndTime: (instant, now) => {
       const part = read(instant);
-      return `${dayOf(instant)}, ${withHalf(part, `${part("hour")}:${part("minute")}`)}`;
+      return `${dayOf(instant, now)}, ${withHalf(part, `${part("hour")}:${part("minute")}`)}`;
     },
     dateOf: (instant) => {
       const part = read(instant);
-      return `${dayOfMonth(part)}${isMonthFirst ? "," : ""} ${part("year")}`;
+      return addYear(dayOfMonth(part), part);
     },
-    daySpan: (instants) => {
+    daySpan: (instants, now) => {
       if (instants.length === 0) return "";
       const first = read(Math.min(...instants));
       const last = read(Math.max(...instants));
-      if (first("month") !== last("month")) return `${dayOfMonth(first)}–${dayOfMonth(last)}`;
-      if (first("day") === last("day")) return dayOfMonth(last);
-      return isMonthFirst ? `${dayOfMonth(first)}–${last("day")}` : `${first("day")}–${dayOfMonth(last)}`;
+      return first("year") === last("year")
+        ? addOtherYear(spanOf(first, last), last, now)
+        : `${addYear(dayOfMonth(first), first)}–${addYear(dayOfMonth(last), last)}`;
     },
     timeOfDay: (instant) => {
       const part = read(instant);
