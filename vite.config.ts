@@ -51,6 +51,8 @@ export default defineConfig(({ isSsrBuild }) => ({
   build: {
     outDir: isSsrBuild ? "dist/server" : "../../dist/web",
     emptyOutDir: true,
+    // A font inside the styles would be loaded by everyone; as a file only by whom its letters are shown to.
+    assetsInlineLimit: (file: string) => (file.endsWith(".woff2") ? false : undefined),
     target: isSsrBuild ? "node20" : "es2022",
     // Half a kilobyte of everybody's first load, for what the server's pages (`name-screens.ts`) and the service worker do.
     modulePreload: false,

@@ -56,3 +56,33 @@ for (const screen of SCREENS) {
     expect(tooWide).toEqual([]);
   });
 }
+
+test("names of other scripts are drawn in the typeface, and only whoever sees one loads its part", async ({
+  browser,
+}) => {
+  const page = await openAs(browser, server, { as: null });
+  const loaded: string[] = [];
+  page.on("request", (request) => {
+    const part = /(sofia-sans.*)-wght-normal/.exec(request.url())?.[1];
+    if (part !== undefined) loaded.push(part);
+  });
+  await page.goto("/rules");
+  await page.waitForLoadState("networkidle");
+  const [family, condensed] = ["Sofia Sans Ext", "Sofia Sans Extra Condensed Ext"];
+  for (const [letter, part] of [
+    ["ő", "latin-ext"],
+    ["Ω", "greek"],
+    ["Ж", "cyrillic"],
+    ["Ѣ", "cyrillic-ext"],
+  ] as const) {
+    expect(loaded).not.toContain(`sofia-sans-extra-condensed-${part}`);
+    const faces = await page.evaluate(
+      async ([text, ...families]) =>
+        Promise.all(families.map(async (one) => (await document.fonts.load(`16px "${one}"`, text)).length)),
+      [letter, family, condensed],
+    );
+    expect(faces).toEqual([1, 1]);
+    expect(loaded).toContain(`sofia-sans-${part}`);
+    expect(loaded).toContain(`sofia-sans-extra-condensed-${part}`);
+  }
+});

@@ -8,7 +8,7 @@ const MADE_IN = resolve("dist/fonts");
 
 /** The families and parts that the styles name, and the weights that they say these have (`ui/tokens.css`). */
 const FAMILIES = ["sofia-sans", "sofia-sans-extra-condensed"];
-const PARTS = ["latin", "latin-ext", "greek", "cyrillic"];
+const PARTS = ["latin", "latin-ext", "greek", "cyrillic", "cyrillic-ext"];
 const WEIGHTS = { min: 400, max: 850 };
 
 /** What browsers apply by themselves, and the figures that the styles ask for. */
