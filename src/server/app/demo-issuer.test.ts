@@ -12,7 +12,10 @@ test.each(["2020-02-29T12:00:00Z", "2025-09-06T10:00:00Z", "2040-01-01T00:00:00Z
     const issuer = await createDemoIssuer(() => now);
     const verify = createVerifyCredential(issuer.trusted);
     const credential = await issuer.issue(MARI);
-    await expect(verify(credential)).resolves.toEqual({ name: "Mari Maasikas", email: "mari@example.org" });
+    await expect(verify(credential)).resolves.toMatchObject({
+      name: "Mari Maasikas",
+      email: "mari@example.org",
+    });
     now += 10 * MINUTE;
     await expect(verify(credential)).rejects.toMatchObject({ status: 401 });
     now -= DAY;

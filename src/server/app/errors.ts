@@ -51,8 +51,6 @@ export function answerError(
   const about = { call: `${request.method} ${request.routeOptions.url}` };
   const [status, sentence] = describeFailure(error, request.log, about);
   if (status >= 500) void reply.header("x-request-id", request.id);
-  // Before the routing no hook has set it.
-  void reply.header("x-content-type-options", "nosniff");
   if (error instanceof LimitReached) void reply.header("retry-after", error.retryAfter);
   const details = error instanceof Refusal ? error.details : {};
   return reply

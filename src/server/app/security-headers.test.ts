@@ -52,8 +52,8 @@ describe("every answer has the security headers", () => {
     ["the API's page", "/api/docs/", 200],
     ["a file of the API's page", "/api/docs/static/swagger-ui.css", 200],
     ["the API's description", "/api/openapi.json", 200],
-    ["the socket", "/api/live/?EIO=4&transport=polling", 200],
-    ["a wrong use of the socket", "/api/live/?EIO=4&transport=pigeon", 400],
+    ["the socket", "/socket.io/?EIO=4&transport=polling", 200],
+    ["a wrong use of the socket", "/socket.io/?EIO=4&transport=pigeon", 400],
   ] as const)("%s", async ([, path, status], { db }) => {
     const answer = await fetch((await listen(db)) + path);
     await answer.body?.cancel();
