@@ -4,6 +4,7 @@ import { parentPort, workerData } from "node:worker_threads";
 import { PGlite } from "@electric-sql/pglite";
 import { DurableNodeFS, durableStart } from "./durable-node-fs.ts";
 import { EmbeddedBackend } from "./embedded-backend.ts";
+import { createExecute } from "./execute-protocol.ts";
 import { packParcel, unpackParcel } from "./packets.ts";
 import type { Packet, Parcel } from "./packets.ts";
 import { prepareFolder } from "./prepare-folder.ts";
@@ -76,13 +77,10 @@ async function serve(port: NonNullable<typeof parentPort>, start: WorkerStart): 
     answers = [];
     lastSent = performance.now();
   };
-  const backend = new EmbeddedBackend(
-    (request) => engine.execProtocolRawSync(request),
-    (packet) => {
-      answers.push(packet);
-      if (performance.now() - lastSent > LONGEST_WAIT) send();
-    },
-  );
+  const backend = new EmbeddedBackend(createExecute(engine), (packet) => {
+    answers.push(packet);
+    if (performance.now() - lastSent > LONGEST_WAIT) send();
+  });
   port.on("message", (message: ToWorker) => {
     if (message === null) {
       void engine.close().finally(() => port.close());
