@@ -69,6 +69,8 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     // One trailing slash more or less is the same call (spec §7).
     routerOptions: { ignoreTrailingSlash: true },
     forceCloseConnections: "idle",
+    // What still comes while the server stops is answered as ever, and its connection ended: the store closes last.
+    return503OnClosing: false,
     frameworkErrors: answerError,
     clientErrorHandler: (error, socket) => answerUnreadable(error, socket, headers),
   });
