@@ -250,3 +250,37 @@ test("a pick of a game that is being deleted waits and is refused", async () => 
   expect(await answer).toMatchObject({ status: 404, body: { error: "Invalid game selected" } });
   expect((await readTables(store.db))["picks"]).toEqual([]);
 });
+
+/** Whether another transaction holds Mari's pick of this game. */
+async function isHeld(game: number): Promise<boolean> {
+  try {
+    await store.db.transaction((tx) =>
+      tx.execute(
+        sql`select 1 from picks where contest_id = ${game} and user_id = ${mari.id} for update nowait`,
+      ),
+    );
+    return false;
+  } catch {
+    return true;
+  }
+}
+
+// The embedded engine runs one transaction after the other.
+test.skipIf((process.env["TEST_DATABASE_URL"] ?? "") === "")(
+  "statements take rows in one order, however their picks arrived: they wait for each other instead of failing",
+  async () => {
+    for (const game of [701, 702]) await pick(0, mari, game, { straight_prediction: "Estonia" });
+    const asked = [702, 701].map((game) => {
+      const { game_id: contest_id, ...rest } = named(mari, game);
+      return { ...rest, contest_id, winner: "Finland", arrived_at: clock.now };
+    });
+    let saved: Promise<boolean[]> | undefined;
+    await store.db.transaction(async (tx) => {
+      await tx.execute(sql`select 1 from picks where contest_id = 701 and user_id = ${mari.id} for update`);
+      saved = prepareSavePicks(store)(asked, clock.now);
+      await untilSomethingWaits();
+      expect([await isHeld(701), await isHeld(702)]).toEqual([true, false]);
+    });
+    expect(await saved).toEqual([true, true]);
+  },
+);
