@@ -11,6 +11,7 @@ import { openRedis } from "./app/open-redis.ts";
 import { stopOnSignal } from "./app/stop-on-signal.ts";
 import { createLogger, type Logger } from "./app/logger.ts";
 import { listStartupWarnings } from "./app/startup-warnings.ts";
+import { type Claim, claimDatabase } from "./db/claim-database.ts";
 import { type ImportReport, importTournaments } from "./db/import-tournaments.ts";
 import { openStore } from "./db/open.ts";
 import { DEMO_PEOPLE } from "./demo/demo-players.ts";
@@ -47,8 +48,21 @@ function logImport(log: Logger, { imported, refused }: ImportReport, { productio
   }
 }
 
+/** Has no other server use the same PostgreSQL database, unless both are told by Redis what the other one changes. */
+function claim(config: Config, log: Logger, onInterrupted: () => void): Promise<Claim> | null {
+  const { databaseUrl, redisUrl } = config;
+  if (databaseUrl === null) return null;
+  const onLost = () => {
+    log.fatal("Another server has begun to use the database of DATABASE_URL: this one stops.");
+    process.exit(1);
+  };
+  return claimDatabase({ databaseUrl, isShared: redisUrl !== null, onInterrupted, onLost });
+}
+
 async function start(config: Config, log: Logger): Promise<void> {
   for (const warning of listStartupWarnings(config)) log.warn(warning);
+  let parts: Awaited<ReturnType<typeof createParts>> | undefined;
+  const claimed = await claim(config, log, () => parts?.context.readyMade.drop(""));
   const store = await openStore(
     config.databaseUrl === null ? { dataDir: config.dataDir } : { databaseUrl: config.databaseUrl },
   );
@@ -59,17 +73,15 @@ async function start(config: Config, log: Logger): Promise<void> {
   if (config.demo) await seedDemo(store.db, { now: clock() });
   const built = join(root, "dist/web");
   const clientFolder = existsSync(built) ? built : null;
-  const app = await buildApp({
-    ...(await createParts({ config, store, clock, redis, log }, DEMO_PEOPLE)),
-    version: readVersion(clientFolder),
-    clientFolder,
-  });
+  parts = await createParts({ config, store, clock, redis, log }, DEMO_PEOPLE);
+  const app = await buildApp({ ...parts, version: readVersion(clientFolder), clientFolder });
   await listen(app, config);
 
   stopOnSignal(async () => {
     await app.close();
     redis?.close();
     await store.close();
+    await claimed?.release();
     process.exit(0);
   });
   const { port } = app.server.address() as { port: number };

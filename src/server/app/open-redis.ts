@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { createClient } from "redis";
+import { SESSIONS } from "./keep-sessions.ts";
 import type { Logger } from "./logger.ts";
 
 /** Milliseconds that a start waits for Redis. */
@@ -13,6 +14,10 @@ const LONGEST_QUEUE = 10_000;
 
 /** The channel on which servers tell each other what they dropped. */
 const DROPS = "jokerpick:drops";
+
+/** Milliseconds after which sessions are looked up anew, whatever Redis told meanwhile: who is signed out on another server
+ * is out here soon, also while Redis is away or hangs. */
+const SESSION_RECHECK_MS = 4_000;
 
 /** A Redis that does not answer at the start; the message is for the owner. */
 class RedisRefused extends Error {
@@ -44,7 +49,7 @@ export interface Redis {
   client: Connection;
   /** Tells the other servers what was dropped here. */
   tellDrop: (prefixes: readonly string[]) => void;
-  /** Hears what they drop; everything, when some of it may have been missed. */
+  /** Hears what they drop; everything, when some of it may have been missed; and all sessions every few seconds. */
   onDrop: (listener: (prefixes: readonly string[]) => void) => void;
   close: () => void;
 }
@@ -106,12 +111,14 @@ export async function openRedis(url: string, log: Logger): Promise<Redis> {
   logAway(client, log);
   client.on("ready", () => tellDrop([""]));
   subscriber.on("ready", () => hear([""]));
+  const recheck = setInterval(() => hear([SESSIONS]), SESSION_RECHECK_MS).unref();
   const duplicates = trackDuplicates(client);
   return {
     client,
     tellDrop,
     onDrop: (listener) => void listeners.push(listener),
     close: () => {
+      clearInterval(recheck);
       for (const one of [subscriber, ...duplicates, client]) one.destroy();
     },
   };

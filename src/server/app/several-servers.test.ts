@@ -192,15 +192,48 @@ describe.skipIf(program === undefined)("two servers with one Redis (needs redis-
     });
     // Nobody could tell the other server.
     expect(await readGames()).toMatchObject([{ score1: null }]);
+    for (const { changes } of [here, there]) changes.splice(0);
     await server.start();
     await vi.waitFor(
       async () => {
+        for (const { changes } of [here, there]) {
+          const told = changes.map(({ what, tournament_id }) => `${what} ${tournament_id}`);
+          expect(told).toEqual(expect.arrayContaining(["contests 7", "board 7"]));
+        }
         expect(await readGames()).toMatchObject([{ score1: 80 }]);
         expect(contentsOf(there)).toContain("alone");
       },
       { timeout: 15_000, interval: 100 },
     );
   });
+
+  test.each(["stopped", "hanging"])(
+    "while Redis is %s who signs out or is deactivated on one is out on the other within five seconds",
+    async (how) => {
+      const there = await open(1, mari);
+      const act = (as: Caller) =>
+        callOf(1)("PUT", `/api/supporters/${as.id}`, { as, body: { team: "Estonia", tournamentId: 7 } });
+      for (const as of [mari, jaan]) expect(await act(as)).toMatchObject({ status: 200 });
+      if (how === "stopped") await server.stop();
+      else server.hang(true);
+      try {
+        await callOf(0)("POST", "/api/sign-out", { as: mari });
+        await callOf(0)("POST", `/api/user/delete/${jaan.id}`, { as: jaan });
+        const out = async () => {
+          for (const as of [mari, jaan]) expect(await act(as)).toMatchObject({ status: 401 });
+        };
+        await vi.waitFor(out, { timeout: 5_000, interval: 200 });
+        // Nor does the open connection hear the chat any more.
+        const other = await open(1, ada);
+        messageOf(await other.say(post(ada, "just us")));
+        await vi.waitFor(() => expect(contentsOf(other)).toEqual(["just us"]));
+        expect(contentsOf(there)).toEqual([]);
+      } finally {
+        if (how === "stopped") await server.start();
+        else server.hang(false);
+      }
+    },
+  );
 
   test("a Redis that hangs holds nobody up for long", async () => {
     const [here, near] = [await open(0, mari), await open(0, jaan)];

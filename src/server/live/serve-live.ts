@@ -5,6 +5,7 @@ import type { Config } from "#server/app/config.ts";
 import type { Context } from "#server/app/context.ts";
 import { isoOf } from "#domain/time.ts";
 import { isFromOwnOrigin, SESSION_COOKIE } from "#server/app/session.ts";
+import { listTournaments } from "#server/tournaments/queries.ts";
 import { findNextLock } from "./queries.ts";
 import { createTeller, findChange } from "./tell-changes.ts";
 import { type LockWatch, watchLocks } from "./watch-locks.ts";
@@ -38,9 +39,19 @@ export function serveLive(
   });
 
   const teller = createTeller((change) => live.tellChange(change));
+  /** After a drop of everything nobody knows what has changed: all may have. */
+  const tellEverything = async () => {
+    const tournaments = await listTournaments(db);
+    teller.hear(tournaments.flatMap(({ id }) => [`games:${id}`, `board:${id}:`]));
+  };
   let locks: LockWatch | undefined;
   readyMade.onDrop((prefixes) => {
     teller.hear(prefixes);
+    if (prefixes.includes("")) {
+      tellEverything().catch((error: unknown) =>
+        log.error({ err: error }, "Open screens could not be told."),
+      );
+    }
     if (prefixes.some(mayMoveLocks)) locks?.lookAgain();
   });
   app.addHook("onListen", async () => {

@@ -15,6 +15,7 @@ export function findChange(prefix: string): Change | null {
 export function createTeller(tell: (change: Change) => void) {
   const waiting = new Map<string, Change>();
   let timer: NodeJS.Timeout | undefined;
+  let isStopped = false;
 
   const tellAll = () => {
     const changes = [...waiting.values()];
@@ -28,9 +29,10 @@ export function createTeller(tell: (change: Change) => void) {
       for (const change of prefixes.map(findChange)) {
         if (change !== null) waiting.set(`${change.what} ${change.tournament_id}`, change);
       }
-      if (waiting.size > 0) timer ??= setTimeout(tellAll, PAUSE);
+      if (waiting.size > 0 && !isStopped) timer ??= setTimeout(tellAll, PAUSE);
     },
     stop(): void {
+      isStopped = true;
       clearTimeout(timer);
     },
   };
