@@ -36,7 +36,7 @@ export function EditTable<R extends E, E extends { id: number }>(props: EditTabl
   const { sheet, label, heads, rows, typed, edited, error, onType } = props;
   const changes = new Map(edited.map(({ row, changed }) => [row.id, changed]));
   return (
-    <div className="sheet scroll-x" role="region" aria-label={label}>
+    <div className="sheet scroll-x edit-scroll" role="region" aria-label={label}>
       <table className="dt ed">
         <thead>
           <tr>
