@@ -36,6 +36,7 @@ test("answers are not kept", () => {
   const execute = createExecute(engine);
   execute(serialize.query("select repeat('x', 1000000)"));
   const before = readUsedMemory();
-  for (let times = 0; times < 100; times++) execute(serialize.query("select repeat('x', 1000000)"));
-  expect(readUsedMemory() - before).toBeLessThan(20 * MEGABYTE);
+  // Kept, they would be 200 MB; what else this process does meanwhile is far less than half of that.
+  for (let times = 0; times < 200; times++) execute(serialize.query("select repeat('x', 1000000)"));
+  expect(readUsedMemory() - before).toBeLessThan(100 * MEGABYTE);
 });
