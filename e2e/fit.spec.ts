@@ -85,4 +85,22 @@ test("names of other scripts are drawn in the typeface, and only whoever sees on
     expect(loaded).toContain(`sofia-sans-${part}`);
     expect(loaded).toContain(`sofia-sans-extra-condensed-${part}`);
   }
+  // A page in English draws Cyrillic no other than one in Russian: not the Bulgarian way, whose letters are wider.
+  const widths = await page.evaluate(
+    (families) =>
+      families.flatMap((one) =>
+        ["en", "ru"].map((lang) => {
+          const name = document.createElement("span");
+          name.lang = lang;
+          name.style.position = "absolute";
+          name.style.font = `50px "${one}"`;
+          name.textContent = "Виктор";
+          document.body.append(name);
+          return name.getBoundingClientRect().width;
+        }),
+      ),
+    [family, condensed],
+  );
+  expect(widths[0]).toBe(widths[1]);
+  expect(widths[2]).toBe(widths[3]);
 });

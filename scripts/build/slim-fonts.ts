@@ -2,6 +2,7 @@ import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, resolve } from "node:path";
 import subsetFont from "subset-font";
 import type { Plugin } from "vite";
+import { preferCommonCyrillic } from "./cyrillic-forms.ts";
 
 const PACKAGES = "@fontsource-variable";
 const MADE_IN = resolve("dist/fonts");
@@ -23,11 +24,13 @@ async function slim(family: string, part: string): Promise<void> {
   const slimmed = await subsetFont(whole, LETTERS, {
     keepFeatures: FEATURES,
     variationAxes: { wght: WEIGHTS },
-    targetFormat: "woff2",
+    targetFormat: "truetype",
   });
+  preferCommonCyrillic(slimmed);
+  const packed = await subsetFont(slimmed, LETTERS, { keepFeatures: FEATURES, targetFormat: "woff2" });
   const made = resolve(MADE_IN, file);
   mkdirSync(dirname(made), { recursive: true });
-  writeFileSync(made, slimmed);
+  writeFileSync(made, packed);
 }
 
 /** Builds with fonts that hold only the weights in use: two fifths less for everyone's first visit to load. */

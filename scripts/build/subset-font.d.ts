@@ -5,8 +5,8 @@ declare module "subset-font" {
     letters: string,
     options: {
       keepFeatures: string[];
-      variationAxes: Record<string, { min: number; max: number }>;
-      targetFormat: "woff2";
+      variationAxes?: Record<string, { min: number; max: number }>;
+      targetFormat: "truetype" | "woff2";
     },
   ): Promise<Buffer>;
 }

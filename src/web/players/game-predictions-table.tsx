@@ -88,7 +88,9 @@ function GameRow({ prediction }: { prediction: ProfilePrediction }) {
       </td>
       <th {...ROW_HEADER} className="who">
         <Link to={paths.game(game_id, tournament.id)}>
-          <Flag emoji={emoji1} /> {team1} – {team2} <Flag emoji={emoji2} />
+          <Flag emoji={emoji1} /> {team1} – {team2}
+          {"\u00A0"}
+          <Flag emoji={emoji2} />
         </Link>
         <time className="date-in" dateTime={isoOf(start)}>
           {day}

@@ -67,9 +67,9 @@ test("picks of games stand by round, the latest first, with points, joker and aw
   await findTitle("Tom’s Predictions");
   expect(listRows().slice(1)).toEqual([
     "Final",
-    "Sep 6🇷🇸 Serbia – Finland 🇫🇮Sep 6Winner 🇷🇸 SerbiaHandicap 🇫🇮 Finland +9.5Top Scorer Nikola Jokić",
+    "Sep 6🇷🇸 Serbia – Finland\u00A0🇫🇮Sep 6Winner 🇷🇸 SerbiaHandicap 🇫🇮 Finland +9.5Top Scorer Nikola Jokić",
     "Round of 164 points",
-    "Sep 6🇹🇷 Turkey – Sweden 🇸🇪Sep 64Winner +4🇹🇷 Turkey4Handicap 0🇹🇷 Turkey −9.50Top Scorer 0No pick0🦄",
+    "Sep 6🇹🇷 Turkey – Sweden\u00A0🇸🇪Sep 64Winner +4🇹🇷 Turkey4Handicap 0🇹🇷 Turkey −9.50Top Scorer 0No pick0🦄",
   ]);
   expect(listHeads()).toEqual([
     "Date",
