@@ -83,7 +83,7 @@ export const RaceTeamEntry = Exactly({
 });
 export type RaceTeamEntry = Static<typeof RaceTeamEntry>;
 
-/** An entry of `races.json`, a list in playing order: one race, which is a round of its own; dates are true UTC (D1). */
+/** An entry of `races.json`, a list in playing order: one race, which is a round of its own; dates are true UTC. */
 export const RaceEntry = Exactly({
   id: Id,
   round: RoundName,

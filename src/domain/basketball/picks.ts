@@ -18,7 +18,7 @@ export const PICKS_PER_GAME = 3;
 /** What decides whether a game takes picks: its start, and a result that is there before it. */
 export type Pickable = Timed & Pick<Score, "score1">;
 
-/** Tells whether a game has started; from that millisecond on it takes no picks and everybody sees them (D1, D2). */
+/** Tells whether a game has started; from that millisecond on it takes no picks and everybody sees them. */
 export function hasStarted(game: Timed, now: Instant): boolean {
   return isLocked(gameStart(game), now);
 }

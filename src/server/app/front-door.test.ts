@@ -1,7 +1,8 @@
 import { once } from "node:events";
 import { type AddressInfo, type Socket, connect } from "node:net";
 import fastify, { type FastifyInstance } from "fastify";
-import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, onTestFinished, test } from "vitest";
+import { askWhileClosing } from "#server/testing/ask-while-closing.ts";
 import { answerUnreadable } from "./errors.ts";
 import { createFrontDoor } from "./front-door.ts";
 import { ReadyMade } from "./ready-made.ts";
@@ -70,21 +71,9 @@ test("only so many spellings are remembered", async () => {
 
 test("a server that closes answers nothing from what is kept, and ends the connection", async () => {
   await fetch(`${base}/a`);
-  const { port } = app.server.address() as AddressInfo;
-  const socket = connect(port, "127.0.0.1");
-  const arrived = once(app.server, "connection");
-  socket.write("GET /a HTTP/1.1\r\nHost: localhost\r\n");
-  await arrived;
-  let answer = "";
-  socket.setEncoding("utf8").on("data", (chunk: string) => (answer += chunk));
-  const ended = once(socket, "end");
-  const closed = app.close();
-  await vi.waitFor(() => expect(app.server.listening).toBe(false));
-  socket.write("\r\n");
-  await ended;
+  const answer = await askWhileClosing(app, "/a");
   expect(answer).toMatch(/^HTTP\/1\.1 503 /);
   expect(answer.toLowerCase()).toContain("connection: close");
-  await closed;
 });
 
 test("a server that closes ends its connections after their last answer", async () => {

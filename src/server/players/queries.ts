@@ -52,7 +52,7 @@ export async function findPlayer(
   return rows[0];
 }
 
-/** Gives an active player the name that he or she chose, which no sign-in overwrites any more (D3); says which it was before. */
+/** Gives an active player the name that he or she chose, which no sign-in overwrites any more; says which it was before. */
 export async function saveName(
   db: Database,
   id: number,
