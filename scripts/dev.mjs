@@ -15,7 +15,12 @@ const children = [
   run("../node_modules/vite/bin/vite.js", "--clearScreen", "false", ...process.argv.slice(2)),
 ];
 
+let isStopping = false;
+
 function stopAll(signal) {
+  // At a second signal tsx would kill the server before it has closed its store.
+  if (isStopping) return;
+  isStopping = true;
   for (const child of children) if (child.exitCode === null) child.kill(signal);
 }
 
