@@ -152,7 +152,16 @@ export async function benchFlood(): Promise<Table> {
   return {
     title: "The socket flooded by one player",
     note: `At least ${FRAMES.toLocaleString("en")} frames as fast as the server takes them, over another socket whenever one is closed; meanwhile health is asked for every ${PAUSE_BETWEEN_LOOKS_MS} ms. Memory is that of the whole process: before, at most, and a minute after.`,
-    head: ["flood", "frames sent", "sockets", "health, median ms", "longest, ms", "MB before", "most", "after"],
+    head: [
+      "flood",
+      "frames sent",
+      "sockets",
+      "health, median ms",
+      "longest, ms",
+      "MB before",
+      "most",
+      "after",
+    ],
     rows,
   };
 }
