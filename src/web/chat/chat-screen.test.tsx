@@ -202,6 +202,19 @@ test("what is typed and what is not sent yet are there again after a reload of t
   expect(listTexts()).toEqual([]);
 });
 
+test("what was stored while the page was reloaded shows once, before it is sent again and after", async () => {
+  const first = await renderChat();
+  await first.say("one");
+  first.unmount();
+  const { line, hear } = await renderChat({ messages: [says(6, "one", mine)] });
+  await screen.findByText("one");
+  await hear((known) => known.up());
+  expect(line.posts.map(({ content }) => content)).toEqual(["one"]);
+  expect(listTexts()).toEqual(["one"]);
+  await hear((known) => known.answer({ message: says(6, "one", mine) }));
+  expect(listTexts()).toEqual(["one"]);
+});
+
 test("what is refused stays with the reason, to be sent again or thrown away", async () => {
   const { line, say, hear, user } = await renderChat({ messages: [says(5, "five")] });
   await screen.findByText("five");

@@ -4,7 +4,7 @@ import type { ChatMessage } from "#contract/chat.ts";
 import type { SignedInUser } from "#contract/players.ts";
 import { useLive } from "../live/live-provider.tsx";
 import { addMessages, dropMessage, historyQuery, renewChat } from "./queries.ts";
-import { isOnItsWay, usePosts } from "./use-posts.ts";
+import { hideStored, isOnItsWay, usePosts } from "./use-posts.ts";
 
 /** A tournament's chat: its history, kept up as long as it is shown, and what the player says in it. */
 export function useChat(user: SignedInUser, tournamentId: number) {
@@ -35,5 +35,6 @@ export function useChat(user: SignedInUser, tournamentId: number) {
       live.leave();
     };
   }, [client, live, tournamentId]);
-  return { history, ...posting };
+  const posts = hideStored(posting.posts, history.data?.messages ?? [], user.id);
+  return { history, ...posting, posts };
 }

@@ -18,6 +18,8 @@ export interface Post {
   timestamp: string;
   /** It was written while there was no line. */
   isLate: boolean;
+  /** It was on its way when the page was reloaded, so the server may have it already. */
+  isRestored?: boolean;
 }
 
 /** A post with how it stands. */
@@ -65,13 +67,14 @@ export function usePosts(user: Pick<SignedInUser, "id">, tournamentId: number) {
       if (isIt && variables.nonce === nonce) cache.remove(mutation);
     }
   };
-  const send = (content: string, nonce: string) =>
-    mutate({ nonce, content, timestamp: isoOf(read()), isLate: live.getState() !== "up" });
+  const send = (content: string, nonce: string, isRestored = false) =>
+    mutate({ nonce, content, timestamp: isoOf(read()), isLate: live.getState() !== "up", isRestored });
   const unsent = writeUnsent(posts.filter((post) => post.failure === null));
   const storageKey = mutationKey.join(" ");
   const restore = useEffectEvent(() => {
     const known = new Set(posts.map((post) => post.nonce));
-    for (const { nonce, content } of listUnsent(storageKey)) if (!known.has(nonce)) send(content, nonce);
+    for (const { nonce, content } of listUnsent(storageKey))
+      if (!known.has(nonce)) send(content, nonce, true);
   });
   useEffect(() => restore(), []);
   useEffect(() => keepUnsent(storageKey, unsent), [storageKey, unsent]);
@@ -90,4 +93,15 @@ export function usePosts(user: Pick<SignedInUser, "id">, tournamentId: number) {
 /** Tells whether the player's own words, as they are heard from the server, are shown already as a post on its way. */
 export function isOnItsWay(posts: readonly OpenPost[], { content }: ChatMessage): boolean {
   return posts.some((post) => post.failure === null && post.content === content);
+}
+
+/** Leaves out what was sent before a reload and is among the player's own messages already. */
+export function hideStored(
+  posts: readonly OpenPost[],
+  messages: readonly ChatMessage[],
+  userId: number,
+): OpenPost[] {
+  const isStored = ({ content }: OpenPost) =>
+    messages.some((message) => message.user_id === userId && message.content === content.trim());
+  return posts.filter((post) => !(post.isRestored && post.failure === null && isStored(post)));
 }
