@@ -217,7 +217,10 @@ test("races: a duel locks with qualifying, and a lost classification is one", as
   const now = instantOf("2026-03-02T00:00:00Z");
   expect(await importTournament(db, aRacingFolder(), { now })).toEqual({ isNew: true, written: 4 });
   expect(await db.select().from(races)).toMatchObject([{ id: 801, round: "Tallinn" }, { id: 802 }]);
-  expect(await db.select().from(teams)).toMatchObject([{ name: "Red", players: [] }, { name: "Blue" }]);
+  expect(await db.select().from(teams).orderBy(teams.name)).toMatchObject([
+    { name: "Blue" },
+    { name: "Red", players: [] },
+  ]);
   const duels = () =>
     db.select().from(race_teams).innerJoin(contests, eq(contests.id, race_teams.id)).orderBy(contests.id);
   expect(
