@@ -63,6 +63,10 @@ export default defineConfig(({ isSsrBuild }) => ({
               main: "src/server/main.ts",
               "embedded-worker": "src/server/db/embedded-worker.ts",
               "check-tournaments": "src/server/check-tournaments.ts",
+              verify: "src/server/verify.ts",
+              backup: "src/server/backup.ts",
+              restore: "src/server/restore.ts",
+              move: "src/server/move.ts",
             },
             // All side by side: a chunk finds the worker and the migrations relative to itself.
             output: { chunkFileNames: "[name]-[hash].js" },

@@ -21,7 +21,13 @@ const onPostgres = [
     test: {
       ...server,
       name: "postgresql",
-      exclude: ["src/server/db/durability.test.ts", "src/server/main.test.ts"],
+      // Of the embedded database in a folder.
+      exclude: [
+        "src/server/db/durability.test.ts",
+        "src/server/db/backup/ask-for-backup.test.ts",
+        "src/server/main.test.ts",
+        "src/server/store-commands.test.ts",
+      ],
       globalSetup: "scripts/test-postgres.mjs",
     },
   },

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DAY } from "#domain/time.ts";
 import { openStore } from "#server/db/open.ts";
-import { updateLeaderboard } from "#server/leaderboard/update-leaderboard.ts";
+import { sealAndPublish } from "#server/leaderboard/seal-and-publish.ts";
 import { type Load, load, startServer } from "./load.ts";
 import { cup, savePlayed } from "./population.ts";
 import { boardUrl, readBoard } from "./read-board.ts";
@@ -20,7 +20,7 @@ const whole = (value: number) => Math.round(value).toLocaleString("en");
 async function saveBoard(dataDir: string): Promise<void> {
   const store = await openStore({ dataDir });
   await savePlayed(store.db, cup, PLAYERS, Date.now() - 40 * DAY);
-  await updateLeaderboard(store.db, { now: Date.now(), tournamentId: cup.tournament });
+  await sealAndPublish(store.db, { now: Date.now(), tournamentId: cup.tournament });
   await store.close();
 }
 

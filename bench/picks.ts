@@ -20,16 +20,17 @@ const STATEMENT = `
 \\set game random(1001, 1076)
 \\set player random(1, ${PLAYERS - GROUP})
 with asked as (
-  select :player + n as user_id, c.id as contest_id, c.side1 as value
-  from generate_series(1, ${GROUP}) n join contests c on c.id = 1001 + (:game + n) % 76 and c.locks_at > now()
+  select :player + n as player_id, c.id as contest_id, c.side1_id as value
+  from generate_series(1, ${GROUP}) n join contests c on c.id = 1001 + (:game + n) % 76
+  where c.sealed_at is null and c.locks_at > now() order by c.id for key share of c
 ), saved as (
-  insert into picks as p (contest_id, user_id, winner)
-  select contest_id, user_id, value from asked
-  on conflict (contest_id, user_id) do update set winner = excluded.winner, is_scored = false
-  returning p.user_id, p.contest_id
+  insert into picks as p (contest_id, player_id, winner)
+  select contest_id, player_id, value from asked
+  on conflict (contest_id, player_id) do update set winner = excluded.winner
+  returning p.player_id, p.contest_id, p.winner
 )
-insert into logs (timestamp, user_id, action, tournament_id, game_id, team_name, additional_info)
-select now(), user_id, 'pick', 1, contest_id, 'Team 1', 'winner' from saved;
+insert into logs (timestamp, user_id, action, tournament_id, game_id, team_name, additional_info, new_id)
+select now(), player_id, 'pick', 1, contest_id, 'Team 1', 'winner', winner from saved;
 `;
 
 async function measureStatement(databaseUrl: string, pgbench: string): Promise<number> {

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { DAY, gameDate, type Instant, isoOf } from "#domain/time.ts";
+import { DAY, type Instant, isoOf } from "#domain/time.ts";
 import { hashToken } from "#server/app/session.ts";
 import type { Database } from "#server/db/open.ts";
 import { DEMO_PLAYERS } from "#server/demo/demo-players.ts";
@@ -31,41 +31,36 @@ export interface Field {
   saveResults: (db: Database, ids: number[], isFirstAhead: boolean) => Promise<void>;
 }
 
-interface BenchGame {
-  id: number;
-  round: string;
-  team1: string;
-  team2: string;
-}
+const ids = Array.from({ length: GAMES }, (_, index) => FIRST_GAME + index);
 
-/** The fixtures: 76 games in ten rounds between 24 teams of twelve players. */
-function listBenchGames(): BenchGame[] {
-  return Array.from({ length: GAMES }, (_, index) => ({
-    id: FIRST_GAME + index,
-    round: `Round ${Math.floor((index * ROUNDS) / GAMES) + 1}`,
-    team1: `Team ${(index % TEAMS) + 1}`,
-    team2: `Team ${((index + 7) % TEAMS) + 1}`,
-  }));
-}
-
+/** Writes 76 games in ten rounds, between 24 teams of twelve players. */
 async function save(db: Database, start: Instant): Promise<void> {
   await db.execute(sql`
     insert into tournaments (id, name, sport, visible, sequence, points_per_pick, treat, supporters, notes)
     values (${TOURNAMENT}, 'Benchmark', 'basketball', true, 1, 1, 'chocolate', '[]', '[]')`);
   await db.execute(sql`
-    insert into rounds select ${TOURNAMENT}, 'Round ' || n, n, 1, false from generate_series(1, ${ROUNDS}) n`);
+    insert into rounds (tournament_id, name, position, multiplier)
+    select ${TOURNAMENT}, 'Round ' || n, n, 1 from generate_series(1, ${ROUNDS}) n`);
   await db.execute(sql`
-    insert into teams select ${TOURNAMENT}, 'Team ' || n, '🏀', (
-      select jsonb_agg('Player ' || n || '-' || p) from generate_series(1, 12) p)
-    from generate_series(1, ${TEAMS}) n`);
-  for (const [index, game] of listBenchGames().entries()) {
-    const locksAt = start + (index * DAY) / 4;
-    await db.execute(sql`
-      insert into contests (id, tournament_id, round, locks_at, side1, side2, spread)
-      values (${game.id}, ${TOURNAMENT}, ${game.round}, ${isoOf(locksAt)}, ${game.team1}, ${game.team2}, 4.5)`);
-    await db.execute(sql`
-      insert into games (id, date, emoji1, emoji2) values (${game.id}, ${gameDate(locksAt)}, '🏀', '🏀')`);
-  }
+    insert into teams (tournament_id, name, emoji)
+    select ${TOURNAMENT}, 'Team ' || n, '🏀' from generate_series(1, ${TEAMS}) n`);
+  await db.execute(sql`
+    insert into athletes (tournament_id, name)
+    select ${TOURNAMENT}, 'Player ' || n || '-' || p from generate_series(1, ${TEAMS}) n, generate_series(1, 12) p`);
+  await db.execute(sql`
+    insert into squads (team_id, athlete_id, position)
+    select t.id, a.id, p
+    from generate_series(1, ${TEAMS}) n cross join generate_series(1, 12) p
+    join teams t on t.tournament_id = ${TOURNAMENT} and t.name = 'Team ' || n
+    join athletes a on a.tournament_id = ${TOURNAMENT} and a.name = 'Player ' || n || '-' || p`);
+  await db.execute(sql`
+    insert into contests (id, tournament_id, round_id, side1_id, side2_id, emoji1, emoji2, handicap, starts_at, locks_at)
+    select ${FIRST_GAME}::int + n, ${TOURNAMENT}, r.id, one.id, two.id, '🏀', '🏀', 4.5, at, at
+    from generate_series(0, ${GAMES - 1}) n
+    cross join lateral (select ${isoOf(start)}::timestamptz + n * interval '6 hours' as at) time
+    join rounds r on r.tournament_id = ${TOURNAMENT} and r.position = n * ${ROUNDS}::int / ${GAMES}::int + 1
+    join teams one on one.tournament_id = ${TOURNAMENT} and one.name = 'Team ' || n % ${TEAMS}::int + 1
+    join teams two on two.tournament_id = ${TOURNAMENT} and two.name = 'Team ' || (n + 7) % ${TEAMS}::int + 1`);
 }
 
 /** What names are put together from: what people are called, in many languages. */
@@ -92,38 +87,46 @@ export async function saveSessions(db: Database, count: number, now: Instant): P
 }
 
 async function savePicks(db: Database): Promise<void> {
-  for (const game of listBenchGames()) {
+  for (const id of ids) {
     await db.execute(sql`
-      insert into picks (contest_id, user_id, winner, handicap, top_scorer)
-      select ${game.id}, u.id,
-        case when (u.id * 7 + ${game.id}) % 10 < 6 then ${game.team1}::text else ${game.team2}::text end,
-        case when (u.id * 3 + ${game.id}) % 10 < 5 then ${game.team1}::text else ${game.team2}::text end,
-        replace(${game.team1}::text, 'Team', 'Player') || '-' || (u.id * 11 + ${game.id}) % 12 + 1
-      from users u`);
+      insert into picks (contest_id, player_id, winner, handicap, top_scorer)
+      select c.id, u.id,
+        case when (u.id * 7 + c.id) % 10 < 6 then side1_id else side2_id end,
+        case when (u.id * 3 + c.id) % 10 < 5 then side1_id else side2_id end,
+        squad[(u.id * 11 + c.id) % 12 + 1]
+      from (
+        select id, side1_id, side2_id, array(
+          select athlete_id from squads where team_id = side1_id order by position
+        ) as squad from contests where id = ${id}
+      ) c cross join users u`);
   }
   await db.execute(sql`
-    insert into jokers (tournament_id, round, user_id, contest_id)
-    select ${TOURNAMENT}, r.name, u.id, (
-      select min(c.id) + u.id % (1 + max(c.id) - min(c.id)) from contests c where c.round = r.name)
-    from rounds r cross join users u`);
+    insert into jokers (round_id, player_id, contest_id)
+    select r.id, u.id, r.first + u.id % r.games
+    from (
+      select round_id as id, min(id) as first, count(*)::int as games
+      from contests where tournament_id = ${TOURNAMENT} group by round_id
+    ) r cross join users u`);
   await db.execute(sql`analyze`);
 }
 
-async function saveResults(db: Database, ids: number[], isFirstAhead: boolean): Promise<void> {
+async function saveResults(db: Database, contestIds: number[], isFirstAhead: boolean): Promise<void> {
   await db.execute(sql`
-    with game as (
-      update games set score1 = ${isFirstAhead ? 85 : 70}, score2 = 80, top_scorer = (
-        select replace(c.side1, 'Team', 'Player') || '-3' from contests c where c.id = games.id)
-      where id = any(${sql.param(ids)}::int[])
+    with result as (
+      insert into results (contest_id, score1, score2, top_scorer_ids)
+      select c.id, ${isFirstAhead ? 85 : 70}, 80, array(
+        select athlete_id from squads where team_id = c.side1_id and position = 3)
+      from contests c where c.id = any(${sql.param(contestIds)}::int[])
+      on conflict (contest_id) do update set score1 = excluded.score1, top_scorer_ids = excluded.top_scorer_ids
     )
-    update contests set revision = revision + 1 where id = any(${sql.param(ids)}::int[])`);
+    update contests set revision = revision + 1 where id = any(${sql.param(contestIds)}::int[])`);
 }
 
 /** A basketball tournament of the size of EuroBasket 2025. */
 export const cup: Field = {
   name: "basketball, 76 games",
   tournament: TOURNAMENT,
-  ids: listBenchGames().map((game) => game.id),
+  ids,
   save,
   savePicks,
   saveResults,

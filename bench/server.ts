@@ -9,6 +9,7 @@ import { DAY, isoOf } from "#domain/time.ts";
 import { type AppParts, buildApp } from "#server/app/build-app.ts";
 import { readConfig } from "#server/app/config.ts";
 import { createParts } from "#server/app/create-parts.ts";
+import { createGameClock } from "#server/app/game-clock.ts";
 import { Limit } from "#server/app/limits.ts";
 import { hashToken } from "#server/app/session.ts";
 import { openStore } from "#server/db/open.ts";
@@ -51,7 +52,13 @@ if (!isSaved) {
   await saveSessions(store.db, players, now);
 }
 const config = readConfig({ PORT: "0", HOST: "127.0.0.1" });
-const parts = await createParts({ config, store, clock: Date.now }, []);
+const clock = createGameClock({
+  monotonic: () => performance.now(),
+  readDatabaseClock: () => Promise.resolve(Date.now()),
+  shift: 0,
+});
+await clock.sample();
+const parts = await createParts({ config, store, clock }, []);
 // Counted as ever, but never refused: a few players save the picks of many here.
 parts.context.limits.writes = new Limit("writes", { points: Number.MAX_SAFE_INTEGER, seconds: 10 }, null);
 if (location === "none") {

@@ -1,10 +1,14 @@
-// (c) How long a leaderboard update takes after one game, and from nothing, as the number of players grows.
+// (c) How long it takes to publish the result of one game, and all from nothing, as the number of players grows.
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { sql } from "drizzle-orm";
 import { DAY } from "#domain/time.ts";
+import { createLogger } from "#server/app/logger.ts";
+import { ReadyMade } from "#server/app/ready-made.ts";
 import { openStore, type Store } from "#server/db/open.ts";
-import { updateLeaderboard } from "#server/leaderboard/update-leaderboard.ts";
+import { sealAndPublish } from "#server/leaderboard/seal-and-publish.ts";
+import { createScoreboards, type Scoreboards } from "#server/leaderboard/scoreboards.ts";
 import { type Field, savePlayed } from "./population.ts";
 import { median, medianRatio, secondsOf, type Table } from "./report.ts";
 
@@ -16,7 +20,7 @@ const GAMES = 3;
 /** The embedded engine is measured up to here: a tournament of more players belongs on a server. */
 const LARGEST_EMBEDDED = 2_000;
 
-/** A store with a played field of so many players, and the seconds that an update took in each run. */
+/** A store with a played field of so many players, and the seconds that publishing took in each run. */
 interface Measured {
   engine: string;
   players: number;
@@ -31,16 +35,33 @@ async function settle(store: Store): Promise<void> {
   await store.pool.query("checkpoint");
 }
 
+/** The scoreboards of a server that has just started on a store whose contests are all sealed. */
+function openScoreboards({ db }: Store): Scoreboards {
+  const sealing = { ensureSealed: () => Promise.resolve(), sealDue: () => Promise.reject(new Error()) };
+  const log = createLogger({ logLevel: "error" });
+  return createScoreboards({ db, clock: Date.now, readyMade: new ReadyMade(), sealing, log });
+}
+
+/** Publishes what is there and has the scoreboard show it. */
+async function publish({ db }: Store, tournamentId: number, scoreboards: Scoreboards): Promise<void> {
+  await sealAndPublish(db, { tournamentId, now: Date.now() });
+  await scoreboards.get(tournamentId);
+}
+
 async function measureOnce({ store, oneGame, full }: Measured, field: Field, run: number): Promise<void> {
   const { db } = store;
-  const tournamentId = field.tournament;
+  const { tournament } = field;
+  const scoreboards = openScoreboards(store);
+  // Once before, so that all contests are sealed: players do that, one contest at a time.
+  await sealAndPublish(db, { tournamentId: tournament, now: Date.now() });
+  await db.execute(sql`delete from publications`);
   await settle(store);
-  full.push(await secondsOf(() => updateLeaderboard(db, { tournamentId, now: Date.now(), full: true })));
+  full.push(await secondsOf(() => publish(store, tournament, scoreboards)));
   let seconds = 0;
   for (const id of field.ids.slice(run * GAMES, (run + 1) * GAMES)) {
     await settle(store);
     await field.saveResults(db, [id], false);
-    seconds += await secondsOf(() => updateLeaderboard(db, { tournamentId, now: Date.now() }));
+    seconds += await secondsOf(() => publish(store, tournament, scoreboards));
   }
   oneGame.push(seconds / GAMES);
 }
@@ -97,9 +118,10 @@ export async function benchUpdate(
     rmSync(folder, { recursive: true, force: true });
   }
   return {
-    title: `Updating the leaderboard: ${field.name}`,
+    title: `Publishing results: ${field.name}`,
     note:
-      `One: a single corrected result, the mean of ${GAMES}. Medians of ${RUNS} runs, the sizes in turn. ` +
+      `One: a single corrected result, the mean of ${GAMES}; full: all results of sealed contests, on a server that has just ` +
+      `started. Each until the scoreboard shows it. Medians of ${RUNS} runs, the sizes in turn. ` +
       "Growth: how much more time per player than one row above; 1.00 is linear.",
     head: ["store", "players", "one, s", "full, s", "one / full", "growth, one", "growth, full"],
     rows: rowsOf(measured),

@@ -3,8 +3,8 @@ import { GameServer } from "./game-server.ts";
 import { closePages } from "./people.ts";
 import { openAs, PLAYER, ROUND_OF_16, SCREENS } from "./screens.ts";
 
-/** CSS pixels: the narrowest phone, a usual one, a tablet and a desktop. */
-const FIT_WIDTHS = [320, 390, 768, 1280];
+/** CSS pixels: the narrowest phone, a usual one, a tablet, the narrowest window with tables of all columns and a desktop. */
+const FIT_WIDTHS = [320, 390, 768, 900, 1280];
 
 /** As long as a name may be: without a place to break, all capitals, and from right to left. */
 const LONGEST_NAMES = [

@@ -40,6 +40,10 @@ test("offline there is what was seen last, marked; a pick fails; back online eve
   await page.keyboard.press("Enter");
   const said = page.getByRole("list", { name: "Messages" }).getByText("Before the tunnel");
   await expect(said).toBeVisible();
+  await test.step("the message is stored before the page is loaded again", async () => {
+    const list = async () => (await page.request.get(`${server.url}/api/messages?tournamentId=7`)).text();
+    await expect.poll(list).toContain("Before the tunnel");
+  });
   await page.reload();
   await expect(said).toBeVisible();
   await page.getByRole("link", { name: "Predictions" }).first().click();

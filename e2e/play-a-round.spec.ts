@@ -102,14 +102,26 @@ test("a round: picks, the joker, the lock, the results, and the board moves", as
     await chooseScorer(admin, "Turkey – Greece", "Ercan Osmani");
     await admin.getByRole("button", { name: "Save Changes" }).click();
     await expect(admin.getByText("Changes saved successfully! Updated 1 game")).toBeVisible();
+    await test.step("the update's preview comes with the result, whose page says that it is not on the board", async () => {
+      await expect(admin.getByText(/gets? points/)).toBeVisible();
+      await admin.getByText("Update Leaderboard will").click();
+      const preview = admin.getByRole("region", { name: "Leaderboard" });
+      await expect(preview.getByRole("listitem")).toHaveCount(8);
+      await page.goto(`${server.url}/game/7074`);
+      await expect(page.getByText("Not yet on the board")).toBeVisible();
+    });
     await admin.getByRole("button", { name: "Update Leaderboard" }).click();
     await expect(admin.getByText("Leaderboard updated successfully!")).toBeVisible();
     await admin.getByRole("switch", { name: "Round Complete" }).click();
     await expect(admin.getByText("Round marked as complete!")).toBeVisible();
+    await expect(page.getByText("Not yet on the board")).toHaveCount(0);
   });
 
   await test.step("the board moves: 4 for each right pick, doubled by the joker", async () => {
     await page.goto(`${server.url}/leaderboard`);
+    const changes = page.getByRole("group").filter({ hasText: "What changed" });
+    await expect(changes.getByText(/Turkey 94–68 Greece/)).toBeVisible();
+    await expect(changes.getByRole("listitem").filter({ hasText: "Tiiu Test" })).toBeVisible();
     const row = page.getByRole("row", { name: /Tiiu Test/ });
     // Germany won by 12, so Finland covered 12.5: 4 + 4. Turkey won by 26: all three right, twice 4 each.
     await expect(row.getByRole("cell").nth(1)).toHaveText(/32/);
@@ -134,5 +146,17 @@ test("a round: picks, the joker, the lock, the results, and the board moves", as
     const mine = page.getByRole("row", { name: /Tiiu Test/ });
     await expect(mine.getByText("24")).toBeVisible();
     await expect(mine.getByText("💎")).toBeVisible();
+  });
+
+  await test.step("the admin takes the update back, and the board says why", async () => {
+    await admin.goto(`${server.url}/admin`);
+    await admin.getByRole("button", { name: "Undo" }).click();
+    await admin.getByRole("textbox", { name: /^Reason/ }).fill("The score sheet was wrong");
+    await admin.getByRole("button", { name: "Take it back" }).click();
+    await expect(admin.getByText(/^Last update taken back/)).toBeVisible();
+    await expect(admin.getByText(/gets? points/)).toBeVisible();
+    await page.goto(`${server.url}/leaderboard`);
+    await expect(page.getByText(/Update taken back: “The score sheet was wrong”/)).toBeVisible();
+    await expect(page.getByRole("row", { name: /Tiiu Test/ }).filter({ hasText: "32" })).toHaveCount(0);
   });
 });

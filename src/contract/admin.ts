@@ -5,6 +5,8 @@ import {
   Exactly,
   Flag,
   Id,
+  IdParams,
+  IsoDate,
   Nullable,
   RoundName,
   Sport,
@@ -12,6 +14,7 @@ import {
   Text,
   Updated,
 } from "./fields.ts";
+import { RankChange } from "./leaderboard.ts";
 import { Race, RaceTeam } from "./racing.ts";
 
 /** One edited row of the basketball table, whole; `null` empties a cell. */
@@ -55,12 +58,68 @@ export const RaceDriversEdit = Exactly({
 });
 export type RaceDriversEdit = Static<typeof RaceDriversEdit>;
 
+const ScheduleAction = Type.Enum(["move", "started-early", "postpone", "cancel", "restore"]);
+
+/** How a contest's schedule is to change. A race is named by any of its teams and changes with all of them. */
+export const ScheduleEdit = Exactly({
+  tournament_id: Id,
+  action: ScheduleAction,
+  starts_at: Type.Optional(IsoDate),
+  qualifying_at: Type.Optional(IsoDate),
+  at: Type.Optional(IsoDate),
+  reason: Text(200),
+});
+export type ScheduleEdit = Static<typeof ScheduleEdit>;
+
+/** When a game or race is played (UTC), and whom a change of that concerns. */
+export const Schedule = Type.Object({
+  name: Type.String(),
+  starts_at: IsoDate,
+  locks_at: Nullable(Type.String({ description: "ISO 8601 with Z; null: postponed without a date" })),
+  status: Type.Union([
+    Type.Literal("scheduled"),
+    Type.Literal("postponed"),
+    Type.Literal("undated"),
+    Type.Literal("cancelled"),
+  ]),
+  is_shut: Type.Boolean({ description: "it takes no picks any more, whatever its date" }),
+  players_with_picks: Type.Integer(),
+  jokers: Type.Integer(),
+});
+export type Schedule = Static<typeof Schedule>;
+
+/** A team or athlete of a tournament, with the names that it had before. */
+const Named = Type.Object({ id: Id, name: Type.String(), aliases: Type.Array(Type.String()) });
+
+/** Whoever has a name in a tournament, by name. */
+const Names = Type.Object({ teams: Type.Array(Named), athletes: Type.Array(Named) });
+
+/** The newest publication of a tournament. */
+const Publication = Type.Object({
+  id: Id,
+  published_at: IsoDate,
+  published_by: Nullable(Type.String({ description: "the admin's name; null: it came with the tournament" })),
+  contests: Type.Integer(),
+  is_undo: Type.Boolean(),
+  reason: Nullable(Type.String()),
+});
+
+/** What an update of the leaderboard would do now. */
+export const LeaderboardPreview = Type.Object({
+  version: Type.Integer({ description: "how often results were published; for the update's `version`" }),
+  contests: Type.Integer({ description: "whose result, worth or picks are not as they were published" }),
+  scorers: Type.Integer({ description: "players who would get points in these" }),
+  moves: Type.Array(RankChange),
+  last_publication: Nullable(Publication),
+});
+export type LeaderboardPreview = Static<typeof LeaderboardPreview>;
+
 export const admin = {
   saveGames: endpoint({
     method: "PUT",
     path: "/api/admin/basketball-games",
     access: "admin",
-    summary: "Saves edited games, all or none (D19); If-Match with the list's ETag refuses stale edits",
+    summary: "Saves edited games, all or none; If-Match with the list's ETag refuses stale edits",
     body: Exactly({ tournament_id: Id, games: Type.Array(GameEdit, { minItems: 1, maxItems: 500 }) }),
     alsoAnswers: [409],
     reply: Updated,
@@ -85,8 +144,7 @@ export const admin = {
     method: "PUT",
     path: "/api/admin/f1-race-drivers",
     access: "admin",
-    summary:
-      "Saves edited teams of a race, all or none (D19); If-Match with the list's ETag refuses stale edits",
+    summary: "Saves edited teams of a race, all or none; If-Match with the list's ETag refuses stale edits",
     body: Exactly({
       tournament_id: Id,
       race_id: Id,
@@ -95,13 +153,91 @@ export const admin = {
     alsoAnswers: [409],
     reply: Updated,
   }),
+  schedule: endpoint({
+    method: "GET",
+    path: "/api/admin/contests/:id/schedule",
+    access: "admin",
+    summary: "When a contest is played, and how many players a change of that concerns",
+    params: IdParams,
+    query: Exactly({ tournament_id: Id }),
+    reply: Schedule,
+  }),
+  saveSchedule: endpoint({
+    method: "PUT",
+    path: "/api/admin/contests/:id/schedule",
+    access: "admin",
+    summary:
+      "Moves, postpones, cancels or restores a game or race, or says that it started early; tells whoever picked",
+    isSlow: true,
+    params: IdParams,
+    body: ScheduleEdit,
+    alsoAnswers: [409],
+    reply: Updated,
+  }),
+  names: endpoint({
+    method: "GET",
+    path: "/api/admin/names",
+    access: "admin",
+    summary: "The teams and athletes of a tournament by name, with the names that they had before",
+    query: Exactly({ tournament_id: Id }),
+    reply: Names,
+  }),
+  renameTeam: endpoint({
+    method: "PUT",
+    path: "/api/admin/teams/:id",
+    access: "admin",
+    summary: "Corrects the name of a team; picks stay with it, and the name before stays as an alias",
+    params: IdParams,
+    body: Exactly({ tournament_id: Id, name: TeamName }),
+    alsoAnswers: [409],
+    reply: Updated,
+  }),
+  renameAthlete: endpoint({
+    method: "PUT",
+    path: "/api/admin/athletes/:id",
+    access: "admin",
+    summary: "The same for a driver or basketball player",
+    params: IdParams,
+    body: Exactly({ tournament_id: Id, name: DriverName }),
+    alsoAnswers: [409],
+    reply: Updated,
+  }),
   updateLeaderboard: endpoint({
     method: "POST",
     path: "/api/admin/update-leaderboard",
     access: "admin",
-    summary: "Scores what changed since the last update",
+    summary: "Makes the results count as they were entered; refused when somebody else published meanwhile",
     isSlow: true,
-    body: Exactly({ tournament_id: Id, sport: Sport }),
+    body: Exactly({
+      tournament_id: Id,
+      sport: Sport,
+      version: Type.Optional(
+        Type.Integer({
+          minimum: 0,
+          maximum: 2_147_483_647,
+          description: "of the preview that was looked at",
+        }),
+      ),
+    }),
+    alsoAnswers: [409],
+    reply: Updated,
+  }),
+  previewLeaderboard: endpoint({
+    method: "POST",
+    path: "/api/admin/preview-leaderboard",
+    access: "admin",
+    summary: "What an update of the leaderboard would change now; changes nothing",
+    isSlow: true,
+    body: Exactly({ tournament_id: Id }),
+    reply: LeaderboardPreview,
+  }),
+  undoPublication: endpoint({
+    method: "POST",
+    path: "/api/admin/undo-publication",
+    access: "admin",
+    summary: "Takes back the newest update of the leaderboard within 24 hours; the results stay as entered",
+    body: Exactly({ tournament_id: Id, publication_id: Id, reason: Text(200) }),
+    alsoAnswers: [404, 409],
     reply: Updated,
   }),
   toggleRoundStatus: endpoint({

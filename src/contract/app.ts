@@ -33,11 +33,12 @@ export const app = {
     method: "GET",
     path: "/api/health",
     access: "public",
-    summary: "Whether the server and its store answer (D27)",
+    summary: "Whether the server and its store answer, and how many milliseconds its clock may be wrong",
     reply: Type.Object({
       status: Type.Literal("ok"),
       version: Type.String(),
       database: Type.Union([Type.Literal("embedded"), Type.Literal("postgresql")]),
+      clock_uncertainty_ms: Type.Integer({ minimum: 0 }),
     }),
   }),
   version: endpoint({

@@ -2,6 +2,7 @@ import { Type, type Static } from "typebox";
 import { endpoint } from "./endpoint.ts";
 import {
   BigId,
+  ContestState,
   Done,
   Exactly,
   Flag,
@@ -30,6 +31,7 @@ export const Game = Type.Object({
   score2: Nullable(Type.Integer()),
   top_scorer: Nullable(Type.String({ description: "names of tied top scorers, comma-separated" })),
   players: Type.Array(Type.String()),
+  status: Type.Optional(ContestState),
 });
 export type Game = Static<typeof Game>;
 
@@ -79,6 +81,7 @@ export const ProfilePrediction = Type.Object({
   is_double_points: Nullable(Type.Boolean()),
   total_points: Nullable(Type.Integer()),
   emoji: Type.String(),
+  status: Type.Optional(ContestState),
 });
 export type ProfilePrediction = Static<typeof ProfilePrediction>;
 

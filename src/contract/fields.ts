@@ -40,6 +40,16 @@ export const IdParams = Exactly({ id: Id });
 export const UserIdParams = Exactly({ userId: Id });
 export const TournamentQuery = Exactly({ tournamentId: Id });
 
+/** What a game or race is besides scheduled; left out of answers where it is nothing. */
+export const ContestState = Type.Union(
+  [Type.Literal("postponed"), Type.Literal("undated"), Type.Literal("cancelled")],
+  {
+    description:
+      "only where it is not scheduled. postponed: to its date, with the picks as they were sealed; undated: postponed, its date being the last known; cancelled: it earns no points",
+  },
+);
+export type ContestState = Static<typeof ContestState>;
+
 /** Every error of every call: a sentence. Where a row of several was refused, its id and, where one cell is to blame, that
  * cell's name; `code` tells apart what a client handles by itself. */
 export const Failure = Type.Object({

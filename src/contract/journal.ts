@@ -6,6 +6,7 @@ import { BigId, Exactly, Id, IsoDate, Nullable } from "./fields.ts";
 export const LOG_ACTIONS = [
   "admin-drivers",
   "admin-games",
+  "admin-names",
   "chat-mute",
   "chat-remove",
   "chat-unmute",
@@ -17,9 +18,11 @@ export const LOG_ACTIONS = [
   "pick",
   "pick-unsaved",
   "round-status",
+  "schedule",
   "sign-in",
   "sign-out",
   "team",
+  "undo-publication",
   "update-leaderboard",
 ] as const;
 export type LogAction = (typeof LOG_ACTIONS)[number];

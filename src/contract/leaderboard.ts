@@ -74,6 +74,41 @@ export const Newcomers = Type.Object({
 });
 export type Newcomers = Static<typeof Newcomers>;
 
+/** How a player's overall rank changes; players are listed best first, the one who asks last where not among them. */
+export const RankChange = Type.Object({
+  user_id: Id,
+  name: Type.String(),
+  before: Type.Integer({ minimum: 0, description: "0: not on the board" }),
+  after: Type.Integer({ minimum: 0, description: "0: not on the board any more" }),
+  points: Type.Integer({ description: "by how much the total changes" }),
+  total_points: Type.Integer(),
+});
+export type RankChange = Static<typeof RankChange>;
+
+/** What was published of a game or race. */
+const PublishedResult = Type.Object({
+  name: Type.String({ description: "the game with its score, or the race" }),
+  kind: Type.Union([Type.Literal("result"), Type.Literal("correction"), Type.Literal("withdrawal")]),
+});
+export type PublishedResult = Static<typeof PublishedResult>;
+
+/** What the newest publication changed; null: nobody has published anything yet. */
+export const PublishedChanges = Type.Object({
+  publication: Nullable(
+    Type.Object({
+      id: Id,
+      published_at: IsoDate,
+      reason: Nullable(Type.String()),
+      is_undo: Type.Boolean({ description: "it takes back the publication before it" }),
+      results: Type.Array(PublishedResult, { description: "by start" }),
+      scorers: Type.Integer({ description: "players who got points in these" }),
+      players: Type.Integer({ description: "on the board" }),
+      moves: Type.Array(RankChange),
+    }),
+  ),
+});
+export type PublishedChanges = Static<typeof PublishedChanges>;
+
 export const leaderboard = {
   overall: endpoint({
     method: "GET",
@@ -130,5 +165,22 @@ export const leaderboard = {
     summary: "The players who have picks but are on no board yet, since none of these is scored",
     query: TournamentQuery,
     reply: Newcomers,
+  }),
+  changes: endpoint({
+    method: "GET",
+    path: "/api/leaderboard/changes",
+    access: "public",
+    summary: "What the newest publication of results changed on the board; userId adds how that player moved",
+    query: Exactly({ tournamentId: Id, userId: Type.Optional(Id) }),
+    reply: PublishedChanges,
+  }),
+  unpublished: endpoint({
+    method: "GET",
+    path: "/api/leaderboard/unpublished",
+    access: "public",
+    summary: "The ids of the contests whose entered result is not yet on the board",
+    query: TournamentQuery,
+    alsoAnswers: [304],
+    reply: Type.Array(Type.Integer({ description: "the game, or the duel of a racing team" })),
   }),
 };

@@ -5,11 +5,13 @@ export const LIVE_PATH = "/socket.io";
 
 /**
  * What changed in a tournament, so that open screens ask for it again: `contests` its games or races (teams, spreads,
- * results), `board` its points, honours and rounds, `lock` a game started or a qualifying began.
+ * results), `board` its points, honours and rounds, `lock` contests were sealed, so that all their picks are shown.
  */
 export interface Change {
   what: "contests" | "board" | "lock";
   tournament_id: number;
+  /** The version of the data that includes the change, where there are several servers. */
+  version?: number;
 }
 
 /** Value of `chats` in the handshake's `auth` with which a signed-in socket gets no chat but the one that it joins. */

@@ -17,6 +17,8 @@ export const KEPT_OFFLINE: readonly string[] = [
   leaderboard.rounds.path,
   leaderboard.ranksBefore.path,
   leaderboard.newcomers.path,
+  leaderboard.changes.path,
+  leaderboard.unpublished.path,
   basketball.games.path,
   basketball.playerPredictions.path,
   racing.races.path,

@@ -2,6 +2,7 @@ import { Type, type Static } from "typebox";
 import { endpoint } from "./endpoint.ts";
 import {
   BigId,
+  ContestState,
   Done,
   DriverName,
   Exactly,
@@ -29,6 +30,7 @@ export const RaceTeam = Type.Object({
   handicap: Nullable(Type.Number({ description: "driver1's, in places; ends in .5" })),
   driver1_position: Nullable(Type.Integer()),
   driver2_position: Nullable(Type.Integer()),
+  status: Type.Optional(ContestState),
 });
 export type RaceTeam = Static<typeof RaceTeam>;
 
@@ -42,6 +44,7 @@ export const Race = Type.Object({
   gp_emoji: Flag,
   is_over: Type.Boolean({ description: "an admin marked the race's round complete" }),
   teams: Type.Array(RaceTeam, { description: "by name; empty: not yet known" }),
+  status: Type.Optional(ContestState),
 });
 export type Race = Static<typeof Race>;
 
@@ -93,6 +96,7 @@ export const ProfileTeamPrediction = Type.Object({
   spread_points: Nullable(Type.Integer()),
   is_double_points: Nullable(Type.Boolean()),
   total_points: Nullable(Type.Integer()),
+  status: Type.Optional(ContestState),
 });
 export type ProfileTeamPrediction = Static<typeof ProfileTeamPrediction>;
 

@@ -1,4 +1,4 @@
-// The files of one folder of tournaments/: what an organiser writes and the importer reads (D12).
+// The files of one folder of tournaments/: what an organiser writes and the importer reads.
 import { Type, type Static } from "typebox";
 import { Exactly, Flag, Id, Nullable, RoundName, Sport, TeamName, Text } from "./fields.ts";
 import { GiftMark, Note, Treat } from "./tournaments.ts";
@@ -15,6 +15,12 @@ const Timestamp = Type.String({
   pattern: "^\\d{4}-\\d\\d-\\d\\dT\\d\\d:\\d\\d(:\\d\\d(\\.\\d{1,3})?)?Z$",
   description: "ISO 8601 with Z",
 });
+/** The newer way to write times; one without Z needs the tournament's time zone. */
+const Moment = Type.String({
+  pattern: "^\\d{4}-\\d\\d-\\d\\dT\\d\\d:\\d\\d(:\\d\\d(\\.\\d{1,3})?)?Z?$",
+  description: "ISO 8601, UTC with Z or local time without a zone",
+});
+const FormerNames = Type.Array(Name, { description: "names it had before, by which its picks are kept" });
 const Score = Nullable(Type.Integer({ minimum: 0, maximum: 999 }));
 const Position = Nullable(Type.Integer({ minimum: 1, maximum: 99 }));
 const Handicap = Nullable(Type.Number({ description: "ends in .5; null: none yet" }));
@@ -39,27 +45,41 @@ export const TournamentFile = Exactly({
     minItems: 1,
     description: "in playing order",
   }),
+  time_zone: Type.Optional(
+    Type.String({ minLength: 1, maxLength: 60, description: "of times without Z, such as Europe/Tallinn" }),
+  ),
+  formerly: Type.Optional(
+    Type.Record(Name, FormerNames, { description: "racing: former names of teams and drivers" }),
+  ),
 });
 export type TournamentFile = Static<typeof TournamentFile>;
 
 /** An entry of `players.json`, under its team's name: whom a top scorer pick can name. */
-export const Roster = Exactly({ emoji: Flag, players: Type.Array(Name) });
+export const Roster = Exactly({
+  emoji: Flag,
+  players: Type.Array(Type.Union([Name, Exactly({ name: Name, formerly: FormerNames })])),
+  formerly: Type.Optional(FormerNames),
+});
 export type Roster = Static<typeof Roster>;
 
 /** `players.json`: every team of a basketball tournament. */
 export const PlayersFile = Type.Record(TeamName, Roster);
 export type PlayersFile = Static<typeof PlayersFile>;
 
-/** An entry of `games.json`, which is a list in playing order; its id is unique over all tournaments and never changes. */
+/** An entry of `games.json`, which is a list in playing order; its id is unique over all tournaments and never changes. It has
+ * either `date` or `starts_at`, and of each side either the team or a label. */
 export const GameEntry = Exactly({
   id: Id,
   round: RoundName,
-  /** Wall-clock time two hours ahead of UTC, written as if it were UTC (D1). */
-  date: Timestamp,
-  team1: TeamName,
-  team2: TeamName,
-  emoji1: Flag,
-  emoji2: Flag,
+  /** Wall-clock time two hours ahead of UTC, written as if it were UTC. */
+  date: Type.Optional(Timestamp),
+  starts_at: Type.Optional(Moment),
+  team1: Type.Optional(TeamName),
+  team2: Type.Optional(TeamName),
+  team1_label: Type.Optional(Name),
+  team2_label: Type.Optional(Name),
+  emoji1: Type.Optional(Flag),
+  emoji2: Type.Optional(Flag),
   spread: Handicap,
   score1: Score,
   score2: Score,
@@ -83,26 +103,65 @@ export const RaceTeamEntry = Exactly({
 });
 export type RaceTeamEntry = Static<typeof RaceTeamEntry>;
 
-/** An entry of `races.json`, a list in playing order: one race, which is a round of its own; dates are true UTC. */
+/** An entry of `races.json`, a list in playing order: one race, which is a round of its own. It has either `date` and
+ * `qualifying_date`, both true UTC, or `starts_at` and `qualifying_at`. */
 export const RaceEntry = Exactly({
   id: Id,
   round: RoundName,
   name: Name,
-  date: Timestamp,
-  qualifying_date: Timestamp,
+  date: Type.Optional(Timestamp),
+  qualifying_date: Type.Optional(Timestamp),
+  starts_at: Type.Optional(Moment),
+  qualifying_at: Type.Optional(Moment),
   gp_emoji: Flag,
   teams: Type.Array(RaceTeamEntry),
 });
 export type RaceEntry = Static<typeof RaceEntry>;
 
-/** A whole folder, checked: a basketball tournament has games and rosters, a racing one has races. */
+/** A game of a checked folder, with its time as `date` whichever way the file writes it. */
+export interface FolderGame {
+  id: number;
+  round: string;
+  date: string;
+  /** The team, or what is known of an undecided side. */
+  team1: string;
+  team2: string;
+  /** Empty: none. */
+  emoji1: string;
+  emoji2: string;
+  /** The sides that are not known yet; left out: both are. */
+  undecided?: readonly (1 | 2)[];
+  spread: number | null;
+  score1: number | null;
+  score2: number | null;
+  top_scorer: string | null;
+}
+
+/** A race of a checked folder, with its times as dates whichever way the file writes them. */
+export type FolderRace = Omit<RaceEntry, "date" | "qualifying_date" | "starts_at" | "qualifying_at"> & {
+  date: string;
+  qualifying_date: string;
+};
+
+/** A team's flag, and whom a top scorer pick can name. */
+export interface FolderRoster {
+  emoji: string;
+  players: string[];
+}
+
+/** Under a name the names that it had before. */
+export type FormerNames = Record<string, string[]>;
+
+/** A whole folder, checked: a basketball tournament has games and squads, a racing one has races. */
 export interface TournamentFolder {
   /** As errors name it, e.g. `tournaments/7-eurobasket-2025`. */
   path: string;
   tournament: TournamentFile;
-  players: PlayersFile;
-  games: GameEntry[];
-  races: RaceEntry[];
+  /** Each team of a basketball tournament. */
+  players: Record<string, FolderRoster>;
+  games: FolderGame[];
+  races: FolderRace[];
+  formerly: { teams: FormerNames; athletes: FormerNames };
   /** `rules.md`; null: there is none. */
   rules: string | null;
 }

@@ -1,13 +1,10 @@
 // `npm run check-tournaments [folder …]`: names every mistake in the tournament folders, all of them or those given, without
 // a server or a database. The exit status is 1 when there are any.
-import { dirname, join, resolve } from "node:path";
-import { fileURLToPath } from "node:url";
+import { join, resolve } from "node:path";
 import type { TournamentFolder } from "#contract/tournament-folder.ts";
 import { listTournamentFolders, readTournamentFolders } from "./db/import-tournaments.ts";
 import { describeMistake, type Mistake } from "./db/tournament-refused.ts";
-
-/** Two folders above the bundle `dist/server/check-tournaments.js`, two above this source. */
-const root = join(dirname(fileURLToPath(import.meta.url)), "../..");
+import { root } from "./product.ts";
 
 interface UsedId {
   key: string;

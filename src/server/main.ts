@@ -1,35 +1,39 @@
 import { createHash } from "node:crypto";
 import { existsSync, readFileSync } from "node:fs";
-import { dirname, join } from "node:path";
-import { fileURLToPath } from "node:url";
-import type { Instant } from "#domain/time.ts";
+import { join } from "node:path";
 import { buildApp } from "./app/build-app.ts";
 import { type Config, ConfigRefusal, readConfig } from "./app/config.ts";
 import { createParts } from "./app/create-parts.ts";
+import { startGameClock } from "./app/game-clock.ts";
 import { listen } from "./app/listen.ts";
 import { openRedis } from "./app/open-redis.ts";
 import { stopOnSignal } from "./app/stop-on-signal.ts";
 import { createLogger, type Logger } from "./app/logger.ts";
 import { listStartupWarnings } from "./app/startup-warnings.ts";
-import { type Claim, claimDatabase } from "./db/claim-database.ts";
+import { ChangeFeed } from "./db/change-feed.ts";
+import { openDatabaseClock } from "./db/database-clock.ts";
 import { type ImportReport, importTournaments } from "./db/import-tournaments.ts";
-import { openStore } from "./db/open.ts";
+import { openStore, type Store } from "./db/open.ts";
 import { DEMO_PEOPLE } from "./demo/demo-players.ts";
 import { seedDemo } from "./demo/seed-demo.ts";
-import { withdrawHiddenPoints } from "./leaderboard/withdraw-hidden-points.ts";
+import { readProductVersion, root } from "./product.ts";
 
-/** The folder with package.json: two above the bundle `dist/server/main.js`, two above the source `src/server/main.ts`. */
-const root = join(dirname(fileURLToPath(import.meta.url)), "../..");
-
-function startClock({ clockStart }: Config): () => Instant {
-  if (clockStart === null) return Date.now;
-  const startedAt = Date.now();
-  return () => clockStart + (Date.now() - startedAt);
+/** Game time on the database's clock; the embedded database shares this machine's, which may be set at any time, too. */
+async function startClock({ clockStart, databaseUrl }: Config, log: Logger) {
+  const database = databaseUrl === null ? null : openDatabaseClock(databaseUrl);
+  const readDatabaseClock = database?.read ?? (() => Promise.resolve(Date.now()));
+  const shift = clockStart === null ? 0 : clockStart - (await readDatabaseClock());
+  const clock = await startGameClock({ monotonic: () => performance.now(), readDatabaseClock, shift, log });
+  const stop = async (): Promise<void> => {
+    clock.stop();
+    await database?.close();
+  };
+  return { ...clock, stop };
 }
 
 /** The package's version and the client's that was built with it: a page of any other build is loaded again (spec §1). */
 function readVersion(clientFolder: string | null): string {
-  const { version } = JSON.parse(readFileSync(join(root, "package.json"), "utf8")) as { version: string };
+  const version = readProductVersion();
   if (clientFolder === null) return version;
   // The page names every file of the client by its content.
   const page = readFileSync(join(clientFolder, "index.html"));
@@ -48,40 +52,46 @@ function logImport(log: Logger, { imported, refused }: ImportReport, { productio
   }
 }
 
-/** Has no other server use the same PostgreSQL database, unless both are told by Redis what the other one changes. */
-function claim(config: Config, log: Logger, onInterrupted: () => void): Promise<Claim> | null {
-  const { databaseUrl, redisUrl } = config;
+/** Follows what other servers on the same PostgreSQL database change; the embedded database has none. */
+async function followChanges({ databaseUrl }: Config, log: Logger): Promise<ChangeFeed | null> {
   if (databaseUrl === null) return null;
-  const onLost = () => {
-    log.fatal("Another server has begun to use the database of DATABASE_URL: this one stops.");
-    process.exit(1);
+  const changes = new ChangeFeed({ databaseUrl, log });
+  await changes.start();
+  return changes;
+}
+
+/** Opens the store of the settings; a backup is made at the real time, whatever time the game has. */
+function open({ databaseUrl, dataDir, backupDir, production }: Config, log: Logger): Promise<Store> {
+  const onSaved = (folder: string) => {
+    if (production) log.info({ folder }, "A backup was made before the update of the store.");
+    else console.error(`A backup was made before the update of the store: ${folder}`);
   };
-  return claimDatabase({ databaseUrl, isShared: redisUrl !== null, onInterrupted, onLost });
+  const backups = { folder: backupDir, product: readProductVersion(), clock: Date.now, onSaved };
+  return openStore(databaseUrl === null ? { dataDir } : { databaseUrl }, backups);
 }
 
 async function start(config: Config, log: Logger): Promise<void> {
   for (const warning of listStartupWarnings(config)) log.warn(warning);
-  let parts: Awaited<ReturnType<typeof createParts>> | undefined;
-  const claimed = await claim(config, log, () => parts?.context.readyMade.drop(""));
-  const store = await openStore(
-    config.databaseUrl === null ? { dataDir: config.dataDir } : { databaseUrl: config.databaseUrl },
-  );
+  const store = await open(config, log);
+  const changes = await followChanges(config, log);
   const redis = config.redisUrl === null ? null : await openRedis(config.redisUrl, log);
-  const clock = startClock(config);
-  logImport(log, await importTournaments(store.db, join(root, "tournaments"), { now: clock() }), config);
-  await withdrawHiddenPoints(store.db, clock());
-  if (config.demo) await seedDemo(store.db, { now: clock() });
+  const clock = await startClock(config, log);
+  logImport(log, await importTournaments(store.db, join(root, "tournaments"), { now: clock.now() }), config);
+  if (config.demo) await seedDemo(store.db, { now: clock.now() });
+  // Servers that run already may have in memory what this start has brought up to date.
+  await changes?.record(store.db, [""]);
   const built = join(root, "dist/web");
   const clientFolder = existsSync(built) ? built : null;
-  parts = await createParts({ config, store, clock, redis, log }, DEMO_PEOPLE);
+  const parts = await createParts({ config, store, clock, changes, redis, log }, DEMO_PEOPLE);
   const app = await buildApp({ ...parts, version: readVersion(clientFolder), clientFolder });
   await listen(app, config);
 
   stopOnSignal(async () => {
     await app.close();
     redis?.close();
+    await clock.stop();
+    await changes?.close();
     await store.close();
-    await claimed?.release();
     process.exit(0);
   });
   const { port } = app.server.address() as { port: number };

@@ -1,12 +1,11 @@
 import { expect, test } from "vitest";
 import { instantOf } from "../time.ts";
-import { whyResultRefused } from "./edit.ts";
+import { findGameFault, whyResultRefused } from "./edit.ts";
 
-// Stored two hours ahead of UTC, so it starts at 17:30 UTC.
 const NO_RESULT = { score1: null, score2: null, top_scorer: null };
-const SPAIN = { date: "2025-09-07T19:30:00Z", team1: "Spain", team2: "Finland" };
 const RESULT = { score1: 0, score2: 20, top_scorer: "Lauri Markkanen" };
 const start = instantOf("2025-09-07T17:30:00Z");
+const SPAIN = { name: "Spain \u2013 Finland", startsAt: start, locksAt: start };
 const EARLY = "Spain \u2013 Finland has not started: it starts at 17:30 UTC.";
 
 test.each([
@@ -20,4 +19,20 @@ test.each([
   { now: start - 1, saved: RESULT, edit: { ...RESULT, score1: 1 }, why: EARLY },
 ])("$saved.score1 becomes $edit.score1, $edit.top_scorer at $now: $why", ({ now, saved, edit, why }) => {
   expect(whyResultRefused({ ...SPAIN, ...saved }, edit, now)).toBe(why);
+});
+
+test.each([
+  ["a label sent back", { team1: "Winner 1" }, null],
+  ["two labels that are the same", { team1: "Winner 1", team2: "Winner 1" }, null],
+  ["another label", { team1: "Winner 2" }, "Winner 2 is not a team of this tournament"],
+  ["nothing", { team1: null }, "nothing is not a team of this tournament"],
+  ["a team", { team1: "Spain" }, null],
+  ["the other side's team", { team1: "Finland" }, "Finland cannot play itself"],
+] as const)("an undecided side takes its label or a team: %s", (_name, cells, reason) => {
+  const flags = { emoji1: null, emoji2: null, spread: null };
+  const { team1 = null, team2 = "Finland" }: { team1?: string | null; team2?: string } = cells;
+  const game = { ...flags, ...NO_RESULT, team1, team2 };
+  const undecided = { team1: "Winner 1", team2: "Winner 1" };
+  const fault = findGameFault(game, new Set(["Spain", "Finland"]), new Set(), undecided);
+  expect(fault?.reason ?? null).toBe(reason);
 });

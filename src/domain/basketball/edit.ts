@@ -1,7 +1,7 @@
 import type { CellFault } from "../contest/cell-fault.ts";
 import { isHandicap } from "../contest/duel.ts";
-import { whyResultTooEarly } from "../contest/status.ts";
-import { gameStart, type Instant } from "../time.ts";
+import { type Schedule, whyResultTooEarly } from "../contest/status.ts";
+import type { Instant } from "../time.ts";
 import { topScorersOf } from "./outcome.ts";
 
 /** The cells of one game that an admin edits. */
@@ -33,13 +33,32 @@ const isScore = (value: number | null) =>
 
 const fault = (field: keyof GameCells, reason: string): CellFault => ({ field, reason });
 
-function listTeamFaults({ team1, team2 }: GameCells, teams: ReadonlySet<string>): CellFault[] {
+/** What a game shows in place of a side that is not decided, such as "Winner of quarterfinal 1"; null: it is decided. */
+export interface UndecidedSides {
+  team1: string | null;
+  team2: string | null;
+}
+
+const ALL_DECIDED: UndecidedSides = { team1: null, team2: null };
+
+function listTeamFaults(
+  { team1, team2 }: GameCells,
+  teams: ReadonlySet<string>,
+  undecided: UndecidedSides,
+): CellFault[] {
   const faults: CellFault[] = [];
-  for (const [field, team] of [["team1", team1] as const, ["team2", team2] as const]) {
+  const named = (
+    [
+      ["team1", team1],
+      ["team2", team2],
+    ] as const
+  ).filter(([field, team]) => team === null || team !== undecided[field]);
+  for (const [field, team] of named) {
     if (team === null || !teams.has(team))
       faults.push(fault(field, `${team ?? "nothing"} is not a team of this tournament`));
   }
-  if (team1 === team2 && faults.length === 0) faults.push(fault("team2", `${team2} cannot play itself`));
+  if (named.length === 2 && team1 === team2 && faults.length === 0)
+    faults.push(fault("team2", `${team2} cannot play itself`));
   return faults;
 }
 
@@ -54,13 +73,14 @@ function listScoreFaults({ score1, score2 }: GameCells): CellFault[] {
 }
 
 /** Lists the cells for which an edited game cannot be saved; `teams` are those of the tournament, `players` those whom its
- * two teams list. */
+ * two teams list, `undecided` what may stand in place of a team. */
 export function listGameFaults(
   cells: GameCells,
   teams: ReadonlySet<string>,
   players: ReadonlySet<string>,
+  undecided: UndecidedSides = ALL_DECIDED,
 ): CellFault[] {
-  const inTeams = listTeamFaults(cells, teams);
+  const inTeams = listTeamFaults(cells, teams, undecided);
   const faults = [...inTeams, ...listScoreFaults(cells)];
   if (cells.spread !== null && !isHandicap(cells.spread))
     faults.push(fault("spread", "a handicap ends in .5"));
@@ -82,16 +102,9 @@ type Result = Pick<GameCells, "score1" | "score2" | "top_scorer">;
 
 /** Says that an edit gives a result to a game that has not started; null when it has, and when the edit only leaves a result
  * as it is or takes it away. */
-export function whyResultRefused(
-  game: Result & { date: string; team1: string; team2: string },
-  edit: Result,
-  now: Instant,
-): string | null {
+export function whyResultRefused(game: Result & Schedule, edit: Result, now: Instant): string | null {
   const isNew = (["score1", "score2", "top_scorer"] as const).some(
     (cell) => edit[cell] !== null && edit[cell] !== game[cell],
   );
-  if (!isNew) return null;
-  const start = gameStart(game);
-  const name = `${game.team1} \u2013 ${game.team2}`;
-  return whyResultTooEarly({ name, locksAt: start, startsAt: start }, now);
+  return isNew ? whyResultTooEarly(game, now) : null;
 }

@@ -1,3 +1,4 @@
+import { letsJokerGo, type OffSchedule, whyOffSchedule } from "../contest/availability.ts";
 import type { PickKind } from "../contest/card.ts";
 import { isLocked } from "../contest/locks.ts";
 import { gameStart, type Instant } from "../time.ts";
@@ -15,8 +16,11 @@ export interface Playing extends Timed {
 /** Picks of a game out of which the progress is counted, offered already or not (spec §9). */
 export const PICKS_PER_GAME = 3;
 
-/** What decides whether a game takes picks: its start, and a result that is there before it. */
-export type Pickable = Timed & Pick<Score, "score1">;
+/** What decides whether a game takes picks: its start, a result that is there before it, and what it is besides scheduled.
+ * `is_shut`: it takes none although its start is yet to come. */
+export type Pickable = Timed & Pick<Score, "score1"> & { is_shut?: boolean; status?: OffSchedule };
+
+const CLOSED = "Predictions for this game are closed.";
 
 /** Tells whether a game has started; from that millisecond on it takes no picks and everybody sees them. */
 export function hasStarted(game: Timed, now: Instant): boolean {
@@ -25,7 +29,11 @@ export function hasStarted(game: Timed, now: Instant): boolean {
 
 /** Says why a game takes no picks any more, from the millisecond of its start and with a result; null while it does. */
 export function whyPickLocked(game: Pickable, now: Instant): string | null {
-  if (hasStarted(game, now)) return "Predictions for this game are closed.";
+  if (game.is_shut === true) return CLOSED;
+  if (game.status !== undefined) {
+    return whyOffSchedule(game.status, { contest: "game", sides: "teams" }, CLOSED);
+  }
+  if (hasStarted(game, now)) return CLOSED;
   return isFinished(game) ? "This game has a result, so it takes no picks." : null;
 }
 
@@ -40,7 +48,7 @@ export function whyJokerFixed(
   game: Pickable,
   now: Instant,
 ): string | null {
-  if (jokerGame !== null && whyPickLocked(jokerGame, now) !== null) {
+  if (jokerGame !== null && !letsJokerGo(jokerGame) && whyPickLocked(jokerGame, now) !== null) {
     return `Joker already played on ${jokerGame.team1} \u2013 ${jokerGame.team2}.`;
   }
   return whyPickLocked(game, now);

@@ -1,8 +1,9 @@
-import { phaseOf } from "../contest/status.ts";
+import type { OffSchedule } from "../contest/availability.ts";
+import { offScheduleStatus, phaseOf } from "../contest/status.ts";
 import { countdown, gameStart, type Instant } from "../time.ts";
 import { isFinished } from "./outcome.ts";
 
-type GameState = "before" | "in-progress" | "awaiting" | "final";
+type GameState = "before" | "in-progress" | "awaiting" | "final" | "postponed" | "cancelled";
 
 /** Where a game stands, in words, and the milliseconds left to pick: 0 from the start on. */
 export interface GameStatus {
@@ -12,8 +13,13 @@ export interface GameStatus {
 }
 
 /** Tells where a game stands at an instant: its state, the text for it and the time left to pick (spec §4). */
-export function gameStatus(game: { date: string; score1: number | null }, now: Instant): GameStatus {
+export function gameStatus(
+  game: { date: string; score1: number | null; status?: OffSchedule },
+  now: Instant,
+): GameStatus {
   const start = gameStart(game);
+  const off = offScheduleStatus(game, start, now);
+  if (off !== null) return { ...off, remaining: 0 };
   switch (phaseOf({ locksAt: start, startsAt: start, hasResult: isFinished(game) }, now)) {
     case "before":
       return { state: "before", text: `Closes in ${countdown(start - now)}`, remaining: start - now };

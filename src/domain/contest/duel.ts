@@ -2,9 +2,9 @@
 // was better (points in basketball, places in racing); whole, so that a handicap of .5 always has a winner.
 
 /** The two sides of a contest and side1's handicap; null: none yet. */
-export interface Duel {
-  side1: string;
-  side2: string;
+export interface Duel<Side = string> {
+  side1: Side;
+  side2: Side;
   spread: number | null;
 }
 
@@ -17,13 +17,13 @@ export function isHandicap(value: number): boolean {
 }
 
 /** Names the side that was better; null when neither was, or nothing is known (spec §4). */
-export function sideAhead(duel: Duel, margin: number | null): string | null {
+export function sideAhead<Side>(duel: Duel<Side>, margin: number | null): Side | null {
   if (margin === null || margin === 0) return null;
   return margin > 0 ? duel.side1 : duel.side2;
 }
 
 /** Names the side that is better once side1's handicap is added, "Draw" when neither; null without margin or handicap (spec §4). */
-export function sideCovering(duel: Duel, margin: number | null): string | null {
+export function sideCovering<Side>(duel: Duel<Side>, margin: number | null): Side | typeof DRAW | null {
   if (margin === null || duel.spread === null) return null;
   const covered = margin + duel.spread;
   if (covered === 0) return DRAW;
@@ -31,10 +31,12 @@ export function sideCovering(duel: Duel, margin: number | null): string | null {
 }
 
 /** Tells whether no result at all makes both picks right, margins being whole (D14). */
-export function contradicts(duel: Duel, picks: { winner: string | null; handicap: string | null }): boolean {
+export function contradicts<Side>(
+  duel: Duel<Side>,
+  picks: { winner: Side | null; handicap: Side | null },
+): boolean {
   if (duel.spread === null) return false;
-  const isSplit = (winner: string, handicap: string) =>
-    picks.winner === winner && picks.handicap === handicap;
+  const isSplit = (winner: Side, handicap: Side) => picks.winner === winner && picks.handicap === handicap;
   // The narrowest win is the one that leaves most room for the other side to cover.
   if (isSplit(duel.side1, duel.side2)) return 1 + duel.spread >= 0;
   if (isSplit(duel.side2, duel.side1)) return -1 + duel.spread <= 0;

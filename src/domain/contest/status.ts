@@ -1,4 +1,5 @@
 import { AWAITING_RESULT_AFTER, type Instant, writeUtc } from "../time.ts";
+import type { OffSchedule } from "./availability.ts";
 import { isLocked } from "./locks.ts";
 
 export type Phase = "before" | "closed" | "in-progress" | "awaiting" | "final";
@@ -14,12 +15,30 @@ export function phaseOf(
   return now - contest.startsAt > AWAITING_RESULT_AFTER ? "awaiting" : "in-progress";
 }
 
-/** Says that a contest cannot have a result yet, when it starts or locks later than now; null once both have passed. */
-export function whyResultTooEarly(
-  contest: { name: string; locksAt: Instant; startsAt: Instant },
+/** Where a contest that is not scheduled stands, in a word; null: it is, or its new lock has passed (UTC instant). */
+export function offScheduleStatus(
+  { status }: { status?: OffSchedule },
+  locksAt: Instant,
   now: Instant,
-): string | null {
-  const { name, startsAt } = contest;
+): { state: "postponed" | "cancelled"; text: string } | null {
+  if (status === "cancelled") return { state: "cancelled", text: "Cancelled" };
+  if (status === "undated" || (status === "postponed" && !isLocked(locksAt, now))) {
+    return { state: "postponed", text: "Postponed" };
+  }
+  return null;
+}
+
+/** When a contest starts and locks (UTC instants; null: it has no date), and what a sentence calls it. */
+export interface Schedule {
+  name: string;
+  locksAt: Instant | null;
+  startsAt: Instant | null;
+}
+
+/** Says that a contest cannot have a result yet, when it has no date or starts or locks later than now; null once both have
+ * passed. */
+export function whyResultTooEarly({ name, startsAt, locksAt }: Schedule, now: Instant): string | null {
+  if (startsAt === null || locksAt === null) return `${name} has no date, so it cannot have a result.`;
   if (!isLocked(startsAt, now)) return `${name} has not started: it starts at ${writeUtc(startsAt, now)}.`;
-  return isLocked(contest.locksAt, now) ? null : `${name} still takes picks, so it cannot have a result.`;
+  return isLocked(locksAt, now) ? null : `${name} still takes picks, so it cannot have a result.`;
 }

@@ -73,10 +73,10 @@ test.each<[string, Partial<TeamCells>, string | null]>([
 
 const MONZA = {
   name: "Italian Grand Prix",
-  qualifying_date: "2025-09-06T14:00:00Z",
-  date: "2025-09-07T13:00:00Z",
+  locksAt: instantOf("2025-09-06T14:00:00Z"),
+  startsAt: instantOf("2025-09-07T13:00:00Z"),
 };
-const start = instantOf(MONZA.date);
+const start = MONZA.startsAt;
 const NOBODY = { driver1_position: null, driver2_position: null };
 const FIRST = { driver1_position: 1, driver2_position: null };
 const EARLY = "Italian Grand Prix has not started: it starts at 13:00 UTC.";

@@ -1,7 +1,7 @@
 import type { CellFault } from "../contest/cell-fault.ts";
 import { isHandicap } from "../contest/duel.ts";
-import { whyResultTooEarly } from "../contest/status.ts";
-import { type Instant, qualifyingStart, raceStart } from "../time.ts";
+import { type Schedule, whyResultTooEarly } from "../contest/status.ts";
+import type { Instant } from "../time.ts";
 import type { Positions } from "./outcome.ts";
 
 /** The cells of one team in a race that an admin edits. */
@@ -80,16 +80,12 @@ export function findSharedSeat(teams: readonly Seats[]): { index: number; fault:
 /** Says that an edit gives a position to a team of a race that has not started; null when it has, and when the edit only
  * leaves positions as they are or takes them away. */
 export function whyPositionsRefused(
-  race: { name: string; date: string; qualifying_date: string },
+  race: Schedule,
   { team, edit }: { team: Positions; edit: Positions },
   now: Instant,
 ): string | null {
   const isNew = (["driver1_position", "driver2_position"] as const).some(
     (cell) => edit[cell] !== null && edit[cell] !== team[cell],
   );
-  if (!isNew) return null;
-  return whyResultTooEarly(
-    { name: race.name, locksAt: qualifyingStart(race), startsAt: raceStart(race) },
-    now,
-  );
+  return isNew ? whyResultTooEarly(race, now) : null;
 }

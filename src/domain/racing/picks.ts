@@ -1,3 +1,4 @@
+import { letsJokerGo, type OffSchedule, whyOffSchedule } from "../contest/availability.ts";
 import type { PickKind } from "../contest/card.ts";
 import { isLocked } from "../contest/locks.ts";
 import { type Instant, qualifyingStart } from "../time.ts";
@@ -10,8 +11,11 @@ export interface Qualified {
 /** Picks of a team in a race out of which the progress is counted, offered already or not (spec §9). */
 export const PICKS_PER_TEAM = 2;
 
-/** What decides whether a race takes picks: its qualifying, and a result that is there before it. */
-type Pickable = Qualified & { teams: readonly Positions[] };
+/** What decides whether a race takes picks: its qualifying, a result that is there before it, and what it is besides
+ * scheduled. `is_shut`: it takes none although its qualifying is yet to come. */
+type Pickable = Qualified & { teams: readonly Positions[]; is_shut?: boolean; status?: OffSchedule };
+
+const CLOSED = "Predictions closed";
 
 /** Tells whether qualifying has started; from that millisecond on the race takes no picks and everybody sees them. */
 export function hasQualifyingStarted(race: Qualified, now: Instant): boolean {
@@ -21,7 +25,11 @@ export function hasQualifyingStarted(race: Qualified, now: Instant): boolean {
 /** Says why a race takes no picks any more, from the millisecond in which qualifying starts and with a result; null while it
  * does. */
 export function whyPickLocked(race: Pickable, now: Instant): string | null {
-  if (hasQualifyingStarted(race, now)) return "Predictions closed";
+  if (race.is_shut === true) return CLOSED;
+  if (race.status !== undefined) {
+    return whyOffSchedule(race.status, { contest: "race", sides: "drivers" }, CLOSED);
+  }
+  if (hasQualifyingStarted(race, now)) return CLOSED;
   return isFinished(race) ? "This race has a result, so it takes no picks." : null;
 }
 
@@ -36,7 +44,7 @@ export function whyJokerFixed(
   race: Pickable,
   now: Instant,
 ): string | null {
-  if (jokerRace !== null && whyPickLocked(jokerRace, now) !== null) {
+  if (jokerRace !== null && !letsJokerGo(jokerRace) && whyPickLocked(jokerRace, now) !== null) {
     return `Joker already played in ${jokerRace.name}.`;
   }
   return whyPickLocked(race, now);

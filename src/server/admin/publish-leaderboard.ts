@@ -5,21 +5,34 @@ import type { Context } from "#server/app/context.ts";
 import { Refusal } from "#server/app/refusal.ts";
 import type { Player } from "#server/app/session.ts";
 import { insertLog } from "#server/journal/queries.ts";
-import { updateLeaderboard } from "#server/leaderboard/update-leaderboard.ts";
+import { countPublications } from "#server/leaderboard/publication-queries.ts";
+import { publishResults } from "#server/leaderboard/publish-results.ts";
 import { getTournament } from "#server/tournaments/get-tournament.ts";
 
-/** Scores what changed in a tournament and shows it on its boards, for an admin. Answers how many contests it scored. */
+/** Makes the results of a tournament count as they were entered and shows them on its leaderboards, for an admin. Answers how
+ * many contests it settled; 409 when somebody else published meanwhile, since the given version where there is one. */
 export async function publishLeaderboard(
   context: Context,
   admin: Player,
-  asked: { tournamentId: number; sport: Tournament["sport"] },
+  asked: { tournamentId: number; sport: Tournament["sport"]; version: number | undefined },
 ): Promise<number> {
-  const { id, sport } = await getTournament(context.db, asked.tournamentId);
+  const { db, clock, log, scoreboards } = context;
+  const { id, sport } = await getTournament(db, asked.tournamentId);
   if (sport !== asked.sport) throw new Refusal(400, `This tournament's sport is ${sport}.`);
-  return commitAndDrop(context, [`board:${id}:`, `predictions:${id}:`], async (db) => {
-    const updated = await updateLeaderboard(db, { tournamentId: id, now: context.clock() });
-    await insertLog(db, {
-      timestamp: isoOf(context.clock()),
+  const seen = asked.version ?? (await countPublications(db, id));
+  // Seals what is due.
+  await scoreboards.get(id);
+  return commitAndDrop(context, [`board:${id}:`, `predictions:${id}:`], async (tx) => {
+    const now = clock();
+    const updated = await publishResults(tx, {
+      tournamentId: id,
+      now,
+      publishedBy: admin.id,
+      seen,
+      log,
+    });
+    await insertLog(tx, {
+      timestamp: isoOf(now),
       user_id: admin.id,
       action: "update-leaderboard",
       tournament_id: id,

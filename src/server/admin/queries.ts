@@ -1,87 +1,129 @@
-import { sql } from "drizzle-orm";
-import type { GameEdit, RaceDriversEdit } from "#contract/admin.ts";
+import { type SQL, sql } from "drizzle-orm";
+import type { Instant } from "#domain/time.ts";
 import type { Database } from "#server/db/open.ts";
+import type { Named } from "./name-queries.ts";
 
-/** Each team of a tournament with its players. */
+/** Each team of a tournament with the players in its squad. */
 export async function listTeams(
   db: Database,
   tournamentId: number,
-): Promise<{ name: string; players: string[] }[]> {
-  const { rows } = await db.execute<{ name: string; players: string[] }>(
-    sql`select name, players from teams where tournament_id = ${tournamentId}`,
-  );
+): Promise<(Named & { players: string[] })[]> {
+  const { rows } = await db.execute<Named & { players: string[] } & Record<string, unknown>>(sql`
+    select t.id, t.name, t.aliases, array(
+      select a.name from squads s join athletes a on a.id = s.athlete_id where s.team_id = t.id order by s.position
+    ) as players
+    from teams t where t.tournament_id = ${tournamentId}`);
   return rows;
 }
 
-/** The teams of these games of a tournament, and the revision at which each game last changed. */
-export async function listGameRevisions(
+/** What an admin edits of a contest, by the ids of its sides. */
+export interface EditableContest {
+  id: number;
+  side1_id: number | null;
+  side2_id: number | null;
+  emoji1: string | null;
+  emoji2: string | null;
+  handicap: number | null;
+  score1: number | null;
+  score2: number | null;
+  top_scorer_ids: number[];
+  position1: number | null;
+  position2: number | null;
+}
+
+/** A contest as it is before an edit. */
+export interface StoredContest extends EditableContest {
+  revision: number;
+  is_sealed: boolean;
+  /** UTC; null while postponed without a date. */
+  starts_at: Instant | null;
+  locks_at: Instant | null;
+  /** Racing only. */
+  team_name: string | null;
+  /** The sides by name; while undecided their labels. */
+  side1: string;
+  side2: string;
+  top_scorers: string[];
+}
+
+const INSTANT = (column: SQL) => sql`(extract(epoch from ${column}) * 1000)::float8`;
+
+/** The contests of a tournament for which this holds, locked against sealing until the transaction ends. */
+async function listStoredContests(db: Database, tournamentId: number, which: SQL): Promise<StoredContest[]> {
+  const { rows } = await db.execute<StoredContest & Record<string, unknown>>(sql`
+    select c.id, c.revision, c.sealed_at is not null as is_sealed, ${INSTANT(sql`c.starts_at`)} as starts_at,
+      ${INSTANT(sql`c.locks_at`)} as locks_at, t.name as team_name, c.side1_id, c.side2_id,
+      coalesce(case when c.race_id is null then t1.name else a1.name end, c.side1_label, '') as side1,
+      coalesce(case when c.race_id is null then t2.name else a2.name end, c.side2_label, '') as side2,
+      c.emoji1, c.emoji2, c.handicap, r.score1, r.score2, coalesce(r.top_scorer_ids, '{}') as top_scorer_ids,
+      array(select a.name from unnest(r.top_scorer_ids) with ordinality s(id, n) join athletes a on a.id = s.id
+        order by s.n) as top_scorers,
+      r.position1, r.position2
+    from contests c
+    left join results r on r.contest_id = c.id
+    left join teams t on t.id = c.team_id
+    left join teams t1 on t1.id = c.side1_id
+    left join teams t2 on t2.id = c.side2_id
+    left join athletes a1 on a1.id = c.side1_id
+    left join athletes a2 on a2.id = c.side2_id
+    where c.tournament_id = ${tournamentId} and ${which}
+    order by c.id
+    for no key update of c`);
+  return rows;
+}
+
+/** These games of a tournament, locked against sealing until the transaction ends. */
+export const listStoredGames = (db: Database, tournamentId: number, ids: number[]) =>
+  listStoredContests(db, tournamentId, sql`c.race_id is null and c.id = any(${sql.param(ids)}::int[])`);
+
+/** The teams of a race, locked against sealing until the transaction ends. */
+export const listStoredRaceTeams = (db: Database, tournamentId: number, raceId: number) =>
+  listStoredContests(db, tournamentId, sql`c.race_id = ${raceId}`);
+
+/** Name and times (UTC) of a race of a tournament; it has no lock while it is postponed without a date. */
+export async function findRaceSchedule(
   db: Database,
   tournamentId: number,
-  ids: number[],
-): Promise<{ id: number; team1: string; team2: string; revision: number }[]> {
-  const { rows } = await db.execute<{ id: number; team1: string; team2: string; revision: number }>(sql`
-    select c.id, c.side1 as team1, c.side2 as team2, c.revision from contests c join games g on g.id = c.id
-    where c.tournament_id = ${tournamentId} and c.id = any(${sql.param(ids)}::int[])`);
-  return rows;
-}
-
-/** Writes edited games and marks those that really changed with this revision. */
-export async function saveGames(db: Database, edits: GameEdit[], revision: number): Promise<void> {
-  const column = <K extends keyof GameEdit>(key: K) => sql.param(edits.map((edit) => edit[key]));
-  await db.execute(sql`
-    with edit as (
-      select * from unnest(${column("id")}::int[], ${column("team1")}::text[], ${column("emoji1")}::text[],
-        ${column("team2")}::text[], ${column("emoji2")}::text[], ${column("spread")}::float8[],
-        ${column("score1")}::int[], ${column("score2")}::int[], ${column("top_scorer")}::text[])
-        as t(id, team1, emoji1, team2, emoji2, spread, score1, score2, top_scorer)
-    ), changed as (
-      select e.* from edit e join contests c on c.id = e.id join games g on g.id = e.id
-      where (c.side1, c.side2, c.spread, g.emoji1, g.emoji2, g.score1, g.score2, g.top_scorer) is distinct from
-        (e.team1, e.team2, e.spread, e.emoji1, e.emoji2, e.score1, e.score2, e.top_scorer)
-    ), game as (
-      update games g set emoji1 = e.emoji1, emoji2 = e.emoji2, score1 = e.score1, score2 = e.score2,
-        top_scorer = e.top_scorer
-      from changed e where g.id = e.id
-    )
-    update contests c set side1 = e.team1, side2 = e.team2, spread = e.spread, revision = ${revision},
-      scored_revision = case when (c.side1, c.side2) is distinct from (e.team1, e.team2)
-        then -abs(c.scored_revision) else c.scored_revision end
-    from changed e where c.id = e.id`);
-}
-
-/** The teams of a race by name, and the revision at which each last changed. */
-export async function listDuelRevisions(
-  db: Database,
   raceId: number,
-): Promise<{ id: number; name: string; revision: number }[]> {
-  const { rows } = await db.execute<{ id: number; name: string; revision: number }>(sql`
-    select c.id, t.team_name as name, c.revision from contests c join race_teams t on t.id = c.id where t.race_id = ${raceId}`);
-  return rows;
+): Promise<{ name: string; startsAt: Instant; locksAt: Instant | null } | undefined> {
+  const { rows } = await db.execute<{ name: string; startsAt: number; locksAt: number | null }>(sql`
+    select name, ${INSTANT(sql`starts_at`)} as "startsAt", case when not exists (
+        select 1 from contests c where c.race_id = races.id and c.locks_at is null
+      ) then ${INSTANT(sql`locks_at`)} end as "locksAt"
+    from races where id = ${raceId} and tournament_id = ${tournamentId}`);
+  return rows[0];
 }
 
-/** Writes edited teams of a race and marks those that really changed with this revision. */
-export async function saveRaceDrivers(
+const HAS_RESULT = sql`(num_nonnulls(e.score1, e.score2, e.position1, e.position2) > 0 or e.top_scorer_ids <> '{}')`;
+
+/** Writes edited contests and marks those that really changed with this revision. A result without any cell is deleted. */
+export async function saveContests(
   db: Database,
-  edits: RaceDriversEdit[],
+  edits: readonly EditableContest[],
   revision: number,
 ): Promise<void> {
-  const column = <K extends keyof RaceDriversEdit>(key: K) => sql.param(edits.map((edit) => edit[key]));
   await db.execute(sql`
     with edit as (
-      select * from unnest(${column("id")}::int[], ${column("driver1")}::text[], ${column("driver1_flag")}::text[],
-        ${column("driver2")}::text[], ${column("driver2_flag")}::text[], ${column("handicap")}::float8[],
-        ${column("driver1_position")}::int[], ${column("driver2_position")}::int[])
-        as t(id, driver1, driver1_flag, driver2, driver2_flag, handicap, position1, position2)
+      select * from jsonb_to_recordset(${JSON.stringify(edits)}::jsonb) as t(id int, side1_id int, side2_id int,
+        emoji1 text, emoji2 text, handicap float8, score1 int, score2 int, top_scorer_ids int[], position1 int,
+        position2 int)
     ), changed as (
-      select e.* from edit e join contests c on c.id = e.id join race_teams t on t.id = e.id
-      where (c.side1, c.side2, c.spread, t.driver1_flag, t.driver2_flag, t.driver1_position, t.driver2_position)
-        is distinct from
-        (e.driver1, e.driver2, e.handicap, e.driver1_flag, e.driver2_flag, e.position1, e.position2)
-    ), team as (
-      update race_teams t set driver1_flag = e.driver1_flag, driver2_flag = e.driver2_flag,
-        driver1_position = e.position1, driver2_position = e.position2
-      from changed e where t.id = e.id
+      select e.* from edit e join contests c on c.id = e.id left join results r on r.contest_id = e.id
+      where (c.side1_id, c.side2_id, c.emoji1, c.emoji2, c.handicap, r.score1, r.score2,
+          coalesce(r.top_scorer_ids, '{}'), r.position1, r.position2)
+        is distinct from (e.side1_id, e.side2_id, e.emoji1, e.emoji2, e.handicap, e.score1, e.score2,
+          e.top_scorer_ids, e.position1, e.position2)
+    ), emptied as (
+      delete from results r using changed e where r.contest_id = e.id and not ${HAS_RESULT}
+    ), entered as (
+      insert into results (contest_id, score1, score2, top_scorer_ids, position1, position2)
+      select e.id, e.score1, e.score2, e.top_scorer_ids, e.position1, e.position2 from changed e where ${HAS_RESULT}
+      on conflict (contest_id) do update set score1 = excluded.score1, score2 = excluded.score2,
+        top_scorer_ids = excluded.top_scorer_ids, position1 = excluded.position1, position2 = excluded.position2
     )
-    update contests c set side1 = e.driver1, side2 = e.driver2, spread = e.handicap, revision = ${revision}
+    update contests c set side1_id = e.side1_id, side2_id = e.side2_id, emoji1 = e.emoji1, emoji2 = e.emoji2,
+      side1_label = case when e.side1_id is null then c.side1_label end,
+      side2_label = case when e.side2_id is null then c.side2_label end,
+      handicap = e.handicap, revision = ${revision}
     from changed e where c.id = e.id`);
 }

@@ -4,16 +4,82 @@ import type { Context } from "#server/app/context.ts";
 import { serve } from "#server/app/serve.ts";
 import { listRaces } from "#server/racing/queries.ts";
 import { getRace } from "#server/racing/get-race.ts";
+import { previewPublication } from "#server/leaderboard/preview-publication.ts";
 import { getTournament } from "#server/tournaments/get-tournament.ts";
 import { revisionTag } from "#server/tournaments/revision-tag.ts";
+import { correctName } from "./correct-name.ts";
+import { listNamed } from "./name-queries.ts";
+import { getSchedule, rescheduleContest } from "./reschedule-contest.ts";
 import { saveEditedGames } from "./save-games.ts";
 import { saveEditedDrivers } from "./save-race-drivers.ts";
 import { toggleRoundStatus } from "./toggle-round-status.ts";
 import { publishLeaderboard } from "./publish-leaderboard.ts";
+import { undoPublication } from "./undo-publication.ts";
 
-/** The calls of the organisers (spec §7). */
+function publicationRoutes(app: FastifyInstance, context: Context): void {
+  serve(app, admin.updateLeaderboard, async ({ body }, player) => ({
+    updated: await publishLeaderboard(context, player, {
+      tournamentId: body.tournament_id,
+      sport: body.sport,
+      version: body.version,
+    }),
+  }));
+
+  serve(app, admin.previewLeaderboard, ({ body }, player) =>
+    previewPublication(context, { tournamentId: body.tournament_id, userId: player.id }),
+  );
+
+  serve(app, admin.undoPublication, async ({ body }, player) => ({
+    updated: await undoPublication(context, player, {
+      tournamentId: body.tournament_id,
+      publicationId: body.publication_id,
+      reason: body.reason,
+    }),
+  }));
+}
+
+/** The calls that move, postpone and cancel games and races. */
+function scheduleRoutes(app: FastifyInstance, context: Context): void {
+  serve(app, admin.schedule, ({ params, query }) =>
+    getSchedule(context, { id: params.id, tournamentId: query.tournament_id }),
+  );
+
+  serve(app, admin.saveSchedule, async ({ params, body }, player) => ({
+    updated: await rescheduleContest(context, player, { id: params.id, edit: body }),
+  }));
+}
+
+/** The calls that list and correct names. */
+function nameRoutes(app: FastifyInstance, context: Context): void {
+  const { db } = context;
+
+  serve(app, admin.names, async ({ query }) => {
+    const { id } = await getTournament(db, query.tournament_id);
+    return { teams: await listNamed(db, "team", id), athletes: await listNamed(db, "athlete", id) };
+  });
+
+  for (const [call, kind] of [
+    [admin.renameTeam, "team"],
+    [admin.renameAthlete, "athlete"],
+  ] as const) {
+    serve(app, call, async ({ params, body }, player) => {
+      const isChanged = await correctName(context, player, {
+        kind,
+        id: params.id,
+        tournamentId: body.tournament_id,
+        name: body.name,
+      });
+      return { updated: isChanged ? 1 : 0 };
+    });
+  }
+}
+
+/** The calls of the organisers. */
 export function adminRoutes(app: FastifyInstance, context: Context): void {
   const { db } = context;
+  publicationRoutes(app, context);
+  scheduleRoutes(app, context);
+  nameRoutes(app, context);
 
   serve(app, admin.saveGames, async ({ body }, player, { request }) => ({
     updated: await saveEditedGames(context, player, {
@@ -42,13 +108,6 @@ export function adminRoutes(app: FastifyInstance, context: Context): void {
       raceId: body.race_id,
       drivers: body.drivers,
       ifMatch: request.headers["if-match"],
-    }),
-  }));
-
-  serve(app, admin.updateLeaderboard, async ({ body }, player) => ({
-    updated: await publishLeaderboard(context, player, {
-      tournamentId: body.tournament_id,
-      sport: body.sport,
     }),
   }));
 

@@ -1,10 +1,10 @@
+import { sql } from "drizzle-orm";
 import { describe, expect } from "vitest";
 import type { Game } from "#contract/basketball.ts";
 import { HOUR } from "#domain/time.ts";
 import type { Database } from "#server/db/open.ts";
-import { updateLeaderboard } from "#server/leaderboard/update-leaderboard.ts";
 import { aGame, anAdmin, aSeason, aTournament, saveResult } from "#server/testing/builders.ts";
-import { type Call, END, START, test } from "#server/testing/fixture.ts";
+import { type Call, START, test } from "#server/testing/fixture.ts";
 import { gameRow } from "#server/testing/sample-calls.ts";
 import { changedTables, readTables } from "#server/testing/tables.ts";
 
@@ -45,7 +45,7 @@ test("saves whole rows, trims texts, empties cells, and shows them at once", asy
       emoji1: "🇱🇻",
       score1: 80,
       score2: 70,
-      top_scorer: "Davis Bertans , Miro Little",
+      top_scorer: "Davis Bertans, Miro Little",
     },
     { id: 702, spread: null, score1: null, score2: null, top_scorer: null },
     { id: 703, spread: 0.5, score1: 20, score2: 0, top_scorer: null, emoji1: null, emoji2: null },
@@ -178,14 +178,29 @@ test("without it, or with any, rows are saved as they come", async ({ db, call }
   expect((await list()).games[0]).toMatchObject({ score1: 82 });
 });
 
-test("only games that really changed are scored again", async ({ db, call }) => {
+test("only games that really changed are marked with the new revision", async ({ db, call }) => {
   const { save } = await aScene(db, call);
+  const listRevisions = async () => {
+    const { rows } = await db.execute<{ revision: number }>(
+      sql`select revision from contests where tournament_id = 7 order by id`,
+    );
+    return rows.map(({ revision }) => revision);
+  };
   await save([gameRow(701), gameRow(702), gameRow(703)]);
-  expect(await updateLeaderboard(db, { tournamentId: 7, now: END })).toBe(3);
+  expect(await listRevisions()).toEqual([2, 2, 2]);
   await save([gameRow(701), gameRow(702, { spread: 2.5 }), gameRow(703)]);
-  expect(await updateLeaderboard(db, { tournamentId: 7, now: END })).toBe(1);
-  await save([gameRow(701), gameRow(702, { spread: 2.5 }), gameRow(703)]);
-  expect(await updateLeaderboard(db, { tournamentId: 7, now: END })).toBe(0);
+  expect(await listRevisions()).toEqual([2, 3, 2]);
+  await save([gameRow(701), gameRow(702, { spread: 2.5 }), gameRow(703, { top_scorer: "Miro Little" })]);
+  expect(await listRevisions()).toEqual([2, 3, 4]);
+});
+
+test("a result without any cell is none", async ({ db, call }) => {
+  const { save } = await aScene(db, call);
+  const listResults = async () => (await readTables(db))["results"];
+  await save([gameRow(701, { score1: null, score2: null })]);
+  expect(await listResults()).toMatchObject([{ contest_id: 701, score1: null, score2: null }]);
+  await save([gameRow(701, { score1: null, score2: null, top_scorer: null })]);
+  expect(await listResults()).toEqual([]);
 });
 
 test("the log has who changed which cell of a game, from what to what", async ({ db, call }) => {
@@ -231,6 +246,14 @@ describe("a game that has not started", () => {
       expect(await save([row])).toMatchObject({ status: 200 });
       expect((await list()).games.find(({ id }) => id === 704)).toMatchObject(row);
     }
+  });
+
+  test("takes none while it has no date", async ({ db, call }) => {
+    const { save } = await anOpenGame(db, call);
+    await db.execute(sql`
+      update contests set starts_at = null, locks_at = null, status = 'postponed' where id = 704`);
+    const error = "Estonia \u2013 Finland has no date, so it cannot have a result.";
+    expect(await save([gameRow(704, RESULT)])).toMatchObject({ status: 400, body: { error } });
   });
 
   test("takes its result from the millisecond of its start", async ({ db, call, clock }) => {

@@ -1,13 +1,22 @@
 import type { GameEdit } from "#contract/admin.ts";
 import { findGameFault, GAME_COLUMN_NAMES, whyResultRefused } from "#domain/basketball/edit.ts";
+import { topScorersOf } from "#domain/basketball/outcome.ts";
 import { nameGame } from "#domain/contest/cell-fault.ts";
-import type { Instant } from "#domain/time.ts";
+import { findSealedFault } from "#domain/contest/sealed-cells.ts";
+import { type Instant, isoOf } from "#domain/time.ts";
 import type { Context } from "#server/app/context.ts";
 import type { Player } from "#server/app/session.ts";
 import type { Database } from "#server/db/open.ts";
-import { listGames } from "#server/basketball/queries.ts";
-import { listGameRevisions, listTeams, saveGames } from "./queries.ts";
+import { type EditedSides, tellReplacedSides } from "#server/notices/tell-replaced.ts";
+import { createNameFinder } from "./find-named.ts";
+import { insertAthletes, listNamed, type Named } from "./name-queries.ts";
+import { listStoredGames, listTeams, saveContests, type StoredContest } from "./queries.ts";
 import { cleanText, saveEditedRows, type Sheet } from "./save-rows.ts";
+
+const SEALED_WORDS = {
+  fields: { side1_id: "team1", side2_id: "team2", handicap: "spread" },
+  side: "team",
+} as const;
 
 function clean(edit: GameEdit): GameEdit {
   return {
@@ -20,32 +29,151 @@ function clean(edit: GameEdit): GameEdit {
   };
 }
 
-async function readSheet(
-  db: Database,
-  { tournamentId, rows: edits, now }: { tournamentId: number; rows: GameEdit[]; now: Instant },
-): Promise<Sheet<GameEdit>> {
-  const ids = edits.map((edit) => edit.id);
-  const stored = await listGameRevisions(db, tournamentId, ids);
-  const teams = await listTeams(db, tournamentId);
-  const games = new Map((await listGames(db, tournamentId)).map((game) => [game.id, game]));
-  const rosters = new Map(teams.map(({ name, players }) => [name, players]));
+const writeTopScorers = (names: readonly string[]) => names.join(", ") || null;
+
+/** A game as the list shows it, as far as it can be edited. */
+function cellsOf(game: StoredContest): GameEdit {
+  const { id, side1, emoji1, side2, emoji2, handicap, score1, score2, top_scorers } = game;
+  const top_scorer = writeTopScorers(top_scorers);
+  return { id, team1: side1, emoji1, team2: side2, emoji2, spread: handicap, score1, score2, top_scorer };
+}
+
+/** The labels of the sides that are not decided. */
+function undecidedSidesOf({ side1_id, side1, side2_id, side2 }: StoredContest) {
+  return { team1: side1_id === null ? side1 : null, team2: side2_id === null ? side2 : null };
+}
+
+/** What a tournament's names stand for, present ones and earlier ones. */
+async function readNames(db: Database, tournamentId: number) {
+  const [teams, athletes] = [await listTeams(db, tournamentId), await listNamed(db, "athlete", tournamentId)];
+  return { teams, findTeam: createNameFinder(teams), findAthlete: createNameFinder(athletes) };
+}
+type Names = Awaited<ReturnType<typeof readNames>>;
+
+/** The edit with present names in place of earlier ones. */
+function withPresentNames(edit: GameEdit, game: StoredContest, { findTeam, findAthlete }: Names): GameEdit {
+  const undecided = undecidedSidesOf(game);
+  const teamNamed = (team: string | null, label: string | null) =>
+    team === null || team === label ? team : (findTeam(team)?.name ?? team);
+  const scorers = topScorersOf(edit).map((name) => findAthlete(name)?.name ?? name);
   return {
-    stored: stored.map(({ id, team1, team2, revision }) => ({ id, name: nameGame(team1, team2), revision })),
-    cells: games,
-    logPrefix: "",
-    columnNames: GAME_COLUMN_NAMES,
-    findFault: (edit) => {
-      const players = [edit.team1, edit.team2].flatMap((team) => rosters.get(team ?? "") ?? []);
-      return findGameFault(edit, new Set(rosters.keys()), new Set(players));
-    },
-    whyTooEarly: (edit) => {
-      const game = games.get(edit.id);
-      return game === undefined ? null : whyResultRefused(game, edit, now);
-    },
+    ...edit,
+    team1: teamNamed(edit.team1, undecided.team1),
+    team2: teamNamed(edit.team2, undecided.team2),
+    top_scorer: writeTopScorers([...new Set(scorers)]),
   };
 }
 
-/** Saves edited games, all or none (D19). Answers how many rows it saved. */
+/** The sides of an edit by id; null where the side stays undecided. */
+function sidesOf(edit: GameEdit, game: StoredContest, { findTeam }: Names) {
+  const undecided = undecidedSidesOf(game);
+  const idOf = (team: string | null, label: string | null) =>
+    team === null || team === label ? null : (findTeam(team)?.id ?? null);
+  return { side1_id: idOf(edit.team1, undecided.team1), side2_id: idOf(edit.team2, undecided.team2) };
+}
+
+function findFault(edit: GameEdit, game: StoredContest, names: Names) {
+  const { teams, findTeam } = names;
+  const listed = [edit.team1, edit.team2].flatMap((team) => (team && findTeam(team)?.players) || []);
+  // Who was the top scorer stays it, though the squad may have lost him since.
+  const players = new Set(listed.length === 0 ? [] : [...listed, ...game.top_scorers]);
+  const known = new Set(teams.map(({ name }) => name));
+  const fault = findGameFault(edit, known, players, undecidedSidesOf(game));
+  if (fault !== null || !game.is_sealed) return fault;
+  return findSealedFault(game, { ...sidesOf(edit, game, names), handicap: edit.spread }, SEALED_WORDS);
+}
+
+interface Edits {
+  edits: GameEdit[];
+  games: ReadonlyMap<number, StoredContest>;
+  names: Names;
+  now: Instant;
+}
+
+/** The sides of a game before and after its edit. */
+function compareSides(edit: GameEdit, game: StoredContest, names: Names): EditedSides {
+  const { side1_id, side2_id } = sidesOf(edit, game, names);
+  return {
+    id: game.id,
+    race_id: null,
+    name: nameGame(edit.team1 ?? game.side1, edit.team2 ?? game.side2),
+    before: [
+      { id: game.side1_id, name: game.side1 },
+      { id: game.side2_id, name: game.side2 },
+    ],
+    after: [
+      { id: side1_id, name: edit.team1 },
+      { id: side2_id, name: edit.team2 },
+    ],
+  };
+}
+
+/** Writes the games; a top scorer whom no squad and no result has named before is a new athlete. */
+async function save(
+  db: Database,
+  tournamentId: number,
+  { edits, games, names, now }: Edits,
+  revision: number,
+): Promise<void> {
+  const scorers = new Set(edits.flatMap(topScorersOf));
+  const strangers = [...scorers].filter((name) => names.findAthlete(name) === undefined);
+  const added: Named[] = await insertAthletes(db, tournamentId, strangers);
+  const findAdded = createNameFinder(added);
+  const rows = edits.flatMap((edit) => {
+    const game = games.get(edit.id);
+    if (game === undefined) return [];
+    const { emoji1, emoji2, spread: handicap, score1, score2 } = edit;
+    const top_scorer_ids = topScorersOf(edit).flatMap(
+      (name) => (names.findAthlete(name) ?? findAdded(name))?.id ?? [],
+    );
+    const result = { score1, score2, top_scorer_ids, position1: null, position2: null };
+    return [{ id: edit.id, ...sidesOf(edit, game, names), emoji1, emoji2, handicap, ...result }];
+  });
+  await saveContests(db, rows, revision);
+  const compared = edits.flatMap((edit) => {
+    const game = games.get(edit.id);
+    return game === undefined ? [] : [compareSides(edit, game, names)];
+  });
+  await tellReplacedSides(db, { tournament_id: tournamentId, created_at: isoOf(now) }, compared);
+}
+
+async function readSheet(
+  db: Database,
+  { tournamentId, rows, now }: { tournamentId: number; rows: GameEdit[]; now: Instant },
+): Promise<Sheet<GameEdit>> {
+  const ids = rows.map((edit) => edit.id);
+  const stored = await listStoredGames(db, tournamentId, ids);
+  const games = new Map(stored.map((game) => [game.id, game]));
+  const names = await readNames(db, tournamentId);
+  const edits = rows.map((edit) => {
+    const game = games.get(edit.id);
+    return game === undefined ? edit : withPresentNames(edit, game, names);
+  });
+  return {
+    rows: edits,
+    stored: stored.map(({ id, side1, side2, revision }) => ({ id, name: nameGame(side1, side2), revision })),
+    cells: new Map(stored.map((game) => [game.id, cellsOf(game)])),
+    logPrefix: "",
+    columnNames: GAME_COLUMN_NAMES,
+    findFault: (edit) => {
+      const game = games.get(edit.id);
+      return game === undefined ? null : findFault(edit, game, names);
+    },
+    whyTooEarly: (edit) => {
+      const game = games.get(edit.id);
+      if (game === undefined) return null;
+      const schedule = {
+        name: nameGame(game.side1, game.side2),
+        startsAt: game.starts_at,
+        locksAt: game.locks_at,
+      };
+      return whyResultRefused({ ...cellsOf(game), ...schedule }, edit, now);
+    },
+    save: (revision) => save(db, tournamentId, { edits, games, names, now }, revision),
+  };
+}
+
+/** Saves edited games, all or none; another name of a team replaces the side. Answers how many rows it saved. */
 export async function saveEditedGames(
   context: Context,
   admin: Player,
@@ -58,6 +186,5 @@ export async function saveEditedGames(
     ifMatch,
     words: { row: "game", list: "games", place: "this tournament" },
     readSheet: (db) => readSheet(db, { tournamentId, rows, now: context.clock() }),
-    save: (db, revision) => saveGames(db, rows, revision),
   });
 }

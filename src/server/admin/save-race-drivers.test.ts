@@ -3,7 +3,7 @@ import { describe, expect } from "vitest";
 import type { RaceDrivers } from "#contract/admin.ts";
 import { DAY, HOUR } from "#domain/time.ts";
 import type { Database } from "#server/db/open.ts";
-import { anAdmin, aRace, aSeason, aTournament } from "#server/testing/builders.ts";
+import { anAdmin, aRace, aSeason, aTournament, saveClassification } from "#server/testing/builders.ts";
 import { type Call, START, test } from "#server/testing/fixture.ts";
 import { driversRow } from "#server/testing/sample-calls.ts";
 import { changedTables, readTables } from "#server/testing/tables.ts";
@@ -237,7 +237,7 @@ describe("a race that has not started, though its picks are locked", () => {
 
   test("takes every other cell, and has a position taken away", async ({ db, call }) => {
     const { list, save } = await aScene(db, call);
-    await db.execute(sql`update race_teams set driver1_position = 3 where id = 50301`);
+    await saveClassification(db, 503, { "Charles Leclerc": 3 });
     const kept = driversRow({ id: 50_301, ...NOBODY, driver1_position: 3, handicap: 5.5 });
     for (const row of [kept, { ...kept, ...NOBODY }]) {
       expect(await save([row], undefined, { race_id: 503 })).toMatchObject({ status: 200 });

@@ -1,17 +1,28 @@
 import type { RaceDriversEdit } from "#contract/admin.ts";
+import { findSealedFault } from "#domain/contest/sealed-cells.ts";
 import {
   findSharedSeat,
   findTeamFault,
   TEAM_COLUMN_NAMES,
   whyPositionsRefused,
 } from "#domain/racing/edit.ts";
-import type { Instant } from "#domain/time.ts";
+import { type Instant, isoOf } from "#domain/time.ts";
 import type { Context } from "#server/app/context.ts";
+import { Refusal } from "#server/app/refusal.ts";
 import type { Player } from "#server/app/session.ts";
 import type { Database } from "#server/db/open.ts";
-import { getRace } from "#server/racing/get-race.ts";
-import { listDuelRevisions, saveRaceDrivers } from "./queries.ts";
+import { tellReplacedSides } from "#server/notices/tell-replaced.ts";
+import { createNameFinder } from "./find-named.ts";
+import { insertAthletes, listNamed, type Named } from "./name-queries.ts";
+import { findRaceSchedule, listStoredRaceTeams, saveContests, type StoredContest } from "./queries.ts";
 import { cleanText, saveEditedRows, type Sheet } from "./save-rows.ts";
+
+const SEALED_WORDS = {
+  fields: { side1_id: "driver1", side2_id: "driver2", handicap: "handicap" },
+  side: "driver",
+} as const;
+
+type FindDriver = (name: string) => Named | undefined;
 
 function clean(edit: RaceDriversEdit): RaceDriversEdit {
   return {
@@ -23,39 +34,170 @@ function clean(edit: RaceDriversEdit): RaceDriversEdit {
   };
 }
 
+/** A team as the list shows it, as far as it can be edited. */
+function cellsOf(team: StoredContest): RaceDriversEdit {
+  return {
+    id: team.id,
+    driver1: team.side1,
+    driver1_flag: team.emoji1,
+    driver2: team.side2,
+    driver2_flag: team.emoji2,
+    handicap: team.handicap,
+    driver1_position: team.position1,
+    driver2_position: team.position2,
+  };
+}
+
+/** Whether this is what an undecided side shows. */
+const isLabel = (driver: string, id: number | null, shown: string) => id === null && driver === shown;
+
+/** The edit with present names in place of earlier ones. */
+function withPresentNames(
+  edit: RaceDriversEdit,
+  team: StoredContest,
+  findDriver: FindDriver,
+): RaceDriversEdit {
+  const nameOf = (driver: string | null, id: number | null, shown: string) =>
+    driver === null || isLabel(driver, id, shown) ? driver : (findDriver(driver)?.name ?? driver);
+  return {
+    ...edit,
+    driver1: nameOf(edit.driver1, team.side1_id, team.side1),
+    driver2: nameOf(edit.driver2, team.side2_id, team.side2),
+  };
+}
+
+/** The sides of an edit by id; null for a driver whom nobody knows, and where the side stays undecided. */
+function sidesOf(edit: RaceDriversEdit, team: StoredContest, findDriver: FindDriver) {
+  const idOf = (driver: string | null, id: number | null, shown: string) =>
+    driver === null || isLabel(driver, id, shown) ? null : (findDriver(driver)?.id ?? null);
+  return {
+    side1_id: idOf(edit.driver1, team.side1_id, team.side1),
+    side2_id: idOf(edit.driver2, team.side2_id, team.side2),
+  };
+}
+
+/** The drivers whom an edit names and nobody knows. */
+function listNewDrivers(edit: RaceDriversEdit, team: StoredContest, findDriver: FindDriver): string[] {
+  const sides = [
+    [edit.driver1, team.side1_id, team.side1],
+    [edit.driver2, team.side2_id, team.side2],
+  ] as const;
+  return sides.flatMap(([driver, id, shown]) =>
+    driver === null || isLabel(driver, id, shown) || findDriver(driver) !== undefined ? [] : [driver],
+  );
+}
+
 interface Edited {
   tournamentId: number;
   raceId: number;
   drivers: RaceDriversEdit[];
 }
 
+/** Each edit with the team that it is of; those of no team of the race are left out. */
+function pairUp(edits: readonly RaceDriversEdit[], teams: ReadonlyMap<number, StoredContest>) {
+  return edits.flatMap((edit) => {
+    const team = teams.get(edit.id);
+    return team === undefined ? [] : [{ edit, team }];
+  });
+}
+
+interface Edits {
+  pairs: ReturnType<typeof pairUp>;
+  known: readonly Named[];
+  race: { id: number; name: string };
+  now: Instant;
+}
+
+/** Writes the teams; a driver whom the tournament does not know is a new athlete. */
+async function save(
+  db: Database,
+  tournamentId: number,
+  { pairs, known, race, now }: Edits,
+  revision: number,
+): Promise<void> {
+  const findKnown = createNameFinder(known);
+  const strangers = new Set(pairs.flatMap(({ edit, team }) => listNewDrivers(edit, team, findKnown)));
+  const findDriver = createNameFinder([
+    ...known,
+    ...(await insertAthletes(db, tournamentId, [...strangers])),
+  ]);
+  const rows = pairs.map(({ edit, team }) => ({
+    id: edit.id,
+    ...sidesOf(edit, team, findDriver),
+    emoji1: edit.driver1_flag,
+    emoji2: edit.driver2_flag,
+    handicap: edit.handicap,
+    score1: null,
+    score2: null,
+    top_scorer_ids: [],
+    position1: edit.driver1_position,
+    position2: edit.driver2_position,
+  }));
+  await saveContests(db, rows, revision);
+  const compared = pairs.map(({ edit, team }) => ({
+    id: team.id,
+    race_id: race.id,
+    name: `${race.name}, ${team.team_name ?? ""}`,
+    before: [
+      { id: team.side1_id, name: team.side1 },
+      { id: team.side2_id, name: team.side2 },
+    ],
+    after: [
+      { id: sidesOf(edit, team, findDriver).side1_id, name: edit.driver1 },
+      { id: sidesOf(edit, team, findDriver).side2_id, name: edit.driver2 },
+    ],
+  }));
+  await tellReplacedSides(db, { tournament_id: tournamentId, created_at: isoOf(now) }, compared);
+}
+
 async function readSheet(
   db: Database,
   { tournamentId, raceId, drivers, now }: Edited & { now: Instant },
 ): Promise<Sheet<RaceDriversEdit>> {
-  const race = await getRace(db, raceId, tournamentId);
-  const stored = await listDuelRevisions(db, raceId);
-  const ids = new Set(drivers.map((edit) => edit.id));
+  const race = await findRaceSchedule(db, tournamentId, raceId);
+  if (race === undefined) throw new Refusal(404, "Race not found");
+  const stored = await listStoredRaceTeams(db, tournamentId, raceId);
+  const teams = new Map(stored.map((team) => [team.id, team]));
+  const known = await listNamed(db, "athlete", tournamentId);
+  const findDriver = createNameFinder(known);
+  const edits = drivers.map((edit) => {
+    const team = teams.get(edit.id);
+    return team === undefined ? edit : withPresentNames(edit, team, findDriver);
+  });
+  const ids = new Set(edits.map((edit) => edit.id));
   // The edited teams come last, so that one of them is told what it repeats.
-  const seats = [...race.teams.filter((team) => !ids.has(team.id)), ...drivers];
+  const seats = [...stored.filter((team) => !ids.has(team.id)).map(cellsOf), ...edits];
   const shared = findSharedSeat(seats);
   const sharing = shared && seats[shared.index]?.id;
-  const teams = new Map(race.teams.map((team) => [team.id, team]));
   return {
-    stored,
-    cells: teams,
+    rows: edits,
+    stored: stored.map(({ id, team_name, revision }) => ({ id, name: team_name ?? "", revision })),
+    cells: new Map(stored.map((team) => [team.id, cellsOf(team)])),
     logPrefix: `${race.name}, `,
     columnNames: TEAM_COLUMN_NAMES,
-    findFault: (edit) => findTeamFault(edit) ?? (shared && edit.id === sharing ? shared.fault : null),
+    findFault: (edit) => {
+      const fault = findTeamFault(edit) ?? (shared && edit.id === sharing ? shared.fault : null);
+      const team = teams.get(edit.id);
+      if (fault !== null || team?.is_sealed !== true) return fault;
+      const after = { ...sidesOf(edit, team, findDriver), handicap: edit.handicap };
+      return findSealedFault(team, after, SEALED_WORDS);
+    },
     whyTooEarly: (edit) => {
       const team = teams.get(edit.id);
-      return team === undefined ? null : whyPositionsRefused(race, { team, edit }, now);
+      return team === undefined ? null : whyPositionsRefused(race, { team: cellsOf(team), edit }, now);
     },
+    save: (revision) =>
+      save(
+        db,
+        tournamentId,
+        { pairs: pairUp(edits, teams), known, race: { id: raceId, name: race.name }, now },
+        revision,
+      ),
   };
 }
 
-/** Saves the edited teams of a race, all or none; no two drivers of the race share a name or a position (D19). Answers how
- * many rows it saved. */
+/** Saves the edited teams of a race, all or none; no two drivers of the race share a name or a position. Another driver's
+ * name replaces the side. Answers how many rows it saved. */
 export async function saveEditedDrivers(
   context: Context,
   admin: Player,
@@ -68,6 +210,5 @@ export async function saveEditedDrivers(
     ifMatch: edited.ifMatch,
     words: { row: "team", list: "drivers", place: "this race" },
     readSheet: (db) => readSheet(db, { ...edited, drivers: rows, now: context.clock() }),
-    save: (db, revision) => saveRaceDrivers(db, rows, revision),
   });
 }

@@ -19,6 +19,8 @@ interface StoredRow {
 
 /** What the server has where rows are to be saved. */
 export interface Sheet<R> {
+  /** The edited rows, with present names in place of earlier ones. */
+  rows: readonly R[];
   stored: readonly StoredRow[];
   /** The cells of each stored row before the save, by its id. */
   cells: ReadonlyMap<number, Readonly<Record<string, unknown>>>;
@@ -30,6 +32,8 @@ export interface Sheet<R> {
   findFault: (row: R) => CellFault | null;
   /** Why a row cannot have the result that it gives, as a sentence, or null. */
   whyTooEarly: (row: R) => string | null;
+  /** Writes the rows and marks those that really changed with this revision. */
+  save: (revision: number) => Promise<void>;
 }
 
 /** Rows that an admin edited, and what a sport does with them. */
@@ -40,14 +44,12 @@ export interface EditedRows<R> {
   ifMatch: string | undefined;
   words: { row: string; list: "games" | "drivers"; place: string };
   readSheet: (db: Database) => Promise<Sheet<R>>;
-  /** Writes the rows and marks those that really changed with this revision. */
-  save: (db: Database, revision: number) => Promise<void>;
 }
 
 /** Throws the refusal that names row and cell when one of the rows cannot be saved. */
 function checkRows<R extends { id: number }>(
-  { rows, words }: EditedRows<R>,
-  { stored, columnNames, findFault, whyTooEarly }: Sheet<R>,
+  words: EditedRows<R>["words"],
+  { rows, stored, columnNames, findFault, whyTooEarly }: Sheet<R>,
   readAt: number | null,
 ): void {
   const storedById = new Map(stored.map((row) => [row.id, row]));
@@ -71,10 +73,7 @@ function checkRows<R extends { id: number }>(
 }
 
 /** What changes in each row, in the words of the screen; rows that stay as they are are left out. */
-function listChanges<R extends { id: number }>(
-  rows: readonly R[],
-  { stored, cells, logPrefix, columnNames }: Sheet<R>,
-) {
+function listChanges<R extends { id: number }>({ rows, stored, cells, logPrefix, columnNames }: Sheet<R>) {
   const names = new Map(stored.map(({ id, name }) => [id, name]));
   return rows.flatMap((row) => {
     const changes = describeCellChanges(columnNames, cells.get(row.id) ?? {}, row);
@@ -82,13 +81,13 @@ function listChanges<R extends { id: number }>(
   });
 }
 
-/** A text cell is trimmed, and an empty one holds nothing (spec §5). */
+/** A text cell is trimmed, and an empty one holds nothing. */
 export function cleanText(value: string | null): string | null {
   return value?.trim() || null;
 }
 
 /** Saves edited rows, all or none, after checking every cell; refuses rows that somebody else changed since the list of
- * this ETag was read (D19). Answers how many rows it saved. */
+ * this ETag was read. Answers how many rows it saved. */
 export async function saveEditedRows<R extends { id: number }>(
   context: Context,
   admin: Player,
@@ -105,11 +104,11 @@ export async function saveEditedRows<R extends { id: number }>(
   await commitAndDrop(context, stale, async (db) => {
     if (!(await lockTournament(db, tournamentId))) throw new Refusal(404, "Tournament not found");
     const sheet = await edited.readSheet(db);
-    checkRows(edited, sheet, readAt);
-    await edited.save(db, await saveNextRevision(db, tournamentId));
+    checkRows(words, sheet, readAt);
+    await sheet.save(await saveNextRevision(db, tournamentId));
     await insertLogs(
       db,
-      listChanges(rows, sheet).map(({ id, changes }) => ({
+      listChanges(sheet).map(({ id, changes }) => ({
         timestamp: isoOf(context.clock()),
         user_id: admin.id,
         action: `admin-${words.list}` as const,

@@ -16,9 +16,11 @@ import type { Database } from "#server/db/open.ts";
  */
 const MATRIX = `
                                              nobody player other admin deactivated muted
+GET  /api/admin/contests/:id/schedule           401    403   403   200         401   403
 GET  /api/admin/f1-race-drivers                 401    403   403   200         401   403
 GET  /api/admin/f1-races                        401    403   403   200         401   403
 GET  /api/admin/muted-players                   401    403   403   200         401   403
+GET  /api/admin/names                           401    403   403   200         401   403
 GET  /api/croissant/count/:id                   401    200   200   200         401   200
 GET  /api/f1/predictions/:userId                401    200   200   200         401   200
 GET  /api/f1/races                              200    200   200   200         200   200
@@ -29,33 +31,43 @@ GET  /api/games/:id                             200    200   200   200         2
 GET  /api/games/:id/predictions                 200    200   200   200         401   200
 GET  /api/health                                200    200   200   200         200   200
 GET  /api/leaderboard                           200    200   200   200         200   200
+GET  /api/leaderboard/changes                   200    200   200   200         200   200
 GET  /api/leaderboard/newcomers                 200    200   200   200         200   200
 GET  /api/leaderboard/ranks-before              200    200   200   200         200   200
+GET  /api/leaderboard/unpublished               200    200   200   200         200   200
 GET  /api/leaderboard/user/:id                  401    200   200   200         401   200
 GET  /api/leaderboard/user/:id/rounds           401    200   200   200         401   200
 GET  /api/logs                                  401    403   403   200         401   403
 GET  /api/messages                              401    200   200   200         401   200
+GET  /api/notices                               401    200   200   200         401   200
 GET  /api/round-leaderboard                     200    200   200   200         200   200
 GET  /api/settings                              200    200   200   200         200   200
 GET  /api/tournaments                           200    200   200   200         200   200
+GET  /api/tournaments/:id/seals                 200    200   200   200         200   200
 GET  /api/user/:id                              401    200   200   200         401   200
 GET  /api/user/:userId/old                      401    200   200   200         401   200
 GET  /version.json                              200    200   200   200         200   200
 POST /api/admin/messages/:id/remove             401    403   403   200         401   403
 POST /api/admin/muted-players/:id               401    403   403   200         401   403
+POST /api/admin/preview-leaderboard             401    403   403   200         401   403
 POST /api/admin/toggle-round-status             401    403   403   200         401   403
+POST /api/admin/undo-publication                401    403   403   200         401   403
 POST /api/admin/update-leaderboard              401    403   403   200         401   403
 POST /api/croissant/give/:id                    401    400   200   200         401   400
 POST /api/f1/predictions                        401    200   403   403         401   200
 POST /api/f1/predictions/double-points          401    200   403   403         401   200
+POST /api/notices/:id/seen                      401    200   404   404         401   200
 POST /api/predictions                           401    200   403   403         401   200
 POST /api/predictions/double-points             401    200   403   403         401   200
 POST /api/sign-out                              401    200   200   200         401   200
 POST /api/user                                  200    200   200   200         200   200
 POST /api/user/delete/:id                       401    200   403   403         401   200
 POST /demo/credential                           200    200   200   200         200   200
+PUT  /api/admin/athletes/:id                    401    403   403   200         401   403
 PUT  /api/admin/basketball-games                401    403   403   200         401   403
+PUT  /api/admin/contests/:id/schedule           401    403   403   200         401   403
 PUT  /api/admin/f1-race-drivers                 401    403   403   200         401   403
+PUT  /api/admin/teams/:id                       401    403   403   200         401   403
 PUT  /api/supporters/:id                        401    200   403   403         401   200
 PUT  /api/user/:id                              401    200   403   403         401   200
 `;

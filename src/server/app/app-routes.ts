@@ -1,6 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import { app as calls, type SignInProvider } from "#contract/app.ts";
 import { isoOf } from "#domain/time.ts";
+import { checkGameTime } from "./check-game-time.ts";
 import type { Config } from "./config.ts";
 import type { Context } from "./context.ts";
 import { listNothing } from "./queries.ts";
@@ -10,7 +11,7 @@ import { serve } from "./serve.ts";
 /** The calls about the server itself: its settings, its health (D27), its version (spec §1). */
 export function appRoutes(
   app: FastifyInstance,
-  { db, database, canWrite, clock }: Context,
+  { db, database, canWrite, clock, canTakePicks, uncertaintyMs }: Context,
   { config, version, signIn }: { config: Config; version: string; signIn: SignInProvider },
 ): void {
   serve(app, calls.settings, async (_input, _caller, { reply }) => {
@@ -22,7 +23,8 @@ export function appRoutes(
     // A store that is away makes this fail, which is answered as 503.
     await listNothing(db);
     if (!canWrite()) throw new Refusal(503, "The store takes no writes at the moment.");
-    return { status: "ok" as const, version, database };
+    checkGameTime({ canTakePicks });
+    return { status: "ok" as const, version, database, clock_uncertainty_ms: Math.ceil(uncertaintyMs()) };
   });
 
   serve(app, calls.version, async (_input, _caller, { reply }) => {

@@ -10,15 +10,18 @@ import { giftRoutes } from "#server/gifts/routes.ts";
 import { journalRoutes } from "#server/journal/routes.ts";
 import { leaderboardRoutes } from "#server/leaderboard/routes.ts";
 import { serveLive } from "#server/live/serve-live.ts";
+import { noticeRoutes } from "#server/notices/routes.ts";
 import { purgeRegularly } from "#server/players/purge-expired.ts";
 import { playerRoutes } from "#server/players/routes.ts";
 import { previewRoutes } from "#server/previews/routes.ts";
 import { racingRoutes } from "#server/racing/routes.ts";
+import { sealingRoutes } from "#server/sealing/routes.ts";
 import { tournamentRoutes } from "#server/tournaments/routes.ts";
 import { serveApiDocs } from "./api-docs.ts";
 import { appRoutes } from "./app-routes.ts";
 import type { Config } from "./config.ts";
 import type { Context } from "./context.ts";
+import { isBehind, serveDataVersion } from "./data-version.ts";
 import { type DemoIssuer, demoRoutes } from "./demo-issuer.ts";
 import { answerError, answerErrors, answerUnreadable } from "./errors.ts";
 import type { VerifyCredential } from "./identity.ts";
@@ -27,6 +30,7 @@ import { createFrontDoor } from "./front-door.ts";
 import { createPagePolicy, createSecurityHeaders } from "./security-headers.ts";
 import { letGoInTime } from "./let-go.ts";
 import { namesSeveralHosts } from "./one-host.ts";
+import type { ReadyMade } from "./ready-made.ts";
 import { Refusal } from "./refusal.ts";
 import { serveClient } from "./static.ts";
 import { allowEmptyBodies, useStrictValidation } from "./validation.ts";
@@ -58,12 +62,14 @@ function createRequestIds(): () => string {
 export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const { config, context, findSession, version } = parts;
   const headers = createSecurityHeaders(config);
+  const answer: ReadyMade["answer"] = (request, response) =>
+    !isBehind(context.changes, request.headers) && context.readyMade.answer(request, response);
   const app = fastify({
     loggerInstance: context.log as FastifyBaseLogger,
     // Only failures are logged, where they are answered.
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: createRequestIds(),
-    serverFactory: createFrontDoor(context.readyMade, headers),
+    serverFactory: createFrontDoor({ answer }, headers),
     trustProxy: config.trustProxy,
     bodyLimit: BODY_LIMIT,
     // One trailing slash more or less is the same call (spec §7).
@@ -83,6 +89,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
       namesSeveralHosts(request.raw) ? new Refusal(400, "The request names more than one host.") : undefined,
     );
   });
+  if (context.changes !== null) serveDataVersion(app, context.changes);
   await app.register(cookie);
   app.decorateRequest("player", null);
   app.decorateRequest("arrivedAt", 0);
@@ -105,6 +112,8 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   basketballRoutes(app, context);
   racingRoutes(app, context);
   leaderboardRoutes(app, context);
+  sealingRoutes(app, context);
+  noticeRoutes(app, context);
   giftRoutes(app, context);
   chatRoutes(app, context);
   journalRoutes(app, context);

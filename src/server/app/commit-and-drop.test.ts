@@ -6,6 +6,7 @@ import type { Database, Store } from "#server/db/open.ts";
 import { aGame, anAdmin, aPlayer, aTournament, savePick, saveResult } from "#server/testing/builders.ts";
 import { type Call, type Caller, START, test } from "#server/testing/fixture.ts";
 import { gameRow } from "#server/testing/sample-calls.ts";
+import { sealContest } from "#server/sealing/seal-contest.ts";
 import { openTestStore } from "#server/testing/store.ts";
 import { changedTables, readTables } from "#server/testing/tables.ts";
 import { commitAndDrop } from "./commit-and-drop.ts";
@@ -17,13 +18,14 @@ interface Scene {
   jaan: Caller;
 }
 
-/** A finished game with picks that no update has scored. */
+/** A finished game with sealed picks and a result that is not published. */
 async function aScene(db: Database): Promise<Scene> {
   await aTournament(db);
   await aGame(db, { id: 701, start: START - HOUR });
   await saveResult(db, 701, { score1: 80, score2: 70 });
   const scene = { ada: await anAdmin(db), mari: await aPlayer(db, "Mari"), jaan: await aPlayer(db, "Jaan") };
   await savePick(db, 701, scene.mari, { winner: "Estonia" });
+  await sealContest(db, 701, { now: START, waits: true });
   return scene;
 }
 
@@ -93,17 +95,17 @@ test("the board stays as it is kept when its update cannot be logged", async ({ 
   const scene = await aScene(db);
   const [[, update]] = CALLS as [(typeof CALLS)[number]];
   const readBoard = async () => (await call("GET", "/api/leaderboard?tournamentId=7")).body;
-  expect(await readBoard()).toEqual([]);
+  await update(call, scene);
+  expect(await readBoard()).toMatchObject([{ name: "Mari", total_points: 1 }]);
+  await saveResult(db, 701, { score1: 60, score2: 70 });
   const mend = await breakLogging(db);
   await update(call, scene);
   // The kept answer is only seen to be kept when there is something else to read.
-  await db.execute(sql`
-    insert into standings values (7, 'Overall', ${scene.jaan.id}, 1, 9, 9, 0, 0)`);
-  expect(await readBoard()).toEqual([]);
-  await db.execute(sql`delete from standings`);
+  await db.execute(sql`update users set name = 'Mai' where id = ${scene.mari.id}`);
+  expect(await readBoard()).toMatchObject([{ name: "Mari", total_points: 1 }]);
   await mend();
   await update(call, scene);
-  expect(await readBoard()).toMatchObject([{ name: "Mari", total_points: 1 }]);
+  expect(await readBoard()).toMatchObject([{ name: "Mai", total_points: 0 }]);
 });
 
 let store: Store;
@@ -128,17 +130,21 @@ const addMark = (db: Database) => db.execute(sql`insert into installation values
 
 plain("what is stale is dropped once the work is committed, and not before", async () => {
   dropped = [];
-  const result = await commitAndDrop({ db: store.db, readyMade }, ["board:7:", "games:7"], async (tx) => {
-    await addMark(tx);
-    expect(dropped).toEqual([]);
-    return 5;
-  });
+  const result = await commitAndDrop(
+    { db: store.db, readyMade, changes: null },
+    ["board:7:", "games:7"],
+    async (tx) => {
+      await addMark(tx);
+      expect(dropped).toEqual([]);
+      return 5;
+    },
+  );
   expect([result, dropped]).toEqual([5, ["board:7:", "games:7"]]);
 });
 
 plain("nothing is dropped when the work fails", async () => {
   dropped = [];
-  const work = commitAndDrop({ db: store.db, readyMade }, ["board:7:"], async () => {
+  const work = commitAndDrop({ db: store.db, readyMade, changes: null }, ["board:7:"], async () => {
     throw new Error("no");
   });
   await expect(work).rejects.toThrow("no");
@@ -153,7 +159,7 @@ plain("what is stale is dropped when the commit itself fails, since it may have 
     create constraint trigger refuse after insert on installation deferrable initially deferred
     for each row execute function refuse()`);
   await store.db.execute(sql`delete from installation where name = 'mark'`);
-  const work = commitAndDrop({ db: store.db, readyMade }, ["board:7:"], addMark);
+  const work = commitAndDrop({ db: store.db, readyMade, changes: null }, ["board:7:"], addMark);
   await expect(work).rejects.toMatchObject({ cause: { message: "the commit fails" } });
   expect(dropped).toEqual(["board:7:"]);
 });

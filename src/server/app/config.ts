@@ -17,9 +17,11 @@ export interface Config {
   host: string;
   /** Absolute path of the folder of the embedded database. */
   dataDir: string;
+  /** Absolute path of the folder that gets the backups. */
+  backupDir: string;
   /** A PostgreSQL server instead of the embedded database. */
   databaseUrl: string | null;
-  /** What several servers on one database share messages, limits and what is out of date through; null: this is the only one. */
+  /** Carries the chat between several servers on one database, and holds the counts of their limits; null: each by itself. */
   redisUrl: string | null;
   /** Lower case. */
   adminEmails: ReadonlySet<string>;
@@ -225,12 +227,14 @@ export function readConfig(values: Readonly<Record<string, string | undefined>> 
     (url) => /^https?:$/.test(url.protocol) && url.pathname === "/" && url.search === "" && url.hash === "",
     "must be the site's address without a path, such as https://play.example.org.",
   );
+  const dataDir = readDataDir(env, clockStart);
   const config: Config = {
     production: env.production,
     port: readPort(env),
     // Where anyone may sign in as anyone, only this machine is let in unless its owner says otherwise.
     host: env.text("HOST") ?? (env.production ? "0.0.0.0" : "localhost"),
-    dataDir: readDataDir(env, clockStart),
+    dataDir,
+    backupDir: resolve(env.text("BACKUP_DIR") ?? join(dataDir, "backups")),
     databaseUrl: readDatabaseUrl(env),
     redisUrl: readRedisUrl(env),
     adminEmails: readAdminEmails(env, signIn),

@@ -9,9 +9,11 @@ import type { Database } from "#server/db/open.ts";
 
 /** Who may call what (spec §6 and §7, D3 and D4): a change of access shows here or fails. */
 const ACCESS = `
+GET  /api/admin/contests/:id/schedule              admin
 GET  /api/admin/f1-race-drivers                    admin
 GET  /api/admin/f1-races                           admin
 GET  /api/admin/muted-players                      admin
+GET  /api/admin/names                              admin
 GET  /api/croissant/count/:id                      player
 GET  /api/f1/predictions/:userId                   player
 GET  /api/f1/races                                 public
@@ -22,42 +24,54 @@ GET  /api/games/:id                                public
 GET  /api/games/:id/predictions                    public
 GET  /api/health                                   public
 GET  /api/leaderboard                              public
+GET  /api/leaderboard/changes                      public
 GET  /api/leaderboard/newcomers                    public
 GET  /api/leaderboard/ranks-before                 public
+GET  /api/leaderboard/unpublished                  public
 GET  /api/leaderboard/user/:id                     player
 GET  /api/leaderboard/user/:id/rounds              player
 GET  /api/logs                                     admin
 GET  /api/messages                                 player
+GET  /api/notices                                  player
 GET  /api/round-leaderboard                        public
 GET  /api/settings                                 public
 GET  /api/tournaments                              public
+GET  /api/tournaments/:id/seals                    public
 GET  /api/user/:id                                 player
 GET  /api/user/:userId/old                         player
 GET  /version.json                                 public
 POST /api/admin/messages/:id/remove                admin
 POST /api/admin/muted-players/:id                  admin
+POST /api/admin/preview-leaderboard                admin
 POST /api/admin/toggle-round-status                admin
+POST /api/admin/undo-publication                   admin
 POST /api/admin/update-leaderboard                 admin
 POST /api/croissant/give/:id                       player
 POST /api/f1/predictions                           player
 POST /api/f1/predictions/double-points             player
+POST /api/notices/:id/seen                         player
 POST /api/predictions                              player
 POST /api/predictions/double-points                player
 POST /api/sign-out                                 player
 POST /api/user                                     public
 POST /api/user/delete/:id                          player
 POST /demo/credential                              public
+PUT  /api/admin/athletes/:id                       admin
 PUT  /api/admin/basketball-games                   admin
+PUT  /api/admin/contests/:id/schedule              admin
 PUT  /api/admin/f1-race-drivers                    admin
+PUT  /api/admin/teams/:id                          admin
 PUT  /api/supporters/:id                           player
 PUT  /api/user/:id                                 player
 `;
 
 /** With which status each call can be answered: a change of one shows here or fails. */
 const STATUSES = `
+GET  /api/admin/contests/{id}/schedule      200 400 401 403 404 414 500 503
 GET  /api/admin/f1-race-drivers             200 400 401 403 404 500 503
 GET  /api/admin/f1-races                    200 400 401 403 404 500 503
 GET  /api/admin/muted-players               200 400 401 403 500 503
+GET  /api/admin/names                       200 400 401 403 404 500 503
 GET  /api/croissant/count/{id}              200 400 401 404 414 500 503
 GET  /api/f1/predictions/{userId}           200 400 401 404 414 500 503
 GET  /api/f1/races                          200 304 400 404 500 503
@@ -68,33 +82,43 @@ GET  /api/games/{id}                        200 400 404 414 500 503
 GET  /api/games/{id}/predictions            200 304 400 401 404 409 414 500 503
 GET  /api/health                            200 400 500 503
 GET  /api/leaderboard                       200 304 400 404 500 503
+GET  /api/leaderboard/changes               200 400 404 500 503
 GET  /api/leaderboard/newcomers             200 400 404 500 503
 GET  /api/leaderboard/ranks-before          200 304 400 404 500 503
+GET  /api/leaderboard/unpublished           200 304 400 404 500 503
 GET  /api/leaderboard/user/{id}             200 400 401 404 414 500 503
 GET  /api/leaderboard/user/{id}/rounds      200 400 401 404 414 500 503
 GET  /api/logs                              200 400 401 403 500 503
 GET  /api/messages                          200 400 401 404 500 503
+GET  /api/notices                           200 400 401 404 500 503
 GET  /api/round-leaderboard                 200 304 400 404 500 503
 GET  /api/settings                          200 400 500 503
 GET  /api/tournaments                       200 304 400 500 503
+GET  /api/tournaments/{id}/seals            200 304 400 404 414 500 503
 GET  /api/user/{id}                         200 400 401 404 414 500 503
 GET  /api/user/{userId}/old                 200 400 401 404 414 500 503
 GET  /version.json                          200 400 500 503
 POST /api/admin/messages/{id}/remove        200 400 401 403 404 413 414 429 500 503
 POST /api/admin/muted-players/{id}          200 400 401 403 404 413 414 429 500 503
+POST /api/admin/preview-leaderboard         200 400 401 403 404 413 429 500 503
 POST /api/admin/toggle-round-status         200 400 401 403 404 413 429 500 503
-POST /api/admin/update-leaderboard          200 400 401 403 404 413 429 500 503
+POST /api/admin/undo-publication            200 400 401 403 404 409 413 429 500 503
+POST /api/admin/update-leaderboard          200 400 401 403 404 409 413 429 500 503
 POST /api/croissant/give/{id}               200 400 401 403 404 409 413 414 429 500 503
 POST /api/f1/predictions                    200 400 401 403 404 409 413 429 500 503
 POST /api/f1/predictions/double-points      200 400 401 403 404 409 413 429 500 503
+POST /api/notices/{id}/seen                 200 400 401 403 404 413 414 429 500 503
 POST /api/predictions                       200 400 401 403 404 409 413 429 500 503
 POST /api/predictions/double-points         200 400 401 403 404 409 413 429 500 503
 POST /api/sign-out                          200 400 401 403 413 429 500 503
 POST /api/user                              200 400 401 413 429 500 503
 POST /api/user/delete/{id}                  200 400 401 403 404 413 414 429 500 503
 POST /demo/credential                       200 400 413 500 503
+PUT  /api/admin/athletes/{id}               200 400 401 403 404 409 413 414 429 500 503
 PUT  /api/admin/basketball-games            200 400 401 403 404 409 413 429 500 503
+PUT  /api/admin/contests/{id}/schedule      200 400 401 403 404 409 413 414 429 500 503
 PUT  /api/admin/f1-race-drivers             200 400 401 403 404 409 413 429 500 503
+PUT  /api/admin/teams/{id}                  200 400 401 403 404 409 413 414 429 500 503
 PUT  /api/supporters/{id}                   200 400 401 403 404 413 414 429 500 503
 PUT  /api/user/{id}                         200 400 401 403 404 413 414 429 500 503
 `;

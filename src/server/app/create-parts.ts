@@ -3,15 +3,21 @@ import type { SignInProvider } from "#contract/app.ts";
 import { isoOf, type Instant } from "#domain/time.ts";
 import { tellSaved } from "#server/chat/say-message.ts";
 import { type AskedMessage, saveMessages } from "#server/chat/queries.ts";
+import type { ChangeFeed } from "#server/db/change-feed.ts";
 import type { Store } from "#server/db/open.ts";
 import { retry } from "#server/db/transact.ts";
+import { createScoreboards } from "#server/leaderboard/scoreboards.ts";
 import { Live } from "#server/live/live.ts";
 import { type AskedPick, prepareSavePicks } from "#server/picks/queries.ts";
 import { type AskedTeamPick, prepareSaveTeamPicks } from "#server/racing/queries.ts";
 import { prepareListSessions } from "#server/players/queries.ts";
+import { createSealing } from "#server/sealing/sealing.ts";
 import type { AppParts } from "./build-app.ts";
+import { checkGameTime } from "./check-game-time.ts";
 import type { Config } from "./config.ts";
+import type { Context } from "./context.ts";
 import { createDemoIssuer } from "./demo-issuer.ts";
+import type { GameClock } from "./game-clock.ts";
 import { grouped } from "./group.ts";
 import { createVerifyCredential, realIssuer } from "./identity.ts";
 import { keepSessions } from "./keep-sessions.ts";
@@ -60,15 +66,56 @@ async function createSignIn(
   };
 }
 
-/** What is kept ready, dropped on every server that shares the Redis when one of them drops it (D23). */
-function createReadyMade(redis: Redis | null): ReadyMade {
+/** What is kept ready, dropped also when another server on this database drops it. */
+function createReadyMade(changes: ChangeFeed | null): ReadyMade {
   const readyMade = new ReadyMade();
-  if (redis === null) return readyMade;
-  readyMade.onDrop((prefixes, isOwn) => void (isOwn && redis.tellDrop(prefixes)));
-  redis.onDrop((prefixes) => readyMade.dropAfter(prefixes));
-  // This start may have brought the tournaments up to date.
-  redis.tellDrop([""]);
+  changes?.onChange((keys) => readyMade.drop(...keys));
   return readyMade;
+}
+
+/** The same saving, refused while game time is not known well enough. */
+function withGameTime<A>(clock: GameClock, save: (asked: A) => Promise<boolean>) {
+  return async (asked: A): Promise<boolean> => {
+    checkGameTime(clock);
+    return save(asked);
+  };
+}
+
+/** The writes that arrive in large numbers: those that come together share statements. */
+function createWrites(
+  store: Store,
+  clock: GameClock,
+  live: Live,
+): Pick<Context, "savePick" | "saveTeamPick" | "saveMessage"> {
+  const { db, kind } = store;
+  // The embedded engine serves one statement after the other: a second one that waits there spares it the way to this
+  // thread and back. A server would run both at the same time, and have them wait for each other's rows.
+  const atOnce = kind === "embedded" ? 2 : 1;
+  const savePicks = prepareSavePicks(store);
+  const saveTeamPicks = prepareSaveTeamPicks(store);
+  return {
+    savePick: withGameTime(
+      clock,
+      grouped(
+        (asked: AskedPick[]) => retry(db, () => savePicks(asked, clock.shift())),
+        (asked) => `${asked.user_id} ${asked.contest_id}`,
+        atOnce,
+      ),
+    ),
+    saveTeamPick: withGameTime(
+      clock,
+      grouped(
+        (asked: AskedTeamPick[]) => retry(db, () => saveTeamPicks(asked, clock.shift())),
+        (asked) => `${asked.user_id} ${asked.race_id} ${asked.team_name}`,
+        atOnce,
+      ),
+    ),
+    saveMessage: grouped(
+      async (asked: AskedMessage[]) =>
+        tellSaved(live, await retry(db, () => saveMessages(db, asked, isoOf(clock.now())))),
+      (asked) => `${asked.user_id} ${asked.nonce}`,
+    ),
+  };
 }
 
 /** Puts together what the features of one server share; sessions and picks that arrive together share statements. */
@@ -77,47 +124,43 @@ export async function createParts(
     config,
     store,
     clock,
+    changes = null,
     redis = null,
     log = createLogger(config),
-  }: { config: Config; store: Store; clock: () => Instant; redis?: Redis | null; log?: Logger },
+  }: {
+    config: Config;
+    store: Store;
+    clock: GameClock;
+    changes?: ChangeFeed | null;
+    redis?: Redis | null;
+    log?: Logger;
+  },
   people: { name: string; email: string; admin: boolean }[],
 ): Promise<Omit<AppParts, "version" | "clientFolder">> {
   const { db, kind } = store;
-  // The embedded engine serves one statement after the other: a second one that waits there spares it the way to this
-  // thread and back. A server would run both at the same time, and have them wait for each other's rows.
-  const atOnce = kind === "embedded" ? 2 : 1;
-  const readyMade = createReadyMade(redis);
-  const savePicks = prepareSavePicks(store);
-  const saveTeamPicks = prepareSaveTeamPicks(store);
+  const readyMade = createReadyMade(changes);
   const live = new Live(redis === null ? undefined : createAdapter(redis.client, ADAPTER));
+  const { now, canTakePicks } = clock;
+  const sealing = createSealing({ db, clock: now, canTakePicks, readyMade, changes, log });
   return {
     config,
     context: {
       db,
       database: kind,
       canWrite: store.canWrite,
-      clock,
+      clock: now,
+      uncertaintyMs: clock.uncertaintyMs,
+      canTakePicks,
       readyMade,
+      changes,
       live,
+      sealing,
+      scoreboards: createScoreboards({ db, clock: now, readyMade, sealing, log }),
       limits: createLimits(redis),
       log,
-      savePick: grouped(
-        (asked: AskedPick[]) => retry(db, () => savePicks(asked, clock())),
-        (asked) => `${asked.user_id} ${asked.contest_id}`,
-        atOnce,
-      ),
-      saveTeamPick: grouped(
-        (asked: AskedTeamPick[]) => retry(db, () => saveTeamPicks(asked, clock())),
-        (asked) => `${asked.user_id} ${asked.race_id} ${asked.team_name}`,
-        atOnce,
-      ),
-      saveMessage: grouped(
-        async (asked: AskedMessage[]) =>
-          tellSaved(live, await retry(db, () => saveMessages(db, asked, isoOf(clock())))),
-        (asked) => `${asked.user_id} ${asked.nonce}`,
-      ),
+      ...createWrites(store, clock, live),
     },
     findSession: keepSessions(readyMade, grouped(prepareListSessions(db))),
-    ...(await createSignIn(config, clock, people)),
+    ...(await createSignIn(config, clock.now, people)),
   };
 }

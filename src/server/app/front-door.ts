@@ -35,7 +35,7 @@ function endUnlessWaiting(socket: Socket): void {
  * the framework's way costs a hot read more than sending it. While the server closes everything is handed on. Each answer
  * has these headers, and a connection that takes too long is destroyed. */
 export function createFrontDoor(
-  readyMade: ReadyMade,
+  readyMade: Pick<ReadyMade, "answer">,
   headers: Record<string, string> = {},
   limits: ConnectionLimits = LIMITS,
 ): FastifyServerFactory {

@@ -7,7 +7,14 @@ import type { Store } from "#server/db/open.ts";
 import { insertUsedCredential } from "#server/players/session-queries.ts";
 import { saveUser } from "#server/players/queries.ts";
 import { aPlayer, aTournament } from "#server/testing/builders.ts";
-import { buildTestApp, type Call, createCall, START, tokenHashOf } from "#server/testing/fixture.ts";
+import {
+  buildTestApp,
+  type Call,
+  createCall,
+  START,
+  tokenHashOf,
+  gameClockAt,
+} from "#server/testing/fixture.ts";
 import { openTestStore } from "#server/testing/store.ts";
 import { readConfig } from "./config.ts";
 import { createParts } from "./create-parts.ts";
@@ -28,7 +35,7 @@ let call: Call;
 
 beforeAll(async () => {
   store = await openTestStore();
-  app = await buildTestApp(store.db, { now: START }, {}, null, log);
+  app = await buildTestApp(store.db, { now: START }, {}, { log });
   call = createCall(app);
 });
 
@@ -100,7 +107,10 @@ describe("a statement that fails", () => {
   });
 
   test("is logged without the text of a message", async () => {
-    const { context } = await createParts({ config: readConfig({}), store, clock: () => START, log }, []);
+    const { context } = await createParts(
+      { config: readConfig({}), store, clock: gameClockAt({ now: START }), log },
+      [],
+    );
     await store.db.execute(sql`alter table messages rename to messages_away`);
     try {
       const post = { tournament_id: 7, user_id: 1, content: TEXT, nonce: "12345678" };

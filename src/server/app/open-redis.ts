@@ -1,6 +1,4 @@
-import { randomUUID } from "node:crypto";
 import { createClient } from "redis";
-import { SESSIONS } from "./keep-sessions.ts";
 import type { Logger } from "./logger.ts";
 
 /** Milliseconds that a start waits for Redis. */
@@ -9,15 +7,8 @@ const LONGEST_CONNECT = 5_000;
 /** Milliseconds between two attempts to reach a Redis that is away, at most. */
 const LONGEST_PAUSE = 2_000;
 
-/** What waits for a Redis that is away; more than that is not said to the other servers. */
+/** Commands that wait for a Redis that is away; more than that fail. */
 const LONGEST_QUEUE = 10_000;
-
-/** The channel on which servers tell each other what they dropped. */
-const DROPS = "jokerpick:drops";
-
-/** Milliseconds after which sessions are looked up anew, whatever Redis told meanwhile: who is signed out on another server
- * is out here soon, also while Redis is away or hangs. */
-const SESSION_RECHECK_MS = 4_000;
 
 /** A Redis that does not answer at the start; the message is for the owner. */
 class RedisRefused extends Error {
@@ -44,13 +35,10 @@ function createConnection(url: string, isStarting: () => boolean) {
 
 type Connection = ReturnType<typeof createConnection>;
 
-/** What several servers on one database share (D21). A Redis that goes away while they run is waited for. */
+/** Carries the chat from server to server, and holds the counts that they share. A Redis that goes away while they run is
+ * waited for. */
 export interface Redis {
   client: Connection;
-  /** Tells the other servers what was dropped here. */
-  tellDrop: (prefixes: readonly string[]) => void;
-  /** Hears what they drop; everything, when some of it may have been missed; and all sessions every few seconds. */
-  onDrop: (listener: (prefixes: readonly string[]) => void) => void;
   close: () => void;
 }
 
@@ -83,43 +71,21 @@ function trackDuplicates(client: Connection): { destroy: () => void }[] {
 export async function openRedis(url: string, log: Logger): Promise<Redis> {
   let isStarting = true;
   const client = createConnection(url, () => isStarting);
-  const subscriber = client.duplicate();
-  // Without a listener an error would end the process. At the start it is thrown; later one of the two tells it.
-  for (const one of [client, subscriber]) one.on("error", () => {});
-  const listeners: ((prefixes: readonly string[]) => void)[] = [];
-  const hear = (prefixes: readonly string[]) => {
-    for (const listener of listeners) listener(prefixes);
-  };
-  const server = randomUUID();
-  const tellDrop = (prefixes: readonly string[]) => {
-    // What does not arrive is made good by dropping everything once Redis is back.
-    client.publish(DROPS, JSON.stringify({ server, prefixes })).catch(() => {});
-  };
+  // Without a listener an error would end the process. At the start it is thrown.
+  client.on("error", () => {});
   try {
     await client.connect();
-    await subscriber.connect();
-    await subscriber.subscribe(DROPS, (text) => {
-      const told = JSON.parse(text) as { server: string; prefixes: string[] };
-      if (told.server !== server) hear(told.prefixes);
-    });
   } catch (error) {
     client.destroy();
-    subscriber.destroy();
     throw new RedisRefused(error);
   }
   isStarting = false;
   logAway(client, log);
-  client.on("ready", () => tellDrop([""]));
-  subscriber.on("ready", () => hear([""]));
-  const recheck = setInterval(() => hear([SESSIONS]), SESSION_RECHECK_MS).unref();
   const duplicates = trackDuplicates(client);
   return {
     client,
-    tellDrop,
-    onDrop: (listener) => void listeners.push(listener),
     close: () => {
-      clearInterval(recheck);
-      for (const one of [subscriber, ...duplicates, client]) one.destroy();
+      for (const one of [...duplicates, client]) one.destroy();
     },
   };
 }

@@ -101,8 +101,8 @@ export class Kept<T> {
   }
 }
 
-/** Hears which prefixes were dropped, and whether this server did it or another one. */
-type DropListener = (prefixes: readonly string[], isOwn: boolean) => void;
+/** Hears which prefixes were dropped. */
+type DropListener = (prefixes: readonly string[]) => void;
 
 /** Hot answers kept as compressed bytes with an ETag, and what they are made from, dropped when what they show changes (D23). */
 export class ReadyMade {
@@ -142,24 +142,16 @@ export class ReadyMade {
     return kept;
   }
 
-  /** Forgets the answers and values of these keys, or of all that begin with one that ends in a colon; tells who listens. */
+  /** Forgets the answers and values of these keys, or of all that begin with one that ends in a colon; tells who listens. On
+   * this server alone: `commitAndDrop` has the others do the same. */
   drop(...prefixes: string[]): void {
-    this.#forget(prefixes, true);
-  }
-
-  /** The same for what another server has dropped. */
-  dropAfter(prefixes: readonly string[]): void {
-    this.#forget(prefixes, false);
+    for (const kept of this.#all) kept.drop(prefixes);
+    for (const listener of this.#listeners) listener(prefixes);
   }
 
   /** Calls the listener at every drop from now on, after the values are forgotten. */
   onDrop(listener: DropListener): void {
     this.#listeners.push(listener);
-  }
-
-  #forget(prefixes: readonly string[], isOwn: boolean): void {
-    for (const kept of this.#all) kept.drop(prefixes);
-    for (const listener of this.#listeners) listener(prefixes, isOwn);
   }
 }
 

@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, onTestFinished } from "vitest";
 import type { Database } from "#server/db/open.ts";
-import { sharedStore, START, test } from "#server/testing/fixture.ts";
+import { sharedStore, START, test, gameClockAt } from "#server/testing/fixture.ts";
 import { buildApp } from "./build-app.ts";
 import { readConfig } from "./config.ts";
 import { createParts } from "./create-parts.ts";
@@ -22,7 +22,10 @@ afterAll(() => rmSync(clientFolder, { recursive: true }));
 /** A server with a client that listens, and its address. */
 async function listen(db: Database, environment: Record<string, string> = {}) {
   const config = readConfig(environment);
-  const parts = await createParts({ config, store: { ...sharedStore(), db }, clock: () => START }, []);
+  const parts = await createParts(
+    { config, store: { ...sharedStore(), db }, clock: gameClockAt({ now: START }) },
+    [],
+  );
   const app = await buildApp({ ...parts, version: "1", clientFolder });
   onTestFinished(() => app.close());
   await app.listen({ port: 0, host: "127.0.0.1" });

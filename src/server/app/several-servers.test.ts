@@ -1,255 +1,293 @@
-// Two servers on one database that share a Redis (D21): chat, limits and what is out of date reach both, and the game
-// goes on while Redis is away.
+// Two servers on one PostgreSQL database and no Redis: what is written on one is right on the other.
 import { sql } from "drizzle-orm";
 import type { FastifyInstance } from "fastify";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
-import type { Store } from "#server/db/open.ts";
+import { Client } from "pg";
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from "vitest";
+import { DATA_VERSION_HEADER } from "#contract/data-version.ts";
 import { HOUR } from "#domain/time.ts";
+import { ChangeFeed } from "#server/db/change-feed.ts";
+import { openStore, type Store } from "#server/db/open.ts";
 import { aGame, anAdmin, aPlayer, aTournament } from "#server/testing/builders.ts";
-import { buildTestApp, type Call, type Caller, createCall, START } from "#server/testing/fixture.ts";
-import { findRedis, startRedis, type TestRedis } from "#server/testing/redis.ts";
+import { bearer, buildTestApp, type Call, type Caller, createCall, START } from "#server/testing/fixture.ts";
+import { Line } from "#server/testing/line.ts";
+import { loseNotifications } from "#server/testing/lose-notifications.ts";
 import { messageOf, post } from "#server/testing/room.ts";
 import { gameRow } from "#server/testing/sample-calls.ts";
 import { connect, listen, type Listener } from "#server/testing/sockets.ts";
-import { openTestStore } from "#server/testing/store.ts";
+import { openTestDatabase } from "#server/testing/store.ts";
 import { createLogger } from "./logger.ts";
-import { openRedis, type Redis } from "./open-redis.ts";
 
 /** A server of the two. */
 interface Node {
   app: FastifyInstance;
-  redis: Redis;
+  changes: ChangeFeed;
   call: Call;
   url: string;
+  /** Has it look for changes of which it was not notified, as it does every five seconds. */
+  look: () => void;
 }
 
-const WARM_UP = "warm-up";
-
-const program = findRedis();
-let server: TestRedis;
-let store: Store;
-let nodes: Node[];
-let listeners: Listener[];
-let mari: Caller;
-let jaan: Caller;
-let ada: Caller;
-
+const database = process.env["TEST_DATABASE_URL"] ?? "";
+const log = createLogger({ logLevel: "silent" });
 const clock = { now: START };
 
-describe.skipIf(program === undefined)("two servers with one Redis (needs redis-server)", () => {
-  beforeAll(async () => {
-    [server, store] = await Promise.all([startRedis(program ?? ""), openTestStore()]);
-  });
+const GAME = {
+  game_id: 701,
+  tournament_id: 7,
+  round: "Day 1",
+  team1: "Estonia",
+  team2: "Finland",
+  emoji1: "",
+  emoji2: "",
+};
+const PICKED = { straight_prediction: "Estonia", spread_prediction: null, is_double_points: false };
+const pickOf = ({ id }: Caller) => ({ user_id: id, ...GAME, ...PICKED });
 
-  afterAll(async () => {
-    await server.stop();
-    await store.close();
-  });
+describe.skipIf(database === "")("two servers on one database, without Redis (needs PostgreSQL)", () => {
+  let created: Store & { databaseUrl: string };
+  /** What the servers write through; opened anew by a test that has notifications lost. */
+  let store: Store;
+  let nodes: Node[];
+  let listeners: Listener[];
+  let mari: Caller;
+  let jaan: Caller;
+  let ada: Caller;
 
   beforeEach(async () => {
     clock.now = START;
-    await store.db.execute(sql`truncate users, tournaments, picks cascade`);
+    nodes = [];
+    listeners = [];
+    created = await openTestDatabase(database);
+    store = created;
     await aTournament(store.db);
     await aGame(store.db, { id: 701 });
+    await aGame(store.db, { id: 702, start: START + 9 * HOUR });
     [mari, jaan, ada] = [
       await aPlayer(store.db, "Mari"),
       await aPlayer(store.db, "Jaan"),
       await anAdmin(store.db),
     ];
-    listeners = [];
-    nodes = [await openNode(), await openNode()];
   });
 
   afterEach(async () => {
     for (const { socket } of listeners) socket.disconnect();
-    for (const { app, redis } of nodes) {
+    for (const { app, changes } of nodes) {
       await app.close();
-      redis.close();
+      await changes.close();
     }
-    vi.restoreAllMocks();
+    await created.close();
   });
 
-  async function openNode(): Promise<Node> {
-    const redis = await openRedis(server.url, createLogger({ logLevel: "silent" }));
-    const app = await buildTestApp(store.db, clock, {}, redis);
+  async function openNode(databaseUrl = created.databaseUrl): Promise<Node> {
+    const looks: (() => void)[] = [];
+    const schedule = (work: () => void) => {
+      looks.push(work);
+      return () => undefined;
+    };
+    const changes = new ChangeFeed({ databaseUrl, log, schedule });
+    await changes.start();
+    const app = await buildTestApp(store.db, clock, { LOG_LEVEL: "silent" }, { changes });
     const url = await listen(app);
-    return { app, redis, call: createCall(app), url };
+    const node = { app, changes, call: createCall(app), url, look: () => looks.forEach((work) => work()) };
+    nodes.push(node);
+    return node;
   }
 
-  async function open(node: 0 | 1, as?: Caller): Promise<Listener> {
-    const listener = await connect(nodes[node]?.url ?? "", as && { as });
+  /** The two servers, on a database whose notifications never arrive. */
+  async function openSilentNodes(): Promise<[Node, Node]> {
+    await loseNotifications(created.databaseUrl);
+    store = await openStore({ databaseUrl: created.databaseUrl });
+    onTestFinished(() => store.close());
+    return [await openNode(), await openNode()];
+  }
+
+  const openNodes = async (): Promise<[Node, Node]> => [await openNode(), await openNode()];
+
+  async function open({ url }: Node, as?: Caller): Promise<Listener> {
+    const listener = await connect(url, as && { as });
     listeners.push(listener);
     if (as !== undefined) expect(await listener.join(7)).toEqual({});
     return listener;
   }
 
-  const callOf = (node: 0 | 1): Call => {
-    const found = nodes[node];
-    if (found === undefined) throw new Error("no such server");
-    return found.call;
-  };
-  const readBoard = async (node: 0 | 1) =>
-    (await callOf(node)("GET", "/api/leaderboard?tournamentId=7")).body;
-  /** What was heard besides the warming up. */
-  const heard = ({ messages }: Listener) => messages.filter(({ content }) => !content.startsWith(WARM_UP));
-  const contentsOf = (listener: Listener) => heard(listener).map(({ content }) => content);
-
-  /** Says something until the other server hears it: it begins to listen a moment after it has started. */
-  async function settle(from: Listener, to: Listener, as: Caller): Promise<void> {
-    let n = 0;
-    await vi.waitFor(
-      async () => {
-        await from.say(post(as, `${WARM_UP} ${n++}`));
-        expect(to.messages).not.toEqual([]);
-      },
-      { timeout: 10_000, interval: 100 },
-    );
+  /** Asks over the network, as a browser does. */
+  async function read({ url }: Node, path: string, headers: Record<string, string> = {}): Promise<unknown> {
+    return (await fetch(`${url}${path}`, { headers })).json();
   }
 
-  test("a message said on one reaches the other once, and in its order", async () => {
-    const [here, there] = [await open(0, mari), await open(1, jaan)];
-    const loud = await open(0, ada);
-    await settle(loud, there, ada);
-    for (let n = 1; n <= 5; n++) messageOf(await here.say(post(mari, `${n}`)));
-    await vi.waitFor(() => expect(contentsOf(there)).toEqual(["1", "2", "3", "4", "5"]));
-    expect(heard(there)).toEqual(heard(here));
-    messageOf(await there.say(post(jaan, "and back")));
-    await vi.waitFor(() => expect(contentsOf(here)).toEqual(["1", "2", "3", "4", "5", "and back"]));
-    expect(contentsOf(there)).toHaveLength(6);
+  const GAMES = "/api/games?tournamentId=7";
+  const saveGames = async ({ call }: Node, changes: Record<string, unknown>) => {
+    const games = [gameRow(701, { score1: null, score2: null, top_scorer: null, ...changes })];
+    const body = { tournament_id: 7, games };
+    const answer = await call("PUT", "/api/admin/basketball-games", { as: ada, body });
+    expect(answer).toMatchObject({ status: 200 });
+    return answer;
+  };
+  const supportEstonia = ({ call }: Node, as: Caller) =>
+    call("PUT", `/api/supporters/${as.id}`, { as, body: { team: "Estonia", tournamentId: 7 } });
+
+  test("an admin's save on one is read on the other, and its screens are told afterwards", async () => {
+    const [here, there] = await openNodes();
+    expect(await read(there, GAMES)).toMatchObject([{ spread: -4.5 }, {}]);
+    const visitor = await open(there);
+    await saveGames(here, { spread: -6.5 });
+    const told = [{ what: "contests", tournament_id: 7, version: 1 }];
+    await vi.waitFor(() => expect(visitor.changes).toEqual(told));
+    expect(await read(there, GAMES)).toMatchObject([{ spread: -6.5 }, {}]);
   });
 
-  test("a removal, too", async () => {
-    const [here, there] = [await open(0, mari), await open(1, jaan)];
-    await settle(here, there, mari);
-    const id = here.messages[0]?.id ?? 0;
-    await callOf(0)("POST", `/api/admin/messages/${id}/remove`, { as: ada });
-    await vi.waitFor(() => expect(there.removed).toEqual([id]));
-    expect(here.removed).toEqual([id]);
+  test("who saved it reads it on the other at once, although that was not notified", async () => {
+    const [here, there] = await openSilentNodes();
+    expect(await read(there, GAMES)).toMatchObject([{ spread: -4.5 }, {}]);
+    const { headers } = await saveGames(here, { spread: -6.5 });
+    const version = String(headers[DATA_VERSION_HEADER]);
+    expect(version).toBe("1");
+    // Others are answered from memory meanwhile.
+    expect(await read(there, GAMES)).toMatchObject([{ spread: -4.5 }, {}]);
+    expect(await read(there, GAMES, { [DATA_VERSION_HEADER]: version })).toMatchObject([
+      { spread: -6.5 },
+      {},
+    ]);
+    expect(await read(there, GAMES)).toMatchObject([{ spread: -6.5 }, {}]);
   });
 
-  test("a result saved on one changes the other's board, and its screens are told afterwards", async () => {
-    const body = { user_id: mari.id, game_id: 701, tournament_id: 7, round: "Day 1" };
-    const pick = { straight_prediction: "Estonia", spread_prediction: null, is_double_points: false };
-    const shown = { team1: "Estonia", team2: "Finland", emoji1: "", emoji2: "" };
-    expect(
-      await callOf(1)("POST", "/api/predictions", { as: mari, body: { ...body, ...pick, ...shown } }),
-    ).toMatchObject({ status: 200 });
-    expect(await readBoard(1)).toEqual([]);
-    const visitor = await open(1);
-    const seen: unknown[] = [];
-    visitor.socket.on("changed", ({ what }: { what: string }) => {
-      if (what === "board") void readBoard(1).then((board) => seen.push(board));
+  test("a version that is none delays and changes nothing", async () => {
+    const [here] = await openNodes();
+    const answer = await read(here, GAMES);
+    for (const version of ["x", "-1", "1e9", "9".repeat(40), "999999999"]) {
+      expect(await read(here, GAMES, { [DATA_VERSION_HEADER]: version })).toEqual(answer);
+    }
+    expect(answer).toHaveLength(2);
+  });
+
+  test("a change of which a server was not notified is found by its regular look", async () => {
+    const [here, there] = await openSilentNodes();
+    expect(await read(there, GAMES)).toMatchObject([{ spread: -4.5 }, {}]);
+    await saveGames(here, { spread: -6.5 });
+    expect(await read(there, GAMES)).toMatchObject([{ spread: -4.5 }, {}]);
+    there.look();
+    await vi.waitFor(async () => expect(await read(there, GAMES)).toMatchObject([{ spread: -6.5 }, {}]));
+  });
+
+  test("a change that a server missed while its connection was cut is read when it is back", async () => {
+    const line = new Line(created.databaseUrl);
+    await line.mend();
+    onTestFinished(() => line.cut());
+    const [here, there] = [await openNode(), await openNode(line.url)];
+    expect(await read(there, GAMES)).toMatchObject([{ spread: -4.5 }, {}]);
+    const visitor = await open(there);
+    await line.cut();
+    const { headers } = await saveGames(here, { spread: -6.5 });
+    // It cannot catch up, so it says what it has.
+    const seen = { [DATA_VERSION_HEADER]: String(headers[DATA_VERSION_HEADER]) };
+    expect(await read(there, GAMES, seen)).toMatchObject([{ spread: -4.5 }, {}]);
+    await line.mend();
+    there.look();
+    await vi.waitFor(() => expect(visitor.changes).toMatchObject([{ what: "contests", tournament_id: 7 }]));
+    expect(await read(there, GAMES)).toMatchObject([{ spread: -6.5 }, {}]);
+  });
+
+  test("a server whose connection the database ended reads what it missed", async () => {
+    const [here, there] = await openNodes();
+    expect(await read(there, GAMES)).toMatchObject([{ spread: -4.5 }, {}]);
+    await store.db.execute(sql`
+      select pg_terminate_backend(pid) from pg_stat_activity
+      where application_name = 'jokerpick changes' and datname = current_database()`);
+    await saveGames(here, { spread: -6.5 });
+    await vi.waitFor(async () => expect(await read(there, GAMES)).toMatchObject([{ spread: -6.5 }, {}]));
+  });
+
+  test("a name changed on one is the other's", async () => {
+    const [here, there] = await openSilentNodes();
+    expect(await here.call("POST", "/api/predictions", { as: mari, body: pickOf(mari) })).toMatchObject({
+      status: 200,
     });
-    clock.now = START + 3 * HOUR;
-    const games = { tournament_id: 7, games: [gameRow(701)] };
-    await callOf(0)("PUT", "/api/admin/basketball-games", { as: ada, body: games });
-    await callOf(0)("POST", "/api/admin/update-leaderboard", {
-      as: ada,
-      body: { tournament_id: 7, sport: "basketball" },
-    });
-    await vi.waitFor(() => expect(seen).toHaveLength(1));
-    expect(seen[0]).toMatchObject([{ user_id: mari.id, total_points: 1 }]);
+    clock.now = START + 8 * HOUR;
+    const names = (headers = {}) => read(there, "/api/games/701/predictions?tournamentId=7", headers);
+    expect(await names()).toMatchObject([{ user_name: "Mari" }]);
+    const body = { name: "Maasikas" };
+    const { headers } = await here.call("PUT", `/api/user/${mari.id}`, { as: mari, body });
+    expect(await names()).toMatchObject([{ user_name: "Mari" }]);
+    const seen = { [DATA_VERSION_HEADER]: String(headers[DATA_VERSION_HEADER]) };
+    expect(await names(seen)).toMatchObject([{ user_name: "Maasikas" }]);
+  });
+
+  test("picks sealed by one are shown by the other", async () => {
+    const [here, there] = await openNodes();
+    const seals = (node: Node) => read(node, "/api/tournaments/7/seals");
+    expect([await seals(here), await seals(there)]).toEqual([[], []]);
+    clock.now = START + 8 * HOUR;
+    const visitor = await open(there);
+    // Asked for, which seals them.
+    await read(here, "/api/games/701/predictions?tournamentId=7");
+    await vi.waitFor(() => expect(visitor.changes.map(({ what }) => what)).toContain("lock"));
+    expect(await seals(there)).toMatchObject([{ contest_id: 701 }]);
+  });
+
+  test("results published on one are on the other's leaderboard, and its screens are told afterwards", async () => {
+    const [here, there] = await openNodes();
+    const BOARD = "/api/leaderboard?tournamentId=7";
+    await here.call("POST", "/api/predictions", { as: mari, body: pickOf(mari) });
+    clock.now = START + 8 * HOUR;
+    await saveGames(here, { score1: 80, score2: 70 });
+    expect(await read(there, BOARD)).toEqual([]);
+    const visitor = await open(there);
+    const body = { tournament_id: 7, sport: "basketball" };
+    const published = await here.call("POST", "/api/admin/update-leaderboard", { as: ada, body });
+    expect(published).toMatchObject({ status: 200 });
+    await vi.waitFor(() => expect(visitor.changes.map(({ what }) => what)).toContain("board"));
+    const version = String(published.headers[DATA_VERSION_HEADER]);
+    expect(await read(there, BOARD, { [DATA_VERSION_HEADER]: version })).toMatchObject([
+      { user_id: mari.id, total_points: 1 },
+    ]);
   });
 
   test("who signs out on one is out on the other, and hears nothing there any more", async () => {
-    const there = await open(1, mari);
-    const url = `/api/user/${mari.id}/old?tournamentId=7`;
-    expect(await callOf(1)("GET", url, { as: mari })).toMatchObject({ status: 200 });
-    await callOf(0)("POST", "/api/sign-out", { as: mari });
-    await vi.waitFor(async () => {
-      expect(await callOf(1)("GET", url, { as: mari })).toMatchObject({ status: 401 });
-    });
-    expect(await there.say(post(mari, "still there?"))).toMatchObject({ error: expect.any(String) });
-    const other = await open(1, jaan);
+    const [here, there] = await openNodes();
+    const socket = await open(there, mari);
+    expect(await supportEstonia(there, mari)).toMatchObject({ status: 200 });
+    await here.call("POST", "/api/sign-out", { as: mari });
+    await vi.waitFor(async () => expect(await supportEstonia(there, mari)).toMatchObject({ status: 401 }));
+    expect(await socket.say(post(mari, "still there?"))).toMatchObject({ error: expect.any(String) });
+    const other = await open(there, jaan);
     messageOf(await other.say(post(jaan, "just us")));
-    await vi.waitFor(() => expect(contentsOf(other)).toEqual(["just us"]));
-    expect(contentsOf(there)).toEqual([]);
+    await vi.waitFor(() => expect(other.messages).toHaveLength(1));
+    expect(socket.messages).toEqual([]);
   });
 
-  test("a player's messages are counted over both", async () => {
-    const both = [await open(0, mari), await open(1, mari)];
-    for (let n = 0; n < 5; n++) messageOf((await both[n % 2]?.say(post(mari, `${n}`))) ?? { error: "" });
-    for (const one of both) expect(await one.say(post(mari, "more"))).toMatchObject({ error: /too fast/ });
-  });
-
-  test("while Redis is away the game goes on, and what was missed is made good when it is back", async () => {
-    const [here, near, there] = [await open(0, mari), await open(0, jaan), await open(1, jaan)];
-    await settle(here, there, mari);
-    const readGames = async () => (await callOf(1)("GET", "/api/games?tournamentId=7")).body;
-    expect(await readGames()).toMatchObject([{ score1: null }]);
-    await server.stop();
-    messageOf(await near.say(post(jaan, "alone")));
-    await vi.waitFor(() => expect(contentsOf(here)).toContain("alone"));
-    expect(await callOf(0)("GET", "/api/health")).toMatchObject({ status: 200 });
-    const change = { url: `/api/user/${mari.id}`, body: { name: "Maasikas" } };
-    expect(await callOf(0)("PUT", change.url, { as: mari, body: change.body })).toMatchObject({
-      status: 200,
-    });
-    clock.now = START + 3 * HOUR;
-    const games = { tournament_id: 7, games: [gameRow(701)] };
-    expect(await callOf(0)("PUT", "/api/admin/basketball-games", { as: ada, body: games })).toMatchObject({
-      status: 200,
-    });
-    // Nobody could tell the other server.
-    expect(await readGames()).toMatchObject([{ score1: null }]);
-    for (const { changes } of [here, there]) changes.splice(0);
-    await server.start();
-    await vi.waitFor(
-      async () => {
-        for (const { changes } of [here, there]) {
-          const told = changes.map(({ what, tournament_id }) => `${what} ${tournament_id}`);
-          expect(told).toEqual(expect.arrayContaining(["contests 7", "board 7"]));
-        }
-        expect(await readGames()).toMatchObject([{ score1: 80 }]);
-        expect(contentsOf(there)).toContain("alone");
-      },
-      { timeout: 15_000, interval: 100 },
-    );
-  });
-
-  test.each(["stopped", "hanging"])(
-    "while Redis is %s who signs out or is deactivated on one is out on the other within five seconds",
-    async (how) => {
-      const there = await open(1, mari);
-      const act = (as: Caller) =>
-        callOf(1)("PUT", `/api/supporters/${as.id}`, { as, body: { team: "Estonia", tournamentId: 7 } });
-      for (const as of [mari, jaan]) expect(await act(as)).toMatchObject({ status: 200 });
-      if (how === "stopped") await server.stop();
-      else server.hang(true);
-      try {
-        await callOf(0)("POST", "/api/sign-out", { as: mari });
-        await callOf(0)("POST", `/api/user/delete/${jaan.id}`, { as: jaan });
-        const out = async () => {
-          for (const as of [mari, jaan]) expect(await act(as)).toMatchObject({ status: 401 });
-        };
-        await vi.waitFor(out, { timeout: 5_000, interval: 200 });
-        // Nor does the open connection hear the chat any more.
-        const other = await open(1, ada);
-        messageOf(await other.say(post(ada, "just us")));
-        await vi.waitFor(() => expect(contentsOf(other)).toEqual(["just us"]));
-        expect(contentsOf(there)).toEqual([]);
-      } finally {
-        if (how === "stopped") await server.start();
-        else server.hang(false);
-      }
-    },
-  );
-
-  test("a Redis that hangs holds nobody up for long", async () => {
-    const [here, near] = [await open(0, mari), await open(0, jaan)];
-    server.hang(true);
-    try {
-      messageOf(await here.say(post(mari, "patience")));
-      await vi.waitFor(() => expect(contentsOf(near)).toEqual(["patience"]));
-      expect(await callOf(0)("GET", "/api/health")).toMatchObject({ status: 200 });
-    } finally {
-      server.hang(false);
+  test("who signs out or is deactivated on one is at once out on the other for a caller who knows", async () => {
+    const [here, there] = await openSilentNodes();
+    for (const as of [mari, jaan]) expect(await supportEstonia(there, as)).toMatchObject({ status: 200 });
+    await here.call("POST", "/api/sign-out", { as: mari });
+    const { headers } = await here.call("POST", `/api/user/delete/${jaan.id}`, { as: jaan });
+    const seen = { [DATA_VERSION_HEADER]: String(headers[DATA_VERSION_HEADER]) };
+    for (const as of [mari, jaan]) {
+      const asked = { ...bearer(as), ...seen };
+      expect(await read(there, `/api/user/${as.id}/old?tournamentId=7`, asked)).toEqual({
+        error: expect.stringContaining("session"),
+      });
     }
   });
-});
 
-test("a Redis that is not there at the start is named in a sentence", async () => {
-  await expect(openRedis("redis://127.0.0.1:1", createLogger({ logLevel: "silent" }))).rejects.toThrow(
-    /^The Redis server of REDIS_URL cannot be used: .*ECONNREFUSED/,
-  );
+  test("picks and messages are notified to nobody", async () => {
+    const [here] = await openNodes();
+    const client = new Client({ connectionString: created.databaseUrl });
+    // The database is dropped first.
+    client.on("error", () => undefined);
+    await client.connect();
+    onTestFinished(() => client.end());
+    const heard: unknown[] = [];
+    client.on("notification", ({ payload }) => heard.push(payload));
+    await client.query("listen jokerpick");
+    const pick = await here.call("POST", "/api/predictions", { as: mari, body: pickOf(mari) });
+    const joker = await here.call("POST", "/api/predictions/double-points", {
+      as: mari,
+      body: { ...GAME, user_id: mari.id, is_double_points: true },
+    });
+    expect([pick.status, joker.status]).toEqual([200, 200]);
+    messageOf(await (await open(here, mari)).say(post(mari, "hello")));
+    await saveGames(here, { spread: -6.5 });
+    await vi.waitFor(() => expect(heard).not.toEqual([]));
+    expect(heard).toEqual(["1"]);
+  });
 });

@@ -1,36 +1,33 @@
-// Nobody but the owner is sent a pick or a joker before its game has started, from any call (D4).
+// Nobody but the owner is sent a pick or a joker before its game is sealed, from any call.
 import { sql } from "drizzle-orm";
 import { describe, expect } from "vitest";
 import type { GamePrediction, Prediction } from "#contract/basketball.ts";
+import { WRITING_GRACE_MS } from "#domain/contest/locks.ts";
 import { HOUR } from "#domain/time.ts";
 import type { Database } from "#server/db/open.ts";
 import { aGame, anAdmin, aPlayer, aTournament, savePick, saveResult } from "#server/testing/builders.ts";
-import { type Call, type Caller, END, START, test } from "#server/testing/fixture.ts";
-import { updateLeaderboard } from "#server/leaderboard/update-leaderboard.ts";
+import { type Call, type Caller, START, test } from "#server/testing/fixture.ts";
+import { saveJoker } from "#server/testing/stored-picks.ts";
 
 const KICK_OFF = START + HOUR;
+const SEALED_AT = KICK_OFF + WRITING_GRACE_MS;
 const OPEN = [
   ["long before", START],
   ["a millisecond before the start", KICK_OFF - 1],
-] as const;
-const STARTED = [
   ["at the start", KICK_OFF],
-  ["after it", KICK_OFF + HOUR],
+  ["a millisecond before the seal", SEALED_AT - 1],
+] as const;
+const REVEALED = [
+  ["once sealed", SEALED_AT],
+  ["after that", SEALED_AT + HOUR],
 ] as const;
 
-const CARD = { winner: "Estonia", handicap: "Finland", top_scorer: "Miro Little" };
+const PICKS = { winner: "Estonia", handicap: "Finland", top_scorer: "Miro Little" };
 
-async function saveCard(db: Database, { id }: Caller, card: typeof CARD, joker = false): Promise<void> {
-  await savePick(db, 701, { id }, card);
-  if (joker) await saveJoker(db, id);
-}
+const publish = (call: Call, as: Caller) =>
+  call("POST", "/api/admin/update-leaderboard", { as, body: { tournament_id: 7, sport: "basketball" } });
 
-async function saveJoker(db: Database, userId: number): Promise<void> {
-  await db.execute(sql`
-    insert into jokers (tournament_id, round, user_id, contest_id) values (7, 'Day 1', ${userId}, 701)`);
-}
-
-/** Jaan has a full card and the joker on game 701, Mari another card; Liis watches, Ada is an admin. */
+/** Jaan has all picks and the joker on game 701, Mari other picks; Liis watches, Ada is an admin. */
 async function aScene(db: Database) {
   await aTournament(db);
   await aGame(db, { id: 701, start: KICK_OFF });
@@ -39,8 +36,9 @@ async function aScene(db: Database) {
     await aPlayer(db, "Mari"),
     await aPlayer(db, "Liis"),
   ];
-  await saveCard(db, jaan, CARD, true);
-  await saveCard(db, mari, { winner: "Finland", handicap: "Finland", top_scorer: "Henri Drell" });
+  await savePick(db, 701, jaan, PICKS);
+  await saveJoker(db, 701, jaan);
+  await savePick(db, 701, mari, { winner: "Finland", handicap: "Finland", top_scorer: "Henri Drell" });
   return { jaan, mari, liis, ada: await anAdmin(db) };
 }
 
@@ -56,7 +54,7 @@ async function listOld(call: Call, owner: Caller, as: Caller): Promise<Predictio
   return (body as { predictions: Prediction[] }).predictions;
 }
 
-const SEALED = {
+const HIDDEN = {
   straight_prediction: null,
   straight_points: null,
   spread_prediction: null,
@@ -67,7 +65,7 @@ const SEALED = {
   total_points: null,
   emoji: "",
 };
-const SEALED_OLD = {
+const HIDDEN_OLD = {
   game_id: 701,
   straight_prediction: null,
   spread_prediction: null,
@@ -83,14 +81,14 @@ const OPEN_OLD = {
 };
 
 describe("the predictions of a game", () => {
-  test.for(OPEN)("%s are sealed for all but their owner", async ([, now], { db, call, clock }) => {
+  test.for(OPEN)("%s are hidden from all but their owner", async ([, now], { db, call, clock }) => {
     const { jaan, mari, liis, ada } = await aScene(db);
     clock.now = now;
     for (const viewer of [undefined, liis, ada, mari, jaan]) {
       for (const row of await listRows(call, viewer)) {
         if (row.user_id !== viewer?.id) {
           const { id, user_id, user_name } = row;
-          expect(row, viewer?.name).toEqual({ id, user_id, user_name, ...SEALED });
+          expect(row, viewer?.name).toEqual({ id, user_id, user_name, ...HIDDEN });
         }
       }
     }
@@ -99,7 +97,7 @@ describe("the predictions of a game", () => {
     expect((await listRows(call)).map((row) => row.user_name)).toEqual(["Jaan", "Mari"]);
   });
 
-  test.for(STARTED)("%s are open to everybody", async ([, now], { db, call, clock }) => {
+  test.for(REVEALED)("%s are open to everybody", async ([, now], { db, call, clock }) => {
     const { jaan, mari, liis, ada } = await aScene(db);
     clock.now = now;
     const rows = await listRows(call);
@@ -116,55 +114,71 @@ describe("the predictions of a game", () => {
     for (const viewer of [liis, ada, mari, jaan]) expect(await listRows(call, viewer)).toEqual(rows);
   });
 
-  test("stay sealed when a result is entered before the start, points and emojis as well", async ({
+  test("are settled by what was published, and stay shown when the game is put off after that", async ({
     db,
     call,
     clock,
   }) => {
-    const { jaan, liis, ada } = await aScene(db);
+    const { ada } = await aScene(db);
+    clock.now = SEALED_AT;
+    expect((await listRows(call)).map((row) => row.total_points)).toEqual([null, null]);
     await saveResult(db, 701, { score1: 80, score2: 70, top_scorer: "Miro Little" });
-    await updateLeaderboard(db, { tournamentId: 7, now: END });
-    for (const viewer of [undefined, liis, ada]) {
-      for (const row of await listRows(call, viewer)) expect(row).toMatchObject(SEALED);
-    }
-    expect((await listRows(call, jaan)).find((row) => row.user_id === jaan.id)?.total_points).toBe(4);
-    clock.now = KICK_OFF;
-    expect((await listRows(call)).map((row) => row.total_points)).toEqual([4, 0]);
-    // Ready-made by now, and yet it depends on the clock of the game, not on what was made before.
-    clock.now = KICK_OFF - 1;
-    for (const row of await listRows(call)) expect(row).toMatchObject(SEALED);
+    await publish(call, ada);
+    const rows = await listRows(call);
+    expect(rows.map((row) => [row.user_name, row.total_points])).toEqual([
+      ["Jaan", 4],
+      ["Mari", 0],
+    ]);
+    await db.execute(sql`
+      update contests set status = 'postponed', starts_at = starts_at + interval '9 hours',
+        locks_at = locks_at + interval '9 hours' where id = 701`);
+    expect(await listRows(call)).toEqual(rows);
   });
 
-  test("have an order that tells nothing while they are sealed", async ({ db, call }) => {
+  test("have an order that tells nothing while they are hidden", async ({ db, call }) => {
     await aTournament(db);
     await aGame(db, { id: 701, start: KICK_OFF });
     const players = [];
     for (const [index, name] of ["Sam", "Ann", "Sam", "Sam"].entries()) {
       const player = await aPlayer(db, name, `player${index}@example.org`);
-      const isRight = index === 2;
-      await saveCard(db, player, isRight ? CARD : { ...CARD, winner: "Finland", top_scorer: "Henri Drell" });
       players.push(player);
     }
+    // Rows in another order than their players.
+    for (const player of players.toReversed()) await savePick(db, 701, player, PICKS);
     const order = (await listRows(call)).map((row) => row.user_id);
     const [first, ann, second, third] = players.map((player) => player.id);
     expect(order).toEqual([ann, first, second, third]);
-    await saveResult(db, 701, { score1: 80, score2: 70, top_scorer: "Miro Little" });
-    await updateLeaderboard(db, { tournamentId: 7, now: END });
-    expect((await listRows(call)).map((row) => row.user_id)).toEqual(order);
+  });
+
+  test("are listed by points, then by name as the database sorts names, then by the age of the row", async ({
+    db,
+    call,
+    clock,
+  }) => {
+    await aTournament(db);
+    await aGame(db, { id: 701, start: KICK_OFF });
+    const names = ["Žanna", "zoe", "Anna", "Äli", "anna", "Anna", "Zoe"];
+    for (const [index, name] of names.entries()) {
+      await savePick(db, 701, await aPlayer(db, name, `player${index}@example.org`), { winner: "Estonia" });
+    }
+    clock.now = SEALED_AT;
+    const { rows } = await db.execute<{ id: number }>(sql`
+      select u.id from users u join picks p on p.player_id = u.id order by u.name, p.id`);
+    expect((await listRows(call)).map((row) => row.user_id)).toEqual(rows.map((row) => row.id));
   });
 });
 
 describe("a player's predictions", () => {
-  test.for(OPEN)("%s are sealed for all but the player", async ([, now], { db, call, clock }) => {
+  test.for(OPEN)("%s are hidden from all but the player", async ([, now], { db, call, clock }) => {
     const { jaan, mari, liis, ada } = await aScene(db);
     clock.now = now;
     for (const viewer of [liis, ada, mari]) {
-      expect(await listOld(call, jaan, viewer), viewer.name).toEqual([SEALED_OLD]);
+      expect(await listOld(call, jaan, viewer), viewer.name).toEqual([HIDDEN_OLD]);
     }
     expect(await listOld(call, jaan, jaan)).toEqual([OPEN_OLD]);
   });
 
-  test.for(STARTED)("%s are open to every player", async ([, now], { db, call, clock }) => {
+  test.for(REVEALED)("%s are open to every player", async ([, now], { db, call, clock }) => {
     const { jaan, mari, liis, ada } = await aScene(db);
     clock.now = now;
     for (const viewer of [liis, ada, mari, jaan]) {
@@ -174,10 +188,10 @@ describe("a player's predictions", () => {
 
   test("do not tell on which game the joker lies by a row without picks", async ({ db, call, clock }) => {
     const { liis, mari } = await aScene(db);
-    await saveJoker(db, liis.id);
+    await saveJoker(db, 701, liis);
     expect(await listOld(call, liis, mari)).toEqual([]);
     expect(await listOld(call, liis, liis)).toMatchObject([{ game_id: 701, is_double_points: true }]);
-    clock.now = KICK_OFF;
+    clock.now = SEALED_AT;
     expect(await listOld(call, liis, mari)).toMatchObject([{ game_id: 701, is_double_points: true }]);
   });
 
@@ -190,20 +204,20 @@ describe("a player's predictions", () => {
 
 describe("a deactivated player", () => {
   test("is left out wherever others look", async ({ db, call, clock }) => {
-    const { jaan, mari } = await aScene(db);
-    await saveResult(db, 701, { score1: 80, score2: 70, top_scorer: "Miro Little" });
-    await updateLeaderboard(db, { tournamentId: 7, now: END });
+    const { jaan, mari, ada } = await aScene(db);
     await db.execute(sql`update users set deactivated_at = now() where id = ${jaan.id}`);
     const listNames = async (url: string) => {
       const { body } = await call("GET", url, { as: mari });
       return JSON.stringify(body).match(/Jaan|Mari/g);
     };
-    for (const now of [START, KICK_OFF]) {
+    for (const now of [START, SEALED_AT]) {
       clock.now = now;
       expect((await listRows(call)).map((row) => row.user_name)).toEqual(["Mari"]);
       const old = await call("GET", `/api/user/${jaan.id}/old?tournamentId=7`, { as: mari });
       expect(old).toMatchObject({ status: 404, body: { error: "Player not found" } });
     }
+    await saveResult(db, 701, { score1: 80, score2: 70, top_scorer: "Miro Little" });
+    await publish(call, ada);
     for (const url of ["/api/leaderboard?tournamentId=7", "/api/round-leaderboard?tournamentId=7"]) {
       expect(await listNames(url), url).toEqual(["Mari"]);
     }

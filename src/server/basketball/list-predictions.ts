@@ -1,9 +1,10 @@
 import type { GamePrediction, Prediction, ProfilePrediction } from "#contract/basketball.ts";
-import { hasStarted } from "#domain/basketball/picks.ts";
-import type { Instant } from "#domain/time.ts";
-import { sealOpen, sealOthers } from "#server/picks/seal.ts";
+import type { Context } from "#server/app/context.ts";
+import { hideOpenPicks, hideOthersPicks } from "#server/picks/hide-picks.ts";
+import { listRevealedPicks, type RevealedPick } from "#server/picks/list-revealed-picks.ts";
+import { listOpenPredictions } from "./queries.ts";
 
-const SEALED = {
+const HIDDEN = {
   straight_prediction: null,
   spread_prediction: null,
   top_scorer_prediction: null,
@@ -23,46 +24,58 @@ type Picked = Pick<Prediction, "straight_prediction" | "spread_prediction" | "to
 const hasPick = (row: Picked) =>
   (row.straight_prediction ?? row.spread_prediction ?? row.top_scorer_prediction) !== null;
 
-/** Another player's row of a game that has not started: it still shows who has picked, not what (D4). */
-function seal({ id, user_id, user_name }: GamePrediction): GamePrediction {
-  return { id, user_id, user_name, ...SEALED, ...UNSCORED };
+/** Another player's row of a game that is not sealed: it still shows who has picked, not what. */
+function hide({ id, user_id, user_name }: GamePrediction): GamePrediction {
+  return { id, user_id, user_name, ...HIDDEN, ...UNSCORED };
 }
 
-/** The predictions of a game as this viewer may see them at `now` (UTC instant): all once it has started, before only
- * the viewer's own (D4). */
-export function sealGamePredictions(
-  rows: GamePrediction[],
-  game: { date: string },
+/** The predictions of a game that is not sealed, as this viewer may see them: only the own ones. */
+export async function listHiddenPredictions(
+  { db }: Context,
+  gameId: number,
   viewerId: number | null,
-  now: Instant,
-): GamePrediction[] {
-  return hasStarted(game, now) ? rows : sealOthers(rows, viewerId, { seal });
+): Promise<GamePrediction[]> {
+  return hideOthersPicks(await listOpenPredictions(db, gameId), viewerId, { hide });
 }
 
-/** A player's picks in a tournament as this viewer may see them at `now`: others' only of games that have started (D4). */
-export function sealPlayerPredictions(
-  rows: (Prediction & { date: string })[],
+/** The predictions of a sealed game, the most points first; null: it is not sealed. */
+export async function listRevealedPredictions(
+  context: Context,
+  gameId: number,
+): Promise<GamePrediction[] | null> {
+  const picks = await listRevealedPicks(context, gameId, "teams");
+  return picks?.map(toPrediction) ?? null;
+}
+
+function toPrediction({ points, ...pick }: RevealedPick): GamePrediction {
+  return {
+    id: pick.id,
+    user_id: pick.user_id,
+    user_name: pick.user_name,
+    straight_prediction: pick.winner,
+    spread_prediction: pick.handicap,
+    top_scorer_prediction: pick.top_scorer,
+    is_double_points: pick.is_double_points,
+    straight_points: points?.winner ?? null,
+    spread_points: points?.handicap ?? null,
+    top_scorer_points: points?.topScorer ?? null,
+    total_points: pick.total_points,
+    emoji: pick.emoji,
+  };
+}
+
+/** A player's picks in a tournament as this viewer may see them: others' only of sealed games. */
+export function hidePlayerPredictions(
+  rows: (Prediction & { is_sealed: boolean })[],
   isOwn: boolean,
-  now: Instant,
 ): Prediction[] {
-  if (isOwn) return rows;
-  return sealOpen(rows, {
-    isLocked: (row) => hasStarted(row, now),
-    hasPick,
-    seal: ({ game_id, date }) => ({ game_id, date, ...SEALED }),
-  });
+  return isOwn ? rows : hideOpenPicks(rows, { hasPick, hide: (row) => ({ ...row, ...HIDDEN }) });
 }
 
-/** A player's picks as this viewer may see them on the profile at `now`: others' only of games that have started (D4). */
-export function sealProfilePredictions(
-  rows: ProfilePrediction[],
+/** A player's picks as this viewer may see them on the profile: others' only of sealed games. */
+export function hideProfilePredictions(
+  rows: (ProfilePrediction & { is_sealed: boolean })[],
   isOwn: boolean,
-  now: Instant,
 ): ProfilePrediction[] {
-  if (isOwn) return rows;
-  return sealOpen(rows, {
-    isLocked: (row) => hasStarted(row, now),
-    hasPick,
-    seal: (row) => ({ ...row, ...SEALED, ...UNSCORED }),
-  });
+  return isOwn ? rows : hideOpenPicks(rows, { hasPick, hide: (row) => ({ ...row, ...HIDDEN, ...UNSCORED }) });
 }

@@ -1,10 +1,13 @@
 import type { Game, Pick } from "#contract/basketball.ts";
-import { hasStarted, whyHandicapUnavailable, whyPickLocked } from "#domain/basketball/picks.ts";
+import { whyHandicapUnavailable, whyPickLocked } from "#domain/basketball/picks.ts";
+import { isShut, whyNotPlanned, whyUndecided } from "#domain/contest/availability.ts";
 import { Refusal } from "#server/app/refusal.ts";
 import type { Context } from "#server/app/context.ts";
 import type { Player } from "#server/app/session.ts";
 import type { Instant } from "#domain/time.ts";
-import { findJoker, type PickedMarket } from "#server/picks/queries.ts";
+import { type ContestState, findContestState } from "#server/picks/contest-queries.ts";
+import { findJoker } from "#server/picks/joker-queries.ts";
+import type { PickedMarket } from "#server/picks/queries.ts";
 import { refuseUnsaved } from "#server/picks/refuse-unsaved.ts";
 import { findGame } from "./queries.ts";
 
@@ -24,27 +27,61 @@ function getMarket(pick: Pick): Market {
   throw new Refusal(400, "Send one pick: straight_prediction, spread_prediction or top_scorer_prediction.");
 }
 
-/** Why the game does not take this pick, now or ever; null when it does. */
-function whyRefused(game: Game, { market, value }: Market, now: number): Refusal | null {
+const WORDS = { contest: "game", sides: "teams" } as const;
+
+/** A game, and what its contest says of it. */
+interface NamedGame {
+  game: Game;
+  state: ContestState;
+}
+
+/** When a pick arrived and what time it is: UTC instants. */
+interface Times {
+  arrivedAt: Instant;
+  now: Instant;
+}
+
+/** Why the game takes neither picks nor jokers, whatever is picked; null when it does. */
+export function whyGameClosed({ game, state }: NamedGame, { arrivedAt, now }: Times): string | null {
+  const is_shut = isShut(state, arrivedAt, now);
+  return (
+    whyNotPlanned(state, WORDS) ??
+    whyPickLocked({ ...game, is_shut }, arrivedAt) ??
+    (state.undecided === null ? null : whyUndecided(state.undecided, WORDS))
+  );
+}
+
+/** Why the game has nobody of this name to pick; null when it does, or when a side is not decided. */
+function whyUnknown(state: ContestState, { market, value }: Market): string | null {
+  if (state.undecided !== null) return null;
   if (market === "top_scorer") {
-    if (value !== "" && !game.players.includes(value)) {
-      return new Refusal(400, `${value} is not on the player list of this game.`);
-    }
-  } else if (value !== game.team1 && value !== game.team2) {
-    return new Refusal(400, `${value || "An empty name"} does not play in this game.`);
+    const isKnown = value === "" || state.squad_names.includes(value);
+    return isKnown ? null : `${value} is not on the player list of this game.`;
   }
-  const reason = whyPickLocked(game, now) ?? (market === "handicap" ? whyHandicapUnavailable(game) : null);
+  return state.side_names.includes(value) ? null : `${value || "An empty name"} does not play in this game.`;
+}
+
+/** Why the game does not take this pick, now or ever; null when it does. */
+function whyRefused(named: NamedGame, picked: Market, times: Times): Refusal | null {
+  const unknown = whyUnknown(named.state, picked);
+  if (unknown !== null) return new Refusal(400, unknown);
+  const reason =
+    whyGameClosed(named, times) ?? (picked.market === "handicap" ? whyHandicapUnavailable(named.game) : null);
   return reason === null ? null : new Refusal(409, reason);
 }
 
-/** The game that the call names, of the tournament that it names (D6). */
+/** The game that the call names, of the tournament and the round that it names. */
 export async function getNamedGame(
-  context: Context,
-  named: { game_id: number; tournament_id: number },
-): Promise<Game> {
-  const game = await findGame(context.db, named.game_id);
-  if (game?.tournament_id !== named.tournament_id) throw new Refusal(404, "Invalid game selected");
-  return game;
+  { db }: Context,
+  named: { game_id: number; tournament_id: number; round: string },
+): Promise<NamedGame> {
+  const game = await findGame(db, named.game_id);
+  const state = await findContestState(db, named.game_id);
+  if (state === undefined || game?.tournament_id !== named.tournament_id) {
+    throw new Refusal(404, "Invalid game selected");
+  }
+  if (game.round !== named.round) throw new Refusal(400, `This game is not in ${named.round}.`);
+  return { game, state };
 }
 
 /** Refuses a pick that comes with the joker while the joker is not on its game: it is played by a call of its own, and
@@ -76,11 +113,11 @@ export async function placePick(
   };
   await checkJoker(context, player, pick);
   if (await context.savePick({ ...asked, [picked.market]: picked.value })) return;
-  const game = await getNamedGame(context, pick);
-  if (game.round !== pick.round) throw new Refusal(400, `This game is not in ${pick.round}.`);
-  const refusal = whyRefused(game, picked, arrivedAt);
+  const named = await getNamedGame(context, pick);
+  const now = context.clock();
+  const refusal = whyRefused(named, picked, { arrivedAt, now });
   if (refusal !== null) throw refusal;
-  if (!hasStarted(game, context.clock())) {
+  if (!isShut(named.state, now, now)) {
     throw new Refusal(409, "This game has just changed. Look again and pick once more.");
   }
   await refuseUnsaved(context, { ...asked, kind: "pick", picked: picked.value || null, what: picked.market });

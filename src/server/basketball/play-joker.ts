@@ -1,28 +1,43 @@
-import type { Joker } from "#contract/basketball.ts";
+import type { Game, Joker } from "#contract/basketball.ts";
 import { whyJokerFixed } from "#domain/basketball/picks.ts";
+import { isShut } from "#domain/contest/availability.ts";
 import type { Instant } from "#domain/time.ts";
 import type { Context } from "#server/app/context.ts";
 import { Refusal } from "#server/app/refusal.ts";
 import type { Player } from "#server/app/session.ts";
+import { findContestState } from "#server/picks/contest-queries.ts";
 import { moveJoker } from "#server/picks/move-joker.ts";
-import { getNamedGame } from "./place-pick.ts";
+import { getNamedGame, whyGameClosed } from "./place-pick.ts";
 import { findGame } from "./queries.ts";
 
+/** The game that holds the joker, which a cancelled one does not. */
+async function findHolder(
+  { db }: Context,
+  gameId: number,
+  times: { arrivedAt: Instant; now: Instant },
+): Promise<(Game & { is_shut: boolean }) | null> {
+  const game = await findGame(db, gameId);
+  const state = await findContestState(db, gameId);
+  if (game === undefined || state === undefined || state.status === "cancelled") return null;
+  return { ...game, is_shut: isShut(state, times.arrivedAt, times.now) };
+}
+
 /** Plays the player's joker of the round on a game, moves it there, or takes it back from there, in one atomic step that
- * is refused once the old or the new game has started (D13). */
+ * is refused once the old or the new game has started. */
 export async function playJoker(
   context: Context,
   player: Player,
   { joker, arrivedAt }: { joker: Joker; arrivedAt: Instant },
 ): Promise<void> {
   if (joker.user_id !== player.id) throw new Refusal(403, "This is not your joker.");
-  const game = await getNamedGame(context, joker);
-  if (game.round !== joker.round) throw new Refusal(400, `This game is not in ${joker.round}.`);
+  const { id: contest_id, tournament_id } = (await getNamedGame(context, joker)).game;
   const { is_double_points } = joker;
-  const { id: contest_id, tournament_id } = game;
   const asked = { user_id: player.id, tournament_id, contest_id, is_double_points, arrived_at: arrivedAt };
   await moveJoker(context, asked, async (lyingOn) => {
-    const jokerGame = lyingOn === undefined ? undefined : await findGame(context.db, lyingOn);
-    return whyJokerFixed(jokerGame ?? null, game, arrivedAt);
+    const times = { arrivedAt, now: context.clock() };
+    const holder = lyingOn === undefined ? null : await findHolder(context, lyingOn, times);
+    // Looked at anew: it may have changed since.
+    const named = await getNamedGame(context, joker);
+    return whyJokerFixed(holder, named.game, arrivedAt) ?? whyGameClosed(named, times);
   });
 }

@@ -1,18 +1,17 @@
 import type { FastifyInstance } from "fastify";
 import { basketball, type Game } from "#contract/basketball.ts";
 import { isFinished } from "#domain/basketball/outcome.ts";
-import { arePicksFinal } from "#domain/contest/locks.ts";
-import { gameStart } from "#domain/time.ts";
 import type { Context } from "#server/app/context.ts";
 import { Refusal } from "#server/app/refusal.ts";
 import { serve } from "#server/app/serve.ts";
+import { listRevealed, listSealedOf } from "#server/picks/seal-due.ts";
 import { checkActivePlayer } from "#server/players/check-active-player.ts";
 import { getTournament } from "#server/tournaments/get-tournament.ts";
 import { revisionTag } from "#server/tournaments/revision-tag.ts";
-import { sealGamePredictions, sealPlayerPredictions } from "./list-predictions.ts";
+import { hidePlayerPredictions, listHiddenPredictions, listRevealedPredictions } from "./list-predictions.ts";
 import { placePick } from "./place-pick.ts";
 import { playJoker } from "./play-joker.ts";
-import { findGame, listGamePredictions, listGames, listPlayerPredictions } from "./queries.ts";
+import { findGame, listGames, listPlayerPredictions } from "./queries.ts";
 
 async function getGame({ db }: Context, gameId: number, tournamentId: number): Promise<Game> {
   const game = await findGame(db, gameId);
@@ -20,9 +19,9 @@ async function getGame({ db }: Context, gameId: number, tournamentId: number): P
   return game;
 }
 
-/** The basketball calls (spec §7). */
+/** The basketball calls. */
 export function basketballRoutes(app: FastifyInstance, context: Context): void {
-  const { db, clock, readyMade } = context;
+  const { db, readyMade } = context;
 
   serve(app, basketball.games, ({ query }, _caller, http) =>
     readyMade.send(`games:${query.tournamentId}`, http, async () => {
@@ -34,29 +33,32 @@ export function basketballRoutes(app: FastifyInstance, context: Context): void {
 
   serve(app, basketball.game, ({ params, query }) => getGame(context, params.id, query.tournamentId));
 
-  const isOpenToAll = (game: Game) => isFinished(game) && arePicksFinal(gameStart(game), clock());
-
   serve(app, basketball.gamePredictions, async ({ params, query }, caller, http) => {
     const game = await getGame(context, params.id, query.tournamentId);
-    if (isOpenToAll(game)) {
-      return readyMade.send(`predictions:${query.tournamentId}:${game.id}`, http, async () => {
-        // Looked at anew: what is kept is sent unasked, and an admin may just have put the game off.
-        if (!isOpenToAll(await getGame(context, params.id, query.tournamentId))) {
-          throw new Refusal(409, "This game was changed just now. Please try again.");
-        }
-        return { json: JSON.stringify(await listGamePredictions(db, game.id)) };
-      });
+    const { id } = game;
+    if (!(await listRevealed(context, { contest_id: id })).has(id)) {
+      const viewer = await caller();
+      return listHiddenPredictions(context, id, viewer?.id ?? null);
     }
-    const viewer = await caller();
-    return sealGamePredictions(await listGamePredictions(db, game.id), game, viewer?.id ?? null, clock());
+    return readyMade.send(`predictions:${query.tournamentId}:${id}`, http, async () => {
+      const predictions = await listRevealedPredictions(context, id);
+      if (predictions === null) throw new Refusal(409, "This game was changed just now. Please try again.");
+      // Until the result is there, with the fields in the order of the contract.
+      return {
+        json: isFinished(game) ? JSON.stringify(predictions) : String(http.reply.serialize(predictions)),
+      };
+    });
   });
 
   serve(app, basketball.playerPredictions, async ({ params, query }, player) => {
-    await getTournament(db, query.tournamentId);
-    const isOwn = params.userId === player.id;
-    if (!isOwn) await checkActivePlayer(db, params.userId);
-    const rows = await listPlayerPredictions(db, params.userId, query.tournamentId);
-    return { predictions: sealPlayerPredictions(rows, isOwn, clock()) };
+    const { tournamentId: tournament_id } = query;
+    const { userId: user_id } = params;
+    await getTournament(db, tournament_id);
+    const isOwn = user_id === player.id;
+    if (!isOwn) await checkActivePlayer(db, user_id);
+    const sealed = await listSealedOf(context, { user_id, tournament_id });
+    const rows = await listPlayerPredictions(db, { user_id, tournament_id, sealed });
+    return { predictions: hidePlayerPredictions(rows, isOwn) };
   });
 
   serve(app, basketball.placePick, async ({ body }, player, { request }) => {

@@ -7,14 +7,17 @@ import { createParts } from "#server/app/create-parts.ts";
 import { SESSIONS } from "#server/app/keep-sessions.ts";
 import { SESSION_ENDED } from "#server/app/session.ts";
 import { aTournament } from "#server/testing/builders.ts";
-import { sharedStore, START, test } from "#server/testing/fixture.ts";
+import { sharedStore, START, test, gameClockAt } from "#server/testing/fixture.ts";
 import { connect } from "#server/testing/sockets.ts";
 import { answerChat } from "./socket.ts";
 
 test("who signs out while joining a chat is not in it", async ({ db }) => {
   await aTournament(db);
   const store = { ...sharedStore(), db };
-  const { context } = await createParts({ config: readConfig({}), store, clock: () => START }, []);
+  const { context } = await createParts(
+    { config: readConfig({}), store, clock: gameClockAt({ now: START }) },
+    [],
+  );
   let isSignedIn = true;
   answerChat(context, async (token) => {
     const player = { id: 1, name: "Mari", email: "mari@example.org", admin: false, tokenHash: token };

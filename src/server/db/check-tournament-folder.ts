@@ -6,11 +6,13 @@ import type {
   RaceTeamEntry,
   TournamentFile,
 } from "#contract/tournament-folder.ts";
-import { listGameFaults } from "#domain/basketball/edit.ts";
+import { type GameCells, listGameFaults } from "#domain/basketball/edit.ts";
 import type { CellFault } from "#domain/contest/cell-fault.ts";
 import { whyRoundNameRefused } from "#domain/leaderboard/overall.ts";
 import { listSharedSeats, listTeamFaults } from "#domain/racing/edit.ts";
-import { isExistingDate, qualifyingStart, raceStart } from "#domain/time.ts";
+import { isTimeZone } from "#domain/local-time.ts";
+import { checkFormerNames, listPlayers } from "./folder-names.ts";
+import { checkTimes, findRaceTimes, GAME_TIMES, RACE_TIMES } from "./folder-times.ts";
 import type { Numbered } from "./read-folder-file.ts";
 import type { Mistake } from "./tournament-refused.ts";
 
@@ -22,6 +24,8 @@ export interface FolderParts {
   races: Numbered<RaceEntry>[];
   /** Every team of the tournament, once all files are known that name teams. */
   teams: ReadonlySet<string> | null;
+  /** Every driver of a racing tournament, likewise. */
+  drivers: ReadonlySet<string> | null;
 }
 
 type Mistakes = Generator<Mistake, void, undefined>;
@@ -45,11 +49,33 @@ function* checkRounds(names: readonly string[]): Mistakes {
   }
 }
 
-export function* checkTournament({ tournament, teams }: FolderParts): Mistakes {
+function* checkZone({ time_zone: name }: TournamentFile): Mistakes {
+  if (name !== undefined && !isTimeZone(name))
+    yield { path: ["time_zone"], reason: `there is no time zone ${name}` };
+}
+
+/** Former names of racing teams and drivers, whose file has no list of them. */
+function* checkFormerly({ sport, formerly = {} }: TournamentFile, { teams, drivers }: FolderParts): Mistakes {
+  const current = [...(teams ?? []), ...(drivers ?? [])];
+  for (const name of Object.keys(formerly)) {
+    if (sport === "basketball")
+      yield { path: ["formerly", name], reason: "basketball has former names in players.json" };
+    else if (teams !== null && drivers !== null && !current.includes(name))
+      yield { path: ["formerly", name], reason: "no team and no driver is called that" };
+  }
+  const named = Object.entries(formerly).map(([name, names]) => ({ name, formerly: names, path: [name] }));
+  for (const { path, reason } of checkFormerNames(current, named))
+    yield { path: ["formerly", ...path], reason };
+}
+
+export function* checkTournament(parts: FolderParts): Mistakes {
+  const { tournament, teams } = parts;
   if (tournament === null) return;
   const { rounds, supporters, notes } = tournament;
   const names = rounds.map((round) => round.name);
   yield* checkRounds(names);
+  yield* checkZone(tournament);
+  yield* checkFormerly(tournament, parts);
   for (const [at, team] of supporters.entries()) {
     if (teams !== null && !teams.has(team))
       yield { path: ["supporters", at], reason: `no team is called ${team}` };
@@ -63,14 +89,25 @@ export function* checkTournament({ tournament, teams }: FolderParts): Mistakes {
 }
 
 export function* checkPlayers({ players }: FolderParts): Mistakes {
-  for (const [team, roster] of Object.entries(players ?? {})) {
-    for (const { value, at } of listRepeated(roster.players))
+  const rosters = Object.entries(players ?? {});
+  for (const [team, roster] of rosters) {
+    const names = listPlayers(roster).map(({ name }) => name);
+    for (const { value, at } of listRepeated(names))
       yield { path: [team, "players", at], reason: `${value} is in the list already` };
-    for (const [at, name] of roster.players.entries()) {
+    for (const [at, name] of names.entries()) {
       // Commas part the names of tied top scorers.
       if (name.includes(",")) yield { path: [team, "players", at], reason: "a player's name holds no comma" };
     }
   }
+  const teams = rosters.map(([name, { formerly = [] }]) => ({ name, formerly, path: [name] }));
+  yield* checkFormerNames(Object.keys(players ?? {}), teams);
+  const listed = rosters.flatMap(([team, roster]) =>
+    listPlayers(roster).map((player, at) => ({ ...player, path: [team, "players", at] })),
+  );
+  yield* checkFormerNames(
+    listed.map(({ name }) => name),
+    listed,
+  );
 }
 
 function* checkIds(entries: readonly Numbered<{ id: number }>[]): Mistakes {
@@ -82,37 +119,72 @@ function* checkIds(entries: readonly Numbered<{ id: number }>[]): Mistakes {
 }
 
 function* checkRound(
-  { index, entry }: Numbered<{ round: string; date: string }>,
+  { index, entry }: Numbered<GameEntry | RaceEntry>,
   { tournament }: FolderParts,
+  times: typeof GAME_TIMES | typeof RACE_TIMES,
 ): Mistakes {
   if (tournament !== null && !tournament.rounds.some((round) => round.name === entry.round))
     yield { path: [index, "round"], reason: `tournament.json has no round ${entry.round}` };
-  if (!isExistingDate(entry.date)) yield { path: [index, "date"], reason: `there is no date ${entry.date}` };
+  yield* checkTimes(index, entry, times, tournament === null ? null : tournament.time_zone);
 }
 
 function* checkFlags(game: GameEntry, index: number, players: PlayersFile): Mistakes {
   for (const side of [1, 2] as const) {
-    const team = game[`team${side}`];
-    const flag = players[team]?.emoji;
-    if (flag !== undefined && flag !== game[`emoji${side}`])
-      yield { path: [index, `emoji${side}`], reason: `players.json has ${flag} for ${team}` };
+    const flag = players[game[`team${side}`] ?? ""]?.emoji;
+    const given = game[`emoji${side}`];
+    if (flag !== undefined && given !== undefined && flag !== given)
+      yield { path: [index, `emoji${side}`], reason: `players.json has ${flag} for ${game[`team${side}`]}` };
   }
 }
 
+/** A side is a team with its flag, or what is known of it. */
+function* checkSides(game: GameEntry, index: number): Mistakes {
+  for (const side of [1, 2] as const) {
+    const [team, label] = [game[`team${side}`], game[`team${side}_label`]];
+    if (team === undefined && label === undefined)
+      yield { path: [index, `team${side}`], reason: `is missing, or team${side}_label` };
+    if (team !== undefined && label !== undefined)
+      yield { path: [index, `team${side}_label`], reason: `the side is ${team}, so it has no label` };
+    if (team !== undefined && game[`emoji${side}`] === undefined)
+      yield { path: [index, `emoji${side}`], reason: "is missing" };
+  }
+}
+
+/** Nothing can be picked of a game before its sides are known, so nothing else is known either. */
+function* checkUndecided(game: GameEntry, index: number, players: PlayersFile): Mistakes {
+  for (const side of [1, 2] as const) {
+    const [team, label] = [game[`team${side}`], game[`team${side}_label`]];
+    if (team !== undefined && !(team in players))
+      yield { path: [index, `team${side}`], reason: `${team} is not a team of this tournament` };
+    if (label !== undefined && label in players)
+      yield { path: [index, `team${side}_label`], reason: `${label} is a team, so write it as team${side}` };
+  }
+  for (const field of ["spread", "score1", "score2", "top_scorer"] as const)
+    if (game[field] !== null) yield { path: [index, field], reason: "both teams have to be known first" };
+}
+
 function* checkCells(game: GameEntry, index: number, players: PlayersFile): Mistakes {
-  const listed = [game.team1, game.team2].flatMap((team) => players[team]?.players ?? []);
-  const faults = listGameFaults(game, new Set(Object.keys(players)), new Set(listed));
+  const { team1, team2 } = game;
+  if (team1 === undefined || team2 === undefined) {
+    yield* checkUndecided(game, index, players);
+    return;
+  }
+  const listed = [team1, team2].flatMap((team) => listPlayers(players[team]).map(({ name }) => name));
+  const cells: GameCells = { ...game, team1, team2, emoji1: null, emoji2: null };
+  const faults = listGameFaults(cells, new Set(Object.keys(players)), new Set(listed));
   for (const fault of faults) yield inField([index], fault);
   if (game.top_scorer !== null && game.score1 === null)
     yield { path: [index, "top_scorer"], reason: "a top scorer needs the scores too" };
-  yield* checkFlags(game, index, players);
 }
 
 export function* checkGames(parts: FolderParts): Mistakes {
   yield* checkIds(parts.games);
   for (const game of parts.games) {
-    yield* checkRound(game, parts);
-    if (parts.players !== null) yield* checkCells(game.entry, game.index, parts.players);
+    yield* checkRound(game, parts, GAME_TIMES);
+    yield* checkSides(game.entry, game.index);
+    if (parts.players === null) continue;
+    yield* checkCells(game.entry, game.index, parts.players);
+    yield* checkFlags(game.entry, game.index, parts.players);
   }
 }
 
@@ -124,11 +196,11 @@ function* checkRaceTeams(teams: readonly RaceTeamEntry[], index: number): Mistak
   for (const { index: at, fault } of listSharedSeats(teams)) yield inField([index, "teams", at], fault);
 }
 
-function* checkRace({ index, entry }: Numbered<RaceEntry>): Mistakes {
-  if (!isExistingDate(entry.qualifying_date))
-    yield { path: [index, "qualifying_date"], reason: `there is no date ${entry.qualifying_date}` };
-  else if (qualifyingStart(entry) >= raceStart(entry))
-    yield { path: [index, "qualifying_date"], reason: "qualifying comes before the race" };
+function* checkRace({ index, entry }: Numbered<RaceEntry>, timeZone: string | undefined): Mistakes {
+  const times = findRaceTimes(entry, timeZone);
+  const field = entry.qualifying_at === undefined ? "qualifying_date" : "qualifying_at";
+  if (times !== null && times.qualifying >= times.start)
+    yield { path: [index, field], reason: "qualifying comes before the race" };
   yield* checkRaceTeams(entry.teams, index);
 }
 
@@ -147,8 +219,8 @@ export function* checkRaces(parts: FolderParts): Mistakes {
   for (const { value, at } of listRepeated(races.map(({ entry }) => entry.round)))
     yield { path: [races[at]?.index ?? at, "round"], reason: `the round ${value} has a race already` };
   for (const race of races) {
-    yield* checkRound(race, parts);
-    yield* checkRace(race);
+    yield* checkRound(race, parts, RACE_TIMES);
+    yield* checkRace(race, parts.tournament?.time_zone);
   }
   yield* checkTeamIds(races);
 }

@@ -5,3 +5,6 @@ export const instant = customType<{ data: string; driverData: string }>({
   dataType: () => "timestamp (3) with time zone",
   fromDriver: (value) => new Date(value.replace(" ", "T").replace(/([+-]\d\d)$/, "$1:00")).toISOString(),
 });
+
+/** Bytes as both engines give them. */
+export const bytes = customType<{ data: Buffer; driverData: Buffer }>({ dataType: () => "bytea" });

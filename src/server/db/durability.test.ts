@@ -108,8 +108,8 @@ test("a folder that is open is refused to the second, with what to do, and free 
     expect(code).toBe(1);
     expect(Buffer.concat(said).toString()).toContain("in use by another running Jokerpick");
   });
-  const unlock = await lockFolder(dataDir);
-  await unlock();
+  const lock = await lockFolder(dataDir);
+  await lock.release();
 });
 
 test("a folder with other things in it, or another PostgreSQL's, is refused and left alone", async () => {

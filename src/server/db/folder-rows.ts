@@ -1,12 +1,7 @@
-// A tournament folder as rows of the tables, as it stands at an instant: results of what is not over yet are left out (D25).
+// A tournament folder as it stands at an instant, by names: results of what is not over yet are left out.
 import { createHash } from "node:crypto";
-import type {
-  GameEntry,
-  RaceEntry,
-  RaceTeamEntry,
-  Roster,
-  TournamentFolder,
-} from "#contract/tournament-folder.ts";
+import type { FolderGame, FolderRace, RaceTeamEntry, TournamentFolder } from "#contract/tournament-folder.ts";
+import { topScorersOf } from "#domain/basketball/outcome.ts";
 import {
   AWAITING_RESULT_AFTER,
   type Instant,
@@ -16,49 +11,99 @@ import {
   qualifyingStart,
   raceStart,
 } from "#domain/time.ts";
-import type { ContestRow, GameRow, RaceRow, RaceTeamRow } from "./import-queries.ts";
 
-/** An entry of a file as rows, with its place in the file for errors. */
-export interface FolderContest {
-  contest: ContestRow;
-  game: GameRow | null;
-  raceTeam: RaceTeamRow | null;
-  hasResult: boolean;
-  place: string[];
+/** A result as a file has it; null: the file says nothing, so what was entered stays. */
+interface FolderResult {
+  score1: number | null;
+  score2: number | null;
+  top_scorers: string[] | null;
+  /** Whether the file classifies the race: then a driver without a position is not classified. */
+  is_classified: boolean;
+  position1: number | null;
+  position2: number | null;
 }
 
-/** The part of an entry's rows that the file decides, in short: unequal as soon as anything in it changed. */
+/** Something to pick, with names where the tables have ids. */
+export interface FolderContest {
+  id: number;
+  round: string;
+  race_id: number | null;
+  /** Racing only. */
+  team: string | null;
+  /** A team in basketball, a driver in racing; null while undecided. */
+  sides: [string | null, string | null];
+  labels: [string | null, string | null];
+  emojis: [string | null, string | null];
+  handicap: number | null;
+  starts_at: string;
+  locks_at: string;
+  result: FolderResult;
+  hasResult: boolean;
+  /** Short for all that the file says of it: unequal as soon as anything in it changed. */
+  imported: string;
+  /** Its place in the file, and what the file calls its fields, for errors. */
+  place: string[];
+  fields: { sides: [string, string]; handicap: string };
+}
+
+/** Stores keep fingerprints of these very objects, key by key; another spelling would have every entry written again. */
 function fingerprint(...rows: object[]): string {
   return createHash("sha256").update(JSON.stringify(rows)).digest("base64url").slice(0, 22);
 }
 
-function gameContest(entry: GameEntry, index: number, now: Instant): FolderContest {
-  const { id, round, team1: side1, team2: side2, spread, emoji1, emoji2 } = entry;
+const NO_RESULT: FolderResult = {
+  score1: null,
+  score2: null,
+  top_scorers: null,
+  is_classified: false,
+  position1: null,
+  position2: null,
+};
+
+/** A side of a game: a team, or what is known of an undecided one. */
+function sideOf(entry: FolderGame, side: 1 | 2) {
+  const [name, emoji] = [entry[`team${side}`], entry[`emoji${side}`]];
+  return entry.undecided?.includes(side) === true
+    ? { team: null, label: name, emoji: emoji === "" ? null : emoji }
+    : { team: name, label: null, emoji };
+}
+
+function gameContest(entry: FolderGame, index: number, now: Instant): FolderContest {
+  const { id, round, team1, team2, spread, emoji1, emoji2, undecided } = entry;
   const isOver = gameStart(entry) + AWAITING_RESULT_AFTER <= now;
-  const game: GameRow = {
-    id,
-    date: isoOf(instantOf(entry.date)),
-    emoji1,
-    emoji2,
-    score1: isOver ? entry.score1 : null,
-    score2: isOver ? entry.score2 : null,
-    top_scorer: isOver ? entry.top_scorer : null,
-  };
-  const contest = { id, round, locks_at: isoOf(gameStart(entry)), side1, side2, spread };
+  const { score1, score2, top_scorer } = isOver ? entry : { score1: null, score2: null, top_scorer: null };
+  const locks_at = isoOf(gameStart(entry));
+  const [one, two] = [sideOf(entry, 1), sideOf(entry, 2)];
+  const top_scorers = top_scorer === null ? null : topScorersOf({ top_scorer });
   return {
-    contest: { ...contest, imported: fingerprint(contest, game) },
-    game,
-    raceTeam: null,
-    hasResult: game.score1 !== null,
+    id,
+    round,
+    race_id: null,
+    team: null,
+    sides: [one.team, two.team],
+    labels: [one.label, two.label],
+    emojis: [one.emoji, two.emoji],
+    handicap: spread,
+    starts_at: locks_at,
+    locks_at,
+    result: { ...NO_RESULT, score1, score2, top_scorers },
+    hasResult: score1 !== null,
+    imported: fingerprint(
+      { id, round, locks_at, side1: team1, side2: team2, spread },
+      { id, date: isoOf(instantOf(entry.date)), emoji1, emoji2, score1, score2, top_scorer },
+      ...(undecided === undefined ? [] : [undecided]),
+    ),
     place: [String(index)],
+    fields: { sides: ["team1", "team2"], handicap: "spread" },
   };
 }
 
-function teamContest(race: RaceEntry, team: RaceTeamEntry, place: string[], now: Instant): FolderContest {
+/** The file's part of a team in a race; the names are those of the fingerprint. */
+function raceTeamOf(race: FolderRace, team: RaceTeamEntry, now: Instant) {
   const { id, team_name, team_emoji, team_color, driver1_flag, driver2_flag } = team;
   const isOver = raceStart(race) + AWAITING_RESULT_AFTER <= now;
   const positions = race.teams.flatMap((one) => [one.driver1_position, one.driver2_position]);
-  const raceTeam: RaceTeamRow = {
+  return {
     id,
     race_id: race.id,
     team_name,
@@ -70,20 +115,35 @@ function teamContest(race: RaceEntry, team: RaceTeamEntry, place: string[], now:
     driver2_position: isOver ? team.driver2_position : null,
     has_result: isOver && positions.some((position) => position !== null),
   };
-  const contest = {
-    id,
-    round: race.round,
-    locks_at: isoOf(qualifyingStart(race)),
-    side1: team.driver1,
-    side2: team.driver2,
-    spread: team.handicap,
-  };
+}
+
+function teamContest(race: FolderRace, entry: RaceTeamEntry, place: string[], now: Instant): FolderContest {
+  const { id, driver1, driver2, handicap } = entry;
+  const { round } = race;
+  const locks_at = isoOf(qualifyingStart(race));
+  const team = raceTeamOf(race, entry, now);
+  const contest = { id, round, locks_at, side1: driver1, side2: driver2, spread: handicap };
   return {
-    contest: { ...contest, imported: fingerprint(contest, raceTeam) },
-    game: null,
-    raceTeam,
-    hasResult: raceTeam.has_result,
+    id,
+    round,
+    race_id: race.id,
+    team: entry.team_name,
+    sides: [driver1, driver2],
+    labels: [null, null],
+    emojis: [entry.driver1_flag, entry.driver2_flag],
+    handicap,
+    starts_at: isoOf(raceStart(race)),
+    locks_at,
+    result: {
+      ...NO_RESULT,
+      is_classified: team.has_result,
+      position1: team.driver1_position,
+      position2: team.driver2_position,
+    },
+    hasResult: team.has_result,
+    imported: fingerprint(contest, team),
     place,
+    fields: { sides: ["driver1", "driver2"], handicap: "handicap" },
   };
 }
 
@@ -97,21 +157,61 @@ export function listFolderContests({ games, races }: TournamentFolder, now: Inst
   ];
 }
 
-export function listFolderRaces({ races }: TournamentFolder): RaceRow[] {
-  return races.map(({ teams: _, ...race }) => ({
-    ...race,
-    date: isoOf(raceStart(race)),
-    qualifying_date: isoOf(qualifyingStart(race)),
+/** A race with its times as UTC. */
+export interface FolderRaceRow {
+  id: number;
+  round: string;
+  name: string;
+  starts_at: string;
+  locks_at: string;
+  gp_emoji: string;
+}
+
+export function listFolderRaces({ races }: TournamentFolder): FolderRaceRow[] {
+  return races.map((race) => ({
+    id: race.id,
+    round: race.round,
+    name: race.name,
+    starts_at: isoOf(raceStart(race)),
+    locks_at: isoOf(qualifyingStart(race)),
+    gp_emoji: race.gp_emoji,
   }));
 }
 
+/** A team with the names of its squad; only racing teams have a colour. */
+export interface FolderTeam {
+  name: string;
+  emoji: string;
+  color: string | null;
+  squad: string[];
+}
+
 /** The teams of the tournament: those with a roster, or those that race, as the last race has them. */
-export function listFolderTeams({ players, races }: TournamentFolder): ({ name: string } & Roster)[] {
+export function listFolderTeams({ players, races }: TournamentFolder): FolderTeam[] {
   const racing = races.flatMap(({ teams }) =>
-    teams.map((team) => [team.team_name, team.team_emoji] as const),
+    teams.map(({ team_name, team_emoji, team_color }): [string, FolderTeam] => [
+      team_name,
+      { name: team_name, emoji: team_emoji, color: team_color, squad: [] },
+    ]),
   );
   return [
-    ...Object.entries(players).map(([name, roster]) => ({ name, ...roster })),
-    ...[...new Map(racing)].map(([name, emoji]) => ({ name, emoji, players: [] })),
+    ...Object.entries(players).map(([name, roster]) => ({
+      name,
+      emoji: roster.emoji,
+      color: null,
+      squad: roster.players,
+    })),
+    ...new Map(racing).values(),
+  ];
+}
+
+/** Everybody whom the folder names: players of the squads, drivers, and top scorers. */
+export function listFolderAthletes(folder: TournamentFolder, contests: readonly FolderContest[]): string[] {
+  return [
+    ...new Set([
+      ...Object.values(folder.players).flatMap(({ players }) => players),
+      ...folder.races.flatMap(({ teams }) => teams.flatMap(({ driver1, driver2 }) => [driver1, driver2])),
+      ...contests.flatMap(({ result }) => result.top_scorers ?? []),
+    ]),
   ];
 }

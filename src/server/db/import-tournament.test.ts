@@ -2,24 +2,35 @@ import { eq } from "drizzle-orm";
 import { expect } from "vitest";
 import type { TournamentFolder } from "#contract/tournament-folder.ts";
 import { instantOf } from "#domain/time.ts";
-import { aPlayer } from "#server/testing/builders.ts";
+import { aPlayer, athleteId, savePick, teamId } from "#server/testing/builders.ts";
 import { test } from "#server/testing/fixture.ts";
 import { aBasketballFolder, aRacingFolder } from "#server/testing/tournament-folders.ts";
 import { importTournament } from "./import-tournament.ts";
 import type { Database } from "./open.ts";
 import { jokers, picks } from "./player-schema.ts";
-import { contests, games, race_teams, races, rounds, teams, tournaments } from "./tournament-schema.ts";
+import { athletes, contests, results, rounds, squads, teams, tournaments } from "./tournament-schema.ts";
 
 const AFTER_ALL = instantOf("2026-04-01T00:00:00Z");
 const LIKE_NOW = { now: AFTER_ALL };
+
+/** Of the entries of both test folders, as they were before contests had ids of teams. */
+const FINGERPRINTS = {
+  70_001: "eXP3TbRSZiVCOchzxbMius",
+  70_002: "KBQmscXGQQzV6mcIhLgoxZ",
+  70_003: "-W87TMD2dp9-ChPPOX7H9J",
+  80_101: "BO88XQ8NckORR55YwQDrLV",
+  80_102: "lsl9QVk28X5GH94eJ0lmig",
+  80_201: "tVp8hfu0UYxjhAsdFY_vKW",
+  80_202: "nE4m_FStZzDnTToP0rlBmf",
+};
 
 async function gameOf(db: Database, id: number) {
   const [row] = await db
     .select()
     .from(contests)
-    .innerJoin(games, eq(games.id, contests.id))
+    .leftJoin(results, eq(results.contest_id, contests.id))
     .where(eq(contests.id, id));
-  return { ...row?.contests, ...row?.games };
+  return { ...row?.contests, result: row?.results ?? null };
 }
 
 const revisionOf = async (db: Database) => (await db.select().from(tournaments))[0]?.revision;
@@ -31,9 +42,10 @@ const folderWith = (change: (folder: TournamentFolder) => void): TournamentFolde
 };
 
 async function aPick(db: Database, contestId: number) {
-  const { id } = await aPlayer(db, "Mia");
-  await db.insert(picks).values({ contest_id: contestId, user_id: id, winner: "Estonia" });
-  await db.insert(jokers).values({ tournament_id: 70, round: "Day 1", user_id: id, contest_id: contestId });
+  const player = await aPlayer(db, "Mia");
+  await savePick(db, contestId, player, { winner: "Estonia" });
+  const { round_id = 0 } = await gameOf(db, contestId);
+  await db.insert(jokers).values({ round_id, player_id: player.id, contest_id: contestId });
 }
 
 test("a first import writes everything; dates keep their meaning", async ({ db }) => {
@@ -49,21 +61,47 @@ test("a first import writes everything; dates keep their meaning", async ({ db }
       revision: 1,
     },
   ]);
-  expect(await db.select().from(rounds)).toEqual([
+  expect(await db.select().from(rounds)).toMatchObject([
     { tournament_id: 70, name: "Day 1", position: 1, multiplier: 1, is_over: true },
     { tournament_id: 70, name: "Final", position: 2, multiplier: 3, is_over: true },
   ]);
-  expect(await db.select().from(teams)).toHaveLength(3);
+  expect(await db.select().from(teams)).toMatchObject([
+    { name: "Estonia", emoji: "🇪🇪", color: null, aliases: [] },
+    { name: "Latvia" },
+    { name: "Finland" },
+  ]);
+  const latvians = await db
+    .select({ name: athletes.name })
+    .from(squads)
+    .innerJoin(athletes, eq(athletes.id, squads.athlete_id))
+    .where(eq(squads.team_id, await teamId(db, "Latvia", 70)))
+    .orderBy(squads.position);
+  expect(latvians.map(({ name }) => name)).toEqual(["Liga", "Janis"]);
   expect(await gameOf(db, 70_001)).toMatchObject({
+    starts_at: "2026-03-01T10:00:00.000Z",
     locks_at: "2026-03-01T10:00:00.000Z",
-    date: "2026-03-01T12:00:00.000Z",
-    side1: "Estonia",
-    side2: "Latvia",
-    spread: 4.5,
-    score1: 80,
-    top_scorer: "Mari, Liga",
-    scored_revision: 0,
+    side1_id: await teamId(db, "Estonia", 70),
+    side2_id: await teamId(db, "Latvia", 70),
+    side1_label: null,
+    emoji1: "🇪🇪",
+    handicap: 4.5,
+    status: "scheduled",
+    sealed_at: null,
+    result: {
+      score1: 80,
+      score2: 75,
+      top_scorer_ids: [await athleteId(db, "Mari", 70), await athleteId(db, "Liga", 70)],
+    },
   });
+});
+
+test("fingerprints are those of the versions before, so an update leaves what admins edited", async ({
+  db,
+}) => {
+  await importTournament(db, aBasketballFolder(), LIKE_NOW);
+  await importTournament(db, aRacingFolder(), { now: instantOf("2026-03-02T00:00:00Z") });
+  const rows = await db.select().from(contests).orderBy(contests.id);
+  expect(Object.fromEntries(rows.map(({ id, imported }) => [id, imported]))).toEqual(FINGERPRINTS);
 });
 
 test("a second import does nothing", async ({ db }) => {
@@ -78,7 +116,7 @@ test("only a changed entry is written again, and counts as one change of the tou
   await importTournament(db, aBasketballFolder(), LIKE_NOW);
   const changed = folderWith(({ games: [first] }) => Object.assign(first ?? {}, { score1: 81 }));
   expect((await importTournament(db, changed, LIKE_NOW)).written).toBe(1);
-  expect(await gameOf(db, 70_001)).toMatchObject({ score1: 81, revision: 2 });
+  expect(await gameOf(db, 70_001)).toMatchObject({ result: { score1: 81 }, revision: 2 });
   expect(await gameOf(db, 70_002)).toMatchObject({ revision: 1 });
   expect(await revisionOf(db)).toBe(2);
 });
@@ -87,31 +125,37 @@ test("an admin's edit stays while the file's entry does, and loses to a changed 
   db,
 }) => {
   await importTournament(db, aBasketballFolder(), LIKE_NOW);
-  await db.update(contests).set({ spread: 9.5, revision: 5 }).where(eq(contests.id, 70_003));
-  await db.update(games).set({ score1: 99 }).where(eq(games.id, 70_003));
+  await db.update(contests).set({ handicap: 9.5, revision: 5 }).where(eq(contests.id, 70_003));
+  await db.update(results).set({ score1: 99 }).where(eq(results.contest_id, 70_003));
   await importTournament(db, aBasketballFolder(), LIKE_NOW);
-  expect(await gameOf(db, 70_003)).toMatchObject({ spread: 9.5, score1: 99, revision: 5 });
-  // The file knows no spread, so the admin's stays; it knows the score, so its own wins.
+  expect(await gameOf(db, 70_003)).toMatchObject({ handicap: 9.5, result: { score1: 99 }, revision: 5 });
+  // The file knows no handicap and no top scorer, so the admin's stay; it knows the score, so its own wins.
+  const top_scorer_ids = [await athleteId(db, "Mari", 70), await athleteId(db, "Liga", 70)];
   await importTournament(
     db,
-    folderWith(({ games: list }) => Object.assign(list[2] ?? {}, { score2: 70 })),
+    folderWith(({ games: list }) => Object.assign(list[2] ?? {}, { score2: 70, top_scorer: null })),
     LIKE_NOW,
   );
-  expect(await gameOf(db, 70_003)).toMatchObject({ spread: 9.5, score1: 80, score2: 70 });
+  expect(await gameOf(db, 70_003)).toMatchObject({
+    handicap: 9.5,
+    result: { score1: 80, score2: 70, top_scorer_ids },
+  });
 });
 
 test("picks and jokers stay when their game changes", async ({ db }) => {
-  await importTournament(db, aBasketballFolder(), LIKE_NOW);
+  const now = instantOf("2026-03-01T09:00:00Z");
+  await importTournament(db, aBasketballFolder(), { now });
   await aPick(db, 70_001);
   await importTournament(
     db,
     folderWith(({ games: [first] }) =>
-      Object.assign(first ?? {}, { score1: 70, date: "2026-03-01T13:00:00Z" }),
+      Object.assign(first ?? {}, { spread: -4.5, date: "2026-03-01T13:00:00Z" }),
     ),
-    LIKE_NOW,
+    { now },
   );
-  expect(await gameOf(db, 70_001)).toMatchObject({ score1: 70, locks_at: "2026-03-01T11:00:00.000Z" });
-  expect(await db.select().from(picks)).toMatchObject([{ contest_id: 70_001, winner: "Estonia" }]);
+  expect(await gameOf(db, 70_001)).toMatchObject({ handicap: -4.5, locks_at: "2026-03-01T11:00:00.000Z" });
+  const winner = await teamId(db, "Estonia", 70);
+  expect(await db.select().from(picks)).toMatchObject([{ contest_id: 70_001, winner }]);
   expect(await db.select().from(jokers)).toHaveLength(1);
 });
 
@@ -147,14 +191,9 @@ test("a game that players picked neither vanishes nor changes its round", async 
 test("a result comes when its game is over by the clock; a round then stays as it was", async ({ db }) => {
   const at = (iso: string) => importTournament(db, aBasketballFolder(), { now: instantOf(iso) });
   await at("2026-03-01T11:59:59.999Z");
-  expect(await gameOf(db, 70_001)).toMatchObject({
-    score1: null,
-    score2: null,
-    top_scorer: null,
-    spread: 4.5,
-  });
+  expect(await gameOf(db, 70_001)).toMatchObject({ handicap: 4.5, result: null });
   expect(await at("2026-03-01T12:00:00Z")).toMatchObject({ written: 1 });
-  expect(await gameOf(db, 70_001)).toMatchObject({ score1: 80, score2: 75, top_scorer: "Mari, Liga" });
+  expect(await gameOf(db, 70_001)).toMatchObject({ result: { score1: 80, score2: 75 } });
   await at("2026-03-01T20:00:00Z");
   expect(await db.select().from(rounds)).toMatchObject([{ is_over: false }, { is_over: false }]);
   expect(await db.select().from(tournaments)).toMatchObject([{ is_over: false }]);
@@ -169,39 +208,45 @@ test("a new round is complete as soon as all its games have results", async ({ d
   expect(await db.select().from(tournaments)).toMatchObject([{ is_over: false }]);
 });
 
-test("a new multiplier has the round's games scored again, new points per pick all of them", async ({
+test("a new multiplier or place is stored with the round, which keeps its id; no contest changes", async ({
   db,
 }) => {
   await importTournament(db, aBasketballFolder(), LIKE_NOW);
+  const [day, final] = await db.select().from(rounds);
   await importTournament(
     db,
-    folderWith(({ tournament }) => Object.assign(tournament.rounds[1] ?? {}, { multiplier: 4 })),
+    folderWith(({ tournament }) => {
+      tournament.rounds.reverse();
+      Object.assign(tournament.rounds[0] ?? {}, { multiplier: 4 });
+      tournament.points_per_pick = 2;
+    }),
     LIKE_NOW,
   );
-  expect(await gameOf(db, 70_001)).toMatchObject({ revision: 1 });
-  expect(await gameOf(db, 70_003)).toMatchObject({ revision: 2 });
-  await importTournament(
-    db,
-    folderWith(({ tournament }) => Object.assign(tournament, { points_per_pick: 2 })),
-    LIKE_NOW,
-  );
-  expect(await gameOf(db, 70_001)).toMatchObject({ revision: 3 });
+  expect(await db.select().from(rounds).orderBy(rounds.position)).toEqual([
+    { ...final, position: 1, multiplier: 4 },
+    { ...day, position: 2 },
+  ]);
+  expect(await db.select().from(tournaments)).toMatchObject([{ points_per_pick: 2, revision: 2 }]);
+  expect(await gameOf(db, 70_003)).toMatchObject({ round_id: final?.id, revision: 1 });
 });
 
-test("whatever changed, scored games are worked out from nothing at the next update", async ({ db }) => {
+test("squads follow the file; whom it no longer lists stays for the picks that name him", async ({ db }) => {
   await importTournament(db, aBasketballFolder(), LIKE_NOW);
-  await db.update(contests).set({ scored_revision: 1 }).where(eq(contests.id, 70_001));
-  await importTournament(db, aBasketballFolder(), LIKE_NOW);
-  expect(await gameOf(db, 70_001)).toMatchObject({ scored_revision: 1 });
-  for (const name of ["Mart", "Juhan"]) {
-    await importTournament(
-      db,
-      folderWith(({ players }) => players["Finland"]?.players.push(name)),
-      LIKE_NOW,
-    );
-    expect(await gameOf(db, 70_001)).toMatchObject({ scored_revision: -1 });
-    expect(await gameOf(db, 70_002)).toMatchObject({ scored_revision: 0 });
-  }
+  const folder = folderWith(({ players }) => {
+    players["Latvia"] = { emoji: "🇱🇻", players: ["Janis", "Ilze"] };
+  });
+  // Liga was a top scorer, so she has to be listed as long as a result says so.
+  for (const game of folder.games) game.top_scorer &&= game.top_scorer.replace(", Liga", "");
+  await importTournament(db, folder, LIKE_NOW);
+  const listed = await db
+    .select({ name: athletes.name })
+    .from(squads)
+    .innerJoin(athletes, eq(athletes.id, squads.athlete_id))
+    .where(eq(squads.team_id, await teamId(db, "Latvia", 70)))
+    .orderBy(squads.position);
+  expect(listed.map(({ name }) => name)).toEqual(["Janis", "Ilze"]);
+  expect(await athleteId(db, "Liga", 70)).toBeGreaterThan(0);
+  expect(await revisionOf(db)).toBe(2);
 });
 
 test("an id belongs to one tournament", async ({ db }) => {
@@ -211,34 +256,4 @@ test("an id belongs to one tournament", async ({ db }) => {
     "tournaments/70-test-cup/games.json, entry 1 (id 70001), field id: tournament 70 uses the id 70001.",
   );
   expect(await db.select().from(tournaments)).toHaveLength(1);
-});
-
-test("races: a duel locks with qualifying, and a lost classification is one", async ({ db }) => {
-  const now = instantOf("2026-03-02T00:00:00Z");
-  expect(await importTournament(db, aRacingFolder(), { now })).toEqual({ isNew: true, written: 4 });
-  expect(await db.select().from(races)).toMatchObject([{ id: 801, round: "Tallinn" }, { id: 802 }]);
-  expect(await db.select().from(teams).orderBy(teams.name)).toMatchObject([
-    { name: "Blue" },
-    { name: "Red", players: [] },
-  ]);
-  const duels = () =>
-    db.select().from(race_teams).innerJoin(contests, eq(contests.id, race_teams.id)).orderBy(contests.id);
-  expect(
-    (await duels()).map(({ contests: duel, race_teams: team }) => [
-      duel.id,
-      duel.locks_at,
-      duel.side1,
-      duel.spread,
-      team.driver1_position,
-    ]),
-  ).toEqual([
-    [80_101, "2026-03-01T09:00:00.000Z", "Ada", -1.5, 1],
-    [80_102, "2026-03-01T09:00:00.000Z", "Cy", null, 2],
-    [80_201, "2026-03-08T09:00:00.000Z", "Ada", -1.5, null],
-    [80_202, "2026-03-08T09:00:00.000Z", "Cy", null, null],
-  ]);
-  const disqualified = aRacingFolder();
-  Object.assign(disqualified.races[0]?.teams[0] ?? {}, { driver1_position: null });
-  expect(await importTournament(db, disqualified, { now })).toMatchObject({ written: 1 });
-  expect((await duels())[0]?.race_teams).toMatchObject({ driver1_position: null, driver2_position: 3 });
 });

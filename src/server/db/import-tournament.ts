@@ -1,24 +1,23 @@
 import type { TournamentFolder } from "#contract/tournament-folder.ts";
 import type { Instant } from "#domain/time.ts";
-import { type FolderContest, listFolderContests, listFolderRaces, listFolderTeams } from "./folder-rows.ts";
+import { checkAgainstStore, checkLeftOut, isShut, type MetContest } from "./check-against-store.ts";
+import { type FolderContest, listFolderContests, listFolderRaces } from "./folder-rows.ts";
+import { type FolderNames, importNames } from "./import-names.ts";
+import { claimTournament, deleteOtherRounds, saveRounds, saveTournament } from "./import-queries.ts";
+import type { Database } from "./open.ts";
 import {
-  type KnownContest,
-  claimTournament,
+  cancelContests,
+  type ContestRow,
   deleteContests,
-  deleteOtherRounds,
-  distrustScores,
+  type KnownContest,
   listForeignRaces,
   listKnownContests,
+  type ResultRow,
   saveContests,
-  saveGames,
   saveRaces,
-  saveRaceTeams,
-  saveRounds,
-  saveTeams,
-  saveTournament,
-  touchRounds,
-} from "./import-queries.ts";
-import type { Database } from "./open.ts";
+  saveResults,
+} from "./save-contests.ts";
+import { deleteOtherTeams } from "./save-names.ts";
 import { type Mistake, TournamentRefused, describeMistake } from "./tournament-refused.ts";
 
 /** What an import did: how many games or duels it wrote, and whether the tournament is a new one. */
@@ -27,36 +26,14 @@ export interface Imported {
   written: number;
 }
 
-function contentOf({ path: folder, games, races }: TournamentFolder): { file: string; content: unknown } {
-  return races.length > 0
-    ? { file: `${folder}/races.json`, content: races }
-    : { file: `${folder}/games.json`, content: games };
-}
+type RoundIds = ReadonlyMap<string, number>;
 
-/** Picks are never lost to an edited file: what they hang on may neither vanish nor change its round. */
-function* checkAgainstStore(
-  folder: TournamentFolder,
-  contests: FolderContest[],
-  known: Map<number, KnownContest>,
-): Generator<Mistake> {
-  for (const { contest, place } of contests) {
-    const before = known.get(contest.id);
-    if (before === undefined) continue;
-    if (before.tournament_id !== folder.tournament.id) {
-      yield {
-        path: [...place, "id"],
-        reason: `tournament ${before.tournament_id} uses the id ${contest.id}`,
-      };
-    } else if (before.round !== contest.round && before.has_jokers) {
-      const reason = `jokers were played on it in ${before.round}, so it stays there`;
-      yield { path: [...place, "round"], reason };
-    }
-  }
-  const ids = new Set(contests.map(({ contest }) => contest.id));
-  for (const one of known.values()) {
-    if (ids.has(one.id) || !(one.has_picks || one.has_jokers)) continue;
-    yield { path: [], reason: `the entry with the id ${one.id} is gone, but players have picked it` };
-  }
+function refuse(folder: TournamentFolder, mistakes: readonly Mistake[]): void {
+  if (mistakes.length === 0) return;
+  const [file, content] =
+    folder.races.length > 0 ? ["races.json", folder.races] : ["games.json", folder.games];
+  const lines = mistakes.map((mistake) => describeMistake(`${folder.path}/${file}`, content, mistake));
+  throw new TournamentRefused(folder.path, lines);
 }
 
 async function checkRaceIds(db: Database, { races, tournament }: TournamentFolder): Promise<Mistake[]> {
@@ -71,71 +48,126 @@ async function checkRaceIds(db: Database, { races, tournament }: TournamentFolde
 /** A round that is new is complete if all that is in it has a result; later an admin says so. */
 function listRounds({ tournament }: TournamentFolder, contests: FolderContest[]) {
   return tournament.rounds.map((round, index) => {
-    const inRound = contests.filter(({ contest }) => contest.round === round.name);
+    const inRound = contests.filter((contest) => contest.round === round.name);
     const isOver = inRound.length > 0 && inRound.every(({ hasResult }) => hasResult);
     return { ...round, position: index + 1, is_over: isOver };
   });
 }
 
-const isPresent = <T>(value: T | null): value is T => value !== null;
+function sideIdsOf(
+  { race_id, sides }: FolderContest,
+  { teams, athletes }: FolderNames,
+): MetContest["sideIds"] {
+  const ids = race_id === null ? teams : athletes;
+  const [side1, side2] = sides;
+  return [ids.get(side1 ?? "") ?? null, ids.get(side2 ?? "") ?? null];
+}
 
+function contestRow(
+  { contest, before, sideIds }: MetContest,
+  names: FolderNames,
+  rounds: RoundIds,
+): ContestRow {
+  const { id, race_id, handicap, starts_at, locks_at, imported } = contest;
+  return {
+    id,
+    round_id: rounds.get(contest.round) ?? 0,
+    race_id,
+    team_id: names.teams.get(contest.team ?? "") ?? null,
+    side1_id: sideIds[0],
+    side2_id: sideIds[1],
+    side1_label: contest.labels[0],
+    side2_label: contest.labels[1],
+    emoji1: contest.emojis[0],
+    emoji2: contest.emojis[1],
+    handicap,
+    starts_at,
+    locks_at,
+    keeps_lock: before !== undefined && isShut(before),
+    imported,
+  };
+}
+
+function resultRow({ contest: { id, result } }: MetContest, { athletes }: FolderNames): ResultRow {
+  const { top_scorers, ...rest } = result;
+  const ids = top_scorers?.flatMap((name) => athletes.get(name) ?? []) ?? null;
+  return { contest_id: id, ...rest, top_scorer_ids: ids };
+}
+
+/** Takes what the folder no longer has out of the store; answers whether there was anything. */
+async function leaveOut(db: Database, gone: readonly KnownContest[], revision: number): Promise<boolean> {
+  const idsOf = (some: readonly KnownContest[]) => some.map(({ id }) => id);
+  const deleted = gone.filter(({ is_sealed }) => !is_sealed);
+  const cancelled = gone.filter(
+    ({ is_sealed, is_cancelled, imported }) => is_sealed && !(is_cancelled && imported === ""),
+  );
+  if (deleted.length > 0) await deleteContests(db, idsOf(deleted));
+  if (cancelled.length > 0) await cancelContests(db, idsOf(cancelled), revision);
+  return deleted.length + cancelled.length > 0;
+}
+
+/** Writes contests that changed, in rounds, races and between sides that are there already. */
 async function saveChanged(
   db: Database,
-  folder: TournamentFolder,
-  changed: FolderContest[],
-  revision: number,
-) {
-  if (changed.length > 0)
-    await saveContests(
-      db,
-      folder.tournament.id,
-      changed.map(({ contest }) => contest),
-      revision,
-    );
-  const games = changed.map(({ game }) => game).filter(isPresent);
-  if (games.length > 0) await saveGames(db, games);
-  const raceTeams = changed.map(({ raceTeam }) => raceTeam).filter(isPresent);
-  if (raceTeams.length > 0) await saveRaceTeams(db, raceTeams);
+  tournamentId: number,
+  changed: readonly MetContest[],
+  names: FolderNames,
+  { rounds, revision }: { rounds: RoundIds; revision: number },
+): Promise<void> {
+  if (changed.length === 0) return;
+  const rows = changed.map((one) => contestRow(one, names, rounds));
+  await saveContests(db, tournamentId, rows, revision);
+  await saveResults(
+    db,
+    changed.map((one) => resultRow(one, names)),
+  );
 }
 
 async function importInto(db: Database, folder: TournamentFolder, now: Instant): Promise<Imported> {
   const { tournament } = folder;
+  const { id: tournamentId } = tournament;
   const before = await claimTournament(db, tournament);
   const contests = listFolderContests(folder, now);
-  const ids = contests.map(({ contest }) => contest.id);
-  const known = new Map((await listKnownContests(db, tournament.id, ids)).map((one) => [one.id, one]));
-  const mistakes = [...checkAgainstStore(folder, contests, known), ...(await checkRaceIds(db, folder))];
-  if (mistakes.length > 0) {
-    const { file, content } = contentOf(folder);
-    const lines = mistakes.map((mistake) => describeMistake(file, content, mistake));
-    throw new TournamentRefused(folder.path, lines);
-  }
+  const ids = contests.map(({ id }) => id);
+  const known = new Map((await listKnownContests(db, tournamentId, ids, now)).map((one) => [one.id, one]));
+  const gone = [...known.values()].filter(({ id }) => !ids.includes(id));
+  const rounds = await saveRounds(db, tournamentId, listRounds(folder, contests));
+  const names = await importNames(db, folder, contests);
+  const met = contests.map((contest) => ({
+    contest,
+    before: known.get(contest.id),
+    sideIds: sideIdsOf(contest, names),
+  }));
+  const mistakes = [...checkAgainstStore(tournamentId, met), ...checkLeftOut(gone)];
+  refuse(folder, [...mistakes, ...(await checkRaceIds(db, folder))]);
 
-  const gone = [...known.keys()].filter((id) => !ids.includes(id));
-  const changed = contests.filter(({ contest }) => known.get(contest.id)?.imported !== contest.imported);
-  const dearer = await saveRounds(db, tournament.id, listRounds(folder, contests));
-  const rescored =
-    before.points_per_pick === tournament.points_per_pick ? dearer : tournament.rounds.map((r) => r.name);
-  if (gone.length > 0) await deleteContests(db, gone);
-  const racesChanged = await saveRaces(db, tournament.id, listFolderRaces(folder));
-  const teamsChanged = await saveTeams(db, tournament.id, listFolderTeams(folder));
-  const isChanged = gone.length + changed.length + rescored.length > 0 || racesChanged || teamsChanged;
-  const revision = before.isNew || !isChanged ? before.revision : before.revision + 1;
-  await saveChanged(db, folder, changed, revision);
-  if (rescored.length > 0) await touchRounds(db, tournament.id, rescored, revision);
-  if (isChanged) await distrustScores(db, tournament.id);
-  await deleteOtherRounds(
+  const changed = met.filter((one) => one.before?.imported !== one.contest.imported);
+  const revision = before.isNew ? before.revision : before.revision + 1;
+  const anyLeftOut = await leaveOut(db, gone, revision);
+  const races = listFolderRaces(folder).map(({ round, ...race }) => ({
+    ...race,
+    round_id: rounds.ids.get(round) ?? 0,
+  }));
+  const racesChanged = await saveRaces(db, tournamentId, races, revision);
+  await saveChanged(db, tournamentId, changed, names, { rounds: rounds.ids, revision });
+  const storedTeams = [...names.storedTeams.values()];
+  const anyTeamGone = await deleteOtherTeams(db, tournamentId, storedTeams);
+  const roundNames = tournament.rounds.map(({ name }) => name);
+  await deleteOtherRounds(db, tournamentId, roundNames);
+  const isChanged = [anyLeftOut, racesChanged, anyTeamGone, rounds.isChanged, names.isChanged].includes(true);
+  const supporters = tournament.supporters.map((team) => names.storedTeams.get(team) ?? team);
+  await saveTournament(
     db,
-    tournament.id,
-    tournament.rounds.map(({ name }) => name),
+    { ...tournament, supporters },
+    folder.rules,
+    isChanged || changed.length > 0 ? revision : before.revision,
   );
-  await saveTournament(db, tournament, folder.rules, revision);
   return { isNew: before.isNew, written: changed.length };
 }
 
 /** Brings a tournament to what its folder says at this instant, all or nothing and as often as one likes: an entry that did
  * not change since its last import is left alone, so admins' edits stay; of one that did, the file's values win. Picks
- * and jokers always stay. Throws `TournamentRefused` where that is impossible. */
+ * and jokers always stay, and what is sealed stays as it was picked. Throws `TournamentRefused` where that is impossible. */
 export async function importTournament(
   db: Database,
   folder: TournamentFolder,

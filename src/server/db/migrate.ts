@@ -2,18 +2,21 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 import type pg from "pg";
+import { StoreRefused } from "./store-errors.ts";
 
 /** Beside the source, and beside the bundle: the build copies it. */
 const folder = fileURLToPath(new URL("./migrations", import.meta.url));
 /** A long migration of a large table is no reason to give up: milliseconds. */
 const LONGEST_STATEMENT = 24 * 3_600_000;
 
-interface Migration {
+/** A step from one form of the tables to the next. */
+export interface Migration {
   name: string;
   statements: string[];
 }
 
-function listMigrations(): Migration[] {
+/** The migrations of this version, in their order. */
+export function listMigrations(): Migration[] {
   const journal: { entries: { tag: string }[] } = JSON.parse(
     readFileSync(path.join(folder, "meta", "_journal.json"), "utf8"),
   );
@@ -26,7 +29,8 @@ function listMigrations(): Migration[] {
 /** Two servers that make the table at the same instant: one of them is told that it is already there. */
 const MADE_MEANWHILE = new Set(["23505", "42P07", "42710"]);
 
-async function makeLedger(client: pg.PoolClient): Promise<void> {
+/** Makes the table that says which migrations a store has gone through. */
+export async function makeLedger(client: pg.PoolClient): Promise<void> {
   try {
     await client.query(
       "create table if not exists migrations (name text primary key, applied_at timestamptz not null default now())",
@@ -36,32 +40,88 @@ async function makeLedger(client: pg.PoolClient): Promise<void> {
   }
 }
 
-async function applyMissing(client: pg.PoolClient): Promise<void> {
-  const run = async (text: string): Promise<void> => {
-    await client.query(Object.assign({ text }, { query_timeout: LONGEST_STATEMENT }));
-  };
-  await run("set local statement_timeout = 0");
-  // Servers that start together wait here for the first of them.
-  await run("lock table migrations in exclusive mode");
-  const { rows } = await client.query<{ name: string }>("select name from migrations");
-  const applied = new Set(rows.map((row) => row.name));
-  for (const migration of listMigrations().filter(({ name }) => !applied.has(name))) {
-    for (const statement of migration.statements) await run(statement);
+/** The names of the migrations that the store has gone through, in their order; none when nobody has used it yet. */
+export async function listApplied(client: pg.PoolClient): Promise<string[]> {
+  const { rows: ledgers } = await client.query<{ is_there: boolean }>(
+    "select to_regclass('migrations') is not null as is_there",
+  );
+  if (ledgers[0]?.is_there !== true) return [];
+  const { rows } = await client.query<{ name: string }>(
+    'select name from migrations order by name collate "C"',
+  );
+  return rows.map(({ name }) => name);
+}
+
+function findMissing(known: readonly Migration[], applied: readonly string[]): Migration[] {
+  const foreign = applied.filter((name) => known.every((migration) => migration.name !== name));
+  if (foreign.length > 0)
+    throw new StoreRefused(
+      `The store was last used by a newer version of Jokerpick (${foreign.join(", ")}): start that version, or restore a backup that was made before the update.`,
+    );
+  return known.filter(({ name }) => !applied.includes(name));
+}
+
+/** Runs a statement however long it takes; the transaction has to have no `statement_timeout`. */
+export async function runLong(client: pg.PoolClient, text: string): Promise<void> {
+  await client.query(Object.assign({ text }, { query_timeout: LONGEST_STATEMENT }));
+}
+
+/** Applies the migrations in the transaction of this connection and notes them in the ledger. */
+export async function applyMigrations(
+  client: pg.PoolClient,
+  migrations: readonly Migration[],
+): Promise<void> {
+  for (const migration of migrations) {
+    for (const statement of migration.statements) await runLong(client, statement);
     await client.query("insert into migrations (name) values ($1)", [migration.name]);
   }
 }
 
-/** Brings the tables up to this version: every migration once, all or none, also when several servers start at once. */
-export async function migrate(pool: pg.Pool): Promise<void> {
+async function applyMissing(client: pg.PoolClient, known: readonly Migration[]): Promise<void> {
+  await client.query("begin");
+  await client.query("set local statement_timeout = 0");
+  // Servers that start together wait here for the first of them.
+  await runLong(client, "lock table migrations in exclusive mode");
+  await applyMigrations(client, findMissing(known, await listApplied(client)));
+  await client.query("commit");
+}
+
+/** How the tables are brought up to date. */
+export interface MigrateOptions {
+  /** Those of this version, unless a test has others. */
+  migrations?: readonly Migration[];
+  /** Called before tables that are there are changed, which are left alone when it fails. */
+  saveBefore?: (() => Promise<unknown>) | undefined;
+}
+
+/** Brings the tables up to this version: every migration once, all or none, also when several servers start at once.
+ * Refuses a store of a newer version. */
+export async function migrate(
+  pool: pg.Pool,
+  { migrations = listMigrations(), saveBefore }: MigrateOptions = {},
+): Promise<void> {
   const client = await pool.connect();
   try {
+    const applied = await listApplied(client);
+    const missing = findMissing(migrations, applied);
+    if (applied.length > 0 && missing.length > 0) await saveBefore?.();
     await makeLedger(client);
-    await client.query("begin");
-    await applyMissing(client);
-    await client.query("commit");
+    await applyMissing(client, migrations);
     client.release();
   } catch (error) {
     client.release(true);
     throw error;
   }
+}
+
+/** Tells whether every migration of this version, and no other one, was applied. */
+export async function isMigrated(pool: pg.Pool): Promise<boolean> {
+  const { rows } = await pool.query<{ is_there: boolean }>(
+    "select to_regclass('migrations') is not null as is_there",
+  );
+  if (rows[0]?.is_there !== true) return false;
+  const applied = await pool.query<{ name: string }>("select name from migrations");
+  const names = new Set(applied.rows.map(({ name }) => name));
+  const migrations = listMigrations();
+  return names.size === migrations.length && migrations.every(({ name }) => names.has(name));
 }

@@ -4,10 +4,11 @@ import { drizzle } from "drizzle-orm/node-postgres";
 import type { NodePgQueryResultHKT } from "drizzle-orm/node-postgres";
 import type { PgDatabase } from "drizzle-orm/pg-core";
 import type pg from "pg";
+import { type Backups, saveBeforeUpdate, serveBackups } from "./backup/keep-backups.ts";
 import { EmbeddedEngine } from "./embedded-engine.ts";
-import { lockFolder } from "./folder-lock.ts";
+import { type FolderLock, lockFolder } from "./folder-lock.ts";
 import { keepInShape } from "./maintenance.ts";
-import { migrate } from "./migrate.ts";
+import { isMigrated, migrate } from "./migrate.ts";
 import { protectFolder } from "./protect-folder.ts";
 import { StoreRefused } from "./store-errors.ts";
 import { StorePool } from "./store-pool.ts";
@@ -22,8 +23,6 @@ export interface Store {
   db: Database;
   pool: pg.Pool;
   kind: "embedded" | "postgresql";
-  /** Reads the clock of the store (UTC milliseconds) where that is this machine's; null for a server. */
-  readClock: (() => number) | null;
   /** Whether the store takes writes, as far as the last ones tell. */
   canWrite: () => boolean;
   /** Lets running queries end, puts everything on the disk and frees the folder. */
@@ -43,12 +42,47 @@ const LONGEST_GOODBYE = 10_000;
 /** Both engines must give the same text for the same value, whatever the server's own settings are. */
 const SESSION_SETTINGS = `set timezone to 'UTC'; set datestyle to 'ISO, MDY'; set client_encoding to 'UTF8'; set statement_timeout to ${LONGEST_STATEMENT}`;
 
-/** Opens the store and brings its tables up to date; refuses a folder that another process has open. */
-export async function openStore(location: StoreLocation): Promise<Store> {
-  return "databaseUrl" in location ? openServer(location.databaseUrl) : openEmbedded(location);
+/** A store whose tables are as they were found. */
+export interface Connection extends Pick<Store, "kind" | "close"> {
+  pool: StorePool;
+  /** Of an embedded database in a folder. */
+  lock: FolderLock | null;
 }
 
-async function openServer(connectionString: string): Promise<Store> {
+/**
+ * Opens the store and brings its tables up to date; refuses a folder that another process has open, and a store of a newer
+ * version. With `backups` it makes one before it changes tables that are there, and, embedded, whenever it is asked to.
+ */
+export async function openStore(location: StoreLocation, backups?: Backups): Promise<Store> {
+  const { pool, kind, lock, close } = await connectStore(location);
+  try {
+    await migrate(pool, { saveBefore: backups && (() => saveBeforeUpdate(pool, backups)) });
+  } catch (error) {
+    await close();
+    throw error;
+  }
+  if (lock !== null && backups !== undefined) serveBackups(lock, pool, backups);
+  return { db: drizzle(pool), pool, kind, canWrite: () => pool.writes.canWrite(), close };
+}
+
+/** Opens the store as it is; refuses one whose tables are not of this version. */
+export async function openMigratedStore(location: StoreLocation): Promise<Store> {
+  const { pool, kind, close } = await connectStore(location);
+  if (await isMigrated(pool))
+    return { db: drizzle(pool), pool, kind, canWrite: () => pool.writes.canWrite(), close };
+  await close();
+  throw new StoreRefused("The tables are not of this version. Start the server once, or use its version.");
+}
+
+/** Opens the store and leaves its tables as they are; refuses a folder that another process has open. */
+export async function connectStore(location: StoreLocation): Promise<Connection> {
+  const { close: closeNow, ...opened } =
+    "databaseUrl" in location ? await openServer(location.databaseUrl) : await openEmbedded(location);
+  let closed: Promise<void> | undefined;
+  return { ...opened, close: () => (closed ??= closeNow()) };
+}
+
+async function openServer(connectionString: string): Promise<Connection> {
   const pool = new StorePool({
     connectionString,
     application_name: "jokerpick",
@@ -67,7 +101,7 @@ async function openServer(connectionString: string): Promise<Store> {
       cause: error,
     });
   }
-  return finish(pool, "postgresql", () => endPool(pool));
+  return { pool, kind: "postgresql", lock: null, close: () => endPool(pool) };
 }
 
 async function checkVersion(pool: pg.Pool): Promise<void> {
@@ -80,10 +114,10 @@ async function checkVersion(pool: pg.Pool): Promise<void> {
     throw new Error(`it is version ${rows[0]?.version}, and 15 is needed.`);
 }
 
-async function openEmbedded(location: { dataDir: string } | { memory: true }): Promise<Store> {
+async function openEmbedded(location: { dataDir: string } | { memory: true }): Promise<Connection> {
   const dataDir = "dataDir" in location ? path.resolve(location.dataDir) : undefined;
   if (dataDir !== undefined) protectFolder(dataDir);
-  const unlock = dataDir === undefined ? undefined : await lockFolder(dataDir);
+  const lock = dataDir === undefined ? null : await lockFolder(dataDir);
   const engine = new EmbeddedEngine({ folder: dataDir && path.join(dataDir, "database") });
   const pool = new StorePool({
     stream: () => engine.connect(),
@@ -100,7 +134,7 @@ async function openEmbedded(location: { dataDir: string } | { memory: true }): P
     stopMaintenance();
     await endPool(pool);
     await engine.close();
-    await unlock?.();
+    await lock?.release();
   };
   try {
     await engine.ready();
@@ -108,20 +142,7 @@ async function openEmbedded(location: { dataDir: string } | { memory: true }): P
     await close();
     throw error;
   }
-  return finish(pool, "embedded", close);
-}
-
-async function finish(pool: StorePool, kind: Store["kind"], closeOnce: () => Promise<void>): Promise<Store> {
-  let closed: Promise<void> | undefined;
-  const close = (): Promise<void> => (closed ??= closeOnce());
-  try {
-    await migrate(pool);
-  } catch (error) {
-    await close();
-    throw error;
-  }
-  const readClock = kind === "embedded" ? Date.now : null;
-  return { db: drizzle(pool), pool, kind, canWrite: () => pool.writes.canWrite(), readClock, close };
+  return { pool, kind: "embedded", lock, close };
 }
 
 async function endPool(pool: pg.Pool): Promise<void> {

@@ -1,8 +1,20 @@
 // Players and all that is theirs: sessions, picks, jokers, points, gifts, messages, and the journal of what they did.
 import { sql } from "drizzle-orm";
-import { bigint, boolean, index, integer, pgTable, primaryKey, text, uniqueIndex } from "drizzle-orm/pg-core";
-import { instant } from "./columns.ts";
-import { contests, tournaments } from "./tournament-schema.ts";
+import {
+  bigint,
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+} from "drizzle-orm/pg-core";
+import { NOTICE_KINDS } from "#contract/notices.ts";
+import { bytes, instant } from "./columns.ts";
+import { contests, rounds, tournaments } from "./tournament-schema.ts";
+import type { NoticeData, PublishedResult, SealedTable, SettledTable } from "./stored-tables.ts";
 
 export const users = pgTable("users", {
   id: integer().primaryKey().generatedAlwaysAsIdentity(),
@@ -67,89 +79,130 @@ export const supporters = pgTable(
   (t) => [primaryKey({ columns: [t.tournament_id, t.user_id] })],
 );
 
+/** Whose a row is, by the domain's word. Without foreign key: to look the player up for each row would take a fifth of what
+ * the saving of picks costs, and players are only deactivated. */
+const player = () => integer().notNull();
+
 /**
- * One player's picks of one contest, in the domain's words; each sport's queries give them its wire names. A player's are
- * found contest by contest: an index by player would be one more write, at random, for each pick that is saved or scored.
- * Without foreign keys: the statement that saves picks keeps their contests from being deleted, and players are only
- * deactivated; to look both up again for each row would take a fifth of what the saving costs. Who deletes a contest
- * deletes its picks.
+ * One player's picks of one contest: ids of teams or athletes. They change until the contest is sealed; after that they are
+ * kept as they were, and boards never read them. A player's are found contest by contest: an index by player would be one
+ * more write, at random, for each pick. The statement that saves picks keeps their contest from being deleted; who deletes a
+ * contest deletes its picks.
  */
 export const picks = pgTable(
   "picks",
   {
     id: bigint({ mode: "number" }).notNull().generatedAlwaysAsIdentity(),
     contest_id: integer().notNull(),
-    user_id: integer().notNull(),
-    winner: text(),
-    handicap: text(),
-    top_scorer: text(),
-    winner_points: integer(),
-    handicap_points: integer(),
-    top_scorer_points: integer(),
-    emoji: text().notNull().default(""),
-    /** False from a change of pick or joker until the next leaderboard update. */
-    is_scored: boolean().notNull().default(false),
+    player_id: player(),
+    winner: integer(),
+    handicap: integer(),
+    top_scorer: integer(),
   },
-  (t) => [
-    primaryKey({ columns: [t.contest_id, t.user_id] }),
-    index("picks_to_score")
-      .on(t.contest_id)
-      .where(sql`not is_scored`),
-  ],
+  (t) => [primaryKey({ columns: [t.contest_id, t.player_id] })],
 );
 
-/** The key makes two jokers of a player in one round impossible (D13). */
+/** The key makes two jokers of a player in one round impossible. */
 export const jokers = pgTable(
   "jokers",
   {
-    tournament_id: integer().notNull(),
-    round: text().notNull(),
-    user_id: ofPlayer(),
+    round_id: integer()
+      .notNull()
+      .references(() => rounds.id, { onDelete: "cascade" }),
+    player_id: ofPlayer(),
     contest_id: integer()
       .notNull()
       .references(() => contests.id, { onDelete: "cascade" }),
   },
+  (t) => [primaryKey({ columns: [t.round_id, t.player_id] }), index("jokers_by_contest").on(t.contest_id)],
+);
+
+const ofContest = () =>
+  integer()
+    .notNull()
+    .references(() => contests.id, { onDelete: "cascade" });
+
+/** A contest's picks and jokers as they were at its lock, one immutable record; docs/sealed-record.md has the bytes. The
+ * newest version counts. */
+export const sealedPicks = pgTable(
+  "sealed_picks",
+  {
+    contest_id: ofContest(),
+    version: integer().notNull(),
+    sealed_at: instant().notNull(),
+    /** Why there is another version than the first. */
+    reason: text(),
+    /** Player ids, ascending. */
+    players: bytes().notNull(),
+    /** For each player the number of the combination held. */
+    combinations: bytes().notNull(),
+    /** For each player the id of the row in `picks`, which lists show; 0: only a joker. */
+    pick_ids: bytes().notNull(),
+    /** The combinations, and what the contest offered. */
+    table: jsonb().$type<SealedTable>().notNull(),
+    /** Salts the leaves of the Merkle tree; never shown. */
+    secret: bytes().notNull(),
+    root: bytes().notNull(),
+    leaf_count: integer().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.contest_id, t.version] })],
+);
+
+/** What a player is told on the next visit: what became of a contest on which picks or the joker lie. */
+export const notices = pgTable(
+  "notices",
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    tournament_id: ofTournament(),
+    player_id: ofPlayer(),
+    contest_id: ofContest(),
+    kind: text({ enum: NOTICE_KINDS }).notNull(),
+    data: jsonb().$type<NoticeData>().notNull(),
+    created_at: instant().notNull(),
+    /** Null: it is still shown. */
+    seen_at: instant(),
+  },
   (t) => [
-    primaryKey({ columns: [t.tournament_id, t.round, t.user_id] }),
-    index("jokers_by_contest").on(t.contest_id),
+    index("notices_unseen")
+      .on(t.player_id, t.tournament_id)
+      .where(sql`seen_at is null`),
   ],
 );
 
-const pointSums = {
-  /** How many scored contests of his picks are in the sums; a row with none is not on the board. */
-  contests: integer().notNull(),
-  total_points: integer().notNull(),
-  winner_points: integer().notNull(),
-  handicap_points: integer().notNull(),
-  top_scorer_points: integer().notNull(),
-};
-
-/**
- * Points per player, for each round and, under the round named by `OVERALL`, for the whole tournament. Worked out from
- * picks whose players and tournaments are known to exist: to check that again for each row would double what an update costs.
- */
-export const standings = pgTable(
-  "standings",
+/** Each time that results were made to count, or that this was undone. */
+export const publications = pgTable(
+  "publications",
   {
-    tournament_id: integer().notNull(),
-    round: text().notNull(),
-    user_id: integer().notNull(),
-    ...pointSums,
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    tournament_id: ofTournament(),
+    published_at: instant().notNull(),
+    /** Null: by the import of a tournament that was over, or by the update to this version. */
+    published_by: integer(),
+    reason: text(),
+    /** The publication that this one takes back. */
+    undoes: integer(),
   },
-  (t) => [primaryKey({ columns: [t.tournament_id, t.round, t.user_id] })],
+  (t) => [index("publications_by_tournament").on(t.tournament_id, t.id)],
 );
 
-/** Points per player and country or racing team, over its finished contests (D15); worked out as the standings are. */
-export const expertise = pgTable(
-  "expertise",
+/** What each combination of a contest's picks earned; append-only, the newest version counts. */
+export const settlements = pgTable(
+  "settlements",
   {
-    tournament_id: integer().notNull(),
-    team: text().notNull(),
-    user_id: integer().notNull(),
-    contests: integer().notNull(),
-    total_points: integer().notNull(),
+    contest_id: ofContest(),
+    version: integer().notNull(),
+    publication_id: integer()
+      .notNull()
+      .references(() => publications.id, { onDelete: "cascade" }),
+    /** The result that was published; null: it was withdrawn. */
+    result: jsonb().$type<PublishedResult>(),
+    /** What a right pick is worth without the joker: the tournament's points × the round's multiplier. */
+    points_per_pick: integer().notNull(),
+    table: jsonb().$type<SettledTable>().notNull(),
+    /** Of the rules by which it was settled. */
+    rules_version: integer().notNull(),
   },
-  (t) => [primaryKey({ columns: [t.tournament_id, t.team, t.user_id] })],
+  (t) => [primaryKey({ columns: [t.contest_id, t.version] })],
 );
 
 export const gifts = pgTable(
@@ -195,6 +248,9 @@ export const logs = pgTable(
     game_id: integer(),
     team_name: text(),
     additional_info: text(),
+    /** Of a pick: the id that was picked before and the one that is now; of a joker: the contest. Null: none. */
+    old_id: integer(),
+    new_id: integer(),
   },
   (t) => [
     index("logs_by_user").on(t.user_id, t.id),

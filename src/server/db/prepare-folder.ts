@@ -1,35 +1,12 @@
-import {
-  closeSync,
-  existsSync,
-  fsyncSync,
-  mkdirSync,
-  openSync,
-  readFileSync,
-  readdirSync,
-  renameSync,
-  rmSync,
-} from "node:fs";
+import { existsSync, mkdirSync, readFileSync, readdirSync, renameSync, rmSync } from "node:fs";
 import path from "node:path";
 import { PGlite } from "@electric-sql/pglite";
 import { restrictTree } from "./protect-folder.ts";
 import { StoreRefused } from "./store-errors.ts";
+import { syncFolder, syncPath } from "./sync-folder.ts";
 
 /** The PostgreSQL of the pinned engine; another major version cannot read its files. */
 const ENGINE_MAJOR = "18";
-
-function syncPath(target: string): void {
-  const descriptor = openSync(target, "r");
-  try {
-    fsyncSync(descriptor);
-  } finally {
-    closeSync(descriptor);
-  }
-}
-
-/** Syncs a folder; Windows neither needs nor allows it. */
-function syncFolder(folder: string): void {
-  if (process.platform !== "win32") syncPath(folder);
-}
 
 function syncTree(folder: string): void {
   for (const entry of readdirSync(folder, { withFileTypes: true })) {

@@ -6,7 +6,7 @@ import { StoreRefused } from "./store-errors.ts";
 export const OTHERS = 0o077;
 
 /** What the server itself puts into its data folder; a clock of its own has a folder of its own in there. */
-const OWN_ENTRY = /^(database(\.new)?|lock|clock-.*|lost\+found|\..*)$/;
+const OWN_ENTRY = /^(database(\.new)?|lock|backups|clock-.*|lost\+found|\..*)$/;
 
 function codeOf(error: unknown): string {
   return error instanceof Error && "code" in error ? String(error.code) : String(error);
@@ -65,7 +65,7 @@ export function protectFolder(folder: string): void {
   refuseForeign(place, stats);
   // A folder that holds other things too, such as a home, stays open for those; the database in it does not.
   if (readdirSync(place).every((name) => OWN_ENTRY.test(name))) restrict(place, stats);
-  for (const name of ["database", "database.new", "lock"]) {
+  for (const name of ["database", "database.new", "lock", "backups"]) {
     const own = path.join(place, name);
     if (existsSync(own)) restrictTree(own);
   }

@@ -13,6 +13,8 @@ import {
   checkRaces,
   checkTournament,
 } from "./check-tournament-folder.ts";
+import { listFormerNames, listRosters } from "./folder-names.ts";
+import { toFolderGame, toFolderRace } from "./folder-times.ts";
 import { type FolderFile, checkContent, checkEntries, readJson, readText } from "./read-folder-file.ts";
 import { TournamentRefused, describeMistake } from "./tournament-refused.ts";
 
@@ -41,10 +43,18 @@ async function readFiles(folder: string) {
 
 type Files = Awaited<ReturnType<typeof readFiles>>;
 
-function findTeams({ sport, races }: Files, parts: Omit<FolderParts, "teams">): Set<string> | null {
-  if (sport === "basketball") return parts.players && new Set(Object.keys(parts.players));
-  if (sport === null || races.mistakes.length > 0) return null;
-  return new Set(parts.races.flatMap(({ entry }) => entry.teams.map((team) => team.team_name)));
+type Named = Pick<FolderParts, "teams" | "drivers">;
+
+/** The teams and drivers that a folder names; null while a file that names them has mistakes. */
+function findNames({ sport, races }: Files, parts: Omit<FolderParts, keyof Named>): Named {
+  if (sport === "basketball")
+    return { teams: parts.players && new Set(Object.keys(parts.players)), drivers: null };
+  if (sport === null || races.mistakes.length > 0) return { teams: null, drivers: null };
+  const teams = parts.races.flatMap(({ entry }) => entry.teams);
+  return {
+    teams: new Set(teams.map((team) => team.team_name)),
+    drivers: new Set(teams.flatMap(({ driver1, driver2 }) => [driver1, driver2])),
+  };
 }
 
 function readParts(files: Files): FolderParts {
@@ -54,7 +64,7 @@ function readParts(files: Files): FolderParts {
     games: checkEntries(files.games, GameEntry),
     races: checkEntries(files.races, RaceEntry),
   };
-  return { ...parts, teams: findTeams(files, parts) };
+  return { ...parts, ...findNames(files, parts) };
 }
 
 /** Reads a folder of tournaments/ and checks it, files against each other too; throws a `TournamentRefused` that names all
@@ -80,9 +90,10 @@ export async function readTournamentFolder(folder: string): Promise<TournamentFo
   return {
     path: label,
     tournament,
-    players,
-    games: games.map(({ entry }) => entry),
-    races: races.map(({ entry }) => entry),
+    players: listRosters(players),
+    games: games.map(({ entry }) => toFolderGame(entry, tournament.time_zone)),
+    races: races.map(({ entry }) => toFolderRace(entry, tournament.time_zone)),
+    formerly: listFormerNames(parts, tournament),
     rules: rules.content ?? null,
   };
 }

@@ -87,6 +87,11 @@ export function isUniqueViolation(error: unknown): boolean {
   return hasState(error, "23505");
 }
 
+/** Whether a row was held by somebody else for longer than this transaction waits. */
+export function isLockTimeout(error: unknown): boolean {
+  return hasState(error, "55P03");
+}
+
 /** Whether the row refers to one that is not there. */
 export function isForeignKeyViolation(error: unknown): boolean {
   return hasState(error, "23503");

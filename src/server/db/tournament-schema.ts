@@ -1,15 +1,16 @@
-// Tournaments and what is played in them. Columns carry the specification's names; ids of tournaments and of what is
-// picked come from the tournament's own data, so they are the same on every server.
+// Tournaments and what is played in them. Whatever a pick can name has an id, so that a corrected name loses nothing; ids of
+// tournaments, races and contests come from the tournament's own data, so they are the same on every server.
+import { sql } from "drizzle-orm";
 import {
   boolean,
   doublePrecision,
-  foreignKey,
   index,
   integer,
   jsonb,
   pgTable,
   primaryKey,
   text,
+  unique,
 } from "drizzle-orm/pg-core";
 import type { Note } from "#contract/tournaments.ts";
 import { instant } from "./columns.ts";
@@ -29,108 +30,137 @@ export const tournaments = pgTable("tournaments", {
   supporters: jsonb().$type<string[]>().notNull(),
   notes: jsonb().$type<Note[]>().notNull(),
   rules: text(),
-  /** Grows with every change of the tournament's games or races; the ETag of the admin lists (D19). */
+  /** Grows with every change of the tournament's games or races; the ETag of the admin lists. */
   revision: integer().notNull().default(1),
 });
+
+/** Where a row belongs: it goes with its tournament. */
+const ofTournament = () =>
+  integer()
+    .notNull()
+    .references(() => tournaments.id, { onDelete: "cascade" });
 
 export const rounds = pgTable(
   "rounds",
   {
-    tournament_id: integer()
-      .notNull()
-      .references(() => tournaments.id, { onDelete: "cascade" }),
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    tournament_id: ofTournament(),
     name: text().notNull(),
     /** Playing order, from 1. */
     position: integer().notNull(),
     multiplier: integer().notNull(),
     is_over: boolean().notNull().default(false),
   },
-  (t) => [primaryKey({ columns: [t.tournament_id, t.name] })],
+  (t) => [unique("rounds_by_name").on(t.tournament_id, t.name)],
 );
 
+/** What is known by a name in a tournament, and by the names that it had before: an open page may still send one of them. */
+const named = {
+  id: integer().primaryKey().generatedAlwaysAsIdentity(),
+  tournament_id: ofTournament(),
+  name: text().notNull(),
+  aliases: text().array().notNull().default([]),
+};
+
+/** Countries and clubs in basketball; racing teams. */
 export const teams = pgTable(
   "teams",
   {
-    tournament_id: integer()
-      .notNull()
-      .references(() => tournaments.id, { onDelete: "cascade" }),
-    name: text().notNull(),
+    ...named,
     emoji: text().notNull(),
-    /** Whom a top scorer pick can name; empty in racing. */
-    players: jsonb().$type<string[]>().notNull().default([]),
+    /** As CSS writes it; racing only. */
+    color: text(),
   },
-  (t) => [primaryKey({ columns: [t.tournament_id, t.name] })],
+  (t) => [unique("teams_by_name").on(t.tournament_id, t.name)],
 );
 
-/** What one picks: a basketball game, or the duel of a racing team's two drivers in a race. Both sports share
- * the lock, the joker and the scoring through it. */
+/** Basketball players and drivers. A driver may drive for two teams in a season. */
+export const athletes = pgTable("athletes", named, (t) => [
+  unique("athletes_by_name").on(t.tournament_id, t.name),
+]);
+
+/** Whom a top scorer pick can name in the games of a team, in the order in which they are listed. */
+export const squads = pgTable(
+  "squads",
+  {
+    team_id: integer()
+      .notNull()
+      .references(() => teams.id, { onDelete: "cascade" }),
+    athlete_id: integer()
+      .notNull()
+      .references(() => athletes.id, { onDelete: "cascade" }),
+    position: integer().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.team_id, t.athlete_id] })],
+);
+
+export const races = pgTable("races", {
+  id: integer().primaryKey(),
+  tournament_id: ofTournament(),
+  round_id: integer()
+    .notNull()
+    .references(() => rounds.id, { onDelete: "cascade" }),
+  name: text().notNull(),
+  starts_at: instant().notNull(),
+  /** When qualifying starts. */
+  locks_at: instant().notNull(),
+  gp_emoji: text().notNull(),
+});
+
+/** What one predicts: a basketball game, or one racing team's two drivers in a race. */
 export const contests = pgTable(
   "contests",
   {
     id: integer().primaryKey(),
-    tournament_id: integer().notNull(),
-    round: text().notNull(),
-    /** From this instant on no pick and no joker is taken (D2). */
-    locks_at: instant().notNull(),
-    /** What a winner or handicap pick can name: the two teams of a game, the two drivers of a racing team. */
-    side1: text().notNull(),
-    side2: text().notNull(),
-    /** side1's handicap: points in basketball, places in racing; null: none yet. */
-    spread: doublePrecision(),
+    tournament_id: ofTournament(),
+    round_id: integer()
+      .notNull()
+      .references(() => rounds.id, { onDelete: "cascade" }),
+    /** Racing only, as the team. */
+    race_id: integer().references(() => races.id, { onDelete: "cascade" }),
+    team_id: integer().references(() => teams.id),
+    /** What a winner or handicap pick can name: teams in basketball, athletes in racing. Null while undecided: such a contest
+     * takes no picks, and the label says what is known of the side ("Winner of quarterfinal 1"). */
+    side1_id: integer(),
+    side2_id: integer(),
+    side1_label: text(),
+    side2_label: text(),
+    /** A flag beside each side; null: none is shown. */
+    emoji1: text(),
+    emoji2: text(),
+    /** side1's: points in basketball, places in racing; null: none yet. */
+    handicap: doublePrecision(),
+    /** Null only while postponed without a date. */
+    starts_at: instant(),
+    locks_at: instant(),
+    status: text({ enum: ["scheduled", "postponed", "cancelled"] })
+      .notNull()
+      .default("scheduled"),
+    /** When its picks became an immutable record; null: they may still change. */
+    sealed_at: instant(),
     /** The tournament's revision at this contest's last change. */
     revision: integer().notNull().default(1),
-    /** The revision that the standings were last worked out from; 0: never; negative: the contest has since changed in
-     * more than its result, spread and picks, so that the next update works everything out from nothing. */
-    scored_revision: integer().notNull().default(0),
     /** Fingerprint of the file's entry at the last import, so that only a changed entry is written again. */
     imported: text().notNull().default(""),
   },
   (t) => [
-    index("contests_by_tournament").on(t.tournament_id, t.round),
-    foreignKey({
-      columns: [t.tournament_id, t.round],
-      foreignColumns: [rounds.tournament_id, rounds.name],
-    }).onDelete("cascade"),
+    index("contests_by_tournament").on(t.tournament_id, t.round_id),
+    index("contests_to_seal")
+      .on(t.locks_at)
+      .where(sql`sealed_at is null`),
   ],
 );
 
-export const games = pgTable("games", {
-  id: integer()
+/** Results as they were entered, public at once. A game has one once its first score is there; a race once any driver has a
+ * position. */
+export const results = pgTable("results", {
+  contest_id: integer()
     .primaryKey()
     .references(() => contests.id, { onDelete: "cascade" }),
-  /** Wall-clock time two hours ahead of UTC, written as if it were UTC (D1). */
-  date: instant().notNull(),
-  /** Null: none is shown. */
-  emoji1: text(),
-  emoji2: text(),
   score1: integer(),
   score2: integer(),
-  top_scorer: text(),
-});
-
-export const races = pgTable("races", {
-  id: integer().primaryKey(),
-  tournament_id: integer().notNull(),
-  round: text().notNull(),
-  name: text().notNull(),
-  date: instant().notNull(),
-  qualifying_date: instant().notNull(),
-  gp_emoji: text().notNull(),
-});
-
-export const race_teams = pgTable("race_teams", {
-  id: integer()
-    .primaryKey()
-    .references(() => contests.id, { onDelete: "cascade" }),
-  race_id: integer()
-    .notNull()
-    .references(() => races.id, { onDelete: "cascade" }),
-  team_name: text().notNull(),
-  team_emoji: text().notNull(),
-  team_color: text().notNull(),
-  /** Null: none is shown. */
-  driver1_flag: text(),
-  driver2_flag: text(),
-  driver1_position: integer(),
-  driver2_position: integer(),
+  top_scorer_ids: integer().array().notNull().default([]),
+  /** Null: not classified. */
+  position1: integer(),
+  position2: integer(),
 });

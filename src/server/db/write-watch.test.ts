@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { buildApp } from "#server/app/build-app.ts";
 import { readConfig } from "#server/app/config.ts";
 import { createParts } from "#server/app/create-parts.ts";
-import { createCall, START } from "#server/testing/fixture.ts";
+import { createCall, START, gameClockAt } from "#server/testing/fixture.ts";
 import { openTestStore } from "#server/testing/store.ts";
 import type { Store } from "./open.ts";
 import { isStoreUnavailable } from "./store-errors.ts";
@@ -64,7 +64,7 @@ test("a store that takes no writes is known from the first that fails until one 
 
 test("the health is 503 from a write that fails on", async () => {
   const parts = await createParts(
-    { config: readConfig({ LOG_LEVEL: "fatal" }), store, clock: () => START },
+    { config: readConfig({ LOG_LEVEL: "fatal" }), store, clock: gameClockAt({ now: START }) },
     [],
   );
   const app = await buildApp({ ...parts, version: "1", clientFolder: null });

@@ -1,13 +1,13 @@
 import path from "node:path";
 import { beforeAll, expect, test } from "vitest";
-import type { Roster } from "#contract/tournament-folder.ts";
+import type { FolderRoster } from "#contract/tournament-folder.ts";
 import { isHandicap } from "#domain/contest/duel.ts";
 import { AWAITING_RESULT_AFTER, HOUR, gameStart, instantOf } from "#domain/time.ts";
 import { readTournamentFolder } from "#server/db/read-tournament-folder.ts";
 import { readAgain } from "#server/testing/tournament-folders.ts";
 import { layOutDemoCup } from "./demo-cup.ts";
 
-let rosters: Record<string, Roster> = {};
+let rosters: Record<string, FolderRoster> = {};
 beforeAll(async () => {
   rosters = (await readTournamentFolder(path.resolve("tournaments/7-eurobasket-2025"))).players;
 });

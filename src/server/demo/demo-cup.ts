@@ -1,6 +1,11 @@
 // A cup that is always on: its games lie around the moment at which it is laid out. Countries and players are real,
 // strengths and results are made up.
-import type { GameEntry, Roster, TournamentFile, TournamentFolder } from "#contract/tournament-folder.ts";
+import type {
+  FolderGame,
+  FolderRoster,
+  TournamentFile,
+  TournamentFolder,
+} from "#contract/tournament-folder.ts";
 import { BASKETBALL_HANDICAPS, type Result, proposeHandicap } from "#domain/handicap.ts";
 import { AWAITING_RESULT_AFTER, DAY, HOUR, type Instant, gameDate } from "#domain/time.ts";
 import { Chance } from "./chance.ts";
@@ -86,7 +91,7 @@ function earlierSeason(now: Instant): Result[] {
   );
 }
 
-type Rosters = Readonly<Record<string, Roster>>;
+type Rosters = Readonly<Record<string, FolderRoster>>;
 
 const NO_RESULT = { score1: null, score2: null, top_scorer: null };
 
@@ -109,7 +114,7 @@ function playOut({ team1, team2, start }: Fixture, rosters: Rosters, now: Instan
   };
 }
 
-function listGames(rosters: Rosters, now: Instant): GameEntry[] {
+function listGames(rosters: Rosters, now: Instant): FolderGame[] {
   const played = listFixtures(now).map((fixture) => ({ ...fixture, ...playOut(fixture, rosters, now) }));
   const season: Result[] = played.map(({ team1, team2, start, score1, score2 }) => ({
     side1: team1,
@@ -185,6 +190,7 @@ export function layOutDemoCup(rosters: Rosters, now: Instant): TournamentFolder 
     players: Object.fromEntries(Object.entries(rosters).filter(([team]) => TEAMS.includes(team))),
     games: listGames(rosters, now),
     races: [],
+    formerly: { teams: {}, athletes: {} },
     rules: RULES,
   };
 }

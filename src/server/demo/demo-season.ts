@@ -2,7 +2,7 @@
 // paces and results are made up.
 import type { RaceTeam } from "#contract/racing.ts";
 import type {
-  RaceEntry,
+  FolderRace,
   RaceTeamEntry,
   TournamentFile,
   TournamentFolder,
@@ -124,7 +124,7 @@ function earlierSeason(teams: readonly Lent[], now: Instant): Result[] {
   ).flat();
 }
 
-function listRaces(teams: readonly Lent[], now: Instant): RaceEntry[] {
+function listRaces(teams: readonly Lent[], now: Instant): FolderRace[] {
   const weekends = listWeekends(teams, now);
   const seasons = [
     earlierSeason(teams, now),
@@ -195,6 +195,7 @@ export function layOutDemoSeason(lineUps: readonly RaceTeam[], now: Instant): To
     players: {},
     games: [],
     races: listRaces(teams, now),
+    formerly: { teams: {}, athletes: {} },
     rules: RULES,
   };
 }

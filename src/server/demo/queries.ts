@@ -1,9 +1,8 @@
 // The SQL of the demo: few statements, so that a first start stays quick.
 import { sql } from "drizzle-orm";
-import type { Roster } from "#contract/tournament-folder.ts";
-import { deleteContests } from "#server/db/import-queries.ts";
+import type { FolderRoster } from "#contract/tournament-folder.ts";
+import { deleteContests } from "#server/db/save-contests.ts";
 import type { Database } from "#server/db/open.ts";
-import { deleteStandings } from "#server/leaderboard/queries.ts";
 import type { DemoJoker, DemoPick } from "./demo-picks.ts";
 
 /** Marks a part of the demo as done; answers false when it was already. Other servers wait for the first one. */
@@ -39,10 +38,12 @@ export async function saveUsers(
 }
 
 /** A tournament's teams by name. */
-export async function listRosters(db: Database, tournamentId: number): Promise<Record<string, Roster>> {
-  const { rows } = await db.execute<{ name: string; emoji: string; players: string[] }>(
-    sql`select name, emoji, players from teams where tournament_id = ${tournamentId}`,
-  );
+export async function listRosters(db: Database, tournamentId: number): Promise<Record<string, FolderRoster>> {
+  const { rows } = await db.execute<{ name: string; emoji: string; players: string[] }>(sql`
+    select t.name, t.emoji, array(
+      select a.name from squads s join athletes a on a.id = s.athlete_id where s.team_id = t.id order by s.position
+    ) as players
+    from teams t where t.tournament_id = ${tournamentId}`);
   return Object.fromEntries(rows.map(({ name, ...roster }) => [name, roster]));
 }
 
@@ -64,26 +65,34 @@ export async function deleteTournament(db: Database, tournamentId: number): Prom
     rows.map(({ id }) => id),
   );
   await db.execute(sql`delete from races where tournament_id = ${tournamentId}`);
-  await deleteStandings(db, tournamentId);
   await db.execute(sql`delete from tournaments where id = ${tournamentId}`);
 }
 
-/** Adds picks where the player has none yet. */
+/** Adds picks, by name, to contests that are not sealed, where the player has none yet. */
 export async function insertPicks(db: Database, picks: DemoPick[]): Promise<void> {
   await db.execute(sql`
-    insert into picks (contest_id, user_id, winner, handicap, top_scorer)
-    select contest_id, user_id, winner, handicap, top_scorer
+    insert into picks (contest_id, player_id, winner, handicap, top_scorer)
+    select c.id, p.user_id, coalesce(wt.id, wa.id), coalesce(ht.id, ha.id), ts.id
     from jsonb_to_recordset(${JSON.stringify(picks)}::jsonb)
-      as t(contest_id int, user_id int, winner text, handicap text, top_scorer text)
+      as p(contest_id int, user_id int, winner text, handicap text, top_scorer text)
+    join contests c on c.id = p.contest_id and c.sealed_at is null
+    left join teams wt on c.race_id is null and wt.tournament_id = c.tournament_id and wt.name = p.winner
+    left join teams ht on c.race_id is null and ht.tournament_id = c.tournament_id and ht.name = p.handicap
+    left join athletes wa on c.race_id is not null and wa.tournament_id = c.tournament_id and wa.name = p.winner
+    left join athletes ha on c.race_id is not null and ha.tournament_id = c.tournament_id and ha.name = p.handicap
+    left join athletes ts on ts.tournament_id = c.tournament_id and ts.name = p.top_scorer
+    where coalesce(wt.id, wa.id) is not null
     on conflict do nothing`);
 }
 
-/** Adds jokers where the player has none yet in the round. */
+/** Adds jokers, by their round's name, to contests that are not sealed, where the player has none yet in the round. */
 export async function insertJokers(db: Database, tournamentId: number, jokers: DemoJoker[]): Promise<void> {
   await db.execute(sql`
-    insert into jokers (tournament_id, round, user_id, contest_id)
-    select ${tournamentId}, round, user_id, contest_id
-    from jsonb_to_recordset(${JSON.stringify(jokers)}::jsonb) as t(round text, user_id int, contest_id int)
+    insert into jokers (round_id, player_id, contest_id)
+    select r.id, j.user_id, c.id
+    from jsonb_to_recordset(${JSON.stringify(jokers)}::jsonb) as j(round text, user_id int, contest_id int)
+    join rounds r on r.tournament_id = ${tournamentId} and r.name = j.round
+    join contests c on c.id = j.contest_id and c.round_id = r.id and c.sealed_at is null
     on conflict do nothing`);
 }
 

@@ -11,12 +11,12 @@ import {
   logs,
   messages,
   picks,
-  standings,
+  sealedPicks,
   supporters,
   users,
 } from "#server/db/player-schema.ts";
 import { readTournamentFolder } from "#server/db/read-tournament-folder.ts";
-import { contests, games, races, rounds, tournaments } from "#server/db/tournament-schema.ts";
+import { contests, races, rounds, tournaments } from "#server/db/tournament-schema.ts";
 import { test } from "#server/testing/fixture.ts";
 import { DEMO_PLAYERS } from "./demo-players.ts";
 import { DEMO_CUP_ID } from "./demo-cup.ts";
@@ -43,7 +43,7 @@ const LENDERS = ["6-formula-1-2025", "7-eurobasket-2025"];
 
 /** How many rows there are of everything that the demo adds. */
 async function census(db: Database): Promise<Record<string, number>> {
-  const tables = { users, contests, races, picks, jokers, supporters, gifts, messages, standings, logs };
+  const tables = { users, contests, races, picks, jokers, supporters, gifts, messages, sealedPicks, logs };
   const found: Record<string, number> = {};
   for (const [name, table] of Object.entries(tables)) {
     found[name] = (await db.select({ n: count() }).from(table))[0]?.n ?? 0;
@@ -54,22 +54,37 @@ async function census(db: Database): Promise<Record<string, number>> {
 const statesOf = async (db: Database) =>
   Object.fromEntries((await db.select().from(tournaments)).map(({ id, is_over }) => [id, is_over]));
 
-test("a first start fills every tournament, and scores it", async ({ db }) => {
+test("a first start fills every tournament, seals what is locked and publishes what is known", async ({
+  db,
+}) => {
   await start(db, NOW);
   expect(await statesOf(db)).toEqual({ 1: true, 5: true, 6: true, 7: true, 90: false, 91: false });
   expect(await db.select().from(users)).toHaveLength(DEMO_PLAYERS.length + 1);
   for (const id of [1, 5, 6, 7, 90, 91]) {
-    const board = await db.select().from(standings).where(eq(standings.tournament_id, id));
-    expect(new Set(board.map(({ user_id }) => user_id)).size).toBeGreaterThan(30);
+    const { rows } = await db.execute<{ n: number }>(sql`
+      select min(leaf_count) as n from sealed_picks s join contests c on c.id = s.contest_id
+      where c.tournament_id = ${id}`);
+    expect(rows[0]?.n).toBeGreaterThan(20);
     expect(await db.select().from(messages).where(eq(messages.tournament_id, id))).not.toHaveLength(0);
     expect(await db.select().from(gifts).where(eq(gifts.tournament_id, id))).not.toHaveLength(0);
     const fans = await db.select().from(supporters).where(eq(supporters.tournament_id, id));
     expect(fans.length > 0).toBe([7, 90].includes(id));
   }
-  const unscored = await db.execute(sql`
-    select distinct c.tournament_id from picks p join contests c on c.id = p.contest_id
-    where c.tournament_id < 90 and p.winner_points is null`);
-  expect(unscored.rows).toEqual([]);
+  const unsealed = await db.execute(sql`
+    select distinct tournament_id from contests where sealed_at is null order by 1`);
+  expect(unsealed.rows).toEqual([{ tournament_id: 90 }, { tournament_id: 91 }]);
+  // As many as have a result: two days and a half of the cup, two races of the season.
+  const published = await db.execute(sql`
+    select tournament_id, count(*)::int as n from settlements s join contests c on c.id = s.contest_id
+    group by 1 order by 1`);
+  expect(published.rows.map(({ tournament_id, n }) => [tournament_id, n])).toEqual([
+    [1, 26],
+    [5, 240],
+    [6, 240],
+    [7, 76],
+    [90, 15],
+    [91, 20],
+  ]);
   const season = await db
     .select()
     .from(rounds)
@@ -83,18 +98,26 @@ test("what was picked could be picked, and whoever plays a joker has picked ther
   const { rows } = await db.execute(sql`
     select p.contest_id, p.winner, p.handicap, p.top_scorer from picks p
     join contests c on c.id = p.contest_id
-    where p.winner not in (c.side1, c.side2) or p.handicap not in (c.side1, c.side2)
-      or (p.handicap is not null and c.spread is null)
+    where p.winner is null or p.winner not in (c.side1_id, c.side2_id) or p.handicap not in (c.side1_id, c.side2_id)
+      or (p.handicap is not null and c.handicap is null)
       or (p.top_scorer is not null and not exists (
-        select 1 from teams t where t.tournament_id = c.tournament_id and t.name in (c.side1, c.side2) and t.players ? p.top_scorer))`);
+        select 1 from squads s where s.team_id in (c.side1_id, c.side2_id) and s.athlete_id = p.top_scorer))`);
   expect(rows).toEqual([]);
+  const markets = await db.execute<{ sport: string; handicaps: boolean; top_scorers: boolean }>(sql`
+    select t.sport, count(p.handicap) > 0 as handicaps, count(p.top_scorer) > 0 as top_scorers
+    from picks p join contests c on c.id = p.contest_id join tournaments t on t.id = c.tournament_id
+    group by t.sport order by t.sport`);
+  expect(markets.rows).toEqual([
+    { sport: "basketball", handicaps: true, top_scorers: true },
+    { sport: "f1", handicaps: true, top_scorers: false },
+  ]);
   const stray = await db.execute(sql`
     select 1 from jokers j join contests c on c.id = j.contest_id
-    where c.round <> j.round or c.tournament_id <> j.tournament_id
-      or not exists (select 1 from picks p where p.contest_id = j.contest_id and p.user_id = j.user_id)`);
+    where c.round_id <> j.round_id
+      or not exists (select 1 from picks p where p.contest_id = j.contest_id and p.player_id = j.player_id)`);
   expect(stray.rows).toEqual([]);
   const played = await db.execute<{ tournament_id: number }>(
-    sql`select distinct tournament_id from jokers order by 1`,
+    sql`select distinct r.tournament_id from jokers j join rounds r on r.id = j.round_id order by 1`,
   );
   expect(played.rows.map((row) => row.tournament_id)).toEqual([6, 7, 90, 91]);
 });
@@ -126,7 +149,7 @@ test("a second start, hours later, does nothing", async ({ db }) => {
 
 const locksOf = async (db: Database, id: number) =>
   (await db.select().from(contests).where(eq(contests.tournament_id, id))).map(({ locks_at }) =>
-    instantOf(locks_at),
+    instantOf(locks_at ?? ""),
   );
 
 test("once nothing in one of the demo's tournaments is open, it starts over, and only it", async ({ db }) => {
@@ -149,19 +172,14 @@ test("under a clock in September 2025 nothing is known of what comes after", asy
   await start(db, now, [PARIS, ...LENDERS]);
   expect(await statesOf(db)).toEqual({ 1: true, 6: false, 7: false, 90: false, 91: false });
   const { rows } = await db.execute(sql`
-    select 1 from contests c
-    left join games g on g.id = c.id
-    left join race_teams t on t.id = c.id
-    left join races r on r.id = t.race_id
-    where coalesce(g.score1, t.driver1_position, t.driver2_position) is not null
-      and coalesce(r.date, c.locks_at) > ${isoOf(now - 2 * HOUR)}::timestamptz`);
+    select 1 from contests c join results r on r.contest_id = c.id
+    where c.starts_at > ${isoOf(now - 2 * HOUR)}::timestamptz`);
   expect(rows).toEqual([]);
   const late = await db.execute(sql`select 1 from messages where timestamp > ${isoOf(now)}::timestamptz`);
   expect(late.rows).toEqual([]);
-  const scored = await db.execute(sql`
-    select 1 from picks p join contests c on c.id = p.contest_id
-    where c.locks_at > ${isoOf(now - 2 * HOUR)}::timestamptz and p.winner_points is not null`);
-  expect(scored.rows).toEqual([]);
+  const early = await db.execute(sql`
+    select 1 from contests where sealed_at is not null and locks_at > ${isoOf(now)}::timestamptz`);
+  expect(early.rows).toEqual([]);
   const picked = await db.execute<{ tournament_id: number }>(sql`
     select distinct c.tournament_id from picks p join contests c on c.id = p.contest_id
     where c.locks_at > ${isoOf(now)}::timestamptz order by 1`);
@@ -179,7 +197,7 @@ test("at the dawn of time there are the demo's tournaments alone to play", async
 test("without the tournaments that lend their teams, the demo goes on without its own", async ({ db }) => {
   await seedDemo(db, { now: NOW });
   expect(await db.select().from(tournaments)).toEqual([]);
-  expect(await db.select().from(games)).toEqual([]);
+  expect(await db.select().from(contests)).toEqual([]);
   expect(await db.select().from(races)).toEqual([]);
   expect(await db.select().from(users)).toHaveLength(DEMO_PLAYERS.length + 1);
 });

@@ -6,7 +6,7 @@ import type { Tournament } from "#contract/tournaments.ts";
 import type { TournamentFolder } from "#contract/tournament-folder.ts";
 import { importTournament } from "#server/db/import-tournament.ts";
 import type { Database } from "#server/db/open.ts";
-import { updateLeaderboard } from "#server/leaderboard/update-leaderboard.ts";
+import { sealAndPublish } from "#server/leaderboard/seal-and-publish.ts";
 import { listRaces } from "#server/racing/queries.ts";
 import { listTournaments } from "#server/tournaments/queries.ts";
 import { Chance } from "./chance.ts";
@@ -113,7 +113,7 @@ async function playThrough(db: Database, tournament: Tournament, users: Users, n
   await savePlay(db, tournament, users, now);
   await saveTalk(db, tournament.id, users, now);
   await saveFriendship(db, tournament, users);
-  await updateLeaderboard(db, { tournamentId: tournament.id, now });
+  await sealAndPublish(db, { tournamentId: tournament.id, now });
 }
 
 async function registerPlayers(db: Database, now: Instant): Promise<Users> {

@@ -4,7 +4,7 @@ import { describe, expect } from "vitest";
 import { HOUR, isoOf } from "#domain/time.ts";
 import { SESSION_COOKIE } from "#server/app/session.ts";
 import type { Database } from "#server/db/open.ts";
-import { updateLeaderboard } from "#server/leaderboard/update-leaderboard.ts";
+import { sealAndPublish } from "#server/leaderboard/seal-and-publish.ts";
 import { aGame, anAdmin, aPlayer, aTournament, savePick, saveResult } from "#server/testing/builders.ts";
 import {
   buildTestApp,
@@ -77,7 +77,7 @@ describe("a gift", () => {
     await aGame(db, { id: 701 });
     await savePick(db, 701, jaan, { winner: "Estonia" });
     await saveResult(db, 701, { score1: 80, score2: 70 });
-    await updateLeaderboard(db, { tournamentId: 7, now: END });
+    await sealAndPublish(db, { tournamentId: 7, now: END });
     const readBoard = async () => (await call("GET", "/api/leaderboard?tournamentId=7")).body;
     expect(await readBoard()).toMatchObject([{ croissant_count: 0, is_croissant_leader: false }]);
     await give(call, mari, jaan);
@@ -198,6 +198,8 @@ describe("the giver is told nowhere", () => {
           action: "gift-received",
           tournament_id: 7,
           game_id: null,
+          old_id: null,
+          new_id: null,
           team_name: null,
           additional_info: null,
         },

@@ -2,8 +2,7 @@ import { and, desc, eq, type SQL, sql } from "drizzle-orm";
 import type { LogAction, LogEntry } from "#contract/journal.ts";
 import type { Database } from "#server/db/open.ts";
 import { logs, users } from "#server/db/player-schema.ts";
-import { contests } from "#server/db/tournament-schema.ts";
-import { type Instant, isoOf } from "#domain/time.ts";
+import { contests, rounds } from "#server/db/tournament-schema.ts";
 
 /** One change, to be written down (D20). */
 interface NewLogEntry {
@@ -48,19 +47,19 @@ function isBefore(id: number): SQL {
 }
 
 /** What a line says instead of a pick that nobody else may know yet. */
-const SEALED_UNTIL_LOCK = "sealed until predictions close";
+const HIDDEN_UNTIL_SEALED = "sealed until predictions close";
 
 /** The newest entries of the journal that pass the filter, newest first, each with the player's present name. Of a pick or
- * joker whose contest is not locked at `now` (UTC instant), or is gone, they say neither what was picked nor on which
- * contest the joker was played. */
-export async function listLogs(db: Database, filter: LogFilter & { now: Instant }): Promise<LogEntry[]> {
-  const { before, limit, user_id, action, now } = filter;
+ * joker whose contest is not sealed, or is gone, they say neither what was picked nor on which contest the joker was
+ * played. */
+export async function listLogs(db: Database, filter: LogFilter): Promise<LogEntry[]> {
+  const { before, limit, user_id, action } = filter;
   const isOfPick = sql`${logs.action} in ('pick', 'pick-unsaved', 'joker', 'joker-unsaved')`;
-  const isSealed = sql`(${isOfPick} and ${logs.game_id} is not null and (${contests.locks_at} <= ${isoOf(now)}::timestamptz) is not true)`;
+  const isHidden = sql`(${isOfPick} and ${logs.game_id} is not null and ${contests.sealed_at} is null)`;
   const isJoker = sql`${logs.action} in ('joker', 'joker-unsaved')`;
-  const sealedInfo = sql`case when ${isJoker}
-    then concat_ws(', ', concat_ws(' in ', ${logs.additional_info}, ${contests.round}), ${SEALED_UNTIL_LOCK}::text)
-    else ${SEALED_UNTIL_LOCK}::text end`;
+  const hiddenInfo = sql`case when ${isJoker}
+    then concat_ws(', ', concat_ws(' in ', ${logs.additional_info}, ${rounds.name}), ${HIDDEN_UNTIL_SEALED}::text)
+    else ${HIDDEN_UNTIL_SEALED}::text end`;
   return db
     .select({
       id: logs.id,
@@ -68,16 +67,17 @@ export async function listLogs(db: Database, filter: LogFilter & { now: Instant 
       user_name: users.name,
       user_id: logs.user_id,
       action: logs.action,
-      team_name: sql<string | null>`case when ${isSealed} then null else ${logs.team_name} end`,
-      game_id: sql<number | null>`case when ${isSealed} and ${isJoker} then null else ${logs.game_id} end`,
+      team_name: sql<string | null>`case when ${isHidden} then null else ${logs.team_name} end`,
+      game_id: sql<number | null>`case when ${isHidden} and ${isJoker} then null else ${logs.game_id} end`,
       tournament_id: logs.tournament_id,
       additional_info: sql<
         string | null
-      >`case when ${isSealed} then ${sealedInfo} else ${logs.additional_info} end`,
+      >`case when ${isHidden} then ${hiddenInfo} else ${logs.additional_info} end`,
     })
     .from(logs)
     .leftJoin(users, eq(users.id, logs.user_id))
     .leftJoin(contests, eq(contests.id, logs.game_id))
+    .leftJoin(rounds, eq(rounds.id, contests.round_id))
     .where(
       and(
         before === undefined ? undefined : isBefore(before),

@@ -1,5 +1,16 @@
 /** What is cached of a tournament's boards. */
-const KINDS = ["points", "overall", "rounds", "course", "ranks-before", "newcomers", "leaders"] as const;
+const KINDS = [
+  "points",
+  "players",
+  "final",
+  "overall",
+  "rounds",
+  "course",
+  "ranks-before",
+  "newcomers",
+  "leaders",
+  "changes",
+] as const;
 
 type BoardKind = (typeof KINDS)[number];
 

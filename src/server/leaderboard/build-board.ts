@@ -1,82 +1,175 @@
 import type { LeaderboardEntry, RoundEntry } from "#contract/leaderboard.ts";
 import type { Tournament } from "#contract/tournaments.ts";
-import { expertsOf } from "#domain/leaderboard/expertise.ts";
-import { countRoundWins, croissantLeadersOf, playersOnFire } from "#domain/leaderboard/honours.ts";
-import { OVERALL } from "#domain/leaderboard/overall.ts";
-import { rankAll } from "#domain/leaderboard/ranking.ts";
-import type { Database } from "#server/db/open.ts";
-import { listGiftCounts } from "#server/gifts/queries.ts";
-import { type BestOfTeam, listBestOfTeams, listStandings, type Standing } from "./queries.ts";
+import { compareText } from "#domain/compare-text.ts";
+import { countRoundWins, listExperts, listOnFire } from "#domain/leaderboard/achievements.ts";
+import { croissantLeadersOf } from "#domain/leaderboard/honours.ts";
+import { rankAfterRounds } from "#domain/leaderboard/rank-history.ts";
+import type { Scoreboard } from "#domain/leaderboard/scoreboard.ts";
+import { getStandings, type Standings } from "#domain/leaderboard/standings.ts";
+import type { Sums } from "#domain/leaderboard/sums.ts";
+import { createYielder } from "#server/app/yielder.ts";
+import type { PlayerList } from "./player-list.ts";
+import type { TeamRow } from "./queries.ts";
 
-/** A tournament's points as they stand: the boards of its rounds, and what the overall board is made from. */
+/** Milliseconds for which the event loop is held at a time. */
+const SLICE_MS = 10;
+
+/** A leaderboard as it stood when it was ranked: later publications do not change it. Players are known by their index. */
+export interface RankedBoard {
+  standings: Standings;
+  bestFirst: Uint32Array;
+  winner: Int32Array;
+  handicap: Int32Array;
+  topScorer: Int32Array;
+}
+
+/** All leaderboards of a tournament, and what the overall one is marked with. */
 export interface Points {
   /** The tournament as it was when the points were read. */
   tournament: Tournament;
-  /** By round name, in playing order, each best first; ids grow over them (D7). */
-  rounds: Record<string, RoundEntry[]>;
-  /** The overall sums, in no particular order. */
-  sums: Standing[];
+  players: PlayerList;
+  overall: RankedBoard;
+  roundNames: ReadonlyMap<number, string>;
+  /** In playing order; only rounds with somebody on their leaderboard. */
+  rounds: { id: number; name: string; board: RankedBoard }[];
+  wins: ReadonlyMap<number, number>;
+  onFire: ReadonlySet<number>;
+  /** The teams that players are experts of, by name. */
+  experts: ReadonlyMap<number, TeamRow[]>;
 }
 
-function groupByRound(standings: Standing[]): Map<string, Standing[]> {
-  const boards = new Map<string, Standing[]>();
-  for (const standing of standings) {
-    const board = boards.get(standing.round);
-    if (board === undefined) boards.set(standing.round, [standing]);
-    else board.push(standing);
-  }
-  return boards;
+/** Gifts by the id of the player who got them, and who got the most. */
+export interface Gifts {
+  counts: ReadonlyMap<number, number>;
+  leaders: ReadonlySet<number>;
 }
 
-function rankRounds(tournament: Tournament, boards: Map<string, Standing[]>): Record<string, RoundEntry[]> {
-  const rounds: Record<string, RoundEntry[]> = {};
-  let id = 0;
-  for (const { name } of tournament.rounds) {
-    const board = boards.get(name);
-    if (board !== undefined) {
-      rounds[name] = rankAll(board).map(({ round: _, ...entry }) => ({ id: ++id, ...entry }));
-    }
-  }
-  return rounds;
+function rank(scoreboard: Scoreboard, sums: Sums, { shown, byName }: PlayerList): RankedBoard {
+  const standings = getStandings(scoreboard, sums, shown);
+  return {
+    standings,
+    bestFirst: standings.listBestFirst(byName),
+    winner: sums.winner.slice(),
+    handicap: sums.handicap.slice(),
+    topScorer: sums.topScorer.slice(),
+  };
 }
 
-function expertiseOf(best: BestOfTeam[]): Map<number, string[]> {
-  return expertsOf(best, new Map(best.map((one) => [one.team, one.finished])));
-}
-
-/** Reads all points of a tournament, and ranks each round. */
-export async function readPoints(db: Database, tournament: Tournament): Promise<Points> {
-  const boards = groupByRound(await listStandings(db, tournament.id));
-  return { tournament, rounds: rankRounds(tournament, boards), sums: boards.get(OVERALL) ?? [] };
-}
-
-/** Works out the overall board, best first: ranks, round wins, who is on fire, experts, gifts. */
-export async function buildOverall(
-  db: Database,
-  { tournament, rounds, sums }: Points,
-): Promise<LeaderboardEntry[]> {
-  const best = await listBestOfTeams(db, tournament.id);
-  const gifts = new Map((await listGiftCounts(db, tournament.id)).map((gift) => [gift.user_id, gift.count]));
-  const completed = tournament.rounds
-    .filter((round) => round.is_over)
-    .map((round) => rounds[round.name] ?? []);
-  const wins = countRoundWins(completed);
-  const onFire = playersOnFire(completed, tournament.is_over);
-  const leaders = croissantLeadersOf(gifts);
-  const experts = expertiseOf(best);
-  const flags = new Map(best.map((one) => [one.team, one.emoji]));
-  const isRacing = tournament.sport === "f1";
-
-  return rankAll(sums).map(({ round: _, ...entry }) => {
-    const teams = experts.get(entry.user_id) ?? [];
-    return {
-      ...entry,
-      round_win_count: wins.get(entry.user_id) ?? 0,
-      on_fire: onFire.has(entry.user_id),
-      croissant_count: gifts.get(entry.user_id) ?? 0,
-      is_croissant_leader: leaders.has(entry.user_id),
-      expert_countries: isRacing ? [] : teams.map((team) => flags.get(team) ?? team),
-      expert_teams: isRacing ? teams : [],
-    };
+function findExperts(scoreboard: Scoreboard, players: PlayerList, teams: TeamRow[]): Points["experts"] {
+  const teamOf = new Map(teams.map((team) => [team.id, team]));
+  const experts = [...listExperts(scoreboard, players.shown)].map(([player, ids]) => {
+    const own = ids.flatMap((id) => teamOf.get(id) ?? []);
+    return [player, own.sort((a, b) => compareText(a.name, b.name))] as const;
   });
+  return new Map(experts);
+}
+
+interface Ranking {
+  tournament: Tournament;
+  scoreboard: Scoreboard;
+  players: PlayerList;
+  rounds: { id: number; name: string }[];
+  teams: TeamRow[];
+}
+
+async function rankOnce({ tournament, scoreboard, players, rounds, teams }: Ranking): Promise<Points> {
+  const yieldWhenDue = createYielder(SLICE_MS);
+  await yieldWhenDue();
+  const overall = rank(scoreboard, scoreboard.overall, players);
+  const boards: Points["rounds"] = [];
+  const ranked = new Map<number, Standings>();
+  for (const { id, name } of rounds) {
+    await yieldWhenDue();
+    const board = rank(scoreboard, scoreboard.sumsOf(id), players);
+    ranked.set(id, board.standings);
+    if (board.bestFirst.length > 0) boards.push({ id, name, board });
+  }
+  await yieldWhenDue();
+  const { shown } = players;
+  const standingsOf = (id: number) =>
+    ranked.get(id) ?? getStandings(scoreboard, scoreboard.sumsOf(id), shown);
+  const wins = countRoundWins(scoreboard, shown, standingsOf);
+  await yieldWhenDue();
+  const onFire = listOnFire(scoreboard, shown, tournament.is_over, standingsOf);
+  await yieldWhenDue();
+  const experts = findExperts(scoreboard, players, teams);
+  const roundNames = new Map(rounds.map(({ id, name }) => [id, name]));
+  return { tournament, players, overall, roundNames, rounds: boards, wins, onFire, experts };
+}
+
+/** Does work in slices, and anew when the points of the scoreboard changed meanwhile, so that it shows them of one time. */
+async function atOneTime<T>(scoreboard: Scoreboard, work: () => Promise<T>): Promise<T> {
+  for (;;) {
+    const { revision } = scoreboard;
+    const result = await work();
+    if (scoreboard.revision === revision) return result;
+  }
+}
+
+/** Ranks all leaderboards of a tournament, in slices. */
+export function rankBoards(asked: Ranking): Promise<Points> {
+  return atOneTime(asked.scoreboard, () => rankOnce(asked));
+}
+
+/** Ranks everybody overall after each round, in playing order, in slices. */
+export function rankHistory(scoreboard: Scoreboard, { shown }: PlayerList): Promise<Standings[]> {
+  return atOneTime(scoreboard, async () => {
+    const yieldWhenDue = createYielder(SLICE_MS);
+    const history: Standings[] = [];
+    for (const standings of rankAfterRounds(scoreboard, shown)) {
+      history.push(standings);
+      await yieldWhenDue();
+    }
+    return history;
+  });
+}
+
+/** How many gifts everybody has, and who has the most. */
+export function countGifts(rows: readonly { user_id: number; count: number }[]): Gifts {
+  const counts = new Map(rows.map(({ user_id, count }) => [user_id, count]));
+  return { counts, leaders: croissantLeadersOf(counts) };
+}
+
+/** What is kept of a tournament's leaderboards, in bytes. */
+export function countBytes({ overall, rounds, players }: Points): number {
+  return 24 * players.ids.length * (1 + rounds.length) + 4 * overall.bestFirst.length + 10_000;
+}
+
+function rowOf({ ids, names, teams }: PlayerList, board: RankedBoard, player: number) {
+  return {
+    user_id: ids[player] ?? 0,
+    name: names[player] ?? "",
+    team: teams[player] ?? null,
+    total_points: board.standings.totals[player] ?? 0,
+    winner_points: board.winner[player] ?? 0,
+    handicap_points: board.handicap[player] ?? 0,
+    top_scorer_points: board.topScorer[player] ?? 0,
+    rank: board.standings.rankOf(player),
+  };
+}
+
+/** A row of the overall leaderboard. */
+export function toOverallEntry(points: Points, gifts: Gifts, player: number): LeaderboardEntry {
+  const { tournament, players, overall, wins, onFire, experts } = points;
+  const row = rowOf(players, overall, player);
+  const teams = experts.get(player) ?? [];
+  const isRacing = tournament.sport === "f1";
+  return {
+    ...row,
+    round_win_count: wins.get(player) ?? 0,
+    on_fire: onFire.has(player),
+    croissant_count: gifts.counts.get(row.user_id) ?? 0,
+    is_croissant_leader: gifts.leaders.has(row.user_id),
+    expert_countries: isRacing ? [] : teams.map((team) => team.emoji),
+    expert_teams: isRacing ? teams.map((team) => team.name) : [],
+  };
+}
+
+/** A row of a round's leaderboard. */
+export function toRoundEntry(
+  players: PlayerList,
+  board: RankedBoard,
+  { player, id }: { player: number; id: number },
+): RoundEntry {
+  return { id, ...rowOf(players, board, player) };
 }

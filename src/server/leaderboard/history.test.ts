@@ -2,7 +2,7 @@
 import { sql } from "drizzle-orm";
 import { describe, expect } from "vitest";
 import { HOUR, isoOf } from "#domain/time.ts";
-import { updateLeaderboard } from "#server/leaderboard/update-leaderboard.ts";
+import { sealAndPublish } from "#server/leaderboard/seal-and-publish.ts";
 import type { Database } from "#server/db/open.ts";
 import {
   aGame,
@@ -67,7 +67,7 @@ async function aPlayedTournament(db: Database) {
     await savePicks(db, id, picks);
     await saveResult(db, id, { score1: 80, score2: 70 });
   }
-  await updateLeaderboard(db, { tournamentId: 7, now: END });
+  await sealAndPublish(db, { tournamentId: 7, now: END });
   await completeRounds(db, 7, ["Day 1", "Day 2"]);
   return { mari, jaan, liis };
 }
@@ -96,7 +96,7 @@ describe("the history of a player", () => {
       [6, 601],
     ] as const) {
       await saveClassification(db, raceId, { "Charles Leclerc": 1 });
-      await updateLeaderboard(db, { tournamentId, now: END });
+      await sealAndPublish(db, { tournamentId, now: END });
     }
     await completeRounds(db, 5, ["Bahrain"]);
     await db.execute(sql`update tournaments set is_over = true where id = 5`);

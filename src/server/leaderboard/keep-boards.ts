@@ -1,39 +1,59 @@
-import type { LeaderboardEntry } from "#contract/leaderboard.ts";
-import { chartCourse, type Course } from "#domain/leaderboard/course.ts";
+import type { Scoreboard } from "#domain/leaderboard/scoreboard.ts";
+import type { Standings } from "#domain/leaderboard/standings.ts";
+import { HOUR } from "#domain/time.ts";
 import type { Context } from "#server/app/context.ts";
+import { listGiftCounts } from "#server/gifts/queries.ts";
 import { getTournament } from "#server/tournaments/get-tournament.ts";
-import { buildOverall, type Points, readPoints } from "./build-board.ts";
 import { boardKey } from "./board-keys.ts";
+import { countBytes, countGifts, type Gifts, type Points, rankBoards, rankHistory } from "./build-board.ts";
+import type { PlayerList } from "./player-list.ts";
+import { listTeams } from "./queries.ts";
+import { listRounds } from "./scoreboard-queries.ts";
 
-/** Gives what all calls about boards are answered from, by tournament id. */
-export interface BoardKeeper {
-  getPoints: (tournamentId: number) => Promise<Points>;
-  getOverall: (tournamentId: number) => Promise<LeaderboardEntry[]>;
-  getCourse: (tournamentId: number) => Promise<Course>;
+/** Leaderboards in memory. */
+const POINTS_BOUNDS = { entries: 100, age: HOUR, bytes: 256 * 1024 * 1024, sizeOf: countBytes };
+
+/** How the overall leaderboard stood after each round, by the rounds of this scoreboard. */
+interface History {
+  scoreboard: Scoreboard;
+  players: PlayerList;
+  standings: Standings[];
 }
 
-/** Builds the boards of a tournament once for all calls, until one of them would show something else (D23). What hangs
- * on gifts alone has keys of its own, since many gifts are given while the points stay as they are. */
-export function keepBoards({ db, readyMade }: Context): BoardKeeper {
-  const points = readyMade.keep<Points>();
-  const overalls = readyMade.keep<LeaderboardEntry[]>();
-  const courses = readyMade.keep<Course>();
+/** Gives what all calls about leaderboards are answered from, by tournament id. */
+export interface BoardKeeper {
+  getPoints: (tournamentId: number) => Promise<Points>;
+  getGifts: (tournamentId: number) => Promise<Gifts>;
+  /** The overall standings after each round, in playing order. */
+  getHistory: (tournamentId: number) => Promise<History>;
+}
 
-  const getPoints = (tournamentId: number) =>
-    points.get(boardKey(tournamentId, "points"), async () =>
-      readPoints(db, await getTournament(db, tournamentId)),
-    );
+/** Ranks the leaderboards of a tournament once for all calls, until one of them would show something else. Gifts have a key
+ * of their own, since many are given while the points stay as they are. */
+export function keepBoards({ db, readyMade, scoreboards }: Context): BoardKeeper {
+  const points = readyMade.keep<Points>(POINTS_BOUNDS);
+  const gifts = readyMade.keep<Gifts>();
+  const histories = readyMade.keep<History>();
 
-  const getOverall = (tournamentId: number) =>
-    overalls.get(boardKey(tournamentId, "overall"), async () =>
-      buildOverall(db, await getPoints(tournamentId)),
-    );
+  async function read(tournamentId: number): Promise<Points> {
+    const tournament = await getTournament(db, tournamentId);
+    const [teams, rounds] = [await listTeams(db, tournamentId), await listRounds(db, tournamentId)];
+    const players = await scoreboards.getPlayers(tournamentId);
+    const scoreboard = await scoreboards.get(tournamentId);
+    return rankBoards({ tournament, scoreboard, players, rounds, teams });
+  }
 
-  const getCourse = (tournamentId: number) =>
-    courses.get(boardKey(tournamentId, "course"), async () => {
-      const { tournament, rounds } = await getPoints(tournamentId);
-      return chartCourse(tournament.rounds.map(({ name }) => ({ name, board: rounds[name] ?? [] })));
-    });
-
-  return { getPoints, getOverall, getCourse };
+  return {
+    getPoints: (tournamentId) => points.get(boardKey(tournamentId, "points"), () => read(tournamentId)),
+    getGifts: (tournamentId) =>
+      gifts.get(boardKey(tournamentId, "overall"), async () =>
+        countGifts(await listGiftCounts(db, tournamentId)),
+      ),
+    getHistory: (tournamentId) =>
+      histories.get(boardKey(tournamentId, "course"), async () => {
+        const players = await scoreboards.getPlayers(tournamentId);
+        const scoreboard = await scoreboards.get(tournamentId);
+        return { scoreboard, players, standings: await rankHistory(scoreboard, players) };
+      }),
+  };
 }

@@ -1,27 +1,29 @@
 import type { HistoricalResult } from "#contract/leaderboard.ts";
 import type { Database } from "#server/db/open.ts";
 import { listTournaments } from "#server/tournaments/queries.ts";
+import { toOverallEntry } from "./build-board.ts";
 import type { BoardKeeper } from "./keep-boards.ts";
 
-/** A player's results, the newest tournament first: one for each visible tournament on whose board he or she is (spec §2). */
+/** A player's results, the newest tournament first: one for each visible tournament on whose leaderboard he or she is. */
 export async function listHistory(
   db: Database,
-  { getOverall }: BoardKeeper,
+  { getPoints }: Pick<BoardKeeper, "getPoints">,
   userId: number,
 ): Promise<HistoricalResult[]> {
   const visible = (await listTournaments(db)).filter((tournament) => tournament.visible);
   const results: HistoricalResult[] = [];
   for (const { id, name, is_over } of visible) {
-    const overall = await getOverall(id);
-    const entry = overall.find((one) => one.user_id === userId);
-    if (entry === undefined) continue;
+    const points = await getPoints(id);
+    const player = points.players.index.indexOf(userId);
+    if (points.overall.standings.isOnBoard[player] !== 1) continue;
+    const entry = toOverallEntry(points, NO_GIFTS, player);
     const { rank, total_points, round_win_count, expert_countries, expert_teams } = entry;
     results.push({
       id,
       tournament_name: name,
       is_over,
       rank,
-      total_players: overall.length,
+      total_players: points.overall.bestFirst.length,
       total_points,
       round_win_count,
       expert_countries,
@@ -30,3 +32,6 @@ export async function listHistory(
   }
   return results;
 }
+
+/** The history shows none. */
+const NO_GIFTS = { counts: new Map<number, number>(), leaders: new Set<number>() };

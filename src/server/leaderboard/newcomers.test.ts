@@ -3,7 +3,7 @@ import { HOUR, isoOf } from "#domain/time.ts";
 import { aGame, aPlayer, aTournament, savePick, saveResult } from "#server/testing/builders.ts";
 import { END, START, test } from "#server/testing/fixture.ts";
 import { MAX_NEWCOMERS_AGE_MS } from "./keep-newcomers.ts";
-import { updateLeaderboard } from "./update-leaderboard.ts";
+import { sealAndPublish } from "./seal-and-publish.ts";
 
 const ADDRESS = "/api/leaderboard/newcomers?tournamentId=7";
 const later = isoOf(START + HOUR);
@@ -29,7 +29,7 @@ test("who has picked stands among the newcomers until a pick is scored", async (
   expect((await call("GET", ADDRESS)).body).toEqual({ begins_at: later, players: both });
 
   await saveResult(db, 701, { score1: 70, score2: 80 });
-  await updateLeaderboard(db, { tournamentId: 7, now: END });
+  await sealAndPublish(db, { tournamentId: 7, now: END });
   clock.now += MAX_NEWCOMERS_AGE_MS;
   expect((await call("GET", ADDRESS)).body).toEqual({ begins_at: later, players: both.slice(0, 1) });
   expect((await call("GET", "/api/leaderboard?tournamentId=7")).body).toMatchObject([

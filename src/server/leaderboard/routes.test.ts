@@ -4,7 +4,7 @@ import type { LeaderboardEntry, RoundEntry } from "#contract/leaderboard.ts";
 import type { Database } from "#server/db/open.ts";
 import { aGame, aPlayer, aTournament, savePick, saveResult } from "#server/testing/builders.ts";
 import { type Call, type Caller, END, test } from "#server/testing/fixture.ts";
-import { updateLeaderboard } from "./update-leaderboard.ts";
+import { sealAndPublish } from "./seal-and-publish.ts";
 
 /** Who picked what: winners of games 701 (Day 1), 702 and 703 (Day 2, where a right pick is worth 2). */
 const PICKS = {
@@ -37,7 +37,7 @@ async function aScene(db: Database): Promise<Record<keyof typeof PICKS, Caller>>
       await savePick(db, 701 + at, { id }, { winner });
     }
   }
-  await updateLeaderboard(db, { tournamentId: 7, now: END });
+  await sealAndPublish(db, { tournamentId: 7, now: END });
   return players;
 }
 

@@ -1,54 +1,55 @@
 import type { FastifyInstance } from "fastify";
 import { leaderboard } from "#contract/leaderboard.ts";
-import { listRanksBefore, listSteps } from "#domain/leaderboard/course.ts";
 import type { Context } from "#server/app/context.ts";
 import { serve } from "#server/app/serve.ts";
 import { checkActivePlayer } from "#server/players/check-active-player.ts";
+import { boardKey } from "./board-keys.ts";
 import { keepBoards } from "./keep-boards.ts";
+import { keepChanges } from "./keep-changes.ts";
 import { keepNewcomers } from "./keep-newcomers.ts";
 import { listHistory } from "./list-history.ts";
-import { boardKey } from "./board-keys.ts";
+import { unpublishedKey, writeUnpublished } from "./list-unpublished.ts";
+import {
+  listOverall,
+  listRound,
+  listSteps,
+  writeOverall,
+  writeRanksBefore,
+  writeRounds,
+} from "./write-boards.ts";
 
-/** The boards and what is read from them (spec §7), from ready-made bytes until an update drops them (D23). */
+/** The leaderboards and what is read from them, from cached bytes until something changes. */
 export function leaderboardRoutes(app: FastifyInstance, context: Context): void {
   const { db, readyMade } = context;
   const keeper = keepBoards(context);
-  const { getPoints, getOverall, getCourse } = keeper;
 
   serve(app, leaderboard.overall, async ({ query }, _caller, http) => {
     const { tournamentId, limit, offset = 0 } = query;
-    if (limit === undefined && offset === 0) {
-      return readyMade.send(boardKey(tournamentId, "overall"), http, async () => ({
-        json: JSON.stringify(await getOverall(tournamentId)),
-      }));
-    }
-    const overall = await getOverall(tournamentId);
-    return overall.slice(offset, limit === undefined ? undefined : offset + limit);
+    if (limit !== undefined || offset !== 0) return listOverall(keeper, tournamentId, { offset, limit });
+    return readyMade.send(boardKey(tournamentId, "overall"), http, () => writeOverall(keeper, tournamentId));
   });
 
   serve(app, leaderboard.rounds, async ({ query }, _caller, http) => {
     const { tournamentId, round } = query;
-    if (round === undefined) {
-      return readyMade.send(boardKey(tournamentId, "rounds"), http, async () => ({
-        json: JSON.stringify((await getPoints(tournamentId)).rounds),
-      }));
-    }
-    const { rounds } = await getPoints(tournamentId);
-    const board = Object.hasOwn(rounds, round) ? rounds[round] : undefined;
-    return board === undefined ? {} : { [round]: board };
+    if (round !== undefined) return listRound(keeper, tournamentId, round);
+    return readyMade.send(boardKey(tournamentId, "rounds"), http, () => writeRounds(keeper, tournamentId));
   });
 
   serve(app, leaderboard.ranksBefore, async ({ query: { tournamentId } }, _caller, http) =>
-    readyMade.send(boardKey(tournamentId, "ranks-before"), http, async () => {
-      const { rounds, tournament } = await getPoints(tournamentId);
-      const latest = tournament.rounds.findLast(({ name }) => rounds[name] !== undefined);
-      const ranks = latest === undefined ? [] : listRanksBefore(await getCourse(tournamentId), latest.name);
-      return { json: JSON.stringify([...ranks].map(([user_id, rank]) => ({ user_id, rank }))) };
-    }),
+    readyMade.send(boardKey(tournamentId, "ranks-before"), http, () =>
+      writeRanksBefore(keeper, tournamentId),
+    ),
   );
 
   const getNewcomers = keepNewcomers(context);
   serve(app, leaderboard.newcomers, ({ query }) => getNewcomers(query.tournamentId));
+
+  const getChanges = keepChanges(context);
+  serve(app, leaderboard.changes, ({ query }) => getChanges(query.tournamentId, query.userId));
+
+  serve(app, leaderboard.unpublished, async ({ query: { tournamentId } }, _caller, http) =>
+    readyMade.send(unpublishedKey(tournamentId), http, () => writeUnpublished(context, tournamentId)),
+  );
 
   serve(app, leaderboard.history, async ({ params }) => {
     await checkActivePlayer(db, params.id);
@@ -57,9 +58,6 @@ export function leaderboardRoutes(app: FastifyInstance, context: Context): void 
 
   serve(app, leaderboard.course, async ({ params, query }) => {
     await checkActivePlayer(db, params.id);
-    const { tournament } = await getPoints(query.tournamentId);
-    const completed = new Set(tournament.rounds.filter((round) => round.is_over).map((round) => round.name));
-    const steps = listSteps(await getCourse(query.tournamentId), params.id);
-    return steps.filter((step) => completed.has(step.round));
+    return listSteps(keeper, query.tournamentId, params.id);
   });
 }

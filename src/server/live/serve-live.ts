@@ -3,21 +3,15 @@ import proxyAddr from "@fastify/proxy-addr";
 import type { FastifyInstance } from "fastify";
 import type { Config } from "#server/app/config.ts";
 import type { Context } from "#server/app/context.ts";
-import { isoOf } from "#domain/time.ts";
 import { isFromOwnOrigin, SESSION_COOKIE } from "#server/app/session.ts";
 import { listTournaments } from "#server/tournaments/queries.ts";
-import { findNextLock } from "./queries.ts";
-import { createTeller, findChange } from "./tell-changes.ts";
-import { type LockWatch, watchLocks } from "./watch-locks.ts";
-
-/** A save of contests, or a drop of everything, may have changed when they lock. */
-const mayMoveLocks = (prefix: string) => prefix === "" || findChange(prefix)?.what === "contests";
+import { createTeller } from "./tell-changes.ts";
 
 /** Serves the socket beside the calls: lets in what does not come from another site's page, keeps by which session it
  * came, and tells everybody what changes (spec §7, D4). */
 export function serveLive(
   app: FastifyInstance,
-  { db, clock, live, log, readyMade }: Context,
+  { db, live, log, readyMade, changes }: Context,
   { publicOrigin, trustProxy }: Pick<Config, "publicOrigin" | "trustProxy">,
 ): void {
   // Where no page vouches for anything there is a program, which may come in but not by a cookie.
@@ -38,13 +32,15 @@ export function serveLive(
     next();
   });
 
-  const teller = createTeller((change) => live.tellChange(change));
+  // Who then asks another server is not told of what was before.
+  const teller = createTeller((change) =>
+    live.tellChange(changes === null ? change : { ...change, version: changes.version() }),
+  );
   /** After a drop of everything nobody knows what has changed: all may have. */
   const tellEverything = async () => {
     const tournaments = await listTournaments(db);
     teller.hear(tournaments.flatMap(({ id }) => [`games:${id}`, `board:${id}:`]));
   };
-  let locks: LockWatch | undefined;
   readyMade.onDrop((prefixes) => {
     teller.hear(prefixes);
     if (prefixes.includes("")) {
@@ -52,19 +48,9 @@ export function serveLive(
         log.error({ err: error }, "Open screens could not be told."),
       );
     }
-    if (prefixes.some(mayMoveLocks)) locks?.lookAgain();
-  });
-  app.addHook("onListen", async () => {
-    locks = watchLocks({
-      clock,
-      findNext: (after) => findNextLock(db, isoOf(after)),
-      tell: (tournament_id) => live.tellChange({ what: "lock", tournament_id }),
-      log,
-    });
   });
   app.addHook("preClose", async () => {
     teller.stop();
-    await locks?.stop();
     await live.close();
   });
 }

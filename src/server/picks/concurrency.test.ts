@@ -3,10 +3,9 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { FastifyInstance } from "fastify";
 import { sql } from "drizzle-orm";
 import { HOUR } from "#domain/time.ts";
-import { deleteContests } from "#server/db/import-queries.ts";
+import { deleteContests } from "#server/db/save-contests.ts";
 import type { Database, Store } from "#server/db/open.ts";
-import { updateLeaderboard } from "#server/leaderboard/update-leaderboard.ts";
-import { aGame, anAdmin, aPlayer, aTournament, saveResult } from "#server/testing/builders.ts";
+import { aGame, anAdmin, aPlayer, aTournament, teamId } from "#server/testing/builders.ts";
 import {
   buildTestApp,
   type Call,
@@ -15,12 +14,15 @@ import {
   END,
   liftWriteLimit,
   START,
+  shiftTo,
 } from "#server/testing/fixture.ts";
-import { readOutcome } from "#server/testing/histories.ts";
+import { sealContest } from "#server/sealing/seal-contest.ts";
 import { gameRow } from "#server/testing/sample-calls.ts";
+import { listJokers, readPicks, readRecord } from "#server/testing/stored-picks.ts";
 import { openTestStore } from "#server/testing/store.ts";
 import { readTables } from "#server/testing/tables.ts";
-import { saveJoker, prepareSavePicks } from "./queries.ts";
+import { saveJoker } from "./joker-queries.ts";
+import { prepareSavePicks } from "./queries.ts";
 
 const GAMES = [701, 702, 703, 704];
 const clock = { now: START };
@@ -77,11 +79,11 @@ const pick = (at: number, player: Caller, game: number, market: object) =>
 function pickFinland(tx: Database): Promise<boolean[]> {
   const { game_id: contest_id, ...rest } = named(mari, 701);
   const asked = { ...rest, contest_id, winner: "Finland", arrived_at: clock.now };
-  return prepareSavePicks({ ...store, db: tx })([asked], clock.now);
+  return prepareSavePicks({ ...store, db: tx })([asked], shiftTo(clock.now));
 }
 
-async function readJokers(): Promise<{ user_id: number; contest_id: number }[]> {
-  return (await readTables(store.db))["jokers"] as { user_id: number; contest_id: number }[];
+async function readJokers(): Promise<{ player_id: number; contest_id: number }[]> {
+  return (await readTables(store.db))["jokers"] as { player_id: number; contest_id: number }[];
 }
 
 test("of jokers played at the same instant exactly one lies there afterwards", async () => {
@@ -92,7 +94,7 @@ test("of jokers played at the same instant exactly one lies there afterwards", a
     );
     expect(answers.map((answer) => answer.status)).toEqual(answers.map(() => 200));
     const jokers = await readJokers();
-    expect(jokers.map((one) => one.user_id).sort()).toEqual(players.map((player) => player.id).sort());
+    expect(jokers.map((one) => one.player_id).sort()).toEqual(players.map((player) => player.id).sort());
   }
 });
 
@@ -109,7 +111,7 @@ test("jokers moved and taken back while picks are saved: everybody is answered, 
       ),
     );
     for (const answer of answers) expect(answer).toMatchObject({ status: 200 });
-    const owners = (await readJokers()).map((one) => one.user_id);
+    const owners = (await readJokers()).map((one) => one.player_id);
     expect(new Set(owners).size).toBe(owners.length);
   }
 });
@@ -122,7 +124,7 @@ test("picks of one card at the same instant are all kept", async () => {
   ];
   const answers = await Promise.all(markets.map((market, at) => pick(at, mari, 701, market)));
   expect(answers.map((answer) => answer.status)).toEqual([200, 200, 200]);
-  expect((await readTables(store.db))["picks"]).toMatchObject([
+  expect(await readPicks(store.db)).toMatchObject([
     { winner: "Estonia", handicap: "Finland", top_scorer: "Miro Little" },
   ]);
 });
@@ -144,40 +146,6 @@ test("of two admins' saves on the same list only one is taken", async ({ onTestF
   }
 });
 
-/** Expects the standings to be those of a full recompute, after one more update. */
-async function expectFullOutcome(): Promise<void> {
-  await updateLeaderboard(store.db, { tournamentId: 7, now: END });
-  const incremental = await readOutcome(store.db);
-  await updateLeaderboard(store.db, { tournamentId: 7, now: END, full: true });
-  expect(incremental).toEqual(await readOutcome(store.db));
-  expect(incremental.some((line) => line.startsWith("Overall"))).toBe(true);
-}
-
-test("updates at the same instant, with picks and jokers in between, lose nothing", async () => {
-  for (let time = 0; time < 5; time++) {
-    const update = () => updateLeaderboard(store.db, { tournamentId: 7, now: END });
-    for (const game of GAMES) await saveResult(store.db, game, null);
-    const enter = async (game: number, at: number) => {
-      await pick(at, mari, game, { spread_prediction: "Estonia" });
-      await saveResult(store.db, game, { score1: 70 + time, score2: 72 });
-      await update();
-    };
-    const entered = Promise.all(GAMES.map(enter));
-    const answers = await Promise.all(
-      GAMES.flatMap((game, at) => [
-        ...players.map((player) =>
-          pick(at, player, game, { straight_prediction: (time + player.id) % 2 ? "Estonia" : "Finland" }),
-        ),
-        ...players.map((player) => joker(at, player, game)),
-      ]),
-    );
-    await entered;
-    // What came after the result is refused.
-    for (const { status } of answers) expect([200, 409]).toContain(status);
-    await expectFullOutcome();
-  }
-});
-
 /** Resolves once a statement waits for another transaction; the embedded engine lets them wait anyway. */
 async function untilSomethingWaits(): Promise<void> {
   if (store.kind === "embedded") return;
@@ -190,43 +158,88 @@ async function untilSomethingWaits(): Promise<void> {
   throw new Error("nothing waits");
 }
 
-test("a pick that is being saved while an update runs is left to the next one", async () => {
-  await pick(0, mari, 701, { straight_prediction: "Estonia" });
-  let update: Promise<number> | undefined;
-  await store.db.transaction(async (tx) => {
-    await pickFinland(tx);
-    // The embedded engine has no second connection.
-    await saveResult(store.kind === "embedded" ? tx : store.db, 701, { score1: 80, score2: 70 });
-    update = updateLeaderboard(store.db, { tournamentId: 7, now: END });
-    await untilSomethingWaits();
-  });
-  await update;
-  await expectFullOutcome();
-  expect((await readTables(store.db))["picks"]).toMatchObject([{ winner: "Finland", winner_points: 0 }]);
+/** Seals a game as if its lock and grace were over just now. */
+const sealNow = (db: Database, game: number) => sealContest(db, game, { now: END, waits: true });
+
+test("picks and jokers at the instant of the seal are in the record exactly when they were saved", async () => {
+  for (let time = 0; time < 5; time++) {
+    await store.db.execute(sql`delete from picks; delete from jokers; delete from sealed_picks;
+      update contests set sealed_at = null`);
+    const sealing: Promise<boolean>[] = [];
+    const acts = players.flatMap((player, at) => [
+      pick(at, player, 701, { straight_prediction: "Estonia" }),
+      joker(at, player, 701),
+    ]);
+    for (const db of [store.db, store.db]) sealing.push(sealNow(db, 701));
+    acts.push(...players.map((player, at) => pick(at, player, 701, { spread_prediction: "Finland" })));
+    const answers = await Promise.all(acts);
+    // By one of them, however many try.
+    expect((await Promise.all(sealing)).filter(Boolean)).toHaveLength(1);
+    for (const { status } of answers) expect([200, 409]).toContain(status);
+    const record = await readRecord(store.db, 701);
+    const isSaved = (at: number) => answers[at]?.status === 200;
+    for (const [at, { id }] of players.entries()) {
+      const held = record.get(id);
+      expect(
+        [held?.winner != null, held?.joker === true, held?.handicap != null],
+        `player ${at} in round ${time}`,
+      ).toEqual([isSaved(2 * at), isSaved(2 * at + 1), isSaved(2 * players.length + at)]);
+    }
+  }
 });
 
-test("a joker that is being moved while an update runs is counted by it, or by the next one", async () => {
-  await pick(0, mari, 701, { straight_prediction: "Estonia" });
-  const asked = { user_id: mari.id, contest_id: 701, is_double_points: true, arrived_at: clock.now };
-  let waiting: Promise<unknown> | undefined;
+test("a pick that is being saved while its game is sealed is in the record", async () => {
+  let sealing: Promise<boolean> | undefined;
   await store.db.transaction(async (tx) => {
-    await saveJoker(tx, asked);
-    await saveResult(store.kind === "embedded" ? tx : store.db, 701, { score1: 80, score2: 70 });
-    waiting = updateLeaderboard(store.db, { tournamentId: 7, now: END });
+    expect(await pickFinland(tx)).toEqual([true]);
+    sealing = sealNow(store.db, 701);
     await untilSomethingWaits();
   });
-  await waiting;
-  await expectFullOutcome();
-  await saveResult(store.db, 701, null);
+  expect(await sealing).toBe(true);
+  expect((await readRecord(store.db, 701)).get(mari.id)).toMatchObject({
+    winner: await teamId(store.db, "Finland"),
+  });
+});
+
+test("a pick or joker that waits for its game to be sealed is refused", async () => {
+  await joker(0, mari, 702);
+  const waiting: ReturnType<Call>[] = [];
   await store.db.transaction(async (tx) => {
-    await updateLeaderboard(tx, { tournamentId: 7, now: END });
-    waiting = saveJoker(store.db, { ...asked, is_double_points: false });
+    await sealNow(tx, 701);
+    waiting.push(pick(0, mari, 701, { straight_prediction: "Estonia" }), joker(1, mari, 701));
     await untilSomethingWaits();
   });
-  await waiting;
-  await saveResult(store.db, 701, { score1: 90, score2: 70 });
-  await expectFullOutcome();
-  expect((await readTables(store.db))["picks"]).toMatchObject([{ winner_points: 1 }]);
+  for (const answer of await Promise.all(waiting)) expect(answer).toMatchObject({ status: 409 });
+  expect(await readPicks(store.db)).toEqual([]);
+  expect(await listJokers(store.db)).toEqual(["Mari Day 1 702"]);
+});
+
+test("a joker that is being moved off a game while that is sealed is not in its record, nor twice", async () => {
+  await joker(0, mari, 701);
+  const asked = { user_id: mari.id, contest_id: 702, is_double_points: true, arrived_at: clock.now };
+  let sealing: Promise<boolean> | undefined;
+  await store.db.transaction(async (tx) => {
+    expect(await saveJoker(tx, asked)).toBeDefined();
+    sealing = sealNow(store.db, 701);
+    await untilSomethingWaits();
+  });
+  expect(await sealing).toBe(true);
+  expect((await readRecord(store.db, 701)).size).toBe(0);
+  expect(await listJokers(store.db)).toEqual(["Mari Day 1 702"]);
+});
+
+test("a joker cannot be moved off a game that is being sealed", async () => {
+  await joker(0, mari, 701);
+  let moved: ReturnType<Call> | undefined;
+  await store.db.transaction(async (tx) => {
+    await sealNow(tx, 701);
+    moved = joker(0, mari, 702);
+    await untilSomethingWaits();
+  });
+  const error = "Joker already played on Estonia \u2013 Finland.";
+  expect(await moved).toMatchObject({ status: 409, body: { error } });
+  expect((await readRecord(store.db, 701)).get(mari.id)).toMatchObject({ joker: true });
+  expect(await listJokers(store.db)).toEqual(["Mari Day 1 701"]);
 });
 
 test("a game that is deleted while a pick of it is being saved takes the pick with it", async () => {
@@ -256,7 +269,7 @@ async function isHeld(game: number): Promise<boolean> {
   try {
     await store.db.transaction((tx) =>
       tx.execute(
-        sql`select 1 from picks where contest_id = ${game} and user_id = ${mari.id} for update nowait`,
+        sql`select 1 from picks where contest_id = ${game} and player_id = ${mari.id} for update nowait`,
       ),
     );
     return false;
@@ -276,8 +289,8 @@ test.skipIf((process.env["TEST_DATABASE_URL"] ?? "") === "")(
     });
     let saved: Promise<boolean[]> | undefined;
     await store.db.transaction(async (tx) => {
-      await tx.execute(sql`select 1 from picks where contest_id = 701 and user_id = ${mari.id} for update`);
-      saved = prepareSavePicks(store)(asked, clock.now);
+      await tx.execute(sql`select 1 from picks where contest_id = 701 and player_id = ${mari.id} for update`);
+      saved = prepareSavePicks(store)(asked, shiftTo(clock.now));
       await untilSomethingWaits();
       expect([await isHeld(701), await isHeld(702)]).toEqual([true, false]);
     });

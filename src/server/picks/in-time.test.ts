@@ -4,10 +4,18 @@ import type { FastifyInstance } from "fastify";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { WRITING_GRACE_MS } from "#domain/contest/locks.ts";
-import { HOUR, type Instant, isoOf } from "#domain/time.ts";
+import { HOUR, type Instant } from "#domain/time.ts";
 import type { Database, Store } from "#server/db/open.ts";
-import { aGame, aPlayer, aRace, aSeason, aTournament, saveResult } from "#server/testing/builders.ts";
-import { buildTestApp, type Call, type Caller, createCall, START } from "#server/testing/fixture.ts";
+import {
+  aGame,
+  aPlayer,
+  aRace,
+  aSeason,
+  aTournament,
+  saveClassification,
+  saveResult,
+} from "#server/testing/builders.ts";
+import { buildTestApp, type Call, type Caller, createCall, START, shiftTo } from "#server/testing/fixture.ts";
 import { openTestStore } from "#server/testing/store.ts";
 import { readTables } from "#server/testing/tables.ts";
 import { prepareSavePicks } from "./queries.ts";
@@ -223,8 +231,8 @@ test("picks that share a statement are each taken by their own arrival", async (
     arrived_at,
   });
   const save = prepareSavePicks(store);
-  expect(await save([pick(701, LOCK), pick(702, LOCK)], LOCK)).toEqual([false, true]);
-  expect(await save([pick(701, LOCK - 1), pick(702, LOCK)], LOCK + 1)).toEqual([true, true]);
+  expect(await save([pick(701, LOCK), pick(702, LOCK)], shiftTo(LOCK))).toEqual([false, true]);
+  expect(await save([pick(701, LOCK - 1), pick(702, LOCK)], shiftTo(LOCK + 1))).toEqual([true, true]);
 });
 
 describe("a game that has a result before its start", () => {
@@ -266,7 +274,7 @@ describe("a game that has a result before its start", () => {
 });
 
 test("a race with one position takes neither picks nor jokers for any of its teams", async () => {
-  await store.db.execute(sql`update race_teams set driver1_position = 1 where id = 50101`);
+  await saveClassification(store.db, 501, { "Charles Leclerc": 1 });
   const named = { user_id: mari.id, race_id: 501, team_name: "McLaren" };
   const pick = { ...named, winner_prediction: "Lando Norris" };
   const joker = { userId: mari.id, raceId: 501, teamName: "McLaren", isDoublePoints: true };
@@ -275,26 +283,4 @@ test("a race with one position takes neither picks nor jokers for any of its tea
   expect(await send("/api/f1/predictions/double-points", joker, START, START)).toMatchObject(refused);
   const { picks, jokers } = await readTables(store.db);
   expect([picks, jokers]).toEqual([[], []]);
-});
-
-test("picks of a finished game are kept for all only when none can appear any more", async () => {
-  const url = "/api/games/701/predictions?tournamentId=7";
-  await saveResult(store.db, 701, { score1: 80, score2: 70 });
-  const readAt = async (now: Instant) => {
-    instants = { arrived: now, written: now };
-    return (await call("GET", url)).body as unknown[];
-  };
-  const late = () =>
-    store.db.execute(
-      sql`insert into picks (contest_id, user_id, winner) values (701, ${mari.id}, 'Estonia')`,
-    );
-  for (const now of [LOCK, LOCK + WRITING_GRACE_MS, LOCK + 59_999]) {
-    expect(await readAt(now), isoOf(now)).toEqual([]);
-    await late();
-    expect(await readAt(now), isoOf(now)).toHaveLength(1);
-    await store.db.execute(sql`delete from picks`);
-  }
-  expect(await readAt(LOCK + 60_000)).toEqual([]);
-  await late();
-  expect(await readAt(LOCK + 60_000)).toEqual([]);
 });

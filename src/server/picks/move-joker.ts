@@ -1,8 +1,9 @@
 import { WRITING_GRACE_MS } from "#domain/contest/locks.ts";
+import { checkGameTime } from "#server/app/check-game-time.ts";
 import type { Context } from "#server/app/context.ts";
 import { Refusal } from "#server/app/refusal.ts";
 import { transact } from "#server/db/transact.ts";
-import { type AskedJoker, findJoker, saveJoker } from "./queries.ts";
+import { type AskedJoker, findJoker, saveJoker } from "./joker-queries.ts";
 import { refuseUnsaved } from "./refuse-unsaved.ts";
 
 class TooLate extends Error {}
@@ -23,22 +24,40 @@ async function saveInTime(context: Context, asked: AskedJoker): Promise<"saved" 
   }
 }
 
-/** Plays, moves or takes back a joker in one atomic step; `whyFixed` explains what was refused from the contest on which the
- * joker of the round lies. */
-export async function moveJoker(
+/** Why a joker was not saved; null when it may be tried again, since another device has just played it. */
+type WhyFixed = (lyingOn: number | undefined) => Promise<string | null>;
+
+/** Tells the player why the joker was not saved, unless there is no reason any more. */
+async function explain(
   context: Context,
   asked: AskedJoker & { tournament_id: number },
-  whyFixed: (lyingOn: number | undefined) => Promise<string | null>,
+  { outcome, whyFixed }: { outcome: "refused" | "late"; whyFixed: WhyFixed },
 ): Promise<void> {
-  const outcome = await saveInTime(context, asked);
-  if (outcome === "saved") return;
   if (outcome === "late") {
     const what = asked.is_double_points ? "played" : "taken back";
     await refuseUnsaved(context, { ...asked, kind: "joker", picked: null, what });
   }
   const reason = await whyFixed(await findJoker(context.db, asked.user_id, asked.contest_id));
   if (reason !== null) throw new Refusal(409, reason);
-  // Nothing was there to take back, which is what was asked for.
-  if (!asked.is_double_points) return;
+}
+
+/** How often a joker is tried to be saved before its player is asked to look again. */
+const MOST_ATTEMPTS = 3;
+
+/** Plays, moves or takes back a joker in one atomic step; `whyFixed` explains what was refused from the contest on which the
+ * joker of the round lies. */
+export async function moveJoker(
+  context: Context,
+  asked: AskedJoker & { tournament_id: number },
+  whyFixed: WhyFixed,
+): Promise<void> {
+  checkGameTime(context);
+  for (let attempt = 0; attempt < MOST_ATTEMPTS; attempt++) {
+    const outcome = await saveInTime(context, asked);
+    if (outcome === "saved") return;
+    await explain(context, asked, { outcome, whyFixed });
+    // Nothing was there to take back, which is what was asked for.
+    if (!asked.is_double_points) return;
+  }
   throw new Refusal(409, "The joker has just been moved. Look again and play it once more.");
 }

@@ -5,7 +5,7 @@ import { createParts } from "#server/app/create-parts.ts";
 import { readConfig } from "#server/app/config.ts";
 import { hashToken, type Player } from "#server/app/session.ts";
 import { aGame, aPlayer, aRace, aSeason, aTournament, savePick } from "#server/testing/builders.ts";
-import { type Caller, sharedStore, START, test } from "#server/testing/fixture.ts";
+import { type Caller, sharedStore, START, test, gameClockAt } from "#server/testing/fixture.ts";
 import type { Database } from "#server/db/open.ts";
 import { renamePlayer } from "./rename-player.ts";
 
@@ -20,10 +20,13 @@ async function aScene(db: Database) {
   await aRace(db, { id: 501, qualifying: START - HOUR });
   const [mari, jaan] = [await aPlayer(db, "Mari"), await aPlayer(db, "Jaan")];
   await savePick(db, 701, mari, { winner: "Estonia" });
-  await savePick(db, 50101, mari, { winner: "Leclerc" });
+  await savePick(db, 50101, mari, { winner: "Charles Leclerc" });
   await savePick(db, 801, jaan, { winner: "Estonia" });
   const config = readConfig({ LOG_LEVEL: "error" });
-  const { context } = await createParts({ config, store: { ...sharedStore(), db }, clock: () => START }, []);
+  const { context } = await createParts(
+    { config, store: { ...sharedStore(), db }, clock: gameClockAt({ now: START }) },
+    [],
+  );
   const dropped: string[] = [];
   context.readyMade.onDrop((prefixes) => dropped.push(...prefixes));
   const asPlayer = ({ id, name, token }: Caller): Player => ({

@@ -1,10 +1,11 @@
-// A player's page: what everybody is told of a player, and what the owner alone (spec §2, D4).
+// A player's page: what everybody is told of a player, and what the owner alone.
 import { sql } from "drizzle-orm";
 import { describe, expect } from "vitest";
+import type { Sport } from "#contract/fields.ts";
 import type { Profile } from "#contract/players.ts";
+import { WRITING_GRACE_MS } from "#domain/contest/locks.ts";
 import { DAY, gameDate, HOUR, isoOf } from "#domain/time.ts";
 import type { Database } from "#server/db/open.ts";
-import { updateLeaderboard } from "#server/leaderboard/update-leaderboard.ts";
 import {
   aGame,
   anAdmin,
@@ -16,23 +17,30 @@ import {
   savePick,
   saveResult,
 } from "#server/testing/builders.ts";
-import { ADMIN_EMAIL, type Call, type Caller, END, START, test } from "#server/testing/fixture.ts";
+import { ADMIN_EMAIL, type Call, type Caller, START, test } from "#server/testing/fixture.ts";
 import { SESSION_COOKIE } from "#server/app/session.ts";
 
 const LOCK = START + HOUR;
 const OPEN = [
   ["long before", START],
   ["a millisecond before the lock", LOCK - 1],
+  ["while what arrived in time is still written", LOCK + WRITING_GRACE_MS - 1],
 ] as const;
-const LOCKED = [
-  ["at the lock", LOCK],
-  ["after it", LOCK + HOUR],
+const SEALED_AT = LOCK + WRITING_GRACE_MS;
+const SEALED = [
+  ["once sealed", SEALED_AT],
+  ["later", LOCK + HOUR],
 ] as const;
 
 async function playJoker(db: Database, contestId: number, { id }: Caller): Promise<void> {
   await db.execute(sql`
-    insert into jokers (tournament_id, round, user_id, contest_id)
-    select tournament_id, round, ${id}, id from contests where id = ${contestId}`);
+    insert into jokers (round_id, player_id, contest_id) select round_id, ${id}, id from contests where id = ${contestId}`);
+}
+
+/** Makes a tournament's results count. */
+async function updateLeaderboard(call: Call, as: Caller, tournament_id: number, sport: Sport): Promise<void> {
+  const body = { tournament_id, sport };
+  expect(await call("POST", "/api/admin/update-leaderboard", { as, body })).toMatchObject({ status: 200 });
 }
 
 async function getProfile(call: Call, owner: Caller, as: Caller, tournamentId = 7): Promise<Profile> {
@@ -118,7 +126,7 @@ describe("the user of a profile", () => {
 });
 
 describe("the picks of games", () => {
-  test.for(OPEN)("%s are sealed for all but their owner", async ([, now], { db, call, clock }) => {
+  test.for(OPEN)("%s are hidden from all but their owner", async ([, now], { db, call, clock }) => {
     const { jaan, mari } = await aScene(db);
     const ada = await anAdmin(db);
     clock.now = now;
@@ -128,7 +136,7 @@ describe("the picks of games", () => {
     expect((await getProfile(call, jaan, jaan)).predictions).toEqual([CARD]);
   });
 
-  test.for(LOCKED)("%s are open to every player", async ([, now], { db, call, clock }) => {
+  test.for(SEALED)("%s are open to every player", async ([, now], { db, call, clock }) => {
     const { jaan, mari } = await aScene(db);
     clock.now = now;
     expect((await getProfile(call, jaan, mari)).predictions).toEqual([CARD]);
@@ -137,7 +145,9 @@ describe("the picks of games", () => {
   test("have their points and emojis once scored", async ({ db, call, clock }) => {
     const { jaan, mari } = await aScene(db);
     await saveResult(db, 701, { score1: 80, score2: 78, top_scorer: "Miro Little" });
-    await updateLeaderboard(db, { tournamentId: 7, now: END });
+    const ada = await anAdmin(db);
+    const update = () => updateLeaderboard(call, ada, 7, "basketball");
+    await update();
     const scored = {
       ...CARD,
       straight_points: 2,
@@ -146,9 +156,10 @@ describe("the picks of games", () => {
       total_points: 6,
       emoji: expect.stringContaining("💎"),
     };
-    // A result that is there before the start, by mistake, unseals nothing.
+    // A result that is there before the start, by mistake, reveals nothing.
     expect((await getProfile(call, jaan, mari)).predictions).toEqual([SEALED_CARD]);
-    clock.now = LOCK;
+    clock.now = SEALED_AT;
+    await update();
     expect((await getProfile(call, jaan, mari)).predictions).toEqual([scored]);
   });
 
@@ -164,7 +175,7 @@ describe("the picks of games", () => {
     await aGame(db, { id: 703, start: START - 2 * HOUR });
     for (const id of [801, 702]) await savePick(db, id, jaan, { winner: "Finland" });
     await savePick(db, 703, jaan, {});
-    clock.now = LOCK;
+    clock.now = SEALED_AT;
     const { predictions } = await getProfile(call, jaan, mari);
     expect(predictions).toMatchObject([
       { game_id: 702, straight_prediction: "Finland", spread_prediction: null, is_double_points: false },
@@ -180,7 +191,7 @@ describe("the picks of games", () => {
     expect((await getProfile(call, liis, liis)).predictions).toMatchObject([
       { game_id: 701, is_double_points: true, straight_prediction: null, emoji: "" },
     ]);
-    clock.now = LOCK;
+    clock.now = SEALED_AT;
     expect((await getProfile(call, liis, mari)).predictions).toMatchObject([{ is_double_points: true }]);
   });
 });
@@ -222,7 +233,7 @@ const FERRARI = {
 const SEALED_TEAM = { winner_prediction: null, handicap_prediction: null, is_double_points: null };
 
 describe("the picks of races", () => {
-  test.for(OPEN)("%s are sealed for all but their owner", async ([, now], { db, call, clock }) => {
+  test.for(OPEN)("%s are hidden from all but their owner", async ([, now], { db, call, clock }) => {
     const { jaan, mari } = await aRacingScene(db);
     clock.now = now;
     expect((await getProfile(call, jaan, mari, 5)).predictions).toEqual([
@@ -240,7 +251,7 @@ describe("the picks of races", () => {
     ]);
   });
 
-  test.for(LOCKED)("%s are open to every player", async ([, now], { db, call, clock }) => {
+  test.for(SEALED)("%s are open to every player", async ([, now], { db, call, clock }) => {
     const { jaan, mari } = await aRacingScene(db);
     clock.now = now;
     expect((await getProfile(call, jaan, mari, 5)).predictions).toEqual([
@@ -252,12 +263,15 @@ describe("the picks of races", () => {
   test("have their points once scored", async ({ db, call, clock }) => {
     const { jaan, mari } = await aRacingScene(db);
     await saveClassification(db, 501, { "Charles Leclerc": 3, "Lewis Hamilton": 5 });
-    await updateLeaderboard(db, { tournamentId: 5, now: END });
+    const ada = await anAdmin(db);
+    const update = () => updateLeaderboard(call, ada, 5, "f1");
+    await update();
     expect((await getProfile(call, jaan, mari, 5)).predictions).toMatchObject([
       { ...SEALED_TEAM, straight_points: null, spread_points: null, total_points: null },
       { straight_points: null },
     ]);
-    clock.now = LOCK;
+    clock.now = SEALED_AT;
+    await update();
     expect((await getProfile(call, jaan, mari, 5)).predictions).toMatchObject([
       { straight_points: 2, spread_points: 2, total_points: 4 },
       { straight_points: 0, spread_points: 0, total_points: 0 },

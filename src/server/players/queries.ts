@@ -136,9 +136,8 @@ export async function listPlayedContests(
 ): Promise<{ tournament_id: number; shown_id: number }[]> {
   // Contest by contest, since picks have no index by player.
   const { rows } = await db.execute<{ tournament_id: number; shown_id: number }>(sql`
-    select distinct c.tournament_id, coalesce(t.race_id, c.id) as shown_id
+    select distinct c.tournament_id, coalesce(c.race_id, c.id) as shown_id
     from contests c
-    left join race_teams t on t.id = c.id
-    cross join lateral (select from picks p where p.contest_id = c.id and p.user_id = ${userId} limit 1) p`);
+    cross join lateral (select from picks p where p.contest_id = c.id and p.player_id = ${userId} limit 1) p`);
   return rows;
 }

@@ -1,3 +1,4 @@
+import type { Scoreboard } from "#domain/leaderboard/scoreboard.ts";
 import type { Context } from "#server/app/context.ts";
 import { findGame } from "#server/basketball/queries.ts";
 import { findRace } from "#server/racing/queries.ts";
@@ -18,10 +19,22 @@ export interface PreviewFinder {
 }
 
 /** What previews are found in. */
-export type PreviewContext = Pick<Context, "db" | "clock" | "readyMade">;
+export interface PreviewContext extends Pick<Context, "db" | "clock" | "readyMade"> {
+  scoreboards: { get: (tournamentId: number) => Promise<Scoreboard> };
+}
 
-/** Finds previews in the store; the leaders are kept until their board changes (D23). */
-export function createPreviewFinder({ db, clock, readyMade }: PreviewContext): PreviewFinder {
+/** Who has points in a tournament; who has none leads nothing. */
+function listPoints({ players, overall }: Scoreboard): { ids: number[]; points: number[] } {
+  const totals = overall.listTotals(players.size);
+  const withPoints = [...totals.keys()].filter((player) => (totals[player] ?? 0) > 0);
+  return {
+    ids: withPoints.map((player) => players.ids[player] ?? 0),
+    points: withPoints.map((player) => totals[player] ?? 0),
+  };
+}
+
+/** Finds previews in the store; the leaders are kept until their board changes. */
+export function createPreviewFinder({ db, clock, readyMade, scoreboards }: PreviewContext): PreviewFinder {
   const leaders = readyMade.keep<Leader[]>();
 
   const findVisible = async (id: number) => {
@@ -35,8 +48,8 @@ export function createPreviewFinder({ db, clock, readyMade }: PreviewContext): P
     findBoard: async (tournamentId) => {
       const tournament = tournamentId === null ? await findFirst() : await findVisible(tournamentId);
       if (tournament === null) return null;
-      const first = await leaders.get(boardKey(tournament.id, "leaders"), () =>
-        listLeaders(db, tournament.id, LEADERS),
+      const first = await leaders.get(boardKey(tournament.id, "leaders"), async () =>
+        listLeaders(db, listPoints(await scoreboards.get(tournament.id)), LEADERS),
       );
       return describeBoard(tournament, first);
     },

@@ -4,12 +4,11 @@ import { join } from "node:path";
 import { sql } from "drizzle-orm";
 import fastify from "fastify";
 import { afterAll, expect } from "vitest";
-import { OVERALL } from "#domain/leaderboard/overall.ts";
+import { Scoreboard } from "#domain/leaderboard/scoreboard.ts";
 import { HOUR } from "#domain/time.ts";
 import { ReadyMade } from "#server/app/ready-made.ts";
 import { serveClient } from "#server/app/static.ts";
 import type { Database } from "#server/db/open.ts";
-import { standings } from "#server/db/player-schema.ts";
 import {
   aGame,
   aPlayer,
@@ -29,13 +28,39 @@ const PLAIN = `<html><head>
 writeFileSync(join(folder, "index.html"), PLAIN);
 afterAll(() => rmSync(folder, { recursive: true }));
 
+/** Players' points by their ids. */
+type Points = Record<number, number>;
+
+/** A scoreboard on which each player has earned these points on a contest of his or her own. */
+function aScoreboard(points: Points): Scoreboard {
+  const contest = { id: 1, roundId: 1, teamIds: [], eventId: 1, startsAt: START, isCancelled: false };
+  const scoreboard = new Scoreboard([{ id: 1, isComplete: false }], []);
+  for (const [player, earned] of Object.entries(points)) {
+    const id = Number(player);
+    const pick = { winner: 1, handicap: null, topScorer: null, joker: false };
+    scoreboard.setContest({ ...contest, id });
+    scoreboard.setPicks(id, {
+      players: Int32Array.of(id),
+      combinationNumbers: Uint16Array.of(1),
+      combinations: [pick],
+    });
+    scoreboard.settle(id, { pointsPerPick: earned, combinations: [{ ...pick, right: 0b001, awards: "" }] });
+  }
+  return scoreboard;
+}
+
 /** A site that serves this page, and the way to ask it for one. */
-async function openSite(db: Database, clock: TestClock, publicOrigin: string | null = null) {
+async function openSite(
+  db: Database,
+  clock: TestClock,
+  { publicOrigin = null, points = {} }: { publicOrigin?: string | null; points?: Points } = {},
+) {
   const app = fastify({ routerOptions: { ignoreTrailingSlash: true } });
   const readyMade = new ReadyMade();
   const sendPage = await serveClient(app, folder, "default-src 'self'");
   if (sendPage === null) throw new Error("There is no page.");
-  previewRoutes(app, { db, clock: () => clock.now, readyMade }, { sendPage, publicOrigin });
+  const scoreboards = { get: () => Promise.resolve(aScoreboard(points)) };
+  previewRoutes(app, { db, clock: () => clock.now, readyMade, scoreboards }, { sendPage, publicOrigin });
   const ask = (url: string) => app.inject({ url, headers: { host: "play.example.org" } });
   /** What the page of an address says of it, by the names of its tags. */
   const look = async (url: string) => {
@@ -46,26 +71,20 @@ async function openSite(db: Database, clock: TestClock, publicOrigin: string | n
   return { ask, look, readyMade };
 }
 
-async function givePoints(db: Database, name: string, total_points: number): Promise<number> {
-  const { id } = await aPlayer(db, name, `p${total_points}@example.org`);
-  const points = { winner_points: total_points, handicap_points: 0, top_scorer_points: 0 };
-  await db
-    .insert(standings)
-    .values({ tournament_id: 7, round: OVERALL, user_id: id, contests: 1, total_points, ...points });
-  return id;
+/** Registers players, and answers the points of each by id. */
+async function somePoints(db: Database, ...players: [name: string, points: number][]): Promise<Points> {
+  const points: Points = {};
+  for (const [name, earned] of players) {
+    const { id } = await aPlayer(db, name, `p${earned}@example.org`);
+    points[id] = earned;
+  }
+  return points;
 }
 
 test("the leaderboard tells who leads", async ({ db, clock }) => {
   await aTournament(db);
-  for (const [name, points] of [
-    ["Kadri", 9],
-    ["Mari", 12],
-    ["Jaan", 3],
-    ["Liis", 2],
-  ] as const) {
-    await givePoints(db, name, points);
-  }
-  const { ask, look } = await openSite(db, clock);
+  const points = await somePoints(db, ["Kadri", 9], ["Mari", 12], ["Jaan", 3], ["Liis", 2], ["Uku", 0]);
+  const { ask, look } = await openSite(db, clock, { points });
   const tags = await look("/leaderboard?tournament=7");
   expect(Object.fromEntries(tags)).toMatchObject({
     description: "In the lead: 1. Mari 12, 2. Kadri 9, 3. Jaan 3.",
@@ -85,10 +104,16 @@ test("the leaderboard tells who leads", async ({ db, clock }) => {
   });
 });
 
+test("nobody leads before there are points", async ({ db, clock }) => {
+  await aTournament(db);
+  const { look } = await openSite(db, clock, { points: await somePoints(db, ["Kadri", 0]) });
+  expect((await look("/leaderboard")).get("description")).toBe("No points yet.");
+});
+
 test("names are only text, whatever is in them", async ({ db, clock }) => {
   await aTournament(db);
-  await givePoints(db, `"><script>alert('1')</script>&$& $1`, 5);
-  const { ask } = await openSite(db, clock);
+  const points = await somePoints(db, [`"><script>alert('1')</script>&$& $1`, 5]);
+  const { ask } = await openSite(db, clock, { points });
   const { body } = await ask("/leaderboard");
   expect(body).toContain("&quot;&gt;&lt;script&gt;alert(&#39;1&#39;)&lt;/script&gt;&amp;$&amp; $1 5.");
   expect(body).not.toContain("<script>");
@@ -99,11 +124,11 @@ test("the leaders are kept until their board is dropped, and leave with their ac
   clock,
 }) => {
   await aTournament(db);
-  const id = await givePoints(db, "Kadri", 9);
-  const { look, readyMade } = await openSite(db, clock);
+  const points = await somePoints(db, ["Kadri", 9]);
+  const { look, readyMade } = await openSite(db, clock, { points });
   const leads = async () => (await look("/leaderboard")).get("description");
   expect(await leads()).toBe("In the lead: 1. Kadri 9.");
-  await db.execute(sql`update users set deactivated_at = now() where id = ${id}`);
+  await db.execute(sql`update users set deactivated_at = now() where name = 'Kadri'`);
   expect(await leads()).toBe("In the lead: 1. Kadri 9.");
   readyMade.drop("board:");
   expect(await leads()).toBe("No points yet.");
@@ -112,7 +137,7 @@ test("the leaders are kept until their board is dropped, and leave with their ac
 test("a game tells who plays when, and then how it ended", async ({ db, clock }) => {
   await aTournament(db);
   await aGame(db, { id: 7001 });
-  const { look } = await openSite(db, clock, "https://jokers.example");
+  const { look } = await openSite(db, clock, { publicOrigin: "https://jokers.example" });
   const tell = async () => {
     const tags = await look("/game/7001?tournament=7");
     return [tags.get("og:title"), tags.get("og:description"), tags.get("og:url")];

@@ -1,32 +1,30 @@
-// Nobody but the owner is sent a pick or a joker of a race before its qualifying has started, from any call (D4).
+// Nobody but the owner is sent a pick or a joker of a race before it is sealed, from any call.
 import { sql } from "drizzle-orm";
 import { describe, expect } from "vitest";
 import type { RacePrediction, TeamPrediction } from "#contract/racing.ts";
+import { WRITING_GRACE_MS } from "#domain/contest/locks.ts";
 import { HOUR } from "#domain/time.ts";
 import type { Database } from "#server/db/open.ts";
-import { updateLeaderboard } from "#server/leaderboard/update-leaderboard.ts";
 import { anAdmin, aPlayer, aRace, aSeason, saveClassification, savePick } from "#server/testing/builders.ts";
-import { type Call, type Caller, END, START, test } from "#server/testing/fixture.ts";
+import { type Call, type Caller, START, test } from "#server/testing/fixture.ts";
+import { saveJoker } from "#server/testing/stored-picks.ts";
 
 const QUALIFYING = START + HOUR;
+const SEALED_AT = QUALIFYING + WRITING_GRACE_MS;
 const OPEN = [
   ["long before", START],
   ["a millisecond before qualifying", QUALIFYING - 1],
-] as const;
-const STARTED = [
   ["when qualifying starts", QUALIFYING],
-  ["after that", QUALIFYING + HOUR],
+  ["a millisecond before the seal", SEALED_AT - 1],
+] as const;
+const REVEALED = [
+  ["once sealed", SEALED_AT],
+  ["after that", SEALED_AT + HOUR],
 ] as const;
 
 const LECLERC = "Charles Leclerc";
 const HAMILTON = "Lewis Hamilton";
 const NORRIS = "Lando Norris";
-const RESULT = { [LECLERC]: 1, [HAMILTON]: 2, [NORRIS]: 3 };
-
-async function saveJoker(db: Database, contest: number, { id }: Caller): Promise<void> {
-  await db.execute(sql`
-    insert into jokers (tournament_id, round, user_id, contest_id) values (5, 'Bahrain', ${id}, ${contest})`);
-}
 
 /** Jaan has picked Ferrari, with the joker, and McLaren, Mari only Ferrari; Liis watches, Ada is an admin. */
 async function aScene(db: Database) {
@@ -58,7 +56,7 @@ async function listOf(call: Call, owner: Caller, as: Caller): Promise<TeamPredic
   return body as TeamPrediction[];
 }
 
-const SEALED = {
+const HIDDEN = {
   winner_prediction: null,
   winner_points: null,
   handicap_prediction: null,
@@ -67,10 +65,10 @@ const SEALED = {
   total_points: null,
   emoji: "",
 };
-const HIDDEN = { winner_prediction: null, handicap_prediction: null, is_double_points: null };
+const HIDDEN_PICKS = { winner_prediction: null, handicap_prediction: null, is_double_points: null };
 
 describe("the predictions of a race", () => {
-  test.for(OPEN)("%s are sealed for all but their owner", async ([, now], { db, call, clock }) => {
+  test.for(OPEN)("%s are hidden from all but their owner", async ([, now], { db, call, clock }) => {
     const { jaan, mari, liis, ada } = await aScene(db);
     clock.now = now;
     for (const viewer of [undefined, liis, ada, mari, jaan]) {
@@ -82,7 +80,7 @@ describe("the predictions of a race", () => {
       ]);
       for (const row of rows.filter((one) => one.user_id !== viewer?.id)) {
         const { id, race_id, team_name, user_id, user_name } = row;
-        expect(row, viewer?.name).toEqual({ id, race_id, team_name, user_id, user_name, ...SEALED });
+        expect(row, viewer?.name).toEqual({ id, race_id, team_name, user_id, user_name, ...HIDDEN });
       }
     }
     const own = (await listRows(call, jaan)).filter((row) => row.user_id === jaan.id);
@@ -92,7 +90,7 @@ describe("the predictions of a race", () => {
     ]);
   });
 
-  test.for(STARTED)("%s are open to everybody, by team", async ([, now], { db, call, clock }) => {
+  test.for(REVEALED)("%s are open to everybody, by team", async ([, now], { db, call, clock }) => {
     const { jaan, mari, liis, ada } = await aScene(db);
     clock.now = now;
     const rows = await listRows(call);
@@ -113,36 +111,43 @@ describe("the predictions of a race", () => {
     for (const viewer of [liis, ada, mari, jaan]) expect(await listRows(call, viewer)).toEqual(rows);
   });
 
-  test("stay sealed when positions are entered before qualifying, in an order that tells nothing", async ({
-    db,
-    call,
-    clock,
-  }) => {
-    const { jaan, mari, liis, ada } = await aScene(db);
+  test("are settled by what was published", async ({ db, call, clock }) => {
+    const { ada } = await aScene(db);
+    clock.now = SEALED_AT;
     await saveClassification(db, 501, { [HAMILTON]: 1, [NORRIS]: 5 });
-    await updateLeaderboard(db, { tournamentId: 5, now: END });
-    for (const viewer of [undefined, liis, ada]) {
-      const rows = await listRows(call, viewer);
-      expect(rows.map((row) => row.user_id)).toEqual([jaan.id, jaan.id, mari.id]);
-      for (const row of rows) expect(row).toMatchObject(SEALED);
-    }
-    expect((await listRows(call, mari)).find((row) => row.user_id === mari.id)?.total_points).toBe(2);
-    clock.now = QUALIFYING;
+    expect((await listRows(call)).map((row) => row.total_points)).toEqual([null, null, null]);
+    const body = { tournament_id: 5, sport: "f1" };
+    await call("POST", "/api/admin/update-leaderboard", { as: ada, body });
     expect((await listRows(call)).map((row) => [row.user_name, row.total_points])).toEqual([
       // The best of each team first: Hamilton won, so Mari has both and Jaan's joker doubles his handicap.
       ["Jaan", 2],
       ["Mari", 2],
       ["Jaan", 2],
     ]);
-    // Ready-made by now, and yet it depends on the clock of the game, not on what was made before.
-    clock.now = QUALIFYING - 1;
-    for (const row of await listRows(call)) expect(row).toMatchObject(SEALED);
+  });
+
+  test("are shown team by team when only some are sealed", async ({ db, call, clock }) => {
+    const { jaan, mari } = await aScene(db);
+    await db.execute(sql`update contests set locks_at = locks_at + interval '1 hour' where id = 50101`);
+    clock.now = SEALED_AT;
+    const rows = await listRows(call, mari);
+    expect(rows.map((row) => [row.team_name, row.user_name, row.winner_prediction])).toEqual([
+      ["McLaren", "Jaan", NORRIS],
+      ["Ferrari", "Jaan", null],
+      ["Ferrari", "Mari", HAMILTON],
+    ]);
+    expect(await listOf(call, jaan, mari)).toMatchObject([
+      { team_name: "Ferrari", ...HIDDEN_PICKS },
+      { team_name: "McLaren", winner_prediction: NORRIS },
+    ]);
+    clock.now += HOUR;
+    expect((await listRows(call)).map((row) => row.winner_prediction)).toEqual([LECLERC, HAMILTON, NORRIS]);
   });
 
   test("leave out who has only played the joker", async ({ db, call, clock }) => {
     const { liis, mari } = await aScene(db);
     await saveJoker(db, 50_102, liis);
-    for (const now of [START, QUALIFYING]) {
+    for (const now of [START, SEALED_AT]) {
       clock.now = now;
       expect((await listRows(call, mari)).some((row) => row.user_id === liis.id)).toBe(false);
     }
@@ -150,14 +155,14 @@ describe("the predictions of a race", () => {
 });
 
 describe("a player's predictions", () => {
-  test.for(OPEN)("%s are sealed for all but the player", async ([, now], { db, call, clock }) => {
+  test.for(OPEN)("%s are hidden from all but the player", async ([, now], { db, call, clock }) => {
     const { jaan, mari, liis, ada } = await aScene(db);
     clock.now = now;
     const user_id = jaan.id;
     for (const viewer of [liis, ada, mari]) {
       expect(await listOf(call, jaan, viewer), viewer.name).toEqual([
-        { user_id, race_id: 501, team_name: "Ferrari", ...HIDDEN },
-        { user_id, race_id: 501, team_name: "McLaren", ...HIDDEN },
+        { user_id, race_id: 501, team_name: "Ferrari", ...HIDDEN_PICKS },
+        { user_id, race_id: 501, team_name: "McLaren", ...HIDDEN_PICKS },
       ]);
     }
     expect(await listOf(call, jaan, jaan)).toMatchObject([
@@ -166,7 +171,7 @@ describe("a player's predictions", () => {
     ]);
   });
 
-  test.for(STARTED)("%s are open to every player", async ([, now], { db, call, clock }) => {
+  test.for(REVEALED)("%s are open to every player", async ([, now], { db, call, clock }) => {
     const { jaan, mari, liis, ada } = await aScene(db);
     clock.now = now;
     const own = await listOf(call, jaan, jaan);
@@ -180,7 +185,7 @@ describe("a player's predictions", () => {
     expect(await listOf(call, liis, mari)).toEqual([]);
     const own = [{ team_name: "Haas", winner_prediction: null, is_double_points: true }];
     expect(await listOf(call, liis, liis)).toMatchObject(own);
-    clock.now = QUALIFYING;
+    clock.now = SEALED_AT;
     expect(await listOf(call, liis, mari)).toMatchObject(own);
   });
 
@@ -193,10 +198,8 @@ describe("a player's predictions", () => {
 
 test("a deactivated player is left out wherever others look", async ({ db, call, clock }) => {
   const { jaan, mari } = await aScene(db);
-  await saveClassification(db, 501, RESULT);
-  await updateLeaderboard(db, { tournamentId: 5, now: END });
   await db.execute(sql`update users set deactivated_at = now() where id = ${jaan.id}`);
-  for (const now of [START, QUALIFYING]) {
+  for (const now of [START, SEALED_AT]) {
     clock.now = now;
     expect((await listRows(call)).map((row) => row.user_name)).toEqual(["Mari"]);
     const answer = await call("GET", `/api/f1/predictions/${jaan.id}?tournamentId=5`, { as: mari });

@@ -1,22 +1,24 @@
-import type { ProfileTeamPrediction, RacePrediction, TeamPrediction } from "#contract/racing.ts";
-import { hasQualifyingStarted } from "#domain/racing/picks.ts";
-import type { Instant } from "#domain/time.ts";
-import { sealOpen, sealOthers } from "#server/picks/seal.ts";
+import type { ProfileTeamPrediction, Race, RacePrediction, TeamPrediction } from "#contract/racing.ts";
+import type { Context } from "#server/app/context.ts";
+import { Refusal } from "#server/app/refusal.ts";
+import { hideOpenPicks, hideOthersPicks } from "#server/picks/hide-picks.ts";
+import { listRevealedPicks } from "#server/picks/list-revealed-picks.ts";
+import { listOpenPredictions } from "./queries.ts";
 
-const SEALED = { winner_prediction: null, handicap_prediction: null, is_double_points: null };
+const HIDDEN = { winner_prediction: null, handicap_prediction: null, is_double_points: null };
 
 const hasPick = (row: Pick<TeamPrediction, "winner_prediction" | "handicap_prediction">) =>
   (row.winner_prediction ?? row.handicap_prediction) !== null;
 
-/** Another player's row of a race before qualifying: it still shows who has picked, not what (D4). */
-function seal({ id, race_id, team_name, user_id, user_name }: RacePrediction): RacePrediction {
+/** Another player's row of a race that is not sealed: it still shows who has picked, not what. */
+function hide({ id, race_id, team_name, user_id, user_name }: RacePrediction): RacePrediction {
   return {
     id,
     race_id,
     team_name,
     user_id,
     user_name,
-    ...SEALED,
+    ...HIDDEN,
     winner_points: null,
     handicap_points: null,
     total_points: null,
@@ -24,43 +26,65 @@ function seal({ id, race_id, team_name, user_id, user_name }: RacePrediction): R
   };
 }
 
-/** The predictions of a race as this viewer may see them at `now` (UTC instant): all once qualifying has started, before
- * only the viewer's own (D4). */
-export function sealRacePredictions(
-  rows: RacePrediction[],
-  race: { qualifying_date: string },
-  viewerId: number | null,
-  now: Instant,
-): RacePrediction[] {
-  return hasQualifyingStarted(race, now) ? rows : sealOthers(rows, viewerId, { seal });
+/** The predictions of these teams of a race, which are sealed: by team, the most points first. */
+export async function listRevealedPredictions(
+  context: Context,
+  { id: race_id, teams }: Pick<Race, "id" | "teams">,
+): Promise<RacePrediction[]> {
+  const predictions: RacePrediction[] = [];
+  for (const { id, team_name } of teams) {
+    const picks = await listRevealedPicks(context, id, "athletes");
+    if (picks === null) throw new Refusal(409, "This race was changed just now. Please try again.");
+    for (const pick of picks) {
+      predictions.push({
+        id: pick.id,
+        race_id,
+        team_name,
+        user_id: pick.user_id,
+        user_name: pick.user_name,
+        winner_prediction: pick.winner,
+        winner_points: pick.points?.winner ?? null,
+        handicap_prediction: pick.handicap,
+        handicap_points: pick.points?.handicap ?? null,
+        is_double_points: pick.is_double_points,
+        total_points: pick.total_points,
+        emoji: pick.emoji,
+      });
+    }
+  }
+  return predictions;
 }
 
-/** A player's picks in a tournament as this viewer may see them at `now`: others' only of races whose qualifying has
- * started (D4). */
-export function sealPlayerPredictions(
-  rows: (TeamPrediction & { qualifying_date: string })[],
+/** The predictions of a race that is not all sealed, as this viewer may see them: of the revealed teams all, of the others
+ * only the own ones. */
+export async function listPartlyHidden(
+  context: Context,
+  { race, revealed, viewerId }: { race: Race; revealed: ReadonlySet<number>; viewerId: number | null },
+): Promise<RacePrediction[]> {
+  const teams = race.teams.filter((team) => revealed.has(team.id));
+  const open = await listOpenPredictions(context.db, race.id, [...revealed]);
+  return [
+    ...(await listRevealedPredictions(context, { id: race.id, teams })),
+    ...hideOthersPicks(open, viewerId, { hide }),
+  ];
+}
+
+/** A player's picks in a tournament as this viewer may see them: others' only of sealed teams. */
+export function hidePlayerPredictions(
+  rows: (TeamPrediction & { is_sealed: boolean })[],
   isOwn: boolean,
-  now: Instant,
 ): TeamPrediction[] {
-  if (isOwn) return rows;
-  return sealOpen(rows, {
-    isLocked: (row) => hasQualifyingStarted(row, now),
-    hasPick,
-    seal: (row) => ({ ...row, ...SEALED }),
-  });
+  return isOwn ? rows : hideOpenPicks(rows, { hasPick, hide: (row) => ({ ...row, ...HIDDEN }) });
 }
 
-/** A player's picks as this viewer may see them on the profile at `now`: others' only of races whose qualifying has
- * started (D4). */
-export function sealProfilePredictions(
-  rows: ProfileTeamPrediction[],
+/** A player's picks as this viewer may see them on the profile: others' only of sealed teams. */
+export function hideProfilePredictions(
+  rows: (ProfileTeamPrediction & { is_sealed: boolean })[],
   isOwn: boolean,
-  now: Instant,
 ): ProfileTeamPrediction[] {
   if (isOwn) return rows;
-  return sealOpen(rows, {
-    isLocked: (row) => hasQualifyingStarted(row, now),
+  return hideOpenPicks(rows, {
     hasPick,
-    seal: (row) => ({ ...row, ...SEALED, straight_points: null, spread_points: null, total_points: null }),
+    hide: (row) => ({ ...row, ...HIDDEN, straight_points: null, spread_points: null, total_points: null }),
   });
 }

@@ -1,12 +1,14 @@
 import type { Race, RaceTeam, TeamPick } from "#contract/racing.ts";
-import { hasQualifyingStarted, whyHandicapUnavailable, whyPickLocked } from "#domain/racing/picks.ts";
+import { isShut, whyNotPlanned, whyUndecided } from "#domain/contest/availability.ts";
+import { whyHandicapUnavailable, whyPickLocked } from "#domain/racing/picks.ts";
 import type { Instant } from "#domain/time.ts";
 import type { Context } from "#server/app/context.ts";
 import { Refusal } from "#server/app/refusal.ts";
 import type { Player } from "#server/app/session.ts";
+import { type ContestState, findContestState } from "#server/picks/contest-queries.ts";
 import type { PickedMarket } from "#server/picks/queries.ts";
 import { refuseUnsaved } from "#server/picks/refuse-unsaved.ts";
-import { findRace } from "./queries.ts";
+import { findRace, findTeamContest } from "./queries.ts";
 
 type Markets = Partial<Record<Exclude<PickedMarket, "top_scorer">, string>>;
 
@@ -20,29 +22,57 @@ function getMarkets({ winner_prediction, handicap_prediction }: TeamPick): Marke
   return { ...(winner !== null && { winner }), ...(handicap !== null && { handicap }) };
 }
 
+const WORDS = { contest: "race", sides: "drivers" } as const;
+
+/** A race, in it a team, and what their contest says of them. */
+interface NamedTeam {
+  race: Race;
+  team: RaceTeam;
+  state: ContestState;
+}
+
 /** The race that the call names, and in it the team. */
 export async function getNamedTeam(
   { db }: Context,
-  named: { raceId: number; teamName: string },
-): Promise<{ race: Race; team: RaceTeam }> {
-  const race = await findRace(db, named.raceId);
+  { raceId, teamName }: { raceId: number; teamName: string },
+): Promise<NamedTeam> {
+  const race = await findRace(db, raceId);
   if (race === undefined) throw new Refusal(404, "Race not found");
-  const team = race.teams.find((one) => one.team_name === named.teamName);
-  if (team === undefined) {
-    throw new Refusal(404, `${named.teamName || "An empty name"} is not a team of this race.`);
+  const contestId = await findTeamContest(db, { race_id: raceId, team_name: teamName });
+  const team = race.teams.find((one) => one.id === contestId);
+  const state = team && (await findContestState(db, team.id));
+  if (team === undefined || state === undefined) {
+    throw new Refusal(404, `${teamName || "An empty name"} is not a team of this race.`);
   }
-  return { race, team };
+  return { race, team, state };
+}
+
+/** When a pick arrived and what time it is: UTC instants. */
+interface Times {
+  arrivedAt: Instant;
+  now: Instant;
+}
+
+/** Why the team takes neither picks nor jokers, whatever is picked; null when it does. */
+export function whyTeamClosed({ race, state }: NamedTeam, { arrivedAt, now }: Times): string | null {
+  const is_shut = isShut(state, arrivedAt, now);
+  return (
+    whyNotPlanned(state, WORDS) ??
+    whyPickLocked({ ...race, is_shut }, arrivedAt) ??
+    (state.undecided === null ? null : whyUndecided(state.undecided, WORDS))
+  );
 }
 
 /** Why the team does not take these picks, now or ever; null when it does. */
-function whyRefused(race: Race, team: RaceTeam, markets: Markets, now: Instant): Refusal | null {
-  const stranger = Object.values(markets).find((name) => name !== team.driver1 && name !== team.driver2);
-  if (stranger !== undefined) {
+function whyRefused(named: NamedTeam, markets: Markets, times: Times): Refusal | null {
+  const { team, state } = named;
+  const stranger = Object.values(markets).find((name) => !state.side_names.includes(name));
+  if (stranger !== undefined && state.undecided === null) {
     const name = stranger || "An empty name";
     return new Refusal(400, `${name} does not drive for ${team.team_name} in this race.`);
   }
   const hasHandicap = markets.handicap !== undefined;
-  const reason = whyPickLocked(race, now) ?? (hasHandicap ? whyHandicapUnavailable(team) : null);
+  const reason = whyTeamClosed(named, times) ?? (hasHandicap ? whyHandicapUnavailable(team) : null);
   return reason === null ? null : new Refusal(409, reason);
 }
 
@@ -58,17 +88,18 @@ export async function placePick(
   const markets = getMarkets(pick);
   const asked = { user_id: player.id, race_id, team_name, arrived_at: arrivedAt };
   if (await context.saveTeamPick({ ...asked, ...markets })) return;
-  const { race, team } = await getNamedTeam(context, { raceId: race_id, teamName: team_name });
-  const refusal = whyRefused(race, team, markets, arrivedAt);
+  const named = await getNamedTeam(context, { raceId: race_id, teamName: team_name });
+  const now = context.clock();
+  const refusal = whyRefused(named, markets, { arrivedAt, now });
   if (refusal !== null) throw refusal;
-  if (!hasQualifyingStarted(race, context.clock())) {
+  if (!isShut(named.state, now, now)) {
     throw new Refusal(409, "This race has just changed. Look again and pick once more.");
   }
   await refuseUnsaved(context, {
     ...asked,
     kind: "pick",
-    tournament_id: race.tournament_id,
-    contest_id: team.id,
+    tournament_id: named.race.tournament_id,
+    contest_id: named.team.id,
     picked: Object.values(markets).join(", "),
     what: Object.keys(markets).join(", "),
   });

@@ -1,14 +1,16 @@
 import type { TeamJoker } from "#contract/racing.ts";
+import { isShut } from "#domain/contest/availability.ts";
 import { whyJokerFixed } from "#domain/racing/picks.ts";
 import type { Instant } from "#domain/time.ts";
 import type { Context } from "#server/app/context.ts";
 import { Refusal } from "#server/app/refusal.ts";
 import type { Player } from "#server/app/session.ts";
+import { findContestState } from "#server/picks/contest-queries.ts";
 import { moveJoker } from "#server/picks/move-joker.ts";
-import { getNamedTeam } from "./place-pick.ts";
+import { getNamedTeam, whyTeamClosed } from "./place-pick.ts";
 
 /** Plays the player's joker of the race on a team, moves it there, or takes it back from there, in one atomic step that is
- * refused once qualifying has started (D13). */
+ * refused once qualifying has started. */
 export async function playJoker(
   context: Context,
   player: Player,
@@ -19,8 +21,13 @@ export async function playJoker(
   const { isDoublePoints: is_double_points } = joker;
   const { tournament_id } = race;
   const named = { user_id: player.id, tournament_id, contest_id: team.id };
-  // A race is a round of its own, so its joker lies nowhere else.
-  await moveJoker(context, { ...named, is_double_points, arrived_at: arrivedAt }, async (lyingOn) =>
-    whyJokerFixed(lyingOn === undefined ? null : race, race, arrivedAt),
-  );
+  await moveJoker(context, { ...named, is_double_points, arrived_at: arrivedAt }, async (lyingOn) => {
+    const times = { arrivedAt, now: context.clock() };
+    const state = lyingOn === undefined ? undefined : await findContestState(context.db, lyingOn);
+    const isHeld = state !== undefined && state.status !== "cancelled";
+    // Looked at anew: it may have changed since. A race is a round of its own, so its joker lies nowhere else.
+    const now = await getNamedTeam(context, joker);
+    const holder = isHeld ? { ...now.race, is_shut: isShut(state, arrivedAt, times.now) } : null;
+    return whyJokerFixed(holder, now.race, arrivedAt) ?? whyTeamClosed(now, times);
+  });
 }

@@ -4,7 +4,7 @@ import path from "node:path";
 import { expect } from "vitest";
 import type { LeaderboardEntry, RoundEntry } from "#contract/leaderboard.ts";
 import type { RacePrediction } from "#contract/racing.ts";
-import type { RaceEntry, TournamentFolder } from "#contract/tournament-folder.ts";
+import type { FolderRace, TournamentFolder } from "#contract/tournament-folder.ts";
 import { HOUR, instantOf } from "#domain/time.ts";
 import { importTournament } from "#server/db/import-tournament.ts";
 import { readTournamentFolder } from "#server/db/read-tournament-folder.ts";
@@ -35,7 +35,7 @@ interface Fan {
 }
 
 /** What comes to the mind of a random player: a card with holes, sometimes a second thought, or nothing at all. */
-function choosePicks(team: RaceEntry["teams"][number], chance: Chance): NaivePick[] {
+function choosePicks(team: FolderRace["teams"][number], chance: Chance): NaivePick[] {
   const choose = (probability: number) =>
     chance.falls(probability) ? chance.choose([team.driver1, team.driver2]) : null;
   const pick = { winner: choose(0.85) ?? null, handicap: choose(0.8) ?? null };
@@ -46,7 +46,7 @@ function choosePicks(team: RaceEntry["teams"][number], chance: Chance): NaivePic
 /** A random player picks teams and plays a joker, which now and then is moved. */
 async function playAtRandom(
   season: SeasonReplay,
-  race: RaceEntry,
+  race: FolderRace,
   naive: NaiveRace,
   caller: Caller,
 ): Promise<void> {
@@ -67,7 +67,7 @@ async function playAtRandom(
   }
 }
 
-async function cheer(season: SeasonReplay, race: RaceEntry, naive: NaiveRace, fans: Fan[]): Promise<void> {
+async function cheer(season: SeasonReplay, race: FolderRace, naive: NaiveRace, fans: Fan[]): Promise<void> {
   for (const team of race.teams) {
     const picks = naive.picks.get(team.team_name) ?? new Map<number, NaivePick>();
     naive.picks.set(team.team_name, picks);
@@ -118,7 +118,7 @@ async function expectBoards(season: SeasonReplay, complete: number): Promise<voi
 }
 
 /** Compares every row of a race with the naive scorer; only the leaders of the season's end celebrate. */
-async function expectRows(season: SeasonReplay, race: RaceEntry, naive: NaiveRace, leaders: number[]) {
+async function expectRows(season: SeasonReplay, race: FolderRace, naive: NaiveRace, leaders: number[]) {
   const { predictions } = await season.read<{ predictions: RacePrediction[] }>(
     `/api/f1/races/${race.id}/predictions`,
   );
@@ -141,7 +141,7 @@ async function expectRows(season: SeasonReplay, race: RaceEntry, naive: NaiveRac
   expect(predictions).toHaveLength(rows);
 }
 
-const isPair = (team: RaceEntry["teams"][number], fan: Pick<Fan, "team" | "driver" | "mate">) =>
+const isPair = (team: FolderRace["teams"][number], fan: Pick<Fan, "team" | "driver" | "mate">) =>
   team.team_name === fan.team &&
   [team.driver1, team.driver2].includes(fan.driver) &&
   [team.driver1, team.driver2].includes(fan.mate);
@@ -178,7 +178,7 @@ function countAhead({ races }: TournamentFolder, fan: Fan): number {
 }
 
 /** The winner is disqualified, and who was classified behind moves up. */
-const disqualifyWinner = (teams: RaceEntry["teams"]): RaceEntry["teams"] =>
+const disqualifyWinner = (teams: FolderRace["teams"]): FolderRace["teams"] =>
   teams.map((team) => {
     const moved = (position: number | null) => (position === null || position === 1 ? null : position - 1);
     return {

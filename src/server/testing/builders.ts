@@ -1,14 +1,15 @@
-import { sql } from "drizzle-orm";
-import { DAY, gameDate, HOUR, type Instant, isoOf } from "#domain/time.ts";
+import { and, eq, sql } from "drizzle-orm";
+import { DAY, HOUR, type Instant, isoOf } from "#domain/time.ts";
 import { createToken, SESSION_LIFETIME } from "#server/app/session.ts";
 import type { Database } from "#server/db/open.ts";
 import { messages, picks, sessions, users } from "#server/db/player-schema.ts";
 import {
+  athletes,
   contests,
-  games,
-  race_teams,
   races,
+  results,
   rounds,
+  squads,
   teams,
   tournaments,
 } from "#server/db/tournament-schema.ts";
@@ -88,6 +89,31 @@ async function insertTournament(
   );
 }
 
+/** The id of what is known by this name in a tournament. */
+async function idOf(db: Database, table: typeof teams | typeof athletes, tournamentId: number, name: string) {
+  const [row] = await db
+    .select({ id: table.id })
+    .from(table)
+    .where(and(eq(table.tournament_id, tournamentId), eq(table.name, name)));
+  if (row === undefined) throw new Error(`tournament ${tournamentId} has no ${name}`);
+  return row.id;
+}
+
+export const teamId = (db: Database, name: string, tournamentId = 7): Promise<number> =>
+  idOf(db, teams, tournamentId, name);
+
+export const athleteId = (db: Database, name: string, tournamentId = 7): Promise<number> =>
+  idOf(db, athletes, tournamentId, name);
+
+async function roundId(db: Database, tournamentId: number, name: string): Promise<number> {
+  const [round] = await db
+    .select({ id: rounds.id })
+    .from(rounds)
+    .where(and(eq(rounds.tournament_id, tournamentId), eq(rounds.name, name)));
+  if (round === undefined) throw new Error(`tournament ${tournamentId} has no round ${name}`);
+  return round.id;
+}
+
 /** A basketball tournament with these rounds, each worth its multiplier, and the teams above. */
 export async function aTournament(
   db: Database,
@@ -96,14 +122,16 @@ export async function aTournament(
 ): Promise<number> {
   const facts = { id, sport: "basketball", treat: "chocolate" } as const;
   await insertTournament(db, { ...facts, supporters: Object.keys(TEAMS) }, worth);
-  await db.insert(teams).values(
-    Object.entries(TEAMS).map(([name, { emoji, players }]) => ({
-      tournament_id: id,
-      name,
-      emoji,
-      players: [...players],
-    })),
-  );
+  for (const [name, { emoji, players }] of Object.entries(TEAMS)) {
+    const [team] = await db.insert(teams).values({ tournament_id: id, name, emoji }).returning();
+    const squad = await db
+      .insert(athletes)
+      .values(players.map((player) => ({ tournament_id: id, name: player })))
+      .returning();
+    await db
+      .insert(squads)
+      .values(squad.map((one, at) => ({ team_id: team?.id ?? 0, athlete_id: one.id, position: at + 1 })));
+  }
   return id;
 }
 
@@ -125,26 +153,38 @@ export async function aGame(db: Database, facts: GameFacts): Promise<number> {
   await db.insert(contests).values({
     id,
     tournament_id: tournamentId,
-    round,
+    round_id: await roundId(db, tournamentId, round),
+    side1_id: await teamId(db, team1, tournamentId),
+    side2_id: await teamId(db, team2, tournamentId),
+    emoji1: TEAMS[team1].emoji,
+    emoji2: TEAMS[team2].emoji,
+    handicap: spread,
+    starts_at: isoOf(start),
     locks_at: isoOf(start),
-    side1: team1,
-    side2: team2,
-    spread,
   });
-  await db
-    .insert(games)
-    .values({ id, date: gameDate(start), emoji1: TEAMS[team1].emoji, emoji2: TEAMS[team2].emoji });
   return id;
 }
 
-/** Saves a player's picks of a contest as they are, whether it offers them and is open or not. */
+/** Saves a player's picks of a contest, by name, as they are, whether it offers them and is open or not. */
 export async function savePick(
   db: Database,
   contestId: number,
   { id }: Pick<Caller, "id">,
   picked: { winner?: string; handicap?: string; top_scorer?: string },
 ): Promise<void> {
-  await db.insert(picks).values({ contest_id: contestId, user_id: id, ...picked });
+  const [contest] = await db.select().from(contests).where(eq(contests.id, contestId));
+  if (contest === undefined) throw new Error(`there is no contest ${contestId}`);
+  const { tournament_id, race_id } = contest;
+  const sides = race_id === null ? teams : athletes;
+  const find = async (table: typeof teams | typeof athletes, name: string | undefined) =>
+    name === undefined ? null : idOf(db, table, tournament_id, name);
+  await db.insert(picks).values({
+    contest_id: contestId,
+    player_id: id,
+    winner: await find(sides, picked.winner),
+    handicap: await find(sides, picked.handicap),
+    top_scorer: await find(athletes, picked.top_scorer),
+  });
 }
 
 /** Enters or withdraws a result as an admin save does. */
@@ -153,9 +193,14 @@ export async function saveResult(
   gameId: number,
   result: { score1: number; score2: number; top_scorer?: string } | null,
 ): Promise<void> {
-  await db.execute(sql`
-    update games set score1 = ${result?.score1 ?? null}, score2 = ${result?.score2 ?? null},
-      top_scorer = ${result?.top_scorer ?? null} where id = ${gameId}`);
+  await db.delete(results).where(eq(results.contest_id, gameId));
+  if (result !== null) {
+    const { score1, score2, top_scorer } = result;
+    const [game] = await db.select().from(contests).where(eq(contests.id, gameId));
+    const names = (top_scorer ?? "").split(",").flatMap((name) => name.trim() || []);
+    const ids = await Promise.all(names.map((name) => athleteId(db, name, game?.tournament_id)));
+    await db.insert(results).values({ contest_id: gameId, score1, score2, top_scorer_ids: ids });
+  }
   await db.execute(sql`update contests set revision = revision + 1 where id = ${gameId}`);
 }
 
@@ -179,9 +224,13 @@ export async function aSeason(
   worth: Record<string, number> = { Bahrain: 1, Jeddah: 1 },
 ): Promise<number> {
   await insertTournament(db, { id, sport: "f1", treat: "champagne", supporters: [] }, worth);
-  await db
-    .insert(teams)
-    .values(Object.keys(RACING_TEAMS).map((name) => ({ tournament_id: id, name, emoji: "🏎️" })));
+  for (const [name, { drivers }] of Object.entries(RACING_TEAMS)) {
+    await db.insert(teams).values({ tournament_id: id, name, emoji: "🏎️", color: "#cc0000" });
+    const [driver1, , driver2] = drivers;
+    await db
+      .insert(athletes)
+      .values([driver1, driver2].map((driver) => ({ tournament_id: id, name: driver })));
+  }
   return id;
 }
 
@@ -200,22 +249,26 @@ export interface RaceFacts {
 export async function aRace(db: Database, facts: RaceFacts): Promise<number> {
   const { id, tournamentId = 5, round = "Bahrain", qualifying = START + HOUR } = facts;
   const { start = qualifying + DAY, teams: names = ["Ferrari", "Haas", "McLaren"] } = facts;
-  await db.insert(races).values({
-    id,
-    tournament_id: tournamentId,
-    round,
-    name: `${round} Grand Prix`,
-    date: isoOf(start),
-    qualifying_date: isoOf(qualifying),
-    gp_emoji: "🏁",
-  });
+  const round_id = await roundId(db, tournamentId, round);
+  const times = { starts_at: isoOf(start), locks_at: isoOf(qualifying) };
+  const race = { id, tournament_id: tournamentId, round_id, name: `${round} Grand Prix`, gp_emoji: "🏁" };
+  await db.insert(races).values({ ...race, ...times });
   for (const [index, name] of names.entries()) {
-    const { drivers, handicap: spread } = RACING_TEAMS[name];
-    const [side1, driver1_flag, side2, driver2_flag] = drivers;
-    const contest = { id: 100 * id + index + 1, tournament_id: tournamentId, round };
-    await db.insert(contests).values({ ...contest, locks_at: isoOf(qualifying), side1, side2, spread });
-    const team = { team_name: name, team_emoji: "🏎️", team_color: "#cc0000", driver1_flag, driver2_flag };
-    await db.insert(race_teams).values({ id: contest.id, race_id: id, ...team });
+    const { drivers, handicap } = RACING_TEAMS[name];
+    const [driver1, emoji1, driver2, emoji2] = drivers;
+    await db.insert(contests).values({
+      id: 100 * id + index + 1,
+      tournament_id: tournamentId,
+      round_id,
+      race_id: id,
+      team_id: await teamId(db, name, tournamentId),
+      side1_id: await athleteId(db, driver1, tournamentId),
+      side2_id: await athleteId(db, driver2, tournamentId),
+      emoji1,
+      emoji2,
+      handicap,
+      ...times,
+    });
   }
   return id;
 }
@@ -226,15 +279,17 @@ export async function saveClassification(
   raceId: number,
   positions: Record<string, number>,
 ): Promise<void> {
-  const place = (side: "side1" | "side2") =>
-    sql`(${JSON.stringify(positions)}::jsonb ->> c.${sql.raw(side)})::int`;
-  await db.execute(sql`
-    with changed as (
-      update race_teams t set driver1_position = ${place("side1")}, driver2_position = ${place("side2")}
-      from contests c
-      where c.id = t.id and t.race_id = ${raceId}
-        and (t.driver1_position, t.driver2_position) is distinct from (${place("side1")}, ${place("side2")})
-      returning t.id
-    )
-    update contests set revision = revision + 1 where id in (select id from changed)`);
+  const rows = await db.execute<{ id: number; name1: string; name2: string; old1: number; old2: number }>(sql`
+    select c.id, a.name as name1, b.name as name2, r.position1 as old1, r.position2 as old2
+    from contests c join athletes a on a.id = c.side1_id join athletes b on b.id = c.side2_id
+    left join results r on r.contest_id = c.id where c.race_id = ${raceId}`);
+  for (const { id, name1, name2, old1, old2 } of rows.rows) {
+    const [position1, position2] = [positions[name1] ?? null, positions[name2] ?? null];
+    if (position1 === (old1 ?? null) && position2 === (old2 ?? null)) continue;
+    await db.delete(results).where(eq(results.contest_id, id));
+    if (position1 !== null || position2 !== null) {
+      await db.insert(results).values({ contest_id: id, position1, position2 });
+    }
+    await db.execute(sql`update contests set revision = revision + 1 where id = ${id}`);
+  }
 }

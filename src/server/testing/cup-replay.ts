@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import type { GameEntry, TournamentFolder } from "#contract/tournament-folder.ts";
+import type { FolderGame, TournamentFolder } from "#contract/tournament-folder.ts";
 import { gameStart, HOUR, type Instant } from "#domain/time.ts";
 import type { Chance } from "#server/demo/chance.ts";
 import type { Call, Caller, TestClock } from "./fixture.ts";
@@ -30,7 +30,7 @@ export class CupReplay {
     );
   }
 
-  #fileEntry(game: NaiveGame): GameEntry {
+  #fileEntry(game: NaiveGame): FolderGame {
     const entry = this.#folder.games.find((one) => one.id === game.id);
     if (entry === undefined) throw new Error(`there is no game ${game.id}`);
     return entry;

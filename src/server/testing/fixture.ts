@@ -4,9 +4,11 @@ import { instantOf, type Instant } from "#domain/time.ts";
 import { buildApp } from "#server/app/build-app.ts";
 import { readConfig } from "#server/app/config.ts";
 import { createParts } from "#server/app/create-parts.ts";
+import type { GameClock } from "#server/app/game-clock.ts";
 import type { Logger } from "#server/app/logger.ts";
 import type { Redis } from "#server/app/open-redis.ts";
 import { hashToken } from "#server/app/session.ts";
+import type { ChangeFeed } from "#server/db/change-feed.ts";
 import type { Database, Store } from "#server/db/open.ts";
 import { openTestStore } from "./store.ts";
 
@@ -28,6 +30,19 @@ export interface Caller {
 /** A clock that a test sets: UTC instants. */
 export interface TestClock {
   now: Instant;
+}
+
+/** Milliseconds by which this test's time is ahead of the store's clock, which is this machine's. */
+export const shiftTo = (now: Instant): number => now - Date.now();
+
+/** A game clock that stands where the test sets it. */
+export function gameClockAt(clock: TestClock): GameClock {
+  return {
+    now: () => clock.now,
+    shift: () => shiftTo(clock.now),
+    uncertaintyMs: () => 0,
+    canTakePicks: () => true,
+  };
 }
 
 /** Opened while the test files load, so that a slow start takes nothing of the first test's time. */
@@ -55,14 +70,18 @@ async function rolledBack(run: (db: Database) => Promise<void>): Promise<void> {
 /** A server over this database, without a client, at this clock. */
 export async function buildTestApp(
   db: Database,
-  clock: TestClock,
+  clock: TestClock | GameClock,
   environment: Record<string, string> = {},
-  redis: Redis | null = null,
-  log?: Logger,
+  others: { changes?: ChangeFeed; redis?: Redis; log?: Logger } = {},
 ): Promise<FastifyInstance> {
   const config = readConfig({ ADMIN_EMAILS: ADMIN_EMAIL, LOG_LEVEL: "error", ...environment });
   const parts = await createParts(
-    { config, store: { ...store, db }, clock: () => clock.now, redis, ...(log && { log }) },
+    {
+      config,
+      store: { ...store, db },
+      clock: "shift" in clock ? clock : gameClockAt(clock),
+      ...others,
+    },
     [],
   );
   return buildApp({ ...parts, version: "1.2.3-test", clientFolder: null });

@@ -1,47 +1,77 @@
 import { sql } from "drizzle-orm";
 import { expect } from "vitest";
+import { listExperts } from "#domain/leaderboard/achievements.ts";
+import type { Instant } from "#domain/time.ts";
+import { createLogger } from "#server/app/logger.ts";
+import { ReadyMade } from "#server/app/ready-made.ts";
 import type { Database } from "#server/db/open.ts";
-import { updateLeaderboard } from "#server/leaderboard/update-leaderboard.ts";
+import { listRounds } from "#server/leaderboard/scoreboard-queries.ts";
+import { sealAndPublish } from "#server/leaderboard/seal-and-publish.ts";
+import { createScoreboards, type Scoreboards } from "#server/leaderboard/scoreboards.ts";
 import { END } from "./fixture.ts";
 
-/** All that an update writes, in one spelling: a row of sums without contests is as good as none. */
-export async function readOutcome(db: Database): Promise<string[]> {
-  const { rows } = await db.execute<{ line: string }>(sql`
-    select concat_ws(' ', 'pick', contest_id, user_id, coalesce(winner_points, -1), coalesce(handicap_points, -1),
-      coalesce(top_scorer_points, -1), emoji) as line from picks
-    union all
-    select concat_ws(' ', round, user_id, contests, total_points, winner_points, handicap_points, top_scorer_points)
-      from standings where contests <> 0 or total_points <> 0
-    union all
-    select concat_ws(' ', 'expert', team, user_id, contests, total_points)
-      from expertise where contests <> 0 or total_points <> 0
-    union all
-    select concat_ws(' ', 'scored', id, scored_revision) from contests
-    order by 1`);
-  return rows.map((row) => row.line);
+/** The scoreboards of a server that has just started. */
+export function openScoreboards(db: Database): Scoreboards {
+  const sealing = { ensureSealed: () => Promise.resolve(), sealDue: () => Promise.reject(new Error()) };
+  const log = createLogger({ logLevel: "silent" });
+  return createScoreboards({ db, clock: () => END, readyMade: new ReadyMade(), sealing, log });
+}
+
+/** All that a tournament's scoreboard shows: what every pick earned, the sums on each leaderboard, and the experts. */
+export async function readOutcome(
+  db: Database,
+  tournamentId: number,
+  scoreboards = openScoreboards(db),
+): Promise<string[]> {
+  const scoreboard = await scoreboards.get(tournamentId);
+  const { names, shown } = await scoreboards.getPlayers(tournamentId);
+  const rounds = await listRounds(db, tournamentId);
+  const lines: string[] = [];
+  for (const [player, id] of scoreboard.players.ids.entries()) {
+    for (const [contest, { points, emoji }] of await scoreboards.listPlayerPicks(tournamentId, id)) {
+      const earned = points === null ? "-" : `${points.winner} ${points.handicap} ${points.topScorer}`;
+      lines.push(`pick ${contest} ${names[player]} ${earned} ${emoji}`);
+    }
+    const boards = rounds.map((round) => ({ name: round.name, sums: scoreboard.sumsOf(round.id) }));
+    for (const { name, sums } of [...boards, { name: "Overall", sums: scoreboard.overall }]) {
+      const contests = sums.contests[player] ?? 0;
+      if (contests === 0 && sums.totalOf(player) === 0) continue;
+      const { winner, handicap, topScorer } = sums;
+      const points = [winner, handicap, topScorer].map((one) => one[player]).join(" ");
+      lines.push(`${name} ${names[player]} ${contests} ${points}`);
+    }
+  }
+  for (const [player, teams] of listExperts(scoreboard, shown))
+    lines.push(`expert ${names[player]} ${teams.join(" ")}`);
+  return lines.sort();
 }
 
 class RolledBack extends Error {}
 
-/** Plays a history, with updates of the leaderboard in between or not, in a transaction that is rolled back, and expects
- * the last update to come to the same as a full recompute (D22). Answers how many picks have points. */
+/** Plays a history, in which results are published now and then and read at once, in a transaction that is rolled back. In the
+ * end a server that followed it shows what one shows that starts then, and what comes of publishing everything anew.
+ * Answers how many picks have points. */
 export async function expectFullOutcome(
   database: Database,
   tournamentId: number,
-  play: (db: Database) => Promise<void>,
+  play: (db: Database, publish: (now: Instant) => Promise<void>) => Promise<void>,
 ): Promise<number> {
   let scored = 0;
   try {
     await database.transaction(async (db) => {
-      await play(db);
-      await updateLeaderboard(db, { tournamentId, now: END });
-      const incremental = await readOutcome(db);
-      expect(await updateLeaderboard(db, { tournamentId, now: END })).toBe(0);
-      expect(await readOutcome(db)).toEqual(incremental);
-      // In as many statements as there can be, too.
-      await updateLeaderboard(db, { tournamentId, now: END, full: true, picksAtOnce: 2 });
-      expect(incremental).toEqual(await readOutcome(db));
-      scored = incremental.filter((line) => line.startsWith("pick ") && !line.includes("-1")).length;
+      const following = openScoreboards(db);
+      await play(db, async (now) => {
+        await sealAndPublish(db, { tournamentId, now });
+        await readOutcome(db, tournamentId, following);
+      });
+      await sealAndPublish(db, { tournamentId, now: END });
+      const followed = await readOutcome(db, tournamentId, following);
+      expect(await sealAndPublish(db, { tournamentId, now: END })).toBe(0);
+      expect(await readOutcome(db, tournamentId)).toEqual(followed);
+      await db.execute(sql`delete from publications`);
+      await sealAndPublish(db, { tournamentId, now: END });
+      expect(await readOutcome(db, tournamentId)).toEqual(followed);
+      scored = followed.filter((line) => line.startsWith("pick ") && !line.includes(" - ")).length;
       throw new RolledBack();
     });
   } catch (error) {

@@ -1,6 +1,17 @@
-import { HOUR } from "#domain/time.ts";
+import { HOUR, isoOf } from "#domain/time.ts";
 import type { Database } from "#server/db/open.ts";
-import { aGame, aMessage, anAdmin, aPlayer, aRace, aSeason, aTournament } from "./builders.ts";
+import { notices, publications } from "#server/db/player-schema.ts";
+import {
+  aGame,
+  aMessage,
+  anAdmin,
+  aPlayer,
+  aRace,
+  aSeason,
+  athleteId,
+  aTournament,
+  teamId,
+} from "./builders.ts";
 import type { Call, Caller } from "./fixture.ts";
 import { START } from "./fixture.ts";
 
@@ -141,6 +152,66 @@ async function listChatSamples(db: Database, author: Caller): Promise<Record<str
   };
 }
 
+/** Game 702 moved by an hour, and a notice of Mari's of another game, which that does not replace. */
+async function listScheduleSamples(db: Database, mari: Caller): Promise<Record<string, SampleCall>> {
+  const [notice] = await db
+    .insert(notices)
+    .values({
+      tournament_id: 7,
+      player_id: mari.id,
+      contest_id: 701,
+      kind: "moved",
+      data: {
+        name: "Estonia \u2013 Finland",
+        race_id: null,
+        starts_at: isoOf(START + 2 * HOUR),
+        locked_at: null,
+        reason: "Television",
+        has_joker: false,
+      },
+      created_at: isoOf(START),
+    })
+    .returning({ id: notices.id });
+  return {
+    "GET /api/admin/contests/:id/schedule": { url: "/api/admin/contests/702/schedule?tournament_id=7" },
+    "PUT /api/admin/contests/:id/schedule": {
+      url: "/api/admin/contests/702/schedule",
+      body: {
+        tournament_id: 7,
+        action: "move",
+        starts_at: isoOf(START + 3 * HOUR),
+        reason: "Television",
+      },
+    },
+    "GET /api/notices": { url: "/api/notices?tournamentId=7" },
+    "POST /api/notices/:id/seen": { url: `/api/notices/${notice?.id}/seen` },
+  };
+}
+
+async function listNameSamples(db: Database): Promise<Record<string, SampleCall>> {
+  return {
+    "GET /api/admin/names": { url: "/api/admin/names?tournament_id=7" },
+    "PUT /api/admin/teams/:id": {
+      url: `/api/admin/teams/${await teamId(db, "Latvia")}`,
+      body: { tournament_id: 7, name: "Latvija" },
+    },
+    "PUT /api/admin/athletes/:id": {
+      url: `/api/admin/athletes/${await athleteId(db, "Rolands Smits")}`,
+      body: { tournament_id: 7, name: "Rolands Šmits" },
+    },
+  };
+}
+
+/** A publication of tournament 7 by this admin that settled nothing; answers its id. */
+async function aPublication(db: Database, { id }: Caller): Promise<number> {
+  const [publication] = await db
+    .insert(publications)
+    .values({ tournament_id: 7, published_at: isoOf(START), published_by: id })
+    .returning();
+  if (publication === undefined) throw new Error("no publication was made");
+  return publication.id;
+}
+
 /** Makes the world, with one valid call for each endpoint of the contract by its name, such as `GET /api/games`. */
 export async function aWorld(db: Database, call: Call): Promise<World> {
   await aTournament(db);
@@ -154,7 +225,10 @@ export async function aWorld(db: Database, call: Call): Promise<World> {
     "GET /api/health": { url: "/api/health" },
     "GET /version.json": { url: "/version.json" },
     "GET /api/tournaments": { url: "/api/tournaments" },
+    "GET /api/tournaments/:id/seals": { url: "/api/tournaments/7/seals" },
     "GET /api/leaderboard": { url: "/api/leaderboard?tournamentId=7" },
+    "GET /api/leaderboard/changes": { url: "/api/leaderboard/changes?tournamentId=7" },
+    "GET /api/leaderboard/unpublished": { url: "/api/leaderboard/unpublished?tournamentId=7" },
     "GET /api/leaderboard/newcomers": { url: "/api/leaderboard/newcomers?tournamentId=7" },
     "GET /api/leaderboard/ranks-before": { url: "/api/leaderboard/ranks-before?tournamentId=7" },
     "GET /api/round-leaderboard": { url: "/api/round-leaderboard?tournamentId=7" },
@@ -164,10 +238,20 @@ export async function aWorld(db: Database, call: Call): Promise<World> {
     ...listRacingSamples(mari.id),
     ...listPlayerSamples(mari, jaan),
     ...(await listChatSamples(db, jaan)),
+    ...(await listNameSamples(db)),
+    ...(await listScheduleSamples(db, mari)),
     "GET /api/logs": { url: `/api/logs?user_id=${mari.id}&limit=10` },
     "POST /api/admin/update-leaderboard": {
       url: "/api/admin/update-leaderboard",
       body: { tournament_id: 7, sport: "basketball" },
+    },
+    "POST /api/admin/preview-leaderboard": {
+      url: "/api/admin/preview-leaderboard",
+      body: { tournament_id: 7 },
+    },
+    "POST /api/admin/undo-publication": {
+      url: "/api/admin/undo-publication",
+      body: { tournament_id: 7, publication_id: await aPublication(db, ada), reason: "Too early" },
     },
     "POST /api/admin/toggle-round-status": {
       url: "/api/admin/toggle-round-status",

@@ -1,6 +1,6 @@
 import { expect } from "vitest";
 import type { LeaderboardEntry } from "#contract/leaderboard.ts";
-import type { RaceEntry, TournamentFolder } from "#contract/tournament-folder.ts";
+import type { FolderRace, TournamentFolder } from "#contract/tournament-folder.ts";
 import { HOUR, qualifyingStart, raceStart } from "#domain/time.ts";
 import { SESSION_COOKIE } from "#server/app/session.ts";
 import type { Call, Caller, TestClock } from "./fixture.ts";
@@ -28,7 +28,7 @@ export class SeasonReplay {
   }
 
   /** Puts the clock just before qualifying. */
-  begin(race: RaceEntry): NaiveRace {
+  begin(race: FolderRace): NaiveRace {
     this.#clock.now = qualifyingStart(race) - 1;
     const naive = { round: race.round, teams: race.teams, picks: new Map(), jokers: new Map() };
     this.played.push(naive);
@@ -41,20 +41,20 @@ export class SeasonReplay {
   }
 
   /** Answers the status of a pick, sent with the cookie alone, as the specification has it. */
-  async pick(caller: Caller, race: RaceEntry, team_name: string, pick: NaivePick): Promise<number> {
+  async pick(caller: Caller, race: FolderRace, team_name: string, pick: NaivePick): Promise<number> {
     const { winner, handicap } = pick;
     const merged = { winner_prediction: winner, handicap_prediction: handicap };
     const named = { user_id: caller.id, race_id: race.id, team_name };
     return this.#post(caller, "/api/f1/predictions", { ...named, ...merged });
   }
 
-  async joker(caller: Caller, race: RaceEntry, teamName: string): Promise<number> {
+  async joker(caller: Caller, race: FolderRace, teamName: string): Promise<number> {
     const body = { userId: caller.id, raceId: race.id, teamName, isDoublePoints: true };
     return this.#post(caller, "/api/f1/predictions/double-points", body);
   }
 
   /** An admin enters these positions and has the board updated. */
-  async score(race: RaceEntry, teams: RaceEntry["teams"]): Promise<void> {
+  async score(race: FolderRace, teams: FolderRace["teams"]): Promise<void> {
     this.#clock.now = Math.max(this.#clock.now, raceStart(race) + 3 * HOUR);
     const drivers = teams.map(({ team_name: _, team_emoji: __, team_color: ___, ...row }) => row);
     const body = { tournament_id: this.id, race_id: race.id, drivers };
@@ -69,7 +69,7 @@ export class SeasonReplay {
   }
 
   /** From the millisecond of qualifying on nobody picks or plays a joker any more. */
-  async expectLocked(race: RaceEntry, caller: Caller | undefined): Promise<void> {
+  async expectLocked(race: FolderRace, caller: Caller | undefined): Promise<void> {
     const [team] = race.teams;
     if (caller === undefined || team === undefined) throw new Error("nobody plays");
     this.#clock.now = qualifyingStart(race);
@@ -77,7 +77,7 @@ export class SeasonReplay {
     expect(await this.joker(caller, race, team.team_name)).toBe(409);
   }
 
-  async complete(race: RaceEntry): Promise<void> {
+  async complete(race: FolderRace): Promise<void> {
     const body = { tournament_id: this.id, round: race.round, is_over: true };
     const answer = await this.#call("POST", "/api/admin/toggle-round-status", { as: this.#admin, body });
     expect(answer.status).toBe(200);
@@ -89,7 +89,7 @@ export class SeasonReplay {
     return overall.filter((entry) => entry.rank === 1).map((entry) => entry.user_id);
   }
 
-  get last(): RaceEntry {
+  get last(): FolderRace {
     const last = this.#folder.races.at(-1);
     if (last === undefined) throw new Error("there are no races");
     return last;

@@ -12,7 +12,8 @@ export async function openTestStore(): Promise<Store> {
   return server === undefined || server === "" ? openStore({ memory: true }) : openTestDatabase(server);
 }
 
-async function openTestDatabase(server: string): Promise<Store> {
+/** The same on a PostgreSQL server, with the address by which other servers use it, too. */
+export async function openTestDatabase(server: string): Promise<Store & { databaseUrl: string }> {
   const name = `${process.env["TEST_DATABASE_PREFIX"] ?? "jokerpick_test_"}${randomUUID().replaceAll("-", "")}`;
   await administer(server, `create database ${name}`);
   const url = new URL(server);
@@ -20,7 +21,7 @@ async function openTestDatabase(server: string): Promise<Store> {
   const drop = (): Promise<void> => administer(server, `drop database if exists ${name} with (force)`);
   try {
     const store = await openStore({ databaseUrl: url.href });
-    return { ...store, close: () => store.close().then(drop) };
+    return { ...store, databaseUrl: url.href, close: () => store.close().then(drop) };
   } catch (error) {
     await drop();
     throw error;

@@ -1,7 +1,12 @@
 import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import type { GameEntry, RaceEntry, TournamentFile, TournamentFolder } from "#contract/tournament-folder.ts";
+import type {
+  FolderGame,
+  FolderRace,
+  TournamentFile,
+  TournamentFolder,
+} from "#contract/tournament-folder.ts";
 import { readTournamentFolder } from "#server/db/read-tournament-folder.ts";
 
 const cup: TournamentFile = {
@@ -21,7 +26,7 @@ const cup: TournamentFile = {
   ],
 };
 
-const game = (id: number, round: string, date: string, rest: Partial<GameEntry> = {}): GameEntry => ({
+const game = (id: number, round: string, date: string, rest: Partial<FolderGame> = {}): FolderGame => ({
   id,
   round,
   date,
@@ -58,11 +63,12 @@ export function aBasketballFolder(): TournamentFolder {
       game(70_003, "Final", "2026-03-03T12:00:00Z", { spread: null }),
     ],
     races: [],
+    formerly: { teams: {}, athletes: {} },
     rules: "## 1. Play fair\n",
   };
 }
 
-const race = (id: number, round: string, date: string): RaceEntry => ({
+const race = (id: number, round: string, date: string): FolderRace => ({
   id,
   round,
   name: `${round} Grand Prix`,
@@ -118,6 +124,7 @@ export function aRacingFolder(): TournamentFolder {
     players: {},
     games: [],
     races: [race(801, "Tallinn", "2026-03-01"), race(802, "Riga", "2026-03-08")],
+    formerly: { teams: {}, athletes: {} },
     rules: null,
   };
 }

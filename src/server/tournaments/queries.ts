@@ -1,6 +1,5 @@
 import { sql } from "drizzle-orm";
 import type { Tournament } from "#contract/tournaments.ts";
-import { type Instant, isoOf } from "#domain/time.ts";
 import type { Database } from "#server/db/open.ts";
 
 const TOURNAMENT = sql`
@@ -58,28 +57,4 @@ export async function saveTournamentStatus(db: Database, tournamentId: number): 
     update tournaments t
     set is_over = not exists (select 1 from rounds r where r.tournament_id = t.id and not r.is_over)
     where t.id = ${tournamentId}`);
-}
-
-/** The tournament's last game by date and then id, or all duels of its last race: none while its teams are not known (D14). */
-export async function listLastContests(db: Database, tournamentId: number): Promise<number[]> {
-  const { rows } = await db.execute<{ id: number }>(sql`
-    with event as (
-      select g.id, g.date from games g join contests c on c.id = g.id where c.tournament_id = ${tournamentId}
-      union all
-      select r.id, r.date from races r where r.tournament_id = ${tournamentId}
-    )
-    select c.id from contests c left join race_teams t on t.id = c.id
-    where c.tournament_id = ${tournamentId}
-      and coalesce(t.race_id, c.id) = (select id from event order by date desc, id desc limit 1)
-    order by c.id`);
-  return rows.map((row) => row.id);
-}
-
-/** The tournaments with points for contests that lock only after this time (UTC instant). */
-export async function listTournamentsWithHiddenPoints(db: Database, lockedBy: Instant): Promise<number[]> {
-  const { rows } = await db.execute<{ tournament_id: number }>(sql`
-    select distinct tournament_id from contests
-    where scored_revision <> 0 and locks_at > ${isoOf(lockedBy)}::timestamptz
-    order by tournament_id`);
-  return rows.map((row) => row.tournament_id);
 }

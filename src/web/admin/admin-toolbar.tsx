@@ -4,6 +4,7 @@ import { Icon } from "../ui/icon.tsx";
 import { useToast } from "../ui/toast.tsx";
 import { messageOf, useUpdateLeaderboard } from "./queries.ts";
 import { RoundSwitch } from "./round-switch.tsx";
+import { UpdatePreview } from "./update-preview.tsx";
 
 interface AdminToolbarProps {
   tournament: Tournament;
@@ -22,18 +23,21 @@ interface AdminToolbarProps {
 export function AdminToolbar(props: AdminToolbarProps) {
   const { tournament, rounds, round, placeholder, unplayed, onChooseRound } = props;
   return (
-    <div className="toolbar">
-      <SelectField label="Round" value={round?.name ?? ""} onChange={onChooseRound}>
-        {placeholder !== undefined && <option value="">{placeholder}</option>}
-        {rounds.map(({ name, emoji }) => (
-          <option key={name} value={name}>
-            {emoji ? `${emoji} ${name}` : name}
-          </option>
-        ))}
-      </SelectField>
-      {round && <RoundSwitch tournamentId={tournament.id} round={round} unplayed={unplayed} />}
-      <UpdateButton tournament={tournament} />
-    </div>
+    <>
+      <div className="toolbar">
+        <SelectField label="Round" value={round?.name ?? ""} onChange={onChooseRound}>
+          {placeholder !== undefined && <option value="">{placeholder}</option>}
+          {rounds.map(({ name, emoji }) => (
+            <option key={name} value={name}>
+              {emoji ? `${emoji} ${name}` : name}
+            </option>
+          ))}
+        </SelectField>
+        {round && <RoundSwitch tournamentId={tournament.id} round={round} unplayed={unplayed} />}
+        <UpdateButton tournament={tournament} />
+      </div>
+      <UpdatePreview tournament={tournament} />
+    </>
   );
 }
 

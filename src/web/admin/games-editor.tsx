@@ -1,11 +1,13 @@
 import { useQuery } from "@tanstack/react-query";
 import type { Game } from "#contract/basketball.ts";
+import { offScheduleStatus } from "#domain/contest/status.ts";
 import { gameStart } from "#domain/time.ts";
 import { useNow } from "#web/app/clock.tsx";
 import { dayAndTime } from "../ui/when.ts";
 import { Editor } from "./editor.tsx";
 import { gameSheet } from "./game-sheet.ts";
 import { editableGamesQuery, useSaveGames } from "./queries.ts";
+import { ScheduleButton } from "./schedule-button.tsx";
 import { type Typing, useEditor } from "./use-editor.ts";
 
 interface GamesEditorProps extends Typing {
@@ -16,11 +18,21 @@ interface GamesEditorProps extends Typing {
 }
 
 function GameHead({ game }: { game: Game }) {
+  const now = useNow();
+  const start = gameStart(game);
+  const offSchedule = offScheduleStatus(game, start, now);
   return (
     <>
-      <span className="ed-name">{gameSheet.nameOf(game)}</span>{" "}
+      <ScheduleButton
+        contest={{ id: game.id, tournamentId: game.tournament_id, isRace: false }}
+        name={gameSheet.nameOf(game)}
+      />
+      <span className={game.status === "cancelled" ? "ed-name is-off" : "ed-name"}>
+        {gameSheet.nameOf(game)}
+      </span>{" "}
       <span className="muted">
-        {dayAndTime(gameStart(game), useNow())} <span className="ed-id">#{game.id}</span>
+        {offSchedule && <b>{offSchedule.text} </b>}
+        {game.status !== "undated" && dayAndTime(start, now)} <span className="ed-id">#{game.id}</span>
       </span>
     </>
   );

@@ -1,11 +1,11 @@
-import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
-import { admin, type GameEdit, type RaceDriversEdit } from "#contract/admin.ts";
+import { type QueryClient, queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import { admin, type GameEdit, type RaceDriversEdit, type ScheduleEdit } from "#contract/admin.ts";
 import { basketball } from "#contract/basketball.ts";
 import type { Tournament } from "#contract/tournaments.ts";
 import { call, callIfMatch, callWithEtag } from "#web/app/api.ts";
 import { invalidateGames } from "../basketball/queries.ts";
 import { invalidateRaces } from "../racing/queries.ts";
-import { invalidateBoards } from "../leaderboard/queries.ts";
+import { invalidateBoards, invalidateUnpublished, unpublishedKey } from "../leaderboard/queries.ts";
 import { tournamentsQuery } from "../tournaments/queries.ts";
 
 /** What is being edited is asked again only after a save or on request, so that its ETag always stands for what is on the
@@ -47,6 +47,7 @@ export function useSaveGames(tournamentId: number) {
       Promise.all([
         client.invalidateQueries({ queryKey: editableGamesQuery(tournamentId).queryKey }),
         invalidateGames(client, tournamentId),
+        invalidateUnpublished(client, tournamentId),
       ]),
   });
 }
@@ -82,17 +83,73 @@ export function useSaveDrivers(tournamentId: number, raceId: number) {
         client.invalidateQueries({ queryKey: editableDriversQuery(tournamentId, raceId).queryKey }),
         client.invalidateQueries({ queryKey: adminRacesQuery(tournamentId).queryKey }),
         invalidateRaces(client, tournamentId),
+        invalidateUnpublished(client, tournamentId),
       ]),
   });
 }
 
-/** Scores what changed and renews the boards. */
+/** When a contest is played, and whom a change of that concerns; asked anew each time. */
+export function scheduleQuery({ id, tournamentId }: { id: number; tournamentId: number }) {
+  return queryOptions({
+    queryKey: ["admin", tournamentId, "schedule", id],
+    queryFn: () => call(admin.schedule, { params: { id }, query: { tournament_id: tournamentId } }),
+    gcTime: 0,
+  });
+}
+
+/** Changes when a contest is played; done once the screen shows it. */
+export function useSaveSchedule({ id, tournamentId }: { id: number; tournamentId: number }) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: ScheduleEdit) => call(admin.saveSchedule, { params: { id }, body }),
+    onSuccess: () =>
+      Promise.all([
+        client.invalidateQueries({ queryKey: ["admin", tournamentId] }),
+        invalidateGames(client, tournamentId),
+        invalidateRaces(client, tournamentId),
+      ]),
+  });
+}
+
+/** What an update of the leaderboard would do now, and the last one. */
+export function previewQuery(tournamentId: number) {
+  return queryOptions({
+    queryKey: [...unpublishedKey(tournamentId), "preview"],
+    queryFn: () => call(admin.previewLeaderboard, { body: { tournament_id: tournamentId } }),
+  });
+}
+
+/** Has asked again what publications change. */
+const invalidatePublished = (client: QueryClient, tournamentId: number) =>
+  Promise.all([
+    invalidateBoards(client, tournamentId),
+    invalidateGames(client, tournamentId),
+    invalidateRaces(client, tournamentId),
+  ]);
+
+/** Makes the results count as the preview that is shown says, and renews the boards; refused when somebody else published
+ * since. */
 export function useUpdateLeaderboard({ id, sport }: Pick<Tournament, "id" | "sport">) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: () => call(admin.updateLeaderboard, { body: { tournament_id: id, sport } }),
-    onSuccess: () =>
-      Promise.all([invalidateBoards(client, id), invalidateGames(client, id), invalidateRaces(client, id)]),
+    mutationFn: () => {
+      const version = client.getQueryData(previewQuery(id).queryKey)?.version;
+      const body = { tournament_id: id, sport, ...(version !== undefined && { version }) };
+      return call(admin.updateLeaderboard, { body });
+    },
+    onSuccess: () => invalidatePublished(client, id),
+    onError: () => invalidateUnpublished(client, id),
+  });
+}
+
+/** Takes the last update back and renews the boards. */
+export function useUndoPublication(tournamentId: number) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (asked: { publication_id: number; reason: string }) =>
+      call(admin.undoPublication, { body: { tournament_id: tournamentId, ...asked } }),
+    onSuccess: () => invalidatePublished(client, tournamentId),
+    onError: () => invalidateUnpublished(client, tournamentId),
   });
 }
 

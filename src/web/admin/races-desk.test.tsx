@@ -2,6 +2,7 @@ import { screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, test } from "vitest";
 import { useTournamentChoice } from "#web/app/tournament.tsx";
+import { PREVIEW, UP_TO_DATE } from "#web/testing/admin.tsx";
 import { aRace, aRaceTeam, aTournament, aUser } from "#web/testing/builders.ts";
 import { renderAt } from "#web/testing/render.tsx";
 import { type Asked, Refused, serve, Tagged } from "#web/testing/server.ts";
@@ -190,7 +191,7 @@ test("what was typed in one round stays while another is looked at, and is not f
 
 test("races that cannot be loaded are told, and can be asked for again", async () => {
   const replies = [new Refused(503, "The store is away."), [aRace()]];
-  serve({ "GET /api/tournaments": [season], [RACES]: () => replies.shift() });
+  serve({ "GET /api/tournaments": [season], [RACES]: () => replies.shift(), [PREVIEW]: UP_TO_DATE });
   renderAt("/admin", <Started />);
   expect((await screen.findByRole("alert")).textContent).toContain("Error: The store is away.");
   await userEvent.click(screen.getByRole("button", { name: "Try again" }));

@@ -1,14 +1,20 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import type { Tournament } from "#contract/tournaments.ts";
+import type { Race } from "#contract/racing.ts";
+import { offScheduleStatus } from "#domain/contest/status.ts";
 import { isFinished } from "#domain/racing/outcome.ts";
+import { qualifyingStart, raceStart } from "#domain/time.ts";
+import { useNow } from "#web/app/clock.tsx";
 import { ErrorNote } from "../ui/note.tsx";
+import { dayAndTime } from "../ui/when.ts";
 import { AdminToolbar } from "./admin-toolbar.tsx";
 import { DriversEditor } from "./drivers-editor.tsx";
 import { LeaveWarning } from "./leave-warning.tsx";
 import { adminRacesQuery } from "./queries.ts";
 import { countElsewhere, describeUnsaved, type Typed } from "./row-edits.ts";
 import { SaveBar } from "./save-bar.tsx";
+import { ScheduleButton } from "./schedule-button.tsx";
 import type { Typing } from "./use-editor.ts";
 
 /** The races of a racing tournament: one is chosen first, then its drivers are edited (spec §2). */
@@ -28,11 +34,37 @@ export function RacesDesk({ tournament, ...typing }: Typing & { tournament: Tour
       />
       {error && !races && <ErrorNote onRetry={() => void refetch()}>Error: {error.message}</ErrorNote>}
       {race ? (
-        <DriversEditor key={race.id} tournamentId={tournament.id} raceId={race.id} {...typing} />
+        <>
+          <RaceSchedule race={race} />
+          <DriversEditor key={race.id} tournamentId={tournament.id} raceId={race.id} {...typing} />
+        </>
       ) : (
         <NoRound typed={typing.typed} />
       )}
     </>
+  );
+}
+
+/** When the race is, and what can be done about that once it has teams. */
+function RaceSchedule({ race }: { race: Race }) {
+  const now = useNow();
+  const [team] = race.teams;
+  const offSchedule = offScheduleStatus(race, qualifyingStart(race), now);
+  return (
+    <p className="race-sched">
+      <span className={race.status === "cancelled" ? "is-off" : undefined}>{race.name}</span>{" "}
+      <span className="muted">
+        {offSchedule && <b>{offSchedule.text} </b>}
+        {race.status !== "undated" &&
+          `Qualifying ${dayAndTime(qualifyingStart(race), now)}, race ${dayAndTime(raceStart(race), now)}`}
+      </span>
+      {team && (
+        <ScheduleButton
+          contest={{ id: team.id, tournamentId: race.tournament_id, isRace: true }}
+          name={race.name}
+        />
+      )}
+    </p>
   );
 }
 

@@ -1,6 +1,7 @@
 import { afterEach, expect, test, vi } from "vitest";
 import { admin } from "#contract/admin.ts";
 import { app } from "#contract/app.ts";
+import { DATA_VERSION_HEADER } from "#contract/data-version.ts";
 import { players } from "#contract/players.ts";
 import { Refused, serve } from "../testing/server.ts";
 import { addressOf, call, CALL_TIMEOUT_MS, callByCookie, isNotFound, setBearer } from "./api.ts";
@@ -168,4 +169,16 @@ test("an update of the leaderboard has minutes", async () => {
   serve({ "POST /api/admin/update-leaderboard": { updated: 1 } });
   await call(admin.updateLeaderboard, { body: { tournament_id: 7, sport: "basketball" } });
   expect(timeout.mock.calls[0]?.[0]).toBeGreaterThan(5 * 60_000);
+});
+
+test("the newest version of the data that any answer named goes with every later call", async () => {
+  const sent: (string | null)[] = [];
+  const versions = [null, "12", "7", null];
+  vi.stubGlobal("fetch", async (_address: string, { headers }: RequestInit) => {
+    sent.push(new Headers(headers).get(DATA_VERSION_HEADER));
+    const version = versions.shift() ?? null;
+    return Response.json({}, version === null ? {} : { headers: { [DATA_VERSION_HEADER]: version } });
+  });
+  for (let n = 0; n < 4; n++) await call(app.settings);
+  expect(sent).toEqual([null, null, "12", "12"]);
 });

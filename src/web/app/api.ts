@@ -1,6 +1,8 @@
 import type { Endpoint, Input, Reply } from "#contract/endpoint.ts";
+import { DATA_VERSION_HEADER } from "#contract/data-version.ts";
 import type { Failure } from "#contract/fields.ts";
 import { isStorageBlocked } from "./browser-storage.ts";
+import { getDataVersion, noteDataVersion } from "./data-version.ts";
 import { noteAnswer } from "./seen.ts";
 
 type Part = "params" | "query" | "body";
@@ -156,6 +158,8 @@ async function sendWithin<E extends Endpoint>(
   const sentWith = bearer;
   const headers = new Headers(sending.headers);
   if (sentWith && !sending.isByCookie) headers.set("authorization", `Bearer ${sentWith.token}`);
+  // No server may answer with less than what another one has shown already.
+  if (getDataVersion() > 0) headers.set(DATA_VERSION_HEADER, String(getDataVersion()));
   const init: RequestInit = { method: endpoint.method, headers, signal };
   if (given.body !== undefined) {
     headers.set("content-type", "application/json");
@@ -163,6 +167,7 @@ async function sendWithin<E extends Endpoint>(
   }
   const address = addressOf(endpoint.path, given.params, given.query);
   const response = await fetch(address, init);
+  noteDataVersion(Number(response.headers.get(DATA_VERSION_HEADER)));
   if (!response.ok) {
     if (response.status === 401) tellExpired(sentWith, endpoint);
     throw new ApiError(response, await readRefusal(response));

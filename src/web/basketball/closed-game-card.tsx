@@ -1,11 +1,13 @@
 import { Link } from "wouter";
 import type { Game } from "#contract/basketball.ts";
 import { topScorersOf, winnerOf } from "#domain/basketball/outcome.ts";
+import { letsJokerGo } from "#domain/contest/availability.ts";
 import { gameStatus, type GameStatus } from "#domain/basketball/status.ts";
 import { gameStart, isoOf } from "#domain/time.ts";
 import { paths } from "#web/app/paths.ts";
 import { saveStateOf } from "../contests/attempts.ts";
 import { Earned } from "../contests/earned.tsx";
+import { NotOnBoard } from "../contests/not-on-board.tsx";
 import type { OwnPicks } from "../contests/own-picks.ts";
 import type { OwnScore } from "../contests/own-score.ts";
 import { Receipt, type ReceiptLine } from "../contests/receipt.tsx";
@@ -18,7 +20,12 @@ import { cardOf } from "./own-picks.ts";
 import { scoreOwnPicks } from "./own-score.ts";
 import { FlaggedSpread, FlaggedTeam } from "./teams.tsx";
 
-const STATE_ICONS: Partial<Record<GameStatus["state"], IconName>> = { awaiting: "hour", final: "flagged" };
+const STATE_ICONS: Partial<Record<GameStatus["state"], IconName>> = {
+  awaiting: "hour",
+  final: "flagged",
+  postponed: "clock",
+  cancelled: "cross",
+};
 
 function listLines(game: Game, own: OwnPicks, score: OwnScore): ReceiptLine[] {
   const scorers = score.total === null ? [] : topScorersOf(game);
@@ -42,10 +49,9 @@ function listLines(game: Game, own: OwnPicks, score: OwnScore): ReceiptLine[] {
   ];
 }
 
-/** The card of a game that has started: its score, where it stands, and what the own picks brought. */
+/** The card of a game that takes no picks: its score, where it stands, and what the own picks brought. */
 export function ClosedGameCard({ game, own, attempts, now, pointsPerPick }: GameCardProps) {
   const score = scoreOwnPicks(game, own, pointsPerPick);
-  const start = gameStart(game);
   const { state, text } = gameStatus(game, now);
   const icon = STATE_ICONS[state];
   const { failure } = saveStateOf(attempts, cardOf(game));
@@ -62,16 +68,26 @@ export function ClosedGameCard({ game, own, attempts, now, pointsPerPick }: Game
         </div>
       </div>
       <p className="game-meta">
-        <time dateTime={isoOf(start)}>{dayAndTime(start, now)}</time>
+        <GameDate game={game} now={now} />
         <span className={state === "in-progress" ? "state live" : "state"}>
           {icon && <Icon name={icon} className="i i-16" />}
           {state === "in-progress" ? "In progress" : text}
         </span>
+        {score.total !== null && <NotOnBoard tournamentId={game.tournament_id} contestIds={[game.id]} />}
       </p>
+      {own.joker && letsJokerGo(game) && (
+        <p className="muted">You can play your joker on another game of the round.</p>
+      )}
       <Receipt lines={listLines(game, own, score)} />
       {failure && <ErrorLine>Error: {failure.error?.message}</ErrorLine>}
     </article>
   );
+}
+
+function GameDate({ game, now }: Pick<GameCardProps, "game" | "now">) {
+  const start = gameStart(game);
+  if (game.status === "undated") return <span>No new date yet</span>;
+  return <time dateTime={isoOf(start)}>{dayAndTime(start, now)}</time>;
 }
 
 function BoxScore({ game }: { game: Game }) {

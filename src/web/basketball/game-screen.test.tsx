@@ -256,7 +256,7 @@ test("any other failure is told in its own words", async () => {
   expect((await screen.findByRole("alert")).textContent).toContain("Error: The line is dead");
 });
 
-test("an open game leads to the own picks, a locked one does not", async () => {
+test("an open game leads to the own picks", async () => {
   renderGame({ game: aGame(), now: BEFORE, predictions: [row(20, "Kadri")] });
   const link = await screen.findByRole("link", { name: "Make your picks" });
   expect(link.getAttribute("href")).toBe("/predictions?round=Final");
@@ -269,6 +269,12 @@ test("a finished game leads to the own row and to the statistics, and to no pick
   const targets = links.map((link) => document.querySelector(link.getAttribute("href") ?? "none"));
   expect(targets[0]).toBe(screen.getByRole("row", { name: /^Liis/ }));
   expect(targets[1]?.textContent).toBe("Prediction Statistics");
+  expect(screen.queryByText("Make your picks")).toBeNull();
+});
+
+test("a game that has a result before its start leads to no picks", async () => {
+  renderGame({ now: BEFORE });
+  expect(await screen.findByText("Final result")).toBeTruthy();
   expect(screen.queryByText("Make your picks")).toBeNull();
 });
 

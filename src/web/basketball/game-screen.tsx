@@ -2,7 +2,8 @@ import { useQuery } from "@tanstack/react-query";
 import { Link } from "wouter";
 import type { Game, GamePrediction } from "#contract/basketball.ts";
 import type { Tournament } from "#contract/tournaments.ts";
-import { hasStarted } from "#domain/basketball/picks.ts";
+import { hasStarted, whyPickLocked } from "#domain/basketball/picks.ts";
+import { isRevealed } from "#domain/contest/availability.ts";
 import { gameStart, type Instant } from "#domain/time.ts";
 import { pointsPerPickIn } from "#domain/tournament.ts";
 import { ApiError, isNotFound } from "#web/app/api.ts";
@@ -54,7 +55,7 @@ function GameDetail({ gameId, tournament }: { gameId: number; tournament: Tourna
 function useGame(gameId: number, tournamentId: number) {
   const game = useQuery(gameQuery(gameId, tournamentId));
   const now = useNowAtLocks(game.data ? [gameStart(game.data)] : []);
-  const isStarted = game.data ? hasStarted(game.data, now) : false;
+  const isStarted = game.data ? isRevealed(game.data, hasStarted(game.data, now)) : false;
   const predictions = useQuery({
     ...gamePredictionsQuery(gameId, tournamentId),
     refetchInterval: ({ state }) => untilUnsealed(state.data?.some(isSealed) ?? false, isStarted),
@@ -77,7 +78,7 @@ interface LoadedGameProps {
 
 function LoadedGame({ game, predictions, tournament, now }: LoadedGameProps) {
   const user = useUser();
-  const isStarted = hasStarted(game, now);
+  const isStarted = isRevealed(game, hasStarted(game, now));
   const players = `${predictions.length} ${predictions.length === 1 ? "player" : "players"}`;
   return (
     <Page title={titleOf(game)}>
@@ -86,7 +87,7 @@ function LoadedGame({ game, predictions, tournament, now }: LoadedGameProps) {
         {game.round}
       </Link>
       <Scoreboard game={game} now={now} pointsPerPick={pointsPerPickIn(tournament, game.round)} />
-      {!isStarted && <MakePicks round={game.round} />}
+      {whyPickLocked(game, now) === null && <MakePicks round={game.round} />}
       <div className="sec">
         <h2>Predictions</h2>
         <span className="n">{players}</span>

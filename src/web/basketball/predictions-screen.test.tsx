@@ -2,7 +2,7 @@ import { act, screen, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { expect, test, vi } from "vitest";
 import { aPrediction, aTournament, aUser } from "#web/testing/builders.ts";
-import { card, side } from "#web/testing/cards.ts";
+import { card, isOn, jokerOf, side } from "#web/testing/cards.ts";
 import {
   beginScreen,
   poland,
@@ -47,6 +47,31 @@ test("a game that has a result before its start takes no picks, and the others d
   expect(closed.queryByRole("button")).toBeNull();
   expect(closed.queryByRole("group")).toBeNull();
   expect(card("Poland – Bosnia and Herzegovina").getByRole("group", { name: "Winner" })).toBeTruthy();
+});
+
+test("a cancelled game says so, counts nothing, and lets its joker be played on another", async () => {
+  await renderScreen({
+    games: [{ ...serbia, score1: 80, score2: 70, status: "cancelled" }, poland],
+    predictions: [aPrediction({ straight_prediction: "Serbia", is_double_points: true })],
+  });
+  const cancelled = card(/Serbia.*Finland/);
+  expect(cancelled.getByText("Cancelled")).toBeTruthy();
+  expect(cancelled.queryByText(/Closes in/)).toBeNull();
+  expect(cancelled.queryByText("Final result")).toBeNull();
+  expect(cancelled.getByText("You can play your joker on another game of the round.")).toBeTruthy();
+  await userEvent.click(jokerOf("Poland – Bosnia and Herzegovina"));
+  expect(isOn(jokerOf("Poland – Bosnia and Herzegovina"))).toBe(true);
+});
+
+test.each([
+  { status: "undated" as const, date: true },
+  { status: "postponed" as const, date: false },
+])("a game that is $status takes no picks and counts nothing down", async ({ status, date }) => {
+  await renderScreen({ games: [{ ...serbia, status }, poland] });
+  const closed = card(/Serbia.*Finland/);
+  expect(closed.getByText("Postponed")).toBeTruthy();
+  expect(closed.queryByText("No new date yet") !== null).toBe(date);
+  expect(closed.queryByRole("group", { name: "Winner" })).toBeNull();
 });
 
 test("a finished game tells what the picks brought, by the rules and with the joker", async () => {

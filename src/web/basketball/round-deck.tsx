@@ -42,7 +42,7 @@ export function RoundDeck(props: RoundDeckProps) {
       {started.length > 0 && (
         <>
           <div className="sec">
-            <h2>Started</h2>
+            <h2>{started.some((game) => game.status !== undefined) ? "Closed" : "Started"}</h2>
             <span className="n">{count(started.length, "game")}</span>
             <EarnedSoFar {...props} games={started} isAll={open.length === 0} />
           </div>

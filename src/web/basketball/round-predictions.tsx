@@ -34,9 +34,11 @@ export function RoundPredictions(props: RoundPredictionsProps) {
   const ofRound = games.filter((game) => game.round === round);
   const points = pointsPerPickIn(tournament, round);
   const jokerGame = ofRound.find((game) => own.picks(cardOf(game)).joker) ?? null;
+  // Dates of the year in which the tournament began need no year, however long ago that was.
+  const opening = Math.min(...games.map(gameStart));
   const chips = rounds.map((name) => ({
     name,
-    days: daySpan(games.filter((game) => game.round === name).map(gameStart), now),
+    days: daySpan(games.filter((game) => game.round === name).map(gameStart), opening),
   }));
   const hasGames = ofRound.length > 0;
   return (

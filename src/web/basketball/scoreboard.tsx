@@ -3,6 +3,7 @@ import { isFinished, topScorerLabel, topScorersOf, winnerOf } from "#domain/bask
 import { whyHandicapUnavailable } from "#domain/basketball/picks.ts";
 import { gameStatus } from "#domain/basketball/status.ts";
 import { countdownInDays, gameStart, type Instant, isoOf } from "#domain/time.ts";
+import { NotOnBoard } from "../contests/not-on-board.tsx";
 import { Flag } from "../ui/marks.tsx";
 import { dayAndTime, zoneAt } from "../ui/when.ts";
 import { spreadOf } from "./teams.tsx";
@@ -21,9 +22,14 @@ export function Scoreboard({ game, now, pointsPerPick }: ScoreboardProps) {
     <header className="board">
       <p className="board-meta">
         <b>{state === "before" ? `Predictions close in ${countdownInDays(remaining)}` : text}</b>
-        <time dateTime={isoOf(start)}>
-          {dayAndTime(start, now)} {zoneAt(start)}
-        </time>
+        {game.status === "undated" ? (
+          <span>No new date yet</span>
+        ) : (
+          <time dateTime={isoOf(start)}>
+            {dayAndTime(start, now)} {zoneAt(start)}
+          </time>
+        )}
+        {isFinished(game) && <NotOnBoard tournamentId={game.tournament_id} contestIds={[game.id]} />}
       </p>
       <h1>
         <span className="board-t">

@@ -1,4 +1,4 @@
-import type { CardScore, PickKind, Picks } from "#domain/contest/card.ts";
+import type { PickKind, Picks } from "#domain/contest/card.ts";
 import type { Verdict } from "../ui/marks.tsx";
 
 interface PickScore {
@@ -24,14 +24,18 @@ export function pickScoreOf(name: string | null, points: number | null): PickSco
   return { verdict: verdictOf(name, points), points };
 }
 
-/** What a card came to by its score; no score, or one without points: there is no result yet. */
-export function ownScoreOf(own: Picks, score: CardScore | undefined): OwnScore {
-  const { winnerPoints = null, handicapPoints = null, topScorerPoints = null } = score ?? {};
-  const all = [winnerPoints, handicapPoints, topScorerPoints].filter((points) => points !== null);
-  return {
-    winner: pickScoreOf(own.winner, winnerPoints),
-    handicap: pickScoreOf(own.handicap, handicapPoints),
-    topScorer: pickScoreOf(own.topScorer, topScorerPoints),
-    total: all.length === 0 ? null : all.reduce((sum, points) => sum + points, 0),
-  };
+/** What picks came to: those that are right earn this many points each. Null: there is no result yet. */
+export function ownScoreOf(
+  own: Picks,
+  result: { isRight: Record<PickKind, boolean>; points: number } | null,
+): OwnScore {
+  const pointsIn = (kind: PickKind) => result && (result.isRight[kind] ? result.points : 0);
+  const scoreIn = (kind: PickKind) => pickScoreOf(own[kind], pointsIn(kind));
+  const score = { winner: scoreIn("winner"), handicap: scoreIn("handicap"), topScorer: scoreIn("topScorer") };
+  const total = (score.winner.points ?? 0) + (score.handicap.points ?? 0) + (score.topScorer.points ?? 0);
+  return { ...score, total: result && total };
 }
+
+/** What a right pick earns. */
+export const pointsOf = (pointsPerPick: number, { joker }: { joker: boolean }): number =>
+  pointsPerPick * (joker ? 2 : 1);

@@ -1,5 +1,7 @@
 import type { ReactNode } from "react";
 import { Page } from "#web/app/page.tsx";
+import { useTournament } from "#web/app/tournament.tsx";
+import { NoticeList } from "../notices/notice-list.tsx";
 import { RoundSelector, type RoundChip } from "./round-selector.tsx";
 
 interface RoundPageProps {
@@ -20,7 +22,10 @@ export function RoundPage({ rounds, current, onChoose, progress, children }: Rou
           {progress}
           <RoundSelector rounds={rounds} current={current} onChoose={onChoose} />
         </div>
-        <div>{children}</div>
+        <div>
+          <NoticeList tournamentId={useTournament().id} />
+          {children}
+        </div>
       </div>
     </Page>
   );

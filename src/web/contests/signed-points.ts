@@ -1,4 +1,4 @@
-/** Points as a card shows them: "+2", "0". */
+/** Points as a card shows them: "+2", "0", "−1". */
 export function signedPoints(points: number): string {
-  return points > 0 ? `+${points}` : String(points);
+  return points > 0 ? `+${points}` : String(points).replace("-", "−");
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { Link } from "wouter";
 import type { LogEntry } from "#contract/journal.ts";
 import { type Instant, instantOf } from "#domain/time.ts";
@@ -10,12 +11,18 @@ export function wordsOf(action: string): string {
   return action.replaceAll("-", " ");
 }
 
-/** When a change was made: today by its time alone. Of a gift only the day is known (D4). */
-function describeTime({ timestamp, action }: LogEntry, now: Instant): string {
+/** When a change was made: today by its time alone. Of a gift only the day is known. */
+function describeTime({ timestamp, action }: LogEntry, now: Instant): ReactNode {
   const instant = instantOf(timestamp);
   const date = dateOf(instant);
-  if (action === "gift-received") return date;
-  return date === dateOf(now) ? timeOfDay(instant) : `${date}, ${timeOfDay(instant)}`;
+  if (action === "gift-received") return <span className="nowrap">{date}</span>;
+  const time = <span className="nowrap">{timeOfDay(instant)}</span>;
+  if (date === dateOf(now)) return time;
+  return (
+    <>
+      <span className="nowrap">{date},</span> {time}
+    </>
+  );
 }
 
 /** The changes, as they come. */

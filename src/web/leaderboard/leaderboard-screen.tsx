@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { memo, useMemo } from "react";
+import type { PublishedChanges } from "#contract/leaderboard.ts";
 import type { Tournament } from "#contract/tournaments.ts";
 import { OVERALL } from "#domain/leaderboard/overall.ts";
 import { Page } from "#web/app/page.tsx";
@@ -16,8 +17,9 @@ import { LeaderboardLoading } from "./leaderboard-loading.tsx";
 import { LeaderboardTable } from "./leaderboard-table.tsx";
 import { NewcomersSection, useNewcomers } from "./newcomers.tsx";
 import { NO_RANKS_BEFORE, type RanksBefore } from "./ranks-before.ts";
-import { overallQuery, ranksBeforeQuery, roundsQuery } from "./queries.ts";
+import { changesQuery, overallQuery, ranksBeforeQuery, roundsQuery } from "./queries.ts";
 import { ALL_FANS, useShownBoard } from "./use-shown-board.ts";
+import { WhatChanged } from "./what-changed.tsx";
 
 /** The leaderboard of the chosen tournament (spec §2); another tournament starts with its overall board again. */
 export function LeaderboardScreen() {
@@ -66,8 +68,23 @@ interface BoardsProps {
 function Boards({ tournament, overall, rounds, ranksBefore = NO_RANKS_BEFORE }: BoardsProps) {
   const shown = useShownBoard();
   const isRoundComing = shown.round !== OVERALL && rounds === undefined;
-  if (overall === undefined || isRoundComing) return <LeaderboardLoading />;
-  return <ShownBoard {...{ tournament, overall, rounds: rounds ?? NO_ROUNDS, ranksBefore, shown }} />;
+  const publication = useNewestPublication(tournament.id);
+  if (overall === undefined || isRoundComing || publication === undefined) return <LeaderboardLoading />;
+  return (
+    <>
+      <WhatChanged tournamentId={tournament.id} publication={publication} />
+      <ShownBoard {...{ tournament, overall, rounds: rounds ?? NO_ROUNDS, ranksBefore, shown }} />
+    </>
+  );
+}
+
+/** What the newest publication changed; null for none or where it cannot be had. Undefined while it is coming: it stands above
+ * the board, which would move down when it came later. */
+function useNewestPublication(tournamentId: number): PublishedChanges["publication"] | undefined {
+  const userId = useUser()?.id ?? null;
+  const { data, isPending, failureCount } = useQuery(changesQuery(tournamentId, userId));
+  if (isPending && failureCount === 0) return undefined;
+  return data?.publication ?? null;
 }
 
 interface ShownBoardProps {

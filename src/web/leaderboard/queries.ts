@@ -79,11 +79,43 @@ export function newcomersQuery(tournamentId: number) {
   });
 }
 
-/** Asks for what the leaderboard is going to show; it waits for the overall board alone. */
-export const askForBoards: AskAhead = async (client, { tournamentId }) => {
+/** What the newest publication changed, with how this player moved. */
+export function changesQuery(tournamentId: number, userId: number | null) {
+  const query = { tournamentId, ...(userId !== null && { userId }) };
+  return queryOptions({
+    queryKey: [...boardsKey(tournamentId), "changes", userId],
+    queryFn: () => orLog(call(leaderboard.changes, { query }), "Failed to fetch what changed"),
+  });
+}
+
+/** Everything asked about results that are not published, for what changes them: saves as well as publications. */
+export const unpublishedKey = (tournamentId: number) => [...boardsKey(tournamentId), "unpublished"] as const;
+
+/** The ids of the contests whose entered result is not on the board. */
+export function unpublishedQuery(tournamentId: number) {
+  return queryOptions({
+    queryKey: [...unpublishedKey(tournamentId), "contests"],
+    queryFn: () =>
+      orLog(
+        call(leaderboard.unpublished, { query: { tournamentId } }),
+        "Failed to fetch what is unpublished",
+      ),
+  });
+}
+
+/** Has asked again which results are not published: some were saved. */
+export function invalidateUnpublished(client: QueryClient, tournamentId: number): Promise<void> {
+  return client.invalidateQueries({ queryKey: unpublishedKey(tournamentId) });
+}
+
+/** Asks for what the leaderboard is going to show; it waits for the overall board alone, and for what changed above it. */
+export const askForBoards: AskAhead = async (client, { tournamentId, userId }) => {
   void client.prefetchQuery(roundsQuery(tournamentId));
   void client.prefetchQuery(ranksBeforeQuery(tournamentId));
-  await client.prefetchQuery(overallQuery(tournamentId));
+  await Promise.all([
+    client.prefetchQuery(overallQuery(tournamentId)),
+    client.prefetchQuery(changesQuery(tournamentId, userId)),
+  ]);
 };
 
 /** Has the boards of a tournament asked again: its points, its rounds or its players changed. */

@@ -1,14 +1,15 @@
 import type { QueryClient } from "@tanstack/react-query";
 import type { Change } from "#contract/live.ts";
 import { invalidateGamePredictions, invalidateGames } from "../basketball/queries.ts";
-import { invalidateBoards } from "../leaderboard/queries.ts";
+import { invalidateBoards, invalidateUnpublished } from "../leaderboard/queries.ts";
+import { invalidateNotices } from "../notices/queries.ts";
 import { invalidateProfiles, invalidateResults } from "../players/queries.ts";
 import { invalidateRacePredictions, invalidateRaces } from "../racing/queries.ts";
 import { tournamentsQuery } from "../tournaments/queries.ts";
 
 /** What is outdated by a change: what a screen shows of it is asked again at once, the rest when it is shown next. */
 const OUTDATED = {
-  contests: [invalidateGames, invalidateRaces, invalidateProfiles],
+  contests: [invalidateUnpublished, invalidateGames, invalidateRaces, invalidateProfiles, invalidateNotices],
   board: [invalidateBoards, invalidateGames, invalidateRaces, invalidateProfiles, invalidateResults],
   lock: [invalidateGamePredictions, invalidateRacePredictions, invalidateProfiles],
 } satisfies Record<Change["what"], ((client: QueryClient, tournamentId: number) => Promise<void>)[]>;

@@ -1,5 +1,6 @@
 import { io, type Socket } from "socket.io-client";
 import { type ClientEvents, JOINED_CHATS, LIVE_PATH, type ServerEvents } from "#contract/live.ts";
+import { noteDataVersion } from "#web/app/data-version.ts";
 import type { Ears, Line } from "./line.ts";
 
 /** An answer that takes longer, in milliseconds, is not coming any more. */
@@ -51,7 +52,10 @@ export function openLine(token: string | null, ears: Ears): Line {
   socket.on("connect", ears.up);
   socket.on("disconnect", ears.down);
   socket.on("connect_error", ears.down);
-  socket.on("changed", ears.changed);
+  socket.on("changed", (change) => {
+    noteDataVersion(change.version ?? 0);
+    ears.changed(change);
+  });
   socket.on("chat message", ears.said);
   socket.on("chat removed", ears.removed);
   const close = keepCalling(socket);

@@ -7,6 +7,8 @@ import { paths } from "#web/app/paths.ts";
 import { useTournament } from "#web/app/tournament.tsx";
 import { listShownPicks } from "../basketball/shown-picks.tsx";
 import { AwardsCell, JokerCell, PickCells, TotalCell } from "../contests/pick-cells.tsx";
+import { NotOnBoard } from "../contests/not-on-board.tsx";
+import { OffScheduleWord } from "../contests/off-schedule-word.tsx";
 import { MarketHeads, TotalHead } from "../contests/prediction-row.tsx";
 import { Flag } from "../ui/marks.tsx";
 import { CELL, COLUMN_HEADER, ROW, ROW_GROUP, ROW_HEADER, TABLE } from "../ui/table-roles.ts";
@@ -92,9 +94,11 @@ function GameRow({ prediction }: { prediction: ProfilePrediction }) {
           {"\u00A0"}
           <Flag emoji={emoji2} />
         </Link>
+        <OffScheduleWord status={prediction.status} />
         <time className="date-in" dateTime={isoOf(start)}>
           {day}
         </time>
+        <NotOnBoard tournamentId={tournament.id} contestIds={[game_id]} />
       </th>
       <JokerCell isOn={prediction.is_double_points === true} />
       <TotalCell points={prediction.total_points} />

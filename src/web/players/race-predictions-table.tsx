@@ -1,3 +1,4 @@
+import { useQuery } from "@tanstack/react-query";
 import { Link } from "wouter";
 import type { ProfileTeamPrediction } from "#contract/racing.ts";
 import { compareText } from "#domain/compare-text.ts";
@@ -5,8 +6,11 @@ import { raceStart } from "#domain/time.ts";
 import { useNow } from "#web/app/clock.tsx";
 import { paths } from "#web/app/paths.ts";
 import { useTournament } from "#web/app/tournament.tsx";
+import { OffScheduleWord } from "../contests/off-schedule-word.tsx";
 import { JokerCell, PickCells, TotalCell } from "../contests/pick-cells.tsx";
+import { NotOnBoard } from "../contests/not-on-board.tsx";
 import { MarketHeads, TotalHead } from "../contests/prediction-row.tsx";
+import { racesQuery } from "../racing/queries.ts";
 import { listShownPicks } from "../racing/shown-picks.tsx";
 import { TeamChip } from "../racing/team-badge.tsx";
 import { CELL, COLUMN_HEADER, ROW, ROW_GROUP, ROW_HEADER, TABLE } from "../ui/table-roles.ts";
@@ -47,6 +51,8 @@ export function RacePredictionsTable({ predictions }: { predictions: readonly Pr
 function RaceRow({ group: { name, rows } }: { group: PredictionGroup<ProfileTeamPrediction> }) {
   const tournament = useTournament();
   const now = useNow();
+  // Picks of a profile name the race and the team; what is not on the board is known by the teams' own ids.
+  const { data: races = [] } = useQuery(racesQuery(tournament.id));
   const [race] = rows;
   const total = totalOf(rows);
   if (race === undefined) return null;
@@ -56,6 +62,10 @@ function RaceRow({ group: { name, rows } }: { group: PredictionGroup<ProfileTeam
         <Link to={paths.race(race.race_id, tournament.id)}>
           <span aria-hidden="true">{race.gp_emoji}</span> {name}
         </Link>
+        <NotOnBoard
+          tournamentId={tournament.id}
+          contestIds={(races.find(({ id }) => id === race.race_id)?.teams ?? []).map(({ id }) => id)}
+        />
       </th>
       <td {...CELL} colSpan={4}>
         <time dateTime={race.date}>{daySpan([raceStart(race)], now)}</time>
@@ -77,6 +87,7 @@ function TeamRow({ prediction }: { prediction: ProfileTeamPrediction }) {
     <tr {...ROW}>
       <th {...ROW_HEADER} className="who">
         <TeamChip team={prediction.team_name} />
+        <OffScheduleWord status={prediction.status} />
       </th>
       <JokerCell isOn={prediction.is_double_points === true} />
       <TotalCell points={prediction.total_points} />

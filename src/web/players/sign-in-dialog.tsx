@@ -29,7 +29,7 @@ export function SignInDialog({ onClose }: { onClose: () => void }) {
   };
   return (
     <Dialog title="Sign in to the demo" hasClose onClose={onClose}>
-      <p>Everything here is for trying out. Whom do you want to be?</p>
+      <p>Everything here is for trying out. Who do you want to be?</p>
       <DemoPeople people={provider.people} onPerson={handlePerson} />
     </Dialog>
   );

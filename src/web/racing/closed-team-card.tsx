@@ -36,6 +36,7 @@ export function ClosedTeamCard({ race, team, own, attempts, pointsPerPick }: Tea
     score.total === null ? <span className="muted">{earned}</span> : <div className="box-pts">{earned}</div>;
   return (
     <TeamCardFrame team={team} own={own} corner={corner}>
+      {team.status === "cancelled" && race.status !== "cancelled" && <p className="muted">Cancelled</p>}
       {isFinished(race) && <Result team={team} />}
       <Receipt lines={listLines(team, own, score)} />
       {failure && <ErrorLine>Error: {failure.error?.message}</ErrorLine>}

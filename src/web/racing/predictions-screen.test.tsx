@@ -35,10 +35,13 @@ test("a race to pick from: its times, what is left, a card per team", async () =
   expect(card("Williams").queryByRole("group", { name: "Handicap" })).toBeNull();
 });
 
-test("rounds and times name their year once the server's clock has another", async () => {
-  beginScreen({ now: at("2026-09-20T10:47:30Z"), races: [azerbaijan] });
+test("times name their year once the server's clock has another, and rounds where it is not the first round's", async () => {
+  const next = { ...azerbaijan, id: azerbaijan.id + 1, round: "Estonia", date: "2026-01-11T12:00:00.000Z" };
+  beginScreen({ now: at("2026-09-20T10:47:30Z"), races: [azerbaijan, next] });
+  await userEvent.click(await screen.findByRole("button", { name: /Azerbaijan/ }));
   await screen.findByRole("heading", { level: 1, name: "Azerbaijan Grand Prix" });
-  expect(screen.getByRole("button", { name: /Azerbaijan/ }).textContent).toMatch(/Sep 21, 2025$/);
+  expect(screen.getByRole("button", { name: /Azerbaijan/ }).textContent).toMatch(/Sep 21$/);
+  expect(screen.getByRole("button", { name: /Estonia/ }).textContent).toMatch(/Jan 11, 2026$/);
   for (const time of screen.getAllByRole("definition")) expect(time.textContent).toMatch(/ Sep \d+, 2025, /);
 });
 

@@ -71,7 +71,7 @@ function TeamRow({ team, hasResult, fold }: TeamRowProps) {
     </>
   );
   return (
-    <tr {...ROW} className="grp">
+    <tr {...ROW} className="grp of-team">
       <th {...ROW_HEADER} scope="rowgroup" colSpan={3}>
         <span className="in">
           <TeamBadge team={team.team_name} color={team.team_color} isBesideName />

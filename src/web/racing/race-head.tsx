@@ -1,19 +1,22 @@
 import type { ReactNode } from "react";
 import { Link } from "wouter";
 import type { Race } from "#contract/racing.ts";
-import type { Phase } from "#domain/contest/status.ts";
-import { raceStatus } from "#domain/racing/status.ts";
+import { isFinished } from "#domain/racing/outcome.ts";
+import { raceStatus, type RaceStatus } from "#domain/racing/status.ts";
 import { type Instant, isoOf, qualifyingStart, raceStart } from "#domain/time.ts";
 import { paths } from "#web/app/paths.ts";
+import { NotOnBoard } from "../contests/not-on-board.tsx";
 import { Icon, type IconName } from "../ui/icon.tsx";
 import { dayAndTime, zoneAt } from "../ui/when.ts";
 
-const STATE_ICONS: Record<Phase, IconName | null> = {
+const STATE_ICONS: Record<RaceStatus["state"], IconName | null> = {
   before: "clock",
   closed: "lock",
   "in-progress": null,
   awaiting: "hour",
   final: "flagged",
+  postponed: "clock",
+  cancelled: "cross",
 };
 
 interface RaceHeadProps {
@@ -38,13 +41,20 @@ export function RaceHead({ race, now, isLinked = false, children }: RaceHeadProp
         <span aria-hidden="true">{race.gp_emoji}</span>
         {isLinked ? <Link to={paths.race(race.id, race.tournament_id)}>{race.name}</Link> : race.name}
       </h1>
-      <dl className="race-times">
-        <Time of="Qualifying" at={qualifying} now={now} hasZone={!isSameZone} />
-        <Time of="Race" at={start} now={now} hasZone />
-      </dl>
+      {race.status === "undated" ? (
+        <p>No new date yet</p>
+      ) : (
+        <dl className="race-times">
+          <Time of="Qualifying" at={qualifying} now={now} hasZone={!isSameZone} />
+          <Time of="Race" at={start} now={now} hasZone />
+        </dl>
+      )}
       <div className={icon === null ? "race-status live" : "race-status"}>
         {icon && <Icon name={icon} />}
         {text}
+        {isFinished(race) && (
+          <NotOnBoard tournamentId={race.tournament_id} contestIds={race.teams.map(({ id }) => id)} />
+        )}
         {children}
       </div>
     </header>

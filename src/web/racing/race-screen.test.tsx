@@ -279,3 +279,18 @@ test.each([
   expect((await screen.findByRole("alert")).textContent).toBe("Error Try again");
   expect(log.mock.calls.map(([first]: unknown[]) => first)).toEqual([logged]);
 });
+
+test("an open race leads to the own picks", async () => {
+  renderRace({ race: azerbaijan, predictions: { predictions: [] }, now: BEFORE });
+  const link = await screen.findByRole("link", { name: "Make your picks" });
+  expect(link.getAttribute("href")).toBe("/predictions?round=Azerbaijan");
+});
+
+test.each([
+  { what: "whose qualifying has started", race: azerbaijan, now: Date.parse(azerbaijan.qualifying_date) },
+  { what: "that has a result before qualifying", race: final, now: BEFORE },
+])("a race $what leads to no picks", async ({ race, now }) => {
+  renderRace({ race, now });
+  expect(await screen.findByRole("table", { name: "Predictions by team" })).toBeTruthy();
+  expect(screen.queryByText("Make your picks")).toBeNull();
+});

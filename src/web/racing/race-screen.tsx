@@ -1,7 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "wouter";
 import type { Race, RacePrediction } from "#contract/racing.ts";
-import { hasQualifyingStarted } from "#domain/racing/picks.ts";
+import { isRevealed } from "#domain/contest/availability.ts";
+import { hasQualifyingStarted, whyPickLocked } from "#domain/racing/picks.ts";
 import { type Instant, qualifyingStart, raceStart } from "#domain/time.ts";
 import { isNotFound } from "#web/app/api.ts";
 import { Page } from "#web/app/page.tsx";
@@ -54,7 +55,7 @@ function RaceDetail(ids: RaceIds) {
 function useRace({ raceId, tournamentId }: RaceIds) {
   const race = useQuery(raceQuery(raceId, tournamentId));
   const now = useNowAtLocks(race.data ? [qualifyingStart(race.data), raceStart(race.data)] : []);
-  const isLocked = race.data ? hasQualifyingStarted(race.data, now) : false;
+  const isLocked = race.data ? isRevealed(race.data, hasQualifyingStarted(race.data, now)) : false;
   const predictions = useQuery({
     ...racePredictionsQuery(raceId, tournamentId),
     refetchInterval: ({ state }) => untilUnsealed(state.data?.some(isSealed) ?? false, isLocked),
@@ -70,7 +71,7 @@ interface LoadedRaceProps {
 
 function LoadedRace({ race, predictions, now }: LoadedRaceProps) {
   const user = useUser();
-  const isLocked = hasQualifyingStarted(race, now);
+  const isLocked = isRevealed(race, hasQualifyingStarted(race, now));
   return (
     <Page title={race.name}>
       <Link className="crumb" to={paths.predictionsOf(race.round)}>
@@ -80,7 +81,7 @@ function LoadedRace({ race, predictions, now }: LoadedRaceProps) {
       <RaceHead race={race} now={now}>
         <JumpLinks hasOwnRow={predictions.some((one) => one.user_id === user?.id)} hasStatistics={isLocked} />
       </RaceHead>
-      {!isLocked && <MakePicks round={race.round} />}
+      {whyPickLocked(race, now) === null && <MakePicks round={race.round} />}
       {predictions.length === 0 ? (
         <Empty title="No predictions">
           {isLocked ? "Nobody picked anything in this race." : "Nobody has picked anything in this race yet."}

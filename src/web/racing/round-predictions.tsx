@@ -31,9 +31,11 @@ export function RoundPredictions({ tournament, races, own }: RoundPredictionsPro
   const initial = initialRace(races, now)?.round ?? null;
   const { round, choose } = useChosenRound(rounds, initial);
   const race = races.find((one) => one.round === round);
+  // Dates of the year in which the tournament began need no year, however long ago that was.
+  const opening = Math.min(...races.map(raceStart));
   const chips = rounds.map((name) => {
     const found = races.find((one) => one.round === name);
-    return { name, emoji: found?.gp_emoji, days: found ? daySpan([raceStart(found)], now) : "" };
+    return { name, emoji: found?.gp_emoji, days: found ? daySpan([raceStart(found)], opening) : "" };
   });
   const hasTeams = race !== undefined && race.teams.length > 0;
   return (

@@ -117,9 +117,10 @@ test.each<[Partial<Tournament>, RegExp[], RegExp[]]>([
   for (const sign of missing) expect(text).not.toMatch(sign);
 });
 
-test("the viewer's time zone is named", async () => {
+test("the viewer's time zone is named, and how exact the servers' clocks are", async () => {
   await renderRules({});
   expect(chapter("Times").textContent).toContain(zoneName());
+  expect(chapter("Times").textContent).toContain("two servers may differ by twice that");
 });
 
 test("all of Markdown's inline marks are known", () => {

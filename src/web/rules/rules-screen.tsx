@@ -37,8 +37,10 @@ function Zone() {
   const now = useNow();
   return (
     <p>
-      All times are shown in your time zone: {zoneName()}, now {zoneAt(now)}. When picks lock, the server’s
-      clock decides, not yours.
+      All times are shown in your time zone: {zoneName()}, now {zoneAt(now)}. When picks lock, the game’s
+      clock decides, not yours. Each server keeps it within a quarter of a second, nearly always within a few
+      hundredths, so two servers may differ by twice that. One that has not known the time that well for ten
+      minutes takes no picks.
     </p>
   );
 }

@@ -1,6 +1,7 @@
 import { screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach } from "vitest";
+import type { LeaderboardPreview } from "#contract/admin.ts";
 import type { Game } from "#contract/basketball.ts";
 import { useTournamentChoice } from "#web/app/tournament.tsx";
 import { AdminScreen } from "../admin/admin-screen.tsx";
@@ -12,6 +13,8 @@ import { type Asked, serve, Tagged } from "./server.ts";
 export const GAMES = "GET /api/games";
 export const SAVE = "PUT /api/admin/basketball-games";
 export const UPDATE = "POST /api/admin/update-leaderboard";
+export const PREVIEW = "POST /api/admin/preview-leaderboard";
+export const UNDO = "POST /api/admin/undo-publication";
 export const TOGGLE = "POST /api/admin/toggle-round-status";
 
 export const germany = aGame({
@@ -44,6 +47,15 @@ export const cup = aTournament({
   ],
 });
 
+/** Nothing is left to publish, and nothing was. */
+export const UP_TO_DATE: LeaderboardPreview = {
+  version: 3,
+  contests: 0,
+  scorers: 0,
+  moves: [],
+  last_publication: null,
+};
+
 /** Has an admin signed in for every test. */
 export function signInAdmin(): void {
   beforeEach(() => localStorage.setItem("userData", JSON.stringify(aUser({ admin: true }))));
@@ -69,6 +81,7 @@ export async function renderDesk(
   const asked = serve({
     "GET /api/tournaments": [cup],
     [GAMES]: new Tagged(games, '"7-1"'),
+    [PREVIEW]: UP_TO_DATE,
     ...answers,
   });
   const line = new StandInLine();

@@ -8,6 +8,8 @@ export const answers = {
   "GET /api/round-leaderboard": {},
   "GET /api/leaderboard/newcomers": { begins_at: null, players: [] },
   "GET /api/leaderboard/ranks-before": [],
+  "GET /api/leaderboard/changes": { publication: null },
+  "GET /api/leaderboard/unpublished": [],
   "GET /api/games": [],
   "GET /api/user/19/old": { predictions: [] },
   "GET /api/f1/races/12": aRace({ id: 12 }),

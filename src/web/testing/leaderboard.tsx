@@ -11,6 +11,7 @@ import { serve } from "./server.ts";
 export const OVERALL = "GET /api/leaderboard";
 export const ROUNDS = "GET /api/round-leaderboard";
 export const NEWCOMERS = "GET /api/leaderboard/newcomers";
+export const CHANGES = "GET /api/leaderboard/changes";
 export const RANKS_BEFORE = "GET /api/leaderboard/ranks-before";
 
 interface Given {
@@ -36,6 +37,7 @@ export function begin({
     [OVERALL]: overall,
     [ROUNDS]: rounds,
     [RANKS_BEFORE]: [],
+    [CHANGES]: { publication: null },
     [NEWCOMERS]: NOBODY_NEW,
     ...answers,
   });

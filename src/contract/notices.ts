@@ -1,0 +1,49 @@
+import { Type, type Static } from "typebox";
+import { endpoint } from "./endpoint.ts";
+import { Done, Id, IdParams, IsoDate, Nullable, TournamentQuery } from "./fields.ts";
+
+/** What can have happened to a contest on which a player had picks or the joker. */
+export const NOTICE_KINDS = [
+  "moved",
+  "locked-early",
+  "postponed",
+  "undated",
+  "cancelled",
+  "restored",
+  "side-replaced",
+] as const;
+
+/** What a player is told until it was dismissed. */
+export const Notice = Type.Object({
+  id: Id,
+  contest_id: Id,
+  kind: Type.Enum(NOTICE_KINDS),
+  name: Type.String({ description: "the game, or the race" }),
+  race_id: Nullable(Id),
+  starts_at: Nullable(IsoDate),
+  locked_at: Nullable(Type.String({ description: "as starts_at: picks count as they were then" })),
+  reason: Type.String(),
+  has_joker: Type.Boolean({ description: "the player's joker lay on the contest" }),
+  created_at: IsoDate,
+});
+export type Notice = Static<typeof Notice>;
+
+export const notices = {
+  list: endpoint({
+    method: "GET",
+    path: "/api/notices",
+    access: "player",
+    summary: "What became of contests on which the caller had picks or the joker, until it is dismissed",
+    query: TournamentQuery,
+    reply: Type.Array(Notice),
+  }),
+  seen: endpoint({
+    method: "POST",
+    path: "/api/notices/:id/seen",
+    access: "player",
+    summary: "Dismisses a notice of the caller",
+    params: IdParams,
+    alsoAnswers: [404],
+    reply: Done,
+  }),
+};

@@ -1,0 +1,113 @@
+import { PREDICTION_AWARDS, type PredictionAward } from "../awards.ts";
+import { contradicts, type Duel } from "./duel.ts";
+import { hasPicks, type Market } from "./market.ts";
+import { type HeldCombination, isRight } from "./settled-combination.ts";
+
+/** Being the only one means something from this many players on. */
+const ENOUGH_PLAYERS = 5;
+/** A prediction is popular in the largest group of equal picks, from this many players and this share of all on. */
+const POPULAR_PLAYERS = 3;
+const POPULAR_PERCENT = 30;
+
+/** A combination, and which of its markets are right. */
+interface JudgedCombination extends HeldCombination {
+  right: number;
+}
+
+interface AwardedContest {
+  sides: Duel<number> | null;
+  offered: readonly Market[];
+}
+
+/** What the awards ask of one combination. */
+interface Facts {
+  joker: boolean;
+  /** A pick was made in every market offered. */
+  isFull: boolean;
+  areAllRight: boolean;
+  isAnyRight: boolean;
+  isTopScorerRight: boolean;
+  isInconsistent: boolean;
+  /** The picks in the markets offered: equal ones are the same prediction, with or without the joker. */
+  picks: string;
+}
+
+/** What they ask of all combinations together, in players with at least one pick. */
+interface Counts {
+  players: number;
+  scorers: number;
+  zeros: number;
+  groups: ReadonlyMap<string, number>;
+  largestGroup: number;
+}
+
+const isZero = (one: Facts) => one.isFull && !one.isAnyRight;
+const isPerfect = (one: Facts) => one.isFull && one.areAllRight;
+const areEnough = (all: Counts) => all.players >= ENOUGH_PLAYERS;
+const groupOf = (one: Facts, all: Counts) => (one.isFull ? (all.groups.get(one.picks) ?? 0) : 0);
+
+function isPopular(one: Facts, all: Counts): boolean {
+  const group = groupOf(one, all);
+  return (
+    group === all.largestGroup && group >= POPULAR_PLAYERS && 100 * group >= POPULAR_PERCENT * all.players
+  );
+}
+
+/** When a combination earns an award; the two that depend on other contests are left to the scoreboard. */
+const EARNED: Record<PredictionAward, (one: Facts, all: Counts) => boolean> = {
+  perfect: (one) => isPerfect(one) && !one.joker,
+  perfectWithJoker: (one) => isPerfect(one) && one.joker,
+  zero: (one) => isZero(one) && !one.joker,
+  zeroWithJoker: (one) => isZero(one) && one.joker,
+  onlyZero: (one, all) => isZero(one) && areEnough(all) && all.zeros === 1,
+  onlyScorer: (one, all) => one.isAnyRight && areEnough(all) && all.scorers === 1,
+  unique: (one, all) => areEnough(all) && groupOf(one, all) === 1,
+  popular: isPopular,
+  starPlayer: (one) => one.isTopScorerRight,
+  inconsistent: (one) => one.isInconsistent,
+  tournamentWinner: () => false,
+  celebration: () => false,
+};
+
+function factsOf(one: JudgedCombination, { sides, offered }: AwardedContest): Facts {
+  return {
+    joker: one.joker,
+    isFull: offered.every((market) => one[market] !== null),
+    areAllRight: offered.every((market) => isRight(one, market)),
+    isAnyRight: one.right !== 0,
+    isTopScorerRight: isRight(one, "topScorer"),
+    isInconsistent: sides !== null && contradicts(sides, one),
+    picks: offered.map((market) => one[market]).join(" "),
+  };
+}
+
+function countPlayers(combinations: readonly JudgedCombination[], facts: readonly Facts[]): Counts {
+  const groups = new Map<string, number>();
+  const all = { players: 0, scorers: 0, zeros: 0, largestGroup: 0, groups };
+  for (const [index, one] of facts.entries()) {
+    const combination = combinations[index];
+    if (combination === undefined || !hasPicks(combination)) continue;
+    all.players += combination.players;
+    if (one.isAnyRight) all.scorers += combination.players;
+    if (isZero(one)) all.zeros += combination.players;
+    if (!one.isFull) continue;
+    const group = (groups.get(one.picks) ?? 0) + combination.players;
+    groups.set(one.picks, group);
+    all.largestGroup = Math.max(all.largestGroup, group);
+  }
+  return all;
+}
+
+/** Works out the award emojis of every combination of a contest, in the given order. */
+export function awardCombinations(
+  combinations: readonly JudgedCombination[],
+  contest: AwardedContest,
+): string[] {
+  const facts = combinations.map((one) => factsOf(one, contest));
+  const all = countPlayers(combinations, facts);
+  return facts.map((one) =>
+    PREDICTION_AWARDS.filter((award) => EARNED[award.key](one, all))
+      .map((award) => award.emoji)
+      .join(""),
+  );
+}

@@ -1,0 +1,134 @@
+import { expect, test } from "vitest";
+import { HOUR, instantOf } from "../time.ts";
+import { type ContestSchedule, reschedule, type ScheduleChange, whyNotRescheduled } from "./reschedule.ts";
+
+const LOCK = instantOf("2026-03-01T13:00:00Z");
+
+const open: ContestSchedule = {
+  status: "scheduled",
+  starts_at: LOCK,
+  locks_at: LOCK,
+  shown_lock_at: LOCK,
+  sealed_at: null,
+};
+const sealed: ContestSchedule = { ...open, sealed_at: LOCK + 2000 };
+const move = (at: number): ScheduleChange => ({ action: "move", starts_at: at, locks_at: at });
+const early = (at: number): ScheduleChange => ({ action: "started-early", starts_at: at, locks_at: at });
+
+test.each([
+  {
+    what: "before the lock it moves along",
+    from: open,
+    change: move(LOCK + HOUR),
+    now: LOCK - 1,
+    to: ["scheduled", LOCK + HOUR, LOCK + HOUR, false],
+  },
+  {
+    what: "to this very millisecond it shuts at once",
+    from: open,
+    change: move(LOCK - 1),
+    now: LOCK - 1,
+    to: ["scheduled", LOCK - 1, LOCK - 1, true],
+  },
+  {
+    what: "after the lock it stays shut",
+    from: sealed,
+    change: move(LOCK + 9 * HOUR),
+    now: LOCK + HOUR,
+    to: ["postponed", LOCK + 9 * HOUR, LOCK, false],
+  },
+  {
+    what: "to a past start after the lock nothing is sealed anew",
+    from: sealed,
+    change: move(LOCK + HOUR),
+    now: LOCK + 2 * HOUR,
+    to: ["scheduled", LOCK + HOUR, LOCK, false],
+  },
+  {
+    what: "to a past start before the lock it is sealed anew",
+    from: sealed,
+    change: move(LOCK - 1),
+    now: LOCK + HOUR,
+    to: ["scheduled", LOCK - 1, LOCK - 1, true],
+  },
+  {
+    what: "a start that was noted too early is mended",
+    from: sealed,
+    change: early(LOCK + 1),
+    now: LOCK + HOUR,
+    to: ["scheduled", LOCK + 1, LOCK + 1, true],
+  },
+  {
+    what: "a new date of one that was sealed keeps it shut",
+    from: { ...sealed, status: "postponed" as const, locks_at: null },
+    change: move(LOCK + 9 * HOUR),
+    now: LOCK + HOUR,
+    to: ["postponed", LOCK + 9 * HOUR, LOCK + 2000, false],
+  },
+  {
+    what: "without a date it has no lock",
+    from: open,
+    change: { action: "postpone" as const },
+    now: LOCK - 1,
+    to: ["postponed", LOCK, null, false],
+  },
+  {
+    what: "one restored with a date to come after its seal is postponed",
+    from: { ...sealed, status: "cancelled" as const, shown_lock_at: LOCK + 9 * HOUR },
+    change: { action: "restore" as const },
+    now: LOCK + HOUR,
+    to: ["postponed", LOCK, LOCK, false],
+  },
+  {
+    what: "one restored is scheduled",
+    from: { ...sealed, status: "cancelled" as const },
+    change: { action: "restore" as const },
+    now: LOCK + HOUR,
+    to: ["scheduled", LOCK, LOCK, false],
+  },
+])("$what", ({ from, change, now, to }) => {
+  const { status, starts_at, locks_at, seals_anew } = reschedule(from, change, now);
+  expect([status, starts_at, locks_at, seals_anew]).toEqual(to);
+});
+
+const game = {
+  name: "Spain – Finland",
+  is_cancelled: false,
+  is_undated: false,
+  has_result: false,
+  has_lost_joker: false,
+};
+
+test.each([
+  { of: {}, change: move(LOCK + HOUR), why: null },
+  { of: { is_cancelled: true }, change: move(LOCK), why: "Spain – Finland is cancelled. Restore it first." },
+  {
+    of: { has_result: true },
+    change: move(LOCK + HOUR),
+    why: "Spain – Finland has a result. Take it away first, then move it.",
+  },
+  { of: { has_result: true }, change: early(LOCK - HOUR), why: null },
+  {
+    of: {},
+    change: early(LOCK + 1),
+    why: "Spain – Finland cannot have started at 13:00 UTC: that is yet to come.",
+  },
+  { of: {}, change: { action: "restore" as const }, why: "Spain – Finland is not cancelled." },
+  {
+    of: { is_cancelled: true, has_lost_joker: true },
+    change: { action: "restore" as const },
+    why: "Spain – Finland stays cancelled: a player has moved the joker to another contest since.",
+  },
+  {
+    of: { is_undated: true },
+    change: { action: "postpone" as const },
+    why: "Spain – Finland is postponed already.",
+  },
+  {
+    of: {},
+    change: { action: "move" as const, starts_at: LOCK, locks_at: LOCK + 1 },
+    why: "Qualifying cannot start later than the race.",
+  },
+])("$change.action with $of: $why", ({ of, change, why }) => {
+  expect(whyNotRescheduled({ ...game, ...of }, change, LOCK)).toBe(why);
+});

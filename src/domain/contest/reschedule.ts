@@ -1,0 +1,123 @@
+import { DAY, type Instant, writeUtc } from "../time.ts";
+import type { ContestStatus } from "./availability.ts";
+import { isLocked } from "./locks.ts";
+
+/** When a contest is played and whether it still takes picks; UTC instants. */
+export interface ContestSchedule {
+  status: ContestStatus;
+  /** The last known start where `locks_at` is null. */
+  starts_at: Instant | null;
+  /** Null: postponed without a date. */
+  locks_at: Instant | null;
+  /** The lock that belongs to the present date, though picks may have been shut before: the start or qualifying. */
+  shown_lock_at: Instant | null;
+  /** Null: its picks may still change. */
+  sealed_at: Instant | null;
+}
+
+/** What an organiser wants of a contest. `locks_at` is the start in basketball, qualifying in racing. */
+export type ScheduleChange =
+  | { action: "move" | "started-early"; starts_at: Instant; locks_at: Instant }
+  | { action: "postpone" | "cancel" | "restore" };
+
+/** A contest's schedule after a change, and whether a new record says what each player held at the new lock. */
+export interface ScheduleResult extends Pick<ContestSchedule, "status" | "starts_at" | "locks_at"> {
+  seals_anew: boolean;
+}
+
+const MOST_DAYS_AHEAD = 730;
+
+/** The lock of a contest that takes no picks any more; null while it does. A shut lock never opens again. */
+function shutLockOf({ locks_at, sealed_at }: ContestSchedule, now: Instant): Instant | null {
+  if (locks_at !== null) return sealed_at !== null || isLocked(locks_at, now) ? locks_at : null;
+  return sealed_at;
+}
+
+/** A contest at another date: before the lock the lock moves along; after it the picks stay as they were sealed; a lock in
+ * the past shuts at once and counts what was held then. */
+function moveTo(
+  contest: ContestSchedule,
+  change: Extract<ScheduleChange, { starts_at: Instant }>,
+  now: Instant,
+): ScheduleResult {
+  const { starts_at, locks_at } = change;
+  const shutAt = shutLockOf(contest, now);
+  if (!isLocked(locks_at, now)) {
+    return shutAt === null
+      ? { status: "scheduled", starts_at, locks_at, seals_anew: false }
+      : { status: "postponed", starts_at, locks_at: shutAt, seals_anew: false };
+  }
+  const isShutAsItWas = shutAt !== null && change.action === "move" && locks_at >= shutAt;
+  return isShutAsItWas
+    ? { status: "scheduled", starts_at, locks_at: shutAt, seals_anew: false }
+    : { status: "scheduled", starts_at, locks_at, seals_anew: true };
+}
+
+/** The status of a contest that is not cancelled any more. */
+function restoredStatus(contest: ContestSchedule, now: Instant): ContestStatus {
+  const { locks_at, shown_lock_at, sealed_at } = contest;
+  const isPutOff = sealed_at !== null && shown_lock_at !== null && !isLocked(shown_lock_at, now);
+  return locks_at === null || isPutOff ? "postponed" : "scheduled";
+}
+
+/** What becomes of a contest by a change of its schedule. */
+export function reschedule(contest: ContestSchedule, change: ScheduleChange, now: Instant): ScheduleResult {
+  const { starts_at, locks_at } = contest;
+  if ("starts_at" in change) return moveTo(contest, change, now);
+  if (change.action === "postpone") {
+    return { status: "postponed", starts_at, locks_at: null, seals_anew: false };
+  }
+  const status = change.action === "cancel" ? "cancelled" : restoredStatus(contest, now);
+  return { status, starts_at, locks_at, seals_anew: false };
+}
+
+/** What a refusal needs to know of the contests that one change concerns: a game, or the teams of a race. */
+export interface Reschedulable {
+  /** The game, or the race. */
+  name: string;
+  is_cancelled: boolean;
+  /** All of them are postponed without a date. */
+  is_undated: boolean;
+  has_result: boolean;
+  /** They are shut, and a joker was moved off one of them since. */
+  has_lost_joker: boolean;
+}
+
+function whyDatesRefused(
+  { name, has_result }: Reschedulable,
+  { action, starts_at, locks_at }: Extract<ScheduleChange, { starts_at: Instant }>,
+  now: Instant,
+): string | null {
+  if (Math.abs(starts_at - now) > MOST_DAYS_AHEAD * DAY || Math.abs(locks_at - now) > MOST_DAYS_AHEAD * DAY)
+    return "That date is too far away.";
+  if (locks_at > starts_at) return "Qualifying cannot start later than the race.";
+  if (action === "started-early" && !isLocked(locks_at, now))
+    return `${name} cannot have started at ${writeUtc(locks_at, now)}: that is yet to come.`;
+  if (has_result && !isLocked(starts_at, now))
+    return `${name} has a result. Take it away first, then move it.`;
+  return null;
+}
+
+/** Says why the schedule cannot be changed so; null when it can. */
+export function whyNotRescheduled(
+  contest: Reschedulable,
+  change: ScheduleChange,
+  now: Instant,
+): string | null {
+  const { name, is_cancelled, is_undated, has_result, has_lost_joker } = contest;
+  if (change.action === "restore") {
+    if (!is_cancelled) return `${name} is not cancelled.`;
+    return has_lost_joker
+      ? `${name} stays cancelled: a player has moved the joker to another contest since.`
+      : null;
+  }
+  if (is_cancelled) {
+    return change.action === "cancel"
+      ? `${name} is cancelled already.`
+      : `${name} is cancelled. Restore it first.`;
+  }
+  if (change.action === "cancel") return null;
+  if ("starts_at" in change) return whyDatesRefused(contest, change, now);
+  if (is_undated) return `${name} is postponed already.`;
+  return has_result ? `${name} has a result. Take it away first, then postpone it.` : null;
+}

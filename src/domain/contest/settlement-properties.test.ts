@@ -1,0 +1,58 @@
+import * as fc from "fast-check";
+import { expect, test } from "vitest";
+import type { HeldCombination } from "./settled-combination.ts";
+import { settle } from "./settlement.ts";
+
+const side = fc.constantFrom(1, 2);
+const anyOffer = fc.record({
+  side1: fc.constant(1),
+  side2: fc.constant(2),
+  handicap: fc.option(fc.integer({ min: -8, max: 8 }).map((n) => n / 2)),
+  nameable: fc.constantFrom([], [11, 12, 13]),
+});
+const anyMargin = fc.option(fc.integer({ min: -6, max: 6 }));
+const anyTopScorers = fc.subarray([11, 12]);
+const anyCombinations = fc.uniqueArray(
+  fc.record({
+    winner: fc.option(side),
+    handicap: fc.option(side),
+    topScorer: fc.option(fc.constantFrom(11, 12, 13)),
+    joker: fc.boolean(),
+    players: fc.integer({ min: 1, max: 5 }),
+  }),
+  { selector: ({ players: _, ...picks }) => JSON.stringify(picks), maxLength: 12 },
+);
+
+test("the order of the combinations does not matter", () => {
+  fc.assert(
+    fc.property(
+      anyOffer,
+      anyMargin,
+      anyTopScorers,
+      anyCombinations,
+      fc.infiniteStream(fc.nat()),
+      (offer, margin, scorers, held, chance) => {
+        const order = held
+          .map((_, at) => ({ at, key: chance.next().value ?? 0 }))
+          .toSorted((a, b) => a.key - b.key)
+          .map(({ at }) => at);
+        const settled = settle(offer, margin, scorers, held);
+        const shuffled = order.flatMap((at) => held[at] ?? []);
+        expect(settle(offer, margin, scorers, shuffled)).toEqual(order.map((at) => settled[at]));
+      },
+    ),
+  );
+});
+
+test("a combination held by many earns as many equal ones held by one each", () => {
+  fc.assert(
+    fc.property(anyOffer, anyMargin, anyTopScorers, anyCombinations, (offer, margin, scorers, held) => {
+      const copies = <T>(one: HeldCombination, value: T): T[] =>
+        Array.from({ length: one.players }, () => value);
+      const settled = settle(offer, margin, scorers, held);
+      const split = held.flatMap((one) => copies(one, { ...one, players: 1 }));
+      const each = held.flatMap((one, at) => copies(one, settled[at]));
+      expect(settle(offer, margin, scorers, split)).toEqual(each);
+    }),
+  );
+});

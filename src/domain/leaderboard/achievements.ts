@@ -1,0 +1,111 @@
+import type { Scoreboard } from "./scoreboard.ts";
+import { getStandings, type ShownPlayers, type Standings } from "./standings.ts";
+
+const ON_FIRE_ROUNDS = 2;
+const ON_FIRE_PLAYERS = 3;
+const ON_FIRE_SHARE = 10;
+/** Nobody is an expert of a team before this many of its contests are settled. */
+const ENOUGH_CONTESTS = 2;
+
+/** Lists the ids of the completed rounds, in playing order; one with nothing but cancelled contests does not count. */
+function listCompletedRounds(scoreboard: Scoreboard): number[] {
+  const contests = scoreboard.listContests().map(({ contest }) => contest);
+  const isCancelled = (roundId: number) => {
+    const own = contests.filter((contest) => contest.roundId === roundId);
+    return own.length > 0 && own.every((contest) => contest.isCancelled);
+  };
+  return scoreboard.rounds
+    .filter((round) => round.isComplete && !isCancelled(round.id))
+    .map((round) => round.id);
+}
+
+function listWhere({ totals }: Standings, is: (player: number) => boolean): number[] {
+  const found: number[] = [];
+  for (let player = 0; player < totals.length; player++) if (is(player)) found.push(player);
+  return found;
+}
+
+/** Gives the standings of a round. */
+export type StandingsOf = (roundId: number) => Standings;
+
+const rankRounds =
+  (scoreboard: Scoreboard, shown: ShownPlayers): StandingsOf =>
+  (roundId) =>
+    getStandings(scoreboard, scoreboard.sumsOf(roundId), shown);
+
+/** Everyone who shares the first rank. */
+export function listLeaders(standings: Standings): number[] {
+  return listWhere(standings, (player) => standings.rankOf(player) === 1);
+}
+
+/** Counts each player's round wins: the first rank of a completed round, shared when tied, never with 0 points. */
+export function countRoundWins(
+  scoreboard: Scoreboard,
+  shown: ShownPlayers,
+  standingsOf: StandingsOf = rankRounds(scoreboard, shown),
+): Map<number, number> {
+  const wins = new Map<number, number>();
+  for (const roundId of listCompletedRounds(scoreboard)) {
+    const standings = standingsOf(roundId);
+    for (const player of listLeaders(standings)) {
+      if (standings.totals[player] !== 0) wins.set(player, (wins.get(player) ?? 0) + 1);
+    }
+  }
+  return wins;
+}
+
+/** Players with points whose rank is at most 3, or at most a tenth of those with points. */
+function listBestOf(standings: Standings): number[] {
+  const scorers = listWhere(
+    standings,
+    (player) => standings.isOnBoard[player] === 1 && standings.totals[player] !== 0,
+  );
+  const worstRank = Math.max(ON_FIRE_PLAYERS, Math.floor(scorers.length / ON_FIRE_SHARE));
+  return scorers.filter((player) => standings.rankOf(player) <= worstRank);
+}
+
+/** Players who are among the best of each of the last two completed rounds, while the tournament is not over. */
+export function listOnFire(
+  scoreboard: Scoreboard,
+  shown: ShownPlayers,
+  isOver: boolean,
+  standingsOf: StandingsOf = rankRounds(scoreboard, shown),
+): Set<number> {
+  if (isOver) return new Set();
+  const [before, last] = listCompletedRounds(scoreboard).slice(-ON_FIRE_ROUNDS).map(standingsOf);
+  if (before === undefined || last === undefined) return new Set();
+  const wereBest = new Set(listBestOf(before));
+  return new Set(listBestOf(last).filter((player) => wereBest.has(player)));
+}
+
+/** The shown players with the most of these totals, never with 0. */
+function listBestTotals(totals: Int32Array, shown: ShownPlayers): number[] {
+  let best = 1;
+  let holders: number[] = [];
+  for (let player = 0; player < totals.length; player++) {
+    const total = totals[player] ?? 0;
+    if (total < best || shown[player] !== 1) continue;
+    if (total > best) holders = [];
+    best = total;
+    holders.push(player);
+  }
+  return holders;
+}
+
+/** Lists the ids of the teams that players are experts of, in ascending order: the most points over a team's contests, at
+ * least two of which are settled; shared when tied, never with 0 points. */
+export function listExperts(scoreboard: Scoreboard, shown: ShownPlayers): Map<number, number[]> {
+  const settledByTeam = new Map<number, number>();
+  for (const { contest, points } of scoreboard.listContests()) {
+    if (points === null) continue;
+    for (const team of contest.teamIds) settledByTeam.set(team, (settledByTeam.get(team) ?? 0) + 1);
+  }
+  const teamsByPlayer = new Map<number, number[]>();
+  for (const [team, settled] of [...settledByTeam].sort(([a], [b]) => a - b)) {
+    if (settled < ENOUGH_CONTESTS) continue;
+    for (const player of listBestTotals(scoreboard.totalsOfTeam(team), shown)) {
+      teamsByPlayer.set(player, [...(teamsByPlayer.get(player) ?? []), team]);
+    }
+  }
+  return teamsByPlayer;
+}

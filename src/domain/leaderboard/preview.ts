@@ -1,0 +1,105 @@
+import { createPointsTable, type Settlement, sumMarkets } from "./points-table.ts";
+import type { Scoreboard } from "./scoreboard.ts";
+import { type ShownPlayers, Standings } from "./standings.ts";
+import { addByCombination } from "./sums.ts";
+
+/** A settlement of a contest that is not applied yet; null withdraws the one before. */
+export interface PlannedSettlement {
+  contestId: number;
+  settlement: Settlement | null;
+}
+
+/** What settlements do to the overall leaderboard. */
+export interface Preview {
+  /** How many of the players shown get points in these contests. */
+  scorers: number;
+  before: Standings;
+  after: Standings;
+}
+
+/** A player whose overall rank changes; 0: not on the leaderboard. */
+export interface RankMove {
+  player: number;
+  before: number;
+  after: number;
+}
+
+/** Works out what settlements would change, and leaves the scoreboard as it is; taken before they are applied, it says
+ * afterwards what they changed. Each contest is given once. */
+export function preview(
+  scoreboard: Scoreboard,
+  planned: readonly PlannedSettlement[],
+  shown: ShownPlayers,
+): Preview {
+  const { overall, players } = scoreboard;
+  const before = new Standings(overall.listTotals(players.size), overall.contests, shown);
+  const totals = before.totals.slice();
+  const contests = new Int32Array(players.size);
+  contests.set(overall.contests);
+  const earned = new Int32Array(players.size);
+  for (const { contestId, settlement } of planned) {
+    const known = scoreboard.findContest(contestId);
+    if (known === undefined || known.contest.isCancelled) continue;
+    const { numbers, combinations, points } = known;
+    if (points !== null) {
+      addByCombination(totals, numbers, sumMarkets(points), -1);
+      addByCombination(contests, numbers, points.contests, -1);
+    }
+    if (settlement === null) continue;
+    const table = createPointsTable(combinations, settlement);
+    addByCombination(totals, numbers, sumMarkets(table), 1);
+    addByCombination(contests, numbers, table.contests, 1);
+    addByCombination(earned, numbers, sumMarkets(table), 1);
+  }
+  return { scorers: countScorers(earned, shown), before, after: new Standings(totals, contests, shown) };
+}
+
+/** Works out what settlements that were applied have changed, given the ones before them. */
+export function lookBack(
+  scoreboard: Scoreboard,
+  replaced: readonly PlannedSettlement[],
+  shown: ShownPlayers,
+): Preview {
+  const { before: after, after: before } = preview(scoreboard, replaced, shown);
+  const earned = new Int32Array(scoreboard.players.size);
+  for (const { contestId } of replaced) {
+    const known = scoreboard.findContest(contestId);
+    if (known?.points) addByCombination(earned, known.numbers, sumMarkets(known.points), 1);
+  }
+  return { scorers: countScorers(earned, shown), before, after };
+}
+
+function countScorers(earned: Int32Array, shown: ShownPlayers): number {
+  return earned.reduce((count, points, player) => count + (points > 0 && shown[player] === 1 ? 1 : 0), 0);
+}
+
+/** Always among the moves that are listed, whether they moved or not. */
+const LEADERS = 3;
+
+/** How a player's rank changes. */
+export function rankMoveOf({ before, after }: Preview, player: number): RankMove {
+  return { player, before: before.rankOf(player), after: after.rankOf(player) };
+}
+
+/** How much of a move it is; whoever is new on the leaderboard gives way to those who moved on it. */
+function sizeOf({ before, after }: RankMove): number {
+  return before === 0 ? 0.5 : Math.abs(before - after);
+}
+
+/** Lists at most so many rank moves: the new best three and the largest, best first. `bestFirst` has whoever is on the
+ * leaderboard afterwards. */
+export function listRankMoves(changes: Preview, bestFirst: Uint32Array, limit: number): RankMove[] {
+  const leaders = bestFirst.subarray(0, Math.min(LEADERS, limit));
+  const largest: { place: number; size: number }[] = [];
+  for (let place = leaders.length; place < bestFirst.length; place++) {
+    const size = sizeOf(rankMoveOf(changes, bestFirst[place] ?? 0));
+    if (size === 0) continue;
+    const smaller = largest.findIndex((one) => one.size < size);
+    largest.splice(smaller === -1 ? largest.length : smaller, 0, { place, size });
+    largest.length = Math.min(largest.length, limit - leaders.length);
+  }
+  const others = largest.map(({ place }) => place).sort((a, b) => a - b);
+  return [...leaders, ...others.map((place) => bestFirst[place] ?? 0)].map((player) =>
+    rankMoveOf(changes, player),
+  );
+}

@@ -1,0 +1,145 @@
+// The rules of the leaderboard once more, player by player and without arrays: a second opinion for the tests of the
+// scoreboard, with which it shares no code.
+
+import type { PickCombination } from "../contest/pick-combination.ts";
+import type { ScoreboardContest, ScoreboardRound } from "./scoreboard.ts";
+import type { Settlement } from "./points-table.ts";
+
+export interface ReferenceContest extends ScoreboardContest {
+  /** By player id. */
+  picks: Map<number, PickCombination>;
+  settlement: Settlement | null;
+}
+
+interface ReferenceEntry {
+  winner: number;
+  handicap: number;
+  topScorer: number;
+  total: number;
+  rank: number;
+}
+
+type Leaderboard = Map<number, ReferenceEntry>;
+
+const isPick = ({ winner, handicap, topScorer }: PickCombination) =>
+  winner !== null || handicap !== null || topScorer !== null;
+
+const isSame = (a: PickCombination, b: PickCombination) =>
+  a.winner === b.winner && a.handicap === b.handicap && a.topScorer === b.topScorer && a.joker === b.joker;
+
+const isCounted = (contest: ReferenceContest) => contest.settlement !== null && !contest.isCancelled;
+
+export class ReferenceLeaderboard {
+  readonly rounds: ScoreboardRound[];
+  readonly contests: ReferenceContest[];
+  readonly hidden = new Set<number>();
+
+  constructor(rounds: ScoreboardRound[], contests: ReferenceContest[]) {
+    this.rounds = rounds;
+    this.contests = contests;
+  }
+
+  /** Points of a player on a contest; undefined without a pick or a settlement. */
+  score(contest: ReferenceContest, player: number) {
+    const picks = contest.picks.get(player);
+    if (picks === undefined || !isPick(picks) || !isCounted(contest)) return undefined;
+    const settled = contest.settlement?.combinations.find((one) => isSame(one, picks));
+    const value = (contest.settlement?.pointsPerPick ?? 0) * (picks.joker ? 2 : 1);
+    const pay = (digit: number) => (settled !== undefined && (settled.right >> digit) % 2 === 1 ? value : 0);
+    return { winner: pay(0), handicap: pay(1), topScorer: pay(2), awards: settled?.awards ?? "" };
+  }
+
+  leaderboard(contests: ReferenceContest[]): Leaderboard {
+    const entries: Leaderboard = new Map();
+    for (const contest of contests) {
+      for (const player of contest.picks.keys()) {
+        const score = this.score(contest, player);
+        if (score === undefined || this.hidden.has(player)) continue;
+        const entry = entries.get(player) ?? { winner: 0, handicap: 0, topScorer: 0, total: 0, rank: 0 };
+        entry.winner += score.winner;
+        entry.handicap += score.handicap;
+        entry.topScorer += score.topScorer;
+        entry.total = entry.winner + entry.handicap + entry.topScorer;
+        entries.set(player, entry);
+      }
+    }
+    const all = [...entries.values()];
+    for (const entry of all) entry.rank = 1 + all.filter((other) => other.total > entry.total).length;
+    return entries;
+  }
+
+  contestsOf(roundId: number): ReferenceContest[] {
+    return this.contests.filter((contest) => contest.roundId === roundId);
+  }
+
+  get #completed(): Leaderboard[] {
+    return this.rounds
+      .filter(({ isComplete }) => isComplete)
+      .map(({ id }) => this.contestsOf(id))
+      .filter((contests) => contests.length === 0 || contests.some((contest) => !contest.isCancelled))
+      .map((contests) => this.leaderboard(contests));
+  }
+
+  roundWins(): Map<number, number> {
+    const wins = new Map<number, number>();
+    for (const [player, { rank, total }] of this.#completed.flatMap((round) => [...round])) {
+      if (rank === 1 && total > 0) wins.set(player, (wins.get(player) ?? 0) + 1);
+    }
+    return wins;
+  }
+
+  onFire(): Set<number> {
+    const rounds = this.#completed.slice(-2);
+    if (rounds.length < 2) return new Set();
+    const [before, last] = rounds.map((round) => {
+      const scorers = [...round].filter(([, { total }]) => total > 0);
+      return scorers
+        .filter(([, { rank }]) => rank <= 3 || rank <= scorers.length / 10)
+        .map(([player]) => player);
+    });
+    return new Set(last?.filter((player) => before?.includes(player)));
+  }
+
+  experts(): Map<number, number[]> {
+    const experts = new Map<number, number[]>();
+    const teams = new Set(this.contests.flatMap(({ teamIds }) => teamIds));
+    for (const team of [...teams].sort((a, b) => a - b)) {
+      const contests = this.contests.filter((one) => isCounted(one) && one.teamIds.includes(team));
+      if (contests.length < 2) continue;
+      for (const [player, { rank, total }] of this.leaderboard(contests)) {
+        if (rank === 1 && total > 0) experts.set(player, [...(experts.get(player) ?? []), team]);
+      }
+    }
+    return experts;
+  }
+
+  /** The total and the rank of a player after each round; nothing for whoever is on no leaderboard. */
+  history(player: number): { total: number; rank: number | null }[] {
+    if (!this.leaderboard(this.contests).has(player)) return [];
+    return this.rounds.map((_, at) => {
+      const contests = this.rounds.slice(0, at + 1).flatMap(({ id }) => this.contestsOf(id));
+      const entry = this.leaderboard(contests).get(player);
+      return { total: entry?.total ?? 0, rank: entry?.rank ?? null };
+    });
+  }
+
+  #isFinal(contest: ReferenceContest): boolean {
+    const position = ({ roundId }: ScoreboardContest) => this.rounds.findIndex(({ id }) => id === roundId);
+    const isLater = (other: ReferenceContest) => {
+      if (position(other) !== position(contest)) return position(other) > position(contest);
+      const [start, own] = [other.startsAt ?? Infinity, contest.startsAt ?? Infinity];
+      return start === own ? other.eventId > contest.eventId : start > own;
+    };
+    return !this.contests.some((other) => !other.isCancelled && isLater(other));
+  }
+
+  /** The award emojis of a player on a contest; null without a pick or a settlement. */
+  emojis(contest: ReferenceContest, player: number): string | null {
+    const score = this.score(contest, player);
+    if (score === undefined) return null;
+    if (!this.#isFinal(contest)) return score.awards;
+    const isFinished = this.contests.every((one) => isCounted(one) || one.isCancelled);
+    const isChampion = isFinished && this.leaderboard(this.contests).get(player)?.rank === 1;
+    return `${score.awards}${score.winner > 0 ? "🏆" : ""}${isChampion ? "🎉" : ""}`;
+  }
+}

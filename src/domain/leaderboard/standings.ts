@@ -1,0 +1,88 @@
+import type { Scoreboard } from "./scoreboard.ts";
+import type { Sums } from "./sums.ts";
+
+/** Totals up to this are counted as they are; of larger ones the distinct values are numbered first. */
+const MOST_COUNTERS = 2 ** 20;
+
+/** Which players leaderboards show: 1 by player index; whoever is erased, deactivated or banned is not. */
+export type ShownPlayers = Uint8Array;
+
+/** The ranks that totals have among those on a leaderboard: 1 + the number of players with strictly more points. */
+export class Ranks {
+  /** By level the number of players above it. A level is a total, or its number among the distinct totals. */
+  readonly #above: Int32Array;
+  readonly #levelOfTotal: ReadonlyMap<number, number> | null;
+
+  constructor(totals: Int32Array, isOnBoard: Uint8Array) {
+    const best = totals.reduce((most, total) => Math.max(most, total), 0);
+    const distinct = best < MOST_COUNTERS ? null : Int32Array.from(new Set(totals)).sort();
+    this.#levelOfTotal = distinct && new Map([...distinct].map((total, level) => [total, level]));
+    this.#above = new Int32Array(distinct?.length ?? best + 1);
+    this.#count(totals, isOnBoard);
+  }
+
+  #count(totals: Int32Array, isOnBoard: Uint8Array): void {
+    const counts = this.#above;
+    for (let player = 0; player < totals.length; player++) {
+      if (isOnBoard[player] !== 1) continue;
+      const level = this.#levelOf(totals[player] ?? 0);
+      counts[level] = (counts[level] ?? 0) + 1;
+    }
+    let above = 0;
+    for (let level = counts.length - 1; level >= 0; level--) {
+      const players = counts[level] ?? 0;
+      counts[level] = above;
+      above += players;
+    }
+  }
+
+  #levelOf(total: number): number {
+    return this.#levelOfTotal === null ? total : (this.#levelOfTotal.get(total) ?? 0);
+  }
+
+  /** The rank of one of the totals that were ranked. */
+  rankOf(total: number): number {
+    return 1 + (this.#above[this.#levelOf(total)] ?? 0);
+  }
+}
+
+/** Who is on a leaderboard, with how many points, and at which rank; arrays are by player index. */
+export class Standings {
+  readonly totals: Int32Array;
+  /** 1: shown, and with a pick in a settled contest. */
+  readonly isOnBoard: Uint8Array;
+  readonly #ranks: Ranks;
+
+  constructor(totals: Int32Array, contests: Int32Array, shown: ShownPlayers) {
+    this.totals = totals;
+    this.isOnBoard = new Uint8Array(totals.length);
+    for (let player = 0; player < contests.length; player++) {
+      if (shown[player] === 1 && contests[player] !== 0) this.isOnBoard[player] = 1;
+    }
+    this.#ranks = new Ranks(totals, this.isOnBoard);
+  }
+
+  /** A player's rank; 0 for whoever is not on the leaderboard. */
+  rankOf(player: number): number {
+    return this.isOnBoard[player] === 1 ? this.#ranks.rankOf(this.totals[player] ?? 0) : 0;
+  }
+
+  /** The players on the leaderboard, best first; equals stand in the given order, which has every one of them once. */
+  listBestFirst(order: Uint32Array): Uint32Array {
+    const onBoard = order.filter((player) => this.isOnBoard[player] === 1);
+    const placed = new Uint32Array(onBoard.length);
+    const equals = new Uint32Array(onBoard.length);
+    for (const player of onBoard) {
+      const first = this.rankOf(player) - 1;
+      const before = equals[first] ?? 0;
+      placed[first + before] = player;
+      equals[first] = before + 1;
+    }
+    return placed;
+  }
+}
+
+/** The standings of a round, or overall, among the players shown. */
+export function getStandings(scoreboard: Scoreboard, sums: Sums, shown: ShownPlayers): Standings {
+  return new Standings(sums.listTotals(scoreboard.players.size), sums.contests, shown);
+}

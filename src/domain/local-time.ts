@@ -1,0 +1,53 @@
+// What the clocks of a time zone show, and when: from the zones that the platform knows.
+import { DAY, type Instant, instantOf } from "./time.ts";
+
+const formatters = new Map<string, Intl.DateTimeFormat>();
+
+function formatterOf(timeZone: string): Intl.DateTimeFormat {
+  const known = formatters.get(timeZone);
+  if (known !== undefined) return known;
+  const formatter = new Intl.DateTimeFormat("en-US", {
+    timeZone,
+    hourCycle: "h23",
+    year: "numeric",
+    month: "2-digit",
+    day: "2-digit",
+    hour: "2-digit",
+    minute: "2-digit",
+    second: "2-digit",
+  });
+  formatters.set(timeZone, formatter);
+  return formatter;
+}
+
+/** Whether a time zone has this name, such as Europe/Tallinn; a bare offset such as +02:00 is none. */
+export function isTimeZone(name: string): boolean {
+  if (!/^[A-Za-z]/.test(name)) return false;
+  try {
+    formatterOf(name);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** How far the clocks of a zone are ahead of UTC at an instant, in milliseconds; whole seconds. */
+function offsetAt(instant: Instant, timeZone: string): number {
+  const parts = formatterOf(timeZone).formatToParts(instant);
+  const part = (type: Intl.DateTimeFormatPartTypes) => parts.find((one) => one.type === type)?.value ?? "";
+  const date = `${part("year").padStart(4, "0")}-${part("month")}-${part("day")}`;
+  const shown = instantOf(`${date}T${part("hour")}:${part("minute")}:${part("second")}Z`);
+  return shown - Math.floor(instant / 1000) * 1000;
+}
+
+/** Lists the instants at which the clocks of a zone show a time (ISO 8601 without zone), oldest first: one, none when a clock
+ * change skips it, two when a clock change repeats it. */
+export function listInstantsOf(localTime: string, timeZone: string): Instant[] {
+  const shown = instantOf(`${localTime}Z`);
+  // No zone is a day or more from UTC, so these are the offsets before and after any change that matters.
+  const offsets = new Set([shown - DAY, shown + DAY].map((instant) => offsetAt(instant, timeZone)));
+  return [...offsets]
+    .map((offset) => shown - offset)
+    .filter((instant) => instant + offsetAt(instant, timeZone) === shown)
+    .sort((one, other) => one - other);
+}

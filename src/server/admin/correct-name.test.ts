@@ -1,0 +1,225 @@
+// Names of teams and athletes, corrected at any time: whatever refers to them stays.
+import { sql } from "drizzle-orm";
+import { describe, expect } from "vitest";
+import type { Game, Prediction } from "#contract/basketball.ts";
+import type { Race, TeamPrediction } from "#contract/racing.ts";
+import type { Tournament } from "#contract/tournaments.ts";
+import { HOUR } from "#domain/time.ts";
+import type { Database } from "#server/db/open.ts";
+import {
+  aGame,
+  anAdmin,
+  aPlayer,
+  aRace,
+  aSeason,
+  athleteId,
+  aTournament,
+  saveClassification,
+  savePick,
+  saveResult,
+  teamId,
+} from "#server/testing/builders.ts";
+import { type Call, START, test } from "#server/testing/fixture.ts";
+import { driversRow, gameRow } from "#server/testing/sample-calls.ts";
+import { changedTables, readTables } from "#server/testing/tables.ts";
+
+/** Game 701 and race 501, both with picks of Mari, and what an admin does with names. */
+async function aScene(db: Database, call: Call) {
+  await aTournament(db, 7);
+  await aGame(db, { id: 701 });
+  await aSeason(db);
+  await aRace(db, { id: 501 });
+  const [ada, mari] = [await anAdmin(db), await aPlayer(db, "Mari")];
+  const pickAll = async () => {
+    await savePick(db, 701, mari, { winner: "Estonia", handicap: "Finland", top_scorer: "Henri Drell" });
+    await savePick(db, 50_101, mari, { winner: "Charles Leclerc", handicap: "Lewis Hamilton" });
+  };
+  const rename = (kind: "teams" | "athletes", id: number, name: string, tournament_id = 7) =>
+    call("PUT", `/api/admin/${kind}/${id}`, { as: ada, body: { tournament_id, name } });
+  return { ada, mari, pickAll, rename };
+}
+
+const listGames = async (call: Call) => (await call("GET", "/api/games?tournamentId=7")).body as Game[];
+const listRaces = async (call: Call) => (await call("GET", "/api/f1/races?tournamentId=5")).body as Race[];
+const seal = (db: Database) => db.execute(sql`update contests set sealed_at = locks_at`);
+
+describe("a corrected name is shown everywhere, and nothing else changes", () => {
+  test.for(["before picks", "after picks", "after the seal", "after the result"])(
+    "%s",
+    async (phase, { db, call, clock }) => {
+      const { rename, pickAll } = await aScene(db, call);
+      if (phase !== "before picks") await pickAll();
+      if (phase === "after the seal" || phase === "after the result") {
+        clock.now = START + 48 * HOUR;
+        await seal(db);
+      }
+      if (phase === "after the result") {
+        await saveResult(db, 701, { score1: 80, score2: 70, top_scorer: "Henri Drell" });
+        await saveClassification(db, 501, { "Charles Leclerc": 1 });
+      }
+      await Promise.all([listGames(call), listRaces(call)]);
+      const before = await readTables(db);
+      for (const [kind, id, name, tournament] of [
+        ["teams", await teamId(db, "Estonia"), " Eesti ", 7],
+        ["athletes", await athleteId(db, "Henri Drell"), "Henri-Drell", 7],
+        ["teams", await teamId(db, "Ferrari", 5), "Scuderia", 5],
+        ["athletes", await athleteId(db, "Charles Leclerc", 5), "C. Leclerc", 5],
+      ] as const) {
+        const answer = await rename(kind, id, name, tournament);
+        expect(answer).toMatchObject({ status: 200, body: { updated: 1 } });
+      }
+      const changed = changedTables(before, await readTables(db));
+      expect(new Set(changed)).toEqual(new Set(["tournaments", "teams", "athletes", "logs"]));
+      const [game] = await listGames(call);
+      expect(game).toMatchObject({ team1: "Eesti", team2: "Finland", spread: -4.5 });
+      expect(game?.players).toContain("Henri-Drell");
+      expect(game?.top_scorer).toBe(phase === "after the result" ? "Henri-Drell" : null);
+      const [race] = await listRaces(call);
+      expect(race?.teams).toContainEqual(
+        expect.objectContaining({ team_name: "Scuderia", driver1: "C. Leclerc", driver2: "Lewis Hamilton" }),
+      );
+    },
+  );
+
+  test("picks are shown under it, to who made them", async ({ db, call }) => {
+    const { mari, pickAll, rename } = await aScene(db, call);
+    await pickAll();
+    await rename("teams", await teamId(db, "Estonia"), "Eesti");
+    await rename("athletes", await athleteId(db, "Henri Drell"), "H. Drell");
+    await rename("athletes", await athleteId(db, "Charles Leclerc", 5), "C. Leclerc", 5);
+    const games = await call("GET", `/api/user/${mari.id}/old?tournamentId=7`, { as: mari });
+    expect(Object.values(games.body as Record<string, Prediction[]>).flat()).toMatchObject([
+      { straight_prediction: "Eesti", spread_prediction: "Finland", top_scorer_prediction: "H. Drell" },
+    ]);
+    const teams = await call("GET", `/api/f1/predictions/${mari.id}?tournamentId=5`, { as: mari });
+    expect(Object.values(teams.body as Record<string, TeamPrediction[]>).flat()).toMatchObject([
+      { winner_prediction: "C. Leclerc", handicap_prediction: "Lewis Hamilton" },
+    ]);
+  });
+
+  test("supporters follow their team", async ({ db, call }) => {
+    const { mari, rename } = await aScene(db, call);
+    const support = (team: string) =>
+      call("PUT", `/api/supporters/${mari.id}`, { as: mari, body: { team, tournamentId: 7 } });
+    await support("Estonia");
+    await call("GET", "/api/tournaments");
+    await rename("teams", await teamId(db, "Estonia"), "Eesti");
+    expect((await readTables(db))["supporters"]).toMatchObject([{ user_id: mari.id, team: "Eesti" }]);
+    const [tournament] = (await call("GET", "/api/tournaments")).body as Tournament[];
+    expect(tournament?.supporters).toEqual(["Eesti", "Finland", "Latvia", "Sweden"]);
+    expect(await support("Estonia")).toMatchObject({ status: 400 });
+  });
+});
+
+test("a list that was read before can still be saved, and the new one has another ETag", async ({
+  db,
+  call,
+  clock,
+}) => {
+  const { ada, rename } = await aScene(db, call);
+  clock.now = START + 48 * HOUR;
+  await seal(db);
+  const list = () => call("GET", "/api/games?tournamentId=7", { as: ada });
+  const etag = String((await list()).headers["etag"]);
+  await rename("teams", await teamId(db, "Estonia"), "Eesti");
+  await rename("athletes", await athleteId(db, "Charles Leclerc", 5), "C. Leclerc", 5);
+  expect((await list()).headers["etag"]).not.toBe(etag);
+  const body = { tournament_id: 7, games: [gameRow(701)] };
+  const saved = await call("PUT", "/api/admin/basketball-games", {
+    as: ada,
+    body,
+    headers: { "if-match": etag },
+  });
+  expect(saved).toMatchObject({ status: 200 });
+  expect(await listGames(call)).toMatchObject([{ team1: "Eesti", score1: 80 }]);
+  const drivers = { tournament_id: 5, race_id: 501, drivers: [driversRow()] };
+  expect(await call("PUT", "/api/admin/f1-race-drivers", { as: ada, body: drivers })).toMatchObject({
+    status: 200,
+  });
+  expect((await listRaces(call))[0]?.teams[0]).toMatchObject({ driver1: "C. Leclerc", driver1_position: 3 });
+});
+
+test("the names of a tournament come with those of before", async ({ db, call }) => {
+  const { ada, rename } = await aScene(db, call);
+  const list = async () => {
+    const { body } = await call("GET", "/api/admin/names?tournament_id=7", { as: ada });
+    return body as { teams: { id: number; name: string; aliases: string[] }[]; athletes: unknown[] };
+  };
+  const [estonia, latvia] = [await teamId(db, "Estonia"), await teamId(db, "Latvia")];
+  await rename("teams", estonia, "Eesti");
+  await rename("teams", estonia, "Estland");
+  expect(await list()).toMatchObject({
+    teams: [{ id: estonia, name: "Estland", aliases: ["Estonia", "Eesti"] }, {}, {}, {}],
+    athletes: [
+      { name: "Davis Bertans", aliases: [] },
+      { name: "Henri Drell" },
+      { name: "Lauri Markkanen" },
+      ...Array.from({ length: 5 }, () => ({})),
+    ],
+  });
+  // A name goes to who has it now, and its alias to who had it last.
+  await rename("teams", latvia, "Eesti");
+  await rename("teams", latvia, "Latvija");
+  await rename("teams", estonia, "Estonia");
+  const { teams } = await list();
+  expect(teams.find(({ id }) => id === estonia)).toEqual({
+    id: estonia,
+    name: "Estonia",
+    aliases: ["Estland"],
+  });
+  expect(teams.find(({ id }) => id === latvia)?.aliases).toEqual(["Latvia", "Eesti"]);
+});
+
+test("the log has who corrected what, from what to what", async ({ db, call }) => {
+  const { ada, rename } = await aScene(db, call);
+  await rename("teams", await teamId(db, "Estonia"), "Eesti");
+  await rename("athletes", await athleteId(db, "Lewis Hamilton", 5), "L. Hamilton", 5);
+  const entry = { user_id: ada.id, action: "admin-names" };
+  expect((await readTables(db))["logs"]).toMatchObject([
+    { ...entry, tournament_id: 7, additional_info: "Team Estonia → Eesti" },
+    { ...entry, tournament_id: 5, additional_info: "Athlete Lewis Hamilton → L. Hamilton" },
+  ]);
+});
+
+describe("changes nothing and says why", () => {
+  test.for([
+    [
+      "another team's name",
+      "Estonia",
+      "Latvia",
+      7,
+      409,
+      "Latvia is the name of another team of this tournament.",
+    ],
+    ["no name", "Estonia", "  ", 7, 400, "A name for the team is missing."],
+    ["another tournament", "Estonia", "Eesti", 5, 404, /^There is no team \d+ in this tournament\.$/],
+    ["an unknown tournament", "Estonia", "Eesti", 99, 404, "Tournament not found"],
+    ["the name that it has", "Estonia", " Estonia ", 7, 200, null],
+  ] as const)("a team with %s", async ([, team, name, tournament, status, error], { db, call }) => {
+    const { rename } = await aScene(db, call);
+    const before = await readTables(db);
+    const answer = await rename("teams", await teamId(db, team), name, tournament);
+    const body =
+      error === null
+        ? { updated: 0 }
+        : { error: typeof error === "string" ? error : expect.stringMatching(error) };
+    expect(answer).toMatchObject({ status, body });
+    expect(changedTables(before, await readTables(db))).toEqual([]);
+  });
+
+  test.for([
+    ["Lando Norris", 409, "Lando Norris is the name of another athlete of this tournament."],
+    ["", 400, "A name for the athlete is missing."],
+    [
+      "Leclerc, Charles",
+      400,
+      "An athlete's name cannot hold a comma, since commas part the names of top scorers.",
+    ],
+  ] as const)("a driver called %s", async ([name, status, error], { db, call }) => {
+    const { rename } = await aScene(db, call);
+    const before = await readTables(db);
+    const answer = await rename("athletes", await athleteId(db, "Charles Leclerc", 5), name, 5);
+    expect(answer).toMatchObject({ status, body: { error, field: "name" } });
+    expect(changedTables(before, await readTables(db))).toEqual([]);
+  });
+});

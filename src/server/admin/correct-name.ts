@@ -1,0 +1,53 @@
+import { isoOf } from "#domain/time.ts";
+import { commitAndDrop } from "#server/app/commit-and-drop.ts";
+import type { Context } from "#server/app/context.ts";
+import { Refusal } from "#server/app/refusal.ts";
+import type { Player } from "#server/app/session.ts";
+import { insertLog } from "#server/journal/queries.ts";
+import { lockTournament, saveNextRevision } from "#server/tournaments/queries.ts";
+import { listNamed, type NamedKind, renameSupportedTeam, saveNewName } from "./name-queries.ts";
+
+/** What is wrong with a name by itself, as a sentence, or null. */
+function findFault(kind: NamedKind, name: string): string | null {
+  if (name === "") return `A name for the ${kind} is missing.`;
+  return kind === "athlete" && name.includes(",")
+    ? "An athlete's name cannot hold a comma, since commas part the names of top scorers."
+    : null;
+}
+
+/** Corrects the name of a team or athlete of a tournament: whatever was picked or won under the old name stays, and the old
+ * name goes on standing for it. Answers whether that is a change. */
+export async function correctName(
+  context: Context,
+  admin: Player,
+  asked: { kind: NamedKind; id: number; tournamentId: number; name: string },
+): Promise<boolean> {
+  const { kind, id, tournamentId } = asked;
+  const name = asked.name.trim();
+  const fault = findFault(kind, name);
+  if (fault !== null) throw new Refusal(400, fault, { field: "name" });
+  const ofTournament = ["games:", "races:"].map((prefix) => `${prefix}${tournamentId}`);
+  const stale = [...ofTournament, `predictions:${tournamentId}:`, `board:${tournamentId}:`, "tournaments"];
+  return commitAndDrop(context, stale, async (db) => {
+    if (!(await lockTournament(db, tournamentId))) throw new Refusal(404, "Tournament not found");
+    const all = await listNamed(db, kind, tournamentId);
+    const before = all.find((one) => one.id === id)?.name;
+    if (before === undefined) throw new Refusal(404, `There is no ${kind} ${id} in this tournament.`);
+    if (before === name) return false;
+    if (all.some((one) => one.name === name)) {
+      throw new Refusal(409, `${name} is the name of another ${kind} of this tournament.`, { field: "name" });
+    }
+    await saveNewName(db, kind, { id, tournamentId, before, name });
+    if (kind === "team") await renameSupportedTeam(db, tournamentId, { before, name });
+    // A new revision, as the lists of games and races show the name; no row of theirs has changed by it.
+    await saveNextRevision(db, tournamentId);
+    await insertLog(db, {
+      timestamp: isoOf(context.clock()),
+      user_id: admin.id,
+      action: "admin-names",
+      tournament_id: tournamentId,
+      additional_info: `${kind === "team" ? "Team" : "Athlete"} ${before} \u2192 ${name}`,
+    });
+    return true;
+  });
+}

@@ -1,0 +1,61 @@
+import { sql } from "drizzle-orm";
+import type { Database } from "#server/db/open.ts";
+
+/** What has a name in a tournament. */
+export type NamedKind = "team" | "athlete";
+
+/** A team or athlete, with the names that it had before. */
+export interface Named {
+  id: number;
+  name: string;
+  aliases: string[];
+}
+
+const TABLES = { team: sql`teams`, athlete: sql`athletes` };
+
+/** The teams or athletes of a tournament by name. */
+export async function listNamed(db: Database, kind: NamedKind, tournamentId: number): Promise<Named[]> {
+  const { rows } = await db.execute<Named & Record<string, unknown>>(sql`
+    select id, name, aliases from ${TABLES[kind]} where tournament_id = ${tournamentId} order by name collate "C"`);
+  return rows;
+}
+
+/** Adds athletes of these names to a tournament, and answers them in this order. */
+export async function insertAthletes(db: Database, tournamentId: number, names: string[]): Promise<Named[]> {
+  const { rows } = await db.execute<Named & Record<string, unknown>>(sql`
+    insert into athletes (tournament_id, name)
+    select ${tournamentId}, n.name from unnest(${sql.param(names)}::text[]) with ordinality n(name, n) order by n.n
+    returning id, name, aliases`);
+  return rows;
+}
+
+/** Gives a team or athlete of a tournament another name, and keeps the one before as an alias; nobody else has either as an
+ * alias any more. */
+export async function saveNewName(
+  db: Database,
+  kind: NamedKind,
+  renamed: { id: number; tournamentId: number; before: string; name: string },
+): Promise<void> {
+  const { id, tournamentId, before, name } = renamed;
+  await db.execute(sql`
+    update ${TABLES[kind]} set
+      name = case when id = ${id} then ${name}::text else name end,
+      aliases = array_remove(array_remove(aliases, ${name}::text), ${before}::text)
+        || case when id = ${id} then array[${before}::text] else '{}' end
+    where tournament_id = ${tournamentId} and (id = ${id} or aliases && array[${name}::text, ${before}::text])`);
+}
+
+/** Has the supporters of a team that was renamed support it under its new name. */
+export async function renameSupportedTeam(
+  db: Database,
+  tournamentId: number,
+  { before, name }: { before: string; name: string },
+): Promise<void> {
+  await db.execute(sql`
+    update supporters set team = ${name} where tournament_id = ${tournamentId} and team = ${before}`);
+  await db.execute(sql`
+    update tournaments set supporters = (
+      select coalesce(jsonb_agg(case when s.name = ${before}::text then ${name}::text else s.name end order by s.n), '[]')
+      from jsonb_array_elements_text(supporters) with ordinality s(name, n))
+    where id = ${tournamentId} and supporters ? ${before}::text`);
+}

@@ -1,0 +1,235 @@
+import type { Schedule, ScheduleEdit } from "#contract/admin.ts";
+import type { Notice } from "#contract/notices.ts";
+import { nameGame } from "#domain/contest/cell-fault.ts";
+import {
+  type Reschedulable,
+  reschedule,
+  type ScheduleChange,
+  type ScheduleResult,
+  whyNotRescheduled,
+} from "#domain/contest/reschedule.ts";
+import { type Instant, instantOf, isExistingDate, isoOf, writeUtc } from "#domain/time.ts";
+import { commitAndDrop } from "#server/app/commit-and-drop.ts";
+import type { Context } from "#server/app/context.ts";
+import { Refusal } from "#server/app/refusal.ts";
+import type { Player } from "#server/app/session.ts";
+import type { Database } from "#server/db/open.ts";
+import { insertLog } from "#server/journal/queries.ts";
+import { insertNotices } from "#server/notices/queries.ts";
+import { rewindJokers } from "#server/sealing/rewind-queries.ts";
+import { sealAnew } from "#server/sealing/seal-contest.ts";
+import { lockTournament, saveNextRevision } from "#server/tournaments/queries.ts";
+import {
+  countHolders,
+  listScheduled,
+  saveRaceDates,
+  saveSchedules,
+  type ScheduledContest,
+} from "./schedule-queries.ts";
+
+/** The game or race that its contests are. */
+interface Event extends Reschedulable {
+  contests: ScheduledContest[];
+  first: ScheduledContest;
+  /** The lock that its date brings with it. */
+  shownLockAt: Instant;
+}
+
+/** The game of this id, or the race in which it is a team. */
+async function getEvent(
+  db: Database,
+  asked: { id: number; tournamentId: number; isHeld: boolean },
+): Promise<Event> {
+  const all = await listScheduled(db, asked);
+  const [first] = all;
+  if (first === undefined) throw new Refusal(404, `There is no contest ${asked.id} in this tournament.`);
+  const active = all.filter((one) => one.status !== "cancelled");
+  return {
+    // A team that is out is left alone while the others are not.
+    contests: active.length > 0 ? active : all,
+    first,
+    name: first.race_name ?? nameGame(first.side1, first.side2),
+    is_cancelled: active.length === 0,
+    is_undated: active.length > 0 && active.every((one) => one.locks_at === null),
+    has_result: all.some((one) => one.has_result),
+    has_lost_joker: all.some((one) => one.has_lost_joker),
+    shownLockAt: first.shown_lock_at ?? 0,
+  };
+}
+
+function readDate(date: string | undefined, field: "starts_at" | "qualifying_at" | "at"): Instant {
+  if (date === undefined || !isExistingDate(date)) {
+    throw new Refusal(400, `A date is missing, or is none: ${field}.`, { field });
+  }
+  return instantOf(date);
+}
+
+/** What the call asks for, with the times that it means. */
+function readChange(edit: ScheduleEdit, { first }: Event): ScheduleChange {
+  const { action } = edit;
+  if (action === "started-early") {
+    const locks_at = readDate(edit.at, "at");
+    // In racing it was qualifying that started early.
+    return { action, locks_at, starts_at: first.race_id === null ? locks_at : (first.starts_at ?? locks_at) };
+  }
+  if (action !== "move" && (action !== "postpone" || edit.starts_at === undefined)) return { action };
+  const starts_at = readDate(edit.starts_at, "starts_at");
+  const locks_at = first.race_id === null ? starts_at : readDate(edit.qualifying_at, "qualifying_at");
+  return { action: "move", starts_at, locks_at };
+}
+
+/** A contest is neither shut nor sealed for some seconds after its lock; then nothing of it can be changed. */
+const isBeingSealed = ({ status, locks_at, sealed_at }: ScheduledContest, now: Instant) =>
+  status !== "cancelled" && sealed_at === null && locks_at !== null && locks_at <= now;
+
+function checkChange(event: Event, change: ScheduleChange, now: Instant): void {
+  const why = whyNotRescheduled(event, change, now);
+  if (why !== null) throw new Refusal(409, why);
+  if (event.contests.some((contest) => isBeingSealed(contest, now))) {
+    throw new Refusal(409, `The picks of ${event.name} are being sealed. Try again in a few seconds.`);
+  }
+}
+
+const isDated = (change: ScheduleChange) => "starts_at" in change;
+
+function kindOf(change: ScheduleChange, results: readonly ScheduleResult[]): Notice["kind"] {
+  if (change.action === "cancel") return "cancelled";
+  if (change.action === "restore") return "restored";
+  if (!isDated(change)) return "undated";
+  if (results.some((result) => result.seals_anew)) return "locked-early";
+  return results.some((result) => result.status === "postponed") ? "postponed" : "moved";
+}
+
+/** What the log says: what it was and what it is. */
+function describeChange(
+  event: Event,
+  { change, reason }: { change: ScheduleChange; reason: string },
+  now: Instant,
+): string {
+  const { name, first, shownLockAt, is_undated } = event;
+  const isRace = first.race_id !== null;
+  const write = (startsAt: Instant | null, locksAt: Instant) =>
+    [
+      startsAt === null ? "no date" : writeUtc(startsAt, now),
+      isRace && `qualifying ${writeUtc(locksAt, now)}`,
+    ]
+      .filter(Boolean)
+      .join(", ");
+  const before = is_undated ? "no date" : write(first.starts_at, shownLockAt);
+  const what = "starts_at" in change ? `${before} → ${write(change.starts_at, change.locks_at)}` : before;
+  return `${name}: ${change.action}, ${what} (${reason})`;
+}
+
+interface Planned {
+  event: Event;
+  change: ScheduleChange;
+  results: ScheduleResult[];
+  reason: string;
+  now: Instant;
+}
+
+/** Seals again those whose lock moved into the past: what was held then counts. */
+async function sealAgain(tx: Database, { event, change, results, reason, now }: Planned): Promise<void> {
+  const shut = event.contests.filter((_, index) => results[index]?.seals_anew === true);
+  if (shut.length === 0 || !("locks_at" in change)) return;
+  const { locks_at: lockedAt } = change;
+  const contestIds = shut.map(({ id }) => id);
+  await rewindJokers(tx, { contestIds, roundId: event.first.round_id, at: lockedAt, now });
+  for (const id of contestIds) await sealAnew(tx, id, { now, lockedAt, reason });
+}
+
+async function save(tx: Database, planned: Planned, tournamentId: number): Promise<void> {
+  const { event, change, results } = planned;
+  const revision = await saveNextRevision(tx, tournamentId);
+  const rows = event.contests.flatMap(({ id }, index) => {
+    const result = results[index];
+    if (result === undefined) return [];
+    const { seals_anew: _, ...schedule } = result;
+    return [{ id, ...schedule }];
+  });
+  await saveSchedules(tx, rows, revision);
+  const { race_id } = event.first;
+  if ("starts_at" in change && race_id !== null) await saveRaceDates(tx, race_id, change);
+}
+
+/** Tells whoever has picks or the joker there. */
+async function tellPlayers(tx: Database, planned: Planned, tournament_id: number): Promise<void> {
+  const { event, change, results, reason, now } = planned;
+  const kind = kindOf(change, results);
+  const startsAt = "starts_at" in change ? change.starts_at : event.first.starts_at;
+  await insertNotices(tx, {
+    tournament_id,
+    contest_ids: event.contests.map(({ id }) => id),
+    contest_id: event.first.id,
+    kind,
+    data: {
+      name: event.name,
+      race_id: event.first.race_id,
+      starts_at: startsAt === null || kind === "undated" ? null : isoOf(startsAt),
+      locked_at: kind === "locked-early" && "locks_at" in change ? isoOf(change.locks_at) : null,
+      reason,
+    },
+    created_at: isoOf(now),
+  });
+}
+
+/** Moves, postpones, cancels or restores a game or a race with all its teams, or notes that it started early, and tells the
+ * players concerned. Answers how many contests that changed. */
+export async function rescheduleContest(
+  context: Context,
+  admin: Player,
+  { id, edit }: { id: number; edit: ScheduleEdit },
+): Promise<number> {
+  const { tournament_id } = edit;
+  const reason = edit.reason.trim();
+  if (reason === "") throw new Refusal(400, "Say why: players are shown the reason.", { field: "reason" });
+  const listed = await listScheduled(context.db, { id, tournamentId: tournament_id, isHeld: false });
+  await context.sealing.ensureSealed(listed.map((one) => one.id));
+  const stale = ["games:", "races:", "seals:"].map((prefix) => `${prefix}${tournament_id}`);
+  stale.push(`predictions:${tournament_id}:`, `board:${tournament_id}:`);
+  return commitAndDrop(context, stale, async (tx) => {
+    if (!(await lockTournament(tx, tournament_id))) throw new Refusal(404, "Tournament not found");
+    const event = await getEvent(tx, { id, tournamentId: tournament_id, isHeld: true });
+    const now = context.clock();
+    const change = readChange(edit, event);
+    checkChange(event, change, now);
+    const results = event.contests.map((contest) => reschedule(contest, change, now));
+    const planned = { event, change, results, reason, now };
+    await save(tx, planned, tournament_id);
+    await sealAgain(tx, planned);
+    await tellPlayers(tx, planned, tournament_id);
+    await insertLog(tx, {
+      timestamp: isoOf(now),
+      user_id: admin.id,
+      action: "schedule",
+      tournament_id,
+      game_id: id,
+      additional_info: describeChange(event, planned, now),
+    });
+    return event.contests.length;
+  });
+}
+
+/** The schedule of a game or race, and how many players a change of it concerns. */
+export async function getSchedule(
+  { db, clock }: Pick<Context, "db" | "clock">,
+  asked: { id: number; tournamentId: number },
+): Promise<Schedule> {
+  const { name, contests, first, shownLockAt, is_cancelled, is_undated } = await getEvent(db, {
+    ...asked,
+    isHeld: false,
+  });
+  const { status, starts_at, locks_at, sealed_at } = contests[0] ?? first;
+  const shown = is_cancelled ? "cancelled" : is_undated ? "undated" : status;
+  return {
+    name,
+    starts_at: isoOf(starts_at ?? shownLockAt),
+    locks_at: locks_at === null ? null : isoOf(shownLockAt),
+    status: shown,
+    is_shut: sealed_at !== null || (locks_at !== null && locks_at <= clock()),
+    ...(await countHolders(
+      db,
+      contests.map(({ id }) => id),
+    )),
+  };
+}

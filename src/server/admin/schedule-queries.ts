@@ -1,0 +1,103 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { ContestStatus } from "#domain/contest/availability.ts";
+import type { ContestSchedule } from "#domain/contest/reschedule.ts";
+import { type Instant, isoOf } from "#domain/time.ts";
+import type { Database } from "#server/db/open.ts";
+import { MOVED_BACK } from "#server/sealing/rewind-queries.ts";
+
+/** A game, or a team of a race, with its schedule. */
+export interface ScheduledContest extends ContestSchedule {
+  id: number;
+  round_id: number;
+  round: string;
+  race_id: number | null;
+  /** The race; null for a game. */
+  race_name: string | null;
+  side1: string;
+  side2: string;
+  has_result: boolean;
+  /** A joker was moved off it after it was shut. */
+  has_lost_joker: boolean;
+}
+
+const INSTANT = (column: SQL) => sql`(extract(epoch from ${column}) * 1000)::float8`;
+
+/** The game of this id in a tournament, or all teams of the race in which it is one, by id; nothing where there is none.
+ * `isHeld`: nobody picks, seals or moves them until the transaction ends. */
+export async function listScheduled(
+  db: Database,
+  { id, tournamentId, isHeld }: { id: number; tournamentId: number; isHeld: boolean },
+): Promise<ScheduledContest[]> {
+  const which = sql`c.tournament_id = ${tournamentId}
+    and (c.id = ${id} or c.race_id = (select race_id from contests where id = ${id}))`;
+  // A statement of its own: the next one sees all that was written before they were held.
+  if (isHeld) await db.execute(sql`select 1 from contests c where ${which} order by c.id for update`);
+  const { rows } = await db.execute<ScheduledContest & Record<string, unknown>>(sql`
+    select c.id, c.round_id, o.name as round, c.race_id, r.name as race_name, c.status,
+      ${INSTANT(sql`c.starts_at`)} as starts_at, ${INSTANT(sql`c.locks_at`)} as locks_at,
+      ${INSTANT(sql`coalesce(r.locks_at, c.starts_at)`)} as shown_lock_at, ${INSTANT(sql`c.sealed_at`)} as sealed_at,
+      coalesce(t1.name, c.side1_label, '') as side1, coalesce(t2.name, c.side2_label, '') as side2,
+      exists (
+        select 1 from results x where x.contest_id = c.id and num_nonnulls(x.score1, x.position1, x.position2) > 0
+      ) as has_result,
+      exists (
+        select 1 from logs l
+        where l.action = 'joker' and l.timestamp >= least(c.locks_at, c.sealed_at) and l.old_id = c.id
+          and l.new_id is distinct from c.id and l.additional_info <> ${MOVED_BACK}
+      ) as has_lost_joker
+    from contests c
+    join rounds o on o.id = c.round_id
+    left join races r on r.id = c.race_id
+    left join teams t1 on c.race_id is null and t1.id = c.side1_id
+    left join teams t2 on c.race_id is null and t2.id = c.side2_id
+    where ${which}
+    order by c.id`);
+  return rows;
+}
+
+/** A contest's schedule as it is to be stored. */
+export interface NewSchedule {
+  id: number;
+  status: ContestStatus;
+  starts_at: Instant | null;
+  locks_at: Instant | null;
+}
+
+const iso = (instant: Instant | null) => (instant === null ? null : isoOf(instant));
+
+/** Writes schedules and marks their contests with this revision. */
+export async function saveSchedules(db: Database, schedules: NewSchedule[], revision: number): Promise<void> {
+  const rows = schedules.map((row) => ({
+    ...row,
+    starts_at: iso(row.starts_at),
+    locks_at: iso(row.locks_at),
+  }));
+  await db.execute(sql`
+    update contests c set status = n.status, starts_at = n.starts_at, locks_at = n.locks_at, revision = ${revision}
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+      as n(id int, status text, starts_at timestamptz, locks_at timestamptz)
+    where c.id = n.id`);
+}
+
+/** Moves a race; UTC instants. */
+export async function saveRaceDates(
+  db: Database,
+  raceId: number,
+  { starts_at, locks_at }: { starts_at: Instant; locks_at: Instant },
+): Promise<void> {
+  await db.execute(sql`
+    update races set starts_at = ${isoOf(starts_at)}, locks_at = ${isoOf(locks_at)} where id = ${raceId}`);
+}
+
+/** How many players have picks on one of these contests, and how many jokers lie there. */
+export async function countHolders(
+  db: Database,
+  contestIds: number[],
+): Promise<{ players_with_picks: number; jokers: number }> {
+  const ids = sql`${sql.param(contestIds)}::int[]`;
+  const { rows } = await db.execute<{ players_with_picks: number; jokers: number }>(sql`
+    select (select count(distinct player_id)::int from picks
+        where contest_id = any(${ids}) and num_nonnulls(winner, handicap, top_scorer) > 0) as players_with_picks,
+      (select count(*)::int from jokers where contest_id = any(${ids})) as jokers`);
+  return rows[0] ?? { players_with_picks: 0, jokers: 0 };
+}

@@ -1,0 +1,174 @@
+// Games that started before their lock, and cancelled ones; game 701 locks at 13:00 UTC.
+import { describe, expect } from "vitest";
+import { HOUR, isoOf, MINUTE } from "#domain/time.ts";
+import { test } from "#server/testing/fixture.ts";
+import { gameRow } from "#server/testing/sample-calls.ts";
+import { aScheduleScene, LOCK } from "#server/testing/schedule-scene.ts";
+import { listJokers } from "#server/testing/stored-picks.ts";
+
+describe("a game that started early", () => {
+  test("counts what each player held at that millisecond, though it had been sealed", async ({
+    db,
+    call,
+    clock,
+  }) => {
+    const { mari, jaan, pick, change, seal, readRows, readNotices } = await aScheduleScene(db, call, clock);
+    const early = LOCK - 20 * MINUTE;
+    clock.now = early - 1;
+    await pick(mari, "Finland");
+    clock.now = early;
+    await pick(mari, "Estonia");
+    await pick(jaan, "Estonia");
+    clock.now = early + MINUTE;
+    await pick(mari, "Finland");
+    await pick(mari, "Estonia");
+    await seal();
+    expect(await readRows()).toEqual([
+      ["Jaan", "Estonia", false],
+      ["Mari", "Estonia", false],
+    ]);
+    expect(await change("started-early", { at: isoOf(early) })).toMatchObject({ status: 200 });
+    expect(await readRows()).toEqual([["Mari", "Finland", false]]);
+    const { body } = await call("GET", "/api/tournaments/7/seals");
+    expect(body).toMatchObject([
+      { contest_id: 701, version: 1, reason: null, leaf_count: 2 },
+      { contest_id: 701, version: 2, reason: "Snow", leaf_count: 1 },
+    ]);
+    expect(await readNotices(jaan)).toMatchObject([{ kind: "locked-early", locked_at: isoOf(early) }]);
+  });
+
+  test("is shut and sealed at once while it still took picks", async ({ db, call, clock }) => {
+    const { mari, jaan, pick, change, readRows } = await aScheduleScene(db, call, clock);
+    await pick(mari, "Finland");
+    const early = LOCK - 20 * MINUTE;
+    clock.now = early + MINUTE;
+    await pick(jaan, "Finland");
+    clock.now = early + 2 * MINUTE;
+    expect(await change("started-early", { at: isoOf(early + 3 * MINUTE) })).toMatchObject({ status: 409 });
+    await change("started-early", { at: isoOf(early) });
+    expect(await pick(mari, "Estonia")).toMatchObject({ status: 409 });
+    expect(await readRows()).toEqual([["Mari", "Finland", false]]);
+  });
+
+  test("has the jokers where they lay then", async ({ db, call, clock }) => {
+    const { mari, jaan, pick, play, change, readRows } = await aScheduleScene(db, call, clock);
+    const early = LOCK - 20 * MINUTE;
+    for (const player of [mari, jaan]) await pick(player, "Finland");
+    await play(mari, 701);
+    await play(jaan, 702);
+    clock.now = early + MINUTE;
+    await play(mari, 702);
+    await play(jaan, 701);
+    await change("started-early", { at: isoOf(early) });
+    expect(await readRows()).toEqual([
+      ["Jaan", "Finland", false],
+      ["Mari", "Finland", true],
+    ]);
+    expect((await listJokers(db)).toSorted()).toEqual(["Jaan Day 1 702", "Mari Day 1 701"]);
+    expect(await play(jaan, 701)).toMatchObject({ status: 409 });
+    expect(await play(mari, 702)).toMatchObject({ status: 409 });
+  });
+
+  test("may be corrected to a later instant", async ({ db, call, clock }) => {
+    const { mari, pick, play, change, seal, readRows } = await aScheduleScene(db, call, clock);
+    clock.now = LOCK - 20 * MINUTE;
+    await pick(mari, "Finland");
+    await play(mari, 701);
+    await seal();
+    await change("started-early", { at: isoOf(LOCK - 30 * MINUTE) });
+    expect(await readRows()).toEqual([]);
+    clock.now += MINUTE;
+    await change("started-early", { at: isoOf(LOCK - 10 * MINUTE) });
+    expect(await readRows()).toEqual([["Mari", "Finland", true]]);
+  });
+
+  test("is settled anew at the next publication", async ({ db, call, clock }) => {
+    const { mari, jaan, ada, pick, change, seal } = await aScheduleScene(db, call, clock);
+    await pick(mari, "Estonia");
+    clock.now = LOCK - MINUTE;
+    await pick(jaan, "Estonia");
+    await seal();
+    clock.now = LOCK + 2 * HOUR;
+    await call("PUT", "/api/admin/basketball-games", {
+      as: ada,
+      body: { tournament_id: 7, games: [gameRow(701)] },
+    });
+    const publish = () =>
+      call("POST", "/api/admin/update-leaderboard", {
+        as: ada,
+        body: { tournament_id: 7, sport: "basketball" },
+      });
+    await publish();
+    clock.now += MINUTE;
+    await change("started-early", { at: isoOf(LOCK - MINUTE) });
+    expect(await publish()).toMatchObject({ body: { updated: 1 } });
+    const { body } = await call("GET", "/api/leaderboard?tournamentId=7");
+    expect((body as { name: string }[]).map((entry) => entry.name)).toEqual(["Mari"]);
+  });
+});
+
+describe("a cancelled game", () => {
+  test("earns nothing from the next publication on, and its joker can be moved", async ({
+    db,
+    call,
+    clock,
+  }) => {
+    const { mari, ada, pick, play, change, seal, readNotices } = await aScheduleScene(db, call, clock);
+    await pick(mari, "Estonia");
+    await play(mari, 701);
+    await seal();
+    clock.now = LOCK + HOUR;
+    await call("PUT", "/api/admin/basketball-games", {
+      as: ada,
+      body: { tournament_id: 7, games: [gameRow(701)] },
+    });
+    const publish = () =>
+      call("POST", "/api/admin/update-leaderboard", {
+        as: ada,
+        body: { tournament_id: 7, sport: "basketball" },
+      });
+    await publish();
+    expect(await play(mari, 702)).toMatchObject({ status: 409 });
+    await change("cancel");
+    expect(await readNotices(mari)).toMatchObject([{ kind: "cancelled", has_joker: true }]);
+    expect(await publish()).toMatchObject({ body: { updated: 1 } });
+    expect((await call("GET", "/api/leaderboard?tournamentId=7")).body).toEqual([]);
+    expect(await publish()).toMatchObject({ body: { updated: 0 } });
+    await change("restore");
+    expect(await publish()).toMatchObject({ body: { updated: 1 } });
+    expect((await call("GET", "/api/leaderboard?tournamentId=7")).body).toMatchObject([{ name: "Mari" }]);
+    await change("cancel");
+    expect(await play(mari, 702)).toMatchObject({ status: 200 });
+  });
+
+  test("after its lock stays cancelled once a joker was moved off it", async ({ db, call, clock }) => {
+    const { mari, play, change, seal, readGame } = await aScheduleScene(db, call, clock);
+    await play(mari, 701);
+    await seal();
+    await change("cancel");
+    expect(await change("cancel")).toMatchObject({ status: 409 });
+    expect(await change("postpone")).toMatchObject({ status: 409 });
+    await play(mari, 702);
+    expect(await change("restore")).toMatchObject({
+      status: 409,
+      body: {
+        error: "Estonia – Finland stays cancelled: a player has moved the joker to another contest since.",
+      },
+    });
+    expect(await readGame()).toMatchObject({ status: "cancelled" });
+  });
+
+  test("before its lock is restored although a joker was moved, and takes picks again", async ({
+    db,
+    call,
+    clock,
+  }) => {
+    const { mari, pick, play, change } = await aScheduleScene(db, call, clock);
+    await play(mari, 701);
+    await change("cancel");
+    expect(await pick(mari, "Estonia")).toMatchObject({ status: 409 });
+    await play(mari, 702);
+    expect(await change("restore")).toMatchObject({ status: 200 });
+    expect(await pick(mari, "Estonia")).toMatchObject({ status: 200 });
+  });
+});

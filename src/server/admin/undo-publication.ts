@@ -1,0 +1,59 @@
+import { whyNotUndone } from "#domain/leaderboard/undo.ts";
+import { type Instant, isoOf } from "#domain/time.ts";
+import { commitAndDrop } from "#server/app/commit-and-drop.ts";
+import type { Context } from "#server/app/context.ts";
+import { Refusal } from "#server/app/refusal.ts";
+import type { Player } from "#server/app/session.ts";
+import type { Database } from "#server/db/open.ts";
+import { insertLog } from "#server/journal/queries.ts";
+import {
+  findNewestPublication,
+  hasPublication,
+  insertPublication,
+  restoreSettlements,
+} from "#server/leaderboard/publication-queries.ts";
+import { lockTournament } from "#server/tournaments/queries.ts";
+
+interface AskedUndo {
+  tournamentId: number;
+  publicationId: number;
+  reason: string;
+}
+
+/** Refuses (404, 409) to take back what is not the newest publication of the tournament, or cannot be taken back any more. */
+async function checkUndo(tx: Database, { tournamentId, publicationId }: AskedUndo, now: Instant) {
+  const isThere = await hasPublication(tx, { id: publicationId, tournamentId });
+  const newest = await findNewestPublication(tx, tournamentId);
+  if (!isThere || newest === undefined) throw new Refusal(404, "Publication not found");
+  if (newest.id !== publicationId) {
+    throw new Refusal(409, "The leaderboard was updated since. Only the newest update can be taken back.");
+  }
+  const { published_at: publishedAt, published_by, undoes } = newest;
+  const why = whyNotUndone({ publishedAt, isByAdmin: published_by !== null, isUndo: undoes !== null }, now);
+  if (why !== null) throw new Refusal(409, why);
+}
+
+/** Takes back the newest publication of a tournament, for an admin: the leaderboard is as before it, and the results stay as
+ * they were entered. Answers how many contests that settles anew. */
+export async function undoPublication(context: Context, admin: Player, asked: AskedUndo): Promise<number> {
+  const { tournamentId, publicationId } = asked;
+  const reason = asked.reason.trim();
+  if (reason === "") throw new Refusal(400, "Say why the update is taken back.", { field: "reason" });
+  const stale = [`board:${tournamentId}:`, `predictions:${tournamentId}:`];
+  return commitAndDrop(context, stale, async (tx) => {
+    if (!(await lockTournament(tx, tournamentId))) throw new Refusal(404, "Tournament not found");
+    const now = context.clock();
+    await checkUndo(tx, asked, now);
+    const undo = { tournamentId, publishedAt: now, publishedBy: admin.id, reason, undoes: publicationId };
+    const id = await insertPublication(tx, undo);
+    const updated = await restoreSettlements(tx, { undone: publicationId, publicationId: id });
+    await insertLog(tx, {
+      timestamp: isoOf(now),
+      user_id: admin.id,
+      action: "undo-publication",
+      tournament_id: tournamentId,
+      additional_info: `${updated} taken back: ${reason}`,
+    });
+    return updated;
+  });
+}

@@ -1,0 +1,30 @@
+import type { IncomingHttpHeaders } from "node:http";
+import type { FastifyInstance } from "fastify";
+import { DATA_VERSION_HEADER } from "#contract/data-version.ts";
+import type { ChangeFeed } from "#server/db/change-feed.ts";
+
+const VERSION = /^\d{1,15}$/;
+
+/** The version of the data that a caller has seen, if it sent one. */
+function readDataVersion(headers: IncomingHttpHeaders): number | undefined {
+  const sent = headers[DATA_VERSION_HEADER];
+  return typeof sent === "string" && VERSION.test(sent) ? Number(sent) : undefined;
+}
+
+/** Whether a caller has seen newer data than this server. */
+export function isBehind(changes: ChangeFeed | null, headers: IncomingHttpHeaders): boolean {
+  const version = changes === null ? undefined : readDataVersion(headers);
+  return version !== undefined && changes?.hasSeen(version) === false;
+}
+
+/** Tells with each answer to a call that may change something which version of the data includes it, and has calls of those
+ * who have seen newer data than this server wait until it has seen it, too. */
+export function serveDataVersion(app: FastifyInstance, changes: ChangeFeed): void {
+  app.addHook("onRequest", async ({ headers }) => {
+    const version = readDataVersion(headers);
+    if (version !== undefined) await changes.waitFor(version);
+  });
+  app.addHook("onSend", async ({ method }, reply) => {
+    if (method !== "GET" && method !== "HEAD") reply.header(DATA_VERSION_HEADER, changes.version());
+  });
+}

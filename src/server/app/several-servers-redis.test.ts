@@ -1,0 +1,156 @@
+// Two servers on one database that share a Redis: chat and limits reach both, and the game goes on while Redis is away.
+import { sql } from "drizzle-orm";
+import type { FastifyInstance } from "fastify";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import type { Store } from "#server/db/open.ts";
+import { anAdmin, aPlayer, aTournament } from "#server/testing/builders.ts";
+import { buildTestApp, type Call, type Caller, createCall, START } from "#server/testing/fixture.ts";
+import { findRedis, startRedis, type TestRedis } from "#server/testing/redis.ts";
+import { messageOf, post } from "#server/testing/room.ts";
+import { connect, listen, type Listener } from "#server/testing/sockets.ts";
+import { openTestStore } from "#server/testing/store.ts";
+import { createLogger } from "./logger.ts";
+import { openRedis, type Redis } from "./open-redis.ts";
+
+/** A server of the two. */
+interface Node {
+  app: FastifyInstance;
+  redis: Redis;
+  call: Call;
+  url: string;
+}
+
+const WARM_UP = "warm-up";
+
+const program = findRedis();
+let server: TestRedis;
+let store: Store;
+let nodes: Node[];
+let listeners: Listener[];
+let mari: Caller;
+let jaan: Caller;
+let ada: Caller;
+
+describe.skipIf(program === undefined)("two servers with one Redis (needs redis-server)", () => {
+  beforeAll(async () => {
+    [server, store] = await Promise.all([startRedis(program ?? ""), openTestStore()]);
+  });
+
+  afterAll(async () => {
+    await server.stop();
+    await store.close();
+  });
+
+  beforeEach(async () => {
+    await store.db.execute(sql`truncate users, tournaments, picks cascade`);
+    await aTournament(store.db);
+    [mari, jaan, ada] = [
+      await aPlayer(store.db, "Mari"),
+      await aPlayer(store.db, "Jaan"),
+      await anAdmin(store.db),
+    ];
+    listeners = [];
+    nodes = [await openNode(), await openNode()];
+  });
+
+  afterEach(async () => {
+    for (const { socket } of listeners) socket.disconnect();
+    for (const { app, redis } of nodes) {
+      await app.close();
+      redis.close();
+    }
+    vi.restoreAllMocks();
+  });
+
+  async function openNode(): Promise<Node> {
+    const redis = await openRedis(server.url, createLogger({ logLevel: "silent" }));
+    const app = await buildTestApp(store.db, { now: START }, {}, { redis });
+    const url = await listen(app);
+    return { app, redis, call: createCall(app), url };
+  }
+
+  async function open(node: 0 | 1, as?: Caller): Promise<Listener> {
+    const listener = await connect(nodes[node]?.url ?? "", as && { as });
+    listeners.push(listener);
+    if (as !== undefined) expect(await listener.join(7)).toEqual({});
+    return listener;
+  }
+
+  const callOf = (node: 0 | 1): Call => {
+    const found = nodes[node];
+    if (found === undefined) throw new Error("no such server");
+    return found.call;
+  };
+  /** What was heard besides the warming up. */
+  const heard = ({ messages }: Listener) => messages.filter(({ content }) => !content.startsWith(WARM_UP));
+  const contentsOf = (listener: Listener) => heard(listener).map(({ content }) => content);
+
+  /** Says something until the other server hears it: it begins to listen a moment after it has started. */
+  async function settle(from: Listener, to: Listener, as: Caller): Promise<void> {
+    let n = 0;
+    await vi.waitFor(
+      async () => {
+        await from.say(post(as, `${WARM_UP} ${n++}`));
+        expect(to.messages).not.toEqual([]);
+      },
+      { timeout: 10_000, interval: 100 },
+    );
+  }
+
+  test("a message said on one reaches the other once, and in its order", async () => {
+    const [here, there] = [await open(0, mari), await open(1, jaan)];
+    const loud = await open(0, ada);
+    await settle(loud, there, ada);
+    for (let n = 1; n <= 5; n++) messageOf(await here.say(post(mari, `${n}`)));
+    await vi.waitFor(() => expect(contentsOf(there)).toEqual(["1", "2", "3", "4", "5"]));
+    expect(heard(there)).toEqual(heard(here));
+    messageOf(await there.say(post(jaan, "and back")));
+    await vi.waitFor(() => expect(contentsOf(here)).toEqual(["1", "2", "3", "4", "5", "and back"]));
+    expect(contentsOf(there)).toHaveLength(6);
+  });
+
+  test("a removal, too", async () => {
+    const [here, there] = [await open(0, mari), await open(1, jaan)];
+    await settle(here, there, mari);
+    const id = here.messages[0]?.id ?? 0;
+    await callOf(0)("POST", `/api/admin/messages/${id}/remove`, { as: ada });
+    await vi.waitFor(() => expect(there.removed).toEqual([id]));
+    expect(here.removed).toEqual([id]);
+  });
+
+  test("a player's messages are counted over both", async () => {
+    const both = [await open(0, mari), await open(1, mari)];
+    for (let n = 0; n < 5; n++) messageOf((await both[n % 2]?.say(post(mari, `${n}`))) ?? { error: "" });
+    for (const one of both) expect(await one.say(post(mari, "more"))).toMatchObject({ error: /too fast/ });
+  });
+
+  test("while Redis is away each server's chat goes on, and the other gets it when Redis is back", async () => {
+    const [here, near, there] = [await open(0, mari), await open(0, jaan), await open(1, jaan)];
+    await settle(here, there, mari);
+    await server.stop();
+    messageOf(await near.say(post(jaan, "alone")));
+    await vi.waitFor(() => expect(contentsOf(here)).toContain("alone"));
+    expect(await callOf(0)("GET", "/api/health")).toMatchObject({ status: 200 });
+    expect(contentsOf(there)).not.toContain("alone");
+    await server.start();
+    await vi.waitFor(() => expect(contentsOf(there)).toContain("alone"), { timeout: 15_000, interval: 100 });
+  });
+
+  test("a Redis that hangs holds nobody up for long", async () => {
+    const [here, near] = [await open(0, mari), await open(0, jaan)];
+    server.hang(true);
+    try {
+      messageOf(await here.say(post(mari, "patience")));
+      await vi.waitFor(() => expect(contentsOf(near)).toEqual(["patience"]));
+      expect(await callOf(0)("GET", "/api/health")).toMatchObject({ status: 200 });
+    } finally {
+      server.hang(false);
+    }
+  });
+});
+
+test("a Redis that is not there at the start is named in a sentence", async () => {
+  await expect(openRedis("redis://127.0.0.1:1", createLogger({ logLevel: "silent" }))).rejects.toThrow(
+    /^The Redis server of REDIS_URL cannot be used: .*ECONNREFUSED/,
+  );
+});

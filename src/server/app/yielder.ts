@@ -1,0 +1,23 @@
+const waiting: (() => void)[] = [];
+
+/** Lets one caller go on per turn of the event loop, so that slices of several computations never add up in one turn. */
+function resumeNext(): void {
+  waiting.shift()?.();
+  if (waiting.length > 0) setImmediate(resumeNext);
+}
+
+/**
+ * Slices a long computation: it awaits the returned function between its steps, which waits for a turn of the event loop at
+ * the first call and whenever `budgetMs` milliseconds have passed since the last turn began.
+ */
+export function createYielder(budgetMs: number): () => Promise<void> {
+  let sliceEndsAt = -Infinity;
+  return async () => {
+    if (performance.now() < sliceEndsAt) return;
+    await new Promise<void>((resolve) => {
+      waiting.push(resolve);
+      if (waiting.length === 1) setImmediate(resumeNext);
+    });
+    sliceEndsAt = performance.now() + budgetMs;
+  };
+}

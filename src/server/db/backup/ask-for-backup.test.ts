@@ -1,0 +1,43 @@
+import { writeFileSync } from "node:fs";
+import path from "node:path";
+import { expect, test } from "vitest";
+import { lockFolder } from "#server/db/folder-lock.ts";
+import { openStore } from "#server/db/open.ts";
+import { backupsIn, orderIn, withFolder } from "#server/testing/backup-stores.ts";
+import { makeBackup, restoreInto } from "./make-backup.ts";
+import { readManifest } from "./manifest.ts";
+
+test("the server that has a folder makes the backup when it is asked to, and goes on", async () => {
+  await withFolder(async (folder) => {
+    const dataDir = path.join(folder, "data");
+    const { pool, close } = await openStore({ dataDir }, backupsIn(path.join(dataDir, "backups")));
+    const lines: string[] = [];
+    const order = orderIn(path.join(folder, "elsewhere"), { onProgress: (line) => lines.push(line) });
+    const made = await makeBackup({ dataDir }, order);
+    expect(made.isServed).toBe(true);
+    expect(lines).toEqual(readManifest(made.folder).tables.map(({ name, rows }) => `${name}: ${rows} rows`));
+    writeFileSync(path.join(folder, "file"), "");
+    await expect(makeBackup({ dataDir }, orderIn(path.join(folder, "file")))).rejects.toThrow(
+      /^The server could not make a backup: E/,
+    );
+    const restore = { folder: made.folder, onProgress: () => undefined };
+    await expect(restoreInto({ dataDir }, restore, orderIn(folder))).rejects.toThrow("Stop that one first");
+    expect((await pool.query("select 1 as one")).rows).toEqual([{ one: 1 }]);
+    await close();
+
+    const again = await makeBackup({ dataDir }, orderIn(path.join(folder, "elsewhere")));
+    expect(again.isServed).toBe(false);
+    expect(readManifest(again.folder).tables).toEqual(readManifest(made.folder).tables);
+  });
+}, 300_000);
+
+test("a folder that is held without making backups, or has no store, is named", async () => {
+  await withFolder(async (folder) => {
+    const lock = await lockFolder(folder);
+    await expect(makeBackup({ dataDir: folder }, orderIn(folder))).rejects.toThrow(
+      "is starting, stopping, or of a version that cannot",
+    );
+    await lock.release();
+    await expect(makeBackup({ dataDir: folder }, orderIn(folder))).rejects.toThrow("holds no database");
+  });
+});

@@ -1,0 +1,111 @@
+// What the current schema of a database holds, as its catalog tells: nothing here knows the game's tables by name.
+import pg from "pg";
+
+/** A table and its columns, generated ones left out, in the table's order. */
+export interface Table {
+  name: string;
+  columns: string[];
+}
+
+/** A sequence and where it stands; the number as text, since it may be larger than JavaScript's. */
+export interface Sequence {
+  name: string;
+  last_value: string;
+  is_called: boolean;
+}
+
+export interface ForeignKey {
+  table: string;
+  name: string;
+  definition: string;
+}
+
+export const { escapeIdentifier, escapeLiteral } = pg;
+
+/** The tables of the current schema, by name. */
+export async function listTables(client: pg.PoolClient): Promise<Table[]> {
+  const { rows } = await client.query<Table>(`
+    select c.relname as name,
+           coalesce(array_agg(a.attname::text order by a.attnum)
+                    filter (where a.attgenerated = ''), '{}') as columns
+      from pg_class c
+      left join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
+     where c.relkind = 'r' and c.relnamespace = current_schema()::regnamespace
+       and not exists (select from pg_depend d where d.objid = c.oid and d.deptype = 'e')
+     group by c.oid, c.relname
+     order by c.relname collate "C"`);
+  return rows;
+}
+
+/** The sequences of the current schema, by name, with their present state, which no transaction isolates. */
+export async function listSequences(client: pg.PoolClient): Promise<Sequence[]> {
+  const { rows } = await client.query<{ name: string }>(`
+    select c.relname as name from pg_class c
+     where c.relkind = 'S' and c.relnamespace = current_schema()::regnamespace
+     order by c.relname collate "C"`);
+  const sequences: Sequence[] = [];
+  for (const { name } of rows) {
+    const { rows: states } = await client.query<Sequence>(
+      `select ${escapeLiteral(name)} as name, last_value::text, is_called from ${escapeIdentifier(name)}`,
+    );
+    sequences.push(...states);
+  }
+  return sequences;
+}
+
+/** The foreign keys of the current schema's tables, with the text that makes them again. */
+export async function listForeignKeys(client: pg.PoolClient): Promise<ForeignKey[]> {
+  const { rows } = await client.query<ForeignKey>(`
+    select t.relname as table, c.conname as name, pg_get_constraintdef(c.oid) as definition
+      from pg_constraint c join pg_class t on t.oid = c.conrelid
+     where c.contype = 'f' and c.conparentid = 0 and t.relnamespace = current_schema()::regnamespace`);
+  return rows;
+}
+
+/** How many pages of the disk a table takes: its rows lie in pages 0 to this number, exclusive. */
+export async function countPages(client: pg.PoolClient, table: string): Promise<number> {
+  const { rows } = await client.query<{ pages: number }>(
+    `select ceil(pg_relation_size($1::regclass) / current_setting('block_size')::float8)::int as pages`,
+    [escapeIdentifier(table)],
+  );
+  return rows[0]?.pages ?? 0;
+}
+
+/** The names of those tables that have rows. */
+export async function listFilled(client: pg.PoolClient, tables: readonly Table[]): Promise<string[]> {
+  const filled: string[] = [];
+  for (const { name } of tables) {
+    const { rowCount } = await client.query(`select from ${escapeIdentifier(name)} limit 1`);
+    if (rowCount === 1) filled.push(name);
+  }
+  return filled;
+}
+
+/** Drops the tables that a migration has replaced and keeps for one version. */
+export async function dropReplaced(client: pg.PoolClient): Promise<void> {
+  await client.query("drop schema if exists before_sealing cascade");
+}
+
+/** Drops everything in the current schema but what an extension owns; the schema itself, with its privileges, stays. */
+export async function dropAll(client: pg.PoolClient): Promise<void> {
+  const { rows } = await client.query<{ statement: string }>(`
+    with dropped (class, object, kind, name) as (
+      select 'pg_class'::regclass, oid,
+             case relkind when 'v' then 'view' when 'm' then 'materialized view' when 'S' then 'sequence'
+                          when 'f' then 'foreign table' else 'table' end,
+             oid::regclass::text
+        from pg_class
+       where relkind in ('r', 'p', 'v', 'm', 'S', 'f') and relnamespace = current_schema()::regnamespace
+      union all
+      select 'pg_type'::regclass, t.oid, 'type', t.oid::regtype::text
+        from pg_type t left join pg_class c on c.oid = t.typrelid
+       where (t.typtype in ('d', 'e', 'r') or c.relkind = 'c') and t.typnamespace = current_schema()::regnamespace
+      union all
+      select 'pg_proc'::regclass, oid, 'routine', oid::regprocedure::text
+        from pg_proc where pronamespace = current_schema()::regnamespace)
+    select format('drop %s if exists %s cascade', kind, name) as statement
+      from dropped
+     where not exists (select from pg_depend
+                        where classid = class and objid = object and deptype in ('e', 'i', 'a'))`);
+  for (const { statement } of rows) await client.query(statement);
+}

@@ -1,0 +1,73 @@
+// COPY over a connection of `pg`, in pieces that fit into memory. The data goes along with its statement, without waiting for
+// the answer to it: the embedded engine takes one request at a time, and a server ignores the data of a refused statement.
+import type pg from "pg";
+import { serialize } from "pg-protocol";
+
+/** A COPY of a large piece onto a busy disk is no reason to give up: milliseconds. */
+const LONGEST_COPY = 3_600_000;
+
+class Copy implements pg.Submittable {
+  /** Read by `pg`, in place of the pool's. */
+  readonly query_timeout = LONGEST_COPY;
+  readonly received: Buffer[] = [];
+  readonly done: Promise<void>;
+  /** Wrapped by `pg`, to stop its timer. */
+  callback: (error: Error | null) => void = () => undefined;
+  readonly #statement: string;
+  readonly #data: Buffer | undefined;
+
+  constructor(statement: string, data?: Buffer) {
+    this.#statement = statement;
+    this.#data = data;
+    this.done = new Promise((resolve, reject) => {
+      this.callback = (error) => (error === null ? resolve() : reject(error));
+    });
+  }
+
+  submit(connection: pg.Connection): void {
+    connection.stream.cork();
+    connection.query(this.#statement);
+    if (this.#data !== undefined) {
+      connection.stream.write(serialize.copyData(this.#data));
+      connection.stream.write(serialize.copyDone());
+    }
+    connection.stream.uncork();
+  }
+
+  handleCopyInResponse(): void {
+    // The data is on its way already.
+  }
+
+  handleCopyData({ chunk }: { chunk: Buffer }): void {
+    // It lies in memory that `pg` uses again for what comes next.
+    this.received.push(Buffer.from(chunk));
+  }
+
+  handleCommandComplete(): void {
+    // A query ends with ReadyForQuery.
+  }
+
+  handleError(error: Error): void {
+    // `pg` tells nothing after this.
+    this.callback(error);
+  }
+
+  handleReadyForQuery(): void {
+    this.callback(null);
+  }
+}
+
+/** The bytes that `copy … to stdout` gives: whole lines. */
+export async function copyOut(client: pg.PoolClient, statement: string): Promise<Buffer> {
+  const copy = new Copy(statement);
+  client.query(copy);
+  await copy.done;
+  return Buffer.concat(copy.received);
+}
+
+/** Runs `copy … from stdin` with these whole lines. */
+export async function copyIn(client: pg.PoolClient, statement: string, lines: Buffer): Promise<void> {
+  const copy = new Copy(statement, lines);
+  client.query(copy);
+  await copy.done;
+}

@@ -1,0 +1,57 @@
+import { createHash } from "node:crypto";
+import { createReadStream } from "node:fs";
+import path from "node:path";
+import { pipeline } from "node:stream/promises";
+import { createGunzip } from "node:zlib";
+import { StoreRefused } from "#server/db/store-errors.ts";
+import type { SavedTable } from "./manifest.ts";
+import { RowSum } from "./read-table.ts";
+
+/** Bytes that are given at a time, at the least. */
+const BATCH = 1_048_576;
+const NEWLINE = 0x0a;
+
+/** Gathers pieces of a text to batches of whole lines. */
+async function* batchLines(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+  let gathered: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of chunks) {
+    const end = size + chunk.length < BATCH ? 0 : chunk.lastIndexOf(NEWLINE) + 1;
+    if (end > 0) {
+      yield Buffer.concat([...gathered, chunk.subarray(0, end)]);
+      gathered = [];
+      size = 0;
+    }
+    gathered.push(chunk.subarray(end));
+    size += chunk.length - end;
+  }
+  if (size > 0) yield Buffer.concat(gathered);
+}
+
+/** Gives the rows of a saved table to `take`, some whole lines at a time, and resolves with what they come to; refuses them
+ * when, in the end, they are not what was saved. */
+export async function readSavedTable(
+  folder: string,
+  table: SavedTable,
+  take: (lines: Buffer) => Promise<void>,
+): Promise<RowSum> {
+  const sum = new RowSum();
+  const hash = createHash("sha256");
+  const damaged = `The backup in ${folder} is damaged: ${table.file} is not as it was written. Nothing was changed. Take another one.`;
+  const consume = async (source: AsyncIterable<Buffer>): Promise<void> => {
+    for await (const lines of batchLines(source)) {
+      hash.update(lines);
+      sum.add(lines);
+      await take(lines);
+    }
+  };
+  try {
+    await pipeline(createReadStream(path.join(folder, table.file)), createGunzip(), consume);
+  } catch (error) {
+    if (error instanceof Error && "code" in error && /^(Z_|ENOENT|EISDIR)/.test(String(error.code)))
+      throw new StoreRefused(damaged, { cause: error });
+    throw error;
+  }
+  if (hash.digest("hex") !== table.sha256 || sum.rows !== table.rows) throw new StoreRefused(damaged);
+  return sum;
+}

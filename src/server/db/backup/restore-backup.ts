@@ -1,0 +1,130 @@
+import type pg from "pg";
+import { applyMigrations, listMigrations, makeLedger, type Migration, runLong } from "#server/db/migrate.ts";
+import { StoreRefused } from "#server/db/store-errors.ts";
+import {
+  dropAll,
+  dropReplaced,
+  escapeIdentifier,
+  escapeLiteral,
+  listFilled,
+  listForeignKeys,
+  listTables,
+} from "./catalog.ts";
+import { copyIn } from "./copy.ts";
+import { type Manifest, readManifest, type SavedTable } from "./manifest.ts";
+import { readSavedTable } from "./read-backup.ts";
+import { namesOf, readTable, RowSum } from "./read-table.ts";
+import { runInTransaction } from "./run-in-transaction.ts";
+
+/** What is restored, and over what. */
+export interface RestoreOrder {
+  /** The backup's own folder. */
+  folder: string;
+  /** Called before rows that are there are dropped, which are left alone when it fails; null: such a store is refused. */
+  saveBefore: (() => Promise<unknown>) | null;
+  /** Those of this version, unless a test has others. */
+  migrations?: readonly Migration[];
+  /** Told a line for each step. */
+  onProgress: (line: string) => void;
+}
+
+/** What was restored. */
+export interface Restored {
+  tables: number;
+  rows: number;
+}
+
+/** The migrations that the backup has gone through; refuses one of a version that this one does not know. */
+function findMigrations(known: readonly Migration[], { migrations, product }: Manifest): Migration[] {
+  const foreign = migrations.filter((name) => known.every((migration) => migration.name !== name));
+  if (foreign.length > 0)
+    throw new StoreRefused(
+      `The backup was made by a newer version of Jokerpick (${product}, with ${foreign.join(", ")}): restore it with that version.`,
+    );
+  return known.filter(({ name }) => migrations.includes(name));
+}
+
+async function hasRows(pool: pg.Pool): Promise<boolean> {
+  return runInTransaction(pool, "isolation level repeatable read read only", async (client) => {
+    const filled = await listFilled(client, await listTables(client));
+    return filled.some((name) => name !== "migrations");
+  });
+}
+
+/** Makes the tables as they were when the backup was made, empty; resolves with what makes their foreign keys again. */
+async function makeTables(
+  client: pg.PoolClient,
+  migrations: readonly Migration[],
+  manifest: Manifest,
+): Promise<string[]> {
+  await dropAll(client);
+  await dropReplaced(client);
+  await makeLedger(client);
+  await applyMigrations(client, migrations);
+  // They refer to tables that are filled now.
+  await dropReplaced(client);
+  const made = new Set((await listTables(client)).map(({ name }) => name));
+  const strange = manifest.tables.filter(({ name }) => !made.has(name));
+  if (strange.length > 0 || made.size !== manifest.tables.length)
+    throw new StoreRefused(
+      `The backup's tables are not those of its version: ${strange.map(({ name }) => name).join(", ") || "some are missing"}.`,
+    );
+  const foreignKeys = await listForeignKeys(client);
+  for (const { table, name } of foreignKeys)
+    await client.query(`alter table ${escapeIdentifier(table)} drop constraint ${escapeIdentifier(name)}`);
+  const names = manifest.tables.map(({ name }) => escapeIdentifier(name));
+  for (const name of names) await client.query(`alter table ${name} disable trigger user`);
+  await client.query(`truncate ${names.join(", ")}`);
+  return [
+    ...foreignKeys.map(
+      ({ table, name, definition }) =>
+        `alter table ${escapeIdentifier(table)} add constraint ${escapeIdentifier(name)} ${definition}`,
+    ),
+    ...names.map((name) => `alter table ${name} enable trigger user`),
+  ];
+}
+
+async function loadTable(client: pg.PoolClient, folder: string, table: SavedTable): Promise<void> {
+  const statement = `copy ${escapeIdentifier(table.name)} (${namesOf(table)}) from stdin`;
+  const loaded = await readSavedTable(folder, table, (lines) => copyIn(client, statement, lines));
+  const found = new RowSum();
+  for await (const lines of readTable(client, table)) found.add(lines);
+  if (!found.equals(loaded))
+    throw new StoreRefused(
+      `The rows of ${table.name} do not read back as they were saved. Nothing was changed.`,
+    );
+}
+
+async function load(client: pg.PoolClient, order: RestoreOrder, manifest: Manifest): Promise<void> {
+  const migrations = findMigrations(order.migrations ?? listMigrations(), manifest);
+  const finish = await makeTables(client, migrations, manifest);
+  for (const table of manifest.tables) {
+    await loadTable(client, order.folder, table);
+    order.onProgress(`${table.name}: ${table.rows} rows`);
+  }
+  for (const { name, last_value, is_called } of manifest.sequences) {
+    const sequence = escapeLiteral(escapeIdentifier(name));
+    await client.query(`select setval(${sequence}, $1::bigint, $2)`, [last_value, is_called]);
+  }
+  for (const statement of finish) await runLong(client, statement);
+  await runLong(client, `analyze ${manifest.tables.map(({ name }) => escapeIdentifier(name)).join(", ")}`);
+}
+
+/** Puts a backup into a store, as a whole or not at all, and reads back what it wrote; the next start brings it up to date.
+ * Refuses a damaged backup, one of a newer version, and a store that has rows, unless those can be saved first. */
+export async function restoreBackup(pool: pg.Pool, order: RestoreOrder): Promise<Restored> {
+  const manifest = readManifest(order.folder);
+  findMigrations(order.migrations ?? listMigrations(), manifest);
+  for (const table of manifest.tables) await readSavedTable(order.folder, table, async () => undefined);
+  order.onProgress("The backup is whole.");
+  if (await hasRows(pool)) {
+    if (order.saveBefore === null)
+      throw new StoreRefused(
+        "The store that would be restored into has data. Give it an empty one, or add `--replace`: what it has is backed up first.",
+      );
+    await order.saveBefore();
+  }
+  await runInTransaction(pool, "read write", (client) => load(client, order, manifest));
+  const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0);
+  return { tables: manifest.tables.length, rows };
+}

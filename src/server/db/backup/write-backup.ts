@@ -1,0 +1,111 @@
+import { createHash } from "node:crypto";
+import { createWriteStream, existsSync, mkdirSync, renameSync, rmSync } from "node:fs";
+import path from "node:path";
+import { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import { createGzip } from "node:zlib";
+import type pg from "pg";
+import { type Instant, isoOf } from "#domain/time.ts";
+import { listApplied } from "#server/db/migrate.ts";
+import { StoreRefused } from "#server/db/store-errors.ts";
+import { syncFolder } from "#server/db/sync-folder.ts";
+import { escapeIdentifier, listSequences, listTables, type Table } from "./catalog.ts";
+import { FORMAT, type Manifest, type SavedTable, writeManifest } from "./manifest.ts";
+import { readTable, RowSum } from "./read-table.ts";
+import { runInTransaction } from "./run-in-transaction.ts";
+
+/** Where a backup goes, and who makes it. */
+export interface BackupOrder {
+  /** The folder in which the backup becomes a folder of its own. */
+  parent: string;
+  /** What stands behind the instant in its name. */
+  label: string;
+  /** The version of Jokerpick. */
+  product: string;
+  now: Instant;
+  /** Told a line for each table. */
+  onProgress: (line: string) => void;
+}
+
+/** Little of what gzip can do is worth the time that the embedded database waits for it. */
+const GZIP_LEVEL = 3;
+
+/** `2026-11-22T18-00-00Z-by-hand`: by name is by time. A second backup within a second gets a number. */
+function findFreePlace({ parent, label, now }: BackupOrder): string {
+  const name = `${isoOf(now).slice(0, 19).replaceAll(":", "-")}Z-${label}`;
+  for (let number = 1; ; number++) {
+    const place = path.join(parent, number === 1 ? name : `${name}-${number}`);
+    if (!existsSync(place) && !existsSync(`${place}.partial`)) return place;
+  }
+}
+
+async function saveTable(
+  client: pg.PoolClient,
+  table: Table,
+  { folder, file }: { folder: string; file: string },
+): Promise<SavedTable> {
+  const sum = new RowSum();
+  const hash = createHash("sha256");
+  let bytes = 0;
+  const lines = async function* (): AsyncGenerator<Buffer> {
+    for await (const chunk of readTable(client, table)) {
+      sum.add(chunk);
+      hash.update(chunk);
+      bytes += chunk.length;
+      yield chunk;
+    }
+  };
+  await pipeline(
+    Readable.from(lines(), { objectMode: true, highWaterMark: 1 }),
+    createGzip({ level: GZIP_LEVEL }),
+    createWriteStream(path.join(folder, file), { flags: "wx", mode: 0o600, flush: true }),
+  );
+  return { ...table, file, rows: sum.rows, bytes, sha256: hash.digest("hex") };
+}
+
+async function saveAll(client: pg.PoolClient, folder: string, order: BackupOrder): Promise<Manifest> {
+  const tables = await listTables(client);
+  const migrations = await listApplied(client);
+  if (tables.length === 0 || migrations.length === 0)
+    throw new StoreRefused("There is nothing to back up: no Jokerpick has used this store yet.");
+  const names = tables.map(({ name }) => escapeIdentifier(name)).join(", ");
+  await client.query(`lock table ${names} in access share mode`);
+  const saved: SavedTable[] = [];
+  for (const [index, table] of tables.entries()) {
+    const file = `${String(index + 1).padStart(3, "0")}-${table.name.replaceAll(/[^\w-]/g, "_")}.copy.gz`;
+    const one = await saveTable(client, table, { folder, file });
+    order.onProgress(`${one.name}: ${one.rows} rows`);
+    saved.push(one);
+  }
+  return {
+    format: FORMAT,
+    product: order.product,
+    made_at: isoOf(order.now),
+    migrations,
+    tables: saved,
+    // After the tables: no row of theirs is then ahead of its sequence.
+    sequences: await listSequences(client),
+  };
+}
+
+/** Saves all tables as they are at one instant into a new folder, on the disk when this resolves with its path; what cannot be
+ * finished leaves no folder. Rows and files are never held whole in memory. */
+export async function writeBackup(pool: pg.Pool, order: BackupOrder): Promise<string> {
+  mkdirSync(order.parent, { recursive: true, mode: 0o700 });
+  const place = findFreePlace(order);
+  const partial = `${place}.partial`;
+  mkdirSync(partial, { mode: 0o700 });
+  try {
+    const manifest = await runInTransaction(pool, "isolation level repeatable read read only", (client) =>
+      saveAll(client, partial, order),
+    );
+    writeManifest(partial, manifest);
+    syncFolder(partial);
+    renameSync(partial, place);
+    syncFolder(order.parent);
+    return place;
+  } catch (error) {
+    rmSync(partial, { recursive: true, force: true });
+    throw error;
+  }
+}

@@ -1,0 +1,42 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { Database } from "./open.ts";
+
+/** The channel on which PostgreSQL tells listening servers that there is a new version. */
+export const CHANNEL = "jokerpick";
+
+/** What writes made stale after a version, oldest first; one row without keys when nothing is kept of that. No rows before the
+ * first change of all. */
+export const CHANGES_AFTER = `
+  select counter.version::float8 as newest, feed.server, feed.keys
+  from change_counter counter left join change_feed feed on feed.version > $1
+  order by feed.version`;
+
+/** Deletes what was written up to a version. */
+export const DELETE_CHANGES_TO = "delete from change_feed where version <= $1";
+
+export interface ChangeRow {
+  newest: number;
+  server: string | null;
+  keys: string[] | null;
+}
+
+const insertion = (server: string, keys: readonly string[]): SQL => sql`
+  with counted as (
+    insert into change_counter as counter (id, version) values (1, 1)
+    on conflict (id) do update set version = counter.version + 1
+    returning version
+  ), inserted as (
+    insert into change_feed (version, server, keys)
+    select version, ${server}::uuid, ${sql.param(keys)}::text[] from counted
+    returning version
+  )
+  select version::float8 as version, pg_notify(${CHANNEL}, version::text) from inserted`;
+
+/** Writes that these keys are stale, told to all servers with the commit; answers the version. Nobody else can write one
+ * until the transaction ends, so this is its last statement. */
+export async function insertChange(tx: Database, server: string, keys: readonly string[]): Promise<number> {
+  const { rows } = await tx.execute<{ version: number }>(insertion(server, keys));
+  const version = rows[0]?.version;
+  if (version === undefined) throw new Error("A change was not recorded.");
+  return version;
+}

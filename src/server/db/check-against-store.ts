@@ -1,0 +1,72 @@
+// Picks are never lost or bent by an edited file: what they hang on neither vanishes nor becomes something else.
+import type { FolderContest } from "./folder-rows.ts";
+import type { KnownContest } from "./save-contests.ts";
+import type { Mistake } from "./tournament-refused.ts";
+
+/** A contest of a folder with what it was in the store, and the ids of its sides. */
+export interface MetContest {
+  contest: FolderContest;
+  before: KnownContest | undefined;
+  sideIds: [number | null, number | null];
+}
+
+/** Whether the picks of a contest are what they are for good: sealed, or about to be. */
+export function isShut({ is_sealed, is_locked, has_picks, has_jokers }: KnownContest): boolean {
+  return is_sealed || (is_locked && (has_picks || has_jokers));
+}
+
+function* checkRound({ contest, before }: MetContest): Generator<Mistake> {
+  if (before === undefined || before.round === contest.round) return;
+  const path = [...contest.place, "round"];
+  if (before.has_jokers)
+    yield { path, reason: `jokers were played on it in ${before.round}, so it stays there` };
+  else if (isShut(before))
+    yield { path, reason: `its picks are locked in ${before.round}, so it stays there` };
+}
+
+function* checkHandicap({ contest, before }: MetContest): Generator<Mistake> {
+  const { handicap, place, fields } = contest;
+  if (before === undefined || handicap === null || handicap === before.handicap) return;
+  const was = before.handicap === null ? "without a handicap" : `at ${before.handicap}`;
+  yield { path: [...place, fields.handicap], reason: `its picks are locked ${was}, so that stays` };
+}
+
+/** A shut contest stays what was picked; only what was not known then may become known. */
+function* checkShut(one: MetContest): Generator<Mistake> {
+  const { contest, before, sideIds } = one;
+  if (before === undefined || !isShut(before)) return;
+  const known = [before.side1_id, before.side2_id];
+  const names = [before.side1, before.side2];
+  for (const [at, id] of known.entries()) {
+    if (id === null || id === sideIds[at]) continue;
+    const path = [...contest.place, contest.fields.sides[at] ?? ""];
+    yield { path, reason: `its picks are locked with ${names[at] ?? id}, so that side stays` };
+  }
+  if (!known.includes(null)) yield* checkHandicap(one);
+}
+
+/** Finds why the contests of a folder cannot be written over those of the store. */
+export function* checkAgainstStore(
+  tournamentId: number,
+  contests: readonly MetContest[],
+): Generator<Mistake> {
+  for (const one of contests) {
+    const { contest, before } = one;
+    if (before === undefined) continue;
+    if (before.tournament_id !== tournamentId) {
+      const reason = `tournament ${before.tournament_id} uses the id ${contest.id}`;
+      yield { path: [...contest.place, "id"], reason };
+    } else if (before.imported !== contest.imported) {
+      yield* checkRound(one);
+      yield* checkShut(one);
+    }
+  }
+}
+
+/** Finds the contests that a folder may not leave out. One that is sealed may be: it is cancelled. */
+export function* checkLeftOut(gone: readonly KnownContest[]): Generator<Mistake> {
+  for (const { id, is_sealed, has_picks, has_jokers } of gone) {
+    if (is_sealed || !(has_picks || has_jokers)) continue;
+    yield { path: [], reason: `the entry with the id ${id} is gone, but players have picked it` };
+  }
+}

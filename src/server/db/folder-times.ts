@@ -1,0 +1,105 @@
+// The times in a tournament folder, which it writes in one of two ways: as dates, or as UTC and local time.
+import type { FolderGame, FolderRace, GameEntry, RaceEntry } from "#contract/tournament-folder.ts";
+import { isTimeZone, listInstantsOf } from "#domain/local-time.ts";
+import { gameDate, type Instant, instantOf, isExistingDate, isoOf } from "#domain/time.ts";
+import type { Mistake } from "./tournament-refused.ts";
+
+interface Times {
+  date?: string;
+  qualifying_date?: string;
+  starts_at?: string;
+  qualifying_at?: string;
+}
+
+/** The names of each time of a game or race: as a date, and as the newer way has it. */
+export const GAME_TIMES = [["date", "starts_at"]] as const;
+export const RACE_TIMES = [...GAME_TIMES, ["qualifying_date", "qualifying_at"]] as const;
+
+/** Reads a time with Z, or without it as local time of this zone; null where it says no single instant. */
+function readMoment(written: string, timeZone: string | undefined): Instant | null {
+  if (written.endsWith("Z")) return isExistingDate(written) ? instantOf(written) : null;
+  if (timeZone === undefined || !isTimeZone(timeZone) || !isExistingDate(`${written}Z`)) return null;
+  const [instant, again] = listInstantsOf(written, timeZone);
+  return again === undefined ? (instant ?? null) : null;
+}
+
+/** Says why a time says no single instant; null: it does, or its zone has a mistake of its own. */
+function whyNoInstant(written: string, timeZone: string | undefined): string | null {
+  if (!isExistingDate(written.replace(/Z?$/, "Z"))) return `there is no date ${written}`;
+  if (written.endsWith("Z")) return null;
+  if (timeZone === undefined) return "a time without Z needs the time_zone of tournament.json";
+  if (!isTimeZone(timeZone)) return null;
+  const { length } = listInstantsOf(written, timeZone);
+  if (length === 1) return null;
+  const change = length === 0 ? `skip ${written}` : `show ${written} twice`;
+  return `the clocks of ${timeZone} ${change} as they change: write it in UTC, with Z`;
+}
+
+/** Finds the mistakes in the times of an entry. A `timeZone` of null: nobody can tell, so local times are not judged. */
+export function* checkTimes(
+  index: number,
+  entry: Times,
+  names: typeof GAME_TIMES | typeof RACE_TIMES,
+  timeZone: string | undefined | null,
+): Generator<Mistake, void, undefined> {
+  const isNewer = names.some(([, newer]) => entry[newer] !== undefined);
+  for (const [date, newer] of names) {
+    const [wanted, other] = isNewer ? [newer, date] : [date, newer];
+    if (entry[other] !== undefined)
+      yield { path: [index, other], reason: `give ${names.map((pair) => pair[1]).join(" and ")} instead` };
+    const written = entry[wanted];
+    if (written === undefined) {
+      const or = isNewer ? "" : `, or ${newer}`;
+      yield { path: [index, wanted], reason: `is missing${or}` };
+    } else if (timeZone !== null || written.endsWith("Z")) {
+      const reason = whyNoInstant(written, timeZone ?? undefined);
+      if (reason !== null) yield { path: [index, wanted], reason };
+    }
+  }
+}
+
+/** The instant of a time that has no mistake. */
+function instantIn(written: string | undefined, timeZone: string | undefined): Instant {
+  return readMoment(written ?? "", timeZone) ?? Number.NaN;
+}
+
+/** The start of a race and of its qualifying, where both are known. */
+export function findRaceTimes(
+  race: RaceEntry,
+  timeZone: string | undefined,
+): { start: Instant; qualifying: Instant } | null {
+  const start = readMoment(race.date ?? race.starts_at ?? "", timeZone);
+  const qualifying = readMoment(race.qualifying_date ?? race.qualifying_at ?? "", timeZone);
+  return start === null || qualifying === null ? null : { start, qualifying };
+}
+
+/** A game without mistakes as the importer takes it. */
+export function toFolderGame(entry: GameEntry, timeZone: string | undefined): FolderGame {
+  const { id, round, date, starts_at, team1, team2, team1_label, team2_label, emoji1, emoji2 } = entry;
+  const { spread, score1, score2, top_scorer } = entry;
+  const undecided = ([1, 2] as const).filter((side) => entry[`team${side}`] === undefined);
+  return {
+    id,
+    round,
+    date: date ?? gameDate(instantIn(starts_at, timeZone)),
+    team1: team1 ?? team1_label ?? "",
+    team2: team2 ?? team2_label ?? "",
+    emoji1: emoji1 ?? "",
+    emoji2: emoji2 ?? "",
+    ...(undecided.length > 0 && { undecided }),
+    spread,
+    score1,
+    score2,
+    top_scorer,
+  };
+}
+
+/** A race without mistakes as the importer takes it. */
+export function toFolderRace(entry: RaceEntry, timeZone: string | undefined): FolderRace {
+  const { date, qualifying_date, starts_at, qualifying_at, ...race } = entry;
+  return {
+    ...race,
+    date: date ?? isoOf(instantIn(starts_at, timeZone)),
+    qualifying_date: qualifying_date ?? isoOf(instantIn(qualifying_at, timeZone)),
+  };
+}

@@ -1,0 +1,93 @@
+import { asc, eq } from "drizzle-orm";
+import { expect } from "vitest";
+import type { TournamentFolder } from "#contract/tournament-folder.ts";
+import { instantOf } from "#domain/time.ts";
+import { aPlayer, athleteId, savePick, teamId } from "#server/testing/builders.ts";
+import { test } from "#server/testing/fixture.ts";
+import { aBasketballFolder, aRacingFolder } from "#server/testing/tournament-folders.ts";
+import { importTournament } from "./import-tournament.ts";
+import type { Database } from "./open.ts";
+import { picks, supporters } from "./player-schema.ts";
+import { athletes, contests, teams, tournaments } from "./tournament-schema.ts";
+
+const LIKE_NOW = { now: instantOf("2026-03-01T08:00:00Z") };
+
+/** The cup with Estonia and its Mari renamed throughout. */
+function renamed(formerly: TournamentFolder["formerly"]): TournamentFolder {
+  const folder: TournamentFolder = JSON.parse(
+    JSON.stringify(aBasketballFolder()).replaceAll("Estonia", "Eesti").replaceAll("Mari", "Maria"),
+  );
+  return { ...folder, formerly };
+}
+
+const teamsOf = async (db: Database) =>
+  (await db.select().from(teams).orderBy(asc(teams.id))).map(({ id, name, aliases }) => ({
+    id,
+    name,
+    aliases,
+  }));
+
+test("a corrected name keeps its id, its picks and its fans", async ({ db }) => {
+  await importTournament(db, aBasketballFolder(), LIKE_NOW);
+  const mia = await aPlayer(db, "Mia");
+  await savePick(db, 70_001, mia, { winner: "Estonia", top_scorer: "Mari" });
+  await db.insert(supporters).values({ tournament_id: 70, user_id: mia.id, team: "Estonia" });
+  const [team, athlete] = [await teamId(db, "Estonia", 70), await athleteId(db, "Mari", 70)];
+  const formerly = { teams: { Eesti: ["Estonia"] }, athletes: { Maria: ["Mari"] } };
+  await importTournament(db, renamed(formerly), LIKE_NOW);
+  expect((await teamsOf(db))[0]).toEqual({ id: team, name: "Eesti", aliases: ["Estonia"] });
+  expect(await athleteId(db, "Maria", 70)).toBe(athlete);
+  expect(await db.select().from(picks)).toMatchObject([{ winner: team, top_scorer: athlete }]);
+  expect(await db.select().from(supporters)).toMatchObject([{ team: "Eesti" }]);
+  expect(await db.select().from(tournaments)).toMatchObject([{ supporters: ["Eesti"], revision: 2 }]);
+  expect(await db.select().from(contests)).toMatchObject([{ side1_id: team }, {}, { side1_id: team }]);
+  // It stays so without the former names, and once more does nothing.
+  expect(await importTournament(db, renamed({ teams: {}, athletes: {} }), LIKE_NOW)).toMatchObject({
+    written: 0,
+  });
+  expect((await teamsOf(db))[0]).toEqual({ id: team, name: "Eesti", aliases: ["Estonia"] });
+  expect(await db.select().from(tournaments)).toMatchObject([{ revision: 2 }]);
+});
+
+test("a name without its former one is another's: picks of it fit no side any more", async ({ db }) => {
+  await importTournament(db, aBasketballFolder(), LIKE_NOW);
+  const team = await teamId(db, "Estonia", 70);
+  await importTournament(db, renamed({ teams: {}, athletes: {} }), LIKE_NOW);
+  expect(await teamsOf(db)).toMatchObject([{ name: "Latvia" }, { name: "Finland" }, { name: "Eesti" }]);
+  expect((await db.select().from(contests))[0]?.side1_id).not.toBe(team);
+  // A player whom nobody lists any more stays for those who picked her.
+  expect(await athleteId(db, "Mari", 70)).not.toBe(await athleteId(db, "Maria", 70));
+});
+
+test("what an organiser renamed in the store keeps that name, and stays who the file means", async ({
+  db,
+}) => {
+  await importTournament(db, aBasketballFolder(), LIKE_NOW);
+  await db
+    .update(teams)
+    .set({ name: "Eesti", aliases: ["Estonia"] })
+    .where(eq(teams.name, "Estonia"));
+  const before = await teamsOf(db);
+  expect(await importTournament(db, aBasketballFolder(), LIKE_NOW)).toMatchObject({ written: 0 });
+  expect(await teamsOf(db)).toEqual(before);
+  expect(await db.select().from(tournaments)).toMatchObject([{ supporters: ["Eesti"], revision: 1 }]);
+});
+
+test("a driver and a racing team are renamed for the whole season", async ({ db }) => {
+  await importTournament(db, aRacingFolder(), LIKE_NOW);
+  const [red, ada] = [await teamId(db, "Red", 80), await athleteId(db, "Ada", 80)];
+  const folder: TournamentFolder = JSON.parse(
+    JSON.stringify(aRacingFolder()).replaceAll('"Red"', '"Crimson"').replaceAll('"Ada"', '"Ada L."'),
+  );
+  folder.formerly = { teams: { Crimson: ["Red"] }, athletes: { "Ada L.": ["Ada"] } };
+  await importTournament(db, folder, LIKE_NOW);
+  expect(await teamId(db, "Crimson", 80)).toBe(red);
+  expect(await db.select().from(athletes)).toHaveLength(4);
+  const rows = await db.select().from(contests).orderBy(contests.id);
+  expect(rows.map(({ team_id, side1_id }) => [team_id === red, side1_id === ada])).toEqual([
+    [true, true],
+    [false, false],
+    [true, true],
+    [false, false],
+  ]);
+});

@@ -1,0 +1,86 @@
+// Teams, athletes and squads of a folder: written under their names, and found by them.
+import type { TournamentFolder } from "#contract/tournament-folder.ts";
+import { type FolderContest, listFolderAthletes, listFolderTeams } from "./folder-rows.ts";
+import { matchNames } from "./match-names.ts";
+import type { Database } from "./open.ts";
+import {
+  listAthleteNames,
+  listTeamNames,
+  renameSupported,
+  saveAthletes,
+  saveSquads,
+  saveTeams,
+} from "./save-names.ts";
+
+/** What the names in a folder mean. */
+export interface FolderNames {
+  /** The ids of teams and athletes by the names that the file has for them. */
+  teams: ReadonlyMap<string, number>;
+  athletes: ReadonlyMap<string, number>;
+  /** What each team of the file is called in the store. */
+  storedTeams: ReadonlyMap<string, string>;
+  isChanged: boolean;
+}
+
+/** Ids by the names of a file, `stored` being what each is called in the store. */
+function idsByName(
+  stored: ReadonlyMap<string, string>,
+  rows: readonly { id: number; name: string }[],
+): Map<string, number> {
+  const ids = new Map(rows.map(({ id, name }) => [name, id]));
+  return new Map([...stored].flatMap(([name, own]) => [[name, ids.get(own) ?? 0] as const]));
+}
+
+async function importTeams(db: Database, folder: TournamentFolder) {
+  const { id: tournamentId } = folder.tournament;
+  const teams = listFolderTeams(folder);
+  const formerly = ({ name }: { name: string }) => folder.formerly.teams[name] ?? [];
+  const matches = matchNames(
+    await listTeamNames(db, tournamentId),
+    teams.map((team) => ({ name: team.name, formerly: formerly(team) })),
+  );
+  const stored = new Map(teams.map(({ name }, at) => [name, matches[at]?.name ?? name]));
+  const isChanged = await saveTeams(
+    db,
+    tournamentId,
+    teams.flatMap(({ emoji, color }, at) => {
+      const match = matches[at];
+      return match === undefined ? [] : [{ ...match, emoji, color }];
+    }),
+  );
+  for (const match of matches) if (match.renamedFrom !== null) await renameSupported(db, tournamentId, match);
+  return { teams, stored, isChanged, ids: idsByName(stored, await listTeamNames(db, tournamentId)) };
+}
+
+async function importAthletes(db: Database, folder: TournamentFolder, contests: readonly FolderContest[]) {
+  const { id: tournamentId } = folder.tournament;
+  const names = listFolderAthletes(folder, contests);
+  const matches = matchNames(
+    await listAthleteNames(db, tournamentId),
+    names.map((name) => ({ name, formerly: folder.formerly.athletes[name] ?? [] })),
+  );
+  const stored = new Map(names.map((name, at) => [name, matches[at]?.name ?? name]));
+  const isChanged = await saveAthletes(db, tournamentId, matches);
+  return { isChanged, ids: idsByName(stored, await listAthleteNames(db, tournamentId)) };
+}
+
+/** Writes the teams of a folder, their squads, and everybody whom it names. What it no longer has stays for now. */
+export async function importNames(
+  db: Database,
+  folder: TournamentFolder,
+  contests: readonly FolderContest[],
+): Promise<FolderNames> {
+  const { teams, stored, ...saved } = await importTeams(db, folder);
+  const athletes = await importAthletes(db, folder, contests);
+  const squads = teams.map(({ name, squad }) => ({
+    team_id: saved.ids.get(name) ?? 0,
+    athletes: squad.flatMap((player) => athletes.ids.get(player) ?? []),
+  }));
+  const squadsChanged = await saveSquads(db, squads);
+  return {
+    teams: saved.ids,
+    athletes: athletes.ids,
+    storedTeams: stored,
+    isChanged: saved.isChanged || athletes.isChanged || squadsChanged,
+  };
+}

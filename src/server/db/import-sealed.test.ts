@@ -1,0 +1,183 @@
+import { eq } from "drizzle-orm";
+import { expect } from "vitest";
+import type { TournamentFolder } from "#contract/tournament-folder.ts";
+import { instantOf, isoOf } from "#domain/time.ts";
+import { aPlayer, savePick, teamId } from "#server/testing/builders.ts";
+import { test } from "#server/testing/fixture.ts";
+import { aBasketballFolder, aRacingFolder } from "#server/testing/tournament-folders.ts";
+import { importTournament } from "./import-tournament.ts";
+import type { Database } from "./open.ts";
+import { jokers, picks } from "./player-schema.ts";
+import { contests, races, results, rounds, teams } from "./tournament-schema.ts";
+
+/** The first game and the first race lock later that day. */
+const BEFORE = instantOf("2026-03-01T08:00:00Z");
+const AFTER = instantOf("2026-03-01T11:00:00Z");
+
+const folderWith = (change: (folder: TournamentFolder) => void): TournamentFolder => {
+  const folder = aBasketballFolder();
+  change(folder);
+  return folder;
+};
+
+/** The folder with other fields in its first game. */
+const withGame = (fields: Partial<TournamentFolder["games"][number]>) =>
+  folderWith(({ games: [first] }) => Object.assign(first ?? {}, fields));
+
+const find = async (db: Database, id: number) =>
+  (await db.select().from(contests).where(eq(contests.id, id)))[0];
+
+async function seal(db: Database, id: number): Promise<void> {
+  await db
+    .update(contests)
+    .set({ sealed_at: isoOf(AFTER) })
+    .where(eq(contests.id, id));
+}
+
+/** Imports the cup, with Mia's pick of the first game, and seals that or only lets it lock. */
+async function aSealedCup(db: Database, isSealed: boolean): Promise<void> {
+  await importTournament(db, aBasketballFolder(), { now: BEFORE });
+  await savePick(db, 70_001, await aPlayer(db, "Mia"), { winner: "Estonia" });
+  if (isSealed) await seal(db, 70_001);
+}
+
+const FIRST = "tournaments/70-test-cup/games.json, entry 1 (id 70001), field";
+
+test.for([true, false])(
+  "what was picked stays once it is locked, sealed already: %s",
+  async (isSealed, { db }) => {
+    await aSealedCup(db, isSealed);
+    const others = withGame({
+      round: "Final",
+      team1: "Finland",
+      emoji1: "🇫🇮",
+      team2: "Estonia",
+      emoji2: "🇪🇪",
+      spread: 5.5,
+    });
+    await expect(importTournament(db, others, { now: AFTER })).rejects.toMatchObject({
+      mistakes: [
+        `${FIRST} round: its picks are locked in Day 1, so it stays there.`,
+        `${FIRST} team1: its picks are locked with Estonia, so that side stays.`,
+        `${FIRST} team2: its picks are locked with Latvia, so that side stays.`,
+        `${FIRST} spread: its picks are locked at 4.5, so that stays.`,
+      ],
+    });
+    expect(await find(db, 70_001)).toMatchObject({ handicap: 4.5, revision: 1 });
+  },
+);
+
+test.for([true, false])(
+  "once it is locked a game can start another time, and its lock stays; sealed already: %s",
+  async (isSealed, { db }) => {
+    await aSealedCup(db, isSealed);
+    await importTournament(db, withGame({ date: "2026-03-05T12:00:00Z" }), { now: AFTER });
+    expect(await find(db, 70_001)).toMatchObject({
+      starts_at: "2026-03-05T10:00:00.000Z",
+      locks_at: "2026-03-01T10:00:00.000Z",
+    });
+  },
+);
+
+test("the lock of a game that nobody picked moves along, also when it has passed", async ({ db }) => {
+  await importTournament(db, aBasketballFolder(), { now: BEFORE });
+  await importTournament(db, withGame({ date: "2026-03-05T12:00:00Z" }), { now: AFTER });
+  expect(await find(db, 70_001)).toMatchObject({
+    starts_at: "2026-03-05T10:00:00.000Z",
+    locks_at: "2026-03-05T10:00:00.000Z",
+  });
+});
+
+test("before the lock sides, handicap and round may change; the picks stay and fit no side", async ({
+  db,
+}) => {
+  await aSealedCup(db, false);
+  const others = withGame({ round: "Final", team1: "Finland", emoji1: "🇫🇮", spread: 5.5 });
+  await importTournament(db, others, { now: BEFORE });
+  const [winner, side1_id] = [await teamId(db, "Estonia", 70), await teamId(db, "Finland", 70)];
+  expect(await find(db, 70_001)).toMatchObject({ side1_id, handicap: 5.5 });
+  expect(await db.select().from(picks)).toMatchObject([{ contest_id: 70_001, winner }]);
+});
+
+test("an undecided side takes no pick, so it becomes known whenever it does", async ({ db }) => {
+  const undecided = withGame({ team1: "Winner of A", emoji1: "", spread: null, undecided: [1] });
+  for (const fields of ["score1", "score2", "top_scorer"] as const)
+    Object.assign(undecided.games[0] ?? {}, { [fields]: null });
+  await importTournament(db, undecided, { now: BEFORE });
+  expect(await find(db, 70_001)).toMatchObject({
+    side1_id: null,
+    side1_label: "Winner of A",
+    emoji1: null,
+    side2_id: await teamId(db, "Latvia", 70),
+    side2_label: null,
+    handicap: null,
+  });
+  await seal(db, 70_001);
+  await importTournament(db, aBasketballFolder(), { now: instantOf("2026-03-02T00:00:00Z") });
+  expect(await find(db, 70_001)).toMatchObject({
+    side1_id: await teamId(db, "Estonia", 70),
+    side1_label: null,
+    emoji1: "🇪🇪",
+    handicap: 4.5,
+  });
+  expect(await db.select().from(results)).toMatchObject([{ contest_id: 70_001, score1: 80 }, { score1: 80 }]);
+});
+
+test("a sealed game that the file leaves out is cancelled, once, and comes back with the file", async ({
+  db,
+}) => {
+  await aSealedCup(db, true);
+  const without = folderWith((folder) => {
+    folder.games = folder.games.slice(2);
+    folder.tournament.rounds = folder.tournament.rounds.slice(1);
+    folder.tournament.supporters = [];
+    folder.games[0] = { ...aBasketballFolder().games[2]!, team2: "Finland", emoji2: "🇫🇮", top_scorer: null };
+    delete folder.players["Latvia"];
+  });
+  for (const written of [1, 0]) {
+    expect(await importTournament(db, without, { now: AFTER })).toMatchObject({ written });
+    expect(await find(db, 70_001)).toMatchObject({ status: "cancelled", revision: 2 });
+  }
+  // What it hangs on stays; the second game, which nobody picked, is gone.
+  expect(await find(db, 70_002)).toBeUndefined();
+  expect((await db.select().from(rounds)).map(({ name }) => name)).toEqual(["Day 1", "Final"]);
+  expect(await db.select().from(teams)).toHaveLength(3);
+  expect(await db.select().from(picks)).toHaveLength(1);
+  await importTournament(db, aBasketballFolder(), { now: AFTER });
+  expect(await find(db, 70_001)).toMatchObject({ status: "scheduled" });
+});
+
+test("a game that an organiser cancelled stays so, whatever the file says of it; a postponed one takes the file's date", async ({
+  db,
+}) => {
+  await importTournament(db, aBasketballFolder(), { now: BEFORE });
+  await db.update(contests).set({ status: "cancelled" }).where(eq(contests.id, 70_001));
+  await db
+    .update(contests)
+    .set({ status: "postponed", starts_at: null, locks_at: null })
+    .where(eq(contests.id, 70_002));
+  const moved = folderWith(({ games }) => {
+    for (const game of games) game.date = "2026-03-05T12:00:00Z";
+  });
+  await importTournament(db, moved, { now: BEFORE });
+  expect(await find(db, 70_001)).toMatchObject({ status: "cancelled" });
+  expect(await find(db, 70_002)).toMatchObject({
+    status: "scheduled",
+    locks_at: "2026-03-05T10:00:00.000Z",
+  });
+});
+
+test("a race that the file leaves out stays with its sealed contests alone", async ({ db }) => {
+  await importTournament(db, aRacingFolder(), { now: BEFORE });
+  await seal(db, 80_101);
+  const without = aRacingFolder();
+  without.races.shift();
+  await importTournament(db, without, { now: AFTER });
+  expect((await db.select().from(contests)).map(({ id, status }) => [id, status])).toEqual([
+    [80_201, "scheduled"],
+    [80_202, "scheduled"],
+    [80_101, "cancelled"],
+  ]);
+  expect(await db.select().from(races)).toHaveLength(2);
+  expect(await db.select().from(jokers)).toEqual([]);
+});

@@ -1,0 +1,99 @@
+// The SQL that brings teams, athletes and squads of a tournament to what its folder says.
+import { sql } from "drizzle-orm";
+import type { Database } from "./open.ts";
+import type { NameMatch, StoredName } from "./match-names.ts";
+
+/** The teams of a tournament by name. */
+export async function listTeamNames(db: Database, tournamentId: number): Promise<StoredName[]> {
+  const { rows } = await db.execute<StoredName & Record<string, unknown>>(
+    sql`select id, name, aliases from teams where tournament_id = ${tournamentId} order by id`,
+  );
+  return rows;
+}
+
+/** The athletes of a tournament by name. */
+export async function listAthleteNames(db: Database, tournamentId: number): Promise<StoredName[]> {
+  const { rows } = await db.execute<StoredName & Record<string, unknown>>(
+    sql`select id, name, aliases from athletes where tournament_id = ${tournamentId} order by id`,
+  );
+  return rows;
+}
+
+type TeamRow = NameMatch & { emoji: string; color: string | null };
+
+/** Writes the teams; answers whether any changed. */
+export async function saveTeams(db: Database, tournamentId: number, teams: TeamRow[]): Promise<boolean> {
+  const file = sql`jsonb_to_recordset(${JSON.stringify(teams)}::jsonb)
+    as f(id int, name text, aliases text[], emoji text, color text)`;
+  const { rows } = await db.execute(sql`
+    update teams t set name = f.name, aliases = f.aliases, emoji = f.emoji, color = f.color from ${file}
+    where t.id = f.id and (t.name, t.aliases, t.emoji, t.color) is distinct from (f.name, f.aliases, f.emoji, f.color)
+    returning 1`);
+  const added = await db.execute(sql`
+    insert into teams (tournament_id, name, aliases, emoji, color)
+    select ${tournamentId}, name, aliases, emoji, color from ${file} where id is null returning 1`);
+  return rows.length + added.rows.length > 0;
+}
+
+/** Writes the athletes; answers whether any changed. */
+export async function saveAthletes(
+  db: Database,
+  tournamentId: number,
+  athletes: NameMatch[],
+): Promise<boolean> {
+  const file = sql`jsonb_to_recordset(${JSON.stringify(athletes)}::jsonb) as f(id int, name text, aliases text[])`;
+  const { rows } = await db.execute(sql`
+    update athletes a set name = f.name, aliases = f.aliases from ${file}
+    where a.id = f.id and (a.name, a.aliases) is distinct from (f.name, f.aliases) returning 1`);
+  const added = await db.execute(sql`
+    insert into athletes (tournament_id, name, aliases)
+    select ${tournamentId}, name, aliases from ${file} where id is null returning 1`);
+  return rows.length + added.rows.length > 0;
+}
+
+/** Has fans follow their team to its new name. */
+export async function renameSupported(
+  db: Database,
+  tournamentId: number,
+  { name, renamedFrom }: NameMatch,
+): Promise<void> {
+  await db.execute(sql`
+    update supporters set team = ${name} where tournament_id = ${tournamentId} and team = ${renamedFrom}`);
+}
+
+/** Makes the squads of these teams these; answers whether any changed. */
+export async function saveSquads(
+  db: Database,
+  squads: { team_id: number; athletes: number[] }[],
+): Promise<boolean> {
+  const { rows } = await db.execute(sql`
+    with team as (
+      select * from jsonb_to_recordset(${JSON.stringify(squads)}::jsonb) as t(team_id int, athletes int[])
+    ), file as (
+      select team_id, athlete_id, n::int as position
+      from team cross join unnest(athletes) with ordinality as a(athlete_id, n)
+    ), gone as (
+      delete from squads s using team where s.team_id = team.team_id and s.athlete_id <> all(team.athletes) returning 1
+    ), saved as (
+      insert into squads as old (team_id, athlete_id, position) select team_id, athlete_id, position from file
+      on conflict (team_id, athlete_id) do update set position = excluded.position
+      where old.position <> excluded.position returning 1
+    )
+    select 1 from gone union all select 1 from saved`);
+  return rows.length > 0;
+}
+
+/** Forgets the teams that the file no longer has, except where a contest still names them; answers whether there were any. */
+export async function deleteOtherTeams(
+  db: Database,
+  tournamentId: number,
+  names: string[],
+): Promise<boolean> {
+  const { rows } = await db.execute(sql`
+    delete from teams t where tournament_id = ${tournamentId} and name <> all(${sql.param(names)}::text[])
+      and not exists (
+        select 1 from contests c where c.tournament_id = ${tournamentId}
+          and (c.team_id = t.id or (c.race_id is null and t.id in (c.side1_id, c.side2_id))))
+    returning 1`);
+  return rows.length > 0;
+}

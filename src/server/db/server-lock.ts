@@ -1,0 +1,40 @@
+import { Client } from "pg";
+import { StoreRefused } from "./store-errors.ts";
+
+/** The advisory lock of a database: its servers share it, and a restore takes it alone. */
+const LOCK_ID = 1_785_686_885;
+
+const CONNECT_TIMEOUT_MS = 5_000;
+
+/** Marks on this connection that a server uses the database, until the connection ends; refuses while a restore runs. */
+export async function shareServerLock(client: Client): Promise<void> {
+  const { rows } = await client.query<{ is_taken: boolean }>(
+    `select pg_try_advisory_lock_shared(${LOCK_ID}) as is_taken`,
+  );
+  if (rows[0]?.is_taken !== true)
+    throw new StoreRefused(
+      "A backup is being restored into the database of DATABASE_URL. Start again after it.",
+    );
+}
+
+/** Keeps servers from using a database until the answered function is called; refuses while one does. */
+export async function lockOutServers(databaseUrl: string): Promise<() => Promise<void>> {
+  const client = new Client({
+    connectionString: databaseUrl,
+    application_name: "jokerpick restore",
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+  });
+  client.on("error", () => undefined);
+  try {
+    await client.connect();
+    const { rows } = await client.query<{ is_taken: boolean }>(
+      `select pg_try_advisory_lock(${LOCK_ID}) as is_taken`,
+    );
+    if (rows[0]?.is_taken !== true)
+      throw new StoreRefused("A server uses the database. Stop it first, so that nothing it saves is lost.");
+  } catch (error) {
+    await client.end().catch(() => undefined);
+    throw error;
+  }
+  return () => client.end();
+}

@@ -1,0 +1,86 @@
+import type { PublishedChanges, PublishedResult } from "#contract/leaderboard.ts";
+import { lookBack, type Preview } from "#domain/leaderboard/preview.ts";
+import { isoOf } from "#domain/time.ts";
+import type { Context } from "#server/app/context.ts";
+import { boardKey } from "./board-keys.ts";
+import { describeMoves } from "./describe-moves.ts";
+import { toSettlement } from "./load-scoreboard.ts";
+import type { PlayerList } from "./player-list.ts";
+import {
+  findNewestPublication,
+  listPublishedContests,
+  listReplacedSettlements,
+  type PublicationRow,
+  type PublishedContest,
+} from "./publication-queries.ts";
+
+/** Standings of so many tournaments are kept, before and after. */
+const BOUNDS = { entries: 20, age: 3_600_000 };
+
+/** The newest publication, and the standings before and after it among those who are shown now. */
+interface Changes {
+  publication: PublicationRow;
+  results: PublishedResult[];
+  changes: Preview;
+  players: PlayerList;
+}
+
+function nameOf({ race, side1, side2, score1, score2, is_withdrawn }: PublishedContest): string {
+  if (race !== null) return race;
+  return is_withdrawn ? `${side1} – ${side2}` : `${side1} ${score1}–${score2} ${side2}`;
+}
+
+function kindOf({ is_withdrawn, is_correction }: PublishedContest): PublishedResult["kind"] {
+  if (is_withdrawn) return "withdrawal";
+  return is_correction ? "correction" : "result";
+}
+
+/** Names what was published, a race once: by what was done to the first of its teams. */
+function describeResults(contests: PublishedContest[]): PublishedResult[] {
+  const byName = new Map(contests.toReversed().map((one) => [one.race ?? one, one]));
+  return [...byName.values()].toReversed().map((one) => ({ name: nameOf(one), kind: kindOf(one) }));
+}
+
+/** Gives what the newest publication of a tournament that an admin made changed on the leaderboard, worked out from the
+ * settlements before it: whoever is not shown any more is left out. 404 for an unknown tournament. */
+export function keepChanges({
+  db,
+  readyMade,
+  scoreboards,
+}: Context): (tournamentId: number, userId?: number) => Promise<PublishedChanges> {
+  const kept = readyMade.keep<Changes | null>(BOUNDS);
+
+  async function read(tournamentId: number): Promise<Changes | null> {
+    const players = await scoreboards.getPlayers(tournamentId);
+    const publication = await findNewestPublication(db, tournamentId);
+    if (publication === undefined || publication.published_by === null) return null;
+    const results = describeResults(await listPublishedContests(db, publication.id));
+    const replaced = (await listReplacedSettlements(db, publication.id)).map((row) => ({
+      contestId: row.contest_id,
+      settlement: toSettlement(row),
+    }));
+    const scoreboard = await scoreboards.get(tournamentId);
+    // Published meanwhile: the scoreboard shows more than this publication.
+    const newest = await findNewestPublication(db, tournamentId);
+    if (newest?.id !== publication.id) return read(tournamentId);
+    return { publication, results, players, changes: lookBack(scoreboard, replaced, players.shown) };
+  }
+
+  return async (tournamentId, userId) => {
+    const found = await kept.get(boardKey(tournamentId, "changes"), () => read(tournamentId));
+    if (found === null) return { publication: null };
+    const { publication, results, changes, players } = found;
+    return {
+      publication: {
+        id: publication.id,
+        published_at: isoOf(publication.published_at),
+        reason: publication.reason,
+        is_undo: publication.undoes !== null,
+        results,
+        scorers: changes.scorers,
+        players: changes.after.isOnBoard.reduce((sum, one) => sum + one, 0),
+        moves: describeMoves(changes, players, userId),
+      },
+    };
+  };
+}

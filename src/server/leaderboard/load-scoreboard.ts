@@ -1,0 +1,157 @@
+import type { SettledCombination } from "#domain/contest/settled-combination.ts";
+import type { Settlement } from "#domain/leaderboard/points-table.ts";
+import { Scoreboard, type ScoreboardContest, type SealedPicks } from "#domain/leaderboard/scoreboard.ts";
+import type { Logger } from "#server/app/logger.ts";
+import { createYielder } from "#server/app/yielder.ts";
+import type { Database } from "#server/db/open.ts";
+import { readRecord } from "./read-record.ts";
+import {
+  type ContestRow,
+  listContestRows,
+  listEmptyRaces,
+  listNewestSettlements,
+  listRounds,
+  type RoundRow,
+  type SettlementRow,
+} from "./scoreboard-queries.ts";
+
+/** Milliseconds for which the event loop is held at a time. */
+const SLICE_MS = 15;
+
+/** Contests whose picks or settlements a scoreboard that is being read takes over in one go; of more it is loaded anew. */
+const MOST_AT_ONCE = 8;
+
+const DAMAGED = "The sealed record of a contest is damaged.";
+
+/** A scoreboard, and what of the store it shows. */
+export interface LoadedScoreboard {
+  version: string;
+  scoreboard: Scoreboard;
+  contests: ReadonlyMap<number, ContestRow>;
+  /** Contests whose sealed record cannot be read: nobody has picks in them. */
+  damaged: ReadonlySet<number>;
+}
+
+/** What a scoreboard is loaded from, and where damaged records are reported. */
+interface Source {
+  db: Database;
+  log: Pick<Logger, "error">;
+  tournamentId: number;
+  /** The version that was found before. */
+  version: string;
+}
+
+const NO_PICKS: SealedPicks = {
+  players: new Int32Array(0),
+  combinationNumbers: new Uint16Array(0),
+  combinations: [],
+};
+
+const toRound = ({ id, is_over }: RoundRow) => ({ id, isComplete: is_over });
+
+const toContest = (row: ContestRow): ScoreboardContest => ({
+  id: row.id,
+  roundId: row.round_id,
+  teamIds: row.team_ids,
+  eventId: row.race_id ?? row.id,
+  startsAt: row.starts_at,
+  isCancelled: row.is_cancelled,
+});
+
+const toCombination = (row: SettlementRow["table"][number]): SettledCombination => {
+  const [winner, handicap, topScorer, joker, right, awards] = row;
+  return { winner, handicap, topScorer, joker: joker === 1, right, awards };
+};
+
+/** A stored settlement as the scoreboard takes it; null for one that withdraws the result. */
+export function toSettlement({ is_withdrawn, points_per_pick, table }: SettlementRow): Settlement | null {
+  if (is_withdrawn) return null;
+  return { pointsPerPick: points_per_pick, combinations: table.map(toCombination) };
+}
+
+const isSameContest = (one: ContestRow, other: ContestRow): boolean =>
+  JSON.stringify(toContest(one)) === JSON.stringify(toContest(other));
+
+async function build(source: Source, rounds: RoundRow[], contests: ContestRow[]): Promise<LoadedScoreboard> {
+  const { db, version } = source;
+  const yieldWhenDue = createYielder(SLICE_MS);
+  const scoreboard = new Scoreboard(rounds.map(toRound), contests.map(toContest));
+  const damaged = new Set<number>();
+  for (const contest of contests.filter(({ record }) => record > 0)) {
+    await yieldWhenDue();
+    const picks = await readRecord(source, contest, DAMAGED);
+    if (picks === null) damaged.add(contest.id);
+    else scoreboard.setPicks(contest.id, picks);
+  }
+  const settled = contests.filter(({ settlement }) => settlement > 0).map(({ id }) => id);
+  for (const row of await listNewestSettlements(db, settled)) {
+    await yieldWhenDue();
+    scoreboard.settle(row.contest_id, toSettlement(row));
+  }
+  return { version, scoreboard, contests: new Map(contests.map((one) => [one.id, one])), damaged };
+}
+
+/** What of the store a scoreboard that is being read does not show yet. */
+interface Changes {
+  rounds: RoundRow[];
+  contests: ContestRow[];
+  /** Those with another sealed record or settlement than before. */
+  sealed: ContestRow[];
+  settled: ContestRow[];
+}
+
+/** Has the scoreboard know the rounds and contests as they are now. */
+function applyContests(
+  { scoreboard, contests: before }: LoadedScoreboard,
+  { rounds, contests }: Changes,
+): void {
+  scoreboard.rounds = rounds.map(toRound);
+  const ids = new Set(contests.map(({ id }) => id));
+  for (const id of before.keys()) if (!ids.has(id)) scoreboard.removeContest(id);
+  for (const contest of contests) {
+    const known = before.get(contest.id);
+    if (known === undefined || !isSameContest(known, contest)) scoreboard.setContest(toContest(contest));
+  }
+}
+
+/** Takes over what changed since, in one turn of the event loop: nobody reads it half changed. */
+async function update(source: Source, before: LoadedScoreboard, changes: Changes): Promise<LoadedScoreboard> {
+  const { contests, sealed, settled } = changes;
+  const picks: [id: number, read: SealedPicks | null][] = [];
+  for (const contest of sealed) picks.push([contest.id, await readRecord(source, contest, DAMAGED)]);
+  const ids = settled.map(({ id }) => id);
+  const settlements = ids.length === 0 ? [] : await listNewestSettlements(source.db, ids);
+
+  const { scoreboard } = before;
+  const damaged = new Set(before.damaged);
+  applyContests(before, changes);
+  for (const [id, read] of picks) {
+    if (read === null) damaged.add(id);
+    else damaged.delete(id);
+    scoreboard.setPicks(id, read ?? NO_PICKS);
+  }
+  for (const row of settlements) scoreboard.settle(row.contest_id, toSettlement(row));
+  return {
+    version: source.version,
+    scoreboard,
+    contests: new Map(contests.map((one) => [one.id, one])),
+    damaged,
+  };
+}
+
+/** Loads a tournament's scoreboard from its sealed records and settlements, one record at a time, or brings one that was
+ * loaded before up to date; no turn of the event loop takes longer than one record of many picks. */
+export async function loadScoreboard(source: Source, before?: LoadedScoreboard): Promise<LoadedScoreboard> {
+  const rounds = await listRounds(source.db, source.tournamentId);
+  const contests = await listContestRows(source.db, source.tournamentId);
+  const emptyRaces = await listEmptyRaces(source.db, source.tournamentId);
+  const changedIn = (key: "record" | "settlement") =>
+    contests.filter((row) => row[key] !== (before?.contests.get(row.id)?.[key] ?? 0));
+  const [sealed, settled] = [changedIn("record"), changedIn("settlement")];
+  const isNew = before === undefined || sealed.length + settled.length > MOST_AT_ONCE;
+  const loaded = isNew
+    ? await build(source, rounds, contests)
+    : await update(source, before, { rounds, contests, sealed, settled });
+  loaded.scoreboard.emptyEvents = emptyRaces;
+  return loaded;
+}

@@ -1,0 +1,92 @@
+import { marginOf as marginOfGame } from "#domain/basketball/outcome.ts";
+import type { HeldCombination } from "#domain/contest/settled-combination.ts";
+import { RULES_VERSION, settle } from "#domain/contest/settlement.ts";
+import type { PlannedSettlement } from "#domain/leaderboard/preview.ts";
+import { marginOf as marginOfRace } from "#domain/racing/outcome.ts";
+import type { Logger } from "#server/app/logger.ts";
+import type { Database } from "#server/db/open.ts";
+import type { PublishedResult } from "#server/db/stored-tables.ts";
+import type { DecodedRecord } from "#server/sealing/sealed-record.ts";
+import { listPublishable, type PublishableContest } from "./publication-queries.ts";
+import { readRecord } from "./read-record.ts";
+
+/** A settlement that is to be stored, with the result from which it follows. */
+export interface NextSettlement extends PlannedSettlement {
+  version: number;
+  result: PublishedResult | null;
+  pointsPerPick: number;
+}
+
+/** A contest's result as it was entered; null: it has none. */
+function readResult(contest: PublishableContest): PublishedResult | null {
+  const { has_result, is_race, score1, score2, top_scorer_ids, position1, position2 } = contest;
+  if (!has_result) return null;
+  return is_race ? { position1, position2 } : { score1, score2, top_scorers: top_scorer_ids };
+}
+
+function isSameResult(one: PublishedResult | null, other: PublishedResult | null): boolean {
+  const cells = (result: PublishedResult | null) =>
+    result === null || "position1" in result
+      ? [result?.position1 ?? null, result?.position2 ?? null]
+      : [result.score1, result.score2, result.top_scorers];
+  return (one === null) === (other === null) && JSON.stringify(cells(one)) === JSON.stringify(cells(other));
+}
+
+/** Tells whether the result of a contest, as it was entered, is not the one that is published. */
+export function isUnpublished(contest: PublishableContest): boolean {
+  return !isSameResult(readResult(contest), contest.published);
+}
+
+/** Tells whether what is published of a contest is not what its result, worth, picks and the rules come to now. */
+function isOutdated(contest: PublishableContest): boolean {
+  const result = readResult(contest);
+  if (result === null) return contest.published !== null;
+  return (
+    !isSameResult(result, contest.published) ||
+    contest.points_per_pick !== contest.published_points_per_pick ||
+    contest.published_rules_version !== RULES_VERSION ||
+    contest.is_sealed_anew
+  );
+}
+
+function countHolders({ combinationNumbers, combinations }: DecodedRecord): HeldCombination[] {
+  const players = new Uint32Array(combinations.length + 1);
+  for (const number of combinationNumbers) players[number] = (players[number] ?? 0) + 1;
+  return combinations.map((combination, index) => ({ ...combination, players: players[index + 1] ?? 0 }));
+}
+
+function settleRecord(record: DecodedRecord, result: PublishedResult) {
+  const held = countHolders(record);
+  if ("score1" in result) return settle(record.offer, marginOfGame(result), result.top_scorers, held);
+  const { position1: driver1_position, position2: driver2_position } = result;
+  return settle(record.offer, marginOfRace({ driver1_position, driver2_position }), [], held);
+}
+
+async function planSettlement(
+  db: Database,
+  contest: PublishableContest,
+  log: Pick<Logger, "error">,
+): Promise<NextSettlement | null> {
+  const { id: contestId, points_per_pick: pointsPerPick } = contest;
+  const result = readResult(contest);
+  const next = { contestId, version: contest.settlement + 1, result, pointsPerPick };
+  if (result === null) return { ...next, settlement: null };
+  const record = await readRecord({ db, log }, contest, "A contest with a damaged record is not settled.");
+  if (record === null) return null;
+  return { ...next, settlement: { pointsPerPick, combinations: settleRecord(record, result) } };
+}
+
+/** Works out the next settlements of a tournament's sealed contests where what is published of them is outdated, but for
+ * those whose sealed record cannot be read, which is logged. */
+export async function planSettlements(
+  db: Database,
+  { tournamentId, log }: { tournamentId: number; log: Pick<Logger, "error"> },
+): Promise<NextSettlement[]> {
+  const outdated = (await listPublishable(db, tournamentId)).filter(isOutdated);
+  const planned: NextSettlement[] = [];
+  for (const contest of outdated) {
+    const next = await planSettlement(db, contest, log);
+    if (next !== null) planned.push(next);
+  }
+  return planned;
+}

@@ -1,0 +1,40 @@
+import type { LeaderboardPreview } from "#contract/admin.ts";
+import { preview } from "#domain/leaderboard/preview.ts";
+import { isoOf } from "#domain/time.ts";
+import type { Context } from "#server/app/context.ts";
+import { describeMoves } from "./describe-moves.ts";
+import { planSettlements } from "./plan-settlements.ts";
+import { countPublications, findNewestPublication, type PublicationRow } from "./publication-queries.ts";
+
+function describePublication(row: PublicationRow): LeaderboardPreview["last_publication"] {
+  const { id, published_at, publisher, contests, undoes, reason } = row;
+  return {
+    id,
+    published_at: isoOf(published_at),
+    published_by: publisher,
+    contests,
+    is_undo: undoes !== null,
+    reason,
+  };
+}
+
+/** Works out what publishing the results as they were entered would change now, for this admin; changes nothing. 404 for an
+ * unknown tournament. */
+export async function previewPublication(
+  { db, log, scoreboards }: Pick<Context, "db" | "log" | "scoreboards">,
+  { tournamentId, userId }: { tournamentId: number; userId: number },
+): Promise<LeaderboardPreview> {
+  const players = await scoreboards.getPlayers(tournamentId);
+  // Before what would be published: whoever publishes meanwhile makes this version an old one.
+  const version = await countPublications(db, tournamentId);
+  const newest = await findNewestPublication(db, tournamentId);
+  const planned = await planSettlements(db, { tournamentId, log });
+  const changes = preview(await scoreboards.get(tournamentId), planned, players.shown);
+  return {
+    version,
+    contests: planned.length,
+    scorers: changes.scorers,
+    moves: planned.length === 0 ? [] : describeMoves(changes, players, userId),
+    last_publication: newest === undefined ? null : describePublication(newest),
+  };
+}

@@ -1,0 +1,190 @@
+import { sql } from "drizzle-orm";
+import { type Instant, isoOf } from "#domain/time.ts";
+import type { Database } from "#server/db/open.ts";
+import { publications, settlements } from "#server/db/player-schema.ts";
+import type { PublishedResult } from "#server/db/stored-tables.ts";
+import type { SettlementRow } from "./scoreboard-queries.ts";
+
+/** How often results of a tournament were published. */
+export async function countPublications(db: Database, tournamentId: number): Promise<number> {
+  const { rows } = await db.execute<{ count: number }>(sql`
+    select count(*)::int as count from publications where tournament_id = ${tournamentId}`);
+  return rows[0]?.count ?? 0;
+}
+
+/** A sealed contest, its result as it was entered, and its newest settlement. */
+export interface PublishableContest {
+  id: number;
+  /** The newest sealed record's number. */
+  record: number;
+  /** Whether that record may have replaced the one from which the newest settlement was worked out. */
+  is_sealed_anew: boolean;
+  /** What a right pick is worth now, without the joker. */
+  points_per_pick: number;
+  is_race: boolean;
+  has_result: boolean;
+  score1: number | null;
+  score2: number | null;
+  top_scorer_ids: number[];
+  position1: number | null;
+  position2: number | null;
+  /** 0: it was never settled. */
+  settlement: number;
+  published: PublishedResult | null;
+  published_points_per_pick: number | null;
+  published_rules_version: number | null;
+}
+
+/** The sealed contests of a tournament; a cancelled one only while something is published of it, and as one without result. */
+export async function listPublishable(db: Database, tournamentId: number): Promise<PublishableContest[]> {
+  const { rows } = await db.execute<{ contests: PublishableContest[] }>(sql`
+    select coalesce(json_agg(contest order by id), '[]') as contests from (
+      select c.id, sealed.version as record,
+        sealed.version > 1 and (sealed.sealed_at > settled.published_at or settled.undoes is not null)
+          as is_sealed_anew,
+        t.points_per_pick * o.multiplier as points_per_pick, c.race_id is not null as is_race,
+        c.status <> 'cancelled' and case when c.race_id is null then r.score1 is not null else exists (
+          select 1 from contests other join results of on of.contest_id = other.id
+          where other.race_id = c.race_id and num_nonnulls(of.position1, of.position2) > 0) end as has_result,
+        r.score1, r.score2, coalesce(r.top_scorer_ids, '{}') as top_scorer_ids, r.position1, r.position2,
+        coalesce(settled.version, 0) as settlement, settled.result as published,
+        settled.points_per_pick as published_points_per_pick, settled.rules_version as published_rules_version
+      from contests c
+      join tournaments t on t.id = c.tournament_id
+      join rounds o on o.id = c.round_id
+      join lateral (
+        select s.version, s.sealed_at from sealed_picks s where s.contest_id = c.id order by s.version desc limit 1
+      ) sealed on true
+      left join results r on r.contest_id = c.id
+      left join lateral (
+        select s.*, p.published_at, p.undoes from settlements s join publications p on p.id = s.publication_id
+        where s.contest_id = c.id order by s.version desc limit 1) settled on true
+      where c.tournament_id = ${tournamentId} and (c.status <> 'cancelled' or settled.result is not null)
+    ) contest`);
+  return rows[0]?.contests ?? [];
+}
+
+/** Notes a publication; answers its id. */
+export async function insertPublication(
+  db: Database,
+  publication: {
+    tournamentId: number;
+    publishedAt: Instant;
+    publishedBy: number | null;
+    reason?: string;
+    undoes?: number;
+  },
+): Promise<number> {
+  const { tournamentId: tournament_id, publishedAt, publishedBy: published_by, ...others } = publication;
+  const [row] = await db
+    .insert(publications)
+    .values({ tournament_id, published_at: isoOf(publishedAt), published_by, ...others })
+    .returning({ id: publications.id });
+  if (row === undefined) throw new Error("The publication was not stored.");
+  return row.id;
+}
+
+export async function insertSettlements(
+  db: Database,
+  rows: (typeof settlements.$inferInsert)[],
+): Promise<void> {
+  await db.insert(settlements).values(rows);
+}
+
+/** A publication of a tournament's results. */
+export interface PublicationRow {
+  id: number;
+  published_at: Instant;
+  /** The admin's id and present name; null: it came with the tournament. */
+  published_by: number | null;
+  publisher: string | null;
+  reason: string | null;
+  undoes: number | null;
+  /** How many contests it settled. */
+  contests: number;
+}
+
+/** The newest publication of a tournament. */
+export async function findNewestPublication(
+  db: Database,
+  tournamentId: number,
+): Promise<PublicationRow | undefined> {
+  const { rows } = await db.execute<{ [K in keyof PublicationRow]: PublicationRow[K] }>(sql`
+    select p.id, (extract(epoch from p.published_at) * 1000)::float8 as published_at, p.published_by,
+      u.name as publisher, p.reason, p.undoes,
+      (select count(*)::int from settlements s where s.publication_id = p.id) as contests
+    from publications p left join users u on u.id = p.published_by
+    where p.tournament_id = ${tournamentId} order by p.id desc limit 1`);
+  return rows[0];
+}
+
+/** Whether there is such a publication of this tournament. */
+export async function hasPublication(
+  db: Database,
+  { id, tournamentId }: { id: number; tournamentId: number },
+): Promise<boolean> {
+  const { rows } = await db.execute(sql`
+    select 1 from publications where id = ${id} and tournament_id = ${tournamentId}`);
+  return rows.length > 0;
+}
+
+/** Settles the contests of the newest publication as they were before it, or withdraws what nothing was published of before.
+ * Answers how many. */
+export async function restoreSettlements(
+  db: Database,
+  { undone, publicationId }: { undone: number; publicationId: number },
+): Promise<number> {
+  const { rows } = await db.execute(sql`
+    insert into settlements (contest_id, version, publication_id, result, points_per_pick, "table", rules_version)
+    select s.contest_id, s.version + 1, ${publicationId}::int, old.result,
+      coalesce(old.points_per_pick, s.points_per_pick), coalesce(old."table", '[]'),
+      coalesce(old.rules_version, s.rules_version)
+    from settlements s
+    left join settlements old on old.contest_id = s.contest_id and old.version = s.version - 1
+    where s.publication_id = ${undone}
+    returning contest_id`);
+  return rows.length;
+}
+
+/** What was settled of the contests of a publication before it. */
+export async function listReplacedSettlements(db: Database, publicationId: number): Promise<SettlementRow[]> {
+  const { rows } = await db.execute<{ [K in keyof SettlementRow]: SettlementRow[K] }>(sql`
+    select s.contest_id, old.result is null as is_withdrawn, coalesce(old.points_per_pick, 0) as points_per_pick,
+      coalesce(old."table", '[]') as "table"
+    from settlements s
+    left join settlements old on old.contest_id = s.contest_id and old.version = s.version - 1
+    where s.publication_id = ${publicationId}`);
+  return rows;
+}
+
+/** What a publication said of a contest, as people name it. */
+export interface PublishedContest {
+  /** The race, or null in basketball. */
+  race: string | null;
+  side1: string;
+  side2: string;
+  score1: number | null;
+  score2: number | null;
+  is_withdrawn: boolean;
+  /** Whether another result was published before. */
+  is_correction: boolean;
+}
+
+/** The contests of a publication, by start. */
+export async function listPublishedContests(
+  db: Database,
+  publicationId: number,
+): Promise<PublishedContest[]> {
+  const { rows } = await db.execute<{ [K in keyof PublishedContest]: PublishedContest[K] }>(sql`
+    select race.name as race, coalesce(t1.name, c.side1_label, '') as side1, coalesce(t2.name, c.side2_label, '') as side2,
+      (s.result->>'score1')::int as score1, (s.result->>'score2')::int as score2, s.result is null as is_withdrawn,
+      coalesce(old.result is not null, false) as is_correction
+    from settlements s
+    join contests c on c.id = s.contest_id
+    left join settlements old on old.contest_id = s.contest_id and old.version = s.version - 1
+    left join races race on race.id = c.race_id
+    left join teams t1 on t1.id = c.side1_id and c.race_id is null
+    left join teams t2 on t2.id = c.side2_id and c.race_id is null
+    where s.publication_id = ${publicationId} order by c.starts_at, c.race_id, c.id`);
+  return rows;
+}

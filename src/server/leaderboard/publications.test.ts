@@ -1,0 +1,163 @@
+// What an update of the leaderboard would do, and what it did.
+import { describe, expect } from "vitest";
+import type { PublishedChanges } from "#contract/leaderboard.ts";
+import { HOUR, isoOf } from "#domain/time.ts";
+import { anAdmin, aPlayer, aRace, aSeason, saveClassification, savePick } from "#server/testing/builders.ts";
+import { START, test } from "#server/testing/fixture.ts";
+import { aScene, EMPTY, inShort, LOST } from "#server/testing/publishing.ts";
+import { gameRow } from "#server/testing/sample-calls.ts";
+import { changedTables, readTables } from "#server/testing/tables.ts";
+
+describe("the preview", () => {
+  test("says who would get points and move, and changes nothing", async ({ db, call, clock }) => {
+    const { save, preview, update, ada } = await aScene(db, call, clock);
+    const nothing = { version: 0, contests: 0, scorers: 0, moves: [], last_publication: null };
+    expect(await preview()).toEqual(nothing);
+    await save(gameRow(701, LOST));
+    const before = await readTables(db);
+    const first = await preview();
+    expect(first).toMatchObject({ version: 0, contests: 1, scorers: 1, last_publication: null });
+    expect(inShort(first.moves)).toEqual(["Jaan 0>1 1 1", "Mari 0>2 0 0"]);
+    expect(changedTables(before, await readTables(db))).toEqual([]);
+    await update({ version: first.version });
+    await save(gameRow(701), gameRow(702));
+    const second = await preview();
+    expect(second).toMatchObject({ version: 1, contests: 2, scorers: 2 });
+    expect(inShort(second.moves)).toEqual(["Mari 2>1 2 2", "Kai 0>2 1 1", "Jaan 1>3 -1 0"]);
+    expect(second.last_publication).toEqual({
+      id: expect.any(Number) as number,
+      published_at: isoOf(clock.now),
+      published_by: ada.name,
+      contests: 1,
+      is_undo: false,
+      reason: null,
+    });
+    await update();
+    expect(await preview()).toMatchObject({ version: 2, contests: 0, scorers: 0, moves: [] });
+  });
+
+  test("is what the update then does", async ({ db, call, clock }) => {
+    const { save, preview, update, findChanges, listBoard } = await aScene(db, call, clock);
+    await save(gameRow(701, LOST), gameRow(702));
+    const { moves, scorers } = await preview();
+    await update();
+    expect(await findChanges()).toMatchObject({ moves, scorers });
+    expect(await listBoard()).toEqual(
+      moves.map(({ after, name, total_points }) => `${after} ${name} ${total_points}`),
+    );
+  });
+
+  test("of a version that is over is refused, and names the present one", async ({ db, call, clock }) => {
+    const { save, preview, update } = await aScene(db, call, clock);
+    await save(gameRow(701));
+    const { version } = await preview();
+    await update();
+    await save(gameRow(702));
+    const before = await readTables(db);
+    const answer = await update({ version });
+    expect(answer).toMatchObject({ status: 409, body: { error: /\(version 1\)/ } });
+    expect(changedTables(before, await readTables(db))).toEqual([]);
+    expect(await update({ version: 1 })).toMatchObject({ status: 200, body: { updated: 1 } });
+  });
+});
+
+describe("what changed", () => {
+  test("is nothing before an admin published", async ({ db, call, clock }) => {
+    const { findChanges } = await aScene(db, call, clock);
+    expect(await findChanges()).toBeNull();
+    expect(await call("GET", "/api/leaderboard/changes?tournamentId=99")).toMatchObject({ status: 404 });
+  });
+
+  test("names results, corrections and what was taken back", async ({ db, call, clock }) => {
+    const { save, update, findChanges } = await aScene(db, call, clock);
+    await save(gameRow(701), gameRow(702));
+    await update();
+    expect(await findChanges()).toMatchObject({
+      reason: null,
+      is_undo: false,
+      published_at: isoOf(clock.now),
+      results: [
+        { name: "Estonia 80–70 Finland", kind: "result" },
+        { name: "Estonia 80–70 Finland", kind: "result" },
+      ],
+      scorers: 2,
+      players: 3,
+    });
+    await save(gameRow(701, LOST), gameRow(702, EMPTY));
+    await update();
+    const { results, moves, scorers, players } = (await findChanges()) ?? {};
+    expect(results).toEqual([
+      { name: "Estonia 60–70 Finland", kind: "correction" },
+      { name: "Estonia – Finland", kind: "withdrawal" },
+    ]);
+    expect([scorers, players]).toEqual([1, 2]);
+    expect(inShort(moves)).toEqual(["Jaan 3>1 1 1", "Mari 1>2 -2 0"]);
+  });
+
+  test("has the player who asks last, where not among those that are listed", async ({ db, call, clock }) => {
+    const { save, update, findChanges } = await aScene(db, call, clock);
+    for (let number = 1; number <= 12; number++) {
+      const other = await aPlayer(db, `Player${number}`);
+      await savePick(db, 702, other, { winner: "Estonia", handicap: number > 9 ? "Estonia" : "Finland" });
+    }
+    const late = await aPlayer(db, "Zoe");
+    await savePick(db, 702, late, { winner: "Finland" });
+    await save(gameRow(702));
+    await update();
+    const listed = (await findChanges())?.moves ?? [];
+    expect(listed).toHaveLength(8);
+    expect(listed.some(({ user_id }) => user_id === late.id)).toBe(false);
+    const asked = (await findChanges(`&userId=${late.id}`))?.moves ?? [];
+    expect(asked.slice(0, 8)).toEqual(listed);
+    expect(inShort(asked.slice(8))).toEqual(["Zoe 0>15 0 0"]);
+    expect((await findChanges("&userId=999999"))?.moves).toEqual(listed);
+  });
+
+  test("leaves out whoever has left since", async ({ db, call, clock }) => {
+    const { save, update, findChanges, mari } = await aScene(db, call, clock);
+    await save(gameRow(702));
+    await update();
+    expect(inShort((await findChanges())?.moves)).toEqual(["Kai 0>1 1 1", "Mari 0>1 1 1", "Jaan 0>3 0 0"]);
+    await call("POST", `/api/user/delete/${mari.id}`, { as: mari });
+    const { moves, scorers, players } = (await findChanges()) ?? {};
+    expect(inShort(moves)).toEqual(["Kai 0>1 1 1", "Jaan 0>2 0 0"]);
+    expect([scorers, players]).toEqual([1, 2]);
+  });
+
+  test("names a race once", async ({ db, call, clock }) => {
+    await aSeason(db);
+    await aRace(db, { id: 501 });
+    const [mari, ada] = [await aPlayer(db, "Mari"), await anAdmin(db)];
+    await savePick(db, 50_101, mari, { winner: "Charles Leclerc" });
+    await savePick(db, 50_103, mari, { winner: "Lando Norris" });
+    clock.now = START + 48 * HOUR;
+    await saveClassification(db, 501, { "Charles Leclerc": 1, "Lewis Hamilton": 2, "Lando Norris": 3 });
+    const unpublished = await call("GET", "/api/leaderboard/unpublished?tournamentId=5");
+    expect(unpublished.body).toEqual([50_101, 50_102, 50_103]);
+    await call("POST", "/api/admin/update-leaderboard", { as: ada, body: { tournament_id: 5, sport: "f1" } });
+    const { body } = await call("GET", "/api/leaderboard/changes?tournamentId=5");
+    expect((body as PublishedChanges).publication?.results).toEqual([
+      { name: "Bahrain Grand Prix", kind: "result" },
+    ]);
+  });
+});
+
+test("contests are unpublished while their entered result is not the published one", async ({
+  db,
+  call,
+  clock,
+}) => {
+  const { save, update, listUnpublished } = await aScene(db, call, clock);
+  expect(await listUnpublished()).toEqual([]);
+  await save(gameRow(701), gameRow(702));
+  expect(await listUnpublished()).toEqual([701, 702]);
+  await update();
+  expect(await listUnpublished()).toEqual([]);
+  await save(gameRow(702, { score1: 81 }));
+  expect(await listUnpublished()).toEqual([702]);
+  await save(gameRow(702));
+  expect(await listUnpublished()).toEqual([]);
+  await save(gameRow(701, EMPTY));
+  expect(await listUnpublished()).toEqual([701]);
+  expect(await call("GET", "/api/leaderboard/unpublished?tournamentId=99")).toMatchObject({ status: 404 });
+});

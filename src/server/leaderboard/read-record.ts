@@ -1,0 +1,22 @@
+import type { Logger } from "#server/app/logger.ts";
+import type { Database } from "#server/db/open.ts";
+import { DamagedRecord } from "#server/sealing/damaged-record.ts";
+import { type DecodedRecord, decodeRecord } from "#server/sealing/sealed-record.ts";
+import { findRecord } from "./scoreboard-queries.ts";
+
+/** The record of a contest in this version; null where it cannot be read, which is logged with this message. */
+export async function readRecord(
+  { db, log }: { db: Database; log: Pick<Logger, "error"> },
+  { id, record }: { id: number; record: number },
+  message: string,
+): Promise<DecodedRecord | null> {
+  const row = await findRecord(db, id, record);
+  try {
+    if (row === undefined) throw new DamagedRecord("The record is gone.");
+    return decodeRecord(row);
+  } catch (error) {
+    if (!(error instanceof DamagedRecord)) throw error;
+    log.error({ err: error, contest_id: id }, message);
+    return null;
+  }
+}

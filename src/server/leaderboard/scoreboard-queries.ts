@@ -1,0 +1,165 @@
+import { sql } from "drizzle-orm";
+import { WRITING_GRACE_MS } from "#domain/contest/locks.ts";
+import { type Instant, instantOf, isoOf } from "#domain/time.ts";
+import type { Database } from "#server/db/open.ts";
+import type { SettledTable } from "#server/db/stored-tables.ts";
+
+/** What tells whether anything changed that a tournament's scoreboard shows, and which of its contests are to be sealed. */
+export interface ScoreboardVersion {
+  version: string;
+  due: number[];
+}
+
+/** The present version of a tournament's scoreboard; undefined: there is no such tournament. */
+export async function findScoreboardVersion(
+  db: Database,
+  tournamentId: number,
+  now: Instant,
+): Promise<ScoreboardVersion | undefined> {
+  const shutBefore = sql`${isoOf(now - WRITING_GRACE_MS)}::timestamptz`;
+  const { rows } = await db.execute<{ version: string; due: number[] }>(sql`
+    select concat_ws(' ', t.revision,
+        (select max(p.id) from publications p where p.tournament_id = t.id),
+        (select string_agg(r.id || case when r.is_over then '+' else '-' end, '' order by r.position)
+          from rounds r where r.tournament_id = t.id),
+        (select count(*) from races r where r.tournament_id = t.id),
+        (select concat_ws(' ', count(*), sum(c.revision), sum((
+            select max(s.version) from sealed_picks s where s.contest_id = c.id)))
+          from contests c where c.tournament_id = t.id)) as version,
+      array(
+        select c.id from contests c
+        where c.tournament_id = t.id and c.sealed_at is null and c.status <> 'cancelled' and c.locks_at <= ${shutBefore}
+        order by c.locks_at, c.id) as due
+    from tournaments t where t.id = ${tournamentId}`);
+  return rows[0];
+}
+
+/** A round, in playing order. */
+export interface RoundRow {
+  id: number;
+  name: string;
+  is_over: boolean;
+}
+
+export async function listRounds(db: Database, tournamentId: number): Promise<RoundRow[]> {
+  const { rows } = await db.execute<{ [K in keyof RoundRow]: RoundRow[K] }>(sql`
+    select id, name, is_over from rounds where tournament_id = ${tournamentId} order by position`);
+  return rows;
+}
+
+/** A contest, with the numbers of its newest sealed record and settlement; 0: none. */
+export interface ContestRow {
+  id: number;
+  round_id: number;
+  race_id: number | null;
+  team_ids: number[];
+  /** UTC instant. */
+  starts_at: Instant | null;
+  is_cancelled: boolean;
+  record: number;
+  settlement: number;
+}
+
+export async function listContestRows(db: Database, tournamentId: number): Promise<ContestRow[]> {
+  const { rows } = await db.execute<{
+    contests: (Omit<ContestRow, "starts_at"> & { starts_at: string | null })[];
+  }>(
+    sql`
+    select coalesce(json_agg(contest order by id), '[]') as contests from (
+      select c.id, c.round_id, c.race_id, c.starts_at, c.status = 'cancelled' as is_cancelled,
+        case when c.race_id is null then array_remove(array[c.side1_id, c.side2_id], null)
+          else array_remove(array[c.team_id], null) end as team_ids,
+        coalesce((select max(s.version) from sealed_picks s where s.contest_id = c.id), 0) as record,
+        coalesce((select max(s.version) from settlements s where s.contest_id = c.id), 0) as settlement
+      from contests c where c.tournament_id = ${tournamentId}
+    ) contest`,
+  );
+  return (rows[0]?.contests ?? []).map(({ starts_at, ...row }) => ({
+    ...row,
+    starts_at: starts_at === null ? null : instantOf(starts_at),
+  }));
+}
+
+/** The races of a tournament without contests, UTC instants. */
+export async function listEmptyRaces(
+  db: Database,
+  tournamentId: number,
+): Promise<{ roundId: number; eventId: number; startsAt: Instant }[]> {
+  const { rows } = await db.execute<{ roundId: number; eventId: number; startsAt: number }>(sql`
+    select round_id as "roundId", id as "eventId", extract(epoch from starts_at)::float8 * 1000 as "startsAt"
+    from races r where tournament_id = ${tournamentId} and not exists (select 1 from contests c where c.race_id = r.id)
+    order by id`);
+  return rows;
+}
+
+/** The columns of a sealed record from which it is read. */
+export interface RecordRow {
+  players: Buffer;
+  combinations: Buffer;
+  pick_ids: Buffer;
+  table: unknown;
+}
+
+/** A version of a contest's sealed record. */
+export async function findRecord(
+  db: Database,
+  contestId: number,
+  version: number,
+): Promise<RecordRow | undefined> {
+  const { rows } = await db.execute<{ [K in keyof RecordRow]: RecordRow[K] }>(sql`
+    select players, combinations, pick_ids, "table" from sealed_picks
+    where contest_id = ${contestId} and version = ${version}`);
+  return rows[0];
+}
+
+/** A settlement as it is stored. */
+export interface SettlementRow {
+  contest_id: number;
+  is_withdrawn: boolean;
+  points_per_pick: number;
+  table: SettledTable;
+}
+
+/** The newest settlements of these contests. */
+export async function listNewestSettlements(db: Database, contestIds: number[]): Promise<SettlementRow[]> {
+  const { rows } = await db.execute<{ [K in keyof SettlementRow]: SettlementRow[K] }>(sql`
+    select distinct on (contest_id) contest_id, result is null as is_withdrawn, points_per_pick, "table"
+    from settlements where contest_id = any(${sql.param(contestIds)}::int[]) order by contest_id, version desc`);
+  return rows;
+}
+
+/** The tournament of a contest. */
+export async function findTournamentOf(db: Database, contestId: number): Promise<number | undefined> {
+  const { rows } = await db.execute<{ tournament_id: number }>(sql`
+    select tournament_id from contests where id = ${contestId}`);
+  return rows[0]?.tournament_id;
+}
+
+/** The ids of a player's rows of picks in these contests, by contest. */
+export async function listPickIds(
+  db: Database,
+  playerId: number,
+  contestIds: number[],
+): Promise<Map<number, number>> {
+  const { rows } = await db.execute<{ contest_id: number; id: string }>(sql`
+    select contest_id, id from picks
+    where contest_id = any(${sql.param(contestIds)}::int[]) and player_id = ${playerId}`);
+  return new Map(rows.map((row) => [row.contest_id, Number(row.id)]));
+}
+
+/** A player as leaderboards show one. */
+export interface PlayerRow {
+  id: number;
+  name: string;
+  is_shown: boolean;
+  team: string | null;
+}
+
+/** These players, in no particular order, with whom they support in a tournament. */
+export async function listPlayers(db: Database, tournamentId: number, ids: number[]): Promise<PlayerRow[]> {
+  const { rows } = await db.execute<{ [K in keyof PlayerRow]: PlayerRow[K] }>(sql`
+    select u.id, u.name, u.deactivated_at is null as is_shown, f.team
+    from users u left join supporters f on f.tournament_id = ${tournamentId} and f.user_id = u.id
+    where u.id = any(${sql.param(ids)}::int[])`);
+  return rows;
+}

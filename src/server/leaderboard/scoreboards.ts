@@ -1,0 +1,149 @@
+import { LRUCache } from "lru-cache";
+import { findFinalContests, type FinalContests } from "#domain/leaderboard/final-contests.ts";
+import type { Scoreboard } from "#domain/leaderboard/scoreboard.ts";
+import type { Context } from "#server/app/context.ts";
+import { Refusal } from "#server/app/refusal.ts";
+import { boardKey } from "./board-keys.ts";
+import { listPlayerPicks, listSealedPicks } from "./list-sealed-picks.ts";
+import { type LoadedScoreboard, loadScoreboard } from "./load-scoreboard.ts";
+import { type PlayerList, readPlayerList } from "./player-list.ts";
+import { findScoreboardVersion, findTournamentOf } from "./scoreboard-queries.ts";
+
+/** Scoreboards in memory, in bytes: ten tournaments of 100,000 players. */
+const MOST_BYTES = 512 * 1024 * 1024;
+
+/** A player's picks of a sealed contest, as ids of teams or athletes, with what they earned. */
+export interface SealedPick {
+  player_id: number;
+  /** The id of the row that lists show; 0: only a joker. */
+  pick_id: number;
+  winner: number | null;
+  handicap: number | null;
+  topScorer: number | null;
+  joker: boolean;
+  /** Null: nothing is published. */
+  points: { winner: number; handicap: number; topScorer: number } | null;
+  emoji: string;
+}
+
+/** What the sealed records and their settlements come to. */
+export interface Scoreboards {
+  /** A tournament's scoreboard as it is in the store now. It changes as results are published: who reads it over several
+   * turns of the event loop keeps what has to stay together. 404 for an unknown tournament. */
+  get: (tournamentId: number) => Promise<Scoreboard>;
+  /** The names of its players, whom they support, and who is shown. */
+  getPlayers: (tournamentId: number) => Promise<PlayerList>;
+  /** The contests whose sealed record cannot be read, ascending: nobody has points in them until somebody has seen to it. */
+  listDamaged: (tournamentId: number) => Promise<number[]>;
+  /** Who held what in a contest; null: it is not sealed. */
+  listSealedPicks: (contestId: number) => Promise<SealedPick[] | null>;
+  /** What a player held, by contest id; sealed contests only. */
+  listPlayerPicks: (tournamentId: number, playerId: number) => Promise<Map<number, SealedPick>>;
+}
+
+/** Has the work for one tournament done one after the other. */
+function createQueues() {
+  const last = new Map<number, Promise<unknown>>();
+  return async <T>(id: number, work: () => Promise<T>): Promise<T> => {
+    const mine = (last.get(id) ?? Promise.resolve()).then(work);
+    const ended = mine.catch(() => undefined);
+    last.set(id, ended);
+    try {
+      return await mine;
+    } finally {
+      if (last.get(id) === ended) last.delete(id);
+    }
+  };
+}
+
+function countBytes({ scoreboard, contests }: LoadedScoreboard): number {
+  const { size } = scoreboard.players;
+  const numbers = scoreboard.listContests().reduce((sum, one) => sum + one.numbers.byteLength, 0);
+  const sums = 16 * size * (scoreboard.rounds.length + 1);
+  return Math.min(MOST_BYTES, 1_000 * (1 + contests.size) + 8 * size + numbers + sums);
+}
+
+type Parts = Pick<Context, "db" | "clock" | "readyMade" | "sealing" | "log">;
+
+/** Gives a tournament's scoreboard as it is in the store now; 404 for an unknown tournament. */
+function createOpen({ db, clock, sealing, log }: Parts): (tournamentId: number) => Promise<LoadedScoreboard> {
+  const loaded = new LRUCache<number, LoadedScoreboard>({
+    maxSize: MOST_BYTES,
+    sizeCalculation: countBytes,
+  });
+  const inTurn = createQueues();
+
+  async function findVersion(tournamentId: number): Promise<string> {
+    const found = await findScoreboardVersion(db, tournamentId, clock());
+    if (found === undefined) throw new Refusal(404, "Tournament not found");
+    if (found.due.length === 0) return found.version;
+    await sealing.ensureSealed(found.due);
+    return (await findScoreboardVersion(db, tournamentId, clock()))?.version ?? found.version;
+  }
+
+  function takeOver(tournamentId: number, version: string): Promise<LoadedScoreboard> {
+    return inTurn(tournamentId, async () => {
+      const known = loaded.get(tournamentId);
+      if (known?.version === version) return known;
+      // One that fails half-way is not to be shown.
+      loaded.delete(tournamentId);
+      const fresh = await loadScoreboard({ db, log, tournamentId, version }, known);
+      loaded.set(tournamentId, fresh);
+      return fresh;
+    });
+  }
+
+  return async (tournamentId) => {
+    const version = await findVersion(tournamentId);
+    const known = loaded.get(tournamentId);
+    return known?.version === version ? known : takeOver(tournamentId, version);
+  };
+}
+
+/** Loads scoreboards when they are first asked for, and asks at every call whether the store has something newer. */
+export function createScoreboards(parts: Parts): Scoreboards {
+  const { db, readyMade } = parts;
+  const lists = readyMade.keep<PlayerList>();
+  const finals = readyMade.keep<{ version: string; list: PlayerList; final: FinalContests }>();
+  const open = createOpen(parts);
+
+  async function listPlayersOf(tournamentId: number, { scoreboard }: LoadedScoreboard): Promise<PlayerList> {
+    const key = boardKey(tournamentId, "players");
+    const read = () => readPlayerList(db, tournamentId, scoreboard.players);
+    const list = await lists.get(key, read);
+    if (list.index === scoreboard.players && list.ids === scoreboard.players.ids) return list;
+    lists.drop([key]);
+    return lists.get(key, read);
+  }
+
+  async function findFinal(tournamentId: number, from: LoadedScoreboard): Promise<FinalContests> {
+    const key = boardKey(tournamentId, "final");
+    const list = await listPlayersOf(tournamentId, from);
+    const { version, scoreboard } = from;
+    const make = () => Promise.resolve({ version, list, final: findFinalContests(scoreboard, list.shown) });
+    const known = await finals.get(key, make);
+    if (known.version === version && known.list === list) return known.final;
+    finals.drop([key]);
+    return (await finals.get(key, make)).final;
+  }
+
+  return {
+    get: async (tournamentId) => (await open(tournamentId)).scoreboard,
+    getPlayers: async (tournamentId) => listPlayersOf(tournamentId, await open(tournamentId)),
+    listDamaged: async (tournamentId) => [...(await open(tournamentId)).damaged].sort((a, b) => a - b),
+    listSealedPicks: async (contestId) => {
+      const tournamentId = await findTournamentOf(db, contestId);
+      if (tournamentId === undefined) return null;
+      const from = await open(tournamentId);
+      const contest = from.contests.get(contestId);
+      if (contest === undefined || contest.record === 0) return null;
+      if (from.damaged.has(contestId)) return [];
+      return listSealedPicks(db, contest, from.scoreboard, await findFinal(tournamentId, from));
+    },
+    listPlayerPicks: async (tournamentId, playerId) => {
+      const from = await open(tournamentId);
+      if (from.scoreboard.players.indexOf(playerId) === -1) return new Map();
+      return listPlayerPicks(db, playerId, from.scoreboard, await findFinal(tournamentId, from));
+    },
+  };
+}

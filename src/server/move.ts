@@ -1,0 +1,64 @@
+// `npm run move -- --to <postgres://… | folder> [--replace]`: copies the store of the settings into another one, from the
+// embedded database to a PostgreSQL server or back. The one it comes from stays as it is.
+import { rmSync } from "node:fs";
+import path from "node:path";
+import { parseArgs } from "node:util";
+import { isoOf } from "#domain/time.ts";
+import { makeBackup, type Place, restoreInto } from "./db/backup/make-backup.ts";
+import {
+  CommandRefused,
+  countOf,
+  orderBackup,
+  placeOf,
+  print,
+  readArguments,
+  runCommand,
+} from "./store-command.ts";
+
+const USAGE = "npm run move -- --to <postgres://user:password@host:5432/database | folder> [--replace]";
+
+function readTarget(to: string | undefined): Place {
+  if (to === undefined || to === "") throw new CommandRefused(`Usage: ${USAGE}`);
+  if (!/^[a-z]+:\/\//i.test(to)) return { dataDir: path.resolve(to) };
+  const isPostgres = URL.canParse(to) && /^postgres(ql)?:$/.test(new URL(to).protocol);
+  if (!isPostgres) throw new CommandRefused(`--to is neither a folder nor postgres://…\nUsage: ${USAGE}`);
+  return { databaseUrl: to };
+}
+
+/** The settings with which the server uses the store; passwords are not printed. */
+function settingsFor(place: Place): string {
+  if ("dataDir" in place) return `DATA_DIR=${place.dataDir}, without DATABASE_URL`;
+  const url = new URL(place.databaseUrl);
+  if (url.password !== "") url.password = "…";
+  return `DATABASE_URL=${decodeURI(url.href)}`;
+}
+
+await runCommand(async (config) => {
+  const { values } = readArguments(USAGE, () =>
+    parseArgs({ options: { to: { type: "string" }, replace: { type: "boolean", default: false } } }),
+  );
+  const from = placeOf(config);
+  const to = readTarget(values.to);
+  if (JSON.stringify(from) === JSON.stringify(to))
+    throw new CommandRefused("--to is the store that the settings name already.");
+  const begun = performance.now();
+  print("Reading …");
+  const order = orderBackup(config.backupDir, "move");
+  const { folder, isServed } = await makeBackup(from, order);
+  try {
+    print("Writing …");
+    const replace = values.replace ? orderBackup(config.backupDir, "before-move") : null;
+    const { tables, rows } = await restoreInto(to, { folder, onProgress: order.onProgress }, replace);
+    const seconds = ((performance.now() - begun) / 1000).toFixed(1);
+    print(`Copied ${countOf(rows, "row")} in ${countOf(tables, "table")} in ${seconds} s.`);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+  const since = `What was saved after ${isoOf(order.now)} is not in the copy`;
+  print(`To use it, stop the server and start it with ${settingsFor(to)}.`);
+  print(
+    isServed
+      ? `${since}, and a server is running: to take everything along, stop it, move once more with --replace, and only then start it anew.`
+      : `${since}: if a server was running, stop it and move once more with --replace.`,
+  );
+});

@@ -1,0 +1,82 @@
+import { and, asc, eq, isNull, sql } from "drizzle-orm";
+import type { Notice } from "#contract/notices.ts";
+import type { Database } from "#server/db/open.ts";
+import { notices } from "#server/db/player-schema.ts";
+import type { NoticeData } from "#server/db/stored-tables.ts";
+
+/** Something that happened to contests, told once to each player with picks or the joker there. */
+export interface NewNotice {
+  tournament_id: number;
+  /** The contests, and the one by which the notice is filed. */
+  contest_ids: number[];
+  contest_id: number;
+  kind: Notice["kind"];
+  /** Only whoever picked one of these sides. */
+  picked?: number[];
+  data: Omit<NoticeData, "has_joker">;
+  /** ISO 8601 with Z. */
+  created_at: string;
+}
+
+/** Writes a notice for each player who has picks or the joker on one of the contests. A notice of the same contest that was
+ * not seen yet is replaced: only the newest is true. */
+export async function insertNotices(db: Database, notice: NewNotice): Promise<void> {
+  const { tournament_id, contest_ids, contest_id, kind, picked, data, created_at } = notice;
+  const ids = sql`${sql.param(contest_ids)}::int[]`;
+  const isPicked = sql`(winner = any(${sql.param(picked)}::int[]) or handicap = any(${sql.param(picked)}::int[]))`;
+  await db.execute(sql`
+    with outdated as (
+      delete from notices where tournament_id = ${tournament_id} and contest_id = ${contest_id} and seen_at is null
+        and ${kind} <> 'side-replaced'
+    )
+    insert into notices (tournament_id, player_id, contest_id, kind, data, created_at)
+    select ${tournament_id}, player_id, ${contest_id}, ${kind},
+      ${JSON.stringify(data)}::jsonb || jsonb_build_object('has_joker', bool_or(is_joker)), ${created_at}::timestamptz
+    from (
+      select player_id, false as is_joker from picks
+      where contest_id = any(${ids}) and num_nonnulls(winner, handicap, top_scorer) > 0
+      union all
+      select player_id, true from jokers where contest_id = any(${ids})
+    ) held
+    ${
+      picked === undefined
+        ? sql``
+        : sql`where player_id in (
+      select player_id from picks where contest_id = any(${ids}) and ${isPicked})`
+    }
+    group by player_id order by player_id`);
+}
+
+/** What a player has not dismissed in a tournament, oldest first. */
+export async function listNotices(
+  db: Database,
+  { tournamentId, playerId }: { tournamentId: number; playerId: number },
+): Promise<Notice[]> {
+  const rows = await db
+    .select()
+    .from(notices)
+    .where(
+      and(eq(notices.player_id, playerId), eq(notices.tournament_id, tournamentId), isNull(notices.seen_at)),
+    )
+    .orderBy(asc(notices.id));
+  return rows.map(({ id, contest_id, kind, data, created_at }) => ({
+    id,
+    contest_id,
+    kind,
+    ...data,
+    created_at,
+  }));
+}
+
+/** Marks a notice as seen at this time (ISO 8601 with Z); answers whether the player has one of this id. */
+export async function saveSeen(
+  db: Database,
+  { id, playerId, at }: { id: number; playerId: number; at: string },
+): Promise<boolean> {
+  const rows = await db
+    .update(notices)
+    .set({ seen_at: sql`coalesce(${notices.seen_at}, ${at}::timestamptz)` })
+    .where(and(eq(notices.id, id), eq(notices.player_id, playerId)))
+    .returning({ id: notices.id });
+  return rows.length > 0;
+}

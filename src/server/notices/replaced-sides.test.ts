@@ -1,0 +1,46 @@
+// Players whose picks are void because a side was replaced.
+import { expect } from "vitest";
+import { aGame, anAdmin, aPlayer, aRace, aSeason, aTournament, savePick } from "#server/testing/builders.ts";
+import { test } from "#server/testing/fixture.ts";
+import { driversRow, gameRow } from "#server/testing/sample-calls.ts";
+
+const NO_RESULT = { score1: null, score2: null, top_scorer: null };
+
+test("are told which team plays instead, and nobody else is", async ({ db, call }) => {
+  await aTournament(db);
+  await aGame(db, { id: 701 });
+  const [mari, jaan, ada] = [await aPlayer(db, "Mari"), await aPlayer(db, "Jaan"), await anAdmin(db)];
+  await savePick(db, 701, mari, { winner: "Estonia" });
+  await savePick(db, 701, jaan, { winner: "Finland" });
+  const save = (changes: object) =>
+    call("PUT", "/api/admin/basketball-games", {
+      as: ada,
+      body: { tournament_id: 7, games: [gameRow(701, { ...NO_RESULT, ...changes })] },
+    });
+  const list = async (as: typeof mari) => (await call("GET", "/api/notices?tournamentId=7", { as })).body;
+  await save({ team1: "Finland", team2: "Estonia" });
+  expect(await list(mari)).toEqual([]);
+  await save({ team1: "Finland", team2: "Latvia" });
+  expect(await list(mari)).toMatchObject([
+    { kind: "side-replaced", name: "Finland – Latvia", reason: "Latvia instead of Estonia" },
+  ]);
+  expect(await list(jaan)).toEqual([]);
+});
+
+test("are told which driver drives instead", async ({ db, call }) => {
+  await aSeason(db);
+  await aRace(db, { id: 501 });
+  const [mari, ada] = [await aPlayer(db, "Mari"), await anAdmin(db)];
+  await savePick(db, 50_101, mari, { handicap: "Lewis Hamilton" });
+  await call("PUT", "/api/admin/f1-race-drivers", {
+    as: ada,
+    body: {
+      tournament_id: 5,
+      race_id: 501,
+      drivers: [driversRow({ driver1_position: null, driver2_position: null, driver2: "Antonio Fuoco" })],
+    },
+  });
+  expect((await call("GET", "/api/notices?tournamentId=5", { as: mari })).body).toMatchObject([
+    { kind: "side-replaced", race_id: 501, reason: "Antonio Fuoco instead of Lewis Hamilton" },
+  ]);
+});

@@ -1,0 +1,153 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { ContestState as WireStatus } from "#contract/fields.ts";
+import type { ContestStatus } from "#domain/contest/availability.ts";
+import { type Instant, instantOf, isoOf } from "#domain/time.ts";
+import type { Database } from "#server/db/open.ts";
+import type { SealedPick } from "#server/leaderboard/scoreboards.ts";
+
+/** What decides whether a contest takes picks, and by which names they may come. */
+export interface ContestState {
+  status: ContestStatus;
+  /** UTC instant; null: not known. */
+  locks_at: Instant | null;
+  is_sealed: boolean;
+  /** What is known of a side that is not decided; null: both are. */
+  undecided: string | null;
+  /** Present and former names of both sides, and of those whom a top scorer pick can name. */
+  side_names: string[];
+  squad_names: string[];
+}
+
+/** The state of a contest; undefined: there is none of this id. */
+export async function findContestState(db: Database, contestId: number): Promise<ContestState | undefined> {
+  const { rows } = await db.execute<{
+    state: Omit<ContestState, "locks_at"> & { locks_at: string | null };
+  }>(sql`
+    select json_build_object(
+      'status', c.status, 'locks_at', c.locks_at, 'is_sealed', c.sealed_at is not null,
+      'undecided', case when c.side1_id is null then coalesce(c.side1_label, 'The first side')
+        when c.side2_id is null then coalesce(c.side2_label, 'The second side') end,
+      'side_names', (
+        select coalesce(json_agg(names.name), '[]') from (
+          select unnest(t.name || t.aliases) as name from teams t
+          where c.race_id is null and t.id in (c.side1_id, c.side2_id)
+          union all
+          select unnest(a.name || a.aliases) from athletes a
+          where c.race_id is not null and a.id in (c.side1_id, c.side2_id)) names),
+      'squad_names', (
+        select coalesce(json_agg(names.name), '[]') from (
+          select unnest(a.name || a.aliases) as name from squads s join athletes a on a.id = s.athlete_id
+          where c.race_id is null and s.team_id in (c.side1_id, c.side2_id)) names)
+    ) as state
+    from contests c where c.id = ${contestId}`);
+  const state = rows[0]?.state;
+  return state && { ...state, locks_at: state.locks_at === null ? null : instantOf(state.locks_at) };
+}
+
+/** The wire's status of the contest `c` whose result is there or not; null: it is scheduled, or has a result. */
+export const wireStatus = (hasResult: SQL): SQL => sql`case
+  when c.status = 'cancelled' then 'cancelled'
+  when c.status = 'postponed' and not ${hasResult} then
+    case when c.locks_at is null then 'undated' else 'postponed' end end`;
+
+/** The row without a status where it has none: the specified answers know no such field. */
+export function withoutNoStatus<R extends { status?: WireStatus | null }>(
+  row: R,
+): Omit<R, "status"> & { status?: WireStatus } {
+  const { status, ...rest } = row;
+  return status === null || status === undefined ? rest : { ...rest, status };
+}
+
+/** Some contests: one, those of a race, or those of a tournament. */
+export type SomeContests = { contest_id: number } | { race_id: number } | { tournament_id: number };
+
+function isOneOf(which: SomeContests): SQL {
+  if ("contest_id" in which) return sql`id = ${which.contest_id}`;
+  if ("race_id" in which) return sql`race_id = ${which.race_id}`;
+  return sql`tournament_id = ${which.tournament_id}`;
+}
+
+/** Those of these contests that are sealed. */
+export async function listSealedContests(db: Database, which: SomeContests): Promise<number[]> {
+  const { rows } = await db.execute<{ id: number }>(sql`
+    select id from contests where ${isOneOf(which)} and sealed_at is not null order by id`);
+  return rows.map((row) => row.id);
+}
+
+/** Those of these contests that are not sealed although they had locked by this UTC instant. */
+export async function listUnsealedContests(
+  db: Database,
+  which: SomeContests,
+  lockedBy: Instant,
+): Promise<number[]> {
+  const { rows } = await db.execute<{ id: number }>(sql`
+    select id from contests
+    where ${isOneOf(which)} and sealed_at is null and locks_at <= ${isoOf(lockedBy)}::timestamptz order by id`);
+  return rows.map((row) => row.id);
+}
+
+/** A player as a list of picks shows one. */
+export interface ShownPlayer extends Record<string, unknown> {
+  id: number;
+  name: string;
+  /** Place among those asked for in the order of their names; the same for the same name. */
+  rank: number;
+}
+
+/** Those of these players who are active. */
+export async function listShownPlayers(db: Database, ids: number[]): Promise<ShownPlayer[]> {
+  const { rows } = await db.execute<ShownPlayer>(sql`
+    select id, name, dense_rank() over (order by name)::int as rank from users
+    where id = any(${sql.param(ids)}::int[]) and deactivated_at is null`);
+  return rows;
+}
+
+/** The names of these teams or athletes by id. */
+export async function listNames(
+  db: Database,
+  kind: "teams" | "athletes",
+  ids: number[],
+): Promise<Map<number, string>> {
+  const { rows } = await db.execute<{ id: number; name: string }>(sql`
+    select id, name from ${sql.identifier(kind)} where id = any(${sql.param(ids)}::int[])`);
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}
+
+/** Whose picks are read in which tournament, and what of them is sealed, by contest id. */
+export interface HeldBy {
+  user_id: number;
+  tournament_id: number;
+  sealed: ReadonlyMap<number, SealedPick>;
+}
+
+/** What a player holds in the contests of a tournament, as ids with points: the sealed picks that are given, and the rows of
+ * the other contests. A pick of a side that is gone is missing, and so is what was written after the lock of a sealed one. */
+export function heldBy({ user_id, tournament_id, sealed }: HeldBy): SQL {
+  const rows = [...sealed].map(([contest_id, { winner, handicap, topScorer, joker, points, emoji }]) => ({
+    contest_id,
+    winner,
+    handicap,
+    top_scorer: topScorer,
+    joker,
+    winner_points: points?.winner,
+    handicap_points: points?.handicap,
+    top_scorer_points: points?.topScorer,
+    emoji,
+  }));
+  return sql`(
+    select s.contest_id, s.winner, s.handicap, s.top_scorer, s.joker, s.winner_points, s.handicap_points,
+      s.top_scorer_points, s.winner_points + s.handicap_points + s.top_scorer_points as total_points, s.emoji,
+      true as is_sealed
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as s(contest_id int, winner int, handicap int,
+      top_scorer int, joker boolean, winner_points int, handicap_points int, top_scorer_points int, emoji text)
+    union all
+    select c.id, case when c.sealed_at is null and p.winner in (c.side1_id, c.side2_id) then p.winner end,
+      case when c.sealed_at is null and p.handicap in (c.side1_id, c.side2_id) then p.handicap end,
+      case when c.sealed_at is null then p.top_scorer end, j.player_id is not null, null, null, null, null, '',
+      c.sealed_at is not null
+    from contests c
+    left join picks p on p.contest_id = c.id and p.player_id = ${user_id}
+    left join jokers j on j.round_id = c.round_id and j.player_id = ${user_id} and j.contest_id = c.id
+    where c.tournament_id = ${tournament_id} and c.id <> all(${sql.param([...sealed.keys()])}::int[])
+      and (p.player_id is not null or j.player_id is not null))`;
+}

@@ -1,0 +1,81 @@
+import { type SQL, sql } from "drizzle-orm";
+import { type Instant, isoOf } from "#domain/time.ts";
+import type { Database } from "#server/db/open.ts";
+
+/** What a player asks of the joker: to lie on this contest, or to be taken back from it. */
+export interface AskedJoker {
+  user_id: number;
+  contest_id: number;
+  is_double_points: boolean;
+  /** When the server had read the whole request: UTC instant, which decides whether the joker is in time. */
+  arrived_at: Instant;
+}
+
+const HAS_RESULT = sql`exists (
+  select 1 from results r join contests o on o.id = r.contest_id
+  where (o.id = c.id or o.race_id = c.race_id) and num_nonnulls(r.score1, r.position1, r.position2) > 0)`;
+
+/** Whether the contest `c` takes jokers from who arrived at this time. */
+const takesJoker = (arrivedAt: SQL): SQL => sql`(
+  c.status = 'scheduled' and c.sealed_at is null and ${arrivedAt} < c.locks_at
+  and c.side1_id is not null and c.side2_id is not null and not ${HAS_RESULT})`;
+
+/** Whether the contest `c` lets go of a joker for who arrived at this time: a cancelled one always does. */
+const givesJoker = (arrivedAt: SQL): SQL => sql`(
+  c.status = 'cancelled'
+  or c.sealed_at is null and (c.locks_at is null or ${arrivedAt} < c.locks_at) and not ${HAS_RESULT})`;
+
+/** Plays, moves or takes back a joker in one statement that also checks the contests concerned, which it holds meanwhile
+ * against their sealing, and logs it. Answers their first lock (UTC instant); undefined when nothing was done. */
+export async function saveJoker(db: Database, asked: AskedJoker): Promise<Instant | undefined> {
+  const at = sql`${isoOf(asked.arrived_at)}::timestamptz`;
+  const player = sql`${asked.user_id}::int`;
+  const target = sql`${asked.contest_id}::int`;
+  const change = asked.is_double_points
+    ? sql`
+      insert into jokers as j (round_id, player_id, contest_id)
+      select c.round_id, ${player}, c.id from held c where c.id = ${target}
+      on conflict (round_id, player_id) do update set contest_id = excluded.contest_id
+      where j.contest_id in (select id from held)
+      returning j.contest_id`
+    : sql`
+      delete from jokers j using held c
+      where c.id = ${target} and j.round_id = c.round_id and j.player_id = ${player} and j.contest_id = c.id
+      returning j.contest_id`;
+  const { rows } = await db.execute<{ locks_at: number }>(sql`
+    with before as (
+      -- Another device may be moving it.
+      select j.contest_id from contests c join jokers j on j.round_id = c.round_id
+      where c.id = ${target} and j.player_id = ${player} for update of j
+    ), held as (
+      select c.id, c.tournament_id, c.round_id, c.locks_at, c.status from contests c
+      where c.id = ${target} and ${asked.is_double_points ? takesJoker(at) : givesJoker(at)}
+        or c.id <> ${target} and c.id = (select contest_id from before) and ${givesJoker(at)}
+      order by c.id
+      for key share of c
+    ), changed as (${change}), journal as (
+      insert into logs (timestamp, user_id, action, tournament_id, game_id, additional_info, old_id, new_id)
+      select ${at}, ${player}, 'joker', c.tournament_id, c.id,
+        case when not ${asked.is_double_points}::boolean then 'taken back'
+          when before.contest_id <> c.id then 'moved' else 'played' end,
+        before.contest_id, case when ${asked.is_double_points}::boolean then c.id end
+      from held c left join before on true
+      where c.id = ${target} and exists (select 1 from changed)
+    )
+    select coalesce(
+      (select extract(epoch from min(locks_at))::float8 * 1000 from held where status <> 'cancelled'), 'infinity'
+    )::float8 as locks_at from changed`);
+  return rows[0]?.locks_at;
+}
+
+/** The contest on which a player's joker lies in the round of this contest. */
+export async function findJoker(
+  db: Database,
+  userId: number,
+  contestId: number,
+): Promise<number | undefined> {
+  const { rows } = await db.execute<{ contest_id: number }>(sql`
+    select j.contest_id from contests c join jokers j on j.round_id = c.round_id
+    where c.id = ${contestId} and j.player_id = ${userId}`);
+  return rows[0]?.contest_id;
+}

@@ -1,0 +1,149 @@
+// Publishing results of a season settles only what changed since the last time, and yet comes to the same as from nothing:
+// proven on random histories.
+import { sql } from "drizzle-orm";
+import fc from "fast-check";
+import { expect } from "vitest";
+import { HOUR, type Instant } from "#domain/time.ts";
+import type { Database } from "#server/db/open.ts";
+import { saveJoker } from "#server/picks/joker-queries.ts";
+import { aPlayer, aRace, aSeason, athleteId, saveClassification } from "#server/testing/builders.ts";
+import { START, test, sharedStore, shiftTo } from "#server/testing/fixture.ts";
+import { expectFullOutcome } from "#server/testing/histories.ts";
+import { findRace, prepareSaveTeamPicks } from "./queries.ts";
+
+const RACES = [501, 502, 503];
+const PLAYERS = 6;
+
+const index = (most: number) => fc.nat(most - 1);
+const where = { player: index(PLAYERS), race: index(RACES.length), team: index(3) };
+
+/** Six places for the six drivers of a race; the worst two are not classified. */
+const positions = fc
+  .shuffledSubarray([1, 2, 3, 4, 5, 6], { minLength: 6 })
+  .map((order) => order.map((position) => (position > 4 ? null : position)));
+
+const step = fc.oneof(
+  {
+    weight: 12,
+    arbitrary: fc.record({
+      ...where,
+      kind: fc.constant("pick" as const),
+      winner: fc.option(index(2)),
+      handicap: fc.option(index(2)),
+    }),
+  },
+  {
+    weight: 4,
+    arbitrary: fc.record({ ...where, kind: fc.constant("joker" as const), play: fc.boolean() }),
+  },
+  {
+    weight: 5,
+    arbitrary: fc.record({ ...where, kind: fc.constant("result" as const), positions }),
+  },
+  { weight: 1, arbitrary: fc.record({ ...where, kind: fc.constant("withdrawal" as const) }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      ...where,
+      kind: fc.constant("handicap" as const),
+      handicap: fc.constantFrom(null, -1.5, 0.5),
+    }),
+  },
+  { weight: 1, arbitrary: fc.record({ ...where, kind: fc.constant("substitute" as const) }) },
+  { weight: 2, arbitrary: fc.constant({ kind: "hour" as const }) },
+  { weight: 3, arbitrary: fc.constant({ kind: "publish" as const }) },
+);
+type Step = typeof step extends fc.Arbitrary<infer T> ? T : never;
+type Placed<K extends Step["kind"]> = Extract<Step, { kind: K }>;
+
+/** One history of one season. */
+class History {
+  readonly #db: Database;
+  readonly #players: number[];
+  readonly #publish: (now: Instant) => Promise<void>;
+  #now = START;
+
+  constructor(db: Database, players: number[], publish: (now: Instant) => Promise<void>) {
+    this.#db = db;
+    this.#players = players;
+    this.#publish = publish;
+  }
+
+  async take(one: Step): Promise<void> {
+    if (one.kind === "hour") this.#now += HOUR;
+    else if (one.kind === "publish") await this.#publish(this.#now);
+    else if (one.kind === "pick") await this.#pick(one);
+    else if (one.kind === "joker") {
+      const { id } = (await this.#read(one))[one.team] ?? { id: 0 };
+      const user_id = this.#players[one.player] ?? 0;
+      const arrived_at = this.#now;
+      await saveJoker(this.#db, { user_id, contest_id: id, is_double_points: one.play, arrived_at });
+    } else await this.#edit(one);
+  }
+
+  async #read({ race }: { race: number }) {
+    return (await findRace(this.#db, RACES[race] ?? 0))?.teams ?? [];
+  }
+
+  async #pick({ player, race, team: at, winner, handicap }: Placed<"pick">): Promise<void> {
+    const team = (await this.#read({ race }))[at];
+    if (team === undefined) throw new Error(`there is no team ${at}`);
+    const name = (side: number) => (side === 0 ? team.driver1 : team.driver2);
+    const asked = {
+      user_id: this.#players[player] ?? 0,
+      race_id: RACES[race] ?? 0,
+      team_name: team.team_name,
+      arrived_at: this.#now,
+      ...(winner !== null && { winner: name(winner) }),
+      ...(handicap !== null && { handicap: name(handicap) }),
+    };
+    await prepareSaveTeamPicks({ ...sharedStore(), db: this.#db })([asked], shiftTo(this.#now));
+  }
+
+  /** Changes the race, or a team of it, as it is stored, at any hour. */
+  async #edit(one: Placed<"result" | "withdrawal" | "handicap" | "substitute">): Promise<void> {
+    const teams = await this.#read(one);
+    if (one.kind === "withdrawal") await saveClassification(this.#db, RACES[one.race] ?? 0, {});
+    if (one.kind === "result") {
+      const drivers = teams.flatMap((team) => [team.driver1, team.driver2]);
+      const placed = drivers.map((name, at) => [name, one.positions[at] ?? null] as const);
+      const classified = Object.fromEntries(
+        placed.flatMap(([name, at]) => (at === null ? [] : [[name, at]])),
+      );
+      await saveClassification(this.#db, RACES[one.race] ?? 0, classified);
+    }
+    const id = teams[one.team]?.id ?? 0;
+    if (one.kind === "handicap") {
+      await this.#db.execute(sql`
+        update contests set handicap = ${one.handicap}, revision = revision + 1 where id = ${id}`);
+    }
+    if (one.kind === "substitute") {
+      const substitute = await athleteId(this.#db, "Esteban Ocon", 5);
+      await this.#db.execute(sql`
+        update contests set side2_id = ${substitute}, revision = revision + 1
+        where id = ${id} and side1_id <> ${substitute}`);
+    }
+  }
+}
+
+test("publishing in between comes to the same as publishing everything at the end, whatever happened", async ({
+  db,
+}) => {
+  let scored = 0;
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { minLength: 20, maxLength: 100, size: "max" }), async (steps) => {
+      scored += await expectFullOutcome(db, 5, async (inner, publish) => {
+        await aSeason(inner, 5, { Bahrain: 1, Jeddah: 2, Imola: 1 });
+        for (const [at, round] of ["Bahrain", "Jeddah", "Imola"].entries()) {
+          await aRace(inner, { id: RACES[at] ?? 0, round, qualifying: START + (at + 1) * HOUR });
+        }
+        const players: number[] = [];
+        for (let at = 0; at < PLAYERS; at++) players.push((await aPlayer(inner, `P${at}`)).id);
+        const history = new History(inner, players, publish);
+        for (const one of steps) await history.take(one);
+      });
+    }),
+    { numRuns: 20, endOnFailure: true },
+  );
+  expect(scored).toBeGreaterThan(20);
+}, 120_000);

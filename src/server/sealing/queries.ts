@@ -1,0 +1,145 @@
+import { eq, type SQL, sql } from "drizzle-orm";
+import type { Seal } from "#contract/sealing.ts";
+import { WRITING_GRACE_MS } from "#domain/contest/locks.ts";
+import { type Instant, instantOf, isoOf } from "#domain/time.ts";
+import type { Database } from "#server/db/open.ts";
+import { sealedPicks } from "#server/db/player-schema.ts";
+import { contests } from "#server/db/tournament-schema.ts";
+
+/** A contest and its tournament. */
+export interface DueContest {
+  id: number;
+  tournament_id: number;
+}
+
+/** A contest as its record needs it. */
+export interface OfferRow {
+  id: number;
+  side1_id: number | null;
+  side2_id: number | null;
+  handicap: number | null;
+  /** Who can be named top scorer, ascending; nobody in racing. */
+  nameable: number[];
+}
+
+/** Rows of `picks` of one contest by player id, as one text: many rows would take several times as long. */
+export interface PicksPage {
+  /** `player,id,winner,handicap,top scorer;…`, nothing where there is no pick. */
+  text: string;
+  rows: number;
+  /** The player of the last row. */
+  last: number;
+}
+
+/** Locks up to this instant have been shut for longer than the grace. */
+const shutBefore = (now: Instant) => sql`${isoOf(now - WRITING_GRACE_MS)}::timestamptz`;
+
+/** A cancelled contest is not sealed, nor one that has no date. */
+const isDue = (now: Instant): SQL =>
+  sql`sealed_at is null and status <> 'cancelled' and locks_at <= ${shutBefore(now)}`;
+
+/** The contests that are to be sealed at this instant, all or those of these, by tournament and lock. */
+export async function listDueContests(db: Database, now: Instant, ids?: number[]): Promise<DueContest[]> {
+  const among = ids === undefined ? sql`` : sql`and id = any(${sql.param(ids)}::int[])`;
+  const { rows } = await db.execute<{ id: number; tournament_id: number }>(sql`
+    select id, tournament_id from contests where ${isDue(now)} ${among} order by tournament_id, locks_at, id`);
+  return rows;
+}
+
+/** The first instant later than this one at which a contest is to be sealed. */
+export async function findNextSealing(db: Database, now: Instant): Promise<Instant | undefined> {
+  const { rows } = await db.execute<{ at: string | null }>(sql`
+    select to_char(min(locks_at) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at
+    from contests where sealed_at is null and status <> 'cancelled' and locks_at > ${shutBefore(now)}`);
+  const at = rows[0]?.at ?? null;
+  return at === null ? undefined : instantOf(at) + WRITING_GRACE_MS;
+}
+
+/** Lets the transaction wait for a row that others hold no longer than so many milliseconds. */
+export async function limitLockWait(tx: Database, milliseconds: number): Promise<void> {
+  await tx.execute(sql`select set_config('lock_timeout', ${String(milliseconds)}, true)`);
+}
+
+/** Holds a contest against all who pick, if it is to be sealed at this instant; undefined otherwise, or where somebody else
+ * holds it and is not waited for. */
+export async function lockDueContest(
+  tx: Database,
+  id: number,
+  { now, waits }: { now: Instant; waits: boolean },
+): Promise<DueContest | undefined> {
+  const { rows } = await tx.execute<{ id: number; tournament_id: number }>(sql`
+    select id, tournament_id from contests where id = ${id} and ${isDue(now)}
+    for update ${waits ? sql`` : sql`skip locked`}`);
+  return rows[0];
+}
+
+/** What can be picked in a contest. */
+export async function getOffer(tx: Database, id: number): Promise<OfferRow> {
+  const { rows } = await tx.execute<{ [K in keyof OfferRow]: OfferRow[K] }>(sql`
+    select id, side1_id, side2_id, handicap, array(
+      select distinct s.athlete_id from squads s
+      where c.race_id is null and s.team_id in (c.side1_id, c.side2_id) order by s.athlete_id
+    ) as nameable from contests c where id = ${id}`);
+  if (rows[0] === undefined) throw new Error(`Contest ${id} is gone.`);
+  return rows[0];
+}
+
+/** The picks of a contest of players after this one, so many at most. */
+export async function readPicksAfter(
+  tx: Database,
+  contestId: number,
+  afterPlayer: number,
+  most: number,
+): Promise<PicksPage> {
+  const { rows } = await tx.execute<{ [K in keyof PicksPage]: PicksPage[K] }>(sql`
+    select coalesce(string_agg(format('%s,%s,%s,%s,%s', player_id, id, winner, handicap, top_scorer), ';'
+      order by player_id), '') as text, count(*)::int as rows, coalesce(max(player_id), 0) as last
+    from (
+      select player_id, id, winner, handicap, top_scorer from picks
+      where contest_id = ${contestId} and player_id > ${afterPlayer} order by player_id limit ${most}
+    ) page`);
+  return rows[0] ?? { text: "", rows: 0, last: 0 };
+}
+
+/** The players whose joker lies on a contest, ascending, separated by commas. */
+export async function readJokerPlayers(tx: Database, contestId: number): Promise<string> {
+  const { rows } = await tx.execute<{ players: string }>(sql`
+    select coalesce(string_agg(player_id::text, ',' order by player_id), '') as players from jokers
+    where contest_id = ${contestId}`);
+  return rows[0]?.players ?? "";
+}
+
+/** The number of the newest record of a contest, 0 where there is none. */
+export async function findNewestVersion(tx: Database, contestId: number): Promise<number> {
+  const { rows } = await tx.execute<{ version: number }>(sql`
+    select coalesce(max(version), 0) as version from sealed_picks where contest_id = ${contestId}`);
+  return rows[0]?.version ?? 0;
+}
+
+/** Stores a record. */
+export async function insertRecord(tx: Database, record: typeof sealedPicks.$inferInsert): Promise<void> {
+  await tx.insert(sealedPicks).values(record);
+}
+
+/** Marks a contest as sealed at this time (ISO 8601 with Z). */
+export async function markSealed(tx: Database, contestId: number, at: string): Promise<void> {
+  await tx.execute(sql`update contests set sealed_at = ${at}::timestamptz where id = ${contestId}`);
+}
+
+/** The records of a tournament's contests, without what they hold: what can be shown to everybody. */
+export async function listSeals(db: Database, tournamentId: number): Promise<Seal[]> {
+  const rows = await db
+    .select({
+      contest_id: sealedPicks.contest_id,
+      version: sealedPicks.version,
+      sealed_at: sealedPicks.sealed_at,
+      reason: sealedPicks.reason,
+      leaf_count: sealedPicks.leaf_count,
+      root: sealedPicks.root,
+    })
+    .from(sealedPicks)
+    .innerJoin(contests, eq(contests.id, sealedPicks.contest_id))
+    .where(eq(contests.tournament_id, tournamentId))
+    .orderBy(sealedPicks.contest_id, sealedPicks.version);
+  return rows.map((row) => ({ ...row, root: row.root.toString("hex") }));
+}

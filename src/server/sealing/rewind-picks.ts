@@ -1,0 +1,34 @@
+import { type Instant, isoOf } from "#domain/time.ts";
+import type { Database } from "#server/db/open.ts";
+import type { HeldRows } from "./held-picks.ts";
+import { listChangesSince, type PickChange } from "./rewind-queries.ts";
+
+/** Where a row of `picks`, as it is read, has each market. */
+const PLACES: Record<PickChange["market"], number> = { winner: 2, handicap: 3, top_scorer: 4 };
+
+/** Rows as they were before these changes: of each player and market the first one says what was there. */
+function rewindRows(rows: HeldRows, changes: readonly PickChange[]): HeldRows {
+  const byPlayer = new Map<string, PickChange[]>();
+  for (const change of changes) {
+    const player = String(change.user_id);
+    byPlayer.set(player, [...(byPlayer.get(player) ?? []), change]);
+  }
+  const rewindRow = (row: string) => {
+    const ofPlayer = byPlayer.get(row.slice(0, row.indexOf(",")));
+    if (ofPlayer === undefined) return row;
+    const cells = row.split(",");
+    for (const { market, old_id } of ofPlayer) cells[PLACES[market]] = old_id === null ? "" : String(old_id);
+    return cells.join(",");
+  };
+  return { ...rows, pages: rows.pages.map((page) => page.split(";").map(rewindRow).join(";")) };
+}
+
+/** Rows of a contest as they were at an instant, by the audit log. */
+export async function rewindPicks(
+  tx: Database,
+  contestId: number,
+  rows: HeldRows,
+  at: Instant,
+): Promise<HeldRows> {
+  return rewindRows(rows, await listChangesSince(tx, contestId, isoOf(at)));
+}

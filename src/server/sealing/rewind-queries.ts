@@ -1,0 +1,65 @@
+// The SQL that finds in the audit log what picks and jokers were at an earlier instant.
+import { sql } from "drizzle-orm";
+import { type Instant, isoOf } from "#domain/time.ts";
+import type { Database } from "#server/db/open.ts";
+
+/** What a player had in a market before the first change since an instant. */
+export interface PickChange extends Record<string, unknown> {
+  user_id: number;
+  market: "winner" | "handicap" | "top_scorer";
+  old_id: number | null;
+}
+
+/** For each player and market of a contest the first change that arrived at this time (ISO 8601 with Z) or later. */
+export async function listChangesSince(tx: Database, contestId: number, at: string): Promise<PickChange[]> {
+  const { rows } = await tx.execute<PickChange>(sql`
+    select distinct on (user_id, additional_info) user_id, additional_info as market, old_id from logs
+    where action = 'pick' and game_id = ${contestId} and timestamp >= ${at}::timestamptz
+      and additional_info in ('winner', 'handicap', 'top_scorer')
+    order by user_id, additional_info, timestamp, id`);
+  return rows;
+}
+
+/** What the audit log says of a joker that was put back. */
+export const MOVED_BACK = "moved back";
+
+/** Puts the jokers of a round back to where they lay at an instant, as far as that was on these contests or they lie there
+ * now: onto one of them, unless the joker lies on another contest that is shut; off one of them to where it was, if that is
+ * still open, else to its player. Each is logged. */
+export async function rewindJokers(
+  tx: Database,
+  { contestIds, roundId, at, now }: { contestIds: number[]; roundId: number; at: Instant; now: Instant },
+): Promise<void> {
+  const ids = sql`${sql.param(contestIds)}::int[]`;
+  const nowAt = sql`${isoOf(now)}::timestamptz`;
+  await tx.execute(sql`
+    with first_change as (
+      select distinct on (l.user_id) l.user_id, l.old_id as contest_id
+      from logs l join contests c on c.id = l.game_id and c.round_id = ${roundId}
+      where l.action = 'joker' and l.timestamp >= ${isoOf(at)}::timestamptz
+      order by l.user_id, l.timestamp, l.id
+    ), planned as (
+      select f.user_id as player_id, j.contest_id as present_id, case
+        when f.contest_id = any(${ids}) then f.contest_id
+        when was.sealed_at is null and was.status <> 'cancelled' and (was.locks_at is null or was.locks_at > ${nowAt})
+        then was.id end as target_id
+      from first_change f
+      left join jokers j on j.round_id = ${roundId} and j.player_id = f.user_id
+      left join contests was on was.id = f.contest_id
+      left join contests present on present.id = j.contest_id
+      where f.contest_id is distinct from j.contest_id
+        and (j.contest_id = any(${ids}) or f.contest_id = any(${ids}) and (
+          j.contest_id is null or present.status = 'cancelled'
+          or present.sealed_at is null and (present.locks_at is null or present.locks_at > ${nowAt})))
+    ), taken as (
+      delete from jokers j using planned p
+      where j.round_id = ${roundId} and j.player_id = p.player_id and p.target_id is null
+    ), placed as (
+      insert into jokers (round_id, player_id, contest_id)
+      select ${roundId}, player_id, target_id from planned where target_id is not null
+      on conflict (round_id, player_id) do update set contest_id = excluded.contest_id
+    )
+    insert into logs (timestamp, user_id, action, tournament_id, game_id, additional_info, old_id, new_id)
+    select ${nowAt}, p.player_id, 'joker', c.tournament_id, c.id, ${MOVED_BACK}, p.present_id, p.target_id
+    from planned p join contests c on c.id = coalesce(p.target_id, p.present_id)`);
+}

@@ -1,0 +1,64 @@
+import { hash } from "node:crypto";
+import type { PickCombination } from "#domain/contest/pick-combination.ts";
+
+// docs/sealed-record.md describes these bytes. They never change: published roots would no longer follow from them.
+const LEAF_VERSION = 1;
+const ID_BYTES = 8;
+const SALT_BYTES = 32;
+const BLOCK_BYTES = 64;
+const SALT_AT = 1 + 2 * ID_BYTES;
+const PICKS_AT = SALT_AT + SALT_BYTES;
+const PICKS_BYTES = 3 * (1 + ID_BYTES) + 1;
+
+/** The secret of a record takes so many bytes. */
+export const SECRET_BYTES = 32;
+
+function writeId(target: Buffer, id: number, offset: number): void {
+  target.writeUInt32BE(Math.floor(id / 2 ** 32), offset);
+  target.writeUInt32BE(id % 2 ** 32, offset + 4);
+}
+
+/** The end of a leaf: what its player picked, and the joker. */
+export function encodePicks({ winner, handicap, topScorer, joker }: PickCombination): Buffer {
+  const bytes = Buffer.alloc(PICKS_BYTES);
+  for (const [index, id] of [winner, handicap, topScorer].entries()) {
+    if (id === null) continue;
+    const offset = index * (1 + ID_BYTES);
+    bytes[offset] = 1;
+    writeId(bytes, id, offset + 1);
+  }
+  bytes[PICKS_BYTES - 1] = joker ? 1 : 0;
+  return bytes;
+}
+
+/** HMAC-SHA256 of player ids, as a string of bytes. Two plain hashes take less than half the time of `createHmac`. */
+function createSalting(secret: Uint8Array): (playerId: number) => string {
+  const inner = Buffer.alloc(BLOCK_BYTES + ID_BYTES, 0x36);
+  const outer = Buffer.alloc(BLOCK_BYTES + SALT_BYTES, 0x5c);
+  for (const [index, byte] of secret.entries()) {
+    inner[index] = byte ^ 0x36;
+    outer[index] = byte ^ 0x5c;
+  }
+  return (playerId) => {
+    writeId(inner, playerId, BLOCK_BYTES);
+    outer.write(hash("sha256", inner, "binary"), BLOCK_BYTES, "latin1");
+    return hash("sha256", outer, "binary");
+  };
+}
+
+/** Makes a contest's leaves from player ids and encoded picks. Each call overwrites the leaf that the one before returned. */
+export function createLeafEncoder(
+  contestId: number,
+  secret: Uint8Array,
+): (playerId: number, picks: Uint8Array) => Buffer {
+  const leaf = Buffer.alloc(PICKS_AT + PICKS_BYTES);
+  const saltOf = createSalting(secret);
+  leaf[0] = LEAF_VERSION;
+  writeId(leaf, contestId, 1);
+  return (playerId, picks) => {
+    writeId(leaf, playerId, 1 + ID_BYTES);
+    leaf.write(saltOf(playerId), SALT_AT, "latin1");
+    leaf.set(picks, PICKS_AT);
+    return leaf;
+  };
+}

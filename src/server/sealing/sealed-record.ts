@@ -1,0 +1,148 @@
+import type { Offer, PickCombination } from "#domain/contest/pick-combination.ts";
+import { createYielder } from "#server/app/yielder.ts";
+import type { SealedTable } from "#server/db/stored-tables.ts";
+import { SLICE_MS, STEPS_PER_LOOK, computeRoot, type HeldPicks } from "./compute-root.ts";
+import { LARGEST_PLAYER_ID, readNumbers, readPlayers, writeNumbers } from "./record-columns.ts";
+import { SECRET_BYTES } from "./sealed-leaf.ts";
+import { compareStored, computeChecksum, readTable, toStored } from "./sealed-table.ts";
+import { MAX_VARINT_BYTES, readVarints, writeVarint } from "./varint.ts";
+
+const MOST_COMBINATIONS = 2 ** 16 - 1;
+
+/** What one player held at the lock; `pick_id` is 0 for a joker without picks. */
+export interface PlayerPicks {
+  player_id: number;
+  pick_id: number;
+  winner: number | null;
+  handicap: number | null;
+  top_scorer: number | null;
+  joker: boolean;
+}
+
+/** A contest at its lock. Its picks are in order of player id, one entry per player; the secret has 32 bytes. */
+export interface RecordInput {
+  contestId: number;
+  secret: Uint8Array;
+  offer: Offer;
+  picks: readonly PlayerPicks[];
+}
+
+/** The columns of a sealed record. */
+export interface EncodedRecord {
+  players: Buffer;
+  pickIds: Buffer;
+  combinations: Buffer;
+  table: SealedTable;
+  root: Buffer;
+  leafCount: number;
+}
+
+/** What a sealed record holds: combination number n, from 1 on, is entry n − 1 of the combinations. */
+export interface DecodedRecord extends HeldPicks {
+  combinations: PickCombination[];
+  offer: Offer;
+}
+
+/** Gives each distinct combination a number in order of appearance. */
+function createNumbering() {
+  const numbers = new Map<string, number>();
+  const combinations: PickCombination[] = [];
+  function numberOf({ winner, handicap, top_scorer: topScorer, joker }: PlayerPicks): number {
+    const key = `${winner} ${handicap} ${topScorer} ${joker}`;
+    const known = numbers.get(key);
+    if (known !== undefined) return known;
+    if (combinations.length === MOST_COMBINATIONS) throw new RangeError("Too many different combinations.");
+    combinations.push({ winner, handicap, topScorer, joker });
+    numbers.set(key, combinations.length);
+    return combinations.length;
+  }
+  return { combinations, numberOf };
+}
+
+/** Numbers the combinations anew in the order of the table. */
+function sortCombinations(held: HeldPicks): HeldPicks {
+  const sorted = held.combinations
+    .map((combination, index) => ({ combination, stored: toStored(combination), number: index + 1 }))
+    .sort((a, b) => compareStored(a.stored, b.stored));
+  const newNumbers = new Uint16Array(sorted.length + 1);
+  for (const [index, { number }] of sorted.entries()) newNumbers[number] = index + 1;
+  return {
+    players: held.players,
+    combinationNumbers: held.combinationNumbers.map((number) => newNumbers[number] ?? 0),
+    combinations: sorted.map(({ combination }) => combination),
+  };
+}
+
+/** Who held what, in typed arrays, and the two columns of ids. */
+async function collect(picks: readonly PlayerPicks[]) {
+  const yieldWhenDue = createYielder(SLICE_MS);
+  const { combinations, numberOf } = createNumbering();
+  const players = new Int32Array(picks.length);
+  const combinationNumbers = new Uint16Array(picks.length);
+  const playerBytes = Buffer.alloc(picks.length * MAX_VARINT_BYTES);
+  const pickIdBytes = Buffer.alloc(picks.length * MAX_VARINT_BYTES);
+  let [playersEnd, pickIdsEnd, previous] = [0, 0, 0];
+  for (const [index, one] of picks.entries()) {
+    if (index % STEPS_PER_LOOK === 0) await yieldWhenDue();
+    if (!(one.player_id > previous && one.player_id <= LARGEST_PLAYER_ID)) {
+      throw new RangeError(`Player ${one.player_id} is out of order or out of range.`);
+    }
+    players[index] = one.player_id;
+    combinationNumbers[index] = numberOf(one);
+    playersEnd = writeVarint(playerBytes, playersEnd, one.player_id - previous);
+    pickIdsEnd = writeVarint(pickIdBytes, pickIdsEnd, one.pick_id);
+    previous = one.player_id;
+  }
+  return {
+    held: sortCombinations({ players, combinationNumbers, combinations }),
+    playerBytes: Buffer.from(playerBytes.subarray(0, playersEnd)),
+    pickIdBytes: Buffer.from(pickIdBytes.subarray(0, pickIdsEnd)),
+  };
+}
+
+/** Makes the sealed record of a contest, as docs/sealed-record.md describes it; computed in slices of about 20 ms. */
+export async function encodeRecord({ contestId, secret, offer, picks }: RecordInput): Promise<EncodedRecord> {
+  if (secret.length !== SECRET_BYTES) throw new RangeError(`A secret has ${SECRET_BYTES} bytes.`);
+  const { held, playerBytes, pickIdBytes } = await collect(picks);
+  const root = await computeRoot(contestId, secret, held);
+  const combinations = writeNumbers(held.combinationNumbers, held.combinations.length);
+  const { side1, side2, handicap } = offer;
+  const nameable = [...offer.nameable].sort((a, b) => a - b);
+  const table = {
+    format: 1 as const,
+    offer: { side1, side2, handicap, nameable },
+    combinations: held.combinations.map(toStored),
+  };
+  const checksum = computeChecksum(playerBytes, combinations, table);
+  return {
+    players: playerBytes,
+    pickIds: pickIdBytes,
+    combinations,
+    table: { ...table, checksum },
+    root,
+    leafCount: picks.length,
+  };
+}
+
+/** Reads a sealed record; one that is damaged or of an unknown format is a DamagedRecord. */
+export function decodeRecord(row: {
+  players: Uint8Array;
+  combinations: Uint8Array;
+  table: unknown;
+}): DecodedRecord {
+  const table = readTable(row.players, row.combinations, row.table);
+  const combinationNumbers = readNumbers(row.combinations, table.combinations.length);
+  return {
+    players: readPlayers(row.players, combinationNumbers.length),
+    combinationNumbers,
+    combinations: table.combinations.map(([winner, handicap, topScorer, joker]) => {
+      return { winner, handicap, topScorer, joker: joker === 1 };
+    }),
+    offer: table.offer,
+  };
+}
+
+/** The ids of the picks of a record's players, in their order, 0 for a joker without picks. */
+export function decodePickIds(pickIds: Uint8Array, playerCount: number): Float64Array {
+  return readVarints(pickIds, playerCount, "pick_ids");
+}

@@ -1,0 +1,101 @@
+import type { PickCombination } from "#domain/contest/pick-combination.ts";
+import type { Database } from "#server/db/open.ts";
+import { computeRoot } from "./compute-root.ts";
+import { DamagedRecord } from "./damaged-record.ts";
+import { listHeldPicks, readHeldRows } from "./held-picks.ts";
+import { decodePickIds, decodeRecord, type DecodedRecord, type PlayerPicks } from "./sealed-record.ts";
+import { toStored } from "./sealed-table.ts";
+import { type ContestToVerify, findSettledTable, listRecords } from "./verify-queries.ts";
+
+/** What was found of a contest. */
+export interface Findings {
+  records: number;
+  /** Players in all its records. */
+  leaves: number;
+  /** Sentences, one for each damage. */
+  damages: string[];
+  /** Players whose rows in `picks` and `jokers` are not as in the newest record. No damage: the record counts. */
+  changedRows: number;
+}
+
+type StoredRecord = Awaited<ReturnType<typeof listRecords>>[number];
+
+/** Reads a record and computes again whatever was stored of it. */
+async function checkRecord(
+  contestId: number,
+  row: StoredRecord,
+): Promise<{ record: DecodedRecord | undefined; damages: string[] }> {
+  try {
+    const record = decodeRecord(row);
+    const count = record.players.length;
+    decodePickIds(row.pick_ids, count);
+    const root = await computeRoot(contestId, row.secret, record);
+    const damages: string[] = [];
+    if (row.leaf_count !== count)
+      damages.push(`The record has ${count} players, and ${row.leaf_count} were published.`);
+    if (!root.equals(row.root)) damages.push("The published root does not follow from the record.");
+    return { record, damages };
+  } catch (error) {
+    if (!(error instanceof DamagedRecord)) throw error;
+    return { record: undefined, damages: [error.message] };
+  }
+}
+
+const keyOf = ({ winner, handicap, top_scorer, joker }: PlayerPicks): string =>
+  toStored({ winner, handicap, topScorer: top_scorer, joker }).join(" ");
+
+/** The players who hold something else in the store's rows than in the record, or are in one of them only. */
+async function countChangedRows(tx: Database, contestId: number, record: DecodedRecord): Promise<number> {
+  const rows = await readHeldRows(tx, contestId);
+  const held = await listHeldPicks({ ...rows, offer: record.offer });
+  const now = new Map(held.map((picks) => [picks.player_id, keyOf(picks)]));
+  const keys = record.combinations.map((combination) => toStored(combination).join(" "));
+  let same = 0;
+  for (const [index, player] of record.players.entries()) {
+    if (now.get(player) === keys[(record.combinationNumbers[index] ?? 0) - 1]) same++;
+  }
+  const both = record.players.filter((player) => now.has(player)).length;
+  return record.players.length + now.size - both - same;
+}
+
+/** A joker without picks earns nothing, so a settlement may leave it out. */
+const hasPicks = ({ winner, handicap, topScorer }: PickCombination): boolean =>
+  winner !== null || handicap !== null || topScorer !== null;
+
+async function checkSettlement(
+  tx: Database,
+  contestId: number,
+  record: DecodedRecord | undefined,
+): Promise<string[]> {
+  const settled = await findSettledTable(tx, contestId);
+  if (settled === undefined || record === undefined) return [];
+  const known = new Set(settled.map((entry) => entry.slice(0, 4).join(" ")));
+  const missing = record.combinations.filter(
+    (combination) => hasPicks(combination) && !known.has(toStored(combination).join(" ")),
+  );
+  return missing.length === 0
+    ? []
+    : [`The settlement has no entry for ${missing.length} of ${record.combinations.length} combinations.`];
+}
+
+/** Computes again everything that is stored of a contest's records, and compares them with the settlement and the rows. */
+export async function verifyContest(tx: Database, { id, is_sealed }: ContestToVerify): Promise<Findings> {
+  const rows = await listRecords(tx, id);
+  const damages: string[] = [];
+  let newest: DecodedRecord | undefined;
+  let leaves = 0;
+  for (const row of rows) {
+    const checked = await checkRecord(id, row);
+    damages.push(...checked.damages.map((damage) => `version ${row.version}: ${damage}`));
+    newest = checked.record;
+    leaves += checked.record?.players.length ?? 0;
+  }
+  const versions = rows.map(({ version }) => version);
+  if (versions.some((version, index) => version !== index + 1))
+    damages.push(`Versions are missing: there are ${versions.join(", ")}.`);
+  if (is_sealed !== rows.length > 0)
+    damages.push(is_sealed ? "It is sealed and has no record." : "It has a record and is not sealed.");
+  damages.push(...(await checkSettlement(tx, id, newest)));
+  const changedRows = newest === undefined ? 0 : await countChangedRows(tx, id, newest);
+  return { records: rows.length, leaves, damages, changedRows };
+}

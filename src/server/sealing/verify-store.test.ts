@@ -1,0 +1,149 @@
+import { and, eq } from "drizzle-orm";
+import { expect } from "vitest";
+import { WRITING_GRACE_MS } from "#domain/contest/locks.ts";
+import { HOUR, isoOf } from "#domain/time.ts";
+import type { Database } from "#server/db/open.ts";
+import { jokers, picks, publications, sealedPicks, settlements } from "#server/db/player-schema.ts";
+import { contests } from "#server/db/tournament-schema.ts";
+import { aGame, aPlayer, aTournament, savePick, teamId } from "#server/testing/builders.ts";
+import { START, test } from "#server/testing/fixture.ts";
+import { changedTables, readTables } from "#server/testing/tables.ts";
+import { sealContest } from "./seal-contest.ts";
+import { verifyStore } from "./verify-store.ts";
+
+const DUE = START + HOUR + WRITING_GRACE_MS;
+
+/** Two sealed games; Mari and Jaan picked the first one. */
+async function aSealedCup(db: Database) {
+  await aTournament(db);
+  const [mari, jaan] = [await aPlayer(db, "Mari"), await aPlayer(db, "Jaan")];
+  for (const id of [701, 702]) await aGame(db, { id });
+  await savePick(db, 701, mari, { winner: "Estonia" });
+  await savePick(db, 701, jaan, { winner: "Finland" });
+  for (const id of [701, 702]) await sealContest(db, id, { now: DUE, waits: true });
+  return { mari, jaan };
+}
+
+/** Seals the first game anew, with a player more whose joker lies on it without a pick. */
+async function againWithJoker(db: Database, player_id: number): Promise<void> {
+  const [game] = await db.select().from(contests).where(eq(contests.id, 701));
+  await db.insert(jokers).values({ round_id: game?.round_id ?? 0, player_id, contest_id: 701 });
+  await db.delete(sealedPicks).where(eq(sealedPicks.contest_id, 701));
+  await db.update(contests).set({ sealed_at: null }).where(eq(contests.id, 701));
+  await sealContest(db, 701, { now: DUE, waits: true });
+}
+
+async function verify(db: Database) {
+  const lines: string[] = [];
+  const damages = await verifyStore(db, (line) => lines.push(line));
+  return { damages, lines };
+}
+
+const change = (db: Database, values: Partial<typeof sealedPicks.$inferInsert>) =>
+  db.update(sealedPicks).set(values).where(eq(sealedPicks.contest_id, 701));
+
+const damaged = (sentence: string) => ({
+  damages: 1,
+  lines: [`Cup 7 (7), contest 701: ${sentence}`, expect.stringContaining("1 damaged."), "Damages: 1."],
+});
+
+test("records as they were written have no damage, and nothing is written", async ({ db }) => {
+  await aSealedCup(db);
+  const before = await readTables(db);
+  expect(await verify(db)).toEqual({
+    damages: 0,
+    lines: ["Cup 7 (7): 2 records of 2 entries, 0 damaged.", "No damage."],
+  });
+  expect(changedTables(before, await readTables(db))).toEqual([]);
+});
+
+test("a record that was changed is named with its contest and tournament", async ({ db }) => {
+  await aSealedCup(db);
+  await change(db, { combinations: Buffer.from([2, 1]) });
+  expect(await verify(db)).toEqual(damaged("version 1: The record does not match its checksum."));
+});
+
+test("a root that does not follow from the record is a damage", async ({ db }) => {
+  await aSealedCup(db);
+  await change(db, { root: Buffer.alloc(32) });
+  expect(await verify(db)).toEqual(damaged("version 1: The published root does not follow from the record."));
+});
+
+test("so is another number of players than was published", async ({ db }) => {
+  await aSealedCup(db);
+  await change(db, { leaf_count: 3 });
+  expect(await verify(db)).toEqual(damaged("version 1: The record has 2 players, and 3 were published."));
+});
+
+test("so are ids of picks that do not fit the players", async ({ db }) => {
+  await aSealedCup(db);
+  await change(db, { pick_ids: Buffer.from([1]) });
+  expect(await verify(db)).toMatchObject({ damages: 1 });
+});
+
+test("so is a sealed contest without its record, and a record of one that is not sealed", async ({ db }) => {
+  await aSealedCup(db);
+  await db.delete(sealedPicks).where(eq(sealedPicks.contest_id, 701));
+  await db.update(contests).set({ sealed_at: null }).where(eq(contests.id, 702));
+  const { lines } = await verify(db);
+  expect(lines.slice(0, 2)).toEqual([
+    "Cup 7 (7), contest 701: It is sealed and has no record.",
+    "Cup 7 (7), contest 702: It has a record and is not sealed.",
+  ]);
+});
+
+test("so is a version that is missing", async ({ db }) => {
+  await aSealedCup(db);
+  await change(db, { version: 2 });
+  expect(await verify(db)).toEqual(damaged("Versions are missing: there are 2."));
+});
+
+test("so is a settlement that lacks one of the record's combinations, unless it was withdrawn", async ({
+  db,
+}) => {
+  await aSealedCup(db);
+  await againWithJoker(db, (await aPlayer(db, "Nele")).id);
+  const [publication] = await db
+    .insert(publications)
+    .values({ tournament_id: 7, published_at: isoOf(DUE) })
+    .returning();
+  const settlement = {
+    contest_id: 701,
+    publication_id: publication?.id ?? 0,
+    points_per_pick: 1,
+    rules_version: 1,
+  };
+  const result = { score1: 80, score2: 70, top_scorers: [] };
+  const [estonia, finland] = [await teamId(db, "Estonia"), await teamId(db, "Finland")];
+  await db
+    .insert(settlements)
+    .values({ ...settlement, version: 1, result, table: [[estonia, null, null, 0, 1, ""]] });
+  expect(await verify(db)).toEqual(damaged("The settlement has no entry for 1 of 3 combinations."));
+  await db.insert(settlements).values({ ...settlement, version: 2, result: null, table: [] });
+  expect(await verify(db)).toMatchObject({ damages: 0 });
+  const table: [number, null, null, 0, number, string][] = [
+    [estonia, null, null, 0, 1, ""],
+    [finland, null, null, 0, 0, ""],
+  ];
+  await db.insert(settlements).values({ ...settlement, version: 3, result, table });
+  expect(await verify(db)).toMatchObject({ damages: 0 });
+});
+
+test("rows of picks that changed after the seal are counted and are no damage", async ({ db }) => {
+  const { mari, jaan } = await aSealedCup(db);
+  const nele = await aPlayer(db, "Nele");
+  const ofPlayer = (id: number) => and(eq(picks.contest_id, 701), eq(picks.player_id, id));
+  await db
+    .update(picks)
+    .set({ winner: await teamId(db, "Finland") })
+    .where(ofPlayer(mari.id));
+  await db.delete(picks).where(ofPlayer(jaan.id));
+  await savePick(db, 701, nele, { winner: "Finland" });
+  expect(await verify(db)).toEqual({
+    damages: 0,
+    lines: [
+      "Cup 7 (7): 2 records of 2 entries, 0 damaged. In 3 cases the rows of picks differ; the record counts.",
+      "No damage.",
+    ],
+  });
+});

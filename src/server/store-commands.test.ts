@@ -1,0 +1,98 @@
+// The commands as they are run, on a store that is open in this process.
+import { execFile } from "node:child_process";
+import { readdirSync } from "node:fs";
+import path from "node:path";
+import { fileURLToPath } from "node:url";
+import { expect, test } from "vitest";
+import { withFolder } from "#server/testing/backup-stores.ts";
+import { openStore } from "./db/open.ts";
+
+interface Ended {
+  code: unknown;
+  stdout: string;
+  stderr: string;
+}
+
+const run = (command: string, args: string[], settings: Record<string, string>) =>
+  new Promise<Ended>((resolve) => {
+    const program = fileURLToPath(new URL(`./${command}.ts`, import.meta.url));
+    const env = { PATH: process.env["PATH"], ...settings };
+    execFile(process.execPath, ["--import", "tsx", program, ...args], { env }, (error, stdout, stderr) =>
+      resolve({ code: error?.code ?? 0, stdout, stderr }),
+    );
+  });
+
+const withoutTables = (stdout: string): string[] =>
+  stdout
+    .trim()
+    .split("\n")
+    .filter((line) => !/: \d+ rows$/.test(line));
+
+test("back up a running store, move it, restore it elsewhere, and be told what to do", async () => {
+  await withFolder(async (folder) => {
+    const first = path.join(folder, "first");
+    const second = path.join(folder, "second");
+    const backups = path.join(folder, "backups");
+    const settings = { DATA_DIR: first, BACKUP_DIR: backups };
+    const onSaved = () => undefined;
+    const store = await openStore(
+      { dataDir: first },
+      { folder: backups, product: "1.2.3", clock: Date.now, onSaved },
+    );
+    await store.pool.query(
+      "insert into users (email, name, created_at) values ('ana@example.org', 'Ana', now())",
+    );
+    const backedUp = await run("backup", [], settings);
+    const moved = await run("move", ["--to", second], settings);
+    await store.close();
+    const [name = ""] = readdirSync(backups);
+    const backup = path.join(backups, name);
+    expect(backedUp).toMatchObject({ code: 0, stderr: "" });
+    expect(withoutTables(backedUp.stdout).at(-1)).toMatch(/^Backed up in [\d.]+ s: /);
+    expect(withoutTables(backedUp.stdout).at(-1)).toContain(backup);
+
+    expect(readdirSync(backups)).toEqual([name]);
+    expect(moved).toMatchObject({ code: 0, stderr: "" });
+    expect(moved.stdout).toContain(`start it with DATA_DIR=${second}, without DATABASE_URL.`);
+    expect(moved.stdout).toContain("a server is running: to take everything along, stop it");
+
+    const elsewhere = { ...settings, DATA_DIR: second };
+    expect(await run("restore", [backup], elsewhere)).toMatchObject({
+      code: 1,
+      stderr: expect.stringContaining("--replace"),
+    });
+    expect(await run("restore", [backup, "--replace"], elsewhere)).toMatchObject({ code: 0, stderr: "" });
+    expect(readdirSync(backups).map((one) => one.slice(21))).toEqual(["by-hand", "before-restore"]);
+    const copy = await openStore({ dataDir: second });
+    expect((await copy.pool.query("select id, name from users")).rows).toEqual([{ id: 1, name: "Ana" }]);
+    await copy.close();
+  });
+}, 300_000);
+
+test("a call that cannot be understood is answered with how it is written", async () => {
+  await withFolder(async (folder) => {
+    const settings = { DATA_DIR: folder };
+    const answers = await Promise.all([
+      run("backup", ["--where", "x"], settings),
+      run("backup", [], settings),
+      run("restore", [], settings),
+      run("restore", [path.join(folder, "nothing")], settings),
+      run("move", [], settings),
+      run("move", ["--to", "mysql://x/y"], settings),
+      run("move", ["--to", folder], settings),
+      run("backup", [], { ...settings, DATABASE_URL: "postgres://127.0.0.1:1/x" }),
+    ]);
+    const sentences = [
+      /Usage: npm run backup/,
+      /holds no database/,
+      /^Name one backup: .*\nThere is none in /,
+      /There is no backup in /,
+      /^Usage: npm run move/,
+      /--to is neither/,
+      /the store that the settings name already/,
+      /ECONNREFUSED/,
+    ];
+    expect(answers.map(({ code }) => code)).toEqual(sentences.map(() => 1));
+    for (const [index, sentence] of sentences.entries()) expect(answers[index]?.stderr).toMatch(sentence);
+  });
+}, 300_000);

@@ -1,0 +1,54 @@
+import type { LeaderboardPreview } from "#contract/admin.ts";
+import type { LeaderboardEntry, PublishedChanges } from "#contract/leaderboard.ts";
+import { HOUR } from "#domain/time.ts";
+import type { Database } from "#server/db/open.ts";
+import { aGame, anAdmin, aPlayer, aTournament, savePick } from "./builders.ts";
+import { type Call, type Caller, START, type TestClock } from "./fixture.ts";
+
+/** Cells of a game's row without a result, and with Estonia beaten. */
+export const EMPTY = { score1: null, score2: null, top_scorer: null };
+export const LOST = { score1: 60, score2: 70 };
+
+/** What publications are tried on, with what admins and visitors call: games 701 and, an hour later, 702, both over; Mari picked Estonia to win both, Jaan Finland, Kai Estonia in 702 alone. */
+export async function aScene(db: Database, call: Call, clock: TestClock) {
+  await aTournament(db, 7);
+  await aTournament(db, 8);
+  await aGame(db, { id: 701 });
+  await aGame(db, { id: 702, start: START + 2 * HOUR });
+  const [mari, jaan, kai] = [await aPlayer(db, "Mari"), await aPlayer(db, "Jaan"), await aPlayer(db, "Kai")];
+  const ada = await anAdmin(db);
+  for (const id of [701, 702]) {
+    await savePick(db, id, mari, { winner: "Estonia" });
+    await savePick(db, id, jaan, { winner: "Finland" });
+  }
+  await savePick(db, 702, kai, { winner: "Estonia" });
+  clock.now = START + 3 * HOUR;
+  const post = async (path: string, body: object, as: Caller | undefined = ada) =>
+    call("POST", `/api/admin/${path}`, { ...(as && { as }), body: { tournament_id: 7, ...body } });
+  const get = async (path: string, query = "") =>
+    (await call("GET", `/api/leaderboard${path}?tournamentId=7${query}`)).body;
+  return {
+    mari,
+    ada,
+    post,
+    save: (...games: object[]) =>
+      call("PUT", "/api/admin/basketball-games", { as: ada, body: { tournament_id: 7, games } }),
+    update: (body: object = {}) => post("update-leaderboard", { sport: "basketball", ...body }),
+    preview: async () => (await post("preview-leaderboard", {})).body as LeaderboardPreview,
+    undo: (publication_id: number | undefined, reason = "Wrong game") =>
+      post("undo-publication", { publication_id, reason }),
+    findChanges: async (query = "") => ((await get("/changes", query)) as PublishedChanges).publication,
+    listUnpublished: async () => (await get("/unpublished")) as number[],
+    listBoard: async () =>
+      ((await get("")) as LeaderboardEntry[]).map(
+        ({ rank, name, total_points }) => `${rank} ${name} ${total_points}`,
+      ),
+  };
+}
+
+type Moves = LeaderboardPreview["moves"] | undefined;
+/** Rank moves as "name before>after points total". */
+export const inShort = (moves: Moves) =>
+  moves?.map(({ name, before, after, points, total_points }) =>
+    [name, `${before}>${after}`, `${points}`, `${total_points}`].join(" "),
+  );

@@ -1,0 +1,56 @@
+import { desc, eq, sql } from "drizzle-orm";
+import type { PickCombination } from "#domain/contest/pick-combination.ts";
+import type { Database } from "#server/db/open.ts";
+import { sealedPicks } from "#server/db/player-schema.ts";
+import { decodeRecord } from "#server/sealing/sealed-record.ts";
+import type { Caller } from "./fixture.ts";
+
+interface StoredPick extends Record<string, unknown> {
+  user_id: number;
+  contest_id: number;
+  winner: string | null;
+  handicap: string | null;
+  top_scorer: string | null;
+}
+
+/** All picks by the names that they have now, by contest and player. */
+export async function readPicks(db: Database): Promise<StoredPick[]> {
+  const { rows } = await db.execute<StoredPick>(sql`
+    select p.player_id as user_id, p.contest_id, coalesce(wt.name, wa.name) as winner,
+      coalesce(ht.name, ha.name) as handicap, s.name as top_scorer
+    from picks p join contests c on c.id = p.contest_id
+    left join teams wt on c.race_id is null and wt.id = p.winner
+    left join athletes wa on c.race_id is not null and wa.id = p.winner
+    left join teams ht on c.race_id is null and ht.id = p.handicap
+    left join athletes ha on c.race_id is not null and ha.id = p.handicap
+    left join athletes s on s.id = p.top_scorer
+    order by p.contest_id, p.player_id`);
+  return rows;
+}
+
+/** All jokers, each as "Mari Day 1 701". */
+export async function listJokers(db: Database): Promise<string[]> {
+  const { rows } = await db.execute<{ joker: string }>(sql`
+    select concat_ws(' ', u.name, o.name, j.contest_id) as joker
+    from jokers j join users u on u.id = j.player_id join rounds o on o.id = j.round_id
+    order by j.contest_id, j.player_id`);
+  return rows.map((row) => row.joker);
+}
+
+/** Lays a player's joker on a contest, whether it takes one or not. */
+export async function saveJoker(db: Database, contestId: number, { id }: Pick<Caller, "id">): Promise<void> {
+  await db.execute(sql`
+    insert into jokers (round_id, player_id, contest_id) select round_id, ${id}, id from contests where id = ${contestId}`);
+}
+
+/** What the newest sealed record of a contest holds, by player id. */
+export async function readRecord(
+  db: Database,
+  contestId: number,
+): Promise<Map<number, PickCombination | undefined>> {
+  const ofContest = db.select().from(sealedPicks).where(eq(sealedPicks.contest_id, contestId));
+  const [row] = await ofContest.orderBy(desc(sealedPicks.version)).limit(1);
+  if (row === undefined) throw new Error(`contest ${contestId} is not sealed`);
+  const { players, combinationNumbers, combinations } = decodeRecord(row);
+  return new Map([...players].map((id, at) => [id, combinations[(combinationNumbers[at] ?? 0) - 1]]));
+}

@@ -1,0 +1,26 @@
+// `npm run verify`: computes again what is stored of sealed records, and names every damage with its contest and tournament.
+// It takes the server's settings and reads its store; the embedded one has to be stopped. The exit status is 1 when there is
+// any damage.
+import { ConfigRefusal, readConfig } from "./app/config.ts";
+import { openMigratedStore } from "./db/open.ts";
+import { verifyStore } from "./sealing/verify-store.ts";
+
+async function verify(): Promise<number> {
+  const { databaseUrl, dataDir } = readConfig();
+  const store = await openMigratedStore(databaseUrl === null ? { dataDir } : { databaseUrl });
+  try {
+    return await verifyStore(store.db, (line) => process.stdout.write(`${line}\n`));
+  } finally {
+    await store.close();
+  }
+}
+
+try {
+  process.exitCode = (await verify()) === 0 ? 0 : 1;
+} catch (error) {
+  // What the owner can mend is said in a sentence.
+  const isOurs = error instanceof ConfigRefusal || (error instanceof Error && error.name.endsWith("Refused"));
+  if (!isOurs) throw error;
+  process.stderr.write(`${error.message}\n`);
+  process.exitCode = 1;
+}

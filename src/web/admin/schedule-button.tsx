@@ -1,0 +1,48 @@
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { Dialog } from "../ui/dialog.tsx";
+import { Icon } from "../ui/icon.tsx";
+import { Loading } from "../ui/loading.tsx";
+import { ErrorNote } from "../ui/note.tsx";
+import { scheduleQuery } from "./queries.ts";
+import { ScheduleForm, type ScheduledContest } from "./schedule-form.tsx";
+
+/** Opens what an organiser can do about the date of a game or race. */
+export function ScheduleButton({ contest, name }: { contest: ScheduledContest; name: string }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <button
+        className="ed-more"
+        type="button"
+        aria-haspopup="dialog"
+        aria-label={`${name}: move, postpone, cancel`}
+        onClick={() => setOpen(true)}
+      >
+        <Icon name="more" className="i i-16" />
+      </button>
+      {isOpen && <ScheduleDialog contest={contest} name={name} onClose={() => setOpen(false)} />}
+    </>
+  );
+}
+
+interface ScheduleDialogProps {
+  contest: ScheduledContest;
+  name: string;
+  onClose: () => void;
+}
+
+function ScheduleDialog({ contest, name, onClose }: ScheduleDialogProps) {
+  const { data, error, refetch } = useQuery(scheduleQuery(contest));
+  return (
+    <Dialog title={name} hasClose onClose={onClose}>
+      {data ? (
+        <ScheduleForm contest={contest} schedule={data} onClose={onClose} />
+      ) : error ? (
+        <ErrorNote onRetry={() => void refetch()}>Error: {error.message}</ErrorNote>
+      ) : (
+        <Loading />
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,126 @@
+import { type SubmitEvent, useState } from "react";
+import type { Schedule, ScheduleEdit } from "#contract/admin.ts";
+import { type Instant, instantOf, isoOf } from "#domain/time.ts";
+import { useNow } from "#web/app/clock.tsx";
+import { ErrorLine } from "../ui/error-line.tsx";
+import { SelectField, TextField } from "../ui/field.tsx";
+import { zoneAt } from "../ui/when.ts";
+import { messageOf, useSaveSchedule } from "./queries.ts";
+import { ACTION_NAMES, listActions, tellConsequences, toLocalField } from "./schedule-words.ts";
+
+/** A game, or any team of a race. */
+export interface ScheduledContest {
+  id: number;
+  tournamentId: number;
+  isRace: boolean;
+}
+
+interface ScheduleFormProps {
+  contest: ScheduledContest;
+  schedule: Schedule;
+  onClose: () => void;
+}
+
+/** What was typed, as the fields hold it. */
+interface Times {
+  starts: string;
+  qualifying: string;
+  at: string;
+}
+
+/** The date that decides when picks close; NaN while it is not typed. */
+function lockOf(action: ScheduleEdit["action"], { starts, qualifying, at }: Times, isRace: boolean): Instant {
+  if (action === "started-early") return instantOf(at);
+  return instantOf(isRace ? qualifying : starts);
+}
+
+const toDate = (field: string) => isoOf(instantOf(field));
+
+function datesOf(action: ScheduleEdit["action"], { starts, qualifying, at }: Times, isRace: boolean) {
+  if (action === "started-early") return { at: toDate(at) };
+  if (action !== "move") return {};
+  return { starts_at: toDate(starts), ...(isRace && { qualifying_at: toDate(qualifying) }) };
+}
+
+/** Changes the date of a game or race, after saying what that does to picks and jokers. */
+export function ScheduleForm({ contest, schedule, onClose }: ScheduleFormProps) {
+  const { isRace, tournamentId } = contest;
+  const now = useNow();
+  const actions = listActions(schedule);
+  const [action, setAction] = useState(actions[0] ?? "move");
+  const [reason, setReason] = useState("");
+  const [times, setTimes] = useState<Times>(() => ({
+    starts: toLocalField(instantOf(schedule.starts_at)),
+    qualifying: toLocalField(instantOf(schedule.locks_at ?? schedule.starts_at)),
+    at: toLocalField(now),
+  }));
+  const { mutate, isPending, error } = useSaveSchedule(contest);
+  const handleSubmit = (event: SubmitEvent) => {
+    event.preventDefault();
+    if (isPending) return;
+    const edit = { tournament_id: tournamentId, action, reason, ...datesOf(action, times, isRace) };
+    mutate(edit, { onSuccess: onClose });
+  };
+  return (
+    <form className="sched" onSubmit={handleSubmit}>
+      <SelectField
+        label="What happens"
+        value={action}
+        onChange={(value) => setAction(actions.find((one) => one === value) ?? action)}
+      >
+        {actions.map((one) => (
+          <option key={one} value={one}>
+            {ACTION_NAMES[one]}
+          </option>
+        ))}
+      </SelectField>
+      <DateFields action={action} isRace={isRace} times={times} onChange={setTimes} />
+      <p className="sched-words" role="status">
+        {tellConsequences(schedule, { action, isRace, isPast: lockOf(action, times, isRace) <= now })}
+      </p>
+      <TextField
+        label="Reason, shown to players"
+        value={reason}
+        required
+        maxLength={200}
+        onChange={setReason}
+      />
+      {error && <ErrorLine>{messageOf(error)}</ErrorLine>}
+      <div className="dlg-act">
+        <button className="btn" type="button" onClick={onClose}>
+          Back
+        </button>
+        <button className="btn btn-primary" type="submit" aria-busy={isPending}>
+          {ACTION_NAMES[action]}
+        </button>
+      </div>
+    </form>
+  );
+}
+
+interface DateFieldsProps {
+  action: ScheduleEdit["action"];
+  isRace: boolean;
+  times: Times;
+  onChange: (times: Times) => void;
+}
+
+function DateFields({ action, isRace, times, onChange }: DateFieldsProps) {
+  const field = (label: string, key: keyof Times) => (
+    <TextField
+      label={`${label}, ${zoneAt(instantOf(times[key]) || 0)}`}
+      type="datetime-local"
+      value={times[key]}
+      required
+      onChange={(value) => onChange({ ...times, [key]: value })}
+    />
+  );
+  if (action === "started-early") return field(isRace ? "Qualifying started" : "Started", "at");
+  if (action !== "move") return null;
+  return (
+    <>
+      {isRace && field("Qualifying", "qualifying")}
+      {field(isRace ? "Race" : "Start", "starts")}
+    </>
+  );
+}

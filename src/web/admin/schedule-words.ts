@@ -1,0 +1,62 @@
+import type { Schedule, ScheduleEdit } from "#contract/admin.ts";
+import type { Instant } from "#domain/time.ts";
+
+type Action = ScheduleEdit["action"];
+
+export const ACTION_NAMES: Record<Action, string> = {
+  move: "Move to another date",
+  "started-early": "Started early",
+  postpone: "Postpone without a date",
+  cancel: "Cancel",
+  restore: "Not cancelled after all",
+};
+
+/** What can be done with a contest as it stands. */
+export function listActions({ status }: Schedule): Action[] {
+  if (status === "cancelled") return ["restore"];
+  return status === "undated"
+    ? ["move", "started-early", "cancel"]
+    : ["move", "postpone", "started-early", "cancel"];
+}
+
+const count = (value: number, one: string) => `${value} ${value === 1 ? one : `${one}s`}`;
+
+function tellMove({ is_shut }: Schedule, players: string, isPast: boolean): string {
+  if (isPast && !is_shut) return `Picks close at once. What ${players} held at that time counts.`;
+  if (isPast) return `What ${players} held counts; of a time before the lock, what they held then.`;
+  return is_shut
+    ? `Picks stay closed: ${players} keep what they held at the lock.`
+    : `Picks are open until then: ${players} keep theirs and may change them.`;
+}
+
+/** Says what happens to picks and jokers by a change, before it is made. `isPast`: its date has passed. */
+export function tellConsequences(
+  schedule: Schedule,
+  { action, isRace, isPast }: { action: Action; isRace: boolean; isPast: boolean },
+): string {
+  const { players_with_picks, jokers, is_shut } = schedule;
+  const players = count(players_with_picks, "player");
+  switch (action) {
+    case "move":
+      return tellMove(schedule, players, isPast);
+    case "started-early":
+      return `Picks close as of that time: what ${players} picked later is not counted, nor are jokers moved later.`;
+    case "postpone":
+      return is_shut
+        ? `Picks stay closed: ${players} keep what they held at the lock.`
+        : `${players} keep their picks, hidden. New ones are taken once there is a date.`;
+    case "restore":
+      return `The picks of ${players} count again.`;
+    default: {
+      const fate = isRace ? "lapse" : "can be moved to another game of the round";
+      const ofJokers = jokers === 0 ? "" : ` ${count(jokers, "joker")} ${fate}.`;
+      return `${players} get no points or awards for it.${ofJokers} Once somebody moved a joker off it after its lock, this is final.`;
+    }
+  }
+}
+
+/** An instant as a field for date and time holds it, in the viewer's time zone: "2026-03-01T13:00". */
+export function toLocalField(instant: Instant): string {
+  const format = new Intl.DateTimeFormat("sv-SE", { dateStyle: "short", timeStyle: "short" });
+  return format.format(instant).replace(" ", "T");
+}

@@ -1,0 +1,159 @@
+import { act, screen, waitFor, within } from "@testing-library/react";
+import { describe, expect, test } from "vitest";
+import type { LeaderboardPreview } from "#contract/admin.ts";
+import { HOUR, isoOf } from "#domain/time.ts";
+import { PREVIEW, renderDesk, sent, signInAdmin, UNDO, UP_TO_DATE, UPDATE } from "#web/testing/admin.tsx";
+import { Refused } from "#web/testing/server.ts";
+import { ordinal } from "./ordinal.ts";
+import { listNamed } from "./update-preview.tsx";
+
+signInAdmin();
+
+const move = (name: string, user_id: number, before: number, after: number, points: number) => ({
+  name,
+  user_id,
+  before,
+  after,
+  points,
+  total_points: 10,
+});
+const ANA = move("Ana", 1, 4, 1, 8);
+const TWO_RESULTS: LeaderboardPreview = {
+  version: 3,
+  contests: 2,
+  scorers: 38,
+  moves: [ANA, move("Rein", 2, 2, 2, 4), move("Bo", 3, 1, 3, 0), move("Liis", 19, 0, 18, -2)],
+  last_publication: null,
+};
+const summary = () => screen.getByText("Update Leaderboard will").closest("summary");
+
+describe("the preview of an update", () => {
+  test("says that the leaderboard is up to date", async () => {
+    await renderDesk();
+    expect(await screen.findByText("The leaderboard is up to date.")).toBeTruthy();
+    expect(screen.queryByText("Update Leaderboard will")).toBeNull();
+  });
+
+  test("names in a line who gets points and who moves, and lists the moves below", async () => {
+    await renderDesk({ [PREVIEW]: TWO_RESULTS });
+    await screen.findByText("Update Leaderboard will");
+    expect(summary()?.textContent).toContain("38 players get points · Ana up 3 to 1st · Bo down 2");
+    const rows = within(screen.getByRole("region", { name: "Leaderboard" })).getAllByRole("listitem");
+    expect(rows.map((row) => row.textContent)).toEqual([
+      "up 31Ana+8",
+      "–no change2Rein+4",
+      "down 23Bo0",
+      "new18Liis−2",
+    ]);
+    expect(rows.map((row) => row.className)).toEqual(["", "", "", "me"]);
+    expect(screen.getByText("2 results are not yet on the board.")).toBeTruthy();
+  });
+
+  test("is asked again when results are saved by anybody", async () => {
+    let preview: LeaderboardPreview = UP_TO_DATE;
+    const { line } = await renderDesk({ [PREVIEW]: () => preview });
+    await screen.findByText("The leaderboard is up to date.");
+    preview = TWO_RESULTS;
+    await act(async () => line.ears?.changed({ what: "contests", tournament_id: 7 }));
+    expect(await screen.findByText("Update Leaderboard will")).toBeTruthy();
+  });
+
+  test("is named by the update, and asked again when that is refused", async () => {
+    const { asked, user } = await renderDesk({
+      [PREVIEW]: TWO_RESULTS,
+      [UPDATE]: new Refused(409, "Somebody published meanwhile (version 4)."),
+    });
+    await screen.findByText("Update Leaderboard will");
+    await user.click(screen.getByRole("button", { name: "Update Leaderboard" }));
+    expect(await screen.findByText(/version 4/)).toBeTruthy();
+    expect(sent(asked, UPDATE)).toMatchObject([{ body: { version: 3 } }]);
+    await waitFor(() => expect(sent(asked, PREVIEW)).toHaveLength(2));
+  });
+
+  test("that cannot be had is told, and can be asked for again", async () => {
+    const replies = [new Refused(503, "The store is away."), TWO_RESULTS];
+    const { user } = await renderDesk({ [PREVIEW]: () => replies.shift() });
+    expect((await screen.findByRole("alert")).textContent).toContain("No preview: The store is away.");
+    await user.click(screen.getByRole("button", { name: "Try again" }));
+    expect(await screen.findByText("Update Leaderboard will")).toBeTruthy();
+  });
+});
+
+describe("the last update", () => {
+  const updated = (
+    hours: number,
+    others: Partial<NonNullable<LeaderboardPreview["last_publication"]>> = {},
+  ): LeaderboardPreview => ({
+    ...UP_TO_DATE,
+    last_publication: {
+      id: 12,
+      published_at: isoOf(Date.now() - hours * HOUR),
+      published_by: "Ada",
+      contests: 1,
+      is_undo: false,
+      reason: null,
+      ...others,
+    },
+  });
+
+  test("is taken back with a reason", async () => {
+    const { asked, user } = await renderDesk({ [PREVIEW]: updated(1), [UNDO]: { updated: 1 } });
+    expect((await screen.findByText(/^Last updated/)).textContent).toMatch(/by Ada: 1 result\.$/);
+    await user.click(screen.getByRole("button", { name: "Undo" }));
+    const reason = screen.getByRole("textbox", { name: /^Reason/ });
+    expect(document.activeElement).toBe(reason);
+    await user.type(reason, "  ");
+    await user.click(screen.getByRole("button", { name: "Take it back" }));
+    expect(screen.getByText("Say why.")).toBeTruthy();
+    await user.type(reason, "Wrong game");
+    await user.click(screen.getByRole("button", { name: "Take it back" }));
+    expect(await screen.findByText("Update taken back. The results stay as entered.")).toBeTruthy();
+    expect(screen.queryByRole("dialog")).toBeNull();
+    expect(sent(asked, UNDO)).toMatchObject([
+      { body: { tournament_id: 7, publication_id: 12, reason: "  Wrong game" } },
+    ]);
+  });
+
+  test("says why it was not taken back", async () => {
+    const refusal = new Refused(409, "The leaderboard was updated since.");
+    const { user } = await renderDesk({ [PREVIEW]: updated(1), [UNDO]: refusal });
+    await user.click(await screen.findByRole("button", { name: "Undo" }));
+    await user.type(screen.getByRole("textbox", { name: /^Reason/ }), "Wrong game");
+    await user.click(screen.getByRole("button", { name: "Take it back" }));
+    expect(await within(screen.getByRole("dialog")).findByText(refusal.error)).toBeTruthy();
+  });
+
+  test.for([
+    ["after a day", updated(25), /^Last updated/],
+    [
+      "that takes one back",
+      updated(1, { is_undo: true, reason: "Oops" }),
+      /^Last update taken back.*“Oops”$/,
+    ],
+    ["that came with the tournament", updated(1, { published_by: null }), /^Last updated/],
+  ] as const)("%s has no way back", async ([, preview, text]) => {
+    await renderDesk({ [PREVIEW]: preview });
+    expect(await screen.findByText(text)).toBeTruthy();
+    expect(screen.queryByRole("button", { name: "Undo" })).toBeNull();
+  });
+});
+
+test("the line names the best who moves up and who moves down", () => {
+  const named = (moves: LeaderboardPreview["moves"]) => listNamed(moves).map(({ name }) => name);
+  expect(named([move("Stays", 5, 1, 1, 0), ANA, move("Up", 6, 9, 2, 0), move("Down", 7, 3, 4, 0)])).toEqual([
+    "Ana",
+    "Down",
+  ]);
+  expect(named([move("New", 5, 0, 1, 0), move("Gone", 6, 4, 0, 0)])).toEqual([]);
+});
+
+test.for([
+  [1, "1st"],
+  [2, "2nd"],
+  [3, "3rd"],
+  [4, "4th"],
+  [11, "11th"],
+  [12, "12th"],
+  [23, "23rd"],
+  [101, "101st"],
+] as const)("place %i is %s", ([place, text]) => expect(ordinal(place)).toBe(text));

@@ -1,0 +1,75 @@
+import { useQuery } from "@tanstack/react-query";
+import type { LeaderboardPreview } from "#contract/admin.ts";
+import type { RankChange } from "#contract/leaderboard.ts";
+import type { Tournament } from "#contract/tournaments.ts";
+import { useUser } from "#web/app/session.tsx";
+import { RankMove, RankMoves } from "../leaderboard/rank-moves.tsx";
+import { ErrorLine } from "../ui/error-line.tsx";
+import { Icon } from "../ui/icon.tsx";
+import { Skeleton } from "../ui/loading.tsx";
+import { LastUpdate } from "./last-update.tsx";
+import { ordinal } from "./ordinal.ts";
+import { messageOf, previewQuery } from "./queries.ts";
+
+/** What an update of the leaderboard would do with the saved results, and the last one, which can be taken back. */
+export function UpdatePreview({ tournament }: { tournament: Tournament }) {
+  const { data, error, refetch } = useQuery(previewQuery(tournament.id));
+  if (error && !data) {
+    return <ErrorLine onRetry={() => void refetch()}>No preview: {messageOf(error)}</ErrorLine>;
+  }
+  return (
+    <section className="update-preview" aria-label="Leaderboard" aria-busy={data === undefined}>
+      {data ? <Preview preview={data} /> : <Skeleton height="56px" />}
+      {data?.last_publication && <LastUpdate tournamentId={tournament.id} last={data.last_publication} />}
+    </section>
+  );
+}
+
+function Preview({ preview }: { preview: LeaderboardPreview }) {
+  const myId = useUser()?.id ?? null;
+  const { contests, moves } = preview;
+  if (contests === 0) return <p className="update-preview-none">The leaderboard is up to date.</p>;
+  return (
+    <details className="card changes">
+      <summary>
+        <span>
+          <b>Update Leaderboard will</b>
+          <small>
+            <PreviewLine preview={preview} />
+          </small>
+        </span>
+        <Icon name="chev-d" />
+      </summary>
+      <div className="changes-in">
+        {moves.length === 0 ? <p>Nobody is on the board then.</p> : <RankMoves moves={moves} myId={myId} />}
+        <p>
+          {contests} {contests === 1 ? "result is" : "results are"} not yet on the board.
+        </p>
+      </div>
+    </details>
+  );
+}
+
+/** Says in a line what an update does: who gets points, who moves up to where, who down. */
+function PreviewLine({ preview: { scorers, moves } }: { preview: LeaderboardPreview }) {
+  return (
+    <>
+      {scorers} {scorers === 1 ? "player gets" : "players get"} points
+      {listNamed(moves).map((move) => (
+        <span key={move.user_id}>
+          {" · "}
+          <bdi>{move.name}</bdi> <RankMove move={move} />
+          {move.after < move.before && ` to ${ordinal(move.after)}`}
+        </span>
+      ))}
+    </>
+  );
+}
+
+/** The best who moves up and the best who moves down. */
+export function listNamed(moves: readonly RankChange[]): RankChange[] {
+  const moved = moves.filter(({ before, after }) => before !== 0 && after !== 0 && before !== after);
+  const up = moved.find(({ before, after }) => after < before);
+  const down = moved.find(({ before, after }) => after > before);
+  return [up, down].flatMap((move) => move ?? []);
+}

@@ -1,0 +1,51 @@
+import { Link } from "wouter";
+import type { RankChange } from "#contract/leaderboard.ts";
+import { paths } from "#web/app/paths.ts";
+import { signedPoints } from "../contests/signed-points.ts";
+import { Arrow } from "./movement.tsx";
+
+interface RankMovesProps {
+  moves: readonly RankChange[];
+  myId: number | null;
+}
+
+/** How players move on the board, in the given order: by how many places, to which rank, and the points behind it. */
+export function RankMoves({ moves, myId }: RankMovesProps) {
+  return (
+    <ul className="rank-moves">
+      {moves.map((move) => (
+        <li key={move.user_id} className={move.user_id === myId ? "me" : undefined}>
+          <RankMove move={move} />
+          <span className="rank-moves-rank">{move.after === 0 ? "–" : move.after}</span>
+          <Link className="rank-moves-name" to={paths.profile(move.user_id)}>
+            <bdi>{move.name}</bdi>
+          </Link>
+          <span className="rank-moves-points">{signedPoints(move.points)}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** By how many places a player moves; without colour alone, and in words for those who listen. */
+export function RankMove({ move: { before, after } }: { move: Pick<RankChange, "before" | "after"> }) {
+  if (after === 0) return <span className="rank-move">gone</span>;
+  if (before === 0) return <span className="rank-move">new</span>;
+  const places = Math.abs(before - after);
+  if (places === 0) {
+    return (
+      <span className="rank-move">
+        <span aria-hidden="true">–</span>
+        <span className="vh">no change</span>
+      </span>
+    );
+  }
+  const isUp = after < before;
+  return (
+    <span className={isUp ? "rank-move up" : "rank-move"}>
+      <Arrow isUp={isUp} />
+      <span className="vh">{isUp ? "up " : "down "}</span>
+      {places}
+    </span>
+  );
+}

@@ -1,0 +1,94 @@
+import { cleanup, screen, within } from "@testing-library/react";
+import { beforeEach, describe, expect, test } from "vitest";
+import type { PublishedChanges } from "#contract/leaderboard.ts";
+import { aUser } from "../testing/builders.ts";
+import { begin, board, CHANGES, OVERALL, renderBoard } from "../testing/leaderboard.tsx";
+import { Refused } from "../testing/server.ts";
+import { describePublication } from "./what-changed.tsx";
+
+type Publication = NonNullable<PublishedChanges["publication"]>;
+
+const PUBLICATION: Publication = {
+  id: 12,
+  published_at: "2025-09-07T19:04:00.000Z",
+  reason: null,
+  is_undo: false,
+  results: [{ name: "Slovenia 84–77 Italy", kind: "result" }],
+  scorers: 24,
+  players: 34,
+  moves: [
+    { user_id: 4, name: "Kadri", before: 3, after: 1, points: 6, total_points: 9 },
+    { user_id: 19, name: "Liis", before: 19, after: 17, points: 4, total_points: 7 },
+  ],
+};
+const changed = (changes: Partial<Publication> = {}) => ({
+  overall: board,
+  answers: { [CHANGES]: { publication: { ...PUBLICATION, ...changes } } },
+});
+const details = () => screen.getByText("What changed").closest("details");
+
+describe("what changed", () => {
+  beforeEach(() => localStorage.setItem("userData", JSON.stringify(aUser())));
+
+  test("stands above the board: results, moves, and how many got points", async () => {
+    await renderBoard(changed());
+    const part = within(details() ?? document.body);
+    expect(details()?.querySelector("summary")?.textContent).toContain("What changedSlovenia 84–77 Italy, ");
+    expect(part.getAllByRole("listitem").map((row) => `${row.textContent}${row.className}`)).toEqual([
+      "up 21Kadri+6",
+      "up 217Liis+4me",
+    ]);
+    expect(part.getByText("24 of 34 players got points.")).toBeTruthy();
+  });
+
+  test("is open once for each update", async () => {
+    await renderBoard(changed());
+    expect(details()?.open).toBe(true);
+    cleanup();
+    await renderBoard(changed());
+    expect(details()?.open).toBe(false);
+    cleanup();
+    await renderBoard(changed({ id: 13 }));
+    expect(details()?.open).toBe(true);
+  });
+
+  test("is left out where nothing was published, and where it cannot be had", async () => {
+    await renderBoard({ overall: board });
+    expect(screen.queryByText("What changed")).toBeNull();
+    cleanup();
+    await renderBoard({ overall: board, answers: { [CHANGES]: new Refused(503, "The store is away.") } });
+    expect(screen.queryByText("What changed")).toBeNull();
+  });
+
+  test("is asked with the player, so that the own move is among them", async () => {
+    begin({
+      overall: board,
+      answers: {
+        [OVERALL]: board,
+        [`${CHANGES}?tournamentId=7&userId=19`]: { publication: { ...PUBLICATION, id: 14 } },
+        [CHANGES]: { publication: null },
+      },
+    });
+    expect(await screen.findByText("What changed")).toBeTruthy();
+  });
+});
+
+test.for([
+  [{}, "Slovenia 84–77 Italy"],
+  [{ results: [{ name: "A 1–2 B", kind: "correction" }] }, "Correction: A 1–2 B"],
+  [
+    { results: [{ name: "A – B", kind: "withdrawal" }], reason: "Not played" },
+    "“Not played”. A – B: no result",
+  ],
+  [
+    { is_undo: true, reason: "Wrong game", results: [{ name: "A 1–2 B", kind: "correction" }] },
+    "Update taken back: “Wrong game”. A 1–2 B again",
+  ],
+  [
+    { results: ["A", "B", "C", "D", "E"].map((name) => ({ name, kind: "result" as const })) },
+    "A; B; C; 2 more",
+  ],
+  [{ results: [] }, ""],
+] as const satisfies [object, string][])("%o is told as %s", ([changes, text]) =>
+  expect(describePublication({ ...PUBLICATION, ...changes } as Publication)).toBe(text),
+);

@@ -1,0 +1,86 @@
+import { useEffect, useState } from "react";
+import type { PublishedChanges, PublishedResult } from "#contract/leaderboard.ts";
+import { instantOf, isoOf } from "#domain/time.ts";
+import { deviceStorage } from "#web/app/browser-storage.ts";
+import { useNow } from "#web/app/clock.tsx";
+import { useUser } from "#web/app/session.tsx";
+import { Icon } from "../ui/icon.tsx";
+import { dayAndTime } from "../ui/when.ts";
+import { RankMoves } from "./rank-moves.tsx";
+
+type Publication = NonNullable<PublishedChanges["publication"]>;
+
+interface WhatChangedProps {
+  tournamentId: number;
+  /** The newest; null: none, or not known. */
+  publication: Publication | null;
+}
+
+/** What the newest update of the leaderboard changed; open where this browser has not shown it yet. */
+export function WhatChanged({ tournamentId, publication }: WhatChangedProps) {
+  const myId = useUser()?.id ?? null;
+  if (publication === null) return null;
+  return (
+    <PublicationDetails
+      key={publication.id}
+      publication={publication}
+      tournamentId={tournamentId}
+      myId={myId}
+    />
+  );
+}
+
+interface PublicationDetailsProps {
+  publication: Publication;
+  tournamentId: number;
+  myId: number | null;
+}
+
+function PublicationDetails({ publication, tournamentId, myId }: PublicationDetailsProps) {
+  const { id, published_at, scorers, players, moves } = publication;
+  const seenKey = `seenPublication ${tournamentId}`;
+  const [isOpen, setOpen] = useState(() => deviceStorage.getItem(seenKey) !== String(id));
+  useEffect(() => deviceStorage.setItem(seenKey, String(id)), [seenKey, id]);
+  const now = useNow();
+  const at = instantOf(published_at);
+  return (
+    <details className="card changes" open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary>
+        <span>
+          <b>What changed</b>
+          <small>
+            {describePublication(publication)}
+            {", "}
+            <time dateTime={isoOf(at)}>{dayAndTime(at, now)}</time>
+          </small>
+        </span>
+        <Icon name="chev-d" />
+      </summary>
+      <div className="changes-in">
+        <RankMoves moves={moves} myId={myId} />
+        <p>
+          {scorers} of {players} {players === 1 ? "player" : "players"} got points.
+        </p>
+      </div>
+    </details>
+  );
+}
+
+/** Results that are named before the rest is counted. */
+const MOST_NAMED = 3;
+
+/** Says why the board changed: the reason first, then what was published. */
+export function describePublication({ reason, is_undo, results }: Publication): string {
+  const named = results.slice(0, MOST_NAMED).map((result) => describeResult(result, is_undo));
+  const more = results.length - named.length;
+  const what = [...named, ...(more > 0 ? [`${more} more`] : [])].join("; ");
+  const why = reason === null ? "" : `“${reason}”`;
+  const parts = is_undo ? [`Update taken back${why && `: ${why}`}`, what] : [why, what];
+  return parts.filter((part) => part !== "").join(". ");
+}
+
+function describeResult({ name, kind }: PublishedResult, isUndo: boolean): string {
+  if (kind === "result") return name;
+  if (kind === "withdrawal") return `${name}: no result`;
+  return isUndo ? `${name} again` : `Correction: ${name}`;
+}
