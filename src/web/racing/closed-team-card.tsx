@@ -2,6 +2,7 @@ import { isFinished, positionText, winnerOf } from "#domain/racing/outcome.ts";
 import type { RaceTeam } from "#contract/racing.ts";
 import { saveStateOf } from "../contests/attempts.ts";
 import { Earned } from "../contests/earned.tsx";
+import { NotOnBoard } from "../contests/not-on-board.tsx";
 import type { OwnPicks } from "../contests/own-picks.ts";
 import type { OwnScore } from "../contests/own-score.ts";
 import { Receipt, type ReceiptLine } from "../contests/receipt.tsx";
@@ -38,6 +39,7 @@ export function ClosedTeamCard({ race, team, own, attempts, pointsPerPick }: Tea
     <TeamCardFrame team={team} own={own} corner={corner}>
       {team.status === "cancelled" && race.status !== "cancelled" && <p className="muted">Cancelled</p>}
       {isFinished(race) && <Result team={team} />}
+      {score.total !== null && <NotOnBoard tournamentId={race.tournament_id} contestIds={[team.id]} />}
       <Receipt lines={listLines(team, own, score)} />
       {failure && <ErrorLine>Error: {failure.error?.message}</ErrorLine>}
     </TeamCardFrame>

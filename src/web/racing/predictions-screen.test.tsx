@@ -119,6 +119,17 @@ test("a finished race tells where the drivers came in and what the picks brought
   expect(screen.getByText("+3 points")).toBeTruthy();
 });
 
+test("a team whose result the board does not count says so, and no other", async () => {
+  await renderScreen({
+    races: [finished],
+    predictions: [picked],
+    answers: { "GET /api/leaderboard/unpublished?tournamentId=6": [williams.id] },
+    now: at("2025-09-22T08:00:00Z"),
+  });
+  expect(await card("Williams").findByText("Not yet on the board")).toBeTruthy();
+  expect(card("McLaren").queryByText("Not yet on the board")).toBeNull();
+});
+
 test("the screen opens at the last race until three days after it", async () => {
   await renderScreen({
     races: [finished, aRace({ ...singapore, teams: [mclaren] })],

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import type { Race, RacePrediction, RaceTeam } from "#contract/racing.ts";
 import { isFinished, positionText } from "#domain/racing/outcome.ts";
 import { OWN_ROW_ID } from "../contests/jump-links.tsx";
+import { NotOnBoard } from "../contests/not-on-board.tsx";
 import { PredictionRow, PredictionsHead } from "../contests/prediction-row.tsx";
 import { PredictionRows } from "../contests/prediction-rows.tsx";
 import { CELL, ROW, ROW_HEADER, TABLE } from "../ui/table-roles.ts";
@@ -33,7 +34,7 @@ export function PredictionsTable({ race, predictions, userId }: PredictionsTable
       {race.teams.map((team) => (
         <PredictionRows
           key={team.id}
-          renderHead={(fold) => <TeamRow team={team} hasResult={isFinished(race)} fold={fold} />}
+          renderHead={(fold) => <TeamRow race={race} team={team} fold={fold} />}
           predictions={predictions.filter((one) => one.team_name === team.team_name)}
           markets={2}
           userId={userId}
@@ -56,14 +57,15 @@ export function PredictionsTable({ race, predictions, userId }: PredictionsTable
 }
 
 interface TeamRowProps {
+  race: Race;
   team: RaceTeam;
-  hasResult: boolean;
   /** The button that folds the team's predictions away. */
   fold: ReactNode;
 }
 
 /** Heads the predictions of a team, with where its drivers came in. */
-function TeamRow({ team, hasResult, fold }: TeamRowProps) {
+function TeamRow({ race, team, fold }: TeamRowProps) {
+  const hasResult = isFinished(race);
   const seat = (driver: string, position: number | null) => (
     <>
       <ShortDriver team={team} driver={driver} />
@@ -80,6 +82,7 @@ function TeamRow({ team, hasResult, fold }: TeamRowProps) {
       </th>
       <td {...CELL} colSpan={5}>
         {seat(team.driver1, team.driver1_position)} · {seat(team.driver2, team.driver2_position)}
+        {hasResult && <NotOnBoard tournamentId={race.tournament_id} contestIds={[team.id]} />}
         {fold}
       </td>
     </tr>
