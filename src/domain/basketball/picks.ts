@@ -61,3 +61,8 @@ export function listOfferedPicks(game: { spread: number | null; players: readonl
   if (game.players.length > 0) offered.push("topScorer");
   return offered;
 }
+
+/** Tells whether a top scorer pick names somebody who is in neither squad of the game any more; it counts all the same. */
+export function hasLeftSquads(game: { players: readonly string[] }, topScorer: string | null): boolean {
+  return topScorer !== null && game.players.length > 0 && !game.players.includes(topScorer);
+}

@@ -1,6 +1,7 @@
 import { Link } from "wouter";
 import type { Game } from "#contract/basketball.ts";
 import { topScorersOf, winnerOf } from "#domain/basketball/outcome.ts";
+import { hasLeftSquads } from "#domain/basketball/picks.ts";
 import { letsJokerGo } from "#domain/contest/availability.ts";
 import { gameStatus, type GameStatus } from "#domain/basketball/status.ts";
 import { gameStart, isoOf } from "#domain/time.ts";
@@ -42,7 +43,9 @@ function listLines(game: Game, own: OwnPicks, score: OwnScore): ReceiptLine[] {
     },
     {
       market: "Top Scorer",
-      pick: own.topScorer,
+      pick: own.topScorer && (
+        <PickedScorer game={game} name={own.topScorer} isDecided={score.total !== null} />
+      ),
       right: scorers.length > 0 ? scorers.join(", ") : undefined,
       ...score.topScorer,
     },
@@ -81,6 +84,22 @@ export function ClosedGameCard({ game, own, attempts, now, pointsPerPick }: Game
       <Receipt lines={listLines(game, own, score)} />
       {failure && <ErrorLine>Error: {failure.error?.message}</ErrorLine>}
     </article>
+  );
+}
+
+interface PickedScorerProps {
+  game: Game;
+  name: string;
+  isDecided: boolean;
+}
+
+/** The player picked; before the result, whether he has left the squad, since he counts all the same. */
+function PickedScorer({ game, name, isDecided }: PickedScorerProps) {
+  if (isDecided || !hasLeftSquads(game, name)) return name;
+  return (
+    <>
+      {name} <em>not in the squad</em>
+    </>
   );
 }
 

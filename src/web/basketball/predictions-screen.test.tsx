@@ -1,4 +1,4 @@
-import { act, screen, within } from "@testing-library/react";
+import { act, cleanup, screen, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { expect, test, vi } from "vitest";
 import { aPrediction, aTournament, aUser } from "#web/testing/builders.ts";
@@ -38,6 +38,27 @@ test("a card closes by itself the moment its game starts, and shows what was pic
     "Top ScorerNo pick",
   ]);
   expect(card("Poland – Bosnia and Herzegovina").getByRole("group", { name: "Winner" })).toBeTruthy();
+});
+
+test("a top scorer who left the squad is marked, and another can be picked", async () => {
+  const predictions = [aPrediction({ top_scorer_prediction: "Boban Marjanović" })];
+  await renderScreen({ predictions });
+  const open = card("Serbia – Finland");
+  const select = open.getByLabelText("Top Scorer");
+  expect(select).toHaveProperty("value", "Boban Marjanović");
+  const left = open.getByText(/^Boban Marjanović is not in the squad any more/);
+  expect(select.getAttribute("aria-describedby")).toBe(left.parentElement?.id);
+  await userEvent.selectOptions(select, "Nikola Jokić");
+  expect(open.queryByText(/not in the squad/)).toBeNull();
+  cleanup();
+  await renderScreen({ predictions, ahead: Date.parse("2025-09-06T18:50:00Z") - Date.now() });
+  const closed = card(/Serbia.*Finland/);
+  expect(closed.getByText("not in the squad").parentElement?.textContent).toBe(
+    "Boban Marjanović not in the squad",
+  );
+  cleanup();
+  await renderScreen({ predictions, games: [{ ...serbia, score1: 80, score2: 70 }, poland] });
+  expect(card(/Serbia.*Finland/).queryByText("not in the squad")).toBeNull();
 });
 
 test("a game that has a result before its start takes no picks, and the others do", async () => {

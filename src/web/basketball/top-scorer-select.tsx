@@ -1,5 +1,6 @@
 import { useId } from "react";
 import type { Game } from "#contract/basketball.ts";
+import { hasLeftSquads } from "#domain/basketball/picks.ts";
 import { shuffleOnce } from "../contests/shuffle-once.ts";
 import { Icon } from "../ui/icon.tsx";
 
@@ -17,24 +18,34 @@ export function TopScorerSelect({ game, picked, isSaving, onPick }: TopScorerSel
   const players = shuffleOnce(`game ${game.id}`, game.players);
   // A player who was taken off the list stays to be seen, and to be changed.
   const isListed = picked === null || players.includes(picked);
+  const hasLeft = hasLeftSquads(game, picked);
   return (
-    <div className={picked === null ? "scorer" : "scorer is-set"}>
-      <label className="lab" htmlFor={id}>
-        Top Scorer
-      </label>
-      <select
-        id={id}
-        value={picked ?? ""}
-        aria-busy={isSaving || undefined}
-        onChange={({ currentTarget }) => onPick(currentTarget.value || null, currentTarget)}
-      >
-        <option value="">Select player</option>
-        {!isListed && <option>{picked}</option>}
-        {players.map((name) => (
-          <option key={name}>{name}</option>
-        ))}
-      </select>
-      <Icon name="chev-d" className="i chev" />
-    </div>
+    <>
+      <div className={picked === null ? "scorer" : "scorer is-set"}>
+        <label className="lab" htmlFor={id}>
+          Top Scorer
+        </label>
+        <select
+          id={id}
+          value={picked ?? ""}
+          aria-busy={isSaving || undefined}
+          aria-describedby={hasLeft ? `${id}-left` : undefined}
+          onChange={({ currentTarget }) => onPick(currentTarget.value || null, currentTarget)}
+        >
+          <option value="">Select player</option>
+          {!isListed && <option value={picked}>{hasLeft ? `${picked} (not in the squad)` : picked}</option>}
+          {players.map((name) => (
+            <option key={name}>{name}</option>
+          ))}
+        </select>
+        <Icon name="chev-d" className="i chev" />
+      </div>
+      {hasLeft && (
+        <p className="scorer-left" id={`${id}-left`}>
+          <Icon name="warn" className="i i-16" />
+          <span>{picked} is not in the squad any more. You can pick another player until the lock.</span>
+        </p>
+      )}
+    </>
   );
 }
