@@ -1,4 +1,4 @@
-// `npm run bench`: all benchmarks; `npm run bench -- picks board update`: those named. The tables go to
+// `npm run bench`: all benchmarks; `npm run bench -- picks board publish`: those named. The tables go to
 // bench/results.md. Needs wrk for the load, and PostgreSQL with pgbench for its half.
 import { existsSync } from "node:fs";
 import { join } from "node:path";
@@ -7,13 +7,13 @@ import { findPostgres, startPostgres } from "../scripts/postgres.mjs";
 import { benchBoard } from "./board.ts";
 import { benchFlood } from "./flood.ts";
 import { benchPicks } from "./picks.ts";
+import { benchPublish } from "./publish.ts";
 import { saveReport } from "./report.ts";
 import { cup } from "./population.ts";
 import { season } from "./season.ts";
-import { benchUpdate } from "./update.ts";
 
-const CUP_SIZES = [2_000, 20_000, 100_000];
-const SEASON_SIZES = [2_000, 10_000];
+const CUP_SIZES = [2_000, 20_000, 100_000, 1_000_000];
+const SEASON_SIZES = [2_000, 10_000, 1_000_000];
 
 async function createDatabase(server: string, name: string): Promise<string> {
   const client = new pg.Client({ connectionString: server });
@@ -44,8 +44,8 @@ try {
   }
   if (isWanted("board")) saveReport(await benchBoard());
   if (isWanted("flood")) saveReport(await benchFlood());
-  if (isWanted("update")) saveReport(await benchUpdate(cup, createOn, CUP_SIZES));
-  if (isWanted("update-racing")) saveReport(await benchUpdate(season, createOn, SEASON_SIZES));
+  if (isWanted("publish")) (await benchPublish(cup, createOn, CUP_SIZES)).forEach(saveReport);
+  if (isWanted("publish-racing")) (await benchPublish(season, createOn, SEASON_SIZES)).forEach(saveReport);
 } finally {
   await postgres?.stop();
 }

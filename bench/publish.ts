@@ -1,0 +1,157 @@
+// (c) Publishing results, and all boards from the sealed records after a restart, as the number of players grows.
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { openStore } from "#server/db/open.ts";
+import { sealAndPublish } from "#server/leaderboard/seal-and-publish.ts";
+import type { Field } from "./population.ts";
+import { median, secondsOf, type Table } from "./report.ts";
+import { measureServer, type Measures } from "./scoreboard-measures.ts";
+import { saveSealed } from "./sealed-field.ts";
+
+/** A tournament of more players belongs on a server. */
+const LARGEST_EMBEDDED = 100_000;
+/** From so many players on there is one run. */
+const LARGE = 1_000_000;
+const RUNS = 3;
+
+/** Seconds with points stored in tables, which SQL kept, on two cores: one result, and all of them. */
+const BEFORE: Record<string, [one: number, all: number]> = {
+  "basketball, 76 games embedded 2000": [0.138, 2.994],
+  "basketball, 76 games postgresql 2000": [0.07, 1.915],
+  "basketball, 76 games postgresql 20000": [0.685, 19.265],
+  "basketball, 76 games postgresql 100000": [3.783, 98.888],
+  "racing, 240 duels embedded 2000": [0.108, 5.626],
+  "racing, 240 duels postgresql 2000": [0.072, 4.177],
+  "racing, 240 duels postgresql 10000": [0.324, 20.348],
+};
+
+/** A store with so many players, and what was measured on it in every run. */
+interface Measured {
+  engine: string;
+  players: number;
+  location: string;
+  /** Seconds to settle all contests, once. */
+  settled: number;
+  runs: Measures[];
+}
+
+/** Saves a sealed field and publishes all its results. */
+async function prepare(field: Field, engine: string, players: number, location: string): Promise<Measured> {
+  const store = await openStore(engine === "embedded" ? { dataDir: location } : { databaseUrl: location });
+  await saveSealed(store, field, players);
+  const settled = await secondsOf(() =>
+    sealAndPublish(store.db, { tournamentId: field.tournament, now: Date.now() }),
+  );
+  await store.close();
+  return { engine, players, location, settled, runs: [] };
+}
+
+const valuesOf = ({ runs }: Measured, kind: keyof Measures, name: string) =>
+  runs.flatMap((run) => run[kind][name] ?? []);
+
+const secondsIn = (one: Measured, name: string) => median(valuesOf(one, "seconds", name));
+
+/** The medians of the smallest and this number of players on the same store: how much more time each player takes. */
+function growthOf(all: Measured[], one: Measured, name: string): string {
+  const least = all.find(({ engine }) => engine === one.engine) ?? one;
+  if (least === one) return "";
+  return (secondsIn(one, name) / secondsIn(least, name) / (one.players / least.players)).toFixed(2);
+}
+
+const inSeconds = (seconds: number | undefined) =>
+  seconds === undefined || Number.isNaN(seconds) ? "" : seconds.toFixed(3);
+
+function listTimes(field: Field, measured: Measured[]): Table {
+  return {
+    title: `Publishing results: ${field.name}`,
+    note:
+      `Before: with points stored in tables, in an earlier sitting. One: a corrected result, from an admin's call until the ` +
+      `scoreboard shows it, commit included. Settled: all results at once. Loaded: the scoreboard from the sealed records on a ` +
+      `server that has just started; then the first hundred rows of the leaderboard, with everybody ranked. Medians of ${RUNS} ` +
+      `runs of three results each, one run from ${LARGE.toLocaleString("en")} players on. Growth: how much more time per player ` +
+      "than in the smallest on the same store; 1.00 is linear. Memory is what the process had at most.",
+    head: [
+      "store",
+      "players",
+      "one before, s",
+      "one, s",
+      "growth, one",
+      "preview, s",
+      "all before, s",
+      "settled, s",
+      "loaded, s",
+      "growth, loaded",
+      "first page, s",
+      "page after one, s",
+      "whole board, s",
+      "memory, MB",
+    ],
+    rows: measured.map((one) => {
+      const before = BEFORE[`${field.name} ${one.engine} ${one.players}`];
+      return [
+        one.engine,
+        one.players.toLocaleString("en"),
+        inSeconds(before?.[0]),
+        inSeconds(secondsIn(one, "publish")),
+        growthOf(measured, one, "publish"),
+        inSeconds(secondsIn(one, "preview")),
+        inSeconds(before?.[1]),
+        inSeconds(one.settled),
+        inSeconds(secondsIn(one, "load")),
+        growthOf(measured, one, "load"),
+        inSeconds(secondsIn(one, "first page")),
+        inSeconds(secondsIn(one, "page again")),
+        inSeconds(secondsIn(one, "whole board")),
+        median(valuesOf(one, "megabytes", "most")).toFixed(0),
+      ];
+    }),
+  };
+}
+
+function listTurns(field: Field, measured: Measured[]): Table {
+  const names = [...new Set(measured.flatMap(({ runs }) => runs.flatMap(({ turns }) => Object.keys(turns))))];
+  return {
+    title: `Longest turn of the event loop: ${field.name}`,
+    note: "Milliseconds, in the server's process, the longest of all runs; the median of the longest in each in brackets.",
+    head: ["during", ...measured.map(({ engine, players }) => `${engine}, ${players.toLocaleString("en")}`)],
+    rows: names.map((name) => [
+      name,
+      ...measured.map((one) => {
+        const turns = valuesOf(one, "turns", name);
+        return turns.length === 0 ? "" : `${Math.max(...turns).toFixed(0)} (${median(turns).toFixed(0)})`;
+      }),
+    ]),
+  };
+}
+
+/** Measures a field at these numbers of players, on both engines where that is sensible, the sizes in turn in every run;
+ * `createDatabase` makes one by this name. */
+export async function benchPublish(
+  field: Field,
+  createDatabase: ((name: string) => Promise<string>) | null,
+  sizes: number[],
+): Promise<Table[]> {
+  const folder = mkdtempSync(join(tmpdir(), "jokerpick-bench-"));
+  const measured: Measured[] = [];
+  try {
+    for (const players of sizes.filter((size) => size <= LARGEST_EMBEDDED)) {
+      measured.push(await prepare(field, "embedded", players, join(folder, String(players))));
+    }
+    if (createDatabase !== null) {
+      for (const players of sizes) {
+        const location = await createDatabase(`publish_${field.tournament}_${players}`);
+        measured.push(await prepare(field, "postgresql", players, location));
+      }
+    }
+    for (let run = 0; run < RUNS; run++) {
+      const due = measured.filter(({ players }) => run === 0 || players < LARGE);
+      for (const one of run % 2 === 0 ? due : due.toReversed()) {
+        one.runs.push(await measureServer(one.location, field.tournament, run));
+      }
+    }
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+  return [listTimes(field, measured), listTurns(field, measured)];
+}
