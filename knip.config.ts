@@ -9,6 +9,8 @@ const config: KnipConfig = {
     "src/server/{main,check-tournaments,verify,backup,restore,move}.ts",
     "src/server/db/embedded-worker.ts",
     "src/server/db/embedded-worker-from-source.mjs",
+    "src/server/sealing/encoding-worker.ts",
+    "src/server/sealing/encoding-worker-from-source.mjs",
     "src/web/service-worker/service-worker.ts",
     "e2e/**/*.spec.ts",
     "e2e/quality.ts",

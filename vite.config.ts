@@ -62,13 +62,14 @@ export default defineConfig(({ isSsrBuild }) => ({
             input: {
               main: "src/server/main.ts",
               "embedded-worker": "src/server/db/embedded-worker.ts",
+              "encoding-worker": "src/server/sealing/encoding-worker.ts",
               "check-tournaments": "src/server/check-tournaments.ts",
               verify: "src/server/verify.ts",
               backup: "src/server/backup.ts",
               restore: "src/server/restore.ts",
               move: "src/server/move.ts",
             },
-            // All side by side: a chunk finds the worker and the migrations relative to itself.
+            // All side by side: a chunk finds the workers and the migrations relative to itself.
             output: { chunkFileNames: "[name]-[hash].js" },
           },
         }

@@ -17,7 +17,7 @@ import type { Database } from "#server/db/open.ts";
 import { insertLog } from "#server/journal/queries.ts";
 import { insertNotices } from "#server/notices/queries.ts";
 import { rewindJokers } from "#server/sealing/rewind-queries.ts";
-import { sealAnew } from "#server/sealing/seal-contest.ts";
+import { type Drafts, sealAnew, withDrafts } from "#server/sealing/seal-anew.ts";
 import { lockTournament, saveNextRevision } from "#server/tournaments/queries.ts";
 import {
   countHolders,
@@ -126,19 +126,20 @@ interface Planned {
   results: ScheduleResult[];
   reason: string;
   now: Instant;
+  drafts: Drafts;
 }
 
 /** Seals again those whose lock moved into the past: what was held then counts. */
-async function sealAgain(tx: Database, { event, change, results, reason, now }: Planned): Promise<void> {
+async function sealAgain(tx: Database, { event, change, results, reason, now, drafts }: Planned): Promise<void> {
   const shut = event.contests.filter((_, index) => results[index]?.seals_anew === true);
   if (shut.length === 0 || !("locks_at" in change)) return;
   const { locks_at: lockedAt } = change;
   const contestIds = shut.map(({ id }) => id);
   await rewindJokers(tx, { contestIds, roundId: event.first.round_id, at: lockedAt, now });
-  for (const id of contestIds) await sealAnew(tx, id, { now, lockedAt, reason });
+  await sealAnew(tx, contestIds, { now, lockedAt, reason, drafts });
 }
 
-async function save(tx: Database, planned: Planned, tournamentId: number): Promise<void> {
+async function saveChange(tx: Database, planned: Planned, tournamentId: number): Promise<void> {
   const { event, change, results } = planned;
   const revision = await saveNextRevision(tx, tournamentId);
   const rows = event.contests.flatMap(({ id }, index) => {
@@ -187,15 +188,15 @@ export async function rescheduleContest(
   await context.sealing.ensureSealed(listed.map((one) => one.id));
   const stale = ["games:", "races:", "seals:"].map((prefix) => `${prefix}${tournament_id}`);
   stale.push(`predictions:${tournament_id}:`, `board:${tournament_id}:`);
-  return commitAndDrop(context, stale, async (tx) => {
+  const save = async (tx: Database, drafts: Drafts) => {
     if (!(await lockTournament(tx, tournament_id))) throw new Refusal(404, "Tournament not found");
     const event = await getEvent(tx, { id, tournamentId: tournament_id, isHeld: true });
     const now = context.clock();
     const change = readChange(edit, event);
     checkChange(event, change, now);
     const results = event.contests.map((contest) => reschedule(contest, change, now));
-    const planned = { event, change, results, reason, now };
-    await save(tx, planned, tournament_id);
+    const planned = { event, change, results, reason, now, drafts };
+    await saveChange(tx, planned, tournament_id);
     await sealAgain(tx, planned);
     await tellPlayers(tx, planned, tournament_id);
     await insertLog(tx, {
@@ -207,7 +208,8 @@ export async function rescheduleContest(
       additional_info: describeChange(event, planned, now),
     });
     return event.contests.length;
-  });
+  };
+  return withDrafts((drafts) => commitAndDrop(context, stale, (tx) => save(tx, drafts)));
 }
 
 /** The schedule of a game or race, and how many players a change of it concerns. */

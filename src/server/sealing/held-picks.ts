@@ -5,8 +5,11 @@ import { SLICE_MS } from "./compute-root.ts";
 import { getOffer, readJokerPlayers, readPicksAfter } from "./queries.ts";
 import type { PlayerPicks } from "./sealed-record.ts";
 
-/** Rows that one statement reads: less than 20 ms of the store and of this thread. */
-const PAGE_ROWS = 5_000;
+/** Rows that one statement reads: as long as some picks take to be saved, so that picks of other contests go in between. */
+export const ROWS_AT_ONCE = 2_000;
+
+/** The same in a transaction, for which the embedded engine keeps all picks waiting: fewer statements are faster. */
+export const ROWS_IN_TRANSACTION = 20_000;
 
 /** Picks and jokers of a contest as the store gave them, and what the contest offers. */
 export interface HeldRows {
@@ -15,27 +18,26 @@ export interface HeldRows {
   jokers: string;
 }
 
-/** Reads what a contest offers and who holds what in it. */
-export async function readHeldRows(tx: Database, contestId: number): Promise<HeldRows> {
+/** Reads what a contest offers and who holds what in it, so many rows with each statement. */
+export async function readHeldRows(tx: Database, contestId: number, pageRows: number): Promise<HeldRows> {
   const { side1_id: side1, side2_id: side2, handicap, nameable } = await getOffer(tx, contestId);
   const jokers = await readJokerPlayers(tx, contestId);
   const pages: string[] = [];
   for (let after = 0, isMore = true; isMore;) {
-    const { text, rows, last } = await readPicksAfter(tx, contestId, after, PAGE_ROWS);
+    const { text, rows, last } = await readPicksAfter(tx, contestId, after, pageRows);
     if (rows > 0) pages.push(text);
     after = last;
-    isMore = rows === PAGE_ROWS;
+    isMore = rows === pageRows;
   }
   return { offer: { side1, side2, handicap, nameable }, pages, jokers };
 }
 
-/** Tells whether both are the same, so that the same record follows from them. */
+/** Tells whether both are the same, so that the same record follows from them, in pages of whatever size. */
 export function areSameRows(a: HeldRows, b: HeldRows): boolean {
   return (
     a.jokers === b.jokers &&
     JSON.stringify(a.offer) === JSON.stringify(b.offer) &&
-    a.pages.length === b.pages.length &&
-    a.pages.every((page, index) => page === b.pages[index])
+    a.pages.join(";") === b.pages.join(";")
   );
 }
 

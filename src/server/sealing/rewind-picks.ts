@@ -1,13 +1,16 @@
 import { type Instant, isoOf } from "#domain/time.ts";
+import { createYielder } from "#server/app/yielder.ts";
 import type { Database } from "#server/db/open.ts";
+import { SLICE_MS } from "./compute-root.ts";
 import type { HeldRows } from "./held-picks.ts";
 import { listChangesSince, type PickChange } from "./rewind-queries.ts";
 
 /** Where a row of `picks`, as it is read, has each market. */
 const PLACES: Record<PickChange["market"], number> = { winner: 2, handicap: 3, top_scorer: 4 };
 
-/** Rows as they were before these changes: of each player and market the first one says what was there. */
-function rewindRows(rows: HeldRows, changes: readonly PickChange[]): HeldRows {
+/** Rows as they were before these changes: of each player and market the first one says what was there. Computed
+ * page by page. */
+async function rewindRows(rows: HeldRows, changes: readonly PickChange[]): Promise<HeldRows> {
   const byPlayer = new Map<string, PickChange[]>();
   for (const change of changes) {
     const player = String(change.user_id);
@@ -20,7 +23,13 @@ function rewindRows(rows: HeldRows, changes: readonly PickChange[]): HeldRows {
     for (const { market, old_id } of ofPlayer) cells[PLACES[market]] = old_id === null ? "" : String(old_id);
     return cells.join(",");
   };
-  return { ...rows, pages: rows.pages.map((page) => page.split(";").map(rewindRow).join(";")) };
+  const yieldWhenDue = createYielder(SLICE_MS);
+  const pages: string[] = [];
+  for (const page of rows.pages) {
+    await yieldWhenDue();
+    pages.push(page.split(";").map(rewindRow).join(";"));
+  }
+  return { ...rows, pages };
 }
 
 /** Rows of a contest as they were at an instant, by the audit log. */
