@@ -130,7 +130,10 @@ interface Planned {
 }
 
 /** Seals again those whose lock moved into the past: what was held then counts. */
-async function sealAgain(tx: Database, { event, change, results, reason, now, drafts }: Planned): Promise<void> {
+async function sealAgain(
+  tx: Database,
+  { event, change, results, reason, now, drafts }: Planned,
+): Promise<void> {
   const shut = event.contests.filter((_, index) => results[index]?.seals_anew === true);
   if (shut.length === 0 || !("locks_at" in change)) return;
   const { locks_at: lockedAt } = change;
