@@ -2,7 +2,7 @@
 import path from "node:path";
 import { parseArgs } from "node:util";
 import { makeBackup } from "./db/backup/make-backup.ts";
-import { orderBackup, placeOf, print, readArguments, runCommand } from "./store-command.ts";
+import { orderBackup, placeOf, print, readArguments, runCommand, secondsSince } from "./store-command.ts";
 
 await runCommand(async (config) => {
   const { values } = readArguments("npm run backup [-- --to <folder>]", () =>
@@ -12,5 +12,5 @@ await runCommand(async (config) => {
   print("Backing up …");
   const order = orderBackup(path.resolve(values.to ?? config.backupDir), "by-hand");
   const { folder } = await makeBackup(placeOf(config), order);
-  print(`Backed up in ${((performance.now() - begun) / 1000).toFixed(1)} s: ${folder}`);
+  print(`Backed up in ${secondsSince(begun)}: ${folder}`);
 });

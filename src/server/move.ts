@@ -4,15 +4,16 @@ import { rmSync } from "node:fs";
 import path from "node:path";
 import { parseArgs } from "node:util";
 import { isoOf } from "#domain/time.ts";
-import { makeBackup, type Place, restoreInto } from "./db/backup/make-backup.ts";
+import { makeBackup, type Place } from "./db/backup/make-backup.ts";
 import {
   CommandRefused,
-  countOf,
   orderBackup,
   placeOf,
   print,
   readArguments,
+  restoreFolder,
   runCommand,
+  secondsSince,
 } from "./store-command.ts";
 
 const USAGE = "npm run move -- --to <postgres://user:password@host:5432/database | folder> [--replace]";
@@ -48,9 +49,7 @@ await runCommand(async (config) => {
   try {
     print("Writing …");
     const replace = values.replace ? orderBackup(config.backupDir, "before-move") : null;
-    const { tables, rows } = await restoreInto(to, { folder, onProgress: order.onProgress }, replace);
-    const seconds = ((performance.now() - begun) / 1000).toFixed(1);
-    print(`Copied ${countOf(rows, "row")} in ${countOf(tables, "table")} in ${seconds} s.`);
+    print(`Copied ${await restoreFolder(to, folder, replace)} in ${secondsSince(begun)}.`);
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }

@@ -2,15 +2,15 @@
 import { existsSync, readdirSync } from "node:fs";
 import path from "node:path";
 import { parseArgs } from "node:util";
-import { restoreInto } from "./db/backup/make-backup.ts";
 import {
   CommandRefused,
-  countOf,
   orderBackup,
   placeOf,
   print,
   readArguments,
+  restoreFolder,
   runCommand,
+  secondsSince,
 } from "./store-command.ts";
 
 const USAGE = "npm run restore -- <backup> [--replace]";
@@ -30,14 +30,7 @@ await runCommand(async (config) => {
     throw new CommandRefused(`Name one backup: ${USAGE}\n${listBackups(config.backupDir)}`);
   const begun = performance.now();
   print("Restoring …");
-  const onProgress = (line: string): void => print(`  ${line}`);
-  const { tables, rows } = await restoreInto(
-    placeOf(config),
-    { folder: path.resolve(backup), onProgress },
-    values.replace ? orderBackup(config.backupDir, "before-restore") : null,
-  );
-  const seconds = ((performance.now() - begun) / 1000).toFixed(1);
-  print(
-    `Restored ${countOf(rows, "row")} in ${countOf(tables, "table")} in ${seconds} s. Start the server now.`,
-  );
+  const replace = values.replace ? orderBackup(config.backupDir, "before-restore") : null;
+  const restored = await restoreFolder(placeOf(config), path.resolve(backup), replace);
+  print(`Restored ${restored} in ${secondsSince(begun)}. Start the server now.`);
 });

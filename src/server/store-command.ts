@@ -1,7 +1,7 @@
 // What the commands `backup`, `restore` and `move` share: the settings, and how they speak.
 import { type Config, ConfigRefusal, readConfig } from "./app/config.ts";
 import { createLogger } from "./app/logger.ts";
-import type { Place } from "./db/backup/make-backup.ts";
+import { type Place, restoreInto } from "./db/backup/make-backup.ts";
 import type { BackupOrder } from "./db/backup/write-backup.ts";
 import { readProductVersion } from "./product.ts";
 
@@ -20,10 +20,24 @@ export function placeOf({ databaseUrl, dataDir }: Config): Place {
   return databaseUrl === null ? { dataDir } : { databaseUrl };
 }
 
+function printStep(line: string): void {
+  print(`  ${line}`);
+}
+
 /** A backup that is made now; what stands behind the instant in its name is the label. */
 export function orderBackup(parent: string, label: string): BackupOrder {
-  const onProgress = (line: string): void => print(`  ${line}`);
-  return { parent, label, product: readProductVersion(), now: Date.now(), onProgress };
+  return { parent, label, product: readProductVersion(), now: Date.now(), onProgress: printStep };
+}
+
+/** `12.3 s` since the beginning (milliseconds of `performance.now()`). */
+export function secondsSince(begun: number): string {
+  return `${((performance.now() - begun) / 1000).toFixed(1)} s`;
+}
+
+/** Restores a backup, with `replace` also over rows, which it saves first; answers how much that was, in words. */
+export async function restoreFolder(to: Place, folder: string, replace: BackupOrder | null): Promise<string> {
+  const { tables, rows } = await restoreInto(to, { folder, onProgress: printStep }, replace);
+  return `${countOf(rows, "row")} in ${countOf(tables, "table")}`;
 }
 
 /** Whether an error is one that the owner can mend, and whose message is for him. */
@@ -55,6 +69,6 @@ export function readArguments<T>(usage: string, read: () => T): T {
 }
 
 /** `1 row`, `5,000 rows`. */
-export function countOf(count: number, noun: string): string {
+function countOf(count: number, noun: string): string {
   return `${count.toLocaleString("en")} ${noun}${count === 1 ? "" : "s"}`;
 }

@@ -42,7 +42,6 @@ interface Counts {
 }
 
 const isZero = (one: Facts) => one.isFull && !one.isAnyRight;
-const isPerfect = (one: Facts) => one.isFull && one.areAllRight;
 const areEnough = (all: Counts) => all.players >= ENOUGH_PLAYERS;
 const groupOf = (one: Facts, all: Counts) => (one.isFull ? (all.groups.get(one.picks) ?? 0) : 0);
 
@@ -55,8 +54,8 @@ function isPopular(one: Facts, all: Counts): boolean {
 
 /** When a combination earns an award; the two that depend on other contests are left to the scoreboard. */
 const EARNED: Record<PredictionAward, (one: Facts, all: Counts) => boolean> = {
-  perfect: (one) => isPerfect(one) && !one.joker,
-  perfectWithJoker: (one) => isPerfect(one) && one.joker,
+  perfect: (one) => one.areAllRight && !one.joker,
+  perfectWithJoker: (one) => one.areAllRight && one.joker,
   zero: (one) => isZero(one) && !one.joker,
   zeroWithJoker: (one) => isZero(one) && one.joker,
   onlyZero: (one, all) => isZero(one) && areEnough(all) && all.zeros === 1,

@@ -2,7 +2,6 @@
 import { describe, expect } from "vitest";
 import { HOUR, isoOf, MINUTE } from "#domain/time.ts";
 import { test } from "#server/testing/fixture.ts";
-import { gameRow } from "#server/testing/sample-calls.ts";
 import { aScheduleScene, LOCK } from "#server/testing/schedule-scene.ts";
 import { listJokers } from "#server/testing/stored-picks.ts";
 
@@ -83,27 +82,19 @@ describe("a game that started early", () => {
   });
 
   test("is settled anew at the next publication", async ({ db, call, clock }) => {
-    const { mari, jaan, ada, pick, change, seal } = await aScheduleScene(db, call, clock);
+    const scene = await aScheduleScene(db, call, clock);
+    const { mari, jaan, pick, change, seal, enterResult, publish, readBoard } = scene;
     await pick(mari, "Estonia");
     clock.now = LOCK - MINUTE;
     await pick(jaan, "Estonia");
     await seal();
     clock.now = LOCK + 2 * HOUR;
-    await call("PUT", "/api/admin/basketball-games", {
-      as: ada,
-      body: { tournament_id: 7, games: [gameRow(701)] },
-    });
-    const publish = () =>
-      call("POST", "/api/admin/update-leaderboard", {
-        as: ada,
-        body: { tournament_id: 7, sport: "basketball" },
-      });
+    await enterResult();
     await publish();
     clock.now += MINUTE;
     await change("started-early", { at: isoOf(LOCK - MINUTE) });
     expect(await publish()).toMatchObject({ body: { updated: 1 } });
-    const { body } = await call("GET", "/api/leaderboard?tournamentId=7");
-    expect((body as { name: string }[]).map((entry) => entry.name)).toEqual(["Mari"]);
+    expect(await readBoard()).toEqual([expect.objectContaining({ name: "Mari" })]);
   });
 });
 
@@ -113,30 +104,23 @@ describe("a cancelled game", () => {
     call,
     clock,
   }) => {
-    const { mari, ada, pick, play, change, seal, readNotices } = await aScheduleScene(db, call, clock);
+    const scene = await aScheduleScene(db, call, clock);
+    const { mari, pick, play, change, seal, enterResult, publish, readBoard, readNotices } = scene;
     await pick(mari, "Estonia");
     await play(mari, 701);
     await seal();
     clock.now = LOCK + HOUR;
-    await call("PUT", "/api/admin/basketball-games", {
-      as: ada,
-      body: { tournament_id: 7, games: [gameRow(701)] },
-    });
-    const publish = () =>
-      call("POST", "/api/admin/update-leaderboard", {
-        as: ada,
-        body: { tournament_id: 7, sport: "basketball" },
-      });
+    await enterResult();
     await publish();
     expect(await play(mari, 702)).toMatchObject({ status: 409 });
     await change("cancel");
     expect(await readNotices(mari)).toMatchObject([{ kind: "cancelled", has_joker: true }]);
     expect(await publish()).toMatchObject({ body: { updated: 1 } });
-    expect((await call("GET", "/api/leaderboard?tournamentId=7")).body).toEqual([]);
+    expect(await readBoard()).toEqual([]);
     expect(await publish()).toMatchObject({ body: { updated: 0 } });
     await change("restore");
     expect(await publish()).toMatchObject({ body: { updated: 1 } });
-    expect((await call("GET", "/api/leaderboard?tournamentId=7")).body).toMatchObject([{ name: "Mari" }]);
+    expect(await readBoard()).toMatchObject([{ name: "Mari" }]);
     await change("cancel");
     expect(await play(mari, 702)).toMatchObject({ status: 200 });
   });

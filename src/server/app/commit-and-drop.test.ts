@@ -3,8 +3,9 @@ import { sql } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test as plain, vi } from "vitest";
 import { HOUR } from "#domain/time.ts";
 import type { Database, Store } from "#server/db/open.ts";
-import { aGame, anAdmin, aPlayer, aTournament, savePick, saveResult } from "#server/testing/builders.ts";
+import { anAdmin, aPlayer, aTournament, saveResult } from "#server/testing/builders.ts";
 import { type Call, type Caller, START, test } from "#server/testing/fixture.ts";
+import { aPlayedGame } from "#server/testing/publishing.ts";
 import { gameRow } from "#server/testing/sample-calls.ts";
 import { sealContest } from "#server/sealing/seal-contest.ts";
 import { openTestStore } from "#server/testing/store.ts";
@@ -21,10 +22,8 @@ interface Scene {
 /** A finished game with sealed picks and a result that is not published. */
 async function aScene(db: Database): Promise<Scene> {
   await aTournament(db);
-  await aGame(db, { id: 701, start: START - HOUR });
-  await saveResult(db, 701, { score1: 80, score2: 70 });
   const scene = { ada: await anAdmin(db), mari: await aPlayer(db, "Mari"), jaan: await aPlayer(db, "Jaan") };
-  await savePick(db, 701, scene.mari, { winner: "Estonia" });
+  await aPlayedGame(db, { id: 701, start: START - HOUR }, [[scene.mari, "Estonia"]]);
   await sealContest(db, 701, { now: START, waits: true });
   return scene;
 }

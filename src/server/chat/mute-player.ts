@@ -1,23 +1,23 @@
 import { isoOf } from "#domain/time.ts";
+import { commitAndDrop } from "#server/app/commit-and-drop.ts";
 import type { Context } from "#server/app/context.ts";
 import { Refusal } from "#server/app/refusal.ts";
 import type { Player } from "#server/app/session.ts";
-import { transact } from "#server/db/transact.ts";
 import { insertLog } from "#server/journal/queries.ts";
 import { saveMute } from "./queries.ts";
 
 /** Forbids a player to write in any chat, or allows it again; what was said stays. */
 export async function mutePlayer(
-  { db, clock }: Context,
+  context: Context,
   admin: Player,
   { userId, muted }: { userId: number; muted: boolean },
 ): Promise<void> {
-  await transact(db, async (tx) => {
+  await commitAndDrop(context, [], async (tx) => {
     const isChange = await saveMute(tx, userId, muted);
     if (isChange === undefined) throw new Refusal(404, "Player not found");
     if (!isChange) return;
     await insertLog(tx, {
-      timestamp: isoOf(clock()),
+      timestamp: isoOf(context.clock()),
       user_id: admin.id,
       action: muted ? "chat-mute" : "chat-unmute",
       additional_info: `player ${userId}`,

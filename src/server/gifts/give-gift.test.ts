@@ -5,7 +5,7 @@ import { HOUR, isoOf } from "#domain/time.ts";
 import { SESSION_COOKIE } from "#server/app/session.ts";
 import type { Database } from "#server/db/open.ts";
 import { sealAndPublish } from "#server/leaderboard/seal-and-publish.ts";
-import { aGame, anAdmin, aPlayer, aTournament, savePick, saveResult } from "#server/testing/builders.ts";
+import { anAdmin, aPlayer, aTournament } from "#server/testing/builders.ts";
 import {
   buildTestApp,
   type Call,
@@ -15,6 +15,7 @@ import {
   START,
   test,
 } from "#server/testing/fixture.ts";
+import { aPlayedGame } from "#server/testing/publishing.ts";
 import { openTestStore } from "#server/testing/store.ts";
 import { changedTables, readTables } from "#server/testing/tables.ts";
 
@@ -74,9 +75,7 @@ describe("a gift", () => {
 
   test("shows on the board at once", async ({ db, call }) => {
     const { mari, jaan } = await aScene(db);
-    await aGame(db, { id: 701 });
-    await savePick(db, 701, jaan, { winner: "Estonia" });
-    await saveResult(db, 701, { score1: 80, score2: 70 });
+    await aPlayedGame(db, { id: 701 }, [[jaan, "Estonia"]]);
     await sealAndPublish(db, { tournamentId: 7, now: END });
     const readBoard = async () => (await call("GET", "/api/leaderboard?tournamentId=7")).body;
     expect(await readBoard()).toMatchObject([{ croissant_count: 0, is_croissant_leader: false }]);

@@ -3,11 +3,11 @@
 import fc from "fast-check";
 import { sql } from "drizzle-orm";
 import { expect } from "vitest";
-import { HOUR, type Instant } from "#domain/time.ts";
+import { HOUR } from "#domain/time.ts";
 import type { Database } from "#server/db/open.ts";
-import { aGame, aPlayer, aTournament, saveResult, teamId, TEAMS } from "#server/testing/builders.ts";
+import { aGame, aTournament, saveResult, teamId, TEAMS } from "#server/testing/builders.ts";
 import { START, test, sharedStore, shiftTo } from "#server/testing/fixture.ts";
-import { expectFullOutcome } from "#server/testing/histories.ts";
+import { expectFullOutcome, History } from "#server/testing/histories.ts";
 import { saveJoker } from "#server/picks/joker-queries.ts";
 import { prepareSavePicks } from "#server/picks/queries.ts";
 
@@ -91,6 +91,8 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 3, arbitrary: fc.constant({ kind: "publish" }) },
 );
 
+type OwnStep = Exclude<Step, { kind: "hour" | "publish" }>;
+
 /** Gives every game a result: only then somebody has won. */
 const PLAY_OUT: Step[] = GAMES.map((_, at) => ({
   kind: "result",
@@ -100,28 +102,14 @@ const PLAY_OUT: Step[] = GAMES.map((_, at) => ({
   scorer: 0,
 }));
 
-/** One history on one tournament. */
-class History {
-  readonly #db: Database;
-  readonly #players: number[];
-  readonly #publish: (now: Instant) => Promise<void>;
-  #now = START;
-
-  constructor(db: Database, players: number[], publish: (now: Instant) => Promise<void>) {
-    this.#db = db;
-    this.#players = players;
-    this.#publish = publish;
-  }
-
-  async take(one: Step): Promise<void> {
-    if (one.kind === "hour") this.#now += HOUR;
-    else if (one.kind === "publish") await this.#publish(this.#now);
-    else if (one.kind === "pick") await this.#pick(one);
+class BasketballHistory extends History<OwnStep> {
+  protected async take(one: OwnStep): Promise<void> {
+    if (one.kind === "pick") await this.#pick(one);
     else if (one.kind === "joker") {
       const [contest_id] = GAMES[one.game] ?? [0];
-      const user_id = this.#players[one.player] ?? 0;
-      const asked = { user_id, contest_id, is_double_points: one.play, arrived_at: this.#now };
-      await saveJoker(this.#db, asked);
+      const user_id = this.playerId(one.player);
+      const asked = { user_id, contest_id, is_double_points: one.play, arrived_at: this.now };
+      await saveJoker(this.db, asked);
     } else await this.#edit(one);
   }
 
@@ -129,27 +117,27 @@ class History {
     const [contest_id, round, , side1, side2] = GAMES[index] ?? GAMES[0];
     const scorers = [...TEAMS[side1].players, ...TEAMS[side2].players, null];
     const value = market === "top_scorer" ? scorers[choice + 1] : [side1, side2][choice % 2];
-    const user_id = this.#players[at] ?? 0;
-    const asked = { user_id, contest_id, tournament_id: 7, round, arrived_at: this.#now };
-    const store = { ...sharedStore(), db: this.#db };
-    await prepareSavePicks(store)([{ ...asked, [market]: value ?? "" }], shiftTo(this.#now));
+    const user_id = this.playerId(at);
+    const asked = { user_id, contest_id, tournament_id: 7, round, arrived_at: this.now };
+    const store = { ...sharedStore(), db: this.db };
+    await prepareSavePicks(store)([{ ...asked, [market]: value ?? "" }], shiftTo(this.now));
   }
 
   /** Changes the game as it is stored, at any hour. */
-  async #edit(edit: Exclude<Step, { kind: "pick" | "joker" | "hour" | "publish" }>): Promise<void> {
+  async #edit(edit: Exclude<OwnStep, { kind: "pick" | "joker" }>): Promise<void> {
     if (edit.kind === "multiplier") {
-      await this.#db.execute(sql`update rounds set multiplier = ${edit.multiplier} where name = 'Day 2'`);
+      await this.db.execute(sql`update rounds set multiplier = ${edit.multiplier} where name = 'Day 2'`);
       return;
     }
     const [id, , , team1, team2] = GAMES[edit.game] ?? GAMES[0];
-    if (edit.kind === "withdrawal") await saveResult(this.#db, id, null);
+    if (edit.kind === "withdrawal") await saveResult(this.db, id, null);
     if (edit.kind === "result") {
       const names = [...TEAMS[team1].players, ...TEAMS[team2].players];
       const top_scorer = [names[edit.scorer], ...(edit.scorer === 0 ? [names[3]] : [])].join(", ");
-      await saveResult(this.#db, id, { score1: edit.score1, score2: edit.score2, top_scorer });
+      await saveResult(this.db, id, { score1: edit.score1, score2: edit.score2, top_scorer });
     }
     if (edit.kind === "spread") {
-      await this.#db.execute(sql`
+      await this.db.execute(sql`
         update contests set handicap = ${edit.spread}, revision = revision + 1 where id = ${id}`);
     }
     if (edit.kind === "teams") await this.#replaceTeams(id, edit);
@@ -158,9 +146,9 @@ class History {
   async #replaceTeams(id: number, { team1, team2 }: { team1: number; team2: number }): Promise<void> {
     const names = ["Estonia", "Finland", "Latvia", "Sweden"];
     const other = team2 === team1 ? (team1 + 1) % names.length : team2;
-    const one = await teamId(this.#db, names[team1] ?? "");
-    const two = await teamId(this.#db, names[other] ?? "");
-    await this.#db.execute(sql`
+    const one = await teamId(this.db, names[team1] ?? "");
+    const two = await teamId(this.db, names[other] ?? "");
+    await this.db.execute(sql`
       update contests set side1_id = ${one}, side2_id = ${two}, revision = revision + 1 where id = ${id}`);
   }
 }
@@ -172,10 +160,7 @@ function compareAfter(database: Database, steps: Step[]): Promise<number> {
     for (const [id, round, hour, team1, team2] of GAMES) {
       await aGame(db, { id, round, start: START + hour * HOUR, team1, team2, spread: -0.5 });
     }
-    const players: number[] = [];
-    for (let at = 0; at < PLAYERS; at++) players.push((await aPlayer(db, `P${at}`)).id);
-    const history = new History(db, players, publish);
-    for (const one of steps) await history.take(one);
+    await new BasketballHistory(db, publish).play(PLAYERS, steps);
   });
 }
 

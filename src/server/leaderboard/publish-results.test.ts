@@ -8,6 +8,7 @@ import type { Database } from "#server/db/open.ts";
 import { aGame, anAdmin, aPlayer, aTournament, savePick, saveResult } from "#server/testing/builders.ts";
 import { changedTables, readTables } from "#server/testing/tables.ts";
 import { buildTestApp, type Call, type Caller, createCall, START, test } from "#server/testing/fixture.ts";
+import { aPlayedGame } from "#server/testing/publishing.ts";
 import { openScoreboards } from "#server/testing/histories.ts";
 import { openTestStore } from "#server/testing/store.ts";
 import { publishResults } from "./publish-results.ts";
@@ -36,10 +37,10 @@ async function aScene(db: Database) {
     [701, "Day 1"],
     [702, "Day 2"],
   ] as const) {
-    await aGame(db, { id, round });
-    await savePick(db, id, mari, { winner: "Estonia" });
-    await savePick(db, id, jaan, { winner: id === 701 ? "Estonia" : "Finland" });
-    await saveResult(db, id, { score1: 80, score2: 70 });
+    await aPlayedGame(db, { id, round }, [
+      [mari, "Estonia"],
+      [jaan, id === 701 ? "Estonia" : "Finland"],
+    ]);
   }
   return { mari, jaan, ada };
 }

@@ -4,18 +4,20 @@ import { describe, expect } from "vitest";
 import { HOUR, isoOf } from "#domain/time.ts";
 import { SESSION_COOKIE } from "#server/app/session.ts";
 import type { Database } from "#server/db/open.ts";
-import { aGame, anAdmin, aPlayer, aTournament, savePick, saveResult } from "#server/testing/builders.ts";
+import { anAdmin, aPlayer, aTournament } from "#server/testing/builders.ts";
 import { type Call, type Caller, START, test } from "#server/testing/fixture.ts";
+import { aPlayedGame } from "#server/testing/publishing.ts";
 import { changedTables, readTables } from "#server/testing/tables.ts";
 
 /** Mari is on the board of tournament 7 with a point, Jaan with none, from game 701 of two hours ago. */
 async function aScene(db: Database, call: Call) {
   await aTournament(db);
-  await aGame(db, { id: 701, start: START - 2 * HOUR });
   const [mari, jaan] = [await aPlayer(db, "Mari"), await aPlayer(db, "Jaan")];
-  await savePick(db, 701, mari, { winner: "Estonia" });
-  await savePick(db, 701, jaan, { winner: "Finland" });
-  await saveResult(db, 701, { score1: 80, score2: 70 });
+  const winners = [
+    [mari, "Estonia"],
+    [jaan, "Finland"],
+  ] as const;
+  await aPlayedGame(db, { id: 701, start: START - 2 * HOUR }, winners);
   const update = { as: await anAdmin(db), body: { tournament_id: 7, sport: "basketball" } };
   expect(await call("POST", "/api/admin/update-leaderboard", update)).toMatchObject({ status: 200 });
   return { mari, jaan };

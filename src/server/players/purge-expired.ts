@@ -2,7 +2,7 @@ import type { FastifyInstance } from "fastify";
 import { HOUR, isoOf } from "#domain/time.ts";
 import type { Context } from "#server/app/context.ts";
 import type { Database } from "#server/db/open.ts";
-import { deleteExpiredCredentials, deleteExpiredSessions } from "./session-queries.ts";
+import { deleteExpired, EXPIRING } from "./session-queries.ts";
 
 /** Milliseconds between two purges. */
 const PURGE_INTERVAL_MS = HOUR;
@@ -12,8 +12,8 @@ const MAX_PURGED = 1_000;
 
 /** Deletes the sessions and used credentials that ended before this time (ISO 8601 with Z). */
 export async function purgeExpired(db: Database, at: string, most = MAX_PURGED): Promise<void> {
-  for (const purge of [deleteExpiredSessions, deleteExpiredCredentials]) {
-    while ((await purge(db, at, most)) === most);
+  for (const expiring of EXPIRING) {
+    while ((await deleteExpired(db, expiring, at, most)) === most);
   }
 }
 

@@ -72,20 +72,22 @@ export async function endRepeats(db: Database, userId: number): Promise<void> {
   await db.update(usedCredentials).set({ repeatable_until: null }).where(eq(usedCredentials.user_id, userId));
 }
 
-/** Deletes sessions, so many at most, that ended by themselves before this time (ISO 8601 with Z); answers how many. */
-export async function deleteExpiredSessions(db: Database, at: string, most: number): Promise<number> {
-  const { rowCount } = await db.execute(sql`
-    delete from sessions where token_hash in (
-      select token_hash from sessions where expires_at <= ${at}::timestamptz
-      order by expires_at limit ${most} for update skip locked)`);
-  return rowCount ?? 0;
-}
+/** Tables whose rows expire, and their keys. */
+export const EXPIRING = [
+  { table: sessions, key: sessions.token_hash },
+  { table: usedCredentials, key: usedCredentials.credential_hash },
+] as const;
 
-/** The same for used credentials that nobody believes any more. */
-export async function deleteExpiredCredentials(db: Database, at: string, most: number): Promise<number> {
+/** Deletes rows of a table, so many at most, that ended before this time (ISO 8601 with Z); answers how many. */
+export async function deleteExpired(
+  db: Database,
+  { table, key }: (typeof EXPIRING)[number],
+  at: string,
+  most: number,
+): Promise<number> {
   const { rowCount } = await db.execute(sql`
-    delete from used_credentials where credential_hash in (
-      select credential_hash from used_credentials where expires_at <= ${at}::timestamptz
+    delete from ${table} where ${key} in (
+      select ${key} from ${table} where expires_at <= ${at}::timestamptz
       order by expires_at limit ${most} for update skip locked)`);
   return rowCount ?? 0;
 }

@@ -3,12 +3,11 @@
 import { sql } from "drizzle-orm";
 import fc from "fast-check";
 import { expect } from "vitest";
-import { HOUR, type Instant } from "#domain/time.ts";
-import type { Database } from "#server/db/open.ts";
+import { HOUR } from "#domain/time.ts";
 import { saveJoker } from "#server/picks/joker-queries.ts";
-import { aPlayer, aRace, aSeason, athleteId, saveClassification } from "#server/testing/builders.ts";
+import { aRace, aSeason, athleteId, saveClassification } from "#server/testing/builders.ts";
 import { START, test, sharedStore, shiftTo } from "#server/testing/fixture.ts";
-import { expectFullOutcome } from "#server/testing/histories.ts";
+import { expectFullOutcome, History } from "#server/testing/histories.ts";
 import { findRace, prepareSaveTeamPicks } from "./queries.ts";
 
 const RACES = [501, 502, 503];
@@ -54,35 +53,22 @@ const step = fc.oneof(
   { weight: 3, arbitrary: fc.constant({ kind: "publish" as const }) },
 );
 type Step = typeof step extends fc.Arbitrary<infer T> ? T : never;
+type OwnStep = Exclude<Step, { kind: "hour" | "publish" }>;
 type Placed<K extends Step["kind"]> = Extract<Step, { kind: K }>;
 
-/** One history of one season. */
-class History {
-  readonly #db: Database;
-  readonly #players: number[];
-  readonly #publish: (now: Instant) => Promise<void>;
-  #now = START;
-
-  constructor(db: Database, players: number[], publish: (now: Instant) => Promise<void>) {
-    this.#db = db;
-    this.#players = players;
-    this.#publish = publish;
-  }
-
-  async take(one: Step): Promise<void> {
-    if (one.kind === "hour") this.#now += HOUR;
-    else if (one.kind === "publish") await this.#publish(this.#now);
-    else if (one.kind === "pick") await this.#pick(one);
+class RacingHistory extends History<OwnStep> {
+  protected async take(one: OwnStep): Promise<void> {
+    if (one.kind === "pick") await this.#pick(one);
     else if (one.kind === "joker") {
       const { id } = (await this.#read(one))[one.team] ?? { id: 0 };
-      const user_id = this.#players[one.player] ?? 0;
-      const arrived_at = this.#now;
-      await saveJoker(this.#db, { user_id, contest_id: id, is_double_points: one.play, arrived_at });
+      const user_id = this.playerId(one.player);
+      const arrived_at = this.now;
+      await saveJoker(this.db, { user_id, contest_id: id, is_double_points: one.play, arrived_at });
     } else await this.#edit(one);
   }
 
   async #read({ race }: { race: number }) {
-    return (await findRace(this.#db, RACES[race] ?? 0))?.teams ?? [];
+    return (await findRace(this.db, RACES[race] ?? 0))?.teams ?? [];
   }
 
   async #pick({ player, race, team: at, winner, handicap }: Placed<"pick">): Promise<void> {
@@ -90,36 +76,36 @@ class History {
     if (team === undefined) throw new Error(`there is no team ${at}`);
     const name = (side: number) => (side === 0 ? team.driver1 : team.driver2);
     const asked = {
-      user_id: this.#players[player] ?? 0,
+      user_id: this.playerId(player),
       race_id: RACES[race] ?? 0,
       team_name: team.team_name,
-      arrived_at: this.#now,
+      arrived_at: this.now,
       ...(winner !== null && { winner: name(winner) }),
       ...(handicap !== null && { handicap: name(handicap) }),
     };
-    await prepareSaveTeamPicks({ ...sharedStore(), db: this.#db })([asked], shiftTo(this.#now));
+    await prepareSaveTeamPicks({ ...sharedStore(), db: this.db })([asked], shiftTo(this.now));
   }
 
   /** Changes the race, or a team of it, as it is stored, at any hour. */
   async #edit(one: Placed<"result" | "withdrawal" | "handicap" | "substitute">): Promise<void> {
     const teams = await this.#read(one);
-    if (one.kind === "withdrawal") await saveClassification(this.#db, RACES[one.race] ?? 0, {});
+    if (one.kind === "withdrawal") await saveClassification(this.db, RACES[one.race] ?? 0, {});
     if (one.kind === "result") {
       const drivers = teams.flatMap((team) => [team.driver1, team.driver2]);
       const placed = drivers.map((name, at) => [name, one.positions[at] ?? null] as const);
       const classified = Object.fromEntries(
         placed.flatMap(([name, at]) => (at === null ? [] : [[name, at]])),
       );
-      await saveClassification(this.#db, RACES[one.race] ?? 0, classified);
+      await saveClassification(this.db, RACES[one.race] ?? 0, classified);
     }
     const id = teams[one.team]?.id ?? 0;
     if (one.kind === "handicap") {
-      await this.#db.execute(sql`
+      await this.db.execute(sql`
         update contests set handicap = ${one.handicap}, revision = revision + 1 where id = ${id}`);
     }
     if (one.kind === "substitute") {
-      const substitute = await athleteId(this.#db, "Esteban Ocon", 5);
-      await this.#db.execute(sql`
+      const substitute = await athleteId(this.db, "Esteban Ocon", 5);
+      await this.db.execute(sql`
         update contests set side2_id = ${substitute}, revision = revision + 1
         where id = ${id} and side1_id <> ${substitute}`);
     }
@@ -137,10 +123,7 @@ test("publishing in between comes to the same as publishing everything at the en
         for (const [at, round] of ["Bahrain", "Jeddah", "Imola"].entries()) {
           await aRace(inner, { id: RACES[at] ?? 0, round, qualifying: START + (at + 1) * HOUR });
         }
-        const players: number[] = [];
-        for (let at = 0; at < PLAYERS; at++) players.push((await aPlayer(inner, `P${at}`)).id);
-        const history = new History(inner, players, publish);
-        for (const one of steps) await history.take(one);
+        await new RacingHistory(inner, publish).play(PLAYERS, steps);
       });
     }),
     { numRuns: 20, endOnFailure: true },

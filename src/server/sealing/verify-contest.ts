@@ -1,4 +1,4 @@
-import type { PickCombination } from "#domain/contest/pick-combination.ts";
+import { hasPicks } from "#domain/contest/market.ts";
 import type { Database } from "#server/db/open.ts";
 import { computeRoot } from "./compute-root.ts";
 import { DamagedRecord } from "./damaged-record.ts";
@@ -58,10 +58,6 @@ async function countChangedRows(tx: Database, contestId: number, record: Decoded
   return record.players.length + now.size - both - same;
 }
 
-/** A joker without picks earns nothing, so a settlement may leave it out. */
-const hasPicks = ({ winner, handicap, topScorer }: PickCombination): boolean =>
-  winner !== null || handicap !== null || topScorer !== null;
-
 async function checkSettlement(
   tx: Database,
   contestId: number,
@@ -70,6 +66,7 @@ async function checkSettlement(
   const settled = await findSettledTable(tx, contestId);
   if (settled === undefined || record === undefined) return [];
   const known = new Set(settled.map((entry) => entry.slice(0, 4).join(" ")));
+  // A joker without picks earns nothing, so a settlement may leave it out.
   const missing = record.combinations.filter(
     (combination) => hasPicks(combination) && !known.has(toStored(combination).join(" ")),
   );

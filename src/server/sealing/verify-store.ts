@@ -40,7 +40,6 @@ export async function verifyStore(db: Database, tell: Tell): Promise<number> {
         contests.filter(({ tournament_id }) => tournament_id === id),
         tell,
       );
-      // The tournament's boards follow from its records and settlements: here they are computed again and compared.
     }
     tell(damages === 0 ? "No damage." : `Damages: ${damages}.`);
     return damages;

@@ -1,14 +1,15 @@
 import { sql } from "drizzle-orm";
 import { expect } from "vitest";
 import { listExperts } from "#domain/leaderboard/achievements.ts";
-import type { Instant } from "#domain/time.ts";
+import { HOUR, type Instant } from "#domain/time.ts";
 import { createLogger } from "#server/app/logger.ts";
 import { ReadyMade } from "#server/app/ready-made.ts";
 import type { Database } from "#server/db/open.ts";
 import { listRounds } from "#server/leaderboard/scoreboard-queries.ts";
 import { sealAndPublish } from "#server/leaderboard/seal-and-publish.ts";
 import { createScoreboards, type Scoreboards } from "#server/leaderboard/scoreboards.ts";
-import { END } from "./fixture.ts";
+import { aPlayer } from "./builders.ts";
+import { END, START } from "./fixture.ts";
 
 /** The scoreboards of a server that has just started. */
 export function openScoreboards(db: Database): Scoreboards {
@@ -46,6 +47,43 @@ export async function readOutcome(
   return lines.sort();
 }
 
+/** Has everything published that is due at an instant. */
+export type Publish = (now: Instant) => Promise<void>;
+
+/** What every history has besides its own steps: an hour passes, results are published. */
+type Tick = { kind: "hour" } | { kind: "publish" };
+
+const isTick = (step: { kind: string }): step is Tick => step.kind === "hour" || step.kind === "publish";
+
+/** A random history of one tournament: steps one after the other, each at the hour to which it has come. */
+export abstract class History<Step extends { kind: string }> {
+  protected readonly db: Database;
+  protected now = START;
+  readonly #publish: Publish;
+  readonly #players: number[] = [];
+
+  constructor(db: Database, publish: Publish) {
+    this.db = db;
+    this.#publish = publish;
+  }
+
+  /** Takes the steps with so many new players. */
+  async play(playerCount: number, steps: readonly (Step | Tick)[]): Promise<void> {
+    for (let at = 0; at < playerCount; at++) this.#players.push((await aPlayer(this.db, `P${at}`)).id);
+    for (const one of steps) {
+      if (!isTick(one)) await this.take(one);
+      else if (one.kind === "hour") this.now += HOUR;
+      else await this.#publish(this.now);
+    }
+  }
+
+  protected abstract take(step: Step): Promise<void>;
+
+  protected playerId(at: number): number {
+    return this.#players[at] ?? 0;
+  }
+}
+
 class RolledBack extends Error {}
 
 /** Plays a history, in which results are published now and then and read at once, in a transaction that is rolled back. In the
@@ -54,7 +92,7 @@ class RolledBack extends Error {}
 export async function expectFullOutcome(
   database: Database,
   tournamentId: number,
-  play: (db: Database, publish: (now: Instant) => Promise<void>) => Promise<void>,
+  play: (db: Database, publish: Publish) => Promise<void>,
 ): Promise<number> {
   let scored = 0;
   try {

@@ -2,12 +2,23 @@ import type { LeaderboardPreview } from "#contract/admin.ts";
 import type { LeaderboardEntry, PublishedChanges } from "#contract/leaderboard.ts";
 import { HOUR } from "#domain/time.ts";
 import type { Database } from "#server/db/open.ts";
-import { aGame, anAdmin, aPlayer, aTournament, savePick } from "./builders.ts";
+import { aGame, anAdmin, aPlayer, aTournament, type GameFacts, savePick, saveResult } from "./builders.ts";
 import { type Call, type Caller, START, type TestClock } from "./fixture.ts";
 
 /** Cells of a game's row without a result, and with Estonia beaten. */
 export const EMPTY = { score1: null, score2: null, top_scorer: null };
 export const LOST = { score1: 60, score2: 70 };
+
+/** A game with the winners that players picked, and its result as an admin enters it: Estonia won. */
+export async function aPlayedGame(
+  db: Database,
+  facts: GameFacts,
+  picked: readonly (readonly [player: Pick<Caller, "id">, winner: string])[],
+): Promise<void> {
+  await aGame(db, facts);
+  for (const [player, winner] of picked) await savePick(db, facts.id, player, { winner });
+  await saveResult(db, facts.id, { score1: 80, score2: 70 });
+}
 
 /** What publications are tried on, with what admins and visitors call: games 701 and, an hour later, 702, both over; Mari picked Estonia to win both, Jaan Finland, Kai Estonia in 702 alone. */
 export async function aScene(db: Database, call: Call, clock: TestClock) {

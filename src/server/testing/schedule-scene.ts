@@ -5,6 +5,7 @@ import { HOUR, isoOf } from "#domain/time.ts";
 import type { Database } from "#server/db/open.ts";
 import { aGame, anAdmin, aPlayer, aTournament } from "./builders.ts";
 import { type Call, type Caller, START, type TestClock } from "./fixture.ts";
+import { gameRow } from "./sample-calls.ts";
 
 export const LOCK = START + HOUR;
 export const SEALED_AT = LOCK + WRITING_GRACE_MS;
@@ -40,7 +41,20 @@ export async function aScheduleScene(db: Database, call: Call, clock: TestClock)
     clock.now = SEALED_AT;
     await readRows();
   };
+  /** Enters the result of game 701. */
+  const enterResult = () =>
+    call("PUT", "/api/admin/basketball-games", {
+      as: ada,
+      body: { tournament_id: 7, games: [gameRow(701)] },
+    });
+  const publish = () =>
+    call("POST", "/api/admin/update-leaderboard", {
+      as: ada,
+      body: { tournament_id: 7, sport: "basketball" },
+    });
+  const readBoard = async () => (await call("GET", "/api/leaderboard?tournamentId=7")).body;
   const readNotices = async (as: Caller) =>
     (await call("GET", "/api/notices?tournamentId=7", { as })).body as Notice[];
-  return { mari, jaan, ada, pick, play, change, move, readGame, readRows, seal, readNotices };
+  const calls = { pick, play, change, move, readGame, readRows, seal, enterResult, publish, readBoard };
+  return { mari, jaan, ada, ...calls, readNotices };
 }

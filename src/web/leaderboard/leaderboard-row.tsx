@@ -1,7 +1,5 @@
 import { memo, type Ref } from "react";
-import { Link } from "wouter";
 import type { LeaderboardEntry } from "#contract/leaderboard.ts";
-import { paths } from "#web/app/paths.ts";
 import { EmojiBadge } from "../ui/emoji-badge.tsx";
 import { Star } from "../ui/marks.tsx";
 import { CELL, ROW, ROW_HEADER } from "../ui/table-roles.ts";
@@ -10,6 +8,7 @@ import type { PointsColumn } from "./columns.ts";
 import { countExpertise, Expertise } from "./expertise.tsx";
 import { listMarks, type Occasion } from "./marks.ts";
 import { Movement } from "./movement.tsx";
+import { NameLink } from "./name-cells.tsx";
 
 interface LeaderboardRowProps {
   /** Told when the row is there and when it goes. */
@@ -47,15 +46,7 @@ export const LeaderboardRow = memo(function LeaderboardRow(props: LeaderboardRow
       </td>
       <th {...ROW_HEADER} className="nm">
         <div className="nm-in">
-          <Link to={paths.profile(entry.user_id)}>
-            <bdi>{entry.name}</bdi>
-            {isMe && (
-              <>
-                <span className="vh">, </span>
-                <span className="you">You</span>
-              </>
-            )}
-          </Link>
+          <NameLink player={entry} isMe={isMe} />
           {overall && <Honours entry={overall} occasion={occasion} />}
         </div>
       </th>

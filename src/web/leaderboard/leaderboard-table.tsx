@@ -3,6 +3,7 @@ import { COLUMN_HEADER, ROW, ROW_GROUP, TABLE } from "../ui/table-roles.ts";
 import { isOverall, type ShownEntry } from "./board.ts";
 import type { PointsColumn } from "./columns.ts";
 import { countExpertise } from "./expertise.tsx";
+import { RankAndNameHeads } from "./name-cells.tsx";
 import { Rows, type LeaderboardTableProps } from "./table-rows.tsx";
 
 /** A board up to this long is rendered whole, so that the browser finds every name on the page. */
@@ -50,13 +51,7 @@ export function LeaderboardTable(props: LeaderboardTableProps) {
       <caption className="vh">Leaderboard</caption>
       <thead {...ROW_GROUP}>
         <tr {...ROW} aria-rowindex={1}>
-          <th {...COLUMN_HEADER} className="rk" data-widest={lastRank}>
-            <span aria-hidden="true">#</span>
-            <span className="vh">Rank</span>
-          </th>
-          <th {...COLUMN_HEADER} className="nm">
-            Name
-          </th>
+          <RankAndNameHeads widestRank={lastRank} />
           {columns.map(({ key, title, classes }) => (
             <th key={key} {...COLUMN_HEADER} className={classes} data-widest={best[key]}>
               <abbr title={title}>{HEADS[key]}</abbr>

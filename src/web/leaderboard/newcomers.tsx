@@ -1,8 +1,7 @@
 import type { Newcomers } from "#contract/leaderboard.ts";
 import { useQuery } from "@tanstack/react-query";
-import { Link } from "wouter";
-import { paths } from "#web/app/paths.ts";
 import { CELL, COLUMN_HEADER, ROW, ROW_GROUP, ROW_HEADER, TABLE } from "../ui/table-roles.ts";
+import { NameLink, RankAndNameHeads } from "./name-cells.tsx";
 import { newcomersQuery } from "./queries.ts";
 
 const NOBODY: Newcomers["players"] = [];
@@ -32,13 +31,7 @@ export function NewcomersSection({ players, myId }: NewcomersSectionProps) {
         <caption className="vh">Players without a result yet</caption>
         <thead {...ROW_GROUP}>
           <tr {...ROW}>
-            <th {...COLUMN_HEADER} className="rk">
-              <span aria-hidden="true">#</span>
-              <span className="vh">Rank</span>
-            </th>
-            <th {...COLUMN_HEADER} className="nm">
-              Name
-            </th>
+            <RankAndNameHeads />
             <th {...COLUMN_HEADER} className="n tot end">
               Total
             </th>
@@ -61,15 +54,7 @@ function NewcomerRow({ player, isMe }: { player: Newcomers["players"][number]; i
         –
       </td>
       <th {...ROW_HEADER} className="nm">
-        <Link to={paths.profile(player.user_id)}>
-          <bdi>{player.name}</bdi>
-          {isMe && (
-            <>
-              <span className="vh">, </span>
-              <span className="you">You</span>
-            </>
-          )}
-        </Link>
+        <NameLink player={player} isMe={isMe} />
       </th>
       <td {...CELL} className="n tot end">
         0

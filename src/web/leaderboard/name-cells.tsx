@@ -1,0 +1,33 @@
+import { Link } from "wouter";
+import { paths } from "#web/app/paths.ts";
+import { COLUMN_HEADER } from "../ui/table-roles.ts";
+
+/** The heads of rank and name, the first two columns of a board. */
+export function RankAndNameHeads({ widestRank }: { widestRank?: number }) {
+  return (
+    <>
+      <th {...COLUMN_HEADER} className="rk" data-widest={widestRank}>
+        <span aria-hidden="true">#</span>
+        <span className="vh">Rank</span>
+      </th>
+      <th {...COLUMN_HEADER} className="nm">
+        Name
+      </th>
+    </>
+  );
+}
+
+/** A player's name in a row of a board, which leads to the profile; the own one says so. */
+export function NameLink({ player, isMe }: { player: { user_id: number; name: string }; isMe: boolean }) {
+  return (
+    <Link to={paths.profile(player.user_id)}>
+      <bdi>{player.name}</bdi>
+      {isMe && (
+        <>
+          <span className="vh">, </span>
+          <span className="you">You</span>
+        </>
+      )}
+    </Link>
+  );
+}
