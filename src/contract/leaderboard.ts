@@ -74,6 +74,16 @@ export const Newcomers = Type.Object({
 });
 export type Newcomers = Static<typeof Newcomers>;
 
+/** What a game, or a team in a race, adds to a player's points, and the award emojis that the player has for it. */
+const PointsReason = Type.Object({
+  name: Type.String({ description: "the two sides of the game, or the racing team" }),
+  points: Type.Integer({ description: "by how much the total changes" }),
+  is_joker: Type.Boolean(),
+  is_correction: Type.Boolean({ description: "another result was published before" }),
+  awards: Type.String(),
+});
+export type PointsReason = Static<typeof PointsReason>;
+
 /** How a player's overall rank changes; players are listed best first, the one who asks last where not among them. */
 export const RankChange = Type.Object({
   user_id: Id,
@@ -82,6 +92,8 @@ export const RankChange = Type.Object({
   after: Type.Integer({ minimum: 0, description: "0: not on the board any more" }),
   points: Type.Integer({ description: "by how much the total changes" }),
   total_points: Type.Integer(),
+  reasons: Type.Array(PointsReason, { description: "why, the largest first" }),
+  more_reasons: Type.Integer({ description: "how many more there are" }),
 });
 export type RankChange = Static<typeof RankChange>;
 
@@ -104,10 +116,18 @@ export const PublishedChanges = Type.Object({
       scorers: Type.Integer({ description: "players who got points in these" }),
       players: Type.Integer({ description: "on the board" }),
       moves: Type.Array(RankChange),
+      changed: Type.Integer({ description: "players whose rank or points changed" }),
     }),
   ),
 });
 export type PublishedChanges = Static<typeof PublishedChanges>;
+
+/** A page of those whose rank or points the newest publication changed. */
+export const ChangedPlayers = Type.Object({
+  moves: Type.Array(RankChange, { description: "best first; last whoever is on the board no more" }),
+  changed: Type.Integer({ description: "on all pages" }),
+});
+export type ChangedPlayers = Static<typeof ChangedPlayers>;
 
 export const leaderboard = {
   overall: endpoint({
@@ -173,6 +193,18 @@ export const leaderboard = {
     summary: "What the newest publication of results changed on the board; userId adds how that player moved",
     query: Exactly({ tournamentId: Id, userId: Type.Optional(Id) }),
     reply: PublishedChanges,
+  }),
+  changedPlayers: endpoint({
+    method: "GET",
+    path: "/api/leaderboard/changes/players",
+    access: "public",
+    summary: "Everybody whose rank or points the newest publication changed, in pages",
+    query: Exactly({
+      tournamentId: Id,
+      limit: Type.Integer({ minimum: 1, maximum: 100 }),
+      offset: Type.Integer({ minimum: 0, maximum: 10_000_000 }),
+    }),
+    reply: ChangedPlayers,
   }),
   unpublished: endpoint({
     method: "GET",

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { listRankMoves, type Preview } from "./preview.ts";
+import { listChanged, listRankMoves, type Preview } from "./preview.ts";
 import { Standings } from "./standings.ts";
 
 const standingsOf = (totals: readonly (number | null)[]) =>
@@ -11,7 +11,7 @@ const standingsOf = (totals: readonly (number | null)[]) =>
 
 /** Totals by player before and after; null: not on the leaderboard. */
 function changesOf(before: readonly (number | null)[], after: readonly (number | null)[]): Preview {
-  return { scorers: 0, before: standingsOf(before), after: standingsOf(after) };
+  return { scorers: 0, before: standingsOf(before), after: standingsOf(after), contests: [] };
 }
 
 function list(changes: Preview, limit: number): string[] {
@@ -58,4 +58,10 @@ describe("the rank moves that are listed", () => {
     expect(list(changesOf([3, 2], [null, null]), 8)).toEqual([]);
     expect(list(changesOf([4, 3, 2], [2, 3, 4]), 2)).toEqual(["2: 3>1", "1: 2>2"]);
   });
+});
+
+test("everybody whose rank or points change is listed, best first, and last whoever has gone", () => {
+  const changes = changesOf([9, 8, 7, 6, null, 4], [9, 8, 6, 7, 1, null]);
+  const order = Uint32Array.from(changes.after.totals, (_, player) => player);
+  expect([...listChanged(changes, changes.after.listBestFirst(order), order)]).toEqual([3, 2, 4, 5]);
 });

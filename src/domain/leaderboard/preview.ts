@@ -1,3 +1,4 @@
+import type { ContestChange } from "./contest-changes.ts";
 import { createPointsTable, type Settlement, sumMarkets } from "./points-table.ts";
 import type { Scoreboard } from "./scoreboard.ts";
 import { type ShownPlayers, Standings } from "./standings.ts";
@@ -15,6 +16,7 @@ export interface Preview {
   scorers: number;
   before: Standings;
   after: Standings;
+  contests: readonly ContestChange[];
 }
 
 /** A player whose overall rank changes; 0: not on the leaderboard. */
@@ -37,6 +39,7 @@ export function preview(
   const contests = new Int32Array(players.size);
   contests.set(overall.contests);
   const earned = new Int32Array(players.size);
+  const changes: ContestChange[] = [];
   for (const { contestId, settlement } of planned) {
     const known = scoreboard.findContest(contestId);
     if (known === undefined || known.contest.isCancelled) continue;
@@ -45,13 +48,15 @@ export function preview(
       addByCombination(totals, numbers, sumMarkets(points), -1);
       addByCombination(contests, numbers, points.contests, -1);
     }
-    if (settlement === null) continue;
-    const table = createPointsTable(combinations, settlement);
+    const table = settlement && createPointsTable(combinations, settlement);
+    changes.push({ contestId, numbers, combinations, before: points, after: table });
+    if (table === null) continue;
     addByCombination(totals, numbers, sumMarkets(table), 1);
     addByCombination(contests, numbers, table.contests, 1);
     addByCombination(earned, numbers, sumMarkets(table), 1);
   }
-  return { scorers: countScorers(earned, shown), before, after: new Standings(totals, contests, shown) };
+  const after = new Standings(totals, contests, shown);
+  return { scorers: countScorers(earned, shown), before, after, contests: changes };
 }
 
 /** Works out what settlements that were applied have changed, given the ones before them. */
@@ -60,13 +65,14 @@ export function lookBack(
   replaced: readonly PlannedSettlement[],
   shown: ShownPlayers,
 ): Preview {
-  const { before: after, after: before } = preview(scoreboard, replaced, shown);
+  const { before: after, after: before, contests: undone } = preview(scoreboard, replaced, shown);
+  const contests = undone.map((one) => ({ ...one, before: one.after, after: one.before }));
   const earned = new Int32Array(scoreboard.players.size);
   for (const { contestId } of replaced) {
     const known = scoreboard.findContest(contestId);
     if (known?.points) addByCombination(earned, known.numbers, sumMarkets(known.points), 1);
   }
-  return { scorers: countScorers(earned, shown), before, after };
+  return { scorers: countScorers(earned, shown), before, after, contests };
 }
 
 function countScorers(earned: Int32Array, shown: ShownPlayers): number {
@@ -102,4 +108,22 @@ export function listRankMoves(changes: Preview, bestFirst: Uint32Array, limit: n
   return [...leaders, ...others.map((place) => bestFirst[place] ?? 0)].map((player) =>
     rankMoveOf(changes, player),
   );
+}
+
+/** Lists every player whose rank or points change, best first; last whoever is on the leaderboard no more. `bestFirst` has
+ * whoever is on it afterwards, `order` every player once. */
+export function listChanged(
+  { before, after }: Preview,
+  bestFirst: Uint32Array,
+  order: Uint32Array,
+): Uint32Array {
+  const changed = bestFirst.filter(
+    (player) =>
+      before.rankOf(player) !== after.rankOf(player) || before.totals[player] !== after.totals[player],
+  );
+  const gone = order.filter((player) => before.isOnBoard[player] === 1 && after.isOnBoard[player] !== 1);
+  const all = new Uint32Array(changed.length + gone.length);
+  all.set(changed);
+  all.set(gone, changed.length);
+  return all;
 }

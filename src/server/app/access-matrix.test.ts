@@ -32,6 +32,7 @@ GET  /api/games/:id/predictions                 200    200   200   200         4
 GET  /api/health                                200    200   200   200         200   200
 GET  /api/leaderboard                           200    200   200   200         200   200
 GET  /api/leaderboard/changes                   200    200   200   200         200   200
+GET  /api/leaderboard/changes/players           200    200   200   200         200   200
 GET  /api/leaderboard/newcomers                 200    200   200   200         200   200
 GET  /api/leaderboard/ranks-before              200    200   200   200         200   200
 GET  /api/leaderboard/unpublished               200    200   200   200         200   200

@@ -25,6 +25,7 @@ GET  /api/games/:id/predictions                    public
 GET  /api/health                                   public
 GET  /api/leaderboard                              public
 GET  /api/leaderboard/changes                      public
+GET  /api/leaderboard/changes/players              public
 GET  /api/leaderboard/newcomers                    public
 GET  /api/leaderboard/ranks-before                 public
 GET  /api/leaderboard/unpublished                  public
@@ -83,6 +84,7 @@ GET  /api/games/{id}/predictions            200 304 400 401 404 409 414 500 503
 GET  /api/health                            200 400 500 503
 GET  /api/leaderboard                       200 304 400 404 500 503
 GET  /api/leaderboard/changes               200 400 404 500 503
+GET  /api/leaderboard/changes/players       200 400 404 500 503
 GET  /api/leaderboard/newcomers             200 400 404 500 503
 GET  /api/leaderboard/ranks-before          200 304 400 404 500 503
 GET  /api/leaderboard/unpublished           200 304 400 404 500 503

@@ -1,29 +1,59 @@
-import type { RankChange } from "#contract/leaderboard.ts";
-import { listRankMoves, type Preview, type RankMove, rankMoveOf } from "#domain/leaderboard/preview.ts";
+import type { PointsReason, RankChange } from "#contract/leaderboard.ts";
+import { type ContestReason, listReasons } from "#domain/leaderboard/contest-changes.ts";
+import { listRankMoves, type Preview, rankMoveOf } from "#domain/leaderboard/preview.ts";
 import type { PlayerList } from "./player-list.ts";
 
 /** Rank moves that are listed, besides that of the player who asks. */
 const MOST_MOVES = 8;
 
+/** Reasons that are named before the rest is counted. */
+const MOST_REASONS = 3;
+
+/** What changes, among whom, and what its contests are called. */
+export interface DescribedChanges {
+  changes: Preview;
+  players: PlayerList;
+  contestNames: ReadonlyMap<number, string>;
+}
+
+/** Describes how one player's rank and points change, and why. */
+export function describeMove(
+  { changes, players, contestNames }: DescribedChanges,
+  player: number,
+): RankChange {
+  const { before, after, contests } = changes;
+  const reasons = listReasons(contests, player);
+  const describe = ({ contestId, points, hasJoker, isCorrection, awards }: ContestReason): PointsReason => ({
+    name: contestNames.get(contestId) ?? "",
+    points,
+    is_joker: hasJoker,
+    is_correction: isCorrection,
+    awards,
+  });
+  return {
+    user_id: players.ids[player] ?? 0,
+    name: players.names[player] ?? "",
+    before: before.rankOf(player),
+    after: after.rankOf(player),
+    points: (after.totals[player] ?? 0) - (before.totals[player] ?? 0),
+    total_points: after.totals[player] ?? 0,
+    reasons: reasons.slice(0, MOST_REASONS).map(describe),
+    more_reasons: Math.max(0, reasons.length - MOST_REASONS),
+  };
+}
+
 /** Describes the moves on the overall leaderboard that matter, best first; that of the player who asks comes last where it
- * is not among them. */
+ * is not among them. `bestFirst` has whoever is on the leaderboard afterwards. */
 export function describeMoves(
-  changes: Preview,
-  players: PlayerList,
+  described: DescribedChanges,
+  bestFirst: Uint32Array,
   userId: number | undefined,
 ): RankChange[] {
-  const { before, after } = changes;
-  const bestFirst = after.listBestFirst(players.byName);
+  const { changes, players } = described;
   const moves = listRankMoves(changes, bestFirst, MOST_MOVES);
   const own = userId === undefined ? -1 : players.index.indexOf(userId);
   const isListed = own === -1 || moves.some(({ player }) => player === own);
-  const listed = isListed ? moves : [...moves, rankMoveOf(changes, own)];
-  const describe = ({ player, ...ranks }: RankMove) => ({
-    user_id: players.ids[player] ?? 0,
-    name: players.names[player] ?? "",
-    ...ranks,
-    points: (after.totals[player] ?? 0) - (before.totals[player] ?? 0),
-    total_points: after.totals[player] ?? 0,
-  });
-  return listed.map(describe).filter((move) => move.before !== 0 || move.after !== 0);
+  return (isListed ? moves : [...moves, rankMoveOf(changes, own)])
+    .filter(({ before, after }) => before !== 0 || after !== 0)
+    .map(({ player }) => describeMove(described, player));
 }

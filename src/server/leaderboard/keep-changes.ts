@@ -1,15 +1,15 @@
-import type { PublishedChanges, PublishedResult } from "#contract/leaderboard.ts";
-import { lookBack, type Preview } from "#domain/leaderboard/preview.ts";
+import type { ChangedPlayers, PublishedChanges, PublishedResult } from "#contract/leaderboard.ts";
+import { listChanged, lookBack } from "#domain/leaderboard/preview.ts";
 import { isoOf } from "#domain/time.ts";
 import type { Context } from "#server/app/context.ts";
 import { boardKey } from "./board-keys.ts";
-import { describeMoves } from "./describe-moves.ts";
+import { type DescribedChanges, describeMove, describeMoves } from "./describe-moves.ts";
 import { toSettlement } from "./load-scoreboard.ts";
-import type { PlayerList } from "./player-list.ts";
 import {
   findNewestPublication,
   listPublishedContests,
   listReplacedSettlements,
+  mapContestNames,
   type PublicationRow,
   type PublishedContest,
 } from "./publication-queries.ts";
@@ -18,11 +18,13 @@ import {
 const BOUNDS = { entries: 20, age: 3_600_000 };
 
 /** The newest publication, and the standings before and after it among those who are shown now. */
-interface Changes {
+interface Changes extends DescribedChanges {
   publication: PublicationRow;
   results: PublishedResult[];
-  changes: Preview;
-  players: PlayerList;
+  /** Whoever is on the leaderboard now, best first. */
+  bestFirst: Uint32Array;
+  /** Everybody whose rank or points changed, best first. */
+  changed: Uint32Array;
 }
 
 function nameOf({ race, side1, side2, score1, score2, is_withdrawn }: PublishedContest): string {
@@ -41,13 +43,17 @@ function describeResults(contests: PublishedContest[]): PublishedResult[] {
   return [...byName.values()].toReversed().map((one) => ({ name: nameOf(one), kind: kindOf(one) }));
 }
 
+/** What the newest publication of a tournament changed. */
+interface KeptChanges {
+  /** The results, and the moves that matter to this player. */
+  get: (tournamentId: number, userId?: number) => Promise<PublishedChanges>;
+  /** A page of everybody it changed. */
+  list: (tournamentId: number, page: { limit: number; offset: number }) => Promise<ChangedPlayers>;
+}
+
 /** Gives what the newest publication of a tournament that an admin made changed on the leaderboard, worked out from the
  * settlements before it: whoever is not shown any more is left out. 404 for an unknown tournament. */
-export function keepChanges({
-  db,
-  readyMade,
-  scoreboards,
-}: Context): (tournamentId: number, userId?: number) => Promise<PublishedChanges> {
+export function keepChanges({ db, readyMade, scoreboards }: Context): KeptChanges {
   const kept = readyMade.keep<Changes | null>(BOUNDS);
 
   async function read(tournamentId: number): Promise<Changes | null> {
@@ -59,28 +65,45 @@ export function keepChanges({
       contestId: row.contest_id,
       settlement: toSettlement(row),
     }));
+    const ids = replaced.map(({ contestId }) => contestId);
+    const contestNames = await mapContestNames(db, ids);
     const scoreboard = await scoreboards.get(tournamentId);
     // Published meanwhile: the scoreboard shows more than this publication.
     const newest = await findNewestPublication(db, tournamentId);
     if (newest?.id !== publication.id) return read(tournamentId);
-    return { publication, results, players, changes: lookBack(scoreboard, replaced, players.shown) };
+    const changes = lookBack(scoreboard, replaced, players.shown);
+    const bestFirst = changes.after.listBestFirst(players.byName);
+    const changed = listChanged(changes, bestFirst, players.byName);
+    return { publication, results, players, changes, contestNames, bestFirst, changed };
   }
 
-  return async (tournamentId, userId) => {
-    const found = await kept.get(boardKey(tournamentId, "changes"), () => read(tournamentId));
-    if (found === null) return { publication: null };
-    const { publication, results, changes, players } = found;
-    return {
-      publication: {
-        id: publication.id,
-        published_at: isoOf(publication.published_at),
-        reason: publication.reason,
-        is_undo: publication.undoes !== null,
-        results,
-        scorers: changes.scorers,
-        players: changes.after.isOnBoard.reduce((sum, one) => sum + one, 0),
-        moves: describeMoves(changes, players, userId),
-      },
-    };
+  const find = (tournamentId: number) =>
+    kept.get(boardKey(tournamentId, "changes"), () => read(tournamentId));
+
+  return {
+    get: async (tournamentId, userId) => {
+      const found = await find(tournamentId);
+      if (found === null) return { publication: null };
+      const { publication, results, changes, changed, bestFirst } = found;
+      return {
+        publication: {
+          id: publication.id,
+          published_at: isoOf(publication.published_at),
+          reason: publication.reason,
+          is_undo: publication.undoes !== null,
+          results,
+          scorers: changes.scorers,
+          players: bestFirst.length,
+          moves: describeMoves(found, bestFirst, userId),
+          changed: changed.length,
+        },
+      };
+    },
+    list: async (tournamentId, { limit, offset }) => {
+      const found = await find(tournamentId);
+      if (found === null) return { moves: [], changed: 0 };
+      const page = found.changed.subarray(offset, offset + limit);
+      return { moves: [...page].map((player) => describeMove(found, player)), changed: found.changed.length };
+    },
   };
 }

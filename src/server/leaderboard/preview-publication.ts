@@ -4,7 +4,12 @@ import { isoOf } from "#domain/time.ts";
 import type { Context } from "#server/app/context.ts";
 import { describeMoves } from "./describe-moves.ts";
 import { planSettlements } from "./plan-settlements.ts";
-import { countPublications, findNewestPublication, type PublicationRow } from "./publication-queries.ts";
+import {
+  countPublications,
+  findNewestPublication,
+  mapContestNames,
+  type PublicationRow,
+} from "./publication-queries.ts";
 
 function describePublication(row: PublicationRow): LeaderboardPreview["last_publication"] {
   const { id, published_at, publisher, contests, undoes, reason } = row;
@@ -29,12 +34,15 @@ export async function previewPublication(
   const version = await countPublications(db, tournamentId);
   const newest = await findNewestPublication(db, tournamentId);
   const planned = await planSettlements(db, { tournamentId, log });
+  const ids = planned.map(({ contestId }) => contestId);
+  const contestNames = await mapContestNames(db, ids);
   const changes = preview(await scoreboards.get(tournamentId), planned, players.shown);
+  const bestFirst = changes.after.listBestFirst(players.byName);
   return {
     version,
     contests: planned.length,
     scorers: changes.scorers,
-    moves: planned.length === 0 ? [] : describeMoves(changes, players, userId),
+    moves: planned.length === 0 ? [] : describeMoves({ changes, players, contestNames }, bestFirst, userId),
     last_publication: newest === undefined ? null : describePublication(newest),
   };
 }

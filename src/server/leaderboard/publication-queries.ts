@@ -188,3 +188,22 @@ export async function listPublishedContests(
     where s.publication_id = ${publicationId} order by c.starts_at, c.race_id, c.id`);
   return rows;
 }
+
+/** What contests are called by id: the two sides of a game, or the racing team; with the race where there are several. */
+export async function mapContestNames(
+  db: Database,
+  contestIds: readonly number[],
+): Promise<Map<number, string>> {
+  const { rows } = await db.execute<{ id: number; name: string }>(sql`
+    select c.id, case
+      when race.id is null then concat(coalesce(t1.name, c.side1_label), ' – ', coalesce(t2.name, c.side2_label))
+      when min(race.id) over () = max(race.id) over () then team.name
+      else concat(race.name, ', ', team.name) end as name
+    from contests c
+    left join races race on race.id = c.race_id
+    left join teams team on team.id = c.team_id
+    left join teams t1 on t1.id = c.side1_id and c.race_id is null
+    left join teams t2 on t2.id = c.side2_id and c.race_id is null
+    where c.id = any(${sql.param(contestIds)}::int[])`);
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}

@@ -1,9 +1,10 @@
 // What an update of the leaderboard would do, and what it did.
 import { describe, expect } from "vitest";
-import type { PublishedChanges } from "#contract/leaderboard.ts";
+import type { ChangedPlayers, PublishedChanges, RankChange } from "#contract/leaderboard.ts";
 import { HOUR, isoOf } from "#domain/time.ts";
 import { anAdmin, aPlayer, aRace, aSeason, saveClassification, savePick } from "#server/testing/builders.ts";
 import { START, test } from "#server/testing/fixture.ts";
+import { saveJoker } from "#server/testing/stored-picks.ts";
 import { aScene, EMPTY, inShort, LOST } from "#server/testing/publishing.ts";
 import { gameRow } from "#server/testing/sample-calls.ts";
 import { changedTables, readTables } from "#server/testing/tables.ts";
@@ -111,6 +112,48 @@ describe("what changed", () => {
     expect(asked.slice(0, 8)).toEqual(listed);
     expect(inShort(asked.slice(8))).toEqual(["Zoe 0>15 0 0"]);
     expect((await findChanges("&userId=999999"))?.moves).toEqual(listed);
+  });
+
+  test("says why, by game with joker and correction", async ({ db, call, clock }) => {
+    const { save, update, findChanges, preview, mari } = await aScene(db, call, clock);
+    await saveJoker(db, 701, mari);
+    await save(gameRow(701), gameRow(702));
+    const reason = (points: number, others: object = {}) => ({
+      name: "Estonia – Finland",
+      points,
+      is_joker: false,
+      is_correction: false,
+      awards: "",
+      ...others,
+    });
+    const first = [reason(2, { is_joker: true }), reason(1)];
+    const reasonsOf = (moves: RankChange[] | undefined) => moves?.find((one) => one.name === "Mari")?.reasons;
+    expect(reasonsOf((await preview()).moves)).toEqual(first);
+    await update();
+    expect(reasonsOf((await findChanges())?.moves)).toEqual(first);
+    await save(gameRow(701, LOST));
+    await update();
+    const corrected = [reason(-2, { is_joker: true, is_correction: true })];
+    expect(reasonsOf((await findChanges())?.moves)).toEqual(corrected);
+  });
+
+  test("lists everybody whom it changed in pages", async ({ db, call, clock }) => {
+    const { save, update, findChanges } = await aScene(db, call, clock);
+    const page = async (limit: number, offset: number) => {
+      const query = `tournamentId=7&limit=${limit}&offset=${offset}`;
+      const { body } = await call("GET", `/api/leaderboard/changes/players?${query}`);
+      const { moves, changed } = body as ChangedPlayers;
+      return [inShort(moves), changed];
+    };
+    expect(await page(50, 0)).toEqual([[], 0]);
+    await save(gameRow(701), gameRow(702));
+    await update();
+    expect(await page(50, 0)).toEqual([["Mari 0>1 2 2", "Kai 0>2 1 1", "Jaan 0>3 0 0"], 3]);
+    await save(gameRow(702, EMPTY));
+    await update();
+    expect(await page(2, 0)).toEqual([["Mari 1>1 -1 1", "Jaan 3>2 0 0"], 3]);
+    expect(await page(2, 2)).toEqual([["Kai 2>0 -1 0"], 3]);
+    expect(await findChanges()).toMatchObject({ changed: 3 });
   });
 
   test("leaves out whoever has left since", async ({ db, call, clock }) => {

@@ -44,8 +44,9 @@ export function leaderboardRoutes(app: FastifyInstance, context: Context): void 
   const getNewcomers = keepNewcomers(context);
   serve(app, leaderboard.newcomers, ({ query }) => getNewcomers(query.tournamentId));
 
-  const getChanges = keepChanges(context);
-  serve(app, leaderboard.changes, ({ query }) => getChanges(query.tournamentId, query.userId));
+  const changes = keepChanges(context);
+  serve(app, leaderboard.changes, ({ query }) => changes.get(query.tournamentId, query.userId));
+  serve(app, leaderboard.changedPlayers, ({ query }) => changes.list(query.tournamentId, query));
 
   serve(app, leaderboard.unpublished, async ({ query: { tournamentId } }, _caller, http) =>
     readyMade.send(unpublishedKey(tournamentId), http, () => writeUnpublished(context, tournamentId)),

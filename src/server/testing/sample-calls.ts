@@ -228,6 +228,9 @@ export async function aWorld(db: Database, call: Call): Promise<World> {
     "GET /api/tournaments/:id/seals": { url: "/api/tournaments/7/seals" },
     "GET /api/leaderboard": { url: "/api/leaderboard?tournamentId=7" },
     "GET /api/leaderboard/changes": { url: "/api/leaderboard/changes?tournamentId=7" },
+    "GET /api/leaderboard/changes/players": {
+      url: "/api/leaderboard/changes/players?tournamentId=7&limit=50&offset=0",
+    },
     "GET /api/leaderboard/unpublished": { url: "/api/leaderboard/unpublished?tournamentId=7" },
     "GET /api/leaderboard/newcomers": { url: "/api/leaderboard/newcomers?tournamentId=7" },
     "GET /api/leaderboard/ranks-before": { url: "/api/leaderboard/ranks-before?tournamentId=7" },

@@ -23,7 +23,7 @@ export function LastUpdate({ tournamentId, last }: LastUpdateProps) {
   const isByAdmin = published_by !== null;
   const canUndo = whyNotUndone({ publishedAt: at, isByAdmin, isUndo: is_undo }, now) === null;
   return (
-    <p className="last-update">
+    <div className="last-update">
       <span>
         {is_undo ? "Last update taken back" : "Last updated"}{" "}
         <time dateTime={isoOf(at)}>{dayAndTime(at, now)}</time>
@@ -44,7 +44,7 @@ export function LastUpdate({ tournamentId, last }: LastUpdateProps) {
       {isAsking && (
         <UndoDialog tournamentId={tournamentId} publicationId={last.id} onClose={() => setAsking(false)} />
       )}
-    </p>
+    </div>
   );
 }
 

@@ -16,6 +16,8 @@ const move = (name: string, user_id: number, before: number, after: number, poin
   after,
   points,
   total_points: 10,
+  reasons: [],
+  more_reasons: 0,
 });
 const ANA = move("Ana", 1, 4, 1, 8);
 const TWO_RESULTS: LeaderboardPreview = {

@@ -1,4 +1,4 @@
-import { queryOptions, type QueryClient } from "@tanstack/react-query";
+import { keepPreviousData, queryOptions, type QueryClient } from "@tanstack/react-query";
 import { leaderboard, type RoundEntry } from "#contract/leaderboard.ts";
 import { call } from "#web/app/api.ts";
 import { orLog } from "#web/app/log-failure.ts";
@@ -85,6 +85,19 @@ export function changesQuery(tournamentId: number, userId: number | null) {
   return queryOptions({
     queryKey: [...boardsKey(tournamentId), "changes", userId],
     queryFn: () => orLog(call(leaderboard.changes, { query }), "Failed to fetch what changed"),
+  });
+}
+
+/** Players on a page of those whom the newest publication changed. */
+export const CHANGED_ON_PAGE = 50;
+
+/** A page of everybody whom the newest publication changed, from this place in the list. */
+export function changedPlayersQuery(tournamentId: number, offset: number) {
+  const query = { tournamentId, limit: CHANGED_ON_PAGE, offset };
+  return queryOptions({
+    queryKey: [...boardsKey(tournamentId), "changed-players", offset],
+    queryFn: () => call(leaderboard.changedPlayers, { query }),
+    placeholderData: keepPreviousData,
   });
 }
 

@@ -1,5 +1,5 @@
 import { Link } from "wouter";
-import type { RankChange } from "#contract/leaderboard.ts";
+import type { PointsReason, RankChange } from "#contract/leaderboard.ts";
 import { paths } from "#web/app/paths.ts";
 import { signedPoints } from "../contests/signed-points.ts";
 import { Arrow } from "./movement.tsx";
@@ -17,14 +17,38 @@ export function RankMoves({ moves, myId }: RankMovesProps) {
         <li key={move.user_id} className={move.user_id === myId ? "me" : undefined}>
           <RankMove move={move} />
           <span className="rank-moves-rank">{move.after === 0 ? "–" : move.after}</span>
-          <Link className="rank-moves-name" to={paths.profile(move.user_id)}>
-            <bdi>{move.name}</bdi>
-          </Link>
+          <span className="rank-moves-who">
+            <Link className="rank-moves-name" to={paths.profile(move.user_id)}>
+              <bdi>{move.name}</bdi>
+            </Link>
+            <Reasons move={move} />
+          </span>
           <span className="rank-moves-points">{signedPoints(move.points)}</span>
         </li>
       ))}
     </ul>
   );
+}
+
+/** Why a player's points change: each contest with its points, joker and awards. */
+function Reasons({
+  move: { reasons, more_reasons },
+}: {
+  move: Pick<RankChange, "reasons" | "more_reasons">;
+}) {
+  if (reasons.length === 0) return null;
+  const words = [...reasons.map(describeReason), ...(more_reasons > 0 ? [`${more_reasons} more`] : [])];
+  return <small>{words.join("; ")}</small>;
+}
+
+/** A reason in words: "Finland – Spain: +12, joker 💎". */
+function describeReason({ name, points, is_joker, is_correction, awards }: PointsReason): string {
+  const parts = [
+    `${name}: ${signedPoints(points)}`,
+    ...(is_joker ? ["joker"] : []),
+    ...(is_correction ? ["correction"] : []),
+  ];
+  return parts.join(", ") + (awards === "" ? "" : ` ${awards}`);
 }
 
 /** By how many places a player moves; without colour alone, and in words for those who listen. */

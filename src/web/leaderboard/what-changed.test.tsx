@@ -17,9 +17,31 @@ const PUBLICATION: Publication = {
   scorers: 24,
   players: 34,
   moves: [
-    { user_id: 4, name: "Kadri", before: 3, after: 1, points: 6, total_points: 9 },
-    { user_id: 19, name: "Liis", before: 19, after: 17, points: 4, total_points: 7 },
+    {
+      user_id: 4,
+      name: "Kadri",
+      before: 3,
+      after: 1,
+      points: 6,
+      total_points: 9,
+      reasons: [
+        { name: "Slovenia – Italy", points: 8, is_joker: true, is_correction: false, awards: "🎯🌟" },
+        { name: "Israel – Greece", points: -2, is_joker: false, is_correction: true, awards: "" },
+      ],
+      more_reasons: 2,
+    },
+    {
+      user_id: 19,
+      name: "Liis",
+      before: 19,
+      after: 17,
+      points: 4,
+      total_points: 7,
+      reasons: [],
+      more_reasons: 0,
+    },
   ],
+  changed: 2,
 };
 const changed = (changes: Partial<Publication> = {}) => ({
   overall: board,
@@ -35,7 +57,7 @@ describe("what changed", () => {
     const part = within(details() ?? document.body);
     expect(details()?.querySelector("summary")?.textContent).toContain("What changedSlovenia 84–77 Italy, ");
     expect(part.getAllByRole("listitem").map((row) => `${row.textContent}${row.className}`)).toEqual([
-      "up 21Kadri+6",
+      "up 21KadriSlovenia – Italy: +8, joker 🎯🌟; Israel – Greece: −2, correction; 2 more+6",
       "up 217Liis+4me",
     ]);
     expect(part.getByText("24 of 34 players got points.")).toBeTruthy();
@@ -50,6 +72,33 @@ describe("what changed", () => {
     cleanup();
     await renderBoard(changed({ id: 13 }));
     expect(details()?.open).toBe(true);
+  });
+
+  test("shows everybody whom it changed in pages", async () => {
+    const { moves } = PUBLICATION;
+    const page = (name: string) => ({
+      moves: moves.slice(0, 1).map((one) => ({ ...one, name })),
+      changed: 60,
+    });
+    const given = changed({ changed: 60 });
+    const user = await renderBoard({
+      ...given,
+      answers: {
+        [`${CHANGES}/players?tournamentId=7&limit=50&offset=0`]: page("Aino"),
+        [`${CHANGES}/players?tournamentId=7&limit=50&offset=50`]: page("Zoe"),
+        ...given.answers,
+      },
+    });
+    await user.click(screen.getByRole("button", { name: "Show all 60" }));
+    const dialog = within(screen.getByRole("dialog", { name: "What changed" }));
+    expect(await dialog.findByText("Aino")).toBeTruthy();
+    expect(dialog.getByRole("status").textContent).toBe("1–50 of 60");
+    await user.click(dialog.getByRole("button", { name: "Previous" }));
+    await user.click(dialog.getByRole("button", { name: "Next" }));
+    expect(await dialog.findByText("Zoe")).toBeTruthy();
+    expect(dialog.getByRole("status").textContent).toBe("51–60 of 60");
+    await user.click(dialog.getByRole("button", { name: "Close" }));
+    expect(screen.queryByRole("dialog")).toBeNull();
   });
 
   test("is left out where nothing was published, and where it cannot be had", async () => {

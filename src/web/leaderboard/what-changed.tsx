@@ -6,6 +6,7 @@ import { useNow } from "#web/app/clock.tsx";
 import { useUser } from "#web/app/session.tsx";
 import { Icon } from "../ui/icon.tsx";
 import { dayAndTime } from "../ui/when.ts";
+import { AllChanges } from "./all-changes.tsx";
 import { RankMoves } from "./rank-moves.tsx";
 
 type Publication = NonNullable<PublishedChanges["publication"]>;
@@ -37,8 +38,9 @@ interface PublicationDetailsProps {
 }
 
 function PublicationDetails({ publication, tournamentId, myId }: PublicationDetailsProps) {
-  const { id, published_at, scorers, players, moves } = publication;
+  const { id, published_at, scorers, players, moves, changed } = publication;
   const seenKey = `seenPublication ${tournamentId}`;
+  const [isAllShown, setAllShown] = useState(false);
   const [isOpen, setOpen] = useState(() => deviceStorage.getItem(seenKey) !== String(id));
   useEffect(() => deviceStorage.setItem(seenKey, String(id)), [seenKey, id]);
   const now = useNow();
@@ -59,8 +61,16 @@ function PublicationDetails({ publication, tournamentId, myId }: PublicationDeta
       <div className="changes-in">
         <RankMoves moves={moves} myId={myId} />
         <p>
-          {scorers} of {players} {players === 1 ? "player" : "players"} got points.
+          {scorers} of {players} {players === 1 ? "player" : "players"} got points.{" "}
+          {changed > moves.length && (
+            <button className="link-btn" type="button" onClick={() => setAllShown(true)}>
+              Show all {changed}
+            </button>
+          )}
         </p>
+        {isAllShown && (
+          <AllChanges tournamentId={tournamentId} myId={myId} onClose={() => setAllShown(false)} />
+        )}
       </div>
     </details>
   );

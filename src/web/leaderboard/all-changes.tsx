@@ -1,0 +1,67 @@
+import { useQuery } from "@tanstack/react-query";
+import { useRef, useState } from "react";
+import { Dialog } from "../ui/dialog.tsx";
+import { Loading } from "../ui/loading.tsx";
+import { ErrorNote } from "../ui/note.tsx";
+import { CHANGED_ON_PAGE, changedPlayersQuery } from "./queries.ts";
+import { RankMoves } from "./rank-moves.tsx";
+
+interface AllChangesProps {
+  tournamentId: number;
+  myId: number | null;
+  onClose: () => void;
+}
+
+/** Everybody whom the newest update of the leaderboard changed, page by page. */
+export function AllChanges({ tournamentId, myId, onClose }: AllChangesProps) {
+  const [offset, setOffset] = useState(0);
+  const list = useRef<HTMLDivElement>(null);
+  const { data, error, refetch } = useQuery(changedPlayersQuery(tournamentId, offset));
+  const turnTo = (to: number) => {
+    setOffset(to);
+    list.current?.scrollTo(0, 0);
+  };
+  return (
+    <Dialog title="What changed" hasClose onClose={onClose}>
+      {error && <ErrorNote onRetry={() => void refetch()}>Error: {error.message}</ErrorNote>}
+      {!data && !error && <Loading />}
+      {data && (
+        <>
+          <div className="all-changes" ref={list}>
+            <RankMoves moves={data.moves} myId={myId} />
+          </div>
+          {data.changed > CHANGED_ON_PAGE && <Pages offset={offset} count={data.changed} onTurn={turnTo} />}
+        </>
+      )}
+    </Dialog>
+  );
+}
+
+interface PagesProps {
+  offset: number;
+  count: number;
+  onTurn: (offset: number) => void;
+}
+
+function Pages({ offset, count, onTurn }: PagesProps) {
+  const end = Math.min(offset + CHANGED_ON_PAGE, count);
+  const button = (text: string, to: number) => (
+    <button
+      className="btn"
+      type="button"
+      aria-disabled={to < 0 || to >= count}
+      onClick={() => to >= 0 && to < count && onTurn(to)}
+    >
+      {text}
+    </button>
+  );
+  return (
+    <div className="all-changes-pages">
+      {button("Previous", offset - CHANGED_ON_PAGE)}
+      <span role="status">
+        {offset + 1}–{end} of {count}
+      </span>
+      {button("Next", offset + CHANGED_ON_PAGE)}
+    </div>
+  );
+}
