@@ -10,6 +10,7 @@ import { benchPicks } from "./picks.ts";
 import { benchPublish } from "./publish.ts";
 import { saveReport } from "./report.ts";
 import { cup } from "./population.ts";
+import { benchSeal } from "./seal.ts";
 import { season } from "./season.ts";
 
 const CUP_SIZES = [2_000, 20_000, 100_000, 1_000_000];
@@ -44,6 +45,7 @@ try {
   }
   if (isWanted("board")) saveReport(await benchBoard());
   if (isWanted("flood")) saveReport(await benchFlood());
+  if (isWanted("seal")) saveReport(await benchSeal(createOn && (await createOn("seal"))));
   if (isWanted("publish")) (await benchPublish(cup, createOn, CUP_SIZES)).forEach(saveReport);
   if (isWanted("publish-racing")) (await benchPublish(season, createOn, SEASON_SIZES)).forEach(saveReport);
 } finally {

@@ -2,21 +2,17 @@
 // <store> is "none" (the same server with the database left out), "embedded", or a postgres:// address; with "saved" for
 // the number of players, the folder of a store that has them.
 import { mkdtempSync, rmSync } from "node:fs";
-import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DAY, isoOf } from "#domain/time.ts";
-import { type AppParts, buildApp } from "#server/app/build-app.ts";
-import { readConfig } from "#server/app/config.ts";
-import { createParts } from "#server/app/create-parts.ts";
-import { createGameClock } from "#server/app/game-clock.ts";
-import { Limit } from "#server/app/limits.ts";
+import type { AppParts } from "#server/app/build-app.ts";
 import { hashToken } from "#server/app/session.ts";
 import { openStore } from "#server/db/open.ts";
 import { serveAnswer } from "./bare-server.ts";
 import { readBoard } from "./read-board.ts";
 import { cup, savePlayers, saveSessions, tokenOf } from "./population.ts";
 import { season } from "./season.ts";
+import { serveGame } from "./serve-game.ts";
 
 const [, , location = "none", playersText = "2000"] = process.argv;
 const isSaved = playersText === "saved";
@@ -51,24 +47,12 @@ if (!isSaved) {
   await savePlayers(store.db, players, now);
   await saveSessions(store.db, players, now);
 }
-const config = readConfig({ PORT: "0", HOST: "127.0.0.1" });
-const clock = createGameClock({
-  monotonic: () => performance.now(),
-  readDatabaseClock: () => Promise.resolve(Date.now()),
-  shift: 0,
-});
-await clock.sample();
-const parts = await createParts({ config, store, clock }, []);
-// Counted as ever, but never refused: a few players save the picks of many here.
-parts.context.limits.writes = new Limit("writes", { points: Number.MAX_SAFE_INTEGER, seconds: 10 }, null);
-if (location === "none") {
+const { app, port } = await serveGame(store, (parts) => {
+  if (location !== "none") return;
   const { findSession, ...saves } = withoutDatabase();
   parts.findSession = findSession;
   parts.context = { ...parts.context, ...saves };
-}
-const app = await buildApp({ ...parts, version: "bench", clientFolder: null });
-await app.listen({ port: 0, host: "127.0.0.1" });
-const { port } = app.server.address() as AddressInfo;
+});
 // Beside a saved board, the limit for reading it in the same process.
 const bare = isSaved ? await serveAnswer(await readBoard(port)) : "";
 process.stdout.write(`${port} ${bare}\n`);

@@ -1,0 +1,29 @@
+import type { AddressInfo } from "node:net";
+import { type AppParts, buildApp } from "#server/app/build-app.ts";
+import { readConfig } from "#server/app/config.ts";
+import { createParts } from "#server/app/create-parts.ts";
+import { createGameClock } from "#server/app/game-clock.ts";
+import { Limit } from "#server/app/limits.ts";
+import type { Store } from "#server/db/open.ts";
+
+/** Serves the game from this store at a free port, with parts that were changed. */
+export async function serveGame(
+  store: Store,
+  change: (parts: Pick<AppParts, "context" | "findSession">) => void = () => {},
+) {
+  const clock = createGameClock({
+    monotonic: () => performance.now(),
+    readDatabaseClock: () => Promise.resolve(Date.now()),
+    shift: 0,
+  });
+  await clock.sample();
+  const config = readConfig({ PORT: "0", HOST: "127.0.0.1" });
+  const parts = await createParts({ config, store, clock }, []);
+  // Counted as ever, but never refused: a few players save the picks of many here.
+  parts.context.limits.writes = new Limit("writes", { points: Number.MAX_SAFE_INTEGER, seconds: 10 }, null);
+  change(parts);
+  const app = await buildApp({ ...parts, version: "bench", clientFolder: null });
+  await app.listen({ port: 0, host: "127.0.0.1" });
+  const { port } = app.server.address() as AddressInfo;
+  return { app, context: parts.context, port };
+}
