@@ -159,4 +159,14 @@ test("a round: picks, the joker, the lock, the results, and the board moves", as
     await expect(page.getByText(/Update taken back: “The score sheet was wrong”/)).toBeVisible();
     await expect(page.getByRole("row", { name: /Tiiu Test/ }).filter({ hasText: "32" })).toHaveCount(0);
   });
+
+  await test.step("the admin corrects a name, and whoever picked it sees that", async () => {
+    await admin.getByRole("button", { name: "Names" }).click();
+    await admin.getByRole("searchbox", { name: "Search" }).fill("osmani");
+    await admin.getByRole("textbox", { name: "Name of Ercan Osmani" }).fill("Ercan Osmanî");
+    await admin.keyboard.press("Enter");
+    await expect(admin.getByText("Saved: Ercan Osmani is now Ercan Osmanî.")).toBeVisible();
+    await page.goto(`${server.url}/game/7074`);
+    await expect(page.getByRole("row", { name: /Tiiu Test/ }).getByText("Ercan Osmanî")).toBeVisible();
+  });
 });

@@ -90,6 +90,7 @@ export type Schedule = Static<typeof Schedule>;
 
 /** A team or athlete of a tournament, with the names that it had before. */
 const Named = Type.Object({ id: Id, name: Type.String(), aliases: Type.Array(Type.String()) });
+export type Named = Static<typeof Named>;
 
 /** Whoever has a name in a tournament, by name. */
 const Names = Type.Object({ teams: Type.Array(Named), athletes: Type.Array(Named) });

@@ -2,6 +2,7 @@ import type { Round, Tournament } from "#contract/tournaments.ts";
 import { SelectField } from "../ui/field.tsx";
 import { Icon } from "../ui/icon.tsx";
 import { useToast } from "../ui/toast.tsx";
+import { NamesButton } from "./names-button.tsx";
 import { messageOf, useUpdateLeaderboard } from "./queries.ts";
 import { RoundSwitch } from "./round-switch.tsx";
 import { UpdatePreview } from "./update-preview.tsx";
@@ -35,6 +36,7 @@ export function AdminToolbar(props: AdminToolbarProps) {
         </SelectField>
         {round && <RoundSwitch tournamentId={tournament.id} round={round} unplayed={unplayed} />}
         <UpdateButton tournament={tournament} />
+        <NamesButton tournament={tournament} />
       </div>
       <UpdatePreview tournament={tournament} />
     </>

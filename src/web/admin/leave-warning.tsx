@@ -20,23 +20,35 @@ function findWayOut(event: MouseEvent): string | null {
 
 type Leave = () => void;
 
+/** What would be lost, by what holds the page back. Only the first of them asks, for all. */
+const unsavedWork = new Map<symbol, string>();
+
 /** Stops every way out of the page while it has something to lose, and gives the way that was about to be taken. */
-function useHeldLeave(isHeld: boolean): [leave: Leave | null, stay: () => void] {
+function useHeldLeave(unsaved: string | null): [leave: Leave | null, stay: () => void] {
+  const isHeld = unsaved !== null;
+  const [own] = useState(() => Symbol("unsaved work"));
   const [, navigate] = useLocation();
   const [leave, setLeave] = useState<Leave | null>(null);
   useEffect(() => {
+    if (unsaved === null) return;
+    unsavedWork.set(own, unsaved);
+    return () => void unsavedWork.delete(own);
+  }, [own, unsaved]);
+  useEffect(() => {
     if (!isHeld) return;
+    const isAsking = () => unsavedWork.keys().next().value === own;
     const listeners = new AbortController();
     const { signal } = listeners;
     const letGo = (go: Leave) =>
       setLeave(() => () => {
         listeners.abort();
+        unsavedWork.clear();
         go();
       });
     addEventListener("beforeunload", (event) => event.preventDefault(), { signal });
     const handleClick = (event: MouseEvent) => {
       const path = findWayOut(event);
-      if (path === null) return;
+      if (path === null || !isAsking()) return;
       event.preventDefault();
       event.stopPropagation();
       letGo(() => navigate(path));
@@ -46,24 +58,24 @@ function useHeldLeave(isHeld: boolean): [leave: Leave | null, stay: () => void] 
     // does not know `navigation` yet does not ask here.
     const handleTraverse = (event: NavigateEvent) => {
       const { key, sameDocument } = event.destination;
-      if (event.navigationType !== "traverse" || !event.cancelable || !sameDocument) return;
+      if (event.navigationType !== "traverse" || !event.cancelable || !sameDocument || !isAsking()) return;
       event.preventDefault();
       letGo(() => void navigation.traverseTo(key));
     };
     if ("navigation" in window) navigation.addEventListener("navigate", handleTraverse, { signal });
     return () => listeners.abort();
-  }, [isHeld, navigate]);
+  }, [isHeld, navigate, own]);
   return [leave, () => setLeave(null)];
 }
 
 /** Asks before anything unsaved (null: nothing is) is left behind: by a link, by Back and Forward, by closing the page. */
 export function LeaveWarning({ unsaved }: { unsaved: string | null }) {
-  const [leave, stay] = useHeldLeave(unsaved !== null);
+  const [leave, stay] = useHeldLeave(unsaved);
   useUnsavedWork(unsaved !== null);
   if (leave === null) return null;
   return (
     <Dialog title="Leave without saving?" onClose={stay}>
-      <p>{unsaved} will be lost.</p>
+      <p>{[...unsavedWork.values()].join(" and ")} will be lost.</p>
       <div className="dlg-act">
         <button className="btn" type="button" data-focus onClick={stay}>
           Stay
