@@ -1,8 +1,8 @@
-import { createHash, createHmac } from "node:crypto";
 import { readFileSync } from "node:fs";
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import type { SealedTable } from "#server/db/stored-tables.ts";
+import { decodeByPage, referenceLeaf, referenceRoot } from "#server/testing/reference-record.ts";
 import { computeRoot } from "./compute-root.ts";
 import { DamagedRecord } from "./damaged-record.ts";
 import { createLeafEncoder, encodePicks } from "./sealed-leaf.ts";
@@ -30,37 +30,6 @@ const vectorInput = {
   secret: Buffer.from(vectors.secret, "hex"),
   offer: { side1: 11, side2: 12, handicap: -4.5, nameable: [207, 204] },
 };
-
-// The leaf, the salt and the tree once more, from the page alone and sharing no code.
-const sha256 = (...parts: Uint8Array[]): Buffer => createHash("sha256").update(Buffer.concat(parts)).digest();
-const numberBytes = (value: number): Buffer =>
-  Buffer.from(BigInt(value).toString(16).padStart(16, "0"), "hex");
-
-function referenceLeaf(contestId: number, secret: Uint8Array, one: PlayerPicks): Buffer {
-  const player = numberBytes(one.player_id);
-  const salt = createHmac("sha256", secret).update(player).digest();
-  const ids = [one.winner, one.handicap, one.top_scorer].flatMap((id) => [
-    Buffer.from(id === null ? [0] : [1]),
-    numberBytes(id ?? 0),
-  ]);
-  return Buffer.concat([
-    Buffer.from([1]),
-    numberBytes(contestId),
-    player,
-    salt,
-    ...ids,
-    Buffer.from(one.joker ? [1] : [0]),
-  ]);
-}
-
-function referenceRoot(leaves: Buffer[]): Buffer {
-  const [first] = leaves;
-  if (first === undefined) return sha256();
-  if (leaves.length === 1) return sha256(Buffer.from([0]), first);
-  let half = 1;
-  while (half * 2 < leaves.length) half *= 2;
-  return sha256(Buffer.from([1]), referenceRoot(leaves.slice(0, half)), referenceRoot(leaves.slice(half)));
-}
 
 const id = fc.oneof(fc.nat(30), fc.maxSafeNat());
 const idOrNull = fc.option(id);
@@ -146,11 +115,27 @@ test("a contest is stored as the page shows it", async () => {
   expect({ ...Object.fromEntries(hex), table }).toEqual(vectors.record);
 });
 
+test("the columns on the page lead to its players and its root, by the page alone", () => {
+  const { record, contest, secret } = vectors;
+  const columns = {
+    players: Buffer.from(record.players, "hex"),
+    combinations: Buffer.from(record.combinations, "hex"),
+    pickIds: Buffer.from(record.pick_ids, "hex"),
+    table: record.table,
+  };
+  const { picks, checksum } = decodeByPage(columns);
+  expect(picks).toEqual(vectorPicks);
+  expect(checksum).toBe(record.table.checksum);
+  const leaves = picks.map((one) => referenceLeaf(contest, Buffer.from(secret, "hex"), one));
+  expect(referenceRoot(leaves).toString("hex")).toBe(vectors.roots["5"]);
+});
+
 test("what is read is what was written, under the root of the reference", async () => {
   await fc.assert(
     fc.asyncProperty(input, async (contest) => {
       const encoded = await encodeRecord(contest);
       expect(listPicks(encoded)).toEqual(contest.picks);
+      expect(decodeByPage(encoded)).toEqual({ picks: contest.picks, checksum: encoded.table.checksum });
       const decoded = decodeRecord({ ...encoded, table: JSON.parse(JSON.stringify(encoded.table)) });
       const { handicap } = contest.offer;
       expect(decoded.offer).toEqual({ ...contest.offer, handicap: handicap === null ? null : handicap + 0 });
@@ -175,6 +160,7 @@ test.each([255, 256, 700])("%i combinations are numbered", async (count) => {
   const encoded = await encodeRecord({ ...vectorInput, picks });
   expect(encoded.combinations).toHaveLength(count > 255 ? 2 * count : count);
   expect(listPicks(encoded)).toEqual(picks);
+  expect(decodeByPage(encoded)).toEqual({ picks, checksum: encoded.table.checksum });
 });
 
 test("each damage to a byte is found", async () => {
