@@ -92,20 +92,28 @@ function listBestTotals(totals: Int32Array, shown: ShownPlayers): number[] {
   return holders;
 }
 
-/** Lists the ids of the teams that players are experts of, in ascending order: the most points over a team's contests, at
- * least two of which are settled; shared when tied, never with 0 points. */
-export function listExperts(scoreboard: Scoreboard, shown: ShownPlayers): Map<number, number[]> {
+/** Finds the experts of one team after the other, by team id: the most points over a team's contests, at least two of which
+ * are settled; shared when tied, never with 0 points. */
+export function* findTeamExperts(
+  scoreboard: Scoreboard,
+  shown: ShownPlayers,
+): Generator<{ teamId: number; players: number[] }> {
   const settledByTeam = new Map<number, number>();
   for (const { contest, points } of scoreboard.listContests()) {
     if (points === null) continue;
     for (const team of contest.teamIds) settledByTeam.set(team, (settledByTeam.get(team) ?? 0) + 1);
   }
-  const teamsByPlayer = new Map<number, number[]>();
-  for (const [team, settled] of [...settledByTeam].sort(([a], [b]) => a - b)) {
+  for (const [teamId, settled] of [...settledByTeam].sort(([a], [b]) => a - b)) {
     if (settled < ENOUGH_CONTESTS) continue;
-    for (const player of listBestTotals(scoreboard.totalsOfTeam(team), shown)) {
-      teamsByPlayer.set(player, [...(teamsByPlayer.get(player) ?? []), team]);
-    }
+    yield { teamId, players: listBestTotals(scoreboard.totalsOfTeam(teamId), shown) };
+  }
+}
+
+/** Lists the ids of the teams that players are experts of, in ascending order. */
+export function listExperts(scoreboard: Scoreboard, shown: ShownPlayers): Map<number, number[]> {
+  const teamsByPlayer = new Map<number, number[]>();
+  for (const { teamId, players } of findTeamExperts(scoreboard, shown)) {
+    for (const player of players) teamsByPlayer.set(player, [...(teamsByPlayer.get(player) ?? []), teamId]);
   }
   return teamsByPlayer;
 }

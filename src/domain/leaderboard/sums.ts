@@ -14,16 +14,35 @@ export function addByCombination(
 }
 
 /** What each player has in a round or overall, by player index. */
-export class Sums {
+export interface PlayerSums {
+  readonly winner: Int32Array;
+  readonly handicap: Int32Array;
+  readonly topScorer: Int32Array;
+  /** Settled contests with at least one pick; who has none is not on the leaderboard. */
+  readonly contests: Int32Array;
+}
+
+/** Sums that change with every settlement. */
+export class Sums implements PlayerSums {
   winner = new Int32Array(0);
   handicap = new Int32Array(0);
   topScorer = new Int32Array(0);
-  /** Settled contests with at least one pick; who has none is not on the leaderboard. */
   contests = new Int32Array(0);
+  #snapshot: PlayerSums | null = null;
+
+  /** The sums as they are now, which later settlements leave alone; the same object until one of them changes anything. */
+  snapshot(): PlayerSums {
+    const { winner, handicap, topScorer, contests } = this;
+    return (this.#snapshot ??= { winner, handicap, topScorer, contests });
+  }
 
   /** Makes room for so many players. */
   grow(size: number): void {
-    if (size <= this.contests.length) return;
+    if (size > this.contests.length) this.#copy(size);
+  }
+
+  #copy(size: number): void {
+    this.#snapshot = null;
     const { winner, handicap, topScorer, contests } = this;
     this.winner = new Int32Array(size);
     this.handicap = new Int32Array(size);
@@ -37,6 +56,7 @@ export class Sums {
 
   /** Adds what the players earned in a contest, or takes it away with the sign −1. */
   add(combinations: Uint16Array, table: PointsTable, sign: 1 | -1): void {
+    if (this.#snapshot !== null) this.#copy(this.contests.length);
     addByCombination(this.winner, combinations, table.winner, sign);
     addByCombination(this.handicap, combinations, table.handicap, sign);
     addByCombination(this.topScorer, combinations, table.topScorer, sign);

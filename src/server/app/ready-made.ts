@@ -26,6 +26,12 @@ interface Sending {
   body: Buffer | undefined;
 }
 
+/** JSON as text or as its bytes, and perhaps its ETag. */
+interface MadeJson {
+  json: string | Buffer;
+  etag?: string;
+}
+
 interface ReadyAnswer {
   etag: string;
   plain: Sending;
@@ -112,12 +118,8 @@ export class ReadyMade {
   readonly #listeners: DropListener[] = [];
   readonly #all: { drop: (prefixes: readonly string[]) => void }[] = [this.#answers];
 
-  /** Sends the answer kept under this key, made by `make` (JSON text) when there is none; 304 when the caller has it. */
-  async send(
-    key: string,
-    { request, reply }: Http,
-    make: () => Promise<{ json: string; etag?: string }>,
-  ): Promise<FastifyReply> {
+  /** Sends the answer kept under this key, made by `make` when there is none; 304 when the caller has it. */
+  async send(key: string, { request, reply }: Http, make: () => Promise<MadeJson>): Promise<FastifyReply> {
     const answer = await this.#answers.get(key, () => prepare(make));
     if (request.method === "GET" && request.url.length <= LONGEST_ADDRESS) this.#keys.set(request.url, key);
     const { status, headers, body } = choose(answer, request.headers);
@@ -155,9 +157,9 @@ export class ReadyMade {
   }
 }
 
-async function prepare(make: () => Promise<{ json: string; etag?: string }>): Promise<ReadyAnswer> {
+async function prepare(make: () => Promise<MadeJson>): Promise<ReadyAnswer> {
   const { json, etag: ownTag } = await make();
-  const plain = Buffer.from(json);
+  const plain = typeof json === "string" ? Buffer.from(json) : json;
   const gzipped = await gzip(plain, { level: 6 });
   const etag = ownTag ?? `"${createHash("sha1").update(plain).digest("base64url")}"`;
   const always = {

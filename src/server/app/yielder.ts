@@ -6,6 +6,14 @@ function resumeNext(): void {
   if (waiting.length > 0) setImmediate(resumeNext);
 }
 
+/** Waits for a turn of the event loop. */
+export function waitForTurn(): Promise<void> {
+  return new Promise<void>((resolve) => {
+    waiting.push(resolve);
+    if (waiting.length === 1) setImmediate(resumeNext);
+  });
+}
+
 /**
  * Slices a long computation: it awaits the returned function between its steps, which waits for a turn of the event loop at
  * the first call and whenever `budgetMs` milliseconds have passed since the last turn began.
@@ -14,10 +22,7 @@ export function createYielder(budgetMs: number): () => Promise<void> {
   let sliceEndsAt = -Infinity;
   return async () => {
     if (performance.now() < sliceEndsAt) return;
-    await new Promise<void>((resolve) => {
-      waiting.push(resolve);
-      if (waiting.length === 1) setImmediate(resumeNext);
-    });
+    await waitForTurn();
     sliceEndsAt = performance.now() + budgetMs;
   };
 }

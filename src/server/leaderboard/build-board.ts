@@ -1,12 +1,12 @@
 import type { LeaderboardEntry, RoundEntry } from "#contract/leaderboard.ts";
 import type { Tournament } from "#contract/tournaments.ts";
 import { compareText } from "#domain/compare-text.ts";
-import { countRoundWins, listExperts, listOnFire } from "#domain/leaderboard/achievements.ts";
+import { countRoundWins, findTeamExperts, listOnFire } from "#domain/leaderboard/achievements.ts";
 import { croissantLeadersOf } from "#domain/leaderboard/honours.ts";
 import { rankAfterRounds } from "#domain/leaderboard/rank-history.ts";
 import type { Scoreboard } from "#domain/leaderboard/scoreboard.ts";
 import { getStandings, type Standings } from "#domain/leaderboard/standings.ts";
-import type { Sums } from "#domain/leaderboard/sums.ts";
+import type { PlayerSums, Sums } from "#domain/leaderboard/sums.ts";
 import { createYielder } from "#server/app/yielder.ts";
 import type { PlayerList } from "./player-list.ts";
 import type { TeamRow } from "./queries.ts";
@@ -18,9 +18,7 @@ const SLICE_MS = 10;
 export interface RankedBoard {
   standings: Standings;
   bestFirst: Uint32Array;
-  winner: Int32Array;
-  handicap: Int32Array;
-  topScorer: Int32Array;
+  sums: PlayerSums;
 }
 
 /** All leaderboards of a tournament, and what the overall one is marked with. */
@@ -44,24 +42,33 @@ export interface Gifts {
   leaders: ReadonlySet<number>;
 }
 
-function rank(scoreboard: Scoreboard, sums: Sums, { shown, byName }: PlayerList): RankedBoard {
-  const standings = getStandings(scoreboard, sums, shown);
-  return {
-    standings,
-    bestFirst: standings.listBestFirst(byName),
-    winner: sums.winner.slice(),
-    handicap: sums.handicap.slice(),
-    topScorer: sums.topScorer.slice(),
+/** Gives a round's leaderboard or the overall one, ranked as it was before where its sums and players are the same. */
+function createRank({ scoreboard, players, before }: Ranking): (sums: Sums) => RankedBoard {
+  const isSame = before?.players === players;
+  const known = isSame ? [before.overall, ...before.rounds.map(({ board }) => board)] : [];
+  return (sums) => {
+    const snapshot = sums.snapshot();
+    const found = known.find((board) => board.sums === snapshot);
+    if (found !== undefined) return found;
+    const standings = getStandings(scoreboard, sums, players.shown);
+    return { standings, bestFirst: standings.listBestFirst(players.byName), sums: snapshot };
   };
 }
 
-function findExperts(scoreboard: Scoreboard, players: PlayerList, teams: TeamRow[]): Points["experts"] {
+async function findExperts(
+  { scoreboard, players, teams }: Ranking,
+  yieldWhenDue: () => Promise<void>,
+): Promise<Points["experts"]> {
   const teamOf = new Map(teams.map((team) => [team.id, team]));
-  const experts = [...listExperts(scoreboard, players.shown)].map(([player, ids]) => {
-    const own = ids.flatMap((id) => teamOf.get(id) ?? []);
-    return [player, own.sort((a, b) => compareText(a.name, b.name))] as const;
-  });
-  return new Map(experts);
+  const experts = new Map<number, TeamRow[]>();
+  for (const { teamId, players: best } of findTeamExperts(scoreboard, players.shown)) {
+    await yieldWhenDue();
+    const team = teamOf.get(teamId);
+    if (team === undefined) continue;
+    for (const player of best) experts.set(player, [...(experts.get(player) ?? []), team]);
+  }
+  for (const own of experts.values()) own.sort((a, b) => compareText(a.name, b.name));
+  return experts;
 }
 
 interface Ranking {
@@ -70,17 +77,21 @@ interface Ranking {
   players: PlayerList;
   rounds: { id: number; name: string }[];
   teams: TeamRow[];
+  /** How the boards were ranked the time before. */
+  before?: Points | undefined;
 }
 
-async function rankOnce({ tournament, scoreboard, players, rounds, teams }: Ranking): Promise<Points> {
+async function rankOnce(asked: Ranking): Promise<Points> {
+  const { tournament, scoreboard, players, rounds } = asked;
+  const rank = createRank(asked);
   const yieldWhenDue = createYielder(SLICE_MS);
   await yieldWhenDue();
-  const overall = rank(scoreboard, scoreboard.overall, players);
+  const overall = rank(scoreboard.overall);
   const boards: Points["rounds"] = [];
   const ranked = new Map<number, Standings>();
   for (const { id, name } of rounds) {
     await yieldWhenDue();
-    const board = rank(scoreboard, scoreboard.sumsOf(id), players);
+    const board = rank(scoreboard.sumsOf(id));
     ranked.set(id, board.standings);
     if (board.bestFirst.length > 0) boards.push({ id, name, board });
   }
@@ -92,7 +103,7 @@ async function rankOnce({ tournament, scoreboard, players, rounds, teams }: Rank
   await yieldWhenDue();
   const onFire = listOnFire(scoreboard, shown, tournament.is_over, standingsOf);
   await yieldWhenDue();
-  const experts = findExperts(scoreboard, players, teams);
+  const experts = await findExperts(asked, yieldWhenDue);
   const roundNames = new Map(rounds.map(({ id, name }) => [id, name]));
   return { tournament, players, overall, roundNames, rounds: boards, wins, onFire, experts };
 }
@@ -130,9 +141,9 @@ export function countGifts(rows: readonly { user_id: number; count: number }[]):
   return { counts, leaders: croissantLeadersOf(counts) };
 }
 
-/** What is kept of a tournament's leaderboards, in bytes. */
-export function countBytes({ overall, rounds, players }: Points): number {
-  return 24 * players.ids.length * (1 + rounds.length) + 4 * overall.bestFirst.length + 10_000;
+/** Bytes that the leaderboards of a tournament take besides its scoreboard. */
+export function countBytes({ rounds, players }: Points): number {
+  return 9 * players.ids.length * (1 + rounds.length) + 10_000;
 }
 
 function rowOf({ ids, names, teams }: PlayerList, board: RankedBoard, player: number) {
@@ -141,9 +152,9 @@ function rowOf({ ids, names, teams }: PlayerList, board: RankedBoard, player: nu
     name: names[player] ?? "",
     team: teams[player] ?? null,
     total_points: board.standings.totals[player] ?? 0,
-    winner_points: board.winner[player] ?? 0,
-    handicap_points: board.handicap[player] ?? 0,
-    top_scorer_points: board.topScorer[player] ?? 0,
+    winner_points: board.sums.winner[player] ?? 0,
+    handicap_points: board.sums.handicap[player] ?? 0,
+    top_scorer_points: board.sums.topScorer[player] ?? 0,
     rank: board.standings.rankOf(player),
   };
 }

@@ -1,3 +1,4 @@
+import { LRUCache } from "lru-cache";
 import type { Scoreboard } from "#domain/leaderboard/scoreboard.ts";
 import type { Standings } from "#domain/leaderboard/standings.ts";
 import { HOUR } from "#domain/time.ts";
@@ -10,8 +11,11 @@ import type { PlayerList } from "./player-list.ts";
 import { listTeams } from "./queries.ts";
 import { listRounds } from "./scoreboard-queries.ts";
 
-/** Leaderboards in memory. */
-const POINTS_BOUNDS = { entries: 100, age: HOUR, bytes: 256 * 1024 * 1024, sizeOf: countBytes };
+/** Leaderboards in memory, in bytes: one tournament of however many players has room. */
+const MOST_BYTES = 256 * 1024 * 1024;
+const sizeOf = (points: Points) => Math.min(MOST_BYTES, countBytes(points));
+const MOST_TOURNAMENTS = 100;
+const POINTS_BOUNDS = { entries: MOST_TOURNAMENTS, age: HOUR, bytes: MOST_BYTES, sizeOf };
 
 /** How the overall leaderboard stood after each round, by the rounds of this scoreboard. */
 interface History {
@@ -32,6 +36,12 @@ export interface BoardKeeper {
  * of their own, since many are given while the points stay as they are. */
 export function keepBoards({ db, readyMade, scoreboards }: Context): BoardKeeper {
   const points = readyMade.keep<Points>(POINTS_BOUNDS);
+  // What was ranked last is kept when it is dropped too: a publication leaves most rounds as they are.
+  const latest = new LRUCache<number, Points>({
+    max: MOST_TOURNAMENTS,
+    maxSize: MOST_BYTES,
+    sizeCalculation: sizeOf,
+  });
   const gifts = readyMade.keep<Gifts>();
   const histories = readyMade.keep<History>();
 
@@ -40,7 +50,10 @@ export function keepBoards({ db, readyMade, scoreboards }: Context): BoardKeeper
     const [teams, rounds] = [await listTeams(db, tournamentId), await listRounds(db, tournamentId)];
     const players = await scoreboards.getPlayers(tournamentId);
     const scoreboard = await scoreboards.get(tournamentId);
-    return rankBoards({ tournament, scoreboard, players, rounds, teams });
+    const before = latest.get(tournamentId);
+    const ranked = await rankBoards({ tournament, scoreboard, players, rounds, teams, before });
+    latest.set(tournamentId, ranked);
+    return ranked;
   }
 
   return {

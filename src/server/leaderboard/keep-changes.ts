@@ -2,6 +2,7 @@ import type { ChangedPlayers, PublishedChanges, PublishedResult } from "#contrac
 import { listChanged, lookBack } from "#domain/leaderboard/preview.ts";
 import { isoOf } from "#domain/time.ts";
 import type { Context } from "#server/app/context.ts";
+import { waitForTurn } from "#server/app/yielder.ts";
 import { boardKey } from "./board-keys.ts";
 import { type DescribedChanges, describeMove, describeMoves } from "./describe-moves.ts";
 import { toSettlement } from "./load-scoreboard.ts";
@@ -72,7 +73,10 @@ export function keepChanges({ db, readyMade, scoreboards }: Context): KeptChange
     const newest = await findNewestPublication(db, tournamentId);
     if (newest?.id !== publication.id) return read(tournamentId);
     const changes = lookBack(scoreboard, replaced, players.shown);
+    // Each of the three steps looks at every player.
+    await waitForTurn();
     const bestFirst = changes.after.listBestFirst(players.byName);
+    await waitForTurn();
     const changed = listChanged(changes, bestFirst, players.byName);
     return { publication, results, players, changes, contestNames, bestFirst, changed };
   }

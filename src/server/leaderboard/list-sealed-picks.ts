@@ -5,7 +5,7 @@ import type { Scoreboard } from "#domain/leaderboard/scoreboard.ts";
 import { createYielder } from "#server/app/yielder.ts";
 import type { Database } from "#server/db/open.ts";
 import { decodePickIds, decodeRecord } from "#server/sealing/sealed-record.ts";
-import { type ContestRow, findRecord, listPickIds } from "./scoreboard-queries.ts";
+import { type ContestRow, findPickIds, findRecord, listPickIds } from "./scoreboard-queries.ts";
 import type { SealedPick } from "./scoreboards.ts";
 
 /** Milliseconds for which the event loop is held at a time. */
@@ -31,9 +31,10 @@ export async function listSealedPicks(
   final: FinalContests,
 ): Promise<SealedPick[] | null> {
   const record = await findRecord(db, contestId, version);
-  if (record === undefined) return null;
+  const pickIds = await findPickIds(db, contestId, version);
+  if (record === undefined || pickIds === undefined) return null;
   const { players, combinationNumbers, combinations } = decodeRecord(record);
-  const ids = decodePickIds(record.pick_ids, players.length);
+  const ids = decodePickIds(pickIds, players.length);
   const scores = getContestScores(scoreboard, contestId, final);
   const yieldWhenDue = createYielder(SLICE_MS);
   const picks: SealedPick[] = [];

@@ -2,6 +2,7 @@ import type { LeaderboardPreview } from "#contract/admin.ts";
 import { preview } from "#domain/leaderboard/preview.ts";
 import { isoOf } from "#domain/time.ts";
 import type { Context } from "#server/app/context.ts";
+import { waitForTurn } from "#server/app/yielder.ts";
 import { describeMoves } from "./describe-moves.ts";
 import { planSettlements } from "./plan-settlements.ts";
 import {
@@ -37,7 +38,10 @@ export async function previewPublication(
   const ids = planned.map(({ contestId }) => contestId);
   const contestNames = await mapContestNames(db, ids);
   const changes = preview(await scoreboards.get(tournamentId), planned, players.shown);
+  // Each of the three steps looks at every player.
+  await waitForTurn();
   const bestFirst = changes.after.listBestFirst(players.byName);
+  await waitForTurn();
   return {
     version,
     contests: planned.length,

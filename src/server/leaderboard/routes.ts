@@ -1,7 +1,7 @@
-import type { FastifyInstance } from "fastify";
+import type { FastifyInstance, FastifyReply } from "fastify";
 import { leaderboard } from "#contract/leaderboard.ts";
 import type { Context } from "#server/app/context.ts";
-import { serve } from "#server/app/serve.ts";
+import { type Http, serve } from "#server/app/serve.ts";
 import { checkActivePlayer } from "#server/players/check-active-player.ts";
 import { boardKey } from "./board-keys.ts";
 import { keepBoards } from "./keep-boards.ts";
@@ -9,14 +9,12 @@ import { keepChanges } from "./keep-changes.ts";
 import { keepNewcomers } from "./keep-newcomers.ts";
 import { listHistory } from "./list-history.ts";
 import { unpublishedKey, writeUnpublished } from "./list-unpublished.ts";
-import {
-  listOverall,
-  listRound,
-  listSteps,
-  writeOverall,
-  writeRanksBefore,
-  writeRounds,
-} from "./write-boards.ts";
+import { listSteps, writeOverall, writeRanksBefore, writeRounds } from "./write-boards.ts";
+
+/** Sends JSON that is not kept. */
+function sendJson({ reply }: Http, { json }: { json: Buffer }): FastifyReply {
+  return reply.type("application/json; charset=utf-8").send(json);
+}
 
 /** The leaderboards and what is read from them, from cached bytes until something changes. */
 export function leaderboardRoutes(app: FastifyInstance, context: Context): void {
@@ -25,13 +23,14 @@ export function leaderboardRoutes(app: FastifyInstance, context: Context): void 
 
   serve(app, leaderboard.overall, async ({ query }, _caller, http) => {
     const { tournamentId, limit, offset = 0 } = query;
-    if (limit !== undefined || offset !== 0) return listOverall(keeper, tournamentId, { offset, limit });
+    if (limit !== undefined || offset !== 0)
+      return sendJson(http, await writeOverall(keeper, tournamentId, { offset, limit }));
     return readyMade.send(boardKey(tournamentId, "overall"), http, () => writeOverall(keeper, tournamentId));
   });
 
   serve(app, leaderboard.rounds, async ({ query }, _caller, http) => {
     const { tournamentId, round } = query;
-    if (round !== undefined) return listRound(keeper, tournamentId, round);
+    if (round !== undefined) return sendJson(http, await writeRounds(keeper, tournamentId, round));
     return readyMade.send(boardKey(tournamentId, "rounds"), http, () => writeRounds(keeper, tournamentId));
   });
 

@@ -96,7 +96,6 @@ export async function listEmptyRaces(
 export interface RecordRow {
   players: Buffer;
   combinations: Buffer;
-  pick_ids: Buffer;
   table: unknown;
 }
 
@@ -107,9 +106,20 @@ export async function findRecord(
   version: number,
 ): Promise<RecordRow | undefined> {
   const { rows } = await db.execute<{ [K in keyof RecordRow]: RecordRow[K] }>(sql`
-    select players, combinations, pick_ids, "table" from sealed_picks
+    select players, combinations, "table" from sealed_picks
     where contest_id = ${contestId} and version = ${version}`);
   return rows[0];
+}
+
+/** The column of a sealed record with the ids of its picks. */
+export async function findPickIds(
+  db: Database,
+  contestId: number,
+  version: number,
+): Promise<Buffer | undefined> {
+  const { rows } = await db.execute<{ pick_ids: Buffer }>(sql`
+    select pick_ids from sealed_picks where contest_id = ${contestId} and version = ${version}`);
+  return rows[0]?.pick_ids;
 }
 
 /** A settlement as it is stored. */

@@ -3,6 +3,11 @@ const RUN = 2_000;
 
 type Compare = (a: number, b: number) => number;
 
+interface Manner {
+  compare: Compare;
+  yieldWhenDue: () => Promise<void>;
+}
+
 interface Halves {
   start: number;
   middle: number;
@@ -10,16 +15,22 @@ interface Halves {
 }
 
 /** Merges two sorted halves of a part of `from` into the same part of `to`. */
-function merge(from: Uint32Array, to: Uint32Array, { start, middle, end }: Halves, compare: Compare): void {
+async function merge(
+  from: Uint32Array,
+  to: Uint32Array,
+  { start, middle, end }: Halves,
+  { compare, yieldWhenDue }: Manner,
+): Promise<void> {
   let [left, right] = [start, middle];
   const isLeftNext = () => compare(from[left] ?? 0, from[right] ?? 0) <= 0;
   for (let at = start; at < end; at++) {
+    if (at % RUN === 0) await yieldWhenDue();
     const takesLeft = right === end || (left < middle && isLeftNext());
     to[at] = from[takesLeft ? left++ : right++] ?? 0;
   }
 }
 
-/** Sorts numbers by this comparison; awaits `yieldWhenDue` between pieces: the longest one compares each number once. */
+/** Sorts numbers by this comparison; awaits `yieldWhenDue` between pieces. */
 export async function sortInSlices(
   numbers: Uint32Array,
   compare: Compare,
@@ -33,9 +44,9 @@ export async function sortInSlices(
   }
   for (let width = RUN; width < from.length; width *= 2) {
     for (let start = 0; start < from.length; start += 2 * width) {
-      await yieldWhenDue();
       const middle = Math.min(start + width, from.length);
-      merge(from, to, { start, middle, end: Math.min(start + 2 * width, from.length) }, compare);
+      const halves = { start, middle, end: Math.min(start + 2 * width, from.length) };
+      await merge(from, to, halves, { compare, yieldWhenDue });
     }
     [from, to] = [to, from];
   }

@@ -1,4 +1,4 @@
-import type { LeaderboardEntry, RankBefore, RoundEntry, RoundStep } from "#contract/leaderboard.ts";
+import type { RankBefore, RoundStep } from "#contract/leaderboard.ts";
 import { findStandingsBefore, listRankHistory } from "#domain/leaderboard/rank-history.ts";
 import { Refusal } from "#server/app/refusal.ts";
 import { type RankedBoard, toOverallEntry, toRoundEntry } from "./build-board.ts";
@@ -8,21 +8,7 @@ import { createJsonWriter, type JsonWriter } from "./write-json.ts";
 /** Rows that one answer has at most; what has more is read in parts. */
 const MOST_ROWS = 200_000;
 
-type Json = ReturnType<JsonWriter["end"]>;
-
-/** A part of the overall leaderboard, best first; 400 when it is asked for more rows than one answer has. */
-export async function listOverall(
-  { getPoints, getGifts }: BoardKeeper,
-  tournamentId: number,
-  { offset, limit }: { offset: number; limit: number | undefined },
-): Promise<LeaderboardEntry[]> {
-  const points = await getPoints(tournamentId);
-  const { bestFirst } = points.overall;
-  const rows = bestFirst.subarray(offset, limit === undefined ? undefined : offset + limit);
-  checkLength(rows.length);
-  const gifts = await getGifts(tournamentId);
-  return Array.from(rows, (player) => toOverallEntry(points, gifts, player));
-}
+type Json = Awaited<ReturnType<JsonWriter["end"]>>;
 
 function checkLength(rows: number): void {
   if (rows <= MOST_ROWS) return;
@@ -33,53 +19,46 @@ function checkLength(rows: number): void {
   );
 }
 
-/** The whole overall leaderboard; 400 when it has too many rows. */
-export async function writeOverall(keeper: BoardKeeper, tournamentId: number): Promise<Json> {
+/** The overall leaderboard, best first, or a part of it; 400 when that has too many rows. */
+export async function writeOverall(
+  keeper: BoardKeeper,
+  tournamentId: number,
+  { offset = 0, limit }: { offset?: number; limit?: number | undefined } = {},
+): Promise<Json> {
   const points = await keeper.getPoints(tournamentId);
-  const { bestFirst } = points.overall;
-  checkLength(bestFirst.length);
+  const rows = points.overall.bestFirst.subarray(offset, limit === undefined ? undefined : offset + limit);
+  checkLength(rows.length);
   const gifts = await keeper.getGifts(tournamentId);
   const json = createJsonWriter();
-  await json.writeRows(bestFirst.length, (at) => toOverallEntry(points, gifts, bestFirst[at] ?? 0));
+  await json.writeRows(rows.length, (at) => toOverallEntry(points, gifts, rows[at] ?? 0));
   return json.end();
 }
 
-/** The leaderboards of all rounds by name, in playing order; ids grow over them. 400 when one has too many rows. */
-export async function writeRounds({ getPoints }: BoardKeeper, tournamentId: number): Promise<Json> {
+/** The leaderboards of all rounds by name, in playing order, or that of one; ids grow over all of them. 400 when one has too
+ * many rows. */
+export async function writeRounds(
+  { getPoints }: BoardKeeper,
+  tournamentId: number,
+  only?: string,
+): Promise<Json> {
   const { rounds, players } = await getPoints(tournamentId);
-  for (const { board } of rounds) checkLength(board.bestFirst.length);
   const json = createJsonWriter();
   json.write("{");
-  let before = 0;
-  for (const [position, { name, board }] of rounds.entries()) {
-    json.write(`${position === 0 ? "" : ","}${JSON.stringify(name)}:`);
+  let [before, separator] = [0, ""];
+  for (const { name, board } of rounds) {
     const { bestFirst } = board;
     const first = before + 1;
+    before += bestFirst.length;
+    if (only !== undefined && name !== only) continue;
+    checkLength(bestFirst.length);
+    json.write(`${separator}${JSON.stringify(name)}:`);
+    separator = ",";
     await json.writeRows(bestFirst.length, (at) =>
       toRoundEntry(players, board, { player: bestFirst[at] ?? 0, id: first + at }),
     );
-    before += bestFirst.length;
   }
   json.write("}");
   return json.end();
-}
-
-/** One round's leaderboard by its name, as among those of all rounds; nothing for a round without any. */
-export async function listRound(
-  { getPoints }: BoardKeeper,
-  tournamentId: number,
-  round: string,
-): Promise<Record<string, RoundEntry[]>> {
-  const { rounds, players } = await getPoints(tournamentId);
-  const position = rounds.findIndex(({ name }) => name === round);
-  const board = rounds[position]?.board;
-  if (board === undefined) return {};
-  checkLength(board.bestFirst.length);
-  const before = rounds.slice(0, position).reduce((sum, one) => sum + one.board.bestFirst.length, 0);
-  const entries = Array.from(board.bestFirst, (player, at) =>
-    toRoundEntry(players, board, { player, id: before + at + 1 }),
-  );
-  return { [round]: entries };
 }
 
 /** The players of these leaderboards, each where he or she first stands. */

@@ -12,17 +12,20 @@ export interface JsonWriter {
   write: (text: string) => void;
   /** Writes a list of so many rows; awaits turns of the event loop meanwhile. */
   writeRows: (count: number, toRow: (at: number) => object) => Promise<void>;
-  end: () => { json: string; etag: string };
+  /** The whole text as bytes, put together in slices like the rows. */
+  end: () => Promise<{ json: Buffer; etag: string }>;
 }
 
 /** Starts a text. */
 export function createJsonWriter(): JsonWriter {
   const yieldWhenDue = createYielder(SLICE_MS);
   const hash = createHash("sha1");
-  const pieces: string[] = [];
+  // As bytes at once: a text of millions of characters would be turned into bytes in one long turn.
+  const pieces: Buffer[] = [];
   const write = (text: string) => {
-    pieces.push(text);
-    hash.update(text);
+    const piece = Buffer.from(text);
+    pieces.push(piece);
+    hash.update(piece);
   };
   return {
     write,
@@ -36,6 +39,14 @@ export function createJsonWriter(): JsonWriter {
       }
       write("]");
     },
-    end: () => ({ json: pieces.join(""), etag: `"${hash.digest("base64url")}"` }),
+    async end() {
+      const json = Buffer.allocUnsafe(pieces.reduce((bytes, piece) => bytes + piece.length, 0));
+      let at = 0;
+      for (const piece of pieces) {
+        await yieldWhenDue();
+        at += piece.copy(json, at);
+      }
+      return { json, etag: `"${hash.digest("base64url")}"` };
+    },
   };
 }
