@@ -4,6 +4,7 @@ import type { Context } from "#server/app/context.ts";
 import { Refusal } from "#server/app/refusal.ts";
 import type { Player } from "#server/app/session.ts";
 import { insertLog } from "#server/journal/queries.ts";
+import { playersKey } from "#server/leaderboard/board-keys.ts";
 import { lockTournament, saveNextRevision } from "#server/tournaments/queries.ts";
 import { listNamed, type NamedKind, renameSupportedTeam, saveNewName } from "./name-queries.ts";
 
@@ -27,7 +28,13 @@ export async function correctName(
   const fault = findFault(kind, name);
   if (fault !== null) throw new Refusal(400, fault, { field: "name" });
   const ofTournament = ["games:", "races:"].map((prefix) => `${prefix}${tournamentId}`);
-  const stale = [...ofTournament, `predictions:${tournamentId}:`, `board:${tournamentId}:`, "tournaments"];
+  const stale = [
+    ...ofTournament,
+    playersKey(tournamentId),
+    `predictions:${tournamentId}:`,
+    `board:${tournamentId}:`,
+    "tournaments",
+  ];
   return commitAndDrop(context, stale, async (db) => {
     if (!(await lockTournament(db, tournamentId))) throw new Refusal(404, "Tournament not found");
     const all = await listNamed(db, kind, tournamentId);

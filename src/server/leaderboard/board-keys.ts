@@ -1,7 +1,6 @@
 /** What is cached of a tournament's boards. */
 const KINDS = [
   "points",
-  "players",
   "final",
   "overall",
   "rounds",
@@ -17,5 +16,11 @@ type BoardKind = (typeof KINDS)[number];
 /** The key under which something of a tournament's boards is cached. */
 export const boardKey = (tournamentId: number, kind: BoardKind) => `board:${tournamentId}:${kind}`;
 
-/** All keys of a tournament's boards, one by one: dropped, they do not tell open screens to ask again. */
-export const listBoardKeys = (tournamentId: number) => KINDS.map((kind) => boardKey(tournamentId, kind));
+/** The key under which a tournament's players are cached: publications leave their names and teams as they are. */
+export const playersKey = (tournamentId: number) => `players:${tournamentId}`;
+
+/** All keys of a tournament's boards and players, one by one: dropped, they do not tell open screens to ask again. */
+export const listBoardKeys = (tournamentId: number) => [
+  playersKey(tournamentId),
+  ...KINDS.map((kind) => boardKey(tournamentId, kind)),
+];

@@ -3,7 +3,7 @@ import { findFinalContests, type FinalContests } from "#domain/leaderboard/final
 import type { Scoreboard } from "#domain/leaderboard/scoreboard.ts";
 import type { Context } from "#server/app/context.ts";
 import { Refusal } from "#server/app/refusal.ts";
-import { boardKey } from "./board-keys.ts";
+import { boardKey, playersKey } from "./board-keys.ts";
 import { listPlayerPicks, listSealedPicks } from "./list-sealed-picks.ts";
 import { type LoadedScoreboard, loadScoreboard } from "./load-scoreboard.ts";
 import { type PlayerList, readPlayerList } from "./player-list.ts";
@@ -108,7 +108,7 @@ export function createScoreboards(parts: Parts): Scoreboards {
   const open = createOpen(parts);
 
   async function listPlayersOf(tournamentId: number, { scoreboard }: LoadedScoreboard): Promise<PlayerList> {
-    const key = boardKey(tournamentId, "players");
+    const key = playersKey(tournamentId);
     const read = () => readPlayerList(db, tournamentId, scoreboard.players);
     const list = await lists.get(key, read);
     if (list.index === scoreboard.players && list.ids === scoreboard.players.ids) return list;

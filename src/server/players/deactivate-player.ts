@@ -10,7 +10,7 @@ import { saveDeactivation } from "./queries.ts";
  * in again (D18). */
 export async function deactivatePlayer(context: Context, player: Player): Promise<void> {
   const timestamp = isoOf(context.clock());
-  const stale = ["board:", "predictions:"];
+  const stale = ["players:", "board:", "predictions:"];
   await commitAndDrop(context, stale, async (db) => {
     const { wasActive, ended } = await saveDeactivation(db, player.id, timestamp);
     stale.push(...ended.map(sessionKey));

@@ -52,7 +52,8 @@ export async function signIn(
     await insertLog(db, { timestamp: at, user_id: saved.id, action: "sign-in" });
     // The boards and the picks of games show names, and only of those who are active; sessions hold the name as well.
     if (saved.is_changed) {
-      stale.push("board:", "predictions:", ...(await listTokenHashes(db, saved.id)).map(sessionKey));
+      const hashes = await listTokenHashes(db, saved.id);
+      stale.push("players:", "board:", "predictions:", ...hashes.map(sessionKey));
     }
     stale.push(...oldest.map(sessionKey));
     return saved;

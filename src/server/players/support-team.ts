@@ -4,6 +4,7 @@ import type { Context } from "#server/app/context.ts";
 import { Refusal } from "#server/app/refusal.ts";
 import type { Player } from "#server/app/session.ts";
 import { insertLog } from "#server/journal/queries.ts";
+import { playersKey } from "#server/leaderboard/board-keys.ts";
 import { getTournament } from "#server/tournaments/get-tournament.ts";
 import { saveSupportedTeam } from "./queries.ts";
 
@@ -19,7 +20,7 @@ export async function supportTeam(
     throw new Refusal(400, `${team || "An empty name"} is not a team that one can support here.`);
   }
   const supporter = { tournament_id: tournamentId, user_id: player.id };
-  await commitAndDrop(context, [`board:${tournamentId}:`], async (db) => {
+  await commitAndDrop(context, [playersKey(tournamentId), `board:${tournamentId}:`], async (db) => {
     if (!(await saveSupportedTeam(db, supporter, team))) return;
     await insertLog(db, {
       timestamp: isoOf(context.clock()),
