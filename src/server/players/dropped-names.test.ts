@@ -39,9 +39,9 @@ async function aScene(db: Database) {
   return { mari, jaan, context, dropped, asPlayer };
 }
 
-const KEYS = `board:7:overall board:7:rounds board:7:points board:7:leaders board:7:newcomers board:8:overall
+const KEYS = `players:7 board:7:overall board:7:rounds board:7:points board:7:leaders board:7:newcomers board:8:overall players:8
   predictions:7:701 predictions:7:702 predictions:8:801 games:7
-  board:5:overall predictions:5:501 predictions:5:502 races:5`.split(/\s+/);
+  players:5 board:5:overall predictions:5:501 predictions:5:502 races:5`.split(/\s+/);
 
 test("a new name drops the player's boards, picks and sessions", async ({ db }) => {
   const { mari, jaan, context, dropped, asPlayer } = await aScene(db);
@@ -49,8 +49,9 @@ test("a new name drops the player's boards, picks and sessions", async ({ db }) 
   const [own, another] = [mari, jaan].map(({ token }) => `session:${hashToken(token)}`);
   const isDropped = (key: string) => dropped.some((prefix) => key.startsWith(prefix));
   expect([...KEYS, own ?? "", another ?? ""].filter(isDropped)).toEqual([
-    ...KEYS.slice(0, 5),
+    ...KEYS.slice(0, 6),
     "predictions:7:701",
+    "players:5",
     "board:5:overall",
     "predictions:5:501",
     own,
