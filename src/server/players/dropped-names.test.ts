@@ -39,7 +39,8 @@ async function aScene(db: Database) {
   return { mari, jaan, context, dropped, asPlayer };
 }
 
-const KEYS = `players:7 board:7:overall board:7:rounds board:7:points board:7:leaders board:7:newcomers board:8:overall players:8
+const KEYS =
+  `players:7 board:7:overall board:7:rounds board:7:points board:7:leaders board:7:newcomers board:8:overall players:8
   predictions:7:701 predictions:7:702 predictions:8:801 games:7
   players:5 board:5:overall predictions:5:501 predictions:5:502 races:5`.split(/\s+/);
 
