@@ -1,4 +1,5 @@
-// `npm run verify`: computes again what is stored of sealed records, and names every damage with its contest and tournament.
+// `npm run verify`: computes sealed records, settlements and boards again, and names every damage with its contest and
+// tournament.
 // It takes the server's settings and reads its store; the embedded one has to be stopped. The exit status is 1 when there is
 // any damage.
 import { ConfigRefusal, readConfig } from "./app/config.ts";

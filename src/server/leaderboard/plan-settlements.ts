@@ -1,5 +1,5 @@
 import { marginOf as marginOfGame } from "#domain/basketball/outcome.ts";
-import type { HeldCombination } from "#domain/contest/settled-combination.ts";
+import type { HeldCombination, SettledCombination } from "#domain/contest/settled-combination.ts";
 import { RULES_VERSION, settle } from "#domain/contest/settlement.ts";
 import type { PlannedSettlement } from "#domain/leaderboard/preview.ts";
 import { marginOf as marginOfRace } from "#domain/racing/outcome.ts";
@@ -55,7 +55,8 @@ function countHolders({ combinationNumbers, combinations }: DecodedRecord): Held
   return combinations.map((combination, index) => ({ ...combination, players: players[index + 1] ?? 0 }));
 }
 
-function settleRecord(record: DecodedRecord, result: PublishedResult) {
+/** Settles the picks of a sealed record by a result. */
+export function settleRecord(record: DecodedRecord, result: PublishedResult): SettledCombination[] {
   const held = countHolders(record);
   if ("score1" in result) return settle(record.offer, marginOfGame(result), result.top_scorers, held);
   const { position1: driver1_position, position2: driver2_position } = result;

@@ -1,11 +1,16 @@
-import { hasPicks } from "#domain/contest/market.ts";
 import type { Database } from "#server/db/open.ts";
 import { computeRoot } from "./compute-root.ts";
 import { DamagedRecord } from "./damaged-record.ts";
 import { listHeldPicks, readHeldRows, ROWS_AT_ONCE } from "./held-picks.ts";
 import { decodePickIds, decodeRecord, type DecodedRecord, type PlayerPicks } from "./sealed-record.ts";
 import { toStored } from "./sealed-table.ts";
-import { type ContestToVerify, findSettledTable, listRecords } from "./verify-queries.ts";
+import {
+  type ContestToVerify,
+  listRecords,
+  listSettlements,
+  type StoredSettlement,
+} from "./verify-queries.ts";
+import { verifySettlements } from "./verify-settlements.ts";
 
 /** What was found of a contest. */
 export interface Findings {
@@ -16,6 +21,10 @@ export interface Findings {
   damages: string[];
   /** Players whose rows in `picks` and `jokers` are not as in the newest record. No damage: the record counts. */
   changedRows: number;
+  /** The newest record; undefined: it cannot be read, or there is none. */
+  newest: DecodedRecord | undefined;
+  /** The newest settlement. */
+  settlement: StoredSettlement | undefined;
 }
 
 type StoredRecord = Awaited<ReturnType<typeof listRecords>>[number];
@@ -58,25 +67,9 @@ async function countChangedRows(tx: Database, contestId: number, record: Decoded
   return record.players.length + now.size - both - same;
 }
 
-async function checkSettlement(
-  tx: Database,
-  contestId: number,
-  record: DecodedRecord | undefined,
-): Promise<string[]> {
-  const settled = await findSettledTable(tx, contestId);
-  if (settled === undefined || record === undefined) return [];
-  const known = new Set(settled.map((entry) => entry.slice(0, 4).join(" ")));
-  // A joker without picks earns nothing, so a settlement may leave it out.
-  const missing = record.combinations.filter(
-    (combination) => hasPicks(combination) && !known.has(toStored(combination).join(" ")),
-  );
-  return missing.length === 0
-    ? []
-    : [`The settlement has no entry for ${missing.length} of ${record.combinations.length} combinations.`];
-}
-
 /** Computes again everything that is stored of a contest's records, and compares them with the settlement and the rows. */
 export async function verifyContest(tx: Database, { id, is_sealed }: ContestToVerify): Promise<Findings> {
+  const records: DecodedRecord[] = [];
   const rows = await listRecords(tx, id);
   const damages: string[] = [];
   let newest: DecodedRecord | undefined;
@@ -85,6 +78,7 @@ export async function verifyContest(tx: Database, { id, is_sealed }: ContestToVe
     const checked = await checkRecord(id, row);
     damages.push(...checked.damages.map((damage) => `version ${row.version}: ${damage}`));
     newest = checked.record;
+    if (checked.record !== undefined) records.push(checked.record);
     leaves += checked.record?.players.length ?? 0;
   }
   const versions = rows.map(({ version }) => version);
@@ -92,7 +86,8 @@ export async function verifyContest(tx: Database, { id, is_sealed }: ContestToVe
     damages.push(`Versions are missing: there are ${versions.join(", ")}.`);
   if (is_sealed !== rows.length > 0)
     damages.push(is_sealed ? "It is sealed and has no record." : "It has a record and is not sealed.");
-  damages.push(...(await checkSettlement(tx, id, newest)));
+  const settlements = await listSettlements(tx, id);
+  damages.push(...verifySettlements(settlements, records));
   const changedRows = newest === undefined ? 0 : await countChangedRows(tx, id, newest);
-  return { records: rows.length, leaves, damages, changedRows };
+  return { records: rows.length, leaves, damages, changedRows, newest, settlement: settlements.at(-1) };
 }

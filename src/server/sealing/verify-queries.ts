@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Database } from "#server/db/open.ts";
 import type { sealedPicks } from "#server/db/player-schema.ts";
-import type { SettledTable } from "#server/db/stored-tables.ts";
+import type { PublishedResult, SettledTable } from "#server/db/stored-tables.ts";
 
 /** A contest of which there is a record or a settlement, or that is marked as sealed. */
 export interface ContestToVerify {
@@ -9,12 +9,15 @@ export interface ContestToVerify {
   tournament_id: number;
   tournament: string;
   is_sealed: boolean;
+  is_cancelled: boolean;
+  round_id: number;
 }
 
 /** The contests that have something to verify, by tournament. */
 export async function listContestsToVerify(tx: Database): Promise<ContestToVerify[]> {
   const { rows } = await tx.execute<{ [K in keyof ContestToVerify]: ContestToVerify[K] }>(sql`
-    select c.id, c.tournament_id, t.name as tournament, c.sealed_at is not null as is_sealed
+    select c.id, c.tournament_id, t.name as tournament, c.sealed_at is not null as is_sealed,
+      c.status = 'cancelled' as is_cancelled, c.round_id
     from contests c join tournaments t on t.id = c.tournament_id
     where c.sealed_at is not null or exists (select 1 from sealed_picks r where r.contest_id = c.id)
       or exists (select 1 from settlements s where s.contest_id = c.id)
@@ -35,11 +38,22 @@ export async function listRecords(tx: Database, contestId: number): Promise<Stor
   return rows;
 }
 
-/** What the combinations of a contest earned by its newest settlement; undefined: nothing was published, or it was
- * withdrawn. */
-export async function findSettledTable(tx: Database, contestId: number): Promise<SettledTable | undefined> {
-  const { rows } = await tx.execute<{ table: SettledTable; is_withdrawn: boolean }>(sql`
-    select "table", result is null as is_withdrawn from settlements
-    where contest_id = ${contestId} order by version desc limit 1`);
-  return rows[0]?.is_withdrawn === false ? rows[0].table : undefined;
+/** A settlement as it is stored, and whether its publication is of the contest's tournament. */
+export interface StoredSettlement {
+  version: number;
+  result: PublishedResult | null;
+  points_per_pick: number;
+  table: SettledTable;
+  rules_version: number;
+  is_of_tournament: boolean;
+}
+
+/** Every settlement of a contest, the newest last. */
+export async function listSettlements(tx: Database, contestId: number): Promise<StoredSettlement[]> {
+  const { rows } = await tx.execute<{ [K in keyof StoredSettlement]: StoredSettlement[K] }>(sql`
+    select s.version, s.result, s.points_per_pick, s."table", s.rules_version,
+      p.tournament_id = c.tournament_id as is_of_tournament
+    from settlements s join publications p on p.id = s.publication_id join contests c on c.id = s.contest_id
+    where s.contest_id = ${contestId} order by s.version`);
+  return rows;
 }

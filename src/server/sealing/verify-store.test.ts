@@ -5,7 +5,9 @@ import { HOUR, isoOf } from "#domain/time.ts";
 import type { Database } from "#server/db/open.ts";
 import { jokers, picks, publications, sealedPicks, settlements } from "#server/db/player-schema.ts";
 import { contests } from "#server/db/tournament-schema.ts";
-import { aGame, aPlayer, aTournament, savePick, teamId } from "#server/testing/builders.ts";
+import { aGame, aPlayer, aTournament, savePick, saveResult, teamId } from "#server/testing/builders.ts";
+import { publishResults } from "#server/leaderboard/publish-results.ts";
+import type { SettledTable } from "#server/db/stored-tables.ts";
 import { START, test } from "#server/testing/fixture.ts";
 import { changedTables, readTables } from "#server/testing/tables.ts";
 import { sealContest } from "./seal-contest.ts";
@@ -146,4 +148,52 @@ test("rows of picks that changed after the seal are counted and are no damage", 
       "No damage.",
     ],
   });
+});
+
+/** The sealed cup with the published result of its first game: Estonia won, and Mari has a point. */
+async function aPublishedCup(db: Database) {
+  const players = await aSealedCup(db);
+  await saveResult(db, 701, { score1: 80, score2: 70 });
+  const log = { error: () => undefined };
+  await publishResults(db, { tournamentId: 7, now: START + 4 * HOUR, publishedBy: null, seen: 0, log });
+  return players;
+}
+
+test("boards that follow from records and results have no damage", async ({ db }) => {
+  await aPublishedCup(db);
+  expect(await verify(db)).toMatchObject({ damages: 0 });
+});
+
+test("a falsified settlement is named, with the boards that it changes and whose points", async ({ db }) => {
+  const { mari, jaan } = await aPublishedCup(db);
+  const [row] = await db.select().from(settlements);
+  const table: SettledTable = (row?.table ?? []).map(([winner, handicap, scorer, joker, right, awards]) => [
+    winner,
+    handicap,
+    scorer,
+    joker,
+    1 - right,
+    awards,
+  ]);
+  await db.update(settlements).set({ table });
+  const { damages, lines } = await verify(db);
+  expect(damages).toBe(3);
+  expect(lines.slice(0, 3)).toEqual([
+    "Cup 7 (7), contest 701: Settlement 1: 2 of 2 combinations have other points or awards than the result comes to.",
+    `Cup 7 (7): The overall leaderboard has other points than the records and results come to: player ${mari.id} has 0 instead of 1, player ${jaan.id} has 1 instead of 0.`,
+    expect.stringContaining("The leaderboard of round"),
+  ]);
+});
+
+test("so is a settlement without the one before, or with a publication of another tournament", async ({
+  db,
+}) => {
+  await aPublishedCup(db);
+  await aTournament(db, 8);
+  await db.update(publications).set({ tournament_id: 8 });
+  await db.update(settlements).set({ version: 2 });
+  expect((await verify(db)).lines.slice(0, 2)).toEqual([
+    "Cup 7 (7), contest 701: Settlement 2: version 1 is missing before it.",
+    "Cup 7 (7), contest 701: Settlement 2: its publication is of another tournament.",
+  ]);
 });

@@ -1,0 +1,70 @@
+import { hasPicks } from "#domain/contest/market.ts";
+import type { SettledCombination } from "#domain/contest/settled-combination.ts";
+import { RULES_VERSION } from "#domain/contest/settlement.ts";
+import type { SettledTable } from "#server/db/stored-tables.ts";
+import { settleRecord } from "#server/leaderboard/plan-settlements.ts";
+import type { DecodedRecord } from "./sealed-record.ts";
+import { toStored } from "./sealed-table.ts";
+import type { StoredSettlement } from "./verify-queries.ts";
+
+const keyOf = (entry: SettledTable[number]): string => entry.slice(0, 4).join(" ");
+
+/** How many entries of a settlement do not follow from its result and this record. */
+function countWrong({ result, table }: StoredSettlement, record: DecodedRecord): number {
+  if (result === null) return table.length;
+  const right = new Map(
+    settleRecord(record, result).map((one) => [toStored(one).join(" "), [one.right, one.awards].join(" ")]),
+  );
+  return table.filter((entry) => right.get(keyOf(entry)) !== entry.slice(4).join(" ")).length;
+}
+
+function checkNewest({ result, table }: StoredSettlement, record: DecodedRecord): string[] {
+  if (result === null) return [];
+  const known = new Set(table.map(keyOf));
+  const { combinations } = record;
+  const missing = combinations.filter((one) => hasPicks(one) && !known.has(toStored(one).join(" "))).length;
+  return missing === 0
+    ? []
+    : [`The settlement has no entry for ${missing} of ${combinations.length} combinations.`];
+}
+
+/** Settles a contest again from its records, the newest last, and compares every version with what is stored. Those of other
+ * rules are taken as they are. A settlement may be older than the newest record: it has to follow from one of them. */
+export function verifySettlements(
+  settlements: readonly StoredSettlement[],
+  records: readonly DecodedRecord[],
+): string[] {
+  const damages: string[] = [];
+  for (const [index, settlement] of settlements.entries()) {
+    if (settlement.version !== index + 1)
+      damages.push(`Settlement ${settlement.version}: version ${index + 1} is missing before it.`);
+    if (!settlement.is_of_tournament)
+      damages.push(`Settlement ${settlement.version}: its publication is of another tournament.`);
+    if (settlement.rules_version !== RULES_VERSION || records.length === 0) continue;
+    const wrong = Math.min(...records.map((record) => countWrong(settlement, record)));
+    if (wrong > 0)
+      damages.push(
+        `Settlement ${settlement.version}: ${wrong} of ${settlement.table.length} combinations have other points or awards than the result comes to.`,
+      );
+  }
+  const [newest, record] = [settlements.at(-1), records.at(-1)];
+  return newest === undefined || record === undefined
+    ? damages
+    : [...damages, ...checkNewest(newest, record)];
+}
+
+/** What each combination of a record earned by its newest settlement, computed again from the result. A settlement of other
+ * rules, or one that may be of the record before, counts as it is stored until the next publication. */
+export function settleAgain(
+  record: DecodedRecord,
+  { result, table, rules_version }: StoredSettlement,
+  isSealedAnew: boolean,
+): SettledCombination[] {
+  if (result === null) return [];
+  if (rules_version === RULES_VERSION && !isSealedAnew) return settleRecord(record, result);
+  const stored = new Map(table.map((entry) => [keyOf(entry), entry]));
+  return record.combinations.map((one) => {
+    const entry = stored.get(toStored(one).join(" "));
+    return { ...one, right: entry?.[4] ?? 0, awards: entry?.[5] ?? "" };
+  });
+}
