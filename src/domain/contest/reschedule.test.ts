@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { HOUR, instantOf } from "../time.ts";
+import { DAY, HOUR, instantOf } from "../time.ts";
 import { type ContestSchedule, reschedule, type ScheduleChange, whyNotRescheduled } from "./reschedule.ts";
 
 const LOCK = instantOf("2026-03-01T13:00:00Z");
@@ -43,6 +43,13 @@ test.each([
     change: move(LOCK + HOUR),
     now: LOCK + 2 * HOUR,
     to: ["scheduled", LOCK + HOUR, LOCK, false],
+  },
+  {
+    what: "to its own lock nothing is sealed anew",
+    from: sealed,
+    change: move(LOCK),
+    now: LOCK + HOUR,
+    to: ["scheduled", LOCK, LOCK, false],
   },
   {
     what: "to a past start before the lock it is sealed anew",
@@ -108,6 +115,11 @@ test.each([
     why: "Spain – Finland has a result. Take it away first, then move it.",
   },
   { of: { has_result: true }, change: early(LOCK - HOUR), why: null },
+  {
+    of: {},
+    change: { ...move(LOCK), locks_at: LOCK - 731 * DAY },
+    why: "That date is too far away.",
+  },
   {
     of: {},
     change: early(LOCK + 1),

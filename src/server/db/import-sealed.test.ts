@@ -99,6 +99,20 @@ test("before the lock sides, handicap and round may change; the picks stay and f
   expect(await db.select().from(picks)).toMatchObject([{ contest_id: 70_001, winner }]);
 });
 
+test("home and away swapped by the file: a pick is still for the same team", async ({ db }) => {
+  await aSealedCup(db, false);
+  const [estonia, latvia] = [await teamId(db, "Estonia", 70), await teamId(db, "Latvia", 70)];
+  const swapped = withGame({ team1: "Latvia", emoji1: "🇱🇻", team2: "Estonia", emoji2: "🇪🇪", spread: -4.5 });
+  await importTournament(db, swapped, { now: BEFORE });
+  expect(await find(db, 70_001)).toMatchObject({ side1_id: latvia, side2_id: estonia, handicap: -4.5 });
+  expect(await db.select().from(picks)).toMatchObject([{ contest_id: 70_001, winner: estonia }]);
+  await expect(importTournament(db, aBasketballFolder(), { now: AFTER })).rejects.toMatchObject({
+    mistakes: expect.arrayContaining([
+      `${FIRST} team1: its picks are locked with Latvia, so that side stays.`,
+    ]),
+  });
+});
+
 test("an undecided side takes no pick, so it becomes known whenever it does", async ({ db }) => {
   const undecided = withGame({ team1: "Winner of A", emoji1: "", spread: null, undecided: [1] });
   for (const fields of ["score1", "score2", "top_scorer"] as const)
@@ -173,10 +187,11 @@ test("a race that the file leaves out stays with its sealed contests alone", asy
   const without = aRacingFolder();
   without.races.shift();
   await importTournament(db, without, { now: AFTER });
-  expect((await db.select().from(contests)).map(({ id, status }) => [id, status])).toEqual([
+  const kept = await db.select().from(contests).orderBy(contests.id);
+  expect(kept.map(({ id, status }) => [id, status])).toEqual([
+    [80_101, "cancelled"],
     [80_201, "scheduled"],
     [80_202, "scheduled"],
-    [80_101, "cancelled"],
   ]);
   expect(await db.select().from(races)).toHaveLength(2);
   expect(await db.select().from(jokers)).toEqual([]);

@@ -77,7 +77,7 @@ async function build(source: Source, rounds: RoundRow[], contests: ContestRow[])
   const yieldWhenDue = createYielder(SLICE_MS);
   const scoreboard = new Scoreboard(rounds.map(toRound), contests.map(toContest));
   const damaged = new Set<number>();
-  for (const contest of contests.filter(({ record }) => record > 0)) {
+  for (const contest of contests.filter(({ is_sealed }) => is_sealed)) {
     await yieldWhenDue();
     const picks = await readRecord(source, contest, DAMAGED);
     if (picks === null) damaged.add(contest.id);

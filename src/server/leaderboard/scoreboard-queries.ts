@@ -56,6 +56,7 @@ export interface ContestRow {
   /** UTC instant. */
   starts_at: Instant | null;
   is_cancelled: boolean;
+  is_sealed: boolean;
   record: number;
   settlement: number;
 }
@@ -67,6 +68,7 @@ export async function listContestRows(db: Database, tournamentId: number): Promi
     sql`
     select coalesce(json_agg(contest order by id), '[]') as contests from (
       select c.id, c.round_id, c.race_id, c.starts_at, c.status = 'cancelled' as is_cancelled,
+        c.sealed_at is not null as is_sealed,
         case when c.race_id is null then array_remove(array[c.side1_id, c.side2_id], null)
           else array_remove(array[c.team_id], null) end as team_ids,
         coalesce((select max(s.version) from sealed_picks s where s.contest_id = c.id), 0) as record,

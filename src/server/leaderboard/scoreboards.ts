@@ -136,8 +136,8 @@ export function createScoreboards(parts: Parts): Scoreboards {
       if (tournamentId === undefined) return null;
       const from = await open(tournamentId);
       const contest = from.contests.get(contestId);
-      if (contest === undefined || contest.record === 0) return null;
       if (from.damaged.has(contestId)) return [];
+      if (contest === undefined || contest.record === 0) return null;
       return listSealedPicks(db, contest, from.scoreboard, await findFinal(tournamentId, from));
     },
     listPlayerPicks: async (tournamentId, playerId) => {

@@ -1,0 +1,108 @@
+// What boards answer when something they are computed from is missing or goes away.
+import { sql } from "drizzle-orm";
+import { expect, vi } from "vitest";
+import { createLogger } from "#server/app/logger.ts";
+import { ReadyMade } from "#server/app/ready-made.ts";
+import { Refusal } from "#server/app/refusal.ts";
+import type { Database } from "#server/db/open.ts";
+import { buildTestApp, createCall, END, test } from "#server/testing/fixture.ts";
+import { aScene } from "#server/testing/publishing.ts";
+import { gameRow } from "#server/testing/sample-calls.ts";
+import { createScoreboards } from "./scoreboards.ts";
+import { sealAndPublish } from "./seal-and-publish.ts";
+
+const SILENT = createLogger({ logLevel: "silent" });
+
+test("without a game's record the board, the picks and a publication are answered, and the other game counts", async ({
+  db,
+  call,
+  clock,
+}) => {
+  const { ada, save } = await aScene(db, call, clock);
+  await save(gameRow(701), gameRow(702));
+  await sealAndPublish(db, { tournamentId: 7, now: clock.now });
+  await db.execute(sql`delete from sealed_picks where contest_id = 702`);
+  await save(gameRow(702, { score1: 60 }));
+  const app = await buildTestApp(db, clock, {}, { log: SILENT });
+  const fresh = createCall(app);
+  expect(await fresh("GET", "/api/leaderboard?tournamentId=7")).toMatchObject({
+    status: 200,
+    body: [
+      { name: "Mari", total_points: 1 },
+      { name: "Jaan", total_points: 0 },
+    ],
+  });
+  expect(await fresh("GET", "/api/games/702/predictions?tournamentId=7")).toMatchObject({
+    status: 200,
+    body: [],
+  });
+  const body = { tournament_id: 7, sport: "basketball" };
+  expect(await fresh("POST", "/api/admin/update-leaderboard", { as: ada, body })).toMatchObject({
+    status: 200,
+    body: { updated: 0 },
+  });
+  await app.close();
+});
+
+class RolledBack extends Error {}
+
+/** Asks for a tournament's board, of which everything is deleted before the n-th statement; what is answered. */
+async function askWhileDeleted(db: Database, n: number): Promise<number> {
+  let answer = 200;
+  const asking = db.transaction(async (tx) => {
+    const execute = tx.execute.bind(tx);
+    let left = n;
+    vi.spyOn(tx, "execute").mockImplementation((query) => {
+      left -= 1;
+      // One connection has its statements in their order.
+      if (left === 0) void execute(sql`delete from tournaments where id = 7`).then();
+      return execute(query);
+    });
+    const sealing = { ensureSealed: () => Promise.resolve(), sealDue: () => Promise.reject(new Error()) };
+    const parts = { db: tx, clock: () => END, readyMade: new ReadyMade(), sealing, log: SILENT };
+    await createScoreboards(parts)
+      .getPlayers(7)
+      .catch((error: unknown) => {
+        if (!(error instanceof Refusal)) throw error;
+        answer = error.status;
+      });
+    throw new RolledBack();
+  });
+  await expect(asking).rejects.toBeInstanceOf(RolledBack);
+  return answer;
+}
+
+test("a tournament that is deleted while its board is computed is not found, or has nobody any more", async ({
+  db,
+  call,
+  clock,
+}) => {
+  const { save } = await aScene(db, call, clock);
+  await save(gameRow(701), gameRow(702));
+  await sealAndPublish(db, { tournamentId: 7, now: clock.now });
+  const answers: number[] = [];
+  for (let n = 1; n <= 9; n++) answers.push(await askWhileDeleted(db, n));
+  expect(answers[0]).toBe(404);
+  expect(new Set(answers)).toEqual(new Set([404, 200]));
+});
+
+test("a result of a cancelled game is kept and earns nothing until the game is restored", async ({
+  db,
+  call,
+  clock,
+}) => {
+  const { ada, save, update, listBoard } = await aScene(db, call, clock);
+  const change = (action: string) =>
+    call("PUT", "/api/admin/contests/701/schedule", {
+      as: ada,
+      body: { tournament_id: 7, action, reason: "Snow" },
+    });
+  await listBoard();
+  await change("cancel");
+  expect(await save(gameRow(701))).toMatchObject({ status: 200 });
+  expect(await update()).toMatchObject({ body: { updated: 0 } });
+  expect(await listBoard()).toEqual([]);
+  expect(await change("restore")).toMatchObject({ status: 200 });
+  expect(await update()).toMatchObject({ body: { updated: 1 } });
+  expect(await listBoard()).toEqual(["1 Mari 1", "2 Jaan 0"]);
+});
