@@ -1,4 +1,4 @@
-// (d) One player floods the socket: does the server still answer, and what does it keep of it?
+// (d) One player floods the socket: does the server still answer, and does its memory grow?
 import { readFileSync } from "node:fs";
 import { createConnection, type Socket } from "node:net";
 import { setTimeout as wait } from "node:timers/promises";
@@ -7,13 +7,13 @@ import { startServer } from "./load.ts";
 import { tokenOf } from "./population.ts";
 import { median, type Table } from "./report.ts";
 
-/** Frames of a flood at least, and of what is sent at once. */
+/** The least number of frames in a flood, and how many are sent in one write. */
 const FRAMES = 50_000;
 const CHUNK = 500;
-/** A flood goes on for this long at least: milliseconds. */
+/** The shortest duration of a flood in milliseconds. */
 const LEAST_FLOOD_MS = 5_000;
 const PAUSE_BETWEEN_LOOKS_MS = 50;
-/** How long the server has to let go of what a flood cost: milliseconds. */
+/** Milliseconds after a flood until memory is read again. */
 const REST_MS = 60_000;
 const BYTES_PER_MB = 1_000_000;
 
@@ -151,7 +151,7 @@ export async function benchFlood(): Promise<Table> {
   for (const name of Object.keys(FLOODS)) rows.push(await measure(name));
   return {
     title: "The socket flooded by one player",
-    note: `At least ${FRAMES.toLocaleString("en")} frames as fast as the server takes them, over another socket whenever one is closed; meanwhile health is asked for every ${PAUSE_BETWEEN_LOOKS_MS} ms. Memory is that of the whole process: before, at most, and a minute after.`,
+    note: `At least ${FRAMES.toLocaleString("en")} frames, sent as fast as the server accepts them; when it closes the socket, a new one is opened. Meanwhile health is requested every ${PAUSE_BETWEEN_LOOKS_MS} ms. Memory is that of the whole process: before, the highest, and one minute after.`,
     head: [
       "flood",
       "frames sent",

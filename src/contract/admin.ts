@@ -92,7 +92,7 @@ export type Schedule = Static<typeof Schedule>;
 const Named = Type.Object({ id: Id, name: Type.String(), aliases: Type.Array(Type.String()) });
 export type Named = Static<typeof Named>;
 
-/** Whoever has a name in a tournament, by name. */
+/** All teams and athletes of a tournament, by name. */
 const Names = Type.Object({ teams: Type.Array(Named), athletes: Type.Array(Named) });
 
 /** The newest publication of a tournament. */

@@ -40,7 +40,7 @@ export const IdParams = Exactly({ id: Id });
 export const UserIdParams = Exactly({ userId: Id });
 export const TournamentQuery = Exactly({ tournamentId: Id });
 
-/** What a game or race is besides scheduled; left out of answers where it is nothing. */
+/** The status of a game or race that is not simply scheduled; answers leave it out for all others. */
 export const ContestState = Type.Union(
   [Type.Literal("postponed"), Type.Literal("undated"), Type.Literal("cancelled")],
   {

@@ -3,7 +3,7 @@ import { isLocked } from "./locks.ts";
 
 export type ContestStatus = "scheduled" | "postponed" | "cancelled";
 
-/** What a contest is besides scheduled. postponed: to its date, with the picks as they were sealed; undated: postponed, its
+/** The status of a contest that is not simply scheduled. postponed: to its date, with the picks as they were sealed; undated: postponed, its
  * date being the last known. */
 export type OffSchedule = "postponed" | "undated" | "cancelled";
 

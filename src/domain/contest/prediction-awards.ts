@@ -19,7 +19,7 @@ interface AwardedContest {
   offered: readonly Market[];
 }
 
-/** What the awards ask of one combination. */
+/** What the awards need to know of one combination. */
 interface Facts {
   joker: boolean;
   /** A pick was made in every market offered. */
@@ -32,7 +32,7 @@ interface Facts {
   picks: string;
 }
 
-/** What they ask of all combinations together, in players with at least one pick. */
+/** What the awards need to know of all combinations together; counts players with at least one pick. */
 interface Counts {
   players: number;
   scorers: number;

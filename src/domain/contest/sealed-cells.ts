@@ -1,6 +1,6 @@
 import type { CellFault } from "./cell-fault.ts";
 
-/** What of a contest no edit changes once its picks are sealed: the ids of its sides, and the handicap. */
+/** The cells of a contest that no edit can change once its picks are sealed: the ids of its sides, and the handicap. */
 export interface SealedCells {
   side1_id: number | null;
   side2_id: number | null;

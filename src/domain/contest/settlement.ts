@@ -4,7 +4,7 @@ import type { Offer, PickCombination } from "./pick-combination.ts";
 import { awardCombinations } from "./prediction-awards.ts";
 import { type HeldCombination, RIGHT_BIT, type SettledCombination } from "./settled-combination.ts";
 
-/** Counts up whenever `settle` comes to something else for the same contest: what was settled before is then outdated. */
+/** Increase it whenever `settle` gives another outcome for the same contest: existing settlements are then outdated. */
 export const RULES_VERSION = 1;
 
 /** The sides of an offer, to reckon with; null while a side is undecided. */

@@ -9,7 +9,7 @@ export class PlayerIndex {
     return this.ids.length;
   }
 
-  /** The index of a player; −1 for whoever never joined. */
+  /** The index of a player; −1 for an unknown one. */
   indexOf(id: number): number {
     let low = 0;
     let high = this.size - 1;
@@ -24,7 +24,7 @@ export class PlayerIndex {
     return -1;
   }
 
-  /** The indices of these players, given in order of id; whoever is new joins. */
+  /** The indices of these players, given in order of id; unknown ones are added. */
   join(ids: Int32Array): Uint32Array {
     const indices = new Uint32Array(ids.length);
     const newcomers: number[] = [];

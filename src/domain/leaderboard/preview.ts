@@ -87,7 +87,7 @@ export function rankMoveOf({ before, after }: Preview, player: number): RankMove
   return { player, before: before.rankOf(player), after: after.rankOf(player) };
 }
 
-/** How much of a move it is; whoever is new on the leaderboard gives way to those who moved on it. */
+/** The size of a move; a player who is new on the leaderboard comes after those who moved on it. */
 function sizeOf({ before, after }: RankMove): number {
   return before === 0 ? 0.5 : Math.abs(before - after);
 }

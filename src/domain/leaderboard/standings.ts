@@ -4,7 +4,7 @@ import type { Sums } from "./sums.ts";
 /** Totals up to this are counted as they are; of larger ones the distinct values are numbered first. */
 const MOST_COUNTERS = 2 ** 20;
 
-/** Which players leaderboards show: 1 by player index; whoever is erased, deactivated or banned is not. */
+/** Which players leaderboards show: 1 by player index; erased, deactivated and banned players are not shown. */
 export type ShownPlayers = Uint8Array;
 
 /** The ranks that totals have among those on a leaderboard: 1 + the number of players with strictly more points. */
@@ -62,7 +62,7 @@ export class Standings {
     this.#ranks = new Ranks(totals, this.isOnBoard);
   }
 
-  /** A player's rank; 0 for whoever is not on the leaderboard. */
+  /** A player's rank; 0 for a player who is not on the leaderboard. */
   rankOf(player: number): number {
     return this.isOnBoard[player] === 1 ? this.#ranks.rankOf(this.totals[player] ?? 0) : 0;
   }

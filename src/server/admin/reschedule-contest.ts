@@ -156,7 +156,7 @@ async function saveChange(tx: Database, planned: Planned, tournamentId: number):
   if ("starts_at" in change && race_id !== null) await saveRaceDates(tx, race_id, change);
 }
 
-/** Tells whoever has picks or the joker there. */
+/** Notifies the players who have picks or the joker there. */
 async function tellPlayers(tx: Database, planned: Planned, tournament_id: number): Promise<void> {
   const { event, change, results, reason, now } = planned;
   const kind = kindOf(change, results);

@@ -51,7 +51,7 @@ export interface AppParts {
   clientFolder: string | null;
 }
 
-/** Ids by which a request is found in the log, also among those of other servers and earlier starts. */
+/** Request ids for the log, unique over all servers and starts. */
 function createRequestIds(): () => string {
   const server = randomUUID().slice(0, 8);
   let requests = 0;

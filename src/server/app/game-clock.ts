@@ -11,7 +11,7 @@ const FIRST_SAMPLES = 3;
  * each of them by at most 500 ppm. */
 const DRIFT = 0.001;
 
-/** What is lost to whole milliseconds, by a clock that is read in them and by instants, which are written in them. */
+/** Milliseconds of rounding: the database's clock and instants are both in whole milliseconds. */
 const ROUNDING_MS = 2;
 
 /** Up to this uncertainty the clock is good for locks: milliseconds. */

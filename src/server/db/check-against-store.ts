@@ -10,7 +10,7 @@ export interface MetContest {
   sideIds: [number | null, number | null];
 }
 
-/** Whether the picks of a contest are what they are for good: sealed, or about to be. */
+/** Whether the picks of a contest cannot change any more: it is sealed, or its lock has passed. */
 export function isShut({ is_sealed, is_locked, has_picks, has_jokers }: KnownContest): boolean {
   return is_sealed || (is_locked && (has_picks || has_jokers));
 }

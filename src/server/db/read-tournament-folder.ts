@@ -18,7 +18,7 @@ import { toFolderGame, toFolderRace } from "./folder-times.ts";
 import { type FolderFile, checkContent, checkEntries, readJson, readText } from "./read-folder-file.ts";
 import { TournamentRefused, describeMistake } from "./tournament-refused.ts";
 
-/** The sport that a tournament.json names, whatever else is wrong with it; null: nobody can tell. */
+/** The sport that a tournament.json names, whatever else is wrong with it; null: it names none. */
 function findSport(content: unknown): TournamentFile["sport"] | null {
   const sport = typeof content === "object" && content !== null && "sport" in content ? content.sport : null;
   return sport === "basketball" || sport === "f1" ? sport : null;

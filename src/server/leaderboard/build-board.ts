@@ -108,7 +108,7 @@ async function rankOnce(asked: Ranking): Promise<Points> {
   return { tournament, players, overall, roundNames, rounds: boards, wins, onFire, experts };
 }
 
-/** Does work in slices, and anew when the points of the scoreboard changed meanwhile, so that it shows them of one time. */
+/** Works in slices, and starts again when the scoreboard changed meanwhile, so that the result is consistent. */
 async function atOneTime<T>(scoreboard: Scoreboard, work: () => Promise<T>): Promise<T> {
   for (;;) {
     const { revision } = scoreboard;

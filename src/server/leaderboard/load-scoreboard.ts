@@ -91,7 +91,7 @@ async function build(source: Source, rounds: RoundRow[], contests: ContestRow[])
   return { version, scoreboard, contests: new Map(contests.map((one) => [one.id, one])), damaged };
 }
 
-/** What of the store a scoreboard that is being read does not show yet. */
+/** What changed in the store since a scoreboard was loaded. */
 interface Changes {
   rounds: RoundRow[];
   contests: ContestRow[];

@@ -55,7 +55,7 @@ async function askWhileDeleted(db: Database, n: number): Promise<number> {
     vi.spyOn(tx, "execute").mockImplementation((query) => {
       left -= 1;
       // One connection has its statements in their order.
-      if (left === 0) void execute(sql`delete from tournaments where id = 7`).then();
+      if (left === 0) void Promise.resolve(execute(sql`delete from tournaments where id = 7`));
       return execute(query);
     });
     const sealing = { ensureSealed: () => Promise.resolve(), sealDue: () => Promise.reject(new Error()) };

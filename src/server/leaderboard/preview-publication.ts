@@ -31,7 +31,7 @@ export async function previewPublication(
   { tournamentId, userId }: { tournamentId: number; userId: number },
 ): Promise<LeaderboardPreview> {
   const players = await scoreboards.getPlayers(tournamentId);
-  // Before what would be published: whoever publishes meanwhile makes this version an old one.
+  // Read before the plan: if somebody publishes meanwhile, this version is outdated and the update is refused.
   const version = await countPublications(db, tournamentId);
   const newest = await findNewestPublication(db, tournamentId);
   const planned = await planSettlements(db, { tournamentId, log });

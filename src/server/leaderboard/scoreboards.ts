@@ -26,14 +26,14 @@ export interface SealedPick {
   emoji: string;
 }
 
-/** What the sealed records and their settlements come to. */
+/** Boards and picks computed from sealed records and settlements. */
 export interface Scoreboards {
   /** A tournament's scoreboard as it is in the store now. It changes as results are published: who reads it over several
    * turns of the event loop keeps what has to stay together. 404 for an unknown tournament. */
   get: (tournamentId: number) => Promise<Scoreboard>;
   /** The names of its players, whom they support, and who is shown. */
   getPlayers: (tournamentId: number) => Promise<PlayerList>;
-  /** The contests whose sealed record cannot be read, ascending: nobody has points in them until somebody has seen to it. */
+  /** The contests whose sealed record cannot be read, ascending: nobody has points in them until the record is repaired. */
   listDamaged: (tournamentId: number) => Promise<number[]>;
   /** Who held what in a contest; null: it is not sealed. */
   listSealedPicks: (contestId: number) => Promise<SealedPick[] | null>;

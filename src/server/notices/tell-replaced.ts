@@ -16,7 +16,7 @@ export interface EditedSides {
   after: Side[];
 }
 
-/** Tells whoever had picked a side that is gone; `created_at`: ISO 8601 with Z. */
+/** Notifies the players who had picked a side that was replaced; `created_at`: ISO 8601 with Z. */
 export async function tellReplacedSides(
   db: Database,
   { tournament_id, created_at }: { tournament_id: number; created_at: string },

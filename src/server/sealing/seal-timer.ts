@@ -2,7 +2,7 @@ import { MINUTE, type Instant } from "#domain/time.ts";
 import type { Logger } from "#server/app/logger.ts";
 import type { Sealing } from "./sealing.ts";
 
-/** Milliseconds after which the store is asked again at the latest, whatever changed the locks or set the clock meanwhile. */
+/** The longest wait between two looks at the store, in case locks or the clock changed meanwhile: milliseconds. */
 const LONGEST_WAIT = MINUTE;
 
 /** Milliseconds until a store that was away is asked again. */
@@ -12,7 +12,7 @@ const WAIT_FOR_STORE = 5_000;
 const WAIT_FOR_CONTEST = 250;
 
 export interface SealTimer {
-  /** Looks again what is to be sealed, since the contests may have changed. */
+  /** Checks again which contests are to be sealed, since they may have changed. */
   lookAgain: () => void;
   /** Resolves once nothing is asked of the store any more: after the record that is being written. */
   stop: () => Promise<void>;

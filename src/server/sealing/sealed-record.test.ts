@@ -220,6 +220,18 @@ test.each([
       ],
     },
   },
+  {
+    fault: "combinations are not in order",
+    players: [],
+    numbers: [],
+    table: {
+      ...stored,
+      combinations: [
+        [1, 2, 3, 0],
+        [1, 2, 3, 0],
+      ],
+    },
+  },
 ])(
   "a record whose checksum holds is refused all the same when its $fault",
   ({ fault, players, numbers, table }) => {

@@ -3,7 +3,7 @@
 import type pg from "pg";
 import { serialize } from "pg-protocol";
 
-/** A COPY of a large piece onto a busy disk is no reason to give up: milliseconds. */
+/** The timeout of a COPY in milliseconds; a large one onto a busy disk takes long. */
 const LONGEST_COPY = 3_600_000;
 
 class Copy implements pg.Submittable {

@@ -22,7 +22,7 @@ export async function* readTable(client: pg.PoolClient, table: Table): AsyncGene
   }
 }
 
-/** What a table's rows come to in whatever order they are: how many there are, and the sum of their checksums. */
+/** A summary of a table's rows that does not depend on their order: their number, and the sum of their checksums. */
 export class RowSum {
   rows = 0;
   #sum = 0;

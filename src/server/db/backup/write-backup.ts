@@ -27,7 +27,7 @@ export interface BackupOrder {
   onProgress: (line: string) => void;
 }
 
-/** Little of what gzip can do is worth the time that the embedded database waits for it. */
+/** A low level: the embedded database waits while the backup is compressed. */
 const GZIP_LEVEL = 3;
 
 /** `2026-11-22T18-00-00Z-by-hand`: by name is by time. A second backup within a second gets a number. */
