@@ -68,6 +68,17 @@ describe("a game that started early", () => {
     expect(await play(mari, 702)).toMatchObject({ status: 409 });
   });
 
+  test("gives a joker back that lay on a game cancelled since", async ({ db, call, clock }) => {
+    const { jaan, play, change } = await aScheduleScene(db, call, clock);
+    const early = LOCK - 20 * MINUTE;
+    await play(jaan, 702);
+    await change("cancel", {}, 702);
+    clock.now = early + MINUTE;
+    expect(await play(jaan, 701)).toMatchObject({ status: 200 });
+    await change("started-early", { at: isoOf(early) });
+    expect(await listJokers(db)).toEqual([]);
+  });
+
   test("may be corrected to a later instant", async ({ db, call, clock }) => {
     const { mari, pick, play, change, seal, readRows } = await aScheduleScene(db, call, clock);
     clock.now = LOCK - 20 * MINUTE;

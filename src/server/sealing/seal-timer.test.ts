@@ -68,6 +68,15 @@ test("a contest whose lock is moved is sealed by the lock that it has now", asyn
   expect(sealed).toEqual([10]);
 });
 
+test("contests that change while the store is read are read again at once", async () => {
+  await begin(30 * MINUTE);
+  timer.lookAgain();
+  due = [START + MINUTE / 2];
+  timer.lookAgain();
+  await vi.advanceTimersByTimeAsync(HOUR);
+  expect(sealed).toEqual([0.5]);
+});
+
 test("contests are sealed soon after a store that was away is back", async () => {
   await begin(30 * MINUTE);
   isAway = true;
