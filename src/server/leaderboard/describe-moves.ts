@@ -1,6 +1,6 @@
 import type { PointsReason, RankChange } from "#contract/leaderboard.ts";
 import { type ContestReason, listReasons } from "#domain/leaderboard/contest-changes.ts";
-import { listRankMoves, type Preview, rankMoveOf } from "#domain/leaderboard/preview.ts";
+import { listRankMoves, type Preview, type RankMove, rankMoveOf } from "#domain/leaderboard/preview.ts";
 import type { PlayerList } from "./player-list.ts";
 
 /** Rank moves that are listed, besides that of the player who asks. */
@@ -42,15 +42,18 @@ export function describeMove(
   };
 }
 
-/** Describes the moves on the overall leaderboard that matter, best first; that of the player who asks comes last where it
- * is not among them. `bestFirst` has whoever is on the leaderboard afterwards. */
+/** Lists the moves on the overall leaderboard that matter, best first; `bestFirst` has whoever is on it afterwards. */
+export function listMoves(changes: Preview, bestFirst: Uint32Array): RankMove[] {
+  return listRankMoves(changes, bestFirst, MOST_MOVES);
+}
+
+/** Describes these moves; that of the player who asks comes last where it is not among them. */
 export function describeMoves(
   described: DescribedChanges,
-  bestFirst: Uint32Array,
+  moves: readonly RankMove[],
   userId: number | undefined,
 ): RankChange[] {
   const { changes, players } = described;
-  const moves = listRankMoves(changes, bestFirst, MOST_MOVES);
   const own = userId === undefined ? -1 : players.index.indexOf(userId);
   const isListed = own === -1 || moves.some(({ player }) => player === own);
   return (isListed ? moves : [...moves, rankMoveOf(changes, own)])

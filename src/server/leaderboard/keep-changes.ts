@@ -1,10 +1,10 @@
 import type { ChangedPlayers, PublishedChanges, PublishedResult } from "#contract/leaderboard.ts";
-import { listChanged, lookBack } from "#domain/leaderboard/preview.ts";
+import { listChanged, lookBack, type RankMove } from "#domain/leaderboard/preview.ts";
 import { isoOf } from "#domain/time.ts";
 import type { Context } from "#server/app/context.ts";
 import { waitForTurn } from "#server/app/yielder.ts";
 import { boardKey } from "./board-keys.ts";
-import { type DescribedChanges, describeMove, describeMoves } from "./describe-moves.ts";
+import { type DescribedChanges, describeMove, describeMoves, listMoves } from "./describe-moves.ts";
 import { toSettlement } from "./load-scoreboard.ts";
 import {
   findNewestPublication,
@@ -22,8 +22,10 @@ const BOUNDS = { entries: 20, age: 3_600_000 };
 interface Changes extends DescribedChanges {
   publication: PublicationRow;
   results: PublishedResult[];
-  /** Whoever is on the leaderboard now, best first. */
-  bestFirst: Uint32Array;
+  /** How many are on the leaderboard now. */
+  size: number;
+  /** The moves that matter to everybody. */
+  moves: RankMove[];
   /** Everybody whose rank or points changed, best first. */
   changed: Uint32Array;
 }
@@ -73,12 +75,15 @@ export function keepChanges({ db, readyMade, scoreboards }: Context): KeptChange
     const newest = await findNewestPublication(db, tournamentId);
     if (newest?.id !== publication.id) return read(tournamentId);
     const changes = lookBack(scoreboard, replaced, players.shown);
-    // Each of the three steps looks at every player.
+    // Each of the steps looks at every player.
     await waitForTurn();
     const bestFirst = changes.after.listBestFirst(players.byName);
     await waitForTurn();
     const changed = listChanged(changes, bestFirst, players.byName);
-    return { publication, results, players, changes, contestNames, bestFirst, changed };
+    await waitForTurn();
+    const moves = listMoves(changes, bestFirst);
+    const size = bestFirst.length;
+    return { publication, results, players, changes, contestNames, size, moves, changed };
   }
 
   const find = (tournamentId: number) =>
@@ -88,7 +93,7 @@ export function keepChanges({ db, readyMade, scoreboards }: Context): KeptChange
     get: async (tournamentId, userId) => {
       const found = await find(tournamentId);
       if (found === null) return { publication: null };
-      const { publication, results, changes, changed, bestFirst } = found;
+      const { publication, results, changes, changed, size, moves } = found;
       return {
         publication: {
           id: publication.id,
@@ -97,8 +102,8 @@ export function keepChanges({ db, readyMade, scoreboards }: Context): KeptChange
           is_undo: publication.undoes !== null,
           results,
           scorers: changes.scorers,
-          players: bestFirst.length,
-          moves: describeMoves(found, bestFirst, userId),
+          players: size,
+          moves: describeMoves(found, moves, userId),
           changed: changed.length,
         },
       };

@@ -3,7 +3,7 @@ import { preview } from "#domain/leaderboard/preview.ts";
 import { isoOf } from "#domain/time.ts";
 import type { Context } from "#server/app/context.ts";
 import { waitForTurn } from "#server/app/yielder.ts";
-import { describeMoves } from "./describe-moves.ts";
+import { describeMoves, listMoves } from "./describe-moves.ts";
 import { planSettlements } from "./plan-settlements.ts";
 import {
   countPublications,
@@ -42,11 +42,12 @@ export async function previewPublication(
   await waitForTurn();
   const bestFirst = changes.after.listBestFirst(players.byName);
   await waitForTurn();
+  const moves = listMoves(changes, bestFirst);
   return {
     version,
     contests: planned.length,
     scorers: changes.scorers,
-    moves: planned.length === 0 ? [] : describeMoves({ changes, players, contestNames }, bestFirst, userId),
+    moves: planned.length === 0 ? [] : describeMoves({ changes, players, contestNames }, moves, userId),
     last_publication: newest === undefined ? null : describePublication(newest),
   };
 }
