@@ -13,8 +13,8 @@ export interface EncodingRequest {
 /** An error keeps its class when it is one of the language's own. */
 export type EncodingReply = { record: EncodedRecord } | { error: unknown };
 
-/** While the processors are busy the thread gets about a quarter of one. */
-const PRIORITY = 5;
+/** While the processors are busy the thread gets about a tenth of one. */
+const PRIORITY = 10;
 
 /** Only Linux has a priority for each thread; elsewhere this would slow down the whole server. */
 function lowerPriority(): void {

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from "node:timers/promises";
 import type { Offer } from "#domain/contest/pick-combination.ts";
 import { createYielder } from "#server/app/yielder.ts";
 import type { Database } from "#server/db/open.ts";
@@ -5,11 +6,19 @@ import { SLICE_MS } from "./compute-root.ts";
 import { getOffer, readJokerPlayers, readPicksAfter } from "./queries.ts";
 import type { PlayerPicks } from "./sealed-record.ts";
 
-/** Rows that one statement reads: as long as some picks take to be saved, so that picks of other contests go in between. */
-export const ROWS_AT_ONCE = 2_000;
+/** How rows are read. */
+export interface Pace {
+  /** Rows that one statement reads. */
+  pageRows: number;
+  /** The pause after a statement is so many times as long as the statement took. */
+  pauses: number;
+}
 
-/** The same in a transaction, for which the embedded engine keeps all picks waiting: fewer statements are faster. */
-export const ROWS_IN_TRANSACTION = 20_000;
+/** As long as some picks take to be saved, and slower where the store is busy: picks of other contests go in between. */
+export const PACED: Pace = { pageRows: 2_000, pauses: 3 };
+
+/** For a transaction, for which the embedded engine keeps all picks waiting: fewer statements are faster. */
+export const UNPACED: Pace = { pageRows: 20_000, pauses: 0 };
 
 /** Picks and jokers of a contest as the store gave them, and what the contest offers. */
 export interface HeldRows {
@@ -18,16 +27,22 @@ export interface HeldRows {
   jokers: string;
 }
 
-/** Reads what a contest offers and who holds what in it, so many rows with each statement. */
-export async function readHeldRows(tx: Database, contestId: number, pageRows: number): Promise<HeldRows> {
+/** Reads what a contest offers and who holds what in it. */
+export async function readHeldRows(
+  tx: Database,
+  contestId: number,
+  { pageRows, pauses }: Pace,
+): Promise<HeldRows> {
   const { side1_id: side1, side2_id: side2, handicap, nameable } = await getOffer(tx, contestId);
   const jokers = await readJokerPlayers(tx, contestId);
   const pages: string[] = [];
   for (let after = 0, isMore = true; isMore;) {
+    const start = performance.now();
     const { text, rows, last } = await readPicksAfter(tx, contestId, after, pageRows);
     if (rows > 0) pages.push(text);
     after = last;
     isMore = rows === pageRows;
+    if (isMore && pauses > 0) await wait(pauses * (performance.now() - start));
   }
   return { offer: { side1, side2, handicap, nameable }, pages, jokers };
 }

@@ -2,7 +2,7 @@ import type { Instant } from "#domain/time.ts";
 import type { Database } from "#server/db/open.ts";
 import { type Draft, draftRecord, saveRecord } from "./draft-record.ts";
 import { isQuicklyEncoded } from "./encoding-thread.ts";
-import { areSameRows, type HeldRows, readHeldRows, ROWS_IN_TRANSACTION } from "./held-picks.ts";
+import { areSameRows, type HeldRows, readHeldRows, UNPACED } from "./held-picks.ts";
 import { rewindPicks } from "./rewind-picks.ts";
 
 /** How often work is begun again for records that were made from other rows than it found. */
@@ -48,7 +48,7 @@ export async function sealAnew(
   const { made, isLast } = how.drafts;
   const missing = new Map<number, HeldRows>();
   for (const id of contestIds) {
-    const rows = await rewindPicks(tx, id, await readHeldRows(tx, id, ROWS_IN_TRANSACTION), how.lockedAt);
+    const rows = await rewindPicks(tx, id, await readHeldRows(tx, id, UNPACED), how.lockedAt);
     const known = made.get(id);
     const isKnown = known !== undefined && areSameRows(rows, known.rows);
     if (!isKnown && !isLast && !isQuicklyEncoded(rows)) missing.set(id, rows);

@@ -1,7 +1,7 @@
 import type { Database } from "#server/db/open.ts";
 import { computeRoot } from "./compute-root.ts";
 import { DamagedRecord } from "./damaged-record.ts";
-import { listHeldPicks, readHeldRows, ROWS_AT_ONCE } from "./held-picks.ts";
+import { listHeldPicks, readHeldRows, UNPACED } from "./held-picks.ts";
 import { decodePickIds, decodeRecord, type DecodedRecord, type PlayerPicks } from "./sealed-record.ts";
 import { toStored } from "./sealed-table.ts";
 import {
@@ -55,7 +55,7 @@ const keyOf = ({ winner, handicap, top_scorer, joker }: PlayerPicks): string =>
 
 /** The players who hold something else in the store's rows than in the record, or are in one of them only. */
 async function countChangedRows(tx: Database, contestId: number, record: DecodedRecord): Promise<number> {
-  const rows = await readHeldRows(tx, contestId, ROWS_AT_ONCE);
+  const rows = await readHeldRows(tx, contestId, UNPACED);
   const held = await listHeldPicks({ ...rows, offer: record.offer });
   const now = new Map(held.map((picks) => [picks.player_id, keyOf(picks)]));
   const keys = record.combinations.map((combination) => toStored(combination).join(" "));
