@@ -61,3 +61,6 @@ export function letsJokerGo({ status, is_shut }: { status?: OffSchedule; is_shut
 export function whyUndecided(undecided: string, { sides }: Words): string {
   return `${undecided} is not decided yet. Pick once both ${sides} are known.`;
 }
+
+/** Said of a game whose sealed record cannot be read: its picks come back once somebody has seen to it. */
+export const BEING_CHECKED = "The picks of this game are being checked.";

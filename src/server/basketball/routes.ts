@@ -1,6 +1,7 @@
 import type { FastifyInstance } from "fastify";
-import { basketball, type Game } from "#contract/basketball.ts";
+import { basketball, type Game, type GamePrediction } from "#contract/basketball.ts";
 import { isFinished } from "#domain/basketball/outcome.ts";
+import { BEING_CHECKED } from "#domain/contest/availability.ts";
 import type { Context } from "#server/app/context.ts";
 import { Refusal } from "#server/app/refusal.ts";
 import { serve } from "#server/app/serve.ts";
@@ -17,6 +18,19 @@ async function getGame({ db }: Context, gameId: number, tournamentId: number): P
   const game = await findGame(db, gameId);
   if (game?.tournament_id !== tournamentId) throw new Refusal(404, "Game not found");
   return game;
+}
+
+/** The predictions of a game that was sealed; 409 when its record is damaged or gone, or it is not sealed any more. */
+async function getRevealedPredictions(
+  context: Context,
+  { id, tournament_id }: Game,
+): Promise<GamePrediction[]> {
+  const damaged = await context.scoreboards.listDamaged(tournament_id);
+  if (damaged.includes(id)) throw new Refusal(409, BEING_CHECKED);
+  const predictions = await listRevealedPredictions(context, id);
+  if (predictions !== null) return predictions;
+  const isSealed = (await listRevealed(context, { contest_id: id })).has(id);
+  throw new Refusal(409, isSealed ? BEING_CHECKED : "This game was changed just now. Please try again.");
 }
 
 /** The basketball calls. */
@@ -41,8 +55,7 @@ export function basketballRoutes(app: FastifyInstance, context: Context): void {
       return listHiddenPredictions(context, id, viewer?.id ?? null);
     }
     return readyMade.send(`predictions:${query.tournamentId}:${id}`, http, async () => {
-      const predictions = await listRevealedPredictions(context, id);
-      if (predictions === null) throw new Refusal(409, "This game was changed just now. Please try again.");
+      const predictions = await getRevealedPredictions(context, game);
       // Until the result is there, with the fields in the order of the contract.
       return {
         json: isFinished(game) ? JSON.stringify(predictions) : String(http.reply.serialize(predictions)),

@@ -117,8 +117,15 @@ test("a damaged record leaves the other contests as they are, and is logged", as
   const call = createCall(app);
   expect(await listBoard(call)).toEqual(["1 Jaan 1", "1 Mari 1"]);
   expect(await publishAs(call, ada)).toMatchObject({ status: 200, body: { updated: 0 } });
-  expect(await listEmojis(call, 702)).toEqual([]);
+  const checked = { status: 409, body: { error: "The picks of this game are being checked." } };
+  expect(await call("GET", "/api/games/702/predictions?tournamentId=7")).toMatchObject(checked);
+  expect(await listEmojis(call, 701)).toHaveLength(2);
   expect(await openScoreboards(db).listDamaged(7)).toEqual([702]);
+  await db.execute(sql`delete from sealed_picks where contest_id = 702`);
+  const without = await buildTestApp(db, clock);
+  const path = "/api/games/702/predictions?tournamentId=7";
+  expect(await createCall(without)("GET", path)).toMatchObject(checked);
+  await without.close();
   await app.close();
   expect(lines.filter((line) => line.includes('"contest_id":702')).length).toBeGreaterThan(0);
 });

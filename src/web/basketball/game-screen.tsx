@@ -3,7 +3,7 @@ import { Link } from "wouter";
 import type { Game, GamePrediction } from "#contract/basketball.ts";
 import type { Tournament } from "#contract/tournaments.ts";
 import { hasStarted, whyPickLocked } from "#domain/basketball/picks.ts";
-import { isRevealed } from "#domain/contest/availability.ts";
+import { BEING_CHECKED, isRevealed } from "#domain/contest/availability.ts";
 import { gameStart, type Instant } from "#domain/time.ts";
 import { pointsPerPickIn } from "#domain/tournament.ts";
 import { ApiError, isNotFound } from "#web/app/api.ts";
@@ -40,7 +40,9 @@ function GameDetail({ gameId, tournament }: { gameId: number; tournament: Tourna
     return <LoadedGame {...loaded} tournament={tournament} now={now} />;
   }
   const failure = game.error ?? predictions.error;
-  if (isNotFound(failure)) return <MissingDetail kind="Game" />;
+  if (game.data && failure?.message === BEING_CHECKED) {
+    return <CheckedGame game={game.data} tournament={tournament} now={now} />;
+  }
   if (failure) {
     const retry = () => {
       if (game.error) void game.refetch();
@@ -48,8 +50,8 @@ function GameDetail({ gameId, tournament }: { gameId: number; tournament: Tourna
     };
     return <FailedGame failure={failure} onRetry={retry} />;
   }
-  if (game.isPending || predictions.isPending) return <LoadingDetail kind="Game" />;
-  return <MissingDetail kind="Game" />;
+  const isPending = [game, predictions].some((query) => query.isPending);
+  return isPending ? <LoadingDetail kind="Game" /> : <MissingDetail kind="Game" />;
 }
 
 function useGame(gameId: number, tournamentId: number) {
@@ -65,15 +67,42 @@ function useGame(gameId: number, tournamentId: number) {
 
 /** Any other refusal is told in the same words; anything else in its own. */
 function FailedGame({ failure, onRetry }: { failure: Error; onRetry: () => void }) {
+  if (isNotFound(failure)) return <MissingDetail kind="Game" />;
   const text = `Error: ${failure instanceof ApiError ? "Failed to fetch data" : failure.message}`;
   return <FailedDetail kind="Game" text={text} onRetry={onRetry} />;
 }
 
-interface LoadedGameProps {
+interface CheckedGameProps {
   game: Game;
-  predictions: readonly GamePrediction[];
   tournament: Tournament;
   now: Instant;
+}
+
+/** A game whose sealed record cannot be read: everything but the picks. */
+function CheckedGame({ game, tournament, now }: CheckedGameProps) {
+  return (
+    <Page title={titleOf(game)}>
+      <RoundLink round={game.round} />
+      <Scoreboard game={game} now={now} pointsPerPick={pointsPerPickIn(tournament, game.round)} />
+      <div className="sec">
+        <h2>Predictions</h2>
+      </div>
+      <Empty title="Being checked">{BEING_CHECKED}</Empty>
+    </Page>
+  );
+}
+
+function RoundLink({ round }: { round: string }) {
+  return (
+    <Link className="crumb" to={paths.predictionsOf(round)}>
+      <Icon name="chev-l" className="i i-16" />
+      {round}
+    </Link>
+  );
+}
+
+interface LoadedGameProps extends CheckedGameProps {
+  predictions: readonly GamePrediction[];
 }
 
 function LoadedGame({ game, predictions, tournament, now }: LoadedGameProps) {
@@ -82,10 +111,7 @@ function LoadedGame({ game, predictions, tournament, now }: LoadedGameProps) {
   const players = `${predictions.length} ${predictions.length === 1 ? "player" : "players"}`;
   return (
     <Page title={titleOf(game)}>
-      <Link className="crumb" to={paths.predictionsOf(game.round)}>
-        <Icon name="chev-l" className="i i-16" />
-        {game.round}
-      </Link>
+      <RoundLink round={game.round} />
       <Scoreboard game={game} now={now} pointsPerPick={pointsPerPickIn(tournament, game.round)} />
       {whyPickLocked(game, now) === null && <MakePicks round={game.round} />}
       <div className="sec">
