@@ -195,6 +195,7 @@ describe.skipIf(!isOnServer)("while another connection holds something (needs a 
     const server = aServer();
     expect(await server.sealDue(isStopped)).toMatchObject({ isLeft: true });
     await server.ensureSealed([701]);
+    expect(server.dropped.flat()).not.toContain("predictions:7:701");
     expect(await listRecords()).toMatchObject([{ id: 702 }]);
     await free();
     expect(await server.sealDue(isStopped)).toMatchObject({ isLeft: false });
