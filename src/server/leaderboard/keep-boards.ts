@@ -17,6 +17,9 @@ const sizeOf = (points: Points) => Math.min(MOST_BYTES, countBytes(points));
 const MOST_TOURNAMENTS = 100;
 const POINTS_BOUNDS = { entries: MOST_TOURNAMENTS, age: HOUR, bytes: MOST_BYTES, sizeOf };
 
+/** Rows that one answer has at most. */
+const MOST_ROWS = 200_000;
+
 /** How the overall leaderboard stood after each round, by the rounds of this scoreboard. */
 interface History {
   scoreboard: Scoreboard;
@@ -26,6 +29,8 @@ interface History {
 
 /** Gives what all calls about leaderboards are answered from, by tournament id. */
 export interface BoardKeeper {
+  /** Rows that one answer has at most; what has more is read in parts. */
+  mostRows: number;
   getPoints: (tournamentId: number) => Promise<Points>;
   getGifts: (tournamentId: number) => Promise<Gifts>;
   /** The overall standings after each round, in playing order. */
@@ -34,7 +39,10 @@ export interface BoardKeeper {
 
 /** Ranks the leaderboards of a tournament once for all calls, until one of them would show something else. Gifts have a key
  * of their own, since many are given while the points stay as they are. */
-export function keepBoards({ db, readyMade, scoreboards }: Context): BoardKeeper {
+export function keepBoards(
+  { db, readyMade, scoreboards }: Pick<Context, "db" | "readyMade" | "scoreboards">,
+  mostRows = MOST_ROWS,
+): BoardKeeper {
   const points = readyMade.keep<Points>(POINTS_BOUNDS);
   // What was ranked last is kept when it is dropped too: a publication leaves most rounds as they are.
   const latest = new LRUCache<number, Points>({
@@ -57,6 +65,7 @@ export function keepBoards({ db, readyMade, scoreboards }: Context): BoardKeeper
   }
 
   return {
+    mostRows,
     getPoints: (tournamentId) => points.get(boardKey(tournamentId, "points"), () => read(tournamentId)),
     getGifts: (tournamentId) =>
       gifts.get(boardKey(tournamentId, "overall"), async () =>

@@ -4,7 +4,11 @@ import type { LeaderboardEntry, RoundEntry } from "#contract/leaderboard.ts";
 import type { Database } from "#server/db/open.ts";
 import { aGame, aPlayer, aTournament, savePick, saveResult } from "#server/testing/builders.ts";
 import { type Call, type Caller, END, test } from "#server/testing/fixture.ts";
+import { ReadyMade } from "#server/app/ready-made.ts";
+import { openScoreboards } from "#server/testing/histories.ts";
+import { keepBoards } from "./keep-boards.ts";
 import { sealAndPublish } from "./seal-and-publish.ts";
+import { writeOverall, writeRounds } from "./write-boards.ts";
 
 /** Who picked what: winners of games 701 (Day 1), 702 and 703 (Day 2, where a right pick is worth 2). */
 const PICKS = {
@@ -166,4 +170,21 @@ test("a tournament without points has empty boards, an unknown one none", async 
       expect(answer).toMatchObject({ status: 404, body: { error: "Tournament not found" } });
     }
   }
+});
+
+test("a leaderboard with more rows than one answer has is given in parts only", async ({ db }) => {
+  await aScene(db);
+  const open = { db, readyMade: new ReadyMade(), scoreboards: openScoreboards(db) };
+  const refusal = {
+    status: 400,
+    message: "This leaderboard has more than 3 rows: ask for pages, with limit and offset.",
+  };
+  const keeper = keepBoards(open, 3);
+  await expect(writeOverall(keeper, 7)).rejects.toMatchObject(refusal);
+  await expect(writeOverall(keeper, 7, { limit: 4 })).rejects.toMatchObject(refusal);
+  await expect(writeRounds(keeper, 7)).rejects.toMatchObject(refusal);
+  await expect(writeRounds(keeper, 7, "Day 1")).rejects.toMatchObject(refusal);
+  await expect(writeOverall(keeper, 7, { offset: 1, limit: 3 })).resolves.toBeDefined();
+  await expect(writeOverall(keepBoards(open, 4), 7)).resolves.toBeDefined();
+  await expect(writeRounds(keepBoards(open, 4), 7)).resolves.toBeDefined();
 });

@@ -5,14 +5,11 @@ import { type RankedBoard, toOverallEntry, toRoundEntry } from "./build-board.ts
 import type { BoardKeeper } from "./keep-boards.ts";
 import { createJsonWriter, type JsonWriter } from "./write-json.ts";
 
-/** Rows that one answer has at most; what has more is read in parts. */
-const MOST_ROWS = 200_000;
-
 type Json = Awaited<ReturnType<JsonWriter["end"]>>;
 
-function checkLength(rows: number): void {
-  if (rows <= MOST_ROWS) return;
-  const most = MOST_ROWS.toLocaleString("en");
+function checkLength(rows: number, mostRows: number): void {
+  if (rows <= mostRows) return;
+  const most = mostRows.toLocaleString("en");
   throw new Refusal(
     400,
     `This leaderboard has more than ${most} rows: ask for pages, with limit and offset.`,
@@ -27,7 +24,7 @@ export async function writeOverall(
 ): Promise<Json> {
   const points = await keeper.getPoints(tournamentId);
   const rows = points.overall.bestFirst.subarray(offset, limit === undefined ? undefined : offset + limit);
-  checkLength(rows.length);
+  checkLength(rows.length, keeper.mostRows);
   const gifts = await keeper.getGifts(tournamentId);
   const json = createJsonWriter();
   await json.writeRows(rows.length, (at) => toOverallEntry(points, gifts, rows[at] ?? 0));
@@ -37,7 +34,7 @@ export async function writeOverall(
 /** The leaderboards of all rounds by name, in playing order, or that of one; ids grow over all of them. 400 when one has too
  * many rows. */
 export async function writeRounds(
-  { getPoints }: BoardKeeper,
+  { getPoints, mostRows }: BoardKeeper,
   tournamentId: number,
   only?: string,
 ): Promise<Json> {
@@ -50,7 +47,7 @@ export async function writeRounds(
     const first = before + 1;
     before += bestFirst.length;
     if (only !== undefined && name !== only) continue;
-    checkLength(bestFirst.length);
+    checkLength(bestFirst.length, mostRows);
     json.write(`${separator}${JSON.stringify(name)}:`);
     separator = ",";
     await json.writeRows(bestFirst.length, (at) =>
