@@ -33,8 +33,8 @@ test("without a game's record the board, the picks and a publication are answere
     ],
   });
   expect(await fresh("GET", "/api/games/702/predictions?tournamentId=7")).toMatchObject({
-    status: 200,
-    body: [],
+    status: 409,
+    body: { error: "The picks of this game are being checked." },
   });
   const body = { tournament_id: 7, sport: "basketball" };
   expect(await fresh("POST", "/api/admin/update-leaderboard", { as: ada, body })).toMatchObject({
