@@ -3,21 +3,21 @@ import react from "@vitejs/plugin-react";
 import { defineConfig } from "vitest/config";
 import { serwist } from "@serwist/vite";
 import { compress } from "./scripts/build/compress.ts";
-import { firstPage } from "./scripts/build/first-page.ts";
-import { nameScreens } from "./scripts/build/name-screens.ts";
-import { slimContract } from "./scripts/build/slim-contract.ts";
-import { slimFonts } from "./scripts/build/slim-fonts.ts";
+import { htmlPreload } from "./scripts/build/html-preload.ts";
+import { routeChunksManifest } from "./scripts/build/route-chunks-manifest.ts";
+import { stripContractSchemas } from "./scripts/build/strip-contract-schemas.ts";
+import { subsetFonts } from "./scripts/build/subset-fonts.ts";
 
-/** The server where `npm run dev` has put it (D24), told the browser's own host: a cookie only acts for its own site. */
+/** The development server. It must see the browser's own Host header, since cookies only count for their own site. */
 const server = { target: `http://localhost:${process.env["PORT"] ?? 3000}`, changeOrigin: false };
 
-/** The server reads its migrations from beside its bundle, as from beside its source. */
+/** The server reads its migrations from the folder beside its bundle. */
 const copyMigrations = {
   name: "copy-migrations",
   writeBundle: ({ dir = "" }) => cpSync("src/server/db/migrations", `${dir}/migrations`, { recursive: true }),
 };
 
-/** The service worker, with the list of what it has ahead: the shell, not the fonts and pictures that few need. */
+/** The service worker precaches the shell, not the fonts and images that few need. */
 const offline = serwist({
   swSrc: "service-worker/service-worker.ts",
   swDest: "sw.js",
@@ -31,11 +31,11 @@ const offline = serwist({
   ],
   injectionPoint: "self.PRECACHED",
   rollupFormat: "iife",
-  plugins: [slimContract],
+  plugins: [stripContractSchemas],
   rollupOptions: { treeshake: { propertyReadSideEffects: false } },
 });
 
-/** What every screen is built on: in a file of its own, which outlives new versions of the product. */
+/** A chunk of its own, which stays cached when the app changes. */
 const isReact = (id: string): boolean =>
   /node_modules\/(react|react-dom|scheduler|@tanstack\/(query-core|react-query)|wouter)\//.test(id) &&
   !/mutation|infinite/i.test(id);
@@ -44,17 +44,17 @@ export default defineConfig(({ isSsrBuild }) => ({
   root: isSsrBuild ? "." : "src/web",
   plugins: isSsrBuild
     ? [copyMigrations]
-    : [react(), slimContract, slimFonts, firstPage, nameScreens, ...offline, compress()],
+    : [react(), stripContractSchemas, subsetFonts, htmlPreload, routeChunksManifest, ...offline, compress()],
   publicDir: isSsrBuild ? false : "public",
-  // The router brings along what React has had itself for long.
+  // wouter's shim of a hook that React has itself.
   resolve: { alias: isSsrBuild ? {} : { "use-sync-external-store/shim/index.js": "react" } },
   build: {
     outDir: isSsrBuild ? "dist/server" : "../../dist/web",
     emptyOutDir: true,
-    // A font inside the styles would be loaded by everyone; as a file only by whom its letters are shown to.
+    // A font inlined in the styles would be loaded by everyone; as a file, only where its letters are shown.
     assetsInlineLimit: (file: string) => (file.endsWith(".woff2") ? false : undefined),
     target: isSsrBuild ? "node20" : "es2022",
-    // Half a kilobyte of everybody's first load, for what the server's pages (`name-screens.ts`) and the service worker do.
+    // Saves half a kilobyte: the server's pages (`route-chunks-manifest.ts`) and the service worker preload already.
     modulePreload: false,
     ...(isSsrBuild
       ? {
@@ -69,13 +69,13 @@ export default defineConfig(({ isSsrBuild }) => ({
               restore: "src/server/restore.ts",
               move: "src/server/move.ts",
             },
-            // All side by side: a chunk finds the workers and the migrations relative to itself.
+            // One flat folder: a chunk finds workers and migrations relative to itself.
             output: { chunkFileNames: "[name]-[hash].js" },
           },
         }
       : {
           rolldownOptions: {
-            // Reading a field does nothing else, nor does loading typebox; what nobody uses of a schema can go.
+            // Neither reading properties nor importing typebox has side effects, so unused schemas are dropped.
             treeshake: {
               propertyReadSideEffects: false,
               moduleSideEffects: [{ test: /node_modules\/typebox\//, sideEffects: false }],
@@ -83,12 +83,12 @@ export default defineConfig(({ isSsrBuild }) => ({
             output: {
               codeSplitting: {
                 groups: [
-                  // What runs before React is there.
-                  { name: "start", test: /src\/web\/start\.ts$/, priority: 2 },
+                  // Runs before React has loaded.
+                  { name: "prefetch", test: /src\/web\/prefetch-entry\.ts$/, priority: 2 },
                   { name: "react", test: isReact, priority: 1 },
-                  // Everything that the first screen needs, in one file.
+                  // Everything that the first screen needs.
                   { name: "shell", test: /src\/web\/main\.tsx$/ },
-                  // What several screens share: two dozen files of half a kilobyte would each be asked for.
+                  // What several screens share; else two dozen chunks of half a kilobyte each.
                   { name: "screens", test: /\/src\//, minShareCount: 2 },
                 ],
               },

@@ -7,7 +7,7 @@ const shared = {
   sequence: { shuffle: true },
   testTimeout: 60_000,
   hookTimeout: 120_000,
-  setupFiles: ["scripts/patient-waits.ts"],
+  setupFiles: ["scripts/test-timeouts.ts"],
 };
 
 /** One boot of the database per worker, not per file. */
@@ -60,7 +60,7 @@ export default defineConfig({
         extends: true,
         test: {
           ...shared,
-          setupFiles: [...shared.setupFiles, "src/web/testing/patient-waits.ts"],
+          setupFiles: [...shared.setupFiles, "src/web/testing/test-timeouts.ts"],
           name: "web",
           include: ["src/web/**/*.test.{ts,tsx}"],
           environment: "happy-dom",

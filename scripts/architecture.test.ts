@@ -1,5 +1,5 @@
-// Plants violations in a small copy of the layout, under the real settings of linter and compiler, and sees each
-// refused: a fence that silently stops biting fails here.
+// Writes failing fixtures into a small copy of the project, with the real settings of linter and compiler, and expects
+// each to be reported, so that a rule that stops working is noticed.
 import { spawnSync } from "node:child_process";
 import {
   cpSync,
@@ -18,18 +18,18 @@ import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, expect, test } from "vitest";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
-const tree = realpathSync(mkdtempSync(join(tmpdir(), "jokerpick-architecture-")));
-afterAll(() => rmSync(tree, { recursive: true, force: true }));
+const fixtureRoot = realpathSync(mkdtempSync(join(tmpdir(), "jokerpick-architecture-")));
+afterAll(() => rmSync(fixtureRoot, { recursive: true, force: true }));
 
 const read = (file: string): string => readFileSync(join(root, file), "utf8");
 
 function write(file: string, text: string): void {
-  mkdirSync(dirname(join(tree, file)), { recursive: true });
-  writeFileSync(join(tree, file), `${text}\n`);
+  mkdirSync(dirname(join(fixtureRoot, file)), { recursive: true });
+  writeFileSync(join(fixtureRoot, file), `${text}\n`);
 }
 
-/** One allowed chain of imports over all four parts. */
-const SOUND = {
+/** Allowed imports across all four parts. */
+const ALLOWED_FILES = {
   "src/domain/rule.ts": "export const rule = 1;",
   "src/contract/call.ts": 'export { rule as call } from "#domain/rule.ts";',
   "src/server/game/queries.ts": 'import { sql } from "drizzle-orm";\nexport const query = sql;',
@@ -45,18 +45,33 @@ const SOUND = {
   "bench/run.ts": 'export { play } from "#server/game/play.ts";',
 };
 
-const importing = (what: string): string => `export { a } from "${what}";`;
-const FOREIGN_CODE = "no-restricted-imports";
+const exportFrom = (what: string): string => `export { a } from "${what}";`;
+const RESTRICTED_IMPORT = "no-restricted-imports";
 
-/** What the linter refuses: the file, its text, the rule and a word of the sentence it is refused with. */
-const REFUSED_BY_LINTER: [file: string, text: string, rule: string, sentence: string][] = [
-  ["src/domain/p/to-contract.ts", importing("#contract/call.ts"), FOREIGN_CODE, "nothing but the domain"],
-  ["src/domain/p/to-server.ts", importing("#server/game/play.ts"), FOREIGN_CODE, "nothing but the domain"],
-  ["src/domain/p/to-npm.ts", importing("typebox"), FOREIGN_CODE, "nothing but the domain"],
-  ["src/domain/p/to-node.ts", importing("node:fs"), FOREIGN_CODE, "nothing but the domain"],
-  ["src/domain/p/up.ts", importing("../../server/game/play.ts"), FOREIGN_CODE, "Write #domain/"],
-  ["src/domain/p/later.ts", 'export const a = () => import("#server/game/play.ts");', FOREIGN_CODE, "domain"],
-  ["src/domain/p/to-node.test.ts", importing("node:fs"), FOREIGN_CODE, "nothing but the domain"],
+/** Fixtures that the linter must report: file, text, rule, and a part of the message. */
+const REPORTED_BY_LINTER: [file: string, text: string, rule: string, sentence: string][] = [
+  [
+    "src/domain/p/to-contract.ts",
+    exportFrom("#contract/call.ts"),
+    RESTRICTED_IMPORT,
+    "nothing but the domain",
+  ],
+  [
+    "src/domain/p/to-server.ts",
+    exportFrom("#server/game/play.ts"),
+    RESTRICTED_IMPORT,
+    "nothing but the domain",
+  ],
+  ["src/domain/p/to-npm.ts", exportFrom("typebox"), RESTRICTED_IMPORT, "nothing but the domain"],
+  ["src/domain/p/to-node.ts", exportFrom("node:fs"), RESTRICTED_IMPORT, "nothing but the domain"],
+  ["src/domain/p/up.ts", exportFrom("../../server/game/play.ts"), RESTRICTED_IMPORT, "Write #domain/"],
+  [
+    "src/domain/p/later.ts",
+    'export const a = () => import("#server/game/play.ts");',
+    RESTRICTED_IMPORT,
+    "domain",
+  ],
+  ["src/domain/p/to-node.test.ts", exportFrom("node:fs"), RESTRICTED_IMPORT, "nothing but the domain"],
   ["src/domain/p/date.ts", "export const a = () => new Date();", "no-restricted-globals", "now: Instant"],
   ["src/domain/p/around.ts", "export const a = globalThis.Date;", "no-restricted-globals", "around it"],
   ["src/domain/p/process.ts", "export const a = process.env;", "no-restricted-globals", "no I/O"],
@@ -65,37 +80,57 @@ const REFUSED_BY_LINTER: [file: string, text: string, rule: string, sentence: st
   ["src/domain/p/uuid.ts", "export const a = () => crypto.randomUUID();", "no-restricted-globals", "Chance"],
   ["src/domain/p/random.ts", "export const a = () => Math.random();", "no-restricted-properties", "Chance"],
   ["src/domain/p/now.ts", "export const a = () => performance.now();", "no-restricted-properties", "Instant"],
-  ["src/contract/p/to-server.ts", importing("#server/game/play.ts"), FOREIGN_CODE, "typebox and the domain"],
-  ["src/contract/p/to-web.ts", importing("#web/game/card.ts"), FOREIGN_CODE, "typebox and the domain"],
-  ["src/contract/p/to-npm.ts", importing("ajv"), FOREIGN_CODE, "typebox and the domain"],
-  ["src/contract/p/to-node.test.ts", importing("node:fs"), FOREIGN_CODE, "typebox and the domain"],
-  ["src/server/game/to-web.ts", importing("#web/game/card.ts"), FOREIGN_CODE, "never import each other"],
-  ["src/server/game/to-web.test.ts", importing("#web/game/card.ts"), FOREIGN_CODE, "never import each other"],
-  ["src/server/game/up.ts", importing("../../web/game/card.ts"), FOREIGN_CODE, "Write #server/"],
-  ["src/server/game/sql.ts", importing("drizzle-orm/pg-core"), FOREIGN_CODE, "SQL lives in"],
-  ["src/server/game/tables.ts", importing("#server/db/player-schema.ts"), FOREIGN_CODE, "SQL lives in"],
-  ["src/server/p/routes.ts", importing("drizzle-orm"), FOREIGN_CODE, "SQL lives in"],
-  ["src/server/q/routes.ts", importing("#server/game/routes.ts"), FOREIGN_CODE, "never its routes"],
-  ["src/server/game/to-routes.ts", importing("./routes.ts"), FOREIGN_CODE, "never its routes"],
-  ["src/server/p/queries.ts", importing("./routes.ts"), FOREIGN_CODE, "Queries never see"],
-  ["src/server/q/queries.ts", importing("#server/app/session.ts"), FOREIGN_CODE, "Queries never see"],
+  [
+    "src/contract/p/to-server.ts",
+    exportFrom("#server/game/play.ts"),
+    RESTRICTED_IMPORT,
+    "typebox and the domain",
+  ],
+  ["src/contract/p/to-web.ts", exportFrom("#web/game/card.ts"), RESTRICTED_IMPORT, "typebox and the domain"],
+  ["src/contract/p/to-npm.ts", exportFrom("ajv"), RESTRICTED_IMPORT, "typebox and the domain"],
+  ["src/contract/p/to-node.test.ts", exportFrom("node:fs"), RESTRICTED_IMPORT, "typebox and the domain"],
+  [
+    "src/server/game/to-web.ts",
+    exportFrom("#web/game/card.ts"),
+    RESTRICTED_IMPORT,
+    "never import each other",
+  ],
+  [
+    "src/server/game/to-web.test.ts",
+    exportFrom("#web/game/card.ts"),
+    RESTRICTED_IMPORT,
+    "never import each other",
+  ],
+  ["src/server/game/up.ts", exportFrom("../../web/game/card.ts"), RESTRICTED_IMPORT, "Write #server/"],
+  ["src/server/game/sql.ts", exportFrom("drizzle-orm/pg-core"), RESTRICTED_IMPORT, "SQL lives in"],
+  ["src/server/game/tables.ts", exportFrom("#server/db/player-schema.ts"), RESTRICTED_IMPORT, "SQL lives in"],
+  ["src/server/p/routes.ts", exportFrom("drizzle-orm"), RESTRICTED_IMPORT, "SQL lives in"],
+  ["src/server/q/routes.ts", exportFrom("#server/game/routes.ts"), RESTRICTED_IMPORT, "never its routes"],
+  ["src/server/game/to-routes.ts", exportFrom("./routes.ts"), RESTRICTED_IMPORT, "never its routes"],
+  ["src/server/p/queries.ts", exportFrom("./routes.ts"), RESTRICTED_IMPORT, "Queries never see"],
+  ["src/server/q/queries.ts", exportFrom("#server/app/session.ts"), RESTRICTED_IMPORT, "Queries never see"],
   ["src/server/p/clock.ts", "export const a = () => Date.now();", "no-restricted-properties", "game's clock"],
-  ["src/server/app/p.ts", importing("#server/game/queries.ts"), FOREIGN_CODE, "knows none"],
-  ["src/server/db/p.ts", importing("#server/game/queries.ts"), FOREIGN_CODE, "db/ knows no feature"],
-  ["src/server/db/q.ts", importing("#server/app/session.ts"), FOREIGN_CODE, "db/ knows no feature"],
-  ["src/web/game/to-server.ts", importing("#server/game/play.ts"), FOREIGN_CODE, "never import each other"],
-  ["src/web/game/up.tsx", importing("../../server/game/play.ts"), FOREIGN_CODE, "Write #domain/"],
-  ["src/web/game/to-npm.ts", importing("fastify"), FOREIGN_CODE, "belongs to the server"],
-  ["src/web/ui/to-feature.tsx", importing("#web/game/card.ts"), FOREIGN_CODE, "only ui/"],
-  ["src/web/ui/up.tsx", importing("../game/card.ts"), FOREIGN_CODE, "only ui/"],
-  ["src/web/ui/to-contract.tsx", importing("#contract/call.ts"), FOREIGN_CODE, "only ui/"],
-  ["src/domain/p/drawer.ts", importing("./utils.ts"), FOREIGN_CODE, "No barrels"],
-  ["src/contract/p/drawer.ts", importing("./types.ts"), FOREIGN_CODE, "No barrels"],
-  ["src/server/game/drawer.ts", importing("#server/game/helpers.ts"), FOREIGN_CODE, "No barrels"],
-  ["src/server/r/queries.ts", importing("./constants.ts"), FOREIGN_CODE, "No barrels"],
-  ["src/web/game/barrel.ts", importing("#web/ui/index.ts"), FOREIGN_CODE, "No barrels"],
-  ["src/web/ui/drawer.ts", importing("./common.ts"), FOREIGN_CODE, "No barrels"],
-  ["e2e/drawer.ts", importing("./helpers.ts"), FOREIGN_CODE, "No barrels"],
+  ["src/server/app/p.ts", exportFrom("#server/game/queries.ts"), RESTRICTED_IMPORT, "knows none"],
+  ["src/server/db/p.ts", exportFrom("#server/game/queries.ts"), RESTRICTED_IMPORT, "db/ knows no feature"],
+  ["src/server/db/q.ts", exportFrom("#server/app/session.ts"), RESTRICTED_IMPORT, "db/ knows no feature"],
+  [
+    "src/web/game/to-server.ts",
+    exportFrom("#server/game/play.ts"),
+    RESTRICTED_IMPORT,
+    "never import each other",
+  ],
+  ["src/web/game/up.tsx", exportFrom("../../server/game/play.ts"), RESTRICTED_IMPORT, "Write #domain/"],
+  ["src/web/game/to-npm.ts", exportFrom("fastify"), RESTRICTED_IMPORT, "belongs to the server"],
+  ["src/web/ui/to-feature.tsx", exportFrom("#web/game/card.ts"), RESTRICTED_IMPORT, "only ui/"],
+  ["src/web/ui/up.tsx", exportFrom("../game/card.ts"), RESTRICTED_IMPORT, "only ui/"],
+  ["src/web/ui/to-contract.tsx", exportFrom("#contract/call.ts"), RESTRICTED_IMPORT, "only ui/"],
+  ["src/domain/p/drawer.ts", exportFrom("./utils.ts"), RESTRICTED_IMPORT, "No barrels"],
+  ["src/contract/p/drawer.ts", exportFrom("./types.ts"), RESTRICTED_IMPORT, "No barrels"],
+  ["src/server/game/drawer.ts", exportFrom("#server/game/helpers.ts"), RESTRICTED_IMPORT, "No barrels"],
+  ["src/server/r/queries.ts", exportFrom("./constants.ts"), RESTRICTED_IMPORT, "No barrels"],
+  ["src/web/game/barrel.ts", exportFrom("#web/ui/index.ts"), RESTRICTED_IMPORT, "No barrels"],
+  ["src/web/ui/drawer.ts", exportFrom("./common.ts"), RESTRICTED_IMPORT, "No barrels"],
+  ["e2e/drawer.ts", exportFrom("./helpers.ts"), RESTRICTED_IMPORT, "No barrels"],
   ["src/web/game/cycle-1.ts", 'export { b as a } from "./cycle-2.ts";', "no-cycle", "cycle"],
   ["src/web/game/cycle-2.ts", 'export { a as b } from "#web/game/cycle-1.ts";', "no-cycle", "cycle"],
   [
@@ -112,8 +147,8 @@ const REFUSED_BY_LINTER: [file: string, text: string, rule: string, sentence: st
 
 const MISSING_REFERENCE = "TS6307";
 
-/** What the compiler refuses. */
-const REFUSED_BY_COMPILER: [file: string, text: string, code: string][] = [
+/** Fixtures that the compiler must report: file, text, error code. */
+const REPORTED_BY_COMPILER: [file: string, text: string, code: string][] = [
   ["src/domain/to-server.ts", 'export { play } from "#server/game/play.ts";', MISSING_REFERENCE],
   ["src/contract/to-web.ts", 'export { button } from "#web/ui/button.ts";', MISSING_REFERENCE],
   ["src/server/to-web.ts", 'export { button } from "#web/ui/button.ts";', MISSING_REFERENCE],
@@ -125,7 +160,7 @@ const REFUSED_BY_COMPILER: [file: string, text: string, code: string][] = [
   ["src/server/enum.ts", "export enum Colour { Red }", "TS1294"],
 ];
 
-interface Lint {
+interface Diagnostic {
   message: string;
   code: string;
   filename: string;
@@ -142,68 +177,68 @@ function run(folder: string, tool: string, ...args: string[]): string {
   return stdout;
 }
 
-function lint(folder: string): Lint[] {
-  const { diagnostics }: { diagnostics: Lint[] } = JSON.parse(
+function lint(folder: string): Diagnostic[] {
+  const { diagnostics }: { diagnostics: Diagnostic[] } = JSON.parse(
     run(folder, "oxlint/bin/oxlint", "--format", "json"),
   );
   return diagnostics;
 }
 
-const compile = (): string => run(tree, "typescript/bin/tsc", "-b", "--pretty", "false");
+const compile = (): string => run(fixtureRoot, "typescript/bin/tsc", "-b", "--pretty", "false");
 
-let lintBefore: Lint[];
+let lintBefore: Diagnostic[];
 let compiledBefore: string;
-let lintAfter: Lint[];
+let lintAfter: Diagnostic[];
 let compiledAfter: string;
 
 function copySettings(): void {
   for (const file of [".oxlintrc.json", "package.json", "tsconfig.json", "tsconfig.base.json"]) {
-    cpSync(join(root, file), join(tree, file));
+    cpSync(join(root, file), join(fixtureRoot, file));
   }
   const { references }: { references: { path: string }[] } = JSON.parse(read("tsconfig.json"));
   for (const { path } of references)
-    cpSync(join(root, path, "tsconfig.json"), join(tree, path, "tsconfig.json"));
-  // A folder of its own, so that the compiler's output stays in the copy.
-  mkdirSync(join(tree, "node_modules"));
+    cpSync(join(root, path, "tsconfig.json"), join(fixtureRoot, path, "tsconfig.json"));
+  // A temporary folder, so that the compiler's output stays out of the project.
+  mkdirSync(join(fixtureRoot, "node_modules"));
   for (const name of readdirSync(join(root, "node_modules"))) {
     if (name.startsWith(".")) continue;
-    symlinkSync(join(root, "node_modules", name), join(tree, "node_modules", name), "junction");
+    symlinkSync(join(root, "node_modules", name), join(fixtureRoot, "node_modules", name), "junction");
   }
 }
 
 beforeAll(() => {
   copySettings();
-  for (const [file, text] of Object.entries(SOUND)) write(file, text);
-  lintBefore = lint(tree);
+  for (const [file, text] of Object.entries(ALLOWED_FILES)) write(file, text);
+  lintBefore = lint(fixtureRoot);
   compiledBefore = compile();
-  for (const [file, text] of REFUSED_BY_LINTER) write(file, text);
-  lintAfter = lint(tree);
-  for (const [file] of REFUSED_BY_LINTER) rmSync(join(tree, file));
-  for (const [file, text] of REFUSED_BY_COMPILER) write(file, text);
+  for (const [file, text] of REPORTED_BY_LINTER) write(file, text);
+  lintAfter = lint(fixtureRoot);
+  for (const [file] of REPORTED_BY_LINTER) rmSync(join(fixtureRoot, file));
+  for (const [file, text] of REPORTED_BY_COMPILER) write(file, text);
   compiledAfter = compile();
 });
 
-test("the arrows as they are drawn are let through", () => {
+test("allowed imports pass", () => {
   expect(lintBefore).toEqual([]);
   expect(compiledBefore).toBe("");
 });
 
-test.each(REFUSED_BY_LINTER)("the linter refuses %s", (file, _text, rule, sentence) => {
+test.each(REPORTED_BY_LINTER)("the linter reports %s", (file, _text, rule, sentence) => {
   const found = lintAfter.filter(({ filename }) => filename === file);
   expect(found.map(({ code }) => code.replace(/^.*\((.*)\)$/, "$1"))).toContain(rule);
   expect(found.map(({ message, help }) => `${message} ${help}`).join("\n")).toContain(sentence);
 });
 
-test("every sentence of a fence has been heard", () => {
-  const heard = lintAfter.map(({ message, help }) => `${message} ${help}`).join("\n");
+test("every message of a lint rule has a failing fixture", () => {
+  const messages = lintAfter.map(({ message, help }) => `${message} ${help}`).join("\n");
   const sentences = [...read(".oxlintrc.json").matchAll(/"message": "([^"]+)"/g)].map(
     ([, text]) => text ?? "",
   );
   expect(sentences.length).toBeGreaterThan(20);
-  expect(sentences.filter((text) => !heard.includes(text))).toEqual([]);
+  expect(sentences.filter((text) => !messages.includes(text))).toEqual([]);
 });
 
-test.each(REFUSED_BY_COMPILER)("the compiler refuses %s", (file, _text, code) => {
+test.each(REPORTED_BY_COMPILER)("the compiler reports %s", (file, _text, code) => {
   expect(
     compiledAfter
       .split("\n")
@@ -212,10 +247,10 @@ test.each(REFUSED_BY_COMPILER)("the compiler refuses %s", (file, _text, code) =>
   ).toContain(code);
 });
 
-const DRAWERS = /^(index|utils?|helpers?|common|misc|services?|types|constants)\.[jt]sx?$/;
+const FORBIDDEN_NAMES = /^(index|utils?|helpers?|common|misc|services?|types|constants)\.[jt]sx?$/;
 const KEBAB = /^[a-z0-9]+(-[a-z0-9]+)*(\.test|\.spec|\.d|\.config)?\.(ts|tsx|mjs|css|html|lua)$/;
 
-test("the product itself keeps to it", () => {
+test("the project itself passes", () => {
   const rules = /no-restricted|no-cycle|max-lines\)|no-explicit-any|no-default-export/;
   expect(lint(root).filter(({ code }) => rules.test(code))).toEqual([]);
   const names = ["src", "e2e", "bench", "fuzz", "scripts"]
@@ -223,10 +258,10 @@ test("the product itself keeps to it", () => {
     .filter((entry) => entry.isFile() && /\.(ts|tsx|mjs|css)$/.test(entry.name))
     .map((entry) => entry.name);
   expect(names.length).toBeGreaterThan(100);
-  expect(names.filter((name) => DRAWERS.test(name) || !KEBAB.test(name))).toEqual([]);
+  expect(names.filter((name) => FORBIDDEN_NAMES.test(name) || !KEBAB.test(name))).toEqual([]);
 });
 
-test("no style asks with :has(), for which Chromium works out the whole page's style whenever anything is added to it", () => {
+test("no style uses :has(), since Chromium then recalculates all styles whenever an element is added", () => {
   const styles = readdirSync(join(root, "src/web"), { recursive: true, encoding: "utf8" }).filter((file) =>
     file.endsWith(".css"),
   );

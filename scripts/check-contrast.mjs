@@ -1,12 +1,12 @@
-// Computes the WCAG contrast of every pair of colours that the components put on each other, in both themes and both
-// sports, from the tokens alone; fails when one is under its minimum.
+// Computes the WCAG contrast of every pair of colours in use, in both themes and both sports, from `tokens.css` alone;
+// fails when one is below its minimum.
 import { readFileSync } from "node:fs";
 
 const TEXT = 4.5;
 /** Large text, outlines of controls, focus rings and graphics. */
 const GRAPHIC = 3;
 
-/** Who stands on whom: [foregrounds, backgrounds, minimum]. */
+/** [foregrounds, backgrounds, minimum contrast]. */
 const PAIRS = [
   [["ink", "ink-2", "ink-3", "accent-text"], ["bg", "surface", "sunken", "accent-soft"], TEXT],
   [["ink"], ["right-soft", "wrong-soft", "warn-soft", "danger-soft", "changed"], TEXT],

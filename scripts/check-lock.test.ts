@@ -6,7 +6,7 @@ import { expect, onTestFinished, test } from "vitest";
 
 type Lock = { packages: Record<string, Record<string, unknown>> };
 
-/** What the check says of the project's lock file with these entries changed. */
+/** Runs the check on the project's lock file with these entries changed. */
 function check(changed: Lock["packages"]): { status: number | null; stderr: string } {
   const folder = mkdtempSync(path.join(tmpdir(), "jokerpick-lock-"));
   onTestFinished(() => rmSync(folder, { recursive: true }));
@@ -21,11 +21,11 @@ function check(changed: Lock["packages"]): { status: number | null; stderr: stri
   return { status, stderr };
 }
 
-test("the project's own lock file is right", () => {
+test("the project's own lock file passes", () => {
   expect(check({})).toEqual({ status: 0, stderr: "" });
 });
 
-test("a package of the server that needs a newer Node than is promised is named, one of the tools is not", () => {
+test("a server dependency that needs a newer Node is reported, a development dependency is not", () => {
   const server = { "node_modules/fastify": { version: "9.0.0", engines: { node: ">=22" } } };
   expect(check(server)).toEqual({
     status: 1,
@@ -34,7 +34,7 @@ test("a package of the server that needs a newer Node than is promised is named,
   expect(check({ "node_modules/vite": { engines: { node: ">=22" } } })).toEqual({ status: 0, stderr: "" });
 });
 
-test("a download address and a platform package without an entry are named", () => {
+test("a download URL and a missing platform package are reported", () => {
   const changed = {
     "node_modules/pg": { resolved: "https://registry.example/pg.tgz" },
     "node_modules/vite": { optionalDependencies: { "vite-nowhere": "1.0.0" } },

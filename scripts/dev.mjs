@@ -1,5 +1,5 @@
 // `npm run dev`: the server from its source, restarted on every change, and Vite's server in front of it.
-// Either one's end ends both; so does Ctrl-C. Arguments go to Vite: `npm run dev -- --port 4181`.
+// When either exits, both stop. Arguments go to Vite: `npm run dev -- --port 4181`.
 import { spawn } from "node:child_process";
 import { fileURLToPath } from "node:url";
 
@@ -18,7 +18,7 @@ const children = [
 let isStopping = false;
 
 function stopAll(signal) {
-  // At a second signal tsx would kill the server before it has closed its store.
+  // On a second signal tsx kills the server before it has closed its store.
   if (isStopping) return;
   isStopping = true;
   for (const child of children) if (child.exitCode === null) child.kill(signal);

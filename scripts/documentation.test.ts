@@ -1,4 +1,4 @@
-// What the documents say of the project is there: files, names, commands, settings, decisions in a row.
+// Checks that what the documents name exists: files, identifiers, commands, settings; and that decisions are numbered.
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
@@ -21,13 +21,13 @@ const documents = [
 const sources = ["src", "scripts", "e2e"].flatMap((folder) => listFiles(folder, /\.(ts|tsx|mjs)$/));
 const words = new Set(["tsconfig.base.json", ...sources].flatMap((source) => read(source).split(/[^\w$]+/)));
 
-/** What stands in backticks, code blocks left out. */
+/** Inline code, without code blocks. */
 function listCode(file: string): string[] {
   const prose = read(file).replaceAll(/^```[\s\S]*?^```$/gm, "");
   return [...prose.matchAll(/`([^`]+)`/g)].map(([, code]) => code ?? "");
 }
 
-test.each(documents)("%s points at files that are there", (file) => {
+test.each(documents)("%s names existing files", (file) => {
   const links = [...read(file).matchAll(/(?<!!)\[[^\]]*\]\((?!https?:|tournament:|#)([^)#]+)[^)]*\)/g)].map(
     ([, link]) => path.join(path.dirname(file), link ?? ""),
   );
@@ -37,13 +37,13 @@ test.each(documents)("%s points at files that are there", (file) => {
   expect([...links, ...paths].filter((one) => !existsSync(path.join(root, one)))).toEqual([]);
 });
 
-test.each(documents)("%s names commands that are there", (file) => {
+test.each(documents)("%s names existing commands", (file) => {
   const { scripts }: { scripts: Record<string, string> } = JSON.parse(read("package.json"));
   const named = [...read(file).matchAll(/npm run ([\w:-]+)/g)].map(([, name]) => name ?? "");
   expect(named.filter((name) => scripts[name] === undefined)).toEqual([]);
 });
 
-test.each(documents)("%s names functions and types that are there", (file) => {
+test.each(documents)("%s names existing functions and types", (file) => {
   const names = listCode(file).filter((code) => /^[A-Za-z]+[a-z][A-Z][A-Za-z]*$/.test(code));
   expect(names.filter((name) => !words.has(name))).toEqual([]);
 });

@@ -1,5 +1,5 @@
 /** Names of server programs that speak Redis's protocol. */
 export const REDIS_PROGRAMS: string[];
 
-/** The path of the first of these programs on the PATH; undefined when there is none. */
+/** Finds the first of these programs on the PATH; undefined when there is none. */
 export function findProgram(...names: string[]): string | undefined;

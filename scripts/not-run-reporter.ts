@@ -2,13 +2,13 @@ import type { Reporter, TestCase, TestModule, Vitest } from "vitest/node";
 
 const nameOf = (test: TestCase) => `${test.module.relativeModuleId} > ${test.fullName}`;
 
-/** Lists at the end of a run what could not be run on this machine, and in CI fails the run for it. A test that runs in
- * one of the projects, on the embedded engine or on PostgreSQL, has been run. */
+/** Lists at the end of a run the tests that this machine could not run, and fails the run in CI. A test counts as run
+ * when one of the projects ran it, on the embedded engine or on PostgreSQL. */
 export class NotRunReporter implements Reporter {
   readonly #missing: readonly string[];
   #isPartial = false;
 
-  /** `missing`: whole parts of the suite that this machine cannot run. */
+  /** `missing`: parts of the suite that this machine cannot run at all. */
   constructor(missing: readonly string[]) {
     this.#missing = missing;
   }

@@ -1,4 +1,4 @@
-// Whether what npm runs ends with npm: supervisors signal npm alone.
+// Checks that a signal to npm ends what npm runs, since supervisors signal npm alone.
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { existsSync, mkdtempSync, rmSync } from "node:fs";
@@ -6,12 +6,12 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
 
-/** As a shell has it, not as npm and the test runner have extended it. */
+/** The environment of a plain shell, without what npm and the test runner have added. */
 const environment = Object.fromEntries(
   Object.entries(process.env).filter(([name]) => !/^(npm_|vitest|node_env$|test)/i.test(name)),
 );
 
-/** Starts a script and resolves when the server says that it is ready; `ended` once all its processes are gone. */
+/** Starts a script and resolves when the server is ready; `ended` resolves once all its processes have exited. */
 async function runScript(args: string[], dataDir: string) {
   const npm = spawn("npm", args, {
     env: { ...environment, PORT: "0", DATA_DIR: dataDir },
@@ -21,7 +21,7 @@ async function runScript(args: string[], dataDir: string) {
   });
   const { pid = 0 } = npm;
   let isEnded = false;
-  // Every process of the script holds the other end of this pipe.
+  // Every process of the script inherits the other end of this pipe.
   const ended = once(npm, "close").then((result) => {
     isEnded = true;
     return result;

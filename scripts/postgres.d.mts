@@ -1,4 +1,4 @@
-/** The folder with `initdb` and `postgres`, or undefined when this machine has none. */
+/** Finds the folder with `initdb` and `postgres`; undefined when there is none. */
 export function findPostgres(): string | undefined;
 
 /** Starts a throw-away server with these settings; undefined when this machine has no PostgreSQL. */

@@ -10,7 +10,7 @@ import path from "node:path";
 import { fileURLToPath } from "node:url";
 
 const SUFFIX = process.platform === "win32" ? ".exe" : "";
-/** Where packages put server programs, the newest version last in each. */
+/** Folders with one subfolder per version of PostgreSQL. */
 const FOLDERS_BY_VERSION = ["/usr/lib/postgresql", "C:/Program Files/PostgreSQL", "/Library/PostgreSQL"];
 const PLAIN_FOLDERS = [
   "/usr/local/pgsql/bin",
@@ -28,7 +28,7 @@ function* listFolders() {
   yield* (process.env.PATH ?? "").split(path.delimiter);
 }
 
-/** The folder with `initdb` and `postgres`, or undefined when this machine has none. */
+/** Finds the folder with `initdb` and `postgres`; undefined when there is none. */
 export function findPostgres() {
   for (const folder of listFolders()) {
     const programs = ["initdb", "postgres"].map((name) => path.join(folder, name + SUFFIX));
@@ -37,7 +37,7 @@ export function findPostgres() {
   return undefined;
 }
 
-/** PostgreSQL refuses to run as root: then its own user runs it, or nobody. */
+/** PostgreSQL refuses to run as root; its own user, or nobody, runs it then. */
 function findUser() {
   if (process.getuid?.() !== 0) return {};
   for (const name of ["postgres", "nobody"]) {
@@ -47,7 +47,7 @@ function findUser() {
       );
       return { uid, gid };
     } catch {
-      // The next one.
+      // Try the next user.
     }
   }
   throw new Error(
@@ -63,7 +63,7 @@ async function findFreePort() {
   return port;
 }
 
-/** Resolves when the server takes connections; rejects with what it said when it ends instead. */
+/** Resolves when the server accepts connections; rejects with its output when it exits instead. */
 function waitUntilReady(server) {
   return new Promise((resolve, reject) => {
     let said = "";
@@ -81,7 +81,7 @@ function startServer(bin, cluster, port, settings, user) {
   const program = path.join(bin, `postgres${SUFFIX}`);
   const options = Object.entries(settings).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
   const command = [program, "-D", cluster, "-p", String(port), "-h", "127.0.0.1", "-k", "", ...options];
-  // Where possible the kernel ends the server with this process, however this process ends.
+  // Where possible the kernel kills the server when this process ends, even by SIGKILL.
   if (existsSync("/usr/bin/setpriv")) command.unshift("/usr/bin/setpriv", "--pdeathsig", "INT", "--");
   return spawn(command[0], command.slice(1), {
     stdio: ["ignore", "ignore", "pipe"],
@@ -91,8 +91,8 @@ function startServer(bin, cluster, port, settings, user) {
 }
 
 /**
- * Starts a server with an empty database and returns its URL and what stops and deletes it; undefined when this
- * machine has no PostgreSQL. `settings` are server settings, for example `{ fsync: "off" }`.
+ * Starts a server with an empty database and returns its URL and a function that stops and deletes it; undefined when
+ * this machine has no PostgreSQL. `settings` are server settings, for example `{ fsync: "off" }`.
  */
 export async function startPostgres(settings = {}) {
   const bin = findPostgres();

@@ -1,10 +1,9 @@
-// Vitest's set-up for the tests that run a second time on PostgreSQL: the server of TEST_DATABASE_URL, or a
-// throw-away one.
+// Vitest's set-up for the tests that also run on PostgreSQL: on the server of TEST_DATABASE_URL, or a temporary one.
 import { randomBytes } from "node:crypto";
 import { Client } from "pg";
 import { startPostgres } from "./postgres.mjs";
 
-/** A worker's own database outlives the worker, so the run clears up after all of them. */
+/** Drops the databases of all workers at the end of the run. */
 async function dropDatabases(connectionString, prefix) {
   const client = new Client({ connectionString });
   await client.connect();
@@ -18,7 +17,7 @@ async function dropDatabases(connectionString, prefix) {
   }
 }
 
-/** Gives the tests of this project a server, and stops it or clears it up when they are through. */
+/** Provides a server to the tests of this project, and returns a function that stops it or drops their databases. */
 export async function setup(project) {
   const shared = process.env.TEST_DATABASE_URL;
   if (shared) {
@@ -26,7 +25,7 @@ export async function setup(project) {
     project.config.env = { ...project.config.env, TEST_DATABASE_PREFIX: prefix };
     return () => dropDatabases(shared, prefix);
   }
-  // Nothing here has to outlive the tests.
+  // The data need not survive a crash.
   const postgres = await startPostgres({ fsync: "off", full_page_writes: "off" });
   if (postgres === undefined) throw new Error("This machine has no PostgreSQL server programs.");
   project.config.env = { ...project.config.env, TEST_DATABASE_URL: postgres.url };

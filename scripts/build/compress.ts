@@ -5,10 +5,10 @@ import type { Plugin } from "vite";
 
 const COMPRESSIBLE = /\.(js|css|svg|webmanifest)$/;
 
-/** A smaller file goes into one packet as it is. */
-const WORTHWHILE = 1000;
+/** A smaller file fits into one packet uncompressed. */
+const MIN_SIZE_BYTES = 1000;
 
-/** Lays compressed files beside those of the client, once, so that no request waits for it (`preCompressed`). */
+/** Writes compressed files beside those of the client, which the server sends as they are (`preCompressed`). */
 export function compress(): Plugin {
   let folder = "";
   return {
@@ -18,16 +18,16 @@ export function compress(): Plugin {
     configResolved({ root, build }) {
       folder = resolve(root, build.outDir);
     },
-    // After the service worker, which is the last to be written.
-    closeBundle: { order: "post", sequential: true, handler: () => compressWithin(folder) },
+    // After the service worker, which is written last.
+    closeBundle: { order: "post", sequential: true, handler: () => compressFiles(folder) },
   };
 }
 
-function compressWithin(folder: string): void {
+function compressFiles(folder: string): void {
   for (const file of readdirSync(folder, { recursive: true, encoding: "utf8" })) {
     if (!COMPRESSIBLE.test(file)) continue;
     const content = readFileSync(join(folder, file));
-    if (content.length < WORTHWHILE) continue;
+    if (content.length < MIN_SIZE_BYTES) continue;
     writeFileSync(join(folder, `${file}.br`), brotliCompressSync(content));
     writeFileSync(join(folder, `${file}.gz`), gzipSync(content, { level: 9 }));
   }

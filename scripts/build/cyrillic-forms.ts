@@ -1,7 +1,7 @@
-/** Offsets of OpenType's tables are in bytes: each record is a tag of four and an offset of two or four. */
+/** An OpenType record is a tag of four bytes and an offset of two or four. */
 const TAG_BYTES = 4;
 
-/** Finds what a tag's record points to, among `count` records of `size` bytes from `at` on; null when the tag is not there. */
+/** Finds the offset stored for a tag, among `count` records of `size` bytes from `at` on; null when there is none. */
 function findOffset(font: Buffer, tag: string, at: number, count: number, size: number): number | null {
   for (let record = at; record < at + count * size; record += size) {
     if (font.toString("latin1", record, record + TAG_BYTES) !== tag) continue;
@@ -11,8 +11,8 @@ function findOffset(font: Buffer, tag: string, at: number, count: number, size: 
 }
 
 /**
- * Has a TrueType font draw Cyrillic as most languages write it, whatever language the page is in. Sofia Sans draws it the
- * Bulgarian way, with the others' letters kept for text that is marked as Russian; the language of a name is not known.
+ * Makes the Russian letter forms of a TrueType font its default for Cyrillic. Sofia Sans defaults to the Bulgarian forms
+ * and uses the common ones only for text marked as Russian, but the language of a name is not known.
  */
 export function preferCommonCyrillic(font: Buffer): void {
   const substitutions = findOffset(font, "GSUB", 12, font.readUInt16BE(4), 16);

@@ -1,5 +1,5 @@
 declare module "subset-font" {
-  /** Gives the font with nothing but these letters, features and parts of its axes. */
+  /** Returns the font reduced to these characters, features and axis ranges. */
   export default function subsetFont(
     font: Buffer,
     letters: string,

@@ -1,20 +1,20 @@
 import { StrictMode, startTransition } from "react";
 import { createRoot } from "react-dom/client";
 import "./styles.css";
-import { App, prepareFirst } from "./app/app.tsx";
-import { untilFirstScreen, untilPrepared } from "./app/first-screen.ts";
+import { App, preloadInitialRoute } from "./app/app.tsx";
+import { whenInitialRenderIdle, waitForInitialData } from "./app/initial-render.ts";
 import { logFailure } from "./app/log-failure.ts";
 import { checkVersion } from "./app/version-check.ts";
 import { loadOpenLine } from "./live/load-open-line.ts";
-import { answered, client, session, visit } from "./start.ts";
+import { initialPrefetch, client, session, initialRoute } from "./prefetch-entry.ts";
 
 const root = document.getElementById("root");
 if (!root) throw new Error("The page has no #root.");
 void checkVersion();
-untilFirstScreen()
-  .then(async () => (await import("./after-first-screen.ts")).beginTheRest())
-  .catch((failure: unknown) => logFailure("What comes after the first screen failed to load", failure));
-// In slices, between which the browser answers.
+whenInitialRenderIdle()
+  .then(async () => (await import("./deferred-startup.ts")).runDeferredStartup())
+  .catch((failure: unknown) => logFailure("Deferred start-up failed to load", failure));
+// A transition renders in slices, so that the browser can handle input in between.
 const render = () =>
   startTransition(() =>
     createRoot(root).render(
@@ -23,5 +23,5 @@ const render = () =>
       </StrictMode>,
     ),
   );
-// Not awaited: the code of the other screens needs this file to have run to its end.
-void untilPrepared(answered, prepareFirst(visit)).then(render);
+// No top-level await: other screens' chunks import this module and would wait for it.
+void waitForInitialData(initialPrefetch, preloadInitialRoute(initialRoute)).then(render);

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import type { Round, Tournament } from "#contract/tournaments.ts";
 import { isFinished } from "#domain/basketball/outcome.ts";
-import { Page } from "#web/app/page.tsx";
+import { ScreenLayout } from "#web/app/screen-layout.tsx";
 import { isRacing, useTournament } from "#web/app/tournament.tsx";
 import { AdminToolbar } from "./admin-toolbar.tsx";
 import { gameSheet } from "./game-sheet.ts";
@@ -19,13 +19,13 @@ export function AdminScreen() {
   const [typed, setTyped] = useState<Typed>({});
   const Desk = isRacing(tournament) ? RacesDesk : GamesDesk;
   return (
-    <Page title="Admin">
+    <ScreenLayout title="Admin">
       <header className="head">
         <h1>Admin</h1>
         <p>{tournament.name}</p>
       </header>
       <Desk key={tournament.id} tournament={tournament} typed={typed} onType={setTyped} />
-    </Page>
+    </ScreenLayout>
   );
 }
 

@@ -4,39 +4,39 @@ import { Route, Switch } from "wouter";
 import type { OpenLine } from "../live/line.ts";
 import { LeaderboardScreen } from "../leaderboard/leaderboard-screen.tsx";
 import { LiveProvider } from "../live/live-provider.tsx";
-import { Admit, Home, OwnProfile } from "./guards.tsx";
+import { RequireAccess, HomeRedirect, OwnProfileRedirect } from "./guards.tsx";
 import { Layout } from "./layout.tsx";
-import { lazyScreen } from "./lazy-screen.tsx";
+import { lazyRoute } from "./lazy-route.tsx";
 import { paths, patterns } from "./paths.ts";
-import type { Audience, Place } from "./places.ts";
+import type { Access, NavItem } from "./nav-items.ts";
 import { ServerClock } from "./server-clock.tsx";
 import type { SessionStore } from "./session-store.ts";
 import { SessionProvider } from "./session.tsx";
 import { isRacing, TournamentProvider, useTournament } from "./tournament.tsx";
-import type { Visit } from "./visit.ts";
+import type { InitialRoute } from "./initial-route.ts";
 
-const BasketballPredictions = lazyScreen(
+const BasketballPredictions = lazyRoute(
   async () => (await import("../basketball/predictions-screen.tsx")).PredictionsScreen,
 );
-const GameScreen = lazyScreen(async () => (await import("../basketball/game-screen.tsx")).GameScreen);
-const RacingPredictions = lazyScreen(
+const GameScreen = lazyRoute(async () => (await import("../basketball/game-screen.tsx")).GameScreen);
+const RacingPredictions = lazyRoute(
   async () => (await import("../racing/predictions-screen.tsx")).PredictionsScreen,
 );
-const RaceScreen = lazyScreen(async () => (await import("../racing/race-screen.tsx")).RaceScreen);
-const ProfileScreen = lazyScreen(async () => (await import("../players/profile-screen.tsx")).ProfileScreen);
-const SignedInScreen = lazyScreen(
+const RaceScreen = lazyRoute(async () => (await import("../racing/race-screen.tsx")).RaceScreen);
+const ProfileScreen = lazyRoute(async () => (await import("../players/profile-screen.tsx")).ProfileScreen);
+const SignedInScreen = lazyRoute(
   async () => (await import("../players/signed-in-screen.tsx")).SignedInScreen,
 );
-const RulesScreen = lazyScreen(async () => (await import("../rules/rules-screen.tsx")).RulesScreen);
-const PlayerPickerScreen = lazyScreen(
+const RulesScreen = lazyRoute(async () => (await import("../rules/rules-screen.tsx")).RulesScreen);
+const PlayerPickerScreen = lazyRoute(
   async () => (await import("../player-picker/player-picker-screen.tsx")).PlayerPickerScreen,
 );
-const AdminScreen = lazyScreen(async () => (await import("../admin/admin-screen.tsx")).AdminScreen);
-const ChatScreen = lazyScreen(async () => (await import("../chat/chat-screen.tsx")).ChatScreen);
-const NotFoundScreen = lazyScreen(async () => (await import("./not-found-screen.tsx")).NotFoundScreen);
-const LogScreen = lazyScreen(async () => (await import("../journal/log-screen.tsx")).LogScreen);
+const AdminScreen = lazyRoute(async () => (await import("../admin/admin-screen.tsx")).AdminScreen);
+const ChatScreen = lazyRoute(async () => (await import("../chat/chat-screen.tsx")).ChatScreen);
+const NotFoundScreen = lazyRoute(async () => (await import("./not-found-screen.tsx")).NotFoundScreen);
+const LogScreen = lazyRoute(async () => (await import("../journal/log-screen.tsx")).LogScreen);
 
-/** The predictions of the chosen tournament's sport (spec §2). */
+/** The predictions of the chosen tournament's sport. */
 const Predictions = Object.assign(
   () => (isRacing(useTournament()) ? <RacingPredictions /> : <BasketballPredictions />),
   {
@@ -44,9 +44,9 @@ const Predictions = Object.assign(
       BasketballPredictions.preload();
       RacingPredictions.preload();
     },
-    async prepare(visit: Visit | null) {
-      if (!visit?.sport) Predictions.preload();
-      else await (visit.sport === "racing" ? RacingPredictions : BasketballPredictions).prepare();
+    async preloadAsync(initialRoute: InitialRoute | null) {
+      if (!initialRoute?.sport) Predictions.preload();
+      else await (initialRoute.sport === "racing" ? RacingPredictions : BasketballPredictions).preloadAsync();
     },
   },
 );
@@ -54,91 +54,94 @@ const Predictions = Object.assign(
 interface Screen {
   /** The router's pattern. */
   path: string;
-  audience: Audience;
-  Shown: ComponentType & { preload?: () => void; prepare?: (visit: Visit | null) => Promise<void> };
-  /** How the navigation names it; screens without a name are reached by links. */
-  place?: Pick<Place, "label" | "icon" | "isMain">;
+  access: Access;
+  Shown: ComponentType & {
+    preload?: () => void;
+    preloadAsync?: (initialRoute: InitialRoute | null) => Promise<void>;
+  };
+  /** Its entry in the navigation; screens without one are reached by links. */
+  navItem?: Pick<NavItem, "label" | "icon" | "inTabBar">;
 }
 
-/** Every screen of the product, in the order of the navigation: a new one is one line here (spec §2). All but the first to be seen are loaded when they are needed. */
+/** Every screen, in the order of the navigation; all but the leaderboard are loaded on demand. */
 const screens: Screen[] = [
   {
     path: paths.predictions,
-    audience: "player",
+    access: "player",
     Shown: Predictions,
-    place: { label: "Predictions", icon: "picks", isMain: true },
+    navItem: { label: "Predictions", icon: "picks", inTabBar: true },
   },
-  { path: patterns.game, audience: "everyone", Shown: GameScreen },
-  { path: patterns.race, audience: "everyone", Shown: RaceScreen },
+  { path: patterns.game, access: "public", Shown: GameScreen },
+  { path: patterns.race, access: "public", Shown: RaceScreen },
   {
     path: paths.chat,
-    audience: "player",
+    access: "player",
     Shown: ChatScreen,
-    place: { label: "Trash Talk", icon: "chat", isMain: true },
+    navItem: { label: "Trash Talk", icon: "chat", inTabBar: true },
   },
   {
     path: paths.leaderboard,
-    audience: "everyone",
+    access: "public",
     Shown: LeaderboardScreen,
-    place: { label: "Leaderboard", icon: "board", isMain: true },
+    navItem: { label: "Leaderboard", icon: "board", inTabBar: true },
   },
   {
     path: paths.ownProfile,
-    audience: "player",
-    Shown: OwnProfile,
-    place: { label: "Profile", icon: "user", isMain: true },
+    access: "player",
+    Shown: OwnProfileRedirect,
+    navItem: { label: "Profile", icon: "user", inTabBar: true },
   },
-  { path: patterns.profile, audience: "player", Shown: ProfileScreen },
+  { path: patterns.profile, access: "player", Shown: ProfileScreen },
   {
     path: paths.rules,
-    audience: "everyone",
+    access: "public",
     Shown: RulesScreen,
-    place: { label: "Rules", icon: "rules", isMain: false },
+    navItem: { label: "Rules", icon: "rules", inTabBar: false },
   },
-  { path: paths.playerPicker, audience: "everyone", Shown: PlayerPickerScreen },
+  { path: paths.playerPicker, access: "public", Shown: PlayerPickerScreen },
   {
     path: paths.admin,
-    audience: "admin",
+    access: "admin",
     Shown: AdminScreen,
-    place: { label: "Admin", icon: "tool", isMain: false },
+    navItem: { label: "Admin", icon: "tool", inTabBar: false },
   },
   {
     path: paths.log,
-    audience: "admin",
+    access: "admin",
     Shown: LogScreen,
-    place: { label: "Log", icon: "log", isMain: false },
+    navItem: { label: "Log", icon: "log", inTabBar: false },
   },
-  { path: paths.signedIn, audience: "everyone", Shown: SignedInScreen },
+  { path: paths.signedIn, access: "public", Shown: SignedInScreen },
 ];
 
-const places: Place[] = screens.flatMap(({ path, audience, place }) =>
-  place ? [{ path, audience, ...place }] : [],
+const navItems: NavItem[] = screens.flatMap(({ path, access, navItem }) =>
+  navItem ? [{ path, access, ...navItem }] : [],
 );
 
-function screenAt(pathname: string): Screen["Shown"] | undefined {
+function findScreen(pathname: string): Screen["Shown"] | undefined {
   const isAt = (path: string) =>
     path.includes(":") ? pathname.startsWith(path.slice(0, path.indexOf(":"))) : pathname === path;
   return screens.find(({ path }) => isAt(path))?.Shown;
 }
 
-/** Has the code of the screen at an address loaded ahead: going there shows it at once. */
+/** Preloads the code of the screen at a path. */
 export function preloadAt(pathname: string): void {
-  screenAt(pathname)?.preload?.();
+  findScreen(pathname)?.preload?.();
 }
 
-/** Has the code of a visit's first screen loaded; settles when it is there. */
-export async function prepareFirst(visit: Visit | null): Promise<void> {
-  await screenAt(location.pathname)?.prepare?.(visit);
+/** Loads the code of the first screen; resolves when it has arrived. */
+export async function preloadInitialRoute(initialRoute: InitialRoute | null): Promise<void> {
+  await findScreen(location.pathname)?.preloadAsync?.(initialRoute);
 }
 
 interface AppProps {
   client: QueryClient;
-  /** The session that calls were made in already. */
+  /** The session that the prefetching calls used. */
   session?: SessionStore;
   loadOpener?: () => Promise<OpenLine>;
 }
 
-/** The whole product in the browser; with a line to the server, its screens follow what changes there. */
+/** The whole app; with a connection to the server, screens update when something changes there. */
 export function App({ client, session, loadOpener }: AppProps) {
   return (
     <QueryClientProvider client={client}>
@@ -146,16 +149,16 @@ export function App({ client, session, loadOpener }: AppProps) {
         <LiveProvider loadOpener={loadOpener}>
           <TournamentProvider>
             <ServerClock>
-              <Layout places={places}>
+              <Layout items={navItems}>
                 <Switch>
                   <Route path={paths.home}>
-                    <Home />
+                    <HomeRedirect />
                   </Route>
-                  {screens.map(({ path, audience, Shown }) => (
+                  {screens.map(({ path, access, Shown }) => (
                     <Route key={path} path={path}>
-                      <Admit audience={audience}>
+                      <RequireAccess access={access}>
                         <Shown />
-                      </Admit>
+                      </RequireAccess>
                     </Route>
                   ))}
                   <Route>

@@ -1,25 +1,25 @@
 import type { Ref } from "react";
 import { Icon } from "../ui/icon.tsx";
-import { PlaceLink } from "./place-link.tsx";
-import type { Place } from "./places.ts";
+import { NavLink } from "./nav-link.tsx";
+import type { NavItem } from "./nav-items.ts";
 import { SessionButton } from "./session-button.tsx";
 
 interface DrawerProps {
   ref: Ref<HTMLElement>;
   isOpen: boolean;
-  places: Place[];
+  items: NavItem[];
   onChoose: () => void;
 }
 
-/** The toggle menu of a phone: all places, then Login or Logout. */
-export function Drawer({ ref, isOpen, places, onChoose }: DrawerProps) {
+/** The menu of a phone: all navigation items, then Login or Logout. */
+export function Drawer({ ref, isOpen, items, onChoose }: DrawerProps) {
   return (
     <nav ref={ref} className="drawer" id="drawer" aria-label="Menu" hidden={!isOpen}>
-      {places.map((place) => (
-        <PlaceLink key={place.path} path={place.path} onClick={onChoose}>
-          <Icon name={place.icon} className="i i-24" />
-          {place.label}
-        </PlaceLink>
+      {items.map((item) => (
+        <NavLink key={item.path} path={item.path} onClick={onChoose}>
+          <Icon name={item.icon} className="i i-24" />
+          {item.label}
+        </NavLink>
       ))}
       <hr />
       <SessionButton iconClassName="i i-24" onChoose={onChoose} />

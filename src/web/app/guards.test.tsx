@@ -4,11 +4,11 @@ import { Route } from "wouter";
 import { aTournament, aUser } from "../testing/builders.ts";
 import { renderAt } from "../testing/render.tsx";
 import { serve } from "../testing/server.ts";
-import { Admit, Home, OwnProfile } from "./guards.tsx";
+import { RequireAccess, HomeRedirect, OwnProfileRedirect } from "./guards.tsx";
 import { useTournamentChoice } from "./tournament.tsx";
 
 function Loaded() {
-  return useTournamentChoice().tournament ? <Home /> : null;
+  return useTournamentChoice().tournament ? <HomeRedirect /> : null;
 }
 
 function renderRoutes(path: string, user: object | null, isOver = false) {
@@ -19,10 +19,10 @@ function renderRoutes(path: string, user: object | null, isOver = false) {
     <>
       <Route path="/">{<Loaded />}</Route>
       <Route path="/leaderboard">Board</Route>
-      <Route path="/predictions">{<Admit audience="player">Picks</Admit>}</Route>
-      <Route path="/profile">{<Admit audience="player">{<OwnProfile />}</Admit>}</Route>
+      <Route path="/predictions">{<RequireAccess access="player">Picks</RequireAccess>}</Route>
+      <Route path="/profile">{<RequireAccess access="player">{<OwnProfileRedirect />}</RequireAccess>}</Route>
       <Route path="/profile/19">Mine</Route>
-      <Route path="/admin">{<Admit audience="admin">Tools</Admit>}</Route>
+      <Route path="/admin">{<RequireAccess access="admin">Tools</RequireAccess>}</Route>
     </>,
   );
 }
@@ -41,7 +41,7 @@ test.each([
   ["/leaderboard", null, "Board"],
   ["/", null, "Board"],
   ["/", player, "Picks"],
-])("%s shows its audience the screen and others the leaderboard", async (path, user, text) => {
+])("%s shows those with access the screen and others the leaderboard", async (path, user, text) => {
   renderRoutes(path, user);
   expect(await screen.findByText(text)).toBeTruthy();
 });

@@ -7,30 +7,30 @@ import { Footer } from "./footer.tsx";
 import { Navbar } from "./navbar.tsx";
 import { useFreshAnswers } from "./offline-line.tsx";
 import { addressIn, isContestPath, isSharedPath, paths } from "./paths.ts";
-import { isAdmitted, type Place } from "./places.ts";
+import { canAccess, type NavItem } from "./nav-items.ts";
 import { ScreenBoundary } from "./screen-boundary.tsx";
 import { useUser } from "./session.tsx";
-import { StartGate } from "./start-gate.tsx";
+import { AppDataGate } from "./app-data-gate.tsx";
 import { TabBar } from "./tab-bar.tsx";
 import { useTournamentChoice } from "./tournament.tsx";
-import { keepChosenTournament } from "./visit.ts";
+import { storeChosenTournament } from "./initial-route.ts";
 import { useTournamentInAddress } from "./use-tournament-in-address.ts";
 
-/** What surrounds every screen: masthead, foot, and under a phone's thumb the tabs or the invitation to sign in. */
-export function Layout({ places, children }: { places: Place[]; children: ReactNode }) {
+/** What surrounds every screen: header, footer, and on a phone the tab bar or the invitation to sign in. */
+export function Layout({ items, children }: { items: NavItem[]; children: ReactNode }) {
   const user = useUser();
   const { choose } = useTournamentChoice();
   const [pathname, navigate] = useLocation();
-  useArrival(pathname);
+  useNavigationFocus(pathname);
   useFreshAnswers();
-  const open = places.filter((place) => isAdmitted(place.audience, user));
+  const open = items.filter((item) => canAccess(item.access, user));
   const handleTournament = (id: number) => {
-    keepChosenTournament(id);
-    // The address shows the tournament that it names.
+    storeChosenTournament(id);
+    // A shared URL names its tournament, which then follows the URL.
     if (isContestPath(pathname)) navigate(paths.predictionsIn(id));
     else if (isSharedPath(pathname)) navigate(addressIn(pathname, "", String(id)), { replace: true });
     else {
-      // Nor does it keep a round of the tournament that one leaves.
+      // Drops the query, which may name a round of the previous tournament.
       navigate(pathname, { replace: true });
       choose(id);
     }
@@ -41,33 +41,33 @@ export function Layout({ places, children }: { places: Place[]; children: ReactN
         <a className="skip" href="#main">
           Skip to content
         </a>
-        <Navbar places={open} onChooseTournament={handleTournament} />
-        <StartGate>
+        <Navbar items={open} onChooseTournament={handleTournament} />
+        <AppDataGate>
           <AddressGate>
             <ScreenBoundary at={pathname}>{children}</ScreenBoundary>
           </AddressGate>
-        </StartGate>
+        </AppDataGate>
         <Footer />
-        {user ? <TabBar places={open.filter((place) => place.isMain)} /> : <SignInPrompt />}
+        {user ? <TabBar items={open.filter((item) => item.inTabBar)} /> : <SignInPrompt />}
       </SignInProvider>
     </ToastProvider>
   );
 }
 
-/** Lets a screen in while its address names no other tournament than the chosen one. */
+/** Renders nothing while the URL names another tournament than the chosen one. */
 function AddressGate({ children }: { children: ReactNode }) {
   return useTournamentInAddress() && children;
 }
 
-/** A new screen begins at its top with the focus in its content; going back keeps the browser's own place. */
-function useArrival(pathname: string) {
+/** Scrolls a new screen to its top and focuses its content; on Back and Forward the browser restores the position. */
+function useNavigationFocus(pathname: string) {
   const last = useRef(pathname);
   const isGoingBack = useRef(false);
   useEffect(() => {
     const note = (event: Event) => {
       isGoingBack.current = event.type === "popstate";
     };
-    // Before the router hears of it and shows the screen.
+    // Capturing, so that this runs before the router renders the new screen.
     const events = ["popstate", "pushState", "replaceState"];
     for (const event of events) addEventListener(event, note, { capture: true });
     return () => {

@@ -2,19 +2,19 @@ import { Link } from "wouter";
 import { TournamentMenu } from "../tournaments/tournament-menu.tsx";
 import { Icon } from "../ui/icon.tsx";
 import { paths } from "./paths.ts";
-import { PlaceLink } from "./place-link.tsx";
-import type { Place } from "./places.ts";
+import { NavLink } from "./nav-link.tsx";
+import type { NavItem } from "./nav-items.ts";
 import { SessionButton } from "./session-button.tsx";
 import { Drawer } from "./drawer.tsx";
 import { usePopup } from "../ui/use-popup.ts";
 
 interface NavbarProps {
-  places: Place[];
+  items: NavItem[];
   onChooseTournament: (id: number) => void;
 }
 
-/** The masthead: brand, tournament menu, links on a wide screen, the toggle of the drawer on a phone. */
-export function Navbar({ places, onChooseTournament }: NavbarProps) {
+/** The header: brand, tournament menu, links on a wide screen, the drawer's button on a phone. */
+export function Navbar({ items, onChooseTournament }: NavbarProps) {
   const { open, buttonRef, panelRef, toggle, dismiss } = usePopup<HTMLElement>();
   return (
     <>
@@ -24,10 +24,10 @@ export function Navbar({ places, onChooseTournament }: NavbarProps) {
         </Link>
         <TournamentMenu onChoose={onChooseTournament} />
         <nav className="bar-nav" aria-label="Main">
-          {places.map((place) => (
-            <PlaceLink key={place.path} path={place.path}>
-              {place.label}
-            </PlaceLink>
+          {items.map((item) => (
+            <NavLink key={item.path} path={item.path}>
+              {item.label}
+            </NavLink>
           ))}
           <SessionButton className="sp" />
         </nav>
@@ -44,7 +44,7 @@ export function Navbar({ places, onChooseTournament }: NavbarProps) {
           <Icon name="close" className="i i-24 close" />
         </button>
       </header>
-      <Drawer ref={panelRef} isOpen={open} places={places} onChoose={dismiss} />
+      <Drawer ref={panelRef} isOpen={open} items={items} onChoose={dismiss} />
     </>
   );
 }

@@ -13,13 +13,13 @@ afterEach(() => {
   sessionStorage.clear();
 });
 
-/** Goes to an address as the browser's Back does: the router only hears of it. */
+/** Navigates as the browser's Back does: the router only gets a popstate event. */
 function goBackTo(address: string): void {
   History.prototype.replaceState.call(history, null, "", address);
   dispatchEvent(new PopStateEvent("popstate"));
 }
 
-test("a link leads to the top of a screen and into its content; Back leaves the place to the browser", async () => {
+test("following a link scrolls to the top and focuses the content; Back leaves scrolling to the browser", async () => {
   serve({
     "GET /api/settings": someSettings(),
     "GET /api/tournaments": [aTournament()],

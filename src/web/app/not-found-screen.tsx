@@ -1,11 +1,11 @@
 import { Link } from "wouter";
-import { Page } from "./page.tsx";
+import { ScreenLayout } from "./screen-layout.tsx";
 import { paths } from "./paths.ts";
 
-/** What stands at an address that is nobody's. */
+/** Shown at a path that no screen has. */
 export function NotFoundScreen() {
   return (
-    <Page title="Page not found" isGeneral>
+    <ScreenLayout title="ScreenLayout not found" noTournamentInTitle>
       <div className="empty wrong-card">
         <img src="/joker-back.svg" alt="" />
         <h1>Wrong card</h1>
@@ -16,6 +16,6 @@ export function NotFoundScreen() {
           </Link>
         </p>
       </div>
-    </Page>
+    </ScreenLayout>
   );
 }

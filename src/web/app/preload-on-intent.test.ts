@@ -18,7 +18,7 @@ afterEach(() => {
   document.body.innerHTML = "";
 });
 
-test.each(["pointerover", "pointerdown", "focusin"])("%s on a link of the site has it loaded", (type) => {
+test.each(["pointerover", "pointerdown", "focusin"])("%s on an internal link preloads its screen", (type) => {
   show('<a href="/game/7061?tournament=7"><b>Estonia</b></a>').dispatchEvent(
     new Event(type, { bubbles: true }),
   );
@@ -28,12 +28,12 @@ test.each(["pointerover", "pointerdown", "focusin"])("%s on a link of the site h
 test.each([
   ["another site", '<a href="https://example.org/rules"><b>Rules</b></a>'],
   ["what is no link", "<button><b>Save</b></button>"],
-])("%s is left alone", (_, html) => {
+])("%s is not preloaded", (_, html) => {
   show(html).dispatchEvent(new Event("pointerover", { bubbles: true }));
   expect(preload).not.toHaveBeenCalled();
 });
 
-test("nothing is loaded after its end", () => {
+test("nothing is preloaded after it was stopped", () => {
   const inside = show('<a href="/rules"><b>Rules</b></a>');
   stop();
   inside.dispatchEvent(new Event("pointerover", { bubbles: true }));

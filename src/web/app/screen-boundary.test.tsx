@@ -1,7 +1,7 @@
 import { screen } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
 import { renderAt } from "../testing/render.tsx";
-import { lazyScreen } from "./lazy-screen.tsx";
+import { lazyRoute } from "./lazy-route.tsx";
 import { ScreenBoundary } from "./screen-boundary.tsx";
 
 afterEach(() => vi.restoreAllMocks());
@@ -10,15 +10,15 @@ const Rules = () => <h1>Rules</h1>;
 
 test("a screen is loaded when it is shown", async () => {
   const load = vi.fn(async () => Rules);
-  const Screen = lazyScreen(load);
+  const Screen = lazyRoute(load);
   expect(load).not.toHaveBeenCalled();
   renderAt("/", <ScreenBoundary at="/rules">{<Screen />}</ScreenBoundary>);
   expect(await screen.findByRole("heading", { name: "Rules" })).toBeTruthy();
 });
 
-test("a screen loaded ahead is there at once, and loaded once", async () => {
+test("a preloaded screen renders at once and is loaded only once", async () => {
   const load = vi.fn(async () => Rules);
-  const Screen = lazyScreen(load);
+  const Screen = lazyRoute(load);
   Screen.preload();
   Screen.preload();
   await load.mock.results[0]?.value;
@@ -28,30 +28,30 @@ test("a screen loaded ahead is there at once, and loaded once", async () => {
   expect(load).toHaveBeenCalledOnce();
 });
 
-test("a screen that is prepared is there at once", async () => {
-  const Screen = lazyScreen(async () => Rules);
-  await Screen.prepare();
+test("a screen preloaded with preloadAsync renders at once", async () => {
+  const Screen = lazyRoute(async () => Rules);
+  await Screen.preloadAsync();
   renderAt("/", <ScreenBoundary at="/rules">{<Screen />}</ScreenBoundary>);
   expect(screen.getByRole("heading", { name: "Rules" })).toBeTruthy();
 });
 
-test("a screen that cannot be prepared is none the worse", async () => {
-  const Screen = lazyScreen(() => Promise.reject(new Error("offline")));
-  await expect(Screen.prepare()).resolves.toBeUndefined();
+test("preloadAsync resolves when loading fails", async () => {
+  const Screen = lazyRoute(() => Promise.reject(new Error("offline")));
+  await expect(Screen.preloadAsync()).resolves.toBeUndefined();
 });
 
-test("a screen that could not be had ahead is asked for again when it is shown", async () => {
+test("a screen whose preload failed is loaded again when it is shown", async () => {
   const load = vi.fn(async () => Rules).mockRejectedValueOnce(new Error("offline"));
-  const Screen = lazyScreen(load);
+  const Screen = lazyRoute(load);
   Screen.preload();
   await vi.waitFor(() => expect(load.mock.settledResults[0]?.type).toBe("rejected"));
   renderAt("/", <ScreenBoundary at="/rules">{<Screen />}</ScreenBoundary>);
   expect(await screen.findByRole("heading", { name: "Rules" })).toBeTruthy();
 });
 
-test("a screen that cannot be had says so, and leaves the way to another", async () => {
+test("a screen that fails to load shows the error, and another screen can be opened", async () => {
   vi.spyOn(console, "error").mockImplementation(() => {});
-  const Broken = lazyScreen(() => Promise.reject(new Error("Failed to fetch")));
+  const Broken = lazyRoute(() => Promise.reject(new Error("Failed to fetch")));
   const { rerender } = renderAt("/", <ScreenBoundary at="/rules">{<Broken />}</ScreenBoundary>);
   expect(await screen.findByText("Error: Failed to fetch")).toBeTruthy();
   expect(screen.getByRole("button", { name: /again/i })).toBeTruthy();

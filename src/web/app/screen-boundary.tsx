@@ -1,10 +1,10 @@
 import { Component, Suspense, type ReactNode } from "react";
 import { Loading } from "../ui/loading.tsx";
 import { ErrorNote } from "../ui/note.tsx";
-import { Page } from "./page.tsx";
+import { ScreenLayout } from "./screen-layout.tsx";
 
 interface Props {
-  /** The address shown: another one is another try. */
+  /** The path shown; a change resets the error. */
   at: string;
   children: ReactNode;
 }
@@ -13,7 +13,7 @@ interface State {
   failure: Error | null;
 }
 
-/** Stands in for a screen while its code loads, and when it cannot be had or breaks: the page around it stays. */
+/** Replaces a screen while its code loads, and when loading or rendering fails; the layout around it stays. */
 export class ScreenBoundary extends Component<Props, State> {
   override state: State = { at: this.props.at, failure: null };
 
@@ -29,15 +29,15 @@ export class ScreenBoundary extends Component<Props, State> {
     const { failure } = this.state;
     if (failure) {
       return (
-        <Page title="Error">
+        <ScreenLayout title="Error">
           <ErrorNote onRetry={() => location.reload()}>Error: {failure.message}</ErrorNote>
-        </Page>
+        </ScreenLayout>
       );
     }
     const loading = (
-      <Page title="Loading">
+      <ScreenLayout title="Loading">
         <Loading />
-      </Page>
+      </ScreenLayout>
     );
     return <Suspense fallback={loading}>{this.props.children}</Suspense>;
   }

@@ -1,16 +1,16 @@
 import { Icon } from "../ui/icon.tsx";
-import { PlaceLink } from "./place-link.tsx";
-import type { Place } from "./places.ts";
+import { NavLink } from "./nav-link.tsx";
+import type { NavItem } from "./nav-items.ts";
 
-/** The main places under a thumb, on a phone. */
-export function TabBar({ places }: { places: Place[] }) {
+/** The main navigation items at the bottom of a phone's screen. */
+export function TabBar({ items }: { items: NavItem[] }) {
   return (
     <nav className="tabs" aria-label="Main places">
-      {places.map((place) => (
-        <PlaceLink key={place.path} path={place.path}>
-          <Icon name={place.icon} className="i i-24" />
-          {place.label}
-        </PlaceLink>
+      {items.map((item) => (
+        <NavLink key={item.path} path={item.path}>
+          <Icon name={item.icon} className="i i-24" />
+          {item.label}
+        </NavLink>
       ))}
     </nav>
   );

@@ -2,7 +2,12 @@ import { useQuery } from "@tanstack/react-query";
 import { createContext, use, useCallback, useLayoutEffect, useMemo, useState, type ReactNode } from "react";
 import type { Tournament } from "#contract/tournaments.ts";
 import { tournamentsQuery } from "../tournaments/queries.ts";
-import { getShownTournament, keepChosenTournament, keepSport, keepShownTournament } from "./visit.ts";
+import {
+  loadShownTournament,
+  storeChosenTournament,
+  storeSport,
+  storeShownTournament,
+} from "./initial-route.ts";
 
 export interface TournamentChoice {
   /** The visible ones, in the server's order; empty until they are there. */
@@ -25,13 +30,13 @@ export function isRacing(tournament: Pick<Tournament, "sport" | "name">): boolea
 /** Keeps the chosen tournament, remembered in this browser, else the first of the list, and dresses the page for its sport. */
 export function TournamentProvider({ children }: { children: ReactNode }) {
   const { data } = useQuery(tournamentsQuery);
-  const [chosen, setChosen] = useState(getShownTournament);
+  const [chosen, setChosen] = useState(loadShownTournament);
   const choose = useCallback((id: number) => {
-    keepChosenTournament(id);
+    storeChosenTournament(id);
     setChosen(id);
   }, []);
   const show = useCallback((id: number) => {
-    keepShownTournament(id);
+    storeShownTournament(id);
     setChosen(id);
   }, []);
   const choice = useMemo(() => {
@@ -47,7 +52,7 @@ export function TournamentProvider({ children }: { children: ReactNode }) {
   useLayoutEffect(() => {
     const sport = tournament && isRacing(tournament) ? "racing" : "basketball";
     document.documentElement.dataset.sport = sport;
-    if (tournament) keepSport(sport);
+    if (tournament) storeSport(sport);
   }, [tournament]);
   return <Choice value={choice}>{children}</Choice>;
 }

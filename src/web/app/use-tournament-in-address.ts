@@ -4,9 +4,9 @@ import { addressIn, isSharedPath } from "./paths.ts";
 import { useTournamentChoice } from "./tournament.tsx";
 
 /**
- * Lets an address choose the tournament that it names, and has the addresses that people pass on name the chosen one.
- * Tells whether the address is ready for a screen: while it names another tournament, a screen would ask for that one's
- * data, and one that leads on would have its way overwritten when the name is taken out.
+ * Syncs the URL's `tournament` parameter with the chosen tournament; only shared paths keep the parameter.
+ * Returns whether a screen may render: before that it would fetch another tournament's data, or its redirect would be
+ * overwritten by the one that removes the parameter.
  */
 export function useTournamentInAddress(): boolean {
   const { tournaments, tournament, show } = useTournamentChoice();

@@ -7,7 +7,7 @@ import { BEING_CHECKED, isRevealed } from "#domain/contest/availability.ts";
 import { gameStart, type Instant } from "#domain/time.ts";
 import { pointsPerPickIn } from "#domain/tournament.ts";
 import { ApiError, isNotFound } from "#web/app/api.ts";
-import { Page } from "#web/app/page.tsx";
+import { ScreenLayout } from "#web/app/screen-layout.tsx";
 import { paths } from "#web/app/paths.ts";
 import { useUser } from "#web/app/session.tsx";
 import { useTournament } from "#web/app/tournament.tsx";
@@ -81,14 +81,14 @@ interface CheckedGameProps {
 /** A game whose sealed record cannot be read: everything but the picks. */
 function CheckedGame({ game, tournament, now }: CheckedGameProps) {
   return (
-    <Page title={titleOf(game)}>
+    <ScreenLayout title={titleOf(game)}>
       <RoundLink round={game.round} />
       <Scoreboard game={game} now={now} pointsPerPick={pointsPerPickIn(tournament, game.round)} />
       <div className="sec">
         <h2>Predictions</h2>
       </div>
       <Empty title="Being checked">{BEING_CHECKED}</Empty>
-    </Page>
+    </ScreenLayout>
   );
 }
 
@@ -110,7 +110,7 @@ function LoadedGame({ game, predictions, tournament, now }: LoadedGameProps) {
   const isStarted = isRevealed(game, hasStarted(game, now));
   const players = `${predictions.length} ${predictions.length === 1 ? "player" : "players"}`;
   return (
-    <Page title={titleOf(game)}>
+    <ScreenLayout title={titleOf(game)}>
       <RoundLink round={game.round} />
       <Scoreboard game={game} now={now} pointsPerPick={pointsPerPickIn(tournament, game.round)} />
       {whyPickLocked(game, now) === null && <MakePicks round={game.round} />}
@@ -132,6 +132,6 @@ function LoadedGame({ game, predictions, tournament, now }: LoadedGameProps) {
         <PredictionsTable game={game} predictions={predictions} userId={user?.id ?? null} />
       )}
       {isStarted && <GameStatistics game={game} predictions={predictions} />}
-    </Page>
+    </ScreenLayout>
   );
 }

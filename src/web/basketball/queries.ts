@@ -1,7 +1,7 @@
 import { queryOptions, type QueryClient } from "@tanstack/react-query";
 import { basketball } from "#contract/basketball.ts";
 import { call } from "#web/app/api.ts";
-import type { AskAhead } from "#web/app/visit.ts";
+import type { RouteLoader } from "#web/app/initial-route.ts";
 import { orFail } from "../contests/or-fail.ts";
 
 const gamesKey = (tournamentId: number) => ["games", tournamentId] as const;
@@ -57,7 +57,7 @@ export function gamePredictionsQuery(id: number, tournamentId: number) {
 }
 
 /** Asks for the games and the own picks that the predictions are going to show. */
-export const askForPredictions: AskAhead = async (client, { tournamentId, userId }) => {
+export const prefetchPredictions: RouteLoader = async (client, { tournamentId, userId }) => {
   if (userId === null) return;
   await Promise.all([
     client.prefetchQuery(gamesQuery(tournamentId)),
@@ -66,7 +66,7 @@ export const askForPredictions: AskAhead = async (client, { tournamentId, userId
 };
 
 /** Asks for a game and its predictions, which its page is going to show. */
-export const askForGame: AskAhead = async (client, { contestId, tournamentId }) => {
+export const prefetchGame: RouteLoader = async (client, { contestId, tournamentId }) => {
   if (contestId === null) return;
   await Promise.all([
     client.prefetchQuery(gameQuery(contestId, tournamentId)),

@@ -2,7 +2,7 @@ import type { Game } from "#contract/basketball.ts";
 import { whyPickLocked } from "#domain/basketball/picks.ts";
 import { orderGames } from "#domain/basketball/rounds.ts";
 import type { Instant } from "#domain/time.ts";
-import { FIRST_CARDS, useFirstPart } from "#web/app/use-first-part.ts";
+import { INITIAL_CARDS, useProgressiveList } from "#web/app/use-progressive-list.ts";
 import { signedPoints } from "../contests/signed-points.ts";
 import type { OwnPicksOfTournament } from "../contests/use-shown-picks.ts";
 import { GameCard } from "./game-card.tsx";
@@ -61,7 +61,7 @@ interface DeckProps extends RoundDeckProps {
 
 function Deck(props: DeckProps) {
   const { games, own, after = 0, ...rest } = props;
-  const shown = useFirstPart(games, Math.max(0, FIRST_CARDS - after));
+  const shown = useProgressiveList(games, Math.max(0, INITIAL_CARDS - after));
   return (
     <div className="deck">
       {shown.map((game) => (

@@ -3,7 +3,7 @@ import { useRef } from "react";
 import type { SignedInUser } from "#contract/players.ts";
 import type { Tournament } from "#contract/tournaments.ts";
 import { useNow } from "#web/app/clock.tsx";
-import { Page } from "#web/app/page.tsx";
+import { ScreenLayout } from "#web/app/screen-layout.tsx";
 import { useUser } from "#web/app/session.tsx";
 import { useTournament } from "#web/app/tournament.tsx";
 import { useLineState } from "../live/live-provider.tsx";
@@ -37,7 +37,7 @@ function Chat({ tournament, user }: { tournament: Tournament; user: SignedInUser
     showNewest();
   };
   return (
-    <Page title="Trash Talk" className="chat">
+    <ScreenLayout title="Trash Talk" className="chat">
       <header className="head">
         <h1>Trash Talk</h1>
         <p>{tournament.name}</p>
@@ -60,7 +60,7 @@ function Chat({ tournament, user }: { tournament: Tournament; user: SignedInUser
         {hasNews && <NewMessages onShow={showNewest} />}
         <OfflineLine />
       </Composer>
-    </Page>
+    </ScreenLayout>
   );
 }
 

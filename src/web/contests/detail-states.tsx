@@ -1,8 +1,8 @@
 import { Link, useParams } from "wouter";
-import { Page } from "#web/app/page.tsx";
+import { ScreenLayout } from "#web/app/screen-layout.tsx";
 import { paths } from "#web/app/paths.ts";
 import { useUser } from "#web/app/session.tsx";
-import { readId } from "#web/app/visit.ts";
+import { readId } from "#web/app/initial-route.ts";
 import { Empty } from "../ui/empty.tsx";
 import { Loading } from "../ui/loading.tsx";
 import { ErrorNote } from "../ui/note.tsx";
@@ -18,10 +18,10 @@ export function useIdInAddress(): number | null {
 /** A game's or a race's page until it is there. */
 export function LoadingDetail({ kind }: { kind: Kind }) {
   return (
-    <Page title={kind}>
+    <ScreenLayout title={kind}>
       <h1 className="vh">{kind}</h1>
       <Loading />
-    </Page>
+    </ScreenLayout>
   );
 }
 
@@ -34,10 +34,10 @@ interface FailedDetailProps {
 /** A game's or a race's page that could not be loaded. */
 export function FailedDetail({ kind, text, onRetry }: FailedDetailProps) {
   return (
-    <Page title={kind}>
+    <ScreenLayout title={kind}>
       <h1 className="vh">{kind}</h1>
       <ErrorNote onRetry={onRetry}>{text}</ErrorNote>
-    </Page>
+    </ScreenLayout>
   );
 }
 
@@ -69,11 +69,11 @@ export function NotFoundPage({ title, hidden, children }: NotFoundProps) {
     </Link>
   );
   return (
-    <Page title={title}>
+    <ScreenLayout title={title}>
       <h1 className="vh">{hidden}</h1>
       <Empty title={title} card="back" action={action}>
         {children}
       </Empty>
-    </Page>
+    </ScreenLayout>
   );
 }

@@ -1,5 +1,5 @@
 import { memo, type ReactNode, useState } from "react";
-import { FIRST_LOWER_ROWS, useFirstPart } from "#web/app/use-first-part.ts";
+import { INITIAL_ROWS_BELOW, useProgressiveList } from "#web/app/use-progressive-list.ts";
 import { Icon } from "../ui/icon.tsx";
 import { CELL, ROW, ROW_GROUP } from "../ui/table-roles.ts";
 
@@ -36,7 +36,7 @@ export function PredictionRows<T extends { user_id: number }>(props: PredictionR
   const [most, setMost] = useState(ROWS_AT_ONCE);
   const [isFolded, setFolded] = useState(() => renderHead !== undefined && matchMedia(PHONE).matches);
   const shown = isFolded ? 0 : most;
-  const first = useFirstPart(predictions.slice(0, shown), FIRST_LOWER_ROWS);
+  const first = useProgressiveList(predictions.slice(0, shown), INITIAL_ROWS_BELOW);
   const rest = predictions.slice(shown);
   const own = rest.filter((one) => one.user_id === userId);
   const next = isFolded ? 0 : Math.min(rest.length - own.length, ROWS_AT_ONCE);

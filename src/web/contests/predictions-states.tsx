@@ -1,4 +1,4 @@
-import { Page } from "#web/app/page.tsx";
+import { ScreenLayout } from "#web/app/screen-layout.tsx";
 import { Loading, Skeleton } from "../ui/loading.tsx";
 import { ErrorNote } from "../ui/note.tsx";
 
@@ -7,7 +7,7 @@ const SKELETONS = [1, 2, 3, 4];
 /** The predictions screen until its cards are there. */
 export function LoadingPredictions() {
   return (
-    <Page title="Predictions">
+    <ScreenLayout title="Predictions">
       <h1 className="vh">Predictions</h1>
       <Loading>
         <div className="deck">
@@ -22,16 +22,16 @@ export function LoadingPredictions() {
           ))}
         </div>
       </Loading>
-    </Page>
+    </ScreenLayout>
   );
 }
 
 /** The predictions screen when it could not load what it shows. */
 export function FailedPredictions({ text, onRetry }: { text: string; onRetry: () => void }) {
   return (
-    <Page title="Predictions">
+    <ScreenLayout title="Predictions">
       <h1 className="vh">Predictions</h1>
       <ErrorNote onRetry={onRetry}>{text}</ErrorNote>
-    </Page>
+    </ScreenLayout>
   );
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Page } from "#web/app/page.tsx";
+import { ScreenLayout } from "#web/app/screen-layout.tsx";
 import { useTournament } from "#web/app/tournament.tsx";
 import { NoticeList } from "../notices/notice-list.tsx";
 import { RoundSelector, type RoundChip } from "./round-selector.tsx";
@@ -16,7 +16,7 @@ interface RoundPageProps {
 /** The frame of both sports' predictions: in the rail the progress and the way to the other rounds, beside it the round. */
 export function RoundPage({ rounds, current, onChoose, progress, children }: RoundPageProps) {
   return (
-    <Page title={`Predictions, ${current}`} hasDock={progress !== null}>
+    <ScreenLayout title={`Predictions, ${current}`} hasBottomBar={progress !== null}>
       <div className="split">
         <div className="rail">
           {progress}
@@ -27,6 +27,6 @@ export function RoundPage({ rounds, current, onChoose, progress, children }: Rou
           {children}
         </div>
       </div>
-    </Page>
+    </ScreenLayout>
   );
 }

@@ -9,7 +9,7 @@ import { LOG_ACTIONS } from "#contract/journal.ts";
 import type { LeaderboardEntry } from "#contract/leaderboard.ts";
 import { compareText } from "#domain/compare-text.ts";
 import { ApiError } from "#web/app/api.ts";
-import { Page } from "#web/app/page.tsx";
+import { ScreenLayout } from "#web/app/screen-layout.tsx";
 import { useTournament } from "#web/app/tournament.tsx";
 import { overallQuery } from "../leaderboard/queries.ts";
 import { Empty } from "../ui/empty.tsx";
@@ -37,7 +37,7 @@ export function LogScreen() {
   const all = addPlayers(addPlayers(players, board.map(nameOf)), entries);
   if (all !== players) setPlayers(all);
   return (
-    <Page title="Log" isGeneral>
+    <ScreenLayout title="Log" noTournamentInTitle>
       <header className="head">
         <h1>Log</h1>
         <p>Newest first</p>
@@ -50,7 +50,7 @@ export function LogScreen() {
       {log.isSuccess && entries.length === 0 && <Empty title="No logs found" />}
       {entries.length > 0 && <LogTable entries={entries} />}
       <OlderEntries log={log} />
-    </Page>
+    </ScreenLayout>
   );
 }
 

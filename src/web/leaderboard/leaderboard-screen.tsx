@@ -3,7 +3,7 @@ import { memo, useMemo } from "react";
 import type { PublishedChanges } from "#contract/leaderboard.ts";
 import type { Tournament } from "#contract/tournaments.ts";
 import { OVERALL } from "#domain/leaderboard/overall.ts";
-import { Page } from "#web/app/page.tsx";
+import { ScreenLayout } from "#web/app/screen-layout.tsx";
 import { useUser } from "#web/app/session.tsx";
 import { isRacing, useTournament } from "#web/app/tournament.tsx";
 import { Empty } from "../ui/empty.tsx";
@@ -35,7 +35,7 @@ export function LeaderboardScreen() {
     if (rounds.isError) void rounds.refetch();
   };
   return (
-    <Page title="Leaderboard">
+    <ScreenLayout title="Leaderboard">
       <header className="head">
         <h1>Leaderboard</h1>
         {!isFailed && overall.data && <BoardSummary tournament={tournament} overall={overall.data} />}
@@ -51,7 +51,7 @@ export function LeaderboardScreen() {
           ranksBefore={ranksBefore.data}
         />
       )}
-    </Page>
+    </ScreenLayout>
   );
 }
 

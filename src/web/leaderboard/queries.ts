@@ -2,7 +2,7 @@ import { keepPreviousData, queryOptions, type QueryClient } from "@tanstack/reac
 import { leaderboard, type RoundEntry } from "#contract/leaderboard.ts";
 import { call } from "#web/app/api.ts";
 import { orLog } from "#web/app/log-failure.ts";
-import type { AskAhead } from "#web/app/visit.ts";
+import type { RouteLoader } from "#web/app/initial-route.ts";
 import type { Rounds } from "./board.ts";
 import { readRanksBefore } from "./ranks-before.ts";
 
@@ -122,7 +122,7 @@ export function invalidateUnpublished(client: QueryClient, tournamentId: number)
 }
 
 /** Asks for what the leaderboard is going to show; it waits for the overall board alone, and for what changed above it. */
-export const askForBoards: AskAhead = async (client, { tournamentId, userId }) => {
+export const prefetchBoards: RouteLoader = async (client, { tournamentId, userId }) => {
   void client.prefetchQuery(roundsQuery(tournamentId));
   void client.prefetchQuery(ranksBeforeQuery(tournamentId));
   await Promise.all([

@@ -1,5 +1,5 @@
 import type { Ref } from "react";
-import { FIRST_ROWS, useFirstPart } from "#web/app/use-first-part.ts";
+import { INITIAL_ROWS, useProgressiveList } from "#web/app/use-progressive-list.ts";
 import { ROW_GROUP } from "../ui/table-roles.ts";
 import type { Best, ShownEntry } from "./board.ts";
 import type { PointsColumn } from "./columns.ts";
@@ -22,7 +22,7 @@ export interface LeaderboardTableProps {
 
 /** All rows of a board. */
 export function Rows(props: LeaderboardTableProps) {
-  const rows = useFirstPart(props.shown, FIRST_ROWS);
+  const rows = useProgressiveList(props.shown, INITIAL_ROWS);
   return (
     <tbody {...ROW_GROUP}>
       {rows.map(({ entry }, index) => (

@@ -9,7 +9,7 @@ import {
 import { type Sorting, sortBy, sortRows } from "#domain/player-picker/sorting.ts";
 import { countdown, type Instant } from "#domain/time.ts";
 import { useNow, useReadClock } from "#web/app/clock.tsx";
-import { Page } from "#web/app/page.tsx";
+import { ScreenLayout } from "#web/app/screen-layout.tsx";
 import { useNowAtLocks } from "../contests/use-now-at-locks.ts";
 import { SelectField } from "../ui/field.tsx";
 import { Icon } from "../ui/icon.tsx";
@@ -38,7 +38,7 @@ export function PlayerPickerScreen() {
   const [date, setDate] = useState(() => findOpenDate(dates, opened)?.date ?? 0);
   const chosen = dates[date];
   return (
-    <Page title="Player picker" isGeneral>
+    <ScreenLayout title="Player picker" noTournamentInTitle>
       <header className="head">
         <h1>Player picker</h1>
         <p>Prototype with sample data. One player per date.</p>
@@ -53,7 +53,7 @@ export function PlayerPickerScreen() {
         </SelectField>
       </div>
       {chosen && <Picker dates={dates} chosen={chosen} />}
-    </Page>
+    </ScreenLayout>
   );
 }
 

@@ -5,7 +5,7 @@ import type { Tournament } from "#contract/tournaments.ts";
 import { isLocked } from "#domain/contest/locks.ts";
 import { possessiveOf } from "#domain/players/possessive.ts";
 import { isNotFound } from "#web/app/api.ts";
-import { Page } from "#web/app/page.tsx";
+import { ScreenLayout } from "#web/app/screen-layout.tsx";
 import { useUser } from "#web/app/session.tsx";
 import { useTournament } from "#web/app/tournament.tsx";
 import { NotFoundPage, useIdInAddress } from "../contests/detail-states.tsx";
@@ -46,10 +46,10 @@ function PlayerProfile({ userId, tournament, greeting }: PlayerProfileProps) {
   if (isLoadingError) return <FailedProfile onRetry={() => void refetch()} />;
   if (profile === undefined) {
     return (
-      <Page title="Profile">
+      <ScreenLayout title="Profile">
         <h1 className="vh">Profile</h1>
         <Loading />
-      </Page>
+      </ScreenLayout>
     );
   }
   return isOwn ? (
@@ -79,10 +79,10 @@ function MissingProfile() {
 
 function FailedProfile({ onRetry }: { onRetry: () => void }) {
   return (
-    <Page title="Profile">
+    <ScreenLayout title="Profile">
       <h1 className="vh">Profile</h1>
       <ErrorNote onRetry={onRetry}>Failed to load user profile. Please try again later.</ErrorNote>
-    </Page>
+    </ScreenLayout>
   );
 }
 
@@ -95,7 +95,7 @@ function OwnProfile({ profile, tournament, greeting }: LoadedProfileProps & { gr
   const user = useUser();
   if (user === null) return null;
   return (
-    <Page title="Profile">
+    <ScreenLayout title="Profile">
       <OwnHead user={user} greeting={greeting} team={profile.user.team} tournament={tournament} />
       <GiftNotice userId={user.id} tournament={tournament} />
       <div className="sec">
@@ -107,18 +107,18 @@ function OwnProfile({ profile, tournament, greeting }: LoadedProfileProps & { gr
       <Course userId={user.id} tournamentId={tournament.id} />
       <HistoricalResults userId={user.id} />
       <DeactivateAccount user={user} />
-    </Page>
+    </ScreenLayout>
   );
 }
 
 function OthersProfile({ profile, tournament }: LoadedProfileProps) {
   const { user, predictions } = profile;
   return (
-    <Page title={`${possessiveOf(user.name)} Predictions`}>
+    <ScreenLayout title={`${possessiveOf(user.name)} Predictions`}>
       <OtherHead user={user} tournament={tournament} />
       <ProfilePredictions predictions={predictions} tournament={tournament} isOwn={false} />
       <Course userId={user.id} tournamentId={tournament.id} />
       <HistoricalResults userId={user.id} />
-    </Page>
+    </ScreenLayout>
   );
 }

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 import { useLocation } from "wouter";
-import { Page } from "#web/app/page.tsx";
+import { ScreenLayout } from "#web/app/screen-layout.tsx";
 import { isInternalPath, paths } from "#web/app/paths.ts";
 import { useSession } from "#web/app/session.tsx";
 import { useSettings } from "#web/app/use-settings.ts";
@@ -42,8 +42,8 @@ export function SignedInScreen() {
     }
   }, [provider, signIn, navigate, tellFailure]);
   return (
-    <Page title="Signing in" isGeneral>
+    <ScreenLayout title="Signing in" noTournamentInTitle>
       <Loading text="Signing in..." />
-    </Page>
+    </ScreenLayout>
   );
 }

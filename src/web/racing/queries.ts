@@ -2,7 +2,7 @@ import { queryOptions, type QueryClient } from "@tanstack/react-query";
 import { racing } from "#contract/racing.ts";
 import { callByCookie } from "#web/app/api.ts";
 import { orLog } from "#web/app/log-failure.ts";
-import type { AskAhead } from "#web/app/visit.ts";
+import type { RouteLoader } from "#web/app/initial-route.ts";
 
 const racesKey = (tournamentId: number) => ["races", tournamentId] as const;
 const raceKey = (tournamentId: number) => ["race", tournamentId] as const;
@@ -63,7 +63,7 @@ export function racePredictionsQuery(id: number, tournamentId: number) {
 }
 
 /** Asks for the races and the own picks that the predictions are going to show. */
-export const askForPredictions: AskAhead = async (client, { tournamentId, userId }) => {
+export const prefetchPredictions: RouteLoader = async (client, { tournamentId, userId }) => {
   if (userId === null) return;
   await Promise.all([
     client.prefetchQuery(racesQuery(tournamentId)),
@@ -72,7 +72,7 @@ export const askForPredictions: AskAhead = async (client, { tournamentId, userId
 };
 
 /** Asks for a race and its predictions, which its page is going to show. */
-export const askForRace: AskAhead = async (client, { contestId, tournamentId }) => {
+export const prefetchRace: RouteLoader = async (client, { contestId, tournamentId }) => {
   if (contestId === null) return;
   await Promise.all([
     client.prefetchQuery(raceQuery(contestId, tournamentId)),

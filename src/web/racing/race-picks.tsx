@@ -1,6 +1,6 @@
 import type { Race } from "#contract/racing.ts";
 import type { Instant } from "#domain/time.ts";
-import { FIRST_CARDS, useFirstPart } from "#web/app/use-first-part.ts";
+import { INITIAL_CARDS, useProgressiveList } from "#web/app/use-progressive-list.ts";
 import { signedPoints } from "../contests/signed-points.ts";
 import type { OwnPicksOfTournament } from "../contests/use-shown-picks.ts";
 import { Empty } from "../ui/empty.tsx";
@@ -22,7 +22,7 @@ export function RacePicks({ race, own, now, pointsPerPick }: RacePicksProps) {
   const cards = race.teams.map((team) => ({ team, own: own.picks(cardOf({ race, team })) }));
   const isJokerPlayed = cards.some((card) => card.own.joker);
   const totals = cards.map((card) => scoreOwnPicks({ race, ...card }, card.own, pointsPerPick).total);
-  const shown = useFirstPart(cards, FIRST_CARDS);
+  const shown = useProgressiveList(cards, INITIAL_CARDS);
   return (
     <>
       <RaceHead race={race} now={now} isLinked>

@@ -5,7 +5,7 @@ import { isRevealed } from "#domain/contest/availability.ts";
 import { hasQualifyingStarted, whyPickLocked } from "#domain/racing/picks.ts";
 import { type Instant, qualifyingStart, raceStart } from "#domain/time.ts";
 import { isNotFound } from "#web/app/api.ts";
-import { Page } from "#web/app/page.tsx";
+import { ScreenLayout } from "#web/app/screen-layout.tsx";
 import { paths } from "#web/app/paths.ts";
 import { useUser } from "#web/app/session.tsx";
 import { useTournament } from "#web/app/tournament.tsx";
@@ -73,7 +73,7 @@ function LoadedRace({ race, predictions, now }: LoadedRaceProps) {
   const user = useUser();
   const isLocked = isRevealed(race, hasQualifyingStarted(race, now));
   return (
-    <Page title={race.name}>
+    <ScreenLayout title={race.name}>
       <Link className="crumb" to={paths.predictionsOf(race.round)}>
         <Icon name="chev-l" className="i i-16" />
         Predictions
@@ -90,6 +90,6 @@ function LoadedRace({ race, predictions, now }: LoadedRaceProps) {
         <PredictionsTable race={race} predictions={predictions} userId={user?.id ?? null} />
       )}
       {isLocked && <RaceStatistics race={race} predictions={predictions} />}
-    </Page>
+    </ScreenLayout>
   );
 }

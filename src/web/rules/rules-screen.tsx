@@ -1,6 +1,6 @@
 import type { Tournament } from "#contract/tournaments.ts";
 import { useNow } from "#web/app/clock.tsx";
-import { Page } from "#web/app/page.tsx";
+import { ScreenLayout } from "#web/app/screen-layout.tsx";
 import { useTournament } from "#web/app/tournament.tsx";
 import { zoneAt, zoneName } from "../ui/when.ts";
 import { listDataChapters } from "./data-chapters.tsx";
@@ -56,7 +56,7 @@ export function RulesScreen() {
     ...closing.map(writeChapter),
   ];
   return (
-    <Page title="Rules">
+    <ScreenLayout title="Rules">
       <header className="head">
         <h1>Rules</h1>
         <p>{tournament.name}</p>
@@ -75,6 +75,6 @@ export function RulesScreen() {
           </section>
         ))}
       </div>
-    </Page>
+    </ScreenLayout>
   );
 }

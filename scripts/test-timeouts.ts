@@ -1,5 +1,5 @@
-// Set-up of every test: a wait ends with the event that it waits for, and on a busy machine that may take long. These
-// limits only end a test whose event never comes.
+// Vitest set-up: long timeouts, since events can take long on a busy machine; they only end a test whose event never
+// happens.
 import { vi } from "vitest";
 
 const MAX_WAIT_MS = 20_000;

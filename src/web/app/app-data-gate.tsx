@@ -5,16 +5,16 @@ import { Empty } from "../ui/empty.tsx";
 import { Loading } from "../ui/loading.tsx";
 import { ErrorNote } from "../ui/note.tsx";
 import { useSeenAt } from "./offline-line.tsx";
-import { Page } from "./page.tsx";
+import { ScreenLayout } from "./screen-layout.tsx";
 import { settingsQuery } from "./settings.ts";
 import { useTournamentChoice } from "./tournament.tsx";
 
-/** Lets a screen in once the clock is the server's and a tournament is chosen: no screen works without them. */
-export function StartGate({ children }: { children: ReactNode }) {
+/** Renders the screen once settings (with the server's time) and a tournament are loaded: every screen needs both. */
+export function AppDataGate({ children }: { children: ReactNode }) {
   const settings = useQuery(settingsQuery);
   const list = useQuery(tournamentsQuery);
   const { tournament } = useTournamentChoice();
-  // Offline what was seen is shown by the clock that the server had then.
+  // Offline, cached data is shown with the clock offset stored last.
   const isOffline = useSeenAt() !== null && settings.isError;
   if ((settings.data || isOffline) && tournament) return children;
   const failure = settings.error ?? list.error;
@@ -24,21 +24,21 @@ export function StartGate({ children }: { children: ReactNode }) {
   };
   if (failure) {
     return (
-      <Page title="Error" isGeneral>
+      <ScreenLayout title="Error" noTournamentInTitle>
         <ErrorNote onRetry={retry}>Error: {failure.message}</ErrorNote>
-      </Page>
+      </ScreenLayout>
     );
   }
   if (settings.data && list.data) {
     return (
-      <Page title="No tournaments" isGeneral>
+      <ScreenLayout title="No tournaments" noTournamentInTitle>
         <Empty title="No tournaments yet">The first one appears here as soon as it is added.</Empty>
-      </Page>
+      </ScreenLayout>
     );
   }
   return (
-    <Page title="Loading" isGeneral>
+    <ScreenLayout title="Loading" noTournamentInTitle>
       <Loading />
-    </Page>
+    </ScreenLayout>
   );
 }

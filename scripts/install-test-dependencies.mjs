@@ -1,4 +1,4 @@
-// What tests and benchmarks need besides packages: a Chromium, the server programs of PostgreSQL and Redis, and wrk.
+// Installs what tests and benchmarks need besides packages: Chromium, PostgreSQL, Redis and wrk.
 import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { createRequire } from "node:module";
@@ -17,7 +17,7 @@ const BROWSERS = [
   "C:/Program Files (x86)/Google/Chrome/Application/chrome.exe",
 ];
 
-/** The path of a Chromium of the system, or undefined. */
+/** Finds a Chromium of the system; undefined when there is none. */
 export function findSystemBrowser() {
   return BROWSERS.find((browser) => browser !== "" && existsSync(browser));
 }
@@ -27,8 +27,8 @@ async function findBrowser() {
   return findSystemBrowser() ?? [chromium.executablePath()].find(existsSync);
 }
 
-/** Runs a program and tells whether it went well; its words are shown only when it did not. */
-function isDone(program, args) {
+/** Runs a program and tells whether it succeeded; its errors are printed only if it did not. */
+function trySpawn(program, args) {
   const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
   const { status, stderr } = spawnSync(program, args, {
     env,
@@ -39,35 +39,33 @@ function isDone(program, args) {
   return status === 0;
 }
 
-function isInstalledByApt(name) {
+function tryAptInstall(name) {
   if (process.getuid?.() !== 0 || !existsSync("/usr/bin/apt-get")) return false;
   console.log(`Installing ${name} (apt-get) …`);
   const install = ["install", "-y", "--no-install-recommends", name];
-  return isDone("apt-get", install) || (isDone("apt-get", ["update"]) && isDone("apt-get", install));
+  return trySpawn("apt-get", install) || (trySpawn("apt-get", ["update"]) && trySpawn("apt-get", install));
 }
 
 async function ensureBrowser() {
-  if ((await findBrowser()) !== undefined || isInstalledByApt("chromium")) return;
+  if ((await findBrowser()) !== undefined || tryAptInstall("chromium")) return;
   console.log("Installing Chromium (playwright) …");
   const cli = path.join(path.dirname(createRequire(import.meta.url).resolve("@playwright/test")), "cli.js");
-  if (isDone(process.execPath, [cli, "install", "chromium"])) return;
-  throw new Error(
-    "The journeys need a Chromium. Install one, or name yours: CHROMIUM_PATH=/path/to/chrome npm test",
-  );
+  if (trySpawn(process.execPath, [cli, "install", "chromium"])) return;
+  throw new Error("The browser tests need Chromium. Install it, or set CHROMIUM_PATH=/path/to/chrome.");
 }
 
-/** Finds or installs what the tests need. Without a browser they cannot run; the tests that need another missing
- * program are left out and listed at the end of the run. */
-export async function ensureTestTools() {
+/** Installs what the tests need; throws without a browser. Tests that need another missing program are skipped and listed
+ * at the end of the run. */
+export async function installTestDependencies() {
   await ensureBrowser();
-  if (!process.env.TEST_DATABASE_URL && findPostgres() === undefined) isInstalledByApt("postgresql");
-  if (findProgram(...REDIS_PROGRAMS) === undefined) isInstalledByApt("redis-server");
+  if (!process.env.TEST_DATABASE_URL && findPostgres() === undefined) tryAptInstall("postgresql");
+  if (findProgram(...REDIS_PROGRAMS) === undefined) tryAptInstall("redis-server");
 }
 
-/** Finds or installs what the benchmarks need; throws when there is no wrk, which makes the load. */
-export function ensureBenchTools() {
-  if (findPostgres() === undefined) isInstalledByApt("postgresql");
-  if (findProgram("wrk") !== undefined || isInstalledByApt("wrk")) return;
+/** Installs what the benchmarks need; throws when there is no wrk, the load generator. */
+export function installBenchDependencies() {
+  if (findPostgres() === undefined) tryAptInstall("postgresql");
+  if (findProgram("wrk") !== undefined || tryAptInstall("wrk")) return;
   throw new Error(
     "The benchmarks need wrk: install it (https://github.com/wg/wrk) so that it is on the PATH.",
   );

@@ -1,5 +1,5 @@
-// Makes what a command needs, and nothing when it is there already. Runs before anything is installed, so it
-// needs only Node: `node scripts/ensure.mjs [build] [test-tools] [bench-tools]`.
+// Installs packages and builds, where needed, before an npm script runs. Nothing is installed yet when it starts, so it
+// imports only Node: `node scripts/setup.mjs [build] [test-tools] [bench-tools]`.
 import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { existsSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from "node:fs";
@@ -10,7 +10,7 @@ process.chdir(fileURLToPath(new URL("..", import.meta.url)));
 
 const INSTALLED = "node_modules/.installed";
 const BUILT = "dist/.built";
-/** What the build is made from, besides the installed packages. */
+/** Inputs of the build, besides the installed packages. */
 const SOURCES = ["src", "scripts/build", "vite.config.ts", "package.json", "tsconfig.base.json"];
 
 function refuse(message) {
@@ -37,7 +37,7 @@ function listFiles(entry) {
   return files.map((item) => path.join(item.parentPath, item.name)).sort();
 }
 
-/** The packages are those of the lock file and were installed by this major version of Node. */
+/** Identifies an installation: lock file and major version of Node. */
 function describeInstallation() {
   const lock = createHash("sha256").update(readFileSync("package-lock.json")).digest("hex");
   return `${process.versions.node.split(".")[0]} ${lock}\n`;
@@ -51,7 +51,7 @@ function describeSources() {
   return `${hash.digest("hex")}\n`;
 }
 
-/** Whether npm itself has put exactly the packages of the lock file there, as after `npm install`. */
+/** Tells whether npm has installed exactly the packages of the lock file, as after `npm install`. */
 function isInstalledByHand() {
   const there = readText("node_modules/.package-lock.json");
   if (there === "") return false;
@@ -63,8 +63,8 @@ function isInstalledByHand() {
   );
 }
 
-/** npm called by npm hands its own settings down: `npm start --omit=dev` must not leave out what the build needs. */
-function ownEnvironment() {
+/** Without the settings of the npm that called: `npm start --omit=dev` must not omit what the build needs. */
+function createEnvironment() {
   const inherited = /^npm_(config_(omit|include|production|dev|global|prefix|workspace)|lifecycle|package)/i;
   const own = Object.entries(process.env).filter(([name]) => !inherited.test(name));
   return { ...Object.fromEntries(own), PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD: "1" };
@@ -75,7 +75,7 @@ function runNpm(args) {
   const isKnown = path.basename(npm).startsWith("npm-cli");
   return spawnSync(isKnown ? process.execPath : "npm", isKnown ? [npm, ...args] : args, {
     stdio: ["ignore", "ignore", "inherit"],
-    env: ownEnvironment(),
+    env: createEnvironment(),
     shell: !isKnown && process.platform === "win32",
   });
 }
@@ -94,7 +94,7 @@ function install() {
   writeFileSync(INSTALLED, wanted);
 }
 
-/** Scripts say `exec node …`: the shell steps aside, and a signal to npm reaches the program. Windows has no such word. */
+/** Scripts use `exec node …`, so that signals to npm reach the program instead of a shell; Windows has no `exec`. */
 function provideExec() {
   if (process.platform === "win32") writeFileSync("node_modules/.bin/exec.cmd", "@%*\r\n");
 }
@@ -116,8 +116,10 @@ install();
 provideExec();
 try {
   if (process.argv.includes("build")) await build();
-  if (process.argv.includes("test-tools")) await (await import("./test-tools.mjs")).ensureTestTools();
-  if (process.argv.includes("bench-tools")) (await import("./test-tools.mjs")).ensureBenchTools();
+  if (process.argv.includes("test-tools"))
+    await (await import("./install-test-dependencies.mjs")).installTestDependencies();
+  if (process.argv.includes("bench-tools"))
+    (await import("./install-test-dependencies.mjs")).installBenchDependencies();
 } catch (error) {
   refuse(error instanceof Error ? (error.stack ?? error.message) : String(error));
 }

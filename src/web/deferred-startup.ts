@@ -4,7 +4,7 @@ import { preloadOnIntent } from "./app/preload-on-intent.ts";
 import { registerServiceWorker } from "./app/register-service-worker.ts";
 import { loadMissingFlags } from "./ui/flag-font.ts";
 
-/** Says that the product can be installed: said in the page it would be asked for before the code of the first screen. */
+/** Adds the manifest's link here, because in the page it would be fetched before the first screen's code. */
 function linkManifest(): void {
   const link = document.createElement("link");
   link.rel = "manifest";
@@ -12,8 +12,8 @@ function linkManifest(): void {
   document.head.append(link);
 }
 
-/** Begins what only helps those who stay: code ahead for where they are about to go, flags, what an installation needs. */
-export function beginTheRest(): void {
+/** Starts what the first screen can do without: preloading of screens, flags, manifest, service worker. */
+export function runDeferredStartup(): void {
   preloadOnIntent(preloadAt);
   linkManifest();
   loadMissingFlags().catch((failure: unknown) => logFailure("Flags failed to load", failure));

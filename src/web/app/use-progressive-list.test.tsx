@@ -1,17 +1,17 @@
 import { cleanup, render, screen } from "@testing-library/react";
 import { afterEach, expect, test } from "vitest";
-import { untilFirstScreen } from "./first-screen.ts";
-import { useFirstPart } from "./use-first-part.ts";
+import { whenInitialRenderIdle } from "./initial-render.ts";
+import { useProgressiveList } from "./use-progressive-list.ts";
 
 afterEach(cleanup);
 
 const NUMBERS = Array.from({ length: 40 }, (_, at) => at);
 
-/** How many were shown, one time after the other. */
+/** Number of items of each render. */
 let counts: number[] = [];
 
 function Numbers({ all = NUMBERS }: { all?: readonly number[] }) {
-  const shown = useFirstPart(all, 15);
+  const shown = useProgressiveList(all, 15);
   counts.push(shown.length);
   return (
     <main>
@@ -24,8 +24,8 @@ function Numbers({ all = NUMBERS }: { all?: readonly number[] }) {
 
 const count = () => screen.queryAllByRole("listitem").length;
 
-test("while the first screen is waited for a long list comes in parts, to its end; later at once", async () => {
-  const first = untilFirstScreen();
+test("a long list grows in parts during the initial render, and renders at once later", async () => {
+  const first = whenInitialRenderIdle();
   render(<Numbers />);
   await expect.poll(count).toBe(40);
   expect([...new Set(counts)]).toEqual([15, 20, 27, 36, 40]);

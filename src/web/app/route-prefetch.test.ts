@@ -2,10 +2,10 @@ import { afterEach, expect, test, vi } from "vitest";
 import { aTournament, someSettings } from "#web/testing/builders.ts";
 import { serve } from "#web/testing/server.ts";
 import { tournamentsQuery } from "../tournaments/queries.ts";
-import { askAhead } from "./ask-ahead.ts";
+import { prefetchRoute } from "./route-prefetch.ts";
 import { createQueryClient } from "./query-client.ts";
 import { settingsQuery } from "./settings.ts";
-import { readVisit } from "./visit.ts";
+import { parseInitialRoute } from "./initial-route.ts";
 
 afterEach(() => {
   history.replaceState(null, "", "/");
@@ -13,10 +13,10 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test("the first screen begins with the settings and the tournaments", async () => {
+test("settings and tournaments are prefetched without a route", async () => {
   serve({ "GET /api/settings": someSettings(), "GET /api/tournaments": [aTournament()] });
   const client = createQueryClient();
-  await askAhead(client, null);
+  await prefetchRoute(client, null);
   expect(client.getQueryData(settingsQuery.queryKey)).toBeDefined();
   expect(client.getQueryData(tournamentsQuery.queryKey)).toHaveLength(1);
 });
@@ -48,10 +48,10 @@ test.each([
     localStorage.setItem("tournamentId", "1");
     localStorage.setItem("sport", sport);
   }
-  await askAhead(createQueryClient(), readVisit(location, 19));
+  await prefetchRoute(createQueryClient(), parseInitialRoute(location, 19));
   const always = ["GET /api/settings", "GET /api/tournaments"];
   const shown = calls.map((call) => `GET /api/${call}?tournamentId=1`);
-  // Some calls also say who asks.
+  // Ignores the query, which in some calls names the player.
   expect([...new Set(asked.map(({ call }) => call.replace("&userId=19", "")))].toSorted()).toEqual(
     [...always, ...shown].toSorted(),
   );

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { aUser } from "#web/testing/builders.ts";
 import { renderAt } from "#web/testing/render.tsx";
 import { serve } from "#web/testing/server.ts";
-import { PlaceLink } from "./place-link.tsx";
+import { NavLink } from "./nav-link.tsx";
 
 test.each([
   { at: "/predictions", path: "/predictions", current: "page" },
@@ -15,16 +15,16 @@ test.each([
   { at: "/profile/3", path: "/leaderboard", current: "page" },
   { at: "/profile/19", path: "/leaderboard", current: null },
   { at: "/profiles", path: "/profile", current: null },
-])("at $at the place $path is marked $current", ({ at, path, current }) => {
+])("at $at the link to $path is current: $current", ({ at, path, current }) => {
   localStorage.setItem("userData", JSON.stringify(aUser()));
   serve({ "GET /api/tournaments": [] });
-  renderAt(at, <PlaceLink path={path}>Place</PlaceLink>);
+  renderAt(at, <NavLink path={path}>NavItem</NavLink>);
   expect(screen.getByRole("link").getAttribute("aria-current")).toBe(current);
 });
 
-test("the place of profiles leads to the own one", () => {
+test("the profile link leads to the own profile", () => {
   localStorage.setItem("userData", JSON.stringify(aUser()));
   serve({ "GET /api/tournaments": [] });
-  renderAt("/", <PlaceLink path="/profile">Profile</PlaceLink>);
+  renderAt("/", <NavLink path="/profile">Profile</NavLink>);
   expect(screen.getByRole("link").getAttribute("href")).toBe("/profile/19");
 });

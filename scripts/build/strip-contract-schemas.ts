@@ -1,9 +1,9 @@
 import { type ESTree, type Plugin, Visitor } from "vite";
 
-/** What only the server asks of an endpoint: it admits, checks and documents by them. */
+/** Properties of an endpoint that only the server uses, to authorise, validate and document. */
 const SERVER_ONLY = new Set(["access", "params", "query", "body", "reply", "summary", "alsoAnswers"]);
 
-/** Replaces a stretch of code; `at` counts UTF-16 units. */
+/** Replaces a range of code, given in UTF-16 units. */
 interface Edit {
   at: { start: number; end: number };
   text: string;
@@ -15,7 +15,7 @@ function isServerOnly(property: ESTree.ObjectPropertyKind): boolean {
   );
 }
 
-/** The edits that free every endpoint of its schemas, and say of every other call that it does nothing but answer. */
+/** Lists the edits that remove every endpoint's schemas and mark every call as pure. */
 function listEdits(program: ESTree.Program, code: string): Edit[] {
   const edits: Edit[] = [];
   new Visitor({
@@ -39,11 +39,11 @@ function isWithin(inner: Edit, outer: Edit): boolean {
 }
 
 /**
- * Takes the schemas out of the client's contract: it needs paths, methods and types, and never checks. What was there
- * for them alone, typebox above all, is then used by nothing and left out.
+ * Removes the schemas from the client's contract, which needs only paths, methods and types. What they imported, above all
+ * typebox, is then unused and dropped.
  */
-export const slimContract: Plugin = {
-  name: "slim-contract",
+export const stripContractSchemas: Plugin = {
+  name: "strip-contract-schemas",
   apply: "build",
   transform: {
     filter: { id: /\/src\/contract\/[^/]+\.ts$/ },
@@ -51,11 +51,11 @@ export const slimContract: Plugin = {
       const edits = listEdits(this.parse(code), code);
       const outermost = edits.filter((edit) => !edits.some((other) => isWithin(edit, other)));
       const fromTheEnd = outermost.sort((a, b) => b.at.start - a.at.start);
-      const slim = fromTheEnd.reduce(
+      const stripped = fromTheEnd.reduce(
         (text, { at, text: by }) => text.slice(0, at.start) + by + text.slice(at.end),
         code,
       );
-      return { code: slim, map: null };
+      return { code: stripped, map: null };
     },
   },
 };

@@ -1,5 +1,11 @@
 import { afterEach, expect, test } from "vitest";
-import { keepChosenTournament, keepShownTournament, keepSport, readVisit, type Sport } from "./visit.ts";
+import {
+  storeChosenTournament,
+  storeShownTournament,
+  storeSport,
+  parseInitialRoute,
+  type Sport,
+} from "./initial-route.ts";
 
 afterEach(() => {
   history.replaceState(null, "", "/");
@@ -17,13 +23,13 @@ test.each<[address: string, kept: [number, Sport] | null, tournamentId: number |
   ["/game/12?tournament=", [6, "racing"], null, null],
   ["/game/12?tournament=x", [6, "racing"], null, null],
   ["/game/12?tournament=-1", [6, "racing"], null, null],
-])("at %s with %j kept a visit is of tournament %s, %s", (address, kept, tournamentId, sport) => {
+])("%s with %j stored gives tournament %s, sport %s", (address, kept, tournamentId, sport) => {
   history.replaceState(null, "", address);
   if (kept) {
-    keepChosenTournament(kept[0]);
-    keepSport(kept[1]);
+    storeChosenTournament(kept[0]);
+    storeSport(kept[1]);
   }
-  const visit = readVisit(location, 19);
+  const visit = parseInitialRoute(location, 19);
   if (tournamentId === null) expect(visit).toBeNull();
   else {
     const screen = /^\/(\w+)/.exec(address)?.[1];
@@ -32,10 +38,10 @@ test.each<[address: string, kept: [number, Sport] | null, tournamentId: number |
   }
 });
 
-test("a sport that this browser does not know is none", () => {
-  keepChosenTournament(7);
+test("an unknown stored sport is ignored", () => {
+  storeChosenTournament(7);
   localStorage.setItem("sport", "chess");
-  expect(readVisit(location, null)?.sport).toBeNull();
+  expect(parseInitialRoute(location, null)?.sport).toBeNull();
 });
 
 test.each([
@@ -46,17 +52,17 @@ test.each([
   ["/game/-1", "game", null],
   ["/game/1234567890", "game", null],
   ["/", "", null],
-])("%s is a visit to %j, contest %s", (pathname, screen, contestId) => {
+])("%s has screen %j and contest %s", (pathname, screen, contestId) => {
   history.replaceState(null, "", `${pathname}?tournament=7`);
-  expect(readVisit(location, null)).toMatchObject({ screen, contestId });
+  expect(parseInitialRoute(location, null)).toMatchObject({ screen, contestId });
 });
 
-test("a tournament that was only shown is this tab's, with its sport; later visits begin with the chosen one", () => {
-  keepChosenTournament(7);
-  keepSport("basketball");
-  keepShownTournament(6);
-  keepSport("racing");
-  expect(readVisit(location, null)).toMatchObject({ tournamentId: 6, sport: "racing" });
+test("a shown tournament and its sport are stored for the tab only; later visits start with the chosen one", () => {
+  storeChosenTournament(7);
+  storeSport("basketball");
+  storeShownTournament(6);
+  storeSport("racing");
+  expect(parseInitialRoute(location, null)).toMatchObject({ tournamentId: 6, sport: "racing" });
   sessionStorage.clear();
-  expect(readVisit(location, null)).toMatchObject({ tournamentId: 7, sport: "basketball" });
+  expect(parseInitialRoute(location, null)).toMatchObject({ tournamentId: 7, sport: "basketball" });
 });

@@ -1,0 +1,46 @@
+import { readFileSync } from "node:fs";
+import { resolve } from "node:path";
+import type { Plugin, Rolldown } from "vite";
+
+/** Latin of both families; extended Latin only of the one used for names, which would shift the board when it arrived. */
+const PRELOADED_FONTS = /-latin-wght-normal-|sofia-sans-latin-ext-wght-normal-/;
+
+const ICON = "/favicon.svg";
+
+function readAsDataUrl(image: string): string {
+  const svg = readFileSync(resolve("src/web/public", `.${image}`), "utf8").trim();
+  return `data:image/svg+xml,${svg.replaceAll('"', "'").replaceAll(/[#%<>]/g, encodeURIComponent)}`;
+}
+
+/** Throws unless the page loads `src/web/prefetch-entry.ts` as a script of its own, which imports no other chunk. */
+function checkPrefetchEntry(html: string, bundle: Rolldown.OutputBundle): void {
+  const entry = Object.values(bundle).find(({ name }) => name === "prefetch");
+  if (entry?.type !== "chunk" || !html.includes(`src="/${entry.fileName}"`)) {
+    throw new Error("The page does not load src/web/prefetch-entry.ts as a script of its own.");
+  }
+  if (entry.imports.length > 0) {
+    throw new Error(`src/web/prefetch-entry.ts imports other chunks: ${entry.imports.join(", ")}.`);
+  }
+}
+
+/** Preloads the fonts of the first screen, and inlines the icon, which would take one of the browser's six connections
+ * before the code. */
+export const htmlPreload: Plugin = {
+  name: "html-preload",
+  apply: "build",
+  transformIndexHtml: {
+    order: "post",
+    handler(html, { bundle = {} }) {
+      checkPrefetchEntry(html, bundle);
+      const fonts = Object.keys(bundle).filter((file) => PRELOADED_FONTS.test(file));
+      return {
+        html: html.replace(`"${ICON}"`, () => `"${readAsDataUrl(ICON)}"`),
+        tags: fonts.map((file) => ({
+          tag: "link",
+          attrs: { rel: "preload", href: `/${file}`, as: "font", type: "font/woff2", crossorigin: "" },
+          injectTo: "head" as const,
+        })),
+      };
+    },
+  },
+};
