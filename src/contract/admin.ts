@@ -112,6 +112,9 @@ export const LeaderboardPreview = Type.Object({
   scorers: Type.Integer({ description: "players who would get points in these" }),
   moves: Type.Array(RankChange),
   last_publication: Nullable(Publication),
+  damaged: Type.Array(Type.String(), {
+    description: "contests whose sealed record cannot be read; nobody has points in them",
+  }),
 });
 export type LeaderboardPreview = Static<typeof LeaderboardPreview>;
 

@@ -146,7 +146,12 @@ export const racing = {
     params: IdParams,
     query: TournamentQuery,
     alsoAnswers: [304, 401, 409],
-    reply: Type.Object({ predictions: Type.Array(RacePrediction) }),
+    reply: Type.Object({
+      predictions: Type.Array(RacePrediction),
+      being_checked: Type.Optional(
+        Type.Array(Type.String(), { description: "teams whose sealed record cannot be read" }),
+      ),
+    }),
   }),
   playerPredictions: endpoint({
     method: "GET",

@@ -36,7 +36,8 @@ export async function previewPublication(
   const newest = await findNewestPublication(db, tournamentId);
   const planned = await planSettlements(db, { tournamentId, log });
   const ids = planned.map(({ contestId }) => contestId);
-  const contestNames = await mapContestNames(db, ids);
+  const damaged = await scoreboards.listDamaged(tournamentId);
+  const contestNames = await mapContestNames(db, [...ids, ...damaged]);
   const changes = preview(await scoreboards.get(tournamentId), planned, players.shown);
   // Each of the three steps looks at every player.
   await waitForTurn();
@@ -49,5 +50,6 @@ export async function previewPublication(
     scorers: changes.scorers,
     moves: planned.length === 0 ? [] : describeMoves({ changes, players, contestNames }, moves, userId),
     last_publication: newest === undefined ? null : describePublication(newest),
+    damaged: damaged.map((id) => contestNames.get(id) ?? ""),
   };
 }

@@ -12,7 +12,7 @@ import { changedTables, readTables } from "#server/testing/tables.ts";
 describe("the preview", () => {
   test("says who would get points and move, and changes nothing", async ({ db, call, clock }) => {
     const { save, preview, update, ada } = await aScene(db, call, clock);
-    const nothing = { version: 0, contests: 0, scorers: 0, moves: [], last_publication: null };
+    const nothing = { version: 0, contests: 0, scorers: 0, moves: [], last_publication: null, damaged: [] };
     expect(await preview()).toEqual(nothing);
     await save(gameRow(701, LOST));
     const before = await readTables(db);

@@ -6,7 +6,7 @@ import { WRITING_GRACE_MS } from "#domain/contest/locks.ts";
 import { HOUR } from "#domain/time.ts";
 import type { Database } from "#server/db/open.ts";
 import { anAdmin, aPlayer, aRace, aSeason, saveClassification, savePick } from "#server/testing/builders.ts";
-import { type Call, type Caller, START, test } from "#server/testing/fixture.ts";
+import { buildTestApp, type Call, type Caller, createCall, START, test } from "#server/testing/fixture.ts";
 import { saveJoker } from "#server/testing/stored-picks.ts";
 
 const QUALIFYING = START + HOUR;
@@ -88,6 +88,29 @@ describe("the predictions of a race", () => {
       { winner_prediction: LECLERC, handicap_prediction: HAMILTON, is_double_points: true },
       { winner_prediction: NORRIS, handicap_prediction: NORRIS, is_double_points: false },
     ]);
+  });
+
+  test("of a team whose record is damaged are missing, which the answer and the admin's preview say", async ({
+    db,
+    call,
+    clock,
+  }) => {
+    const { ada } = await aScene(db);
+    clock.now = SEALED_AT;
+    await listRows(call);
+    await db.execute(
+      sql`update sealed_picks set players = players || '\\x01'::bytea where contest_id = 50101`,
+    );
+    const app = await buildTestApp(db, clock);
+    const callAnew = createCall(app);
+    const { body } = await callAnew("GET", "/api/f1/races/501/predictions?tournamentId=5");
+    expect(body).toMatchObject({ predictions: [{ team_name: "McLaren" }], being_checked: ["Ferrari"] });
+    const asked = { as: ada, body: { tournament_id: 5 } };
+    expect(await callAnew("POST", "/api/admin/preview-leaderboard", asked)).toMatchObject({
+      status: 200,
+      body: { damaged: ["Ferrari"] },
+    });
+    await app.close();
   });
 
   test.for(REVEALED)("%s are open to everybody, by team", async ([, now], { db, call, clock }) => {

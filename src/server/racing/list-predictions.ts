@@ -55,6 +55,16 @@ export async function listRevealedPredictions(
   return predictions;
 }
 
+/** The names of a race's teams whose sealed record is damaged or gone: their picks are missing until it is repaired. */
+export async function listBeingChecked(
+  { scoreboards }: Pick<Context, "scoreboards">,
+  { tournament_id, teams }: Pick<Race, "tournament_id" | "teams">,
+): Promise<{ being_checked?: string[] }> {
+  const damaged = await scoreboards.listDamaged(tournament_id);
+  const names = teams.filter(({ id }) => damaged.includes(id)).map(({ team_name }) => team_name);
+  return names.length === 0 ? {} : { being_checked: names };
+}
+
 /** The predictions of a race that is not all sealed, as this viewer may see them: of the revealed teams all, of the others
  * only the own ones. */
 export async function listPartlyHidden(

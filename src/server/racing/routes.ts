@@ -6,7 +6,12 @@ import { listRevealed, listSealedOf } from "#server/picks/seal-due.ts";
 import { checkActivePlayer } from "#server/players/check-active-player.ts";
 import { getTournament } from "#server/tournaments/get-tournament.ts";
 import { getRace } from "./get-race.ts";
-import { hidePlayerPredictions, listPartlyHidden, listRevealedPredictions } from "./list-predictions.ts";
+import {
+  hidePlayerPredictions,
+  listBeingChecked,
+  listPartlyHidden,
+  listRevealedPredictions,
+} from "./list-predictions.ts";
 import { placePick } from "./place-pick.ts";
 import { playJoker } from "./play-joker.ts";
 import { listPlayerPredictions, listRaces } from "./queries.ts";
@@ -30,11 +35,13 @@ export function racingRoutes(app: FastifyInstance, context: Context): void {
     if (race.teams.length === 0 || !race.teams.every((team) => revealed.has(team.id))) {
       const viewer = await caller();
       const viewerId = viewer?.id ?? null;
-      return { predictions: await listPartlyHidden(context, { race, revealed, viewerId }) };
+      const predictions = await listPartlyHidden(context, { race, revealed, viewerId });
+      return { predictions, ...(await listBeingChecked(context, race)) };
     }
-    return readyMade.send(`predictions:${query.tournamentId}:${race.id}`, http, async () => ({
-      json: JSON.stringify({ predictions: await listRevealedPredictions(context, race) }),
-    }));
+    return readyMade.send(`predictions:${query.tournamentId}:${race.id}`, http, async () => {
+      const predictions = await listRevealedPredictions(context, race);
+      return { json: JSON.stringify({ predictions, ...(await listBeingChecked(context, race)) }) };
+    });
   });
 
   serve(app, racing.playerPredictions, async ({ params, query }, player) => {

@@ -26,6 +26,7 @@ const TWO_RESULTS: LeaderboardPreview = {
   scorers: 38,
   moves: [ANA, move("Rein", 2, 2, 2, 4), move("Bo", 3, 1, 3, 0), move("Liis", 19, 0, 18, -2)],
   last_publication: null,
+  damaged: [],
 };
 const summary = () => screen.getByText("Update Leaderboard will").closest("summary");
 
@@ -49,6 +50,13 @@ describe("the preview of an update", () => {
     ]);
     expect(rows.map((row) => row.className)).toEqual(["", "", "", "me"]);
     expect(screen.getByText("2 results are not yet on the board.")).toBeTruthy();
+  });
+
+  test("alerts to contests whose sealed picks cannot be read", async () => {
+    await renderDesk({ [PREVIEW]: { ...UP_TO_DATE, damaged: ["Italy – Spain", "Latvia – Poland"] } });
+    const alert = await screen.findByRole("alert");
+    expect(alert.textContent).toContain("The sealed picks of Italy – Spain and 1 more cannot be read");
+    expect(alert.textContent).toContain("npm run verify");
   });
 
   test("is asked again when results are saved by anybody", async () => {

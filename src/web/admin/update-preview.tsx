@@ -7,6 +7,7 @@ import { RankMove, RankMoves } from "../leaderboard/rank-moves.tsx";
 import { ErrorLine } from "../ui/error-line.tsx";
 import { Icon } from "../ui/icon.tsx";
 import { Skeleton } from "../ui/loading.tsx";
+import { Note } from "../ui/note.tsx";
 import { LastUpdate } from "./last-update.tsx";
 import { ordinal } from "./ordinal.ts";
 import { messageOf, previewQuery } from "./queries.ts";
@@ -19,9 +20,23 @@ export function UpdatePreview({ tournament }: { tournament: Tournament }) {
   }
   return (
     <section className="update-preview" aria-label="Leaderboard" aria-busy={data === undefined}>
+      {data && data.damaged.length > 0 && <DamagedNote names={data.damaged} />}
       {data ? <Preview preview={data} /> : <Skeleton height="56px" />}
       {data?.last_publication && <LastUpdate tournamentId={tournament.id} last={data.last_publication} />}
     </section>
+  );
+}
+
+/** Contests whose picks cannot be read, and what an organiser does about it. */
+function DamagedNote({ names }: { names: readonly string[] }) {
+  const [first, ...others] = names;
+  return (
+    <Note kind="danger">
+      The sealed picks of <bdi>{first}</bdi>
+      {others.length > 0 && ` and ${others.length} more`} cannot be read: nobody has points in{" "}
+      {others.length > 0 ? "them" : "it"}. Run <code>npm run verify</code> on the server, which names what is
+      damaged, and restore the newest backup in which it is not.
+    </Note>
   );
 }
 

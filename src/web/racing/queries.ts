@@ -51,13 +51,13 @@ export function raceQuery(id: number, tournamentId: number) {
   });
 }
 
-/** Who picked what in a race, by team; sealed until qualifying starts. */
+/** Who picked what in a race, by team, hidden until qualifying starts; and the teams whose picks are being checked. */
 export function racePredictionsQuery(id: number, tournamentId: number) {
   return queryOptions({
     queryKey: [...racePredictionsKey(tournamentId), id],
     queryFn: async () => {
       const asked = callByCookie(racing.racePredictions, { params: { id }, query: { tournamentId } });
-      return (await orLog(asked, "Failed to fetch data")).predictions;
+      return orLog(asked, "Failed to fetch data");
     },
   });
 }

@@ -118,9 +118,10 @@ afterEach(() => {
 });
 
 test("a finished race: its teams with their positions, and below each who picked what", async () => {
-  renderRace();
+  renderRace({ predictions: { predictions: scored, being_checked: ["Haas"] } });
   expect(await screen.findByRole("heading", { level: 1, name: "Azerbaijan Grand Prix" })).toBeTruthy();
   expect(screen.getByText("Final results")).toBeTruthy();
+  expect(screen.getByText(/are being checked/).textContent).toBe("The picks of Haas are being checked.");
   expect(
     screen
       .getAllByRole("columnheader")

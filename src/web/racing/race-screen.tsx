@@ -16,6 +16,7 @@ import { untilUnsealed } from "../contests/until-unsealed.ts";
 import { useNowAtLocks } from "../contests/use-now-at-locks.ts";
 import { Empty } from "../ui/empty.tsx";
 import { Icon } from "../ui/icon.tsx";
+import { Note } from "../ui/note.tsx";
 import { isSealed, PredictionsTable } from "./predictions-table.tsx";
 import { racePredictionsQuery, raceQuery } from "./queries.ts";
 import { RaceHead } from "./race-head.tsx";
@@ -38,7 +39,7 @@ interface RaceIds {
 function RaceDetail(ids: RaceIds) {
   const { race, predictions, now } = useRace(ids);
   if (race.data && predictions.data) {
-    return <LoadedRace race={race.data} predictions={predictions.data} now={now} />;
+    return <LoadedRace race={race.data} {...predictions.data} now={now} />;
   }
   const failure = race.error ?? predictions.error;
   if (isNotFound(failure)) return <MissingDetail kind="Race" />;
@@ -58,7 +59,7 @@ function useRace({ raceId, tournamentId }: RaceIds) {
   const isLocked = race.data ? isRevealed(race.data, hasQualifyingStarted(race.data, now)) : false;
   const predictions = useQuery({
     ...racePredictionsQuery(raceId, tournamentId),
-    refetchInterval: ({ state }) => untilUnsealed(state.data?.some(isSealed) ?? false, isLocked),
+    refetchInterval: ({ state }) => untilUnsealed(state.data?.predictions.some(isSealed) ?? false, isLocked),
   });
   return { race, predictions, now };
 }
@@ -66,10 +67,12 @@ function useRace({ raceId, tournamentId }: RaceIds) {
 interface LoadedRaceProps {
   race: Race;
   predictions: readonly RacePrediction[];
+  /** Teams whose picks cannot be read. */
+  being_checked?: readonly string[];
   now: Instant;
 }
 
-function LoadedRace({ race, predictions, now }: LoadedRaceProps) {
+function LoadedRace({ race, predictions, being_checked = [], now }: LoadedRaceProps) {
   const user = useUser();
   const isLocked = isRevealed(race, hasQualifyingStarted(race, now));
   return (
@@ -82,6 +85,11 @@ function LoadedRace({ race, predictions, now }: LoadedRaceProps) {
         <JumpLinks hasOwnRow={predictions.some((one) => one.user_id === user?.id)} hasStatistics={isLocked} />
       </RaceHead>
       {whyPickLocked(race, now) === null && <MakePicks round={race.round} />}
+      {being_checked.length > 0 && (
+        <Note kind="warn">
+          The picks of <bdi>{being_checked.join(", ")}</bdi> are being checked.
+        </Note>
+      )}
       {predictions.length === 0 ? (
         <Empty title="No predictions">
           {isLocked ? "Nobody picked anything in this race." : "Nobody has picked anything in this race yet."}

@@ -54,6 +54,7 @@ export const UP_TO_DATE: LeaderboardPreview = {
   scorers: 0,
   moves: [],
   last_publication: null,
+  damaged: [],
 };
 
 /** Has an admin signed in for every test. */
