@@ -91,7 +91,7 @@ test("a profile: the name, the team, a gift, the past, leaving and coming back",
     await expect(notice).toContainText(`You have received ${before + 1} chocolates from anonymous friends.`);
   });
 
-  await test.step("her course is drawn, and a past tournament leads to its leaderboard", async () => {
+  await test.step("her rank history is drawn, and a past tournament leads to its leaderboard", async () => {
     await page.getByRole("link", { name: "Round by round" }).click();
     const slider = page.getByRole("slider", { name: "Round" });
     await expect(slider).toBeInViewport();

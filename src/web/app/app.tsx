@@ -24,8 +24,8 @@ const RacingPredictions = lazyRoute(
 );
 const RaceScreen = lazyRoute(async () => (await import("../racing/race-screen.tsx")).RaceScreen);
 const ProfileScreen = lazyRoute(async () => (await import("../players/profile-screen.tsx")).ProfileScreen);
-const SignedInScreen = lazyRoute(
-  async () => (await import("../players/signed-in-screen.tsx")).SignedInScreen,
+const OidcCallbackScreen = lazyRoute(
+  async () => (await import("../players/oidc-callback-screen.tsx")).OidcCallbackScreen,
 );
 const RulesScreen = lazyRoute(async () => (await import("../rules/rules-screen.tsx")).RulesScreen);
 const PlayerPickerScreen = lazyRoute(
@@ -111,7 +111,7 @@ const screens: Screen[] = [
     Shown: LogScreen,
     navItem: { label: "Log", icon: "log", inTabBar: false },
   },
-  { path: paths.signedIn, access: "public", Shown: SignedInScreen },
+  { path: paths.signedIn, access: "public", Shown: OidcCallbackScreen },
 ];
 
 const navItems: NavItem[] = screens.flatMap(({ path, access, navItem }) =>

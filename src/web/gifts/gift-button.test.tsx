@@ -16,14 +16,14 @@ test.each([
   expect(screen.getByRole("button", { name: offer })).toBeTruthy();
 });
 
-test("a gift is given once, and the button says so", async () => {
+test("giving a gift sends one call and changes the button", async () => {
   const { user, asked } = renderProfile({ answers: { [GIVE]: { success: true } } });
   await user.click(await screen.findByRole("button", { name: "Give a chocolate" }));
   await user.click(await screen.findByRole("button", { name: "Given anonymously" }));
   expect(asked.filter(({ call }) => call === GIVE).map(({ body }) => body)).toEqual([{ tournamentId: 7 }]);
 });
 
-test("a gift given before is remembered by the server", async () => {
+test("a gift given earlier disables the button", async () => {
   const { asked, user } = renderProfile({
     answers: { "GET /api/croissant/count/3": { count: 1, given: true }, [GIVE]: { success: true } },
   });
@@ -33,7 +33,7 @@ test("a gift given before is remembered by the server", async () => {
   expect(asked.filter(({ call }) => call === GIVE)).toEqual([]);
 });
 
-test("a gift that another device gave meanwhile is told of after the refusal", async () => {
+test("after a 409 the button shows that another device already gave the gift", async () => {
   vi.spyOn(console, "error").mockImplementation(() => {});
   const counts = [
     { count: 0, given: false },
@@ -49,7 +49,7 @@ test("a gift that another device gave meanwhile is told of after the refusal", a
   expect(await screen.findByRole("button", { name: "Given anonymously" })).toBeTruthy();
 });
 
-test("a gift that failed is only logged", async () => {
+test("a failed gift is only logged", async () => {
   const log = vi.spyOn(console, "error").mockImplementation(() => {});
   const { user } = renderProfile({ answers: { [GIVE]: new Refused(409, "You gave already.") } });
   await user.click(await screen.findByRole("button", { name: "Give a chocolate" }));
@@ -61,7 +61,7 @@ test("a gift that failed is only logged", async () => {
 test.each([
   { why: "its own flag", tournament: { is_over: true }, history: [] },
   { why: "the player's history", tournament: {}, history: [aResult({ id: 7, is_over: true })] },
-])("in a tournament that is over by $why there is nothing to give", async ({ tournament, history }) => {
+])("there is no gift button in a tournament that is over by $why", async ({ tournament, history }) => {
   renderProfile({ tournament, answers: { [HISTORY]: history } });
   await findTitle("Tom’s Predictions");
   await vi.waitFor(() => expect(screen.queryByRole("button", { name: /^Give/ })).toBeNull());

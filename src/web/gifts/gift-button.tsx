@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import type { Tournament } from "#contract/tournaments.ts";
 import { Icon } from "../ui/icon.tsx";
 import { giftsQuery, useGiveGift } from "./queries.ts";
-import { wordsOf } from "./treats.ts";
+import { getGiftLabels } from "./gift-labels.ts";
 
 interface GiftButtonProps {
   receiver: { id: number };
@@ -11,10 +11,10 @@ interface GiftButtonProps {
 
 const GIVEN = "Given anonymously";
 
-/** Gives a player the tournament's treat, anonymously and once, as the server remembers. */
+/** Gives a player the tournament's gift, anonymously; the server allows one per giver and tournament. */
 export function GiftButton({ receiver, tournament }: GiftButtonProps) {
   const give = useGiveGift(receiver.id, tournament.id);
-  const { emoji, offer } = wordsOf(tournament.treat);
+  const { emoji, offer } = getGiftLabels(tournament.treat);
   const known = useQuery(giftsQuery(receiver.id, tournament.id));
   const isGiven = give.isSuccess || known.data?.given === true;
   const isBusy = give.isPending || known.isPending;

@@ -15,7 +15,7 @@ export function giftsQuery(userId: number, tournamentId: number) {
   });
 }
 
-/** Gives a player an anonymous gift. Failures are only logged (spec §8). */
+/** Gives a player an anonymous gift. Failures are only logged. */
 export function useGiveGift(receiverId: number, tournamentId: number) {
   const client = useQueryClient();
   return useMutation({
@@ -26,7 +26,7 @@ export function useGiveGift(receiverId: number, tournamentId: number) {
     onSuccess: () => {
       void invalidateBoards(client, tournamentId);
     },
-    // A refusal may mean that another device gave it.
+    // The call may have failed because another device already gave the gift.
     onSettled: () => client.invalidateQueries(giftsQuery(receiverId, tournamentId)),
   });
 }

@@ -16,7 +16,7 @@ import { Empty } from "../ui/empty.tsx";
 import { SelectField } from "../ui/field.tsx";
 import { Loading } from "../ui/loading.tsx";
 import { ErrorNote } from "../ui/note.tsx";
-import { LogTable, wordsOf } from "./log-table.tsx";
+import { LogTable, describeAction } from "./log-table.tsx";
 import { type LogFilter, logQuery } from "./queries.ts";
 
 /** What went wrong, in the spec's words: any refusal in the same ones, anything else in its own (spec §8). */
@@ -133,7 +133,7 @@ function LogFilters({ filter, players, onChange }: LogFiltersProps) {
         <option value={ALL}>All actions</option>
         {LOG_ACTIONS.map((action) => (
           <option key={action} value={action}>
-            {wordsOf(action)}
+            {describeAction(action)}
           </option>
         ))}
       </SelectField>

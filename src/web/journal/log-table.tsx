@@ -7,7 +7,7 @@ import { paths } from "#web/app/paths.ts";
 import { dateOf, timeOfDay } from "../ui/when.ts";
 
 /** An action in words: "sign in". */
-export function wordsOf(action: string): string {
+export function describeAction(action: string): string {
   return action.replaceAll("-", " ");
 }
 
@@ -65,7 +65,7 @@ function LogRow({ entry, now }: { entry: LogEntry; now: Instant }) {
           </Link>
         )}
       </td>
-      <td className="nowrap">{wordsOf(entry.action)}</td>
+      <td className="nowrap">{describeAction(entry.action)}</td>
       <td>{entry.team_name}</td>
       <td className="n">{entry.game_id}</td>
       <td className="n">{entry.tournament_id}</td>

@@ -10,7 +10,7 @@ import {
   ownPredictionsQuery as ownGamePredictions,
 } from "../basketball/queries.ts";
 import { overallQuery, ranksBeforeQuery, roundsQuery } from "../leaderboard/queries.ts";
-import { courseQuery, historyQuery, profileQuery } from "../players/queries.ts";
+import { rankHistoryQuery, pastResultsQuery, profileQuery } from "../players/queries.ts";
 import {
   ownPredictionsQuery as ownRacePredictions,
   racePredictionsQuery,
@@ -33,10 +33,10 @@ const keysOf = (id: number): Record<string, QueryKey> => ({
   board: overallQuery(id).queryKey,
   rounds: roundsQuery(id).queryKey,
   "ranks before": ranksBeforeQuery(id).queryKey,
-  course: courseQuery(19, id).queryKey,
+  course: rankHistoryQuery(19, id).queryKey,
   "games being edited": editableGamesQuery(id).queryKey,
 });
-const SHARED = { history: historyQuery(19).queryKey, tournaments: tournamentsQuery.queryKey };
+const SHARED = { history: pastResultsQuery(19).queryKey, tournaments: tournamentsQuery.queryKey };
 
 const CONTESTS = [
   "games",

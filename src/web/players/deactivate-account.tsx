@@ -6,7 +6,7 @@ import { Dialog } from "../ui/dialog.tsx";
 import { useToast } from "../ui/toast.tsx";
 import { useDeactivate } from "./use-profile-changes.ts";
 
-/** The way to deactivate the own account, asked about once more (spec §4, §5, §8). */
+/** Deactivates one's own account after a confirmation. */
 export function DeactivateAccount({ user }: { user: SignedInUser }) {
   const [isAsking, setAsking] = useState(false);
   return (

@@ -13,14 +13,14 @@ import { MarketHeads, TotalHead } from "../contests/prediction-row.tsx";
 import { Flag } from "../ui/marks.tsx";
 import { CELL, COLUMN_HEADER, ROW, ROW_GROUP, ROW_HEADER, TABLE } from "../ui/table-roles.ts";
 import { daySpan } from "../ui/when.ts";
-import { groupLatestFirst, type PredictionGroup, totalOf } from "./prediction-groups.ts";
+import { groupLatestFirst, type PredictionGroup, sumPoints } from "./prediction-groups.ts";
 
 interface GamePredictionsTableProps {
   predictions: readonly ProfilePrediction[];
   rounds: Tournament["rounds"];
 }
 
-/** A player's picks of games by round, the latest first (spec §2). */
+/** A player's picks of games by round, the latest first. */
 export function GamePredictionsTable({ predictions, rounds }: GamePredictionsTableProps) {
   return (
     <table className="pt sheet prof" {...TABLE}>
@@ -60,7 +60,7 @@ interface RoundRowProps {
 }
 
 function RoundRow({ group: { name, rows }, isOver }: RoundRowProps) {
-  const total = totalOf(rows);
+  const total = sumPoints(rows);
   return (
     <tr className="grp" {...ROW}>
       <th {...ROW_HEADER} scope="rowgroup" colSpan={7}>

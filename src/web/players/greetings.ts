@@ -1,12 +1,12 @@
 /** A greeting; `{name}` is where the player's name goes. Without `lang` it is English. */
 export interface Greeting {
   text: string;
-  /** BCP 47, so that a screen reader says it as it is meant. */
+  /** BCP 47 tag, so that a screen reader pronounces it correctly. */
   lang?: string;
 }
 
-/** What the world says: by language. No comma where a script runs from right to left, as the name may not. */
-const OF_THE_WORLD: Record<string, readonly string[]> = {
+/** Greetings by language. No comma in right-to-left scripts, because the name may be left-to-right. */
+const GREETINGS_BY_LANGUAGE: Record<string, readonly string[]> = {
   et: ["Tere, {name}", "Tere hommikust, {name}", "Tere õhtust, {name}", "Tervist, {name}", "Noh, {name}"],
   fi: ["Terve, {name}", "Moikka, {name}", "Hyvää huomenta, {name}", "No niin, {name}"],
   sv: ["Hej, {name}", "Tjena, {name}", "God morgon, {name}"],
@@ -68,8 +68,8 @@ const OF_THE_WORLD: Record<string, readonly string[]> = {
   "zh-Hans": ["你好，{name}"],
 };
 
-/** Plain English, the courts and tracks, and what films, series, games and songs say. */
-const OF_ENGLISH: readonly string[] = [
+/** English greetings: plain ones, sport, and quotes of films, series, games and songs. */
+const ENGLISH_GREETINGS: readonly string[] = [
   "Good evening, {name}",
   "Howdy, {name}",
   "G’day, {name}",
@@ -125,20 +125,20 @@ const OF_ENGLISH: readonly string[] = [
   "Never gonna give you up, {name}",
 ];
 
-/** All greetings of a player's own profile (spec §2). */
+/** All greetings of a player's own profile. */
 export const GREETINGS: readonly Greeting[] = [
-  ...Object.entries(OF_THE_WORLD).flatMap(([lang, texts]) => texts.map((text) => ({ text, lang }))),
-  ...OF_ENGLISH.map((text) => ({ text })),
+  ...Object.entries(GREETINGS_BY_LANGUAGE).flatMap(([lang, texts]) => texts.map((text) => ({ text, lang }))),
+  ...ENGLISH_GREETINGS.map((text) => ({ text })),
 ];
 
-/** The greeting for a number from 0 to below 1, each as likely as the others. */
-export function greetingAt(chance: number): Greeting {
-  const greeting = GREETINGS[Math.floor(chance * GREETINGS.length)];
-  if (greeting === undefined) throw new RangeError(`There is no greeting at ${chance}.`);
+/** Picks a greeting, all equally likely, by a random number from 0 to below 1. */
+export function pickGreeting(random: number): Greeting {
+  const greeting = GREETINGS[Math.floor(random * GREETINGS.length)];
+  if (greeting === undefined) throw new RangeError(`There is no greeting at ${random}.`);
   return greeting;
 }
 
-/** A greeting around the name: what stands before it and what after. */
+/** Splits a greeting into the text before and after the name. */
 export function splitGreeting({ text }: Greeting): [before: string, after: string] {
   const at = text.indexOf(NAME);
   return [text.slice(0, at), text.slice(at + NAME.length)];

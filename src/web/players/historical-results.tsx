@@ -5,11 +5,11 @@ import { medalOf } from "#domain/leaderboard/honours.ts";
 import { paths } from "#web/app/paths.ts";
 import { useTournamentChoice } from "#web/app/tournament.tsx";
 import { countExpertise, Expertise } from "../leaderboard/expertise.tsx";
-import { historyQuery } from "./queries.ts";
+import { pastResultsQuery } from "./queries.ts";
 
-/** How a player did in every tournament; nothing until it is known, and nothing where there is nothing (spec §2, §8). */
+/** Lists a player's results in every tournament; renders nothing while loading, after a failure or without results. */
 export function HistoricalResults({ userId }: { userId: number }) {
-  const { data: results = [] } = useQuery(historyQuery(userId));
+  const { data: results = [] } = useQuery(pastResultsQuery(userId));
   if (results.length === 0) return null;
   return (
     <>
@@ -72,7 +72,7 @@ function ResultRow({ result }: { result: HistoricalResult }) {
   );
 }
 
-/** A click leads to the tournament's leaderboard; a tournament that cannot be chosen is only named. */
+/** Links to the tournament's leaderboard; a tournament that cannot be chosen is plain text. */
 function TournamentName({ result }: { result: HistoricalResult }) {
   const { tournaments, show } = useTournamentChoice();
   const [, navigate] = useLocation();

@@ -19,6 +19,6 @@ test.each([
   expect(readIdToken(token)).toEqual({ name, email: claims.email, credential: token });
 });
 
-test("a token without an e-mail cannot sign in", () => {
+test("a token without an e-mail is rejected", () => {
   expect(() => readIdToken(tokenOf({ name: "Nobody" }))).toThrow("The provider gave no e-mail.");
 });

@@ -1,6 +1,6 @@
 import type { Credential } from "#web/app/session-store.ts";
 
-/** Reads the name and e-mail that an ID token was issued for; the server verifies it and takes nothing on trust (D3). */
+/** Reads name and e-mail from an ID token without verifying it; the server does that. */
 export function readIdToken(token: string): Credential {
   const payload = token.split(".")[1] ?? "";
   const bytes = Uint8Array.from(atob(payload.replaceAll("-", "+").replaceAll("_", "/")), (character) =>

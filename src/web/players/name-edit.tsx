@@ -9,18 +9,18 @@ import { useRename } from "./use-profile-changes.ts";
 
 interface NameEditProps {
   user: SignedInUser;
-  /** Saved, or given up. */
+  /** Called after saving or cancelling. */
   onDone: () => void;
 }
 
-/** What the player is told when a name could not be saved: the status and whatever the answer said. */
+/** Describes a failed save by its status and the text of the response. */
 function describeFailure(failure: Error): string {
-  const said =
+  const reason =
     failure instanceof ApiError ? `${failure.status} ${failure.text || failure.message}` : failure.message;
-  return `Failed to update name: ${said}`;
+  return `Failed to update name: ${reason}`;
 }
 
-/** The own name as a field: Enter or Save saves it, Escape leaves it as it was (spec §2, §5). */
+/** A field for one's own name: Enter or Save saves, Escape cancels. */
 export function NameEdit({ user, onDone }: NameEditProps) {
   const [name, setName] = useState(user.name);
   const [reason, setReason] = useState<string | null>(null);

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { groupLatestFirst, totalOf } from "./prediction-groups.ts";
+import { groupLatestFirst, sumPoints } from "./prediction-groups.ts";
 
 const row = (round: string, date: string) => ({ round, date: `2025-09-${date}:00:00.000Z` });
 
@@ -22,5 +22,5 @@ test.each([
   { points: [null, 0], total: 0 },
   { points: [6, null, 2], total: 8 },
 ])("$points add up to $total", ({ points, total }) => {
-  expect(totalOf(points.map((total_points) => ({ total_points })))).toBe(total);
+  expect(sumPoints(points.map((total_points) => ({ total_points })))).toBe(total);
 });

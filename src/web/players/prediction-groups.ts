@@ -21,8 +21,8 @@ export function groupLatestFirst<R extends { date: string }>(
   return [...groups].map(([name, grouped]) => ({ name, rows: grouped }));
 }
 
-/** Adds up the points of some rows; null while none of them is scored. */
-export function totalOf(rows: readonly { total_points: number | null }[]): number | null {
+/** Sums the points of rows; null while none is scored. */
+export function sumPoints(rows: readonly { total_points: number | null }[]): number | null {
   const scored = rows.flatMap(({ total_points }) => total_points ?? []);
   return scored.length === 0 ? null : scored.reduce((sum, points) => sum + points, 0);
 }

@@ -10,17 +10,17 @@ import { RacePredictionsTable } from "./race-predictions-table.tsx";
 
 type Row = ProfilePrediction | ProfileTeamPrediction;
 
-const isOfRace = (row: Row): row is ProfileTeamPrediction => "race_id" in row;
-const isOfGame = (row: Row): row is ProfilePrediction => "game_id" in row;
+const isRaceRow = (row: Row): row is ProfileTeamPrediction => "race_id" in row;
+const isGameRow = (row: Row): row is ProfilePrediction => "game_id" in row;
 
-/** The instant from which a row's picks are told to everyone (D4). */
-export function unsealedFrom(row: Row): Instant {
-  return isOfRace(row) ? qualifyingStart(row) : gameStart(row);
+/** The instant from which everyone may see a row's picks. */
+export function revealedFrom(row: Row): Instant {
+  return isRaceRow(row) ? qualifyingStart(row) : gameStart(row);
 }
 
-/** Tells whether a row only says that its player has picked (D4). */
-export function isSealed(row: Row): boolean {
-  const picks = isOfRace(row)
+/** Tells whether a row's picks are still hidden from the viewer. */
+export function isHidden(row: Row): boolean {
+  const picks = isRaceRow(row)
     ? [row.winner_prediction, row.handicap_prediction]
     : [row.straight_prediction, row.spread_prediction, row.top_scorer_prediction];
   return !picks.some(Boolean);
@@ -32,10 +32,10 @@ interface ProfilePredictionsProps {
   isOwn: boolean;
 }
 
-/** A player's picks in a tournament; of others only what everyone is told by now (spec §2). */
+/** A player's picks in a tournament; other players' only once they are revealed. */
 export function ProfilePredictions({ predictions, tournament, isOwn }: ProfilePredictionsProps) {
   const racing = isRacing(tournament);
-  const shown: Row[] = predictions.filter((row: Row) => isOwn || !isSealed(row));
+  const shown: Row[] = predictions.filter((row: Row) => isOwn || !isHidden(row));
   return (
     <>
       <Table rows={shown} tournament={tournament} />
@@ -51,9 +51,9 @@ export function ProfilePredictions({ predictions, tournament, isOwn }: ProfilePr
 }
 
 function Table({ rows, tournament }: { rows: readonly Row[]; tournament: Tournament }) {
-  const ofRaces = rows.filter(isOfRace);
-  const ofGames = rows.filter(isOfGame);
-  if (ofRaces.length > 0) return <RacePredictionsTable predictions={ofRaces} />;
-  if (ofGames.length > 0) return <GamePredictionsTable predictions={ofGames} rounds={tournament.rounds} />;
+  const raceRows = rows.filter(isRaceRow);
+  const gameRows = rows.filter(isGameRow);
+  if (raceRows.length > 0) return <RacePredictionsTable predictions={raceRows} />;
+  if (gameRows.length > 0) return <GamePredictionsTable predictions={gameRows} rounds={tournament.rounds} />;
   return <Empty title="No predictions">There is nothing to show in this tournament yet.</Empty>;
 }

@@ -14,22 +14,22 @@ import { useNowAtLocks } from "../contests/use-now-at-locks.ts";
 import { GiftNotice } from "../gifts/gift-notice.tsx";
 import { Loading } from "../ui/loading.tsx";
 import { ErrorNote } from "../ui/note.tsx";
-import { Course, CourseLink } from "./course.tsx";
+import { RankHistory, RankHistoryLink } from "./rank-history.tsx";
 import { DeactivateAccount } from "./deactivate-account.tsx";
-import { type Greeting, greetingAt } from "./greetings.ts";
+import { type Greeting, pickGreeting } from "./greetings.ts";
 import { HistoricalResults } from "./historical-results.tsx";
-import { OtherHead } from "./other-head.tsx";
-import { OwnHead } from "./own-head.tsx";
-import { isSealed, ProfilePredictions, unsealedFrom } from "./profile-predictions.tsx";
+import { PlayerProfileHeader } from "./player-profile-header.tsx";
+import { OwnProfileHeader } from "./own-profile-header.tsx";
+import { isHidden, ProfilePredictions, revealedFrom } from "./profile-predictions.tsx";
 import { profileQuery } from "./queries.ts";
 
-/** A player's profile, by the id in the address, in the chosen tournament (spec §2). */
+/** The profile of the player whose id is in the URL, in the chosen tournament. */
 export function ProfileScreen() {
   const tournament = useTournament();
   const id = useIdInAddress();
-  // Chosen once per visit: another tournament or another name is no reason to greet again.
-  const [greeting] = useState(() => greetingAt(Math.random()));
-  if (id === null) return <MissingProfile />;
+  // Picked once per visit, so that it stays when the tournament or the name changes.
+  const [greeting] = useState(() => pickGreeting(Math.random()));
+  if (id === null) return <ProfileNotFound />;
   return <PlayerProfile key={id} userId={id} tournament={tournament} greeting={greeting} />;
 }
 
@@ -42,8 +42,8 @@ interface PlayerProfileProps {
 function PlayerProfile({ userId, tournament, greeting }: PlayerProfileProps) {
   const isOwn = useUser()?.id === userId;
   const { data: profile, error, isLoadingError, refetch } = useProfile(userId, tournament.id, isOwn);
-  if (isLoadingError && isNotFound(error)) return <MissingProfile />;
-  if (isLoadingError) return <FailedProfile onRetry={() => void refetch()} />;
+  if (isLoadingError && isNotFound(error)) return <ProfileNotFound />;
+  if (isLoadingError) return <ProfileError onRetry={() => void refetch()} />;
   if (profile === undefined) {
     return (
       <ScreenLayout title="Profile">
@@ -55,21 +55,21 @@ function PlayerProfile({ userId, tournament, greeting }: PlayerProfileProps) {
   return isOwn ? (
     <OwnProfile profile={profile} tournament={tournament} greeting={greeting} />
   ) : (
-    <OthersProfile profile={profile} tournament={tournament} />
+    <OtherPlayerProfile profile={profile} tournament={tournament} />
   );
 }
 
-/** The profile, asked for again while picks are still sealed that everyone may see by now. */
+/** Loads the profile and polls while picks past their lock are still hidden. */
 function useProfile(userId: number, tournamentId: number, isOwn: boolean) {
   const options = profileQuery(userId, tournamentId);
   const known = useQuery(options).data?.predictions ?? [];
-  const sealedUntil = isOwn ? [] : known.filter(isSealed).map(unsealedFrom);
-  const now = useNowAtLocks(sealedUntil);
-  const isLate = sealedUntil.some((lock) => isLocked(lock, now));
-  return useQuery({ ...options, refetchInterval: untilUnsealed(isLate, isLate) });
+  const hiddenUntil = isOwn ? [] : known.filter(isHidden).map(revealedFrom);
+  const now = useNowAtLocks(hiddenUntil);
+  const isRevealDue = hiddenUntil.some((lock) => isLocked(lock, now));
+  return useQuery({ ...options, refetchInterval: untilUnsealed(isRevealDue, isRevealDue) });
 }
 
-function MissingProfile() {
+function ProfileNotFound() {
   return (
     <NotFoundPage title="Player not found" hidden="Profile">
       The account may have been deactivated.
@@ -77,7 +77,7 @@ function MissingProfile() {
   );
 }
 
-function FailedProfile({ onRetry }: { onRetry: () => void }) {
+function ProfileError({ onRetry }: { onRetry: () => void }) {
   return (
     <ScreenLayout title="Profile">
       <h1 className="vh">Profile</h1>
@@ -96,28 +96,28 @@ function OwnProfile({ profile, tournament, greeting }: LoadedProfileProps & { gr
   if (user === null) return null;
   return (
     <ScreenLayout title="Profile">
-      <OwnHead user={user} greeting={greeting} team={profile.user.team} tournament={tournament} />
+      <OwnProfileHeader user={user} greeting={greeting} team={profile.user.team} tournament={tournament} />
       <GiftNotice userId={user.id} tournament={tournament} />
       <div className="sec">
         <h2>Predictions</h2>
         <span className="n">{tournament.name}</span>
-        <CourseLink userId={user.id} tournamentId={tournament.id} />
+        <RankHistoryLink userId={user.id} tournamentId={tournament.id} />
       </div>
       <ProfilePredictions predictions={profile.predictions} tournament={tournament} isOwn />
-      <Course userId={user.id} tournamentId={tournament.id} />
+      <RankHistory userId={user.id} tournamentId={tournament.id} />
       <HistoricalResults userId={user.id} />
       <DeactivateAccount user={user} />
     </ScreenLayout>
   );
 }
 
-function OthersProfile({ profile, tournament }: LoadedProfileProps) {
+function OtherPlayerProfile({ profile, tournament }: LoadedProfileProps) {
   const { user, predictions } = profile;
   return (
     <ScreenLayout title={`${possessiveOf(user.name)} Predictions`}>
-      <OtherHead user={user} tournament={tournament} />
+      <PlayerProfileHeader user={user} tournament={tournament} />
       <ProfilePredictions predictions={predictions} tournament={tournament} isOwn={false} />
-      <Course userId={user.id} tournamentId={tournament.id} />
+      <RankHistory userId={user.id} tournamentId={tournament.id} />
       <HistoricalResults userId={user.id} />
     </ScreenLayout>
   );

@@ -5,21 +5,21 @@ import { call } from "#web/app/api.ts";
 import { orLog } from "#web/app/log-failure.ts";
 
 const profilesKey = (tournamentId: number) => ["profile", tournamentId] as const;
-const coursesKey = (tournamentId: number) => ["course", tournamentId] as const;
-const HISTORIES_KEY = ["history"] as const;
+const rankHistoriesKey = (tournamentId: number) => ["rank-history", tournamentId] as const;
+const PAST_RESULTS_KEY = ["past-results"] as const;
 
-/** Has the profiles of a tournament asked again: its games or races changed, or what one may see of picks. */
+/** Refetches a tournament's profiles after a change of its contests or of which picks are visible. */
 export function invalidateProfiles(client: QueryClient, tournamentId: number): Promise<void> {
   return client.invalidateQueries({ queryKey: profilesKey(tournamentId) });
 }
 
-/** Has asked again how players did in a tournament, and in all: its board or its rounds changed. */
+/** Refetches rank histories and past results after a change of a tournament's leaderboard or rounds. */
 export async function invalidateResults(client: QueryClient, tournamentId: number): Promise<void> {
-  const keys = [coursesKey(tournamentId), HISTORIES_KEY];
+  const keys = [rankHistoriesKey(tournamentId), PAST_RESULTS_KEY];
   await Promise.all(keys.map((queryKey) => client.invalidateQueries({ queryKey })));
 }
 
-/** A player and his or her picks in a tournament, as far as the viewer may see them. */
+/** A player and the picks in a tournament that the viewer may see. */
 export function profileQuery(userId: number, tournamentId: number) {
   return queryOptions({
     queryKey: [...profilesKey(tournamentId), userId],
@@ -28,21 +28,21 @@ export function profileQuery(userId: number, tournamentId: number) {
 }
 
 /** A player's results in every tournament, the newest first. */
-export function historyQuery(userId: number) {
+export function pastResultsQuery(userId: number) {
   return queryOptions({
-    queryKey: [...HISTORIES_KEY, userId],
+    queryKey: [...PAST_RESULTS_KEY, userId],
     queryFn: () =>
       orLog(call(leaderboard.history, { params: { id: userId } }), "Failed to fetch tournament history"),
   });
 }
 
 /** A player's points and rank after each completed round of a tournament. */
-export function courseQuery(userId: number, tournamentId: number) {
+export function rankHistoryQuery(userId: number, tournamentId: number) {
   return queryOptions({
-    queryKey: [...coursesKey(tournamentId), userId],
+    queryKey: [...rankHistoriesKey(tournamentId), userId],
     queryFn: () => {
       const asked = call(leaderboard.course, { params: { id: userId }, query: { tournamentId } });
-      return orLog(asked, "Failed to fetch the course of a tournament");
+      return orLog(asked, "Failed to fetch the rank history");
     },
   });
 }

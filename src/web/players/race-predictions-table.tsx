@@ -15,9 +15,9 @@ import { listShownPicks } from "../racing/shown-picks.tsx";
 import { TeamChip } from "../racing/team-badge.tsx";
 import { CELL, COLUMN_HEADER, ROW, ROW_GROUP, ROW_HEADER, TABLE } from "../ui/table-roles.ts";
 import { daySpan } from "../ui/when.ts";
-import { groupLatestFirst, type PredictionGroup, totalOf } from "./prediction-groups.ts";
+import { groupLatestFirst, type PredictionGroup, sumPoints } from "./prediction-groups.ts";
 
-/** A player's picks of racing teams by race, the latest race first, teams by name (spec §2). */
+/** A player's picks of racing teams by race, the latest race first, teams by name. */
 export function RacePredictionsTable({ predictions }: { predictions: readonly ProfileTeamPrediction[] }) {
   return (
     <table className="pt two sheet" {...TABLE}>
@@ -51,10 +51,10 @@ export function RacePredictionsTable({ predictions }: { predictions: readonly Pr
 function RaceRow({ group: { name, rows } }: { group: PredictionGroup<ProfileTeamPrediction> }) {
   const tournament = useTournament();
   const now = useNow();
-  // Picks of a profile name the race and the team; what is not on the board is known by the teams' own ids.
+  // The profile's picks lack team ids, which NotOnBoard needs; they come from the races.
   const { data: races = [] } = useQuery(racesQuery(tournament.id));
   const [race] = rows;
-  const total = totalOf(rows);
+  const total = sumPoints(rows);
   if (race === undefined) return null;
   return (
     <tr className="grp" {...ROW}>

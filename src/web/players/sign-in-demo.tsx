@@ -12,13 +12,13 @@ interface DemoProps {
   onPerson: (person: { name: string; email: string }) => void;
 }
 
-/** Asks the demo's own issuer for a credential of any name and e-mail (D26). */
+/** Requests a credential for any name and e-mail from the demo's own issuer. */
 export async function getDemoCredential(person: { name: string; email: string }): Promise<Credential> {
   const { credential } = await call(demo.credential, { body: person });
   return { ...person, credential };
 }
 
-/** Whom to be in the demo: one of its people, or anyone else by name and e-mail (D26). */
+/** Offers the demo's people, or anyone else by name and e-mail. */
 export function DemoPeople({ people, onPerson }: DemoProps) {
   const handleSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();

@@ -3,13 +3,13 @@ import { useSettings } from "#web/app/use-settings.ts";
 import { Dialog } from "../ui/dialog.tsx";
 import { DemoPeople, getDemoCredential } from "./sign-in-demo.tsx";
 import { GoogleButton } from "./sign-in-google.tsx";
-import { useCredential, useSignInFailure } from "./use-credential.ts";
+import { useRegisterCredential, useReportSignInFailure } from "./use-register-credential.ts";
 
-/** The dialog with this installation's own way to sign in: Google's button, or the people of the demo. */
+/** The sign-in dialog of providers without a page of their own: Google's button, or the demo's people. */
 export function SignInDialog({ onClose }: { onClose: () => void }) {
   const provider = useSettings()?.sign_in;
-  const register = useCredential();
-  const tellFailure = useSignInFailure();
+  const register = useRegisterCredential();
+  const reportFailure = useReportSignInFailure();
   if (provider?.kind === "google") {
     const handleCredential = (credential: Credential) => {
       onClose();
@@ -18,14 +18,18 @@ export function SignInDialog({ onClose }: { onClose: () => void }) {
     return (
       <Dialog title="Sign in" hasClose onClose={onClose}>
         <p>Sign in to pick winners and play your joker.</p>
-        <GoogleButton clientId={provider.client_id} onCredential={handleCredential} onFailure={tellFailure} />
+        <GoogleButton
+          clientId={provider.client_id}
+          onCredential={handleCredential}
+          onFailure={reportFailure}
+        />
       </Dialog>
     );
   }
   if (provider?.kind !== "demo") return null;
   const handlePerson = (person: { name: string; email: string }) => {
     onClose();
-    getDemoCredential(person).then(register).catch(tellFailure);
+    getDemoCredential(person).then(register).catch(reportFailure);
   };
   return (
     <Dialog title="Sign in to the demo" hasClose onClose={onClose}>

@@ -1,6 +1,6 @@
 import { ApiError, CallTimeout } from "#web/app/api.ts";
 
-/** A sign-in that failed; its message is a sentence for the visitor. */
+/** A failed sign-in; its message is shown to the visitor. */
 export class SignInError extends Error {
   constructor(sentence: string, cause?: unknown) {
     super(sentence, { cause });
@@ -13,7 +13,7 @@ function findReason(failure: unknown): string | null {
   return failure instanceof SignInError || failure instanceof CallTimeout ? failure.message : null;
 }
 
-/** Says that a visitor was not signed in, and why: in the server's words, or in what is known of the provider. */
+/** Describes why a sign-in failed: the server's message if there is one, else what is known of the provider. */
 export function describeSignInFailure(failure: unknown): string {
   return `You are not signed in. ${findReason(failure) ?? "Something went wrong on the way. Please try again."}`;
 }

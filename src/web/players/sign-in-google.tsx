@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef } from "react";
 import type { Credential } from "#web/app/session-store.ts";
 import { readIdToken } from "./id-token.ts";
 
-/** The part of Google Identity Services that signs in. */
+/** The part of the Google Identity Services API used here. */
 interface GoogleIdentity {
   initialize: (options: {
     client_id: string;
@@ -21,11 +21,11 @@ declare global {
 }
 
 const SCRIPT = "https://accounts.google.com/gsi/client";
-/** Google's standard large button, narrower only where the page is. */
-const BUTTON_WIDTH = 320;
+/** Width of Google's large button; narrower pages shrink it. */
+const MAX_BUTTON_WIDTH_PX = 320;
 
 let loading: Promise<GoogleIdentity> | null = null;
-/** Google takes one receiver of credentials per page; it hands them to whatever stands last. */
+/** Google accepts one callback per page; it forwards to the component mounted last. */
 const receivers: ((token: string) => void)[] = [];
 
 function load(clientId: string): Promise<GoogleIdentity> {
@@ -58,42 +58,42 @@ interface GoogleProps {
   onFailure: (failure: unknown) => void;
 }
 
-/** Runs `show` with Google's sign-in once it is loaded, and receives credentials as long as the component stands. */
+/** Runs `show` once Google's script is loaded, and receives credentials while the component is mounted. */
 function useGoogle(props: GoogleProps, show: (google: GoogleIdentity) => void) {
   const handleCredential = useEffectEvent((token: string) => props.onCredential(readIdToken(token)));
   const handleFailure = useEffectEvent((failure: unknown) => props.onFailure(failure));
   const handleReady = useEffectEvent(show);
   const { clientId } = props;
   useEffect(() => {
-    let isGone = false;
+    let isUnmounted = false;
     const receive = (token: string) => handleCredential(token);
     const begin = async () => {
       receivers.push(receive);
       const google = await load(clientId);
-      if (!isGone) handleReady(google);
+      if (!isUnmounted) handleReady(google);
     };
     begin().catch((failure: unknown) => handleFailure(failure));
     return () => {
-      isGone = true;
+      isUnmounted = true;
       receivers.splice(receivers.indexOf(receive), 1);
     };
   }, [clientId]);
 }
 
-/** Google's own button, which Google draws, 44px high and unstyled (DESIGN §3). */
+/** Google's own button; Google renders it, 44px high, and its terms forbid styling. */
 export function GoogleButton(props: GoogleProps) {
   const slot = useRef<HTMLDivElement>(null);
   useGoogle(props, (google) => {
     const place = slot.current;
     if (!place) return;
-    const width = Math.min(BUTTON_WIDTH, place.clientWidth);
+    const width = Math.min(MAX_BUTTON_WIDTH_PX, place.clientWidth);
     google.renderButton(place, { theme: "outline", size: "large", width });
   });
   return <div ref={slot} className="google-slot" />;
 }
 
-/** Google's button together with its One Tap prompt, for a visitor (spec §2). */
-export function GoogleInvitation(props: GoogleProps) {
+/** Google's button together with its One Tap prompt. */
+export function GoogleOneTap(props: GoogleProps) {
   useGoogle(props, (google) => google.prompt());
   useEffect(() => () => window.google?.accounts.id.cancel(), []);
   return <GoogleButton {...props} />;

@@ -5,26 +5,26 @@ import { useSession } from "#web/app/session.tsx";
 import { useSettings } from "#web/app/use-settings.ts";
 import { Icon } from "../ui/icon.tsx";
 import { useSignIn } from "./sign-in.tsx";
-import { logSignInFailure, useCredential } from "./use-credential.ts";
+import { logSignInFailure, useRegisterCredential } from "./use-register-credential.ts";
 
-const GoogleInvitation = lazy(async () => ({
-  default: (await import("./sign-in-google.tsx")).GoogleInvitation,
+const GoogleOneTap = lazy(async () => ({
+  default: (await import("./sign-in-google.tsx")).GoogleOneTap,
 }));
 
-/** A visitor who said "Not now" is not asked again in this visit. */
+/** Set when a visitor chose "Not now": the prompt stays closed for the rest of the visit. */
 const KEY = "signInDeclined";
 
-interface Words {
+interface Prompt {
   title: string;
   text: string;
 }
 
-const INVITATION: Words = {
+const INVITATION: Prompt = {
   title: "Think you know better?",
   text: "Sign in to pick winners and play your joker.",
 };
 
-function findWords(session: Session): Words {
+function choosePrompt(session: Session): Prompt {
   if (session.user !== null || session.ended === undefined || session.ended === "left") return INVITATION;
   const lost = session.ended === "expired unsaved" ? " Your last change was not saved." : "";
   return {
@@ -33,15 +33,15 @@ function findWords(session: Session): Words {
   };
 }
 
-/** The invitation to sign in, with the provider's own button in its slot, One Tap included; a player whose session ended
- * is told so instead, declined before or not. */
+/** Invites a visitor to sign in with the provider's button or One Tap; tells a player whose session expired, even when
+ * the invitation was declined before. */
 export function SignInPrompt() {
   const [isDeclined] = useState(() => visitStorage.getItem(KEY) !== null);
   const [isClosed, setClosed] = useState(false);
   const session = useSession();
   const { isOffered } = useSignIn();
-  const words = findWords(session);
-  const isInvitation = words === INVITATION;
+  const prompt = choosePrompt(session);
+  const isInvitation = prompt === INVITATION;
   if (isClosed || session.status === "loading") return null;
   if (isInvitation && (isDeclined || !isOffered)) return null;
   const handleClose = () => {
@@ -52,8 +52,8 @@ export function SignInPrompt() {
     <section className="prompt" aria-label="Sign in">
       <img src="/joker-card.svg" alt="" />
       <div role={isInvitation ? undefined : "alert"}>
-        <h2>{words.title}</h2>
-        <p>{words.text}</p>
+        <h2>{prompt.title}</h2>
+        <p>{prompt.text}</p>
       </div>
       <button className="btn btn-quiet btn-icon" type="button" aria-label="Not now" onClick={handleClose}>
         <Icon name="close" />
@@ -70,15 +70,11 @@ export function SignInPrompt() {
 function ProviderButton() {
   const provider = useSettings()?.sign_in;
   const { begin } = useSignIn();
-  const register = useCredential();
+  const register = useRegisterCredential();
   if (provider?.kind === "google") {
     return (
       <Suspense>
-        <GoogleInvitation
-          clientId={provider.client_id}
-          onCredential={register}
-          onFailure={logSignInFailure}
-        />
+        <GoogleOneTap clientId={provider.client_id} onCredential={register} onFailure={logSignInFailure} />
       </Suspense>
     );
   }

@@ -3,12 +3,12 @@ import { paths } from "#web/app/paths.ts";
 import { getReturnPath } from "#web/app/return-path.ts";
 import { useUnsavedWork } from "#web/app/unsaved-work.ts";
 import { useSettings } from "#web/app/use-settings.ts";
-import { useSignInFailure } from "./use-credential.ts";
+import { useReportSignInFailure } from "./use-register-credential.ts";
 
 interface SignIn {
-  /** There is a way to sign in here. */
+  /** Whether this installation has a sign-in provider. */
   isOffered: boolean;
-  /** Begins it: the provider's page, or a dialog with the provider's own button. */
+  /** Opens the provider's page, or the dialog with the provider's button. */
   begin: () => void;
 }
 
@@ -16,13 +16,13 @@ const SignInContext = createContext<SignIn>({ isOffered: false, begin: () => {} 
 
 const SignInDialog = lazy(async () => ({ default: (await import("./sign-in-dialog.tsx")).SignInDialog }));
 
-/** Where the issuer sends the player back to. */
-export const signedInAddress = () => new URL(paths.signedIn, location.origin).href;
+/** Returns the URL that the issuer redirects to. */
+export const getCallbackUrl = () => new URL(paths.signedIn, location.origin).href;
 
-/** Offers the sign-in of this installation to everything inside it, and holds its dialog. */
+/** Provides sign-in to its children and renders its dialog. */
 export function SignInProvider({ children }: { children: ReactNode }) {
   const provider = useSettings()?.sign_in;
-  const tellFailure = useSignInFailure();
+  const reportFailure = useReportSignInFailure();
   const [isOpen, setOpen] = useState(false);
   useUnsavedWork(isOpen);
   const signIn = useMemo(
@@ -31,11 +31,11 @@ export function SignInProvider({ children }: { children: ReactNode }) {
       begin: () => {
         if (provider?.kind !== "oidc") return setOpen(true);
         import("./sign-in-oidc.ts")
-          .then(({ leaveForIssuer }) => leaveForIssuer(provider, signedInAddress(), getReturnPath()))
-          .catch(tellFailure);
+          .then(({ redirectToIssuer }) => redirectToIssuer(provider, getCallbackUrl(), getReturnPath()))
+          .catch(reportFailure);
       },
     }),
-    [provider, tellFailure],
+    [provider, reportFailure],
   );
   return (
     <SignInContext value={signIn}>
@@ -49,7 +49,7 @@ export function SignInProvider({ children }: { children: ReactNode }) {
   );
 }
 
-/** The way to sign in from anywhere. */
+/** Returns whether and how one can sign in. */
 export function useSignIn(): SignIn {
   return use(SignInContext);
 }

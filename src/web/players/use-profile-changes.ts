@@ -7,7 +7,7 @@ import { useSession } from "#web/app/session.tsx";
 import { invalidateBoards } from "../leaderboard/queries.ts";
 import { profileQuery } from "./queries.ts";
 
-/** Changes the own name; everything that may show it is asked for again. */
+/** Changes one's own name and refetches everything, since any screen may show it. */
 export function useRename({ id }: SignedInUser) {
   const client = useQueryClient();
   const { update } = useSession();
@@ -20,7 +20,7 @@ export function useRename({ id }: SignedInUser) {
   });
 }
 
-/** Chooses the team that one supports in a tournament; done once the profile says so. Failures are only logged (spec §8). */
+/** Sets the supported team; pending until the profile is refetched. Failures are only logged. */
 export function useSupport({ id }: SignedInUser, tournamentId: number) {
   const client = useQueryClient();
   return useMutation({
@@ -36,7 +36,7 @@ export function useSupport({ id }: SignedInUser, tournamentId: number) {
   });
 }
 
-/** Deactivates the own account; the session is over then. */
+/** Deactivates one's own account, which ends the session. */
 export function useDeactivate({ id }: SignedInUser) {
   const { forget } = useSession();
   return useMutation({

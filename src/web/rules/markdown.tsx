@@ -4,9 +4,9 @@ import { TextLink } from "../tournaments/text-link.tsx";
 import { JokerMark } from "../ui/marks.tsx";
 import { listTokens } from "./rules-text.ts";
 
-/** Markdown as elements, never as HTML: what is written as HTML is shown as it is written. */
+/** Renders Markdown tokens as elements; HTML in the source is shown as text, never parsed. */
 export function Markdown({ tokens }: { tokens: readonly Token[] | undefined }) {
-  // The tokens of a text never move: their places name them.
+  // The list never changes, so the index is a stable key.
   return listTokens(tokens).map((token, place) => <Fragment key={place}>{renderToken(token)}</Fragment>);
 }
 
@@ -86,7 +86,7 @@ function renderInline(token: MarkedToken): ReactNode {
   }
 }
 
-/** The joker is drawn as everywhere else. */
+/** Replaces the joker emoji by the icon used elsewhere. */
 function WithJoker({ text }: { text: string }) {
   return text.split("🃏").map((part, place) => (
     <Fragment key={place}>

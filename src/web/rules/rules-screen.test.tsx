@@ -13,11 +13,11 @@ import { readRulesText } from "./rules-text.ts";
 async function renderRules(fields: Partial<Tournament>) {
   const other = aTournament({ id: 6, name: "Formula 1 2025", sport: "f1" });
   serve({ "GET /api/tournaments": [aTournament(fields), other] });
-  renderAt("/rules", <Started />);
+  renderAt("/rules", <LoadedRules />);
   await screen.findByRole("heading", { level: 1, name: "Rules" });
 }
 
-function Started() {
+function LoadedRules() {
   return useTournamentChoice().tournament && <RulesScreen />;
 }
 
@@ -54,14 +54,14 @@ Pick the **winner**, or *not*. See [F1](tournament:6), [the board](/leaderboard)
 To [all](javascript:alert(1)).
 `;
 
-test("a tournament's own text is counted by the page, which adds what holds everywhere before the thanks", async () => {
+test("the page numbers the chapters of a tournament's own text and puts the common chapters before the closing ones", async () => {
   await renderRules({ rules: TEXT });
   expect(titles()).toEqual(["Picks", "Points", ...COMMON, "Thanks"]);
   expect(chapter("Thanks").querySelector(".num")?.textContent).toBe("6");
   expect(screen.getByText("Read on.")).toBeTruthy();
 });
 
-test("its links lead to a tournament, a screen and another site, and to nothing else", async () => {
+test("links to a tournament, a screen or another site work; other targets become plain text", async () => {
   await renderRules({ rules: TEXT });
   const links = screen.getAllByRole("link").map((link) => [link.textContent, link.getAttribute("href")]);
   expect(links).toEqual([
@@ -73,7 +73,7 @@ test("its links lead to a tournament, a screen and another site, and to nothing 
   expect(chapter("Thanks").textContent).toContain("To all.");
 });
 
-test("its lists, tables and the joker are drawn, HTML is not", async () => {
+test("lists, tables and the joker are rendered; HTML is shown as text", async () => {
   await renderRules({ rules: TEXT });
   const items = within(chapter("Picks")).getAllByRole("listitem");
   expect(items.map((item) => item.textContent)).toEqual(["–One & only", "–<b>two</b>"]);
@@ -82,7 +82,7 @@ test("its lists, tables and the joker are drawn, HTML is not", async () => {
   expect(within(chapter("Points")).getByRole("img", { name: "Double-Point Game" })).toBeTruthy();
 });
 
-test("without a text the rules are written from the data", async () => {
+test("without its own text a tournament's rules are generated from its settings", async () => {
   const rounds = [
     { name: "Group", multiplier: 1, is_over: false },
     { name: "Final", multiplier: 3, is_over: false },
@@ -99,7 +99,7 @@ test("without a text the rules are written from the data", async () => {
   expect(rows.map((row) => row.textContent)).toEqual(["Group2", "Final6"]);
 });
 
-test("racing rules from the data tell who is not classified, and have no basketball emoji", async () => {
+test("generated racing rules explain NC and list no basketball emoji", async () => {
   await renderRules({ sport: "f1" });
   expect(titles()[0]).toBe("Two picks per team");
   expect(chapter("Points per correct pick").textContent).toMatch(/worth 5 points.*\(NC\)/);
@@ -117,13 +117,13 @@ test.each<[Partial<Tournament>, RegExp[], RegExp[]]>([
   for (const sign of missing) expect(text).not.toMatch(sign);
 });
 
-test("the viewer's time zone is named, and how exact the servers' clocks are", async () => {
+test("the page names the viewer's time zone and the accuracy of the servers' clocks", async () => {
   await renderRules({});
   expect(chapter("Times").textContent).toContain(zoneName());
   expect(chapter("Times").textContent).toContain("two servers may differ by twice that");
 });
 
-test("all of Markdown's inline marks are known", () => {
+test("all inline Markdown is rendered", () => {
   const { intro } = readRulesText("~~old~~ `code` a\\*b  \nnew\n\n> said\n\n### More\n\n1. first\n");
   const { container } = render(<Markdown tokens={intro} />);
   expect(container.innerHTML).toBe(

@@ -3,19 +3,19 @@ import { useNow } from "#web/app/clock.tsx";
 import { ScreenLayout } from "#web/app/screen-layout.tsx";
 import { useTournament } from "#web/app/tournament.tsx";
 import { zoneAt, zoneName } from "../ui/when.ts";
-import { listDataChapters } from "./data-chapters.tsx";
+import { listGeneratedChapters } from "./generated-rules.tsx";
 import { Legend } from "./legend.tsx";
 import { Markdown } from "./markdown.tsx";
 import type { RulesChapter } from "./rules-chapter.ts";
 import { type Chapter, readRulesText, type RulesText } from "./rules-text.ts";
 
-const NO_TEXT: RulesText = { intro: [], chapters: [], closing: [] };
+const EMPTY_TEXT: RulesText = { intro: [], chapters: [], closing: [] };
 
-function writeChapter({ title, blocks }: Chapter): RulesChapter {
+function renderChapter({ title, blocks }: Chapter): RulesChapter {
   return { title: <Markdown tokens={title} />, body: <Markdown tokens={blocks} /> };
 }
 
-/** What holds in every tournament: it stands on each rules page. */
+/** Lists the chapters that every tournament's rules page shows. */
 function listCommonChapters(tournament: Tournament): RulesChapter[] {
   return [
     { title: "Emojis", body: <Legend tournament={tournament} /> },
@@ -32,7 +32,7 @@ function listCommonChapters(tournament: Tournament): RulesChapter[] {
   ];
 }
 
-/** In whose time everything is shown. */
+/** Names the viewer's time zone and the accuracy of the servers' clocks. */
 function Zone() {
   const now = useNow();
   return (
@@ -45,15 +45,15 @@ function Zone() {
   );
 }
 
-/** How the chosen tournament counts: in its own words, or written from its data, and what holds in every tournament. */
+/** The chosen tournament's rules: its own text or generated chapters, then the chapters common to all. */
 export function RulesScreen() {
   const tournament = useTournament();
   const { rules } = tournament;
-  const { intro, chapters, closing } = rules === null ? NO_TEXT : readRulesText(rules);
+  const { intro, chapters, closing } = rules === null ? EMPTY_TEXT : readRulesText(rules);
   const all = [
-    ...(chapters.length > 0 ? chapters.map(writeChapter) : listDataChapters(tournament)),
+    ...(chapters.length > 0 ? chapters.map(renderChapter) : listGeneratedChapters(tournament)),
     ...listCommonChapters(tournament),
-    ...closing.map(writeChapter),
+    ...closing.map(renderChapter),
   ];
   return (
     <ScreenLayout title="Rules">

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { tellGifts } from "./treats.ts";
+import { writeGiftMessage } from "./gift-labels.ts";
 
 test.each([
   ["chocolate", 1, "You have received 1 chocolate from an anonymous friend."],
@@ -9,11 +9,11 @@ test.each([
   ["croissant", 1, "Vous avez reçu 1 croissant d’un ami anonyme."],
   ["croissant", 2, "Vous avez reçu 2 croissants d’amis anonymes."],
 ] as const)("%s × %i: %s", (treat, count, text) => {
-  expect(tellGifts(treat, count).text).toBe(text);
+  expect(writeGiftMessage(treat, count).text).toBe(text);
 });
 
-test("croissants are told of in French, and only they", () => {
-  expect(tellGifts("croissant", 1)).toMatchObject({ congratulations: "Félicitations !", lang: "fr" });
-  expect(tellGifts("chocolate", 1)).toMatchObject({ congratulations: "Congratulations!" });
-  expect(tellGifts("champagne", 1).lang).toBeUndefined();
+test("only the message about croissants is in French", () => {
+  expect(writeGiftMessage("croissant", 1)).toMatchObject({ congratulations: "Félicitations !", lang: "fr" });
+  expect(writeGiftMessage("chocolate", 1)).toMatchObject({ congratulations: "Congratulations!" });
+  expect(writeGiftMessage("champagne", 1).lang).toBeUndefined();
 });

@@ -2,10 +2,10 @@ import type { Tournament } from "#contract/tournaments.ts";
 import { isRacing } from "#web/app/tournament.tsx";
 import { JokerMark } from "../ui/marks.tsx";
 import type { RulesChapter } from "./rules-chapter.ts";
-import { listSteps, type Step } from "./scale.ts";
+import { listPointsByRound, type RoundPoints } from "./points-by-round.ts";
 
-/** Writes a tournament's rules from its data, for one that has no text of its own (D12). */
-export function listDataChapters(tournament: Tournament): RulesChapter[] {
+/** Generates the chapters of a tournament without its own rules text from its settings. */
+export function listGeneratedChapters(tournament: Tournament): RulesChapter[] {
   return isRacing(tournament) ? listRacingChapters(tournament) : listBasketballChapters(tournament);
 }
 
@@ -95,9 +95,9 @@ function Deadline({ lock }: { lock: string }) {
 }
 
 function Points({ tournament }: { tournament: Tournament }) {
-  const steps = listSteps(tournament);
-  if (steps.length > 1) return <Scale steps={steps} />;
-  const points = steps[0]?.points ?? tournament.points_per_pick;
+  const pointsByRound = listPointsByRound(tournament);
+  if (pointsByRound.length > 1) return <PointsByRound pointsByRound={pointsByRound} />;
+  const points = pointsByRound[0]?.points ?? tournament.points_per_pick;
   return (
     <p>
       Every correct pick is worth {points} {points === 1 ? "point" : "points"}.
@@ -105,12 +105,12 @@ function Points({ tournament }: { tournament: Tournament }) {
   );
 }
 
-function Scale({ steps }: { steps: readonly Step[] }) {
+function PointsByRound({ pointsByRound }: { pointsByRound: readonly RoundPoints[] }) {
   return (
     <table className="scale">
       <caption className="vh">Points by round</caption>
       <tbody>
-        {steps.map(({ rounds, points }) => (
+        {pointsByRound.map(({ rounds, points }) => (
           <tr key={rounds}>
             <th scope="row">{rounds}</th>
             <td>{points}</td>

@@ -6,16 +6,16 @@ import { isRacing } from "#web/app/tournament.tsx";
 import { gamesQuery } from "../basketball/queries.ts";
 import { flagOf } from "../basketball/teams.tsx";
 import { GiftButton } from "../gifts/gift-button.tsx";
-import { historyQuery } from "./queries.ts";
+import { pastResultsQuery } from "./queries.ts";
 
-interface OtherHeadProps {
+interface PlayerProfileHeaderProps {
   user: Profile["user"];
   tournament: Tournament;
 }
 
-/** The head of another player's profile: whose it is, the team supported, the gift (spec §2). */
-export function OtherHead({ user, tournament }: OtherHeadProps) {
-  const { data: history } = useQuery(historyQuery(user.id));
+/** The header of another player's profile: name, supported team and the gift button. */
+export function PlayerProfileHeader({ user, tournament }: PlayerProfileHeaderProps) {
+  const { data: history } = useQuery(pastResultsQuery(user.id));
   const known = history?.find(({ id }) => id === tournament.id) ?? tournament;
   return (
     <header className="me-head">

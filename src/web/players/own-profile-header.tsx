@@ -8,7 +8,7 @@ import { type Greeting, splitGreeting } from "./greetings.ts";
 import { NameEdit } from "./name-edit.tsx";
 import { useSupport } from "./use-profile-changes.ts";
 
-interface OwnHeadProps {
+interface OwnProfileHeaderProps {
   user: SignedInUser;
   greeting: Greeting;
   /** The team supported in this tournament. */
@@ -16,8 +16,8 @@ interface OwnHeadProps {
   tournament: Tournament;
 }
 
-/** The head of the own profile: greeting and name, the team supported, the way out (spec §2). */
-export function OwnHead({ user, greeting, team, tournament }: OwnHeadProps) {
+/** The header of one's own profile: greeting, name, supported team and sign-out. */
+export function OwnProfileHeader({ user, greeting, team, tournament }: OwnProfileHeaderProps) {
   const { signOut } = useSession();
   return (
     <header className="me-head">
@@ -35,7 +35,7 @@ export function OwnHead({ user, greeting, team, tournament }: OwnHeadProps) {
   );
 }
 
-function GreetedName({ user, greeting }: Pick<OwnHeadProps, "user" | "greeting">) {
+function GreetedName({ user, greeting }: Pick<OwnProfileHeaderProps, "user" | "greeting">) {
   const [isEditing, setEditing] = useState(false);
   const wasEditing = useRef(false);
   const [before, after] = splitGreeting(greeting);
@@ -74,10 +74,10 @@ function GreetedName({ user, greeting }: Pick<OwnHeadProps, "user" | "greeting">
   );
 }
 
-/** The value of the option that supports nobody: no team is called nothing. */
+/** The option's value for "No one"; no team has an empty name. */
 const NO_ONE = "";
 
-function SupporterSelect({ user, team, tournament }: Omit<OwnHeadProps, "greeting">) {
+function SupporterSelect({ user, team, tournament }: Omit<OwnProfileHeaderProps, "greeting">) {
   const support = useSupport(user, tournament.id);
   const shown = support.isPending ? support.variables : team;
   return (

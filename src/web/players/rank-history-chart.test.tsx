@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, render, screen, within } from "@testing-library/react";
 import { afterEach, expect, test } from "vitest";
-import { CourseChart } from "./course-chart.tsx";
+import { RankHistoryChart } from "./rank-history-chart.tsx";
 
 afterEach(cleanup);
 
@@ -10,8 +10,8 @@ const STEPS = [
   { round: "Final", points: 5, total_points: 6, rank: 3 },
 ];
 
-test("screen readers are given a table", () => {
-  render(<CourseChart steps={STEPS} />);
+test("screen readers get a table", () => {
+  render(<RankHistoryChart steps={STEPS} />);
   const table = screen.getByRole("table", { name: "Rank and points round by round" });
   expect(
     within(table)
@@ -20,8 +20,8 @@ test("screen readers are given a table", () => {
   ).toEqual(["RoundPointsTotal PointsRank", "Group Day 100None yet", "Group Day 21112", "Final563"]);
 });
 
-test("it tells of the last round, and of whichever one points at", () => {
-  render(<CourseChart steps={STEPS} />);
+test("it describes the last round, then the selected one", () => {
+  render(<RankHistoryChart steps={STEPS} />);
   const slider = screen.getByRole("slider", { name: "Round" });
   expect(slider.getAttribute("aria-valuetext")).toBe("Final: 5 points, rank 3");
   fireEvent.change(slider, { target: { value: "1" } });

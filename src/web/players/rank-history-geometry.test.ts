@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { RoundStep } from "#contract/leaderboard.ts";
-import { layOutCourse, shortRound } from "./course-geometry.ts";
+import { layOutRankHistory, abbreviateRound } from "./rank-history-geometry.ts";
 
 const step = (round: string, points: number, rank: number | null): RoundStep => ({
   round,
@@ -19,14 +19,14 @@ test.each([
   ["Bahrain", "BAH"],
   ["Saudi Arabia", "SA"],
   ["São Paulo", "SP"],
-])("%s is %s for short", (name, short) => {
-  expect(shortRound(name)).toBe(short);
+])("%s is abbreviated to %s", (name, short) => {
+  expect(abbreviateRound(name)).toBe(short);
 });
 
 const ROUNDS = [step("Group Day 1", 4, 3), step("Round of 16", 8, 1), step("Final", 0, 2)];
 
-test("a column per round: bars as high as their points, the best rank on top", () => {
-  const { columns, step: wide } = layOutCourse(ROUNDS, 300);
+test("each round has a column with a bar proportional to its points; the best rank is at the top", () => {
+  const { columns, step: wide } = layOutRankHistory(ROUNDS, 300);
   expect(wide).toBe(100);
   expect(columns.map(({ x }) => x)).toEqual([50, 150, 250]);
   const [first, second, third] = columns.map(({ barHeight }) => barHeight);
@@ -40,37 +40,37 @@ test.each([
   { width: 300, labels: ["Group Day 1", "Round of 16", "Final"] },
   { width: 120, labels: ["GD1", "R16", "FIN"] },
   { width: 60, labels: ["1", "2", "3"] },
-])("in $width px the rounds are called $labels", ({ width, labels }) => {
-  expect(layOutCourse(ROUNDS, width).columns.map(({ label }) => label)).toEqual(labels);
+])("at $width px the labels are $labels", ({ width, labels }) => {
+  expect(layOutRankHistory(ROUNDS, width).columns.map(({ label }) => label)).toEqual(labels);
 });
 
-test("rounds that would be called the same for short go by their number", () => {
-  const twins = [step("Austria", 1, 1), step("Australia", 1, 1)];
-  expect(layOutCourse(twins, 80).columns.map(({ label }) => label)).toEqual(["1", "2"]);
+test("rounds with equal abbreviations are labelled by number", () => {
+  const duplicates = [step("Austria", 1, 1), step("Australia", 1, 1)];
+  expect(layOutRankHistory(duplicates, 80).columns.map(({ label }) => label)).toEqual(["1", "2"]);
 });
 
-test("the line begins where the player came on the board", () => {
+test("the line begins at the player's first ranked round", () => {
   const late = [step("Group Day 1", 0, null), ...ROUNDS.slice(1)];
-  const { columns, line } = layOutCourse(late, 300);
+  const { columns, line } = layOutRankHistory(late, 300);
   expect(columns.map(({ isRankShown }) => isRankShown)).toEqual([false, true, true]);
   expect(line).toMatch(/^M150\.0 \S+L250\.0 \S+$/);
-  expect(layOutCourse([step("Final", 0, null)], 300).line).toBe("");
+  expect(layOutRankHistory([step("Final", 0, null)], 300).line).toBe("");
 });
 
-test("where ranks have no room, the last, the best and the first stand there, never upon each other", () => {
+test("when ranks do not fit, the last, the best and the first are written unless they overlap", () => {
   const ranks = [310, 120, 305, 200, 190, 150, 140, 130, 110, 125, 124, 123];
   const season = ranks.map((rank, at) => step(`Race ${at}`, 1, rank));
-  const shown = layOutCourse(season, 240).columns.flatMap(({ rank, isRankShown }) =>
+  const shown = layOutRankHistory(season, 240).columns.flatMap(({ rank, isRankShown }) =>
     isRankShown ? rank : [],
   );
   expect(shown).toEqual([310, 110, 123]);
-  const early = layOutCourse(season.slice(0, 9), 180).columns.flatMap(({ rank, isRankShown }) =>
+  const early = layOutRankHistory(season.slice(0, 9), 180).columns.flatMap(({ rank, isRankShown }) =>
     isRankShown ? rank : [],
   );
   expect(early).toEqual([310, 110]);
 });
 
-test("the same rank all along is a level line", () => {
-  const level = layOutCourse([step("Semifinals", 1, 7), step("Final", 3, 7)], 200).columns;
+test("a constant rank is a horizontal line", () => {
+  const level = layOutRankHistory([step("Semifinals", 1, 7), step("Final", 3, 7)], 200).columns;
   expect(new Set(level.map(({ rankY }) => rankY)).size).toBe(1);
 });

@@ -52,7 +52,7 @@ function returnWith(query: string, given: Record<string, unknown> = {}) {
   render(<App client={createQueryClient()} />);
 }
 
-test("whoever comes back from the provider is signed in, where the way began", async () => {
+test("returning from the provider signs in and goes back to the page asked for", async () => {
   returnWith("code=c&state=s");
   await waitFor(() => expect(location.pathname).toBe("/chat"));
   expect(localStorage.getItem("userData")).toContain("Liis");
@@ -87,11 +87,11 @@ test.each([
   expect((await screen.findByRole("alert")).textContent).toBe(`You are not signed in. ${sentence}`);
   await waitFor(() => expect(location.pathname).toBe("/leaderboard"));
   expect(log).toHaveBeenCalled();
-  // The way on is not forgotten.
+  // The page asked for is remembered.
   expect(history.state).toEqual({ intended: "/chat?tournament=7" });
 });
 
-test("an answer without a sign-in that was begun here is said too", async () => {
+test("a callback without a sign-in begun in this tab shows an error", async () => {
   sessionStorage.clear();
   vi.spyOn(console, "error").mockImplementation(() => {});
   returnWith("code=c&state=s");

@@ -6,28 +6,28 @@ import { useSession } from "#web/app/session.tsx";
 import { useSettings } from "#web/app/use-settings.ts";
 import { Loading } from "../ui/loading.tsx";
 import type { Issuer } from "./sign-in-oidc.ts";
-import { signedInAddress } from "./sign-in.tsx";
-import { useSignInFailure } from "./use-credential.ts";
+import { getCallbackUrl } from "./sign-in.tsx";
+import { useReportSignInFailure } from "./use-register-credential.ts";
 
-/** Where an OpenID Connect issuer sends the player back to: exchanges the code, registers, and goes on. */
-export function SignedInScreen() {
+/** Target of the OpenID Connect redirect: exchanges the code, signs in and continues to the page asked for. */
+export function OidcCallbackScreen() {
   const provider = useSettings()?.sign_in;
   const { signIn } = useSession();
   const [, navigate] = useLocation();
-  const tellFailure = useSignInFailure();
+  const reportFailure = useReportSignInFailure();
   const hasBegun = useRef(false);
   useEffect(() => {
     if (hasBegun.current || provider === undefined) return;
     hasBegun.current = true;
     const finish = async (issuer: Issuer) => {
-      const { returnFromIssuer } = await import("./sign-in-oidc.ts");
-      const { credential, returnTo } = returnFromIssuer(issuer, new URL(location.href), signedInAddress());
+      const { completeSignIn } = await import("./sign-in-oidc.ts");
+      const { credential, returnTo } = completeSignIn(issuer, new URL(location.href), getCallbackUrl());
       try {
         await signIn(await credential);
       } catch (failure) {
-        tellFailure(failure);
+        reportFailure(failure);
       }
-      // After a failure too: a screen for players sends a visitor on, and knows the way back.
+      // Also after a failure: the access guard redirects a visitor and remembers the path.
       return returnTo !== null && isInternalPath(returnTo) ? returnTo : paths.home;
     };
     const leave = (path: string) => navigate(path, { replace: true });
@@ -36,11 +36,11 @@ export function SignedInScreen() {
       finish(provider)
         .then(leave)
         .catch((failure: unknown) => {
-          tellFailure(failure);
+          reportFailure(failure);
           leave(paths.home);
         });
     }
-  }, [provider, signIn, navigate, tellFailure]);
+  }, [provider, signIn, navigate, reportFailure]);
   return (
     <ScreenLayout title="Signing in" noTournamentInTitle>
       <Loading text="Signing in..." />

@@ -1,46 +1,46 @@
 import type { RoundStep } from "#contract/leaderboard.ts";
 
-/** Heights in pixels from the top of the chart: ranks above, points below, the names of the rounds at the foot. */
+/** Offsets in pixels from the top of the chart: ranks above, points below, round names at the bottom. */
 const RANK_TOP = 38;
 const RANK_BOTTOM = 106;
 const POINTS_TOP = 152;
 const POINTS_BOTTOM = 208;
 export const CHART_HEIGHT = 236;
 
-/** Pixels that a digit takes in a figure, and a letter in a name of a round. */
-const DIGIT = 8;
-const LETTER = 7;
-const AIR = 8;
+/** Approximate widths in pixels: a digit of a figure, a letter of a round's name, the space around a text. */
+const DIGIT_WIDTH_PX = 8;
+const LETTER_WIDTH_PX = 7;
+const TEXT_MARGIN_PX = 8;
 
 interface Column {
   round: string;
-  /** As the foot of the chart has room for it. */
+  /** The round's name, shortened to fit. */
   label: string;
-  /** Its middle, from the left. */
+  /** Centre, in pixels from the left. */
   x: number;
   points: number;
   barTop: number;
   barHeight: number;
-  /** Null: not yet on the board. */
+  /** Null: not yet on the leaderboard. */
   rank: number | null;
   rankY: number;
-  /** Whether the rank stands at its dot: all where there is room, else the first, the best and the last. */
+  /** Whether the rank is written at its dot: all when they fit, else the first, the best and the last. */
   isRankShown: boolean;
 }
 
-export interface CourseGeometry {
+export interface RankHistoryGeometry {
   /** The width of a column. */
   step: number;
   columns: Column[];
-  /** The line through the ranks, as an SVG path; empty without any. */
+  /** SVG path through the ranks; empty without ranks. */
   line: string;
 }
 
-/** The baseline that the bars of points stand on. */
+/** Where the bars of points start. */
 export const BASELINE = POINTS_BOTTOM;
 
-/** A round in few letters: "GD5", "R16", "QF". */
-export function shortRound(name: string): string {
+/** Abbreviates a round's name: "GD5", "R16", "QF". */
+export function abbreviateRound(name: string): string {
   const knockout = /^(\p{L})\p{L}+(f)inals?$/iu.exec(name);
   if (knockout) return `${knockout[1]}${knockout[2]}`.toUpperCase();
   const words = name.split(/[\s-]+/u).filter((word) => /^[\p{Lu}\p{N}]/u.test(word));
@@ -48,17 +48,17 @@ export function shortRound(name: string): string {
   return words.map((word) => (/^\p{N}/u.test(word) ? word : word.slice(0, 1))).join("");
 }
 
-/** The names of the rounds in as many letters as fit: all whole, all short, or all by their number. */
+/** Labels all rounds by full name, by abbreviation, or by number: the longest form that fits. */
 function listLabels(rounds: readonly string[], step: number): string[] {
   const fits = (labels: readonly string[]) =>
-    Math.max(...labels.map((label) => label.length)) * LETTER + AIR <= step;
-  const short = rounds.map(shortRound);
-  const hasTwins = new Set(short).size < short.length;
+    Math.max(...labels.map((label) => label.length)) * LETTER_WIDTH_PX + TEXT_MARGIN_PX <= step;
+  const short = rounds.map(abbreviateRound);
+  const hasDuplicates = new Set(short).size < short.length;
   if (fits(rounds)) return [...rounds];
-  return fits(short) && !hasTwins ? short : rounds.map((_, at) => String(at + 1));
+  return fits(short) && !hasDuplicates ? short : rounds.map((_, at) => String(at + 1));
 }
 
-/** The height at which a rank stands: the best of these at the top, the worst at the bottom. */
+/** Maps a rank to its vertical position: the best at the top, the worst at the bottom. */
 function scaleRanks(ranks: readonly number[]): (rank: number) => number {
   const best = Math.min(...ranks);
   const span = Math.max(...ranks) - best;
@@ -66,28 +66,28 @@ function scaleRanks(ranks: readonly number[]): (rank: number) => number {
   return (rank) => RANK_TOP + ((rank - best) / span) * (RANK_BOTTOM - RANK_TOP);
 }
 
-/** Tells which ranks are written at their dots, by place in the list. */
-function whichRanksShown(steps: readonly RoundStep[], step: number): (at: number) => boolean {
+/** Returns a test whether the rank at an index is written at its dot. */
+function findShownRanks(steps: readonly RoundStep[], step: number): (at: number) => boolean {
   const ranks = steps.flatMap(({ rank }) => rank ?? []);
   const digits = String(Math.max(0, ...ranks)).length;
-  if (digits * DIGIT + AIR <= step) return () => true;
+  if (digits * DIGIT_WIDTH_PX + TEXT_MARGIN_PX <= step) return () => true;
   const first = steps.findIndex(({ rank }) => rank !== null);
   const best = steps.findIndex(({ rank }) => rank === Math.min(...ranks));
-  const isFar = (a: number, b: number) => Math.abs(a - b) * step >= digits * DIGIT + AIR;
+  const isFar = (a: number, b: number) => Math.abs(a - b) * step >= digits * DIGIT_WIDTH_PX + TEXT_MARGIN_PX;
   const last = steps.length - 1;
   return (at) =>
     at === last || (at === best && isFar(at, last)) || (at === first && isFar(at, best) && isFar(at, last));
 }
 
-/** Lays the course of a tournament out in a width in pixels: a column per round. */
-export function layOutCourse(steps: readonly RoundStep[], width: number): CourseGeometry {
+/** Lays out one column per round in a width in pixels. */
+export function layOutRankHistory(steps: readonly RoundStep[], width: number): RankHistoryGeometry {
   const step = width / Math.max(1, steps.length);
   const labels = listLabels(
     steps.map(({ round }) => round),
     step,
   );
   const rankY = scaleRanks(steps.flatMap(({ rank }) => rank ?? []));
-  const isRankShown = whichRanksShown(steps, step);
+  const isRankShown = findShownRanks(steps, step);
   const most = Math.max(1, ...steps.map(({ points }) => points));
   const columns = steps.map(({ round, points, rank }, at): Column => {
     const barHeight = (points / most) * (POINTS_BOTTOM - POINTS_TOP);

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { listSteps } from "./scale.ts";
+import { listPointsByRound } from "./points-by-round.ts";
 
 const rounds = (...multipliers: number[]) =>
   multipliers.map((multiplier, index) => ({ name: `Day ${index + 1}`, multiplier }));
@@ -17,6 +17,6 @@ test.each([
     ],
   ],
   [1, [], []],
-])("%i per pick, times %j", (points_per_pick, multipliers, steps) => {
-  expect(listSteps({ points_per_pick, rounds: rounds(...multipliers) })).toEqual(steps);
+])("%i points per pick with multipliers %j", (points_per_pick, multipliers, expected) => {
+  expect(listPointsByRound({ points_per_pick, rounds: rounds(...multipliers) })).toEqual(expected);
 });

@@ -7,11 +7,11 @@ import type { Credential } from "#web/app/session-store.ts";
 import { useToast } from "../ui/toast.tsx";
 import { describeSignInFailure } from "./sign-in-failure.ts";
 
-/** Writes a failed sign-in down. */
+/** Logs a failed sign-in. */
 export const logSignInFailure = (failure: unknown): void => logFailure("Sign-in failed", failure);
 
-/** Tells the visitor that a sign-in failed, and why. */
-export function useSignInFailure(): (failure: unknown) => void {
+/** Returns a callback that logs a failed sign-in and shows why it failed. */
+export function useReportSignInFailure(): (failure: unknown) => void {
   const { fail } = useToast();
   return useCallback(
     (failure: unknown) => {
@@ -24,11 +24,11 @@ export function useSignInFailure(): (failure: unknown) => void {
 
 const getAddress = () => location.pathname + location.search + location.hash;
 
-/** Registers a credential with the server, and goes where the visitor was going. */
-export function useCredential(): (credential: Credential) => Promise<void> {
+/** Returns a callback that signs in with a credential and continues to the page the visitor asked for. */
+export function useRegisterCredential(): (credential: Credential) => Promise<void> {
   const { signIn } = useSession();
   const [, navigate] = useLocation();
-  const tellFailure = useSignInFailure();
+  const reportFailure = useReportSignInFailure();
   return useCallback(
     async (credential: Credential) => {
       try {
@@ -36,9 +36,9 @@ export function useCredential(): (credential: Credential) => Promise<void> {
         await signIn(credential);
         if (path !== getAddress()) navigate(path);
       } catch (failure) {
-        tellFailure(failure);
+        reportFailure(failure);
       }
     },
-    [signIn, navigate, tellFailure],
+    [signIn, navigate, reportFailure],
   );
 }
