@@ -56,7 +56,7 @@ test("offline there is what was seen last, marked; a pick fails; back online eve
     await expect
       .poll(async () =>
         page.evaluate(async () => {
-          const cache = await caches.open("seen");
+          const cache = await caches.open("api");
           const own = (await cache.keys()).filter(({ url }) => url.includes("/old"));
           const texts = await Promise.all(own.map(async (key) => (await cache.match(key))?.text()));
           return texts.some((text) => text?.includes('"straight_prediction":"Germany"'));
@@ -105,7 +105,7 @@ test("offline there is what was seen last, marked; a pick fails; back online eve
       .poll(() =>
         page.evaluate(
           async () =>
-            (await (await caches.open("seen")).keys()).filter(({ url }) => url.includes("session=")).length,
+            (await (await caches.open("api")).keys()).filter(({ url }) => url.includes("session=")).length,
         ),
       )
       .toBe(0);

@@ -4,15 +4,15 @@ import { leaderboard } from "./leaderboard.ts";
 import { racing } from "./racing.ts";
 import { tournaments } from "./tournaments.ts";
 
-/** The header of an answer that the browser kept and gives while it is offline: when it came, in UTC milliseconds. */
-export const SEEN_AT = "x-seen-at";
+/** Header that the service worker adds to a cached response: when the server sent it, in UTC milliseconds. */
+export const CACHED_AT_HEADER = "x-cached-at";
 
-/** The tournaments: shown around every screen. */
-export const listKept = tournaments.list.path;
+/** Loaded by every screen. */
+export const TOURNAMENTS_PATH = tournaments.list.path;
 
-/** What a browser may keep to show it while it is offline: boards, games and races, the player's own picks, and the chat. */
-export const KEPT_OFFLINE: readonly string[] = [
-  listKept,
+/** Paths whose replies the service worker caches: boards, games and races, the player's own picks, and the chat. */
+export const OFFLINE_ENDPOINTS: readonly string[] = [
+  TOURNAMENTS_PATH,
   leaderboard.overall.path,
   leaderboard.rounds.path,
   leaderboard.ranksBefore.path,

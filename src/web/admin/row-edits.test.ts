@@ -137,7 +137,7 @@ test.each([
   [{ row: 42 }, { id: 42, field: null, text: "Said so." }],
   [{ field: "spread" }, null],
 ])("a refusal with %j blames %j", (details, error) => {
-  const body = { sentence: "Said so.", text: "Said so.", details };
+  const body = { serverMessage: "Said so.", text: "Said so.", details };
   expect(readRowError(new ApiError(new Response(), body))).toEqual(error);
 });
 

@@ -4,7 +4,7 @@ import { app } from "#contract/app.ts";
 import { DATA_VERSION_HEADER } from "#contract/data-version.ts";
 import { players } from "#contract/players.ts";
 import { Refused, serve } from "../testing/server.ts";
-import { addressOf, call, CALL_TIMEOUT_MS, callByCookie, isNotFound, setBearer } from "./api.ts";
+import { buildUrl, call, CALL_TIMEOUT_MS, callByCookie, isNotFound, setBearer } from "./api.ts";
 
 afterEach(() => {
   setBearer(null);
@@ -27,20 +27,20 @@ test.each([
     { round: "Group Day 1 & 2" },
     "/api/x/a%2Fb%20%3F?round=Group+Day+1+%26+2",
   ],
-])("%s is asked at its address", (path, params, query, address) => {
-  expect(addressOf(path, params, query)).toBe(address);
+])("builds the URL of %s", (path, params, query, address) => {
+  expect(buildUrl(path, params, query)).toBe(address);
 });
 
-test("a refusal carries the status and the server's sentence", async () => {
+test("an error has the status and the server's message", async () => {
   serve({ "GET /api/settings": new Refused(503, "The store is away.") });
   await expect(call(app.settings)).rejects.toMatchObject({
     status: 503,
     message: "The store is away.",
-    sentence: "The store is away.",
+    serverMessage: "The store is away.",
   });
 });
 
-test("an answer that is not the server's own is told by its status", async () => {
+test("an error response of a proxy has the status text as message", async () => {
   vi.stubGlobal(
     "fetch",
     async () => new Response("<h1>Bad gateway</h1>", { status: 502, statusText: "Bad Gateway" }),
@@ -48,7 +48,7 @@ test("an answer that is not the server's own is told by its status", async () =>
   await expect(call(app.settings)).rejects.toMatchObject({
     status: 502,
     message: "Bad Gateway",
-    sentence: null,
+    serverMessage: null,
     text: "",
   });
 });
@@ -58,12 +58,12 @@ test.each([
   ['{"message":"no"}', '{"message":"no"}'],
   ["x".repeat(1000), "x".repeat(300)],
   ["", ""],
-])("text that is not the server's own answer is kept, within limits: %j", async (sent, text) => {
+])("text of a proxy's error response is kept, shortened: %j", async (sent, text) => {
   vi.stubGlobal("fetch", async () => new Response(sent, { status: 403, statusText: "Forbidden" }));
-  await expect(call(app.settings)).rejects.toMatchObject({ message: "Forbidden", sentence: null, text });
+  await expect(call(app.settings)).rejects.toMatchObject({ message: "Forbidden", serverMessage: null, text });
 });
 
-test("the token goes with every call, and only while there is one", async () => {
+test("every call sends the token while there is one", async () => {
   const asked = serve({ "GET /api/settings": {}, "POST /api/sign-out": { success: true } });
   await call(app.settings);
   setBearer({ token: "secret", onExpired: () => {} });
@@ -90,7 +90,7 @@ test.each([
   expect(asked[0]?.authorization).toBe(sent);
 });
 
-test("a session that the server no longer knows ends, once", async () => {
+test("a 401 reports once that the session has expired", async () => {
   serve({ "POST /api/sign-out": new Refused(401, "Please sign in.") });
   const onExpired = vi.fn(() => setBearer(null));
   setBearer({ token: "old", onExpired });
@@ -99,7 +99,7 @@ test("a session that the server no longer knows ends, once", async () => {
   expect(onExpired).toHaveBeenCalledOnce();
 });
 
-test("a late refusal of an earlier session leaves the present one alone", async () => {
+test("a late 401 of an earlier session does not end the current one", async () => {
   const onExpired = vi.fn();
   setBearer({ token: "old", onExpired });
   vi.stubGlobal("fetch", async () => {
@@ -110,7 +110,7 @@ test("a late refusal of an earlier session leaves the present one alone", async 
   expect(onExpired).not.toHaveBeenCalled();
 });
 
-test("where the cookie says who calls, the token stays at home, and a lost session ends all the same", async () => {
+test("a call by cookie sends no token, and a 401 still ends the session", async () => {
   const asked = serve({ "GET /api/settings": {}, "POST /api/sign-out": new Refused(401, "Please sign in.") });
   const onExpired = vi.fn();
   setBearer({ token: "secret", onExpired });
@@ -124,16 +124,13 @@ test.each([
   { answer: Response.json({ error: "Game not found" }, { status: 404 }), isMissing: true },
   { answer: new Response("<h1>404</h1>", { status: 404 }), isMissing: false },
   { answer: Response.json({ error: "Away." }, { status: 503 }), isMissing: false },
-])(
-  "only the server's own 404 says that there is no such thing: $isMissing",
-  async ({ answer, isMissing }) => {
-    vi.stubGlobal("fetch", async () => answer);
-    const failure: unknown = await call(app.settings).catch((cause: unknown) => cause);
-    expect(isNotFound(failure)).toBe(isMissing);
-  },
-);
+])("only the server's own 404 counts as not found: $isMissing", async ({ answer, isMissing }) => {
+  vi.stubGlobal("fetch", async () => answer);
+  const failure: unknown = await call(app.settings).catch((cause: unknown) => cause);
+  expect(isNotFound(failure)).toBe(isMissing);
+});
 
-/** Answers no call until it is given up, and lets a test say when its time is over. */
+/** Never responds; the test triggers the timeout. */
 function serveNothing() {
   const expiry = new AbortController();
   const timeout = vi.spyOn(AbortSignal, "timeout").mockReturnValue(expiry.signal);
@@ -147,7 +144,7 @@ function serveNothing() {
 }
 
 test.each(["headers", "body"])(
-  "a call whose %s never come ends in a sentence, within 15 seconds",
+  "a call whose %s never come fails with a message after less than 15 seconds",
   async (part) => {
     const { expiry, timeout, hang } = serveNothing();
     const given: unknown[] = [];
@@ -164,14 +161,14 @@ test.each(["headers", "body"])(
   },
 );
 
-test("an update of the leaderboard has minutes", async () => {
+test("publishing has a timeout of minutes", async () => {
   const { timeout } = serveNothing();
   serve({ "POST /api/admin/update-leaderboard": { updated: 1 } });
   await call(admin.updateLeaderboard, { body: { tournament_id: 7, sport: "basketball" } });
   expect(timeout.mock.calls[0]?.[0]).toBeGreaterThan(5 * 60_000);
 });
 
-test("the newest version of the data that any answer named goes with every later call", async () => {
+test("every call sends the newest data version that a response has named", async () => {
   const sent: (string | null)[] = [];
   const versions = [null, "12", "7", null];
   vi.stubGlobal("fetch", async (_address: string, { headers }: RequestInit) => {

@@ -2,54 +2,54 @@ import type { Endpoint, Input, Reply } from "#contract/endpoint.ts";
 import { DATA_VERSION_HEADER } from "#contract/data-version.ts";
 import type { Failure } from "#contract/fields.ts";
 import { isStorageBlocked } from "./browser-storage.ts";
-import { getDataVersion, noteDataVersion } from "./data-version.ts";
-import { noteAnswer } from "./seen.ts";
+import { getDataVersion, recordDataVersion } from "./data-version.ts";
+import { recordResponse } from "./offline-cache-status.ts";
 
 type Part = "params" | "query" | "body";
 
-/** The parts that an endpoint asks for: nothing to pass where it has none. */
-type Given<E extends Endpoint> = {
+/** The request parts that an endpoint declares. */
+type RequestParts<E extends Endpoint> = {
   [K in Part as Input<E>[K] extends undefined ? never : K]: Input<E>[K];
 };
-type Arguments<E extends Endpoint> = keyof Given<E> extends never ? [] : [given: Given<E>];
+type Arguments<E extends Endpoint> = keyof RequestParts<E> extends never ? [] : [parts: RequestParts<E>];
 
-type RefusalDetails = Omit<Failure, "error">;
+type ErrorDetails = Omit<Failure, "error">;
 
-interface RefusalBody {
-  sentence: string | null;
+interface ErrorBody {
+  serverMessage: string | null;
   text: string;
-  details?: RefusalDetails;
+  details?: ErrorDetails;
 }
 
-/** A call that the server refused: its status, and its `{"error"}` sentence as the message, else what HTTP says (D5). */
+/** A response with an error status; its message is the `{"error"}` of the body, else HTTP's status text. */
 export class ApiError extends Error {
   readonly status: number;
-  /** The server's own sentence; null when something between us and it answered. */
-  readonly sentence: string | null;
-  /** Whatever readable text came with the refusal; empty where there was none. */
+  /** The server's own error message; null when the response came from a proxy. */
+  readonly serverMessage: string | null;
+  /** Readable text of the body; empty when there was none. */
   readonly text: string;
-  /** Which row of several, and which of its cells, the server blames, and the code by which it tells some refusals apart. */
-  readonly details: RefusalDetails;
-  constructor(response: Response, { sentence, text, details = {} }: RefusalBody) {
-    super(sentence ?? (response.statusText || `HTTP ${response.status}`));
+  /** Error code, and the row and field that the error is about. */
+  readonly details: ErrorDetails;
+  constructor(response: Response, { serverMessage, text, details = {} }: ErrorBody) {
+    super(serverMessage ?? (response.statusText || `HTTP ${response.status}`));
     this.name = "ApiError";
     this.status = response.status;
-    this.sentence = sentence;
+    this.serverMessage = serverMessage;
     this.text = text;
     this.details = details;
   }
 }
 
-/** Tells whether the server itself answered that there is no such thing; anything else is a failure. */
+/** Tells whether the server itself, and no proxy, answered 404. */
 export function isNotFound(failure: unknown): boolean {
-  return failure instanceof ApiError && failure.status === 404 && failure.sentence !== null;
+  return failure instanceof ApiError && failure.status === 404 && failure.serverMessage !== null;
 }
 
-/** Milliseconds after which a call is given up, and a slow one: an update of a hundred thousand players takes two minutes. */
 export const CALL_TIMEOUT_MS = 14_000;
+/** For endpoints marked as slow: publishing with 100,000 players takes two minutes. */
 const SLOW_CALL_TIMEOUT_MS = 600_000;
 
-/** A call that was given up since no answer came in time; the server may still have done what it was asked. */
+/** A call that was aborted after its timeout; the server may have executed it nevertheless. */
 export class CallTimeout extends Error {
   constructor() {
     super("This is taking too long. Check your connection and try again.");
@@ -57,25 +57,25 @@ export class CallTimeout extends Error {
   }
 }
 
-/** Tells whether a call found no way to the server at all: `fetch` says so by a TypeError. */
+/** Tells whether the server could not be reached: `fetch` then throws a TypeError. */
 export function isUnreachable(failure: unknown): boolean {
   return failure instanceof TypeError;
 }
 
 interface Bearer {
   token: string;
-  /** `isSave`: the refused call would have changed something. */
+  /** `isSave`: the failed call was a write. */
   onExpired: (isSave: boolean) => void;
 }
 let bearer: Bearer | null = null;
 
-/** Sends this session's token with every call from now on; `onExpired` runs when the server no longer knows it. */
+/** Sends this session's token with every call from now on; `onExpired` runs when the server answers 401. */
 export function setBearer(next: Bearer | null): void {
   bearer = next;
 }
 
-/** The address of a call: path parameters filled in, query appended, absent query fields left out. */
-export function addressOf(path: string, params: object = {}, query: object = {}): string {
+/** Builds a URL from path parameters and query; null and undefined query fields are omitted. */
+export function buildUrl(path: string, params: object = {}, query: object = {}): string {
   const values = new Map(Object.entries(params));
   const filled = path.replaceAll(/:(\w+)/g, (_, name: string) =>
     encodeURIComponent(String(values.get(name))),
@@ -87,38 +87,37 @@ export function addressOf(path: string, params: object = {}, query: object = {})
   return search.size === 0 ? filled : `${filled}?${search.toString()}`;
 }
 
-const MAX_REFUSAL_TEXT_LENGTH = 300;
+const MAX_ERROR_TEXT_LENGTH = 300;
 
 function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    // Not JSON: an answer of something between us and the server.
+    // Not JSON: probably a proxy's response.
     return null;
   }
 }
 
-function readDetails(body: object): RefusalDetails {
-  const details: RefusalDetails = {};
+function readDetails(body: object): ErrorDetails {
+  const details: ErrorDetails = {};
   if ("code" in body && body.code === "stale") details.code = body.code;
   if ("row" in body && typeof body.row === "number") details.row = body.row;
   if ("field" in body && typeof body.field === "string") details.field = body.field;
   return details;
 }
 
-async function readRefusal(response: Response): Promise<RefusalBody> {
+async function readErrorBody(response: Response): Promise<ErrorBody> {
   const text = await response.text().catch(() => "");
   const body = parseJson(text);
   if (typeof body === "object" && body !== null && "error" in body && typeof body.error === "string") {
-    return { sentence: body.error, text: body.error, details: readDetails(body) };
+    return { serverMessage: body.error, text: body.error, details: readDetails(body) };
   }
   const isMarkup = text.trimStart().startsWith("<");
-  const shown = isMarkup ? "" : text.trim().slice(0, MAX_REFUSAL_TEXT_LENGTH);
-  return { sentence: null, text: shown };
+  const shown = isMarkup ? "" : text.trim().slice(0, MAX_ERROR_TEXT_LENGTH);
+  return { serverMessage: null, text: shown };
 }
 
-/** A reply with the ETag that it came with. */
-export interface Answer<E extends Endpoint> {
+export interface ReplyWithEtag<E extends Endpoint> {
   reply: Reply<E>;
   etag: string | null;
 }
@@ -129,83 +128,86 @@ interface Request {
   body?: unknown;
 }
 
-interface Sending {
+interface RequestOptions {
   headers?: Record<string, string>;
-  /** Leaves the token out: the session's cookie says who calls. */
+  /** Authenticates with the session's cookie instead of the token. */
   isByCookie?: boolean;
 }
 
-async function send<E extends Endpoint>(endpoint: E, given: Request, sending?: Sending): Promise<Answer<E>> {
+async function send<E extends Endpoint>(
+  endpoint: E,
+  parts: Request,
+  options?: RequestOptions,
+): Promise<ReplyWithEtag<E>> {
   const signal = AbortSignal.timeout(endpoint.isSlow ? SLOW_CALL_TIMEOUT_MS : CALL_TIMEOUT_MS);
   try {
-    return await sendWithin(signal, endpoint, given, sending);
+    return await sendRequest(signal, endpoint, parts, options);
   } catch (failure) {
     throw signal.aborted ? new CallTimeout() : failure;
   }
 }
 
-/** Tells that a session is over, unless another one has taken its place. */
-function tellExpired(sentWith: Bearer | null, { method }: Endpoint): void {
-  if (bearer === null || bearer === sentWith) sentWith?.onExpired(method !== "GET");
+/** Reports that a session has expired, unless another one has replaced it. */
+function reportExpired(currentBearer: Bearer | null, { method }: Endpoint): void {
+  if (bearer === null || bearer === currentBearer) currentBearer?.onExpired(method !== "GET");
 }
 
-async function sendWithin<E extends Endpoint>(
+async function sendRequest<E extends Endpoint>(
   signal: AbortSignal,
   endpoint: E,
-  given: Request,
-  sending: Sending = {},
-): Promise<Answer<E>> {
-  const sentWith = bearer;
-  const headers = new Headers(sending.headers);
-  if (sentWith && !sending.isByCookie) headers.set("authorization", `Bearer ${sentWith.token}`);
-  // No server may answer with less than what another one has shown already.
+  parts: Request,
+  options: RequestOptions = {},
+): Promise<ReplyWithEtag<E>> {
+  const currentBearer = bearer;
+  const headers = new Headers(options.headers);
+  if (currentBearer && !options.isByCookie) headers.set("authorization", `Bearer ${currentBearer.token}`);
+  // With several servers, a lagging one must not answer with older data than this page has seen.
   if (getDataVersion() > 0) headers.set(DATA_VERSION_HEADER, String(getDataVersion()));
   const init: RequestInit = { method: endpoint.method, headers, signal };
-  if (given.body !== undefined) {
+  if (parts.body !== undefined) {
     headers.set("content-type", "application/json");
-    init.body = JSON.stringify(given.body);
+    init.body = JSON.stringify(parts.body);
   }
-  const address = addressOf(endpoint.path, given.params, given.query);
+  const address = buildUrl(endpoint.path, parts.params, parts.query);
   const response = await fetch(address, init);
-  noteDataVersion(Number(response.headers.get(DATA_VERSION_HEADER)));
+  recordDataVersion(Number(response.headers.get(DATA_VERSION_HEADER)));
   if (!response.ok) {
-    if (response.status === 401) tellExpired(sentWith, endpoint);
-    throw new ApiError(response, await readRefusal(response));
+    if (response.status === 401) reportExpired(currentBearer, endpoint);
+    throw new ApiError(response, await readErrorBody(response));
   }
   const reply: Reply<E> = await response.json();
-  if (endpoint.method === "GET") noteAnswer(address, response.headers);
+  if (endpoint.method === "GET") recordResponse(address, response.headers);
   return { reply, etag: response.headers.get("etag") };
 }
 
-/** Makes one call of the contract and gives its reply; a refusal becomes an `ApiError`. */
-export async function call<E extends Endpoint>(endpoint: E, ...[given]: Arguments<E>): Promise<Reply<E>> {
-  return (await send(endpoint, given ?? {})).reply;
+/** Calls an endpoint of the contract and returns its reply; throws `ApiError` on an error status. */
+export async function call<E extends Endpoint>(endpoint: E, ...[parts]: Arguments<E>): Promise<Reply<E>> {
+  return (await send(endpoint, parts ?? {})).reply;
 }
 
-/** Like `call`, without the session's token: where the specification sends none, its cookie says who calls; the token does
- * where the browser takes no cookies. */
+/** Like `call`, authenticated by the session's cookie, or by the token where the browser blocks cookies. */
 export async function callByCookie<E extends Endpoint>(
   endpoint: E,
-  ...[given]: Arguments<E>
+  ...[parts]: Arguments<E>
 ): Promise<Reply<E>> {
-  return (await send(endpoint, given ?? {}, { isByCookie: navigator.cookieEnabled && !isStorageBlocked() }))
+  return (await send(endpoint, parts ?? {}, { isByCookie: navigator.cookieEnabled && !isStorageBlocked() }))
     .reply;
 }
 
-/** Like `call`, with the reply's ETag, which a later save sends back so as not to overwrite newer rows (D19). */
+/** Like `call`, with the reply's ETag, which `callIfMatch` sends back so as not to overwrite newer rows. */
 export async function callWithEtag<E extends Endpoint>(
   endpoint: E,
-  ...[given]: Arguments<E>
-): Promise<Answer<E>> {
-  return send(endpoint, given ?? {});
+  ...[parts]: Arguments<E>
+): Promise<ReplyWithEtag<E>> {
+  return send(endpoint, parts ?? {});
 }
 
-/** Like `call`, refused with 409 when what the ETag stood for has changed meanwhile (D19). */
+/** Like `call`, but fails with 409 when the rows have changed since the ETag was read. */
 export async function callIfMatch<E extends Endpoint>(
   endpoint: E,
   etag: string | null,
-  ...[given]: Arguments<E>
+  ...[parts]: Arguments<E>
 ): Promise<Reply<E>> {
   const headers = etag === null ? {} : { "if-match": etag };
-  return (await send(endpoint, given ?? {}, { headers })).reply;
+  return (await send(endpoint, parts ?? {}, { headers })).reply;
 }

@@ -4,7 +4,7 @@ import { tournamentsQuery } from "../tournaments/queries.ts";
 import { Empty } from "../ui/empty.tsx";
 import { Loading } from "../ui/loading.tsx";
 import { ErrorNote } from "../ui/note.tsx";
-import { useSeenAt } from "./offline-line.tsx";
+import { useCachedAt } from "./offline-banner.tsx";
 import { ScreenLayout } from "./screen-layout.tsx";
 import { settingsQuery } from "./settings.ts";
 import { useTournamentChoice } from "./tournament.tsx";
@@ -15,7 +15,7 @@ export function AppDataGate({ children }: { children: ReactNode }) {
   const list = useQuery(tournamentsQuery);
   const { tournament } = useTournamentChoice();
   // Offline, cached data is shown with the clock offset stored last.
-  const isOffline = useSeenAt() !== null && settings.isError;
+  const isOffline = useCachedAt() !== null && settings.isError;
   if ((settings.data || isOffline) && tournament) return children;
   const failure = settings.error ?? list.error;
   const retry = () => {

@@ -26,7 +26,7 @@ afterEach(() => {
   }
 });
 
-test.each(kinds)("$name is written to where it can be", ({ name, storage }) => {
+test.each(kinds)("$name is written to the browser's storage where possible", ({ name, storage }) => {
   storage.setItem("word", "one");
   expect(globalThis[name].getItem("word")).toBe("one");
   expect(storage.getItem("word")).toBe("one");
@@ -34,7 +34,7 @@ test.each(kinds)("$name is written to where it can be", ({ name, storage }) => {
   expect([globalThis[name].getItem("word"), storage.getItem("word")]).toEqual([null, null]);
 });
 
-test.each(kinds)("a blocked $name is made up for until the page is left", ({ name, storage }) => {
+test.each(kinds)("a blocked $name is replaced by memory until the page is closed", ({ name, storage }) => {
   block(name);
   expect(storage.getItem("word")).toBeNull();
   storage.setItem("word", "one");
@@ -43,7 +43,7 @@ test.each(kinds)("a blocked $name is made up for until the page is left", ({ nam
   expect(storage.getItem("word")).toBeNull();
 });
 
-test("what a full storage does not take is remembered, and gives way to what it takes later", () => {
+test("a value that a full storage rejects is held in memory, until a later one can be stored", () => {
   deviceStorage.setItem("word", "old");
   const full = vi.spyOn(Storage.prototype, "setItem").mockImplementation(() => {
     throw new DOMException("Full.", "QuotaExceededError");
@@ -55,7 +55,7 @@ test("what a full storage does not take is remembered, and gives way to what it 
   expect([deviceStorage.getItem("word"), localStorage.getItem("word")]).toEqual(["newest", "newest"]);
 });
 
-test("where the browser blocks its storage, one signs in and plays all the same", async () => {
+test("signing in and playing work where the browser blocks storage", async () => {
   for (const { name } of kinds) block(name);
   history.replaceState(null, "", "/");
   serve(answers);

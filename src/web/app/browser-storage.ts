@@ -1,9 +1,9 @@
-/** The browser's storage of this name; where it is blocked or full, what is set is remembered until the page is left. */
+/** Wraps a browser storage; where it is blocked or full, values are held in memory until the page is closed. */
 function openStorage(
   name: "localStorage" | "sessionStorage",
 ): Pick<Storage, "getItem" | "setItem" | "removeItem"> {
   const remembered = new Map<string, string>();
-  // Where it is blocked, already naming it throws.
+  // Where storage is blocked, even reading the property throws.
   const attempt = (use: (storage: Storage) => string | null | void): string | null => {
     try {
       return use(globalThis[name]) ?? null;
@@ -27,7 +27,7 @@ function openStorage(
   };
 }
 
-/** Tells whether the browser keeps nothing for this site; it takes no cookies then either, whatever `cookieEnabled` says. */
+/** Tells whether the browser blocks storage for this site; it then blocks cookies too, whatever `cookieEnabled` says. */
 export function isStorageBlocked(): boolean {
   try {
     return globalThis.localStorage === null;
@@ -36,8 +36,8 @@ export function isStorageBlocked(): boolean {
   }
 }
 
-/** What this browser keeps between visits. */
+/** Kept by this browser between visits. */
 export const deviceStorage = openStorage("localStorage");
 
-/** What this browser keeps for one visit in one tab. */
+/** Kept for one visit in one tab. */
 export const visitStorage = openStorage("sessionStorage");

@@ -1,11 +1,11 @@
 import type { Instant } from "#domain/time.ts";
 
-/** Milliseconds that the device's clock may move against the steady one before it is no longer believed. */
-const TOLERANCE = 1000;
+/** A larger change of the drift means that the device's clock was set. */
+const MAX_DRIFT_MS = 1000;
 
 /**
- * How far the device's clock is from the steady count of the page's milliseconds, which nobody can set. It changes when
- * the clock is set, and where the count stood still while the device slept.
+ * Difference of the device's clock and the page's monotonic clock. It changes when the device's clock is set, and in
+ * browsers whose monotonic clock stops during sleep.
  */
 function readDrift(): number {
   return Date.now() - performance.now();
@@ -13,27 +13,27 @@ function readDrift(): number {
 
 /** Tells whether the device's clock was set, or the device slept, since this drift was read. */
 export function hasDrifted(since: number): boolean {
-  return Math.abs(readDrift() - since) > TOLERANCE;
+  return Math.abs(readDrift() - since) > MAX_DRIFT_MS;
 }
 
-/** What the server's answer to "what time is it" tells about the device's clock. */
+/** One comparison of the server's clock with the device's. */
 export interface ClockReading {
-  /** Milliseconds by which the server's clock is ahead of the device's. */
-  ahead: number;
-  /** The drift with which that was found: while it stays, so does `ahead`. */
+  /** Milliseconds to add to the device's clock to get the server's. */
+  offset: number;
+  /** The drift at that moment: `offset` holds while it stays the same. */
   drift: number;
 }
 
-/** Compares the clocks over one question; the server is taken to have answered half way. */
+/** Compares the clocks by one request, assuming that the server answered halfway between sending and receiving. */
 export async function readServerClock<T>(
   ask: () => Promise<T>,
   nowOf: (answer: T) => Instant,
 ): Promise<{ answer: T; reading: ClockReading }> {
-  // A clock that is set while the question is on its way makes the drift of the start no longer hold: it is asked again.
+  // Read before the request: if the clock is set meanwhile, `hasDrifted` notices and the request is repeated.
   const drift = readDrift();
   const asked = performance.now();
   const answer = await ask();
   const answered = performance.now();
   const server = nowOf(answer) + (answered - asked) / 2;
-  return { answer, reading: { ahead: server - (answered + drift), drift } };
+  return { answer, reading: { offset: server - (answered + drift), drift } };
 }

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { ClockProvider, useNow } from "./clock.tsx";
 
 const START = Date.parse("2025-09-06T10:00:00Z");
-const AHEAD = 5000;
+const OFFSET = 5000;
 
 beforeEach(() => {
   vi.useFakeTimers({ now: START });
@@ -23,17 +23,17 @@ function Now({ wakeAt }: { wakeAt?: number }) {
 const shown = () => Number(screen.getByRole("paragraph").textContent);
 const wait = (milliseconds: number) => act(() => vi.advanceTimersByTime(milliseconds));
 
-test("the time is the server's, and is renewed every minute", () => {
+test("shows the server's time and updates it every minute", () => {
   render(
-    <ClockProvider ahead={AHEAD}>
+    <ClockProvider offset={OFFSET}>
       <Now />
     </ClockProvider>,
   );
-  expect(shown()).toBe(AHEAD);
+  expect(shown()).toBe(OFFSET);
   wait(59_999);
-  expect(shown()).toBe(AHEAD);
+  expect(shown()).toBe(OFFSET);
   wait(1);
-  expect(shown()).toBe(AHEAD + 60_000);
+  expect(shown()).toBe(OFFSET + 60_000);
 });
 
 /** Takes so many milliseconds between the making of what is around it and its first effects. */
@@ -45,13 +45,13 @@ function Slow({ milliseconds }: { milliseconds: number }) {
 }
 
 test.each([
-  ["a moment is nothing to make a screen anew for", 40, undefined, 1, AHEAD],
-  ["unless something locks in it", 40, START + AHEAD + 30, 2, AHEAD + 40],
-  ["a second is", 1000, undefined, 2, AHEAD + 1000],
-])("while it is made: %s", (_name, milliseconds, wakeAt, times, time) => {
+  ["40 ms cause no second render", 40, undefined, 1, OFFSET],
+  ["a lock within them does", 40, START + OFFSET + 30, 2, OFFSET + 40],
+  ["a second does", 1000, undefined, 2, OFFSET + 1000],
+])("between render and subscription: %s", (_name, milliseconds, wakeAt, times, time) => {
   make.mockClear();
   render(
-    <ClockProvider ahead={AHEAD}>
+    <ClockProvider offset={OFFSET}>
       <Now {...(wakeAt === undefined ? {} : { wakeAt })} />
       <Slow milliseconds={milliseconds} />
     </ClockProvider>,
@@ -59,31 +59,31 @@ test.each([
   expect([make.mock.calls.length, shown()]).toEqual([times, time]);
 });
 
-test("it is renewed at the next lock, by the server's clock", () => {
+test("updates at the next lock, by the server's clock", () => {
   render(
-    <ClockProvider ahead={AHEAD}>
+    <ClockProvider offset={OFFSET}>
       <Now wakeAt={START + 20_000} />
     </ClockProvider>,
   );
   wait(14_999);
-  expect(shown()).toBe(AHEAD);
+  expect(shown()).toBe(OFFSET);
   wait(1);
   expect(shown()).toBe(20_000);
 });
 
-test("a lock further ahead than a browser's longest timer does not fire at once", () => {
+test("a lock further offset than a browser's longest timer does not fire at once", () => {
   render(
-    <ClockProvider ahead={AHEAD}>
+    <ClockProvider offset={OFFSET}>
       <Now wakeAt={START + 40 * 86_400_000} />
     </ClockProvider>,
   );
   wait(1000);
-  expect(shown()).toBe(AHEAD);
+  expect(shown()).toBe(OFFSET);
 });
 
-test("a page that is shown again tells the time of now", () => {
+test("updates when the page becomes visible", () => {
   render(
-    <ClockProvider ahead={AHEAD}>
+    <ClockProvider offset={OFFSET}>
       <Now />
     </ClockProvider>,
   );
@@ -91,19 +91,19 @@ test("a page that is shown again tells the time of now", () => {
   act(() => {
     document.dispatchEvent(new Event("visibilitychange"));
   });
-  expect(shown()).toBe(3_600_000 + AHEAD);
+  expect(shown()).toBe(3_600_000 + OFFSET);
 });
 
-test("when the settings arrive the clock is put right", () => {
+test("updates when the offset changes", () => {
   const { rerender } = render(
-    <ClockProvider ahead={0}>
+    <ClockProvider offset={0}>
       <Now />
     </ClockProvider>,
   );
   rerender(
-    <ClockProvider ahead={AHEAD}>
+    <ClockProvider offset={OFFSET}>
       <Now />
     </ClockProvider>,
   );
-  expect(shown()).toBe(AHEAD);
+  expect(shown()).toBe(OFFSET);
 });

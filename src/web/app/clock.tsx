@@ -4,26 +4,26 @@ import { COUNTDOWN_REFRESH, type Instant } from "#domain/time.ts";
 type ReadClock = () => Instant;
 const Clock = createContext<ReadClock>(Date.now);
 
-/** Browsers fire at once a timer set further ahead than this many milliseconds. */
-const LONGEST_TIMER = 2 ** 31 - 1;
+/** Browsers fire at timeout a timer set further offset than this many milliseconds. */
+const MAX_TIMEOUT_MS = 2 ** 31 - 1;
 
-/** Gives everything inside it the server's time: this browser's clock, `ahead` milliseconds later. */
-export function ClockProvider({ ahead, children }: { ahead: number; children: ReactNode }) {
-  const read = useCallback(() => Date.now() + ahead, [ahead]);
+/** Provides the server's time: this device's clock plus `offset` milliseconds. */
+export function ClockProvider({ offset, children }: { offset: number; children: ReactNode }) {
+  const read = useCallback(() => Date.now() + offset, [offset]);
   return <Clock value={read}>{children}</Clock>;
 }
 
-/** Reads the server's time at the moment of a tap or a call. */
+/** Returns a function that reads the server's time. */
 export function useReadClock(): ReadClock {
   return use(Clock);
 }
 
-/** Less than so many milliseconds between making a screen and following the clock are nothing to make it anew for. */
-const UNSEEN = 1000;
+/** Skips the first tick if less time passed between render and subscription. */
+const MIN_UPDATE_MS = 1000;
 
 /**
- * The server's time as a UTC instant, renewed every `refresh` milliseconds, when the page is shown again, and at
- * `wakeAt`: the next lock, so that a card closes on the second and not at the next refresh.
+ * Returns the server's time as a UTC instant, updated every `refresh` milliseconds, when the page becomes visible, and at
+ * `wakeAt`: the next lock, so that a card closes on time and not at the next refresh.
  */
 export function useNow(refresh: number = COUNTDOWN_REFRESH, wakeAt: Instant | null = null): Instant {
   const read = use(Clock);
@@ -36,19 +36,19 @@ export function useNow(refresh: number = COUNTDOWN_REFRESH, wakeAt: Instant | nu
       };
       const before = now.current ?? 0;
       const isPast = wakeAt !== null && before < wakeAt && read() >= wakeAt;
-      if (isPast || Math.abs(read() - before) >= UNSEEN) tick();
-      const every = setInterval(tick, refresh);
+      if (isPast || Math.abs(read() - before) >= MIN_UPDATE_MS) tick();
+      const interval = setInterval(tick, refresh);
       const wait = wakeAt === null ? -1 : wakeAt - read();
       const wake = () => {
-        // A timer may come a fraction of a millisecond early: the lock would still seem open, until the next refresh.
+        // A timer may fire a fraction of a millisecond early; the card would stay open until the next refresh.
         now.current = Math.max(read(), wakeAt ?? 0);
         notify();
       };
-      const once = wait > 0 && wait < LONGEST_TIMER ? setTimeout(wake, wait) : undefined;
+      const timeout = wait > 0 && wait < MAX_TIMEOUT_MS ? setTimeout(wake, wait) : undefined;
       document.addEventListener("visibilitychange", tick);
       return () => {
-        clearInterval(every);
-        clearTimeout(once);
+        clearInterval(interval);
+        clearTimeout(timeout);
         document.removeEventListener("visibilitychange", tick);
       };
     },

@@ -5,7 +5,7 @@ import { SignInProvider } from "../players/sign-in.tsx";
 import { ToastProvider } from "../ui/toast.tsx";
 import { Footer } from "./footer.tsx";
 import { Navbar } from "./navbar.tsx";
-import { useFreshAnswers } from "./offline-line.tsx";
+import { useRefetchOnReconnect } from "./offline-banner.tsx";
 import { addressIn, isContestPath, isSharedPath, paths } from "./paths.ts";
 import { canAccess, type NavItem } from "./nav-items.ts";
 import { ScreenBoundary } from "./screen-boundary.tsx";
@@ -22,7 +22,7 @@ export function Layout({ items, children }: { items: NavItem[]; children: ReactN
   const { choose } = useTournamentChoice();
   const [pathname, navigate] = useLocation();
   useNavigationFocus(pathname);
-  useFreshAnswers();
+  useRefetchOnReconnect();
   const open = items.filter((item) => canAccess(item.access, user));
   const handleTournament = (id: number) => {
     storeChosenTournament(id);

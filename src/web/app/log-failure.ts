@@ -1,9 +1,9 @@
-/** Writes down a failure that the player is not shown (spec §8: only logged). */
+/** Logs a failure that is not shown to the player. */
 export function logFailure(what: string, failure: unknown): void {
   console.error(`${what}:`, failure);
 }
 
-/** Passes an answer on, or its failure once that is written down. */
+/** Logs a rejection and passes it on. */
 export async function orLog<T>(answer: Promise<T>, what: string): Promise<T> {
   try {
     return await answer;

@@ -1,4 +1,4 @@
-/** Every address of the product; nothing else spells one (spec §2). */
+/** All paths of the app; nothing else writes one out. */
 export const paths = {
   home: "/",
   predictions: "/predictions",
@@ -18,30 +18,30 @@ export const paths = {
   profile: (userId: number) => `/profile/${userId}`,
 };
 
-/** The same addresses as the router's patterns. */
+/** The router's patterns of paths with parameters. */
 export const patterns = {
   game: "/game/:id",
   race: "/race/:id",
   profile: "/profile/:id",
 };
 
-/** Tells whether an address shows one game or race: its tournament is left behind when another is chosen (spec §2). */
+/** Tells whether a path shows one game or race, which belongs to one tournament. */
 export function isContestPath(pathname: string): boolean {
   return pathname.startsWith("/game/") || pathname.startsWith("/race/");
 }
 
-/** Tells whether an address shows what people pass on: it names its tournament, so that it shows the same to everyone. */
+/** Tells whether a path is one that people share; its URL names the tournament, so that everyone sees the same. */
 export function isSharedPath(pathname: string): boolean {
   return pathname === paths.leaderboard || pathname === paths.rules || isContestPath(pathname);
 }
 
-/** Tells whether an address is a path of this site: browsers read `//host` and `/\host` as another one, whatever tabs and
- * line breaks stand in it. */
+/** Tells whether a URL is a path of this site: browsers read `//host` and `/\host` as another site, and ignore tabs and
+ * line breaks. */
 export function isInternalPath(address: string): boolean {
   return /^\/(?![\t\n\r]*[/\\])/.test(address);
 }
 
-/** The same address naming this tournament, or none. */
+/** Sets or, with null, removes the `tournament` parameter of a URL. */
 export function addressIn(pathname: string, search: string, tournament: string | null): string {
   const params = new URLSearchParams(search);
   if (tournament === null) params.delete("tournament");

@@ -3,7 +3,7 @@ import { ApiError, CallTimeout } from "./api.ts";
 import { createQueryClient } from "./query-client.ts";
 
 const answered = (status: number) =>
-  new ApiError(new Response(null, { status }), { sentence: null, text: "" });
+  new ApiError(new Response(null, { status }), { serverMessage: null, text: "" });
 
 test.each([
   { reason: "404", failure: answered(404), times: 1 },
@@ -11,7 +11,7 @@ test.each([
   { reason: "503", failure: answered(503), times: 2 },
   { reason: "no answer in time", failure: new CallTimeout(), times: 1 },
   { reason: "a lost connection", failure: new TypeError("network"), times: 2 },
-])("a query that fails with $reason is sent $times time(s) in all", async ({ failure, times }) => {
+])("a query that fails with $reason is sent $times time(s)", async ({ failure, times }) => {
   const ask = vi.fn(() => Promise.reject(failure));
   const client = createQueryClient();
   await expect(client.fetchQuery({ queryKey: ["question"], queryFn: ask, retryDelay: 0 })).rejects.toBe(

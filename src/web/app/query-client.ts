@@ -1,18 +1,18 @@
 import { QueryClient } from "@tanstack/react-query";
 import { ApiError, CallTimeout } from "./api.ts";
 
-/** A refusal would only be repeated, and who has waited long enough is told so; a server that is away may be back the next
- * moment. */
+/** Retries once, when the server could not be reached or failed; 4xx would repeat, and after a timeout the player has
+ * waited long enough. */
 function isWorthRetrying(failures: number, failure: Error): boolean {
   if (failures > 0 || failure instanceof CallTimeout) return false;
   return !(failure instanceof ApiError && failure.status < 500);
 }
 
-/** What holds the server's answers. */
+/** Creates the cache of the server's replies. */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
-      // Offline the service worker answers, and a save fails at once instead of waiting unseen.
+      // Offline the service worker answers queries, and a save must fail at once instead of being queued.
       queries: { retry: isWorthRetrying, staleTime: 15_000, networkMode: "always" },
       mutations: { networkMode: "always" },
     },

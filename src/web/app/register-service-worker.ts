@@ -1,12 +1,12 @@
 import { logFailure } from "./log-failure.ts";
 
-/** Milliseconds after the first screen in which its line to the server and what comes with it have gone first. */
-const LATER = 3000;
+/** Leaves the network to the socket and other deferred code first. */
+const DELAY_MS = 3000;
 
-/** Has the service worker of the built product installed, which fetches the whole shell, when nobody waits any more. */
+/** Registers the service worker of a production build, which then downloads the whole shell. */
 export async function registerServiceWorker(): Promise<void> {
   if (!import.meta.env.PROD || !("serviceWorker" in navigator)) return;
-  await new Promise((resolve) => setTimeout(resolve, LATER));
+  await new Promise((resolve) => setTimeout(resolve, DELAY_MS));
   try {
     await navigator.serviceWorker.register("/sw.js", { updateViaCache: "none" });
   } catch (failure) {

@@ -14,7 +14,7 @@ afterEach(() => {
   sessionStorage.clear();
 });
 
-/** Signs in as one of the demo's people. */
+/** Signs in as a demo player. */
 async function signIn() {
   await userEvent.click(await screen.findByRole("button", { name: "Sign in" }));
   await userEvent.click(within(await screen.findByRole("dialog")).getByRole("button", { name: /Liis/ }));
@@ -30,7 +30,7 @@ test.each([
   ["/admin?tournament=1", aUser(), "/leaderboard?tournament=1"],
   ["/?tournament=1", aUser(), "/leaderboard?tournament=1"],
   ["/?tournament=7", aUser(), "/predictions"],
-])("%s of %j leads to %s, never to an empty page", async (path, user, address) => {
+])("%s as %j leads to %s", async (path, user, address) => {
   if (user) localStorage.setItem("userData", JSON.stringify(user));
   history.replaceState(null, "", path);
   serve(answers);
@@ -40,7 +40,7 @@ test.each([
   expect(location.pathname + location.search).toBe(address);
 });
 
-test("a visitor on a game's page who chooses another tournament gets its leaderboard", async () => {
+test("a visitor who chooses another tournament on a game's page gets its leaderboard", async () => {
   history.replaceState(null, "", "/game/12?tournament=7");
   serve(answers);
   const user = userEvent.setup();
@@ -54,7 +54,7 @@ test("a visitor on a game's page who chooses another tournament gets its leaderb
 test.each([
   ["/predictions?tournament=1&round=Final", "/predictions?round=Final"],
   ["/chat?tournament=1", "/chat"],
-])("whoever signs in after opening %s lands there", async (path, address) => {
+])("signing in after opening %s leads there", async (path, address) => {
   history.replaceState(null, "", path);
   serve(answers);
   render(<App client={createQueryClient()} />);
@@ -66,7 +66,7 @@ test.each([
 
 const mainNavigation = () => within(screen.getByRole("navigation", { name: "Main" }));
 
-test("a session that is over is said, with what was not saved, and signing in again leads back", async () => {
+test("an expired session is announced, with what was not saved, and signing in leads back", async () => {
   localStorage.setItem("userData", JSON.stringify(aUser()));
   sessionStorage.setItem("signInDeclined", "yes");
   history.replaceState(null, "", "/predictions?round=Final");
@@ -92,7 +92,7 @@ test("a session that is over is said, with what was not saved, and signing in ag
   expect(screen.queryByText("You are signed out")).toBeNull();
 });
 
-test("a session that is over when the page is opened is said too", async () => {
+test("a session that has expired before the page is opened is announced too", async () => {
   localStorage.setItem("userData", JSON.stringify(aUser()));
   history.replaceState(null, "", "/predictions");
   serve({ ...answers, "GET /api/user/19/old": new Refused(401, "Please sign in.") });
@@ -102,7 +102,7 @@ test("a session that is over when the page is opened is said too", async () => {
   );
 });
 
-test("whoever signed out is led to the start by the next sign-in, and told nothing", async () => {
+test("after a sign-out nothing is announced, and the next sign-in leads to the start", async () => {
   localStorage.setItem("userData", JSON.stringify(aUser()));
   history.replaceState(null, "", "/chat");
   serve(answers);

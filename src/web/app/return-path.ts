@@ -1,6 +1,6 @@
 import { addressIn, isInternalPath, paths } from "./paths.ts";
 
-/** The state of a history entry that shows the leaderboard instead of what a visitor asked for. */
+/** History state of a redirect to the leaderboard: the path that the visitor asked for. */
 export interface IntendedPath {
   intended: string;
 }
@@ -10,8 +10,8 @@ function readIntended(state: unknown): string | null {
   return typeof state.intended === "string" && isInternalPath(state.intended) ? state.intended : null;
 }
 
-/** Where one goes after signing in here: where the visitor was going, else on from the leaderboard as at the start, else
- * nowhere else. */
+/** Finds where to go after a sign-in: the path asked for before a redirect, from the leaderboard else to `/`, otherwise
+ * the current URL. */
 export function getReturnPath(): string {
   const { pathname, search, hash } = location;
   if (pathname !== paths.leaderboard) return pathname + search + hash;

@@ -1,6 +1,6 @@
 import { useEffect, type ReactNode } from "react";
-import { NewVersionLine } from "./new-version-line.tsx";
-import { OfflineLine } from "./offline-line.tsx";
+import { NewVersionBanner } from "./new-version-banner.tsx";
+import { OfflineBanner } from "./offline-banner.tsx";
 import { useTournamentChoice } from "./tournament.tsx";
 
 interface ScreenLayoutProps {
@@ -34,8 +34,8 @@ export function ScreenLayout({
   }, [hasBottomBar]);
   return (
     <main id="main" className={className ? `page ${className}` : "page"} tabIndex={-1}>
-      <OfflineLine />
-      <NewVersionLine />
+      <OfflineBanner />
+      <NewVersionBanner />
       {children}
     </main>
   );

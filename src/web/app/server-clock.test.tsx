@@ -5,7 +5,7 @@ import { useNow } from "./clock.tsx";
 import { ServerClock } from "./server-clock.tsx";
 
 const START = Date.parse("2025-09-06T10:00:00Z");
-const HOUR = 3_600_000;
+const HOUR_MS = 3_600_000;
 
 /** By how much the device's clock is behind the server's. */
 let behind: number;
@@ -18,7 +18,7 @@ beforeEach(() => {
   const opened = performance.now();
   vi.stubGlobal("fetch", async () => {
     asked += 1;
-    // The server's clock goes its own steady way, whatever the device's does.
+    // The server's clock does not depend on the device's.
     const now = START + behind + (performance.now() - opened);
     return Response.json({ now: new Date(now).toISOString() });
   });
@@ -29,7 +29,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** Lets time pass, and then what has been asked be answered. */
+/** Advances the clock, then lets pending requests resolve. */
 async function wait(milliseconds: number): Promise<void> {
   await act(() => vi.advanceTimersByTimeAsync(milliseconds));
   await act(() => vi.advanceTimersByTimeAsync(1));
@@ -38,7 +38,7 @@ async function wait(milliseconds: number): Promise<void> {
 function Now() {
   return <p>{useNow(60_000) - START}</p>;
 }
-/** The time shown, to the tenth of a second: an answer takes a few milliseconds. */
+/** The time shown, to a tenth of a second, since a request takes a few milliseconds. */
 const shown = () => Math.round(Number(screen.getByRole("paragraph").textContent) / 100) * 100;
 
 async function renderClock() {
@@ -53,19 +53,19 @@ async function renderClock() {
   await wait(0);
 }
 
-test("a wrong device clock does not matter, and the server is asked once", async () => {
+test("a wrong device clock is corrected by one request", async () => {
   await renderClock();
   expect(shown()).toBe(90_000);
-  await wait(2 * HOUR);
-  expect(shown()).toBe(90_000 + 2 * HOUR);
+  await wait(2 * HOUR_MS);
+  expect(shown()).toBe(90_000 + 2 * HOUR_MS);
   expect(asked).toBe(1);
 });
 
 test.each([
-  ["an hour back", -HOUR],
-  ["an hour forward", HOUR],
+  ["an hour back", -HOUR_MS],
+  ["an hour forward", HOUR_MS],
   ["two seconds forward", 2000],
-])("a clock that is set %s while the page is open is put right within seconds", async (_, change) => {
+])("a clock set %s while the page is open is corrected within seconds", async (_, change) => {
   await renderClock();
   await wait(60_000);
   vi.setSystemTime(Date.now() + change);
@@ -74,30 +74,30 @@ test.each([
   expect(shown()).toBe(90_000 + 65_000);
 });
 
-test("half a second is no reason to ask", async () => {
+test("a drift of half a second causes no request", async () => {
   await renderClock();
   vi.setSystemTime(Date.now() + 500);
   await wait(60_000);
   expect(asked).toBe(1);
 });
 
-test("after a sleep in which the page's count stood still, the server is asked as soon as the page is seen", async () => {
+test("after a sleep that stopped the monotonic clock, the server is asked when the page becomes visible", async () => {
   await renderClock();
-  vi.setSystemTime(Date.now() + 8 * HOUR);
-  behind += 8 * HOUR;
+  vi.setSystemTime(Date.now() + 8 * HOUR_MS);
+  behind += 8 * HOUR_MS;
   act(() => {
     document.dispatchEvent(new Event("visibilitychange"));
   });
   await wait(0);
   expect(asked).toBe(2);
-  expect(shown()).toBe(90_000 + 8 * HOUR);
+  expect(shown()).toBe(90_000 + 8 * HOUR_MS);
 });
 
-test("a question that fails is asked again, and meanwhile the clock goes on", async () => {
+test("a failed request is repeated, and meanwhile the clock continues", async () => {
   await renderClock();
   const answer = fetch;
   vi.stubGlobal("fetch", async () => Promise.reject(new TypeError("Failed to fetch")));
-  vi.setSystemTime(Date.now() + HOUR);
+  vi.setSystemTime(Date.now() + HOUR_MS);
   await wait(5000);
   vi.stubGlobal("fetch", answer);
   await wait(5000);

@@ -2,32 +2,32 @@ import { useQuery } from "@tanstack/react-query";
 import { useEffect, type ReactNode } from "react";
 import { ClockProvider } from "./clock.tsx";
 import { hasDrifted } from "./clock-drift.ts";
-import { getKeptAhead, settingsQuery } from "./settings.ts";
+import { getStoredOffset, settingsQuery } from "./settings.ts";
 
-/** Milliseconds between two looks at the device's clock. */
-const LOOK = 5000;
+/** How often the device's clock is checked for drift. */
+const CHECK_INTERVAL_MS = 5000;
 
-/** What may come after a sleep or a look at the device's own settings. */
-const RETURNS = ["visibilitychange", "focus", "pageshow", "online"];
+/** Events after a sleep, or after the device's settings were open. */
+const RESUME_EVENTS = ["visibilitychange", "focus", "pageshow", "online"];
 
 /**
- * Gives everything inside it the server's time, from one question to the server. The question is asked again when the
- * device's clock turns out to have been set, or the device to have slept: then the difference no longer holds.
+ * Provides the server's time, from one request. The request is repeated when the device's clock was set or the device
+ * slept, since the offset no longer holds then.
  */
 export function ServerClock({ children }: { children: ReactNode }) {
   const { data, refetch } = useQuery(settingsQuery);
   const drift = data?.drift;
   useEffect(() => {
     if (drift === undefined) return;
-    const look = () => {
+    const checkDrift = () => {
       if (hasDrifted(drift)) void refetch({ cancelRefetch: false });
     };
-    const every = setInterval(look, LOOK);
-    for (const event of RETURNS) addEventListener(event, look, { capture: true });
+    const interval = setInterval(checkDrift, CHECK_INTERVAL_MS);
+    for (const event of RESUME_EVENTS) addEventListener(event, checkDrift, { capture: true });
     return () => {
-      clearInterval(every);
-      for (const event of RETURNS) removeEventListener(event, look, { capture: true });
+      clearInterval(interval);
+      for (const event of RESUME_EVENTS) removeEventListener(event, checkDrift, { capture: true });
     };
   }, [drift, refetch]);
-  return <ClockProvider ahead={data?.ahead ?? getKeptAhead()}>{children}</ClockProvider>;
+  return <ClockProvider offset={data?.offset ?? getStoredOffset()}>{children}</ClockProvider>;
 }

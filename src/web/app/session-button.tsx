@@ -8,7 +8,7 @@ interface SessionButtonProps {
   onChoose?: () => void;
 }
 
-/** Logout for a player, Login for a visitor, nothing where one cannot sign in. */
+/** Logout for a player, Login for a visitor, nothing where signing in is not possible. */
 export function SessionButton({ className, iconClassName = "i", onChoose }: SessionButtonProps) {
   const { user, signOut } = useSession();
   const signIn = useSignIn();

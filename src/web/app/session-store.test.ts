@@ -16,7 +16,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test("the stored user is signed in from the start, and calls carry the token", async () => {
+test("the stored user is signed in initially, and calls send the token", async () => {
   keep(aUser());
   const asked = serve({ "GET /api/settings": {} });
   expect(createSessionStore().get()).toEqual({ status: "signed-in", user: aUser() });
@@ -29,17 +29,17 @@ test.each([
   ["a user without a token", { id: 1, name: "x" }],
   ["a user without an id", { token: "x", name: "x" }],
   ["a word", "hello"],
-])("%s in the store is a visitor", (_, stored) => {
+])("%s in storage means signed out", (_, stored) => {
   keep(stored);
   expect(createSessionStore().get().status).toBe("signed-out");
 });
 
-test("a store that cannot be read is a visitor", () => {
+test("unreadable storage means signed out", () => {
   localStorage.setItem("userData", "{broken");
   expect(createSessionStore().get().status).toBe("signed-out");
 });
 
-test("signing in registers the credential and keeps the user whom the server returns", async () => {
+test("signing in sends the credential and stores the user that the server returns", async () => {
   const asked = serve({ "POST /api/user": aUser({ name: "Liis Õ." }) });
   const store = createSessionStore();
   const statuses: string[] = [];
@@ -56,7 +56,7 @@ test("signing in registers the credential and keeps the user whom the server ret
   expect(createSessionStore().get().user?.name).toBe("Liis Õ.");
 });
 
-test("a sign-in that is sent twice says that both are of one browser", async () => {
+test("a sign-in that is sent twice has the same nonce", async () => {
   const asked = serve({ "POST /api/user": aUser() });
   const store = createSessionStore();
   await Promise.all([store.signIn(credential), store.signIn(credential)]);
@@ -66,7 +66,7 @@ test("a sign-in that is sent twice says that both are of one browser", async () 
   expect(store.get().status).toBe("signed-in");
 });
 
-test("a refused credential leaves a visitor", async () => {
+test("after a refused credential nobody is signed in", async () => {
   serve({ "POST /api/user": new Refused(401, "This credential has expired.") });
   const store = createSessionStore();
   await expect(store.signIn(credential)).rejects.toThrow("This credential has expired.");
@@ -87,7 +87,7 @@ test.each([
   expect(localStorage.getItem("userData")).toBeNull();
 });
 
-test("an expired session is forgotten with the first call that it is refused", async () => {
+test("the first 401 ends an expired session", async () => {
   keep(aUser());
   serve({ "GET /api/settings": new Refused(401, "Please sign in.") });
   const store = createSessionStore();
@@ -96,7 +96,7 @@ test("an expired session is forgotten with the first call that it is refused", a
   expect(localStorage.getItem("userData")).toBeNull();
 });
 
-test("another tab's sign-out and sign-in are followed", () => {
+test("sign-out and sign-in in another tab are taken over", () => {
   keep(aUser());
   const store = createSessionStore();
   const stop = store.subscribe(() => {});
@@ -109,7 +109,7 @@ test("another tab's sign-out and sign-in are followed", () => {
   stop();
 });
 
-test("a change of one's own name is kept", () => {
+test("a changed name is stored", () => {
   keep(aUser());
   createSessionStore().update({ name: "New" });
   expect(createSessionStore().get().user).toEqual(aUser({ name: "New" }));
@@ -118,7 +118,7 @@ test("a change of one's own name is kept", () => {
 test.each([
   { refused: "a question", save: false, ended: "expired" },
   { refused: "a save", save: true, ended: "expired unsaved" },
-])("a session that is over says so, after $refused", async ({ save, ended }) => {
+])("a session ended by a 401 to $refused has the right reason", async ({ save, ended }) => {
   keep(aUser());
   serve({
     "GET /api/settings": new Refused(401, "Please sign in."),
@@ -132,7 +132,7 @@ test.each([
   expect(store.get()).toEqual({ status: "signed-out", user: null, ended });
 });
 
-test("of two refused together, the save counts, though it comes last", async () => {
+test("when a read and a write fail together, the write counts, even if it comes last", async () => {
   keep(aUser());
   const save = later(new Refused(401, "Please sign in."));
   serve({ "GET /api/settings": new Refused(401, "Please sign in."), "PUT /api/user/19": save.reply });
@@ -145,7 +145,7 @@ test("of two refused together, the save counts, though it comes last", async () 
   expect(store.get()).toMatchObject({ ended: "expired unsaved" });
 });
 
-test("who signs out is not told that the session is over, also when the server knew it no more", async () => {
+test("after a sign-out the session counts as left, also when it had expired on the server", async () => {
   vi.spyOn(console, "error").mockImplementation(() => {});
   keep(aUser());
   serve({ "POST /api/sign-out": new Refused(401, "Please sign in.") });
@@ -154,7 +154,7 @@ test("who signs out is not told that the session is over, also when the server k
   expect(store.get()).toMatchObject({ status: "signed-out", ended: "left" });
 });
 
-test("a refused sign-in leaves what was said of the last session", async () => {
+test("a refused sign-in keeps the reason why the last session ended", async () => {
   keep(aUser());
   serve({
     "GET /api/settings": new Refused(401, "Please sign in."),

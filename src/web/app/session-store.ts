@@ -2,23 +2,23 @@ import { players, type SignedInUser } from "#contract/players.ts";
 import { call, setBearer } from "./api.ts";
 import { createNonce } from "./create-nonce.ts";
 import { logFailure } from "./log-failure.ts";
-import { isOfStoredUser, readStoredUser, storeUser } from "./stored-user.ts";
+import { concernsStoredUser, readStoredUser, storeUser } from "./stored-user.ts";
 
-/** What a provider's sign-in gives: the ID token, and the name and e-mail read from it (D3). */
+/** The ID token of a sign-in provider, with the name and e-mail read from it. */
 export interface Credential {
   name: string;
   email: string;
   credential: string;
 }
 
-/** How a session of this visit ended: by its player here, or elsewhere, and then perhaps with a change that was not saved. */
+/** How the session ended: signed out here, or expired, perhaps while a write failed. */
 type SessionEnd = "left" | "expired" | "expired unsaved";
 
 export type Session =
   | { status: "loading" | "signed-out"; user: null; ended?: SessionEnd }
   | { status: "signed-in"; user: SignedInUser };
 
-/** With it a sign-in that is sent twice, or again because its answer was lost, signs in both times. */
+/** Makes a sign-in idempotent: the server accepts a repeated request with the same nonce. */
 const NONCE = createNonce();
 
 const SIGNED_OUT = { status: "signed-out", user: null } as const;
@@ -33,14 +33,14 @@ export interface SessionStore {
   subscribe: (notify: () => void) => () => void;
   signIn: (credential: Credential) => Promise<void>;
   signOut: () => Promise<void>;
-  /** Ends the session here alone: after a deactivation, or when the server no longer knows it. */
-  forget: () => void;
-  /** Takes over what the player changed about himself or herself. */
+  /** Ends the session in this browser only, for example after the account was deactivated. */
+  clear: () => void;
+  /** Updates the stored user after a change of the profile. */
   update: (user: Partial<SignedInUser>) => void;
 }
 
-/** The session after another tab changed it: signed out there, it is over here too. */
-function readAfter({ user }: Session): Session {
+/** Reads the session that another tab has stored; after a sign-out there, it has expired here. */
+function readFromOtherTab({ user }: Session): Session {
   const next = readStored();
   return user !== null && next.user === null ? { ...SIGNED_OUT, ended: "expired" } : next;
 }
@@ -53,39 +53,39 @@ async function endOnServer(): Promise<void> {
   }
 }
 
-/** Keeps the session: restored from this browser, given to every call, the same in all its tabs (spec §4). */
+/** Creates the session: restored from localStorage, sent with every call, synchronised between tabs. */
 export function createSessionStore(): SessionStore {
   const listeners = new Set<() => void>();
   let session: Session = SIGNED_OUT;
   let lastToken: string | undefined;
 
-  const become = (next: Session) => {
+  const setSession = (next: Session) => {
     session = next;
     const token = next.user?.token;
     lastToken = token ?? lastToken;
     setBearer(token === undefined ? null : { token, onExpired: (isSave) => expire(token, isSave) });
     for (const notify of listeners) notify();
   };
-  const keep = (user: SignedInUser) => {
+  const persist = (user: SignedInUser) => {
     storeUser(user);
-    become({ status: "signed-in", user });
+    setSession({ status: "signed-in", user });
   };
   const end = (ended: SessionEnd) => {
     storeUser(null);
-    become({ ...SIGNED_OUT, ended });
+    setSession({ ...SIGNED_OUT, ended });
   };
-  const forget = () => end("left");
+  const clear = () => end("left");
   function expire(token: string, isSave: boolean) {
-    // Of several calls that are refused together, the one that was to save may come last.
+    // When several calls fail with 401 together, the write may come last.
     const isOver = session.user === null && session.ended === "expired";
     if (session.user?.token === token) end(isSave ? "expired unsaved" : "expired");
     else if (isSave && isOver && lastToken === token) end("expired unsaved");
   }
   const followOtherTab = (event: StorageEvent) => {
-    if (!isOfStoredUser(event)) return;
-    become(readAfter(session));
+    if (!concernsStoredUser(event)) return;
+    setSession(readFromOtherTab(session));
   };
-  become(readStored());
+  setSession(readStored());
 
   return {
     get: () => session,
@@ -99,21 +99,21 @@ export function createSessionStore(): SessionStore {
     },
     async signIn(credential) {
       const before = session;
-      become({ status: "loading", user: null });
+      setSession({ status: "loading", user: null });
       try {
-        keep(await call(players.signIn, { body: { ...credential, nonce: NONCE } }));
+        persist(await call(players.signIn, { body: { ...credential, nonce: NONCE } }));
       } catch (failure) {
-        become(before);
+        setSession(before);
         throw failure;
       }
     },
     async signOut() {
       await endOnServer();
-      forget();
+      clear();
     },
-    forget,
+    clear,
     update(changes) {
-      if (session.status === "signed-in") keep({ ...session.user, ...changes });
+      if (session.status === "signed-in") persist({ ...session.user, ...changes });
     },
   };
 }

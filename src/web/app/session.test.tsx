@@ -11,7 +11,7 @@ afterEach(() => {
   localStorage.clear();
 });
 
-/** Shows an answer that differs from player to player, under a key that does not. */
+/** Shows a reply that differs between players, under the same query key. */
 function OwnAnswer({ store }: { store: SessionStore }) {
   const { data } = useQuery({
     queryKey: ["own"],
@@ -21,7 +21,7 @@ function OwnAnswer({ store }: { store: SessionStore }) {
   return <p>{data}</p>;
 }
 
-test("another player gets nothing of what was asked for the one before, live or offline", async () => {
+test("queries and offline cache are cleared when the user changes", async () => {
   serve({ "POST /api/user": aUser({ id: 20, name: "Jaan" }), "POST /api/sign-out": { success: true } });
   const deleted = vi.fn(async () => true);
   vi.stubGlobal("caches", { delete: deleted });

@@ -2,7 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { createContext, use, useEffect, useRef, useState, useSyncExternalStore, type ReactNode } from "react";
 import type { SignedInUser } from "#contract/players.ts";
 import { logFailure } from "./log-failure.ts";
-import { dropSeen } from "./seen.ts";
+import { clearApiCache } from "./offline-cache-status.ts";
 import { createSessionStore, type Session, type SessionStore } from "./session-store.ts";
 
 const SessionContext = createContext<SessionStore | null>(null);
@@ -12,26 +12,28 @@ function getStore(store: SessionStore | null): SessionStore {
   return store;
 }
 
-/** Holds the session of everything inside it, and drops what was asked for one player when another takes over. */
+/** Provides the session, and resets the queries when the user changes. */
 export function SessionProvider(props: { session?: SessionStore | undefined; children: ReactNode }) {
   const [store] = useState(() => props.session ?? createSessionStore());
   return (
     <SessionContext value={store}>
-      <FreshAnswers store={store} />
+      <ResetQueriesOnUserChange store={store} />
       {props.children}
     </SessionContext>
   );
 }
 
-/** Answers asked for one player are not another's: a change of player asks again, except what is the same for all. */
-function FreshAnswers({ store }: { store: SessionStore }) {
+/** Keeps only queries that are the same for everybody. */
+function ResetQueriesOnUserChange({ store }: { store: SessionStore }) {
   const client = useQueryClient();
   const userId = useSyncExternalStore(store.subscribe, () => store.get().user?.id ?? null);
   const known = useRef(userId);
   useEffect(() => {
     if (known.current === userId) return;
     known.current = userId;
-    dropSeen().catch((failure: unknown) => logFailure("What was kept could not be dropped", failure));
+    clearApiCache().catch((failure: unknown) =>
+      logFailure("The offline cache could not be cleared", failure),
+    );
     void client.resetQueries({
       predicate: ({ queryKey }) => queryKey[0] !== "settings" && queryKey[0] !== "tournaments",
     });
@@ -39,15 +41,15 @@ function FreshAnswers({ store }: { store: SessionStore }) {
   return null;
 }
 
-/** The session's state with what can be done to it: `signIn`, `signOut`, `forget`, `update` (spec §4). */
-export function useSession(): Session & Pick<SessionStore, "signIn" | "signOut" | "forget" | "update"> {
+/** Returns the session's state and its actions. */
+export function useSession(): Session & Pick<SessionStore, "signIn" | "signOut" | "clear" | "update"> {
   const store = getStore(use(SessionContext));
   const session = useSyncExternalStore(store.subscribe, store.get);
-  const { signIn, signOut, forget, update } = store;
-  return { ...session, signIn, signOut, forget, update };
+  const { signIn, signOut, clear, update } = store;
+  return { ...session, signIn, signOut, clear, update };
 }
 
-/** The signed-in player, or null for a visitor. */
+/** Returns the signed-in player; null for a visitor. */
 export function useUser(): SignedInUser | null {
   const store = getStore(use(SessionContext));
   return useSyncExternalStore(store.subscribe, () => store.get().user);

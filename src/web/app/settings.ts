@@ -5,8 +5,8 @@ import { call } from "./api.ts";
 import { deviceStorage } from "./browser-storage.ts";
 import { type ClockReading, readServerClock } from "./clock-drift.ts";
 
-/** Where the last known difference of the clocks is kept, for a start without the server. */
-const KEY = "clockAhead";
+/** Stores the last known clock offset for a start without the server; the key predates the name. */
+const OFFSET_KEY = "clockAhead";
 
 export interface StartSettings extends Settings, ClockReading {}
 
@@ -15,16 +15,16 @@ async function getSettings(): Promise<StartSettings> {
     () => call(app.settings),
     ({ now }) => instantOf(now),
   );
-  deviceStorage.setItem(KEY, String(reading.ahead));
+  deviceStorage.setItem(OFFSET_KEY, String(reading.offset));
   return { ...answer, ...reading };
 }
 
-/** Milliseconds by which the server's clock was ahead of the device's when it was last asked; 0 when it never was. */
-export function getKeptAhead(): number {
-  return Number(deviceStorage.getItem(KEY));
+/** Returns the last known offset of the server's clock in milliseconds; 0 when there is none. */
+export function getStoredOffset(): number {
+  return Number(deviceStorage.getItem(OFFSET_KEY));
 }
 
-/** What the server says at the start: its clock, the contact, how to sign in. */
+/** The server's clock, the contact address, and how to sign in. */
 export const settingsQuery = queryOptions({
   queryKey: ["settings"],
   queryFn: getSettings,

@@ -1,7 +1,7 @@
 import type { SignedInUser } from "#contract/players.ts";
 import { deviceStorage } from "./browser-storage.ts";
 
-/** Where the signed-in user is kept between visits. */
+/** Key in localStorage. */
 const KEY = "userData";
 
 function isUser(value: unknown): value is SignedInUser {
@@ -11,7 +11,7 @@ function isUser(value: unknown): value is SignedInUser {
   return hasId && hasToken && "name" in value && typeof value.name === "string";
 }
 
-/** The user who is signed in in this browser; null when nobody is. */
+/** Reads who is signed in in this browser; null when nobody is. */
 export function readStoredUser(): SignedInUser | null {
   try {
     const user: unknown = JSON.parse(deviceStorage.getItem(KEY) ?? "null");
@@ -21,13 +21,13 @@ export function readStoredUser(): SignedInUser | null {
   }
 }
 
-/** Remembers who is signed in in this browser; null: nobody is. */
+/** Stores who is signed in in this browser; null: nobody is. */
 export function storeUser(user: SignedInUser | null): void {
   if (user === null) deviceStorage.removeItem(KEY);
   else deviceStorage.setItem(KEY, JSON.stringify(user));
 }
 
-/** Tells whether another tab may have changed who is signed in. */
-export function isOfStoredUser({ key }: StorageEvent): boolean {
+/** Tells whether a storage event may have changed who is signed in. */
+export function concernsStoredUser({ key }: StorageEvent): boolean {
   return key === KEY || key === null;
 }

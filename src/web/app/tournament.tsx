@@ -10,24 +10,24 @@ import {
 } from "./initial-route.ts";
 
 export interface TournamentChoice {
-  /** The visible ones, in the server's order; empty until they are there. */
+  /** The visible ones, in the server's order; empty until they have loaded. */
   tournaments: Tournament[];
-  /** The chosen one; undefined until they are there, or when none is visible. */
+  /** The chosen one; undefined until they have loaded, or when none is visible. */
   tournament: Tournament | undefined;
-  /** Shows a tournament and remembers it for later visits. */
+  /** Shows a tournament and stores it for later visits. */
   choose: (id: number) => void;
-  /** Shows a tournament in this tab, as a link does. */
+  /** Shows a tournament in this tab only, as a link does. */
   show: (id: number) => void;
 }
 
 const Choice = createContext<TournamentChoice | null>(null);
 
-/** Tells whether a tournament is of motor racing: its sport says so, or its name does (spec §2). */
+/** Tells whether a tournament is of motor racing, by its sport or by "f1" in its name. */
 export function isRacing(tournament: Pick<Tournament, "sport" | "name">): boolean {
   return tournament.sport === "f1" || tournament.name.toLowerCase().includes("f1");
 }
 
-/** Keeps the chosen tournament, remembered in this browser, else the first of the list, and dresses the page for its sport. */
+/** Provides the chosen tournament, which is the stored one or else the first, and sets the page's colours for its sport. */
 export function TournamentProvider({ children }: { children: ReactNode }) {
   const { data } = useQuery(tournamentsQuery);
   const [chosen, setChosen] = useState(loadShownTournament);
@@ -57,14 +57,14 @@ export function TournamentProvider({ children }: { children: ReactNode }) {
   return <Choice value={choice}>{children}</Choice>;
 }
 
-/** The tournaments to choose from and the chosen one, while they load too. */
+/** Returns the tournaments and the chosen one, also before they have loaded. */
 export function useTournamentChoice(): TournamentChoice {
   const choice = use(Choice);
   if (!choice) throw new Error("There is no TournamentProvider above this component.");
   return choice;
 }
 
-/** The chosen tournament; for screens, which are shown only once there is one. */
+/** Returns the chosen tournament; for screens, which render only once there is one. */
 export function useTournament(): Tournament {
   const { tournament } = useTournamentChoice();
   if (!tournament) throw new Error("No tournament is loaded yet.");

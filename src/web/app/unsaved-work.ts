@@ -2,7 +2,7 @@ import { useEffect } from "react";
 
 const holders = new Set<symbol>();
 
-/** Says, while the component is shown and this is true, that a reload of the page would lose something. */
+/** Registers unsaved work while the component is mounted and `isUnsaved` is true. */
 export function useUnsavedWork(isUnsaved: boolean): void {
   useEffect(() => {
     if (!isUnsaved) return;
@@ -14,7 +14,7 @@ export function useUnsavedWork(isUnsaved: boolean): void {
   }, [isUnsaved]);
 }
 
-/** Tells whether a reload of the page would lose something. */
+/** Tells whether a reload of the page would lose unsaved work. */
 export function hasUnsavedWork(): boolean {
   return holders.size > 0;
 }

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { settingsQuery, type StartSettings } from "./settings.ts";
 
-/** The server's settings, undefined until they are there. */
+/** Returns the server's settings; undefined until they have loaded. */
 export function useSettings(): StartSettings | undefined {
   return useQuery(settingsQuery).data;
 }

@@ -15,8 +15,8 @@ test.each([
   if (seen) sessionStorage.setItem("version", seen);
   serve({ "GET /version.json": { version: "1.0.0" } });
   const reload = vi.fn();
-  await checkVersion({ reload, isHeld: () => false });
-  await checkVersion({ reload, isHeld: () => false });
+  await checkVersion({ reload, hasUnsaved: () => false });
+  await checkVersion({ reload, hasUnsaved: () => false });
   expect(reload).toHaveBeenCalledTimes(times);
 });
 
@@ -24,7 +24,7 @@ test("a failed check is only logged", async () => {
   const log = vi.spyOn(console, "error").mockImplementation(() => {});
   serve({ "GET /version.json": new Refused(503, "The store is away.") });
   const reload = vi.fn();
-  await checkVersion({ reload, isHeld: () => false });
+  await checkVersion({ reload, hasUnsaved: () => false });
   expect(reload).not.toHaveBeenCalled();
   expect(log).toHaveBeenCalledOnce();
 });

@@ -6,22 +6,21 @@ const KEY = "version";
 
 export interface PageToReload {
   reload: () => void;
-  /** Tells whether a reload would lose something now. */
-  isHeld: () => boolean;
+  /** Tells whether a reload would lose unsaved work. */
+  hasUnsaved: () => boolean;
 }
 
-const PAGE: PageToReload = { reload: () => location.reload(), isHeld: () => false };
+const PAGE: PageToReload = { reload: () => location.reload(), hasUnsaved: () => false };
 
-/** Reloads the page once for each version of the server that differs from the one this visit began with. While the page is
- * held it does not, and answers true: a version is waiting. */
-export async function checkVersion({ reload, isHeld }: PageToReload = PAGE): Promise<boolean> {
+/** Reloads the page once for each new version of the server. Returns true, without reloading, while there is unsaved work. */
+export async function checkVersion({ reload, hasUnsaved }: PageToReload = PAGE): Promise<boolean> {
   try {
     const response = await fetch(app.version.path, { cache: "no-cache" });
     if (!response.ok) throw new Error(`HTTP ${response.status}`);
     const { version }: { version: string } = await response.json();
     const seen = visitStorage.getItem(KEY);
     const isNew = seen !== null && seen !== version;
-    if (isNew && isHeld()) return true;
+    if (isNew && hasUnsaved()) return true;
     visitStorage.setItem(KEY, version);
     if (isNew) reload();
   } catch (failure) {

@@ -74,7 +74,7 @@ function renderGame({ game = final, predictions = scored, now = AFTER, address =
   serve({ "GET /api/tournaments": [aTournament()], [GAME]: () => game, [PREDICTIONS]: () => predictions });
   renderAt(
     address,
-    <ClockProvider ahead={now - Date.now()}>
+    <ClockProvider offset={now - Date.now()}>
       <WithTournament />
     </ClockProvider>,
   );
@@ -202,7 +202,7 @@ test("at the start the seals fall while the page is open", async () => {
   });
   renderAt(
     "/game/7064",
-    <ClockProvider ahead={0}>
+    <ClockProvider offset={0}>
       <WithTournament />
     </ClockProvider>,
   );

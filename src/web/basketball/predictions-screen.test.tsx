@@ -24,7 +24,7 @@ test("a card closes by itself the moment its game starts, and shows what was pic
   const start = Date.parse("2025-09-06T18:45:00Z");
   vi.useFakeTimers({ now: start - 20_000 });
   const wait = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
-  beginScreen({ predictions: [aPrediction({ straight_prediction: "Serbia" })], ahead: 0.5 });
+  beginScreen({ predictions: [aPrediction({ straight_prediction: "Serbia" })], offset: 0.5 });
   await wait(19_998);
   expect(card("Serbia – Finland").getByText("Closes in 0m")).toBeTruthy();
   expect(side("Serbia – Finland", "Winner", /Finland/)).toBeTruthy();
@@ -51,7 +51,7 @@ test("a top scorer who left the squad is marked, and another can be picked", asy
   await userEvent.selectOptions(select, "Nikola Jokić");
   expect(open.queryByText(/not in the squad/)).toBeNull();
   cleanup();
-  await renderScreen({ predictions, ahead: Date.parse("2025-09-06T18:50:00Z") - Date.now() });
+  await renderScreen({ predictions, offset: Date.parse("2025-09-06T18:50:00Z") - Date.now() });
   const closed = card(/Serbia.*Finland/);
   expect(closed.getByText("not in the squad").parentElement?.textContent).toBe(
     "Boban Marjanović not in the squad",

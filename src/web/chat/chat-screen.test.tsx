@@ -44,7 +44,7 @@ async function renderChat({ messages = [], as = aUser(), answers = {} }: Given =
   const line = new StandInLine();
   const { unmount } = renderAt(
     "/chat",
-    <ClockProvider ahead={NOW - Date.now()}>
+    <ClockProvider offset={NOW - Date.now()}>
       <Started />
     </ClockProvider>,
     line,

@@ -40,7 +40,7 @@ export interface Desk<T, P extends PicksRow> {
 /** Makes a failed save a sentence for the card: after `before` the server's own, otherwise the default (spec §8). */
 export function explainFailure(cause: unknown, before: string, otherwise: string): Error {
   if (isUnreachable(cause)) return new Error("You are offline, not saved.", { cause });
-  const sentence = cause instanceof ApiError ? cause.sentence : null;
+  const sentence = cause instanceof ApiError ? cause.serverMessage : null;
   return new Error(`${before}: ${sentence ?? otherwise}`, { cause });
 }
 

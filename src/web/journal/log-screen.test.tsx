@@ -56,7 +56,7 @@ function renderLog(answers: Record<string, unknown>) {
   });
   renderAt(
     "/log",
-    <ClockProvider ahead={0}>
+    <ClockProvider offset={0}>
       <Started />
     </ClockProvider>,
   );

@@ -1,6 +1,6 @@
 import { io, type Socket } from "socket.io-client";
 import { type ClientEvents, JOINED_CHATS, LIVE_PATH, type ServerEvents } from "#contract/live.ts";
-import { noteDataVersion } from "#web/app/data-version.ts";
+import { recordDataVersion } from "#web/app/data-version.ts";
 import type { Ears, Line } from "./line.ts";
 
 /** An answer that takes longer, in milliseconds, is not coming any more. */
@@ -53,7 +53,7 @@ export function openLine(token: string | null, ears: Ears): Line {
   socket.on("disconnect", ears.down);
   socket.on("connect_error", ears.down);
   socket.on("changed", (change) => {
-    noteDataVersion(change.version ?? 0);
+    recordDataVersion(change.version ?? 0);
     ears.changed(change);
   });
   socket.on("chat message", ears.said);

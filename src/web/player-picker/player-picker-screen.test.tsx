@@ -13,7 +13,7 @@ beforeEach(() => {
   serve({ "GET /api/tournaments": [] });
   renderAt(
     "/playerpicker",
-    <ClockProvider ahead={NOW - Date.now()}>
+    <ClockProvider offset={NOW - Date.now()}>
       <PlayerPickerScreen />
     </ClockProvider>,
   );

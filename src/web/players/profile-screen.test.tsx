@@ -54,7 +54,7 @@ const TURKEY = aProfilePrediction({
 });
 
 test("dates name their year once the server's clock has another, whatever the device's has", async () => {
-  renderProfile({ profile: aProfile({}, [TURKEY]), ahead: 365 * DAY });
+  renderProfile({ profile: aProfile({}, [TURKEY]), offset: 365 * DAY });
   await findTitle("Tom’s Predictions");
   expect(screen.getAllByText("Sep 6, 2025")).toHaveLength(2);
 });

@@ -9,7 +9,7 @@ export class SignInError extends Error {
 }
 
 function findReason(failure: unknown): string | null {
-  if (failure instanceof ApiError) return failure.sentence;
+  if (failure instanceof ApiError) return failure.serverMessage;
   return failure instanceof SignInError || failure instanceof CallTimeout ? failure.message : null;
 }
 

@@ -38,9 +38,9 @@ export function useSupport({ id }: SignedInUser, tournamentId: number) {
 
 /** Deactivates one's own account, which ends the session. */
 export function useDeactivate({ id }: SignedInUser) {
-  const { forget } = useSession();
+  const { clear } = useSession();
   return useMutation({
     mutationFn: () => callByCookie(players.deactivate, { params: { id } }),
-    onSuccess: forget,
+    onSuccess: clear,
   });
 }

@@ -92,7 +92,7 @@ function renderRace(given: Given = {}) {
   });
   renderAt(
     address,
-    <ClockProvider ahead={now - Date.now()}>
+    <ClockProvider offset={now - Date.now()}>
       <WithTournament />
     </ClockProvider>,
   );
@@ -242,7 +242,7 @@ test("the seals fall when qualifying starts while the page is open", async () =>
   });
   renderAt(
     "/race/6017",
-    <ClockProvider ahead={0}>
+    <ClockProvider offset={0}>
       <WithTournament />
     </ClockProvider>,
   );

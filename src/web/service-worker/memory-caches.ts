@@ -1,18 +1,18 @@
-/** A stand-in for the browser's Cache Storage that keeps answers by their address. */
+/** A fake of the browser's Cache Storage, which stores responses by URL. */
 export class MemoryCaches {
   readonly #caches = new Map<string, Map<string, Response>>();
 
   async open(name: string) {
     const entries = this.#caches.get(name) ?? new Map<string, Response>();
     this.#caches.set(name, entries);
-    const addressOf = (request: Request | string) => (typeof request === "string" ? request : request.url);
+    const getUrl = (request: Request | string) => (typeof request === "string" ? request : request.url);
     return {
       keys: async () => [...entries.keys()].map((address) => new Request(address)),
-      match: async (request: Request | string) => entries.get(addressOf(request))?.clone(),
+      match: async (request: Request | string) => entries.get(getUrl(request))?.clone(),
       put: async (request: Request | string, response: Response) => {
-        entries.set(addressOf(request), response);
+        entries.set(getUrl(request), response);
       },
-      delete: async (request: Request | string) => entries.delete(addressOf(request)),
+      delete: async (request: Request | string) => entries.delete(getUrl(request)),
     };
   }
 

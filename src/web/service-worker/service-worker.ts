@@ -1,15 +1,15 @@
 import { CacheFirst, ExpirationPlugin, NetworkOnly, type PrecacheEntry, Serwist } from "serwist";
-import { createKeep, isKept } from "./keep.ts";
+import { createApiCache, isCacheable } from "./api-cache.ts";
 
 declare const self: ServiceWorkerGlobalScope & { PRECACHED: (PrecacheEntry | string)[] };
 
 const PAGE = "/index.html";
-const MAX_PICTURES = 200;
-const MAX_ANSWERS = 300;
+const MAX_IMAGES = 200;
+const MAX_RESPONSES = 300;
 const MAX_AGE_S = 60 * 24 * 60 * 60;
 
-/** Has a cache hold no more than so many entries, and none that nobody has used for two months. */
-const expireAbove = (maxEntries: number) =>
+/** Limits a cache to `maxEntries`, and drops entries that were not used for two months. */
+const createExpiration = (maxEntries: number) =>
   new ExpirationPlugin({
     maxEntries,
     maxAgeSeconds: MAX_AGE_S,
@@ -17,12 +17,12 @@ const expireAbove = (maxEntries: number) =>
     purgeOnQuotaError: true,
   });
 
-const keep = createKeep(expireAbove(MAX_ANSWERS));
+const apiCache = createApiCache(createExpiration(MAX_RESPONSES));
 
-/** The shell is there ahead; pages and answers come from the network whenever there is one. */
+/** The shell is precached; pages and replies come from the network whenever it is available. */
 const worker = new Serwist({
   precacheEntries: self.PRECACHED,
-  // One build at a time: a page finds the files of its build here or, when it is newer, on the server.
+  // Only the newest build is precached; a page of another build gets its files from the server.
   skipWaiting: true,
   clientsClaim: true,
   navigationPreload: true,
@@ -33,20 +33,20 @@ const worker = new Serwist({
         sameOrigin && request.mode === "navigate" && !/^\/(api|demo)(\/|$)/.test(url.pathname),
       handler: new NetworkOnly(),
     },
-    { matcher: ({ url, sameOrigin }) => sameOrigin && isKept(url.pathname), handler: keep.strategy },
+    { matcher: ({ url, sameOrigin }) => sameOrigin && isCacheable(url.pathname), handler: apiCache.strategy },
     {
-      // Their names change with their content, or they never change.
+      // Immutable: named by a hash of the content, or never changed.
       matcher: ({ url, sameOrigin }) =>
         sameOrigin && /^\/(assets\/.+\.woff2|f1_logos\/.+|.+\.svg)$/.test(url.pathname),
       handler: new CacheFirst({
         cacheName: "pictures",
-        plugins: [expireAbove(MAX_PICTURES)],
+        plugins: [createExpiration(MAX_IMAGES)],
       }),
     },
   ],
   fallbacks: { entries: [{ url: PAGE, matcher: ({ request }) => request.mode === "navigate" }] },
 });
 
-// First: an answered call is heard by nobody after.
-self.addEventListener("fetch", keep.followSaves);
+// Register before Serwist: once a handler calls respondWith, later listeners do not run.
+self.addEventListener("fetch", apiCache.refreshAfterSave);
 worker.addEventListeners();

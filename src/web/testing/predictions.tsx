@@ -42,7 +42,7 @@ interface Given {
   predictions?: Prediction[];
   tournament?: Tournament;
   answers?: Record<string, unknown>;
-  ahead?: number;
+  offset?: number;
   path?: string;
 }
 
@@ -61,7 +61,7 @@ export function beginScreen(given: Given = {}) {
   });
   renderAt(
     given.path ?? "/predictions",
-    <ClockProvider ahead={given.ahead ?? NOW - Date.now()}>
+    <ClockProvider offset={given.offset ?? NOW - Date.now()}>
       <WithTournament />
     </ClockProvider>,
   );

@@ -104,13 +104,13 @@ interface Given {
   profile?: Profile;
   tournament?: Partial<Tournament>;
   answers?: Record<string, unknown>;
-  /** Milliseconds by which the server's clock is ahead of this browser's. */
-  ahead?: number;
+  /** Milliseconds by which the server's clock is offset of this browser's. */
+  offset?: number;
 }
 
 /** Renders a profile as Liis, number 19, sees it. */
 export function renderProfile(given: Given = {}) {
-  const { id = 3, profile = aProfile(), tournament = {}, answers = {}, ahead = 0 } = given;
+  const { id = 3, profile = aProfile(), tournament = {}, answers = {}, offset = 0 } = given;
   localStorage.setItem("userData", JSON.stringify(aUser()));
   const asked = serve({
     "GET /api/tournaments": [aTournament(tournament), aTournament({ id: 1, name: "Paris", is_over: true })],
@@ -122,15 +122,15 @@ export function renderProfile(given: Given = {}) {
     ...answers,
   });
   const line = new StandInLine();
-  renderAt(`/profile/${id}`, <Started ahead={ahead} />, line);
+  renderAt(`/profile/${id}`, <Started offset={offset} />, line);
   return { asked, line, user: userEvent.setup() };
 }
 
 /** The screen, once the tournament is there. */
-function Started({ ahead }: { ahead: number }) {
+function Started({ offset }: { offset: number }) {
   const isReady = useTournamentChoice().tournament !== undefined;
   return (
-    <ClockProvider ahead={ahead}>
+    <ClockProvider offset={offset}>
       <Route path="/profile/:id">{isReady && <ProfileScreen />}</Route>
     </ClockProvider>
   );

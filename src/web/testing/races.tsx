@@ -62,7 +62,7 @@ export function beginScreen(given: Given = {}) {
   });
   renderAt(
     "/predictions",
-    <ClockProvider ahead={now - Date.now()}>
+    <ClockProvider offset={now - Date.now()}>
       <WithTournament />
     </ClockProvider>,
   );

@@ -1,34 +1,34 @@
 import { QueryClient, QueryClientProvider, useQuery } from "@tanstack/react-query";
 import { act, cleanup, render, screen, waitFor } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
-import { SEEN_AT } from "#contract/offline.ts";
+import { CACHED_AT_HEADER } from "#contract/offline.ts";
 import { aTournament } from "#web/testing/builders.ts";
 import { serve } from "#web/testing/server.ts";
 import { overallQuery } from "../leaderboard/queries.ts";
 import { tournamentsQuery } from "../tournaments/queries.ts";
-import { OfflineLine, useFreshAnswers } from "./offline-line.tsx";
-import { dropSeen } from "./seen.ts";
+import { OfflineBanner, useRefetchOnReconnect } from "./offline-banner.tsx";
+import { clearApiCache } from "./offline-cache-status.ts";
 
 afterEach(async () => {
   cleanup();
   vi.useRealTimers();
   vi.unstubAllGlobals();
-  await dropSeen();
+  await clearApiCache();
 });
 
 function Board() {
-  useFreshAnswers();
+  useRefetchOnReconnect();
   useQuery(tournamentsQuery);
   useQuery(overallQuery(7));
-  return <OfflineLine />;
+  return <OfflineBanner />;
 }
 
-test("who is back before calls get through again is told so until they do", async () => {
+test("after `online`, the banner stays and calls are retried until one succeeds", async () => {
   vi.useFakeTimers();
   let isAway = true;
   const server = vi.fn(async (address: string) =>
     Response.json(address.includes("tournaments") ? [aTournament()] : [], {
-      headers: isAway ? { [SEEN_AT]: String(Date.now()) } : {},
+      headers: isAway ? { [CACHED_AT_HEADER]: String(Date.now()) } : {},
     }),
   );
   vi.stubGlobal("fetch", server);
@@ -50,7 +50,7 @@ test("who is back before calls get through again is told so until they do", asyn
   expect(server).toHaveBeenCalledTimes(asked);
 });
 
-test("back online, what no screen shows is forgotten, so that the next screen asks for it again", async () => {
+test("after `online`, inactive queries are removed, so that the next screen fetches them", async () => {
   serve({ "GET /api/tournaments": [aTournament()], "GET /api/leaderboard": [] });
   const client = new QueryClient();
   client.setQueryData(["not shown"], "from before");

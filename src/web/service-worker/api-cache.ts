@@ -1,18 +1,18 @@
 import { NetworkFirst, type SerwistPlugin } from "serwist";
 import { basketball } from "#contract/basketball.ts";
-import { KEPT_OFFLINE, SEEN_AT } from "#contract/offline.ts";
+import { OFFLINE_ENDPOINTS, CACHED_AT_HEADER } from "#contract/offline.ts";
 import { racing } from "#contract/racing.ts";
 
-/** The cache of answers; the page drops it when another player takes over (`dropSeen`). */
-const CACHE = "seen";
+/** The page deletes this cache when the user changes (`clearApiCache`). */
+const CACHE = "api";
 
-/** Milliseconds after a save in which more may follow: then the own picks are kept anew. */
-const SAVES_SETTLE_MS = 2000;
+/** Wait for further saves before the cached picks are refreshed. */
+const REFRESH_DELAY_MS = 2000;
 
-const patternOf = (path: string): RegExp => new RegExp(`^${path.replaceAll(/:\w+/g, "[^/]+")}$`);
-const kept = KEPT_OFFLINE.map(patternOf);
+const createPattern = (path: string): RegExp => new RegExp(`^${path.replaceAll(/:\w+/g, "[^/]+")}$`);
+const cacheablePaths = OFFLINE_ENDPOINTS.map(createPattern);
 
-/** The own picks of each sport, and the calls that change them. */
+/** For each sport, the path of the own picks and the calls that change them. */
 const SPORTS: readonly { ownPicks: string; saves: readonly string[] }[] = [
   {
     ownPicks: basketball.playerPredictions.path,
@@ -21,20 +21,20 @@ const SPORTS: readonly { ownPicks: string; saves: readonly string[] }[] = [
   { ownPicks: racing.playerPredictions.path, saves: [racing.placePick.path, racing.playJoker.path] },
 ];
 
-/** Whether the answer to a call may be kept. */
-export function isKept(pathname: string): boolean {
-  return kept.some((pattern) => pattern.test(pathname));
+/** Tells whether the response of a path may be cached. */
+export function isCacheable(pathname: string): boolean {
+  return cacheablePaths.some((pattern) => pattern.test(pathname));
 }
 
-/** Stands for the session of a call without telling its token; null without one. */
+/** Hashes the token of a request, so that the cache does not contain it; null without a token. */
 async function hashSession({ headers }: Request): Promise<string | null> {
   const session = headers.get("authorization");
   if (session === null) return null;
   return new Uint8Array(await crypto.subtle.digest("SHA-256", new TextEncoder().encode(session))).join(".");
 }
 
-/** The address that an answer is kept under: one player's is never found by another, nor by a visitor. */
-async function keyOf(request: Request): Promise<string> {
+/** Adds the session's hash to the URL, so that no other player or visitor gets the response. */
+async function createCacheKey(request: Request): Promise<string> {
   const session = await hashSession(request);
   if (session === null) return request.url;
   const address = new URL(request.url);
@@ -42,32 +42,32 @@ async function keyOf(request: Request): Promise<string> {
   return address.href;
 }
 
-/** Only a good answer is kept, with the time at which it came. */
-async function stamp(response: Response): Promise<Response | null> {
+/** Adds the time to a response; null for one that must not be cached. */
+async function addCachedAt(response: Response): Promise<Response | null> {
   if (response.status !== 200) return null;
   const headers = new Headers(response.headers);
-  headers.set(SEEN_AT, String(Date.now()));
+  headers.set(CACHED_AT_HEADER, String(Date.now()));
   return new Response(await response.blob(), { status: 200, headers });
 }
 
 const plugin: SerwistPlugin = {
-  cacheKeyWillBeUsed: ({ request }) => keyOf(request),
-  cacheWillUpdate: ({ response }) => stamp(response),
+  cacheKeyWillBeUsed: ({ request }) => createCacheKey(request),
+  cacheWillUpdate: ({ response }) => addCachedAt(response),
 };
 
-/** Whose picks a save is of; null when its body does not say. */
-async function readPlayer(save: Request): Promise<number | null> {
+/** Reads the player id of a save's body; null when there is none. */
+async function readPlayerId(save: Request): Promise<number | null> {
   const body: unknown = await save.json().catch(() => null);
   if (typeof body !== "object" || body === null) return null;
   const id = "user_id" in body ? body.user_id : "userId" in body ? body.userId : null;
   return typeof id === "number" ? id : null;
 }
 
-/** Lists the calls for the kept picks that a save has changed: those of its own sport, player and session. Nothing of it is
- * remembered, since the browser ends a service worker that rests. */
+/** Lists requests for the cached picks that a save has changed: those of its sport, player and session. Found in the cache,
+ * since browsers stop an idle service worker and its memory with it. */
 async function listOutdated(save: Request): Promise<Request[]> {
   const sport = SPORTS.find(({ saves }) => saves.includes(new URL(save.url).pathname));
-  const [player, session] = [await readPlayer(save.clone()), await hashSession(save)];
+  const [player, session] = [await readPlayerId(save.clone()), await hashSession(save)];
   if (sport === undefined || player === null) return [];
   const pathname = sport.ownPicks.replace(":userId", String(player));
   const authorization = save.headers.get("authorization");
@@ -80,29 +80,30 @@ async function listOutdated(save: Request): Promise<Request[]> {
   });
 }
 
-/** Keeps the last answers, as many and as long as `expiration` lets it: given when the network gives none, and marked then by the time at which they came. */
-export function createKeep(expiration: SerwistPlugin, settleMs = SAVES_SETTLE_MS) {
+/** Creates the strategy for API calls: the network first, else the cached response with the time when it was cached.
+ * `expiration` limits the cache. */
+export function createApiCache(expiration: SerwistPlugin, delayMs = REFRESH_DELAY_MS) {
   const strategy = new NetworkFirst({ cacheName: CACHE, plugins: [plugin, expiration] });
   let latest = 0;
 
-  const renew = async (event: FetchEvent, save: Request) => {
+  const refresh = async (event: FetchEvent, save: Request) => {
     latest += 1;
     const own = latest;
     await new Promise((resolve) => {
-      setTimeout(resolve, settleMs);
+      setTimeout(resolve, delayMs);
     });
     if (own !== latest) return;
-    const renewals = (await listOutdated(save)).map((request) => strategy.handleAll({ event, request })[1]);
-    await Promise.allSettled(renewals);
+    const refreshes = (await listOutdated(save)).map((request) => strategy.handleAll({ event, request })[1]);
+    await Promise.allSettled(refreshes);
   };
 
   return {
     strategy,
-    /** Saves go their own way, never kept nor repeated; afterwards the own picks are kept as they are then. */
-    followSaves(event: FetchEvent): void {
+    /** After a save, refreshes the cached picks that it changed; the save itself is neither cached nor repeated. */
+    refreshAfterSave(event: FetchEvent): void {
       const { pathname } = new URL(event.request.url);
       const isSave = event.request.method !== "GET" && SPORTS.some(({ saves }) => saves.includes(pathname));
-      if (isSave) event.waitUntil(renew(event, event.request.clone()));
+      if (isSave) event.waitUntil(refresh(event, event.request.clone()));
     },
   };
 }

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { MemoryCaches } from "./memory-caches.ts";
-import { createKeep, isKept } from "./keep.ts";
+import { createApiCache, isCacheable } from "./api-cache.ts";
 
 const SITE = "https://game.example";
 const OWN = `${SITE}/api/user/19/old?tournamentId=7`;
@@ -9,7 +9,7 @@ const OWN_RACING = `${SITE}/api/f1/predictions/19?tournamentId=6`;
 const ANOTHERS_RACING = `${SITE}/api/f1/predictions/20?tournamentId=6`;
 const BOARD = `${SITE}/api/leaderboard?tournamentId=7`;
 
-/** What the service worker asks the server for, and what it answers: nothing while the network is away. */
+/** Requests of the service worker, and the server's response; null while the network is down. */
 let asked: string[];
 let answer: (() => Response) | null;
 let caches: MemoryCaches;
@@ -18,11 +18,11 @@ beforeEach(() => {
   asked = [];
   answer = () => Response.json("new");
   caches = new MemoryCaches();
-  // Serwist tells nothing of its work.
+  // Silences Serwist's logs.
   vi.stubGlobal("__WB_DISABLE_DEV_LOGS", true);
   vi.stubGlobal("caches", caches);
-  vi.stubGlobal("FetchEvent", Heard);
-  vi.stubGlobal("ExtendableEvent", Heard);
+  vi.stubGlobal("FetchEvent", FakeFetchEvent);
+  vi.stubGlobal("ExtendableEvent", FakeFetchEvent);
   vi.stubGlobal("fetch", async (request: Request) => {
     asked.push(`${request.url} ${request.headers.get("authorization")}`);
     if (answer === null) throw new TypeError("Failed to fetch");
@@ -37,8 +37,8 @@ afterEach(() => {
 const as = (token: string | null) =>
   token === null ? {} : { headers: { authorization: `Bearer ${token}` } };
 
-/** A fetch that the service worker hears of, and all that it waits for. */
-class Heard {
+/** A fake FetchEvent that records what `waitUntil` gets. */
+class FakeFetchEvent {
   readonly request: Request;
   readonly waited: Promise<unknown>[] = [];
   readonly waitUntil = (promise: Promise<unknown>) => this.waited.push(promise);
@@ -47,27 +47,27 @@ class Heard {
   }
 }
 
-/** A service worker that was just started, as after a rest. */
+/** A newly started service worker, without memory of earlier requests. */
 function start() {
-  const keep = createKeep({}, 0);
-  const hear = (request: Request) => {
-    const heard = new Heard(request);
-    keep.followSaves(heard as unknown as FetchEvent);
+  const apiCache = createApiCache({}, 0);
+  const dispatchFetch = (request: Request) => {
+    const heard = new FakeFetchEvent(request);
+    apiCache.refreshAfterSave(heard as unknown as FetchEvent);
     return heard;
   };
   return {
     async get(address: string, token: string | null = null) {
       const request = new Request(address, as(token));
-      const heard = hear(request);
+      const heard = dispatchFetch(request);
       const event = heard as unknown as FetchEvent;
-      const [response, done] = keep.strategy.handleAll({ event, request });
+      const [response, done] = apiCache.strategy.handleAll({ event, request });
       const given = await response;
       await done;
       return given;
     },
     async save(path: string, body: object, token: string | null = null) {
       const request = new Request(SITE + path, { method: "POST", body: JSON.stringify(body), ...as(token) });
-      const { waited } = hear(request);
+      const { waited } = dispatchFetch(request);
       await Promise.all(waited);
     },
   };
@@ -80,20 +80,20 @@ test.each([
   ["/api/user/19", false],
   ["/api/predictions", false],
   ["/api/logs", false],
-])("%s is kept: %s", (path, kept) => {
-  expect(isKept(path)).toBe(kept);
+])("%s is cacheable: %s", (path, kept) => {
+  expect(isCacheable(path)).toBe(kept);
 });
 
-test("without a network what was seen last is given, marked with when it came", async () => {
+test("offline the cached response is returned, with the time when it was cached", async () => {
   vi.setSystemTime(1000);
   const worker = start();
-  expect((await worker.get(BOARD)).headers.get("x-seen-at")).toBeNull();
+  expect((await worker.get(BOARD)).headers.get("x-cached-at")).toBeNull();
   answer = null;
   const seen = await start().get(BOARD);
-  expect([await seen.json(), seen.headers.get("x-seen-at")]).toEqual(["new", "1000"]);
+  expect([await seen.json(), seen.headers.get("x-cached-at")]).toEqual(["new", "1000"]);
 });
 
-test("what failed is not kept in place of what was seen", async () => {
+test("an error response does not replace the cached one", async () => {
   await start().get(BOARD);
   answer = () => Response.json({ error: "away" }, { status: 503 });
   await start().get(BOARD);
@@ -101,17 +101,17 @@ test("what failed is not kept in place of what was seen", async () => {
   expect(await (await start().get(BOARD)).json()).toBe("new");
 });
 
-test("one player's answers are found by nobody else", async () => {
+test("one player's cached responses are not returned to others", async () => {
   await start().get(OWN, "mari");
   answer = null;
   await expect(start().get(OWN, "jaan")).rejects.toThrow();
   await expect(start().get(OWN)).rejects.toThrow();
   expect(await (await start().get(OWN, "mari")).json()).toBe("new");
-  const keys = await (await caches.open("seen")).keys();
+  const keys = await (await caches.open("api")).keys();
   expect(keys.map(({ url }) => url).join()).not.toContain("mari");
 });
 
-test("after a save the picks of its player are kept anew, though the worker rested in between", async () => {
+test("a save refreshes the cached picks of its player, also in a restarted worker", async () => {
   await start().get(OWN, "mari");
   asked.length = 0;
   answer = () => Response.json("with the pick");
@@ -121,7 +121,7 @@ test("after a save the picks of its player are kept anew, though the worker rest
   expect(await (await start().get(OWN, "mari")).json()).toBe("with the pick");
 });
 
-test("a save keeps anew what is of its own sport, player and session", async () => {
+test("a save refreshes only the picks of its sport, player and session", async () => {
   const worker = start();
   await worker.get(OWN, "mari");
   await worker.get(OWN_ELSEWHERE, "jaan");
@@ -145,7 +145,7 @@ test("a save keeps anew what is of its own sport, player and session", async () 
   expect(await listAsked("/api/sign-out", { user_id: 19 }, "mari")).toEqual([]);
 });
 
-test("of several saves in a row the last has the picks kept anew, once", async () => {
+test("several saves in a row refresh the picks once", async () => {
   const worker = start();
   await worker.get(OWN, "mari");
   asked.length = 0;

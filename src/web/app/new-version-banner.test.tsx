@@ -5,7 +5,7 @@ import { Composer } from "../chat/composer.tsx";
 import { StandInLine } from "../testing/line.ts";
 import { renderAt } from "../testing/render.tsx";
 import { serve } from "../testing/server.ts";
-import { NewVersionLine } from "./new-version-line.tsx";
+import { NewVersionBanner } from "./new-version-banner.tsx";
 
 const reload = vi.spyOn(location, "reload").mockImplementation(() => {});
 
@@ -20,7 +20,7 @@ async function renderLine(version: string) {
   renderAt(
     "/chat",
     <>
-      <NewVersionLine />
+      <NewVersionBanner />
       <Composer draftKey="draft" onSay={() => {}}>
         {null}
       </Composer>
@@ -36,7 +36,7 @@ const lookAgain = () => document.dispatchEvent(new Event("visibilitychange"));
 const countChecks = (asked: { call: string }[]) =>
   asked.filter(({ call }) => call === "GET /version.json").length;
 
-test("a page that is looked at again after a deploy reloads, once", async () => {
+test("a page that becomes visible after a deploy reloads once", async () => {
   const { asked } = await renderLine("2.0.0");
   expect(countChecks(asked)).toBe(0);
   lookAgain();
@@ -47,7 +47,7 @@ test("a page that is looked at again after a deploy reloads, once", async () => 
   expect(reload).toHaveBeenCalledOnce();
 });
 
-test("so does one whose connection comes back", async () => {
+test("a page that reconnects after a deploy reloads", async () => {
   const { asked, line } = await renderLine("2.0.0");
   act(() => line.break());
   expect(countChecks(asked)).toBe(0);
@@ -55,7 +55,7 @@ test("so does one whose connection comes back", async () => {
   await vi.waitFor(() => expect(reload).toHaveBeenCalledOnce());
 });
 
-test("the same version is left alone", async () => {
+test("the same version does not reload", async () => {
   const { asked } = await renderLine("1.0.0");
   lookAgain();
   await vi.waitFor(() => expect(countChecks(asked)).toBe(1));
@@ -63,7 +63,7 @@ test("the same version is left alone", async () => {
   expect(screen.queryByRole("button", { name: "Reload" })).toBeNull();
 });
 
-test("a message that is being typed is not lost: the reload is offered", async () => {
+test("while a message is being typed, the reload is offered instead", async () => {
   await renderLine("2.0.0");
   await userEvent.type(screen.getByRole("textbox", { name: "Message" }), "Hello");
   lookAgain();
@@ -71,7 +71,7 @@ test("a message that is being typed is not lost: the reload is offered", async (
   await vi.waitFor(() => expect(reload).toHaveBeenCalledOnce());
 });
 
-test("what is held is not reloaded by itself, and is once it is sent", async () => {
+test("a running mutation delays the reload", async () => {
   const { asked } = await renderLine("2.0.0");
   await userEvent.type(screen.getByRole("textbox", { name: "Message" }), "Hello");
   lookAgain();

@@ -5,16 +5,15 @@ import { Note } from "../ui/note.tsx";
 import { hasUnsavedWork } from "./unsaved-work.ts";
 import { checkVersion } from "./version-check.ts";
 
-/** Checks the version when the page is looked at again and when the connection is back, and offers the reload that would
- * lose something now. */
-export function NewVersionLine() {
+/** Checks for a new version when the page becomes visible or reconnects; offers the reload when unsaved work would be lost. */
+export function NewVersionBanner() {
   const live = useLive();
   const client = useQueryClient();
   const [isWaiting, setWaiting] = useState(false);
   useEffect(() => {
-    const isHeld = () => hasUnsavedWork() || client.isMutating() > 0;
+    const hasUnsaved = () => hasUnsavedWork() || client.isMutating() > 0;
     const check = async () => {
-      if (navigator.onLine) setWaiting(await checkVersion({ reload: () => location.reload(), isHeld }));
+      if (navigator.onLine) setWaiting(await checkVersion({ reload: () => location.reload(), hasUnsaved }));
     };
     const handleVisibility = () => {
       if (document.visibilityState === "visible") void check();
