@@ -10,7 +10,7 @@ import { Refused, serve } from "#web/testing/server.ts";
 import { LogScreen } from "./log-screen.tsx";
 import { PAGE_SIZE } from "./queries.ts";
 
-/** The wall clock of whoever runs the test. */
+/** A date in the time zone of the machine that runs the test. */
 const at = (day: number, hour: number, minute = 0) => new Date(2025, 8, day, hour, minute, 5);
 
 beforeEach(() => {
@@ -57,14 +57,13 @@ function renderLog(answers: Record<string, unknown>) {
   renderAt(
     "/log",
     <ClockProvider offset={0}>
-      <Started />
+      <LoadedLog />
     </ClockProvider>,
   );
   return { asked, user: userEvent.setup() };
 }
 
-/** The screen, once the tournament is there. */
-function Started() {
+function LoadedLog() {
   return useTournamentChoice().tournament && <LogScreen />;
 }
 
@@ -78,7 +77,7 @@ const listRows = () =>
         .map((cell) => cell.textContent),
     );
 
-test("changes stand newest first, whatever their numbers; of a gift only the day", async () => {
+test("entries are sorted by time and not by id; a gift shows only its date", async () => {
   renderLog({ "GET /api/logs": logOf(RENAMING, PICK, OLD, GIFT) });
   await screen.findByRole("table", { name: "Log" });
   expect(listRows()).toEqual([
@@ -90,7 +89,7 @@ test("changes stand newest first, whatever their numbers; of a gift only the day
   expect(screen.getByRole("link", { name: "Ülo" }).getAttribute("href")).toBe("/profile/4");
 });
 
-test("no entries are said to be none", async () => {
+test("an empty log says so", async () => {
   renderLog({ "GET /api/logs": {} });
   expect(await screen.findByText("No logs found")).toBeTruthy();
 });
@@ -103,12 +102,12 @@ test.each([
     },
     text: "Error: Failed to fetch",
   },
-])("a failure is told: $text", async ({ answer, text }) => {
+])("a failure shows: $text", async ({ answer, text }) => {
   renderLog({ "GET /api/logs": answer });
   expect((await screen.findByRole("alert")).textContent).toContain(text);
 });
 
-test("the log is narrowed by player and by action, and widened again", async () => {
+test("the log can be filtered by player and action, and the filters removed", async () => {
   const { user, asked } = renderLog({
     "GET /api/logs": logOf(RENAMING, PICK),
     [`GET /api/logs?limit=${PAGE_SIZE}&user_id=4`]: logOf(RENAMING),
@@ -132,7 +131,7 @@ test("the log is narrowed by player and by action, and widened again", async () 
   expect(asked.at(-1)?.call).not.toContain("undefined");
 });
 
-test("a long log comes in pages", async () => {
+test("a long log is loaded in pages", async () => {
   const page = Array.from({ length: PAGE_SIZE }, (_, back) =>
     aChange(500 - back, { timestamp: new Date(at(6, 20).getTime() - back * 1000).toISOString() }),
   );

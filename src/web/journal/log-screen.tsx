@@ -19,22 +19,22 @@ import { ErrorNote } from "../ui/note.tsx";
 import { LogTable, describeAction } from "./log-table.tsx";
 import { type LogFilter, logQuery } from "./queries.ts";
 
-/** What went wrong, in the spec's words: any refusal in the same ones, anything else in its own (spec §8). */
+/** Describes a failure: one text for every error reply, else the error's own message. */
 function describeFailure(failure: Error): string {
   return `Error: ${failure instanceof ApiError ? "Network response was not ok" : failure.message}`;
 }
 
 const NOBODY: readonly LeaderboardEntry[] = [];
-const nameOf = ({ user_id, name }: LeaderboardEntry): Named => ({ user_id, user_name: name });
+const toNamed = ({ user_id, name }: LeaderboardEntry): Named => ({ user_id, user_name: name });
 
-/** Every change that anyone made, the newest first; for admins (spec §2, D20). */
+/** The audit log for admins: every change that anyone made, the newest first. */
 export function LogScreen() {
   const [filter, setFilter] = useState<LogFilter>({ userId: null, action: null });
   const [players, setPlayers] = useState<Players>(new Map());
   const log = useInfiniteQuery({ ...logQuery(filter), placeholderData: keepPreviousData });
   const entries = log.data?.pages.flat() ?? [];
   const { data: board = NOBODY } = useQuery(overallQuery(useTournament().id));
-  const all = addPlayers(addPlayers(players, board.map(nameOf)), entries);
+  const all = addPlayers(addPlayers(players, board.map(toNamed)), entries);
   if (all !== players) setPlayers(all);
   return (
     <ScreenLayout title="Log" noTournamentInTitle>
@@ -61,7 +61,7 @@ type OlderEntriesProps = {
   >;
 };
 
-/** The way to the next page of the log, where there is one. */
+/** Loads the next page of the log, if there is one. */
 function OlderEntries({ log }: OlderEntriesProps) {
   const show = () => {
     if (!log.isFetching) void log.fetchNextPage();
@@ -79,7 +79,7 @@ function OlderEntries({ log }: OlderEntriesProps) {
   );
 }
 
-/** Names by id: whoever is on the tournament's board or was in a page that was shown. */
+/** Names by id of players on the tournament's leaderboard or in the loaded entries. */
 type Players = ReadonlyMap<number, string>;
 
 interface Named {
@@ -87,7 +87,7 @@ interface Named {
   user_name: string | null;
 }
 
-/** The players known so far with those of some rows; the very same map when there is nobody new. */
+/** Adds the players of some rows; returns the same map when nobody is new, so that React can compare it. */
 function addPlayers(known: Players, rows: readonly Named[]): Players {
   const added = rows.filter(({ user_id }) => user_id !== null && !known.has(user_id));
   if (added.length === 0) return known;
@@ -104,7 +104,7 @@ interface LogFiltersProps {
   onChange: (filter: LogFilter) => void;
 }
 
-/** The value of the option that narrows nothing. */
+/** The option's value for "all". */
 const ALL = "";
 
 function LogFilters({ filter, players, onChange }: LogFiltersProps) {

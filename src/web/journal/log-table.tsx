@@ -6,13 +6,13 @@ import { useNow } from "#web/app/clock.tsx";
 import { paths } from "#web/app/paths.ts";
 import { dateOf, timeOfDay } from "../ui/when.ts";
 
-/** An action in words: "sign in". */
+/** Writes an action's name with spaces: "sign in". */
 export function describeAction(action: string): string {
   return action.replaceAll("-", " ");
 }
 
-/** When a change was made: today by its time alone. Of a gift only the day is known. */
-function describeTime({ timestamp, action }: LogEntry, now: Instant): ReactNode {
+/** Formats an entry's time, without the date if it is today; the time of a gift is not recorded, only its date. */
+function formatEntryTime({ timestamp, action }: LogEntry, now: Instant): ReactNode {
   const instant = instantOf(timestamp);
   const date = dateOf(instant);
   if (action === "gift-received") return <span className="nowrap">{date}</span>;
@@ -25,7 +25,7 @@ function describeTime({ timestamp, action }: LogEntry, now: Instant): ReactNode 
   );
 }
 
-/** The changes, as they come. */
+/** The log's entries in the given order. */
 export function LogTable({ entries }: { entries: readonly LogEntry[] }) {
   const now = useNow();
   return (
@@ -56,7 +56,7 @@ function LogRow({ entry, now }: { entry: LogEntry; now: Instant }) {
   return (
     <tr>
       <td className="nowrap">
-        <time dateTime={entry.timestamp}>{describeTime(entry, now)}</time>
+        <time dateTime={entry.timestamp}>{formatEntryTime(entry, now)}</time>
       </td>
       <td className="nowrap">
         {user_id !== null && (

@@ -3,21 +3,21 @@ import { journal, type LogAction, type LogEntry } from "#contract/journal.ts";
 import { compareText } from "#domain/compare-text.ts";
 import { callByCookie } from "#web/app/api.ts";
 
-/** What the log is narrowed to; null: not. */
+/** Filters of the log; null means all. */
 export interface LogFilter {
   userId: number | null;
   action: LogAction | null;
 }
 
-/** Entries that a page of the log has at most. */
+/** Maximum number of entries per page. */
 export const PAGE_SIZE = 100;
 
-/** Puts entries in the order of the journal: the newest first, of one instant the last written (D7 keys them by id). */
+/** Sorts entries, which come keyed by id: the newest first, at equal times the higher id. */
 function listNewestFirst(entries: Readonly<Record<string, LogEntry>>): LogEntry[] {
   return Object.values(entries).sort((a, b) => compareText(b.timestamp, a.timestamp) || b.id - a.id);
 }
 
-/** The log, page by page, the newest first. */
+/** The log in pages, the newest entries first. */
 export function logQuery({ userId, action }: LogFilter) {
   return infiniteQueryOptions({
     queryKey: ["log", userId, action],

@@ -6,7 +6,7 @@ import { instantOf } from "#domain/time.ts";
 import { renderAt } from "../testing/render.tsx";
 import { serve } from "../testing/server.ts";
 import { NoticeList } from "./notice-list.tsx";
-import { tellNotice } from "./notice-words.ts";
+import { describeNotice } from "./describe-notice.ts";
 
 const NOW = instantOf("2026-03-01T12:00:00Z");
 
@@ -38,8 +38,8 @@ test.each([
     changes: { kind: "undated" as const },
     text: "Estonia – Finland was postponed. There is no new date yet; what you picked is kept. Reason: Snow",
   },
-])("a notice tells $text", ({ changes, text }) => {
-  expect(tellNotice(aNotice(changes), NOW)).toBe(text);
+])("a notice reads: $text", ({ changes, text }) => {
+  expect(describeNotice(aNotice(changes), NOW)).toBe(text);
 });
 
 test("a notice is shown until it is dismissed", async () => {

@@ -1,17 +1,17 @@
 import { useQuery } from "@tanstack/react-query";
 import { useNow } from "#web/app/clock.tsx";
 import { Note } from "../ui/note.tsx";
-import { tellNotice } from "./notice-words.ts";
+import { describeNotice } from "./describe-notice.ts";
 import { noticesQuery, useDismissNotice } from "./queries.ts";
 
-/** What became of contests on which the player had picks, each until it is dismissed. */
+/** Shows undismissed notices about changed contests on which the player had picks. */
 export function NoticeList({ tournamentId }: { tournamentId: number }) {
   const { data: notices = [] } = useQuery(noticesQuery(tournamentId));
   const { mutate: dismiss } = useDismissNotice(tournamentId);
   const now = useNow();
   return notices.map((notice) => (
     <Note key={notice.id} kind="warn">
-      {tellNotice(notice, now)}{" "}
+      {describeNotice(notice, now)}{" "}
       <button
         className="link-btn"
         type="button"

@@ -4,7 +4,7 @@ import { call } from "#web/app/api.ts";
 
 const noticesKey = (tournamentId: number) => ["notices", tournamentId] as const;
 
-/** What the signed-in player has not dismissed in a tournament. */
+/** The signed-in player's undismissed notices of a tournament. */
 export function noticesQuery(tournamentId: number) {
   return queryOptions({
     queryKey: noticesKey(tournamentId),
@@ -12,19 +12,19 @@ export function noticesQuery(tournamentId: number) {
   });
 }
 
-/** Has the notices of a tournament asked again: one of its contests changed. */
+/** Refetches a tournament's notices after one of its contests changed. */
 export function invalidateNotices(client: QueryClient, tournamentId: number): Promise<void> {
   return client.invalidateQueries({ queryKey: noticesKey(tournamentId) });
 }
 
-/** Dismisses a notice: it goes at once, and comes back when that could not be saved. */
+/** Dismisses a notice optimistically; it reappears when the save fails. */
 export function useDismissNotice(tournamentId: number) {
   const client = useQueryClient();
   const { queryKey } = noticesQuery(tournamentId);
   return useMutation({
     mutationFn: ({ id }: Notice) => call(notices.seen, { params: { id } }),
     onMutate: ({ id }) => {
-      client.setQueryData(queryKey, (shown) => shown?.filter((one) => one.id !== id));
+      client.setQueryData(queryKey, (cached) => cached?.filter((notice) => notice.id !== id));
     },
     onError: () => invalidateNotices(client, tournamentId),
   });

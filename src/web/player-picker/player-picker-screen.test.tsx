@@ -6,7 +6,7 @@ import { renderAt } from "#web/testing/render.tsx";
 import { serve } from "#web/testing/server.ts";
 import { PlayerPickerScreen } from "./player-picker-screen.tsx";
 
-// Of today's games at 10, 14 and 18 UTC the first has begun and the second is closed.
+// Of today's games at 10, 14 and 18 UTC the first has started and the second takes no more picks.
 const NOW = Date.parse("2025-09-06T10:30:00Z");
 
 beforeEach(() => {
@@ -24,7 +24,7 @@ const rows = () => within(screen.getByRole("table")).getAllByRole("row").slice(1
 const points = () => rows().map((row) => Number(within(row).getAllByRole("cell")[0]?.textContent));
 const note = () => screen.getByText(/^Picks for/).textContent;
 
-test("today's players are there, with what can be done about each", () => {
+test("today's players are listed, each with a button in the right state", () => {
   expect(rows()).toHaveLength(90);
   expect(note()).toMatch(/close in 2h (29|30)m, 5 hours before the next game\.$/);
   expect(buttons(/^Started /)).toHaveLength(30);
@@ -32,7 +32,7 @@ test("today's players are there, with what can be done about each", () => {
   expect(buttons(/^Pick /).length).toBeGreaterThan(25);
 });
 
-test("one player per date: another pick moves it, a second tap takes it back", async () => {
+test("one player per date: another pick replaces it, a second tap removes it", async () => {
   const user = userEvent.setup();
   const [first, second] = buttons(/^Pick /);
   if (!first || !second) throw new Error("Nobody can be picked.");
@@ -44,7 +44,7 @@ test("one player per date: another pick moves it, a second tap takes it back", a
   expect(screen.queryAllByRole("button", { pressed: true })).toHaveLength(0);
 });
 
-test("a player picked on one date is used on the others", async () => {
+test("a player picked on one date cannot be picked on the others", async () => {
   const user = userEvent.setup();
   const [first] = buttons(/^Pick /);
   const name = first?.textContent.replace("Pick ", "") ?? "";
@@ -64,7 +64,7 @@ test("a past date is closed", async () => {
   expect(screen.getAllByRole("button", { pressed: true })).toHaveLength(1);
 });
 
-test("the figures sort, the best first", async () => {
+test("the columns sort, the highest first", async () => {
   const head = screen.getByRole("columnheader", { name: "PTS" });
   expect(head.getAttribute("aria-sort")).toBe("descending");
   expect(points()).toEqual(points().toSorted((a, b) => b - a));

@@ -18,20 +18,20 @@ import { type PlayerRow, PlayerTable } from "./player-table.tsx";
 import {
   findAppearance,
   listDates,
-  listFirstPicks,
+  listInitialPicks,
   PLAYERS,
   type SampleDate,
   type Stat,
 } from "./sample-data.ts";
 
-const startOf = ({ games }: SampleDate): Instant => Math.min(...games.map(({ start }) => start));
+const getFirstStart = ({ games }: SampleDate): Instant => Math.min(...games.map(({ start }) => start));
 
-/** The first date on which somebody can be picked. */
+/** Finds the first date with a game that still takes picks. */
 function findOpenDate(dates: readonly SampleDate[], now: Instant): SampleDate | undefined {
   return dates.find(({ games }) => nextDeadline(games, now) !== null);
 }
 
-/** The prototype of a game in which one picks a player per date, with sample data (spec §2). */
+/** A prototype with sample data of a game in which one picks one player per date. */
 export function PlayerPickerScreen() {
   const opened = useNow();
   const [dates] = useState(() => listDates(opened));
@@ -47,7 +47,7 @@ export function PlayerPickerScreen() {
         <SelectField label="Date" value={String(date)} onChange={(value) => setDate(Number(value))}>
           {dates.map((one) => (
             <option key={one.date} value={one.date}>
-              {dayOf(startOf(one), opened)}
+              {dayOf(getFirstStart(one), opened)}
             </option>
           ))}
         </SelectField>
@@ -58,7 +58,7 @@ export function PlayerPickerScreen() {
 }
 
 function Picker({ dates, chosen }: { dates: readonly SampleDate[]; chosen: SampleDate }) {
-  const [picks, setPicks] = useState<PicksByDate>(() => listFirstPicks(dates));
+  const [picks, setPicks] = useState<PicksByDate>(() => listInitialPicks(dates));
   const [sorting, setSorting] = useState<Sorting<Stat>>({ column: "points", isDescending: true });
   const readClock = useReadClock();
   const now = useNowAtLocks(chosen.games.flatMap((game) => [pickDeadline(game), game.start]));
@@ -66,7 +66,7 @@ function Picker({ dates, chosen }: { dates: readonly SampleDate[]; chosen: Sampl
     const appearance = findAppearance(chosen, player);
     return appearance === undefined ? [] : [{ ...player, appearance }];
   });
-  const nameDate = (date: number) => daySpan(dates.slice(date, date + 1).map(startOf), now);
+  const formatDate = (date: number) => daySpan(dates.slice(date, date + 1).map(getFirstStart), now);
   return (
     <>
       <DeadlineNote chosen={chosen} picks={picks} now={now} />
@@ -76,7 +76,7 @@ function Picker({ dates, chosen }: { dates: readonly SampleDate[]; chosen: Sampl
         now={now}
         sorting={sorting}
         onSort={(stat) => setSorting((before) => sortBy(before, stat))}
-        nameDate={nameDate}
+        formatDate={formatDate}
         onPick={(appearance) => setPicks((before) => togglePick(before, appearance, readClock()))}
       />
     </>
@@ -89,19 +89,19 @@ interface DeadlineNoteProps {
   now: Instant;
 }
 
-/** Until when the date's player can be picked. */
+/** Says until when the date's player can be picked. */
 function DeadlineNote({ chosen, picks, now }: DeadlineNoteProps) {
   const pick = picks.get(chosen.date);
   const deadline = nextDeadline(chosen.games, now);
   const isFixed = deadline === null || (pick !== undefined && !isOpen(pick, now));
-  const isFirst = deadline === pickDeadline({ start: startOf(chosen) });
+  const isFirst = deadline === pickDeadline({ start: getFirstStart(chosen) });
   return (
     <p className="note">
       <span>
         <Icon name={isFixed ? "lock" : "clock"} />
       </span>
       <span>
-        Picks for <b>{dayOf(startOf(chosen), now)}</b>{" "}
+        Picks for <b>{dayOf(getFirstStart(chosen), now)}</b>{" "}
         {isFixed
           ? "are closed."
           : `close in ${countdown(deadline - now)}, 5 hours before the ${isFirst ? "first" : "next"} game.`}

@@ -28,13 +28,12 @@ interface PlayerTableProps {
   now: Instant;
   sorting: Sorting<Stat>;
   onSort: (stat: Stat) => void;
-  /** How a date is written. */
-  nameDate: (date: number) => string;
+  formatDate: (date: number) => string;
   onPick: (appearance: Appearance) => void;
 }
 
-/** The players of a date with their figures, and a button for each. */
-export function PlayerTable({ rows, picks, now, sorting, onSort, nameDate, onPick }: PlayerTableProps) {
+/** The players of a date with their statistics and a pick button each. */
+export function PlayerTable({ rows, picks, now, sorting, onSort, formatDate, onPick }: PlayerTableProps) {
   return (
     <div className="sheet scroll-x">
       <table className="dt pp-t" aria-label="Players">
@@ -67,7 +66,7 @@ export function PlayerTable({ rows, picks, now, sorting, onSort, nameDate, onPic
                 </td>
               ))}
               <td>
-                <PickButton row={row} picks={picks} now={now} nameDate={nameDate} onPick={onPick} />
+                <PickButton row={row} picks={picks} now={now} formatDate={formatDate} onPick={onPick} />
               </td>
             </tr>
           ))}
@@ -95,11 +94,11 @@ function SortableHead({ stat, label, sorting, onSort }: SortableHeadProps) {
   );
 }
 
-interface PickButtonProps extends Pick<PlayerTableProps, "picks" | "now" | "nameDate" | "onPick"> {
+interface PickButtonProps extends Pick<PlayerTableProps, "picks" | "now" | "formatDate" | "onPick"> {
   row: PlayerRow;
 }
 
-function PickButton({ row, picks, now, nameDate, onPick }: PickButtonProps) {
+function PickButton({ row, picks, now, formatDate, onPick }: PickButtonProps) {
   const { appearance, name } = row;
   const state = pickState(picks, appearance, now);
   const of = <span className="vh"> {name}</span>;
@@ -123,7 +122,7 @@ function PickButton({ row, picks, now, nameDate, onPick }: PickButtonProps) {
     const usedOn = findUsedDate(picks, appearance);
     return (
       <button className="btn btn-s" type="button" disabled>
-        Used {usedOn !== undefined && nameDate(usedOn)}
+        Used {usedOn !== undefined && formatDate(usedOn)}
         {of}
       </button>
     );

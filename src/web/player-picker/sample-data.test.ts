@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { findAppearance, listDates, listFirstPicks, PLAYERS } from "./sample-data.ts";
+import { findAppearance, listDates, listInitialPicks, PLAYERS } from "./sample-data.ts";
 
 const NOW = Date.parse("2025-09-06T10:00:00Z");
 
-test("each team has fifteen players with names and figures of their own", () => {
+test("each team has fifteen players with distinct names", () => {
   const counts = new Map<string, number>();
   for (const { team } of PLAYERS) counts.set(team, (counts.get(team) ?? 0) + 1);
   expect(new Set(counts.values())).toEqual(new Set([15]));
@@ -20,10 +20,10 @@ test("on each date every player has one game", () => {
   }
 });
 
-test("the dates begin with yesterday, on which a pick was made", () => {
+test("the first date is yesterday and has a pick", () => {
   const dates = listDates(NOW);
   expect(dates[0]?.games[0]?.start).toBe(Date.parse("2025-09-05T10:00:00Z"));
-  expect([...listFirstPicks(dates).values()]).toEqual([
+  expect([...listInitialPicks(dates).values()]).toEqual([
     { player: PLAYERS[0]?.id, date: 0, start: Date.parse("2025-09-05T10:00:00Z") },
   ]);
 });

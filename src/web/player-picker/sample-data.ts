@@ -1,8 +1,8 @@
-// Invented players with invented figures: what the prototype shows instead of a tournament.
+// Invented players and statistics for the prototype.
 import type { Appearance } from "#domain/player-picker/picks.ts";
 import { DAY, HOUR, type Instant, startOfDay } from "#domain/time.ts";
 
-/** What a column of the table can be sorted by. */
+/** The sortable columns. */
 export type Stat = "points" | "rebounds" | "assists" | "pickedPercentage";
 
 export interface SamplePlayer extends Record<Stat, number> {
@@ -11,13 +11,13 @@ export interface SamplePlayer extends Record<Stat, number> {
   team: string;
   emoji: string;
   position: string;
-  /** Games that the team plays for certain. */
+  /** Number of games the team is certain to play. */
   guaranteedGames: number;
 }
 
-/** A date of the sample: which teams play, and when. */
+/** A date's games. */
 export interface SampleDate {
-  /** Its place in the list. */
+  /** Index in the list of dates. */
   date: number;
   games: { start: Instant; teams: readonly string[] }[];
 }
@@ -30,7 +30,7 @@ interface Squad {
   surnames: string;
 }
 
-/** First names and surnames meet at random; each squad has fifteen surnames. */
+/** First names are combined with surnames pseudo-randomly; each squad has fifteen surnames. */
 const SQUADS: Squad[] = [
   {
     team: "Estonia",
@@ -79,61 +79,63 @@ const SQUADS: Squad[] = [
 
 const POSITIONS = ["G", "F", "C"] as const;
 
-/** A figure that looks drawn by lot and is the same at every visit: 0 up to 1. */
-function lot(seed: number): number {
+/** Returns a pseudo-random number from 0 to below 1, the same for the same seed. */
+function pseudoRandom(seed: number): number {
   const value = Math.sin(seed * 12.9898) * 43_758.5453;
   return value - Math.floor(value);
 }
 
-const toTenth = (value: number): number => Math.round(value * 10) / 10;
+const roundToTenth = (value: number): number => Math.round(value * 10) / 10;
 
-function playerOf(
+function createPlayer(
   { team, emoji, guaranteedGames, firstNames }: Squad,
   surname: string,
   id: number,
 ): SamplePlayer {
   const names = firstNames.split(" ");
-  const points = toTenth(3 + 22 * lot(id) ** 2);
+  const points = roundToTenth(3 + 22 * pseudoRandom(id) ** 2);
   return {
     id,
-    name: `${names[Math.floor(lot(id + 0.2) * names.length)] ?? ""} ${surname}`,
+    name: `${names[Math.floor(pseudoRandom(id + 0.2) * names.length)] ?? ""} ${surname}`,
     team,
     emoji,
     position: POSITIONS[id % POSITIONS.length] ?? "G",
     guaranteedGames,
     points,
-    rebounds: toTenth(1 + 9 * lot(id + 0.4)),
-    assists: toTenth(7 * lot(id + 0.6)),
-    // The best are picked most.
-    pickedPercentage: toTenth(points * (1.2 + lot(id + 0.8))),
+    rebounds: roundToTenth(1 + 9 * pseudoRandom(id + 0.4)),
+    assists: roundToTenth(7 * pseudoRandom(id + 0.6)),
+    // Players with more points are picked more often.
+    pickedPercentage: roundToTenth(points * (1.2 + pseudoRandom(id + 0.8))),
   };
 }
 
-/** Fifteen players of each team (spec §9). */
-export const PLAYERS: readonly SamplePlayer[] = SQUADS.flatMap((squad, place) =>
-  squad.surnames.split(" ").map((surname, index) => playerOf(squad, surname, 100 * (place + 1) + index)),
+/** Fifteen players of each team. */
+export const PLAYERS: readonly SamplePlayer[] = SQUADS.flatMap((squad, squadIndex) =>
+  squad.surnames
+    .split(" ")
+    .map((surname, index) => createPlayer(squad, surname, 100 * (squadIndex + 1) + index)),
 );
 
-/** The dates: yesterday, today and the three days to come. */
-const DAYS = [-1, 0, 1, 2, 3];
+/** Days relative to today. */
+const DAY_OFFSETS = [-1, 0, 1, 2, 3];
 
-/** When the three games of a date start, in hours UTC. */
-const HOURS = [10, 14, 18];
+/** Start hours (UTC) of a date's three games. */
+const START_HOURS = [10, 14, 18];
 
-/** The dates around this instant; on each every team plays, against another one each time. */
+/** Lists the dates around an instant; every team plays on each date, every time against another one (round robin). */
 export function listDates(now: Instant): SampleDate[] {
   const [fixed = "", ...others] = SQUADS.map(({ team }) => team);
-  return DAYS.map((day, date) => {
-    const seated = [fixed, ...others.slice(date), ...others.slice(0, date)];
-    const games = HOURS.map((hour, game) => ({
+  return DAY_OFFSETS.map((day, date) => {
+    const rotated = [fixed, ...others.slice(date), ...others.slice(0, date)];
+    const games = START_HOURS.map((hour, game) => ({
       start: startOfDay(now) + day * DAY + hour * HOUR,
-      teams: [seated[game] ?? "", seated[seated.length - 1 - game] ?? ""],
+      teams: [rotated[game] ?? "", rotated[rotated.length - 1 - game] ?? ""],
     }));
     return { date, games };
   });
 }
 
-/** The game of a player on a date; undefined when the team does not play. */
+/** Finds a player's game on a date; undefined when the team does not play. */
 export function findAppearance(
   { date, games }: SampleDate,
   { id, team }: SamplePlayer,
@@ -142,8 +144,8 @@ export function findAppearance(
   return game && { player: id, date, start: game.start };
 }
 
-/** The one pick that was made before the prototype is opened: yesterday, of the first player. */
-export function listFirstPicks(dates: readonly SampleDate[]): Map<number, Appearance> {
+/** Lists the picks that the prototype begins with: the first player, yesterday. */
+export function listInitialPicks(dates: readonly SampleDate[]): Map<number, Appearance> {
   const [player] = PLAYERS;
   const [yesterday] = dates;
   const pick = player && yesterday && findAppearance(yesterday, player);

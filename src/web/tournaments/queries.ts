@@ -2,7 +2,7 @@ import { queryOptions } from "@tanstack/react-query";
 import { tournaments } from "#contract/tournaments.ts";
 import { call } from "#web/app/api.ts";
 
-/** All tournaments, as the server lists them. */
+/** All tournaments in the server's order. */
 export const tournamentsQuery = queryOptions({
   queryKey: ["tournaments"],
   queryFn: () => call(tournaments.list),

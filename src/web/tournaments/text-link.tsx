@@ -3,8 +3,8 @@ import { Link } from "wouter";
 import { isInternalPath, paths } from "#web/app/paths.ts";
 import { useTournamentChoice } from "#web/app/tournament.tsx";
 
-/** A link in a tournament's own texts: to a path, to `tournament:6`, whose predictions it opens, or to another site.
- * Only the words stay where it leads nowhere. */
+/** A link in a tournament's texts: to a path, to the predictions of `tournament:6`, or to another site; an invalid target
+ * is shown as plain text. */
 export function TextLink({ target, children }: { target: string; children: ReactNode }) {
   const { tournaments } = useTournamentChoice();
   if (isInternalPath(target)) return <Link href={target}>{children}</Link>;

@@ -30,7 +30,7 @@ async function renderMenu() {
 const listItems = () => screen.getAllByRole("menuitemradio");
 const focused = () => document.activeElement?.textContent;
 
-test("the newest come first, the finished are marked, the current is checked and has the focus", async () => {
+test("the newest come first, finished ones are marked, the current one is checked and focused", async () => {
   const { button, user } = await renderMenu();
   await user.click(button);
   expect(listItems().map((item) => item.textContent)).toEqual([
@@ -42,7 +42,7 @@ test("the newest come first, the finished are marked, the current is checked and
   expect(focused()).toBe("🏀EuroBasket");
 });
 
-test("arrows, Home and End move the focus, round the ends", async () => {
+test("arrows, Home and End move the focus and wrap around", async () => {
   const { button, user } = await renderMenu();
   button.focus();
   await user.keyboard("{ArrowDown}");
@@ -62,7 +62,7 @@ test("arrows, Home and End move the focus, round the ends", async () => {
   ]);
 });
 
-test("Enter chooses, closes and gives the focus back", async () => {
+test("Enter chooses, closes the menu and restores the focus", async () => {
   const { button, onChoose, user } = await renderMenu();
   await user.click(button);
   await user.keyboard("{ArrowDown}{Enter}");
@@ -71,7 +71,7 @@ test("Enter chooses, closes and gives the focus back", async () => {
   expect(document.activeElement).toBe(button);
 });
 
-test("Escape closes it without a choice and gives the focus back", async () => {
+test("Escape closes the menu without a choice and restores the focus", async () => {
   const { button, onChoose, user } = await renderMenu();
   await user.click(button);
   await user.keyboard("{Escape}");
@@ -80,7 +80,7 @@ test("Escape closes it without a choice and gives the focus back", async () => {
   expect(onChoose).not.toHaveBeenCalled();
 });
 
-test("a tap elsewhere closes it", async () => {
+test("a click outside closes the menu", async () => {
   const { button, user } = await renderMenu();
   await user.click(button);
   await user.click(screen.getByText("Elsewhere"));

@@ -6,7 +6,7 @@ import { usePopup } from "../ui/use-popup.ts";
 
 const sportEmoji = (tournament: Tournament) => (isRacing(tournament) ? "🏎️" : "🏀");
 
-/** The tournament dropdown: newest sequence first, the finished ones marked "Final" (spec §2). */
+/** The tournament menu: highest sequence first, finished ones marked "Final". */
 export function TournamentMenu({ onChoose }: { onChoose: (id: number) => void }) {
   const { tournaments, tournament: current } = useTournamentChoice();
   const { open, buttonRef, panelRef, toggle, close } = usePopup<HTMLDivElement>();
@@ -49,7 +49,7 @@ export function TournamentMenu({ onChoose }: { onChoose: (id: number) => void })
   );
 }
 
-/** The place of the next item for an arrow, Home or End; null for any other key. */
+/** Finds the index to focus for an arrow key, Home or End; null for any other key. */
 function findTarget(key: string, at: number, count: number): number | null {
   if (key === "ArrowDown") return (at + 1) % count;
   if (key === "ArrowUp") return (at - 1 + count) % count;

@@ -1,0 +1,37 @@
+import type { Notice } from "#contract/notices.ts";
+import { type Instant, instantOf } from "#domain/time.ts";
+import { dayAndTime } from "../ui/when.ts";
+
+/** Says what happened to the contest, with dates in the viewer's time zone. */
+function describeChange({ kind, name, starts_at, locked_at }: Notice, now: Instant): string {
+  const format = (iso: string | null) => (iso === null ? "another date" : dayAndTime(instantOf(iso), now));
+  switch (kind) {
+    case "moved":
+      return `${name} was moved to ${format(starts_at)}.`;
+    case "locked-early":
+      return `${name} started early: your picks count as they were at ${format(locked_at)}.`;
+    case "postponed":
+      return `${name} was postponed to ${format(starts_at)}. Your picks stay as they were at the lock.`;
+    case "undated":
+      return `${name} was postponed. There is no new date yet; what you picked is kept.`;
+    case "cancelled":
+      return `${name} was cancelled: it earns no points.`;
+    case "restored":
+      return `${name} is not cancelled any more. What you picked counts again.`;
+    default:
+      return `${name} has another side now, and your picks of the one that is gone are missing:`;
+  }
+}
+
+/** Says that a joker on a cancelled game can be played again; a race is its own round, so its joker cannot. */
+function describeJoker({ kind, has_joker, race_id }: Notice): string {
+  if (!has_joker || race_id !== null) return "";
+  if (kind === "cancelled") return " You can play your joker on another game of the round.";
+  return "";
+}
+
+/** Writes a notice's text, which ends with the reason. */
+export function describeNotice(notice: Notice, now: Instant): string {
+  const why = notice.kind === "side-replaced" ? `${notice.reason}.` : `Reason: ${notice.reason}`;
+  return `${describeChange(notice, now)}${describeJoker(notice)} ${why}`;
+}
