@@ -1,12 +1,20 @@
-// The limit for a read: Node's own http server sending the same bytes from memory. As a program it serves a saved answer.
+// The limit: Node's own http server sending the same bytes from memory. As a program it serves a saved answer; with
+// "parse" it first parses the body of each request as JSON.
 import { readFileSync } from "node:fs";
-import { createServer } from "node:http";
+import { createServer, type IncomingMessage } from "node:http";
 import type { AddressInfo } from "node:net";
-import type { Answer } from "./read-board.ts";
+import type { Answer } from "./read-answer.ts";
 
-/** Serves this answer at every address; answers the port. */
-export async function serveAnswer({ headers, body }: Answer): Promise<number> {
-  const server = createServer((_request, response) => {
+async function parseBody(request: IncomingMessage): Promise<unknown> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of request) chunks.push(chunk as Buffer);
+  return JSON.parse(Buffer.concat(chunks).toString());
+}
+
+/** Serves this answer at every address, after parsing the body if it is to; answers the port. */
+export async function serveAnswer({ headers, body }: Answer, isParsing = false): Promise<number> {
+  const server = createServer(async (request, response) => {
+    if (isParsing) await parseBody(request);
     response.writeHead(200, headers);
     response.end(body);
   });
@@ -15,11 +23,9 @@ export async function serveAnswer({ headers, body }: Answer): Promise<number> {
 }
 
 if (import.meta.filename === process.argv[1]) {
-  const [, , headers = "", body = ""] = process.argv;
-  const port = await serveAnswer({
-    headers: JSON.parse(readFileSync(headers, "utf8")),
-    body: readFileSync(body),
-  });
+  const [, , headers = "", body = "", parse] = process.argv;
+  const answer = { headers: JSON.parse(readFileSync(headers, "utf8")), body: readFileSync(body) };
+  const port = await serveAnswer(answer, parse === "parse");
   process.stdout.write(`${port}\n`);
   process.on("SIGTERM", () => process.exit(0));
 }

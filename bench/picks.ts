@@ -1,11 +1,14 @@
-// (a) Picks saved per second, each answered after its commit, against the same server with the database left out and
-// against what the database itself can do with the statement.
+// (a) Picks saved per second, each answered after its commit, against a bare server that parses the same bodies and sends
+// the same answer, against the same server with the database left out, and against what the database itself can do with
+// the statement.
 import { execFile } from "node:child_process";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { load, type Load, type Server, startServer } from "./load.ts";
+import { tokenOf } from "./population.ts";
+import { postForAnswer } from "./read-answer.ts";
 import { median, medianRatio, type Table } from "./report.ts";
 
 const run = promisify(execFile);
@@ -78,25 +81,73 @@ async function measureServers(
 
 function rowsOf(loads: Map<string, Load[]>, connections: number, limit: number | null): string[][] {
   const ratesOf = (some: Load[]) => some.map((one) => one.rate);
+  const bare = ratesOf(loads.get("bare node:http") ?? []);
   const withoutDatabase = ratesOf(loads.get("no database") ?? []);
   return [...loads].map(([name, some]) => [
     name,
     String(connections),
     Math.round(median(ratesOf(some))).toLocaleString("en"),
-    medianRatio(ratesOf(some), withoutDatabase).toFixed(2),
+    medianRatio(ratesOf(some), bare).toFixed(2),
+    name === "bare node:http" ? "" : medianRatio(ratesOf(some), withoutDatabase).toFixed(2),
     name === "postgresql" && limit !== null ? (median(ratesOf(some)) / limit).toFixed(2) : "",
     median(some.map((one) => one.p99)).toFixed(0),
   ]);
 }
 
+/** A bare server that parses bodies and sends what the game answered to this pick. */
+async function startBare(game: Server, { path, pick }: Pick<Sport, "path" | "pick">): Promise<Server> {
+  const folder = mkdtempSync(join(tmpdir(), "jokerpick-bench-"));
+  const [headersFile, bodyFile] = [join(folder, "head.json"), join(folder, "body")];
+  const { headers, body } = await postForAnswer(game.port, path, tokenOf(1), pick);
+  writeFileSync(headersFile, JSON.stringify(headers));
+  writeFileSync(bodyFile, body);
+  const bare = await startServer("bare-server.ts", headersFile, bodyFile, "parse");
+  rmSync(folder, { recursive: true, force: true });
+  return bare;
+}
+
+/** How picks of a sport are sent: by the load generator's script, and one of them. */
+interface Sport {
+  sport: string;
+  script: string;
+  path: string;
+  pick: object;
+}
+
+export const BASKETBALL_PICKS: Sport = {
+  sport: "basketball",
+  script: "picks.lua",
+  path: "/api/predictions",
+  pick: {
+    user_id: 1,
+    game_id: 1001,
+    tournament_id: 1,
+    round: "Round 1",
+    straight_prediction: "Team 1",
+    spread_prediction: null,
+    is_double_points: false,
+    team1: "Team 1",
+    team2: "Team 8",
+  },
+};
+
+export const RACING_PICKS: Sport = {
+  sport: "racing",
+  script: "race-picks.lua",
+  path: "/api/f1/predictions",
+  pick: { user_id: 1, race_id: 2001, team_name: "Team 1", winner_prediction: "Driver 1" },
+};
+
 /** Measures the picks of one sport; with `pgbench` also the writing statement alone, on the server's own load generator. */
 export async function benchPicks(
-  { sport, script }: { sport: string; script: string },
+  { sport, script, path, pick }: Sport,
   databaseUrl: string | null,
   pgbench: string | null,
 ): Promise<Table> {
+  const withoutDatabase = await startServer("server.ts", "none", String(PLAYERS));
   const servers = new Map([
-    ["no database", await startServer("server.ts", "none", String(PLAYERS))],
+    ["bare node:http", await startBare(withoutDatabase, { path, pick })],
+    ["no database", withoutDatabase],
     ["embedded", await startServer("server.ts", "embedded", String(PLAYERS))],
   ]);
   if (databaseUrl !== null) {
@@ -121,6 +172,7 @@ export async function benchPicks(
         "store",
         "connections",
         "picks/s",
+        "of bare `node:http`",
         "of the server without a database",
         "of the statement's own limit",
         "p99, ms",

@@ -131,12 +131,3 @@ export const cup: Field = {
   savePicks,
   saveResults,
 };
-
-/** Saves a field whose first contest starts then (UTC instant), so many players, their picks and every result: all but the
- * update of its leaderboard. */
-export async function savePlayed(db: Database, field: Field, players: number, start: Instant): Promise<void> {
-  await field.save(db, start);
-  await savePlayers(db, players, Date.now());
-  await field.savePicks(db);
-  await field.saveResults(db, field.ids, true);
-}

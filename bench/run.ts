@@ -1,13 +1,13 @@
-// `npm run bench`: all benchmarks; `npm run bench -- picks board publish`: those named. The tables go to
+// `npm run bench`: all benchmarks; `npm run bench -- picks reads publish`: those named. The tables go to
 // bench/results.md. Needs wrk for the load, and PostgreSQL with pgbench for its half.
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import pg from "pg";
 import { findPostgres, startPostgres } from "../scripts/postgres.mjs";
-import { benchBoard } from "./board.ts";
 import { benchFlood } from "./flood.ts";
-import { benchPicks } from "./picks.ts";
+import { BASKETBALL_PICKS, benchPicks, RACING_PICKS } from "./picks.ts";
 import { benchPublish } from "./publish.ts";
+import { benchReads } from "./reads.ts";
 import { saveReport } from "./report.ts";
 import { cup } from "./population.ts";
 import { benchSeal } from "./seal.ts";
@@ -37,13 +37,11 @@ try {
   const createOn = postgres ? (name: string) => createDatabase(postgres.url, name) : null;
   const pgbench = join(findPostgres() ?? "", "pgbench");
   if (isWanted("picks")) {
-    const basketball = { sport: "basketball", script: "picks.lua" };
     const url = createOn && (await createOn("picks"));
-    saveReport(await benchPicks(basketball, url, existsSync(pgbench) ? pgbench : null));
-    const racing = { sport: "racing", script: "race-picks.lua" };
-    saveReport(await benchPicks(racing, createOn && (await createOn("race_picks")), null));
+    saveReport(await benchPicks(BASKETBALL_PICKS, url, existsSync(pgbench) ? pgbench : null));
+    saveReport(await benchPicks(RACING_PICKS, createOn && (await createOn("race_picks")), null));
   }
-  if (isWanted("board")) saveReport(await benchBoard());
+  if (isWanted("reads")) saveReport(await benchReads());
   if (isWanted("flood")) saveReport(await benchFlood());
   if (isWanted("seal")) saveReport(await benchSeal(createOn && (await createOn("seal"))));
   if (isWanted("publish")) (await benchPublish(cup, createOn, CUP_SIZES)).forEach(saveReport);

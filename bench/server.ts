@@ -1,6 +1,6 @@
 // A server for the benchmarks, in a process of its own: `node --import tsx bench/server.ts <store> <players>`.
 // <store> is "none" (the same server with the database left out), "embedded", or a postgres:// address; with "saved" for
-// the number of players, the folder of a store that has them.
+// the number of players, the folder of a store that has them, and a path to read.
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -9,12 +9,12 @@ import type { AppParts } from "#server/app/build-app.ts";
 import { hashToken } from "#server/app/session.ts";
 import { openStore } from "#server/db/open.ts";
 import { serveAnswer } from "./bare-server.ts";
-import { readBoard } from "./read-board.ts";
+import { readAnswer } from "./read-answer.ts";
 import { cup, savePlayers, saveSessions, tokenOf } from "./population.ts";
 import { season } from "./season.ts";
 import { serveGame } from "./serve-game.ts";
 
-const [, , location = "none", playersText = "2000"] = process.argv;
+const [, , location = "none", playersText = "2000", path = ""] = process.argv;
 const isSaved = playersText === "saved";
 const players = Number(playersText);
 const now = Date.now();
@@ -53,8 +53,8 @@ const { app, port } = await serveGame(store, (parts) => {
   parts.findSession = findSession;
   parts.context = { ...parts.context, ...saves };
 });
-// Beside a saved board, the limit for reading it in the same process.
-const bare = isSaved ? await serveAnswer(await readBoard(port)) : "";
+// Beside a saved store, the limit for reading this path in the same process.
+const bare = isSaved ? await serveAnswer(await readAnswer(port, path)) : "";
 process.stdout.write(`${port} ${bare}\n`);
 
 process.on("SIGTERM", async () => {

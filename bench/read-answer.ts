@@ -1,0 +1,38 @@
+import { get, type IncomingHttpHeaders, type IncomingMessage, request } from "node:http";
+
+/** An answer as it is sent, without what Node adds to each of its own accord. */
+export interface Answer {
+  headers: IncomingHttpHeaders;
+  body: Buffer;
+}
+
+async function collect(response: IncomingMessage): Promise<Answer> {
+  const { date: _, connection: _connection, "keep-alive": _keepAlive, ...headers } = response.headers;
+  const chunks: Buffer[] = [];
+  for await (const chunk of response) chunks.push(chunk as Buffer);
+  return { headers, body: Buffer.concat(chunks) };
+}
+
+/** Reads what a server answers at this path, compressed. */
+export function readAnswer(port: number, path: string): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    const headers = { "accept-encoding": "gzip" };
+    get(`http://127.0.0.1:${port}${path}`, { headers }, (response) => resolve(collect(response))).on(
+      "error",
+      reject,
+    );
+  });
+}
+
+/** Reads what a server answers to this body, sent in the name of whoever has this token. */
+export function postForAnswer(port: number, path: string, token: string, body: object): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    const headers = { "content-type": "application/json", authorization: `Bearer ${token}` };
+    request(`http://127.0.0.1:${port}${path}`, { method: "POST", headers }, (response) => {
+      if (response.statusCode === 200) resolve(collect(response));
+      else reject(new Error(`POST ${path}: ${response.statusCode}`));
+    })
+      .on("error", reject)
+      .end(JSON.stringify(body));
+  });
+}
