@@ -5,7 +5,7 @@ import { App, preloadInitialRoute } from "./app/app.tsx";
 import { whenInitialRenderIdle, waitForInitialData } from "./app/initial-render.ts";
 import { logFailure } from "./app/log-failure.ts";
 import { checkVersion } from "./app/version-check.ts";
-import { loadOpenLine } from "./live/load-open-line.ts";
+import { loadSocket } from "./live/load-socket.ts";
 import { initialPrefetch, client, session, initialRoute } from "./prefetch-entry.ts";
 
 const root = document.getElementById("root");
@@ -19,7 +19,7 @@ const render = () =>
   startTransition(() =>
     createRoot(root).render(
       <StrictMode>
-        <App client={client} session={session} loadOpener={loadOpenLine} />
+        <App client={client} session={session} loadConnection={loadSocket} />
       </StrictMode>,
     ),
   );

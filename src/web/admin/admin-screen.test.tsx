@@ -229,8 +229,9 @@ test("closing the page is warned of only with unsaved changes", async () => {
 
 test("the table follows what others save, until something is typed", async () => {
   const lists = [[germany], [{ ...germany, score1: 98 }], [{ ...germany, score1: 99 }]];
-  const { asked, line, user } = await renderDesk({ [GAMES]: () => new Tagged(lists.shift(), '"7-1"') });
-  const tellOfSave = () => act(async () => line.ears?.changed({ what: "contests", tournament_id: 7 }));
+  const { asked, connection, user } = await renderDesk({ [GAMES]: () => new Tagged(lists.shift(), '"7-1"') });
+  const tellOfSave = () =>
+    act(async () => connection.listeners?.onChange({ what: "contests", tournament_id: 7 }));
   await tellOfSave();
   await waitFor(() => expect(cell("Germany – Portugal, score 1").value).toBe("98"));
   await type(user, "Germany – Portugal, score 2", "86");

@@ -61,10 +61,10 @@ describe("the preview of an update", () => {
 
   test("is asked again when results are saved by anybody", async () => {
     let preview: LeaderboardPreview = UP_TO_DATE;
-    const { line } = await renderDesk({ [PREVIEW]: () => preview });
+    const { connection } = await renderDesk({ [PREVIEW]: () => preview });
     await screen.findByText("The leaderboard is up to date.");
     preview = TWO_RESULTS;
-    await act(async () => line.ears?.changed({ what: "contests", tournament_id: 7 }));
+    await act(async () => connection.listeners?.onChange({ what: "contests", tournament_id: 7 }));
     expect(await screen.findByText("Update Leaderboard will")).toBeTruthy();
   });
 

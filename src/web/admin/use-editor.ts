@@ -1,7 +1,7 @@
 import type { UseQueryResult } from "@tanstack/react-query";
 import { useState } from "react";
 import { ApiError } from "#web/app/api.ts";
-import { useChanges } from "../live/live-provider.tsx";
+import { useServerChanges } from "../live/live-provider.tsx";
 import { useToast } from "../ui/toast.tsx";
 import { messageOf } from "./queries.ts";
 import {
@@ -56,7 +56,7 @@ export function useEditor<R extends E, E extends { id: number }>(options: Option
   const rows: readonly R[] = query.data?.reply ?? [];
   const edited = listEdited(sheet, rows, typed);
 
-  useChanges(({ what, tournament_id }) => {
+  useServerChanges(({ what, tournament_id }) => {
     if (what !== "contests" || tournament_id !== options.tournamentId || isSaving) return;
     // What was typed was typed on these rows: a save must find out that they are not the newest (D19).
     if (edited.length === 0 && outcome.rowError === null) void query.refetch();

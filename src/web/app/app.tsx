@@ -1,7 +1,7 @@
 import { type QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import type { ComponentType } from "react";
 import { Route, Switch } from "wouter";
-import type { OpenLine } from "../live/line.ts";
+import type { OpenConnection } from "../live/connection.ts";
 import { LeaderboardScreen } from "../leaderboard/leaderboard-screen.tsx";
 import { LiveProvider } from "../live/live-provider.tsx";
 import { RequireAccess, HomeRedirect, OwnProfileRedirect } from "./guards.tsx";
@@ -138,15 +138,15 @@ interface AppProps {
   client: QueryClient;
   /** The session that the prefetching calls used. */
   session?: SessionStore;
-  loadOpener?: () => Promise<OpenLine>;
+  loadConnection?: () => Promise<OpenConnection>;
 }
 
 /** The whole app; with a connection to the server, screens update when something changes there. */
-export function App({ client, session, loadOpener }: AppProps) {
+export function App({ client, session, loadConnection }: AppProps) {
   return (
     <QueryClientProvider client={client}>
       <SessionProvider session={session}>
-        <LiveProvider loadOpener={loadOpener}>
+        <LiveProvider loadConnection={loadConnection}>
           <TournamentProvider>
             <ServerClock>
               <Layout items={navItems}>

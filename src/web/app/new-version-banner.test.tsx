@@ -2,7 +2,7 @@ import { act, screen } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { beforeEach, expect, test, vi } from "vitest";
 import { Composer } from "../chat/composer.tsx";
-import { StandInLine } from "../testing/line.ts";
+import { FakeConnection } from "../testing/fake-connection.ts";
 import { renderAt } from "../testing/render.tsx";
 import { serve } from "../testing/server.ts";
 import { NewVersionBanner } from "./new-version-banner.tsx";
@@ -16,20 +16,20 @@ beforeEach(() => {
 
 async function renderLine(version: string) {
   const asked = serve({ "GET /api/tournaments": [], "GET /version.json": () => ({ version }) });
-  const line = new StandInLine();
+  const connection = new FakeConnection();
   renderAt(
     "/chat",
     <>
       <NewVersionBanner />
-      <Composer draftKey="draft" onSay={() => {}}>
+      <Composer draftKey="draft" onSend={() => {}}>
         {null}
       </Composer>
     </>,
-    line,
+    connection,
   );
-  await vi.waitFor(() => expect(line.ears).not.toBeNull());
-  act(() => line.up());
-  return { asked, line };
+  await vi.waitFor(() => expect(connection.listeners).not.toBeNull());
+  act(() => connection.connect());
+  return { asked, connection };
 }
 
 const lookAgain = () => document.dispatchEvent(new Event("visibilitychange"));
@@ -48,10 +48,10 @@ test("a page that becomes visible after a deploy reloads once", async () => {
 });
 
 test("a page that reconnects after a deploy reloads", async () => {
-  const { asked, line } = await renderLine("2.0.0");
-  act(() => line.break());
+  const { asked, connection } = await renderLine("2.0.0");
+  act(() => connection.disconnect());
   expect(countChecks(asked)).toBe(0);
-  act(() => line.up());
+  act(() => connection.connect());
   await vi.waitFor(() => expect(reload).toHaveBeenCalledOnce());
 });
 

@@ -18,14 +18,14 @@ export function NewVersionBanner() {
     const handleVisibility = () => {
       if (document.visibilityState === "visible") void check();
     };
-    let wasDown = false;
-    const stop = live.hear({
-      down: () => {
-        wasDown = true;
+    let wasDisconnected = false;
+    const stop = live.subscribe({
+      onDisconnect: () => {
+        wasDisconnected = true;
       },
-      up: () => {
-        if (wasDown) void check();
-        wasDown = false;
+      onConnect: () => {
+        if (wasDisconnected) void check();
+        wasDisconnected = false;
       },
     });
     document.addEventListener("visibilitychange", handleVisibility);

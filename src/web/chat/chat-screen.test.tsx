@@ -6,7 +6,7 @@ import type { SignedInUser } from "#contract/players.ts";
 import { ClockProvider } from "#web/app/clock.tsx";
 import { useTournamentChoice } from "#web/app/tournament.tsx";
 import { aTournament, aUser } from "#web/testing/builders.ts";
-import { StandInLine } from "#web/testing/line.ts";
+import { FakeConnection } from "#web/testing/fake-connection.ts";
 import { renderAt } from "#web/testing/render.tsx";
 import { Refused, serve } from "#web/testing/server.ts";
 import { ChatScreen } from "./chat-screen.tsx";
@@ -25,7 +25,7 @@ const says = (id: number, content: string, fields: Partial<ChatMessage> = {}): C
 });
 const mine = { user_id: 19, user_name: "Liis" };
 
-/** Turns of the event loop in which what follows from a word on the line has followed. */
+/** Turns of the event loop after which the screen has handled a connection event. */
 const TURNS = 10;
 
 function Started() {
@@ -41,28 +41,28 @@ interface Given {
 async function renderChat({ messages = [], as = aUser(), answers = {} }: Given = {}) {
   localStorage.setItem("userData", JSON.stringify(as));
   const asked = serve({ "GET /api/tournaments": [aTournament()], [MESSAGES]: messages, ...answers });
-  const line = new StandInLine();
+  const connection = new FakeConnection();
   const { unmount } = renderAt(
     "/chat",
     <ClockProvider offset={NOW - Date.now()}>
       <Started />
     </ClockProvider>,
-    line,
+    connection,
   );
   await screen.findByRole("heading", { name: "Trash Talk" });
   const input = await screen.findByLabelText<HTMLInputElement>("Message");
   const user = userEvent.setup();
-  const hear = (what: (line: StandInLine) => void) =>
+  const dispatch = (what: (connection: FakeConnection) => void) =>
     act(async () => {
-      what(line);
+      what(connection);
       for (let turn = 0; turn < TURNS; turn++) await new Promise((resolve) => setTimeout(resolve));
     });
   return {
     asked,
-    line,
+    connection,
     input,
     user,
-    hear,
+    dispatch,
     unmount,
     say: (text: string) => user.type(input, `${text}{Enter}`),
   };
@@ -71,13 +71,13 @@ async function renderChat({ messages = [], as = aUser(), answers = {} }: Given =
 const listTexts = () => [...document.querySelectorAll(".msg-b")].map((bubble) => bubble.textContent);
 const itemOf = (text: string) => screen.getByText(text).closest("li");
 
-test("a player who left has no profile to go to", async () => {
+test("a deactivated player has no profile link", async () => {
   await renderChat({ messages: [says(1, "bye", { user_id: 2, user_name: "Deactivated player" })] });
   await screen.findByText("Deactivated player");
   expect(screen.queryByRole("link", { name: "Deactivated player" })).toBeNull();
 });
 
-test("messages stand by author, with the way to each and links in what they say", async () => {
+test("messages are grouped by author, with links to profiles and in the text", async () => {
   await renderChat({
     messages: [
       says(1, "see fiba.basketball"),
@@ -100,12 +100,12 @@ test("messages stand by author, with the way to each and links in what they say"
   expect(screen.queryByRole("button", { name: /more/ })).toBeNull();
 });
 
-test("a chat in which nothing was said yet says so", async () => {
+test("an empty chat shows its empty state", async () => {
   await renderChat();
   expect(await screen.findByRole("heading", { name: "Nothing said yet" })).toBeTruthy();
 });
 
-test("a failure says so and offers to try again", async () => {
+test("a failure is shown with a retry button", async () => {
   const answers: unknown[] = [new Refused(503, "away"), [says(1, "Here I am")]];
   const { user } = await renderChat({ messages: () => answers.shift() });
   expect((await screen.findByRole("alert")).textContent).toContain("Error: Failed to fetch messages");
@@ -113,75 +113,75 @@ test("a failure says so and offers to try again", async () => {
   expect(await screen.findByText("Here I am")).toBeTruthy();
 });
 
-test("what is heard is added by id, once, and what is removed goes; other chats are not heard", async () => {
-  const { line, hear } = await renderChat({ messages: () => [says(5, "five")] });
+test("received messages are added once by id, removed ones disappear, and those of other chats are ignored", async () => {
+  const { connection, dispatch } = await renderChat({ messages: () => [says(5, "five")] });
   await screen.findByText("five");
-  await hear((one) => one.up());
-  expect(line.joined).toEqual([7]);
-  await hear((one) => {
-    one.hear(says(8, "eight"));
-    one.hear(says(7, "seven"));
-    one.hear(says(8, "eight"));
-    one.hear(says(9, "elsewhere", { tournament_id: 6 }));
+  await dispatch((one) => one.connect());
+  expect(connection.joined).toEqual([7]);
+  await dispatch((one) => {
+    one.receive(says(8, "eight"));
+    one.receive(says(7, "seven"));
+    one.receive(says(8, "eight"));
+    one.receive(says(9, "elsewhere", { tournament_id: 6 }));
   });
   expect(listTexts()).toEqual(["five", "seven", "eight"]);
-  await hear((one) => one.ears?.removed({ id: 7, tournament_id: 7 }));
+  await dispatch((one) => one.listeners?.onMessageRemoved({ id: 7, tournament_id: 7 }));
   expect(listTexts()).toEqual(["five", "eight"]);
 });
 
-test("what was missed while the line was broken is asked for once it is back", async () => {
+test("messages missed while disconnected are fetched after the reconnect", async () => {
   let stored = [says(5, "five"), says(6, "six")];
-  const { hear } = await renderChat({ messages: () => stored });
+  const { dispatch } = await renderChat({ messages: () => stored });
   await screen.findByText("six");
-  await hear((one) => one.up());
-  await hear((one) => one.break());
+  await dispatch((one) => one.connect());
+  await dispatch((one) => one.disconnect());
   expect(screen.getByText(/You are offline. Messages will be sent when you are back./)).toBeTruthy();
   stored = [says(5, "five"), says(7, "seven")];
-  await hear((one) => one.up());
+  await dispatch((one) => one.connect());
   await screen.findByText("seven");
   expect(listTexts()).toEqual(["five", "seven"]);
   expect(screen.queryByText(/You are offline/)).toBeNull();
 });
 
-test("what is asked for again goes back as far as what is shown, however much the server gives", async () => {
+test("a refetch goes back as far as the messages shown, even if the server returns more", async () => {
   const stored = [says(4, "four"), says(5, "five"), says(6, "six")];
   let given = stored.slice(1);
-  const { hear } = await renderChat({ messages: () => given });
+  const { dispatch } = await renderChat({ messages: () => given });
   await screen.findByText("six");
   given = [...stored, says(7, "seven")];
-  await hear((one) => one.up());
+  await dispatch((one) => one.connect());
   await screen.findByText("seven");
   expect(listTexts()).toEqual(["five", "six", "seven"]);
 });
 
-test("what one writes shows at once, waits for the line, and is said in its order under its own nonce", async () => {
-  const { line, say, hear, input } = await renderChat({ messages: [says(5, "five")] });
+test("own messages show at once, wait for the connection, and are sent in order, each with its nonce", async () => {
+  const { connection, say, dispatch, input } = await renderChat({ messages: [says(5, "five")] });
   await screen.findByText("five");
   await say("  first ");
   await say("second");
   expect(input.value).toBe("");
   expect(listTexts()).toEqual(["five", "first", "second"]);
   expect(itemOf("first")?.className).toContain("sending");
-  expect(line.posts).toEqual([]);
-  await hear((one) => one.up());
-  await hear((one) => one.break());
-  await hear((one) => one.up());
-  expect(line.posts.map(({ content, user_id }) => [content, user_id])).toEqual([
+  expect(connection.posts).toEqual([]);
+  await dispatch((one) => one.connect());
+  await dispatch((one) => one.disconnect());
+  await dispatch((one) => one.connect());
+  expect(connection.posts.map(({ content, user_id }) => [content, user_id])).toEqual([
     ["first", 19],
     ["first", 19],
   ]);
-  expect(new Set(line.posts.map(({ nonce }) => nonce)).size).toBe(1);
-  expect(line.posts[0]?.nonce).toMatch(/^[\w-]{8,64}$/);
-  await hear((one) => one.hear(says(6, "first", mine)));
+  expect(new Set(connection.posts.map(({ nonce }) => nonce)).size).toBe(1);
+  expect(connection.posts[0]?.nonce).toMatch(/^[\w-]{8,64}$/);
+  await dispatch((one) => one.receive(says(6, "first", mine)));
   expect(listTexts()).toEqual(["five", "first", "second"]);
-  await hear((one) => one.answer({ message: says(6, "first", mine) }));
-  expect(line.posts.at(-1)?.content).toBe("second");
-  await hear((one) => one.answer({ message: says(7, "second", mine) }));
+  await dispatch((one) => one.reply({ message: says(6, "first", mine) }));
+  expect(connection.posts.at(-1)?.content).toBe("second");
+  await dispatch((one) => one.reply({ message: says(7, "second", mine) }));
   expect(listTexts()).toEqual(["five", "first", "second"]);
   expect(document.querySelector(".sending")).toBeNull();
 });
 
-test("what is typed and what is not sent yet are there again after a reload of the page", async () => {
+test("draft and unsent messages survive a reload of the page", async () => {
   const first = await renderChat();
   await first.say("one");
   await first.say("two");
@@ -191,10 +191,10 @@ test("what is typed and what is not sent yet are there again after a reload of t
   const second = await renderChat();
   expect(second.input.value).toBe("half a sen");
   await waitFor(() => expect(listTexts()).toEqual(["one", "two"]));
-  await second.hear((one) => one.up());
-  await second.hear((one) => one.answer({ message: says(6, "one", mine) }));
-  await second.hear((one) => one.answer({ message: says(7, "two", mine) }));
-  expect(second.line.posts.map(({ content }) => content)).toEqual(["one", "two"]);
+  await second.dispatch((one) => one.connect());
+  await second.dispatch((one) => one.reply({ message: says(6, "one", mine) }));
+  await second.dispatch((one) => one.reply({ message: says(7, "two", mine) }));
+  expect(second.connection.posts.map(({ content }) => content)).toEqual(["one", "two"]);
   await second.user.clear(second.input);
   second.unmount();
   const third = await renderChat();
@@ -202,39 +202,39 @@ test("what is typed and what is not sent yet are there again after a reload of t
   expect(listTexts()).toEqual([]);
 });
 
-test("what was stored while the page was reloaded shows once, before it is sent again and after", async () => {
+test("a message stored during a reload shows once, before and after it is sent again", async () => {
   const first = await renderChat();
   await first.say("one");
   first.unmount();
-  const { line, hear } = await renderChat({ messages: [says(6, "one", mine)] });
+  const { connection, dispatch } = await renderChat({ messages: [says(6, "one", mine)] });
   await screen.findByText("one");
-  await hear((known) => known.up());
-  expect(line.posts.map(({ content }) => content)).toEqual(["one"]);
+  await dispatch((known) => known.connect());
+  expect(connection.posts.map(({ content }) => content)).toEqual(["one"]);
   expect(listTexts()).toEqual(["one"]);
-  await hear((known) => known.answer({ message: says(6, "one", mine) }));
+  await dispatch((known) => known.reply({ message: says(6, "one", mine) }));
   expect(listTexts()).toEqual(["one"]);
 });
 
-test("what is refused stays with the reason, to be sent again or thrown away", async () => {
-  const { line, say, hear, user } = await renderChat({ messages: [says(5, "five")] });
+test("a refused message stays with the error, and can be retried or discarded", async () => {
+  const { connection, say, dispatch, user } = await renderChat({ messages: [says(5, "five")] });
   await screen.findByText("five");
-  await hear((one) => one.up());
+  await dispatch((one) => one.connect());
   await say("too fast");
-  await hear((one) => one.answer({ error: "You are writing too fast." }));
+  await dispatch((one) => one.reply({ error: "You are writing too fast." }));
   expect((await screen.findByRole("alert")).textContent).toContain("You are writing too fast.");
   await user.click(screen.getByRole("button", { name: "Try again" }));
-  await waitFor(() => expect(line.posts).toHaveLength(2));
+  await waitFor(() => expect(connection.posts).toHaveLength(2));
   expect(listTexts()).toEqual(["five", "too fast"]);
-  expect(line.posts[1]?.nonce).toBe(line.posts[0]?.nonce);
-  await hear((one) => one.answer({ error: "You are writing too fast." }));
+  expect(connection.posts[1]?.nonce).toBe(connection.posts[0]?.nonce);
+  await dispatch((one) => one.reply({ error: "You are writing too fast." }));
   await user.click(await screen.findByRole("button", { name: "Discard" }));
   await waitFor(() => expect(listTexts()).toEqual(["five"]));
 });
 
-test("nothing blank and nothing too long is sent; near the end it is said how much is left", async () => {
-  const { line, hear, input, user } = await renderChat({ messages: [says(5, "five")] });
+test("blank and too long messages are not sent; near the limit the remaining characters are shown", async () => {
+  const { connection, dispatch, input, user } = await renderChat({ messages: [says(5, "five")] });
   await screen.findByText("five");
-  await hear((one) => one.up());
+  await dispatch((one) => one.connect());
   const send = () => user.click(screen.getByRole("button", { name: "Send" }));
   await user.type(input, "   ");
   await send();
@@ -244,11 +244,11 @@ test("nothing blank and nothing too long is sent; near the end it is said how mu
   expect(screen.getByText("1 character too many")).toBeTruthy();
   expect(input.getAttribute("aria-invalid")).toBe("true");
   await send();
-  expect(line.posts).toEqual([]);
+  expect(connection.posts).toEqual([]);
   await user.type(input, "{Backspace}");
   expect(screen.getByText("0 characters left")).toBeTruthy();
   await send();
-  expect(line.posts.map(({ content }) => content.length)).toEqual([1000]);
+  expect(connection.posts.map(({ content }) => content.length)).toEqual([1000]);
 });
 
 test("an admin removes a message and mutes its author", async () => {

@@ -6,7 +6,7 @@ import { useNow } from "#web/app/clock.tsx";
 import { ScreenLayout } from "#web/app/screen-layout.tsx";
 import { useUser } from "#web/app/session.tsx";
 import { useTournament } from "#web/app/tournament.tsx";
-import { useLineState } from "../live/live-provider.tsx";
+import { useConnectionState } from "../live/live-provider.tsx";
 import { Empty } from "../ui/empty.tsx";
 import { Icon } from "../ui/icon.tsx";
 import { Loading, Skeleton } from "../ui/loading.tsx";
@@ -18,7 +18,7 @@ import { useLoadOlder } from "./queries.ts";
 import { useChat } from "./use-chat.ts";
 import { findEnds, useChatScroll } from "./use-chat-scroll.ts";
 
-/** Trash Talk: the chat of the chosen tournament (spec §2). */
+/** Trash Talk: the chat of the chosen tournament. */
 export function ChatScreen() {
   const tournament = useTournament();
   const user = useUser();
@@ -26,14 +26,14 @@ export function ChatScreen() {
 }
 
 function Chat({ tournament, user }: { tournament: Tournament; user: SignedInUser }) {
-  const { history, posts, say, retry, discard } = useChat(user, tournament.id);
+  const { history, outgoing, send, retry, discard } = useChat(user, tournament.id);
   const older = useLoadOlder(tournament.id);
   const now = useNow();
   const listRef = useRef<HTMLOListElement>(null);
-  const ends = findEnds(history.data?.messages ?? [], posts);
+  const ends = findEnds(history.data?.messages ?? [], outgoing);
   const { hasNews, showNewest } = useChatScroll(listRef, ends);
-  const handleSay = (content: string) => {
-    say(content);
+  const handleSend = (content: string) => {
+    send(content);
     showNewest();
   };
   return (
@@ -46,7 +46,7 @@ function Chat({ tournament, user }: { tournament: Tournament; user: SignedInUser
         <Messages
           ref={listRef}
           history={history.data}
-          posts={posts}
+          outgoing={outgoing}
           user={user}
           now={now}
           older={older}
@@ -56,15 +56,15 @@ function Chat({ tournament, user }: { tournament: Tournament; user: SignedInUser
       ) : (
         <NoMessages history={history} />
       )}
-      <Composer draftKey={`chat-draft ${user.id} ${tournament.id}`} onSay={handleSay}>
+      <Composer draftKey={`chat-draft ${user.id} ${tournament.id}`} onSend={handleSend}>
         {hasNews && <NewMessages onShow={showNewest} />}
-        <OfflineLine />
+        <OfflineStatus />
       </Composer>
     </ScreenLayout>
   );
 }
 
-/** What stands where messages will. */
+/** Loading, error or empty state of the chat. */
 function NoMessages({ history }: { history: UseQueryResult<History> }) {
   return (
     <div className="msgs none">
@@ -86,12 +86,12 @@ function NewMessages({ onShow }: { onShow: () => void }) {
   );
 }
 
-/** Says that the line is broken, and what becomes of what one writes. */
-function OfflineLine() {
-  const isDown = useLineState() === "down";
+/** Shown while disconnected. */
+function OfflineStatus() {
+  const isDisconnected = useConnectionState() === "disconnected";
   return (
     <p className="offline" role="status">
-      {isDown && (
+      {isDisconnected && (
         <>
           <Icon name="warn" className="i i-16" />
           You are offline. Messages will be sent when you are back.

@@ -4,19 +4,19 @@ import { useUnsavedWork } from "#web/app/unsaved-work.ts";
 import { Icon } from "../ui/icon.tsx";
 import { useDraft } from "./use-draft.ts";
 
-/** From this many characters on it is said how many are left. */
-const NEAR_END = LONGEST_MESSAGE - 100;
+/** From this length on, the remaining characters are shown. */
+const COUNTER_FROM_LENGTH = LONGEST_MESSAGE - 100;
 
 interface ComposerProps {
-  /** What is written is kept under this name. */
+  /** Storage key of the draft. */
   draftKey: string;
-  onSay: (content: string) => void;
-  /** What stands above the line to write in. */
+  onSend: (content: string) => void;
+  /** Shown above the input. */
   children: ReactNode;
 }
 
-/** Where one writes: sent by Enter or the button, if it is not blank and not too long (spec §5). */
-export function Composer({ draftKey, onSay, children }: ComposerProps) {
+/** The form to write a message; sends it unless it is blank or too long. */
+export function Composer({ draftKey, onSend, children }: ComposerProps) {
   const [text, setText] = useDraft(draftKey);
   const inputRef = useRef<HTMLInputElement>(null);
   const id = useId();
@@ -27,7 +27,7 @@ export function Composer({ draftKey, onSay, children }: ComposerProps) {
     event.preventDefault();
     inputRef.current?.focus();
     if (content === "" || left < 0) return;
-    onSay(content);
+    onSend(content);
     setText("");
   };
   return (
@@ -54,7 +54,7 @@ export function Composer({ draftKey, onSay, children }: ComposerProps) {
         Send
       </button>
       <p className={left < 0 ? "chars over" : "chars"} id={`${id}-left`} role="status">
-        {content.length >= NEAR_END && describeLeft(left)}
+        {content.length >= COUNTER_FROM_LENGTH && describeLeft(left)}
       </p>
     </form>
   );

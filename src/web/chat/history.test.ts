@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { ChatMessage } from "#contract/chat.ts";
-import { groupMessages, type History, mergeMessages, renewHistory } from "./history.ts";
+import { groupMessages, type History, mergeMessages, mergeRefetched } from "./history.ts";
 
 const say = (id: number, fields: Partial<ChatMessage> = {}): ChatMessage => ({
   id,
@@ -26,7 +26,7 @@ test.each([
     [1, 2, 3],
   ],
   [[9, 10], [2], [2, 9, 10]],
-])("%j and %j together are %j", (some, others, all) => {
+])("merges %j and %j to %j", (some, others, all) => {
   const merged = mergeMessages(
     some.map((id) => say(id)),
     others.map((id) => say(id)),
@@ -51,12 +51,12 @@ test.each<[string, History, History | undefined, History | undefined, number[], 
   ],
   ["too far back to be asked for", known([8, 9], true), known([1, 2]), known([1, 2]), [8, 9], true],
 ])("%s", (_case, answer, before, now, ids, hasOlder) => {
-  const renewed = renewHistory(answer, before, now);
+  const renewed = mergeRefetched(answer, before, now);
   expect(idsOf(renewed)).toEqual(ids);
   expect(renewed.hasOlder).toBe(hasOlder);
 });
 
-test("messages stand together by day and author, when they follow each other soon", () => {
+test("messages are grouped by day, author and a short gap", () => {
   const dayOf = (timestamp: string) => timestamp.slice(0, 10);
   const shown = groupMessages(
     [

@@ -1,14 +1,14 @@
 import type { ChatMessage } from "#contract/chat.ts";
 
-/** What is known of a chat: a stretch without gaps up to its newest message. */
+/** The loaded messages of a chat: without gaps, up to the newest. */
 export interface History {
-  /** In the order of their ids, each once. */
+  /** Sorted by id, without duplicates. */
   messages: readonly ChatMessage[];
-  /** Whether there are older ones to ask for. */
+  /** Whether older messages can be loaded. */
   hasOlder: boolean;
 }
 
-/** Puts messages together in the order of their ids, each once; of two with one id the later argument's stays. */
+/** Merges messages by id, sorted; of two with the same id the second argument's wins. */
 export function mergeMessages(
   some: readonly ChatMessage[],
   others: readonly ChatMessage[],
@@ -18,10 +18,10 @@ export function mergeMessages(
 }
 
 /**
- * The history after it was asked for again. `before` is what was known when the question was asked, `now` when the answer
- * came: what was heard or loaded in between stays, and what is missing in the answer was removed.
+ * Merges a refetch into the history. `before` is the state at the request, `now` at the response: messages added in
+ * between stay, and those that the response lacks were removed.
  */
-export function renewHistory(
+export function mergeRefetched(
   answer: History,
   before: History | undefined,
   now: History | undefined,
@@ -33,23 +33,22 @@ export function renewHistory(
   return { messages, hasOlder: isLonger ? now.hasOlder : answer.hasOlder };
 }
 
-/** A message of a list as it is shown. */
-export interface Shown {
+export interface GroupedMessage {
   message: ChatMessage;
-  /** It is the first of its day. */
+  /** First message of its day. */
   isNewDay: boolean;
-  /** It goes on from the message above: of the same player, shortly after. */
+  /** Sent by the same player shortly after the message above. */
   isContinued: boolean;
 }
 
-/** Messages of one player stand together when no more than this many milliseconds are between them. */
-const TOGETHER = 5 * 60_000;
+/** Longest gap between grouped messages of one player. */
+const MAX_GROUP_GAP_MS = 5 * 60_000;
 
-/** Groups messages by day and author; `dayOf` tells the viewer's day of a message's timestamp. */
+/** Groups messages by day and author; `dayOf` returns the viewer's day of a timestamp. */
 export function groupMessages(
   messages: readonly ChatMessage[],
   dayOf: (timestamp: string) => string,
-): Shown[] {
+): GroupedMessage[] {
   let last: ChatMessage | undefined;
   let lastDay: string | undefined;
   return messages.map((message) => {
@@ -58,7 +57,7 @@ export function groupMessages(
     const isContinued =
       !isNewDay &&
       last?.user_id === message.user_id &&
-      Date.parse(message.timestamp) - Date.parse(last.timestamp) <= TOGETHER;
+      Date.parse(message.timestamp) - Date.parse(last.timestamp) <= MAX_GROUP_GAP_MS;
     last = message;
     lastDay = day;
     return { message, isNewDay, isContinued };

@@ -44,7 +44,7 @@ test.each([
     "https://et.wikipedia.org/wiki/Õun",
     "https://et.wikipedia.org/wiki/%C3%95un",
   ],
-])("in %j, %j leads to %s", (content, text, href) => {
+])("in %j, %j links to %s", (content, text, href) => {
   expect(linksIn(content)).toEqual(href === null ? [] : [[text, href]]);
 });
 
@@ -96,7 +96,7 @@ test.each([
   ["аpple.com err.ee"],
   [""],
   ["no link"],
-])("nothing of %j is lost", (content) => {
+])("the parts of %j are the whole text", (content) => {
   expect(
     splitLinks(content)
       .map(({ text }) => text)

@@ -4,10 +4,10 @@ import { DEACTIVATED_PLAYER } from "#contract/chat.ts";
 import { instantOf, type Instant } from "#domain/time.ts";
 import { paths } from "#web/app/paths.ts";
 import { MessageText } from "./message-text.tsx";
-import { whenSaid } from "./when-said.ts";
+import { formatMessageTime } from "./message-time.ts";
 
-/** What is shown of a message or of a post on its way. */
-interface Said {
+/** What stored and outgoing messages have in common. */
+interface DisplayedMessage {
   user_id: number;
   user_name: string;
   content: string;
@@ -15,42 +15,42 @@ interface Said {
 }
 
 interface MessageItemProps {
-  said: Said;
+  message: DisplayedMessage;
   now: Instant;
   isMine: boolean;
   isContinued: boolean;
-  /** Its day stands above the messages of the day already. */
+  /** The day's heading shows the same day, so the time is hidden visually. */
   isDayRepeated: boolean;
-  /** How a post stands. */
+  /** State of an outgoing message. */
   state?: "sending" | "failed";
-  /** What stands under it. */
+  /** Shown below the text. */
   children?: ReactNode;
 }
 
-/** One message of a chat: the first of its author with name and time, one that goes on without. */
+/** One message of a chat; a continued one without name and time. */
 export function MessageItem(props: MessageItemProps) {
-  const { said, now, isMine, isContinued, isDayRepeated, state, children } = props;
-  const time = whenSaid(instantOf(said.timestamp), now);
+  const { message, now, isMine, isContinued, isDayRepeated, state, children } = props;
+  const time = formatMessageTime(instantOf(message.timestamp), now);
   const classes = ["msg", isMine && "mine", isContinued && "cont", state].filter(Boolean).join(" ");
   return (
     <li className={classes}>
       {isContinued ? (
         <span className="vh">
-          {said.user_name}, {time}
+          {message.user_name}, {time}
         </span>
       ) : (
         <p className="msg-by">
-          {said.user_name === DEACTIVATED_PLAYER ? (
-            <span className="gone">{said.user_name}</span>
+          {message.user_name === DEACTIVATED_PLAYER ? (
+            <span className="gone">{message.user_name}</span>
           ) : (
-            <Link href={paths.profile(said.user_id)}>{said.user_name}</Link>
+            <Link href={paths.profile(message.user_id)}>{message.user_name}</Link>
           )}
-          <time className={isDayRepeated ? "rep" : undefined} dateTime={said.timestamp}>
+          <time className={isDayRepeated ? "rep" : undefined} dateTime={message.timestamp}>
             {time}
           </time>
         </p>
       )}
-      <MessageText content={said.content} />
+      <MessageText content={message.content} />
       {state === "sending" && <span className="vh">Sending...</span>}
       {children}
     </li>

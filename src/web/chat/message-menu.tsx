@@ -6,7 +6,7 @@ import { usePopup } from "../ui/use-popup.ts";
 import { mutedPlayersQuery } from "./queries.ts";
 import { useMutePlayer, useRemoveMessage } from "./use-moderation.ts";
 
-/** What an admin can do about a message: remove it, mute its author. */
+/** An admin's menu of a message: remove it, mute its author. */
 export function MessageMenu({ message }: { message: ChatMessage }) {
   const { open, buttonRef, panelRef, toggle, close } = usePopup<HTMLDivElement>();
   const id = useId();

@@ -1,7 +1,7 @@
 import { useMemo } from "react";
 import { splitLinks } from "./linkify.ts";
 
-/** What somebody said, with its domains as links. */
+/** A message's text, with links. */
 export function MessageText({ content }: { content: string }) {
   const pieces = useMemo(() => splitLinks(content), [content]);
   return (

@@ -7,56 +7,58 @@ import { groupMessages, type History } from "./history.ts";
 import { MessageItem } from "./message-item.tsx";
 import { MessageMenu } from "./message-menu.tsx";
 import type { useLoadOlder } from "./queries.ts";
-import type { OpenPost, Post } from "./use-posts.ts";
-import { calendarDayOf, dayHeading } from "./when-said.ts";
+import type { PendingMessage, OutgoingMessage } from "./use-outgoing-messages.ts";
+import { getCalendarDay, formatDayHeading } from "./message-time.ts";
 
-/** How far above the window the next page is asked for. */
-const AHEAD = "600px 0px 0px";
+/** Root margin of the observer: older messages are loaded 600 px before they scroll into view. */
+const LOAD_MARGIN = "600px 0px 0px";
 
 interface MessagesProps {
   ref: RefObject<HTMLOListElement | null>;
   history: History;
-  posts: readonly OpenPost[];
+  outgoing: readonly PendingMessage[];
   user: SignedInUser;
   now: Instant;
   older: Pick<ReturnType<typeof useLoadOlder>, "mutate" | "isPending" | "isError">;
-  onRetry: (post: Post) => void;
+  onRetry: (pending: OutgoingMessage) => void;
   onDiscard: (nonce: string) => void;
 }
 
-/** The messages of a chat by day and author, with what the player said last and is not stored yet. */
-export function Messages({ ref, history, posts, user, now, older, onRetry, onDiscard }: MessagesProps) {
-  const own = posts.map(({ content, timestamp }, at) => ({
-    id: Number.MAX_SAFE_INTEGER - posts.length + at,
+/** The messages of a chat by day and author, followed by the outgoing ones. */
+export function Messages({ ref, history, outgoing, user, now, older, onRetry, onDiscard }: MessagesProps) {
+  const own = outgoing.map(({ content, timestamp }, at) => ({
+    id: Number.MAX_SAFE_INTEGER - outgoing.length + at,
     user_id: user.id,
     user_name: user.name,
     tournament_id: 0,
     content,
     timestamp,
   }));
-  const shown = groupMessages([...history.messages, ...own], (said) => calendarDayOf(instantOf(said)));
+  const shown = groupMessages([...history.messages, ...own], (timestamp) =>
+    getCalendarDay(instantOf(timestamp)),
+  );
   return (
     <>
-      <Older history={history} older={older} />
+      <LoadOlderSentinel history={history} older={older} />
       <ol ref={ref} className="msgs" aria-label="Messages" aria-live={older.isPending ? "off" : "polite"}>
         {shown.map(({ message, isNewDay, isContinued }, at) => {
-          const post = posts[at - history.messages.length];
-          const heading = dayHeading(instantOf(message.timestamp), now);
+          const pending = outgoing[at - history.messages.length];
+          const heading = formatDayHeading(instantOf(message.timestamp), now);
           return (
-            <Fragment key={post?.nonce ?? message.id}>
+            <Fragment key={pending?.nonce ?? message.id}>
               {isNewDay && <li className="day">{heading}</li>}
               <MessageItem
-                said={message}
+                message={message}
                 now={now}
                 isMine={message.user_id === user.id}
                 isContinued={isContinued}
                 isDayRepeated={heading !== "Today"}
-                {...stateOf(post)}
+                {...getState(pending)}
               >
-                {post && post.failure !== null && (
-                  <Refused post={post} onRetry={onRetry} onDiscard={onDiscard} />
+                {pending && pending.failure !== null && (
+                  <FailedMessage pending={pending} onRetry={onRetry} onDiscard={onDiscard} />
                 )}
-                {post === undefined && user.admin && <MessageMenu message={message} />}
+                {pending === undefined && user.admin && <MessageMenu message={message} />}
               </MessageItem>
             </Fragment>
           );
@@ -66,31 +68,31 @@ export function Messages({ ref, history, posts, user, now, older, onRetry, onDis
   );
 }
 
-function stateOf(post: OpenPost | undefined): { state?: "sending" | "failed" } {
-  if (post === undefined) return {};
-  return { state: post.failure === null ? "sending" : "failed" };
+function getState(pending: PendingMessage | undefined): { state?: "sending" | "failed" } {
+  if (pending === undefined) return {};
+  return { state: pending.failure === null ? "sending" : "failed" };
 }
 
-interface RefusedProps {
-  post: OpenPost;
-  onRetry: (post: Post) => void;
+interface FailedMessageProps {
+  pending: PendingMessage;
+  onRetry: (pending: OutgoingMessage) => void;
   onDiscard: (nonce: string) => void;
 }
 
-/** Why a post was refused, with the ways on: its text is kept until one is taken. */
-function Refused({ post, onRetry, onDiscard }: RefusedProps) {
+/** The error of a failed message, with buttons to retry and to discard. */
+function FailedMessage({ pending, onRetry, onDiscard }: FailedMessageProps) {
   return (
-    <ErrorLine onRetry={() => onRetry(post)}>
-      {post.failure}{" "}
-      <button className="link-btn" type="button" onClick={() => onDiscard(post.nonce)}>
+    <ErrorLine onRetry={() => onRetry(pending)}>
+      {pending.failure}{" "}
+      <button className="link-btn" type="button" onClick={() => onDiscard(pending.nonce)}>
         Discard
       </button>
     </ErrorLine>
   );
 }
 
-/** Loads the page before the oldest message when one scrolls near to it. */
-function Older({ history, older }: Pick<MessagesProps, "history" | "older">) {
+/** Loads older messages when it scrolls near the viewport. */
+function LoadOlderSentinel({ history, older }: Pick<MessagesProps, "history" | "older">) {
   const ref = useRef<HTMLDivElement>(null);
   const { mutate, isPending, isError } = older;
   const oldest = history.messages[0]?.id;
@@ -102,7 +104,7 @@ function Older({ history, older }: Pick<MessagesProps, "history" | "older">) {
       ([entry]) => {
         if (entry?.isIntersecting) mutate(oldest);
       },
-      { rootMargin: AHEAD },
+      { rootMargin: LOAD_MARGIN },
     );
     observer.observe(mark);
     return () => observer.disconnect();

@@ -2,37 +2,37 @@ import { queryOptions, type QueryClient, useMutation, useQueryClient } from "@ta
 import { chat, type ChatMessage, MESSAGES_PER_PAGE } from "#contract/chat.ts";
 import { call } from "#web/app/api.ts";
 import { orFail } from "../contests/or-fail.ts";
-import { type History, mergeMessages, renewHistory } from "./history.ts";
+import { type History, mergeMessages, mergeRefetched } from "./history.ts";
 
-/** Messages asked for at once when a whole stretch is asked for again: as many as the server gives. */
-const LARGEST_PAGE = 200;
-/** A stretch is asked for again up to this many pages; what is further back is loaded by scrolling. */
-const MOST_PAGES = 5;
+/** The server's limit, used when all loaded messages are refetched. */
+const MAX_PAGE_SIZE = 200;
+/** Older messages are dropped on a refetch, and loaded again by scrolling. */
+const MAX_REFETCH_PAGES = 5;
 
 const historyKey = (tournamentId: number) => ["messages", tournamentId] as const;
 
-/** The messages before one id, or the newest ones, as far as one page goes. */
+/** Fetches one page: the messages before an id, or the newest ones. */
 async function getPage(tournamentId: number, limit: number, before?: number): Promise<History> {
   const query = { tournamentId, limit, ...(before === undefined ? {} : { before }) };
   const messages = await orFail(call(chat.messages, { query }), "Failed to fetch messages");
   return { messages, hasOlder: messages.length === limit };
 }
 
-/** The newest messages, back to this id and no further; not all of them where it is too far. */
+/** Fetches the newest messages back to this id, as far as MAX_REFETCH_PAGES go. */
 async function getBackTo(tournamentId: number, oldest: number): Promise<History> {
   let history: History = { messages: [], hasOlder: true };
-  for (let page = 0; page < MOST_PAGES && history.hasOlder; page++) {
+  for (let page = 0; page < MAX_REFETCH_PAGES && history.hasOlder; page++) {
     const first = history.messages[0]?.id;
     if (first !== undefined && first <= oldest) break;
-    const { messages, hasOlder } = await getPage(tournamentId, LARGEST_PAGE, first);
+    const { messages, hasOlder } = await getPage(tournamentId, MAX_PAGE_SIZE, first);
     history = { messages: [...messages, ...history.messages], hasOlder };
   }
   const messages = history.messages.filter(({ id }) => id >= oldest);
   return { messages, hasOlder: history.hasOlder || messages.length < history.messages.length };
 }
 
-/** What is known of a tournament's chat: its newest page, and once there is more, all of it asked for again. */
-export function historyQuery(tournamentId: number) {
+/** The loaded messages of a tournament's chat: at first the newest page; a refetch covers all that was loaded. */
+export function messagesQuery(tournamentId: number) {
   return queryOptions({
     queryKey: historyKey(tournamentId),
     queryFn: async ({ client }): Promise<History> => {
@@ -43,20 +43,20 @@ export function historyQuery(tournamentId: number) {
         oldest === undefined
           ? await getPage(tournamentId, MESSAGES_PER_PAGE)
           : await getBackTo(tournamentId, oldest);
-      return renewHistory(answer, before, read());
+      return mergeRefetched(answer, before, read());
     },
-    // What is new is heard over the line, and all is asked again when that was interrupted.
+    // New messages arrive over the socket, and joining the chat after a reconnect invalidates the query.
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
   });
 }
 
-/** Has a chat asked for again. */
-export function renewChat(client: QueryClient, tournamentId: number): Promise<void> {
+/** Refetches a chat's messages. */
+export function invalidateChat(client: QueryClient, tournamentId: number): Promise<void> {
   return client.invalidateQueries({ queryKey: historyKey(tournamentId) });
 }
 
-/** Adds messages to what is known of their chat. */
+/** Adds messages to the cache of their chat. */
 export function addMessages(client: QueryClient, tournamentId: number, added: readonly ChatMessage[]): void {
   client.setQueryData<History>(
     historyKey(tournamentId),
@@ -64,7 +64,7 @@ export function addMessages(client: QueryClient, tournamentId: number, added: re
   );
 }
 
-/** Takes a removed message out of what is known of its chat. */
+/** Removes a message from the cache of its chat. */
 export function dropMessage(
   client: QueryClient,
   { id, tournament_id }: Pick<ChatMessage, "id" | "tournament_id">,
@@ -74,11 +74,11 @@ export function dropMessage(
     queryKey,
     (known) => known && { ...known, messages: known.messages.filter((message) => message.id !== id) },
   );
-  // An answer on its way may still hold the message.
-  if (client.isFetching({ queryKey }) > 0) void renewChat(client, tournament_id);
+  // A response on its way may still contain the message.
+  if (client.isFetching({ queryKey }) > 0) void invalidateChat(client, tournament_id);
 }
 
-/** Loads the page before the oldest known message. */
+/** Loads the page before the oldest loaded message. */
 export function useLoadOlder(tournamentId: number) {
   const client = useQueryClient();
   return useMutation({
@@ -91,7 +91,7 @@ export function useLoadOlder(tournamentId: number) {
   });
 }
 
-/** The players who may not write, for admins. */
+/** The muted players, for admins. */
 export const mutedPlayersQuery = queryOptions({
   queryKey: ["muted-players"],
   queryFn: () => call(chat.mutedPlayers),

@@ -1,27 +1,27 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from "react";
 
-/** Who is this near to the end, in pixels, wants to see what is said next. */
-const AT_END = 80;
+/** Within this distance from the end, the chat scrolls to new messages. */
+const AT_END_PX = 80;
 
 const page = () => document.documentElement;
 const distanceToEnd = () => page().scrollHeight - scrollY - innerHeight;
 const goToEnd = () => scrollTo({ top: page().scrollHeight, behavior: "instant" });
 
-/** What stands first and last in a chat; null where nothing does. */
+/** Ids of the first and last item of a chat; null when it is empty. */
 interface Ends {
   oldestId: number | null;
   newest: string | null;
 }
 
-/** Finds the ends of a chat: its oldest message, and its newest message or, after that, post. */
-export function findEnds(messages: readonly { id: number }[], posts: readonly { nonce: string }[]): Ends {
+/** Finds the ids of the oldest message, and of the newest or, after it, the last outgoing one. */
+export function findEnds(messages: readonly { id: number }[], outgoing: readonly { nonce: string }[]): Ends {
   const newestId = messages.at(-1)?.id.toString() ?? null;
-  return { oldestId: messages[0]?.id ?? null, newest: posts.at(-1)?.nonce ?? newestId };
+  return { oldestId: messages[0]?.id ?? null, newest: outgoing.at(-1)?.nonce ?? newestId };
 }
 
 /**
- * Keeps a chat's place in the window: it opens at its end and stays there as it grows, unless one has scrolled back; what
- * is added before does not move what one reads.
+ * Controls a chat's scroll position: it opens at the end and follows new messages unless scrolled back; older messages
+ * that are loaded above do not move those on the screen.
  */
 export function useChatScroll(listRef: RefObject<HTMLElement | null>, { oldestId, newest }: Ends) {
   const [hasNews, setNews] = useState(false);
@@ -36,7 +36,7 @@ export function useChatScroll(listRef: RefObject<HTMLElement | null>, { oldestId
     if (!isReady || list === null) return;
     const note = () => {
       if (!hasOpened.current) return;
-      isAtEnd.current = distanceToEnd() <= AT_END;
+      isAtEnd.current = distanceToEnd() <= AT_END_PX;
       fromEnd.current = page().scrollHeight - scrollY;
       if (isAtEnd.current) setNews(false);
     };
@@ -45,9 +45,9 @@ export function useChatScroll(listRef: RefObject<HTMLElement | null>, { oldestId
       hasOpened.current = true;
       fromEnd.current = page().scrollHeight - scrollY;
     };
-    // The first call comes once everything is laid out, after the page was put at its top.
+    // Its first call comes after the layout, and after the navigation has scrolled to the top.
     const observer = new ResizeObserver(follow);
-    // With the list the line to write in, which grows by what it has to say.
+    // Also the composer, whose height changes with its hints.
     for (const part of [list, list.parentElement]) if (part) observer.observe(part);
     addEventListener("scroll", note, { passive: true });
     addEventListener("resize", follow);
@@ -68,7 +68,7 @@ export function useChatScroll(listRef: RefObject<HTMLElement | null>, { oldestId
   }, [oldestId, newest]);
 
   return {
-    /** Something was said below what one reads. */
+    /** There are new messages below the visible part. */
     hasNews,
     showNewest: () => {
       isAtEnd.current = true;

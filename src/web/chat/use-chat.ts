@@ -3,38 +3,38 @@ import { useEffect, useEffectEvent } from "react";
 import type { ChatMessage } from "#contract/chat.ts";
 import type { SignedInUser } from "#contract/players.ts";
 import { useLive } from "../live/live-provider.tsx";
-import { addMessages, dropMessage, historyQuery, renewChat } from "./queries.ts";
-import { hideStored, isOnItsWay, usePosts } from "./use-posts.ts";
+import { addMessages, dropMessage, invalidateChat, messagesQuery } from "./queries.ts";
+import { hideStoredMessages, isPendingEcho, useOutgoingMessages } from "./use-outgoing-messages.ts";
 
-/** A tournament's chat: its history, kept up as long as it is shown, and what the player says in it. */
+/** Joins a tournament's chat; returns its messages, updated live, and the player's outgoing messages. */
 export function useChat(user: SignedInUser, tournamentId: number) {
   const client = useQueryClient();
   const live = useLive();
-  const history = useQuery(historyQuery(tournamentId));
-  const posting = usePosts(user, tournamentId);
+  const history = useQuery(messagesQuery(tournamentId));
+  const outgoingMessages = useOutgoingMessages(user, tournamentId);
 
-  const hear = useEffectEvent((message: ChatMessage) => {
+  const handleMessage = useEffectEvent((message: ChatMessage) => {
     if (message.tournament_id !== tournamentId) return;
-    // It comes as the answer to the post as well: then it takes the place of the post.
-    if (message.user_id === user.id && isOnItsWay(posting.posts, message)) return;
+    // The acknowledgement will replace the outgoing message.
+    if (message.user_id === user.id && isPendingEcho(outgoingMessages.outgoing, message)) return;
     addMessages(client, tournamentId, [message]);
   });
   useEffect(() => {
-    const enter = async () => {
-      // What was said before one hears is asked for after: nothing is missed in between.
-      if (await live.join(tournamentId)) await renewChat(client, tournamentId);
+    const join = async () => {
+      // Fetched after joining, so that no message in between is missed.
+      if (await live.joinChat(tournamentId)) await invalidateChat(client, tournamentId);
     };
-    const stop = live.hear({
-      up: () => void enter(),
-      said: (message) => hear(message),
-      removed: (message) => dropMessage(client, message),
+    const stop = live.subscribe({
+      onConnect: () => void join(),
+      onMessage: (message) => handleMessage(message),
+      onMessageRemoved: (message) => dropMessage(client, message),
     });
-    if (live.getState() === "up") void enter();
+    if (live.getState() === "connected") void join();
     return () => {
       stop();
-      live.leave();
+      live.leaveChat();
     };
   }, [client, live, tournamentId]);
-  const posts = hideStored(posting.posts, history.data?.messages ?? [], user.id);
-  return { history, ...posting, posts };
+  const outgoing = hideStoredMessages(outgoingMessages.outgoing, history.data?.messages ?? [], user.id);
+  return { history, ...outgoingMessages, outgoing };
 }

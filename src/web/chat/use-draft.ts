@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { visitStorage } from "#web/app/browser-storage.ts";
 
-/** A text that is kept while it is written, so that a reload of the page does not lose it. */
+/** Returns a text state that survives a reload of the page. */
 export function useDraft(key: string): [text: string, setText: (text: string) => void] {
   const [text, setText] = useState(() => visitStorage.getItem(key) ?? "");
   const save = (next: string) => {

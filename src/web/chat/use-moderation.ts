@@ -4,7 +4,7 @@ import { call } from "#web/app/api.ts";
 import { useToast } from "../ui/toast.tsx";
 import { dropMessage, mutedPlayersQuery } from "./queries.ts";
 
-/** Removes a message for everybody, and says how that went. */
+/** Removes a message for everybody, with a toast. */
 export function useRemoveMessage({ id, tournament_id }: ChatMessage) {
   const client = useQueryClient();
   const toast = useToast();
@@ -18,7 +18,7 @@ export function useRemoveMessage({ id, tournament_id }: ChatMessage) {
   });
 }
 
-/** Forbids the author of a message to write, or allows it again, and says how that went. */
+/** Mutes or unmutes the author of a message, with a toast. */
 export function useMutePlayer({ user_id, user_name }: ChatMessage) {
   const client = useQueryClient();
   const toast = useToast();

@@ -9,50 +9,50 @@ import {
   type ReactNode,
 } from "react";
 import { useUser } from "#web/app/session.tsx";
-import { followChange, followMissed } from "./follow-changes.ts";
-import type { Ears, OpenLine } from "./line.ts";
-import { createLive, type LineState, type Live } from "./live.ts";
+import type { ConnectionListeners, OpenConnection } from "./connection.ts";
+import { invalidateAll, invalidateForChange } from "./invalidate-on-change.ts";
+import { type ConnectionState, createLive, type Live } from "./live.ts";
 
-/** Where nothing is live, the line is being opened for ever. */
+/** Default: a connection that never opens. */
 const LiveContext = createContext<Live>(createLive(() => new Promise(() => {})));
 
 interface LiveProviderProps {
-  /** Loads what opens the line; without it nothing inside is live. */
-  loadOpener: (() => Promise<OpenLine>) | undefined;
+  /** Loads the code that connects; without it nothing inside is live. */
+  loadConnection: (() => Promise<OpenConnection>) | undefined;
   children: ReactNode;
 }
 
-/** Keeps one line to the server for everything inside it, opened anew for every session, and has screens follow it. */
-export function LiveProvider({ loadOpener, children }: LiveProviderProps) {
-  const [live] = useState(() => createLive(loadOpener ?? (() => new Promise(() => {}))));
+/** Provides one connection, opened again for each session, and invalidates queries when the server reports changes. */
+export function LiveProvider({ loadConnection, children }: LiveProviderProps) {
+  const [live] = useState(() => createLive(loadConnection ?? (() => new Promise(() => {}))));
   const token = useUser()?.token ?? null;
   const client = useQueryClient();
   useEffect(
     () =>
-      live.hear({
-        up: () => followMissed(client),
-        changed: (change) => followChange(client, change),
+      live.subscribe({
+        onConnect: () => invalidateAll(client),
+        onChange: (change) => invalidateForChange(client, change),
       }),
     [live, client],
   );
-  useEffect(() => live.openFor(token), [live, token]);
+  useEffect(() => live.connect(token), [live, token]);
   return <LiveContext value={live}>{children}</LiveContext>;
 }
 
-/** The line to the server. */
+/** Returns the connection to the server. */
 export function useLive(): Live {
   return use(LiveContext);
 }
 
-/** How the line to the server is. */
-export function useLineState(): LineState {
+/** Returns the state of the connection to the server. */
+export function useConnectionState(): ConnectionState {
   const live = use(LiveContext);
-  return useSyncExternalStore(live.subscribe, live.getState);
+  return useSyncExternalStore(live.subscribeToState, live.getState);
 }
 
-/** Runs with every change that the server tells of. */
-export function useChanges(onChange: Ears["changed"]): void {
+/** Calls `onChange` for every change that the server reports. */
+export function useServerChanges(onChange: ConnectionListeners["onChange"]): void {
   const live = use(LiveContext);
-  const changed = useEffectEvent(onChange);
-  useEffect(() => live.hear({ changed: (change) => changed(change) }), [live]);
+  const handleChange = useEffectEvent(onChange);
+  useEffect(() => live.subscribe({ onChange: (change) => handleChange(change) }), [live]);
 }

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from "vitest";
 import type { ChatMessage } from "#contract/chat.ts";
-import { StandInLine } from "#web/testing/line.ts";
+import { FakeConnection } from "#web/testing/fake-connection.ts";
 import { createLive } from "./live.ts";
 
 const post = { user_id: 19, content: "Hello", tournament_id: 7, nonce: "0123456789" };
@@ -17,89 +17,89 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** Lets what is pending go on. */
+/** Lets pending promises resolve. */
 const settle = () => new Promise((resolve) => setTimeout(resolve));
 
 async function openLive(token: string | null = "secret") {
-  const line = new StandInLine();
-  const live = createLive(line.load);
-  const close = live.openFor(token);
+  const connection = new FakeConnection();
+  const live = createLive(connection.load);
+  const close = live.connect(token);
   await settle();
-  return { line, live, close };
+  return { connection, live, close };
 }
 
-test("it is opening until it is known, then up or down", async () => {
-  const { line, live } = await openLive();
+test("the state is connecting, then connected or disconnected", async () => {
+  const { connection, live } = await openLive();
   const states: string[] = [live.getState()];
-  live.subscribe(() => states.push(live.getState()));
-  line.break();
-  line.up();
-  line.up();
-  expect(states).toEqual(["opening", "down", "up"]);
-  expect(line.opened).toEqual(["secret"]);
+  live.subscribeToState(() => states.push(live.getState()));
+  connection.disconnect();
+  connection.connect();
+  connection.connect();
+  expect(states).toEqual(["connecting", "disconnected", "connected"]);
+  expect(connection.tokens).toEqual(["secret"]);
 });
 
-test("a post waits for the line and is sent again, the very same, when that broke before the answer", async () => {
-  const { line, live } = await openLive();
-  const said = live.say(post);
+test("a message waits for the connection, and is sent again when that breaks before the reply", async () => {
+  const { connection, live } = await openLive();
+  const sent = live.sendMessage(post);
   await settle();
-  expect(line.posts).toEqual([]);
-  line.up();
+  expect(connection.posts).toEqual([]);
+  connection.connect();
   await settle();
-  line.break();
+  connection.disconnect();
   await settle();
-  expect(line.posts).toEqual([post]);
-  line.up();
+  expect(connection.posts).toEqual([post]);
+  connection.connect();
   await settle();
-  line.answer({ message });
-  expect(await said).toEqual(message);
-  expect(line.posts).toEqual([post, post]);
+  connection.reply({ message });
+  expect(await sent).toEqual(message);
+  expect(connection.posts).toEqual([post, post]);
 });
 
-test("what the server refuses is thrown in its words and not sent again", async () => {
-  const { line, live } = await openLive();
-  line.up();
-  const said = live.say(post);
+test("the server's error is thrown, and the message is not sent again", async () => {
+  const { connection, live } = await openLive();
+  connection.connect();
+  const sent = live.sendMessage(post);
   await settle();
-  line.answer({ error: "You are writing too fast." });
-  await expect(said).rejects.toThrow("You are writing too fast.");
-  expect(line.posts).toHaveLength(1);
+  connection.reply({ error: "You are writing too fast." });
+  await expect(sent).rejects.toThrow("You are writing too fast.");
+  expect(connection.posts).toHaveLength(1);
 });
 
-test("everyone who listens hears, until they stop", async () => {
-  const { line, live } = await openLive();
-  const heard: string[] = [];
-  const stop = live.hear({ said: ({ content }) => heard.push(`one ${content}`) });
-  live.hear({ said: ({ content }) => heard.push(`two ${content}`) });
-  line.hear(message);
+test("all subscribers receive messages until they unsubscribe", async () => {
+  const { connection, live } = await openLive();
+  const received: string[] = [];
+  const stop = live.subscribe({ onMessage: ({ content }) => received.push(`one ${content}`) });
+  live.subscribe({ onMessage: ({ content }) => received.push(`two ${content}`) });
+  connection.receive(message);
   stop();
-  line.hear(message);
-  expect(heard).toEqual(["one Hello", "two Hello", "two Hello"]);
+  connection.receive(message);
+  expect(received).toEqual(["one Hello", "two Hello", "two Hello"]);
 });
 
-test("a closed line says and opens nothing any more", async () => {
-  const line = new StandInLine();
-  const live = createLive(line.load);
-  live.openFor("early")();
+test("nothing is opened or joined after closing", async () => {
+  const connection = new FakeConnection();
+  const live = createLive(connection.load);
+  live.connect("early")();
   await settle();
-  expect(line.opened).toEqual([]);
-  const close = live.openFor("later");
+  expect(connection.tokens).toEqual([]);
+  const close = live.connect("later");
   await settle();
-  line.up();
+  connection.connect();
   close();
-  expect(live.getState()).toBe("opening");
-  expect(await live.join(7)).toBe(false);
+  expect(live.getState()).toBe("connecting");
+  expect(await live.joinChat(7)).toBe(false);
 });
 
-test("it is down while what opens it cannot be loaded, and opens once it can", async () => {
+test("it is disconnected while its code fails to load, and connects once it succeeds", async () => {
   vi.useFakeTimers();
   vi.spyOn(console, "error").mockReturnValue();
-  const line = new StandInLine();
+  const connection = new FakeConnection();
   let tries = 0;
-  const live = createLive(() => (tries++ === 0 ? Promise.reject(new Error("offline")) : line.load()));
-  live.openFor(null);
+  const live = createLive(() => (tries++ === 0 ? Promise.reject(new Error("offline")) : connection.load()));
+  live.connect(null);
   await vi.advanceTimersByTimeAsync(0);
-  expect(live.getState()).toBe("down");
+  expect(live.getState()).toBe("disconnected");
   await vi.runAllTimersAsync();
-  expect(line.opened).toEqual([null]);
+  expect(connection.tokens).toEqual([null]);
 });

@@ -1,122 +1,127 @@
 import type { ChatMessage, ChatPost } from "#contract/chat.ts";
 import { logFailure } from "#web/app/log-failure.ts";
-import type { Ears, Line, OpenLine } from "./line.ts";
+import type { Connection, ConnectionListeners, OpenConnection } from "./connection.ts";
 
-/** What opens the line is asked for again after this many milliseconds. */
-const LOAD_AGAIN_AFTER = 3000;
+const LOAD_RETRY_DELAY_MS = 3000;
 
-/** `opening` until it is known whether the server can be reached. */
-export type LineState = "opening" | "up" | "down";
+/** `connecting` until it is known whether the server can be reached. */
+export type ConnectionState = "connecting" | "connected" | "disconnected";
 
-/** The one line of the whole product to its server. */
+/** The app's one connection to the server. */
 export interface Live {
-  getState: () => LineState;
-  subscribe: (notify: () => void) => () => void;
-  /** Has what is heard passed on, until the returned function is called. */
-  hear: (ears: Partial<Ears>) => () => void;
-  /** Says something in a chat as soon as the line is there, once however often it breaks; throws what the server refuses. */
-  say: (post: ChatPost) => Promise<ChatMessage>;
-  /** Hears a chat from now on; true once the server has agreed. */
-  join: (tournamentId: number) => Promise<boolean>;
-  leave: () => void;
-  /** Opens the line for a session, in place of the one there was; the returned function closes it. */
-  openFor: (token: string | null) => () => void;
+  getState: () => ConnectionState;
+  subscribeToState: (notify: () => void) => () => void;
+  /** Calls the listeners until the returned function is called. */
+  subscribe: (listeners: Partial<ConnectionListeners>) => () => void;
+  /** Sends a chat message once connected, again if the connection breaks before the reply; throws the server's error. */
+  sendMessage: (post: ChatPost) => Promise<ChatMessage>;
+  /** Resolves to true when the server has accepted. */
+  joinChat: (tournamentId: number) => Promise<boolean>;
+  leaveChat: () => void;
+  /** Connects with a session's token; the returned function closes the connection. */
+  connect: (token: string | null) => () => void;
 }
 
-/** Passes everything that is heard on to all that listen. */
-function passOn(all: ReadonlySet<Partial<Ears>>): Ears {
+/** Combines all subscribers into one. */
+function fanOut(subscribers: ReadonlySet<Partial<ConnectionListeners>>): ConnectionListeners {
   return {
-    up: () => all.forEach((one) => one.up?.()),
-    down: () => all.forEach((one) => one.down?.()),
-    changed: (change) => all.forEach((one) => one.changed?.(change)),
-    said: (message) => all.forEach((one) => one.said?.(message)),
-    removed: (message) => all.forEach((one) => one.removed?.(message)),
+    onConnect: () => subscribers.forEach((one) => one.onConnect?.()),
+    onDisconnect: () => subscribers.forEach((one) => one.onDisconnect?.()),
+    onChange: (change) => subscribers.forEach((one) => one.onChange?.(change)),
+    onMessage: (message) => subscribers.forEach((one) => one.onMessage?.(message)),
+    onMessageRemoved: (message) => subscribers.forEach((one) => one.onMessageRemoved?.(message)),
   };
 }
 
-/** Says something over one line after the other, until one brings the answer. */
-async function sayUntilAnswered(post: ChatPost, getLine: () => Promise<Line>): Promise<ChatMessage> {
+/** Sends a message again after each reconnection until the server has replied. */
+async function sendUntilAcked(
+  post: ChatPost,
+  getConnection: () => Promise<Connection>,
+): Promise<ChatMessage> {
   for (;;) {
-    const answer = await (await getLine()).say(post);
+    const answer = await (await getConnection()).sendMessage(post);
     if (answer === null) continue;
     if ("error" in answer) throw new Error(answer.error);
     return answer.message;
   }
 }
 
-/** Loads what opens the line, again and again until it is there; null when it is not wanted any more. */
-async function loadPatiently(
-  loadOpener: () => Promise<OpenLine>,
+/** Loads the code that connects, repeatedly until it succeeds; null when it is no longer wanted. */
+async function loadWithRetry(
+  load: () => Promise<OpenConnection>,
   isWanted: () => boolean,
   onFailure: () => void,
-): Promise<OpenLine | null> {
+): Promise<OpenConnection | null> {
   while (isWanted()) {
     try {
-      return await loadOpener();
+      return await load();
     } catch (failure) {
-      logFailure("The line to the server cannot be opened", failure);
+      logFailure("The connection's code failed to load", failure);
       if (isWanted()) onFailure();
-      await new Promise((resolve) => setTimeout(resolve, LOAD_AGAIN_AFTER));
+      await new Promise((resolve) => setTimeout(resolve, LOAD_RETRY_DELAY_MS));
     }
   }
   return null;
 }
 
-/** Keeps one line open; `loadOpener` gives what opens it, once the first screen is there. */
-export function createLive(loadOpener: () => Promise<OpenLine>): Live {
-  const listeners = new Set<() => void>();
-  const allEars = new Set<Partial<Ears>>();
-  let state: LineState = "opening";
-  let line: Line | null = null;
+/** Creates the app's connection; `loadConnection` loads the code that opens it. */
+export function createLive(loadConnection: () => Promise<OpenConnection>): Live {
+  const stateListeners = new Set<() => void>();
+  const subscribers = new Set<Partial<ConnectionListeners>>();
+  let state: ConnectionState = "connecting";
+  let connection: Connection | null = null;
 
-  const become = (next: LineState) => {
+  const setState = (next: ConnectionState) => {
     if (next === state) return;
     state = next;
-    for (const notify of listeners) notify();
+    for (const notify of stateListeners) notify();
   };
-  allEars.add({ up: () => become("up"), down: () => become("down") });
-  const ears = passOn(allEars);
-  const subscribe = (notify: () => void) => {
-    listeners.add(notify);
-    return () => listeners.delete(notify);
+  subscribers.add({
+    onConnect: () => setState("connected"),
+    onDisconnect: () => setState("disconnected"),
+  });
+  const listeners = fanOut(subscribers);
+  const subscribeToState = (notify: () => void) => {
+    stateListeners.add(notify);
+    return () => stateListeners.delete(notify);
   };
-  /** Settles when the line is there. */
-  const getLine = () =>
-    new Promise<Line>((resolve) => {
-      const look = () => {
-        if (state !== "up" || line === null) return;
+  /** Resolves once connected. */
+  const getConnection = () =>
+    new Promise<Connection>((resolve) => {
+      const check = () => {
+        if (state !== "connected" || connection === null) return;
         stop();
-        resolve(line);
+        resolve(connection);
       };
-      const stop = subscribe(look);
-      look();
+      const stop = subscribeToState(check);
+      check();
     });
   const open = async (token: string | null, isWanted: () => boolean) => {
-    const openLine = await loadPatiently(loadOpener, isWanted, () => become("down"));
-    if (openLine !== null && isWanted()) line = openLine(token, ears);
+    const openConnection = await loadWithRetry(loadConnection, isWanted, () => setState("disconnected"));
+    if (openConnection !== null && isWanted()) connection = openConnection(token, listeners);
   };
 
   return {
     getState: () => state,
-    subscribe,
-    hear(one) {
-      allEars.add(one);
-      return () => allEars.delete(one);
+    subscribeToState,
+    subscribe(one) {
+      subscribers.add(one);
+      return () => subscribers.delete(one);
     },
-    say: (post) => sayUntilAnswered(post, getLine),
-    async join(tournamentId) {
-      const told = await line?.join(tournamentId);
-      return told !== undefined && told !== null && told.error === undefined;
+    sendMessage: (post) => sendUntilAcked(post, getConnection),
+    async joinChat(tournamentId) {
+      const reply = await connection?.joinChat(tournamentId);
+      return reply !== undefined && reply !== null && reply.error === undefined;
     },
-    leave: () => line?.leave(),
-    openFor(token) {
+    leaveChat: () => connection?.leaveChat(),
+    connect(token) {
       let isWanted = true;
       void open(token, () => isWanted);
       return () => {
         isWanted = false;
-        line?.close();
-        line = null;
-        become("opening");
+        connection?.close();
+        connection = null;
+        setState("connecting");
       };
     },
   };

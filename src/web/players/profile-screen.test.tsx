@@ -103,7 +103,7 @@ const SEALED = aProfilePrediction({
 
 test("others' picks stay hidden until their games start, and then come by themselves", async () => {
   const replies = [aProfile({}, [SEALED]), aProfile({}, [aProfilePrediction()])];
-  const { line } = renderProfile({
+  const { connection } = renderProfile({
     answers: { "GET /api/user/3": () => (replies.length > 1 ? replies.shift() : replies[0]) },
   });
   await findTitle("Tom’s Predictions");
@@ -112,7 +112,7 @@ test("others' picks stay hidden until their games start, and then come by themse
   expect(screen.getByText("Picks for games that have not started stay hidden.")).toBeTruthy();
   vi.setSystemTime(NOW + 30 * 60_000);
   document.dispatchEvent(new Event("visibilitychange"));
-  await act(async () => line.ears?.changed({ what: "lock", tournament_id: 7 }));
+  await act(async () => connection.listeners?.onChange({ what: "lock", tournament_id: 7 }));
   expect(await screen.findByText("Serbia", { exact: false, selector: ".v" })).toBeTruthy();
 });
 

@@ -6,7 +6,7 @@ import type { Game } from "#contract/basketball.ts";
 import { useTournamentChoice } from "#web/app/tournament.tsx";
 import { AdminScreen } from "../admin/admin-screen.tsx";
 import { aGame, aTournament, aUser } from "./builders.ts";
-import { StandInLine } from "./line.ts";
+import { FakeConnection } from "./fake-connection.ts";
 import { renderAt } from "./render.tsx";
 import { type Asked, serve, Tagged } from "./server.ts";
 
@@ -85,10 +85,10 @@ export async function renderDesk(
     [PREVIEW]: UP_TO_DATE,
     ...answers,
   });
-  const line = new StandInLine();
-  renderAt("/admin", <Started />, line);
+  const connection = new FakeConnection();
+  renderAt("/admin", <Started />, connection);
   await screen.findByRole("table");
-  return { asked, line, user: userEvent.setup() };
+  return { asked, connection, user: userEvent.setup() };
 }
 
 export const cell = (name: string) => screen.getByRole<HTMLInputElement>("textbox", { name });

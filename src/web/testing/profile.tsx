@@ -11,7 +11,7 @@ import { ClockProvider } from "#web/app/clock.tsx";
 import { useTournamentChoice } from "#web/app/tournament.tsx";
 import { ProfileScreen } from "../players/profile-screen.tsx";
 import { aTournament, aUser } from "./builders.ts";
-import { StandInLine } from "./line.ts";
+import { FakeConnection } from "./fake-connection.ts";
 import { renderAt } from "./render.tsx";
 import { serve } from "./server.ts";
 
@@ -121,9 +121,9 @@ export function renderProfile(given: Given = {}) {
     "GET /api/games": [],
     ...answers,
   });
-  const line = new StandInLine();
-  renderAt(`/profile/${id}`, <Started offset={offset} />, line);
-  return { asked, line, user: userEvent.setup() };
+  const connection = new FakeConnection();
+  renderAt(`/profile/${id}`, <Started offset={offset} />, connection);
+  return { asked, connection, user: userEvent.setup() };
 }
 
 /** The screen, once the tournament is there. */

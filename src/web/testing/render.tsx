@@ -8,7 +8,7 @@ import { SessionProvider } from "#web/app/session.tsx";
 import { TournamentProvider } from "#web/app/tournament.tsx";
 import { LiveProvider } from "../live/live-provider.tsx";
 import { ToastProvider } from "../ui/toast.tsx";
-import type { StandInLine } from "./line.ts";
+import type { FakeConnection } from "./fake-connection.ts";
 
 afterEach(() => {
   cleanup();
@@ -16,13 +16,13 @@ afterEach(() => {
   sessionStorage.clear();
 });
 
-/** Renders a component at an address, with everything that a screen may ask of what surrounds it; live over this line. */
-export function renderAt(path: string, children: ReactNode, line?: StandInLine) {
+/** Renders a component at a path inside all providers, live if a connection is given. */
+export function renderAt(path: string, children: ReactNode, connection?: FakeConnection) {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   return render(
     <QueryClientProvider client={client}>
       <SessionProvider>
-        <LiveProvider loadOpener={line?.load}>
+        <LiveProvider loadConnection={connection?.load}>
           <TournamentProvider>
             <ToastProvider>
               <Router hook={memoryLocation({ path }).hook}>
@@ -37,7 +37,7 @@ export function renderAt(path: string, children: ReactNode, line?: StandInLine) 
   );
 }
 
-/** Says where the router is. */
+/** Shows the router's location. */
 function Address() {
   const search = useSearch();
   return <output aria-label="Address">{useLocation()[0] + (search && `?${search}`)}</output>;

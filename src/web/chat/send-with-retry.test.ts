@@ -1,21 +1,21 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { sayPatiently } from "./say-patiently.ts";
+import { sendWithRetry } from "./send-with-retry.ts";
 
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
 test.each([
-  { refusals: 0, outcome: "said" },
-  { refusals: 3, outcome: "said" },
+  { refusals: 0, outcome: "sent" },
+  { refusals: 3, outcome: "sent" },
   { refusals: 4, outcome: "too fast" },
 ])("refused $refusals times: $outcome", async ({ refusals, outcome }) => {
   let tries = 0;
-  const say = async () => {
+  const send = async () => {
     if (tries++ < refusals) throw new Error("too fast");
-    return "said";
+    return "sent";
   };
-  const done = sayPatiently(say).catch((failure: unknown) => failure);
+  const done = sendWithRetry(send).catch((failure: unknown) => failure);
   await vi.runAllTimersAsync();
-  const said = await done;
-  expect(said instanceof Error ? said.message : said).toBe(outcome);
+  const result = await done;
+  expect(result instanceof Error ? result.message : result).toBe(outcome);
 });

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { loadOpenLine } from "./load-open-line.ts";
-import { openLine } from "./open-line.ts";
+import { loadSocket } from "./load-socket.ts";
+import { openSocket } from "./socket.ts";
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -10,15 +10,15 @@ afterEach(() => {
   history.replaceState(null, "", "/");
 });
 
-test("a chat's line is opened without waiting for the screen", async () => {
+test("on the chat screen the socket is loaded at once", async () => {
   history.replaceState(null, "", "/chat");
-  expect(await loadOpenLine()).toBe(openLine);
+  expect(await loadSocket()).toBe(openSocket);
 });
 
-test("elsewhere the first screen comes before the line", async () => {
+test("elsewhere the socket is loaded after the initial render", async () => {
   history.replaceState(null, "", "/leaderboard");
   const loaded = vi.fn();
-  const loading = loadOpenLine().then(loaded);
+  const loading = loadSocket().then(loaded);
   await vi.advanceTimersByTimeAsync(0);
   expect(loaded).not.toHaveBeenCalled();
   await vi.runAllTimersAsync();

@@ -7,29 +7,29 @@ import { invalidateProfiles, invalidateResults } from "../players/queries.ts";
 import { invalidateRacePredictions, invalidateRaces } from "../racing/queries.ts";
 import { tournamentsQuery } from "../tournaments/queries.ts";
 
-/** What is outdated by a change: what a screen shows of it is asked again at once, the rest when it is shown next. */
-const OUTDATED = {
+/** Invalidated queries are refetched at once if a screen shows them, otherwise when one does. */
+const INVALIDATED_BY = {
   contests: [invalidateUnpublished, invalidateGames, invalidateRaces, invalidateProfiles, invalidateNotices],
   board: [invalidateBoards, invalidateGames, invalidateRaces, invalidateProfiles, invalidateResults],
   lock: [invalidateGamePredictions, invalidateRacePredictions, invalidateProfiles],
 } satisfies Record<Change["what"], ((client: QueryClient, tournamentId: number) => Promise<void>)[]>;
 
-/** Has asked again what a change outdates. */
-export function followChange(client: QueryClient, { what, tournament_id }: Change): void {
-  for (const invalidate of OUTDATED[what]) void invalidate(client, tournament_id);
-  // A completed round is the tournament's own, and may end it.
-  if (what === "board") followTournaments(client);
+/** Invalidates the queries that a change concerns. */
+export function invalidateForChange(client: QueryClient, { what, tournament_id }: Change): void {
+  for (const invalidate of INVALIDATED_BY[what]) void invalidate(client, tournament_id);
+  // A completed round is part of the tournament, and may end it.
+  if (what === "board") invalidateTournaments(client);
 }
 
-function followTournaments(client: QueryClient): void {
+function invalidateTournaments(client: QueryClient): void {
   void client.invalidateQueries({ queryKey: tournamentsQuery.queryKey });
 }
 
-/** Has asked again what any change may have outdated while there was no line to hear of it. */
-export function followMissed(client: QueryClient): void {
+/** Invalidates what may have changed while disconnected. */
+export function invalidateAll(client: QueryClient): void {
   const tournaments = client.getQueryData(tournamentsQuery.queryKey) ?? [];
   for (const { id } of tournaments) {
-    for (const invalidate of OUTDATED.board) void invalidate(client, id);
+    for (const invalidate of INVALIDATED_BY.board) void invalidate(client, id);
   }
-  followTournaments(client);
+  invalidateTournaments(client);
 }

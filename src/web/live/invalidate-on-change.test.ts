@@ -18,7 +18,7 @@ import {
   racesQuery,
 } from "../racing/queries.ts";
 import { tournamentsQuery } from "../tournaments/queries.ts";
-import { followChange, followMissed } from "./follow-changes.ts";
+import { invalidateForChange, invalidateAll } from "./invalidate-on-change.ts";
 
 const keysOf = (id: number): Record<string, QueryKey> => ({
   games: gamesQuery(id).queryKey,
@@ -50,7 +50,7 @@ const CONTESTS = [
 ];
 const BOARDS = ["board", "rounds", "ranks before", "course"];
 
-/** What is outdated in tournament 7 after something; of tournament 6 nothing may be. */
+/** Lists the invalidated queries of tournament 7; those of tournament 6 must not be invalidated. */
 function listOutdated(after: (client: QueryClient) => void): string[] {
   const client = new QueryClient();
   const all = { ...keysOf(7), ...SHARED };
@@ -66,15 +66,15 @@ test.each<[Change["what"], string[]]>([
   ["contests", [...CONTESTS, "profile"]],
   ["board", [...CONTESTS, "profile", ...BOARDS, "history", "tournaments"]],
   ["lock", ["game's predictions", "race's predictions", "profile"]],
-])("a change of %s outdates exactly what shows it", (what, outdated) => {
-  expect(listOutdated((client) => followChange(client, { what, tournament_id: 7 }))).toEqual(outdated);
+])("a change of %s invalidates exactly the queries it concerns", (what, outdated) => {
+  expect(listOutdated((client) => invalidateForChange(client, { what, tournament_id: 7 }))).toEqual(outdated);
 });
 
-test("every question has a key of its own: what two had in common would be asked twice", () => {
+test("query keys are unique", () => {
   const keys = Object.values({ ...keysOf(7), ...SHARED }).map((key) => JSON.stringify(key));
   expect(new Set(keys).size).toBe(keys.length);
 });
 
-test("what was missed may have outdated everything but what is being edited", () => {
-  expect(listOutdated(followMissed)).toEqual([...CONTESTS, "profile", ...BOARDS, "history", "tournaments"]);
+test("a reconnect invalidates everything but what is being edited", () => {
+  expect(listOutdated(invalidateAll)).toEqual([...CONTESTS, "profile", ...BOARDS, "history", "tournaments"]);
 });

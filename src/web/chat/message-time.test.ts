@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { calendarDayOf, dayHeading, whenSaid } from "./when-said.ts";
+import { getCalendarDay, formatDayHeading, formatMessageTime } from "./message-time.ts";
 
-/** An instant by the wall clock of whoever runs the test. */
+/** An instant in the local time zone. */
 const at = (year: number, month: number, day: number, hour = 12, minute = 0) =>
   new Date(year, month - 1, day, hour, minute).getTime();
 
@@ -15,12 +15,12 @@ test.each([
   [at(2025, 9, 4), "Thursday", "Thursday"],
   [at(2025, 8, 31), /^(31 Aug|Aug 31)$/, /^(31 Aug|Aug 31)$/],
   [at(2024, 9, 6), /^(6 Sep 2024|Sep 6, 2024)$/, /^(6 Sep 2024|Sep 6, 2024)$/],
-])("what was said at %i is stamped %s under %s", (said, stamp, heading) => {
-  expect(whenSaid(said, now)).toMatch(stamp);
-  expect(dayHeading(said, now)).toMatch(heading);
+])("the time %i is shown as %s under the heading %s", (said, stamp, heading) => {
+  expect(formatMessageTime(said, now)).toMatch(stamp);
+  expect(formatDayHeading(said, now)).toMatch(heading);
 });
 
-test("the day is the viewer's", () => {
-  expect(calendarDayOf(at(2025, 1, 2, 0, 1))).toBe("2025-01-02");
-  expect(calendarDayOf(at(2025, 1, 2, 23, 59))).toBe("2025-01-02");
+test("the day is that of the viewer's time zone", () => {
+  expect(getCalendarDay(at(2025, 1, 2, 0, 1))).toBe("2025-01-02");
+  expect(getCalendarDay(at(2025, 1, 2, 23, 59))).toBe("2025-01-02");
 });

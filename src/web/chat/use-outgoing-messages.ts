@@ -1,0 +1,114 @@
+import { type Mutation, useMutation, useMutationState, useQueryClient } from "@tanstack/react-query";
+import { useEffect, useEffectEvent } from "react";
+import type { ChatMessage } from "#contract/chat.ts";
+import type { SignedInUser } from "#contract/players.ts";
+import { isoOf } from "#domain/time.ts";
+import { useReadClock } from "#web/app/clock.tsx";
+import { createNonce } from "#web/app/create-nonce.ts";
+import { useLive } from "../live/live-provider.tsx";
+import { addMessages } from "./queries.ts";
+import { storeUnsent, loadUnsent, serializeUnsent } from "./unsent-messages.ts";
+import { sendWithRetry } from "./send-with-retry.ts";
+
+/** A message that the server has not acknowledged. */
+export interface OutgoingMessage {
+  /** The server stores a message with the same nonce once. */
+  nonce: string;
+  content: string;
+  timestamp: string;
+  /** Written while disconnected. */
+  queuedOffline: boolean;
+  /** Was pending when the page was reloaded, so the server may have stored it. */
+  isRestored?: boolean;
+}
+
+/** An outgoing message with its error, if sending failed. */
+export interface PendingMessage extends OutgoingMessage {
+  /** The server's error; null while pending. */
+  failure: string | null;
+}
+
+const createMutationKey = (userId: number, tournamentId: number) =>
+  ["chat-posts", userId, tournamentId] as const;
+
+function readPending({ state }: Mutation<unknown, Error, OutgoingMessage>): PendingMessage[] {
+  const { variables, status, error } = state;
+  if (variables === undefined || status === "success" || status === "idle") return [];
+  return [{ ...variables, failure: status === "error" ? (error?.message ?? "") : null }];
+}
+
+/** Sends a player's messages in order: shown at once, queued while disconnected, kept for a retry when refused. */
+export function useOutgoingMessages(user: Pick<SignedInUser, "id">, tournamentId: number) {
+  const client = useQueryClient();
+  const live = useLive();
+  const read = useReadClock();
+  const mutationKey = createMutationKey(user.id, tournamentId);
+  const cache = client.getMutationCache();
+  const { mutate } = useMutation({
+    mutationKey,
+    scope: { id: mutationKey.join(" ") },
+    // `sendMessage` itself waits for the connection.
+    networkMode: "always",
+    gcTime: Infinity,
+    mutationFn: ({ nonce, content, queuedOffline }: OutgoingMessage): Promise<ChatMessage> => {
+      const send = () => live.sendMessage({ user_id: user.id, tournament_id: tournamentId, content, nonce });
+      return queuedOffline ? sendWithRetry(send) : send();
+    },
+    onSuccess: (message) => addMessages(client, tournamentId, [message]),
+  });
+  const outgoing = useMutationState({
+    filters: { mutationKey },
+    select: (mutation: Mutation<unknown, Error, OutgoingMessage>) => readPending(mutation),
+  }).flat();
+
+  const discard = (nonce: string) => {
+    for (const mutation of cache.findAll({ mutationKey, status: "error" })) {
+      const { variables } = mutation.state;
+      const isIt = typeof variables === "object" && variables !== null && "nonce" in variables;
+      if (isIt && variables.nonce === nonce) cache.remove(mutation);
+    }
+  };
+  const enqueue = (content: string, nonce: string, isRestored = false) =>
+    mutate({
+      nonce,
+      content,
+      timestamp: isoOf(read()),
+      queuedOffline: live.getState() !== "connected",
+      isRestored,
+    });
+  const unsent = serializeUnsent(outgoing.filter((message) => message.failure === null));
+  const storageKey = mutationKey.join(" ");
+  const restore = useEffectEvent(() => {
+    const known = new Set(outgoing.map((message) => message.nonce));
+    for (const { nonce, content } of loadUnsent(storageKey))
+      if (!known.has(nonce)) enqueue(content, nonce, true);
+  });
+  useEffect(() => restore(), []);
+  useEffect(() => storeUnsent(storageKey, unsent), [storageKey, unsent]);
+  return {
+    outgoing,
+    send: (content: string) => enqueue(content, createNonce()),
+    /** Sends a failed message again, after all others. */
+    retry: ({ nonce, content }: OutgoingMessage) => {
+      discard(nonce);
+      enqueue(content, nonce);
+    },
+    discard,
+  };
+}
+
+/** Tells whether the player's own message, received from the server, is still shown as pending. */
+export function isPendingEcho(outgoing: readonly PendingMessage[], { content }: ChatMessage): boolean {
+  return outgoing.some((message) => message.failure === null && message.content === content);
+}
+
+/** Filters out messages that were sent before a reload and are among the stored ones already. */
+export function hideStoredMessages(
+  outgoing: readonly PendingMessage[],
+  messages: readonly ChatMessage[],
+  userId: number,
+): PendingMessage[] {
+  const isStored = ({ content }: PendingMessage) =>
+    messages.some((message) => message.user_id === userId && message.content === content.trim());
+  return outgoing.filter((message) => !(message.isRestored && message.failure === null && isStored(message)));
+}

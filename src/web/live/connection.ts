@@ -1,0 +1,24 @@
+import type { ChatAnswer, ChatMessage, ChatPost } from "#contract/chat.ts";
+import type { Change } from "#contract/live.ts";
+
+/** Events of a connection to the server. */
+export interface ConnectionListeners {
+  /** Connected, for the first time or again. */
+  onConnect: () => void;
+  /** Disconnected, or connecting failed; it reconnects by itself. */
+  onDisconnect: () => void;
+  onChange: (change: Change) => void;
+  onMessage: (message: ChatMessage) => void;
+  onMessageRemoved: (message: Pick<ChatMessage, "id" | "tournament_id">) => void;
+}
+
+/** A connection that reconnects by itself. Its calls resolve to null when it breaks before the acknowledgement. */
+export interface Connection {
+  sendMessage: (post: ChatPost) => Promise<ChatAnswer | null>;
+  joinChat: (tournamentId: number) => Promise<{ error?: string } | null>;
+  leaveChat: () => void;
+  close: () => void;
+}
+
+/** Opens a connection with a session's token; null for a visitor. */
+export type OpenConnection = (token: string | null, listeners: ConnectionListeners) => Connection;

@@ -1,0 +1,9 @@
+import { whenInitialRenderIdle } from "#web/app/initial-render.ts";
+import { paths } from "#web/app/paths.ts";
+import type { OpenConnection } from "./connection.ts";
+
+/** Loads Socket.IO: at once when the chat, which needs it, is the first screen, otherwise after the initial render. */
+export async function loadSocket(): Promise<OpenConnection> {
+  if (location.pathname !== paths.chat) await whenInitialRenderIdle();
+  return (await import("./socket.ts")).openSocket;
+}

@@ -1,0 +1,68 @@
+import { io, type Socket } from "socket.io-client";
+import { type ClientEvents, JOINED_CHATS, LIVE_PATH, type ServerEvents } from "#contract/live.ts";
+import { recordDataVersion } from "#web/app/data-version.ts";
+import type { Connection, ConnectionListeners } from "./connection.ts";
+
+/** A call without an acknowledgement by then counts as lost. */
+const ACK_TIMEOUT_MS = 5000;
+const RECONNECT_DELAY_MS = 1000;
+
+async function orNull<T>(acknowledgement: Promise<T>): Promise<T | null> {
+  try {
+    return await acknowledgement;
+  } catch {
+    return null;
+  }
+}
+
+/** Reconnects after the server has disconnected, where Socket.IO gives up, and at once when the network is back. */
+function keepReconnecting(socket: Socket<ServerEvents, ClientEvents>): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const reconnectLater = () => {
+    if (socket.active) return;
+    clearTimeout(timer);
+    timer = setTimeout(() => socket.connect(), RECONNECT_DELAY_MS);
+  };
+  const reconnectNow = () => {
+    if (!socket.connected) socket.disconnect().connect();
+  };
+  socket.on("disconnect", reconnectLater);
+  socket.on("connect_error", reconnectLater);
+  addEventListener("online", reconnectNow);
+  return () => {
+    clearTimeout(timer);
+    removeEventListener("online", reconnectNow);
+    socket.off();
+    socket.disconnect();
+  };
+}
+
+/** Opens a Socket.IO connection: websocket, else polling. */
+export function openSocket(token: string | null, listeners: ConnectionListeners): Connection {
+  const socket: Socket<ServerEvents, ClientEvents> = io({
+    path: LIVE_PATH,
+    transports: ["websocket", "polling"],
+    tryAllTransports: true,
+    reconnectionDelay: 500,
+    reconnectionDelayMax: 5000,
+    ...(token === null ? {} : { auth: { token, chats: JOINED_CHATS } }),
+  });
+  socket.on("connect", listeners.onConnect);
+  socket.on("disconnect", listeners.onDisconnect);
+  socket.on("connect_error", listeners.onDisconnect);
+  socket.on("changed", (change) => {
+    recordDataVersion(change.version ?? 0);
+    listeners.onChange(change);
+  });
+  socket.on("chat message", listeners.onMessage);
+  socket.on("chat removed", listeners.onMessageRemoved);
+  const close = keepReconnecting(socket);
+  return {
+    sendMessage: (post) => orNull(socket.timeout(ACK_TIMEOUT_MS).emitWithAck("chat message", post)),
+    joinChat: (tournamentId) => orNull(socket.timeout(ACK_TIMEOUT_MS).emitWithAck("chat join", tournamentId)),
+    leaveChat: () => {
+      if (socket.connected) socket.emit("chat leave");
+    },
+    close,
+  };
+}
