@@ -81,10 +81,10 @@ test.each([
     "This credential has expired.",
   ],
   ["code=c&state=s", { "POST /api/user": cut }, "Something went wrong on the way. Please try again."],
-])("%s with %j: %s", async (query, given, sentence) => {
+])("%s with %j: %s", async (query, given, message) => {
   const log = vi.spyOn(console, "error").mockImplementation(() => {});
   returnWith(query, given);
-  expect((await screen.findByRole("alert")).textContent).toBe(`You are not signed in. ${sentence}`);
+  expect((await screen.findByRole("alert")).textContent).toBe(`You are not signed in. ${message}`);
   await waitFor(() => expect(location.pathname).toBe("/leaderboard"));
   expect(log).toHaveBeenCalled();
   // The page asked for is remembered.

@@ -8,7 +8,7 @@ import { GREETINGS } from "./greetings.ts";
 
 type Given = NonNullable<Parameters<typeof renderProfile>[0]>;
 
-/** Renders the profile of Liis, number 19, as she sees it. */
+/** Renders the own profile of Liis, player 19. */
 async function renderOwn({
   answers = {},
   tournament = {},
@@ -33,7 +33,7 @@ const readStored = () => JSON.parse(localStorage.getItem("userData") ?? "{}");
 const bodiesOf = (asked: { call: string; body: unknown }[], call: string) =>
   asked.filter((one) => one.call === call).map(({ body }) => body);
 
-test("players are greeted by name, the same way as long as they stay", async () => {
+test("the greeting contains the name and stays the same", async () => {
   const { user } = await renderOwn();
   const greeted = titleText();
   expect(GREETINGS.map(({ text }) => text.replace("{name}", "Liis"))).toContain(greeted);
@@ -42,7 +42,7 @@ test("players are greeted by name, the same way as long as they stay", async () 
   expect(titleText()).toBe(greeted);
 });
 
-test("Enter saves a new name: the session has it and keeps its token, and it is shown", async () => {
+test("Enter saves a new name, updates the session and keeps its token", async () => {
   const { token: _, ...account } = aUser({ name: "Liis Õunapuu" });
   const { user, asked } = await renderOwn({ answers: { [RENAME]: account } });
   await user.click(screen.getByRole("button", { name: "Edit name" }));
@@ -57,7 +57,7 @@ test("Enter saves a new name: the session has it and keeps its token, and it is 
 test.each([
   ["L", "Name must be between 2 and 32 characters long"],
   ["Liis 🦊", "Emojis are not allowed in the name"],
-])("%s is refused here already: %s", async (name, reason) => {
+])("%s is rejected before the call: %s", async (name, reason) => {
   const { user, asked } = await renderOwn();
   await user.click(screen.getByRole("button", { name: "Edit name" }));
   await user.keyboard(name);
@@ -68,7 +68,7 @@ test.each([
   expect(bodiesOf(asked, RENAME)).toEqual([]);
 });
 
-test("a name that the server refuses is told with its status and sentence", async () => {
+test("a failed rename shows the server's status and message", async () => {
   const { user } = await renderOwn({ answers: { [RENAME]: new Refused(429, "Too many changes.") } });
   await user.click(screen.getByRole("button", { name: "Edit name" }));
   await user.keyboard("Liisu{Enter}");
@@ -76,7 +76,7 @@ test("a name that the server refuses is told with its status and sentence", asyn
   expect(readStored().name).toBe("Liis");
 });
 
-test("text that something before the server answered is told too", async () => {
+test("a failed rename shows a proxy's text", async () => {
   const answer = new Response("Renaming is paused.", { status: 503 });
   const { user } = await renderOwn({ answers: { [RENAME]: answer } });
   await user.click(screen.getByRole("button", { name: "Edit name" }));
@@ -86,7 +86,7 @@ test("text that something before the server answered is told too", async () => {
   );
 });
 
-test("Escape leaves the name as it was", async () => {
+test("Escape cancels the edit", async () => {
   const { user, asked } = await renderOwn();
   await user.click(screen.getByRole("button", { name: "Edit name" }));
   expect(hasUnsavedWork()).toBe(false);
@@ -100,7 +100,7 @@ test("Escape leaves the name as it was", async () => {
 
 const supporterSelect = () => screen.getByRole("combobox", { name: "Supporter of" });
 
-test("the team supported is one of the tournament's, or No one", async () => {
+test("one can support a team of the tournament, or no one", async () => {
   const replies = [aProfile({ id: 19, team: "Estonia" }), aProfile({ id: 19, team: null })];
   const answers = { "GET /api/user/19": () => replies.shift(), [SUPPORT]: { success: true } };
   const { user, asked } = await renderOwn({ answers });
@@ -113,12 +113,12 @@ test("the team supported is one of the tournament's, or No one", async () => {
   await vi.waitFor(() => expect(supporterSelect()).toHaveProperty("value", ""));
 });
 
-test("a tournament without teams to support asks for none", async () => {
+test("a tournament without teams to support has no selection", async () => {
   await renderOwn({ tournament: { supporters: [] } });
   expect(screen.queryByRole("combobox", { name: "Supporter of" })).toBeNull();
 });
 
-test("a team that could not be saved goes back, without a word", async () => {
+test("a failed change of the team is reverted without a message", async () => {
   const log = vi.spyOn(console, "error").mockImplementation(() => {});
   const { user } = await renderOwn({ team: "Estonia", answers: { [SUPPORT]: new Refused(503, "no") } });
   await user.selectOptions(supporterSelect(), "Latvia");
@@ -127,12 +127,12 @@ test("a team that could not be saved goes back, without a word", async () => {
   expect(screen.queryByRole("alert")).toBeNull();
 });
 
-test("gifts received are told of", async () => {
+test("a notice shows the received gifts", async () => {
   await renderOwn({ answers: { "GET /api/croissant/count/19": { count: 2 } } });
   expect(await screen.findByText(/You have received 2 chocolates from anonymous friends\./)).toBeTruthy();
 });
 
-test("of croissants in French", async () => {
+test("the notice about croissants is in French", async () => {
   await renderOwn({
     tournament: { id: 1, treat: "croissant" },
     answers: { "GET /api/croissant/count/19": { count: 1 } },
@@ -141,7 +141,7 @@ test("of croissants in French", async () => {
   expect(notice.closest("[lang]")?.getAttribute("lang")).toBe("fr");
 });
 
-test("without gifts there is no notice, and one cannot give oneself any", async () => {
+test("without gifts there is no notice, and the own profile has no gift button", async () => {
   await renderOwn();
   expect(screen.queryByText(/Congratulations/)).toBeNull();
   expect(screen.queryByRole("button", { name: /^Give/ })).toBeNull();
@@ -161,7 +161,7 @@ async function openDialog(user: Awaited<ReturnType<typeof renderOwn>>["user"]) {
   return dialog;
 }
 
-test("a deactivated account is signed out and at the start", async () => {
+test("deactivating an account signs out and leads to the start page", async () => {
   const { user } = await renderOwn({ answers: { [DEACTIVATE]: { success: true } } });
   const dialog = await openDialog(user);
   expect(document.activeElement).toBe(dialog.getByRole("button", { name: "Cancel" }));
@@ -171,7 +171,7 @@ test("a deactivated account is signed out and at the start", async () => {
   expect(screen.getByLabelText("Address").textContent).toBe("/");
 });
 
-test("a deactivation that failed says so, and changes nothing", async () => {
+test("a failed deactivation shows an error and changes nothing", async () => {
   const { user } = await renderOwn({ answers: { [DEACTIVATE]: new Refused(503, "no") } });
   const dialog = await openDialog(user);
   await user.click(dialog.getByRole("button", { name: "Deactivate Account" }));

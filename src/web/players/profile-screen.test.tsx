@@ -21,7 +21,7 @@ const listHeads = () =>
     .map((head) => head.textContent);
 const listRows = () => screen.getAllByRole("row").map((row) => row.textContent);
 
-test("others are titled in the possessive, with the team that they support and its flag", async () => {
+test("another player's title is possessive, with the supported team and its flag", async () => {
   renderProfile({
     profile: aProfile({ name: "Andres", team: "Latvia" }),
     answers: { "GET /api/games": [{ team1: "Lithuania", team2: "Latvia", emoji1: "🇱🇹", emoji2: "🇱🇻" }] },
@@ -53,13 +53,13 @@ const TURKEY = aProfilePrediction({
   emoji: "🦄",
 });
 
-test("dates name their year once the server's clock has another, whatever the device's has", async () => {
+test("dates contain the year when it is not the current one by the server's clock", async () => {
   renderProfile({ profile: aProfile({}, [TURKEY]), offset: 365 * DAY });
   await findTitle("Tom’s Predictions");
   expect(screen.getAllByText("Sep 6, 2025")).toHaveLength(2);
 });
 
-test("picks of games stand by round, the latest first, with points, joker and awards", async () => {
+test("picks of games are grouped by round, the latest first, with points, joker and awards", async () => {
   renderProfile({
     profile: aProfile({}, [TURKEY, aProfilePrediction()]),
     tournament: { rounds: [{ name: "Round of 16", multiplier: 2, is_over: true }] },
@@ -87,7 +87,7 @@ test("picks of games stand by round, the latest first, with points, joker and aw
   expect(screen.getByRole("button", { name: "Unique Prediction" })).toBeTruthy();
 });
 
-test("the points of a round in play are those so far", async () => {
+test("the points of an incomplete round are marked as “so far”", async () => {
   renderProfile({ profile: aProfile({}, [{ ...TURKEY, total_points: 1 }]) });
   expect((await screen.findByText("Round of 16")).closest("tr")?.textContent).toBe(
     "Round of 161 point so far",
@@ -101,7 +101,7 @@ const SEALED = aProfilePrediction({
   is_double_points: null,
 });
 
-test("others' picks stay hidden until their games start, and then come by themselves", async () => {
+test("other players' picks appear when their games start, without a reload", async () => {
   const replies = [aProfile({}, [SEALED]), aProfile({}, [aProfilePrediction()])];
   const { connection } = renderProfile({
     answers: { "GET /api/user/3": () => (replies.length > 1 ? replies.shift() : replies[0]) },
@@ -116,13 +116,13 @@ test("others' picks stay hidden until their games start, and then come by themse
   expect(await screen.findByText("Serbia", { exact: false, selector: ".v" })).toBeTruthy();
 });
 
-test("own picks are always there, and no notice says otherwise", async () => {
+test("own picks are always shown, without the notice about hidden picks", async () => {
   renderProfile({ id: 19, profile: aProfile({ id: 19 }, [aProfilePrediction()]) });
   expect(await screen.findByRole("link", { name: "Serbia – Finland" })).toBeTruthy();
   expect(screen.queryByText(/stay hidden/)).toBeNull();
 });
 
-test("picks of races stand by race, the latest first, teams by name", async () => {
+test("picks of races are grouped by race, the latest first, teams by name", async () => {
   renderProfile({
     tournament: { id: 6, sport: "f1", name: "Formula 1 2025", treat: "champagne" },
     profile: aProfile({}, [
@@ -164,33 +164,33 @@ test("picks of races stand by race, the latest first, teams by name", async () =
   expect(screen.getByText("Picks for the next race stay hidden until qualifying starts.")).toBeTruthy();
 });
 
-test("a profile that could not be loaded says so", async () => {
+test("a failed load shows an error", async () => {
   renderProfile({ answers: { "GET /api/user/3": new Refused(503, "The store is away.") } });
   expect((await screen.findByRole("alert")).textContent).toContain(FAILED);
   expect(screen.queryByText("Player not found")).toBeNull();
 });
 
-test("a player whom the server does not know is not found, with a way on", async () => {
+test("an unknown player shows “not found” with a link", async () => {
   renderProfile({ answers: { "GET /api/user/3": new Refused(404, "Player not found") } });
   expect(await screen.findByRole("heading", { name: "Player not found" })).toBeTruthy();
   expect(screen.getByRole("link", { name: "Go to Predictions" })).toBeTruthy();
   expect(screen.queryByRole("alert")).toBeNull();
 });
 
-test("an address that names nobody finds nobody without asking", async () => {
+test("an invalid id shows “not found” without a call", async () => {
   const { asked } = renderProfile({ id: "nobody" });
   expect(await screen.findByRole("heading", { name: "Player not found" })).toBeTruthy();
   expect(asked.filter(({ call }) => call.includes("/api/user"))).toEqual([]);
 });
 
-test("a failed load can be tried again", async () => {
+test("a failed load can be retried", async () => {
   const replies = [new Refused(503, "no"), aProfile()];
   const { user } = renderProfile({ answers: { "GET /api/user/3": () => replies.shift() } });
   await user.click(await screen.findByRole("button", { name: "Try again" }));
   await findTitle("Tom’s Predictions");
 });
 
-test("history tells rank among all, points, wins and expertise; a click leads to that leaderboard", async () => {
+test("past results show rank, points, wins and expertise; a click opens that leaderboard", async () => {
   const { user } = renderProfile({
     answers: {
       "GET /api/leaderboard/user/3": [
@@ -211,7 +211,7 @@ test("history tells rank among all, points, wins and expertise; a click leads to
   expect(sessionStorage.getItem("tournamentId")).toBe("1");
 });
 
-test("no history and a failed history show nothing", async () => {
+test("without past results, or when they fail to load, nothing is shown", async () => {
   const log = vi.spyOn(console, "error").mockImplementation(() => {});
   renderProfile({ answers: { "GET /api/leaderboard/user/3": new Refused(503, "no") } });
   await findTitle("Tom’s Predictions");

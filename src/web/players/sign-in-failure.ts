@@ -2,8 +2,8 @@ import { ApiError, CallTimeout } from "#web/app/api.ts";
 
 /** A failed sign-in; its message is shown to the visitor. */
 export class SignInError extends Error {
-  constructor(sentence: string, cause?: unknown) {
-    super(sentence, { cause });
+  constructor(message: string, cause?: unknown) {
+    super(message, { cause });
     this.name = "SignInError";
   }
 }

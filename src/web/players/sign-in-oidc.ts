@@ -34,11 +34,11 @@ function formatErrorCode(code: string): string {
 function toSignInError(failure: unknown): SignInError {
   if (failure instanceof SignInError) return failure;
   if (failure instanceof oauth.AuthorizationResponseError || failure instanceof oauth.ResponseBodyError) {
-    const sentence =
+    const message =
       failure.error === "access_denied"
         ? "The sign-in was cancelled at the provider."
         : `The sign-in provider refused it${formatErrorCode(failure.error)}.`;
-    return new SignInError(sentence, failure);
+    return new SignInError(message, failure);
   }
   if (failure instanceof oauth.OperationProcessingError) {
     return new SignInError(

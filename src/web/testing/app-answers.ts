@@ -1,6 +1,6 @@
 import { aRace, aTournament, aUser, someSettings } from "./builders.ts";
 
-/** What the whole product asks for at its start and on its first screens. */
+/** Replies to the calls of the app's start and of its first screens. */
 export const answers = {
   "GET /api/settings": someSettings(),
   "GET /api/tournaments": [aTournament(), aTournament({ id: 1, name: "Paris", sequence: 1, is_over: true })],

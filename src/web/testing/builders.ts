@@ -5,7 +5,7 @@ import type { SignedInUser } from "#contract/players.ts";
 import type { Race, RaceTeam, TeamPrediction } from "#contract/racing.ts";
 import type { Tournament } from "#contract/tournaments.ts";
 
-/** A tournament under way, one round of which is being played. */
+/** A running tournament with one incomplete round. */
 export function aTournament(fields: Partial<Tournament> = {}): Tournament {
   return {
     id: 7,
@@ -25,7 +25,7 @@ export function aTournament(fields: Partial<Tournament> = {}): Tournament {
   };
 }
 
-/** A signed-in player who is no admin. */
+/** A signed-in player without admin rights. */
 export function aUser(fields: Partial<SignedInUser> = {}): SignedInUser {
   return {
     id: 19,
@@ -38,7 +38,7 @@ export function aUser(fields: Partial<SignedInUser> = {}): SignedInUser {
   };
 }
 
-/** Settings of an installation whose demo lists two people. */
+/** Settings of a demo installation with two people. */
 export function someSettings(fields: Partial<Settings> = {}): Settings {
   return {
     now: "2025-09-06T10:00:00.000Z",
@@ -74,7 +74,7 @@ export function aGame(fields: Partial<Game> = {}): Game {
   };
 }
 
-/** A player's picks of that game: none. */
+/** A player's empty picks for that game. */
 export function aPrediction(fields: Partial<Prediction> = {}): Prediction {
   return {
     game_id: 7064,
@@ -86,7 +86,7 @@ export function aPrediction(fields: Partial<Prediction> = {}): Prediction {
   };
 }
 
-/** A player on the overall board, without any honours. */
+/** A player's row of the overall leaderboard, without badges. */
 export function anEntry(fields: Partial<LeaderboardEntry> = {}): LeaderboardEntry {
   return {
     user_id: 1,
@@ -107,7 +107,7 @@ export function anEntry(fields: Partial<LeaderboardEntry> = {}): LeaderboardEntr
   };
 }
 
-/** A player on a round's board. */
+/** A player's row of a round's leaderboard. */
 export function aRoundEntry(fields: Partial<RoundEntry> = {}): RoundEntry {
   return {
     id: 1,
@@ -157,7 +157,7 @@ export function aRace(fields: Partial<Race> = {}): Race {
   };
 }
 
-/** A player's picks of that team: none. */
+/** A player's empty picks for that team. */
 export function aTeamPrediction(fields: Partial<TeamPrediction> = {}): TeamPrediction {
   return {
     user_id: 19,

@@ -1,20 +1,20 @@
 import { screen, within } from "@testing-library/react";
 import { afterEach, beforeEach, vi } from "vitest";
 
-/** A card, by its accessible name. */
+/** Returns queries within the card of this accessible name. */
 export const card = (name: string | RegExp) => within(screen.getByRole("article", { name }));
-/** One of the two buttons of a market. */
+/** Finds one of a market's two buttons. */
 export const side = (name: string, market: "Winner" | "Spread" | "Handicap", picked: RegExp) =>
   within(card(name).getByRole("group", { name: market })).getByRole("button", { name: picked });
 /** Tells whether a button is pressed. */
 export const isOn = (element: HTMLElement) => element.getAttribute("aria-pressed") === "true";
-/** The joker's slot on a card. */
+/** Finds a card's joker button. */
 export const jokerOf = (name: string) => card(name).getByRole("button", { name: /^Joker ×2/ });
-/** The bodies that a call was sent with, in order. */
+/** Lists the bodies of a call's requests in order. */
 export const sent = (asked: { call: string; body: unknown }[], call: string) =>
   asked.filter((one) => one.call === call).map((one) => one.body);
 
-/** An answer that comes when the test says so. */
+/** A reply that is sent when the test calls `arrive`. */
 export function later(answer: unknown) {
   let arrive = () => {};
   const promise = new Promise((resolve) => {

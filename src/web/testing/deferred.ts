@@ -1,10 +1,10 @@
-/** A promise that the test settles itself. */
+/** A promise with its `resolve` function. */
 export interface Deferred<T> {
   promise: Promise<T>;
   resolve: (value: T) => void;
 }
 
-/** Makes a promise that settles when the test says so. */
+/** Creates a promise that the test resolves. */
 export function createDeferred<T = unknown>(): Deferred<T> {
   let resolve: Deferred<T>["resolve"] = () => undefined;
   const promise = new Promise<T>((settle) => {

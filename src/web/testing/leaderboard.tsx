@@ -24,7 +24,7 @@ interface Given {
 
 const NOBODY_NEW: Newcomers = { begins_at: null, players: [] };
 
-/** Renders the screen; what it asks for arrives a moment later. */
+/** Renders the screen, whose data arrives asynchronously. */
 export function begin({
   path = "/leaderboard",
   overall = [],
@@ -41,15 +41,15 @@ export function begin({
     [NEWCOMERS]: NOBODY_NEW,
     ...answers,
   });
-  renderAt(path, <Started />);
+  renderAt(path, <LoadedLeaderboard />);
 }
 
-/** The screen, once the tournament is there. */
-function Started() {
+/** Renders the screen once the tournament has loaded. */
+function LoadedLeaderboard() {
   return useTournamentChoice().tournament && <LeaderboardScreen />;
 }
 
-/** Renders the screen and waits for its board. */
+/** Renders the screen and waits for its table. */
 export async function renderBoard(given: Given) {
   begin(given);
   await screen.findByRole("table");
@@ -78,5 +78,5 @@ const tom = anEntry({
   handicap_points: 2,
   top_scorer_points: 1,
 });
-/** A board of three: Kadri, then Liis and Tom with equal points. */
+/** A leaderboard of three: Kadri, then Liis and Tom with equal points. */
 export const board = [kadri, liis, tom];

@@ -9,7 +9,7 @@ import { renderAt } from "./render.tsx";
 import { readPick, SavedRows } from "./saved-rows.ts";
 import { serve } from "./server.ts";
 
-/** Forty minutes before the first game of these tests starts. */
+/** Forty minutes before the first game of these tests. */
 const NOW = Date.parse("2025-09-06T18:05:00Z");
 export const PICK = "POST /api/predictions";
 export const JOKER = "POST /api/predictions/double-points";
@@ -46,7 +46,7 @@ interface Given {
   path?: string;
 }
 
-/** Renders the screen; what it asks for arrives a moment later. */
+/** Renders the screen, whose data arrives asynchronously. */
 export function beginScreen(given: Given = {}) {
   const { games = [serbia, poland], predictions = [], tournament = aTournament(), answers = {} } = given;
   const saved = new SavedRows(predictions, aPrediction(), ["game_id"]);
@@ -75,7 +75,7 @@ export async function renderScreen(given?: Given) {
   return asked;
 }
 
-/** The screen, once the tournament is there. */
+/** Renders the screen once the tournament has loaded. */
 export function WithTournament() {
   return useTournamentChoice().tournament && <PredictionsScreen />;
 }

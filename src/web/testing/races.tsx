@@ -8,7 +8,7 @@ import { renderAt } from "./render.tsx";
 import { readPick, SavedRows } from "./saved-rows.ts";
 import { serve } from "./server.ts";
 
-/** An hour and twelve and a half minutes before the qualifying of these tests. */
+/** 72.5 minutes before the qualifying of these tests. */
 const NOW = Date.parse("2025-09-20T10:47:30Z");
 export const PICK = "POST /api/f1/predictions";
 export const JOKER = "POST /api/f1/predictions/double-points";
@@ -42,7 +42,7 @@ interface Given {
   now?: number;
 }
 
-/** Renders the screen; what it asks for arrives a moment later. */
+/** Renders the screen, whose data arrives asynchronously. */
 export function beginScreen(given: Given = {}) {
   const { races = [azerbaijan, singapore], predictions = [], answers = {}, now = NOW } = given;
   const rounds = races.map(({ round }) => ({ name: round, multiplier: 1, is_over: false }));

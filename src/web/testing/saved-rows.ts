@@ -2,11 +2,11 @@ import { Refused } from "./server.ts";
 
 type Fields = Record<string, unknown>;
 
-/** A player's rows of picks as a server keeps them: what it has taken is in the next answer. */
+/** A fake of the server's picks of one player: saved changes appear in the next reply. */
 export class SavedRows<Row extends object> {
   #rows: Row[];
   readonly #blank: Row;
-  /** The fields that name a card. */
+  /** The fields that identify a row. */
   readonly #keys: (keyof Row & string)[];
 
   constructor(rows: readonly Row[], blank: Row, keys: (keyof Row & string)[]) {
@@ -19,7 +19,7 @@ export class SavedRows<Row extends object> {
     return this.#rows;
   }
 
-  /** The answer to a save, given as in `serve`; the fields of the body are kept with it unless it is a refusal. */
+  /** Wraps the reply to a save, given as in `serve`, and stores the body's fields unless it is an error. */
   saving(answer: unknown, read: (body: Fields) => Fields) {
     return async (body: Fields) => {
       const given: unknown = typeof answer === "function" ? await answer() : answer;
@@ -44,7 +44,7 @@ export class SavedRows<Row extends object> {
   }
 }
 
-/** What a pick changes: not the joker, which has a call of its own. */
+/** Reads the fields that a pick changes: all but the joker, which has its own call. */
 export function readPick({ is_double_points: _joker, ...fields }: Fields): Fields {
   return fields;
 }

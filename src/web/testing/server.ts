@@ -1,6 +1,6 @@
 import { afterEach, vi } from "vitest";
 
-/** What the stand-in server was asked: method and address, the token and the ETag it came with, and the body. */
+/** A recorded request: method and URL, token, ETag and body. */
 export interface Asked {
   call: string;
   authorization: string | null;
@@ -8,7 +8,7 @@ export interface Asked {
   body: unknown;
 }
 
-/** An answer that is not 200. */
+/** An error reply. */
 export class Refused {
   readonly status: number;
   readonly error: string;
@@ -20,7 +20,7 @@ export class Refused {
   }
 }
 
-/** An answer with an ETag. */
+/** A reply with an ETag. */
 export class Tagged {
   readonly reply: unknown;
   readonly etag: string;
@@ -44,9 +44,9 @@ function respond(answer: unknown): Response {
 afterEach(() => vi.unstubAllGlobals());
 
 /**
- * Answers `fetch` from a table of "GET /api/games?tournamentId=7" to a reply, or to a function of the body that gives it,
- * perhaps later; an entry without a query answers every query, anything else is 404. Gives the list of what was asked, which
- * grows with every call.
+ * Mocks `fetch` with a table from "GET /api/games?tournamentId=7" to a reply, or to a (possibly async) function of the body
+ * that returns it. An entry without a query matches every query; anything else is 404. Returns the list of recorded
+ * requests, which grows with every call.
  */
 export function serve(answers: Record<string, unknown>): Asked[] {
   const asked: Asked[] = [];
