@@ -1,7 +1,7 @@
 import "react";
 
 declare module "react" {
-  /** A style may carry a value that is data, as a custom property. */
+  /** Allows custom properties in the `style` attribute. */
   interface CSSProperties {
     [property: `--${string}`]: string | number | undefined;
   }

@@ -15,7 +15,7 @@ test.each([
   ["/\r\n\\evil.example", false],
   ["https://evil.example", false],
   ["javascript:alert(1)", false],
-])("%j as a path of this site: %j", (address, isInternal) => {
+])("%j is an internal path: %j", (address, isInternal) => {
   expect(isInternalPath(address)).toBe(isInternal);
   if (isInternal) expect(new URL(address, location.origin).origin).toBe(location.origin);
 });
