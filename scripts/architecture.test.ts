@@ -49,7 +49,7 @@ const exportFrom = (what: string): string => `export { a } from "${what}";`;
 const RESTRICTED_IMPORT = "no-restricted-imports";
 
 /** Fixtures that the linter must report: file, text, rule, and a part of the message. */
-const REPORTED_BY_LINTER: [file: string, text: string, rule: string, sentence: string][] = [
+const REPORTED_BY_LINTER: [file: string, text: string, rule: string, message: string][] = [
   [
     "src/domain/p/to-contract.ts",
     exportFrom("#contract/call.ts"),
@@ -223,10 +223,10 @@ test("allowed imports pass", () => {
   expect(compiledBefore).toBe("");
 });
 
-test.each(REPORTED_BY_LINTER)("the linter reports %s", (file, _text, rule, sentence) => {
+test.each(REPORTED_BY_LINTER)("the linter reports %s", (file, _text, rule, expected) => {
   const found = lintAfter.filter(({ filename }) => filename === file);
   expect(found.map(({ code }) => code.replace(/^.*\((.*)\)$/, "$1"))).toContain(rule);
-  expect(found.map(({ message, help }) => `${message} ${help}`).join("\n")).toContain(sentence);
+  expect(found.map(({ message, help }) => `${message} ${help}`).join("\n")).toContain(expected);
 });
 
 test("every message of a lint rule has a failing fixture", () => {

@@ -40,15 +40,15 @@ function readBlocks(css) {
     .filter((block) => Object.keys(block).length > 0);
 }
 
-function luminance(hex) {
+function computeLuminance(hex) {
   const [red, green, blue] = [1, 3, 5]
     .map((at) => Number.parseInt(hex.slice(at, at + 2), 16) / 255)
     .map((part) => (part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4));
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
-function contrast(one, other) {
-  const [light, dark] = [luminance(one), luminance(other)].sort((a, b) => b - a);
+function computeContrast(one, other) {
+  const [light, dark] = [computeLuminance(one), computeLuminance(other)].sort((a, b) => b - a);
   return (light + 0.05) / (dark + 0.05);
 }
 
@@ -67,7 +67,7 @@ let failures = 0;
 for (const [theme, colours] of Object.entries(themes)) {
   const measured = PAIRS.map((pair) => ({
     ...pair,
-    ratio: contrast(colours[pair.front], colours[pair.back]),
+    ratio: computeContrast(colours[pair.front], colours[pair.back]),
   }));
   const describe = ({ front, back, minimum, ratio }) =>
     `${front} on ${back}: ${ratio.toFixed(2)} (needs ${minimum})`;

@@ -20,7 +20,7 @@ const mainLinks = () =>
     .getAllByRole("link")
     .map((link) => link.textContent);
 
-test("a visitor lands on the leaderboard, with an invitation and without what is for players", async () => {
+test("a visitor starts at the leaderboard, with the sign-in prompt and without players' navigation", async () => {
   serve(answers);
   render(<App client={createQueryClient()} />);
   expect(await screen.findByRole("heading", { name: "Leaderboard" })).toBeTruthy();
@@ -33,7 +33,7 @@ test("a visitor lands on the leaderboard, with an invitation and without what is
   expect(screen.getByText("© 2025 Jokerpick contributors")).toBeTruthy();
 });
 
-test("one of the demo's people signs in and lands on the predictions; Logout goes back", async () => {
+test("signing in as a demo player leads to the predictions; Logout leads back", async () => {
   const asked = serve(answers);
   const user = userEvent.setup();
   render(<App client={createQueryClient()} />);
@@ -54,7 +54,7 @@ test("one of the demo's people signs in and lands on the predictions; Logout goe
   expect(localStorage.getItem("userData")).toBeNull();
 });
 
-test("anyone else signs in to the demo by name and e-mail", async () => {
+test("one can sign in to the demo with any name and e-mail", async () => {
   const asked = serve(answers);
   const user = userEvent.setup();
   render(<App client={createQueryClient()} />);
@@ -68,7 +68,7 @@ test("anyone else signs in to the demo by name and e-mail", async () => {
   });
 });
 
-test("a refused sign-in is said, in the server's words", async () => {
+test("a refused sign-in shows the server's message", async () => {
   const log = vi.spyOn(console, "error").mockImplementation(() => {});
   serve({ ...answers, "POST /api/user": new Refused(401, "This credential has expired.") });
   const user = userEvent.setup();
@@ -83,7 +83,7 @@ test("a refused sign-in is said, in the server's words", async () => {
   expect(await screen.findByRole("button", { name: "Sign in" })).toBeTruthy();
 });
 
-test("a visitor who says Not now is not asked again in this visit", async () => {
+test("after “Not now” the prompt stays closed for the visit", async () => {
   serve(answers);
   const user = userEvent.setup();
   const { unmount } = render(<App client={createQueryClient()} />);
@@ -95,14 +95,14 @@ test("a visitor who says Not now is not asked again in this visit", async () => 
   expect(screen.queryByRole("region", { name: "Sign in" })).toBeNull();
 });
 
-test("where one cannot sign in, nothing offers it", async () => {
+test("without a sign-in provider there is no way to sign in", async () => {
   serve({ ...answers, "GET /api/settings": someSettings({ sign_in: { kind: "none" } }) });
   render(<App client={createQueryClient()} />);
   await screen.findByRole("heading", { name: "Leaderboard" });
   expect(screen.queryByRole("button", { name: /Login|Sign in/ })).toBeNull();
 });
 
-test("an admin finds the way to the tools", async () => {
+test("an admin's navigation has the admin screens", async () => {
   localStorage.setItem("userData", JSON.stringify(aUser({ admin: true })));
   serve(answers);
   render(<App client={createQueryClient()} />);
@@ -125,7 +125,7 @@ test.each(["/game/12", "/race/12"])(
   },
 );
 
-test("a shared address opens the tournament that it names, and an address shown names its own", async () => {
+test("a shared URL opens the tournament that it names, and shared screens put theirs into the URL", async () => {
   localStorage.setItem("tournamentId", "7");
   history.replaceState(null, "", "/leaderboard?tournament=1");
   serve(answers);
@@ -162,7 +162,7 @@ test.each([
   expect(screen.getByRole("button", { name: "Tournament: Paris" })).toBeTruthy();
 });
 
-test("an address that nobody passes on does not name the tournament for long", async () => {
+test("the tournament is removed from the URL of a screen that is not shared", async () => {
   localStorage.setItem("userData", JSON.stringify(aUser()));
   history.replaceState(null, "", "/predictions?round=Final&tournament=1");
   serve(answers);
@@ -171,7 +171,7 @@ test("an address that nobody passes on does not name the tournament for long", a
   await waitFor(() => expect(location.search).toBe("?round=Final"));
 });
 
-test("a racing tournament has the predictions of racing", async () => {
+test("a racing tournament shows the racing predictions", async () => {
   localStorage.setItem("userData", JSON.stringify(aUser()));
   history.replaceState(null, "", "/predictions");
   serve({
@@ -184,7 +184,7 @@ test("a racing tournament has the predictions of racing", async () => {
   expect(await screen.findByRole("heading", { level: 1, name: "Azerbaijan Grand Prix" })).toBeTruthy();
 });
 
-test("an address that is nobody's says so", async () => {
+test("an unknown path shows the “not found” screen", async () => {
   history.replaceState(null, "", "/nowhere");
   serve(answers);
   render(<App client={createQueryClient()} />);
@@ -194,7 +194,7 @@ test("an address that is nobody's says so", async () => {
   );
 });
 
-test("what the start needs and does not get is said, and can be tried again", async () => {
+test("failed initial data shows an error that can be retried", async () => {
   const broken: Record<string, unknown> = {
     ...answers,
     "GET /api/tournaments": new Refused(503, "The store is away."),

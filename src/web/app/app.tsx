@@ -55,7 +55,7 @@ interface Screen {
   /** The router's pattern. */
   path: string;
   access: Access;
-  Shown: ComponentType & {
+  Component: ComponentType & {
     preload?: () => void;
     preloadAsync?: (initialRoute: InitialRoute | null) => Promise<void>;
   };
@@ -68,60 +68,60 @@ const screens: Screen[] = [
   {
     path: paths.predictions,
     access: "player",
-    Shown: Predictions,
+    Component: Predictions,
     navItem: { label: "Predictions", icon: "picks", inTabBar: true },
   },
-  { path: patterns.game, access: "public", Shown: GameScreen },
-  { path: patterns.race, access: "public", Shown: RaceScreen },
+  { path: patterns.game, access: "public", Component: GameScreen },
+  { path: patterns.race, access: "public", Component: RaceScreen },
   {
     path: paths.chat,
     access: "player",
-    Shown: ChatScreen,
+    Component: ChatScreen,
     navItem: { label: "Trash Talk", icon: "chat", inTabBar: true },
   },
   {
     path: paths.leaderboard,
     access: "public",
-    Shown: LeaderboardScreen,
+    Component: LeaderboardScreen,
     navItem: { label: "Leaderboard", icon: "board", inTabBar: true },
   },
   {
     path: paths.ownProfile,
     access: "player",
-    Shown: OwnProfileRedirect,
+    Component: OwnProfileRedirect,
     navItem: { label: "Profile", icon: "user", inTabBar: true },
   },
-  { path: patterns.profile, access: "player", Shown: ProfileScreen },
+  { path: patterns.profile, access: "player", Component: ProfileScreen },
   {
     path: paths.rules,
     access: "public",
-    Shown: RulesScreen,
+    Component: RulesScreen,
     navItem: { label: "Rules", icon: "rules", inTabBar: false },
   },
-  { path: paths.playerPicker, access: "public", Shown: PlayerPickerScreen },
+  { path: paths.playerPicker, access: "public", Component: PlayerPickerScreen },
   {
     path: paths.admin,
     access: "admin",
-    Shown: AdminScreen,
+    Component: AdminScreen,
     navItem: { label: "Admin", icon: "tool", inTabBar: false },
   },
   {
     path: paths.log,
     access: "admin",
-    Shown: LogScreen,
+    Component: LogScreen,
     navItem: { label: "Log", icon: "log", inTabBar: false },
   },
-  { path: paths.signedIn, access: "public", Shown: OidcCallbackScreen },
+  { path: paths.signedIn, access: "public", Component: OidcCallbackScreen },
 ];
 
 const navItems: NavItem[] = screens.flatMap(({ path, access, navItem }) =>
   navItem ? [{ path, access, ...navItem }] : [],
 );
 
-function findScreen(pathname: string): Screen["Shown"] | undefined {
+function findScreen(pathname: string): Screen["Component"] | undefined {
   const isAt = (path: string) =>
     path.includes(":") ? pathname.startsWith(path.slice(0, path.indexOf(":"))) : pathname === path;
-  return screens.find(({ path }) => isAt(path))?.Shown;
+  return screens.find(({ path }) => isAt(path))?.Component;
 }
 
 /** Preloads the code of the screen at a path. */
@@ -154,10 +154,10 @@ export function App({ client, session, loadConnection }: AppProps) {
                   <Route path={paths.home}>
                     <HomeRedirect />
                   </Route>
-                  {screens.map(({ path, access, Shown }) => (
+                  {screens.map(({ path, access, Component }) => (
                     <Route key={path} path={path}>
                       <RequireAccess access={access}>
-                        <Shown />
+                        <Component />
                       </RequireAccess>
                     </Route>
                   ))}

@@ -71,7 +71,7 @@ test("updates at the next lock, by the server's clock", () => {
   expect(shown()).toBe(20_000);
 });
 
-test("a lock further offset than a browser's longest timer does not fire at once", () => {
+test("a lock beyond a browser's longest timer does not fire at once", () => {
   render(
     <ClockProvider offset={OFFSET}>
       <Now wakeAt={START + 40 * 86_400_000} />

@@ -4,7 +4,7 @@ import { COUNTDOWN_REFRESH, type Instant } from "#domain/time.ts";
 type ReadClock = () => Instant;
 const Clock = createContext<ReadClock>(Date.now);
 
-/** Browsers fire at timeout a timer set further offset than this many milliseconds. */
+/** Browsers fire a timer with a longer delay immediately. */
 const MAX_TIMEOUT_MS = 2 ** 31 - 1;
 
 /** Provides the server's time: this device's clock plus `offset` milliseconds. */

@@ -18,8 +18,8 @@ export function lazyRoute(load: () => Promise<ComponentType>): LazyRoute {
   const start = async () => (loaded = await load());
   const Awaited = lazy(async () => ({ default: await (loading ??= start()) }));
   function Screen() {
-    const [Shown] = useState(() => loaded ?? Awaited);
-    return <Shown />;
+    const [Component] = useState(() => loaded ?? Awaited);
+    return <Component />;
   }
   const preloadAsync = async () => {
     try {

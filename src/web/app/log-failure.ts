@@ -4,7 +4,7 @@ export function logFailure(what: string, failure: unknown): void {
 }
 
 /** Logs a rejection and passes it on. */
-export async function orLog<T>(answer: Promise<T>, what: string): Promise<T> {
+export async function logRejection<T>(answer: Promise<T>, what: string): Promise<T> {
   try {
     return await answer;
   } catch (failure) {

@@ -40,7 +40,7 @@ test.each([
   ["/race/12?tournament=1", null, ["f1/races/12", "f1/races/12/predictions"]],
   ["/nowhere", "basketball", []],
   ["/__proto__", "basketball", []],
-])("%s of a tournament of %s asks ahead for %j", async (address, sport, calls) => {
+])("%s of a tournament of %s prefetches %j", async (address, sport, calls) => {
   const asked = serve({});
   vi.spyOn(console, "error").mockImplementation(() => {});
   history.replaceState(null, "", address);

@@ -24,11 +24,11 @@ function Chosen() {
 }
 
 test.each([
-  ["nothing is remembered", null, "Paris"],
-  ["a visible one is remembered", "6", "Formula 1"],
-  ["a hidden one is remembered", "2", "Paris"],
-  ["one that is no more is remembered", "99", "Paris"],
-  ["rubbish is remembered", "x", "Paris"],
+  ["nothing is stored", null, "Paris"],
+  ["a visible one is stored", "6", "Formula 1"],
+  ["a hidden one is stored", "2", "Paris"],
+  ["a deleted one is stored", "99", "Paris"],
+  ["an invalid value is stored", "x", "Paris"],
 ])("when %s", async (_, remembered, name) => {
   if (remembered) localStorage.setItem("tournamentId", remembered);
   serve({ "GET /api/tournaments": list });
@@ -37,7 +37,7 @@ test.each([
   expect(screen.getByText("Of: Paris, Formula 1")).toBeTruthy();
 });
 
-test("a choice is remembered and dresses the page for its sport", async () => {
+test("a choice is stored and sets the page's sport", async () => {
   serve({ "GET /api/tournaments": list });
   renderAt("/", <Chosen />);
   await screen.findByText("Chosen: Paris");
@@ -48,7 +48,7 @@ test("a choice is remembered and dresses the page for its sport", async () => {
   expect(localStorage.getItem("tournamentId")).toBe("6");
 });
 
-test("no visible tournament is no choice", async () => {
+test("without a visible tournament none is chosen", async () => {
   serve({ "GET /api/tournaments": [aTournament({ visible: false })] });
   renderAt("/", <Chosen />);
   expect(await screen.findByText("None yet")).toBeTruthy();

@@ -4,7 +4,7 @@ import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from "re
 const AT_END_PX = 80;
 
 const page = () => document.documentElement;
-const distanceToEnd = () => page().scrollHeight - scrollY - innerHeight;
+const getDistanceToEnd = () => page().scrollHeight - scrollY - innerHeight;
 const goToEnd = () => scrollTo({ top: page().scrollHeight, behavior: "instant" });
 
 /** Ids of the first and last item of a chat; null when it is empty. */
@@ -36,7 +36,7 @@ export function useChatScroll(listRef: RefObject<HTMLElement | null>, { oldestId
     if (!isReady || list === null) return;
     const note = () => {
       if (!hasOpened.current) return;
-      isAtEnd.current = distanceToEnd() <= AT_END_PX;
+      isAtEnd.current = getDistanceToEnd() <= AT_END_PX;
       fromEnd.current = page().scrollHeight - scrollY;
       if (isAtEnd.current) setNews(false);
     };

@@ -1,7 +1,7 @@
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { gifts } from "#contract/gifts.ts";
 import { callByCookie } from "#web/app/api.ts";
-import { orLog } from "#web/app/log-failure.ts";
+import { logRejection } from "#web/app/log-failure.ts";
 import { invalidateBoards } from "../leaderboard/queries.ts";
 
 /** How many gifts a player received in a tournament, and whether the signed-in player gave one. */
@@ -10,7 +10,7 @@ export function giftsQuery(userId: number, tournamentId: number) {
     queryKey: ["gifts", userId, tournamentId],
     queryFn: () => {
       const asked = callByCookie(gifts.count, { params: { id: userId }, query: { tournamentId } });
-      return orLog(asked, "Failed to fetch the gift count");
+      return logRejection(asked, "Failed to fetch the gift count");
     },
   });
 }
@@ -21,7 +21,7 @@ export function useGiveGift(receiverId: number, tournamentId: number) {
   return useMutation({
     mutationFn: () => {
       const asked = callByCookie(gifts.give, { params: { id: receiverId }, body: { tournamentId } });
-      return orLog(asked, "Failed to give the gift");
+      return logRejection(asked, "Failed to give the gift");
     },
     onSuccess: () => {
       void invalidateBoards(client, tournamentId);

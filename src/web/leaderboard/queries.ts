@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions, type QueryClient } from "@tanstack/react-query";
 import { leaderboard, type RoundEntry } from "#contract/leaderboard.ts";
 import { call } from "#web/app/api.ts";
-import { orLog } from "#web/app/log-failure.ts";
+import { logRejection } from "#web/app/log-failure.ts";
 import type { RouteLoader } from "#web/app/initial-route.ts";
 import type { Rounds } from "./board.ts";
 import { readRanksBefore } from "./ranks-before.ts";
@@ -65,7 +65,7 @@ export function ranksBeforeQuery(tournamentId: number) {
     queryKey: [...boardsKey(tournamentId), "ranks-before"],
     queryFn: async () => {
       const asked = call(leaderboard.ranksBefore, { query: { tournamentId } });
-      return readRanksBefore(await orLog(asked, "Failed to fetch the ranks before"));
+      return readRanksBefore(await logRejection(asked, "Failed to fetch the ranks before"));
     },
   });
 }
@@ -75,7 +75,7 @@ export function newcomersQuery(tournamentId: number) {
   return queryOptions({
     queryKey: [...boardsKey(tournamentId), "newcomers"],
     queryFn: () =>
-      orLog(call(leaderboard.newcomers, { query: { tournamentId } }), "Failed to fetch the newcomers"),
+      logRejection(call(leaderboard.newcomers, { query: { tournamentId } }), "Failed to fetch the newcomers"),
   });
 }
 
@@ -84,7 +84,7 @@ export function changesQuery(tournamentId: number, userId: number | null) {
   const query = { tournamentId, ...(userId !== null && { userId }) };
   return queryOptions({
     queryKey: [...boardsKey(tournamentId), "changes", userId],
-    queryFn: () => orLog(call(leaderboard.changes, { query }), "Failed to fetch what changed"),
+    queryFn: () => logRejection(call(leaderboard.changes, { query }), "Failed to fetch what changed"),
   });
 }
 
@@ -109,7 +109,7 @@ export function unpublishedQuery(tournamentId: number) {
   return queryOptions({
     queryKey: [...unpublishedKey(tournamentId), "contests"],
     queryFn: () =>
-      orLog(
+      logRejection(
         call(leaderboard.unpublished, { query: { tournamentId } }),
         "Failed to fetch what is unpublished",
       ),

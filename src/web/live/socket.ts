@@ -7,7 +7,7 @@ import type { Connection, ConnectionListeners } from "./connection.ts";
 const ACK_TIMEOUT_MS = 5000;
 const RECONNECT_DELAY_MS = 1000;
 
-async function orNull<T>(acknowledgement: Promise<T>): Promise<T | null> {
+async function resolveOrNull<T>(acknowledgement: Promise<T>): Promise<T | null> {
   try {
     return await acknowledgement;
   } catch {
@@ -58,8 +58,9 @@ export function openSocket(token: string | null, listeners: ConnectionListeners)
   socket.on("chat removed", listeners.onMessageRemoved);
   const close = keepReconnecting(socket);
   return {
-    sendMessage: (post) => orNull(socket.timeout(ACK_TIMEOUT_MS).emitWithAck("chat message", post)),
-    joinChat: (tournamentId) => orNull(socket.timeout(ACK_TIMEOUT_MS).emitWithAck("chat join", tournamentId)),
+    sendMessage: (post) => resolveOrNull(socket.timeout(ACK_TIMEOUT_MS).emitWithAck("chat message", post)),
+    joinChat: (tournamentId) =>
+      resolveOrNull(socket.timeout(ACK_TIMEOUT_MS).emitWithAck("chat join", tournamentId)),
     leaveChat: () => {
       if (socket.connected) socket.emit("chat leave");
     },

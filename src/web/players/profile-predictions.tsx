@@ -14,7 +14,7 @@ const isRaceRow = (row: Row): row is ProfileTeamPrediction => "race_id" in row;
 const isGameRow = (row: Row): row is ProfilePrediction => "game_id" in row;
 
 /** The instant from which everyone may see a row's picks. */
-export function revealedFrom(row: Row): Instant {
+export function getRevealTime(row: Row): Instant {
   return isRaceRow(row) ? qualifyingStart(row) : gameStart(row);
 }
 

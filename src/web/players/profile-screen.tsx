@@ -20,7 +20,7 @@ import { type Greeting, pickGreeting } from "./greetings.ts";
 import { HistoricalResults } from "./historical-results.tsx";
 import { PlayerProfileHeader } from "./player-profile-header.tsx";
 import { OwnProfileHeader } from "./own-profile-header.tsx";
-import { isHidden, ProfilePredictions, revealedFrom } from "./profile-predictions.tsx";
+import { isHidden, ProfilePredictions, getRevealTime } from "./profile-predictions.tsx";
 import { profileQuery } from "./queries.ts";
 
 /** The profile of the player whose id is in the URL, in the chosen tournament. */
@@ -63,7 +63,7 @@ function PlayerProfile({ userId, tournament, greeting }: PlayerProfileProps) {
 function useProfile(userId: number, tournamentId: number, isOwn: boolean) {
   const options = profileQuery(userId, tournamentId);
   const known = useQuery(options).data?.predictions ?? [];
-  const hiddenUntil = isOwn ? [] : known.filter(isHidden).map(revealedFrom);
+  const hiddenUntil = isOwn ? [] : known.filter(isHidden).map(getRevealTime);
   const now = useNowAtLocks(hiddenUntil);
   const isRevealDue = hiddenUntil.some((lock) => isLocked(lock, now));
   return useQuery({ ...options, refetchInterval: untilUnsealed(isRevealDue, isRevealDue) });

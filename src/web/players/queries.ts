@@ -2,7 +2,7 @@ import { queryOptions, type QueryClient } from "@tanstack/react-query";
 import { leaderboard } from "#contract/leaderboard.ts";
 import { players } from "#contract/players.ts";
 import { call } from "#web/app/api.ts";
-import { orLog } from "#web/app/log-failure.ts";
+import { logRejection } from "#web/app/log-failure.ts";
 
 const profilesKey = (tournamentId: number) => ["profile", tournamentId] as const;
 const rankHistoriesKey = (tournamentId: number) => ["rank-history", tournamentId] as const;
@@ -32,7 +32,10 @@ export function pastResultsQuery(userId: number) {
   return queryOptions({
     queryKey: [...PAST_RESULTS_KEY, userId],
     queryFn: () =>
-      orLog(call(leaderboard.history, { params: { id: userId } }), "Failed to fetch tournament history"),
+      logRejection(
+        call(leaderboard.history, { params: { id: userId } }),
+        "Failed to fetch tournament history",
+      ),
   });
 }
 
@@ -42,7 +45,7 @@ export function rankHistoryQuery(userId: number, tournamentId: number) {
     queryKey: [...rankHistoriesKey(tournamentId), userId],
     queryFn: () => {
       const asked = call(leaderboard.course, { params: { id: userId }, query: { tournamentId } });
-      return orLog(asked, "Failed to fetch the rank history");
+      return logRejection(asked, "Failed to fetch the rank history");
     },
   });
 }

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { players } from "#contract/players.ts";
 import type { SignedInUser } from "#contract/players.ts";
 import { callByCookie } from "#web/app/api.ts";
-import { orLog } from "#web/app/log-failure.ts";
+import { logRejection } from "#web/app/log-failure.ts";
 import { useSession } from "#web/app/session.tsx";
 import { invalidateBoards } from "../leaderboard/queries.ts";
 import { profileQuery } from "./queries.ts";
@@ -26,7 +26,7 @@ export function useSupport({ id }: SignedInUser, tournamentId: number) {
   return useMutation({
     mutationFn: (team: string | null) => {
       const asked = callByCookie(players.support, { params: { id }, body: { team, tournamentId } });
-      return orLog(asked, "Failed to update the team");
+      return logRejection(asked, "Failed to update the team");
     },
     onSuccess: () =>
       Promise.all([

@@ -1,7 +1,7 @@
 import { queryOptions, type QueryClient } from "@tanstack/react-query";
 import { racing } from "#contract/racing.ts";
 import { callByCookie } from "#web/app/api.ts";
-import { orLog } from "#web/app/log-failure.ts";
+import { logRejection } from "#web/app/log-failure.ts";
 import type { RouteLoader } from "#web/app/initial-route.ts";
 
 const racesKey = (tournamentId: number) => ["races", tournamentId] as const;
@@ -25,7 +25,8 @@ export function invalidateRacePredictions(client: QueryClient, tournamentId: num
 export function racesQuery(tournamentId: number) {
   return queryOptions({
     queryKey: racesKey(tournamentId),
-    queryFn: () => orLog(callByCookie(racing.races, { query: { tournamentId } }), "Failed to fetch races"),
+    queryFn: () =>
+      logRejection(callByCookie(racing.races, { query: { tournamentId } }), "Failed to fetch races"),
   });
 }
 
@@ -35,7 +36,7 @@ export function ownPredictionsQuery(userId: number, tournamentId: number) {
     queryKey: [...ownPredictionsKey(tournamentId), userId],
     queryFn: () => {
       const asked = callByCookie(racing.playerPredictions, { params: { userId }, query: { tournamentId } });
-      return orLog(asked, "Failed to fetch data");
+      return logRejection(asked, "Failed to fetch data");
     },
   });
 }
@@ -46,7 +47,7 @@ export function raceQuery(id: number, tournamentId: number) {
     queryKey: [...raceKey(tournamentId), id],
     queryFn: () => {
       const asked = callByCookie(racing.race, { params: { id }, query: { tournamentId } });
-      return orLog(asked, "Failed to fetch race details");
+      return logRejection(asked, "Failed to fetch race details");
     },
   });
 }
@@ -57,7 +58,7 @@ export function racePredictionsQuery(id: number, tournamentId: number) {
     queryKey: [...racePredictionsKey(tournamentId), id],
     queryFn: async () => {
       const asked = callByCookie(racing.racePredictions, { params: { id }, query: { tournamentId } });
-      return orLog(asked, "Failed to fetch data");
+      return logRejection(asked, "Failed to fetch data");
     },
   });
 }

@@ -88,7 +88,7 @@ export function aResult(fields: Partial<HistoricalResult> = {}): HistoricalResul
   };
 }
 
-/** Half an hour before the game of these tests starts, and past the qualifying of the race. */
+/** Half an hour before the game of these tests starts, after the race's qualifying. */
 export const NOW = Date.parse("2025-09-06T18:15:00Z");
 
 beforeEach(() => {
@@ -104,7 +104,7 @@ interface Given {
   profile?: Profile;
   tournament?: Partial<Tournament>;
   answers?: Record<string, unknown>;
-  /** Milliseconds by which the server's clock is offset of this browser's. */
+  /** Offset of the server's clock in milliseconds. */
   offset?: number;
 }
 
@@ -122,12 +122,12 @@ export function renderProfile(given: Given = {}) {
     ...answers,
   });
   const connection = new FakeConnection();
-  renderAt(`/profile/${id}`, <Started offset={offset} />, connection);
+  renderAt(`/profile/${id}`, <LoadedProfile offset={offset} />, connection);
   return { asked, connection, user: userEvent.setup() };
 }
 
-/** The screen, once the tournament is there. */
-function Started({ offset }: { offset: number }) {
+/** Renders the screen once the tournament has loaded. */
+function LoadedProfile({ offset }: { offset: number }) {
   const isReady = useTournamentChoice().tournament !== undefined;
   return (
     <ClockProvider offset={offset}>
@@ -136,5 +136,5 @@ function Started({ offset }: { offset: number }) {
   );
 }
 
-/** The title of the page, once it is there. */
+/** Waits for the title of the page. */
 export const findTitle = (name: string | RegExp) => screen.findByRole("heading", { level: 1, name });

@@ -4,7 +4,7 @@ import { isRacing, useTournamentChoice } from "#web/app/tournament.tsx";
 import { Icon } from "../ui/icon.tsx";
 import { usePopup } from "../ui/use-popup.ts";
 
-const sportEmoji = (tournament: Tournament) => (isRacing(tournament) ? "🏎️" : "🏀");
+const getSportEmoji = (tournament: Tournament) => (isRacing(tournament) ? "🏎️" : "🏀");
 
 /** The tournament menu: highest sequence first, finished ones marked "Final". */
 export function TournamentMenu({ onChoose }: { onChoose: (id: number) => void }) {
@@ -34,7 +34,7 @@ export function TournamentMenu({ onChoose }: { onChoose: (id: number) => void })
         onKeyDown={handleKey}
       >
         <span className="fl" aria-hidden="true">
-          {sportEmoji(current)}
+          {getSportEmoji(current)}
         </span>
         <span className="vh">Tournament: </span>
         <span className="t">{current.name}</span>
@@ -92,7 +92,7 @@ function Items({ tournaments, current, onChoose, onLeave }: ItemsProps) {
       onKeyDown={(event) => handleKey(event, at)}
     >
       <span className="fl" aria-hidden="true">
-        {sportEmoji(one)}
+        {getSportEmoji(one)}
       </span>
       {one.name}
       {one.is_over && <small>Final</small>}
