@@ -46,7 +46,7 @@ function tryAptInstall(name) {
   return trySpawn("apt-get", install) || (trySpawn("apt-get", ["update"]) && trySpawn("apt-get", install));
 }
 
-async function ensureBrowser() {
+async function installBrowser() {
   if ((await findBrowser()) !== undefined || tryAptInstall("chromium")) return;
   console.log("Installing Chromium (playwright) …");
   const cli = path.join(path.dirname(createRequire(import.meta.url).resolve("@playwright/test")), "cli.js");
@@ -57,7 +57,7 @@ async function ensureBrowser() {
 /** Installs what the tests need; throws without a browser. Tests that need another missing program are skipped and listed
  * at the end of the run. */
 export async function installTestDependencies() {
-  await ensureBrowser();
+  await installBrowser();
   if (!process.env.TEST_DATABASE_URL && findPostgres() === undefined) tryAptInstall("postgresql");
   if (findProgram(...REDIS_PROGRAMS) === undefined) tryAptInstall("redis-server");
 }

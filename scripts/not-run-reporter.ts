@@ -1,6 +1,6 @@
 import type { Reporter, TestCase, TestModule, Vitest } from "vitest/node";
 
-const nameOf = (test: TestCase) => `${test.module.relativeModuleId} > ${test.fullName}`;
+const formatName = (test: TestCase) => `${test.module.relativeModuleId} > ${test.fullName}`;
 
 /** Lists at the end of a run the tests that this machine could not run, and fails the run in CI. A test counts as run
  * when one of the projects ran it, on the embedded engine or on PostgreSQL. */
@@ -21,8 +21,8 @@ export class NotRunReporter implements Reporter {
     if (this.#isPartial) return;
     const tests = modules.flatMap((module) => [...module.children.allTests()]);
     const isSkipped = (test: TestCase) => test.result().state === "skipped";
-    const run = new Set(tests.filter((test) => !isSkipped(test)).map(nameOf));
-    const skipped = tests.filter(isSkipped).map(nameOf);
+    const run = new Set(tests.filter((test) => !isSkipped(test)).map(formatName));
+    const skipped = tests.filter(isSkipped).map(formatName);
     const notRun = [...this.#missing, ...new Set(skipped.filter((name) => !run.has(name)))];
     for (const name of notRun) console.log(`not run: ${name}`);
     if (notRun.length > 0 && process.env["CI"] === "true") process.exitCode = 1;

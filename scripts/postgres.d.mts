@@ -1,7 +1,7 @@
 /** Finds the folder with `initdb` and `postgres`; undefined when there is none. */
 export function findPostgres(): string | undefined;
 
-/** Starts a throw-away server with these settings; undefined when this machine has no PostgreSQL. */
+/** Starts a temporary server with these settings; undefined when this machine has no PostgreSQL. */
 export function startPostgres(
   settings?: Record<string, string>,
 ): Promise<{ url: string; stop: () => Promise<void> } | undefined>;

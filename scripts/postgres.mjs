@@ -1,4 +1,4 @@
-// A throw-away PostgreSQL server on a free loopback port, for tests and benchmarks.
+// A temporary PostgreSQL server on a free loopback port, for tests and benchmarks.
 // As a program it prints the server's URL and keeps it until Ctrl-C: `node scripts/postgres.mjs`.
 import { execFileSync, spawn } from "node:child_process";
 import { randomBytes } from "node:crypto";
@@ -9,7 +9,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 
-const SUFFIX = process.platform === "win32" ? ".exe" : "";
+const EXECUTABLE_SUFFIX = process.platform === "win32" ? ".exe" : "";
 /** Folders with one subfolder per version of PostgreSQL. */
 const FOLDERS_BY_VERSION = ["/usr/lib/postgresql", "C:/Program Files/PostgreSQL", "/Library/PostgreSQL"];
 const PLAIN_FOLDERS = [
@@ -31,7 +31,7 @@ function* listFolders() {
 /** Finds the folder with `initdb` and `postgres`; undefined when there is none. */
 export function findPostgres() {
   for (const folder of listFolders()) {
-    const programs = ["initdb", "postgres"].map((name) => path.join(folder, name + SUFFIX));
+    const programs = ["initdb", "postgres"].map((name) => path.join(folder, name + EXECUTABLE_SUFFIX));
     if (folder !== "" && programs.every(existsSync)) return folder;
   }
   return undefined;
@@ -78,7 +78,7 @@ function waitUntilReady(server) {
 }
 
 function startServer(bin, cluster, port, settings, user) {
-  const program = path.join(bin, `postgres${SUFFIX}`);
+  const program = path.join(bin, `postgres${EXECUTABLE_SUFFIX}`);
   const options = Object.entries(settings).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
   const command = [program, "-D", cluster, "-p", String(port), "-h", "127.0.0.1", "-k", "", ...options];
   // Where possible the kernel kills the server when this process ends, even by SIGKILL.
@@ -119,11 +119,15 @@ export async function startPostgres(settings = {}) {
     if (user.uid !== undefined)
       for (const file of [folder, passwordFile]) chownSync(file, user.uid, user.gid);
     const how = ["-U", "postgres", "-E", "UTF8", "--no-locale", "--no-sync", "-A", "scram-sha-256"];
-    execFileSync(path.join(bin, `initdb${SUFFIX}`), ["-D", cluster, "--pwfile", passwordFile, ...how], {
-      stdio: "pipe",
-      cwd: folder,
-      ...user,
-    });
+    execFileSync(
+      path.join(bin, `initdb${EXECUTABLE_SUFFIX}`),
+      ["-D", cluster, "--pwfile", passwordFile, ...how],
+      {
+        stdio: "pipe",
+        cwd: folder,
+        ...user,
+      },
+    );
     const port = await findFreePort();
     server = startServer(bin, cluster, port, settings, user);
     process.on("exit", endServer);

@@ -1,5 +1,5 @@
 // Installs packages and builds, where needed, before an npm script runs. Nothing is installed yet when it starts, so it
-// imports only Node: `node scripts/setup.mjs [build] [test-tools] [bench-tools]`.
+// imports only Node: `node scripts/setup.mjs [build] [test-dependencies] [bench-dependencies]`.
 import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { existsSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from "node:fs";
@@ -8,12 +8,12 @@ import { fileURLToPath } from "node:url";
 
 process.chdir(fileURLToPath(new URL("..", import.meta.url)));
 
-const INSTALLED = "node_modules/.installed";
-const BUILT = "dist/.built";
+const INSTALLED_STAMP = "node_modules/.installed";
+const BUILD_STAMP = "dist/.built";
 /** Inputs of the build, besides the installed packages. */
-const SOURCES = ["src", "scripts/build", "vite.config.ts", "package.json", "tsconfig.base.json"];
+const BUILD_INPUTS = ["src", "scripts/build", "vite.config.ts", "package.json", "tsconfig.base.json"];
 
-function refuse(message) {
+function exitWithError(message) {
   console.error(message);
   process.exit(1);
 }
@@ -21,7 +21,7 @@ function refuse(message) {
 function checkNode() {
   const [major, minor] = process.versions.node.split(".").map(Number);
   if (major > 20 || (major === 20 && minor >= 19)) return;
-  refuse(
+  exitWithError(
     `Jokerpick needs Node 20.19 or newer; this is ${process.versions.node}. Get one at https://nodejs.org`,
   );
 }
@@ -45,17 +45,17 @@ function describeInstallation() {
 
 function describeSources() {
   const hash = createHash("sha256").update(describeInstallation());
-  for (const file of SOURCES.flatMap(listFiles)) {
+  for (const file of BUILD_INPUTS.flatMap(listFiles)) {
     if (!/\.test\.tsx?$/.test(file)) hash.update(file).update("\0").update(readFileSync(file));
   }
   return `${hash.digest("hex")}\n`;
 }
 
 /** Tells whether npm has installed exactly the packages of the lock file, as after `npm install`. */
-function isInstalledByHand() {
-  const there = readText("node_modules/.package-lock.json");
-  if (there === "") return false;
-  const { packages: present } = JSON.parse(there);
+function isInstalledByNpm() {
+  const installedLock = readText("node_modules/.package-lock.json");
+  if (installedLock === "") return false;
+  const { packages: present } = JSON.parse(installedLock);
   const { packages: wanted } = JSON.parse(readFileSync("package-lock.json", "utf8"));
   return Object.entries(wanted).every(
     ([name, { version, optional }]) =>
@@ -82,16 +82,17 @@ function runNpm(args) {
 
 function install() {
   const wanted = describeInstallation();
-  const installed = readText(INSTALLED);
+  const installed = readText(INSTALLED_STAMP);
   if (installed === wanted) return;
   const isSameNode = installed === "" || installed.split(" ")[0] === wanted.split(" ")[0];
-  if (!isSameNode || !isInstalledByHand()) {
+  if (!isSameNode || !isInstalledByNpm()) {
     console.log("Installing the packages (npm ci) …");
     const args = ["ci", "--include=dev", "--no-audit", "--no-fund", "--prefer-offline", "--loglevel=error"];
     const { status, error } = runNpm(args);
-    if (status !== 0) refuse(`The packages could not be installed${error ? `: ${error.message}` : ""}.`);
+    if (status !== 0)
+      exitWithError(`The packages could not be installed${error ? `: ${error.message}` : ""}.`);
   }
-  writeFileSync(INSTALLED, wanted);
+  writeFileSync(INSTALLED_STAMP, wanted);
 }
 
 /** Scripts use `exec node …`, so that signals to npm reach the program instead of a shell; Windows has no `exec`. */
@@ -101,14 +102,14 @@ function provideExec() {
 
 async function build() {
   const wanted = describeSources();
-  if (readText(BUILT) === wanted) return;
+  if (readText(BUILD_STAMP) === wanted) return;
   console.log("Building …");
-  rmSync(BUILT, { force: true });
+  rmSync(BUILD_STAMP, { force: true });
   const { build: buildWithVite } = await import("vite");
   process.env.NODE_ENV = "production";
   await buildWithVite({ logLevel: "warn" });
   await buildWithVite({ logLevel: "warn", build: { ssr: true } });
-  writeFileSync(BUILT, wanted);
+  writeFileSync(BUILD_STAMP, wanted);
 }
 
 checkNode();
@@ -116,10 +117,10 @@ install();
 provideExec();
 try {
   if (process.argv.includes("build")) await build();
-  if (process.argv.includes("test-tools"))
+  if (process.argv.includes("test-dependencies"))
     await (await import("./install-test-dependencies.mjs")).installTestDependencies();
-  if (process.argv.includes("bench-tools"))
+  if (process.argv.includes("bench-dependencies"))
     (await import("./install-test-dependencies.mjs")).installBenchDependencies();
 } catch (error) {
-  refuse(error instanceof Error ? (error.stack ?? error.message) : String(error));
+  exitWithError(error instanceof Error ? (error.stack ?? error.message) : String(error));
 }
