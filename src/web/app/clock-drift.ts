@@ -26,14 +26,14 @@ export interface ClockReading {
 
 /** Compares the clocks by one request, assuming that the server answered halfway between sending and receiving. */
 export async function readServerClock<T>(
-  ask: () => Promise<T>,
-  nowOf: (answer: T) => Instant,
-): Promise<{ answer: T; reading: ClockReading }> {
+  request: () => Promise<T>,
+  readNow: (reply: T) => Instant,
+): Promise<{ reply: T; reading: ClockReading }> {
   // Read before the request: if the clock is set meanwhile, `hasDrifted` notices and the request is repeated.
   const drift = readDrift();
-  const asked = performance.now();
-  const answer = await ask();
-  const answered = performance.now();
-  const server = nowOf(answer) + (answered - asked) / 2;
-  return { answer, reading: { offset: server - (answered + drift), drift } };
+  const sentAt = performance.now();
+  const reply = await request();
+  const receivedAt = performance.now();
+  const server = readNow(reply) + (receivedAt - sentAt) / 2;
+  return { reply, reading: { offset: server - (receivedAt + drift), drift } };
 }

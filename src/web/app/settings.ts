@@ -11,12 +11,12 @@ const OFFSET_KEY = "clockAhead";
 export interface StartSettings extends Settings, ClockReading {}
 
 async function getSettings(): Promise<StartSettings> {
-  const { answer, reading } = await readServerClock(
+  const { reply, reading } = await readServerClock(
     () => call(app.settings),
     ({ now }) => instantOf(now),
   );
   deviceStorage.setItem(OFFSET_KEY, String(reading.offset));
-  return { ...answer, ...reading };
+  return { ...reply, ...reading };
 }
 
 /** Returns the last known offset of the server's clock in milliseconds; 0 when there is none. */

@@ -12,20 +12,20 @@ export function useTournamentInAddress(): boolean {
   const { tournaments, tournament, show } = useTournamentChoice();
   const [pathname, navigate] = useLocation();
   const search = useSearch();
-  const named = new URLSearchParams(search).get("tournament");
-  const asked = tournaments.find(({ id }) => String(id) === named)?.id;
-  const chosen = tournament?.id;
-  const isOther = asked !== undefined && asked !== chosen;
+  const parameter = new URLSearchParams(search).get("tournament");
+  const requestedId = tournaments.find(({ id }) => String(id) === parameter)?.id;
+  const chosenId = tournament?.id;
+  const isOther = requestedId !== undefined && requestedId !== chosenId;
   const isShared = isSharedPath(pathname);
-  const wanted = isShared ? String(chosen) : null;
-  const isRight = chosen === undefined || (!isOther && named === wanted);
+  const expected = isShared ? String(chosenId) : null;
+  const isInSync = chosenId === undefined || (!isOther && parameter === expected);
   useLayoutEffect(() => {
-    if (isRight) return;
-    if (isOther) show(asked);
+    if (isInSync) return;
+    if (isOther) show(requestedId);
     else {
-      const address = addressIn(pathname, search, wanted);
+      const address = addressIn(pathname, search, expected);
       navigate(address + location.hash, { replace: true, state: history.state });
     }
   });
-  return !isOther && (isShared || named === null);
+  return !isOther && (isShared || parameter === null);
 }

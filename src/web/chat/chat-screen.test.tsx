@@ -28,7 +28,7 @@ const mine = { user_id: 19, user_name: "Liis" };
 /** Turns of the event loop after which the screen has handled a connection event. */
 const TURNS = 10;
 
-function Started() {
+function LoadedChat() {
   return useTournamentChoice().tournament && <ChatScreen />;
 }
 
@@ -45,7 +45,7 @@ async function renderChat({ messages = [], as = aUser(), answers = {} }: Given =
   const { unmount } = renderAt(
     "/chat",
     <ClockProvider offset={NOW - Date.now()}>
-      <Started />
+      <LoadedChat />
     </ClockProvider>,
     connection,
   );

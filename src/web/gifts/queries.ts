@@ -9,8 +9,8 @@ export function giftsQuery(userId: number, tournamentId: number) {
   return queryOptions({
     queryKey: ["gifts", userId, tournamentId],
     queryFn: () => {
-      const asked = callByCookie(gifts.count, { params: { id: userId }, query: { tournamentId } });
-      return logRejection(asked, "Failed to fetch the gift count");
+      const reply = callByCookie(gifts.count, { params: { id: userId }, query: { tournamentId } });
+      return logRejection(reply, "Failed to fetch the gift count");
     },
   });
 }
@@ -20,8 +20,8 @@ export function useGiveGift(receiverId: number, tournamentId: number) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: () => {
-      const asked = callByCookie(gifts.give, { params: { id: receiverId }, body: { tournamentId } });
-      return logRejection(asked, "Failed to give the gift");
+      const reply = callByCookie(gifts.give, { params: { id: receiverId }, body: { tournamentId } });
+      return logRejection(reply, "Failed to give the gift");
     },
     onSuccess: () => {
       void invalidateBoards(client, tournamentId);

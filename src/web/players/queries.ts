@@ -44,8 +44,8 @@ export function rankHistoryQuery(userId: number, tournamentId: number) {
   return queryOptions({
     queryKey: [...rankHistoriesKey(tournamentId), userId],
     queryFn: () => {
-      const asked = call(leaderboard.course, { params: { id: userId }, query: { tournamentId } });
-      return logRejection(asked, "Failed to fetch the rank history");
+      const reply = call(leaderboard.course, { params: { id: userId }, query: { tournamentId } });
+      return logRejection(reply, "Failed to fetch the rank history");
     },
   });
 }

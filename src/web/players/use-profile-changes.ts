@@ -25,8 +25,8 @@ export function useSupport({ id }: SignedInUser, tournamentId: number) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (team: string | null) => {
-      const asked = callByCookie(players.support, { params: { id }, body: { team, tournamentId } });
-      return logRejection(asked, "Failed to update the team");
+      const reply = callByCookie(players.support, { params: { id }, body: { team, tournamentId } });
+      return logRejection(reply, "Failed to update the team");
     },
     onSuccess: () =>
       Promise.all([
