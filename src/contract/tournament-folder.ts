@@ -21,6 +21,12 @@ const Moment = Type.String({
   description: "ISO 8601, UTC with Z or local time without a zone",
 });
 const FormerNames = Type.Array(Name, { description: "names it had before, by which its picks are kept" });
+/** How a game or race stands; left out: scheduled. */
+const Status = Type.Optional(
+  Type.Union([Type.Literal("scheduled"), Type.Literal("postponed"), Type.Literal("cancelled")], {
+    description: "postponed: without a new date, so it takes no picks; cancelled: it counts for nobody",
+  }),
+);
 const Score = Nullable(Type.Integer({ minimum: 0, maximum: 999 }));
 const Position = Nullable(Type.Integer({ minimum: 1, maximum: 99 }));
 const Handicap = Nullable(Type.Number({ description: "ends in .5; null: none yet" }));
@@ -74,6 +80,7 @@ export const GameEntry = Exactly({
   /** Wall-clock time two hours ahead of UTC, written as if it were UTC. */
   date: Type.Optional(Timestamp),
   starts_at: Type.Optional(Moment),
+  status: Status,
   team1: Type.Optional(TeamName),
   team2: Type.Optional(TeamName),
   team1_label: Type.Optional(Name),
@@ -113,16 +120,20 @@ export const RaceEntry = Exactly({
   qualifying_date: Type.Optional(Timestamp),
   starts_at: Type.Optional(Moment),
   qualifying_at: Type.Optional(Moment),
+  status: Status,
   gp_emoji: Flag,
   teams: Type.Array(RaceTeamEntry),
 });
 export type RaceEntry = Static<typeof RaceEntry>;
+
+type EntryStatus = NonNullable<GameEntry["status"]>;
 
 /** A game of a checked folder, with its time as `date` whichever way the file writes it. */
 export interface FolderGame {
   id: number;
   round: string;
   date: string;
+  status?: EntryStatus;
   /** The team, or what is known of an undecided side. */
   team1: string;
   team2: string;

@@ -1,5 +1,6 @@
 // Picks are never lost or bent by an edited file: what they hang on neither vanishes nor becomes something else.
-import type { FolderContest } from "./folder-rows.ts";
+import { type Instant, instantOf } from "#domain/time.ts";
+import { type FolderContest, isSameEntry, isSameSchedule } from "./folder-rows.ts";
 import type { KnownContest } from "./save-contests.ts";
 import type { Mistake } from "./tournament-refused.ts";
 
@@ -45,10 +46,26 @@ function* checkShut(one: MetContest): Generator<Mistake> {
   if (!known.includes(null)) yield* checkHandicap(one);
 }
 
+/** Picks made since a lock in the past would count: who says on the admin's screen when it started has them left out. */
+function* checkLock({ contest, before }: MetContest, now: Instant): Generator<Mistake> {
+  if (before === undefined || isShut(before) || !(before.has_picks || before.has_jokers)) return;
+  const { imported, locks_at, place, status } = contest;
+  if (
+    (status ?? "scheduled") !== "scheduled" ||
+    isSameSchedule(before.imported, imported) ||
+    instantOf(locks_at) > now
+  )
+    return;
+  const reason =
+    "picks have been open since then: say on the admin's screen when it started, then import again";
+  yield { path: place, reason };
+}
+
 /** Finds why the contests of a folder cannot be written over those of the store. */
 export function* checkAgainstStore(
   tournamentId: number,
   contests: readonly MetContest[],
+  now: Instant,
 ): Generator<Mistake> {
   for (const one of contests) {
     const { contest, before } = one;
@@ -56,8 +73,9 @@ export function* checkAgainstStore(
     if (before.tournament_id !== tournamentId) {
       const reason = `tournament ${before.tournament_id} uses the id ${contest.id}`;
       yield { path: [...contest.place, "id"], reason };
-    } else if (before.imported !== contest.imported) {
+    } else if (!isSameEntry(before.imported, contest.imported)) {
       yield* checkRound(one);
+      yield* checkLock(one, now);
       yield* checkShut(one);
     }
   }

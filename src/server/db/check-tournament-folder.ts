@@ -173,6 +173,8 @@ function* checkCells(game: GameEntry, index: number, players: PlayersFile): Mist
   const cells: GameCells = { ...game, team1, team2, emoji1: null, emoji2: null };
   const faults = listGameFaults(cells, new Set(Object.keys(players)), new Set(listed));
   for (const fault of faults) yield inField([index], fault);
+  if (game.status === "postponed" && game.score1 !== null)
+    yield { path: [index, "status"], reason: "a game with scores is not postponed" };
   if (game.top_scorer !== null && game.score1 === null)
     yield { path: [index, "top_scorer"], reason: "a top scorer needs the scores too" };
 }

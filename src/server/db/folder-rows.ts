@@ -37,9 +37,11 @@ export interface FolderContest {
   handicap: number | null;
   starts_at: string;
   locks_at: string;
+  /** Null: the file says nothing. */
+  status: "scheduled" | "postponed" | "cancelled" | null;
   result: FolderResult;
   hasResult: boolean;
-  /** Short for all that the file says of it: unequal as soon as anything in it changed. */
+  /** Short for all that the file says of it, and for its schedule alone: see `isSameEntry` and `isSameSchedule`. */
   imported: string;
   /** Its place in the file, and what the file calls its fields, for errors. */
   place: string[];
@@ -49,6 +51,16 @@ export interface FolderContest {
 /** Stores keep fingerprints of these very objects, key by key; another spelling would have every entry written again. */
 function fingerprint(...rows: object[]): string {
   return createHash("sha256").update(JSON.stringify(rows)).digest("base64url").slice(0, 22);
+}
+
+/** Whether a file says the same of a contest as when it was imported before. */
+export function isSameEntry(before: string | undefined, imported: string): boolean {
+  return before?.split(".")[0] === imported.split(".")[0];
+}
+
+/** Whether it says the same of when, and whether, the contest is played; unknown of what older versions imported. */
+export function isSameSchedule(before: string | undefined, imported: string): boolean {
+  return before?.split(".")[1] === imported.split(".")[1];
 }
 
 const NO_RESULT: FolderResult = {
@@ -69,7 +81,7 @@ function sideOf(entry: FolderGame, side: 1 | 2) {
 }
 
 function gameContest(entry: FolderGame, index: number, now: Instant): FolderContest {
-  const { id, round, team1, team2, spread, emoji1, emoji2, undecided } = entry;
+  const { id, round, status, team1, team2, spread, emoji1, emoji2, undecided } = entry;
   const isOver = gameStart(entry) + AWAITING_RESULT_AFTER <= now;
   const { score1, score2, top_scorer } = isOver ? entry : { score1: null, score2: null, top_scorer: null };
   const locks_at = isoOf(gameStart(entry));
@@ -86,13 +98,15 @@ function gameContest(entry: FolderGame, index: number, now: Instant): FolderCont
     handicap: spread,
     starts_at: locks_at,
     locks_at,
+    status: status ?? null,
     result: { ...NO_RESULT, score1, score2, top_scorers },
     hasResult: score1 !== null,
-    imported: fingerprint(
+    imported: `${fingerprint(
       { id, round, locks_at, side1: team1, side2: team2, spread },
       { id, date: isoOf(instantOf(entry.date)), emoji1, emoji2, score1, score2, top_scorer },
       ...(undecided === undefined ? [] : [undecided]),
-    ),
+      ...(status === undefined ? [] : [{ status }]),
+    )}.${fingerprint({ locks_at, status })}`,
     place: [String(index)],
     fields: { sides: ["team1", "team2"], handicap: "spread" },
   };
@@ -119,7 +133,8 @@ function raceTeamOf(race: FolderRace, team: RaceTeamEntry, now: Instant) {
 
 function teamContest(race: FolderRace, entry: RaceTeamEntry, place: string[], now: Instant): FolderContest {
   const { id, driver1, driver2, handicap } = entry;
-  const { round } = race;
+  const { round, status } = race;
+  const starts_at = isoOf(raceStart(race));
   const locks_at = isoOf(qualifyingStart(race));
   const team = raceTeamOf(race, entry, now);
   const contest = { id, round, locks_at, side1: driver1, side2: driver2, spread: handicap };
@@ -132,8 +147,9 @@ function teamContest(race: FolderRace, entry: RaceTeamEntry, place: string[], no
     labels: [null, null],
     emojis: [entry.driver1_flag, entry.driver2_flag],
     handicap,
-    starts_at: isoOf(raceStart(race)),
+    starts_at,
     locks_at,
+    status: status ?? null,
     result: {
       ...NO_RESULT,
       is_classified: team.has_result,
@@ -141,7 +157,7 @@ function teamContest(race: FolderRace, entry: RaceTeamEntry, place: string[], no
       position2: team.driver2_position,
     },
     hasResult: team.has_result,
-    imported: fingerprint(contest, team),
+    imported: `${fingerprint(contest, team, ...(status === undefined ? [] : [{ status }]))}.${fingerprint({ locks_at, status })}`,
     place,
     fields: { sides: ["driver1", "driver2"], handicap: "handicap" },
   };
@@ -165,17 +181,17 @@ export interface FolderRaceRow {
   starts_at: string;
   locks_at: string;
   gp_emoji: string;
+  /** Short for all of this: unequal as soon as anything in it changed. */
+  imported: string;
 }
 
 export function listFolderRaces({ races }: TournamentFolder): FolderRaceRow[] {
-  return races.map((race) => ({
-    id: race.id,
-    round: race.round,
-    name: race.name,
-    starts_at: isoOf(raceStart(race)),
-    locks_at: isoOf(qualifyingStart(race)),
-    gp_emoji: race.gp_emoji,
-  }));
+  return races.map((race) => {
+    const { id, round, name, gp_emoji } = race;
+    const [starts_at, locks_at] = [isoOf(raceStart(race)), isoOf(qualifyingStart(race))];
+    const row = { id, round, name, starts_at, locks_at, gp_emoji };
+    return { ...row, imported: fingerprint(row) };
+  });
 }
 
 /** A team with the names of its squad; only racing teams have a colour. */

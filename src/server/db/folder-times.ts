@@ -75,13 +75,15 @@ export function findRaceTimes(
 
 /** A game without mistakes as the importer takes it. */
 export function toFolderGame(entry: GameEntry, timeZone: string | undefined): FolderGame {
-  const { id, round, date, starts_at, team1, team2, team1_label, team2_label, emoji1, emoji2 } = entry;
+  const { id, round, date, starts_at, status, team1, team2, team1_label, team2_label, emoji1, emoji2 } =
+    entry;
   const { spread, score1, score2, top_scorer } = entry;
   const undecided = ([1, 2] as const).filter((side) => entry[`team${side}`] === undefined);
   return {
     id,
     round,
     date: date ?? gameDate(instantIn(starts_at, timeZone)),
+    ...(status !== undefined && { status }),
     team1: team1 ?? team1_label ?? "",
     team2: team2 ?? team2_label ?? "",
     emoji1: emoji1 ?? "",

@@ -101,7 +101,9 @@ test("fingerprints are those of the versions before, so an update leaves what ad
   await importTournament(db, aBasketballFolder(), LIKE_NOW);
   await importTournament(db, aRacingFolder(), { now: instantOf("2026-03-02T00:00:00Z") });
   const rows = await db.select().from(contests).orderBy(contests.id);
-  expect(Object.fromEntries(rows.map(({ id, imported }) => [id, imported]))).toEqual(FINGERPRINTS);
+  // After the point stands that of the schedule.
+  const entries = rows.map(({ id, imported }) => [id, imported.split(".")[0]]);
+  expect(Object.fromEntries(entries)).toEqual(FINGERPRINTS);
 });
 
 test("a second import does nothing", async ({ db }) => {

@@ -1,7 +1,13 @@
 import type { TournamentFolder } from "#contract/tournament-folder.ts";
 import type { Instant } from "#domain/time.ts";
 import { checkAgainstStore, checkLeftOut, isShut, type MetContest } from "./check-against-store.ts";
-import { type FolderContest, listFolderContests, listFolderRaces } from "./folder-rows.ts";
+import {
+  type FolderContest,
+  isSameEntry,
+  isSameSchedule,
+  listFolderContests,
+  listFolderRaces,
+} from "./folder-rows.ts";
 import { type FolderNames, importNames } from "./import-names.ts";
 import { claimTournament, deleteOtherRounds, saveRounds, saveTournament } from "./import-queries.ts";
 import type { Database } from "./open.ts";
@@ -49,7 +55,8 @@ async function checkRaceIds(db: Database, { races, tournament }: TournamentFolde
 function listRounds({ tournament }: TournamentFolder, contests: FolderContest[]) {
   return tournament.rounds.map((round, index) => {
     const inRound = contests.filter((contest) => contest.round === round.name);
-    const isOver = inRound.length > 0 && inRound.every(({ hasResult }) => hasResult);
+    const isOver =
+      inRound.length > 0 && inRound.every(({ hasResult, status }) => hasResult || status === "cancelled");
     return { ...round, position: index + 1, is_over: isOver };
   });
 }
@@ -68,7 +75,7 @@ function contestRow(
   names: FolderNames,
   rounds: RoundIds,
 ): ContestRow {
-  const { id, race_id, handicap, starts_at, locks_at, imported } = contest;
+  const { id, race_id, handicap, starts_at, locks_at, status, imported } = contest;
   return {
     id,
     round_id: rounds.get(contest.round) ?? 0,
@@ -82,8 +89,11 @@ function contestRow(
     emoji2: contest.emojis[1],
     handicap,
     starts_at,
-    locks_at,
+    locks_at: status === "postponed" ? null : locks_at,
+    status: status ?? "scheduled",
     keeps_lock: before !== undefined && isShut(before),
+    keeps_cancelled: status === null || (before !== undefined && isShut(before)),
+    keeps_schedule: isSameSchedule(before?.imported, imported),
     imported,
   };
 }
@@ -138,10 +148,10 @@ async function importInto(db: Database, folder: TournamentFolder, now: Instant):
     before: known.get(contest.id),
     sideIds: sideIdsOf(contest, names),
   }));
-  const mistakes = [...checkAgainstStore(tournamentId, met), ...checkLeftOut(gone)];
+  const mistakes = [...checkAgainstStore(tournamentId, met, now), ...checkLeftOut(gone)];
   refuse(folder, [...mistakes, ...(await checkRaceIds(db, folder))]);
 
-  const changed = met.filter((one) => one.before?.imported !== one.contest.imported);
+  const changed = met.filter((one) => !isSameEntry(one.before?.imported, one.contest.imported));
   const revision = before.isNew ? before.revision : before.revision + 1;
   const anyLeftOut = await leaveOut(db, gone, revision);
   const races = listFolderRaces(folder).map(({ round, ...race }) => ({
@@ -166,8 +176,8 @@ async function importInto(db: Database, folder: TournamentFolder, now: Instant):
 }
 
 /** Brings a tournament to what its folder says at this instant, all or nothing and as often as one likes: an entry that did
- * not change since its last import is left alone, so admins' edits stay; of one that did, the file's values win. Picks
- * and jokers always stay, and what is sealed stays as it was picked. Throws `TournamentRefused` where that is impossible. */
+ * not change since its last import is left alone, so admins' edits stay; of one that did, the file's values win, those of
+ * its schedule only where these changed. Picks and jokers always stay, and what is sealed stays as it was picked. Throws `TournamentRefused` where that is impossible. */
 export async function importTournament(
   db: Database,
   folder: TournamentFolder,

@@ -1,6 +1,7 @@
 // The SQL that writes races, contests and results as a file has them.
 import { sql } from "drizzle-orm";
 import { type Instant, isoOf } from "#domain/time.ts";
+import type { FolderContest } from "./folder-rows.ts";
 import type { Database } from "./open.ts";
 
 /** A contest of a file, by ids. */
@@ -17,9 +18,15 @@ export interface ContestRow {
   emoji2: string | null;
   handicap: number | null;
   starts_at: string;
-  locks_at: string;
+  /** Null: postponed without a date. */
+  locks_at: string | null;
+  status: NonNullable<FolderContest["status"]>;
   /** Its lock is shut, and stays where it is. */
   keeps_lock: boolean;
+  /** It stays cancelled if an organiser cancelled it. */
+  keeps_cancelled: boolean;
+  /** The file says nothing new of its schedule, so it stays as it is. */
+  keeps_schedule: boolean;
   imported: string;
 }
 
@@ -41,6 +48,7 @@ export interface RaceRow {
   starts_at: string;
   locks_at: string;
   gp_emoji: string;
+  imported: string;
 }
 
 export interface KnownContest {
@@ -114,8 +122,8 @@ export async function cancelContests(db: Database, ids: number[], revision: numb
     where id = any(${sql.param(ids)}::int[])`);
 }
 
-/** Writes contests as the file has them, where it says nothing leaving what is there. One that was postponed, or cancelled
- * because the file did not have it, is scheduled again. */
+/** Writes contests as the file has them, where it says nothing leaving what is there. One that was cancelled because the file
+ * did not have it takes the file's status. */
 export async function saveContests(
   db: Database,
   tournamentId: number,
@@ -126,21 +134,25 @@ export async function saveContests(
     with file as (
       select * from jsonb_to_recordset(${JSON.stringify(contests)}::jsonb) as t(
         id int, round_id int, race_id int, team_id int, side1_id int, side2_id int, side1_label text, side2_label text,
-        emoji1 text, emoji2 text, handicap float8, starts_at timestamptz, locks_at timestamptz, keeps_lock boolean,
-        imported text)
+        emoji1 text, emoji2 text, handicap float8, starts_at timestamptz, locks_at timestamptz, status text,
+        keeps_lock boolean, keeps_cancelled boolean, keeps_schedule boolean, imported text)
     )
     insert into contests as old (id, tournament_id, round_id, race_id, team_id, side1_id, side2_id, side1_label,
-      side2_label, emoji1, emoji2, handicap, starts_at, locks_at, imported, revision)
+      side2_label, emoji1, emoji2, handicap, starts_at, locks_at, status, imported, revision)
     select id, ${tournamentId}, round_id, race_id, team_id, side1_id, side2_id, side1_label, side2_label, emoji1, emoji2,
-      handicap, starts_at, locks_at, imported, ${revision} from file
+      handicap, starts_at, locks_at, status, imported, ${revision} from file
     on conflict (id) do update set round_id = excluded.round_id, race_id = excluded.race_id, team_id = excluded.team_id,
       side1_id = excluded.side1_id, side2_id = excluded.side2_id, side1_label = excluded.side1_label,
       side2_label = excluded.side2_label, emoji1 = excluded.emoji1, emoji2 = excluded.emoji2,
-      handicap = coalesce(excluded.handicap, old.handicap), starts_at = excluded.starts_at,
-      locks_at = case when (select keeps_lock from file where file.id = old.id) then old.locks_at
+      handicap = coalesce(excluded.handicap, old.handicap),
+      starts_at = case when (select keeps_schedule from file where file.id = old.id) then old.starts_at
+        else excluded.starts_at end,
+      locks_at = case when (select keeps_lock or keeps_schedule from file where file.id = old.id) then old.locks_at
         else excluded.locks_at end,
-      status = case when old.status = 'postponed' or (old.status = 'cancelled' and old.imported = '') then 'scheduled'
-        else old.status end,
+      status = case when (select keeps_schedule from file where file.id = old.id)
+          or (old.status = 'cancelled' and old.imported <> ''
+            and (select keeps_cancelled from file where file.id = old.id))
+        then old.status else excluded.status end,
       imported = excluded.imported, revision = excluded.revision`);
 }
 
@@ -162,8 +174,8 @@ export async function saveResults(db: Database, results: ResultRow[]): Promise<v
     where r.contest_id = f.contest_id and f.is_classified and num_nonnulls(f.position1, f.position2) = 0`);
 }
 
-/** Makes the races those of the file, and has the starts of their contests follow; answers whether any changed. A race left
- * out stays while it has contests. */
+/** Brings the races that changed in the file to what it says, and has the starts of their contests follow; answers whether
+ * any changed. A race left out stays while it has contests. */
 export async function saveRaces(
   db: Database,
   tournamentId: number,
@@ -173,20 +185,21 @@ export async function saveRaces(
   const { rows } = await db.execute(sql`
     with file as (
       select * from jsonb_to_recordset(${JSON.stringify(races)}::jsonb) as t(
-        id int, round_id int, name text, starts_at timestamptz, locks_at timestamptz, gp_emoji text)
+        id int, round_id int, name text, starts_at timestamptz, locks_at timestamptz, gp_emoji text,
+        imported text)
     ), gone as (
       delete from races r where tournament_id = ${tournamentId} and id not in (select id from file)
         and not exists (select 1 from contests c where c.race_id = r.id) returning 1
     ), saved as (
-      insert into races as old (id, tournament_id, round_id, name, starts_at, locks_at, gp_emoji)
-      select id, ${tournamentId}, round_id, name, starts_at, locks_at, gp_emoji from file
+      insert into races as old (id, tournament_id, round_id, name, starts_at, locks_at, gp_emoji, imported)
+      select id, ${tournamentId}, round_id, name, starts_at, locks_at, gp_emoji, imported from file
       on conflict (id) do update set round_id = excluded.round_id, name = excluded.name,
-        starts_at = excluded.starts_at, locks_at = excluded.locks_at, gp_emoji = excluded.gp_emoji
-      where (old.round_id, old.name, old.starts_at, old.locks_at, old.gp_emoji) is distinct from
-        (excluded.round_id, excluded.name, excluded.starts_at, excluded.locks_at, excluded.gp_emoji) returning 1
+        starts_at = excluded.starts_at, locks_at = excluded.locks_at, gp_emoji = excluded.gp_emoji,
+        imported = excluded.imported
+      where old.imported <> excluded.imported returning id
     ), moved as (
       update contests c set starts_at = file.starts_at, revision = ${revision} from file
-      where c.race_id = file.id and c.starts_at <> file.starts_at returning 1
+      where c.race_id = file.id and c.starts_at <> file.starts_at and file.id in (select id from saved) returning 1
     )
     select 1 from gone union all select 1 from saved`);
   return rows.length > 0;

@@ -105,6 +105,8 @@ export const races = pgTable("races", {
   /** When qualifying starts. */
   locks_at: instant().notNull(),
   gp_emoji: text().notNull(),
+  /** Short for what the tournament's folder said of it when it was imported. */
+  imported: text().notNull().default(""),
 });
 
 /** What one predicts: a basketball game, or one racing team's two drivers in a race. */

@@ -27,7 +27,7 @@ const MOMENTS = [
 test.each(MOMENTS)("at %s two races are over, one has qualified and four lie ahead", (moment) => {
   const now = instantOf(moment);
   const { races } = layOutDemoSeason(lineUps, now);
-  expect(races.map((race) => raceStatus(race, now).state)).toEqual([
+  expect(races.map(({ status: _, ...race }) => raceStatus(race, now).state)).toEqual([
     "final",
     "final",
     "closed",

@@ -1,0 +1,95 @@
+// What becomes of schedules that an organiser changed when the tournament's file is imported again.
+import { eq } from "drizzle-orm";
+import { expect } from "vitest";
+import type { FolderGame, TournamentFolder } from "#contract/tournament-folder.ts";
+import { instantOf } from "#domain/time.ts";
+import { aPlayer, savePick } from "#server/testing/builders.ts";
+import { test } from "#server/testing/fixture.ts";
+import { aBasketballFolder, aRacingFolder } from "#server/testing/tournament-folders.ts";
+import { importTournament } from "./import-tournament.ts";
+import type { Database } from "./open.ts";
+import { contests, races } from "./tournament-schema.ts";
+
+/** The first game and the first race lock later that day. */
+const NOW = instantOf("2026-03-01T08:00:00Z");
+const LATER = "2026-03-08T10:00:00.000Z";
+
+function withGame(fields: Partial<FolderGame>): TournamentFolder {
+  const folder = aBasketballFolder();
+  Object.assign(folder.games[0] ?? {}, fields);
+  return folder;
+}
+
+const importAt = (db: Database, folder: TournamentFolder, now = NOW) => importTournament(db, folder, { now });
+const findGame = async (db: Database) => (await db.select().from(contests).where(eq(contests.id, 70_001)))[0];
+
+async function moveGame(db: Database, fields: Partial<typeof contests.$inferInsert>): Promise<void> {
+  await importAt(db, aBasketballFolder());
+  await db.update(contests).set(fields).where(eq(contests.id, 70_001));
+}
+
+test("a game that was moved stays where it is until the file says something new of its schedule", async ({
+  db,
+}) => {
+  const moved = { starts_at: LATER, locks_at: LATER };
+  await moveGame(db, moved);
+  await importAt(db, aBasketballFolder());
+  expect(await findGame(db)).toMatchObject(moved);
+  await importAt(db, withGame({ spread: 6.5 }));
+  expect(await findGame(db)).toMatchObject({ ...moved, handicap: 6.5 });
+  await importAt(db, withGame({ spread: 6.5, date: "2026-03-09T12:00:00Z" }));
+  expect(await findGame(db)).toMatchObject({ locks_at: "2026-03-09T10:00:00.000Z" });
+});
+
+test("a postponed game stays so when another field of its entry changes", async ({ db }) => {
+  await moveGame(db, { status: "postponed", locks_at: null });
+  await importAt(db, withGame({ spread: 6.5 }));
+  expect(await findGame(db)).toMatchObject({ status: "postponed", locks_at: null, handicap: 6.5 });
+});
+
+test.for([
+  ["postponed", { status: "postponed", locks_at: null, starts_at: "2026-03-01T10:00:00.000Z" }],
+  ["cancelled", { status: "cancelled", locks_at: "2026-03-01T10:00:00.000Z" }],
+] as const)(
+  "a file says that a game is %s, and then that it is scheduled",
+  async ([status, stored], { db }) => {
+    await importAt(db, withGame({ status }));
+    expect(await findGame(db)).toMatchObject(stored);
+    await importAt(db, withGame({ status: "scheduled" }));
+    expect(await findGame(db)).toMatchObject({ status: "scheduled", locks_at: "2026-03-01T10:00:00.000Z" });
+  },
+);
+
+test("an open game that was picked is not moved to a time that has passed", async ({ db }) => {
+  await importAt(db, aBasketballFolder());
+  const past = withGame({ date: "2026-03-01T09:00:00Z" });
+  await importAt(db, past);
+  expect(await findGame(db)).toMatchObject({ locks_at: "2026-03-01T07:00:00.000Z" });
+  await importAt(db, aBasketballFolder());
+  await savePick(db, 70_001, await aPlayer(db, "Mia"), { winner: "Estonia" });
+  await expect(importAt(db, past)).rejects.toMatchObject({
+    mistakes: [expect.stringContaining("say on the admin's screen when it started, then import again")],
+  });
+});
+
+test("a race that was moved stays so until the file moves it, with its teams", async ({ db }) => {
+  await importAt(db, aRacingFolder());
+  const moved = { starts_at: LATER, locks_at: LATER };
+  const id = 801;
+  await db.update(races).set(moved).where(eq(races.id, id));
+  await db.update(contests).set(moved).where(eq(contests.race_id, id));
+  await importAt(db, aRacingFolder());
+  const [race] = await db.select().from(races).where(eq(races.id, id));
+  expect(race).toMatchObject(moved);
+  for (const row of await db.select().from(contests).where(eq(contests.race_id, id)))
+    expect(row).toMatchObject(moved);
+});
+
+test("a race is cancelled by its file with all its teams", async ({ db }) => {
+  const folder = aRacingFolder();
+  Object.assign(folder.races[0] ?? {}, { status: "cancelled" });
+  await importAt(db, folder);
+  const id = folder.races[0]?.id ?? 0;
+  for (const row of await db.select().from(contests).where(eq(contests.race_id, id)))
+    expect(row.status).toBe("cancelled");
+});
