@@ -190,7 +190,7 @@ const disqualifyWinner = (teams: FolderRace["teams"]): FolderRace["teams"] =>
 
 test.for(["5-formula-1-2024", "6-formula-1-2025"])(
   "%s, played again",
-  { timeout: 240_000 },
+  { timeout: 900_000 },
   async (name, { db, app, call, clock }) => {
     liftWriteLimit(app);
     const folder = await readTournamentFolder(path.join("tournaments", name));
