@@ -50,3 +50,5 @@ const worker = new Serwist({
 // Register before Serwist: once a handler calls respondWith, later listeners do not run.
 self.addEventListener("fetch", apiCache.refreshAfterSave);
 worker.addEventListeners();
+// What earlier versions cached holds a player's picks, and nothing else removes it.
+self.addEventListener("activate", (event) => event.waitUntil(caches.delete("seen")));
