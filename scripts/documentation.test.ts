@@ -48,6 +48,12 @@ test.each(documents)("%s names existing functions and types", (file) => {
   expect(names.filter((name) => !words.has(name))).toEqual([]);
 });
 
+test("code refers to no document outside the project", () => {
+  const self = "scripts/documentation.test.ts";
+  const referring = sources.filter((file) => file !== self && /\bspec §|\bD\d{1,2}\b/.test(read(file)));
+  expect(referring).toEqual([]);
+});
+
 test("the README lists every setting, and no other", () => {
   const listed = [...read("README.md").matchAll(/^\| `([A-Z_]+)`/gm)].map(([, name]) => name);
   const asked = [...read("src/server/app/config.ts").matchAll(/env\.(?:text|url)\(\s*"([A-Z_]+)"/g)];

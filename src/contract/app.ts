@@ -2,7 +2,7 @@ import { Type, type Static } from "typebox";
 import { endpoint } from "./endpoint.ts";
 import { Exactly, IsoDate, Text } from "./fields.ts";
 
-/** How one signs in here: Google's button, another OpenID Connect issuer, or the demo's own (D3). */
+/** How one signs in here: Google's button, another OpenID Connect issuer, or the demo's own. */
 export const SignInProvider = Type.Union([
   Type.Object({ kind: Type.Literal("google"), client_id: Type.String() }),
   Type.Object({ kind: Type.Literal("oidc"), issuer: Type.String(), client_id: Type.String() }),
@@ -50,7 +50,7 @@ export const app = {
   }),
 };
 
-/** Only where the demo runs: signs an ID token for any name and e-mail (D26). */
+/** Only where the demo runs: signs an ID token for any name and e-mail. */
 export const demo = {
   credential: endpoint({
     method: "POST",

@@ -45,7 +45,7 @@ export const Prediction = Type.Object({
 });
 export type Prediction = Static<typeof Prediction>;
 
-/** One player's picks of one game, as the game's page lists them; picks and joker are null until the game starts (D4). */
+/** One player's picks of one game, as the game's page lists them; picks and joker are null until the game starts. */
 export const GamePrediction = Type.Object({
   id: BigId,
   user_id: Id,
@@ -62,7 +62,7 @@ export const GamePrediction = Type.Object({
 });
 export type GamePrediction = Static<typeof GamePrediction>;
 
-/** One player's picks of one game, as the profile lists them; others' picks and jokers are null until the game starts (D4). */
+/** One player's picks of one game, as the profile lists them; others' picks and jokers are null until the game starts. */
 export const ProfilePrediction = Type.Object({
   game_id: Id,
   round: RoundName,

@@ -8,7 +8,7 @@ export const LONGEST_MESSAGE = 1_000;
 /** How many messages a page of the history holds unless told. */
 export const MESSAGES_PER_PAGE = 50;
 
-/** The name under which the messages of a player who left stand (D18). */
+/** The name under which the messages of a player who left stand. */
 export const DEACTIVATED_PLAYER = "Deactivated player";
 
 /** A message of a tournament's chat. */

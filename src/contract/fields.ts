@@ -12,7 +12,7 @@ export const Nullable = <T extends TSchema>(schema: T) => Type.Union([schema, Ty
 export const Exactly = <P extends TProperties>(properties: P) =>
   Type.Object(properties, { additionalProperties: false });
 
-/** Every id is a positive integer that fits PostgreSQL's `integer` (D6). */
+/** Every id is a positive integer that fits PostgreSQL's `integer`. */
 export const Id = Type.Integer({
   minimum: 1,
   maximum: 2_147_483_647,
@@ -22,7 +22,7 @@ export const Id = Type.Integer({
 /** The same for what fits PostgreSQL's `bigint`: of log entries and picks, which are many. */
 export const BigId = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER });
 
-/** A date as ISO 8601 with Z (D6). */
+/** A date as ISO 8601 with Z. */
 export const IsoDate = Type.String({
   pattern: "^\\d{4}-\\d\\d-\\d\\dT\\d\\d:\\d\\d:\\d\\d\\.\\d{3}Z$",
   description: "ISO 8601 with Z",
@@ -64,6 +64,6 @@ export type Failure = Static<typeof Failure>;
 export const Done = Type.Object({ success: Type.Literal(true) });
 export type Done = Static<typeof Done>;
 
-/** The answer to an admin save: how many rows it wrote (D7). */
+/** The answer to an admin save: how many rows it wrote. */
 export const Updated = Type.Object({ updated: Type.Integer() });
 export type Updated = Static<typeof Updated>;

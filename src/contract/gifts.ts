@@ -19,7 +19,7 @@ export const gifts = {
     method: "POST",
     path: "/api/croissant/give/:id",
     access: "player",
-    summary: "Gives a player an anonymous gift, one per tournament (D16)",
+    summary: "Gives a player an anonymous gift, one per tournament",
     params: IdParams,
     body: Exactly({ tournamentId: Id }),
     alsoAnswers: [409],

@@ -2,7 +2,7 @@ import { Type, type Static } from "typebox";
 import { endpoint } from "./endpoint.ts";
 import { BigId, Exactly, Id, IsoDate, Nullable } from "./fields.ts";
 
-/** Every kind of change that the journal knows (D20). */
+/** Every kind of change that the journal knows. */
 export const LOG_ACTIONS = [
   "admin-drivers",
   "admin-games",
@@ -27,7 +27,7 @@ export const LOG_ACTIONS = [
 ] as const;
 export type LogAction = (typeof LOG_ACTIONS)[number];
 
-/** A change, and whose; of a gift only the receiver and the day (D4). */
+/** A change, and whose; of a gift only the receiver and the day. */
 export const LogEntry = Type.Object({
   id: BigId,
   timestamp: IsoDate,

@@ -28,7 +28,7 @@ export const LeaderboardEntry = Type.Object({
 });
 export type LeaderboardEntry = Static<typeof LeaderboardEntry>;
 
-/** A row of a round's board; ids grow in the order of the rounds (D7). */
+/** A row of a round's board; ids grow in the order of the rounds. */
 export const RoundEntry = Type.Object({
   id: Type.Integer(),
   user_id: Id,

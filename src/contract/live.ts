@@ -28,7 +28,7 @@ export interface ServerEvents {
 
 /** What a browser says over the socket. Identity is the session's, from `auth: { token }` or the cookie of the handshake. */
 export interface ClientEvents {
-  /** Says something in a chat (spec §7); answered when it is stored. */
+  /** Says something in a chat; answered when it is stored. */
   "chat message": (post: ChatPost, answer?: (told: ChatAnswer) => void) => void;
   /** Hears the messages of this tournament's chat alone from now on; for players only. */
   "chat join": (tournamentId: number, answer: (told: { error?: string }) => void) => void;

@@ -20,7 +20,7 @@ export type Account = Static<typeof Account>;
 export const SignedInUser = Type.Object({ ...account, token: Type.String() });
 export type SignedInUser = Static<typeof SignedInUser>;
 
-/** A player's page: in the owner's own answer also what nobody else is told (D4). */
+/** A player's page: in the owner's own answer also what nobody else is told. */
 export const Profile = Type.Object({
   user: Type.Object({
     id: Id,
@@ -40,7 +40,7 @@ export const players = {
     method: "POST",
     path: "/api/user",
     access: "public",
-    summary: "Registers or brings back the player whom the provider's credential names (D3)",
+    summary: "Registers or brings back the player whom the provider's credential names",
     body: Exactly({
       name: Text(200),
       email: Text(320),
@@ -86,7 +86,7 @@ export const players = {
     method: "POST",
     path: "/api/user/delete/:id",
     access: "player",
-    summary: "Deactivates one's own account until one signs in again (D18)",
+    summary: "Deactivates one's own account until one signs in again",
     params: IdParams,
     reply: Done,
   }),

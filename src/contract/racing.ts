@@ -59,7 +59,7 @@ export const TeamPrediction = Type.Object({
 });
 export type TeamPrediction = Static<typeof TeamPrediction>;
 
-/** One player's picks of one team, as the race's page lists them; picks and joker are null until qualifying (D4). */
+/** One player's picks of one team, as the race's page lists them; picks and joker are null until qualifying. */
 export const RacePrediction = Type.Object({
   id: BigId,
   race_id: Id,
@@ -76,7 +76,7 @@ export const RacePrediction = Type.Object({
 });
 export type RacePrediction = Static<typeof RacePrediction>;
 
-/** One player's picks of one team, as the profile lists them; others' picks and jokers are null until qualifying (D4). */
+/** One player's picks of one team, as the profile lists them; others' picks and jokers are null until qualifying. */
 export const ProfileTeamPrediction = Type.Object({
   id: Id,
   race_id: Id,

@@ -10,7 +10,7 @@ export const Treat = Type.Union([
 ]);
 export type Treat = Static<typeof Treat>;
 
-/** Whom the board marks for gifts: everyone who got one, with the count, or only the leader, with a croissant (spec §2). */
+/** Whom the board marks for gifts: everyone who got one, with the count, or only the leader, with a croissant. */
 export const GiftMark = Type.Union([Type.Literal("everyone"), Type.Literal("leader")]);
 export type GiftMark = Static<typeof GiftMark>;
 

@@ -16,7 +16,7 @@ test("unknown emojis are no awards", () => {
   expect(listAwards("")).toEqual([]);
 });
 
-// The names of spec §3.
+// By the names that the screens use.
 test.each([
   "Tournament Winner",
   "Celebration",

@@ -1,4 +1,4 @@
-// The one table of awards and badges: rules page, legend and tooltips are written from it (D14).
+// The one table of awards and badges: rules page, legend and tooltips are written from it.
 
 type Sport = "basketball" | "f1";
 

@@ -1,4 +1,4 @@
-// Proposes handicaps from earlier results alone (D28). Each side carries a rating, in points (basketball) or
+// Proposes handicaps from earlier results alone. Each side carries a rating, in points (basketball) or
 // places (racing), and an uncertainty; a result moves both by as much as the uncertainty allows, so that the
 // first results weigh much, later ones little, and a single landslide never decides. docs/decisions explains it.
 import { HANDICAP_SET_BEFORE, type Instant } from "./time.ts";
@@ -109,7 +109,7 @@ function breakTie({ side1, side2 }: Meeting): number {
 
 /**
  * Proposes side1's handicap for a meeting, ending in .5 and negative for a favourite, from those results of the
- * seasons (oldest first, the meeting's own last) that are known when handicaps are set before it (D28).
+ * seasons (oldest first, the meeting's own last) that are known when handicaps are set before it.
  */
 export function proposeHandicap(
   model: HandicapModel,

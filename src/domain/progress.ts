@@ -4,7 +4,7 @@ export interface ProgressLevel {
   label: string;
 }
 
-/** Levels of progress by picks made out of all possible: all, at least half, any, none (spec §9). */
+/** Levels of progress by picks made out of all possible: all, at least half, any, none. */
 export function progressLevel(made: number, possible: number): ProgressLevel {
   if (made === 0) return { emoji: "🔴", label: "Nothing yet" };
   if (made >= possible) return { emoji: "🟢", label: "Complete" };

@@ -1,4 +1,4 @@
-// The one place of the product that knows how instants, dates and the game clock relate (D1).
+// The one place of the product that knows how instants, dates and the game clock relate.
 // Everything else passes instants on and never adds or subtracts hours.
 
 /** A moment in time: milliseconds since 1970-01-01T00:00:00Z. */
@@ -9,16 +9,16 @@ export const MINUTE = 60 * SECOND;
 export const HOUR = 60 * MINUTE;
 export const DAY = 24 * HOUR;
 
-/** A basketball game's stored date is wall-clock time this far ahead of UTC, written as if it were UTC (D1). */
+/** A basketball game's stored date is wall-clock time this far ahead of UTC, written as if it were UTC. */
 const GAME_CLOCK_OFFSET = 2 * HOUR;
 
-/** A game or race without a result awaits it from this long after its start (spec §4). */
+/** A game or race without a result awaits it from this long after its start. */
 export const AWAITING_RESULT_AFTER = 2 * HOUR;
 
-/** Handicaps are set this long before their game or race locks, from the results known by then (D28). */
+/** Handicaps are set this long before their game or race locks, from the results known by then. */
 export const HANDICAP_SET_BEFORE = 12 * HOUR;
 
-/** The countdown on a card refreshes this often (spec §9). */
+/** The countdown on a card refreshes this often. */
 export const COUNTDOWN_REFRESH = 60 * SECOND;
 
 /** Reads an ISO 8601 date with Z as a UTC instant; NaN when it is not one. */
@@ -32,7 +32,7 @@ export function isExistingDate(iso: string): boolean {
   return !Number.isNaN(instant) && isoOf(instant).slice(0, 16) === iso.slice(0, 16);
 }
 
-/** Writes a UTC instant as ISO 8601 with Z, the only spelling of dates on the wire (D6). */
+/** Writes a UTC instant as ISO 8601 with Z, the only spelling of dates on the wire. */
 export function isoOf(instant: Instant): string {
   return new Date(instant).toISOString();
 }
@@ -42,17 +42,17 @@ export function startOfDay(instant: Instant): Instant {
   return Math.floor(instant / DAY) * DAY;
 }
 
-/** The UTC instant at which a basketball game starts and its picks lock: its stored date minus two hours (D1). */
+/** The UTC instant at which a basketball game starts and its picks lock: its stored date minus two hours. */
 export function gameStart(game: { date: string }): Instant {
   return instantOf(game.date) - GAME_CLOCK_OFFSET;
 }
 
-/** The stored date of a basketball game that starts at this UTC instant: the inverse of `gameStart` (D1). */
+/** The stored date of a basketball game that starts at this UTC instant: the inverse of `gameStart`. */
 export function gameDate(start: Instant): string {
   return isoOf(start + GAME_CLOCK_OFFSET);
 }
 
-/** The UTC instant at which the picks of a race lock: the start of its qualifying (spec §4). */
+/** The UTC instant at which the picks of a race lock: the start of its qualifying. */
 export function qualifyingStart(race: { qualifying_date: string }): Instant {
   return instantOf(race.qualifying_date);
 }

@@ -31,7 +31,7 @@ async function startClock({ clockStart, databaseUrl }: Config, log: Logger) {
   return { ...clock, stop };
 }
 
-/** The package's version and the client's that was built with it: a page of any other build is loaded again (spec §1). */
+/** The package's version and the client's that was built with it: a page of any other build is loaded again. */
 function readVersion(clientFolder: string | null): string {
   const version = readProductVersion();
   if (clientFolder === null) return version;

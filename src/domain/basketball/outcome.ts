@@ -15,7 +15,7 @@ export interface TopScorers {
   top_scorer: string | null;
 }
 
-/** Tells whether a game has a result: its first score is there (spec §4). */
+/** Tells whether a game has a result: its first score is there. */
 export function isFinished(game: Pick<Score, "score1">): boolean {
   return game.score1 !== null;
 }
@@ -30,17 +30,17 @@ export function marginOf(game: Score): number | null {
   return game.score1 === null || game.score2 === null ? null : game.score1 - game.score2;
 }
 
-/** Names the team with more points; null on a draw or without a result (D10). */
+/** Names the team with more points; null on a draw or without a result. */
 export function winnerOf(game: Score & Omit<Matchup, "spread">): string | null {
   return sideAhead({ side1: game.team1, side2: game.team2, spread: null }, marginOf(game));
 }
 
-/** Names the team ahead once team1's spread is added, "Draw" when level; null without spread or result (spec §4, D10). */
+/** Names the team ahead once team1's spread is added, "Draw" when level; null without spread or result. */
 export function handicapWinnerOf(game: Score & Matchup): string | null {
   return sideCovering(duelOf(game), marginOf(game));
 }
 
-/** Lists the names of the tied top scorers (spec §3). */
+/** Lists the names of the tied top scorers. */
 export function topScorersOf(game: TopScorers): string[] {
   return (game.top_scorer ?? "")
     .split(",")
@@ -48,7 +48,7 @@ export function topScorersOf(game: TopScorers): string[] {
     .filter((name) => name !== "");
 }
 
-/** Labels the line of top scorers: in the plural when there are several (spec §2). */
+/** Labels the line of top scorers: in the plural when there are several. */
 export function topScorerLabel(game: TopScorers): string {
   return game.top_scorer?.includes(",") === true ? "Top Scorers" : "Top Scorer";
 }

@@ -12,7 +12,7 @@ const CLOSED = "Predictions for this game are closed.";
 const RESULT = "This game has a result, so it takes no picks.";
 const PLAYED = "Joker already played on France – Georgia.";
 
-// Stored two hours ahead of UTC (D1): this one starts at 15:30Z, the other at 17:00Z.
+// Stored two hours ahead of UTC: this one starts at 15:30Z, the other at 17:00Z.
 const france = { date: "2025-09-07T17:30:00Z", team1: "France", team2: "Georgia", score1: null };
 const israel = { date: "2025-09-07T19:00:00Z", team1: "Israel", team2: "Greece", score1: null };
 const finished = { ...france, score1: 0 };

@@ -13,7 +13,7 @@ export interface Playing extends Timed {
   team2: string;
 }
 
-/** Picks of a game out of which the progress is counted, offered already or not (spec §9). */
+/** Picks of a game out of which the progress is counted, offered already or not. */
 export const PICKS_PER_GAME = 3;
 
 /** What decides whether a game takes picks: its start, a result that is there before it, and what it is besides scheduled.
@@ -37,12 +37,12 @@ export function whyPickLocked(game: Pickable, now: Instant): string | null {
   return isFinished(game) ? "This game has a result, so it takes no picks." : null;
 }
 
-/** Says why a game takes no handicap pick; null when it does (D10). */
+/** Says why a game takes no handicap pick; null when it does. */
 export function whyHandicapUnavailable(game: { spread: number | null }): string | null {
   return game.spread === null ? "Spread not yet available" : null;
 }
 
-/** Says why the round's joker cannot be played on, or taken from, this game; null when it can (spec §4, D13). */
+/** Says why the round's joker cannot be played on, or taken from, this game; null when it can. */
 export function whyJokerFixed(
   jokerGame: (Playing & Pickable) | null,
   game: Pickable,
@@ -54,7 +54,7 @@ export function whyJokerFixed(
   return whyPickLocked(game, now);
 }
 
-/** Lists the picks that a game offers: no handicap without a spread, no top scorer without a list of players (D14). */
+/** Lists the picks that a game offers: no handicap without a spread, no top scorer without a list of players. */
 export function listOfferedPicks(game: { spread: number | null; players: readonly string[] }): PickKind[] {
   const offered: PickKind[] = ["winner"];
   if (game.spread !== null) offered.push("handicap");

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { instantOf } from "../time.ts";
 import { initialRound, orderGames } from "./rounds.ts";
 
-// Stored two hours ahead of UTC (D1); deliberately not in order.
+// Stored two hours ahead of UTC; deliberately not in order.
 const games = [
   { id: 3, round: "Final", date: "2025-09-14T20:00:00Z", score1: null },
   { id: 1, round: "Group Day 1", date: "2025-08-27T14:00:00Z", score1: 80 },

@@ -5,7 +5,7 @@ function byStart(a: Timed, b: Timed): number {
   return gameStart(a) - gameStart(b);
 }
 
-/** Names the round to open with: that of the first game not yet started, otherwise the last round; null without games (spec §2). */
+/** Names the round to open with: that of the first game not yet started, otherwise the last round; null without games. */
 export function initialRound(games: readonly (Timed & { round: string })[], now: Instant): string | null {
   const inOrder = games.toSorted(byStart);
   const next = inOrder.find((game) => !hasStarted(game, now)) ?? inOrder.at(-1);

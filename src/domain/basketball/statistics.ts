@@ -17,7 +17,7 @@ export interface GameStatistics {
   topScorer: Share[];
 }
 
-/** Counts the picks of a game: the two teams in order, and top scorers by count, with the actual ones as soon as there is a score (spec §9). */
+/** Counts the picks of a game: the two teams in order, and top scorers by count, with the actual ones as soon as there is a score. */
 export function gameStatistics(game: Matchup & Score & TopScorers, picks: readonly Picks[]): GameStatistics {
   return {
     ...sharesOfDuel(duelOf(game), marginOf(game), picks),

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { HOUR, instantOf, MINUTE } from "../time.ts";
 import { gameStatus } from "./status.ts";
 
-// Stored two hours ahead of UTC (D1).
+// Stored two hours ahead of UTC.
 const date = "2025-09-06T20:10:00Z";
 const start = instantOf("2025-09-06T18:10:00Z");
 

@@ -12,7 +12,7 @@ export interface GameStatus {
   remaining: number;
 }
 
-/** Tells where a game stands at an instant: its state, the text for it and the time left to pick (spec §4). */
+/** Tells where a game stands at an instant: its state, the text for it and the time left to pick. */
 export function gameStatus(
   game: { date: string; score1: number | null; status?: OffSchedule },
   now: Instant,

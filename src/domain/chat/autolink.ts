@@ -1,4 +1,4 @@
-/** What a piece of text ends in that is taken for a domain and becomes a link (spec §9). */
+/** What a piece of text ends in that is taken for a domain and becomes a link. */
 export const LINKED_ENDINGS: readonly string[] = [
   "com",
   "net",

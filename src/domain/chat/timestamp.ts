@@ -9,7 +9,7 @@ const THURSDAY = 3;
 const dayNumber = (day: string): number => instantOf(day) / DAY;
 const weekNumber = (day: string): number => Math.floor((dayNumber(day) + THURSDAY) / 7);
 
-/** Says how the time of a message is written (spec §9); both days are of the viewer's calendar, as "2025-09-06". */
+/** Says how the time of a message is written; both days are of the viewer's calendar, as "2025-09-06". */
 export function stampOf(said: string, today: string): Stamp {
   const daysAgo = dayNumber(today) - dayNumber(said);
   if (daysAgo <= 0) return "time";

@@ -8,21 +8,21 @@ export interface Duel<Side = string> {
   spread: number | null;
 }
 
-/** The handicap pick that would be right when nobody covers; it pays nobody (D10). */
+/** The handicap pick that would be right when nobody covers; it pays nobody. */
 export const DRAW = "Draw";
 
-/** A handicap ends in .5, so that it always has a side that covers it (spec §5). */
+/** A handicap ends in .5, so that it always has a side that covers it. */
 export function isHandicap(value: number): boolean {
   return Number.isFinite(value) && Math.abs(value) < 100 && Math.abs(value % 1) === 0.5;
 }
 
-/** Names the side that was better; null when neither was, or nothing is known (spec §4). */
+/** Names the side that was better; null when neither was, or nothing is known. */
 export function sideAhead<Side>(duel: Duel<Side>, margin: number | null): Side | null {
   if (margin === null || margin === 0) return null;
   return margin > 0 ? duel.side1 : duel.side2;
 }
 
-/** Names the side that is better once side1's handicap is added, "Draw" when neither; null without margin or handicap (spec §4). */
+/** Names the side that is better once side1's handicap is added, "Draw" when neither; null without margin or handicap. */
 export function sideCovering<Side>(duel: Duel<Side>, margin: number | null): Side | typeof DRAW | null {
   if (margin === null || duel.spread === null) return null;
   const covered = margin + duel.spread;
@@ -30,7 +30,7 @@ export function sideCovering<Side>(duel: Duel<Side>, margin: number | null): Sid
   return covered > 0 ? duel.side1 : duel.side2;
 }
 
-/** Tells whether no result at all makes both picks right, margins being whole (D14). */
+/** Tells whether no result at all makes both picks right, margins being whole. */
 export function contradicts<Side>(
   duel: Duel<Side>,
   picks: { winner: Side | null; handicap: Side | null },
@@ -43,7 +43,7 @@ export function contradicts<Side>(
   return false;
 }
 
-/** Writes the handicap of side 1 or 2, such as "+3.5" or "−3.5": a plus sign from 0 on, a true minus below (spec §9). */
+/** Writes the handicap of side 1 or 2, such as "+3.5" or "−3.5": a plus sign from 0 on, a true minus below. */
 export function handicapText(spread: number, side: 1 | 2): string {
   const own = side === 1 ? spread : -spread;
   return own >= 0 ? `+${Math.abs(own)}` : `\u2212${-own}`;

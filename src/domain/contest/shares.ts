@@ -10,13 +10,13 @@ export interface Share {
   isCorrect: boolean;
 }
 
-/** Writes a part of a whole as a percentage with one decimal, halves up; "0.0" of nothing (spec §9). */
+/** Writes a part of a whole as a percentage with one decimal, halves up; "0.0" of nothing. */
 export function percentOf(count: number, total: number): string {
   // Whole thousandths first: 12.35 itself has no exact binary form and would round down.
   return total === 0 ? "0.0" : (Math.round((1000 * count) / total) / 10).toFixed(1);
 }
 
-/** Shares of exactly these names, in this order, over their own counts only (spec §9). */
+/** Shares of exactly these names, in this order, over their own counts only. */
 export function sharesOf(
   names: readonly string[],
   picked: readonly (string | null)[],
@@ -38,7 +38,7 @@ export function sharesOf(
   }));
 }
 
-/** Shares of every name that was picked or was right, most picked first (spec §9). */
+/** Shares of every name that was picked or was right, most picked first. */
 export function sharesByCount(picked: readonly (string | null)[], correct: readonly string[]): Share[] {
   const names = new Set([...picked.filter((name) => name !== null), ...correct]);
   return sharesOf([...names], picked, correct).toSorted(
@@ -46,7 +46,7 @@ export function sharesByCount(picked: readonly (string | null)[], correct: reado
   );
 }
 
-/** Winner and handicap shares of a duel's two sides, in order; nothing is right without a margin (spec §9). */
+/** Winner and handicap shares of a duel's two sides, in order; nothing is right without a margin. */
 export function sharesOfDuel(
   duel: Duel,
   margin: number | null,

@@ -4,7 +4,7 @@ import { isLocked } from "./locks.ts";
 
 export type Phase = "before" | "closed" | "in-progress" | "awaiting" | "final";
 
-/** Tells where a contest stands: a result makes it final at any hour, and one is awaited from more than two hours after the start (spec §4). */
+/** Tells where a contest stands: a result makes it final at any hour, and one is awaited from more than two hours after the start. */
 export function phaseOf(
   contest: { locksAt: Instant; startsAt: Instant; hasResult: boolean },
   now: Instant,

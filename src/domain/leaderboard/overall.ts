@@ -1,4 +1,4 @@
-/** The name under which a tournament's whole board stands beside the boards of its rounds (spec §2). */
+/** The name under which a tournament's whole board stands beside the boards of its rounds. */
 export const OVERALL = "Overall";
 
 /** Why a round cannot have this name, or null: beside the whole board's name nobody could tell its own. */

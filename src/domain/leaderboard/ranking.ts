@@ -6,7 +6,7 @@ export interface Totalled {
   total_points: number;
 }
 
-/** Puts entries in the order of a board and ranks them: 1 + the number of entries with strictly more points (spec §4); equals stand by name, then id. */
+/** Puts entries in the order of a board and ranks them: 1 + the number of entries with strictly more points; equals stand by name, then id. */
 export function rankAll<E extends Totalled>(entries: readonly E[]): (E & { rank: number })[] {
   let rank = 0;
   let previous = Number.NaN;

@@ -1,6 +1,6 @@
 import { HOUR, type Instant } from "../time.ts";
 
-/** A player can be picked until this long before the game (spec §9). */
+/** A player can be picked until this long before the game. */
 const DEADLINE_BEFORE = 5 * HOUR;
 
 /** A player's game on one of the dates. */
@@ -18,7 +18,7 @@ export type PicksByDate = ReadonlyMap<number, Appearance>;
 /** What the button beside a player says: a pick made, a pick that is free, or why there is none. */
 export type PickState = "picked" | "free" | "used" | "started" | "closed" | "settled";
 
-/** The UTC instant from which on a player can no longer be picked: 5 hours before the game (spec §9). */
+/** The UTC instant from which on a player can no longer be picked: 5 hours before the game. */
 export function pickDeadline({ start }: Pick<Appearance, "start">): Instant {
   return start - DEADLINE_BEFORE;
 }
@@ -28,13 +28,13 @@ export function isOpen(appearance: Pick<Appearance, "start">, now: Instant): boo
   return now < pickDeadline(appearance);
 }
 
-/** The other date on which a player is picked already: one player counts once (spec §5). */
+/** The other date on which a player is picked already: one player counts once. */
 export function findUsedDate(picks: PicksByDate, { player, date }: Appearance): number | undefined {
   const found = [...picks.values()].find((pick) => pick.player === player && pick.date !== date);
   return found?.date;
 }
 
-/** Tells what can be done about a player on a date (spec §5); `settled`: that date's one pick can no longer be changed. */
+/** Tells what can be done about a player on a date; `settled`: that date's one pick can no longer be changed. */
 export function pickState(picks: PicksByDate, appearance: Appearance, now: Instant): PickState {
   const current = picks.get(appearance.date);
   if (current?.player === appearance.player) return "picked";
@@ -45,7 +45,7 @@ export function pickState(picks: PicksByDate, appearance: Appearance, now: Insta
 }
 
 /** The picks after a tap on a player: made, taken back, or moved from another player of that date; unchanged where that
- * is not allowed (spec §5). */
+ * is not allowed. */
 export function togglePick(picks: PicksByDate, appearance: Appearance, now: Instant): PicksByDate {
   const next = new Map(picks);
   const state = pickState(picks, appearance, now);

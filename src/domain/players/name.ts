@@ -12,7 +12,7 @@ const INVISIBLE = /^[\p{Cc}\p{Default_Ignorable_Code_Point}\u2800]+$/u;
 const EMOJI =
   /[\p{Extended_Pictographic}\p{Regional_Indicator}\p{Emoji_Modifier}\u{20E3}\u{FE0F}\u{2190}-\u{21FF}\u{2300}-\u{27BF}\u{2B00}-\u{2BFF}\u{1F000}-\u{1FAFF}]/u;
 
-/** Says why a name is refused: not 2 to 32 characters as one sees them, after trimming, or an emoji in it; null when it is fine (spec §5). */
+/** Says why a name is refused: not 2 to 32 characters as one sees them, after trimming, or an emoji in it; null when it is fine. */
 export function whyNameInvalid(name: string): string | null {
   const trimmed = name.trim();
   if (!isLengthFine(trimmed)) return "Name must be between 2 and 32 characters long";

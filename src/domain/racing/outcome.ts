@@ -15,7 +15,7 @@ export interface Handicapped extends Drivers {
   handicap: number | null;
 }
 
-/** Tells whether a race has a result: any driver has a position (D11). */
+/** Tells whether a race has a result: any driver has a position. */
 export function isFinished(race: { teams: readonly Positions[] }): boolean {
   return race.teams.some((team) => team.driver1_position !== null || team.driver2_position !== null);
 }
@@ -25,30 +25,30 @@ export function duelOf(team: Handicapped): Duel {
   return { side1: team.driver1, side2: team.driver2, spread: team.handicap };
 }
 
-/** By how many places driver1 was better: any number beats a driver without a position; null when both have none (D11). */
+/** By how many places driver1 was better: any number beats a driver without a position; null when both have none. */
 export function marginOf({ driver1_position, driver2_position }: Positions): number | null {
   if (driver1_position === null && driver2_position === null) return null;
   return (driver2_position ?? Infinity) - (driver1_position ?? Infinity);
 }
 
 /** By how many places driver1 was better, for the handicap model to learn from; null unless both are classified, as
- * retirements are mostly luck (D28). */
+ * retirements are mostly luck. */
 export function placesBetween({ driver1_position, driver2_position }: Positions): number | null {
   if (driver1_position === null || driver2_position === null) return null;
   return driver2_position - driver1_position;
 }
 
-/** Names the driver with the better classified position; a classified one beats one without, of two without none wins (D11). */
+/** Names the driver with the better classified position; a classified one beats one without, of two without none wins. */
 export function winnerOf(team: Drivers & Positions): string | null {
   return sideAhead({ side1: team.driver1, side2: team.driver2, spread: null }, marginOf(team));
 }
 
-/** Names the driver who covers: driver1 when his position less the handicap is better than driver2's (D11); null without handicap or position. */
+/** Names the driver who covers: driver1 when his position less the handicap is better than driver2's; null without handicap or position. */
 export function handicapWinnerOf(team: Handicapped & Positions): string | null {
   return sideCovering(duelOf(team), marginOf(team));
 }
 
-/** Writes a position as "P4", or "NC" for a driver without one once the race has a result; empty before (spec §2). */
+/** Writes a position as "P4", or "NC" for a driver without one once the race has a result; empty before. */
 export function positionText(position: number | null, hasResult: boolean): string {
   if (position !== null) return `P${position}`;
   return hasResult ? "NC" : "";

@@ -8,7 +8,7 @@ export interface Qualified {
   qualifying_date: string;
 }
 
-/** Picks of a team in a race out of which the progress is counted, offered already or not (spec §9). */
+/** Picks of a team in a race out of which the progress is counted, offered already or not. */
 export const PICKS_PER_TEAM = 2;
 
 /** What decides whether a race takes picks: its qualifying, a result that is there before it, and what it is besides
@@ -33,12 +33,12 @@ export function whyPickLocked(race: Pickable, now: Instant): string | null {
   return isFinished(race) ? "This race has a result, so it takes no picks." : null;
 }
 
-/** Says why a team takes no handicap pick; null when it does (D10). */
+/** Says why a team takes no handicap pick; null when it does. */
 export function whyHandicapUnavailable(team: { handicap: number | null }): string | null {
   return team.handicap === null ? "Handicap not yet available" : null;
 }
 
-/** Says why the round's joker, on a team of jokerRace or not yet played, cannot go on a team of this race; null when it can (spec §4, D13). */
+/** Says why the round's joker, on a team of jokerRace or not yet played, cannot go on a team of this race; null when it can. */
 export function whyJokerFixed(
   jokerRace: (Pickable & { name: string }) | null,
   race: Pickable,
@@ -50,7 +50,7 @@ export function whyJokerFixed(
   return whyPickLocked(race, now);
 }
 
-/** Lists the picks that a team offers: no handicap pick without a handicap, and never a top scorer (D14). */
+/** Lists the picks that a team offers: no handicap pick without a handicap, and never a top scorer. */
 export function listOfferedPicks(team: { handicap: number | null }): PickKind[] {
   return team.handicap === null ? ["winner"] : ["winner", "handicap"];
 }

@@ -1,9 +1,9 @@
 import { DAY, type Instant, raceStart } from "../time.ts";
 
-/** A race stays on the screen this long after its date, so that one sees how it went (spec §9). */
+/** A race stays on the screen this long after its date, so that one sees how it went. */
 const SHOWN_AFTER_RACE = 3 * DAY;
 
-/** The race to open with: the latest past one until 3 days after its date, else the next, else the last; null without races (spec §2). */
+/** The race to open with: the latest past one until 3 days after its date, else the next, else the last; null without races. */
 export function initialRace<R extends { date: string }>(races: readonly R[], now: Instant): R | null {
   const inOrder = races.toSorted((a, b) => raceStart(a) - raceStart(b));
   const latest = inOrder.findLast((race) => raceStart(race) <= now);

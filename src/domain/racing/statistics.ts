@@ -21,7 +21,7 @@ export interface RaceStatistics {
   doublePoints: Share[];
 }
 
-/** Counts the picks of a race team by team, in the teams' order, and the jokers played (spec §2, §9). */
+/** Counts the picks of a race team by team, in the teams' order, and the jokers played. */
 export function raceStatistics(
   race: { teams: readonly (Handicapped & Positions & { team_name: string })[] },
   picks: readonly TeamPicks[],

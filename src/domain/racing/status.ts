@@ -17,7 +17,7 @@ const TEXTS: Record<Exclude<Phase, "before">, string> = {
   final: "Final results",
 };
 
-/** Tells where a race stands at an instant: its state, its status line and the time left to pick (spec §4). */
+/** Tells where a race stands at an instant: its state, its status line and the time left to pick. */
 export function raceStatus(
   race: { date: string; qualifying_date: string; teams: readonly Positions[]; status?: OffSchedule },
   now: Instant,

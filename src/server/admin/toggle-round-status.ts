@@ -6,7 +6,7 @@ import type { Player } from "#server/app/session.ts";
 import { insertLog } from "#server/journal/queries.ts";
 import { lockTournament, saveRoundStatus, saveTournamentStatus } from "#server/tournaments/queries.ts";
 
-/** Marks a round complete or active; with its last round a tournament is over, with one back it is live again (D17). */
+/** Marks a round complete or active; with its last round a tournament is over, with one back it is live again. */
 export async function toggleRoundStatus(
   context: Context,
   admin: Player,

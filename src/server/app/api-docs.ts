@@ -10,7 +10,7 @@ Every failure is \`{"error": sentence}\`. What is not a call at all is answered 
 URL with 404, a request that is not valid HTTP with 400, one that arrives too slowly with 408, headers that are too large with
 431. Answers may get further fields; requests with fields that are not described are refused.`;
 
-/** Describes every call from the schemas that validate it: OpenAPI 3.1 at /api/openapi.json, a page at /api/docs (D9). */
+/** Describes every call from the schemas that validate it: OpenAPI 3.1 at /api/openapi.json, a page at /api/docs. */
 export async function serveApiDocs(app: FastifyInstance, version: string): Promise<void> {
   await app.register(swagger, {
     openapi: {

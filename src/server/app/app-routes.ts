@@ -8,7 +8,7 @@ import { listNothing } from "./queries.ts";
 import { Refusal } from "./refusal.ts";
 import { serve } from "./serve.ts";
 
-/** The calls about the server itself: its settings, its health (D27), its version (spec §1). */
+/** The calls about the server itself: its settings, its health, its version. */
 export function appRoutes(
   app: FastifyInstance,
   { db, database, canWrite, clock, canTakePicks, uncertaintyMs }: Context,

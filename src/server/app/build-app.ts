@@ -72,7 +72,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     serverFactory: createFrontDoor({ answer }, headers),
     trustProxy: config.trustProxy,
     bodyLimit: BODY_LIMIT,
-    // One trailing slash more or less is the same call (spec §7).
+    // One trailing slash more or less is the same call.
     routerOptions: { ignoreTrailingSlash: true },
     forceCloseConnections: "idle",
     // What still comes while the server stops is answered as ever, and its connection ended: the store closes last.

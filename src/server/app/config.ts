@@ -1,10 +1,10 @@
-// The settings of a server, read from the environment once and checked before anything starts (D24).
+// The settings of a server, read from the environment once and checked before anything starts.
 import { isIP } from "node:net";
 import { join, resolve } from "node:path";
 import { normalizeEmail } from "#domain/players/email.ts";
 import { instantOf, isoOf, type Instant } from "#domain/time.ts";
 
-/** How players sign in here (D3). */
+/** How players sign in here. */
 type SignInConfig =
   | { kind: "google"; issuer: string; clientId: string }
   | { kind: "oidc"; issuer: string; clientId: string }
@@ -35,7 +35,7 @@ export interface Config {
   demo: boolean;
   /** From which level on something is logged. */
   logLevel: string;
-  /** The UTC instant at which the game's clock starts; null: the real time (D25). */
+  /** The UTC instant at which the game's clock starts; null: the real time. */
   clockStart: Instant | null;
 }
 
@@ -49,7 +49,7 @@ export class ConfigRefusal extends Error {
 
 export const GOOGLE_ISSUER = "https://accounts.google.com";
 
-/** An admin wherever the demo signs people in, so that a newcomer can see the admin's side at once (D3). */
+/** An admin wherever the demo signs people in, so that a newcomer can see the admin's side at once. */
 export const DEMO_ADMIN_EMAIL = "admin@demo.example";
 
 const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d{1,3})?)?(Z|[+-]\d\d:\d\d)$/;
@@ -216,7 +216,7 @@ function readLogLevel(env: Environment): string {
   return level;
 }
 
-/** The checked settings, or a `ConfigRefusal` that names each wrong variable and what would be right (D24). */
+/** The checked settings, or a `ConfigRefusal` that names each wrong variable and what would be right. */
 export function readConfig(values: Readonly<Record<string, string | undefined>> = process.env): Config {
   const env = new Environment(values);
   const clockStart = readClock(env);

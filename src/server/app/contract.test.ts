@@ -7,7 +7,7 @@ import { buildTestApp, test, type TestClock } from "#server/testing/fixture.ts";
 import { listEndpoints, nameOf } from "#server/testing/endpoints.ts";
 import type { Database } from "#server/db/open.ts";
 
-/** Who may call what (spec §6 and §7, D3 and D4): a change of access shows here or fails. */
+/** Who may call what: a change of access shows here or fails. */
 const ACCESS = `
 GET  /api/admin/contests/:id/schedule              admin
 GET  /api/admin/f1-race-drivers                    admin

@@ -1,4 +1,4 @@
-// An OpenID Connect issuer of the demo's own, so that a newcomer can sign in at once (D3, D26). Never in production.
+// An OpenID Connect issuer of the demo's own, so that a newcomer can sign in at once. Never in production.
 import { randomUUID } from "node:crypto";
 import type { FastifyInstance } from "fastify";
 import { createLocalJWKSet, exportJWK, generateKeyPair, SignJWT } from "jose";

@@ -1,4 +1,4 @@
-// Failures that are nobody's fault, or ours: a sentence, the right status, and never SQL or a stack trace (D5).
+// Failures that are nobody's fault, or ours: a sentence, the right status, and never SQL or a stack trace.
 import { once } from "node:events";
 import { type AddressInfo, connect } from "node:net";
 import { sql } from "drizzle-orm";

@@ -42,7 +42,7 @@ function answerTo(error: Error & Partial<FastifyError>): [status: number, senten
   return [500, "Something went wrong here. Try again; if it stays, tell the organiser."];
 }
 
-/** Every failure of every call is `{"error": sentence}` with the right status, never SQL or a stack trace (D5). */
+/** Every failure of every call is `{"error": sentence}` with the right status, never SQL or a stack trace. */
 export function answerError(
   error: FastifyError | Refusal,
   request: FastifyRequest,

@@ -1,5 +1,5 @@
 // Who a provider's credential (an OpenID Connect ID token) names. Google, any other issuer and the demo's own all go
-// through the same check; they differ in names, keys and clock only (D3).
+// through the same check; they differ in names, keys and clock only.
 import { createRemoteJWKSet, errors, jwtVerify, type JWTPayload, type JWTVerifyGetKey } from "jose";
 import { MINUTE, type Instant } from "#domain/time.ts";
 import { normalizeEmail } from "#domain/players/email.ts";
@@ -107,7 +107,7 @@ function whyNotBelieved(error: unknown): string {
   return "The credential of the sign-in provider is not valid.";
 }
 
-/** A name that may be shown to everyone: some providers put the e-mail address there, which may not (D4). */
+/** A name that may be shown to everyone: some providers put the e-mail address there, which may not. */
 function nameOf(claims: JWTPayload): string | null {
   const { name, given_name, family_name, nickname, preferred_username } = claims;
   const whole = [given_name, family_name].filter((part) => typeof part === "string").join(" ");
@@ -162,7 +162,7 @@ export function createVerifyCredential(issuer: TrustedIssuer): VerifyCredential 
   };
 }
 
-/** Google or another issuer out there. It lives in real time, even while the game's clock is shifted (D25). */
+/** Google or another issuer out there. It lives in real time, even while the game's clock is shifted. */
 export function realIssuer(settings: { issuer: string; clientId: string }): TrustedIssuer {
   const { issuer, clientId } = settings;
   // Google writes its name in both ways.

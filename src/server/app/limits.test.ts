@@ -1,4 +1,4 @@
-// Who may do something how often, and what somebody is told who does it more often: 429 (D5).
+// Who may do something how often, and what somebody is told who does it more often: 429.
 import { describe, expect, test as plain } from "vitest";
 import { aGame, aPlayer, aTournament } from "#server/testing/builders.ts";
 import { type Answer, test } from "#server/testing/fixture.ts";

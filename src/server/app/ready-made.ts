@@ -110,7 +110,7 @@ export class Kept<T> {
 /** Hears which prefixes were dropped. */
 type DropListener = (prefixes: readonly string[]) => void;
 
-/** Hot answers kept as compressed bytes with an ETag, and what they are made from, dropped when what they show changes (D23). */
+/** Hot answers kept as compressed bytes with an ETag, and what they are made from, dropped when what they show changes. */
 export class ReadyMade {
   readonly #answers = new Kept<ReadyAnswer>({ ...ANSWER_BOUNDS, sizeOf: countBytes });
   /** Which key answers an address, just as it was written. */

@@ -3,7 +3,7 @@ import type { Failure } from "#contract/fields.ts";
 /** What a client may be told besides the sentence. */
 export type RefusalDetails = Omit<Failure, "error">;
 
-/** A call that is turned down for a reason its caller can read: answered as `{"error": message}` with this status (D5). */
+/** A call that is turned down for a reason its caller can read: answered as `{"error": message}` with this status. */
 export class Refusal extends Error {
   readonly status: number;
   readonly details: RefusalDetails;

@@ -1,4 +1,4 @@
-// Who calls: a bearer token or, where a call carries none, the session cookie (D3).
+// Who calls: a bearer token or, where a call carries none, the session cookie.
 import { createHash, randomBytes } from "node:crypto";
 import type { IncomingHttpHeaders } from "node:http";
 import type { CookieSerializeOptions } from "@fastify/cookie";

@@ -54,7 +54,7 @@ function sentence(error: ErrorObject): string {
   return `${subject} ${error.message ?? "is not valid"}.`;
 }
 
-/** Bodies are taken exactly as sent, never coerced or trimmed of unknown fields; a refusal names the field (D5). */
+/** Bodies are taken exactly as sent, never coerced or trimmed of unknown fields; a refusal names the field. */
 export function useStrictValidation(app: FastifyInstance): void {
   app.setValidatorCompiler(({ schema, httpPart }) =>
     httpPart === "body" ? ajv.compile(schema as object) : compileForUrl(schema as UrlSchema),

@@ -1,4 +1,4 @@
-// Joining a chat while the session ends: nobody hears a chat without one (D4).
+// Joining a chat while the session ends: nobody hears a chat without one.
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { expect } from "vitest";

@@ -7,7 +7,7 @@ import { mutePlayer } from "./mute-player.ts";
 import { listMessages, listMutedPlayers } from "./queries.ts";
 import { removeMessage } from "./remove-message.ts";
 
-/** The calls of the chat (spec §7): what was said, and what admins may do about it. */
+/** The calls of the chat: what was said, and what admins may do about it. */
 export function chatRoutes(app: FastifyInstance, context: Context): void {
   const { db } = context;
 

@@ -16,7 +16,7 @@ export function tellSaved(live: Live, saved: (SavedMessage | undefined)[]): (Sav
   return saved;
 }
 
-/** Refuses what can be seen to be wrong with a message before it is stored (spec §5, D4). */
+/** Refuses what can be seen to be wrong with a message before it is stored. */
 export function checkPost(player: Player, post: ChatPost): void {
   if (post.user_id !== player.id) throw new Refusal(403, "This is not your account.");
   if (!VISIBLE.test(post.content)) throw new Refusal(400, "A message needs some text.");
@@ -32,7 +32,7 @@ async function refuse({ db }: Context, player: Player, tournamentId: number): Pr
 }
 
 /** Says a checked message in the chat of its tournament, stored before it is told; said before by the same nonce, it is
- * the message of then (spec §7). */
+ * the message of then. */
 export async function sayMessage(context: Context, player: Player, post: ChatPost): Promise<ChatMessage> {
   const saved = await context.saveMessage({
     user_id: player.id,

@@ -1,4 +1,4 @@
-// The chat over real sockets: who may write and hear, what is refused, once and in order (spec §7, D4, D18).
+// The chat over real sockets: who may write and hear, what is refused, once and in order.
 import { sql } from "drizzle-orm";
 import { describe, expect, vi } from "vitest";
 import { LONGEST_MESSAGE } from "#contract/chat.ts";

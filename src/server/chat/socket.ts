@@ -1,4 +1,4 @@
-// The chat over the socket (spec §7). What comes in is anything at all: Socket.IO checks neither payloads nor answers.
+// The chat over the socket. What comes in is anything at all: Socket.IO checks neither payloads nor answers.
 import { ChatPost } from "#contract/chat.ts";
 import { Id } from "#contract/fields.ts";
 import type { Context } from "#server/app/context.ts";

@@ -21,7 +21,7 @@ export const users = pgTable("users", {
   /** Lower case; one account per verified address. */
   email: text().notNull().unique(),
   name: text().notNull(),
-  /** An edited name survives the provider's at the next sign-in (D3). */
+  /** An edited name survives the provider's at the next sign-in. */
   is_name_edited: boolean().notNull().default(false),
   created_at: instant().notNull(),
   deactivated_at: instant(),
@@ -210,7 +210,7 @@ export const gifts = pgTable(
   {
     tournament_id: ofTournament(),
     user_id: ofPlayer(),
-    /** Keyed hash of giver, receiver and tournament: forbids a second gift without telling who gave the first (D4). */
+    /** Keyed hash of giver, receiver and tournament: forbids a second gift without telling who gave the first. */
     proof: text().notNull(),
   },
   (t) => [primaryKey({ columns: [t.tournament_id, t.user_id, t.proof] })],
@@ -235,7 +235,7 @@ export const messages = pgTable(
   ],
 );
 
-/** The journal of every change (D20). */
+/** The journal of every change. */
 export const logs = pgTable(
   "logs",
   {

@@ -226,7 +226,7 @@ test.each([
 test.each([
   { sport: "basketball", model: BASKETBALL_HANDICAPS, names: ["1-paris-2024", "7-eurobasket-2025"] },
   { sport: "racing", model: RACING_HANDICAPS, names: SEASONS.map(({ folder }) => folder) },
-])("every handicap in $sport is the one that the model proposes (D28)", async ({ model, names }) => {
+])("every handicap in $sport is the one that the model proposes", async ({ model, names }) => {
   const folders = await Promise.all(names.map(read));
   for (const [index, folder] of folders.entries()) {
     const seasons = folders.slice(0, index + 1).map(resultsOf);

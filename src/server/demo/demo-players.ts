@@ -62,7 +62,7 @@ export const DEMO_ADMIN: DemoPlayer = { name: "Ada Admin", email: DEMO_ADMIN_EMA
 /** How many players the sign-in button offers. */
 const OFFERED = 5;
 
-/** Whom the demo's sign-in button offers: a few players and the admin (D26). */
+/** Whom the demo's sign-in button offers: a few players and the admin. */
 export const DEMO_PEOPLE: (DemoPlayer & { admin: boolean })[] = [
   ...DEMO_PLAYERS.slice(0, OFFERED).map((player) => ({ ...player, admin: false })),
   { ...DEMO_ADMIN, admin: true },

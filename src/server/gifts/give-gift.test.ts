@@ -1,4 +1,4 @@
-// Anonymous gifts: who may give whom, once, and that nothing anywhere tells the giver (D4, D16).
+// Anonymous gifts: who may give whom, once, and that nothing anywhere tells the giver.
 import { sql } from "drizzle-orm";
 import { describe, expect } from "vitest";
 import { HOUR, isoOf } from "#domain/time.ts";

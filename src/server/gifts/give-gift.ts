@@ -19,7 +19,7 @@ interface AskedGift {
 /** Where the journal's numbers of gifts lie: above all that it counts up to, and as many as chance can tell apart. */
 const LOG_IDS = [2 ** 40, 2 ** 48] as const;
 
-/** What forbids a second gift without telling who gave the first: nobody can compute it without the key (D4). */
+/** What forbids a second gift without telling who gave the first: nobody can compute it without the key. */
 function proofOf(key: string, giverId: number, { receiverId, tournamentId }: AskedGift): string {
   return createHmac("sha256", key).update(`${giverId} ${receiverId} ${tournamentId}`).digest("base64url");
 }
@@ -48,8 +48,8 @@ async function refuse(db: Database, { receiverId, tournamentId }: AskedGift): Pr
   throw new Refusal(409, "You have already given this player a gift.");
 }
 
-/** Gives a player an anonymous gift, one per giver, receiver and tournament (D16). Nothing that is kept of it tells the
- * giver: no name, no time of day, and no place in the order of what happened (D4). */
+/** Gives a player an anonymous gift, one per giver, receiver and tournament. Nothing that is kept of it tells the
+ * giver: no name, no time of day, and no place in the order of what happened. */
 export async function giveGift(context: Context, giver: Player, asked: AskedGift): Promise<void> {
   const { receiverId, tournamentId } = asked;
   if (receiverId === giver.id) throw new Refusal(400, "A gift is for somebody else.");

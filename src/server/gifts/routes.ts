@@ -4,7 +4,7 @@ import type { Context } from "#server/app/context.ts";
 import { serve } from "#server/app/serve.ts";
 import { countGifts, giveGift } from "./give-gift.ts";
 
-/** The calls about the treats that players give each other (spec §7). */
+/** The calls about the treats that players give each other. */
 export function giftRoutes(app: FastifyInstance, context: Context): void {
   serve(app, gifts.count, ({ params, query }, player) =>
     countGifts(context.db, player.id, { receiverId: params.id, tournamentId: query.tournamentId }),

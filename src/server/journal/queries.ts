@@ -4,7 +4,7 @@ import type { Database } from "#server/db/open.ts";
 import { logs, users } from "#server/db/player-schema.ts";
 import { contests, rounds } from "#server/db/tournament-schema.ts";
 
-/** One change, to be written down (D20). */
+/** One change, to be written down. */
 interface NewLogEntry {
   /** ISO 8601 with Z. */
   timestamp: string;

@@ -1,4 +1,4 @@
-// The log as admins read it: every change, newest first, in pages, by player and by kind (spec §7, D20).
+// The log as admins read it: every change, newest first, in pages, by player and by kind.
 import { sql } from "drizzle-orm";
 import { describe, expect } from "vitest";
 import { LOG_ACTIONS, type LogEntry } from "#contract/journal.ts";

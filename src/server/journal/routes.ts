@@ -12,7 +12,7 @@ function toJson(entries: LogEntry[]): string {
   return `{${entries.map((entry) => `"${entry.id}":${JSON.stringify(entry)}`).join(",")}}`;
 }
 
-/** The log, for admins (spec §7, D20). */
+/** The log, for admins. */
 export function journalRoutes(app: FastifyInstance, { db }: Context): void {
   serve(app, journal.list, async ({ query }, _admin, { reply }) => {
     const entries = await listLogs(db, { limit: MOST_ENTRIES, ...query });

@@ -1,4 +1,4 @@
-// Who is let in to the socket, and what everybody hears there without asking (D4).
+// Who is let in to the socket, and what everybody hears there without asking.
 import { describe, expect, vi } from "vitest";
 import { SESSION_COOKIE } from "#server/app/session.ts";
 import { WRITING_GRACE_MS } from "#domain/contest/locks.ts";

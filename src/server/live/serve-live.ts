@@ -8,7 +8,7 @@ import { listTournaments } from "#server/tournaments/queries.ts";
 import { createTeller } from "./tell-changes.ts";
 
 /** Serves the socket beside the calls: lets in what does not come from another site's page, keeps by which session it
- * came, and tells everybody what changes (spec §7, D4). */
+ * came, and tells everybody what changes. */
 export function serveLive(
   app: FastifyInstance,
   { db, live, log, readyMade, changes }: Context,

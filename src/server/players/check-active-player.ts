@@ -2,7 +2,7 @@ import { Refusal } from "#server/app/refusal.ts";
 import type { Database } from "#server/db/open.ts";
 import { isActivePlayer } from "./queries.ts";
 
-/** Refuses a call about nobody, or about a player who deactivated the account (D18). */
+/** Refuses a call about nobody, or about a player who deactivated the account. */
 export async function checkActivePlayer(db: Database, id: number): Promise<void> {
   if (!(await isActivePlayer(db, id))) throw new Refusal(404, "Player not found");
 }

@@ -7,7 +7,7 @@ import { insertLog } from "#server/journal/queries.ts";
 import { saveDeactivation } from "./queries.ts";
 
 /** Deactivates the signed-in player's account and ends all its sessions; it is left out everywhere until its owner signs
- * in again (D18). */
+ * in again. */
 export async function deactivatePlayer(context: Context, player: Player): Promise<void> {
   const timestamp = isoOf(context.clock());
   const stale = ["players:", "board:", "predictions:"];

@@ -12,7 +12,7 @@ const LATEST_TEAM = sql`(
 type OwnAccount = { id: number; name: string; email: string; team: string | null };
 
 /** Registers the owner of an address or brings the account back, in one statement, so that two first sign-ins at once
- * make one account. A `name` of null keeps the account's, or gives a new one `fallback`; an edited name stays (D3).
+ * make one account. A `name` of null keeps the account's, or gives a new one `fallback`; an edited name stays.
  * Says as well whether what others see of an account that was there before has changed. */
 export async function saveUser(
   db: Database,
@@ -33,7 +33,7 @@ export async function saveUser(
   return saved;
 }
 
-/** Whether there is such a player, with an account that is not deactivated (D18). */
+/** Whether there is such a player, with an account that is not deactivated. */
 export async function isActivePlayer(db: Database, id: number): Promise<boolean> {
   const { rows } = await db.execute(sql`select 1 from users where id = ${id} and deactivated_at is null`);
   return rows.length > 0;
@@ -102,7 +102,7 @@ export async function saveSupportedTeam(
   return rows.length > 0;
 }
 
-/** Prepares the look-up of sessions: answers, in order, the session of each token hash with its active owner (D18). */
+/** Prepares the look-up of sessions: answers, in order, the session of each token hash with its active owner. */
 export function prepareListSessions(db: Database) {
   const query = db
     .select({

@@ -10,7 +10,7 @@ import { insertLog } from "#server/journal/queries.ts";
 import { listNameKeys } from "./name-keys.ts";
 import { saveName } from "./queries.ts";
 
-/** Gives the signed-in player another name, by the rules of spec §5; everybody sees it from now on. */
+/** Gives the signed-in player another name, by the rules for names; everybody sees it from now on. */
 export async function renamePlayer(context: Context, player: Player, asked: string): Promise<Account> {
   const name = tidyName(asked);
   const reason = whyNameInvalid(name);

@@ -39,7 +39,7 @@ async function countFailed<T>({ ip, log }: FastifyRequest, { limits }: Context, 
   }
 }
 
-/** The players' calls (spec §7). */
+/** The players' calls. */
 export function playerRoutes(app: FastifyInstance, context: Context, parts: SignInParts): void {
   serve(app, players.signIn, async ({ body }, _caller, { request, reply }) => {
     const user = await countFailed(request, context, () =>

@@ -36,7 +36,7 @@ export async function signIn(
     const saved = await saveUser(db, {
       email: identity.email,
       name: identity.name === null ? null : fitName(identity.name),
-      // Never from the e-mail address, which nobody else may learn (D4).
+      // Never from the e-mail address, which nobody else may learn.
       fallback: `Player ${randomInt(1_000, 10_000)}`,
       at,
     });

@@ -8,7 +8,7 @@ import { playersKey } from "#server/leaderboard/board-keys.ts";
 import { getTournament } from "#server/tournaments/get-tournament.ts";
 import { saveSupportedTeam } from "./queries.ts";
 
-/** Has the signed-in player support a team of a tournament that has supporters, or no team (spec §2). */
+/** Has the signed-in player support a team of a tournament that has supporters, or no team. */
 export async function supportTeam(
   context: Context,
   player: Player,

@@ -9,7 +9,7 @@ const TOURNAMENT = sql`
     from rounds r where r.tournament_id = t.id
   ), '[]') as rounds`;
 
-/** All tournaments, the newest first: the first of the list is where a newcomer starts (spec §1). */
+/** All tournaments, the newest first: the first of the list is where a newcomer starts. */
 export async function listTournaments(db: Database): Promise<Tournament[]> {
   const { rows } = await db.execute<Tournament & Record<string, unknown>>(
     sql`select ${TOURNAMENT} from tournaments t order by t.sequence desc, t.id desc`,
@@ -51,7 +51,7 @@ export async function saveRoundStatus(
   return rows.length > 0;
 }
 
-/** A tournament is over when all its rounds are complete (D17). */
+/** A tournament is over when all its rounds are complete. */
 export async function saveTournamentStatus(db: Database, tournamentId: number): Promise<void> {
   await db.execute(sql`
     update tournaments t

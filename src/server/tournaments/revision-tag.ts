@@ -1,6 +1,6 @@
 import { Refusal } from "#server/app/refusal.ts";
 
-/** The ETag of a list that an admin edits, as of a revision of its tournament (D19). */
+/** The ETag of a list that an admin edits, as of a revision of its tournament. */
 export function revisionTag(tournamentId: number, revision: number): string {
   return `"${tournamentId}-${revision}"`;
 }

@@ -12,7 +12,7 @@ import { RacesDesk } from "./races-desk.tsx";
 import type { Typed } from "./row-edits.ts";
 import type { Typing } from "./use-editor.ts";
 
-/** Where admins keep results, rounds and the leaderboard (spec §2). */
+/** Where admins keep results, rounds and the leaderboard. */
 export function AdminScreen() {
   const tournament = useTournament();
   // No two rows of any tournaments have the same id, so what was typed survives a look at another one.

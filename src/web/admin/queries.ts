@@ -9,7 +9,7 @@ import { invalidateBoards, invalidateUnpublished, unpublishedKey } from "../lead
 import { tournamentsQuery } from "../tournaments/queries.ts";
 
 /** What is being edited is asked again only after a save or on request, so that its ETag always stands for what is on the
- * screen (D19). */
+ * screen. */
 const AS_ON_SCREEN = {
   staleTime: Infinity,
   refetchOnMount: "always",
@@ -26,7 +26,7 @@ export function editableGamesQuery(tournamentId: number) {
   });
 }
 
-/** What an admin is told of a failure (spec §8). */
+/** What an admin is told of a failure. */
 export function messageOf(failure: unknown): string {
   return failure instanceof Error && failure.message !== "" ? failure.message : "Unknown error";
 }

@@ -17,7 +17,7 @@ import { SaveBar } from "./save-bar.tsx";
 import { ScheduleButton } from "./schedule-button.tsx";
 import type { Typing } from "./use-editor.ts";
 
-/** The races of a racing tournament: one is chosen first, then its drivers are edited (spec §2). */
+/** The races of a racing tournament: one is chosen first, then its drivers are edited. */
 export function RacesDesk({ tournament, ...typing }: Typing & { tournament: Tournament }) {
   const { data: races, error, refetch } = useQuery(adminRacesQuery(tournament.id));
   const [chosen, setChosen] = useState("");
@@ -68,7 +68,7 @@ function RaceSchedule({ race }: { race: Race }) {
   );
 }
 
-/** A save requires a selected round (spec §5). */
+/** A save requires a selected round. */
 function NoRound({ typed }: { typed: Typed }) {
   const [isAsked, setAsked] = useState(false);
   const elsewhere = countElsewhere([], typed);

@@ -58,7 +58,7 @@ export function useEditor<R extends E, E extends { id: number }>(options: Option
 
   useServerChanges(({ what, tournament_id }) => {
     if (what !== "contests" || tournament_id !== options.tournamentId || isSaving) return;
-    // What was typed was typed on these rows: a save must find out that they are not the newest (D19).
+    // What was typed was typed on these rows: a save must find out that they are not the newest.
     if (edited.length === 0 && outcome.rowError === null) void query.refetch();
   });
 

@@ -24,7 +24,7 @@ import { gamePredictionsQuery, gameQuery } from "./queries.ts";
 import { Scoreboard } from "./scoreboard.tsx";
 import { titleOf } from "./teams.tsx";
 
-/** A game of the chosen tournament, by the id in the address (spec §2). */
+/** A game of the chosen tournament, by the id in the address. */
 export function GameScreen() {
   const tournament = useTournament();
   const id = useIdInAddress();
@@ -32,7 +32,7 @@ export function GameScreen() {
   return <GameDetail key={`${tournament.id} ${id}`} gameId={id} tournament={tournament} />;
 }
 
-/** One game with everyone's predictions; both have to be there (spec §2). */
+/** One game with everyone's predictions; both have to be there. */
 function GameDetail({ gameId, tournament }: { gameId: number; tournament: Tournament }) {
   const { game, predictions, now } = useGame(gameId, tournament.id);
   if (game.data && predictions.data) {

@@ -4,7 +4,7 @@ import { STATISTICS_ID } from "../contests/jump-links.tsx";
 import { type ShareRow, ShareTable } from "../contests/share-table.tsx";
 import { FlaggedSpread, FlaggedTeam } from "./teams.tsx";
 
-/** How the picks of a started game were shared out: winner, handicap, top scorer (spec §2). */
+/** How the picks of a started game were shared out: winner, handicap, top scorer. */
 export function GameStatistics(props: { game: Game; predictions: readonly GamePrediction[] }) {
   const { game, predictions } = props;
   const { winner, handicap, topScorer } = gameStatistics(

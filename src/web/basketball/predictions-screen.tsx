@@ -6,7 +6,7 @@ import { gamesQuery } from "./queries.ts";
 import { RoundPredictions } from "./round-predictions.tsx";
 import { useOwnPicks } from "./use-own-picks.ts";
 
-/** The basketball predictions of the chosen tournament (spec §2). */
+/** The basketball predictions of the chosen tournament. */
 export function PredictionsScreen() {
   const tournament = useTournament();
   return <TournamentPredictions key={tournament.id} tournament={tournament} />;

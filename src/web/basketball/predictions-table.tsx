@@ -12,12 +12,12 @@ interface PredictionsTableProps {
   userId: number | null;
 }
 
-/** Tells whether a row only says that its player has picked: every row has a pick, told from the start on (D4). */
+/** Tells whether a row only says that its player has picked: every row has a pick, told from the start on. */
 export function isSealed(row: GamePrediction): boolean {
   return !(row.straight_prediction || row.spread_prediction || row.top_scorer_prediction);
 }
 
-/** Who picked what in a game, and what it brought (spec §2). */
+/** Who picked what in a game, and what it brought. */
 export function PredictionsTable({ game, predictions, userId }: PredictionsTableProps) {
   return (
     <table className="pt sheet" {...TABLE}>

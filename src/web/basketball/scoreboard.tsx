@@ -14,7 +14,7 @@ interface ScoreboardProps {
   pointsPerPick: number;
 }
 
-/** The head of a game's page: where it stands, the teams with their score, and the facts (spec §2). */
+/** The head of a game's page: where it stands, the teams with their score, and the facts. */
 export function Scoreboard({ game, now, pointsPerPick }: ScoreboardProps) {
   const start = gameStart(game);
   const { state, text, remaining } = gameStatus(game, now);

@@ -12,7 +12,7 @@ interface TopScorerSelectProps {
   onPick: (name: string | null, select: HTMLSelectElement) => void;
 }
 
-/** The players of a game in an order drawn by lot; "Select player" takes the pick back (spec §2). */
+/** The players of a game in an order drawn by lot; "Select player" takes the pick back. */
 export function TopScorerSelect({ game, picked, isSaving, onPick }: TopScorerSelectProps) {
   const id = useId();
   const players = shuffleOnce(`game ${game.id}`, game.players);

@@ -1,4 +1,4 @@
-/** Emojis of one burst (spec §9). */
+/** Emojis of one burst. */
 const FEWEST = 14;
 const MOST = 27;
 /** The fan opens upwards over this many degrees, beginning here. */

@@ -1,4 +1,4 @@
-/** Says a failure in the spec's words, whatever it was (spec §8). */
+/** Says a failure in the spec's words, whatever it was. */
 export async function orFail<T>(answer: Promise<T>, message: string): Promise<T> {
   try {
     return await answer;

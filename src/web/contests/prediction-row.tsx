@@ -61,7 +61,7 @@ interface Row {
 interface PredictionRowProps {
   row: Row;
   picks: readonly ShownPick[];
-  /** It only says that its player has picked (D4). */
+  /** It only says that its player has picked. */
   isSealed: boolean;
   isOwn: boolean;
   /** The address of the row on its page. */

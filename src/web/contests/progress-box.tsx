@@ -20,7 +20,7 @@ interface ProgressBoxProps {
 
 const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
 
-/** Picks made out of all possible, the joker, and the way to what is missing (spec §2). */
+/** Picks made out of all possible, the joker, and the way to what is missing. */
 export function ProgressBox({ bars, joker, onNext }: ProgressBoxProps) {
   const made = sum(bars.map((bar) => bar.made));
   const possible = sum(bars.map((bar) => bar.possible));

@@ -24,7 +24,7 @@ function centre(chip: HTMLElement, list: HTMLElement, behavior: ScrollBehavior):
   });
 }
 
-/** The rounds of a tournament between two arrows: chips on a phone, a list in the rail on a wide screen (spec §2). */
+/** The rounds of a tournament between two arrows: chips on a phone, a list in the rail on a wide screen. */
 export function RoundSelector({ rounds, current, onChoose }: RoundSelectorProps) {
   const listRef = useRef<HTMLDivElement>(null);
   const isStanding = useRef(false);

@@ -22,7 +22,7 @@ interface ShareTableProps {
   empty?: string;
 }
 
-/** How the picks were shared out: a bar, a count and a share with one decimal per name (spec §9). */
+/** How the picks were shared out: a bar, a count and a share with one decimal per name. */
 export function ShareTable({ caption, heads: [of, count, share], rows, empty }: ShareTableProps) {
   return (
     <table className="stat sheet">

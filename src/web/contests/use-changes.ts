@@ -37,7 +37,7 @@ export interface Desk<T, P extends PicksRow> {
   sendJoker: (change: JokerChange<T>, userId: number) => Promise<unknown>;
 }
 
-/** Makes a failed save a sentence for the card: after `before` the server's own, otherwise the default (spec §8). */
+/** Makes a failed save a sentence for the card: after `before` the server's own, otherwise the default. */
 export function explainFailure(cause: unknown, before: string, otherwise: string): Error {
   if (isUnreachable(cause)) return new Error("You are offline, not saved.", { cause });
   const sentence = cause instanceof ApiError ? cause.serverMessage : null;
@@ -47,7 +47,7 @@ export function explainFailure(cause: unknown, before: string, otherwise: string
 interface Sending<C> {
   /** Changes of one scope reach the server in the order of the taps. */
   scope: string;
-  /** What a visitor is told (spec §5). */
+  /** What a visitor is told. */
   loginFirst: string;
   send: (change: C, userId: number) => Promise<unknown>;
 }

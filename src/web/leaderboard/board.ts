@@ -14,7 +14,7 @@ export function isOverall(entry: BoardEntry): entry is LeaderboardEntry {
   return "round_win_count" in entry;
 }
 
-/** Lists the rounds by the id of their first entry, which is playing order (D7). */
+/** Lists the rounds by the id of their first entry, which is playing order. */
 export function listRounds(rounds: Rounds): string[] {
   const firstId = (name: string) => rounds[name]?.[0]?.id ?? Number.MAX_SAFE_INTEGER;
   return Object.keys(rounds).sort((a, b) => firstId(a) - firstId(b));
@@ -32,7 +32,7 @@ export interface ShownEntry {
   rank: number;
 }
 
-/** The rows to show, best first: all of a board, or those of one team's fans, ranked among themselves (spec §4). */
+/** The rows to show, best first: all of a board, or those of one team's fans, ranked among themselves. */
 export function listShown(entries: readonly BoardEntry[], team: string | null): ShownEntry[] {
   const shown = team === null ? entries : entries.filter((entry) => entry.team === team);
   return rankAll(
@@ -48,7 +48,7 @@ export function listShown(entries: readonly BoardEntry[], team: string | null): 
 /** The best value of each column among the shown rows; a column in which nobody has a point has none. */
 export type Best = Readonly<Partial<Record<PointsColumn["key"], number>>>;
 
-/** Finds the best value of each column: whoever holds it gets the star (spec §2). */
+/** Finds the best value of each column: whoever holds it gets the star. */
 export function findBest(shown: readonly ShownEntry[], columns: readonly PointsColumn[]): Best {
   const best: Partial<Record<PointsColumn["key"], number>> = {};
   for (const { key } of columns) {

@@ -22,7 +22,7 @@ const listed = (columns: readonly Omit<PointsColumn, "classes">[]): readonly Poi
 const OF_RACING = listed([TOTAL, WINNER, HANDICAP]);
 const OF_BASKETBALL = listed([TOTAL, WINNER, HANDICAP, TOP_SCORER]);
 
-/** Lists the columns of points from left to right: racing has no top scorer (spec §2). */
+/** Lists the columns of points from left to right: racing has no top scorer. */
 export function listPointsColumns(isRacing: boolean): readonly PointsColumn[] {
   return isRacing ? OF_RACING : OF_BASKETBALL;
 }

@@ -21,7 +21,7 @@ import { changesQuery, overallQuery, ranksBeforeQuery, roundsQuery } from "./que
 import { ALL_FANS, useShownBoard } from "./use-shown-board.ts";
 import { WhatChanged } from "./what-changed.tsx";
 
-/** The leaderboard of the chosen tournament (spec §2); another tournament starts with its overall board again. */
+/** The leaderboard of the chosen tournament; another tournament starts with its overall board again. */
 export function LeaderboardScreen() {
   const tournament = useTournament();
   const overall = useQuery(overallQuery(tournament.id));

@@ -15,7 +15,7 @@ export type Occasion = Pick<Tournament, "is_over" | "gift_mark">;
 
 const { croissantKing, gift, onFire, roundWinner } = BADGES;
 
-/** Tells whether a board shows who was given most, rather than how many gifts each one got (spec §2). */
+/** Tells whether a board shows who was given most, rather than how many gifts each one got. */
 export function hasCroissantKing({ gift_mark }: Pick<Occasion, "gift_mark">): boolean {
   return gift_mark === "leader";
 }
@@ -32,7 +32,7 @@ function findTreat(entry: LeaderboardEntry, occasion: Occasion): Mark | undefine
   return { emoji: gift.emoji, label, count };
 }
 
-/** Lists a player's marks in their order: medal, round wins, on fire, treat (spec §2). */
+/** Lists a player's marks in their order: medal, round wins, on fire, treat. */
 export function listMarks(entry: LeaderboardEntry, occasion: Occasion): Mark[] {
   const marks: Mark[] = [];
   const medal = medalOf(entry.rank, occasion.is_over);

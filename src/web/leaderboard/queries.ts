@@ -38,7 +38,7 @@ function isRoundEntry(value: unknown): value is RoundEntry {
   );
 }
 
-/** Reads the boards of the rounds; an answer that is not one board per round counts as a failure (spec §8). */
+/** Reads the boards of the rounds; an answer that is not one board per round counts as a failure. */
 export function readRounds(reply: unknown): Rounds {
   if (typeof reply !== "object" || reply === null || Array.isArray(reply)) {
     throw new TypeError("The round boards are not an object.");

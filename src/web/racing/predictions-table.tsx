@@ -17,12 +17,12 @@ interface PredictionsTableProps {
   userId: number | null;
 }
 
-/** Tells whether a row only says that its player has picked: every row has a pick, told from qualifying on (D4). */
+/** Tells whether a row only says that its player has picked: every row has a pick, told from qualifying on. */
 export function isSealed(row: RacePrediction): boolean {
   return !(row.winner_prediction || row.handicap_prediction);
 }
 
-/** Who picked what in a race, team by team, and what it brought (spec §2). */
+/** Who picked what in a race, team by team, and what it brought. */
 export function PredictionsTable({ race, predictions, userId }: PredictionsTableProps) {
   const firstOwn = race.teams
     .flatMap((team) => predictions.filter((one) => one.team_name === team.team_name))

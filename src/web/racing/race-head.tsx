@@ -28,7 +28,7 @@ interface RaceHeadProps {
   children?: ReactNode;
 }
 
-/** The head above a race: its name, when qualifying and race begin, and where it stands (spec §2, §4). */
+/** The head above a race: its name, when qualifying and race begin, and where it stands. */
 export function RaceHead({ race, now, isLinked = false, children }: RaceHeadProps) {
   const { state, text } = raceStatus(race, now);
   const icon = STATE_ICONS[state];

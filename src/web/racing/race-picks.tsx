@@ -17,7 +17,7 @@ interface RacePicksProps {
   pointsPerPick: number;
 }
 
-/** A race with one card per team, by name (spec §2). */
+/** A race with one card per team, by name. */
 export function RacePicks({ race, own, now, pointsPerPick }: RacePicksProps) {
   const cards = race.teams.map((team) => ({ team, own: own.picks(cardOf({ race, team })) }));
   const isJokerPlayed = cards.some((card) => card.own.joker);

@@ -22,7 +22,7 @@ import { racePredictionsQuery, raceQuery } from "./queries.ts";
 import { RaceHead } from "./race-head.tsx";
 import { RaceStatistics } from "./race-statistics.tsx";
 
-/** A race of the chosen tournament, by the id in the address (spec §2). */
+/** A race of the chosen tournament, by the id in the address. */
 export function RaceScreen() {
   const tournament = useTournament();
   const id = useIdInAddress();
@@ -35,7 +35,7 @@ interface RaceIds {
   tournamentId: number;
 }
 
-/** One race with everyone's predictions; both have to be there (spec §2). */
+/** One race with everyone's predictions; both have to be there. */
 function RaceDetail(ids: RaceIds) {
   const { race, predictions, now } = useRace(ids);
   if (race.data && predictions.data) {

@@ -8,7 +8,7 @@ import { JokerMark } from "../ui/marks.tsx";
 import { FlaggedDriver, ShortHandicap } from "./drivers.tsx";
 import { TeamChip } from "./team-badge.tsx";
 
-/** How the picks of a race were shared out: the drivers of every team, and the jokers (spec §2). */
+/** How the picks of a race were shared out: the drivers of every team, and the jokers. */
 export function RaceStatistics(props: { race: Race; predictions: readonly RacePrediction[] }) {
   const { race, predictions } = props;
   const { teams, doublePoints } = raceStatistics(
