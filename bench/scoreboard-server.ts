@@ -6,7 +6,7 @@ import { monitorEventLoopDelay } from "node:perf_hooks";
 import { setTimeout as wait } from "node:timers/promises";
 import { buildApp } from "#server/app/build-app.ts";
 import { readConfig } from "#server/app/config.ts";
-import { createParts } from "#server/app/create-parts.ts";
+import { createContext } from "#server/app/create-context.ts";
 import { createGameClock } from "#server/app/game-clock.ts";
 import { openStore } from "#server/db/open.ts";
 import { cup, tokenOf } from "./population.ts";
@@ -35,7 +35,7 @@ const clock = createGameClock({
 });
 await clock.sample();
 const config = readConfig({ PORT: "0", HOST: "127.0.0.1", ADMIN_EMAILS: "player1@example.org", DEMO: "off" });
-const parts = await createParts({ config, store, clock }, []);
+const parts = await createContext({ config, store, clock }, []);
 const { scoreboards } = parts.context;
 const app = await buildApp({ ...parts, version: "bench", clientFolder: null });
 await app.listen({ port: 0, host: "127.0.0.1" });

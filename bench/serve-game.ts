@@ -1,7 +1,7 @@
 import type { AddressInfo } from "node:net";
 import { type AppParts, buildApp } from "#server/app/build-app.ts";
 import { readConfig } from "#server/app/config.ts";
-import { createParts } from "#server/app/create-parts.ts";
+import { createContext } from "#server/app/create-context.ts";
 import { createGameClock } from "#server/app/game-clock.ts";
 import { Limit } from "#server/app/limits.ts";
 import type { Store } from "#server/db/open.ts";
@@ -18,7 +18,7 @@ export async function serveGame(
   });
   await clock.sample();
   const config = readConfig({ PORT: "0", HOST: "127.0.0.1" });
-  const parts = await createParts({ config, store, clock }, []);
+  const parts = await createContext({ config, store, clock }, []);
   // Counted as ever, but never refused: a few players save the picks of many here.
   parts.context.limits.writes = new Limit("writes", { points: Number.MAX_SAFE_INTEGER, seconds: 10 }, null);
   change(parts);

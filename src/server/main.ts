@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { buildApp } from "./app/build-app.ts";
 import { type Config, ConfigRefusal, readConfig } from "./app/config.ts";
-import { createParts } from "./app/create-parts.ts";
+import { createContext } from "./app/create-context.ts";
 import { startGameClock } from "./app/game-clock.ts";
 import { listen } from "./app/listen.ts";
 import { openRedis } from "./app/open-redis.ts";
@@ -82,7 +82,7 @@ async function start(config: Config, log: Logger): Promise<void> {
   await changes?.record(store.db, [""]);
   const built = join(root, "dist/web");
   const clientFolder = existsSync(built) ? built : null;
-  const parts = await createParts({ config, store, clock, changes, redis, log }, DEMO_PEOPLE);
+  const parts = await createContext({ config, store, clock, changes, redis, log }, DEMO_PEOPLE);
   const app = await buildApp({ ...parts, version: readVersion(clientFolder), clientFolder });
   await listen(app, config);
 

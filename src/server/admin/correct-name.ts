@@ -1,7 +1,7 @@
 import { isoOf } from "#domain/time.ts";
 import { commitAndDrop } from "#server/app/commit-and-drop.ts";
 import type { Context } from "#server/app/context.ts";
-import { Refusal } from "#server/app/refusal.ts";
+import { HttpError } from "#server/app/http-error.ts";
 import type { Player } from "#server/app/session.ts";
 import { insertLog } from "#server/journal/queries.ts";
 import { playersKey } from "#server/leaderboard/board-keys.ts";
@@ -26,7 +26,7 @@ export async function correctName(
   const { kind, id, tournamentId } = asked;
   const name = asked.name.trim();
   const fault = findFault(kind, name);
-  if (fault !== null) throw new Refusal(400, fault, { field: "name" });
+  if (fault !== null) throw new HttpError(400, fault, { field: "name" });
   const ofTournament = ["games:", "races:"].map((prefix) => `${prefix}${tournamentId}`);
   const stale = [
     ...ofTournament,
@@ -36,13 +36,15 @@ export async function correctName(
     "tournaments",
   ];
   return commitAndDrop(context, stale, async (db) => {
-    if (!(await lockTournament(db, tournamentId))) throw new Refusal(404, "Tournament not found");
+    if (!(await lockTournament(db, tournamentId))) throw new HttpError(404, "Tournament not found");
     const all = await listNamed(db, kind, tournamentId);
     const before = all.find((one) => one.id === id)?.name;
-    if (before === undefined) throw new Refusal(404, `There is no ${kind} ${id} in this tournament.`);
+    if (before === undefined) throw new HttpError(404, `There is no ${kind} ${id} in this tournament.`);
     if (before === name) return false;
     if (all.some((one) => one.name === name)) {
-      throw new Refusal(409, `${name} is the name of another ${kind} of this tournament.`, { field: "name" });
+      throw new HttpError(409, `${name} is the name of another ${kind} of this tournament.`, {
+        field: "name",
+      });
     }
     await saveNewName(db, kind, { id, tournamentId, before, name });
     if (kind === "team") await renameSupportedTeam(db, tournamentId, { before, name });

@@ -2,7 +2,7 @@ import type { Tournament } from "#contract/tournaments.ts";
 import { isoOf } from "#domain/time.ts";
 import { commitAndDrop } from "#server/app/commit-and-drop.ts";
 import type { Context } from "#server/app/context.ts";
-import { Refusal } from "#server/app/refusal.ts";
+import { HttpError } from "#server/app/http-error.ts";
 import type { Player } from "#server/app/session.ts";
 import { insertLog } from "#server/journal/queries.ts";
 import { countPublications } from "#server/leaderboard/publication-queries.ts";
@@ -18,7 +18,7 @@ export async function publishLeaderboard(
 ): Promise<number> {
   const { db, clock, log, scoreboards } = context;
   const { id, sport } = await getTournament(db, asked.tournamentId);
-  if (sport !== asked.sport) throw new Refusal(400, `This tournament's sport is ${sport}.`);
+  if (sport !== asked.sport) throw new HttpError(400, `This tournament's sport is ${sport}.`);
   const seen = asked.version ?? (await countPublications(db, id));
   // Seals what is due.
   await scoreboards.get(id);

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import { admin } from "#contract/admin.ts";
 import type { Context } from "#server/app/context.ts";
-import { serve } from "#server/app/serve.ts";
+import { registerEndpoint } from "#server/app/register-endpoint.ts";
 import { listRaces } from "#server/racing/queries.ts";
 import { getRace } from "#server/racing/get-race.ts";
 import { previewPublication } from "#server/leaderboard/preview-publication.ts";
@@ -17,7 +17,7 @@ import { publishLeaderboard } from "./publish-leaderboard.ts";
 import { undoPublication } from "./undo-publication.ts";
 
 function publicationRoutes(app: FastifyInstance, context: Context): void {
-  serve(app, admin.updateLeaderboard, async ({ body }, player) => ({
+  registerEndpoint(app, admin.updateLeaderboard, async ({ body }, player) => ({
     updated: await publishLeaderboard(context, player, {
       tournamentId: body.tournament_id,
       sport: body.sport,
@@ -25,11 +25,11 @@ function publicationRoutes(app: FastifyInstance, context: Context): void {
     }),
   }));
 
-  serve(app, admin.previewLeaderboard, ({ body }, player) =>
+  registerEndpoint(app, admin.previewLeaderboard, ({ body }, player) =>
     previewPublication(context, { tournamentId: body.tournament_id, userId: player.id }),
   );
 
-  serve(app, admin.undoPublication, async ({ body }, player) => ({
+  registerEndpoint(app, admin.undoPublication, async ({ body }, player) => ({
     updated: await undoPublication(context, player, {
       tournamentId: body.tournament_id,
       publicationId: body.publication_id,
@@ -40,11 +40,11 @@ function publicationRoutes(app: FastifyInstance, context: Context): void {
 
 /** The calls that move, postpone and cancel games and races. */
 function scheduleRoutes(app: FastifyInstance, context: Context): void {
-  serve(app, admin.schedule, ({ params, query }) =>
+  registerEndpoint(app, admin.schedule, ({ params, query }) =>
     getSchedule(context, { id: params.id, tournamentId: query.tournament_id }),
   );
 
-  serve(app, admin.saveSchedule, async ({ params, body }, player) => ({
+  registerEndpoint(app, admin.saveSchedule, async ({ params, body }, player) => ({
     updated: await rescheduleContest(context, player, { id: params.id, edit: body }),
   }));
 }
@@ -53,7 +53,7 @@ function scheduleRoutes(app: FastifyInstance, context: Context): void {
 function nameRoutes(app: FastifyInstance, context: Context): void {
   const { db } = context;
 
-  serve(app, admin.names, async ({ query }) => {
+  registerEndpoint(app, admin.names, async ({ query }) => {
     const { id } = await getTournament(db, query.tournament_id);
     return { teams: await listNamed(db, "team", id), athletes: await listNamed(db, "athlete", id) };
   });
@@ -62,7 +62,7 @@ function nameRoutes(app: FastifyInstance, context: Context): void {
     [admin.renameTeam, "team"],
     [admin.renameAthlete, "athlete"],
   ] as const) {
-    serve(app, call, async ({ params, body }, player) => {
+    registerEndpoint(app, call, async ({ params, body }, player) => {
       const isChanged = await correctName(context, player, {
         kind,
         id: params.id,
@@ -81,7 +81,7 @@ export function adminRoutes(app: FastifyInstance, context: Context): void {
   scheduleRoutes(app, context);
   nameRoutes(app, context);
 
-  serve(app, admin.saveGames, async ({ body }, player, { request }) => ({
+  registerEndpoint(app, admin.saveGames, async ({ body }, player, { request }) => ({
     updated: await saveEditedGames(context, player, {
       tournamentId: body.tournament_id,
       games: body.games,
@@ -89,12 +89,12 @@ export function adminRoutes(app: FastifyInstance, context: Context): void {
     }),
   }));
 
-  serve(app, admin.races, async ({ query }) => {
+  registerEndpoint(app, admin.races, async ({ query }) => {
     await getTournament(db, query.tournament_id);
     return listRaces(db, query.tournament_id);
   });
 
-  serve(app, admin.raceDrivers, async ({ query }, _player, { reply }) => {
+  registerEndpoint(app, admin.raceDrivers, async ({ query }, _player, { reply }) => {
     // The revision first: a save in between makes the list look older than it is, never newer.
     const { id, revision } = await getTournament(db, query.tournament_id);
     const { teams } = await getRace(db, query.race_id, id);
@@ -102,7 +102,7 @@ export function adminRoutes(app: FastifyInstance, context: Context): void {
     return teams;
   });
 
-  serve(app, admin.saveRaceDrivers, async ({ body }, player, { request }) => ({
+  registerEndpoint(app, admin.saveRaceDrivers, async ({ body }, player, { request }) => ({
     updated: await saveEditedDrivers(context, player, {
       tournamentId: body.tournament_id,
       raceId: body.race_id,
@@ -111,7 +111,7 @@ export function adminRoutes(app: FastifyInstance, context: Context): void {
     }),
   }));
 
-  serve(app, admin.toggleRoundStatus, async ({ body }, player) => {
+  registerEndpoint(app, admin.toggleRoundStatus, async ({ body }, player) => {
     await toggleRoundStatus(context, player, {
       tournamentId: body.tournament_id,
       round: body.round,

@@ -8,7 +8,7 @@ import {
 } from "#domain/racing/edit.ts";
 import { type Instant, isoOf } from "#domain/time.ts";
 import type { Context } from "#server/app/context.ts";
-import { Refusal } from "#server/app/refusal.ts";
+import { HttpError } from "#server/app/http-error.ts";
 import type { Player } from "#server/app/session.ts";
 import type { Database } from "#server/db/open.ts";
 import { tellReplacedSides } from "#server/notices/tell-replaced.ts";
@@ -155,7 +155,7 @@ async function readSheet(
   { tournamentId, raceId, drivers, now }: Edited & { now: Instant },
 ): Promise<Sheet<RaceDriversEdit>> {
   const race = await findRaceSchedule(db, tournamentId, raceId);
-  if (race === undefined) throw new Refusal(404, "Race not found");
+  if (race === undefined) throw new HttpError(404, "Race not found");
   const stored = await listStoredRaceTeams(db, tournamentId, raceId);
   const teams = new Map(stored.map((team) => [team.id, team]));
   const known = await listNamed(db, "athlete", tournamentId);

@@ -3,7 +3,7 @@ import { type CellFault, describeCellFault } from "#domain/contest/cell-fault.ts
 import { isoOf } from "#domain/time.ts";
 import { commitAndDrop } from "#server/app/commit-and-drop.ts";
 import type { Context } from "#server/app/context.ts";
-import { Refusal } from "#server/app/refusal.ts";
+import { HttpError } from "#server/app/http-error.ts";
 import type { Player } from "#server/app/session.ts";
 import type { Database } from "#server/db/open.ts";
 import { insertLogs } from "#server/journal/queries.ts";
@@ -56,19 +56,19 @@ function checkRows<R extends { id: number }>(
   for (const edit of rows) {
     const row = storedById.get(edit.id);
     if (row === undefined) {
-      throw new Refusal(404, `There is no ${words.row} ${edit.id} in ${words.place}.`, { row: edit.id });
+      throw new HttpError(404, `There is no ${words.row} ${edit.id} in ${words.place}.`, { row: edit.id });
     }
     const fault = findFault(edit);
     if (fault !== null) {
       const sentence = describeCellFault(row.name, columnNames, fault);
-      throw new Refusal(400, sentence, { row: row.id, field: fault.field });
+      throw new HttpError(400, sentence, { row: row.id, field: fault.field });
     }
     if (readAt !== null && row.revision > readAt) {
       const sentence = `${row.name} was changed by someone else meanwhile. Load the ${words.list} again.`;
-      throw new Refusal(409, sentence, { code: "stale", row: row.id });
+      throw new HttpError(409, sentence, { code: "stale", row: row.id });
     }
     const tooEarly = whyTooEarly(edit);
-    if (tooEarly !== null) throw new Refusal(400, tooEarly, { row: row.id });
+    if (tooEarly !== null) throw new HttpError(400, tooEarly, { row: row.id });
   }
 }
 
@@ -97,12 +97,12 @@ export async function saveEditedRows<R extends { id: number }>(
   const ids = rows.map((row) => row.id);
   const twice = ids.find((id, index) => ids.indexOf(id) < index);
   if (twice !== undefined) {
-    throw new Refusal(400, `There are two rows for ${words.row} ${twice}.`, { row: twice });
+    throw new HttpError(400, `There are two rows for ${words.row} ${twice}.`, { row: twice });
   }
   const readAt = readRevisionTag(ifMatch, tournamentId, words.list);
   const stale = [`games:${tournamentId}`, `races:${tournamentId}`, `predictions:${tournamentId}:`];
   await commitAndDrop(context, stale, async (db) => {
-    if (!(await lockTournament(db, tournamentId))) throw new Refusal(404, "Tournament not found");
+    if (!(await lockTournament(db, tournamentId))) throw new HttpError(404, "Tournament not found");
     const sheet = await edited.readSheet(db);
     checkRows(words, sheet, readAt);
     await sheet.save(await saveNextRevision(db, tournamentId));

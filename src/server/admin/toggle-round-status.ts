@@ -1,7 +1,7 @@
 import { isoOf } from "#domain/time.ts";
 import { commitAndDrop } from "#server/app/commit-and-drop.ts";
 import type { Context } from "#server/app/context.ts";
-import { Refusal } from "#server/app/refusal.ts";
+import { HttpError } from "#server/app/http-error.ts";
 import type { Player } from "#server/app/session.ts";
 import { insertLog } from "#server/journal/queries.ts";
 import { lockTournament, saveRoundStatus, saveTournamentStatus } from "#server/tournaments/queries.ts";
@@ -14,8 +14,8 @@ export async function toggleRoundStatus(
 ): Promise<void> {
   const stale = ["tournaments", `races:${asked.tournamentId}`, `board:${asked.tournamentId}:`];
   await commitAndDrop(context, stale, async (db) => {
-    if (!(await lockTournament(db, asked.tournamentId))) throw new Refusal(404, "Tournament not found");
-    if (!(await saveRoundStatus(db, asked))) throw new Refusal(404, `There is no round ${asked.round}.`);
+    if (!(await lockTournament(db, asked.tournamentId))) throw new HttpError(404, "Tournament not found");
+    if (!(await saveRoundStatus(db, asked))) throw new HttpError(404, `There is no round ${asked.round}.`);
     await saveTournamentStatus(db, asked.tournamentId);
     await insertLog(db, {
       timestamp: isoOf(context.clock()),

@@ -5,8 +5,8 @@ import { checkGameTime } from "./check-game-time.ts";
 import type { Config } from "./config.ts";
 import type { Context } from "./context.ts";
 import { listNothing } from "./queries.ts";
-import { Refusal } from "./refusal.ts";
-import { serve } from "./serve.ts";
+import { HttpError } from "./http-error.ts";
+import { registerEndpoint } from "./register-endpoint.ts";
 
 /** The calls about the server itself: its settings, its health, its version. */
 export function appRoutes(
@@ -14,20 +14,20 @@ export function appRoutes(
   { db, database, canWrite, clock, canTakePicks, uncertaintyMs }: Context,
   { config, version, signIn }: { config: Config; version: string; signIn: SignInProvider },
 ): void {
-  serve(app, calls.settings, async (_input, _caller, { reply }) => {
+  registerEndpoint(app, calls.settings, async (_input, _caller, { reply }) => {
     void reply.header("cache-control", "no-store");
     return { now: isoOf(clock()), contact_email: config.contactEmail, sign_in: signIn };
   });
 
-  serve(app, calls.health, async () => {
+  registerEndpoint(app, calls.health, async () => {
     // A store that is away makes this fail, which is answered as 503.
     await listNothing(db);
-    if (!canWrite()) throw new Refusal(503, "The store takes no writes at the moment.");
+    if (!canWrite()) throw new HttpError(503, "The store takes no writes at the moment.");
     checkGameTime({ canTakePicks });
     return { status: "ok" as const, version, database, clock_uncertainty_ms: Math.ceil(uncertaintyMs()) };
   });
 
-  serve(app, calls.version, async (_input, _caller, { reply }) => {
+  registerEndpoint(app, calls.version, async (_input, _caller, { reply }) => {
     void reply.header("cache-control", "no-store");
     return { version };
   });

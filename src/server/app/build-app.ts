@@ -26,12 +26,12 @@ import { type DemoIssuer, demoRoutes } from "./demo-issuer.ts";
 import { answerError, answerErrors, answerUnreadable } from "./errors.ts";
 import type { VerifyCredential } from "./identity.ts";
 import { createAuthenticate, createFindPlayer, type FindSession } from "./session.ts";
-import { createFrontDoor } from "./front-door.ts";
+import { createCachedHttpServer } from "./cached-http-server.ts";
 import { createPagePolicy, createSecurityHeaders } from "./security-headers.ts";
-import { letGoInTime } from "./let-go.ts";
+import { closeIdleConnections } from "./graceful-shutdown.ts";
 import { namesSeveralHosts } from "./one-host.ts";
-import type { ReadyMade } from "./ready-made.ts";
-import { Refusal } from "./refusal.ts";
+import type { ResponseCache } from "./response-cache.ts";
+import { HttpError } from "./http-error.ts";
 import { serveClient } from "./static.ts";
 import { allowEmptyBodies, useStrictValidation } from "./validation.ts";
 
@@ -62,14 +62,14 @@ function createRequestIds(): () => string {
 export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const { config, context, findSession, version } = parts;
   const headers = createSecurityHeaders(config);
-  const answer: ReadyMade["answer"] = (request, response) =>
-    !isBehind(context.changes, request.headers) && context.readyMade.answer(request, response);
+  const answer: ResponseCache["answer"] = (request, response) =>
+    !isBehind(context.changes, request.headers) && context.responseCache.answer(request, response);
   const app = fastify({
     loggerInstance: context.log as FastifyBaseLogger,
     // Only failures are logged, where they are answered.
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: createRequestIds(),
-    serverFactory: createFrontDoor({ answer }, headers),
+    serverFactory: createCachedHttpServer({ answer }, headers),
     trustProxy: config.trustProxy,
     bodyLimit: BODY_LIMIT,
     // One trailing slash more or less is the same call.
@@ -80,13 +80,15 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     frameworkErrors: answerError,
     clientErrorHandler: (error, socket) => answerUnreadable(error, socket, headers),
   });
-  letGoInTime(app);
+  closeIdleConnections(app);
   answerErrors(app);
   useStrictValidation(app);
   allowEmptyBodies(app);
   app.addHook("onRequest", (request, _reply, done) => {
     done(
-      namesSeveralHosts(request.raw) ? new Refusal(400, "The request names more than one host.") : undefined,
+      namesSeveralHosts(request.raw)
+        ? new HttpError(400, "The request names more than one host.")
+        : undefined,
     );
   });
   if (context.changes !== null) serveDataVersion(app, context.changes);

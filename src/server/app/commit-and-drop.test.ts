@@ -11,7 +11,7 @@ import { sealContest } from "#server/sealing/seal-contest.ts";
 import { openTestStore } from "#server/testing/store.ts";
 import { changedTables, readTables } from "#server/testing/tables.ts";
 import { commitAndDrop } from "./commit-and-drop.ts";
-import { ReadyMade } from "./ready-made.ts";
+import { ResponseCache } from "./response-cache.ts";
 
 interface Scene {
   ada: Caller;
@@ -109,8 +109,8 @@ test("the board stays as it is kept when its update cannot be logged", async ({ 
 
 let store: Store;
 let dropped: string[];
-const readyMade = new ReadyMade();
-readyMade.onDrop((prefixes) => dropped.push(...prefixes));
+const responseCache = new ResponseCache();
+responseCache.onDrop((prefixes) => dropped.push(...prefixes));
 
 beforeEach(() => {
   vi.spyOn(console, "error").mockImplementation(() => {});
@@ -130,7 +130,7 @@ const addMark = (db: Database) => db.execute(sql`insert into installation values
 plain("what is stale is dropped once the work is committed, and not before", async () => {
   dropped = [];
   const result = await commitAndDrop(
-    { db: store.db, readyMade, changes: null },
+    { db: store.db, responseCache, changes: null },
     ["board:7:", "games:7"],
     async (tx) => {
       await addMark(tx);
@@ -143,7 +143,7 @@ plain("what is stale is dropped once the work is committed, and not before", asy
 
 plain("nothing is dropped when the work fails", async () => {
   dropped = [];
-  const work = commitAndDrop({ db: store.db, readyMade, changes: null }, ["board:7:"], async () => {
+  const work = commitAndDrop({ db: store.db, responseCache, changes: null }, ["board:7:"], async () => {
     throw new Error("no");
   });
   await expect(work).rejects.toThrow("no");
@@ -158,7 +158,7 @@ plain("what is stale is dropped when the commit itself fails, since it may have 
     create constraint trigger refuse after insert on installation deferrable initially deferred
     for each row execute function refuse()`);
   await store.db.execute(sql`delete from installation where name = 'mark'`);
-  const work = commitAndDrop({ db: store.db, readyMade, changes: null }, ["board:7:"], addMark);
+  const work = commitAndDrop({ db: store.db, responseCache, changes: null }, ["board:7:"], addMark);
   await expect(work).rejects.toMatchObject({ cause: { message: "the commit fails" } });
   expect(dropped).toEqual(["board:7:"]);
 });

@@ -5,7 +5,7 @@ import type { Context } from "./context.ts";
 /** Does the work in one transaction and then drops the cached answers under these prefixes, which it makes stale, here and, by
  * the same commit, on the other servers. Work that fails changes neither. */
 export async function commitAndDrop<T>(
-  { db, readyMade, changes }: Pick<Context, "db" | "readyMade" | "changes">,
+  { db, responseCache, changes }: Pick<Context, "db" | "responseCache" | "changes">,
   stale: readonly string[],
   work: (tx: Database) => Promise<T>,
 ): Promise<T> {
@@ -22,6 +22,6 @@ export async function commitAndDrop<T>(
     return result;
   } finally {
     // Also when the commit fails: where only its answer was lost, it has happened.
-    if (isCommitting && stale.length > 0) readyMade.drop(...stale);
+    if (isCommitting && stale.length > 0) responseCache.drop(...stale);
   }
 }

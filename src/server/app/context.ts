@@ -9,7 +9,7 @@ import type { AskedTeamPick } from "#server/racing/queries.ts";
 import type { Sealing } from "#server/sealing/sealing.ts";
 import type { Limits } from "./limits.ts";
 import type { Logger } from "./logger.ts";
-import type { ReadyMade } from "./ready-made.ts";
+import type { ResponseCache } from "./response-cache.ts";
 
 /** What the features of one server share. */
 export interface Context {
@@ -23,7 +23,7 @@ export interface Context {
   uncertaintyMs: () => number;
   /** Whether game time is known well enough for picks and jokers. */
   canTakePicks: () => boolean;
-  readyMade: ReadyMade;
+  responseCache: ResponseCache;
   /** Tells the other servers on this database what is stale; null with the embedded one, which has no other servers. */
   changes: ChangeFeed | null;
   /** Tells those who are connected what changes. */

@@ -6,8 +6,8 @@ import { demo } from "#contract/app.ts";
 import { normalizeEmail } from "#domain/players/email.ts";
 import type { Instant } from "#domain/time.ts";
 import type { TrustedIssuer } from "./identity.ts";
-import { Refusal } from "./refusal.ts";
-import { serve } from "./serve.ts";
+import { HttpError } from "./http-error.ts";
+import { registerEndpoint } from "./register-endpoint.ts";
 
 const ISSUER = "https://demo.jokerpick.example";
 const CLIENT_ID = "jokerpick-demo";
@@ -18,7 +18,7 @@ const LIFETIME = 5 * 60;
 
 export interface DemoIssuer {
   trusted: TrustedIssuer;
-  /** A credential for anyone; throws Refusal(400) when the e-mail is no address. */
+  /** A credential for anyone; throws HttpError(400) when the e-mail is no address. */
   issue: (person: { name: string; email: string }) => Promise<string>;
 }
 
@@ -31,7 +31,7 @@ export async function createDemoIssuer(clock: () => Instant): Promise<DemoIssuer
     trusted: { names: [ISSUER], clientId: CLIENT_ID, findKey: keys, clock },
     issue: async ({ name, email }) => {
       const address = normalizeEmail(email);
-      if (address === null) throw new Refusal(400, "Please enter an e-mail address.");
+      if (address === null) throw new HttpError(400, "Please enter an e-mail address.");
       const now = Math.floor(clock() / 1000);
       return (
         new SignJWT({ name, email: address, email_verified: true })
@@ -51,5 +51,5 @@ export async function createDemoIssuer(clock: () => Instant): Promise<DemoIssuer
 
 /** The demo's own call; registered only where the demo signs people in. */
 export function demoRoutes(app: FastifyInstance, issuer: DemoIssuer): void {
-  serve(app, demo.credential, async ({ body }) => ({ credential: await issuer.issue(body) }));
+  registerEndpoint(app, demo.credential, async ({ body }) => ({ credential: await issuer.issue(body) }));
 }

@@ -9,7 +9,7 @@ import { type Database, openStore, type Store } from "#server/db/open.ts";
 import { StorePool } from "#server/db/store-pool.ts";
 import { aGame, aPlayer, aTournament, teamId } from "#server/testing/builders.ts";
 import { buildTestApp, type Caller, createCall, START, test } from "#server/testing/fixture.ts";
-import { Line } from "#server/testing/line.ts";
+import { Line } from "#server/testing/socket-client.ts";
 import { openTestStore } from "#server/testing/store.ts";
 import { readTables } from "#server/testing/tables.ts";
 

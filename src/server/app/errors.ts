@@ -2,7 +2,7 @@ import type { Socket } from "node:net";
 import type { ConnectionError, FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { isStoreUnavailable } from "#server/db/store-errors.ts";
 import type { Logger } from "./logger.ts";
-import { LimitReached, Refusal } from "./refusal.ts";
+import { LimitReached, HttpError } from "./http-error.ts";
 
 const SENTENCES: Record<string, [status: number, sentence: string]> = {
   FST_ERR_CTP_BODY_TOO_LARGE: [413, "The request is too large."],
@@ -28,11 +28,11 @@ export function describeFailure(
 }
 
 function reasonOf(error: Error): unknown {
-  return error.cause ?? (error instanceof Refusal ? undefined : error);
+  return error.cause ?? (error instanceof HttpError ? undefined : error);
 }
 
 function answerTo(error: Error & Partial<FastifyError>): [status: number, sentence: string] {
-  if (error instanceof Refusal) return [error.status, error.message];
+  if (error instanceof HttpError) return [error.status, error.message];
   if (isStoreUnavailable(error)) return [503, "The store is away for a moment. Try again shortly."];
   if (error.validation) return [400, error.message];
   const known = SENTENCES[error.code ?? ""];
@@ -44,7 +44,7 @@ function answerTo(error: Error & Partial<FastifyError>): [status: number, senten
 
 /** Every failure of every call is `{"error": sentence}` with the right status, never SQL or a stack trace. */
 export function answerError(
-  error: FastifyError | Refusal,
+  error: FastifyError | HttpError,
   request: FastifyRequest,
   reply: FastifyReply,
 ): FastifyReply {
@@ -52,7 +52,7 @@ export function answerError(
   const [status, sentence] = describeFailure(error, request.log, about);
   if (status >= 500) void reply.header("x-request-id", request.id);
   if (error instanceof LimitReached) void reply.header("retry-after", error.retryAfter);
-  const details = error instanceof Refusal ? error.details : {};
+  const details = error instanceof HttpError ? error.details : {};
   return reply
     .code(status)
     .type("application/json; charset=utf-8")
@@ -61,7 +61,7 @@ export function answerError(
 
 /** Has failures after the routing answered by `answerError`; those before it are told to the server's own options. */
 export function answerErrors(app: FastifyInstance): void {
-  app.setErrorHandler<FastifyError | Refusal>(answerError);
+  app.setErrorHandler<FastifyError | HttpError>(answerError);
 }
 
 const UNREADABLE: Record<string, [status: string, sentence: string]> = {

@@ -4,7 +4,7 @@ import { createRemoteJWKSet, errors, jwtVerify, type JWTPayload, type JWTVerifyG
 import { MINUTE, type Instant } from "#domain/time.ts";
 import { normalizeEmail } from "#domain/players/email.ts";
 import { GOOGLE_ISSUER } from "./config.ts";
-import { Refusal } from "./refusal.ts";
+import { HttpError } from "./http-error.ts";
 
 /** What a credential proves about its owner. */
 interface Identity {
@@ -42,8 +42,8 @@ const KEY_COOLDOWN = 5_000;
 
 const FETCH_TIMEOUT = 5_000;
 
-function unreachable(cause: unknown): Refusal {
-  const refusal = new Refusal(
+function unreachable(cause: unknown): HttpError {
+  const refusal = new HttpError(
     503,
     "The sign-in provider cannot be reached just now. Please try again shortly.",
   );
@@ -129,7 +129,7 @@ function wasAskedForBy(clientId: string, { aud, azp }: JWTPayload): boolean {
   return azp === undefined ? !Array.isArray(aud) || aud.length === 1 : azp === clientId;
 }
 
-/** The check of an issuer's credentials: answers whom one names, or throws Refusal(401) with the reason in a sentence. */
+/** The check of an issuer's credentials: answers whom one names, or throws HttpError(401) with the reason in a sentence. */
 export function createVerifyCredential(issuer: TrustedIssuer): VerifyCredential {
   const readClaims = async (credential: string): Promise<JWTPayload> => {
     try {
@@ -144,20 +144,20 @@ export function createVerifyCredential(issuer: TrustedIssuer): VerifyCredential 
       });
       return payload;
     } catch (error) {
-      throw error instanceof Refusal ? error : new Refusal(401, whyNotBelieved(error));
+      throw error instanceof HttpError ? error : new HttpError(401, whyNotBelieved(error));
     }
   };
 
   return async (credential) => {
     const claims = await readClaims(credential);
     if (!wasAskedForBy(issuer.clientId, claims)) {
-      throw new Refusal(401, "This credential was made for another site.");
+      throw new HttpError(401, "This credential was made for another site.");
     }
     if (claims["email_verified"] !== true) {
-      throw new Refusal(401, "The sign-in provider has not verified this e-mail address.");
+      throw new HttpError(401, "The sign-in provider has not verified this e-mail address.");
     }
     const email = typeof claims["email"] === "string" ? normalizeEmail(claims["email"]) : null;
-    if (email === null) throw new Refusal(401, "The credential does not name an e-mail address.");
+    if (email === null) throw new HttpError(401, "The credential does not name an e-mail address.");
     return { name: nameOf(claims), email, lifetime: lifetimeOf(claims, issuer.clock()) };
   };
 }

@@ -6,7 +6,7 @@ import {
   RLWrapperTimeouts,
 } from "rate-limiter-flexible";
 import type { Redis } from "./open-redis.ts";
-import { LimitReached } from "./refusal.ts";
+import { LimitReached } from "./http-error.ts";
 
 /** How often something may be done in so many seconds. */
 interface Rate {

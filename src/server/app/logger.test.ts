@@ -17,7 +17,7 @@ import {
 } from "#server/testing/fixture.ts";
 import { openTestStore } from "#server/testing/store.ts";
 import { readConfig } from "./config.ts";
-import { createParts } from "./create-parts.ts";
+import { createContext } from "./create-context.ts";
 import { createLogger } from "./logger.ts";
 import { listStartupWarnings } from "./startup-warnings.ts";
 
@@ -107,7 +107,7 @@ describe("a statement that fails", () => {
   });
 
   test("is logged without the text of a message", async () => {
-    const { context } = await createParts(
+    const { context } = await createContext(
       { config: readConfig({}), store, clock: gameClockAt({ now: START }), log },
       [],
     );

@@ -8,7 +8,7 @@ import type { Database } from "#server/db/open.ts";
 import { sharedStore, START, test, gameClockAt } from "#server/testing/fixture.ts";
 import { buildApp } from "./build-app.ts";
 import { readConfig } from "./config.ts";
-import { createParts } from "./create-parts.ts";
+import { createContext } from "./create-context.ts";
 
 const clientFolder = mkdtempSync(join(tmpdir(), "jokerpick-client-"));
 beforeAll(() => {
@@ -22,7 +22,7 @@ afterAll(() => rmSync(clientFolder, { recursive: true }));
 /** A server with a client that listens, and its address. */
 async function listen(db: Database, environment: Record<string, string> = {}) {
   const config = readConfig(environment);
-  const parts = await createParts(
+  const parts = await createContext(
     { config, store: { ...sharedStore(), db }, clock: gameClockAt({ now: START }) },
     [],
   );

@@ -4,7 +4,7 @@ import type { IncomingHttpHeaders } from "node:http";
 import type { CookieSerializeOptions } from "@fastify/cookie";
 import type { FastifyRequest } from "fastify";
 import { DAY, instantOf, type Instant } from "#domain/time.ts";
-import { Refusal } from "./refusal.ts";
+import { HttpError } from "./http-error.ts";
 
 /** The signed-in player behind a request. */
 export interface Player {
@@ -96,13 +96,13 @@ export function createAuthenticate(
     const bearer = bearerToken(request);
     if (bearer !== undefined) {
       const player = await findPlayer(bearer);
-      if (player === null) throw new Refusal(401, SESSION_ENDED);
+      if (player === null) throw new HttpError(401, SESSION_ENDED);
       return player;
     }
     const cookie = request.cookies[SESSION_COOKIE];
     if (cookie === undefined || cookie === "") return null;
     if (!isReading(request.method) && !isFromOwnOrigin(request.headers, publicOrigin)) {
-      throw new Refusal(403, "This call did not come from this site.");
+      throw new HttpError(403, "This call did not come from this site.");
     }
     return findPlayer(cookie);
   };

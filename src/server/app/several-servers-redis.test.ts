@@ -6,7 +6,7 @@ import type { Store } from "#server/db/open.ts";
 import { anAdmin, aPlayer, aTournament } from "#server/testing/builders.ts";
 import { buildTestApp, type Call, type Caller, createCall, START } from "#server/testing/fixture.ts";
 import { findRedis, startRedis, type TestRedis } from "#server/testing/redis.ts";
-import { messageOf, post } from "#server/testing/room.ts";
+import { messageOf, post } from "#server/testing/chat-room.ts";
 import { connect, listen, type Listener } from "#server/testing/sockets.ts";
 import { openTestStore } from "#server/testing/store.ts";
 import { createLogger } from "./logger.ts";

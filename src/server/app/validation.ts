@@ -1,7 +1,7 @@
 import { Ajv, type ErrorObject } from "ajv";
 import type { FastifyInstance } from "fastify";
 import type { Static, TSchema } from "typebox";
-import { Refusal } from "./refusal.ts";
+import { HttpError } from "./http-error.ts";
 
 /** Takes values as they are; JSON's numbers may be too large for one (`1e400`), which strict numbers refuse. */
 const ajv = new Ajv({ strict: false, strictNumbers: true });
@@ -65,13 +65,13 @@ export function useStrictValidation(app: FastifyInstance): void {
   });
 }
 
-/** The check of what comes by another way than a call: answers it, or throws Refusal(400) naming the field. */
+/** The check of what comes by another way than a call: answers it, or throws HttpError(400) naming the field. */
 export function createCheck<T extends TSchema>(schema: T): (value: unknown) => Static<T> {
   const isRight = ajv.compile<Static<T>>(schema);
   return (value) => {
     if (isRight(value)) return value;
     const [first] = isRight.errors ?? [];
-    throw new Refusal(400, first ? sentence(first) : "The request is not valid.");
+    throw new HttpError(400, first ? sentence(first) : "The request is not valid.");
   };
 }
 

@@ -3,7 +3,7 @@ import { whyJokerFixed } from "#domain/basketball/picks.ts";
 import { isShut } from "#domain/contest/availability.ts";
 import type { Instant } from "#domain/time.ts";
 import type { Context } from "#server/app/context.ts";
-import { Refusal } from "#server/app/refusal.ts";
+import { HttpError } from "#server/app/http-error.ts";
 import type { Player } from "#server/app/session.ts";
 import { findContestState } from "#server/picks/contest-queries.ts";
 import { moveJoker } from "#server/picks/move-joker.ts";
@@ -29,7 +29,7 @@ export async function playJoker(
   player: Player,
   { joker, arrivedAt }: { joker: Joker; arrivedAt: Instant },
 ): Promise<void> {
-  if (joker.user_id !== player.id) throw new Refusal(403, "This is not your joker.");
+  if (joker.user_id !== player.id) throw new HttpError(403, "This is not your joker.");
   const { id: contest_id, tournament_id } = (await getNamedGame(context, joker)).game;
   const { is_double_points } = joker;
   const asked = { user_id: player.id, tournament_id, contest_id, is_double_points, arrived_at: arrivedAt };

@@ -8,11 +8,11 @@ import type { TournamentFolder } from "#contract/tournament-folder.ts";
 import { DAY, gameStart, MINUTE } from "#domain/time.ts";
 import { importTournament } from "#server/db/import-tournament.ts";
 import { readTournamentFolder } from "#server/db/read-tournament-folder.ts";
-import { Chance } from "#server/demo/chance.ts";
+import { Chance } from "#server/demo/seeded-random.ts";
 import { anAdmin, aPlayer } from "#server/testing/builders.ts";
-import { choosePick, CupReplay, EVENING, type RandomPlayer } from "#server/testing/cup-replay.ts";
+import { choosePick, CupReplay, EVENING, type RandomPlayer } from "#server/testing/replay-basketball.ts";
 import { buildTestApp, createCall, liftWriteLimit } from "#server/testing/fixture.ts";
-import type { NaiveEntry, NaiveGame } from "#server/testing/naive-cup.ts";
+import type { NaiveEntry, NaiveGame } from "#server/testing/reference-basketball-scorer.ts";
 import { openTestStore } from "#server/testing/store.ts";
 
 const SEED = "EuroBasket 2025";

@@ -3,8 +3,8 @@ import { basketball, type Game, type GamePrediction } from "#contract/basketball
 import { isFinished } from "#domain/basketball/outcome.ts";
 import { BEING_CHECKED } from "#domain/contest/availability.ts";
 import type { Context } from "#server/app/context.ts";
-import { Refusal } from "#server/app/refusal.ts";
-import { serve } from "#server/app/serve.ts";
+import { HttpError } from "#server/app/http-error.ts";
+import { registerEndpoint } from "#server/app/register-endpoint.ts";
 import { listRevealed, listSealedOf } from "#server/picks/seal-due.ts";
 import { checkActivePlayer } from "#server/players/check-active-player.ts";
 import { getTournament } from "#server/tournaments/get-tournament.ts";
@@ -16,7 +16,7 @@ import { findGame, listGames, listPlayerPredictions } from "./queries.ts";
 
 async function getGame({ db }: Context, gameId: number, tournamentId: number): Promise<Game> {
   const game = await findGame(db, gameId);
-  if (game?.tournament_id !== tournamentId) throw new Refusal(404, "Game not found");
+  if (game?.tournament_id !== tournamentId) throw new HttpError(404, "Game not found");
   return game;
 }
 
@@ -26,35 +26,37 @@ async function getRevealedPredictions(
   { id, tournament_id }: Game,
 ): Promise<GamePrediction[]> {
   const damaged = await context.scoreboards.listDamaged(tournament_id);
-  if (damaged.includes(id)) throw new Refusal(409, BEING_CHECKED);
+  if (damaged.includes(id)) throw new HttpError(409, BEING_CHECKED);
   const predictions = await listRevealedPredictions(context, id);
   if (predictions !== null) return predictions;
   const isSealed = (await listRevealed(context, { contest_id: id })).has(id);
-  throw new Refusal(409, isSealed ? BEING_CHECKED : "This game was changed just now. Please try again.");
+  throw new HttpError(409, isSealed ? BEING_CHECKED : "This game was changed just now. Please try again.");
 }
 
 /** The basketball calls. */
 export function basketballRoutes(app: FastifyInstance, context: Context): void {
-  const { db, readyMade } = context;
+  const { db, responseCache } = context;
 
-  serve(app, basketball.games, ({ query }, _caller, http) =>
-    readyMade.send(`games:${query.tournamentId}`, http, async () => {
+  registerEndpoint(app, basketball.games, ({ query }, _caller, http) =>
+    responseCache.send(`games:${query.tournamentId}`, http, async () => {
       const { revision } = await getTournament(db, query.tournamentId);
       const games = await listGames(db, query.tournamentId);
       return { json: JSON.stringify(games), etag: revisionTag(query.tournamentId, revision) };
     }),
   );
 
-  serve(app, basketball.game, ({ params, query }) => getGame(context, params.id, query.tournamentId));
+  registerEndpoint(app, basketball.game, ({ params, query }) =>
+    getGame(context, params.id, query.tournamentId),
+  );
 
-  serve(app, basketball.gamePredictions, async ({ params, query }, caller, http) => {
+  registerEndpoint(app, basketball.gamePredictions, async ({ params, query }, caller, http) => {
     const game = await getGame(context, params.id, query.tournamentId);
     const { id } = game;
     if (!(await listRevealed(context, { contest_id: id })).has(id)) {
       const viewer = await caller();
       return listHiddenPredictions(context, id, viewer?.id ?? null);
     }
-    return readyMade.send(`predictions:${query.tournamentId}:${id}`, http, async () => {
+    return responseCache.send(`predictions:${query.tournamentId}:${id}`, http, async () => {
       const predictions = await getRevealedPredictions(context, game);
       // Until the result is there, with the fields in the order of the contract.
       return {
@@ -63,7 +65,7 @@ export function basketballRoutes(app: FastifyInstance, context: Context): void {
     });
   });
 
-  serve(app, basketball.playerPredictions, async ({ params, query }, player) => {
+  registerEndpoint(app, basketball.playerPredictions, async ({ params, query }, player) => {
     const { tournamentId: tournament_id } = query;
     const { userId: user_id } = params;
     await getTournament(db, tournament_id);
@@ -74,12 +76,12 @@ export function basketballRoutes(app: FastifyInstance, context: Context): void {
     return { predictions: hidePlayerPredictions(rows, isOwn) };
   });
 
-  serve(app, basketball.placePick, async ({ body }, player, { request }) => {
+  registerEndpoint(app, basketball.placePick, async ({ body }, player, { request }) => {
     await placePick(context, player, { pick: body, arrivedAt: request.arrivedAt });
     return { success: true as const };
   });
 
-  serve(app, basketball.playJoker, async ({ body }, player, { request }) => {
+  registerEndpoint(app, basketball.playJoker, async ({ body }, player, { request }) => {
     await playJoker(context, player, { joker: body, arrivedAt: request.arrivedAt });
     return { success: true as const };
   });

@@ -2,7 +2,7 @@
 import { io } from "socket.io-client";
 import { expect, vi } from "vitest";
 import { type Caller, createCall } from "#server/testing/fixture.ts";
-import { messageOf, post, type Room, test } from "#server/testing/room.ts";
+import { messageOf, post, type Room, test } from "#server/testing/chat-room.ts";
 import type { Listener } from "#server/testing/sockets.ts";
 
 /** Connects as a program that names no chats: only by its token. */

@@ -3,8 +3,8 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { expect } from "vitest";
 import { readConfig } from "#server/app/config.ts";
-import { createParts } from "#server/app/create-parts.ts";
-import { SESSIONS } from "#server/app/keep-sessions.ts";
+import { createContext } from "#server/app/create-context.ts";
+import { SESSIONS } from "#server/app/session-cache.ts";
 import { SESSION_ENDED } from "#server/app/session.ts";
 import { aTournament } from "#server/testing/builders.ts";
 import { sharedStore, START, test, gameClockAt } from "#server/testing/fixture.ts";
@@ -14,7 +14,7 @@ import { answerChat } from "./socket.ts";
 test("who signs out while joining a chat is not in it", async ({ db }) => {
   await aTournament(db);
   const store = { ...sharedStore(), db };
-  const { context } = await createParts(
+  const { context } = await createContext(
     { config: readConfig({}), store, clock: gameClockAt({ now: START }) },
     [],
   );
@@ -24,7 +24,7 @@ test("who signs out while joining a chat is not in it", async ({ db }) => {
     if (!isSignedIn) return null;
     // Right after this first answer the session ends.
     isSignedIn = false;
-    context.readyMade.drop(SESSIONS);
+    context.responseCache.drop(SESSIONS);
     return player;
   });
   const server = createServer();

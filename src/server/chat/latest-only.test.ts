@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { aGate, type Gate } from "#server/testing/gate.ts";
+import { aGate, type Gate } from "#server/testing/deferred.ts";
 import { createLatestOnly } from "./latest-only.ts";
 
 /** Work whose calls begin and end as the test says. */

@@ -1,4 +1,4 @@
-import { Refusal } from "#server/app/refusal.ts";
+import { HttpError } from "#server/app/http-error.ts";
 
 /** Does this work for one call at a time. Of the calls that come meanwhile only the last one waits to be done; the others
  * are refused. */
@@ -8,7 +8,7 @@ export function createLatestOnly<I, O>(work: (input: I) => Promise<O>): (input: 
   return async (input) => {
     const own = ++latest;
     await underWay;
-    if (own !== latest) throw new Refusal(409, "A later request took the place of this one.");
+    if (own !== latest) throw new HttpError(409, "A later request took the place of this one.");
     const done = work(input);
     underWay = done.catch(() => {});
     return done;

@@ -1,7 +1,7 @@
 import { isoOf } from "#domain/time.ts";
 import { commitAndDrop } from "#server/app/commit-and-drop.ts";
 import type { Context } from "#server/app/context.ts";
-import { Refusal } from "#server/app/refusal.ts";
+import { HttpError } from "#server/app/http-error.ts";
 import type { Player } from "#server/app/session.ts";
 import { insertLog } from "#server/journal/queries.ts";
 import { saveMute } from "./queries.ts";
@@ -14,7 +14,7 @@ export async function mutePlayer(
 ): Promise<void> {
   await commitAndDrop(context, [], async (tx) => {
     const isChange = await saveMute(tx, userId, muted);
-    if (isChange === undefined) throw new Refusal(404, "Player not found");
+    if (isChange === undefined) throw new HttpError(404, "Player not found");
     if (!isChange) return;
     await insertLog(tx, {
       timestamp: isoOf(context.clock()),

@@ -1,6 +1,6 @@
 import { isoOf } from "#domain/time.ts";
 import type { Context } from "#server/app/context.ts";
-import { Refusal } from "#server/app/refusal.ts";
+import { HttpError } from "#server/app/http-error.ts";
 import type { Player } from "#server/app/session.ts";
 import { transact } from "#server/db/transact.ts";
 import { insertLog } from "#server/journal/queries.ts";
@@ -10,7 +10,7 @@ import { saveRemoval } from "./queries.ts";
 export async function removeMessage({ db, clock, live }: Context, admin: Player, id: number): Promise<void> {
   const { tournament_id } = await transact(db, async (tx) => {
     const removed = await saveRemoval(tx, id);
-    if (removed === undefined) throw new Refusal(404, "Message not found");
+    if (removed === undefined) throw new HttpError(404, "Message not found");
     await insertLog(tx, {
       timestamp: isoOf(clock()),
       user_id: admin.id,

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import { chat, MESSAGES_PER_PAGE } from "#contract/chat.ts";
 import type { Context } from "#server/app/context.ts";
-import { serve } from "#server/app/serve.ts";
+import { registerEndpoint } from "#server/app/register-endpoint.ts";
 import { getTournament } from "#server/tournaments/get-tournament.ts";
 import { mutePlayer } from "./mute-player.ts";
 import { listMessages, listMutedPlayers } from "./queries.ts";
@@ -11,23 +11,23 @@ import { removeMessage } from "./remove-message.ts";
 export function chatRoutes(app: FastifyInstance, context: Context): void {
   const { db } = context;
 
-  serve(app, chat.messages, async ({ query }, _player, { reply }) => {
+  registerEndpoint(app, chat.messages, async ({ query }, _player, { reply }) => {
     await getTournament(db, query.tournamentId);
     void reply.header("cache-control", "no-store");
     return listMessages(db, { limit: MESSAGES_PER_PAGE, ...query });
   });
 
-  serve(app, chat.removeMessage, async ({ params }, admin) => {
+  registerEndpoint(app, chat.removeMessage, async ({ params }, admin) => {
     await removeMessage(context, admin, params.id);
     return { success: true as const };
   });
 
-  serve(app, chat.mutedPlayers, async (_input, _admin, { reply }) => {
+  registerEndpoint(app, chat.mutedPlayers, async (_input, _admin, { reply }) => {
     void reply.header("cache-control", "no-store");
     return listMutedPlayers(db);
   });
 
-  serve(app, chat.mutePlayer, async ({ params, body }, admin) => {
+  registerEndpoint(app, chat.mutePlayer, async ({ params, body }, admin) => {
     await mutePlayer(context, admin, { userId: params.id, muted: body.is_muted });
     return { success: true as const };
   });

@@ -7,7 +7,7 @@ import { createToken } from "#server/app/session.ts";
 import type { Database } from "#server/db/open.ts";
 import { anAdmin } from "#server/testing/builders.ts";
 import { START } from "#server/testing/fixture.ts";
-import { messageOf, post, type Room, test } from "#server/testing/room.ts";
+import { messageOf, post, type Room, test } from "#server/testing/chat-room.ts";
 
 describe("a message", () => {
   test("reaches everybody in its chat, its sender included, and nobody else", async ({ room }) => {

@@ -3,16 +3,16 @@ import { ChatPost } from "#contract/chat.ts";
 import { Id } from "#contract/fields.ts";
 import type { Context } from "#server/app/context.ts";
 import { describeFailure } from "#server/app/errors.ts";
-import { SESSIONS } from "#server/app/keep-sessions.ts";
+import { SESSIONS } from "#server/app/session-cache.ts";
 import type { Logger } from "#server/app/logger.ts";
-import { Refusal } from "#server/app/refusal.ts";
+import { HttpError } from "#server/app/http-error.ts";
 import { type FindPlayer, type Player, SESSION_ENDED } from "#server/app/session.ts";
 import { createCheck } from "#server/app/validation.ts";
 import { chatRoom, type LiveSocket } from "#server/live/live.ts";
 import { getTournament } from "#server/tournaments/get-tournament.ts";
 import { createLatestOnly } from "./latest-only.ts";
 import { createMembership, leaveChats } from "./membership.ts";
-import { checkPost, sayMessage } from "./say-message.ts";
+import { checkPost, postMessage } from "./post-message.ts";
 
 const SESSION_UNKNOWN = "A session could not be looked up.";
 
@@ -34,9 +34,9 @@ async function answer(log: Logger, reply: unknown, work: () => Promise<object>):
 export function answerChat(context: Context, findPlayer: FindPlayer): void {
   /** Asked at every turn, so that who signs out or is deactivated is out at once. */
   const getPlayer = async ({ data }: LiveSocket): Promise<Player> => {
-    if (data.token === undefined) throw new Refusal(401, "Sign in first.");
+    if (data.token === undefined) throw new HttpError(401, "Sign in first.");
     const player = await findPlayer(data.token);
-    if (player === null) throw new Refusal(401, SESSION_ENDED);
+    if (player === null) throw new HttpError(401, SESSION_ENDED);
     return player;
   };
 
@@ -47,7 +47,7 @@ export function answerChat(context: Context, findPlayer: FindPlayer): void {
     const post = checkChatPost(sent);
     checkPost(player, post);
     await context.limits.messages.count(player.id, () => "You are writing too fast. Wait a moment.");
-    return { message: await sayMessage(context, player, post) };
+    return { message: await postMessage(context, player, post) };
   };
 
   const join = async (socket: LiveSocket, tournamentId: number) => {
@@ -62,7 +62,7 @@ export function answerChat(context: Context, findPlayer: FindPlayer): void {
     return {};
   };
 
-  context.readyMade.onDrop((prefixes) => {
+  context.responseCache.onDrop((prefixes) => {
     const isSession = (prefix: string) => prefix.startsWith(SESSIONS) || SESSIONS.startsWith(prefix);
     if (!prefixes.some(isSession)) return;
     // All at once, so that one statement looks them all up.

@@ -2,7 +2,7 @@
 import { sql } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from "vitest";
 import { createLogger } from "#server/app/logger.ts";
-import { Line } from "#server/testing/line.ts";
+import { Line } from "#server/testing/socket-client.ts";
 import { loseNotifications } from "#server/testing/lose-notifications.ts";
 import { openTestDatabase } from "#server/testing/store.ts";
 import { ChangeFeed, KEPT_CHANGES } from "./change-feed.ts";

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/node-postgres";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { Line } from "#server/testing/line.ts";
+import { Line } from "#server/testing/socket-client.ts";
 import { EmbeddedEngine } from "./embedded-engine.ts";
 import { openStore } from "./open.ts";
 import type { Store } from "./open.ts";

@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { buildApp } from "#server/app/build-app.ts";
 import { readConfig } from "#server/app/config.ts";
-import { createParts } from "#server/app/create-parts.ts";
+import { createContext } from "#server/app/create-context.ts";
 import { createCall, START, gameClockAt } from "#server/testing/fixture.ts";
 import { openTestStore } from "#server/testing/store.ts";
 import type { Store } from "./open.ts";
@@ -63,7 +63,7 @@ test("a store that takes no writes is known from the first that fails until one 
 });
 
 test("the health is 503 from a write that fails on", async () => {
-  const parts = await createParts(
+  const parts = await createContext(
     { config: readConfig({ LOG_LEVEL: "fatal" }), store, clock: gameClockAt({ now: START }) },
     [],
   );

@@ -1,8 +1,8 @@
 // What demo players say in the chat; each line falls at its moment, and lines that lie ahead are not said yet.
 import { HOUR, type Instant, instantOf } from "#domain/time.ts";
 import { DEMO_PLAYERS } from "./demo-players.ts";
-import { DEMO_CUP_ID } from "./demo-cup.ts";
-import { DEMO_SEASON_ID } from "./demo-season.ts";
+import { DEMO_CUP_ID } from "./demo-basketball.ts";
+import { DEMO_SEASON_ID } from "./demo-formula-1.ts";
 
 export interface DemoMessage {
   email: string;

@@ -1,7 +1,7 @@
 // What demo players pick: favourites more often than not, the better players a little better than chance.
 import type { Instant } from "#domain/time.ts";
-import { Chance } from "./chance.ts";
-import type { DemoContest, DemoField } from "./demo-field.ts";
+import { Chance } from "./seeded-random.ts";
+import type { DemoContest, DemoField } from "./demo-participants.ts";
 
 export interface DemoPick {
   contest_id: number;

@@ -19,8 +19,8 @@ import { readTournamentFolder } from "#server/db/read-tournament-folder.ts";
 import { contests, races, rounds, tournaments } from "#server/db/tournament-schema.ts";
 import { test } from "#server/testing/fixture.ts";
 import { DEMO_PLAYERS } from "./demo-players.ts";
-import { DEMO_CUP_ID } from "./demo-cup.ts";
-import { DEMO_SEASON_ID } from "./demo-season.ts";
+import { DEMO_CUP_ID } from "./demo-basketball.ts";
+import { DEMO_SEASON_ID } from "./demo-formula-1.ts";
 import { seedDemo } from "./seed-demo.ts";
 
 const ROOT = path.resolve("tournaments");

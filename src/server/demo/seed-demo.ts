@@ -9,13 +9,13 @@ import type { Database } from "#server/db/open.ts";
 import { sealAndPublish } from "#server/leaderboard/seal-and-publish.ts";
 import { listRaces } from "#server/racing/queries.ts";
 import { listTournaments } from "#server/tournaments/queries.ts";
-import { Chance } from "./chance.ts";
+import { Chance } from "./seeded-random.ts";
 import { listDemoMessages } from "./demo-chat.ts";
-import { DEMO_CUP_ID, layOutDemoCup } from "./demo-cup.ts";
-import { readDemoField } from "./demo-field.ts";
+import { DEMO_CUP_ID, layOutDemoCup } from "./demo-basketball.ts";
+import { readDemoField } from "./demo-participants.ts";
 import { choosePicks } from "./demo-picks.ts";
 import { DEMO_ADMIN, DEMO_PLAYERS } from "./demo-players.ts";
-import { DEMO_SEASON_ID, layOutDemoSeason } from "./demo-season.ts";
+import { DEMO_SEASON_ID, layOutDemoSeason } from "./demo-formula-1.ts";
 import {
   claimMark,
   deleteTournament,

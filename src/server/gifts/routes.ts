@@ -1,16 +1,16 @@
 import type { FastifyInstance } from "fastify";
 import { gifts } from "#contract/gifts.ts";
 import type { Context } from "#server/app/context.ts";
-import { serve } from "#server/app/serve.ts";
+import { registerEndpoint } from "#server/app/register-endpoint.ts";
 import { countGifts, giveGift } from "./give-gift.ts";
 
 /** The calls about the treats that players give each other. */
 export function giftRoutes(app: FastifyInstance, context: Context): void {
-  serve(app, gifts.count, ({ params, query }, player) =>
+  registerEndpoint(app, gifts.count, ({ params, query }, player) =>
     countGifts(context.db, player.id, { receiverId: params.id, tournamentId: query.tournamentId }),
   );
 
-  serve(app, gifts.give, async ({ params, body }, player) => {
+  registerEndpoint(app, gifts.give, async ({ params, body }, player) => {
     await giveGift(context, player, { receiverId: params.id, tournamentId: body.tournamentId });
     return { success: true as const };
   });

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import { journal, type LogEntry } from "#contract/journal.ts";
 import type { Context } from "#server/app/context.ts";
-import { serve } from "#server/app/serve.ts";
+import { registerEndpoint } from "#server/app/register-endpoint.ts";
 import { listLogs } from "./queries.ts";
 
 /** Entries of one answer unless the caller asks for fewer. */
@@ -14,7 +14,7 @@ function toJson(entries: LogEntry[]): string {
 
 /** The log, for admins. */
 export function journalRoutes(app: FastifyInstance, { db }: Context): void {
-  serve(app, journal.list, async ({ query }, _admin, { reply }) => {
+  registerEndpoint(app, journal.list, async ({ query }, _admin, { reply }) => {
     const entries = await listLogs(db, { limit: MOST_ENTRIES, ...query });
     void reply.header("cache-control", "no-store").type("application/json; charset=utf-8");
     return reply.send(Buffer.from(toJson(entries)));

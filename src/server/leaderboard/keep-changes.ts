@@ -56,8 +56,8 @@ interface KeptChanges {
 
 /** Gives what the newest publication of a tournament that an admin made changed on the leaderboard, worked out from the
  * settlements before it: whoever is not shown any more is left out. 404 for an unknown tournament. */
-export function keepChanges({ db, readyMade, scoreboards }: Context): KeptChanges {
-  const kept = readyMade.keep<Changes | null>(BOUNDS);
+export function keepChanges({ db, responseCache, scoreboards }: Context): KeptChanges {
+  const kept = responseCache.keep<Changes | null>(BOUNDS);
 
   async function read(tournamentId: number): Promise<Changes | null> {
     const players = await scoreboards.getPlayers(tournamentId);

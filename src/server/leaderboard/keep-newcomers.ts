@@ -15,9 +15,9 @@ const MAX_NEWCOMERS = 200;
 export function keepNewcomers({
   db,
   clock,
-  readyMade,
+  responseCache,
 }: Context): (tournamentId: number) => Promise<Newcomers> {
-  const kept = readyMade.keep<{ readAt: Instant; newcomers: Newcomers }>();
+  const kept = responseCache.keep<{ readAt: Instant; newcomers: Newcomers }>();
 
   const read = async (tournamentId: number): Promise<Newcomers> => {
     const { id } = await getTournament(db, tournamentId);

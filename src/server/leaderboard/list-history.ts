@@ -2,12 +2,12 @@ import type { HistoricalResult } from "#contract/leaderboard.ts";
 import type { Database } from "#server/db/open.ts";
 import { listTournaments } from "#server/tournaments/queries.ts";
 import { toOverallEntry } from "./build-board.ts";
-import type { BoardKeeper } from "./keep-boards.ts";
+import type { LeaderboardCache } from "./leaderboard-cache.ts";
 
 /** A player's results, the newest tournament first: one for each visible tournament on whose leaderboard he or she is. */
 export async function listHistory(
   db: Database,
-  { getPoints }: Pick<BoardKeeper, "getPoints">,
+  { getPoints }: Pick<LeaderboardCache, "getPoints">,
   userId: number,
 ): Promise<HistoricalResult[]> {
   const visible = (await listTournaments(db)).filter((tournament) => tournament.visible);

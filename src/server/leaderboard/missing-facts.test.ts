@@ -2,8 +2,8 @@
 import { sql } from "drizzle-orm";
 import { expect, vi } from "vitest";
 import { createLogger } from "#server/app/logger.ts";
-import { ReadyMade } from "#server/app/ready-made.ts";
-import { Refusal } from "#server/app/refusal.ts";
+import { ResponseCache } from "#server/app/response-cache.ts";
+import { HttpError } from "#server/app/http-error.ts";
 import type { Database } from "#server/db/open.ts";
 import { buildTestApp, createCall, END, test } from "#server/testing/fixture.ts";
 import { aScene } from "#server/testing/publishing.ts";
@@ -59,11 +59,11 @@ async function askWhileDeleted(db: Database, n: number): Promise<number> {
       return execute(query);
     });
     const sealing = { ensureSealed: () => Promise.resolve(), sealDue: () => Promise.reject(new Error()) };
-    const parts = { db: tx, clock: () => END, readyMade: new ReadyMade(), sealing, log: SILENT };
+    const parts = { db: tx, clock: () => END, responseCache: new ResponseCache(), sealing, log: SILENT };
     await createScoreboards(parts)
       .getPlayers(7)
       .catch((error: unknown) => {
-        if (!(error instanceof Refusal)) throw error;
+        if (!(error instanceof HttpError)) throw error;
         answer = error.status;
       });
     throw new RolledBack();

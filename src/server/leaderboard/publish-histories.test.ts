@@ -7,7 +7,7 @@ import { HOUR } from "#domain/time.ts";
 import type { Database } from "#server/db/open.ts";
 import { aGame, aTournament, saveResult, teamId, TEAMS } from "#server/testing/builders.ts";
 import { START, test, sharedStore, shiftTo } from "#server/testing/fixture.ts";
-import { expectFullOutcome, History } from "#server/testing/histories.ts";
+import { expectFullOutcome, History } from "#server/testing/random-histories.ts";
 import { saveJoker } from "#server/picks/joker-queries.ts";
 import { prepareSavePicks } from "#server/picks/queries.ts";
 

@@ -9,7 +9,7 @@ import { aGame, anAdmin, aPlayer, aTournament, savePick, saveResult } from "#ser
 import { changedTables, readTables } from "#server/testing/tables.ts";
 import { buildTestApp, type Call, type Caller, createCall, START, test } from "#server/testing/fixture.ts";
 import { aPlayedGame } from "#server/testing/publishing.ts";
-import { openScoreboards } from "#server/testing/histories.ts";
+import { openScoreboards } from "#server/testing/random-histories.ts";
 import { openTestStore } from "#server/testing/store.ts";
 import { publishResults } from "./publish-results.ts";
 import { sealAndPublish } from "./seal-and-publish.ts";

@@ -2,7 +2,7 @@ import { RULES_VERSION } from "#domain/contest/settlement.ts";
 import type { SettledCombination } from "#domain/contest/settled-combination.ts";
 import type { Instant } from "#domain/time.ts";
 import type { Logger } from "#server/app/logger.ts";
-import { Refusal } from "#server/app/refusal.ts";
+import { HttpError } from "#server/app/http-error.ts";
 import type { Database } from "#server/db/open.ts";
 import type { SettledTable } from "#server/db/stored-tables.ts";
 import { lockTournament } from "#server/tournaments/queries.ts";
@@ -40,7 +40,7 @@ export async function publishResults(tx: Database, asked: AskedPublication): Pro
   if (planned.length === 0) return 0;
   const published = await countPublications(tx, tournamentId);
   if (published !== seen) {
-    throw new Refusal(
+    throw new HttpError(
       409,
       `Somebody published meanwhile (version ${published}). Look again at what is published, and try once more.`,
     );

@@ -4,9 +4,9 @@ import type { LeaderboardEntry, RoundEntry } from "#contract/leaderboard.ts";
 import type { Database } from "#server/db/open.ts";
 import { aGame, aPlayer, aTournament, savePick, saveResult } from "#server/testing/builders.ts";
 import { type Call, type Caller, END, test } from "#server/testing/fixture.ts";
-import { ReadyMade } from "#server/app/ready-made.ts";
-import { openScoreboards } from "#server/testing/histories.ts";
-import { keepBoards } from "./keep-boards.ts";
+import { ResponseCache } from "#server/app/response-cache.ts";
+import { openScoreboards } from "#server/testing/random-histories.ts";
+import { createLeaderboardCache } from "./leaderboard-cache.ts";
 import { sealAndPublish } from "./seal-and-publish.ts";
 import { writeOverall, writeRounds } from "./write-boards.ts";
 
@@ -174,17 +174,17 @@ test("a tournament without points has empty boards, an unknown one none", async 
 
 test("a leaderboard with more rows than one answer has is given in parts only", async ({ db }) => {
   await aScene(db);
-  const open = { db, readyMade: new ReadyMade(), scoreboards: openScoreboards(db) };
+  const open = { db, responseCache: new ResponseCache(), scoreboards: openScoreboards(db) };
   const refusal = {
     status: 400,
     message: "This leaderboard has more than 3 rows: ask for pages, with limit and offset.",
   };
-  const keeper = keepBoards(open, 3);
+  const keeper = createLeaderboardCache(open, 3);
   await expect(writeOverall(keeper, 7)).rejects.toMatchObject(refusal);
   await expect(writeOverall(keeper, 7, { limit: 4 })).rejects.toMatchObject(refusal);
   await expect(writeRounds(keeper, 7)).rejects.toMatchObject(refusal);
   await expect(writeRounds(keeper, 7, "Day 1")).rejects.toMatchObject(refusal);
   await expect(writeOverall(keeper, 7, { offset: 1, limit: 3 })).resolves.toBeDefined();
-  await expect(writeOverall(keepBoards(open, 4), 7)).resolves.toBeDefined();
-  await expect(writeRounds(keepBoards(open, 4), 7)).resolves.toBeDefined();
+  await expect(writeOverall(createLeaderboardCache(open, 4), 7)).resolves.toBeDefined();
+  await expect(writeRounds(createLeaderboardCache(open, 4), 7)).resolves.toBeDefined();
 });

@@ -1,10 +1,10 @@
 import type { FastifyInstance, FastifyReply } from "fastify";
 import { leaderboard } from "#contract/leaderboard.ts";
 import type { Context } from "#server/app/context.ts";
-import { type Http, serve } from "#server/app/serve.ts";
+import { type Http, registerEndpoint } from "#server/app/register-endpoint.ts";
 import { checkActivePlayer } from "#server/players/check-active-player.ts";
 import { boardKey } from "./board-keys.ts";
-import { keepBoards } from "./keep-boards.ts";
+import { createLeaderboardCache } from "./leaderboard-cache.ts";
 import { keepChanges } from "./keep-changes.ts";
 import { keepNewcomers } from "./keep-newcomers.ts";
 import { listHistory } from "./list-history.ts";
@@ -18,45 +18,49 @@ function sendJson({ reply }: Http, { json }: { json: Buffer }): FastifyReply {
 
 /** The leaderboards and what is read from them, from cached bytes until something changes. */
 export function leaderboardRoutes(app: FastifyInstance, context: Context): void {
-  const { db, readyMade } = context;
-  const keeper = keepBoards(context);
+  const { db, responseCache } = context;
+  const keeper = createLeaderboardCache(context);
 
-  serve(app, leaderboard.overall, async ({ query }, _caller, http) => {
+  registerEndpoint(app, leaderboard.overall, async ({ query }, _caller, http) => {
     const { tournamentId, limit, offset = 0 } = query;
     if (limit !== undefined || offset !== 0)
       return sendJson(http, await writeOverall(keeper, tournamentId, { offset, limit }));
-    return readyMade.send(boardKey(tournamentId, "overall"), http, () => writeOverall(keeper, tournamentId));
+    return responseCache.send(boardKey(tournamentId, "overall"), http, () =>
+      writeOverall(keeper, tournamentId),
+    );
   });
 
-  serve(app, leaderboard.rounds, async ({ query }, _caller, http) => {
+  registerEndpoint(app, leaderboard.rounds, async ({ query }, _caller, http) => {
     const { tournamentId, round } = query;
     if (round !== undefined) return sendJson(http, await writeRounds(keeper, tournamentId, round));
-    return readyMade.send(boardKey(tournamentId, "rounds"), http, () => writeRounds(keeper, tournamentId));
+    return responseCache.send(boardKey(tournamentId, "rounds"), http, () =>
+      writeRounds(keeper, tournamentId),
+    );
   });
 
-  serve(app, leaderboard.ranksBefore, async ({ query: { tournamentId } }, _caller, http) =>
-    readyMade.send(boardKey(tournamentId, "ranks-before"), http, () =>
+  registerEndpoint(app, leaderboard.ranksBefore, async ({ query: { tournamentId } }, _caller, http) =>
+    responseCache.send(boardKey(tournamentId, "ranks-before"), http, () =>
       writeRanksBefore(keeper, tournamentId),
     ),
   );
 
   const getNewcomers = keepNewcomers(context);
-  serve(app, leaderboard.newcomers, ({ query }) => getNewcomers(query.tournamentId));
+  registerEndpoint(app, leaderboard.newcomers, ({ query }) => getNewcomers(query.tournamentId));
 
   const changes = keepChanges(context);
-  serve(app, leaderboard.changes, ({ query }) => changes.get(query.tournamentId, query.userId));
-  serve(app, leaderboard.changedPlayers, ({ query }) => changes.list(query.tournamentId, query));
+  registerEndpoint(app, leaderboard.changes, ({ query }) => changes.get(query.tournamentId, query.userId));
+  registerEndpoint(app, leaderboard.changedPlayers, ({ query }) => changes.list(query.tournamentId, query));
 
-  serve(app, leaderboard.unpublished, async ({ query: { tournamentId } }, _caller, http) =>
-    readyMade.send(unpublishedKey(tournamentId), http, () => writeUnpublished(context, tournamentId)),
+  registerEndpoint(app, leaderboard.unpublished, async ({ query: { tournamentId } }, _caller, http) =>
+    responseCache.send(unpublishedKey(tournamentId), http, () => writeUnpublished(context, tournamentId)),
   );
 
-  serve(app, leaderboard.history, async ({ params }) => {
+  registerEndpoint(app, leaderboard.history, async ({ params }) => {
     await checkActivePlayer(db, params.id);
     return listHistory(db, keeper, params.id);
   });
 
-  serve(app, leaderboard.course, async ({ params, query }) => {
+  registerEndpoint(app, leaderboard.course, async ({ params, query }) => {
     await checkActivePlayer(db, params.id);
     return listSteps(keeper, query.tournamentId, params.id);
   });

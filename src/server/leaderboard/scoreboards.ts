@@ -2,7 +2,7 @@ import { LRUCache } from "lru-cache";
 import { findFinalContests, type FinalContests } from "#domain/leaderboard/final-contests.ts";
 import type { Scoreboard } from "#domain/leaderboard/scoreboard.ts";
 import type { Context } from "#server/app/context.ts";
-import { Refusal } from "#server/app/refusal.ts";
+import { HttpError } from "#server/app/http-error.ts";
 import { boardKey, playersKey } from "./board-keys.ts";
 import { listPlayerPicks, listSealedPicks } from "./list-sealed-picks.ts";
 import { type LoadedScoreboard, loadScoreboard } from "./load-scoreboard.ts";
@@ -63,7 +63,7 @@ function countBytes({ scoreboard, contests }: LoadedScoreboard): number {
   return Math.min(MOST_BYTES, 1_000 * (1 + contests.size) + 8 * size + numbers + sums);
 }
 
-type Parts = Pick<Context, "db" | "clock" | "readyMade" | "sealing" | "log">;
+type Parts = Pick<Context, "db" | "clock" | "responseCache" | "sealing" | "log">;
 
 /** Gives a tournament's scoreboard as it is in the store now; 404 for an unknown tournament. */
 function createOpen({ db, clock, sealing, log }: Parts): (tournamentId: number) => Promise<LoadedScoreboard> {
@@ -75,7 +75,7 @@ function createOpen({ db, clock, sealing, log }: Parts): (tournamentId: number) 
 
   async function findVersion(tournamentId: number): Promise<string> {
     const found = await findScoreboardVersion(db, tournamentId, clock());
-    if (found === undefined) throw new Refusal(404, "Tournament not found");
+    if (found === undefined) throw new HttpError(404, "Tournament not found");
     if (found.due.length === 0) return found.version;
     await sealing.ensureSealed(found.due);
     return (await findScoreboardVersion(db, tournamentId, clock()))?.version ?? found.version;
@@ -102,9 +102,9 @@ function createOpen({ db, clock, sealing, log }: Parts): (tournamentId: number) 
 
 /** Loads scoreboards when they are first asked for, and asks at every call whether the store has something newer. */
 export function createScoreboards(parts: Parts): Scoreboards {
-  const { db, readyMade } = parts;
-  const lists = readyMade.keep<PlayerList>();
-  const finals = readyMade.keep<{ version: string; list: PlayerList; final: FinalContests }>();
+  const { db, responseCache } = parts;
+  const lists = responseCache.keep<PlayerList>();
+  const finals = responseCache.keep<{ version: string; list: PlayerList; final: FinalContests }>();
   const open = createOpen(parts);
 
   async function listPlayersOf(tournamentId: number, { scoreboard }: LoadedScoreboard): Promise<PlayerList> {

@@ -1,8 +1,8 @@
 import type { RankBefore, RoundStep } from "#contract/leaderboard.ts";
 import { findStandingsBefore, listRankHistory } from "#domain/leaderboard/rank-history.ts";
-import { Refusal } from "#server/app/refusal.ts";
+import { HttpError } from "#server/app/http-error.ts";
 import { type RankedBoard, toOverallEntry, toRoundEntry } from "./build-board.ts";
-import type { BoardKeeper } from "./keep-boards.ts";
+import type { LeaderboardCache } from "./leaderboard-cache.ts";
 import { createJsonWriter, type JsonWriter } from "./write-json.ts";
 
 type Json = Awaited<ReturnType<JsonWriter["end"]>>;
@@ -10,7 +10,7 @@ type Json = Awaited<ReturnType<JsonWriter["end"]>>;
 function checkLength(rows: number, mostRows: number): void {
   if (rows <= mostRows) return;
   const most = mostRows.toLocaleString("en");
-  throw new Refusal(
+  throw new HttpError(
     400,
     `This leaderboard has more than ${most} rows: ask for pages, with limit and offset.`,
   );
@@ -18,7 +18,7 @@ function checkLength(rows: number, mostRows: number): void {
 
 /** The overall leaderboard, best first, or a part of it; 400 when that has too many rows. */
 export async function writeOverall(
-  keeper: BoardKeeper,
+  keeper: LeaderboardCache,
   tournamentId: number,
   { offset = 0, limit }: { offset?: number; limit?: number | undefined } = {},
 ): Promise<Json> {
@@ -34,7 +34,7 @@ export async function writeOverall(
 /** The leaderboards of all rounds by name, in playing order, or that of one; ids grow over all of them. 400 when one has too
  * many rows. */
 export async function writeRounds(
-  { getPoints, mostRows }: BoardKeeper,
+  { getPoints, mostRows }: LeaderboardCache,
   tournamentId: number,
   only?: string,
 ): Promise<Json> {
@@ -74,7 +74,7 @@ function listInOrder(boards: readonly RankedBoard[], size: number): number[] {
 
 /** The overall ranks before the latest round with a leaderboard. */
 export async function writeRanksBefore(
-  { getPoints, getHistory }: BoardKeeper,
+  { getPoints, getHistory }: LeaderboardCache,
   tournamentId: number,
 ): Promise<Json> {
   const { rounds, players } = await getPoints(tournamentId);
@@ -94,7 +94,7 @@ export async function writeRanksBefore(
 
 /** A player's points and overall rank after each completed round, in playing order. */
 export async function listSteps(
-  { getPoints, getHistory }: BoardKeeper,
+  { getPoints, getHistory }: LeaderboardCache,
   tournamentId: number,
   userId: number,
 ): Promise<RoundStep[]> {

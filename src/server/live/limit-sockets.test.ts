@@ -5,7 +5,7 @@ import type { AddressInfo } from "node:net";
 import { describe, expect, test as plain, vi } from "vitest";
 import { WebSocket } from "ws";
 import { LIVE_PATH } from "#contract/live.ts";
-import { post, test } from "#server/testing/room.ts";
+import { post, test } from "#server/testing/chat-room.ts";
 import { connect } from "#server/testing/sockets.ts";
 import { Live } from "./live.ts";
 

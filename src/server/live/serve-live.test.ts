@@ -5,7 +5,7 @@ import { WRITING_GRACE_MS } from "#domain/contest/locks.ts";
 import { HOUR } from "#domain/time.ts";
 import { aGame, anAdmin } from "#server/testing/builders.ts";
 import { type Caller, START } from "#server/testing/fixture.ts";
-import { messageOf, post, test } from "#server/testing/room.ts";
+import { messageOf, post, test } from "#server/testing/chat-room.ts";
 import { gameRow } from "#server/testing/sample-calls.ts";
 
 describe("what changes is told to everybody, visitors too", () => {

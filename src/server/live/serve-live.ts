@@ -5,13 +5,13 @@ import type { Config } from "#server/app/config.ts";
 import type { Context } from "#server/app/context.ts";
 import { isFromOwnOrigin, SESSION_COOKIE } from "#server/app/session.ts";
 import { listTournaments } from "#server/tournaments/queries.ts";
-import { createTeller } from "./tell-changes.ts";
+import { createBroadcaster } from "./broadcast-changes.ts";
 
 /** Serves the socket beside the calls: lets in what does not come from another site's page, keeps by which session it
  * came, and tells everybody what changes. */
 export function serveLive(
   app: FastifyInstance,
-  { db, live, log, readyMade, changes }: Context,
+  { db, live, log, responseCache, changes }: Context,
   { publicOrigin, trustProxy }: Pick<Config, "publicOrigin" | "trustProxy">,
 ): void {
   // Where no page vouches for anything there is a program, which may come in but not by a cookie.
@@ -33,7 +33,7 @@ export function serveLive(
   });
 
   // Who then asks another server is not told of what was before.
-  const teller = createTeller((change) =>
+  const teller = createBroadcaster((change) =>
     live.tellChange(changes === null ? change : { ...change, version: changes.version() }),
   );
   /** After a drop of everything nobody knows what has changed: all may have. */
@@ -41,7 +41,7 @@ export function serveLive(
     const tournaments = await listTournaments(db);
     teller.hear(tournaments.flatMap(({ id }) => [`games:${id}`, `board:${id}:`]));
   };
-  readyMade.onDrop((prefixes) => {
+  responseCache.onDrop((prefixes) => {
     teller.hear(prefixes);
     if (prefixes.includes("")) {
       tellEverything().catch((error: unknown) =>

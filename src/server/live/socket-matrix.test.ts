@@ -5,7 +5,7 @@ import { expect, vi } from "vitest";
 import type { ClientEvents, ServerEvents } from "#contract/live.ts";
 import { anAdmin, aPlayer } from "#server/testing/builders.ts";
 import type { Caller } from "#server/testing/fixture.ts";
-import { messageOf, post, type Room, test } from "#server/testing/room.ts";
+import { messageOf, post, type Room, test } from "#server/testing/chat-room.ts";
 import type { Listener } from "#server/testing/sockets.ts";
 import type { Database } from "#server/db/open.ts";
 

@@ -16,7 +16,7 @@ import {
   START,
   test,
 } from "#server/testing/fixture.ts";
-import { Line } from "#server/testing/line.ts";
+import { Line } from "#server/testing/socket-client.ts";
 import { readTables } from "#server/testing/tables.ts";
 
 const game = (as: Caller) => ({ user_id: as.id, game_id: 701, tournament_id: 7, round: "Day 1" });

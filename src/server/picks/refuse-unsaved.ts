@@ -1,6 +1,6 @@
 import { type Instant, isoOf } from "#domain/time.ts";
 import type { Context } from "#server/app/context.ts";
-import { Refusal } from "#server/app/refusal.ts";
+import { HttpError } from "#server/app/http-error.ts";
 import { insertLog } from "#server/journal/queries.ts";
 
 /** A pick or joker that arrived in time, that its contest takes, and that was not saved all the same. */
@@ -32,7 +32,7 @@ export async function refuseUnsaved(context: Context, unsaved: Unsaved): Promise
     { user_id, contest_id, arrived_at: isoOf(arrived_at) },
     `A ${kind} that arrived in time was not saved.`,
   );
-  throw new Refusal(
+  throw new HttpError(
     503,
     `Your ${kind} arrived in time but could not be saved. Please tell the organiser: the log has it, and when it arrived.`,
   );

@@ -1,8 +1,8 @@
-import { Refusal } from "#server/app/refusal.ts";
+import { HttpError } from "#server/app/http-error.ts";
 import type { Database } from "#server/db/open.ts";
 import { isActivePlayer } from "./queries.ts";
 
 /** Refuses a call about nobody, or about a player who deactivated the account. */
 export async function checkActivePlayer(db: Database, id: number): Promise<void> {
-  if (!(await isActivePlayer(db, id))) throw new Refusal(404, "Player not found");
+  if (!(await isActivePlayer(db, id))) throw new HttpError(404, "Player not found");
 }

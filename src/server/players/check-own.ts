@@ -1,7 +1,7 @@
-import { Refusal } from "#server/app/refusal.ts";
+import { HttpError } from "#server/app/http-error.ts";
 import type { Player } from "#server/app/session.ts";
 
 /** Refuses a call that would act for another player than the one whose session it is. */
 export function checkOwn(player: Player, id: number): void {
-  if (player.id !== id) throw new Refusal(403, "This is not your account.");
+  if (player.id !== id) throw new HttpError(403, "This is not your account.");
 }

@@ -1,6 +1,6 @@
 import { isoOf } from "#domain/time.ts";
 import { commitAndDrop } from "#server/app/commit-and-drop.ts";
-import { sessionKey } from "#server/app/keep-sessions.ts";
+import { sessionKey } from "#server/app/session-cache.ts";
 import type { Context } from "#server/app/context.ts";
 import type { Player } from "#server/app/session.ts";
 import { insertLog } from "#server/journal/queries.ts";

@@ -1,7 +1,7 @@
 // Which cached answers a new name drops: those that show it, and no others.
 import { expect } from "vitest";
 import { HOUR } from "#domain/time.ts";
-import { createParts } from "#server/app/create-parts.ts";
+import { createContext } from "#server/app/create-context.ts";
 import { readConfig } from "#server/app/config.ts";
 import { hashToken, type Player } from "#server/app/session.ts";
 import { aGame, aPlayer, aRace, aSeason, aTournament, savePick } from "#server/testing/builders.ts";
@@ -23,12 +23,12 @@ async function aScene(db: Database) {
   await savePick(db, 50101, mari, { winner: "Charles Leclerc" });
   await savePick(db, 801, jaan, { winner: "Estonia" });
   const config = readConfig({ LOG_LEVEL: "error" });
-  const { context } = await createParts(
+  const { context } = await createContext(
     { config, store: { ...sharedStore(), db }, clock: gameClockAt({ now: START }) },
     [],
   );
   const dropped: string[] = [];
-  context.readyMade.onDrop((prefixes) => dropped.push(...prefixes));
+  context.responseCache.onDrop((prefixes) => dropped.push(...prefixes));
   const asPlayer = ({ id, name, token }: Caller): Player => ({
     id,
     name,

@@ -2,7 +2,7 @@ import type { Profile } from "#contract/players.ts";
 import { hideProfilePredictions as hideGames } from "#server/basketball/list-predictions.ts";
 import { listProfilePredictions as listGames } from "#server/basketball/queries.ts";
 import type { Context } from "#server/app/context.ts";
-import { Refusal } from "#server/app/refusal.ts";
+import { HttpError } from "#server/app/http-error.ts";
 import type { Player } from "#server/app/session.ts";
 import { listSealedOf } from "#server/picks/seal-due.ts";
 import { hideProfilePredictions as hideTeams } from "#server/racing/list-predictions.ts";
@@ -20,7 +20,7 @@ export async function getProfile(
   const { db } = context;
   const { userId, tournamentId } = asked;
   const user = await findPlayer(db, userId, tournamentId);
-  if (user === undefined) throw new Refusal(404, "Player not found");
+  if (user === undefined) throw new HttpError(404, "Player not found");
   const { sport } = await getTournament(db, tournamentId);
   const isOwn = user.id === viewer.id;
   const whose = { user_id: userId, tournament_id: tournamentId };

@@ -1,4 +1,4 @@
-import { sessionKey } from "#server/app/keep-sessions.ts";
+import { sessionKey } from "#server/app/session-cache.ts";
 import type { Database } from "#server/db/open.ts";
 import { listBoardKeys } from "#server/leaderboard/board-keys.ts";
 import { listPlayedContests } from "./queries.ts";

@@ -4,7 +4,7 @@ import { tidyName } from "#domain/players/tidy-name.ts";
 import { isoOf } from "#domain/time.ts";
 import { commitAndDrop } from "#server/app/commit-and-drop.ts";
 import type { Context } from "#server/app/context.ts";
-import { Refusal } from "#server/app/refusal.ts";
+import { HttpError } from "#server/app/http-error.ts";
 import type { Player } from "#server/app/session.ts";
 import { insertLog } from "#server/journal/queries.ts";
 import { listNameKeys } from "./name-keys.ts";
@@ -14,12 +14,12 @@ import { saveName } from "./queries.ts";
 export async function renamePlayer(context: Context, player: Player, asked: string): Promise<Account> {
   const name = tidyName(asked);
   const reason = whyNameInvalid(name);
-  if (reason !== null) throw new Refusal(400, reason);
+  if (reason !== null) throw new HttpError(400, reason);
   await context.limits.changes.count(player.id);
   const stale: string[] = [];
   const { id, email, team } = await commitAndDrop(context, stale, async (db) => {
     const saved = await saveName(db, player.id, name);
-    if (saved === undefined) throw new Refusal(401, "Your session has ended. Please sign in again.");
+    if (saved === undefined) throw new HttpError(401, "Your session has ended. Please sign in again.");
     if (name === saved.name_before) return saved;
     await insertLog(db, {
       timestamp: isoOf(context.clock()),

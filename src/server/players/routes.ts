@@ -3,8 +3,8 @@ import { players } from "#contract/players.ts";
 import type { Context } from "#server/app/context.ts";
 import type { VerifyCredential } from "#server/app/identity.ts";
 import { COUNTED_BITS, networkOf } from "#server/app/network.ts";
-import { Refusal } from "#server/app/refusal.ts";
-import { serve } from "#server/app/serve.ts";
+import { HttpError } from "#server/app/http-error.ts";
+import { registerEndpoint } from "#server/app/register-endpoint.ts";
 import { SESSION_COOKIE, SESSION_LIFETIME, sessionCookieOptions } from "#server/app/session.ts";
 import { checkOwn } from "./check-own.ts";
 import { deactivatePlayer } from "./deactivate-player.ts";
@@ -29,7 +29,7 @@ async function countFailed<T>({ ip, log }: FastifyRequest, { limits }: Context, 
   try {
     return await attempt();
   } catch (error) {
-    if (error instanceof Refusal && error.status === 401) {
+    if (error instanceof HttpError && error.status === 401) {
       const say = (time: string) => `Too many sign-ins have failed. Try again in ${time}.`;
       await limits.failedSignIns.count(networkOf(ip, COUNTED_BITS), say);
       const about = { reason: error.message, network: networkOf(ip, LOGGED_BITS) };
@@ -41,7 +41,7 @@ async function countFailed<T>({ ip, log }: FastifyRequest, { limits }: Context, 
 
 /** The players' calls. */
 export function playerRoutes(app: FastifyInstance, context: Context, parts: SignInParts): void {
-  serve(app, players.signIn, async ({ body }, _caller, { request, reply }) => {
+  registerEndpoint(app, players.signIn, async ({ body }, _caller, { request, reply }) => {
     const user = await countFailed(request, context, () =>
       signIn(context, parts, { ...body, cookie: request.cookies[SESSION_COOKIE] }),
     );
@@ -51,31 +51,31 @@ export function playerRoutes(app: FastifyInstance, context: Context, parts: Sign
     return user;
   });
 
-  serve(app, players.signOut, async (_input, player, { request, reply }) => {
+  registerEndpoint(app, players.signOut, async (_input, player, { request, reply }) => {
     await signOut(context, player, request.cookies[SESSION_COOKIE]);
     void reply.clearCookie(SESSION_COOKIE, sessionCookieOptions(request, parts.publicOrigin));
     return { success: true as const };
   });
 
-  serve(app, players.profile, async ({ params, query }, player, { reply }) => {
+  registerEndpoint(app, players.profile, async ({ params, query }, player, { reply }) => {
     void reply.header("cache-control", "no-store");
     return getProfile(context, player, { userId: params.id, tournamentId: query.tournamentId });
   });
 
-  serve(app, players.rename, async ({ params, body }, player, { reply }) => {
+  registerEndpoint(app, players.rename, async ({ params, body }, player, { reply }) => {
     checkOwn(player, params.id);
     void reply.header("cache-control", "no-store");
     return renamePlayer(context, player, body.name);
   });
 
-  serve(app, players.deactivate, async ({ params }, player, { request, reply }) => {
+  registerEndpoint(app, players.deactivate, async ({ params }, player, { request, reply }) => {
     checkOwn(player, params.id);
     await deactivatePlayer(context, player);
     void reply.clearCookie(SESSION_COOKIE, sessionCookieOptions(request, parts.publicOrigin));
     return { success: true as const };
   });
 
-  serve(app, players.support, async ({ params, body }, player) => {
+  registerEndpoint(app, players.support, async ({ params, body }, player) => {
     checkOwn(player, params.id);
     await supportTeam(context, player, body);
     return { success: true as const };

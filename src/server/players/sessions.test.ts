@@ -3,7 +3,7 @@ import fastify from "fastify";
 import { expect } from "vitest";
 import { isoOf, MINUTE, SECOND } from "#domain/time.ts";
 import { readConfig } from "#server/app/config.ts";
-import { createParts } from "#server/app/create-parts.ts";
+import { createContext } from "#server/app/create-context.ts";
 import { hashToken, SESSION_LIFETIME } from "#server/app/session.ts";
 import type { Database } from "#server/db/open.ts";
 import { sessions, usedCredentials } from "#server/db/player-schema.ts";
@@ -97,7 +97,7 @@ test("a used credential is purged once it is believed no more, and not before", 
 test("a server purges when it begins to listen and again and again", async ({ db, clock }) => {
   const mari = await aPlayer(db, "Mari");
   const store = { ...sharedStore(), db };
-  const parts = await createParts({ config: readConfig({}), store, clock: gameClockAt(clock) }, []);
+  const parts = await createContext({ config: readConfig({}), store, clock: gameClockAt(clock) }, []);
   const expire = () =>
     db.insert(sessions).values({
       token_hash: "over",

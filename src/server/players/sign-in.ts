@@ -6,8 +6,8 @@ import { isoOf } from "#domain/time.ts";
 import { commitAndDrop } from "#server/app/commit-and-drop.ts";
 import type { Context } from "#server/app/context.ts";
 import type { VerifyCredential } from "#server/app/identity.ts";
-import { sessionKey } from "#server/app/keep-sessions.ts";
-import { Refusal } from "#server/app/refusal.ts";
+import { sessionKey } from "#server/app/session-cache.ts";
+import { HttpError } from "#server/app/http-error.ts";
 import { createToken, hashToken, SESSION_LIFETIME } from "#server/app/session.ts";
 import { insertLog } from "#server/journal/queries.ts";
 import { saveUser } from "./queries.ts";
@@ -26,7 +26,7 @@ export async function signIn(
 ): Promise<SignedInUser> {
   const identity = await trust.verifyCredential(asked.credential);
   if (normalizeEmail(asked.email) !== identity.email) {
-    throw new Refusal(400, "The e-mail is not the one of the credential.");
+    throw new HttpError(400, "The e-mail is not the one of the credential.");
   }
   const token = createToken();
   const now = context.clock();

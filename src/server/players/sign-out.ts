@@ -1,7 +1,7 @@
 import { isoOf } from "#domain/time.ts";
 import { commitAndDrop } from "#server/app/commit-and-drop.ts";
 import type { Context } from "#server/app/context.ts";
-import { sessionKey } from "#server/app/keep-sessions.ts";
+import { sessionKey } from "#server/app/session-cache.ts";
 import { hashToken, type Player } from "#server/app/session.ts";
 import { insertLog } from "#server/journal/queries.ts";
 import { deleteSessions, endRepeats } from "./session-queries.ts";

@@ -1,7 +1,7 @@
 import { isoOf } from "#domain/time.ts";
 import { commitAndDrop } from "#server/app/commit-and-drop.ts";
 import type { Context } from "#server/app/context.ts";
-import { Refusal } from "#server/app/refusal.ts";
+import { HttpError } from "#server/app/http-error.ts";
 import type { Player } from "#server/app/session.ts";
 import { insertLog } from "#server/journal/queries.ts";
 import { playersKey } from "#server/leaderboard/board-keys.ts";
@@ -17,7 +17,7 @@ export async function supportTeam(
   await context.limits.changes.count(player.id);
   const { supporters } = await getTournament(context.db, tournamentId);
   if (team !== null && !supporters.includes(team)) {
-    throw new Refusal(400, `${team || "An empty name"} is not a team that one can support here.`);
+    throw new HttpError(400, `${team || "An empty name"} is not a team that one can support here.`);
   }
   const supporter = { tournament_id: tournamentId, user_id: player.id };
   await commitAndDrop(context, [playersKey(tournamentId), `board:${tournamentId}:`], async (db) => {

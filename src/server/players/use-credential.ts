@@ -1,5 +1,5 @@
 import { isoOf, MINUTE, type Instant } from "#domain/time.ts";
-import { Refusal } from "#server/app/refusal.ts";
+import { HttpError } from "#server/app/http-error.ts";
 import { hashToken } from "#server/app/session.ts";
 import type { Database } from "#server/db/open.ts";
 import { insertUsedCredential, isRepeatable } from "./session-queries.ts";
@@ -38,5 +38,5 @@ export async function useCredential(
     expires_at: isoOf(now + lifetime),
   });
   if (isFirst || (await isRepeatable(db, { ...used, cookie_hash: hashOf(cookie), at: isoOf(now) }))) return;
-  throw new Refusal(401, "This credential has signed in already. Please sign in again.");
+  throw new HttpError(401, "This credential has signed in already. Please sign in again.");
 }

@@ -19,7 +19,7 @@ export interface PreviewFinder {
 }
 
 /** What previews are found in. */
-export interface PreviewContext extends Pick<Context, "db" | "clock" | "readyMade"> {
+export interface PreviewContext extends Pick<Context, "db" | "clock" | "responseCache"> {
   scoreboards: { get: (tournamentId: number) => Promise<Scoreboard> };
 }
 
@@ -34,8 +34,13 @@ function listPoints({ players, overall }: Scoreboard): { ids: number[]; points: 
 }
 
 /** Finds previews in the store; the leaders are kept until their board changes. */
-export function createPreviewFinder({ db, clock, readyMade, scoreboards }: PreviewContext): PreviewFinder {
-  const leaders = readyMade.keep<Leader[]>();
+export function createPreviewFinder({
+  db,
+  clock,
+  responseCache,
+  scoreboards,
+}: PreviewContext): PreviewFinder {
+  const leaders = responseCache.keep<Leader[]>();
 
   const findVisible = async (id: number) => {
     const tournament = await findTournament(db, id);

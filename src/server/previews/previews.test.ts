@@ -6,7 +6,7 @@ import fastify from "fastify";
 import { afterAll, expect } from "vitest";
 import { Scoreboard } from "#domain/leaderboard/scoreboard.ts";
 import { HOUR } from "#domain/time.ts";
-import { ReadyMade } from "#server/app/ready-made.ts";
+import { ResponseCache } from "#server/app/response-cache.ts";
 import { serveClient } from "#server/app/static.ts";
 import type { Database } from "#server/db/open.ts";
 import {
@@ -56,11 +56,11 @@ async function openSite(
   { publicOrigin = null, points = {} }: { publicOrigin?: string | null; points?: Points } = {},
 ) {
   const app = fastify({ routerOptions: { ignoreTrailingSlash: true } });
-  const readyMade = new ReadyMade();
+  const responseCache = new ResponseCache();
   const sendPage = await serveClient(app, folder, "default-src 'self'");
   if (sendPage === null) throw new Error("There is no page.");
   const scoreboards = { get: () => Promise.resolve(aScoreboard(points)) };
-  previewRoutes(app, { db, clock: () => clock.now, readyMade, scoreboards }, { sendPage, publicOrigin });
+  previewRoutes(app, { db, clock: () => clock.now, responseCache, scoreboards }, { sendPage, publicOrigin });
   const ask = (url: string) => app.inject({ url, headers: { host: "play.example.org" } });
   /** What the page of an address says of it, by the names of its tags. */
   const look = async (url: string) => {
@@ -68,7 +68,7 @@ async function openSite(
     const tags = body.matchAll(/<meta (?:name|property)="([^"]+)" content="([^"]*)"/g);
     return new Map([...tags].map(([, name = "", content = ""]) => [name, content]));
   };
-  return { ask, look, readyMade };
+  return { ask, look, responseCache };
 }
 
 /** Registers players, and answers the points of each by id. */
@@ -125,12 +125,12 @@ test("the leaders are kept until their board is dropped, and leave with their ac
 }) => {
   await aTournament(db);
   const points = await somePoints(db, ["Kadri", 9]);
-  const { look, readyMade } = await openSite(db, clock, { points });
+  const { look, responseCache } = await openSite(db, clock, { points });
   const leads = async () => (await look("/leaderboard")).get("description");
   expect(await leads()).toBe("In the lead: 1. Kadri 9.");
   await db.execute(sql`update users set deactivated_at = now() where name = 'Kadri'`);
   expect(await leads()).toBe("In the lead: 1. Kadri 9.");
-  readyMade.drop("board:");
+  responseCache.drop("board:");
   expect(await leads()).toBe("No points yet.");
 });
 

@@ -1,11 +1,11 @@
 import type { Race } from "#contract/racing.ts";
-import { Refusal } from "#server/app/refusal.ts";
+import { HttpError } from "#server/app/http-error.ts";
 import type { Database } from "#server/db/open.ts";
 import { findRace } from "./queries.ts";
 
 /** The race that a call names, of the tournament that it names. */
 export async function getRace(db: Database, raceId: number, tournamentId: number): Promise<Race> {
   const race = await findRace(db, raceId);
-  if (race?.tournament_id !== tournamentId) throw new Refusal(404, "Race not found");
+  if (race?.tournament_id !== tournamentId) throw new HttpError(404, "Race not found");
   return race;
 }

@@ -1,6 +1,6 @@
 import type { ProfileTeamPrediction, Race, RacePrediction, TeamPrediction } from "#contract/racing.ts";
 import type { Context } from "#server/app/context.ts";
-import { Refusal } from "#server/app/refusal.ts";
+import { HttpError } from "#server/app/http-error.ts";
 import { hideOpenPicks, hideOthersPicks } from "#server/picks/hide-picks.ts";
 import { listRevealedPicks } from "#server/picks/list-revealed-picks.ts";
 import { listOpenPredictions } from "./queries.ts";
@@ -34,7 +34,7 @@ export async function listRevealedPredictions(
   const predictions: RacePrediction[] = [];
   for (const { id, team_name } of teams) {
     const picks = await listRevealedPicks(context, id, "athletes");
-    if (picks === null) throw new Refusal(409, "This race was changed just now. Please try again.");
+    if (picks === null) throw new HttpError(409, "This race was changed just now. Please try again.");
     for (const pick of picks) {
       predictions.push({
         id: pick.id,

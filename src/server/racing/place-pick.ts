@@ -3,7 +3,7 @@ import { isShut, whyNotPlanned, whyUndecided } from "#domain/contest/availabilit
 import { whyHandicapUnavailable, whyPickLocked } from "#domain/racing/picks.ts";
 import type { Instant } from "#domain/time.ts";
 import type { Context } from "#server/app/context.ts";
-import { Refusal } from "#server/app/refusal.ts";
+import { HttpError } from "#server/app/http-error.ts";
 import type { Player } from "#server/app/session.ts";
 import { type ContestState, findContestState } from "#server/picks/contest-queries.ts";
 import type { PickedMarket } from "#server/picks/queries.ts";
@@ -17,7 +17,7 @@ function getMarkets({ winner_prediction, handicap_prediction }: TeamPick): Marke
   const winner = winner_prediction ?? null;
   const handicap = handicap_prediction ?? null;
   if (winner === null && handicap === null) {
-    throw new Refusal(400, "Send a pick: winner_prediction or handicap_prediction.");
+    throw new HttpError(400, "Send a pick: winner_prediction or handicap_prediction.");
   }
   return { ...(winner !== null && { winner }), ...(handicap !== null && { handicap }) };
 }
@@ -37,12 +37,12 @@ export async function getNamedTeam(
   { raceId, teamName }: { raceId: number; teamName: string },
 ): Promise<NamedTeam> {
   const race = await findRace(db, raceId);
-  if (race === undefined) throw new Refusal(404, "Race not found");
+  if (race === undefined) throw new HttpError(404, "Race not found");
   const contestId = await findTeamContest(db, { race_id: raceId, team_name: teamName });
   const team = race.teams.find((one) => one.id === contestId);
   const state = team && (await findContestState(db, team.id));
   if (team === undefined || state === undefined) {
-    throw new Refusal(404, `${teamName || "An empty name"} is not a team of this race.`);
+    throw new HttpError(404, `${teamName || "An empty name"} is not a team of this race.`);
   }
   return { race, team, state };
 }
@@ -64,16 +64,16 @@ export function whyTeamClosed({ race, state }: NamedTeam, { arrivedAt, now }: Ti
 }
 
 /** Why the team does not take these picks, now or ever; null when it does. */
-function whyRefused(named: NamedTeam, markets: Markets, times: Times): Refusal | null {
+function whyRefused(named: NamedTeam, markets: Markets, times: Times): HttpError | null {
   const { team, state } = named;
   const stranger = Object.values(markets).find((name) => !state.side_names.includes(name));
   if (stranger !== undefined && state.undecided === null) {
     const name = stranger || "An empty name";
-    return new Refusal(400, `${name} does not drive for ${team.team_name} in this race.`);
+    return new HttpError(400, `${name} does not drive for ${team.team_name} in this race.`);
   }
   const hasHandicap = markets.handicap !== undefined;
   const reason = whyTeamClosed(named, times) ?? (hasHandicap ? whyHandicapUnavailable(team) : null);
-  return reason === null ? null : new Refusal(409, reason);
+  return reason === null ? null : new HttpError(409, reason);
 }
 
 /** Saves the signed-in player's picks of a team that arrived at this instant, all that come or none; the writing statement
@@ -83,7 +83,7 @@ export async function placePick(
   player: Player,
   { pick, arrivedAt }: { pick: TeamPick; arrivedAt: Instant },
 ): Promise<void> {
-  if (pick.user_id !== player.id) throw new Refusal(403, "These are not your predictions.");
+  if (pick.user_id !== player.id) throw new HttpError(403, "These are not your predictions.");
   const { race_id, team_name } = pick;
   const markets = getMarkets(pick);
   const asked = { user_id: player.id, race_id, team_name, arrived_at: arrivedAt };
@@ -93,7 +93,7 @@ export async function placePick(
   const refusal = whyRefused(named, markets, { arrivedAt, now });
   if (refusal !== null) throw refusal;
   if (!isShut(named.state, now, now)) {
-    throw new Refusal(409, "This race has just changed. Look again and pick once more.");
+    throw new HttpError(409, "This race has just changed. Look again and pick once more.");
   }
   await refuseUnsaved(context, {
     ...asked,

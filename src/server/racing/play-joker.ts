@@ -3,7 +3,7 @@ import { isShut } from "#domain/contest/availability.ts";
 import { whyJokerFixed } from "#domain/racing/picks.ts";
 import type { Instant } from "#domain/time.ts";
 import type { Context } from "#server/app/context.ts";
-import { Refusal } from "#server/app/refusal.ts";
+import { HttpError } from "#server/app/http-error.ts";
 import type { Player } from "#server/app/session.ts";
 import { findContestState } from "#server/picks/contest-queries.ts";
 import { moveJoker } from "#server/picks/move-joker.ts";
@@ -16,7 +16,7 @@ export async function playJoker(
   player: Player,
   { joker, arrivedAt }: { joker: TeamJoker; arrivedAt: Instant },
 ): Promise<void> {
-  if (joker.userId !== player.id) throw new Refusal(403, "This is not your joker.");
+  if (joker.userId !== player.id) throw new HttpError(403, "This is not your joker.");
   const { race, team } = await getNamedTeam(context, joker);
   const { isDoublePoints: is_double_points } = joker;
   const { tournament_id } = race;

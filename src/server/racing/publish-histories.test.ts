@@ -7,7 +7,7 @@ import { HOUR } from "#domain/time.ts";
 import { saveJoker } from "#server/picks/joker-queries.ts";
 import { aRace, aSeason, athleteId, saveClassification } from "#server/testing/builders.ts";
 import { START, test, sharedStore, shiftTo } from "#server/testing/fixture.ts";
-import { expectFullOutcome, History } from "#server/testing/histories.ts";
+import { expectFullOutcome, History } from "#server/testing/random-histories.ts";
 import { findRace, prepareSaveTeamPicks } from "./queries.ts";
 
 const RACES = [501, 502, 503];

@@ -9,7 +9,7 @@ import { HOUR, instantOf } from "#domain/time.ts";
 import { importTournament } from "#server/db/import-tournament.ts";
 import { readTournamentFolder } from "#server/db/read-tournament-folder.ts";
 import type { Database } from "#server/db/open.ts";
-import { Chance } from "#server/demo/chance.ts";
+import { Chance } from "#server/demo/seeded-random.ts";
 import { anAdmin, aPlayer } from "#server/testing/builders.ts";
 import { type Caller, test, liftWriteLimit } from "#server/testing/fixture.ts";
 import {
@@ -21,8 +21,8 @@ import {
   onFireAfter,
   roundWinsOf,
   scoreNaively,
-} from "#server/testing/naive-season.ts";
-import { SeasonReplay } from "#server/testing/season-replay.ts";
+} from "#server/testing/reference-formula-1-scorer.ts";
+import { SeasonReplay } from "#server/testing/replay-formula-1.ts";
 
 const RANDOM_PLAYERS = 6;
 

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import { racing } from "#contract/racing.ts";
 import type { Context } from "#server/app/context.ts";
-import { serve } from "#server/app/serve.ts";
+import { registerEndpoint } from "#server/app/register-endpoint.ts";
 import { listRevealed, listSealedOf } from "#server/picks/seal-due.ts";
 import { checkActivePlayer } from "#server/players/check-active-player.ts";
 import { getTournament } from "#server/tournaments/get-tournament.ts";
@@ -18,18 +18,18 @@ import { listPlayerPredictions, listRaces } from "./queries.ts";
 
 /** The racing calls. */
 export function racingRoutes(app: FastifyInstance, context: Context): void {
-  const { db, readyMade } = context;
+  const { db, responseCache } = context;
 
-  serve(app, racing.races, ({ query }, _caller, http) =>
-    readyMade.send(`races:${query.tournamentId}`, http, async () => {
+  registerEndpoint(app, racing.races, ({ query }, _caller, http) =>
+    responseCache.send(`races:${query.tournamentId}`, http, async () => {
       await getTournament(db, query.tournamentId);
       return { json: JSON.stringify(await listRaces(db, query.tournamentId)) };
     }),
   );
 
-  serve(app, racing.race, ({ params, query }) => getRace(db, params.id, query.tournamentId));
+  registerEndpoint(app, racing.race, ({ params, query }) => getRace(db, params.id, query.tournamentId));
 
-  serve(app, racing.racePredictions, async ({ params, query }, caller, http) => {
+  registerEndpoint(app, racing.racePredictions, async ({ params, query }, caller, http) => {
     const race = await getRace(db, params.id, query.tournamentId);
     const revealed = await listRevealed(context, { race_id: race.id });
     if (race.teams.length === 0 || !race.teams.every((team) => revealed.has(team.id))) {
@@ -38,13 +38,13 @@ export function racingRoutes(app: FastifyInstance, context: Context): void {
       const predictions = await listPartlyHidden(context, { race, revealed, viewerId });
       return { predictions, ...(await listBeingChecked(context, race)) };
     }
-    return readyMade.send(`predictions:${query.tournamentId}:${race.id}`, http, async () => {
+    return responseCache.send(`predictions:${query.tournamentId}:${race.id}`, http, async () => {
       const predictions = await listRevealedPredictions(context, race);
       return { json: JSON.stringify({ predictions, ...(await listBeingChecked(context, race)) }) };
     });
   });
 
-  serve(app, racing.playerPredictions, async ({ params, query }, player) => {
+  registerEndpoint(app, racing.playerPredictions, async ({ params, query }, player) => {
     const { tournamentId: tournament_id } = query;
     const { userId: user_id } = params;
     await getTournament(db, tournament_id);
@@ -54,12 +54,12 @@ export function racingRoutes(app: FastifyInstance, context: Context): void {
     return hidePlayerPredictions(await listPlayerPredictions(db, { user_id, tournament_id, sealed }), isOwn);
   });
 
-  serve(app, racing.placePick, async ({ body }, player, { request }) => {
+  registerEndpoint(app, racing.placePick, async ({ body }, player, { request }) => {
     await placePick(context, player, { pick: body, arrivedAt: request.arrivedAt });
     return { success: true as const };
   });
 
-  serve(app, racing.playJoker, async ({ body }, player, { request }) => {
+  registerEndpoint(app, racing.playJoker, async ({ body }, player, { request }) => {
     await playJoker(context, player, { joker: body, arrivedAt: request.arrivedAt });
     return { success: true as const };
   });

@@ -15,7 +15,7 @@ import {
   type TestClock,
   shiftTo,
 } from "#server/testing/fixture.ts";
-import { readOutcome } from "#server/testing/histories.ts";
+import { readOutcome } from "#server/testing/random-histories.ts";
 import { prepareSaveTeamPicks } from "./queries.ts";
 
 const [LECLERC, HAMILTON] = ["Charles Leclerc", "Lewis Hamilton"];

@@ -4,7 +4,7 @@ import { WRITING_GRACE_MS } from "#domain/contest/locks.ts";
 import { HOUR } from "#domain/time.ts";
 import { buildApp } from "#server/app/build-app.ts";
 import { readConfig } from "#server/app/config.ts";
-import { createParts } from "#server/app/create-parts.ts";
+import { createContext } from "#server/app/create-context.ts";
 import { createLogger } from "#server/app/logger.ts";
 import type { Database } from "#server/db/open.ts";
 import { sealedPicks } from "#server/db/player-schema.ts";
@@ -33,7 +33,7 @@ async function aServer(db: Database, clock: TestClock) {
   const log = createLogger({ logLevel: "trace" }, { write: (line: string) => void lines.push(line) });
   const config = readConfig({ ADMIN_EMAILS: ADMIN_EMAIL });
   const store = { ...sharedStore(), db };
-  const parts = await createParts({ config, store, clock: gameClockAt(clock), log }, []);
+  const parts = await createContext({ config, store, clock: gameClockAt(clock), log }, []);
   app = await buildApp({ ...parts, version: "1.2.3-test", clientFolder: null });
   return { call: createCall(app), sealing: parts.context.sealing, lines };
 }

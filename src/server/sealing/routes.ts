@@ -1,8 +1,8 @@
 import type { FastifyInstance } from "fastify";
 import { sealing } from "#contract/sealing.ts";
 import type { Context } from "#server/app/context.ts";
-import { serve } from "#server/app/serve.ts";
-import { findChange } from "#server/live/tell-changes.ts";
+import { registerEndpoint } from "#server/app/register-endpoint.ts";
+import { findChange } from "#server/live/broadcast-changes.ts";
 import { getTournament } from "#server/tournaments/get-tournament.ts";
 import { listSeals } from "./queries.ts";
 import { type SealTimer, startSealTimer } from "./seal-timer.ts";
@@ -12,17 +12,17 @@ const mayMoveLocks = (prefix: string) => prefix === "" || findChange(prefix)?.wh
 
 /** The call that lists seals; and seals as long as the server listens. */
 export function sealingRoutes(app: FastifyInstance, context: Context): void {
-  const { db, clock, readyMade, log } = context;
+  const { db, clock, responseCache, log } = context;
 
-  serve(app, sealing.seals, ({ params }, _caller, http) =>
-    readyMade.send(`seals:${params.id}`, http, async () => {
+  registerEndpoint(app, sealing.seals, ({ params }, _caller, http) =>
+    responseCache.send(`seals:${params.id}`, http, async () => {
       await getTournament(db, params.id);
       return { json: JSON.stringify(await listSeals(db, params.id)) };
     }),
   );
 
   let timer: SealTimer | undefined;
-  readyMade.onDrop((prefixes) => {
+  responseCache.onDrop((prefixes) => {
     if (prefixes.some(mayMoveLocks)) timer?.lookAgain();
   });
   app.addHook("onListen", async () => {

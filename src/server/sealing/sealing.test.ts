@@ -4,11 +4,11 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi 
 import { WRITING_GRACE_MS } from "#domain/contest/locks.ts";
 import { HOUR } from "#domain/time.ts";
 import { createLogger } from "#server/app/logger.ts";
-import { ReadyMade } from "#server/app/ready-made.ts";
+import { ResponseCache } from "#server/app/response-cache.ts";
 import type { Database, Store } from "#server/db/open.ts";
 import { aGame, aPlayer, aTournament, savePick } from "#server/testing/builders.ts";
 import { START } from "#server/testing/fixture.ts";
-import { aGate } from "#server/testing/gate.ts";
+import { aGate } from "#server/testing/deferred.ts";
 import { openTestStore } from "#server/testing/store.ts";
 import { createSealing } from "./sealing.ts";
 
@@ -34,13 +34,13 @@ beforeEach(async () => {
 
 /** The sealing of a server of its own on the store, and what it has dropped. */
 function aServer(db: Database = store.db) {
-  const readyMade = new ReadyMade();
+  const responseCache = new ResponseCache();
   const dropped: string[][] = [];
-  readyMade.onDrop((prefixes) => dropped.push([...prefixes]));
+  responseCache.onDrop((prefixes) => dropped.push([...prefixes]));
   const log = createLogger({ logLevel: "silent" });
   const canTakePicks = () => clock.isKnown;
   return {
-    ...createSealing({ db, clock: () => clock.now, canTakePicks, readyMade, changes: null, log }),
+    ...createSealing({ db, clock: () => clock.now, canTakePicks, responseCache, changes: null, log }),
     dropped,
   };
 }

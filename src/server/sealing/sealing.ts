@@ -48,10 +48,10 @@ function createQueue(): <T>(work: () => Promise<T>) => Promise<T> {
   };
 }
 
-type Parts = Pick<Context, "db" | "clock" | "canTakePicks" | "readyMade" | "changes" | "log">;
+type Parts = Pick<Context, "db" | "clock" | "canTakePicks" | "responseCache" | "changes" | "log">;
 
 /** Seals contests by this clock, one at a time: a record of many picks takes memory while it is made. */
-export function createSealing({ db, clock, canTakePicks, readyMade, changes, log }: Parts): Sealing {
+export function createSealing({ db, clock, canTakePicks, responseCache, changes, log }: Parts): Sealing {
   const inTurn = createQueue();
 
   async function seal(contest: DueContest, waits: boolean): Promise<Outcome> {
@@ -84,7 +84,7 @@ export function createSealing({ db, clock, canTakePicks, readyMade, changes, log
         if (outcome !== "sealed") for (const key of keys) stale.delete(key);
       }
     } finally {
-      if (stale.size > 0) readyMade.drop(...stale);
+      if (stale.size > 0) responseCache.drop(...stale);
     }
     return outcomes;
   }

@@ -3,7 +3,7 @@ import { test as base } from "vitest";
 import { instantOf, type Instant } from "#domain/time.ts";
 import { buildApp } from "#server/app/build-app.ts";
 import { readConfig } from "#server/app/config.ts";
-import { createParts } from "#server/app/create-parts.ts";
+import { createContext } from "#server/app/create-context.ts";
 import type { GameClock } from "#server/app/game-clock.ts";
 import type { Logger } from "#server/app/logger.ts";
 import type { Redis } from "#server/app/open-redis.ts";
@@ -75,7 +75,7 @@ export async function buildTestApp(
   others: { changes?: ChangeFeed; redis?: Redis; log?: Logger } = {},
 ): Promise<FastifyInstance> {
   const config = readConfig({ ADMIN_EMAILS: ADMIN_EMAIL, LOG_LEVEL: "error", ...environment });
-  const parts = await createParts(
+  const parts = await createContext(
     {
       config,
       store: { ...store, db },

@@ -1,10 +1,10 @@
-import { Refusal } from "#server/app/refusal.ts";
+import { HttpError } from "#server/app/http-error.ts";
 import type { Database } from "#server/db/open.ts";
 import { findTournament } from "./queries.ts";
 
 /** The tournament that a call names. */
 export async function getTournament(db: Database, id: number) {
   const tournament = await findTournament(db, id);
-  if (tournament === undefined) throw new Refusal(404, "Tournament not found");
+  if (tournament === undefined) throw new HttpError(404, "Tournament not found");
   return tournament;
 }

@@ -1,4 +1,4 @@
-import { Refusal } from "#server/app/refusal.ts";
+import { HttpError } from "#server/app/http-error.ts";
 
 /** The ETag of a list that an admin edits, as of a revision of its tournament. */
 export function revisionTag(tournamentId: number, revision: number): string {
@@ -15,7 +15,7 @@ export function readRevisionTag(
   if (ifMatch === undefined || ifMatch === "*") return null;
   const found = /^(?:W\/)?"(\d+)-(\d+)"$/.exec(ifMatch);
   if (found === null || Number(found[1]) !== tournamentId) {
-    throw new Refusal(400, `If-Match does not hold the ETag of this tournament's ${list}.`);
+    throw new HttpError(400, `If-Match does not hold the ETag of this tournament's ${list}.`);
   }
   return Number(found[2]);
 }

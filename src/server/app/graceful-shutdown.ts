@@ -8,7 +8,7 @@ const LAST_ANSWERS = 5000;
  * Has the server stop in time: what is still connected a while after it began to close is let go. A browser that
  * connects ahead and asks nothing, or a request that never ends, would keep it from ever stopping.
  */
-export function letGoInTime(app: FastifyInstance, lastAnswers = LAST_ANSWERS): void {
+export function closeIdleConnections(app: FastifyInstance, lastAnswers = LAST_ANSWERS): void {
   const connected = new Set<Socket>();
   app.server.on("connection", (socket: Socket) => {
     connected.add(socket);

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Endpoint, Input, Reply } from "#contract/endpoint.ts";
 import { Failure } from "#contract/fields.ts";
 import type { Instant } from "#domain/time.ts";
-import { Refusal } from "./refusal.ts";
+import { HttpError } from "./http-error.ts";
 import type { Player } from "./session.ts";
 
 /** Who calls: certain for player and admin endpoints; for public ones asked only where the answer depends on it. */
@@ -22,9 +22,9 @@ type Handler<E extends Endpoint> = (
 
 declare module "fastify" {
   interface FastifyInstance {
-    /** The signed-in player of a request, or null for a visitor; throws Refusal(401) for a broken bearer token. */
+    /** The signed-in player of a request, or null for a visitor; throws HttpError(401) for a broken bearer token. */
     authenticate(request: FastifyRequest): Promise<Player | null>;
-    /** Counts a call of this player that changes something; throws Refusal(429) when there were too many. */
+    /** Counts a call of this player that changes something; throws HttpError(429) when there were too many. */
     countWrite(player: Player): Promise<void>;
   }
   interface FastifyRequest {
@@ -40,14 +40,18 @@ declare module "fastify" {
 
 async function admit(app: FastifyInstance, { access, method }: Endpoint, request: FastifyRequest) {
   const player = await app.authenticate(request);
-  if (player === null) throw new Refusal(401, "Sign in first.");
-  if (access === "admin" && !player.admin) throw new Refusal(403, "Only admins may do this.");
+  if (player === null) throw new HttpError(401, "Sign in first.");
+  if (access === "admin" && !player.admin) throw new HttpError(403, "Only admins may do this.");
   if (method !== "GET") await app.countWrite(player);
   request.player = player;
 }
 
 /** Binds an endpoint of the contract: admits the caller before anything is validated, validates, hands over, filters the answer. */
-export function serve<const E extends Endpoint>(app: FastifyInstance, declared: E, handle: Handler<E>): void {
+export function registerEndpoint<const E extends Endpoint>(
+  app: FastifyInstance,
+  declared: E,
+  handle: Handler<E>,
+): void {
   const { method, path, access, summary, params, query, body, reply } = declared;
   app.route({
     method,

@@ -4,7 +4,7 @@ import type { FolderRace, TournamentFolder } from "#contract/tournament-folder.t
 import { HOUR, qualifyingStart, raceStart } from "#domain/time.ts";
 import { SESSION_COOKIE } from "#server/app/session.ts";
 import type { Call, Caller, TestClock } from "./fixture.ts";
-import type { NaivePick, NaiveRace } from "./naive-season.ts";
+import type { NaivePick, NaiveRace } from "./reference-formula-1-scorer.ts";
 
 /** A season that is played over the calls of the API, race by race. */
 export class SeasonReplay {

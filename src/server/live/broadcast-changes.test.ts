@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { Change } from "#contract/live.ts";
-import { createTeller, findChange } from "./tell-changes.ts";
+import { createBroadcaster, findChange } from "./broadcast-changes.ts";
 
 test.each([
   ["games:7", { what: "contests", tournament_id: 7 }],
@@ -19,12 +19,12 @@ test.each([
 });
 
 let told: Change[];
-let teller: ReturnType<typeof createTeller>;
+let teller: ReturnType<typeof createBroadcaster>;
 
 beforeEach(() => {
   vi.useFakeTimers();
   told = [];
-  teller = createTeller((change) => told.push(change));
+  teller = createBroadcaster((change) => told.push(change));
 });
 
 afterEach(() => vi.useRealTimers());

@@ -28,7 +28,7 @@ interface History {
 }
 
 /** Gives what all calls about leaderboards are answered from, by tournament id. */
-export interface BoardKeeper {
+export interface LeaderboardCache {
   /** Rows that one answer has at most; what has more is read in parts. */
   mostRows: number;
   getPoints: (tournamentId: number) => Promise<Points>;
@@ -39,19 +39,19 @@ export interface BoardKeeper {
 
 /** Ranks the leaderboards of a tournament once for all calls, until one of them would show something else. Gifts have a key
  * of their own, since many are given while the points stay as they are. */
-export function keepBoards(
-  { db, readyMade, scoreboards }: Pick<Context, "db" | "readyMade" | "scoreboards">,
+export function createLeaderboardCache(
+  { db, responseCache, scoreboards }: Pick<Context, "db" | "responseCache" | "scoreboards">,
   mostRows = MOST_ROWS,
-): BoardKeeper {
-  const points = readyMade.keep<Points>(POINTS_BOUNDS);
+): LeaderboardCache {
+  const points = responseCache.keep<Points>(POINTS_BOUNDS);
   // What was ranked last is kept when it is dropped too: a publication leaves most rounds as they are.
   const latest = new LRUCache<number, Points>({
     max: MOST_TOURNAMENTS,
     maxSize: MOST_BYTES,
     sizeCalculation: sizeOf,
   });
-  const gifts = readyMade.keep<Gifts>();
-  const histories = readyMade.keep<History>();
+  const gifts = responseCache.keep<Gifts>();
+  const histories = responseCache.keep<History>();
 
   async function read(tournamentId: number): Promise<Points> {
     const tournament = await getTournament(db, tournamentId);

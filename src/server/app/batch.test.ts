@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { aGate, type Gate } from "#server/testing/gate.ts";
-import { grouped, MAX_WAITING } from "./group.ts";
+import { aGate, type Gate } from "#server/testing/deferred.ts";
+import { createBatcher, MAX_WAITING } from "./batch.ts";
 
 /** Runs that wait until the test lets them go, and what they were given. */
 function aRun() {
@@ -24,7 +24,7 @@ const settle = async () => {
 
 test("callers of one turn share a run, those who come during it the next", async () => {
   const { runs, gates, run } = aRun();
-  const call = grouped(run);
+  const call = createBatcher(run);
   const first = [call("a"), call("b")];
   await settle();
   const second = [call("c"), call("d"), call("a")];
@@ -43,7 +43,7 @@ test("callers of one turn share a run, those who come during it the next", async
 
 test("nobody is answered before the run that served him has ended", async () => {
   const { gates, run } = aRun();
-  const call = grouped(run);
+  const call = createBatcher(run);
   let isAnswered = false;
   const answer = call("a").then(() => (isAnswered = true));
   await settle();
@@ -55,7 +55,7 @@ test("nobody is answered before the run that served him has ended", async () => 
 
 test("who is answered finds the next run sent, however many steps that takes", async () => {
   const { runs, gates, run } = aRun();
-  const call = grouped(async (items: string[]) => {
+  const call = createBatcher(async (items: string[]) => {
     for (let step = 0; step < 20; step++) await Promise.resolve();
     return run(items);
   });
@@ -75,7 +75,7 @@ test("items of the same key never share a run and keep their order, whoever else
       fc.integer({ min: 1, max: 3 }),
       async (callers, atOnce) => {
         const runs: string[][] = [];
-        const call = grouped(
+        const call = createBatcher(
           async (items: string[]) => {
             runs.push(items);
             await new Promise((resolve) => setImmediate(resolve));
@@ -107,7 +107,7 @@ test("items of the same key never share a run and keep their order, whoever else
 
 test("a second run may start beside the first once sixteen callers wait; a third waits until one ends", async () => {
   const { runs, gates, run } = aRun();
-  const call = grouped(run, undefined, 2);
+  const call = createBatcher(run, undefined, 2);
   const answers = [call("a")];
   await settle();
   answers.push(...Array.from({ length: 15 }, () => call("b")));
@@ -129,7 +129,7 @@ test("a second run may start beside the first once sixteen callers wait; a third
 
 test("an item waits for one of its key in any run that is under way; others do not", async () => {
   const { runs, gates, run } = aRun();
-  const call = grouped(run, (item) => item, 2);
+  const call = createBatcher(run, (item) => item, 2);
   const answers = [call("a")];
   await settle();
   const others = Array.from({ length: 15 }, (_, n) => `b${n}`);
@@ -148,7 +148,7 @@ test("an item waits for one of its key in any run that is under way; others do n
 
 test("within a run the order is that of arrival", async () => {
   const runs: number[][] = [];
-  const call = grouped(
+  const call = createBatcher(
     (items: number[]) => {
       runs.push(items);
       return Promise.resolve(items);
@@ -162,7 +162,7 @@ test("within a run the order is that of arrival", async () => {
 
 test("a run that fails fails for all its callers, and the next one works", async () => {
   let nth = 0;
-  const call = grouped((items: string[]) => {
+  const call = createBatcher((items: string[]) => {
     nth += 1;
     return nth === 1 ? Promise.reject(new Error(`lost ${items.join()}`)) : Promise.resolve(items);
   });
@@ -175,7 +175,7 @@ test("a run that fails fails for all its callers, and the next one works", async
 
 test("a run that throws at once fails for its callers only as well", async () => {
   let nth = 0;
-  const call = grouped((items: string[]): Promise<string[]> => {
+  const call = createBatcher((items: string[]): Promise<string[]> => {
     nth += 1;
     if (nth === 1) throw new Error("lost");
     return Promise.resolve(items);
@@ -189,7 +189,7 @@ test.each([
   ["without keys", undefined],
 ])("a run serves at most 500 callers, %s", async (_, keyOf) => {
   const sizes: number[] = [];
-  const call = grouped((items: number[]) => {
+  const call = createBatcher((items: number[]) => {
     sizes.push(items.length);
     return Promise.resolve(items);
   }, keyOf);
@@ -200,7 +200,7 @@ test.each([
 
 test("of more callers than can be served soon the last are refused", async () => {
   const { gates, run } = aRun();
-  const call = grouped(run);
+  const call = createBatcher(run);
   const first = call("a");
   await settle();
   const waiting = Array.from({ length: MAX_WAITING }, () => call("b"));

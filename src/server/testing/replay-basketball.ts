@@ -1,9 +1,9 @@
 import { expect } from "vitest";
 import type { FolderGame, TournamentFolder } from "#contract/tournament-folder.ts";
 import { gameStart, HOUR, type Instant } from "#domain/time.ts";
-import type { Chance } from "#server/demo/chance.ts";
+import type { Chance } from "#server/demo/seeded-random.ts";
 import type { Call, Caller, TestClock } from "./fixture.ts";
-import { type NaiveCard, NaiveCup, type NaiveGame } from "./naive-cup.ts";
+import { type NaiveCard, NaiveCup, type NaiveGame } from "./reference-basketball-scorer.ts";
 
 const FIELDS = {
   winner: "straight_prediction",

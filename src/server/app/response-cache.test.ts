@@ -1,22 +1,22 @@
 import { gunzipSync } from "node:zlib";
 import fastify, { type FastifyInstance } from "fastify";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { aGate } from "#server/testing/gate.ts";
-import { Kept, ReadyMade } from "./ready-made.ts";
+import { aGate } from "#server/testing/deferred.ts";
+import { Kept, ResponseCache } from "./response-cache.ts";
 
 let app: FastifyInstance;
-let readyMade: ReadyMade;
+let responseCache: ResponseCache;
 /** What the next answer of a key is made by; answers of one test have the same. */
 let make: (key: string) => Promise<{ json: string; etag?: string }>;
 let made: string[];
 
 beforeEach(() => {
-  readyMade = new ReadyMade();
+  responseCache = new ResponseCache();
   made = [];
   make = (key) => Promise.resolve({ json: JSON.stringify({ key, nth: made.length, flag: "🇪🇪" }) });
   app = fastify();
   app.get<{ Params: { key: string } }>("/:key", (request, reply) =>
-    readyMade.send(request.params.key, { request, reply }, () => {
+    responseCache.send(request.params.key, { request, reply }, () => {
       made.push(request.params.key);
       return make(request.params.key);
     }),
@@ -87,7 +87,7 @@ test.each([
 
 test("a dropped answer is made anew, and only those dropped", async () => {
   for (const key of ["board:7:overall", "board:7:rounds", "board:8:overall"]) await get(key);
-  readyMade.drop("nothing", "board:7:");
+  responseCache.drop("nothing", "board:7:");
   expect((await get("board:7:overall")).json()).toMatchObject({ nth: 4 });
   expect((await get("board:7:rounds")).json()).toMatchObject({ nth: 5 });
   expect((await get("board:8:overall")).json()).toMatchObject({ nth: 3 });
@@ -99,7 +99,7 @@ describe("an answer that is dropped while it is being made", () => {
     make = () => old.promise;
     const before = get("a");
     await settle();
-    readyMade.drop("a");
+    responseCache.drop("a");
     make = () => Promise.resolve({ json: '"new"' });
     const meanwhile = await get("a");
     old.open({ json: '"old"' });
@@ -114,7 +114,7 @@ describe("an answer that is dropped while it is being made", () => {
     make = () => old.promise;
     const before = get("a");
     await settle();
-    readyMade.drop("a");
+    responseCache.drop("a");
     make = () => Promise.resolve({ json: '"new"' });
     await get("a");
     old.fail(new Error("lost"));
@@ -134,15 +134,15 @@ test("an answer that cannot be made is not kept, and everybody who waits for it 
 
 describe("a value from which answers are made", () => {
   test("is made once, and dropped with the answers of its key", async () => {
-    const values = readyMade.keep<number>();
-    const others = readyMade.keep<string>();
+    const values = responseCache.keep<number>();
+    const others = responseCache.keep<string>();
     let nth = 0;
     const next = () => Promise.resolve(++nth);
     expect(await Promise.all([values.get("board:7:", next), values.get("board:7:", next)])).toEqual([1, 1]);
     expect(await values.get("board:8:", next)).toBe(2);
     expect(await others.get("board:7:", () => Promise.resolve("x"))).toBe("x");
     await get("board:7:overall");
-    readyMade.drop("board:7:");
+    responseCache.drop("board:7:");
     expect(await values.get("board:7:", next)).toBe(3);
     expect(await values.get("board:8:", next)).toBe(2);
     expect(await others.get("board:7:", () => Promise.resolve("y"))).toBe("y");
@@ -150,17 +150,17 @@ describe("a value from which answers are made", () => {
   });
 
   test("is not kept when it was dropped while it was being made", async () => {
-    const values = readyMade.keep<string>();
+    const values = responseCache.keep<string>();
     const old = aGate<string>();
     const before = values.get("a", () => old.promise);
-    readyMade.drop("a");
+    responseCache.drop("a");
     old.open("old");
     expect(await before).toBe("old");
     expect(await values.get("a", () => Promise.resolve("new"))).toBe("new");
   });
 
   test("is not kept when it cannot be made", async () => {
-    const values = readyMade.keep<string>();
+    const values = responseCache.keep<string>();
     await expect(values.get("a", () => Promise.reject(new Error("lost")))).rejects.toThrow("lost");
     expect(await values.get("a", () => Promise.resolve("new"))).toBe("new");
   });
@@ -168,10 +168,10 @@ describe("a value from which answers are made", () => {
 
 test("who listens hears of each drop, when it is forgotten already", async () => {
   const heard: unknown[] = [];
-  const kept = readyMade.keep<number>();
-  readyMade.onDrop((prefixes) => heard.push([prefixes, kept.find("a:1")]));
+  const kept = responseCache.keep<number>();
+  responseCache.onDrop((prefixes) => heard.push([prefixes, kept.find("a:1")]));
   await kept.get("a:1", async () => 1);
-  readyMade.drop("a:", "b:");
+  responseCache.drop("a:", "b:");
   expect(heard).toEqual([[["a:", "b:"], undefined]]);
 });
 
@@ -209,7 +209,7 @@ describe("what is kept has an end", () => {
 
 test("a drop of one key leaves those that begin alike", async () => {
   for (const key of ["games:7", "games:70"]) await get(key);
-  readyMade.drop("games:7");
+  responseCache.drop("games:7");
   for (const key of ["games:7", "games:70"]) await get(key);
   expect(made).toEqual(["games:7", "games:70", "games:7"]);
 });

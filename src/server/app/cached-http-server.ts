@@ -2,7 +2,7 @@ import { type Server, createServer } from "node:http";
 import type { Socket } from "node:net";
 import type { FastifyServerFactory } from "fastify";
 import { namesSeveralHosts } from "./one-host.ts";
-import type { ReadyMade } from "./ready-made.ts";
+import type { ResponseCache } from "./response-cache.ts";
 import { createSecuredResponse } from "./security-headers.ts";
 
 /** How long a connection may take for what it does, in milliseconds. */
@@ -34,8 +34,8 @@ function endUnlessWaiting(socket: Socket): void {
 /** The web server before the framework: it answers what is kept ready to send by itself and hands on the rest, since
  * the framework's way costs a hot read more than sending it. While the server closes everything is handed on. Each answer
  * has these headers, and a connection that takes too long is destroyed. */
-export function createFrontDoor(
-  readyMade: Pick<ReadyMade, "answer">,
+export function createCachedHttpServer(
+  responseCache: Pick<ResponseCache, "answer">,
   headers: Record<string, string> = {},
   limits: ConnectionLimits = LIMITS,
 ): FastifyServerFactory {
@@ -49,7 +49,7 @@ export function createFrontDoor(
     };
     const server = createServer(options, (request, response) => {
       const isPassedOn = !server.listening || namesSeveralHosts(request);
-      if (!isPassedOn && readyMade.answer(request, response)) return;
+      if (!isPassedOn && responseCache.answer(request, response)) return;
       response.on("timeout", endUnlessWaiting);
       handle(request, response);
     });

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { Chance } from "./chance.ts";
+import { Chance } from "./seeded-random.ts";
 
 const draw = (seed: string, count: number): number[] => {
   const chance = new Chance(seed);

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { ChatMessage, ChatPost } from "#contract/chat.ts";
 import type { Context } from "#server/app/context.ts";
-import { Refusal } from "#server/app/refusal.ts";
+import { HttpError } from "#server/app/http-error.ts";
 import type { Player } from "#server/app/session.ts";
 import type { Live } from "#server/live/live.ts";
 import { getTournament } from "#server/tournaments/get-tournament.ts";
@@ -18,22 +18,22 @@ export function tellSaved(live: Live, saved: (SavedMessage | undefined)[]): (Sav
 
 /** Refuses what can be seen to be wrong with a message before it is stored. */
 export function checkPost(player: Player, post: ChatPost): void {
-  if (post.user_id !== player.id) throw new Refusal(403, "This is not your account.");
-  if (!VISIBLE.test(post.content)) throw new Refusal(400, "A message needs some text.");
+  if (post.user_id !== player.id) throw new HttpError(403, "This is not your account.");
+  if (!VISIBLE.test(post.content)) throw new HttpError(400, "A message needs some text.");
 }
 
 /** Explains why a message was not stored. */
 async function refuse({ db }: Context, player: Player, tournamentId: number): Promise<never> {
   await getTournament(db, tournamentId);
   if (await isMuted(db, player.id)) {
-    throw new Refusal(403, "An admin has muted you: you can read here, but not write.");
+    throw new HttpError(403, "An admin has muted you: you can read here, but not write.");
   }
-  throw new Refusal(409, "The message could not be stored. Please send it again.");
+  throw new HttpError(409, "The message could not be stored. Please send it again.");
 }
 
 /** Says a checked message in the chat of its tournament, stored before it is told; said before by the same nonce, it is
  * the message of then. */
-export async function sayMessage(context: Context, player: Player, post: ChatPost): Promise<ChatMessage> {
+export async function postMessage(context: Context, player: Player, post: ChatPost): Promise<ChatMessage> {
   const saved = await context.saveMessage({
     user_id: player.id,
     tournament_id: post.tournament_id,
@@ -41,6 +41,6 @@ export async function sayMessage(context: Context, player: Player, post: ChatPos
     nonce: post.nonce ?? randomUUID(),
   });
   if (saved === undefined) return refuse(context, player, post.tournament_id);
-  if (saved.is_removed) throw new Refusal(409, "An admin has removed this message.");
+  if (saved.is_removed) throw new HttpError(409, "An admin has removed this message.");
   return saved.message;
 }

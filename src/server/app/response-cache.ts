@@ -5,7 +5,7 @@ import { gzip as gzipCallback } from "node:zlib";
 import type { FastifyReply } from "fastify";
 import { LRUCache } from "lru-cache";
 import { HOUR } from "#domain/time.ts";
-import type { Http } from "./serve.ts";
+import type { Http } from "./register-endpoint.ts";
 
 const gzip = promisify(gzipCallback);
 
@@ -111,7 +111,7 @@ export class Kept<T> {
 type DropListener = (prefixes: readonly string[]) => void;
 
 /** Hot answers kept as compressed bytes with an ETag, and what they are made from, dropped when what they show changes. */
-export class ReadyMade {
+export class ResponseCache {
   readonly #answers = new Kept<ReadyAnswer>({ ...ANSWER_BOUNDS, sizeOf: countBytes });
   /** Which key answers an address, just as it was written. */
   readonly #keys = new LRUCache<string, string>({ max: MOST_ADDRESSES });

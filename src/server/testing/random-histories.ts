@@ -3,7 +3,7 @@ import { expect } from "vitest";
 import { listExperts } from "#domain/leaderboard/achievements.ts";
 import { HOUR, type Instant } from "#domain/time.ts";
 import { createLogger } from "#server/app/logger.ts";
-import { ReadyMade } from "#server/app/ready-made.ts";
+import { ResponseCache } from "#server/app/response-cache.ts";
 import type { Database } from "#server/db/open.ts";
 import { listRounds } from "#server/leaderboard/scoreboard-queries.ts";
 import { sealAndPublish } from "#server/leaderboard/seal-and-publish.ts";
@@ -15,7 +15,7 @@ import { END, START } from "./fixture.ts";
 export function openScoreboards(db: Database): Scoreboards {
   const sealing = { ensureSealed: () => Promise.resolve(), sealDue: () => Promise.reject(new Error()) };
   const log = createLogger({ logLevel: "silent" });
-  return createScoreboards({ db, clock: () => END, readyMade: new ReadyMade(), sealing, log });
+  return createScoreboards({ db, clock: () => END, responseCache: new ResponseCache(), sealing, log });
 }
 
 /** All that a tournament's scoreboard shows: what every pick earned, the sums on each leaderboard, and the experts. */

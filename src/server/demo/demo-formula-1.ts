@@ -10,8 +10,8 @@ import type {
 import { RACING_HANDICAPS, type Result, proposeHandicap } from "#domain/handicap.ts";
 import { type Drivers, type Positions, placesBetween } from "#domain/racing/outcome.ts";
 import { AWAITING_RESULT_AFTER, DAY, HOUR, type Instant, isoOf } from "#domain/time.ts";
-import { Chance } from "./chance.ts";
-import { lastHalfHour } from "./half-hour.ts";
+import { Chance } from "./seeded-random.ts";
+import { lastHalfHour } from "./round-to-half-hour.ts";
 
 export const DEMO_SEASON_ID = 91;
 

@@ -1,4 +1,4 @@
-import { Refusal } from "./refusal.ts";
+import { HttpError } from "./http-error.ts";
 
 /** How many callers one run serves at most: beyond it the time of a statement grows faster than it saves. */
 const LARGEST_GROUP = 500;
@@ -21,7 +21,7 @@ interface Waiting<I, O> {
  * same key, where there are keys, never share a run, and later ones wait for earlier ones. Where very many wait, more are
  * refused (503). `atOnce`: how many runs may
  * be under way when enough callers wait for a further one. */
-export function grouped<I, O>(
+export function createBatcher<I, O>(
   run: (items: I[]) => Promise<O[]>,
   keyOf?: (item: I) => string,
   atOnce = 1,
@@ -50,11 +50,11 @@ export function grouped<I, O>(
     while (underWay === 0 || (underWay < atOnce && waiting.length >= WORTH_A_RUN)) {
       const group = takeGroup();
       if (group.length === 0) return;
-      void serve(group);
+      void runBatch(group);
     }
   }
 
-  async function serve(group: Waiting<I, O>[]): Promise<void> {
+  async function runBatch(group: Waiting<I, O>[]): Promise<void> {
     underWay += 1;
     for (const { key } of group) keysUnderWay.add(key);
     let answer: () => void;
@@ -74,7 +74,7 @@ export function grouped<I, O>(
   return (item) =>
     new Promise<O>((resolve, reject) => {
       if (waiting.length >= MAX_WAITING) {
-        reject(new Refusal(503, "Too many calls are waiting. Try again shortly."));
+        reject(new HttpError(503, "Too many calls are waiting. Try again shortly."));
         return;
       }
       waiting.push({ item, key: keyOf?.(item), resolve, reject });

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
-import { aGate } from "#server/testing/gate.ts";
-import { keepSessions, SESSIONS, sessionKey } from "./keep-sessions.ts";
-import { ReadyMade } from "./ready-made.ts";
+import { aGate } from "#server/testing/deferred.ts";
+import { createSessionCache, SESSIONS, sessionKey } from "./session-cache.ts";
+import { ResponseCache } from "./response-cache.ts";
 import type { FindSession } from "./session.ts";
 
 type Session = Awaited<ReturnType<FindSession>>;
@@ -13,19 +13,19 @@ const aSession = (id: number) => ({
   expires_at: "2030-01-01T00:00:00Z",
 });
 
-let readyMade: ReadyMade;
+let responseCache: ResponseCache;
 let stored: Map<string, Session>;
 let asked: string[];
 let findSession: FindSession;
 
 beforeEach(() => {
-  readyMade = new ReadyMade();
+  responseCache = new ResponseCache();
   stored = new Map([
     ["a", aSession(1)],
     ["b", aSession(2)],
   ]);
   asked = [];
-  findSession = keepSessions(readyMade, async (hash) => {
+  findSession = createSessionCache(responseCache, async (hash) => {
     asked.push(hash);
     return stored.get(hash);
   });
@@ -47,27 +47,27 @@ test("a session that ended is not found from the moment it is dropped, and the o
   await findSession("a");
   await findSession("b");
   stored.clear();
-  readyMade.drop(sessionKey("a"));
+  responseCache.drop(sessionKey("a"));
   expect(await findSession("a")).toBeUndefined();
   expect(await findSession("b")).toEqual(aSession(2));
-  readyMade.drop(SESSIONS);
+  responseCache.drop(SESSIONS);
   expect(await findSession("b")).toBeUndefined();
 });
 
 test("a session that ends while it is looked up is not kept", async () => {
   const gate = aGate<Session>();
-  const find = keepSessions(readyMade, (hash) =>
+  const find = createSessionCache(responseCache, (hash) =>
     asked.push(hash) === 1 ? gate.promise : Promise.resolve(undefined),
   );
   const before = find("a");
-  readyMade.drop(sessionKey("a"));
+  responseCache.drop(sessionKey("a"));
   gate.open(aSession(1));
   await before;
   expect(await find("a")).toBeUndefined();
 });
 
 test("a store that is away is said to be so, and asked again", async () => {
-  const find = keepSessions(readyMade, async (hash) => {
+  const find = createSessionCache(responseCache, async (hash) => {
     if (asked.push(hash) === 1) throw new Error("away");
     return aSession(1);
   });

@@ -15,7 +15,7 @@ export function findChange(prefix: string): Change | null {
 }
 
 /** Hears which prefixes were dropped and tells each change once, a moment later. */
-export function createTeller(tell: (change: Change) => void) {
+export function createBroadcaster(tell: (change: Change) => void) {
   const waiting = new Map<string, Change>();
   let timer: NodeJS.Timeout | undefined;
   let isStopped = false;

@@ -1,7 +1,7 @@
 import { createAdapter } from "@socket.io/redis-streams-adapter";
 import type { SignInProvider } from "#contract/app.ts";
 import { isoOf, type Instant } from "#domain/time.ts";
-import { tellSaved } from "#server/chat/say-message.ts";
+import { tellSaved } from "#server/chat/post-message.ts";
 import { type AskedMessage, saveMessages } from "#server/chat/queries.ts";
 import type { ChangeFeed } from "#server/db/change-feed.ts";
 import type { Store } from "#server/db/open.ts";
@@ -18,14 +18,14 @@ import type { Config } from "./config.ts";
 import type { Context } from "./context.ts";
 import { createDemoIssuer } from "./demo-issuer.ts";
 import type { GameClock } from "./game-clock.ts";
-import { grouped } from "./group.ts";
+import { createBatcher } from "./batch.ts";
 import { createVerifyCredential, realIssuer } from "./identity.ts";
-import { keepSessions } from "./keep-sessions.ts";
+import { createSessionCache } from "./session-cache.ts";
 import { createLimits } from "./limits.ts";
 import { createLogger, type Logger } from "./logger.ts";
 import type { Redis } from "./open-redis.ts";
-import { ReadyMade } from "./ready-made.ts";
-import { Refusal } from "./refusal.ts";
+import { ResponseCache } from "./response-cache.ts";
+import { HttpError } from "./http-error.ts";
 
 /** How the servers' sockets tell each other: reads end soon enough for a server that stops. */
 const ADAPTER = {
@@ -52,7 +52,8 @@ async function createSignIn(
     };
   }
   if (signIn.kind === "none") {
-    const verifyCredential = () => Promise.reject(new Refusal(503, "Sign-in is not set up on this server."));
+    const verifyCredential = () =>
+      Promise.reject(new HttpError(503, "Sign-in is not set up on this server."));
     return { demoIssuer: null, verifyCredential, signIn };
   }
   const provider: SignInProvider =
@@ -67,10 +68,10 @@ async function createSignIn(
 }
 
 /** What is kept ready, dropped also when another server on this database drops it. */
-function createReadyMade(changes: ChangeFeed | null): ReadyMade {
-  const readyMade = new ReadyMade();
-  changes?.onChange((keys) => readyMade.drop(...keys));
-  return readyMade;
+function createReadyMade(changes: ChangeFeed | null): ResponseCache {
+  const responseCache = new ResponseCache();
+  changes?.onChange((keys) => responseCache.drop(...keys));
+  return responseCache;
 }
 
 /** The same saving, refused while game time is not known well enough. */
@@ -96,7 +97,7 @@ function createWrites(
   return {
     savePick: withGameTime(
       clock,
-      grouped(
+      createBatcher(
         (asked: AskedPick[]) => retry(db, () => savePicks(asked, clock.shift())),
         (asked) => `${asked.user_id} ${asked.contest_id}`,
         atOnce,
@@ -104,13 +105,13 @@ function createWrites(
     ),
     saveTeamPick: withGameTime(
       clock,
-      grouped(
+      createBatcher(
         (asked: AskedTeamPick[]) => retry(db, () => saveTeamPicks(asked, clock.shift())),
         (asked) => `${asked.user_id} ${asked.race_id} ${asked.team_name}`,
         atOnce,
       ),
     ),
-    saveMessage: grouped(
+    saveMessage: createBatcher(
       async (asked: AskedMessage[]) =>
         tellSaved(live, await retry(db, () => saveMessages(db, asked, isoOf(clock.now())))),
       (asked) => `${asked.user_id} ${asked.nonce}`,
@@ -119,7 +120,7 @@ function createWrites(
 }
 
 /** Puts together what the features of one server share; sessions and picks that arrive together share statements. */
-export async function createParts(
+export async function createContext(
   {
     config,
     store,
@@ -138,10 +139,10 @@ export async function createParts(
   people: { name: string; email: string; admin: boolean }[],
 ): Promise<Omit<AppParts, "version" | "clientFolder">> {
   const { db, kind } = store;
-  const readyMade = createReadyMade(changes);
+  const responseCache = createReadyMade(changes);
   const live = new Live(redis === null ? undefined : createAdapter(redis.client, ADAPTER));
   const { now, canTakePicks } = clock;
-  const sealing = createSealing({ db, clock: now, canTakePicks, readyMade, changes, log });
+  const sealing = createSealing({ db, clock: now, canTakePicks, responseCache, changes, log });
   return {
     config,
     context: {
@@ -151,16 +152,16 @@ export async function createParts(
       clock: now,
       uncertaintyMs: clock.uncertaintyMs,
       canTakePicks,
-      readyMade,
+      responseCache,
       changes,
       live,
       sealing,
-      scoreboards: createScoreboards({ db, clock: now, readyMade, sealing, log }),
+      scoreboards: createScoreboards({ db, clock: now, responseCache, sealing, log }),
       limits: createLimits(redis),
       log,
       ...createWrites(store, clock, live),
     },
-    findSession: keepSessions(readyMade, grouped(prepareListSessions(db))),
+    findSession: createSessionCache(responseCache, createBatcher(prepareListSessions(db))),
     ...(await createSignIn(config, clock.now, people)),
   };
 }

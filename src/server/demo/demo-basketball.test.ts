@@ -5,7 +5,7 @@ import { isHandicap } from "#domain/contest/duel.ts";
 import { AWAITING_RESULT_AFTER, HOUR, gameStart, instantOf } from "#domain/time.ts";
 import { readTournamentFolder } from "#server/db/read-tournament-folder.ts";
 import { readAgain } from "#server/testing/tournament-folders.ts";
-import { layOutDemoCup } from "./demo-cup.ts";
+import { layOutDemoCup } from "./demo-basketball.ts";
 
 let rosters: Record<string, FolderRoster> = {};
 beforeAll(async () => {

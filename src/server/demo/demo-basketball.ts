@@ -8,8 +8,8 @@ import type {
 } from "#contract/tournament-folder.ts";
 import { BASKETBALL_HANDICAPS, type Result, proposeHandicap } from "#domain/handicap.ts";
 import { AWAITING_RESULT_AFTER, DAY, HOUR, type Instant, gameDate } from "#domain/time.ts";
-import { Chance } from "./chance.ts";
-import { lastHalfHour } from "./half-hour.ts";
+import { Chance } from "./seeded-random.ts";
+import { lastHalfHour } from "./round-to-half-hour.ts";
 
 export const DEMO_CUP_ID = 90;
 const FIRST_GAME_ID = 90_001;

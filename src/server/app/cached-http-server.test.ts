@@ -4,22 +4,22 @@ import fastify, { type FastifyInstance } from "fastify";
 import { afterEach, beforeEach, describe, expect, onTestFinished, test } from "vitest";
 import { askWhileClosing } from "#server/testing/ask-while-closing.ts";
 import { answerUnreadable } from "./errors.ts";
-import { createFrontDoor } from "./front-door.ts";
-import { ReadyMade } from "./ready-made.ts";
+import { createCachedHttpServer } from "./cached-http-server.ts";
+import { ResponseCache } from "./response-cache.ts";
 
 let app: FastifyInstance;
-let readyMade: ReadyMade;
+let responseCache: ResponseCache;
 let base: string;
 /** The addresses that came as far as the framework. */
 let handedOn: string[];
 
 beforeEach(async () => {
-  readyMade = new ReadyMade();
+  responseCache = new ResponseCache();
   handedOn = [];
-  app = fastify({ serverFactory: createFrontDoor(readyMade) });
+  app = fastify({ serverFactory: createCachedHttpServer(responseCache) });
   app.addHook("onRequest", async ({ method, url }) => void handedOn.push(`${method} ${url}`));
   app.get<{ Params: { key: string } }>("/:key", (request, reply) =>
-    readyMade.send(request.params.key, { request, reply }, async () => ({
+    responseCache.send(request.params.key, { request, reply }, async () => ({
       json: `{"nth":${handedOn.length}}`,
     })),
   );
@@ -55,7 +55,7 @@ test("another spelling, another method and an answer that was dropped are handed
   await fetch(`${base}/a`);
   await fetch(`${base}/a?x`);
   expect(await (await fetch(`${base}/a`, { method: "POST" })).text()).toBe("posted");
-  readyMade.drop("a");
+  responseCache.drop("a");
   expect(await (await fetch(`${base}/a`)).json()).toEqual({ nth: 4 });
   expect(handedOn).toEqual(["GET /a", "GET /a?x", "POST /a", "GET /a"]);
 });
@@ -94,7 +94,7 @@ describe("a connection that takes too long is destroyed, by the server alone", (
   /** A caller who never closes anything, and the server's end of the connection. */
   async function call(sent: string): Promise<{ caller: Socket; end: Socket; served: FastifyInstance }> {
     const served = fastify({
-      serverFactory: createFrontDoor(readyMade, {}, SHORT),
+      serverFactory: createCachedHttpServer(responseCache, {}, SHORT),
       clientErrorHandler: answerUnreadable,
     });
     onTestFinished(() => served.close());

@@ -8,7 +8,7 @@ import { raceStatus } from "#domain/racing/status.ts";
 import { DAY, instantOf, qualifyingStart } from "#domain/time.ts";
 import { readTournamentFolder } from "#server/db/read-tournament-folder.ts";
 import { readAgain } from "#server/testing/tournament-folders.ts";
-import { layOutDemoSeason } from "./demo-season.ts";
+import { layOutDemoSeason } from "./demo-formula-1.ts";
 
 let lineUps: RaceTeam[] = [];
 beforeAll(async () => {

@@ -1,5 +1,5 @@
 import { MINUTE } from "#domain/time.ts";
-import type { ReadyMade } from "./ready-made.ts";
+import type { ResponseCache } from "./response-cache.ts";
 import type { FindSession } from "./session.ts";
 
 /** The prefix under which sessions are kept: dropped, all are looked up anew. */
@@ -15,8 +15,8 @@ class NoSession extends Error {}
 
 /** Keeps found sessions with what else is dropped when it changes, since every call of a player begins with his or hers.
  * A token that is no good is not remembered: whoever makes tokens up would fill the memory. */
-export function keepSessions(readyMade: ReadyMade, findSession: FindSession): FindSession {
-  const sessions = readyMade.keep<NonNullable<Awaited<ReturnType<FindSession>>>>(SESSION_BOUNDS);
+export function createSessionCache(responseCache: ResponseCache, findSession: FindSession): FindSession {
+  const sessions = responseCache.keep<NonNullable<Awaited<ReturnType<FindSession>>>>(SESSION_BOUNDS);
 
   async function lookUp(tokenHash: string) {
     const session = await findSession(tokenHash);
