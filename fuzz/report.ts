@@ -4,7 +4,7 @@ import type { Operation } from "./description.ts";
 /** Calls of an operation after which one of them should have succeeded. */
 const ENOUGH_CALLS = 300;
 
-export interface Failure {
+export interface ErrorReply {
   what: string;
   why: string;
   /** How to send it again, and what came back. */
@@ -15,7 +15,7 @@ export class Report {
   readonly #counts = new Map<string, Map<number, number>>();
   readonly #milliseconds: number[] = [];
   readonly #spent = new Map<string, number>();
-  readonly failures: Failure[] = [];
+  readonly failures: ErrorReply[] = [];
 
   count(name: string, status: number, milliseconds: number): void {
     const counts = this.#counts.get(name) ?? new Map<number, number>();
@@ -25,7 +25,7 @@ export class Report {
     this.#spent.set(name, (this.#spent.get(name) ?? 0) + milliseconds);
   }
 
-  fail(failure: Failure): void {
+  fail(failure: ErrorReply): void {
     this.failures.push(failure);
   }
 

@@ -5,7 +5,7 @@ import fc, { type Arbitrary } from "fast-check";
 import { io, type Socket } from "socket.io-client";
 import { Type } from "typebox";
 import { ChatMessage, ChatPost } from "#contract/chat.ts";
-import { Failure, Id } from "#contract/fields.ts";
+import { ErrorReply, Id } from "#contract/schemas.ts";
 import { LIVE_PATH } from "#contract/live.ts";
 import type { Schema } from "./description.ts";
 import type { Account, Game } from "./game.ts";
@@ -26,7 +26,7 @@ const ajv = new Ajv2020({ strict: false });
 const closed = (properties: Parameters<typeof Type.Object>[0]) =>
   Type.Object(properties, { additionalProperties: false });
 const Message = closed(ChatMessage.properties);
-const Refused = closed(Failure.properties);
+const Refused = closed(ErrorReply.properties);
 
 /** What may come back for each event that is answered, and what may come by itself. */
 const ANSWERS: Record<string, ReturnType<typeof ajv.compile>> = {

@@ -2,7 +2,7 @@ import { Type, type Static } from "typebox";
 import { endpoint } from "./endpoint.ts";
 import {
   DriverName,
-  Exactly,
+  StrictObject,
   Flag,
   Id,
   IdParams,
@@ -13,12 +13,12 @@ import {
   TeamName,
   Text,
   Updated,
-} from "./fields.ts";
+} from "./schemas.ts";
 import { RankChange } from "./leaderboard.ts";
 import { Race, RaceTeam } from "./racing.ts";
 
 /** One edited row of the basketball table, whole; `null` empties a cell. */
-export const GameEdit = Exactly({
+export const GameEdit = StrictObject({
   id: Id,
   team1: Nullable(TeamName),
   emoji1: Nullable(Flag),
@@ -46,7 +46,7 @@ export const RaceDrivers = Type.Pick(RaceTeam, [
 export type RaceDrivers = Static<typeof RaceDrivers>;
 
 /** One edited row of the drivers table, whole; `null` empties a cell. */
-export const RaceDriversEdit = Exactly({
+export const RaceDriversEdit = StrictObject({
   id: Id,
   driver1: Nullable(DriverName),
   driver1_flag: Nullable(Flag),
@@ -61,7 +61,7 @@ export type RaceDriversEdit = Static<typeof RaceDriversEdit>;
 const ScheduleAction = Type.Enum(["move", "started-early", "postpone", "cancel", "restore"]);
 
 /** How a contest's schedule is to change. A race is named by any of its teams and changes with all of them. */
-export const ScheduleEdit = Exactly({
+export const ScheduleEdit = StrictObject({
   tournament_id: Id,
   action: ScheduleAction,
   starts_at: Type.Optional(IsoDate),
@@ -124,7 +124,7 @@ export const admin = {
     path: "/api/admin/basketball-games",
     access: "admin",
     summary: "Saves edited games, all or none; If-Match with the list's ETag refuses stale edits",
-    body: Exactly({ tournament_id: Id, games: Type.Array(GameEdit, { minItems: 1, maxItems: 500 }) }),
+    body: StrictObject({ tournament_id: Id, games: Type.Array(GameEdit, { minItems: 1, maxItems: 500 }) }),
     alsoAnswers: [409],
     reply: Updated,
   }),
@@ -133,7 +133,7 @@ export const admin = {
     path: "/api/admin/f1-races",
     access: "admin",
     summary: "The races of a tournament, by date",
-    query: Exactly({ tournament_id: Id }),
+    query: StrictObject({ tournament_id: Id }),
     reply: Type.Array(Race),
   }),
   raceDrivers: endpoint({
@@ -141,7 +141,7 @@ export const admin = {
     path: "/api/admin/f1-race-drivers",
     access: "admin",
     summary: "The teams of a race to edit; its ETag is for the save's If-Match",
-    query: Exactly({ tournament_id: Id, race_id: Id }),
+    query: StrictObject({ tournament_id: Id, race_id: Id }),
     reply: Type.Array(RaceDrivers),
   }),
   saveRaceDrivers: endpoint({
@@ -149,7 +149,7 @@ export const admin = {
     path: "/api/admin/f1-race-drivers",
     access: "admin",
     summary: "Saves edited teams of a race, all or none; If-Match with the list's ETag refuses stale edits",
-    body: Exactly({
+    body: StrictObject({
       tournament_id: Id,
       race_id: Id,
       drivers: Type.Array(RaceDriversEdit, { minItems: 1, maxItems: 100 }),
@@ -163,7 +163,7 @@ export const admin = {
     access: "admin",
     summary: "When a contest is played, and how many players a change of that concerns",
     params: IdParams,
-    query: Exactly({ tournament_id: Id }),
+    query: StrictObject({ tournament_id: Id }),
     reply: Schedule,
   }),
   saveSchedule: endpoint({
@@ -183,7 +183,7 @@ export const admin = {
     path: "/api/admin/names",
     access: "admin",
     summary: "The teams and athletes of a tournament by name, with the names that they had before",
-    query: Exactly({ tournament_id: Id }),
+    query: StrictObject({ tournament_id: Id }),
     reply: Names,
   }),
   renameTeam: endpoint({
@@ -192,7 +192,7 @@ export const admin = {
     access: "admin",
     summary: "Corrects the name of a team; picks stay with it, and the name before stays as an alias",
     params: IdParams,
-    body: Exactly({ tournament_id: Id, name: TeamName }),
+    body: StrictObject({ tournament_id: Id, name: TeamName }),
     alsoAnswers: [409],
     reply: Updated,
   }),
@@ -202,7 +202,7 @@ export const admin = {
     access: "admin",
     summary: "The same for a driver or basketball player",
     params: IdParams,
-    body: Exactly({ tournament_id: Id, name: DriverName }),
+    body: StrictObject({ tournament_id: Id, name: DriverName }),
     alsoAnswers: [409],
     reply: Updated,
   }),
@@ -212,7 +212,7 @@ export const admin = {
     access: "admin",
     summary: "Makes the results count as they were entered; refused when somebody else published meanwhile",
     isSlow: true,
-    body: Exactly({
+    body: StrictObject({
       tournament_id: Id,
       sport: Sport,
       version: Type.Optional(
@@ -232,7 +232,7 @@ export const admin = {
     access: "admin",
     summary: "What an update of the leaderboard would change now; changes nothing",
     isSlow: true,
-    body: Exactly({ tournament_id: Id }),
+    body: StrictObject({ tournament_id: Id }),
     reply: LeaderboardPreview,
   }),
   undoPublication: endpoint({
@@ -240,7 +240,7 @@ export const admin = {
     path: "/api/admin/undo-publication",
     access: "admin",
     summary: "Takes back the newest update of the leaderboard within 24 hours; the results stay as entered",
-    body: Exactly({ tournament_id: Id, publication_id: Id, reason: Text(200) }),
+    body: StrictObject({ tournament_id: Id, publication_id: Id, reason: Text(200) }),
     alsoAnswers: [404, 409],
     reply: Updated,
   }),
@@ -249,7 +249,7 @@ export const admin = {
     path: "/api/admin/toggle-round-status",
     access: "admin",
     summary: "Marks a round complete or active",
-    body: Exactly({ tournament_id: Id, round: RoundName, is_over: Type.Boolean() }),
+    body: StrictObject({ tournament_id: Id, round: RoundName, is_over: Type.Boolean() }),
     reply: Updated,
   }),
 };

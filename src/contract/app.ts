@@ -1,6 +1,6 @@
 import { Type, type Static } from "typebox";
 import { endpoint } from "./endpoint.ts";
-import { Exactly, IsoDate, Text } from "./fields.ts";
+import { StrictObject, IsoDate, Text } from "./schemas.ts";
 
 /** How one signs in here: Google's button, another OpenID Connect issuer, or the demo's own. */
 export const SignInProvider = Type.Union([
@@ -57,7 +57,7 @@ export const demo = {
     path: "/demo/credential",
     access: "public",
     summary: "A credential of the built-in demo issuer",
-    body: Exactly({ name: Text(200), email: Text(320) }),
+    body: StrictObject({ name: Text(200), email: Text(320) }),
     reply: Type.Object({ credential: Type.String() }),
   }),
 };

@@ -3,8 +3,8 @@ import { endpoint } from "./endpoint.ts";
 import {
   BigId,
   ContestState,
-  Done,
-  Exactly,
+  Success,
+  StrictObject,
   Flag,
   Id,
   IdParams,
@@ -15,7 +15,7 @@ import {
   Text,
   TournamentQuery,
   UserIdParams,
-} from "./fields.ts";
+} from "./schemas.ts";
 
 export const Game = Type.Object({
   id: Id,
@@ -97,7 +97,7 @@ const pickedGame = {
 };
 
 /** A pick: winner or handicap (the other null), or top scorer, where empty or null clears it. */
-export const Pick = Exactly({
+export const Pick = StrictObject({
   ...pickedGame,
   straight_prediction: Type.Optional(Nullable(TeamName)),
   spread_prediction: Type.Optional(Nullable(TeamName)),
@@ -106,7 +106,7 @@ export const Pick = Exactly({
 });
 export type Pick = Static<typeof Pick>;
 
-export const Joker = Exactly({ ...pickedGame, is_double_points: Type.Boolean() });
+export const Joker = StrictObject({ ...pickedGame, is_double_points: Type.Boolean() });
 export type Joker = Static<typeof Joker>;
 
 export const basketball = {
@@ -154,7 +154,7 @@ export const basketball = {
     summary: "Saves a pick",
     body: Pick,
     alsoAnswers: [409],
-    reply: Done,
+    reply: Success,
   }),
   playJoker: endpoint({
     method: "POST",
@@ -163,6 +163,6 @@ export const basketball = {
     summary: "Plays, moves or takes back the joker of a round",
     body: Joker,
     alsoAnswers: [409],
-    reply: Done,
+    reply: Success,
   }),
 };

@@ -1,6 +1,6 @@
 import { Type, type Static } from "typebox";
 import { endpoint } from "./endpoint.ts";
-import { Done, Exactly, Id, IdParams, IsoDate, Text } from "./fields.ts";
+import { Success, StrictObject, Id, IdParams, IsoDate, Text } from "./schemas.ts";
 
 /** UTF-16 units of a message at most. */
 export const LONGEST_MESSAGE = 1_000;
@@ -23,7 +23,7 @@ export const ChatMessage = Type.Object({
 export type ChatMessage = Static<typeof ChatMessage>;
 
 /** What a player sends over the socket. The same `nonce` again is the same message: it is said once only. */
-export const ChatPost = Exactly({
+export const ChatPost = StrictObject({
   user_id: Id,
   content: Text(LONGEST_MESSAGE),
   tournament_id: Id,
@@ -44,7 +44,7 @@ export const chat = {
     path: "/api/messages",
     access: "player",
     summary: "The latest chat messages of a tournament, oldest first; before and limit page backwards",
-    query: Exactly({
+    query: StrictObject({
       tournamentId: Id,
       before: Type.Optional(Id),
       limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 200, description: "50 unless told" })),
@@ -57,7 +57,7 @@ export const chat = {
     access: "admin",
     summary: "Removes a message from the chat for everybody",
     params: IdParams,
-    reply: Done,
+    reply: Success,
   }),
   mutedPlayers: endpoint({
     method: "GET",
@@ -72,7 +72,7 @@ export const chat = {
     access: "admin",
     summary: "Forbids a player to write in any chat, or allows it again",
     params: IdParams,
-    body: Exactly({ is_muted: Type.Boolean() }),
-    reply: Done,
+    body: StrictObject({ is_muted: Type.Boolean() }),
+    reply: Success,
   }),
 };

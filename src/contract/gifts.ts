@@ -1,6 +1,6 @@
 import { Type } from "typebox";
 import { endpoint } from "./endpoint.ts";
-import { Done, Exactly, Id, IdParams, TournamentQuery } from "./fields.ts";
+import { Success, StrictObject, Id, IdParams, TournamentQuery } from "./schemas.ts";
 
 export const gifts = {
   count: endpoint({
@@ -21,8 +21,8 @@ export const gifts = {
     access: "player",
     summary: "Gives a player an anonymous gift, one per tournament",
     params: IdParams,
-    body: Exactly({ tournamentId: Id }),
+    body: StrictObject({ tournamentId: Id }),
     alsoAnswers: [409],
-    reply: Done,
+    reply: Success,
   }),
 };

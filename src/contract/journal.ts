@@ -1,6 +1,6 @@
 import { Type, type Static } from "typebox";
 import { endpoint } from "./endpoint.ts";
-import { BigId, Exactly, Id, IsoDate, Nullable } from "./fields.ts";
+import { BigId, StrictObject, Id, IsoDate, Nullable } from "./schemas.ts";
 
 /** Every kind of change that the journal knows. */
 export const LOG_ACTIONS = [
@@ -50,7 +50,7 @@ export const journal = {
     access: "admin",
     summary:
       "The log from entry id to entry, newest first by timestamp and id; before, limit, user_id and action narrow it",
-    query: Exactly({
+    query: StrictObject({
       before: Type.Optional(BigId),
       limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000, description: "1000 unless told" })),
       user_id: Type.Optional(Id),

@@ -1,6 +1,6 @@
 import { Type, type Static } from "typebox";
 import { endpoint } from "./endpoint.ts";
-import { Exactly, Id, IdParams, IsoDate, Nullable, RoundName, TeamName, TournamentQuery } from "./fields.ts";
+import { StrictObject, Id, IdParams, IsoDate, Nullable, RoundName, TeamName, TournamentQuery } from "./schemas.ts";
 
 const expertise = {
   expert_countries: Type.Array(Type.String(), { description: "flags of the countries (basketball)" }),
@@ -135,7 +135,7 @@ export const leaderboard = {
     path: "/api/leaderboard",
     access: "public",
     summary: "The overall board, best first; limit and offset page it",
-    query: Exactly({
+    query: StrictObject({
       tournamentId: Id,
       limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100_000 })),
       offset: Type.Optional(Type.Integer({ minimum: 0, maximum: 10_000_000 })),
@@ -148,7 +148,7 @@ export const leaderboard = {
     path: "/api/round-leaderboard",
     access: "public",
     summary: "The boards of the rounds by name; round narrows it to one",
-    query: Exactly({ tournamentId: Id, round: Type.Optional(RoundName) }),
+    query: StrictObject({ tournamentId: Id, round: Type.Optional(RoundName) }),
     alsoAnswers: [304],
     reply: Type.Record(Type.String(), Type.Array(RoundEntry)),
   }),
@@ -191,7 +191,7 @@ export const leaderboard = {
     path: "/api/leaderboard/changes",
     access: "public",
     summary: "What the newest publication of results changed on the board; userId adds how that player moved",
-    query: Exactly({ tournamentId: Id, userId: Type.Optional(Id) }),
+    query: StrictObject({ tournamentId: Id, userId: Type.Optional(Id) }),
     reply: PublishedChanges,
   }),
   changedPlayers: endpoint({
@@ -199,7 +199,7 @@ export const leaderboard = {
     path: "/api/leaderboard/changes/players",
     access: "public",
     summary: "Everybody whose rank or points the newest publication changed, in pages",
-    query: Exactly({
+    query: StrictObject({
       tournamentId: Id,
       limit: Type.Integer({ minimum: 1, maximum: 100 }),
       offset: Type.Integer({ minimum: 0, maximum: 10_000_000 }),

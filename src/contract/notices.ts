@@ -1,6 +1,6 @@
 import { Type, type Static } from "typebox";
 import { endpoint } from "./endpoint.ts";
-import { Done, Id, IdParams, IsoDate, Nullable, TournamentQuery } from "./fields.ts";
+import { Success, Id, IdParams, IsoDate, Nullable, TournamentQuery } from "./schemas.ts";
 
 /** What can have happened to a contest on which a player had picks or the joker. */
 export const NOTICE_KINDS = [
@@ -44,6 +44,6 @@ export const notices = {
     summary: "Dismisses a notice of the caller",
     params: IdParams,
     alsoAnswers: [404],
-    reply: Done,
+    reply: Success,
   }),
 };

@@ -1,7 +1,7 @@
 import { Type, type Static } from "typebox";
 import { ProfilePrediction } from "./basketball.ts";
 import { endpoint } from "./endpoint.ts";
-import { Done, Exactly, Id, IdParams, Nullable, TeamName, Text, TournamentQuery } from "./fields.ts";
+import { Success, StrictObject, Id, IdParams, Nullable, TeamName, Text, TournamentQuery } from "./schemas.ts";
 import { ProfileTeamPrediction } from "./racing.ts";
 
 const account = {
@@ -41,7 +41,7 @@ export const players = {
     path: "/api/user",
     access: "public",
     summary: "Registers or brings back the player whom the provider's credential names",
-    body: Exactly({
+    body: StrictObject({
       name: Text(200),
       email: Text(320),
       credential: Text(16_384),
@@ -61,7 +61,7 @@ export const players = {
     path: "/api/sign-out",
     access: "player",
     summary: "Ends the session, bearer token and cookie alike",
-    reply: Done,
+    reply: Success,
   }),
   profile: endpoint({
     method: "GET",
@@ -79,7 +79,7 @@ export const players = {
     access: "player",
     summary: "Edits one's own name",
     params: IdParams,
-    body: Exactly({ name: Text(1_000) }),
+    body: StrictObject({ name: Text(1_000) }),
     reply: Account,
   }),
   deactivate: endpoint({
@@ -88,7 +88,7 @@ export const players = {
     access: "player",
     summary: "Deactivates one's own account until one signs in again",
     params: IdParams,
-    reply: Done,
+    reply: Success,
   }),
   support: endpoint({
     method: "PUT",
@@ -96,7 +96,7 @@ export const players = {
     access: "player",
     summary: "Chooses the team that one supports in a tournament, or none",
     params: IdParams,
-    body: Exactly({ team: Nullable(TeamName), tournamentId: Id }),
-    reply: Done,
+    body: StrictObject({ team: Nullable(TeamName), tournamentId: Id }),
+    reply: Success,
   }),
 };

@@ -3,9 +3,9 @@ import { endpoint } from "./endpoint.ts";
 import {
   BigId,
   ContestState,
-  Done,
+  Success,
   DriverName,
-  Exactly,
+  StrictObject,
   Flag,
   Id,
   IdParams,
@@ -15,7 +15,7 @@ import {
   TeamName,
   TournamentQuery,
   UserIdParams,
-} from "./fields.ts";
+} from "./schemas.ts";
 
 /** A team in a race: the duel of its two drivers, whose id is unique over all duels and games. */
 export const RaceTeam = Type.Object({
@@ -101,7 +101,7 @@ export const ProfileTeamPrediction = Type.Object({
 export type ProfileTeamPrediction = Static<typeof ProfileTeamPrediction>;
 
 /** A pick of a team. Alone it leaves the other one as it is; the merged record sends the earlier one along. Null: not sent. */
-export const TeamPick = Exactly({
+export const TeamPick = StrictObject({
   user_id: Id,
   race_id: Id,
   team_name: TeamName,
@@ -111,7 +111,7 @@ export const TeamPick = Exactly({
 });
 export type TeamPick = Static<typeof TeamPick>;
 
-export const TeamJoker = Exactly({
+export const TeamJoker = StrictObject({
   userId: Id,
   raceId: Id,
   teamName: TeamName,
@@ -169,7 +169,7 @@ export const racing = {
     summary: "Saves the picks of a team, both or none of those that come",
     body: TeamPick,
     alsoAnswers: [409],
-    reply: Done,
+    reply: Success,
   }),
   playJoker: endpoint({
     method: "POST",
@@ -178,6 +178,6 @@ export const racing = {
     summary: "Plays, moves or takes back the joker of a race",
     body: TeamJoker,
     alsoAnswers: [409],
-    reply: Done,
+    reply: Success,
   }),
 };

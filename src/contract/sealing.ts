@@ -1,6 +1,6 @@
 import { Type, type Static } from "typebox";
 import { endpoint } from "./endpoint.ts";
-import { Id, IdParams, Nullable } from "./fields.ts";
+import { Id, IdParams, Nullable } from "./schemas.ts";
 
 /** What is published of a contest's sealed record: by it a player can later be shown that a pick was in the record. */
 export const Seal = Type.Object({

@@ -1,6 +1,6 @@
 // The files of one folder of tournaments/: what an organiser writes and the importer reads.
 import { Type, type Static } from "typebox";
-import { Exactly, Flag, Id, Nullable, RoundName, Sport, TeamName, Text } from "./fields.ts";
+import { StrictObject, Flag, Id, Nullable, RoundName, Sport, TeamName, Text } from "./schemas.ts";
 import { GiftMark, Note, Treat } from "./tournaments.ts";
 
 const Name = Type.String({
@@ -32,7 +32,7 @@ const Position = Nullable(Type.Integer({ minimum: 1, maximum: 99 }));
 const Handicap = Nullable(Type.Number({ description: "ends in .5; null: none yet" }));
 
 /** `tournament.json`: what the tournament is and how it counts. */
-export const TournamentFile = Exactly({
+export const TournamentFile = StrictObject({
   id: Id,
   name: Name,
   sport: Sport,
@@ -47,7 +47,7 @@ export const TournamentFile = Exactly({
   gift_mark: GiftMark,
   supporters: Type.Array(TeamName, { description: "teams one can be a fan of; empty: none" }),
   notes: Type.Array(Note),
-  rounds: Type.Array(Exactly({ name: Name, multiplier: Factor }), {
+  rounds: Type.Array(StrictObject({ name: Name, multiplier: Factor }), {
     minItems: 1,
     description: "in playing order",
   }),
@@ -61,9 +61,9 @@ export const TournamentFile = Exactly({
 export type TournamentFile = Static<typeof TournamentFile>;
 
 /** An entry of `players.json`, under its team's name: whom a top scorer pick can name. */
-export const Roster = Exactly({
+export const Roster = StrictObject({
   emoji: Flag,
-  players: Type.Array(Type.Union([Name, Exactly({ name: Name, formerly: FormerNames })])),
+  players: Type.Array(Type.Union([Name, StrictObject({ name: Name, formerly: FormerNames })])),
   formerly: Type.Optional(FormerNames),
 });
 export type Roster = Static<typeof Roster>;
@@ -74,7 +74,7 @@ export type PlayersFile = Static<typeof PlayersFile>;
 
 /** An entry of `games.json`, which is a list in playing order; its id is unique over all tournaments and never changes. It has
  * either `date` or `starts_at`, and of each side either the team or a label. */
-export const GameEntry = Exactly({
+export const GameEntry = StrictObject({
   id: Id,
   round: RoundName,
   /** Wall-clock time two hours ahead of UTC, written as if it were UTC. */
@@ -95,7 +95,7 @@ export const GameEntry = Exactly({
 export type GameEntry = Static<typeof GameEntry>;
 
 /** A racing team in one race: the duel of its two drivers; its id is unique over all duels and games. */
-export const RaceTeamEntry = Exactly({
+export const RaceTeamEntry = StrictObject({
   id: Id,
   team_name: TeamName,
   team_emoji: Flag,
@@ -112,7 +112,7 @@ export type RaceTeamEntry = Static<typeof RaceTeamEntry>;
 
 /** An entry of `races.json`, a list in playing order: one race, which is a round of its own. It has either `date` and
  * `qualifying_date`, both true UTC, or `starts_at` and `qualifying_at`. */
-export const RaceEntry = Exactly({
+export const RaceEntry = StrictObject({
   id: Id,
   round: RoundName,
   name: Name,

@@ -1,6 +1,6 @@
 import { Type, type Static } from "typebox";
 import { endpoint } from "./endpoint.ts";
-import { Id, Nullable, RoundName, Sport } from "./fields.ts";
+import { Id, Nullable, RoundName, Sport } from "./schemas.ts";
 
 /** The treat that players of a tournament give each other. */
 export const Treat = Type.Union([

@@ -1,4 +1,4 @@
-import { type Duel, sideAhead, sideCovering } from "../contest/duel.ts";
+import { type Duel, outrightWinner, handicapWinner } from "../contest/duel.ts";
 
 export interface Score {
   score1: number | null;
@@ -32,12 +32,12 @@ export function marginOf(game: Score): number | null {
 
 /** Names the team with more points; null on a draw or without a result. */
 export function winnerOf(game: Score & Omit<Matchup, "spread">): string | null {
-  return sideAhead({ side1: game.team1, side2: game.team2, spread: null }, marginOf(game));
+  return outrightWinner({ side1: game.team1, side2: game.team2, spread: null }, marginOf(game));
 }
 
 /** Names the team ahead once team1's spread is added, "Draw" when level; null without spread or result. */
 export function handicapWinnerOf(game: Score & Matchup): string | null {
-  return sideCovering(duelOf(game), marginOf(game));
+  return handicapWinner(duelOf(game), marginOf(game));
 }
 
 /** Lists the names of the tied top scorers. */

@@ -17,13 +17,13 @@ export function isHandicap(value: number): boolean {
 }
 
 /** Names the side that was better; null when neither was, or nothing is known. */
-export function sideAhead<Side>(duel: Duel<Side>, margin: number | null): Side | null {
+export function outrightWinner<Side>(duel: Duel<Side>, margin: number | null): Side | null {
   if (margin === null || margin === 0) return null;
   return margin > 0 ? duel.side1 : duel.side2;
 }
 
 /** Names the side that is better once side1's handicap is added, "Draw" when neither; null without margin or handicap. */
-export function sideCovering<Side>(duel: Duel<Side>, margin: number | null): Side | typeof DRAW | null {
+export function handicapWinner<Side>(duel: Duel<Side>, margin: number | null): Side | typeof DRAW | null {
   if (margin === null || duel.spread === null) return null;
   const covered = margin + duel.spread;
   if (covered === 0) return DRAW;

@@ -1,4 +1,4 @@
-import { type Duel, sideAhead, sideCovering } from "./duel.ts";
+import { type Duel, outrightWinner, handicapWinner } from "./duel.ts";
 import { MARKETS, type Market } from "./market.ts";
 import type { Offer, PickCombination } from "./pick-combination.ts";
 import { awardCombinations } from "./prediction-awards.ts";
@@ -30,8 +30,8 @@ export function settle(
 ): SettledCombination[] {
   const sides = sidesOf(offer);
   const rightPicks: Record<Market, readonly unknown[]> = {
-    winner: [sides && sideAhead(sides, margin)],
-    handicap: [sides && sideCovering(sides, margin)],
+    winner: [sides && outrightWinner(sides, margin)],
+    handicap: [sides && handicapWinner(sides, margin)],
     topScorer: topScorers,
   };
   const isMarketRight = (picks: PickCombination, market: Market) =>

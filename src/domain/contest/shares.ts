@@ -1,6 +1,6 @@
-import { compareText } from "../compare-text.ts";
+import { compareCodeUnits } from "../compare-code-units.ts";
 import type { Picks } from "./card.ts";
-import { type Duel, sideAhead, sideCovering } from "./duel.ts";
+import { type Duel, outrightWinner, handicapWinner } from "./duel.ts";
 
 /** How many picks a name got, their share with one decimal ("62.5"), and whether it was right. */
 export interface Share {
@@ -42,7 +42,7 @@ export function sharesOf(
 export function sharesByCount(picked: readonly (string | null)[], correct: readonly string[]): Share[] {
   const names = new Set([...picked.filter((name) => name !== null), ...correct]);
   return sharesOf([...names], picked, correct).toSorted(
-    (a, b) => b.count - a.count || compareText(a.name, b.name),
+    (a, b) => b.count - a.count || compareCodeUnits(a.name, b.name),
   );
 }
 
@@ -56,7 +56,7 @@ export function sharesOfDuel(
   const winners = picks.map((pick) => pick.winner);
   const handicaps = picks.map((pick) => pick.handicap);
   return {
-    winner: sharesOf(sides, winners, [sideAhead(duel, margin)]),
-    handicap: sharesOf(sides, handicaps, [sideCovering(duel, margin)]),
+    winner: sharesOf(sides, winners, [outrightWinner(duel, margin)]),
+    handicap: sharesOf(sides, handicaps, [handicapWinner(duel, margin)]),
   };
 }

@@ -1,4 +1,4 @@
-import { compareText } from "../compare-text.ts";
+import { compareCodeUnits } from "../compare-code-units.ts";
 
 export interface Totalled {
   user_id: number;
@@ -12,7 +12,7 @@ export function rankAll<E extends Totalled>(entries: readonly E[]): (E & { rank:
   let previous = Number.NaN;
   return entries
     .toSorted(
-      (a, b) => b.total_points - a.total_points || compareText(a.name, b.name) || a.user_id - b.user_id,
+      (a, b) => b.total_points - a.total_points || compareCodeUnits(a.name, b.name) || a.user_id - b.user_id,
     )
     .map((entry, at) => {
       if (entry.total_points !== previous) rank = at + 1;

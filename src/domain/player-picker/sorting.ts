@@ -1,4 +1,4 @@
-import { compareText } from "../compare-text.ts";
+import { compareCodeUnits } from "../compare-code-units.ts";
 
 /** How a column is sorted. */
 export interface Sorting<Column extends string> {
@@ -17,5 +17,5 @@ export function sortRows<Column extends string, Row extends Record<Column, numbe
   { column, isDescending }: Sorting<Column>,
 ): Row[] {
   const sign = isDescending ? -1 : 1;
-  return rows.toSorted((a, b) => sign * (a[column] - b[column]) || compareText(a.name, b.name));
+  return rows.toSorted((a, b) => sign * (a[column] - b[column]) || compareCodeUnits(a.name, b.name));
 }

@@ -1,6 +1,6 @@
 import { assert, property, string } from "fast-check";
 import { expect, test } from "vitest";
-import { fitName } from "./fit-name.ts";
+import { sanitizeName } from "./fit-name.ts";
 import { whyNameInvalid } from "./name.ts";
 
 test.each([
@@ -15,17 +15,17 @@ test.each([
   [`${"a".repeat(31)} bcd`, "a".repeat(31)],
   ["王 小明", "王 小明"],
 ])("%j becomes %j", (name, fitted) => {
-  expect(fitName(name)).toBe(fitted);
+  expect(sanitizeName(name)).toBe(fitted);
 });
 
 test.each(["", " ", "M", "🏀🏀🏀", "🔥M🔥", "\u200B\u200B\u200B"])("%j leaves no name", (name) => {
-  expect(fitName(name)).toBeNull();
+  expect(sanitizeName(name)).toBeNull();
 });
 
 test("whatever comes, the name is by the rules or none", () => {
   assert(
     property(string({ unit: "binary", maxLength: 80 }), (name) => {
-      const fitted = fitName(name);
+      const fitted = sanitizeName(name);
       expect(fitted === null ? null : whyNameInvalid(fitted)).toBeNull();
       expect(fitted ?? "").not.toMatch(/[\p{Cc}\p{Cs}]/u);
     }),

@@ -1,5 +1,5 @@
 import { whyNameInvalid } from "./name.ts";
-import { tidyName } from "./tidy-name.ts";
+import { normalizeName } from "./tidy-name.ts";
 
 const LONGEST = 32;
 
@@ -9,8 +9,8 @@ const READ = 400;
 const characters = new Intl.Segmenter("en", { granularity: "grapheme" });
 
 /** Fits a name from elsewhere to the rules of names, without its emojis and what is too long; null when too little is left. */
-export function fitName(name: string): string | null {
-  const fitting = [...characters.segment(tidyName(name.slice(0, READ)))]
+export function sanitizeName(name: string): string | null {
+  const fitting = [...characters.segment(normalizeName(name.slice(0, READ)))]
     .map(({ segment }) => segment)
     .filter((one) => whyNameInvalid(`ab${one}`) === null)
     .join("")

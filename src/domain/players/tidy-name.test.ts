@@ -1,6 +1,6 @@
 import { assert, property, string } from "fast-check";
 import { expect, test } from "vitest";
-import { tidyName } from "./tidy-name.ts";
+import { normalizeName } from "./tidy-name.ts";
 
 test.each([
   ["Mari", "Mari"],
@@ -17,14 +17,14 @@ test.each([
   ["👩‍👩‍👧 Õie 1️⃣", "👩‍👩‍👧 Õie 1️⃣"],
   ["王 小明", "王 小明"],
 ])("%j is kept as %j", (name, kept) => {
-  expect(tidyName(name)).toBe(kept);
+  expect(normalizeName(name)).toBe(kept);
 });
 
 test("tidying twice is tidying once", () => {
   assert(
     property(string({ unit: "binary", maxLength: 60 }), (name) => {
-      const tidy = tidyName(name);
-      expect(tidyName(tidy)).toBe(tidy);
+      const tidy = normalizeName(name);
+      expect(normalizeName(tidy)).toBe(tidy);
     }),
   );
 });

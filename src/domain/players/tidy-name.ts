@@ -10,7 +10,7 @@ const INVISIBLE = /^\p{Default_Ignorable_Code_Point}+$/u;
 
 /** Writes a name as it is kept: composed, trimmed, single blanks, without what is invisible on its own or would turn the
  * text around it. What joins letters of a script, such as a zero-width non-joiner, stays. */
-export function tidyName(name: string): string {
+export function normalizeName(name: string): string {
   const fit = name.normalize("NFC").replaceAll(TURNING, "").replaceAll(UNFIT, " ");
   return [...characters.segment(fit)]
     .map(({ segment }) => segment)

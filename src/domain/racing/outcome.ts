@@ -1,4 +1,4 @@
-import { type Duel, sideAhead, sideCovering } from "../contest/duel.ts";
+import { type Duel, outrightWinner, handicapWinner } from "../contest/duel.ts";
 
 export interface Drivers {
   driver1: string;
@@ -40,12 +40,12 @@ export function placesBetween({ driver1_position, driver2_position }: Positions)
 
 /** Names the driver with the better classified position; a classified one beats one without, of two without none wins. */
 export function winnerOf(team: Drivers & Positions): string | null {
-  return sideAhead({ side1: team.driver1, side2: team.driver2, spread: null }, marginOf(team));
+  return outrightWinner({ side1: team.driver1, side2: team.driver2, spread: null }, marginOf(team));
 }
 
 /** Names the driver who covers: driver1 when his position less the handicap is better than driver2's; null without handicap or position. */
 export function handicapWinnerOf(team: Handicapped & Positions): string | null {
-  return sideCovering(duelOf(team), marginOf(team));
+  return handicapWinner(duelOf(team), marginOf(team));
 }
 
 /** Writes a position as "P4", or "NC" for a driver without one once the race has a result; empty before. */

@@ -1,7 +1,7 @@
-import type { Failure } from "#contract/fields.ts";
+import type { ErrorReply } from "#contract/schemas.ts";
 
 /** What a client may be told besides the sentence. */
-export type HttpErrorDetails = Omit<Failure, "error">;
+export type HttpErrorDetails = Omit<ErrorReply, "error">;
 
 /** A call that is turned down for a reason its caller can read: answered as `{"error": message}` with this status. */
 export class HttpError extends Error {

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Endpoint, Input, Reply } from "#contract/endpoint.ts";
-import { Failure } from "#contract/fields.ts";
+import { ErrorReply } from "#contract/schemas.ts";
 import type { Instant } from "#domain/time.ts";
 import { HttpError } from "./http-error.ts";
 import type { Player } from "./session.ts";
@@ -63,7 +63,7 @@ export function registerEndpoint<const E extends Endpoint>(
       ...(params && { params }),
       ...(query && { querystring: query }),
       ...(body && { body }),
-      response: { 200: reply, "4xx": Failure, "5xx": Failure },
+      response: { 200: reply, "4xx": ErrorReply, "5xx": ErrorReply },
     },
     config: { endpoint: declared },
     ...(access !== "public" && { preValidation: (request: FastifyRequest) => admit(app, declared, request) }),

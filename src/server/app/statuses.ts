@@ -1,5 +1,5 @@
 import type { Endpoint } from "#contract/endpoint.ts";
-import { Failure, Id } from "#contract/fields.ts";
+import { ErrorReply, Id } from "#contract/schemas.ts";
 
 /** What each status tells the caller of any call. */
 const MEANINGS = {
@@ -49,7 +49,7 @@ function listStatuses({ method, access, params, query, body, alsoAnswers }: Endp
 /** The answers of a call by status, as schemas with what they mean. */
 export function describeAnswers(declared: Endpoint): Record<number, object> {
   const failures = listStatuses(declared).map((status) => {
-    const schema = status === 304 ? { type: "null" } : Failure;
+    const schema = status === 304 ? { type: "null" } : ErrorReply;
     return [status, { ...schema, description: MEANINGS[status] }] as const;
   });
   return { 200: declared.reply, ...Object.fromEntries(failures) };

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Game, GamePrediction, Prediction, ProfilePrediction } from "#contract/basketball.ts";
-import type { ContestState } from "#contract/fields.ts";
+import type { ContestState } from "#contract/schemas.ts";
 import { gameDate, instantOf } from "#domain/time.ts";
 import type { Database } from "#server/db/open.ts";
 import { type HeldBy, heldBy, wireStatus, withoutNoStatus } from "#server/picks/contest-queries.ts";

@@ -1,6 +1,6 @@
 // The chat over the socket. What comes in is anything at all: Socket.IO checks neither payloads nor answers.
 import { ChatPost } from "#contract/chat.ts";
-import { Id } from "#contract/fields.ts";
+import { Id } from "#contract/schemas.ts";
 import type { Context } from "#server/app/context.ts";
 import { describeFailure } from "#server/app/errors.ts";
 import { SESSIONS } from "#server/app/session-cache.ts";

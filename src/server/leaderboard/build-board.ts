@@ -1,6 +1,6 @@
 import type { LeaderboardEntry, RoundEntry } from "#contract/leaderboard.ts";
 import type { Tournament } from "#contract/tournaments.ts";
-import { compareText } from "#domain/compare-text.ts";
+import { compareCodeUnits } from "#domain/compare-code-units.ts";
 import { countRoundWins, findTeamExperts, listOnFire } from "#domain/leaderboard/achievements.ts";
 import { croissantLeadersOf } from "#domain/leaderboard/honours.ts";
 import { rankAfterRounds } from "#domain/leaderboard/rank-history.ts";
@@ -67,7 +67,7 @@ async function findExperts(
     if (team === undefined) continue;
     for (const player of best) experts.set(player, [...(experts.get(player) ?? []), team]);
   }
-  for (const own of experts.values()) own.sort((a, b) => compareText(a.name, b.name));
+  for (const own of experts.values()) own.sort((a, b) => compareCodeUnits(a.name, b.name));
   return experts;
 }
 

@@ -1,4 +1,4 @@
-import { compareText } from "#domain/compare-text.ts";
+import { compareCodeUnits } from "#domain/compare-code-units.ts";
 import type { PlayerIndex } from "#domain/leaderboard/player-index.ts";
 import type { ShownPlayers } from "#domain/leaderboard/standings.ts";
 import { createYielder } from "#server/app/yielder.ts";
@@ -47,7 +47,7 @@ export async function readPlayerList(
   }
   const byName = await sortInSlices(
     Uint32Array.from(ids, (_, player) => player),
-    (a, b) => compareText(names[a] ?? "", names[b] ?? "") || (ids[a] ?? 0) - (ids[b] ?? 0),
+    (a, b) => compareCodeUnits(names[a] ?? "", names[b] ?? "") || (ids[a] ?? 0) - (ids[b] ?? 0),
     yieldWhenDue,
   );
   return { index, ids, names, teams, shown, byName };

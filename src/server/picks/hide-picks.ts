@@ -1,4 +1,4 @@
-import { compareText } from "#domain/compare-text.ts";
+import { compareCodeUnits } from "#domain/compare-code-units.ts";
 
 /** How a row of picks is shown to others than its player: with nothing in it but who picked where. */
 interface Hiding<R> {
@@ -13,7 +13,7 @@ export function hideOthersPicks<R extends { user_id: number; user_name: string }
 ): R[] {
   const shown = rows.map((row) => (row.user_id === viewerId ? row : hide(row)));
   // The order must not tell what is hidden.
-  return shown.sort((a, b) => compareText(a.user_name, b.user_name) || a.user_id - b.user_id);
+  return shown.sort((a, b) => compareCodeUnits(a.user_name, b.user_name) || a.user_id - b.user_id);
 }
 
 /** A player's rows in a tournament as others may see them: whole once their contest is sealed, before hidden. */

@@ -1,7 +1,7 @@
 // A player's page: what everybody is told of a player, and what the owner alone.
 import { sql } from "drizzle-orm";
 import { describe, expect } from "vitest";
-import type { Sport } from "#contract/fields.ts";
+import type { Sport } from "#contract/schemas.ts";
 import type { Profile } from "#contract/players.ts";
 import { WRITING_GRACE_MS } from "#domain/contest/locks.ts";
 import { DAY, gameDate, HOUR, isoOf } from "#domain/time.ts";

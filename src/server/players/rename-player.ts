@@ -1,6 +1,6 @@
 import type { Account } from "#contract/players.ts";
 import { whyNameInvalid } from "#domain/players/name.ts";
-import { tidyName } from "#domain/players/tidy-name.ts";
+import { normalizeName } from "#domain/players/tidy-name.ts";
 import { isoOf } from "#domain/time.ts";
 import { commitAndDrop } from "#server/app/commit-and-drop.ts";
 import type { Context } from "#server/app/context.ts";
@@ -12,7 +12,7 @@ import { saveName } from "./queries.ts";
 
 /** Gives the signed-in player another name, by the rules for names; everybody sees it from now on. */
 export async function renamePlayer(context: Context, player: Player, asked: string): Promise<Account> {
-  const name = tidyName(asked);
+  const name = normalizeName(asked);
   const reason = whyNameInvalid(name);
   if (reason !== null) throw new HttpError(400, reason);
   await context.limits.changes.count(player.id);

@@ -1,7 +1,7 @@
 import { randomInt } from "node:crypto";
 import type { SignedInUser } from "#contract/players.ts";
 import { normalizeEmail } from "#domain/players/email.ts";
-import { fitName } from "#domain/players/fit-name.ts";
+import { sanitizeName } from "#domain/players/fit-name.ts";
 import { isoOf } from "#domain/time.ts";
 import { commitAndDrop } from "#server/app/commit-and-drop.ts";
 import type { Context } from "#server/app/context.ts";
@@ -35,7 +35,7 @@ export async function signIn(
   const user = await commitAndDrop(context, stale, async (db) => {
     const saved = await saveUser(db, {
       email: identity.email,
-      name: identity.name === null ? null : fitName(identity.name),
+      name: identity.name === null ? null : sanitizeName(identity.name),
       // Never from the e-mail address, which nobody else may learn.
       fallback: `Player ${randomInt(1_000, 10_000)}`,
       at,

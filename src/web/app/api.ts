@@ -1,6 +1,6 @@
 import type { Endpoint, Input, Reply } from "#contract/endpoint.ts";
 import { DATA_VERSION_HEADER } from "#contract/data-version.ts";
-import type { Failure } from "#contract/fields.ts";
+import type { ErrorReply } from "#contract/schemas.ts";
 import { isStorageBlocked } from "./browser-storage.ts";
 import { getDataVersion, recordDataVersion } from "./data-version.ts";
 import { recordResponse } from "./offline-cache-status.ts";
@@ -13,7 +13,7 @@ type RequestParts<E extends Endpoint> = {
 };
 type Arguments<E extends Endpoint> = keyof RequestParts<E> extends never ? [] : [parts: RequestParts<E>];
 
-type ErrorDetails = Omit<Failure, "error">;
+type ErrorDetails = Omit<ErrorReply, "error">;
 
 interface ErrorBody {
   serverMessage: string | null;

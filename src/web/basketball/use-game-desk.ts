@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { basketball, type Game, type Prediction } from "#contract/basketball.ts";
-import type { Done } from "#contract/fields.ts";
+import type { Success } from "#contract/schemas.ts";
 import { PICKS_PER_GAME } from "#domain/basketball/picks.ts";
 import { call } from "#web/app/api.ts";
 import { useUser } from "#web/app/session.tsx";
@@ -23,7 +23,7 @@ function marketOf({ kind, name }: PickChange<Game>) {
   };
 }
 
-async function sendPick(change: PickChange<Game>, userId: number): Promise<Done> {
+async function sendPick(change: PickChange<Game>, userId: number): Promise<Success> {
   const body = { ...describe(change.contest, userId), ...marketOf(change), is_double_points: change.joker };
   try {
     return await call(basketball.placePick, { body });
@@ -34,7 +34,7 @@ async function sendPick(change: PickChange<Game>, userId: number): Promise<Done>
   }
 }
 
-async function sendJoker({ contest, isOn }: JokerChange<Game>, userId: number): Promise<Done> {
+async function sendJoker({ contest, isOn }: JokerChange<Game>, userId: number): Promise<Success> {
   try {
     return await call(basketball.playJoker, {
       body: { ...describe(contest, userId), is_double_points: isOn },

@@ -7,7 +7,7 @@ import {
 import { useState } from "react";
 import { LOG_ACTIONS } from "#contract/journal.ts";
 import type { LeaderboardEntry } from "#contract/leaderboard.ts";
-import { compareText } from "#domain/compare-text.ts";
+import { compareCodeUnits } from "#domain/compare-code-units.ts";
 import { ApiError } from "#web/app/api.ts";
 import { ScreenLayout } from "#web/app/screen-layout.tsx";
 import { useTournament } from "#web/app/tournament.tsx";
@@ -108,7 +108,7 @@ interface LogFiltersProps {
 const ALL = "";
 
 function LogFilters({ filter, players, onChange }: LogFiltersProps) {
-  const byName = [...players].sort((a, b) => compareText(a[1], b[1]) || a[0] - b[0]);
+  const byName = [...players].sort((a, b) => compareCodeUnits(a[1], b[1]) || a[0] - b[0]);
   return (
     <div className="filters">
       <SelectField

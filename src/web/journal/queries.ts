@@ -1,6 +1,6 @@
 import { infiniteQueryOptions } from "@tanstack/react-query";
 import { journal, type LogAction, type LogEntry } from "#contract/journal.ts";
-import { compareText } from "#domain/compare-text.ts";
+import { compareCodeUnits } from "#domain/compare-code-units.ts";
 import { callByCookie } from "#web/app/api.ts";
 
 /** Filters of the log; null means all. */
@@ -14,7 +14,7 @@ export const PAGE_SIZE = 100;
 
 /** Sorts entries, which come keyed by id: the newest first, at equal times the higher id. */
 function listNewestFirst(entries: Readonly<Record<string, LogEntry>>): LogEntry[] {
-  return Object.values(entries).sort((a, b) => compareText(b.timestamp, a.timestamp) || b.id - a.id);
+  return Object.values(entries).sort((a, b) => compareCodeUnits(b.timestamp, a.timestamp) || b.id - a.id);
 }
 
 /** The log in pages, the newest entries first. */

@@ -1,5 +1,5 @@
 import type { LeaderboardEntry, RoundEntry } from "#contract/leaderboard.ts";
-import { compareText } from "#domain/compare-text.ts";
+import { compareCodeUnits } from "#domain/compare-code-units.ts";
 import { bestOf, rankAll } from "#domain/leaderboard/ranking.ts";
 import type { PointsColumn } from "./columns.ts";
 
@@ -23,7 +23,7 @@ export function listRounds(rounds: Rounds): string[] {
 /** Lists the teams that have fans on a board, by name. */
 export function listFanGroups(entries: readonly BoardEntry[]): string[] {
   const teams = new Set(entries.map((entry) => entry.team));
-  return [...teams].filter((team) => team !== null).sort(compareText);
+  return [...teams].filter((team) => team !== null).sort(compareCodeUnits);
 }
 
 /** A row with the rank that it shows. */

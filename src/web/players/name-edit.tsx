@@ -1,7 +1,7 @@
 import { type FormEvent, type KeyboardEvent, useLayoutEffect, useRef, useState } from "react";
 import type { SignedInUser } from "#contract/players.ts";
 import { whyNameInvalid } from "#domain/players/name.ts";
-import { tidyName } from "#domain/players/tidy-name.ts";
+import { normalizeName } from "#domain/players/tidy-name.ts";
 import { ApiError } from "#web/app/api.ts";
 import { useUnsavedWork } from "#web/app/unsaved-work.ts";
 import { TextField } from "../ui/field.tsx";
@@ -35,7 +35,7 @@ export function NameEdit({ user, onDone }: NameEditProps) {
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault();
     if (rename.isPending) return;
-    const tidy = tidyName(name);
+    const tidy = normalizeName(name);
     const invalid = whyNameInvalid(tidy);
     setReason(invalid);
     if (invalid !== null) return;

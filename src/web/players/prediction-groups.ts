@@ -1,4 +1,4 @@
-import { compareText } from "#domain/compare-text.ts";
+import { compareCodeUnits } from "#domain/compare-code-units.ts";
 
 /** Rows of one round or race. */
 export interface PredictionGroup<R> {
@@ -12,7 +12,7 @@ export function groupLatestFirst<R extends { date: string }>(
   nameOf: (row: R) => string,
 ): PredictionGroup<R>[] {
   const groups = new Map<string, R[]>();
-  for (const row of rows.toSorted((a, b) => compareText(b.date, a.date))) {
+  for (const row of rows.toSorted((a, b) => compareCodeUnits(b.date, a.date))) {
     const name = nameOf(row);
     const group = groups.get(name);
     if (group) group.push(row);

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "wouter";
 import type { ProfileTeamPrediction } from "#contract/racing.ts";
-import { compareText } from "#domain/compare-text.ts";
+import { compareCodeUnits } from "#domain/compare-code-units.ts";
 import { raceStart } from "#domain/time.ts";
 import { useNow } from "#web/app/clock.tsx";
 import { paths } from "#web/app/paths.ts";
@@ -38,7 +38,7 @@ export function RacePredictionsTable({ predictions }: { predictions: readonly Pr
         <tbody key={group.name} {...ROW_GROUP}>
           <RaceRow group={group} />
           {group.rows
-            .toSorted((a, b) => compareText(a.team_name, b.team_name))
+            .toSorted((a, b) => compareCodeUnits(a.team_name, b.team_name))
             .map((prediction) => (
               <TeamRow key={prediction.id} prediction={prediction} />
             ))}

@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { racing, type TeamPrediction } from "#contract/racing.ts";
-import type { Done } from "#contract/fields.ts";
+import type { Success } from "#contract/schemas.ts";
 import { PICKS_PER_TEAM } from "#domain/racing/picks.ts";
 import { callByCookie } from "#web/app/api.ts";
 import { useUser } from "#web/app/session.tsx";
@@ -13,7 +13,7 @@ import { ownPredictionsQuery, racePredictionsQuery, racesQuery } from "./queries
 const FIELDS = { winner: "winner_prediction", handicap: "handicap_prediction" } as const;
 
 /** Sends only what was tapped: the rest of the row may be older than what another device saved. */
-async function sendPick({ contest, kind, name }: PickChange<TeamInRace>, userId: number): Promise<Done> {
+async function sendPick({ contest, kind, name }: PickChange<TeamInRace>, userId: number): Promise<Success> {
   if (kind === "topScorer") throw new Error("A race has no top scorer.");
   const named = { user_id: userId, race_id: contest.race.id, team_name: contest.team.team_name };
   try {
@@ -23,7 +23,7 @@ async function sendPick({ contest, kind, name }: PickChange<TeamInRace>, userId:
   }
 }
 
-async function sendJoker({ contest, isOn }: JokerChange<TeamInRace>, userId: number): Promise<Done> {
+async function sendJoker({ contest, isOn }: JokerChange<TeamInRace>, userId: number): Promise<Success> {
   const { race, team } = contest;
   try {
     return await callByCookie(racing.playJoker, {

@@ -9,7 +9,7 @@ export const Text = (maxLength: number) => Type.String({ maxLength, pattern: WEL
 export const Nullable = <T extends TSchema>(schema: T) => Type.Union([schema, Type.Null()]);
 
 /** An object that takes no field it does not name. */
-export const Exactly = <P extends TProperties>(properties: P) =>
+export const StrictObject = <P extends TProperties>(properties: P) =>
   Type.Object(properties, { additionalProperties: false });
 
 /** Every id is a positive integer that fits PostgreSQL's `integer`. */
@@ -36,9 +36,9 @@ export const DriverName = Text(80);
 export const Flag = Text(40);
 export const RoundName = Text(60);
 
-export const IdParams = Exactly({ id: Id });
-export const UserIdParams = Exactly({ userId: Id });
-export const TournamentQuery = Exactly({ tournamentId: Id });
+export const IdParams = StrictObject({ id: Id });
+export const UserIdParams = StrictObject({ userId: Id });
+export const TournamentQuery = StrictObject({ tournamentId: Id });
 
 /** The status of a game or race that is not simply scheduled; answers leave it out for all others. */
 export const ContestState = Type.Union(
@@ -52,17 +52,17 @@ export type ContestState = Static<typeof ContestState>;
 
 /** Every error of every call: a sentence. Where a row of several was refused, its id and, where one cell is to blame, that
  * cell's name; `code` tells apart what a client handles by itself. */
-export const Failure = Type.Object({
+export const ErrorReply = Type.Object({
   error: Type.String(),
   code: Type.Optional(Type.Literal("stale")),
   row: Type.Optional(Id),
   field: Type.Optional(Type.String()),
 });
-export type Failure = Static<typeof Failure>;
+export type ErrorReply = Static<typeof ErrorReply>;
 
 /** The answer to a write that has nothing more to say. */
-export const Done = Type.Object({ success: Type.Literal(true) });
-export type Done = Static<typeof Done>;
+export const Success = Type.Object({ success: Type.Literal(true) });
+export type Success = Static<typeof Success>;
 
 /** The answer to an admin save: how many rows it wrote. */
 export const Updated = Type.Object({ updated: Type.Integer() });
