@@ -5,18 +5,25 @@ import { createServer, type IncomingMessage } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { Answer } from "./read-answer.ts";
 
-async function parseBody(request: IncomingMessage): Promise<unknown> {
-  const chunks: Buffer[] = [];
-  for await (const chunk of request) chunks.push(chunk as Buffer);
-  return JSON.parse(Buffer.concat(chunks).toString());
+/** Calls `use` once the body has been read and parsed. */
+function parseBody(request: IncomingMessage, use: (body: unknown) => void): void {
+  let text = "";
+  request.setEncoding("utf8");
+  request.on("data", (chunk: string) => {
+    text += chunk;
+  });
+  request.on("end", () => use(JSON.parse(text)));
 }
 
 /** Serves this answer at every address, after parsing the body if it is to; answers the port. */
 export async function serveAnswer({ headers, body }: Answer, isParsing = false): Promise<number> {
-  const server = createServer(async (request, response) => {
-    if (isParsing) await parseBody(request);
-    response.writeHead(200, headers);
-    response.end(body);
+  const server = createServer((request, response) => {
+    const answer = () => {
+      response.writeHead(200, headers);
+      response.end(body);
+    };
+    if (isParsing) parseBody(request, answer);
+    else answer();
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   return (server.address() as AddressInfo).port;

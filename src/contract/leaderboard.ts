@@ -1,6 +1,15 @@
 import { Type, type Static } from "typebox";
 import { endpoint } from "./endpoint.ts";
-import { StrictObject, Id, IdParams, IsoDate, Nullable, RoundName, TeamName, TournamentQuery } from "./schemas.ts";
+import {
+  StrictObject,
+  Id,
+  IdParams,
+  IsoDate,
+  Nullable,
+  RoundName,
+  TeamName,
+  TournamentQuery,
+} from "./schemas.ts";
 
 const expertise = {
   expert_countries: Type.Array(Type.String(), { description: "flags of the countries (basketball)" }),

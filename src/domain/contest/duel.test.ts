@@ -58,7 +58,8 @@ test("picks contradict each other exactly when no result makes both right", () =
       const margins = Array.from({ length: 41 }, (_, at) => at - 20);
       const isPossible = margins.some(
         (margin) =>
-          outrightWinner(duel(spread), margin) === winner && handicapWinner(duel(spread), margin) === handicap,
+          outrightWinner(duel(spread), margin) === winner &&
+          handicapWinner(duel(spread), margin) === handicap,
       );
       expect(contradicts(duel(spread), { winner, handicap })).toBe(!isPossible);
     }),

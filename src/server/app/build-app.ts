@@ -58,6 +58,14 @@ function createRequestIds(): () => string {
   return () => `${server}-${++requests}`;
 }
 
+/** Which of several hosts a proxy in front looked at cannot be told. */
+function refuseSeveralHosts(app: FastifyInstance): void {
+  app.addHook("onRequest", (request, _reply, done) => {
+    const isAmbiguous = namesSeveralHosts(request.raw);
+    done(isAmbiguous ? new HttpError(400, "The request names more than one host.") : undefined);
+  });
+}
+
 /** The whole server, ready to listen: every plugin and every feature, by name and in order. */
 export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const { config, context, findSession, version } = parts;
@@ -84,13 +92,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   answerErrors(app);
   useStrictValidation(app);
   allowEmptyBodies(app);
-  app.addHook("onRequest", (request, _reply, done) => {
-    done(
-      namesSeveralHosts(request.raw)
-        ? new HttpError(400, "The request names more than one host.")
-        : undefined,
-    );
-  });
+  refuseSeveralHosts(app);
   if (context.changes !== null) serveDataVersion(app, context.changes);
   await app.register(cookie);
   app.decorateRequest("player", null);

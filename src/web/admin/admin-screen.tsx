@@ -8,16 +8,16 @@ import { AdminToolbar } from "./admin-toolbar.tsx";
 import { gameSheet } from "./game-sheet.ts";
 import { GamesEditor } from "./games-editor.tsx";
 import { editableGamesQuery } from "./queries.ts";
-import { RacesDesk } from "./races-desk.tsx";
-import type { Typed } from "./row-edits.ts";
+import { RacesEditorPanel } from "./races-editor-panel.tsx";
+import type { Drafts } from "./row-edits.ts";
 import type { Typing } from "./use-editor.ts";
 
 /** Where admins keep results, rounds and the leaderboard. */
 export function AdminScreen() {
   const tournament = useTournament();
   // No two rows of any tournaments have the same id, so what was typed survives a look at another one.
-  const [typed, setTyped] = useState<Typed>({});
-  const Desk = isRacing(tournament) ? RacesDesk : GamesDesk;
+  const [typed, setTyped] = useState<Drafts>({});
+  const Desk = isRacing(tournament) ? RacesEditorPanel : GamesEditorPanel;
   return (
     <ScreenLayout title="Admin">
       <header className="head">
@@ -34,7 +34,7 @@ function findOpenRound(rounds: readonly Round[]): Round | undefined {
   return rounds.find((round) => !round.is_over) ?? rounds.at(-1);
 }
 
-function GamesDesk({ tournament, ...typing }: Typing & { tournament: Tournament }) {
+function GamesEditorPanel({ tournament, ...typing }: Typing & { tournament: Tournament }) {
   const { rounds } = tournament;
   const [chosen, setChosen] = useState(() => findOpenRound(rounds)?.name);
   const round = rounds.find(({ name }) => name === chosen) ?? findOpenRound(rounds);

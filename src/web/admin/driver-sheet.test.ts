@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { aRaceTeam } from "#web/testing/builders.ts";
 import { driverSheet } from "./driver-sheet.ts";
-import { editOf, findRowError, listEdited, type Typed } from "./row-edits.ts";
+import { editOf, findRowError, listEdited, type Drafts } from "./row-edits.ts";
 
 const mclaren = aRaceTeam({ driver1_position: 2 });
 const williams = aRaceTeam({
@@ -27,7 +27,7 @@ test("a row is saved whole: names trimmed, numbers read, an empty cell null", ()
   });
 });
 
-test.each<{ typed: Typed; reason: string | null }>([
+test.each<{ typed: Drafts; reason: string | null }>([
   { typed: { 61706: { driver2_position: "3" } }, reason: null },
   { typed: { 61706: { handicap: "2" } }, reason: "McLaren, Handicap: a handicap ends in .5." },
   {

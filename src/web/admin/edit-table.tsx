@@ -8,7 +8,7 @@ import {
   type RowTexts,
   type Sheet,
   textOf,
-  type Typed,
+  type Drafts,
 } from "./row-edits.ts";
 
 type OnType<R, E> = (row: R, column: Column<E>, text: string) => void;
@@ -25,7 +25,7 @@ interface EditTableProps<R extends E, E extends { id: number }> {
   label: string;
   heads: Heads<R>;
   rows: readonly R[];
-  typed: Typed;
+  typed: Drafts;
   edited: readonly EditedRow<R, E>[];
   error: RowError | null;
   onType: OnType<R, E>;

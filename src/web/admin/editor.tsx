@@ -1,16 +1,16 @@
 import type { ReactNode } from "react";
 import { Loading, Skeleton } from "../ui/loading.tsx";
-import { ErrorNote, Note } from "../ui/note.tsx";
+import { ErrorBanner, Banner } from "../ui/banner.tsx";
 import { EditTable } from "./edit-table.tsx";
-import { LeaveWarning } from "./leave-warning.tsx";
-import { countElsewhere, describeUnsaved, type Sheet, type Typed } from "./row-edits.ts";
+import { LeaveWarning } from "./unsaved-changes-dialog.tsx";
+import { countOtherUnsaved, describeUnsaved, type Sheet, type Drafts } from "./row-edits.ts";
 import { SaveBar } from "./save-bar.tsx";
 import type { useEditor } from "./use-editor.ts";
 
 interface EditorProps<R extends E, E extends { id: number }> {
   sheet: Sheet<R, E>;
   editor: ReturnType<typeof useEditor<R, E>>;
-  typed: Typed;
+  typed: Drafts;
   /** What is edited here: "games", "drivers". */
   what: string;
   /** Names the table. */
@@ -24,10 +24,10 @@ interface EditorProps<R extends E, E extends { id: number }> {
 export function Editor<R extends E, E extends { id: number }>(props: EditorProps<R, E>) {
   const { sheet, editor, typed, what, label, heads, isShown = () => true } = props;
   const { query, rows, edited, outcome } = editor;
-  const elsewhere = countElsewhere(rows, typed);
+  const elsewhere = countOtherUnsaved(rows, typed);
   return (
     <>
-      {query.isError && <ErrorNote onRetry={editor.loadAgain}>Error: {query.error.message}</ErrorNote>}
+      {query.isError && <ErrorBanner onRetry={editor.loadAgain}>Error: {query.error.message}</ErrorBanner>}
       {query.isPending && <EditorLoading />}
       {query.data && (
         <>
@@ -65,13 +65,13 @@ interface StaleNoteProps {
 
 function StaleNote({ sheet, what, onLoadAgain }: StaleNoteProps) {
   return (
-    <Note kind="warn">
+    <Banner kind="warn">
       Somebody else saved one of these {sheet.noun}s meanwhile, so nothing of yours was saved. Load the {what}{" "}
       again: what you typed stays.{" "}
       <button className="link-btn" type="button" onClick={onLoadAgain}>
         Load again
       </button>
-    </Note>
+    </Banner>
   );
 }
 

@@ -3,7 +3,7 @@ import type { Game } from "#contract/basketball.ts";
 import { offScheduleStatus } from "#domain/contest/status.ts";
 import { gameStart } from "#domain/time.ts";
 import { useNow } from "#web/app/clock.tsx";
-import { dayAndTime } from "../ui/when.ts";
+import { dayAndTime } from "../ui/date-format.ts";
 import { Editor } from "./editor.tsx";
 import { gameSheet } from "./game-sheet.ts";
 import { editableGamesQuery, useSaveGames } from "./queries.ts";

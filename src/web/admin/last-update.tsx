@@ -6,7 +6,7 @@ import { useNow } from "#web/app/clock.tsx";
 import { Dialog } from "../ui/dialog.tsx";
 import { TextField } from "../ui/field.tsx";
 import { useToast } from "../ui/toast.tsx";
-import { dayAndTime } from "../ui/when.ts";
+import { dayAndTime } from "../ui/date-format.ts";
 import { messageOf, useUndoPublication } from "./queries.ts";
 
 interface LastUpdateProps {

@@ -7,8 +7,8 @@ import { Dialog } from "../ui/dialog.tsx";
 import { TextField } from "../ui/field.tsx";
 import { Icon } from "../ui/icon.tsx";
 import { Loading } from "../ui/loading.tsx";
-import { ErrorNote } from "../ui/note.tsx";
-import { LeaveWarning } from "./leave-warning.tsx";
+import { ErrorBanner } from "../ui/banner.tsx";
+import { LeaveWarning } from "./unsaved-changes-dialog.tsx";
 import { type Drafts, draftKey, NameForm } from "./name-form.tsx";
 import { namesQuery } from "./queries.ts";
 
@@ -48,7 +48,7 @@ function Names({ tournament, drafts, onDraft }: NamesProps) {
   const [saved, setSaved] = useState("");
   const { data, error, refetch } = useQuery(namesQuery(tournament.id));
   if (error && !data) {
-    return <ErrorNote onRetry={() => void refetch()}>Error: {error.message}</ErrorNote>;
+    return <ErrorBanner onRetry={() => void refetch()}>Error: {error.message}</ErrorBanner>;
   }
   if (!data) return <Loading />;
   const section = (title: string, kind: "team" | "athlete", all: readonly Named[]) => {

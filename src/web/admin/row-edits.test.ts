@@ -4,16 +4,16 @@ import type { Game } from "#contract/basketball.ts";
 import { ApiError } from "#web/app/api.ts";
 import { gameSheet } from "./game-sheet.ts";
 import {
-  countElsewhere,
+  countOtherUnsaved,
   describeUnsaved,
   editOf,
   findRowError,
-  forgetSaved,
+  clearSaved,
   listEdited,
   readRowError,
   textOf,
-  type Typed,
-  typeInto,
+  type Drafts,
+  setCell,
 } from "./row-edits.ts";
 
 const GAME: Game = {
@@ -39,7 +39,7 @@ const columnOf = (field: Field) => {
   if (found === undefined) throw new Error(`There is no column ${field}.`);
   return found;
 };
-const typedInto = (cells: Partial<Record<Field, string>>): Typed => ({ 42: cells });
+const typedInto = (cells: Partial<Record<Field, string>>): Drafts => ({ 42: cells });
 
 test.each<{ field: Field; text: string; value: string | number | null }>([
   { field: "team1", text: "  Latvia ", value: "Latvia" },
@@ -99,7 +99,7 @@ test.each<{ cells: Partial<Record<Field, string>>; changed: Field[] }>([
 
 test("only edited rows are listed, in the order of the games", () => {
   const games = [1, 2, 3].map((id) => ({ ...GAME, id }));
-  const typed: Typed = { 3: { score1: "1" }, 1: { score2: "2" }, 2: { team1: "Germany" } };
+  const typed: Drafts = { 3: { score1: "1" }, 1: { score2: "2" }, 2: { team1: "Germany" } };
   expect(listEdited(gameSheet, games, typed).map(({ edit }) => edit.id)).toEqual([1, 3]);
 });
 
@@ -146,31 +146,31 @@ test("a failure of another kind blames no row", () => {
 });
 
 test("typing is kept by cell and forgotten when a cell shows again what was loaded", () => {
-  const one = typeInto({}, GAME, columnOf("score1"), "8");
-  const two = typeInto(one, GAME, columnOf("spread"), "-2.5");
+  const one = setCell({}, GAME, columnOf("score1"), "8");
+  const two = setCell(one, GAME, columnOf("spread"), "-2.5");
   expect(two).toEqual({ 42: { score1: "8", spread: "-2.5" } });
-  expect(typeInto(two, GAME, columnOf("score1"), "")).toEqual({ 42: { spread: "-2.5" } });
-  expect(typeInto(one, GAME, columnOf("score1"), "")).toEqual({});
+  expect(setCell(two, GAME, columnOf("score1"), "")).toEqual({ 42: { spread: "-2.5" } });
+  expect(setCell(one, GAME, columnOf("score1"), "")).toEqual({});
 });
 
 test.each(["-26.5", "−26.5"])("«%s» over a loaded −26.5 is no change, whichever minus it has", (text) => {
-  expect(typeInto(typedInto({ spread: "-2" }), GAME, columnOf("spread"), text)).toEqual({});
+  expect(setCell(typedInto({ spread: "-2" }), GAME, columnOf("spread"), text)).toEqual({});
   expect(editOf(gameSheet, GAME, typedInto({ spread: text })).spread).toBe(-26.5);
 });
 
 test("a hyphen in a name stays a hyphen", () => {
   const game = { ...GAME, team1: "Guinea-Bissau" };
   expect(textOf(game.team1)).toBe("Guinea-Bissau");
-  expect(typeInto({}, game, columnOf("team1"), "Guinea−Bissau")).not.toEqual({});
+  expect(setCell({}, game, columnOf("team1"), "Guinea−Bissau")).not.toEqual({});
 });
 
 test("what was typed while a save was under way is kept", () => {
-  const saved: Typed = { 42: { score1: "85", score2: "5" }, 43: { score1: "1" } };
-  const now: Typed = { 42: { score1: "85", score2: "58" }, 43: { score1: "1" }, 44: { score1: "2" } };
-  expect(forgetSaved(now, saved)).toEqual({ 42: { score2: "58" }, 44: { score1: "2" } });
+  const saved: Drafts = { 42: { score1: "85", score2: "5" }, 43: { score1: "1" } };
+  const now: Drafts = { 42: { score1: "85", score2: "58" }, 43: { score1: "1" }, 44: { score1: "2" } };
+  expect(clearSaved(now, saved)).toEqual({ 42: { score2: "58" }, 44: { score1: "2" } });
 });
 
-test.each<{ typed: Typed; unsaved: string | null }>([
+test.each<{ typed: Drafts; unsaved: string | null }>([
   { typed: {}, unsaved: null },
   { typed: typedInto({ score1: " " }), unsaved: null },
   { typed: typedInto({ score1: "85" }), unsaved: "1 change in 1 game" },
@@ -182,5 +182,5 @@ test.each<{ typed: Typed; unsaved: string | null }>([
   },
 ])("$typed would lose $unsaved", ({ typed, unsaved }) => {
   const edited = listEdited(gameSheet, [GAME], typed);
-  expect(describeUnsaved(edited, "game", countElsewhere([GAME], typed))).toBe(unsaved);
+  expect(describeUnsaved(edited, "game", countOtherUnsaved([GAME], typed))).toBe(unsaved);
 });

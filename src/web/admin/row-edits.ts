@@ -51,7 +51,7 @@ interface RowFault {
 export type RowTexts = Readonly<Partial<Record<string, string>>>;
 
 /** What was typed, by row and field; a cell that nobody touched is not in it. */
-export type Typed = Readonly<Record<number, RowTexts>>;
+export type Drafts = Readonly<Record<number, RowTexts>>;
 
 /** The text that a cell shows before anybody types: empty when it holds nothing, numbers below zero with a true minus. */
 export function textOf(value: Value): string {
@@ -83,7 +83,7 @@ function parseNumber(text: string): number | null {
 }
 
 /** The whole row as it would be saved: what was typed, and for cells that nobody touched what was loaded. */
-export function editOf<R extends E, E extends { id: number }>(sheet: Sheet<R, E>, row: R, typed: Typed): E {
+export function editOf<R extends E, E extends { id: number }>(sheet: Sheet<R, E>, row: R, typed: Drafts): E {
   const texts = typed[row.id] ?? {};
   const findTyped = (field: string, loaded: Value) => {
     const text = texts[field];
@@ -112,7 +112,7 @@ export interface EditedRow<R, E> {
 export function listEdited<R extends E, E extends { id: number }>(
   sheet: Sheet<R, E>,
   rows: readonly R[],
-  typed: Typed,
+  typed: Drafts,
 ): EditedRow<R, E>[] {
   return rows.flatMap((row) => {
     if (typed[row.id] === undefined) return [];
@@ -149,12 +149,12 @@ export function findRowError<R extends E, E extends { id: number }>(
 }
 
 /** Takes over what was typed into one cell, and forgets a cell that shows again what was loaded. */
-export function typeInto<E extends { id: number }>(
-  typed: Typed,
+export function setCell<E extends { id: number }>(
+  typed: Drafts,
   row: E,
   column: Pick<Column<E>, "field" | "read">,
   text: string,
-): Typed {
+): Drafts {
   const { [column.field]: _, ...rest } = typed[row.id] ?? {};
   const cells = isTextOf(column.read(row), text) ? rest : { ...rest, [column.field]: text };
   const { [row.id]: __, ...others } = typed;
@@ -162,7 +162,7 @@ export function typeInto<E extends { id: number }>(
 }
 
 /** Forgets what was typed and saved, but keeps what was typed since. */
-export function forgetSaved(typed: Typed, saved: Typed): Typed {
+export function clearSaved(typed: Drafts, saved: Drafts): Drafts {
   const kept = Object.entries(typed).map(([id, row]) => {
     const cells = Object.entries(row).filter(([field, text]) => saved[Number(id)]?.[field] !== text);
     return [id, Object.fromEntries(cells)] as const;
@@ -171,7 +171,7 @@ export function forgetSaved(typed: Typed, saved: Typed): Typed {
 }
 
 /** Counts the cells typed into rows that are not these: those of other rounds or tournaments. */
-export function countElsewhere(rows: readonly { id: number }[], typed: Typed): number {
+export function countOtherUnsaved(rows: readonly { id: number }[], typed: Drafts): number {
   const here = new Set(rows.map((row) => row.id));
   return Object.entries(typed)
     .filter(([id]) => !here.has(Number(id)))

@@ -3,7 +3,7 @@ import { useState } from "react";
 import { Dialog } from "../ui/dialog.tsx";
 import { Icon } from "../ui/icon.tsx";
 import { Loading } from "../ui/loading.tsx";
-import { ErrorNote } from "../ui/note.tsx";
+import { ErrorBanner } from "../ui/banner.tsx";
 import { scheduleQuery } from "./queries.ts";
 import { ScheduleForm, type ScheduledContest } from "./schedule-form.tsx";
 
@@ -39,7 +39,7 @@ function ScheduleDialog({ contest, name, onClose }: ScheduleDialogProps) {
       {data ? (
         <ScheduleForm contest={contest} schedule={data} onClose={onClose} />
       ) : error ? (
-        <ErrorNote onRetry={() => void refetch()}>Error: {error.message}</ErrorNote>
+        <ErrorBanner onRetry={() => void refetch()}>Error: {error.message}</ErrorBanner>
       ) : (
         <Loading />
       )}

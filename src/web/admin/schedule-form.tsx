@@ -2,9 +2,9 @@ import { type SubmitEvent, useState } from "react";
 import type { Schedule, ScheduleEdit } from "#contract/admin.ts";
 import { type Instant, instantOf, isoOf } from "#domain/time.ts";
 import { useNow } from "#web/app/clock.tsx";
-import { ErrorLine } from "../ui/error-line.tsx";
+import { InlineError } from "../ui/inline-error.tsx";
 import { SelectField, TextField } from "../ui/field.tsx";
-import { zoneAt } from "../ui/when.ts";
+import { zoneAt } from "../ui/date-format.ts";
 import { messageOf, useSaveSchedule } from "./queries.ts";
 import { ACTION_NAMES, listActions, tellConsequences, toLocalField } from "./schedule-words.ts";
 
@@ -85,7 +85,7 @@ export function ScheduleForm({ contest, schedule, onClose }: ScheduleFormProps) 
         maxLength={200}
         onChange={setReason}
       />
-      {error && <ErrorLine>{messageOf(error)}</ErrorLine>}
+      {error && <InlineError>{messageOf(error)}</InlineError>}
       <div className="dlg-act">
         <button className="btn" type="button" onClick={onClose}>
           Back

@@ -4,10 +4,10 @@ import type { RankChange } from "#contract/leaderboard.ts";
 import type { Tournament } from "#contract/tournaments.ts";
 import { useUser } from "#web/app/session.tsx";
 import { RankMove, RankMoves } from "../leaderboard/rank-moves.tsx";
-import { ErrorLine } from "../ui/error-line.tsx";
+import { InlineError } from "../ui/inline-error.tsx";
 import { Icon } from "../ui/icon.tsx";
 import { Skeleton } from "../ui/loading.tsx";
-import { Note } from "../ui/note.tsx";
+import { Banner } from "../ui/banner.tsx";
 import { LastUpdate } from "./last-update.tsx";
 import { ordinal } from "./ordinal.ts";
 import { messageOf, previewQuery } from "./queries.ts";
@@ -16,7 +16,7 @@ import { messageOf, previewQuery } from "./queries.ts";
 export function UpdatePreview({ tournament }: { tournament: Tournament }) {
   const { data, error, refetch } = useQuery(previewQuery(tournament.id));
   if (error && !data) {
-    return <ErrorLine onRetry={() => void refetch()}>No preview: {messageOf(error)}</ErrorLine>;
+    return <InlineError onRetry={() => void refetch()}>No preview: {messageOf(error)}</InlineError>;
   }
   return (
     <section className="update-preview" aria-label="Leaderboard" aria-busy={data === undefined}>
@@ -31,12 +31,12 @@ export function UpdatePreview({ tournament }: { tournament: Tournament }) {
 function DamagedNote({ names }: { names: readonly string[] }) {
   const [first, ...others] = names;
   return (
-    <Note kind="danger">
+    <Banner kind="danger">
       The sealed picks of <bdi>{first}</bdi>
       {others.length > 0 && ` and ${others.length} more`} cannot be read: nobody has points in{" "}
       {others.length > 0 ? "them" : "it"}. Run <code>npm run verify</code> on the server, which names what is
       damaged, and restore the newest backup in which it is not.
-    </Note>
+    </Banner>
   );
 }
 

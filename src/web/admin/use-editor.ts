@@ -6,14 +6,14 @@ import { useToast } from "../ui/toast.tsx";
 import { messageOf } from "./queries.ts";
 import {
   type Column,
-  forgetSaved,
+  clearSaved,
   listEdited,
   findRowError,
   readRowError,
   type RowError,
   type Sheet,
-  type Typed,
-  typeInto,
+  type Drafts,
+  setCell,
 } from "./row-edits.ts";
 
 /** How the last try to save went, as far as it is still to be seen. */
@@ -28,8 +28,8 @@ const CLEAR: Outcome = { rowError: null, isStale: false, isNothingToSave: false 
 
 /** What an admin has typed; shared by all rounds and tournaments, since no two rows have the same id. */
 export interface Typing {
-  typed: Typed;
-  onType: (change: (typed: Typed) => Typed) => void;
+  typed: Drafts;
+  onType: (change: (typed: Drafts) => Drafts) => void;
 }
 
 interface Options<R extends E, E extends { id: number }> extends Typing {
@@ -63,7 +63,7 @@ export function useEditor<R extends E, E extends { id: number }>(options: Option
   });
 
   const type = (row: R, column: Column<E>, text: string) => {
-    onType((before) => typeInto(before, row, column, text));
+    onType((before) => setCell(before, row, column, text));
     setOutcome(({ rowError, isStale }) => ({
       rowError: rowError?.id === row.id ? null : rowError,
       isStale,
@@ -82,7 +82,7 @@ export function useEditor<R extends E, E extends { id: number }>(options: Option
     try {
       const etag = query.data?.etag ?? null;
       const { updated } = await mutateAsync({ rows: edited.map(({ edit }) => edit), etag });
-      onType((now) => forgetSaved(now, Object.fromEntries(rows.map(({ id }) => [id, typed[id] ?? {}]))));
+      onType((now) => clearSaved(now, Object.fromEntries(rows.map(({ id }) => [id, typed[id] ?? {}]))));
       setOutcome(CLEAR);
       const noun = updated === 1 ? options.savedNoun : `${options.savedNoun}s`;
       toast.succeed(`Changes saved successfully! Updated ${updated} ${noun}.`);

@@ -1,9 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { tournamentsQuery } from "../tournaments/queries.ts";
-import { Empty } from "../ui/empty.tsx";
+import { EmptyState } from "../ui/empty-state.tsx";
 import { Loading } from "../ui/loading.tsx";
-import { ErrorNote } from "../ui/note.tsx";
+import { ErrorBanner } from "../ui/banner.tsx";
 import { useCachedAt } from "./offline-banner.tsx";
 import { ScreenLayout } from "./screen-layout.tsx";
 import { settingsQuery } from "./settings.ts";
@@ -25,14 +25,14 @@ export function AppDataGate({ children }: { children: ReactNode }) {
   if (failure) {
     return (
       <ScreenLayout title="Error" noTournamentInTitle>
-        <ErrorNote onRetry={retry}>Error: {failure.message}</ErrorNote>
+        <ErrorBanner onRetry={retry}>Error: {failure.message}</ErrorBanner>
       </ScreenLayout>
     );
   }
   if (settings.data && list.data) {
     return (
       <ScreenLayout title="No tournaments" noTournamentInTitle>
-        <Empty title="No tournaments yet">The first one appears here as soon as it is added.</Empty>
+        <EmptyState title="No tournaments yet">The first one appears here as soon as it is added.</EmptyState>
       </ScreenLayout>
     );
   }

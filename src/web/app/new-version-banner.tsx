@@ -1,7 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { useLive } from "../live/live-provider.tsx";
-import { Note } from "../ui/note.tsx";
+import { Banner } from "../ui/banner.tsx";
 import { hasUnsavedWork } from "./unsaved-work.ts";
 import { checkVersion } from "./version-check.ts";
 
@@ -37,12 +37,12 @@ export function NewVersionBanner() {
   if (!isWaiting) return null;
   return (
     <div role="status">
-      <Note emoji="🃏">
+      <Banner emoji="🃏">
         There is a new version of Jokerpick.{" "}
         <button className="link-btn" type="button" onClick={() => void checkVersion()}>
           Reload
         </button>
-      </Note>
+      </Banner>
     </div>
   );
 }

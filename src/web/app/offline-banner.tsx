@@ -1,7 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useSyncExternalStore } from "react";
 import { tournamentsQuery } from "../tournaments/queries.ts";
-import { Note } from "../ui/note.tsx";
+import { Banner } from "../ui/banner.tsx";
 import {
   getCachedAt,
   setReconnectHandler,
@@ -65,7 +65,7 @@ export function OfflineBanner() {
   if (cachedAt === null) return null;
   return (
     <div role="status">
-      <Note kind="warn">You are offline. This is what you saw at {formatCachedAt(cachedAt)}.</Note>
+      <Banner kind="warn">You are offline. This is what you saw at {formatCachedAt(cachedAt)}.</Banner>
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import { Component, Suspense, type ReactNode } from "react";
 import { Loading } from "../ui/loading.tsx";
-import { ErrorNote } from "../ui/note.tsx";
+import { ErrorBanner } from "../ui/banner.tsx";
 import { ScreenLayout } from "./screen-layout.tsx";
 
 interface Props {
@@ -30,7 +30,7 @@ export class ScreenBoundary extends Component<Props, State> {
     if (failure) {
       return (
         <ScreenLayout title="Error">
-          <ErrorNote onRetry={() => location.reload()}>Error: {failure.message}</ErrorNote>
+          <ErrorBanner onRetry={() => location.reload()}>Error: {failure.message}</ErrorBanner>
         </ScreenLayout>
       );
     }

@@ -6,16 +6,16 @@ import { letsJokerGo } from "#domain/contest/availability.ts";
 import { gameStatus, type GameStatus } from "#domain/basketball/status.ts";
 import { gameStart, isoOf } from "#domain/time.ts";
 import { paths } from "#web/app/paths.ts";
-import { saveStateOf } from "../contests/attempts.ts";
-import { Earned } from "../contests/earned.tsx";
+import { saveStateOf } from "../contests/pick-mutations.ts";
+import { Earned } from "../contests/points-earned.tsx";
 import { NotOnBoard } from "../contests/not-on-board.tsx";
 import type { OwnPicks } from "../contests/own-picks.ts";
 import type { OwnScore } from "../contests/own-score.ts";
-import { Receipt, type ReceiptLine } from "../contests/receipt.tsx";
-import { ErrorLine } from "../ui/error-line.tsx";
+import { Receipt, type ReceiptLine } from "../contests/pick-results.tsx";
+import { InlineError } from "../ui/inline-error.tsx";
 import { Icon, type IconName } from "../ui/icon.tsx";
 import { Flag } from "../ui/marks.tsx";
-import { dayAndTime } from "../ui/when.ts";
+import { dayAndTime } from "../ui/date-format.ts";
 import { cardId, type GameCardProps } from "./game-card-props.ts";
 import { cardOf } from "./own-picks.ts";
 import { scoreOwnPicks } from "./own-score.ts";
@@ -82,7 +82,7 @@ export function ClosedGameCard({ game, own, attempts, now, pointsPerPick }: Game
         <p className="muted">You can play your joker on another game of the round.</p>
       )}
       <Receipt lines={listLines(game, own, score)} />
-      {failure && <ErrorLine>Error: {failure.error?.message}</ErrorLine>}
+      {failure && <InlineError>Error: {failure.error?.message}</InlineError>}
     </article>
   );
 }

@@ -1,13 +1,13 @@
 import type { Game } from "#contract/basketball.ts";
 import type { Instant } from "#domain/time.ts";
-import type { Attempt } from "../contests/attempts.ts";
+import type { PickMutation } from "../contests/pick-mutations.ts";
 import type { CardChange, OwnPicks } from "../contests/own-picks.ts";
 
 export interface GameCardProps {
   game: Game;
   own: OwnPicks;
   /** All of the screen's: a joker moved to another card clears what this one had to say about it. */
-  attempts: readonly Attempt<CardChange<Game>>[];
+  attempts: readonly PickMutation<CardChange<Game>>[];
   now: Instant;
   /** Where the round's joker lies; null: not played. */
   jokerGame: Game | null;

@@ -14,9 +14,9 @@ import { useTournament } from "#web/app/tournament.tsx";
 import { FailedDetail, LoadingDetail, MissingDetail, useIdInAddress } from "../contests/detail-states.tsx";
 import { JumpLinks } from "../contests/jump-links.tsx";
 import { MakePicks } from "../contests/make-picks.tsx";
-import { untilUnsealed } from "../contests/until-unsealed.ts";
+import { untilUnsealed } from "../contests/reveal-poll-interval.ts";
 import { useNowAtLocks } from "../contests/use-now-at-locks.ts";
-import { Empty } from "../ui/empty.tsx";
+import { EmptyState } from "../ui/empty-state.tsx";
 import { Icon } from "../ui/icon.tsx";
 import { GameStatistics } from "./game-statistics.tsx";
 import { isSealed, PredictionsTable } from "./predictions-table.tsx";
@@ -87,7 +87,7 @@ function CheckedGame({ game, tournament, now }: CheckedGameProps) {
       <div className="sec">
         <h2>Predictions</h2>
       </div>
-      <Empty title="Being checked">{BEING_CHECKED}</Empty>
+      <EmptyState title="Being checked">{BEING_CHECKED}</EmptyState>
     </ScreenLayout>
   );
 }
@@ -123,11 +123,11 @@ function LoadedGame({ game, predictions, tournament, now }: LoadedGameProps) {
         />
       </div>
       {predictions.length === 0 ? (
-        <Empty title="No predictions">
+        <EmptyState title="No predictions">
           {isStarted
             ? "Nobody picked anything in this game."
             : "Nobody has picked anything in this game yet."}
-        </Empty>
+        </EmptyState>
       ) : (
         <PredictionsTable game={game} predictions={predictions} userId={user?.id ?? null} />
       )}

@@ -5,25 +5,25 @@ import { countPicks, type PickKind } from "#domain/contest/card.ts";
 import { gameStart, HOUR, type Instant, isoOf } from "#domain/time.ts";
 import type { Game } from "#contract/basketball.ts";
 import { paths } from "#web/app/paths.ts";
-import { DuelRow, MissingDuel } from "../contests/duel-row.tsx";
+import { DuelRow, PickUnavailable } from "../contests/pick-row.tsx";
 import { JokerSlot } from "../contests/joker-slot.tsx";
 import type { OwnPicks } from "../contests/own-picks.ts";
 import { CardFoot } from "../contests/save-state.tsx";
-import { useOpenCard } from "../contests/use-open-card.ts";
-import { ErrorLine } from "../ui/error-line.tsx";
+import { usePickCard } from "../contests/use-pick-card.ts";
+import { InlineError } from "../ui/inline-error.tsx";
 import { Icon } from "../ui/icon.tsx";
 import { Flag } from "../ui/marks.tsx";
-import { dayAndTime } from "../ui/when.ts";
+import { dayAndTime } from "../ui/date-format.ts";
 import { cardId, type GameCardProps } from "./game-card-props.ts";
 import { spreadOf, flagOf, titleOf } from "./teams.tsx";
 import { TopScorerSelect } from "./top-scorer-select.tsx";
-import { useGameDesk } from "./use-game-desk.ts";
+import { useGamePickAdapter } from "./use-game-pick-adapter.ts";
 
 /** The card of a game that can be picked: every tap is saved. */
 export function OpenGameCard({ game, own, attempts, now, jokerGame, roundCards }: GameCardProps) {
-  const desk = useGameDesk(game, roundCards);
+  const adapter = useGamePickAdapter(game, roundCards);
   const emojisOf = ({ winner }: OwnPicks) => [flagOf(game, winner) || "🏀", "🏀"];
-  const card = useOpenCard(desk, { own, attempts, emojisOf });
+  const card = usePickCard(adapter, { own, attempts, emojisOf });
   const { isSavingOf, pick } = card;
   return (
     <article
@@ -48,7 +48,7 @@ export function OpenGameCard({ game, own, attempts, now, jokerGame, roundCards }
         isSaving={isSavingOf("topScorer")}
         onPick={(name, select) => pick("topScorer", name, select)}
       />
-      {card.failure && <ErrorLine onRetry={card.retry}>{card.failure}</ErrorLine>}
+      {card.failure && <InlineError onRetry={card.retry}>{card.failure}</InlineError>}
       <CardFoot
         picked={countPicks(own)}
         possible={PICKS_PER_GAME}
@@ -115,7 +115,7 @@ function WinnerRow({ game, picked, isSaving, onPick }: PickRowProps) {
 
 function SpreadRow({ game, picked, isSaving, onPick }: PickRowProps) {
   const reason = whyHandicapUnavailable(game);
-  if (reason !== null) return <MissingDuel reason={reason} />;
+  if (reason !== null) return <PickUnavailable reason={reason} />;
   const side = (team: string) => ({
     name: team,
     content: (

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import type { Game } from "#contract/basketball.ts";
 import { aGame, aPrediction } from "#web/testing/builders.ts";
 import { applyChange, type JokerChange, type PickChange, picksOf } from "../contests/own-picks.ts";
-import { gameBook } from "./own-picks.ts";
+import { gamePickRowMapper } from "./own-picks.ts";
 
 const contest = aGame();
 const pick = (kind: PickChange<Game>["kind"], name: string | null): PickChange<Game> => ({
@@ -22,7 +22,7 @@ const joker = (gameId: number, isOn: boolean): JokerChange<Game> => ({
 });
 
 test("a first pick makes the card", () => {
-  expect(applyChange(gameBook, [], pick("winner", "Serbia"))).toEqual([
+  expect(applyChange(gamePickRowMapper, [], pick("winner", "Serbia"))).toEqual([
     aPrediction({ straight_prediction: "Serbia" }),
   ]);
 });
@@ -40,7 +40,7 @@ test.each([
     is_double_points: true,
   });
   const other = aPrediction({ game_id: 7065, straight_prediction: "Poland" });
-  expect(applyChange(gameBook, [before, other], pick(kind, name))).toEqual([
+  expect(applyChange(gamePickRowMapper, [before, other], pick(kind, name))).toEqual([
     { ...before, [field]: name },
     other,
   ]);
@@ -52,13 +52,13 @@ test("the joker leaves its round's other game, and no other round's", () => {
     aPrediction({ game_id: 7001, is_double_points: true }),
   ];
   const jokers = (rows: typeof before) =>
-    ["7064", "7065", "7001"].map((card) => picksOf(gameBook, rows, card).joker);
-  const after = applyChange(gameBook, before, joker(7065, true));
+    ["7064", "7065", "7001"].map((card) => picksOf(gamePickRowMapper, rows, card).joker);
+  const after = applyChange(gamePickRowMapper, before, joker(7065, true));
   expect(jokers(after)).toEqual([false, true, true]);
-  expect(jokers(applyChange(gameBook, after, joker(7065, false)))).toEqual([false, false, true]);
+  expect(jokers(applyChange(gamePickRowMapper, after, joker(7065, false)))).toEqual([false, false, true]);
 });
 
 test("a taken-back top scorer is no pick, however it is written", () => {
   const row = aPrediction({ top_scorer_prediction: "" });
-  expect(picksOf(gameBook, [row], "7064").topScorer).toBeNull();
+  expect(picksOf(gamePickRowMapper, [row], "7064").topScorer).toBeNull();
 });

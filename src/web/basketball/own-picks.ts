@@ -1,6 +1,6 @@
 import type { Game, Prediction } from "#contract/basketball.ts";
 import type { PickKind } from "#domain/contest/card.ts";
-import type { Book } from "../contests/own-picks.ts";
+import type { PickRowMapper } from "../contests/own-picks.ts";
 
 /** The wire's names of the kinds of picks. */
 const FIELDS = {
@@ -15,7 +15,7 @@ export function cardOf(game: Pick<Game, "id">): string {
 }
 
 /** A player's picks in a basketball tournament: one row per game. */
-export const gameBook: Book<Game, Prediction> = {
+export const gamePickRowMapper: PickRowMapper<Game, Prediction> = {
   cardOf: (row) => String(row.game_id),
   blank: (game) => ({
     game_id: game.id,

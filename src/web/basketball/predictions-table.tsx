@@ -3,7 +3,7 @@ import { OWN_ROW_ID } from "../contests/jump-links.tsx";
 import { PredictionRow, PredictionsHead } from "../contests/prediction-row.tsx";
 import { PredictionRows } from "../contests/prediction-rows.tsx";
 import { TABLE } from "../ui/table-roles.ts";
-import { listShownPicks } from "./shown-picks.tsx";
+import { toPickCells } from "./shown-picks.tsx";
 
 interface PredictionsTableProps {
   game: Game;
@@ -28,7 +28,7 @@ export function PredictionsTable({ game, predictions, userId }: PredictionsTable
           <PredictionRow
             key={prediction.id}
             row={prediction}
-            picks={listShownPicks(game, prediction)}
+            picks={toPickCells(game, prediction)}
             isSealed={isSealed(prediction)}
             isOwn={prediction.user_id === userId}
             id={prediction.user_id === userId ? OWN_ROW_ID : undefined}

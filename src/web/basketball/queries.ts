@@ -2,7 +2,7 @@ import { queryOptions, type QueryClient } from "@tanstack/react-query";
 import { basketball } from "#contract/basketball.ts";
 import { call } from "#web/app/api.ts";
 import type { RouteLoader } from "#web/app/initial-route.ts";
-import { orFail } from "../contests/or-fail.ts";
+import { withErrorMessage } from "../contests/with-error-message.ts";
 
 const gamesKey = (tournamentId: number) => ["games", tournamentId] as const;
 const gameKey = (tournamentId: number) => ["game", tournamentId] as const;
@@ -25,7 +25,8 @@ export function invalidateGamePredictions(client: QueryClient, tournamentId: num
 export function gamesQuery(tournamentId: number) {
   return queryOptions({
     queryKey: gamesKey(tournamentId),
-    queryFn: () => orFail(call(basketball.games, { query: { tournamentId } }), "Failed to fetch games"),
+    queryFn: () =>
+      withErrorMessage(call(basketball.games, { query: { tournamentId } }), "Failed to fetch games"),
   });
 }
 
@@ -35,7 +36,7 @@ export function ownPredictionsQuery(userId: number, tournamentId: number) {
     queryKey: [...ownPredictionsKey(tournamentId), userId],
     queryFn: async () => {
       const asked = call(basketball.playerPredictions, { params: { userId }, query: { tournamentId } });
-      return (await orFail(asked, "Failed to fetch predictions")).predictions;
+      return (await withErrorMessage(asked, "Failed to fetch predictions")).predictions;
     },
   });
 }

@@ -10,13 +10,13 @@ import { RoundPage } from "../contests/round-page.tsx";
 import { RoundNotes } from "../contests/tournament-note.tsx";
 import { scrollToCard } from "../contests/scroll-to-card.ts";
 import { listRounds, useChosenRound } from "../contests/use-chosen-round.ts";
-import type { OwnPicksOfTournament } from "../contests/use-shown-picks.ts";
+import type { OwnPicksOfTournament } from "../contests/use-optimistic-picks.ts";
 import { useNowAtLocks } from "../contests/use-now-at-locks.ts";
-import { Empty } from "../ui/empty.tsx";
-import { daySpan } from "../ui/when.ts";
+import { EmptyState } from "../ui/empty-state.tsx";
+import { formatDayRange } from "../ui/date-format.ts";
 import { cardId } from "./game-card-props.ts";
 import { cardOf } from "./own-picks.ts";
-import { RoundDeck } from "./round-deck.tsx";
+import { RoundDeck } from "./card-grid.tsx";
 import { titleOf } from "./teams.tsx";
 
 interface RoundPredictionsProps {
@@ -38,7 +38,7 @@ export function RoundPredictions(props: RoundPredictionsProps) {
   const opening = Math.min(...games.map(gameStart));
   const chips = rounds.map((name) => ({
     name,
-    days: daySpan(games.filter((game) => game.round === name).map(gameStart), opening),
+    days: formatDayRange(games.filter((game) => game.round === name).map(gameStart), opening),
   }));
   const hasGames = ofRound.length > 0;
   return (
@@ -56,7 +56,7 @@ export function RoundPredictions(props: RoundPredictionsProps) {
       {hasGames ? (
         <RoundDeck games={ofRound} own={own} now={now} jokerGame={jokerGame} pointsPerPick={points} />
       ) : (
-        <Empty title="Nothing to pick yet">The games of this round are not known yet.</Empty>
+        <EmptyState title="Nothing to pick yet">The games of this round are not known yet.</EmptyState>
       )}
     </RoundPage>
   );

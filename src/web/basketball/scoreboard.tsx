@@ -5,7 +5,7 @@ import { gameStatus } from "#domain/basketball/status.ts";
 import { countdownInDays, gameStart, type Instant, isoOf } from "#domain/time.ts";
 import { NotOnBoard } from "../contests/not-on-board.tsx";
 import { Flag } from "../ui/marks.tsx";
-import { dayAndTime, zoneAt } from "../ui/when.ts";
+import { dayAndTime, zoneAt } from "../ui/date-format.ts";
 import { spreadOf } from "./teams.tsx";
 
 interface ScoreboardProps {

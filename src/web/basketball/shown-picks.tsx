@@ -1,6 +1,6 @@
 import type { Game, GamePrediction } from "#contract/basketball.ts";
 import { pickScoreOf } from "../contests/own-score.ts";
-import type { ShownPick } from "../contests/pick-cells.tsx";
+import type { PickCellData } from "../contests/pick-cells.tsx";
 import { Flag } from "../ui/marks.tsx";
 import { FlaggedTeam, flagOf, spreadOf } from "./teams.tsx";
 
@@ -16,7 +16,7 @@ type Picked = Pick<
 >;
 
 /** Lists a player's three picks of a game with their points, as tables of predictions show them. */
-export function listShownPicks(game: Teams, prediction: Picked): ShownPick[] {
+export function toPickCells(game: Teams, prediction: Picked): PickCellData[] {
   const { straight_prediction: winner, spread_prediction: handicap } = prediction;
   const scorer = prediction.top_scorer_prediction || null;
   return [

@@ -1,7 +1,7 @@
 import { useId } from "react";
 import type { Game } from "#contract/basketball.ts";
 import { hasLeftSquads } from "#domain/basketball/picks.ts";
-import { shuffleOnce } from "../contests/shuffle-once.ts";
+import { shuffleOnce } from "../contests/stable-shuffle.ts";
 import { Icon } from "../ui/icon.tsx";
 
 interface TopScorerSelectProps {

@@ -7,10 +7,10 @@ import { ScreenLayout } from "#web/app/screen-layout.tsx";
 import { useUser } from "#web/app/session.tsx";
 import { useTournament } from "#web/app/tournament.tsx";
 import { useConnectionState } from "../live/live-provider.tsx";
-import { Empty } from "../ui/empty.tsx";
+import { EmptyState } from "../ui/empty-state.tsx";
 import { Icon } from "../ui/icon.tsx";
 import { Loading, Skeleton } from "../ui/loading.tsx";
-import { ErrorNote } from "../ui/note.tsx";
+import { ErrorBanner } from "../ui/banner.tsx";
 import { Composer } from "./composer.tsx";
 import type { History } from "./history.ts";
 import { Messages } from "./messages.tsx";
@@ -69,10 +69,12 @@ function NoMessages({ history }: { history: UseQueryResult<History> }) {
   return (
     <div className="msgs none">
       {history.isLoadingError && (
-        <ErrorNote onRetry={() => void history.refetch()}>Error: {history.error.message}</ErrorNote>
+        <ErrorBanner onRetry={() => void history.refetch()}>Error: {history.error.message}</ErrorBanner>
       )}
       {history.isPending && <LoadingMessages />}
-      {history.data && <Empty title="Nothing said yet">Somebody has to start. Say something below.</Empty>}
+      {history.data && (
+        <EmptyState title="Nothing said yet">Somebody has to start. Say something below.</EmptyState>
+      )}
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import { stampOf } from "#domain/chat/timestamp.ts";
 import type { Instant } from "#domain/time.ts";
-import { dateOf, daySpan } from "../ui/when.ts";
+import { dateOf, formatDayRange } from "../ui/date-format.ts";
 
 /** 24-hour format in every locale. */
 const hourAndMinute = new Intl.DateTimeFormat("en-US", {
@@ -27,7 +27,7 @@ export function formatMessageTime(sentAt: Instant, now: Instant): string {
     case "weekday":
       return weekday.format(sentAt);
     case "day":
-      return daySpan([sentAt], now);
+      return formatDayRange([sentAt], now);
     case "date":
       return dateOf(sentAt);
   }

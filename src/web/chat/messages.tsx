@@ -1,7 +1,7 @@
 import { Fragment, type RefObject, useEffect, useRef } from "react";
 import type { SignedInUser } from "#contract/players.ts";
 import { type Instant, instantOf } from "#domain/time.ts";
-import { ErrorLine } from "../ui/error-line.tsx";
+import { InlineError } from "../ui/inline-error.tsx";
 import { Loading } from "../ui/loading.tsx";
 import { groupMessages, type History } from "./history.ts";
 import { MessageItem } from "./message-item.tsx";
@@ -82,12 +82,12 @@ interface FailedMessageProps {
 /** The error of a failed message, with buttons to retry and to discard. */
 function FailedMessage({ pending, onRetry, onDiscard }: FailedMessageProps) {
   return (
-    <ErrorLine onRetry={() => onRetry(pending)}>
+    <InlineError onRetry={() => onRetry(pending)}>
       {pending.failure}{" "}
       <button className="link-btn" type="button" onClick={() => onDiscard(pending.nonce)}>
         Discard
       </button>
-    </ErrorLine>
+    </InlineError>
   );
 }
 
@@ -113,7 +113,7 @@ function LoadOlderSentinel({ history, older }: Pick<MessagesProps, "history" | "
   return (
     <div ref={ref} className="older">
       {isError ? (
-        <ErrorLine onRetry={() => mutate(oldest)}>Failed to fetch messages</ErrorLine>
+        <InlineError onRetry={() => mutate(oldest)}>Failed to fetch messages</InlineError>
       ) : (
         <Loading isPart />
       )}

@@ -1,7 +1,7 @@
 import { queryOptions, type QueryClient, useMutation, useQueryClient } from "@tanstack/react-query";
 import { chat, type ChatMessage, MESSAGES_PER_PAGE } from "#contract/chat.ts";
 import { call } from "#web/app/api.ts";
-import { orFail } from "../contests/or-fail.ts";
+import { withErrorMessage } from "../contests/with-error-message.ts";
 import { type History, mergeMessages, mergeRefetched } from "./history.ts";
 
 /** The server's limit, used when all loaded messages are refetched. */
@@ -14,7 +14,7 @@ const historyKey = (tournamentId: number) => ["messages", tournamentId] as const
 /** Fetches one page: the messages before an id, or the newest ones. */
 async function getPage(tournamentId: number, limit: number, before?: number): Promise<History> {
   const query = { tournamentId, limit, ...(before === undefined ? {} : { before }) };
-  const messages = await orFail(call(chat.messages, { query }), "Failed to fetch messages");
+  const messages = await withErrorMessage(call(chat.messages, { query }), "Failed to fetch messages");
   return { messages, hasOlder: messages.length === limit };
 }
 

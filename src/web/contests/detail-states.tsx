@@ -3,9 +3,9 @@ import { ScreenLayout } from "#web/app/screen-layout.tsx";
 import { paths } from "#web/app/paths.ts";
 import { useUser } from "#web/app/session.tsx";
 import { readId } from "#web/app/initial-route.ts";
-import { Empty } from "../ui/empty.tsx";
+import { EmptyState } from "../ui/empty-state.tsx";
 import { Loading } from "../ui/loading.tsx";
-import { ErrorNote } from "../ui/note.tsx";
+import { ErrorBanner } from "../ui/banner.tsx";
 
 type Kind = "Game" | "Race";
 
@@ -36,7 +36,7 @@ export function FailedDetail({ kind, text, onRetry }: FailedDetailProps) {
   return (
     <ScreenLayout title={kind}>
       <h1 className="vh">{kind}</h1>
-      <ErrorNote onRetry={onRetry}>{text}</ErrorNote>
+      <ErrorBanner onRetry={onRetry}>{text}</ErrorBanner>
     </ScreenLayout>
   );
 }
@@ -71,9 +71,9 @@ export function NotFoundPage({ title, hidden, children }: NotFoundProps) {
   return (
     <ScreenLayout title={title}>
       <h1 className="vh">{hidden}</h1>
-      <Empty title={title} card="back" action={action}>
+      <EmptyState title={title} card="back" action={action}>
         {children}
-      </Empty>
+      </EmptyState>
     </ScreenLayout>
   );
 }

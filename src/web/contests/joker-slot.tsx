@@ -1,5 +1,5 @@
 import { Icon, JokerGlyph } from "../ui/icon.tsx";
-import { useTip } from "../ui/tip.tsx";
+import { useTooltip } from "../ui/tooltip.tsx";
 
 interface JokerSlotProps {
   /** What the joker would lie on. */
@@ -12,7 +12,7 @@ interface JokerSlotProps {
 
 /** The slot in which the round's joker is dealt; fixed, it keeps the focus so that its reason can be read. */
 export function JokerSlot({ contest, isOn, reason, onToggle }: JokerSlotProps) {
-  const tip = useTip(reason);
+  const tip = useTooltip(reason);
   return (
     <button
       {...tip.props}

@@ -1,5 +1,5 @@
 import type { PickKind, Picks } from "#domain/contest/card.ts";
-import type { Change } from "./attempts.ts";
+import type { Change } from "./pick-mutations.ts";
 
 /** The picks of one card as the domain knows them, and whether the round's joker lies on it. */
 export interface OwnPicks extends Picks {
@@ -31,7 +31,7 @@ export interface PicksRow {
 }
 
 /** How a sport writes down a player's picks: one row per card. */
-export interface Book<T, P extends PicksRow> {
+export interface PickRowMapper<T, P extends PicksRow> {
   cardOf: (row: P) => string;
   blank: (contest: T) => P;
   read: (row: P) => Picks;
@@ -41,23 +41,27 @@ export interface Book<T, P extends PicksRow> {
 const NO_PICKS: OwnPicks = { winner: null, handicap: null, topScorer: null, joker: false };
 
 /** Reads the picks of a card from a player's rows. */
-export function picksOf<T, P extends PicksRow>(book: Book<T, P>, rows: readonly P[], card: string): OwnPicks {
-  const row = rows.find((one) => book.cardOf(one) === card);
-  return row === undefined ? NO_PICKS : { ...book.read(row), joker: row.is_double_points === true };
+export function picksOf<T, P extends PicksRow>(
+  mapper: PickRowMapper<T, P>,
+  rows: readonly P[],
+  card: string,
+): OwnPicks {
+  const row = rows.find((one) => mapper.cardOf(one) === card);
+  return row === undefined ? NO_PICKS : { ...mapper.read(row), joker: row.is_double_points === true };
 }
 
 /** A player's rows once a change has been made. */
 export function applyChange<T, P extends PicksRow>(
-  book: Book<T, P>,
+  mapper: PickRowMapper<T, P>,
   rows: readonly P[],
   change: CardChange<T>,
 ): P[] {
-  const isThere = rows.some((row) => book.cardOf(row) === change.card);
-  const all = isThere ? rows : [...rows, book.blank(change.contest)];
+  const isThere = rows.some((row) => mapper.cardOf(row) === change.card);
+  const all = isThere ? rows : [...rows, mapper.blank(change.contest)];
   return all.map((row) => {
-    const isIt = book.cardOf(row) === change.card;
-    if ("kind" in change) return isIt ? book.write(row, change.kind, change.name) : row;
+    const isIt = mapper.cardOf(row) === change.card;
+    if ("kind" in change) return isIt ? mapper.write(row, change.kind, change.name) : row;
     if (isIt) return { ...row, is_double_points: change.isOn };
-    return change.roundCards.includes(book.cardOf(row)) ? { ...row, is_double_points: false } : row;
+    return change.roundCards.includes(mapper.cardOf(row)) ? { ...row, is_double_points: false } : row;
   });
 }

@@ -7,7 +7,7 @@ import { JokerMark, PickMark, type Verdict } from "../ui/marks.tsx";
 import { CELL } from "../ui/table-roles.ts";
 
 /** One pick as a table of predictions shows it. */
-export interface ShownPick {
+export interface PickCellData {
   market: string;
   /** Null: none was made. */
   value: ReactNode;
@@ -17,7 +17,7 @@ export interface ShownPick {
 }
 
 /** A pick and its points: two cells of a wide table, one block of a phone's row. */
-export function PickCells({ pick }: { pick: ShownPick }) {
+export function PickCells({ pick }: { pick: PickCellData }) {
   const { market, points } = pick;
   return (
     <>
@@ -36,7 +36,7 @@ export function PickCells({ pick }: { pick: ShownPick }) {
   );
 }
 
-function OpenPick({ pick: { value, verdict } }: { pick: ShownPick }) {
+function OpenPick({ pick: { value, verdict } }: { pick: PickCellData }) {
   return (
     <>
       <PickMark verdict={verdict} />

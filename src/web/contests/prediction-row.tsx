@@ -1,7 +1,14 @@
 import { Link } from "wouter";
 import { paths } from "#web/app/paths.ts";
 import { COLUMN_HEADER, ROW, ROW_GROUP, ROW_HEADER } from "../ui/table-roles.ts";
-import { AwardsCell, JokerCell, PickCells, SealedCells, type ShownPick, TotalCell } from "./pick-cells.tsx";
+import {
+  AwardsCell,
+  JokerCell,
+  PickCells,
+  SealedCells,
+  type PickCellData,
+  TotalCell,
+} from "./pick-cells.tsx";
 
 interface PredictionsHeadProps {
   markets: readonly string[];
@@ -60,7 +67,7 @@ interface Row {
 
 interface PredictionRowProps {
   row: Row;
-  picks: readonly ShownPick[];
+  picks: readonly PickCellData[];
   /** It only says that its player has picked. */
   isSealed: boolean;
   isOwn: boolean;

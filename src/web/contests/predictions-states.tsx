@@ -1,6 +1,6 @@
 import { ScreenLayout } from "#web/app/screen-layout.tsx";
 import { Loading, Skeleton } from "../ui/loading.tsx";
-import { ErrorNote } from "../ui/note.tsx";
+import { ErrorBanner } from "../ui/banner.tsx";
 
 const SKELETONS = [1, 2, 3, 4];
 
@@ -31,7 +31,7 @@ export function FailedPredictions({ text, onRetry }: { text: string; onRetry: ()
   return (
     <ScreenLayout title="Predictions">
       <h1 className="vh">Predictions</h1>
-      <ErrorNote onRetry={onRetry}>{text}</ErrorNote>
+      <ErrorBanner onRetry={onRetry}>{text}</ErrorBanner>
     </ScreenLayout>
   );
 }

@@ -1,5 +1,5 @@
 import { Icon } from "../ui/icon.tsx";
-import type { SaveState } from "./attempts.ts";
+import type { SaveState } from "./pick-mutations.ts";
 import { useDelayed } from "./use-delayed.ts";
 
 /** A save that ends sooner than this many milliseconds is not shown as under way. */

@@ -1,20 +1,20 @@
 import type { Note as NoteOfTournament } from "#contract/tournaments.ts";
 import { TextLink } from "../tournaments/text-link.tsx";
-import { Note } from "../ui/note.tsx";
+import { Banner } from "../ui/banner.tsx";
 
 /** The notes of a tournament that stand above one of its rounds. */
 export function RoundNotes({ notes, round }: { notes: readonly NoteOfTournament[]; round: string }) {
   return notes
     .filter((note) => note.rounds.includes(round))
     .map((note) => (
-      <Note
+      <Banner
         key={note.text}
         kind={note.kind === "warning" ? "warn" : "plain"}
         emoji={note.emoji}
         lang={note.lang}
       >
         <NoteText text={note.text} />
-      </Note>
+      </Banner>
     ));
 }
 

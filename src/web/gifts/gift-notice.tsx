@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import type { Tournament } from "#contract/tournaments.ts";
-import { Note } from "../ui/note.tsx";
+import { Banner } from "../ui/banner.tsx";
 import { giftsQuery } from "./queries.ts";
 import { writeGiftMessage, getGiftLabels } from "./gift-labels.ts";
 
@@ -10,8 +10,8 @@ export function GiftNotice({ userId, tournament }: { userId: number; tournament:
   if (count <= 0) return null;
   const { congratulations, text, lang } = writeGiftMessage(tournament.treat, count);
   return (
-    <Note kind="gift" emoji={getGiftLabels(tournament.treat).emoji} lang={lang}>
+    <Banner kind="gift" emoji={getGiftLabels(tournament.treat).emoji} lang={lang}>
       <b>{congratulations}</b> {text}
-    </Note>
+    </Banner>
   );
 }

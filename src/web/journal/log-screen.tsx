@@ -12,10 +12,10 @@ import { ApiError } from "#web/app/api.ts";
 import { ScreenLayout } from "#web/app/screen-layout.tsx";
 import { useTournament } from "#web/app/tournament.tsx";
 import { overallQuery } from "../leaderboard/queries.ts";
-import { Empty } from "../ui/empty.tsx";
+import { EmptyState } from "../ui/empty-state.tsx";
 import { SelectField } from "../ui/field.tsx";
 import { Loading } from "../ui/loading.tsx";
-import { ErrorNote } from "../ui/note.tsx";
+import { ErrorBanner } from "../ui/banner.tsx";
 import { LogTable, describeAction } from "./log-table.tsx";
 import { type LogFilter, logQuery } from "./queries.ts";
 
@@ -45,9 +45,9 @@ export function LogScreen() {
       <LogFilters filter={filter} players={all} onChange={setFilter} />
       {log.isPending && <Loading text="Loading logs..." />}
       {log.isLoadingError && (
-        <ErrorNote onRetry={() => void log.refetch()}>{describeFailure(log.error)}</ErrorNote>
+        <ErrorBanner onRetry={() => void log.refetch()}>{describeFailure(log.error)}</ErrorBanner>
       )}
-      {log.isSuccess && entries.length === 0 && <Empty title="No logs found" />}
+      {log.isSuccess && entries.length === 0 && <EmptyState title="No logs found" />}
       {entries.length > 0 && <LogTable entries={entries} />}
       <OlderEntries log={log} />
     </ScreenLayout>
@@ -67,7 +67,7 @@ function OlderEntries({ log }: OlderEntriesProps) {
     if (!log.isFetching) void log.fetchNextPage();
   };
   if (log.isFetchNextPageError && log.error) {
-    return <ErrorNote onRetry={show}>{describeFailure(log.error)}</ErrorNote>;
+    return <ErrorBanner onRetry={show}>{describeFailure(log.error)}</ErrorBanner>;
   }
   if (!log.hasNextPage) return null;
   return (

@@ -4,7 +4,7 @@ import type { LogEntry } from "#contract/journal.ts";
 import { type Instant, instantOf } from "#domain/time.ts";
 import { useNow } from "#web/app/clock.tsx";
 import { paths } from "#web/app/paths.ts";
-import { dateOf, timeOfDay } from "../ui/when.ts";
+import { dateOf, timeOfDay } from "../ui/date-format.ts";
 
 /** Writes an action's name with spaces: "sign in". */
 export function describeAction(action: string): string {

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { Dialog } from "../ui/dialog.tsx";
 import { Loading } from "../ui/loading.tsx";
-import { ErrorNote } from "../ui/note.tsx";
+import { ErrorBanner } from "../ui/banner.tsx";
 import { CHANGED_ON_PAGE, changedPlayersQuery } from "./queries.ts";
 import { RankMoves } from "./rank-moves.tsx";
 
@@ -23,7 +23,7 @@ export function AllChanges({ tournamentId, myId, onClose }: AllChangesProps) {
   };
   return (
     <Dialog title="What changed" hasClose onClose={onClose}>
-      {error && <ErrorNote onRetry={() => void refetch()}>Error: {error.message}</ErrorNote>}
+      {error && <ErrorBanner onRetry={() => void refetch()}>Error: {error.message}</ErrorBanner>}
       {!data && !error && <Loading />}
       {data && (
         <>

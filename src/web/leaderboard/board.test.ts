@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { LeaderboardEntry, RoundEntry } from "#contract/leaderboard.ts";
-import { findBest, isOverall, listFanGroups, listRounds, listShown } from "./board.ts";
+import { findColumnLeaders, isOverall, listFanGroups, listRounds, listShown } from "./board.ts";
 import { listPointsColumns } from "./columns.ts";
 
 const points = (total_points: number, winner_points = 0, handicap_points = 0, top_scorer_points = 0) => ({
@@ -66,12 +66,12 @@ test("the best of a column is the best among the shown rows; a column without po
     { ...inRound(1, "Kadri", null, 0), ...points(9, 4, 5, 0) },
     { ...inRound(2, "Rasmus", "Latvia", 0), ...points(9, 6, 3, 0) },
   ];
-  expect(findBest(listShown(entries, null), columns)).toEqual({
+  expect(findColumnLeaders(listShown(entries, null), columns)).toEqual({
     total_points: 9,
     winner_points: 6,
     handicap_points: 5,
   });
-  expect(findBest(listShown(entries, "Latvia"), columns)).toMatchObject({ handicap_points: 3 });
+  expect(findColumnLeaders(listShown(entries, "Latvia"), columns)).toMatchObject({ handicap_points: 3 });
 });
 
 test("racing has no top scorer", () => {

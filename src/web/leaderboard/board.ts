@@ -49,7 +49,7 @@ export function listShown(entries: readonly BoardEntry[], team: string | null): 
 export type Best = Readonly<Partial<Record<PointsColumn["key"], number>>>;
 
 /** Finds the best value of each column: whoever holds it gets the star. */
-export function findBest(shown: readonly ShownEntry[], columns: readonly PointsColumn[]): Best {
+export function findColumnLeaders(shown: readonly ShownEntry[], columns: readonly PointsColumn[]): Best {
   const best: Partial<Record<PointsColumn["key"], number>> = {};
   for (const { key } of columns) {
     const value = bestOf(shown.map(({ entry }) => entry[key]));

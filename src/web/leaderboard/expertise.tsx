@@ -1,7 +1,7 @@
 import type { LeaderboardEntry } from "#contract/leaderboard.ts";
 import { TeamBadge } from "../racing/team-badge.tsx";
 import { findCountryName } from "../ui/country-name.ts";
-import { useTip } from "../ui/tip.tsx";
+import { useTooltip } from "../ui/tooltip.tsx";
 
 /** Flags of countries, or names of racing teams. */
 type Expert = Pick<LeaderboardEntry, "expert_countries" | "expert_teams">;
@@ -14,7 +14,7 @@ export function countExpertise({ expert_countries, expert_teams }: Expert): numb
 /** What a player is an expert of: flags of countries, or badges of racing teams; their names on hover, focus and tap. */
 export function Expertise({ of: { expert_countries: countries, expert_teams: teams } }: { of: Expert }) {
   const names = [...countries.map((flag) => findCountryName(flag) ?? flag), ...teams].join(", ");
-  const { props, bubble } = useTip(`Expertise: ${names}`);
+  const { props, bubble } = useTooltip(`Expertise: ${names}`);
   return (
     <button
       {...props}

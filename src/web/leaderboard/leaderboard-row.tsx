@@ -6,8 +6,8 @@ import { CELL, ROW, ROW_HEADER } from "../ui/table-roles.ts";
 import { type Best, type BoardEntry, isOverall } from "./board.ts";
 import type { PointsColumn } from "./columns.ts";
 import { countExpertise, Expertise } from "./expertise.tsx";
-import { listMarks, type Occasion } from "./marks.ts";
-import { Movement } from "./movement.tsx";
+import { listMarks, type Occasion } from "./player-badges.ts";
+import { Movement } from "./rank-change.tsx";
 import { NameLink } from "./name-cells.tsx";
 
 interface LeaderboardRowProps {

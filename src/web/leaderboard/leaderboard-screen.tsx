@@ -6,17 +6,24 @@ import { OVERALL } from "#domain/leaderboard/overall.ts";
 import { ScreenLayout } from "#web/app/screen-layout.tsx";
 import { useUser } from "#web/app/session.tsx";
 import { isRacing, useTournament } from "#web/app/tournament.tsx";
-import { Empty } from "../ui/empty.tsx";
-import { ErrorNote } from "../ui/note.tsx";
+import { EmptyState } from "../ui/empty-state.tsx";
+import { ErrorBanner } from "../ui/banner.tsx";
 import { SelectField } from "../ui/field.tsx";
 import { BoardSummary } from "./board-summary.tsx";
-import { type BoardEntry, findBest, listFanGroups, listRounds, listShown, type Rounds } from "./board.ts";
+import {
+  type BoardEntry,
+  findColumnLeaders,
+  listFanGroups,
+  listRounds,
+  listShown,
+  type Rounds,
+} from "./board.ts";
 import { listPointsColumns } from "./columns.ts";
-import { LeaderboardKey } from "./leaderboard-key.tsx";
+import { LeaderboardLegend } from "./leaderboard-legend.tsx";
 import { LeaderboardLoading } from "./leaderboard-loading.tsx";
 import { LeaderboardTable } from "./leaderboard-table.tsx";
 import { NewcomersSection, useNewcomers } from "./newcomers.tsx";
-import { NO_RANKS_BEFORE, type RanksBefore } from "./ranks-before.ts";
+import { NO_RANKS_BEFORE, type PreviousRanks } from "./previous-ranks.ts";
 import { changesQuery, overallQuery, ranksBeforeQuery, roundsQuery } from "./queries.ts";
 import { ALL_FANS, useShownBoard } from "./use-shown-board.ts";
 import { WhatChanged } from "./what-changed.tsx";
@@ -41,7 +48,7 @@ export function LeaderboardScreen() {
         {!isFailed && overall.data && <BoardSummary tournament={tournament} overall={overall.data} />}
       </header>
       {isFailed ? (
-        <ErrorNote onRetry={retry}>Failed to load leaderboard data. Please try again later.</ErrorNote>
+        <ErrorBanner onRetry={retry}>Failed to load leaderboard data. Please try again later.</ErrorBanner>
       ) : (
         <Boards
           key={tournament.id}
@@ -62,7 +69,7 @@ interface BoardsProps {
   tournament: Tournament;
   overall: readonly BoardEntry[] | undefined;
   rounds: Rounds | undefined;
-  ranksBefore: RanksBefore | undefined;
+  ranksBefore: PreviousRanks | undefined;
 }
 
 function Boards({ tournament, overall, rounds, ranksBefore = NO_RANKS_BEFORE }: BoardsProps) {
@@ -91,7 +98,7 @@ interface ShownBoardProps {
   tournament: Tournament;
   overall: readonly BoardEntry[];
   rounds: Rounds;
-  ranksBefore: RanksBefore;
+  ranksBefore: PreviousRanks;
   shown: ReturnType<typeof useShownBoard>;
 }
 
@@ -133,7 +140,7 @@ interface BoardProps {
   entries: readonly BoardEntry[];
   team: string | null;
   isOverall: boolean;
-  ranksBefore: RanksBefore;
+  ranksBefore: PreviousRanks;
 }
 
 /** Made anew for another board only, not when the boards of the rounds come to choose from. */
@@ -144,7 +151,7 @@ const Board = memo(function Board({ tournament, entries, team, isOverall, ranksB
   const shown = useMemo(() => listShown(entries, team), [entries, team]);
   // The movement is of overall ranks: fans ranked among themselves and rounds have none.
   const isWhole = isOverall && team === null;
-  const best = useMemo(() => findBest(shown, columns), [shown, columns]);
+  const best = useMemo(() => findColumnLeaders(shown, columns), [shown, columns]);
   const waiting = useNewcomers(tournament.id, team);
   const newcomers = isOverall ? waiting : [];
   if (shown.length + newcomers.length === 0) return <NobodyYet team={team} />;
@@ -164,7 +171,7 @@ const Board = memo(function Board({ tournament, entries, team, isOverall, ranksB
         )}
         <NewcomersSection players={newcomers} myId={myId} />
       </div>
-      <LeaderboardKey
+      <LeaderboardLegend
         occasion={tournament}
         isRacing={racing}
         isOverall={isOverall}
@@ -176,8 +183,8 @@ const Board = memo(function Board({ tournament, entries, team, isOverall, ranksB
 
 function NobodyYet({ team }: { team: string | null }) {
   return team === null ? (
-    <Empty title="Nobody has points yet">The board fills up with the first results.</Empty>
+    <EmptyState title="Nobody has points yet">The board fills up with the first results.</EmptyState>
   ) : (
-    <Empty title="No fans here">Nobody who supports {team} has picks in this round.</Empty>
+    <EmptyState title="No fans here">Nobody who supports {team} has picks in this round.</EmptyState>
   );
 }

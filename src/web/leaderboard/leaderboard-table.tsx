@@ -12,7 +12,7 @@ const RENDERED_WHOLE = 200;
 /** What a long board shows until the code for all of it is there: more than a window holds. */
 const ROWS_MEANWHILE = 50;
 
-const LongRows = lazy(async () => ({ default: (await import("./long-rows.tsx")).LongRows }));
+const LongRows = lazy(async () => ({ default: (await import("./virtual-rows.tsx")).LongRows }));
 
 /** The heads of the columns: short on a phone, whole on a wide screen. */
 const HEADS: Record<PointsColumn["key"], ReactNode> = {

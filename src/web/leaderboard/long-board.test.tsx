@@ -6,7 +6,7 @@ import { serve } from "#web/testing/server.ts";
 import { listShown } from "./board.ts";
 import { listPointsColumns } from "./columns.ts";
 import { LeaderboardTable } from "./leaderboard-table.tsx";
-import { NO_RANKS_BEFORE } from "./ranks-before.ts";
+import { NO_RANKS_BEFORE } from "./previous-ranks.ts";
 
 /** As high as the style sheet makes them in a window as wide as this one. */
 const ROW = 48;

@@ -4,7 +4,7 @@ import { call } from "#web/app/api.ts";
 import { logRejection } from "#web/app/log-failure.ts";
 import type { RouteLoader } from "#web/app/initial-route.ts";
 import type { Rounds } from "./board.ts";
-import { readRanksBefore } from "./ranks-before.ts";
+import { readRanksBefore } from "./previous-ranks.ts";
 
 /** Everything asked about boards of a tournament, for what changes them. */
 const boardsKey = (tournamentId: number) => ["leaderboard", tournamentId] as const;

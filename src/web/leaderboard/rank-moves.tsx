@@ -2,7 +2,7 @@ import { Link } from "wouter";
 import type { PointsReason, RankChange } from "#contract/leaderboard.ts";
 import { paths } from "#web/app/paths.ts";
 import { signedPoints } from "../contests/signed-points.ts";
-import { Arrow } from "./movement.tsx";
+import { Arrow } from "./rank-change.tsx";
 
 interface RankMovesProps {
   moves: readonly RankChange[];

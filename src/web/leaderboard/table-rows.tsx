@@ -4,9 +4,9 @@ import { ROW_GROUP } from "../ui/table-roles.ts";
 import type { Best, ShownEntry } from "./board.ts";
 import type { PointsColumn } from "./columns.ts";
 import { LeaderboardRow } from "./leaderboard-row.tsx";
-import type { Occasion } from "./marks.ts";
-import { placesGained } from "./movement.tsx";
-import type { RanksBefore } from "./ranks-before.ts";
+import type { Occasion } from "./player-badges.ts";
+import { placesGained } from "./rank-change.tsx";
+import type { PreviousRanks } from "./previous-ranks.ts";
 
 /** What the body and the head of a board are made from. */
 export interface LeaderboardTableProps {
@@ -15,8 +15,8 @@ export interface LeaderboardTableProps {
   best: Best;
   occasion: Occasion;
   hasExpertise: boolean;
-  /** Empty where the board ranks otherwise. */
-  ranksBefore: RanksBefore;
+  /** EmptyState where the board ranks otherwise. */
+  ranksBefore: PreviousRanks;
   myId: number | null;
 }
 

@@ -5,7 +5,7 @@ import { deviceStorage } from "#web/app/browser-storage.ts";
 import { useNow } from "#web/app/clock.tsx";
 import { useUser } from "#web/app/session.tsx";
 import { Icon } from "../ui/icon.tsx";
-import { dayAndTime } from "../ui/when.ts";
+import { dayAndTime } from "../ui/date-format.ts";
 import { AllChanges } from "./all-changes.tsx";
 import { RankMoves } from "./rank-moves.tsx";
 

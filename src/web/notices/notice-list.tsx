@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useNow } from "#web/app/clock.tsx";
-import { Note } from "../ui/note.tsx";
+import { Banner } from "../ui/banner.tsx";
 import { describeNotice } from "./describe-notice.ts";
 import { noticesQuery, useDismissNotice } from "./queries.ts";
 
@@ -10,7 +10,7 @@ export function NoticeList({ tournamentId }: { tournamentId: number }) {
   const { mutate: dismiss } = useDismissNotice(tournamentId);
   const now = useNow();
   return notices.map((notice) => (
-    <Note key={notice.id} kind="warn">
+    <Banner key={notice.id} kind="warn">
       {describeNotice(notice, now)}{" "}
       <button
         className="link-btn"
@@ -20,6 +20,6 @@ export function NoticeList({ tournamentId }: { tournamentId: number }) {
       >
         Got it
       </button>
-    </Note>
+    </Banner>
   ));
 }

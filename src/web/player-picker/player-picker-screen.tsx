@@ -13,7 +13,7 @@ import { ScreenLayout } from "#web/app/screen-layout.tsx";
 import { useNowAtLocks } from "../contests/use-now-at-locks.ts";
 import { SelectField } from "../ui/field.tsx";
 import { Icon } from "../ui/icon.tsx";
-import { dayOf, daySpan } from "../ui/when.ts";
+import { dayOf, formatDayRange } from "../ui/date-format.ts";
 import { type PlayerRow, PlayerTable } from "./player-table.tsx";
 import {
   findAppearance,
@@ -66,7 +66,7 @@ function Picker({ dates, chosen }: { dates: readonly SampleDate[]; chosen: Sampl
     const appearance = findAppearance(chosen, player);
     return appearance === undefined ? [] : [{ ...player, appearance }];
   });
-  const formatDate = (date: number) => daySpan(dates.slice(date, date + 1).map(getFirstStart), now);
+  const formatDate = (date: number) => formatDayRange(dates.slice(date, date + 1).map(getFirstStart), now);
   return (
     <>
       <DeadlineNote chosen={chosen} picks={picks} now={now} />

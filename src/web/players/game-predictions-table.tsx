@@ -5,14 +5,14 @@ import { gameStart, isoOf } from "#domain/time.ts";
 import { useNow } from "#web/app/clock.tsx";
 import { paths } from "#web/app/paths.ts";
 import { useTournament } from "#web/app/tournament.tsx";
-import { listShownPicks } from "../basketball/shown-picks.tsx";
+import { toPickCells } from "../basketball/shown-picks.tsx";
 import { AwardsCell, JokerCell, PickCells, TotalCell } from "../contests/pick-cells.tsx";
 import { NotOnBoard } from "../contests/not-on-board.tsx";
 import { OffScheduleWord } from "../contests/off-schedule-word.tsx";
 import { MarketHeads, TotalHead } from "../contests/prediction-row.tsx";
 import { Flag } from "../ui/marks.tsx";
 import { CELL, COLUMN_HEADER, ROW, ROW_GROUP, ROW_HEADER, TABLE } from "../ui/table-roles.ts";
-import { daySpan } from "../ui/when.ts";
+import { formatDayRange } from "../ui/date-format.ts";
 import { groupLatestFirst, type PredictionGroup, sumPoints } from "./prediction-groups.ts";
 
 interface GamePredictionsTableProps {
@@ -82,7 +82,7 @@ function GameRow({ prediction }: { prediction: ProfilePrediction }) {
   const tournament = useTournament();
   const { game_id, team1, team2, emoji1, emoji2 } = prediction;
   const start = gameStart(prediction);
-  const day = daySpan([start], useNow());
+  const day = formatDayRange([start], useNow());
   return (
     <tr {...ROW}>
       <td {...CELL} className="date">
@@ -102,7 +102,7 @@ function GameRow({ prediction }: { prediction: ProfilePrediction }) {
       </th>
       <JokerCell isOn={prediction.is_double_points === true} />
       <TotalCell points={prediction.total_points} />
-      {listShownPicks(prediction, prediction).map((pick) => (
+      {toPickCells(prediction, prediction).map((pick) => (
         <PickCells key={pick.market} pick={pick} />
       ))}
       <AwardsCell emoji={prediction.emoji} />

@@ -4,7 +4,7 @@ import type { ProfileTeamPrediction } from "#contract/racing.ts";
 import type { Tournament } from "#contract/tournaments.ts";
 import { gameStart, type Instant, qualifyingStart } from "#domain/time.ts";
 import { isRacing } from "#web/app/tournament.tsx";
-import { Empty } from "../ui/empty.tsx";
+import { EmptyState } from "../ui/empty-state.tsx";
 import { GamePredictionsTable } from "./game-predictions-table.tsx";
 import { RacePredictionsTable } from "./race-predictions-table.tsx";
 
@@ -55,5 +55,5 @@ function Table({ rows, tournament }: { rows: readonly Row[]; tournament: Tournam
   const gameRows = rows.filter(isGameRow);
   if (raceRows.length > 0) return <RacePredictionsTable predictions={raceRows} />;
   if (gameRows.length > 0) return <GamePredictionsTable predictions={gameRows} rounds={tournament.rounds} />;
-  return <Empty title="No predictions">There is nothing to show in this tournament yet.</Empty>;
+  return <EmptyState title="No predictions">There is nothing to show in this tournament yet.</EmptyState>;
 }

@@ -9,11 +9,11 @@ import { ScreenLayout } from "#web/app/screen-layout.tsx";
 import { useUser } from "#web/app/session.tsx";
 import { useTournament } from "#web/app/tournament.tsx";
 import { NotFoundPage, useIdInAddress } from "../contests/detail-states.tsx";
-import { untilUnsealed } from "../contests/until-unsealed.ts";
+import { untilUnsealed } from "../contests/reveal-poll-interval.ts";
 import { useNowAtLocks } from "../contests/use-now-at-locks.ts";
 import { GiftNotice } from "../gifts/gift-notice.tsx";
 import { Loading } from "../ui/loading.tsx";
-import { ErrorNote } from "../ui/note.tsx";
+import { ErrorBanner } from "../ui/banner.tsx";
 import { RankHistory, RankHistoryLink } from "./rank-history.tsx";
 import { DeactivateAccount } from "./deactivate-account.tsx";
 import { type Greeting, pickGreeting } from "./greetings.ts";
@@ -81,7 +81,7 @@ function ProfileError({ onRetry }: { onRetry: () => void }) {
   return (
     <ScreenLayout title="Profile">
       <h1 className="vh">Profile</h1>
-      <ErrorNote onRetry={onRetry}>Failed to load user profile. Please try again later.</ErrorNote>
+      <ErrorBanner onRetry={onRetry}>Failed to load user profile. Please try again later.</ErrorBanner>
     </ScreenLayout>
   );
 }

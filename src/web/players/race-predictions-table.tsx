@@ -11,10 +11,10 @@ import { JokerCell, PickCells, TotalCell } from "../contests/pick-cells.tsx";
 import { NotOnBoard } from "../contests/not-on-board.tsx";
 import { MarketHeads, TotalHead } from "../contests/prediction-row.tsx";
 import { racesQuery } from "../racing/queries.ts";
-import { listShownPicks } from "../racing/shown-picks.tsx";
+import { toPickCells } from "../racing/shown-picks.tsx";
 import { TeamChip } from "../racing/team-badge.tsx";
 import { CELL, COLUMN_HEADER, ROW, ROW_GROUP, ROW_HEADER, TABLE } from "../ui/table-roles.ts";
-import { daySpan } from "../ui/when.ts";
+import { formatDayRange } from "../ui/date-format.ts";
 import { groupLatestFirst, type PredictionGroup, sumPoints } from "./prediction-groups.ts";
 
 /** A player's picks of racing teams by race, the latest race first, teams by name. */
@@ -68,7 +68,7 @@ function RaceRow({ group: { name, rows } }: { group: PredictionGroup<ProfileTeam
         />
       </th>
       <td {...CELL} colSpan={4}>
-        <time dateTime={race.date}>{daySpan([raceStart(race)], now)}</time>
+        <time dateTime={race.date}>{formatDayRange([raceStart(race)], now)}</time>
         {total !== null && (
           <>
             {" · "}
@@ -82,7 +82,7 @@ function RaceRow({ group: { name, rows } }: { group: PredictionGroup<ProfileTeam
 
 function TeamRow({ prediction }: { prediction: ProfileTeamPrediction }) {
   const { straight_points: winner_points, spread_points: handicap_points } = prediction;
-  const picks = listShownPicks(prediction, { ...prediction, winner_points, handicap_points });
+  const picks = toPickCells(prediction, { ...prediction, winner_points, handicap_points });
   return (
     <tr {...ROW}>
       <th {...ROW_HEADER} className="who">

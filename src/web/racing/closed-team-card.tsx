@@ -1,12 +1,12 @@
 import { isFinished, positionText, winnerOf } from "#domain/racing/outcome.ts";
 import type { RaceTeam } from "#contract/racing.ts";
-import { saveStateOf } from "../contests/attempts.ts";
-import { Earned } from "../contests/earned.tsx";
+import { saveStateOf } from "../contests/pick-mutations.ts";
+import { Earned } from "../contests/points-earned.tsx";
 import { NotOnBoard } from "../contests/not-on-board.tsx";
 import type { OwnPicks } from "../contests/own-picks.ts";
 import type { OwnScore } from "../contests/own-score.ts";
-import { Receipt, type ReceiptLine } from "../contests/receipt.tsx";
-import { ErrorLine } from "../ui/error-line.tsx";
+import { Receipt, type ReceiptLine } from "../contests/pick-results.tsx";
+import { InlineError } from "../ui/inline-error.tsx";
 import { DriverTile, FlaggedDriver, ShortHandicap } from "./drivers.tsx";
 import { cardOf } from "./own-picks.ts";
 import { scoreOwnPicks } from "./own-score.ts";
@@ -41,7 +41,7 @@ export function ClosedTeamCard({ race, team, own, attempts, pointsPerPick }: Tea
       {isFinished(race) && <Result team={team} />}
       {score.total !== null && <NotOnBoard tournamentId={race.tournament_id} contestIds={[team.id]} />}
       <Receipt lines={listLines(team, own, score)} />
-      {failure && <ErrorLine>Error: {failure.error?.message}</ErrorLine>}
+      {failure && <InlineError>Error: {failure.error?.message}</InlineError>}
     </TeamCardFrame>
   );
 }

@@ -1,22 +1,22 @@
 import { countPicks, type PickKind } from "#domain/contest/card.ts";
 import { PICKS_PER_TEAM, whyHandicapUnavailable, whyJokerFixed } from "#domain/racing/picks.ts";
 import type { RaceTeam } from "#contract/racing.ts";
-import { DuelRow, MissingDuel } from "../contests/duel-row.tsx";
+import { DuelRow, PickUnavailable } from "../contests/pick-row.tsx";
 import { JokerSlot } from "../contests/joker-slot.tsx";
 import type { OwnPicks } from "../contests/own-picks.ts";
 import { CardFoot } from "../contests/save-state.tsx";
-import { useOpenCard } from "../contests/use-open-card.ts";
-import { ErrorLine } from "../ui/error-line.tsx";
+import { usePickCard } from "../contests/use-pick-card.ts";
+import { InlineError } from "../ui/inline-error.tsx";
 import { DriverTile, flagOf, handicapOf } from "./drivers.tsx";
 import { TeamCardFrame } from "./team-card-frame.tsx";
 import type { TeamCardProps } from "./team-card-props.ts";
-import { useTeamDesk } from "./use-team-desk.ts";
+import { useTeamPickAdapter } from "./use-team-pick-adapter.ts";
 
 /** The card of a team that can be picked: every tap is saved. */
 export function OpenTeamCard({ race, team, own, attempts, now, isJokerPlayed }: TeamCardProps) {
-  const desk = useTeamDesk({ race, team });
+  const adapter = useTeamPickAdapter({ race, team });
   const emojisOf = ({ winner }: OwnPicks) => [flagOf(team, winner) || "🏎️", "🏎️"];
-  const card = useOpenCard(desk, { own, attempts, emojisOf });
+  const card = usePickCard(adapter, { own, attempts, emojisOf });
   const { isSavingOf, pick } = card;
   const joker = (
     <JokerSlot
@@ -30,7 +30,7 @@ export function OpenTeamCard({ race, team, own, attempts, now, isJokerPlayed }: 
     <TeamCardFrame team={team} own={own} corner={joker}>
       <WinnerRow team={team} picked={own.winner} isSaving={isSavingOf("winner")} onPick={pick} />
       <HandicapRow team={team} picked={own.handicap} isSaving={isSavingOf("handicap")} onPick={pick} />
-      {card.failure && <ErrorLine onRetry={card.retry}>{card.failure}</ErrorLine>}
+      {card.failure && <InlineError onRetry={card.retry}>{card.failure}</InlineError>}
       <CardFoot
         picked={countPicks(own)}
         possible={PICKS_PER_TEAM}
@@ -67,7 +67,7 @@ function WinnerRow({ team, picked, isSaving, onPick }: PickRowProps) {
 
 function HandicapRow({ team, picked, isSaving, onPick }: PickRowProps) {
   const reason = whyHandicapUnavailable(team);
-  if (reason !== null) return <MissingDuel reason={reason} />;
+  if (reason !== null) return <PickUnavailable reason={reason} />;
   const side = (driver: string) => ({
     name: driver,
     content: (

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { aRace, aRaceTeam, aTeamPrediction } from "#web/testing/builders.ts";
 import { applyChange, type JokerChange, type PickChange, picksOf } from "../contests/own-picks.ts";
-import { teamBook, type TeamInRace } from "./own-picks.ts";
+import { teamPickRowMapper, type TeamInRace } from "./own-picks.ts";
 
-const book = teamBook(19);
+const book = teamPickRowMapper(19);
 const contest = { race: aRace(), team: aRaceTeam() };
 const pick = (kind: "winner" | "handicap", name: string): PickChange<TeamInRace> => ({
   card: "6017 McLaren",

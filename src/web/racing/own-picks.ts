@@ -1,5 +1,5 @@
 import type { Race, RaceTeam, TeamPrediction } from "#contract/racing.ts";
-import type { Book } from "../contests/own-picks.ts";
+import type { PickRowMapper } from "../contests/own-picks.ts";
 
 /** What is picked in racing: the duel of a team's two drivers in one race. */
 export interface TeamInRace {
@@ -15,7 +15,7 @@ export function cardOf({ race, team }: TeamInRace): string {
 }
 
 /** A player's picks in a racing tournament: one row per team and race. */
-export function teamBook(userId: number): Book<TeamInRace, TeamPrediction> {
+export function teamPickRowMapper(userId: number): PickRowMapper<TeamInRace, TeamPrediction> {
   return {
     cardOf: (row) => nameCard(row.race_id, row.team_name),
     blank: ({ race, team }) => ({

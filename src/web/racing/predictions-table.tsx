@@ -7,7 +7,7 @@ import { PredictionRow, PredictionsHead } from "../contests/prediction-row.tsx";
 import { PredictionRows } from "../contests/prediction-rows.tsx";
 import { CELL, ROW, ROW_HEADER, TABLE } from "../ui/table-roles.ts";
 import { ShortDriver } from "./drivers.tsx";
-import { listShownPicks } from "./shown-picks.tsx";
+import { toPickCells } from "./shown-picks.tsx";
 import { TeamBadge } from "./team-badge.tsx";
 
 interface PredictionsTableProps {
@@ -43,7 +43,7 @@ export function PredictionsTable({ race, predictions, userId }: PredictionsTable
             <PredictionRow
               key={prediction.id}
               row={prediction}
-              picks={listShownPicks(team, prediction)}
+              picks={toPickCells(team, prediction)}
               isSealed={isSealed(prediction)}
               isOwn={prediction.user_id === userId}
               id={prediction === firstOwn ? OWN_ROW_ID : undefined}

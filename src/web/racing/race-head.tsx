@@ -7,7 +7,7 @@ import { type Instant, isoOf, qualifyingStart, raceStart } from "#domain/time.ts
 import { paths } from "#web/app/paths.ts";
 import { NotOnBoard } from "../contests/not-on-board.tsx";
 import { Icon, type IconName } from "../ui/icon.tsx";
-import { dayAndTime, zoneAt } from "../ui/when.ts";
+import { dayAndTime, zoneAt } from "../ui/date-format.ts";
 
 const STATE_ICONS: Record<RaceStatus["state"], IconName | null> = {
   before: "clock",

@@ -2,8 +2,8 @@ import type { Race } from "#contract/racing.ts";
 import type { Instant } from "#domain/time.ts";
 import { INITIAL_CARDS, useProgressiveList } from "#web/app/use-progressive-list.ts";
 import { signedPoints } from "../contests/signed-points.ts";
-import type { OwnPicksOfTournament } from "../contests/use-shown-picks.ts";
-import { Empty } from "../ui/empty.tsx";
+import type { OwnPicksOfTournament } from "../contests/use-optimistic-picks.ts";
+import { EmptyState } from "../ui/empty-state.tsx";
 import { cardOf, type TeamInRace } from "./own-picks.ts";
 import { scoreOwnPicks } from "./own-score.ts";
 import { RaceHead } from "./race-head.tsx";
@@ -29,7 +29,9 @@ export function RacePicks({ race, own, now, pointsPerPick }: RacePicksProps) {
         <Earned totals={totals} />
       </RaceHead>
       {cards.length === 0 ? (
-        <Empty title="Nothing to pick yet">Team information is not yet available for this race.</Empty>
+        <EmptyState title="Nothing to pick yet">
+          Team information is not yet available for this race.
+        </EmptyState>
       ) : (
         <div className="deck">
           {shown.map((card) => (

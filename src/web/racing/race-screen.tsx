@@ -12,11 +12,11 @@ import { useTournament } from "#web/app/tournament.tsx";
 import { FailedDetail, LoadingDetail, MissingDetail, useIdInAddress } from "../contests/detail-states.tsx";
 import { JumpLinks } from "../contests/jump-links.tsx";
 import { MakePicks } from "../contests/make-picks.tsx";
-import { untilUnsealed } from "../contests/until-unsealed.ts";
+import { untilUnsealed } from "../contests/reveal-poll-interval.ts";
 import { useNowAtLocks } from "../contests/use-now-at-locks.ts";
-import { Empty } from "../ui/empty.tsx";
+import { EmptyState } from "../ui/empty-state.tsx";
 import { Icon } from "../ui/icon.tsx";
-import { Note } from "../ui/note.tsx";
+import { Banner } from "../ui/banner.tsx";
 import { isSealed, PredictionsTable } from "./predictions-table.tsx";
 import { racePredictionsQuery, raceQuery } from "./queries.ts";
 import { RaceHead } from "./race-head.tsx";
@@ -86,14 +86,14 @@ function LoadedRace({ race, predictions, being_checked = [], now }: LoadedRacePr
       </RaceHead>
       {whyPickLocked(race, now) === null && <MakePicks round={race.round} />}
       {being_checked.length > 0 && (
-        <Note kind="warn">
+        <Banner kind="warn">
           The picks of <bdi>{being_checked.join(", ")}</bdi> are being checked.
-        </Note>
+        </Banner>
       )}
       {predictions.length === 0 ? (
-        <Empty title="No predictions">
+        <EmptyState title="No predictions">
           {isLocked ? "Nobody picked anything in this race." : "Nobody has picked anything in this race yet."}
-        </Empty>
+        </EmptyState>
       ) : (
         <PredictionsTable race={race} predictions={predictions} userId={user?.id ?? null} />
       )}

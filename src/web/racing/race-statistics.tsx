@@ -3,7 +3,7 @@ import type { Share } from "#domain/contest/shares.ts";
 import { isFinished, positionText } from "#domain/racing/outcome.ts";
 import { raceStatistics } from "#domain/racing/statistics.ts";
 import { STATISTICS_ID } from "../contests/jump-links.tsx";
-import { ShareRows, ShareTable } from "../contests/share-table.tsx";
+import { ShareRows, ShareTable } from "../contests/pick-distribution-table.tsx";
 import { JokerMark } from "../ui/marks.tsx";
 import { FlaggedDriver, ShortHandicap } from "./drivers.tsx";
 import { TeamChip } from "./team-badge.tsx";

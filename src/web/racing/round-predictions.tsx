@@ -11,9 +11,9 @@ import { scrollToCard } from "../contests/scroll-to-card.ts";
 import { RoundNotes } from "../contests/tournament-note.tsx";
 import { listRounds, useChosenRound } from "../contests/use-chosen-round.ts";
 import { useNowAtLocks } from "../contests/use-now-at-locks.ts";
-import type { OwnPicksOfTournament } from "../contests/use-shown-picks.ts";
-import { Empty } from "../ui/empty.tsx";
-import { daySpan } from "../ui/when.ts";
+import type { OwnPicksOfTournament } from "../contests/use-optimistic-picks.ts";
+import { EmptyState } from "../ui/empty-state.tsx";
+import { formatDayRange } from "../ui/date-format.ts";
 import { cardOf, type TeamInRace } from "./own-picks.ts";
 import { RacePicks } from "./race-picks.tsx";
 import { cardId } from "./team-card-props.ts";
@@ -35,7 +35,7 @@ export function RoundPredictions({ tournament, races, own }: RoundPredictionsPro
   const opening = Math.min(...races.map(raceStart));
   const chips = rounds.map((name) => {
     const found = races.find((one) => one.round === name);
-    return { name, emoji: found?.gp_emoji, days: found ? daySpan([raceStart(found)], opening) : "" };
+    return { name, emoji: found?.gp_emoji, days: found ? formatDayRange([raceStart(found)], opening) : "" };
   });
   const hasTeams = race !== undefined && race.teams.length > 0;
   return (
@@ -51,7 +51,7 @@ export function RoundPredictions({ tournament, races, own }: RoundPredictionsPro
           <header className="head">
             <h1>{round}</h1>
           </header>
-          <Empty title="Nothing to pick yet">The race of this round is not known yet.</Empty>
+          <EmptyState title="Nothing to pick yet">The race of this round is not known yet.</EmptyState>
         </>
       ) : (
         <RacePicks race={race} own={own} now={now} pointsPerPick={pointsPerPickIn(tournament, round)} />

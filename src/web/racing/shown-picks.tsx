@@ -1,6 +1,6 @@
 import type { RacePrediction, RaceTeam } from "#contract/racing.ts";
 import { pickScoreOf } from "../contests/own-score.ts";
-import type { ShownPick } from "../contests/pick-cells.tsx";
+import type { PickCellData } from "../contests/pick-cells.tsx";
 import { ShortDriver, ShortHandicap } from "./drivers.tsx";
 
 type Drivers = Pick<RaceTeam, "driver1" | "driver2" | "driver1_flag" | "driver2_flag" | "handicap">;
@@ -10,7 +10,7 @@ type Picked = Pick<
 >;
 
 /** Lists a player's two picks of a team with their points, as tables of predictions show them. */
-export function listShownPicks(team: Drivers, prediction: Picked): ShownPick[] {
+export function toPickCells(team: Drivers, prediction: Picked): PickCellData[] {
   const { winner_prediction: winner, handicap_prediction: handicap } = prediction;
   return [
     {

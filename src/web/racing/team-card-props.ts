@@ -1,12 +1,12 @@
 import type { Instant } from "#domain/time.ts";
-import type { Attempt } from "../contests/attempts.ts";
+import type { PickMutation } from "../contests/pick-mutations.ts";
 import type { CardChange, OwnPicks } from "../contests/own-picks.ts";
 import type { TeamInRace } from "./own-picks.ts";
 
 export interface TeamCardProps extends TeamInRace {
   own: OwnPicks;
   /** All of the screen's: a joker moved to another card clears what this one had to say about it. */
-  attempts: readonly Attempt<CardChange<TeamInRace>>[];
+  attempts: readonly PickMutation<CardChange<TeamInRace>>[];
   now: Instant;
   /** Whether the race's joker lies on any of its teams. */
   isJokerPlayed: boolean;

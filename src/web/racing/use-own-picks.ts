@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useUser } from "#web/app/session.tsx";
-import { type OwnPicksOfTournament, useShownPicks } from "../contests/use-shown-picks.ts";
-import { teamBook, type TeamInRace } from "./own-picks.ts";
+import { type OwnPicksOfTournament, useOptimisticPicks } from "../contests/use-optimistic-picks.ts";
+import { teamPickRowMapper, type TeamInRace } from "./own-picks.ts";
 import { ownPredictionsQuery } from "./queries.ts";
 
 /** The signed-in player's picks in a racing tournament. */
@@ -9,5 +9,5 @@ export function useOwnPicks(tournamentId: number): OwnPicksOfTournament<TeamInRa
   const user = useUser();
   const userId = user?.id ?? 0;
   const query = useQuery({ ...ownPredictionsQuery(userId, tournamentId), enabled: user !== null });
-  return useShownPicks(teamBook(userId), query, tournamentId);
+  return useOptimisticPicks(teamPickRowMapper(userId), query, tournamentId);
 }

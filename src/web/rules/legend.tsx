@@ -3,7 +3,7 @@ import type { Tournament } from "#contract/tournaments.ts";
 import { type Award, BADGES, listAwardsIn } from "#domain/awards.ts";
 import { isRacing } from "#web/app/tournament.tsx";
 import { getGiftLabels } from "../gifts/gift-labels.ts";
-import { hasCroissantKing } from "../leaderboard/marks.ts";
+import { hasCroissantKing } from "../leaderboard/player-badges.ts";
 import { JokerMark, PickMark, Star } from "../ui/marks.tsx";
 
 interface LegendEntry extends Pick<Award, "name" | "meaning"> {

@@ -5,7 +5,7 @@ import { useTournamentChoice } from "#web/app/tournament.tsx";
 import { aTournament } from "#web/testing/builders.ts";
 import { renderAt } from "#web/testing/render.tsx";
 import { serve } from "#web/testing/server.ts";
-import { zoneName } from "../ui/when.ts";
+import { zoneName } from "../ui/date-format.ts";
 import { Markdown } from "./markdown.tsx";
 import { RulesScreen } from "./rules-screen.tsx";
 import { readRulesText } from "./rules-text.ts";

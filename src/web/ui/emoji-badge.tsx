@@ -1,4 +1,4 @@
-import { useTip } from "./tip.tsx";
+import { useTooltip } from "./tooltip.tsx";
 
 interface EmojiBadgeProps {
   emoji: string;
@@ -10,7 +10,7 @@ interface EmojiBadgeProps {
 
 /** An emoji that was earned, with its meaning on hover, focus and tap. */
 export function EmojiBadge({ emoji, label, count = 1 }: EmojiBadgeProps) {
-  const { props, bubble } = useTip(label);
+  const { props, bubble } = useTooltip(label);
   return (
     <button {...props} className="emo" type="button" aria-label={label} aria-describedby={undefined}>
       <span aria-hidden="true">{emoji}</span>

@@ -2,8 +2,8 @@ import type { ReactNode } from "react";
 import { BADGES } from "#domain/awards.ts";
 import { TeamBadge } from "../racing/team-badge.tsx";
 import { Star } from "../ui/marks.tsx";
-import { hasCroissantKing, type Occasion } from "./marks.ts";
-import { Arrow } from "./movement.tsx";
+import { hasCroissantKing, type Occasion } from "./player-badges.ts";
+import { Arrow } from "./rank-change.tsx";
 
 interface Sign {
   sign: ReactNode;
@@ -47,7 +47,7 @@ interface LeaderboardKeyProps {
 }
 
 /** What the signs on this board mean. */
-export function LeaderboardKey({ occasion, isRacing, isOverall, hasMovement }: LeaderboardKeyProps) {
+export function LeaderboardLegend({ occasion, isRacing, isOverall, hasMovement }: LeaderboardKeyProps) {
   const signs = [
     STAR,
     ...(isOverall ? listOverallSigns(occasion, isRacing) : []),

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { createWriter, zoneAt, zoneName } from "./when.ts";
+import { createWriter, zoneAt, zoneName } from "./date-format.ts";
 
 /** An instant by the wall clock of whoever runs the test. */
 const at = (month: number, day: number, hour = 12, minute = 0, year = 2025) =>
@@ -29,8 +29,8 @@ test.each([
   [[at(9, 7), at(9, 6)], "6–7 Sep", "Sep 6–7"],
   [[at(9, 2), at(8, 31), at(9, 1)], "31 Aug–2 Sep", "Aug 31–Sep 2"],
 ])("the days of %j are %s", (instants, here, there) => {
-  expect(estonian.daySpan(instants, now)).toBe(here);
-  expect(american.daySpan(instants, now)).toBe(there);
+  expect(estonian.formatDayRange(instants, now)).toBe(here);
+  expect(american.formatDayRange(instants, now)).toBe(there);
 });
 
 test.each([
@@ -53,8 +53,8 @@ test.each([
   [[at(8, 31), at(9, 2)], "31 Aug–2 Sep 2025", "Aug 31–Sep 2, 2025"],
   [[newYearsEve, at(1, 2, 12, 0, 2026)], "31 Dec 2025–2 Jan 2026", "Dec 31, 2025–Jan 2, 2026"],
 ])("the days of %j, seen in the next year, are %s", (instants, here, there) => {
-  expect(estonian.daySpan(instants, at(1, 3, 12, 0, 2026))).toBe(here);
-  expect(american.daySpan(instants, at(1, 3, 12, 0, 2026))).toBe(there);
+  expect(estonian.formatDayRange(instants, at(1, 3, 12, 0, 2026))).toBe(here);
+  expect(american.formatDayRange(instants, at(1, 3, 12, 0, 2026))).toBe(there);
 });
 
 test.each([

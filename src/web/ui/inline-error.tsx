@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { Icon } from "./icon.tsx";
 
 /** What went wrong in one card or field, in its place; with a way to try again where there is one. */
-export function ErrorLine({
+export function InlineError({
   children,
   onRetry,
 }: {

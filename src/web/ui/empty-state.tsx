@@ -11,7 +11,7 @@ interface EmptyProps {
 }
 
 /** What stands where there is nothing to show. */
-export function Empty({ title, card = "joker", children, action }: EmptyProps) {
+export function EmptyState({ title, card = "joker", children, action }: EmptyProps) {
   return (
     <div className="card empty">
       <img src={card === "joker" ? "/joker-card.svg" : "/joker-back.svg"} alt="" />

@@ -5,9 +5,9 @@ import { PICKS_PER_GAME } from "#domain/basketball/picks.ts";
 import { call } from "#web/app/api.ts";
 import { useUser } from "#web/app/session.tsx";
 import type { JokerChange, PickChange } from "../contests/own-picks.ts";
-import { type Desk, explainFailure } from "../contests/use-changes.ts";
-import { changesKey } from "../contests/use-shown-picks.ts";
-import { cardOf, gameBook } from "./own-picks.ts";
+import { type PickAdapter, toSaveError } from "../contests/use-pick-mutation.ts";
+import { changesKey } from "../contests/use-optimistic-picks.ts";
+import { cardOf, gamePickRowMapper } from "./own-picks.ts";
 import { gamePredictionsQuery, gamesQuery, ownPredictionsQuery } from "./queries.ts";
 
 function describe(game: Game, userId: number) {
@@ -30,7 +30,7 @@ async function sendPick(change: PickChange<Game>, userId: number): Promise<Succe
   } catch (cause) {
     const isScorer = change.kind === "topScorer";
     const otherwise = isScorer ? "Failed to save top scorer prediction" : "Failed to save prediction";
-    throw explainFailure(cause, "Error saving prediction", otherwise);
+    throw toSaveError(cause, "Error saving prediction", otherwise);
   }
 }
 
@@ -40,12 +40,12 @@ async function sendJoker({ contest, isOn }: JokerChange<Game>, userId: number): 
       body: { ...describe(contest, userId), is_double_points: isOn },
     });
   } catch (cause) {
-    throw explainFailure(cause, "Error in handleDoublePoints", "Failed to set double points");
+    throw toSaveError(cause, "Error in handleDoublePoints", "Failed to set double points");
   }
 }
 
 /** Where the signed-in player's picks of a game are kept and how they are sent; `roundCards`: of all games of its round. */
-export function useGameDesk(game: Game, roundCards: readonly string[]): Desk<Game, Prediction> {
+export function useGamePickAdapter(game: Game, roundCards: readonly string[]): PickAdapter<Game, Prediction> {
   const client = useQueryClient();
   const user = useUser();
   const { id, tournament_id: tournamentId, round } = game;
@@ -56,7 +56,7 @@ export function useGameDesk(game: Game, roundCards: readonly string[]): Desk<Gam
     jokerSlot: `joker ${tournamentId} ${round}`,
     roundCards,
     picksPerCard: PICKS_PER_GAME,
-    book: gameBook,
+    mapper: gamePickRowMapper,
     changesKey: changesKey(user?.id, tournamentId),
     ownKey: ownPredictionsQuery(user?.id ?? 0, tournamentId).queryKey,
     contestsKey: games,

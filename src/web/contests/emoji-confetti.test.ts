@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { burst } from "./burst.ts";
+import { burst } from "./emoji-confetti.ts";
 
 const flights: EventTarget[] = [];
 const listEmojis = () => [...document.querySelectorAll(".burst")];

@@ -6,19 +6,19 @@ import { offScheduleStatus } from "#domain/contest/status.ts";
 import { isFinished } from "#domain/racing/outcome.ts";
 import { qualifyingStart, raceStart } from "#domain/time.ts";
 import { useNow } from "#web/app/clock.tsx";
-import { ErrorNote } from "../ui/note.tsx";
-import { dayAndTime } from "../ui/when.ts";
+import { ErrorBanner } from "../ui/banner.tsx";
+import { dayAndTime } from "../ui/date-format.ts";
 import { AdminToolbar } from "./admin-toolbar.tsx";
 import { DriversEditor } from "./drivers-editor.tsx";
-import { LeaveWarning } from "./leave-warning.tsx";
+import { LeaveWarning } from "./unsaved-changes-dialog.tsx";
 import { adminRacesQuery } from "./queries.ts";
-import { countElsewhere, describeUnsaved, type Typed } from "./row-edits.ts";
+import { countOtherUnsaved, describeUnsaved, type Drafts } from "./row-edits.ts";
 import { SaveBar } from "./save-bar.tsx";
 import { ScheduleButton } from "./schedule-button.tsx";
 import type { Typing } from "./use-editor.ts";
 
 /** The races of a racing tournament: one is chosen first, then its drivers are edited. */
-export function RacesDesk({ tournament, ...typing }: Typing & { tournament: Tournament }) {
+export function RacesEditorPanel({ tournament, ...typing }: Typing & { tournament: Tournament }) {
   const { data: races, error, refetch } = useQuery(adminRacesQuery(tournament.id));
   const [chosen, setChosen] = useState("");
   const race = races?.find(({ round }) => round === chosen);
@@ -32,7 +32,7 @@ export function RacesDesk({ tournament, ...typing }: Typing & { tournament: Tour
         unplayed={race && !isFinished(race) ? [race.name] : []}
         onChooseRound={setChosen}
       />
-      {error && !races && <ErrorNote onRetry={() => void refetch()}>Error: {error.message}</ErrorNote>}
+      {error && !races && <ErrorBanner onRetry={() => void refetch()}>Error: {error.message}</ErrorBanner>}
       {race ? (
         <>
           <RaceSchedule race={race} />
@@ -69,9 +69,9 @@ function RaceSchedule({ race }: { race: Race }) {
 }
 
 /** A save requires a selected round. */
-function NoRound({ typed }: { typed: Typed }) {
+function NoRound({ typed }: { typed: Drafts }) {
   const [isAsked, setAsked] = useState(false);
-  const elsewhere = countElsewhere([], typed);
+  const elsewhere = countOtherUnsaved([], typed);
   return (
     <>
       <SaveBar

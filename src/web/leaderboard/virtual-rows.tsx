@@ -1,7 +1,7 @@
 import { Fragment, useCallback, useRef, useState, type FocusEvent } from "react";
 import { ROW_GROUP } from "../ui/table-roles.ts";
 import { TableRow, type LeaderboardTableProps } from "./table-rows.tsx";
-import { useRowsInView } from "./use-rows-in-view.ts";
+import { useVirtualRows } from "./use-virtual-rows.ts";
 
 /** The row that holds the focus has to stay, or the focus would be lost when it is scrolled away. */
 function useFocusedRow() {
@@ -20,7 +20,7 @@ export function LongRows(table: LeaderboardTableProps) {
   const mine = shown.findIndex(({ entry }) => entry.user_id === myId);
   // A new function would have every row's place worked out again.
   const keyOf = useCallback((index: number) => shown[index]?.entry.user_id ?? 0, [shown]);
-  const { rows, gapAfter, measureRow } = useRowsInView({
+  const { rows, gapAfter, measureRow } = useVirtualRows({
     count: shown.length,
     keyOf,
     kept: [mine, focused ?? -1].filter((at) => at >= 0),

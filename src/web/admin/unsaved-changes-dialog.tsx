@@ -24,7 +24,7 @@ type Leave = () => void;
 const unsavedWork = new Map<symbol, string>();
 
 /** Stops every way out of the page while it has something to lose, and gives the way that was about to be taken. */
-function useHeldLeave(unsaved: string | null): [leave: Leave | null, stay: () => void] {
+function useNavigationBlocker(unsaved: string | null): [leave: Leave | null, stay: () => void] {
   const isHeld = unsaved !== null;
   const [own] = useState(() => Symbol("unsaved work"));
   const [, navigate] = useLocation();
@@ -70,7 +70,7 @@ function useHeldLeave(unsaved: string | null): [leave: Leave | null, stay: () =>
 
 /** Asks before anything unsaved (null: nothing is) is left behind: by a link, by Back and Forward, by closing the page. */
 export function LeaveWarning({ unsaved }: { unsaved: string | null }) {
-  const [leave, stay] = useHeldLeave(unsaved);
+  const [leave, stay] = useNavigationBlocker(unsaved);
   useUnsavedWork(unsaved !== null);
   if (leave === null) return null;
   return (

@@ -9,7 +9,7 @@ export interface Change {
 }
 
 /** A change on its way to the server, or what became of it. */
-export interface Attempt<C extends Change = Change> {
+export interface PickMutation<C extends Change = Change> {
   change: C;
   status: MutationStatus;
   error: Error | null;
@@ -21,11 +21,11 @@ export interface SaveState<C extends Change = Change> {
   /** The last change was saved, and none came after it. */
   isSaved: boolean;
   /** The newest change that failed and was not tried again. */
-  failure: Attempt<C> | null;
+  failure: PickMutation<C> | null;
 }
 
 /** Lists the changes sent under a mutation key in this visit, in the order of the taps. */
-export function useAttempts<C extends Change>(mutationKey: readonly unknown[]): Attempt<C>[] {
+export function usePickMutations<C extends Change>(mutationKey: readonly unknown[]): PickMutation<C>[] {
   return useMutationState({
     filters: { mutationKey },
     select: ({ state }: Mutation<unknown, Error, C>) => ({
@@ -37,12 +37,15 @@ export function useAttempts<C extends Change>(mutationKey: readonly unknown[]): 
 }
 
 /** Lists the changes that are shown already though the server has not answered yet. */
-export function listPending<C extends Change>(attempts: readonly Attempt<C>[]): C[] {
+export function listPending<C extends Change>(attempts: readonly PickMutation<C>[]): C[] {
   return attempts.filter((one) => one.status === "pending").map((one) => one.change);
 }
 
 /** Tells how the saving of a card stands after all attempts of the screen. */
-export function saveStateOf<C extends Change>(attempts: readonly Attempt<C>[], card: string): SaveState<C> {
+export function saveStateOf<C extends Change>(
+  attempts: readonly PickMutation<C>[],
+  card: string,
+): SaveState<C> {
   const newest = new Map(attempts.map((one) => [one.change.slot, one]));
   const own = attempts.filter((one) => one.change.card === card);
   const failures = [...newest.values()].filter((one) => one.change.card === card && one.status === "error");

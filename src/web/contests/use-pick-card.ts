@@ -1,30 +1,33 @@
 import type { PickKind } from "#domain/contest/card.ts";
-import { type Attempt, listPending, saveStateOf } from "./attempts.ts";
-import { burst } from "./burst.ts";
+import { type PickMutation, listPending, saveStateOf } from "./pick-mutations.ts";
+import { burst } from "./emoji-confetti.ts";
 import type { CardChange, OwnPicks, PicksRow } from "./own-picks.ts";
 import { useShownSaving } from "./save-state.tsx";
-import { type Desk, slotOf, usePlacePick, usePlayJoker } from "./use-changes.ts";
+import { type PickAdapter, slotOf, usePlacePick, usePlayJoker } from "./use-pick-mutation.ts";
 
 interface Shown<T> {
   own: OwnPicks;
   /** All of the screen's: a joker moved to another card clears what this one had to say about it. */
-  attempts: readonly Attempt<CardChange<T>>[];
+  attempts: readonly PickMutation<CardChange<T>>[];
   /** What is thrown up when the last missing pick was saved. */
   emojisOf: (saved: OwnPicks) => readonly string[];
 }
 
 /** What an open card does and how it stands: every tap is saved, a failed one can be sent again. */
-export function useOpenCard<T, P extends PicksRow>(desk: Desk<T, P>, { own, attempts, emojisOf }: Shown<T>) {
-  const { place, send: sendPick } = usePlacePick(desk);
-  const { play, send: sendJoker } = usePlayJoker(desk);
-  const state = saveStateOf(attempts, desk.card);
+export function usePickCard<T, P extends PicksRow>(
+  adapter: PickAdapter<T, P>,
+  { own, attempts, emojisOf }: Shown<T>,
+) {
+  const { place, send: sendPick } = usePlacePick(adapter);
+  const { play, send: sendJoker } = usePlayJoker(adapter);
+  const state = saveStateOf(attempts, adapter.card);
   const isSaving = useShownSaving(state);
   const pendingSlots = listPending(attempts).map((change) => change.slot);
   const { failure } = state;
   return {
     state,
     isSaving,
-    isSavingOf: (kind: PickKind) => isSaving && pendingSlots.includes(slotOf(desk.card, kind)),
+    isSavingOf: (kind: PickKind) => isSaving && pendingSlots.includes(slotOf(adapter.card, kind)),
     pick: (kind: PickKind, name: string | null, control: Element) => {
       if (own[kind] === name) return;
       place({ kind, name }, (saved) => burst(control, emojisOf(saved)));

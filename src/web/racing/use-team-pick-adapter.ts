@@ -5,9 +5,9 @@ import { PICKS_PER_TEAM } from "#domain/racing/picks.ts";
 import { callByCookie } from "#web/app/api.ts";
 import { useUser } from "#web/app/session.tsx";
 import type { JokerChange, PickChange } from "../contests/own-picks.ts";
-import { type Desk, explainFailure } from "../contests/use-changes.ts";
-import { changesKey } from "../contests/use-shown-picks.ts";
-import { cardOf, teamBook, type TeamInRace } from "./own-picks.ts";
+import { type PickAdapter, toSaveError } from "../contests/use-pick-mutation.ts";
+import { changesKey } from "../contests/use-optimistic-picks.ts";
+import { cardOf, teamPickRowMapper, type TeamInRace } from "./own-picks.ts";
 import { ownPredictionsQuery, racePredictionsQuery, racesQuery } from "./queries.ts";
 
 const FIELDS = { winner: "winner_prediction", handicap: "handicap_prediction" } as const;
@@ -19,7 +19,7 @@ async function sendPick({ contest, kind, name }: PickChange<TeamInRace>, userId:
   try {
     return await callByCookie(racing.placePick, { body: { ...named, [FIELDS[kind]]: name } });
   } catch (cause) {
-    throw explainFailure(cause, "Error saving prediction", "Failed to save prediction");
+    throw toSaveError(cause, "Error saving prediction", "Failed to save prediction");
   }
 }
 
@@ -30,12 +30,12 @@ async function sendJoker({ contest, isOn }: JokerChange<TeamInRace>, userId: num
       body: { userId, raceId: race.id, teamName: team.team_name, isDoublePoints: isOn },
     });
   } catch (cause) {
-    throw explainFailure(cause, "Error in handleDoublePoints", "Failed to set double points");
+    throw toSaveError(cause, "Error in handleDoublePoints", "Failed to set double points");
   }
 }
 
 /** Where the signed-in player's picks of a team in a race are kept and how they are sent. */
-export function useTeamDesk(contest: TeamInRace): Desk<TeamInRace, TeamPrediction> {
+export function useTeamPickAdapter(contest: TeamInRace): PickAdapter<TeamInRace, TeamPrediction> {
   const client = useQueryClient();
   const userId = useUser()?.id;
   const { race, team } = contest;
@@ -51,7 +51,7 @@ export function useTeamDesk(contest: TeamInRace): Desk<TeamInRace, TeamPredictio
     // A race is a round of its own.
     roundCards: race.teams.map((one) => cardOf({ race, team: one })),
     picksPerCard: PICKS_PER_TEAM,
-    book: teamBook(userId ?? 0),
+    mapper: teamPickRowMapper(userId ?? 0),
     changesKey: changesKey(userId, race.tournament_id),
     ownKey: ownPredictionsQuery(userId ?? 0, race.tournament_id).queryKey,
     contestsKey: races,

@@ -38,7 +38,7 @@ function estimateRow(): number {
 }
 
 /** Picks the rows of a long board that the window shows or is about to show, with the gaps that keep all in its place. */
-export function useRowsInView({ count, keyOf, kept, bodyRef }: AllRows): RowsInView {
+export function useVirtualRows({ count, keyOf, kept, bodyRef }: AllRows): RowsInView {
   const top = useTop(bodyRef);
   const virtualizer = useWindowVirtualizer<HTMLTableRowElement>({
     count,

@@ -21,7 +21,7 @@ interface Tip {
 }
 
 /** A tip that shows on hover, focus and tap, and goes on Escape or a tap elsewhere; none where the text is null. */
-export function useTip(text: string | null): Tip {
+export function useTooltip(text: string | null): Tip {
   const [isShown, setShown] = useState(false);
   const id = useId();
   const isOn = isShown && text !== null;

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { type Attempt, saveStateOf } from "./attempts.ts";
+import { type PickMutation, saveStateOf } from "./pick-mutations.ts";
 
-const attempt = (card: string, market: string, status: Attempt["status"]): Attempt => ({
+const attempt = (card: string, market: string, status: PickMutation["status"]): PickMutation => ({
   change: { card, slot: market === "joker" ? "joker" : `${card} ${market}` },
   status,
   error: status === "error" ? new Error(`${card} ${market}`) : null,

@@ -4,7 +4,7 @@ import { ApiError, isUnreachable } from "#web/app/api.ts";
 import { useUser } from "#web/app/session.tsx";
 import {
   applyChange,
-  type Book,
+  type PickRowMapper,
   type CardChange,
   type JokerChange,
   type OwnPicks,
@@ -14,7 +14,7 @@ import {
 } from "./own-picks.ts";
 
 /** Where the picks of one card are kept, and how a sport sends them. */
-export interface Desk<T, P extends PicksRow> {
+export interface PickAdapter<T, P extends PicksRow> {
   contest: T;
   card: string;
   /** What the round's one joker is sent under. */
@@ -22,7 +22,7 @@ export interface Desk<T, P extends PicksRow> {
   roundCards: readonly string[];
   /** Out of which the progress of the card is counted. */
   picksPerCard: number;
-  book: Book<T, P>;
+  mapper: PickRowMapper<T, P>;
   /** Under this key all changes of the player's picks in the tournament are sent. */
   changesKey: readonly unknown[];
   /** The player's own rows. */
@@ -38,7 +38,7 @@ export interface Desk<T, P extends PicksRow> {
 }
 
 /** Makes a failed save a sentence for the card: after `before` the server's own, otherwise the default. */
-export function explainFailure(cause: unknown, before: string, otherwise: string): Error {
+export function toSaveError(cause: unknown, before: string, otherwise: string): Error {
   if (isUnreachable(cause)) return new Error("You are offline, not saved.", { cause });
   const sentence = cause instanceof ApiError ? cause.serverMessage : null;
   return new Error(`${before}: ${sentence ?? otherwise}`, { cause });
@@ -53,52 +53,52 @@ interface Sending<C> {
 }
 
 /** Sends changes of a card; what is shown meanwhile comes from the attempts, so a failure leaves nothing to undo. */
-function useChange<T, P extends PicksRow, C extends CardChange<T>>(
-  desk: Desk<T, P>,
+function usePickMutation<T, P extends PicksRow, C extends CardChange<T>>(
+  adapter: PickAdapter<T, P>,
   { scope, loginFirst, send }: Sending<C>,
 ) {
   const client = useQueryClient();
   const user = useUser();
   return useMutation({
-    mutationKey: desk.changesKey,
+    mutationKey: adapter.changesKey,
     scope: { id: scope },
     // Away from the network the tap fails at once and is taken back, rather than waiting unseen.
     networkMode: "always",
     gcTime: Infinity,
     mutationFn: async (change: C) => {
       if (user === null) throw new Error(loginFirst);
-      if (!desk.isListed()) throw new Error("Invalid game selected");
+      if (!adapter.isListed()) throw new Error("Invalid game selected");
       return send(change, user.id);
     },
     onSuccess: async (_done, change) => {
       // An answer that was asked for before this change must not come after it.
-      await client.cancelQueries({ queryKey: desk.ownKey });
-      client.setQueryData<P[]>(desk.ownKey, (known) => applyChange(desk.book, known ?? [], change));
-      void client.invalidateQueries({ queryKey: desk.tableKey });
+      await client.cancelQueries({ queryKey: adapter.ownKey });
+      client.setQueryData<P[]>(adapter.ownKey, (known) => applyChange(adapter.mapper, known ?? [], change));
+      void client.invalidateQueries({ queryKey: adapter.tableKey });
       // After the last of several taps: the rest of the row may be older than what another device saved.
-      if (client.isMutating({ mutationKey: desk.changesKey }) === 1) {
-        void client.invalidateQueries({ queryKey: desk.ownKey });
+      if (client.isMutating({ mutationKey: adapter.changesKey }) === 1) {
+        void client.invalidateQueries({ queryKey: adapter.ownKey });
       }
     },
     onError: () => {
       // The server may know better by now: a lock, a withdrawn handicap, a joker moved elsewhere.
-      void client.invalidateQueries({ queryKey: desk.ownKey });
-      void client.invalidateQueries({ queryKey: desk.contestsKey });
+      void client.invalidateQueries({ queryKey: adapter.ownKey });
+      void client.invalidateQueries({ queryKey: adapter.contestsKey });
     },
   });
 }
 
 /** Places picks on a card and sends failed ones again; `onFull` runs when a save made the last missing pick. */
-export function usePlacePick<T, P extends PicksRow>(desk: Desk<T, P>) {
+export function usePlacePick<T, P extends PicksRow>(adapter: PickAdapter<T, P>) {
   const client = useQueryClient();
-  const { card, contest } = desk;
-  const { mutate } = useChange(desk, {
+  const { card, contest } = adapter;
+  const { mutate } = usePickMutation(adapter, {
     scope: `card ${card}`,
     loginFirst: "You must be logged in to make predictions.",
-    send: desk.sendPick,
+    send: adapter.sendPick,
   });
-  const getSaved = () => picksOf(desk.book, client.getQueryData<P[]>(desk.ownKey) ?? [], card);
-  const isFull = () => countPicks(getSaved()) === desk.picksPerCard;
+  const getSaved = () => picksOf(adapter.mapper, client.getQueryData<P[]>(adapter.ownKey) ?? [], card);
+  const isFull = () => countPicks(getSaved()) === adapter.picksPerCard;
   const send = (change: Omit<PickChange<T>, "joker">, onFull?: (saved: OwnPicks) => void) => {
     const wasFull = isFull();
     // A joker that is still on its way is not there yet for the server.
@@ -122,12 +122,12 @@ export function slotOf(card: string, kind: PickKind): string {
 }
 
 /** Plays, moves or takes back the joker of a card's round; `onPlayed` runs once it is there. */
-export function usePlayJoker<T, P extends PicksRow>(desk: Desk<T, P>) {
-  const { card, contest, jokerSlot, roundCards } = desk;
-  const { mutate } = useChange(desk, {
+export function usePlayJoker<T, P extends PicksRow>(adapter: PickAdapter<T, P>) {
+  const { card, contest, jokerSlot, roundCards } = adapter;
+  const { mutate } = usePickMutation(adapter, {
     scope: jokerSlot,
     loginFirst: "You must be logged in to set double points.",
-    send: desk.sendJoker,
+    send: adapter.sendJoker,
   });
   const send = (change: JokerChange<T>, onPlayed?: () => void) =>
     mutate(change, {

@@ -4,7 +4,7 @@ import { orderGames } from "#domain/basketball/rounds.ts";
 import type { Instant } from "#domain/time.ts";
 import { INITIAL_CARDS, useProgressiveList } from "#web/app/use-progressive-list.ts";
 import { signedPoints } from "../contests/signed-points.ts";
-import type { OwnPicksOfTournament } from "../contests/use-shown-picks.ts";
+import type { OwnPicksOfTournament } from "../contests/use-optimistic-picks.ts";
 import { GameCard } from "./game-card.tsx";
 import { cardOf } from "./own-picks.ts";
 import { scoreOwnPicks } from "./own-score.ts";

@@ -1,9 +1,9 @@
 import type { UseQueryResult } from "@tanstack/react-query";
 import { useUser } from "#web/app/session.tsx";
-import { type Attempt, listPending, useAttempts } from "./attempts.ts";
+import { type PickMutation, listPending, usePickMutations } from "./pick-mutations.ts";
 import {
   applyChange,
-  type Book,
+  type PickRowMapper,
   type CardChange,
   type OwnPicks,
   type PicksRow,
@@ -18,26 +18,26 @@ export function changesKey(userId: number | undefined, tournamentId: number): re
 export interface OwnPicksOfTournament<T> {
   /** The picks of a card with every tap in them, whether the server has answered or not. */
   picks: (card: string) => OwnPicks;
-  attempts: Attempt<CardChange<T>>[];
+  attempts: PickMutation<CardChange<T>>[];
   isPending: boolean;
   error: Error | null;
   refetch: () => void;
 }
 
 /** The signed-in player's picks in a tournament: as the server has them, with the taps under way laid over them. */
-export function useShownPicks<T, P extends PicksRow>(
-  book: Book<T, P>,
+export function useOptimisticPicks<T, P extends PicksRow>(
+  mapper: PickRowMapper<T, P>,
   { data, isPending, error, refetch }: UseQueryResult<P[]>,
   tournamentId: number,
 ): OwnPicksOfTournament<T> {
   const user = useUser();
-  const attempts = useAttempts<CardChange<T>>(changesKey(user?.id, tournamentId));
+  const attempts = usePickMutations<CardChange<T>>(changesKey(user?.id, tournamentId));
   const shown = listPending(attempts).reduce(
-    (rows: readonly P[], change) => applyChange(book, rows, change),
+    (rows: readonly P[], change) => applyChange(mapper, rows, change),
     data ?? [],
   );
   return {
-    picks: (card) => picksOf(book, shown, card),
+    picks: (card) => picksOf(mapper, shown, card),
     attempts,
     isPending: user !== null && isPending,
     error: data ? null : error,

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { LeaderboardEntry } from "#contract/leaderboard.ts";
-import { listMarks, type Occasion } from "./marks.ts";
+import { listMarks, type Occasion } from "./player-badges.ts";
 
 const ENTRY: LeaderboardEntry = {
   user_id: 1,

@@ -10,7 +10,7 @@ interface NoteProps {
 }
 
 /** A line above the content: an invitation, a warning, an error. An error is announced. */
-export function Note({ kind = "plain", emoji, lang, children }: NoteProps) {
+export function Banner({ kind = "plain", emoji, lang, children }: NoteProps) {
   const isIcon = kind === "warn" || kind === "danger";
   return (
     <p
@@ -31,7 +31,7 @@ export function Note({ kind = "plain", emoji, lang, children }: NoteProps) {
 }
 
 /** What went wrong in a whole screen, in the spec's words, with a way to try again where there is one. */
-export function ErrorNote({
+export function ErrorBanner({
   children,
   onRetry,
 }: {
@@ -39,7 +39,7 @@ export function ErrorNote({
   onRetry?: (() => void) | undefined;
 }) {
   return (
-    <Note kind="danger">
+    <Banner kind="danger">
       {children}
       {onRetry && (
         <>
@@ -49,6 +49,6 @@ export function ErrorNote({
           </button>
         </>
       )}
-    </Note>
+    </Banner>
   );
 }

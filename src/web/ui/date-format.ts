@@ -2,12 +2,12 @@
 // that the viewer's region has. The words stay English, as all of the interface.
 
 /** What regions differ in. */
-interface Manners {
+interface LocaleConventions {
   isMonthFirst: boolean;
   hasHalfDays: boolean;
 }
 
-function mannersOf(locale: string): Manners {
+function mannersOf(locale: string): LocaleConventions {
   const { hourCycle } = new Intl.DateTimeFormat(locale, { hour: "numeric" }).resolvedOptions();
   const order = new Intl.DateTimeFormat(locale, { month: "numeric", day: "numeric" })
     .formatToParts(0)
@@ -19,7 +19,7 @@ function mannersOf(locale: string): Manners {
 }
 
 /** Writes instants for viewers of one region. `now` is the server's time, a UTC instant: dates of another year name theirs. */
-export interface Writer {
+export interface DateFormatter {
   /** A UTC instant in the viewer's time zone: "Sat 6 Sep, 20:10" or "Fri 6 Sep 2024, 20:10". */
   dayAndTime: (instant: number, now: number) => string;
   /** The day of a UTC instant in the viewer's time zone: "Sat 6 Sep" or "Fri 6 Sep 2024". */
@@ -30,13 +30,13 @@ export interface Writer {
    * The days from the first to the last of some UTC instants: "12 Sep", "6–7 Sep", "31 Aug–2 Sep", "6–7 Sep 2024",
    * "30 Dec 2024–2 Jan 2025"; empty for none.
    */
-  daySpan: (instants: readonly number[], now: number) => string;
+  formatDayRange: (instants: readonly number[], now: number) => string;
   /** The time of a UTC instant to the second, in the viewer's time zone: "19:27:41". */
   timeOfDay: (instant: number) => string;
 }
 
 /** A writer for the viewers of a region, such as `en-US` or `et-EE`. */
-export function createWriter(locale: string): Writer {
+export function createWriter(locale: string): DateFormatter {
   const { isMonthFirst, hasHalfDays } = mannersOf(locale);
   const format = new Intl.DateTimeFormat("en-US", {
     weekday: "short",
@@ -80,7 +80,7 @@ export function createWriter(locale: string): Writer {
       const part = read(instant);
       return addYear(dayOfMonth(part), part);
     },
-    daySpan: (instants, now) => {
+    formatDayRange: (instants, now) => {
       if (instants.length === 0) return "";
       const first = read(Math.min(...instants));
       const last = read(Math.max(...instants));
@@ -96,7 +96,7 @@ export function createWriter(locale: string): Writer {
 }
 
 /** Writes instants for this viewer, whose region is the browser's first language. */
-export const { dayAndTime, dayOf, dateOf, daySpan, timeOfDay } = createWriter(navigator.language);
+export const { dayAndTime, dayOf, dateOf, formatDayRange, timeOfDay } = createWriter(navigator.language);
 
 const zone = new Intl.DateTimeFormat(navigator.language.startsWith("en") ? navigator.language : "en-GB", {
   timeZoneName: "short",

@@ -39,7 +39,7 @@ export function DuelRow({ label, sides, picked, isSaving, onPick }: DuelRowProps
 }
 
 /** The row of a duel that cannot be picked yet, with the reason. */
-export function MissingDuel({ reason }: { reason: string }) {
+export function PickUnavailable({ reason }: { reason: string }) {
   return (
     <div className="duel">
       <p className="duel-none">{reason}</p>
