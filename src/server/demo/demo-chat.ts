@@ -58,7 +58,7 @@ const SEASON: readonly Line[] = [
   [70, "wanjiku", "Handicaps are out. The model thinks as little of my driver as I do."],
   [26, "vaino", "Kotikisa! Suomi! There is no Finn in it and I still can't sleep."],
   [3, "zoe", "One hour. Joker on the Red Bulls or is that too easy?"],
-  [2.6, "eleni", "Too easy. StrictObject. Don't do it. Let me do it."],
+  [2.6, "eleni", "Too easy. Exactly. Don't do it. Let me do it."],
   [1.9, "emeka", "Qualifying is on, cards are shut. See you all in the statistics."],
   [1.4, "andreas", "Baa. 🐑 Ten of us with the same card."],
   [0.5, "layla", "يلا! Race tomorrow, and the next one can be picked already."],

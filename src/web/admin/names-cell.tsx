@@ -40,7 +40,7 @@ export function NamesCell({ title, rowName, names, ...props }: NamesCellProps) {
           <NameList names={names} text={text} onChoose={props.onType} />
           <div className="dlg-act">
             <button className="btn btn-primary" type="button" onClick={() => setOpen(false)}>
-              Success
+              Done
             </button>
           </div>
         </Dialog>

@@ -15,7 +15,7 @@ export interface LeaderboardTableProps {
   best: Best;
   occasion: Occasion;
   hasExpertise: boolean;
-  /** EmptyState where the board ranks otherwise. */
+  /** Empty where the board ranks otherwise. */
   ranksBefore: PreviousRanks;
   myId: number | null;
 }

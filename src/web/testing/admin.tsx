@@ -111,5 +111,5 @@ export const namesCell = (name: string) => screen.getByRole("button", { name });
 export async function choose(user: ReturnType<typeof userEvent.setup>, cellName: RegExp, names: string[]) {
   await user.click(screen.getByRole("button", { name: cellName }));
   for (const name of names) await user.click(screen.getByRole("checkbox", { name }));
-  await user.click(screen.getByRole("button", { name: "Success" }));
+  await user.click(screen.getByRole("button", { name: "Done" }));
 }
