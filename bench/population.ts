@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { DAY, type Instant, isoOf } from "#domain/time.ts";
-import { hashToken } from "#server/app/session.ts";
+import { hashToken } from "#server/auth/session.ts";
 import type { Database } from "#server/db/open.ts";
 import { DEMO_PLAYERS } from "#server/demo/demo-players.ts";
 

@@ -1,9 +1,9 @@
 import type { AddressInfo } from "node:net";
 import { type AppParts, buildApp } from "#server/app/build-app.ts";
-import { readConfig } from "#server/app/config.ts";
+import { readConfig } from "#server/config.ts";
 import { createContext } from "#server/app/create-context.ts";
-import { createGameClock } from "#server/app/game-clock.ts";
-import { Limit } from "#server/app/limits.ts";
+import { createGameClock } from "#server/clock/game-clock.ts";
+import { Limit } from "#server/http/rate-limits.ts";
 import type { Store } from "#server/db/open.ts";
 
 /** Serves the game from this store at a free port, with parts that were changed. */

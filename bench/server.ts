@@ -6,7 +6,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DAY, isoOf } from "#domain/time.ts";
 import type { AppParts } from "#server/app/build-app.ts";
-import { hashToken } from "#server/app/session.ts";
+import { hashToken } from "#server/auth/session.ts";
 import { openStore } from "#server/db/open.ts";
 import { serveAnswer } from "./bare-server.ts";
 import { readAnswer } from "./read-answer.ts";

@@ -108,11 +108,10 @@ const REPORTED_BY_LINTER: [file: string, text: string, rule: string, message: st
   ["src/server/q/routes.ts", exportFrom("#server/game/routes.ts"), RESTRICTED_IMPORT, "never its routes"],
   ["src/server/game/to-routes.ts", exportFrom("./routes.ts"), RESTRICTED_IMPORT, "never its routes"],
   ["src/server/p/queries.ts", exportFrom("./routes.ts"), RESTRICTED_IMPORT, "Queries never see"],
-  ["src/server/q/queries.ts", exportFrom("#server/app/session.ts"), RESTRICTED_IMPORT, "Queries never see"],
+  ["src/server/q/queries.ts", exportFrom("#server/auth/session.ts"), RESTRICTED_IMPORT, "Queries never see"],
   ["src/server/p/clock.ts", "export const a = () => Date.now();", "no-restricted-properties", "game's clock"],
-  ["src/server/app/p.ts", exportFrom("#server/game/queries.ts"), RESTRICTED_IMPORT, "knows none"],
   ["src/server/db/p.ts", exportFrom("#server/game/queries.ts"), RESTRICTED_IMPORT, "db/ knows no feature"],
-  ["src/server/db/q.ts", exportFrom("#server/app/session.ts"), RESTRICTED_IMPORT, "db/ knows no feature"],
+  ["src/server/db/q.ts", exportFrom("#server/auth/session.ts"), RESTRICTED_IMPORT, "db/ knows no feature"],
   [
     "src/web/game/to-server.ts",
     exportFrom("#server/game/play.ts"),

@@ -56,7 +56,7 @@ test("code refers to no document outside the project", () => {
 
 test("the README lists every setting, and no other", () => {
   const listed = [...read("README.md").matchAll(/^\| `([A-Z_]+)`/gm)].map(([, name]) => name);
-  const asked = [...read("src/server/app/config.ts").matchAll(/env\.(?:text|url)\(\s*"([A-Z_]+)"/g)];
+  const asked = [...read("src/server/config.ts").matchAll(/env\.(?:text|url)\(\s*"([A-Z_]+)"/g)];
   const known = new Set([...asked.map(([, name]) => name), "NODE_ENV"]);
   expect([...listed].sort()).toEqual([...known].sort());
 });

@@ -1,7 +1,7 @@
 // `npm run backup [-- --to folder]`: saves all that the store holds into a new folder, also while the server runs.
 import path from "node:path";
 import { parseArgs } from "node:util";
-import { makeBackup } from "./db/backup/make-backup.ts";
+import { makeBackup } from "#server/db/backup/make-backup.ts";
 import { orderBackup, placeOf, print, readArguments, runCommand, secondsSince } from "./store-command.ts";
 
 await runCommand(async (config) => {

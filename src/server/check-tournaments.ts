@@ -2,8 +2,8 @@
 // a server or a database. The exit status is 1 when there are any.
 import { join, resolve } from "node:path";
 import type { TournamentFolder } from "#contract/tournament-folder.ts";
-import { listTournamentFolders, readTournamentFolders } from "./db/import-tournaments.ts";
-import { describeMistake, type Mistake } from "./db/tournament-refused.ts";
+import { listTournamentFolders, readTournamentFolders } from "#server/db/import-tournaments.ts";
+import { describeMistake, type Mistake } from "#server/db/tournament-refused.ts";
 import { root } from "./product.ts";
 
 interface UsedId {

@@ -1,21 +1,21 @@
 import { createHash } from "node:crypto";
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { buildApp } from "./app/build-app.ts";
-import { type Config, ConfigRefusal, readConfig } from "./app/config.ts";
-import { createContext } from "./app/create-context.ts";
-import { startGameClock } from "./app/game-clock.ts";
-import { listen } from "./app/listen.ts";
-import { openRedis } from "./app/open-redis.ts";
-import { stopOnSignal } from "./app/stop-on-signal.ts";
-import { createLogger, type Logger } from "./app/logger.ts";
-import { listStartupWarnings } from "./app/startup-warnings.ts";
-import { ChangeFeed } from "./db/change-feed.ts";
-import { openDatabaseClock } from "./db/database-clock.ts";
-import { type ImportReport, importTournaments } from "./db/import-tournaments.ts";
-import { openStore, type Store } from "./db/open.ts";
-import { DEMO_PEOPLE } from "./demo/demo-players.ts";
-import { seedDemo } from "./demo/seed-demo.ts";
+import { buildApp } from "#server/app/build-app.ts";
+import { type Config, ConfigRefusal, readConfig } from "./config.ts";
+import { createContext } from "#server/app/create-context.ts";
+import { startGameClock } from "#server/clock/game-clock.ts";
+import { listen } from "#server/app/listen.ts";
+import { openRedis } from "#server/redis/open-redis.ts";
+import { stopOnSignal } from "#server/app/stop-on-signal.ts";
+import { createLogger, type Logger } from "#server/runtime/logger.ts";
+import { listStartupWarnings } from "#server/app/startup-warnings.ts";
+import { ChangeFeed } from "#server/db/change-feed.ts";
+import { openDatabaseClock } from "#server/db/database-clock.ts";
+import { type ImportReport, importTournaments } from "#server/db/import-tournaments.ts";
+import { openStore, type Store } from "#server/db/open.ts";
+import { DEMO_PEOPLE } from "#server/demo/demo-players.ts";
+import { seedDemo } from "#server/demo/seed-demo.ts";
 import { readProductVersion, root } from "./product.ts";
 
 /** Game time on the database's clock; the embedded database shares this machine's, which may be set at any time, too. */

@@ -4,7 +4,7 @@ import { rmSync } from "node:fs";
 import path from "node:path";
 import { parseArgs } from "node:util";
 import { isoOf } from "#domain/time.ts";
-import { makeBackup, type Place } from "./db/backup/make-backup.ts";
+import { makeBackup, type Place } from "#server/db/backup/make-backup.ts";
 import {
   CommandRefused,
   orderBackup,

@@ -1,8 +1,8 @@
 // What the commands `backup`, `restore` and `move` share: the settings, and how they speak.
-import { type Config, ConfigRefusal, readConfig } from "./app/config.ts";
-import { createLogger } from "./app/logger.ts";
-import { type Place, restoreInto } from "./db/backup/make-backup.ts";
-import type { BackupOrder } from "./db/backup/write-backup.ts";
+import { type Config, ConfigRefusal, readConfig } from "./config.ts";
+import { createLogger } from "#server/runtime/logger.ts";
+import { type Place, restoreInto } from "#server/db/backup/make-backup.ts";
+import type { BackupOrder } from "#server/db/backup/write-backup.ts";
 import { readProductVersion } from "./product.ts";
 
 /** A call that cannot be understood; the message says how it is written. */

@@ -5,7 +5,7 @@ import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
 import { withFolder } from "#server/testing/backup-stores.ts";
-import { openStore } from "./db/open.ts";
+import { openStore } from "#server/db/open.ts";
 
 interface Ended {
   code: unknown;

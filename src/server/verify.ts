@@ -2,9 +2,9 @@
 // tournament.
 // It takes the server's settings and reads its store; the embedded one has to be stopped. The exit status is 1 when there is
 // any damage.
-import { ConfigRefusal, readConfig } from "./app/config.ts";
-import { openMigratedStore } from "./db/open.ts";
-import { verifyStore } from "./sealing/verify-store.ts";
+import { ConfigRefusal, readConfig } from "./config.ts";
+import { openMigratedStore } from "#server/db/open.ts";
+import { verifyStore } from "#server/sealing/verify-store.ts";
 
 async function verify(): Promise<number> {
   const { databaseUrl, dataDir } = readConfig();

@@ -1,8 +1,8 @@
-import { preloadAt } from "./app/app.tsx";
-import { logFailure } from "./app/log-failure.ts";
-import { preloadOnIntent } from "./app/preload-on-intent.ts";
-import { registerServiceWorker } from "./app/register-service-worker.ts";
-import { loadMissingFlags } from "./ui/flag-font.ts";
+import { preloadAt } from "#web/app/app.tsx";
+import { logFailure } from "#web/browser/log-failure.ts";
+import { preloadOnIntent } from "#web/app/preload-on-intent.ts";
+import { registerServiceWorker } from "#web/offline/register-service-worker.ts";
+import { loadMissingFlags } from "#web/ui/flag-font.ts";
 
 /** Adds the manifest's link here, because in the page it would be fetched before the first screen's code. */
 function linkManifest(): void {

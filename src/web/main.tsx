@@ -1,11 +1,11 @@
 import { StrictMode, startTransition } from "react";
 import { createRoot } from "react-dom/client";
 import "./styles.css";
-import { App, preloadInitialRoute } from "./app/app.tsx";
-import { whenInitialRenderIdle, waitForInitialData } from "./app/initial-render.ts";
-import { logFailure } from "./app/log-failure.ts";
-import { checkVersion } from "./app/version-check.ts";
-import { loadSocket } from "./live/load-socket.ts";
+import { App, preloadInitialRoute } from "#web/app/app.tsx";
+import { whenInitialRenderIdle, waitForInitialData } from "#web/browser/initial-render.ts";
+import { logFailure } from "#web/browser/log-failure.ts";
+import { checkVersion } from "#web/browser/version-check.ts";
+import { loadSocket } from "#web/live/load-socket.ts";
 import { initialPrefetch, client, session, initialRoute } from "./prefetch-entry.ts";
 
 const root = document.getElementById("root");

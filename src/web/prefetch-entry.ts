@@ -1,9 +1,9 @@
 // Loaded as a script of its own (`scripts/build/html-preload.ts`), so that the first requests leave while React still
 // loads. Nothing here may import React.
-import { parseInitialRoute } from "./app/initial-route.ts";
-import { createQueryClient } from "./app/query-client.ts";
-import { prefetchRoute } from "./app/route-prefetch.ts";
-import { createSessionStore } from "./app/session-store.ts";
+import { parseInitialRoute } from "#web/navigation/initial-route.ts";
+import { createQueryClient } from "#web/api/query-client.ts";
+import { prefetchRoute } from "#web/app/route-prefetch.ts";
+import { createSessionStore } from "#web/session/session-store.ts";
 
 export const client = createQueryClient();
 export const session = createSessionStore();

@@ -1,10 +1,10 @@
 import { isoOf } from "#domain/time.ts";
-import { commitAndDrop } from "#server/app/commit-and-drop.ts";
-import type { Context } from "#server/app/context.ts";
-import { HttpError } from "#server/app/http-error.ts";
-import type { Player } from "#server/app/session.ts";
-import { insertLog } from "#server/journal/queries.ts";
-import { playersKey } from "#server/leaderboard/board-keys.ts";
+import { commitAndDrop } from "#server/cache/commit-and-drop.ts";
+import type { Context } from "#server/context.ts";
+import { HttpError } from "#server/errors/http-error.ts";
+import type { Player } from "#server/auth/session.ts";
+import { insertLog } from "#server/audit-log/queries.ts";
+import { playersKey } from "#server/cache/leaderboard-keys.ts";
 import { lockTournament, saveNextRevision } from "#server/tournaments/queries.ts";
 import { listNamed, type NamedKind, renameSupportedTeam, saveNewName } from "./name-queries.ts";
 

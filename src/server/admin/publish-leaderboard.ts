@@ -1,10 +1,10 @@
 import type { Tournament } from "#contract/tournaments.ts";
 import { isoOf } from "#domain/time.ts";
-import { commitAndDrop } from "#server/app/commit-and-drop.ts";
-import type { Context } from "#server/app/context.ts";
-import { HttpError } from "#server/app/http-error.ts";
-import type { Player } from "#server/app/session.ts";
-import { insertLog } from "#server/journal/queries.ts";
+import { commitAndDrop } from "#server/cache/commit-and-drop.ts";
+import type { Context } from "#server/context.ts";
+import { HttpError } from "#server/errors/http-error.ts";
+import type { Player } from "#server/auth/session.ts";
+import { insertLog } from "#server/audit-log/queries.ts";
 import { countPublications } from "#server/leaderboard/publication-queries.ts";
 import { publishResults } from "#server/leaderboard/publish-results.ts";
 import { getTournament } from "#server/tournaments/get-tournament.ts";

@@ -9,12 +9,12 @@ import {
   whyNotRescheduled,
 } from "#domain/contest/reschedule.ts";
 import { type Instant, instantOf, isExistingDate, isoOf, writeUtc } from "#domain/time.ts";
-import { commitAndDrop } from "#server/app/commit-and-drop.ts";
-import type { Context } from "#server/app/context.ts";
-import { HttpError } from "#server/app/http-error.ts";
-import type { Player } from "#server/app/session.ts";
+import { commitAndDrop } from "#server/cache/commit-and-drop.ts";
+import type { Context } from "#server/context.ts";
+import { HttpError } from "#server/errors/http-error.ts";
+import type { Player } from "#server/auth/session.ts";
 import type { Database } from "#server/db/open.ts";
-import { insertLog } from "#server/journal/queries.ts";
+import { insertLog } from "#server/audit-log/queries.ts";
 import { insertNotices } from "#server/notices/queries.ts";
 import { rewindJokers } from "#server/sealing/rewind-queries.ts";
 import { type Drafts, sealAnew, withDrafts } from "#server/sealing/seal-anew.ts";

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import { admin } from "#contract/admin.ts";
-import type { Context } from "#server/app/context.ts";
-import { registerEndpoint } from "#server/app/register-endpoint.ts";
+import type { Context } from "#server/context.ts";
+import { registerEndpoint } from "#server/http/register-endpoint.ts";
 import { listRaces } from "#server/racing/queries.ts";
 import { getRace } from "#server/racing/get-race.ts";
 import { previewPublication } from "#server/leaderboard/preview-publication.ts";

@@ -7,9 +7,9 @@ import {
   whyPositionsRefused,
 } from "#domain/racing/edit.ts";
 import { type Instant, isoOf } from "#domain/time.ts";
-import type { Context } from "#server/app/context.ts";
-import { HttpError } from "#server/app/http-error.ts";
-import type { Player } from "#server/app/session.ts";
+import type { Context } from "#server/context.ts";
+import { HttpError } from "#server/errors/http-error.ts";
+import type { Player } from "#server/auth/session.ts";
 import type { Database } from "#server/db/open.ts";
 import { tellReplacedSides } from "#server/notices/tell-replaced.ts";
 import { createNameFinder } from "./find-named.ts";

@@ -1,12 +1,12 @@
 import { describeCellChanges } from "#domain/contest/cell-changes.ts";
 import { type CellFault, describeCellFault } from "#domain/contest/cell-fault.ts";
 import { isoOf } from "#domain/time.ts";
-import { commitAndDrop } from "#server/app/commit-and-drop.ts";
-import type { Context } from "#server/app/context.ts";
-import { HttpError } from "#server/app/http-error.ts";
-import type { Player } from "#server/app/session.ts";
+import { commitAndDrop } from "#server/cache/commit-and-drop.ts";
+import type { Context } from "#server/context.ts";
+import { HttpError } from "#server/errors/http-error.ts";
+import type { Player } from "#server/auth/session.ts";
 import type { Database } from "#server/db/open.ts";
-import { insertLogs } from "#server/journal/queries.ts";
+import { insertLogs } from "#server/audit-log/queries.ts";
 import { lockTournament, saveNextRevision } from "#server/tournaments/queries.ts";
 import { readRevisionTag } from "#server/tournaments/revision-tag.ts";
 

@@ -1,11 +1,11 @@
 import { whyNotUndone } from "#domain/leaderboard/undo.ts";
 import { type Instant, isoOf } from "#domain/time.ts";
-import { commitAndDrop } from "#server/app/commit-and-drop.ts";
-import type { Context } from "#server/app/context.ts";
-import { HttpError } from "#server/app/http-error.ts";
-import type { Player } from "#server/app/session.ts";
+import { commitAndDrop } from "#server/cache/commit-and-drop.ts";
+import type { Context } from "#server/context.ts";
+import { HttpError } from "#server/errors/http-error.ts";
+import type { Player } from "#server/auth/session.ts";
 import type { Database } from "#server/db/open.ts";
-import { insertLog } from "#server/journal/queries.ts";
+import { insertLog } from "#server/audit-log/queries.ts";
 import {
   findNewestPublication,
   hasPublication,

@@ -6,7 +6,7 @@ import { listEndpoints, nameOf } from "#server/testing/endpoints.ts";
 import { type Answer, type Call, START, test } from "#server/testing/fixture.ts";
 import { aWorld, type SampleCall, type World } from "#server/testing/sample-calls.ts";
 import { changedTables, readTables } from "#server/testing/tables.ts";
-import { createToken, SESSION_COOKIE, SESSION_LIFETIME } from "./session.ts";
+import { createToken, SESSION_COOKIE, SESSION_LIFETIME } from "#server/auth/session.ts";
 
 const REFUSED = { error: expect.stringMatching(/^[A-Z].*\.$/) };
 

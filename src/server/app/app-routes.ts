@@ -1,12 +1,12 @@
 import type { FastifyInstance } from "fastify";
 import { app as calls, type SignInProvider } from "#contract/app.ts";
 import { isoOf } from "#domain/time.ts";
-import { checkGameTime } from "./check-game-time.ts";
-import type { Config } from "./config.ts";
-import type { Context } from "./context.ts";
+import { checkGameTime } from "#server/clock/check-game-time.ts";
+import type { Config } from "#server/config.ts";
+import type { Context } from "#server/context.ts";
 import { listNothing } from "./queries.ts";
-import { HttpError } from "./http-error.ts";
-import { registerEndpoint } from "./register-endpoint.ts";
+import { HttpError } from "#server/errors/http-error.ts";
+import { registerEndpoint } from "#server/http/register-endpoint.ts";
 
 /** The calls about the server itself: its settings, its health, its version. */
 export function appRoutes(

@@ -13,19 +13,19 @@ import { type AskedTeamPick, prepareSaveTeamPicks } from "#server/racing/queries
 import { prepareListSessions } from "#server/players/queries.ts";
 import { createSealing } from "#server/sealing/sealing.ts";
 import type { AppParts } from "./build-app.ts";
-import { checkGameTime } from "./check-game-time.ts";
-import type { Config } from "./config.ts";
-import type { Context } from "./context.ts";
-import { createDemoIssuer } from "./demo-issuer.ts";
-import type { GameClock } from "./game-clock.ts";
-import { createBatcher } from "./batch.ts";
-import { createVerifyCredential, realIssuer } from "./identity.ts";
-import { createSessionCache } from "./session-cache.ts";
-import { createLimits } from "./limits.ts";
-import { createLogger, type Logger } from "./logger.ts";
-import type { Redis } from "./open-redis.ts";
-import { ResponseCache } from "./response-cache.ts";
-import { HttpError } from "./http-error.ts";
+import { checkGameTime } from "#server/clock/check-game-time.ts";
+import type { Config } from "#server/config.ts";
+import type { Context } from "#server/context.ts";
+import { createDemoIssuer } from "#server/app/demo-issuer.ts";
+import type { GameClock } from "#server/clock/game-clock.ts";
+import { createBatcher } from "#server/db/batch.ts";
+import { createVerifyCredential, realIssuer } from "#server/auth/verify-id-token.ts";
+import { createSessionCache } from "#server/auth/session-cache.ts";
+import { createLimits } from "#server/http/rate-limits.ts";
+import { createLogger, type Logger } from "#server/runtime/logger.ts";
+import type { Redis } from "#server/redis/open-redis.ts";
+import { ResponseCache } from "#server/cache/response-cache.ts";
+import { HttpError } from "#server/errors/http-error.ts";
 
 /** How the servers' sockets tell each other: reads end soon enough for a server that stops. */
 const ADAPTER = {

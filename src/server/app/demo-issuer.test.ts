@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { DAY, instantOf, MINUTE } from "#domain/time.ts";
 import { createDemoIssuer } from "./demo-issuer.ts";
-import { createVerifyCredential } from "./identity.ts";
+import { createVerifyCredential } from "#server/auth/verify-id-token.ts";
 
 const MARI = { name: "Mari Maasikas", email: "Mari@Example.org" };
 

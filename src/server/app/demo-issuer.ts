@@ -5,9 +5,9 @@ import { createLocalJWKSet, exportJWK, generateKeyPair, SignJWT } from "jose";
 import { demo } from "#contract/app.ts";
 import { normalizeEmail } from "#domain/players/email.ts";
 import type { Instant } from "#domain/time.ts";
-import type { TrustedIssuer } from "./identity.ts";
-import { HttpError } from "./http-error.ts";
-import { registerEndpoint } from "./register-endpoint.ts";
+import type { TrustedIssuer } from "#server/auth/verify-id-token.ts";
+import { HttpError } from "#server/errors/http-error.ts";
+import { registerEndpoint } from "#server/http/register-endpoint.ts";
 
 const ISSUER = "https://demo.jokerpick.example";
 const CLIENT_ID = "jokerpick-demo";

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from "fastify";
-import type { Config } from "./config.ts";
+import type { Config } from "#server/config.ts";
 
 /** The address at which the server cannot listen until its owner changes something, which the message names. */
 class ListenRefused extends Error {

@@ -9,8 +9,8 @@ import { findRedis, startRedis, type TestRedis } from "#server/testing/redis.ts"
 import { messageOf, post } from "#server/testing/chat-room.ts";
 import { connect, listen, type Listener } from "#server/testing/sockets.ts";
 import { openTestStore } from "#server/testing/store.ts";
-import { createLogger } from "./logger.ts";
-import { openRedis, type Redis } from "./open-redis.ts";
+import { createLogger } from "#server/runtime/logger.ts";
+import { openRedis, type Redis } from "#server/redis/open-redis.ts";
 
 /** A server of the two. */
 interface Node {

@@ -15,7 +15,7 @@ import { messageOf, post } from "#server/testing/chat-room.ts";
 import { gameRow } from "#server/testing/sample-calls.ts";
 import { connect, listen, type Listener } from "#server/testing/sockets.ts";
 import { openTestDatabase } from "#server/testing/store.ts";
-import { createLogger } from "./logger.ts";
+import { createLogger } from "#server/runtime/logger.ts";
 
 /** A server of the two. */
 interface Node {

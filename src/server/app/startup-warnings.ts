@@ -1,4 +1,4 @@
-import type { Config } from "./config.ts";
+import type { Config } from "#server/config.ts";
 
 /** What an operator has probably forgotten to set, a sentence each. */
 export function listStartupWarnings({ signIn, adminEmails }: Config): string[] {

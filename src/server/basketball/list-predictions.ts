@@ -1,5 +1,5 @@
 import type { GamePrediction, Prediction, ProfilePrediction } from "#contract/basketball.ts";
-import type { Context } from "#server/app/context.ts";
+import type { Context } from "#server/context.ts";
 import { hideOpenPicks, hideOthersPicks } from "#server/picks/hide-picks.ts";
 import { listRevealedPicks, type RevealedPick } from "#server/picks/list-revealed-picks.ts";
 import { listOpenPredictions } from "./queries.ts";

@@ -1,15 +1,22 @@
 import type { Game, Pick } from "#contract/basketball.ts";
 import { whyHandicapUnavailable, whyPickLocked } from "#domain/basketball/picks.ts";
 import { isShut, whyNotPlanned, whyUndecided } from "#domain/contest/availability.ts";
-import { HttpError } from "#server/app/http-error.ts";
-import type { Context } from "#server/app/context.ts";
-import type { Player } from "#server/app/session.ts";
+import { HttpError } from "#server/errors/http-error.ts";
+import type { Context } from "#server/context.ts";
+import type { Player } from "#server/auth/session.ts";
 import type { Instant } from "#domain/time.ts";
 import { type ContestState, findContestState } from "#server/picks/contest-queries.ts";
 import { findJoker } from "#server/picks/joker-queries.ts";
-import type { PickedMarket } from "#server/picks/queries.ts";
+import type { AskedPick, PickedMarket } from "#server/picks/queries.ts";
 import { refuseUnsaved } from "#server/picks/refuse-unsaved.ts";
 import { findGame } from "./queries.ts";
+
+declare module "#server/context.ts" {
+  interface Context {
+    /** Saves a pick together with others that arrive at the same time; true once committed. */
+    savePick: (asked: AskedPick) => Promise<boolean>;
+  }
+}
 
 type Market = { market: PickedMarket; value: string };
 

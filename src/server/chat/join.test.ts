@@ -2,10 +2,10 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { expect } from "vitest";
-import { readConfig } from "#server/app/config.ts";
+import { readConfig } from "#server/config.ts";
 import { createContext } from "#server/app/create-context.ts";
-import { SESSIONS } from "#server/app/session-cache.ts";
-import { SESSION_ENDED } from "#server/app/session.ts";
+import { SESSIONS } from "#server/auth/session-cache.ts";
+import { SESSION_ENDED } from "#server/auth/session.ts";
 import { aTournament } from "#server/testing/builders.ts";
 import { sharedStore, START, test, gameClockAt } from "#server/testing/fixture.ts";
 import { connect } from "#server/testing/sockets.ts";

@@ -1,4 +1,4 @@
-import { HttpError } from "#server/app/http-error.ts";
+import { HttpError } from "#server/errors/http-error.ts";
 
 /** Does this work for one call at a time. Of the calls that come meanwhile only the last one waits to be done; the others
  * are refused. */

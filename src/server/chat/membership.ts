@@ -1,6 +1,6 @@
 // Which chats a connection hears.
 import { JOINED_CHATS } from "#contract/live.ts";
-import type { FindPlayer } from "#server/app/session.ts";
+import type { FindPlayer } from "#server/auth/session.ts";
 import { ALL_CHATS_ROOM, type LiveSocket } from "#server/live/live.ts";
 
 /** The rooms of the chats that a connection hears. */

@@ -1,9 +1,9 @@
 import { isoOf } from "#domain/time.ts";
-import { commitAndDrop } from "#server/app/commit-and-drop.ts";
-import type { Context } from "#server/app/context.ts";
-import { HttpError } from "#server/app/http-error.ts";
-import type { Player } from "#server/app/session.ts";
-import { insertLog } from "#server/journal/queries.ts";
+import { commitAndDrop } from "#server/cache/commit-and-drop.ts";
+import type { Context } from "#server/context.ts";
+import { HttpError } from "#server/errors/http-error.ts";
+import type { Player } from "#server/auth/session.ts";
+import { insertLog } from "#server/audit-log/queries.ts";
 import { saveMute } from "./queries.ts";
 
 /** Forbids a player to write in any chat, or allows it again; what was said stays. */

@@ -1,11 +1,19 @@
 import { randomUUID } from "node:crypto";
 import type { ChatMessage, ChatPost } from "#contract/chat.ts";
-import type { Context } from "#server/app/context.ts";
-import { HttpError } from "#server/app/http-error.ts";
-import type { Player } from "#server/app/session.ts";
+import type { Context } from "#server/context.ts";
+import { HttpError } from "#server/errors/http-error.ts";
+import type { Player } from "#server/auth/session.ts";
 import type { Live } from "#server/live/live.ts";
 import { getTournament } from "#server/tournaments/get-tournament.ts";
-import { isMuted, type SavedMessage } from "./queries.ts";
+import { type AskedMessage, isMuted, type SavedMessage } from "./queries.ts";
+
+declare module "#server/context.ts" {
+  interface Context {
+    /** Stores a chat message together with others that arrive at the same time and sends it to its chat; undefined when
+     * its author may not write there. */
+    saveMessage: (asked: AskedMessage) => Promise<SavedMessage | undefined>;
+  }
+}
 
 /** Something that one can see: neither blank nor made of characters without a shape. */
 const VISIBLE = /[^\s\p{Cc}\p{Cf}\p{Z}\p{Default_Ignorable_Code_Point}]/u;

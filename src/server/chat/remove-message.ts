@@ -1,9 +1,9 @@
 import { isoOf } from "#domain/time.ts";
-import type { Context } from "#server/app/context.ts";
-import { HttpError } from "#server/app/http-error.ts";
-import type { Player } from "#server/app/session.ts";
+import type { Context } from "#server/context.ts";
+import { HttpError } from "#server/errors/http-error.ts";
+import type { Player } from "#server/auth/session.ts";
 import { transact } from "#server/db/transact.ts";
-import { insertLog } from "#server/journal/queries.ts";
+import { insertLog } from "#server/audit-log/queries.ts";
 import { saveRemoval } from "./queries.ts";
 
 /** Removes a message for everybody, on open screens at once. The journal knows whose it was, not what it said. */

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import { chat, MESSAGES_PER_PAGE } from "#contract/chat.ts";
-import type { Context } from "#server/app/context.ts";
-import { registerEndpoint } from "#server/app/register-endpoint.ts";
+import type { Context } from "#server/context.ts";
+import { registerEndpoint } from "#server/http/register-endpoint.ts";
 import { getTournament } from "#server/tournaments/get-tournament.ts";
 import { mutePlayer } from "./mute-player.ts";
 import { listMessages, listMutedPlayers } from "./queries.ts";

@@ -3,7 +3,7 @@ import { sql } from "drizzle-orm";
 import { describe, expect, vi } from "vitest";
 import { LONGEST_MESSAGE } from "#contract/chat.ts";
 import { isoOf } from "#domain/time.ts";
-import { createToken } from "#server/app/session.ts";
+import { createToken } from "#server/auth/session.ts";
 import type { Database } from "#server/db/open.ts";
 import { anAdmin } from "#server/testing/builders.ts";
 import { START } from "#server/testing/fixture.ts";

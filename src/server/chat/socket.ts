@@ -1,13 +1,13 @@
 // The chat over the socket. What comes in is anything at all: Socket.IO checks neither payloads nor answers.
 import { ChatPost } from "#contract/chat.ts";
 import { Id } from "#contract/schemas.ts";
-import type { Context } from "#server/app/context.ts";
-import { describeFailure } from "#server/app/errors.ts";
-import { SESSIONS } from "#server/app/session-cache.ts";
-import type { Logger } from "#server/app/logger.ts";
-import { HttpError } from "#server/app/http-error.ts";
-import { type FindPlayer, type Player, SESSION_ENDED } from "#server/app/session.ts";
-import { createCheck } from "#server/app/validation.ts";
+import type { Context } from "#server/context.ts";
+import { describeFailure } from "#server/http/error-handler.ts";
+import { SESSIONS } from "#server/auth/session-cache.ts";
+import type { Logger } from "#server/runtime/logger.ts";
+import { HttpError } from "#server/errors/http-error.ts";
+import { type FindPlayer, type Player, SESSION_ENDED } from "#server/auth/session.ts";
+import { createCheck } from "#server/http/validation.ts";
 import { chatRoom, type LiveSocket } from "#server/live/live.ts";
 import { getTournament } from "#server/tournaments/get-tournament.ts";
 import { createLatestOnly } from "./latest-only.ts";

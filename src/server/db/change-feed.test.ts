@@ -1,7 +1,7 @@
 // What one server's writes make stale reaches the others on its PostgreSQL database, whatever is lost on the way.
 import { sql } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from "vitest";
-import { createLogger } from "#server/app/logger.ts";
+import { createLogger } from "#server/runtime/logger.ts";
 import { Line } from "#server/testing/socket-client.ts";
 import { loseNotifications } from "#server/testing/lose-notifications.ts";
 import { openTestDatabase } from "#server/testing/store.ts";

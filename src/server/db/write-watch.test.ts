@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { buildApp } from "#server/app/build-app.ts";
-import { readConfig } from "#server/app/config.ts";
+import { readConfig } from "#server/config.ts";
 import { createContext } from "#server/app/create-context.ts";
 import { createCall, START, gameClockAt } from "#server/testing/fixture.ts";
 import { openTestStore } from "#server/testing/store.ts";

@@ -1,5 +1,5 @@
 // Who plays in the demo: invented people from many languages, so that every name field meets every script.
-import { DEMO_ADMIN_EMAIL } from "#server/app/config.ts";
+import { DEMO_ADMIN_EMAIL } from "#server/config.ts";
 
 export interface DemoPlayer {
   name: string;

@@ -2,7 +2,7 @@
 import { sql } from "drizzle-orm";
 import { describe, expect } from "vitest";
 import { HOUR, isoOf } from "#domain/time.ts";
-import { SESSION_COOKIE } from "#server/app/session.ts";
+import { SESSION_COOKIE } from "#server/auth/session.ts";
 import type { Database } from "#server/db/open.ts";
 import { sealAndPublish } from "#server/leaderboard/seal-and-publish.ts";
 import { anAdmin, aPlayer, aTournament } from "#server/testing/builders.ts";

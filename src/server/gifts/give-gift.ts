@@ -1,15 +1,15 @@
 import { createHmac, randomBytes, randomInt } from "node:crypto";
 import { isoOf, startOfDay } from "#domain/time.ts";
-import { commitAndDrop } from "#server/app/commit-and-drop.ts";
-import type { Context } from "#server/app/context.ts";
-import { HttpError } from "#server/app/http-error.ts";
-import type { Player } from "#server/app/session.ts";
+import { commitAndDrop } from "#server/cache/commit-and-drop.ts";
+import type { Context } from "#server/context.ts";
+import { HttpError } from "#server/errors/http-error.ts";
+import type { Player } from "#server/auth/session.ts";
 import type { Database } from "#server/db/open.ts";
-import { insertNumberedLog } from "#server/journal/queries.ts";
+import { insertNumberedLog } from "#server/audit-log/queries.ts";
 import { checkActivePlayer } from "#server/players/check-active-player.ts";
 import { getTournament } from "#server/tournaments/get-tournament.ts";
 import { findGiftCount, findGiftKey, insertGift, saveGiftKey } from "./queries.ts";
-import { boardKey } from "#server/leaderboard/board-keys.ts";
+import { boardKey } from "#server/cache/leaderboard-keys.ts";
 
 interface AskedGift {
   receiverId: number;

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import { gifts } from "#contract/gifts.ts";
-import type { Context } from "#server/app/context.ts";
-import { registerEndpoint } from "#server/app/register-endpoint.ts";
+import type { Context } from "#server/context.ts";
+import { registerEndpoint } from "#server/http/register-endpoint.ts";
 import { countGifts, giveGift } from "./give-gift.ts";
 
 /** The calls about the treats that players give each other. */

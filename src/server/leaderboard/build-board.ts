@@ -7,7 +7,7 @@ import { rankAfterRounds } from "#domain/leaderboard/rank-history.ts";
 import type { Scoreboard } from "#domain/leaderboard/scoreboard.ts";
 import { getStandings, type Standings } from "#domain/leaderboard/standings.ts";
 import type { PlayerSums, Sums } from "#domain/leaderboard/sums.ts";
-import { createYielder } from "#server/app/yielder.ts";
+import { createYielder } from "#server/runtime/yielder.ts";
 import type { PlayerList } from "./player-list.ts";
 import type { TeamRow } from "./queries.ts";
 

@@ -1,9 +1,9 @@
 import type { ChangedPlayers, PublishedChanges, PublishedResult } from "#contract/leaderboard.ts";
 import { listChanged, lookBack, type RankMove } from "#domain/leaderboard/preview.ts";
 import { isoOf } from "#domain/time.ts";
-import type { Context } from "#server/app/context.ts";
-import { waitForTurn } from "#server/app/yielder.ts";
-import { boardKey } from "./board-keys.ts";
+import type { Context } from "#server/context.ts";
+import { waitForTurn } from "#server/runtime/yielder.ts";
+import { boardKey } from "#server/cache/leaderboard-keys.ts";
 import { type DescribedChanges, describeMove, describeMoves, listMoves } from "./describe-moves.ts";
 import { toSettlement } from "./load-scoreboard.ts";
 import {

@@ -1,9 +1,9 @@
 import type { Newcomers } from "#contract/leaderboard.ts";
 import { type Instant, isoOf } from "#domain/time.ts";
-import type { Context } from "#server/app/context.ts";
+import type { Context } from "#server/context.ts";
 import { findFirstLock, listNewcomers } from "#server/picks/queries.ts";
 import { getTournament } from "#server/tournaments/get-tournament.ts";
-import { boardKey } from "./board-keys.ts";
+import { boardKey } from "#server/cache/leaderboard-keys.ts";
 
 /** A list this old, in milliseconds, is read again: picks themselves drop nothing, since there are too many of them. */
 export const MAX_NEWCOMERS_AGE_MS = 5_000;

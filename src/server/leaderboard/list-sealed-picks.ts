@@ -2,7 +2,7 @@ import type { PickCombination } from "#domain/contest/pick-combination.ts";
 import { type ContestScore, findContestScore, getContestScores } from "#domain/leaderboard/contest-scores.ts";
 import type { FinalContests } from "#domain/leaderboard/final-contests.ts";
 import type { Scoreboard } from "#domain/leaderboard/scoreboard.ts";
-import { createYielder } from "#server/app/yielder.ts";
+import { createYielder } from "#server/runtime/yielder.ts";
 import type { Database } from "#server/db/open.ts";
 import { decodePickIds, decodeRecord } from "#server/sealing/sealed-record.ts";
 import { type ContestRow, findPickIds, findRecord, listPickIds } from "./scoreboard-queries.ts";

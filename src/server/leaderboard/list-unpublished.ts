@@ -1,4 +1,4 @@
-import type { Context } from "#server/app/context.ts";
+import type { Context } from "#server/context.ts";
 import { isUnpublished } from "./plan-settlements.ts";
 import { listPublishable } from "./publication-queries.ts";
 

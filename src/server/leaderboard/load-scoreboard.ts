@@ -1,8 +1,8 @@
 import type { SettledCombination } from "#domain/contest/settled-combination.ts";
 import type { Settlement } from "#domain/leaderboard/points-table.ts";
 import { Scoreboard, type ScoreboardContest, type SealedPicks } from "#domain/leaderboard/scoreboard.ts";
-import type { Logger } from "#server/app/logger.ts";
-import { createYielder } from "#server/app/yielder.ts";
+import type { Logger } from "#server/runtime/logger.ts";
+import { createYielder } from "#server/runtime/yielder.ts";
 import type { Database } from "#server/db/open.ts";
 import { readRecord } from "./read-record.ts";
 import {

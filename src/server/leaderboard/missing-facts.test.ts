@@ -1,9 +1,9 @@
 // What boards answer when something they are computed from is missing or goes away.
 import { sql } from "drizzle-orm";
 import { expect, vi } from "vitest";
-import { createLogger } from "#server/app/logger.ts";
-import { ResponseCache } from "#server/app/response-cache.ts";
-import { HttpError } from "#server/app/http-error.ts";
+import { createLogger } from "#server/runtime/logger.ts";
+import { ResponseCache } from "#server/cache/response-cache.ts";
+import { HttpError } from "#server/errors/http-error.ts";
 import type { Database } from "#server/db/open.ts";
 import { buildTestApp, createCall, END, test } from "#server/testing/fixture.ts";
 import { aScene } from "#server/testing/publishing.ts";

@@ -3,7 +3,7 @@ import type { HeldCombination, SettledCombination } from "#domain/contest/settle
 import { RULES_VERSION, settle } from "#domain/contest/settlement.ts";
 import type { PlannedSettlement } from "#domain/leaderboard/preview.ts";
 import { marginOf as marginOfRace } from "#domain/racing/outcome.ts";
-import type { Logger } from "#server/app/logger.ts";
+import type { Logger } from "#server/runtime/logger.ts";
 import type { Database } from "#server/db/open.ts";
 import type { PublishedResult } from "#server/db/stored-tables.ts";
 import type { DecodedRecord } from "#server/sealing/sealed-record.ts";

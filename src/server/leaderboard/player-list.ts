@@ -1,7 +1,7 @@
 import { compareCodeUnits } from "#domain/compare-code-units.ts";
 import type { PlayerIndex } from "#domain/leaderboard/player-index.ts";
 import type { ShownPlayers } from "#domain/leaderboard/standings.ts";
-import { createYielder } from "#server/app/yielder.ts";
+import { createYielder } from "#server/runtime/yielder.ts";
 import type { Database } from "#server/db/open.ts";
 import { listPlayers } from "./scoreboard-queries.ts";
 import { sortInSlices } from "./sort-in-slices.ts";

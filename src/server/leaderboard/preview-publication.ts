@@ -1,8 +1,8 @@
 import type { LeaderboardPreview } from "#contract/admin.ts";
 import { preview } from "#domain/leaderboard/preview.ts";
 import { isoOf } from "#domain/time.ts";
-import type { Context } from "#server/app/context.ts";
-import { waitForTurn } from "#server/app/yielder.ts";
+import type { Context } from "#server/context.ts";
+import { waitForTurn } from "#server/runtime/yielder.ts";
 import { describeMoves, listMoves } from "./describe-moves.ts";
 import { planSettlements } from "./plan-settlements.ts";
 import {

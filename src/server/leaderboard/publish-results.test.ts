@@ -3,7 +3,7 @@ import { describe, expect, test as plainTest } from "vitest";
 import type { GamePrediction } from "#contract/basketball.ts";
 import type { LeaderboardEntry } from "#contract/leaderboard.ts";
 import { HOUR } from "#domain/time.ts";
-import { createLogger } from "#server/app/logger.ts";
+import { createLogger } from "#server/runtime/logger.ts";
 import type { Database } from "#server/db/open.ts";
 import { aGame, anAdmin, aPlayer, aTournament, savePick, saveResult } from "#server/testing/builders.ts";
 import { changedTables, readTables } from "#server/testing/tables.ts";

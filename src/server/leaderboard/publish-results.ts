@@ -1,8 +1,8 @@
 import { RULES_VERSION } from "#domain/contest/settlement.ts";
 import type { SettledCombination } from "#domain/contest/settled-combination.ts";
 import type { Instant } from "#domain/time.ts";
-import type { Logger } from "#server/app/logger.ts";
-import { HttpError } from "#server/app/http-error.ts";
+import type { Logger } from "#server/runtime/logger.ts";
+import { HttpError } from "#server/errors/http-error.ts";
 import type { Database } from "#server/db/open.ts";
 import type { SettledTable } from "#server/db/stored-tables.ts";
 import { lockTournament } from "#server/tournaments/queries.ts";

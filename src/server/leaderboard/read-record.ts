@@ -1,4 +1,4 @@
-import type { Logger } from "#server/app/logger.ts";
+import type { Logger } from "#server/runtime/logger.ts";
 import type { Database } from "#server/db/open.ts";
 import { DamagedRecord } from "#server/sealing/damaged-record.ts";
 import { type DecodedRecord, decodeRecord } from "#server/sealing/sealed-record.ts";

@@ -4,7 +4,7 @@ import type { LeaderboardEntry, RoundEntry } from "#contract/leaderboard.ts";
 import type { Database } from "#server/db/open.ts";
 import { aGame, aPlayer, aTournament, savePick, saveResult } from "#server/testing/builders.ts";
 import { type Call, type Caller, END, test } from "#server/testing/fixture.ts";
-import { ResponseCache } from "#server/app/response-cache.ts";
+import { ResponseCache } from "#server/cache/response-cache.ts";
 import { openScoreboards } from "#server/testing/random-histories.ts";
 import { createLeaderboardCache } from "./leaderboard-cache.ts";
 import { sealAndPublish } from "./seal-and-publish.ts";

@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyReply } from "fastify";
 import { leaderboard } from "#contract/leaderboard.ts";
-import type { Context } from "#server/app/context.ts";
-import { type Http, registerEndpoint } from "#server/app/register-endpoint.ts";
+import type { Context } from "#server/context.ts";
+import { type Http, registerEndpoint } from "#server/http/register-endpoint.ts";
 import { checkActivePlayer } from "#server/players/check-active-player.ts";
-import { boardKey } from "./board-keys.ts";
+import { boardKey } from "#server/cache/leaderboard-keys.ts";
 import { createLeaderboardCache } from "./leaderboard-cache.ts";
 import { keepChanges } from "./keep-changes.ts";
 import { keepNewcomers } from "./keep-newcomers.ts";

@@ -1,9 +1,9 @@
 import { LRUCache } from "lru-cache";
 import { findFinalContests, type FinalContests } from "#domain/leaderboard/final-contests.ts";
 import type { Scoreboard } from "#domain/leaderboard/scoreboard.ts";
-import type { Context } from "#server/app/context.ts";
-import { HttpError } from "#server/app/http-error.ts";
-import { boardKey, playersKey } from "./board-keys.ts";
+import type { Context } from "#server/context.ts";
+import { HttpError } from "#server/errors/http-error.ts";
+import { boardKey, playersKey } from "#server/cache/leaderboard-keys.ts";
 import { listPlayerPicks, listSealedPicks } from "./list-sealed-picks.ts";
 import { type LoadedScoreboard, loadScoreboard } from "./load-scoreboard.ts";
 import { type PlayerList, readPlayerList } from "./player-list.ts";
@@ -39,6 +39,12 @@ export interface Scoreboards {
   listSealedPicks: (contestId: number) => Promise<SealedPick[] | null>;
   /** What a player held, by contest id; sealed contests only. */
   listPlayerPicks: (tournamentId: number, playerId: number) => Promise<Map<number, SealedPick>>;
+}
+
+declare module "#server/context.ts" {
+  interface Context {
+    scoreboards: Scoreboards;
+  }
 }
 
 /** Has the work for one tournament done one after the other. */

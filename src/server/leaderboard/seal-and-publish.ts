@@ -1,5 +1,5 @@
 import type { Instant } from "#domain/time.ts";
-import type { Logger } from "#server/app/logger.ts";
+import type { Logger } from "#server/runtime/logger.ts";
 import type { Database } from "#server/db/open.ts";
 import { transact } from "#server/db/transact.ts";
 import { listDueContests } from "#server/sealing/queries.ts";

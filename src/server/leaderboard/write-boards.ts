@@ -1,6 +1,6 @@
 import type { RankBefore, RoundStep } from "#contract/leaderboard.ts";
 import { findStandingsBefore, listRankHistory } from "#domain/leaderboard/rank-history.ts";
-import { HttpError } from "#server/app/http-error.ts";
+import { HttpError } from "#server/errors/http-error.ts";
 import { type RankedBoard, toOverallEntry, toRoundEntry } from "./build-board.ts";
 import type { LeaderboardCache } from "./leaderboard-cache.ts";
 import { createJsonWriter, type JsonWriter } from "./write-json.ts";

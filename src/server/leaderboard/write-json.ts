@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { createYielder } from "#server/app/yielder.ts";
+import { createYielder } from "#server/runtime/yielder.ts";
 
 /** Milliseconds for which the event loop is held at a time. */
 const SLICE_MS = 15;

@@ -2,7 +2,7 @@ import type { IncomingMessage } from "node:http";
 import type { Duplex } from "node:stream";
 import type { Server, Socket } from "socket.io";
 import { type WebSocket, WebSocketServer } from "ws";
-import { COUNTED_BITS, networkOf } from "#server/app/network.ts";
+import { COUNTED_BITS, networkOf } from "#server/http/network.ts";
 
 /** Packets of one connection in a window; a browser sends a dozen in its busiest ten seconds. */
 const MAX_PACKETS = 100;

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { IncomingHttpHeaders, IncomingMessage, Server as HttpServer } from "node:http";
 import { type DefaultEventsMap, Server, type Socket } from "socket.io";
 import type { ChatMessage } from "#contract/chat.ts";
-import { namesSeveralHosts } from "#server/app/one-host.ts";
+import { namesSeveralHosts } from "#server/http/one-host.ts";
 import { type Change, type ClientEvents, LIVE_PATH, type ServerEvents } from "#contract/live.ts";
 import { countSockets, LimitedWebSocketServer, limitPackets, type SocketCapacity } from "./limit-sockets.ts";
 

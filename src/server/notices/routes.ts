@@ -1,9 +1,9 @@
 import type { FastifyInstance } from "fastify";
 import { notices } from "#contract/notices.ts";
 import { isoOf } from "#domain/time.ts";
-import type { Context } from "#server/app/context.ts";
-import { HttpError } from "#server/app/http-error.ts";
-import { registerEndpoint } from "#server/app/register-endpoint.ts";
+import type { Context } from "#server/context.ts";
+import { HttpError } from "#server/errors/http-error.ts";
+import { registerEndpoint } from "#server/http/register-endpoint.ts";
 import { getTournament } from "#server/tournaments/get-tournament.ts";
 import { listNotices, saveSeen } from "./queries.ts";
 

@@ -2,7 +2,7 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test as plainTest, vi } from "vitest";
 import { MINUTE } from "#domain/time.ts";
-import { createGameClock, type SampledClock } from "#server/app/game-clock.ts";
+import { createGameClock, type SampledClock } from "#server/clock/game-clock.ts";
 import { type DatabaseClock, openDatabaseClock } from "#server/db/database-clock.ts";
 import type { Database } from "#server/db/open.ts";
 import { aGame, aPlayer, aRace, aSeason, aTournament } from "#server/testing/builders.ts";

@@ -1,4 +1,4 @@
-import type { Context } from "#server/app/context.ts";
+import type { Context } from "#server/context.ts";
 import type { SealedPick } from "#server/leaderboard/scoreboards.ts";
 import { listNames, listShownPlayers } from "./contest-queries.ts";
 

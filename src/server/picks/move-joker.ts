@@ -1,7 +1,7 @@
 import { WRITING_GRACE_MS } from "#domain/contest/locks.ts";
-import { checkGameTime } from "#server/app/check-game-time.ts";
-import type { Context } from "#server/app/context.ts";
-import { HttpError } from "#server/app/http-error.ts";
+import { checkGameTime } from "#server/clock/check-game-time.ts";
+import type { Context } from "#server/context.ts";
+import { HttpError } from "#server/errors/http-error.ts";
 import { transact } from "#server/db/transact.ts";
 import { type AskedJoker, findJoker, saveJoker } from "./joker-queries.ts";
 import { refuseUnsaved } from "./refuse-unsaved.ts";

@@ -1,7 +1,7 @@
 import { type Instant, isoOf } from "#domain/time.ts";
-import type { Context } from "#server/app/context.ts";
-import { HttpError } from "#server/app/http-error.ts";
-import { insertLog } from "#server/journal/queries.ts";
+import type { Context } from "#server/context.ts";
+import { HttpError } from "#server/errors/http-error.ts";
+import { insertLog } from "#server/audit-log/queries.ts";
 
 /** A pick or joker that arrived in time, that its contest takes, and that was not saved all the same. */
 interface Unsaved {

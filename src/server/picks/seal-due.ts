@@ -1,5 +1,5 @@
 import { WRITING_GRACE_MS } from "#domain/contest/locks.ts";
-import type { Context } from "#server/app/context.ts";
+import type { Context } from "#server/context.ts";
 import type { SealedPick } from "#server/leaderboard/scoreboards.ts";
 import { listSealedContests, listUnsealedContests, type SomeContests } from "./contest-queries.ts";
 

@@ -1,4 +1,4 @@
-import { HttpError } from "#server/app/http-error.ts";
+import { HttpError } from "#server/errors/http-error.ts";
 import type { Database } from "#server/db/open.ts";
 import { isActivePlayer } from "./queries.ts";
 

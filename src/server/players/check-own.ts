@@ -1,5 +1,5 @@
-import { HttpError } from "#server/app/http-error.ts";
-import type { Player } from "#server/app/session.ts";
+import { HttpError } from "#server/errors/http-error.ts";
+import type { Player } from "#server/auth/session.ts";
 
 /** Refuses a call that would act for another player than the one whose session it is. */
 export function checkOwn(player: Player, id: number): void {

@@ -1,9 +1,9 @@
 import { isoOf } from "#domain/time.ts";
-import { commitAndDrop } from "#server/app/commit-and-drop.ts";
-import { sessionKey } from "#server/app/session-cache.ts";
-import type { Context } from "#server/app/context.ts";
-import type { Player } from "#server/app/session.ts";
-import { insertLog } from "#server/journal/queries.ts";
+import { commitAndDrop } from "#server/cache/commit-and-drop.ts";
+import { sessionKey } from "#server/auth/session-cache.ts";
+import type { Context } from "#server/context.ts";
+import type { Player } from "#server/auth/session.ts";
+import { insertLog } from "#server/audit-log/queries.ts";
 import { saveDeactivation } from "./queries.ts";
 
 /** Deactivates the signed-in player's account and ends all its sessions; it is left out everywhere until its owner signs

@@ -2,8 +2,8 @@
 import { expect } from "vitest";
 import { HOUR } from "#domain/time.ts";
 import { createContext } from "#server/app/create-context.ts";
-import { readConfig } from "#server/app/config.ts";
-import { hashToken, type Player } from "#server/app/session.ts";
+import { readConfig } from "#server/config.ts";
+import { hashToken, type Player } from "#server/auth/session.ts";
 import { aGame, aPlayer, aRace, aSeason, aTournament, savePick } from "#server/testing/builders.ts";
 import { type Caller, sharedStore, START, test, gameClockAt } from "#server/testing/fixture.ts";
 import type { Database } from "#server/db/open.ts";

@@ -1,9 +1,9 @@
 import type { Profile } from "#contract/players.ts";
 import { hideProfilePredictions as hideGames } from "#server/basketball/list-predictions.ts";
 import { listProfilePredictions as listGames } from "#server/basketball/queries.ts";
-import type { Context } from "#server/app/context.ts";
-import { HttpError } from "#server/app/http-error.ts";
-import type { Player } from "#server/app/session.ts";
+import type { Context } from "#server/context.ts";
+import { HttpError } from "#server/errors/http-error.ts";
+import type { Player } from "#server/auth/session.ts";
 import { listSealedOf } from "#server/picks/seal-due.ts";
 import { hideProfilePredictions as hideTeams } from "#server/racing/list-predictions.ts";
 import { listProfilePredictions as listTeams } from "#server/racing/queries.ts";

@@ -1,6 +1,6 @@
-import { sessionKey } from "#server/app/session-cache.ts";
+import { sessionKey } from "#server/auth/session-cache.ts";
 import type { Database } from "#server/db/open.ts";
-import { listBoardKeys } from "#server/leaderboard/board-keys.ts";
+import { listBoardKeys } from "#server/cache/leaderboard-keys.ts";
 import { listPlayedContests } from "./queries.ts";
 import { listTokenHashes } from "./session-queries.ts";
 

@@ -18,7 +18,7 @@ import {
   saveResult,
 } from "#server/testing/builders.ts";
 import { ADMIN_EMAIL, type Call, type Caller, START, test } from "#server/testing/fixture.ts";
-import { SESSION_COOKIE } from "#server/app/session.ts";
+import { SESSION_COOKIE } from "#server/auth/session.ts";
 
 const LOCK = START + HOUR;
 const OPEN = [

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import { HOUR, isoOf } from "#domain/time.ts";
-import type { Context } from "#server/app/context.ts";
+import type { Context } from "#server/context.ts";
 import type { Database } from "#server/db/open.ts";
 import { deleteExpired, EXPIRING } from "./session-queries.ts";
 

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { expect } from "vitest";
 import { isoOf } from "#domain/time.ts";
-import { createToken, hashToken } from "#server/app/session.ts";
+import { createToken, hashToken } from "#server/auth/session.ts";
 import { users } from "#server/db/player-schema.ts";
 import { aPlayer } from "#server/testing/builders.ts";
 import { START, test } from "#server/testing/fixture.ts";

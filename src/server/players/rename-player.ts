@@ -2,11 +2,11 @@ import type { Account } from "#contract/players.ts";
 import { whyNameInvalid } from "#domain/players/name.ts";
 import { normalizeName } from "#domain/players/tidy-name.ts";
 import { isoOf } from "#domain/time.ts";
-import { commitAndDrop } from "#server/app/commit-and-drop.ts";
-import type { Context } from "#server/app/context.ts";
-import { HttpError } from "#server/app/http-error.ts";
-import type { Player } from "#server/app/session.ts";
-import { insertLog } from "#server/journal/queries.ts";
+import { commitAndDrop } from "#server/cache/commit-and-drop.ts";
+import type { Context } from "#server/context.ts";
+import { HttpError } from "#server/errors/http-error.ts";
+import type { Player } from "#server/auth/session.ts";
+import { insertLog } from "#server/audit-log/queries.ts";
 import { listNameKeys } from "./name-keys.ts";
 import { saveName } from "./queries.ts";
 

@@ -1,11 +1,11 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { players } from "#contract/players.ts";
-import type { Context } from "#server/app/context.ts";
-import type { VerifyCredential } from "#server/app/identity.ts";
-import { COUNTED_BITS, networkOf } from "#server/app/network.ts";
-import { HttpError } from "#server/app/http-error.ts";
-import { registerEndpoint } from "#server/app/register-endpoint.ts";
-import { SESSION_COOKIE, SESSION_LIFETIME, sessionCookieOptions } from "#server/app/session.ts";
+import type { Context } from "#server/context.ts";
+import type { VerifyCredential } from "#server/auth/verify-id-token.ts";
+import { COUNTED_BITS, networkOf } from "#server/http/network.ts";
+import { HttpError } from "#server/errors/http-error.ts";
+import { registerEndpoint } from "#server/http/register-endpoint.ts";
+import { SESSION_COOKIE, SESSION_LIFETIME, sessionCookieOptions } from "#server/auth/session.ts";
 import { checkOwn } from "./check-own.ts";
 import { deactivatePlayer } from "./deactivate-player.ts";
 import { getProfile } from "./get-profile.ts";

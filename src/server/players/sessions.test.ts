@@ -2,9 +2,9 @@
 import fastify from "fastify";
 import { expect } from "vitest";
 import { isoOf, MINUTE, SECOND } from "#domain/time.ts";
-import { readConfig } from "#server/app/config.ts";
+import { readConfig } from "#server/config.ts";
 import { createContext } from "#server/app/create-context.ts";
-import { hashToken, SESSION_LIFETIME } from "#server/app/session.ts";
+import { hashToken, SESSION_LIFETIME } from "#server/auth/session.ts";
 import type { Database } from "#server/db/open.ts";
 import { sessions, usedCredentials } from "#server/db/player-schema.ts";
 import { aPlayer } from "#server/testing/builders.ts";

@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import type { FastifyInstance } from "fastify";
 import { expect } from "vitest";
-import { DEMO_ADMIN_EMAIL } from "#server/app/config.ts";
-import { hashToken } from "#server/app/session.ts";
+import { DEMO_ADMIN_EMAIL } from "#server/config.ts";
+import { hashToken } from "#server/auth/session.ts";
 import type { Database } from "#server/db/open.ts";
 import { logs, sessions, users } from "#server/db/player-schema.ts";
 import { buildTestApp, createCall, test, type Call } from "#server/testing/fixture.ts";

@@ -1,6 +1,6 @@
 import { expect } from "vitest";
 import { isoOf } from "#domain/time.ts";
-import { createToken, hashToken, SESSION_COOKIE } from "#server/app/session.ts";
+import { createToken, hashToken, SESSION_COOKIE } from "#server/auth/session.ts";
 import { logs, sessions } from "#server/db/player-schema.ts";
 import { aPlayer } from "#server/testing/builders.ts";
 import { bearer, START, test } from "#server/testing/fixture.ts";

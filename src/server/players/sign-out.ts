@@ -1,9 +1,9 @@
 import { isoOf } from "#domain/time.ts";
-import { commitAndDrop } from "#server/app/commit-and-drop.ts";
-import type { Context } from "#server/app/context.ts";
-import { sessionKey } from "#server/app/session-cache.ts";
-import { hashToken, type Player } from "#server/app/session.ts";
-import { insertLog } from "#server/journal/queries.ts";
+import { commitAndDrop } from "#server/cache/commit-and-drop.ts";
+import type { Context } from "#server/context.ts";
+import { sessionKey } from "#server/auth/session-cache.ts";
+import { hashToken, type Player } from "#server/auth/session.ts";
+import { insertLog } from "#server/audit-log/queries.ts";
 import { deleteSessions, endRepeats } from "./session-queries.ts";
 
 /** Ends the session of this call, and the one of the cookie that came along with its bearer token; the credentials that

@@ -1,6 +1,6 @@
 import { isoOf, MINUTE, type Instant } from "#domain/time.ts";
-import { HttpError } from "#server/app/http-error.ts";
-import { hashToken } from "#server/app/session.ts";
+import { HttpError } from "#server/errors/http-error.ts";
+import { hashToken } from "#server/auth/session.ts";
 import type { Database } from "#server/db/open.ts";
 import { insertUsedCredential, isRepeatable } from "./session-queries.ts";
 

@@ -1,7 +1,7 @@
 // A credential signs in once; again only soon after, for the browser that sent it first.
 import { expect } from "vitest";
 import { MINUTE } from "#domain/time.ts";
-import { SESSION_COOKIE } from "#server/app/session.ts";
+import { SESSION_COOKIE } from "#server/auth/session.ts";
 import { sessions, usedCredentials, users } from "#server/db/player-schema.ts";
 import { aPlayer } from "#server/testing/builders.ts";
 import {

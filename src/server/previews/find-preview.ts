@@ -1,11 +1,11 @@
 import type { Scoreboard } from "#domain/leaderboard/scoreboard.ts";
-import type { Context } from "#server/app/context.ts";
+import type { Context } from "#server/context.ts";
 import { findGame } from "#server/basketball/queries.ts";
 import { findRace } from "#server/racing/queries.ts";
 import { findTournament, listTournaments } from "#server/tournaments/queries.ts";
 import { describeBoard, describeGame, describeRace, type Preview } from "./describe.ts";
 import { type Leader, listLeaders } from "./queries.ts";
-import { boardKey } from "#server/leaderboard/board-keys.ts";
+import { boardKey } from "#server/cache/leaderboard-keys.ts";
 
 /** How many leaders a preview names. */
 const LEADERS = 3;

@@ -6,8 +6,8 @@ import fastify from "fastify";
 import { afterAll, expect } from "vitest";
 import { Scoreboard } from "#domain/leaderboard/scoreboard.ts";
 import { HOUR } from "#domain/time.ts";
-import { ResponseCache } from "#server/app/response-cache.ts";
-import { serveClient } from "#server/app/static.ts";
+import { ResponseCache } from "#server/cache/response-cache.ts";
+import { serveClient } from "#server/http/static-files.ts";
 import type { Database } from "#server/db/open.ts";
 import {
   aGame,

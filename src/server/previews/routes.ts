@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import type { SendPage } from "#server/app/static.ts";
+import type { SendPage } from "#server/http/static-files.ts";
 import type { Preview } from "./describe.ts";
 import { createPreviewFinder, type PreviewContext } from "./find-preview.ts";
 import { writeHead } from "./write-head.ts";

@@ -1,5 +1,5 @@
 import type { Race } from "#contract/racing.ts";
-import { HttpError } from "#server/app/http-error.ts";
+import { HttpError } from "#server/errors/http-error.ts";
 import type { Database } from "#server/db/open.ts";
 import { findRace } from "./queries.ts";
 

@@ -1,6 +1,6 @@
 import type { ProfileTeamPrediction, Race, RacePrediction, TeamPrediction } from "#contract/racing.ts";
-import type { Context } from "#server/app/context.ts";
-import { HttpError } from "#server/app/http-error.ts";
+import type { Context } from "#server/context.ts";
+import { HttpError } from "#server/errors/http-error.ts";
 import { hideOpenPicks, hideOthersPicks } from "#server/picks/hide-picks.ts";
 import { listRevealedPicks } from "#server/picks/list-revealed-picks.ts";
 import { listOpenPredictions } from "./queries.ts";

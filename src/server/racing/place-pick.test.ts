@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { describe, expect } from "vitest";
 import { HOUR, type Instant } from "#domain/time.ts";
-import { SESSION_COOKIE } from "#server/app/session.ts";
+import { SESSION_COOKIE } from "#server/auth/session.ts";
 import type { Database } from "#server/db/open.ts";
 import { aPlayer, aRace, aSeason } from "#server/testing/builders.ts";
 import { type Call, type Caller, START, test, sharedStore, shiftTo } from "#server/testing/fixture.ts";

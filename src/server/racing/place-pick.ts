@@ -2,13 +2,20 @@ import type { Race, RaceTeam, TeamPick } from "#contract/racing.ts";
 import { isShut, whyNotPlanned, whyUndecided } from "#domain/contest/availability.ts";
 import { whyHandicapUnavailable, whyPickLocked } from "#domain/racing/picks.ts";
 import type { Instant } from "#domain/time.ts";
-import type { Context } from "#server/app/context.ts";
-import { HttpError } from "#server/app/http-error.ts";
-import type { Player } from "#server/app/session.ts";
+import type { Context } from "#server/context.ts";
+import { HttpError } from "#server/errors/http-error.ts";
+import type { Player } from "#server/auth/session.ts";
 import { type ContestState, findContestState } from "#server/picks/contest-queries.ts";
 import type { PickedMarket } from "#server/picks/queries.ts";
 import { refuseUnsaved } from "#server/picks/refuse-unsaved.ts";
-import { findRace, findTeamContest } from "./queries.ts";
+import { type AskedTeamPick, findRace, findTeamContest } from "./queries.ts";
+
+declare module "#server/context.ts" {
+  interface Context {
+    /** Saves the picks of a racing team together with others that arrive at the same time; true once committed. */
+    saveTeamPick: (asked: AskedTeamPick) => Promise<boolean>;
+  }
+}
 
 type Markets = Partial<Record<Exclude<PickedMarket, "top_scorer">, string>>;
 

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import { racing } from "#contract/racing.ts";
-import type { Context } from "#server/app/context.ts";
-import { registerEndpoint } from "#server/app/register-endpoint.ts";
+import type { Context } from "#server/context.ts";
+import { registerEndpoint } from "#server/http/register-endpoint.ts";
 import { listRevealed, listSealedOf } from "#server/picks/seal-due.ts";
 import { checkActivePlayer } from "#server/players/check-active-player.ts";
 import { getTournament } from "#server/tournaments/get-tournament.ts";

@@ -1,5 +1,5 @@
 import type { PickCombination } from "#domain/contest/pick-combination.ts";
-import { createYielder } from "#server/app/yielder.ts";
+import { createYielder } from "#server/runtime/yielder.ts";
 import { createMerkleTree } from "./merkle-tree.ts";
 import { createLeafEncoder, encodePicks } from "./sealed-leaf.ts";
 

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
 import type { Offer } from "#domain/contest/pick-combination.ts";
-import { createYielder } from "#server/app/yielder.ts";
+import { createYielder } from "#server/runtime/yielder.ts";
 import type { Database } from "#server/db/open.ts";
 import { SLICE_MS } from "./compute-root.ts";
 import { getOffer, readJokerPlayers, readPicksAfter } from "./queries.ts";

@@ -1,5 +1,5 @@
 import { type Instant, isoOf } from "#domain/time.ts";
-import { createYielder } from "#server/app/yielder.ts";
+import { createYielder } from "#server/runtime/yielder.ts";
 import type { Database } from "#server/db/open.ts";
 import { SLICE_MS } from "./compute-root.ts";
 import type { HeldRows } from "./held-picks.ts";

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import { sealing } from "#contract/sealing.ts";
-import type { Context } from "#server/app/context.ts";
-import { registerEndpoint } from "#server/app/register-endpoint.ts";
+import type { Context } from "#server/context.ts";
+import { registerEndpoint } from "#server/http/register-endpoint.ts";
 import { findChange } from "#server/live/broadcast-changes.ts";
 import { getTournament } from "#server/tournaments/get-tournament.ts";
 import { listSeals } from "./queries.ts";

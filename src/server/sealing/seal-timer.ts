@@ -1,5 +1,5 @@
 import { MINUTE, type Instant } from "#domain/time.ts";
-import type { Logger } from "#server/app/logger.ts";
+import type { Logger } from "#server/runtime/logger.ts";
 import type { Sealing } from "./sealing.ts";
 
 /** The longest wait between two looks at the store, in case locks or the clock changed meanwhile: milliseconds. */

@@ -1,5 +1,5 @@
 import type { Offer, PickCombination } from "#domain/contest/pick-combination.ts";
-import { createYielder } from "#server/app/yielder.ts";
+import { createYielder } from "#server/runtime/yielder.ts";
 import type { SealedTable } from "#server/db/stored-tables.ts";
 import { SLICE_MS, STEPS_PER_LOOK, computeRoot, type HeldPicks } from "./compute-root.ts";
 import { LARGEST_PLAYER_ID, readNumbers, readPlayers, writeNumbers } from "./record-columns.ts";

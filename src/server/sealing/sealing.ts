@@ -1,5 +1,5 @@
 import type { Instant } from "#domain/time.ts";
-import type { Context } from "#server/app/context.ts";
+import type { Context } from "#server/context.ts";
 import type { Database } from "#server/db/open.ts";
 import { isLockTimeout } from "#server/db/store-errors.ts";
 import { type DueContest, findNextSealing, listDueContests } from "./queries.ts";
@@ -12,6 +12,12 @@ export interface Sealing {
   ensureSealed: (contestIds: number[]) => Promise<void>;
   /** Seals every contest that is due, unless it is told to stop meanwhile, and says when to look again. */
   sealDue: (isStopped: () => boolean) => Promise<NextLook>;
+}
+
+declare module "#server/context.ts" {
+  interface Context {
+    sealing: Sealing;
+  }
 }
 
 /** When contests are to be sealed next. */

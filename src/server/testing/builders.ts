@@ -1,6 +1,6 @@
 import { and, eq, sql } from "drizzle-orm";
 import { DAY, HOUR, type Instant, isoOf } from "#domain/time.ts";
-import { createToken, SESSION_LIFETIME } from "#server/app/session.ts";
+import { createToken, SESSION_LIFETIME } from "#server/auth/session.ts";
 import type { Database } from "#server/db/open.ts";
 import { messages, picks, sessions, users } from "#server/db/player-schema.ts";
 import {

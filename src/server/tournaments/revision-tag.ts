@@ -1,4 +1,4 @@
-import { HttpError } from "#server/app/http-error.ts";
+import { HttpError } from "#server/errors/http-error.ts";
 
 /** The ETag of a list that an admin edits, as of a revision of its tournament. */
 export function revisionTag(tournamentId: number, revision: number): string {

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import { tournaments } from "#contract/tournaments.ts";
-import type { Context } from "#server/app/context.ts";
-import { registerEndpoint } from "#server/app/register-endpoint.ts";
+import type { Context } from "#server/context.ts";
+import { registerEndpoint } from "#server/http/register-endpoint.ts";
 import { listTournaments } from "./queries.ts";
 
 /** The list of tournaments. */

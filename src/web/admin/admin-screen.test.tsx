@@ -3,7 +3,7 @@ import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
 import type { Game } from "#contract/basketball.ts";
 import type { Tournament } from "#contract/tournaments.ts";
-import { hasUnsavedWork } from "#web/app/unsaved-work.ts";
+import { hasUnsavedWork } from "#web/browser/unsaved-work.ts";
 import {
   cell,
   choose,

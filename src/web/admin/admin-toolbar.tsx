@@ -1,7 +1,7 @@
 import type { Round, Tournament } from "#contract/tournaments.ts";
-import { SelectField } from "../ui/field.tsx";
-import { Icon } from "../ui/icon.tsx";
-import { useToast } from "../ui/toast.tsx";
+import { SelectField } from "#web/ui/field.tsx";
+import { Icon } from "#web/ui/icon.tsx";
+import { useToast } from "#web/ui/toast.tsx";
 import { NamesButton } from "./names-button.tsx";
 import { messageOf, useUpdateLeaderboard } from "./queries.ts";
 import { RoundSwitch } from "./round-switch.tsx";

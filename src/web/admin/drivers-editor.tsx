@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import type { RaceDrivers } from "#contract/admin.ts";
-import { TeamChip } from "../racing/team-badge.tsx";
+import { TeamChip } from "#web/racing/team-badge.tsx";
 import { driverSheet } from "./driver-sheet.ts";
 import { Editor } from "./editor.tsx";
 import { editableDriversQuery, useSaveDrivers } from "./queries.ts";

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { Loading, Skeleton } from "../ui/loading.tsx";
-import { ErrorBanner, Banner } from "../ui/banner.tsx";
+import { Loading, Skeleton } from "#web/ui/loading.tsx";
+import { ErrorBanner, Banner } from "#web/ui/banner.tsx";
 import { EditTable } from "./edit-table.tsx";
 import { LeaveWarning } from "./unsaved-changes-dialog.tsx";
 import { countOtherUnsaved, describeUnsaved, type Sheet, type Drafts } from "./row-edits.ts";

@@ -2,11 +2,11 @@ import { type SubmitEvent, useState } from "react";
 import type { LeaderboardPreview } from "#contract/admin.ts";
 import { whyNotUndone } from "#domain/leaderboard/undo.ts";
 import { instantOf, isoOf } from "#domain/time.ts";
-import { useNow } from "#web/app/clock.tsx";
-import { Dialog } from "../ui/dialog.tsx";
-import { TextField } from "../ui/field.tsx";
-import { useToast } from "../ui/toast.tsx";
-import { dayAndTime } from "../ui/date-format.ts";
+import { useNow } from "#web/clock/clock.tsx";
+import { Dialog } from "#web/ui/dialog.tsx";
+import { TextField } from "#web/ui/field.tsx";
+import { useToast } from "#web/ui/toast.tsx";
+import { dayAndTime } from "#web/ui/date-format.ts";
 import { messageOf, useUndoPublication } from "./queries.ts";
 
 interface LastUpdateProps {

@@ -1,6 +1,6 @@
 import { type SubmitEvent } from "react";
 import type { Named } from "#contract/admin.ts";
-import { TextField } from "../ui/field.tsx";
+import { TextField } from "#web/ui/field.tsx";
 import { messageOf, useRename } from "./queries.ts";
 
 /** What was typed and not saved, by team or athlete. */

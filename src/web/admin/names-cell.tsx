@@ -1,6 +1,6 @@
 import { useState } from "react";
-import { Dialog } from "../ui/dialog.tsx";
-import { Icon } from "../ui/icon.tsx";
+import { Dialog } from "#web/ui/dialog.tsx";
+import { Icon } from "#web/ui/icon.tsx";
 import { handleCellKey } from "./cell-keys.ts";
 import { type CellProps, describeCell } from "./cell-input.tsx";
 

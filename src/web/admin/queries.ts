@@ -2,11 +2,11 @@ import { type QueryClient, queryOptions, useMutation, useQueryClient } from "@ta
 import { admin, type GameEdit, type RaceDriversEdit, type ScheduleEdit } from "#contract/admin.ts";
 import { basketball } from "#contract/basketball.ts";
 import type { Tournament } from "#contract/tournaments.ts";
-import { call, callIfMatch, callWithEtag } from "#web/app/api.ts";
-import { invalidateGames } from "../basketball/queries.ts";
-import { invalidateRaces } from "../racing/queries.ts";
-import { invalidateBoards, invalidateUnpublished, unpublishedKey } from "../leaderboard/queries.ts";
-import { tournamentsQuery } from "../tournaments/queries.ts";
+import { call, callIfMatch, callWithEtag } from "#web/api/api.ts";
+import { invalidateGames } from "#web/basketball/queries.ts";
+import { invalidateRaces } from "#web/racing/queries.ts";
+import { invalidateBoards, invalidateUnpublished, unpublishedKey } from "#web/leaderboard/queries.ts";
+import { tournamentsQuery } from "#web/tournaments/queries.ts";
 
 /** What is being edited is asked again only after a save or on request, so that its ETag always stands for what is on the
  * screen. */

@@ -1,7 +1,7 @@
 import { screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, test } from "vitest";
-import { useTournamentChoice } from "#web/app/tournament.tsx";
+import { useTournamentChoice } from "#web/tournaments/tournament-choice.tsx";
 import { PREVIEW, UP_TO_DATE } from "#web/testing/admin.tsx";
 import { aRace, aRaceTeam, aTournament, aUser } from "#web/testing/builders.ts";
 import { renderAt } from "#web/testing/render.tsx";

@@ -1,8 +1,8 @@
 import { useState } from "react";
 import type { Round } from "#contract/tournaments.ts";
-import { Dialog } from "../ui/dialog.tsx";
-import { Switch } from "../ui/switch.tsx";
-import { useToast } from "../ui/toast.tsx";
+import { Dialog } from "#web/ui/dialog.tsx";
+import { Switch } from "#web/ui/switch.tsx";
+import { useToast } from "#web/ui/toast.tsx";
 import { messageOf, useToggleRound } from "./queries.ts";
 
 interface RoundSwitchProps {

@@ -1,6 +1,6 @@
 // What an admin types into a table, before it is saved: the same for games and for drivers.
 import { type CellFault, describeCellFault } from "#domain/contest/cell-fault.ts";
-import { ApiError } from "#web/app/api.ts";
+import { ApiError } from "#web/api/api.ts";
 
 type Value = string | number | null;
 

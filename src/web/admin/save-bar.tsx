@@ -1,4 +1,4 @@
-import { InlineToasts } from "../ui/toast.tsx";
+import { InlineToasts } from "#web/ui/toast.tsx";
 import { countChanges, type EditedRow } from "./row-edits.ts";
 
 interface SaveBarProps {

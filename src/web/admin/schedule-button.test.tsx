@@ -1,7 +1,7 @@
 import { screen } from "@testing-library/react";
 import { expect, test } from "vitest";
 import type { Schedule } from "#contract/admin.ts";
-import { renderDesk, sent, signInAdmin } from "../testing/admin.tsx";
+import { renderDesk, sent, signInAdmin } from "#web/testing/admin.tsx";
 import { listActions, tellConsequences } from "./schedule-words.ts";
 
 signInAdmin();

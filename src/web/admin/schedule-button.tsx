@@ -1,9 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { Dialog } from "../ui/dialog.tsx";
-import { Icon } from "../ui/icon.tsx";
-import { Loading } from "../ui/loading.tsx";
-import { ErrorBanner } from "../ui/banner.tsx";
+import { Dialog } from "#web/ui/dialog.tsx";
+import { Icon } from "#web/ui/icon.tsx";
+import { Loading } from "#web/ui/loading.tsx";
+import { ErrorBanner } from "#web/ui/banner.tsx";
 import { scheduleQuery } from "./queries.ts";
 import { ScheduleForm, type ScheduledContest } from "./schedule-form.tsx";
 

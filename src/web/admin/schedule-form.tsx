@@ -1,10 +1,10 @@
 import { type SubmitEvent, useState } from "react";
 import type { Schedule, ScheduleEdit } from "#contract/admin.ts";
 import { type Instant, instantOf, isoOf } from "#domain/time.ts";
-import { useNow } from "#web/app/clock.tsx";
-import { InlineError } from "../ui/inline-error.tsx";
-import { SelectField, TextField } from "../ui/field.tsx";
-import { zoneAt } from "../ui/date-format.ts";
+import { useNow } from "#web/clock/clock.tsx";
+import { InlineError } from "#web/ui/inline-error.tsx";
+import { SelectField, TextField } from "#web/ui/field.tsx";
+import { zoneAt } from "#web/ui/date-format.ts";
 import { messageOf, useSaveSchedule } from "./queries.ts";
 import { ACTION_NAMES, listActions, tellConsequences, toLocalField } from "./schedule-words.ts";
 

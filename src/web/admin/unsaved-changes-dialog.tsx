@@ -1,8 +1,8 @@
 import { useEffect, useState } from "react";
 import { useLocation } from "wouter";
-import { isInternalPath } from "#web/app/paths.ts";
-import { useUnsavedWork } from "#web/app/unsaved-work.ts";
-import { Dialog } from "../ui/dialog.tsx";
+import { isInternalPath } from "#web/navigation/paths.ts";
+import { useUnsavedWork } from "#web/browser/unsaved-work.ts";
+import { Dialog } from "#web/ui/dialog.tsx";
 
 /** Tells a plain click from one that opens the link somewhere else. */
 function isPlain({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean {

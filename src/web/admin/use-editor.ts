@@ -1,8 +1,8 @@
 import type { UseQueryResult } from "@tanstack/react-query";
 import { useState } from "react";
-import { ApiError } from "#web/app/api.ts";
-import { useServerChanges } from "../live/live-provider.tsx";
-import { useToast } from "../ui/toast.tsx";
+import { ApiError } from "#web/api/api.ts";
+import { useServerChanges } from "#web/live/live-provider.tsx";
+import { useToast } from "#web/ui/toast.tsx";
 import { messageOf } from "./queries.ts";
 import {
   type Column,

@@ -1,13 +1,13 @@
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import { tournamentsQuery } from "../tournaments/queries.ts";
-import { EmptyState } from "../ui/empty-state.tsx";
-import { Loading } from "../ui/loading.tsx";
-import { ErrorBanner } from "../ui/banner.tsx";
-import { useCachedAt } from "./offline-banner.tsx";
-import { ScreenLayout } from "./screen-layout.tsx";
-import { settingsQuery } from "./settings.ts";
-import { useTournamentChoice } from "./tournament.tsx";
+import { tournamentsQuery } from "#web/tournaments/queries.ts";
+import { EmptyState } from "#web/ui/empty-state.tsx";
+import { Loading } from "#web/ui/loading.tsx";
+import { ErrorBanner } from "#web/ui/banner.tsx";
+import { useCachedAt } from "#web/offline/offline-banner.tsx";
+import { ScreenLayout } from "#web/screen/screen-layout.tsx";
+import { settingsQuery } from "#web/settings/settings.ts";
+import { useTournamentChoice } from "#web/tournaments/tournament-choice.tsx";
 
 /** Renders the screen once settings (with the server's time) and a tournament are loaded: every screen needs both. */
 export function AppDataGate({ children }: { children: ReactNode }) {

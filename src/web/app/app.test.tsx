@@ -1,11 +1,11 @@
 import { cleanup, render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { answers } from "../testing/app-answers.ts";
-import { aRace, aTournament, aUser, someSettings } from "../testing/builders.ts";
-import { Refused, serve } from "../testing/server.ts";
+import { answers } from "#web/testing/app-answers.ts";
+import { aRace, aTournament, aUser, someSettings } from "#web/testing/builders.ts";
+import { Refused, serve } from "#web/testing/server.ts";
 import { App } from "./app.tsx";
-import { createQueryClient } from "./query-client.ts";
+import { createQueryClient } from "#web/api/query-client.ts";
 
 beforeEach(() => history.replaceState(null, "", "/"));
 afterEach(() => {

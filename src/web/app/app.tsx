@@ -1,40 +1,41 @@
 import { type QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import type { ComponentType } from "react";
 import { Route, Switch } from "wouter";
-import type { OpenConnection } from "../live/connection.ts";
-import { LeaderboardScreen } from "../leaderboard/leaderboard-screen.tsx";
-import { LiveProvider } from "../live/live-provider.tsx";
+import type { OpenConnection } from "#web/live/connection.ts";
+import { LeaderboardScreen } from "#web/leaderboard/leaderboard-screen.tsx";
+import { InvalidateOnChange } from "#web/app/invalidate-on-change.ts";
+import { LiveProvider } from "#web/live/live-provider.tsx";
 import { RequireAccess, HomeRedirect, OwnProfileRedirect } from "./guards.tsx";
 import { Layout } from "./layout.tsx";
 import { lazyRoute } from "./lazy-route.tsx";
-import { paths, patterns } from "./paths.ts";
+import { paths, patterns } from "#web/navigation/paths.ts";
 import type { Access, NavItem } from "./nav-items.ts";
 import { ServerClock } from "./server-clock.tsx";
-import type { SessionStore } from "./session-store.ts";
-import { SessionProvider } from "./session.tsx";
-import { isRacing, TournamentProvider, useTournament } from "./tournament.tsx";
-import type { InitialRoute } from "./initial-route.ts";
+import type { SessionStore } from "#web/session/session-store.ts";
+import { SessionProvider } from "#web/session/session.tsx";
+import { isRacing, TournamentProvider, useTournament } from "#web/tournaments/tournament-choice.tsx";
+import type { InitialRoute } from "#web/navigation/initial-route.ts";
 
 const BasketballPredictions = lazyRoute(
-  async () => (await import("../basketball/predictions-screen.tsx")).PredictionsScreen,
+  async () => (await import("#web/basketball/predictions-screen.tsx")).PredictionsScreen,
 );
-const GameScreen = lazyRoute(async () => (await import("../basketball/game-screen.tsx")).GameScreen);
+const GameScreen = lazyRoute(async () => (await import("#web/basketball/game-screen.tsx")).GameScreen);
 const RacingPredictions = lazyRoute(
-  async () => (await import("../racing/predictions-screen.tsx")).PredictionsScreen,
+  async () => (await import("#web/racing/predictions-screen.tsx")).PredictionsScreen,
 );
-const RaceScreen = lazyRoute(async () => (await import("../racing/race-screen.tsx")).RaceScreen);
-const ProfileScreen = lazyRoute(async () => (await import("../players/profile-screen.tsx")).ProfileScreen);
+const RaceScreen = lazyRoute(async () => (await import("#web/racing/race-screen.tsx")).RaceScreen);
+const ProfileScreen = lazyRoute(async () => (await import("#web/players/profile-screen.tsx")).ProfileScreen);
 const OidcCallbackScreen = lazyRoute(
-  async () => (await import("../players/oidc-callback-screen.tsx")).OidcCallbackScreen,
+  async () => (await import("#web/players/oidc-callback-screen.tsx")).OidcCallbackScreen,
 );
-const RulesScreen = lazyRoute(async () => (await import("../rules/rules-screen.tsx")).RulesScreen);
+const RulesScreen = lazyRoute(async () => (await import("#web/rules/rules-screen.tsx")).RulesScreen);
 const PlayerPickerScreen = lazyRoute(
-  async () => (await import("../player-picker/player-picker-screen.tsx")).PlayerPickerScreen,
+  async () => (await import("#web/player-picker/player-picker-screen.tsx")).PlayerPickerScreen,
 );
-const AdminScreen = lazyRoute(async () => (await import("../admin/admin-screen.tsx")).AdminScreen);
-const ChatScreen = lazyRoute(async () => (await import("../chat/chat-screen.tsx")).ChatScreen);
+const AdminScreen = lazyRoute(async () => (await import("#web/admin/admin-screen.tsx")).AdminScreen);
+const ChatScreen = lazyRoute(async () => (await import("#web/chat/chat-screen.tsx")).ChatScreen);
 const NotFoundScreen = lazyRoute(async () => (await import("./not-found-screen.tsx")).NotFoundScreen);
-const LogScreen = lazyRoute(async () => (await import("../journal/log-screen.tsx")).LogScreen);
+const LogScreen = lazyRoute(async () => (await import("#web/audit-log/log-screen.tsx")).LogScreen);
 
 /** The predictions of the chosen tournament's sport. */
 const Predictions = Object.assign(
@@ -147,6 +148,7 @@ export function App({ client, session, loadConnection }: AppProps) {
     <QueryClientProvider client={client}>
       <SessionProvider session={session}>
         <LiveProvider loadConnection={loadConnection}>
+          <InvalidateOnChange />
           <TournamentProvider>
             <ServerClock>
               <Layout items={navItems}>

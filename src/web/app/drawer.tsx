@@ -1,5 +1,5 @@
 import type { Ref } from "react";
-import { Icon } from "../ui/icon.tsx";
+import { Icon } from "#web/ui/icon.tsx";
 import { NavLink } from "./nav-link.tsx";
 import type { NavItem } from "./nav-items.ts";
 import { SessionButton } from "./session-button.tsx";

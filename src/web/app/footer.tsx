@@ -1,5 +1,5 @@
-import { useNow } from "./clock.tsx";
-import { useSettings } from "./use-settings.ts";
+import { useNow } from "#web/clock/clock.tsx";
+import { useSettings } from "#web/settings/use-settings.ts";
 
 const HOUR_MS = 3_600_000;
 

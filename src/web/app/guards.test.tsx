@@ -1,11 +1,11 @@
 import { screen } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { Route } from "wouter";
-import { aTournament, aUser } from "../testing/builders.ts";
-import { renderAt } from "../testing/render.tsx";
-import { serve } from "../testing/server.ts";
+import { aTournament, aUser } from "#web/testing/builders.ts";
+import { renderAt } from "#web/testing/render.tsx";
+import { serve } from "#web/testing/server.ts";
 import { RequireAccess, HomeRedirect, OwnProfileRedirect } from "./guards.tsx";
-import { useTournamentChoice } from "./tournament.tsx";
+import { useTournamentChoice } from "#web/tournaments/tournament-choice.tsx";
 
 function Loaded() {
   return useTournamentChoice().tournament ? <HomeRedirect /> : null;

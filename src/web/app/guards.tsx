@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
 import { Redirect, useLocation, useSearch } from "wouter";
-import { addressIn, paths } from "./paths.ts";
+import { addressIn, paths } from "#web/navigation/paths.ts";
 import { canAccess, type Access } from "./nav-items.ts";
-import type { IntendedPath } from "./return-path.ts";
-import { useSession, useUser } from "./session.tsx";
-import { useTournament, useTournamentChoice } from "./tournament.tsx";
+import type { IntendedPath } from "#web/navigation/return-path.ts";
+import { useSession, useUser } from "#web/session/session.tsx";
+import { useTournament, useTournamentChoice } from "#web/tournaments/tournament-choice.tsx";
 
 /** Shows a screen to those who may see it; redirects others to the leaderboard, and after a sign-in back here. */
 export function RequireAccess({ access, children }: { access: Access; children: ReactNode }) {

@@ -1,20 +1,20 @@
 import { useEffect, useRef, type ReactNode } from "react";
 import { useLocation } from "wouter";
-import { SignInPrompt } from "../players/sign-in-prompt.tsx";
-import { SignInProvider } from "../players/sign-in.tsx";
-import { ToastProvider } from "../ui/toast.tsx";
+import { SignInPrompt } from "#web/players/sign-in-prompt.tsx";
+import { SignInProvider } from "#web/players/sign-in.tsx";
+import { ToastProvider } from "#web/ui/toast.tsx";
 import { Footer } from "./footer.tsx";
 import { Navbar } from "./navbar.tsx";
-import { useRefetchOnReconnect } from "./offline-banner.tsx";
-import { addressIn, isContestPath, isSharedPath, paths } from "./paths.ts";
+import { useRefetchOnReconnect } from "./use-refetch-on-reconnect.ts";
+import { addressIn, isContestPath, isSharedPath, paths } from "#web/navigation/paths.ts";
 import { canAccess, type NavItem } from "./nav-items.ts";
 import { ScreenBoundary } from "./screen-boundary.tsx";
-import { useUser } from "./session.tsx";
+import { useUser } from "#web/session/session.tsx";
 import { AppDataGate } from "./app-data-gate.tsx";
 import { TabBar } from "./tab-bar.tsx";
-import { useTournamentChoice } from "./tournament.tsx";
-import { storeChosenTournament } from "./initial-route.ts";
-import { useTournamentInAddress } from "./use-tournament-in-address.ts";
+import { useTournamentChoice } from "#web/tournaments/tournament-choice.tsx";
+import { storeChosenTournament } from "#web/navigation/initial-route.ts";
+import { useTournamentInAddress } from "#web/tournaments/use-tournament-in-address.ts";
 
 /** What surrounds every screen: header, footer, and on a phone the tab bar or the invitation to sign in. */
 export function Layout({ items, children }: { items: NavItem[]; children: ReactNode }) {

@@ -1,4 +1,4 @@
-import type { IconName } from "../ui/icon.tsx";
+import type { IconName } from "#web/ui/icon.tsx";
 
 /** Who may see a screen: anyone, a signed-in player, or an admin. */
 export type Access = "public" | "player" | "admin";

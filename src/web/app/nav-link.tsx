@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { Link, useLocation } from "wouter";
-import { isContestPath, paths } from "./paths.ts";
-import { useUser } from "./session.tsx";
-import { useTournamentChoice } from "./tournament.tsx";
+import { isContestPath, paths } from "#web/navigation/paths.ts";
+import { useUser } from "#web/session/session.tsx";
+import { useTournamentChoice } from "#web/tournaments/tournament-choice.tsx";
 
 /** Finds the navigation item to mark: a game or race belongs to the predictions, another player's profile to the
  * leaderboard. */

@@ -1,12 +1,12 @@
 import { Link } from "wouter";
-import { TournamentMenu } from "../tournaments/tournament-menu.tsx";
-import { Icon } from "../ui/icon.tsx";
-import { paths } from "./paths.ts";
+import { TournamentMenu } from "#web/tournaments/tournament-menu.tsx";
+import { Icon } from "#web/ui/icon.tsx";
+import { paths } from "#web/navigation/paths.ts";
 import { NavLink } from "./nav-link.tsx";
 import type { NavItem } from "./nav-items.ts";
 import { SessionButton } from "./session-button.tsx";
 import { Drawer } from "./drawer.tsx";
-import { usePopup } from "../ui/use-popup.ts";
+import { usePopup } from "#web/ui/use-popup.ts";
 
 interface NavbarProps {
   items: NavItem[];

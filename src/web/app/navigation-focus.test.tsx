@@ -1,10 +1,10 @@
 import { act, cleanup, render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { aTournament, someSettings } from "../testing/builders.ts";
-import { serve } from "../testing/server.ts";
+import { aTournament, someSettings } from "#web/testing/builders.ts";
+import { serve } from "#web/testing/server.ts";
 import { App } from "./app.tsx";
-import { createQueryClient } from "./query-client.ts";
+import { createQueryClient } from "#web/api/query-client.ts";
 
 beforeEach(() => history.replaceState(null, "", "/rules?tournament=7"));
 afterEach(() => {

@@ -1,6 +1,6 @@
 import { Link } from "wouter";
-import { ScreenLayout } from "./screen-layout.tsx";
-import { paths } from "./paths.ts";
+import { ScreenLayout } from "#web/screen/screen-layout.tsx";
+import { paths } from "#web/navigation/paths.ts";
 
 /** Shown at a path that no screen has. */
 export function NotFoundScreen() {

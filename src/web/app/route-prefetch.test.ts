@@ -1,11 +1,11 @@
 import { afterEach, expect, test, vi } from "vitest";
 import { aTournament, someSettings } from "#web/testing/builders.ts";
 import { serve } from "#web/testing/server.ts";
-import { tournamentsQuery } from "../tournaments/queries.ts";
+import { tournamentsQuery } from "#web/tournaments/queries.ts";
 import { prefetchRoute } from "./route-prefetch.ts";
-import { createQueryClient } from "./query-client.ts";
-import { settingsQuery } from "./settings.ts";
-import { parseInitialRoute } from "./initial-route.ts";
+import { createQueryClient } from "#web/api/query-client.ts";
+import { settingsQuery } from "#web/settings/settings.ts";
+import { parseInitialRoute } from "#web/navigation/initial-route.ts";
 
 afterEach(() => {
   history.replaceState(null, "", "/");

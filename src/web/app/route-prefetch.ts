@@ -1,10 +1,10 @@
 import type { QueryClient } from "@tanstack/react-query";
-import { prefetchGame, prefetchPredictions as prefetchGamePicks } from "../basketball/queries.ts";
-import { prefetchBoards } from "../leaderboard/queries.ts";
-import { prefetchPredictions as prefetchRacePicks, prefetchRace } from "../racing/queries.ts";
-import { tournamentsQuery } from "../tournaments/queries.ts";
-import type { InitialRoute, RouteLoader } from "./initial-route.ts";
-import { settingsQuery } from "./settings.ts";
+import { prefetchGame, prefetchPredictions as prefetchGamePicks } from "#web/basketball/queries.ts";
+import { prefetchBoards } from "#web/leaderboard/queries.ts";
+import { prefetchPredictions as prefetchRacePicks, prefetchRace } from "#web/racing/queries.ts";
+import { tournamentsQuery } from "#web/tournaments/queries.ts";
+import type { InitialRoute, RouteLoader } from "#web/navigation/initial-route.ts";
+import { settingsQuery } from "#web/settings/settings.ts";
 
 /** Does nothing while the sport is unknown: only the tournaments tell it. */
 const prefetchPredictions: RouteLoader = async (client, route) => {

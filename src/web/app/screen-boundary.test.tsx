@@ -1,6 +1,6 @@
 import { screen } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
-import { renderAt } from "../testing/render.tsx";
+import { renderAt } from "#web/testing/render.tsx";
 import { lazyRoute } from "./lazy-route.tsx";
 import { ScreenBoundary } from "./screen-boundary.tsx";
 

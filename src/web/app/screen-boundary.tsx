@@ -1,7 +1,7 @@
 import { Component, Suspense, type ReactNode } from "react";
-import { Loading } from "../ui/loading.tsx";
-import { ErrorBanner } from "../ui/banner.tsx";
-import { ScreenLayout } from "./screen-layout.tsx";
+import { Loading } from "#web/ui/loading.tsx";
+import { ErrorBanner } from "#web/ui/banner.tsx";
+import { ScreenLayout } from "#web/screen/screen-layout.tsx";
 
 interface Props {
   /** The path shown; a change resets the error. */

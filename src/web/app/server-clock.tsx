@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, type ReactNode } from "react";
-import { ClockProvider } from "./clock.tsx";
-import { hasDrifted } from "./clock-drift.ts";
-import { getStoredOffset, settingsQuery } from "./settings.ts";
+import { ClockProvider } from "#web/clock/clock.tsx";
+import { hasDrifted } from "#web/clock/clock-drift.ts";
+import { getStoredOffset, settingsQuery } from "#web/settings/settings.ts";
 
 /** How often the device's clock is checked for drift. */
 const CHECK_INTERVAL_MS = 5000;

@@ -1,6 +1,6 @@
-import { useSignIn } from "../players/sign-in.tsx";
-import { Icon } from "../ui/icon.tsx";
-import { useSession } from "./session.tsx";
+import { useSignIn } from "#web/players/sign-in.tsx";
+import { Icon } from "#web/ui/icon.tsx";
+import { useSession } from "#web/session/session.tsx";
 
 interface SessionButtonProps {
   className?: string;

@@ -1,4 +1,4 @@
-import { Icon } from "../ui/icon.tsx";
+import { Icon } from "#web/ui/icon.tsx";
 import { NavLink } from "./nav-link.tsx";
 import type { NavItem } from "./nav-items.ts";
 

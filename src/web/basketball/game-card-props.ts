@@ -1,7 +1,7 @@
 import type { Game } from "#contract/basketball.ts";
 import type { Instant } from "#domain/time.ts";
-import type { PickMutation } from "../contests/pick-mutations.ts";
-import type { CardChange, OwnPicks } from "../contests/own-picks.ts";
+import type { PickMutation } from "#web/picks/pick-mutations.ts";
+import type { CardChange, OwnPicks } from "#web/picks/own-picks.ts";
 
 export interface GameCardProps {
   game: Game;

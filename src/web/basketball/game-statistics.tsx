@@ -1,7 +1,7 @@
 import type { Game, GamePrediction } from "#contract/basketball.ts";
 import { gameStatistics } from "#domain/basketball/statistics.ts";
-import { STATISTICS_ID } from "../contests/jump-links.tsx";
-import { type ShareRow, ShareTable } from "../contests/pick-distribution-table.tsx";
+import { STATISTICS_ID } from "#web/picks/jump-links.tsx";
+import { type ShareRow, ShareTable } from "#web/picks/pick-distribution-table.tsx";
 import { FlaggedSpread, FlaggedTeam } from "./teams.tsx";
 
 /** How the picks of a started game were shared out: winner, handicap, top scorer. */

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { Game } from "#contract/basketball.ts";
 import { aGame, aPrediction } from "#web/testing/builders.ts";
-import { applyChange, type JokerChange, type PickChange, picksOf } from "../contests/own-picks.ts";
+import { applyChange, type JokerChange, type PickChange, picksOf } from "#web/picks/own-picks.ts";
 import { gamePickRowMapper } from "./own-picks.ts";
 
 const contest = aGame();

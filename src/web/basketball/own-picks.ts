@@ -1,6 +1,6 @@
 import type { Game, Prediction } from "#contract/basketball.ts";
 import type { PickKind } from "#domain/contest/card.ts";
-import type { PickRowMapper } from "../contests/own-picks.ts";
+import type { PickRowMapper } from "#web/picks/own-picks.ts";
 
 /** The wire's names of the kinds of picks. */
 const FIELDS = {

@@ -1,7 +1,7 @@
 import type { Game } from "#contract/basketball.ts";
 import { handicapWinnerOf, isFinished, topScorersOf, winnerOf } from "#domain/basketball/outcome.ts";
-import type { OwnPicks } from "../contests/own-picks.ts";
-import { type OwnScore, ownScoreOf, pointsOf } from "../contests/own-score.ts";
+import type { OwnPicks } from "#web/picks/own-picks.ts";
+import { type OwnScore, ownScoreOf, pointsOf } from "#web/picks/own-score.ts";
 
 /** Scores the player's own picks of a game by the rules, since the call for picks returns no points; a right pick of the
  * round is worth `pointsPerPick` before the joker. */

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import type { Tournament } from "#contract/tournaments.ts";
-import { useTournament } from "#web/app/tournament.tsx";
-import { FailedPredictions, LoadingPredictions } from "../contests/predictions-states.tsx";
+import { useTournament } from "#web/tournaments/tournament-choice.tsx";
+import { FailedPredictions, LoadingPredictions } from "#web/picks/predictions-states.tsx";
 import { gamesQuery } from "./queries.ts";
 import { RoundPredictions } from "./round-predictions.tsx";
 import { useOwnPicks } from "./use-own-picks.ts";

@@ -1,8 +1,8 @@
 import type { Game, GamePrediction } from "#contract/basketball.ts";
-import { OWN_ROW_ID } from "../contests/jump-links.tsx";
-import { PredictionRow, PredictionsHead } from "../contests/prediction-row.tsx";
-import { PredictionRows } from "../contests/prediction-rows.tsx";
-import { TABLE } from "../ui/table-roles.ts";
+import { OWN_ROW_ID } from "#web/picks/jump-links.tsx";
+import { PredictionRow, PredictionsHead } from "#web/picks/prediction-row.tsx";
+import { PredictionRows } from "#web/picks/prediction-rows.tsx";
+import { TABLE } from "#web/ui/table-roles.ts";
 import { toPickCells } from "./shown-picks.tsx";
 
 interface PredictionsTableProps {

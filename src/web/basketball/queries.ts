@@ -1,8 +1,8 @@
 import { queryOptions, type QueryClient } from "@tanstack/react-query";
 import { basketball } from "#contract/basketball.ts";
-import { call } from "#web/app/api.ts";
-import type { RouteLoader } from "#web/app/initial-route.ts";
-import { withErrorMessage } from "../contests/with-error-message.ts";
+import { call } from "#web/api/api.ts";
+import type { RouteLoader } from "#web/navigation/initial-route.ts";
+import { withErrorMessage } from "#web/api/with-error-message.ts";
 
 const gamesKey = (tournamentId: number) => ["games", tournamentId] as const;
 const gameKey = (tournamentId: number) => ["game", tournamentId] as const;

@@ -3,9 +3,9 @@ import { isFinished, topScorerLabel, topScorersOf, winnerOf } from "#domain/bask
 import { whyHandicapUnavailable } from "#domain/basketball/picks.ts";
 import { gameStatus } from "#domain/basketball/status.ts";
 import { countdownInDays, gameStart, type Instant, isoOf } from "#domain/time.ts";
-import { NotOnBoard } from "../contests/not-on-board.tsx";
-import { Flag } from "../ui/marks.tsx";
-import { dayAndTime, zoneAt } from "../ui/date-format.ts";
+import { NotOnBoard } from "#web/picks/not-on-board.tsx";
+import { Flag } from "#web/ui/marks.tsx";
+import { dayAndTime, zoneAt } from "#web/ui/date-format.ts";
 import { spreadOf } from "./teams.tsx";
 
 interface ScoreboardProps {

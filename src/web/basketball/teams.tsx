@@ -1,7 +1,7 @@
 import type { Game } from "#contract/basketball.ts";
 import { nameGame } from "#domain/contest/cell-fault.ts";
 import { handicapText } from "#domain/contest/duel.ts";
-import { Flag } from "../ui/marks.tsx";
+import { Flag } from "#web/ui/marks.tsx";
 
 type Teams = Pick<Game, "team1" | "team2">;
 type Flags = Teams & Pick<Game, "emoji1" | "emoji2">;

@@ -1,8 +1,8 @@
 import { useId } from "react";
 import type { Game } from "#contract/basketball.ts";
 import { hasLeftSquads } from "#domain/basketball/picks.ts";
-import { shuffleOnce } from "../contests/stable-shuffle.ts";
-import { Icon } from "../ui/icon.tsx";
+import { shuffleOnce } from "#web/picks/stable-shuffle.ts";
+import { Icon } from "#web/ui/icon.tsx";
 
 interface TopScorerSelectProps {
   game: Game;

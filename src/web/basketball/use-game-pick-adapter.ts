@@ -2,11 +2,11 @@ import { useQueryClient } from "@tanstack/react-query";
 import { basketball, type Game, type Prediction } from "#contract/basketball.ts";
 import type { Success } from "#contract/schemas.ts";
 import { PICKS_PER_GAME } from "#domain/basketball/picks.ts";
-import { call } from "#web/app/api.ts";
-import { useUser } from "#web/app/session.tsx";
-import type { JokerChange, PickChange } from "../contests/own-picks.ts";
-import { type PickAdapter, toSaveError } from "../contests/use-pick-mutation.ts";
-import { changesKey } from "../contests/use-optimistic-picks.ts";
+import { call } from "#web/api/api.ts";
+import { useUser } from "#web/session/session.tsx";
+import type { JokerChange, PickChange } from "#web/picks/own-picks.ts";
+import { type PickAdapter, toSaveError } from "#web/picks/use-pick-mutation.ts";
+import { changesKey } from "#web/picks/use-optimistic-picks.ts";
 import { cardOf, gamePickRowMapper } from "./own-picks.ts";
 import { gamePredictionsQuery, gamesQuery, ownPredictionsQuery } from "./queries.ts";
 

@@ -1,7 +1,7 @@
 import { type FormEvent, type ReactNode, useId, useRef } from "react";
 import { LONGEST_MESSAGE } from "#contract/chat.ts";
-import { useUnsavedWork } from "#web/app/unsaved-work.ts";
-import { Icon } from "../ui/icon.tsx";
+import { useUnsavedWork } from "#web/browser/unsaved-work.ts";
+import { Icon } from "#web/ui/icon.tsx";
 import { useDraft } from "./use-draft.ts";
 
 /** From this length on, the remaining characters are shown. */

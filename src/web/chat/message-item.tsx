@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { Link } from "wouter";
 import { DEACTIVATED_PLAYER } from "#contract/chat.ts";
 import { instantOf, type Instant } from "#domain/time.ts";
-import { paths } from "#web/app/paths.ts";
+import { paths } from "#web/navigation/paths.ts";
 import { MessageText } from "./message-text.tsx";
 import { formatMessageTime } from "./message-time.ts";
 

@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { useId } from "react";
 import type { ChatMessage } from "#contract/chat.ts";
-import { Icon } from "../ui/icon.tsx";
-import { usePopup } from "../ui/use-popup.ts";
+import { Icon } from "#web/ui/icon.tsx";
+import { usePopup } from "#web/ui/use-popup.ts";
 import { mutedPlayersQuery } from "./queries.ts";
 import { useMutePlayer, useRemoveMessage } from "./use-moderation.ts";
 

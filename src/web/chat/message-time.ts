@@ -1,6 +1,6 @@
 import { stampOf } from "#domain/chat/timestamp.ts";
 import type { Instant } from "#domain/time.ts";
-import { dateOf, formatDayRange } from "../ui/date-format.ts";
+import { dateOf, formatDayRange } from "#web/ui/date-format.ts";
 
 /** 24-hour format in every locale. */
 const hourAndMinute = new Intl.DateTimeFormat("en-US", {

@@ -1,8 +1,8 @@
 import { Fragment, type RefObject, useEffect, useRef } from "react";
 import type { SignedInUser } from "#contract/players.ts";
 import { type Instant, instantOf } from "#domain/time.ts";
-import { InlineError } from "../ui/inline-error.tsx";
-import { Loading } from "../ui/loading.tsx";
+import { InlineError } from "#web/ui/inline-error.tsx";
+import { Loading } from "#web/ui/loading.tsx";
 import { groupMessages, type History } from "./history.ts";
 import { MessageItem } from "./message-item.tsx";
 import { MessageMenu } from "./message-menu.tsx";

@@ -1,7 +1,7 @@
 import { queryOptions, type QueryClient, useMutation, useQueryClient } from "@tanstack/react-query";
 import { chat, type ChatMessage, MESSAGES_PER_PAGE } from "#contract/chat.ts";
-import { call } from "#web/app/api.ts";
-import { withErrorMessage } from "../contests/with-error-message.ts";
+import { call } from "#web/api/api.ts";
+import { withErrorMessage } from "#web/api/with-error-message.ts";
 import { type History, mergeMessages, mergeRefetched } from "./history.ts";
 
 /** The server's limit, used when all loaded messages are refetched. */

@@ -1,4 +1,4 @@
-import { visitStorage } from "#web/app/browser-storage.ts";
+import { visitStorage } from "#web/browser/browser-storage.ts";
 
 /** The stored part of an outgoing message. */
 export interface UnsentMessage {

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useEffectEvent } from "react";
 import type { ChatMessage } from "#contract/chat.ts";
 import type { SignedInUser } from "#contract/players.ts";
-import { useLive } from "../live/live-provider.tsx";
+import { useLive } from "#web/live/live-provider.tsx";
 import { addMessages, dropMessage, invalidateChat, messagesQuery } from "./queries.ts";
 import { hideStoredMessages, isPendingEcho, useOutgoingMessages } from "./use-outgoing-messages.ts";
 

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { visitStorage } from "#web/app/browser-storage.ts";
+import { visitStorage } from "#web/browser/browser-storage.ts";
 
 /** Returns a text state that survives a reload of the page. */
 export function useDraft(key: string): [text: string, setText: (text: string) => void] {

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { chat, type ChatMessage } from "#contract/chat.ts";
-import { call } from "#web/app/api.ts";
-import { useToast } from "../ui/toast.tsx";
+import { call } from "#web/api/api.ts";
+import { useToast } from "#web/ui/toast.tsx";
 import { dropMessage, mutedPlayersQuery } from "./queries.ts";
 
 /** Removes a message for everybody, with a toast. */

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import type { Tournament } from "#contract/tournaments.ts";
-import { Icon } from "../ui/icon.tsx";
+import { Icon } from "#web/ui/icon.tsx";
 import { giftsQuery, useGiveGift } from "./queries.ts";
 import { getGiftLabels } from "./gift-labels.ts";
 

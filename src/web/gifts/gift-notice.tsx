@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import type { Tournament } from "#contract/tournaments.ts";
-import { Banner } from "../ui/banner.tsx";
+import { Banner } from "#web/ui/banner.tsx";
 import { giftsQuery } from "./queries.ts";
 import { writeGiftMessage, getGiftLabels } from "./gift-labels.ts";
 

@@ -1,8 +1,8 @@
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { gifts } from "#contract/gifts.ts";
-import { callByCookie } from "#web/app/api.ts";
-import { logRejection } from "#web/app/log-failure.ts";
-import { invalidateBoards } from "../leaderboard/queries.ts";
+import { callByCookie } from "#web/api/api.ts";
+import { logRejection } from "#web/browser/log-failure.ts";
+import { invalidateBoards } from "#web/leaderboard/queries.ts";
 
 /** How many gifts a player received in a tournament, and whether the signed-in player gave one. */
 export function giftsQuery(userId: number, tournamentId: number) {

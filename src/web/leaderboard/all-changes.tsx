@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { useRef, useState } from "react";
-import { Dialog } from "../ui/dialog.tsx";
-import { Loading } from "../ui/loading.tsx";
-import { ErrorBanner } from "../ui/banner.tsx";
+import { Dialog } from "#web/ui/dialog.tsx";
+import { Loading } from "#web/ui/loading.tsx";
+import { ErrorBanner } from "#web/ui/banner.tsx";
 import { CHANGED_ON_PAGE, changedPlayersQuery } from "./queries.ts";
 import { RankMoves } from "./rank-moves.tsx";
 

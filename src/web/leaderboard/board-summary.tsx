@@ -3,8 +3,8 @@ import type { LeaderboardEntry } from "#contract/leaderboard.ts";
 import type { Tournament } from "#contract/tournaments.ts";
 import { isLocked } from "#domain/contest/locks.ts";
 import { instantOf } from "#domain/time.ts";
-import { isRacing } from "#web/app/tournament.tsx";
-import { useNowAtLocks } from "../contests/use-now-at-locks.ts";
+import { isRacing } from "#web/tournaments/tournament-choice.tsx";
+import { useNowAtLocks } from "#web/picks/use-now-at-locks.ts";
 import { newcomersQuery } from "./queries.ts";
 import { describeBeginning, describeBoard } from "./summary.ts";
 

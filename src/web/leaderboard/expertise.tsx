@@ -1,7 +1,7 @@
 import type { LeaderboardEntry } from "#contract/leaderboard.ts";
-import { TeamBadge } from "../racing/team-badge.tsx";
-import { findCountryName } from "../ui/country-name.ts";
-import { useTooltip } from "../ui/tooltip.tsx";
+import { TeamBadge } from "#web/racing/team-badge.tsx";
+import { findCountryName } from "#web/ui/country-name.ts";
+import { useTooltip } from "#web/ui/tooltip.tsx";
 
 /** Flags of countries, or names of racing teams. */
 type Expert = Pick<LeaderboardEntry, "expert_countries" | "expert_teams">;

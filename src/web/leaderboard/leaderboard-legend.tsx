@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { BADGES } from "#domain/awards.ts";
-import { TeamBadge } from "../racing/team-badge.tsx";
-import { Star } from "../ui/marks.tsx";
+import { TeamBadge } from "#web/racing/team-badge.tsx";
+import { Star } from "#web/ui/marks.tsx";
 import { hasCroissantKing, type Occasion } from "./player-badges.ts";
 import { Arrow } from "./rank-change.tsx";
 

@@ -1,4 +1,4 @@
-import { Loading, Skeleton } from "../ui/loading.tsx";
+import { Loading, Skeleton } from "#web/ui/loading.tsx";
 
 const ROWS = Array.from({ length: 10 }, (_, at) => at);
 

@@ -1,8 +1,8 @@
 import { memo, type Ref } from "react";
 import type { LeaderboardEntry } from "#contract/leaderboard.ts";
-import { EmojiBadge } from "../ui/emoji-badge.tsx";
-import { Star } from "../ui/marks.tsx";
-import { CELL, ROW, ROW_HEADER } from "../ui/table-roles.ts";
+import { EmojiBadge } from "#web/ui/emoji-badge.tsx";
+import { Star } from "#web/ui/marks.tsx";
+import { CELL, ROW, ROW_HEADER } from "#web/ui/table-roles.ts";
 import { type Best, type BoardEntry, isOverall } from "./board.ts";
 import type { PointsColumn } from "./columns.ts";
 import { countExpertise, Expertise } from "./expertise.tsx";

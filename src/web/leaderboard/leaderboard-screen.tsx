@@ -3,12 +3,12 @@ import { memo, useMemo } from "react";
 import type { PublishedChanges } from "#contract/leaderboard.ts";
 import type { Tournament } from "#contract/tournaments.ts";
 import { OVERALL } from "#domain/leaderboard/overall.ts";
-import { ScreenLayout } from "#web/app/screen-layout.tsx";
-import { useUser } from "#web/app/session.tsx";
-import { isRacing, useTournament } from "#web/app/tournament.tsx";
-import { EmptyState } from "../ui/empty-state.tsx";
-import { ErrorBanner } from "../ui/banner.tsx";
-import { SelectField } from "../ui/field.tsx";
+import { ScreenLayout } from "#web/screen/screen-layout.tsx";
+import { useUser } from "#web/session/session.tsx";
+import { isRacing, useTournament } from "#web/tournaments/tournament-choice.tsx";
+import { EmptyState } from "#web/ui/empty-state.tsx";
+import { ErrorBanner } from "#web/ui/banner.tsx";
+import { SelectField } from "#web/ui/field.tsx";
 import { BoardSummary } from "./board-summary.tsx";
 import {
   type BoardEntry,

@@ -1,5 +1,5 @@
 import { lazy, Suspense, type ReactNode } from "react";
-import { COLUMN_HEADER, ROW, ROW_GROUP, TABLE } from "../ui/table-roles.ts";
+import { COLUMN_HEADER, ROW, ROW_GROUP, TABLE } from "#web/ui/table-roles.ts";
 import { isOverall, type ShownEntry } from "./board.ts";
 import type { PointsColumn } from "./columns.ts";
 import { countExpertise } from "./expertise.tsx";

@@ -1,6 +1,6 @@
 import { Link } from "wouter";
-import { paths } from "#web/app/paths.ts";
-import { COLUMN_HEADER } from "../ui/table-roles.ts";
+import { paths } from "#web/navigation/paths.ts";
+import { COLUMN_HEADER } from "#web/ui/table-roles.ts";
 
 /** The heads of rank and name, the first two columns of a board. */
 export function RankAndNameHeads({ widestRank }: { widestRank?: number }) {

@@ -1,6 +1,6 @@
 import type { Newcomers } from "#contract/leaderboard.ts";
 import { useQuery } from "@tanstack/react-query";
-import { CELL, COLUMN_HEADER, ROW, ROW_GROUP, ROW_HEADER, TABLE } from "../ui/table-roles.ts";
+import { CELL, COLUMN_HEADER, ROW, ROW_GROUP, ROW_HEADER, TABLE } from "#web/ui/table-roles.ts";
 import { NameLink, RankAndNameHeads } from "./name-cells.tsx";
 import { newcomersQuery } from "./queries.ts";
 

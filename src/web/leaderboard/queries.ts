@@ -1,8 +1,8 @@
 import { keepPreviousData, queryOptions, type QueryClient } from "@tanstack/react-query";
 import { leaderboard, type RoundEntry } from "#contract/leaderboard.ts";
-import { call } from "#web/app/api.ts";
-import { logRejection } from "#web/app/log-failure.ts";
-import type { RouteLoader } from "#web/app/initial-route.ts";
+import { call } from "#web/api/api.ts";
+import { logRejection } from "#web/browser/log-failure.ts";
+import type { RouteLoader } from "#web/navigation/initial-route.ts";
 import type { Rounds } from "./board.ts";
 import { readRanksBefore } from "./previous-ranks.ts";
 

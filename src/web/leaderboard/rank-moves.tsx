@@ -1,7 +1,7 @@
 import { Link } from "wouter";
 import type { PointsReason, RankChange } from "#contract/leaderboard.ts";
-import { paths } from "#web/app/paths.ts";
-import { signedPoints } from "../contests/signed-points.ts";
+import { paths } from "#web/navigation/paths.ts";
+import { signedPoints } from "#web/picks/signed-points.ts";
 import { Arrow } from "./rank-change.tsx";
 
 interface RankMovesProps {

@@ -1,6 +1,6 @@
 import type { Tournament } from "#contract/tournaments.ts";
 import type { Instant } from "#domain/time.ts";
-import { dayAndTime } from "../ui/date-format.ts";
+import { dayAndTime } from "#web/ui/date-format.ts";
 
 type Standing = Pick<Tournament, "is_over" | "rounds">;
 

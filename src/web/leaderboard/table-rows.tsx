@@ -1,6 +1,6 @@
 import type { Ref } from "react";
-import { INITIAL_ROWS, useProgressiveList } from "#web/app/use-progressive-list.ts";
-import { ROW_GROUP } from "../ui/table-roles.ts";
+import { INITIAL_ROWS, useProgressiveList } from "#web/browser/use-progressive-list.ts";
+import { ROW_GROUP } from "#web/ui/table-roles.ts";
 import type { Best, ShownEntry } from "./board.ts";
 import type { PointsColumn } from "./columns.ts";
 import { LeaderboardRow } from "./leaderboard-row.tsx";

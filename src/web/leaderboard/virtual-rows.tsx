@@ -1,5 +1,5 @@
 import { Fragment, useCallback, useRef, useState, type FocusEvent } from "react";
-import { ROW_GROUP } from "../ui/table-roles.ts";
+import { ROW_GROUP } from "#web/ui/table-roles.ts";
 import { TableRow, type LeaderboardTableProps } from "./table-rows.tsx";
 import { useVirtualRows } from "./use-virtual-rows.ts";
 

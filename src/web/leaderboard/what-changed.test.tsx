@@ -1,9 +1,9 @@
 import { cleanup, screen, within } from "@testing-library/react";
 import { beforeEach, describe, expect, test } from "vitest";
 import type { PublishedChanges } from "#contract/leaderboard.ts";
-import { aUser } from "../testing/builders.ts";
-import { begin, board, CHANGES, OVERALL, renderBoard } from "../testing/leaderboard.tsx";
-import { Refused } from "../testing/server.ts";
+import { aUser } from "#web/testing/builders.ts";
+import { begin, board, CHANGES, OVERALL, renderBoard } from "#web/testing/leaderboard.tsx";
+import { Refused } from "#web/testing/server.ts";
 import { describePublication } from "./what-changed.tsx";
 
 type Publication = NonNullable<PublishedChanges["publication"]>;

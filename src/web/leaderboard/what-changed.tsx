@@ -1,11 +1,11 @@
 import { useEffect, useState } from "react";
 import type { PublishedChanges, PublishedResult } from "#contract/leaderboard.ts";
 import { instantOf, isoOf } from "#domain/time.ts";
-import { deviceStorage } from "#web/app/browser-storage.ts";
-import { useNow } from "#web/app/clock.tsx";
-import { useUser } from "#web/app/session.tsx";
-import { Icon } from "../ui/icon.tsx";
-import { dayAndTime } from "../ui/date-format.ts";
+import { deviceStorage } from "#web/browser/browser-storage.ts";
+import { useNow } from "#web/clock/clock.tsx";
+import { useUser } from "#web/session/session.tsx";
+import { Icon } from "#web/ui/icon.tsx";
+import { dayAndTime } from "#web/ui/date-format.ts";
 import { AllChanges } from "./all-changes.tsx";
 import { RankMoves } from "./rank-moves.tsx";
 

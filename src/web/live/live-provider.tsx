@@ -1,4 +1,3 @@
-import { useQueryClient } from "@tanstack/react-query";
 import {
   createContext,
   use,
@@ -8,9 +7,8 @@ import {
   useSyncExternalStore,
   type ReactNode,
 } from "react";
-import { useUser } from "#web/app/session.tsx";
+import { useUser } from "#web/session/session.tsx";
 import type { ConnectionListeners, OpenConnection } from "./connection.ts";
-import { invalidateAll, invalidateForChange } from "./invalidate-on-change.ts";
 import { type ConnectionState, createLive, type Live } from "./live.ts";
 
 /** Default: a connection that never opens. */
@@ -22,19 +20,10 @@ interface LiveProviderProps {
   children: ReactNode;
 }
 
-/** Provides one connection, opened again for each session, and invalidates queries when the server reports changes. */
+/** Provides one connection, opened again for each session. */
 export function LiveProvider({ loadConnection, children }: LiveProviderProps) {
   const [live] = useState(() => createLive(loadConnection ?? (() => new Promise(() => {}))));
   const token = useUser()?.token ?? null;
-  const client = useQueryClient();
-  useEffect(
-    () =>
-      live.subscribe({
-        onConnect: () => invalidateAll(client),
-        onChange: (change) => invalidateForChange(client, change),
-      }),
-    [live, client],
-  );
   useEffect(() => live.connect(token), [live, token]);
   return <LiveContext value={live}>{children}</LiveContext>;
 }

@@ -1,5 +1,5 @@
 import type { ChatMessage, ChatPost } from "#contract/chat.ts";
-import { logFailure } from "#web/app/log-failure.ts";
+import { logFailure } from "#web/browser/log-failure.ts";
 import type { Connection, ConnectionListeners, OpenConnection } from "./connection.ts";
 
 const LOAD_RETRY_DELAY_MS = 3000;

@@ -1,5 +1,5 @@
-import { whenInitialRenderIdle } from "#web/app/initial-render.ts";
-import { paths } from "#web/app/paths.ts";
+import { whenInitialRenderIdle } from "#web/browser/initial-render.ts";
+import { paths } from "#web/navigation/paths.ts";
 import type { OpenConnection } from "./connection.ts";
 
 /** Loads Socket.IO: at once when the chat, which needs it, is the first screen, otherwise after the initial render. */

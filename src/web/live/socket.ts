@@ -1,6 +1,6 @@
 import { io, type Socket } from "socket.io-client";
 import { type ClientEvents, JOINED_CHATS, LIVE_PATH, type ServerEvents } from "#contract/live.ts";
-import { recordDataVersion } from "#web/app/data-version.ts";
+import { recordDataVersion } from "#web/api/data-version.ts";
 import type { Connection, ConnectionListeners } from "./connection.ts";
 
 /** A call without an acknowledgement by then counts as lost. */

@@ -1,6 +1,6 @@
 import type { Notice } from "#contract/notices.ts";
 import { type Instant, instantOf } from "#domain/time.ts";
-import { dayAndTime } from "../ui/date-format.ts";
+import { dayAndTime } from "#web/ui/date-format.ts";
 
 /** Says what happened to the contest, with dates in the viewer's time zone. */
 function describeChange({ kind, name, starts_at, locked_at }: Notice, now: Instant): string {

@@ -3,8 +3,8 @@ import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
 import type { Notice } from "#contract/notices.ts";
 import { instantOf } from "#domain/time.ts";
-import { renderAt } from "../testing/render.tsx";
-import { serve } from "../testing/server.ts";
+import { renderAt } from "#web/testing/render.tsx";
+import { serve } from "#web/testing/server.ts";
 import { NoticeList } from "./notice-list.tsx";
 import { describeNotice } from "./describe-notice.ts";
 

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
-import { useNow } from "#web/app/clock.tsx";
-import { Banner } from "../ui/banner.tsx";
+import { useNow } from "#web/clock/clock.tsx";
+import { Banner } from "#web/ui/banner.tsx";
 import { describeNotice } from "./describe-notice.ts";
 import { noticesQuery, useDismissNotice } from "./queries.ts";
 

@@ -1,6 +1,6 @@
 import { type QueryClient, queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { type Notice, notices } from "#contract/notices.ts";
-import { call } from "#web/app/api.ts";
+import { call } from "#web/api/api.ts";
 
 const noticesKey = (tournamentId: number) => ["notices", tournamentId] as const;
 

@@ -1,7 +1,7 @@
 import { screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, test } from "vitest";
-import { ClockProvider } from "#web/app/clock.tsx";
+import { ClockProvider } from "#web/clock/clock.tsx";
 import { renderAt } from "#web/testing/render.tsx";
 import { serve } from "#web/testing/server.ts";
 import { PlayerPickerScreen } from "./player-picker-screen.tsx";

@@ -8,12 +8,12 @@ import {
 } from "#domain/player-picker/picks.ts";
 import { type Sorting, sortBy, sortRows } from "#domain/player-picker/sorting.ts";
 import { countdown, type Instant } from "#domain/time.ts";
-import { useNow, useReadClock } from "#web/app/clock.tsx";
-import { ScreenLayout } from "#web/app/screen-layout.tsx";
-import { useNowAtLocks } from "../contests/use-now-at-locks.ts";
-import { SelectField } from "../ui/field.tsx";
-import { Icon } from "../ui/icon.tsx";
-import { dayOf, formatDayRange } from "../ui/date-format.ts";
+import { useNow, useReadClock } from "#web/clock/clock.tsx";
+import { ScreenLayout } from "#web/screen/screen-layout.tsx";
+import { useNowAtLocks } from "#web/picks/use-now-at-locks.ts";
+import { SelectField } from "#web/ui/field.tsx";
+import { Icon } from "#web/ui/icon.tsx";
+import { dayOf, formatDayRange } from "#web/ui/date-format.ts";
 import { type PlayerRow, PlayerTable } from "./player-table.tsx";
 import {
   findAppearance,

@@ -1,9 +1,9 @@
 import { useState } from "react";
 import { useLocation } from "wouter";
 import type { SignedInUser } from "#contract/players.ts";
-import { paths } from "#web/app/paths.ts";
-import { Dialog } from "../ui/dialog.tsx";
-import { useToast } from "../ui/toast.tsx";
+import { paths } from "#web/navigation/paths.ts";
+import { Dialog } from "#web/ui/dialog.tsx";
+import { useToast } from "#web/ui/toast.tsx";
 import { useDeactivate } from "./use-profile-changes.ts";
 
 /** Deactivates one's own account after a confirmation. */

@@ -2,17 +2,17 @@ import { Link } from "wouter";
 import type { ProfilePrediction } from "#contract/basketball.ts";
 import type { Tournament } from "#contract/tournaments.ts";
 import { gameStart, isoOf } from "#domain/time.ts";
-import { useNow } from "#web/app/clock.tsx";
-import { paths } from "#web/app/paths.ts";
-import { useTournament } from "#web/app/tournament.tsx";
-import { toPickCells } from "../basketball/shown-picks.tsx";
-import { AwardsCell, JokerCell, PickCells, TotalCell } from "../contests/pick-cells.tsx";
-import { NotOnBoard } from "../contests/not-on-board.tsx";
-import { OffScheduleWord } from "../contests/off-schedule-word.tsx";
-import { MarketHeads, TotalHead } from "../contests/prediction-row.tsx";
-import { Flag } from "../ui/marks.tsx";
-import { CELL, COLUMN_HEADER, ROW, ROW_GROUP, ROW_HEADER, TABLE } from "../ui/table-roles.ts";
-import { formatDayRange } from "../ui/date-format.ts";
+import { useNow } from "#web/clock/clock.tsx";
+import { paths } from "#web/navigation/paths.ts";
+import { useTournament } from "#web/tournaments/tournament-choice.tsx";
+import { toPickCells } from "#web/basketball/shown-picks.tsx";
+import { AwardsCell, JokerCell, PickCells, TotalCell } from "#web/picks/pick-cells.tsx";
+import { NotOnBoard } from "#web/picks/not-on-board.tsx";
+import { OffScheduleWord } from "#web/picks/off-schedule-word.tsx";
+import { MarketHeads, TotalHead } from "#web/picks/prediction-row.tsx";
+import { Flag } from "#web/ui/marks.tsx";
+import { CELL, COLUMN_HEADER, ROW, ROW_GROUP, ROW_HEADER, TABLE } from "#web/ui/table-roles.ts";
+import { formatDayRange } from "#web/ui/date-format.ts";
 import { groupLatestFirst, type PredictionGroup, sumPoints } from "./prediction-groups.ts";
 
 interface GamePredictionsTableProps {

@@ -2,9 +2,9 @@ import { useQuery } from "@tanstack/react-query";
 import { useLocation } from "wouter";
 import type { HistoricalResult } from "#contract/leaderboard.ts";
 import { medalOf } from "#domain/leaderboard/honours.ts";
-import { paths } from "#web/app/paths.ts";
-import { useTournamentChoice } from "#web/app/tournament.tsx";
-import { countExpertise, Expertise } from "../leaderboard/expertise.tsx";
+import { paths } from "#web/navigation/paths.ts";
+import { useTournamentChoice } from "#web/tournaments/tournament-choice.tsx";
+import { countExpertise, Expertise } from "#web/leaderboard/expertise.tsx";
 import { pastResultsQuery } from "./queries.ts";
 
 /** Lists a player's results in every tournament; renders nothing while loading, after a failure or without results. */

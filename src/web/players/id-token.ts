@@ -1,4 +1,4 @@
-import type { Credential } from "#web/app/session-store.ts";
+import type { Credential } from "#web/session/session-store.ts";
 
 /** Reads name and e-mail from an ID token without verifying it; the server does that. */
 export function readIdToken(token: string): Credential {

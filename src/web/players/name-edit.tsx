@@ -2,9 +2,9 @@ import { type FormEvent, type KeyboardEvent, useLayoutEffect, useRef, useState }
 import type { SignedInUser } from "#contract/players.ts";
 import { whyNameInvalid } from "#domain/players/name.ts";
 import { normalizeName } from "#domain/players/tidy-name.ts";
-import { ApiError } from "#web/app/api.ts";
-import { useUnsavedWork } from "#web/app/unsaved-work.ts";
-import { TextField } from "../ui/field.tsx";
+import { ApiError } from "#web/api/api.ts";
+import { useUnsavedWork } from "#web/browser/unsaved-work.ts";
+import { TextField } from "#web/ui/field.tsx";
 import { useRename } from "./use-profile-changes.ts";
 
 interface NameEditProps {

@@ -1,10 +1,10 @@
 import { cleanup, render, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { App } from "../app/app.tsx";
-import { createQueryClient } from "../app/query-client.ts";
-import { answers } from "../testing/app-answers.ts";
-import { aUser, someSettings } from "../testing/builders.ts";
-import { Refused, serve } from "../testing/server.ts";
+import { App } from "#web/app/app.tsx";
+import { createQueryClient } from "#web/api/query-client.ts";
+import { answers } from "#web/testing/app-answers.ts";
+import { aUser, someSettings } from "#web/testing/builders.ts";
+import { Refused, serve } from "#web/testing/server.ts";
 
 const ISSUER = "https://issuer.example";
 const DISCOVERY = `GET ${ISSUER}/.well-known/openid-configuration`;

@@ -1,10 +1,10 @@
 import { useEffect, useRef } from "react";
 import { useLocation } from "wouter";
-import { ScreenLayout } from "#web/app/screen-layout.tsx";
-import { isInternalPath, paths } from "#web/app/paths.ts";
-import { useSession } from "#web/app/session.tsx";
-import { useSettings } from "#web/app/use-settings.ts";
-import { Loading } from "../ui/loading.tsx";
+import { ScreenLayout } from "#web/screen/screen-layout.tsx";
+import { isInternalPath, paths } from "#web/navigation/paths.ts";
+import { useSession } from "#web/session/session.tsx";
+import { useSettings } from "#web/settings/use-settings.ts";
+import { Loading } from "#web/ui/loading.tsx";
 import type { Issuer } from "./sign-in-oidc.ts";
 import { getCallbackUrl } from "./sign-in.tsx";
 import { useReportSignInFailure } from "./use-register-credential.ts";

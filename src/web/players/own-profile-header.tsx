@@ -1,9 +1,9 @@
 import { useRef, useState } from "react";
 import type { SignedInUser } from "#contract/players.ts";
 import type { Tournament } from "#contract/tournaments.ts";
-import { useSession } from "#web/app/session.tsx";
-import { SelectField } from "../ui/field.tsx";
-import { Icon } from "../ui/icon.tsx";
+import { useSession } from "#web/session/session.tsx";
+import { SelectField } from "#web/ui/field.tsx";
+import { Icon } from "#web/ui/icon.tsx";
 import { type Greeting, splitGreeting } from "./greetings.ts";
 import { NameEdit } from "./name-edit.tsx";
 import { useSupport } from "./use-profile-changes.ts";

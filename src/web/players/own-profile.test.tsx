@@ -1,6 +1,6 @@
 import { screen, within } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
-import { hasUnsavedWork } from "#web/app/unsaved-work.ts";
+import { hasUnsavedWork } from "#web/browser/unsaved-work.ts";
 import { aUser } from "#web/testing/builders.ts";
 import { aProfile, findTitle, renderProfile } from "#web/testing/profile.tsx";
 import { Refused } from "#web/testing/server.ts";

@@ -2,10 +2,10 @@ import { useQuery } from "@tanstack/react-query";
 import type { Profile } from "#contract/players.ts";
 import type { Tournament } from "#contract/tournaments.ts";
 import { possessiveOf } from "#domain/players/possessive.ts";
-import { isRacing } from "#web/app/tournament.tsx";
-import { gamesQuery } from "../basketball/queries.ts";
-import { flagOf } from "../basketball/teams.tsx";
-import { GiftButton } from "../gifts/gift-button.tsx";
+import { isRacing } from "#web/tournaments/tournament-choice.tsx";
+import { gamesQuery } from "#web/basketball/queries.ts";
+import { flagOf } from "#web/basketball/teams.tsx";
+import { GiftButton } from "#web/gifts/gift-button.tsx";
 import { pastResultsQuery } from "./queries.ts";
 
 interface PlayerProfileHeaderProps {

@@ -3,8 +3,8 @@ import type { Profile } from "#contract/players.ts";
 import type { ProfileTeamPrediction } from "#contract/racing.ts";
 import type { Tournament } from "#contract/tournaments.ts";
 import { gameStart, type Instant, qualifyingStart } from "#domain/time.ts";
-import { isRacing } from "#web/app/tournament.tsx";
-import { EmptyState } from "../ui/empty-state.tsx";
+import { isRacing } from "#web/tournaments/tournament-choice.tsx";
+import { EmptyState } from "#web/ui/empty-state.tsx";
 import { GamePredictionsTable } from "./game-predictions-table.tsx";
 import { RacePredictionsTable } from "./race-predictions-table.tsx";
 

@@ -1,8 +1,8 @@
 import { queryOptions, type QueryClient } from "@tanstack/react-query";
 import { leaderboard } from "#contract/leaderboard.ts";
 import { players } from "#contract/players.ts";
-import { call } from "#web/app/api.ts";
-import { logRejection } from "#web/app/log-failure.ts";
+import { call } from "#web/api/api.ts";
+import { logRejection } from "#web/browser/log-failure.ts";
 
 const profilesKey = (tournamentId: number) => ["profile", tournamentId] as const;
 const rankHistoriesKey = (tournamentId: number) => ["rank-history", tournamentId] as const;

@@ -1,9 +1,9 @@
 import type { FormEvent } from "react";
 import { demo, type SignInProvider } from "#contract/app.ts";
-import { call } from "#web/app/api.ts";
-import type { Credential } from "#web/app/session-store.ts";
-import { TextField } from "../ui/field.tsx";
-import { Icon } from "../ui/icon.tsx";
+import { call } from "#web/api/api.ts";
+import type { Credential } from "#web/session/session-store.ts";
+import { TextField } from "#web/ui/field.tsx";
+import { Icon } from "#web/ui/icon.tsx";
 
 type DemoPeople = Extract<SignInProvider, { kind: "demo" }>["people"];
 

@@ -1,10 +1,10 @@
 import { cleanup, render, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, expect, test } from "vitest";
-import { App } from "../app/app.tsx";
-import { createQueryClient } from "../app/query-client.ts";
-import { answers } from "../testing/app-answers.ts";
-import { serve } from "../testing/server.ts";
+import { App } from "#web/app/app.tsx";
+import { createQueryClient } from "#web/api/query-client.ts";
+import { answers } from "#web/testing/app-answers.ts";
+import { serve } from "#web/testing/server.ts";
 
 afterEach(cleanup);
 

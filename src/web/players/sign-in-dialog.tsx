@@ -1,6 +1,6 @@
-import type { Credential } from "#web/app/session-store.ts";
-import { useSettings } from "#web/app/use-settings.ts";
-import { Dialog } from "../ui/dialog.tsx";
+import type { Credential } from "#web/session/session-store.ts";
+import { useSettings } from "#web/settings/use-settings.ts";
+import { Dialog } from "#web/ui/dialog.tsx";
 import { DemoPeople, getDemoCredential } from "./sign-in-demo.tsx";
 import { GoogleButton } from "./sign-in-google.tsx";
 import { useRegisterCredential, useReportSignInFailure } from "./use-register-credential.ts";

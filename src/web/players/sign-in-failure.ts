@@ -1,4 +1,4 @@
-import { ApiError, CallTimeout } from "#web/app/api.ts";
+import { ApiError, CallTimeout } from "#web/api/api.ts";
 
 /** A failed sign-in; its message is shown to the visitor. */
 export class SignInError extends Error {

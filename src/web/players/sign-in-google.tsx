@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef } from "react";
-import type { Credential } from "#web/app/session-store.ts";
+import type { Credential } from "#web/session/session-store.ts";
 import { readIdToken } from "./id-token.ts";
 
 /** The part of the Google Identity Services API used here. */

@@ -1,6 +1,6 @@
 import * as oauth from "oauth4webapi";
-import { visitStorage } from "#web/app/browser-storage.ts";
-import type { Credential } from "#web/app/session-store.ts";
+import { visitStorage } from "#web/browser/browser-storage.ts";
+import type { Credential } from "#web/session/session-store.ts";
 import { readIdToken } from "./id-token.ts";
 import { SignInError } from "./sign-in-failure.ts";
 

@@ -1,9 +1,9 @@
 import { lazy, Suspense, useState } from "react";
-import { visitStorage } from "#web/app/browser-storage.ts";
-import type { Session } from "#web/app/session-store.ts";
-import { useSession } from "#web/app/session.tsx";
-import { useSettings } from "#web/app/use-settings.ts";
-import { Icon } from "../ui/icon.tsx";
+import { visitStorage } from "#web/browser/browser-storage.ts";
+import type { Session } from "#web/session/session-store.ts";
+import { useSession } from "#web/session/session.tsx";
+import { useSettings } from "#web/settings/use-settings.ts";
+import { Icon } from "#web/ui/icon.tsx";
 import { useSignIn } from "./sign-in.tsx";
 import { logSignInFailure, useRegisterCredential } from "./use-register-credential.ts";
 

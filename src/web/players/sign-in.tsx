@@ -1,8 +1,8 @@
 import { createContext, lazy, Suspense, use, useMemo, useState, type ReactNode } from "react";
-import { paths } from "#web/app/paths.ts";
-import { getReturnPath } from "#web/app/return-path.ts";
-import { useUnsavedWork } from "#web/app/unsaved-work.ts";
-import { useSettings } from "#web/app/use-settings.ts";
+import { paths } from "#web/navigation/paths.ts";
+import { getReturnPath } from "#web/navigation/return-path.ts";
+import { useUnsavedWork } from "#web/browser/unsaved-work.ts";
+import { useSettings } from "#web/settings/use-settings.ts";
 import { useReportSignInFailure } from "./use-register-credential.ts";
 
 interface SignIn {

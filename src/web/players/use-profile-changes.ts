@@ -1,10 +1,10 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { players } from "#contract/players.ts";
 import type { SignedInUser } from "#contract/players.ts";
-import { callByCookie } from "#web/app/api.ts";
-import { logRejection } from "#web/app/log-failure.ts";
-import { useSession } from "#web/app/session.tsx";
-import { invalidateBoards } from "../leaderboard/queries.ts";
+import { callByCookie } from "#web/api/api.ts";
+import { logRejection } from "#web/browser/log-failure.ts";
+import { useSession } from "#web/session/session.tsx";
+import { invalidateBoards } from "#web/leaderboard/queries.ts";
 import { profileQuery } from "./queries.ts";
 
 /** Changes one's own name and refetches everything, since any screen may show it. */

@@ -1,10 +1,10 @@
 import { useCallback } from "react";
 import { useLocation } from "wouter";
-import { logFailure } from "#web/app/log-failure.ts";
-import { getReturnPath } from "#web/app/return-path.ts";
-import { useSession } from "#web/app/session.tsx";
-import type { Credential } from "#web/app/session-store.ts";
-import { useToast } from "../ui/toast.tsx";
+import { logFailure } from "#web/browser/log-failure.ts";
+import { getReturnPath } from "#web/navigation/return-path.ts";
+import { useSession } from "#web/session/session.tsx";
+import type { Credential } from "#web/session/session-store.ts";
+import { useToast } from "#web/ui/toast.tsx";
 import { describeSignInFailure } from "./sign-in-failure.ts";
 
 /** Logs a failed sign-in. */

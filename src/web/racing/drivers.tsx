@@ -1,6 +1,6 @@
 import type { RaceTeam } from "#contract/racing.ts";
 import { handicapText } from "#domain/contest/duel.ts";
-import { Flag } from "../ui/marks.tsx";
+import { Flag } from "#web/ui/marks.tsx";
 
 type Drivers = Pick<RaceTeam, "driver1" | "driver2" | "driver1_flag" | "driver2_flag">;
 type Handicapped = Drivers & Pick<RaceTeam, "handicap">;

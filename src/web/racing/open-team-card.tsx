@@ -1,12 +1,12 @@
 import { countPicks, type PickKind } from "#domain/contest/card.ts";
 import { PICKS_PER_TEAM, whyHandicapUnavailable, whyJokerFixed } from "#domain/racing/picks.ts";
 import type { RaceTeam } from "#contract/racing.ts";
-import { DuelRow, PickUnavailable } from "../contests/pick-row.tsx";
-import { JokerSlot } from "../contests/joker-slot.tsx";
-import type { OwnPicks } from "../contests/own-picks.ts";
-import { CardFoot } from "../contests/save-state.tsx";
-import { usePickCard } from "../contests/use-pick-card.ts";
-import { InlineError } from "../ui/inline-error.tsx";
+import { DuelRow, PickUnavailable } from "#web/picks/pick-row.tsx";
+import { JokerSlot } from "#web/picks/joker-slot.tsx";
+import type { OwnPicks } from "#web/picks/own-picks.ts";
+import { CardFoot } from "#web/picks/save-state.tsx";
+import { usePickCard } from "#web/picks/use-pick-card.ts";
+import { InlineError } from "#web/ui/inline-error.tsx";
 import { DriverTile, flagOf, handicapOf } from "./drivers.tsx";
 import { TeamCardFrame } from "./team-card-frame.tsx";
 import type { TeamCardProps } from "./team-card-props.ts";

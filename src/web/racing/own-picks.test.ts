@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { aRace, aRaceTeam, aTeamPrediction } from "#web/testing/builders.ts";
-import { applyChange, type JokerChange, type PickChange, picksOf } from "../contests/own-picks.ts";
+import { applyChange, type JokerChange, type PickChange, picksOf } from "#web/picks/own-picks.ts";
 import { teamPickRowMapper, type TeamInRace } from "./own-picks.ts";
 
 const book = teamPickRowMapper(19);

@@ -1,5 +1,5 @@
 import type { Race, RaceTeam, TeamPrediction } from "#contract/racing.ts";
-import type { PickRowMapper } from "../contests/own-picks.ts";
+import type { PickRowMapper } from "#web/picks/own-picks.ts";
 
 /** What is picked in racing: the duel of a team's two drivers in one race. */
 export interface TeamInRace {

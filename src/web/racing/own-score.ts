@@ -1,6 +1,6 @@
 import { handicapWinnerOf, isFinished, winnerOf } from "#domain/racing/outcome.ts";
-import type { OwnPicks } from "../contests/own-picks.ts";
-import { type OwnScore, ownScoreOf, pointsOf } from "../contests/own-score.ts";
+import type { OwnPicks } from "#web/picks/own-picks.ts";
+import { type OwnScore, ownScoreOf, pointsOf } from "#web/picks/own-score.ts";
 import type { TeamInRace } from "./own-picks.ts";
 
 /** Scores the player's own picks of a team by the rules, since the call for picks returns no points; a right pick of the

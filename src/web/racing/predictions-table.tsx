@@ -1,11 +1,11 @@
 import type { ReactNode } from "react";
 import type { Race, RacePrediction, RaceTeam } from "#contract/racing.ts";
 import { isFinished, positionText } from "#domain/racing/outcome.ts";
-import { OWN_ROW_ID } from "../contests/jump-links.tsx";
-import { NotOnBoard } from "../contests/not-on-board.tsx";
-import { PredictionRow, PredictionsHead } from "../contests/prediction-row.tsx";
-import { PredictionRows } from "../contests/prediction-rows.tsx";
-import { CELL, ROW, ROW_HEADER, TABLE } from "../ui/table-roles.ts";
+import { OWN_ROW_ID } from "#web/picks/jump-links.tsx";
+import { NotOnBoard } from "#web/picks/not-on-board.tsx";
+import { PredictionRow, PredictionsHead } from "#web/picks/prediction-row.tsx";
+import { PredictionRows } from "#web/picks/prediction-rows.tsx";
+import { CELL, ROW, ROW_HEADER, TABLE } from "#web/ui/table-roles.ts";
 import { ShortDriver } from "./drivers.tsx";
 import { toPickCells } from "./shown-picks.tsx";
 import { TeamBadge } from "./team-badge.tsx";

@@ -1,8 +1,8 @@
 import { queryOptions, type QueryClient } from "@tanstack/react-query";
 import { racing } from "#contract/racing.ts";
-import { callByCookie } from "#web/app/api.ts";
-import { logRejection } from "#web/app/log-failure.ts";
-import type { RouteLoader } from "#web/app/initial-route.ts";
+import { callByCookie } from "#web/api/api.ts";
+import { logRejection } from "#web/browser/log-failure.ts";
+import type { RouteLoader } from "#web/navigation/initial-route.ts";
 
 const racesKey = (tournamentId: number) => ["races", tournamentId] as const;
 const raceKey = (tournamentId: number) => ["race", tournamentId] as const;

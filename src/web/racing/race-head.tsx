@@ -4,10 +4,10 @@ import type { Race } from "#contract/racing.ts";
 import { isFinished } from "#domain/racing/outcome.ts";
 import { raceStatus, type RaceStatus } from "#domain/racing/status.ts";
 import { type Instant, isoOf, qualifyingStart, raceStart } from "#domain/time.ts";
-import { paths } from "#web/app/paths.ts";
-import { NotOnBoard } from "../contests/not-on-board.tsx";
-import { Icon, type IconName } from "../ui/icon.tsx";
-import { dayAndTime, zoneAt } from "../ui/date-format.ts";
+import { paths } from "#web/navigation/paths.ts";
+import { NotOnBoard } from "#web/picks/not-on-board.tsx";
+import { Icon, type IconName } from "#web/ui/icon.tsx";
+import { dayAndTime, zoneAt } from "#web/ui/date-format.ts";
 
 const STATE_ICONS: Record<RaceStatus["state"], IconName | null> = {
   before: "clock",

@@ -1,9 +1,9 @@
 import type { Race } from "#contract/racing.ts";
 import type { Instant } from "#domain/time.ts";
-import { INITIAL_CARDS, useProgressiveList } from "#web/app/use-progressive-list.ts";
-import { signedPoints } from "../contests/signed-points.ts";
-import type { OwnPicksOfTournament } from "../contests/use-optimistic-picks.ts";
-import { EmptyState } from "../ui/empty-state.tsx";
+import { INITIAL_CARDS, useProgressiveList } from "#web/browser/use-progressive-list.ts";
+import { signedPoints } from "#web/picks/signed-points.ts";
+import type { OwnPicksOfTournament } from "#web/picks/use-optimistic-picks.ts";
+import { EmptyState } from "#web/ui/empty-state.tsx";
 import { cardOf, type TeamInRace } from "./own-picks.ts";
 import { scoreOwnPicks } from "./own-score.ts";
 import { RaceHead } from "./race-head.tsx";

@@ -1,6 +1,6 @@
 import type { Instant } from "#domain/time.ts";
-import type { PickMutation } from "../contests/pick-mutations.ts";
-import type { CardChange, OwnPicks } from "../contests/own-picks.ts";
+import type { PickMutation } from "#web/picks/pick-mutations.ts";
+import type { CardChange, OwnPicks } from "#web/picks/own-picks.ts";
 import type { TeamInRace } from "./own-picks.ts";
 
 export interface TeamCardProps extends TeamInRace {

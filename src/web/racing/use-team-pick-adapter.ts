@@ -2,11 +2,11 @@ import { useQueryClient } from "@tanstack/react-query";
 import { racing, type TeamPrediction } from "#contract/racing.ts";
 import type { Success } from "#contract/schemas.ts";
 import { PICKS_PER_TEAM } from "#domain/racing/picks.ts";
-import { callByCookie } from "#web/app/api.ts";
-import { useUser } from "#web/app/session.tsx";
-import type { JokerChange, PickChange } from "../contests/own-picks.ts";
-import { type PickAdapter, toSaveError } from "../contests/use-pick-mutation.ts";
-import { changesKey } from "../contests/use-optimistic-picks.ts";
+import { callByCookie } from "#web/api/api.ts";
+import { useUser } from "#web/session/session.tsx";
+import type { JokerChange, PickChange } from "#web/picks/own-picks.ts";
+import { type PickAdapter, toSaveError } from "#web/picks/use-pick-mutation.ts";
+import { changesKey } from "#web/picks/use-optimistic-picks.ts";
 import { cardOf, teamPickRowMapper, type TeamInRace } from "./own-picks.ts";
 import { ownPredictionsQuery, racePredictionsQuery, racesQuery } from "./queries.ts";
 

@@ -1,6 +1,6 @@
 import type { Tournament } from "#contract/tournaments.ts";
-import { isRacing } from "#web/app/tournament.tsx";
-import { JokerMark } from "../ui/marks.tsx";
+import { isRacing } from "#web/tournaments/tournament-choice.tsx";
+import { JokerMark } from "#web/ui/marks.tsx";
 import type { RulesChapter } from "./rules-chapter.ts";
 import { listPointsByRound, type RoundPoints } from "./points-by-round.ts";
 

@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
 import type { Tournament } from "#contract/tournaments.ts";
 import { type Award, BADGES, listAwardsIn } from "#domain/awards.ts";
-import { isRacing } from "#web/app/tournament.tsx";
-import { getGiftLabels } from "../gifts/gift-labels.ts";
-import { hasCroissantKing } from "../leaderboard/player-badges.ts";
-import { JokerMark, PickMark, Star } from "../ui/marks.tsx";
+import { isRacing } from "#web/tournaments/tournament-choice.tsx";
+import { getGiftLabels } from "#web/gifts/gift-labels.ts";
+import { hasCroissantKing } from "#web/leaderboard/player-badges.ts";
+import { JokerMark, PickMark, Star } from "#web/ui/marks.tsx";
 
 interface LegendEntry extends Pick<Award, "name" | "meaning"> {
   symbol: ReactNode;

@@ -1,7 +1,7 @@
 import type { MarkedToken, Token, Tokens } from "marked";
 import { Fragment, type ReactNode } from "react";
-import { TextLink } from "../tournaments/text-link.tsx";
-import { JokerMark } from "../ui/marks.tsx";
+import { TextLink } from "#web/tournaments/text-link.tsx";
+import { JokerMark } from "#web/ui/marks.tsx";
 import { listTokens } from "./rules-text.ts";
 
 /** Renders Markdown tokens as elements; HTML in the source is shown as text, never parsed. */

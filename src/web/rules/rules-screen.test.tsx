@@ -1,11 +1,11 @@
 import { render, screen, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import type { Tournament } from "#contract/tournaments.ts";
-import { useTournamentChoice } from "#web/app/tournament.tsx";
+import { useTournamentChoice } from "#web/tournaments/tournament-choice.tsx";
 import { aTournament } from "#web/testing/builders.ts";
 import { renderAt } from "#web/testing/render.tsx";
 import { serve } from "#web/testing/server.ts";
-import { zoneName } from "../ui/date-format.ts";
+import { zoneName } from "#web/ui/date-format.ts";
 import { Markdown } from "./markdown.tsx";
 import { RulesScreen } from "./rules-screen.tsx";
 import { readRulesText } from "./rules-text.ts";

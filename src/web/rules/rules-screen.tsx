@@ -1,8 +1,8 @@
 import type { Tournament } from "#contract/tournaments.ts";
-import { useNow } from "#web/app/clock.tsx";
-import { ScreenLayout } from "#web/app/screen-layout.tsx";
-import { useTournament } from "#web/app/tournament.tsx";
-import { zoneAt, zoneName } from "../ui/date-format.ts";
+import { useNow } from "#web/clock/clock.tsx";
+import { ScreenLayout } from "#web/screen/screen-layout.tsx";
+import { useTournament } from "#web/tournaments/tournament-choice.tsx";
+import { zoneAt, zoneName } from "#web/ui/date-format.ts";
 import { listGeneratedChapters } from "./generated-rules.tsx";
 import { Legend } from "./legend.tsx";
 import { Markdown } from "./markdown.tsx";

@@ -1,5 +1,5 @@
 import type { ChatAnswer, ChatMessage, ChatPost } from "#contract/chat.ts";
-import type { Connection, ConnectionListeners, OpenConnection } from "../live/connection.ts";
+import type { Connection, ConnectionListeners, OpenConnection } from "#web/live/connection.ts";
 
 /** A connection without a server: the test connects, disconnects and replies. */
 export class FakeConnection {

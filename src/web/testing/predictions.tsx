@@ -1,9 +1,9 @@
 import { screen } from "@testing-library/react";
 import type { Game, Prediction } from "#contract/basketball.ts";
 import type { Tournament } from "#contract/tournaments.ts";
-import { ClockProvider } from "#web/app/clock.tsx";
-import { useTournamentChoice } from "#web/app/tournament.tsx";
-import { PredictionsScreen } from "../basketball/predictions-screen.tsx";
+import { ClockProvider } from "#web/clock/clock.tsx";
+import { useTournamentChoice } from "#web/tournaments/tournament-choice.tsx";
+import { PredictionsScreen } from "#web/basketball/predictions-screen.tsx";
 import { aGame, aPrediction, aTournament, aUser } from "./builders.ts";
 import { renderAt } from "./render.tsx";
 import { readPick, SavedRows } from "./saved-rows.ts";

@@ -1,8 +1,8 @@
 import { screen } from "@testing-library/react";
 import type { Race, TeamPrediction } from "#contract/racing.ts";
-import { ClockProvider } from "#web/app/clock.tsx";
-import { useTournamentChoice } from "#web/app/tournament.tsx";
-import { PredictionsScreen } from "../racing/predictions-screen.tsx";
+import { ClockProvider } from "#web/clock/clock.tsx";
+import { useTournamentChoice } from "#web/tournaments/tournament-choice.tsx";
+import { PredictionsScreen } from "#web/racing/predictions-screen.tsx";
 import { aRace, aRaceTeam, aTeamPrediction, aTournament, aUser } from "./builders.ts";
 import { renderAt } from "./render.tsx";
 import { readPick, SavedRows } from "./saved-rows.ts";

@@ -4,10 +4,11 @@ import type { ReactNode } from "react";
 import { afterEach } from "vitest";
 import { Router, useLocation, useSearch } from "wouter";
 import { memoryLocation } from "wouter/memory-location";
-import { SessionProvider } from "#web/app/session.tsx";
-import { TournamentProvider } from "#web/app/tournament.tsx";
-import { LiveProvider } from "../live/live-provider.tsx";
-import { ToastProvider } from "../ui/toast.tsx";
+import { SessionProvider } from "#web/session/session.tsx";
+import { TournamentProvider } from "#web/tournaments/tournament-choice.tsx";
+import { InvalidateOnChange } from "#web/app/invalidate-on-change.ts";
+import { LiveProvider } from "#web/live/live-provider.tsx";
+import { ToastProvider } from "#web/ui/toast.tsx";
 import type { FakeConnection } from "./fake-connection.ts";
 
 afterEach(() => {
@@ -23,6 +24,7 @@ export function renderAt(path: string, children: ReactNode, connection?: FakeCon
     <QueryClientProvider client={client}>
       <SessionProvider>
         <LiveProvider loadConnection={connection?.load}>
+          <InvalidateOnChange />
           <TournamentProvider>
             <ToastProvider>
               <Router hook={memoryLocation({ path }).hook}>

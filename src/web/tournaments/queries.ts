@@ -1,6 +1,6 @@
 import { queryOptions } from "@tanstack/react-query";
 import { tournaments } from "#contract/tournaments.ts";
-import { call } from "#web/app/api.ts";
+import { call } from "#web/api/api.ts";
 
 /** All tournaments in the server's order. */
 export const tournamentsQuery = queryOptions({

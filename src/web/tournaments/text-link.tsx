@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Link } from "wouter";
-import { isInternalPath, paths } from "#web/app/paths.ts";
-import { useTournamentChoice } from "#web/app/tournament.tsx";
+import { isInternalPath, paths } from "#web/navigation/paths.ts";
+import { useTournamentChoice } from "#web/tournaments/tournament-choice.tsx";
 
 /** A link in a tournament's texts: to a path, to the predictions of `tournament:6`, or to another site; an invalid target
  * is shown as plain text. */

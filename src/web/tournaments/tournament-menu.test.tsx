@@ -1,9 +1,9 @@
 import { screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test, vi } from "vitest";
-import { aTournament } from "../testing/builders.ts";
-import { renderAt } from "../testing/render.tsx";
-import { serve } from "../testing/server.ts";
+import { aTournament } from "#web/testing/builders.ts";
+import { renderAt } from "#web/testing/render.tsx";
+import { serve } from "#web/testing/server.ts";
 import { TournamentMenu } from "./tournament-menu.tsx";
 
 async function renderMenu() {

@@ -1,8 +1,8 @@
 import { useEffect, useId, useRef, type KeyboardEvent } from "react";
 import type { Tournament } from "#contract/tournaments.ts";
-import { isRacing, useTournamentChoice } from "#web/app/tournament.tsx";
-import { Icon } from "../ui/icon.tsx";
-import { usePopup } from "../ui/use-popup.ts";
+import { isRacing, useTournamentChoice } from "#web/tournaments/tournament-choice.tsx";
+import { Icon } from "#web/ui/icon.tsx";
+import { usePopup } from "#web/ui/use-popup.ts";
 
 const getSportEmoji = (tournament: Tournament) => (isRacing(tournament) ? "🏎️" : "🏀");
 

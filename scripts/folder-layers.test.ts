@@ -1,0 +1,104 @@
+// Which folder of the server and of the web may import which: what composes stands on top, features below it, and what all
+// of them use at the bottom. The linter holds the boundaries between the four parts; this holds the order inside them.
+import { readdirSync, readFileSync } from "node:fs";
+import { dirname, join, posix, sep } from "node:path";
+import { fileURLToPath } from "node:url";
+import { expect, test } from "vitest";
+
+const root = fileURLToPath(new URL("..", import.meta.url));
+
+/** Folders and files from the top to the bottom; a folder imports only from layers below its own. `features` stands for all
+ * that are not named, and those use each other. */
+const LAYERS = {
+  server: [
+    ["app"],
+    "features",
+    ["context.ts"],
+    ["live"],
+    ["http"],
+    ["auth", "clock"],
+    ["config.ts", "redis"],
+    ["cache"],
+    ["runtime"],
+    ["db"],
+    ["errors"],
+  ],
+  web: [
+    ["app"],
+    "features",
+    ["screen"],
+    ["live", "settings"],
+    ["clock", "tournaments"],
+    ["session"],
+    ["navigation"],
+    ["api"],
+    ["offline"],
+    ["browser", "ui"],
+  ],
+} as const;
+
+type Part = keyof typeof LAYERS;
+
+/** Files that start a program, and what only tests use: they may import everything. */
+const PROGRAMS =
+  /^(main|backup|restore|move|verify|check-tournaments|store-command|product|deferred-startup|prefetch-entry)\.tsx?$/;
+
+function listFiles(part: Part): string[] {
+  return readdirSync(join(root, "src", part), { recursive: true, encoding: "utf8" })
+    .map((file) => file.split(sep).join("/"))
+    .filter((file) => /\.tsx?$/.test(file) && !/\.test\.|^testing\/|^demo\/|\.d\.ts$/.test(file))
+    .filter((file) => !PROGRAMS.test(file));
+}
+
+function getLayer(part: Part, file: string): number {
+  const [folder = ""] = file.split("/");
+  const named = LAYERS[part].findIndex(
+    (layer) => layer !== "features" && layer.some((one) => one === folder),
+  );
+  return named === -1 ? LAYERS[part].findIndex((layer) => layer === "features") : named;
+}
+
+/** The files of the same part that a text imports, as paths inside the part. */
+function listImports(part: Part, file: string, text: string): string[] {
+  return [...text.matchAll(/(?:from |import\(|import )"([^"]+\.tsx?)"/g)].flatMap(([, spec = ""]) => {
+    if (spec.startsWith(`#${part}/`)) return [spec.slice(part.length + 2)];
+    return spec.startsWith(".") ? [posix.normalize(posix.join(dirname(file), spec))] : [];
+  });
+}
+
+/** Each import that runs against the order, as `from -> to`. */
+function findUpward(part: Part, file: string, text: string): string[] {
+  const own = getLayer(part, file);
+  const [folder] = file.split("/");
+  return listImports(part, file, text)
+    .filter((to) => {
+      if (to.split("/")[0] === folder || PROGRAMS.test(to)) return false;
+      const layer = getLayer(part, to);
+      return layer < own || (layer === own && LAYERS[part][own] !== "features");
+    })
+    .map((to) => `${file} -> ${to}`);
+}
+
+test.each(["server", "web"] as const)("no import runs upward in src/%s", (part) => {
+  const files = listFiles(part);
+  expect(files.length).toBeGreaterThan(100);
+  const upward = files.flatMap((file) =>
+    findUpward(part, file, readFileSync(join(root, "src", part, file), "utf8")),
+  );
+  expect(upward).toEqual([]);
+});
+
+test("an import that runs upward is found", () => {
+  expect(findUpward("server", "cache/a.ts", 'import { b } from "#server/http/b.ts";')).toHaveLength(1);
+  expect(findUpward("server", "chat/a.ts", 'import { b } from "#server/app/b.ts";')).toHaveLength(1);
+  expect(findUpward("web", "ui/a.ts", 'import { b } from "../chat/b.ts";')).toHaveLength(1);
+  expect(findUpward("web", "chat/a.ts", 'const b = import("../players/b.ts");')).toEqual([]);
+});
+
+test("every folder that has a layer is there", () => {
+  for (const part of ["server", "web"] as const) {
+    const there = new Set(readdirSync(join(root, "src", part)));
+    for (const layer of LAYERS[part])
+      if (layer !== "features") for (const one of layer) expect(there).toContain(one);
+  }
+});

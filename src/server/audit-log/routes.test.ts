@@ -1,0 +1,298 @@
+// The log as admins read it: every change, newest first, in pages, by player and by kind.
+import { sql } from "drizzle-orm";
+import { describe, expect } from "vitest";
+import { LOG_ACTIONS, type LogEntry } from "#contract/audit-log.ts";
+import { HOUR, isoOf } from "#domain/time.ts";
+import type { Database } from "#server/db/open.ts";
+import { aGame, anAdmin, aPlayer, aRace, aSeason, aTournament } from "#server/testing/builders.ts";
+import { bearer, type Call, type Caller, START, test } from "#server/testing/fixture.ts";
+import { insertLog, insertNumberedLog } from "./queries.ts";
+
+type Log = Record<string, LogEntry>;
+
+async function getLog(call: Call, as: Caller, query = ""): Promise<Log> {
+  const { status, body, headers } = await call("GET", `/api/logs${query}`, { as });
+  expect(status).toBe(200);
+  expect(headers).toMatchObject({ "cache-control": "no-store" });
+  return body as Log;
+}
+
+/** Marks contests as sealed. */
+const seal = (db: Database, ...ids: number[]) =>
+  db.execute(sql`update contests set sealed_at = locks_at where id = any(${sql.param(ids)}::int[])`);
+
+/** The entries in the order in which a reader has to put them: numbered keys come in an order of their own. */
+function listEntries(log: Log): LogEntry[] {
+  for (const [key, entry] of Object.entries(log)) expect(key).toBe(String(entry.id));
+  return Object.values(log).sort((a, b) => Date.parse(b.timestamp) - Date.parse(a.timestamp) || b.id - a.id);
+}
+
+/** Eight changes of Mari and Jaan, some at the same instant, and among them two gifts of which only the day is known. */
+async function aHistory(db: Database) {
+  const [ada, mari, jaan] = [await anAdmin(db), await aPlayer(db, "Mari"), await aPlayer(db, "Jaan")];
+  const at = (hours: number) => isoOf(START + hours * HOUR);
+  await insertLog(db, { timestamp: at(0), user_id: mari.id, action: "sign-in" });
+  await insertLog(db, { timestamp: at(0), user_id: jaan.id, action: "sign-in" });
+  await insertNumberedLog(db, { id: 2 ** 41, timestamp: at(-12), user_id: mari.id, action: "gift-received" });
+  await insertLog(db, { timestamp: at(1), user_id: mari.id, action: "name", additional_info: "Mary → Mari" });
+  const team = { action: "team", tournament_id: 7, team_name: "Latvia" } as const;
+  await insertLog(db, { timestamp: at(2), user_id: mari.id, ...team });
+  await insertNumberedLog(db, { id: 2 ** 40, timestamp: at(-12), user_id: jaan.id, action: "gift-received" });
+  await insertLog(db, { timestamp: at(2), user_id: mari.id, action: "sign-out" });
+  await insertLog(db, { timestamp: at(-24), user_id: jaan.id, action: "sign-out" });
+  return { ada, mari, jaan };
+}
+
+const NEWEST_FIRST = [
+  "sign-out Mari",
+  "team Mari",
+  "name Mari",
+  "sign-in Jaan",
+  "sign-in Mari",
+  "gift-received Mari",
+  "gift-received Jaan",
+  "sign-out Jaan",
+];
+const tell = (entry: LogEntry) => `${entry.action} ${entry.user_name}`;
+
+test("an entry tells what was done, when and by whom", async ({ db, call, clock }) => {
+  const ada = await anAdmin(db);
+  const mari = await aPlayer(db, "Mari");
+  await aTournament(db);
+  await aGame(db, { id: 701 });
+  const pick = { user_id: mari.id, game_id: 701, tournament_id: 7, round: "Day 1" };
+  await call("POST", "/api/predictions", { as: mari, body: { ...pick, straight_prediction: "Estonia" } });
+  await call("PUT", `/api/user/${mari.id}`, { as: mari, body: { name: "Maasikas" } });
+  clock.now = START + HOUR;
+  await seal(db, 701);
+  const [renamed, picked] = listEntries(await getLog(call, ada));
+  expect(picked).toEqual({
+    id: expect.any(Number),
+    timestamp: isoOf(START),
+    // Under the present name, so that a player's changes are found together.
+    user_name: "Maasikas",
+    user_id: mari.id,
+    action: "pick",
+    team_name: "Estonia",
+    game_id: 701,
+    tournament_id: 7,
+    additional_info: "winner",
+  });
+  expect(renamed).toMatchObject({ action: "name", team_name: null, game_id: null, tournament_id: null });
+});
+
+test("the newest entry comes first in the text itself", async ({ app, db }) => {
+  const { ada } = await aHistory(db);
+  const { body } = await app.inject({ url: "/api/logs", headers: bearer(ada) });
+  const told = [...body.matchAll(/"user_name":"(\w+)".*?"action":"([\w-]+)"/g)].map(
+    ([, name, action]) => `${action} ${name}`,
+  );
+  expect(told).toEqual(NEWEST_FIRST);
+});
+
+test("an empty log is an empty object", async ({ db, call }) => {
+  expect(await getLog(call, await anAdmin(db))).toEqual({});
+});
+
+test("a deactivated player's changes stay under the name", async ({ db, call }) => {
+  const { ada, mari } = await aHistory(db);
+  await call("POST", `/api/user/delete/${mari.id}`, { as: mari });
+  const entries = listEntries(await getLog(call, ada));
+  expect(entries.filter((entry) => entry.user_id === mari.id).map(tell)).toContain("deactivation Mari");
+});
+
+describe("a part of the log", () => {
+  test.for([1, 2, 3, 7, 8, 9])("in pages of %i is the whole log", async (limit, { db, call }) => {
+    const { ada } = await aHistory(db);
+    const seen: LogEntry[] = [];
+    for (let page = 0; page < 10; page++) {
+      const last = seen.at(-1);
+      const rest = last === undefined ? "" : `&before=${last.id}`;
+      const entries = listEntries(await getLog(call, ada, `?limit=${limit}${rest}`));
+      expect(entries.length).toBeLessThanOrEqual(limit);
+      if (entries.length === 0) break;
+      seen.push(...entries);
+    }
+    expect(seen.map(tell)).toEqual(NEWEST_FIRST);
+  });
+
+  test("is one player's, one kind's, or both", async ({ db, call }) => {
+    const { ada, jaan } = await aHistory(db);
+    const tellAll = async (query: string) => listEntries(await getLog(call, ada, query)).map(tell);
+    expect(await tellAll(`?user_id=${jaan.id}`)).toEqual(
+      NEWEST_FIRST.filter((told) => told.endsWith("Jaan")),
+    );
+    expect(await tellAll("?action=sign-in")).toEqual(["sign-in Jaan", "sign-in Mari"]);
+    expect(await tellAll(`?action=sign-out&user_id=${jaan.id}`)).toEqual(["sign-out Jaan"]);
+    expect(await tellAll("?action=pick")).toEqual([]);
+    expect(await tellAll("?user_id=2000000000")).toEqual([]);
+    const [newest] = listEntries(await getLog(call, ada, "?action=sign-out"));
+    expect(await tellAll(`?action=sign-out&before=${newest?.id}`)).toEqual(["sign-out Jaan"]);
+  });
+
+  test("before an entry that is not there is empty", async ({ db, call }) => {
+    const { ada } = await aHistory(db);
+    expect(await getLog(call, ada, `?before=${Number.MAX_SAFE_INTEGER}`)).toEqual({});
+  });
+
+  test.for([
+    "limit=0",
+    "limit=1001",
+    "limit=x",
+    "before=0",
+    "before=-1",
+    "before=9007199254740993",
+    "before=",
+    "user_id=0",
+    "user_id=Mari",
+    "action=",
+    "action=Sign-in",
+    "action=sign-in&action=pick",
+    "offset=5",
+  ])("is refused with %s", async (query, { db, call }) => {
+    const answer = await call("GET", `/api/logs?${query}`, { as: await anAdmin(db) });
+    expect(answer).toMatchObject({ status: 400, body: { error: expect.stringMatching(/^\w.+\.$/) } });
+    expect((answer.body as { error: string }).error).toContain(query.split("=")[0]);
+  });
+});
+
+describe("of picks and jokers", () => {
+  const LOCK = START + HOUR;
+  const HIDDEN = "sealed until predictions close";
+
+  /** Mari picks a top scorer and takes it back, picks a driver, and moves her joker; an unsaved pick is there as well. */
+  async function aPlayedRound(db: Database, call: Call) {
+    const [ada, mari] = [await anAdmin(db), await aPlayer(db, "Mari")];
+    await aTournament(db);
+    await aGame(db, { id: 701, start: LOCK });
+    await aGame(db, { id: 702, start: LOCK + HOUR });
+    await aSeason(db);
+    await aRace(db, { id: 501, qualifying: LOCK });
+    const named = (game_id: number) => ({ user_id: mari.id, game_id, tournament_id: 7, round: "Day 1" });
+    const send = async (path: string, body: object) =>
+      expect(await call("POST", `/api${path}`, { as: mari, body })).toMatchObject({ status: 200 });
+    for (const top_scorer_prediction of ["Miro Little", null])
+      await send("/predictions", { ...named(701), top_scorer_prediction });
+    const race = { user_id: mari.id, race_id: 501, team_name: "Ferrari" };
+    await send("/f1/predictions", { ...race, winner_prediction: "Lewis Hamilton" });
+    await send("/predictions/double-points", { ...named(701), is_double_points: true });
+    await send("/predictions/double-points", { ...named(702), is_double_points: true });
+    await send("/predictions/double-points", { ...named(702), is_double_points: false });
+    const unsaved = {
+      action: "pick-unsaved",
+      game_id: 702,
+      team_name: "Estonia",
+      additional_info: "winner",
+    } as const;
+    await insertLog(db, { timestamp: isoOf(START), user_id: mari.id, tournament_id: 7, ...unsaved });
+    return ada;
+  }
+
+  const tellAll = async (call: Call, ada: Caller) =>
+    listEntries(await getLog(call, ada))
+      .map(({ action, team_name, game_id, additional_info }) => [action, game_id, team_name, additional_info])
+      .reverse();
+
+  test("that are open the log tells neither the pick nor the joker's game", async ({ db, call, clock }) => {
+    const ada = await aPlayedRound(db, call);
+    clock.now = LOCK - 1;
+    expect(await tellAll(call, ada)).toEqual([
+      ["pick", 701, null, HIDDEN],
+      ["pick", 701, null, HIDDEN],
+      ["pick", 50_101, null, HIDDEN],
+      ["joker", null, null, `played in Day 1, ${HIDDEN}`],
+      ["joker", null, null, `moved in Day 1, ${HIDDEN}`],
+      ["joker", null, null, `taken back in Day 1, ${HIDDEN}`],
+      ["pick-unsaved", 702, null, HIDDEN],
+    ]);
+    const { body } = await call("GET", "/api/logs", { as: ada });
+    expect(JSON.stringify(body)).not.toMatch(/Miro|Hamilton|Estonia|winner|top_scorer/);
+  });
+
+  test("that are locked and not sealed yet neither", async ({ db, call, clock }) => {
+    const ada = await aPlayedRound(db, call);
+    const before = await tellAll(call, ada);
+    clock.now = LOCK + 2 * HOUR;
+    expect(await tellAll(call, ada)).toEqual(before);
+  });
+
+  test("it tells all once they are sealed, contest by contest", async ({ db, call, clock }) => {
+    const ada = await aPlayedRound(db, call);
+    clock.now = LOCK + HOUR;
+    await seal(db, 701, 50_101);
+    const first = [
+      ["pick", 701, "Miro Little", "top_scorer"],
+      ["pick", 701, null, "top_scorer"],
+      ["pick", 50_101, "Lewis Hamilton", "winner"],
+      ["joker", 701, null, "played"],
+    ];
+    expect((await tellAll(call, ada)).slice(0, 5)).toEqual([
+      ...first,
+      ["joker", null, null, `moved in Day 1, ${HIDDEN}`],
+    ]);
+    await seal(db, 702);
+    expect(await tellAll(call, ada)).toEqual([
+      ...first,
+      ["joker", 702, null, "moved"],
+      ["joker", 702, null, "taken back"],
+      ["pick-unsaved", 702, "Estonia", "winner"],
+    ]);
+  });
+
+  test("it goes on telling of a game that is put off once sealed, and nothing of one that is gone", async ({
+    db,
+    call,
+    clock,
+  }) => {
+    const ada = await aPlayedRound(db, call);
+    clock.now = LOCK + HOUR;
+    await seal(db, 701, 702, 50_101);
+    await db.execute(sql`update contests set locks_at = ${isoOf(clock.now + 1)} where id = 701`);
+    await db.execute(sql`delete from contests where id = 702`);
+    const { body } = await call("GET", "/api/logs", { as: ada });
+    expect(JSON.stringify(body)).not.toContain("Estonia");
+    expect(JSON.stringify(body)).toMatch(/Miro.*Hamilton|Hamilton.*Miro/);
+  });
+});
+
+test("the log is for admins only", async ({ db, call }) => {
+  const { mari } = await aHistory(db);
+  expect(await call("GET", "/api/logs", { as: mari })).toMatchObject({ status: 403 });
+  expect(await call("GET", "/api/logs")).toMatchObject({ status: 401 });
+});
+
+test("of a gift the log tells the receiver and the day, and nothing of the giver", async ({
+  db,
+  call,
+  clock,
+}) => {
+  const [ada, mari, jaan] = [await anAdmin(db), await aPlayer(db, "Mari"), await aPlayer(db, "Jaan")];
+  await aTournament(db);
+  clock.now = START + 5 * HOUR + 77;
+  await call("POST", `/api/croissant/give/${jaan.id}`, { as: mari, body: { tournamentId: 7 } });
+  expect(listEntries(await getLog(call, ada))).toEqual([
+    {
+      id: expect.any(Number),
+      timestamp: "2026-03-01T00:00:00.000Z",
+      user_name: "Jaan",
+      user_id: jaan.id,
+      action: "gift-received",
+      team_name: null,
+      game_id: null,
+      tournament_id: 7,
+      additional_info: null,
+    },
+  ]);
+});
+
+test("whatever the journal holds can be asked for by its kind", async ({ db, call }) => {
+  const ada = await anAdmin(db);
+  const mari = await aPlayer(db, "Mari");
+  for (const action of LOG_ACTIONS)
+    await insertLog(db, { timestamp: isoOf(START), user_id: mari.id, action });
+  for (const action of LOG_ACTIONS) {
+    expect(listEntries(await getLog(call, ada, `?action=${action}`))).toMatchObject([{ action }]);
+  }
+  const { rows } = await db.execute<{ count: number }>(sql`select count(*)::int as count from logs`);
+  expect(rows).toEqual([{ count: LOG_ACTIONS.length }]);
+});

@@ -1,0 +1,76 @@
+import { beforeEach, expect, test } from "vitest";
+import { aGate } from "#server/testing/deferred.ts";
+import { createSessionCache, SESSIONS, sessionKey } from "./session-cache.ts";
+import { ResponseCache } from "#server/cache/response-cache.ts";
+import type { FindSession } from "./session.ts";
+
+type Session = Awaited<ReturnType<FindSession>>;
+
+const aSession = (id: number) => ({
+  id,
+  name: "Mari",
+  email: "m@example.org",
+  expires_at: "2030-01-01T00:00:00Z",
+});
+
+let responseCache: ResponseCache;
+let stored: Map<string, Session>;
+let asked: string[];
+let findSession: FindSession;
+
+beforeEach(() => {
+  responseCache = new ResponseCache();
+  stored = new Map([
+    ["a", aSession(1)],
+    ["b", aSession(2)],
+  ]);
+  asked = [];
+  findSession = createSessionCache(responseCache, async (hash) => {
+    asked.push(hash);
+    return stored.get(hash);
+  });
+});
+
+test("a session is looked up once", async () => {
+  expect(await Promise.all([findSession("a"), findSession("a")])).toEqual([aSession(1), aSession(1)]);
+  expect(await findSession("a")).toEqual(aSession(1));
+  expect(asked).toEqual(["a"]);
+});
+
+test("a token that is no good is looked up again, since it may become one", async () => {
+  expect(await findSession("c")).toBeUndefined();
+  stored.set("c", aSession(3));
+  expect(await findSession("c")).toEqual(aSession(3));
+});
+
+test("a session that ended is not found from the moment it is dropped, and the others still are", async () => {
+  await findSession("a");
+  await findSession("b");
+  stored.clear();
+  responseCache.drop(sessionKey("a"));
+  expect(await findSession("a")).toBeUndefined();
+  expect(await findSession("b")).toEqual(aSession(2));
+  responseCache.drop(SESSIONS);
+  expect(await findSession("b")).toBeUndefined();
+});
+
+test("a session that ends while it is looked up is not kept", async () => {
+  const gate = aGate<Session>();
+  const find = createSessionCache(responseCache, (hash) =>
+    asked.push(hash) === 1 ? gate.promise : Promise.resolve(undefined),
+  );
+  const before = find("a");
+  responseCache.drop(sessionKey("a"));
+  gate.open(aSession(1));
+  await before;
+  expect(await find("a")).toBeUndefined();
+});
+
+test("a store that is away is said to be so, and asked again", async () => {
+  const find = createSessionCache(responseCache, async (hash) => {
+    if (asked.push(hash) === 1) throw new Error("away");
+    return aSession(1);
+  });
+  await expect(find("a")).rejects.toThrow("away");
+  expect(await find("a")).toEqual(aSession(1));
+});

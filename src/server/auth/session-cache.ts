@@ -1,0 +1,36 @@
+import { MINUTE } from "#domain/time.ts";
+import type { ResponseCache } from "#server/cache/response-cache.ts";
+import type { FindSession } from "./session.ts";
+
+/** The prefix under which sessions are kept: dropped, all are looked up anew. */
+export const SESSIONS = "session:";
+
+/** The key of one session by its token's hash. */
+export const sessionKey = (tokenHash: string) => SESSIONS + tokenHash;
+
+/** About half a kilobyte each. */
+const SESSION_BOUNDS = { entries: 50_000, age: 10 * MINUTE };
+
+class NoSession extends Error {}
+
+/** Keeps found sessions with what else is dropped when it changes, since every call of a player begins with his or hers.
+ * A token that is no good is not remembered: whoever makes tokens up would fill the memory. */
+export function createSessionCache(responseCache: ResponseCache, findSession: FindSession): FindSession {
+  const sessions = responseCache.keep<NonNullable<Awaited<ReturnType<FindSession>>>>(SESSION_BOUNDS);
+
+  async function lookUp(tokenHash: string) {
+    const session = await findSession(tokenHash);
+    if (session === undefined) throw new NoSession();
+    return session;
+  }
+
+  return async (tokenHash) => {
+    const key = sessionKey(tokenHash);
+    try {
+      return sessions.find(key) ?? (await sessions.get(key, () => lookUp(tokenHash)));
+    } catch (error) {
+      if (error instanceof NoSession) return undefined;
+      throw error;
+    }
+  };
+}

@@ -1,0 +1,166 @@
+import { eq } from "drizzle-orm";
+import { expect } from "vitest";
+import { createToken, hashToken, SESSION_COOKIE, SESSION_LIFETIME } from "#server/auth/session.ts";
+import { logs, sessions, users } from "#server/db/player-schema.ts";
+import { aGame, anAdmin, aPlayer, aTournament } from "#server/testing/builders.ts";
+import { bearer, buildTestApp, createCall, START, test, type Caller } from "#server/testing/fixture.ts";
+
+const cookie = ({ token }: { token: string }) => ({ cookie: `${SESSION_COOKIE}=${token}` });
+const OWN = { origin: "http://localhost", host: "localhost" };
+
+const READ = "/api/user/1/old?tournamentId=7";
+const ownPicks = ({ id }: Caller) => `/api/user/${id}/old?tournamentId=7`;
+/** A call whose answer depends on who asks, yet anyone may ask. */
+const PUBLIC = "/api/games/1/predictions?tournamentId=7";
+
+test("bearer token and cookie are the same session", async ({ db, call }) => {
+  await aTournament(db);
+  const mari = await aPlayer(db, "Mari");
+  const url = `/api/user/${mari.id}/old?tournamentId=7`;
+  for (const headers of [bearer(mari), { authorization: `bearer  ${mari.token}` }, cookie(mari)]) {
+    expect(await call("GET", url, { headers })).toMatchObject({ status: 200 });
+  }
+});
+
+test.for<[what: string, headersOf: (mari: Caller) => Record<string, string>]>([
+  ["nothing", () => ({})],
+  ["an empty bearer token", () => ({ authorization: "Bearer" })],
+  ["a bearer token of nobody", () => ({ authorization: `Bearer ${createToken()}` })],
+  ["a broken bearer token", ({ token }) => ({ authorization: `Bearer ${token.slice(1)}` })],
+  ["a bearer token with more behind it", ({ token }) => ({ authorization: `Bearer ${token} x` })],
+  ["a word from a script", () => ({ authorization: "Bearer undefined" })],
+  ["the hash instead of the token", ({ token }) => ({ authorization: `Bearer ${hashToken(token)}` })],
+  ["the token as a password", ({ token }) => ({ authorization: `Basic ${token}` })],
+  ["a cookie of nobody", () => cookie({ token: createToken() })],
+  ["an empty cookie", () => cookie({ token: "" })],
+  ["a cookie by another name", ({ token }) => ({ cookie: `session=${token}` })],
+])("%s is no session: 401", async ([_what, headersOf], { db, call }) => {
+  const mari = await aPlayer(db, "Mari");
+  const answer = await call("GET", READ, { headers: headersOf(mari) });
+  expect(answer).toMatchObject({ status: 401, body: { error: expect.stringMatching(/^[A-Z].+\.$/) } });
+});
+
+test("a broken bearer token is refused, not passed over for a good cookie", async ({ db, call }) => {
+  const mari = await aPlayer(db, "Mari");
+  const headers = { ...cookie(mari), authorization: `Bearer ${createToken()}` };
+  expect(await call("GET", READ, { headers })).toMatchObject({ status: 401 });
+});
+
+test("the bearer token decides before the cookie", async ({ db, call }) => {
+  await aTournament(db);
+  const [mari, ada] = [await aPlayer(db, "Mari"), await anAdmin(db)];
+  const url = "/api/admin/toggle-round-status";
+  const body = { tournament_id: 7, round: "Day 1", is_over: true };
+  const asMari = { ...bearer(mari), ...cookie(ada), ...OWN };
+  expect(await call("POST", url, { body, headers: asMari })).toMatchObject({ status: 403 });
+  const asAda = { ...bearer(ada), ...cookie(mari), ...OWN };
+  expect(await call("POST", url, { body, headers: asAda })).toMatchObject({ status: 200 });
+});
+
+test("a proxy's own password beside the cookie does not matter", async ({ db, call }) => {
+  await aTournament(db);
+  const mari = await aPlayer(db, "Mari");
+  const headers = { ...cookie(mari), authorization: "Basic bWFyaTpzZWNyZXQ=" };
+  expect(await call("GET", ownPicks(mari), { headers })).toMatchObject({ status: 200 });
+});
+
+test("a session ends by itself after its lifetime", async ({ db, call, clock }) => {
+  await aTournament(db);
+  const mari = await aPlayer(db, "Mari");
+  clock.now = START + SESSION_LIFETIME - 1;
+  expect(await call("GET", ownPicks(mari), { as: mari })).toMatchObject({ status: 200 });
+  clock.now = START + SESSION_LIFETIME;
+  expect(await call("GET", READ, { as: mari })).toMatchObject({ status: 401 });
+  expect(await call("GET", READ, { headers: cookie(mari) })).toMatchObject({ status: 401 });
+});
+
+test("a revoked session and one of a deactivated player are no sessions", async ({ db, call }) => {
+  await aTournament(db);
+  const [mari, jaan] = [await aPlayer(db, "Mari"), await aPlayer(db, "Jaan")];
+  await db.delete(sessions).where(eq(sessions.user_id, mari.id));
+  await db.update(users).set({ deactivated_at: "2026-03-01T12:00:00Z" }).where(eq(users.id, jaan.id));
+  for (const player of [mari, jaan]) {
+    expect(await call("GET", READ, { as: player })).toMatchObject({ status: 401 });
+    expect(await call("GET", READ, { headers: cookie(player) })).toMatchObject({ status: 401 });
+  }
+});
+
+test("where anyone may ask, a cookie that has ended makes a visitor, a bearer token that has ended is told so", async ({
+  db,
+  call,
+}) => {
+  await aTournament(db);
+  await aGame(db, { id: 1 });
+  const gone = { token: createToken() };
+  expect(await call("GET", PUBLIC)).toMatchObject({ status: 200 });
+  expect(await call("GET", PUBLIC, { headers: cookie(gone) })).toMatchObject({ status: 200 });
+  expect(await call("GET", PUBLIC, { headers: { authorization: `Bearer ${gone.token}` } })).toMatchObject({
+    status: 401,
+    body: { error: "Your session has ended. Please sign in again." },
+  });
+});
+
+test("the settings say who is an admin, at every call", async ({ db, clock, call }) => {
+  await aTournament(db);
+  const ada = await anAdmin(db);
+  const options = { as: ada, body: { tournament_id: 7, round: "Day 1", is_over: true } };
+  expect(await call("POST", "/api/admin/toggle-round-status", options)).toMatchObject({ status: 200 });
+  const app = await buildTestApp(db, clock, { ADMIN_EMAILS: "" });
+  expect(await createCall(app)("POST", "/api/admin/toggle-round-status", options)).toMatchObject({
+    status: 403,
+  });
+  await app.close();
+});
+
+test.for<[what: string, headers: Record<string, string>]>([
+  ["its own origin", OWN],
+  ["its own origin with a port", { origin: "http://localhost:3000", host: "localhost:3000" }],
+  ["its own origin, in other letters", { origin: "http://play.example.org", host: "Play.Example.org" }],
+  ["the site's public address", { origin: "https://play.example.org", host: "10.0.0.5:3000" }],
+  ["a page that the browser calls same-origin", { "sec-fetch-site": "same-origin" }],
+])("a cookie call from %s may change something", async ([_what, headers], { db, clock }) => {
+  const mari = await aPlayer(db, "Mari");
+  const app = await buildTestApp(db, clock, { PUBLIC_URL: "https://play.example.org" });
+  const call = createCall(app);
+  expect(await call("POST", "/api/sign-out", { headers: { ...cookie(mari), ...headers } })).toMatchObject({
+    status: 200,
+  });
+  expect(await db.select().from(sessions)).toEqual([]);
+  await app.close();
+});
+
+test.for<[what: string, headers: Record<string, string>]>([
+  ["another site", { origin: "https://evil.example", host: "localhost" }],
+  [
+    "another site that the browser calls same-origin",
+    { origin: "https://evil.example", "sec-fetch-site": "same-origin" },
+  ],
+  ["another port", { origin: "http://localhost:4000", host: "localhost:3000" }],
+  ["a neighbour of the domain", { origin: "https://play.example.org", host: "example.org" }],
+  ["the own name without its port", { origin: "http://localhost", host: "localhost:3000" }],
+  ["a name that only begins the same", { origin: "http://localhost.evil.example", host: "localhost" }],
+  ["a page without an origin", { origin: "null", host: "null" }],
+  ["another page of the same site", { "sec-fetch-site": "same-site" }],
+  ["a link elsewhere", { "sec-fetch-site": "cross-site" }],
+  ["nobody knows where", {}],
+])("a cookie call from %s changes nothing: 403", async ([_what, headers], { db, call }) => {
+  const mari = await aPlayer(db, "Mari");
+  expect(await call("POST", "/api/sign-out", { headers: { ...cookie(mari), ...headers } })).toMatchObject({
+    status: 403,
+    body: { error: "This call did not come from this site." },
+  });
+  expect(await db.select().from(sessions)).toHaveLength(1);
+  expect(await db.select().from(logs)).toEqual([]);
+});
+
+test("a bearer token acts from anywhere: no browser adds it by itself", async ({ db, call }) => {
+  const headers = { ...bearer(await aPlayer(db, "Mari")), origin: "https://evil.example" };
+  expect(await call("POST", "/api/sign-out", { headers })).toMatchObject({ status: 200 });
+});
+
+test("a reading cookie call may come from a link elsewhere", async ({ db, call }) => {
+  await aTournament(db);
+  const mari = await aPlayer(db, "Mari");
+  const headers = { ...cookie(mari), "sec-fetch-site": "cross-site" };
+  expect(await call("GET", ownPicks(mari), { headers })).toMatchObject({ status: 200 });
+});

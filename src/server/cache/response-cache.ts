@@ -1,0 +1,207 @@
+import { createHash } from "node:crypto";
+import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from "node:http";
+import { promisify } from "node:util";
+import { gzip as gzipCallback } from "node:zlib";
+import type { FastifyReply, FastifyRequest } from "fastify";
+import { LRUCache } from "lru-cache";
+import { HOUR } from "#domain/time.ts";
+
+const gzip = promisify(gzipCallback);
+
+/** Spellings of addresses that are remembered: far more than there are hot reads, and an end to what can be made up. */
+const MOST_ADDRESSES = 1_000;
+/** Characters of one: twice the longest of a hot read. */
+const LONGEST_ADDRESS = 200;
+
+/** Answers in memory: the boards and all picks of several large tournaments. */
+const ANSWER_BOUNDS = { entries: 10_000, bytes: 256 * 1024 * 1024, age: HOUR };
+
+/** A whole answer in the form in which it is sent, so that nothing is put together for a caller. */
+interface Sending {
+  status: 200 | 304;
+  headers: Record<string, string | number>;
+  /** The same, name, value, name, value, which Node sends as it is. */
+  head: (string | number)[];
+  body: Buffer | undefined;
+}
+
+/** JSON as text or as its bytes, and perhaps its ETag. */
+interface MadeJson {
+  json: string | Buffer;
+  etag?: string;
+}
+
+interface ReadyAnswer {
+  etag: string;
+  plain: Sending;
+  gzipped: Sending;
+  notModified: Sending;
+}
+
+/** How much of one kind is kept, and for how long. */
+interface Bounds<T> {
+  entries: number;
+  /** Milliseconds. */
+  age: number;
+  /** Bytes of all values together, where `sizeOf` says how many one has. */
+  bytes?: number;
+  sizeOf?: (value: T) => number;
+}
+
+/** Room for a hundred tournaments; what nobody asks for gives way to what is asked for. */
+const DEFAULT_BOUNDS: Bounds<unknown> = { entries: 1_000, age: HOUR };
+
+interface Entry<T> {
+  value: Promise<T>;
+  /** The value, once it is made. */
+  made?: T;
+}
+
+/** Values of one kind by key, made when first asked for, kept until dropped, outdated, or pushed out by newer ones. */
+export class Kept<T> {
+  readonly #entries: LRUCache<string, Entry<T>>;
+  readonly #sizeOf: (value: T) => number;
+
+  constructor({ entries, age, bytes, sizeOf = () => 1 }: Bounds<T> = DEFAULT_BOUNDS) {
+    this.#sizeOf = sizeOf;
+    this.#entries = new LRUCache({ max: entries, ttl: age, maxSize: bytes ?? entries });
+  }
+
+  /** The value of this key, unless it has yet to be made. */
+  find(key: string): T | undefined {
+    return this.#entries.get(key)?.made;
+  }
+
+  /** The value of this key; who asks while it is being made waits for it, and one that fails is not kept. */
+  async get(key: string, make: () => Promise<T>): Promise<T> {
+    const entry = this.#entries.get(key) ?? this.#begin(key, make);
+    try {
+      const made = await entry.value;
+      if (entry.made === undefined && this.#entries.peek(key) === entry) {
+        // Its age counts from when it began to be made: what it shows may have changed since.
+        const left = this.#entries.getRemainingTTL(key);
+        this.#entries.set(key, { ...entry, made }, { size: this.#sizeOf(made), ttl: Math.max(1, left) });
+      }
+      return made;
+    } catch (error) {
+      if (this.#entries.peek(key) === entry) this.#entries.delete(key);
+      throw error;
+    }
+  }
+
+  #begin(key: string, make: () => Promise<T>): Entry<T> {
+    const entry: Entry<T> = { value: make() };
+    this.#entries.set(key, entry, { size: 1 });
+    return entry;
+  }
+
+  /** Forgets the values of these keys; one that ends in a colon, or is empty, stands for all that begin with it. A value
+   * being made is not kept either. */
+  drop(prefixes: readonly string[]): void {
+    const wide = prefixes.filter((prefix) => prefix === "" || prefix.endsWith(":"));
+    for (const prefix of prefixes) this.#entries.delete(prefix);
+    if (wide.length === 0) return;
+    const stale = [...this.#entries.keys()].filter((key) => wide.some((prefix) => key.startsWith(prefix)));
+    for (const key of stale) this.#entries.delete(key);
+  }
+}
+
+/** Hears which prefixes were dropped. */
+type DropListener = (prefixes: readonly string[]) => void;
+
+/** Hot answers kept as compressed bytes with an ETag, and what they are made from, dropped when what they show changes. */
+export class ResponseCache {
+  readonly #answers = new Kept<ReadyAnswer>({ ...ANSWER_BOUNDS, sizeOf: countBytes });
+  /** Which key answers an address, just as it was written. */
+  readonly #keys = new LRUCache<string, string>({ max: MOST_ADDRESSES });
+  readonly #listeners: DropListener[] = [];
+  readonly #all: { drop: (prefixes: readonly string[]) => void }[] = [this.#answers];
+
+  /** Sends the answer kept under this key, made by `make` when there is none; 304 when the caller has it. */
+  async send(
+    key: string,
+    { request, reply }: { request: FastifyRequest; reply: FastifyReply },
+    make: () => Promise<MadeJson>,
+  ): Promise<FastifyReply> {
+    const answer = await this.#answers.get(key, () => prepare(make));
+    if (request.method === "GET" && request.url.length <= LONGEST_ADDRESS) this.#keys.set(request.url, key);
+    const { status, headers, body } = choose(answer, request.headers);
+    return reply.code(status).headers(headers).send(body);
+  }
+
+  /** Answers a request whose very address has been answered before and whose answer is still kept, and says whether it
+   * did. Only what is the same for everybody may be sent through `send`: nobody is asked here who calls. */
+  answer(request: IncomingMessage, response: ServerResponse): boolean {
+    if (request.method !== "GET") return false;
+    const answer = this.#answers.find(this.#keys.get(request.url ?? "") ?? "");
+    if (answer === undefined) return false;
+    const { status, head, body } = choose(answer, request.headers);
+    response.writeHead(status, head).end(body);
+    return true;
+  }
+
+  /** A place for values from which answers are made, within these bounds; their keys are dropped as those of the answers. */
+  keep<T>(bounds?: Bounds<T>): Kept<T> {
+    const kept = new Kept<T>(bounds);
+    this.#all.push(kept);
+    return kept;
+  }
+
+  /** Forgets the answers and values of these keys, or of all that begin with one that ends in a colon; tells who listens. On
+   * this server alone: `commitAndDrop` has the others do the same. */
+  drop(...prefixes: string[]): void {
+    for (const kept of this.#all) kept.drop(prefixes);
+    for (const listener of this.#listeners) listener(prefixes);
+  }
+
+  /** Calls the listener at every drop from now on, after the values are forgotten. */
+  onDrop(listener: DropListener): void {
+    this.#listeners.push(listener);
+  }
+}
+
+async function prepare(make: () => Promise<MadeJson>): Promise<ReadyAnswer> {
+  const { json, etag: ownTag } = await make();
+  const plain = typeof json === "string" ? Buffer.from(json) : json;
+  const gzipped = await gzip(plain, { level: 6 });
+  const etag = ownTag ?? `"${createHash("sha1").update(plain).digest("base64url")}"`;
+  const always = {
+    etag,
+    "cache-control": "no-cache",
+    vary: "accept-encoding",
+  };
+  const whole = (body: Buffer) => ({
+    ...always,
+    "content-type": "application/json; charset=utf-8",
+    "content-length": body.length,
+  });
+  return {
+    etag,
+    plain: sending(200, whole(plain), plain),
+    gzipped: sending(200, { ...whole(gzipped), "content-encoding": "gzip" }, gzipped),
+    notModified: sending(304, always),
+  };
+}
+
+/** What an answer takes, with what is kept around it. */
+const countBytes = ({ plain, gzipped }: ReadyAnswer) =>
+  2_000 + (plain.body?.length ?? 0) + (gzipped.body?.length ?? 0);
+
+function sending(status: Sending["status"], headers: Sending["headers"], body?: Buffer): Sending {
+  return { status, headers, head: Object.entries(headers).flat(), body };
+}
+
+/** Whether the caller has this answer already; a proxy that compresses marks tags as weak (RFC 9110, section 13.1.2). */
+function has(ifNoneMatch: string | undefined, etag: string): boolean {
+  if (ifNoneMatch === undefined || ifNoneMatch === etag) return ifNoneMatch === etag;
+  return ifNoneMatch.split(",").some((one) => ["*", etag, `W/${etag}`].includes(one.trim()));
+}
+
+/** Named, and not with a weight of zero (RFC 9110, section 12.4.2). */
+const ACCEPTS_GZIP = /\bgzip\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/i;
+
+/** What a caller with these headers is sent. */
+function choose(answer: ReadyAnswer, asked: IncomingHttpHeaders): Sending {
+  if (has(asked["if-none-match"], answer.etag)) return answer.notModified;
+  return ACCEPTS_GZIP.test(asked["accept-encoding"] ?? "") ? answer.gzipped : answer.plain;
+}

@@ -1,0 +1,96 @@
+import type { Socket } from "node:net";
+import type { ConnectionError, FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { isStoreUnavailable } from "#server/db/store-errors.ts";
+import type { Logger } from "#server/runtime/logger.ts";
+import { LimitReached, HttpError } from "#server/errors/http-error.ts";
+
+const SENTENCES: Record<string, [status: number, sentence: string]> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: [413, "The request is too large."],
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: [400, "Send JSON."],
+  FST_ERR_CTP_EMPTY_JSON_BODY: [400, "The request has no JSON body."],
+  FST_ERR_CTP_INVALID_JSON_BODY: [400, "The request is not valid JSON."],
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: [400, "The request is not complete."],
+  FST_ERR_BAD_URL: [400, "The address is not valid."],
+  FST_ERR_MAX_PARAM_LENGTH: [414, "The address is too long."],
+};
+
+/** The status and the sentence of a failure; what is broken here is logged, with what `about` says of the request. */
+export function describeFailure(
+  error: Error & Partial<FastifyError>,
+  log: Pick<Logger, "error" | "warn">,
+  about: { call?: string } = {},
+): [status: number, sentence: string] {
+  const [status, sentence] = answerTo(error);
+  if (status === 500) log.error({ ...about, err: error }, "A call failed.");
+  // What is away needs no statement, only the reason.
+  else if (status > 500) log.warn({ ...about, status, err: reasonOf(error) }, sentence);
+  return [status, sentence];
+}
+
+function reasonOf(error: Error): unknown {
+  return error.cause ?? (error instanceof HttpError ? undefined : error);
+}
+
+function answerTo(error: Error & Partial<FastifyError>): [status: number, sentence: string] {
+  if (error instanceof HttpError) return [error.status, error.message];
+  if (isStoreUnavailable(error)) return [503, "The store is away for a moment. Try again shortly."];
+  if (error.validation) return [400, error.message];
+  const known = SENTENCES[error.code ?? ""];
+  if (known) return known;
+  const status = error.statusCode ?? 500;
+  if (status >= 400 && status < 500) return [status, "The request is not valid."];
+  return [500, "Something went wrong here. Try again; if it stays, tell the organiser."];
+}
+
+/** Every failure of every call is `{"error": sentence}` with the right status, never SQL or a stack trace. */
+export function answerError(
+  error: FastifyError | HttpError,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): FastifyReply {
+  const about = { call: `${request.method} ${request.routeOptions.url}` };
+  const [status, sentence] = describeFailure(error, request.log, about);
+  if (status >= 500) void reply.header("x-request-id", request.id);
+  if (error instanceof LimitReached) void reply.header("retry-after", error.retryAfter);
+  const details = error instanceof HttpError ? error.details : {};
+  return reply
+    .code(status)
+    .type("application/json; charset=utf-8")
+    .send({ error: sentence, ...details });
+}
+
+/** Has failures after the routing answered by `answerError`; those before it are told to the server's own options. */
+export function answerErrors(app: FastifyInstance): void {
+  app.setErrorHandler<FastifyError | HttpError>(answerError);
+}
+
+const UNREADABLE: Record<string, [status: string, sentence: string]> = {
+  HPE_HEADER_OVERFLOW: ["431 Request Header Fields Too Large", "The headers of the request are too large."],
+  ERR_HTTP_REQUEST_TIMEOUT: ["408 Request Timeout", "The request took too long to arrive."],
+};
+
+/** Milliseconds that a caller has to read why it is disconnected. */
+const LAST_WORDS_MS = 1_000;
+
+/** Answers on the bare connection what cannot be read as HTTP, in the words of every other error and with the headers of
+ * every answer, and then destroys it, whatever the caller does. */
+export function answerUnreadable(
+  error: ConnectionError,
+  socket: Socket,
+  headers: Record<string, string> = {},
+): void {
+  if (error.code === "ECONNRESET" || !socket.writable) {
+    socket.destroy();
+    return;
+  }
+  const [status, sentence] = UNREADABLE[error.code] ?? ["400 Bad Request", "The request is not valid HTTP."];
+  const body = JSON.stringify({ error: sentence });
+  const lines = Object.entries({
+    ...headers,
+    "content-type": "application/json; charset=utf-8",
+    "content-length": body.length,
+    connection: "close",
+  }).map(([name, value]) => `${name}: ${value}\r\n`);
+  socket.end(`HTTP/1.1 ${status}\r\n${lines.join("")}\r\n${body}`);
+  setTimeout(() => socket.destroy(), LAST_WORDS_MS).unref();
+}

@@ -1,0 +1,85 @@
+import {
+  type RateLimiterAbstract,
+  RateLimiterMemory,
+  RateLimiterRedis,
+  RateLimiterRes,
+  RLWrapperTimeouts,
+} from "rate-limiter-flexible";
+import type { Redis } from "#server/redis/open-redis.ts";
+import { LimitReached } from "#server/errors/http-error.ts";
+
+/** How often something may be done in so many seconds. */
+interface Rate {
+  points: number;
+  seconds: number;
+}
+
+/** What is limited, so that nobody floods a chat, the journal or the sign-in. */
+const RATES = {
+  /** Messages of a player. */
+  messages: { points: 5, seconds: 10 },
+  /** Chats that a player joins, on all screens together. */
+  joins: { points: 30, seconds: 10 },
+  /** Calls of a player that change something, picks included. */
+  writes: { points: 60, seconds: 10 },
+  /** Names, supported teams and gifts of a player. */
+  changes: { points: 30, seconds: 60 },
+  /** Sign-ins from a network that failed. */
+  failedSignIns: { points: 30, seconds: 60 },
+} satisfies Record<string, Rate>;
+
+export type Limits = Record<keyof typeof RATES, Limit>;
+
+const formatSeconds = (seconds: number) => (seconds === 1 ? "1 second" : `${seconds} seconds`);
+
+/** Milliseconds that Redis has for a count; after them it counts as away. */
+const LONGEST_COUNT = 1_000;
+
+function createLimiter(
+  options: { keyPrefix: string; points: number; duration: number },
+  redis: Redis | null,
+) {
+  const here = new RateLimiterMemory(options);
+  if (redis === null) return here;
+  const shared = new RateLimiterRedis({
+    ...options,
+    storeClient: redis.client,
+    useRedisPackage: true,
+    rejectIfRedisNotReady: true,
+  });
+  return new RLWrapperTimeouts({ limiter: shared, timeoutMs: LONGEST_COUNT, insuranceLimiter: here });
+}
+
+const sayChanges = (time: string) => `Too many changes. Try again in ${time}.`;
+
+/** Counts what somebody does, over all servers that share a Redis; while that is away each counts by itself. */
+export class Limit {
+  readonly #limiter: RateLimiterAbstract;
+
+  constructor(name: string, { points, seconds }: Rate, redis: Redis | null) {
+    this.#limiter = createLimiter({ keyPrefix: `jokerpick:${name}`, points, duration: seconds }, redis);
+  }
+
+  /** Counts one more, or refuses it (429) when there were too many; `say` words it with the time to wait. */
+  async count(who: number | string, say = sayChanges): Promise<void> {
+    try {
+      await this.#limiter.consume(who);
+    } catch (error) {
+      if (!(error instanceof RateLimiterRes)) throw error;
+      const retryAfter = Math.max(1, Math.ceil(error.msBeforeNext / 1_000));
+      throw new LimitReached(say(formatSeconds(retryAfter)), retryAfter);
+    }
+  }
+}
+
+/** The limits of a server. */
+export function createLimits(redis: Redis | null): Limits {
+  return {
+    messages: new Limit("messages", RATES.messages, redis),
+    joins: new Limit("joins", RATES.joins, redis),
+    // Counted by each server for itself: every pick would wait for Redis once more.
+    writes: new Limit("writes", RATES.writes, null),
+    changes: new Limit("changes", RATES.changes, redis),
+    failedSignIns: new Limit("sign-ins", RATES.failedSignIns, redis),
+  };
+}

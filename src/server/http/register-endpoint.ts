@@ -1,0 +1,76 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { Endpoint, Input, Reply } from "#contract/endpoint.ts";
+import { ErrorReply } from "#contract/schemas.ts";
+import type { Instant } from "#domain/time.ts";
+import { HttpError } from "#server/errors/http-error.ts";
+import type { Player } from "#server/auth/session.ts";
+
+/** Who calls: certain for player and admin endpoints; for public ones asked only where the answer depends on it. */
+type Caller<E extends Endpoint> = E["access"] extends "public" ? () => Promise<Player | null> : Player;
+
+/** The request and the reply, for the few handlers that read or set headers. */
+export interface Http {
+  request: FastifyRequest;
+  reply: FastifyReply;
+}
+
+type Handler<E extends Endpoint> = (
+  input: Input<E>,
+  caller: Caller<E>,
+  http: Http,
+) => Promise<Reply<E> | FastifyReply>;
+
+declare module "fastify" {
+  interface FastifyInstance {
+    /** The signed-in player of a request, or null for a visitor; throws HttpError(401) for a broken bearer token. */
+    authenticate(request: FastifyRequest): Promise<Player | null>;
+    /** Counts a call of this player that changes something; throws HttpError(429) when there were too many. */
+    countWrite(player: Player): Promise<void>;
+  }
+  interface FastifyRequest {
+    player: Player | null;
+    /** When the whole request had been read: UTC instant of the game's clock. */
+    arrivedAt: Instant;
+  }
+  interface FastifyContextConfig {
+    /** The call that the route serves, where it is one of the contract. */
+    endpoint?: Endpoint;
+  }
+}
+
+async function admit(app: FastifyInstance, { access, method }: Endpoint, request: FastifyRequest) {
+  const player = await app.authenticate(request);
+  if (player === null) throw new HttpError(401, "Sign in first.");
+  if (access === "admin" && !player.admin) throw new HttpError(403, "Only admins may do this.");
+  if (method !== "GET") await app.countWrite(player);
+  request.player = player;
+}
+
+/** Binds an endpoint of the contract: admits the caller before anything is validated, validates, hands over, filters the answer. */
+export function registerEndpoint<const E extends Endpoint>(
+  app: FastifyInstance,
+  declared: E,
+  handle: Handler<E>,
+): void {
+  const { method, path, access, summary, params, query, body, reply } = declared;
+  app.route({
+    method,
+    url: path,
+    schema: {
+      summary,
+      tags: [path.split("/")[2] ?? "app"],
+      security: access === "public" ? [] : [{ bearer: [] }, { cookie: [] }],
+      ...(params && { params }),
+      ...(query && { querystring: query }),
+      ...(body && { body }),
+      response: { 200: reply, "4xx": ErrorReply, "5xx": ErrorReply },
+    },
+    config: { endpoint: declared },
+    ...(access !== "public" && { preValidation: (request: FastifyRequest) => admit(app, declared, request) }),
+    handler: (request, httpReply) => {
+      const input = { params: request.params, query: request.query, body: request.body } as Input<E>;
+      const caller = access === "public" ? () => app.authenticate(request) : request.player;
+      return handle(input, caller as Caller<E>, { request, reply: httpReply });
+    },
+  });
+}

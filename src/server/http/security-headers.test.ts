@@ -1,0 +1,117 @@
+import { once } from "node:events";
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { type AddressInfo, connect } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, onTestFinished } from "vitest";
+import type { Database } from "#server/db/open.ts";
+import { sharedStore, START, test, gameClockAt } from "#server/testing/fixture.ts";
+import { buildApp } from "#server/app/build-app.ts";
+import { readConfig } from "#server/config.ts";
+import { createContext } from "#server/app/create-context.ts";
+
+const clientFolder = mkdtempSync(join(tmpdir(), "jokerpick-client-"));
+beforeAll(() => {
+  mkdirSync(join(clientFolder, "assets"));
+  writeFileSync(join(clientFolder, "index.html"), "<head><title>Jokerpick</title></head>");
+  writeFileSync(join(clientFolder, "sw.js"), "1");
+  writeFileSync(join(clientFolder, "assets/shell-1.js"), "2");
+});
+afterAll(() => rmSync(clientFolder, { recursive: true }));
+
+/** A server with a client that listens, and its address. */
+async function listen(db: Database, environment: Record<string, string> = {}) {
+  const config = readConfig(environment);
+  const parts = await createContext(
+    { config, store: { ...sharedStore(), db }, clock: gameClockAt({ now: START }) },
+    [],
+  );
+  const app = await buildApp({ ...parts, version: "1", clientFolder });
+  onTestFinished(() => app.close());
+  await app.listen({ port: 0, host: "127.0.0.1" });
+  return `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
+}
+
+const ON_EVERY_ANSWER = {
+  "x-content-type-options": "nosniff",
+  "referrer-policy": "same-origin",
+  "cross-origin-opener-policy": "same-origin",
+  "permissions-policy":
+    "accelerometer=(), camera=(), geolocation=(), gyroscope=(), microphone=(), payment=(), usb=()",
+  "content-security-policy": expect.stringMatching(/form-action '(none|self)'.*frame-ancestors 'none'/),
+};
+
+const headersOf = (answer: Response) => Object.fromEntries(answer.headers);
+
+describe("every answer has the security headers", () => {
+  test.for([
+    ["a page", "/", 200],
+    ["a file", "/assets/shell-1.js", 200],
+    ["the service worker", "/sw.js", 200],
+    ["a call", "/api/settings", 200],
+    ["a call that nobody serves", "/api/nothing", 404],
+    ["a call without a session", "/api/logs", 401],
+    ["an address that cannot be read", "/%", 400],
+    ["the API's page", "/api/docs/", 200],
+    ["a file of the API's page", "/api/docs/static/swagger-ui.css", 200],
+    ["the API's description", "/api/openapi.json", 200],
+    ["the socket", "/socket.io/?EIO=4&transport=polling", 200],
+    ["a wrong use of the socket", "/socket.io/?EIO=4&transport=pigeon", 400],
+  ] as const)("%s", async ([, path, status], { db }) => {
+    const answer = await fetch((await listen(db)) + path);
+    await answer.body?.cancel();
+    expect(answer.status).toBe(status);
+    expect(headersOf(answer)).toMatchObject(ON_EVERY_ANSWER);
+    expect(answer.headers.get("strict-transport-security")).toBeNull();
+  });
+
+  test("one that is kept ready, the first time, the next time, and when the caller has it", async ({
+    db,
+  }) => {
+    const address = `${await listen(db)}/api/tournaments`;
+    const first = await fetch(address);
+    const next = await fetch(address);
+    const same = await fetch(address, { headers: { "if-none-match": next.headers.get("etag") ?? "" } });
+    expect([first.status, next.status, same.status]).toEqual([200, 200, 304]);
+    for (const answer of [first, next, same]) expect(headersOf(answer)).toMatchObject(ON_EVERY_ANSWER);
+    const { date: _, ...headers } = headersOf(next);
+    expect(headersOf(first)).toMatchObject(headers);
+  });
+
+  test("one to what is not HTTP", async ({ db }) => {
+    const socket = connect(Number(new URL(await listen(db)).port), "127.0.0.1");
+    let answer = "";
+    socket.setEncoding("utf8").on("data", (chunk: string) => (answer += chunk));
+    socket.write("hello\r\n\r\n");
+    await once(socket, "close");
+    for (const name of Object.keys(ON_EVERY_ANSWER)) expect(answer).toContain(`\r\n${name}: `);
+  });
+});
+
+test("a site with TLS is reached by TLS alone", async ({ db }) => {
+  const address = await listen(db, { PUBLIC_URL: "https://play.example.org" });
+  for (const path of ["/", "/api/tournaments", "/api/tournaments"]) {
+    const answer = await fetch(address + path);
+    expect(answer.headers.get("strict-transport-security")).toBe("max-age=31536000");
+  }
+});
+
+test("a page loads from Google only where players sign in with Google, whose window may answer it", async ({
+  db,
+}) => {
+  const without = headersOf(await fetch(`${await listen(db)}/`));
+  expect(without["content-security-policy"]).not.toContain("google");
+  const google = headersOf(await fetch(`${await listen(db, { GOOGLE_CLIENT_ID: "id" })}/`));
+  expect(google).toMatchObject({
+    "cross-origin-opener-policy": "same-origin-allow-popups",
+    "referrer-policy": "strict-origin-when-cross-origin",
+  });
+  const policy = String(google["content-security-policy"]).split("; ");
+  expect(policy).toContain("script-src 'self' https://accounts.google.com/gsi/client");
+  expect(policy).toContain("frame-src https://accounts.google.com/gsi/");
+  const oidc = { OIDC_ISSUER: "https://id.example.org/realm", OIDC_CLIENT_ID: "id" };
+  const issuer = headersOf(await fetch(`${await listen(db, oidc)}/`));
+  expect(String(issuer["content-security-policy"]).split("; ")).toContain(
+    "connect-src 'self' https://id.example.org",
+  );
+});

@@ -1,0 +1,93 @@
+import {
+  type IncomingMessage,
+  type OutgoingHttpHeader,
+  type OutgoingHttpHeaders,
+  ServerResponse,
+} from "node:http";
+import type { Config } from "#server/config.ts";
+
+/** Seconds for which a browser reaches the site by https:// alone: a year. */
+const HSTS_MAX_AGE_SECONDS = 31_536_000;
+
+/** Devices and sensors that no screen uses. */
+const UNUSED_FEATURES = [
+  "accelerometer",
+  "camera",
+  "geolocation",
+  "gyroscope",
+  "microphone",
+  "payment",
+  "usb",
+];
+
+/** What an answer may load that is neither a page nor a file of one. */
+const NOTHING = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+
+/** The policy of the API's page, which writes its styles itself. */
+export const API_DOCS_POLICY = [
+  "default-src 'self'",
+  "style-src 'self' 'unsafe-inline'",
+  "img-src 'self' data:",
+  "object-src 'none'",
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
+].join("; ");
+
+/** The policy of the game's pages and their files: what is their own, and what signing in needs here. */
+export function createPagePolicy({ signIn }: Pick<Config, "signIn">): string {
+  const google = (path: string) =>
+    signIn.kind === "google" ? ` https://accounts.google.com/gsi/${path}` : "";
+  const issuer = signIn.kind === "oidc" ? ` ${new URL(signIn.issuer).origin}` : "";
+  return [
+    "default-src 'self'",
+    `script-src 'self'${google("client")}`,
+    `style-src 'self' 'unsafe-inline'${google("style")}`,
+    `connect-src 'self'${google("")}${issuer}`,
+    `frame-src${google("") || " 'none'"}`,
+    "img-src 'self' data:",
+    "font-src 'self'",
+    "object-src 'none'",
+    "base-uri 'self'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join("; ");
+}
+
+/** The headers of every answer of this server, by name in lower case. */
+export function createSecurityHeaders({
+  signIn,
+  publicOrigin,
+}: Pick<Config, "signIn" | "publicOrigin">): Record<string, string> {
+  const isGoogle = signIn.kind === "google";
+  return {
+    "x-content-type-options": "nosniff",
+    "content-security-policy": NOTHING,
+    // Google's sign-in is told which site asks, and answers from a window of its own.
+    "referrer-policy": isGoogle ? "strict-origin-when-cross-origin" : "same-origin",
+    "cross-origin-opener-policy": isGoogle ? "same-origin-allow-popups" : "same-origin",
+    "permissions-policy": UNUSED_FEATURES.map((feature) => `${feature}=()`).join(", "),
+    ...(publicOrigin?.startsWith("https:")
+      ? { "strict-transport-security": `max-age=${HSTS_MAX_AGE_SECONDS}` }
+      : {}),
+  };
+}
+
+type Given = OutgoingHttpHeaders | OutgoingHttpHeader[] | undefined;
+
+/** The class of a server's answers, each of which has these headers unless it sets one of them itself. */
+export function createSecuredResponse(headers: Record<string, string>): typeof ServerResponse {
+  const list = Object.entries(headers);
+  const flat = list.flat();
+
+  return class SecuredResponse<Request extends IncomingMessage> extends ServerResponse<Request> {
+    override writeHead(status: number, ...rest: unknown[]): this {
+      const given = rest.at(-1) as Given;
+      // A flat list is sent as it is, which is what answers that are kept ready are fast by.
+      if (Array.isArray(given)) return super.writeHead(status, [...given, ...flat]);
+      for (const [name, value] of list)
+        if (!this.hasHeader(name) && given?.[name] === undefined) this.setHeader(name, value);
+      return super.writeHead(status, ...(rest as [OutgoingHttpHeaders?]));
+    }
+  };
+}

@@ -1,0 +1,53 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import fastify, { type FastifyInstance } from "fastify";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { serveClient } from "./static-files.ts";
+
+const folder = mkdtempSync(join(tmpdir(), "jokerpick-client-"));
+let app: FastifyInstance;
+
+beforeAll(async () => {
+  mkdirSync(join(folder, "assets"));
+  writeFileSync(join(folder, "index.html"), "<head><title>Jokerpick</title></head>");
+  writeFileSync(join(folder, "screens.json"), JSON.stringify({ game: ["assets/game-1.js"] }));
+  writeFileSync(join(folder, "assets/shell-1.js"), "1");
+  writeFileSync(join(folder, "sw.js"), "2");
+  app = fastify();
+  await serveClient(app, folder, "default-src 'self'");
+});
+
+afterAll(async () => {
+  await app.close();
+  rmSync(folder, { recursive: true });
+});
+
+test.each([
+  ["/", 200, "text/html; charset=utf-8", "no-cache"],
+  ["/profile/7", 200, "text/html; charset=utf-8", "no-cache"],
+  ["/sw.js", 200, "application/javascript; charset=utf-8", "no-cache"],
+  ["/assets/shell-1.js", 200, "application/javascript; charset=utf-8", "public, max-age=31536000, immutable"],
+])("%s is answered with %i", async (url, status, type, cache) => {
+  const { statusCode, headers } = await app.inject(url);
+  expect([statusCode, headers["content-type"], headers["cache-control"]]).toEqual([status, type, cache]);
+});
+
+test.each(["/assets/shell-0.js", "/api/nothing", "/demo/nothing", "/api"])(
+  "%s is not a page, and is not there",
+  async (url) => {
+    const answer = await app.inject(url);
+    expect(answer.statusCode).toBe(404);
+    expect(answer.json()).toEqual({ error: "There is nothing at this address." });
+  },
+);
+
+test.each([
+  ["/game/7?tournament=1", true],
+  ["/games", false],
+  ["/leaderboard", false],
+])("whether the page of %s has the code of games loaded ahead: %s", async (url, hasLink) => {
+  const { body } = await app.inject(url);
+  expect(body).toContain("<title>Jokerpick</title>");
+  expect(body.includes('<link rel="modulepreload" crossorigin href="/assets/game-1.js" />')).toBe(hasLink);
+});

@@ -1,0 +1,85 @@
+import { Ajv, type ErrorObject } from "ajv";
+import type { FastifyInstance } from "fastify";
+import type { Static, TSchema } from "typebox";
+import { HttpError } from "#server/errors/http-error.ts";
+
+/** Takes values as they are; JSON's numbers may be too large for one (`1e400`), which strict numbers refuse. */
+const ajv = new Ajv({ strict: false, strictNumbers: true });
+
+/** Decimal digits as `String(number)` writes them, so that each number has one spelling. */
+const PLAIN_NUMBER = /^(0|[1-9]\d{0,15})$/;
+
+interface UrlSchema {
+  properties: Record<string, { type?: string }>;
+}
+type UrlValues = Record<string, unknown>;
+
+/** The values of a URL, where everything is text, with the numbers that its schema declares read from it. What is not
+ * a plain number stays text, which the schema then refuses. */
+function readNumbers({ properties }: UrlSchema, values: UrlValues): UrlValues {
+  const read = { ...values };
+  for (const [name, { type }] of Object.entries(properties)) {
+    const text = read[name];
+    if (type === "integer" && typeof text === "string" && PLAIN_NUMBER.test(text)) read[name] = Number(text);
+  }
+  return read;
+}
+
+function explainSpelling(error: ErrorObject): ErrorObject {
+  const isNumber = error.keyword === "type" && error.params["type"] === "integer";
+  return isNumber ? { ...error, message: "must be a whole number in plain digits" } : error;
+}
+
+/** The check of parameters or query: gives the values for the handler, or the errors. */
+function compileForUrl(schema: UrlSchema) {
+  const isRight = ajv.compile<UrlValues>(schema);
+  return (values: UrlValues) => {
+    const read = readNumbers(schema, values);
+    return isRight(read) ? { value: read } : { error: (isRight.errors ?? []).map(explainSpelling) };
+  };
+}
+
+function place(error: ErrorObject): string {
+  const extra = error.params["additionalProperty"] ?? error.params["missingProperty"];
+  const path = error.instancePath.slice(1).replaceAll("/", ".");
+  return [path, typeof extra === "string" ? extra : ""].filter(Boolean).join(".");
+}
+
+function sentence(error: ErrorObject): string {
+  const where = place(error);
+  const subject = where === "" ? "The request" : where;
+  if (error.keyword === "additionalProperties") return `${subject} is not a field of this call.`;
+  if (error.keyword === "required") return `${subject} is missing.`;
+  if (error.keyword === "pattern") return `${subject} holds characters that cannot be stored.`;
+  return `${subject} ${error.message ?? "is not valid"}.`;
+}
+
+/** Bodies are taken exactly as sent, never coerced or trimmed of unknown fields; a refusal names the field. */
+export function useStrictValidation(app: FastifyInstance): void {
+  app.setValidatorCompiler(({ schema, httpPart }) =>
+    httpPart === "body" ? ajv.compile(schema as object) : compileForUrl(schema as UrlSchema),
+  );
+  app.setSchemaErrorFormatter((errors) => {
+    const [first] = errors as ErrorObject[];
+    return new Error(first ? sentence(first) : "The request is not valid.");
+  });
+}
+
+/** The check of what comes by another way than a call: answers it, or throws HttpError(400) naming the field. */
+export function createCheck<T extends TSchema>(schema: T): (value: unknown) => Static<T> {
+  const isRight = ajv.compile<Static<T>>(schema);
+  return (value) => {
+    if (isRight(value)) return value;
+    const [first] = isRight.errors ?? [];
+    throw new HttpError(400, first ? sentence(first) : "The request is not valid.");
+  };
+}
+
+/** Lets a call that takes no body come with the header of a JSON one, as many clients send it with every call. */
+export function allowEmptyBodies(app: FastifyInstance): void {
+  const parse = app.getDefaultJsonParser("error", "error");
+  app.addContentTypeParser<string>("application/json", { parseAs: "string" }, (request, body, done) => {
+    if (body === "" && request.routeOptions.schema?.body === undefined) done(null, undefined);
+    else void parse(request, body, done);
+  });
+}

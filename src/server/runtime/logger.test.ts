@@ -1,0 +1,205 @@
+// What is logged, and what never is: e-mails, texts, token hashes, addresses of callers.
+import { sql } from "drizzle-orm";
+import type { FastifyInstance } from "fastify";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { isoOf } from "#domain/time.ts";
+import type { Store } from "#server/db/open.ts";
+import { insertUsedCredential } from "#server/players/session-queries.ts";
+import { saveUser } from "#server/players/queries.ts";
+import { aPlayer, aTournament } from "#server/testing/builders.ts";
+import {
+  buildTestApp,
+  type Call,
+  createCall,
+  START,
+  tokenHashOf,
+  gameClockAt,
+} from "#server/testing/fixture.ts";
+import { openTestStore } from "#server/testing/store.ts";
+import { readConfig } from "#server/config.ts";
+import { createContext } from "#server/app/create-context.ts";
+import { createLogger } from "./logger.ts";
+import { listStartupWarnings } from "#server/app/startup-warnings.ts";
+
+const MARI = { name: "Mari", email: "mari.maasikas@example.org" };
+const TEXT = "Nobody else may read this";
+const TOKEN = "t".repeat(43);
+
+let lines: string[];
+const log = createLogger({ logLevel: "info" }, { write: (line: string) => void lines.push(line) });
+const readLines = () => lines.map((line) => JSON.parse(line) as Record<string, unknown>);
+
+let store: Store;
+let app: FastifyInstance;
+let call: Call;
+
+beforeAll(async () => {
+  store = await openTestStore();
+  app = await buildTestApp(store.db, { now: START }, {}, { log });
+  call = createCall(app);
+});
+
+beforeEach(() => {
+  lines = [];
+});
+
+afterAll(async () => {
+  await app.close();
+  await store.close();
+});
+
+const credentialOf = async () => {
+  const { body } = await call("POST", "/demo/credential", { body: MARI });
+  return (body as { credential: string }).credential;
+};
+
+/** Fails as the work does, logged in every way in which one can log an error. */
+async function logFailure(work: () => Promise<unknown>): Promise<void> {
+  const error = await work().then(
+    () => Promise.reject(new Error("it did not fail")),
+    (failure: unknown) => failure,
+  );
+  log.error(error);
+  log.error({ err: error });
+  log.error({ err: error }, "It failed.");
+  log.error({ error });
+  log.error(new Error("A call failed.", { cause: error }));
+}
+
+function expectNothingTold(secrets: string[]): void {
+  const whole = lines.join("");
+  for (const secret of secrets) expect(whole).not.toContain(secret);
+}
+
+describe("a statement that fails", () => {
+  test("is logged without the e-mail in it, nor the one that the database quotes", async () => {
+    await aPlayer(store.db, "Mari", MARI.email);
+    await logFailure(() =>
+      store.db.execute(
+        sql`insert into users (email, name, created_at) values (${MARI.email}, 'Mari', now())`,
+      ),
+    );
+    await logFailure(() => store.db.execute(sql`select ${MARI.email}::integer`));
+    await logFailure(() =>
+      saveUser(store.db, { email: MARI.email, name: "Mari\0", fallback: "Mari", at: isoOf(START) }),
+    );
+    expect(lines.length).toBe(15);
+    expectNothingTold([MARI.email]);
+    expect(readLines()[0]).toMatchObject({
+      level: "error",
+      msg: expect.stringContaining("insert into users (email, name, created_at) values ($1, "),
+      err: {
+        stack: expect.stringContaining("at "),
+        cause: { code: "23505", constraint: "users_email_unique" },
+      },
+    });
+  });
+
+  test("is logged without the token hash", async () => {
+    await logFailure(() =>
+      insertUsedCredential(store.db, {
+        credential_hash: tokenHashOf(TOKEN),
+        user_id: 999_999,
+        expires_at: isoOf(START),
+      }),
+    );
+    expectNothingTold([tokenHashOf(TOKEN)]);
+  });
+
+  test("is logged without the text of a message", async () => {
+    const { context } = await createContext(
+      { config: readConfig({}), store, clock: gameClockAt({ now: START }), log },
+      [],
+    );
+    await store.db.execute(sql`alter table messages rename to messages_away`);
+    try {
+      const post = { tournament_id: 7, user_id: 1, content: TEXT, nonce: "12345678" };
+      await logFailure(() => context.saveMessage(post));
+    } finally {
+      await store.db.execute(sql`alter table messages_away rename to messages`);
+    }
+    expectNothingTold([TEXT, "12345678"]);
+  });
+});
+
+describe("a call that fails here", () => {
+  test("is logged with the id that its caller is told, its route and its stack, and nothing of the caller", async () => {
+    await aTournament(store.db);
+    const credential = await credentialOf();
+    await store.db.execute(sql`alter table users rename to users_away`);
+    const answers = [];
+    try {
+      answers.push(await call("POST", "/api/user", { body: { ...MARI, credential } }));
+      answers.push(
+        await call("GET", "/api/messages?tournamentId=7", { headers: { authorization: `Bearer ${TOKEN}` } }),
+      );
+    } finally {
+      await store.db.execute(sql`alter table users_away rename to users`);
+    }
+    expect(answers.map(({ status }) => status)).toEqual([500, 500]);
+    expect(readLines()).toMatchObject([
+      {
+        level: "error",
+        reqId: answers[0]?.headers["x-request-id"],
+        call: "POST /api/user",
+        err: { stack: expect.stringContaining("save"), cause: { code: "42P01" } },
+      },
+      { reqId: answers[1]?.headers["x-request-id"], call: "GET /api/messages" },
+    ]);
+    expect(new Set(answers.map(({ headers }) => headers["x-request-id"])).size).toBe(2);
+    expectNothingTold([MARI.email, credential, TOKEN, tokenHashOf(TOKEN), "127.0.0.1"]);
+  });
+
+  test("is no line when nothing is wrong or the caller is", async () => {
+    expect(await call("GET", "/api/tournaments")).toMatchObject({ status: 200 });
+    const wrong = await call("GET", "/api/games?tournamentId=0");
+    expect(wrong.status).toBe(400);
+    expect(wrong.headers["x-request-id"]).toBeUndefined();
+    expect(lines).toEqual([]);
+  });
+});
+
+test.each([
+  ["203.0.113.57", "203.0.113.0/24"],
+  ["2001:db8:1:2::57", "2001:db8:1::/48"],
+])("a failed sign-in from %s is logged with its reason and the network %s", async (from, network) => {
+  const headers = { "x-forwarded-for": from };
+  const { status } = await call("POST", "/api/user", { body: { ...MARI, credential: "forged" }, headers });
+  expect(status).toBe(401);
+  expect(readLines()).toMatchObject([
+    {
+      level: "info",
+      msg: "A sign-in failed.",
+      reason: "The credential of the sign-in provider is not valid.",
+      network,
+    },
+  ]);
+  expectNothingTold([from, MARI.email, "forged"]);
+});
+
+test("who floods the sign-in does not flood the log", async () => {
+  const headers = { "x-forwarded-for": "198.51.100.1" };
+  for (let n = 0; n < 40; n++) {
+    await call("POST", "/api/user", { body: { ...MARI, credential: "forged" }, headers });
+  }
+  expect(lines).toHaveLength(30);
+});
+
+test("less than the level is not logged", () => {
+  const quiet = createLogger({ logLevel: "warn" }, { write: (line: string) => void lines.push(line) });
+  quiet.info("all is well");
+  quiet.warn("not all is well");
+  expect(readLines()).toMatchObject([{ level: "warn", msg: "not all is well", time: expect.any(String) }]);
+});
+
+test.each([
+  [{}, []],
+  [{ GOOGLE_CLIENT_ID: "id" }, [/ADMIN_EMAILS/]],
+  [{ DEMO: "off", ADMIN_EMAILS: MARI.email }, [/GOOGLE_CLIENT_ID/]],
+  [{ NODE_ENV: "production" }, [/GOOGLE_CLIENT_ID/, /ADMIN_EMAILS/]],
+  [{ NODE_ENV: "production", GOOGLE_CLIENT_ID: "id", ADMIN_EMAILS: MARI.email }, []],
+])("with the settings %j a start warns of %j", (environment, expected) => {
+  const warnings = listStartupWarnings(readConfig(environment));
+  expect(warnings).toHaveLength(expected.length);
+  for (const [index, pattern] of expected.entries()) expect(warnings[index]).toMatch(pattern);
+});

@@ -1,0 +1,213 @@
+import type { Endpoint, Input, Reply } from "#contract/endpoint.ts";
+import { DATA_VERSION_HEADER } from "#contract/data-version.ts";
+import type { ErrorReply } from "#contract/schemas.ts";
+import { isStorageBlocked } from "#web/browser/browser-storage.ts";
+import { getDataVersion, recordDataVersion } from "./data-version.ts";
+import { recordResponse } from "#web/offline/offline-cache-status.ts";
+
+type Part = "params" | "query" | "body";
+
+/** The request parts that an endpoint declares. */
+type RequestParts<E extends Endpoint> = {
+  [K in Part as Input<E>[K] extends undefined ? never : K]: Input<E>[K];
+};
+type Arguments<E extends Endpoint> = keyof RequestParts<E> extends never ? [] : [parts: RequestParts<E>];
+
+type ErrorDetails = Omit<ErrorReply, "error">;
+
+interface ErrorBody {
+  serverMessage: string | null;
+  text: string;
+  details?: ErrorDetails;
+}
+
+/** A response with an error status; its message is the `{"error"}` of the body, else HTTP's status text. */
+export class ApiError extends Error {
+  readonly status: number;
+  /** The server's own error message; null when the response came from a proxy. */
+  readonly serverMessage: string | null;
+  /** Readable text of the body; empty when there was none. */
+  readonly text: string;
+  /** Error code, and the row and field that the error is about. */
+  readonly details: ErrorDetails;
+  constructor(response: Response, { serverMessage, text, details = {} }: ErrorBody) {
+    super(serverMessage ?? (response.statusText || `HTTP ${response.status}`));
+    this.name = "ApiError";
+    this.status = response.status;
+    this.serverMessage = serverMessage;
+    this.text = text;
+    this.details = details;
+  }
+}
+
+/** Tells whether the server itself, and no proxy, answered 404. */
+export function isNotFound(failure: unknown): boolean {
+  return failure instanceof ApiError && failure.status === 404 && failure.serverMessage !== null;
+}
+
+export const CALL_TIMEOUT_MS = 14_000;
+/** For endpoints marked as slow: publishing with 100,000 players takes two minutes. */
+const SLOW_CALL_TIMEOUT_MS = 600_000;
+
+/** A call that was aborted after its timeout; the server may have executed it nevertheless. */
+export class CallTimeout extends Error {
+  constructor() {
+    super("This is taking too long. Check your connection and try again.");
+    this.name = "CallTimeout";
+  }
+}
+
+/** Tells whether the server could not be reached: `fetch` then throws a TypeError. */
+export function isUnreachable(failure: unknown): boolean {
+  return failure instanceof TypeError;
+}
+
+interface Bearer {
+  token: string;
+  /** `isSave`: the failed call was a write. */
+  onExpired: (isSave: boolean) => void;
+}
+let bearer: Bearer | null = null;
+
+/** Sends this session's token with every call from now on; `onExpired` runs when the server answers 401. */
+export function setBearer(next: Bearer | null): void {
+  bearer = next;
+}
+
+/** Builds a URL from path parameters and query; null and undefined query fields are omitted. */
+export function buildUrl(path: string, params: object = {}, query: object = {}): string {
+  const values = new Map(Object.entries(params));
+  const filled = path.replaceAll(/:(\w+)/g, (_, name: string) =>
+    encodeURIComponent(String(values.get(name))),
+  );
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) {
+    if (value !== undefined && value !== null) search.set(name, String(value));
+  }
+  return search.size === 0 ? filled : `${filled}?${search.toString()}`;
+}
+
+const MAX_ERROR_TEXT_LENGTH = 300;
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    // Not JSON: probably a proxy's response.
+    return null;
+  }
+}
+
+function readDetails(body: object): ErrorDetails {
+  const details: ErrorDetails = {};
+  if ("code" in body && body.code === "stale") details.code = body.code;
+  if ("row" in body && typeof body.row === "number") details.row = body.row;
+  if ("field" in body && typeof body.field === "string") details.field = body.field;
+  return details;
+}
+
+async function readErrorBody(response: Response): Promise<ErrorBody> {
+  const text = await response.text().catch(() => "");
+  const body = parseJson(text);
+  if (typeof body === "object" && body !== null && "error" in body && typeof body.error === "string") {
+    return { serverMessage: body.error, text: body.error, details: readDetails(body) };
+  }
+  const isMarkup = text.trimStart().startsWith("<");
+  const shown = isMarkup ? "" : text.trim().slice(0, MAX_ERROR_TEXT_LENGTH);
+  return { serverMessage: null, text: shown };
+}
+
+export interface ReplyWithEtag<E extends Endpoint> {
+  reply: Reply<E>;
+  etag: string | null;
+}
+
+interface Request {
+  params?: object;
+  query?: object;
+  body?: unknown;
+}
+
+interface RequestOptions {
+  headers?: Record<string, string>;
+  /** Authenticates with the session's cookie instead of the token. */
+  isByCookie?: boolean;
+}
+
+async function send<E extends Endpoint>(
+  endpoint: E,
+  parts: Request,
+  options?: RequestOptions,
+): Promise<ReplyWithEtag<E>> {
+  const signal = AbortSignal.timeout(endpoint.isSlow ? SLOW_CALL_TIMEOUT_MS : CALL_TIMEOUT_MS);
+  try {
+    return await sendRequest(signal, endpoint, parts, options);
+  } catch (failure) {
+    throw signal.aborted ? new CallTimeout() : failure;
+  }
+}
+
+/** Reports that a session has expired, unless another one has replaced it. */
+function reportExpired(currentBearer: Bearer | null, { method }: Endpoint): void {
+  if (bearer === null || bearer === currentBearer) currentBearer?.onExpired(method !== "GET");
+}
+
+async function sendRequest<E extends Endpoint>(
+  signal: AbortSignal,
+  endpoint: E,
+  parts: Request,
+  options: RequestOptions = {},
+): Promise<ReplyWithEtag<E>> {
+  const currentBearer = bearer;
+  const headers = new Headers(options.headers);
+  if (currentBearer && !options.isByCookie) headers.set("authorization", `Bearer ${currentBearer.token}`);
+  // With several servers, a lagging one must not answer with older data than this page has seen.
+  if (getDataVersion() > 0) headers.set(DATA_VERSION_HEADER, String(getDataVersion()));
+  const init: RequestInit = { method: endpoint.method, headers, signal };
+  if (parts.body !== undefined) {
+    headers.set("content-type", "application/json");
+    init.body = JSON.stringify(parts.body);
+  }
+  const address = buildUrl(endpoint.path, parts.params, parts.query);
+  const response = await fetch(address, init);
+  recordDataVersion(Number(response.headers.get(DATA_VERSION_HEADER)));
+  if (!response.ok) {
+    if (response.status === 401) reportExpired(currentBearer, endpoint);
+    throw new ApiError(response, await readErrorBody(response));
+  }
+  const reply: Reply<E> = await response.json();
+  if (endpoint.method === "GET") recordResponse(address, response.headers);
+  return { reply, etag: response.headers.get("etag") };
+}
+
+/** Calls an endpoint of the contract and returns its reply; throws `ApiError` on an error status. */
+export async function call<E extends Endpoint>(endpoint: E, ...[parts]: Arguments<E>): Promise<Reply<E>> {
+  return (await send(endpoint, parts ?? {})).reply;
+}
+
+/** Like `call`, authenticated by the session's cookie, or by the token where the browser blocks cookies. */
+export async function callByCookie<E extends Endpoint>(
+  endpoint: E,
+  ...[parts]: Arguments<E>
+): Promise<Reply<E>> {
+  return (await send(endpoint, parts ?? {}, { isByCookie: navigator.cookieEnabled && !isStorageBlocked() }))
+    .reply;
+}
+
+/** Like `call`, with the reply's ETag, which `callIfMatch` sends back so as not to overwrite newer rows. */
+export async function callWithEtag<E extends Endpoint>(
+  endpoint: E,
+  ...[parts]: Arguments<E>
+): Promise<ReplyWithEtag<E>> {
+  return send(endpoint, parts ?? {});
+}
+
+/** Like `call`, but fails with 409 when the rows have changed since the ETag was read. */
+export async function callIfMatch<E extends Endpoint>(
+  endpoint: E,
+  etag: string | null,
+  ...[parts]: Arguments<E>
+): Promise<Reply<E>> {
+  const headers = etag === null ? {} : { "if-match": etag };
+  return (await send(endpoint, parts ?? {}, { headers })).reply;
+}

@@ -1,0 +1,75 @@
+import type { ReactNode } from "react";
+import { Link } from "wouter";
+import type { LogEntry } from "#contract/audit-log.ts";
+import { type Instant, instantOf } from "#domain/time.ts";
+import { useNow } from "#web/clock/clock.tsx";
+import { paths } from "#web/navigation/paths.ts";
+import { dateOf, timeOfDay } from "#web/ui/date-format.ts";
+
+/** Writes an action's name with spaces: "sign in". */
+export function describeAction(action: string): string {
+  return action.replaceAll("-", " ");
+}
+
+/** Formats an entry's time, without the date if it is today; the time of a gift is not recorded, only its date. */
+function formatEntryTime({ timestamp, action }: LogEntry, now: Instant): ReactNode {
+  const instant = instantOf(timestamp);
+  const date = dateOf(instant);
+  if (action === "gift-received") return <span className="nowrap">{date}</span>;
+  const time = <span className="nowrap">{timeOfDay(instant)}</span>;
+  if (date === dateOf(now)) return time;
+  return (
+    <>
+      <span className="nowrap">{date},</span> {time}
+    </>
+  );
+}
+
+/** The log's entries in the given order. */
+export function LogTable({ entries }: { entries: readonly LogEntry[] }) {
+  const now = useNow();
+  return (
+    <div className="sheet scroll-x">
+      <table className="dt log">
+        <caption className="vh">Log</caption>
+        <thead>
+          <tr>
+            {["Time", "User", "Action", "Team", "Game", "Tournament", "More"].map((title) => (
+              <th key={title} scope="col">
+                {title}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {entries.map((entry) => (
+            <LogRow key={entry.id} entry={entry} now={now} />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function LogRow({ entry, now }: { entry: LogEntry; now: Instant }) {
+  const { user_id, user_name } = entry;
+  return (
+    <tr>
+      <td className="nowrap">
+        <time dateTime={entry.timestamp}>{formatEntryTime(entry, now)}</time>
+      </td>
+      <td className="nowrap">
+        {user_id !== null && (
+          <Link to={paths.profile(user_id)}>
+            <bdi>{user_name ?? `Player ${user_id}`}</bdi>
+          </Link>
+        )}
+      </td>
+      <td className="nowrap">{describeAction(entry.action)}</td>
+      <td>{entry.team_name}</td>
+      <td className="n">{entry.game_id}</td>
+      <td className="n">{entry.tournament_id}</td>
+      <td>{entry.additional_info}</td>
+    </tr>
+  );
+}

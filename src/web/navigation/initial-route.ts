@@ -1,0 +1,71 @@
+import type { QueryClient } from "@tanstack/react-query";
+import { deviceStorage, visitStorage } from "#web/browser/browser-storage.ts";
+
+export type Sport = "basketball" | "racing";
+
+const TOURNAMENT_KEY = "tournamentId";
+const SPORT_KEY = "sport";
+
+/** The tournament shown last in this tab, else the one chosen last in this browser; 0 when there is neither. */
+export function loadShownTournament(): number {
+  return Number(visitStorage.getItem(TOURNAMENT_KEY) ?? deviceStorage.getItem(TOURNAMENT_KEY));
+}
+
+/** Stores for this tab alone which tournament is shown: opening a link must not change the choice of later visits. */
+export function storeShownTournament(id: number): void {
+  visitStorage.setItem(TOURNAMENT_KEY, String(id));
+}
+
+/** Stores the tournament that the player chose, for this and later visits. */
+export function storeChosenTournament(id: number): void {
+  deviceStorage.setItem(TOURNAMENT_KEY, String(id));
+  storeShownTournament(id);
+}
+
+/** Stores the sport of the tournament shown, which the next start needs before the tournaments have arrived. */
+export function storeSport(sport: Sport): void {
+  visitStorage.setItem(SPORT_KEY, sport);
+  const isChosen = loadShownTournament() === Number(deviceStorage.getItem(TOURNAMENT_KEY));
+  if (isChosen) deviceStorage.setItem(SPORT_KEY, sport);
+}
+
+/** What is known of the first screen before any response: from the URL and from this browser's storage. */
+export interface InitialRoute {
+  /** First path segment: "game" of "/game/12". */
+  screen: string;
+  /** Id of the game or race: 12 of "/game/12". */
+  contestId: number | null;
+  tournamentId: number;
+  /** Null when this browser has not shown the tournament before. */
+  sport: Sport | null;
+  userId: number | null;
+}
+
+/** Prefetches a screen's queries, so that they need not wait for settings and tournaments. */
+export type RouteLoader = (client: QueryClient, route: InitialRoute) => Promise<unknown>;
+
+/** Parses an id in a path; null when it is none. */
+export function readId(text: string): number | null {
+  return /^\d{1,9}$/.test(text) ? Number(text) : null;
+}
+
+/** Reads the initial route from the URL and this browser's storage; null when neither names a tournament. */
+export function parseInitialRoute(
+  { pathname, search }: Location,
+  userId: number | null,
+): InitialRoute | null {
+  const stored = loadShownTournament();
+  const named = new URLSearchParams(search).get("tournament");
+  const tournamentId = named === null ? stored : Number(named);
+  if (!Number.isSafeInteger(tournamentId) || tournamentId <= 0) return null;
+  const sport =
+    tournamentId === stored ? (visitStorage.getItem(SPORT_KEY) ?? deviceStorage.getItem(SPORT_KEY)) : null;
+  const [, screen = "", id = ""] = pathname.split("/");
+  return {
+    screen,
+    contestId: readId(id),
+    tournamentId,
+    sport: sport === "basketball" || sport === "racing" ? sport : null,
+    userId,
+  };
+}

@@ -1,0 +1,25 @@
+import { screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { expect, test } from "vitest";
+import { someSettings } from "#web/testing/builders.ts";
+import { renderAt } from "#web/testing/render.tsx";
+import { serve } from "#web/testing/server.ts";
+import { SignInProvider } from "#web/players/sign-in.tsx";
+import { MakePicks } from "./make-picks.tsx";
+
+test("a visitor signs in from where he or she is", async () => {
+  const people = [{ name: "Mari Tamm", email: "mari@demo.example", admin: false }];
+  serve({
+    "GET /api/settings": someSettings({ sign_in: { kind: "demo", people } }),
+    "GET /api/tournaments": [],
+  });
+  renderAt(
+    "/game/7064?tournament=7",
+    <SignInProvider>
+      <MakePicks round="Final" />
+    </SignInProvider>,
+  );
+  await userEvent.click(await screen.findByRole("button", { name: "Make your picks" }));
+  expect(await screen.findByRole("dialog", { name: "Sign in to the demo" })).toBeTruthy();
+  expect(screen.getByLabelText("Address").textContent).toBe("/game/7064?tournament=7");
+});

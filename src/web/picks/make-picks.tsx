@@ -1,0 +1,23 @@
+import { Link } from "wouter";
+import { paths } from "#web/navigation/paths.ts";
+import { useSession } from "#web/session/session.tsx";
+import { useSignIn } from "#web/players/sign-in.tsx";
+
+/** The way from the page of an open game or race to one's own picks; a visitor signs in first, and stays on the page. */
+export function MakePicks({ round }: { round: string }) {
+  const { status, user } = useSession();
+  const { isOffered, begin } = useSignIn();
+  if (user !== null) {
+    return (
+      <Link className="btn make-picks" to={paths.predictionsOf(round)}>
+        Make your picks
+      </Link>
+    );
+  }
+  if (status === "loading" || !isOffered) return null;
+  return (
+    <button className="btn btn-primary make-picks" type="button" onClick={begin}>
+      Make your picks
+    </button>
+  );
+}

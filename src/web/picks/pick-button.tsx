@@ -1,0 +1,30 @@
+import type { ReactNode } from "react";
+import { Icon } from "#web/ui/icon.tsx";
+
+/** What a button says beyond a name that fits: a number, drawn larger; a driver with his code; a name that leaves no room for the check mark beside it on a phone. */
+export type PickLook = "spread" | "driver" | "long";
+
+interface PickButtonProps {
+  isPicked: boolean;
+  isSaving: boolean;
+  look?: PickLook | undefined;
+  onPick: (button: HTMLButtonElement) => void;
+  children: ReactNode;
+}
+
+/** One of two sides to pick; a tap is a saved pick. */
+export function PickButton({ isPicked, isSaving, look, onPick, children }: PickButtonProps) {
+  return (
+    <button
+      className={look ? `pick pick-${look}` : "pick"}
+      type="button"
+      aria-pressed={isPicked}
+      aria-busy={isSaving || undefined}
+      onClick={(event) => onPick(event.currentTarget)}
+    >
+      {children}
+      {isSaving && <span className="spin" aria-hidden="true" />}
+      <Icon name="check" className="i ck" />
+    </button>
+  );
+}

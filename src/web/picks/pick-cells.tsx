@@ -1,0 +1,97 @@
+import type { ReactNode } from "react";
+import { listAwards } from "#domain/awards.ts";
+import { EmojiBadge } from "#web/ui/emoji-badge.tsx";
+import { Icon } from "#web/ui/icon.tsx";
+import { signedPoints } from "./signed-points.ts";
+import { JokerMark, PickMark, type Verdict } from "#web/ui/marks.tsx";
+import { CELL } from "#web/ui/table-roles.ts";
+
+/** One pick as a table of predictions shows it. */
+export interface PickCellData {
+  market: string;
+  /** Null: none was made. */
+  value: ReactNode;
+  verdict: Verdict;
+  /** Null while it is not scored. */
+  points: number | null;
+}
+
+/** A pick and its points: two cells of a wide table, one block of a phone's row. */
+export function PickCells({ pick }: { pick: PickCellData }) {
+  const { market, points } = pick;
+  return (
+    <>
+      <td className="pk" {...CELL}>
+        <span className="k">
+          {market} {points !== null && <b>{signedPoints(points)}</b>}
+        </span>
+        <span className="in">
+          <OpenPick pick={pick} />
+        </span>
+      </td>
+      <td className={points === 0 ? "pp zero" : "pp"} {...CELL}>
+        {points}
+      </td>
+    </>
+  );
+}
+
+function OpenPick({ pick: { value, verdict } }: { pick: PickCellData }) {
+  return (
+    <>
+      <PickMark verdict={verdict} />
+      {value === null ? (
+        <span className="v muted">No pick</span>
+      ) : (
+        <span className="v">{verdict === "wrong" ? <span className="miss">{value}</span> : value}</span>
+      )}
+    </>
+  );
+}
+
+/** What stands for all of another player's picks before the lock: some were made, but nobody is told which. */
+export function SealedCells({ markets }: { markets: number }) {
+  const columns = 2 * markets;
+  return (
+    <td className="sealed" {...CELL} colSpan={columns} aria-colspan={columns}>
+      <span className="in">
+        <Icon name="lock" className="i i-16" />
+        Sealed
+      </span>
+    </td>
+  );
+}
+
+/** The joker's cell: empty where it was not played. */
+export function JokerCell({ isOn }: { isOn: boolean }) {
+  return (
+    <td className="dbl" {...CELL}>
+      {isOn && <JokerMark />}
+    </td>
+  );
+}
+
+/** The total of a row; null while nothing is scored. */
+export function TotalCell({ points }: { points: number | null }) {
+  return (
+    <td className={points === 0 ? "tot p zero" : "tot"} {...CELL}>
+      {points}
+    </td>
+  );
+}
+
+/** The awards of a row, each with its tooltip. */
+export function AwardsCell({ emoji }: { emoji: string }) {
+  const awards = listAwards(emoji);
+  return (
+    <td className="em" {...CELL}>
+      {awards.length > 0 && (
+        <span className="emos">
+          {awards.map((award) => (
+            <EmojiBadge key={award.emoji} emoji={award.emoji} label={award.name} />
+          ))}
+        </span>
+      )}
+    </td>
+  );
+}

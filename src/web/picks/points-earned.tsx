@@ -1,0 +1,14 @@
+import { signedPoints } from "./signed-points.ts";
+import { Icon } from "#web/ui/icon.tsx";
+import { JokerMark } from "#web/ui/marks.tsx";
+
+/** What a closed card brought; before the result a lock, or the joker that lies on it. */
+export function Earned({ total, joker }: { total: number | null; joker: boolean }) {
+  if (total === null) return joker ? <JokerMark isLarge /> : <Icon name="lock" />;
+  return (
+    <>
+      <b>{signedPoints(total)}</b>
+      <small>{`${total === 1 ? "point" : "points"}${joker ? " ×2" : ""}`}</small>
+    </>
+  );
+}

@@ -1,0 +1,101 @@
+import { Link } from "wouter";
+import { paths } from "#web/navigation/paths.ts";
+import { COLUMN_HEADER, ROW, ROW_GROUP, ROW_HEADER } from "#web/ui/table-roles.ts";
+import {
+  AwardsCell,
+  JokerCell,
+  PickCells,
+  SealedCells,
+  type PickCellData,
+  TotalCell,
+} from "./pick-cells.tsx";
+
+interface PredictionsHeadProps {
+  markets: readonly string[];
+  /** The total stands before the picks, as in tables of racing, rather than after them. */
+  isTotalFirst?: boolean;
+}
+
+/** The head of a table of everybody's predictions. */
+export function PredictionsHead({ markets, isTotalFirst = false }: PredictionsHeadProps) {
+  return (
+    <thead {...ROW_GROUP}>
+      <tr {...ROW}>
+        <th {...COLUMN_HEADER}>User</th>
+        <th {...COLUMN_HEADER}>
+          <span className="vh">Double points</span>
+        </th>
+        {isTotalFirst && <TotalHead />}
+        {markets.map((market) => (
+          <MarketHeads key={market} market={market} />
+        ))}
+        {!isTotalFirst && <TotalHead />}
+        <th {...COLUMN_HEADER}>Emoji</th>
+      </tr>
+    </thead>
+  );
+}
+
+/** The heads of a pick and of its points. */
+export function MarketHeads({ market }: { market: string }) {
+  return (
+    <>
+      <th {...COLUMN_HEADER}>{market}</th>
+      <th {...COLUMN_HEADER} className="n of-left">
+        {market} Points
+      </th>
+    </>
+  );
+}
+
+/** The head of a row's points. */
+export function TotalHead() {
+  return (
+    <th {...COLUMN_HEADER} className="n of-total">
+      Total Points
+    </th>
+  );
+}
+
+interface Row {
+  user_id: number;
+  user_name: string;
+  is_double_points: boolean | null;
+  total_points: number | null;
+  emoji: string;
+}
+
+interface PredictionRowProps {
+  row: Row;
+  picks: readonly PickCellData[];
+  /** It only says that its player has picked. */
+  isSealed: boolean;
+  isOwn: boolean;
+  /** The address of the row on its page. */
+  id?: string | undefined;
+  isTotalFirst?: boolean;
+}
+
+/** One player's picks of a game or a team, and what they brought. */
+export function PredictionRow(props: PredictionRowProps) {
+  const { row, picks, isSealed, isOwn, id, isTotalFirst = false } = props;
+  const total = <TotalCell points={row.total_points} />;
+  return (
+    <tr {...ROW} id={id} className={isOwn ? "me" : undefined}>
+      <th {...ROW_HEADER} className="who">
+        <Link to={paths.profile(row.user_id)}>
+          <bdi>{row.user_name}</bdi>
+        </Link>
+      </th>
+      <JokerCell isOn={row.is_double_points === true} />
+      {isTotalFirst && total}
+      {isSealed ? (
+        <SealedCells markets={picks.length} />
+      ) : (
+        picks.map((pick) => <PickCells key={pick.market} pick={pick} />)
+      )}
+      {!isTotalFirst && total}
+      <AwardsCell emoji={row.emoji} />
+    </tr>
+  );
+}

@@ -1,0 +1,54 @@
+import { Icon } from "#web/ui/icon.tsx";
+import type { SaveState } from "./pick-mutations.ts";
+import { useDelayed } from "./use-delayed.ts";
+
+/** A save that ends sooner than this many milliseconds is not shown as under way. */
+const SAVING_AFTER = 150;
+
+/** Tells whether a card's saving takes long enough to be shown. */
+export function useShownSaving(state: SaveState): boolean {
+  return useDelayed(state.isPending, SAVING_AFTER);
+}
+
+interface CardFootProps {
+  picked: number;
+  possible: number;
+  state: SaveState;
+  isSaving: boolean;
+}
+
+/** The foot of an open card: how many picks are made, and how their saving stands. */
+export function CardFoot({ picked, possible, state, isSaving }: CardFootProps) {
+  return (
+    <p className="game-foot" aria-live="polite">
+      <span className="pips" aria-hidden="true">
+        {Array.from({ length: possible }, (_, nth) => (
+          <i key={nth} className={nth < picked ? "on" : undefined} />
+        ))}
+      </span>
+      <span className="txt">{picked === possible ? "All picked" : `${picked} of ${possible} picked`}</span>
+      <SaveMark isSaving={isSaving} isSaved={state.isSaved && !state.isPending} />
+    </p>
+  );
+}
+
+function SaveMark({ isSaving, isSaved }: { isSaving: boolean; isSaved: boolean }) {
+  if (isSaving) {
+    return (
+      <span className="save">
+        <span className="spin" aria-hidden="true" />
+        Saving…
+      </span>
+    );
+  }
+  return (
+    <span className={isSaved ? "save ok" : "save"}>
+      {isSaved && (
+        <>
+          <Icon name="check" className="i i-16" />
+          Saved
+        </>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,141 @@
+import { type QueryKey, useMutation, useQueryClient } from "@tanstack/react-query";
+import { countPicks, type PickKind } from "#domain/contest/card.ts";
+import { ApiError, isUnreachable } from "#web/api/api.ts";
+import { useUser } from "#web/session/session.tsx";
+import {
+  applyChange,
+  type PickRowMapper,
+  type CardChange,
+  type JokerChange,
+  type OwnPicks,
+  type PickChange,
+  type PicksRow,
+  picksOf,
+} from "./own-picks.ts";
+
+/** Where the picks of one card are kept, and how a sport sends them. */
+export interface PickAdapter<T, P extends PicksRow> {
+  contest: T;
+  card: string;
+  /** What the round's one joker is sent under. */
+  jokerSlot: string;
+  roundCards: readonly string[];
+  /** Out of which the progress of the card is counted. */
+  picksPerCard: number;
+  mapper: PickRowMapper<T, P>;
+  /** Under this key all changes of the player's picks in the tournament are sent. */
+  changesKey: readonly unknown[];
+  /** The player's own rows. */
+  ownKey: QueryKey;
+  /** The contests, which the server may know better after a refusal: a lock, a withdrawn handicap. */
+  contestsKey: QueryKey;
+  /** Everybody's rows of this contest. */
+  tableKey: QueryKey;
+  /** Tells whether the contest is still in the loaded list. */
+  isListed: () => boolean;
+  sendPick: (change: PickChange<T>, userId: number) => Promise<unknown>;
+  sendJoker: (change: JokerChange<T>, userId: number) => Promise<unknown>;
+}
+
+/** Makes a failed save a sentence for the card: after `before` the server's own, otherwise the default. */
+export function toSaveError(cause: unknown, before: string, otherwise: string): Error {
+  if (isUnreachable(cause)) return new Error("You are offline, not saved.", { cause });
+  const sentence = cause instanceof ApiError ? cause.serverMessage : null;
+  return new Error(`${before}: ${sentence ?? otherwise}`, { cause });
+}
+
+interface Sending<C> {
+  /** Changes of one scope reach the server in the order of the taps. */
+  scope: string;
+  /** What a visitor is told. */
+  loginFirst: string;
+  send: (change: C, userId: number) => Promise<unknown>;
+}
+
+/** Sends changes of a card; what is shown meanwhile comes from the attempts, so a failure leaves nothing to undo. */
+function usePickMutation<T, P extends PicksRow, C extends CardChange<T>>(
+  adapter: PickAdapter<T, P>,
+  { scope, loginFirst, send }: Sending<C>,
+) {
+  const client = useQueryClient();
+  const user = useUser();
+  return useMutation({
+    mutationKey: adapter.changesKey,
+    scope: { id: scope },
+    // Away from the network the tap fails at once and is taken back, rather than waiting unseen.
+    networkMode: "always",
+    gcTime: Infinity,
+    mutationFn: async (change: C) => {
+      if (user === null) throw new Error(loginFirst);
+      if (!adapter.isListed()) throw new Error("Invalid game selected");
+      return send(change, user.id);
+    },
+    onSuccess: async (_done, change) => {
+      // An answer that was asked for before this change must not come after it.
+      await client.cancelQueries({ queryKey: adapter.ownKey });
+      client.setQueryData<P[]>(adapter.ownKey, (known) => applyChange(adapter.mapper, known ?? [], change));
+      void client.invalidateQueries({ queryKey: adapter.tableKey });
+      // After the last of several taps: the rest of the row may be older than what another device saved.
+      if (client.isMutating({ mutationKey: adapter.changesKey }) === 1) {
+        void client.invalidateQueries({ queryKey: adapter.ownKey });
+      }
+    },
+    onError: () => {
+      // The server may know better by now: a lock, a withdrawn handicap, a joker moved elsewhere.
+      void client.invalidateQueries({ queryKey: adapter.ownKey });
+      void client.invalidateQueries({ queryKey: adapter.contestsKey });
+    },
+  });
+}
+
+/** Places picks on a card and sends failed ones again; `onFull` runs when a save made the last missing pick. */
+export function usePlacePick<T, P extends PicksRow>(adapter: PickAdapter<T, P>) {
+  const client = useQueryClient();
+  const { card, contest } = adapter;
+  const { mutate } = usePickMutation(adapter, {
+    scope: `card ${card}`,
+    loginFirst: "You must be logged in to make predictions.",
+    send: adapter.sendPick,
+  });
+  const getSaved = () => picksOf(adapter.mapper, client.getQueryData<P[]>(adapter.ownKey) ?? [], card);
+  const isFull = () => countPicks(getSaved()) === adapter.picksPerCard;
+  const send = (change: Omit<PickChange<T>, "joker">, onFull?: (saved: OwnPicks) => void) => {
+    const wasFull = isFull();
+    // A joker that is still on its way is not there yet for the server.
+    mutate(
+      { ...change, joker: getSaved().joker },
+      {
+        onSuccess: () => {
+          if (!wasFull && isFull()) onFull?.(getSaved());
+        },
+      },
+    );
+  };
+  const place = (pick: { kind: PickKind; name: string | null }, onFull: (saved: OwnPicks) => void) =>
+    send({ card, slot: slotOf(card, pick.kind), contest, ...pick }, onFull);
+  return { place, send };
+}
+
+/** What a pick of a card is sent under. */
+export function slotOf(card: string, kind: PickKind): string {
+  return `${card} ${kind}`;
+}
+
+/** Plays, moves or takes back the joker of a card's round; `onPlayed` runs once it is there. */
+export function usePlayJoker<T, P extends PicksRow>(adapter: PickAdapter<T, P>) {
+  const { card, contest, jokerSlot, roundCards } = adapter;
+  const { mutate } = usePickMutation(adapter, {
+    scope: jokerSlot,
+    loginFirst: "You must be logged in to set double points.",
+    send: adapter.sendJoker,
+  });
+  const send = (change: JokerChange<T>, onPlayed?: () => void) =>
+    mutate(change, {
+      onSuccess: () => {
+        if (change.isOn) onPlayed?.();
+      },
+    });
+  const play = (isOn: boolean, onPlayed: () => void) =>
+    send({ card, slot: jokerSlot, contest, isOn, roundCards }, onPlayed);
+  return { play, send };
+}

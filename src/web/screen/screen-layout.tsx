@@ -1,0 +1,42 @@
+import { useEffect, type ReactNode } from "react";
+import { NewVersionBanner } from "./new-version-banner.tsx";
+import { OfflineBanner } from "#web/offline/offline-banner.tsx";
+import { useTournamentChoice } from "#web/tournaments/tournament-choice.tsx";
+
+interface ScreenLayoutProps {
+  /** First part of the document title, before the tournament's and the product's name. */
+  title: string;
+  /** The screen belongs to no tournament. */
+  noTournamentInTitle?: boolean;
+  className?: string;
+  /** The screen has a progress box, which on a phone is docked above the tab bar. */
+  hasBottomBar?: boolean;
+  children: ReactNode;
+}
+
+/** The frame of every screen: the main landmark, which is the skip link's target, banners, and the document title. */
+export function ScreenLayout({
+  title,
+  noTournamentInTitle = false,
+  className,
+  hasBottomBar = false,
+  children,
+}: ScreenLayoutProps) {
+  const { tournament } = useTournamentChoice();
+  const names = [title, ...(noTournamentInTitle || !tournament ? [] : [tournament.name]), "Jokerpick"];
+  const inTab = names.join(" · ");
+  useEffect(() => {
+    document.title = inTab;
+  }, [inTab]);
+  useEffect(() => {
+    document.body.classList.toggle("has-dock", hasBottomBar);
+    return () => document.body.classList.remove("has-dock");
+  }, [hasBottomBar]);
+  return (
+    <main id="main" className={className ? `page ${className}` : "page"} tabIndex={-1}>
+      <OfflineBanner />
+      <NewVersionBanner />
+      {children}
+    </main>
+  );
+}

@@ -1,0 +1,167 @@
+import { afterEach, expect, test, vi } from "vitest";
+import { app } from "#contract/app.ts";
+import { players } from "#contract/players.ts";
+import { aUser } from "#web/testing/builders.ts";
+import { later } from "#web/testing/cards.ts";
+import { Refused, serve } from "#web/testing/server.ts";
+import { call, setBearer } from "#web/api/api.ts";
+import { createSessionStore } from "./session-store.ts";
+
+const credential = { name: "Liis", email: "liis@example.org", credential: "a.b.c" };
+const keep = (value: unknown) => localStorage.setItem("userData", JSON.stringify(value));
+
+afterEach(() => {
+  localStorage.clear();
+  setBearer(null);
+  vi.restoreAllMocks();
+});
+
+test("the stored user is signed in initially, and calls send the token", async () => {
+  keep(aUser());
+  const asked = serve({ "GET /api/settings": {} });
+  expect(createSessionStore().get()).toEqual({ status: "signed-in", user: aUser() });
+  await call(app.settings);
+  expect(asked[0]?.authorization).toBe("Bearer secret");
+});
+
+test.each([
+  ["nothing", null],
+  ["a user without a token", { id: 1, name: "x" }],
+  ["a user without an id", { token: "x", name: "x" }],
+  ["a word", "hello"],
+])("%s in storage means signed out", (_, stored) => {
+  keep(stored);
+  expect(createSessionStore().get().status).toBe("signed-out");
+});
+
+test("unreadable storage means signed out", () => {
+  localStorage.setItem("userData", "{broken");
+  expect(createSessionStore().get().status).toBe("signed-out");
+});
+
+test("signing in sends the credential and stores the user that the server returns", async () => {
+  const asked = serve({ "POST /api/user": aUser({ name: "Liis Õ." }) });
+  const store = createSessionStore();
+  const statuses: string[] = [];
+  store.subscribe(() => statuses.push(store.get().status));
+  await store.signIn(credential);
+  expect(asked).toEqual([
+    {
+      call: "POST /api/user",
+      authorization: null,
+      body: { ...credential, nonce: expect.stringMatching(/^[\w-]{35}$/) },
+    },
+  ]);
+  expect(statuses).toEqual(["loading", "signed-in"]);
+  expect(createSessionStore().get().user?.name).toBe("Liis Õ.");
+});
+
+test("a sign-in that is sent twice has the same nonce", async () => {
+  const asked = serve({ "POST /api/user": aUser() });
+  const store = createSessionStore();
+  await Promise.all([store.signIn(credential), store.signIn(credential)]);
+  const [first, second] = asked.map(({ body }) => body);
+  expect(first).toMatchObject({ nonce: expect.any(String) });
+  expect(second).toEqual(first);
+  expect(store.get().status).toBe("signed-in");
+});
+
+test("after a refused credential nobody is signed in", async () => {
+  serve({ "POST /api/user": new Refused(401, "This credential has expired.") });
+  const store = createSessionStore();
+  await expect(store.signIn(credential)).rejects.toThrow("This credential has expired.");
+  expect(store.get().status).toBe("signed-out");
+  expect(localStorage.getItem("userData")).toBeNull();
+});
+
+test.each([
+  ["the server ends it", { success: true }],
+  ["the server is away", new Refused(503, "The store is away.")],
+])("signing out clears session and store, when %s", async (_, answer) => {
+  vi.spyOn(console, "error").mockImplementation(() => {});
+  keep(aUser());
+  serve({ "POST /api/sign-out": answer });
+  const store = createSessionStore();
+  await store.signOut();
+  expect(store.get().status).toBe("signed-out");
+  expect(localStorage.getItem("userData")).toBeNull();
+});
+
+test("the first 401 ends an expired session", async () => {
+  keep(aUser());
+  serve({ "GET /api/settings": new Refused(401, "Please sign in.") });
+  const store = createSessionStore();
+  await expect(call(app.settings)).rejects.toThrow("Please sign in.");
+  expect(store.get().status).toBe("signed-out");
+  expect(localStorage.getItem("userData")).toBeNull();
+});
+
+test("sign-out and sign-in in another tab are taken over", () => {
+  keep(aUser());
+  const store = createSessionStore();
+  const stop = store.subscribe(() => {});
+  localStorage.removeItem("userData");
+  dispatchEvent(new StorageEvent("storage", { key: "userData" }));
+  expect(store.get().status).toBe("signed-out");
+  keep(aUser({ id: 20 }));
+  dispatchEvent(new StorageEvent("storage", { key: "userData" }));
+  expect(store.get().user?.id).toBe(20);
+  stop();
+});
+
+test("a changed name is stored", () => {
+  keep(aUser());
+  createSessionStore().update({ name: "New" });
+  expect(createSessionStore().get().user).toEqual(aUser({ name: "New" }));
+});
+
+test.each([
+  { refused: "a question", save: false, ended: "expired" },
+  { refused: "a save", save: true, ended: "expired unsaved" },
+])("a session ended by a 401 to $refused has the right reason", async ({ save, ended }) => {
+  keep(aUser());
+  serve({
+    "GET /api/settings": new Refused(401, "Please sign in."),
+    "PUT /api/user/19": new Refused(401, "Please sign in."),
+  });
+  const store = createSessionStore();
+  const asked = save
+    ? call(players.rename, { params: { id: 19 }, body: { name: "New" } })
+    : call(app.settings);
+  await expect(asked).rejects.toThrow("Please sign in.");
+  expect(store.get()).toEqual({ status: "signed-out", user: null, ended });
+});
+
+test("when a read and a write fail together, the write counts, even if it comes last", async () => {
+  keep(aUser());
+  const save = later(new Refused(401, "Please sign in."));
+  serve({ "GET /api/settings": new Refused(401, "Please sign in."), "PUT /api/user/19": save.reply });
+  const store = createSessionStore();
+  const saved = call(players.rename, { params: { id: 19 }, body: { name: "New" } });
+  await expect(call(app.settings)).rejects.toThrow();
+  expect(store.get()).toMatchObject({ ended: "expired" });
+  save.arrive();
+  await expect(saved).rejects.toThrow();
+  expect(store.get()).toMatchObject({ ended: "expired unsaved" });
+});
+
+test("after a sign-out the session counts as left, also when it had expired on the server", async () => {
+  vi.spyOn(console, "error").mockImplementation(() => {});
+  keep(aUser());
+  serve({ "POST /api/sign-out": new Refused(401, "Please sign in.") });
+  const store = createSessionStore();
+  await store.signOut();
+  expect(store.get()).toMatchObject({ status: "signed-out", ended: "left" });
+});
+
+test("a refused sign-in keeps the reason why the last session ended", async () => {
+  keep(aUser());
+  serve({
+    "GET /api/settings": new Refused(401, "Please sign in."),
+    "POST /api/user": new Refused(401, "This credential has expired."),
+  });
+  const store = createSessionStore();
+  await expect(call(app.settings)).rejects.toThrow();
+  await expect(store.signIn(credential)).rejects.toThrow();
+  expect(store.get()).toMatchObject({ status: "signed-out", ended: "expired" });
+});

@@ -1,0 +1,56 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { createContext, use, useEffect, useRef, useState, useSyncExternalStore, type ReactNode } from "react";
+import type { SignedInUser } from "#contract/players.ts";
+import { logFailure } from "#web/browser/log-failure.ts";
+import { clearApiCache } from "#web/offline/offline-cache-status.ts";
+import { createSessionStore, type Session, type SessionStore } from "./session-store.ts";
+
+const SessionContext = createContext<SessionStore | null>(null);
+
+function getStore(store: SessionStore | null): SessionStore {
+  if (!store) throw new Error("There is no SessionProvider above this component.");
+  return store;
+}
+
+/** Provides the session, and resets the queries when the user changes. */
+export function SessionProvider(props: { session?: SessionStore | undefined; children: ReactNode }) {
+  const [store] = useState(() => props.session ?? createSessionStore());
+  return (
+    <SessionContext value={store}>
+      <ResetQueriesOnUserChange store={store} />
+      {props.children}
+    </SessionContext>
+  );
+}
+
+/** Keeps only queries that are the same for everybody. */
+function ResetQueriesOnUserChange({ store }: { store: SessionStore }) {
+  const client = useQueryClient();
+  const userId = useSyncExternalStore(store.subscribe, () => store.get().user?.id ?? null);
+  const known = useRef(userId);
+  useEffect(() => {
+    if (known.current === userId) return;
+    known.current = userId;
+    clearApiCache().catch((failure: unknown) =>
+      logFailure("The offline cache could not be cleared", failure),
+    );
+    void client.resetQueries({
+      predicate: ({ queryKey }) => queryKey[0] !== "settings" && queryKey[0] !== "tournaments",
+    });
+  }, [client, userId]);
+  return null;
+}
+
+/** Returns the session's state and its actions. */
+export function useSession(): Session & Pick<SessionStore, "signIn" | "signOut" | "clear" | "update"> {
+  const store = getStore(use(SessionContext));
+  const session = useSyncExternalStore(store.subscribe, store.get);
+  const { signIn, signOut, clear, update } = store;
+  return { ...session, signIn, signOut, clear, update };
+}
+
+/** Returns the signed-in player; null for a visitor. */
+export function useUser(): SignedInUser | null {
+  const store = getStore(use(SessionContext));
+  return useSyncExternalStore(store.subscribe, () => store.get().user);
+}

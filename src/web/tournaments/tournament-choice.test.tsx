@@ -1,0 +1,63 @@
+import { screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { expect, test } from "vitest";
+import { aTournament } from "#web/testing/builders.ts";
+import { renderAt } from "#web/testing/render.tsx";
+import { serve } from "#web/testing/server.ts";
+import { isRacing, useTournamentChoice } from "./tournament-choice.tsx";
+
+const list = [
+  aTournament({ id: 2, name: "Hidden", visible: false }),
+  aTournament({ id: 1, name: "Paris", sequence: 1 }),
+  aTournament({ id: 6, name: "Formula 1", sport: "f1", sequence: 6 }),
+];
+
+function Chosen() {
+  const { tournament, tournaments, choose } = useTournamentChoice();
+  return (
+    <>
+      <p>{tournament ? `Chosen: ${tournament.name}` : "None yet"}</p>
+      <p>Of: {tournaments.map((one) => one.name).join(", ")}</p>
+      <button onClick={() => choose(6)}>Choose 6</button>
+    </>
+  );
+}
+
+test.each([
+  ["nothing is stored", null, "Paris"],
+  ["a visible one is stored", "6", "Formula 1"],
+  ["a hidden one is stored", "2", "Paris"],
+  ["a deleted one is stored", "99", "Paris"],
+  ["an invalid value is stored", "x", "Paris"],
+])("when %s", async (_, remembered, name) => {
+  if (remembered) localStorage.setItem("tournamentId", remembered);
+  serve({ "GET /api/tournaments": list });
+  renderAt("/", <Chosen />);
+  expect(await screen.findByText(`Chosen: ${name}`)).toBeTruthy();
+  expect(screen.getByText("Of: Paris, Formula 1")).toBeTruthy();
+});
+
+test("a choice is stored and sets the page's sport", async () => {
+  serve({ "GET /api/tournaments": list });
+  renderAt("/", <Chosen />);
+  await screen.findByText("Chosen: Paris");
+  expect(document.documentElement.dataset["sport"]).toBe("basketball");
+  await userEvent.click(screen.getByText("Choose 6"));
+  expect(screen.getByText("Chosen: Formula 1")).toBeTruthy();
+  expect(document.documentElement.dataset["sport"]).toBe("racing");
+  expect(localStorage.getItem("tournamentId")).toBe("6");
+});
+
+test("without a visible tournament none is chosen", async () => {
+  serve({ "GET /api/tournaments": [aTournament({ visible: false })] });
+  renderAt("/", <Chosen />);
+  expect(await screen.findByText("None yet")).toBeTruthy();
+});
+
+test.each([
+  [{ sport: "f1", name: "Season 2025" }, true],
+  [{ sport: "basketball", name: "The F1 of basketball" }, true],
+  [{ sport: "basketball", name: "EuroBasket" }, false],
+] as const)("%o is racing: %s", (tournament, racing) => {
+  expect(isRacing(tournament)).toBe(racing);
+});

@@ -1,0 +1,31 @@
+import { useLayoutEffect } from "react";
+import { useLocation, useSearch } from "wouter";
+import { addressIn, isSharedPath } from "#web/navigation/paths.ts";
+import { useTournamentChoice } from "./tournament-choice.tsx";
+
+/**
+ * Syncs the URL's `tournament` parameter with the chosen tournament; only shared paths keep the parameter.
+ * Returns whether a screen may render: before that it would fetch another tournament's data, or its redirect would be
+ * overwritten by the one that removes the parameter.
+ */
+export function useTournamentInAddress(): boolean {
+  const { tournaments, tournament, show } = useTournamentChoice();
+  const [pathname, navigate] = useLocation();
+  const search = useSearch();
+  const parameter = new URLSearchParams(search).get("tournament");
+  const requestedId = tournaments.find(({ id }) => String(id) === parameter)?.id;
+  const chosenId = tournament?.id;
+  const isOther = requestedId !== undefined && requestedId !== chosenId;
+  const isShared = isSharedPath(pathname);
+  const expected = isShared ? String(chosenId) : null;
+  const isInSync = chosenId === undefined || (!isOther && parameter === expected);
+  useLayoutEffect(() => {
+    if (isInSync) return;
+    if (isOther) show(requestedId);
+    else {
+      const address = addressIn(pathname, search, expected);
+      navigate(address + location.hash, { replace: true, state: history.state });
+    }
+  });
+  return !isOther && (isShared || parameter === null);
+}
