@@ -1,6 +1,6 @@
 import { expect, test } from "@playwright/test";
 import { GameServer } from "./game-server.ts";
-import { listFaults, ROUND_OF_16, SCREENS, WIDTHS } from "./screens.ts";
+import { findA11yViolations, ROUND_OF_16, SCREENS, WIDTHS } from "./screens.ts";
 
 // Each screen is a test of its own, so that workers share them out and none takes long on a busy machine.
 test.describe.configure({ mode: "parallel" });
@@ -17,7 +17,7 @@ for (const screen of SCREENS) {
   const who = `${as?.name ?? "a visitor"}${tournament === undefined ? "" : ` in tournament ${tournament}`}`;
   for (const width of WIDTHS) {
     test(`nothing in the way of ${who} on ${path} at ${width} px, light and dark`, async ({ browser }) => {
-      expect(await listFaults(browser, server, screen, width)).toEqual([]);
+      expect(await findA11yViolations(browser, server, screen, width)).toEqual([]);
     });
   }
 }

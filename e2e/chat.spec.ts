@@ -1,7 +1,7 @@
 import { type Browser, expect, type Page, test } from "@playwright/test";
 import { io } from "socket.io-client";
 import { GameServer } from "./game-server.ts";
-import { closePages } from "./people.ts";
+import { closePages } from "./actions.ts";
 import { ADMIN, openAs, PLAYER } from "./screens.ts";
 
 // The first semifinal of EuroBasket 2025 began at 14:00 UTC.

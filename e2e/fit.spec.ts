@@ -1,6 +1,6 @@
 import { expect, test } from "@playwright/test";
 import { GameServer } from "./game-server.ts";
-import { closePages } from "./people.ts";
+import { closePages } from "./actions.ts";
 import { openAs, PLAYER, ROUND_OF_16, SCREENS } from "./screens.ts";
 
 /** CSS pixels: the narrowest phone, a usual one, a tablet, the narrowest window with tables of all columns and a desktop. */

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page, test } from "@playwright/test";
 import { GameServer } from "./game-server.ts";
-import { card, closePages } from "./people.ts";
+import { card, closePages } from "./actions.ts";
 import { openAs } from "./screens.ts";
 
 // The first semifinal of EuroBasket 2025 began at 14:00 UTC.

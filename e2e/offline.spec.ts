@@ -1,6 +1,6 @@
 import { expect, type Page, test } from "@playwright/test";
 import { GameServer } from "./game-server.ts";
-import { card, chooseTournament, pick, signIn } from "./people.ts";
+import { card, chooseTournament, pick, signIn } from "./actions.ts";
 
 // The first semifinal of EuroBasket 2025 began at 14:00 UTC.
 const TWO_HOURS_BEFORE = "2025-09-12T12:00:00Z";

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from "@playwright/test";
 import { GameServer } from "./game-server.ts";
-import { card, chooseTournament, closePages, pick, playJoker, signIn } from "./people.ts";
+import { card, chooseTournament, closePages, pick, playJoker, signIn } from "./actions.ts";
 
 // The first semifinal of EuroBasket 2025 began at 14:00 UTC.
 const HALF_AN_HOUR_BEFORE = "2025-09-12T13:30:00Z";

@@ -1,6 +1,6 @@
 import { expect, test, type Browser, type Page } from "@playwright/test";
 import { GameServer } from "./game-server.ts";
-import { closePages } from "./people.ts";
+import { closePages } from "./actions.ts";
 import { ADMIN, openAs, PLAYER, ROUND_OF_16 } from "./screens.ts";
 
 let server: GameServer;

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from "@playwright/test";
 import { GameServer } from "./game-server.ts";
-import { chooseTournament, closePages, signIn } from "./people.ts";
+import { chooseTournament, closePages, signIn } from "./actions.ts";
 
 // The round of 16 of EuroBasket 2025: games final, in progress, and still to come.
 const ROUND_OF_16 = "2025-09-06T18:08:00Z";

@@ -11,7 +11,7 @@ import { gzipSync } from "node:zlib";
 import { type Browser, chromium, type Page } from "@playwright/test";
 import config from "../playwright.config.ts";
 import { GameServer } from "./game-server.ts";
-import { listFaults, openAs, PLAYER, ROUND_OF_16, SCREENS, WIDTHS } from "./screens.ts";
+import { findA11yViolations, openAs, PLAYER, ROUND_OF_16, SCREENS, WIDTHS } from "./screens.ts";
 
 const LIGHTHOUSE = "lighthouse@12.8.2";
 const run = promisify(execFile);
@@ -38,7 +38,7 @@ async function measureFaults(browser: Browser, server: GameServer): Promise<stri
   const found: string[] = [];
   for (const width of WIDTHS) {
     for (const screen of SCREENS) {
-      const faults = await listFaults(browser, server, screen, width);
+      const faults = await findA11yViolations(browser, server, screen, width);
       found.push(...faults.map((fault) => `${screen.path}, ${width} px, ${fault}`));
     }
   }

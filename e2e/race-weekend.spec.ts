@@ -1,7 +1,7 @@
 import { expect, test } from "@playwright/test";
 import type { RaceDrivers } from "#contract/admin.ts";
 import { GameServer } from "./game-server.ts";
-import { card, chooseTournament, pick, playJoker, signIn } from "./people.ts";
+import { card, chooseTournament, pick, playJoker, signIn } from "./actions.ts";
 
 // Las Vegas 2025: a race after which both McLarens were disqualified. Qualifying began at 04:00 UTC.
 const BEFORE_QUALIFYING = "2025-11-22T03:30:00Z";

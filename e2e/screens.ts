@@ -7,7 +7,7 @@ export const ROUND_OF_16 = "2025-09-06T18:08:00Z";
 
 /** The widths, in CSS pixels, and the looks in which screens are looked at. */
 export const WIDTHS = [390, 1280] as const;
-const LOOKS = ["light", "dark"] as const;
+const COLOR_SCHEMES = ["light", "dark"] as const;
 
 export const PLAYER = { name: "Mari Tamm", email: "mari@demo.example" };
 export const ADMIN = { name: "Ada Admin", email: "admin@demo.example" };
@@ -90,7 +90,7 @@ async function listFaultsOf(page: Page, isOfColour: boolean): Promise<string[]> 
 }
 
 /** Looks at a screen at one width in every look; gives what is wrong with it. */
-export async function listFaults(
+export async function findA11yViolations(
   browser: Browser,
   server: GameServer,
   screen: Screen,
@@ -103,10 +103,10 @@ export async function listFaults(
   // It opens at its end, with messages half under the masthead: all of it has to be seen to be measured.
   if (screen.path === "/chat") await page.setViewportSize({ width, height: 4000 });
   const faults: string[] = [];
-  for (const colorScheme of LOOKS) {
+  for (const colorScheme of COLOR_SCHEMES) {
     await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
     // The looks differ in nothing but their colours.
-    const found = await listFaultsOf(page, colorScheme !== LOOKS[0]);
+    const found = await listFaultsOf(page, colorScheme !== COLOR_SCHEMES[0]);
     faults.push(...found.map((fault) => `${colorScheme}: ${fault}`));
   }
   await page.context().close();

@@ -1,6 +1,6 @@
 import { expect, test } from "@playwright/test";
 import { GameServer } from "./game-server.ts";
-import { card, chooseTournament, closePages, pick, signIn } from "./people.ts";
+import { card, chooseTournament, closePages, pick, signIn } from "./actions.ts";
 
 // On the day before the semifinals of EuroBasket 2025.
 const THE_DAY_BEFORE = "2025-09-11T09:00:00Z";

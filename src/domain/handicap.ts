@@ -4,7 +4,7 @@
 import { HANDICAP_SET_BEFORE, type Instant } from "./time.ts";
 
 /** Two sides that meet: the teams of a game, the two drivers of a racing team. */
-export interface Meeting {
+export interface Fixture {
   side1: string;
   side2: string;
   /** The UTC instant at which its picks lock. */
@@ -12,7 +12,7 @@ export interface Meeting {
 }
 
 /** A meeting and how it ended. */
-export interface Result extends Meeting {
+export interface Result extends Fixture {
   /** By how many points or places side1 was better; null: no result, or one that tells nothing. */
   margin: number | null;
 }
@@ -20,13 +20,13 @@ export interface Result extends Meeting {
 /** What a sport's results look like, in points or places. */
 export interface HandicapModel {
   /** A side that enters after the first season starts this far from the average of that one. */
-  newcomer: number;
+  newcomerOffset: number;
   /** How far true strengths lie apart, as a standard deviation. */
-  spreadOfStrength: number;
+  strengthStdDev: number;
   /** How far one result strays from the strengths, as a standard deviation. */
-  luck: number;
+  resultStdDev: number;
   /** How much a strength changes between two seasons, as a standard deviation. */
-  drift: number;
+  seasonDriftStdDev: number;
   /** A larger margin counts as this one. */
   marginCap: number;
   /** No handicap is larger. */
@@ -34,19 +34,19 @@ export interface HandicapModel {
 }
 
 export const BASKETBALL_HANDICAPS: HandicapModel = {
-  newcomer: -6,
-  spreadOfStrength: 10,
-  luck: 11,
-  drift: 4,
+  newcomerOffset: -6,
+  strengthStdDev: 10,
+  resultStdDev: 11,
+  seasonDriftStdDev: 4,
   marginCap: 35,
   handicapCap: 29.5,
 };
 
 export const RACING_HANDICAPS: HandicapModel = {
-  newcomer: -1,
-  spreadOfStrength: 2,
-  luck: 5,
-  drift: 1,
+  newcomerOffset: -1,
+  strengthStdDev: 2,
+  resultStdDev: 5,
+  seasonDriftStdDev: 1,
   marginCap: 10,
   handicapCap: 5.5,
 };
@@ -59,7 +59,7 @@ interface Rating {
 class Ratings {
   readonly #model: HandicapModel;
   readonly #bySide = new Map<string, Rating>();
-  #newcomerMean = 0;
+  #newcomerOffset = 0;
 
   constructor(model: HandicapModel) {
     this.#model = model;
@@ -67,24 +67,24 @@ class Ratings {
 
   of(side: string): Rating {
     return (
-      this.#bySide.get(side) ?? { mean: this.#newcomerMean, variance: this.#model.spreadOfStrength ** 2 }
+      this.#bySide.get(side) ?? { mean: this.#newcomerOffset, variance: this.#model.strengthStdDev ** 2 }
     );
   }
 
-  learn({ side1, side2, margin }: Result): void {
+  update({ side1, side2, margin }: Result): void {
     if (margin === null) return;
-    const { luck, marginCap } = this.#model;
+    const { resultStdDev, marginCap } = this.#model;
     const [rating1, rating2] = [this.of(side1), this.of(side2)];
     const surprise = clamp(margin, marginCap) - (rating1.mean - rating2.mean);
-    const total = rating1.variance + rating2.variance + luck ** 2;
+    const total = rating1.variance + rating2.variance + resultStdDev ** 2;
     this.#move(side1, rating1, surprise, total);
     this.#move(side2, rating2, -surprise, total);
   }
 
   beginSeason(): void {
     if (this.#bySide.size === 0) return;
-    this.#newcomerMean = this.#model.newcomer;
-    for (const rating of this.#bySide.values()) rating.variance += this.#model.drift ** 2;
+    this.#newcomerOffset = this.#model.newcomerOffset;
+    for (const rating of this.#bySide.values()) rating.variance += this.#model.seasonDriftStdDev ** 2;
   }
 
   #move(side: string, { mean, variance }: Rating, surprise: number, total: number): void {
@@ -103,7 +103,7 @@ function toHalf(value: number, cap: number): number {
 }
 
 /** Who is favoured when nothing tells the sides apart must not depend on their order, so their names decide. */
-function breakTie({ side1, side2 }: Meeting): number {
+function breakTie({ side1, side2 }: Fixture): number {
   return side1 < side2 ? -0.5 : 0.5;
 }
 
@@ -114,13 +114,13 @@ function breakTie({ side1, side2 }: Meeting): number {
 export function proposeHandicap(
   model: HandicapModel,
   seasons: readonly (readonly Result[])[],
-  meeting: Meeting,
+  meeting: Fixture,
 ): number {
   const ratings = new Ratings(model);
   for (const season of seasons) {
     ratings.beginSeason();
     const known = season.filter((result) => result.start + HANDICAP_SET_BEFORE <= meeting.start);
-    for (const result of known.toSorted((a, b) => a.start - b.start)) ratings.learn(result);
+    for (const result of known.toSorted((a, b) => a.start - b.start)) ratings.update(result);
   }
   const expected = ratings.of(meeting.side1).mean - ratings.of(meeting.side2).mean;
   return expected === 0 ? breakTie(meeting) : -toHalf(expected, model.handicapCap);

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { countPicks } from "./contest/card.ts";
+import { countPicks } from "./contest/pick-kinds.ts";
 import { progressLevel } from "./progress.ts";
 
 test.each([

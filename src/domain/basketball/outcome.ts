@@ -1,4 +1,4 @@
-import { type Duel, outrightWinner, handicapWinner } from "../contest/duel.ts";
+import { type ContestSides, outrightWinner, handicapWinner } from "../contest/sides.ts";
 
 export interface Score {
   score1: number | null;
@@ -21,7 +21,7 @@ export function isFinished(game: Pick<Score, "score1">): boolean {
 }
 
 /** The game as a duel of its two teams, team1 holding the spread. */
-export function duelOf(game: Matchup): Duel {
+export function duelOf(game: Matchup): ContestSides {
   return { side1: game.team1, side2: game.team2, spread: game.spread };
 }
 

@@ -1,5 +1,5 @@
 import { letsJokerGo, type OffSchedule, whyOffSchedule } from "../contest/availability.ts";
-import type { PickKind } from "../contest/card.ts";
+import type { PickKind } from "../contest/pick-kinds.ts";
 import { isLocked } from "../contest/locks.ts";
 import { gameStart, type Instant } from "../time.ts";
 import { isFinished, type Score } from "./outcome.ts";

@@ -1,5 +1,5 @@
 import { PREDICTION_AWARDS, type PredictionAward } from "../awards.ts";
-import { contradicts, type Duel } from "./duel.ts";
+import { contradicts, type ContestSides } from "./sides.ts";
 import { hasPicks, type Market } from "./market.ts";
 import { type HeldCombination, isRight } from "./settled-combination.ts";
 
@@ -15,7 +15,7 @@ interface JudgedCombination extends HeldCombination {
 }
 
 interface AwardedContest {
-  sides: Duel<number> | null;
+  sides: ContestSides<number> | null;
   offered: readonly Market[];
 }
 

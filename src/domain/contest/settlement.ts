@@ -1,4 +1,4 @@
-import { type Duel, outrightWinner, handicapWinner } from "./duel.ts";
+import { type ContestSides, outrightWinner, handicapWinner } from "./sides.ts";
 import { MARKETS, type Market } from "./market.ts";
 import type { Offer, PickCombination } from "./pick-combination.ts";
 import { awardCombinations } from "./prediction-awards.ts";
@@ -8,7 +8,7 @@ import { type HeldCombination, RIGHT_BIT, type SettledCombination } from "./sett
 export const RULES_VERSION = 1;
 
 /** The sides of an offer, to reckon with; null while a side is undecided. */
-function sidesOf({ side1, side2, handicap }: Offer): Duel<number> | null {
+function sidesOf({ side1, side2, handicap }: Offer): ContestSides<number> | null {
   return side1 === null || side2 === null ? null : { side1, side2, spread: handicap };
 }
 

@@ -1,6 +1,6 @@
 import { compareCodeUnits } from "../compare-code-units.ts";
-import type { Picks } from "./card.ts";
-import { type Duel, outrightWinner, handicapWinner } from "./duel.ts";
+import type { Picks } from "./pick-kinds.ts";
+import { type ContestSides, outrightWinner, handicapWinner } from "./sides.ts";
 
 /** How many picks a name got, their share with one decimal ("62.5"), and whether it was right. */
 export interface Share {
@@ -48,7 +48,7 @@ export function sharesByCount(picked: readonly (string | null)[], correct: reado
 
 /** Winner and handicap shares of a duel's two sides, in order; nothing is right without a margin. */
 export function sharesOfDuel(
-  duel: Duel,
+  duel: ContestSides,
   margin: number | null,
   picks: readonly Pick<Picks, "winner" | "handicap">[],
 ): { winner: Share[]; handicap: Share[] } {

@@ -1,4 +1,4 @@
-import { type Duel, outrightWinner, handicapWinner } from "../contest/duel.ts";
+import { type ContestSides, outrightWinner, handicapWinner } from "../contest/sides.ts";
 
 export interface Drivers {
   driver1: string;
@@ -21,7 +21,7 @@ export function isFinished(race: { teams: readonly Positions[] }): boolean {
 }
 
 /** The team as a duel of its two drivers, driver1 holding the handicap in places. */
-export function duelOf(team: Handicapped): Duel {
+export function duelOf(team: Handicapped): ContestSides {
   return { side1: team.driver1, side2: team.driver2, spread: team.handicap };
 }
 

@@ -9,7 +9,7 @@ import { lockTournament, saveNextRevision } from "#server/tournaments/queries.ts
 import { listNamed, type NamedKind, renameSupportedTeam, saveNewName } from "./name-queries.ts";
 
 /** What is wrong with a name by itself, as a sentence, or null. */
-function findFault(kind: NamedKind, name: string): string | null {
+function validate(kind: NamedKind, name: string): string | null {
   if (name === "") return `A name for the ${kind} is missing.`;
   return kind === "athlete" && name.includes(",")
     ? "An athlete's name cannot hold a comma, since commas part the names of top scorers."
@@ -25,7 +25,7 @@ export async function correctName(
 ): Promise<boolean> {
   const { kind, id, tournamentId } = asked;
   const name = asked.name.trim();
-  const fault = findFault(kind, name);
+  const fault = validate(kind, name);
   if (fault !== null) throw new HttpError(400, fault, { field: "name" });
   const ofTournament = ["games:", "races:"].map((prefix) => `${prefix}${tournamentId}`);
   const stale = [

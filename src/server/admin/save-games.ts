@@ -1,5 +1,5 @@
 import type { GameEdit } from "#contract/admin.ts";
-import { findGameFault, GAME_COLUMN_NAMES, whyResultRefused } from "#domain/basketball/edit.ts";
+import { findGameFault, GAME_COLUMN_NAMES, whyResultRefused } from "#domain/basketball/validate-edit.ts";
 import { topScorersOf } from "#domain/basketball/outcome.ts";
 import { nameGame } from "#domain/contest/cell-fault.ts";
 import { findSealedFault } from "#domain/contest/sealed-cells.ts";
@@ -7,11 +7,11 @@ import { type Instant, isoOf } from "#domain/time.ts";
 import type { Context } from "#server/context.ts";
 import type { Player } from "#server/auth/session.ts";
 import type { Database } from "#server/db/open.ts";
-import { type EditedSides, tellReplacedSides } from "#server/notices/tell-replaced.ts";
+import { type EditedSides, tellReplacedSides } from "#server/notices/notify-replaced.ts";
 import { createNameFinder } from "./find-named.ts";
 import { insertAthletes, listNamed, type Named } from "./name-queries.ts";
 import { listStoredGames, listTeams, saveContests, type StoredContest } from "./queries.ts";
-import { cleanText, saveEditedRows, type Sheet } from "./save-rows.ts";
+import { cleanText, saveEditedRows, type StoredTable } from "./save-rows.ts";
 
 const SEALED_WORDS = {
   fields: { side1_id: "team1", side2_id: "team2", handicap: "spread" },
@@ -72,7 +72,7 @@ function sidesOf(edit: GameEdit, game: StoredContest, { findTeam }: Names) {
   return { side1_id: idOf(edit.team1, undecided.team1), side2_id: idOf(edit.team2, undecided.team2) };
 }
 
-function findFault(edit: GameEdit, game: StoredContest, names: Names) {
+function validate(edit: GameEdit, game: StoredContest, names: Names) {
   const { teams, findTeam } = names;
   const listed = [edit.team1, edit.team2].flatMap((team) => (team && findTeam(team)?.players) || []);
   // Who was the top scorer stays it, though the squad may have lost him since.
@@ -137,10 +137,10 @@ async function save(
   await tellReplacedSides(db, { tournament_id: tournamentId, created_at: isoOf(now) }, compared);
 }
 
-async function readSheet(
+async function readTable(
   db: Database,
   { tournamentId, rows, now }: { tournamentId: number; rows: GameEdit[]; now: Instant },
-): Promise<Sheet<GameEdit>> {
+): Promise<StoredTable<GameEdit>> {
   const ids = rows.map((edit) => edit.id);
   const stored = await listStoredGames(db, tournamentId, ids);
   const games = new Map(stored.map((game) => [game.id, game]));
@@ -155,9 +155,9 @@ async function readSheet(
     cells: new Map(stored.map((game) => [game.id, cellsOf(game)])),
     logPrefix: "",
     columnNames: GAME_COLUMN_NAMES,
-    findFault: (edit) => {
+    validate: (edit) => {
       const game = games.get(edit.id);
-      return game === undefined ? null : findFault(edit, game, names);
+      return game === undefined ? null : validate(edit, game, names);
     },
     whyTooEarly: (edit) => {
       const game = games.get(edit.id);
@@ -185,6 +185,6 @@ export async function saveEditedGames(
     rows,
     ifMatch,
     words: { row: "game", list: "games", place: "this tournament" },
-    readSheet: (db) => readSheet(db, { tournamentId, rows, now: context.clock() }),
+    readTable: (db) => readTable(db, { tournamentId, rows, now: context.clock() }),
   });
 }

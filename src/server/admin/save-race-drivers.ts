@@ -5,17 +5,17 @@ import {
   findTeamFault,
   TEAM_COLUMN_NAMES,
   whyPositionsRefused,
-} from "#domain/racing/edit.ts";
+} from "#domain/racing/validate-edit.ts";
 import { type Instant, isoOf } from "#domain/time.ts";
 import type { Context } from "#server/context.ts";
 import { HttpError } from "#server/errors/http-error.ts";
 import type { Player } from "#server/auth/session.ts";
 import type { Database } from "#server/db/open.ts";
-import { tellReplacedSides } from "#server/notices/tell-replaced.ts";
+import { tellReplacedSides } from "#server/notices/notify-replaced.ts";
 import { createNameFinder } from "./find-named.ts";
 import { insertAthletes, listNamed, type Named } from "./name-queries.ts";
 import { findRaceSchedule, listStoredRaceTeams, saveContests, type StoredContest } from "./queries.ts";
-import { cleanText, saveEditedRows, type Sheet } from "./save-rows.ts";
+import { cleanText, saveEditedRows, type StoredTable } from "./save-rows.ts";
 
 const SEALED_WORDS = {
   fields: { side1_id: "driver1", side2_id: "driver2", handicap: "handicap" },
@@ -150,10 +150,10 @@ async function save(
   await tellReplacedSides(db, { tournament_id: tournamentId, created_at: isoOf(now) }, compared);
 }
 
-async function readSheet(
+async function readTable(
   db: Database,
   { tournamentId, raceId, drivers, now }: Edited & { now: Instant },
-): Promise<Sheet<RaceDriversEdit>> {
+): Promise<StoredTable<RaceDriversEdit>> {
   const race = await findRaceSchedule(db, tournamentId, raceId);
   if (race === undefined) throw new HttpError(404, "Race not found");
   const stored = await listStoredRaceTeams(db, tournamentId, raceId);
@@ -175,7 +175,7 @@ async function readSheet(
     cells: new Map(stored.map((team) => [team.id, cellsOf(team)])),
     logPrefix: `${race.name}, `,
     columnNames: TEAM_COLUMN_NAMES,
-    findFault: (edit) => {
+    validate: (edit) => {
       const fault = findTeamFault(edit) ?? (shared && edit.id === sharing ? shared.fault : null);
       const team = teams.get(edit.id);
       if (fault !== null || team?.is_sealed !== true) return fault;
@@ -209,6 +209,6 @@ export async function saveEditedDrivers(
     rows,
     ifMatch: edited.ifMatch,
     words: { row: "team", list: "drivers", place: "this race" },
-    readSheet: (db) => readSheet(db, { ...edited, drivers: rows, now: context.clock() }),
+    readTable: (db) => readTable(db, { ...edited, drivers: rows, now: context.clock() }),
   });
 }

@@ -18,7 +18,7 @@ interface StoredRow {
 }
 
 /** What the server has where rows are to be saved. */
-export interface Sheet<R> {
+export interface StoredTable<R> {
   /** The edited rows, with present names in place of earlier ones. */
   rows: readonly R[];
   stored: readonly StoredRow[];
@@ -29,7 +29,7 @@ export interface Sheet<R> {
   /** What the screen calls each cell, by its name on the wire. */
   columnNames: Readonly<Record<string, string>>;
   /** The first cell for which a row cannot be saved; null when it can. */
-  findFault: (row: R) => CellFault | null;
+  validate: (row: R) => CellFault | null;
   /** Why a row cannot have the result that it gives, as a sentence, or null. */
   whyTooEarly: (row: R) => string | null;
   /** Writes the rows and marks those that really changed with this revision. */
@@ -43,13 +43,13 @@ export interface EditedRows<R> {
   /** The ETag of the list on which the edits were made, if one came. */
   ifMatch: string | undefined;
   words: { row: string; list: "games" | "drivers"; place: string };
-  readSheet: (db: Database) => Promise<Sheet<R>>;
+  readTable: (db: Database) => Promise<StoredTable<R>>;
 }
 
 /** Throws the refusal that names row and cell when one of the rows cannot be saved. */
 function checkRows<R extends { id: number }>(
   words: EditedRows<R>["words"],
-  { rows, stored, columnNames, findFault, whyTooEarly }: Sheet<R>,
+  { rows, stored, columnNames, validate, whyTooEarly }: StoredTable<R>,
   readAt: number | null,
 ): void {
   const storedById = new Map(stored.map((row) => [row.id, row]));
@@ -58,7 +58,7 @@ function checkRows<R extends { id: number }>(
     if (row === undefined) {
       throw new HttpError(404, `There is no ${words.row} ${edit.id} in ${words.place}.`, { row: edit.id });
     }
-    const fault = findFault(edit);
+    const fault = validate(edit);
     if (fault !== null) {
       const sentence = describeCellFault(row.name, columnNames, fault);
       throw new HttpError(400, sentence, { row: row.id, field: fault.field });
@@ -73,7 +73,13 @@ function checkRows<R extends { id: number }>(
 }
 
 /** What changes in each row, in the words of the screen; rows that stay as they are are left out. */
-function listChanges<R extends { id: number }>({ rows, stored, cells, logPrefix, columnNames }: Sheet<R>) {
+function listChanges<R extends { id: number }>({
+  rows,
+  stored,
+  cells,
+  logPrefix,
+  columnNames,
+}: StoredTable<R>) {
   const names = new Map(stored.map(({ id, name }) => [id, name]));
   return rows.flatMap((row) => {
     const changes = describeCellChanges(columnNames, cells.get(row.id) ?? {}, row);
@@ -103,7 +109,7 @@ export async function saveEditedRows<R extends { id: number }>(
   const stale = [`games:${tournamentId}`, `races:${tournamentId}`, `predictions:${tournamentId}:`];
   await commitAndDrop(context, stale, async (db) => {
     if (!(await lockTournament(db, tournamentId))) throw new HttpError(404, "Tournament not found");
-    const sheet = await edited.readSheet(db);
+    const sheet = await edited.readTable(db);
     checkRows(words, sheet, readAt);
     await sheet.save(await saveNextRevision(db, tournamentId));
     await insertLogs(

@@ -2,14 +2,14 @@ import { createAdapter } from "@socket.io/redis-streams-adapter";
 import type { SignInProvider } from "#contract/app.ts";
 import { isoOf, type Instant } from "#domain/time.ts";
 import { tellSaved } from "#server/chat/post-message.ts";
-import { type AskedMessage, saveMessages } from "#server/chat/queries.ts";
+import { type MessageInput, saveMessages } from "#server/chat/queries.ts";
 import type { ChangeFeed } from "#server/db/change-feed.ts";
 import type { Store } from "#server/db/open.ts";
 import { retry } from "#server/db/transact.ts";
 import { createScoreboards } from "#server/leaderboard/scoreboards.ts";
 import { Live } from "#server/live/live.ts";
-import { type AskedPick, prepareSavePicks } from "#server/picks/queries.ts";
-import { type AskedTeamPick, prepareSaveTeamPicks } from "#server/racing/queries.ts";
+import { type PickInput, prepareSavePicks } from "#server/picks/queries.ts";
+import { type TeamPickInput, prepareSaveTeamPicks } from "#server/racing/queries.ts";
 import { prepareListSessions } from "#server/players/queries.ts";
 import { createSealing } from "#server/sealing/sealing.ts";
 import type { AppParts } from "./build-app.ts";
@@ -98,7 +98,7 @@ function createWrites(
     savePick: withGameTime(
       clock,
       createBatcher(
-        (asked: AskedPick[]) => retry(db, () => savePicks(asked, clock.shift())),
+        (asked: PickInput[]) => retry(db, () => savePicks(asked, clock.shift())),
         (asked) => `${asked.user_id} ${asked.contest_id}`,
         atOnce,
       ),
@@ -106,13 +106,13 @@ function createWrites(
     saveTeamPick: withGameTime(
       clock,
       createBatcher(
-        (asked: AskedTeamPick[]) => retry(db, () => saveTeamPicks(asked, clock.shift())),
+        (asked: TeamPickInput[]) => retry(db, () => saveTeamPicks(asked, clock.shift())),
         (asked) => `${asked.user_id} ${asked.race_id} ${asked.team_name}`,
         atOnce,
       ),
     ),
     saveMessage: createBatcher(
-      async (asked: AskedMessage[]) =>
+      async (asked: MessageInput[]) =>
         tellSaved(live, await retry(db, () => saveMessages(db, asked, isoOf(clock.now())))),
       (asked) => `${asked.user_id} ${asked.nonce}`,
     ),

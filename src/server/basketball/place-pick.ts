@@ -7,14 +7,14 @@ import type { Player } from "#server/auth/session.ts";
 import type { Instant } from "#domain/time.ts";
 import { type ContestState, findContestState } from "#server/picks/contest-queries.ts";
 import { findJoker } from "#server/picks/joker-queries.ts";
-import type { AskedPick, PickedMarket } from "#server/picks/queries.ts";
+import type { PickInput, PickedMarket } from "#server/picks/queries.ts";
 import { refuseUnsaved } from "#server/picks/refuse-unsaved.ts";
 import { findGame } from "./queries.ts";
 
 declare module "#server/context.ts" {
   interface Context {
     /** Saves a pick together with others that arrive at the same time; true once committed. */
-    savePick: (asked: AskedPick) => Promise<boolean>;
+    savePick: (asked: PickInput) => Promise<boolean>;
   }
 }
 

@@ -5,13 +5,13 @@ import { HttpError } from "#server/errors/http-error.ts";
 import type { Player } from "#server/auth/session.ts";
 import type { Live } from "#server/live/live.ts";
 import { getTournament } from "#server/tournaments/get-tournament.ts";
-import { type AskedMessage, isMuted, type SavedMessage } from "./queries.ts";
+import { type MessageInput, isMuted, type SavedMessage } from "./queries.ts";
 
 declare module "#server/context.ts" {
   interface Context {
     /** Stores a chat message together with others that arrive at the same time and sends it to its chat; undefined when
      * its author may not write there. */
-    saveMessage: (asked: AskedMessage) => Promise<SavedMessage | undefined>;
+    saveMessage: (asked: MessageInput) => Promise<SavedMessage | undefined>;
   }
 }
 

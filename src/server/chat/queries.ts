@@ -4,7 +4,7 @@ import type { Database } from "#server/db/open.ts";
 import { messages, users } from "#server/db/player-schema.ts";
 
 /** A message to be stored, by a player whose session was checked. */
-export interface AskedMessage {
+export interface MessageInput {
   user_id: number;
   tournament_id: number;
   content: string;
@@ -26,10 +26,10 @@ type SavedRow = ChatMessage & { n: string; is_new: boolean; is_removed: boolean 
  * nonce. `at`: ISO 8601 with Z. */
 export async function saveMessages(
   db: Database,
-  asked: AskedMessage[],
+  asked: MessageInput[],
   at: string,
 ): Promise<(SavedMessage | undefined)[]> {
-  const column = <K extends keyof AskedMessage>(key: K) => sql.param(asked.map((one) => one[key]));
+  const column = <K extends keyof MessageInput>(key: K) => sql.param(asked.map((one) => one[key]));
   const { rows } = await db.execute<SavedRow>(sql`
     with asked as (
       select * from unnest(${column("user_id")}::int[], ${column("tournament_id")}::int[],

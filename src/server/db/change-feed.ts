@@ -5,7 +5,7 @@ import type { Logger } from "pino";
 import { connectListener } from "./change-listener.ts";
 import { type ChangeRow, CHANGES_AFTER, DELETE_CHANGES_TO, insertChange } from "./change-queries.ts";
 import type { Database } from "./open.ts";
-import { SeenChanges, type StaleListener } from "./seen-changes.ts";
+import { SeenChanges, type StaleListener } from "./change-tracker.ts";
 import { StoreRefused } from "./store-errors.ts";
 
 /** Milliseconds between two looks for changes of which no notification came. */

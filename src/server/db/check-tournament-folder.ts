@@ -6,10 +6,10 @@ import type {
   RaceTeamEntry,
   TournamentFile,
 } from "#contract/tournament-folder.ts";
-import { type GameCells, listGameFaults } from "#domain/basketball/edit.ts";
+import { type GameCells, listGameFaults } from "#domain/basketball/validate-edit.ts";
 import type { CellFault } from "#domain/contest/cell-fault.ts";
 import { whyRoundNameRefused } from "#domain/leaderboard/overall.ts";
-import { listSharedSeats, listTeamFaults } from "#domain/racing/edit.ts";
+import { listSharedSeats, listTeamFaults } from "#domain/racing/validate-edit.ts";
 import { isTimeZone } from "#domain/local-time.ts";
 import { checkFormerNames, listPlayers } from "./folder-names.ts";
 import { checkTimes, findRaceTimes, GAME_TIMES, RACE_TIMES } from "./folder-times.ts";

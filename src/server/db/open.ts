@@ -4,7 +4,7 @@ import { drizzle } from "drizzle-orm/node-postgres";
 import type { NodePgQueryResultHKT } from "drizzle-orm/node-postgres";
 import type { PgDatabase } from "drizzle-orm/pg-core";
 import type pg from "pg";
-import { type Backups, saveBeforeUpdate, serveBackups } from "./backup/keep-backups.ts";
+import { type Backups, saveBeforeUpdate, serveBackups } from "./backup/prune-backups.ts";
 import { EmbeddedEngine } from "./embedded-engine.ts";
 import { type FolderLock, lockFolder } from "./folder-lock.ts";
 import { keepInShape } from "./maintenance.ts";

@@ -5,7 +5,7 @@ import { asc, eq } from "drizzle-orm";
 import { expect } from "vitest";
 import type { TournamentFolder } from "#contract/tournament-folder.ts";
 import { BASKETBALL_HANDICAPS, RACING_HANDICAPS, type Result, proposeHandicap } from "#domain/handicap.ts";
-import { findSharedSeat } from "#domain/racing/edit.ts";
+import { findSharedSeat } from "#domain/racing/validate-edit.ts";
 import { placesBetween } from "#domain/racing/outcome.ts";
 import { DAY, gameStart, instantOf, qualifyingStart, raceStart } from "#domain/time.ts";
 import { test } from "#server/testing/fixture.ts";

@@ -1,7 +1,7 @@
 import path from "node:path";
 import { beforeAll, expect, test } from "vitest";
 import type { FolderRoster } from "#contract/tournament-folder.ts";
-import { isHandicap } from "#domain/contest/duel.ts";
+import { isHandicap } from "#domain/contest/sides.ts";
 import { AWAITING_RESULT_AFTER, HOUR, gameStart, instantOf } from "#domain/time.ts";
 import { readTournamentFolder } from "#server/db/read-tournament-folder.ts";
 import { readAgain } from "#server/testing/tournament-folders.ts";

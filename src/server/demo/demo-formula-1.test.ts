@@ -1,7 +1,7 @@
 import path from "node:path";
 import { beforeAll, expect, test } from "vitest";
 import type { RaceTeam } from "#contract/racing.ts";
-import { isHandicap } from "#domain/contest/duel.ts";
+import { isHandicap } from "#domain/contest/sides.ts";
 import { isFinished } from "#domain/racing/outcome.ts";
 import { initialRace } from "#domain/racing/rounds.ts";
 import { raceStatus } from "#domain/racing/status.ts";

@@ -3,7 +3,7 @@ import type { Game } from "#contract/basketball.ts";
 import type { Race } from "#contract/racing.ts";
 import type { Tournament } from "#contract/tournaments.ts";
 import * as basketball from "#domain/basketball/outcome.ts";
-import type { Duel } from "#domain/contest/duel.ts";
+import type { ContestSides } from "#domain/contest/sides.ts";
 import * as racing from "#domain/racing/outcome.ts";
 import { DAY, type Instant, gameStart, qualifyingStart } from "#domain/time.ts";
 import { listTeams } from "#server/admin/queries.ts";
@@ -12,7 +12,7 @@ import type { Database } from "#server/db/open.ts";
 import { listRaces } from "#server/racing/queries.ts";
 
 /** A game or a racing team's duel, with how it ended; null: not yet, or with nobody ahead. */
-export interface DemoContest extends Duel {
+export interface DemoContest extends ContestSides {
   id: number;
   round: string;
   locksAt: Instant;

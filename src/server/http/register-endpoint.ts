@@ -38,7 +38,7 @@ declare module "fastify" {
   }
 }
 
-async function admit(app: FastifyInstance, { access, method }: Endpoint, request: FastifyRequest) {
+async function authorize(app: FastifyInstance, { access, method }: Endpoint, request: FastifyRequest) {
   const player = await app.authenticate(request);
   if (player === null) throw new HttpError(401, "Sign in first.");
   if (access === "admin" && !player.admin) throw new HttpError(403, "Only admins may do this.");
@@ -66,7 +66,9 @@ export function registerEndpoint<const E extends Endpoint>(
       response: { 200: reply, "4xx": ErrorReply, "5xx": ErrorReply },
     },
     config: { endpoint: declared },
-    ...(access !== "public" && { preValidation: (request: FastifyRequest) => admit(app, declared, request) }),
+    ...(access !== "public" && {
+      preValidation: (request: FastifyRequest) => authorize(app, declared, request),
+    }),
     handler: (request, httpReply) => {
       const input = { params: request.params, query: request.query, body: request.body } as Input<E>;
       const caller = access === "public" ? () => app.authenticate(request) : request.player;

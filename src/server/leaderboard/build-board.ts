@@ -2,7 +2,7 @@ import type { LeaderboardEntry, RoundEntry } from "#contract/leaderboard.ts";
 import type { Tournament } from "#contract/tournaments.ts";
 import { compareCodeUnits } from "#domain/compare-code-units.ts";
 import { countRoundWins, findTeamExperts, listOnFire } from "#domain/leaderboard/achievements.ts";
-import { croissantLeadersOf } from "#domain/leaderboard/honours.ts";
+import { croissantLeadersOf } from "#domain/leaderboard/medals.ts";
 import { rankAfterRounds } from "#domain/leaderboard/rank-history.ts";
 import type { Scoreboard } from "#domain/leaderboard/scoreboard.ts";
 import { getStandings, type Standings } from "#domain/leaderboard/standings.ts";

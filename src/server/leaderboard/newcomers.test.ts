@@ -2,7 +2,7 @@ import { expect } from "vitest";
 import { HOUR, isoOf } from "#domain/time.ts";
 import { aGame, aPlayer, aTournament, savePick, saveResult } from "#server/testing/builders.ts";
 import { END, START, test } from "#server/testing/fixture.ts";
-import { MAX_NEWCOMERS_AGE_MS } from "./keep-newcomers.ts";
+import { MAX_NEWCOMERS_AGE_MS } from "./cache-newcomers.ts";
 import { sealAndPublish } from "./seal-and-publish.ts";
 
 const ADDRESS = "/api/leaderboard/newcomers?tournamentId=7";

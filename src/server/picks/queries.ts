@@ -4,7 +4,7 @@ import { type Instant, instantOf, isoOf } from "#domain/time.ts";
 import type { Database, Store } from "#server/db/open.ts";
 
 /** What a player picks of one contest; what is not named stays as it was. */
-export interface AskedMarkets {
+export interface MarketsInput {
   user_id: number;
   /** When the server had read the whole request: UTC instant, which decides whether the pick is in time. */
   arrived_at: Instant;
@@ -14,10 +14,10 @@ export interface AskedMarkets {
   top_scorer?: string;
 }
 
-export type PickedMarket = Exclude<keyof AskedMarkets, "user_id" | "arrived_at">;
+export type PickedMarket = Exclude<keyof MarketsInput, "user_id" | "arrived_at">;
 
 /** A contest named by its id, with the tournament and the round in which it must be. */
-export interface AskedPick extends AskedMarkets {
+export interface PickInput extends MarketsInput {
   contest_id: number;
   tournament_id: number;
   round: string;
@@ -121,7 +121,7 @@ const JOURNAL = sql`
  * no result, and logs what changes; names, present or former, become ids in it. It answers for each pick, in order, whether
  * it was saved. No two may share player and contest.
  * `shift`: milliseconds by which game time is ahead of the store's clock. `name`: the statement's own. */
-export function prepareSaveMarkets<A extends AskedMarkets>(
+export function prepareSavePickStatement<A extends MarketsInput>(
   { db }: Pick<Store, "db">,
   name: string,
   { columns, join }: ContestFinder<A>,
@@ -153,9 +153,9 @@ export function prepareSaveMarkets<A extends AskedMarkets>(
   };
 }
 
-/** Prepares the saving of picks of contests that are named by their ids, as `prepareSaveMarkets` does. */
+/** Prepares the saving of picks of contests that are named by their ids, as `prepareSavePickStatement` does. */
 export const prepareSavePicks = (store: Pick<Store, "db">) =>
-  prepareSaveMarkets<AskedPick>(store, "save_picks", {
+  prepareSavePickStatement<PickInput>(store, "save_picks", {
     columns: { contest_id: "int", tournament_id: "int", round: "text" },
     join: sql`
       join contests c on c.id = a.contest_id and c.tournament_id = a.tournament_id and c.race_id is null

@@ -8,12 +8,12 @@ import type { Player } from "#server/auth/session.ts";
 import { type ContestState, findContestState } from "#server/picks/contest-queries.ts";
 import type { PickedMarket } from "#server/picks/queries.ts";
 import { refuseUnsaved } from "#server/picks/refuse-unsaved.ts";
-import { type AskedTeamPick, findRace, findTeamContest } from "./queries.ts";
+import { type TeamPickInput, findRace, findTeamContest } from "./queries.ts";
 
 declare module "#server/context.ts" {
   interface Context {
     /** Saves the picks of a racing team together with others that arrive at the same time; true once committed. */
-    saveTeamPick: (asked: AskedTeamPick) => Promise<boolean>;
+    saveTeamPick: (asked: TeamPickInput) => Promise<boolean>;
   }
 }
 

@@ -3,7 +3,7 @@ import type { ProfileTeamPrediction, Race, RacePrediction, TeamPrediction } from
 import { instantOf, isoOf } from "#domain/time.ts";
 import type { Database, Store } from "#server/db/open.ts";
 import { type HeldBy, heldBy, wireStatus, withoutNoStatus } from "#server/picks/contest-queries.ts";
-import { type AskedMarkets, prepareSaveMarkets } from "#server/picks/queries.ts";
+import { type MarketsInput, prepareSavePickStatement } from "#server/picks/queries.ts";
 
 const DRIVERS = sql`
   coalesce(one.name, c.side1_label, '') as driver1, c.emoji1 as driver1_flag,
@@ -150,14 +150,14 @@ export async function listProfilePredictions(
 }
 
 /** Picks of a team in a race, by the names that the call gives. */
-export interface AskedTeamPick extends AskedMarkets {
+export interface TeamPickInput extends MarketsInput {
   race_id: number;
   team_name: string;
 }
 
-/** Prepares the saving of picks of teams in races, as `prepareSaveMarkets` does. */
+/** Prepares the saving of picks of teams in races, as `prepareSavePickStatement` does. */
 export const prepareSaveTeamPicks = (store: Pick<Store, "db">) =>
-  prepareSaveMarkets<AskedTeamPick>(store, "save_team_picks", {
+  prepareSavePickStatement<TeamPickInput>(store, "save_team_picks", {
     columns: { race_id: "int", team_name: "text" },
     join: sql`
       join contests c on c.race_id = a.race_id and not exists (

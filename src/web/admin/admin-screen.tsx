@@ -5,7 +5,7 @@ import { isFinished } from "#domain/basketball/outcome.ts";
 import { ScreenLayout } from "#web/screen/screen-layout.tsx";
 import { isRacing, useTournament } from "#web/tournaments/tournament-choice.tsx";
 import { AdminToolbar } from "./admin-toolbar.tsx";
-import { gameSheet } from "./game-sheet.ts";
+import { gameSheet } from "./game-table.ts";
 import { GamesEditor } from "./games-editor.tsx";
 import { editableGamesQuery } from "./queries.ts";
 import { RacesEditorPanel } from "./races-editor-panel.tsx";

@@ -49,8 +49,8 @@ function UpdateButton({ tournament }: { tournament: Tournament }) {
   const handleClick = () => {
     if (isPending) return;
     mutate(undefined, {
-      onSuccess: () => toast.succeed("Leaderboard updated successfully!"),
-      onError: (failure) => toast.fail(`Error updating leaderboard: ${messageOf(failure)}`),
+      onSuccess: () => toast.success("Leaderboard updated successfully!"),
+      onError: (failure) => toast.error(`Error updating leaderboard: ${messageOf(failure)}`),
     });
   };
   return (

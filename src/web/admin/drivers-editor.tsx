@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import type { RaceDrivers } from "#contract/admin.ts";
 import { TeamChip } from "#web/racing/team-badge.tsx";
-import { driverSheet } from "./driver-sheet.ts";
+import { driverSheet } from "./driver-table.ts";
 import { Editor } from "./editor.tsx";
 import { editableDriversQuery, useSaveDrivers } from "./queries.ts";
 import { type Typing, useEditor } from "./use-editor.ts";

@@ -6,7 +6,7 @@ import {
   type EditedRow,
   type RowError,
   type RowTexts,
-  type Sheet,
+  type EditableTableConfig,
   textOf,
   type Drafts,
 } from "./row-edits.ts";
@@ -21,7 +21,7 @@ interface Heads<R> {
 }
 
 interface EditTableProps<R extends E, E extends { id: number }> {
-  sheet: Sheet<R, E>;
+  sheet: EditableTableConfig<R, E>;
   label: string;
   heads: Heads<R>;
   rows: readonly R[];
@@ -69,7 +69,7 @@ export function EditTable<R extends E, E extends { id: number }>(props: EditTabl
 
 interface RowProps<R extends E, E extends { id: number }> {
   row: R;
-  sheet: Sheet<R, E>;
+  sheet: EditableTableConfig<R, E>;
   heads: Heads<R>;
   texts: RowTexts;
   changed: ReadonlySet<string> | undefined;

@@ -3,12 +3,12 @@ import { Loading, Skeleton } from "#web/ui/loading.tsx";
 import { ErrorBanner, Banner } from "#web/ui/banner.tsx";
 import { EditTable } from "./edit-table.tsx";
 import { LeaveWarning } from "./unsaved-changes-dialog.tsx";
-import { countOtherUnsaved, describeUnsaved, type Sheet, type Drafts } from "./row-edits.ts";
+import { countOtherUnsaved, describeUnsaved, type EditableTableConfig, type Drafts } from "./row-edits.ts";
 import { SaveBar } from "./save-bar.tsx";
 import type { useEditor } from "./use-editor.ts";
 
 interface EditorProps<R extends E, E extends { id: number }> {
-  sheet: Sheet<R, E>;
+  sheet: EditableTableConfig<R, E>;
   editor: ReturnType<typeof useEditor<R, E>>;
   typed: Drafts;
   /** What is edited here: "games", "drivers". */

@@ -5,7 +5,7 @@ import { gameStart } from "#domain/time.ts";
 import { useNow } from "#web/clock/clock.tsx";
 import { dayAndTime } from "#web/ui/date-format.ts";
 import { Editor } from "./editor.tsx";
-import { gameSheet } from "./game-sheet.ts";
+import { gameSheet } from "./game-table.ts";
 import { editableGamesQuery, useSaveGames } from "./queries.ts";
 import { ScheduleButton } from "./schedule-button.tsx";
 import { type Typing, useEditor } from "./use-editor.ts";

@@ -71,7 +71,7 @@ function UndoDialog({ tournamentId, publicationId, onClose }: UndoDialogProps) {
       { publication_id: publicationId, reason },
       {
         onSuccess: () => {
-          toast.succeed("Update taken back. The results stay as entered.");
+          toast.success("Update taken back. The results stay as entered.");
           onClose();
         },
       },

@@ -23,8 +23,8 @@ export function RoundSwitch({ tournamentId, round, unplayed }: RoundSwitchProps)
     mutate(
       { round: round.name, is_over: !round.is_over },
       {
-        onSuccess: () => toast.succeed(`Round marked as ${round.is_over ? "active" : "complete"}!`),
-        onError: (failure) => toast.fail(`Error updating round status: ${messageOf(failure)}`),
+        onSuccess: () => toast.success(`Round marked as ${round.is_over ? "active" : "complete"}!`),
+        onError: (failure) => toast.error(`Error updating round status: ${messageOf(failure)}`),
       },
     );
   };

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import type { GameEdit } from "#contract/admin.ts";
 import type { Game } from "#contract/basketball.ts";
 import { ApiError } from "#web/api/api.ts";
-import { gameSheet } from "./game-sheet.ts";
+import { gameSheet } from "./game-table.ts";
 import {
   countOtherUnsaved,
   describeUnsaved,

@@ -28,7 +28,7 @@ interface Cells {
 }
 
 /** How the rows of a list are edited; `E` is a row as it is saved. */
-export interface Sheet<R extends E, E extends { id: number }> {
+export interface EditableTableConfig<R extends E, E extends { id: number }> {
   /** What a row is: "game", "team". */
   noun: string;
   columns: readonly Column<E>[];
@@ -39,7 +39,7 @@ export interface Sheet<R extends E, E extends { id: number }> {
   choices?: Choices<R>;
   edit: (row: R, cells: Cells) => E;
   /** The first edited row that cannot be saved, with its cell; null when all can, as far as it is known here. */
-  findFault: (edited: readonly EditedRow<R, E>[], rows: readonly R[]) => RowFault | null;
+  validate: (edited: readonly EditedRow<R, E>[], rows: readonly R[]) => RowFault | null;
 }
 
 interface RowFault {
@@ -83,7 +83,11 @@ function parseNumber(text: string): number | null {
 }
 
 /** The whole row as it would be saved: what was typed, and for cells that nobody touched what was loaded. */
-export function editOf<R extends E, E extends { id: number }>(sheet: Sheet<R, E>, row: R, typed: Drafts): E {
+export function editOf<R extends E, E extends { id: number }>(
+  sheet: EditableTableConfig<R, E>,
+  row: R,
+  typed: Drafts,
+): E {
   const texts = typed[row.id] ?? {};
   const findTyped = (field: string, loaded: Value) => {
     const text = texts[field];
@@ -110,7 +114,7 @@ export interface EditedRow<R, E> {
 
 /** Lists the rows that differ from the loaded ones, in their order. */
 export function listEdited<R extends E, E extends { id: number }>(
-  sheet: Sheet<R, E>,
+  sheet: EditableTableConfig<R, E>,
   rows: readonly R[],
   typed: Drafts,
 ): EditedRow<R, E>[] {
@@ -137,11 +141,11 @@ export function readRowError(failure: unknown): RowError | null {
 
 /** Finds the first row that cannot be saved, in the words in which the server would refuse it; null when all can. */
 export function findRowError<R extends E, E extends { id: number }>(
-  sheet: Sheet<R, E>,
+  sheet: EditableTableConfig<R, E>,
   edited: readonly EditedRow<R, E>[],
   rows: readonly R[],
 ): RowError | null {
-  const found = sheet.findFault(edited, rows);
+  const found = sheet.validate(edited, rows);
   const row = found && edited.find((one) => one.row.id === found.id)?.row;
   if (!found || !row) return null;
   const text = describeCellFault(sheet.nameOf(row), sheet.columnNames, found.fault);

@@ -4,7 +4,7 @@ import { type Instant, instantOf, isoOf } from "#domain/time.ts";
 import { useNow } from "#web/clock/clock.tsx";
 import { InlineError } from "#web/ui/inline-error.tsx";
 import { SelectField, TextField } from "#web/ui/field.tsx";
-import { zoneAt } from "#web/ui/date-format.ts";
+import { timeZoneName } from "#web/ui/date-format.ts";
 import { messageOf, useSaveSchedule } from "./queries.ts";
 import { ACTION_NAMES, listActions, tellConsequences, toLocalField } from "./schedule-words.ts";
 
@@ -108,7 +108,7 @@ interface DateFieldsProps {
 function DateFields({ action, isRace, times, onChange }: DateFieldsProps) {
   const field = (label: string, key: keyof Times) => (
     <TextField
-      label={`${label}, ${zoneAt(instantOf(times[key]) || 0)}`}
+      label={`${label}, ${timeZoneName(instantOf(times[key]) || 0)}`}
       type="datetime-local"
       value={times[key]}
       required

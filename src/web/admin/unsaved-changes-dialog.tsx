@@ -10,7 +10,7 @@ function isPlain({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): bo
 }
 
 /** The path of a link that a click would follow within the product; null for any other click. */
-function findWayOut(event: MouseEvent): string | null {
+function findInternalLink(event: MouseEvent): string | null {
   const link = event.target instanceof Element ? event.target.closest("a[href]") : null;
   if (!(link instanceof HTMLAnchorElement) || link.target === "_blank" || !isPlain(event)) return null;
   const { origin, pathname, search, hash } = new URL(link.href, location.href);
@@ -47,7 +47,7 @@ function useNavigationBlocker(unsaved: string | null): [leave: Leave | null, sta
       });
     addEventListener("beforeunload", (event) => event.preventDefault(), { signal });
     const handleClick = (event: MouseEvent) => {
-      const path = findWayOut(event);
+      const path = findInternalLink(event);
       if (path === null || !isAsking()) return;
       event.preventDefault();
       event.stopPropagation();

@@ -11,7 +11,7 @@ import {
   findRowError,
   readRowError,
   type RowError,
-  type Sheet,
+  type EditableTableConfig,
   type Drafts,
   setCell,
 } from "./row-edits.ts";
@@ -34,7 +34,7 @@ export interface Typing {
 
 interface Options<R extends E, E extends { id: number }> extends Typing {
   tournamentId: number;
-  sheet: Sheet<R, E>;
+  sheet: EditableTableConfig<R, E>;
   query: UseQueryResult<{ reply: R[]; etag: string | null }>;
   /** Saves the rows, all or none; settled once the table shows what is stored. */
   saving: {
@@ -72,7 +72,7 @@ export function useEditor<R extends E, E extends { id: number }>(options: Option
   };
 
   const refuse = (message: string, rowError: RowError | null, isStale = false) => {
-    toast.fail(`Error saving changes: ${message}`);
+    toast.error(`Error saving changes: ${message}`);
     setOutcome({ rowError, isStale, isNothingToSave: false });
     const row = rows.find((one) => one.id === rowError?.id);
     if (row !== undefined) options.onShowRow?.(row);
@@ -85,7 +85,7 @@ export function useEditor<R extends E, E extends { id: number }>(options: Option
       onType((now) => clearSaved(now, Object.fromEntries(rows.map(({ id }) => [id, typed[id] ?? {}]))));
       setOutcome(CLEAR);
       const noun = updated === 1 ? options.savedNoun : `${options.savedNoun}s`;
-      toast.succeed(`Changes saved successfully! Updated ${updated} ${noun}.`);
+      toast.success(`Changes saved successfully! Updated ${updated} ${noun}.`);
     } catch (failure) {
       const isStale = failure instanceof ApiError && failure.details.code === "stale";
       refuse(messageOf(failure), readRowError(failure), isStale);

@@ -104,7 +104,7 @@ const screens: Screen[] = [
     path: paths.admin,
     access: "admin",
     Component: AdminScreen,
-    navItem: { label: "Admin", icon: "tool", inTabBar: false },
+    navItem: { label: "Admin", icon: "settings", inTabBar: false },
   },
   {
     path: paths.log,

@@ -20,7 +20,7 @@ export function SessionButton({ className, iconClassName = "i", onChoose }: Sess
   };
   return (
     <button className={className} type="button" onClick={handleClick}>
-      <Icon name={user ? "out" : "into"} className={iconClassName} />
+      <Icon name={user ? "logout" : "login"} className={iconClassName} />
       {user ? "Logout" : "Login"}
     </button>
   );

@@ -22,8 +22,8 @@ import { scoreOwnPicks } from "./own-score.ts";
 import { FlaggedSpread, FlaggedTeam } from "./teams.tsx";
 
 const STATE_ICONS: Partial<Record<GameStatus["state"], IconName>> = {
-  awaiting: "hour",
-  final: "flagged",
+  awaiting: "hourglass",
+  final: "finish-flag",
   postponed: "clock",
   cancelled: "cross",
 };

@@ -1,7 +1,7 @@
 import { Link } from "wouter";
 import { PICKS_PER_GAME, whyHandicapUnavailable, whyJokerFixed } from "#domain/basketball/picks.ts";
 import { gameStatus } from "#domain/basketball/status.ts";
-import { countPicks, type PickKind } from "#domain/contest/card.ts";
+import { countPicks, type PickKind } from "#domain/contest/pick-kinds.ts";
 import { gameStart, HOUR, type Instant, isoOf } from "#domain/time.ts";
 import type { Game } from "#contract/basketball.ts";
 import { paths } from "#web/navigation/paths.ts";

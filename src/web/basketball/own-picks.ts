@@ -1,5 +1,5 @@
 import type { Game, Prediction } from "#contract/basketball.ts";
-import type { PickKind } from "#domain/contest/card.ts";
+import type { PickKind } from "#domain/contest/pick-kinds.ts";
 import type { PickRowMapper } from "#web/picks/own-picks.ts";
 
 /** The wire's names of the kinds of picks. */

@@ -2,7 +2,7 @@ import type { Game } from "#contract/basketball.ts";
 import type { Tournament } from "#contract/tournaments.ts";
 import { listOfferedPicks, PICKS_PER_GAME, whyPickLocked } from "#domain/basketball/picks.ts";
 import { initialRound, orderGames } from "#domain/basketball/rounds.ts";
-import { countPicks } from "#domain/contest/card.ts";
+import { countPicks } from "#domain/contest/pick-kinds.ts";
 import { gameStart, type Instant } from "#domain/time.ts";
 import { pointsPerPickIn } from "#domain/tournament.ts";
 import { ProgressBox } from "#web/picks/progress-box.tsx";

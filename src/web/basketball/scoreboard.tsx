@@ -5,7 +5,7 @@ import { gameStatus } from "#domain/basketball/status.ts";
 import { countdownInDays, gameStart, type Instant, isoOf } from "#domain/time.ts";
 import { NotOnBoard } from "#web/picks/not-on-board.tsx";
 import { Flag } from "#web/ui/marks.tsx";
-import { dayAndTime, zoneAt } from "#web/ui/date-format.ts";
+import { dayAndTime, timeZoneName } from "#web/ui/date-format.ts";
 import { spreadOf } from "./teams.tsx";
 
 interface ScoreboardProps {
@@ -26,7 +26,7 @@ export function Scoreboard({ game, now, pointsPerPick }: ScoreboardProps) {
           <span>No new date yet</span>
         ) : (
           <time dateTime={isoOf(start)}>
-            {dayAndTime(start, now)} {zoneAt(start)}
+            {dayAndTime(start, now)} {timeZoneName(start)}
           </time>
         )}
         {isFinished(game) && <NotOnBoard tournamentId={game.tournament_id} contestIds={[game.id]} />}

@@ -1,6 +1,6 @@
 import type { Game } from "#contract/basketball.ts";
 import { nameGame } from "#domain/contest/cell-fault.ts";
-import { handicapText } from "#domain/contest/duel.ts";
+import { handicapText } from "#domain/contest/sides.ts";
 import { Flag } from "#web/ui/marks.tsx";
 
 type Teams = Pick<Game, "team1" | "team2">;

@@ -12,9 +12,9 @@ export function useRemoveMessage({ id, tournament_id }: ChatMessage) {
     mutationFn: () => call(chat.removeMessage, { params: { id } }),
     onSuccess: () => {
       dropMessage(client, { id, tournament_id });
-      toast.succeed("Message removed.");
+      toast.success("Message removed.");
     },
-    onError: (failure) => toast.fail(`Error: ${failure.message}`),
+    onError: (failure) => toast.error(`Error: ${failure.message}`),
   });
 }
 
@@ -26,9 +26,9 @@ export function useMutePlayer({ user_id, user_name }: ChatMessage) {
     mutationFn: (isMuted: boolean) =>
       call(chat.mutePlayer, { params: { id: user_id }, body: { is_muted: isMuted } }),
     onSuccess: (_done, isMuted) => {
-      toast.succeed(isMuted ? `${user_name} is muted.` : `${user_name} may write again.`);
+      toast.success(isMuted ? `${user_name} is muted.` : `${user_name} may write again.`);
       return client.invalidateQueries({ queryKey: mutedPlayersQuery.queryKey });
     },
-    onError: (failure) => toast.fail(`Error: ${failure.message}`),
+    onError: (failure) => toast.error(`Error: ${failure.message}`),
   });
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { BADGES } from "#domain/awards.ts";
 import { TeamBadge } from "#web/racing/team-badge.tsx";
 import { Star } from "#web/ui/marks.tsx";
-import { hasCroissantKing, type Occasion } from "./player-badges.ts";
+import { hasCroissantKing, type BadgeContext } from "./player-badges.ts";
 import { Arrow } from "./rank-change.tsx";
 
 interface Sign {
@@ -23,7 +23,7 @@ const MOVEMENT: Sign = {
 const STAR: Sign = { sign: <Star />, meaning: BADGES.categoryLeader.name };
 
 /** Signs that only the overall board has: what a player earned over the tournament. */
-function listOverallSigns(occasion: Occasion, isRacing: boolean): Sign[] {
+function listOverallSigns(occasion: BadgeContext, isRacing: boolean): Sign[] {
   const { croissantKing, gift, goldMedal, onFire, roundWinner } = BADGES;
   const medal: Sign = { sign: goldMedal.emoji, meaning: "Final rank" };
   const wins: Sign = { sign: roundWinner.emoji, meaning: roundWinner.name };
@@ -40,7 +40,7 @@ function listOverallSigns(occasion: Occasion, isRacing: boolean): Sign[] {
 }
 
 interface LeaderboardKeyProps {
-  occasion: Occasion;
+  occasion: BadgeContext;
   isRacing: boolean;
   isOverall: boolean;
   hasMovement: boolean;

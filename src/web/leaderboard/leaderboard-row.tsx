@@ -6,7 +6,7 @@ import { CELL, ROW, ROW_HEADER } from "#web/ui/table-roles.ts";
 import { type Best, type BoardEntry, isOverall } from "./board.ts";
 import type { PointsColumn } from "./columns.ts";
 import { countExpertise, Expertise } from "./expertise.tsx";
-import { listMarks, type Occasion } from "./player-badges.ts";
+import { listBadges, type BadgeContext } from "./player-badges.ts";
 import { Movement } from "./rank-change.tsx";
 import { NameLink } from "./name-cells.tsx";
 
@@ -21,7 +21,7 @@ interface LeaderboardRowProps {
   gained: number;
   columns: readonly PointsColumn[];
   best: Best;
-  occasion: Occasion;
+  occasion: BadgeContext;
   isMe: boolean;
 }
 
@@ -69,8 +69,8 @@ export const LeaderboardRow = memo(function LeaderboardRow(props: LeaderboardRow
 });
 
 /** The emojis beside a name and, where the table has no room for its column, the expertise behind them. */
-function Honours({ entry, occasion }: { entry: LeaderboardEntry; occasion: Occasion }) {
-  const marks = listMarks(entry, occasion);
+function Honours({ entry, occasion }: { entry: LeaderboardEntry; occasion: BadgeContext }) {
+  const marks = listBadges(entry, occasion);
   const isExpert = countExpertise(entry) > 0;
   if (marks.length === 0 && !isExpert) return null;
   return (

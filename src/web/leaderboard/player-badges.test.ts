@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { LeaderboardEntry } from "#contract/leaderboard.ts";
-import { listMarks, type Occasion } from "./player-badges.ts";
+import { listBadges, type BadgeContext } from "./player-badges.ts";
 
 const ENTRY: LeaderboardEntry = {
   user_id: 1,
@@ -19,10 +19,10 @@ const ENTRY: LeaderboardEntry = {
   expert_teams: [],
 };
 
-const live = (gift_mark: Occasion["gift_mark"]): Occasion => ({ is_over: false, gift_mark });
-const over = (gift_mark: Occasion["gift_mark"]): Occasion => ({ is_over: true, gift_mark });
+const live = (gift_mark: BadgeContext["gift_mark"]): BadgeContext => ({ is_over: false, gift_mark });
+const over = (gift_mark: BadgeContext["gift_mark"]): BadgeContext => ({ is_over: true, gift_mark });
 
-test.each<{ entry: Partial<LeaderboardEntry>; occasion: Occasion; labels: string[] }>([
+test.each<{ entry: Partial<LeaderboardEntry>; occasion: BadgeContext; labels: string[] }>([
   { entry: {}, occasion: live("everyone"), labels: [] },
   { entry: {}, occasion: over("everyone"), labels: ["Silver Medal"] },
   { entry: { rank: 4 }, occasion: over("everyone"), labels: [] },
@@ -44,11 +44,11 @@ test.each<{ entry: Partial<LeaderboardEntry>; occasion: Occasion; labels: string
     labels: ["Gold Medal", "Round Winner: 2 rounds", "Anonymous Gift from 2 Friends"],
   },
 ])("$entry has $labels with $occasion", ({ entry, occasion, labels }) => {
-  expect(listMarks({ ...ENTRY, ...entry }, occasion).map(({ label }) => label)).toEqual(labels);
+  expect(listBadges({ ...ENTRY, ...entry }, occasion).map(({ label }) => label)).toEqual(labels);
 });
 
 test("the count stands beside round wins and gifts", () => {
-  const marks = listMarks({ ...ENTRY, round_win_count: 2, croissant_count: 3 }, live("everyone"));
+  const marks = listBadges({ ...ENTRY, round_win_count: 2, croissant_count: 3 }, live("everyone"));
   expect(marks.map(({ emoji, count }) => [emoji, count])).toEqual([
     ["👑", 2],
     ["🍫", 3],

@@ -1,26 +1,26 @@
 import type { LeaderboardEntry } from "#contract/leaderboard.ts";
 import type { Tournament } from "#contract/tournaments.ts";
 import { BADGES } from "#domain/awards.ts";
-import { medalOf } from "#domain/leaderboard/honours.ts";
+import { medalOf } from "#domain/leaderboard/medals.ts";
 
 /** An emoji beside a name, with what its tooltip says; a count above 1 stands beside it. */
-export interface Mark {
+export interface PlayerBadge {
   emoji: string;
   label: string;
   count: number;
 }
 
 /** What decides which marks a tournament's board has. */
-export type Occasion = Pick<Tournament, "is_over" | "gift_mark">;
+export type BadgeContext = Pick<Tournament, "is_over" | "gift_mark">;
 
 const { croissantKing, gift, onFire, roundWinner } = BADGES;
 
 /** Tells whether a board shows who was given most, rather than how many gifts each one got. */
-export function hasCroissantKing({ gift_mark }: Pick<Occasion, "gift_mark">): boolean {
+export function hasCroissantKing({ gift_mark }: Pick<BadgeContext, "gift_mark">): boolean {
   return gift_mark === "leader";
 }
 
-function findTreat(entry: LeaderboardEntry, occasion: Occasion): Mark | undefined {
+function findGiftBadge(entry: LeaderboardEntry, occasion: BadgeContext): PlayerBadge | undefined {
   const { croissant_count: count } = entry;
   if (hasCroissantKing(occasion)) {
     return entry.is_croissant_leader
@@ -33,8 +33,8 @@ function findTreat(entry: LeaderboardEntry, occasion: Occasion): Mark | undefine
 }
 
 /** Lists a player's marks in their order: medal, round wins, on fire, treat. */
-export function listMarks(entry: LeaderboardEntry, occasion: Occasion): Mark[] {
-  const marks: Mark[] = [];
+export function listBadges(entry: LeaderboardEntry, occasion: BadgeContext): PlayerBadge[] {
+  const marks: PlayerBadge[] = [];
   const medal = medalOf(entry.rank, occasion.is_over);
   if (medal !== null) marks.push({ emoji: medal.emoji, label: medal.name, count: 1 });
   const wins = entry.round_win_count;
@@ -43,7 +43,7 @@ export function listMarks(entry: LeaderboardEntry, occasion: Occasion): Mark[] {
     marks.push({ emoji: roundWinner.emoji, label, count: wins });
   }
   if (entry.on_fire && !occasion.is_over) marks.push({ emoji: onFire.emoji, label: onFire.name, count: 1 });
-  const treat = findTreat(entry, occasion);
+  const treat = findGiftBadge(entry, occasion);
   if (treat !== undefined) marks.push(treat);
   return marks;
 }

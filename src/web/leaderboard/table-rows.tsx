@@ -4,7 +4,7 @@ import { ROW_GROUP } from "#web/ui/table-roles.ts";
 import type { Best, ShownEntry } from "./board.ts";
 import type { PointsColumn } from "./columns.ts";
 import { LeaderboardRow } from "./leaderboard-row.tsx";
-import type { Occasion } from "./player-badges.ts";
+import type { BadgeContext } from "./player-badges.ts";
 import { placesGained } from "./rank-change.tsx";
 import type { PreviousRanks } from "./previous-ranks.ts";
 
@@ -13,7 +13,7 @@ export interface LeaderboardTableProps {
   shown: readonly ShownEntry[];
   columns: readonly PointsColumn[];
   best: Best;
-  occasion: Occasion;
+  occasion: BadgeContext;
   hasExpertise: boolean;
   /** Empty where the board ranks otherwise. */
   ranksBefore: PreviousRanks;

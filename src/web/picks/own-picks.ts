@@ -1,4 +1,4 @@
-import type { PickKind, Picks } from "#domain/contest/card.ts";
+import type { PickKind, Picks } from "#domain/contest/pick-kinds.ts";
 import type { Change } from "./pick-mutations.ts";
 
 /** The picks of one card as the domain knows them, and whether the round's joker lies on it. */

@@ -1,4 +1,4 @@
-import type { PickKind, Picks } from "#domain/contest/card.ts";
+import type { PickKind, Picks } from "#domain/contest/pick-kinds.ts";
 import type { Verdict } from "#web/ui/marks.tsx";
 
 interface PickScore {

@@ -1,4 +1,4 @@
-import type { PickKind } from "#domain/contest/card.ts";
+import type { PickKind } from "#domain/contest/pick-kinds.ts";
 import { type PickMutation, listPending, saveStateOf } from "./pick-mutations.ts";
 import { burst } from "./emoji-confetti.ts";
 import type { CardChange, OwnPicks, PicksRow } from "./own-picks.ts";

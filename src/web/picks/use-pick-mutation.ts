@@ -1,5 +1,5 @@
 import { type QueryKey, useMutation, useQueryClient } from "@tanstack/react-query";
-import { countPicks, type PickKind } from "#domain/contest/card.ts";
+import { countPicks, type PickKind } from "#domain/contest/pick-kinds.ts";
 import { ApiError, isUnreachable } from "#web/api/api.ts";
 import { useUser } from "#web/session/session.tsx";
 import {

@@ -34,11 +34,11 @@ function Confirmation({ user, onClose }: { user: SignedInUser; onClose: () => vo
     try {
       await deactivate.mutateAsync();
     } catch {
-      toast.fail("An error occurred while deactivating your account. Please try again.");
+      toast.error("An error occurred while deactivating your account. Please try again.");
       onClose();
       return;
     }
-    toast.succeed("Your account has been deactivated successfully.");
+    toast.success("Your account has been deactivated successfully.");
     navigate(paths.home);
   };
   return (

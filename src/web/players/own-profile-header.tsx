@@ -27,7 +27,7 @@ export function OwnProfileHeader({ user, greeting, team, tournament }: OwnProfil
           <SupporterSelect key={tournament.id} user={user} team={team} tournament={tournament} />
         )}
         <button className="btn" type="button" onClick={() => void signOut()}>
-          <Icon name="out" />
+          <Icon name="logout" />
           Sign out
         </button>
       </div>

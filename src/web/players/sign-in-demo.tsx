@@ -32,7 +32,7 @@ export function DemoPeople({ people, onPerson }: DemoProps) {
         {people.map(({ name, email, admin }) => (
           <li key={email}>
             <button className="menu-item" type="button" onClick={() => onPerson({ name, email })}>
-              <Icon name={admin ? "tool" : "user"} />
+              <Icon name={admin ? "settings" : "user"} />
               {name}
               {admin && <small>Admin</small>}
             </button>

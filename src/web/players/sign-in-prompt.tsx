@@ -80,7 +80,7 @@ function ProviderButton() {
   }
   return (
     <button className="btn btn-primary" type="button" onClick={begin}>
-      <Icon name="into" />
+      <Icon name="login" />
       Sign in
     </button>
   );

@@ -12,13 +12,13 @@ export const logSignInFailure = (failure: unknown): void => logFailure("Sign-in 
 
 /** Returns a callback that logs a failed sign-in and shows why it failed. */
 export function useReportSignInFailure(): (failure: unknown) => void {
-  const { fail } = useToast();
+  const toast = useToast();
   return useCallback(
     (failure: unknown) => {
       logSignInFailure(failure);
-      fail(describeSignInFailure(failure));
+      toast.error(describeSignInFailure(failure));
     },
-    [fail],
+    [toast],
   );
 }
 

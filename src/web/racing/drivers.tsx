@@ -1,5 +1,5 @@
 import type { RaceTeam } from "#contract/racing.ts";
-import { handicapText } from "#domain/contest/duel.ts";
+import { handicapText } from "#domain/contest/sides.ts";
 import { Flag } from "#web/ui/marks.tsx";
 
 type Drivers = Pick<RaceTeam, "driver1" | "driver2" | "driver1_flag" | "driver2_flag">;

@@ -1,4 +1,4 @@
-import { countPicks, type PickKind } from "#domain/contest/card.ts";
+import { countPicks, type PickKind } from "#domain/contest/pick-kinds.ts";
 import { PICKS_PER_TEAM, whyHandicapUnavailable, whyJokerFixed } from "#domain/racing/picks.ts";
 import type { RaceTeam } from "#contract/racing.ts";
 import { DuelRow, PickUnavailable } from "#web/picks/pick-row.tsx";

@@ -7,14 +7,14 @@ import { type Instant, isoOf, qualifyingStart, raceStart } from "#domain/time.ts
 import { paths } from "#web/navigation/paths.ts";
 import { NotOnBoard } from "#web/picks/not-on-board.tsx";
 import { Icon, type IconName } from "#web/ui/icon.tsx";
-import { dayAndTime, zoneAt } from "#web/ui/date-format.ts";
+import { dayAndTime, timeZoneName } from "#web/ui/date-format.ts";
 
 const STATE_ICONS: Record<RaceStatus["state"], IconName | null> = {
   before: "clock",
   closed: "lock",
   "in-progress": null,
-  awaiting: "hour",
-  final: "flagged",
+  awaiting: "hourglass",
+  final: "finish-flag",
   postponed: "clock",
   cancelled: "cross",
 };
@@ -34,7 +34,7 @@ export function RaceHead({ race, now, isLinked = false, children }: RaceHeadProp
   const icon = STATE_ICONS[state];
   const [qualifying, start] = [qualifyingStart(race), raceStart(race)];
   // Once is enough, unless the clocks are changed in between.
-  const isSameZone = zoneAt(qualifying) === zoneAt(start);
+  const isSameZone = timeZoneName(qualifying) === timeZoneName(start);
   return (
     <header className="race-head">
       <h1>
@@ -75,7 +75,7 @@ function Time({ of, at, now, hasZone }: TimeProps) {
       <dd>
         <time dateTime={isoOf(at)}>
           {dayAndTime(at, now)}
-          {hasZone && ` ${zoneAt(at)}`}
+          {hasZone && ` ${timeZoneName(at)}`}
         </time>
       </dd>
     </div>

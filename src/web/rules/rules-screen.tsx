@@ -2,7 +2,7 @@ import type { Tournament } from "#contract/tournaments.ts";
 import { useNow } from "#web/clock/clock.tsx";
 import { ScreenLayout } from "#web/screen/screen-layout.tsx";
 import { useTournament } from "#web/tournaments/tournament-choice.tsx";
-import { zoneAt, zoneName } from "#web/ui/date-format.ts";
+import { timeZoneName, zoneName } from "#web/ui/date-format.ts";
 import { listGeneratedChapters } from "./generated-rules.tsx";
 import { Legend } from "./legend.tsx";
 import { Markdown } from "./markdown.tsx";
@@ -37,10 +37,10 @@ function Zone() {
   const now = useNow();
   return (
     <p>
-      All times are shown in your time zone: {zoneName()}, now {zoneAt(now)}. When picks lock, the game’s
-      clock decides, not yours. Each server keeps it within a quarter of a second, nearly always within a few
-      hundredths, so two servers may differ by twice that. One that has not known the time that well for ten
-      minutes takes no picks.
+      All times are shown in your time zone: {zoneName()}, now {timeZoneName(now)}. When picks lock, the
+      game’s clock decides, not yours. Each server keeps it within a quarter of a second, nearly always within
+      a few hundredths, so two servers may differ by twice that. One that has not known the time that well for
+      ten minutes takes no picks.
     </p>
   );
 }

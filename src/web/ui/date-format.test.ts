@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { createWriter, zoneAt, zoneName } from "./date-format.ts";
+import { createWriter, timeZoneName, zoneName } from "./date-format.ts";
 
 /** An instant by the wall clock of whoever runs the test. */
 const at = (month: number, day: number, hour = 12, minute = 0, year = 2025) =>
@@ -68,6 +68,6 @@ test.each([
 test("the time zone is the one of the wall clock", () => {
   const offset = -new Date(at(9, 6)).getTimezoneOffset() / 60;
   expect(zoneName()).toBe(Intl.DateTimeFormat().resolvedOptions().timeZone);
-  if (offset === 0) expect(zoneAt(at(9, 6))).toMatch(/^(UTC|GMT)$/);
-  else expect(zoneAt(at(9, 6))).toMatch(/^[A-Z]{2,5}|GMT[+-]\d+/);
+  if (offset === 0) expect(timeZoneName(at(9, 6))).toMatch(/^(UTC|GMT)$/);
+  else expect(timeZoneName(at(9, 6))).toMatch(/^[A-Z]{2,5}|GMT[+-]\d+/);
 });

@@ -103,7 +103,7 @@ const zone = new Intl.DateTimeFormat(navigator.language.startsWith("en") ? navig
 });
 
 /** The viewer's time zone at a UTC instant, in short: "GMT+3" or "EDT". */
-export function zoneAt(instant: number): string {
+export function timeZoneName(instant: number): string {
   return zone.formatToParts(instant).find(({ type }) => type === "timeZoneName")?.value ?? "UTC";
 }
 

@@ -11,10 +11,10 @@ afterEach(() => {
 });
 
 function Buttons() {
-  const { succeed, fail } = useToast();
+  const { success, fail } = useToast();
   return (
     <>
-      <button onClick={() => succeed("Saved.")}>Succeed</button>
+      <button onClick={() => success("Saved.")}>Succeed</button>
       <button onClick={() => fail("Not saved.")}>Fail</button>
     </>
   );

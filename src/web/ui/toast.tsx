@@ -21,9 +21,9 @@ interface Toast {
 
 interface Toaster {
   /** Says that something worked; gone after 4 s. */
-  succeed: (text: string) => void;
+  success: (text: string) => void;
   /** Says that something did not; stays until dismissed. */
-  fail: (text: string) => void;
+  error: (text: string) => void;
 }
 
 const ToasterContext = createContext<Toaster | null>(null);
@@ -46,7 +46,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
     [],
   );
   const toaster = useMemo(
-    () => ({ succeed: (text: string) => show(text, false), fail: (text: string) => show(text, true) }),
+    () => ({ success: (text: string) => show(text, false), error: (text: string) => show(text, true) }),
     [show],
   );
   const claim = useCallback(() => {

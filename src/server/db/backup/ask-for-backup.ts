@@ -1,7 +1,7 @@
 import { createInterface } from "node:readline";
 import { connectToLock } from "#server/db/folder-lock.ts";
 import { StoreRefused } from "#server/db/store-errors.ts";
-import type { BackupAnswer, BackupRequest } from "./keep-backups.ts";
+import type { BackupAnswer, BackupRequest } from "./prune-backups.ts";
 
 /** Has the server that runs on the data folder make a backup, since nobody else can open its database; resolves with the
  * backup's folder, or null when no server runs there. */

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { aRaceTeam } from "#web/testing/builders.ts";
-import { driverSheet } from "./driver-sheet.ts";
+import { driverSheet } from "./driver-table.ts";
 import { editOf, findRowError, listEdited, type Drafts } from "./row-edits.ts";
 
 const mclaren = aRaceTeam({ driver1_position: 2 });

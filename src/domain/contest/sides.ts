@@ -2,7 +2,7 @@
 // was better (points in basketball, places in racing); whole, so that a handicap of .5 always has a winner.
 
 /** The two sides of a contest and side1's handicap; null: none yet. */
-export interface Duel<Side = string> {
+export interface ContestSides<Side = string> {
   side1: Side;
   side2: Side;
   spread: number | null;
@@ -17,13 +17,16 @@ export function isHandicap(value: number): boolean {
 }
 
 /** Names the side that was better; null when neither was, or nothing is known. */
-export function outrightWinner<Side>(duel: Duel<Side>, margin: number | null): Side | null {
+export function outrightWinner<Side>(duel: ContestSides<Side>, margin: number | null): Side | null {
   if (margin === null || margin === 0) return null;
   return margin > 0 ? duel.side1 : duel.side2;
 }
 
 /** Names the side that is better once side1's handicap is added, "Draw" when neither; null without margin or handicap. */
-export function handicapWinner<Side>(duel: Duel<Side>, margin: number | null): Side | typeof DRAW | null {
+export function handicapWinner<Side>(
+  duel: ContestSides<Side>,
+  margin: number | null,
+): Side | typeof DRAW | null {
   if (margin === null || duel.spread === null) return null;
   const covered = margin + duel.spread;
   if (covered === 0) return DRAW;
@@ -32,7 +35,7 @@ export function handicapWinner<Side>(duel: Duel<Side>, margin: number | null): S
 
 /** Tells whether no result at all makes both picks right, margins being whole. */
 export function contradicts<Side>(
-  duel: Duel<Side>,
+  duel: ContestSides<Side>,
   picks: { winner: Side | null; handicap: Side | null },
 ): boolean {
   if (duel.spread === null) return false;

@@ -1,11 +1,11 @@
 import type { GameEdit } from "#contract/admin.ts";
 import type { Game } from "#contract/basketball.ts";
-import { findGameFault, GAME_COLUMN_NAMES as NAMES } from "#domain/basketball/edit.ts";
+import { findGameFault, GAME_COLUMN_NAMES as NAMES } from "#domain/basketball/validate-edit.ts";
 import { nameGame } from "#domain/contest/cell-fault.ts";
-import type { Sheet } from "./row-edits.ts";
+import type { EditableTableConfig } from "./row-edits.ts";
 
 /** The games of a tournament as admins edit them, their cells in the order of the table. */
-export const gameSheet: Sheet<Game, GameEdit> = {
+export const gameSheet: EditableTableConfig<Game, GameEdit> = {
   noun: "game",
   columnNames: NAMES,
   columns: [
@@ -37,7 +37,7 @@ export const gameSheet: Sheet<Game, GameEdit> = {
     top_scorer: text("top_scorer", game.top_scorer),
   }),
   // Which teams there are, and whom another team lists, only the server knows.
-  findFault: (edited) => {
+  validate: (edited) => {
     for (const { row, edit, changed } of edited) {
       const teams = new Set([edit.team1, edit.team2].filter((team) => team !== null));
       const players = changed.has("team1") || changed.has("team2") ? [] : row.players;

@@ -1,5 +1,5 @@
 import type { CellFault } from "../contest/cell-fault.ts";
-import { isHandicap } from "../contest/duel.ts";
+import { isHandicap } from "../contest/sides.ts";
 import { type Schedule, whyResultTooEarly } from "../contest/status.ts";
 import type { Instant } from "../time.ts";
 import type { Positions } from "./outcome.ts";

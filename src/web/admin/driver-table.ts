@@ -1,9 +1,9 @@
 import type { RaceDrivers, RaceDriversEdit } from "#contract/admin.ts";
-import { findSharedSeat, findTeamFault, TEAM_COLUMN_NAMES } from "#domain/racing/edit.ts";
-import type { Sheet } from "./row-edits.ts";
+import { findSharedSeat, findTeamFault, TEAM_COLUMN_NAMES } from "#domain/racing/validate-edit.ts";
+import type { EditableTableConfig } from "./row-edits.ts";
 
 /** The teams of a race as admins edit them, their cells in the order of the table. */
-export const driverSheet: Sheet<RaceDrivers, RaceDriversEdit> = {
+export const driverSheet: EditableTableConfig<RaceDrivers, RaceDriversEdit> = {
   noun: "team",
   columnNames: TEAM_COLUMN_NAMES,
   columns: [
@@ -46,7 +46,7 @@ export const driverSheet: Sheet<RaceDrivers, RaceDriversEdit> = {
     driver1_position: number("driver1_position", team.driver1_position),
     driver2_position: number("driver2_position", team.driver2_position),
   }),
-  findFault: (edited, rows) => {
+  validate: (edited, rows) => {
     for (const { edit } of edited) {
       const fault = findTeamFault(edit);
       if (fault !== null) return { id: edit.id, fault };

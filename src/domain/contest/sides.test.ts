@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
-import { contradicts, handicapText, outrightWinner, handicapWinner } from "./duel.ts";
+import { contradicts, handicapText, outrightWinner, handicapWinner } from "./sides.ts";
 
 const duel = (spread: number | null) => ({ side1: "Serbia", side2: "Finland", spread });
 

@@ -13,7 +13,7 @@ import {
   orderIn,
   withFolder,
 } from "#server/testing/backup-stores.ts";
-import { saveBeforeUpdate } from "./keep-backups.ts";
+import { saveBeforeUpdate } from "./prune-backups.ts";
 import { readManifest } from "./manifest.ts";
 import { writeBackup } from "./write-backup.ts";
 
