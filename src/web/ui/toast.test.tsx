@@ -11,11 +11,11 @@ afterEach(() => {
 });
 
 function Buttons() {
-  const { success, fail } = useToast();
+  const { success, error } = useToast();
   return (
     <>
       <button onClick={() => success("Saved.")}>Succeed</button>
-      <button onClick={() => fail("Not saved.")}>Fail</button>
+      <button onClick={() => error("Not saved.")}>Fail</button>
     </>
   );
 }
