@@ -32,7 +32,7 @@ with asked as (
   on conflict (contest_id, player_id) do update set winner = excluded.winner
   returning p.player_id, p.contest_id, p.winner
 )
-insert into logs (timestamp, user_id, action, tournament_id, game_id, team_name, additional_info, new_id)
+insert into audit_log (timestamp, user_id, action, tournament_id, game_id, team_name, additional_info, new_id)
 select now(), player_id, 'pick', 1, contest_id, 'Team 1', 'winner', winner from saved;
 `;
 

@@ -36,7 +36,7 @@ const ids = Array.from({ length: GAMES }, (_, index) => FIRST_GAME + index);
 /** Writes 76 games in ten rounds, between 24 teams of twelve players. */
 async function save(db: Database, start: Instant): Promise<void> {
   await db.execute(sql`
-    insert into tournaments (id, name, sport, visible, sequence, points_per_pick, treat, supporters, notes)
+    insert into tournaments (id, name, sport, visible, sequence, points_per_pick, gift_type, supporters, notes)
     values (${TOURNAMENT}, 'Benchmark', 'basketball', true, 1, 1, 'chocolate', '[]', '[]')`);
   await db.execute(sql`
     insert into rounds (tournament_id, name, position, multiplier)
@@ -73,7 +73,7 @@ export async function savePlayers(db: Database, count: number, now: Instant): Pr
     return `${NAMES[n % NAMES.length]} ${NAMES[second]}`;
   });
   await db.execute(sql`
-    insert into users (email, name, created_at)
+    insert into players (email, name, created_at)
     select 'player' || n || '@example.org', name, ${isoOf(now)}
     from unnest(${sql.param(names)}::text[]) with ordinality player(name, n)`);
 }
@@ -98,7 +98,7 @@ async function savePicks(db: Database): Promise<void> {
         select id, side1_id, side2_id, array(
           select athlete_id from squads where team_id = side1_id order by position
         ) as squad from contests where id = ${id}
-      ) c cross join users u`);
+      ) c cross join players u`);
   }
   await db.execute(sql`
     insert into jokers (round_id, player_id, contest_id)
@@ -106,7 +106,7 @@ async function savePicks(db: Database): Promise<void> {
     from (
       select round_id as id, min(id) as first, count(*)::int as games
       from contests where tournament_id = ${TOURNAMENT} group by round_id
-    ) r cross join users u`);
+    ) r cross join players u`);
   await db.execute(sql`analyze`);
 }
 

@@ -47,10 +47,10 @@ async function save(): Promise<void> {
     insert into picks (contest_id, player_id, winner, handicap)
     select c.id, u.id, case when (u.id * 7 + c.id) % 10 < 6 then side1_id else side2_id end,
       case when (u.id * 3 + c.id) % 10 < 5 then side1_id else side2_id end
-    from contests c cross join users u where c.id = any(${sql.param(SEALED)}::int[])`);
+    from contests c cross join players u where c.id = any(${sql.param(SEALED)}::int[])`);
   await db.execute(sql`
     insert into jokers (round_id, player_id, contest_id)
-    select round_id, u.id, c.id from contests c cross join users u where c.id = ${SEALED[0]}`);
+    select round_id, u.id, c.id from contests c cross join players u where c.id = ${SEALED[0]}`);
   await db.execute(sql`analyze`);
   await db.execute(sql`checkpoint`);
 }

@@ -17,7 +17,7 @@ const ids = Array.from({ length: RACES * TEAMS }, (_, index) => FIRST_DUEL + ind
 /** Writes 24 races, a week from each other, of ten teams with two drivers each. */
 async function save(db: Database, start: Instant): Promise<void> {
   await db.execute(sql`
-    insert into tournaments (id, name, sport, visible, sequence, points_per_pick, treat, supporters, notes)
+    insert into tournaments (id, name, sport, visible, sequence, points_per_pick, gift_type, supporters, notes)
     values (${SEASON}, 'Season', 'f1', true, 2, 1, 'champagne', '[]', '[]')`);
   await db.execute(sql`
     insert into rounds (tournament_id, name, position, multiplier)
@@ -53,12 +53,12 @@ async function savePicks(db: Database): Promise<void> {
       select c.id, u.id,
         case when (u.id * 7 + c.id) % 10 < 6 then side1_id else side2_id end,
         case when (u.id * 3 + c.id) % 10 < 5 then side1_id else side2_id end
-      from contests c cross join users u where c.id = ${id}`);
+      from contests c cross join players u where c.id = ${id}`);
   }
   await db.execute(sql`
     insert into jokers (round_id, player_id, contest_id)
     select g.round_id, u.id, ${FIRST_DUEL}::int + (g.id - ${FIRST_RACE}::int) * ${TEAMS}::int + u.id % ${TEAMS}::int
-    from races g cross join users u where g.tournament_id = ${SEASON}`);
+    from races g cross join players u where g.tournament_id = ${SEASON}`);
   await db.execute(sql`analyze`);
 }
 

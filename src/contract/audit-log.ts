@@ -2,7 +2,7 @@ import { Type, type Static } from "typebox";
 import { endpoint } from "./endpoint.ts";
 import { BigId, StrictObject, Id, IsoDate, Nullable } from "./schemas.ts";
 
-/** Every kind of change that the journal knows. */
+/** Every kind of change that the audit log knows. */
 export const LOG_ACTIONS = [
   "admin-drivers",
   "admin-games",
@@ -43,7 +43,7 @@ export const LogEntry = Type.Object({
 });
 export type LogEntry = Static<typeof LogEntry>;
 
-export const journal = {
+export const auditLog = {
   list: endpoint({
     method: "GET",
     path: "/api/logs",

@@ -1,7 +1,7 @@
 // The files of one folder of tournaments/: what an organiser writes and the importer reads.
 import { Type, type Static } from "typebox";
 import { StrictObject, Flag, Id, Nullable, RoundName, Sport, TeamName, Text } from "./schemas.ts";
-import { GiftMark, Note, Treat } from "./tournaments.ts";
+import { GiftBadge, Note, GiftType } from "./tournaments.ts";
 
 const Name = Type.String({
   minLength: 1,
@@ -43,8 +43,8 @@ export const TournamentFile = StrictObject({
     description: "the highest comes first in the menu",
   }),
   points_per_pick: Factor,
-  treat: Treat,
-  gift_mark: GiftMark,
+  gift_type: GiftType,
+  gift_badge: GiftBadge,
   supporters: Type.Array(TeamName, { description: "teams one can be a fan of; empty: none" }),
   notes: Type.Array(Note),
   rounds: Type.Array(StrictObject({ name: Name, multiplier: Factor }), {

@@ -2,17 +2,17 @@ import { Type, type Static } from "typebox";
 import { endpoint } from "./endpoint.ts";
 import { Id, Nullable, RoundName, Sport } from "./schemas.ts";
 
-/** The treat that players of a tournament give each other. */
-export const Treat = Type.Union([
+/** The gift that players of a tournament give each other. */
+export const GiftType = Type.Union([
   Type.Literal("croissant"),
   Type.Literal("champagne"),
   Type.Literal("chocolate"),
 ]);
-export type Treat = Static<typeof Treat>;
+export type GiftType = Static<typeof GiftType>;
 
 /** Whom the board marks for gifts: everyone who got one, with the count, or only the leader, with a croissant. */
-export const GiftMark = Type.Union([Type.Literal("everyone"), Type.Literal("leader")]);
-export type GiftMark = Static<typeof GiftMark>;
+export const GiftBadge = Type.Union([Type.Literal("everyone"), Type.Literal("leader")]);
+export type GiftBadge = Static<typeof GiftBadge>;
 
 /** A line above the games of some rounds: a warning or an invitation, perhaps in another language. */
 export const Note = Type.Object({
@@ -39,8 +39,8 @@ export const Tournament = Type.Object({
   is_over: Type.Boolean(),
   sequence: Type.Integer(),
   points_per_pick: Type.Integer({ minimum: 1 }),
-  treat: Treat,
-  gift_mark: GiftMark,
+  gift_type: GiftType,
+  gift_badge: GiftBadge,
   supporters: Type.Array(Type.String(), { description: "teams one can be a fan of; empty: none" }),
   notes: Type.Array(Note),
   rounds: Type.Array(Round, { description: "in playing order" }),

@@ -40,7 +40,7 @@ test("back up a running store, move it, restore it elsewhere, and be told what t
       { folder: backups, product: "1.2.3", clock: Date.now, onSaved },
     );
     await store.pool.query(
-      "insert into users (email, name, created_at) values ('ana@example.org', 'Ana', now())",
+      "insert into players (email, name, created_at) values ('ana@example.org', 'Ana', now())",
     );
     const backedUp = await run("backup", [], settings);
     const moved = await run("move", ["--to", second], settings);
@@ -64,7 +64,7 @@ test("back up a running store, move it, restore it elsewhere, and be told what t
     expect(await run("restore", [backup, "--replace"], elsewhere)).toMatchObject({ code: 0, stderr: "" });
     expect(readdirSync(backups).map((one) => one.slice(21))).toEqual(["by-hand", "before-restore"]);
     const copy = await openStore({ dataDir: second });
-    expect((await copy.pool.query("select id, name from users")).rows).toEqual([{ id: 1, name: "Ana" }]);
+    expect((await copy.pool.query("select id, name from players")).rows).toEqual([{ id: 1, name: "Ana" }]);
     await copy.close();
   });
 }, 300_000);

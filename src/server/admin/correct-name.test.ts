@@ -69,7 +69,7 @@ describe("a corrected name is shown everywhere, and nothing else changes", () =>
         expect(answer).toMatchObject({ status: 200, body: { updated: 1 } });
       }
       const changed = changedTables(before, await readTables(db));
-      expect(new Set(changed)).toEqual(new Set(["tournaments", "teams", "athletes", "logs"]));
+      expect(new Set(changed)).toEqual(new Set(["tournaments", "teams", "athletes", "audit_log"]));
       const [game] = await listGames(call);
       expect(game).toMatchObject({ team1: "Eesti", team2: "Finland", spread: -4.5 });
       expect(game?.players).toContain("Henri-Drell");
@@ -175,7 +175,7 @@ test("the log has who corrected what, from what to what", async ({ db, call }) =
   await rename("teams", await teamId(db, "Estonia"), "Eesti");
   await rename("athletes", await athleteId(db, "Lewis Hamilton", 5), "L. Hamilton", 5);
   const entry = { user_id: ada.id, action: "admin-names" };
-  expect((await readTables(db))["logs"]).toMatchObject([
+  expect((await readTables(db))["audit_log"]).toMatchObject([
     { ...entry, tournament_id: 7, additional_info: "Team Estonia → Eesti" },
     { ...entry, tournament_id: 5, additional_info: "Athlete Lewis Hamilton → L. Hamilton" },
   ]);

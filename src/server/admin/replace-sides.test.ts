@@ -37,7 +37,7 @@ describe("a team's name", () => {
     const row = gameRow(701, { team1: "Eesti", top_scorer: "Markkanen, Lauri Markkanen" });
     expect(await save([row])).toMatchObject({ status: 200 });
     expect((await list())[0]).toMatchObject({ team1: "Estonia", top_scorer: "Lauri Markkanen" });
-    const { logs } = await readTables(db);
+    const { audit_log: logs } = await readTables(db);
     expect(JSON.stringify(logs)).not.toContain("Team 1");
   });
 

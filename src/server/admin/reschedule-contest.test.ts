@@ -37,7 +37,7 @@ describe("a game moved before its lock", () => {
     await play(mari, 701);
     await pick(jaan, "Latvia", 702);
     await move(LOCK + HOUR);
-    expect((await readTables(db))["logs"]?.at(-1)).toMatchObject({
+    expect((await readTables(db))["audit_log"]?.at(-1)).toMatchObject({
       user_id: ada.id,
       action: "schedule",
       game_id: 701,

@@ -151,7 +151,7 @@ test("updates and marks are in the journal", async ({ db, call, clock }) => {
   await update();
   await toggle("Day 1", true);
   await toggle("Day 1", false);
-  const logs = ((await readTables(db))["logs"] ?? []).slice(-3);
+  const logs = ((await readTables(db))["audit_log"] ?? []).slice(-3);
   expect(logs).toMatchObject([
     { user_id: ada.id, action: "update-leaderboard", tournament_id: 7, additional_info: "0 scored" },
     { user_id: ada.id, action: "round-status", tournament_id: 7, additional_info: "Day 1 complete" },

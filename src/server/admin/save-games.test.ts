@@ -208,12 +208,12 @@ test("the log has who changed which cell of a game, from what to what", async ({
   await save([gameRow(701), gameRow(702)]);
   const entry = { user_id: ada.id, action: "admin-games", tournament_id: 7 };
   const result = "Score 1 empty → 80, Score 2 empty → 70, Top Scorer empty → Lauri Markkanen";
-  expect((await readTables(db))["logs"]).toMatchObject([
+  expect((await readTables(db))["audit_log"]).toMatchObject([
     { ...entry, game_id: 701, additional_info: `Estonia – Finland: ${result}` },
     { ...entry, game_id: 702, additional_info: `Estonia – Finland: ${result}` },
   ]);
   await save([gameRow(701), gameRow(702, { spread: -2.5 })]);
-  expect((await readTables(db))["logs"]?.slice(2)).toMatchObject([
+  expect((await readTables(db))["audit_log"]?.slice(2)).toMatchObject([
     { ...entry, game_id: 702, additional_info: "Estonia – Finland: Spread −4.5 → −2.5" },
   ]);
 });

@@ -89,7 +89,7 @@ test("saves rows, trims texts, and marks only what really changed", async ({ db,
     { id: 50_103, revision: 1 },
     { id: 50_201, revision: 1 },
   ]);
-  const { logs } = await readTables(db);
+  const { audit_log: logs } = await readTables(db);
   expect(logs).toMatchObject([
     {
       action: "admin-drivers",

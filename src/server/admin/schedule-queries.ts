@@ -41,7 +41,7 @@ export async function listScheduled(
         select 1 from results x where x.contest_id = c.id and num_nonnulls(x.score1, x.position1, x.position2) > 0
       ) as has_result,
       exists (
-        select 1 from logs l
+        select 1 from audit_log l
         where l.action = 'joker' and l.timestamp >= least(c.locks_at, c.sealed_at) and l.old_id = c.id
           and l.new_id is distinct from c.id and l.additional_info <> ${MOVED_BACK}
       ) as has_lost_joker

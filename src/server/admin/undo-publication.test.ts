@@ -33,7 +33,7 @@ describe("taking an update back", () => {
       is_undo: true,
       results: [{ kind: "correction" }, { kind: "withdrawal" }],
     });
-    expect((await readTables(db))["logs"]?.at(-1)).toMatchObject({
+    expect((await readTables(db))["audit_log"]?.at(-1)).toMatchObject({
       user_id: ada.id,
       action: "undo-publication",
       tournament_id: 7,

@@ -100,7 +100,7 @@ const OWN_SAMPLES: Record<string, (world: World, call: Call) => Promise<SampleCa
 /** Puts Mari into the state that the role says, and answers who calls, with a session of now. */
 async function prepareCaller(db: Database, role: Role, { mari, jaan, ada }: World): Promise<Caller | null> {
   await db.execute(sql`
-    update users set is_muted = ${role === "muted"},
+    update players set is_muted = ${role === "muted"},
       deactivated_at = ${role === "deactivated" ? sql`created_at` : null}
     where id = ${mari.id}`);
   if (role === "nobody") return null;

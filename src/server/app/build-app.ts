@@ -7,7 +7,7 @@ import { basketballRoutes } from "#server/basketball/routes.ts";
 import { chatRoutes } from "#server/chat/routes.ts";
 import { answerChat } from "#server/chat/socket.ts";
 import { giftRoutes } from "#server/gifts/routes.ts";
-import { journalRoutes } from "#server/audit-log/routes.ts";
+import { auditLogRoutes } from "#server/audit-log/routes.ts";
 import { leaderboardRoutes } from "#server/leaderboard/routes.ts";
 import { serveLive } from "#server/app/serve-live.ts";
 import { noticeRoutes } from "#server/notices/routes.ts";
@@ -120,7 +120,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   noticeRoutes(app, context);
   giftRoutes(app, context);
   chatRoutes(app, context);
-  journalRoutes(app, context);
+  auditLogRoutes(app, context);
   adminRoutes(app, context);
   serveLive(app, context, config);
   purgeRegularly(app, context);

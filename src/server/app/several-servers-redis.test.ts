@@ -42,7 +42,7 @@ describe.skipIf(program === undefined)("two servers with one Redis (needs redis-
   });
 
   beforeEach(async () => {
-    await store.db.execute(sql`truncate users, tournaments, picks cascade`);
+    await store.db.execute(sql`truncate players, tournaments, picks cascade`);
     await aTournament(store.db);
     [mari, jaan, ada] = [
       await aPlayer(store.db, "Mari"),

@@ -285,7 +285,7 @@ test("of a gift the log tells the receiver and the day, and nothing of the giver
   ]);
 });
 
-test("whatever the journal holds can be asked for by its kind", async ({ db, call }) => {
+test("whatever the audit log holds can be asked for by its kind", async ({ db, call }) => {
   const ada = await anAdmin(db);
   const mari = await aPlayer(db, "Mari");
   for (const action of LOG_ACTIONS)
@@ -293,6 +293,6 @@ test("whatever the journal holds can be asked for by its kind", async ({ db, cal
   for (const action of LOG_ACTIONS) {
     expect(listEntries(await getLog(call, ada, `?action=${action}`))).toMatchObject([{ action }]);
   }
-  const { rows } = await db.execute<{ count: number }>(sql`select count(*)::int as count from logs`);
+  const { rows } = await db.execute<{ count: number }>(sql`select count(*)::int as count from audit_log`);
   expect(rows).toEqual([{ count: LOG_ACTIONS.length }]);
 });

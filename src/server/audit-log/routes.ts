@@ -1,5 +1,5 @@
 import type { FastifyInstance } from "fastify";
-import { journal, type LogEntry } from "#contract/audit-log.ts";
+import { auditLog, type LogEntry } from "#contract/audit-log.ts";
 import type { Context } from "#server/context.ts";
 import { registerEndpoint } from "#server/http/register-endpoint.ts";
 import { listLogs } from "./queries.ts";
@@ -13,8 +13,8 @@ function toJson(entries: LogEntry[]): string {
 }
 
 /** The log, for admins. */
-export function journalRoutes(app: FastifyInstance, { db }: Context): void {
-  registerEndpoint(app, journal.list, async ({ query }, _admin, { reply }) => {
+export function auditLogRoutes(app: FastifyInstance, { db }: Context): void {
+  registerEndpoint(app, auditLog.list, async ({ query }, _admin, { reply }) => {
     const entries = await listLogs(db, { limit: MOST_ENTRIES, ...query });
     void reply.header("cache-control", "no-store").type("application/json; charset=utf-8");
     return reply.send(Buffer.from(toJson(entries)));

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { expect } from "vitest";
 import { createToken, hashToken, SESSION_COOKIE, SESSION_LIFETIME } from "#server/auth/session.ts";
-import { logs, sessions, users } from "#server/db/player-schema.ts";
+import { auditLog, sessions, players } from "#server/db/player-schema.ts";
 import { aGame, anAdmin, aPlayer, aTournament } from "#server/testing/builders.ts";
 import { bearer, buildTestApp, createCall, START, test, type Caller } from "#server/testing/fixture.ts";
 
@@ -78,7 +78,7 @@ test("a revoked session and one of a deactivated player are no sessions", async 
   await aTournament(db);
   const [mari, jaan] = [await aPlayer(db, "Mari"), await aPlayer(db, "Jaan")];
   await db.delete(sessions).where(eq(sessions.user_id, mari.id));
-  await db.update(users).set({ deactivated_at: "2026-03-01T12:00:00Z" }).where(eq(users.id, jaan.id));
+  await db.update(players).set({ deactivated_at: "2026-03-01T12:00:00Z" }).where(eq(players.id, jaan.id));
   for (const player of [mari, jaan]) {
     expect(await call("GET", READ, { as: player })).toMatchObject({ status: 401 });
     expect(await call("GET", READ, { headers: cookie(player) })).toMatchObject({ status: 401 });
@@ -150,7 +150,7 @@ test.for<[what: string, headers: Record<string, string>]>([
     body: { error: "This call did not come from this site." },
   });
   expect(await db.select().from(sessions)).toHaveLength(1);
-  expect(await db.select().from(logs)).toEqual([]);
+  expect(await db.select().from(auditLog)).toEqual([]);
 });
 
 test("a bearer token acts from anywhere: no browser adds it by itself", async ({ db, call }) => {

@@ -163,7 +163,7 @@ describe("the predictions of a game", () => {
     }
     clock.now = SEALED_AT;
     const { rows } = await db.execute<{ id: number }>(sql`
-      select u.id from users u join picks p on p.player_id = u.id order by u.name, p.id`);
+      select u.id from players u join picks p on p.player_id = u.id order by u.name, p.id`);
     expect((await listRows(call)).map((row) => row.user_id)).toEqual(rows.map((row) => row.id));
   });
 });
@@ -205,7 +205,7 @@ describe("a player's predictions", () => {
 describe("a deactivated player", () => {
   test("is left out wherever others look", async ({ db, call, clock }) => {
     const { jaan, mari, ada } = await aScene(db);
-    await db.execute(sql`update users set deactivated_at = now() where id = ${jaan.id}`);
+    await db.execute(sql`update players set deactivated_at = now() where id = ${jaan.id}`);
     const listNames = async (url: string) => {
       const { body } = await call("GET", url, { as: mari });
       return JSON.stringify(body).match(/Jaan|Mari/g);

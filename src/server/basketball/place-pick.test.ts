@@ -105,7 +105,7 @@ describe("from the millisecond of the start on", () => {
     expect(changedTables(before, await readTables(db))).toEqual([]);
     clock.now = START + HOUR - 1;
     expect(await pick(fields)).toMatchObject({ status: 200, body: { success: true } });
-    expect(changedTables(before, await readTables(db)).sort()).toEqual(["logs", "picks"]);
+    expect(changedTables(before, await readTables(db)).sort()).toEqual(["audit_log", "picks"]);
   });
 });
 
@@ -128,7 +128,7 @@ test("the last word counts, market by market, and every pick is in the journal",
     { top_scorer_prediction: null },
   ];
   for (const fields of sent) expect(await pick(fields)).toMatchObject({ status: 200 });
-  const { jokers, logs } = await readTables(db);
+  const { jokers, audit_log: logs } = await readTables(db);
   expect(await readPicks(db)).toEqual([
     { user_id: mari.id, contest_id: 701, winner: "Finland", handicap: "Finland", top_scorer: null },
   ]);

@@ -141,11 +141,11 @@ test("can still be played on the last game when the others have started", async 
   expect(await listJokers(db)).toEqual(["Mari Day 1 702"]);
 });
 
-test("every move is in the journal, a move that was none is not", async ({ db, call }) => {
+test("every move is in the audit log, a move that was none is not", async ({ db, call }) => {
   const { play, takeBack } = await aScene(db, call);
   for (const step of [() => play(701), () => play(702), () => takeBack(701), () => takeBack(702)])
     await step();
-  const { logs } = await readTables(db);
+  const { audit_log: logs } = await readTables(db);
   expect(logs).toMatchObject([
     { action: "joker", game_id: 701, additional_info: "played" },
     { action: "joker", game_id: 702, additional_info: "moved" },

@@ -53,7 +53,7 @@ export async function listOpenPredictions(db: Database, gameId: number): Promise
         j.player_id is not null as is_double_points, null::int as straight_points, null::int as spread_points,
         null::int as top_scorer_points, null::int as total_points, '' as emoji
       from picks p
-      join users u on u.id = p.player_id
+      join players u on u.id = p.player_id
       join contests c on c.id = p.contest_id
       left join teams winner on winner.id = p.winner and winner.id in (c.side1_id, c.side2_id)
       left join teams handicap on handicap.id = p.handicap and handicap.id in (c.side1_id, c.side2_id)

@@ -30,8 +30,8 @@ async function aScene(db: Database): Promise<Scene> {
 
 /** Has every log line fail from now on, as a full disk would; answers what mends it. */
 async function breakLogging(db: Database): Promise<() => Promise<unknown>> {
-  await db.execute(sql`alter table logs add constraint broken check (id < 0) not valid`);
-  return () => db.execute(sql`alter table logs drop constraint broken`);
+  await db.execute(sql`alter table audit_log add constraint broken check (id < 0) not valid`);
+  return () => db.execute(sql`alter table audit_log drop constraint broken`);
 }
 
 const CALLS: [string, (call: Call, scene: Scene) => ReturnType<Call>][] = [
@@ -87,7 +87,7 @@ test.for(CALLS)("%s that cannot be logged changes nothing", async ([, send], { d
   expect(changedTables(before, await readTables(db))).toEqual([]);
   await mend();
   expect((await send(call, scene)).status).toBe(200);
-  expect(changedTables(before, await readTables(db))).toContain("logs");
+  expect(changedTables(before, await readTables(db))).toContain("audit_log");
 });
 
 test("the board stays as it is kept when its update cannot be logged", async ({ db, call }) => {

@@ -1,7 +1,7 @@
 import { and, desc, eq, lt, sql } from "drizzle-orm";
 import { type ChatMessage, DEACTIVATED_PLAYER, type MutedPlayer } from "#contract/chat.ts";
 import type { Database } from "#server/db/open.ts";
-import { messages, users } from "#server/db/player-schema.ts";
+import { messages, players } from "#server/db/player-schema.ts";
 
 /** A message to be stored, by a player whose session was checked. */
 export interface MessageInput {
@@ -40,7 +40,7 @@ export async function saveMessages(
       select a.tournament_id, a.user_id, a.content, ${at}::timestamptz, a.nonce
       from asked a
       join tournaments t on t.id = a.tournament_id
-      join users u on u.id = a.user_id and u.deactivated_at is null and not u.is_muted
+      join players u on u.id = a.user_id and u.deactivated_at is null and not u.is_muted
       order by a.n
       on conflict (user_id, nonce) do nothing
       returning *
@@ -53,7 +53,7 @@ export async function saveMessages(
       union all
       select messages.*, false from messages join asked using (user_id, nonce)
     ) m on m.user_id = a.user_id and m.nonce = a.nonce
-    join users u on u.id = a.user_id`);
+    join players u on u.id = a.user_id`);
   const byPlace = new Map(rows.map((row) => [Number(row.n), row]));
   return asked.map((_, index) => {
     const row = byPlace.get(index + 1);
@@ -73,13 +73,13 @@ export async function listMessages(
     .select({
       id: messages.id,
       user_id: messages.user_id,
-      user_name: sql<string>`case when ${users.deactivated_at} is null then ${users.name} else ${DEACTIVATED_PLAYER} end`,
+      user_name: sql<string>`case when ${players.deactivated_at} is null then ${players.name} else ${DEACTIVATED_PLAYER} end`,
       content: messages.content,
       timestamp: messages.timestamp,
       tournament_id: messages.tournament_id,
     })
     .from(messages)
-    .innerJoin(users, eq(users.id, messages.user_id))
+    .innerJoin(players, eq(players.id, messages.user_id))
     .where(
       and(
         eq(messages.tournament_id, tournamentId),
@@ -108,27 +108,27 @@ export async function saveRemoval(
 /** Whether an admin has forbidden this player to write. */
 export async function isMuted(db: Database, userId: number): Promise<boolean> {
   const rows = await db
-    .select({ id: users.id })
-    .from(users)
-    .where(and(eq(users.id, userId), eq(users.is_muted, true)));
+    .select({ id: players.id })
+    .from(players)
+    .where(and(eq(players.id, userId), eq(players.is_muted, true)));
   return rows.length > 0;
 }
 
 /** The players who may not write, by name. */
 export async function listMutedPlayers(db: Database): Promise<MutedPlayer[]> {
   return db
-    .select({ user_id: users.id, user_name: users.name })
-    .from(users)
-    .where(eq(users.is_muted, true))
-    .orderBy(users.name, users.id);
+    .select({ user_id: players.id, user_name: players.name })
+    .from(players)
+    .where(eq(players.is_muted, true))
+    .orderBy(players.name, players.id);
 }
 
 /** Forbids a player to write or allows it again; answers whether that is a change, and undefined when there is no such
  * player. */
 export async function saveMute(db: Database, userId: number, muted: boolean): Promise<boolean | undefined> {
   const { rows } = await db.execute<{ was_muted: boolean }>(sql`
-    update users u set is_muted = ${muted}
-    from (select id, is_muted from users where id = ${userId} for update) b
+    update players u set is_muted = ${muted}
+    from (select id, is_muted from players where id = ${userId} for update) b
     where u.id = b.id
     returning b.is_muted as was_muted`);
   return rows[0] && rows[0].was_muted !== muted;

@@ -64,7 +64,7 @@ describe("the history of a chat", () => {
     await aMessage(db, mari, "Bye");
     await call("POST", `/api/user/delete/${mari.id}`, { as: mari });
     expect(await list(call, jaan)).toMatchObject([{ user_name: "Deactivated player", content: "Bye" }]);
-    await db.execute(sql`update users set deactivated_at = null where id = ${mari.id}`);
+    await db.execute(sql`update players set deactivated_at = null where id = ${mari.id}`);
     expect(await list(call, jaan)).toMatchObject([{ user_name: "Mari", content: "Bye" }]);
   });
 });
@@ -74,7 +74,7 @@ const listLog = async (call: Call, ada: Caller) => {
   return Object.values(body as Record<string, { action: string }>);
 };
 
-test("a removed message is gone for everybody, its text from the store as well, and the journal tells who did it", async ({
+test("a removed message is gone for everybody, its text from the store as well, and the audit log tells who did it", async ({
   db,
   call,
 }) => {
@@ -96,7 +96,7 @@ test("a removed message is gone for everybody, its text from the store as well, 
   expect(JSON.stringify(log)).not.toContain("Something");
 });
 
-test("muted players are listed until they may write again, and the journal has each change once", async ({
+test("muted players are listed until they may write again, and the audit log has each change once", async ({
   db,
   call,
 }) => {

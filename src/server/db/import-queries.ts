@@ -8,10 +8,10 @@ export async function claimTournament(
   db: Database,
   tournament: TournamentFile,
 ): Promise<{ isNew: boolean; revision: number }> {
-  const { id, name, sport, visible, sequence, points_per_pick, treat, gift_mark } = tournament;
+  const { id, name, sport, visible, sequence, points_per_pick, gift_type, gift_badge } = tournament;
   const inserted = await db.execute(sql`
-    insert into tournaments (id, name, sport, visible, sequence, points_per_pick, treat, gift_mark, supporters, notes)
-    values (${id}, ${name}, ${sport}, ${visible}, ${sequence}, ${points_per_pick}, ${treat}, ${gift_mark}, '[]', '[]')
+    insert into tournaments (id, name, sport, visible, sequence, points_per_pick, gift_type, gift_badge, supporters, notes)
+    values (${id}, ${name}, ${sport}, ${visible}, ${sequence}, ${points_per_pick}, ${gift_type}, ${gift_badge}, '[]', '[]')
     on conflict (id) do nothing returning 1`);
   const { rows } = await db.execute<{ revision: number }>(
     sql`select revision from tournaments where id = ${id} for update`,
@@ -29,8 +29,8 @@ export async function saveTournament(
     visible,
     sequence,
     points_per_pick,
-    treat,
-    gift_mark,
+    gift_type,
+    gift_badge,
     supporters,
     notes,
   }: TournamentFile,
@@ -39,7 +39,7 @@ export async function saveTournament(
 ): Promise<void> {
   await db.execute(sql`
     update tournaments t set name = ${name}, sport = ${sport}, visible = ${visible}, sequence = ${sequence},
-      points_per_pick = ${points_per_pick}, treat = ${treat}, gift_mark = ${gift_mark}, supporters = ${JSON.stringify(supporters)}::jsonb,
+      points_per_pick = ${points_per_pick}, gift_type = ${gift_type}, gift_badge = ${gift_badge}, supporters = ${JSON.stringify(supporters)}::jsonb,
       notes = ${JSON.stringify(notes)}::jsonb, rules = ${rules}, revision = ${revision},
       is_over = not exists (select 1 from rounds r where r.tournament_id = t.id and not r.is_over)
     where t.id = ${id}`);

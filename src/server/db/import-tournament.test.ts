@@ -56,7 +56,7 @@ test("a first import writes everything; dates keep their meaning", async ({ db }
       name: "Test Cup",
       sport: "basketball",
       is_over: true,
-      treat: "chocolate",
+      gift_type: "chocolate",
       supporters: ["Estonia"],
       revision: 1,
     },

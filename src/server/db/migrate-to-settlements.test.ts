@@ -101,7 +101,7 @@ const listOldSums = (where: string) =>
   read<{ user_id: number; points: number[] }>(`
     select p.user_id, array[sum(p.winner_points), sum(p.handicap_points), sum(p.top_scorer_points)]::int[] as points
     from before_sealing.picks p join before_sealing.contests c on c.id = p.contest_id
-    join users u on u.id = p.user_id and u.deactivated_at is null
+    join players u on u.id = p.user_id and u.deactivated_at is null
     where p.winner_points is not null and ${where} group by p.user_id order by p.user_id`);
 
 interface Row {
@@ -149,7 +149,7 @@ test.each([701, 702, 703, 704, 705])("the predictions of game %i are as they wer
   ]);
   const old = await read<{ row: unknown[] }>(`
     select json_build_array(${PREDICTION}, p.top_scorer, p.top_scorer_points, j.user_id is not null) as row
-    from before_sealing.picks p join users u on u.id = p.user_id and u.deactivated_at is null
+    from before_sealing.picks p join players u on u.id = p.user_id and u.deactivated_at is null
     left join before_sealing.jokers j on j.user_id = p.user_id and j.contest_id = p.contest_id
     where p.contest_id = ${id} and num_nonnulls(p.winner, p.handicap, p.top_scorer) > 0
     order by p.winner_points + p.handicap_points + p.top_scorer_points desc nulls last, u.name, p.id`);
@@ -170,7 +170,7 @@ test("so are those of a race", async () => {
   ]);
   const old = await read<{ row: unknown[] }>(`
     select json_build_array(${PREDICTION}) as row
-    from before_sealing.picks p join users u on u.id = p.user_id and u.deactivated_at is null
+    from before_sealing.picks p join players u on u.id = p.user_id and u.deactivated_at is null
     join before_sealing.race_teams t on t.id = p.contest_id
     where t.race_id = 51 and num_nonnulls(p.winner, p.handicap) > 0
     order by t.team_name, p.winner_points + p.handicap_points desc nulls last, u.name, p.id`);

@@ -4,7 +4,7 @@ import { openTestStore } from "#server/testing/store.ts";
 import { migrate } from "./migrate.ts";
 import { openStore } from "./open.ts";
 import type { Store } from "./open.ts";
-import { installation, sessions, users } from "./player-schema.ts";
+import { installation, sessions, players } from "./player-schema.ts";
 import { isForeignKeyViolation, isStoreUnavailable, isUniqueViolation } from "./store-errors.ts";
 import { transact } from "./transact.ts";
 
@@ -76,11 +76,11 @@ describe.each(engines)("%s", (kind, open) => {
   });
 
   test("drizzle reads what it wrote", async () => {
-    await store.db.insert(users).values({ email: "ana@example.org", name: AWKWARD, created_at: createdAt });
+    await store.db.insert(players).values({ email: "ana@example.org", name: AWKWARD, created_at: createdAt });
     const byEmail = store.db
-      .select({ name: users.name, created_at: users.created_at, deactivated_at: users.deactivated_at })
-      .from(users)
-      .where(eq(users.email, sql.placeholder("email")))
+      .select({ name: players.name, created_at: players.created_at, deactivated_at: players.deactivated_at })
+      .from(players)
+      .where(eq(players.email, sql.placeholder("email")))
       .prepare("user_by_email");
     for (let time = 0; time < 3; time++) {
       expect(await byEmail.execute({ email: "ana@example.org" })).toEqual([

@@ -1,4 +1,4 @@
-// Players and all that is theirs: sessions, picks, jokers, points, gifts, messages, and the journal of what they did.
+// Players and all that is theirs: sessions, picks, jokers, points, gifts, messages, and the audit log of what they did.
 import { sql } from "drizzle-orm";
 import {
   bigint,
@@ -16,7 +16,7 @@ import { bytes, instant } from "./columns.ts";
 import { contests, rounds, tournaments } from "./tournament-schema.ts";
 import type { NoticeData, PublishedResult, SealedTable, SettledTable } from "./stored-tables.ts";
 
-export const users = pgTable("users", {
+export const players = pgTable("players", {
   id: integer().primaryKey().generatedAlwaysAsIdentity(),
   /** Lower case; one account per verified address. */
   email: text().notNull().unique(),
@@ -33,7 +33,7 @@ export const users = pgTable("users", {
 const ofPlayer = () =>
   integer()
     .notNull()
-    .references(() => users.id, { onDelete: "cascade" });
+    .references(() => players.id, { onDelete: "cascade" });
 
 /** Where a row belongs: it goes with its tournament. */
 const ofTournament = () =>
@@ -235,9 +235,9 @@ export const messages = pgTable(
   ],
 );
 
-/** The journal of every change. */
-export const logs = pgTable(
-  "logs",
+/** The audit log of every change. */
+export const auditLog = pgTable(
+  "audit_log",
   {
     id: bigint({ mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
     timestamp: instant().notNull(),
@@ -253,10 +253,10 @@ export const logs = pgTable(
     new_id: integer(),
   },
   (t) => [
-    index("logs_by_user").on(t.user_id, t.id),
-    index("logs_by_time").on(t.timestamp, t.id),
+    index("audit_log_by_user").on(t.user_id, t.id),
+    index("audit_log_by_time").on(t.timestamp, t.id),
     // Nearly all changes are picks and jokers, so the others would be looked for long; and these cost the index nothing.
-    index("logs_by_rare_action")
+    index("audit_log_by_rare_action")
       .on(t.action, t.timestamp, t.id)
       .where(sql`action not in ('pick', 'joker')`),
   ],

@@ -125,9 +125,30 @@ test.each(["Overall", "overall", "OVERALL"])("refuses a round named %s", async (
   });
 });
 
+test("reads treat and gift_mark, the former names of gift_type and gift_badge", async () => {
+  const files = inFolder(({ tournament }) => {
+    const { gift_type, gift_badge } = tournament;
+    Object.assign(tournament, {
+      gift_type: undefined,
+      gift_badge: undefined,
+      treat: gift_type,
+      gift_mark: gift_badge,
+    });
+  });
+  const { tournament } = await read(files);
+  expect(tournament).toMatchObject({ gift_type: "chocolate", gift_badge: "leader" });
+});
+
+test("a field under both its names is a mistake", async () => {
+  const files = inFolder(({ tournament }) => void Object.assign(tournament, { treat: "champagne" }));
+  await expect(read(files)).rejects.toMatchObject({
+    mistakes: [`${T}, field treat: is not a field that this file knows.`],
+  });
+});
+
 test("names all mistakes of all files at once", async () => {
   const files = inFolder(({ tournament, players, games }) => {
-    Object.assign(tournament, { treat: "cake", colour: "red" });
+    Object.assign(tournament, { gift_type: "cake", colour: "red" });
     players["Estonia"]?.players.push("Mari");
     Object.assign(games[0] ?? {}, { spread: "4.5", date: "1 March" });
     Object.assign(games[1] ?? {}, {
@@ -140,7 +161,7 @@ test("names all mistakes of all files at once", async () => {
   await expect(read({ ...files, "rules.md": Buffer.from([0xff]) })).rejects.toMatchObject({
     mistakes: [
       `${T}, field colour: is not a field that this file knows.`,
-      `${T}, field treat: must be "croissant" or must be "champagne" or must be "chocolate".`,
+      `${T}, field gift_type: must be "croissant" or must be "champagne" or must be "chocolate".`,
       `${P}, Estonia, players 3: Mari is in the list already.`,
       `${FIRST} date: must be ISO 8601 with Z.`,
       `${FIRST} spread: must be number or must be null.`,

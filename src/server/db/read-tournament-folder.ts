@@ -24,11 +24,24 @@ function findSport(content: unknown): TournamentFile["sport"] | null {
   return sport === "basketball" || sport === "f1" ? sport : null;
 }
 
+/** Fields of tournament.json that had another name in earlier versions. */
+const FORMER_FIELDS = { treat: "gift_type", gift_mark: "gift_badge" } as const;
+
+/** The content with present field names; a field that has both names keeps both, which the schema reports. */
+function renameFormerFields(content: unknown): unknown {
+  if (typeof content !== "object" || content === null || Array.isArray(content)) return content;
+  const rename = (field: string) =>
+    Object.entries(FORMER_FIELDS).find(([former, now]) => former === field && !(now in content))?.[1] ??
+    field;
+  return Object.fromEntries(Object.entries(content).map(([field, value]) => [rename(field), value]));
+}
+
 const NOT_THERE: FolderFile<unknown> = { content: undefined, mistakes: [] };
 
 /** The JSON files of a folder: those of its sport have to be there, those of the other one are not read. */
 async function readFiles(folder: string) {
   const tournament = await readJson(folder, "tournament.json", true);
+  tournament.content = renameFormerFields(tournament.content);
   const sport = findSport(tournament.content);
   const readOf = (own: typeof sport, file: string) =>
     sport === null || sport === own ? readJson(folder, file, sport === own) : NOT_THERE;

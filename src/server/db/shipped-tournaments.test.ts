@@ -105,7 +105,7 @@ test.each(SEASONS)(
       sport: "f1",
       sequence: id,
       points_per_pick: 1,
-      treat: "champagne",
+      gift_type: "champagne",
       supporters: [],
     });
     expect(rules).toContain("Formula 1 results: [f1db](https://github.com/f1db/f1db), [CC BY 4.0]");

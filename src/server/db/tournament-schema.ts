@@ -23,8 +23,8 @@ export const tournaments = pgTable("tournaments", {
   is_over: boolean().notNull().default(false),
   sequence: integer().notNull(),
   points_per_pick: integer().notNull(),
-  treat: text({ enum: ["croissant", "champagne", "chocolate"] }).notNull(),
-  gift_mark: text({ enum: ["everyone", "leader"] })
+  gift_type: text({ enum: ["croissant", "champagne", "chocolate"] }).notNull(),
+  gift_badge: text({ enum: ["everyone", "leader"] })
     .notNull()
     .default("leader"),
   supporters: jsonb().$type<string[]>().notNull(),

@@ -154,8 +154,8 @@ const TOURNAMENT: TournamentFile = {
   // Below the cup, which is what a newcomer sees first.
   sequence: 89,
   points_per_pick: 1,
-  treat: "champagne",
-  gift_mark: "leader",
+  gift_type: "champagne",
+  gift_badge: "leader",
   supporters: [],
   notes: [],
   rounds: CALENDAR.map(({ round }) => ({ name: round, multiplier: 1 })),

@@ -26,12 +26,12 @@ export async function saveUsers(
 ): Promise<{ id: number; email: string }[]> {
   const file = JSON.stringify(people);
   await db.execute(sql`
-    insert into users (name, email, created_at)
+    insert into players (name, email, created_at)
     select person ->> 'name', person ->> 'email', ${at}::timestamptz
     from jsonb_array_elements(${file}::jsonb) with ordinality as t(person, n) order by n
     on conflict (email) do nothing`);
   const { rows } = await db.execute<{ id: number; email: string }>(sql`
-    select u.id, u.email from users u
+    select u.id, u.email from players u
     join jsonb_array_elements(${file}::jsonb) with ordinality as t(person, n) on u.email = t.person ->> 'email'
     order by t.n`);
   return rows;
@@ -132,9 +132,9 @@ export async function insertMessages(
     from jsonb_array_elements(${JSON.stringify(messages)}::jsonb) with ordinality as t(line, n) order by n`);
 }
 
-/** Journals the first sign-in of these players at this time. */
+/** Logs the first sign-in of these players at this time. */
 export async function insertSignIns(db: Database, userIds: number[], at: string): Promise<void> {
   await db.execute(sql`
-    insert into logs (timestamp, user_id, action)
+    insert into audit_log (timestamp, user_id, action)
     select ${at}::timestamptz, user_id, 'sign-in' from unnest(${sql.param(userIds)}::int[]) as t(user_id)`);
 }

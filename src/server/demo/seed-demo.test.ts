@@ -8,12 +8,12 @@ import type { Database } from "#server/db/open.ts";
 import {
   gifts,
   jokers,
-  logs,
+  auditLog,
   messages,
   picks,
   sealedPicks,
   supporters,
-  users,
+  players,
 } from "#server/db/player-schema.ts";
 import { readTournamentFolder } from "#server/db/read-tournament-folder.ts";
 import { contests, races, rounds, tournaments } from "#server/db/tournament-schema.ts";
@@ -43,7 +43,18 @@ const LENDERS = ["6-formula-1-2025", "7-eurobasket-2025"];
 
 /** How many rows there are of everything that the demo adds. */
 async function census(db: Database): Promise<Record<string, number>> {
-  const tables = { users, contests, races, picks, jokers, supporters, gifts, messages, sealedPicks, logs };
+  const tables = {
+    players,
+    contests,
+    races,
+    picks,
+    jokers,
+    supporters,
+    gifts,
+    messages,
+    sealedPicks,
+    auditLog,
+  };
   const found: Record<string, number> = {};
   for (const [name, table] of Object.entries(tables)) {
     found[name] = (await db.select({ n: count() }).from(table))[0]?.n ?? 0;
@@ -59,7 +70,7 @@ test("a first start fills every tournament, seals what is locked and publishes w
 }) => {
   await start(db, NOW);
   expect(await statesOf(db)).toEqual({ 1: true, 5: true, 6: true, 7: true, 90: false, 91: false });
-  expect(await db.select().from(users)).toHaveLength(DEMO_PLAYERS.length + 1);
+  expect(await db.select().from(players)).toHaveLength(DEMO_PLAYERS.length + 1);
   for (const id of [1, 5, 6, 7, 90, 91]) {
     const { rows } = await db.execute<{ n: number }>(sql`
       select min(leaf_count) as n from sealed_picks s join contests c on c.id = s.contest_id
@@ -199,5 +210,5 @@ test("without the tournaments that lend their teams, the demo goes on without it
   expect(await db.select().from(tournaments)).toEqual([]);
   expect(await db.select().from(contests)).toEqual([]);
   expect(await db.select().from(races)).toEqual([]);
-  expect(await db.select().from(users)).toHaveLength(DEMO_PLAYERS.length + 1);
+  expect(await db.select().from(players)).toHaveLength(DEMO_PLAYERS.length + 1);
 });

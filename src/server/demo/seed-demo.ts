@@ -89,7 +89,7 @@ async function saveTalk(db: Database, tournamentId: number, users: Users, now: I
   await insertMessages(db, tournamentId, messages);
 }
 
-/** Countries to cheer for and anonymous treats; who gave a treat is nowhere, as with real ones. */
+/** Countries to cheer for and anonymous gifts; who gave one is stored nowhere, as with real ones. */
 async function saveFriendship(
   db: Database,
   { id: tournamentId, supporters: teams }: Tournament,

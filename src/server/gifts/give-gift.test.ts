@@ -114,7 +114,7 @@ describe("a gift is refused", () => {
     ["to nobody", null, null, 404, "Player not found"],
     [
       "to a deactivated player",
-      "update users set deactivated_at = now() where name = 'Jaan'",
+      "update players set deactivated_at = now() where name = 'Jaan'",
       "jaan",
       404,
       "Player not found",
@@ -159,7 +159,7 @@ describe("a gift is refused", () => {
   test("as a count of a deactivated player is", async ({ db, call }) => {
     const { mari, jaan } = await aScene(db);
     await give(call, mari, jaan);
-    await db.execute(sql`update users set deactivated_at = ${isoOf(START)} where id = ${jaan.id}`);
+    await db.execute(sql`update players set deactivated_at = ${isoOf(START)} where id = ${jaan.id}`);
     const url = `/api/croissant/count/${jaan.id}?tournamentId=7`;
     expect(await call("GET", url, { as: mari })).toMatchObject({ status: 404 });
   });
@@ -179,7 +179,7 @@ describe("the giver is told nowhere", () => {
       const answer = await give(call, giver, jaan);
       const after = await readTables(db);
       const changed = changedTables(before, after).filter((table) => table !== "installation");
-      expect(changed.sort()).toEqual(["gifts", "logs"]);
+      expect(changed.sort()).toEqual(["audit_log", "gifts"]);
       const rows = (table: string) => {
         const known = new Set((before[table] ?? []).map((row) => JSON.stringify(row)));
         return (after[table] ?? []).filter((row) => !known.has(JSON.stringify(row)));
@@ -189,7 +189,7 @@ describe("the giver is told nowhere", () => {
       ]);
       proofs.push((rows("gifts")[0] as { proof: string }).proof);
       // Neither the hour nor the number tells beside whose sign-in or pick it was given.
-      expect(rows("logs")).toEqual([
+      expect(rows("audit_log")).toEqual([
         {
           id: expect.any(Number),
           timestamp: expect.stringMatching(/^2026-03-01T00:00:00/),
@@ -210,7 +210,7 @@ describe("the giver is told nowhere", () => {
     expect(new Set(proofs).size).toBe(2);
   });
 
-  test("not by the order in the journal: its numbers are no sequence", async ({ db, call }) => {
+  test("not by the order in the audit log: its numbers are no sequence", async ({ db, call }) => {
     const { mari, jaan, liis } = await aScene(db);
     const givers = [mari, liis, await anAdmin(db)];
     for (let n = 0; n < 6; n++) givers.push(await aPlayer(db, `Friend${n}`));
@@ -218,7 +218,7 @@ describe("the giver is told nowhere", () => {
       await call("POST", `/api/croissant/give/${jaan.id}`, { as: giver, body: { tournamentId: 7 } });
       await call("PUT", `/api/user/${giver.id}`, { as: giver, body: { name: `${giver.name} again` } });
     }
-    const { rows } = await db.execute<{ id: string; action: string }>(sql`select id, action from logs`);
+    const { rows } = await db.execute<{ id: string; action: string }>(sql`select id, action from audit_log`);
     const idsOf = (action: string) =>
       rows.filter((row) => row.action === action).map((row) => Number(row.id));
     const [names, given] = [idsOf("name"), idsOf("gift-received")];
@@ -260,7 +260,7 @@ test("gifts of the same giver at the same instant are one", async ({ clock }) =>
     const answers = await Promise.all(givers.map((giver) => give(call, giver, jaan)));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 409, 409, 409, 409]);
     expect(await countGifts(call, jaan, jaan)).toBe(2);
-    const { rows } = await store.db.execute(sql`select 1 from logs where action = 'gift-received'`);
+    const { rows } = await store.db.execute(sql`select 1 from audit_log where action = 'gift-received'`);
     expect(rows).toHaveLength(2);
   } finally {
     await app.close();

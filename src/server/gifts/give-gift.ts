@@ -16,7 +16,7 @@ interface AskedGift {
   tournamentId: number;
 }
 
-/** Where the journal's numbers of gifts lie: above all that it counts up to, and as many as chance can tell apart. */
+/** Where the audit log's numbers of gifts lie: above all that it counts up to, and as many as chance can tell apart. */
 const LOG_IDS = [2 ** 40, 2 ** 48] as const;
 
 /** What forbids a second gift without telling who gave the first: nobody can compute it without the key. */

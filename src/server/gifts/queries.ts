@@ -10,7 +10,7 @@ export async function findGiftCount(
 ): Promise<{ count: number; given: boolean } | undefined> {
   const { rows } = await db.execute<{ count: number; given: boolean }>(sql`
     select count(g.proof)::int as count, coalesce(bool_or(g.proof = ${proof}), false) as given
-    from users u
+    from players u
     cross join tournaments t
     left join gifts g on g.tournament_id = t.id and g.user_id = u.id
     where u.id = ${user_id} and u.deactivated_at is null and t.id = ${tournament_id}
@@ -42,7 +42,7 @@ export async function insertGift(db: Database, gift: typeof gifts.$inferInsert):
   const { rows } = await db.execute(sql`
     insert into gifts (tournament_id, user_id, proof)
     select t.id, u.id, ${gift.proof}
-    from tournaments t, users u
+    from tournaments t, players u
     where t.id = ${gift.tournament_id} and not t.is_over and u.id = ${gift.user_id} and u.deactivated_at is null
     on conflict do nothing
     returning 1`);
@@ -56,7 +56,7 @@ export async function listGiftCounts(
 ): Promise<{ user_id: number; count: number }[]> {
   const { rows } = await db.execute<{ user_id: number; count: number }>(sql`
     select g.user_id, count(*)::int as count
-    from gifts g join users u on u.id = g.user_id and u.deactivated_at is null
+    from gifts g join players u on u.id = g.user_id and u.deactivated_at is null
     where g.tournament_id = ${tournamentId} group by g.user_id`);
   return rows;
 }

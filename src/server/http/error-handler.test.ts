@@ -121,7 +121,7 @@ test("what breaks here is answered with 500 and tells nothing of the inside", as
     ["results", "GET", "/api/games/701?tournamentId=7"],
     ["rounds", "GET", "/api/tournaments"],
     ["settlements", "GET", "/api/leaderboard?tournamentId=7"],
-    ["logs", "POST", "/api/predictions"],
+    ["audit_log", "POST", "/api/predictions"],
     ["sessions", "POST", "/api/predictions"],
   ] as const) {
     const broken = db.transaction(async (tx) => {

@@ -14,7 +14,7 @@ interface Rate {
   seconds: number;
 }
 
-/** What is limited, so that nobody floods a chat, the journal or the sign-in. */
+/** What is limited, so that nobody floods a chat, the audit log or the sign-in. */
 const RATES = {
   /** Messages of a player. */
   messages: { points: 5, seconds: 10 },

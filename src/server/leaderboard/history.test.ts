@@ -208,7 +208,7 @@ test.for(["", "/rounds?tournamentId=7"])(
   "of nobody and of deactivated players nothing is told (%j)",
   async (rest, { db, call }) => {
     const { mari, jaan } = await aPlayedTournament(db);
-    await db.execute(sql`update users set deactivated_at = ${isoOf(START)} where id = ${jaan.id}`);
+    await db.execute(sql`update players set deactivated_at = ${isoOf(START)} where id = ${jaan.id}`);
     for (const id of [jaan.id, 2_000_000_000]) {
       const answer = await call("GET", `/api/leaderboard/user/${id}${rest}`, { as: mari });
       expect(answer).toMatchObject({ status: 404, body: { error: "Player not found" } });
@@ -222,7 +222,7 @@ test("a deactivated player counts in nobody's rank and leads no gifts", async ({
   await db.execute(sql`
     insert into gifts (tournament_id, user_id, proof)
     values (7, ${mari.id}, 'a'), (7, ${mari.id}, 'b'), (7, ${jaan.id}, 'c')`);
-  await db.execute(sql`update users set deactivated_at = ${isoOf(START)} where id = ${mari.id}`);
+  await db.execute(sql`update players set deactivated_at = ${isoOf(START)} where id = ${mari.id}`);
   expect(await get(call, jaan, "/api/leaderboard?tournamentId=7")).toMatchObject([
     { user_id: liis.id, rank: 1, is_croissant_leader: false },
     { user_id: jaan.id, rank: 2, croissant_count: 1, is_croissant_leader: true },

@@ -171,7 +171,7 @@ export interface PlayerRow {
 export async function listPlayers(db: Database, tournamentId: number, ids: number[]): Promise<PlayerRow[]> {
   const { rows } = await db.execute<{ [K in keyof PlayerRow]: PlayerRow[K] }>(sql`
     select u.id, u.name, u.deactivated_at is null as is_shown, f.team
-    from users u left join supporters f on f.tournament_id = ${tournamentId} and f.user_id = u.id
+    from players u left join supporters f on f.tournament_id = ${tournamentId} and f.user_id = u.id
     where u.id = any(${sql.param(ids)}::int[])`);
   return rows;
 }

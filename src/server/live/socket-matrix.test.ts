@@ -54,8 +54,8 @@ type Everybody = Row<{ caller: Caller; listener: Listener }>;
 async function openAll(room: Room, db: Database, ada: Caller): Promise<Everybody> {
   const [gone, silent] = [await aPlayer(db, "Gone"), await aPlayer(db, "Silent")];
   const { mari, jaan } = room;
-  await db.execute(sql`update users set deactivated_at = created_at where id = ${gone.id}`);
-  await db.execute(sql`update users set is_muted = true where id = ${silent.id}`);
+  await db.execute(sql`update players set deactivated_at = created_at where id = ${gone.id}`);
+  await db.execute(sql`update players set is_muted = true where id = ${silent.id}`);
   return {
     nobody: { caller: mari, listener: await room.open() },
     player: { caller: mari, listener: await room.open(mari) },

@@ -132,12 +132,12 @@ describe("a cancelled game", () => {
     await cancel(db);
     expect(await play(702)).toMatchObject({ status: 200 });
     expect(await listJokers(db)).toEqual(["Mari Day 1 702"]);
-    expect((await readTables(db))["logs"]).toMatchObject([
+    expect((await readTables(db))["audit_log"]).toMatchObject([
       { additional_info: "played", old_id: null, new_id: 701 },
       { additional_info: "moved", old_id: 701, new_id: 702 },
     ]);
     expect(await play(702, false)).toMatchObject({ status: 200 });
-    expect((await readTables(db))["logs"]?.at(-1)).toMatchObject({ old_id: 702, new_id: null });
+    expect((await readTables(db))["audit_log"]?.at(-1)).toMatchObject({ old_id: 702, new_id: null });
   });
 
   test("gives it to none that is shut", async ({ db, call, clock }) => {

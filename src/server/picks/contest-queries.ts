@@ -97,7 +97,7 @@ export interface ShownPlayer extends Record<string, unknown> {
 /** Those of these players who are active. */
 export async function listShownPlayers(db: Database, ids: number[]): Promise<ShownPlayer[]> {
   const { rows } = await db.execute<ShownPlayer>(sql`
-    select id, name, dense_rank() over (order by name)::int as rank from users
+    select id, name, dense_rank() over (order by name)::int as rank from players
     where id = any(${sql.param(ids)}::int[]) and deactivated_at is null`);
   return rows;
 }

@@ -61,7 +61,7 @@ test("while the time is not known well enough picks and jokers are 503 and so is
     expect(await act(call, mari), what).toMatchObject({ status: 503, body: { error } });
   }
   expect(await call("GET", "/api/health")).toMatchObject({ status: 503, body: { error } });
-  const { picks, jokers, logs } = await readTables(db);
+  const { picks, jokers, audit_log: logs } = await readTables(db);
   expect([picks, jokers, logs]).toEqual([[], [], []]);
   expect(await call("GET", "/api/games?tournamentId=7")).toMatchObject({ status: 200 });
   const team = { team: "Estonia", tournamentId: 7 };

@@ -45,7 +45,7 @@ beforeAll(async () => {
 });
 
 beforeEach(async () => {
-  await store.db.execute(sql`truncate tournaments, races, picks, jokers, logs, users cascade`);
+  await store.db.execute(sql`truncate tournaments, races, picks, jokers, audit_log, players cascade`);
   await aTournament(store.db);
   await aGame(store.db, { id: 701, start: LOCK });
   await aGame(store.db, { id: 702, start: LOCK + HOUR });
@@ -90,7 +90,7 @@ const KINDS: Kind[] = [
     path: "/api/predictions",
     body: () => ({ ...game(), top_scorer_prediction: null }),
     closed: "Predictions for this game are closed.",
-    table: "logs",
+    table: "audit_log",
     logged: { action: "pick-unsaved", game_id: 701, team_name: null, additional_info: "top_scorer" },
   },
   {
@@ -133,7 +133,7 @@ const UNSAVED = /^Your (pick|joker) arrived in time but could not be saved\. \w/
 
 describe.for(KINDS)("a $kind", ({ path, body, closed, table, logged }) => {
   const rows = async () => (await readTables(store.db))[table];
-  const logs = async () => (await readTables(store.db))["logs"];
+  const logs = async () => (await readTables(store.db))["audit_log"];
 
   test("that arrived 1 ms before the lock is saved after it, under the time of its arrival", async () => {
     // What the statement itself takes counts, too.
@@ -246,7 +246,7 @@ describe("a game that has a result before its start", () => {
   test.for(Object.entries(paths))("takes no %s, and does again without it", async ([, act]) => {
     await saveResult(store.db, 701, { score1: 80, score2: 70 });
     expect(await act()).toMatchObject({ status: 409, body: { error } });
-    const { picks, jokers, logs } = await readTables(store.db);
+    const { picks, jokers, audit_log: logs } = await readTables(store.db);
     expect([picks, jokers, logs]).toEqual([[], [], []]);
     await saveResult(store.db, 701, null);
     expect(await act()).toMatchObject({ status: 200 });

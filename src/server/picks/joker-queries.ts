@@ -53,8 +53,8 @@ export async function saveJoker(db: Database, asked: AskedJoker): Promise<Instan
         or c.id <> ${target} and c.id = (select contest_id from before) and ${givesJoker(at)}
       order by c.id
       for key share of c
-    ), changed as (${change}), journal as (
-      insert into logs (timestamp, user_id, action, tournament_id, game_id, additional_info, old_id, new_id)
+    ), changed as (${change}), audited as (
+      insert into audit_log (timestamp, user_id, action, tournament_id, game_id, additional_info, old_id, new_id)
       select ${at}, ${player}, 'joker', c.tournament_id, c.id,
         case when not ${asked.is_double_points}::boolean then 'taken back'
           when before.contest_id <> c.id then 'moved' else 'played' end,

@@ -150,7 +150,7 @@ test("the log has the names that were sent, and the ids before and after", async
   await pick({ top_scorer_prediction: "" });
   const [eesti, finland] = [await teamId(db, "Eesti"), await teamId(db, "Finland")];
   const drell = await athleteId(db, "Henri Drell");
-  expect((await readTables(db))["logs"]).toMatchObject([
+  expect((await readTables(db))["audit_log"]).toMatchObject([
     { team_name: "Estonia", additional_info: "winner", old_id: null, new_id: eesti },
     { team_name: "Finland", additional_info: "winner", old_id: eesti, new_id: finland },
     { team_name: "Estonia", additional_info: "winner", old_id: finland, new_id: eesti },

@@ -102,8 +102,8 @@ const DONE = sql`
   where a.top_scorer = '' or (a.user_id, a.contest_id) in (select player_id, contest_id from saved)`;
 
 /** The audit log's lines of what was done; of picks that come together the earlier ones are only repeated. */
-const JOURNAL = sql`
-  insert into logs (timestamp, user_id, action, tournament_id, game_id, team_name, additional_info, old_id, new_id)
+const AUDIT_LOG = sql`
+  insert into audit_log (timestamp, user_id, action, tournament_id, game_id, team_name, additional_info, old_id, new_id)
   select d.arrived_at, d.user_id, 'pick', d.tournament_id, d.contest_id, nullif(m.value, ''), m.market, m.old_id, m.new_id
   from done d
   -- One look into the index for each, however small the table was when this was planned.
@@ -135,7 +135,7 @@ export function prepareSavePickStatement<A extends MarketsInput>(
       step("saved", SAVED),
       step("cleared", CLEARED),
       step("done", DONE),
-      step("journal", JOURNAL),
+      step("audited", AUDIT_LOG),
     )
     .select({ places: sql<number[] | null>`array_agg(n::int)` })
     .from(sql`done`)
@@ -184,7 +184,7 @@ export async function listNewcomers(db: Database, tournamentId: number, most: nu
     )
     select newest.* from (
       select u.id as user_id, u.name, f.team
-      from users u
+      from players u
       cross join contest
       cross join lateral (
         select 1 from picks p

@@ -44,7 +44,7 @@ const support = (call: Call, as: Caller, team: string | null, tournamentId = 7) 
 /** The log without the update of the scene. */
 async function listLogs(db: Database) {
   const { rows } = await db.execute(sql`
-    select user_id, action, tournament_id, team_name, additional_info from logs
+    select user_id, action, tournament_id, team_name, additional_info from audit_log
     where action <> 'update-leaderboard' order by id`);
   return rows;
 }
@@ -108,7 +108,7 @@ describe("a name", () => {
   ])("can be %s", async (name, { db, call }) => {
     const mari = await aPlayer(db, "Mari");
     expect(await rename(call, mari, name)).toMatchObject({ status: 200, body: { name } });
-    const { rows } = await db.execute(sql`select name, is_name_edited from users`);
+    const { rows } = await db.execute(sql`select name, is_name_edited from players`);
     expect(rows).toEqual([{ name, is_name_edited: true }]);
   });
 
@@ -227,7 +227,7 @@ describe("deactivation", () => {
     expect((await db.execute(sql`select 1 from sessions where user_id = ${mari.id}`)).rows).toEqual([]);
     expect(await listLogs(db)).toMatchObject([{ user_id: mari.id, action: "deactivation" }]);
     const { rows } = await db.execute<{ deactivated_at: string }>(sql`
-      select deactivated_at from users where id = ${mari.id}`);
+      select deactivated_at from players where id = ${mari.id}`);
     expect(new Date(rows[0]?.deactivated_at ?? "").toISOString()).toBe(isoOf(START));
 
     const who = { name: "Mari", email: "mari@example.org" };

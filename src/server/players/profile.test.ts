@@ -287,7 +287,7 @@ describe("a profile that is not there", () => {
     const nobody = { status: 404, body: { error: "Player not found" } };
     expect(await ask(2_000_000_000)).toMatchObject(nobody);
     expect(await ask(jaan.id, 99)).toMatchObject({ status: 404, body: { error: "Tournament not found" } });
-    await db.execute(sql`update users set deactivated_at = ${isoOf(START)} where id = ${jaan.id}`);
+    await db.execute(sql`update players set deactivated_at = ${isoOf(START)} where id = ${jaan.id}`);
     expect(await ask(jaan.id)).toMatchObject(nobody);
   });
 

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { expect } from "vitest";
 import { isoOf } from "#domain/time.ts";
 import { createToken, hashToken } from "#server/auth/session.ts";
-import { users } from "#server/db/player-schema.ts";
+import { players } from "#server/db/player-schema.ts";
 import { aPlayer } from "#server/testing/builders.ts";
 import { START, test } from "#server/testing/fixture.ts";
 import { prepareListSessions, saveUser } from "./queries.ts";
@@ -17,7 +17,7 @@ test("a change of the account is told only when others would see it", async ({ d
     name: "Mari Kask",
     is_changed: true,
   });
-  await db.update(users).set({ is_name_edited: true, deactivated_at: isoOf(START) });
+  await db.update(players).set({ is_name_edited: true, deactivated_at: isoOf(START) });
   expect(await saveUser(db, MARI)).toMatchObject({ name: "Mari Kask", is_changed: true });
   expect(await saveUser(db, MARI)).toMatchObject({ name: "Mari Kask", is_changed: false });
 });
@@ -31,9 +31,9 @@ test("sessions come in the order asked for, without those of nobody and of deact
     await aPlayer(db, "Tiit"),
   ];
   await db
-    .update(users)
+    .update(players)
     .set({ deactivated_at: isoOf(START) })
-    .where(eq(users.id, jaan.id));
+    .where(eq(players.id, jaan.id));
   const listSessions = prepareListSessions(db);
   const tokens = [tiit.token, createToken(), jaan.token, mari.token, tiit.token];
   const found = await listSessions(tokens.map(hashToken));

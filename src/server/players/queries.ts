@@ -1,12 +1,12 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
 import type { Database } from "#server/db/open.ts";
-import { sessions, users } from "#server/db/player-schema.ts";
+import { sessions, players } from "#server/db/player-schema.ts";
 import { endRepeats } from "./session-queries.ts";
 
-/** The team that the player of `users` supports in the newest visible tournament in which one was chosen. */
+/** The team that the player of `players` supports in the newest visible tournament in which one was chosen. */
 const LATEST_TEAM = sql`(
   select f.team from supporters f join tournaments t on t.id = f.tournament_id and t.visible
-  where f.user_id = users.id order by t.sequence desc, t.id desc limit 1) as team`;
+  where f.user_id = players.id order by t.sequence desc, t.id desc limit 1) as team`;
 
 /** An account as its owner is told of it. */
 type OwnAccount = { id: number; name: string; email: string; team: string | null };
@@ -20,14 +20,14 @@ export async function saveUser(
 ): Promise<OwnAccount & { is_changed: boolean }> {
   const { email, name, fallback, at } = user;
   const { rows } = await db.execute<OwnAccount & { is_changed: boolean }>(sql`
-    with before as (select name, deactivated_at from users where email = ${email})
-    insert into users (email, name, created_at)
+    with before as (select name, deactivated_at from players where email = ${email})
+    insert into players (email, name, created_at)
     values (${email}, coalesce(${name}::text, ${fallback}::text), ${at}::timestamptz)
     on conflict (email) do update set
-      name = case when users.is_name_edited or ${name}::text is null then users.name else excluded.name end,
+      name = case when players.is_name_edited or ${name}::text is null then players.name else excluded.name end,
       deactivated_at = null
     returning id, email, name, ${LATEST_TEAM},
-      exists (select 1 from before b where b.deactivated_at is not null or b.name <> users.name) as is_changed`);
+      exists (select 1 from before b where b.deactivated_at is not null or b.name <> players.name) as is_changed`);
   const [saved] = rows;
   if (saved === undefined) throw new Error("an upsert without a row");
   return saved;
@@ -35,7 +35,7 @@ export async function saveUser(
 
 /** Whether there is such a player, with an account that is not deactivated. */
 export async function isActivePlayer(db: Database, id: number): Promise<boolean> {
-  const { rows } = await db.execute(sql`select 1 from users where id = ${id} and deactivated_at is null`);
+  const { rows } = await db.execute(sql`select 1 from players where id = ${id} and deactivated_at is null`);
   return rows.length > 0;
 }
 
@@ -47,7 +47,7 @@ export async function findPlayer(
 ): Promise<{ id: number; name: string; team: string | null } | undefined> {
   const { rows } = await db.execute<{ id: number; name: string; team: string | null }>(sql`
     select u.id, u.name, f.team
-    from users u left join supporters f on f.user_id = u.id and f.tournament_id = ${tournamentId}
+    from players u left join supporters f on f.user_id = u.id and f.tournament_id = ${tournamentId}
     where u.id = ${id} and u.deactivated_at is null`);
   return rows[0];
 }
@@ -59,8 +59,8 @@ export async function saveName(
   name: string,
 ): Promise<(OwnAccount & { name_before: string }) | undefined> {
   const { rows } = await db.execute<OwnAccount & { name_before: string }>(sql`
-    update users set name = ${name}, is_name_edited = true
-    from (select name as name_before from users where id = ${id} for update) before
+    update players set name = ${name}, is_name_edited = true
+    from (select name as name_before from players where id = ${id} for update) before
     where id = ${id} and deactivated_at is null
     returning id, name, email, name_before, ${LATEST_TEAM}`);
   return rows[0];
@@ -74,7 +74,7 @@ export async function saveDeactivation(
   at: string,
 ): Promise<{ wasActive: boolean; ended: string[] }> {
   const { rows } = await db.execute(sql`
-    update users set deactivated_at = ${at}::timestamptz where id = ${id} and deactivated_at is null returning 1`);
+    update players set deactivated_at = ${at}::timestamptz where id = ${id} and deactivated_at is null returning 1`);
   const deleted = await db
     .delete(sessions)
     .where(eq(sessions.user_id, id))
@@ -107,17 +107,17 @@ export function prepareListSessions(db: Database) {
   const query = db
     .select({
       token_hash: sessions.token_hash,
-      id: users.id,
-      name: users.name,
-      email: users.email,
+      id: players.id,
+      name: players.name,
+      email: players.email,
       expires_at: sessions.expires_at,
     })
     .from(sessions)
-    .innerJoin(users, eq(users.id, sessions.user_id))
+    .innerJoin(players, eq(players.id, sessions.user_id))
     .where(
       and(
         sql`${sessions.token_hash} = any(${sql.placeholder("hashes")}::text[])`,
-        isNull(users.deactivated_at),
+        isNull(players.deactivated_at),
       ),
     )
     .prepare("list_sessions");

@@ -4,7 +4,7 @@ import { expect } from "vitest";
 import { DEMO_ADMIN_EMAIL } from "#server/config.ts";
 import { hashToken } from "#server/auth/session.ts";
 import type { Database } from "#server/db/open.ts";
-import { logs, sessions, users } from "#server/db/player-schema.ts";
+import { auditLog, sessions, players } from "#server/db/player-schema.ts";
 import { buildTestApp, createCall, test, type Call } from "#server/testing/fixture.ts";
 import { CLIENT_ID, startOpenIdProvider } from "#server/testing/openid-provider.ts";
 import { openTestStore } from "#server/testing/store.ts";
@@ -24,7 +24,7 @@ async function signIn(call: Call, person = MARI) {
 }
 
 const findUser = async (db: Database, email = MARI.email) =>
-  (await db.select().from(users).where(eq(users.email, email)))[0];
+  (await db.select().from(players).where(eq(players.email, email)))[0];
 
 test("a first sign-in registers the player and answers with a session, as token and as cookie", async ({
   db,
@@ -51,7 +51,7 @@ test("a first sign-in registers the player and answers with a session, as token 
       expires_at: "2026-03-31T12:00:00.000Z",
     },
   ]);
-  expect(await db.select().from(logs)).toEqual([
+  expect(await db.select().from(auditLog)).toEqual([
     expect.objectContaining({ user_id: user.id, action: "sign-in", timestamp: "2026-03-01T12:00:00.000Z" }),
   ]);
 });
@@ -60,8 +60,8 @@ test("the token itself is nowhere in the store", async ({ db, call }) => {
   const { user } = await signIn(call);
   const stored = [
     await db.select().from(sessions),
-    await db.select().from(users),
-    await db.select().from(logs),
+    await db.select().from(players),
+    await db.select().from(auditLog),
   ];
   expect(JSON.stringify(stored)).not.toContain(user.token);
 });
@@ -71,7 +71,7 @@ test("the same address, however it is written, is the same player", async ({ db,
   const second = await signIn(call, { ...MARI, email: "MARI@Example.ORG" });
   expect(second.user.id).toBe(first.user.id);
   expect(second.user.token).not.toBe(first.user.token);
-  expect(await db.select().from(users)).toHaveLength(1);
+  expect(await db.select().from(players)).toHaveLength(1);
   expect(await db.select().from(sessions)).toHaveLength(2);
 });
 
@@ -87,7 +87,7 @@ test("name and e-mail come from the credential, not from the request", async ({ 
     body: { error: "The e-mail is not the one of the credential." },
   });
   expect(stolen.headers["set-cookie"]).toBeUndefined();
-  expect(await db.select().from(users)).toHaveLength(1);
+  expect(await db.select().from(players)).toHaveLength(1);
 });
 
 test("the provider's new name is taken over, but never over one that the player edited", async ({
@@ -96,7 +96,7 @@ test("the provider's new name is taken over, but never over one that the player 
 }) => {
   const { user } = await signIn(call);
   expect((await signIn(call, { ...MARI, name: "Mari Kask" })).user.name).toBe("Mari Kask");
-  await db.update(users).set({ name: "Maasikas", is_name_edited: true }).where(eq(users.id, user.id));
+  await db.update(players).set({ name: "Maasikas", is_name_edited: true }).where(eq(players.id, user.id));
   expect((await signIn(call, { ...MARI, name: "Mari Tamm" })).user.name).toBe("Maasikas");
   expect(await findUser(db)).toMatchObject({ name: "Maasikas", is_name_edited: true });
 });
@@ -106,7 +106,7 @@ test("a name taken over is that of the player's other sessions too", async ({ db
   await call("GET", "/api/messages?tournamentId=7", { as: user });
   await signIn(call, { ...MARI, name: "Mari Kask" });
   await call("PUT", `/api/user/${user.id}`, { as: user, body: { name: "Maasikas" } });
-  expect(await db.select().from(logs).where(eq(logs.action, "name"))).toMatchObject([
+  expect(await db.select().from(auditLog).where(eq(auditLog.action, "name"))).toMatchObject([
     { additional_info: "Mari Kask → Maasikas" },
   ]);
 });
@@ -134,7 +134,7 @@ test.for(["🏀🏀🏀", "M", "", "mari@example.org"])(
 
 test("a later sign-in brings a deactivated account back", async ({ db, call }) => {
   const { user } = await signIn(call);
-  await db.update(users).set({ deactivated_at: "2026-03-01T12:30:00Z" });
+  await db.update(players).set({ deactivated_at: "2026-03-01T12:30:00Z" });
   expect(await call("POST", "/api/sign-out", { as: user })).toMatchObject({ status: 401 });
   const again = await signIn(call);
   expect(again.user.id).toBe(user.id);
@@ -166,8 +166,8 @@ test.for<[what: string, body: unknown, status: number]>([
   const answer = await call("POST", "/api/user", { body });
   expect(answer).toMatchObject({ status, body: { error: expect.stringMatching(/^[A-Za-z].+\.$/) } });
   expect(answer.headers["set-cookie"]).toBeUndefined();
-  expect(await db.select().from(users)).toEqual([]);
-  expect(await db.select().from(logs)).toEqual([]);
+  expect(await db.select().from(players)).toEqual([]);
+  expect(await db.select().from(auditLog)).toEqual([]);
 });
 
 /** A server with other settings over the test's database, closed after use. */
@@ -253,7 +253,7 @@ test("first sign-ins at the same instant make one account", async ({ clock }) =>
         );
         expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
         expect(new Set(answers.map((answer) => (answer.body as { id: number }).id)).size).toBe(1);
-        expect(await store.db.select().from(users)).toHaveLength(1);
+        expect(await store.db.select().from(players)).toHaveLength(1);
         expect(await store.db.select().from(sessions)).toHaveLength(8);
       },
     );

@@ -1,7 +1,7 @@
 import { expect } from "vitest";
 import { isoOf } from "#domain/time.ts";
 import { createToken, hashToken, SESSION_COOKIE } from "#server/auth/session.ts";
-import { logs, sessions } from "#server/db/player-schema.ts";
+import { auditLog, sessions } from "#server/db/player-schema.ts";
 import { aPlayer } from "#server/testing/builders.ts";
 import { bearer, START, test } from "#server/testing/fixture.ts";
 
@@ -19,7 +19,7 @@ test.for(["bearer token", "cookie"])("signing out by %s ends both", async (by, {
   expect(await call("POST", "/api/sign-out", { headers: { ...cookie(mari.token), ...OWN } })).toMatchObject({
     status: 401,
   });
-  expect(await db.select().from(logs)).toEqual([
+  expect(await db.select().from(auditLog)).toEqual([
     expect.objectContaining({ user_id: mari.id, action: "sign-out", timestamp: isoOf(START) }),
   ]);
 });

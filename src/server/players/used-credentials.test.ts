@@ -2,7 +2,7 @@
 import { expect } from "vitest";
 import { MINUTE } from "#domain/time.ts";
 import { SESSION_COOKIE } from "#server/auth/session.ts";
-import { sessions, usedCredentials, users } from "#server/db/player-schema.ts";
+import { sessions, usedCredentials, players } from "#server/db/player-schema.ts";
 import { aPlayer } from "#server/testing/builders.ts";
 import {
   type Answer,
@@ -99,7 +99,7 @@ test("after a deactivation neither, and the account stays deactivated", async ({
   const user = userOf(await send(call, credential, { nonce: NONCE }));
   await call("POST", `/api/user/delete/${user.id}`, { headers: bearer(user) });
   expect(await send(call, credential, { nonce: NONCE, cookie: user.token })).toMatchObject(USED);
-  expect(await db.select().from(users)).toMatchObject([{ deactivated_at: expect.any(String) }]);
+  expect(await db.select().from(players)).toMatchObject([{ deactivated_at: expect.any(String) }]);
 });
 
 /** The order of the curve P-256: (r, n - s) is as good a signature as (r, s). */
@@ -162,7 +162,7 @@ test.for([
     const answers = await Promise.all(Array.from({ length: 8 }, () => send(call, credential, from)));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(signedIn);
     expect(answers.filter(({ status }) => status === 401)).toHaveLength(8 - signedIn);
-    expect(await store.db.select().from(users)).toHaveLength(1);
+    expect(await store.db.select().from(players)).toHaveLength(1);
     expect(await store.db.select().from(sessions)).toHaveLength(signedIn);
   } finally {
     await app.close();

@@ -128,7 +128,7 @@ test("the leaders are kept until their board is dropped, and leave with their ac
   const { look, responseCache } = await openSite(db, clock, { points });
   const leads = async () => (await look("/leaderboard")).get("description");
   expect(await leads()).toBe("In the lead: 1. Kadri 9.");
-  await db.execute(sql`update users set deactivated_at = now() where name = 'Kadri'`);
+  await db.execute(sql`update players set deactivated_at = now() where name = 'Kadri'`);
   expect(await leads()).toBe("In the lead: 1. Kadri 9.");
   responseCache.drop("board:");
   expect(await leads()).toBe("No points yet.");

@@ -17,7 +17,7 @@ export async function listLeaders(
   const { rows } = await db.execute<Leader & Record<string, unknown>>(sql`
     select rank() over (order by s.total_points desc)::int as rank, u.name, s.total_points
     from unnest(${sql.param(ids)}::int[], ${sql.param(points)}::int[]) s(player_id, total_points)
-    join users u on u.id = s.player_id and u.deactivated_at is null
+    join players u on u.id = s.player_id and u.deactivated_at is null
     order by s.total_points desc, u.name collate "C", u.id
     limit ${limit}`);
   return rows;

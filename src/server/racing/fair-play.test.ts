@@ -221,7 +221,7 @@ describe("a player's predictions", () => {
 
 test("a deactivated player is left out wherever others look", async ({ db, call, clock }) => {
   const { jaan, mari } = await aScene(db);
-  await db.execute(sql`update users set deactivated_at = now() where id = ${jaan.id}`);
+  await db.execute(sql`update players set deactivated_at = now() where id = ${jaan.id}`);
   for (const now of [START, SEALED_AT]) {
     clock.now = now;
     expect((await listRows(call)).map((row) => row.user_name)).toEqual(["Mari"]);

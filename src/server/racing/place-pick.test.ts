@@ -157,13 +157,13 @@ test("a pick of one device leaves the newer one that another made meanwhile", as
   expect(body).toMatchObject([{ winner_prediction: HAMILTON, handicap_prediction: LECLERC }]);
 });
 
-test("the journal tells what was picked, and of a merged record only what is new", async ({ db, call }) => {
+test("the audit log tells what was picked, and of a merged record only what is new", async ({ db, call }) => {
   const { mari, pick } = await aScene(db, call);
   await pick({ winner_prediction: LECLERC });
   await pick({ winner_prediction: LECLERC, handicap_prediction: HAMILTON });
   await pick({ winner_prediction: LECLERC, handicap_prediction: LECLERC });
   await pick({ winner_prediction: HAMILTON, handicap_prediction: HAMILTON });
-  const { logs } = await readTables(db);
+  const { audit_log: logs } = await readTables(db);
   const lines = (logs as Record<string, unknown>[])
     .toSorted((a, b) => Number(a["id"]) - Number(b["id"]))
     .map((line) => {

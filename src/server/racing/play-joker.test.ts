@@ -119,7 +119,7 @@ test("the joker of the next race is free when this one's is fixed", async ({ db,
   expect(await listJokers(db)).toEqual(["Mari Bahrain 50101", "Mari Jeddah 50201"]);
 });
 
-test("every move is in the journal, a move that was none is not", async ({ db, call }) => {
+test("every move is in the audit log, a move that was none is not", async ({ db, call }) => {
   const { play, takeBack } = await aScene(db, call);
   for (const step of [
     () => play("Ferrari"),
@@ -129,7 +129,7 @@ test("every move is in the journal, a move that was none is not", async ({ db, c
   ]) {
     await step();
   }
-  const { logs } = await readTables(db);
+  const { audit_log: logs } = await readTables(db);
   expect(logs).toMatchObject([
     { action: "joker", game_id: 50_101, additional_info: "played" },
     { action: "joker", game_id: 50_102, additional_info: "moved" },

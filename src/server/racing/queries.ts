@@ -94,7 +94,7 @@ export async function listOpenPredictions(
       from contests c
       join teams t on t.id = c.team_id
       join picks p on p.contest_id = c.id
-      join users u on u.id = p.player_id
+      join players u on u.id = p.player_id
       left join athletes winner on winner.id = p.winner and winner.id in (c.side1_id, c.side2_id)
       left join athletes handicap on handicap.id = p.handicap and handicap.id in (c.side1_id, c.side2_id)
       left join jokers j on j.round_id = c.round_id and j.player_id = p.player_id and j.contest_id = p.contest_id

@@ -76,7 +76,7 @@ describe("a statement that fails", () => {
     await aPlayer(store.db, "Mari", MARI.email);
     await logFailure(() =>
       store.db.execute(
-        sql`insert into users (email, name, created_at) values (${MARI.email}, 'Mari', now())`,
+        sql`insert into players (email, name, created_at) values (${MARI.email}, 'Mari', now())`,
       ),
     );
     await logFailure(() => store.db.execute(sql`select ${MARI.email}::integer`));
@@ -87,10 +87,10 @@ describe("a statement that fails", () => {
     expectNothingTold([MARI.email]);
     expect(readLines()[0]).toMatchObject({
       level: "error",
-      msg: expect.stringContaining("insert into users (email, name, created_at) values ($1, "),
+      msg: expect.stringContaining("insert into players (email, name, created_at) values ($1, "),
       err: {
         stack: expect.stringContaining("at "),
-        cause: { code: "23505", constraint: "users_email_unique" },
+        cause: { code: "23505", constraint: "players_email_unique" },
       },
     });
   });
@@ -126,7 +126,7 @@ describe("a call that fails here", () => {
   test("is logged with the id that its caller is told, its route and its stack, and nothing of the caller", async () => {
     await aTournament(store.db);
     const credential = await credentialOf();
-    await store.db.execute(sql`alter table users rename to users_away`);
+    await store.db.execute(sql`alter table players rename to users_away`);
     const answers = [];
     try {
       answers.push(await call("POST", "/api/user", { body: { ...MARI, credential } }));
@@ -134,7 +134,7 @@ describe("a call that fails here", () => {
         await call("GET", "/api/messages?tournamentId=7", { headers: { authorization: `Bearer ${TOKEN}` } }),
       );
     } finally {
-      await store.db.execute(sql`alter table users_away rename to users`);
+      await store.db.execute(sql`alter table users_away rename to players`);
     }
     expect(answers.map(({ status }) => status)).toEqual([500, 500]);
     expect(readLines()).toMatchObject([

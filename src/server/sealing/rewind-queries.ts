@@ -13,7 +13,7 @@ export interface PickChange extends Record<string, unknown> {
 /** For each player and market of a contest the first change that arrived at this time (ISO 8601 with Z) or later. */
 export async function listChangesSince(tx: Database, contestId: number, at: string): Promise<PickChange[]> {
   const { rows } = await tx.execute<PickChange>(sql`
-    select distinct on (user_id, additional_info) user_id, additional_info as market, old_id from logs
+    select distinct on (user_id, additional_info) user_id, additional_info as market, old_id from audit_log
     where action = 'pick' and game_id = ${contestId} and timestamp >= ${at}::timestamptz
       and additional_info in ('winner', 'handicap', 'top_scorer')
     order by user_id, additional_info, timestamp, id`);
@@ -35,7 +35,7 @@ export async function rewindJokers(
   await tx.execute(sql`
     with first_change as (
       select distinct on (l.user_id) l.user_id, l.old_id as contest_id
-      from logs l join contests c on c.id = l.game_id and c.round_id = ${roundId}
+      from audit_log l join contests c on c.id = l.game_id and c.round_id = ${roundId}
       where l.action = 'joker' and l.timestamp >= ${isoOf(at)}::timestamptz
       order by l.user_id, l.timestamp, l.id
     ), planned as (
@@ -59,7 +59,7 @@ export async function rewindJokers(
       select ${roundId}, player_id, target_id from planned where target_id is not null
       on conflict (round_id, player_id) do update set contest_id = excluded.contest_id
     )
-    insert into logs (timestamp, user_id, action, tournament_id, game_id, additional_info, old_id, new_id)
+    insert into audit_log (timestamp, user_id, action, tournament_id, game_id, additional_info, old_id, new_id)
     select ${nowAt}, p.player_id, 'joker', c.tournament_id, c.id, ${MOVED_BACK}, p.present_id, p.target_id
     from planned p join contests c on c.id = coalesce(p.target_id, p.present_id)`);
 }

@@ -171,7 +171,7 @@ test("more players than one statement reads are all in the record, those with on
   await aGame(db, { id: 701 });
   const [estonia, count] = [await teamId(db, "Estonia"), 10_001];
   await db.execute(sql`
-    insert into users (id, email, name, created_at) overriding system value
+    insert into players (id, email, name, created_at) overriding system value
     select n, n || '@example.org', 'Player ' || n, now() from generate_series(1, ${count}::int) n`);
   await db.execute(sql`
     insert into picks (contest_id, player_id, winner) select 701, n, ${estonia}

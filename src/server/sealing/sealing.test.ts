@@ -26,7 +26,7 @@ afterAll(() => store.close());
 
 beforeEach(async () => {
   Object.assign(clock, { now: DUE, isKnown: true });
-  await store.db.execute(sql`truncate users, tournaments, picks cascade`);
+  await store.db.execute(sql`truncate players, tournaments, picks cascade`);
   await aTournament(store.db);
   await aGame(store.db, { id: 701 });
   await aGame(store.db, { id: 702 });

@@ -2,7 +2,7 @@ import { and, eq, sql } from "drizzle-orm";
 import { DAY, HOUR, type Instant, isoOf } from "#domain/time.ts";
 import { createToken, SESSION_LIFETIME } from "#server/auth/session.ts";
 import type { Database } from "#server/db/open.ts";
-import { messages, picks, sessions, users } from "#server/db/player-schema.ts";
+import { messages, picks, sessions, players } from "#server/db/player-schema.ts";
 import {
   athletes,
   contests,
@@ -22,7 +22,7 @@ export async function aPlayer(
   email = `${name.toLowerCase()}@example.org`,
 ): Promise<Caller> {
   const [user] = await db
-    .insert(users)
+    .insert(players)
     .values({ name, email, created_at: isoOf(START) })
     .returning();
   if (user === undefined) throw new Error("no player was made");
@@ -72,7 +72,7 @@ type Team = keyof typeof TEAMS;
 /** A tournament with these rounds, each worth its multiplier, and no teams. */
 async function insertTournament(
   db: Database,
-  facts: Pick<typeof tournaments.$inferInsert, "id" | "sport" | "treat" | "supporters">,
+  facts: Pick<typeof tournaments.$inferInsert, "id" | "sport" | "gift_type" | "supporters">,
   worth: Record<string, number>,
 ): Promise<void> {
   const { id } = facts;
@@ -120,7 +120,7 @@ export async function aTournament(
   id = 7,
   worth: Record<string, number> = { "Day 1": 1, "Day 2": 2 },
 ): Promise<number> {
-  const facts = { id, sport: "basketball", treat: "chocolate" } as const;
+  const facts = { id, sport: "basketball", gift_type: "chocolate" } as const;
   await insertTournament(db, { ...facts, supporters: Object.keys(TEAMS) }, worth);
   for (const [name, { emoji, players }] of Object.entries(TEAMS)) {
     const [team] = await db.insert(teams).values({ tournament_id: id, name, emoji }).returning();
@@ -223,7 +223,7 @@ export async function aSeason(
   id = 5,
   worth: Record<string, number> = { Bahrain: 1, Jeddah: 1 },
 ): Promise<number> {
-  await insertTournament(db, { id, sport: "f1", treat: "champagne", supporters: [] }, worth);
+  await insertTournament(db, { id, sport: "f1", gift_type: "champagne", supporters: [] }, worth);
   for (const [name, { drivers }] of Object.entries(RACING_TEAMS)) {
     await db.insert(teams).values({ tournament_id: id, name, emoji: "🏎️", color: "#cc0000" });
     const [driver1, , driver2] = drivers;

@@ -32,7 +32,7 @@ export async function readPicks(db: Database): Promise<StoredPick[]> {
 export async function listJokers(db: Database): Promise<string[]> {
   const { rows } = await db.execute<{ joker: string }>(sql`
     select concat_ws(' ', u.name, o.name, j.contest_id) as joker
-    from jokers j join users u on u.id = j.player_id join rounds o on o.id = j.round_id
+    from jokers j join players u on u.id = j.player_id join rounds o on o.id = j.round_id
     order by j.contest_id, j.player_id`);
   return rows.map((row) => row.joker);
 }

@@ -16,8 +16,8 @@ const cup: TournamentFile = {
   visible: true,
   sequence: 3,
   points_per_pick: 1,
-  treat: "chocolate",
-  gift_mark: "leader",
+  gift_type: "chocolate",
+  gift_badge: "leader",
   supporters: ["Estonia"],
   notes: [{ rounds: ["Final"], kind: "warning", text: "Soon." }],
   rounds: [

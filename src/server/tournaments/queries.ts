@@ -3,7 +3,7 @@ import type { Tournament } from "#contract/tournaments.ts";
 import type { Database } from "#server/db/open.ts";
 
 const TOURNAMENT = sql`
-  t.id, t.name, t.sport, t.visible, t.is_over, t.sequence, t.points_per_pick, t.treat, t.gift_mark, t.supporters, t.notes, t.rules,
+  t.id, t.name, t.sport, t.visible, t.is_over, t.sequence, t.points_per_pick, t.gift_type, t.gift_badge, t.supporters, t.notes, t.rules,
   coalesce((
     select json_agg(json_build_object('name', r.name, 'multiplier', r.multiplier, 'is_over', r.is_over) order by r.position)
     from rounds r where r.tournament_id = t.id

@@ -1,5 +1,5 @@
 import { infiniteQueryOptions } from "@tanstack/react-query";
-import { journal, type LogAction, type LogEntry } from "#contract/audit-log.ts";
+import { auditLog, type LogAction, type LogEntry } from "#contract/audit-log.ts";
 import { compareCodeUnits } from "#domain/compare-code-units.ts";
 import { callByCookie } from "#web/api/api.ts";
 
@@ -23,7 +23,7 @@ export function logQuery({ userId, action }: LogFilter) {
     queryKey: ["log", userId, action],
     initialPageParam: null,
     queryFn: async ({ pageParam }: { pageParam: number | null }) => {
-      const entries = await callByCookie(journal.list, {
+      const entries = await callByCookie(auditLog.list, {
         query: {
           limit: PAGE_SIZE,
           ...(pageParam === null ? {} : { before: pageParam }),

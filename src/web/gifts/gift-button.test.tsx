@@ -7,11 +7,11 @@ const GIVE = "POST /api/croissant/give/3";
 const HISTORY = "GET /api/leaderboard/user/3";
 
 test.each([
-  { treat: "croissant", offer: "Give a croissant" },
-  { treat: "champagne", offer: "Give champagne" },
-  { treat: "chocolate", offer: "Give a chocolate" },
-] as const)("$treat: $offer", async ({ treat, offer }) => {
-  renderProfile({ tournament: { treat } });
+  { gift_type: "croissant", offer: "Give a croissant" },
+  { gift_type: "champagne", offer: "Give champagne" },
+  { gift_type: "chocolate", offer: "Give a chocolate" },
+] as const)("$gift_type: $offer", async ({ gift_type, offer }) => {
+  renderProfile({ tournament: { gift_type } });
   await findTitle("Tom’s Predictions");
   expect(screen.getByRole("button", { name: offer })).toBeTruthy();
 });

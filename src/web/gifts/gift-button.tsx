@@ -6,7 +6,7 @@ import { getGiftLabels } from "./gift-labels.ts";
 
 interface GiftButtonProps {
   receiver: { id: number };
-  tournament: Pick<Tournament, "id" | "treat">;
+  tournament: Pick<Tournament, "id" | "gift_type">;
 }
 
 const GIVEN = "Given anonymously";
@@ -14,7 +14,7 @@ const GIVEN = "Given anonymously";
 /** Gives a player the tournament's gift, anonymously; the server allows one per giver and tournament. */
 export function GiftButton({ receiver, tournament }: GiftButtonProps) {
   const give = useGiveGift(receiver.id, tournament.id);
-  const { emoji, offer } = getGiftLabels(tournament.treat);
+  const { emoji, offer } = getGiftLabels(tournament.gift_type);
   const known = useQuery(giftsQuery(receiver.id, tournament.id));
   const isGiven = give.isSuccess || known.data?.given === true;
   const isBusy = give.isPending || known.isPending;

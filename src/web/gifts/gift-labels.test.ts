@@ -8,8 +8,8 @@ test.each([
   ["champagne", 11, "You have received 11 bottles of champagne from anonymous friends."],
   ["croissant", 1, "Vous avez reçu 1 croissant d’un ami anonyme."],
   ["croissant", 2, "Vous avez reçu 2 croissants d’amis anonymes."],
-] as const)("%s × %i: %s", (treat, count, text) => {
-  expect(writeGiftMessage(treat, count).text).toBe(text);
+] as const)("%s × %i: %s", (giftType, count, text) => {
+  expect(writeGiftMessage(giftType, count).text).toBe(text);
 });
 
 test("only the message about croissants is in French", () => {

@@ -1,4 +1,4 @@
-import type { Treat } from "#contract/tournaments.ts";
+import type { GiftType } from "#contract/tournaments.ts";
 
 interface GiftLabels {
   emoji: string;
@@ -6,15 +6,15 @@ interface GiftLabels {
   offer: string;
 }
 
-const LABELS: Record<Treat, GiftLabels> = {
+const LABELS: Record<GiftType, GiftLabels> = {
   croissant: { emoji: "🥐", offer: "Give a croissant" },
   champagne: { emoji: "🍾", offer: "Give champagne" },
   chocolate: { emoji: "🍫", offer: "Give a chocolate" },
 };
 
 /** Returns a gift type's emoji and the text of the button that gives one. */
-export function getGiftLabels(treat: Treat): GiftLabels {
-  return LABELS[treat];
+export function getGiftLabels(giftType: GiftType): GiftLabels {
+  return LABELS[giftType];
 }
 
 /** The message on one's own profile about gifts received. */
@@ -30,9 +30,10 @@ function writeEnglishMessage(count: number, one: string, many: string): GiftMess
 }
 
 /** Writes the message for one or more received gifts; the one about croissants is in French. */
-export function writeGiftMessage(treat: Treat, count: number): GiftMessage {
-  if (treat === "champagne") return writeEnglishMessage(count, "bottle of champagne", "bottles of champagne");
-  if (treat === "chocolate") return writeEnglishMessage(count, "chocolate", "chocolates");
+export function writeGiftMessage(giftType: GiftType, count: number): GiftMessage {
+  if (giftType === "champagne")
+    return writeEnglishMessage(count, "bottle of champagne", "bottles of champagne");
+  if (giftType === "chocolate") return writeEnglishMessage(count, "chocolate", "chocolates");
   const what = count === 1 ? "croissant d’un ami anonyme" : "croissants d’amis anonymes";
   return { congratulations: "Félicitations !", text: `Vous avez reçu ${count} ${what}.`, lang: "fr" };
 }

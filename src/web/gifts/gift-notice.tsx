@@ -8,9 +8,9 @@ import { writeGiftMessage, getGiftLabels } from "./gift-labels.ts";
 export function GiftNotice({ userId, tournament }: { userId: number; tournament: Tournament }) {
   const count = useQuery(giftsQuery(userId, tournament.id)).data?.count ?? 0;
   if (count <= 0) return null;
-  const { congratulations, text, lang } = writeGiftMessage(tournament.treat, count);
+  const { congratulations, text, lang } = writeGiftMessage(tournament.gift_type, count);
   return (
-    <Banner kind="gift" emoji={getGiftLabels(tournament.treat).emoji} lang={lang}>
+    <Banner kind="gift" emoji={getGiftLabels(tournament.gift_type).emoji} lang={lang}>
       <b>{congratulations}</b> {text}
     </Banner>
   );

@@ -164,7 +164,7 @@ test("the flags of experts say which countries they are of", async () => {
 test("racing has no top scorer, and its experts are shown by their teams' badges", async () => {
   await renderBoard({
     overall: [anEntry({ expert_teams: ["Red Bull Racing"] })],
-    tournament: { sport: "f1", name: "Formula 1 2025", treat: "champagne", gift_mark: "everyone" },
+    tournament: { sport: "f1", name: "Formula 1 2025", gift_type: "champagne", gift_badge: "everyone" },
   });
   expect(listHeads()).toEqual(["#Rank", "Name", "Total", "Winner", "Handicap", "Expertise"]);
   expect(screen.queryByText("Top Scorer")).toBeNull();

@@ -19,8 +19,8 @@ const ENTRY: LeaderboardEntry = {
   expert_teams: [],
 };
 
-const live = (gift_mark: BadgeContext["gift_mark"]): BadgeContext => ({ is_over: false, gift_mark });
-const over = (gift_mark: BadgeContext["gift_mark"]): BadgeContext => ({ is_over: true, gift_mark });
+const live = (gift_badge: BadgeContext["gift_badge"]): BadgeContext => ({ is_over: false, gift_badge });
+const over = (gift_badge: BadgeContext["gift_badge"]): BadgeContext => ({ is_over: true, gift_badge });
 
 test.each<{ entry: Partial<LeaderboardEntry>; occasion: BadgeContext; labels: string[] }>([
   { entry: {}, occasion: live("everyone"), labels: [] },

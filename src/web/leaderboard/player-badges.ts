@@ -10,19 +10,19 @@ export interface PlayerBadge {
   count: number;
 }
 
-/** What decides which marks a tournament's board has. */
-export type BadgeContext = Pick<Tournament, "is_over" | "gift_mark">;
+/** What decides which badges a tournament's leaderboard shows. */
+export type BadgeContext = Pick<Tournament, "is_over" | "gift_badge">;
 
 const { croissantKing, gift, onFire, roundWinner } = BADGES;
 
 /** Tells whether a board shows who was given most, rather than how many gifts each one got. */
-export function hasCroissantKing({ gift_mark }: Pick<BadgeContext, "gift_mark">): boolean {
-  return gift_mark === "leader";
+export function hasCroissantKing({ gift_badge }: Pick<BadgeContext, "gift_badge">): boolean {
+  return gift_badge === "leader";
 }
 
-function findGiftBadge(entry: LeaderboardEntry, occasion: BadgeContext): PlayerBadge | undefined {
+function findGiftBadge(entry: LeaderboardEntry, context: BadgeContext): PlayerBadge | undefined {
   const { croissant_count: count } = entry;
-  if (hasCroissantKing(occasion)) {
+  if (hasCroissantKing(context)) {
     return entry.is_croissant_leader
       ? { emoji: croissantKing.emoji, label: croissantKing.name, count: 1 }
       : undefined;
@@ -32,18 +32,18 @@ function findGiftBadge(entry: LeaderboardEntry, occasion: BadgeContext): PlayerB
   return { emoji: gift.emoji, label, count };
 }
 
-/** Lists a player's marks in their order: medal, round wins, on fire, treat. */
-export function listBadges(entry: LeaderboardEntry, occasion: BadgeContext): PlayerBadge[] {
-  const marks: PlayerBadge[] = [];
-  const medal = medalOf(entry.rank, occasion.is_over);
-  if (medal !== null) marks.push({ emoji: medal.emoji, label: medal.name, count: 1 });
+/** Lists a player's badges in their order: medal, round wins, on fire, gift. */
+export function listBadges(entry: LeaderboardEntry, context: BadgeContext): PlayerBadge[] {
+  const badges: PlayerBadge[] = [];
+  const medal = medalOf(entry.rank, context.is_over);
+  if (medal !== null) badges.push({ emoji: medal.emoji, label: medal.name, count: 1 });
   const wins = entry.round_win_count;
   if (wins > 0) {
     const label = `${roundWinner.name}: ${wins} ${wins === 1 ? "round" : "rounds"}`;
-    marks.push({ emoji: roundWinner.emoji, label, count: wins });
+    badges.push({ emoji: roundWinner.emoji, label, count: wins });
   }
-  if (entry.on_fire && !occasion.is_over) marks.push({ emoji: onFire.emoji, label: onFire.name, count: 1 });
-  const treat = findGiftBadge(entry, occasion);
-  if (treat !== undefined) marks.push(treat);
-  return marks;
+  if (entry.on_fire && !context.is_over) badges.push({ emoji: onFire.emoji, label: onFire.name, count: 1 });
+  const giftBadge = findGiftBadge(entry, context);
+  if (giftBadge !== undefined) badges.push(giftBadge);
+  return badges;
 }

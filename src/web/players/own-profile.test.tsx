@@ -134,7 +134,7 @@ test("a notice shows the received gifts", async () => {
 
 test("the notice about croissants is in French", async () => {
   await renderOwn({
-    tournament: { id: 1, treat: "croissant" },
+    tournament: { id: 1, gift_type: "croissant" },
     answers: { "GET /api/croissant/count/19": { count: 1 } },
   });
   const notice = await screen.findByText(/Vous avez reçu 1 croissant d’un ami anonyme\./);

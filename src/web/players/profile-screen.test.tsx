@@ -124,7 +124,7 @@ test("own picks are always shown, without the notice about hidden picks", async 
 
 test("picks of races are grouped by race, the latest first, teams by name", async () => {
   renderProfile({
-    tournament: { id: 6, sport: "f1", name: "Formula 1 2025", treat: "champagne" },
+    tournament: { id: 6, sport: "f1", name: "Formula 1 2025", gift_type: "champagne" },
     profile: aProfile({}, [
       aProfileTeamPrediction({
         race_id: 6015,

@@ -17,7 +17,7 @@ function listGiftEntries(tournament: Tournament): LegendEntry[] {
   if (!hasCroissantKing(tournament)) return [toEntry(BADGES.gift)];
   return [
     toEntry(BADGES.croissantKing),
-    { ...toEntry(BADGES.gift), symbol: getGiftLabels(tournament.treat).emoji },
+    { ...toEntry(BADGES.gift), symbol: getGiftLabels(tournament.gift_type).emoji },
   ];
 }
 

@@ -108,8 +108,8 @@ test("generated racing rules explain NC and list no basketball emoji", async () 
 });
 
 test.each<[Partial<Tournament>, RegExp[], RegExp[]]>([
-  [{ gift_mark: "everyone", treat: "chocolate" }, [/Star Player/, /🍫/], [/Croissant King/]],
-  [{ gift_mark: "leader", treat: "champagne" }, [/🥐Croissant King/, /🍾Anonymous Gift/], [/🍫/]],
+  [{ gift_badge: "everyone", gift_type: "chocolate" }, [/Star Player/, /🍫/], [/Croissant King/]],
+  [{ gift_badge: "leader", gift_type: "champagne" }, [/🥐Croissant King/, /🍾Anonymous Gift/], [/🍫/]],
 ])("the emojis of %o", async (fields, there, missing) => {
   await renderRules(fields);
   const text = chapter("Emojis").textContent ?? "";

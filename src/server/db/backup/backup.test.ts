@@ -219,14 +219,14 @@ test("the game's own tables come back with 5,000 players, and the next start fin
   const source = await openStore({ memory: true });
   const target = await openStore({ memory: true });
   try {
-    await source.pool.query(`insert into users (email, name, created_at)
+    await source.pool.query(`insert into players (email, name, created_at)
       select i || '@example.org', 'Player ' || i, now() from generate_series(1, ${PLAYERS}) as i`);
     await withFolder(async (parent) => {
       const folder = await writeBackup(source.pool, orderIn(parent));
       await restoreBackup(target.pool, { folder, saveBefore: null, onProgress: () => undefined });
     });
     const before = await listEverything(source.pool);
-    expect(before["users"]).toHaveLength(PLAYERS);
+    expect(before["players"]).toHaveLength(PLAYERS);
     expect(await listEverything(target.pool)).toEqual(before);
     await migrate(target.pool);
   } finally {
