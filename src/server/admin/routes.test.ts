@@ -146,7 +146,7 @@ describe("marking rounds", () => {
   });
 });
 
-test("updates and marks are in the journal", async ({ db, call, clock }) => {
+test("updates and marks are in the audit log", async ({ db, call, clock }) => {
   const { ada, update, toggle } = await aScene(db, call, clock);
   await update();
   await toggle("Day 1", true);

@@ -40,7 +40,7 @@ export interface LogFilter {
   action?: LogAction;
 }
 
-/** Older than this entry, in the order of the journal. */
+/** Older than this entry, in the order of the audit log. */
 function isBefore(id: number): SQL {
   const at = sql`(select b.timestamp from audit_log b where b.id = ${id})`;
   return sql`(${auditLog.timestamp}, ${auditLog.id}) < (${at}, ${id})`;

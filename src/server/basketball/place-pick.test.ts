@@ -116,7 +116,7 @@ test("a game without rosters takes winner and handicap, and no top scorer", asyn
   expect(await pick({ top_scorer_prediction: "Miro Little" })).toMatchObject({ status: 400 });
 });
 
-test("the last word counts, market by market, and every pick is in the journal", async ({ db, call }) => {
+test("the last word counts, market by market, and every pick is in the audit log", async ({ db, call }) => {
   const { mari, pick } = await aScene(db, call);
   const sent = [
     { straight_prediction: "Estonia", spread_prediction: null },

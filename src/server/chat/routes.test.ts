@@ -1,4 +1,4 @@
-// What was said, page by page, and what admins may do about it; nothing of it in the journal.
+// What was said, page by page, and what admins may do about it; nothing of it in the audit log.
 import { sql } from "drizzle-orm";
 import { describe, expect } from "vitest";
 import type { ChatMessage } from "#contract/chat.ts";

@@ -122,11 +122,11 @@ export async function aTournament(
 ): Promise<number> {
   const facts = { id, sport: "basketball", gift_type: "chocolate" } as const;
   await insertTournament(db, { ...facts, supporters: Object.keys(TEAMS) }, worth);
-  for (const [name, { emoji, players }] of Object.entries(TEAMS)) {
+  for (const [name, { emoji, players: roster }] of Object.entries(TEAMS)) {
     const [team] = await db.insert(teams).values({ tournament_id: id, name, emoji }).returning();
     const squad = await db
       .insert(athletes)
-      .values(players.map((player) => ({ tournament_id: id, name: player })))
+      .values(roster.map((player) => ({ tournament_id: id, name: player })))
       .returning();
     await db
       .insert(squads)
