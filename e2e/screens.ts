@@ -1,5 +1,6 @@
 import { AxeBuilder } from "@axe-core/playwright";
 import { expect, type Browser, type Page } from "@playwright/test";
+import type { ScreenName } from "#contract/screens.ts";
 import type { GameServer } from "./game-server.ts";
 
 /** A moment with everything on the screens: games final, in progress, about to start, and far away. */
@@ -26,28 +27,44 @@ export interface Screen {
 }
 
 /** Every screen, as a visitor, a player and an admin see it. */
-export const SCREENS: Screen[] = [
-  { path: "/leaderboard", as: null, ready: "Leaderboard" },
-  { path: "/game/7061", as: null, ready: "Predictions" },
-  { path: "/nothing-here", as: null, ready: "" },
-  { path: "/predictions", as: PLAYER, ready: "Round of 16" },
-  { path: "/leaderboard", as: PLAYER, ready: "Leaderboard" },
-  { path: "/game/7061", as: PLAYER, ready: "Predictions" },
-  { path: "/game/7066", as: PLAYER, ready: "Predictions" },
-  { path: "/admin", as: ADMIN, ready: "Admin" },
-  { path: "/race/6015", as: null, ready: /Grand Prix/, tournament: FORMULA_1 },
-  { path: "/predictions", as: PLAYER, ready: /Grand Prix/, tournament: FORMULA_1 },
-  { path: "/leaderboard", as: PLAYER, ready: "Leaderboard", tournament: FORMULA_1 },
-  { path: "/admin", as: ADMIN, ready: "Admin", tournament: FORMULA_1 },
-  { path: "/profile", as: PLAYER, ready: "Round by round", tournament: DEMO_CUP },
-  { path: "/profile/2", as: PLAYER, ready: "Round by round", tournament: DEMO_SEASON },
-  { path: "/log", as: ADMIN, ready: "Log" },
-  { path: "/chat", as: PLAYER, ready: "Trash Talk", tournament: DEMO_CUP },
-  { path: "/chat", as: ADMIN, ready: "Trash Talk", tournament: DEMO_CUP },
-  { path: "/rules", as: null, ready: "Rules" },
-  { path: "/rules", as: PLAYER, ready: "Rules", tournament: FORMULA_1 },
-  { path: "/playerpicker", as: null, ready: "Player picker" },
-];
+const EXAMPLES: Readonly<Record<ScreenName | "notFound", readonly Screen[]>> = {
+  leaderboard: [
+    { path: "/leaderboard", as: null, ready: "Leaderboard" },
+    { path: "/leaderboard", as: PLAYER, ready: "Leaderboard" },
+    { path: "/leaderboard", as: PLAYER, ready: "Leaderboard", tournament: FORMULA_1 },
+  ],
+  game: [
+    { path: "/game/7061", as: null, ready: "Predictions" },
+    { path: "/game/7061", as: PLAYER, ready: "Predictions" },
+    { path: "/game/7066", as: PLAYER, ready: "Predictions" },
+  ],
+  race: [{ path: "/race/6015", as: null, ready: /Grand Prix/, tournament: FORMULA_1 }],
+  predictions: [
+    { path: "/predictions", as: PLAYER, ready: "Round of 16" },
+    { path: "/predictions", as: PLAYER, ready: /Grand Prix/, tournament: FORMULA_1 },
+  ],
+  ownProfile: [{ path: "/profile", as: PLAYER, ready: "Round by round", tournament: DEMO_CUP }],
+  profile: [{ path: "/profile/2", as: PLAYER, ready: "Round by round", tournament: DEMO_SEASON }],
+  chat: [
+    { path: "/chat", as: PLAYER, ready: "Trash Talk", tournament: DEMO_CUP },
+    { path: "/chat", as: ADMIN, ready: "Trash Talk", tournament: DEMO_CUP },
+  ],
+  rules: [
+    { path: "/rules", as: null, ready: "Rules" },
+    { path: "/rules", as: PLAYER, ready: "Rules", tournament: FORMULA_1 },
+  ],
+  playerPicker: [{ path: "/playerpicker", as: null, ready: "Player picker" }],
+  admin: [
+    { path: "/admin", as: ADMIN, ready: "Admin" },
+    { path: "/admin", as: ADMIN, ready: "Admin", tournament: FORMULA_1 },
+  ],
+  auditLog: [{ path: "/log", as: ADMIN, ready: "Log" }],
+  // It redirects at once.
+  oidcCallback: [],
+  notFound: [{ path: "/nothing-here", as: null, ready: "" }],
+};
+
+export const SCREENS: readonly Screen[] = Object.values(EXAMPLES).flat();
 
 /** Opens a page on which someone is signed in, with a tournament chosen. */
 export async function openAs(

@@ -3,15 +3,8 @@ import type { Plugin, Rolldown } from "vite";
 /** Lists, by first path segment, the files that a screen needs besides the page's own. */
 const MANIFEST_FILE = "screens.json";
 
-/** Entry modules of the screens that are opened at their own URL. */
-const ENTRY_MODULES: Readonly<Record<string, readonly string[]>> = {
-  predictions: ["/basketball/predictions-screen.tsx", "/racing/predictions-screen.tsx"],
-  game: ["/basketball/game-screen.tsx"],
-  race: ["/racing/race-screen.tsx"],
-  profile: ["/players/profile-screen.tsx"],
-  chat: ["/chat/chat-screen.tsx"],
-  rules: ["/rules/rules-screen.tsx"],
-};
+/** A screen's module is named as the first segment of its path: `chat/chat-screen.tsx` is at `/chat`. */
+const SCREEN_MODULE = /\/([a-z-]+)-screen\.tsx$/;
 
 function collectImports(file: string, bundle: Rolldown.OutputBundle, found = new Set<string>()): Set<string> {
   const chunk = bundle[file];
@@ -29,15 +22,18 @@ export const routeChunksManifest: Plugin = {
     const chunks = Object.values(bundle).filter((one) => one.type === "chunk");
     const own = new Set<string>();
     for (const { fileName, isEntry } of chunks) if (isEntry) collectImports(fileName, bundle, own);
-    const listFiles = (module: string) => {
-      const chunk = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(module));
-      if (!chunk) this.error(`${module} has no chunk.`);
-      return [...collectImports(chunk.fileName, bundle)].filter((file) => !own.has(file));
-    };
-    const filesBySegment = Object.entries(ENTRY_MODULES).map(
-      ([segment, modules]) => [segment, [...new Set(modules.flatMap(listFiles))]] as const,
+    const filesBySegment = new Map<string, Set<string>>();
+    for (const { fileName, facadeModuleId } of chunks) {
+      const segment = SCREEN_MODULE.exec(facadeModuleId ?? "")?.[1];
+      if (segment === undefined) continue;
+      const files = filesBySegment.get(segment) ?? new Set();
+      for (const file of collectImports(fileName, bundle)) if (!own.has(file)) files.add(file);
+      filesBySegment.set(segment, files);
+    }
+    if (filesBySegment.size === 0) this.error("No screen has a chunk.");
+    const source = JSON.stringify(
+      Object.fromEntries([...filesBySegment].map(([segment, files]) => [segment, [...files]])),
     );
-    const source = JSON.stringify(Object.fromEntries(filesBySegment));
     this.emitFile({ type: "asset", fileName: MANIFEST_FILE, source });
   },
 };

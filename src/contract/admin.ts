@@ -130,6 +130,7 @@ export const admin = {
   }),
   races: endpoint({
     method: "GET",
+    offline: false,
     path: "/api/admin/f1-races",
     access: "admin",
     summary: "The races of a tournament, by date",
@@ -138,6 +139,7 @@ export const admin = {
   }),
   raceDrivers: endpoint({
     method: "GET",
+    offline: false,
     path: "/api/admin/f1-race-drivers",
     access: "admin",
     summary: "The teams of a race to edit; its ETag is for the save's If-Match",
@@ -159,6 +161,7 @@ export const admin = {
   }),
   schedule: endpoint({
     method: "GET",
+    offline: false,
     path: "/api/admin/contests/:id/schedule",
     access: "admin",
     summary: "When a contest is played, and how many players a change of that concerns",
@@ -180,6 +183,7 @@ export const admin = {
   }),
   names: endpoint({
     method: "GET",
+    offline: false,
     path: "/api/admin/names",
     access: "admin",
     summary: "The teams and athletes of a tournament by name, with the names that they had before",

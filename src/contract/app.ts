@@ -24,6 +24,7 @@ export type Settings = Static<typeof Settings>;
 export const app = {
   settings: endpoint({
     method: "GET",
+    offline: false,
     path: "/api/settings",
     access: "public",
     summary: "What a client needs before it can start: the server's clock, the contact, how to sign in",
@@ -31,6 +32,7 @@ export const app = {
   }),
   health: endpoint({
     method: "GET",
+    offline: false,
     path: "/api/health",
     access: "public",
     summary: "Whether the server and its store answer, and how many milliseconds its clock may be wrong",
@@ -43,6 +45,7 @@ export const app = {
   }),
   version: endpoint({
     method: "GET",
+    offline: false,
     path: "/version.json",
     access: "public",
     summary: "The version that this server serves",

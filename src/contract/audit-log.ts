@@ -46,6 +46,7 @@ export type LogEntry = Static<typeof LogEntry>;
 export const auditLog = {
   list: endpoint({
     method: "GET",
+    offline: false,
     path: "/api/logs",
     access: "admin",
     summary:

@@ -112,6 +112,7 @@ export type Joker = Static<typeof Joker>;
 export const basketball = {
   games: endpoint({
     method: "GET",
+    offline: true,
     path: "/api/games",
     access: "public",
     summary: "The games of a tournament, by date",
@@ -121,6 +122,7 @@ export const basketball = {
   }),
   game: endpoint({
     method: "GET",
+    offline: false,
     path: "/api/games/:id",
     access: "public",
     summary: "One game",
@@ -130,6 +132,7 @@ export const basketball = {
   }),
   gamePredictions: endpoint({
     method: "GET",
+    offline: false,
     path: "/api/games/:id/predictions",
     access: "public",
     summary: "Who picked what in a game; sealed until it starts",
@@ -140,6 +143,7 @@ export const basketball = {
   }),
   playerPredictions: endpoint({
     method: "GET",
+    offline: true,
     path: "/api/user/:userId/old",
     access: "player",
     summary: "A player's picks in a tournament; those of others sealed until each game starts",

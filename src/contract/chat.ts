@@ -41,6 +41,7 @@ export type MutedPlayer = Static<typeof MutedPlayer>;
 export const chat = {
   messages: endpoint({
     method: "GET",
+    offline: true,
     path: "/api/messages",
     access: "player",
     summary: "The latest chat messages of a tournament, oldest first; before and limit page backwards",
@@ -61,6 +62,7 @@ export const chat = {
   }),
   mutedPlayers: endpoint({
     method: "GET",
+    offline: false,
     path: "/api/admin/muted-players",
     access: "admin",
     summary: "The players who may not write in any chat",

@@ -3,9 +3,7 @@ import type { Static, TSchema } from "typebox";
 /** Who may call: anyone, a signed-in player, or an admin. Part of every endpoint, so that no check can be forgotten. */
 type Access = "public" | "player" | "admin";
 
-/** One call of the product, as data: it validates requests, types client and server, filters answers and documents itself. */
-export interface Endpoint {
-  method: "GET" | "POST" | "PUT";
+interface Call {
   path: `/${string}`;
   access: Access;
   summary: string;
@@ -22,6 +20,19 @@ export interface Endpoint {
 type Part<E extends Endpoint, K extends "params" | "query" | "body"> = E[K] extends TSchema
   ? Static<E[K]>
   : undefined;
+
+interface Reading extends Call {
+  method: "GET";
+  /** The service worker caches its replies and answers with them while the server cannot be reached. */
+  offline: boolean;
+}
+
+interface Writing extends Call {
+  method: "POST" | "PUT";
+}
+
+/** One call of the product, as data: it validates requests, types client and server, filters answers and documents itself. */
+export type Endpoint = Reading | Writing;
 
 /** What a handler is given and what the client sends. */
 export interface Input<E extends Endpoint> {

@@ -5,6 +5,7 @@ import { Success, StrictObject, Id, IdParams, TournamentQuery } from "./schemas.
 export const gifts = {
   count: endpoint({
     method: "GET",
+    offline: false,
     path: "/api/croissant/count/:id",
     access: "player",
     summary: "How many gifts a player received in a tournament, and whether the caller gave one",

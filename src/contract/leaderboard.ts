@@ -141,6 +141,7 @@ export type ChangedPlayers = Static<typeof ChangedPlayers>;
 export const leaderboard = {
   overall: endpoint({
     method: "GET",
+    offline: true,
     path: "/api/leaderboard",
     access: "public",
     summary: "The overall board, best first; limit and offset page it",
@@ -154,6 +155,7 @@ export const leaderboard = {
   }),
   rounds: endpoint({
     method: "GET",
+    offline: true,
     path: "/api/round-leaderboard",
     access: "public",
     summary: "The boards of the rounds by name; round narrows it to one",
@@ -163,6 +165,7 @@ export const leaderboard = {
   }),
   history: endpoint({
     method: "GET",
+    offline: false,
     path: "/api/leaderboard/user/:id",
     access: "player",
     summary: "A player's results in every tournament on whose board he or she is, the newest first",
@@ -171,6 +174,7 @@ export const leaderboard = {
   }),
   course: endpoint({
     method: "GET",
+    offline: false,
     path: "/api/leaderboard/user/:id/rounds",
     access: "player",
     summary: "A player's points and rank after each completed round of a tournament, in playing order",
@@ -180,6 +184,7 @@ export const leaderboard = {
   }),
   ranksBefore: endpoint({
     method: "GET",
+    offline: true,
     path: "/api/leaderboard/ranks-before",
     access: "public",
     summary: "The overall ranks before the latest round on the board, for the movement since",
@@ -189,6 +194,7 @@ export const leaderboard = {
   }),
   newcomers: endpoint({
     method: "GET",
+    offline: true,
     path: "/api/leaderboard/newcomers",
     access: "public",
     summary: "The players who have picks but are on no board yet, since none of these is scored",
@@ -197,6 +203,7 @@ export const leaderboard = {
   }),
   changes: endpoint({
     method: "GET",
+    offline: true,
     path: "/api/leaderboard/changes",
     access: "public",
     summary: "What the newest publication of results changed on the board; userId adds how that player moved",
@@ -205,6 +212,7 @@ export const leaderboard = {
   }),
   changedPlayers: endpoint({
     method: "GET",
+    offline: false,
     path: "/api/leaderboard/changes/players",
     access: "public",
     summary: "Everybody whose rank or points the newest publication changed, in pages",
@@ -217,6 +225,7 @@ export const leaderboard = {
   }),
   unpublished: endpoint({
     method: "GET",
+    offline: true,
     path: "/api/leaderboard/unpublished",
     access: "public",
     summary: "The ids of the contests whose entered result is not yet on the board",

@@ -31,6 +31,7 @@ export type Notice = Static<typeof Notice>;
 export const notices = {
   list: endpoint({
     method: "GET",
+    offline: false,
     path: "/api/notices",
     access: "player",
     summary: "What became of contests on which the caller had picks or the joker, until it is dismissed",

@@ -65,6 +65,7 @@ export const players = {
   }),
   profile: endpoint({
     method: "GET",
+    offline: false,
     path: "/api/user/:id",
     access: "player",
     summary:

@@ -122,6 +122,7 @@ export type TeamJoker = Static<typeof TeamJoker>;
 export const racing = {
   races: endpoint({
     method: "GET",
+    offline: true,
     path: "/api/f1/races",
     access: "public",
     summary: "The races of a tournament with their teams, by date",
@@ -131,6 +132,7 @@ export const racing = {
   }),
   race: endpoint({
     method: "GET",
+    offline: false,
     path: "/api/f1/races/:id",
     access: "public",
     summary: "One race with its teams",
@@ -140,6 +142,7 @@ export const racing = {
   }),
   racePredictions: endpoint({
     method: "GET",
+    offline: false,
     path: "/api/f1/races/:id/predictions",
     access: "public",
     summary: "Who picked what in a race, by team; sealed until qualifying starts",
@@ -155,6 +158,7 @@ export const racing = {
   }),
   playerPredictions: endpoint({
     method: "GET",
+    offline: true,
     path: "/api/f1/predictions/:userId",
     access: "player",
     summary: "A player's picks in a tournament; those of others sealed until each qualifying starts",

@@ -16,6 +16,7 @@ export type Seal = Static<typeof Seal>;
 export const sealing = {
   seals: endpoint({
     method: "GET",
+    offline: false,
     path: "/api/tournaments/:id/seals",
     access: "public",
     summary: "The sealed records of a tournament's contests: their roots, without the picks",

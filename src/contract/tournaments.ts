@@ -51,6 +51,7 @@ export type Tournament = Static<typeof Tournament>;
 export const tournaments = {
   list: endpoint({
     method: "GET",
+    offline: true,
     path: "/api/tournaments",
     access: "public",
     summary: "All tournaments",

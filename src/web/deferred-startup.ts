@@ -1,4 +1,4 @@
-import { preloadAt } from "#web/app/app.tsx";
+import { preloadAt } from "#web/app/screen-components.tsx";
 import { logFailure } from "#web/browser/log-failure.ts";
 import { preloadOnIntent } from "#web/app/preload-on-intent.ts";
 import { registerServiceWorker } from "#web/offline/register-service-worker.ts";

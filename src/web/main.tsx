@@ -1,7 +1,8 @@
 import { StrictMode, startTransition } from "react";
 import { createRoot } from "react-dom/client";
 import "./styles.css";
-import { App, preloadInitialRoute } from "#web/app/app.tsx";
+import { App } from "#web/app/app.tsx";
+import { preloadInitialRoute } from "#web/app/screen-components.tsx";
 import { whenInitialRenderIdle, waitForInitialData } from "#web/browser/initial-render.ts";
 import { logFailure } from "#web/browser/log-failure.ts";
 import { checkVersion } from "#web/browser/version-check.ts";

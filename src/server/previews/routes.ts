@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
+import { SCREENS } from "#contract/screens.ts";
 import type { SendPage } from "#server/http/static-files.ts";
 import type { Preview } from "./describe.ts";
 import { createPreviewFinder, type PreviewContext } from "./find-preview.ts";
@@ -17,6 +18,8 @@ function readId(text: string | null | undefined): number | null {
 function readTournament({ url }: FastifyRequest): string | null {
   return new URLSearchParams(url.split("?", 2)[1]).get("tournament");
 }
+
+type PreviewKind = NonNullable<(typeof SCREENS)[keyof typeof SCREENS]["preview"]>;
 
 type PageRequest = FastifyRequest<{ Params: { id?: string } }>;
 
@@ -41,18 +44,18 @@ export function previewRoutes(app: FastifyInstance, context: PreviewContext, opt
       return sendPage(reply, isRight ? writeHead(preview, origin) : null);
     });
 
-  add("/leaderboard", async (_request, named) => {
-    const id = readId(named);
-    return named !== null && id === null ? null : finder.findBoard(id);
-  });
-
-  add("/game/:id", async ({ params }) => {
-    const id = readId(params.id);
-    return id === null ? null : finder.findGame(id);
-  });
-
-  add("/race/:id", async ({ params }) => {
-    const id = readId(params.id);
-    return id === null ? null : finder.findRace(id);
-  });
+  const findById = (id: number | null, find: (id: number) => Promise<Preview | null>) =>
+    id === null ? Promise.resolve(null) : find(id);
+  const finders: Record<
+    PreviewKind,
+    (request: PageRequest, named: string | null) => Promise<Preview | null>
+  > = {
+    leaderboard: async (_request, named) => {
+      const id = readId(named);
+      return named !== null && id === null ? null : finder.findBoard(id);
+    },
+    game: ({ params }) => findById(readId(params.id), finder.findGame),
+    race: ({ params }) => findById(readId(params.id), finder.findRace),
+  };
+  for (const { path, preview } of Object.values(SCREENS)) if (preview !== null) add(path, finders[preview]);
 }

@@ -1,13 +1,14 @@
 import type { ReactNode } from "react";
 import { Redirect, useLocation, useSearch } from "wouter";
 import { addressIn, paths } from "#web/navigation/paths.ts";
-import { canAccess, type Access } from "./nav-items.ts";
+import type { ScreenAccess } from "#contract/screens.ts";
+import { canAccess } from "./nav-items.ts";
 import type { IntendedPath } from "#web/navigation/return-path.ts";
 import { useSession, useUser } from "#web/session/session.tsx";
 import { useTournament, useTournamentChoice } from "#web/tournaments/tournament-choice.tsx";
 
 /** Shows a screen to those who may see it; redirects others to the leaderboard, and after a sign-in back here. */
-export function RequireAccess({ access, children }: { access: Access; children: ReactNode }) {
+export function RequireAccess({ access, children }: { access: ScreenAccess; children: ReactNode }) {
   const session = useSession();
   const { user } = session;
   const { tournament } = useTournamentChoice();

@@ -7,7 +7,7 @@ import { Footer } from "./footer.tsx";
 import { Navbar } from "./navbar.tsx";
 import { useRefetchOnReconnect } from "./use-refetch-on-reconnect.ts";
 import { addressIn, isContestPath, isSharedPath, paths } from "#web/navigation/paths.ts";
-import { canAccess, type NavItem } from "./nav-items.ts";
+import { canAccess, NAV_ITEMS } from "./nav-items.ts";
 import { ScreenBoundary } from "./screen-boundary.tsx";
 import { useUser } from "#web/session/session.tsx";
 import { AppDataGate } from "./app-data-gate.tsx";
@@ -17,13 +17,13 @@ import { storeChosenTournament } from "#web/navigation/initial-route.ts";
 import { useTournamentInAddress } from "#web/tournaments/use-tournament-in-address.ts";
 
 /** What surrounds every screen: header, footer, and on a phone the tab bar or the invitation to sign in. */
-export function Layout({ items, children }: { items: NavItem[]; children: ReactNode }) {
+export function Layout({ children }: { children: ReactNode }) {
   const user = useUser();
   const { choose } = useTournamentChoice();
   const [pathname, navigate] = useLocation();
   useNavigationFocus(pathname);
   useRefetchOnReconnect();
-  const open = items.filter((item) => canAccess(item.access, user));
+  const open = NAV_ITEMS.filter((item) => canAccess(item.access, user));
   const handleTournament = (id: number) => {
     storeChosenTournament(id);
     // A shared URL names its tournament, which then follows the URL.

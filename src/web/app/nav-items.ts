@@ -1,20 +1,26 @@
+import { SCREEN_NAMES, SCREENS, type ScreenAccess } from "#contract/screens.ts";
 import type { IconName } from "#web/ui/icon.tsx";
-
-/** Who may see a screen: anyone, a signed-in player, or an admin. */
-export type Access = "public" | "player" | "admin";
+import { ROUTES } from "./routes.ts";
 
 /** A screen with an entry in the navigation. */
 export interface NavItem {
   path: string;
   label: string;
   icon: IconName;
-  access: Access;
+  access: ScreenAccess;
   /** Also shown in the tab bar of a phone. */
   inTabBar: boolean;
 }
 
+/** The entries of the navigation, in their order. */
+export const NAV_ITEMS: readonly NavItem[] = SCREEN_NAMES.flatMap((name) => {
+  const { path, access } = SCREENS[name];
+  const { navItem } = ROUTES[name];
+  return navItem === null ? [] : [{ path, access, ...navItem }];
+});
+
 /** Tells whether a player (null: a visitor) may see what needs this access. */
-export function canAccess(access: Access, user: { admin: boolean } | null): boolean {
+export function canAccess(access: ScreenAccess, user: { admin: boolean } | null): boolean {
   if (access === "public") return true;
   return access === "admin" ? user?.admin === true : user !== null;
 }

@@ -4,7 +4,7 @@ import { Route } from "wouter";
 import type { Game, GamePrediction } from "#contract/basketball.ts";
 import { DAY } from "#domain/time.ts";
 import { ClockProvider } from "#web/clock/clock.tsx";
-import { patterns } from "#web/navigation/paths.ts";
+import { SCREENS } from "#contract/screens.ts";
 import { useTournamentChoice } from "#web/tournaments/tournament-choice.tsx";
 import { aGame, aTournament, aUser } from "#web/testing/builders.ts";
 import { renderAt } from "#web/testing/render.tsx";
@@ -82,7 +82,7 @@ function renderGame({ game = final, predictions = scored, now = AFTER, address =
 
 function WithTournament() {
   const { tournament } = useTournamentChoice();
-  return tournament && <Route path={patterns.game}>{<GameScreen />}</Route>;
+  return tournament && <Route path={SCREENS.game.path}>{<GameScreen />}</Route>;
 }
 
 const cellsOf = (name: string | RegExp) =>

@@ -1,10 +1,10 @@
 import { afterEach, expect, test } from "vitest";
+import type { Sport } from "#domain/sports.ts";
 import {
   storeChosenTournament,
   storeShownTournament,
   storeSport,
   parseInitialRoute,
-  type Sport,
 } from "./initial-route.ts";
 
 afterEach(() => {
@@ -51,7 +51,7 @@ test.each([
   ["/game/x", "game", null],
   ["/game/-1", "game", null],
   ["/game/1234567890", "game", null],
-  ["/", "", null],
+  ["/", null, null],
 ])("%s has screen %j and contest %s", (pathname, screen, contestId) => {
   history.replaceState(null, "", `${pathname}?tournament=7`);
   expect(parseInitialRoute(location, null)).toMatchObject({ screen, contestId });

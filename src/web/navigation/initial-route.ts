@@ -1,7 +1,7 @@
 import type { QueryClient } from "@tanstack/react-query";
+import { findScreenAt, type ScreenName } from "#contract/screens.ts";
+import { type Sport, SPORTS } from "#domain/sports.ts";
 import { deviceStorage, visitStorage } from "#web/browser/browser-storage.ts";
-
-export type Sport = "basketball" | "racing";
 
 const TOURNAMENT_KEY = "tournamentId";
 const SPORT_KEY = "sport";
@@ -31,8 +31,8 @@ export function storeSport(sport: Sport): void {
 
 /** What is known of the first screen before any response: from the URL and from this browser's storage. */
 export interface InitialRoute {
-  /** First path segment: "game" of "/game/12". */
-  screen: string;
+  /** Null: there is no screen at this path. */
+  screen: ScreenName | null;
   /** Id of the game or race: 12 of "/game/12". */
   contestId: number | null;
   tournamentId: number;
@@ -60,12 +60,12 @@ export function parseInitialRoute(
   if (!Number.isSafeInteger(tournamentId) || tournamentId <= 0) return null;
   const sport =
     tournamentId === stored ? (visitStorage.getItem(SPORT_KEY) ?? deviceStorage.getItem(SPORT_KEY)) : null;
-  const [, screen = "", id = ""] = pathname.split("/");
+  const [, , id = ""] = pathname.split("/");
   return {
-    screen,
+    screen: findScreenAt(pathname),
     contestId: readId(id),
     tournamentId,
-    sport: sport === "basketball" || sport === "racing" ? sport : null,
+    sport: SPORTS.find((one) => one === sport) ?? null,
     userId,
   };
 }

@@ -1,38 +1,35 @@
+import { findScreenAt, SCREENS } from "#contract/screens.ts";
+
 /** All paths of the app; nothing else writes one out. */
 export const paths = {
   home: "/",
-  predictions: "/predictions",
+  predictions: SCREENS.predictions.path,
   predictionsOf: (round: string) => `/predictions?${new URLSearchParams({ round }).toString()}`,
   predictionsIn: (tournamentId: number) => `/predictions?tournament=${tournamentId}`,
-  leaderboard: "/leaderboard",
+  leaderboard: SCREENS.leaderboard.path,
   leaderboardIn: (tournamentId: number) => `/leaderboard?tournament=${tournamentId}`,
-  rules: "/rules",
-  playerPicker: "/playerpicker",
-  chat: "/chat",
-  ownProfile: "/profile",
-  admin: "/admin",
-  log: "/log",
-  signedIn: "/signed-in",
+  rules: SCREENS.rules.path,
+  playerPicker: SCREENS.playerPicker.path,
+  chat: SCREENS.chat.path,
+  ownProfile: SCREENS.ownProfile.path,
+  admin: SCREENS.admin.path,
+  log: SCREENS.auditLog.path,
+  signedIn: SCREENS.oidcCallback.path,
   game: (id: number, tournamentId: number) => `/game/${id}?tournament=${tournamentId}`,
   race: (id: number, tournamentId: number) => `/race/${id}?tournament=${tournamentId}`,
   profile: (userId: number) => `/profile/${userId}`,
 };
 
-/** The router's patterns of paths with parameters. */
-export const patterns = {
-  game: "/game/:id",
-  race: "/race/:id",
-  profile: "/profile/:id",
-};
-
 /** Tells whether a path shows one game or race, which belongs to one tournament. */
 export function isContestPath(pathname: string): boolean {
-  return pathname.startsWith("/game/") || pathname.startsWith("/race/");
+  const name = findScreenAt(pathname);
+  return name === "game" || name === "race";
 }
 
 /** Tells whether a path is one that people share; its URL names the tournament, so that everyone sees the same. */
 export function isSharedPath(pathname: string): boolean {
-  return pathname === paths.leaderboard || pathname === paths.rules || isContestPath(pathname);
+  const name = findScreenAt(pathname);
+  return name !== null && SCREENS[name].isShared;
 }
 
 /** Tells whether a URL is a path of this site: browsers read `//host` and `/\host` as another site, and ignore tabs and

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { Route } from "wouter";
 import type { RacePrediction } from "#contract/racing.ts";
 import { ClockProvider } from "#web/clock/clock.tsx";
-import { patterns } from "#web/navigation/paths.ts";
+import { SCREENS } from "#contract/screens.ts";
 import { useTournamentChoice } from "#web/tournaments/tournament-choice.tsx";
 import { aRace, aRaceTeam, aTournament, aUser } from "#web/testing/builders.ts";
 import { azerbaijan, mclaren, williams } from "#web/testing/races.tsx";
@@ -100,7 +100,7 @@ function renderRace(given: Given = {}) {
 
 function WithTournament() {
   const { tournament } = useTournamentChoice();
-  return tournament && <Route path={patterns.race}>{<RaceScreen />}</Route>;
+  return tournament && <Route path={SCREENS.race.path}>{<RaceScreen />}</Route>;
 }
 
 const rowsOf = (table: string | RegExp) =>

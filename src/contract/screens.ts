@@ -1,0 +1,48 @@
+/** Who may see a screen: anyone, a signed-in player, or an admin. */
+export type ScreenAccess = "public" | "player" | "admin";
+
+interface Screen {
+  /** The router's pattern. */
+  path: `/${string}`;
+  access: ScreenAccess;
+  /** People pass its address on, so it names the tournament and everyone sees the same. */
+  isShared: boolean;
+  /** What its page says of itself where a link is shown; null: only that it is Jokerpick. */
+  preview: "leaderboard" | "game" | "race" | null;
+}
+
+/**
+ * Every screen, in the order of the navigation. The web's routes, the server's link previews and the browser tests have an
+ * entry for each of these names, or do not compile.
+ */
+export const SCREENS = {
+  predictions: { path: "/predictions", access: "player", isShared: false, preview: null },
+  game: { path: "/game/:id", access: "public", isShared: true, preview: "game" },
+  race: { path: "/race/:id", access: "public", isShared: true, preview: "race" },
+  chat: { path: "/chat", access: "player", isShared: false, preview: null },
+  leaderboard: { path: "/leaderboard", access: "public", isShared: true, preview: "leaderboard" },
+  ownProfile: { path: "/profile", access: "player", isShared: false, preview: null },
+  profile: { path: "/profile/:id", access: "player", isShared: false, preview: null },
+  rules: { path: "/rules", access: "public", isShared: true, preview: null },
+  playerPicker: { path: "/playerpicker", access: "public", isShared: false, preview: null },
+  admin: { path: "/admin", access: "admin", isShared: false, preview: null },
+  auditLog: { path: "/log", access: "admin", isShared: false, preview: null },
+  oidcCallback: { path: "/signed-in", access: "public", isShared: false, preview: null },
+} as const satisfies Record<string, Screen>;
+
+export type ScreenName = keyof typeof SCREENS;
+
+export const SCREEN_NAMES = Object.keys(SCREENS) as ScreenName[];
+
+/** Finds the screen at a path; null: there is none. */
+export function findScreenAt(pathname: string): ScreenName | null {
+  const parts = pathname.replace(/\/$/, "").split("/");
+  const isAt = (name: ScreenName) => {
+    const pattern = SCREENS[name].path.split("/");
+    return (
+      pattern.length === parts.length &&
+      pattern.every((part, at) => part.startsWith(":") || part === parts[at])
+    );
+  };
+  return SCREEN_NAMES.find(isAt) ?? null;
+}

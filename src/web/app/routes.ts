@@ -1,0 +1,118 @@
+// What the web knows of each screen before its code has loaded: its place in the navigation, what it fetches as the first
+// screen, and what becomes stale when the server reports a change. Nothing here may import React or a screen.
+import type { QueryClient } from "@tanstack/react-query";
+import type { Change } from "#contract/live.ts";
+import type { ScreenName } from "#contract/screens.ts";
+import type { Sport } from "#domain/sports.ts";
+import {
+  invalidateGamePredictions,
+  invalidateGames,
+  prefetchGame,
+  prefetchPredictions as prefetchGamePredictions,
+} from "#web/basketball/queries.ts";
+import { invalidateBoards, invalidateUnpublished, prefetchBoards } from "#web/leaderboard/queries.ts";
+import type { RouteLoader } from "#web/navigation/initial-route.ts";
+import { invalidateNotices } from "#web/notices/queries.ts";
+import { invalidateProfiles, invalidateResults } from "#web/players/queries.ts";
+import {
+  invalidateRacePredictions,
+  invalidateRaces,
+  prefetchPredictions as prefetchRacePredictions,
+  prefetchRace,
+} from "#web/racing/queries.ts";
+import type { IconName } from "#web/ui/icon.tsx";
+
+type Invalidate = (client: QueryClient, tournamentId: number) => Promise<void>;
+
+interface ScreenRoute {
+  /** Its entry in the navigation, and whether that is in the tab bar of a phone too; null: links lead to it. */
+  navItem: { label: string; icon: IconName; inTabBar: boolean } | null;
+  /** Fetches what it shows when it is the first screen; null: it fetches when it renders. */
+  prefetch: RouteLoader | null;
+  /** Which of its queries each kind of change makes stale. */
+  staleOn: Readonly<Partial<Record<Change["what"], readonly Invalidate[]>>>;
+}
+
+const PREFETCH_PREDICTIONS: Readonly<Record<Sport, RouteLoader>> = {
+  basketball: prefetchGamePredictions,
+  racing: prefetchRacePredictions,
+};
+
+export const ROUTES: Readonly<Record<ScreenName, ScreenRoute>> = {
+  predictions: {
+    navItem: { label: "Predictions", icon: "picks", inTabBar: true },
+    // While the sport is unknown only the tournaments tell what to fetch.
+    prefetch: async (client, route) => route.sport && PREFETCH_PREDICTIONS[route.sport](client, route),
+    staleOn: {
+      contests: [invalidateGames, invalidateRaces, invalidateNotices],
+      board: [invalidateGames, invalidateRaces],
+    },
+  },
+  game: {
+    navItem: null,
+    prefetch: prefetchGame,
+    staleOn: {
+      contests: [invalidateGames],
+      board: [invalidateGames],
+      lock: [invalidateGamePredictions],
+    },
+  },
+  race: {
+    navItem: null,
+    prefetch: prefetchRace,
+    staleOn: {
+      contests: [invalidateRaces],
+      board: [invalidateRaces],
+      lock: [invalidateRacePredictions],
+    },
+  },
+  chat: {
+    navItem: { label: "Trash Talk", icon: "chat", inTabBar: true },
+    prefetch: null,
+    staleOn: {},
+  },
+  leaderboard: {
+    navItem: { label: "Leaderboard", icon: "board", inTabBar: true },
+    prefetch: prefetchBoards,
+    staleOn: { contests: [invalidateUnpublished], board: [invalidateBoards] },
+  },
+  ownProfile: {
+    navItem: { label: "Profile", icon: "user", inTabBar: true },
+    prefetch: null,
+    staleOn: {},
+  },
+  profile: {
+    navItem: null,
+    prefetch: null,
+    staleOn: {
+      contests: [invalidateProfiles],
+      board: [invalidateProfiles, invalidateResults],
+      lock: [invalidateProfiles],
+    },
+  },
+  rules: {
+    navItem: { label: "Rules", icon: "rules", inTabBar: false },
+    prefetch: null,
+    staleOn: {},
+  },
+  playerPicker: {
+    navItem: null,
+    prefetch: null,
+    staleOn: {},
+  },
+  admin: {
+    navItem: { label: "Admin", icon: "settings", inTabBar: false },
+    prefetch: null,
+    staleOn: {},
+  },
+  auditLog: {
+    navItem: { label: "Log", icon: "log", inTabBar: false },
+    prefetch: null,
+    staleOn: {},
+  },
+  oidcCallback: {
+    navItem: null,
+    prefetch: null,
+    staleOn: {},
+  },
+};

@@ -1,0 +1,88 @@
+import type { ComponentType } from "react";
+import { findScreenAt, SCREEN_NAMES, type ScreenName } from "#contract/screens.ts";
+import { getSport, type Sport } from "#domain/sports.ts";
+import { LeaderboardScreen } from "#web/leaderboard/leaderboard-screen.tsx";
+import type { InitialRoute } from "#web/navigation/initial-route.ts";
+import { useTournament } from "#web/tournaments/tournament-choice.tsx";
+import { OwnProfileRedirect } from "./guards.tsx";
+import { lazyRoute } from "./lazy-route.tsx";
+
+interface ScreenComponent {
+  Component: ComponentType;
+  /** Loads the code that the screen may need; never rejects. */
+  preload: (initialRoute: InitialRoute | null) => Promise<void>;
+}
+
+/** Loads the code of a screen. */
+type LoadScreen = () => Promise<ComponentType>;
+
+/** The code of each screen, which may differ by sport; null: it is part of the first load. */
+const LOADERS: Readonly<Record<ScreenName, LoadScreen | Readonly<Record<Sport, LoadScreen>> | null>> = {
+  predictions: {
+    basketball: async () => (await import("#web/basketball/predictions-screen.tsx")).PredictionsScreen,
+    racing: async () => (await import("#web/racing/predictions-screen.tsx")).PredictionsScreen,
+  },
+  game: async () => (await import("#web/basketball/game-screen.tsx")).GameScreen,
+  race: async () => (await import("#web/racing/race-screen.tsx")).RaceScreen,
+  chat: async () => (await import("#web/chat/chat-screen.tsx")).ChatScreen,
+  leaderboard: null,
+  ownProfile: null,
+  profile: async () => (await import("#web/players/profile-screen.tsx")).ProfileScreen,
+  rules: async () => (await import("#web/rules/rules-screen.tsx")).RulesScreen,
+  playerPicker: async () => (await import("#web/player-picker/player-picker-screen.tsx")).PlayerPickerScreen,
+  admin: async () => (await import("#web/admin/admin-screen.tsx")).AdminScreen,
+  auditLog: async () => (await import("#web/audit-log/log-screen.tsx")).LogScreen,
+  oidcCallback: async () => (await import("#web/players/oidc-callback-screen.tsx")).OidcCallbackScreen,
+};
+
+/** Screens whose code is part of the first load. */
+const FIRST_LOAD: Partial<Record<ScreenName, ComponentType>> = {
+  leaderboard: LeaderboardScreen,
+  ownProfile: OwnProfileRedirect,
+};
+
+function createScreen(name: ScreenName): ScreenComponent {
+  const load = LOADERS[name];
+  if (load === null) {
+    const Component = FIRST_LOAD[name];
+    if (Component === undefined)
+      throw new Error(`The screen ${name} is neither loaded nor part of the first load.`);
+    return { Component, preload: async () => {} };
+  }
+  if (typeof load === "function") {
+    const screen = lazyRoute(load);
+    return { Component: screen, preload: screen.preloadAsync };
+  }
+  const bySport = { basketball: lazyRoute(load.basketball), racing: lazyRoute(load.racing) };
+  return {
+    Component: function ScreenOfSport() {
+      const Screen = bySport[getSport(useTournament())];
+      return <Screen />;
+    },
+    preload: async (initialRoute) => {
+      const sport = initialRoute?.sport;
+      if (sport) await bySport[sport].preloadAsync();
+      else await Promise.all([bySport.basketball.preloadAsync(), bySport.racing.preloadAsync()]);
+    },
+  };
+}
+
+/** The component of every screen; all but those of the first load are loaded on demand. */
+export const SCREEN_COMPONENTS: ReadonlyMap<ScreenName, ScreenComponent> = new Map(
+  SCREEN_NAMES.map((name) => [name, createScreen(name)]),
+);
+
+function findScreen(pathname: string): ScreenComponent | undefined {
+  const name = findScreenAt(pathname);
+  return name === null ? undefined : SCREEN_COMPONENTS.get(name);
+}
+
+/** Preloads the code of the screen at a path. */
+export function preloadAt(pathname: string): void {
+  void findScreen(pathname)?.preload(null);
+}
+
+/** Loads the code of the first screen; resolves when it has arrived. */
+export async function preloadInitialRoute(initialRoute: InitialRoute | null): Promise<void> {
+  await findScreen(location.pathname)?.preload(initialRoute);
+}
