@@ -1,6 +1,6 @@
 // The one table of awards and badges: rules page, legend and tooltips are written from it.
 
-type Sport = "basketball" | "f1";
+import type { Sport } from "./sports.ts";
 
 export interface Award {
   /** One code point, so that a string of awards can be read back. */

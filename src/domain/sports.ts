@@ -1,9 +1,17 @@
-/** The sports of the game. On the wire and in the store racing is called "f1". */
+/** The sports of the game. */
 export const SPORTS = ["basketball", "racing"] as const;
 
 export type Sport = (typeof SPORTS)[number];
 
-/** The sport of a tournament, by its own word for it or by "f1" in its name. */
-export function getSport({ sport, name }: { sport: "basketball" | "f1"; name: string }): Sport {
-  return sport === "f1" || name.toLowerCase().includes("f1") ? "racing" : "basketball";
+/** The sports by their names on the wire, in the store and in tournament files. */
+export const SPORT_BY_WIRE_NAME = { basketball: "basketball", f1: "racing" } as const satisfies Record<
+  string,
+  Sport
+>;
+
+type WireName = keyof typeof SPORT_BY_WIRE_NAME;
+
+/** The sport as which a tournament is shown: its own, or racing where its name says "f1". */
+export function getSport({ sport, name }: { sport: WireName; name: string }): Sport {
+  return name.toLowerCase().includes("f1") ? "racing" : SPORT_BY_WIRE_NAME[sport];
 }

@@ -1,6 +1,7 @@
 // `npm run check-tournaments [folder …]`: names every mistake in the tournament folders, all of them or those given, without
 // a server or a database. The exit status is 1 when there are any.
 import { join, resolve } from "node:path";
+import { SPORT_BY_WIRE_NAME } from "#domain/sports.ts";
 import type { TournamentFolder } from "#contract/tournament-folder.ts";
 import { listTournamentFolders, readTournamentFolders } from "#server/db/import-tournaments.ts";
 import { describeMistake, type Mistake } from "#server/db/tournament-refused.ts";
@@ -27,14 +28,19 @@ function listIds({ games, races }: TournamentFolder): UsedId[] {
   ];
 }
 
+/** What a folder's tournament is played in, with the file that lists it. */
+function describeStages({ path, tournament, games, races }: TournamentFolder) {
+  return {
+    basketball: { file: `${path}/games.json`, content: games, count: `${games.length} games` },
+    racing: { file: `${path}/races.json`, content: races, count: `${races.length} races` },
+  }[SPORT_BY_WIRE_NAME[tournament.sport]];
+}
+
 /** The lines for ids that a folder before has already. */
 function listSharedIds(folders: readonly TournamentFolder[]): string[] {
   const owners = new Map<string, string>();
   return folders.flatMap((folder) => {
-    const [file, content] =
-      folder.tournament.sport === "f1"
-        ? [`${folder.path}/races.json`, folder.races]
-        : [`${folder.path}/games.json`, folder.games];
+    const { file, content } = describeStages(folder);
     return listIds(folder).flatMap(({ key, id, path }) => {
       const owner = owners.get(key);
       if (owner === undefined) owners.set(key, folder.path);
@@ -44,9 +50,9 @@ function listSharedIds(folders: readonly TournamentFolder[]): string[] {
   });
 }
 
-function describeFolder({ path, tournament, games, races }: TournamentFolder): string {
-  const played = tournament.sport === "f1" ? `${races.length} races` : `${games.length} games`;
-  return `${path}: ${tournament.name}, ${tournament.rounds.length} rounds, ${played}.`;
+function describeFolder(folder: TournamentFolder): string {
+  const { path, tournament } = folder;
+  return `${path}: ${tournament.name}, ${tournament.rounds.length} rounds, ${describeStages(folder).count}.`;
 }
 
 const given = process.argv.slice(2).map((folder) => resolve(folder));

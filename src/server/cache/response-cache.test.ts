@@ -179,20 +179,20 @@ describe("what is kept has an end", () => {
   const keepAll = async (kept: Kept<string>, keys: string[]) => {
     for (const key of keys) await kept.get(key, () => Promise.resolve(key));
   };
-  const TOURNAMENTS_PATH = (kept: Kept<string>, keys: string[]) =>
+  const listKept = (kept: Kept<string>, keys: string[]) =>
     keys.filter((key) => kept.find(key) !== undefined);
 
   test("in number: what was asked for last stays", async () => {
     const kept = new Kept<string>({ entries: 2, age: 60_000 });
     await keepAll(kept, ["a", "b", "a", "c"]);
-    expect(TOURNAMENTS_PATH(kept, ["a", "b", "c"])).toEqual(["a", "c"]);
+    expect(listKept(kept, ["a", "b", "c"])).toEqual(["a", "c"]);
   });
 
   test("in bytes: what is larger than all room is not kept at all", async () => {
     const bounds = { entries: 100, age: 60_000, bytes: 10, sizeOf: (text: string) => text.length };
     const kept = new Kept<string>(bounds);
     await keepAll(kept, ["aaaa", "bbbb", "cccc", "d".repeat(11)]);
-    expect(TOURNAMENTS_PATH(kept, ["aaaa", "bbbb", "cccc", "d".repeat(11)])).toEqual(["bbbb", "cccc"]);
+    expect(listKept(kept, ["aaaa", "bbbb", "cccc", "d".repeat(11)])).toEqual(["bbbb", "cccc"]);
   });
 
   test("in time, counted from when it was asked for", async () => {
@@ -200,7 +200,7 @@ describe("what is kept has an end", () => {
     const gate = aGate<string>();
     const slow = kept.get("slow", () => gate.promise);
     await keepAll(kept, ["a"]);
-    await expect.poll(() => TOURNAMENTS_PATH(kept, ["a"])).toEqual([]);
+    await expect.poll(() => listKept(kept, ["a"])).toEqual([]);
     gate.open("late");
     expect(await slow).toBe("late");
     expect(kept.find("slow")).toBeUndefined();

@@ -8,6 +8,7 @@ import * as racing from "#domain/racing/outcome.ts";
 import { DAY, type Instant, gameStart, qualifyingStart } from "#domain/time.ts";
 import { listTeams } from "#server/admin/queries.ts";
 import { listGames } from "#server/basketball/queries.ts";
+import { type Sport, SPORT_BY_WIRE_NAME } from "#domain/sports.ts";
 import type { Database } from "#server/db/open.ts";
 import { listRaces } from "#server/racing/queries.ts";
 
@@ -55,18 +56,24 @@ function contestsOfRace(race: Race): DemoContest[] {
   }));
 }
 
+async function readRaceField(db: Database, tournamentId: number): Promise<DemoField> {
+  const races = await listRaces(db, tournamentId);
+  return { contests: races.flatMap(contestsOfRace), players: new Map(), reach: 7 * DAY, trust: 0.08 };
+}
+
+async function readGameField(db: Database, tournamentId: number): Promise<DemoField> {
+  const contests = (await listGames(db, tournamentId)).map(contestOfGame);
+  const teams = await listTeams(db, tournamentId);
+  const players = new Map(teams.map((team) => [team.name, team.players]));
+  return { contests, players, reach: 3 * DAY, trust: 0.035 };
+}
+
+const READ_FIELD: Readonly<Record<Sport, typeof readGameField>> = {
+  basketball: readGameField,
+  racing: readRaceField,
+};
+
 /** Reads what there is to pick in a tournament, with all results that are in the store. */
-export async function readDemoField(db: Database, { id, sport }: Tournament): Promise<DemoField> {
-  if (sport === "f1") {
-    const races = await listRaces(db, id);
-    return { contests: races.flatMap(contestsOfRace), players: new Map(), reach: 7 * DAY, trust: 0.08 };
-  }
-  const contests = (await listGames(db, id)).map(contestOfGame);
-  const teams = await listTeams(db, id);
-  return {
-    contests,
-    players: new Map(teams.map(({ name, players }) => [name, players])),
-    reach: 3 * DAY,
-    trust: 0.035,
-  };
+export function readDemoField(db: Database, { id, sport }: Tournament): Promise<DemoField> {
+  return READ_FIELD[SPORT_BY_WIRE_NAME[sport]](db, id);
 }

@@ -7,6 +7,7 @@ import { rankAfterRounds } from "#domain/leaderboard/rank-history.ts";
 import type { Scoreboard } from "#domain/leaderboard/scoreboard.ts";
 import { getStandings, type Standings } from "#domain/leaderboard/standings.ts";
 import type { PlayerSums, Sums } from "#domain/leaderboard/sums.ts";
+import { type Sport, SPORT_BY_WIRE_NAME } from "#domain/sports.ts";
 import { createYielder } from "#server/runtime/yielder.ts";
 import type { PlayerList } from "./player-list.ts";
 import type { TeamRow } from "./queries.ts";
@@ -159,20 +160,26 @@ function rowOf({ ids, names, teams }: PlayerList, board: RankedBoard, player: nu
   };
 }
 
+/** How a sport shows the teams that a player is an expert of: countries by their flag, racing teams by name. */
+const TO_EXPERTISE: Readonly<
+  Record<Sport, (teams: readonly TeamRow[]) => Pick<LeaderboardEntry, "expert_countries" | "expert_teams">>
+> = {
+  basketball: (teams) => ({ expert_countries: teams.map(({ emoji }) => emoji), expert_teams: [] }),
+  racing: (teams) => ({ expert_countries: [], expert_teams: teams.map(({ name }) => name) }),
+};
+
 /** A row of the overall leaderboard. */
 export function toOverallEntry(points: Points, gifts: Gifts, player: number): LeaderboardEntry {
   const { tournament, players, overall, wins, onFire, experts } = points;
   const row = rowOf(players, overall, player);
   const teams = experts.get(player) ?? [];
-  const isRacing = tournament.sport === "f1";
   return {
     ...row,
     round_win_count: wins.get(player) ?? 0,
     on_fire: onFire.has(player),
     croissant_count: gifts.counts.get(row.user_id) ?? 0,
     is_croissant_leader: gifts.leaders.has(row.user_id),
-    expert_countries: isRacing ? [] : teams.map((team) => team.emoji),
-    expert_teams: isRacing ? teams.map((team) => team.name) : [],
+    ...TO_EXPERTISE[SPORT_BY_WIRE_NAME[tournament.sport]](teams),
   };
 }
 

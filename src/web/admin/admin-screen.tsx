@@ -1,9 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { type ComponentType, useState } from "react";
 import type { Round, Tournament } from "#contract/tournaments.ts";
 import { isFinished } from "#domain/basketball/outcome.ts";
 import { ScreenLayout } from "#web/screen/screen-layout.tsx";
-import { isRacing, useTournament } from "#web/tournaments/tournament-choice.tsx";
+import { getSport, type Sport } from "#domain/sports.ts";
+import { useTournament } from "#web/tournaments/tournament-choice.tsx";
 import { AdminToolbar } from "./admin-toolbar.tsx";
 import { gameSheet } from "./game-table.ts";
 import { GamesEditor } from "./games-editor.tsx";
@@ -12,19 +13,24 @@ import { RacesEditorPanel } from "./races-editor-panel.tsx";
 import type { Drafts } from "./row-edits.ts";
 import type { Typing } from "./use-editor.ts";
 
+const EDITOR_PANELS: Readonly<Record<Sport, ComponentType<Typing & { tournament: Tournament }>>> = {
+  basketball: GamesEditorPanel,
+  racing: RacesEditorPanel,
+};
+
 /** Where admins keep results, rounds and the leaderboard. */
 export function AdminScreen() {
   const tournament = useTournament();
   // No two rows of any tournaments have the same id, so what was typed survives a look at another one.
   const [typed, setTyped] = useState<Drafts>({});
-  const Desk = isRacing(tournament) ? RacesEditorPanel : GamesEditorPanel;
+  const EditorPanel = EDITOR_PANELS[getSport(tournament)];
   return (
     <ScreenLayout title="Admin">
       <header className="head">
         <h1>Admin</h1>
         <p>{tournament.name}</p>
       </header>
-      <Desk key={tournament.id} tournament={tournament} typed={typed} onType={setTyped} />
+      <EditorPanel key={tournament.id} tournament={tournament} typed={typed} onType={setTyped} />
     </ScreenLayout>
   );
 }

@@ -2,7 +2,8 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import type { Named } from "#contract/admin.ts";
 import type { Tournament } from "#contract/tournaments.ts";
-import { isRacing } from "#web/tournaments/tournament-choice.tsx";
+import { getSport } from "#domain/sports.ts";
+import { SPORT_WORDS } from "#web/tournaments/sport-words.ts";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { TextField } from "#web/ui/field.tsx";
 import { Icon } from "#web/ui/icon.tsx";
@@ -87,7 +88,7 @@ function Names({ tournament, drafts, onDraft }: NamesProps) {
       </p>
       <div className="all-names">
         {section("Teams", "team", data.teams)}
-        {section(isRacing(tournament) ? "Drivers" : "Players", "athlete", data.athletes)}
+        {section(SPORT_WORDS[getSport(tournament)].athletes, "athlete", data.athletes)}
       </div>
     </>
   );

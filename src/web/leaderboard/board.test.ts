@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { LeaderboardEntry, RoundEntry } from "#contract/leaderboard.ts";
 import { findColumnLeaders, isOverall, listFanGroups, listRounds, listShown } from "./board.ts";
-import { listPointsColumns } from "./columns.ts";
+import { POINTS_COLUMNS } from "./columns.ts";
 
 const points = (total_points: number, winner_points = 0, handicap_points = 0, top_scorer_points = 0) => ({
   total_points,
@@ -61,7 +61,7 @@ test.each([
 });
 
 test("the best of a column is the best among the shown rows; a column without points has none", () => {
-  const columns = listPointsColumns(false);
+  const columns = POINTS_COLUMNS.basketball;
   const entries = [
     { ...inRound(1, "Kadri", null, 0), ...points(9, 4, 5, 0) },
     { ...inRound(2, "Rasmus", "Latvia", 0), ...points(9, 6, 3, 0) },
@@ -75,7 +75,7 @@ test("the best of a column is the best among the shown rows; a column without po
 });
 
 test("racing has no top scorer", () => {
-  expect(listPointsColumns(true).map(({ key }) => key)).toEqual([
+  expect(POINTS_COLUMNS.racing.map(({ key }) => key)).toEqual([
     "total_points",
     "winner_points",
     "handicap_points",

@@ -1,3 +1,5 @@
+import type { Sport } from "#domain/sports.ts";
+
 /** A column of points; `key` is its field on the wire. */
 export interface PointsColumn {
   key: "total_points" | "winner_points" | "handicap_points" | "top_scorer_points";
@@ -19,10 +21,8 @@ const listed = (columns: readonly Omit<PointsColumn, "classes">[]): readonly Poi
     classes: ["n", column === TOTAL && "tot", column === columns.at(-1) && "end"].filter(Boolean).join(" "),
   }));
 
-const OF_RACING = listed([TOTAL, WINNER, HANDICAP]);
-const OF_BASKETBALL = listed([TOTAL, WINNER, HANDICAP, TOP_SCORER]);
-
-/** Lists the columns of points from left to right: racing has no top scorer. */
-export function listPointsColumns(isRacing: boolean): readonly PointsColumn[] {
-  return isRacing ? OF_RACING : OF_BASKETBALL;
-}
+/** The columns of points from left to right: racing has no top scorer. */
+export const POINTS_COLUMNS: Readonly<Record<Sport, readonly PointsColumn[]>> = {
+  basketball: listed([TOTAL, WINNER, HANDICAP, TOP_SCORER]),
+  racing: listed([TOTAL, WINNER, HANDICAP]),
+};

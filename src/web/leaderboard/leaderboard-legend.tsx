@@ -1,17 +1,19 @@
 import type { ReactNode } from "react";
 import { BADGES } from "#domain/awards.ts";
+import type { Sport } from "#domain/sports.ts";
 import { TeamBadge } from "#web/racing/team-badge.tsx";
+import { SPORT_WORDS } from "#web/tournaments/sport-words.ts";
 import { Star } from "#web/ui/marks.tsx";
 import { hasCroissantKing, type BadgeContext } from "./player-badges.ts";
 import { Arrow } from "./rank-change.tsx";
 
-interface Sign {
-  sign: ReactNode;
+interface LegendEntry {
+  symbol: ReactNode;
   meaning: string;
 }
 
-const MOVEMENT: Sign = {
-  sign: (
+const MOVEMENT: LegendEntry = {
+  symbol: (
     <>
       <Arrow isUp />
       <Arrow isUp={false} />
@@ -20,46 +22,49 @@ const MOVEMENT: Sign = {
   meaning: "Since the round before",
 };
 
-const STAR: Sign = { sign: <Star />, meaning: BADGES.categoryLeader.name };
+const STAR: LegendEntry = { symbol: <Star />, meaning: BADGES.categoryLeader.name };
 
-/** Signs that only the overall board has: what a player earned over the tournament. */
-function listOverallSigns(occasion: BadgeContext, isRacing: boolean): Sign[] {
+const EXPERTISE_SYMBOLS: Readonly<Record<Sport, ReactNode>> = {
+  basketball: "🇪🇪",
+  racing: <TeamBadge team="Ferrari" />,
+};
+
+/** Entries that only the overall board has: what a player earned over the tournament. */
+function listOverallEntries(context: BadgeContext, sport: Sport): LegendEntry[] {
   const { croissantKing, gift, goldMedal, onFire, roundWinner } = BADGES;
-  const medal: Sign = { sign: goldMedal.emoji, meaning: "Final rank" };
-  const wins: Sign = { sign: roundWinner.emoji, meaning: roundWinner.name };
-  const fire: Sign = { sign: onFire.emoji, meaning: onFire.name };
+  const medal: LegendEntry = { symbol: goldMedal.emoji, meaning: "Final rank" };
+  const wins: LegendEntry = { symbol: roundWinner.emoji, meaning: roundWinner.name };
+  const fire: LegendEntry = { symbol: onFire.emoji, meaning: onFire.name };
   return [
-    ...(occasion.is_over ? [medal, wins] : [wins, fire]),
-    hasCroissantKing(occasion)
-      ? { sign: croissantKing.emoji, meaning: croissantKing.name }
-      : { sign: gift.emoji, meaning: "Gift from a friend" },
-    isRacing
-      ? { sign: <TeamBadge team="Ferrari" />, meaning: "Expert on a team" }
-      : { sign: "🇪🇪", meaning: "Expert on a country" },
+    ...(context.is_over ? [medal, wins] : [wins, fire]),
+    hasCroissantKing(context)
+      ? { symbol: croissantKing.emoji, meaning: croissantKing.name }
+      : { symbol: gift.emoji, meaning: "Gift from a friend" },
+    { symbol: EXPERTISE_SYMBOLS[sport], meaning: SPORT_WORDS[sport].expertise },
   ];
 }
 
-interface LeaderboardKeyProps {
-  occasion: BadgeContext;
-  isRacing: boolean;
+interface LeaderboardLegendProps {
+  context: BadgeContext;
+  sport: Sport;
   isOverall: boolean;
   hasMovement: boolean;
 }
 
-/** What the signs on this board mean. */
-export function LeaderboardLegend({ occasion, isRacing, isOverall, hasMovement }: LeaderboardKeyProps) {
-  const signs = [
+/** Says what the symbols on this leaderboard mean. */
+export function LeaderboardLegend({ context, sport, isOverall, hasMovement }: LeaderboardLegendProps) {
+  const entries = [
     STAR,
-    ...(isOverall ? listOverallSigns(occasion, isRacing) : []),
+    ...(isOverall ? listOverallEntries(context, sport) : []),
     ...(hasMovement ? [MOVEMENT] : []),
   ];
   return (
     <aside className="key" aria-labelledby="leaderboard-key">
       <h2 id="leaderboard-key">Key</h2>
       <ul>
-        {signs.map(({ sign, meaning }) => (
+        {entries.map(({ symbol, meaning }) => (
           <li key={meaning}>
-            <span aria-hidden="true">{sign}</span>
+            <span aria-hidden="true">{symbol}</span>
             {meaning}
           </li>
         ))}

@@ -5,7 +5,8 @@ import type { Tournament } from "#contract/tournaments.ts";
 import { OVERALL } from "#domain/leaderboard/overall.ts";
 import { ScreenLayout } from "#web/screen/screen-layout.tsx";
 import { useUser } from "#web/session/session.tsx";
-import { isRacing, useTournament } from "#web/tournaments/tournament-choice.tsx";
+import { getSport } from "#domain/sports.ts";
+import { useTournament } from "#web/tournaments/tournament-choice.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { ErrorBanner } from "#web/ui/banner.tsx";
 import { SelectField } from "#web/ui/field.tsx";
@@ -18,7 +19,7 @@ import {
   listShown,
   type Rounds,
 } from "./board.ts";
-import { listPointsColumns } from "./columns.ts";
+import { POINTS_COLUMNS } from "./columns.ts";
 import { LeaderboardLegend } from "./leaderboard-legend.tsx";
 import { LeaderboardLoading } from "./leaderboard-loading.tsx";
 import { LeaderboardTable } from "./leaderboard-table.tsx";
@@ -146,8 +147,8 @@ interface BoardProps {
 /** Made anew for another board only, not when the boards of the rounds come to choose from. */
 const Board = memo(function Board({ tournament, entries, team, isOverall, ranksBefore }: BoardProps) {
   const myId = useUser()?.id ?? null;
-  const racing = isRacing(tournament);
-  const columns = listPointsColumns(racing);
+  const sport = getSport(tournament);
+  const columns = POINTS_COLUMNS[sport];
   const shown = useMemo(() => listShown(entries, team), [entries, team]);
   // The movement is of overall ranks: fans ranked among themselves and rounds have none.
   const isWhole = isOverall && team === null;
@@ -172,8 +173,8 @@ const Board = memo(function Board({ tournament, entries, team, isOverall, ranksB
         <NewcomersSection players={newcomers} myId={myId} />
       </div>
       <LeaderboardLegend
-        occasion={tournament}
-        isRacing={racing}
+        context={tournament}
+        sport={sport}
         isOverall={isOverall}
         hasMovement={isWhole && ranksBefore.size > 0}
       />

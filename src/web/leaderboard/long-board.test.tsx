@@ -4,7 +4,7 @@ import { anEntry, aTournament } from "#web/testing/builders.ts";
 import { renderAt } from "#web/testing/render.tsx";
 import { serve } from "#web/testing/server.ts";
 import { listShown } from "./board.ts";
-import { listPointsColumns } from "./columns.ts";
+import { POINTS_COLUMNS } from "./columns.ts";
 import { LeaderboardTable } from "./leaderboard-table.tsx";
 import { NO_RANKS_BEFORE } from "./previous-ranks.ts";
 
@@ -29,7 +29,7 @@ async function renderBoard(players: number, myId: number | null) {
     "/leaderboard",
     <LeaderboardTable
       shown={shown}
-      columns={listPointsColumns(false)}
+      columns={POINTS_COLUMNS.basketball}
       best={{}}
       occasion={aTournament()}
       hasExpertise

@@ -1,5 +1,7 @@
 import type { Tournament } from "#contract/tournaments.ts";
+import type { Sport } from "#domain/sports.ts";
 import type { Instant } from "#domain/time.ts";
+import { SPORT_WORDS } from "#web/tournaments/sport-words.ts";
 import { dayAndTime } from "#web/ui/date-format.ts";
 
 type Standing = Pick<Tournament, "is_over" | "rounds">;
@@ -9,9 +11,9 @@ function count(many: number, one: string, more: string): string {
 }
 
 /** Says where the tournament stands: the round in play, the first that nobody marked complete, or that it is final. */
-function describeStanding({ is_over, rounds }: Standing, isRacing: boolean): string {
+function describeStanding({ is_over, rounds }: Standing, sport: Sport): string {
   if (is_over) {
-    const played = isRacing ? count(rounds.length, "race", "races") : count(rounds.length, "round", "rounds");
+    const played = count(rounds.length, ...SPORT_WORDS[sport].stages);
     return `Final standings after ${played}.`;
   }
   const current = rounds.find((round) => !round.is_over);
@@ -19,8 +21,8 @@ function describeStanding({ is_over, rounds }: Standing, isRacing: boolean): str
 }
 
 /** Says beside the title how many players the board has, unless it is final, and where the tournament stands. */
-export function describeBoard(players: number, tournament: Standing, isRacing: boolean): string {
-  const standing = describeStanding(tournament, isRacing);
+export function describeBoard(players: number, tournament: Standing, sport: Sport): string {
+  const standing = describeStanding(tournament, sport);
   return tournament.is_over ? standing : `${count(players, "player", "players")}. ${standing}`.trim();
 }
 
@@ -29,9 +31,9 @@ export function describeBeginning(
   players: number,
   begin: Instant | null,
   now: Instant,
-  isRacing: boolean,
+  sport: Sport,
 ): string {
-  const first = isRacing ? "The first qualifying" : "The first game";
+  const first = SPORT_WORDS[sport].firstStart;
   const start = begin === null ? `${first} is not known yet.` : `${first} starts ${dayAndTime(begin, now)}.`;
   return players === 0 ? start : `${start} ${count(players, "player has", "players have")} picked.`;
 }

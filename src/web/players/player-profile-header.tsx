@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import type { Profile } from "#contract/players.ts";
 import type { Tournament } from "#contract/tournaments.ts";
 import { possessiveOf } from "#domain/players/possessive.ts";
-import { isRacing } from "#web/tournaments/tournament-choice.tsx";
+import { getSport } from "#domain/sports.ts";
 import { gamesQuery } from "#web/basketball/queries.ts";
 import { flagOf } from "#web/basketball/teams.tsx";
 import { GiftButton } from "#web/gifts/gift-button.tsx";
@@ -43,7 +43,10 @@ export function PlayerProfileHeader({ user, tournament }: PlayerProfileHeaderPro
 }
 
 function SupportedTeam({ team, tournament }: { team: string; tournament: Tournament }) {
-  const { data: games = [] } = useQuery({ ...gamesQuery(tournament.id), enabled: !isRacing(tournament) });
+  const { data: games = [] } = useQuery({
+    ...gamesQuery(tournament.id),
+    enabled: getSport(tournament) === "basketball",
+  });
   const game = games.find(({ team1, team2 }) => team1 === team || team2 === team);
   return (
     <b className="supported">

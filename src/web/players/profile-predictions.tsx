@@ -3,7 +3,8 @@ import type { Profile } from "#contract/players.ts";
 import type { ProfileTeamPrediction } from "#contract/racing.ts";
 import type { Tournament } from "#contract/tournaments.ts";
 import { gameStart, type Instant, qualifyingStart } from "#domain/time.ts";
-import { isRacing } from "#web/tournaments/tournament-choice.tsx";
+import { getSport } from "#domain/sports.ts";
+import { SPORT_WORDS } from "#web/tournaments/sport-words.ts";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { GamePredictionsTable } from "./game-predictions-table.tsx";
 import { RacePredictionsTable } from "./race-predictions-table.tsx";
@@ -34,17 +35,12 @@ interface ProfilePredictionsProps {
 
 /** A player's picks in a tournament; other players' only once they are revealed. */
 export function ProfilePredictions({ predictions, tournament, isOwn }: ProfilePredictionsProps) {
-  const racing = isRacing(tournament);
   const shown: Row[] = predictions.filter((row: Row) => isOwn || !isHidden(row));
   return (
     <>
       <Table rows={shown} tournament={tournament} />
       {!isOwn && !tournament.is_over && (
-        <p className="legend">
-          {racing
-            ? "Picks for the next race stay hidden until qualifying starts."
-            : "Picks for games that have not started stay hidden."}
-        </p>
+        <p className="legend">{SPORT_WORDS[getSport(tournament)].hiddenPicks}</p>
       )}
     </>
   );

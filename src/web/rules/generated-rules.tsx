@@ -1,12 +1,17 @@
 import type { Tournament } from "#contract/tournaments.ts";
-import { isRacing } from "#web/tournaments/tournament-choice.tsx";
+import { getSport, type Sport } from "#domain/sports.ts";
 import { JokerMark } from "#web/ui/marks.tsx";
 import type { RulesChapter } from "./rules-chapter.ts";
 import { listPointsByRound, type RoundPoints } from "./points-by-round.ts";
 
+const LIST_CHAPTERS: Readonly<Record<Sport, (tournament: Tournament) => RulesChapter[]>> = {
+  basketball: listBasketballChapters,
+  racing: listRacingChapters,
+};
+
 /** Generates the chapters of a tournament without its own rules text from its settings. */
 export function listGeneratedChapters(tournament: Tournament): RulesChapter[] {
-  return isRacing(tournament) ? listRacingChapters(tournament) : listBasketballChapters(tournament);
+  return LIST_CHAPTERS[getSport(tournament)](tournament);
 }
 
 function listBasketballChapters(tournament: Tournament): RulesChapter[] {

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import type { Tournament } from "#contract/tournaments.ts";
 import { type Award, BADGES, listAwardsIn } from "#domain/awards.ts";
-import { isRacing } from "#web/tournaments/tournament-choice.tsx";
+import { getSport } from "#domain/sports.ts";
 import { getGiftLabels } from "#web/gifts/gift-labels.ts";
 import { hasCroissantKing } from "#web/leaderboard/player-badges.ts";
 import { JokerMark, PickMark, Star } from "#web/ui/marks.tsx";
@@ -26,7 +26,7 @@ export function Legend({ tournament }: { tournament: Tournament }) {
   const { joker, roundWinner, onFire, goldMedal, silverMedal, bronzeMedal, categoryLeader, correct } = BADGES;
   const entries = [
     { ...toEntry(joker), symbol: <JokerMark /> },
-    ...listAwardsIn(isRacing(tournament) ? "f1" : "basketball").map(toEntry),
+    ...listAwardsIn(getSport(tournament)).map(toEntry),
     ...[roundWinner, onFire, goldMedal, silverMedal, bronzeMedal].map(toEntry),
     ...listGiftEntries(tournament),
     { ...toEntry(categoryLeader), symbol: <Star /> },

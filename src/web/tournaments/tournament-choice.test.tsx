@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { aTournament } from "#web/testing/builders.ts";
 import { renderAt } from "#web/testing/render.tsx";
 import { serve } from "#web/testing/server.ts";
-import { isRacing, useTournamentChoice } from "./tournament-choice.tsx";
+import { useTournamentChoice } from "./tournament-choice.tsx";
 
 const list = [
   aTournament({ id: 2, name: "Hidden", visible: false }),
@@ -52,12 +52,4 @@ test("without a visible tournament none is chosen", async () => {
   serve({ "GET /api/tournaments": [aTournament({ visible: false })] });
   renderAt("/", <Chosen />);
   expect(await screen.findByText("None yet")).toBeTruthy();
-});
-
-test.each([
-  [{ sport: "f1", name: "Season 2025" }, true],
-  [{ sport: "basketball", name: "The F1 of basketball" }, true],
-  [{ sport: "basketball", name: "EuroBasket" }, false],
-] as const)("%o is racing: %s", (tournament, racing) => {
-  expect(isRacing(tournament)).toBe(racing);
 });

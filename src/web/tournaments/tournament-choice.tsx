@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { createContext, use, useCallback, useLayoutEffect, useMemo, useState, type ReactNode } from "react";
 import type { Tournament } from "#contract/tournaments.ts";
+import { getSport } from "#domain/sports.ts";
 import { tournamentsQuery } from "./queries.ts";
 import {
   loadShownTournament,
@@ -21,11 +22,6 @@ export interface TournamentChoice {
 }
 
 const Choice = createContext<TournamentChoice | null>(null);
-
-/** Tells whether a tournament is of motor racing, by its sport or by "f1" in its name. */
-export function isRacing(tournament: Pick<Tournament, "sport" | "name">): boolean {
-  return tournament.sport === "f1" || tournament.name.toLowerCase().includes("f1");
-}
 
 /** Provides the chosen tournament, which is the stored one or else the first, and sets the page's colours for its sport. */
 export function TournamentProvider({ children }: { children: ReactNode }) {
@@ -50,7 +46,7 @@ export function TournamentProvider({ children }: { children: ReactNode }) {
   }, [data, chosen, choose, show]);
   const { tournament } = choice;
   useLayoutEffect(() => {
-    const sport = tournament && isRacing(tournament) ? "racing" : "basketball";
+    const sport = tournament === undefined ? "basketball" : getSport(tournament);
     document.documentElement.dataset.sport = sport;
     if (tournament) storeSport(sport);
   }, [tournament]);

@@ -1,10 +1,12 @@
 import { useEffect, useId, useRef, type KeyboardEvent } from "react";
 import type { Tournament } from "#contract/tournaments.ts";
-import { isRacing, useTournamentChoice } from "#web/tournaments/tournament-choice.tsx";
+import { getSport } from "#domain/sports.ts";
+import { SPORT_WORDS } from "#web/tournaments/sport-words.ts";
+import { useTournamentChoice } from "#web/tournaments/tournament-choice.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import { usePopup } from "#web/ui/use-popup.ts";
 
-const getSportEmoji = (tournament: Tournament) => (isRacing(tournament) ? "🏎️" : "🏀");
+const getSportEmoji = (tournament: Tournament) => SPORT_WORDS[getSport(tournament)].emoji;
 
 /** The tournament menu: highest sequence first, finished ones marked "Final". */
 export function TournamentMenu({ onChoose }: { onChoose: (id: number) => void }) {
