@@ -179,8 +179,7 @@ describe("what is kept has an end", () => {
   const keepAll = async (kept: Kept<string>, keys: string[]) => {
     for (const key of keys) await kept.get(key, () => Promise.resolve(key));
   };
-  const listKept = (kept: Kept<string>, keys: string[]) =>
-    keys.filter((key) => kept.find(key) !== undefined);
+  const listKept = (kept: Kept<string>, keys: string[]) => keys.filter((key) => kept.find(key) !== undefined);
 
   test("in number: what was asked for last stays", async () => {
     const kept = new Kept<string>({ entries: 2, age: 60_000 });
