@@ -14,26 +14,34 @@ function collectImports(file: string, bundle: Rolldown.OutputBundle, found = new
   return found;
 }
 
+/** Groups the files of all screens by the first segment of their path, without those that the page loads anyway. */
+function listFilesBySegment(bundle: Rolldown.OutputBundle): Map<string, Set<string>> {
+  const chunks = Object.values(bundle).filter((one) => one.type === "chunk");
+  const own = new Set<string>();
+  for (const { fileName, isEntry } of chunks) if (isEntry) collectImports(fileName, bundle, own);
+  const filesBySegment = new Map<string, Set<string>>();
+  for (const { fileName, facadeModuleId } of chunks) {
+    const segment = SCREEN_MODULE.exec(facadeModuleId ?? "")?.[1];
+    if (segment === undefined) continue;
+    const files = filesBySegment.get(segment) ?? new Set();
+    for (const file of collectImports(fileName, bundle)) if (!own.has(file)) files.add(file);
+    filesBySegment.set(segment, files);
+  }
+  return filesBySegment;
+}
+
 /** Writes the manifest from which the server adds preload links to the page of a screen. */
 export const routeChunksManifest: Plugin = {
   name: "route-chunks-manifest",
   apply: "build",
   generateBundle(_options, bundle) {
-    const chunks = Object.values(bundle).filter((one) => one.type === "chunk");
-    const own = new Set<string>();
-    for (const { fileName, isEntry } of chunks) if (isEntry) collectImports(fileName, bundle, own);
-    const filesBySegment = new Map<string, Set<string>>();
-    for (const { fileName, facadeModuleId } of chunks) {
-      const segment = SCREEN_MODULE.exec(facadeModuleId ?? "")?.[1];
-      if (segment === undefined) continue;
-      const files = filesBySegment.get(segment) ?? new Set();
-      for (const file of collectImports(fileName, bundle)) if (!own.has(file)) files.add(file);
-      filesBySegment.set(segment, files);
-    }
+    const filesBySegment = listFilesBySegment(bundle);
     if (filesBySegment.size === 0) this.error("No screen has a chunk.");
-    const source = JSON.stringify(
-      Object.fromEntries([...filesBySegment].map(([segment, files]) => [segment, [...files]])),
-    );
-    this.emitFile({ type: "asset", fileName: MANIFEST_FILE, source });
+    const lists = [...filesBySegment].map(([segment, files]) => [segment, [...files]] as const);
+    this.emitFile({
+      type: "asset",
+      fileName: MANIFEST_FILE,
+      source: JSON.stringify(Object.fromEntries(lists)),
+    });
   },
 };
