@@ -46,6 +46,11 @@ describe("the rank moves that are listed", () => {
     ]);
   });
 
+  test("are larger ones that come after smaller ones, too", () => {
+    const changes = changesOf([10, 9, 8, 7, 6, 5, 4, 3, 2, 1], [20, 19, 18, 16, 15, 14, 12, 11, 17, 13]);
+    expect(list(changes, 5)).toEqual(["0: 1>1", "1: 2>2", "2: 3>3", "8: 9>4", "9: 10>8"]);
+  });
+
   test("have whoever is new on the leaderboard where there is room", () => {
     const changes = changesOf([9, 8, 7, 6, 5, null, null], [9, 8, 7, 3, 5, 4, null]);
     expect(list(changes, 4)).toEqual(["0: 1>1", "1: 2>2", "2: 3>3", "3: 4>6"]);

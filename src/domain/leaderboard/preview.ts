@@ -87,22 +87,26 @@ export function rankMoveOf({ before, after }: Preview, player: number): RankMove
   return { player, before: before.rankOf(player), after: after.rankOf(player) };
 }
 
-/** The size of a move; a player who is new on the leaderboard comes after those who moved on it. */
-function sizeOf({ before, after }: RankMove): number {
-  return before === 0 ? 0.5 : Math.abs(before - after);
-}
+/** The size of a move from one rank to another; a player who is new on the leaderboard comes after those who moved on it. */
+const sizeOf = (before: number, after: number): number => (before === 0 ? 0.5 : Math.abs(before - after));
 
 /** Lists at most so many rank moves: the new best three and the largest, best first. `bestFirst` has whoever is on the
  * leaderboard afterwards. */
 export function listRankMoves(changes: Preview, bestFirst: Uint32Array, limit: number): RankMove[] {
+  const { before, after } = changes;
   const leaders = bestFirst.subarray(0, Math.min(LEADERS, limit));
+  const room = limit - leaders.length;
   const largest: { place: number; size: number }[] = [];
+  let least = 0;
   for (let place = leaders.length; place < bestFirst.length; place++) {
-    const size = sizeOf(rankMoveOf(changes, bestFirst[place] ?? 0));
-    if (size === 0) continue;
+    const player = bestFirst[place] ?? 0;
+    const size = sizeOf(before.rankOf(player), after.rankOf(player));
+    // Nearly everybody moves, so most are passed over here.
+    if (size <= least) continue;
     const smaller = largest.findIndex((one) => one.size < size);
     largest.splice(smaller === -1 ? largest.length : smaller, 0, { place, size });
-    largest.length = Math.min(largest.length, limit - leaders.length);
+    if (largest.length > room) largest.pop();
+    if (largest.length === room) least = largest.at(-1)?.size ?? 0;
   }
   const others = largest.map(({ place }) => place).sort((a, b) => a - b);
   return [...leaders, ...others.map((place) => bestFirst[place] ?? 0)].map((player) =>

@@ -83,6 +83,8 @@ export function keepChanges({ db, responseCache, scoreboards }: Context): KeptCh
     await waitForTurn();
     const moves = listMoves(changes, bestFirst);
     const size = bestFirst.length;
+    // The first answer of its kind compiles what writes it.
+    await waitForTurn();
     return { publication, results, players, changes, contestNames, size, moves, changed };
   }
 

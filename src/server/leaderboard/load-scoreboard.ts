@@ -78,8 +78,9 @@ async function build(source: Source, rounds: RoundRow[], contests: ContestRow[])
   const scoreboard = new Scoreboard(rounds.map(toRound), contests.map(toContest));
   const damaged = new Set<number>();
   for (const contest of contests.filter(({ is_sealed }) => is_sealed)) {
-    await yieldWhenDue();
     const picks = await readRecord(source, contest, DAMAGED);
+    // What reads a record has had its turn.
+    await yieldWhenDue();
     if (picks === null) damaged.add(contest.id);
     else scoreboard.setPicks(contest.id, picks);
   }

@@ -44,6 +44,8 @@ export async function previewPublication(
   const bestFirst = changes.after.listBestFirst(players.byName);
   await waitForTurn();
   const moves = listMoves(changes, bestFirst);
+  // The first answer of its kind compiles what writes it.
+  await waitForTurn();
   return {
     version,
     contests: planned.length,
