@@ -48,12 +48,24 @@ function readSections(): Map<string, string> {
   return new Map(sections.map((section) => [section.slice(3, section.indexOf("\n")), section.trimEnd()]));
 }
 
+function writeSections(sections: Map<string, string>): void {
+  const text = [INTRODUCTION, ...sections.values()].join("\n\n");
+  writeFileSync(FILE, `${text.replaceAll(/\n{3,}/g, "\n\n")}\n`);
+}
+
+/** Of the tables saved by this process. */
+const savedTitles = new Set<string>();
+
 /** Prints a table and puts it into bench/results.md, in the place of its earlier one. */
 export function saveReport(table: Table): void {
   const machine = `Node ${process.version}, ${cpus().length} cores (${cpus()[0]?.model.trim()}), ${Math.round(totalmem() / 2 ** 30)} GiB.`;
-  const sections = readSections();
   const text = write({ ...table, note: `${table.note} ${machine}` });
-  sections.set(table.title, text);
+  savedTitles.add(table.title);
   console.log(text);
-  writeFileSync(FILE, `${[INTRODUCTION, ...sections.values()].join("\n\n").replaceAll(/\n{3,}/g, "\n\n")}\n`);
+  writeSections(readSections().set(table.title, text));
+}
+
+/** Removes what no benchmark writes any more from bench/results.md, after all of them have run. */
+export function removeStaleReports(): void {
+  writeSections(new Map([...readSections()].filter(([title]) => savedTitles.has(title))));
 }

@@ -8,7 +8,7 @@ import { benchFlood } from "./flood.ts";
 import { BASKETBALL_PICKS, benchPicks, RACING_PICKS } from "./picks.ts";
 import { benchPublish } from "./publish.ts";
 import { benchReads } from "./reads.ts";
-import { saveReport } from "./report.ts";
+import { removeStaleReports, saveReport } from "./report.ts";
 import { cup } from "./population.ts";
 import { benchSeal } from "./seal.ts";
 import { season } from "./season.ts";
@@ -46,6 +46,7 @@ try {
   if (isWanted("seal")) saveReport(await benchSeal(createOn && (await createOn("seal"))));
   if (isWanted("publish")) (await benchPublish(cup, createOn, CUP_SIZES)).forEach(saveReport);
   if (isWanted("publish-racing")) (await benchPublish(season, createOn, SEASON_SIZES)).forEach(saveReport);
+  if (names.length === 0) removeStaleReports();
 } finally {
   await postgres?.stop();
 }
