@@ -1,3 +1,4 @@
+import type { ErrorCode } from "./errors.ts";
 import { Type, type Static } from "typebox";
 import { endpoint } from "./endpoint.ts";
 import { Success, StrictObject, Id, IdParams, IsoDate, Text } from "./schemas.ts";
@@ -32,7 +33,7 @@ export const ChatPost = StrictObject({
 export type ChatPost = Static<typeof ChatPost>;
 
 /** What the sender is told: the message as everybody gets it, or why there is none. */
-export type ChatAnswer = { message: ChatMessage } | { error: string };
+export type ChatAnswer = { message: ChatMessage } | { error: string; code: ErrorCode };
 
 /** A player who may read but not write. */
 export const MutedPlayer = Type.Object({ user_id: Id, user_name: Type.String() });

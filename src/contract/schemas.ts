@@ -1,3 +1,4 @@
+import { ERROR_CODES, type ErrorCode } from "./errors.ts";
 import { Type, type Static, type TProperties, type TSchema } from "typebox";
 
 /** Strings never hold NUL bytes or unpaired surrogates: PostgreSQL and JSON readers could not store or show them. */
@@ -50,11 +51,11 @@ export const ContestState = Type.Union(
 );
 export type ContestState = Static<typeof ContestState>;
 
-/** Every error of every call: a sentence. Where a row of several was refused, its id and, where one cell is to blame, that
- * cell's name; `code` tells apart what a client handles by itself. */
+/** Every error of every call: a sentence for people and a code for programs. Where one of several rows was refused, its id
+ * and, where one cell is to blame, that cell's name. */
 export const ErrorReply = Type.Object({
   error: Type.String(),
-  code: Type.Optional(Type.Literal("stale")),
+  code: Type.Unsafe<ErrorCode>({ type: "string", enum: ERROR_CODES }),
   row: Type.Optional(Id),
   field: Type.Optional(Type.String()),
 });

@@ -26,7 +26,7 @@ export async function correctName(
   const { kind, id, tournamentId } = asked;
   const name = asked.name.trim();
   const fault = validate(kind, name);
-  if (fault !== null) throw new HttpError(400, fault, { field: "name" });
+  if (fault !== null) throw new HttpError("name-invalid", fault, { field: "name" });
   const ofTournament = ["games:", "races:"].map((prefix) => `${prefix}${tournamentId}`);
   const stale = [
     ...ofTournament,
@@ -36,13 +36,15 @@ export async function correctName(
     "tournaments",
   ];
   return commitAndDrop(context, stale, async (db) => {
-    if (!(await lockTournament(db, tournamentId))) throw new HttpError(404, "Tournament not found");
+    if (!(await lockTournament(db, tournamentId)))
+      throw new HttpError("tournament-not-found", "Tournament not found");
     const all = await listNamed(db, kind, tournamentId);
     const before = all.find((one) => one.id === id)?.name;
-    if (before === undefined) throw new HttpError(404, `There is no ${kind} ${id} in this tournament.`);
+    if (before === undefined)
+      throw new HttpError("row-not-found", `There is no ${kind} ${id} in this tournament.`);
     if (before === name) return false;
     if (all.some((one) => one.name === name)) {
-      throw new HttpError(409, `${name} is the name of another ${kind} of this tournament.`, {
+      throw new HttpError("name-taken", `${name} is the name of another ${kind} of this tournament.`, {
         field: "name",
       });
     }

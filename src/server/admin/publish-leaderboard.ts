@@ -18,7 +18,7 @@ export async function publishLeaderboard(
 ): Promise<number> {
   const { db, clock, log, scoreboards } = context;
   const { id, sport } = await getTournament(db, asked.tournamentId);
-  if (sport !== asked.sport) throw new HttpError(400, `This tournament's sport is ${sport}.`);
+  if (sport !== asked.sport) throw new HttpError("wrong-sport", `This tournament's sport is ${sport}.`);
   const seen = asked.version ?? (await countPublications(db, id));
   // Seals what is due.
   await scoreboards.get(id);

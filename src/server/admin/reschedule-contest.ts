@@ -42,7 +42,8 @@ async function getEvent(
 ): Promise<Event> {
   const all = await listScheduled(db, asked);
   const [first] = all;
-  if (first === undefined) throw new HttpError(404, `There is no contest ${asked.id} in this tournament.`);
+  if (first === undefined)
+    throw new HttpError("contest-not-found", `There is no contest ${asked.id} in this tournament.`);
   const active = all.filter((one) => one.status !== "cancelled");
   return {
     // A team that is out is left alone while the others are not.
@@ -59,7 +60,7 @@ async function getEvent(
 
 function readDate(date: string | undefined, field: "starts_at" | "qualifying_at" | "at"): Instant {
   if (date === undefined || !isExistingDate(date)) {
-    throw new HttpError(400, `A date is missing, or is none: ${field}.`, { field });
+    throw new HttpError("date-missing", `A date is missing, or is none: ${field}.`, { field });
   }
   return instantOf(date);
 }
@@ -84,9 +85,12 @@ const isBeingSealed = ({ status, locks_at, sealed_at }: ScheduledContest, now: I
 
 function checkChange(event: Event, change: ScheduleChange, now: Instant): void {
   const why = whyNotRescheduled(event, change, now);
-  if (why !== null) throw new HttpError(409, why);
+  if (why !== null) throw new HttpError("not-reschedulable", why);
   if (event.contests.some((contest) => isBeingSealed(contest, now))) {
-    throw new HttpError(409, `The picks of ${event.name} are being sealed. Try again in a few seconds.`);
+    throw new HttpError(
+      "being-sealed",
+      `The picks of ${event.name} are being sealed. Try again in a few seconds.`,
+    );
   }
 }
 
@@ -186,13 +190,15 @@ export async function rescheduleContest(
 ): Promise<number> {
   const { tournament_id } = edit;
   const reason = edit.reason.trim();
-  if (reason === "") throw new HttpError(400, "Say why: players are shown the reason.", { field: "reason" });
+  if (reason === "")
+    throw new HttpError("reason-missing", "Say why: players are shown the reason.", { field: "reason" });
   const listed = await listScheduled(context.db, { id, tournamentId: tournament_id, isHeld: false });
   await context.sealing.ensureSealed(listed.map((one) => one.id));
   const stale = ["games:", "races:", "seals:"].map((prefix) => `${prefix}${tournament_id}`);
   stale.push(`predictions:${tournament_id}:`, `board:${tournament_id}:`);
   const save = async (tx: Database, drafts: Drafts) => {
-    if (!(await lockTournament(tx, tournament_id))) throw new HttpError(404, "Tournament not found");
+    if (!(await lockTournament(tx, tournament_id)))
+      throw new HttpError("tournament-not-found", "Tournament not found");
     const event = await getEvent(tx, { id, tournamentId: tournament_id, isHeld: true });
     const now = context.clock();
     const change = readChange(edit, event);

@@ -213,7 +213,7 @@ describe("with the list's ETag", () => {
     const answer = await save([driversRow()], ifMatch);
     expect(answer.status).toBe(status);
     const error = "If-Match does not hold the ETag of this tournament's drivers.";
-    if (status === 400) expect(answer.body).toEqual({ error });
+    if (status === 400) expect(answer.body).toEqual({ error, code: expect.any(String) });
   });
 
   test("without it rows are saved as they come", async ({ db, call }) => {

@@ -155,7 +155,7 @@ async function readTable(
   { tournamentId, raceId, drivers, now }: Edited & { now: Instant },
 ): Promise<StoredTable<RaceDriversEdit>> {
   const race = await findRaceSchedule(db, tournamentId, raceId);
-  if (race === undefined) throw new HttpError(404, "Race not found");
+  if (race === undefined) throw new HttpError("contest-not-found", "Race not found");
   const stored = await listStoredRaceTeams(db, tournamentId, raceId);
   const teams = new Map(stored.map((team) => [team.id, team]));
   const known = await listNamed(db, "athlete", tournamentId);

@@ -56,19 +56,21 @@ function checkRows<R extends { id: number }>(
   for (const edit of rows) {
     const row = storedById.get(edit.id);
     if (row === undefined) {
-      throw new HttpError(404, `There is no ${words.row} ${edit.id} in ${words.place}.`, { row: edit.id });
+      throw new HttpError("row-not-found", `There is no ${words.row} ${edit.id} in ${words.place}.`, {
+        row: edit.id,
+      });
     }
     const fault = validate(edit);
     if (fault !== null) {
       const sentence = describeCellFault(row.name, columnNames, fault);
-      throw new HttpError(400, sentence, { row: row.id, field: fault.field });
+      throw new HttpError("cell-invalid", sentence, { row: row.id, field: fault.field });
     }
     if (readAt !== null && row.revision > readAt) {
       const sentence = `${row.name} was changed by someone else meanwhile. Load the ${words.list} again.`;
-      throw new HttpError(409, sentence, { code: "stale", row: row.id });
+      throw new HttpError("stale", sentence, { row: row.id });
     }
     const tooEarly = whyTooEarly(edit);
-    if (tooEarly !== null) throw new HttpError(400, tooEarly, { row: row.id });
+    if (tooEarly !== null) throw new HttpError("result-too-early", tooEarly, { row: row.id });
   }
 }
 
@@ -103,12 +105,13 @@ export async function saveEditedRows<R extends { id: number }>(
   const ids = rows.map((row) => row.id);
   const twice = ids.find((id, index) => ids.indexOf(id) < index);
   if (twice !== undefined) {
-    throw new HttpError(400, `There are two rows for ${words.row} ${twice}.`, { row: twice });
+    throw new HttpError("duplicate-row", `There are two rows for ${words.row} ${twice}.`, { row: twice });
   }
   const readAt = readRevisionTag(ifMatch, tournamentId, words.list);
   const stale = [`games:${tournamentId}`, `races:${tournamentId}`, `predictions:${tournamentId}:`];
   await commitAndDrop(context, stale, async (db) => {
-    if (!(await lockTournament(db, tournamentId))) throw new HttpError(404, "Tournament not found");
+    if (!(await lockTournament(db, tournamentId)))
+      throw new HttpError("tournament-not-found", "Tournament not found");
     const sheet = await edited.readTable(db);
     checkRows(words, sheet, readAt);
     await sheet.save(await saveNextRevision(db, tournamentId));

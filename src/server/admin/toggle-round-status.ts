@@ -14,8 +14,10 @@ export async function toggleRoundStatus(
 ): Promise<void> {
   const stale = ["tournaments", `races:${asked.tournamentId}`, `board:${asked.tournamentId}:`];
   await commitAndDrop(context, stale, async (db) => {
-    if (!(await lockTournament(db, asked.tournamentId))) throw new HttpError(404, "Tournament not found");
-    if (!(await saveRoundStatus(db, asked))) throw new HttpError(404, `There is no round ${asked.round}.`);
+    if (!(await lockTournament(db, asked.tournamentId)))
+      throw new HttpError("tournament-not-found", "Tournament not found");
+    if (!(await saveRoundStatus(db, asked)))
+      throw new HttpError("round-not-found", `There is no round ${asked.round}.`);
     await saveTournamentStatus(db, asked.tournamentId);
     await insertLog(db, {
       timestamp: isoOf(context.clock()),

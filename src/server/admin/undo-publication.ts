@@ -24,13 +24,16 @@ interface AskedUndo {
 async function checkUndo(tx: Database, { tournamentId, publicationId }: AskedUndo, now: Instant) {
   const isThere = await hasPublication(tx, { id: publicationId, tournamentId });
   const newest = await findNewestPublication(tx, tournamentId);
-  if (!isThere || newest === undefined) throw new HttpError(404, "Publication not found");
+  if (!isThere || newest === undefined) throw new HttpError("publication-not-found", "Publication not found");
   if (newest.id !== publicationId) {
-    throw new HttpError(409, "The leaderboard was updated since. Only the newest update can be taken back.");
+    throw new HttpError(
+      "not-newest-publication",
+      "The leaderboard was updated since. Only the newest update can be taken back.",
+    );
   }
   const { published_at: publishedAt, published_by, undoes } = newest;
   const why = whyNotUndone({ publishedAt, isByAdmin: published_by !== null, isUndo: undoes !== null }, now);
-  if (why !== null) throw new HttpError(409, why);
+  if (why !== null) throw new HttpError("not-undoable", why);
 }
 
 /** Takes back the newest publication of a tournament, for an admin: the leaderboard is as before it, and the results stay as
@@ -38,10 +41,12 @@ async function checkUndo(tx: Database, { tournamentId, publicationId }: AskedUnd
 export async function undoPublication(context: Context, admin: Player, asked: AskedUndo): Promise<number> {
   const { tournamentId, publicationId } = asked;
   const reason = asked.reason.trim();
-  if (reason === "") throw new HttpError(400, "Say why the update is taken back.", { field: "reason" });
+  if (reason === "")
+    throw new HttpError("reason-missing", "Say why the update is taken back.", { field: "reason" });
   const stale = [`board:${tournamentId}:`, `predictions:${tournamentId}:`];
   return commitAndDrop(context, stale, async (tx) => {
-    if (!(await lockTournament(tx, tournamentId))) throw new HttpError(404, "Tournament not found");
+    if (!(await lockTournament(tx, tournamentId)))
+      throw new HttpError("tournament-not-found", "Tournament not found");
     const now = context.clock();
     await checkUndo(tx, asked, now);
     const undo = { tournamentId, publishedAt: now, publishedBy: admin.id, reason, undoes: publicationId };

@@ -8,7 +8,7 @@ import { aWorld, type SampleCall, type World } from "#server/testing/sample-call
 import { changedTables, readTables } from "#server/testing/tables.ts";
 import { createToken, SESSION_COOKIE, SESSION_LIFETIME } from "#server/auth/session.ts";
 
-const REFUSED = { error: expect.stringMatching(/^[A-Z].*\.$/) };
+const REFUSED = { error: expect.stringMatching(/^[A-Z].*\.$/), code: expect.any(String) };
 
 function sampleOf({ samples }: World, endpoint: Endpoint): SampleCall {
   const sample = samples[nameOf(endpoint)];

@@ -22,7 +22,7 @@ export function appRoutes(
   registerEndpoint(app, calls.health, async () => {
     // A store that is away makes this fail, which is answered as 503.
     await listNothing(db);
-    if (!canWrite()) throw new HttpError(503, "The store takes no writes at the moment.");
+    if (!canWrite()) throw new HttpError("store-read-only", "The store takes no writes at the moment.");
     checkGameTime({ canTakePicks });
     return { status: "ok" as const, version, database, clock_uncertainty_ms: Math.ceil(uncertaintyMs()) };
   });

@@ -62,7 +62,7 @@ function createRequestIds(): () => string {
 function refuseSeveralHosts(app: FastifyInstance): void {
   app.addHook("onRequest", (request, _reply, done) => {
     const isAmbiguous = namesSeveralHosts(request.raw);
-    done(isAmbiguous ? new HttpError(400, "The request names more than one host.") : undefined);
+    done(isAmbiguous ? new HttpError("ambiguous-host", "The request names more than one host.") : undefined);
   });
 }
 

@@ -53,7 +53,7 @@ async function createSignIn(
   }
   if (signIn.kind === "none") {
     const verifyCredential = () =>
-      Promise.reject(new HttpError(503, "Sign-in is not set up on this server."));
+      Promise.reject(new HttpError("sign-in-not-set-up", "Sign-in is not set up on this server."));
     return { demoIssuer: null, verifyCredential, signIn };
   }
   const provider: SignInProvider =

@@ -31,7 +31,7 @@ export async function createDemoIssuer(clock: () => Instant): Promise<DemoIssuer
     trusted: { names: [ISSUER], clientId: CLIENT_ID, findKey: keys, clock },
     issue: async ({ name, email }) => {
       const address = normalizeEmail(email);
-      if (address === null) throw new HttpError(400, "Please enter an e-mail address.");
+      if (address === null) throw new HttpError("email-missing", "Please enter an e-mail address.");
       const now = Math.floor(clock() / 1000);
       return (
         new SignJWT({ name, email: address, email_verified: true })

@@ -88,7 +88,7 @@ describe("the cookie of the handshake", () => {
 
   test("counts for nothing where no page vouches for it", async ({ room }) => {
     const mari = await room.open(undefined, { extraHeaders: { cookie: cookieOf(room.mari) } });
-    expect(await mari.join(7)).toEqual({ error: "Sign in first." });
+    expect(await mari.join(7)).toEqual({ error: "Sign in first.", code: expect.any(String) });
   });
 
   test.for(["https://evil.example", "null", "http://127.0.0.1.evil.example"])(

@@ -265,6 +265,7 @@ describe.skipIf(database === "")("two servers on one database, without Redis (ne
       const asked = { ...bearer(as), ...seen };
       expect(await read(there, `/api/user/${as.id}/old?tournamentId=7`, asked)).toEqual({
         error: expect.stringContaining("session"),
+        code: expect.any(String),
       });
     }
   });

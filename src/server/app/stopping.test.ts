@@ -10,5 +10,5 @@ test("a call that comes while the server stops is answered as ever, and its conn
   const answer = await askWhileClosing(app, "/api/games/1");
   expect(answer).toMatch(/^HTTP\/1\.1 400 /);
   expect(answer.toLowerCase()).toContain("connection: close");
-  expect(answer).toContain('{"error":"tournamentId is missing."}');
+  expect(answer).toContain('{"error":"tournamentId is missing.","code":"invalid-request"}');
 });

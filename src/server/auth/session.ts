@@ -96,13 +96,13 @@ export function createAuthenticate(
     const bearer = bearerToken(request);
     if (bearer !== undefined) {
       const player = await findPlayer(bearer);
-      if (player === null) throw new HttpError(401, SESSION_ENDED);
+      if (player === null) throw new HttpError("session-ended", SESSION_ENDED);
       return player;
     }
     const cookie = request.cookies[SESSION_COOKIE];
     if (cookie === undefined || cookie === "") return null;
     if (!isReading(request.method) && !isFromOwnOrigin(request.headers, publicOrigin)) {
-      throw new HttpError(403, "This call did not come from this site.");
+      throw new HttpError("other-site", "This call did not come from this site.");
     }
     return findPlayer(cookie);
   };

@@ -44,7 +44,7 @@ const FETCH_TIMEOUT = 5_000;
 
 function unreachable(cause: unknown): HttpError {
   const refusal = new HttpError(
-    503,
+    "provider-unreachable",
     "The sign-in provider cannot be reached just now. Please try again shortly.",
   );
   refusal.cause = cause;
@@ -144,20 +144,21 @@ export function createVerifyCredential(issuer: TrustedIssuer): VerifyCredential 
       });
       return payload;
     } catch (error) {
-      throw error instanceof HttpError ? error : new HttpError(401, whyNotBelieved(error));
+      throw error instanceof HttpError ? error : new HttpError("credential-refused", whyNotBelieved(error));
     }
   };
 
   return async (credential) => {
     const claims = await readClaims(credential);
     if (!wasAskedForBy(issuer.clientId, claims)) {
-      throw new HttpError(401, "This credential was made for another site.");
+      throw new HttpError("credential-refused", "This credential was made for another site.");
     }
     if (claims["email_verified"] !== true) {
-      throw new HttpError(401, "The sign-in provider has not verified this e-mail address.");
+      throw new HttpError("credential-refused", "The sign-in provider has not verified this e-mail address.");
     }
     const email = typeof claims["email"] === "string" ? normalizeEmail(claims["email"]) : null;
-    if (email === null) throw new HttpError(401, "The credential does not name an e-mail address.");
+    if (email === null)
+      throw new HttpError("credential-refused", "The credential does not name an e-mail address.");
     return { name: nameOf(claims), email, lifetime: lifetimeOf(claims, issuer.clock()) };
   };
 }

@@ -31,7 +31,10 @@ function getMarket(pick: Pick): Market {
   const [only] = named;
   if (only !== undefined && named.length === 1) return only;
   if (only === undefined && pick.top_scorer_prediction === null) return { market: "top_scorer", value: "" };
-  throw new HttpError(400, "Send one pick: straight_prediction, spread_prediction or top_scorer_prediction.");
+  throw new HttpError(
+    "pick-missing",
+    "Send one pick: straight_prediction, spread_prediction or top_scorer_prediction.",
+  );
 }
 
 const WORDS = { contest: "game", sides: "teams" } as const;
@@ -71,10 +74,10 @@ function whyUnknown(state: ContestState, { market, value }: Market): string | nu
 /** Why the game does not take this pick, now or ever; null when it does. */
 function whyRefused(named: NamedGame, picked: Market, times: Times): HttpError | null {
   const unknown = whyUnknown(named.state, picked);
-  if (unknown !== null) return new HttpError(400, unknown);
+  if (unknown !== null) return new HttpError("unknown-side", unknown);
   const reason =
     whyGameClosed(named, times) ?? (picked.market === "handicap" ? whyHandicapUnavailable(named.game) : null);
-  return reason === null ? null : new HttpError(409, reason);
+  return reason === null ? null : new HttpError("contest-closed", reason);
 }
 
 /** The game that the call names, of the tournament and the round that it names. */
@@ -85,9 +88,9 @@ export async function getNamedGame(
   const game = await findGame(db, named.game_id);
   const state = await findContestState(db, named.game_id);
   if (state === undefined || game?.tournament_id !== named.tournament_id) {
-    throw new HttpError(404, "Invalid game selected");
+    throw new HttpError("contest-not-found", "Invalid game selected");
   }
-  if (game.round !== named.round) throw new HttpError(400, `This game is not in ${named.round}.`);
+  if (game.round !== named.round) throw new HttpError("wrong-round", `This game is not in ${named.round}.`);
   return { game, state };
 }
 
@@ -97,7 +100,7 @@ async function checkJoker({ db }: Context, player: Player, pick: Pick): Promise<
   if (pick.is_double_points !== true || (await findJoker(db, player.id, pick.game_id)) === pick.game_id)
     return;
   throw new HttpError(
-    409,
+    "joker-elsewhere",
     "Your joker is not on this game, so nothing was saved. Play it there first, or pick without it.",
   );
 }
@@ -109,7 +112,7 @@ export async function placePick(
   player: Player,
   { pick, arrivedAt }: { pick: Pick; arrivedAt: Instant },
 ): Promise<void> {
-  if (pick.user_id !== player.id) throw new HttpError(403, "These are not your predictions.");
+  if (pick.user_id !== player.id) throw new HttpError("not-yours", "These are not your predictions.");
   const picked = getMarket(pick);
   const asked = {
     user_id: player.id,
@@ -125,7 +128,7 @@ export async function placePick(
   const refusal = whyRefused(named, picked, { arrivedAt, now });
   if (refusal !== null) throw refusal;
   if (!isShut(named.state, now, now)) {
-    throw new HttpError(409, "This game has just changed. Look again and pick once more.");
+    throw new HttpError("just-changed", "This game has just changed. Look again and pick once more.");
   }
   await refuseUnsaved(context, { ...asked, kind: "pick", picked: picked.value || null, what: picked.market });
 }

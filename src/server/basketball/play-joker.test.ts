@@ -104,7 +104,7 @@ test.for([
   clock.now = FIRST + offset;
   const answer = await play(701);
   expect(answer.status).toBe(status);
-  if (status === 409) expect(answer.body).toEqual({ error: CLOSED });
+  if (status === 409) expect(answer.body).toEqual({ error: CLOSED, code: expect.any(String) });
   expect(await listJokers(db)).toEqual(status === 200 ? ["Mari Day 1 701"] : []);
 });
 

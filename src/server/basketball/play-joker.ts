@@ -29,7 +29,7 @@ export async function playJoker(
   player: Player,
   { joker, arrivedAt }: { joker: Joker; arrivedAt: Instant },
 ): Promise<void> {
-  if (joker.user_id !== player.id) throw new HttpError(403, "This is not your joker.");
+  if (joker.user_id !== player.id) throw new HttpError("not-yours", "This is not your joker.");
   const { id: contest_id, tournament_id } = (await getNamedGame(context, joker)).game;
   const { is_double_points } = joker;
   const asked = { user_id: player.id, tournament_id, contest_id, is_double_points, arrived_at: arrivedAt };

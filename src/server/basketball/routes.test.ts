@@ -51,7 +51,11 @@ describe("placing a pick", () => {
       },
     });
     expect(reply.status).toBe(status);
-    if (status === 409) expect(reply.body).toEqual({ error: "Predictions for this game are closed." });
+    if (status === 409)
+      expect(reply.body).toEqual({
+        error: "Predictions for this game are closed.",
+        code: expect.any(String),
+      });
   });
 });
 

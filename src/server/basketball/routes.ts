@@ -16,7 +16,7 @@ import { findGame, listGames, listPlayerPredictions } from "./queries.ts";
 
 async function getGame({ db }: Context, gameId: number, tournamentId: number): Promise<Game> {
   const game = await findGame(db, gameId);
-  if (game?.tournament_id !== tournamentId) throw new HttpError(404, "Game not found");
+  if (game?.tournament_id !== tournamentId) throw new HttpError("contest-not-found", "Game not found");
   return game;
 }
 
@@ -26,11 +26,12 @@ async function getRevealedPredictions(
   { id, tournament_id }: Game,
 ): Promise<GamePrediction[]> {
   const damaged = await context.scoreboards.listDamaged(tournament_id);
-  if (damaged.includes(id)) throw new HttpError(409, BEING_CHECKED);
+  if (damaged.includes(id)) throw new HttpError("being-checked", BEING_CHECKED);
   const predictions = await listRevealedPredictions(context, id);
   if (predictions !== null) return predictions;
   const isSealed = (await listRevealed(context, { contest_id: id })).has(id);
-  throw new HttpError(409, isSealed ? BEING_CHECKED : "This game was changed just now. Please try again.");
+  if (isSealed) throw new HttpError("being-checked", BEING_CHECKED);
+  throw new HttpError("just-changed", "This game was changed just now. Please try again.");
 }
 
 /** The basketball calls. */

@@ -8,7 +8,7 @@ export function createLatestOnly<I, O>(work: (input: I) => Promise<O>): (input: 
   return async (input) => {
     const own = ++latest;
     await underWay;
-    if (own !== latest) throw new HttpError(409, "A later request took the place of this one.");
+    if (own !== latest) throw new HttpError("superseded", "A later request took the place of this one.");
     const done = work(input);
     underWay = done.catch(() => {});
     return done;

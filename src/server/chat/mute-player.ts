@@ -14,7 +14,7 @@ export async function mutePlayer(
 ): Promise<void> {
   await commitAndDrop(context, [], async (tx) => {
     const isChange = await saveMute(tx, userId, muted);
-    if (isChange === undefined) throw new HttpError(404, "Player not found");
+    if (isChange === undefined) throw new HttpError("player-not-found", "Player not found");
     if (!isChange) return;
     await insertLog(tx, {
       timestamp: isoOf(context.clock()),

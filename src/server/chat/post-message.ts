@@ -26,17 +26,17 @@ export function tellSaved(live: Live, saved: (SavedMessage | undefined)[]): (Sav
 
 /** Refuses what can be seen to be wrong with a message before it is stored. */
 export function checkPost(player: Player, post: ChatPost): void {
-  if (post.user_id !== player.id) throw new HttpError(403, "This is not your account.");
-  if (!VISIBLE.test(post.content)) throw new HttpError(400, "A message needs some text.");
+  if (post.user_id !== player.id) throw new HttpError("not-yours", "This is not your account.");
+  if (!VISIBLE.test(post.content)) throw new HttpError("message-empty", "A message needs some text.");
 }
 
 /** Explains why a message was not stored. */
 async function refuse({ db }: Context, player: Player, tournamentId: number): Promise<never> {
   await getTournament(db, tournamentId);
   if (await isMuted(db, player.id)) {
-    throw new HttpError(403, "An admin has muted you: you can read here, but not write.");
+    throw new HttpError("muted", "An admin has muted you: you can read here, but not write.");
   }
-  throw new HttpError(409, "The message could not be stored. Please send it again.");
+  throw new HttpError("message-not-stored", "The message could not be stored. Please send it again.");
 }
 
 /** Says a checked message in the chat of its tournament, stored before it is told; said before by the same nonce, it is
@@ -49,6 +49,6 @@ export async function postMessage(context: Context, player: Player, post: ChatPo
     nonce: post.nonce ?? randomUUID(),
   });
   if (saved === undefined) return refuse(context, player, post.tournament_id);
-  if (saved.is_removed) throw new HttpError(409, "An admin has removed this message.");
+  if (saved.is_removed) throw new HttpError("message-removed", "An admin has removed this message.");
   return saved.message;
 }

@@ -10,7 +10,7 @@ import { saveRemoval } from "./queries.ts";
 export async function removeMessage({ db, clock, live }: Context, admin: Player, id: number): Promise<void> {
   const { tournament_id } = await transact(db, async (tx) => {
     const removed = await saveRemoval(tx, id);
-    if (removed === undefined) throw new HttpError(404, "Message not found");
+    if (removed === undefined) throw new HttpError("message-not-found", "Message not found");
     await insertLog(tx, {
       timestamp: isoOf(clock()),
       user_id: admin.id,

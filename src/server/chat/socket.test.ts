@@ -113,7 +113,7 @@ describe("a message is refused", () => {
   ])("%s", async ([, sent, error], { room, db }) => {
     const [mari, jaan] = [await room.open(room.mari), await room.open(room.jaan)];
     await mari.join(7);
-    expect(await jaan.say(sent(room))).toEqual({ error });
+    expect(await jaan.say(sent(room))).toEqual({ error, code: expect.any(String) });
     expect(messageOf(await jaan.say(post(room.jaan, "And now properly"))).content).toBe("And now properly");
     await vi.waitFor(() => expect(mari.messages).toHaveLength(1));
     expect(await countMessages(db)).toBe(1);
@@ -123,7 +123,7 @@ describe("a message is refused", () => {
     const [mari, jaan] = [await room.open(room.mari), await room.open(room.jaan)];
     const again = await room.open(room.mari);
     for (let n = 0; n < 5; n++) messageOf(await mari.say(post(room.mari, `${n}`)));
-    const tooFast = { error: "You are writing too fast. Wait a moment." };
+    const tooFast = { error: "You are writing too fast. Wait a moment.", code: "too-many-calls" };
     expect(await mari.say(post(room.mari, "6"))).toEqual(tooFast);
     expect(await again.say(post(room.mari, "7"))).toEqual(tooFast);
     messageOf(await jaan.say(post(room.jaan, "Breathe")));
@@ -137,6 +137,7 @@ describe("a message is refused", () => {
     expect(await mute(true)).toMatchObject({ status: 200 });
     expect(await mari.say(post(room.mari, "mmh"))).toEqual({
       error: "An admin has muted you: you can read here, but not write.",
+      code: expect.any(String),
     });
     expect(await mari.join(7)).toEqual({});
     expect(await mute(false)).toMatchObject({ status: 200 });
@@ -152,18 +153,24 @@ describe("a message is refused", () => {
     await mari.join(7);
     await call("POST", `/api/admin/messages/${id}/remove`, { as: ada });
     await vi.waitFor(() => expect(mari.removed).toEqual([id]));
-    expect(await mari.say(sent)).toEqual({ error: "An admin has removed this message." });
+    expect(await mari.say(sent)).toEqual({
+      error: "An admin has removed this message.",
+      code: expect.any(String),
+    });
     expect(mari.messages).toEqual([]);
   });
 });
 
-const GONE = { error: "Your session has ended. Please sign in again." };
+const GONE = { error: "Your session has ended. Please sign in again.", code: "session-ended" };
 
 describe("without a session", () => {
   test("one can neither write nor listen", async ({ room }) => {
     const [visitor, mari] = [await room.open(), await room.open(room.mari)];
-    expect(await visitor.join(7)).toEqual({ error: "Sign in first." });
-    expect(await visitor.say(post(room.mari, "Boo"))).toEqual({ error: "Sign in first." });
+    expect(await visitor.join(7)).toEqual({ error: "Sign in first.", code: expect.any(String) });
+    expect(await visitor.say(post(room.mari, "Boo"))).toEqual({
+      error: "Sign in first.",
+      code: expect.any(String),
+    });
     await mari.join(7);
     messageOf(await mari.say(post(room.mari, "Among us")));
     await vi.waitFor(() => expect(mari.messages).toHaveLength(1));
@@ -217,6 +224,6 @@ describe("a chat", () => {
     [null, "The request must be integer."],
   ] as const)("%s is none to join", async ([asked, error], { room }) => {
     const mari = await room.open(room.mari);
-    expect(await mari.join(asked)).toEqual({ error });
+    expect(await mari.join(asked)).toEqual({ error, code: expect.any(String) });
   });
 });

@@ -26,7 +26,8 @@ async function answer(log: Logger, reply: unknown, work: () => Promise<object>):
     send(await work());
   } catch (error) {
     const failure = error instanceof Error ? error : new Error(String(error));
-    send({ error: describeFailure(failure, log)[1] });
+    const { code, sentence } = describeFailure(failure, log);
+    send({ error: sentence, code });
   }
 }
 
@@ -34,9 +35,9 @@ async function answer(log: Logger, reply: unknown, work: () => Promise<object>):
 export function answerChat(context: Context, findPlayer: FindPlayer): void {
   /** Asked at every turn, so that who signs out or is deactivated is out at once. */
   const getPlayer = async ({ data }: LiveSocket): Promise<Player> => {
-    if (data.token === undefined) throw new HttpError(401, "Sign in first.");
+    if (data.token === undefined) throw new HttpError("sign-in-required", "Sign in first.");
     const player = await findPlayer(data.token);
-    if (player === null) throw new HttpError(401, SESSION_ENDED);
+    if (player === null) throw new HttpError("session-ended", SESSION_ENDED);
     return player;
   };
 

@@ -5,7 +5,7 @@ import { HttpError } from "#server/errors/http-error.ts";
 export function checkGameTime({ canTakePicks }: Pick<GameClock, "canTakePicks">): void {
   if (canTakePicks()) return;
   throw new HttpError(
-    503,
+    "time-unknown",
     "Picks and jokers cannot be saved now: the server does not know the time well enough. Nothing was changed. Try again shortly.",
   );
 }

@@ -74,7 +74,7 @@ export function createBatcher<I, O>(
   return (item) =>
     new Promise<O>((resolve, reject) => {
       if (waiting.length >= MAX_WAITING) {
-        reject(new HttpError(503, "Too many calls are waiting. Try again shortly."));
+        reject(new HttpError("overloaded", "Too many calls are waiting. Try again shortly."));
         return;
       }
       waiting.push({ item, key: keyOf?.(item), resolve, reject });

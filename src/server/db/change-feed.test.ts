@@ -54,7 +54,7 @@ describe.skipIf(server === "")("the changes of servers on one database (needs Po
     await vi.waitFor(() => expect(there.heard).toEqual([["board:7:", "games:7"]]));
     await record(there, "tournaments");
     await vi.waitFor(() => expect(here.heard).toEqual([["tournaments"]]));
-    expect([there.heard.length, there.feed.version()]).toEqual([1, 2]);
+    await vi.waitFor(() => expect([there.heard.length, there.feed.version()]).toEqual([1, 2]));
   });
 
   test("that are rolled back reach nobody, and leave no gap", async () => {

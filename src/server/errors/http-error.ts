@@ -1,31 +1,32 @@
+import { ERROR_STATUSES, type ErrorCode } from "#contract/errors.ts";
 import type { ErrorReply } from "#contract/schemas.ts";
 
-/** What a client may be told besides the sentence. */
-export type HttpErrorDetails = Omit<ErrorReply, "error">;
+/** Which row, and which of its cells, was refused. */
+export type HttpErrorDetails = Pick<ErrorReply, "row" | "field">;
 
-/** A call that is turned down for a reason its caller can read: answered as `{"error": message}` with this status. */
+/** A call that is refused for a reason its caller can read: answered as `{"error": message, "code": code}` with the code's status. */
 export class HttpError extends Error {
-  readonly status: number;
+  readonly code: ErrorCode;
   readonly details: HttpErrorDetails;
 
-  constructor(
-    status: 400 | 401 | 403 | 404 | 409 | 413 | 429 | 503,
-    message: string,
-    details: HttpErrorDetails = {},
-  ) {
+  constructor(code: ErrorCode, message: string, details: HttpErrorDetails = {}) {
     super(message);
     this.name = "HttpError";
-    this.status = status;
+    this.code = code;
     this.details = details;
+  }
+
+  get status(): number {
+    return ERROR_STATUSES[this.code];
   }
 }
 
-/** A call that came too often (429); it may succeed after so many whole seconds, told in the header Retry-After. */
+/** A call that came too often; it may succeed after so many whole seconds, sent in the header Retry-After. */
 export class LimitReached extends HttpError {
   readonly retryAfter: number;
 
   constructor(message: string, retryAfter: number) {
-    super(429, message);
+    super("too-many-calls", message);
     this.retryAfter = retryAfter;
   }
 }

@@ -37,22 +37,23 @@ export async function countGifts(
   const gifts = await findGiftCount(db, { user_id: receiverId, tournament_id: tournamentId, proof });
   if (gifts !== undefined) return gifts;
   await getTournament(db, tournamentId);
-  throw new HttpError(404, "Player not found");
+  throw new HttpError("player-not-found", "Player not found");
 }
 
 /** Explains why a gift was not taken. */
 async function refuse(db: Database, { receiverId, tournamentId }: AskedGift): Promise<never> {
   const tournament = await getTournament(db, tournamentId);
   await checkActivePlayer(db, receiverId);
-  if (tournament.is_over) throw new HttpError(409, "This tournament is over, so no more gifts are given.");
-  throw new HttpError(409, "You have already given this player a gift.");
+  if (tournament.is_over)
+    throw new HttpError("tournament-over", "This tournament is over, so no more gifts are given.");
+  throw new HttpError("gift-given", "You have already given this player a gift.");
 }
 
 /** Gives a player an anonymous gift, one per giver, receiver and tournament. Nothing that is kept of it tells the
  * giver: no name, no time of day, and no place in the order of what happened. */
 export async function giveGift(context: Context, giver: Player, asked: AskedGift): Promise<void> {
   const { receiverId, tournamentId } = asked;
-  if (receiverId === giver.id) throw new HttpError(400, "A gift is for somebody else.");
+  if (receiverId === giver.id) throw new HttpError("gift-to-self", "A gift is for somebody else.");
   await context.limits.changes.count(giver.id);
   const receiver = { user_id: receiverId, tournament_id: tournamentId };
   // Gifts show on the overall board alone.

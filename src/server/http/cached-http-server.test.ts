@@ -133,7 +133,9 @@ describe("a connection that takes too long is destroyed, by the server alone", (
     let said = "";
     caller.on("data", (chunk) => (said += String(chunk)));
     await once(end, "close");
-    expect(said).toMatch(/^HTTP\/1\.1 408 Request Timeout[^]*"The request took too long to arrive\."\}$/);
+    expect(said).toMatch(
+      /^HTTP\/1\.1 408 Request Timeout[^]*"The request took too long to arrive\.","code":"invalid-request"\}$/,
+    );
   });
 
   test("after its half of the connection, with half a body", async () => {

@@ -13,8 +13,11 @@ import { Line } from "#server/testing/socket-client.ts";
 import { openTestStore } from "#server/testing/store.ts";
 import { readTables } from "#server/testing/tables.ts";
 
-const AWAY = { error: "The store is away for a moment. Try again shortly." };
-const BROKEN = { error: "Something went wrong here. Try again; if it stays, tell the organiser." };
+const AWAY = { error: "The store is away for a moment. Try again shortly.", code: "store-away" };
+const BROKEN = {
+  error: "Something went wrong here. Try again; if it stays, tell the organiser.",
+  code: "internal-error",
+};
 
 const PUBLIC_CALLS = [
   "/api/health",
@@ -190,6 +193,9 @@ describe("what cannot be read as HTTP", () => {
     await app.listen({ port: 0, host: "127.0.0.1" });
     const [head, body] = (await exchange(app, sent)).split("\r\n\r\n");
     expect(head?.split("\r\n")[0]).toContain(`HTTP/1.1 ${status}`);
-    expect(JSON.parse(body ?? "")).toEqual({ error: sentence ?? "The request is not valid HTTP." });
+    expect(JSON.parse(body ?? "")).toEqual({
+      error: sentence ?? "The request is not valid HTTP.",
+      code: expect.any(String),
+    });
   });
 });

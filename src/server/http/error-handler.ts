@@ -1,62 +1,75 @@
 import type { Socket } from "node:net";
 import type { ConnectionError, FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { ERROR_STATUSES, type ErrorCode } from "#contract/errors.ts";
 import { isStoreUnavailable } from "#server/db/store-errors.ts";
 import type { Logger } from "#server/runtime/logger.ts";
 import { LimitReached, HttpError } from "#server/errors/http-error.ts";
 
-const SENTENCES: Record<string, [status: number, sentence: string]> = {
-  FST_ERR_CTP_BODY_TOO_LARGE: [413, "The request is too large."],
-  FST_ERR_CTP_INVALID_MEDIA_TYPE: [400, "Send JSON."],
-  FST_ERR_CTP_EMPTY_JSON_BODY: [400, "The request has no JSON body."],
-  FST_ERR_CTP_INVALID_JSON_BODY: [400, "The request is not valid JSON."],
-  FST_ERR_CTP_INVALID_CONTENT_LENGTH: [400, "The request is not complete."],
-  FST_ERR_BAD_URL: [400, "The address is not valid."],
-  FST_ERR_MAX_PARAM_LENGTH: [414, "The address is too long."],
+/** What a caller is told of a failure. */
+export interface Failure {
+  code: ErrorCode;
+  sentence: string;
+}
+
+const FAILURES: Readonly<Record<string, Failure>> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: { code: "too-large", sentence: "The request is too large." },
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: { code: "invalid-request", sentence: "Send JSON." },
+  FST_ERR_CTP_EMPTY_JSON_BODY: { code: "invalid-request", sentence: "The request has no JSON body." },
+  FST_ERR_CTP_INVALID_JSON_BODY: { code: "invalid-request", sentence: "The request is not valid JSON." },
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: { code: "invalid-request", sentence: "The request is not complete." },
+  FST_ERR_BAD_URL: { code: "invalid-request", sentence: "The address is not valid." },
+  FST_ERR_MAX_PARAM_LENGTH: { code: "address-too-long", sentence: "The address is too long." },
 };
 
-/** The status and the sentence of a failure; what is broken here is logged, with what `about` says of the request. */
+/** The code and the sentence of a failure; what is broken here is logged, with what `about` says of the request. */
 export function describeFailure(
   error: Error & Partial<FastifyError>,
   log: Pick<Logger, "error" | "warn">,
   about: { call?: string } = {},
-): [status: number, sentence: string] {
-  const [status, sentence] = answerTo(error);
+): Failure {
+  const failure = toFailure(error);
+  const status = ERROR_STATUSES[failure.code];
   if (status === 500) log.error({ ...about, err: error }, "A call failed.");
   // What is away needs no statement, only the reason.
-  else if (status > 500) log.warn({ ...about, status, err: reasonOf(error) }, sentence);
-  return [status, sentence];
+  else if (status > 500) log.warn({ ...about, status, err: reasonOf(error) }, failure.sentence);
+  return failure;
 }
 
 function reasonOf(error: Error): unknown {
   return error.cause ?? (error instanceof HttpError ? undefined : error);
 }
 
-function answerTo(error: Error & Partial<FastifyError>): [status: number, sentence: string] {
-  if (error instanceof HttpError) return [error.status, error.message];
-  if (isStoreUnavailable(error)) return [503, "The store is away for a moment. Try again shortly."];
-  if (error.validation) return [400, error.message];
-  const known = SENTENCES[error.code ?? ""];
+function toFailure(error: Error & Partial<FastifyError>): Failure {
+  if (error instanceof HttpError) return { code: error.code, sentence: error.message };
+  if (isStoreUnavailable(error)) {
+    return { code: "store-away", sentence: "The store is away for a moment. Try again shortly." };
+  }
+  if (error.validation) return { code: "invalid-request", sentence: error.message };
+  const known = FAILURES[error.code ?? ""];
   if (known) return known;
   const status = error.statusCode ?? 500;
-  if (status >= 400 && status < 500) return [status, "The request is not valid."];
-  return [500, "Something went wrong here. Try again; if it stays, tell the organiser."];
+  if (status >= 400 && status < 500)
+    return { code: "invalid-request", sentence: "The request is not valid." };
+  const sentence = "Something went wrong here. Try again; if it stays, tell the organiser.";
+  return { code: "internal-error", sentence };
 }
 
-/** Every failure of every call is `{"error": sentence}` with the right status, never SQL or a stack trace. */
+/** Answers every failure of every call with `{"error": sentence, "code": code}` and the code's status, never SQL or a stack trace. */
 export function answerError(
   error: FastifyError | HttpError,
   request: FastifyRequest,
   reply: FastifyReply,
 ): FastifyReply {
   const about = { call: `${request.method} ${request.routeOptions.url}` };
-  const [status, sentence] = describeFailure(error, request.log, about);
+  const { code, sentence } = describeFailure(error, request.log, about);
+  const status = ERROR_STATUSES[code];
   if (status >= 500) void reply.header("x-request-id", request.id);
   if (error instanceof LimitReached) void reply.header("retry-after", error.retryAfter);
   const details = error instanceof HttpError ? error.details : {};
   return reply
     .code(status)
     .type("application/json; charset=utf-8")
-    .send({ error: sentence, ...details });
+    .send({ error: sentence, code, ...details });
 }
 
 /** Has failures after the routing answered by `answerError`; those before it are told to the server's own options. */
@@ -84,7 +97,7 @@ export function answerUnreadable(
     return;
   }
   const [status, sentence] = UNREADABLE[error.code] ?? ["400 Bad Request", "The request is not valid HTTP."];
-  const body = JSON.stringify({ error: sentence });
+  const body = JSON.stringify({ error: sentence, code: "invalid-request" satisfies ErrorCode });
   const lines = Object.entries({
     ...headers,
     "content-type": "application/json; charset=utf-8",

@@ -77,6 +77,7 @@ test("all that a player changes is counted together, and what is refused says wh
   for (const answer of refused) {
     expect(answer.body).toEqual({
       error: expect.stringMatching(/^Too many changes\. Try again in \d+ seconds?\.$/),
+      code: expect.any(String),
     });
     expect(String(answer.headers["retry-after"])).toMatch(/^([1-9]|10)$/);
   }

@@ -40,8 +40,8 @@ declare module "fastify" {
 
 async function authorize(app: FastifyInstance, { access, method }: Endpoint, request: FastifyRequest) {
   const player = await app.authenticate(request);
-  if (player === null) throw new HttpError(401, "Sign in first.");
-  if (access === "admin" && !player.admin) throw new HttpError(403, "Only admins may do this.");
+  if (player === null) throw new HttpError("sign-in-required", "Sign in first.");
+  if (access === "admin" && !player.admin) throw new HttpError("not-admin", "Only admins may do this.");
   if (method !== "GET") await app.countWrite(player);
   request.player = player;
 }

@@ -38,7 +38,7 @@ test.each(["/assets/shell-0.js", "/api/nothing", "/demo/nothing", "/api"])(
   async (url) => {
     const answer = await app.inject(url);
     expect(answer.statusCode).toBe(404);
-    expect(answer.json()).toEqual({ error: "There is nothing at this address." });
+    expect(answer.json()).toEqual({ error: "There is nothing at this address.", code: expect.any(String) });
   },
 );
 

@@ -57,7 +57,7 @@ export async function serveClient(
   app.setNotFoundHandler((request, reply) => {
     const isCall = /^\/(api|demo|assets)(\/|$)/.test(request.url);
     if (pageAt === null || isCall || (request.method !== "GET" && request.method !== "HEAD")) {
-      return reply.code(404).send({ error: "There is nothing at this address." });
+      return reply.code(404).send({ error: "There is nothing at this address.", code: "address-not-found" });
     }
     return send(reply, pageAt(request.url));
   });

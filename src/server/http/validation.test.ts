@@ -8,7 +8,7 @@ import { changedTables, readTables } from "#server/testing/tables.ts";
 
 type Json = Record<string, unknown>;
 
-const REFUSED = { error: expect.stringMatching(/^\S.*\.$/) };
+const REFUSED = { error: expect.stringMatching(/^\S.*\.$/), code: expect.any(String) };
 
 /** A body with something wrong in the field of this name. */
 interface BadBody {
@@ -115,7 +115,7 @@ test.for([
   for (const { name, send } of await listBodyCalls(world)) {
     const answer = await send(call, sent, headers);
     expect(answer, name).toMatchObject({ status, body: REFUSED });
-    expect(Object.keys(answer.body as Json), name).toEqual(["error"]);
+    expect(Object.keys(answer.body as Json), name).toEqual(["error", "code"]);
   }
   expect(changedTables(before, await readTables(db))).toEqual([]);
 });
@@ -195,7 +195,7 @@ test.for([
     const answer = await call(method, url, method === "GET" ? {} : { body: {} });
     expect(answer, method).toMatchObject({ body: REFUSED });
     expect([400, 404, 414], method).toContain(answer.status);
-    expect(Object.keys(answer.body as Json)).toEqual(["error"]);
+    expect(Object.keys(answer.body as Json)).toEqual(["error", "code"]);
   }
 });
 

@@ -71,7 +71,7 @@ export function createCheck<T extends TSchema>(schema: T): (value: unknown) => S
   return (value) => {
     if (isRight(value)) return value;
     const [first] = isRight.errors ?? [];
-    throw new HttpError(400, first ? sentence(first) : "The request is not valid.");
+    throw new HttpError("invalid-request", first ? sentence(first) : "The request is not valid.");
   };
 }
 

@@ -41,7 +41,7 @@ export async function publishResults(tx: Database, asked: AskedPublication): Pro
   const published = await countPublications(tx, tournamentId);
   if (published !== seen) {
     throw new HttpError(
-      409,
+      "just-published",
       `Somebody published meanwhile (version ${published}). Look again at what is published, and try once more.`,
     );
   }

@@ -81,7 +81,7 @@ function createOpen({ db, clock, sealing, log }: Parts): (tournamentId: number) 
 
   async function findVersion(tournamentId: number): Promise<string> {
     const found = await findScoreboardVersion(db, tournamentId, clock());
-    if (found === undefined) throw new HttpError(404, "Tournament not found");
+    if (found === undefined) throw new HttpError("tournament-not-found", "Tournament not found");
     if (found.due.length === 0) return found.version;
     await sealing.ensureSealed(found.due);
     return (await findScoreboardVersion(db, tournamentId, clock()))?.version ?? found.version;

@@ -11,7 +11,7 @@ function checkLength(rows: number, mostRows: number): void {
   if (rows <= mostRows) return;
   const most = mostRows.toLocaleString("en");
   throw new HttpError(
-    400,
+    "pages-only",
     `This leaderboard has more than ${most} rows: ask for pages, with limit and offset.`,
   );
 }

@@ -16,7 +16,7 @@ export function noticeRoutes(app: FastifyInstance, { db, clock }: Context): void
 
   registerEndpoint(app, notices.seen, async ({ params }, player) => {
     const isTheirs = await saveSeen(db, { id: params.id, playerId: player.id, at: isoOf(clock()) });
-    if (!isTheirs) throw new HttpError(404, "Notice not found");
+    if (!isTheirs) throw new HttpError("notice-not-found", "Notice not found");
     return { success: true as const };
   });
 }

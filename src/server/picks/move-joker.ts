@@ -38,7 +38,7 @@ async function explain(
     await refuseUnsaved(context, { ...asked, kind: "joker", picked: null, what });
   }
   const reason = await whyFixed(await findJoker(context.db, asked.user_id, asked.contest_id));
-  if (reason !== null) throw new HttpError(409, reason);
+  if (reason !== null) throw new HttpError("joker-fixed", reason);
 }
 
 /** How often a joker is tried to be saved before its player is asked to look again. */
@@ -59,5 +59,5 @@ export async function moveJoker(
     // Nothing was there to take back, which is what was asked for.
     if (!asked.is_double_points) return;
   }
-  throw new HttpError(409, "The joker has just been moved. Look again and play it once more.");
+  throw new HttpError("just-changed", "The joker has just been moved. Look again and play it once more.");
 }

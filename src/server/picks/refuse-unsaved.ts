@@ -33,7 +33,7 @@ export async function refuseUnsaved(context: Context, unsaved: Unsaved): Promise
     `A ${kind} that arrived in time was not saved.`,
   );
   throw new HttpError(
-    503,
+    "not-saved-in-time",
     `Your ${kind} arrived in time but could not be saved. Please tell the organiser: the log has it, and when it arrived.`,
   );
 }

@@ -4,5 +4,5 @@ import { isActivePlayer } from "./queries.ts";
 
 /** Refuses a call about nobody, or about a player who deactivated the account. */
 export async function checkActivePlayer(db: Database, id: number): Promise<void> {
-  if (!(await isActivePlayer(db, id))) throw new HttpError(404, "Player not found");
+  if (!(await isActivePlayer(db, id))) throw new HttpError("player-not-found", "Player not found");
 }

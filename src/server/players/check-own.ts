@@ -3,5 +3,5 @@ import type { Player } from "#server/auth/session.ts";
 
 /** Refuses a call that would act for another player than the one whose session it is. */
 export function checkOwn(player: Player, id: number): void {
-  if (player.id !== id) throw new HttpError(403, "This is not your account.");
+  if (player.id !== id) throw new HttpError("not-yours", "This is not your account.");
 }

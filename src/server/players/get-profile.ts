@@ -32,7 +32,7 @@ export async function getProfile(
   const { db } = context;
   const { userId, tournamentId } = asked;
   const user = await findPlayer(db, userId, tournamentId);
-  if (user === undefined) throw new HttpError(404, "Player not found");
+  if (user === undefined) throw new HttpError("player-not-found", "Player not found");
   const { sport } = await getTournament(db, tournamentId);
   const isOwn = user.id === viewer.id;
   const whose = { user_id: userId, tournament_id: tournamentId };

@@ -14,12 +14,13 @@ import { saveName } from "./queries.ts";
 export async function renamePlayer(context: Context, player: Player, asked: string): Promise<Account> {
   const name = normalizeName(asked);
   const reason = whyNameInvalid(name);
-  if (reason !== null) throw new HttpError(400, reason);
+  if (reason !== null) throw new HttpError("name-invalid", reason);
   await context.limits.changes.count(player.id);
   const stale: string[] = [];
   const { id, email, team } = await commitAndDrop(context, stale, async (db) => {
     const saved = await saveName(db, player.id, name);
-    if (saved === undefined) throw new HttpError(401, "Your session has ended. Please sign in again.");
+    if (saved === undefined)
+      throw new HttpError("session-ended", "Your session has ended. Please sign in again.");
     if (name === saved.name_before) return saved;
     await insertLog(db, {
       timestamp: isoOf(context.clock()),

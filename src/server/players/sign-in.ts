@@ -26,7 +26,7 @@ export async function signIn(
 ): Promise<SignedInUser> {
   const identity = await trust.verifyCredential(asked.credential);
   if (normalizeEmail(asked.email) !== identity.email) {
-    throw new HttpError(400, "The e-mail is not the one of the credential.");
+    throw new HttpError("email-mismatch", "The e-mail is not the one of the credential.");
   }
   const token = createToken();
   const now = context.clock();

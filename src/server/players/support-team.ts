@@ -17,7 +17,10 @@ export async function supportTeam(
   await context.limits.changes.count(player.id);
   const { supporters } = await getTournament(context.db, tournamentId);
   if (team !== null && !supporters.includes(team)) {
-    throw new HttpError(400, `${team || "An empty name"} is not a team that one can support here.`);
+    throw new HttpError(
+      "team-not-supportable",
+      `${team || "An empty name"} is not a team that one can support here.`,
+    );
   }
   const supporter = { tournament_id: tournamentId, user_id: player.id };
   await commitAndDrop(context, [playersKey(tournamentId), `board:${tournamentId}:`], async (db) => {

@@ -38,5 +38,5 @@ export async function useCredential(
     expires_at: isoOf(now + lifetime),
   });
   if (isFirst || (await isRepeatable(db, { ...used, cookie_hash: hashOf(cookie), at: isoOf(now) }))) return;
-  throw new HttpError(401, "This credential has signed in already. Please sign in again.");
+  throw new HttpError("credential-used", "This credential has signed in already. Please sign in again.");
 }

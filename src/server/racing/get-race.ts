@@ -6,6 +6,6 @@ import { findRace } from "./queries.ts";
 /** The race that a call names, of the tournament that it names. */
 export async function getRace(db: Database, raceId: number, tournamentId: number): Promise<Race> {
   const race = await findRace(db, raceId);
-  if (race?.tournament_id !== tournamentId) throw new HttpError(404, "Race not found");
+  if (race?.tournament_id !== tournamentId) throw new HttpError("contest-not-found", "Race not found");
   return race;
 }

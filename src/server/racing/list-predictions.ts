@@ -34,7 +34,8 @@ export async function listRevealedPredictions(
   const predictions: RacePrediction[] = [];
   for (const { id, team_name } of teams) {
     const picks = await listRevealedPicks(context, id, "athletes");
-    if (picks === null) throw new HttpError(409, "This race was changed just now. Please try again.");
+    if (picks === null)
+      throw new HttpError("just-changed", "This race was changed just now. Please try again.");
     for (const pick of picks) {
       predictions.push({
         id: pick.id,

@@ -92,7 +92,7 @@ test.for([
   clock.now = FIRST + offset;
   const answer = await play("Ferrari");
   expect(answer.status).toBe(status);
-  if (status === 409) expect(answer.body).toEqual({ error: CLOSED });
+  if (status === 409) expect(answer.body).toEqual({ error: CLOSED, code: expect.any(String) });
   expect(await listJokers(db)).toEqual(status === 200 ? ["Mari Bahrain 50101"] : []);
 });
 

@@ -16,7 +16,7 @@ export async function playJoker(
   player: Player,
   { joker, arrivedAt }: { joker: TeamJoker; arrivedAt: Instant },
 ): Promise<void> {
-  if (joker.userId !== player.id) throw new HttpError(403, "This is not your joker.");
+  if (joker.userId !== player.id) throw new HttpError("not-yours", "This is not your joker.");
   const { race, team } = await getNamedTeam(context, joker);
   const { isDoublePoints: is_double_points } = joker;
   const { tournament_id } = race;

@@ -5,6 +5,6 @@ import { findTournament } from "./queries.ts";
 /** The tournament that a call names. */
 export async function getTournament(db: Database, id: number) {
   const tournament = await findTournament(db, id);
-  if (tournament === undefined) throw new HttpError(404, "Tournament not found");
+  if (tournament === undefined) throw new HttpError("tournament-not-found", "Tournament not found");
   return tournament;
 }

@@ -15,7 +15,7 @@ export function readRevisionTag(
   if (ifMatch === undefined || ifMatch === "*") return null;
   const found = /^(?:W\/)?"(\d+)-(\d+)"$/.exec(ifMatch);
   if (found === null || Number(found[1]) !== tournamentId) {
-    throw new HttpError(400, `If-Match does not hold the ETag of this tournament's ${list}.`);
+    throw new HttpError("invalid-etag", `If-Match does not hold the ETag of this tournament's ${list}.`);
   }
   return Number(found[2]);
 }

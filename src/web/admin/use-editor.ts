@@ -1,6 +1,6 @@
 import type { UseQueryResult } from "@tanstack/react-query";
 import { useState } from "react";
-import { ApiError } from "#web/api/api.ts";
+import { isRefusedWith } from "#web/api/api.ts";
 import { useServerChanges } from "#web/live/live-provider.tsx";
 import { useToast } from "#web/ui/toast.tsx";
 import { messageOf } from "./queries.ts";
@@ -87,7 +87,7 @@ export function useEditor<R extends E, E extends { id: number }>(options: Option
       const noun = updated === 1 ? options.savedNoun : `${options.savedNoun}s`;
       toast.success(`Changes saved successfully! Updated ${updated} ${noun}.`);
     } catch (failure) {
-      const isStale = failure instanceof ApiError && failure.details.code === "stale";
+      const isStale = isRefusedWith(failure, "stale");
       refuse(messageOf(failure), readRowError(failure), isStale);
     }
   };

@@ -1,5 +1,6 @@
 import type { Endpoint, Input, Reply } from "#contract/endpoint.ts";
 import { DATA_VERSION_HEADER } from "#contract/data-version.ts";
+import type { ErrorCode } from "#contract/errors.ts";
 import type { ErrorReply } from "#contract/schemas.ts";
 import { isStorageBlocked } from "#web/browser/browser-storage.ts";
 import { getDataVersion, recordDataVersion } from "./data-version.ts";
@@ -13,7 +14,8 @@ type RequestParts<E extends Endpoint> = {
 };
 type Arguments<E extends Endpoint> = keyof RequestParts<E> extends never ? [] : [parts: RequestParts<E>];
 
-type ErrorDetails = Omit<ErrorReply, "error">;
+/** Error code, and the row and field that the error is about, as far as the server sent them. */
+type ErrorDetails = Partial<Pick<ErrorReply, "row" | "field">> & { code?: string };
 
 interface ErrorBody {
   serverMessage: string | null;
@@ -28,7 +30,6 @@ export class ApiError extends Error {
   readonly serverMessage: string | null;
   /** Readable text of the body; empty when there was none. */
   readonly text: string;
-  /** Error code, and the row and field that the error is about. */
   readonly details: ErrorDetails;
   constructor(response: Response, { serverMessage, text, details = {} }: ErrorBody) {
     super(serverMessage ?? (response.statusText || `HTTP ${response.status}`));
@@ -38,6 +39,11 @@ export class ApiError extends Error {
     this.text = text;
     this.details = details;
   }
+}
+
+/** Tells whether the server refused a call with this code. */
+export function isRefusedWith(failure: unknown, code: ErrorCode): boolean {
+  return failure instanceof ApiError && failure.details.code === code;
 }
 
 /** Tells whether the server itself, and no proxy, answered 404. */
@@ -100,7 +106,7 @@ function parseJson(text: string): unknown {
 
 function readDetails(body: object): ErrorDetails {
   const details: ErrorDetails = {};
-  if ("code" in body && body.code === "stale") details.code = body.code;
+  if ("code" in body && typeof body.code === "string") details.code = body.code;
   if ("row" in body && typeof body.row === "number") details.row = body.row;
   if ("field" in body && typeof body.field === "string") details.field = body.field;
   return details;

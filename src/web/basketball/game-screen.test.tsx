@@ -286,7 +286,9 @@ test("a game that nobody picked says so", async () => {
 });
 
 test("a game whose record is damaged is shown, and says that its picks are being checked", async () => {
-  renderGame({ predictions: new Refused(409, "The picks of this game are being checked.") });
+  renderGame({
+    predictions: new Refused(409, "The picks of this game are being checked.", { code: "being-checked" }),
+  });
   expect(await screen.findByText("The picks of this game are being checked.")).toBeDefined();
   expect(screen.queryByText(/Failed to fetch/)).toBeNull();
   expect(screen.getByText("86")).toBeDefined();

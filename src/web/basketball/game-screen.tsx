@@ -6,7 +6,7 @@ import { hasStarted, whyPickLocked } from "#domain/basketball/picks.ts";
 import { BEING_CHECKED, isRevealed } from "#domain/contest/availability.ts";
 import { gameStart, type Instant } from "#domain/time.ts";
 import { pointsPerPickIn } from "#domain/tournament.ts";
-import { ApiError, isNotFound } from "#web/api/api.ts";
+import { ApiError, isNotFound, isRefusedWith } from "#web/api/api.ts";
 import { ScreenLayout } from "#web/screen/screen-layout.tsx";
 import { paths } from "#web/navigation/paths.ts";
 import { useUser } from "#web/session/session.tsx";
@@ -40,7 +40,7 @@ function GameDetail({ gameId, tournament }: { gameId: number; tournament: Tourna
     return <LoadedGame {...loaded} tournament={tournament} now={now} />;
   }
   const failure = game.error ?? predictions.error;
-  if (game.data && failure?.message === BEING_CHECKED) {
+  if (game.data && isRefusedWith(failure, "being-checked")) {
     return <CheckedGame game={game.data} tournament={tournament} now={now} />;
   }
   if (failure) {

@@ -220,13 +220,13 @@ test("a refused message stays with the error, and can be retried or discarded", 
   await screen.findByText("five");
   await dispatch((one) => one.connect());
   await say("too fast");
-  await dispatch((one) => one.reply({ error: "You are writing too fast." }));
+  await dispatch((one) => one.reply({ error: "You are writing too fast.", code: "too-many-calls" }));
   expect((await screen.findByRole("alert")).textContent).toContain("You are writing too fast.");
   await user.click(screen.getByRole("button", { name: "Try again" }));
   await waitFor(() => expect(connection.posts).toHaveLength(2));
   expect(listTexts()).toEqual(["five", "too fast"]);
   expect(connection.posts[1]?.nonce).toBe(connection.posts[0]?.nonce);
-  await dispatch((one) => one.reply({ error: "You are writing too fast." }));
+  await dispatch((one) => one.reply({ error: "You are writing too fast.", code: "too-many-calls" }));
   await user.click(await screen.findByRole("button", { name: "Discard" }));
   await waitFor(() => expect(listTexts()).toEqual(["five"]));
 });

@@ -61,7 +61,7 @@ test("the server's error is thrown, and the message is not sent again", async ()
   connection.connect();
   const sent = live.sendMessage(post);
   await settle();
-  connection.reply({ error: "You are writing too fast." });
+  connection.reply({ error: "You are writing too fast.", code: "too-many-calls" });
   await expect(sent).rejects.toThrow("You are writing too fast.");
   expect(connection.posts).toHaveLength(1);
 });
