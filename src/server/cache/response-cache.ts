@@ -64,7 +64,9 @@ export class Kept<T> {
 
   constructor({ entries, age, bytes, sizeOf = () => 1 }: Bounds<T> = DEFAULT_BOUNDS) {
     this.#sizeOf = sizeOf;
-    this.#entries = new LRUCache({ max: entries, ttl: age, maxSize: bytes ?? entries });
+    // How long the cache goes by one look at the clock, each of which sets a timer: by default a millisecond.
+    const ttlResolution = Math.ceil(age / 1_000);
+    this.#entries = new LRUCache({ max: entries, ttl: age, ttlResolution, maxSize: bytes ?? entries });
   }
 
   /** The value of this key, unless it has yet to be made. */
