@@ -3,7 +3,7 @@
 import { readFileSync } from "node:fs";
 import { createServer, type IncomingMessage } from "node:http";
 import type { AddressInfo } from "node:net";
-import type { Answer } from "./read-answer.ts";
+import type { CallResult } from "./read-answer.ts";
 
 /** Calls `use` once the body has been read and parsed. */
 function parseBody(request: IncomingMessage, use: (body: unknown) => void): void {
@@ -16,7 +16,7 @@ function parseBody(request: IncomingMessage, use: (body: unknown) => void): void
 }
 
 /** Serves this answer at every address, after parsing the body if it is to; answers the port. */
-export async function serveAnswer({ headers, body }: Answer, isParsing = false): Promise<number> {
+export async function serveAnswer({ headers, body }: CallResult, isParsing = false): Promise<number> {
   const server = createServer((request, response) => {
     const answer = () => {
       response.writeHead(200, headers);

@@ -1,12 +1,12 @@
 import { get, type IncomingHttpHeaders, type IncomingMessage, request } from "node:http";
 
 /** An answer as it is sent, without what Node adds to each of its own accord. */
-export interface Answer {
+export interface CallResult {
   headers: IncomingHttpHeaders;
   body: Buffer;
 }
 
-async function collect(response: IncomingMessage): Promise<Answer> {
+async function collect(response: IncomingMessage): Promise<CallResult> {
   const { date: _, connection: _connection, "keep-alive": _keepAlive, ...headers } = response.headers;
   const chunks: Buffer[] = [];
   for await (const chunk of response) chunks.push(chunk as Buffer);
@@ -14,7 +14,7 @@ async function collect(response: IncomingMessage): Promise<Answer> {
 }
 
 /** Reads what a server answers at this path, compressed. */
-export function readAnswer(port: number, path: string): Promise<Answer> {
+export function readAnswer(port: number, path: string): Promise<CallResult> {
   return new Promise((resolve, reject) => {
     const headers = { "accept-encoding": "gzip" };
     get(`http://127.0.0.1:${port}${path}`, { headers }, (response) => resolve(collect(response))).on(
@@ -25,7 +25,7 @@ export function readAnswer(port: number, path: string): Promise<Answer> {
 }
 
 /** Reads what a server answers to this body, sent in the name of whoever has this token. */
-export function postForAnswer(port: number, path: string, token: string, body: object): Promise<Answer> {
+export function postForAnswer(port: number, path: string, token: string, body: object): Promise<CallResult> {
   return new Promise((resolve, reject) => {
     const headers = { "content-type": "application/json", authorization: `Bearer ${token}` };
     request(`http://127.0.0.1:${port}${path}`, { method: "POST", headers }, (response) => {

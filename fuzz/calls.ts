@@ -5,7 +5,7 @@ import type { Operation } from "./description.ts";
 import type { Account, Game } from "./game.ts";
 import type { Report } from "./report.ts";
 import { type FuzzedRequest, requestsOf } from "./requests.ts";
-import { type Answer, send, toCurl } from "./send.ts";
+import { type CallResult, send, toCurl } from "./send.ts";
 import type { Scene } from "./world.ts";
 
 interface Fuzz {
@@ -47,7 +47,7 @@ async function renewSession(
   { game, tokens }: Fuzz,
   operation: Operation,
   caller: Account,
-  { status, body }: Answer,
+  { status, body }: CallResult,
 ): Promise<void> {
   if (status !== 200) return;
   if (ENDS_SESSION.has(operation.name)) await game.signIn(caller);
@@ -59,7 +59,7 @@ async function renewSession(
 
 /** Sends a request and answers what is wrong with what came back; null when nothing is. */
 async function tryCall(fuzz: Fuzz, operation: Operation, request: FuzzedRequest): Promise<Wrong | null> {
-  let answer: Answer;
+  let answer: CallResult;
   try {
     answer = await send(request, fuzz.game, fuzz.stale);
   } catch (error) {
@@ -73,7 +73,7 @@ async function tryCall(fuzz: Fuzz, operation: Operation, request: FuzzedRequest)
 
 interface Wrong {
   why: string;
-  answer: Answer | null;
+  answer: CallResult | null;
 }
 
 /** Fuzzes one operation until something is wrong, which it then makes as small as it can. */

@@ -2,7 +2,7 @@
 import { Ajv2020, type ValidateFunction } from "ajv/dist/2020.js";
 import type { Operation, Schema } from "./description.ts";
 import type { Account } from "./game.ts";
-import type { Answer } from "./send.ts";
+import type { CallResult } from "./send.ts";
 
 /** Milliseconds that an answer may take on a busy machine. */
 const SLOWEST_MS = 10_000;
@@ -40,7 +40,7 @@ function validatorOf(schema: Schema): ValidateFunction {
   return known;
 }
 
-function whyBodyWrong(schema: Schema, { headers, body }: Answer): string | null {
+function whyBodyWrong(schema: Schema, { headers, body }: CallResult): string | null {
   if (headers["content-type"] !== "application/json; charset=utf-8") {
     return `the content type is ${headers["content-type"] ?? "missing"}`;
   }
@@ -70,7 +70,7 @@ function whyLeaking(
 }
 
 /** What is wrong with an answer of this status, whatever is in it. */
-function whyUnexpected({ answers }: Operation, { status, headers, milliseconds }: Answer): string | null {
+function whyUnexpected({ answers }: Operation, { status, headers, milliseconds }: CallResult): string | null {
   if (status >= 500) return `the status is ${status}`;
   if (!answers.has(status)) return `the status ${status} is not described`;
   if (headers["x-content-type-options"] !== "nosniff") return "x-content-type-options is missing";
@@ -81,7 +81,7 @@ function whyUnexpected({ answers }: Operation, { status, headers, milliseconds }
 /** What is wrong with the answer to a call of this operation; null when nothing is. */
 export function whyWrong(
   operation: Operation,
-  answer: Answer,
+  answer: CallResult,
   { caller, tokens }: { caller: Account; tokens: ReadonlySet<string> },
 ): string | null {
   const unexpected = whyUnexpected(operation, answer);

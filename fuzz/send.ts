@@ -4,7 +4,7 @@ import { gunzipSync } from "node:zlib";
 import type { Game } from "./game.ts";
 import { type FuzzedRequest, FRESH_CREDENTIAL } from "./requests.ts";
 
-export interface Answer {
+export interface CallResult {
   status: number;
   headers: IncomingHttpHeaders;
   body: Buffer;
@@ -44,7 +44,7 @@ function unpack(body: Buffer, headers: IncomingHttpHeaders): Buffer {
 }
 
 /** Sends it and waits for the whole answer; rejects when there is none in time. `stale`: a token that was good once. */
-export async function send(fuzzed: FuzzedRequest, game: Game, stale: string): Promise<Answer> {
+export async function send(fuzzed: FuzzedRequest, game: Game, stale: string): Promise<CallResult> {
   const { method, target, from } = fuzzed;
   const body = await fillIn(fuzzed, game);
   const headers = { ...credentialHeaders(fuzzed, { origin: game.url, stale }), ...fuzzed.headers };

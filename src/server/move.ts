@@ -4,7 +4,7 @@ import { rmSync } from "node:fs";
 import path from "node:path";
 import { parseArgs } from "node:util";
 import { isoOf } from "#domain/time.ts";
-import { makeBackup, type Place } from "#server/db/backup/make-backup.ts";
+import { makeBackup, type StoreLocation } from "#server/db/backup/make-backup.ts";
 import {
   CommandRefused,
   orderBackup,
@@ -18,7 +18,7 @@ import {
 
 const USAGE = "npm run move -- --to <postgres://user:password@host:5432/database | folder> [--replace]";
 
-function readTarget(to: string | undefined): Place {
+function readTarget(to: string | undefined): StoreLocation {
   if (to === undefined || to === "") throw new CommandRefused(`Usage: ${USAGE}`);
   if (!/^[a-z]+:\/\//i.test(to)) return { dataDir: path.resolve(to) };
   const isPostgres = URL.canParse(to) && /^postgres(ql)?:$/.test(new URL(to).protocol);
@@ -27,7 +27,7 @@ function readTarget(to: string | undefined): Place {
 }
 
 /** The settings with which the server uses the store; passwords are not printed. */
-function settingsFor(place: Place): string {
+function settingsFor(place: StoreLocation): string {
   if ("dataDir" in place) return `DATA_DIR=${place.dataDir}, without DATABASE_URL`;
   const url = new URL(place.databaseUrl);
   if (url.password !== "") url.password = "…";

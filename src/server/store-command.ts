@@ -1,7 +1,7 @@
 // What the commands `backup`, `restore` and `move` share: the settings, and how they speak.
 import { type Config, ConfigRefusal, readConfig } from "./config.ts";
 import { createLogger } from "#server/runtime/logger.ts";
-import { type Place, restoreInto } from "#server/db/backup/make-backup.ts";
+import { type StoreLocation, restoreInto } from "#server/db/backup/make-backup.ts";
 import type { BackupOrder } from "#server/db/backup/write-backup.ts";
 import { readProductVersion } from "./product.ts";
 
@@ -16,7 +16,7 @@ export function print(line: string): void {
 }
 
 /** The store of the settings. */
-export function placeOf({ databaseUrl, dataDir }: Config): Place {
+export function placeOf({ databaseUrl, dataDir }: Config): StoreLocation {
   return databaseUrl === null ? { dataDir } : { databaseUrl };
 }
 
@@ -35,7 +35,11 @@ export function secondsSince(begun: number): string {
 }
 
 /** Restores a backup, with `replace` also over rows, which it saves first; answers how much that was, in words. */
-export async function restoreFolder(to: Place, folder: string, replace: BackupOrder | null): Promise<string> {
+export async function restoreFolder(
+  to: StoreLocation,
+  folder: string,
+  replace: BackupOrder | null,
+): Promise<string> {
   const { tables, rows } = await restoreInto(to, { folder, onProgress: printStep }, replace);
   return `${countOf(rows, "row")} in ${countOf(tables, "table")}`;
 }

@@ -3,7 +3,7 @@ import { expect } from "vitest";
 import type { Endpoint } from "#contract/endpoint.ts";
 import { HOUR } from "#domain/time.ts";
 import { listEndpoints, nameOf } from "#server/testing/endpoints.ts";
-import { type Answer, type Call, START, test } from "#server/testing/fixture.ts";
+import { type CallResult, type Call, START, test } from "#server/testing/fixture.ts";
 import { aWorld, type SampleCall, type World } from "#server/testing/sample-calls.ts";
 import { changedTables, readTables } from "#server/testing/tables.ts";
 import { createToken, SESSION_COOKIE, SESSION_LIFETIME } from "#server/auth/session.ts";
@@ -157,7 +157,7 @@ test.for([
 ] as const)("a cookie call with %s is as good as a token", async ([, headers], { db, call }) => {
   const { mari, samples } = await aWorld(db, call);
   const cookie = `${SESSION_COOKIE}=${mari.token}`;
-  const post = (name: string): Promise<Answer> =>
+  const post = (name: string): Promise<CallResult> =>
     call("POST", name, { headers: { ...headers, cookie }, body: samples[`POST ${name}`]?.body });
   expect(await post("/api/predictions")).toMatchObject({ status: 200 });
   expect(await post("/api/predictions/double-points")).toMatchObject({ status: 200 });

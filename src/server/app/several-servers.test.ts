@@ -9,7 +9,7 @@ import { ChangeFeed } from "#server/db/change-feed.ts";
 import { openStore, type Store } from "#server/db/open.ts";
 import { aGame, anAdmin, aPlayer, aTournament } from "#server/testing/builders.ts";
 import { bearer, buildTestApp, type Call, type Caller, createCall, START } from "#server/testing/fixture.ts";
-import { Line } from "#server/testing/socket-client.ts";
+import { TcpProxy } from "#server/testing/tcp-proxy.ts";
 import { loseNotifications } from "#server/testing/lose-notifications.ts";
 import { messageOf, post } from "#server/testing/chat-room.ts";
 import { gameRow } from "#server/testing/sample-calls.ts";
@@ -170,7 +170,7 @@ describe.skipIf(database === "")("two servers on one database, without Redis (ne
   });
 
   test("a change that a server missed while its connection was cut is read when it is back", async () => {
-    const line = new Line(created.databaseUrl);
+    const line = new TcpProxy(created.databaseUrl);
     await line.mend();
     onTestFinished(() => line.cut());
     const [here, there] = [await openNode(), await openNode(line.url)];

@@ -2,7 +2,7 @@ import { gunzipSync } from "node:zlib";
 import fastify, { type FastifyInstance } from "fastify";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { aGate } from "#server/testing/deferred.ts";
-import { Kept, ResponseCache } from "./response-cache.ts";
+import { ValueCache, ResponseCache } from "./response-cache.ts";
 
 let app: FastifyInstance;
 let responseCache: ResponseCache;
@@ -176,26 +176,27 @@ test("who listens hears of each drop, when it is forgotten already", async () =>
 });
 
 describe("what is kept has an end", () => {
-  const keepAll = async (kept: Kept<string>, keys: string[]) => {
+  const keepAll = async (kept: ValueCache<string>, keys: string[]) => {
     for (const key of keys) await kept.get(key, () => Promise.resolve(key));
   };
-  const listKept = (kept: Kept<string>, keys: string[]) => keys.filter((key) => kept.find(key) !== undefined);
+  const listKept = (kept: ValueCache<string>, keys: string[]) =>
+    keys.filter((key) => kept.find(key) !== undefined);
 
   test("in number: what was asked for last stays", async () => {
-    const kept = new Kept<string>({ entries: 2, age: 60_000 });
+    const kept = new ValueCache<string>({ entries: 2, age: 60_000 });
     await keepAll(kept, ["a", "b", "a", "c"]);
     expect(listKept(kept, ["a", "b", "c"])).toEqual(["a", "c"]);
   });
 
   test("in bytes: what is larger than all room is not kept at all", async () => {
     const bounds = { entries: 100, age: 60_000, bytes: 10, sizeOf: (text: string) => text.length };
-    const kept = new Kept<string>(bounds);
+    const kept = new ValueCache<string>(bounds);
     await keepAll(kept, ["aaaa", "bbbb", "cccc", "d".repeat(11)]);
     expect(listKept(kept, ["aaaa", "bbbb", "cccc", "d".repeat(11)])).toEqual(["bbbb", "cccc"]);
   });
 
   test("in time, counted from when it was asked for", async () => {
-    const kept = new Kept<string>({ entries: 100, age: 50 });
+    const kept = new ValueCache<string>({ entries: 100, age: 50 });
     const gate = aGate<string>();
     const slow = kept.get("slow", () => gate.promise);
     await keepAll(kept, ["a"]);

@@ -58,7 +58,7 @@ interface Entry<T> {
 }
 
 /** Values of one kind by key, made when first asked for, kept until dropped, outdated, or pushed out by newer ones. */
-export class Kept<T> {
+export class ValueCache<T> {
   readonly #entries: LRUCache<string, Entry<T>>;
   readonly #sizeOf: (value: T) => number;
 
@@ -113,7 +113,7 @@ type DropListener = (prefixes: readonly string[]) => void;
 
 /** Hot answers kept as compressed bytes with an ETag, and what they are made from, dropped when what they show changes. */
 export class ResponseCache {
-  readonly #answers = new Kept<ReadyAnswer>({ ...ANSWER_BOUNDS, sizeOf: countBytes });
+  readonly #answers = new ValueCache<ReadyAnswer>({ ...ANSWER_BOUNDS, sizeOf: countBytes });
   /** Which key answers an address, just as it was written. */
   readonly #keys = new LRUCache<string, string>({ max: MOST_ADDRESSES });
   readonly #listeners: DropListener[] = [];
@@ -143,8 +143,8 @@ export class ResponseCache {
   }
 
   /** A place for values from which answers are made, within these bounds; their keys are dropped as those of the answers. */
-  keep<T>(bounds?: Bounds<T>): Kept<T> {
-    const kept = new Kept<T>(bounds);
+  keep<T>(bounds?: Bounds<T>): ValueCache<T> {
+    const kept = new ValueCache<T>(bounds);
     this.#all.push(kept);
     return kept;
   }

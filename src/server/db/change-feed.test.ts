@@ -2,7 +2,7 @@
 import { sql } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from "vitest";
 import { createLogger } from "#server/runtime/logger.ts";
-import { Line } from "#server/testing/socket-client.ts";
+import { TcpProxy } from "#server/testing/tcp-proxy.ts";
 import { loseNotifications } from "#server/testing/lose-notifications.ts";
 import { openTestDatabase } from "#server/testing/store.ts";
 import { ChangeFeed, KEPT_CHANGES } from "./change-feed.ts";
@@ -98,7 +98,7 @@ describe.skipIf(server === "")("the changes of servers on one database (needs Po
   });
 
   test("reach a server that could not reach the database, at its next look", async () => {
-    const line = new Line(store.databaseUrl);
+    const line = new TcpProxy(store.databaseUrl);
     await line.mend();
     onTestFinished(() => line.cut());
     const [here, there] = [await follow(store.databaseUrl), await follow(line.url)];

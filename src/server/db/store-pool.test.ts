@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/node-postgres";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { Line } from "#server/testing/socket-client.ts";
+import { TcpProxy } from "#server/testing/tcp-proxy.ts";
 import { EmbeddedEngine } from "./embedded-engine.ts";
 import { openStore } from "./open.ts";
 import type { Store } from "./open.ts";
@@ -11,7 +11,7 @@ import { isStoreUnavailable } from "./store-errors.ts";
 const server = process.env["TEST_DATABASE_URL"] ?? "";
 
 describe.skipIf(server === "")("a server that goes away and comes back", () => {
-  const line = new Line(server || "postgres://localhost");
+  const line = new TcpProxy(server || "postgres://localhost");
   let store: Store;
   beforeAll(async () => {
     await line.mend();

@@ -11,9 +11,9 @@ export interface DemoMessage {
 }
 
 /** How many hours before the moment at which a tournament is laid out, by which player, what. */
-type Line = readonly [hoursBefore: number, mailbox: string, content: string];
+type ChatLine = readonly [hoursBefore: number, mailbox: string, content: string];
 
-const CUP: readonly Line[] = [
+const CUP: readonly ChatLine[] = [
   [121, "mari", "Tere kõigile! Joker goes on the first game, as every year. It never works. As every year."],
   [120.5, "lukasz", "Cześć! Whoever takes the favourite with −9.5 has never watched a third quarter."],
   [118, "eleni", "Καλημέρα! I only came here to beat my brother."],
@@ -46,7 +46,7 @@ const CUP: readonly Line[] = [
   [0.3, "layla", "يلا! Two more to come today, get your picks in."],
 ];
 
-const SEASON: readonly Line[] = [
+const SEASON: readonly ChatLine[] = [
   [342, "mari", "Tere! Ten duels, one joker, no idea about cars. What could go wrong."],
   [339, "juergen", "Qualifying in an hour. Whoever still has empty cards: now."],
   [312, "sian", "Only my own team-mate can beat me. Usually does."],
@@ -64,7 +64,7 @@ const SEASON: readonly Line[] = [
   [0.5, "layla", "يلا! Race tomorrow, and the next one can be picked already."],
 ];
 
-const AROUND: Record<number, readonly Line[]> = { [DEMO_CUP_ID]: CUP, [DEMO_SEASON_ID]: SEASON };
+const AROUND: Record<number, readonly ChatLine[]> = { [DEMO_CUP_ID]: CUP, [DEMO_SEASON_ID]: SEASON };
 
 const at = (iso: string, mailbox: string, content: string) => ({ at: instantOf(iso), mailbox, content });
 

@@ -9,7 +9,7 @@ import { type Database, openStore, type Store } from "#server/db/open.ts";
 import { StorePool } from "#server/db/store-pool.ts";
 import { aGame, aPlayer, aTournament, teamId } from "#server/testing/builders.ts";
 import { buildTestApp, type Caller, createCall, START, test } from "#server/testing/fixture.ts";
-import { Line } from "#server/testing/socket-client.ts";
+import { TcpProxy } from "#server/testing/tcp-proxy.ts";
 import { openTestStore } from "#server/testing/store.ts";
 import { readTables } from "#server/testing/tables.ts";
 
@@ -66,11 +66,11 @@ const server = process.env["TEST_DATABASE_URL"] ?? "";
 
 describe.skipIf(server === "")("a store that goes away and comes back", () => {
   let whole: Store;
-  let line: Line;
+  let line: TcpProxy;
   let store: Store;
   beforeAll(async () => {
     whole = await openTestStore();
-    line = new Line(whole.pool.options.connectionString ?? "");
+    line = new TcpProxy(whole.pool.options.connectionString ?? "");
     await line.mend();
     store = await openStore({ databaseUrl: line.url });
   });

@@ -6,12 +6,12 @@ import type { Logger } from "#server/runtime/logger.ts";
 import { LimitReached, HttpError } from "#server/errors/http-error.ts";
 
 /** What a caller is told of a failure. */
-export interface Failure {
+export interface DescribedError {
   code: ErrorCode;
   sentence: string;
 }
 
-const FAILURES: Readonly<Record<string, Failure>> = {
+const FAILURES: Readonly<Record<string, DescribedError>> = {
   FST_ERR_CTP_BODY_TOO_LARGE: { code: "too-large", sentence: "The request is too large." },
   FST_ERR_CTP_INVALID_MEDIA_TYPE: { code: "invalid-request", sentence: "Send JSON." },
   FST_ERR_CTP_EMPTY_JSON_BODY: { code: "invalid-request", sentence: "The request has no JSON body." },
@@ -26,7 +26,7 @@ export function describeFailure(
   error: Error & Partial<FastifyError>,
   log: Pick<Logger, "error" | "warn">,
   about: { call?: string } = {},
-): Failure {
+): DescribedError {
   const failure = toFailure(error);
   const status = ERROR_STATUSES[failure.code];
   if (status === 500) log.error({ ...about, err: error }, "A call failed.");
@@ -39,7 +39,7 @@ function reasonOf(error: Error): unknown {
   return error.cause ?? (error instanceof HttpError ? undefined : error);
 }
 
-function toFailure(error: Error & Partial<FastifyError>): Failure {
+function toFailure(error: Error & Partial<FastifyError>): DescribedError {
   if (error instanceof HttpError) return { code: error.code, sentence: error.message };
   if (isStoreUnavailable(error)) {
     return { code: "store-away", sentence: "The store is away for a moment. Try again shortly." };

@@ -1,7 +1,7 @@
 // Who may do something how often, and what somebody is told who does it more often: 429.
 import { describe, expect, test as plain } from "vitest";
 import { aGame, aPlayer, aTournament } from "#server/testing/builders.ts";
-import { type Answer, test } from "#server/testing/fixture.ts";
+import { type CallResult, test } from "#server/testing/fixture.ts";
 import { Limit } from "./rate-limits.ts";
 
 describe("a limit", () => {
@@ -26,7 +26,7 @@ describe("a limit", () => {
   });
 });
 
-const statusesOf = (answers: Answer[]) => answers.map(({ status }) => status);
+const statusesOf = (answers: CallResult[]) => answers.map(({ status }) => status);
 
 test("a player changes names, teams and gifts so many times a minute, and another is not held up", async ({
   db,
@@ -36,7 +36,7 @@ test("a player changes names, teams and gifts so many times a minute, and anothe
   const [mari, jaan] = [await aPlayer(db, "Mari"), await aPlayer(db, "Jaan")];
   const rename = (n: number, who = mari) =>
     call("PUT", `/api/user/${who.id}`, { as: who, body: { name: `Number ${n}` } });
-  const answers: Answer[] = [];
+  const answers: CallResult[] = [];
   for (let n = 0; n < 30; n++) answers.push(await rename(n));
   expect(new Set(statusesOf(answers))).toEqual(new Set([200]));
   const refused = {

@@ -16,7 +16,7 @@ import {
   START,
   test,
 } from "#server/testing/fixture.ts";
-import { Line } from "#server/testing/socket-client.ts";
+import { TcpProxy } from "#server/testing/tcp-proxy.ts";
 import { readTables } from "#server/testing/tables.ts";
 
 const game = (as: Caller) => ({ user_id: as.id, game_id: 701, tournament_id: 7, round: "Day 1" });
@@ -133,7 +133,7 @@ describe.skipIf(server === "")("over one database (needs PostgreSQL)", () => {
   });
 
   plainTest("a connection that is lost is made anew", async () => {
-    const line = new Line(server);
+    const line = new TcpProxy(server);
     await line.mend();
     const database = openDatabaseClock(line.url);
     const clock = createGameClock({

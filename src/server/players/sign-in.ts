@@ -12,7 +12,7 @@ import { createToken, hashToken, SESSION_LIFETIME } from "#server/auth/session.t
 import { insertLog } from "#server/audit-log/queries.ts";
 import { saveUser } from "./queries.ts";
 import { insertSession, listTokenHashes } from "./session-queries.ts";
-import { useCredential } from "./use-credential.ts";
+import { consumeCredential } from "./consume-credential.ts";
 
 /** Sessions of a player: a few devices, and what they leave behind. The oldest ends for one more. */
 const MAX_SESSIONS = 20;
@@ -41,7 +41,7 @@ export async function signIn(
       at,
     });
     const { credential, nonce, cookie } = asked;
-    await useCredential(db, saved.id, { credential, nonce, cookie, lifetime: identity.lifetime }, now);
+    await consumeCredential(db, saved.id, { credential, nonce, cookie, lifetime: identity.lifetime }, now);
     const session = {
       token_hash: hashToken(token),
       user_id: saved.id,

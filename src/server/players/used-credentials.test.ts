@@ -5,7 +5,7 @@ import { SESSION_COOKIE } from "#server/auth/session.ts";
 import { sessions, usedCredentials, players } from "#server/db/player-schema.ts";
 import { aPlayer } from "#server/testing/builders.ts";
 import {
-  type Answer,
+  type CallResult,
   bearer,
   buildTestApp,
   type Call,
@@ -32,7 +32,7 @@ const send = (call: Call, credential: string, { nonce, cookie }: { nonce?: strin
     ...(cookie !== undefined && { headers: { cookie: `${SESSION_COOKIE}=${cookie}` } }),
   });
 
-const userOf = ({ body }: Answer) => body as { id: number; name: string; token: string };
+const userOf = ({ body }: CallResult) => body as { id: number; name: string; token: string };
 
 test("the same browser may send it again at once: one account, another session", async ({
   db,

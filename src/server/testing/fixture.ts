@@ -97,7 +97,7 @@ export function bearer(caller: Caller): { authorization: string } {
   return { authorization: `Bearer ${caller.token}` };
 }
 
-export interface Answer {
+export interface CallResult {
   status: number;
   body: unknown;
   headers: Record<string, unknown>;
@@ -107,7 +107,7 @@ export type Call = (
   method: "GET" | "POST" | "PUT",
   url: string,
   options?: { as?: Caller; body?: unknown; headers?: Record<string, string>; from?: string },
-) => Promise<Answer>;
+) => Promise<CallResult>;
 
 export function createCall(app: FastifyInstance): Call {
   return async (method, url, { as, body, headers = {}, from = "127.0.0.1" } = {}) => {

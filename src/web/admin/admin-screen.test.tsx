@@ -27,7 +27,7 @@ import {
   UP_TO_DATE,
 } from "#web/testing/admin.tsx";
 import { renderAt } from "#web/testing/render.tsx";
-import { Refused, serve, Tagged } from "#web/testing/server.ts";
+import { RefusedReply, stubServer, Tagged } from "#web/testing/server.ts";
 
 signInAdmin();
 
@@ -117,7 +117,7 @@ test("what can be known to be wrong is not sent, and is said at its row", async 
 
 test("the server's refusal of a cell is shown at its row, in whichever round", async () => {
   const error = "Germany – Portugal, Team 1: Atlantis is not a team of this tournament.";
-  const { user } = await renderDesk({ [SAVE]: new Refused(400, error, { row: 42, field: "team1" }) });
+  const { user } = await renderDesk({ [SAVE]: new RefusedReply(400, error, { row: 42, field: "team1" }) });
   await type(user, "Germany – Portugal, team 1", "Atlantis");
   await user.selectOptions(screen.getByLabelText("Round"), "Final");
   await user.click(saveButton());
@@ -134,7 +134,7 @@ test("a save over somebody else's is explained, and loading again keeps what was
     new Tagged([germany, slovenia, final], '"7-1"'),
     new Tagged([{ ...germany, spread: -25.5, score1: 84 }, slovenia, final], '"7-2"'),
   ];
-  const replies = [new Refused(409, error, { code: "stale", row: 42 }), { updated: 1 }];
+  const replies = [new RefusedReply(409, error, { code: "stale", row: 42 }), { updated: 1 }];
   const { asked, user } = await renderDesk({
     [GAMES]: () => (lists.length > 1 ? lists.shift() : lists[0]),
     [SAVE]: () => replies.shift(),
@@ -157,7 +157,10 @@ test("a save over somebody else's is explained, and loading again keeps what was
 
 test.each([
   { reply: { updated: 12 }, text: "Leaderboard updated successfully!" },
-  { reply: new Refused(503, "The store is away."), text: "Error updating leaderboard: The store is away." },
+  {
+    reply: new RefusedReply(503, "The store is away."),
+    text: "Error updating leaderboard: The store is away.",
+  },
 ])("Update Leaderboard: $text", async ({ reply, text }) => {
   const { asked, user } = await renderDesk({ [UPDATE]: reply });
   await user.click(screen.getByRole("button", { name: "Update Leaderboard" }));
@@ -187,7 +190,7 @@ test("Round Complete marks the chosen round, and shows how it is stored", async 
 });
 
 test("a refused toggle is told and taken back", async () => {
-  const { user } = await renderDesk({ [TOGGLE]: new Refused(500, "") });
+  const { user } = await renderDesk({ [TOGGLE]: new RefusedReply(500, "") });
   await user.click(screen.getByRole("switch"));
   await user.click(screen.getByRole("button", { name: "Mark as complete" }));
   expect(await screen.findByText(/^Error updating round status: /)).toBeTruthy();
@@ -195,8 +198,8 @@ test("a refused toggle is told and taken back", async () => {
 });
 
 test("games that cannot be loaded are told, and can be asked for again", async () => {
-  const replies = [new Refused(503, "The store is away."), [germany]];
-  serve({ "GET /api/tournaments": [cup], [GAMES]: () => replies.shift(), [PREVIEW]: UP_TO_DATE });
+  const replies = [new RefusedReply(503, "The store is away."), [germany]];
+  stubServer({ "GET /api/tournaments": [cup], [GAMES]: () => replies.shift(), [PREVIEW]: UP_TO_DATE });
   renderAt("/admin", <Started />);
   expect((await screen.findByRole("alert")).textContent).toContain("Error: The store is away.");
   await userEvent.click(screen.getByRole("button", { name: "Try again" }));

@@ -1,7 +1,7 @@
 import { screen, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { renderDesk, sent, signInAdmin, type } from "#web/testing/admin.tsx";
-import { Refused } from "#web/testing/server.ts";
+import { RefusedReply } from "#web/testing/server.ts";
 
 signInAdmin();
 
@@ -45,7 +45,7 @@ test("a name is saved, and that is told", async () => {
 });
 
 test("a name that is refused says why beside its field, until it is typed anew", async () => {
-  const refusal = new Refused(409, "Nr 1 is the name of another athlete of this tournament.");
+  const refusal = new RefusedReply(409, "Nr 1 is the name of another athlete of this tournament.");
   const { user } = await openNames({ [RENAME]: refusal });
   await type(user, "Name of Luka Doncic", "Nr 1");
   await user.click(screen.getByRole("button", { name: "Save Nr 1" }));

@@ -5,7 +5,7 @@ import { useTournamentChoice } from "#web/tournaments/tournament-choice.tsx";
 import { PREVIEW, UP_TO_DATE } from "#web/testing/admin.tsx";
 import { aRace, aRaceTeam, aTournament, aUser } from "#web/testing/builders.ts";
 import { renderAt } from "#web/testing/render.tsx";
-import { type Asked, Refused, serve, Tagged } from "#web/testing/server.ts";
+import { type Asked, RefusedReply, stubServer, Tagged } from "#web/testing/server.ts";
 import { AdminScreen } from "./admin-screen.tsx";
 
 const RACES = "GET /api/admin/f1-races";
@@ -48,7 +48,7 @@ function Started() {
 }
 
 async function renderDesk(answers: Record<string, unknown> = {}) {
-  const asked = serve({
+  const asked = stubServer({
     "GET /api/tournaments": [season],
     [RACES]: [aRace(), aRace({ id: 6018, round: "Singapore", gp_emoji: "🇸🇬" })],
     [AZERBAIJAN]: new Tagged([mclaren, williams], '"6-1"'),
@@ -161,7 +161,7 @@ test("a save over somebody else's is explained, and loading again keeps what was
   ];
   const { user } = await renderDesk({
     [AZERBAIJAN]: () => (lists.length > 1 ? lists.shift() : lists[0]),
-    [SAVE]: new Refused(409, error, { code: "stale", row: 61706 }),
+    [SAVE]: new RefusedReply(409, error, { code: "stale", row: 61706 }),
   });
   await choose(user, "Azerbaijan");
   await type(user, "McLaren, position 1", "1");
@@ -190,8 +190,8 @@ test("what was typed in one round stays while another is looked at, and is not f
 });
 
 test("races that cannot be loaded are told, and can be asked for again", async () => {
-  const replies = [new Refused(503, "The store is away."), [aRace()]];
-  serve({ "GET /api/tournaments": [season], [RACES]: () => replies.shift(), [PREVIEW]: UP_TO_DATE });
+  const replies = [new RefusedReply(503, "The store is away."), [aRace()]];
+  stubServer({ "GET /api/tournaments": [season], [RACES]: () => replies.shift(), [PREVIEW]: UP_TO_DATE });
   renderAt("/admin", <Started />);
   expect((await screen.findByRole("alert")).textContent).toContain("Error: The store is away.");
   await userEvent.click(screen.getByRole("button", { name: "Try again" }));

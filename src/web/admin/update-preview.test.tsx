@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import type { LeaderboardPreview } from "#contract/admin.ts";
 import { HOUR, isoOf } from "#domain/time.ts";
 import { PREVIEW, renderDesk, sent, signInAdmin, UNDO, UP_TO_DATE, UPDATE } from "#web/testing/admin.tsx";
-import { Refused } from "#web/testing/server.ts";
+import { RefusedReply } from "#web/testing/server.ts";
 import { ordinal } from "./ordinal.ts";
 import { listNamed } from "./update-preview.tsx";
 
@@ -71,7 +71,7 @@ describe("the preview of an update", () => {
   test("is named by the update, and asked again when that is refused", async () => {
     const { asked, user } = await renderDesk({
       [PREVIEW]: TWO_RESULTS,
-      [UPDATE]: new Refused(409, "Somebody published meanwhile (version 4)."),
+      [UPDATE]: new RefusedReply(409, "Somebody published meanwhile (version 4)."),
     });
     await screen.findByText("Update Leaderboard will");
     await user.click(screen.getByRole("button", { name: "Update Leaderboard" }));
@@ -81,7 +81,7 @@ describe("the preview of an update", () => {
   });
 
   test("that cannot be had is told, and can be asked for again", async () => {
-    const replies = [new Refused(503, "The store is away."), TWO_RESULTS];
+    const replies = [new RefusedReply(503, "The store is away."), TWO_RESULTS];
     const { user } = await renderDesk({ [PREVIEW]: () => replies.shift() });
     expect((await screen.findByRole("alert")).textContent).toContain("No preview: The store is away.");
     await user.click(screen.getByRole("button", { name: "Try again" }));
@@ -125,7 +125,7 @@ describe("the last update", () => {
   });
 
   test("says why it was not taken back", async () => {
-    const refusal = new Refused(409, "The leaderboard was updated since.");
+    const refusal = new RefusedReply(409, "The leaderboard was updated since.");
     const { user } = await renderDesk({ [PREVIEW]: updated(1), [UNDO]: refusal });
     await user.click(await screen.findByRole("button", { name: "Undo" }));
     await user.type(screen.getByRole("textbox", { name: /^Reason/ }), "Wrong game");

@@ -3,7 +3,7 @@ import { admin } from "#contract/admin.ts";
 import { app } from "#contract/app.ts";
 import { DATA_VERSION_HEADER } from "#contract/data-version.ts";
 import { players } from "#contract/players.ts";
-import { Refused, serve } from "#web/testing/server.ts";
+import { RefusedReply, stubServer } from "#web/testing/server.ts";
 import { buildUrl, call, CALL_TIMEOUT_MS, callByCookie, isNotFound, setBearer } from "./api.ts";
 
 afterEach(() => {
@@ -32,7 +32,7 @@ test.each([
 });
 
 test("an error has the status and the server's message", async () => {
-  serve({ "GET /api/settings": new Refused(503, "The store is away.") });
+  stubServer({ "GET /api/settings": new RefusedReply(503, "The store is away.") });
   await expect(call(app.settings)).rejects.toMatchObject({
     status: 503,
     message: "The store is away.",
@@ -64,7 +64,7 @@ test.each([
 });
 
 test("every call sends the token while there is one", async () => {
-  const asked = serve({ "GET /api/settings": {}, "POST /api/sign-out": { success: true } });
+  const asked = stubServer({ "GET /api/settings": {}, "POST /api/sign-out": { success: true } });
   await call(app.settings);
   setBearer({ token: "secret", onExpired: () => {} });
   await call(players.signOut);
@@ -84,14 +84,14 @@ test.each([
 ])("cookies taken: $cookies, storage blocked: $blocked, sent: $sent", async ({ cookies, blocked, sent }) => {
   vi.spyOn(navigator, "cookieEnabled", "get").mockReturnValue(cookies);
   if (blocked) blockStorage();
-  const asked = serve({ "POST /api/sign-out": { success: true } });
+  const asked = stubServer({ "POST /api/sign-out": { success: true } });
   setBearer({ token: "secret", onExpired: () => {} });
   await callByCookie(players.signOut);
   expect(asked[0]?.authorization).toBe(sent);
 });
 
 test("a 401 reports once that the session has expired", async () => {
-  serve({ "POST /api/sign-out": new Refused(401, "Please sign in.") });
+  stubServer({ "POST /api/sign-out": new RefusedReply(401, "Please sign in.") });
   const onExpired = vi.fn(() => setBearer(null));
   setBearer({ token: "old", onExpired });
   await expect(call(players.signOut)).rejects.toThrow("Please sign in.");
@@ -111,7 +111,10 @@ test("a late 401 of an earlier session does not end the current one", async () =
 });
 
 test("a call by cookie sends no token, and a 401 still ends the session", async () => {
-  const asked = serve({ "GET /api/settings": {}, "POST /api/sign-out": new Refused(401, "Please sign in.") });
+  const asked = stubServer({
+    "GET /api/settings": {},
+    "POST /api/sign-out": new RefusedReply(401, "Please sign in."),
+  });
   const onExpired = vi.fn();
   setBearer({ token: "secret", onExpired });
   await callByCookie(app.settings);
@@ -163,7 +166,7 @@ test.each(["headers", "body"])(
 
 test("publishing has a timeout of minutes", async () => {
   const { timeout } = serveNothing();
-  serve({ "POST /api/admin/update-leaderboard": { updated: 1 } });
+  stubServer({ "POST /api/admin/update-leaderboard": { updated: 1 } });
   await call(admin.updateLeaderboard, { body: { tournament_id: 7, sport: "basketball" } });
   expect(timeout.mock.calls[0]?.[0]).toBeGreaterThan(5 * 60_000);
 });

@@ -3,7 +3,7 @@ import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { answers } from "#web/testing/app-answers.ts";
 import { aRace, aTournament, aUser, someSettings } from "#web/testing/builders.ts";
-import { Refused, serve } from "#web/testing/server.ts";
+import { RefusedReply, stubServer } from "#web/testing/server.ts";
 import { App } from "./app.tsx";
 import { createQueryClient } from "#web/api/query-client.ts";
 
@@ -21,7 +21,7 @@ const mainLinks = () =>
     .map((link) => link.textContent);
 
 test("a visitor starts at the leaderboard, with the sign-in prompt and without players' navigation", async () => {
-  serve(answers);
+  stubServer(answers);
   render(<App client={createQueryClient()} />);
   expect(await screen.findByRole("heading", { name: "Leaderboard" })).toBeTruthy();
   expect(location.pathname).toBe("/leaderboard");
@@ -34,7 +34,7 @@ test("a visitor starts at the leaderboard, with the sign-in prompt and without p
 });
 
 test("signing in as a demo player leads to the predictions; Logout leads back", async () => {
-  const asked = serve(answers);
+  const asked = stubServer(answers);
   const user = userEvent.setup();
   render(<App client={createQueryClient()} />);
   await user.click(await screen.findByRole("button", { name: "Sign in" }));
@@ -55,7 +55,7 @@ test("signing in as a demo player leads to the predictions; Logout leads back", 
 });
 
 test("one can sign in to the demo with any name and e-mail", async () => {
-  const asked = serve(answers);
+  const asked = stubServer(answers);
   const user = userEvent.setup();
   render(<App client={createQueryClient()} />);
   await user.click(await screen.findByRole("button", { name: "Sign in" }));
@@ -70,7 +70,7 @@ test("one can sign in to the demo with any name and e-mail", async () => {
 
 test("a refused sign-in shows the server's message", async () => {
   const log = vi.spyOn(console, "error").mockImplementation(() => {});
-  serve({ ...answers, "POST /api/user": new Refused(401, "This credential has expired.") });
+  stubServer({ ...answers, "POST /api/user": new RefusedReply(401, "This credential has expired.") });
   const user = userEvent.setup();
   render(<App client={createQueryClient()} />);
   await user.click(await screen.findByRole("button", { name: "Sign in" }));
@@ -84,7 +84,7 @@ test("a refused sign-in shows the server's message", async () => {
 });
 
 test("after “Not now” the prompt stays closed for the visit", async () => {
-  serve(answers);
+  stubServer(answers);
   const user = userEvent.setup();
   const { unmount } = render(<App client={createQueryClient()} />);
   await user.click(await screen.findByRole("button", { name: "Not now" }));
@@ -96,7 +96,7 @@ test("after “Not now” the prompt stays closed for the visit", async () => {
 });
 
 test("without a sign-in provider there is no way to sign in", async () => {
-  serve({ ...answers, "GET /api/settings": someSettings({ sign_in: { kind: "none" } }) });
+  stubServer({ ...answers, "GET /api/settings": someSettings({ sign_in: { kind: "none" } }) });
   render(<App client={createQueryClient()} />);
   await screen.findByRole("heading", { name: "Leaderboard" });
   expect(screen.queryByRole("button", { name: /Login|Sign in/ })).toBeNull();
@@ -104,7 +104,7 @@ test("without a sign-in provider there is no way to sign in", async () => {
 
 test("an admin's navigation has the admin screens", async () => {
   localStorage.setItem("userData", JSON.stringify(aUser({ admin: true })));
-  serve(answers);
+  stubServer(answers);
   render(<App client={createQueryClient()} />);
   await waitFor(() => expect(location.pathname).toBe("/predictions"));
   expect(mainLinks()).toContain("Admin");
@@ -115,7 +115,7 @@ test.each(["/game/12", "/race/12"])(
   async (path) => {
     localStorage.setItem("userData", JSON.stringify(aUser()));
     history.replaceState(null, "", path);
-    serve(answers);
+    stubServer(answers);
     const user = userEvent.setup();
     render(<App client={createQueryClient()} />);
     await user.click(await screen.findByRole("button", { name: /Tournament/ }));
@@ -128,7 +128,7 @@ test.each(["/game/12", "/race/12"])(
 test("a shared URL opens the tournament that it names, and shared screens put theirs into the URL", async () => {
   localStorage.setItem("tournamentId", "7");
   history.replaceState(null, "", "/leaderboard?tournament=1");
-  serve(answers);
+  stubServer(answers);
   const user = userEvent.setup();
   render(<App client={createQueryClient()} />);
   await user.click(await screen.findByRole("button", { name: "Tournament: Paris" }));
@@ -153,7 +153,7 @@ test.each([
   localStorage.setItem("userData", JSON.stringify(aUser()));
   localStorage.setItem("tournamentId", "7");
   history.replaceState(null, "", from);
-  serve(answers);
+  stubServer(answers);
   const user = userEvent.setup();
   render(<App client={createQueryClient()} />);
   await user.click(await screen.findByRole("button", { name: "Tournament: EuroBasket 2025" }));
@@ -165,7 +165,7 @@ test.each([
 test("the tournament is removed from the URL of a screen that is not shared", async () => {
   localStorage.setItem("userData", JSON.stringify(aUser()));
   history.replaceState(null, "", "/predictions?round=Final&tournament=1");
-  serve(answers);
+  stubServer(answers);
   render(<App client={createQueryClient()} />);
   expect(await screen.findByRole("button", { name: "Tournament: Paris" })).toBeTruthy();
   await waitFor(() => expect(location.search).toBe("?round=Final"));
@@ -174,7 +174,7 @@ test("the tournament is removed from the URL of a screen that is not shared", as
 test("a racing tournament shows the racing predictions", async () => {
   localStorage.setItem("userData", JSON.stringify(aUser()));
   history.replaceState(null, "", "/predictions");
-  serve({
+  stubServer({
     ...answers,
     "GET /api/tournaments": [aTournament({ id: 6, sport: "f1" })],
     "GET /api/f1/races": [aRace()],
@@ -186,7 +186,7 @@ test("a racing tournament shows the racing predictions", async () => {
 
 test("an unknown path shows the “not found” screen", async () => {
   history.replaceState(null, "", "/nowhere");
-  serve(answers);
+  stubServer(answers);
   render(<App client={createQueryClient()} />);
   expect(await screen.findByRole("heading", { name: "Wrong card" })).toBeTruthy();
   expect(screen.getByRole("link", { name: "Go to the leaderboard" }).getAttribute("href")).toBe(
@@ -197,14 +197,14 @@ test("an unknown path shows the “not found” screen", async () => {
 test("failed initial data shows an error that can be retried", async () => {
   const broken: Record<string, unknown> = {
     ...answers,
-    "GET /api/tournaments": new Refused(503, "The store is away."),
+    "GET /api/tournaments": new RefusedReply(503, "The store is away."),
   };
-  serve(broken);
+  stubServer(broken);
   const user = userEvent.setup();
   render(<App client={createQueryClient()} />);
   const retry = await screen.findByRole("button", { name: "Try again" }, { timeout: 5000 });
   expect(screen.getByRole("alert").textContent).toContain("Error: The store is away.");
-  serve(answers);
+  stubServer(answers);
   await user.click(retry);
   expect(await screen.findByRole("heading", { name: "Leaderboard" })).toBeTruthy();
 });

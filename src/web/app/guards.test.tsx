@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { Route } from "wouter";
 import { aTournament, aUser } from "#web/testing/builders.ts";
 import { renderAt } from "#web/testing/render.tsx";
-import { serve } from "#web/testing/server.ts";
+import { stubServer } from "#web/testing/server.ts";
 import { RequireAccess, HomeRedirect, OwnProfileRedirect } from "./guards.tsx";
 import { useTournamentChoice } from "#web/tournaments/tournament-choice.tsx";
 
@@ -13,7 +13,7 @@ function Loaded() {
 
 function renderRoutes(path: string, user: object | null, isOver = false) {
   if (user) localStorage.setItem("userData", JSON.stringify(user));
-  serve({ "GET /api/tournaments": [aTournament({ is_over: isOver })] });
+  stubServer({ "GET /api/tournaments": [aTournament({ is_over: isOver })] });
   renderAt(
     path,
     <>

@@ -2,7 +2,7 @@ import { screen } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { aUser } from "#web/testing/builders.ts";
 import { renderAt } from "#web/testing/render.tsx";
-import { serve } from "#web/testing/server.ts";
+import { stubServer } from "#web/testing/server.ts";
 import { NavLink } from "./nav-link.tsx";
 
 test.each([
@@ -17,14 +17,14 @@ test.each([
   { at: "/profiles", path: "/profile", current: null },
 ])("at $at the link to $path is current: $current", ({ at, path, current }) => {
   localStorage.setItem("userData", JSON.stringify(aUser()));
-  serve({ "GET /api/tournaments": [] });
+  stubServer({ "GET /api/tournaments": [] });
   renderAt(at, <NavLink path={path}>NavItem</NavLink>);
   expect(screen.getByRole("link").getAttribute("aria-current")).toBe(current);
 });
 
 test("the profile link leads to the own profile", () => {
   localStorage.setItem("userData", JSON.stringify(aUser()));
-  serve({ "GET /api/tournaments": [] });
+  stubServer({ "GET /api/tournaments": [] });
   renderAt("/", <NavLink path="/profile">Profile</NavLink>);
   expect(screen.getByRole("link").getAttribute("href")).toBe("/profile/19");
 });

@@ -2,7 +2,7 @@ import { act, cleanup, render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { aTournament, someSettings } from "#web/testing/builders.ts";
-import { serve } from "#web/testing/server.ts";
+import { stubServer } from "#web/testing/server.ts";
 import { App } from "./app.tsx";
 import { createQueryClient } from "#web/api/query-client.ts";
 
@@ -20,7 +20,7 @@ function goBackTo(address: string): void {
 }
 
 test("following a link scrolls to the top and focuses the content; Back leaves scrolling to the browser", async () => {
-  serve({
+  stubServer({
     "GET /api/settings": someSettings(),
     "GET /api/tournaments": [aTournament()],
     "GET /api/leaderboard": [],

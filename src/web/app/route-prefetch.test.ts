@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from "vitest";
 import { aTournament, someSettings } from "#web/testing/builders.ts";
-import { serve } from "#web/testing/server.ts";
+import { stubServer } from "#web/testing/server.ts";
 import { tournamentsQuery } from "#web/tournaments/queries.ts";
 import { prefetchRoute } from "./route-prefetch.ts";
 import { createQueryClient } from "#web/api/query-client.ts";
@@ -14,7 +14,7 @@ afterEach(() => {
 });
 
 test("settings and tournaments are prefetched without a route", async () => {
-  serve({ "GET /api/settings": someSettings(), "GET /api/tournaments": [aTournament()] });
+  stubServer({ "GET /api/settings": someSettings(), "GET /api/tournaments": [aTournament()] });
   const client = createQueryClient();
   await prefetchRoute(client, null);
   expect(client.getQueryData(settingsQuery.queryKey)).toBeDefined();
@@ -41,7 +41,7 @@ test.each([
   ["/nowhere", "basketball", []],
   ["/__proto__", "basketball", []],
 ])("%s of a tournament of %s prefetches %j", async (address, sport, calls) => {
-  const asked = serve({});
+  const asked = stubServer({});
   vi.spyOn(console, "error").mockImplementation(() => {});
   history.replaceState(null, "", address);
   if (sport !== null) {

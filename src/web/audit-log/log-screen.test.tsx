@@ -6,7 +6,7 @@ import { ClockProvider } from "#web/clock/clock.tsx";
 import { useTournamentChoice } from "#web/tournaments/tournament-choice.tsx";
 import { anEntry, aTournament } from "#web/testing/builders.ts";
 import { renderAt } from "#web/testing/render.tsx";
-import { Refused, serve } from "#web/testing/server.ts";
+import { RefusedReply, stubServer } from "#web/testing/server.ts";
 import { LogScreen } from "./log-screen.tsx";
 import { PAGE_SIZE } from "./queries.ts";
 
@@ -49,7 +49,7 @@ const GIFT = aChange(900, { timestamp: at(5, 3).toISOString(), action: "gift-rec
 const OLD = aChange(3, { timestamp: at(4, 9, 7).toISOString(), user_id: null, user_name: null });
 
 function renderLog(answers: Record<string, unknown>) {
-  const asked = serve({
+  const asked = stubServer({
     "GET /api/tournaments": [aTournament()],
     "GET /api/leaderboard": [anEntry({ user_id: 5, name: "Bo" })],
     ...answers,
@@ -95,7 +95,7 @@ test("an empty log says so", async () => {
 });
 
 test.each([
-  { answer: new Refused(503, "The store is away."), text: "Error: Network response was not ok" },
+  { answer: new RefusedReply(503, "The store is away."), text: "Error: Network response was not ok" },
   {
     answer: () => {
       throw new TypeError("Failed to fetch");
@@ -135,7 +135,7 @@ test("a long log is loaded in pages", async () => {
   const page = Array.from({ length: PAGE_SIZE }, (_, back) =>
     aChange(500 - back, { timestamp: new Date(at(6, 20).getTime() - back * 1000).toISOString() }),
   );
-  const replies = [new Refused(503, "no"), logOf(PICK)];
+  const replies = [new RefusedReply(503, "no"), logOf(PICK)];
   const { user } = renderLog({
     "GET /api/logs": logOf(...page),
     [`GET /api/logs?limit=${PAGE_SIZE}&before=401`]: () => replies.shift(),

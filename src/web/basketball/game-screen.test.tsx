@@ -8,7 +8,7 @@ import { SCREENS } from "#contract/screens.ts";
 import { useTournamentChoice } from "#web/tournaments/tournament-choice.tsx";
 import { aGame, aTournament, aUser } from "#web/testing/builders.ts";
 import { renderAt } from "#web/testing/render.tsx";
-import { Refused, serve } from "#web/testing/server.ts";
+import { RefusedReply, stubServer } from "#web/testing/server.ts";
 import { GameScreen } from "./game-screen.tsx";
 
 const BEFORE = Date.parse("2025-09-06T18:05:00Z");
@@ -71,7 +71,11 @@ interface Given {
 
 function renderGame({ game = final, predictions = scored, now = AFTER, address = "/game/7064" }: Given = {}) {
   localStorage.setItem("userData", JSON.stringify(aUser()));
-  serve({ "GET /api/tournaments": [aTournament()], [GAME]: () => game, [PREDICTIONS]: () => predictions });
+  stubServer({
+    "GET /api/tournaments": [aTournament()],
+    [GAME]: () => game,
+    [PREDICTIONS]: () => predictions,
+  });
   renderAt(
     address,
     <ClockProvider offset={now - Date.now()}>
@@ -195,7 +199,7 @@ test("at the start the seals fall while the page is open", async () => {
   const told = [row(20, "Kadri", { straight_prediction: "Finland", is_double_points: false })];
   const answers: GamePrediction[][] = [sealed];
   localStorage.setItem("userData", JSON.stringify(aUser()));
-  serve({
+  stubServer({
     "GET /api/tournaments": [aTournament()],
     [GAME]: aGame(),
     [PREDICTIONS]: () => answers.shift() ?? told,
@@ -217,19 +221,19 @@ test("at the start the seals fall while the page is open", async () => {
 test.each<{ name: string; given: Given; error: string | null; isNotFound: boolean }>([
   {
     name: "the game of another tournament",
-    given: { game: new Refused(404, "Game not found") },
+    given: { game: new RefusedReply(404, "Game not found") },
     error: null,
     isNotFound: true,
   },
   {
     name: "a refusal of another kind",
-    given: { game: new Refused(429, "Too many requests.") },
+    given: { game: new RefusedReply(429, "Too many requests.") },
     error: "Error: Failed to fetch data",
     isNotFound: false,
   },
   {
     name: "a server that is away",
-    given: { predictions: new Refused(503, "The store is away.") },
+    given: { predictions: new RefusedReply(503, "The store is away.") },
     error: "Error: Failed to fetch data",
     isNotFound: false,
   },
@@ -247,7 +251,7 @@ test.each<{ name: string; given: Given; error: string | null; isNotFound: boolea
 
 test("any other failure is told in its own words", async () => {
   localStorage.setItem("userData", JSON.stringify(aUser()));
-  serve({
+  stubServer({
     "GET /api/tournaments": [aTournament()],
     [GAME]: () => Promise.reject(new TypeError("The line is dead")),
     [PREDICTIONS]: [],
@@ -286,10 +290,9 @@ test("a game that nobody picked says so", async () => {
 });
 
 test("a game whose record is damaged is shown, and says that its picks are being checked", async () => {
-  renderGame({
-    predictions: new Refused(409, "The picks of this game are being checked.", { code: "being-checked" }),
-  });
-  expect(await screen.findByText("The picks of this game are being checked.")).toBeDefined();
+  const text = "The picks of this game are being checked.";
+  renderGame({ predictions: new RefusedReply(409, text, { code: "being-checked" }) });
+  expect(await screen.findByText(text)).toBeDefined();
   expect(screen.queryByText(/Failed to fetch/)).toBeNull();
   expect(screen.getByText("86")).toBeDefined();
 });

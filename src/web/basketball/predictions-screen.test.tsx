@@ -11,7 +11,7 @@ import {
   turkey,
   WithTournament,
 } from "#web/testing/predictions.tsx";
-import { Refused, serve } from "#web/testing/server.ts";
+import { RefusedReply, stubServer } from "#web/testing/server.ts";
 import { renderAt } from "#web/testing/render.tsx";
 
 test("a spread that is not there yet cannot be picked", async () => {
@@ -184,13 +184,13 @@ test.each([
   ["GET /api/games", "Error: Failed to fetch games"],
   ["GET /api/user/19/old", "Error: Failed to fetch predictions"],
 ])("%s failing: %s", async (call, message) => {
-  const answers: unknown[] = [new Refused(503, "away")];
+  const answers: unknown[] = [new RefusedReply(503, "away")];
   const whole: Record<string, unknown> = {
     "GET /api/games": [serbia],
     "GET /api/user/19/old": { predictions: [] },
   };
   localStorage.setItem("userData", JSON.stringify(aUser()));
-  serve({
+  stubServer({
     "GET /api/tournaments": [aTournament()],
     ...whole,
     [call]: () => answers.shift() ?? whole[call],

@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { aPrediction } from "#web/testing/builders.ts";
 import { card, isOn, jokerOf, later, sent, side } from "#web/testing/cards.ts";
 import { JOKER, PICK, renderScreen, serbia, turkey } from "#web/testing/predictions.tsx";
-import { Refused } from "#web/testing/server.ts";
+import { RefusedReply } from "#web/testing/server.ts";
 
 /** Turns of the event loop in which an answer that has arrived has been shown. */
 const TURNS = 10;
@@ -37,7 +37,7 @@ test("a tap shows at once and is sent as the specification has it", async () => 
 });
 
 test("a refused pick is taken back with the server's sentence, and can be tried again", async () => {
-  const answers = [new Refused(409, "The wind was against it."), { success: true }];
+  const answers = [new RefusedReply(409, "The wind was against it."), { success: true }];
   const asked = await renderScreen({
     predictions: [aPrediction({ spread_prediction: "Serbia" })],
     answers: { [PICK]: () => answers.shift() },
@@ -69,7 +69,7 @@ test("without a network a tap says that it is not saved, and is taken back", asy
 });
 
 test("after a refusal the player's picks and the games are asked for again: the server knows better", async () => {
-  const asked = await renderScreen({ answers: { [PICK]: new Refused(409, "The game has started.") } });
+  const asked = await renderScreen({ answers: { [PICK]: new RefusedReply(409, "The game has started.") } });
   const count = (path: string) => asked.filter(({ call }) => call.startsWith(`GET ${path}`)).length;
   const before = [count("/api/user/19/old"), count("/api/games")];
   await userEvent.click(side("Serbia – Finland", "Winner", /Finland/));

@@ -2,7 +2,7 @@ import { cleanup, render, screen, waitFor, within } from "@testing-library/react
 import userEvent from "@testing-library/user-event";
 import { afterEach, expect, test, vi } from "vitest";
 import { answers } from "#web/testing/app-answers.ts";
-import { serve } from "#web/testing/server.ts";
+import { stubServer } from "#web/testing/server.ts";
 import { App } from "#web/app/app.tsx";
 import { deviceStorage, visitStorage } from "./browser-storage.ts";
 import { createQueryClient } from "#web/api/query-client.ts";
@@ -58,7 +58,7 @@ test("a value that a full storage rejects is held in memory, until a later one c
 test("signing in and playing work where the browser blocks storage", async () => {
   for (const { name } of kinds) block(name);
   history.replaceState(null, "", "/");
-  serve(answers);
+  stubServer(answers);
   const user = userEvent.setup();
   render(<App client={createQueryClient()} />);
   expect(await screen.findByRole("heading", { name: "Leaderboard" })).toBeTruthy();

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from "vitest";
-import { Refused, serve } from "#web/testing/server.ts";
+import { RefusedReply, stubServer } from "#web/testing/server.ts";
 import { checkVersion } from "./version-check.ts";
 
 afterEach(() => {
@@ -13,7 +13,7 @@ test.each([
   ["another version", "0.9.0", 1],
 ])("%s reloads %s→%i times", async (_, seen, times) => {
   if (seen) sessionStorage.setItem("version", seen);
-  serve({ "GET /version.json": { version: "1.0.0" } });
+  stubServer({ "GET /version.json": { version: "1.0.0" } });
   const reload = vi.fn();
   await checkVersion({ reload, hasUnsaved: () => false });
   await checkVersion({ reload, hasUnsaved: () => false });
@@ -22,7 +22,7 @@ test.each([
 
 test("a failed check is only logged", async () => {
   const log = vi.spyOn(console, "error").mockImplementation(() => {});
-  serve({ "GET /version.json": new Refused(503, "The store is away.") });
+  stubServer({ "GET /version.json": new RefusedReply(503, "The store is away.") });
   const reload = vi.fn();
   await checkVersion({ reload, hasUnsaved: () => false });
   expect(reload).not.toHaveBeenCalled();

@@ -8,7 +8,7 @@ import { useTournamentChoice } from "#web/tournaments/tournament-choice.tsx";
 import { aTournament, aUser } from "#web/testing/builders.ts";
 import { FakeConnection } from "#web/testing/fake-connection.ts";
 import { renderAt } from "#web/testing/render.tsx";
-import { Refused, serve } from "#web/testing/server.ts";
+import { RefusedReply, stubServer } from "#web/testing/server.ts";
 import { ChatScreen } from "./chat-screen.tsx";
 
 const NOW = Date.parse("2025-09-06T16:30:00Z");
@@ -40,7 +40,7 @@ interface Given {
 
 async function renderChat({ messages = [], as = aUser(), answers = {} }: Given = {}) {
   localStorage.setItem("userData", JSON.stringify(as));
-  const asked = serve({ "GET /api/tournaments": [aTournament()], [MESSAGES]: messages, ...answers });
+  const asked = stubServer({ "GET /api/tournaments": [aTournament()], [MESSAGES]: messages, ...answers });
   const connection = new FakeConnection();
   const { unmount } = renderAt(
     "/chat",
@@ -106,7 +106,7 @@ test("an empty chat shows its empty state", async () => {
 });
 
 test("a failure is shown with a retry button", async () => {
-  const answers: unknown[] = [new Refused(503, "away"), [says(1, "Here I am")]];
+  const answers: unknown[] = [new RefusedReply(503, "away"), [says(1, "Here I am")]];
   const { user } = await renderChat({ messages: () => answers.shift() });
   expect((await screen.findByRole("alert")).textContent).toContain("Error: Failed to fetch messages");
   await user.click(screen.getByRole("button", { name: "Try again" }));

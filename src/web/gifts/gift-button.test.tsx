@@ -1,7 +1,7 @@
 import { screen } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import { aResult, findTitle, renderProfile } from "#web/testing/profile.tsx";
-import { Refused } from "#web/testing/server.ts";
+import { RefusedReply } from "#web/testing/server.ts";
 
 const GIVE = "POST /api/croissant/give/3";
 const HISTORY = "GET /api/leaderboard/user/3";
@@ -42,7 +42,7 @@ test("after a 409 the button shows that another device already gave the gift", a
   const { user } = renderProfile({
     answers: {
       "GET /api/croissant/count/3": () => counts.shift(),
-      [GIVE]: new Refused(409, "Given already."),
+      [GIVE]: new RefusedReply(409, "Given already."),
     },
   });
   await user.click(await screen.findByRole("button", { name: "Give a chocolate" }));
@@ -51,7 +51,7 @@ test("after a 409 the button shows that another device already gave the gift", a
 
 test("a failed gift is only logged", async () => {
   const log = vi.spyOn(console, "error").mockImplementation(() => {});
-  const { user } = renderProfile({ answers: { [GIVE]: new Refused(409, "You gave already.") } });
+  const { user } = renderProfile({ answers: { [GIVE]: new RefusedReply(409, "You gave already.") } });
   await user.click(await screen.findByRole("button", { name: "Give a chocolate" }));
   await vi.waitFor(() => expect(log).toHaveBeenCalled());
   expect(await screen.findByRole("button", { name: "Give a chocolate" })).toBeTruthy();

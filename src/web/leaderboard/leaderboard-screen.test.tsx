@@ -12,7 +12,7 @@ import {
   renderBoard,
   ROUNDS,
 } from "#web/testing/leaderboard.tsx";
-import { Refused } from "#web/testing/server.ts";
+import { RefusedReply } from "#web/testing/server.ts";
 
 const FAILED = "Failed to load leaderboard data. Please try again later.";
 
@@ -173,8 +173,8 @@ test("racing has no top scorer, and its experts are shown by their teams' badges
 });
 
 test.each([
-  { why: "the board", answers: { [OVERALL]: new Refused(500, "no") } },
-  { why: "the rounds", answers: { [ROUNDS]: new Refused(503, "no") } },
+  { why: "the board", answers: { [OVERALL]: new RefusedReply(500, "no") } },
+  { why: "the rounds", answers: { [ROUNDS]: new RefusedReply(503, "no") } },
   { why: "invalid rounds", answers: { [ROUNDS]: { Final: "none" } } },
 ])("a failure of $why is told in one sentence", async ({ answers }) => {
   begin({ overall: board, answers });
@@ -183,7 +183,7 @@ test.each([
 });
 
 test("a failed load can be tried again", async () => {
-  const replies = [new Refused(503, "no"), board];
+  const replies = [new RefusedReply(503, "no"), board];
   begin({ answers: { [OVERALL]: () => replies.shift() } });
   await userEvent.click(await screen.findByRole("button", { name: "Try again" }));
   expect(await screen.findByRole("link", { name: "Tom" })).toBeTruthy();

@@ -2,7 +2,7 @@ import { act, fireEvent, screen, within } from "@testing-library/react";
 import { beforeEach, expect, test, vi } from "vitest";
 import { anEntry, aTournament } from "#web/testing/builders.ts";
 import { renderAt } from "#web/testing/render.tsx";
-import { serve } from "#web/testing/server.ts";
+import { stubServer } from "#web/testing/server.ts";
 import { listShown } from "./board.ts";
 import { POINTS_COLUMNS } from "./columns.ts";
 import { LeaderboardTable } from "./leaderboard-table.tsx";
@@ -18,7 +18,7 @@ beforeEach(() => {
 });
 
 async function renderBoard(players: number, myId: number | null) {
-  serve({ "GET /api/tournaments": [] });
+  stubServer({ "GET /api/tournaments": [] });
   const shown = listShown(
     Array.from({ length: players }, (_, at) =>
       anEntry({ user_id: at + 1, name: `Player ${at + 1}`, total_points: 2 * players - at }),

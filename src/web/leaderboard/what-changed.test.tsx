@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import type { PublishedChanges } from "#contract/leaderboard.ts";
 import { aUser } from "#web/testing/builders.ts";
 import { begin, board, CHANGES, OVERALL, renderBoard } from "#web/testing/leaderboard.tsx";
-import { Refused } from "#web/testing/server.ts";
+import { RefusedReply } from "#web/testing/server.ts";
 import { describePublication } from "./what-changed.tsx";
 
 type Publication = NonNullable<PublishedChanges["publication"]>;
@@ -105,7 +105,10 @@ describe("what changed", () => {
     await renderBoard({ overall: board });
     expect(screen.queryByText("What changed")).toBeNull();
     cleanup();
-    await renderBoard({ overall: board, answers: { [CHANGES]: new Refused(503, "The store is away.") } });
+    await renderBoard({
+      overall: board,
+      answers: { [CHANGES]: new RefusedReply(503, "The store is away.") },
+    });
     expect(screen.queryByText("What changed")).toBeNull();
   });
 

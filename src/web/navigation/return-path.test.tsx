@@ -3,7 +3,7 @@ import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { answers } from "#web/testing/app-answers.ts";
 import { aGame, aUser } from "#web/testing/builders.ts";
-import { Refused, serve } from "#web/testing/server.ts";
+import { RefusedReply, stubServer } from "#web/testing/server.ts";
 import { App } from "#web/app/app.tsx";
 import { createQueryClient } from "#web/api/query-client.ts";
 
@@ -33,7 +33,7 @@ test.each([
 ])("%s as %j leads to %s", async (path, user, address) => {
   if (user) localStorage.setItem("userData", JSON.stringify(user));
   history.replaceState(null, "", path);
-  serve(answers);
+  stubServer(answers);
   render(<App client={createQueryClient()} />);
   await waitFor(() => expect(location.pathname + location.search).toBe(address));
   expect(await screen.findByRole("main")).toBeTruthy();
@@ -42,7 +42,7 @@ test.each([
 
 test("a visitor who chooses another tournament on a game's page gets its leaderboard", async () => {
   history.replaceState(null, "", "/game/12?tournament=7");
-  serve(answers);
+  stubServer(answers);
   const user = userEvent.setup();
   render(<App client={createQueryClient()} />);
   await user.click(await screen.findByRole("button", { name: /Tournament/ }));
@@ -56,7 +56,7 @@ test.each([
   ["/chat?tournament=1", "/chat"],
 ])("signing in after opening %s leads there", async (path, address) => {
   history.replaceState(null, "", path);
-  serve(answers);
+  stubServer(answers);
   render(<App client={createQueryClient()} />);
   expect(await screen.findByRole("heading", { name: "Leaderboard" })).toBeTruthy();
   await signIn();
@@ -71,10 +71,10 @@ test("an expired session is announced, with what was not saved, and signing in l
   sessionStorage.setItem("signInDeclined", "yes");
   history.replaceState(null, "", "/predictions?round=Final");
   const future = new Date(Date.now() + 48 * 3_600_000).toISOString();
-  serve({
+  stubServer({
     ...answers,
     "GET /api/games": [aGame({ date: future })],
-    "POST /api/predictions": new Refused(401, "Please sign in."),
+    "POST /api/predictions": new RefusedReply(401, "Please sign in."),
   });
   render(<App client={createQueryClient()} />);
   const winner = within(await screen.findByRole("group", { name: "Winner" }));
@@ -95,7 +95,7 @@ test("an expired session is announced, with what was not saved, and signing in l
 test("a session that has expired before the page is opened is announced too", async () => {
   localStorage.setItem("userData", JSON.stringify(aUser()));
   history.replaceState(null, "", "/predictions");
-  serve({ ...answers, "GET /api/user/19/old": new Refused(401, "Please sign in.") });
+  stubServer({ ...answers, "GET /api/user/19/old": new RefusedReply(401, "Please sign in.") });
   render(<App client={createQueryClient()} />);
   expect((await screen.findByRole("alert")).textContent).toContain(
     "Your session is over. Sign in again to go on where you were.",
@@ -105,7 +105,7 @@ test("a session that has expired before the page is opened is announced too", as
 test("after a sign-out nothing is announced, and the next sign-in leads to the start", async () => {
   localStorage.setItem("userData", JSON.stringify(aUser()));
   history.replaceState(null, "", "/chat");
-  serve(answers);
+  stubServer(answers);
   render(<App client={createQueryClient()} />);
   await screen.findByRole("main");
   await userEvent.click(mainNavigation().getByRole("button", { name: "Logout" }));

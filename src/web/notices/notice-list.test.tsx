@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import type { Notice } from "#contract/notices.ts";
 import { instantOf } from "#domain/time.ts";
 import { renderAt } from "#web/testing/render.tsx";
-import { serve } from "#web/testing/server.ts";
+import { stubServer } from "#web/testing/server.ts";
 import { NoticeList } from "./notice-list.tsx";
 import { describeNotice } from "./describe-notice.ts";
 
@@ -43,7 +43,10 @@ test.each([
 });
 
 test("a notice is shown until it is dismissed", async () => {
-  const asked = serve({ "GET /api/notices": [aNotice()], "POST /api/notices/3/seen": { success: true } });
+  const asked = stubServer({
+    "GET /api/notices": [aNotice()],
+    "POST /api/notices/3/seen": { success: true },
+  });
   renderAt("/predictions", <NoticeList tournamentId={7} />);
   await screen.findByText(/was cancelled/);
   await userEvent.setup().click(screen.getByRole("button", { name: "Dismiss: Estonia – Finland" }));

@@ -3,7 +3,7 @@ import { act, cleanup, render, screen, waitFor } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
 import { CACHED_AT_HEADER } from "#contract/offline.ts";
 import { aTournament } from "#web/testing/builders.ts";
-import { serve } from "#web/testing/server.ts";
+import { stubServer } from "#web/testing/server.ts";
 import { overallQuery } from "#web/leaderboard/queries.ts";
 import { tournamentsQuery } from "#web/tournaments/queries.ts";
 import { useRefetchOnReconnect } from "#web/app/use-refetch-on-reconnect.ts";
@@ -52,7 +52,7 @@ test("after `online`, the banner stays and calls are retried until one succeeds"
 });
 
 test("after `online`, inactive queries are removed, so that the next screen fetches them", async () => {
-  serve({ "GET /api/tournaments": [aTournament()], "GET /api/leaderboard": [] });
+  stubServer({ "GET /api/tournaments": [aTournament()], "GET /api/leaderboard": [] });
   const client = new QueryClient();
   client.setQueryData(["not shown"], "from before");
   render(

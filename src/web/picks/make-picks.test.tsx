@@ -3,13 +3,13 @@ import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
 import { someSettings } from "#web/testing/builders.ts";
 import { renderAt } from "#web/testing/render.tsx";
-import { serve } from "#web/testing/server.ts";
+import { stubServer } from "#web/testing/server.ts";
 import { SignInProvider } from "#web/players/sign-in.tsx";
 import { MakePicks } from "./make-picks.tsx";
 
 test("a visitor signs in from where he or she is", async () => {
   const people = [{ name: "Mari Tamm", email: "mari@demo.example", admin: false }];
-  serve({
+  stubServer({
     "GET /api/settings": someSettings({ sign_in: { kind: "demo", people } }),
     "GET /api/tournaments": [],
   });

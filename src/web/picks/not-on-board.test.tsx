@@ -1,11 +1,11 @@
 import { screen } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { renderAt } from "#web/testing/render.tsx";
-import { serve } from "#web/testing/server.ts";
+import { stubServer } from "#web/testing/server.ts";
 import { NotOnBoard } from "./not-on-board.tsx";
 
 test("a result that the board does not count says so, and no other", async () => {
-  serve({ "GET /api/tournaments": [], "GET /api/leaderboard/unpublished?tournamentId=7": [48, 61] });
+  stubServer({ "GET /api/tournaments": [], "GET /api/leaderboard/unpublished?tournamentId=7": [48, 61] });
   renderAt(
     "/",
     <>

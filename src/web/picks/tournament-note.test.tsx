@@ -6,7 +6,7 @@ import { useTournamentChoice } from "#web/tournaments/tournament-choice.tsx";
 import { useTournamentInAddress } from "#web/tournaments/use-tournament-in-address.ts";
 import { aTournament } from "#web/testing/builders.ts";
 import { renderAt } from "#web/testing/render.tsx";
-import { serve } from "#web/testing/server.ts";
+import { stubServer } from "#web/testing/server.ts";
 import { RoundNotes } from "./tournament-note.tsx";
 
 const note = (text: string): Note => ({
@@ -23,7 +23,7 @@ function Chosen() {
 }
 
 function renderNote(text: string) {
-  serve({
+  stubServer({
     "GET /api/tournaments": [aTournament(), aTournament({ id: 6, name: "Formula 1 2025", sport: "f1" })],
   });
   renderAt(
@@ -67,7 +67,7 @@ test.each(["Proovi ka [F1 mängu](tournament:9)!", "Proovi ka [F1 mängu](javasc
 );
 
 test("a note stands above its own rounds only", () => {
-  serve({ "GET /api/tournaments": [aTournament()] });
+  stubServer({ "GET /api/tournaments": [aTournament()] });
   renderAt("/", <RoundNotes notes={[note("Mind the gap")]} round="Semifinals" />);
   expect(screen.queryByText("Mind the gap")).toBeNull();
 });

@@ -3,14 +3,14 @@ import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, test } from "vitest";
 import { ClockProvider } from "#web/clock/clock.tsx";
 import { renderAt } from "#web/testing/render.tsx";
-import { serve } from "#web/testing/server.ts";
+import { stubServer } from "#web/testing/server.ts";
 import { PlayerPickerScreen } from "./player-picker-screen.tsx";
 
 // Of today's games at 10, 14 and 18 UTC the first has started and the second takes no more picks.
 const NOW = Date.parse("2025-09-06T10:30:00Z");
 
 beforeEach(() => {
-  serve({ "GET /api/tournaments": [] });
+  stubServer({ "GET /api/tournaments": [] });
   renderAt(
     "/playerpicker",
     <ClockProvider offset={NOW - Date.now()}>

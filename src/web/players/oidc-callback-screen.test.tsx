@@ -4,7 +4,7 @@ import { App } from "#web/app/app.tsx";
 import { createQueryClient } from "#web/api/query-client.ts";
 import { answers } from "#web/testing/app-answers.ts";
 import { aUser, someSettings } from "#web/testing/builders.ts";
-import { Refused, serve } from "#web/testing/server.ts";
+import { RefusedReply, stubServer } from "#web/testing/server.ts";
 
 const ISSUER = "https://issuer.example";
 const DISCOVERY = `GET ${ISSUER}/.well-known/openid-configuration`;
@@ -40,7 +40,7 @@ afterEach(() => {
 function returnWith(query: string, given: Record<string, unknown> = {}) {
   history.replaceState(null, "", `/signed-in?${query}`);
   const sign_in = { kind: "oidc", issuer: ISSUER, client_id: "jokerpick" } as const;
-  serve({
+  stubServer({
     ...answers,
     "GET /api/settings": someSettings({ sign_in }),
     "GET /api/messages": [],
@@ -71,13 +71,13 @@ test.each([
   ["code=c&state=s", { [TOKEN]: { ...tokens, id_token: aToken("other") } }, DOES_NOT_BELONG],
   [
     "code=c&state=s",
-    { [TOKEN]: new Refused(400, "invalid_grant") },
+    { [TOKEN]: new RefusedReply(400, "invalid_grant") },
     "The sign-in provider refused it (invalid_grant).",
   ],
   ["code=c&state=s", { [DISCOVERY]: cut }, "The sign-in provider could not be reached. Please try again."],
   [
     "code=c&state=s",
-    { "POST /api/user": new Refused(401, "This credential has expired.") },
+    { "POST /api/user": new RefusedReply(401, "This credential has expired.") },
     "This credential has expired.",
   ],
   ["code=c&state=s", { "POST /api/user": cut }, "Something went wrong on the way. Please try again."],

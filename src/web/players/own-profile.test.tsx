@@ -3,7 +3,7 @@ import { expect, test, vi } from "vitest";
 import { hasUnsavedWork } from "#web/browser/unsaved-work.ts";
 import { aUser } from "#web/testing/builders.ts";
 import { aProfile, findTitle, renderProfile } from "#web/testing/profile.tsx";
-import { Refused } from "#web/testing/server.ts";
+import { RefusedReply } from "#web/testing/server.ts";
 import { GREETINGS } from "./greetings.ts";
 
 type Given = NonNullable<Parameters<typeof renderProfile>[0]>;
@@ -69,7 +69,7 @@ test.each([
 });
 
 test("a failed rename shows the server's status and message", async () => {
-  const { user } = await renderOwn({ answers: { [RENAME]: new Refused(429, "Too many changes.") } });
+  const { user } = await renderOwn({ answers: { [RENAME]: new RefusedReply(429, "Too many changes.") } });
   await user.click(screen.getByRole("button", { name: "Edit name" }));
   await user.keyboard("Liisu{Enter}");
   expect((await screen.findByRole("alert")).textContent).toBe("Failed to update name: 429 Too many changes.");
@@ -120,7 +120,7 @@ test("a tournament without teams to support has no selection", async () => {
 
 test("a failed change of the team is reverted without a message", async () => {
   const log = vi.spyOn(console, "error").mockImplementation(() => {});
-  const { user } = await renderOwn({ team: "Estonia", answers: { [SUPPORT]: new Refused(503, "no") } });
+  const { user } = await renderOwn({ team: "Estonia", answers: { [SUPPORT]: new RefusedReply(503, "no") } });
   await user.selectOptions(supporterSelect(), "Latvia");
   await vi.waitFor(() => expect(log).toHaveBeenCalled());
   await vi.waitFor(() => expect(supporterSelect()).toHaveProperty("value", "Estonia"));
@@ -172,7 +172,7 @@ test("deactivating an account signs out and leads to the start page", async () =
 });
 
 test("a failed deactivation shows an error and changes nothing", async () => {
-  const { user } = await renderOwn({ answers: { [DEACTIVATE]: new Refused(503, "no") } });
+  const { user } = await renderOwn({ answers: { [DEACTIVATE]: new RefusedReply(503, "no") } });
   const dialog = await openDialog(user);
   await user.click(dialog.getByRole("button", { name: "Deactivate Account" }));
   expect((await screen.findByRole("alert")).textContent).toBe(

@@ -10,7 +10,7 @@ import {
   renderProfile,
 } from "#web/testing/profile.tsx";
 import { DAY } from "#domain/time.ts";
-import { Refused } from "#web/testing/server.ts";
+import { RefusedReply } from "#web/testing/server.ts";
 
 const FAILED = "Failed to load user profile. Please try again later.";
 
@@ -165,13 +165,13 @@ test("picks of races are grouped by race, the latest first, teams by name", asyn
 });
 
 test("a failed load shows an error", async () => {
-  renderProfile({ answers: { "GET /api/user/3": new Refused(503, "The store is away.") } });
+  renderProfile({ answers: { "GET /api/user/3": new RefusedReply(503, "The store is away.") } });
   expect((await screen.findByRole("alert")).textContent).toContain(FAILED);
   expect(screen.queryByText("Player not found")).toBeNull();
 });
 
 test("an unknown player shows “not found” with a link", async () => {
-  renderProfile({ answers: { "GET /api/user/3": new Refused(404, "Player not found") } });
+  renderProfile({ answers: { "GET /api/user/3": new RefusedReply(404, "Player not found") } });
   expect(await screen.findByRole("heading", { name: "Player not found" })).toBeTruthy();
   expect(screen.getByRole("link", { name: "Go to Predictions" })).toBeTruthy();
   expect(screen.queryByRole("alert")).toBeNull();
@@ -184,7 +184,7 @@ test("an invalid id shows “not found” without a call", async () => {
 });
 
 test("a failed load can be retried", async () => {
-  const replies = [new Refused(503, "no"), aProfile()];
+  const replies = [new RefusedReply(503, "no"), aProfile()];
   const { user } = renderProfile({ answers: { "GET /api/user/3": () => replies.shift() } });
   await user.click(await screen.findByRole("button", { name: "Try again" }));
   await findTitle("Tom’s Predictions");
@@ -213,7 +213,7 @@ test("past results show rank, points, wins and expertise; a click opens that lea
 
 test("without past results, or when they fail to load, nothing is shown", async () => {
   const log = vi.spyOn(console, "error").mockImplementation(() => {});
-  renderProfile({ answers: { "GET /api/leaderboard/user/3": new Refused(503, "no") } });
+  renderProfile({ answers: { "GET /api/leaderboard/user/3": new RefusedReply(503, "no") } });
   await findTitle("Tom’s Predictions");
   await vi.waitFor(() => expect(log).toHaveBeenCalled());
   expect(screen.queryByText("Historical Tournament Results")).toBeNull();

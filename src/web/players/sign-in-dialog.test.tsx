@@ -4,13 +4,13 @@ import { afterEach, expect, test } from "vitest";
 import { App } from "#web/app/app.tsx";
 import { createQueryClient } from "#web/api/query-client.ts";
 import { answers } from "#web/testing/app-answers.ts";
-import { serve } from "#web/testing/server.ts";
+import { stubServer } from "#web/testing/server.ts";
 
 afterEach(cleanup);
 
 test("the sign-in dialog has a button that closes it", async () => {
   history.replaceState(null, "", "/");
-  serve(answers);
+  stubServer(answers);
   render(<App client={createQueryClient()} />);
   await userEvent.click(await screen.findByRole("button", { name: "Sign in" }));
   await userEvent.click(within(await screen.findByRole("dialog")).getByRole("button", { name: "Close" }));

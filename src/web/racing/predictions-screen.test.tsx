@@ -4,7 +4,7 @@ import { expect, test, vi } from "vitest";
 import { aRace, aTeamPrediction } from "#web/testing/builders.ts";
 import { card, side } from "#web/testing/cards.ts";
 import { azerbaijan, beginScreen, mclaren, renderScreen, singapore, williams } from "#web/testing/races.tsx";
-import { Refused } from "#web/testing/server.ts";
+import { RefusedReply } from "#web/testing/server.ts";
 
 const picked = aTeamPrediction({
   winner_prediction: "Oscar Piastri",
@@ -153,7 +153,7 @@ test.each([
     "GET /api/f1/races": [azerbaijan],
     "GET /api/f1/predictions/19": [],
   };
-  const answers: unknown[] = [new Refused(503, "away")];
+  const answers: unknown[] = [new RefusedReply(503, "away")];
   beginScreen({ answers: { [call]: () => answers.shift() ?? whole[call] } });
   expect((await screen.findByRole("alert")).textContent).toBe("Error Try again");
   expect(log.mock.calls).toEqual([[`${logged}:`, expect.objectContaining({ message: "away" })]]);

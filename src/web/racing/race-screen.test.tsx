@@ -9,7 +9,7 @@ import { useTournamentChoice } from "#web/tournaments/tournament-choice.tsx";
 import { aRace, aRaceTeam, aTournament, aUser } from "#web/testing/builders.ts";
 import { azerbaijan, mclaren, williams } from "#web/testing/races.tsx";
 import { renderAt } from "#web/testing/render.tsx";
-import { Refused, serve } from "#web/testing/server.ts";
+import { RefusedReply, stubServer } from "#web/testing/server.ts";
 import { RaceScreen } from "./race-screen.tsx";
 
 const BEFORE = Date.parse("2025-09-20T10:47:30Z");
@@ -85,7 +85,7 @@ interface Given {
 function renderRace(given: Given = {}) {
   const { race = final, predictions = { predictions: scored }, now = AFTER, address = "/race/6017" } = given;
   localStorage.setItem("userData", JSON.stringify(aUser()));
-  serve({
+  stubServer({
     "GET /api/tournaments": [aTournament({ id: 6, sport: "f1" })],
     [RACE]: () => race,
     [PREDICTIONS]: () => predictions,
@@ -235,7 +235,7 @@ test("the seals fall when qualifying starts while the page is open", async () =>
   const told = row(2, [20, "Kadri"], { winner_prediction: "Oscar Piastri", is_double_points: false });
   const answers = [{ predictions: [row(2, [20, "Kadri"], {})] }, { predictions: [told] }];
   localStorage.setItem("userData", JSON.stringify(aUser()));
-  serve({
+  stubServer({
     "GET /api/tournaments": [aTournament({ id: 6, sport: "f1" })],
     [RACE]: azerbaijan,
     [PREDICTIONS]: () => answers.shift(),
@@ -261,7 +261,7 @@ test("a race in which nobody picked says so", async () => {
 });
 
 test.each([
-  { given: { race: new Refused(404, "Race not found") }, what: "the server knows no such race" },
+  { given: { race: new RefusedReply(404, "Race not found") }, what: "the server knows no such race" },
   { given: { address: "/race/monza" }, what: "the address names none" },
 ])("Race not found: $what", async ({ given }) => {
   vi.spyOn(console, "error").mockImplementation(() => {});
@@ -272,8 +272,8 @@ test.each([
 });
 
 test.each([
-  { given: { race: new Refused(503, "away") }, logged: "Failed to fetch race details:" },
-  { given: { predictions: new Refused(503, "away") }, logged: "Failed to fetch data:" },
+  { given: { race: new RefusedReply(503, "away") }, logged: "Failed to fetch race details:" },
+  { given: { predictions: new RefusedReply(503, "away") }, logged: "Failed to fetch data:" },
 ])("a failure is only logged: $logged", async ({ given, logged }) => {
   const log = vi.spyOn(console, "error").mockImplementation(() => {});
   renderRace(given);

@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { aTeamPrediction } from "#web/testing/builders.ts";
 import { card, isOn, jokerOf, later, sent, side } from "#web/testing/cards.ts";
 import { JOKER, PICK, renderScreen } from "#web/testing/races.tsx";
-import { Refused } from "#web/testing/server.ts";
+import { RefusedReply } from "#web/testing/server.ts";
 
 test("a tap shows at once and is sent without a token: the cookie says who picks", async () => {
   const { reply, arrive } = later({ success: true });
@@ -50,7 +50,7 @@ test("a tap shows what another device picked meanwhile, and leaves it", async ()
 });
 
 test("a refused pick is taken back with the server's sentence, and can be tried again", async () => {
-  const answers = [new Refused(409, "The wind was against it."), { success: true }];
+  const answers = [new RefusedReply(409, "The wind was against it."), { success: true }];
   await renderScreen({
     predictions: [aTeamPrediction({ handicap_prediction: "Lando Norris" })],
     answers: { [PICK]: () => answers.shift() },
@@ -65,7 +65,7 @@ test("a refused pick is taken back with the server's sentence, and can be tried 
 });
 
 test("a session that the server no longer knows is over", async () => {
-  await renderScreen({ answers: { [PICK]: new Refused(401, "Please sign in.") } });
+  await renderScreen({ answers: { [PICK]: new RefusedReply(401, "Please sign in.") } });
   await userEvent.click(side("McLaren", "Winner", /Norris/));
   await waitFor(() => expect(localStorage.getItem("userData")).toBeNull());
 });

@@ -4,7 +4,7 @@ import type { Tournament } from "#contract/tournaments.ts";
 import { useTournamentChoice } from "#web/tournaments/tournament-choice.tsx";
 import { aTournament } from "#web/testing/builders.ts";
 import { renderAt } from "#web/testing/render.tsx";
-import { serve } from "#web/testing/server.ts";
+import { stubServer } from "#web/testing/server.ts";
 import { zoneName } from "#web/ui/date-format.ts";
 import { Markdown } from "./markdown.tsx";
 import { RulesScreen } from "./rules-screen.tsx";
@@ -12,7 +12,7 @@ import { readRulesText } from "./rules-text.ts";
 
 async function renderRules(fields: Partial<Tournament>) {
   const other = aTournament({ id: 6, name: "Formula 1 2025", sport: "f1" });
-  serve({ "GET /api/tournaments": [aTournament(fields), other] });
+  stubServer({ "GET /api/tournaments": [aTournament(fields), other] });
   renderAt("/rules", <LoadedRules />);
   await screen.findByRole("heading", { level: 1, name: "Rules" });
 }

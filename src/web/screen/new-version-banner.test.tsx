@@ -4,7 +4,7 @@ import { beforeEach, expect, test, vi } from "vitest";
 import { Composer } from "#web/chat/composer.tsx";
 import { FakeConnection } from "#web/testing/fake-connection.ts";
 import { renderAt } from "#web/testing/render.tsx";
-import { serve } from "#web/testing/server.ts";
+import { stubServer } from "#web/testing/server.ts";
 import { NewVersionBanner } from "./new-version-banner.tsx";
 
 const reload = vi.spyOn(location, "reload").mockImplementation(() => {});
@@ -15,7 +15,7 @@ beforeEach(() => {
 });
 
 async function renderLine(version: string) {
-  const asked = serve({ "GET /api/tournaments": [], "GET /version.json": () => ({ version }) });
+  const asked = stubServer({ "GET /api/tournaments": [], "GET /version.json": () => ({ version }) });
   const connection = new FakeConnection();
   renderAt(
     "/chat",

@@ -3,7 +3,7 @@ import { app } from "#contract/app.ts";
 import { players } from "#contract/players.ts";
 import { aUser } from "#web/testing/builders.ts";
 import { later } from "#web/testing/cards.ts";
-import { Refused, serve } from "#web/testing/server.ts";
+import { RefusedReply, stubServer } from "#web/testing/server.ts";
 import { call, setBearer } from "#web/api/api.ts";
 import { createSessionStore } from "./session-store.ts";
 
@@ -18,7 +18,7 @@ afterEach(() => {
 
 test("the stored user is signed in initially, and calls send the token", async () => {
   keep(aUser());
-  const asked = serve({ "GET /api/settings": {} });
+  const asked = stubServer({ "GET /api/settings": {} });
   expect(createSessionStore().get()).toEqual({ status: "signed-in", user: aUser() });
   await call(app.settings);
   expect(asked[0]?.authorization).toBe("Bearer secret");
@@ -40,7 +40,7 @@ test("unreadable storage means signed out", () => {
 });
 
 test("signing in sends the credential and stores the user that the server returns", async () => {
-  const asked = serve({ "POST /api/user": aUser({ name: "Liis Õ." }) });
+  const asked = stubServer({ "POST /api/user": aUser({ name: "Liis Õ." }) });
   const store = createSessionStore();
   const statuses: string[] = [];
   store.subscribe(() => statuses.push(store.get().status));
@@ -57,7 +57,7 @@ test("signing in sends the credential and stores the user that the server return
 });
 
 test("a sign-in that is sent twice has the same nonce", async () => {
-  const asked = serve({ "POST /api/user": aUser() });
+  const asked = stubServer({ "POST /api/user": aUser() });
   const store = createSessionStore();
   await Promise.all([store.signIn(credential), store.signIn(credential)]);
   const [first, second] = asked.map(({ body }) => body);
@@ -67,7 +67,7 @@ test("a sign-in that is sent twice has the same nonce", async () => {
 });
 
 test("after a refused credential nobody is signed in", async () => {
-  serve({ "POST /api/user": new Refused(401, "This credential has expired.") });
+  stubServer({ "POST /api/user": new RefusedReply(401, "This credential has expired.") });
   const store = createSessionStore();
   await expect(store.signIn(credential)).rejects.toThrow("This credential has expired.");
   expect(store.get().status).toBe("signed-out");
@@ -76,11 +76,11 @@ test("after a refused credential nobody is signed in", async () => {
 
 test.each([
   ["the server ends it", { success: true }],
-  ["the server is away", new Refused(503, "The store is away.")],
+  ["the server is away", new RefusedReply(503, "The store is away.")],
 ])("signing out clears session and store, when %s", async (_, answer) => {
   vi.spyOn(console, "error").mockImplementation(() => {});
   keep(aUser());
-  serve({ "POST /api/sign-out": answer });
+  stubServer({ "POST /api/sign-out": answer });
   const store = createSessionStore();
   await store.signOut();
   expect(store.get().status).toBe("signed-out");
@@ -89,7 +89,7 @@ test.each([
 
 test("the first 401 ends an expired session", async () => {
   keep(aUser());
-  serve({ "GET /api/settings": new Refused(401, "Please sign in.") });
+  stubServer({ "GET /api/settings": new RefusedReply(401, "Please sign in.") });
   const store = createSessionStore();
   await expect(call(app.settings)).rejects.toThrow("Please sign in.");
   expect(store.get().status).toBe("signed-out");
@@ -120,9 +120,9 @@ test.each([
   { refused: "a save", save: true, ended: "expired unsaved" },
 ])("a session ended by a 401 to $refused has the right reason", async ({ save, ended }) => {
   keep(aUser());
-  serve({
-    "GET /api/settings": new Refused(401, "Please sign in."),
-    "PUT /api/user/19": new Refused(401, "Please sign in."),
+  stubServer({
+    "GET /api/settings": new RefusedReply(401, "Please sign in."),
+    "PUT /api/user/19": new RefusedReply(401, "Please sign in."),
   });
   const store = createSessionStore();
   const asked = save
@@ -134,8 +134,11 @@ test.each([
 
 test("when a read and a write fail together, the write counts, even if it comes last", async () => {
   keep(aUser());
-  const save = later(new Refused(401, "Please sign in."));
-  serve({ "GET /api/settings": new Refused(401, "Please sign in."), "PUT /api/user/19": save.reply });
+  const save = later(new RefusedReply(401, "Please sign in."));
+  stubServer({
+    "GET /api/settings": new RefusedReply(401, "Please sign in."),
+    "PUT /api/user/19": save.reply,
+  });
   const store = createSessionStore();
   const saved = call(players.rename, { params: { id: 19 }, body: { name: "New" } });
   await expect(call(app.settings)).rejects.toThrow();
@@ -148,7 +151,7 @@ test("when a read and a write fail together, the write counts, even if it comes 
 test("after a sign-out the session counts as left, also when it had expired on the server", async () => {
   vi.spyOn(console, "error").mockImplementation(() => {});
   keep(aUser());
-  serve({ "POST /api/sign-out": new Refused(401, "Please sign in.") });
+  stubServer({ "POST /api/sign-out": new RefusedReply(401, "Please sign in.") });
   const store = createSessionStore();
   await store.signOut();
   expect(store.get()).toMatchObject({ status: "signed-out", ended: "left" });
@@ -156,9 +159,9 @@ test("after a sign-out the session counts as left, also when it had expired on t
 
 test("a refused sign-in keeps the reason why the last session ended", async () => {
   keep(aUser());
-  serve({
-    "GET /api/settings": new Refused(401, "Please sign in."),
-    "POST /api/user": new Refused(401, "This credential has expired."),
+  stubServer({
+    "GET /api/settings": new RefusedReply(401, "Please sign in."),
+    "POST /api/user": new RefusedReply(401, "This credential has expired."),
   });
   const store = createSessionStore();
   await expect(call(app.settings)).rejects.toThrow();

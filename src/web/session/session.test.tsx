@@ -2,7 +2,7 @@ import { QueryClient, QueryClientProvider, useQuery } from "@tanstack/react-quer
 import { act, cleanup, render, screen } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
 import { aUser } from "#web/testing/builders.ts";
-import { serve } from "#web/testing/server.ts";
+import { stubServer } from "#web/testing/server.ts";
 import { createSessionStore, type SessionStore } from "./session-store.ts";
 import { SessionProvider } from "./session.tsx";
 
@@ -22,7 +22,7 @@ function OwnAnswer({ store }: { store: SessionStore }) {
 }
 
 test("queries and offline cache are cleared when the user changes", async () => {
-  serve({ "POST /api/user": aUser({ id: 20, name: "Jaan" }), "POST /api/sign-out": { success: true } });
+  stubServer({ "POST /api/user": aUser({ id: 20, name: "Jaan" }), "POST /api/sign-out": { success: true } });
   const deleted = vi.fn(async () => true);
   vi.stubGlobal("caches", { delete: deleted });
   localStorage.setItem("userData", JSON.stringify(aUser()));

@@ -8,7 +8,7 @@ import { AdminScreen } from "#web/admin/admin-screen.tsx";
 import { aGame, aTournament, aUser } from "./builders.ts";
 import { FakeConnection } from "./fake-connection.ts";
 import { renderAt } from "./render.tsx";
-import { type Asked, serve, Tagged } from "./server.ts";
+import { type Asked, stubServer, Tagged } from "./server.ts";
 
 export const GAMES = "GET /api/games";
 export const SAVE = "PUT /api/admin/basketball-games";
@@ -79,7 +79,7 @@ export async function renderDesk(
   answers: Record<string, unknown> = {},
   games: Game[] = [germany, slovenia, final],
 ) {
-  const asked = serve({
+  const asked = stubServer({
     "GET /api/tournaments": [cup],
     [GAMES]: new Tagged(games, '"7-1"'),
     [PREVIEW]: UP_TO_DATE,

@@ -6,7 +6,7 @@ import { useTournamentChoice } from "#web/tournaments/tournament-choice.tsx";
 import { LeaderboardScreen } from "#web/leaderboard/leaderboard-screen.tsx";
 import { anEntry, aTournament } from "./builders.ts";
 import { renderAt } from "./render.tsx";
-import { serve } from "./server.ts";
+import { stubServer } from "./server.ts";
 
 export const OVERALL = "GET /api/leaderboard";
 export const ROUNDS = "GET /api/round-leaderboard";
@@ -32,7 +32,7 @@ export function begin({
   tournament = {},
   answers = {},
 }: Given) {
-  serve({
+  stubServer({
     "GET /api/tournaments": [aTournament(tournament)],
     [OVERALL]: overall,
     [ROUNDS]: rounds,

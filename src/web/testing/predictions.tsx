@@ -7,7 +7,7 @@ import { PredictionsScreen } from "#web/basketball/predictions-screen.tsx";
 import { aGame, aPrediction, aTournament, aUser } from "./builders.ts";
 import { renderAt } from "./render.tsx";
 import { readPick, SavedRows } from "./saved-rows.ts";
-import { serve } from "./server.ts";
+import { stubServer } from "./server.ts";
 
 /** Forty minutes before the first game of these tests. */
 const NOW = Date.parse("2025-09-06T18:05:00Z");
@@ -51,7 +51,7 @@ export function beginScreen(given: Given = {}) {
   const { games = [serbia, poland], predictions = [], tournament = aTournament(), answers = {} } = given;
   const saved = new SavedRows(predictions, aPrediction(), ["game_id"]);
   localStorage.setItem("userData", JSON.stringify(aUser()));
-  const asked = serve({
+  const asked = stubServer({
     "GET /api/tournaments": [tournament],
     "GET /api/games": games,
     "GET /api/user/19/old": () => ({ predictions: saved.list }),

@@ -13,7 +13,7 @@ import { ProfileScreen } from "#web/players/profile-screen.tsx";
 import { aTournament, aUser } from "./builders.ts";
 import { FakeConnection } from "./fake-connection.ts";
 import { renderAt } from "./render.tsx";
-import { serve } from "./server.ts";
+import { stubServer } from "./server.ts";
 
 /** A player's picks of a game that starts on 6 September 2025 at 18:45 UTC: all made, none scored. */
 export function aProfilePrediction(fields: Partial<ProfilePrediction> = {}): ProfilePrediction {
@@ -112,7 +112,7 @@ interface Given {
 export function renderProfile(given: Given = {}) {
   const { id = 3, profile = aProfile(), tournament = {}, answers = {}, offset = 0 } = given;
   localStorage.setItem("userData", JSON.stringify(aUser()));
-  const asked = serve({
+  const asked = stubServer({
     "GET /api/tournaments": [aTournament(tournament), aTournament({ id: 1, name: "Paris", is_over: true })],
     [`GET /api/user/${id}`]: profile,
     [`GET /api/leaderboard/user/${id}`]: [],

@@ -6,7 +6,7 @@ import { PredictionsScreen } from "#web/racing/predictions-screen.tsx";
 import { aRace, aRaceTeam, aTeamPrediction, aTournament, aUser } from "./builders.ts";
 import { renderAt } from "./render.tsx";
 import { readPick, SavedRows } from "./saved-rows.ts";
-import { serve } from "./server.ts";
+import { stubServer } from "./server.ts";
 
 /** 72.5 minutes before the qualifying of these tests. */
 const NOW = Date.parse("2025-09-20T10:47:30Z");
@@ -48,7 +48,7 @@ export function beginScreen(given: Given = {}) {
   const rounds = races.map(({ round }) => ({ name: round, multiplier: 1, is_over: false }));
   const saved = new SavedRows(predictions, aTeamPrediction(), ["race_id", "team_name"]);
   localStorage.setItem("userData", JSON.stringify(aUser()));
-  const asked = serve({
+  const asked = stubServer({
     "GET /api/tournaments": [aTournament({ id: 6, name: "Formula 1 2025", sport: "f1", rounds })],
     "GET /api/f1/races": races,
     "GET /api/f1/predictions/19": () => saved.list,

@@ -1,4 +1,4 @@
-import { Refused } from "./server.ts";
+import { RefusedReply } from "./server.ts";
 
 type Fields = Record<string, unknown>;
 
@@ -23,7 +23,7 @@ export class SavedRows<Row extends object> {
   saving(answer: unknown, read: (body: Fields) => Fields) {
     return async (body: Fields) => {
       const given: unknown = typeof answer === "function" ? await answer() : answer;
-      const isRefused = given instanceof Refused || (given instanceof Response && !given.ok);
+      const isRefused = given instanceof RefusedReply || (given instanceof Response && !given.ok);
       if (!isRefused) this.#save(read(body));
       return given;
     };

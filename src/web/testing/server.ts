@@ -9,7 +9,7 @@ export interface Asked {
 }
 
 /** An error reply. */
-export class Refused {
+export class RefusedReply {
   readonly status: number;
   readonly error: string;
   readonly details: object;
@@ -32,7 +32,7 @@ export class Tagged {
 
 function respond(answer: unknown): Response {
   if (answer instanceof Response) return answer;
-  if (answer instanceof Refused) {
+  if (answer instanceof RefusedReply) {
     const { status, error, details } = answer;
     return Response.json({ error, ...details }, { status });
   }
@@ -48,7 +48,7 @@ afterEach(() => vi.unstubAllGlobals());
  * that returns it. An entry without a query matches every query; anything else is 404. Returns the list of recorded
  * requests, which grows with every call.
  */
-export function serve(answers: Record<string, unknown>): Asked[] {
+export function stubServer(answers: Record<string, unknown>): Asked[] {
   const asked: Asked[] = [];
   vi.stubGlobal("fetch", async (address: string, init: RequestInit = {}) => {
     const call = `${init.method ?? "GET"} ${address}`;
@@ -63,7 +63,7 @@ export function serve(answers: Record<string, unknown>): Asked[] {
     });
     const found = answers[call] ?? answers[call.split("?")[0] ?? call];
     const given: unknown = typeof found === "function" ? await found(body) : found;
-    return respond(given === undefined ? new Refused(404, `Nobody answers ${call}`) : given);
+    return respond(given === undefined ? new RefusedReply(404, `Nobody answers ${call}`) : given);
   });
   return asked;
 }

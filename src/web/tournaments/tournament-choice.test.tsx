@@ -3,7 +3,7 @@ import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
 import { aTournament } from "#web/testing/builders.ts";
 import { renderAt } from "#web/testing/render.tsx";
-import { serve } from "#web/testing/server.ts";
+import { stubServer } from "#web/testing/server.ts";
 import { useTournamentChoice } from "./tournament-choice.tsx";
 
 const list = [
@@ -31,14 +31,14 @@ test.each([
   ["an invalid value is stored", "x", "Paris"],
 ])("when %s", async (_, remembered, name) => {
   if (remembered) localStorage.setItem("tournamentId", remembered);
-  serve({ "GET /api/tournaments": list });
+  stubServer({ "GET /api/tournaments": list });
   renderAt("/", <Chosen />);
   expect(await screen.findByText(`Chosen: ${name}`)).toBeTruthy();
   expect(screen.getByText("Of: Paris, Formula 1")).toBeTruthy();
 });
 
 test("a choice is stored and sets the page's sport", async () => {
-  serve({ "GET /api/tournaments": list });
+  stubServer({ "GET /api/tournaments": list });
   renderAt("/", <Chosen />);
   await screen.findByText("Chosen: Paris");
   expect(document.documentElement.dataset["sport"]).toBe("basketball");
@@ -49,7 +49,7 @@ test("a choice is stored and sets the page's sport", async () => {
 });
 
 test("without a visible tournament none is chosen", async () => {
-  serve({ "GET /api/tournaments": [aTournament({ visible: false })] });
+  stubServer({ "GET /api/tournaments": [aTournament({ visible: false })] });
   renderAt("/", <Chosen />);
   expect(await screen.findByText("None yet")).toBeTruthy();
 });

@@ -3,12 +3,12 @@ import userEvent from "@testing-library/user-event";
 import { expect, test, vi } from "vitest";
 import { aTournament } from "#web/testing/builders.ts";
 import { renderAt } from "#web/testing/render.tsx";
-import { serve } from "#web/testing/server.ts";
+import { stubServer } from "#web/testing/server.ts";
 import { TournamentMenu } from "./tournament-menu.tsx";
 
 async function renderMenu() {
   localStorage.setItem("tournamentId", "7");
-  serve({
+  stubServer({
     "GET /api/tournaments": [
       aTournament({ id: 1, name: "Paris", sequence: 1, is_over: true }),
       aTournament({ id: 7, name: "EuroBasket", sequence: 7 }),

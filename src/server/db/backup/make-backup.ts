@@ -8,7 +8,7 @@ import { type Restored, restoreBackup, type RestoreOrder } from "./restore-backu
 import { type BackupOrder, writeBackup } from "./write-backup.ts";
 
 /** A store that outlives its process. */
-export type Place = { dataDir: string } | { databaseUrl: string };
+export type StoreLocation = { dataDir: string } | { databaseUrl: string };
 
 /** A backup, and whether a server was at work on what it was made of; of a PostgreSQL database that is not known. */
 export interface Made {
@@ -17,7 +17,7 @@ export interface Made {
 }
 
 /** Makes a backup of a store, whether a server runs on it or not. */
-export async function makeBackup(place: Place, order: BackupOrder): Promise<Made> {
+export async function makeBackup(place: StoreLocation, order: BackupOrder): Promise<Made> {
   if ("dataDir" in place) {
     const asked = await askForBackup(place.dataDir, order, order.onProgress);
     if (asked !== null) return { folder: asked, isServed: true };
@@ -34,7 +34,7 @@ export async function makeBackup(place: Place, order: BackupOrder): Promise<Made
 
 /** Restores a backup into a store that no server uses; with `replace`, also into one that has rows, which it saves first. */
 export async function restoreInto(
-  place: Place,
+  place: StoreLocation,
   order: Omit<RestoreOrder, "saveBefore">,
   replace: BackupOrder | null,
 ): Promise<Restored> {

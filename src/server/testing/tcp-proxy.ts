@@ -2,8 +2,8 @@ import { once } from "node:events";
 import { connect, createServer } from "node:net";
 import type { AddressInfo, Server, Socket } from "node:net";
 
-/** A line to a PostgreSQL server that a test can cut and mend. */
-export class Line {
+/** A TCP proxy to a PostgreSQL server, which a test can cut and mend. */
+export class TcpProxy {
   readonly #far: URL;
   readonly #sockets = new Set<Socket>();
   #server: Server | undefined;

@@ -21,7 +21,7 @@ const hashOf = (secret: string | undefined) => (secret === undefined ? null : ha
 
 /** Lets a credential sign this player in once; again only soon after, for the same browser; else it is refused (401).
  * The credential is known by what the provider signed: the signature itself can be written in more than one way. */
-export async function useCredential(
+export async function consumeCredential(
   db: Database,
   userId: number,
   { credential, lifetime, nonce, cookie }: SentCredential,

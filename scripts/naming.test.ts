@@ -1,0 +1,79 @@
+// Names that were replaced by the field's standard terms (docs/glossary.md) do not come back: as the name of a file, or as
+// an exported identifier.
+import { execFileSync } from "node:child_process";
+import { readFileSync } from "node:fs";
+import { basename, join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { expect, test } from "vitest";
+
+const root = fileURLToPath(new URL("..", import.meta.url));
+
+const listed = (text: string): string[] => text.split(/\s+/).filter(Boolean);
+
+/** File names without their ending. */
+const FORMER_FILES = new Set(
+  listed(`
+    group ready-made front-door let-go keep-sessions keep-boards create-parts say-message tell-changes watch-locks
+    demo-cup demo-season demo-field half-hour chance line room gate histories naive-cup naive-season cup-replay
+    season-replay start after-first-screen ask-ahead visit first-screen use-first-part lazy-screen places place-link
+    start-gate seen keep or-fail use-game-desk use-team-desk use-change receipt earned burst round-deck duel-row
+    until-unsealed shuffle-once share-table use-open-card marks-of leaderboard-key long-rows ranks-before movement
+    open-line follow-changes use-posts when-said course own-head other-head treats races-desk game-sheet driver-sheet
+    leave-warning data-chapters scale tip when duel verdict honours edit fields ensure test-tools name-screens
+    first-page slim-contract slim-fonts people journal card
+  `),
+);
+
+/** Exported identifiers, whole. */
+const FORMER_IDENTIFIERS = new Set(
+  listed(`
+    grouped ReadyMade Kept answer letGoInTime BoardKeeper serve admit Refusal createTeller sealOthers sealOpen openPicks
+    AskedPick prepareSaveMarkets halfHour chance answered beginTheRest askAhead AskAhead SHOWN_AT Visit readVisit
+    untilPrepared untilFirstScreen BEGINS_WITHIN Place isAdmitted Audience isMain Admit Home StartGate useArrival
+    isGeneral hasDock noteAnswer getSeenAt onceBack renewSeen dropSeen OfflineLine whenSeen FreshAnswers createKeep
+    followSaves KEPT_OFFLINE addressOf sentence Given Sending Answer orFail explainFailure become keep forget ahead LOOK
+    RETURNS UNSEEN Attempt useAttempts slot Desk useChange Book useShownPicks listShownPicks ShownPick Deck MissingDuel
+    Mark Occasion Sign useRowsInView movement findBest Line Ears hear say passOn loadPatiently sayUntilAnswered
+    keepCalling openLine followChange followMissed OUTDATED usePosts Post isLate isOnItsWay whenSaid Refused Older
+    chartCourse greetingAt SignedInScreen GoogleInvitation useCredential wordsOf tellGifts GiftNews GamesDesk RacesDesk
+    Sheet Typed typeInto forgetSaved countElsewhere findFault useHeldLeave letGo findWayOut Writer Manners daySpan zoneAt
+    Empty ErrorLine ErrorNote Note Card CardScore Worth judge Duel sideAhead sideCovering Meeting learn luck drift newcomer
+    tidyName fitName compareText Done Failure Exactly listFaults LOOKS isRacing journal
+  `),
+);
+
+/** Words that keep another meaning. */
+const ALLOWED = new Set(["Note in src/contract/tournaments.ts"]);
+
+const DECLARATION =
+  /^export (?:declare )?(?:async )?(?:function\*?|const|let|class|interface|type) ([A-Za-z_$][\w$]*)/gm;
+
+const files = execFileSync("git", ["ls-files", "src", "e2e", "bench", "fuzz", "scripts"], {
+  cwd: root,
+  encoding: "utf8",
+})
+  .split("\n")
+  .filter((file) => /\.(?:tsx?|m[jt]s|css)$/.test(file));
+
+const listExported = (text: string): string[] => [...text.matchAll(DECLARATION)].map(([, name = ""]) => name);
+
+test("no file has a former name", () => {
+  expect(files.length).toBeGreaterThan(500);
+  const former = files.filter((file) => FORMER_FILES.has(basename(file).split(".")[0] ?? ""));
+  expect(former).toEqual([]);
+});
+
+test("nothing is exported under a former name", () => {
+  const former = files.flatMap((file) =>
+    listExported(readFileSync(join(root, file), "utf8"))
+      .filter((name) => FORMER_IDENTIFIERS.has(name))
+      .map((name) => `${name} in ${file}`)
+      .filter((place) => !ALLOWED.has(place)),
+  );
+  expect(former).toEqual([]);
+});
+
+test("a former name that is exported again is found", () => {
+  const text = "export async function grouped() {}\nexport type Mark = 1;\nconst Line = 1;";
+  expect(listExported(text).filter((name) => FORMER_IDENTIFIERS.has(name))).toEqual(["grouped", "Mark"]);
+});
