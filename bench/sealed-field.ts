@@ -1,4 +1,6 @@
 // A field whose contests are all sealed, written as records: rows of picks for a million players would take hours.
+import { selectRows } from "#server/db/select-rows.ts";
+import { Type } from "typebox";
 import { randomBytes } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { DAY, isoOf } from "#domain/time.ts";
@@ -20,10 +22,14 @@ interface Place {
 }
 
 async function listPlaces(db: Database, field: Field): Promise<Place[]> {
-  const { rows } = await db.execute<{ [K in keyof Place]: Place[K] }>(sql`
+  const rows = await selectRows(
+    db,
+    { id: Type.Number(), position: Type.Number(), contests: Type.Number() },
+    sql`
     select id, (row_number() over (partition by round_id order by id) - 1)::int as position,
       (count(*) over (partition by round_id))::int as contests
-    from contests where tournament_id = ${field.tournament} order by id`);
+    from contests where tournament_id = ${field.tournament} order by id`,
+  );
   return rows;
 }
 

@@ -14,11 +14,11 @@ import {
   aSeason,
   athleteId,
   aTournament,
-  saveClassification,
   savePick,
   saveResult,
   teamId,
 } from "#server/testing/builders.ts";
+import { saveClassification } from "#server/testing/save-classification.ts";
 import { type Call, START, test } from "#server/testing/fixture.ts";
 import { driversRow, gameRow } from "#server/testing/sample-calls.ts";
 import { changedTables, readTables } from "#server/testing/tables.ts";

@@ -1,4 +1,6 @@
+import { Type } from "typebox";
 import { sql } from "drizzle-orm";
+import { selectRows } from "#server/db/select-rows.ts";
 import type { Database } from "#server/db/open.ts";
 
 /** What has a name in a tournament. */
@@ -15,17 +17,25 @@ const TABLES = { team: sql`teams`, athlete: sql`athletes` };
 
 /** The teams or athletes of a tournament by name. */
 export async function listNamed(db: Database, kind: NamedKind, tournamentId: number): Promise<Named[]> {
-  const { rows } = await db.execute<Named & Record<string, unknown>>(sql`
-    select id, name, aliases from ${TABLES[kind]} where tournament_id = ${tournamentId} order by name collate "C"`);
+  const rows = await selectRows(
+    db,
+    { id: Type.Number(), name: Type.String(), aliases: Type.Array(Type.String()) },
+    sql`
+    select id, name, aliases from ${TABLES[kind]} where tournament_id = ${tournamentId} order by name collate "C"`,
+  );
   return rows;
 }
 
 /** Adds athletes of these names to a tournament, and answers them in this order. */
 export async function insertAthletes(db: Database, tournamentId: number, names: string[]): Promise<Named[]> {
-  const { rows } = await db.execute<Named & Record<string, unknown>>(sql`
+  const rows = await selectRows(
+    db,
+    { id: Type.Number(), name: Type.String(), aliases: Type.Array(Type.String()) },
+    sql`
     insert into athletes (tournament_id, name)
     select ${tournamentId}, n.name from unnest(${sql.param(names)}::text[]) with ordinality n(name, n) order by n.n
-    returning id, name, aliases`);
+    returning id, name, aliases`,
+  );
   return rows;
 }
 

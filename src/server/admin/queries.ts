@@ -1,20 +1,56 @@
+import { Type } from "typebox";
 import { type SQL, sql } from "drizzle-orm";
+import { Nullable } from "#contract/schemas.ts";
 import type { Instant } from "#domain/time.ts";
+import { selectRows } from "#server/db/select-rows.ts";
 import type { Database } from "#server/db/open.ts";
 import type { Named } from "./name-queries.ts";
+
+const TEAMS_COLUMNS = {
+  id: Type.Number(),
+  name: Type.String(),
+  aliases: Type.Array(Type.String()),
+  players: Type.Array(Type.String()),
+};
 
 /** Each team of a tournament with the players in its squad. */
 export async function listTeams(
   db: Database,
   tournamentId: number,
 ): Promise<(Named & { players: string[] })[]> {
-  const { rows } = await db.execute<Named & { players: string[] } & Record<string, unknown>>(sql`
+  const rows = await selectRows(
+    db,
+    TEAMS_COLUMNS,
+    sql`
     select t.id, t.name, t.aliases, array(
       select a.name from squads s join athletes a on a.id = s.athlete_id where s.team_id = t.id order by s.position
     ) as players
-    from teams t where t.tournament_id = ${tournamentId}`);
+    from teams t where t.tournament_id = ${tournamentId}`,
+  );
   return rows;
 }
+
+const STORED_CONTESTS_COLUMNS = {
+  id: Type.Number(),
+  side1_id: Nullable(Type.Number()),
+  side2_id: Nullable(Type.Number()),
+  emoji1: Nullable(Type.String()),
+  emoji2: Nullable(Type.String()),
+  handicap: Nullable(Type.Number()),
+  score1: Nullable(Type.Number()),
+  score2: Nullable(Type.Number()),
+  top_scorer_ids: Type.Array(Type.Number()),
+  position1: Nullable(Type.Number()),
+  position2: Nullable(Type.Number()),
+  revision: Type.Number(),
+  is_sealed: Type.Boolean(),
+  starts_at: Nullable(Type.Number()),
+  locks_at: Nullable(Type.Number()),
+  team_name: Nullable(Type.String()),
+  side1: Type.String(),
+  side2: Type.String(),
+  top_scorers: Type.Array(Type.String()),
+};
 
 /** What an admin edits of a contest, by the ids of its sides. */
 export interface EditableContest {
@@ -50,7 +86,10 @@ const INSTANT = (column: SQL) => sql`(extract(epoch from ${column}) * 1000)::flo
 
 /** The contests of a tournament for which this holds, locked against sealing until the transaction ends. */
 async function listStoredContests(db: Database, tournamentId: number, which: SQL): Promise<StoredContest[]> {
-  const { rows } = await db.execute<StoredContest & Record<string, unknown>>(sql`
+  const rows = await selectRows(
+    db,
+    STORED_CONTESTS_COLUMNS,
+    sql`
     select c.id, c.revision, c.sealed_at is not null as is_sealed, ${INSTANT(sql`c.starts_at`)} as starts_at,
       ${INSTANT(sql`c.locks_at`)} as locks_at, t.name as team_name, c.side1_id, c.side2_id,
       coalesce(case when c.race_id is null then t1.name else a1.name end, c.side1_label, '') as side1,
@@ -68,7 +107,8 @@ async function listStoredContests(db: Database, tournamentId: number, which: SQL
     left join athletes a2 on a2.id = c.side2_id
     where c.tournament_id = ${tournamentId} and ${which}
     order by c.id
-    for no key update of c`);
+    for no key update of c`,
+  );
   return rows;
 }
 
@@ -86,11 +126,15 @@ export async function findRaceSchedule(
   tournamentId: number,
   raceId: number,
 ): Promise<{ name: string; startsAt: Instant; locksAt: Instant | null } | undefined> {
-  const { rows } = await db.execute<{ name: string; startsAt: number; locksAt: number | null }>(sql`
+  const rows = await selectRows(
+    db,
+    { name: Type.String(), startsAt: Type.Number(), locksAt: Nullable(Type.Number()) },
+    sql`
     select name, ${INSTANT(sql`starts_at`)} as "startsAt", case when not exists (
         select 1 from contests c where c.race_id = races.id and c.locks_at is null
       ) then ${INSTANT(sql`locks_at`)} end as "locksAt"
-    from races where id = ${raceId} and tournament_id = ${tournamentId}`);
+    from races where id = ${raceId} and tournament_id = ${tournamentId}`,
+  );
   return rows[0];
 }
 

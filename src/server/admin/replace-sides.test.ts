@@ -24,11 +24,7 @@ async function someGames(db: Database, call: Call) {
 describe("a team's name", () => {
   const NO_RESULT = { score1: null, score2: null, top_scorer: null };
   const sidesOf = async (db: Database, id: number) =>
-    (
-      await db.execute<{ side1_id: number | null; side1_label: string | null }>(
-        sql`select side1_id, side1_label from contests where id = ${id}`,
-      )
-    ).rows[0];
+    (await db.execute(sql`select side1_id, side1_label from contests where id = ${id}`)).rows[0];
 
   test("that it had before stands for it, and changes nothing", async ({ db, call }) => {
     const { list, save } = await someGames(db, call);

@@ -1,3 +1,5 @@
+import { selectRows } from "#server/db/select-rows.ts";
+import { Type } from "typebox";
 import { sql } from "drizzle-orm";
 import { describe, expect } from "vitest";
 import type { Game } from "#contract/basketball.ts";
@@ -181,7 +183,9 @@ test("without it, or with any, rows are saved as they come", async ({ db, call }
 test("only games that really changed are marked with the new revision", async ({ db, call }) => {
   const { save } = await aScene(db, call);
   const listRevisions = async () => {
-    const { rows } = await db.execute<{ revision: number }>(
+    const rows = await selectRows(
+      db,
+      { revision: Type.Number() },
       sql`select revision from contests where tournament_id = 7 order by id`,
     );
     return rows.map(({ revision }) => revision);

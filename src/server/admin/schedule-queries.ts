@@ -1,9 +1,29 @@
+import { Type } from "typebox";
 import { type SQL, sql } from "drizzle-orm";
+import { Nullable } from "#contract/schemas.ts";
 import type { ContestStatus } from "#domain/contest/availability.ts";
 import type { ContestSchedule } from "#domain/contest/reschedule.ts";
 import { type Instant, isoOf } from "#domain/time.ts";
+import { json, selectRows } from "#server/db/select-rows.ts";
 import type { Database } from "#server/db/open.ts";
 import { MOVED_BACK } from "#server/sealing/rewind-queries.ts";
+
+const SCHEDULED_COLUMNS = {
+  status: json<ContestStatus>(),
+  starts_at: Nullable(Type.Number()),
+  locks_at: Nullable(Type.Number()),
+  shown_lock_at: Nullable(Type.Number()),
+  sealed_at: Nullable(Type.Number()),
+  id: Type.Number(),
+  round_id: Type.Number(),
+  round: Type.String(),
+  race_id: Nullable(Type.Number()),
+  race_name: Nullable(Type.String()),
+  side1: Type.String(),
+  side2: Type.String(),
+  has_result: Type.Boolean(),
+  has_lost_joker: Type.Boolean(),
+};
 
 /** A game, or a team of a race, with its schedule. */
 export interface ScheduledContest extends ContestSchedule {
@@ -32,7 +52,10 @@ export async function listScheduled(
     and (c.id = ${id} or c.race_id = (select race_id from contests where id = ${id}))`;
   // A statement of its own: the next one sees all that was written before they were held.
   if (isHeld) await db.execute(sql`select 1 from contests c where ${which} order by c.id for update`);
-  const { rows } = await db.execute<ScheduledContest & Record<string, unknown>>(sql`
+  const rows = await selectRows(
+    db,
+    SCHEDULED_COLUMNS,
+    sql`
     select c.id, c.round_id, o.name as round, c.race_id, r.name as race_name, c.status,
       ${INSTANT(sql`c.starts_at`)} as starts_at, ${INSTANT(sql`c.locks_at`)} as locks_at,
       ${INSTANT(sql`coalesce(r.locks_at, c.starts_at)`)} as shown_lock_at, ${INSTANT(sql`c.sealed_at`)} as sealed_at,
@@ -51,7 +74,8 @@ export async function listScheduled(
     left join teams t1 on c.race_id is null and t1.id = c.side1_id
     left join teams t2 on c.race_id is null and t2.id = c.side2_id
     where ${which}
-    order by c.id`);
+    order by c.id`,
+  );
   return rows;
 }
 
@@ -95,9 +119,13 @@ export async function countHolders(
   contestIds: number[],
 ): Promise<{ players_with_picks: number; jokers: number }> {
   const ids = sql`${sql.param(contestIds)}::int[]`;
-  const { rows } = await db.execute<{ players_with_picks: number; jokers: number }>(sql`
+  const rows = await selectRows(
+    db,
+    { players_with_picks: Type.Number(), jokers: Type.Number() },
+    sql`
     select (select count(distinct player_id)::int from picks
         where contest_id = any(${ids}) and num_nonnulls(winner, handicap, top_scorer) > 0) as players_with_picks,
-      (select count(*)::int from jokers where contest_id = any(${ids})) as jokers`);
+      (select count(*)::int from jokers where contest_id = any(${ids})) as jokers`,
+  );
   return rows[0] ?? { players_with_picks: 0, jokers: 0 };
 }

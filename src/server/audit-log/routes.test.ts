@@ -293,6 +293,6 @@ test("whatever the audit log holds can be asked for by its kind", async ({ db, c
   for (const action of LOG_ACTIONS) {
     expect(listEntries(await getLog(call, ada, `?action=${action}`))).toMatchObject([{ action }]);
   }
-  const { rows } = await db.execute<{ count: number }>(sql`select count(*)::int as count from audit_log`);
+  const { rows } = await db.execute(sql`select count(*)::int as count from audit_log`);
   expect(rows).toEqual([{ count: LOG_ACTIONS.length }]);
 });

@@ -1,4 +1,6 @@
 // Nobody but the owner is sent a pick or a joker before its game is sealed, from any call.
+import { selectRows } from "#server/db/select-rows.ts";
+import { Type } from "typebox";
 import { sql } from "drizzle-orm";
 import { describe, expect } from "vitest";
 import type { GamePrediction, Prediction } from "#contract/basketball.ts";
@@ -162,8 +164,12 @@ describe("the predictions of a game", () => {
       await savePick(db, 701, await aPlayer(db, name, `player${index}@example.org`), { winner: "Estonia" });
     }
     clock.now = SEALED_AT;
-    const { rows } = await db.execute<{ id: number }>(sql`
-      select u.id from players u join picks p on p.player_id = u.id order by u.name, p.id`);
+    const rows = await selectRows(
+      db,
+      { id: Type.Number() },
+      sql`
+      select u.id from players u join picks p on p.player_id = u.id order by u.name, p.id`,
+    );
     expect((await listRows(call)).map((row) => row.user_id)).toEqual(rows.map((row) => row.id));
   });
 });

@@ -1,7 +1,10 @@
+import { Type } from "typebox";
 import { sql } from "drizzle-orm";
-import type { Game, GamePrediction, Prediction, ProfilePrediction } from "#contract/basketball.ts";
+import { Nullable } from "#contract/schemas.ts";
+import { type Game, type GamePrediction, Prediction, ProfilePrediction } from "#contract/basketball.ts";
 import type { ContestState } from "#contract/schemas.ts";
 import { gameDate, instantOf } from "#domain/time.ts";
+import { json, selectRows } from "#server/db/select-rows.ts";
 import type { Database } from "#server/db/open.ts";
 import { type HeldBy, heldBy, wireStatus, withoutNoStatus } from "#server/picks/contest-queries.ts";
 
@@ -25,16 +28,24 @@ const GAMES = sql`
 
 /** The games of a tournament by date; PostgreSQL writes them as JSON in one value, which is quicker than rows. */
 export async function listGames(db: Database, tournamentId: number): Promise<Game[]> {
-  const { rows } = await db.execute<{ games: Game[] | null }>(sql`
+  const rows = await selectRows(
+    db,
+    { games: Nullable(json<Game[]>()) },
+    sql`
     select json_agg(game order by game.date, game.id) as games
-    from (select ${GAME} from ${GAMES} where c.tournament_id = ${tournamentId} and c.race_id is null) game`);
+    from (select ${GAME} from ${GAMES} where c.tournament_id = ${tournamentId} and c.race_id is null) game`,
+  );
   return (rows[0]?.games ?? []).map(toWire);
 }
 
 export async function findGame(db: Database, gameId: number): Promise<Game | undefined> {
-  const { rows } = await db.execute<{ game: Game }>(sql`
+  const rows = await selectRows(
+    db,
+    { game: json<Game>() },
+    sql`
     select row_to_json(game) as game
-    from (select ${GAME} from ${GAMES} where c.id = ${gameId} and c.race_id is null) game`);
+    from (select ${GAME} from ${GAMES} where c.id = ${gameId} and c.race_id is null) game`,
+  );
   return rows[0] && toWire(rows[0].game);
 }
 
@@ -45,7 +56,10 @@ function toWire<G extends { date: string; status?: ContestState | null }>(game: 
 
 /** Who picked what in a game that is not sealed; players who deactivated their account are left out. */
 export async function listOpenPredictions(db: Database, gameId: number): Promise<GamePrediction[]> {
-  const { rows } = await db.execute<{ predictions: GamePrediction[] | null }>(sql`
+  const rows = await selectRows(
+    db,
+    { predictions: Nullable(json<GamePrediction[]>()) },
+    sql`
     select json_agg(prediction) as predictions
     from (
       select p.id, p.player_id as user_id, u.name as user_name, winner.name as straight_prediction,
@@ -61,7 +75,8 @@ export async function listOpenPredictions(db: Database, gameId: number): Promise
       left join jokers j on j.round_id = c.round_id and j.player_id = p.player_id and j.contest_id = p.contest_id
       where p.contest_id = ${gameId} and u.deactivated_at is null
         and num_nonnulls(winner.id, handicap.id, scorer.id) > 0
-    ) prediction`);
+    ) prediction`,
+  );
   return rows[0]?.predictions ?? [];
 }
 
@@ -80,11 +95,15 @@ type Held<R> = R & { is_sealed: boolean };
 
 /** A player's picks and jokers in a tournament, those of open games as well, by date of the game. */
 export async function listPlayerPredictions(db: Database, asked: HeldBy): Promise<Held<Prediction>[]> {
-  const { rows } = await db.execute<Held<Prediction>>(sql`
+  const rows = await selectRows(
+    db,
+    { ...Prediction.properties, is_sealed: Type.Boolean() },
+    sql`
     select h.contest_id as game_id, ${PICKED}, h.is_sealed
     from ${heldBy(asked)} h join contests c on c.id = h.contest_id ${NAMED}
     where c.race_id is null
-    order by c.starts_at, c.id`);
+    order by c.starts_at, c.id`,
+  );
   return rows;
 }
 
@@ -93,7 +112,10 @@ export async function listProfilePredictions(
   db: Database,
   asked: HeldBy,
 ): Promise<Held<ProfilePrediction>[]> {
-  const { rows } = await db.execute<Held<ProfilePrediction>>(sql`
+  const rows = await selectRows(
+    db,
+    { ...ProfilePrediction.properties, is_sealed: Type.Boolean() },
+    sql`
     select ${wireStatus(sql`h.winner_points is not null`)} as status, c.id as game_id, o.name as round, c.starts_at as date, coalesce(one.name, c.side1_label, '') as team1,
       coalesce(two.name, c.side2_label, '') as team2, c.emoji1, c.emoji2, c.handicap as spread, ${PICKED},
       h.winner_points as straight_points, h.handicap_points as spread_points, h.top_scorer_points, h.total_points,
@@ -105,6 +127,7 @@ export async function listProfilePredictions(
     left join teams two on two.id = c.side2_id
     ${NAMED}
     where h.joker or num_nonnulls(h.winner, h.handicap, h.top_scorer) > 0
-    order by c.starts_at, c.id`);
+    order by c.starts_at, c.id`,
+  );
   return rows.map(toWire);
 }

@@ -1,7 +1,16 @@
+import { Type } from "typebox";
 import { and, desc, eq, lt, sql } from "drizzle-orm";
-import { type ChatMessage, DEACTIVATED_PLAYER, type MutedPlayer } from "#contract/chat.ts";
+import { ChatMessage, DEACTIVATED_PLAYER, type MutedPlayer } from "#contract/chat.ts";
+import { selectRows } from "#server/db/select-rows.ts";
 import type { Database } from "#server/db/open.ts";
 import { messages, players } from "#server/db/player-schema.ts";
+
+const MESSAGES_COLUMNS = {
+  ...ChatMessage.properties,
+  n: Type.String(),
+  is_new: Type.Boolean(),
+  is_removed: Type.Boolean(),
+};
 
 /** A message to be stored, by a player whose session was checked. */
 export interface MessageInput {
@@ -19,8 +28,6 @@ export interface SavedMessage {
   is_removed: boolean;
 }
 
-type SavedRow = ChatMessage & { n: string; is_new: boolean; is_removed: boolean };
-
 /** Stores messages in one statement, in their order, each once by its player and nonce, unless there is no such
  * tournament or its player may not write. Answers for each, in order, what is stored of it. No two may share player and
  * nonce. `at`: ISO 8601 with Z. */
@@ -30,7 +37,10 @@ export async function saveMessages(
   at: string,
 ): Promise<(SavedMessage | undefined)[]> {
   const column = <K extends keyof MessageInput>(key: K) => sql.param(asked.map((one) => one[key]));
-  const { rows } = await db.execute<SavedRow>(sql`
+  const rows = await selectRows(
+    db,
+    MESSAGES_COLUMNS,
+    sql`
     with asked as (
       select * from unnest(${column("user_id")}::int[], ${column("tournament_id")}::int[],
         ${column("content")}::text[], ${column("nonce")}::text[])
@@ -53,7 +63,8 @@ export async function saveMessages(
       union all
       select messages.*, false from messages join asked using (user_id, nonce)
     ) m on m.user_id = a.user_id and m.nonce = a.nonce
-    join players u on u.id = a.user_id`);
+    join players u on u.id = a.user_id`,
+  );
   const byPlace = new Map(rows.map((row) => [Number(row.n), row]));
   return asked.map((_, index) => {
     const row = byPlace.get(index + 1);
@@ -126,10 +137,14 @@ export async function listMutedPlayers(db: Database): Promise<MutedPlayer[]> {
 /** Forbids a player to write or allows it again; answers whether that is a change, and undefined when there is no such
  * player. */
 export async function saveMute(db: Database, userId: number, muted: boolean): Promise<boolean | undefined> {
-  const { rows } = await db.execute<{ was_muted: boolean }>(sql`
+  const rows = await selectRows(
+    db,
+    { was_muted: Type.Boolean() },
+    sql`
     update players u set is_muted = ${muted}
     from (select id, is_muted from players where id = ${userId} for update) b
     where u.id = b.id
-    returning b.is_muted as was_muted`);
+    returning b.is_muted as was_muted`,
+  );
   return rows[0] && rows[0].was_muted !== muted;
 }

@@ -1,4 +1,6 @@
 // The chat over real sockets: who may write and hear, what is refused, once and in order.
+import { selectRows } from "#server/db/select-rows.ts";
+import { Type } from "typebox";
 import { sql } from "drizzle-orm";
 import { describe, expect, vi } from "vitest";
 import { LONGEST_MESSAGE } from "#contract/chat.ts";
@@ -78,7 +80,7 @@ describe("a message", () => {
 });
 
 async function countMessages(db: Database): Promise<number> {
-  const { rows } = await db.execute<{ n: number }>(sql`select count(*)::int as n from messages`);
+  const rows = await selectRows(db, { n: Type.Number() }, sql`select count(*)::int as n from messages`);
   return rows[0]?.n ?? -1;
 }
 

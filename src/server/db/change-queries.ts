@@ -1,4 +1,6 @@
+import { Type } from "typebox";
 import { type SQL, sql } from "drizzle-orm";
+import { selectRows } from "./select-rows.ts";
 import type { Database } from "./open.ts";
 
 /** The channel on which PostgreSQL tells listening servers that there is a new version. */
@@ -35,7 +37,7 @@ const insertion = (server: string, keys: readonly string[]): SQL => sql`
 /** Writes that these keys are stale, told to all servers with the commit; answers the version. Nobody else can write one
  * until the transaction ends, so this is its last statement. */
 export async function insertChange(tx: Database, server: string, keys: readonly string[]): Promise<number> {
-  const { rows } = await tx.execute<{ version: number }>(insertion(server, keys));
+  const rows = await selectRows(tx, { version: Type.Number() }, insertion(server, keys));
   const version = rows[0]?.version;
   if (version === undefined) throw new Error("A change was not recorded.");
   return version;

@@ -1,6 +1,8 @@
 // The SQL of the importer for tournaments and their rounds.
+import { Type } from "typebox";
 import { sql } from "drizzle-orm";
 import type { TournamentFile } from "#contract/tournament-folder.ts";
+import { selectRows } from "./select-rows.ts";
 import type { Database } from "./open.ts";
 
 /** Adds the tournament if it is new, and makes other imports of it wait; answers its revision until now. */
@@ -13,7 +15,9 @@ export async function claimTournament(
     insert into tournaments (id, name, sport, visible, sequence, points_per_pick, gift_type, gift_badge, supporters, notes)
     values (${id}, ${name}, ${sport}, ${visible}, ${sequence}, ${points_per_pick}, ${gift_type}, ${gift_badge}, '[]', '[]')
     on conflict (id) do nothing returning 1`);
-  const { rows } = await db.execute<{ revision: number }>(
+  const rows = await selectRows(
+    db,
+    { revision: Type.Number() },
     sql`select revision from tournaments where id = ${id} for update`,
   );
   return { isNew: inserted.rows.length > 0, revision: rows[0]?.revision ?? 1 };
@@ -67,7 +71,9 @@ export async function saveRounds(
     on conflict (tournament_id, name) do update set position = excluded.position, multiplier = excluded.multiplier
     where (old.position, old.multiplier) <> (excluded.position, excluded.multiplier)
     returning 1`);
-  const { rows } = await db.execute<{ id: number; name: string }>(
+  const rows = await selectRows(
+    db,
+    { id: Type.Number(), name: Type.String() },
     sql`select id, name from rounds where tournament_id = ${tournamentId}`,
   );
   return { ids: new Map(rows.map(({ id, name }) => [name, id])), isChanged: changed.length > 0 };

@@ -1,8 +1,28 @@
 // The SQL that writes races, contests and results as a file has them.
+import { Type } from "typebox";
 import { sql } from "drizzle-orm";
+import { Nullable } from "#contract/schemas.ts";
 import { type Instant, isoOf } from "#domain/time.ts";
+import { selectRows } from "./select-rows.ts";
 import type { FolderContest } from "./folder-rows.ts";
 import type { Database } from "./open.ts";
+
+const KNOWN_CONTESTS_COLUMNS = {
+  id: Type.Number(),
+  tournament_id: Type.Number(),
+  round: Type.String(),
+  imported: Type.String(),
+  side1_id: Nullable(Type.Number()),
+  side2_id: Nullable(Type.Number()),
+  side1: Nullable(Type.String()),
+  side2: Nullable(Type.String()),
+  handicap: Nullable(Type.Number()),
+  is_cancelled: Type.Boolean(),
+  is_locked: Type.Boolean(),
+  is_sealed: Type.Boolean(),
+  has_picks: Type.Boolean(),
+  has_jokers: Type.Boolean(),
+};
 
 /** A contest of a file, by ids. */
 export interface ContestRow {
@@ -81,7 +101,10 @@ export async function listKnownContests(
     select 1 from contests where tournament_id = ${tournamentId} and id <> all(${file}) order by id for update`);
   await db.execute(sql`
     select 1 from contests where tournament_id = ${tournamentId} and id = any(${file}) order by id for no key update`);
-  const { rows } = await db.execute<KnownContest & Record<string, unknown>>(sql`
+  const rows = await selectRows(
+    db,
+    KNOWN_CONTESTS_COLUMNS,
+    sql`
     select c.id, c.tournament_id, r.name as round, c.imported, c.side1_id, c.side2_id, c.handicap,
       coalesce(t1.name, a1.name) as side1, coalesce(t2.name, a2.name) as side2,
       c.status = 'cancelled' as is_cancelled, c.sealed_at is not null as is_sealed,
@@ -93,7 +116,8 @@ export async function listKnownContests(
     left join teams t2 on c.race_id is null and t2.id = c.side2_id
     left join athletes a1 on c.race_id is not null and a1.id = c.side1_id
     left join athletes a2 on c.race_id is not null and a2.id = c.side2_id
-    where c.tournament_id = ${tournamentId} or c.id = any(${file})`);
+    where c.tournament_id = ${tournamentId} or c.id = any(${file})`,
+  );
   return rows;
 }
 
@@ -103,9 +127,13 @@ export async function listForeignRaces(
   tournamentId: number,
   ids: number[],
 ): Promise<{ id: number; tournament_id: number }[]> {
-  const { rows } = await db.execute<{ id: number; tournament_id: number }>(sql`
+  const rows = await selectRows(
+    db,
+    { id: Type.Number(), tournament_id: Type.Number() },
+    sql`
     select id, tournament_id from races
-    where id = any(${sql.param(ids)}::int[]) and tournament_id <> ${tournamentId} order by id`);
+    where id = any(${sql.param(ids)}::int[]) and tournament_id <> ${tournamentId} order by id`,
+  );
   return rows;
 }
 

@@ -1,11 +1,15 @@
 // The SQL that brings teams, athletes and squads of a tournament to what its folder says.
+import { Type } from "typebox";
 import { sql } from "drizzle-orm";
+import { selectRows } from "./select-rows.ts";
 import type { Database } from "./open.ts";
 import type { NameMatch, StoredName } from "./match-names.ts";
 
 /** The teams of a tournament by name. */
 export async function listTeamNames(db: Database, tournamentId: number): Promise<StoredName[]> {
-  const { rows } = await db.execute<StoredName & Record<string, unknown>>(
+  const rows = await selectRows(
+    db,
+    { id: Type.Number(), name: Type.String(), aliases: Type.Array(Type.String()) },
     sql`select id, name, aliases from teams where tournament_id = ${tournamentId} order by id`,
   );
   return rows;
@@ -13,7 +17,9 @@ export async function listTeamNames(db: Database, tournamentId: number): Promise
 
 /** The athletes of a tournament by name. */
 export async function listAthleteNames(db: Database, tournamentId: number): Promise<StoredName[]> {
-  const { rows } = await db.execute<StoredName & Record<string, unknown>>(
+  const rows = await selectRows(
+    db,
+    { id: Type.Number(), name: Type.String(), aliases: Type.Array(Type.String()) },
     sql`select id, name, aliases from athletes where tournament_id = ${tournamentId} order by id`,
   );
   return rows;

@@ -1,6 +1,9 @@
 // The SQL of the demo: few statements, so that a first start stays quick.
+import { Type } from "typebox";
 import { sql } from "drizzle-orm";
+import { Nullable } from "#contract/schemas.ts";
 import type { FolderRoster } from "#contract/tournament-folder.ts";
+import { selectRows } from "#server/db/select-rows.ts";
 import { deleteContests } from "#server/db/save-contests.ts";
 import type { Database } from "#server/db/open.ts";
 import type { DemoJoker, DemoPick } from "./demo-picks.ts";
@@ -30,34 +33,48 @@ export async function saveUsers(
     select person ->> 'name', person ->> 'email', ${at}::timestamptz
     from jsonb_array_elements(${file}::jsonb) with ordinality as t(person, n) order by n
     on conflict (email) do nothing`);
-  const { rows } = await db.execute<{ id: number; email: string }>(sql`
+  const rows = await selectRows(
+    db,
+    { id: Type.Number(), email: Type.String() },
+    sql`
     select u.id, u.email from players u
     join jsonb_array_elements(${file}::jsonb) with ordinality as t(person, n) on u.email = t.person ->> 'email'
-    order by t.n`);
+    order by t.n`,
+  );
   return rows;
 }
 
 /** A tournament's teams by name. */
 export async function listRosters(db: Database, tournamentId: number): Promise<Record<string, FolderRoster>> {
-  const { rows } = await db.execute<{ name: string; emoji: string; players: string[] }>(sql`
+  const rows = await selectRows(
+    db,
+    { name: Type.String(), emoji: Type.String(), players: Type.Array(Type.String()) },
+    sql`
     select t.name, t.emoji, array(
       select a.name from squads s join athletes a on a.id = s.athlete_id where s.team_id = t.id order by s.position
     ) as players
-    from teams t where t.tournament_id = ${tournamentId}`);
+    from teams t where t.tournament_id = ${tournamentId}`,
+  );
   return Object.fromEntries(rows.map(({ name, ...roster }) => [name, roster]));
 }
 
 /** Whether at this time (ISO 8601 with Z) some contests of a tournament are locked and some still open. */
 export async function isUnderWay(db: Database, tournamentId: number, at: string): Promise<boolean> {
-  const { rows } = await db.execute<{ under_way: boolean | null }>(sql`
+  const rows = await selectRows(
+    db,
+    { under_way: Nullable(Type.Boolean()) },
+    sql`
     select bool_or(locks_at <= ${at}::timestamptz) and bool_or(locks_at > ${at}::timestamptz) as under_way
-    from contests where tournament_id = ${tournamentId}`);
+    from contests where tournament_id = ${tournamentId}`,
+  );
   return rows[0]?.under_way === true;
 }
 
 /** Forgets a tournament with everything in it. */
 export async function deleteTournament(db: Database, tournamentId: number): Promise<void> {
-  const { rows } = await db.execute<{ id: number }>(
+  const rows = await selectRows(
+    db,
+    { id: Type.Number() },
     sql`select id from contests where tournament_id = ${tournamentId}`,
   );
   await deleteContests(

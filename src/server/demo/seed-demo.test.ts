@@ -1,3 +1,5 @@
+import { selectRows } from "#server/db/select-rows.ts";
+import { Type } from "typebox";
 import path from "node:path";
 import { count, eq, sql } from "drizzle-orm";
 import { expect } from "vitest";
@@ -72,9 +74,13 @@ test("a first start fills every tournament, seals what is locked and publishes w
   expect(await statesOf(db)).toEqual({ 1: true, 5: true, 6: true, 7: true, 90: false, 91: false });
   expect(await db.select().from(players)).toHaveLength(DEMO_PLAYERS.length + 1);
   for (const id of [1, 5, 6, 7, 90, 91]) {
-    const { rows } = await db.execute<{ n: number }>(sql`
+    const rows = await selectRows(
+      db,
+      { n: Type.Number() },
+      sql`
       select min(leaf_count) as n from sealed_picks s join contests c on c.id = s.contest_id
-      where c.tournament_id = ${id}`);
+      where c.tournament_id = ${id}`,
+    );
     expect(rows[0]?.n).toBeGreaterThan(20);
     expect(await db.select().from(messages).where(eq(messages.tournament_id, id))).not.toHaveLength(0);
     expect(await db.select().from(gifts).where(eq(gifts.tournament_id, id))).not.toHaveLength(0);
@@ -114,7 +120,7 @@ test("what was picked could be picked, and whoever plays a joker has picked ther
       or (p.top_scorer is not null and not exists (
         select 1 from squads s where s.team_id in (c.side1_id, c.side2_id) and s.athlete_id = p.top_scorer))`);
   expect(rows).toEqual([]);
-  const markets = await db.execute<{ sport: string; handicaps: boolean; top_scorers: boolean }>(sql`
+  const markets = await db.execute(sql`
     select t.sport, count(p.handicap) > 0 as handicaps, count(p.top_scorer) > 0 as top_scorers
     from picks p join contests c on c.id = p.contest_id join tournaments t on t.id = c.tournament_id
     group by t.sport order by t.sport`);
@@ -127,10 +133,10 @@ test("what was picked could be picked, and whoever plays a joker has picked ther
     where c.round_id <> j.round_id
       or not exists (select 1 from picks p where p.contest_id = j.contest_id and p.player_id = j.player_id)`);
   expect(stray.rows).toEqual([]);
-  const played = await db.execute<{ tournament_id: number }>(
+  const played = await db.execute(
     sql`select distinct r.tournament_id from jokers j join rounds r on r.id = j.round_id order by 1`,
   );
-  expect(played.rows.map((row) => row.tournament_id)).toEqual([6, 7, 90, 91]);
+  expect(played.rows.map((row) => row["tournament_id"])).toEqual([6, 7, 90, 91]);
 });
 
 test("nobody picks further ahead than three days of a game, a week of a race, and some forget", async ({
@@ -141,9 +147,13 @@ test("nobody picks further ahead than three days of a game, a week of a race, an
     [DEMO_CUP_ID, 3],
     [DEMO_SEASON_ID, 7],
   ] as const) {
-    const { rows } = await db.execute<{ far: boolean; n: number }>(sql`
+    const rows = await selectRows(
+      db,
+      { far: Type.Boolean(), n: Type.Number() },
+      sql`
       select c.locks_at > ${isoOf(WINTER + days * DAY)}::timestamptz as far, count(p.*)::int as n
-      from contests c left join picks p on p.contest_id = c.id where c.tournament_id = ${id} group by c.id`);
+      from contests c left join picks p on p.contest_id = c.id where c.tournament_id = ${id} group by c.id`,
+    );
     expect(rows.filter(({ far, n }) => far && n > 0)).toEqual([]);
     expect(rows.filter(({ far, n }) => !far && n <= 20)).toEqual([]);
     expect(rows.some(({ far }) => far)).toBe(true);
@@ -191,18 +201,22 @@ test("under a clock in September 2025 nothing is known of what comes after", asy
   const early = await db.execute(sql`
     select 1 from contests where sealed_at is not null and locks_at > ${isoOf(now)}::timestamptz`);
   expect(early.rows).toEqual([]);
-  const picked = await db.execute<{ tournament_id: number }>(sql`
+  const picked = await db.execute(sql`
     select distinct c.tournament_id from picks p join contests c on c.id = p.contest_id
     where c.locks_at > ${isoOf(now)}::timestamptz order by 1`);
   // The games of that day and the qualifying of Monza.
-  expect(picked.rows.map((row) => row.tournament_id)).toEqual([6, 7, 90, 91]);
+  expect(picked.rows.map((row) => row["tournament_id"])).toEqual([6, 7, 90, 91]);
 });
 
 test("at the dawn of time there are the demo's tournaments alone to play", async ({ db }) => {
   await start(db, instantOf("2024-01-01T00:00:00Z"));
-  const { rows } = await db.execute<{ tournament_id: number }>(sql`
-    select distinct c.tournament_id from picks p join contests c on c.id = p.contest_id order by 1`);
-  expect(rows.map((row) => row.tournament_id)).toEqual([DEMO_CUP_ID, DEMO_SEASON_ID]);
+  const rows = await selectRows(
+    db,
+    { tournament_id: Type.Number() },
+    sql`
+    select distinct c.tournament_id from picks p join contests c on c.id = p.contest_id order by 1`,
+  );
+  expect(rows.map((row) => row["tournament_id"])).toEqual([DEMO_CUP_ID, DEMO_SEASON_ID]);
 });
 
 test("without the tournaments that lend their teams, the demo goes on without its own", async ({ db }) => {

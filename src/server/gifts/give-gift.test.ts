@@ -1,4 +1,6 @@
 // Anonymous gifts: who may give whom, once, and that nothing anywhere tells the giver.
+import { selectRows } from "#server/db/select-rows.ts";
+import { Type } from "typebox";
 import { sql } from "drizzle-orm";
 import { describe, expect } from "vitest";
 import { HOUR, isoOf } from "#domain/time.ts";
@@ -218,7 +220,11 @@ describe("the giver is told nowhere", () => {
       await call("POST", `/api/croissant/give/${jaan.id}`, { as: giver, body: { tournamentId: 7 } });
       await call("PUT", `/api/user/${giver.id}`, { as: giver, body: { name: `${giver.name} again` } });
     }
-    const { rows } = await db.execute<{ id: string; action: string }>(sql`select id, action from audit_log`);
+    const rows = await selectRows(
+      db,
+      { id: Type.String(), action: Type.String() },
+      sql`select id, action from audit_log`,
+    );
     const idsOf = (action: string) =>
       rows.filter((row) => row.action === action).map((row) => Number(row.id));
     const [names, given] = [idsOf("name"), idsOf("gift-received")];
@@ -238,13 +244,17 @@ describe("the giver is told nowhere", () => {
     const { mari, jaan } = await aScene(db);
     const readProof = async () => {
       await give(call, mari, jaan);
-      const { rows } = await db.execute<{ proof: string }>(sql`delete from gifts returning proof`);
+      const rows = await selectRows(db, { proof: Type.String() }, sql`delete from gifts returning proof`);
       return rows[0]?.proof;
     };
     const first = await readProof();
     expect(await readProof()).toBe(first);
-    const { rows } = await db.execute<{ value: string }>(sql`
-      delete from installation where name = 'gift-key' returning value`);
+    const rows = await selectRows(
+      db,
+      { value: Type.String() },
+      sql`
+      delete from installation where name = 'gift-key' returning value`,
+    );
     expect(rows[0]?.value).toMatch(/^[\w-]{43}$/);
     expect(await readProof()).not.toBe(first);
   });

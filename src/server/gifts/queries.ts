@@ -1,4 +1,6 @@
+import { Type } from "typebox";
 import { sql } from "drizzle-orm";
+import { selectRows } from "#server/db/select-rows.ts";
 import type { Database } from "#server/db/open.ts";
 import type { gifts } from "#server/db/player-schema.ts";
 
@@ -8,19 +10,25 @@ export async function findGiftCount(
   db: Database,
   { user_id, tournament_id, proof }: typeof gifts.$inferInsert,
 ): Promise<{ count: number; given: boolean } | undefined> {
-  const { rows } = await db.execute<{ count: number; given: boolean }>(sql`
+  const rows = await selectRows(
+    db,
+    { count: Type.Number(), given: Type.Boolean() },
+    sql`
     select count(g.proof)::int as count, coalesce(bool_or(g.proof = ${proof}), false) as given
     from players u
     cross join tournaments t
     left join gifts g on g.tournament_id = t.id and g.user_id = u.id
     where u.id = ${user_id} and u.deactivated_at is null and t.id = ${tournament_id}
-    group by u.id, t.id`);
+    group by u.id, t.id`,
+  );
   return rows[0];
 }
 
 /** The key that hides who gave a gift; undefined before the first gift of this installation. */
 export async function findGiftKey(db: Database): Promise<string | undefined> {
-  const { rows } = await db.execute<{ value: string }>(
+  const rows = await selectRows(
+    db,
+    { value: Type.String() },
     sql`select value from installation where name = 'gift-key'`,
   );
   return rows[0]?.value;
@@ -54,9 +62,13 @@ export async function listGiftCounts(
   db: Database,
   tournamentId: number,
 ): Promise<{ user_id: number; count: number }[]> {
-  const { rows } = await db.execute<{ user_id: number; count: number }>(sql`
+  const rows = await selectRows(
+    db,
+    { user_id: Type.Number(), count: Type.Number() },
+    sql`
     select g.user_id, count(*)::int as count
     from gifts g join players u on u.id = g.user_id and u.deactivated_at is null
-    where g.tournament_id = ${tournamentId} group by g.user_id`);
+    where g.tournament_id = ${tournamentId} group by g.user_id`,
+  );
   return rows;
 }

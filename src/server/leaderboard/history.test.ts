@@ -11,10 +11,10 @@ import {
   aRace,
   aSeason,
   aTournament,
-  saveClassification,
   savePick,
   saveResult,
 } from "#server/testing/builders.ts";
+import { saveClassification } from "#server/testing/save-classification.ts";
 import { type Call, type Caller, END, START, test } from "#server/testing/fixture.ts";
 import { aPlayedGame } from "#server/testing/publishing.ts";
 

@@ -1,14 +1,21 @@
+import { Type } from "typebox";
 import { sql } from "drizzle-orm";
+import { Nullable } from "#contract/schemas.ts";
 import { type Instant, isoOf } from "#domain/time.ts";
+import { json, selectRows } from "#server/db/select-rows.ts";
 import type { Database } from "#server/db/open.ts";
 import { publications, settlements } from "#server/db/player-schema.ts";
-import type { PublishedResult } from "#server/db/stored-tables.ts";
+import type { PublishedResult, SettledTable } from "#server/db/stored-tables.ts";
 import type { SettlementRow } from "./scoreboard-queries.ts";
 
 /** How often results of a tournament were published. */
 export async function countPublications(db: Database, tournamentId: number): Promise<number> {
-  const { rows } = await db.execute<{ count: number }>(sql`
-    select count(*)::int as count from publications where tournament_id = ${tournamentId}`);
+  const rows = await selectRows(
+    db,
+    { count: Type.Number() },
+    sql`
+    select count(*)::int as count from publications where tournament_id = ${tournamentId}`,
+  );
   return rows[0]?.count ?? 0;
 }
 
@@ -37,7 +44,10 @@ export interface PublishableContest {
 
 /** The sealed contests of a tournament; a cancelled one only while something is published of it, and as one without result. */
 export async function listPublishable(db: Database, tournamentId: number): Promise<PublishableContest[]> {
-  const { rows } = await db.execute<{ contests: PublishableContest[] }>(sql`
+  const rows = await selectRows(
+    db,
+    { contests: json<PublishableContest[]>() },
+    sql`
     select coalesce(json_agg(contest order by id), '[]') as contests from (
       select c.id, sealed.version as record,
         sealed.version > 1 and (sealed.sealed_at > settled.published_at or settled.undoes is not null)
@@ -60,7 +70,8 @@ export async function listPublishable(db: Database, tournamentId: number): Promi
         select s.*, p.published_at, p.undoes from settlements s join publications p on p.id = s.publication_id
         where s.contest_id = c.id order by s.version desc limit 1) settled on true
       where c.tournament_id = ${tournamentId} and (c.status <> 'cancelled' or settled.result is not null)
-    ) contest`);
+    ) contest`,
+  );
   return rows[0]?.contests ?? [];
 }
 
@@ -91,6 +102,16 @@ export async function insertSettlements(
   await db.insert(settlements).values(rows);
 }
 
+const NEWEST_PUBLICATION_COLUMNS = {
+  id: Type.Number(),
+  published_at: Type.Number(),
+  published_by: Nullable(Type.Number()),
+  publisher: Nullable(Type.String()),
+  reason: Nullable(Type.String()),
+  undoes: Nullable(Type.Number()),
+  contests: Type.Number(),
+};
+
 /** A publication of a tournament's results. */
 export interface PublicationRow {
   id: number;
@@ -109,12 +130,16 @@ export async function findNewestPublication(
   db: Database,
   tournamentId: number,
 ): Promise<PublicationRow | undefined> {
-  const { rows } = await db.execute<{ [K in keyof PublicationRow]: PublicationRow[K] }>(sql`
+  const rows = await selectRows(
+    db,
+    NEWEST_PUBLICATION_COLUMNS,
+    sql`
     select p.id, (extract(epoch from p.published_at) * 1000)::float8 as published_at, p.published_by,
       u.name as publisher, p.reason, p.undoes,
       (select count(*)::int from settlements s where s.publication_id = p.id) as contests
     from publications p left join players u on u.id = p.published_by
-    where p.tournament_id = ${tournamentId} order by p.id desc limit 1`);
+    where p.tournament_id = ${tournamentId} order by p.id desc limit 1`,
+  );
   return rows[0];
 }
 
@@ -146,16 +171,37 @@ export async function restoreSettlements(
   return rows.length;
 }
 
+const REPLACED_SETTLEMENTS_COLUMNS = {
+  contest_id: Type.Number(),
+  is_withdrawn: Type.Boolean(),
+  points_per_pick: Type.Number(),
+  table: json<SettledTable>(),
+};
+
 /** What was settled of the contests of a publication before it. */
 export async function listReplacedSettlements(db: Database, publicationId: number): Promise<SettlementRow[]> {
-  const { rows } = await db.execute<{ [K in keyof SettlementRow]: SettlementRow[K] }>(sql`
+  const rows = await selectRows(
+    db,
+    REPLACED_SETTLEMENTS_COLUMNS,
+    sql`
     select s.contest_id, old.result is null as is_withdrawn, coalesce(old.points_per_pick, 0) as points_per_pick,
       coalesce(old."table", '[]') as "table"
     from settlements s
     left join settlements old on old.contest_id = s.contest_id and old.version = s.version - 1
-    where s.publication_id = ${publicationId}`);
+    where s.publication_id = ${publicationId}`,
+  );
   return rows;
 }
+
+const PUBLISHED_CONTESTS_COLUMNS = {
+  race: Nullable(Type.String()),
+  side1: Type.String(),
+  side2: Type.String(),
+  score1: Nullable(Type.Number()),
+  score2: Nullable(Type.Number()),
+  is_withdrawn: Type.Boolean(),
+  is_correction: Type.Boolean(),
+};
 
 /** What a publication said of a contest, as people name it. */
 export interface PublishedContest {
@@ -175,7 +221,10 @@ export async function listPublishedContests(
   db: Database,
   publicationId: number,
 ): Promise<PublishedContest[]> {
-  const { rows } = await db.execute<{ [K in keyof PublishedContest]: PublishedContest[K] }>(sql`
+  const rows = await selectRows(
+    db,
+    PUBLISHED_CONTESTS_COLUMNS,
+    sql`
     select race.name as race, coalesce(t1.name, c.side1_label, '') as side1, coalesce(t2.name, c.side2_label, '') as side2,
       (s.result->>'score1')::int as score1, (s.result->>'score2')::int as score2, s.result is null as is_withdrawn,
       coalesce(old.result is not null, false) as is_correction
@@ -185,7 +234,8 @@ export async function listPublishedContests(
     left join races race on race.id = c.race_id
     left join teams t1 on t1.id = c.side1_id and c.race_id is null
     left join teams t2 on t2.id = c.side2_id and c.race_id is null
-    where s.publication_id = ${publicationId} order by c.starts_at, c.race_id, c.id`);
+    where s.publication_id = ${publicationId} order by c.starts_at, c.race_id, c.id`,
+  );
   return rows;
 }
 
@@ -194,7 +244,10 @@ export async function mapContestNames(
   db: Database,
   contestIds: readonly number[],
 ): Promise<Map<number, string>> {
-  const { rows } = await db.execute<{ id: number; name: string }>(sql`
+  const rows = await selectRows(
+    db,
+    { id: Type.Number(), name: Type.String() },
+    sql`
     select c.id, case
       when race.id is null then concat(coalesce(t1.name, c.side1_label), ' – ', coalesce(t2.name, c.side2_label))
       when min(race.id) over () = max(race.id) over () then team.name
@@ -204,6 +257,7 @@ export async function mapContestNames(
     left join teams team on team.id = c.team_id
     left join teams t1 on t1.id = c.side1_id and c.race_id is null
     left join teams t2 on t2.id = c.side2_id and c.race_id is null
-    where c.id = any(${sql.param(contestIds)}::int[])`);
+    where c.id = any(${sql.param(contestIds)}::int[])`,
+  );
   return new Map(rows.map(({ id, name }) => [id, name]));
 }

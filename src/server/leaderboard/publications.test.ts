@@ -2,7 +2,8 @@
 import { describe, expect } from "vitest";
 import type { ChangedPlayers, PublishedChanges, RankChange } from "#contract/leaderboard.ts";
 import { HOUR, isoOf } from "#domain/time.ts";
-import { anAdmin, aPlayer, aRace, aSeason, saveClassification, savePick } from "#server/testing/builders.ts";
+import { anAdmin, aPlayer, aRace, aSeason, savePick } from "#server/testing/builders.ts";
+import { saveClassification } from "#server/testing/save-classification.ts";
 import { START, test } from "#server/testing/fixture.ts";
 import { saveJoker } from "#server/testing/stored-picks.ts";
 import { aScene, EMPTY, inShort, LOST } from "#server/testing/publishing.ts";

@@ -1,4 +1,6 @@
+import { Type } from "typebox";
 import { sql } from "drizzle-orm";
+import { selectRows } from "#server/db/select-rows.ts";
 import type { Database } from "#server/db/open.ts";
 
 /** A team as marks of experts show it. */
@@ -10,7 +12,11 @@ export interface TeamRow {
 
 /** The teams of a tournament. */
 export async function listTeams(db: Database, tournamentId: number): Promise<TeamRow[]> {
-  const { rows } = await db.execute<{ [K in keyof TeamRow]: TeamRow[K] }>(sql`
-    select id, name, emoji from teams where tournament_id = ${tournamentId}`);
+  const rows = await selectRows(
+    db,
+    { id: Type.Number(), name: Type.String(), emoji: Type.String() },
+    sql`
+    select id, name, emoji from teams where tournament_id = ${tournamentId}`,
+  );
   return rows;
 }

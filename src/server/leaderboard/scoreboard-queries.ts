@@ -1,6 +1,9 @@
+import { Type } from "typebox";
 import { sql } from "drizzle-orm";
+import { Nullable } from "#contract/schemas.ts";
 import { WRITING_GRACE_MS } from "#domain/contest/locks.ts";
 import { type Instant, instantOf, isoOf } from "#domain/time.ts";
+import { Bytes, json, selectRows } from "#server/db/select-rows.ts";
 import type { Database } from "#server/db/open.ts";
 import type { SettledTable } from "#server/db/stored-tables.ts";
 
@@ -17,7 +20,10 @@ export async function findScoreboardVersion(
   now: Instant,
 ): Promise<ScoreboardVersion | undefined> {
   const shutBefore = sql`${isoOf(now - WRITING_GRACE_MS)}::timestamptz`;
-  const { rows } = await db.execute<{ version: string; due: number[] }>(sql`
+  const rows = await selectRows(
+    db,
+    { version: Type.String(), due: Type.Array(Type.Number()) },
+    sql`
     select concat_ws(' ', t.revision,
         (select max(p.id) from publications p where p.tournament_id = t.id),
         (select string_agg(r.id || case when r.is_over then '+' else '-' end, '' order by r.position)
@@ -30,7 +36,8 @@ export async function findScoreboardVersion(
         select c.id from contests c
         where c.tournament_id = t.id and c.sealed_at is null and c.status <> 'cancelled' and c.locks_at <= ${shutBefore}
         order by c.locks_at, c.id) as due
-    from tournaments t where t.id = ${tournamentId}`);
+    from tournaments t where t.id = ${tournamentId}`,
+  );
   return rows[0];
 }
 
@@ -42,8 +49,12 @@ export interface RoundRow {
 }
 
 export async function listRounds(db: Database, tournamentId: number): Promise<RoundRow[]> {
-  const { rows } = await db.execute<{ [K in keyof RoundRow]: RoundRow[K] }>(sql`
-    select id, name, is_over from rounds where tournament_id = ${tournamentId} order by position`);
+  const rows = await selectRows(
+    db,
+    { id: Type.Number(), name: Type.String(), is_over: Type.Boolean() },
+    sql`
+    select id, name, is_over from rounds where tournament_id = ${tournamentId} order by position`,
+  );
   return rows;
 }
 
@@ -62,9 +73,9 @@ export interface ContestRow {
 }
 
 export async function listContestRows(db: Database, tournamentId: number): Promise<ContestRow[]> {
-  const { rows } = await db.execute<{
-    contests: (Omit<ContestRow, "starts_at"> & { starts_at: string | null })[];
-  }>(
+  const rows = await selectRows(
+    db,
+    { contests: json<(Omit<ContestRow, "starts_at"> & { starts_at: string | null })[]>() },
     sql`
     select coalesce(json_agg(contest order by id), '[]') as contests from (
       select c.id, c.round_id, c.race_id, c.starts_at, c.status = 'cancelled' as is_cancelled,
@@ -87,10 +98,14 @@ export async function listEmptyRaces(
   db: Database,
   tournamentId: number,
 ): Promise<{ roundId: number; eventId: number; startsAt: Instant }[]> {
-  const { rows } = await db.execute<{ roundId: number; eventId: number; startsAt: number }>(sql`
+  const rows = await selectRows(
+    db,
+    { roundId: Type.Number(), eventId: Type.Number(), startsAt: Type.Number() },
+    sql`
     select round_id as "roundId", id as "eventId", extract(epoch from starts_at)::float8 * 1000 as "startsAt"
     from races r where tournament_id = ${tournamentId} and not exists (select 1 from contests c where c.race_id = r.id)
-    order by id`);
+    order by id`,
+  );
   return rows;
 }
 
@@ -107,9 +122,13 @@ export async function findRecord(
   contestId: number,
   version: number,
 ): Promise<RecordRow | undefined> {
-  const { rows } = await db.execute<{ [K in keyof RecordRow]: RecordRow[K] }>(sql`
+  const rows = await selectRows(
+    db,
+    { players: Bytes, combinations: Bytes, table: json<unknown>() },
+    sql`
     select players, combinations, "table" from sealed_picks
-    where contest_id = ${contestId} and version = ${version}`);
+    where contest_id = ${contestId} and version = ${version}`,
+  );
   return rows[0];
 }
 
@@ -119,10 +138,21 @@ export async function findPickIds(
   contestId: number,
   version: number,
 ): Promise<Buffer | undefined> {
-  const { rows } = await db.execute<{ pick_ids: Buffer }>(sql`
-    select pick_ids from sealed_picks where contest_id = ${contestId} and version = ${version}`);
+  const rows = await selectRows(
+    db,
+    { pick_ids: Bytes },
+    sql`
+    select pick_ids from sealed_picks where contest_id = ${contestId} and version = ${version}`,
+  );
   return rows[0]?.pick_ids;
 }
+
+const NEWEST_SETTLEMENTS_COLUMNS = {
+  contest_id: Type.Number(),
+  is_withdrawn: Type.Boolean(),
+  points_per_pick: Type.Number(),
+  table: json<SettledTable>(),
+};
 
 /** A settlement as it is stored. */
 export interface SettlementRow {
@@ -134,16 +164,24 @@ export interface SettlementRow {
 
 /** The newest settlements of these contests. */
 export async function listNewestSettlements(db: Database, contestIds: number[]): Promise<SettlementRow[]> {
-  const { rows } = await db.execute<{ [K in keyof SettlementRow]: SettlementRow[K] }>(sql`
+  const rows = await selectRows(
+    db,
+    NEWEST_SETTLEMENTS_COLUMNS,
+    sql`
     select distinct on (contest_id) contest_id, result is null as is_withdrawn, points_per_pick, "table"
-    from settlements where contest_id = any(${sql.param(contestIds)}::int[]) order by contest_id, version desc`);
+    from settlements where contest_id = any(${sql.param(contestIds)}::int[]) order by contest_id, version desc`,
+  );
   return rows;
 }
 
 /** The tournament of a contest. */
 export async function findTournamentOf(db: Database, contestId: number): Promise<number | undefined> {
-  const { rows } = await db.execute<{ tournament_id: number }>(sql`
-    select tournament_id from contests where id = ${contestId}`);
+  const rows = await selectRows(
+    db,
+    { tournament_id: Type.Number() },
+    sql`
+    select tournament_id from contests where id = ${contestId}`,
+  );
   return rows[0]?.tournament_id;
 }
 
@@ -153,11 +191,22 @@ export async function listPickIds(
   playerId: number,
   contestIds: number[],
 ): Promise<Map<number, number>> {
-  const { rows } = await db.execute<{ contest_id: number; id: string }>(sql`
+  const rows = await selectRows(
+    db,
+    { contest_id: Type.Number(), id: Type.String() },
+    sql`
     select contest_id, id from picks
-    where contest_id = any(${sql.param(contestIds)}::int[]) and player_id = ${playerId}`);
+    where contest_id = any(${sql.param(contestIds)}::int[]) and player_id = ${playerId}`,
+  );
   return new Map(rows.map((row) => [row.contest_id, Number(row.id)]));
 }
+
+const PLAYERS_COLUMNS = {
+  id: Type.Number(),
+  name: Type.String(),
+  is_shown: Type.Boolean(),
+  team: Nullable(Type.String()),
+};
 
 /** A player as leaderboards show one. */
 export interface PlayerRow {
@@ -169,9 +218,13 @@ export interface PlayerRow {
 
 /** These players, in no particular order, with whom they support in a tournament. */
 export async function listPlayers(db: Database, tournamentId: number, ids: number[]): Promise<PlayerRow[]> {
-  const { rows } = await db.execute<{ [K in keyof PlayerRow]: PlayerRow[K] }>(sql`
+  const rows = await selectRows(
+    db,
+    PLAYERS_COLUMNS,
+    sql`
     select u.id, u.name, u.deactivated_at is null as is_shown, f.team
     from players u left join supporters f on f.tournament_id = ${tournamentId} and f.user_id = u.id
-    where u.id = any(${sql.param(ids)}::int[])`);
+    where u.id = any(${sql.param(ids)}::int[])`,
+  );
   return rows;
 }

@@ -1,7 +1,9 @@
+import { Type } from "typebox";
 import { type SQL, sql } from "drizzle-orm";
 import type { ContestState as WireStatus } from "#contract/schemas.ts";
 import type { ContestStatus } from "#domain/contest/availability.ts";
 import { type Instant, instantOf, isoOf } from "#domain/time.ts";
+import { json, selectRows } from "#server/db/select-rows.ts";
 import type { Database } from "#server/db/open.ts";
 import type { SealedPick } from "#server/leaderboard/scoreboards.ts";
 
@@ -20,9 +22,10 @@ export interface ContestState {
 
 /** The state of a contest; undefined: there is none of this id. */
 export async function findContestState(db: Database, contestId: number): Promise<ContestState | undefined> {
-  const { rows } = await db.execute<{
-    state: Omit<ContestState, "locks_at"> & { locks_at: string | null };
-  }>(sql`
+  const rows = await selectRows(
+    db,
+    { state: json<Omit<ContestState, "locks_at"> & { locks_at: string | null }>() },
+    sql`
     select json_build_object(
       'status', c.status, 'locks_at', c.locks_at, 'is_sealed', c.sealed_at is not null,
       'undecided', case when c.side1_id is null then coalesce(c.side1_label, 'The first side')
@@ -39,7 +42,8 @@ export async function findContestState(db: Database, contestId: number): Promise
           select unnest(a.name || a.aliases) as name from squads s join athletes a on a.id = s.athlete_id
           where c.race_id is null and s.team_id in (c.side1_id, c.side2_id)) names)
     ) as state
-    from contests c where c.id = ${contestId}`);
+    from contests c where c.id = ${contestId}`,
+  );
   const state = rows[0]?.state;
   return state && { ...state, locks_at: state.locks_at === null ? null : instantOf(state.locks_at) };
 }
@@ -69,8 +73,12 @@ function isOneOf(which: SomeContests): SQL {
 
 /** Those of these contests that are sealed. */
 export async function listSealedContests(db: Database, which: SomeContests): Promise<number[]> {
-  const { rows } = await db.execute<{ id: number }>(sql`
-    select id from contests where ${isOneOf(which)} and sealed_at is not null order by id`);
+  const rows = await selectRows(
+    db,
+    { id: Type.Number() },
+    sql`
+    select id from contests where ${isOneOf(which)} and sealed_at is not null order by id`,
+  );
   return rows.map((row) => row.id);
 }
 
@@ -80,9 +88,13 @@ export async function listUnsealedContests(
   which: SomeContests,
   lockedBy: Instant,
 ): Promise<number[]> {
-  const { rows } = await db.execute<{ id: number }>(sql`
+  const rows = await selectRows(
+    db,
+    { id: Type.Number() },
+    sql`
     select id from contests
-    where ${isOneOf(which)} and sealed_at is null and locks_at <= ${isoOf(lockedBy)}::timestamptz order by id`);
+    where ${isOneOf(which)} and sealed_at is null and locks_at <= ${isoOf(lockedBy)}::timestamptz order by id`,
+  );
   return rows.map((row) => row.id);
 }
 
@@ -96,9 +108,13 @@ export interface ShownPlayer extends Record<string, unknown> {
 
 /** Those of these players who are active. */
 export async function listShownPlayers(db: Database, ids: number[]): Promise<ShownPlayer[]> {
-  const { rows } = await db.execute<ShownPlayer>(sql`
+  const rows = await selectRows(
+    db,
+    { id: Type.Number(), name: Type.String(), rank: Type.Number() },
+    sql`
     select id, name, dense_rank() over (order by name)::int as rank from players
-    where id = any(${sql.param(ids)}::int[]) and deactivated_at is null`);
+    where id = any(${sql.param(ids)}::int[]) and deactivated_at is null`,
+  );
   return rows;
 }
 
@@ -108,8 +124,12 @@ export async function listNames(
   kind: "teams" | "athletes",
   ids: number[],
 ): Promise<Map<number, string>> {
-  const { rows } = await db.execute<{ id: number; name: string }>(sql`
-    select id, name from ${sql.identifier(kind)} where id = any(${sql.param(ids)}::int[])`);
+  const rows = await selectRows(
+    db,
+    { id: Type.Number(), name: Type.String() },
+    sql`
+    select id, name from ${sql.identifier(kind)} where id = any(${sql.param(ids)}::int[])`,
+  );
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
 

@@ -6,15 +6,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { WRITING_GRACE_MS } from "#domain/contest/locks.ts";
 import { HOUR, type Instant } from "#domain/time.ts";
 import type { Database, Store } from "#server/db/open.ts";
-import {
-  aGame,
-  aPlayer,
-  aRace,
-  aSeason,
-  aTournament,
-  saveClassification,
-  saveResult,
-} from "#server/testing/builders.ts";
+import { aGame, aPlayer, aRace, aSeason, aTournament, saveResult } from "#server/testing/builders.ts";
+import { saveClassification } from "#server/testing/save-classification.ts";
 import { buildTestApp, type Call, type Caller, createCall, START, shiftTo } from "#server/testing/fixture.ts";
 import { openTestStore } from "#server/testing/store.ts";
 import { readTables } from "#server/testing/tables.ts";

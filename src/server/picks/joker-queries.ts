@@ -1,5 +1,7 @@
+import { Type } from "typebox";
 import { type SQL, sql } from "drizzle-orm";
 import { type Instant, isoOf } from "#domain/time.ts";
+import { selectRows } from "#server/db/select-rows.ts";
 import type { Database } from "#server/db/open.ts";
 
 /** What a player asks of the joker: to lie on this contest, or to be taken back from it. */
@@ -42,7 +44,10 @@ export async function saveJoker(db: Database, asked: AskedJoker): Promise<Instan
       delete from jokers j using held c
       where c.id = ${target} and j.round_id = c.round_id and j.player_id = ${player} and j.contest_id = c.id
       returning j.contest_id`;
-  const { rows } = await db.execute<{ locks_at: number }>(sql`
+  const rows = await selectRows(
+    db,
+    { locks_at: Type.Number() },
+    sql`
     with before as (
       -- Another device may be moving it.
       select j.contest_id from contests c join jokers j on j.round_id = c.round_id
@@ -64,7 +69,8 @@ export async function saveJoker(db: Database, asked: AskedJoker): Promise<Instan
     )
     select coalesce(
       (select extract(epoch from min(locks_at))::float8 * 1000 from held where status <> 'cancelled'), 'infinity'
-    )::float8 as locks_at from changed`);
+    )::float8 as locks_at from changed`,
+  );
   return rows[0]?.locks_at;
 }
 
@@ -74,8 +80,12 @@ export async function findJoker(
   userId: number,
   contestId: number,
 ): Promise<number | undefined> {
-  const { rows } = await db.execute<{ contest_id: number }>(sql`
+  const rows = await selectRows(
+    db,
+    { contest_id: Type.Number() },
+    sql`
     select j.contest_id from contests c join jokers j on j.round_id = c.round_id
-    where c.id = ${contestId} and j.player_id = ${userId}`);
+    where c.id = ${contestId} and j.player_id = ${userId}`,
+  );
   return rows[0]?.contest_id;
 }

@@ -1,6 +1,9 @@
+import { Type } from "typebox";
 import { type SQL, sql } from "drizzle-orm";
+import { Nullable } from "#contract/schemas.ts";
 import { WRITING_GRACE_MS } from "#domain/contest/locks.ts";
 import { type Instant, instantOf, isoOf } from "#domain/time.ts";
+import { selectRows } from "#server/db/select-rows.ts";
 import type { Database, Store } from "#server/db/open.ts";
 
 /** What a player picks of one contest; what is not named stays as it was. */
@@ -175,7 +178,10 @@ export interface Newcomer {
 /** The newest `most` active players with picks in a tournament and no scored one, by name. Each player is looked up contest
  * by contest and only until a pick is found: to read all picks would take seconds where there are millions. */
 export async function listNewcomers(db: Database, tournamentId: number, most: number): Promise<Newcomer[]> {
-  const { rows } = await db.execute<Newcomer & Record<string, unknown>>(sql`
+  const rows = await selectRows(
+    db,
+    { user_id: Type.Number(), name: Type.String(), team: Nullable(Type.String()) },
+    sql`
     with contest as (
       select array_agg(id) as ids, coalesce(array_agg(id) filter (where (
         select s.result is not null from settlements s where s.contest_id = c.id order by s.version desc limit 1
@@ -198,15 +204,20 @@ export async function listNewcomers(db: Database, tournamentId: number, most: nu
           and num_nonnulls(p.winner, p.handicap, p.top_scorer) > 0)
       order by u.id desc
       limit ${most}) newest
-    order by name, user_id`);
+    order by name, user_id`,
+  );
   return rows;
 }
 
 /** The UTC instant at which the first contest of a tournament locks; undefined while it has none. */
 export async function findFirstLock(db: Database, tournamentId: number): Promise<Instant | undefined> {
-  const { rows } = await db.execute<{ locks_at: string | null }>(sql`
+  const rows = await selectRows(
+    db,
+    { locks_at: Nullable(Type.String()) },
+    sql`
     select to_char(min(locks_at) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as locks_at
-    from contests where tournament_id = ${tournamentId}`);
+    from contests where tournament_id = ${tournamentId}`,
+  );
   const lock = rows[0]?.locks_at;
   return lock ? instantOf(lock) : undefined;
 }

@@ -1,4 +1,6 @@
 // What a player changes about himself or herself: the name, the team supported, and whether the account is active.
+import { selectRows } from "#server/db/select-rows.ts";
+import { Type } from "typebox";
 import { sql } from "drizzle-orm";
 import { describe, expect } from "vitest";
 import { HOUR, isoOf } from "#domain/time.ts";
@@ -226,8 +228,12 @@ describe("deactivation", () => {
     expect(profile).toMatchObject({ status: 404, body: { error: "Player not found" } });
     expect((await db.execute(sql`select 1 from sessions where user_id = ${mari.id}`)).rows).toEqual([]);
     expect(await listLogs(db)).toMatchObject([{ user_id: mari.id, action: "deactivation" }]);
-    const { rows } = await db.execute<{ deactivated_at: string }>(sql`
-      select deactivated_at from players where id = ${mari.id}`);
+    const rows = await selectRows(
+      db,
+      { deactivated_at: Type.String() },
+      sql`
+      select deactivated_at from players where id = ${mari.id}`,
+    );
     expect(new Date(rows[0]?.deactivated_at ?? "").toISOString()).toBe(isoOf(START));
 
     const who = { name: "Mari", email: "mari@example.org" };

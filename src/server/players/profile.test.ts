@@ -13,10 +13,10 @@ import {
   aRace,
   aSeason,
   aTournament,
-  saveClassification,
   savePick,
   saveResult,
 } from "#server/testing/builders.ts";
+import { saveClassification } from "#server/testing/save-classification.ts";
 import { ADMIN_EMAIL, type Call, type Caller, START, test } from "#server/testing/fixture.ts";
 import { SESSION_COOKIE } from "#server/auth/session.ts";
 

@@ -1,7 +1,18 @@
+import { Type } from "typebox";
 import { and, eq, isNull, sql } from "drizzle-orm";
+import { Nullable } from "#contract/schemas.ts";
+import { selectRows } from "#server/db/select-rows.ts";
 import type { Database } from "#server/db/open.ts";
 import { sessions, players } from "#server/db/player-schema.ts";
 import { endRepeats } from "./session-queries.ts";
+
+const USER_COLUMNS = {
+  id: Type.Number(),
+  name: Type.String(),
+  email: Type.String(),
+  team: Nullable(Type.String()),
+  is_changed: Type.Boolean(),
+};
 
 /** The team that the player of `players` supports in the newest visible tournament in which one was chosen. */
 const LATEST_TEAM = sql`(
@@ -19,7 +30,10 @@ export async function saveUser(
   user: { email: string; name: string | null; fallback: string; at: string },
 ): Promise<OwnAccount & { is_changed: boolean }> {
   const { email, name, fallback, at } = user;
-  const { rows } = await db.execute<OwnAccount & { is_changed: boolean }>(sql`
+  const rows = await selectRows(
+    db,
+    USER_COLUMNS,
+    sql`
     with before as (select name, deactivated_at from players where email = ${email})
     insert into players (email, name, created_at)
     values (${email}, coalesce(${name}::text, ${fallback}::text), ${at}::timestamptz)
@@ -27,7 +41,8 @@ export async function saveUser(
       name = case when players.is_name_edited or ${name}::text is null then players.name else excluded.name end,
       deactivated_at = null
     returning id, email, name, ${LATEST_TEAM},
-      exists (select 1 from before b where b.deactivated_at is not null or b.name <> players.name) as is_changed`);
+      exists (select 1 from before b where b.deactivated_at is not null or b.name <> players.name) as is_changed`,
+  );
   const [saved] = rows;
   if (saved === undefined) throw new Error("an upsert without a row");
   return saved;
@@ -45,12 +60,24 @@ export async function findPlayer(
   id: number,
   tournamentId: number,
 ): Promise<{ id: number; name: string; team: string | null } | undefined> {
-  const { rows } = await db.execute<{ id: number; name: string; team: string | null }>(sql`
+  const rows = await selectRows(
+    db,
+    { id: Type.Number(), name: Type.String(), team: Nullable(Type.String()) },
+    sql`
     select u.id, u.name, f.team
     from players u left join supporters f on f.user_id = u.id and f.tournament_id = ${tournamentId}
-    where u.id = ${id} and u.deactivated_at is null`);
+    where u.id = ${id} and u.deactivated_at is null`,
+  );
   return rows[0];
 }
+
+const NAME_COLUMNS = {
+  id: Type.Number(),
+  name: Type.String(),
+  email: Type.String(),
+  team: Nullable(Type.String()),
+  name_before: Type.String(),
+};
 
 /** Gives an active player the name that he or she chose, which no sign-in overwrites any more; says which it was before. */
 export async function saveName(
@@ -58,11 +85,15 @@ export async function saveName(
   id: number,
   name: string,
 ): Promise<(OwnAccount & { name_before: string }) | undefined> {
-  const { rows } = await db.execute<OwnAccount & { name_before: string }>(sql`
+  const rows = await selectRows(
+    db,
+    NAME_COLUMNS,
+    sql`
     update players set name = ${name}, is_name_edited = true
     from (select name as name_before from players where id = ${id} for update) before
     where id = ${id} and deactivated_at is null
-    returning id, name, email, name_before, ${LATEST_TEAM}`);
+    returning id, name, email, name_before, ${LATEST_TEAM}`,
+  );
   return rows[0];
 }
 
@@ -135,9 +166,13 @@ export async function listPlayedContests(
   userId: number,
 ): Promise<{ tournament_id: number; shown_id: number }[]> {
   // Contest by contest, since picks have no index by player.
-  const { rows } = await db.execute<{ tournament_id: number; shown_id: number }>(sql`
+  const rows = await selectRows(
+    db,
+    { tournament_id: Type.Number(), shown_id: Type.Number() },
+    sql`
     select distinct c.tournament_id, coalesce(c.race_id, c.id) as shown_id
     from contests c
-    cross join lateral (select from picks p where p.contest_id = c.id and p.player_id = ${userId} limit 1) p`);
+    cross join lateral (select from picks p where p.contest_id = c.id and p.player_id = ${userId} limit 1) p`,
+  );
   return rows;
 }

@@ -1,4 +1,6 @@
+import { Type } from "typebox";
 import { eq, inArray, sql } from "drizzle-orm";
+import { selectRows } from "#server/db/select-rows.ts";
 import type { Database } from "#server/db/open.ts";
 import { sessions, usedCredentials } from "#server/db/player-schema.ts";
 
@@ -9,11 +11,15 @@ export async function insertSession(
   session: typeof sessions.$inferInsert,
   most: number,
 ): Promise<string[]> {
-  const { rows } = await db.execute<{ token_hash: string }>(sql`
+  const rows = await selectRows(
+    db,
+    { token_hash: Type.String() },
+    sql`
     delete from sessions where token_hash in (
       select token_hash from sessions where user_id = ${session.user_id}
       order by created_at desc, token_hash offset ${most - 1})
-    returning token_hash`);
+    returning token_hash`,
+  );
   await db.insert(sessions).values(session);
   return rows.map(({ token_hash }) => token_hash);
 }

@@ -9,15 +9,8 @@ import { HOUR } from "#domain/time.ts";
 import { ResponseCache } from "#server/cache/response-cache.ts";
 import { serveClient } from "#server/http/static-files.ts";
 import type { Database } from "#server/db/open.ts";
-import {
-  aGame,
-  aPlayer,
-  aRace,
-  aSeason,
-  aTournament,
-  saveClassification,
-  saveResult,
-} from "#server/testing/builders.ts";
+import { aGame, aPlayer, aRace, aSeason, aTournament, saveResult } from "#server/testing/builders.ts";
+import { saveClassification } from "#server/testing/save-classification.ts";
 import { START, test, type TestClock } from "#server/testing/fixture.ts";
 import { previewRoutes } from "./routes.ts";
 

@@ -5,7 +5,8 @@ import type { RacePrediction, TeamPrediction } from "#contract/racing.ts";
 import { WRITING_GRACE_MS } from "#domain/contest/locks.ts";
 import { HOUR } from "#domain/time.ts";
 import type { Database } from "#server/db/open.ts";
-import { anAdmin, aPlayer, aRace, aSeason, saveClassification, savePick } from "#server/testing/builders.ts";
+import { anAdmin, aPlayer, aRace, aSeason, savePick } from "#server/testing/builders.ts";
+import { saveClassification } from "#server/testing/save-classification.ts";
 import { buildTestApp, type Call, type Caller, createCall, START, test } from "#server/testing/fixture.ts";
 import { saveJoker } from "#server/testing/stored-picks.ts";
 

@@ -1,6 +1,9 @@
+import { Type } from "typebox";
 import { type SQL, sql } from "drizzle-orm";
-import type { ProfileTeamPrediction, Race, RacePrediction, TeamPrediction } from "#contract/racing.ts";
+import { Nullable } from "#contract/schemas.ts";
+import { ProfileTeamPrediction, type Race, type RacePrediction, TeamPrediction } from "#contract/racing.ts";
 import { instantOf, isoOf } from "#domain/time.ts";
+import { json, selectRows } from "#server/db/select-rows.ts";
 import type { Database, Store } from "#server/db/open.ts";
 import { type HeldBy, heldBy, wireStatus, withoutNoStatus } from "#server/picks/contest-queries.ts";
 import { type MarketsInput, prepareSavePickStatement } from "#server/picks/queries.ts";
@@ -48,15 +51,23 @@ function withIsoDates<R extends { date: string; qualifying_date: string }>(race:
 
 /** The races of a tournament by date, each with its teams by name. */
 export async function listRaces(db: Database, tournamentId: number): Promise<Race[]> {
-  const { rows } = await db.execute<{ races: Race[] | null }>(sql`
+  const rows = await selectRows(
+    db,
+    { races: Nullable(json<Race[]>()) },
+    sql`
     select json_agg(race order by race.date, race.id) as races
-    from (select ${RACE} from ${RACES} where r.tournament_id = ${tournamentId}) race`);
+    from (select ${RACE} from ${RACES} where r.tournament_id = ${tournamentId}) race`,
+  );
   return (rows[0]?.races ?? []).map(toRace);
 }
 
 export async function findRace(db: Database, raceId: number): Promise<Race | undefined> {
-  const { rows } = await db.execute<{ race: Race }>(sql`
-    select row_to_json(race) as race from (select ${RACE} from ${RACES} where r.id = ${raceId}) race`);
+  const rows = await selectRows(
+    db,
+    { race: json<Race>() },
+    sql`
+    select row_to_json(race) as race from (select ${RACE} from ${RACES} where r.id = ${raceId}) race`,
+  );
   return rows[0] && toRace(rows[0].race);
 }
 
@@ -71,9 +82,13 @@ export async function findTeamContest(
   { race_id, team_name }: { race_id: number; team_name: string },
 ): Promise<number | undefined> {
   const [race, name] = [sql`${race_id}::int`, sql`${team_name}::text`];
-  const { rows } = await db.execute<{ id: number }>(sql`
+  const rows = await selectRows(
+    db,
+    { id: Type.Number() },
+    sql`
     select c.id from contests c join teams t on t.id = c.team_id
-    where c.race_id = ${race} and ${isNamed(name, race)} order by c.id limit 1`);
+    where c.race_id = ${race} and ${isNamed(name, race)} order by c.id limit 1`,
+  );
   return rows[0]?.id;
 }
 
@@ -84,7 +99,10 @@ export async function listOpenPredictions(
   raceId: number,
   sealed: number[],
 ): Promise<RacePrediction[]> {
-  const { rows } = await db.execute<{ predictions: RacePrediction[] | null }>(sql`
+  const rows = await selectRows(
+    db,
+    { predictions: Nullable(json<RacePrediction[]>()) },
+    sql`
     select json_agg(prediction order by prediction.team_name collate "C") as predictions
     from (
       select p.id, c.race_id, t.name as team_name, p.player_id as user_id, u.name as user_name,
@@ -100,7 +118,8 @@ export async function listOpenPredictions(
       left join jokers j on j.round_id = c.round_id and j.player_id = p.player_id and j.contest_id = p.contest_id
       where c.race_id = ${raceId} and c.id <> all(${sql.param(sealed)}::int[]) and u.deactivated_at is null
         and num_nonnulls(winner.id, handicap.id) > 0
-    ) prediction`);
+    ) prediction`,
+  );
   return rows[0]?.predictions ?? [];
 }
 
@@ -110,7 +129,10 @@ type Held<R> = R & { is_sealed: boolean };
 /** A player's picks and jokers in a tournament, those of open races as well. A pick that the team no longer offers, since its
  * driver or its handicap is gone, is not in it: so every row can be sent back as it is. */
 export async function listPlayerPredictions(db: Database, asked: HeldBy): Promise<Held<TeamPrediction>[]> {
-  const { rows } = await db.execute<Held<TeamPrediction>>(sql`
+  const rows = await selectRows(
+    db,
+    { ...TeamPrediction.properties, is_sealed: Type.Boolean() },
+    sql`
     select ${asked.user_id}::int as user_id, c.race_id, t.name as team_name, winner.name as winner_prediction,
       handicap.name as handicap_prediction, h.joker as is_double_points, h.is_sealed
     from ${heldBy(asked)} h
@@ -120,7 +142,8 @@ export async function listPlayerPredictions(db: Database, asked: HeldBy): Promis
     left join athletes winner on winner.id = h.winner and winner.id in (c.side1_id, c.side2_id)
     left join athletes handicap on handicap.id = h.handicap and handicap.id in (c.side1_id, c.side2_id)
       and c.handicap is not null
-    order by r.starts_at, r.id, t.name collate "C"`);
+    order by r.starts_at, r.id, t.name collate "C"`,
+  );
   return rows;
 }
 
@@ -130,7 +153,10 @@ export async function listProfilePredictions(
   db: Database,
   asked: HeldBy,
 ): Promise<Held<ProfileTeamPrediction>[]> {
-  const { rows } = await db.execute<Held<ProfileTeamPrediction>>(sql`
+  const rows = await selectRows(
+    db,
+    { ...ProfileTeamPrediction.properties, is_sealed: Type.Boolean() },
+    sql`
     select c.id, c.race_id, r.name as race_name, r.starts_at as date, r.locks_at as qualifying_date, r.gp_emoji,
       t.name as team_name, ${DRIVERS}, winner.name as winner_prediction, h.winner_points as straight_points,
       handicap.name as handicap_prediction, h.handicap_points as spread_points, h.joker as is_double_points,
@@ -145,7 +171,8 @@ export async function listProfilePredictions(
     left join athletes winner on winner.id = h.winner
     left join athletes handicap on handicap.id = h.handicap
     where h.joker or num_nonnulls(h.winner, h.handicap) > 0
-    order by r.starts_at, r.id, t.name collate "C"`);
+    order by r.starts_at, r.id, t.name collate "C"`,
+  );
   return rows.map((row) => withIsoDates(withoutNoStatus(row)));
 }
 

@@ -1,15 +1,11 @@
+import { selectRows } from "#server/db/select-rows.ts";
+import { Type } from "typebox";
 import { sql } from "drizzle-orm";
 import { describe, expect } from "vitest";
 import type { Race } from "#contract/racing.ts";
 import { DAY, HOUR, isoOf } from "#domain/time.ts";
-import {
-  anAdmin,
-  aPlayer,
-  aRace,
-  aSeason,
-  aTournament,
-  saveClassification,
-} from "#server/testing/builders.ts";
+import { anAdmin, aPlayer, aRace, aSeason, aTournament } from "#server/testing/builders.ts";
+import { saveClassification } from "#server/testing/save-classification.ts";
 import { START, test } from "#server/testing/fixture.ts";
 
 const RACE = {
@@ -120,7 +116,9 @@ test("a race is over when its round is complete, and so is the season with its l
     call("POST", "/api/admin/toggle-round-status", { as: ada, body: { tournament_id: 5, round, is_over } });
   const listOver = async () => {
     const { body } = await call("GET", "/api/admin/f1-races?tournament_id=5", { as: ada });
-    const { rows } = await db.execute<{ is_over: boolean }>(
+    const rows = await selectRows(
+      db,
+      { is_over: Type.Boolean() },
       sql`select is_over from tournaments where id = 5`,
     );
     return [...(body as Race[]).map((race) => race.is_over), rows[0]?.is_over];

@@ -5,7 +5,8 @@ import type { RacePrediction } from "#contract/racing.ts";
 import { DAY, HOUR } from "#domain/time.ts";
 import type { Database } from "#server/db/open.ts";
 import { saveJoker } from "#server/picks/joker-queries.ts";
-import { anAdmin, aPlayer, aRace, aSeason, saveClassification } from "#server/testing/builders.ts";
+import { anAdmin, aPlayer, aRace, aSeason } from "#server/testing/builders.ts";
+import { saveClassification } from "#server/testing/save-classification.ts";
 import {
   type Call,
   type Caller,

@@ -1,7 +1,10 @@
+import { Type } from "typebox";
 import { eq, type SQL, sql } from "drizzle-orm";
+import { Nullable } from "#contract/schemas.ts";
 import type { Seal } from "#contract/sealing.ts";
 import { WRITING_GRACE_MS } from "#domain/contest/locks.ts";
 import { type Instant, instantOf, isoOf } from "#domain/time.ts";
+import { selectRows } from "#server/db/select-rows.ts";
 import type { Database } from "#server/db/open.ts";
 import { sealedPicks } from "#server/db/player-schema.ts";
 import { contests } from "#server/db/tournament-schema.ts";
@@ -41,16 +44,24 @@ const isDue = (now: Instant): SQL =>
 /** The contests that are to be sealed at this instant, all or those of these, by tournament and lock. */
 export async function listDueContests(db: Database, now: Instant, ids?: number[]): Promise<DueContest[]> {
   const among = ids === undefined ? sql`` : sql`and id = any(${sql.param(ids)}::int[])`;
-  const { rows } = await db.execute<{ id: number; tournament_id: number }>(sql`
-    select id, tournament_id from contests where ${isDue(now)} ${among} order by tournament_id, locks_at, id`);
+  const rows = await selectRows(
+    db,
+    { id: Type.Number(), tournament_id: Type.Number() },
+    sql`
+    select id, tournament_id from contests where ${isDue(now)} ${among} order by tournament_id, locks_at, id`,
+  );
   return rows;
 }
 
 /** The first instant later than this one at which a contest is to be sealed. */
 export async function findNextSealing(db: Database, now: Instant): Promise<Instant | undefined> {
-  const { rows } = await db.execute<{ at: string | null }>(sql`
+  const rows = await selectRows(
+    db,
+    { at: Nullable(Type.String()) },
+    sql`
     select to_char(min(locks_at) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at
-    from contests where sealed_at is null and status <> 'cancelled' and locks_at > ${shutBefore(now)}`);
+    from contests where sealed_at is null and status <> 'cancelled' and locks_at > ${shutBefore(now)}`,
+  );
   const at = rows[0]?.at ?? null;
   return at === null ? undefined : instantOf(at) + WRITING_GRACE_MS;
 }
@@ -67,19 +78,35 @@ export async function lockDueContest(
   id: number,
   { now, waits }: { now: Instant; waits: boolean },
 ): Promise<DueContest | undefined> {
-  const { rows } = await tx.execute<{ id: number; tournament_id: number }>(sql`
+  const rows = await selectRows(
+    tx,
+    { id: Type.Number(), tournament_id: Type.Number() },
+    sql`
     select id, tournament_id from contests where id = ${id} and ${isDue(now)}
-    for update ${waits ? sql`` : sql`skip locked`}`);
+    for update ${waits ? sql`` : sql`skip locked`}`,
+  );
   return rows[0];
 }
 
+const OFFER_COLUMNS = {
+  id: Type.Number(),
+  side1_id: Nullable(Type.Number()),
+  side2_id: Nullable(Type.Number()),
+  handicap: Nullable(Type.Number()),
+  nameable: Type.Array(Type.Number()),
+};
+
 /** What can be picked in a contest. */
 export async function getOffer(tx: Database, id: number): Promise<OfferRow> {
-  const { rows } = await tx.execute<{ [K in keyof OfferRow]: OfferRow[K] }>(sql`
+  const rows = await selectRows(
+    tx,
+    OFFER_COLUMNS,
+    sql`
     select id, side1_id, side2_id, handicap, array(
       select distinct s.athlete_id from squads s
       where c.race_id is null and s.team_id in (c.side1_id, c.side2_id) order by s.athlete_id
-    ) as nameable from contests c where id = ${id}`);
+    ) as nameable from contests c where id = ${id}`,
+  );
   if (rows[0] === undefined) throw new Error(`Contest ${id} is gone.`);
   return rows[0];
 }
@@ -91,30 +118,42 @@ export async function readPicksAfter(
   afterPlayer: number,
   most: number,
 ): Promise<PicksPage> {
-  const { rows } = await tx.execute<{ [K in keyof PicksPage]: PicksPage[K] }>(sql`
+  const rows = await selectRows(
+    tx,
+    { text: Type.String(), rows: Type.Number(), last: Type.Number() },
+    sql`
     -- A row as text is (1,2,,4,5); to have it formatted takes several times as long.
     select coalesce(string_agg(page::text, ';' order by player_id), '') as text, count(*)::int as rows,
       coalesce(max(player_id), 0) as last
     from (
       select player_id, id, winner, handicap, top_scorer from picks
       where contest_id = ${contestId} and player_id > ${afterPlayer} order by player_id limit ${most}
-    ) page`);
+    ) page`,
+  );
   const [page = { text: "", rows: 0, last: 0 }] = rows;
   return { ...page, text: page.text.slice(1, -1).replaceAll(");(", ";") };
 }
 
 /** The players whose joker lies on a contest, ascending, separated by commas. */
 export async function readJokerPlayers(tx: Database, contestId: number): Promise<string> {
-  const { rows } = await tx.execute<{ players: string }>(sql`
+  const rows = await selectRows(
+    tx,
+    { players: Type.String() },
+    sql`
     select coalesce(string_agg(player_id::text, ',' order by player_id), '') as players from jokers
-    where contest_id = ${contestId}`);
+    where contest_id = ${contestId}`,
+  );
   return rows[0]?.players ?? "";
 }
 
 /** The number of the newest record of a contest, 0 where there is none. */
 export async function findNewestVersion(tx: Database, contestId: number): Promise<number> {
-  const { rows } = await tx.execute<{ version: number }>(sql`
-    select coalesce(max(version), 0) as version from sealed_picks where contest_id = ${contestId}`);
+  const rows = await selectRows(
+    tx,
+    { version: Type.Number() },
+    sql`
+    select coalesce(max(version), 0) as version from sealed_picks where contest_id = ${contestId}`,
+  );
   return rows[0]?.version ?? 0;
 }
 

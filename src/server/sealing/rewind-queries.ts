@@ -1,7 +1,16 @@
 // The SQL that finds in the audit log what picks and jokers were at an earlier instant.
+import { Type } from "typebox";
 import { sql } from "drizzle-orm";
+import { Nullable } from "#contract/schemas.ts";
 import { type Instant, isoOf } from "#domain/time.ts";
+import { selectRows } from "#server/db/select-rows.ts";
 import type { Database } from "#server/db/open.ts";
+
+const CHANGES_SINCE_COLUMNS = {
+  user_id: Type.Number(),
+  market: Type.Union([Type.Literal("winner"), Type.Literal("handicap"), Type.Literal("top_scorer")]),
+  old_id: Nullable(Type.Number()),
+};
 
 /** What a player had in a market before the first change since an instant. */
 export interface PickChange extends Record<string, unknown> {
@@ -12,11 +21,15 @@ export interface PickChange extends Record<string, unknown> {
 
 /** For each player and market of a contest the first change that arrived at this time (ISO 8601 with Z) or later. */
 export async function listChangesSince(tx: Database, contestId: number, at: string): Promise<PickChange[]> {
-  const { rows } = await tx.execute<PickChange>(sql`
+  const rows = await selectRows(
+    tx,
+    CHANGES_SINCE_COLUMNS,
+    sql`
     select distinct on (user_id, additional_info) user_id, additional_info as market, old_id from audit_log
     where action = 'pick' and game_id = ${contestId} and timestamp >= ${at}::timestamptz
       and additional_info in ('winner', 'handicap', 'top_scorer')
-    order by user_id, additional_info, timestamp, id`);
+    order by user_id, additional_info, timestamp, id`,
+  );
   return rows;
 }
 

@@ -1,5 +1,7 @@
 // Several servers and players in flight, each with a connection of its own.
 import { sql } from "drizzle-orm";
+import { Type } from "typebox";
+import { selectRows } from "#server/db/select-rows.ts";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { WRITING_GRACE_MS } from "#domain/contest/locks.ts";
 import { HOUR } from "#domain/time.ts";
@@ -46,9 +48,11 @@ function aServer(db: Database = store.db) {
 }
 
 async function listRecords(): Promise<{ id: number; version: number; leaves: number }[]> {
-  const { rows } = await store.db.execute<{ id: number; version: number; leaves: number }>(sql`
-    select contest_id as id, version, leaf_count as leaves from sealed_picks order by 1, 2`);
-  return rows;
+  return selectRows(
+    store.db,
+    { id: Type.Integer(), version: Type.Integer(), leaves: Type.Integer() },
+    sql`select contest_id as id, version, leaf_count as leaves from sealed_picks order by 1, 2`,
+  );
 }
 
 test("contests that were locked while no server ran are sealed at its start", async () => {

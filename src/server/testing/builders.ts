@@ -272,24 +272,3 @@ export async function aRace(db: Database, facts: RaceFacts): Promise<number> {
   }
   return id;
 }
-
-/** Enters the positions of a race's drivers by name, as an admin's save does; who is not named has none. */
-export async function saveClassification(
-  db: Database,
-  raceId: number,
-  positions: Record<string, number>,
-): Promise<void> {
-  const rows = await db.execute<{ id: number; name1: string; name2: string; old1: number; old2: number }>(sql`
-    select c.id, a.name as name1, b.name as name2, r.position1 as old1, r.position2 as old2
-    from contests c join athletes a on a.id = c.side1_id join athletes b on b.id = c.side2_id
-    left join results r on r.contest_id = c.id where c.race_id = ${raceId}`);
-  for (const { id, name1, name2, old1, old2 } of rows.rows) {
-    const [position1, position2] = [positions[name1] ?? null, positions[name2] ?? null];
-    if (position1 === (old1 ?? null) && position2 === (old2 ?? null)) continue;
-    await db.delete(results).where(eq(results.contest_id, id));
-    if (position1 !== null || position2 !== null) {
-      await db.insert(results).values({ contest_id: id, position1, position2 });
-    }
-    await db.execute(sql`update contests set revision = revision + 1 where id = ${id}`);
-  }
-}

@@ -1,5 +1,8 @@
+import { Type } from "typebox";
 import { desc, eq, sql } from "drizzle-orm";
+import { Nullable } from "#contract/schemas.ts";
 import type { PickCombination } from "#domain/contest/pick-combination.ts";
+import { selectRows } from "#server/db/select-rows.ts";
 import type { Database } from "#server/db/open.ts";
 import { sealedPicks } from "#server/db/player-schema.ts";
 import { decodeRecord } from "#server/sealing/sealed-record.ts";
@@ -13,9 +16,20 @@ interface StoredPick extends Record<string, unknown> {
   top_scorer: string | null;
 }
 
+const PICKS_COLUMNS = {
+  user_id: Type.Number(),
+  contest_id: Type.Number(),
+  winner: Nullable(Type.String()),
+  handicap: Nullable(Type.String()),
+  top_scorer: Nullable(Type.String()),
+};
+
 /** All picks by the names that they have now, by contest and player. */
 export async function readPicks(db: Database): Promise<StoredPick[]> {
-  const { rows } = await db.execute<StoredPick>(sql`
+  const rows = await selectRows(
+    db,
+    PICKS_COLUMNS,
+    sql`
     select p.player_id as user_id, p.contest_id, coalesce(wt.name, wa.name) as winner,
       coalesce(ht.name, ha.name) as handicap, s.name as top_scorer
     from picks p join contests c on c.id = p.contest_id
@@ -24,16 +38,21 @@ export async function readPicks(db: Database): Promise<StoredPick[]> {
     left join teams ht on c.race_id is null and ht.id = p.handicap
     left join athletes ha on c.race_id is not null and ha.id = p.handicap
     left join athletes s on s.id = p.top_scorer
-    order by p.contest_id, p.player_id`);
+    order by p.contest_id, p.player_id`,
+  );
   return rows;
 }
 
 /** All jokers, each as "Mari Day 1 701". */
 export async function listJokers(db: Database): Promise<string[]> {
-  const { rows } = await db.execute<{ joker: string }>(sql`
+  const rows = await selectRows(
+    db,
+    { joker: Type.String() },
+    sql`
     select concat_ws(' ', u.name, o.name, j.contest_id) as joker
     from jokers j join players u on u.id = j.player_id join rounds o on o.id = j.round_id
-    order by j.contest_id, j.player_id`);
+    order by j.contest_id, j.player_id`,
+  );
   return rows.map((row) => row.joker);
 }
 

@@ -1,5 +1,6 @@
 import { getTableName, is, sql } from "drizzle-orm";
 import { PgTable } from "drizzle-orm/pg-core";
+import { json, selectRows } from "#server/db/select-rows.ts";
 import type { Database } from "#server/db/open.ts";
 import * as playerSchema from "#server/db/player-schema.ts";
 import * as tournamentSchema from "#server/db/tournament-schema.ts";
@@ -15,7 +16,9 @@ export async function readTables(db: Database): Promise<Record<string, unknown[]
     (name) =>
       sql`${sql.raw(`'${name}'`)}, (select coalesce(json_agg(t order by t), '[]') from ${sql.identifier(name)} t)`,
   );
-  const { rows } = await db.execute<{ tables: Record<string, unknown[]> }>(
+  const rows = await selectRows(
+    db,
+    { tables: json<Record<string, unknown[]>>() },
     sql`select json_build_object(${sql.join(parts, sql`, `)}) as tables`,
   );
   return rows[0]?.tables ?? {};

@@ -1,5 +1,7 @@
+import { Type } from "typebox";
 import { sql } from "drizzle-orm";
-import type { Tournament } from "#contract/tournaments.ts";
+import { Tournament } from "#contract/tournaments.ts";
+import { selectRows } from "#server/db/select-rows.ts";
 import type { Database } from "#server/db/open.ts";
 
 const TOURNAMENT = sql`
@@ -11,7 +13,9 @@ const TOURNAMENT = sql`
 
 /** All tournaments, the newest first: the first of the list is where a newcomer starts. */
 export async function listTournaments(db: Database): Promise<Tournament[]> {
-  const { rows } = await db.execute<Tournament & Record<string, unknown>>(
+  const rows = await selectRows(
+    db,
+    { ...Tournament.properties },
     sql`select ${TOURNAMENT} from tournaments t order by t.sequence desc, t.id desc`,
   );
   return rows;
@@ -21,7 +25,9 @@ export async function findTournament(
   db: Database,
   id: number,
 ): Promise<(Tournament & { revision: number }) | undefined> {
-  const { rows } = await db.execute<Tournament & { revision: number } & Record<string, unknown>>(
+  const rows = await selectRows(
+    db,
+    { ...Tournament.properties, revision: Type.Number() },
     sql`select ${TOURNAMENT}, t.revision from tournaments t where t.id = ${id}`,
   );
   return rows[0];
@@ -35,7 +41,9 @@ export async function lockTournament(db: Database, id: number): Promise<boolean>
 
 /** Counts one more change of the tournament's games or races and answers the new revision. */
 export async function saveNextRevision(db: Database, id: number): Promise<number> {
-  const { rows } = await db.execute<{ revision: number }>(
+  const rows = await selectRows(
+    db,
+    { revision: Type.Number() },
     sql`update tournaments set revision = revision + 1 where id = ${id} returning revision`,
   );
   return rows[0]?.revision ?? 0;

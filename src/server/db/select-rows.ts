@@ -1,0 +1,57 @@
+import type { SQL } from "drizzle-orm";
+import { type Static, type TProperties, type TSchema, Type } from "typebox";
+import type { Database } from "./open.ts";
+
+/** Rows that are checked of a result: types do not differ from row to row, and a result may have 100,000. */
+const CHECKED_ROWS = 100;
+
+type RowOf<Columns extends TProperties> = { [Name in keyof Columns]: Static<Columns[Name]> };
+
+/** A column of bytes. */
+export const Bytes = Type.Unsafe<Buffer>({});
+
+/** A column of JSON that the statement itself builds, or that this server has stored: its shape is not looked at. */
+export const json = <T>() => Type.Unsafe<T>({});
+
+/** Tells whether a value has the type of a schema; lengths, ranges and formats are not looked at. */
+function hasType(schema: TSchema & { anyOf?: TSchema[]; type?: string }, value: unknown): boolean {
+  if (schema.anyOf !== undefined) return schema.anyOf.some((one) => hasType(one, value));
+  switch (schema.type) {
+    case "integer":
+    case "number":
+      return typeof value === "number";
+    case "string":
+    case "boolean":
+      return typeof value === schema.type;
+    case "array":
+      return Array.isArray(value);
+    case "null":
+      return value === null;
+    default:
+      return value !== undefined;
+  }
+}
+
+function checkRows(columns: TProperties, rows: readonly Record<string, unknown>[]): void {
+  const required = Object.entries(columns).filter(([, schema]) => !("~optional" in schema));
+  for (const row of rows.slice(0, CHECKED_ROWS)) {
+    for (const [name, schema] of required) {
+      if (!hasType(schema, row[name])) {
+        throw new TypeError(
+          `The column ${name} of a statement is ${typeof row[name]}, which it must not be.`,
+        );
+      }
+    }
+  }
+}
+
+/** Runs a statement and gives its rows, whose columns have the types that are named here; throws when they do not. */
+export async function selectRows<Columns extends TProperties>(
+  db: Pick<Database, "execute">,
+  columns: Columns,
+  statement: SQL,
+): Promise<RowOf<Columns>[]> {
+  const { rows } = await db.execute(statement);
+  checkRows(columns, rows);
+  return rows as RowOf<Columns>[];
+}
