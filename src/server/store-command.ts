@@ -1,8 +1,9 @@
 // What the commands `backup`, `restore` and `move` share: the settings, and how they speak.
-import { type Config, ConfigRefusal, readConfig } from "./config.ts";
+import { pluralize } from "#domain/pluralize.ts";
 import { createLogger } from "#server/runtime/logger.ts";
 import { type StoreLocation, restoreInto } from "#server/db/backup/make-backup.ts";
 import type { BackupOrder } from "#server/db/backup/write-backup.ts";
+import { type Config, ConfigRefusal, readConfig } from "./config.ts";
 import { readProductVersion } from "./product.ts";
 
 /** A call that cannot be understood; the message says how it is written. */
@@ -41,7 +42,7 @@ export async function restoreFolder(
   replace: BackupOrder | null,
 ): Promise<string> {
   const { tables, rows } = await restoreInto(to, { folder, onProgress: printStep }, replace);
-  return `${countOf(rows, "row")} in ${countOf(tables, "table")}`;
+  return `${formatCount(rows, "row")} in ${formatCount(tables, "table")}`;
 }
 
 /** Whether an error is one that the owner can mend, and whose message is for him. */
@@ -73,6 +74,6 @@ export function readArguments<T>(usage: string, read: () => T): T {
 }
 
 /** `1 row`, `5,000 rows`. */
-function countOf(count: number, noun: string): string {
-  return `${count.toLocaleString("en")} ${noun}${count === 1 ? "" : "s"}`;
+function formatCount(count: number, noun: string): string {
+  return `${count.toLocaleString("en")} ${pluralize(count, noun)}`;
 }

@@ -1,21 +1,13 @@
-import type { Socket } from "node:net";
 import type { FastifyInstance } from "fastify";
 
 /** Milliseconds that answers still under way have to reach their callers when the server stops. */
-const LAST_ANSWERS = 5000;
+const LAST_ANSWERS_MS = 5_000;
 
-/**
- * Has the server stop in time: what is still connected a while after it began to close is let go. A browser that
- * connects ahead and asks nothing, or a request that never ends, would keep it from ever stopping.
- */
-export function closeIdleConnections(app: FastifyInstance, lastAnswers = LAST_ANSWERS): void {
-  const connected = new Set<Socket>();
-  app.server.on("connection", (socket: Socket) => {
-    connected.add(socket);
-    socket.once("close", () => connected.delete(socket));
-  });
+/** Closes connections that are still open five seconds after shutdown began: a browser that connects ahead and asks nothing,
+ * or a request that never ends, would keep the server from stopping. */
+export function closeIdleConnections(app: FastifyInstance, lastAnswersMs = LAST_ANSWERS_MS): void {
   app.addHook("preClose", (done) => {
-    setTimeout(() => connected.forEach((socket) => socket.destroy()), lastAnswers).unref();
+    setTimeout(() => app.server.closeAllConnections(), lastAnswersMs).unref();
     done();
   });
 }

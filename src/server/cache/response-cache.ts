@@ -57,7 +57,8 @@ interface Entry<T> {
   made?: T;
 }
 
-/** Values of one kind by key, made when first asked for, kept until dropped, outdated, or pushed out by newer ones. */
+/** Caches values of one kind by key, made on the first request, until they are dropped, expire, or give way to newer ones. Not
+ * lru-cache's own `fetchMethod`: it caches a value that was dropped while it was being made, or rejects those who wait. */
 export class ValueCache<T> {
   readonly #entries: LRUCache<string, Entry<T>>;
   readonly #sizeOf: (value: T) => number;

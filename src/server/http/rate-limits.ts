@@ -5,6 +5,7 @@ import {
   RateLimiterRes,
   RLWrapperTimeouts,
 } from "rate-limiter-flexible";
+import { countOf } from "#domain/pluralize.ts";
 import type { Redis } from "#server/redis/open-redis.ts";
 import { LimitReached } from "#server/errors/http-error.ts";
 
@@ -30,7 +31,7 @@ const RATES = {
 
 export type Limits = Record<keyof typeof RATES, Limit>;
 
-const formatSeconds = (seconds: number) => (seconds === 1 ? "1 second" : `${seconds} seconds`);
+const formatSeconds = (seconds: number) => countOf(seconds, "second");
 
 /** Milliseconds that Redis has for a count; after them it counts as away. */
 const LONGEST_COUNT = 1_000;

@@ -1,5 +1,6 @@
 import { type SubmitEvent, useState } from "react";
 import type { LeaderboardPreview } from "#contract/admin.ts";
+import { pluralize } from "#domain/pluralize.ts";
 import { whyNotUndone } from "#domain/leaderboard/undo.ts";
 import { instantOf, isoOf } from "#domain/time.ts";
 import { useNow } from "#web/clock/clock.tsx";
@@ -34,7 +35,7 @@ export function LastUpdate({ tournamentId, last }: LastUpdateProps) {
           </>
         )}
         {": "}
-        {contests} {contests === 1 ? "result" : "results"}.{reason !== null && ` “${reason}”`}
+        {contests} {pluralize(contests, "result")}.{reason !== null && ` “${reason}”`}
       </span>
       {canUndo && (
         <button className="link-btn" type="button" onClick={() => setAsking(true)}>

@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import type { Named } from "#contract/admin.ts";
 import type { Tournament } from "#contract/tournaments.ts";
+import { countOf } from "#domain/pluralize.ts";
 import { getSport } from "#domain/sports.ts";
 import { SPORT_WORDS } from "#web/tournaments/sport-words.ts";
 import { Dialog } from "#web/ui/dialog.tsx";
@@ -21,7 +22,7 @@ export function NamesButton({ tournament }: { tournament: Tournament }) {
   const [isOpen, setOpen] = useState(false);
   const [drafts, setDrafts] = useState<Drafts>({});
   const unsaved = Object.keys(drafts).length;
-  const changes = `${unsaved} ${unsaved === 1 ? "name" : "names"}`;
+  const changes = `${countOf(unsaved, "name")}`;
   return (
     <>
       <button className="btn" type="button" aria-haspopup="dialog" onClick={() => setOpen(true)}>

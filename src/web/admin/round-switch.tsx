@@ -1,5 +1,6 @@
 import { useState } from "react";
 import type { Round } from "#contract/tournaments.ts";
+import { pluralize } from "#domain/pluralize.ts";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { Switch } from "#web/ui/switch.tsx";
 import { useToast } from "#web/ui/toast.tsx";
@@ -62,7 +63,7 @@ export function RoundSwitch({ tournamentId, round, unplayed }: RoundSwitchProps)
 const MAX_NAMED = 4;
 
 function describeUnplayed(unplayed: readonly string[]): string {
-  const verb = unplayed.length === 1 ? "has" : "have";
+  const verb = pluralize(unplayed.length, "has", "have");
   const more = unplayed.length - MAX_NAMED;
   const named = unplayed.slice(0, MAX_NAMED).join(", ");
   return `${named}${more > 0 ? ` and ${more} more` : ""} ${verb} no result yet.`;

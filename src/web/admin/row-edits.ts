@@ -1,4 +1,5 @@
 // What an admin types into a table, before it is saved: the same for games and for drivers.
+import { countOf } from "#domain/pluralize.ts";
 import { type CellFault, describeCellFault } from "#domain/contest/cell-fault.ts";
 import { ApiError } from "#web/api/api.ts";
 
@@ -182,15 +183,13 @@ export function countOtherUnsaved(rows: readonly { id: number }[], typed: Drafts
     .reduce((sum, [, cells]) => sum + Object.keys(cells).length, 0);
 }
 
-const count = (value: number, one: string) => `${value} ${value === 1 ? one : `${one}s`}`;
-
 /** Counts changed cells and rows, as in `4 changes` in `2 games`. */
 export function countChanges(
   edited: readonly EditedRow<unknown, unknown>[],
   noun: string,
 ): { changes: string; rows: string } {
   const cells = edited.reduce((sum, { changed }) => sum + changed.size, 0);
-  return { changes: count(cells, "change"), rows: count(edited.length, noun) };
+  return { changes: countOf(cells, "change"), rows: countOf(edited.length, noun) };
 }
 
 /** Says what would be lost by leaving; null when nothing would. */
@@ -202,7 +201,7 @@ export function describeUnsaved(
   const { changes, rows } = countChanges(edited, noun);
   const parts = [
     edited.length > 0 && `${changes} in ${rows}`,
-    elsewhere > 0 && `${count(elsewhere, "change")} elsewhere`,
+    elsewhere > 0 && `${countOf(elsewhere, "change")} elsewhere`,
   ];
   return parts.filter((part) => part !== false).join(" and ") || null;
 }

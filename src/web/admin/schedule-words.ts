@@ -1,4 +1,5 @@
 import type { Schedule, ScheduleEdit } from "#contract/admin.ts";
+import { countOf } from "#domain/pluralize.ts";
 import type { Instant } from "#domain/time.ts";
 
 type Action = ScheduleEdit["action"];
@@ -19,8 +20,6 @@ export function listActions({ status }: Schedule): Action[] {
     : ["move", "postpone", "started-early", "cancel"];
 }
 
-const count = (value: number, one: string) => `${value} ${value === 1 ? one : `${one}s`}`;
-
 function tellMove({ is_shut }: Schedule, players: string, isPast: boolean): string {
   if (isPast && !is_shut) return `Picks close at once. What ${players} held at that time counts.`;
   if (isPast) return `What ${players} held counts; of a time before the lock, what they held then.`;
@@ -35,7 +34,7 @@ export function tellConsequences(
   { action, isRace, isPast }: { action: Action; isRace: boolean; isPast: boolean },
 ): string {
   const { players_with_picks, jokers, is_shut } = schedule;
-  const players = count(players_with_picks, "player");
+  const players = countOf(players_with_picks, "player");
   switch (action) {
     case "move":
       return tellMove(schedule, players, isPast);
@@ -49,7 +48,7 @@ export function tellConsequences(
       return `The picks of ${players} count again.`;
     default: {
       const fate = isRace ? "lapse" : "can be moved to another game of the round";
-      const ofJokers = jokers === 0 ? "" : ` ${count(jokers, "joker")} ${fate}.`;
+      const ofJokers = jokers === 0 ? "" : ` ${countOf(jokers, "joker")} ${fate}.`;
       return `${players} get no points or awards for it.${ofJokers} Once somebody moved a joker off it after its lock, this is final.`;
     }
   }

@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import type { LeaderboardPreview } from "#contract/admin.ts";
 import type { RankChange } from "#contract/leaderboard.ts";
 import type { Tournament } from "#contract/tournaments.ts";
+import { pluralize } from "#domain/pluralize.ts";
 import { useUser } from "#web/session/session.tsx";
 import { RankMove, RankMoves } from "#web/leaderboard/rank-moves.tsx";
 import { InlineError } from "#web/ui/inline-error.tsx";
@@ -58,7 +59,7 @@ function Preview({ preview }: { preview: LeaderboardPreview }) {
       <div className="changes-in">
         {moves.length === 0 ? <p>Nobody is on the board then.</p> : <RankMoves moves={moves} myId={myId} />}
         <p>
-          {contests} {contests === 1 ? "result is" : "results are"} not yet on the board.
+          {contests} {pluralize(contests, "result is", "results are")} not yet on the board.
         </p>
       </div>
     </details>
@@ -69,7 +70,7 @@ function Preview({ preview }: { preview: LeaderboardPreview }) {
 function PreviewLine({ preview: { scorers, moves } }: { preview: LeaderboardPreview }) {
   return (
     <>
-      {scorers} {scorers === 1 ? "player gets" : "players get"} points
+      {scorers} {pluralize(scorers, "player gets", "players get")} points
       {listNamed(moves).map((move) => (
         <span key={move.user_id}>
           {" · "}

@@ -1,5 +1,6 @@
 import type { UseQueryResult } from "@tanstack/react-query";
 import { useState } from "react";
+import { pluralize } from "#domain/pluralize.ts";
 import { isRefusedWith } from "#web/api/api.ts";
 import { useServerChanges } from "#web/live/live-provider.tsx";
 import { useToast } from "#web/ui/toast.tsx";
@@ -84,7 +85,7 @@ export function useEditor<R extends E, E extends { id: number }>(options: Option
       const { updated } = await mutateAsync({ rows: edited.map(({ edit }) => edit), etag });
       onType((now) => clearSaved(now, Object.fromEntries(rows.map(({ id }) => [id, typed[id] ?? {}]))));
       setOutcome(CLEAR);
-      const noun = updated === 1 ? options.savedNoun : `${options.savedNoun}s`;
+      const noun = pluralize(updated, options.savedNoun);
       toast.success(`Changes saved successfully! Updated ${updated} ${noun}.`);
     } catch (failure) {
       const isStale = isRefusedWith(failure, "stale");

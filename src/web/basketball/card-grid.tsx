@@ -1,4 +1,5 @@
 import type { Game } from "#contract/basketball.ts";
+import { countOf, pluralize } from "#domain/pluralize.ts";
 import { whyPickLocked } from "#domain/basketball/picks.ts";
 import { orderGames } from "#domain/basketball/rounds.ts";
 import type { Instant } from "#domain/time.ts";
@@ -18,8 +19,6 @@ interface RoundDeckProps {
   pointsPerPick: number;
 }
 
-const count = (value: number, one: string) => `${value} ${value === 1 ? one : `${one}s`}`;
-
 /** The cards of a round: open ones first, soonest deadline first, then started ones, newest first. */
 export function RoundDeck(props: RoundDeckProps) {
   const { games, now, pointsPerPick } = props;
@@ -33,8 +32,8 @@ export function RoundDeck(props: RoundDeckProps) {
         <>
           <div className="sec">
             <h2>Open</h2>
-            <span className="n">{count(open.length, "game")}</span>
-            <span className="n only-s">{count(pointsPerPick, "point")} per pick</span>
+            <span className="n">{countOf(open.length, "game")}</span>
+            <span className="n only-s">{countOf(pointsPerPick, "point")} per pick</span>
           </div>
           <Deck {...props} games={open} roundCards={roundCards} />
         </>
@@ -43,7 +42,7 @@ export function RoundDeck(props: RoundDeckProps) {
         <>
           <div className="sec">
             <h2>{started.some((game) => game.status !== undefined) ? "Closed" : "Started"}</h2>
-            <span className="n">{count(started.length, "game")}</span>
+            <span className="n">{countOf(started.length, "game")}</span>
             <EarnedSoFar {...props} games={started} isAll={open.length === 0} />
           </div>
           <Deck {...props} games={started} roundCards={roundCards} after={open.length} />
@@ -80,7 +79,7 @@ function EarnedSoFar({ games, own, pointsPerPick, isAll }: RoundDeckProps & { is
   const isDone = isAll && known.length === totals.length;
   return (
     <span className="pts">
-      <b className="num">{signedPoints(sum)}</b> {sum === 1 ? "point" : "points"}
+      <b className="num">{signedPoints(sum)}</b> {pluralize(sum, "point")}
       {!isDone && " so far"}
     </span>
   );

@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Link } from "wouter";
 import type { Game, GamePrediction } from "#contract/basketball.ts";
 import type { Tournament } from "#contract/tournaments.ts";
+import { countOf } from "#domain/pluralize.ts";
 import { hasStarted, whyPickLocked } from "#domain/basketball/picks.ts";
 import { BEING_CHECKED, isRevealed } from "#domain/contest/availability.ts";
 import { gameStart, type Instant } from "#domain/time.ts";
@@ -108,7 +109,7 @@ interface LoadedGameProps extends CheckedGameProps {
 function LoadedGame({ game, predictions, tournament, now }: LoadedGameProps) {
   const user = useUser();
   const isStarted = isRevealed(game, hasStarted(game, now));
-  const players = `${predictions.length} ${predictions.length === 1 ? "player" : "players"}`;
+  const players = `${countOf(predictions.length, "player")}`;
   return (
     <ScreenLayout title={titleOf(game)}>
       <RoundLink round={game.round} />

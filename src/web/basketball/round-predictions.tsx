@@ -1,5 +1,6 @@
 import type { Game } from "#contract/basketball.ts";
 import type { Tournament } from "#contract/tournaments.ts";
+import { countOf } from "#domain/pluralize.ts";
 import { listOfferedPicks, PICKS_PER_GAME, whyPickLocked } from "#domain/basketball/picks.ts";
 import { initialRound, orderGames } from "#domain/basketball/rounds.ts";
 import { countPicks } from "#domain/contest/pick-kinds.ts";
@@ -50,7 +51,7 @@ export function RoundPredictions(props: RoundPredictionsProps) {
     >
       <header className="head head-fold">
         <h1>{round}</h1>
-        <p>{`${points} ${points === 1 ? "point" : "points"} per correct pick. Joker doubles one game.`}</p>
+        <p>{`${countOf(points, "point")} per correct pick. Joker doubles one game.`}</p>
       </header>
       <RoundNotes notes={tournament.notes} round={round} />
       {hasGames ? (

@@ -1,4 +1,5 @@
 import type { Game } from "#contract/basketball.ts";
+import { pluralize } from "#domain/pluralize.ts";
 import { isFinished, topScorerLabel, topScorersOf, winnerOf } from "#domain/basketball/outcome.ts";
 import { whyHandicapUnavailable } from "#domain/basketball/picks.ts";
 import { gameStatus } from "#domain/basketball/status.ts";
@@ -79,7 +80,7 @@ function Facts({ game, pointsPerPick }: Pick<ScoreboardProps, "game" | "pointsPe
         )}
       </span>
       <span>
-        <b>{pointsPerPick}</b> {pointsPerPick === 1 ? "point" : "points"} per pick
+        <b>{pointsPerPick}</b> {pluralize(pointsPerPick, "point")} per pick
       </span>
     </p>
   );

@@ -1,5 +1,6 @@
 import { type FormEvent, type ReactNode, useId, useRef } from "react";
 import { LONGEST_MESSAGE } from "#contract/chat.ts";
+import { countOf } from "#domain/pluralize.ts";
 import { useUnsavedWork } from "#web/browser/unsaved-work.ts";
 import { Icon } from "#web/ui/icon.tsx";
 import { useDraft } from "./use-draft.ts";
@@ -62,5 +63,5 @@ export function Composer({ draftKey, onSend, children }: ComposerProps) {
 
 function describeLeft(left: number): string {
   const count = Math.abs(left);
-  return `${count} ${count === 1 ? "character" : "characters"} ${left < 0 ? "too many" : "left"}`;
+  return `${countOf(count, "character")} ${left < 0 ? "too many" : "left"}`;
 }

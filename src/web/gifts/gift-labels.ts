@@ -1,4 +1,5 @@
 import type { GiftType } from "#contract/tournaments.ts";
+import { pluralize } from "#domain/pluralize.ts";
 
 interface GiftLabels {
   emoji: string;
@@ -34,6 +35,6 @@ export function writeGiftMessage(giftType: GiftType, count: number): GiftMessage
   if (giftType === "champagne")
     return writeEnglishMessage(count, "bottle of champagne", "bottles of champagne");
   if (giftType === "chocolate") return writeEnglishMessage(count, "chocolate", "chocolates");
-  const what = count === 1 ? "croissant d’un ami anonyme" : "croissants d’amis anonymes";
+  const what = pluralize(count, "croissant d’un ami anonyme", "croissants d’amis anonymes");
   return { congratulations: "Félicitations !", text: `Vous avez reçu ${count} ${what}.`, lang: "fr" };
 }

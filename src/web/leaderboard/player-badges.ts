@@ -1,5 +1,6 @@
 import type { LeaderboardEntry } from "#contract/leaderboard.ts";
 import type { Tournament } from "#contract/tournaments.ts";
+import { countOf } from "#domain/pluralize.ts";
 import { BADGES } from "#domain/awards.ts";
 import { medalOf } from "#domain/leaderboard/medals.ts";
 
@@ -28,7 +29,7 @@ function findGiftBadge(entry: LeaderboardEntry, context: BadgeContext): PlayerBa
       : undefined;
   }
   if (count === 0) return undefined;
-  const label = `Anonymous Gift from ${count} ${count === 1 ? "Friend" : "Friends"}`;
+  const label = `Anonymous Gift from ${countOf(count, "Friend")}`;
   return { emoji: gift.emoji, label, count };
 }
 
@@ -39,7 +40,7 @@ export function listBadges(entry: LeaderboardEntry, context: BadgeContext): Play
   if (medal !== null) badges.push({ emoji: medal.emoji, label: medal.name, count: 1 });
   const wins = entry.round_win_count;
   if (wins > 0) {
-    const label = `${roundWinner.name}: ${wins} ${wins === 1 ? "round" : "rounds"}`;
+    const label = `${roundWinner.name}: ${countOf(wins, "round")}`;
     badges.push({ emoji: roundWinner.emoji, label, count: wins });
   }
   if (entry.on_fire && !context.is_over) badges.push({ emoji: onFire.emoji, label: onFire.name, count: 1 });

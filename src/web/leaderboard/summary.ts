@@ -1,4 +1,5 @@
 import type { Tournament } from "#contract/tournaments.ts";
+import { countOf } from "#domain/pluralize.ts";
 import type { Sport } from "#domain/sports.ts";
 import type { Instant } from "#domain/time.ts";
 import { SPORT_WORDS } from "#web/tournaments/sport-words.ts";
@@ -6,14 +7,10 @@ import { dayAndTime } from "#web/ui/date-format.ts";
 
 type Standing = Pick<Tournament, "is_over" | "rounds">;
 
-function count(many: number, one: string, more: string): string {
-  return `${many} ${many === 1 ? one : more}`;
-}
-
 /** Says where the tournament stands: the round in play, the first that nobody marked complete, or that it is final. */
 function describeStanding({ is_over, rounds }: Standing, sport: Sport): string {
   if (is_over) {
-    const played = count(rounds.length, ...SPORT_WORDS[sport].stages);
+    const played = countOf(rounds.length, ...SPORT_WORDS[sport].stages);
     return `Final standings after ${played}.`;
   }
   const current = rounds.find((round) => !round.is_over);
@@ -23,7 +20,7 @@ function describeStanding({ is_over, rounds }: Standing, sport: Sport): string {
 /** Says beside the title how many players the board has, unless it is final, and where the tournament stands. */
 export function describeBoard(players: number, tournament: Standing, sport: Sport): string {
   const standing = describeStanding(tournament, sport);
-  return tournament.is_over ? standing : `${count(players, "player", "players")}. ${standing}`.trim();
+  return tournament.is_over ? standing : `${countOf(players, "player", "players")}. ${standing}`.trim();
 }
 
 /** Says instead, before anything is played, when it begins (null: not known) and how many have picked; both instants in UTC. */
@@ -35,5 +32,5 @@ export function describeBeginning(
 ): string {
   const first = SPORT_WORDS[sport].firstStart;
   const start = begin === null ? `${first} is not known yet.` : `${first} starts ${dayAndTime(begin, now)}.`;
-  return players === 0 ? start : `${start} ${count(players, "player has", "players have")} picked.`;
+  return players === 0 ? start : `${start} ${countOf(players, "player has", "players have")} picked.`;
 }

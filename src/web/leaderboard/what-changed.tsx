@@ -1,5 +1,6 @@
 import { useEffect, useState } from "react";
 import type { PublishedChanges, PublishedResult } from "#contract/leaderboard.ts";
+import { pluralize } from "#domain/pluralize.ts";
 import { instantOf, isoOf } from "#domain/time.ts";
 import { deviceStorage } from "#web/browser/browser-storage.ts";
 import { useNow } from "#web/clock/clock.tsx";
@@ -61,7 +62,7 @@ function PublicationDetails({ publication, tournamentId, myId }: PublicationDeta
       <div className="changes-in">
         <RankMoves moves={moves} myId={myId} />
         <p>
-          {scorers} of {players} {players === 1 ? "player" : "players"} got points.{" "}
+          {scorers} of {players} {pluralize(players, "player")} got points.{" "}
           {changed > moves.length && (
             <button className="link-btn" type="button" onClick={() => setAllShown(true)}>
               Show all {changed}

@@ -1,6 +1,7 @@
-import { signedPoints } from "./signed-points.ts";
+import { pluralize } from "#domain/pluralize.ts";
 import { Icon } from "#web/ui/icon.tsx";
 import { JokerMark } from "#web/ui/marks.tsx";
+import { signedPoints } from "./signed-points.ts";
 
 /** What a closed card brought; before the result a lock, or the joker that lies on it. */
 export function Earned({ total, joker }: { total: number | null; joker: boolean }) {
@@ -8,7 +9,7 @@ export function Earned({ total, joker }: { total: number | null; joker: boolean 
   return (
     <>
       <b>{signedPoints(total)}</b>
-      <small>{`${total === 1 ? "point" : "points"}${joker ? " ×2" : ""}`}</small>
+      <small>{`${pluralize(total, "point")}${joker ? " ×2" : ""}`}</small>
     </>
   );
 }

@@ -1,4 +1,5 @@
 import { memo, type ReactNode, useState } from "react";
+import { pluralize } from "#domain/pluralize.ts";
 import { INITIAL_ROWS_BELOW, useProgressiveList } from "#web/browser/use-progressive-list.ts";
 import { Icon } from "#web/ui/icon.tsx";
 import { CELL, ROW, ROW_GROUP } from "#web/ui/table-roles.ts";
@@ -73,7 +74,7 @@ function FoldButton({ count, isFolded, onFold }: FoldButtonProps) {
   return (
     <button type="button" className="fold" aria-expanded={!isFolded} onClick={onFold}>
       {count.toLocaleString("en")}
-      <span className="vh"> {count === 1 ? "player" : "players"}</span>
+      <span className="vh"> {pluralize(count, "player")}</span>
       <Icon name="chev-d" className="i i-16" />
     </button>
   );

@@ -1,6 +1,7 @@
 import { Link } from "wouter";
 import type { ProfilePrediction } from "#contract/basketball.ts";
 import type { Tournament } from "#contract/tournaments.ts";
+import { pluralize } from "#domain/pluralize.ts";
 import { gameStart, isoOf } from "#domain/time.ts";
 import { useNow } from "#web/clock/clock.tsx";
 import { paths } from "#web/navigation/paths.ts";
@@ -69,7 +70,7 @@ function RoundRow({ group: { name, rows }, isOver }: RoundRowProps) {
       <td {...CELL} colSpan={4}>
         {total !== null && (
           <>
-            <b>{total}</b> {total === 1 ? "point" : "points"}
+            <b>{total}</b> {pluralize(total, "point")}
             {!isOver && " so far"}
           </>
         )}

@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "wouter";
 import type { ProfileTeamPrediction } from "#contract/racing.ts";
+import { pluralize } from "#domain/pluralize.ts";
 import { compareCodeUnits } from "#domain/compare-code-units.ts";
 import { raceStart } from "#domain/time.ts";
 import { useNow } from "#web/clock/clock.tsx";
@@ -72,7 +73,7 @@ function RaceRow({ group: { name, rows } }: { group: PredictionGroup<ProfileTeam
         {total !== null && (
           <>
             {" · "}
-            <b>{total}</b> {total === 1 ? "point" : "points"}
+            <b>{total}</b> {pluralize(total, "point")}
           </>
         )}
       </td>

@@ -1,5 +1,6 @@
 import { type RefObject, useLayoutEffect, useRef, useState } from "react";
 import type { RoundStep } from "#contract/leaderboard.ts";
+import { countOf } from "#domain/pluralize.ts";
 import {
   BASELINE,
   CHART_HEIGHT,
@@ -9,7 +10,7 @@ import {
 
 /** Describes a round's points and rank in words. */
 function describeRound({ round, points, rank }: RoundStep): string {
-  const earned = `${points} ${points === 1 ? "point" : "points"}`;
+  const earned = `${countOf(points, "point")}`;
   return rank === null ? `${round}: ${earned}` : `${round}: ${earned}, rank ${rank}`;
 }
 

@@ -1,4 +1,5 @@
 import type { Race } from "#contract/racing.ts";
+import { pluralize } from "#domain/pluralize.ts";
 import type { Instant } from "#domain/time.ts";
 import { INITIAL_CARDS, useProgressiveList } from "#web/browser/use-progressive-list.ts";
 import { signedPoints } from "#web/picks/signed-points.ts";
@@ -56,5 +57,5 @@ function Earned({ totals }: { totals: readonly (number | null)[] }) {
   const known = totals.filter((total) => total !== null);
   if (known.length === 0) return null;
   const sum = known.reduce((all, total) => all + total, 0);
-  return <span className="pts">{`${signedPoints(sum)} ${sum === 1 ? "point" : "points"}`}</span>;
+  return <span className="pts">{`${signedPoints(sum)} ${pluralize(sum, "point")}`}</span>;
 }

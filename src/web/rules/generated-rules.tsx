@@ -1,4 +1,5 @@
 import type { Tournament } from "#contract/tournaments.ts";
+import { pluralize } from "#domain/pluralize.ts";
 import { getSport, type Sport } from "#domain/sports.ts";
 import { JokerMark } from "#web/ui/marks.tsx";
 import type { RulesChapter } from "./rules-chapter.ts";
@@ -105,7 +106,7 @@ function Points({ tournament }: { tournament: Tournament }) {
   const points = pointsByRound[0]?.points ?? tournament.points_per_pick;
   return (
     <p>
-      Every correct pick is worth {points} {points === 1 ? "point" : "points"}.
+      Every correct pick is worth {points} {pluralize(points, "point")}.
     </p>
   );
 }

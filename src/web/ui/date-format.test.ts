@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { createWriter, timeZoneName, zoneName } from "./date-format.ts";
+import { createDateFormatter, timeZoneName, zoneName } from "./date-format.ts";
 
 /** An instant by the wall clock of whoever runs the test. */
 const at = (month: number, day: number, hour = 12, minute = 0, year = 2025) =>
@@ -9,8 +9,8 @@ const now = at(9, 10);
 /** The first and the last minute of the year. */
 const [newYear, newYearsEve] = [at(1, 1, 0, 0), at(12, 31, 23, 59)];
 
-const estonian = createWriter("et-EE");
-const american = createWriter("en-US");
+const estonian = createDateFormatter("et-EE");
+const american = createDateFormatter("en-US");
 
 test.each([
   ["et-EE", at(9, 6, 20, 10), "Sat 6 Sep, 20:10"],
@@ -20,7 +20,7 @@ test.each([
   ["ja-JP", at(9, 6, 20, 10), "Sat Sep 6, 20:10"],
   ["hi-IN", at(9, 6, 20, 10), "Sat 6 Sep, 8:10 PM"],
 ])("in %s %i is written %s", (locale, instant, text) => {
-  expect(createWriter(locale).dayAndTime(instant, now)).toBe(text);
+  expect(createDateFormatter(locale).dayAndTime(instant, now)).toBe(text);
 });
 
 test.each([

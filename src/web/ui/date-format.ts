@@ -7,7 +7,7 @@ interface LocaleConventions {
   hasHalfDays: boolean;
 }
 
-function mannersOf(locale: string): LocaleConventions {
+function readLocaleConventions(locale: string): LocaleConventions {
   const { hourCycle } = new Intl.DateTimeFormat(locale, { hour: "numeric" }).resolvedOptions();
   const order = new Intl.DateTimeFormat(locale, { month: "numeric", day: "numeric" })
     .formatToParts(0)
@@ -31,13 +31,15 @@ export interface DateFormatter {
    * "30 Dec 2024–2 Jan 2025"; empty for none.
    */
   formatDayRange: (instants: readonly number[], now: number) => string;
+  /** The time of a UTC instant to the minute, in the viewer's time zone: "19:27". */
+  hourAndMinute: (instant: number) => string;
   /** The time of a UTC instant to the second, in the viewer's time zone: "19:27:41". */
   timeOfDay: (instant: number) => string;
 }
 
-/** A writer for the viewers of a region, such as `en-US` or `et-EE`. */
-export function createWriter(locale: string): DateFormatter {
-  const { isMonthFirst, hasHalfDays } = mannersOf(locale);
+/** Creates a formatter for the viewers of a region, such as `en-US` or `et-EE`. */
+export function createDateFormatter(locale: string): DateFormatter {
+  const { isMonthFirst, hasHalfDays } = readLocaleConventions(locale);
   const format = new Intl.DateTimeFormat("en-US", {
     weekday: "short",
     day: "numeric",
@@ -70,12 +72,15 @@ export function createWriter(locale: string): DateFormatter {
     return isMonthFirst ? `${dayOfMonth(first)}–${last("day")}` : `${first("day")}–${dayOfMonth(last)}`;
   };
 
+  const hourAndMinute = (instant: number) => {
+    const part = read(instant);
+    return withHalf(part, `${part("hour")}:${part("minute")}`);
+  };
+
   return {
     dayOf,
-    dayAndTime: (instant, now) => {
-      const part = read(instant);
-      return `${dayOf(instant, now)}, ${withHalf(part, `${part("hour")}:${part("minute")}`)}`;
-    },
+    hourAndMinute,
+    dayAndTime: (instant, now) => `${dayOf(instant, now)}, ${hourAndMinute(instant)}`,
     dateOf: (instant) => {
       const part = read(instant);
       return addYear(dayOfMonth(part), part);
@@ -96,7 +101,9 @@ export function createWriter(locale: string): DateFormatter {
 }
 
 /** Writes instants for this viewer, whose region is the browser's first language. */
-export const { dayAndTime, dayOf, dateOf, formatDayRange, timeOfDay } = createWriter(navigator.language);
+export const { dayAndTime, dayOf, dateOf, formatDayRange, hourAndMinute, timeOfDay } = createDateFormatter(
+  navigator.language,
+);
 
 const zone = new Intl.DateTimeFormat(navigator.language.startsWith("en") ? navigator.language : "en-GB", {
   timeZoneName: "short",

@@ -1,0 +1,15 @@
+import { expect, test } from "vitest";
+import { countOf, pluralize } from "./pluralize.ts";
+
+test.each([
+  [0, "games"],
+  [1, "game"],
+  [2, "games"],
+] as const)("%d %s", (count, word) => {
+  expect(pluralize(count, "game")).toBe(word);
+  expect(countOf(count, "game")).toBe(`${count} ${word}`);
+});
+
+test("an irregular plural is named", () => {
+  expect([pluralize(1, "has", "have"), countOf(2, "entry", "entries")]).toEqual(["has", "2 entries"]);
+});
