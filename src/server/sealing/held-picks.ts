@@ -15,7 +15,7 @@ export interface Pace {
 }
 
 /** As long as some picks take to be saved, and slower where the store is busy: picks of other contests go in between. */
-export const PACED: Pace = { pageRows: 2_000, pauses: 2 };
+export const PACED: Pace = { pageRows: 2_000, pauses: 3 };
 
 /** For a transaction, for which the embedded engine keeps all picks waiting: fewer statements are faster. */
 export const UNPACED: Pace = { pageRows: 20_000, pauses: 0 };
