@@ -6,7 +6,7 @@ import { describeAnswers } from "./statuses.ts";
 
 const DESCRIPTION = `Predict games and races: one joker per round.
 
-Every failure is \`{"error": sentence}\`. What is not a call at all is answered alike, before any call is looked at: an unknown
+Every failure is \`{"error": sentence, "code": code}\`. What is not a call at all is answered alike, before any call is looked at: an unknown
 URL with 404, a request that is not valid HTTP with 400, one that arrives too slowly with 408, headers that are too large with
 431. Answers may get further fields; requests with fields that are not described are refused.`;
 
