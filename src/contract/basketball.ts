@@ -1,5 +1,6 @@
 import { Type, type Static } from "typebox";
 import { endpoint } from "./endpoint.ts";
+import { pageQuery, pickedBy } from "./prediction-pages.ts";
 import {
   BigId,
   ContestState,
@@ -61,6 +62,22 @@ export const GamePrediction = Type.Object({
   emoji: Type.String(),
 });
 export type GamePrediction = Static<typeof GamePrediction>;
+
+/** Everybody's predictions of a game in short, for pages that do not hold all of them. */
+export const GamePredictionsSummary = Type.Object({
+  count: Type.Integer(),
+  own: Nullable(GamePrediction),
+  combinations: Type.Array(
+    Type.Object({
+      straight_prediction: Nullable(TeamName),
+      spread_prediction: Nullable(TeamName),
+      top_scorer_prediction: Nullable(Type.String()),
+      count: pickedBy,
+    }),
+    { description: "empty until the game starts" },
+  ),
+});
+export type GamePredictionsSummary = Static<typeof GamePredictionsSummary>;
 
 /** One player's picks of one game, as the profile lists them; others' picks and jokers are null until the game starts. */
 export const ProfilePrediction = Type.Object({
@@ -135,11 +152,22 @@ export const basketball = {
     offline: false,
     path: "/api/games/:id/predictions",
     access: "public",
-    summary: "Who picked what in a game; sealed until it starts",
+    summary: "Who picked what in a game; sealed until it starts; limit and offset page it",
     params: IdParams,
-    query: TournamentQuery,
+    query: StrictObject({ tournamentId: Id, ...pageQuery }),
     alsoAnswers: [304, 401, 409],
     reply: Type.Array(GamePrediction),
+  }),
+  predictionsSummary: endpoint({
+    method: "GET",
+    offline: false,
+    path: "/api/games/:id/predictions/summary",
+    access: "public",
+    summary: "How many picked what in a game, and the caller's own picks",
+    params: IdParams,
+    query: TournamentQuery,
+    alsoAnswers: [401, 409],
+    reply: GamePredictionsSummary,
   }),
   playerPredictions: endpoint({
     method: "GET",

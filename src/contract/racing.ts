@@ -1,5 +1,6 @@
 import { Type, type Static } from "typebox";
 import { endpoint } from "./endpoint.ts";
+import { pageQuery, pickedBy } from "./prediction-pages.ts";
 import {
   BigId,
   ContestState,
@@ -76,6 +77,27 @@ export const RacePrediction = Type.Object({
 });
 export type RacePrediction = Static<typeof RacePrediction>;
 
+/** Everybody's predictions of a race in short, team by team, for pages that do not hold all of them. */
+export const RacePredictionsSummary = Type.Object({
+  teams: Type.Array(
+    Type.Object({
+      team_name: TeamName,
+      count: Type.Integer(),
+      own: Nullable(RacePrediction),
+      combinations: Type.Array(
+        Type.Object({
+          winner_prediction: Nullable(DriverName),
+          handicap_prediction: Nullable(DriverName),
+          is_double_points: Type.Boolean(),
+          count: pickedBy,
+        }),
+        { description: "empty until qualifying" },
+      ),
+    }),
+  ),
+});
+export type RacePredictionsSummary = Static<typeof RacePredictionsSummary>;
+
 /** One player's picks of one team, as the profile lists them; others' picks and jokers are null until qualifying. */
 export const ProfileTeamPrediction = Type.Object({
   id: Id,
@@ -145,9 +167,10 @@ export const racing = {
     offline: false,
     path: "/api/f1/races/:id/predictions",
     access: "public",
-    summary: "Who picked what in a race, by team; sealed until qualifying starts",
+    summary:
+      "Who picked what in a race, by team; sealed until qualifying starts; limit and offset page each team",
     params: IdParams,
-    query: TournamentQuery,
+    query: StrictObject({ tournamentId: Id, teamId: Type.Optional(Id), ...pageQuery }),
     alsoAnswers: [304, 401, 409],
     reply: Type.Object({
       predictions: Type.Array(RacePrediction),
@@ -155,6 +178,17 @@ export const racing = {
         Type.Array(Type.String(), { description: "teams whose sealed record cannot be read" }),
       ),
     }),
+  }),
+  predictionsSummary: endpoint({
+    method: "GET",
+    offline: false,
+    path: "/api/f1/races/:id/predictions/summary",
+    access: "public",
+    summary: "How many picked what in a race, by team, and the caller's own picks",
+    params: IdParams,
+    query: TournamentQuery,
+    alsoAnswers: [401, 409],
+    reply: RacePredictionsSummary,
   }),
   playerPredictions: endpoint({
     method: "GET",

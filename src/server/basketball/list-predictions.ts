@@ -1,7 +1,7 @@
 import type { GamePrediction, Prediction, ProfilePrediction } from "#contract/basketball.ts";
 import type { Context } from "#server/context.ts";
 import { hideOpenPicks, hideOthersPicks } from "#server/picks/hide-picks.ts";
-import { listRevealedPicks, type RevealedPick } from "#server/picks/list-revealed-picks.ts";
+import type { RevealedPick } from "#server/picks/list-revealed-picks.ts";
 import { listOpenPredictions } from "./queries.ts";
 
 const HIDDEN = {
@@ -38,16 +38,8 @@ export async function listHiddenPredictions(
   return hideOthersPicks(await listOpenPredictions(db, gameId), viewerId, { hide });
 }
 
-/** The predictions of a sealed game, the most points first; null: it is not sealed. */
-export async function listRevealedPredictions(
-  context: Context,
-  gameId: number,
-): Promise<GamePrediction[] | null> {
-  const picks = await listRevealedPicks(context, gameId, "teams");
-  return picks?.map(toPrediction) ?? null;
-}
-
-function toPrediction({ points, ...pick }: RevealedPick): GamePrediction {
+/** A sealed pick as the calls give it. */
+export function toPrediction({ points, ...pick }: RevealedPick): GamePrediction {
   return {
     id: pick.id,
     user_id: pick.user_id,

@@ -1,18 +1,19 @@
 import type { FastifyInstance } from "fastify";
-import { basketball, type Game, type GamePrediction } from "#contract/basketball.ts";
+import { basketball, type Game } from "#contract/basketball.ts";
 import { isFinished } from "#domain/basketball/outcome.ts";
-import { BEING_CHECKED } from "#domain/contest/availability.ts";
 import type { Context } from "#server/context.ts";
 import { HttpError } from "#server/errors/http-error.ts";
 import { registerEndpoint } from "#server/http/register-endpoint.ts";
+import { findPageKey, isPaged, slicePage } from "#server/picks/page-key.ts";
 import { listRevealed, listSealedOf } from "#server/picks/seal-due.ts";
 import { checkActivePlayer } from "#server/players/check-active-player.ts";
 import { getTournament } from "#server/tournaments/get-tournament.ts";
 import { revisionTag } from "#server/tournaments/revision-tag.ts";
-import { hidePlayerPredictions, listHiddenPredictions, listRevealedPredictions } from "./list-predictions.ts";
+import { hidePlayerPredictions, listHiddenPredictions } from "./list-predictions.ts";
 import { placePick } from "./place-pick.ts";
 import { playJoker } from "./play-joker.ts";
 import { findGame, listGames, listPlayerPredictions } from "./queries.ts";
+import { createRevealer } from "./reveal-predictions.ts";
 
 async function getGame({ db }: Context, gameId: number, tournamentId: number): Promise<Game> {
   const game = await findGame(db, gameId);
@@ -20,18 +21,43 @@ async function getGame({ db }: Context, gameId: number, tournamentId: number): P
   return game;
 }
 
-/** The predictions of a game that was sealed; 409 when its record is damaged or gone, or it is not sealed any more. */
-async function getRevealedPredictions(
-  context: Context,
-  { id, tournament_id }: Game,
-): Promise<GamePrediction[]> {
-  const damaged = await context.scoreboards.listDamaged(tournament_id);
-  if (damaged.includes(id)) throw new HttpError("being-checked", BEING_CHECKED);
-  const predictions = await listRevealedPredictions(context, id);
-  if (predictions !== null) return predictions;
-  const isSealed = (await listRevealed(context, { contest_id: id })).has(id);
-  if (isSealed) throw new HttpError("being-checked", BEING_CHECKED);
-  throw new HttpError("just-changed", "This game was changed just now. Please try again.");
+/** The calls that say who picked what in a game. */
+function registerPredictions(app: FastifyInstance, context: Context): void {
+  const { responseCache } = context;
+  const revealer = createRevealer(context);
+  const isRevealed = async ({ id }: Game) => (await listRevealed(context, { contest_id: id })).has(id);
+
+  registerEndpoint(app, basketball.gamePredictions, async ({ params, query }, caller, http) => {
+    const game = await getGame(context, params.id, query.tournamentId);
+    if (!(await isRevealed(game))) {
+      const viewer = await caller();
+      return slicePage(await listHiddenPredictions(context, game.id, viewer?.id ?? null), query);
+    }
+    const key = `predictions:${game.tournament_id}:${game.id}:`;
+    if (isPaged(query)) {
+      const make = async () => ({ json: JSON.stringify(await revealer.listPage(game, query)) });
+      const pageKey = findPageKey(query);
+      return pageKey === null
+        ? revealer.listPage(game, query)
+        : responseCache.send(`${key}${pageKey}`, http, make);
+    }
+    return responseCache.send(`${key}all`, http, async () => {
+      const predictions = await revealer.listAll(game);
+      // Until the result is there, with the fields in the order of the contract.
+      return {
+        json: isFinished(game) ? JSON.stringify(predictions) : String(http.reply.serialize(predictions)),
+      };
+    });
+  });
+
+  registerEndpoint(app, basketball.predictionsSummary, async ({ params, query }, caller) => {
+    const game = await getGame(context, params.id, query.tournamentId);
+    const viewerId = (await caller())?.id ?? null;
+    if (await isRevealed(game)) return revealer.summarize(game, viewerId);
+    const hidden = await listHiddenPredictions(context, game.id, viewerId);
+    const own = hidden.find((row) => row.user_id === viewerId) ?? null;
+    return { count: hidden.length, own, combinations: [] };
+  });
 }
 
 /** The basketball calls. */
@@ -50,21 +76,7 @@ export function basketballRoutes(app: FastifyInstance, context: Context): void {
     getGame(context, params.id, query.tournamentId),
   );
 
-  registerEndpoint(app, basketball.gamePredictions, async ({ params, query }, caller, http) => {
-    const game = await getGame(context, params.id, query.tournamentId);
-    const { id } = game;
-    if (!(await listRevealed(context, { contest_id: id })).has(id)) {
-      const viewer = await caller();
-      return listHiddenPredictions(context, id, viewer?.id ?? null);
-    }
-    return responseCache.send(`predictions:${query.tournamentId}:${id}`, http, async () => {
-      const predictions = await getRevealedPredictions(context, game);
-      // Until the result is there, with the fields in the order of the contract.
-      return {
-        json: isFinished(game) ? JSON.stringify(predictions) : String(http.reply.serialize(predictions)),
-      };
-    });
-  });
+  registerPredictions(app, context);
 
   registerEndpoint(app, basketball.playerPredictions, async ({ params, query }, player) => {
     const { tournamentId: tournament_id } = query;

@@ -41,8 +41,8 @@ async function aScene(db: Database) {
 
 const KEYS =
   `players:7 board:7:overall board:7:rounds board:7:points board:7:leaders board:7:newcomers board:8:overall players:8
-  predictions:7:701 predictions:7:702 predictions:8:801 games:7
-  players:5 board:5:overall predictions:5:501 predictions:5:502 races:5`.split(/\s+/);
+  predictions:7:701: predictions:7:702: predictions:8:801: games:7
+  players:5 board:5:overall predictions:5:501: predictions:5:502: races:5`.split(/\s+/);
 
 test("a new name drops the player's boards, picks and sessions", async ({ db }) => {
   const { mari, jaan, context, dropped, asPlayer } = await aScene(db);
@@ -51,10 +51,10 @@ test("a new name drops the player's boards, picks and sessions", async ({ db }) 
   const isDropped = (key: string) => dropped.some((prefix) => key.startsWith(prefix));
   expect([...KEYS, own ?? "", another ?? ""].filter(isDropped)).toEqual([
     ...KEYS.slice(0, 6),
-    "predictions:7:701",
+    "predictions:7:701:",
     "players:5",
     "board:5:overall",
-    "predictions:5:501",
+    "predictions:5:501:",
     own,
   ]);
 });

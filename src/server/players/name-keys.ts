@@ -11,7 +11,7 @@ export async function listNameKeys(db: Database, userId: number): Promise<string
   const tournaments = new Set(contests.map((contest) => contest.tournament_id));
   return [
     ...[...tournaments].flatMap(listBoardKeys),
-    ...contests.map((contest) => `predictions:${contest.tournament_id}:${contest.shown_id}`),
+    ...contests.map((contest) => `predictions:${contest.tournament_id}:${contest.shown_id}:`),
     ...(await listTokenHashes(db, userId)).map(sessionKey),
   ];
 }

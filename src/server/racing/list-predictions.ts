@@ -2,7 +2,7 @@ import type { ProfileTeamPrediction, Race, RacePrediction, TeamPrediction } from
 import type { Context } from "#server/context.ts";
 import { HttpError } from "#server/errors/http-error.ts";
 import { hideOpenPicks, hideOthersPicks } from "#server/picks/hide-picks.ts";
-import { listRevealedPicks } from "#server/picks/list-revealed-picks.ts";
+import { listRevealedPicks, type RevealedPick } from "#server/picks/list-revealed-picks.ts";
 import { listOpenPredictions } from "./queries.ts";
 
 const HIDDEN = { winner_prediction: null, handicap_prediction: null, is_double_points: null };
@@ -26,6 +26,31 @@ function hide({ id, race_id, team_name, user_id, user_name }: RacePrediction): R
   };
 }
 
+/** The picks of a sealed team; 409 when it is not sealed any more. */
+export async function getRevealedPicks(context: Context, teamId: number): Promise<RevealedPick[]> {
+  const picks = await listRevealedPicks(context, teamId, "athletes");
+  if (picks !== null) return picks;
+  throw new HttpError("just-changed", "This race was changed just now. Please try again.");
+}
+
+/** A sealed pick of a team as the calls give it. */
+export function toPrediction(race_id: number, team_name: string, pick: RevealedPick): RacePrediction {
+  return {
+    id: pick.id,
+    race_id,
+    team_name,
+    user_id: pick.user_id,
+    user_name: pick.user_name,
+    winner_prediction: pick.winner,
+    winner_points: pick.points?.winner ?? null,
+    handicap_prediction: pick.handicap,
+    handicap_points: pick.points?.handicap ?? null,
+    is_double_points: pick.is_double_points,
+    total_points: pick.total_points,
+    emoji: pick.emoji,
+  };
+}
+
 /** The predictions of these teams of a race, which are sealed: by team, the most points first. */
 export async function listRevealedPredictions(
   context: Context,
@@ -33,24 +58,8 @@ export async function listRevealedPredictions(
 ): Promise<RacePrediction[]> {
   const predictions: RacePrediction[] = [];
   for (const { id, team_name } of teams) {
-    const picks = await listRevealedPicks(context, id, "athletes");
-    if (picks === null)
-      throw new HttpError("just-changed", "This race was changed just now. Please try again.");
-    for (const pick of picks) {
-      predictions.push({
-        id: pick.id,
-        race_id,
-        team_name,
-        user_id: pick.user_id,
-        user_name: pick.user_name,
-        winner_prediction: pick.winner,
-        winner_points: pick.points?.winner ?? null,
-        handicap_prediction: pick.handicap,
-        handicap_points: pick.points?.handicap ?? null,
-        is_double_points: pick.is_double_points,
-        total_points: pick.total_points,
-        emoji: pick.emoji,
-      });
+    for (const pick of await getRevealedPicks(context, id)) {
+      predictions.push(toPrediction(race_id, team_name, pick));
     }
   }
   return predictions;

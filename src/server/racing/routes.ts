@@ -1,7 +1,9 @@
 import type { FastifyInstance } from "fastify";
-import { racing } from "#contract/racing.ts";
+import { racing, type Race, type RacePrediction } from "#contract/racing.ts";
+import type { Player } from "#server/auth/session.ts";
 import type { Context } from "#server/context.ts";
 import { registerEndpoint } from "#server/http/register-endpoint.ts";
+import { findPageKey, isPaged } from "#server/picks/page-key.ts";
 import { listRevealed, listSealedOf } from "#server/picks/seal-due.ts";
 import { checkActivePlayer } from "#server/players/check-active-player.ts";
 import { getTournament } from "#server/tournaments/get-tournament.ts";
@@ -15,6 +17,51 @@ import {
 import { placePick } from "./place-pick.ts";
 import { playJoker } from "./play-joker.ts";
 import { listPlayerPredictions, listRaces } from "./queries.ts";
+import { createRevealer, pageByTeam, summarizeHidden } from "./reveal-predictions.ts";
+
+/** The calls that say who picked what in a race. */
+function registerPredictions(app: FastifyInstance, context: Context): void {
+  const { db, responseCache } = context;
+  const revealer = createRevealer(context);
+  /** The predictions of a race that is not all sealed, as the caller may see them; null: it is. */
+  const listUnlessSealed = async (race: Race, viewer: () => Promise<Player | null>) => {
+    const revealed = await listRevealed(context, { race_id: race.id });
+    if (race.teams.length > 0 && race.teams.every((team) => revealed.has(team.id))) return null;
+    return listPartlyHidden(context, { race, revealed, viewerId: (await viewer())?.id ?? null });
+  };
+
+  registerEndpoint(app, racing.racePredictions, async ({ params, query }, caller, http) => {
+    const race = await getRace(db, params.id, query.tournamentId);
+    const isPart = isPaged(query) || query.teamId !== undefined;
+    const teams = race.teams.filter(({ id }) => id === (query.teamId ?? id));
+    const asked = { ...race, teams };
+    const hidden = await listUnlessSealed(race, caller);
+    const addChecked = async (predictions: RacePrediction[]) => ({
+      predictions,
+      ...(await listBeingChecked(context, race)),
+    });
+    if (hidden) return addChecked(isPart ? pageByTeam(asked, hidden, query) : hidden);
+    const key = `predictions:${race.tournament_id}:${race.id}:`;
+    if (!isPart) {
+      return responseCache.send(`${key}all`, http, async () => ({
+        json: JSON.stringify(await addChecked(await listRevealedPredictions(context, race))),
+      }));
+    }
+    const make = async () => addChecked(await revealer.listPage(asked, query));
+    const pageKey = findPageKey(query);
+    if (pageKey === null || teams.length === 0) return make();
+    return responseCache.send(`${key}${query.teamId ?? "every"}:${pageKey}`, http, async () => ({
+      json: JSON.stringify(await make()),
+    }));
+  });
+
+  registerEndpoint(app, racing.predictionsSummary, async ({ params, query }, caller) => {
+    const race = await getRace(db, params.id, query.tournamentId);
+    const viewerId = (await caller())?.id ?? null;
+    const hidden = await listUnlessSealed(race, caller);
+    return hidden ? summarizeHidden(race, hidden, viewerId) : revealer.summarize(race, viewerId);
+  });
+}
 
 /** The racing calls. */
 export function racingRoutes(app: FastifyInstance, context: Context): void {
@@ -29,20 +76,7 @@ export function racingRoutes(app: FastifyInstance, context: Context): void {
 
   registerEndpoint(app, racing.race, ({ params, query }) => getRace(db, params.id, query.tournamentId));
 
-  registerEndpoint(app, racing.racePredictions, async ({ params, query }, caller, http) => {
-    const race = await getRace(db, params.id, query.tournamentId);
-    const revealed = await listRevealed(context, { race_id: race.id });
-    if (race.teams.length === 0 || !race.teams.every((team) => revealed.has(team.id))) {
-      const viewer = await caller();
-      const viewerId = viewer?.id ?? null;
-      const predictions = await listPartlyHidden(context, { race, revealed, viewerId });
-      return { predictions, ...(await listBeingChecked(context, race)) };
-    }
-    return responseCache.send(`predictions:${query.tournamentId}:${race.id}`, http, async () => {
-      const predictions = await listRevealedPredictions(context, race);
-      return { json: JSON.stringify({ predictions, ...(await listBeingChecked(context, race)) }) };
-    });
-  });
+  registerPredictions(app, context);
 
   registerEndpoint(app, racing.playerPredictions, async ({ params, query }, player) => {
     const { tournamentId: tournament_id } = query;

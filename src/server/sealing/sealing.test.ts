@@ -67,7 +67,7 @@ test("what shows picks is dropped, once for all contests of a tournament, and on
   const server = aServer();
   await server.ensureSealed([701, 702]);
   await server.ensureSealed([701, 702]);
-  expect(server.dropped).toEqual([["seals:7", "predictions:7:701", "board:7:", "predictions:7:702"]]);
+  expect(server.dropped).toEqual([["seals:7", "predictions:7:701:", "board:7:", "predictions:7:702:"]]);
 });
 
 test("only the contests that are asked for are sealed, and none before the grace is over", async () => {
@@ -199,7 +199,7 @@ describe.skipIf(!isOnServer)("while another connection holds something (needs a 
     const server = aServer();
     expect(await server.sealDue(isStopped)).toMatchObject({ isLeft: true });
     await server.ensureSealed([701]);
-    expect(server.dropped.flat()).not.toContain("predictions:7:701");
+    expect(server.dropped.flat()).not.toContain("predictions:7:701:");
     expect(await listRecords()).toMatchObject([{ id: 702 }]);
     await free();
     expect(await server.sealDue(isStopped)).toMatchObject({ isLeft: false });

@@ -40,7 +40,7 @@ interface Manner {
 /** What of a tournament shows who picked what, or follows from it. */
 const listStaleKeys = ({ id, tournament_id }: DueContest): string[] => [
   `seals:${tournament_id}`,
-  `predictions:${tournament_id}:${id}`,
+  `predictions:${tournament_id}:${id}:`,
   `board:${tournament_id}:`,
 ];
 

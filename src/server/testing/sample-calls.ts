@@ -69,6 +69,9 @@ function listRacingSamples(userId: number): Record<string, SampleCall> {
   return {
     "GET /api/f1/races": { url: "/api/f1/races?tournamentId=5" },
     "GET /api/f1/races/:id": { url: "/api/f1/races/501?tournamentId=5" },
+    "GET /api/f1/races/:id/predictions/summary": {
+      url: "/api/f1/races/501/predictions/summary?tournamentId=5",
+    },
     "GET /api/f1/races/:id/predictions": { url: "/api/f1/races/501/predictions?tournamentId=5" },
     "GET /api/f1/predictions/:userId": { url: `/api/f1/predictions/${userId}?tournamentId=5` },
     "GET /api/admin/f1-races": { url: "/api/admin/f1-races?tournament_id=5" },
@@ -106,6 +109,7 @@ function listBasketballSamples(userId: number): Record<string, SampleCall> {
   return {
     "GET /api/games": { url: "/api/games?tournamentId=7" },
     "GET /api/games/:id": { url: "/api/games/701?tournamentId=7" },
+    "GET /api/games/:id/predictions/summary": { url: "/api/games/701/predictions/summary?tournamentId=7" },
     "GET /api/games/:id/predictions": { url: "/api/games/701/predictions?tournamentId=7" },
     "GET /api/user/:userId/old": { url: `/api/user/${userId}/old?tournamentId=7` },
     "POST /api/predictions": { url: "/api/predictions", body: { ...game, ...winner, ...shown } },

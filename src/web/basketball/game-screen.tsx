@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "wouter";
-import type { Game, GamePrediction } from "#contract/basketball.ts";
+import type { Game, GamePrediction, GamePredictionsSummary } from "#contract/basketball.ts";
 import type { Tournament } from "#contract/tournaments.ts";
 import { countOf } from "#domain/pluralize.ts";
 import { hasStarted, whyPickLocked } from "#domain/basketball/picks.ts";
@@ -13,6 +13,7 @@ import { paths } from "#web/navigation/paths.ts";
 import { useUser } from "#web/session/session.tsx";
 import { useTournament } from "#web/tournaments/tournament-choice.tsx";
 import { FailedDetail, LoadingDetail, MissingDetail, useIdInAddress } from "#web/picks/detail-states.tsx";
+import { listAll } from "#web/picks/list-all.ts";
 import { JumpLinks } from "#web/picks/jump-links.tsx";
 import { MakePicks } from "#web/picks/make-picks.tsx";
 import { untilUnsealed } from "#web/picks/reveal-poll-interval.ts";
@@ -37,8 +38,7 @@ export function GameScreen() {
 function GameDetail({ gameId, tournament }: { gameId: number; tournament: Tournament }) {
   const { game, predictions, now } = useGame(gameId, tournament.id);
   if (game.data && predictions.data) {
-    const loaded = { game: game.data, predictions: predictions.data };
-    return <LoadedGame {...loaded} tournament={tournament} now={now} />;
+    return <LoadedGame game={game.data} {...predictions.data} tournament={tournament} now={now} />;
   }
   const failure = game.error ?? predictions.error;
   if (game.data && isRefusedWith(failure, "being-checked")) {
@@ -61,7 +61,7 @@ function useGame(gameId: number, tournamentId: number) {
   const isStarted = game.data ? isRevealed(game.data, hasStarted(game.data, now)) : false;
   const predictions = useQuery({
     ...gamePredictionsQuery(gameId, tournamentId),
-    refetchInterval: ({ state }) => untilUnsealed(state.data?.some(isSealed) ?? false, isStarted),
+    refetchInterval: ({ state }) => untilUnsealed(state.data?.predictions.some(isSealed) ?? false, isStarted),
   });
   return { game, predictions, now };
 }
@@ -104,12 +104,14 @@ function RoundLink({ round }: { round: string }) {
 
 interface LoadedGameProps extends CheckedGameProps {
   predictions: readonly GamePrediction[];
+  /** Where these may not be all. */
+  summary: GamePredictionsSummary | null;
 }
 
-function LoadedGame({ game, predictions, tournament, now }: LoadedGameProps) {
-  const user = useUser();
+function LoadedGame({ game, predictions, summary, tournament, now }: LoadedGameProps) {
+  const userId = useUser()?.id ?? null;
   const isStarted = isRevealed(game, hasStarted(game, now));
-  const players = `${countOf(predictions.length, "player")}`;
+  const { count, hasOwn, picks } = sumUp(predictions, summary, userId);
   return (
     <ScreenLayout title={titleOf(game)}>
       <RoundLink round={game.round} />
@@ -117,22 +119,32 @@ function LoadedGame({ game, predictions, tournament, now }: LoadedGameProps) {
       {whyPickLocked(game, now) === null && <MakePicks round={game.round} />}
       <div className="sec">
         <h2>Predictions</h2>
-        <span className="n">{players}</span>
-        <JumpLinks
-          hasOwnRow={predictions.some((one) => one.user_id === user?.id)}
-          hasStatistics={isStarted}
-        />
+        <span className="n">{countOf(count, "player")}</span>
+        <JumpLinks hasOwnRow={hasOwn} hasStatistics={isStarted} />
       </div>
-      {predictions.length === 0 ? (
+      {count === 0 ? (
         <EmptyState title="No predictions">
           {isStarted
             ? "Nobody picked anything in this game."
             : "Nobody has picked anything in this game yet."}
         </EmptyState>
       ) : (
-        <PredictionsTable game={game} predictions={predictions} userId={user?.id ?? null} />
+        <PredictionsTable game={game} predictions={predictions} summary={summary} userId={userId} />
       )}
-      {isStarted && <GameStatistics game={game} predictions={predictions} />}
+      {isStarted && <GameStatistics game={game} picks={picks} />}
     </ScreenLayout>
   );
+}
+
+/** What the page says of all predictions, of which it may hold only the first. */
+function sumUp(
+  predictions: readonly GamePrediction[],
+  summary: GamePredictionsSummary | null,
+  userId: number | null,
+) {
+  if (summary !== null) {
+    return { count: summary.count, hasOwn: summary.own !== null, picks: listAll(summary.combinations) };
+  }
+  const hasOwn = predictions.some((one) => one.user_id === userId);
+  return { count: predictions.length, hasOwn, picks: predictions };
 }

@@ -4,12 +4,14 @@ import { STATISTICS_ID } from "#web/picks/jump-links.tsx";
 import { type ShareRow, ShareTable } from "#web/picks/pick-distribution-table.tsx";
 import { FlaggedSpread, FlaggedTeam } from "./teams.tsx";
 
+type Picked = Pick<GamePrediction, "straight_prediction" | "spread_prediction" | "top_scorer_prediction">;
+
 /** How the picks of a started game were shared out: winner, handicap, top scorer. */
-export function GameStatistics(props: { game: Game; predictions: readonly GamePrediction[] }) {
-  const { game, predictions } = props;
+export function GameStatistics(props: { game: Game; picks: readonly Picked[] }) {
+  const { game, picks } = props;
   const { winner, handicap, topScorer } = gameStatistics(
     game,
-    predictions.map((one) => ({
+    picks.map((one) => ({
       winner: one.straight_prediction,
       handicap: one.spread_prediction,
       topScorer: one.top_scorer_prediction || null,

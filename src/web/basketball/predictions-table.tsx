@@ -1,13 +1,16 @@
-import type { Game, GamePrediction } from "#contract/basketball.ts";
+import type { Game, GamePrediction, GamePredictionsSummary } from "#contract/basketball.ts";
 import { OWN_ROW_ID } from "#web/picks/jump-links.tsx";
 import { PredictionRow, PredictionsHead } from "#web/picks/prediction-row.tsx";
 import { PredictionRows } from "#web/picks/prediction-rows.tsx";
 import { TABLE } from "#web/ui/table-roles.ts";
+import { laterPagesOf } from "./queries.ts";
 import { toPickCells } from "./shown-picks.tsx";
 
 interface PredictionsTableProps {
   game: Game;
   predictions: readonly GamePrediction[];
+  /** Where these may not be all. */
+  summary: GamePredictionsSummary | null;
   /** The signed-in player's row is highlighted; null for a visitor. */
   userId: number | null;
 }
@@ -18,12 +21,13 @@ export function isSealed(row: GamePrediction): boolean {
 }
 
 /** Who picked what in a game, and what it brought. */
-export function PredictionsTable({ game, predictions, userId }: PredictionsTableProps) {
+export function PredictionsTable({ game, predictions, summary, userId }: PredictionsTableProps) {
+  const later = summary && laterPagesOf(game, summary);
   return (
     <table className="pt sheet" {...TABLE}>
       <caption className="vh">Predictions</caption>
       <PredictionsHead markets={["Winner", "Handicap", "Top Scorer"]} />
-      <PredictionRows predictions={predictions} markets={3} userId={userId}>
+      <PredictionRows predictions={predictions} later={later} markets={3} userId={userId}>
         {(prediction) => (
           <PredictionRow
             key={prediction.id}

@@ -1,7 +1,14 @@
 import { queryOptions, type QueryClient } from "@tanstack/react-query";
-import { basketball } from "#contract/basketball.ts";
+import {
+  basketball,
+  type Game,
+  type GamePrediction,
+  type GamePredictionsSummary,
+} from "#contract/basketball.ts";
+import { PREDICTIONS_ON_PAGE } from "#contract/prediction-pages.ts";
 import { call } from "#web/api/api.ts";
 import type { RouteLoader } from "#web/navigation/initial-route.ts";
+import type { LaterPages } from "#web/picks/use-later-pages.ts";
 import { withErrorMessage } from "#web/api/with-error-message.ts";
 
 const gamesKey = (tournamentId: number) => ["games", tournamentId] as const;
@@ -49,12 +56,31 @@ export function gameQuery(id: number, tournamentId: number) {
   });
 }
 
-/** Who picked what in a game; sealed until it starts. */
+/** Who picked what in a game, sealed until it starts: the first page, and where there may be more, all of them in short. */
 export function gamePredictionsQuery(id: number, tournamentId: number) {
   return queryOptions({
     queryKey: [...gamePredictionsKey(tournamentId), id],
-    queryFn: () => call(basketball.gamePredictions, { params: { id }, query: { tournamentId } }),
+    queryFn: async () => {
+      const params = { id };
+      const query = { tournamentId, limit: PREDICTIONS_ON_PAGE };
+      const predictions = await call(basketball.gamePredictions, { params, query });
+      if (predictions.length < PREDICTIONS_ON_PAGE) return { predictions, summary: null };
+      const summary = await call(basketball.predictionsSummary, { params, query: { tournamentId } });
+      return { predictions, summary };
+    },
   });
+}
+
+/** What of a game's predictions comes after the first page. */
+export function laterPagesOf(game: Game, { count, own }: GamePredictionsSummary): LaterPages<GamePrediction> {
+  const { id, tournament_id: tournamentId } = game;
+  const asked = { tournamentId, limit: PREDICTIONS_ON_PAGE };
+  return {
+    count,
+    own,
+    key: [...gamePredictionsKey(tournamentId), id],
+    fetchFrom: (offset) => call(basketball.gamePredictions, { params: { id }, query: { ...asked, offset } }),
+  };
 }
 
 /** Asks for the games and the own picks that the predictions are going to show. */

@@ -1,23 +1,29 @@
-import { cleanup, render, screen } from "@testing-library/react";
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { cleanup, render, screen, waitFor } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
-import { afterEach, expect, test } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
 import { PredictionRows } from "./prediction-rows.tsx";
+import type { LaterPages } from "./use-later-pages.ts";
 
 afterEach(cleanup);
 
 const rowsOf = (count: number) => Array.from({ length: count }, (_, index) => ({ user_id: index + 1 }));
 
-function show(count: number, userId: number | null) {
+type Row = ReturnType<typeof rowsOf>[number];
+
+function show(count: number, userId: number | null, later: LaterPages<Row> | null = null) {
   render(
-    <table>
-      <PredictionRows predictions={rowsOf(count)} markets={3} userId={userId}>
-        {({ user_id }) => (
-          <tr key={user_id}>
-            <th scope="row">Player {user_id}</th>
-          </tr>
-        )}
-      </PredictionRows>
-    </table>,
+    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+      <table>
+        <PredictionRows predictions={rowsOf(count)} later={later} markets={3} userId={userId}>
+          {({ user_id }) => (
+            <tr key={user_id}>
+              <th scope="row">Player {user_id}</th>
+            </tr>
+          )}
+        </PredictionRows>
+      </table>
+    </QueryClientProvider>,
   );
 }
 
@@ -54,4 +60,31 @@ test("nothing is offered when only the own row was left out", () => {
   show(201, 201);
   expect(names()).toHaveLength(201);
   expect(button()).toBeNull();
+});
+
+test("later pages are asked for when they are wanted, and the own row is there before", async () => {
+  const fetchFrom = vi.fn(async (offset: number) => rowsOf(450).slice(offset, offset + 200));
+  show(200, 300, { count: 450, own: { user_id: 300 }, key: ["rows"], fetchFrom });
+  expect(names()).toHaveLength(201);
+  expect(names().at(-1)).toBe("Player 300");
+  expect(fetchFrom).not.toHaveBeenCalled();
+  await userEvent.click(button()!);
+  await waitFor(() => expect(names()).toHaveLength(400));
+  expect(button()?.textContent).toBe("Show 50 more of 450");
+  await userEvent.click(button()!);
+  await waitFor(() => expect(names()).toEqual(rowsOf(450).map(({ user_id }) => `Player ${user_id}`)));
+  expect(button()).toBeNull();
+  expect(fetchFrom.mock.calls).toEqual([[200], [400]]);
+});
+
+test("a page that could not be loaded is said so, and asked for again", async () => {
+  const fetchFrom = vi.fn(async (offset: number) => rowsOf(300).slice(offset));
+  fetchFrom.mockRejectedValueOnce(new TypeError("offline"));
+  show(200, null, { count: 300, own: null, key: ["rows"], fetchFrom });
+  await userEvent.click(button()!);
+  await waitFor(() => expect(screen.getByRole("alert")).toBeTruthy());
+  expect(names()).toHaveLength(200);
+  await userEvent.click(button()!);
+  await waitFor(() => expect(names()).toHaveLength(300));
+  expect(screen.queryByRole("alert")).toBeNull();
 });

@@ -1,11 +1,10 @@
 import { memo, type ReactNode, useState } from "react";
+import { PREDICTIONS_ON_PAGE as ROWS_AT_ONCE } from "#contract/prediction-pages.ts";
 import { pluralize } from "#domain/pluralize.ts";
 import { INITIAL_ROWS_BELOW, useProgressiveList } from "#web/browser/use-progressive-list.ts";
 import { Icon } from "#web/ui/icon.tsx";
 import { CELL, ROW, ROW_GROUP } from "#web/ui/table-roles.ts";
-
-/** Rows shown at once: thousands of them take a phone seconds to lay out. */
-const ROWS_AT_ONCE = 200;
+import { type LaterPages, type LoadingPages, useShownRows } from "./use-later-pages.ts";
 
 /** Where rows are folded away at first: a phone would scroll through dozens of screens of them. */
 const PHONE = "(max-width: 899px)";
@@ -14,6 +13,8 @@ interface PredictionRowsProps<T> {
   /** What stands above the rows, in the same group, with the button that folds them away; without it they cannot be. */
   renderHead?: (fold: ReactNode) => ReactNode;
   predictions: readonly T[];
+  /** Where these are not all; null: they are. */
+  later?: LaterPages<T> | null;
   /** Picks per prediction, which make the width of the table. */
   markets: number;
   /** The signed-in player, whose row is always shown; null for a visitor. */
@@ -33,16 +34,19 @@ const Once = memo(({ of, render }: OnceProps<unknown>) => render(of)) as <T>(
 
 /** A table's group of predictions, a part at a time where they are very many. */
 export function PredictionRows<T extends { user_id: number }>(props: PredictionRowsProps<T>) {
-  const { renderHead, predictions, markets, userId, children } = props;
+  const { renderHead, predictions, later = null, markets, userId, children } = props;
   const [most, setMost] = useState(ROWS_AT_ONCE);
   const [isFolded, setFolded] = useState(() => renderHead !== undefined && matchMedia(PHONE).matches);
-  const shown = isFolded ? 0 : most;
-  const first = useProgressiveList(predictions.slice(0, shown), INITIAL_ROWS_BELOW);
-  const rest = predictions.slice(shown);
-  const own = rest.filter((one) => one.user_id === userId);
-  const next = isFolded ? 0 : Math.min(rest.length - own.length, ROWS_AT_ONCE);
-  const fold = predictions.length > 0 && (
-    <FoldButton count={predictions.length} isFolded={isFolded} onFold={() => setFolded(!isFolded)} />
+  const { shown, own, count, loading } = useShownRows({
+    predictions,
+    later,
+    userId,
+    most: isFolded ? 0 : most,
+  });
+  const first = useProgressiveList(shown, INITIAL_ROWS_BELOW);
+  const next = isFolded ? 0 : Math.min(count - shown.length - own.length, ROWS_AT_ONCE);
+  const fold = count > 0 && (
+    <FoldButton count={count} isFolded={isFolded} onFold={() => setFolded(!isFolded)} />
   );
   return (
     <tbody {...ROW_GROUP}>
@@ -53,13 +57,34 @@ export function PredictionRows<T extends { user_id: number }>(props: PredictionR
       {next > 0 && (
         <tr {...ROW} className="more">
           <td {...CELL} colSpan={2 * markets + 4}>
-            <button type="button" className="btn btn-s" onClick={() => setMost(most + ROWS_AT_ONCE)}>
-              Show {next} more of {predictions.length.toLocaleString("en")}
-            </button>
+            <MoreButton loading={loading} onMore={() => setMost(most + ROWS_AT_ONCE)}>
+              Show {next} more of {count.toLocaleString("en")}
+            </MoreButton>
           </td>
         </tr>
       )}
     </tbody>
+  );
+}
+
+interface MoreButtonProps {
+  loading: LoadingPages;
+  onMore: () => void;
+  children: ReactNode;
+}
+
+/** Has more rows shown, or asks once more for those that could not be loaded. */
+function MoreButton({ loading: { isLoading, hasFailed, retry }, onMore, children }: MoreButtonProps) {
+  const handleClick = () => {
+    if (!isLoading) (hasFailed ? retry : onMore)();
+  };
+  return (
+    <>
+      {hasFailed && <p role="alert">These could not be loaded.</p>}
+      <button type="button" className="btn btn-s" aria-disabled={isLoading} onClick={handleClick}>
+        {isLoading ? "Loading…" : children}
+      </button>
+    </>
   );
 }
 

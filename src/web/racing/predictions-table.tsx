@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { Race, RacePrediction, RaceTeam } from "#contract/racing.ts";
+import type { Race, RacePrediction, RacePredictionsSummary, RaceTeam } from "#contract/racing.ts";
 import { isFinished, positionText } from "#domain/racing/outcome.ts";
 import { OWN_ROW_ID } from "#web/picks/jump-links.tsx";
 import { NotOnBoard } from "#web/picks/not-on-board.tsx";
@@ -7,12 +7,15 @@ import { PredictionRow, PredictionsHead } from "#web/picks/prediction-row.tsx";
 import { PredictionRows } from "#web/picks/prediction-rows.tsx";
 import { CELL, ROW, ROW_HEADER, TABLE } from "#web/ui/table-roles.ts";
 import { ShortDriver } from "./drivers.tsx";
+import { laterPagesOf } from "./queries.ts";
 import { toPickCells } from "./shown-picks.tsx";
 import { TeamBadge } from "./team-badge.tsx";
 
 interface PredictionsTableProps {
   race: Race;
   predictions: readonly RacePrediction[];
+  /** Where these may not be all. */
+  summary: RacePredictionsSummary | null;
   /** The signed-in player's rows are highlighted; null for a visitor. */
   userId: number | null;
 }
@@ -23,19 +26,24 @@ export function isSealed(row: RacePrediction): boolean {
 }
 
 /** Who picked what in a race, team by team, and what it brought. */
-export function PredictionsTable({ race, predictions, userId }: PredictionsTableProps) {
-  const firstOwn = race.teams
-    .flatMap((team) => predictions.filter((one) => one.team_name === team.team_name))
-    .find((one) => one.user_id === userId);
+export function PredictionsTable({ race, predictions, summary, userId }: PredictionsTableProps) {
+  const all = race.teams.map((team) => {
+    const first = predictions.filter((one) => one.team_name === team.team_name);
+    const later = laterPagesOf(race, team, summary);
+    const isMine = (one: RacePrediction) => one.user_id === userId;
+    return { team, first, later, own: later?.own ?? first.find(isMine) ?? null };
+  });
+  const firstOwn = all.find(({ own }) => own !== null)?.own;
   return (
     <table className="pt two sheet" {...TABLE}>
       <caption className="vh">Predictions by team</caption>
       <PredictionsHead markets={["Winner", "Handicap"]} isTotalFirst />
-      {race.teams.map((team) => (
+      {all.map(({ team, first, later }) => (
         <PredictionRows
           key={team.id}
           renderHead={(fold) => <TeamRow race={race} team={team} fold={fold} />}
-          predictions={predictions.filter((one) => one.team_name === team.team_name)}
+          predictions={first}
+          later={later}
           markets={2}
           userId={userId}
         >
@@ -46,7 +54,7 @@ export function PredictionsTable({ race, predictions, userId }: PredictionsTable
               picks={toPickCells(team, prediction)}
               isSealed={isSealed(prediction)}
               isOwn={prediction.user_id === userId}
-              id={prediction === firstOwn ? OWN_ROW_ID : undefined}
+              id={prediction.id === firstOwn?.id ? OWN_ROW_ID : undefined}
               isTotalFirst
             />
           )}

@@ -1,7 +1,15 @@
 import { queryOptions, type QueryClient } from "@tanstack/react-query";
-import { racing } from "#contract/racing.ts";
+import { PREDICTIONS_ON_PAGE } from "#contract/prediction-pages.ts";
+import {
+  type Race,
+  type RacePrediction,
+  type RacePredictionsSummary,
+  type RaceTeam,
+  racing,
+} from "#contract/racing.ts";
 import { callByCookie } from "#web/api/api.ts";
 import { logRejection } from "#web/browser/log-failure.ts";
+import type { LaterPages } from "#web/picks/use-later-pages.ts";
 import type { RouteLoader } from "#web/navigation/initial-route.ts";
 
 const racesKey = (tournamentId: number) => ["races", tournamentId] as const;
@@ -52,15 +60,50 @@ export function raceQuery(id: number, tournamentId: number) {
   });
 }
 
-/** Who picked what in a race, by team, hidden until qualifying starts; and the teams whose picks are being checked. */
+/** Whether a page is full for some team, so that there may be more. */
+function hasFullPage(predictions: readonly RacePrediction[]): boolean {
+  const counts = new Map<string, number>();
+  for (const { team_name } of predictions) counts.set(team_name, (counts.get(team_name) ?? 0) + 1);
+  return Math.max(0, ...counts.values()) >= PREDICTIONS_ON_PAGE;
+}
+
+async function fetchPredictions(id: number, tournamentId: number) {
+  const params = { id };
+  const query = { tournamentId, limit: PREDICTIONS_ON_PAGE };
+  const first = await callByCookie(racing.racePredictions, { params, query });
+  if (!hasFullPage(first.predictions)) return { ...first, summary: null };
+  const summary = await callByCookie(racing.predictionsSummary, { params, query: { tournamentId } });
+  return { ...first, summary };
+}
+
+/** Who picked what in a race, hidden until qualifying starts: the first page of each team, and where there may be more, all of
+ * them in short; and the teams whose picks are being checked. */
 export function racePredictionsQuery(id: number, tournamentId: number) {
   return queryOptions({
     queryKey: [...racePredictionsKey(tournamentId), id],
-    queryFn: async () => {
-      const asked = callByCookie(racing.racePredictions, { params: { id }, query: { tournamentId } });
-      return logRejection(asked, "Failed to fetch data");
-    },
+    queryFn: () => logRejection(fetchPredictions(id, tournamentId), "Failed to fetch data"),
   });
+}
+
+/** What of a team's predictions in a race comes after the first page; null where that is all. */
+export function laterPagesOf(
+  race: Race,
+  team: RaceTeam,
+  summary: RacePredictionsSummary | null,
+): LaterPages<RacePrediction> | null {
+  const ofTeam = summary?.teams.find(({ team_name }) => team_name === team.team_name);
+  if (ofTeam === undefined) return null;
+  const { id, tournament_id: tournamentId } = race;
+  const asked = { tournamentId, teamId: team.id, limit: PREDICTIONS_ON_PAGE };
+  return {
+    count: ofTeam.count,
+    own: ofTeam.own,
+    key: [...racePredictionsKey(tournamentId), id, team.id],
+    fetchFrom: async (offset) => {
+      const page = callByCookie(racing.racePredictions, { params: { id }, query: { ...asked, offset } });
+      return (await logRejection(page, "Failed to fetch data")).predictions;
+    },
+  };
 }
 
 /** Asks for the races and the own picks that the predictions are going to show. */

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "wouter";
-import type { Race, RacePrediction } from "#contract/racing.ts";
+import type { Race, RacePrediction, RacePredictionsSummary } from "#contract/racing.ts";
 import { isRevealed } from "#domain/contest/availability.ts";
 import { hasQualifyingStarted, whyPickLocked } from "#domain/racing/picks.ts";
 import { type Instant, qualifyingStart, raceStart } from "#domain/time.ts";
@@ -10,6 +10,7 @@ import { paths } from "#web/navigation/paths.ts";
 import { useUser } from "#web/session/session.tsx";
 import { useTournament } from "#web/tournaments/tournament-choice.tsx";
 import { FailedDetail, LoadingDetail, MissingDetail, useIdInAddress } from "#web/picks/detail-states.tsx";
+import { listAll } from "#web/picks/list-all.ts";
 import { JumpLinks } from "#web/picks/jump-links.tsx";
 import { MakePicks } from "#web/picks/make-picks.tsx";
 import { untilUnsealed } from "#web/picks/reveal-poll-interval.ts";
@@ -64,17 +65,35 @@ function useRace({ raceId, tournamentId }: RaceIds) {
   return { race, predictions, now };
 }
 
+/** What the page says of all predictions, of which it may hold only the first of each team. */
+function sumUp(
+  predictions: readonly RacePrediction[],
+  summary: RacePredictionsSummary | null,
+  userId: number | null,
+) {
+  if (summary === null) {
+    return { hasOwn: predictions.some((one) => one.user_id === userId), picks: predictions };
+  }
+  const picks = summary.teams.flatMap(({ team_name, combinations }) =>
+    listAll(combinations.map((one) => ({ ...one, team_name }))),
+  );
+  return { hasOwn: summary.teams.some(({ own }) => own !== null), picks };
+}
+
 interface LoadedRaceProps {
   race: Race;
   predictions: readonly RacePrediction[];
   /** Teams whose picks cannot be read. */
   being_checked?: readonly string[];
+  /** Where the predictions may not be all. */
+  summary: RacePredictionsSummary | null;
   now: Instant;
 }
 
-function LoadedRace({ race, predictions, being_checked = [], now }: LoadedRaceProps) {
-  const user = useUser();
+function LoadedRace({ race, predictions, being_checked = [], summary, now }: LoadedRaceProps) {
+  const userId = useUser()?.id ?? null;
   const isLocked = isRevealed(race, hasQualifyingStarted(race, now));
+  const { hasOwn, picks } = sumUp(predictions, summary, userId);
   return (
     <ScreenLayout title={race.name}>
       <Link className="crumb" to={paths.predictionsOf(race.round)}>
@@ -82,7 +101,7 @@ function LoadedRace({ race, predictions, being_checked = [], now }: LoadedRacePr
         Predictions
       </Link>
       <RaceHead race={race} now={now}>
-        <JumpLinks hasOwnRow={predictions.some((one) => one.user_id === user?.id)} hasStatistics={isLocked} />
+        <JumpLinks hasOwnRow={hasOwn} hasStatistics={isLocked} />
       </RaceHead>
       {whyPickLocked(race, now) === null && <MakePicks round={race.round} />}
       {being_checked.length > 0 && (
@@ -95,9 +114,9 @@ function LoadedRace({ race, predictions, being_checked = [], now }: LoadedRacePr
           {isLocked ? "Nobody picked anything in this race." : "Nobody has picked anything in this race yet."}
         </EmptyState>
       ) : (
-        <PredictionsTable race={race} predictions={predictions} userId={user?.id ?? null} />
+        <PredictionsTable race={race} predictions={predictions} summary={summary} userId={userId} />
       )}
-      {isLocked && <RaceStatistics race={race} predictions={predictions} />}
+      {isLocked && <RaceStatistics race={race} picks={picks} />}
     </ScreenLayout>
   );
 }

@@ -8,12 +8,17 @@ import { JokerMark } from "#web/ui/marks.tsx";
 import { FlaggedDriver, ShortHandicap } from "./drivers.tsx";
 import { TeamChip } from "./team-badge.tsx";
 
+type Picked = Pick<
+  RacePrediction,
+  "team_name" | "winner_prediction" | "handicap_prediction" | "is_double_points"
+>;
+
 /** How the picks of a race were shared out: the drivers of every team, and the jokers. */
-export function RaceStatistics(props: { race: Race; predictions: readonly RacePrediction[] }) {
-  const { race, predictions } = props;
+export function RaceStatistics(props: { race: Race; picks: readonly Picked[] }) {
+  const { race, picks } = props;
   const { teams, doublePoints } = raceStatistics(
     race,
-    predictions.map((one) => ({
+    picks.map((one) => ({
       team_name: one.team_name,
       winner: one.winner_prediction,
       handicap: one.handicap_prediction,

@@ -1,0 +1,56 @@
+import type { Game, GamePrediction, GamePredictionsSummary } from "#contract/basketball.ts";
+import { BEING_CHECKED } from "#domain/contest/availability.ts";
+import type { Context } from "#server/context.ts";
+import { HttpError } from "#server/errors/http-error.ts";
+import { listRevealedPicks, type RevealedPick } from "#server/picks/list-revealed-picks.ts";
+import { type AskedPage, readAsked } from "#server/picks/page-key.ts";
+import {
+  countOutcomes,
+  keepRevealedLists,
+  packPicks,
+  readOwn,
+  readPage,
+} from "#server/picks/revealed-list.ts";
+import { listRevealed } from "#server/picks/seal-due.ts";
+import { toPrediction } from "./list-predictions.ts";
+
+/** The picks of a game that was sealed; 409 when its record is damaged or gone, or it is not sealed any more. */
+async function getRevealedPicks(context: Context, { id, tournament_id }: Game): Promise<RevealedPick[]> {
+  const damaged = await context.scoreboards.listDamaged(tournament_id);
+  if (damaged.includes(id)) throw new HttpError("being-checked", BEING_CHECKED);
+  const picks = await listRevealedPicks(context, id, "teams");
+  if (picks !== null) return picks;
+  const isSealed = (await listRevealed(context, { contest_id: id })).has(id);
+  if (isSealed) throw new HttpError("being-checked", BEING_CHECKED);
+  throw new HttpError("just-changed", "This game was changed just now. Please try again.");
+}
+
+/** Reads the predictions of sealed games, the most points first: all, a page, or in short. */
+export function createRevealer(context: Context) {
+  const { db, responseCache } = context;
+  const lists = keepRevealedLists(responseCache);
+  const open = (game: Game) =>
+    lists.get(`predictions:${game.tournament_id}:${game.id}:list`, async () =>
+      packPicks(await getRevealedPicks(context, game)),
+    );
+  return {
+    listAll: async (game: Game): Promise<GamePrediction[]> =>
+      (await getRevealedPicks(context, game)).map(toPrediction),
+    listPage: async (game: Game, asked: AskedPage): Promise<GamePrediction[]> =>
+      (await readPage(db, await open(game), readAsked(asked))).map(toPrediction),
+    summarize: async (game: Game, viewerId: number | null): Promise<GamePredictionsSummary> => {
+      const list = await open(game);
+      const own = await readOwn(db, list, viewerId);
+      return {
+        count: list.playerIds.length,
+        own: own && toPrediction(own),
+        combinations: countOutcomes(list).map(({ outcome, count }) => ({
+          straight_prediction: outcome.winner,
+          spread_prediction: outcome.handicap,
+          top_scorer_prediction: outcome.top_scorer,
+          count,
+        })),
+      };
+    },
+  };
+}

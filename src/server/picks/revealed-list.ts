@@ -1,0 +1,90 @@
+import { HOUR } from "#domain/time.ts";
+import type { ResponseCache, ValueCache } from "#server/cache/response-cache.ts";
+import type { Database } from "#server/db/open.ts";
+import { listShownPlayers } from "./contest-queries.ts";
+import type { RevealedPick } from "./list-revealed-picks.ts";
+
+/** Lists in memory: those of dozens of contests with 100,000 players each. */
+const BOUNDS = { entries: 1_000, bytes: 64 * 1024 * 1024, age: HOUR };
+
+const BYTES_OF_ROW = 16;
+const BYTES_OF_OUTCOME = 300;
+
+/** What players picked and what it earned. */
+type Outcome = Omit<RevealedPick, "id" | "user_id" | "user_name">;
+
+/** A contest's revealed picks in the order in which they are listed, with each different outcome once: 16 bytes per player. */
+export interface RevealedList {
+  playerIds: Int32Array;
+  pickIds: Float64Array;
+  /** The outcome of each, by its place in `outcomes`. */
+  numbers: Uint32Array;
+  outcomes: readonly Outcome[];
+}
+
+/** Rows from `offset` on, at most `limit` of them. */
+export interface Page {
+  offset: number;
+  limit: number;
+}
+
+/** A place for lists, dropped as the answers that are made from them. */
+export function keepRevealedLists(responseCache: ResponseCache): ValueCache<RevealedList> {
+  return responseCache.keep({
+    ...BOUNDS,
+    sizeOf: ({ playerIds, outcomes }) =>
+      1_000 + BYTES_OF_ROW * playerIds.length + BYTES_OF_OUTCOME * outcomes.length,
+  });
+}
+
+/** Packs the picks of a contest, in their order. */
+export function packPicks(picks: readonly RevealedPick[]): RevealedList {
+  const numberOf = new Map<string, number>();
+  const outcomes: Outcome[] = [];
+  const numbers = Uint32Array.from(picks, ({ id: _id, user_id: _user, user_name: _name, ...outcome }) => {
+    const key = JSON.stringify(outcome);
+    const number = numberOf.get(key) ?? outcomes.push(outcome) - 1;
+    numberOf.set(key, number);
+    return number;
+  });
+  return {
+    playerIds: Int32Array.from(picks, (pick) => pick.user_id),
+    pickIds: Float64Array.from(picks, (pick) => pick.id),
+    numbers,
+    outcomes,
+  };
+}
+
+/** Reads a page of a list; whoever has left meanwhile is not on it. */
+export async function readPage(
+  db: Database,
+  { playerIds, pickIds, numbers, outcomes }: RevealedList,
+  { offset, limit }: Page,
+): Promise<RevealedPick[]> {
+  const ids = [...playerIds.subarray(offset, offset + limit)];
+  const names = new Map((await listShownPlayers(db, ids)).map(({ id, name }) => [id, name]));
+  return ids.flatMap((user_id, at) => {
+    const user_name = names.get(user_id);
+    const outcome = outcomes[numbers[offset + at] ?? 0];
+    if (user_name === undefined || outcome === undefined) return [];
+    return [{ id: pickIds[offset + at] ?? 0, user_id, user_name, ...outcome }];
+  });
+}
+
+/** Reads the row of this player; null for a visitor and who has none. */
+export async function readOwn(
+  db: Database,
+  list: RevealedList,
+  viewerId: number | null,
+): Promise<RevealedPick | null> {
+  const offset = list.playerIds.indexOf(viewerId ?? 0);
+  if (offset === -1) return null;
+  return (await readPage(db, list, { offset, limit: 1 }))[0] ?? null;
+}
+
+/** Each different outcome of a list, with how many players have it. */
+export function countOutcomes({ numbers, outcomes }: RevealedList): { outcome: Outcome; count: number }[] {
+  const counts = new Uint32Array(outcomes.length);
+  for (const number of numbers) counts[number] = (counts[number] ?? 0) + 1;
+  return outcomes.map((outcome, number) => ({ outcome, count: counts[number] ?? 0 }));
+}
