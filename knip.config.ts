@@ -7,8 +7,8 @@ const importsOf = (css: string): string =>
 const config: KnipConfig = {
   entry: [
     "src/server/{main,check-tournaments,verify,backup,restore,move}.ts",
-    "src/server/db/embedded-worker.ts",
-    "src/server/db/embedded-worker-from-source.mjs",
+    "src/server/db/embedded/worker.ts",
+    "src/server/db/embedded/worker-from-source.mjs",
     "src/server/sealing/encoding-worker.ts",
     "src/server/sealing/encoding-worker-from-source.mjs",
     "src/web/service-worker/service-worker.ts",

@@ -61,7 +61,7 @@ export default defineConfig(({ isSsrBuild }) => ({
           rolldownOptions: {
             input: {
               main: "src/server/main.ts",
-              "embedded-worker": "src/server/db/embedded-worker.ts",
+              "embedded-worker": "src/server/db/embedded/worker.ts",
               "encoding-worker": "src/server/sealing/encoding-worker.ts",
               "check-tournaments": "src/server/check-tournaments.ts",
               verify: "src/server/verify.ts",

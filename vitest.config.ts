@@ -23,7 +23,7 @@ const onPostgres = [
       name: "postgresql",
       // Of the embedded database in a folder.
       exclude: [
-        "src/server/db/durability.test.ts",
+        "src/server/db/embedded/durability.test.ts",
         "src/server/db/backup/ask-for-backup.test.ts",
         "src/server/main.test.ts",
         "src/server/store-commands.test.ts",

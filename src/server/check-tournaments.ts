@@ -3,8 +3,8 @@
 import { join, resolve } from "node:path";
 import { SPORT_BY_WIRE_NAME } from "#domain/sports.ts";
 import type { TournamentFolder } from "#contract/tournament-folder.ts";
-import { listTournamentFolders, readTournamentFolders } from "#server/db/import-tournaments.ts";
-import { describeMistake, type Mistake } from "#server/db/tournament-refused.ts";
+import { listTournamentFolders, readTournamentFolders } from "#server/db/import/import-tournaments.ts";
+import { describeMistake, type Mistake } from "#server/db/import/tournament-refused.ts";
 import { root } from "./product.ts";
 
 interface UsedId {

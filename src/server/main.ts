@@ -12,7 +12,7 @@ import { createLogger, type Logger } from "#server/runtime/logger.ts";
 import { listStartupWarnings } from "#server/app/startup-warnings.ts";
 import { ChangeFeed } from "#server/db/change-feed.ts";
 import { openDatabaseClock } from "#server/db/database-clock.ts";
-import { type ImportReport, importTournaments } from "#server/db/import-tournaments.ts";
+import { type ImportReport, importTournaments } from "#server/db/import/import-tournaments.ts";
 import { openStore, type Store } from "#server/db/open.ts";
 import { DEMO_PEOPLE } from "#server/demo/demo-players.ts";
 import { seedDemo } from "#server/demo/seed-demo.ts";

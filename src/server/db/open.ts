@@ -5,11 +5,11 @@ import type { NodePgQueryResultHKT } from "drizzle-orm/node-postgres";
 import type { PgDatabase } from "drizzle-orm/pg-core";
 import type pg from "pg";
 import { type Backups, saveBeforeUpdate, serveBackups } from "./backup/prune-backups.ts";
-import { EmbeddedEngine } from "./embedded-engine.ts";
-import { type FolderLock, lockFolder } from "./folder-lock.ts";
-import { keepInShape } from "./maintenance.ts";
+import { EmbeddedEngine } from "./embedded/engine.ts";
+import { type FolderLock, lockFolder } from "./embedded/folder-lock.ts";
+import { keepInShape } from "./embedded/maintenance.ts";
 import { isMigrated, migrate } from "./migrate.ts";
-import { protectFolder } from "./protect-folder.ts";
+import { protectFolder } from "./embedded/protect-folder.ts";
 import { StoreRefused } from "./store-errors.ts";
 import { StorePool } from "./store-pool.ts";
 

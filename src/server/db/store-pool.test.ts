@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/node-postgres";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { TcpProxy } from "#server/testing/tcp-proxy.ts";
-import { EmbeddedEngine } from "./embedded-engine.ts";
+import { EmbeddedEngine } from "./embedded/engine.ts";
 import { openStore } from "./open.ts";
 import type { Store } from "./open.ts";
 import { StorePool } from "./store-pool.ts";

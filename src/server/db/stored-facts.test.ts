@@ -6,9 +6,9 @@ import type { TournamentFolder } from "#contract/tournament-folder.ts";
 import { topScorersOf } from "#domain/basketball/outcome.ts";
 import { gameStart, instantOf, isoOf } from "#domain/time.ts";
 import { test } from "#server/testing/fixture.ts";
-import { importTournament } from "./import-tournament.ts";
+import { importTournament } from "./import/import-tournament.ts";
 import type { Database } from "./open.ts";
-import { readTournamentFolder } from "./read-tournament-folder.ts";
+import { readTournamentFolder } from "./import/read-tournament-folder.ts";
 
 const now = instantOf("2026-01-01T00:00:00Z");
 

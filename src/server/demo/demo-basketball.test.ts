@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from "vitest";
 import type { FolderRoster } from "#contract/tournament-folder.ts";
 import { isHandicap } from "#domain/contest/sides.ts";
 import { AWAITING_RESULT_AFTER, HOUR, gameStart, instantOf } from "#domain/time.ts";
-import { readTournamentFolder } from "#server/db/read-tournament-folder.ts";
+import { readTournamentFolder } from "#server/db/import/read-tournament-folder.ts";
 import { readAgain } from "#server/testing/tournament-folders.ts";
 import { layOutDemoCup } from "./demo-basketball.ts";
 

@@ -6,7 +6,7 @@ import { isFinished } from "#domain/racing/outcome.ts";
 import { initialRace } from "#domain/racing/rounds.ts";
 import { raceStatus } from "#domain/racing/status.ts";
 import { DAY, instantOf, qualifyingStart } from "#domain/time.ts";
-import { readTournamentFolder } from "#server/db/read-tournament-folder.ts";
+import { readTournamentFolder } from "#server/db/import/read-tournament-folder.ts";
 import { readAgain } from "#server/testing/tournament-folders.ts";
 import { layOutDemoSeason } from "./demo-formula-1.ts";
 

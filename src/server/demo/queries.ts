@@ -4,7 +4,7 @@ import { sql } from "drizzle-orm";
 import { Nullable } from "#contract/schemas.ts";
 import type { FolderRoster } from "#contract/tournament-folder.ts";
 import { selectRows } from "#server/db/select-rows.ts";
-import { deleteContests } from "#server/db/save-contests.ts";
+import { deleteContests } from "#server/db/import/save-contests.ts";
 import type { Database } from "#server/db/open.ts";
 import type { DemoJoker, DemoPick } from "./demo-picks.ts";
 

@@ -4,8 +4,8 @@ import path from "node:path";
 import { count, eq, sql } from "drizzle-orm";
 import { expect } from "vitest";
 import { DAY, HOUR, type Instant, instantOf, isoOf } from "#domain/time.ts";
-import { importTournament } from "#server/db/import-tournament.ts";
-import { importTournaments } from "#server/db/import-tournaments.ts";
+import { importTournament } from "#server/db/import/import-tournament.ts";
+import { importTournaments } from "#server/db/import/import-tournaments.ts";
 import type { Database } from "#server/db/open.ts";
 import {
   gifts,
@@ -17,7 +17,7 @@ import {
   supporters,
   players,
 } from "#server/db/player-schema.ts";
-import { readTournamentFolder } from "#server/db/read-tournament-folder.ts";
+import { readTournamentFolder } from "#server/db/import/read-tournament-folder.ts";
 import { contests, races, rounds, tournaments } from "#server/db/tournament-schema.ts";
 import { test } from "#server/testing/fixture.ts";
 import { DEMO_PLAYERS } from "./demo-players.ts";

@@ -4,7 +4,7 @@ import { createHash } from "node:crypto";
 import { DAY, type Instant, instantOf, isoOf } from "#domain/time.ts";
 import type { Tournament } from "#contract/tournaments.ts";
 import type { TournamentFolder } from "#contract/tournament-folder.ts";
-import { importTournament } from "#server/db/import-tournament.ts";
+import { importTournament } from "#server/db/import/import-tournament.ts";
 import type { Database } from "#server/db/open.ts";
 import { sealAndPublish } from "#server/leaderboard/seal-and-publish.ts";
 import { listRaces } from "#server/racing/queries.ts";

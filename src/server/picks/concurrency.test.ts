@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { FastifyInstance } from "fastify";
 import { sql } from "drizzle-orm";
 import { HOUR } from "#domain/time.ts";
-import { deleteContests } from "#server/db/save-contests.ts";
+import { deleteContests } from "#server/db/import/save-contests.ts";
 import type { Database, Store } from "#server/db/open.ts";
 import { aGame, anAdmin, aPlayer, aTournament, teamId } from "#server/testing/builders.ts";
 import {

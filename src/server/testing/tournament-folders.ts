@@ -7,7 +7,7 @@ import type {
   TournamentFile,
   TournamentFolder,
 } from "#contract/tournament-folder.ts";
-import { readTournamentFolder } from "#server/db/read-tournament-folder.ts";
+import { readTournamentFolder } from "#server/db/import/read-tournament-folder.ts";
 
 const cup: TournamentFile = {
   id: 70,

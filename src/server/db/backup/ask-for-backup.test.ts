@@ -1,7 +1,7 @@
 import { writeFileSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
-import { lockFolder } from "#server/db/folder-lock.ts";
+import { lockFolder } from "#server/db/embedded/folder-lock.ts";
 import { openStore } from "#server/db/open.ts";
 import { backupsIn, orderIn, withFolder } from "#server/testing/backup-stores.ts";
 import { makeBackup, restoreInto } from "./make-backup.ts";

@@ -1,5 +1,5 @@
 import { createInterface } from "node:readline";
-import { connectToLock } from "#server/db/folder-lock.ts";
+import { connectToLock } from "#server/db/embedded/folder-lock.ts";
 import { StoreRefused } from "#server/db/store-errors.ts";
 import type { BackupAnswer, BackupRequest } from "./prune-backups.ts";
 

@@ -5,7 +5,7 @@ import path from "node:path";
 import { createInterface } from "node:readline";
 import type pg from "pg";
 import type { Instant } from "#domain/time.ts";
-import type { FolderLock } from "#server/db/folder-lock.ts";
+import type { FolderLock } from "#server/db/embedded/folder-lock.ts";
 import { StoreRefused } from "#server/db/store-errors.ts";
 import { writeBackup } from "./write-backup.ts";
 

@@ -11,7 +11,7 @@ import { DAY, gameStart, instantOf, qualifyingStart, raceStart } from "#domain/t
 import { test } from "#server/testing/fixture.ts";
 import { importTournaments } from "./import-tournaments.ts";
 import { readTournamentFolder } from "./read-tournament-folder.ts";
-import { contests, rounds, tournaments } from "./tournament-schema.ts";
+import { contests, rounds, tournaments } from "#server/db/tournament-schema.ts";
 
 const ROOT = path.resolve("tournaments");
 const read = (name: string) => readTournamentFolder(path.join(ROOT, name));

@@ -3,7 +3,7 @@ import { writeSync } from "node:fs";
 import { parentPort, workerData } from "node:worker_threads";
 import { PGlite } from "@electric-sql/pglite";
 import { DurableNodeFS, durableStart } from "./durable-node-fs.ts";
-import { EmbeddedBackend } from "./embedded-backend.ts";
+import { EmbeddedBackend } from "./backend.ts";
 import { createExecute } from "./execute-protocol.ts";
 import { packParcel, unpackParcel } from "./packets.ts";
 import type { Packet, Parcel } from "./packets.ts";

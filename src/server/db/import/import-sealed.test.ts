@@ -6,9 +6,9 @@ import { aPlayer, savePick, teamId } from "#server/testing/builders.ts";
 import { test } from "#server/testing/fixture.ts";
 import { aBasketballFolder, aRacingFolder } from "#server/testing/tournament-folders.ts";
 import { importTournament } from "./import-tournament.ts";
-import type { Database } from "./open.ts";
-import { jokers, picks } from "./player-schema.ts";
-import { contests, races, results, rounds, teams } from "./tournament-schema.ts";
+import type { Database } from "#server/db/open.ts";
+import { jokers, picks } from "#server/db/player-schema.ts";
+import { contests, races, results, rounds, teams } from "#server/db/tournament-schema.ts";
 
 /** The first game and the first race lock later that day. */
 const BEFORE = instantOf("2026-03-01T08:00:00Z");

@@ -2,8 +2,8 @@ import { existsSync, mkdirSync, readFileSync, readdirSync, renameSync, rmSync } 
 import path from "node:path";
 import { PGlite } from "@electric-sql/pglite";
 import { restrictTree } from "./protect-folder.ts";
-import { StoreRefused } from "./store-errors.ts";
-import { syncFolder, syncPath } from "./sync-folder.ts";
+import { StoreRefused } from "#server/db/store-errors.ts";
+import { syncFolder, syncPath } from "#server/db/import/sync-folder.ts";
 
 /** The PostgreSQL of the pinned engine; another major version cannot read its files. */
 const ENGINE_MAJOR = "18";

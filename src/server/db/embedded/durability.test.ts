@@ -8,16 +8,16 @@ import { fileURLToPath } from "node:url";
 import { PGlite } from "@electric-sql/pglite";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { DurableNodeFS, durableStart } from "./durable-node-fs.ts";
-import { EmbeddedEngine } from "./embedded-engine.ts";
+import { EmbeddedEngine } from "./engine.ts";
 import { lockFolder } from "./folder-lock.ts";
 import { keepInShape } from "./maintenance.ts";
-import { openStore } from "./open.ts";
-import type { Store } from "./open.ts";
+import { openStore } from "#server/db/open.ts";
+import type { Store } from "#server/db/open.ts";
 import { prepareFolder } from "./prepare-folder.ts";
-import { StorePool } from "./store-pool.ts";
-import { isStoreUnavailable } from "./store-errors.ts";
+import { StorePool } from "#server/db/store-pool.ts";
+import { isStoreUnavailable } from "#server/db/store-errors.ts";
 
-const program = fileURLToPath(new URL("../testing/write-until-killed.ts", import.meta.url));
+const program = fileURLToPath(new URL("../../testing/write-until-killed.ts", import.meta.url));
 
 let dataDir: string;
 let database: string;

@@ -11,7 +11,7 @@ import {
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { beforeEach, describe, expect, onTestFinished, test } from "vitest";
-import { openStore } from "./open.ts";
+import { openStore } from "#server/db/open.ts";
 import { protectFolder } from "./protect-folder.ts";
 
 let folder = "";

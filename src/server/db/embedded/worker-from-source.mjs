@@ -2,4 +2,4 @@
 import { register } from "tsx/esm/api";
 
 register();
-await import("./embedded-worker.ts");
+await import("./worker.ts");

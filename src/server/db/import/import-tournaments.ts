@@ -3,9 +3,9 @@ import path from "node:path";
 import type { TournamentFolder } from "#contract/tournament-folder.ts";
 import type { Instant } from "#domain/time.ts";
 import { type Imported, importTournament } from "./import-tournament.ts";
-import type { Database } from "./open.ts";
+import type { Database } from "#server/db/open.ts";
 import { readTournamentFolder } from "./read-tournament-folder.ts";
-import { whyDataRefused } from "./store-errors.ts";
+import { whyDataRefused } from "#server/db/store-errors.ts";
 import { TournamentRefused, describeMistake } from "./tournament-refused.ts";
 
 /** The folders below this one, each of which holds a tournament; 7-… comes before 10-…. */

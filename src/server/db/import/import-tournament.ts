@@ -10,7 +10,7 @@ import {
 } from "./folder-rows.ts";
 import { type FolderNames, importNames } from "./import-names.ts";
 import { claimTournament, deleteOtherRounds, saveRounds, saveTournament } from "./import-queries.ts";
-import type { Database } from "./open.ts";
+import type { Database } from "#server/db/open.ts";
 import {
   cancelContests,
   type ContestRow,

@@ -10,8 +10,8 @@ import {
   withFolders,
 } from "#server/testing/tournament-folders.ts";
 import { importTournaments } from "./import-tournaments.ts";
-import type { Database } from "./open.ts";
-import { contests, tournaments } from "./tournament-schema.ts";
+import type { Database } from "#server/db/open.ts";
+import { contests, tournaments } from "#server/db/tournament-schema.ts";
 
 const now = instantOf("2026-04-01T00:00:00Z");
 

@@ -1,8 +1,8 @@
 // The SQL that brings teams, athletes and squads of a tournament to what its folder says.
 import { Type } from "typebox";
 import { sql } from "drizzle-orm";
-import { selectRows } from "./select-rows.ts";
-import type { Database } from "./open.ts";
+import { selectRows } from "#server/db/select-rows.ts";
+import type { Database } from "#server/db/open.ts";
 import type { NameMatch, StoredName } from "./match-names.ts";
 
 /** The teams of a tournament by name. */

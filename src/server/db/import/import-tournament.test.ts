@@ -6,9 +6,17 @@ import { aPlayer, athleteId, savePick, teamId } from "#server/testing/builders.t
 import { test } from "#server/testing/fixture.ts";
 import { aBasketballFolder, aRacingFolder } from "#server/testing/tournament-folders.ts";
 import { importTournament } from "./import-tournament.ts";
-import type { Database } from "./open.ts";
-import { jokers, picks } from "./player-schema.ts";
-import { athletes, contests, results, rounds, squads, teams, tournaments } from "./tournament-schema.ts";
+import type { Database } from "#server/db/open.ts";
+import { jokers, picks } from "#server/db/player-schema.ts";
+import {
+  athletes,
+  contests,
+  results,
+  rounds,
+  squads,
+  teams,
+  tournaments,
+} from "#server/db/tournament-schema.ts";
 
 const AFTER_ALL = instantOf("2026-04-01T00:00:00Z");
 const LIKE_NOW = { now: AFTER_ALL };

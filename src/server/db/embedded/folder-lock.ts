@@ -4,7 +4,7 @@ import { connect, createServer } from "node:net";
 import type { Server, Socket } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { StoreRefused } from "./store-errors.ts";
+import { StoreRefused } from "#server/db/store-errors.ts";
 
 /** Paths of sockets may not be longer; macOS allows the least. */
 const LONGEST_SOCKET_PATH = 100;

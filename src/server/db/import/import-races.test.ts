@@ -4,7 +4,7 @@ import { instantOf } from "#domain/time.ts";
 import { test } from "#server/testing/fixture.ts";
 import { aRacingFolder } from "#server/testing/tournament-folders.ts";
 import { importTournament } from "./import-tournament.ts";
-import { athletes, contests, races, results, teams } from "./tournament-schema.ts";
+import { athletes, contests, races, results, teams } from "#server/db/tournament-schema.ts";
 
 test("a duel locks with qualifying, and a lost classification is one", async ({ db }) => {
   const now = instantOf("2026-03-02T00:00:00Z");

@@ -2,8 +2,8 @@
 import { Type } from "typebox";
 import { sql } from "drizzle-orm";
 import type { TournamentFile } from "#contract/tournament-folder.ts";
-import { selectRows } from "./select-rows.ts";
-import type { Database } from "./open.ts";
+import { selectRows } from "#server/db/select-rows.ts";
+import type { Database } from "#server/db/open.ts";
 
 /** Adds the tournament if it is new, and makes other imports of it wait; answers its revision until now. */
 export async function claimTournament(

@@ -1,9 +1,9 @@
 import { Duplex } from "node:stream";
 import { Worker } from "node:worker_threads";
-import type { FromWorker, ToWorker, WorkerStart } from "./embedded-worker.ts";
+import type { FromWorker, ToWorker, WorkerStart } from "./worker.ts";
 import { packParcel, unpackParcel } from "./packets.ts";
 import type { Packet } from "./packets.ts";
-import { StoreRefused, StoreUnavailable } from "./store-errors.ts";
+import { StoreRefused, StoreUnavailable } from "#server/db/store-errors.ts";
 
 const STARTUP = 0x00;
 const TERMINATE = 0x58;
@@ -12,7 +12,7 @@ const WELCOME = Buffer.from([0x52, 0, 0, 0, 8, 0, 0, 0, 0, 0x5a, 0, 0, 0, 5, 0x4
 
 function startWorker(start: WorkerStart): Worker {
   const isSource = import.meta.url.endsWith(".ts");
-  const file = isSource ? "./embedded-worker-from-source.mjs" : "./embedded-worker.js";
+  const file = isSource ? "./worker-from-source.mjs" : "./embedded-worker.js";
   return new Worker(new URL(file, import.meta.url), { workerData: start, execArgv: [] });
 }
 

@@ -6,9 +6,9 @@ import { aPlayer, athleteId, savePick, teamId } from "#server/testing/builders.t
 import { test } from "#server/testing/fixture.ts";
 import { aBasketballFolder, aRacingFolder } from "#server/testing/tournament-folders.ts";
 import { importTournament } from "./import-tournament.ts";
-import type { Database } from "./open.ts";
-import { picks, supporters } from "./player-schema.ts";
-import { athletes, contests, teams, tournaments } from "./tournament-schema.ts";
+import type { Database } from "#server/db/open.ts";
+import { picks, supporters } from "#server/db/player-schema.ts";
+import { athletes, contests, teams, tournaments } from "#server/db/tournament-schema.ts";
 
 const LIKE_NOW = { now: instantOf("2026-03-01T08:00:00Z") };
 

@@ -3,9 +3,9 @@ import { Type } from "typebox";
 import { sql } from "drizzle-orm";
 import { Nullable } from "#contract/schemas.ts";
 import { type Instant, isoOf } from "#domain/time.ts";
-import { selectRows } from "./select-rows.ts";
+import { selectRows } from "#server/db/select-rows.ts";
 import type { FolderContest } from "./folder-rows.ts";
-import type { Database } from "./open.ts";
+import type { Database } from "#server/db/open.ts";
 
 const KNOWN_CONTESTS_COLUMNS = {
   id: Type.Number(),

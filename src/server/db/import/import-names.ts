@@ -2,7 +2,7 @@
 import type { TournamentFolder } from "#contract/tournament-folder.ts";
 import { type FolderContest, listFolderAthletes, listFolderTeams } from "./folder-rows.ts";
 import { matchNames } from "./match-names.ts";
-import type { Database } from "./open.ts";
+import type { Database } from "#server/db/open.ts";
 import {
   listAthleteNames,
   listTeamNames,

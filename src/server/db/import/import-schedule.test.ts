@@ -7,8 +7,8 @@ import { aPlayer, savePick } from "#server/testing/builders.ts";
 import { test } from "#server/testing/fixture.ts";
 import { aBasketballFolder, aRacingFolder } from "#server/testing/tournament-folders.ts";
 import { importTournament } from "./import-tournament.ts";
-import type { Database } from "./open.ts";
-import { contests, races } from "./tournament-schema.ts";
+import type { Database } from "#server/db/open.ts";
+import { contests, races } from "#server/db/tournament-schema.ts";
 
 /** The first game and the first race lock later that day. */
 const NOW = instantOf("2026-03-01T08:00:00Z");
