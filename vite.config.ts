@@ -4,6 +4,7 @@ import { defineConfig } from "vitest/config";
 import { serwist } from "@serwist/vite";
 import { compress } from "./scripts/build/compress.ts";
 import { htmlPreload } from "./scripts/build/html-preload.ts";
+import { inlineTokens } from "./scripts/build/inline-tokens.ts";
 import { routeChunksManifest } from "./scripts/build/route-chunks-manifest.ts";
 import { stripContractSchemas } from "./scripts/build/strip-contract-schemas.ts";
 import { subsetFonts } from "./scripts/build/subset-fonts.ts";
@@ -40,11 +41,20 @@ const isReact = (id: string): boolean =>
   /node_modules\/(react|react-dom|scheduler|@tanstack\/(query-core|react-query)|wouter)\//.test(id) &&
   !/mutation|infinite/i.test(id);
 
+const clientPlugins = [
+  react(),
+  stripContractSchemas,
+  inlineTokens,
+  subsetFonts,
+  htmlPreload,
+  routeChunksManifest,
+  ...offline,
+  compress(),
+];
+
 export default defineConfig(({ isSsrBuild }) => ({
   root: isSsrBuild ? "." : "src/web",
-  plugins: isSsrBuild
-    ? [copyMigrations]
-    : [react(), stripContractSchemas, subsetFonts, htmlPreload, routeChunksManifest, ...offline, compress()],
+  plugins: isSsrBuild ? [copyMigrations] : clientPlugins,
   publicDir: isSsrBuild ? false : "public",
   // wouter's shim of a hook that React has itself.
   resolve: { alias: isSsrBuild ? {} : { "use-sync-external-store/shim/index.js": "react" } },

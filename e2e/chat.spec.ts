@@ -95,7 +95,7 @@ test("two players talk, one of them goes away from the network and comes back", 
     await expect(mari.getByText("You are offline.")).toBeHidden();
     await expect(bubbles(jaan).getByText("still in it")).toBeVisible();
     await expect(bubbles(mari).getByText("Mari? Are you there?")).toBeVisible();
-    await expect(mari.locator(".msg.sending")).toHaveCount(0);
+    await expect(mari.locator(".message.sending")).toHaveCount(0);
     const said = ["Mari? Are you there?", "From the tunnel", "still in it"];
     expect(await lastTexts(jaan, 3)).toEqual(said);
     expect(await lastTexts(mari, 3)).toEqual(said);

@@ -48,10 +48,10 @@ test("the viewer's own colours keep pips, own row and current tab", async ({ bro
       .first()
       .evaluate((element, part) => getComputedStyle(element, part).backgroundColor, pseudo);
   const page0 = await backgroundOf("body");
-  expect(await backgroundOf(".pips i.on")).not.toBe(page0);
+  expect(await backgroundOf(".pips i.is-picked")).not.toBe(page0);
   expect(await backgroundOf(".tabs [aria-current]", "::before")).not.toBe(page0);
   await page.goto("/leaderboard");
-  const own = page.locator(".lead tr.me > td").first();
+  const own = page.locator(".lead tr.is-me > td").first();
   await expect(own).toHaveCSS("border-top-width", "3px");
 });
 
@@ -62,9 +62,9 @@ test("a phone's log shows the action beside time and player", async ({ browser }
 
 test("a tip of the first row is not cut by the head of the table", async ({ browser }) => {
   const page = await open(browser, "/leaderboard");
-  await page.locator(".lead tbody .emo").first().hover();
+  await page.locator(".lead tbody .emoji-badge").first().hover();
   // It lets taps through; to be found at its place it has to take them.
-  await page.addStyleTag({ content: ".tip { pointer-events: auto !important }" });
+  await page.addStyleTag({ content: ".tooltip { pointer-events: auto !important }" });
   const isOnTop = await page.getByRole("tooltip").evaluate((tip) => {
     const { left, top, width } = tip.getBoundingClientRect();
     return document.elementFromPoint(left + width / 2, top + 4) === tip;
@@ -96,6 +96,6 @@ test("a phone on its side has room for a whole card", async ({ browser }) => {
   const fixed = await page.locator(".tabs").boundingBox();
   const { height = 0 } = (await card.boundingBox()) ?? {};
   await expect(page.locator(".progress")).toHaveCSS("position", "static");
-  await expect(page.locator(".bar")).toHaveCSS("position", "relative");
+  await expect(page.locator(".navbar")).toHaveCSS("position", "relative");
   expect(390 - (fixed?.height ?? 390)).toBeGreaterThan(height);
 });

@@ -2,7 +2,7 @@ import { type KeyboardEvent, useRef } from "react";
 import { handleCellKey } from "./cell-keys.ts";
 import type { Column } from "./row-edits.ts";
 
-const WIDTHS = { name: "w", emoji: "", decimal: "s", integer: "s" } as const;
+const WIDTHS = { name: "is-wide", emoji: "", decimal: "is-number", integer: "is-number" } as const;
 const INPUT_MODES = { name: undefined, emoji: undefined, decimal: "decimal", integer: "numeric" } as const;
 
 export interface CellProps {

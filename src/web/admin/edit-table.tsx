@@ -37,7 +37,7 @@ export function EditTable<R extends E, E extends { id: number }>(props: EditTabl
   const changes = new Map(edited.map(({ row, changed }) => [row.id, changed]));
   return (
     <div className="sheet scroll-x edit-scroll" role="region" aria-label={label}>
-      <table className="dt ed">
+      <table className="data-table edit-table">
         <thead>
           <tr>
             <th scope="col">{heads.title}</th>
@@ -82,7 +82,7 @@ function Row<R extends E, E extends { id: number }>(props: RowProps<R, E>) {
   const errorId = `row-${row.id}-error`;
   return (
     <>
-      <tr className={[changed && "dirty", error && "bad"].filter(Boolean).join(" ") || undefined}>
+      <tr className={[changed && "dirty", error && "is-invalid"].filter(Boolean).join(" ") || undefined}>
         <th scope="row">{heads.headOf(row)}</th>
         {sheet.columns.map((column) => (
           <td key={column.field}>

@@ -27,13 +27,13 @@ export function NamesCell({ title, rowName, names, ...props }: NamesCellProps) {
       <button
         {...describeCell({ ...props, label: `${label}: ${text || "nobody"}` })}
         type="button"
-        className={isChanged ? "cell w pick changed" : "cell w pick"}
+        className={isChanged ? "cell is-wide pick changed" : "cell is-wide pick"}
         aria-haspopup="dialog"
         onClick={() => setOpen(true)}
         onKeyDown={handleCellKey}
       >
         <span>{text}</span>
-        <Icon name="chev-d" className="i i-16" />
+        <Icon name="chev-d" className="icon icon-16" />
       </button>
       {isOpen && (
         <Dialog title={`${title}, ${rowName}`} onClose={() => setOpen(false)}>

@@ -13,13 +13,13 @@ export function ScheduleButton({ contest, name }: { contest: ScheduledContest; n
   return (
     <>
       <button
-        className="ed-more"
+        className="ed-more hit-area"
         type="button"
         aria-haspopup="dialog"
         aria-label={`${name}: move, postpone, cancel`}
         onClick={() => setOpen(true)}
       >
-        <Icon name="more" className="i i-16" />
+        <Icon name="more" className="icon icon-16" />
       </button>
       {isOpen && <ScheduleDialog contest={contest} name={name} onClose={() => setOpen(false)} />}
     </>

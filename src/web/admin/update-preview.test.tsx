@@ -48,7 +48,7 @@ describe("the preview of an update", () => {
       "down 23Bo0",
       "new18Liis−2",
     ]);
-    expect(rows.map((row) => row.className)).toEqual(["", "", "", "me"]);
+    expect(rows.map((row) => row.className)).toEqual(["", "", "", "is-me"]);
     expect(screen.getByText("2 results are not yet on the board.")).toBeTruthy();
   });
 

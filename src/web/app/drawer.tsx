@@ -17,12 +17,12 @@ export function Drawer({ ref, isOpen, items, onChoose }: DrawerProps) {
     <nav ref={ref} className="drawer" id="drawer" aria-label="Menu" hidden={!isOpen}>
       {items.map((item) => (
         <NavLink key={item.path} path={item.path} onClick={onChoose}>
-          <Icon name={item.icon} className="i i-24" />
+          <Icon name={item.icon} className="icon icon-24" />
           {item.label}
         </NavLink>
       ))}
       <hr />
-      <SessionButton iconClassName="i i-24" onChoose={onChoose} />
+      <SessionButton iconClassName="icon icon-24" onChoose={onChoose} />
     </nav>
   );
 }

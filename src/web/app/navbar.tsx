@@ -18,7 +18,7 @@ export function Navbar({ items, onChooseTournament }: NavbarProps) {
   const { open, buttonRef, panelRef, toggle, dismiss } = usePopup<HTMLElement>();
   return (
     <>
-      <header className="bar">
+      <header className="navbar">
         <Link className="brand" to={paths.home}>
           Jokerpick
         </Link>
@@ -29,7 +29,7 @@ export function Navbar({ items, onChooseTournament }: NavbarProps) {
               {item.label}
             </NavLink>
           ))}
-          <SessionButton className="sp" />
+          <SessionButton className="navbar-session" />
         </nav>
         <button
           ref={buttonRef}
@@ -40,8 +40,8 @@ export function Navbar({ items, onChooseTournament }: NavbarProps) {
           aria-label="Menu"
           onClick={toggle}
         >
-          <Icon name="menu" className="i i-24 open" />
-          <Icon name="close" className="i i-24 close" />
+          <Icon name="menu" className="icon icon-24 open" />
+          <Icon name="close" className="icon icon-24 close" />
         </button>
       </header>
       <Drawer ref={panelRef} isOpen={open} items={items} onChoose={dismiss} />

@@ -9,7 +9,7 @@ interface SessionButtonProps {
 }
 
 /** Logout for a player, Login for a visitor, nothing where signing in is not possible. */
-export function SessionButton({ className, iconClassName = "i", onChoose }: SessionButtonProps) {
+export function SessionButton({ className, iconClassName = "icon", onChoose }: SessionButtonProps) {
   const { user, signOut } = useSession();
   const signIn = useSignIn();
   if (!user && !signIn.isOffered) return null;

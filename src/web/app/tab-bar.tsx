@@ -8,7 +8,7 @@ export function TabBar({ items }: { items: NavItem[] }) {
     <nav className="tabs" aria-label="Main places">
       {items.map((item) => (
         <NavLink key={item.path} path={item.path}>
-          <Icon name={item.icon} className="i i-24" />
+          <Icon name={item.icon} className="icon icon-24" />
           {item.label}
         </NavLink>
       ))}

@@ -30,8 +30,8 @@ export function LogTable({ entries }: { entries: readonly LogEntry[] }) {
   const now = useNow();
   return (
     <div className="sheet scroll-x">
-      <table className="dt log">
-        <caption className="vh">Log</caption>
+      <table className="data-table log-table">
+        <caption className="visually-hidden">Log</caption>
         <thead>
           <tr>
             {["Time", "User", "Action", "Team", "Game", "Tournament", "More"].map((title) => (
@@ -67,8 +67,8 @@ function LogRow({ entry, now }: { entry: LogEntry; now: Instant }) {
       </td>
       <td className="nowrap">{describeAction(entry.action)}</td>
       <td>{entry.team_name}</td>
-      <td className="n">{entry.game_id}</td>
-      <td className="n">{entry.tournament_id}</td>
+      <td className="number-cell">{entry.game_id}</td>
+      <td className="number-cell">{entry.tournament_id}</td>
       <td>{entry.additional_info}</td>
     </tr>
   );

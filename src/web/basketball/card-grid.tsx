@@ -30,19 +30,19 @@ export function RoundDeck(props: RoundDeckProps) {
     <>
       {open.length > 0 && (
         <>
-          <div className="sec">
+          <div className="section-head">
             <h2>Open</h2>
-            <span className="n">{countOf(open.length, "game")}</span>
-            <span className="n only-s">{countOf(pointsPerPick, "point")} per pick</span>
+            <span className="section-note">{countOf(open.length, "game")}</span>
+            <span className="section-note only-s">{countOf(pointsPerPick, "point")} per pick</span>
           </div>
           <Deck {...props} games={open} roundCards={roundCards} />
         </>
       )}
       {started.length > 0 && (
         <>
-          <div className="sec">
+          <div className="section-head">
             <h2>{started.some((game) => game.status !== undefined) ? "Closed" : "Started"}</h2>
-            <span className="n">{countOf(started.length, "game")}</span>
+            <span className="section-note">{countOf(started.length, "game")}</span>
             <EarnedSoFar {...props} games={started} isAll={open.length === 0} />
           </div>
           <Deck {...props} games={started} roundCards={roundCards} after={open.length} />
@@ -78,8 +78,8 @@ function EarnedSoFar({ games, own, pointsPerPick, isAll }: RoundDeckProps & { is
   const sum = known.reduce((all, total) => all + total, 0);
   const isDone = isAll && known.length === totals.length;
   return (
-    <span className="pts">
-      <b className="num">{signedPoints(sum)}</b> {pluralize(sum, "point")}
+    <span className="points-sum">
+      <b className="numeral">{signedPoints(sum)}</b> {pluralize(sum, "point")}
       {!isDone && " so far"}
     </span>
   );

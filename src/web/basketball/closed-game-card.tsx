@@ -64,7 +64,7 @@ export function ClosedGameCard({ game, own, attempts, now, pointsPerPick }: Game
       id={cardId(game)}
       aria-labelledby={`${cardId(game)}-title`}
     >
-      <div className="box">
+      <div className="game-result">
         <BoxScore game={game} />
         <div className="box-pts">
           <Earned total={score.total} joker={own.joker} />
@@ -73,7 +73,7 @@ export function ClosedGameCard({ game, own, attempts, now, pointsPerPick }: Game
       <p className="game-meta">
         <GameDate game={game} now={now} />
         <span className={state === "in-progress" ? "state live" : "state"}>
-          {icon && <Icon name={icon} className="i i-16" />}
+          {icon && <Icon name={icon} className="icon icon-16" />}
           {state === "in-progress" ? "In progress" : text}
         </span>
         {score.total !== null && <NotOnBoard tournamentId={game.tournament_id} contestIds={[game.id]} />}

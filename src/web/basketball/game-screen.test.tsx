@@ -121,7 +121,7 @@ test("a finished game shows its score, its facts, and what everyone's picks brou
   expect(board.textContent).toContain("Spread Serbia −9.5");
   expect(board.textContent).toContain("5 points per pick");
   const own = screen.getByRole("row", { name: /^Liis/ });
-  expect(own.classList.contains("me")).toBe(true);
+  expect(own.classList.contains("is-me")).toBe(true);
   expect(
     screen
       .getAllByRole("columnheader")
@@ -161,7 +161,7 @@ test("the statistics count every pick and mark the right ones", async () => {
     within(await screen.findByRole("table", { name: caption }))
       .getAllByRole("row")
       .slice(1)
-      .map((one) => [one.textContent, one.classList.contains("hit")]);
+      .map((one) => [one.textContent, one.classList.contains("is-correct")]);
   expect(await shares("Winner")).toEqual([
     ["🇷🇸 Serbia133.3%", false],
     ["🇫🇮 Finland266.7%", true],

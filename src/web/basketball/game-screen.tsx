@@ -85,7 +85,7 @@ function CheckedGame({ game, tournament, now }: CheckedGameProps) {
     <ScreenLayout title={titleOf(game)}>
       <RoundLink round={game.round} />
       <Scoreboard game={game} now={now} pointsPerPick={pointsPerPickIn(tournament, game.round)} />
-      <div className="sec">
+      <div className="section-head">
         <h2>Predictions</h2>
       </div>
       <EmptyState title="Being checked">{BEING_CHECKED}</EmptyState>
@@ -96,7 +96,7 @@ function CheckedGame({ game, tournament, now }: CheckedGameProps) {
 function RoundLink({ round }: { round: string }) {
   return (
     <Link className="crumb" to={paths.predictionsOf(round)}>
-      <Icon name="chev-l" className="i i-16" />
+      <Icon name="chev-l" className="icon icon-16" />
       {round}
     </Link>
   );
@@ -117,9 +117,9 @@ function LoadedGame({ game, predictions, summary, tournament, now }: LoadedGameP
       <RoundLink round={game.round} />
       <Scoreboard game={game} now={now} pointsPerPick={pointsPerPickIn(tournament, game.round)} />
       {whyPickLocked(game, now) === null && <MakePicks round={game.round} />}
-      <div className="sec">
+      <div className="section-head">
         <h2>Predictions</h2>
-        <span className="n">{countOf(count, "player")}</span>
+        <span className="section-note">{countOf(count, "player")}</span>
         <JumpLinks hasOwnRow={hasOwn} hasStatistics={isStarted} />
       </div>
       {count === 0 ? (

@@ -21,7 +21,7 @@ export function GameStatistics(props: { game: Game; picks: readonly Picked[] }) 
   const spreadRow = (row: ShareRow) => ({ ...row, label: <FlaggedSpread game={game} team={row.name} /> });
   return (
     <>
-      <div className="sec" id={STATISTICS_ID}>
+      <div className="section-head" id={STATISTICS_ID}>
         <h2>Prediction Statistics</h2>
       </div>
       <div className="stats">

@@ -65,14 +65,14 @@ function CardHead({ game, now, children }: { game: Game; now: Instant; children:
   return (
     <header className="game-head">
       <h3 className="game-title" id={`${cardId(game)}-title`}>
-        <Link to={paths.game(game.id, game.tournament_id)}>
+        <Link className="hit-area" to={paths.game(game.id, game.tournament_id)}>
           {game.team1} <span className="dash">–</span> {game.team2}
         </Link>
       </h3>
       <p className="game-meta">
         <time dateTime={isoOf(start)}>{dayAndTime(start, now)}</time>
         <span className="count" data-urgent={remaining < HOUR ? "" : undefined}>
-          <Icon name="clock" className="i i-16" />
+          <Icon name="clock" className="icon icon-16" />
           {text}
         </span>
       </p>
@@ -120,7 +120,7 @@ function SpreadRow({ game, picked, isSaving, onPick }: PickRowProps) {
     name: team,
     content: (
       <>
-        <span className="vh">{team} </span>
+        <span className="visually-hidden">{team} </span>
         {spreadOf(game, team)}
       </>
     ),

@@ -24,8 +24,8 @@ export function isSealed(row: GamePrediction): boolean {
 export function PredictionsTable({ game, predictions, summary, userId }: PredictionsTableProps) {
   const later = summary && laterPagesOf(game, summary);
   return (
-    <table className="pt sheet" {...TABLE}>
-      <caption className="vh">Predictions</caption>
+    <table className="pick-table sheet" {...TABLE}>
+      <caption className="visually-hidden">Predictions</caption>
       <PredictionsHead markets={["Winner", "Handicap", "Top Scorer"]} />
       <PredictionRows predictions={predictions} later={later} markets={3} userId={userId}>
         {(prediction) => (

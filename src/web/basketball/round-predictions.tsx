@@ -49,7 +49,7 @@ export function RoundPredictions(props: RoundPredictionsProps) {
       onChoose={choose}
       progress={hasGames ? <RoundProgress games={ofRound} own={own} jokerGame={jokerGame} now={now} /> : null}
     >
-      <header className="head head-fold">
+      <header className="head hidden-on-phone">
         <h1>{round}</h1>
         <p>{`${countOf(points, "point")} per correct pick. Joker doubles one game.`}</p>
       </header>

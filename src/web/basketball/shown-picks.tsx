@@ -38,7 +38,7 @@ export function toPickCells(game: Teams, prediction: Picked): PickCellData[] {
 function ShortSpread({ game, team }: { game: Teams; team: string }) {
   return (
     <span className="nowrap">
-      <Flag emoji={flagOf(game, team)} /> <span className="vh">{team} </span>
+      <Flag emoji={flagOf(game, team)} /> <span className="visually-hidden">{team} </span>
       {spreadOf(game, team)}
     </span>
   );

@@ -22,7 +22,7 @@ export function TopScorerSelect({ game, picked, isSaving, onPick }: TopScorerSel
   return (
     <>
       <div className={picked === null ? "scorer" : "scorer is-set"}>
-        <label className="lab" htmlFor={id}>
+        <label className="field-label" htmlFor={id}>
           Top Scorer
         </label>
         <select
@@ -38,11 +38,11 @@ export function TopScorerSelect({ game, picked, isSaving, onPick }: TopScorerSel
             <option key={name}>{name}</option>
           ))}
         </select>
-        <Icon name="chev-d" className="i chev" />
+        <Icon name="chev-d" className="icon chev" />
       </div>
       {hasLeft && (
         <p className="scorer-left" id={`${id}-left`}>
-          <Icon name="warn" className="i i-16" />
+          <Icon name="warn" className="icon icon-16" />
           <span>{picked} is not in the squad any more. You can pick another player until the lock.</span>
         </p>
       )}

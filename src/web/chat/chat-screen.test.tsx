@@ -94,8 +94,8 @@ test("messages are grouped by author, with links to profiles and in the text", a
     "/profile/1",
     "/profile/1",
   ]);
-  expect(itemOf("and hush")?.className).toBe("msg cont");
-  expect(itemOf("I did")?.className).toBe("msg mine");
+  expect(itemOf("and hush")?.className).toBe("message cont");
+  expect(itemOf("I did")?.className).toBe("message mine");
   expect(listTexts()).toEqual(["see fiba.basketball", "and hush", "I did", "<b>javascript:alert(1)</b>"]);
   expect(screen.queryByRole("button", { name: /more/ })).toBeNull();
 });

@@ -82,7 +82,7 @@ function NoMessages({ history }: { history: UseQueryResult<History> }) {
 function NewMessages({ onShow }: { onShow: () => void }) {
   return (
     <button className="btn msgs-new" type="button" onClick={onShow}>
-      <Icon name="down" className="i i-16" />
+      <Icon name="down" className="icon icon-16" />
       New messages
     </button>
   );
@@ -95,7 +95,7 @@ function OfflineStatus() {
     <p className="offline" role="status">
       {isDisconnected && (
         <>
-          <Icon name="warn" className="i i-16" />
+          <Icon name="warn" className="icon icon-16" />
           You are offline. Messages will be sent when you are back.
         </>
       )}
@@ -109,7 +109,7 @@ function LoadingMessages() {
   return (
     <Loading>
       {SKELETONS.map((nth) => (
-        <div className="msg" key={nth} aria-hidden="true">
+        <div className="message" key={nth} aria-hidden="true">
           <Skeleton width="120px" height="16px" />
           <Skeleton width={`${180 + ((nth * 67) % 140)}px`} height="38px" />
         </div>

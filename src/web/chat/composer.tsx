@@ -34,7 +34,7 @@ export function Composer({ draftKey, onSend, children }: ComposerProps) {
   return (
     <form className="composer" onSubmit={handleSubmit}>
       {children}
-      <label className="vh" htmlFor={id}>
+      <label className="visually-hidden" htmlFor={id}>
         Message
       </label>
       <input

@@ -31,11 +31,11 @@ interface MessageItemProps {
 export function MessageItem(props: MessageItemProps) {
   const { message, now, isMine, isContinued, isDayRepeated, state, children } = props;
   const time = formatMessageTime(instantOf(message.timestamp), now);
-  const classes = ["msg", isMine && "mine", isContinued && "cont", state].filter(Boolean).join(" ");
+  const classes = ["message", isMine && "mine", isContinued && "cont", state].filter(Boolean).join(" ");
   return (
     <li className={classes}>
       {isContinued ? (
-        <span className="vh">
+        <span className="visually-hidden">
           {message.user_name}, {time}
         </span>
       ) : (
@@ -43,15 +43,17 @@ export function MessageItem(props: MessageItemProps) {
           {message.user_name === DEACTIVATED_PLAYER ? (
             <span className="gone">{message.user_name}</span>
           ) : (
-            <Link href={paths.profile(message.user_id)}>{message.user_name}</Link>
+            <Link className="hit-area" href={paths.profile(message.user_id)}>
+              {message.user_name}
+            </Link>
           )}
-          <time className={isDayRepeated ? "rep" : undefined} dateTime={message.timestamp}>
+          <time className={isDayRepeated ? "visually-hidden" : undefined} dateTime={message.timestamp}>
             {time}
           </time>
         </p>
       )}
       <MessageText content={message.content} />
-      {state === "sending" && <span className="vh">Sending...</span>}
+      {state === "sending" && <span className="visually-hidden">Sending...</span>}
       {children}
     </li>
   );

@@ -21,7 +21,7 @@ export function MessageMenu({ message }: { message: ChatMessage }) {
         aria-label={`Message of ${message.user_name}: more`}
         onClick={toggle}
       >
-        <Icon name="more" className="i i-16" />
+        <Icon name="more" className="icon icon-16" />
       </button>
       <div ref={panelRef} id={id} className="menu" hidden={!open}>
         {open && <Actions message={message} onDone={close} />}

@@ -46,7 +46,7 @@ export function Messages({ ref, history, outgoing, user, now, older, onRetry, on
           const heading = formatDayHeading(instantOf(message.timestamp), now);
           return (
             <Fragment key={pending?.nonce ?? message.id}>
-              {isNewDay && <li className="day">{heading}</li>}
+              {isNewDay && <li className="chat-day">{heading}</li>}
               <MessageItem
                 message={message}
                 now={now}

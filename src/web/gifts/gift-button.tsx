@@ -35,7 +35,7 @@ export function GiftButton({ receiver, tournament }: GiftButtonProps) {
           {isGiven ? GIVEN : offer} <span aria-hidden="true">{emoji}</span>
         </span>
       </button>
-      <span className="vh" role="status">
+      <span className="visually-hidden" role="status">
         {give.isSuccess && GIVEN}
       </span>
     </>

@@ -18,7 +18,9 @@ const TOP_SCORER = { key: "top_scorer_points", title: "Top Scorer Points", lette
 const listed = (columns: readonly Omit<PointsColumn, "classes">[]): readonly PointsColumn[] =>
   columns.map((column) => ({
     ...column,
-    classes: ["n", column === TOTAL && "tot", column === columns.at(-1) && "end"].filter(Boolean).join(" "),
+    classes: ["number-cell", column === TOTAL && "lead-total", column === columns.at(-1) && "is-last-column"]
+      .filter(Boolean)
+      .join(" "),
   }));
 
 /** The columns of points from left to right: racing has no top scorer. */

@@ -18,7 +18,7 @@ export function Expertise({ of: { expert_countries: countries, expert_teams: tea
   return (
     <button
       {...props}
-      className="ex"
+      className="expertise-mark"
       type="button"
       aria-label={`Expertise: ${names}`}
       aria-describedby={undefined}

@@ -59,7 +59,7 @@ export function LeaderboardLegend({ context, sport, isOverall, hasMovement }: Le
     ...(hasMovement ? [MOVEMENT] : []),
   ];
   return (
-    <aside className="key" aria-labelledby="leaderboard-key">
+    <aside className="leaderboard-legend" aria-labelledby="leaderboard-key">
       <h2 id="leaderboard-key">Key</h2>
       <ul>
         {entries.map(({ symbol, meaning }) => (

@@ -8,23 +8,23 @@ export function LeaderboardLoading() {
     <Loading>
       <div className="with-key">
         <table className="lead sheet" aria-hidden="true">
-          <thead>
+          <thead className="hidden-when-tiny">
             <tr>
-              <th className="rk">#</th>
-              <th className="nm">Name</th>
-              <th className="n tot">Total</th>
+              <th className="lead-rank">#</th>
+              <th className="lead-name">Name</th>
+              <th className="number-cell lead-total">Total</th>
             </tr>
           </thead>
           <tbody>
             {ROWS.map((row) => (
               <tr key={row}>
-                <td className="rk">
+                <td className="lead-rank">
                   <Skeleton width="18px" height="18px" />
                 </td>
-                <td className="nm">
+                <td className="lead-name">
                   <Skeleton width="58%" height="18px" />
                 </td>
-                <td className="n tot">
+                <td className="number-cell lead-total">
                   <Skeleton width="34px" height="22px" />
                 </td>
               </tr>

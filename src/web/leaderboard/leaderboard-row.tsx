@@ -36,16 +36,16 @@ export const LeaderboardRow = memo(function LeaderboardRow(props: LeaderboardRow
     <tr
       {...ROW}
       ref={ref}
-      className={isMe ? "me" : undefined}
+      className={isMe ? "is-me" : undefined}
       data-index={index}
       aria-rowindex={index + FIRST_ROW_INDEX}
     >
-      <td {...CELL} className="rk">
+      <td {...CELL} className="lead-rank">
         {rank}
         <Movement places={gained} />
       </td>
-      <th {...ROW_HEADER} className="nm">
-        <div className="nm-in">
+      <th {...ROW_HEADER} className="lead-name">
+        <div className="lead-name-content">
           <NameLink player={entry} isMe={isMe} />
           {overall && <Honours entry={overall} occasion={occasion} />}
         </div>
@@ -78,7 +78,7 @@ function Honours({ entry, occasion }: { entry: LeaderboardEntry; occasion: Badge
       {marks.map((mark) => (
         <EmojiBadge key={mark.emoji} {...mark} />
       ))}
-      {isExpert && marks.length > 0 && <span className="sep x-in" />}
+      {isExpert && marks.length > 0 && <span className="emoji-separator x-in" />}
       {isExpert && (
         <span className="x-in">
           <Expertise of={entry} />

@@ -96,7 +96,7 @@ test("the board does not wait for the ranks before, and shows movement once they
 test("the own row is marked, and no other", async () => {
   localStorage.setItem("userData", JSON.stringify(aUser({ id: 19, name: "Liis" })));
   await renderBoard({ overall: board });
-  expect(listRows().map((row) => row.className)).toEqual(["", "me", ""]);
+  expect(listRows().map((row) => row.className)).toEqual(["", "is-me", ""]);
   expect(screen.getByRole("link", { name: /^Liis.*You$/ })).toBeTruthy();
 });
 
@@ -203,7 +203,7 @@ test("who has picked stands below the ranked ones with 0 points and no rank, in 
   const table = await screen.findByRole("table", { name: "Players without a result yet" });
   const listNew = () => within(table).getAllByRole("row").slice(1);
   expect(listNew().map((row) => row.textContent)).toEqual(["–Nora, You0", "–Otto0"]);
-  expect(listNew().map((row) => row.className)).toEqual(["me", ""]);
+  expect(listNew().map((row) => row.className)).toEqual(["is-me", ""]);
   expect(screen.getByText("3 players. Final in play.")).toBeTruthy();
   await user.selectOptions(screen.getByLabelText("Fan group"), "Latvia");
   expect(listNew().map((row) => row.textContent)).toEqual(["–Nora, You0"]);

@@ -19,17 +19,17 @@ const HEADS: Record<PointsColumn["key"], ReactNode> = {
   total_points: "Total",
   winner_points: (
     <>
-      Win<span className="lg">ner</span>
+      Win<span className="wide-only">ner</span>
     </>
   ),
   handicap_points: (
     <>
-      H<span className="lg">andi</span>c<span className="lg">a</span>p
+      H<span className="wide-only">andi</span>c<span className="wide-only">a</span>p
     </>
   ),
   top_scorer_points: (
     <>
-      Top<span className="lg"> Scorer</span>
+      Top<span className="wide-only"> Scorer</span>
     </>
   ),
 };
@@ -48,8 +48,8 @@ export function LeaderboardTable(props: LeaderboardTableProps) {
       style={{ "--rank-digits": String(lastRank).length }}
       aria-rowcount={shown.length + 1}
     >
-      <caption className="vh">Leaderboard</caption>
-      <thead {...ROW_GROUP}>
+      <caption className="visually-hidden">Leaderboard</caption>
+      <thead {...ROW_GROUP} className="hidden-when-tiny">
         <tr {...ROW} aria-rowindex={1}>
           <RankAndNameHeads widestRank={lastRank} />
           {columns.map(({ key, title, classes }) => (

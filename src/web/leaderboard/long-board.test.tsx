@@ -38,7 +38,7 @@ async function renderBoard(players: number, myId: number | null) {
     />,
   );
   // What leaves rows out comes later; until then there are the first ones.
-  if (players > 200) await vi.waitFor(() => expect(document.querySelector("tr.gap")).toBeTruthy());
+  if (players > 200) await vi.waitFor(() => expect(document.querySelector("tr.virtual-gap")).toBeTruthy());
 }
 
 const listPlaces = () => screen.getAllByRole("row").map((row) => Number(row.getAttribute("aria-rowindex")));
@@ -53,7 +53,7 @@ test("of ten thousand players only those in view are rendered, and the own row, 
   expect(places.slice(0, 3)).toEqual([1, 2, 3]);
   expect(places.at(-1)).toBe(5001);
   const mine = rowOf(/Player 5000/);
-  expect(mine?.className).toBe("me");
+  expect(mine?.className).toBe("is-me");
   const rowsBefore = places.length - 2;
   expect(heightOf(mine?.previousElementSibling)).toBe(`${(4999 - rowsBefore) * ROW}px`);
   expect(heightOf(mine?.nextElementSibling)).toBe(`${5000 * ROW}px`);

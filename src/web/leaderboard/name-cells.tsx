@@ -6,11 +6,11 @@ import { COLUMN_HEADER } from "#web/ui/table-roles.ts";
 export function RankAndNameHeads({ widestRank }: { widestRank?: number }) {
   return (
     <>
-      <th {...COLUMN_HEADER} className="rk" data-widest={widestRank}>
+      <th {...COLUMN_HEADER} className="lead-rank" data-widest={widestRank}>
         <span aria-hidden="true">#</span>
-        <span className="vh">Rank</span>
+        <span className="visually-hidden">Rank</span>
       </th>
-      <th {...COLUMN_HEADER} className="nm">
+      <th {...COLUMN_HEADER} className="lead-name">
         Name
       </th>
     </>
@@ -24,8 +24,8 @@ export function NameLink({ player, isMe }: { player: { user_id: number; name: st
       <bdi>{player.name}</bdi>
       {isMe && (
         <>
-          <span className="vh">, </span>
-          <span className="you">You</span>
+          <span className="visually-hidden">, </span>
+          <span className="you-mark">You</span>
         </>
       )}
     </Link>

@@ -23,16 +23,16 @@ export function NewcomersSection({ players, myId }: NewcomersSectionProps) {
   if (players.length === 0) return null;
   return (
     <section aria-labelledby="newcomers">
-      <div className="sec">
+      <div className="section-head">
         <h2 id="newcomers">Waiting for their first result</h2>
-        <span className="n">{players.length}</span>
+        <span className="section-note">{players.length}</span>
       </div>
       <table {...TABLE} className="lead sheet" style={{ "--rank-digits": 1 }}>
-        <caption className="vh">Players without a result yet</caption>
-        <thead {...ROW_GROUP}>
+        <caption className="visually-hidden">Players without a result yet</caption>
+        <thead {...ROW_GROUP} className="hidden-when-tiny">
           <tr {...ROW}>
             <RankAndNameHeads />
-            <th {...COLUMN_HEADER} className="n tot end">
+            <th {...COLUMN_HEADER} className="number-cell lead-total is-last-column">
               Total
             </th>
           </tr>
@@ -49,14 +49,14 @@ export function NewcomersSection({ players, myId }: NewcomersSectionProps) {
 
 function NewcomerRow({ player, isMe }: { player: Newcomers["players"][number]; isMe: boolean }) {
   return (
-    <tr {...ROW} className={isMe ? "me" : undefined}>
-      <td {...CELL} className="rk">
+    <tr {...ROW} className={isMe ? "is-me" : undefined}>
+      <td {...CELL} className="lead-rank">
         –
       </td>
-      <th {...ROW_HEADER} className="nm">
+      <th {...ROW_HEADER} className="lead-name">
         <NameLink player={player} isMe={isMe} />
       </th>
-      <td {...CELL} className="n tot end">
+      <td {...CELL} className="number-cell lead-total is-last-column">
         0
       </td>
     </tr>

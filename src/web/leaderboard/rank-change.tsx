@@ -10,7 +10,7 @@ export function Movement({ places }: { places: number }) {
   const count = Math.abs(places);
   return (
     <span
-      className={isUp ? "mv up" : "mv"}
+      className={isUp ? "rank-change is-up" : "rank-change"}
       role="img"
       aria-label={`${isUp ? "Up" : "Down"} ${count} since the round before`}
     >
@@ -23,7 +23,7 @@ export function Movement({ places }: { places: number }) {
 /** Which way a player moved, without colour. */
 export function Arrow({ isUp }: { isUp: boolean }) {
   return (
-    <svg className="mv-arrow" viewBox="0 0 8 8" aria-hidden="true" focusable="false">
+    <svg className="rank-change-arrow" viewBox="0 0 8 8" aria-hidden="true" focusable="false">
       <path fill="currentColor" d={isUp ? "M4 1 7.6 7H.4z" : "M4 7 .4 1h7.2z"} />
     </svg>
   );

@@ -14,7 +14,7 @@ export function RankMoves({ moves, myId }: RankMovesProps) {
   return (
     <ul className="rank-moves">
       {moves.map((move) => (
-        <li key={move.user_id} className={move.user_id === myId ? "me" : undefined}>
+        <li key={move.user_id} className={move.user_id === myId ? "is-me" : undefined}>
           <RankMove move={move} />
           <span className="rank-moves-rank">{move.after === 0 ? "–" : move.after}</span>
           <span className="rank-moves-who">
@@ -60,15 +60,15 @@ export function RankMove({ move: { before, after } }: { move: Pick<RankChange, "
     return (
       <span className="rank-move">
         <span aria-hidden="true">–</span>
-        <span className="vh">no change</span>
+        <span className="visually-hidden">no change</span>
       </span>
     );
   }
   const isUp = after < before;
   return (
-    <span className={isUp ? "rank-move up" : "rank-move"}>
+    <span className={isUp ? "rank-move is-up" : "rank-move"}>
       <Arrow isUp={isUp} />
-      <span className="vh">{isUp ? "up " : "down "}</span>
+      <span className="visually-hidden">{isUp ? "up " : "down "}</span>
       {places}
     </span>
   );

@@ -42,5 +42,5 @@ export function LongRows(table: LeaderboardTableProps) {
 /** Keeps the place of rows that are not rendered. */
 function Gap({ height }: { height: number }) {
   if (height <= 0) return null;
-  return <tr className="gap" aria-hidden="true" style={{ height }} />;
+  return <tr className="virtual-gap" aria-hidden="true" style={{ height }} />;
 }

@@ -19,7 +19,7 @@ export function useIdInAddress(): number | null {
 export function LoadingDetail({ kind }: { kind: Kind }) {
   return (
     <ScreenLayout title={kind}>
-      <h1 className="vh">{kind}</h1>
+      <h1 className="visually-hidden">{kind}</h1>
       <Loading />
     </ScreenLayout>
   );
@@ -35,7 +35,7 @@ interface FailedDetailProps {
 export function FailedDetail({ kind, text, onRetry }: FailedDetailProps) {
   return (
     <ScreenLayout title={kind}>
-      <h1 className="vh">{kind}</h1>
+      <h1 className="visually-hidden">{kind}</h1>
       <ErrorBanner onRetry={onRetry}>{text}</ErrorBanner>
     </ScreenLayout>
   );
@@ -70,7 +70,7 @@ export function NotFoundPage({ title, hidden, children }: NotFoundProps) {
   );
   return (
     <ScreenLayout title={title}>
-      <h1 className="vh">{hidden}</h1>
+      <h1 className="visually-hidden">{hidden}</h1>
       <EmptyState title={title} card="back" action={action}>
         {children}
       </EmptyState>

@@ -28,7 +28,7 @@ export function JokerSlot({ contest, isOn, reason, onToggle }: JokerSlotProps) {
     >
       <JokerGlyph />
       <span aria-hidden="true">×2</span>
-      {reason !== null && <Icon name="lock" className="i lk" />}
+      {reason !== null && <Icon name="lock" className="icon joker-lock" />}
       {tip.bubble}
     </button>
   );

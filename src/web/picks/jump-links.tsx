@@ -12,8 +12,16 @@ export function JumpLinks({ hasOwnRow, hasStatistics }: JumpLinksProps) {
   if (!hasOwnRow && !hasStatistics) return null;
   return (
     <nav className="jumps" aria-label="On this page">
-      {hasOwnRow && <a href={`#${OWN_ROW_ID}`}>Your picks</a>}
-      {hasStatistics && <a href={`#${STATISTICS_ID}`}>Statistics</a>}
+      {hasOwnRow && (
+        <a className="hit-area" href={`#${OWN_ROW_ID}`}>
+          Your picks
+        </a>
+      )}
+      {hasStatistics && (
+        <a className="hit-area" href={`#${STATISTICS_ID}`}>
+          Statistics
+        </a>
+      )}
     </nav>
   );
 }

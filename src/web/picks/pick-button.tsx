@@ -24,7 +24,7 @@ export function PickButton({ isPicked, isSaving, look, onPick, children }: PickB
     >
       {children}
       {isSaving && <span className="spin" aria-hidden="true" />}
-      <Icon name="check" className="i ck" />
+      <Icon name="check" className="icon pick-check" />
     </button>
   );
 }

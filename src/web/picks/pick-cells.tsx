@@ -21,15 +21,15 @@ export function PickCells({ pick }: { pick: PickCellData }) {
   const { market, points } = pick;
   return (
     <>
-      <td className="pk" {...CELL}>
-        <span className="k">
+      <td className="pick-cell" {...CELL}>
+        <span className="pick-market">
           {market} {points !== null && <b>{signedPoints(points)}</b>}
         </span>
-        <span className="in">
+        <span className="pick-inline">
           <OpenPick pick={pick} />
         </span>
       </td>
-      <td className={points === 0 ? "pp zero" : "pp"} {...CELL}>
+      <td className={points === 0 ? "pick-points zero" : "pick-points"} {...CELL}>
         {points}
       </td>
     </>
@@ -41,9 +41,11 @@ function OpenPick({ pick: { value, verdict } }: { pick: PickCellData }) {
     <>
       <PickMark verdict={verdict} />
       {value === null ? (
-        <span className="v muted">No pick</span>
+        <span className="pick-value muted">No pick</span>
       ) : (
-        <span className="v">{verdict === "wrong" ? <span className="miss">{value}</span> : value}</span>
+        <span className="pick-value">
+          {verdict === "wrong" ? <span className="miss">{value}</span> : value}
+        </span>
       )}
     </>
   );
@@ -54,8 +56,8 @@ export function SealedCells({ markets }: { markets: number }) {
   const columns = 2 * markets;
   return (
     <td className="sealed" {...CELL} colSpan={columns} aria-colspan={columns}>
-      <span className="in">
-        <Icon name="lock" className="i i-16" />
+      <span className="pick-inline">
+        <Icon name="lock" className="icon icon-16" />
         Sealed
       </span>
     </td>
@@ -65,7 +67,7 @@ export function SealedCells({ markets }: { markets: number }) {
 /** The joker's cell: empty where it was not played. */
 export function JokerCell({ isOn }: { isOn: boolean }) {
   return (
-    <td className="dbl" {...CELL}>
+    <td className="pick-joker" {...CELL}>
       {isOn && <JokerMark />}
     </td>
   );
@@ -74,7 +76,7 @@ export function JokerCell({ isOn }: { isOn: boolean }) {
 /** The total of a row; null while nothing is scored. */
 export function TotalCell({ points }: { points: number | null }) {
   return (
-    <td className={points === 0 ? "tot p zero" : "tot"} {...CELL}>
+    <td className={points === 0 ? "pick-total points zero" : "pick-total"} {...CELL}>
       {points}
     </td>
   );
@@ -84,7 +86,7 @@ export function TotalCell({ points }: { points: number | null }) {
 export function AwardsCell({ emoji }: { emoji: string }) {
   const awards = listAwards(emoji);
   return (
-    <td className="em" {...CELL}>
+    <td className="pick-awards" {...CELL}>
       {awards.length > 0 && (
         <span className="emos">
           {awards.map((award) => (

@@ -31,7 +31,7 @@ export function ShareTable({ caption, heads: [of, count, share], rows, empty }: 
         <tr>
           <th scope="col">{of}</th>
           {[count, share].map((head) => (
-            <th key={head} className="n" scope="col">
+            <th key={head} className="number-cell" scope="col">
               {head}
             </th>
           ))}
@@ -54,17 +54,17 @@ export function ShareTable({ caption, heads: [of, count, share], rows, empty }: 
 /** The rows of such a table, where it has more than one part. */
 export function ShareRows({ rows }: { rows: readonly ShareRow[] }) {
   return rows.map(({ name, label = name, count, percent, isCorrect, position }) => (
-    <tr key={name} className={isCorrect ? "hit" : undefined}>
+    <tr key={name} className={isCorrect ? "is-correct" : undefined}>
       <th scope="row">
-        <span className="l">
+        <span className="stat-label">
           {isCorrect && <PickMark verdict="right" />}
           <span>{label}</span>
         </span>
         <span className="barv" style={{ "--v": `${percent}%` }} />
       </th>
-      {position !== undefined && <td className="n pos-n">{position}</td>}
-      <td className="n">{count}</td>
-      <td className="n">{percent}%</td>
+      {position !== undefined && <td className="number-cell pos-n">{position}</td>}
+      <td className="number-cell">{count}</td>
+      <td className="number-cell">{percent}%</td>
     </tr>
   ));
 }

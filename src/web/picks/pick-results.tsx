@@ -20,11 +20,11 @@ export function Receipt({ lines }: { lines: readonly ReceiptLine[] }) {
       {lines.map((line) => (
         <li key={line.market}>
           <PickMark verdict={line.verdict} />
-          <span className="k">{line.market}</span>
-          <span className="v">
+          <span className="receipt-market">{line.market}</span>
+          <span className="receipt-value">
             <PickedValue line={line} />
           </span>
-          <span className={line.points === 0 ? "p zero" : "p"}>
+          <span className={line.points === 0 ? "points zero" : "points"}>
             {line.points !== null && signedPoints(line.points)}
           </span>
         </li>

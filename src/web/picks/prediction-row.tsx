@@ -19,11 +19,11 @@ interface PredictionsHeadProps {
 /** The head of a table of everybody's predictions. */
 export function PredictionsHead({ markets, isTotalFirst = false }: PredictionsHeadProps) {
   return (
-    <thead {...ROW_GROUP}>
+    <thead {...ROW_GROUP} className="hidden-on-phone">
       <tr {...ROW}>
         <th {...COLUMN_HEADER}>User</th>
         <th {...COLUMN_HEADER}>
-          <span className="vh">Double points</span>
+          <span className="visually-hidden">Double points</span>
         </th>
         {isTotalFirst && <TotalHead />}
         {markets.map((market) => (
@@ -41,7 +41,7 @@ export function MarketHeads({ market }: { market: string }) {
   return (
     <>
       <th {...COLUMN_HEADER}>{market}</th>
-      <th {...COLUMN_HEADER} className="n of-left">
+      <th {...COLUMN_HEADER} className="number-cell of-left">
         {market} Points
       </th>
     </>
@@ -51,7 +51,7 @@ export function MarketHeads({ market }: { market: string }) {
 /** The head of a row's points. */
 export function TotalHead() {
   return (
-    <th {...COLUMN_HEADER} className="n of-total">
+    <th {...COLUMN_HEADER} className="number-cell of-total">
       Total Points
     </th>
   );
@@ -81,9 +81,9 @@ export function PredictionRow(props: PredictionRowProps) {
   const { row, picks, isSealed, isOwn, id, isTotalFirst = false } = props;
   const total = <TotalCell points={row.total_points} />;
   return (
-    <tr {...ROW} id={id} className={isOwn ? "me" : undefined}>
-      <th {...ROW_HEADER} className="who">
-        <Link to={paths.profile(row.user_id)}>
+    <tr {...ROW} id={id} className={isOwn ? "is-me" : undefined}>
+      <th {...ROW_HEADER} className="pick-who">
+        <Link className="hit-area" to={paths.profile(row.user_id)}>
           <bdi>{row.user_name}</bdi>
         </Link>
       </th>

@@ -99,8 +99,8 @@ function FoldButton({ count, isFolded, onFold }: FoldButtonProps) {
   return (
     <button type="button" className="fold" aria-expanded={!isFolded} onClick={onFold}>
       {count.toLocaleString("en")}
-      <span className="vh"> {pluralize(count, "player")}</span>
-      <Icon name="chev-d" className="i i-16" />
+      <span className="visually-hidden"> {pluralize(count, "player")}</span>
+      <Icon name="chev-d" className="icon icon-16" />
     </button>
   );
 }

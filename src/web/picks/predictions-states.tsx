@@ -8,7 +8,7 @@ const SKELETONS = [1, 2, 3, 4];
 export function LoadingPredictions() {
   return (
     <ScreenLayout title="Predictions">
-      <h1 className="vh">Predictions</h1>
+      <h1 className="visually-hidden">Predictions</h1>
       <Loading>
         <div className="deck">
           {SKELETONS.map((nth) => (
@@ -30,7 +30,7 @@ export function LoadingPredictions() {
 export function FailedPredictions({ text, onRetry }: { text: string; onRetry: () => void }) {
   return (
     <ScreenLayout title="Predictions">
-      <h1 className="vh">Predictions</h1>
+      <h1 className="visually-hidden">Predictions</h1>
       <ErrorBanner onRetry={onRetry}>{text}</ErrorBanner>
     </ScreenLayout>
   );

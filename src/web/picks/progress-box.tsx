@@ -28,14 +28,14 @@ export function ProgressBox({ bars, joker, onNext }: ProgressBoxProps) {
   return (
     <section className="progress" aria-label="Progress">
       <p className="progress-count">
-        <span className="lvl" role="img" aria-label={level.label}>
+        <span className="progress-level" role="img" aria-label={level.label}>
           {level.emoji}
         </span>
-        <span className="num">
+        <span className="numeral">
           {made}
-          <span className="of">/{possible}</span>
+          <span className="progress-possible">/{possible}</span>
         </span>{" "}
-        <span className="w">picks made</span>
+        <span className="progress-words">picks made</span>
       </p>
       <div className="progress-mid">
         <p className={joker === null ? "progress-joker" : "progress-joker is-on"}>
@@ -57,7 +57,7 @@ export function ProgressBox({ bars, joker, onNext }: ProgressBoxProps) {
       ) : (
         <button className="btn progress-next" type="button" onClick={onNext}>
           Next
-          <Icon name="down" className="i i-16" />
+          <Icon name="down" className="icon icon-16" />
         </button>
       )}
     </section>

@@ -23,7 +23,7 @@ export function CardFoot({ picked, possible, state, isSaving }: CardFootProps) {
     <p className="game-foot" aria-live="polite">
       <span className="pips" aria-hidden="true">
         {Array.from({ length: possible }, (_, nth) => (
-          <i key={nth} className={nth < picked ? "on" : undefined} />
+          <i key={nth} className={nth < picked ? "is-picked" : undefined} />
         ))}
       </span>
       <span className="txt">{picked === possible ? "All picked" : `${picked} of ${possible} picked`}</span>
@@ -42,10 +42,10 @@ function SaveMark({ isSaving, isSaved }: { isSaving: boolean; isSaved: boolean }
     );
   }
   return (
-    <span className={isSaved ? "save ok" : "save"}>
+    <span className={isSaved ? "save is-saved" : "save"}>
       {isSaved && (
         <>
-          <Icon name="check" className="i i-16" />
+          <Icon name="check" className="icon icon-16" />
           Saved
         </>
       )}

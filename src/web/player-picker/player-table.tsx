@@ -36,7 +36,7 @@ interface PlayerTableProps {
 export function PlayerTable({ rows, picks, now, sorting, onSort, formatDate, onPick }: PlayerTableProps) {
   return (
     <div className="sheet scroll-x">
-      <table className="dt pp-t" aria-label="Players">
+      <table className="data-table player-table" aria-label="Players">
         <thead>
           <tr>
             <th scope="col">Player</th>
@@ -44,7 +44,7 @@ export function PlayerTable({ rows, picks, now, sorting, onSort, formatDate, onP
               <SortableHead key={stat} stat={stat} label={label} sorting={sorting} onSort={onSort} />
             ))}
             <th scope="col">
-              <span className="vh">Pick</span>
+              <span className="visually-hidden">Pick</span>
             </th>
           </tr>
         </thead>
@@ -60,7 +60,7 @@ export function PlayerTable({ rows, picks, now, sorting, onSort, formatDate, onP
                 </small>
               </th>
               {COLUMNS.map(({ stat, unit = "" }) => (
-                <td key={stat} className="n">
+                <td key={stat} className="number-cell">
                   {row[stat].toFixed(1)}
                   {unit}
                 </td>
@@ -85,7 +85,7 @@ function SortableHead({ stat, label, sorting, onSort }: SortableHeadProps) {
   const isSorted = sorting.column === stat;
   const order = sorting.isDescending ? "descending" : "ascending";
   return (
-    <th className="n" scope="col" aria-sort={isSorted ? order : "none"}>
+    <th className="number-cell" scope="col" aria-sort={isSorted ? order : "none"}>
       <button className="link-btn sortb" type="button" onClick={() => onSort(stat)}>
         {label}
         {isSorted && <span aria-hidden="true">{sorting.isDescending ? "\u00a0↓" : "\u00a0↑"}</span>}
@@ -101,7 +101,7 @@ interface PickButtonProps extends Pick<PlayerTableProps, "picks" | "now" | "form
 function PickButton({ row, picks, now, formatDate, onPick }: PickButtonProps) {
   const { appearance, name } = row;
   const state = pickState(picks, appearance, now);
-  const of = <span className="vh"> {name}</span>;
+  const of = <span className="visually-hidden"> {name}</span>;
   if (state === "picked" || state === "free") {
     const isPicked = state === "picked";
     return (
@@ -112,7 +112,7 @@ function PickButton({ row, picks, now, formatDate, onPick }: PickButtonProps) {
         disabled={!isOpen(appearance, now)}
         onClick={() => onPick(appearance)}
       >
-        {isPicked && <Icon name="check" className="i i-16" />}
+        {isPicked && <Icon name="check" className="icon icon-16" />}
         {isPicked ? "Picked" : "Pick"}
         {of}
       </button>
@@ -129,7 +129,7 @@ function PickButton({ row, picks, now, formatDate, onPick }: PickButtonProps) {
   }
   return (
     <button className="btn btn-s" type="button" disabled>
-      <Icon name="lock" className="i i-16" />
+      <Icon name="lock" className="icon icon-16" />
       {state === "started" ? "Started" : "Closed"}
       {of}
     </button>

@@ -11,7 +11,7 @@ export function DeactivateAccount({ user }: { user: SignedInUser }) {
   const [isAsking, setAsking] = useState(false);
   return (
     <>
-      <div className="sec">
+      <div className="section-head">
         <h2>Account</h2>
       </div>
       <div className="danger-zone">

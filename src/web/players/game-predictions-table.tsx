@@ -24,14 +24,14 @@ interface GamePredictionsTableProps {
 /** A player's picks of games by round, the latest first. */
 export function GamePredictionsTable({ predictions, rounds }: GamePredictionsTableProps) {
   return (
-    <table className="pt sheet prof" {...TABLE}>
-      <caption className="vh">Predictions by round</caption>
-      <thead {...ROW_GROUP}>
+    <table className="pick-table sheet prof" {...TABLE}>
+      <caption className="visually-hidden">Predictions by round</caption>
+      <thead {...ROW_GROUP} className="hidden-on-phone">
         <tr {...ROW}>
           <th {...COLUMN_HEADER}>Date</th>
           <th {...COLUMN_HEADER}>Game</th>
           <th {...COLUMN_HEADER}>
-            <span className="vh">Double points</span>
+            <span className="visually-hidden">Double points</span>
           </th>
           <TotalHead />
           {["Winner", "Handicap", "Top Scorer"].map((market) => (
@@ -63,7 +63,7 @@ interface RoundRowProps {
 function RoundRow({ group: { name, rows }, isOver }: RoundRowProps) {
   const total = sumPoints(rows);
   return (
-    <tr className="grp" {...ROW}>
+    <tr className="pick-group" {...ROW}>
       <th {...ROW_HEADER} scope="rowgroup" colSpan={7}>
         {name}
       </th>
@@ -89,8 +89,8 @@ function GameRow({ prediction }: { prediction: ProfilePrediction }) {
       <td {...CELL} className="date">
         <time dateTime={isoOf(start)}>{day}</time>
       </td>
-      <th {...ROW_HEADER} className="who">
-        <Link to={paths.game(game_id, tournament.id)}>
+      <th {...ROW_HEADER} className="pick-who">
+        <Link className="hit-area" to={paths.game(game_id, tournament.id)}>
           <Flag emoji={emoji1} /> {team1} – {team2}
           {"\u00A0"}
           <Flag emoji={emoji2} />

@@ -13,26 +13,26 @@ export function HistoricalResults({ userId }: { userId: number }) {
   if (results.length === 0) return null;
   return (
     <>
-      <div className="sec">
+      <div className="section-head">
         <h2>Historical Tournament Results</h2>
       </div>
       <div className="sheet scroll-x">
-        <table className="dt hist">
-          <caption className="vh">Historical Tournament Results</caption>
+        <table className="data-table hist">
+          <caption className="visually-hidden">Historical Tournament Results</caption>
           <thead>
             <tr>
               <th scope="col">Tournament</th>
-              <th className="n" scope="col">
+              <th className="number-cell" scope="col">
                 Rank
               </th>
-              <th className="n" scope="col">
+              <th className="number-cell" scope="col">
                 <abbr title="Total Points">
-                  <span className="lg">Total </span>Points
+                  <span className="wide-only">Total </span>Points
                 </abbr>
               </th>
-              <th className="n" scope="col">
+              <th className="number-cell" scope="col">
                 <abbr title="Round Wins">
-                  <span className="lg">Round </span>Wins
+                  <span className="wide-only">Round </span>Wins
                 </abbr>
               </th>
               <th scope="col">Expertise</th>
@@ -56,7 +56,7 @@ function ResultRow({ result }: { result: HistoricalResult }) {
       <th scope="row">
         <TournamentName result={result} />
       </th>
-      <td className="n">
+      <td className="number-cell">
         {medal !== null && (
           <span role="img" aria-label={medal.name}>
             {medal.emoji}{" "}
@@ -65,8 +65,8 @@ function ResultRow({ result }: { result: HistoricalResult }) {
         {result.rank}
         <small>/{result.total_players}</small>
       </td>
-      <td className="n">{result.total_points}</td>
-      <td className="n">{result.round_win_count}</td>
+      <td className="number-cell">{result.total_points}</td>
+      <td className="number-cell">{result.round_win_count}</td>
       <td>{countExpertise(result) > 0 && <Expertise of={result} />}</td>
     </tr>
   );

@@ -46,7 +46,7 @@ function GreetedName({ user, greeting }: Pick<OwnProfileHeaderProps, "user" | "g
   if (isEditing) {
     return (
       <div>
-        <h1 className="vh">{user.name}</h1>
+        <h1 className="visually-hidden">{user.name}</h1>
         <NameEdit user={user} onDone={handleDone} />
       </div>
     );

@@ -47,7 +47,7 @@ function PlayerProfile({ userId, tournament, greeting }: PlayerProfileProps) {
   if (profile === undefined) {
     return (
       <ScreenLayout title="Profile">
-        <h1 className="vh">Profile</h1>
+        <h1 className="visually-hidden">Profile</h1>
         <Loading />
       </ScreenLayout>
     );
@@ -80,7 +80,7 @@ function ProfileNotFound() {
 function ProfileError({ onRetry }: { onRetry: () => void }) {
   return (
     <ScreenLayout title="Profile">
-      <h1 className="vh">Profile</h1>
+      <h1 className="visually-hidden">Profile</h1>
       <ErrorBanner onRetry={onRetry}>Failed to load user profile. Please try again later.</ErrorBanner>
     </ScreenLayout>
   );
@@ -98,9 +98,9 @@ function OwnProfile({ profile, tournament, greeting }: LoadedProfileProps & { gr
     <ScreenLayout title="Profile">
       <OwnProfileHeader user={user} greeting={greeting} team={profile.user.team} tournament={tournament} />
       <GiftNotice userId={user.id} tournament={tournament} />
-      <div className="sec">
+      <div className="section-head">
         <h2>Predictions</h2>
-        <span className="n">{tournament.name}</span>
+        <span className="section-note">{tournament.name}</span>
         <RankHistoryLink userId={user.id} tournamentId={tournament.id} />
       </div>
       <ProfilePredictions predictions={profile.predictions} tournament={tournament} isOwn />

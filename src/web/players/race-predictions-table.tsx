@@ -21,13 +21,13 @@ import { groupLatestFirst, type PredictionGroup, sumPoints } from "./prediction-
 /** A player's picks of racing teams by race, the latest race first, teams by name. */
 export function RacePredictionsTable({ predictions }: { predictions: readonly ProfileTeamPrediction[] }) {
   return (
-    <table className="pt two sheet" {...TABLE}>
-      <caption className="vh">Predictions by race</caption>
-      <thead {...ROW_GROUP}>
+    <table className="pick-table two-markets sheet" {...TABLE}>
+      <caption className="visually-hidden">Predictions by race</caption>
+      <thead {...ROW_GROUP} className="hidden-on-phone">
         <tr {...ROW}>
           <th {...COLUMN_HEADER}>Team</th>
           <th {...COLUMN_HEADER}>
-            <span className="vh">Double points</span>
+            <span className="visually-hidden">Double points</span>
           </th>
           <TotalHead />
           {["Winner", "Handicap"].map((market) => (
@@ -58,7 +58,7 @@ function RaceRow({ group: { name, rows } }: { group: PredictionGroup<ProfileTeam
   const total = sumPoints(rows);
   if (race === undefined) return null;
   return (
-    <tr className="grp" {...ROW}>
+    <tr className="pick-group" {...ROW}>
       <th {...ROW_HEADER} scope="rowgroup" colSpan={3}>
         <Link to={paths.race(race.race_id, tournament.id)}>
           <span aria-hidden="true">{race.gp_emoji}</span> {name}
@@ -86,7 +86,7 @@ function TeamRow({ prediction }: { prediction: ProfileTeamPrediction }) {
   const picks = toPickCells(prediction, { ...prediction, winner_points, handicap_points });
   return (
     <tr {...ROW}>
-      <th {...ROW_HEADER} className="who">
+      <th {...ROW_HEADER} className="pick-who">
         <TeamChip team={prediction.team_name} />
         <OffScheduleWord status={prediction.status} />
       </th>

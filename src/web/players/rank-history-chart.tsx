@@ -110,7 +110,7 @@ function Plot({ geometry: { step, columns, line }, at, width }: PlotProps) {
 /** The same data as a table for screen readers. */
 function RankHistoryTable({ steps }: { steps: readonly RoundStep[] }) {
   return (
-    <table className="vh">
+    <table className="visually-hidden">
       <caption>Rank and points round by round</caption>
       <thead>
         <tr>

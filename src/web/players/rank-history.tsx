@@ -20,7 +20,7 @@ export function RankHistoryLink({ userId, tournamentId }: RankHistoryProps) {
   const { data: steps = [] } = useQuery(rankHistoryQuery(userId, tournamentId));
   if (steps.length < MIN_ROUNDS) return null;
   return (
-    <a className="rank-history-link" href={`#${SECTION_ID}`}>
+    <a className="rank-history-link hit-area" href={`#${SECTION_ID}`}>
       Round by round
     </a>
   );
@@ -32,7 +32,7 @@ export function RankHistory({ userId, tournamentId }: RankHistoryProps) {
   if (steps.length < MIN_ROUNDS) return null;
   return (
     <>
-      <div className="sec" id={SECTION_ID}>
+      <div className="section-head" id={SECTION_ID}>
         <h2>Round by round</h2>
       </div>
       <Suspense fallback={<div className="sheet rank-history rank-history-room" />}>

@@ -59,7 +59,7 @@ export function SignInPrompt() {
         <Icon name="close" />
       </button>
       {isOffered && (
-        <div className="go">
+        <div className="prompt-action">
           <ProviderButton />
         </div>
       )}

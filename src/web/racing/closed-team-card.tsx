@@ -50,12 +50,12 @@ function Result({ team }: { team: RaceTeam }) {
   const winner = winnerOf(team);
   const seat = (driver: string, flag: string | null, position: number | null) => (
     <div className={driver === winner ? "is-win" : undefined}>
-      <span className="P">{positionText(position, true)}</span>
+      <span className="team-result-position">{positionText(position, true)}</span>
       <DriverTile driver={driver} flag={flag} />
     </div>
   );
   return (
-    <div className="pos" role="group" aria-label="Result">
+    <div className="team-result" role="group" aria-label="Result">
       {seat(team.driver1, team.driver1_flag, team.driver1_position)}
       {seat(team.driver2, team.driver2_flag, team.driver2_position)}
     </div>

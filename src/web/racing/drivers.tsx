@@ -38,7 +38,7 @@ export function DriverTile({ driver, flag }: { driver: string; flag: string | nu
         <span className="code" aria-hidden="true">
           {codeOf(driver)}
         </span>
-        <span className="nm">{driver}</span>
+        <span className="driver-name">{driver}</span>
       </span>
     </>
   );

@@ -72,7 +72,7 @@ function HandicapRow({ team, picked, isSaving, onPick }: PickRowProps) {
     name: driver,
     content: (
       <>
-        <span className="vh">{driver} </span>
+        <span className="visually-hidden">{driver} </span>
         {handicapOf(team, driver)}
       </>
     ),

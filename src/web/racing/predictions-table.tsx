@@ -35,8 +35,8 @@ export function PredictionsTable({ race, predictions, summary, userId }: Predict
   });
   const firstOwn = all.find(({ own }) => own !== null)?.own;
   return (
-    <table className="pt two sheet" {...TABLE}>
-      <caption className="vh">Predictions by team</caption>
+    <table className="pick-table two-markets sheet" {...TABLE}>
+      <caption className="visually-hidden">Predictions by team</caption>
       <PredictionsHead markets={["Winner", "Handicap"]} isTotalFirst />
       {all.map(({ team, first, later }) => (
         <PredictionRows
@@ -81,9 +81,9 @@ function TeamRow({ race, team, fold }: TeamRowProps) {
     </>
   );
   return (
-    <tr {...ROW} className="grp of-team">
+    <tr {...ROW} className="pick-group of-team">
       <th {...ROW_HEADER} scope="rowgroup" colSpan={3}>
-        <span className="in">
+        <span className="pick-inline">
           <TeamBadge team={team.team_name} color={team.team_color} isBesideName />
           {team.team_name}
         </span>

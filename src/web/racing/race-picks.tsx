@@ -57,5 +57,5 @@ function Earned({ totals }: { totals: readonly (number | null)[] }) {
   const known = totals.filter((total) => total !== null);
   if (known.length === 0) return null;
   const sum = known.reduce((all, total) => all + total, 0);
-  return <span className="pts">{`${signedPoints(sum)} ${pluralize(sum, "point")}`}</span>;
+  return <span className="points-sum">{`${signedPoints(sum)} ${pluralize(sum, "point")}`}</span>;
 }

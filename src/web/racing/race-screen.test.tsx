@@ -174,7 +174,7 @@ test("the head leads to the own picks and to the statistics", async () => {
 test("one's own rows stand out, and every name leads to its profile", async () => {
   renderRace();
   const own = await screen.findByRole("row", { name: /Liis/ });
-  expect(own.className).toBe("me");
+  expect(own.className).toBe("is-me");
   expect(within(own).getByRole("link").getAttribute("href")).toBe("/profile/19");
   expect(within(own).getByRole("img", { name: "Double-Point Game" })).toBeTruthy();
   expect(screen.getAllByRole("row", { name: /Kadri/ }).map((one) => one.className)).toEqual(["", ""]);

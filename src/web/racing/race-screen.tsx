@@ -97,7 +97,7 @@ function LoadedRace({ race, predictions, being_checked = [], summary, now }: Loa
   return (
     <ScreenLayout title={race.name}>
       <Link className="crumb" to={paths.predictionsOf(race.round)}>
-        <Icon name="chev-l" className="i i-16" />
+        <Icon name="chev-l" className="icon icon-16" />
         Predictions
       </Link>
       <RaceHead race={race} now={now}>

@@ -34,7 +34,7 @@ export function RaceStatistics(props: { race: Race; picks: readonly Picked[] }) 
   );
   return (
     <>
-      <div className="sec" id={STATISTICS_ID}>
+      <div className="section-head" id={STATISTICS_ID}>
         <h2>Prediction Statistics</h2>
       </div>
       <div className="stats race">
@@ -87,7 +87,7 @@ function TeamShares({ team, hasResult, winner, handicap }: TeamSharesProps) {
         <tr>
           <th scope="col">Winner picks</th>
           {["Pos.", "Picks", "Share"].map((head) => (
-            <th key={head} className="n" scope="col">
+            <th key={head} className="number-cell" scope="col">
               {head}
             </th>
           ))}
@@ -98,7 +98,7 @@ function TeamShares({ team, hasResult, winner, handicap }: TeamSharesProps) {
       </tbody>
       {team.handicap !== null && (
         <tbody>
-          <tr className="sub">
+          <tr className="stat-subhead">
             <th scope="colgroup" colSpan={4}>
               Handicap picks
             </th>

@@ -114,7 +114,7 @@ function Points({ tournament }: { tournament: Tournament }) {
 function PointsByRound({ pointsByRound }: { pointsByRound: readonly RoundPoints[] }) {
   return (
     <table className="scale">
-      <caption className="vh">Points by round</caption>
+      <caption className="visually-hidden">Points by round</caption>
       <tbody>
         {pointsByRound.map(({ rounds, points }) => (
           <tr key={rounds}>

@@ -36,7 +36,7 @@ export function Legend({ tournament }: { tournament: Tournament }) {
     <ul>
       {entries.map(({ symbol, name, meaning }) => (
         <li key={name}>
-          <span className="e" aria-hidden="true">
+          <span className="rule-emoji" aria-hidden="true">
             {symbol}
           </span>
           <span>

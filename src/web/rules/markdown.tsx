@@ -111,7 +111,7 @@ function List({ list }: { list: Tokens.List }) {
 function Scale({ table }: { table: Tokens.Table }) {
   return (
     <table className="scale">
-      <thead className="vh">
+      <thead className="visually-hidden">
         <tr>
           {table.header.map((cell, place) => (
             <th key={place} scope="col">

@@ -57,7 +57,7 @@ To [all](javascript:alert(1)).
 test("the page numbers the chapters of a tournament's own text and puts the common chapters before the closing ones", async () => {
   await renderRules({ rules: TEXT });
   expect(titles()).toEqual(["Picks", "Points", ...COMMON, "Thanks"]);
-  expect(chapter("Thanks").querySelector(".num")?.textContent).toBe("6");
+  expect(chapter("Thanks").querySelector(".numeral")?.textContent).toBe("6");
   expect(screen.getByText("Read on.")).toBeTruthy();
 });
 

@@ -65,7 +65,7 @@ export function RulesScreen() {
         <Markdown tokens={intro} />
         {all.map(({ title, body }, index) => (
           <section className="rule" key={index}>
-            <span className="num" aria-hidden="true">
+            <span className="numeral" aria-hidden="true">
               {index + 1}
             </span>
             <div>

@@ -35,11 +35,11 @@ export function TournamentMenu({ onChoose }: { onChoose: (id: number) => void })
         onClick={toggle}
         onKeyDown={handleKey}
       >
-        <span className="fl" aria-hidden="true">
+        <span className="flag" aria-hidden="true">
           {getSportEmoji(current)}
         </span>
-        <span className="vh">Tournament: </span>
-        <span className="t">{current.name}</span>
+        <span className="visually-hidden">Tournament: </span>
+        <span className="tourney-name">{current.name}</span>
         <Icon name="chev-d" />
       </button>
       <div ref={panelRef} id={id} className="menu" role="menu" aria-label="Tournament" hidden={!open}>
@@ -93,12 +93,12 @@ function Items({ tournaments, current, onChoose, onLeave }: ItemsProps) {
       onClick={() => onChoose(one.id)}
       onKeyDown={(event) => handleKey(event, at)}
     >
-      <span className="fl" aria-hidden="true">
+      <span className="flag" aria-hidden="true">
         {getSportEmoji(one)}
       </span>
       {one.name}
       {one.is_over && <small>Final</small>}
-      <Icon name="check" className="i tick" />
+      <Icon name="check" className="icon tick" />
     </button>
   ));
 }

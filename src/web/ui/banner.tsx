@@ -21,7 +21,7 @@ export function Banner({ kind = "plain", emoji, lang, children }: NoteProps) {
       {isIcon ? (
         <Icon name="warn" />
       ) : (
-        <span className="e" aria-hidden="true">
+        <span className="note-emoji" aria-hidden="true">
           {emoji}
         </span>
       )}

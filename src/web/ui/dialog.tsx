@@ -25,7 +25,7 @@ export function Dialog({ title, hasClose = false, onClose, children }: DialogPro
   }, []);
   return (
     <dialog ref={ref} aria-labelledby={titleId} closedby="any" onCancel={onClose}>
-      <div className="dlg">
+      <div className="dialog-body">
         <h2 id={titleId}>{title}</h2>
         {hasClose && (
           <button

@@ -12,7 +12,7 @@ interface EmojiBadgeProps {
 export function EmojiBadge({ emoji, label, count = 1 }: EmojiBadgeProps) {
   const { props, bubble } = useTooltip(label);
   return (
-    <button {...props} className="emo" type="button" aria-label={label} aria-describedby={undefined}>
+    <button {...props} className="emoji-badge" type="button" aria-label={label} aria-describedby={undefined}>
       <span aria-hidden="true">{emoji}</span>
       {count > 1 && <sub aria-hidden="true">{count}</sub>}
       {bubble}

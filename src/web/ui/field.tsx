@@ -13,14 +13,14 @@ export function SelectField({ label, onChange, children, ...rest }: SelectFieldP
   const id = useId();
   return (
     <div className="field">
-      <label className="lab" htmlFor={id}>
+      <label className="field-label" htmlFor={id}>
         {label}
       </label>
-      <span className="ctl">
+      <span className="field-control">
         <select {...rest} id={id} onChange={(event) => onChange(event.target.value)}>
           {children}
         </select>
-        <Icon name="chev-d" className="i chev" />
+        <Icon name="chev-d" className="icon chev" />
       </span>
     </div>
   );
@@ -40,7 +40,7 @@ export function TextField({ label, isLabelHidden = false, error = null, onChange
   const id = useId();
   return (
     <div className="field">
-      <label className={isLabelHidden ? "vh" : "lab"} htmlFor={id}>
+      <label className={isLabelHidden ? "visually-hidden" : "field-label"} htmlFor={id}>
         {label}
       </label>
       <input
@@ -52,8 +52,8 @@ export function TextField({ label, isLabelHidden = false, error = null, onChange
         onChange={(event) => onChange?.(event.target.value)}
       />
       {error !== null && (
-        <span className="err" role="alert" id={`${id}-error`}>
-          <Icon name="warn" className="i i-16" />
+        <span className="field-error" role="alert" id={`${id}-error`}>
+          <Icon name="warn" className="icon icon-16" />
           {error}
         </span>
       )}

@@ -33,8 +33,8 @@ const drawings = {
 
 export type IconName = keyof typeof drawings;
 
-/** An icon beside a text that says the same: hidden from screen readers. Sizes by class: `i` 20px, `i i-16`, `i i-24`. */
-export function Icon({ name, className = "i" }: { name: IconName; className?: string }) {
+/** An icon beside a text that says the same: hidden from screen readers. Sizes by class: `icon` 20px, `icon icon-16`, `icon icon-24`. */
+export function Icon({ name, className = "icon" }: { name: IconName; className?: string }) {
   return (
     <svg className={className} viewBox="0 0 20 20" aria-hidden="true" focusable="false">
       <path d={drawings[name]} />

@@ -11,7 +11,7 @@ export function InlineError({
 }) {
   return (
     <p className="err-line" role="alert">
-      <Icon name="warn" className="i i-16" />
+      <Icon name="warn" className="icon icon-16" />
       <span>{children}</span>
       {onRetry && (
         <button className="btn btn-quiet" type="button" onClick={onRetry}>

@@ -51,5 +51,5 @@ export function Loading({ text = "Loading...", isPart = false, children }: Loadi
 
 /** A grey bar where text or a control will be; sizes as CSS lengths. */
 export function Skeleton({ width, height }: { width?: string; height: string }) {
-  return <span className="sk" aria-hidden="true" style={{ width, height }} />;
+  return <span className="skeleton" aria-hidden="true" style={{ width, height }} />;
 }

@@ -15,7 +15,7 @@ const VERDICTS = {
 export function PickMark({ verdict }: { verdict: Verdict }) {
   const { label, icon } = VERDICTS[verdict];
   return (
-    <span className={`mk ${verdict}`} role="img" aria-label={label} title={label}>
+    <span className={`pick-mark ${verdict}`} role="img" aria-label={label} title={label}>
       {icon && <Icon name={icon} />}
     </span>
   );
@@ -23,7 +23,7 @@ export function PickMark({ verdict }: { verdict: Verdict }) {
 
 /** The joker of a game or team that counts twice. */
 export function JokerMark({ isLarge = false }: { isLarge?: boolean }) {
-  const className = isLarge ? "joker-mark lg" : "joker-mark";
+  const className = isLarge ? "joker-mark is-large" : "joker-mark";
   return (
     <span className={className} role="img" aria-label="Double-Point Game" title="Double-Point Game">
       <JokerGlyph />
@@ -50,7 +50,7 @@ export function Star() {
 export function Flag({ emoji }: { emoji: string | null }) {
   if (emoji === null || emoji === "") return null;
   return (
-    <span className="fl" aria-hidden="true" title={findCountryName(emoji) ?? undefined}>
+    <span className="flag" aria-hidden="true" title={findCountryName(emoji) ?? undefined}>
       {emoji}
     </span>
   );

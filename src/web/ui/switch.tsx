@@ -16,7 +16,7 @@ export function Switch({ label, isOn, isBusy = false, onToggle }: SwitchProps) {
       aria-busy={isBusy || undefined}
       onClick={onToggle}
     >
-      <span className="trk" aria-hidden="true" />
+      <span className="switch-track" aria-hidden="true" />
       {label}
     </button>
   );

@@ -87,14 +87,14 @@ function Toasts({ className, toast, onDismiss }: ToastsProps) {
     <div className={className} role="status">
       {toast && (
         <div
-          className={toast.isError ? "toast err" : "toast"}
+          className={toast.isError ? "toast is-error" : "toast"}
           role={toast.isError ? "alert" : undefined}
           key={toast.key}
         >
           <Icon name={toast.isError ? "warn" : "check"} />
           {toast.text}
           <button className="btn btn-quiet btn-icon" type="button" aria-label="Dismiss" onClick={onDismiss}>
-            <Icon name="close" className="i i-16" />
+            <Icon name="close" className="icon icon-16" />
           </button>
         </div>
       )}

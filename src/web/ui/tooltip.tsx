@@ -64,7 +64,7 @@ function Bubble({ id, text }: { id: string; text: string }) {
     bubble.style.marginLeft = over === 0 ? "" : `${over}px`;
   }, []);
   return (
-    <span ref={ref} className="tip" role="tooltip" id={id}>
+    <span ref={ref} className="tooltip" role="tooltip" id={id}>
       {text}
     </span>
   );

@@ -1,0 +1,132 @@
+// No dead rules: every class of a stylesheet stands in a component, every token is declared and used.
+import { execFileSync } from "node:child_process";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { expect, test } from "vitest";
+import { inlineConstants } from "./build/inline-tokens.ts";
+
+const root = fileURLToPath(new URL("..", import.meta.url));
+
+const files = execFileSync("git", ["ls-files", "--cached", "--others", "--exclude-standard", "src/web"], {
+  cwd: root,
+  encoding: "utf8",
+})
+  .split("\n")
+  .filter((file) => file !== "");
+
+const readAll = (pattern: RegExp): string[] =>
+  files.filter((file) => pattern.test(file)).map((file) => readFileSync(join(root, file), "utf8"));
+
+const styles = readAll(/\.css$/)
+  .join("\n")
+  .replaceAll(/\/\*[\s\S]*?\*\//g, "");
+const sources = readAll(/(?<!\.test)\.tsx?$|\.html$/).join("\n");
+
+/** What matches the pattern's first group, each once. */
+const listMatches = (text: string, pattern: RegExp): string[] => [
+  ...new Set([...text.matchAll(pattern)].map(([, name = ""]) => name)),
+];
+
+/** The selectors of all rules, without the names of at-rules. */
+const listSelectors = (css: string): string[] =>
+  listMatches(css, /([^{};]+)\{/g).filter((selector) => !selector.includes("@"));
+
+const listClasses = (css: string): string[] =>
+  listMatches(listSelectors(css).join("\n"), /\.([a-zA-Z_][\w-]*)/g);
+
+/** The words of all string and template literals, and what literals put before a `${…}`. */
+function readLiterals(source: string): { words: Set<string>; prefixes: string[] } {
+  const literals = [...source.matchAll(/"[^"\n]*"|`[^`]*`/g)].map(([literal]) => literal);
+  return {
+    words: new Set(literals.flatMap((literal) => literal.split(/[^\w-]+/))),
+    prefixes: listMatches(literals.join("\n"), /([\w-]+-)\$\{/g),
+  };
+}
+
+/** Classes that no literal of the source can put on an element. */
+function listDeadClasses(css: string, source: string): string[] {
+  const { words, prefixes } = readLiterals(source);
+  const isBuilt = (name: string) =>
+    prefixes.some((prefix) => name.startsWith(prefix) && words.has(name.slice(prefix.length)));
+  return listClasses(css).filter((name) => !words.has(name) && !isBuilt(name));
+}
+
+const isDeclaredIn = (css: string, source: string) =>
+  new Set([...listMatches(css, /(--[\w-]+)\s*:/g), ...listMatches(source, /"(--[\w-]+)":/g)]);
+
+test("every class of a stylesheet stands in a component", () => {
+  expect(listClasses(styles).length).toBeGreaterThan(250);
+  expect(listDeadClasses(styles, sources)).toEqual([]);
+});
+
+test("every token is declared and used", () => {
+  const declared = isDeclaredIn(styles, sources);
+  const used = new Set(listMatches(styles, /var\((--[\w-]+)/g));
+  expect([...declared].filter((token) => !used.has(token))).toEqual([]);
+  expect([...used].filter((token) => !declared.has(token))).toEqual([]);
+});
+
+test("no class has a name of less than four letters", () => {
+  expect(listClasses(styles).filter((name) => name.length < 4 && name !== "btn")).toEqual([]);
+});
+
+/** Lengths that are no token, with the reason. */
+const RAW_LENGTHS: readonly (readonly [reason: string, property: RegExp, length: RegExp])[] = [
+  ["hairline", /./, /^-?1px$/],
+  [
+    "an odd pixel, so that letters stand level beside a border or an icon",
+    /margin|padding|gap/,
+    /^[3579]px$/,
+  ],
+  ["takes back a padding or a target's height", /margin|inset/, /^-/],
+  [
+    "room for an icon, a badge or a column of fixed width",
+    /padding/,
+    /^(18|21|22|23|28|36|38|48|50|68|148)px$/,
+  ],
+  ["room that grows with the text in it", /margin|padding/, /rem$/],
+  ["one gap of its own", /gap/, /^(18|22|28)px$/],
+  ["corner of a shape smaller than a control", /radius/, /^[2567]px$/],
+  ["display figure that is set once", /^font/, /^(12|14|15|16|18|26|28|34|40|48|56)px$|^0\.9375rem$/],
+];
+const MAX_RAW_LENGTHS = 129;
+
+/** Margins, paddings, gaps, radii and font sizes that are written as numbers: "property: length". */
+const listRawLengths = (css: string): string[] =>
+  [
+    ...css.matchAll(/(?<=[{;]\s*)([\w-]*(?:margin|padding|gap|radius)[\w-]*|font|font-size):([^;{}]+);/g),
+  ].flatMap(([, property = "", value = ""]) =>
+    [...value.matchAll(/(?<![\w.-])-?\d*\.?\d+(?:px|rem)\b/g)].map(([length]) => `${property}: ${length}`),
+  );
+
+const hasReason = (raw: string): boolean => {
+  const [property = "", length = ""] = raw.split(": ");
+  return RAW_LENGTHS.some(([, properties, lengths]) => properties.test(property) && lengths.test(length));
+};
+
+test("lengths are tokens, or have a reason", () => {
+  const raw = listRawLengths(styles.replaceAll(/:root[^{}]*\{[^{}]*\}/g, ""));
+  expect(raw.filter((one) => !hasReason(one))).toEqual([]);
+  expect(raw.length).toBeLessThanOrEqual(MAX_RAW_LENGTHS);
+  expect(listRawLengths(".card { color: red; margin: 4px var(--sp-1) -3px; }")).toEqual([
+    "margin: 4px",
+    "margin: -3px",
+  ]);
+});
+
+test("dead classes are found, those built in code are not", () => {
+  const css =
+    ".used .dead { color: red } @media (min-width: 1.5px) { .look-big.look-small { width: 1.5rem } }";
+  expect(listDeadClasses(css, 'const size = "big"; f("so used", `look-${size}`)')).toEqual([
+    "dead",
+    "look-small",
+  ]);
+});
+
+test("the build inlines tokens that never change, and no others", () => {
+  const css = ":root { --gap: 4px; --ink: #000; --fit: 1px } @media dark { :root { --ink: #fff; } }";
+  const use = ".card { --fit: 2px; margin: var(--gap) var(--fit, 0); color: var(--ink); }";
+  expect(inlineConstants(css + use)).not.toContain("--gap");
+  expect(inlineConstants(css + use)).toContain("margin: 4px var(--fit, 0); color: var(--ink)");
+});
