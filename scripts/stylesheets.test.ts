@@ -115,6 +115,33 @@ test("lengths are tokens, or have a reason", () => {
   ]);
 });
 
+/** Selectors that have two rules in one place: in the same layer and under the same media query. */
+function listDuplicates(css: string): string[] {
+  const open: string[] = [];
+  const paths: string[] = [];
+  for (const [, text = "", brace] of css.matchAll(/([^{}]*)([{}])/g)) {
+    if (brace === "}") {
+      open.pop();
+      continue;
+    }
+    open.push(
+      text
+        .slice(text.lastIndexOf(";") + 1)
+        .trim()
+        .replaceAll(/\s+/g, " "),
+    );
+    if (open.at(-1)?.startsWith("@") === false) paths.push(open.join(" { "));
+  }
+  return paths.filter((path, at) => paths.indexOf(path) !== at);
+}
+
+test("a selector has one rule in a place", () => {
+  expect(listDuplicates(styles)).toEqual([]);
+  expect(
+    listDuplicates("a { color: red; } @media x { a { left: 0; } b { top: 0; } b { top: 1px; } }"),
+  ).toEqual(["@media x { b"]);
+});
+
 test("dead classes are found, those built in code are not", () => {
   const css =
     ".used .dead { color: red } @media (min-width: 1.5px) { .look-big.look-small { width: 1.5rem } }";
