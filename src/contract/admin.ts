@@ -83,6 +83,7 @@ export const Schedule = Type.Object({
     Type.Literal("cancelled"),
   ]),
   is_shut: Type.Boolean({ description: "it takes no picks any more, whatever its date" }),
+  has_result: Type.Boolean({ description: "so it can be moved only into the past, and not postponed" }),
   players_with_picks: Type.Integer(),
   jokers: Type.Integer(),
 });

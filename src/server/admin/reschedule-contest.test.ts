@@ -185,6 +185,7 @@ test("a change names its dates and its reason, and a tournament's own contest", 
     locks_at: isoOf(LOCK),
     status: "scheduled",
     is_shut: false,
+    has_result: false,
     players_with_picks: 0,
     jokers: 0,
   });

@@ -226,7 +226,7 @@ export async function getSchedule(
   { db, clock }: Pick<Context, "db" | "clock">,
   asked: { id: number; tournamentId: number },
 ): Promise<Schedule> {
-  const { name, contests, first, shownLockAt, is_cancelled, is_undated } = await getEvent(db, {
+  const { name, contests, first, shownLockAt, is_cancelled, is_undated, has_result } = await getEvent(db, {
     ...asked,
     isHeld: false,
   });
@@ -238,6 +238,7 @@ export async function getSchedule(
     locks_at: locks_at === null ? null : isoOf(shownLockAt),
     status: shown,
     is_shut: sealed_at !== null || (locks_at !== null && locks_at <= clock()),
+    has_result,
     ...(await countHolders(
       db,
       contests.map(({ id }) => id),

@@ -12,6 +12,7 @@ const schedule: Schedule = {
   locks_at: "2025-09-06T12:00:00.000Z",
   status: "scheduled",
   is_shut: false,
+  has_result: false,
   players_with_picks: 12,
   jokers: 3,
 };
@@ -19,6 +20,7 @@ const schedule: Schedule = {
 test.each([
   { of: {}, actions: ["move", "postpone", "started-early", "cancel"] },
   { of: { status: "undated" as const }, actions: ["move", "started-early", "cancel"] },
+  { of: { has_result: true }, actions: ["move", "started-early", "cancel"] },
   { of: { status: "cancelled" as const }, actions: ["restore"] },
 ])("$of offers $actions", ({ of, actions }) => {
   expect(listActions({ ...schedule, ...of })).toEqual(actions);

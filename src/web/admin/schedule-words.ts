@@ -12,10 +12,10 @@ export const ACTION_NAMES: Record<Action, string> = {
   restore: "Not cancelled after all",
 };
 
-/** What can be done with a contest as it stands. */
-export function listActions({ status }: Schedule): Action[] {
+/** Lists what the server lets an admin do with a contest: one with a result keeps a date. */
+export function listActions({ status, has_result }: Schedule): Action[] {
   if (status === "cancelled") return ["restore"];
-  return status === "undated"
+  return status === "undated" || has_result
     ? ["move", "started-early", "cancel"]
     : ["move", "postpone", "started-early", "cancel"];
 }
