@@ -26,9 +26,11 @@ GET  /api/f1/predictions/:userId                401    200   200   200         4
 GET  /api/f1/races                              200    200   200   200         200   200
 GET  /api/f1/races/:id                          200    200   200   200         200   200
 GET  /api/f1/races/:id/predictions              200    200   200   200         401   200
+GET  /api/f1/races/:id/predictions/summary      200    200   200   200         401   200
 GET  /api/games                                 200    200   200   200         200   200
 GET  /api/games/:id                             200    200   200   200         200   200
 GET  /api/games/:id/predictions                 200    200   200   200         401   200
+GET  /api/games/:id/predictions/summary         200    200   200   200         401   200
 GET  /api/health                                200    200   200   200         200   200
 GET  /api/leaderboard                           200    200   200   200         200   200
 GET  /api/leaderboard/changes                   200    200   200   200         200   200

@@ -19,9 +19,11 @@ GET  /api/f1/predictions/:userId                   player
 GET  /api/f1/races                                 public
 GET  /api/f1/races/:id                             public
 GET  /api/f1/races/:id/predictions                 public
+GET  /api/f1/races/:id/predictions/summary         public
 GET  /api/games                                    public
 GET  /api/games/:id                                public
 GET  /api/games/:id/predictions                    public
+GET  /api/games/:id/predictions/summary            public
 GET  /api/health                                   public
 GET  /api/leaderboard                              public
 GET  /api/leaderboard/changes                      public
@@ -78,9 +80,11 @@ GET  /api/f1/predictions/{userId}           200 400 401 404 414 500 503
 GET  /api/f1/races                          200 304 400 404 500 503
 GET  /api/f1/races/{id}                     200 400 404 414 500 503
 GET  /api/f1/races/{id}/predictions         200 304 400 401 404 409 414 500 503
+GET  /api/f1/races/{id}/predictions/summary 200 400 401 404 409 414 500 503
 GET  /api/games                             200 304 400 404 500 503
 GET  /api/games/{id}                        200 400 404 414 500 503
 GET  /api/games/{id}/predictions            200 304 400 401 404 409 414 500 503
+GET  /api/games/{id}/predictions/summary    200 400 401 404 409 414 500 503
 GET  /api/health                            200 400 500 503
 GET  /api/leaderboard                       200 304 400 404 500 503
 GET  /api/leaderboard/changes               200 400 404 500 503
