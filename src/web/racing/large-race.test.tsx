@@ -1,0 +1,64 @@
+import { screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { Route } from "wouter";
+import type { RacePrediction } from "#contract/racing.ts";
+import { SCREENS } from "#contract/screens.ts";
+import { aRace, aTournament, aUser } from "#web/testing/builders.ts";
+import { mclaren, williams } from "#web/testing/races.tsx";
+import { renderAt } from "#web/testing/render.tsx";
+import { stubServer } from "#web/testing/server.ts";
+import { useTournamentChoice } from "#web/tournaments/tournament-choice.tsx";
+import { RaceScreen } from "./race-screen.tsx";
+
+const RACE = "GET /api/f1/races/6017";
+const PREDICTIONS = `${RACE}/predictions`;
+
+const row = (user_id: number, user_name: string): RacePrediction => ({
+  id: user_id,
+  race_id: 6017,
+  team_name: "McLaren",
+  user_id,
+  user_name,
+  winner_prediction: "Lando Norris",
+  winner_points: 1,
+  handicap_prediction: null,
+  handicap_points: null,
+  is_double_points: false,
+  total_points: 1,
+  emoji: "",
+});
+
+const rows = Array.from({ length: 250 }, (_, at) => row(at + 100, `Player ${at + 1}`));
+
+function WithTournament() {
+  const { tournament } = useTournamentChoice();
+  return tournament && <Route path={SCREENS.race.path}>{<RaceScreen />}</Route>;
+}
+
+beforeEach(() => vi.stubGlobal("matchMedia", () => ({ matches: false })));
+afterEach(() => vi.unstubAllGlobals());
+
+test("a team with very many players has its later pages asked for alone", async () => {
+  localStorage.setItem("userData", JSON.stringify(aUser()));
+  const picked = { winner_prediction: "Lando Norris", handicap_prediction: null, is_double_points: false };
+  const own = row(aUser().id, "Me");
+  const nobody = { team_name: "Williams", count: 0, own: null, combinations: [] };
+  const asked = stubServer({
+    "GET /api/tournaments": [aTournament({ id: 6, sport: "f1" })],
+    [RACE]: aRace({ teams: [mclaren, williams] }),
+    [`${PREDICTIONS}?tournamentId=6&limit=200`]: { predictions: rows.slice(0, 200) },
+    [`${PREDICTIONS}?tournamentId=6&teamId=${mclaren.id}&limit=200&offset=200`]: {
+      predictions: rows.slice(200),
+    },
+    [`${PREDICTIONS}/summary`]: {
+      teams: [{ team_name: "McLaren", count: 251, own, combinations: [{ ...picked, count: 251 }] }, nobody],
+    },
+  });
+  renderAt("/race/6017", <WithTournament />);
+  const more = await screen.findByText("Show 50 more of 251");
+  expect(screen.getByText("Me").closest("tr")?.id).toBe("your-picks");
+  await userEvent.click(more);
+  expect(await screen.findByText("Player 250")).toBeTruthy();
+  expect(asked.filter(({ call }) => call.includes("predictions"))).toHaveLength(3);
+});
