@@ -4,7 +4,7 @@ import { join, resolve } from "node:path";
 import { normalizeEmail } from "#domain/players/email.ts";
 import { instantOf, isoOf, type Instant } from "#domain/time.ts";
 
-/** How players sign in here. */
+/** The sign-in method. */
 type SignInConfig =
   | { kind: "google"; issuer: string; clientId: string }
   | { kind: "oidc"; issuer: string; clientId: string }
@@ -21,25 +21,25 @@ export interface Config {
   backupDir: string;
   /** A PostgreSQL server instead of the embedded database. */
   databaseUrl: string | null;
-  /** Carries the chat between several servers on one database, and holds the counts of their limits; null: each by itself. */
+  /** Redis URL for sharing chat messages and rate limits between servers; null: each server works alone. */
   redisUrl: string | null;
   /** Lower case. */
   adminEmails: ReadonlySet<string>;
   signIn: SignInConfig;
-  /** The origin under which players reach the site, such as `https://play.example.org`; null: whatever they asked for. */
+  /** The public origin, such as `https://play.example.org`; null: the request's own host. */
   publicOrigin: string | null;
-  /** The addresses and networks of proxies whose `X-Forwarded-…` headers are believed; false: nobody's. */
+  /** The proxies whose `X-Forwarded-…` headers are trusted; false: none. */
   trustProxy: string[] | false;
   contactEmail: string;
   /** Demo players and tournaments around today's date. */
   demo: boolean;
-  /** From which level on something is logged. */
+  /** The lowest level that is logged. */
   logLevel: string;
   /** The UTC instant at which the game's clock starts; null: the real time. */
   clockStart: Instant | null;
 }
 
-/** Settings with which the server does not start; the message has one line for each wrong one. */
+/** Thrown for invalid settings; the message has one line per setting. */
 export class ConfigRefusal extends Error {
   constructor(problems: readonly string[]) {
     super(problems.join("\n"));
@@ -49,12 +49,12 @@ export class ConfigRefusal extends Error {
 
 export const GOOGLE_ISSUER = "https://accounts.google.com";
 
-/** An admin wherever the demo signs people in, so that a newcomer can see the admin's side at once. */
+/** The default admin in demo mode, so that the admin screens can be tried. */
 export const DEMO_ADMIN_EMAIL = "admin@demo.example";
 
 const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d{1,3})?)?(Z|[+-]\d\d:\d\d)$/;
 
-/** One variable after the other; what is wrong with them is collected, so that an operator sees it all at once. */
+/** Reads environment variables and collects all errors, so that an operator sees them together. */
 class Environment {
   readonly problems: string[] = [];
   readonly production: boolean;
@@ -65,7 +65,7 @@ class Environment {
     this.production = this.text("NODE_ENV") === "production";
   }
 
-  /** The trimmed value; an empty one counts as not set, since compose files write those. */
+  /** The trimmed value; empty counts as unset, because compose files pass empty values. */
   text(name: string): string | null {
     return this.#values[name]?.trim() || null;
   }
@@ -98,7 +98,7 @@ function readClock(env: Environment): Instant | null {
   return start;
 }
 
-/** A set clock rewinds at every start, so what was played under it stays out of the real data. */
+/** `CLOCK` starts again at every start, so it gets a data folder of its own. */
 function readDataDir(env: Environment, clockStart: Instant | null): string {
   const dataDir = env.text("DATA_DIR");
   if (dataDir !== null) return resolve(dataDir);
@@ -131,7 +131,7 @@ function readDemo(env: Environment): boolean {
   return value === "on";
 }
 
-/** Plain http is good enough for an issuer only where nobody can stand in between. */
+/** Plain HTTP is allowed only for an issuer on this machine. */
 function isIssuerUrl(url: URL): boolean {
   const isLoopback = ["localhost", "127.0.0.1", "[::1]"].includes(url.hostname);
   const isSafe = url.protocol === "https:" || (url.protocol === "http:" && isLoopback);
@@ -140,7 +140,7 @@ function isIssuerUrl(url: URL): boolean {
 
 function readIssuer(env: Environment): { issuer: string; clientId: string } | null {
   env.url("OIDC_ISSUER", isIssuerUrl, "must be the issuer's https:// address (http:// only on localhost).");
-  // As it was written: an issuer's name must equal the one in its tokens to the letter.
+  // Not normalized: the issuer must equal `iss` exactly.
   const issuer = env.text("OIDC_ISSUER");
   const clientId = env.text("OIDC_CLIENT_ID");
   if (issuer !== null && clientId !== null) return { issuer, clientId };
@@ -181,7 +181,7 @@ function readContactEmail(env: Environment): string {
   return email;
 }
 
-/** Names of networks as Fastify knows them: this machine, link-local, and private networks. */
+/** Fastify's names for loopback, link-local and private networks. */
 const NAMED_NETWORKS = new Set(["loopback", "linklocal", "uniquelocal"]);
 
 function isNetwork(text: string): boolean {
@@ -193,7 +193,7 @@ function isNetwork(text: string): boolean {
   return bits === undefined || (/^[1-9]\d{0,2}$/.test(bits) && Number(bits) <= most);
 }
 
-/** Unless told, a proxy on this machine or in a private network is believed: no stranger calls from there. */
+/** By default proxies on this machine or in a private network are trusted. */
 function readTrustProxy(env: Environment): string[] | false {
   const value = env.text("TRUST_PROXY") ?? "loopback, uniquelocal";
   if (value === "off") return false;
@@ -209,14 +209,14 @@ function readTrustProxy(env: Environment): string[] | false {
 
 const LOG_LEVELS = ["trace", "debug", "info", "warn", "error", "fatal", "silent"];
 
-/** Outside production somebody sits before the screen, who is told only what is wrong. */
+/** Outside production only warnings and errors are logged. */
 function readLogLevel(env: Environment): string {
   const level = env.text("LOG_LEVEL") ?? (env.production ? "info" : "warn");
   if (!LOG_LEVELS.includes(level)) env.refuse("LOG_LEVEL", `must be one of ${LOG_LEVELS.join(", ")}.`);
   return level;
 }
 
-/** The checked settings, or a `ConfigRefusal` that names each wrong variable and what would be right. */
+/** Returns the validated settings; throws a `ConfigRefusal` that lists each invalid variable and its valid values. */
 export function readConfig(values: Readonly<Record<string, string | undefined>> = process.env): Config {
   const env = new Environment(values);
   const clockStart = readClock(env);
@@ -231,7 +231,7 @@ export function readConfig(values: Readonly<Record<string, string | undefined>> 
   const config: Config = {
     production: env.production,
     port: readPort(env),
-    // Where anyone may sign in as anyone, only this machine is let in unless its owner says otherwise.
+    // Demo sign-in lets anyone be anyone, so listen on loopback by default.
     host: env.text("HOST") ?? (env.production ? "0.0.0.0" : "localhost"),
     dataDir,
     backupDir: resolve(env.text("BACKUP_DIR") ?? join(dataDir, "backups")),

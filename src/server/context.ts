@@ -6,22 +6,22 @@ import type { Limits } from "#server/http/rate-limits.ts";
 import type { Logger } from "#server/runtime/logger.ts";
 import type { ResponseCache } from "#server/cache/response-cache.ts";
 
-/** What the features of one server share; a feature adds its own members by declaration merging. */
+/** Dependencies shared by the features of one server; a feature adds members by declaration merging. */
 export interface Context {
   db: Database;
   database: "embedded" | "postgresql";
-  /** Whether the store takes writes, as far as the last ones tell. */
+  /** Whether the database accepts writes, judging by the latest ones. */
   canWrite: () => boolean;
   /** Game time: UTC instants, shifted when `CLOCK` is set. */
   clock: () => Instant;
-  /** How many milliseconds game time may be wrong. */
+  /** Maximum error of game time in milliseconds. */
   uncertaintyMs: () => number;
-  /** Whether game time is known well enough for picks and jokers. */
+  /** Whether game time is accurate enough for picks and jokers. */
   canTakePicks: () => boolean;
   responseCache: ResponseCache;
-  /** Tells the other servers on this database what is stale; null with the embedded one, which has no other servers. */
+  /** Sends cache invalidations to other servers on this database; null with the embedded engine. */
   changes: ChangeFeed | null;
-  /** Tells those who are connected what changes. */
+  /** Sends changes to connected clients. */
   live: Live;
   limits: Limits;
   log: Logger;

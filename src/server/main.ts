@@ -18,7 +18,7 @@ import { DEMO_PEOPLE } from "#server/demo/demo-players.ts";
 import { seedDemo } from "#server/demo/seed-demo.ts";
 import { readProductVersion, root } from "./product.ts";
 
-/** Game time on the database's clock; the embedded database shares this machine's, which may be set at any time, too. */
+/** Starts game time from the database's clock. */
 async function startClock({ clockStart, databaseUrl }: Config, log: Logger) {
   const database = databaseUrl === null ? null : openDatabaseClock(databaseUrl);
   const readDatabaseClock = database?.read ?? (() => Promise.resolve(Date.now()));
@@ -31,11 +31,11 @@ async function startClock({ clockStart, databaseUrl }: Config, log: Logger) {
   return { ...clock, stop };
 }
 
-/** The package's version and the client's that was built with it: a page of any other build is loaded again. */
+/** The versions of package and client build; pages of another build reload. */
 function readVersion(clientFolder: string | null): string {
   const version = readProductVersion();
   if (clientFolder === null) return version;
-  // The page names every file of the client by its content.
+  // index.html names every client file with a content hash, so its hash identifies the build.
   const page = readFileSync(join(clientFolder, "index.html"));
   return `${version}+${createHash("sha256").update(page).digest("hex").slice(0, 8)}`;
 }
@@ -46,13 +46,13 @@ function logImport(log: Logger, { imported, refused }: ImportReport, { productio
   const summary = { tournaments: imported.length, refused: refused.length, added, written };
   log.info(summary, "The tournaments are imported.");
   for (const { message } of refused) {
-    // Who writes a tournament reads its mistakes on the screen, a line each.
+    // Tournament errors are printed one per line for the author.
     if (production) log.error(message);
     else console.error(message);
   }
 }
 
-/** Follows what other servers on the same PostgreSQL database change; the embedded database has none. */
+/** Subscribes to changes of other servers on the same PostgreSQL database; the embedded one has none. */
 async function followChanges({ databaseUrl }: Config, log: Logger): Promise<ChangeFeed | null> {
   if (databaseUrl === null) return null;
   const changes = new ChangeFeed({ databaseUrl, log });
@@ -60,7 +60,7 @@ async function followChanges({ databaseUrl }: Config, log: Logger): Promise<Chan
   return changes;
 }
 
-/** Opens the store of the settings; a backup is made at the real time, whatever time the game has. */
+/** Opens the configured database; backups are dated in real time, not game time. */
 function open({ databaseUrl, dataDir, backupDir, production }: Config, log: Logger): Promise<Store> {
   const onSaved = (folder: string) => {
     if (production) log.info({ folder }, "A backup was made before the update of the store.");
@@ -78,7 +78,7 @@ async function start(config: Config, log: Logger): Promise<void> {
   const clock = await startClock(config, log);
   logImport(log, await importTournaments(store.db, join(root, "tournaments"), { now: clock.now() }), config);
   if (config.demo) await seedDemo(store.db, { now: clock.now() });
-  // Servers that run already may have in memory what this start has brought up to date.
+  // Other running servers may have cached data that this start has updated.
   await changes?.record(store.db, [""]);
   const built = join(root, "dist/web");
   const clientFolder = existsSync(built) ? built : null;
@@ -100,7 +100,7 @@ async function start(config: Config, log: Logger): Promise<void> {
 
 async function run(config: Config): Promise<void> {
   const log = createLogger(config);
-  // Node itself would print an error with the parameters of the statement that failed.
+  // Node's own handler would print the failed statement's parameters.
   process.on("uncaughtException", (error) => {
     log.fatal(error);
     process.exit(1);
@@ -111,7 +111,7 @@ async function run(config: Config): Promise<void> {
 try {
   await run(readConfig());
 } catch (error) {
-  // What the owner can mend is said in a sentence; anything else is logged with all that is known.
+  // Errors that the operator can fix print only their message; others are logged in full.
   const isOurs = error instanceof ConfigRefusal || (error instanceof Error && error.name.endsWith("Refused"));
   if (isOurs) console.error(error.message);
   else createLogger({ logLevel: "fatal" }).fatal({ err: error }, "The server could not start.");

@@ -1,4 +1,4 @@
-// What the commands `backup`, `restore` and `move` share: the settings, and how they speak.
+// Settings, output and errors shared by the commands `backup`, `restore` and `move`.
 import { pluralize } from "#domain/pluralize.ts";
 import { createLogger } from "#server/runtime/logger.ts";
 import { type StoreLocation, restoreInto } from "#server/db/backup/make-backup.ts";
@@ -6,17 +6,17 @@ import type { BackupOrder } from "#server/db/backup/write-backup.ts";
 import { type Config, ConfigRefusal, readConfig } from "./config.ts";
 import { readProductVersion } from "./product.ts";
 
-/** A call that cannot be understood; the message says how it is written. */
+/** Thrown for invalid arguments; the message shows the usage. */
 export class CommandRefused extends Error {
   override name = "CommandRefused";
 }
 
-/** Writes a line for whoever runs the command. */
+/** Prints a line to standard output. */
 export function print(line: string): void {
   process.stdout.write(`${line}\n`);
 }
 
-/** The store of the settings. */
+/** Returns the configured database. */
 export function placeOf({ databaseUrl, dataDir }: Config): StoreLocation {
   return databaseUrl === null ? { dataDir } : { databaseUrl };
 }
@@ -25,17 +25,17 @@ function printStep(line: string): void {
   print(`  ${line}`);
 }
 
-/** A backup that is made now; what stands behind the instant in its name is the label. */
+/** Makes a backup now; `label` follows the instant in its name. */
 export function orderBackup(parent: string, label: string): BackupOrder {
   return { parent, label, product: readProductVersion(), now: Date.now(), onProgress: printStep };
 }
 
-/** `12.3 s` since the beginning (milliseconds of `performance.now()`). */
+/** Formats the time since `performance.now()` was the given milliseconds, such as `12.3 s`. */
 export function secondsSince(begun: number): string {
   return `${((performance.now() - begun) / 1000).toFixed(1)} s`;
 }
 
-/** Restores a backup, with `replace` also over rows, which it saves first; answers how much that was, in words. */
+/** Restores a backup; with `replace` it backs up and overwrites existing rows. Returns a summary. */
 export async function restoreFolder(
   to: StoreLocation,
   folder: string,
@@ -45,14 +45,14 @@ export async function restoreFolder(
   return `${formatCount(rows, "row")} in ${formatCount(tables, "table")}`;
 }
 
-/** Whether an error is one that the owner can mend, and whose message is for him. */
+/** Whether the operator can fix this error, so that only its message is printed. */
 function isForOwner(error: unknown): error is Error {
   if (!(error instanceof Error)) return false;
   const isOfFiles = "syscall" in error && "code" in error;
   return error instanceof ConfigRefusal || error.name.endsWith("Refused") || isOfFiles;
 }
 
-/** Runs a command with the settings; the exit status is 1 when it fails, for which there is a sentence. */
+/** Runs a command with the settings; on failure it prints the message and sets exit status 1. */
 export async function runCommand(work: (config: Config) => Promise<void>): Promise<void> {
   try {
     await work(readConfig());
@@ -63,7 +63,7 @@ export async function runCommand(work: (config: Config) => Promise<void>): Promi
   }
 }
 
-/** Gives what `read` makes of the arguments, or the refusal that says how they are written. */
+/** Parses the arguments with `read`; throws a usage error when it fails. */
 export function readArguments<T>(usage: string, read: () => T): T {
   try {
     return read();

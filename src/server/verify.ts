@@ -19,7 +19,7 @@ async function verify(): Promise<number> {
 try {
   process.exitCode = (await verify()) === 0 ? 0 : 1;
 } catch (error) {
-  // What the owner can mend is said in a sentence.
+  // Errors that the operator can fix print only their message.
   const isOurs = error instanceof ConfigRefusal || (error instanceof Error && error.name.endsWith("Refused"));
   if (!isOurs) throw error;
   process.stderr.write(`${error.message}\n`);

@@ -8,7 +8,7 @@ import { listNothing } from "./queries.ts";
 import { HttpError } from "#server/errors/http-error.ts";
 import { registerEndpoint } from "#server/http/register-endpoint.ts";
 
-/** The calls about the server itself: its settings, its health, its version. */
+/** Registers the endpoints for the server's settings, health and version. */
 export function appRoutes(
   app: FastifyInstance,
   { db, database, canWrite, clock, canTakePicks, uncertaintyMs }: Context,
@@ -20,7 +20,7 @@ export function appRoutes(
   });
 
   registerEndpoint(app, calls.health, async () => {
-    // A store that is away makes this fail, which is answered as 503.
+    // Rejects, and so answers 503, when the database is unreachable.
     await listNothing(db);
     if (!canWrite()) throw new HttpError("store-read-only", "The store takes no writes at the moment.");
     checkGameTime({ canTakePicks });

@@ -35,7 +35,7 @@ import { HttpError } from "#server/errors/http-error.ts";
 import { serveClient } from "#server/http/static-files.ts";
 import { allowEmptyBodies, useStrictValidation } from "#server/http/validation.ts";
 
-/** No call of the product sends more. */
+/** Larger than any request of the client. */
 const BODY_LIMIT = 256 * 1024;
 
 export interface AppParts {
@@ -44,10 +44,10 @@ export interface AppParts {
   findSession: FindSession;
   signIn: SignInProvider;
   verifyCredential: VerifyCredential;
-  /** The demo's own issuer, where it signs people in. */
+  /** The demo's OpenID Connect issuer, if demo sign-in is enabled. */
   demoIssuer: DemoIssuer | null;
   version: string;
-  /** The folder of the built client; without one only the calls are served. */
+  /** The folder of the built client; without one only the API is served. */
   clientFolder: string | null;
 }
 
@@ -58,7 +58,7 @@ function createRequestIds(): () => string {
   return () => `${server}-${++requests}`;
 }
 
-/** Which of several hosts a proxy in front looked at cannot be told. */
+/** Rejects requests with several hosts: it is unknown which one a proxy used. */
 function refuseSeveralHosts(app: FastifyInstance): void {
   app.addHook("onRequest", (request, _reply, done) => {
     const isAmbiguous = namesSeveralHosts(request.raw);
@@ -66,7 +66,7 @@ function refuseSeveralHosts(app: FastifyInstance): void {
   });
 }
 
-/** The whole server, ready to listen: every plugin and every feature, by name and in order. */
+/** Builds the server with all plugins and features; it does not listen yet. */
 export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const { config, context, findSession, version } = parts;
   const headers = createSecurityHeaders(config);
@@ -74,16 +74,16 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     !isBehind(context.changes, request.headers) && context.responseCache.answer(request, response);
   const app = fastify({
     loggerInstance: context.log as FastifyBaseLogger,
-    // Only failures are logged, where they are answered.
+    // The error handler logs failures; other requests are not logged.
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: createRequestIds(),
     serverFactory: createCachedHttpServer({ answer }, headers),
     trustProxy: config.trustProxy,
     bodyLimit: BODY_LIMIT,
-    // One trailing slash more or less is the same call.
+    // Paths with and without a trailing slash are the same.
     routerOptions: { ignoreTrailingSlash: true },
     forceCloseConnections: "idle",
-    // What still comes while the server stops is answered as ever, and its connection ended: the store closes last.
+    // Requests during shutdown are answered and their connections closed; the database closes last.
     return503OnClosing: false,
     frameworkErrors: answerError,
     clientErrorHandler: (error, socket) => answerUnreadable(error, socket, headers),
@@ -97,7 +97,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   await app.register(cookie);
   app.decorateRequest("player", null);
   app.decorateRequest("arrivedAt", 0);
-  // The first that runs after the body's last byte was read: nothing that a pick waits for later makes it late.
+  // First hook after the body is read, so that later waiting does not make a pick late.
   app.addHook("preValidation", (request, _reply, done) => {
     request.arrivedAt = context.clock();
     done();

@@ -27,7 +27,7 @@ import type { Redis } from "#server/redis/open-redis.ts";
 import { ResponseCache } from "#server/cache/response-cache.ts";
 import { HttpError } from "#server/errors/http-error.ts";
 
-/** How the servers' sockets tell each other: reads end soon enough for a server that stops. */
+/** Options of the Socket.IO Redis adapter: reads block briefly, so that shutdown is not delayed. */
 const ADAPTER = {
   streamName: "jokerpick:live",
   channelPrefix: "jokerpick",
@@ -67,14 +67,14 @@ async function createSignIn(
   };
 }
 
-/** What is kept ready, dropped also when another server on this database drops it. */
+/** Creates the response cache, which also follows invalidations from other servers on this database. */
 function createReadyMade(changes: ChangeFeed | null): ResponseCache {
   const responseCache = new ResponseCache();
   changes?.onChange((keys) => responseCache.drop(...keys));
   return responseCache;
 }
 
-/** The same saving, refused while game time is not known well enough. */
+/** Wraps a save so that it is refused while game time is too uncertain. */
 function withGameTime<A>(clock: GameClock, save: (asked: A) => Promise<boolean>) {
   return async (asked: A): Promise<boolean> => {
     checkGameTime(clock);
@@ -82,15 +82,15 @@ function withGameTime<A>(clock: GameClock, save: (asked: A) => Promise<boolean>)
   };
 }
 
-/** The writes that arrive in large numbers: those that come together share statements. */
+/** Creates the batched writes: concurrent calls share statements. */
 function createWrites(
   store: Store,
   clock: GameClock,
   live: Live,
 ): Pick<Context, "savePick" | "saveTeamPick" | "saveMessage"> {
   const { db, kind } = store;
-  // The embedded engine serves one statement after the other: a second one that waits there spares it the way to this
-  // thread and back. A server would run both at the same time, and have them wait for each other's rows.
+  // The embedded engine runs one statement at a time, so a second queued one saves a round trip between threads. On
+  // PostgreSQL both would run concurrently and wait for each other's row locks.
   const atOnce = kind === "embedded" ? 2 : 1;
   const savePicks = prepareSavePicks(store);
   const saveTeamPicks = prepareSaveTeamPicks(store);
@@ -119,7 +119,7 @@ function createWrites(
   };
 }
 
-/** Puts together what the features of one server share; sessions and picks that arrive together share statements. */
+/** Creates what the features of one server share; concurrent session look-ups and picks share statements. */
 export async function createContext(
   {
     config,

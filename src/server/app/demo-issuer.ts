@@ -1,4 +1,4 @@
-// An OpenID Connect issuer of the demo's own, so that a newcomer can sign in at once. Never in production.
+// An OpenID Connect issuer for the demo, so that sign-in needs no setup. Never in production.
 import { randomUUID } from "node:crypto";
 import type { FastifyInstance } from "fastify";
 import { createLocalJWKSet, exportJWK, generateKeyPair, SignJWT } from "jose";
@@ -13,7 +13,7 @@ const ISSUER = "https://demo.jokerpick.example";
 const CLIENT_ID = "jokerpick-demo";
 const ALGORITHM = "ES256";
 
-/** Seconds for which a credential signs in. */
+/** Lifetime of a credential in seconds. */
 const LIFETIME = 5 * 60;
 
 export interface DemoIssuer {
@@ -22,7 +22,7 @@ export interface DemoIssuer {
   issue: (person: { name: string; email: string }) => Promise<string>;
 }
 
-/** An issuer with a fresh key pair, which ends with the process; it dates its credentials by the game's clock. */
+/** Creates an issuer with a new in-memory key pair; its tokens are dated in game time. */
 export async function createDemoIssuer(clock: () => Instant): Promise<DemoIssuer> {
   const { publicKey, privateKey } = await generateKeyPair(ALGORITHM);
   const kid = randomUUID();
@@ -39,7 +39,7 @@ export async function createDemoIssuer(clock: () => Instant): Promise<DemoIssuer
           .setIssuer(ISSUER)
           .setAudience(CLIENT_ID)
           .setSubject(address)
-          // Two credentials of one person in the same second are two.
+          // Makes two tokens for the same person in the same second differ.
           .setJti(randomUUID())
           .setIssuedAt(now)
           .setExpirationTime(now + LIFETIME)
@@ -49,7 +49,7 @@ export async function createDemoIssuer(clock: () => Instant): Promise<DemoIssuer
   };
 }
 
-/** The demo's own call; registered only where the demo signs people in. */
+/** Registers the demo sign-in endpoint; only for demo sign-in. */
 export function demoRoutes(app: FastifyInstance, issuer: DemoIssuer): void {
   registerEndpoint(app, demo.credential, async ({ body }) => ({ credential: await issuer.issue(body) }));
 }

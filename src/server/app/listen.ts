@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import type { Config } from "#server/config.ts";
 
-/** The address at which the server cannot listen until its owner changes something, which the message names. */
+/** Thrown when the server cannot listen; the message tells the operator what to change. */
 class ListenRefused extends Error {
   override name = "ListenRefused";
 }
@@ -22,7 +22,7 @@ function explain(code: string, { port, host }: Pick<Config, "port" | "host">): s
   }
 }
 
-/** Has the server listen at its address; what its owner can mend is thrown as a sentence. */
+/** Starts listening; throws `ListenRefused` for errors that the operator can fix. */
 export async function listen(app: FastifyInstance, address: Pick<Config, "port" | "host">): Promise<void> {
   try {
     await app.listen({ port: address.port, host: address.host });

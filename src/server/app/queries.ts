@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Database } from "#server/db/open.ts";
 
-/** Resolves when the store answers, and rejects as any query does when it does not. */
+/** Resolves when the database answers; rejects with the query's error otherwise. */
 export async function listNothing(db: Database): Promise<void> {
   await db.execute(sql`select 1`);
 }

@@ -7,17 +7,16 @@ import { isFromOwnOrigin, SESSION_COOKIE } from "#server/auth/session.ts";
 import { listTournaments } from "#server/tournaments/queries.ts";
 import { createBroadcaster } from "#server/live/broadcast-changes.ts";
 
-/** Serves the socket beside the calls: lets in what does not come from another site's page, keeps by which session it
- * came, and tells everybody what changes. */
+/** Attaches Socket.IO to the HTTP server: rejects cross-site origins, stores the session token and broadcasts changes. */
 export function serveLive(
   app: FastifyInstance,
   { db, live, log, responseCache, changes }: Context,
   { publicOrigin, trustProxy }: Pick<Config, "publicOrigin" | "trustProxy">,
 ): void {
-  // Where no page vouches for anything there is a program, which may come in but not by a cookie.
+  // No Origin header means a program, not a page: it may connect, but its cookie is ignored.
   const isAllowed = (headers: IncomingHttpHeaders) =>
     headers.origin === undefined || isFromOwnOrigin(headers, publicOrigin);
-  // As the framework finds it for the calls.
+  // The same trust in proxies as Fastify's.
   const findIp = (request: IncomingMessage) => proxyAddr(request, trustProxy || []);
   live.attach(app.server, isAllowed, findIp);
 
@@ -32,25 +31,25 @@ export function serveLive(
     next();
   });
 
-  // Who then asks another server is not told of what was before.
-  const teller = createBroadcaster((change) =>
+  // The version keeps a client that reads from another server from getting older data.
+  const broadcaster = createBroadcaster((change) =>
     live.tellChange(changes === null ? change : { ...change, version: changes.version() }),
   );
-  /** After a drop of everything nobody knows what has changed: all may have. */
-  const tellEverything = async () => {
+  /** When the whole cache is dropped, any tournament may have changed. */
+  const broadcastAll = async () => {
     const tournaments = await listTournaments(db);
-    teller.hear(tournaments.flatMap(({ id }) => [`games:${id}`, `board:${id}:`]));
+    broadcaster.notify(tournaments.flatMap(({ id }) => [`games:${id}`, `board:${id}:`]));
   };
   responseCache.onDrop((prefixes) => {
-    teller.hear(prefixes);
+    broadcaster.notify(prefixes);
     if (prefixes.includes("")) {
-      tellEverything().catch((error: unknown) =>
-        log.error({ err: error }, "Open screens could not be told."),
+      broadcastAll().catch((error: unknown) =>
+        log.error({ err: error }, "Could not broadcast a change to open screens."),
       );
     }
   });
   app.addHook("preClose", async () => {
-    teller.stop();
+    broadcaster.stop();
     await live.close();
   });
 }

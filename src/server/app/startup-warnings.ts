@@ -1,6 +1,6 @@
 import type { Config } from "#server/config.ts";
 
-/** What an operator has probably forgotten to set, a sentence each. */
+/** Returns warnings about settings that the operator has probably forgotten. */
 export function listStartupWarnings({ signIn, adminEmails }: Config): string[] {
   const warnings = [];
   if (signIn.kind === "none") {

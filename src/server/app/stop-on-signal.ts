@@ -1,8 +1,8 @@
-/** How often a server that npm runs looks whether npm is still there. */
+/** Interval in milliseconds for checking whether the parent npm process is still running. */
 const PARENT_CHECK_INTERVAL_MS = 1_000;
 
-/** Calls `stop` once: when this process is told to end, and when the npm that runs it ended without passing that on,
- * as it does with SIGHUP and cannot do with SIGKILL. */
+/** Calls `stop` once: on a termination signal, or when the parent npm process ended without forwarding one (SIGHUP,
+ * SIGKILL). */
 export function stopOnSignal(stop: () => Promise<void>): void {
   let isStopping = false;
   const stopOnce = () => {

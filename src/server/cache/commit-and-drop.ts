@@ -3,8 +3,8 @@ import { transact } from "#server/db/transact.ts";
 import type { ChangeFeed } from "#server/db/change-feed.ts";
 import type { ResponseCache } from "./response-cache.ts";
 
-/** Does the work in one transaction and then drops the cached answers under these prefixes, which it makes stale, here and, by
- * the same commit, on the other servers. Work that fails changes neither. */
+/** Runs the work in one transaction and then drops these cache prefixes here and, through the same commit, on the other
+ * servers; failed work drops nothing. */
 export async function commitAndDrop<T>(
   { db, responseCache, changes }: { db: Database; responseCache: ResponseCache; changes: ChangeFeed | null },
   stale: readonly string[],
@@ -22,7 +22,7 @@ export async function commitAndDrop<T>(
     if (version !== undefined) changes?.noteCommitted(version);
     return result;
   } finally {
-    // Also when the commit fails: where only its answer was lost, it has happened.
+    // Also after a failed commit: it may have succeeded although its reply was lost.
     if (isCommitting && stale.length > 0) responseCache.drop(...stale);
   }
 }

@@ -19,7 +19,7 @@ export const boardKey = (tournamentId: number, kind: BoardKind) => `board:${tour
 /** The key under which a tournament's players are cached: publications leave their names and teams as they are. */
 export const playersKey = (tournamentId: number) => `players:${tournamentId}`;
 
-/** All keys of a tournament's boards and players, one by one: dropped, they do not tell open screens to ask again. */
+/** All keys of a tournament's boards and players, listed one by one: unlike a prefix, they trigger no broadcast. */
 export const listBoardKeys = (tournamentId: number) => [
   playersKey(tournamentId),
   ...KINDS.map((kind) => boardKey(tournamentId, kind)),

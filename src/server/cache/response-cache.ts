@@ -8,7 +8,7 @@ import { HOUR } from "#domain/time.ts";
 
 const gzip = promisify(gzipCallback);
 
-/** Spellings of addresses that are remembered: far more than there are hot reads, and an end to what can be made up. */
+/** Maximum number of cached URL spellings: more than hot reads need, and a bound for invented ones. */
 const MOST_ADDRESSES = 1_000;
 /** Characters of one: twice the longest of a hot read. */
 const LONGEST_ADDRESS = 200;
@@ -16,7 +16,7 @@ const LONGEST_ADDRESS = 200;
 /** Answers in memory: the boards and all picks of several large tournaments. */
 const ANSWER_BOUNDS = { entries: 10_000, bytes: 256 * 1024 * 1024, age: HOUR };
 
-/** A whole answer in the form in which it is sent, so that nothing is put together for a caller. */
+/** A complete response, ready to send. */
 interface Sending {
   status: 200 | 304;
   headers: Record<string, string | number>;
@@ -38,7 +38,7 @@ interface ReadyAnswer {
   notModified: Sending;
 }
 
-/** How much of one kind is kept, and for how long. */
+/** Size and lifetime of a cache. */
 interface Bounds<T> {
   entries: number;
   /** Milliseconds. */
@@ -48,7 +48,7 @@ interface Bounds<T> {
   sizeOf?: (value: T) => number;
 }
 
-/** Room for a hundred tournaments; what nobody asks for gives way to what is asked for. */
+/** Sized for a hundred tournaments; the least recently used entries are evicted. */
 const DEFAULT_BOUNDS: Bounds<unknown> = { entries: 1_000, age: HOUR };
 
 interface Entry<T> {
@@ -57,15 +57,15 @@ interface Entry<T> {
   made?: T;
 }
 
-/** Caches values of one kind by key, made on the first request, until they are dropped, expire, or give way to newer ones. Not
- * lru-cache's own `fetchMethod`: it caches a value that was dropped while it was being made, or rejects those who wait. */
+/** Caches values of one kind by key until they are dropped, expire or are evicted. Not lru-cache's `fetchMethod`: it
+ * caches a value that was dropped during its computation, or rejects its waiters. */
 export class ValueCache<T> {
   readonly #entries: LRUCache<string, Entry<T>>;
   readonly #sizeOf: (value: T) => number;
 
   constructor({ entries, age, bytes, sizeOf = () => 1 }: Bounds<T> = DEFAULT_BOUNDS) {
     this.#sizeOf = sizeOf;
-    // How long the cache goes by one look at the clock, each of which sets a timer: by default a millisecond.
+    // How long the cache reuses a clock reading; each reading sets a timer, by default every millisecond.
     const ttlResolution = Math.ceil(age / 1_000);
     this.#entries = new LRUCache({ max: entries, ttl: age, ttlResolution, maxSize: bytes ?? entries });
   }
@@ -75,13 +75,13 @@ export class ValueCache<T> {
     return this.#entries.get(key)?.made;
   }
 
-  /** The value of this key; who asks while it is being made waits for it, and one that fails is not kept. */
+  /** Returns the value of this key; concurrent callers share one computation, and failures are not cached. */
   async get(key: string, make: () => Promise<T>): Promise<T> {
     const entry = this.#entries.get(key) ?? this.#begin(key, make);
     try {
       const made = await entry.value;
       if (entry.made === undefined && this.#entries.peek(key) === entry) {
-        // Its age counts from when it began to be made: what it shows may have changed since.
+        // Its age counts from the start of the computation, because the data may have changed since.
         const left = this.#entries.getRemainingTTL(key);
         this.#entries.set(key, { ...entry, made }, { size: this.#sizeOf(made), ttl: Math.max(1, left) });
       }
@@ -98,8 +98,7 @@ export class ValueCache<T> {
     return entry;
   }
 
-  /** Forgets the values of these keys; one that ends in a colon, or is empty, stands for all that begin with it. A value
-   * being made is not kept either. */
+  /** Removes these keys; one that ends in a colon, or is empty, is a prefix. Values being computed are not cached either. */
   drop(prefixes: readonly string[]): void {
     const wide = prefixes.filter((prefix) => prefix === "" || prefix.endsWith(":"));
     for (const prefix of prefixes) this.#entries.delete(prefix);
@@ -109,13 +108,13 @@ export class ValueCache<T> {
   }
 }
 
-/** Hears which prefixes were dropped. */
+/** Called with the dropped prefixes. */
 type DropListener = (prefixes: readonly string[]) => void;
 
-/** Hot answers kept as compressed bytes with an ETag, and what they are made from, dropped when what they show changes. */
+/** Caches hot responses as compressed bytes with an ETag, and their source values, until the data changes. */
 export class ResponseCache {
   readonly #answers = new ValueCache<ReadyAnswer>({ ...ANSWER_BOUNDS, sizeOf: countBytes });
-  /** Which key answers an address, just as it was written. */
+  /** The cache key by exact URL. */
   readonly #keys = new LRUCache<string, string>({ max: MOST_ADDRESSES });
   readonly #listeners: DropListener[] = [];
   readonly #all: { drop: (prefixes: readonly string[]) => void }[] = [this.#answers];
@@ -132,8 +131,8 @@ export class ResponseCache {
     return reply.code(status).headers(headers).send(body);
   }
 
-  /** Answers a request whose very address has been answered before and whose answer is still kept, and says whether it
-   * did. Only what is the same for everybody may be sent through `send`: nobody is asked here who calls. */
+  /** Answers a request from the cache by its exact URL; returns whether it did. The caller is not authenticated here, so
+   * `send` may only cache responses that are equal for everybody. */
   answer(request: IncomingMessage, response: ServerResponse): boolean {
     if (request.method !== "GET") return false;
     const answer = this.#answers.find(this.#keys.get(request.url ?? "") ?? "");
@@ -143,15 +142,15 @@ export class ResponseCache {
     return true;
   }
 
-  /** A place for values from which answers are made, within these bounds; their keys are dropped as those of the answers. */
+  /** Creates a cache for source values of responses; invalidation applies to it, too. */
   keep<T>(bounds?: Bounds<T>): ValueCache<T> {
     const kept = new ValueCache<T>(bounds);
     this.#all.push(kept);
     return kept;
   }
 
-  /** Forgets the answers and values of these keys, or of all that begin with one that ends in a colon; tells who listens. On
-   * this server alone: `commitAndDrop` has the others do the same. */
+  /** Removes responses and values of these keys or prefixes (ending in a colon) on this server and notifies listeners;
+   * `commitAndDrop` covers the other servers. */
   drop(...prefixes: string[]): void {
     for (const kept of this.#all) kept.drop(prefixes);
     for (const listener of this.#listeners) listener(prefixes);
@@ -186,7 +185,7 @@ async function prepare(make: () => Promise<MadeJson>): Promise<ReadyAnswer> {
   };
 }
 
-/** What an answer takes, with what is kept around it. */
+/** The size of a response in bytes, overhead included. */
 const countBytes = ({ plain, gzipped }: ReadyAnswer) =>
   2_000 + (plain.body?.length ?? 0) + (gzipped.body?.length ?? 0);
 
@@ -203,7 +202,7 @@ function has(ifNoneMatch: string | undefined, etag: string): boolean {
 /** Named, and not with a weight of zero (RFC 9110, section 12.4.2). */
 const ACCEPTS_GZIP = /\bgzip\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/i;
 
-/** What a caller with these headers is sent. */
+/** Returns the response for these request headers. */
 function choose(answer: ReadyAnswer, asked: IncomingHttpHeaders): Sending {
   if (has(asked["if-none-match"], answer.etag)) return answer.notModified;
   return ACCEPTS_GZIP.test(asked["accept-encoding"] ?? "") ? answer.gzipped : answer.plain;

@@ -10,7 +10,7 @@ Every failure is \`{"error": sentence, "code": code}\`. What is not a call at al
 URL with 404, a request that is not valid HTTP with 400, one that arrives too slowly with 408, headers that are too large with
 431. Answers may get further fields; requests with fields that are not described are refused.`;
 
-/** Describes every call from the schemas that validate it: OpenAPI 3.1 at /api/openapi.json, a page at /api/docs. */
+/** Registers the OpenAPI 3.1 document at /api/openapi.json and its page at /api/docs, from the validation schemas. */
 export async function serveApiDocs(app: FastifyInstance, version: string): Promise<void> {
   await app.register(swagger, {
     openapi: {
@@ -31,7 +31,7 @@ export async function serveApiDocs(app: FastifyInstance, version: string): Promi
   await app.register(swaggerUi, {
     routePrefix: "/api/docs",
     staticCSP: API_DOCS_POLICY,
-    // Nothing is asked of other sites.
+    // Load nothing from other sites.
     uiConfig: { validatorUrl: null },
   });
   app.get("/api/openapi.json", { schema: { hide: true } }, () => app.swagger());

@@ -5,16 +5,16 @@ import { namesSeveralHosts } from "./one-host.ts";
 import type { ResponseCache } from "#server/cache/response-cache.ts";
 import { createSecuredResponse } from "./security-headers.ts";
 
-/** How long a connection may take for what it does, in milliseconds. */
+/** Connection timeouts in milliseconds. */
 export interface ConnectionLimits {
   /** Idle between two requests: longer than the proxies before this server wait, so that they close first. */
   keepAlive: number;
   headers: number;
   /** A whole request, its body included. */
   request: number;
-  /** Without a byte sent or taken, except while an answer is being made. */
+  /** No byte sent or received, except while the server computes a response. */
   silence: number;
-  /** How often requests under way are looked at. */
+  /** Interval for checking running requests. */
   checkInterval: number;
 }
 
@@ -26,14 +26,14 @@ const LIMITS: ConnectionLimits = {
   checkInterval: 5_000,
 };
 
-/** Ends the connection of a caller that does not take what is sent; one that waits for its answer may go on waiting. */
+/** Destroys the connection of a client that does not read its response; waiting for a response is allowed. */
 function endUnlessWaiting(socket: Socket): void {
   if (socket.writableLength > 0) socket.destroy();
 }
 
-/** The web server before the framework: it answers what is kept ready to send by itself and hands on the rest, since
- * the framework's way costs a hot read more than sending it. While the server closes everything is handed on. Each answer
- * has these headers, and a connection that takes too long is destroyed. */
+/** Creates an HTTP server that sends cached responses without Fastify, whose routing costs more than sending them, and
+ * passes on all other requests; while closing, it passes on everything. Every response has these headers, and slow
+ * connections are destroyed. */
 export function createCachedHttpServer(
   responseCache: Pick<ResponseCache, "answer">,
   headers: Record<string, string> = {},

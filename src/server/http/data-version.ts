@@ -17,8 +17,8 @@ export function isBehind(changes: ChangeFeed | null, headers: IncomingHttpHeader
   return version !== undefined && changes?.hasSeen(version) === false;
 }
 
-/** Tells with each answer to a call that may change something which version of the data includes it, and has calls of those
- * who have seen newer data than this server wait until it has seen it, too. */
+/** Adds the data version to responses of writes, and delays requests of clients that have seen newer data until this
+ * server has caught up. */
 export function serveDataVersion(app: FastifyInstance, changes: ChangeFeed): void {
   app.addHook("onRequest", async ({ headers }) => {
     const version = readDataVersion(headers);

@@ -5,7 +5,7 @@ import { isStoreUnavailable } from "#server/db/store-errors.ts";
 import type { Logger } from "#server/runtime/logger.ts";
 import { LimitReached, HttpError } from "#server/errors/http-error.ts";
 
-/** What a caller is told of a failure. */
+/** The error reply. */
 export interface DescribedError {
   code: ErrorCode;
   sentence: string;
@@ -21,7 +21,7 @@ const FAILURES: Readonly<Record<string, DescribedError>> = {
   FST_ERR_MAX_PARAM_LENGTH: { code: "address-too-long", sentence: "The address is too long." },
 };
 
-/** The code and the sentence of a failure; what is broken here is logged, with what `about` says of the request. */
+/** Returns code and message of an error; logs server errors with the request details in `about`. */
 export function describeFailure(
   error: Error & Partial<FastifyError>,
   log: Pick<Logger, "error" | "warn">,
@@ -30,7 +30,7 @@ export function describeFailure(
   const failure = toFailure(error);
   const status = ERROR_STATUSES[failure.code];
   if (status === 500) log.error({ ...about, err: error }, "A call failed.");
-  // What is away needs no statement, only the reason.
+  // For an unreachable service log only the reason.
   else if (status > 500) log.warn({ ...about, status, err: reasonOf(error) }, failure.sentence);
   return failure;
 }
@@ -54,7 +54,7 @@ function toFailure(error: Error & Partial<FastifyError>): DescribedError {
   return { code: "internal-error", sentence };
 }
 
-/** Answers every failure of every call with `{"error": sentence, "code": code}` and the code's status, never SQL or a stack trace. */
+/** Answers errors with `{"error": message, "code": code}` and the code's status, never with SQL or a stack trace. */
 export function answerError(
   error: FastifyError | HttpError,
   request: FastifyRequest,
@@ -72,7 +72,7 @@ export function answerError(
     .send({ error: sentence, code, ...details });
 }
 
-/** Has failures after the routing answered by `answerError`; those before it are told to the server's own options. */
+/** Registers `answerError` for errors after routing; the server options handle earlier ones. */
 export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler<FastifyError | HttpError>(answerError);
 }
@@ -82,11 +82,10 @@ const UNREADABLE: Record<string, [status: string, sentence: string]> = {
   ERR_HTTP_REQUEST_TIMEOUT: ["408 Request Timeout", "The request took too long to arrive."],
 };
 
-/** Milliseconds that a caller has to read why it is disconnected. */
+/** Milliseconds that a client has to read the error before its connection is destroyed. */
 const LAST_WORDS_MS = 1_000;
 
-/** Answers on the bare connection what cannot be read as HTTP, in the words of every other error and with the headers of
- * every answer, and then destroys it, whatever the caller does. */
+/** Answers malformed HTTP on the raw socket with the usual error body and headers, then destroys the socket. */
 export function answerUnreadable(
   error: ConnectionError,
   socket: Socket,

@@ -1,12 +1,12 @@
 import { isIPv4, isIPv6 } from "node:net";
 
-/** Whom an address stands for, in bits. */
+/** Prefix lengths, in bits, that identify one client. */
 export interface NetworkBits {
   ipv4: 24 | 32;
   ipv6: 48 | 64;
 }
 
-/** An IPv6 address costs its owner nothing; the network of 64 bits that a customer gets is one caller. */
+/** IPv6 customers get a /64 and choose addresses freely, so a /64 is one client. */
 export const COUNTED_BITS: NetworkBits = { ipv4: 32, ipv6: 64 };
 
 /** The eight groups of an IPv6 address, as the URL parser writes each. */
@@ -19,7 +19,7 @@ function groupsOf(address: string): string[] {
   return [...left, ...Array<string>(8 - left.length - right.length).fill("0"), ...right];
 }
 
-/** The network of an address, shortened to so many bits; one name for all that is no address, as a proxy may pass it on. */
+/** Returns the network of an address with this prefix length; all invalid addresses share one name. */
 export function networkOf(ip: string, bits: NetworkBits): string {
   const address = ip.replace(/^::ffff:(?=.*\.)/i, "");
   if (isIPv4(address)) {

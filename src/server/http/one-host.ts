@@ -1,7 +1,7 @@
 import type { IncomingMessage } from "node:http";
 
-/** Whether a request has more than one Host header. Node keeps the first, a proxy perhaps believed the last: where the two
- * disagree about the site, nothing that depends on it is safe (RFC 9112, section 3.2). */
+/** Whether a request has several Host headers: Node uses the first and a proxy perhaps the last, so origin checks would
+ * be unsafe (RFC 9112, section 3.2). */
 export function namesSeveralHosts({ rawHeaders }: Pick<IncomingMessage, "rawHeaders">): boolean {
   let hosts = 0;
   for (let index = 0; index < rawHeaders.length; index += 2) {

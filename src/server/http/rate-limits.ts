@@ -9,13 +9,13 @@ import { countOf } from "#domain/pluralize.ts";
 import type { Redis } from "#server/redis/open-redis.ts";
 import { LimitReached } from "#server/errors/http-error.ts";
 
-/** How often something may be done in so many seconds. */
+/** A maximum number of actions per number of seconds. */
 interface Rate {
   points: number;
   seconds: number;
 }
 
-/** What is limited, so that nobody floods a chat, the audit log or the sign-in. */
+/** The limits that protect chat, audit log and sign-in from floods. */
 const RATES = {
   /** Messages of a player. */
   messages: { points: 5, seconds: 10 },
@@ -33,7 +33,7 @@ export type Limits = Record<keyof typeof RATES, Limit>;
 
 const formatSeconds = (seconds: number) => countOf(seconds, "second");
 
-/** Milliseconds that Redis has for a count; after them it counts as away. */
+/** Timeout in milliseconds for a count in Redis. */
 const LONGEST_COUNT = 1_000;
 
 function createLimiter(
@@ -51,9 +51,9 @@ function createLimiter(
   return new RLWrapperTimeouts({ limiter: shared, timeoutMs: LONGEST_COUNT, insuranceLimiter: here });
 }
 
-const sayChanges = (time: string) => `Too many changes. Try again in ${time}.`;
+const formatTooManyChanges = (time: string) => `Too many changes. Try again in ${time}.`;
 
-/** Counts what somebody does, over all servers that share a Redis; while that is away each counts by itself. */
+/** Counts actions over all servers that share a Redis; while Redis is down each server counts its own. */
 export class Limit {
   readonly #limiter: RateLimiterAbstract;
 
@@ -61,14 +61,14 @@ export class Limit {
     this.#limiter = createLimiter({ keyPrefix: `jokerpick:${name}`, points, duration: seconds }, redis);
   }
 
-  /** Counts one more, or refuses it (429) when there were too many; `say` words it with the time to wait. */
-  async count(who: number | string, say = sayChanges): Promise<void> {
+  /** Counts one more, or refuses it (429) when there were too many; `formatMessage` gets the time to wait. */
+  async count(who: number | string, formatMessage = formatTooManyChanges): Promise<void> {
     try {
       await this.#limiter.consume(who);
     } catch (error) {
       if (!(error instanceof RateLimiterRes)) throw error;
       const retryAfter = Math.max(1, Math.ceil(error.msBeforeNext / 1_000));
-      throw new LimitReached(say(formatSeconds(retryAfter)), retryAfter);
+      throw new LimitReached(formatMessage(formatSeconds(retryAfter)), retryAfter);
     }
   }
 }
@@ -78,7 +78,7 @@ export function createLimits(redis: Redis | null): Limits {
   return {
     messages: new Limit("messages", RATES.messages, redis),
     joins: new Limit("joins", RATES.joins, redis),
-    // Counted by each server for itself: every pick would wait for Redis once more.
+    // Not shared through Redis: every pick would wait for another round trip.
     writes: new Limit("writes", RATES.writes, null),
     changes: new Limit("changes", RATES.changes, redis),
     failedSignIns: new Limit("sign-ins", RATES.failedSignIns, redis),

@@ -5,7 +5,7 @@ import type { Instant } from "#domain/time.ts";
 import { HttpError } from "#server/errors/http-error.ts";
 import type { Player } from "#server/auth/session.ts";
 
-/** Who calls: certain for player and admin endpoints; for public ones asked only where the answer depends on it. */
+/** The caller: always set for player and admin endpoints; public ones look it up when the response depends on it. */
 type Caller<E extends Endpoint> = E["access"] extends "public" ? () => Promise<Player | null> : Player;
 
 /** The request and the reply, for the few handlers that read or set headers. */
@@ -46,7 +46,7 @@ async function authorize(app: FastifyInstance, { access, method }: Endpoint, req
   request.player = player;
 }
 
-/** Binds an endpoint of the contract: admits the caller before anything is validated, validates, hands over, filters the answer. */
+/** Registers an endpoint of the contract: authorizes, then validates, calls the handler and filters the response. */
 export function registerEndpoint<const E extends Endpoint>(
   app: FastifyInstance,
   declared: E,

@@ -20,7 +20,7 @@ const UNUSED_FEATURES = [
   "usb",
 ];
 
-/** What an answer may load that is neither a page nor a file of one. */
+/** The policy of responses that are neither a page nor one of its files. */
 const NOTHING = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
 /** The policy of the API's page, which writes its styles itself. */
@@ -63,7 +63,7 @@ export function createSecurityHeaders({
   return {
     "x-content-type-options": "nosniff",
     "content-security-policy": NOTHING,
-    // Google's sign-in is told which site asks, and answers from a window of its own.
+    // Google sign-in needs the referrer's origin and replies from a popup.
     "referrer-policy": isGoogle ? "strict-origin-when-cross-origin" : "same-origin",
     "cross-origin-opener-policy": isGoogle ? "same-origin-allow-popups" : "same-origin",
     "permissions-policy": UNUSED_FEATURES.map((feature) => `${feature}=()`).join(", "),
@@ -83,7 +83,7 @@ export function createSecuredResponse(headers: Record<string, string>): typeof S
   return class SecuredResponse<Request extends IncomingMessage> extends ServerResponse<Request> {
     override writeHead(status: number, ...rest: unknown[]): this {
       const given = rest.at(-1) as Given;
-      // A flat list is sent as it is, which is what answers that are kept ready are fast by.
+      // Node sends a flat header list without copying, which keeps cached responses fast.
       if (Array.isArray(given)) return super.writeHead(status, [...given, ...flat]);
       for (const [name, value] of list)
         if (!this.hasHeader(name) && given?.[name] === undefined) this.setHeader(name, value);

@@ -6,14 +6,13 @@ import type { FastifyInstance, FastifyReply } from "fastify";
 /** Sends the client's page, with this in its head instead of its own title and description. */
 export type SendPage = (reply: FastifyReply, head: string | null) => FastifyReply;
 
-/** What a page says of itself as long as nothing more is known. */
+/** The default title and description. */
 const OWN_HEAD = /<meta name="description"[^>]*>\s*<title>[^<]*<\/title>/;
 
 /** The first part of an address: "game" of "/game/7?tournament=1". */
 const FIRST_PART = /^\/([a-z]+)/;
 
-/** Reads the built client's page, and gives it for an address: with the files of its screen, which the browser would
- * else ask for only once the page's own have run. */
+/** Reads the built index.html and returns it for a URL with preloads of its route's files. */
 function readPages(folder: string): (url: string) => string {
   const page = readFileSync(join(folder, "index.html"), "utf8");
   const named = join(folder, "screens.json");
@@ -43,7 +42,7 @@ export async function serveClient(
       preCompressed: true,
       setHeaders: (reply, path) => {
         const isHashed = path.startsWith(join(folder, "assets"));
-        // A service worker lives by the policy of its own file.
+        // A service worker uses the CSP of its own script.
         void reply.header("content-security-policy", policy);
         void reply.header("cache-control", isHashed ? "public, max-age=31536000, immutable" : "no-cache");
       },

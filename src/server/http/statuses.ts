@@ -1,7 +1,7 @@
 import type { Endpoint } from "#contract/endpoint.ts";
 import { ErrorReply, Id } from "#contract/schemas.ts";
 
-/** What each status tells the caller of any call. */
+/** Descriptions of the status codes that any endpoint may return. */
 const MEANINGS = {
   304: "Not changed since the answer whose ETag the caller named in If-None-Match",
   400: "The request is not valid; the sentence says what is wrong with it",
@@ -32,12 +32,12 @@ function listStatuses({ method, access, params, query, body, alsoAnswers }: Endp
   const statuses: (Status | false)[] = [
     400,
     access !== "public" && 401,
-    // A cookie alone changes nothing when another site's page sends it.
+    // Cross-site requests with only a cookie are refused.
     (access === "admin" || isPlayersWrite) && 403,
     [params, query, body].some(namesById) && 404,
     !isReading && 413,
     params !== undefined && 414,
-    // All that a player changes is counted together.
+    // All writes of a player share one limit.
     isPlayersWrite && 429,
     500,
     503,

@@ -65,7 +65,7 @@ export function useStrictValidation(app: FastifyInstance): void {
   });
 }
 
-/** The check of what comes by another way than a call: answers it, or throws HttpError(400) naming the field. */
+/** Validates input that arrives outside an endpoint; returns it or throws HttpError(400) naming the field. */
 export function createCheck<T extends TSchema>(schema: T): (value: unknown) => Static<T> {
   const isRight = ajv.compile<Static<T>>(schema);
   return (value) => {
@@ -75,7 +75,7 @@ export function createCheck<T extends TSchema>(schema: T): (value: unknown) => S
   };
 }
 
-/** Lets a call that takes no body come with the header of a JSON one, as many clients send it with every call. */
+/** Accepts empty bodies with a JSON content type, which many clients send with every request. */
 export function allowEmptyBodies(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser("error", "error");
   app.addContentTypeParser<string>("application/json", { parseAs: "string" }, (request, body, done) => {

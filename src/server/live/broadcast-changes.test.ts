@@ -14,53 +14,53 @@ test.each([
   ["tournaments", null],
   ["session:abc", null],
   ["", null],
-])("a drop of %j tells %j", (prefix, change) => {
+])("dropping %j broadcasts %j", (prefix, change) => {
   expect(findChange(prefix)).toEqual(change);
 });
 
-let told: Change[];
-let teller: ReturnType<typeof createBroadcaster>;
+let broadcasts: Change[];
+let broadcaster: ReturnType<typeof createBroadcaster>;
 
 beforeEach(() => {
   vi.useFakeTimers();
-  told = [];
-  teller = createBroadcaster((change) => told.push(change));
+  broadcasts = [];
+  broadcaster = createBroadcaster((change) => broadcasts.push(change));
 });
 
 afterEach(() => vi.useRealTimers());
 
-test("drops that come together are told once for each kind and tournament, soon", () => {
-  teller.hear(["games:7", "races:7", "predictions:7:"]);
-  teller.hear(["tournaments", "board:7:"]);
-  teller.hear(["predictions:7:", "board:8:"]);
-  expect(told).toEqual([]);
+test("drops within 100 ms are broadcast once per kind and tournament", () => {
+  broadcaster.notify(["games:7", "races:7", "predictions:7:"]);
+  broadcaster.notify(["tournaments", "board:7:"]);
+  broadcaster.notify(["predictions:7:", "board:8:"]);
+  expect(broadcasts).toEqual([]);
   vi.advanceTimersByTime(200);
-  expect(told).toEqual([
+  expect(broadcasts).toEqual([
     { what: "contests", tournament_id: 7 },
     { what: "board", tournament_id: 7 },
     { what: "board", tournament_id: 8 },
   ]);
   vi.advanceTimersByTime(60_000);
-  expect(told).toHaveLength(3);
+  expect(broadcasts).toHaveLength(3);
 });
 
-test("a stream of drops is not put off for ever", () => {
+test("continuous drops do not delay the broadcast", () => {
   for (let n = 0; n < 40; n++) {
-    teller.hear(["board:7:"]);
+    broadcaster.notify(["board:7:"]);
     vi.advanceTimersByTime(50);
   }
-  expect(told.length).toBeGreaterThanOrEqual(10);
-  expect(told.length).toBeLessThanOrEqual(20);
+  expect(broadcasts.length).toBeGreaterThanOrEqual(10);
+  expect(broadcasts.length).toBeLessThanOrEqual(20);
 });
 
-test("a later change is told again, unless it has stopped", () => {
-  teller.hear(["board:7:"]);
+test("a later change is broadcast again, unless the broadcaster has stopped", () => {
+  broadcaster.notify(["board:7:"]);
   vi.advanceTimersByTime(200);
-  teller.hear(["board:7:"]);
+  broadcaster.notify(["board:7:"]);
   vi.advanceTimersByTime(200);
-  expect(told).toHaveLength(2);
-  teller.hear(["board:7:"]);
-  teller.stop();
+  expect(broadcasts).toHaveLength(2);
+  broadcaster.notify(["board:7:"]);
+  broadcaster.stop();
   vi.advanceTimersByTime(200);
-  expect(told).toHaveLength(2);
+  expect(broadcasts).toHaveLength(2);
 });

@@ -27,7 +27,7 @@ export interface SocketCapacity {
   total: number;
 }
 
-/** Counts amounts, and says whether their sum stays within `max` in each window of time. */
+/** Returns a counter that answers whether the sum stays within `max` per time window. */
 function createWindow(max: number): (amount: number) => boolean {
   let start = Number.NEGATIVE_INFINITY;
   let sum = 0;
@@ -39,7 +39,7 @@ function createWindow(max: number): (amount: number) => boolean {
   };
 }
 
-/** Closes each connection that sends more packets than a browser ever would; a browser connects again by itself. */
+/** Closes connections that send more packets than a browser would; browsers reconnect automatically. */
 export function limitPackets(engine: Engine): void {
   engine.on("connection", (connection: Connection) => {
     const isWithin = createWindow(MAX_PACKETS);
@@ -47,8 +47,8 @@ export function limitPackets(engine: Engine): void {
   });
 }
 
-/** Cuts a WebSocket that sends too many bytes or frames. Engine.IO alone would not do: it neither sees WebSocket's own
- * pings nor stops reading from a connection that it has closed. */
+/** Terminates a WebSocket that sends too many bytes or frames. Engine.IO does not count WebSocket pings and keeps reading
+ * after it closed a connection. */
 function limitWebSocket(webSocket: WebSocket, socket: Duplex): void {
   const isWithinBytes = createWindow(MAX_SOCKET_BYTES);
   const isWithinFrames = createWindow(MAX_PACKETS);
@@ -67,8 +67,7 @@ export class LimitedWebSocketServer extends WebSocketServer {
   }
 }
 
-/** Counts the open connections; answers whether there is room for the one that a request asks for. `findIp` says from
- * which address a request comes. */
+/** Limits open connections; answers whether a request may open one more. `findIp` returns the client's address. */
 export function countSockets(
   engine: Engine,
   findIp: (request: IncomingMessage) => string,

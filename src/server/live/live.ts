@@ -6,11 +6,11 @@ import { namesSeveralHosts } from "#server/http/one-host.ts";
 import { type Change, type ClientEvents, LIVE_PATH, type ServerEvents } from "#contract/live.ts";
 import { countSockets, LimitedWebSocketServer, limitPackets, type SocketCapacity } from "./limit-sockets.ts";
 
-/** What the server remembers of a connection. */
+/** The server's state of a connection. */
 interface SocketData {
   /** The token of the handshake; none for a visitor. */
   token?: string;
-  /** The chat that was asked for last. */
+  /** The chat requested last. */
   chat?: number | null;
 }
 
@@ -18,29 +18,29 @@ type LiveServer = Server<ClientEvents, ServerEvents, DefaultEventsMap, SocketDat
 export type LiveSocket = Socket<ClientEvents, ServerEvents, DefaultEventsMap, SocketData>;
 type Adapter = NonNullable<ConstructorParameters<typeof Server>[1]>["adapter"];
 
-/** Bytes of one payload at most: a message of the longest kind fits several times. */
+/** Maximum payload in bytes: several of the longest messages. */
 const LARGEST_PAYLOAD = 16 * 1024;
 
-/** Milliseconds in which a connection has to become one of Socket.IO's, or it is closed. */
+/** Milliseconds in which a client has to finish the Socket.IO handshake. */
 const CONNECT_TIMEOUT_MS = 10_000;
 
 /** The room of a tournament's chat. */
 export const chatRoom = (tournamentId: number) => `chat:${tournamentId}`;
 
-/** The room of those who hear every tournament's chat. */
+/** The room of connections that receive every tournament's chat. */
 export const ALL_CHATS_ROOM = "chat:all";
 
-/** The rooms to which what happens in a tournament's chat is sent; who is in both gets it once. */
+/** The rooms that receive a tournament's chat; a connection in both receives each event once. */
 const roomsOf = (tournamentId: number) => [chatRoom(tournamentId), ALL_CHATS_ROOM];
 
-/** The socket of a server: who is connected, and what everybody or a chat is told. */
+/** The Socket.IO server: its connections, and broadcasts to all of them or to one chat. */
 export class Live {
   readonly io: LiveServer;
   readonly #hasOthers: boolean;
-  /** Holds the connections to this server alone, so that it tells them nothing once more by way of the others. */
+  /** Contains only connections of this server, so that no change is sent twice through the adapter. */
   readonly #here = `here:${randomUUID()}`;
 
-  /** `adapter` reaches the other servers, where there are some. */
+  /** `adapter` forwards events to the other servers, if there are any. */
   constructor(adapter?: Adapter) {
     this.#hasOthers = adapter !== undefined;
     this.io = new Server({
@@ -55,8 +55,8 @@ export class Live {
     this.io.on("connection", (socket) => void socket.join(this.#here));
   }
 
-  /** Answers at its path of this web server, within limits of what is sent and how much is open; `isAllowed` says for
-   * each request whether it may come in, `findIp` from where it comes. */
+  /** Attaches to this HTTP server, with limits for traffic and open connections; `isAllowed` accepts or rejects a
+   * request, `findIp` returns its client's address. */
   attach(
     server: HttpServer,
     isAllowed: (headers: IncomingHttpHeaders) => boolean,
@@ -81,27 +81,27 @@ export class Live {
     return [...this.io.of("/").sockets.values()];
   }
 
-  /** Tells everybody who is connected to this server that something changed. */
+  /** Sends a change to all connections of this server. */
   tellChange(change: Change): void {
     this.io.local.emit("changed", change);
   }
 
-  /** Tells a message to everybody in its chat, here at once, on other servers as soon as they can be reached. */
+  /** Sends a message to everybody in its chat, on other servers as soon as they are reachable. */
   tellMessage(message: ChatMessage): void {
     const rooms = roomsOf(message.tournament_id);
     this.io.local.to(rooms).emit("chat message", message);
     if (this.#hasOthers) this.io.to(rooms).except(this.#here).emit("chat message", message);
   }
 
-  /** Tells everybody in its chat that a message is gone. */
+  /** Sends a message's removal to everybody in its chat. */
   tellRemoved(removed: Pick<ChatMessage, "id" | "tournament_id">): void {
     const rooms = roomsOf(removed.tournament_id);
     this.io.local.to(rooms).emit("chat removed", removed);
     if (this.#hasOthers) this.io.to(rooms).except(this.#here).emit("chat removed", removed);
   }
 
-  /** Ends every connection to this server in the way after which browsers connect again by themselves, and those that
-   * still come until it listens no more: one that stayed would keep the server from ever stopping. */
+  /** Closes all connections, and new ones until the server stops listening, so that they do not block shutdown. Browsers
+   * reconnect automatically. */
   async close(): Promise<void> {
     this.io.engine.on("connection", (late: { close: (discard: boolean) => void }) => late.close(true));
     await this.io.of("/").adapter.close();

@@ -30,8 +30,8 @@ async function countFailed<T>({ ip, log }: FastifyRequest, { limits }: Context, 
     return await attempt();
   } catch (error) {
     if (error instanceof HttpError && error.status === 401) {
-      const say = (time: string) => `Too many sign-ins have failed. Try again in ${time}.`;
-      await limits.failedSignIns.count(networkOf(ip, COUNTED_BITS), say);
+      const formatMessage = (time: string) => `Too many sign-ins have failed. Try again in ${time}.`;
+      await limits.failedSignIns.count(networkOf(ip, COUNTED_BITS), formatMessage);
       const about = { reason: error.message, network: networkOf(ip, LOGGED_BITS) };
       log.info(about, "A sign-in failed.");
     }
