@@ -2,7 +2,7 @@ import { MINUTE } from "#domain/time.ts";
 import type { ResponseCache } from "#server/cache/response-cache.ts";
 import type { FindSession } from "./session.ts";
 
-/** The prefix under which sessions are kept: dropped, all are looked up anew. */
+/** The cache prefix of all sessions. */
 export const SESSIONS = "session:";
 
 /** The key of one session by its token's hash. */
@@ -13,8 +13,8 @@ const SESSION_BOUNDS = { entries: 50_000, age: 10 * MINUTE };
 
 class NoSession extends Error {}
 
-/** Keeps found sessions with what else is dropped when it changes, since every call of a player begins with his or hers.
- * A token that is no good is not remembered: whoever makes tokens up would fill the memory. */
+/** Caches valid sessions in the response cache, since every request of a player needs one. Invalid tokens are not cached:
+ * invented ones would fill the memory. */
 export function createSessionCache(responseCache: ResponseCache, findSession: FindSession): FindSession {
   const sessions = responseCache.keep<NonNullable<Awaited<ReturnType<FindSession>>>>(SESSION_BOUNDS);
 

@@ -1,7 +1,6 @@
 import { HttpError } from "#server/errors/http-error.ts";
 
-/** Does this work for one call at a time. Of the calls that come meanwhile only the last one waits to be done; the others
- * are refused. */
+/** Runs one call at a time. Of the calls that arrive meanwhile only the latest waits; the others are refused. */
 export function createLatestOnly<I, O>(work: (input: I) => Promise<O>): (input: I) => Promise<O> {
   let underWay: Promise<unknown> = Promise.resolve();
   let latest = 0;

@@ -1,34 +1,34 @@
-// Which chats a connection hears.
+// Which chats a connection receives.
 import { JOINED_CHATS } from "#contract/live.ts";
 import type { FindPlayer } from "#server/auth/session.ts";
 import { ALL_CHATS_ROOM, type LiveSocket } from "#server/live/live.ts";
 
-/** The rooms of the chats that a connection hears. */
+/** The chat rooms of a connection. */
 const listRooms = (socket: LiveSocket) => [...socket.rooms].filter((room) => room.startsWith("chat:"));
 
-/** Has a connection hear no chat any more. */
+/** Removes a connection from all chats. */
 export function leaveChats(socket: LiveSocket): void {
   for (const room of listRooms(socket)) void socket.leave(room);
 }
 
-/** Who hears what by the session of the handshake: `hearAll` and `turnOut` for a connection. */
+/** Creates `joinAllChats` and `leaveIfSignedOut`, which check the session of a connection's handshake. */
 export function createMembership(findPlayer: FindPlayer) {
-  /** Has a signed-in connection hear every chat until it joins one, unless it wants to hear joined chats only. */
-  const hearAll = async (socket: LiveSocket) => {
+  /** Subscribes a signed-in connection to every chat until it joins one, unless it asked for joined chats only. */
+  const joinAllChats = async (socket: LiveSocket) => {
     const { token } = socket.data;
     if (token === undefined || socket.handshake.auth["chats"] === JOINED_CHATS) return;
     if ((await findPlayer(token)) === null || socket.data.chat !== undefined) return;
     await socket.join(ALL_CHATS_ROOM);
-    // Who signed out while joining was in no room yet when others were turned out.
-    await turnOut(socket);
+    // The session may have ended while the connection was joining.
+    await leaveIfSignedOut(socket);
   };
 
-  /** Has this connection leave its chat when its session has ended. */
-  const turnOut = async (socket: LiveSocket) => {
+  /** Removes a connection from its chats when its session has ended. */
+  const leaveIfSignedOut = async (socket: LiveSocket) => {
     if (listRooms(socket).length === 0) return;
     const player = await findPlayer(socket.data.token ?? "");
     if (player === null) leaveChats(socket);
   };
 
-  return { hearAll, turnOut };
+  return { joinAllChats, leaveIfSignedOut };
 }

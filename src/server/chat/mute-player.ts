@@ -6,7 +6,7 @@ import type { Player } from "#server/auth/session.ts";
 import { insertLog } from "#server/audit-log/queries.ts";
 import { saveMute } from "./queries.ts";
 
-/** Forbids a player to write in any chat, or allows it again; what was said stays. */
+/** Mutes or unmutes a player in all chats; existing messages stay. */
 export async function mutePlayer(
   context: Context,
   admin: Player,

@@ -6,7 +6,7 @@ import { transact } from "#server/db/transact.ts";
 import { insertLog } from "#server/audit-log/queries.ts";
 import { saveRemoval } from "./queries.ts";
 
-/** Removes a message for everybody, on open screens at once. The audit log knows whose it was, not what it said. */
+/** Removes a message, also from open screens. The audit log records its author, not its text. */
 export async function removeMessage({ db, clock, live }: Context, admin: Player, id: number): Promise<void> {
   const { tournament_id } = await transact(db, async (tx) => {
     const removed = await saveRemoval(tx, id);

@@ -1,4 +1,4 @@
-// The chat over the socket. What comes in is anything at all: Socket.IO checks neither payloads nor answers.
+// The chat over Socket.IO, which does not validate payloads: any input may arrive.
 import { ChatPost } from "#contract/chat.ts";
 import { Id } from "#contract/schemas.ts";
 import type { Context } from "#server/context.ts";
@@ -19,7 +19,7 @@ const SESSION_UNKNOWN = "A session could not be looked up.";
 const checkChatPost = createCheck(ChatPost);
 const checkId = createCheck(Id);
 
-/** Answers the sender, if he or she asked for an answer, with what the work comes to or why it was refused. */
+/** Acknowledges an event with the result or the error, if the sender asked for an acknowledgement. */
 async function answer(log: Logger, reply: unknown, work: () => Promise<object>): Promise<void> {
   const send = (told: object) => void (typeof reply === "function" && reply(told));
   try {
@@ -31,9 +31,9 @@ async function answer(log: Logger, reply: unknown, work: () => Promise<object>):
   }
 }
 
-/** Has the chat answered on every connection from now on. */
+/** Registers the chat's event handlers on every new connection. */
 export function answerChat(context: Context, findPlayer: FindPlayer): void {
-  /** Asked at every turn, so that who signs out or is deactivated is out at once. */
+  /** Checked for every event, so that signing out and deactivation take effect immediately. */
   const getPlayer = async ({ data }: LiveSocket): Promise<Player> => {
     if (data.token === undefined) throw new HttpError("sign-in-required", "Sign in first.");
     const player = await findPlayer(data.token);
@@ -41,7 +41,7 @@ export function answerChat(context: Context, findPlayer: FindPlayer): void {
     return player;
   };
 
-  const { hearAll, turnOut } = createMembership(findPlayer);
+  const { joinAllChats, leaveIfSignedOut } = createMembership(findPlayer);
 
   const say = async (socket: LiveSocket, sent: unknown) => {
     const player = await getPlayer(socket);
@@ -55,10 +55,10 @@ export function answerChat(context: Context, findPlayer: FindPlayer): void {
     const player = await getPlayer(socket);
     await context.limits.joins.count(player.id, () => "You are joining chats too fast. Wait a moment.");
     await getTournament(context.db, tournamentId);
-    // Meanwhile the player may have gone on to another chat, or away.
+    // The player may have joined another chat or disconnected in the meantime.
     if (socket.connected && socket.data.chat === tournamentId) await socket.join(chatRoom(tournamentId));
-    // Whose session ended before that was in no chat yet when others were turned out.
-    await turnOut(socket);
+    // The session may have ended while the connection was joining.
+    await leaveIfSignedOut(socket);
     await getPlayer(socket);
     return {};
   };
@@ -66,14 +66,14 @@ export function answerChat(context: Context, findPlayer: FindPlayer): void {
   context.responseCache.onDrop((prefixes) => {
     const isSession = (prefix: string) => prefix.startsWith(SESSIONS) || SESSIONS.startsWith(prefix);
     if (!prefixes.some(isSession)) return;
-    // All at once, so that one statement looks them all up.
+    // Concurrently, so that one statement looks up all sessions.
     for (const socket of context.live.listHere()) {
-      turnOut(socket).catch((error: unknown) => context.log.warn({ err: error }, SESSION_UNKNOWN));
+      leaveIfSignedOut(socket).catch((error: unknown) => context.log.warn({ err: error }, SESSION_UNKNOWN));
     }
   });
 
   context.live.io.on("connection", (socket) => {
-    hearAll(socket).catch((error: unknown) => context.log.warn({ err: error }, SESSION_UNKNOWN));
+    joinAllChats(socket).catch((error: unknown) => context.log.warn({ err: error }, SESSION_UNKNOWN));
     socket.on("chat message", (post, reply) => answer(context.log, reply, () => say(socket, post)));
     const joinLatest = createLatestOnly((tournamentId: number) => join(socket, tournamentId));
     socket.on("chat join", (asked, reply) =>

@@ -12,7 +12,7 @@ export function hideOthersPicks<R extends { user_id: number; user_name: string }
   { hide }: Hiding<R>,
 ): R[] {
   const shown = rows.map((row) => (row.user_id === viewerId ? row : hide(row)));
-  // The order must not tell what is hidden.
+  // The order must not reveal hidden picks.
   return shown.sort((a, b) => compareCodeUnits(a.user_name, b.user_name) || a.user_id - b.user_id);
 }
 
@@ -23,7 +23,7 @@ export function hideOpenPicks<R extends { is_sealed: boolean }>(
 ): R[] {
   return rows.flatMap((row) => {
     if (row.is_sealed) return [row];
-    // A row without picks could only tell where the joker lies.
+    // A row without picks would reveal the joker.
     return hasPick(row) ? [hide(row)] : [];
   });
 }

@@ -14,7 +14,7 @@ async function saveInTime(context: Context, asked: AskedJoker): Promise<"saved" 
     return await transact(context.db, async (tx) => {
       const locksAt = await saveJoker(tx, asked);
       if (locksAt === undefined) return "refused";
-      // The statement may have waited long, such as for an update of the leaderboard.
+      // The statement may have waited for a lock, such as a leaderboard update's.
       if (context.clock() >= locksAt + WRITING_GRACE_MS) throw new TooLate();
       return "saved";
     });
@@ -27,7 +27,7 @@ async function saveInTime(context: Context, asked: AskedJoker): Promise<"saved" 
 /** Why a joker was not saved; null when it may be tried again, since another device has just played it. */
 type WhyFixed = (lyingOn: number | undefined) => Promise<string | null>;
 
-/** Tells the player why the joker was not saved, unless there is no reason any more. */
+/** Throws the reason why the joker was not saved, unless it no longer applies. */
 async function explain(
   context: Context,
   asked: AskedJoker & { tournament_id: number },
@@ -41,7 +41,7 @@ async function explain(
   if (reason !== null) throw new HttpError("joker-fixed", reason);
 }
 
-/** How often a joker is tried to be saved before its player is asked to look again. */
+/** Attempts to save a joker before it is refused. */
 const MOST_ATTEMPTS = 3;
 
 /** Plays, moves or takes back a joker in one atomic step; `whyFixed` explains what was refused from the contest on which the
@@ -56,7 +56,7 @@ export async function moveJoker(
     const outcome = await saveInTime(context, asked);
     if (outcome === "saved") return;
     await explain(context, asked, { outcome, whyFixed });
-    // Nothing was there to take back, which is what was asked for.
+    // There was no joker to remove, so the request is already fulfilled.
     if (!asked.is_double_points) return;
   }
   throw new HttpError("just-changed", "The joker has just been moved. Look again and play it once more.");

@@ -16,7 +16,7 @@ interface Unsaved {
   what: string;
 }
 
-/** Tells the player that it was not too late, and logs it so that the organiser can see what it was. */
+/** Throws an error saying that the pick was in time but not saved, and logs the pick for the organiser. */
 export async function refuseUnsaved(context: Context, unsaved: Unsaved): Promise<never> {
   const { kind, user_id, tournament_id, contest_id, arrived_at, picked, what } = unsaved;
   await insertLog(context.db, {

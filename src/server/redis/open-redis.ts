@@ -1,16 +1,16 @@
 import { createClient } from "redis";
 import type { Logger } from "#server/runtime/logger.ts";
 
-/** Milliseconds that a start waits for Redis. */
+/** Connection timeout at startup in milliseconds. */
 const LONGEST_CONNECT = 5_000;
 
-/** Milliseconds between two attempts to reach a Redis that is away, at most. */
+/** Maximum milliseconds between two attempts to reconnect. */
 const LONGEST_PAUSE = 2_000;
 
-/** Commands that wait for a Redis that is away; more than that fail. */
+/** Maximum number of commands queued while Redis is unreachable; further ones fail. */
 const LONGEST_QUEUE = 10_000;
 
-/** A Redis that does not answer at the start; the message is for the owner. */
+/** Thrown when Redis does not answer at startup; the message is for the operator. */
 class RedisRefused extends Error {
   constructor(cause: unknown) {
     const reason = cause instanceof Error ? cause.message || cause.name : String(cause);
@@ -35,14 +35,13 @@ function createConnection(url: string, isStarting: () => boolean) {
 
 type Connection = ReturnType<typeof createConnection>;
 
-/** Carries the chat from server to server, and holds the counts that they share. A Redis that goes away while they run is
- * waited for. */
+/** The Redis connection for chat between servers and shared rate limits; it reconnects automatically. */
 export interface Redis {
   client: Connection;
   close: () => void;
 }
 
-/** Tells the owner once that Redis went away and once that it came back, however often it is tried. */
+/** Logs once when Redis becomes unreachable and once when it is back, not at every attempt. */
 function logAway(client: Connection, log: Logger): void {
   let isAway = false;
   client.on("error", (error: Error) => {
@@ -55,7 +54,7 @@ function logAway(client: Connection, log: Logger): void {
   });
 }
 
-/** The connections that a client opened beside its own, so that they can be ended with it. */
+/** Tracks a client's duplicate connections, so that they can be closed with it. */
 function trackDuplicates(client: Connection): { destroy: () => void }[] {
   const made: { destroy: () => void }[] = [];
   const duplicate = client.duplicate.bind(client);
@@ -67,11 +66,11 @@ function trackDuplicates(client: Connection): { destroy: () => void }[] {
   return made;
 }
 
-/** Connects to Redis, or throws with a sentence for the owner. */
+/** Connects to Redis; throws an error with a message for the operator. */
 export async function openRedis(url: string, log: Logger): Promise<Redis> {
   let isStarting = true;
   const client = createConnection(url, () => isStarting);
-  // Without a listener an error would end the process. At the start it is thrown.
+  // An "error" event without a listener would end the process; errors at startup are thrown.
   client.on("error", () => {});
   try {
     await client.connect();

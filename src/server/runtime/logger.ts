@@ -46,7 +46,7 @@ export function createLogger(
       serializers: {
         err: describeError,
         error: describeError,
-        // Neither address nor query: both tell who asked, and an OpenID Connect code stands in the query.
+        // No client address or query: they identify the caller, and the query may hold an OpenID Connect code.
         req: ({ method, routeOptions }: FastifyRequest) => ({ method, route: routeOptions.url }),
       },
       hooks: {
