@@ -81,7 +81,7 @@ test("a round: picks, the joker, the lock, the results, and the board moves", as
     });
     expect([late.status(), await late.json()]).toEqual([
       409,
-      { error: "Predictions for this game are closed." },
+      { error: "Predictions for this game are closed.", code: "contest-closed" },
     ]);
   });
 
