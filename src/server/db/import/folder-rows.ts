@@ -181,7 +181,7 @@ export interface FolderRaceRow {
   starts_at: string;
   locks_at: string;
   gp_emoji: string;
-  /** Short for all of this: unequal as soon as anything in it changed. */
+  /** Short for all of this, and for its times alone. */
   imported: string;
 }
 
@@ -190,7 +190,7 @@ export function listFolderRaces({ races }: TournamentFolder): FolderRaceRow[] {
     const { id, round, name, gp_emoji } = race;
     const [starts_at, locks_at] = [isoOf(raceStart(race)), isoOf(qualifyingStart(race))];
     const row = { id, round, name, starts_at, locks_at, gp_emoji };
-    return { ...row, imported: fingerprint(row) };
+    return { ...row, imported: `${fingerprint(row)}.${fingerprint({ starts_at, locks_at })}` };
   });
 }
 

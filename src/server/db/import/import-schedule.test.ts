@@ -85,6 +85,39 @@ test("a race that was moved stays so until the file moves it, with its teams", a
     expect(row).toMatchObject(moved);
 });
 
+test.for([
+  ["another emoji", { gp_emoji: "🇫🇮" }],
+  ["another name", { name: "Estonian Grand Prix" }],
+] as const)("a race that was moved stays so when its file gives it %s", async ([, change], { db }) => {
+  await importAt(db, aRacingFolder());
+  const moved = { starts_at: LATER, locks_at: LATER };
+  await db.update(races).set(moved).where(eq(races.id, 801));
+  await db.update(contests).set(moved).where(eq(contests.race_id, 801));
+  const folder = aRacingFolder();
+  Object.assign(folder.races[0] ?? {}, change);
+  await importAt(db, folder);
+  const [race] = await db.select().from(races).where(eq(races.id, 801));
+  expect(race).toMatchObject({ ...moved, ...change });
+  for (const row of await db.select().from(contests).where(eq(contests.race_id, 801)))
+    expect(row).toMatchObject(moved);
+});
+
+test.for([
+  ["before fingerprints", () => "", false],
+  ["without the times in the fingerprint", (imported: string) => imported.split(".")[0] ?? "", true],
+] as const)("what a store from %s has of a race's times", async ([, toOld, stays], { db }) => {
+  await importAt(db, aRacingFolder());
+  const [race] = await db.select().from(races).where(eq(races.id, 801));
+  await db
+    .update(races)
+    .set({ starts_at: LATER, imported: toOld(race?.imported ?? "") })
+    .where(eq(races.id, 801));
+  await importAt(db, aRacingFolder());
+  const [after] = await db.select().from(races).where(eq(races.id, 801));
+  expect(after?.starts_at).toBe(stays ? LATER : race?.starts_at);
+  expect(after?.imported).toBe(race?.imported);
+});
+
 test("a race is cancelled by its file with all its teams", async ({ db }) => {
   const folder = aRacingFolder();
   Object.assign(folder.races[0] ?? {}, { status: "cancelled" });

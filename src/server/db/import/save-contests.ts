@@ -202,6 +202,11 @@ export async function saveResults(db: Database, results: ResultRow[]): Promise<v
     where r.contest_id = f.contest_id and f.is_classified and num_nonnulls(f.position1, f.position2) = 0`);
 }
 
+/** The file says the same of the times as when it was imported before: what an organiser has moved since stays. Earlier versions
+ * stored no fingerprint, or one without a part for the times. */
+const HAS_SAME_TIMES = sql`(old.imported <> ''
+  and split_part(old.imported, '.', 2) in ('', split_part(excluded.imported, '.', 2)))`;
+
 /** Brings the races that changed in the file to what it says, and has the starts of their contests follow; answers whether
  * any changed. A race left out stays while it has contests. */
 export async function saveRaces(
@@ -222,12 +227,13 @@ export async function saveRaces(
       insert into races as old (id, tournament_id, round_id, name, starts_at, locks_at, gp_emoji, imported)
       select id, ${tournamentId}, round_id, name, starts_at, locks_at, gp_emoji, imported from file
       on conflict (id) do update set round_id = excluded.round_id, name = excluded.name,
-        starts_at = excluded.starts_at, locks_at = excluded.locks_at, gp_emoji = excluded.gp_emoji,
-        imported = excluded.imported
-      where old.imported <> excluded.imported returning id
+        starts_at = case when ${HAS_SAME_TIMES} then old.starts_at else excluded.starts_at end,
+        locks_at = case when ${HAS_SAME_TIMES} then old.locks_at else excluded.locks_at end,
+        gp_emoji = excluded.gp_emoji, imported = excluded.imported
+      where old.imported <> excluded.imported returning id, starts_at
     ), moved as (
-      update contests c set starts_at = file.starts_at, revision = ${revision} from file
-      where c.race_id = file.id and c.starts_at <> file.starts_at and file.id in (select id from saved) returning 1
+      update contests c set starts_at = saved.starts_at, revision = ${revision} from saved
+      where c.race_id = saved.id and c.starts_at <> saved.starts_at returning 1
     )
     select 1 from gone union all select 1 from saved`);
   return rows.length > 0;
