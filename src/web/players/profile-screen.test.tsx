@@ -113,7 +113,7 @@ test("other players' picks appear when their games start, without a reload", asy
   vi.setSystemTime(NOW + 30 * 60_000);
   document.dispatchEvent(new Event("visibilitychange"));
   await act(async () => connection.listeners?.onChange({ what: "lock", tournament_id: 7 }));
-  expect(await screen.findByText("Serbia", { exact: false, selector: ".v" })).toBeTruthy();
+  expect(await screen.findByText("Serbia", { exact: false, selector: ".pick-value" })).toBeTruthy();
 });
 
 test("own picks are always shown, without the notice about hidden picks", async () => {
