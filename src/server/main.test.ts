@@ -35,7 +35,8 @@ test("a start in production prints one line when it is ready, and logs in JSON w
       .trim()
       .split("\n")
       .map((line) => JSON.parse(line) as Record<string, unknown>);
-    expect(lines).toMatchObject([
+    // Afterwards it seals what is due, as far as it gets before it is stopped.
+    expect(lines.slice(0, 4)).toMatchObject([
       { level: "warn", msg: expect.stringContaining("GOOGLE_CLIENT_ID") },
       { level: "warn", msg: expect.stringContaining("ADMIN_EMAILS") },
       { level: "info", msg: "The tournaments are imported.", tournaments: 4, refused: 0, added: 4 },
