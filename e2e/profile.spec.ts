@@ -140,14 +140,12 @@ test("a profile: the name, the team, a gift, the past, leaving and coming back",
     });
     await open(tiiu, own);
     await expect(tiiu.getByText("Failed to load user profile. Please try again later.")).toBeVisible();
-    await retry.evaluate((button) => {
-      button.closest("main")?.addEventListener(
-        "click",
-        () => {
-          document.documentElement.dataset["pressed"] = "yes";
-        },
-        { capture: true },
-      );
+    // On the document: a refetch renders the page anew, and what listens inside it is gone.
+    await tiiu.evaluate(() => {
+      const handleClick = () => {
+        document.documentElement.dataset["pressed"] = "yes";
+      };
+      document.addEventListener("click", handleClick, { capture: true });
     });
     await retry.click();
     await expect(title(tiiu)).toHaveText(`${RENAMED}’ Predictions`);
