@@ -19,10 +19,13 @@ export interface Server {
   stop: () => Promise<void>;
 }
 
+/** The flags of `npm start`. */
+const GAME_FLAGS = ["--max-semi-space-size=32"];
+
 /** Starts one of this folder's programs and waits for what it prints. */
 export async function startServer(program: string, ...args: string[]): Promise<Server> {
   const path = fileURLToPath(new URL(program, import.meta.url));
-  const child: ChildProcess = spawn(process.execPath, ["--import", "tsx", path, ...args], {
+  const child: ChildProcess = spawn(process.execPath, [...GAME_FLAGS, "--import", "tsx", path, ...args], {
     stdio: ["ignore", "pipe", "inherit"],
   });
   const kill = () => child.kill("SIGTERM");

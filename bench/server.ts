@@ -19,8 +19,8 @@ const isSaved = playersText === "saved";
 const players = Number(playersText);
 const now = Date.now();
 
-/** What answers at once where the database would be asked. */
-function withoutDatabase() {
+/** Finds sessions in memory where the database would be asked. */
+function findSessionsInMemory() {
   const sessions = new Map(
     Array.from({ length: players }, (_, index) => [
       hashToken(tokenOf(index + 1)),
@@ -33,8 +33,7 @@ function withoutDatabase() {
     ]),
   );
   const findSession: AppParts["findSession"] = async (hash) => sessions.get(hash);
-  const save = async () => true;
-  return { findSession, savePick: save, saveTeamPick: save };
+  return findSession;
 }
 
 const isEmbedded = location === "embedded" || location === "none";
@@ -49,9 +48,8 @@ if (!isSaved) {
 }
 const { app, port } = await serveGame(store, (parts) => {
   if (location !== "none") return;
-  const { findSession, ...saves } = withoutDatabase();
-  parts.findSession = findSession;
-  parts.context = { ...parts.context, ...saves };
+  parts.findSession = findSessionsInMemory();
+  parts.context = { ...parts.context, batch: async <I, O>(_write: unknown, _item: I) => true as O };
 });
 // Beside a saved store, the limit for reading this path in the same process.
 const bare = isSaved ? await serveAnswer(await readAnswer(port, path)) : "";

@@ -1,4 +1,5 @@
 import type { Instant } from "#domain/time.ts";
+import type { Batch } from "#server/db/batch.ts";
 import type { ChangeFeed } from "#server/db/change-feed.ts";
 import type { Database } from "#server/db/open.ts";
 import type { Live } from "#server/live/live.ts";
@@ -14,10 +15,14 @@ export interface Context {
   canWrite: () => boolean;
   /** Game time: UTC instants, shifted when `CLOCK` is set. */
   clock: () => Instant;
+  /** Milliseconds by which game time is ahead of the database's clock. */
+  gameTimeShift: () => number;
   /** Maximum error of game time in milliseconds. */
   uncertaintyMs: () => number;
   /** Whether game time is accurate enough for picks and jokers. */
   canTakePicks: () => boolean;
+  /** Writes an item together with others that arrive at the same time. */
+  batch: Batch<Context>;
   responseCache: ResponseCache;
   /** Sends cache invalidations to other servers on this database; null with the embedded engine. */
   changes: ChangeFeed | null;

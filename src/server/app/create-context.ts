@@ -1,24 +1,18 @@
 import { createAdapter } from "@socket.io/redis-streams-adapter";
 import type { SignInProvider } from "#contract/app.ts";
-import { isoOf, type Instant } from "#domain/time.ts";
-import { tellSaved } from "#server/chat/post-message.ts";
-import { type MessageInput, saveMessages } from "#server/chat/queries.ts";
+import type { Instant } from "#domain/time.ts";
 import type { ChangeFeed } from "#server/db/change-feed.ts";
 import type { Store } from "#server/db/open.ts";
-import { retry } from "#server/db/transact.ts";
 import { createScoreboards } from "#server/leaderboard/scoreboards.ts";
 import { Live } from "#server/live/live.ts";
-import { type PickInput, prepareSavePicks } from "#server/picks/queries.ts";
-import { type TeamPickInput, prepareSaveTeamPicks } from "#server/racing/queries.ts";
 import { prepareListSessions } from "#server/players/queries.ts";
 import { createSealing } from "#server/sealing/sealing.ts";
 import type { AppParts } from "./build-app.ts";
-import { checkGameTime } from "#server/clock/check-game-time.ts";
 import type { Config } from "#server/config.ts";
 import type { Context } from "#server/context.ts";
 import { createDemoIssuer } from "#server/app/demo-issuer.ts";
 import type { GameClock } from "#server/clock/game-clock.ts";
-import { createBatcher } from "#server/db/batch.ts";
+import { createBatch, createBatcher } from "#server/db/batch.ts";
 import { createVerifyCredential, realIssuer } from "#server/auth/verify-id-token.ts";
 import { createSessionCache } from "#server/auth/session-cache.ts";
 import { createLimits } from "#server/http/rate-limits.ts";
@@ -74,51 +68,6 @@ function createReadyMade(changes: ChangeFeed | null): ResponseCache {
   return responseCache;
 }
 
-/** Wraps a save so that it is refused while game time is too uncertain. */
-function withGameTime<A>(clock: GameClock, save: (asked: A) => Promise<boolean>) {
-  return async (asked: A): Promise<boolean> => {
-    checkGameTime(clock);
-    return save(asked);
-  };
-}
-
-/** Creates the batched writes: concurrent calls share statements. */
-function createWrites(
-  store: Store,
-  clock: GameClock,
-  live: Live,
-): Pick<Context, "savePick" | "saveTeamPick" | "saveMessage"> {
-  const { db, kind } = store;
-  // The embedded engine runs one statement at a time, so a second queued one saves a round trip between threads. On
-  // PostgreSQL both would run concurrently and wait for each other's row locks.
-  const atOnce = kind === "embedded" ? 2 : 1;
-  const savePicks = prepareSavePicks(store);
-  const saveTeamPicks = prepareSaveTeamPicks(store);
-  return {
-    savePick: withGameTime(
-      clock,
-      createBatcher(
-        (asked: PickInput[]) => retry(db, () => savePicks(asked, clock.shift())),
-        (asked) => `${asked.user_id} ${asked.contest_id}`,
-        atOnce,
-      ),
-    ),
-    saveTeamPick: withGameTime(
-      clock,
-      createBatcher(
-        (asked: TeamPickInput[]) => retry(db, () => saveTeamPicks(asked, clock.shift())),
-        (asked) => `${asked.user_id} ${asked.race_id} ${asked.team_name}`,
-        atOnce,
-      ),
-    ),
-    saveMessage: createBatcher(
-      async (asked: MessageInput[]) =>
-        tellSaved(live, await retry(db, () => saveMessages(db, asked, isoOf(clock.now())))),
-      (asked) => `${asked.user_id} ${asked.nonce}`,
-    ),
-  };
-}
-
 /** Creates what the features of one server share; concurrent session look-ups and picks share statements. */
 export async function createContext(
   {
@@ -143,24 +92,29 @@ export async function createContext(
   const live = new Live(redis === null ? undefined : createAdapter(redis.client, ADAPTER));
   const { now, canTakePicks } = clock;
   const sealing = createSealing({ db, clock: now, canTakePicks, responseCache, changes, log });
+  // The embedded engine runs one statement at a time, so a second queued one saves a round trip between threads. On
+  // PostgreSQL both would run at once and wait for each other's row locks.
+  const runsAtOnce = kind === "embedded" ? 2 : 1;
+  const context: Context = {
+    db,
+    database: kind,
+    canWrite: store.canWrite,
+    clock: now,
+    gameTimeShift: clock.shift,
+    uncertaintyMs: clock.uncertaintyMs,
+    canTakePicks,
+    responseCache,
+    changes,
+    live,
+    sealing,
+    scoreboards: createScoreboards({ db, clock: now, responseCache, sealing, log }),
+    limits: createLimits(redis),
+    log,
+    batch: createBatch(() => context, runsAtOnce),
+  };
   return {
     config,
-    context: {
-      db,
-      database: kind,
-      canWrite: store.canWrite,
-      clock: now,
-      uncertaintyMs: clock.uncertaintyMs,
-      canTakePicks,
-      responseCache,
-      changes,
-      live,
-      sealing,
-      scoreboards: createScoreboards({ db, clock: now, responseCache, sealing, log }),
-      limits: createLimits(redis),
-      log,
-      ...createWrites(store, clock, live),
-    },
+    context,
     findSession: createSessionCache(responseCache, createBatcher(prepareListSessions(db))),
     ...(await createSignIn(config, clock.now, people)),
   };

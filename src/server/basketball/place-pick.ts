@@ -7,16 +7,10 @@ import type { Player } from "#server/auth/session.ts";
 import type { Instant } from "#domain/time.ts";
 import { type ContestState, findContestState } from "#server/picks/contest-queries.ts";
 import { findJoker } from "#server/picks/joker-queries.ts";
-import type { PickInput, PickedMarket } from "#server/picks/queries.ts";
+import type { PickedMarket } from "#server/picks/queries.ts";
 import { refuseUnsaved } from "#server/picks/refuse-unsaved.ts";
 import { findGame } from "./queries.ts";
-
-declare module "#server/context.ts" {
-  interface Context {
-    /** Saves a pick together with others that arrive at the same time; true once committed. */
-    savePick: (asked: PickInput) => Promise<boolean>;
-  }
-}
+import { savePick } from "./save-pick.ts";
 
 type Market = { market: PickedMarket; value: string };
 
@@ -122,7 +116,7 @@ export async function placePick(
     arrived_at: arrivedAt,
   };
   await checkJoker(context, player, pick);
-  if (await context.savePick({ ...asked, [picked.market]: picked.value })) return;
+  if (await savePick(context, { ...asked, [picked.market]: picked.value })) return;
   const named = await getNamedGame(context, pick);
   const now = context.clock();
   const refusal = whyRefused(named, picked, { arrivedAt, now });

@@ -1,27 +1,30 @@
 import { randomUUID } from "node:crypto";
 import type { ChatMessage, ChatPost } from "#contract/chat.ts";
+import { isoOf } from "#domain/time.ts";
 import type { Context } from "#server/context.ts";
+import type { BatchedWrite } from "#server/db/batch.ts";
+import { retry } from "#server/db/transact.ts";
 import { HttpError } from "#server/errors/http-error.ts";
 import type { Player } from "#server/auth/session.ts";
-import type { Live } from "#server/live/live.ts";
 import { getTournament } from "#server/tournaments/get-tournament.ts";
-import { type MessageInput, isMuted, type SavedMessage } from "./queries.ts";
-
-declare module "#server/context.ts" {
-  interface Context {
-    /** Stores a chat message together with others that arrive at the same time and sends it to its chat; undefined when
-     * its author may not write there. */
-    saveMessage: (asked: MessageInput) => Promise<SavedMessage | undefined>;
-  }
-}
+import { isMuted, type MessageInput, type SavedMessage, saveMessages } from "./queries.ts";
 
 /** Something that one can see: neither blank nor made of characters without a shape. */
 const VISIBLE = /[^\s\p{Cc}\p{Cf}\p{Z}\p{Default_Ignorable_Code_Point}]/u;
 
-/** Tells those of these messages that are new to their chats, in their order, and hands them all on. */
-export function tellSaved(live: Live, saved: (SavedMessage | undefined)[]): (SavedMessage | undefined)[] {
-  for (const one of saved) if (one?.is_new === true) live.tellMessage(one.message);
-  return saved;
+const messageWrite: BatchedWrite<Context, MessageInput, SavedMessage | undefined> = {
+  keyOf: ({ user_id, nonce }) => `${user_id} ${nonce}`,
+  run: async ({ db, clock, live }, messages) => {
+    const saved = await retry(db, () => saveMessages(db, messages, isoOf(clock())));
+    for (const one of saved) if (one?.is_new === true) live.tellMessage(one.message);
+    return saved;
+  },
+};
+
+/** Stores a chat message together with others that arrive at the same time, then sends it to its chat; undefined when its
+ * author may not write there. */
+export function saveMessage(context: Context, message: MessageInput): Promise<SavedMessage | undefined> {
+  return context.batch(messageWrite, message);
 }
 
 /** Refuses what can be seen to be wrong with a message before it is stored. */
@@ -42,7 +45,7 @@ async function refuse({ db }: Context, player: Player, tournamentId: number): Pr
 /** Says a checked message in the chat of its tournament, stored before it is told; said before by the same nonce, it is
  * the message of then. */
 export async function postMessage(context: Context, player: Player, post: ChatPost): Promise<ChatMessage> {
-  const saved = await context.saveMessage({
+  const saved = await saveMessage(context, {
     user_id: player.id,
     tournament_id: post.tournament_id,
     content: post.content.trim(),

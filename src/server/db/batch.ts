@@ -84,3 +84,27 @@ export function createBatcher<I, O>(
       setImmediate(start);
     });
 }
+
+/** A write that calls which arrive together share: one statement for many items. */
+export interface BatchedWrite<C, I, O> {
+  /** Items of the same key never share a run, and later ones wait for earlier ones. */
+  keyOf: (item: I) => string;
+  /** Writes the items and answers for each of them, in order. */
+  run: (context: C, items: I[]) => Promise<O[]>;
+}
+
+/** Hands an item to a batched write; resolves with its answer once the run that wrote it has committed. */
+export type Batch<C> = <I, O>(write: BatchedWrite<C, I, O>, item: I) => Promise<O>;
+
+/** Creates the batches of one server: one batcher for each write, with so many runs at once. */
+export function createBatch<C>(getContext: () => C, atOnce: number): Batch<C> {
+  const batchers = new Map<unknown, unknown>();
+  return <I, O>(write: BatchedWrite<C, I, O>, item: I) => {
+    let add = batchers.get(write) as ((item: I) => Promise<O>) | undefined;
+    if (add === undefined) {
+      add = createBatcher((items: I[]) => write.run(getContext(), items), write.keyOf, atOnce);
+      batchers.set(write, add);
+    }
+    return add(item);
+  };
+}

@@ -1,4 +1,5 @@
 import type { SQL } from "drizzle-orm";
+import { PgDialect } from "drizzle-orm/pg-core";
 import { type Static, type TProperties, type TSchema, Type } from "typebox";
 import type { Database } from "./open.ts";
 
@@ -52,6 +53,22 @@ export async function selectRows<Columns extends TProperties>(
   statement: SQL,
 ): Promise<RowOf<Columns>[]> {
   const { rows } = await db.execute(statement);
+  checkRows(columns, rows);
+  return rows as RowOf<Columns>[];
+}
+
+const dialect = new PgDialect();
+
+/** Does what `selectRows` does with a statement that the server keeps prepared under this name, so that it is parsed and
+ * planned once for each connection. Its text must be the same every time. */
+export async function selectPreparedRows<Columns extends TProperties>(
+  db: Database,
+  columns: Columns,
+  name: string,
+  statement: SQL,
+): Promise<RowOf<Columns>[]> {
+  const query = db._.session.prepareQuery(dialect.sqlToQuery(statement), undefined, name, false);
+  const { rows } = (await query.execute()) as { rows: Record<string, unknown>[] };
   checkRows(columns, rows);
   return rows as RowOf<Columns>[];
 }

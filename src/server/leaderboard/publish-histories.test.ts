@@ -9,7 +9,7 @@ import { aGame, aTournament, saveResult, teamId, TEAMS } from "#server/testing/b
 import { START, test, sharedStore, shiftTo } from "#server/testing/fixture.ts";
 import { expectFullOutcome, History } from "#server/testing/random-histories.ts";
 import { saveJoker } from "#server/picks/joker-queries.ts";
-import { prepareSavePicks } from "#server/picks/queries.ts";
+import { saveGamePicks } from "#server/picks/queries.ts";
 
 type Team = keyof typeof TEAMS;
 
@@ -120,7 +120,7 @@ class BasketballHistory extends History<OwnStep> {
     const user_id = this.playerId(at);
     const asked = { user_id, contest_id, tournament_id: 7, round, arrived_at: this.now };
     const store = { ...sharedStore(), db: this.db };
-    await prepareSavePicks(store)([{ ...asked, [market]: value ?? "" }], shiftTo(this.now));
+    await saveGamePicks(store.db, [{ ...asked, [market]: value ?? "" }], shiftTo(this.now));
   }
 
   /** Changes the game as it is stored, at any hour. */

@@ -22,7 +22,7 @@ import { listJokers, readPicks, readRecord } from "#server/testing/stored-picks.
 import { openTestStore } from "#server/testing/store.ts";
 import { readTables } from "#server/testing/tables.ts";
 import { saveJoker } from "./joker-queries.ts";
-import { prepareSavePicks } from "./queries.ts";
+import { saveGamePicks } from "./queries.ts";
 
 const GAMES = [701, 702, 703, 704];
 const clock = { now: START };
@@ -79,7 +79,7 @@ const pick = (at: number, player: Caller, game: number, market: object) =>
 function pickFinland(tx: Database): Promise<boolean[]> {
   const { game_id: contest_id, ...rest } = named(mari, 701);
   const asked = { ...rest, contest_id, winner: "Finland", arrived_at: clock.now };
-  return prepareSavePicks({ ...store, db: tx })([asked], shiftTo(clock.now));
+  return saveGamePicks(tx, [asked], shiftTo(clock.now));
 }
 
 async function readJokers(): Promise<{ player_id: number; contest_id: number }[]> {
@@ -290,7 +290,7 @@ test.skipIf((process.env["TEST_DATABASE_URL"] ?? "") === "")(
     let saved: Promise<boolean[]> | undefined;
     await store.db.transaction(async (tx) => {
       await tx.execute(sql`select 1 from picks where contest_id = 701 and player_id = ${mari.id} for update`);
-      saved = prepareSavePicks(store)(asked, shiftTo(clock.now));
+      saved = saveGamePicks(store.db, asked, shiftTo(clock.now));
       await untilSomethingWaits();
       expect([await isHeld(701), await isHeld(702)]).toEqual([true, false]);
     });

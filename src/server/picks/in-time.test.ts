@@ -11,7 +11,7 @@ import { saveClassification } from "#server/testing/save-classification.ts";
 import { buildTestApp, type Call, type Caller, createCall, START, shiftTo } from "#server/testing/fixture.ts";
 import { openTestStore } from "#server/testing/store.ts";
 import { readTables } from "#server/testing/tables.ts";
-import { prepareSavePicks } from "./queries.ts";
+import { type GamePick, saveGamePicks } from "./queries.ts";
 
 const LOCK = START + HOUR;
 
@@ -223,7 +223,7 @@ test("picks that share a statement are each taken by their own arrival", async (
     winner: "Estonia",
     arrived_at,
   });
-  const save = prepareSavePicks(store);
+  const save = (picks: GamePick[], shift: number) => saveGamePicks(store.db, picks, shift);
   expect(await save([pick(701, LOCK), pick(702, LOCK)], shiftTo(LOCK))).toEqual([false, true]);
   expect(await save([pick(701, LOCK - 1), pick(702, LOCK)], shiftTo(LOCK + 1))).toEqual([true, true]);
 });

@@ -4,10 +4,10 @@ import { HOUR, type Instant } from "#domain/time.ts";
 import { SESSION_COOKIE } from "#server/auth/session.ts";
 import type { Database } from "#server/db/open.ts";
 import { aPlayer, aRace, aSeason } from "#server/testing/builders.ts";
-import { type Call, type Caller, START, test, sharedStore, shiftTo } from "#server/testing/fixture.ts";
+import { type Call, type Caller, START, test, shiftTo } from "#server/testing/fixture.ts";
 import { readPicks } from "#server/testing/stored-picks.ts";
 import { changedTables, readTables } from "#server/testing/tables.ts";
-import { prepareSaveTeamPicks } from "./queries.ts";
+import { saveTeamPicks } from "#server/picks/queries.ts";
 
 const PATH = "/api/f1/predictions";
 const LOCK = START + HOUR;
@@ -207,9 +207,9 @@ test("picks that share a statement are each judged by themselves", async ({ db, 
     { user_id: jaan.id, race_id: 502, team_name: "McLaren", winner: "Lando Norris" },
   ];
   const expected = [true, true, false, true, false, false];
-  const save = prepareSaveTeamPicks({ ...sharedStore(), db });
   const sendAt = (now: Instant) =>
-    save(
+    saveTeamPicks(
+      db,
       asked.map((one) => ({ ...one, arrived_at: now })),
       shiftTo(now),
     );

@@ -8,14 +8,8 @@ import type { Player } from "#server/auth/session.ts";
 import { type ContestState, findContestState } from "#server/picks/contest-queries.ts";
 import type { PickedMarket } from "#server/picks/queries.ts";
 import { refuseUnsaved } from "#server/picks/refuse-unsaved.ts";
-import { type TeamPickInput, findRace, findTeamContest } from "./queries.ts";
-
-declare module "#server/context.ts" {
-  interface Context {
-    /** Saves the picks of a racing team together with others that arrive at the same time; true once committed. */
-    saveTeamPick: (asked: TeamPickInput) => Promise<boolean>;
-  }
-}
+import { findRace, findTeamContest } from "./queries.ts";
+import { savePick } from "./save-pick.ts";
 
 type Markets = Partial<Record<Exclude<PickedMarket, "top_scorer">, string>>;
 
@@ -94,7 +88,7 @@ export async function placePick(
   const { race_id, team_name } = pick;
   const markets = getMarkets(pick);
   const asked = { user_id: player.id, race_id, team_name, arrived_at: arrivedAt };
-  if (await context.saveTeamPick({ ...asked, ...markets })) return;
+  if (await savePick(context, { ...asked, ...markets })) return;
   const named = await getNamedTeam(context, { raceId: race_id, teamName: team_name });
   const now = context.clock();
   const refusal = whyRefused(named, markets, { arrivedAt, now });

@@ -7,9 +7,10 @@ import { HOUR } from "#domain/time.ts";
 import { saveJoker } from "#server/picks/joker-queries.ts";
 import { aRace, aSeason, athleteId } from "#server/testing/builders.ts";
 import { saveClassification } from "#server/testing/save-classification.ts";
-import { START, test, sharedStore, shiftTo } from "#server/testing/fixture.ts";
+import { START, test, shiftTo } from "#server/testing/fixture.ts";
 import { expectFullOutcome, History } from "#server/testing/random-histories.ts";
-import { findRace, prepareSaveTeamPicks } from "./queries.ts";
+import { saveTeamPicks } from "#server/picks/queries.ts";
+import { findRace } from "./queries.ts";
 
 const RACES = [501, 502, 503];
 const PLAYERS = 6;
@@ -84,7 +85,7 @@ class RacingHistory extends History<OwnStep> {
       ...(winner !== null && { winner: name(winner) }),
       ...(handicap !== null && { handicap: name(handicap) }),
     };
-    await prepareSaveTeamPicks({ ...sharedStore(), db: this.db })([asked], shiftTo(this.now));
+    await saveTeamPicks(this.db, [asked], shiftTo(this.now));
   }
 
   /** Changes the race, or a team of it, as it is stored, at any hour. */

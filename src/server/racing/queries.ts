@@ -4,9 +4,8 @@ import { Nullable } from "#contract/schemas.ts";
 import { ProfileTeamPrediction, type Race, type RacePrediction, TeamPrediction } from "#contract/racing.ts";
 import { instantOf, isoOf } from "#domain/time.ts";
 import { json, selectRows } from "#server/db/select-rows.ts";
-import type { Database, Store } from "#server/db/open.ts";
+import type { Database } from "#server/db/open.ts";
 import { type HeldBy, heldBy, wireStatus, withoutNoStatus } from "#server/picks/contest-queries.ts";
-import { type MarketsInput, prepareSavePickStatement } from "#server/picks/queries.ts";
 
 const DRIVERS = sql`
   coalesce(one.name, c.side1_label, '') as driver1, c.emoji1 as driver1_flag,
@@ -175,22 +174,3 @@ export async function listProfilePredictions(
   );
   return rows.map((row) => withIsoDates(withoutNoStatus(row)));
 }
-
-/** Picks of a team in a race, by the names that the call gives. */
-export interface TeamPickInput extends MarketsInput {
-  race_id: number;
-  team_name: string;
-}
-
-/** Prepares the saving of picks of teams in races, as `prepareSavePickStatement` does. */
-export const prepareSaveTeamPicks = (store: Pick<Store, "db">) =>
-  prepareSavePickStatement<TeamPickInput>(store, "save_team_picks", {
-    columns: { race_id: "int", team_name: "text" },
-    join: sql`
-      join contests c on c.race_id = a.race_id and not exists (
-        select 1 from results r join contests x on x.id = r.contest_id
-        where x.race_id = c.race_id and num_nonnulls(r.position1, r.position2) > 0)
-      join teams t on t.id = c.team_id and ${isNamed(sql`a.team_name`, sql`a.race_id`)}
-      join athletes s1 on s1.id = c.side1_id
-      join athletes s2 on s2.id = c.side2_id`,
-  });

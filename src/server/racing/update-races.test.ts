@@ -7,17 +7,9 @@ import type { Database } from "#server/db/open.ts";
 import { saveJoker } from "#server/picks/joker-queries.ts";
 import { anAdmin, aPlayer, aRace, aSeason } from "#server/testing/builders.ts";
 import { saveClassification } from "#server/testing/save-classification.ts";
-import {
-  type Call,
-  type Caller,
-  sharedStore,
-  START,
-  test,
-  type TestClock,
-  shiftTo,
-} from "#server/testing/fixture.ts";
+import { type Call, type Caller, START, test, type TestClock, shiftTo } from "#server/testing/fixture.ts";
 import { readOutcome } from "#server/testing/random-histories.ts";
-import { prepareSaveTeamPicks } from "./queries.ts";
+import { saveTeamPicks } from "#server/picks/queries.ts";
 
 const [LECLERC, HAMILTON] = ["Charles Leclerc", "Lewis Hamilton"];
 const [OCON, BEARMAN] = ["Esteban Ocon", "Oliver Bearman"];
@@ -40,7 +32,7 @@ async function aScene(db: Database, call: Call, clock: TestClock) {
   ) => {
     const asked = { user_id: id, race_id, team_name, winner, arrived_at: START };
     const picked = { ...asked, ...(handicap !== undefined && { handicap }) };
-    expect(await prepareSaveTeamPicks({ ...sharedStore(), db })([picked], shiftTo(START))).toEqual([true]);
+    expect(await saveTeamPicks(db, [picked], shiftTo(START))).toEqual([true]);
   };
   const update = async () => {
     clock.now = LOCK + 2 * DAY;
@@ -194,7 +186,7 @@ describe("the season's end", () => {
       winner: LECLERC,
       arrived_at: START,
     };
-    await prepareSaveTeamPicks({ ...sharedStore(), db })([asked], shiftTo(START));
+    await saveTeamPicks(db, [asked], shiftTo(START));
     await saveClassification(db, 501, { [LECLERC]: 1 });
     clock.now = LOCK + 2 * DAY;
     const body = { tournament_id: 5, sport: "f1" };

@@ -16,6 +16,7 @@ import {
   gameClockAt,
 } from "#server/testing/fixture.ts";
 import { openTestStore } from "#server/testing/store.ts";
+import { saveMessage } from "#server/chat/post-message.ts";
 import { readConfig } from "#server/config.ts";
 import { createContext } from "#server/app/create-context.ts";
 import { createLogger } from "./logger.ts";
@@ -114,7 +115,7 @@ describe("a statement that fails", () => {
     await store.db.execute(sql`alter table messages rename to messages_away`);
     try {
       const post = { tournament_id: 7, user_id: 1, content: TEXT, nonce: "12345678" };
-      await logFailure(() => context.saveMessage(post));
+      await logFailure(() => saveMessage(context, post));
     } finally {
       await store.db.execute(sql`alter table messages_away rename to messages`);
     }

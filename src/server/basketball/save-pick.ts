@@ -1,0 +1,17 @@
+import { checkGameTime } from "#server/clock/check-game-time.ts";
+import type { Context } from "#server/context.ts";
+import type { BatchedWrite } from "#server/db/batch.ts";
+import { retry } from "#server/db/transact.ts";
+import { type GamePick, saveGamePicks } from "#server/picks/queries.ts";
+
+const gamePickWrite: BatchedWrite<Context, GamePick, boolean> = {
+  keyOf: ({ user_id, contest_id }) => `${user_id} ${contest_id}`,
+  run: ({ db, gameTimeShift }, picks) => retry(db, () => saveGamePicks(db, picks, gameTimeShift())),
+};
+
+/** Saves a pick together with others that arrive at the same time; true once it is committed, false when the statement did
+ * not take it. Refused (503) while game time is too uncertain. */
+export async function savePick(context: Context, pick: GamePick): Promise<boolean> {
+  checkGameTime(context);
+  return context.batch(gamePickWrite, pick);
+}
