@@ -33,7 +33,7 @@ const LAYERS = {
     ["navigation"],
     ["api"],
     ["offline"],
-    ["browser", "ui"],
+    ["browser", "ui", "sentences.ts"],
   ],
 } as const;
 

@@ -8,9 +8,9 @@ import {
   whyPickLocked,
 } from "./picks.ts";
 
-const CLOSED = "Predictions for this game are closed.";
-const RESULT = "This game has a result, so it takes no picks.";
-const PLAYED = "Joker already played on France – Georgia.";
+const CLOSED = { code: "picks-closed" };
+const RESULT = { code: "has-result" };
+const PLAYED = { code: "joker-played", on: "France – Georgia" };
 
 // Stored two hours ahead of UTC: this one starts at 15:30Z, the other at 17:00Z.
 const france = { date: "2025-09-07T17:30:00Z", team1: "France", team2: "Georgia", score1: null };
@@ -28,7 +28,7 @@ test.each([
 ])(
   "picks lock at the very millisecond of the start, and with a result: $why at $now",
   ({ now, game, why }) => {
-    expect(whyPickLocked(game ?? france, now)).toBe(why);
+    expect(whyPickLocked(game ?? france, now)).toEqual(why);
   },
 );
 
@@ -46,7 +46,7 @@ test.each([
   { now: start - 1, jokerGame: null, game: finished, why: RESULT },
   { now: start - 1, jokerGame: finished, game: israel, why: PLAYED },
 ])("joker on $jokerGame.team1, played on $game.team1 at $now: $why", ({ now, jokerGame, game, why }) => {
-  expect(whyJokerFixed(jokerGame, game, now)).toBe(why);
+  expect(whyJokerFixed(jokerGame, game, now)).toEqual(why);
 });
 
 test("a joker not yet played can still go on the last game when the others have started", () => {
@@ -54,11 +54,11 @@ test("a joker not yet played can still go on the last game when the others have 
 });
 
 test.each([
-  { spread: null, why: "Spread not yet available" },
+  { spread: null, why: { code: "handicap-missing" } },
   { spread: -3.5, why: null },
   { spread: 0, why: null },
 ])("a handicap pick with spread $spread: $why", ({ spread, why }) => {
-  expect(whyHandicapUnavailable({ spread })).toBe(why);
+  expect(whyHandicapUnavailable({ spread })).toEqual(why);
 });
 
 test.each([

@@ -1,5 +1,6 @@
-import { letsJokerGo, type OffSchedule, whyOffSchedule } from "../contest/availability.ts";
+import { letsJokerGo, type OffSchedule, type PickRefusal, whyOffSchedule } from "../contest/availability.ts";
 import type { PickKind } from "../contest/pick-kinds.ts";
+import { nameGame } from "../contest/cell-fault.ts";
 import { isLocked } from "../contest/locks.ts";
 import { gameStart, type Instant } from "../time.ts";
 import { isFinished, type Score } from "./outcome.ts";
@@ -20,7 +21,7 @@ export const PICKS_PER_GAME = 3;
  * `is_shut`: it takes none although its start is yet to come. */
 export type Pickable = Timed & Pick<Score, "score1"> & { is_shut?: boolean; status?: OffSchedule };
 
-const CLOSED = "Predictions for this game are closed.";
+const CLOSED = { code: "picks-closed" } as const;
 
 /** Tells whether a game has started; from that millisecond on it takes no picks and everybody sees them. */
 export function hasStarted(game: Timed, now: Instant): boolean {
@@ -28,18 +29,16 @@ export function hasStarted(game: Timed, now: Instant): boolean {
 }
 
 /** Says why a game takes no picks any more, from the millisecond of its start and with a result; null while it does. */
-export function whyPickLocked(game: Pickable, now: Instant): string | null {
+export function whyPickLocked(game: Pickable, now: Instant): PickRefusal | null {
   if (game.is_shut === true) return CLOSED;
-  if (game.status !== undefined) {
-    return whyOffSchedule(game.status, { contest: "game", sides: "teams" }, CLOSED);
-  }
+  if (game.status !== undefined) return whyOffSchedule(game.status);
   if (hasStarted(game, now)) return CLOSED;
-  return isFinished(game) ? "This game has a result, so it takes no picks." : null;
+  return isFinished(game) ? { code: "has-result" } : null;
 }
 
 /** Says why a game takes no handicap pick; null when it does. */
-export function whyHandicapUnavailable(game: { spread: number | null }): string | null {
-  return game.spread === null ? "Spread not yet available" : null;
+export function whyHandicapUnavailable(game: { spread: number | null }): PickRefusal | null {
+  return game.spread === null ? { code: "handicap-missing" } : null;
 }
 
 /** Says why the round's joker cannot be played on, or taken from, this game; null when it can. */
@@ -47,9 +46,9 @@ export function whyJokerFixed(
   jokerGame: (Playing & Pickable) | null,
   game: Pickable,
   now: Instant,
-): string | null {
+): PickRefusal | null {
   if (jokerGame !== null && !letsJokerGo(jokerGame) && whyPickLocked(jokerGame, now) !== null) {
-    return `Joker already played on ${jokerGame.team1} \u2013 ${jokerGame.team2}.`;
+    return { code: "joker-played", on: nameGame(jokerGame.team1, jokerGame.team2) };
   }
   return whyPickLocked(game, now);
 }

@@ -3,7 +3,6 @@ import { instantOf } from "../time.ts";
 import { isRevealed, isShut, whyNotPlanned, whyUndecided, letsJokerGo } from "./availability.ts";
 
 const LOCK = instantOf("2025-09-07T17:30:00Z");
-const WORDS = { contest: "game", sides: "teams" } as const;
 
 test.each([
   { what: "open", arrived: LOCK - 1, now: LOCK - 1, shut: false },
@@ -20,19 +19,16 @@ test.each([
 test.each([
   { status: "scheduled", is_sealed: false, why: null },
   { status: "postponed", is_sealed: true, why: null },
-  {
-    status: "postponed",
-    is_sealed: false,
-    why: "This game is postponed. Pick again once it has a new date.",
-  },
-  { status: "cancelled", is_sealed: true, why: "This game is cancelled, so it takes no picks." },
+  { status: "postponed", is_sealed: false, why: { code: "postponed" } },
+  { status: "cancelled", is_sealed: true, why: { code: "cancelled" } },
 ] as const)("$status, sealed $is_sealed: $why", ({ why, ...contest }) => {
-  expect(whyNotPlanned(contest, WORDS)).toBe(why);
+  expect(whyNotPlanned(contest)).toEqual(why);
 });
 
 test("an undecided side is named by what is known of it", () => {
-  const why = "Winner of quarterfinal 1 is not decided yet. Pick once both teams are known.";
-  expect(whyUndecided("Winner of quarterfinal 1", WORDS)).toBe(why);
+  const side = "Winner of quarterfinal 1";
+  expect(whyUndecided({ undecided: side })).toEqual({ code: "side-undecided", side });
+  expect(whyUndecided({ undecided: null })).toBeNull();
 });
 
 test.each([

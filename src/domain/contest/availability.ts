@@ -1,4 +1,5 @@
-import { type Instant } from "../time.ts";
+import type { Reason } from "../reason.ts";
+import type { Instant } from "../time.ts";
 import { isLocked } from "./locks.ts";
 
 export type ContestStatus = "scheduled" | "postponed" | "cancelled";
@@ -23,28 +24,37 @@ export function isShut({ locks_at, is_sealed }: Availability, arrivedAt: Instant
   return isLocked(locks_at, arrivedAt) || (is_sealed && !isLocked(locks_at, now));
 }
 
-/** What the sentences of a sport call a contest and its sides. */
-interface Words {
-  contest: "game" | "race";
-  sides: "teams" | "drivers";
+/** Why a contest takes no pick or no joker, as the card of a contest tells it. */
+export interface PickRefusals {
+  "picks-closed": unknown;
+  cancelled: unknown;
+  postponed: unknown;
+  "has-result": unknown;
+  "handicap-missing": unknown;
+  /** `on`: the game or race that holds the joker. */
+  "joker-played": { on: string };
 }
+export type PickRefusal = Reason<PickRefusals>;
+
+/** Why a call may neither pick nor play the joker; `side`: what is known of a side that is not decided. */
+export interface ContestRefusals extends PickRefusals {
+  "side-undecided": { side: string };
+}
+export type ContestRefusal = Reason<ContestRefusals>;
 
 /** Says why a contest takes no picks because it is cancelled or put off, as long as it is not sealed; null when it is neither. */
-export function whyNotPlanned(
-  { status, is_sealed }: Pick<Availability, "status" | "is_sealed">,
-  { contest }: Words,
-): string | null {
-  if (status === "cancelled") return `This ${contest} is cancelled, so it takes no picks.`;
-  if (status === "scheduled" || is_sealed) return null;
-  return `This ${contest} is postponed. Pick again once it has a new date.`;
+export function whyNotPlanned({
+  status,
+  is_sealed,
+}: Pick<Availability, "status" | "is_sealed">): PickRefusal | null {
+  if (status === "cancelled") return { code: "cancelled" };
+  return status === "scheduled" || is_sealed ? null : { code: "postponed" };
 }
 
-/** Says why a contest takes no picks because of what it is besides scheduled, by what `closed` says of one that is shut. */
-export function whyOffSchedule(status: OffSchedule, words: Words, closed: string): string {
-  const stored = status === "undated" ? "postponed" : status;
-  return status === "postponed"
-    ? closed
-    : (whyNotPlanned({ status: stored, is_sealed: false }, words) ?? closed);
+/** Says why a contest takes no picks because of what it is besides scheduled. */
+export function whyOffSchedule(status: OffSchedule): PickRefusal {
+  if (status === "postponed") return { code: "picks-closed" };
+  return { code: status === "undated" ? "postponed" : "cancelled" };
 }
 
 /** Tells whether everybody may see the picks of a contest: once its lock is shut, and not for being cancelled. */
@@ -52,15 +62,12 @@ export function isRevealed(contest: { status?: OffSchedule }, isShutByDate: bool
   return contest.status === "postponed" || (contest.status === undefined && isShutByDate);
 }
 
+/** Says why a contest takes no picks of which a side is not decided; null when both are. */
+export function whyUndecided({ undecided }: { undecided: string | null }): ContestRefusal | null {
+  return undecided === null ? null : { code: "side-undecided", side: undecided };
+}
+
 /** Tells whether a joker may leave a contest whatever its date: it is cancelled, or put off before its lock. */
 export function letsJokerGo({ status, is_shut }: { status?: OffSchedule; is_shut?: boolean }): boolean {
   return status === "cancelled" || (status === "undated" && is_shut !== true);
 }
-
-/** Says why a contest takes no picks of which a side is not decided, by what is known of that side. */
-export function whyUndecided(undecided: string, { sides }: Words): string {
-  return `${undecided} is not decided yet. Pick once both ${sides} are known.`;
-}
-
-/** Said of a game whose sealed record cannot be read: its picks come back once somebody has seen to it. */
-export const BEING_CHECKED = "The picks of this game are being checked.";

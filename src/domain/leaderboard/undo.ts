@@ -1,3 +1,4 @@
+import type { Reason } from "../reason.ts";
 import { HOUR, type Instant } from "../time.ts";
 
 /** For how long an update of the leaderboard can be taken back, in milliseconds. */
@@ -12,10 +13,20 @@ interface Publication {
   isUndo: boolean;
 }
 
+/** Why a publication cannot be taken back. */
+export interface UndoRefusals {
+  "undone-already": unknown;
+  "not-by-admin": unknown;
+  "undo-too-late": { hours: number };
+}
+
 /** Says why the newest publication of a tournament cannot be taken back; null: it can. */
-export function whyNotUndone({ publishedAt, isByAdmin, isUndo }: Publication, now: Instant): string | null {
-  if (isUndo) return "That is taken back already. Update the leaderboard to publish the results again.";
-  if (!isByAdmin) return "That came with the tournament, and cannot be taken back.";
-  if (now - publishedAt > UNDO_PERIOD) return "An update can be taken back for 24 hours only.";
+export function whyNotUndone(
+  { publishedAt, isByAdmin, isUndo }: Publication,
+  now: Instant,
+): Reason<UndoRefusals> | null {
+  if (isUndo) return { code: "undone-already" };
+  if (!isByAdmin) return { code: "not-by-admin" };
+  if (now - publishedAt > UNDO_PERIOD) return { code: "undo-too-late", hours: UNDO_PERIOD / HOUR };
   return null;
 }

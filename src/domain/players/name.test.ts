@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { whyNameInvalid } from "./name.ts";
 
-const LENGTH = "Name must be between 2 and 32 characters long";
-const EMOJI = "Emojis are not allowed in the name";
+const LENGTH = { code: "name-length", shortest: 2, longest: 32 };
+const EMOJI = { code: "name-emoji" };
 
 test.each([
   "Bo",
@@ -39,7 +39,7 @@ test.each([
   "\u3164\u3164",
   `Bo${"\u0301".repeat(200)}`,
 ])("%j has not 2 to 32 characters", (name) => {
-  expect(whyNameInvalid(name)).toBe(LENGTH);
+  expect(whyNameInvalid(name)).toEqual(LENGTH);
 });
 
 test.each([
@@ -62,5 +62,5 @@ test.each([
   "Bo 🫠",
   "Bo ©",
 ])("%s has an emoji or symbol", (name) => {
-  expect(whyNameInvalid(name)).toBe(EMOJI);
+  expect(whyNameInvalid(name)).toEqual(EMOJI);
 });

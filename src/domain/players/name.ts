@@ -1,3 +1,5 @@
+import type { Reason } from "../reason.ts";
+
 const SHORTEST = 2;
 const LONGEST = 32;
 /** Stacked accents count as one character; this keeps a name from being made of hundreds of them. */
@@ -12,11 +14,17 @@ const INVISIBLE = /^[\p{Cc}\p{Default_Ignorable_Code_Point}\u2800]+$/u;
 const EMOJI =
   /[\p{Extended_Pictographic}\p{Regional_Indicator}\p{Emoji_Modifier}\u{20E3}\u{FE0F}\u{2190}-\u{21FF}\u{2300}-\u{27BF}\u{2B00}-\u{2BFF}\u{1F000}-\u{1FAFF}]/u;
 
+/** Why a name is refused. */
+export interface NameRefusals {
+  "name-length": { shortest: number; longest: number };
+  "name-emoji": unknown;
+}
+
 /** Says why a name is refused: not 2 to 32 characters as one sees them, after trimming, or an emoji in it; null when it is fine. */
-export function whyNameInvalid(name: string): string | null {
+export function whyNameInvalid(name: string): Reason<NameRefusals> | null {
   const trimmed = name.trim();
-  if (!isLengthFine(trimmed)) return "Name must be between 2 and 32 characters long";
-  if (EMOJI.test(trimmed)) return "Emojis are not allowed in the name";
+  if (!isLengthFine(trimmed)) return { code: "name-length", shortest: SHORTEST, longest: LONGEST };
+  if (EMOJI.test(trimmed)) return { code: "name-emoji" };
   return null;
 }
 

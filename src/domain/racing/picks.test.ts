@@ -8,9 +8,9 @@ import {
   whyPickLocked,
 } from "./picks.ts";
 
-const CLOSED = "Predictions closed";
-const PLAYED = "Joker already played in Italian Grand Prix.";
-const RESULT = "This race has a result, so it takes no picks.";
+const CLOSED = { code: "picks-closed" };
+const PLAYED = { code: "joker-played", on: "Italian Grand Prix" };
+const RESULT = { code: "has-result" };
 const NOBODY = { driver1_position: null, driver2_position: null };
 const italy = { name: "Italian Grand Prix", qualifying_date: "2025-09-06T14:00:00Z", teams: [] };
 const baku = { name: "Azerbaijan Grand Prix", qualifying_date: "2025-09-20T12:00:00Z", teams: [] };
@@ -25,7 +25,7 @@ test.each([
   { now: qualifying - 1, race: classified, why: RESULT },
   { now: qualifying, race: classified, why: CLOSED },
 ])("picks lock when qualifying starts, and with a position: $why at $now", ({ now, race, why }) => {
-  expect(whyPickLocked(race ?? italy, now)).toBe(why);
+  expect(whyPickLocked(race ?? italy, now)).toEqual(why);
 });
 
 test.each([
@@ -38,14 +38,14 @@ test.each([
   { now: qualifying - 1, jokerRace: null, race: classified, why: RESULT },
   { now: qualifying - 1, jokerRace: classified, race: classified, why: PLAYED },
 ])("joker in $jokerRace.name, played in $race.name at $now: $why", ({ now, jokerRace, race, why }) => {
-  expect(whyJokerFixed(jokerRace, race, now)).toBe(why);
+  expect(whyJokerFixed(jokerRace, race, now)).toEqual(why);
 });
 
 test.each([
-  { handicap: null, why: "Handicap not yet available", offered: ["winner"] },
+  { handicap: null, why: { code: "handicap-missing" }, offered: ["winner"] },
   { handicap: -2.5, why: null, offered: ["winner", "handicap"] },
 ])("a team with handicap $handicap offers $offered", ({ handicap, why, offered }) => {
-  expect(whyHandicapUnavailable({ handicap })).toBe(why);
+  expect(whyHandicapUnavailable({ handicap })).toEqual(why);
   expect(listOfferedPicks({ handicap })).toEqual(offered);
 });
 

@@ -1,4 +1,4 @@
-import { letsJokerGo, type OffSchedule, whyOffSchedule } from "../contest/availability.ts";
+import { letsJokerGo, type OffSchedule, type PickRefusal, whyOffSchedule } from "../contest/availability.ts";
 import type { PickKind } from "../contest/pick-kinds.ts";
 import { isLocked } from "../contest/locks.ts";
 import { type Instant, qualifyingStart } from "../time.ts";
@@ -15,7 +15,7 @@ export const PICKS_PER_TEAM = 2;
  * scheduled. `is_shut`: it takes none although its qualifying is yet to come. */
 type Pickable = Qualified & { teams: readonly Positions[]; is_shut?: boolean; status?: OffSchedule };
 
-const CLOSED = "Predictions closed";
+const CLOSED = { code: "picks-closed" } as const;
 
 /** Tells whether qualifying has started; from that millisecond on the race takes no picks and everybody sees them. */
 export function hasQualifyingStarted(race: Qualified, now: Instant): boolean {
@@ -24,18 +24,16 @@ export function hasQualifyingStarted(race: Qualified, now: Instant): boolean {
 
 /** Says why a race takes no picks any more, from the millisecond in which qualifying starts and with a result; null while it
  * does. */
-export function whyPickLocked(race: Pickable, now: Instant): string | null {
+export function whyPickLocked(race: Pickable, now: Instant): PickRefusal | null {
   if (race.is_shut === true) return CLOSED;
-  if (race.status !== undefined) {
-    return whyOffSchedule(race.status, { contest: "race", sides: "drivers" }, CLOSED);
-  }
+  if (race.status !== undefined) return whyOffSchedule(race.status);
   if (hasQualifyingStarted(race, now)) return CLOSED;
-  return isFinished(race) ? "This race has a result, so it takes no picks." : null;
+  return isFinished(race) ? { code: "has-result" } : null;
 }
 
 /** Says why a team takes no handicap pick; null when it does. */
-export function whyHandicapUnavailable(team: { handicap: number | null }): string | null {
-  return team.handicap === null ? "Handicap not yet available" : null;
+export function whyHandicapUnavailable(team: { handicap: number | null }): PickRefusal | null {
+  return team.handicap === null ? { code: "handicap-missing" } : null;
 }
 
 /** Says why the round's joker, on a team of jokerRace or not yet played, cannot go on a team of this race; null when it can. */
@@ -43,9 +41,9 @@ export function whyJokerFixed(
   jokerRace: (Pickable & { name: string }) | null,
   race: Pickable,
   now: Instant,
-): string | null {
+): PickRefusal | null {
   if (jokerRace !== null && !letsJokerGo(jokerRace) && whyPickLocked(jokerRace, now) !== null) {
-    return `Joker already played in ${jokerRace.name}.`;
+    return { code: "joker-played", on: jokerRace.name };
   }
   return whyPickLocked(race, now);
 }

@@ -3,6 +3,7 @@ import { type Instant, isoOf } from "#domain/time.ts";
 import { commitAndDrop } from "#server/cache/commit-and-drop.ts";
 import type { Context } from "#server/context.ts";
 import { HttpError } from "#server/errors/http-error.ts";
+import { explainUndo } from "#server/errors/sentences.ts";
 import type { Player } from "#server/auth/session.ts";
 import type { Database } from "#server/db/open.ts";
 import { insertLog } from "#server/audit-log/queries.ts";
@@ -33,7 +34,7 @@ async function checkUndo(tx: Database, { tournamentId, publicationId }: AskedUnd
   }
   const { published_at: publishedAt, published_by, undoes } = newest;
   const why = whyNotUndone({ publishedAt, isByAdmin: published_by !== null, isUndo: undoes !== null }, now);
-  if (why !== null) throw new HttpError("not-undoable", why);
+  if (why !== null) throw new HttpError("not-undoable", explainUndo(why));
 }
 
 /** Takes back the newest publication of a tournament, for an admin: the leaderboard is as before it, and the results stay as

@@ -1,7 +1,8 @@
 import type { Game, Pick } from "#contract/basketball.ts";
 import { whyHandicapUnavailable, whyPickLocked } from "#domain/basketball/picks.ts";
-import { isShut, whyNotPlanned, whyUndecided } from "#domain/contest/availability.ts";
+import { type ContestRefusal, isShut, whyNotPlanned, whyUndecided } from "#domain/contest/availability.ts";
 import { HttpError } from "#server/errors/http-error.ts";
+import { explainContest } from "#server/errors/sentences.ts";
 import type { Context } from "#server/context.ts";
 import type { Player } from "#server/auth/session.ts";
 import type { Instant } from "#domain/time.ts";
@@ -31,8 +32,6 @@ function getMarket(pick: Pick): Market {
   );
 }
 
-const WORDS = { contest: "game", sides: "teams" } as const;
-
 /** A game, and what its contest says of it. */
 interface NamedGame {
   game: Game;
@@ -46,13 +45,9 @@ interface Times {
 }
 
 /** Why the game takes neither picks nor jokers, whatever is picked; null when it does. */
-export function whyGameClosed({ game, state }: NamedGame, { arrivedAt, now }: Times): string | null {
+export function whyGameClosed({ game, state }: NamedGame, { arrivedAt, now }: Times): ContestRefusal | null {
   const is_shut = isShut(state, arrivedAt, now);
-  return (
-    whyNotPlanned(state, WORDS) ??
-    whyPickLocked({ ...game, is_shut }, arrivedAt) ??
-    (state.undecided === null ? null : whyUndecided(state.undecided, WORDS))
-  );
+  return whyNotPlanned(state) ?? whyPickLocked({ ...game, is_shut }, arrivedAt) ?? whyUndecided(state);
 }
 
 /** Why the game has nobody of this name to pick; null when it does, or when a side is not decided. */
@@ -71,7 +66,7 @@ function whyRefused(named: NamedGame, picked: Market, times: Times): HttpError |
   if (unknown !== null) return new HttpError("unknown-side", unknown);
   const reason =
     whyGameClosed(named, times) ?? (picked.market === "handicap" ? whyHandicapUnavailable(named.game) : null);
-  return reason === null ? null : new HttpError("contest-closed", reason);
+  return reason === null ? null : new HttpError("contest-closed", explainContest("basketball", reason));
 }
 
 /** The game that the call names, of the tournament and the round that it names. */

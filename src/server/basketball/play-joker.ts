@@ -4,6 +4,7 @@ import { isShut } from "#domain/contest/availability.ts";
 import type { Instant } from "#domain/time.ts";
 import type { Context } from "#server/context.ts";
 import { HttpError } from "#server/errors/http-error.ts";
+import { explainContest } from "#server/errors/sentences.ts";
 import type { Player } from "#server/auth/session.ts";
 import { findContestState } from "#server/picks/contest-queries.ts";
 import { moveJoker } from "#server/picks/move-joker.ts";
@@ -38,6 +39,7 @@ export async function playJoker(
     const holder = lyingOn === undefined ? null : await findHolder(context, lyingOn, times);
     // Looked at anew: it may have changed since.
     const named = await getNamedGame(context, joker);
-    return whyJokerFixed(holder, named.game, arrivedAt) ?? whyGameClosed(named, times);
+    const reason = whyJokerFixed(holder, named.game, arrivedAt) ?? whyGameClosed(named, times);
+    return reason && explainContest("basketball", reason);
   });
 }

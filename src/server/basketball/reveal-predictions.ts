@@ -1,7 +1,7 @@
 import type { Game, GamePrediction, GamePredictionsSummary } from "#contract/basketball.ts";
-import { BEING_CHECKED } from "#domain/contest/availability.ts";
 import type { Context } from "#server/context.ts";
 import { HttpError } from "#server/errors/http-error.ts";
+import { BEING_CHECKED } from "#server/errors/sentences.ts";
 import { listRevealedPicks, type RevealedPick } from "#server/picks/list-revealed-picks.ts";
 import { type AskedPage, readAsked } from "#server/picks/page-key.ts";
 import {

@@ -5,6 +5,7 @@ import { isoOf } from "#domain/time.ts";
 import { commitAndDrop } from "#server/cache/commit-and-drop.ts";
 import type { Context } from "#server/context.ts";
 import { HttpError } from "#server/errors/http-error.ts";
+import { explainName } from "#server/errors/sentences.ts";
 import type { Player } from "#server/auth/session.ts";
 import { insertLog } from "#server/audit-log/queries.ts";
 import { listNameKeys } from "./name-keys.ts";
@@ -14,7 +15,7 @@ import { saveName } from "./queries.ts";
 export async function renamePlayer(context: Context, player: Player, asked: string): Promise<Account> {
   const name = normalizeName(asked);
   const reason = whyNameInvalid(name);
-  if (reason !== null) throw new HttpError("name-invalid", reason);
+  if (reason !== null) throw new HttpError("name-invalid", explainName(reason));
   await context.limits.changes.count(player.id);
   const stale: string[] = [];
   const { id, email, team } = await commitAndDrop(context, stale, async (db) => {

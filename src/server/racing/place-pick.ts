@@ -1,9 +1,10 @@
 import type { Race, RaceTeam, TeamPick } from "#contract/racing.ts";
-import { isShut, whyNotPlanned, whyUndecided } from "#domain/contest/availability.ts";
+import { type ContestRefusal, isShut, whyNotPlanned, whyUndecided } from "#domain/contest/availability.ts";
 import { whyHandicapUnavailable, whyPickLocked } from "#domain/racing/picks.ts";
 import type { Instant } from "#domain/time.ts";
 import type { Context } from "#server/context.ts";
 import { HttpError } from "#server/errors/http-error.ts";
+import { explainContest } from "#server/errors/sentences.ts";
 import type { Player } from "#server/auth/session.ts";
 import { type ContestState, findContestState } from "#server/picks/contest-queries.ts";
 import type { PickedMarket } from "#server/picks/queries.ts";
@@ -22,8 +23,6 @@ function getMarkets({ winner_prediction, handicap_prediction }: TeamPick): Marke
   }
   return { ...(winner !== null && { winner }), ...(handicap !== null && { handicap }) };
 }
-
-const WORDS = { contest: "race", sides: "drivers" } as const;
 
 /** A race, in it a team, and what their contest says of them. */
 interface NamedTeam {
@@ -55,13 +54,9 @@ interface Times {
 }
 
 /** Why the team takes neither picks nor jokers, whatever is picked; null when it does. */
-export function whyTeamClosed({ race, state }: NamedTeam, { arrivedAt, now }: Times): string | null {
+export function whyTeamClosed({ race, state }: NamedTeam, { arrivedAt, now }: Times): ContestRefusal | null {
   const is_shut = isShut(state, arrivedAt, now);
-  return (
-    whyNotPlanned(state, WORDS) ??
-    whyPickLocked({ ...race, is_shut }, arrivedAt) ??
-    (state.undecided === null ? null : whyUndecided(state.undecided, WORDS))
-  );
+  return whyNotPlanned(state) ?? whyPickLocked({ ...race, is_shut }, arrivedAt) ?? whyUndecided(state);
 }
 
 /** Why the team does not take these picks, now or ever; null when it does. */
@@ -74,7 +69,7 @@ function whyRefused(named: NamedTeam, markets: Markets, times: Times): HttpError
   }
   const hasHandicap = markets.handicap !== undefined;
   const reason = whyTeamClosed(named, times) ?? (hasHandicap ? whyHandicapUnavailable(team) : null);
-  return reason === null ? null : new HttpError("contest-closed", reason);
+  return reason === null ? null : new HttpError("contest-closed", explainContest("racing", reason));
 }
 
 /** Saves the signed-in player's picks of a team that arrived at this instant, all that come or none; the writing statement

@@ -4,6 +4,7 @@ import { whyJokerFixed } from "#domain/racing/picks.ts";
 import type { Instant } from "#domain/time.ts";
 import type { Context } from "#server/context.ts";
 import { HttpError } from "#server/errors/http-error.ts";
+import { explainContest } from "#server/errors/sentences.ts";
 import type { Player } from "#server/auth/session.ts";
 import { findContestState } from "#server/picks/contest-queries.ts";
 import { moveJoker } from "#server/picks/move-joker.ts";
@@ -28,6 +29,7 @@ export async function playJoker(
     // Looked at anew: it may have changed since. A race is a round of its own, so its joker lies nowhere else.
     const now = await getNamedTeam(context, joker);
     const holder = isHeld ? { ...now.race, is_shut: isShut(state, arrivedAt, times.now) } : null;
-    return whyJokerFixed(holder, now.race, arrivedAt) ?? whyTeamClosed(now, times);
+    const reason = whyJokerFixed(holder, now.race, arrivedAt) ?? whyTeamClosed(now, times);
+    return reason && explainContest("racing", reason);
   });
 }

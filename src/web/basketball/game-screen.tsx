@@ -4,7 +4,7 @@ import type { Game, GamePrediction, GamePredictionsSummary } from "#contract/bas
 import type { Tournament } from "#contract/tournaments.ts";
 import { countOf } from "#domain/pluralize.ts";
 import { hasStarted, whyPickLocked } from "#domain/basketball/picks.ts";
-import { BEING_CHECKED, isRevealed } from "#domain/contest/availability.ts";
+import { isRevealed } from "#domain/contest/availability.ts";
 import { gameStart, type Instant } from "#domain/time.ts";
 import { pointsPerPickIn } from "#domain/tournament.ts";
 import { ApiError, isNotFound, isRefusedWith } from "#web/api/api.ts";
@@ -19,6 +19,7 @@ import { MakePicks } from "#web/picks/make-picks.tsx";
 import { untilUnsealed } from "#web/picks/reveal-poll-interval.ts";
 import { useNowAtLocks } from "#web/picks/use-now-at-locks.ts";
 import { EmptyState } from "#web/ui/empty-state.tsx";
+import { BEING_CHECKED } from "#web/sentences.ts";
 import { Icon } from "#web/ui/icon.tsx";
 import { GameStatistics } from "./game-statistics.tsx";
 import { isSealed, PredictionsTable } from "./predictions-table.tsx";

@@ -10,6 +10,7 @@ import { JokerSlot } from "#web/picks/joker-slot.tsx";
 import type { OwnPicks } from "#web/picks/own-picks.ts";
 import { CardFoot } from "#web/picks/save-state.tsx";
 import { usePickCard } from "#web/picks/use-pick-card.ts";
+import { explainPick } from "#web/sentences.ts";
 import { InlineError } from "#web/ui/inline-error.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import { Flag } from "#web/ui/marks.tsx";
@@ -36,7 +37,7 @@ export function OpenGameCard({ game, own, attempts, now, jokerGame, roundCards }
         <JokerSlot
           contest={titleOf(game)}
           isOn={own.joker}
-          reason={whyJokerFixed(jokerGame, game, now)}
+          reason={explainPick("basketball", whyJokerFixed(jokerGame, game, now))}
           onToggle={card.toggleJoker}
         />
       </CardHead>
@@ -114,7 +115,7 @@ function WinnerRow({ game, picked, isSaving, onPick }: PickRowProps) {
 }
 
 function SpreadRow({ game, picked, isSaving, onPick }: PickRowProps) {
-  const reason = whyHandicapUnavailable(game);
+  const reason = explainPick("basketball", whyHandicapUnavailable(game));
   if (reason !== null) return <PickUnavailable reason={reason} />;
   const side = (team: string) => ({
     name: team,

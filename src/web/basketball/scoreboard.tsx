@@ -5,6 +5,7 @@ import { whyHandicapUnavailable } from "#domain/basketball/picks.ts";
 import { gameStatus } from "#domain/basketball/status.ts";
 import { countdownInDays, gameStart, type Instant, isoOf } from "#domain/time.ts";
 import { NotOnBoard } from "#web/picks/not-on-board.tsx";
+import { explainPick } from "#web/sentences.ts";
 import { Flag } from "#web/ui/marks.tsx";
 import { dayAndTime, timeZoneName } from "#web/ui/date-format.ts";
 import { spreadOf } from "./teams.tsx";
@@ -70,7 +71,7 @@ function Facts({ game, pointsPerPick }: Pick<ScoreboardProps, "game" | "pointsPe
         </span>
       )}
       <span>
-        {whyHandicapUnavailable(game) ?? (
+        {explainPick("basketball", whyHandicapUnavailable(game)) ?? (
           <>
             Spread{" "}
             <b>

@@ -4,6 +4,7 @@ import { whyNameInvalid } from "#domain/players/name.ts";
 import { normalizeName } from "#domain/players/tidy-name.ts";
 import { ApiError } from "#web/api/api.ts";
 import { useUnsavedWork } from "#web/browser/unsaved-work.ts";
+import { explainName } from "#web/sentences.ts";
 import { TextField } from "#web/ui/field.tsx";
 import { useRename } from "./use-profile-changes.ts";
 
@@ -37,7 +38,7 @@ export function NameEdit({ user, onDone }: NameEditProps) {
     if (rename.isPending) return;
     const tidy = normalizeName(name);
     const invalid = whyNameInvalid(tidy);
-    setReason(invalid);
+    setReason(invalid && explainName(invalid));
     if (invalid !== null) return;
     rename.mutate(tidy, {
       onSuccess: onDone,

@@ -6,6 +6,7 @@ import { JokerSlot } from "#web/picks/joker-slot.tsx";
 import type { OwnPicks } from "#web/picks/own-picks.ts";
 import { CardFoot } from "#web/picks/save-state.tsx";
 import { usePickCard } from "#web/picks/use-pick-card.ts";
+import { explainPick } from "#web/sentences.ts";
 import { InlineError } from "#web/ui/inline-error.tsx";
 import { DriverTile, flagOf, handicapOf } from "./drivers.tsx";
 import { TeamCardFrame } from "./team-card-frame.tsx";
@@ -22,7 +23,7 @@ export function OpenTeamCard({ race, team, own, attempts, now, isJokerPlayed }: 
     <JokerSlot
       contest={team.team_name}
       isOn={own.joker}
-      reason={whyJokerFixed(isJokerPlayed ? race : null, race, now)}
+      reason={explainPick("racing", whyJokerFixed(isJokerPlayed ? race : null, race, now))}
       onToggle={card.toggleJoker}
     />
   );
@@ -66,7 +67,7 @@ function WinnerRow({ team, picked, isSaving, onPick }: PickRowProps) {
 }
 
 function HandicapRow({ team, picked, isSaving, onPick }: PickRowProps) {
-  const reason = whyHandicapUnavailable(team);
+  const reason = explainPick("racing", whyHandicapUnavailable(team));
   if (reason !== null) return <PickUnavailable reason={reason} />;
   const side = (driver: string) => ({
     name: driver,

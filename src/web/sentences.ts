@@ -1,0 +1,42 @@
+// The sentences of what the domain refuses, before a call is made. With the server's own, the file to translate.
+import type { PickRefusal, PickRefusals } from "#domain/contest/availability.ts";
+import type { NameRefusals } from "#domain/players/name.ts";
+import { type Reason, type Sentences, writeReason } from "#domain/reason.ts";
+import type { Sport } from "#domain/sports.ts";
+
+const PICK_REFUSALS: Record<Sport, Sentences<PickRefusals>> = {
+  basketball: {
+    "picks-closed": () => "Predictions for this game are closed.",
+    cancelled: () => "This game is cancelled, so it takes no picks.",
+    postponed: () => "This game is postponed. Pick again once it has a new date.",
+    "has-result": () => "This game has a result, so it takes no picks.",
+    "handicap-missing": () => "Spread not yet available",
+    "joker-played": ({ on }) => `Joker already played on ${on}.`,
+  },
+  racing: {
+    "picks-closed": () => "Predictions closed",
+    cancelled: () => "This race is cancelled, so it takes no picks.",
+    postponed: () => "This race is postponed. Pick again once it has a new date.",
+    "has-result": () => "This race has a result, so it takes no picks.",
+    "handicap-missing": () => "Handicap not yet available",
+    "joker-played": ({ on }) => `Joker already played in ${on}.`,
+  },
+};
+
+/** Says why a contest of a sport takes no pick or no joker; null where it takes them. */
+export function explainPick(sport: Sport, reason: PickRefusal | null): string | null {
+  return reason && writeReason(PICK_REFUSALS[sport], reason);
+}
+
+const NAME_REFUSALS: Sentences<NameRefusals> = {
+  "name-length": ({ shortest, longest }) => `Name must be between ${shortest} and ${longest} characters long`,
+  "name-emoji": () => "Emojis are not allowed in the name",
+};
+
+/** Says why a player's name is refused. */
+export function explainName(reason: Reason<NameRefusals>): string {
+  return writeReason(NAME_REFUSALS, reason);
+}
+
+/** Said of a game whose sealed record cannot be read: its picks come back once somebody has seen to it. */
+export const BEING_CHECKED = "The picks of this game are being checked.";
