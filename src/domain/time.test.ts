@@ -13,7 +13,6 @@ import {
   qualifyingStart,
   raceStart,
   startOfDay,
-  writeUtc,
 } from "./time.ts";
 
 test.each([
@@ -71,12 +70,4 @@ test.each([
 
 test("what is no date is no instant", () => {
   expect(instantOf("soon")).toBeNaN();
-});
-
-test.each([
-  { at: "2025-09-07T17:30:59Z", now: "2025-09-07T00:00:00Z", text: "17:30 UTC" },
-  { at: "2025-09-07T00:05:00Z", now: "2025-09-06T23:59:59Z", text: "00:05 UTC on 2025-09-07" },
-  { at: "2025-09-07T17:30:00Z", now: "2025-10-07T17:30:00Z", text: "17:30 UTC on 2025-09-07" },
-])("at $now the instant $at is written $text", ({ at, now, text }) => {
-  expect(writeUtc(instantOf(at), instantOf(now))).toBe(text);
 });

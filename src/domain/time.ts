@@ -62,13 +62,6 @@ export function raceStart(race: { date: string }): Instant {
   return instantOf(race.date);
 }
 
-/** An instant for who reads it in any time zone: "17:30 UTC", and on another day than now's "17:30 UTC on 2025-09-07". */
-export function writeUtc(instant: Instant, now: Instant): string {
-  const iso = isoOf(instant);
-  const time = `${iso.slice(11, 16)} UTC`;
-  return startOfDay(instant) === startOfDay(now) ? time : `${time} on ${iso.slice(0, 10)}`;
-}
-
 /** Writes a span of milliseconds with all its parts: `1d 4h 12m`, `0d 5h 1m`; under a minute `0d 0h 0m`. */
 export function countdownInDays(span: number): string {
   const minutes = Math.max(0, Math.floor(span / MINUTE));

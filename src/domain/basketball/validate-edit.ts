@@ -1,6 +1,6 @@
 import type { CellFault } from "../contest/cell-fault.ts";
 import { isHandicap } from "../contest/sides.ts";
-import { type Schedule, whyResultTooEarly } from "../contest/status.ts";
+import { type EarlyResult, type Schedule, whyResultTooEarly } from "../contest/status.ts";
 import type { Instant } from "../time.ts";
 import { topScorersOf } from "./outcome.ts";
 
@@ -102,7 +102,7 @@ type Result = Pick<GameCells, "score1" | "score2" | "top_scorer">;
 
 /** Says that an edit gives a result to a game that has not started; null when it has, and when the edit only leaves a result
  * as it is or takes it away. */
-export function whyResultRefused(game: Result & Schedule, edit: Result, now: Instant): string | null {
+export function whyResultRefused(game: Result & Schedule, edit: Result, now: Instant): EarlyResult | null {
   const isNew = (["score1", "score2", "top_scorer"] as const).some(
     (cell) => edit[cell] !== null && edit[cell] !== game[cell],
   );

@@ -1,4 +1,5 @@
-import { DAY, type Instant, writeUtc } from "../time.ts";
+import type { Reason } from "../reason.ts";
+import { DAY, type Instant } from "../time.ts";
 import type { ContestStatus } from "./availability.ts";
 import { isLocked } from "./locks.ts";
 
@@ -83,19 +84,32 @@ export interface Reschedulable {
   has_lost_joker: boolean;
 }
 
+/** Why a schedule cannot be changed; `name`: the game or the race. */
+export interface RescheduleRefusals {
+  "date-too-far": unknown;
+  "qualifying-after-start": unknown;
+  "start-to-come": { name: string; at: Instant; now: Instant };
+  "result-before-move": { name: string };
+  "result-before-postponing": { name: string };
+  "not-cancelled": { name: string };
+  "cancelled-already": { name: string };
+  "restore-first": { name: string };
+  "postponed-already": { name: string };
+  "joker-moved": { name: string };
+}
+type RescheduleRefusal = Reason<RescheduleRefusals>;
+
 function whyDatesRefused(
   { name, has_result }: Reschedulable,
   { action, starts_at, locks_at }: Extract<ScheduleChange, { starts_at: Instant }>,
   now: Instant,
-): string | null {
+): RescheduleRefusal | null {
   if (Math.abs(starts_at - now) > MOST_DAYS_AHEAD * DAY || Math.abs(locks_at - now) > MOST_DAYS_AHEAD * DAY)
-    return "That date is too far away.";
-  if (locks_at > starts_at) return "Qualifying cannot start later than the race.";
+    return { code: "date-too-far" };
+  if (locks_at > starts_at) return { code: "qualifying-after-start" };
   if (action === "started-early" && !isLocked(locks_at, now))
-    return `${name} cannot have started at ${writeUtc(locks_at, now)}: that is yet to come.`;
-  if (has_result && !isLocked(starts_at, now))
-    return `${name} has a result. Take it away first, then move it.`;
-  return null;
+    return { code: "start-to-come", name, at: locks_at, now };
+  return has_result && !isLocked(starts_at, now) ? { code: "result-before-move", name } : null;
 }
 
 /** Says why the schedule cannot be changed so; null when it can. */
@@ -103,21 +117,17 @@ export function whyNotRescheduled(
   contest: Reschedulable,
   change: ScheduleChange,
   now: Instant,
-): string | null {
+): RescheduleRefusal | null {
   const { name, is_cancelled, is_undated, has_result, has_lost_joker } = contest;
   if (change.action === "restore") {
-    if (!is_cancelled) return `${name} is not cancelled.`;
-    return has_lost_joker
-      ? `${name} stays cancelled: a player has moved the joker to another contest since.`
-      : null;
+    if (!is_cancelled) return { code: "not-cancelled", name };
+    return has_lost_joker ? { code: "joker-moved", name } : null;
   }
   if (is_cancelled) {
-    return change.action === "cancel"
-      ? `${name} is cancelled already.`
-      : `${name} is cancelled. Restore it first.`;
+    return { code: change.action === "cancel" ? "cancelled-already" : "restore-first", name };
   }
   if (change.action === "cancel") return null;
   if ("starts_at" in change) return whyDatesRefused(contest, change, now);
-  if (is_undated) return `${name} is postponed already.`;
-  return has_result ? `${name} has a result. Take it away first, then postpone it.` : null;
+  if (is_undated) return { code: "postponed-already", name };
+  return has_result ? { code: "result-before-postponing", name } : null;
 }

@@ -1,4 +1,5 @@
-import { AWAITING_RESULT_AFTER, type Instant, writeUtc } from "../time.ts";
+import type { Reason } from "../reason.ts";
+import { AWAITING_RESULT_AFTER, type Instant } from "../time.ts";
 import type { OffSchedule } from "./availability.ts";
 import { isLocked } from "./locks.ts";
 
@@ -35,10 +36,18 @@ export interface Schedule {
   startsAt: Instant | null;
 }
 
+/** Why a contest cannot have a result yet. */
+export interface EarlyResults {
+  "no-date": { name: string };
+  "not-started": { name: string; startsAt: Instant; now: Instant };
+  "takes-picks": { name: string };
+}
+export type EarlyResult = Reason<EarlyResults>;
+
 /** Says that a contest cannot have a result yet, when it has no date or starts or locks later than now; null once both have
  * passed. */
-export function whyResultTooEarly({ name, startsAt, locksAt }: Schedule, now: Instant): string | null {
-  if (startsAt === null || locksAt === null) return `${name} has no date, so it cannot have a result.`;
-  if (!isLocked(startsAt, now)) return `${name} has not started: it starts at ${writeUtc(startsAt, now)}.`;
-  return isLocked(locksAt, now) ? null : `${name} still takes picks, so it cannot have a result.`;
+export function whyResultTooEarly({ name, startsAt, locksAt }: Schedule, now: Instant): EarlyResult | null {
+  if (startsAt === null || locksAt === null) return { code: "no-date", name };
+  if (!isLocked(startsAt, now)) return { code: "not-started", name, startsAt, now };
+  return isLocked(locksAt, now) ? null : { code: "takes-picks", name };
 }

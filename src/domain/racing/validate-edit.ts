@@ -1,6 +1,6 @@
 import type { CellFault } from "../contest/cell-fault.ts";
 import { isHandicap } from "../contest/sides.ts";
-import { type Schedule, whyResultTooEarly } from "../contest/status.ts";
+import { type EarlyResult, type Schedule, whyResultTooEarly } from "../contest/status.ts";
 import type { Instant } from "../time.ts";
 import type { Positions } from "./outcome.ts";
 
@@ -83,7 +83,7 @@ export function whyPositionsRefused(
   race: Schedule,
   { team, edit }: { team: Positions; edit: Positions },
   now: Instant,
-): string | null {
+): EarlyResult | null {
   const isNew = (["driver1_position", "driver2_position"] as const).some(
     (cell) => edit[cell] !== null && edit[cell] !== team[cell],
   );

@@ -8,10 +8,11 @@ import {
   type ScheduleResult,
   whyNotRescheduled,
 } from "#domain/contest/reschedule.ts";
-import { type Instant, instantOf, isExistingDate, isoOf, writeUtc } from "#domain/time.ts";
+import { type Instant, instantOf, isExistingDate, isoOf } from "#domain/time.ts";
 import { commitAndDrop } from "#server/cache/commit-and-drop.ts";
 import type { Context } from "#server/context.ts";
 import { HttpError } from "#server/errors/http-error.ts";
+import { explainReschedule, writeUtc } from "#server/errors/sentences.ts";
 import type { Player } from "#server/auth/session.ts";
 import type { Database } from "#server/db/open.ts";
 import { insertLog } from "#server/audit-log/queries.ts";
@@ -85,7 +86,7 @@ const isBeingSealed = ({ status, locks_at, sealed_at }: ScheduledContest, now: I
 
 function checkChange(event: Event, change: ScheduleChange, now: Instant): void {
   const why = whyNotRescheduled(event, change, now);
-  if (why !== null) throw new HttpError("not-reschedulable", why);
+  if (why !== null) throw new HttpError("not-reschedulable", explainReschedule(why));
   if (event.contests.some((contest) => isBeingSealed(contest, now))) {
     throw new HttpError(
       "being-sealed",

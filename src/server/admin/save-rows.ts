@@ -1,9 +1,11 @@
 import { describeCellChanges } from "#domain/contest/cell-changes.ts";
 import { type CellFault, describeCellFault } from "#domain/contest/cell-fault.ts";
+import type { EarlyResult } from "#domain/contest/status.ts";
 import { isoOf } from "#domain/time.ts";
 import { commitAndDrop } from "#server/cache/commit-and-drop.ts";
 import type { Context } from "#server/context.ts";
 import { HttpError } from "#server/errors/http-error.ts";
+import { explainEarlyResult } from "#server/errors/sentences.ts";
 import type { Player } from "#server/auth/session.ts";
 import type { Database } from "#server/db/open.ts";
 import { insertLogs } from "#server/audit-log/queries.ts";
@@ -30,8 +32,8 @@ export interface StoredTable<R> {
   columnNames: Readonly<Record<string, string>>;
   /** The first cell for which a row cannot be saved; null when it can. */
   validate: (row: R) => CellFault | null;
-  /** Why a row cannot have the result that it gives, as a sentence, or null. */
-  whyTooEarly: (row: R) => string | null;
+  /** Why a row cannot have the result that it gives, or null. */
+  whyTooEarly: (row: R) => EarlyResult | null;
   /** Writes the rows and marks those that really changed with this revision. */
   save: (revision: number) => Promise<void>;
 }
@@ -70,7 +72,8 @@ function checkRows<R extends { id: number }>(
       throw new HttpError("stale", sentence, { row: row.id });
     }
     const tooEarly = whyTooEarly(edit);
-    if (tooEarly !== null) throw new HttpError("result-too-early", tooEarly, { row: row.id });
+    if (tooEarly !== null)
+      throw new HttpError("result-too-early", explainEarlyResult(tooEarly), { row: row.id });
   }
 }
 

@@ -1,9 +1,19 @@
 import { expect, test } from "vitest";
 import type { ContestRefusals } from "#domain/contest/availability.ts";
+import type { RescheduleRefusals } from "#domain/contest/reschedule.ts";
+import type { EarlyResults } from "#domain/contest/status.ts";
 import type { UndoRefusals } from "#domain/leaderboard/undo.ts";
 import type { NameRefusals } from "#domain/players/name.ts";
 import type { Reason } from "#domain/reason.ts";
-import { explainContest, explainName, explainUndo } from "./sentences.ts";
+import { HOUR, instantOf } from "#domain/time.ts";
+import {
+  explainContest,
+  explainEarlyResult,
+  explainName,
+  explainReschedule,
+  explainUndo,
+  writeUtc,
+} from "./sentences.ts";
 
 /** An example of every code and its sentences; a code that is left out does not compile. */
 type Examples<M, S extends string[] = [string]> = { [C in keyof M]: [Reason<M, C>, ...S] };
@@ -70,4 +80,63 @@ const undos: Examples<UndoRefusals> = {
 
 test.each(Object.values(undos))("a publication stays: %o", (reason, sentence) => {
   expect(explainUndo(reason)).toBe(sentence);
+});
+
+test.each([
+  { at: "2025-09-07T17:30:59Z", now: "2025-09-07T00:00:00Z", text: "17:30 UTC" },
+  { at: "2025-09-07T00:05:00Z", now: "2025-09-06T23:59:59Z", text: "00:05 UTC on 2025-09-07" },
+  { at: "2025-09-07T17:30:00Z", now: "2025-10-07T17:30:00Z", text: "17:30 UTC on 2025-09-07" },
+])("at $now the instant $at is written $text", ({ at, now, text }) => {
+  expect(writeUtc(instantOf(at), instantOf(now))).toBe(text);
+});
+
+const now = instantOf("2025-09-07T17:30:00Z");
+const name = "Spain – Finland";
+
+const reschedules: Examples<RescheduleRefusals> = {
+  "date-too-far": [{ code: "date-too-far" }, "That date is too far away."],
+  "qualifying-after-start": [
+    { code: "qualifying-after-start" },
+    "Qualifying cannot start later than the race.",
+  ],
+  "start-to-come": [
+    { code: "start-to-come", name, at: now + HOUR, now },
+    "Spain – Finland cannot have started at 18:30 UTC: that is yet to come.",
+  ],
+  "result-before-move": [
+    { code: "result-before-move", name },
+    "Spain – Finland has a result. Take it away first, then move it.",
+  ],
+  "result-before-postponing": [
+    { code: "result-before-postponing", name },
+    "Spain – Finland has a result. Take it away first, then postpone it.",
+  ],
+  "not-cancelled": [{ code: "not-cancelled", name }, "Spain – Finland is not cancelled."],
+  "cancelled-already": [{ code: "cancelled-already", name }, "Spain – Finland is cancelled already."],
+  "restore-first": [{ code: "restore-first", name }, "Spain – Finland is cancelled. Restore it first."],
+  "postponed-already": [{ code: "postponed-already", name }, "Spain – Finland is postponed already."],
+  "joker-moved": [
+    { code: "joker-moved", name },
+    "Spain – Finland stays cancelled: a player has moved the joker to another contest since.",
+  ],
+};
+
+test.each(Object.values(reschedules))("a schedule stays: %o", (reason, sentence) => {
+  expect(explainReschedule(reason)).toBe(sentence);
+});
+
+const earlyResults: Examples<EarlyResults> = {
+  "no-date": [{ code: "no-date", name }, "Spain – Finland has no date, so it cannot have a result."],
+  "not-started": [
+    { code: "not-started", name, startsAt: now + 24 * HOUR, now },
+    "Spain – Finland has not started: it starts at 17:30 UTC on 2025-09-08.",
+  ],
+  "takes-picks": [
+    { code: "takes-picks", name },
+    "Spain – Finland still takes picks, so it cannot have a result.",
+  ],
+};
+
+test.each(Object.values(earlyResults))("a result comes too early: %o", (reason, sentence) => {
+  expect(explainEarlyResult(reason)).toBe(sentence);
 });

@@ -1,9 +1,12 @@
 // The sentences of what the domain refuses. With the web's own (src/web/sentences.ts), the file to translate.
 import type { ContestRefusal, ContestRefusals } from "#domain/contest/availability.ts";
+import type { RescheduleRefusals } from "#domain/contest/reschedule.ts";
+import type { EarlyResult, EarlyResults } from "#domain/contest/status.ts";
 import type { UndoRefusals } from "#domain/leaderboard/undo.ts";
 import type { NameRefusals } from "#domain/players/name.ts";
 import { type Reason, type Sentences, writeReason } from "#domain/reason.ts";
 import type { Sport } from "#domain/sports.ts";
+import { type Instant, isoOf, startOfDay } from "#domain/time.ts";
 
 const CONTEST_REFUSALS: Record<Sport, Sentences<ContestRefusals>> = {
   basketball: {
@@ -29,6 +32,45 @@ const CONTEST_REFUSALS: Record<Sport, Sentences<ContestRefusals>> = {
 /** Says why a contest of a sport takes no pick or no joker. */
 export function explainContest(sport: Sport, reason: ContestRefusal): string {
   return writeReason(CONTEST_REFUSALS[sport], reason);
+}
+
+/** An instant for who reads it in any time zone: "17:30 UTC", and on another day than now's "17:30 UTC on 2025-09-07". */
+export function writeUtc(instant: Instant, now: Instant): string {
+  const iso = isoOf(instant);
+  const time = `${iso.slice(11, 16)} UTC`;
+  return startOfDay(instant) === startOfDay(now) ? time : `${time} on ${iso.slice(0, 10)}`;
+}
+
+const RESCHEDULE_REFUSALS: Sentences<RescheduleRefusals> = {
+  "date-too-far": () => "That date is too far away.",
+  "qualifying-after-start": () => "Qualifying cannot start later than the race.",
+  "start-to-come": ({ name, at, now }) =>
+    `${name} cannot have started at ${writeUtc(at, now)}: that is yet to come.`,
+  "result-before-move": ({ name }) => `${name} has a result. Take it away first, then move it.`,
+  "result-before-postponing": ({ name }) => `${name} has a result. Take it away first, then postpone it.`,
+  "not-cancelled": ({ name }) => `${name} is not cancelled.`,
+  "cancelled-already": ({ name }) => `${name} is cancelled already.`,
+  "restore-first": ({ name }) => `${name} is cancelled. Restore it first.`,
+  "postponed-already": ({ name }) => `${name} is postponed already.`,
+  "joker-moved": ({ name }) =>
+    `${name} stays cancelled: a player has moved the joker to another contest since.`,
+};
+
+/** Says why the schedule of a game or race cannot be changed. */
+export function explainReschedule(reason: Reason<RescheduleRefusals>): string {
+  return writeReason(RESCHEDULE_REFUSALS, reason);
+}
+
+const EARLY_RESULTS: Sentences<EarlyResults> = {
+  "no-date": ({ name }) => `${name} has no date, so it cannot have a result.`,
+  "not-started": ({ name, startsAt, now }) =>
+    `${name} has not started: it starts at ${writeUtc(startsAt, now)}.`,
+  "takes-picks": ({ name }) => `${name} still takes picks, so it cannot have a result.`,
+};
+
+/** Says why a contest cannot have a result yet. */
+export function explainEarlyResult(reason: EarlyResult): string {
+  return writeReason(EARLY_RESULTS, reason);
 }
 
 const NAME_REFUSALS: Sentences<NameRefusals> = {
