@@ -1,6 +1,6 @@
 import type { GamePrediction, Prediction, ProfilePrediction } from "#contract/basketball.ts";
 import type { Context } from "#server/context.ts";
-import { hideOpenPicks, hideOthersPicks } from "#server/picks/hide-picks.ts";
+import { hideOthersPicks, hidePlayersPicks } from "#server/picks/hide-picks.ts";
 import type { RevealedPick } from "#server/picks/list-revealed-picks.ts";
 import { listOpenPredictions } from "./queries.ts";
 
@@ -35,7 +35,7 @@ export async function listHiddenPredictions(
   gameId: number,
   viewerId: number | null,
 ): Promise<GamePrediction[]> {
-  return hideOthersPicks(await listOpenPredictions(db, gameId), viewerId, { hide });
+  return hideOthersPicks(await listOpenPredictions(db, gameId), viewerId, hide);
 }
 
 /** A sealed pick as the calls give it. */
@@ -56,18 +56,12 @@ export function toPrediction({ points, ...pick }: RevealedPick): GamePrediction 
   };
 }
 
-/** A player's picks in a tournament as this viewer may see them: others' only of sealed games. */
-export function hidePlayerPredictions(
-  rows: (Prediction & { is_sealed: boolean })[],
-  isOwn: boolean,
-): Prediction[] {
-  return isOwn ? rows : hideOpenPicks(rows, { hasPick, hide: (row) => ({ ...row, ...HIDDEN }) });
-}
+/** A player's picks in a tournament as the player, or as others may see them: only of sealed games. */
+export const hidePlayerPredictions = (rows: (Prediction & { is_sealed: boolean })[], isOwn: boolean) =>
+  hidePlayersPicks(rows, isOwn, { hasPick, hidden: HIDDEN });
 
-/** A player's picks as this viewer may see them on the profile: others' only of sealed games. */
-export function hideProfilePredictions(
+/** A player's picks on the profile as the player, or as others may see them: only of sealed games. */
+export const hideProfilePredictions = (
   rows: (ProfilePrediction & { is_sealed: boolean })[],
   isOwn: boolean,
-): ProfilePrediction[] {
-  return isOwn ? rows : hideOpenPicks(rows, { hasPick, hide: (row) => ({ ...row, ...HIDDEN, ...UNSCORED }) });
-}
+) => hidePlayersPicks(rows, isOwn, { hasPick, hidden: { ...HIDDEN, ...UNSCORED } });

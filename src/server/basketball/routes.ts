@@ -2,33 +2,27 @@ import type { FastifyInstance } from "fastify";
 import { basketball, type Game } from "#contract/basketball.ts";
 import { isFinished } from "#domain/basketball/outcome.ts";
 import type { Context } from "#server/context.ts";
-import { HttpError } from "#server/errors/http-error.ts";
 import { registerEndpoint } from "#server/http/register-endpoint.ts";
 import { findPageKey, isPaged, slicePage } from "#server/picks/page-key.ts";
-import { listRevealed, listSealedOf } from "#server/picks/seal-due.ts";
-import { checkActivePlayer } from "#server/players/check-active-player.ts";
+import { getHeldBy } from "#server/picks/get-held-by.ts";
+import { listRevealed } from "#server/picks/seal-due.ts";
 import { getTournament } from "#server/tournaments/get-tournament.ts";
 import { revisionTag } from "#server/tournaments/revision-tag.ts";
+import { getGame } from "./get-game.ts";
 import { hidePlayerPredictions, listHiddenPredictions } from "./list-predictions.ts";
 import { placePick } from "./place-pick.ts";
 import { playJoker } from "./play-joker.ts";
-import { findGame, listGames, listPlayerPredictions } from "./queries.ts";
+import { listGames, listPlayerPredictions } from "./queries.ts";
 import { createRevealer } from "./reveal-predictions.ts";
-
-async function getGame({ db }: Context, gameId: number, tournamentId: number): Promise<Game> {
-  const game = await findGame(db, gameId);
-  if (game?.tournament_id !== tournamentId) throw new HttpError("contest-not-found", "Game not found");
-  return game;
-}
 
 /** The calls that say who picked what in a game. */
 function registerPredictions(app: FastifyInstance, context: Context): void {
-  const { responseCache } = context;
+  const { db, responseCache } = context;
   const revealer = createRevealer(context);
   const isRevealed = async ({ id }: Game) => (await listRevealed(context, { contest_id: id })).has(id);
 
   registerEndpoint(app, basketball.gamePredictions, async ({ params, query }, caller, http) => {
-    const game = await getGame(context, params.id, query.tournamentId);
+    const game = await getGame(db, params.id, query.tournamentId);
     if (!(await isRevealed(game))) {
       const viewer = await caller();
       return slicePage(await listHiddenPredictions(context, game.id, viewer?.id ?? null), query);
@@ -51,7 +45,7 @@ function registerPredictions(app: FastifyInstance, context: Context): void {
   });
 
   registerEndpoint(app, basketball.predictionsSummary, async ({ params, query }, caller) => {
-    const game = await getGame(context, params.id, query.tournamentId);
+    const game = await getGame(db, params.id, query.tournamentId);
     const viewerId = (await caller())?.id ?? null;
     if (await isRevealed(game)) return revealer.summarize(game, viewerId);
     const hidden = await listHiddenPredictions(context, game.id, viewerId);
@@ -72,21 +66,13 @@ export function basketballRoutes(app: FastifyInstance, context: Context): void {
     }),
   );
 
-  registerEndpoint(app, basketball.game, ({ params, query }) =>
-    getGame(context, params.id, query.tournamentId),
-  );
+  registerEndpoint(app, basketball.game, ({ params, query }) => getGame(db, params.id, query.tournamentId));
 
   registerPredictions(app, context);
 
-  registerEndpoint(app, basketball.playerPredictions, async ({ params, query }, player) => {
-    const { tournamentId: tournament_id } = query;
-    const { userId: user_id } = params;
-    await getTournament(db, tournament_id);
-    const isOwn = user_id === player.id;
-    if (!isOwn) await checkActivePlayer(db, user_id);
-    const sealed = await listSealedOf(context, { user_id, tournament_id });
-    const rows = await listPlayerPredictions(db, { user_id, tournament_id, sealed });
-    return { predictions: hidePlayerPredictions(rows, isOwn) };
+  registerEndpoint(app, basketball.playerPredictions, async (input, player) => {
+    const { held, isOwn } = await getHeldBy(context, input, player);
+    return { predictions: hidePlayerPredictions(await listPlayerPredictions(db, held), isOwn) };
   });
 
   registerEndpoint(app, basketball.placePick, async ({ body }, player, { request }) => {

@@ -1,7 +1,7 @@
 import type { ProfileTeamPrediction, Race, RacePrediction, TeamPrediction } from "#contract/racing.ts";
 import type { Context } from "#server/context.ts";
 import { HttpError } from "#server/errors/http-error.ts";
-import { hideOpenPicks, hideOthersPicks } from "#server/picks/hide-picks.ts";
+import { hideOthersPicks, hidePlayersPicks } from "#server/picks/hide-picks.ts";
 import { listRevealedPicks, type RevealedPick } from "#server/picks/list-revealed-picks.ts";
 import { listOpenPredictions } from "./queries.ts";
 
@@ -85,26 +85,20 @@ export async function listPartlyHidden(
   const open = await listOpenPredictions(context.db, race.id, [...revealed]);
   return [
     ...(await listRevealedPredictions(context, { id: race.id, teams })),
-    ...hideOthersPicks(open, viewerId, { hide }),
+    ...hideOthersPicks(open, viewerId, hide),
   ];
 }
 
-/** A player's picks in a tournament as this viewer may see them: others' only of sealed teams. */
-export function hidePlayerPredictions(
-  rows: (TeamPrediction & { is_sealed: boolean })[],
-  isOwn: boolean,
-): TeamPrediction[] {
-  return isOwn ? rows : hideOpenPicks(rows, { hasPick, hide: (row) => ({ ...row, ...HIDDEN }) });
-}
+/** A player's picks in a tournament as the player, or as others may see them: only of sealed teams. */
+export const hidePlayerPredictions = (rows: (TeamPrediction & { is_sealed: boolean })[], isOwn: boolean) =>
+  hidePlayersPicks(rows, isOwn, { hasPick, hidden: HIDDEN });
 
-/** A player's picks as this viewer may see them on the profile: others' only of sealed teams. */
-export function hideProfilePredictions(
+/** A player's picks on the profile as the player, or as others may see them: only of sealed teams. */
+export const hideProfilePredictions = (
   rows: (ProfileTeamPrediction & { is_sealed: boolean })[],
   isOwn: boolean,
-): ProfileTeamPrediction[] {
-  if (isOwn) return rows;
-  return hideOpenPicks(rows, {
+) =>
+  hidePlayersPicks(rows, isOwn, {
     hasPick,
-    hide: (row) => ({ ...row, ...HIDDEN, straight_points: null, spread_points: null, total_points: null }),
+    hidden: { ...HIDDEN, straight_points: null, spread_points: null, total_points: null },
   });
-}

@@ -4,8 +4,8 @@ import type { Player } from "#server/auth/session.ts";
 import type { Context } from "#server/context.ts";
 import { registerEndpoint } from "#server/http/register-endpoint.ts";
 import { findPageKey, isPaged } from "#server/picks/page-key.ts";
-import { listRevealed, listSealedOf } from "#server/picks/seal-due.ts";
-import { checkActivePlayer } from "#server/players/check-active-player.ts";
+import { getHeldBy } from "#server/picks/get-held-by.ts";
+import { listRevealed } from "#server/picks/seal-due.ts";
 import { getTournament } from "#server/tournaments/get-tournament.ts";
 import { getRace } from "./get-race.ts";
 import {
@@ -78,14 +78,9 @@ export function racingRoutes(app: FastifyInstance, context: Context): void {
 
   registerPredictions(app, context);
 
-  registerEndpoint(app, racing.playerPredictions, async ({ params, query }, player) => {
-    const { tournamentId: tournament_id } = query;
-    const { userId: user_id } = params;
-    await getTournament(db, tournament_id);
-    const isOwn = user_id === player.id;
-    if (!isOwn) await checkActivePlayer(db, user_id);
-    const sealed = await listSealedOf(context, { user_id, tournament_id });
-    return hidePlayerPredictions(await listPlayerPredictions(db, { user_id, tournament_id, sealed }), isOwn);
+  registerEndpoint(app, racing.playerPredictions, async (input, player) => {
+    const { held, isOwn } = await getHeldBy(context, input, player);
+    return hidePlayerPredictions(await listPlayerPredictions(db, held), isOwn);
   });
 
   registerEndpoint(app, racing.placePick, async ({ body }, player, { request }) => {
