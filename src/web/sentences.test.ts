@@ -1,8 +1,9 @@
 import { expect, test } from "vitest";
 import type { PickRefusals } from "#domain/contest/availability.ts";
+import type { CellRefusals } from "#domain/contest/cell-fault.ts";
 import type { NameRefusals } from "#domain/players/name.ts";
 import type { Reason } from "#domain/reason.ts";
-import { explainName, explainPick } from "./sentences.ts";
+import { describeCellFault, explainName, explainPick } from "./sentences.ts";
 
 /** An example of every code and its sentences; a code that is left out does not compile. */
 type Examples<M, S extends string[] = [string]> = { [C in keyof M]: [Reason<M, C>, ...S] };
@@ -52,4 +53,27 @@ const names: Examples<NameRefusals> = {
 
 test.each(Object.values(names))("a name is refused: %o", (reason, sentence) => {
   expect(explainName(reason)).toBe(sentence);
+});
+
+const cells: Examples<CellRefusals> = {
+  "not-a-team": [{ code: "not-a-team", team: null }, "nothing is not a team of this tournament"],
+  "plays-itself": [{ code: "plays-itself", team: "Spain" }, "Spain cannot play itself"],
+  "not-a-score": [{ code: "not-a-score", least: 0, most: 999 }, "a score is a whole number from 0 to 999"],
+  "score-missing": [{ code: "score-missing" }, "give both scores or none"],
+  "not-a-handicap": [{ code: "not-a-handicap" }, "a handicap ends in .5"],
+  "scorer-not-listed": [
+    { code: "scorer-not-listed", player: "Pau" },
+    "Pau is not on the player list of this game",
+  ],
+  "driver-missing": [{ code: "driver-missing" }, "a driver is missing"],
+  "not-a-position": [
+    { code: "not-a-position", least: 1, most: 99 },
+    "a position is a whole number from 1 to 99",
+  ],
+  "driver-repeated": [{ code: "driver-repeated", driver: "Lewis" }, "Lewis drives in this race already"],
+  "position-taken": [{ code: "position-taken", driver: "Lewis", position: 7 }, "Lewis is P7 already"],
+};
+
+test.each(Object.values(cells))("a cell is refused: %o", (reason, sentence) => {
+  expect(describeCellFault("Haas", "Driver 1", reason)).toBe(`Haas, Driver 1: ${sentence}.`);
 });

@@ -1,5 +1,6 @@
 // The sentences of what the domain refuses, before a call is made. With the server's own, the file to translate.
 import type { PickRefusal, PickRefusals } from "#domain/contest/availability.ts";
+import type { CellRefusal, CellRefusals } from "#domain/contest/cell-fault.ts";
 import type { NameRefusals } from "#domain/players/name.ts";
 import { type Reason, type Sentences, writeReason } from "#domain/reason.ts";
 import type { Sport } from "#domain/sports.ts";
@@ -26,6 +27,24 @@ const PICK_REFUSALS: Record<Sport, Sentences<PickRefusals>> = {
 /** Says why a contest of a sport takes no pick or no joker; null where it takes them. */
 export function explainPick(sport: Sport, reason: PickRefusal | null): string | null {
   return reason && writeReason(PICK_REFUSALS[sport], reason);
+}
+
+const CELL_REFUSALS: Sentences<CellRefusals> = {
+  "not-a-team": ({ team }) => `${team ?? "nothing"} is not a team of this tournament`,
+  "plays-itself": ({ team }) => `${team} cannot play itself`,
+  "not-a-score": ({ least, most }) => `a score is a whole number from ${least} to ${most}`,
+  "score-missing": () => "give both scores or none",
+  "not-a-handicap": () => "a handicap ends in .5",
+  "scorer-not-listed": ({ player }) => `${player} is not on the player list of this game`,
+  "driver-missing": () => "a driver is missing",
+  "not-a-position": ({ least, most }) => `a position is a whole number from ${least} to ${most}`,
+  "driver-repeated": ({ driver }) => `${driver} drives in this race already`,
+  "position-taken": ({ driver, position }) => `${driver} is P${position} already`,
+};
+
+/** Says which cell of which row cannot be saved and why, as the server says it. */
+export function describeCellFault(rowName: string, columnName: string, reason: CellRefusal): string {
+  return `${rowName}, ${columnName}: ${writeReason(CELL_REFUSALS, reason)}.`;
 }
 
 const NAME_REFUSALS: Sentences<NameRefusals> = {

@@ -1,4 +1,4 @@
-import type { CellFault } from "../contest/cell-fault.ts";
+import type { CellFault, CellRefusal } from "../contest/cell-fault.ts";
 import { isHandicap } from "../contest/sides.ts";
 import { type EarlyResult, type Schedule, whyResultTooEarly } from "../contest/status.ts";
 import type { Instant } from "../time.ts";
@@ -16,22 +16,12 @@ export interface GameCells {
   top_scorer: string | null;
 }
 
-/** What the cells of a game are called on the screen. */
-export const GAME_COLUMN_NAMES = {
-  team1: "Team 1",
-  emoji1: "Emoji 1",
-  team2: "Team 2",
-  emoji2: "Emoji 2",
-  spread: "Spread",
-  score1: "Score 1",
-  score2: "Score 2",
-  top_scorer: "Top Scorer",
-} as const satisfies Record<keyof GameCells, string>;
+const SCORES = { least: 0, most: 999 };
 
 const isScore = (value: number | null) =>
-  value === null || (Number.isInteger(value) && value >= 0 && value <= 999);
+  value === null || (Number.isInteger(value) && value >= SCORES.least && value <= SCORES.most);
 
-const fault = (field: keyof GameCells, reason: string): CellFault => ({ field, reason });
+const fault = (field: keyof GameCells, reason: CellRefusal): CellFault => ({ field, reason });
 
 /** What a game shows in place of a side that is not decided, such as "Winner of quarterfinal 1"; null: it is decided. */
 export interface UndecidedSides {
@@ -54,20 +44,19 @@ function listTeamFaults(
     ] as const
   ).filter(([field, team]) => team === null || team !== undecided[field]);
   for (const [field, team] of named) {
-    if (team === null || !teams.has(team))
-      faults.push(fault(field, `${team ?? "nothing"} is not a team of this tournament`));
+    if (team === null || !teams.has(team)) faults.push(fault(field, { code: "not-a-team", team }));
   }
-  if (named.length === 2 && team1 === team2 && faults.length === 0)
-    faults.push(fault("team2", `${team2} cannot play itself`));
+  if (named.length === 2 && team2 !== null && team1 === team2 && faults.length === 0)
+    faults.push(fault("team2", { code: "plays-itself", team: team2 }));
   return faults;
 }
 
 function listScoreFaults({ score1, score2 }: GameCells): CellFault[] {
   const faults: CellFault[] = [];
-  if (!isScore(score1)) faults.push(fault("score1", "a score is a whole number from 0 to 999"));
-  if (!isScore(score2)) faults.push(fault("score2", "a score is a whole number from 0 to 999"));
+  if (!isScore(score1)) faults.push(fault("score1", { code: "not-a-score", ...SCORES }));
+  if (!isScore(score2)) faults.push(fault("score2", { code: "not-a-score", ...SCORES }));
   if ((score1 === null) !== (score2 === null)) {
-    faults.push(fault(score1 === null ? "score1" : "score2", "give both scores or none"));
+    faults.push(fault(score1 === null ? "score1" : "score2", { code: "score-missing" }));
   }
   return faults;
 }
@@ -83,13 +72,13 @@ export function listGameFaults(
   const inTeams = listTeamFaults(cells, teams, undecided);
   const faults = [...inTeams, ...listScoreFaults(cells)];
   if (cells.spread !== null && !isHandicap(cells.spread))
-    faults.push(fault("spread", "a handicap ends in .5"));
+    faults.push(fault("spread", { code: "not-a-handicap" }));
   // Whose players count is known only once the teams are.
   if (inTeams.length > 0 || players.size === 0) return faults;
   const strangers = topScorersOf(cells).filter((name) => !players.has(name));
   return [
     ...faults,
-    ...strangers.map((name) => fault("top_scorer", `${name} is not on the player list of this game`)),
+    ...strangers.map((player) => fault("top_scorer", { code: "scorer-not-listed", player })),
   ];
 }
 

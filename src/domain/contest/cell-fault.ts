@@ -1,21 +1,37 @@
+import type { Reason } from "../reason.ts";
+
+/** Why a cell of a row that an admin edited cannot be saved. */
+export interface CellRefusals {
+  /** `team`: null is an empty cell. */
+  "not-a-team": { team: string | null };
+  "plays-itself": { team: string };
+  "not-a-score": { least: number; most: number };
+  "score-missing": unknown;
+  "not-a-handicap": unknown;
+  "scorer-not-listed": { player: string };
+  "driver-missing": unknown;
+  "not-a-position": { least: number; most: number };
+  "driver-repeated": { driver: string };
+  "position-taken": { position: number; driver: string };
+}
+
+/** Why a cell cannot be changed any more once the picks of its contest are sealed. */
+export interface SealedRefusals {
+  "side-sealed": { side: "team" | "driver" };
+  "handicap-sealed": unknown;
+}
+
+export type CellRefusal = Reason<CellRefusals>;
+export type SealedRefusal = Reason<SealedRefusals>;
+
 /** What is wrong with one cell of a row that an admin edited. */
-export interface CellFault {
+export interface CellFault<R = CellRefusal> {
   /** The cell's name on the wire. */
   field: string;
-  /** Without a full stop. */
-  reason: string;
+  reason: R;
 }
 
 /** Names a game as its row on the screen does. */
 export function nameGame(team1: string, team2: string): string {
   return `${team1} \u2013 ${team2}`;
-}
-
-/** Says which cell of which row cannot be saved and why, in the words of the screen. */
-export function describeCellFault(
-  rowName: string,
-  columnNames: Readonly<Record<string, string>>,
-  { field, reason }: CellFault,
-): string {
-  return `${rowName}, ${columnNames[field] ?? field}: ${reason}.`;
 }

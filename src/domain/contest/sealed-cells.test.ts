@@ -6,9 +6,8 @@ const WORDS = {
   side: "team",
 } as const;
 const SEALED = { side1_id: 1, side2_id: 2, handicap: -4.5 };
-const REPLACED =
-  "the picks are sealed, so the team cannot be replaced; a name is corrected on the team itself";
-const CHANGED = "the picks are sealed, so the handicap cannot be changed";
+const REPLACED = { code: "side-sealed", side: "team" };
+const CHANGED = { code: "handicap-sealed" };
 
 test.each([
   ["nothing", SEALED, {}, null],

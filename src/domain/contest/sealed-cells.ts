@@ -1,4 +1,4 @@
-import type { CellFault } from "./cell-fault.ts";
+import type { CellFault, SealedRefusal, SealedRefusals } from "./cell-fault.ts";
 
 /** The cells of a contest that no edit can change once its picks are sealed: the ids of its sides, and the handicap. */
 export interface SealedCells {
@@ -7,11 +7,10 @@ export interface SealedCells {
   handicap: number | null;
 }
 
-/** How a sport calls the sides and the handicap of a contest, on the wire and in a sentence. */
+/** How a sport calls the sides and the handicap of a contest on the wire, and what a side is. */
 export interface SealedWords {
   fields: Readonly<Record<keyof SealedCells, string>>;
-  /** What is a side, such as "team". */
-  side: string;
+  side: SealedRefusals["side-sealed"]["side"];
 }
 
 /** Finds the first cell with which an edit would change what the picks of a sealed contest refer to; null when it changes
@@ -20,14 +19,11 @@ export function findSealedFault(
   before: SealedCells,
   after: SealedCells,
   { fields, side }: SealedWords,
-): CellFault | null {
+): CellFault<SealedRefusal> | null {
   const replaced = (["side1_id", "side2_id"] as const).find(
     (cell) => before[cell] !== null && after[cell] !== before[cell],
   );
-  if (replaced !== undefined) {
-    const reason = `the picks are sealed, so the ${side} cannot be replaced; a name is corrected on the ${side} itself`;
-    return { field: fields[replaced], reason };
-  }
+  if (replaced !== undefined) return { field: fields[replaced], reason: { code: "side-sealed", side } };
   if (after.handicap === before.handicap) return null;
-  return { field: fields.handicap, reason: "the picks are sealed, so the handicap cannot be changed" };
+  return { field: fields.handicap, reason: { code: "handicap-sealed" } };
 }

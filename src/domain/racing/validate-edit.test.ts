@@ -20,55 +20,57 @@ const HAAS: TeamCells = {
   driver2_position: 12,
 };
 
-const read = (fault: CellFault | null) => fault && `${fault.field}: ${fault.reason}`;
+const POSITION = { code: "not-a-position", least: 1, most: 99 } as const;
+const HALF: CellFault = { field: "handicap", reason: { code: "not-a-handicap" } };
 
-const POSITION = "a position is a whole number from 1 to 99";
-const HALF = "handicap: a handicap ends in .5";
-
-test.each<[Partial<TeamCells>, string | null]>([
+test.each<[Partial<TeamCells>, CellFault | null]>([
   [{}, null],
   [{ handicap: null, driver1_position: null }, null],
   [{ driver1_position: 1, driver2_position: 99 }, null],
   [{ driver1_flag: null, driver2_flag: null }, null],
-  [{ driver1: null }, "driver1: a driver is missing"],
-  [{ driver2: null }, "driver2: a driver is missing"],
+  [{ driver1: null }, { field: "driver1", reason: { code: "driver-missing" } }],
+  [{ driver2: null }, { field: "driver2", reason: { code: "driver-missing" } }],
   [{ handicap: 0 }, HALF],
   [{ handicap: 3 }, HALF],
   [{ handicap: -2.25 }, HALF],
   [{ handicap: 1e300 }, HALF],
   [{ handicap: Number.NaN }, HALF],
-  [{ driver1_position: 0 }, `driver1_position: ${POSITION}`],
-  [{ driver2_position: -1 }, `driver2_position: ${POSITION}`],
-  [{ driver2_position: 100 }, `driver2_position: ${POSITION}`],
-  [{ driver1_position: 1.5 }, `driver1_position: ${POSITION}`],
-  [{ driver1_position: Number.NaN }, `driver1_position: ${POSITION}`],
-])("an edited team with %o: %s", (cells, reason) => {
-  expect(read(findTeamFault({ ...FERRARI, ...cells }))).toBe(reason);
+  [{ driver1_position: 0 }, { field: "driver1_position", reason: POSITION }],
+  [{ driver2_position: -1 }, { field: "driver2_position", reason: POSITION }],
+  [{ driver2_position: 100 }, { field: "driver2_position", reason: POSITION }],
+  [{ driver1_position: 1.5 }, { field: "driver1_position", reason: POSITION }],
+  [{ driver1_position: Number.NaN }, { field: "driver1_position", reason: POSITION }],
+])("an edited team with %o: %s", (cells, fault) => {
+  expect(findTeamFault({ ...FERRARI, ...cells })).toEqual(fault);
 });
 
-test.each<[string, Partial<TeamCells>, string | null]>([
+test.each<[string, Partial<TeamCells>, CellFault | null]>([
   ["nothing in common", {}, null],
   ["no positions at all", { driver1_position: null, driver2_position: null }, null],
   [
     "a driver of another team",
     { driver2: "Lewis Hamilton" },
-    "driver2: Lewis Hamilton drives in this race already",
+    { field: "driver2", reason: { code: "driver-repeated", driver: "Lewis Hamilton" } },
   ],
   [
     "one driver in both seats",
     { driver2: "Esteban Ocon" },
-    "driver2: Esteban Ocon drives in this race already",
+    { field: "driver2", reason: { code: "driver-repeated", driver: "Esteban Ocon" } },
   ],
   [
     "the position of another team's driver",
     { driver1_position: 3 },
-    "driver1_position: Charles Leclerc is P3 already",
+    { field: "driver1_position", reason: { code: "position-taken", driver: "Charles Leclerc", position: 3 } },
   ],
-  ["one position for both", { driver2_position: 7 }, "driver2_position: Esteban Ocon is P7 already"],
-])("two teams of a race with %s", (_, cells, reason) => {
+  [
+    "one position for both",
+    { driver2_position: 7 },
+    { field: "driver2_position", reason: { code: "position-taken", driver: "Esteban Ocon", position: 7 } },
+  ],
+])("two teams of a race with %s", (_, cells, fault) => {
   const found = findSharedSeat([FERRARI, { ...HAAS, ...cells }]);
-  expect(found?.index ?? null).toBe(reason === null ? null : 1);
-  expect(read(found?.fault ?? null)).toBe(reason);
+  expect(found?.index ?? null).toBe(fault === null ? null : 1);
+  expect(found?.fault ?? null).toEqual(fault);
 });
 
 const MONZA = {

@@ -1,4 +1,4 @@
-import type { CellFault } from "../contest/cell-fault.ts";
+import type { CellFault, CellRefusal } from "../contest/cell-fault.ts";
 import { isHandicap } from "../contest/sides.ts";
 import { type EarlyResult, type Schedule, whyResultTooEarly } from "../contest/status.ts";
 import type { Instant } from "../time.ts";
@@ -13,33 +13,24 @@ export interface TeamCells extends Positions {
   handicap: number | null;
 }
 
-/** What the cells of a team in a race are called on the screen. */
-export const TEAM_COLUMN_NAMES = {
-  driver1: "Driver 1",
-  driver1_flag: "Flag 1",
-  driver2: "Driver 2",
-  driver2_flag: "Flag 2",
-  handicap: "Handicap",
-  driver1_position: "Position 1",
-  driver2_position: "Position 2",
-} as const satisfies Record<keyof TeamCells, string>;
-
 const SEATS = [1, 2] as const;
 
-const isPosition = (value: number | null) =>
-  value === null || (Number.isInteger(value) && value >= 1 && value <= 99);
+const POSITIONS = { least: 1, most: 99 };
 
-const fault = (field: keyof TeamCells, reason: string): CellFault => ({ field, reason });
+const isPosition = (value: number | null) =>
+  value === null || (Number.isInteger(value) && value >= POSITIONS.least && value <= POSITIONS.most);
+
+const fault = (field: keyof TeamCells, reason: CellRefusal): CellFault => ({ field, reason });
 
 /** Lists the cells for which a team cannot be saved. */
 export function listTeamFaults(cells: TeamCells): CellFault[] {
   const empty = SEATS.filter((seat) => cells[`driver${seat}`] === null);
-  const faults = empty.map((seat) => fault(`driver${seat}`, "a driver is missing"));
+  const faults = empty.map((seat) => fault(`driver${seat}`, { code: "driver-missing" }));
   if (cells.handicap !== null && !isHandicap(cells.handicap))
-    faults.push(fault("handicap", "a handicap ends in .5"));
+    faults.push(fault("handicap", { code: "not-a-handicap" }));
   const odd = SEATS.filter((seat) => !isPosition(cells[`driver${seat}_position`]));
   const outside = odd.map((seat) =>
-    fault(`driver${seat}_position`, "a position is a whole number from 1 to 99"),
+    fault(`driver${seat}_position`, { code: "not-a-position", ...POSITIONS }),
   );
   return [...faults, ...outside];
 }
@@ -61,12 +52,15 @@ export function listSharedSeats(teams: readonly Seats[]): { index: number; fault
       const driver = team[`driver${seat}`] ?? "";
       const position = team[`driver${seat}_position`];
       if (drivers.has(driver))
-        shared.push({ index, fault: fault(`driver${seat}`, `${driver} drives in this race already`) });
+        shared.push({ index, fault: fault(`driver${seat}`, { code: "driver-repeated", driver }) });
       drivers.add(driver);
       if (position === null) continue;
       const other = driverAt.get(position);
       if (other === undefined) driverAt.set(position, driver);
-      else shared.push({ index, fault: fault(`driver${seat}_position`, `${other} is P${position} already`) });
+      else {
+        const reason = { code: "position-taken", driver: other, position } as const;
+        shared.push({ index, fault: fault(`driver${seat}_position`, reason) });
+      }
     }
   }
   return shared;

@@ -1,10 +1,11 @@
 import type { GameEdit } from "#contract/admin.ts";
-import { findGameFault, GAME_COLUMN_NAMES, whyResultRefused } from "#domain/basketball/validate-edit.ts";
+import { findGameFault, whyResultRefused } from "#domain/basketball/validate-edit.ts";
 import { topScorersOf } from "#domain/basketball/outcome.ts";
 import { nameGame } from "#domain/contest/cell-fault.ts";
 import { findSealedFault } from "#domain/contest/sealed-cells.ts";
 import { type Instant, isoOf } from "#domain/time.ts";
 import type { Context } from "#server/context.ts";
+import { GAME_COLUMN_NAMES } from "#server/errors/sentences.ts";
 import type { Player } from "#server/auth/session.ts";
 import type { Database } from "#server/db/open.ts";
 import { type EditedSides, tellReplacedSides } from "#server/notices/notify-replaced.ts";

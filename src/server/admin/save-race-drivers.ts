@@ -1,14 +1,10 @@
 import type { RaceDriversEdit } from "#contract/admin.ts";
 import { findSealedFault } from "#domain/contest/sealed-cells.ts";
-import {
-  findSharedSeat,
-  findTeamFault,
-  TEAM_COLUMN_NAMES,
-  whyPositionsRefused,
-} from "#domain/racing/validate-edit.ts";
+import { findSharedSeat, findTeamFault, whyPositionsRefused } from "#domain/racing/validate-edit.ts";
 import { type Instant, isoOf } from "#domain/time.ts";
 import type { Context } from "#server/context.ts";
 import { HttpError } from "#server/errors/http-error.ts";
+import { TEAM_COLUMN_NAMES } from "#server/errors/sentences.ts";
 import type { Player } from "#server/auth/session.ts";
 import type { Database } from "#server/db/open.ts";
 import { tellReplacedSides } from "#server/notices/notify-replaced.ts";

@@ -1,16 +1,16 @@
-import { describeCellChanges } from "#domain/contest/cell-changes.ts";
-import { type CellFault, describeCellFault } from "#domain/contest/cell-fault.ts";
+import type { CellFault, CellRefusal, SealedRefusal } from "#domain/contest/cell-fault.ts";
 import type { EarlyResult } from "#domain/contest/status.ts";
 import { isoOf } from "#domain/time.ts";
 import { commitAndDrop } from "#server/cache/commit-and-drop.ts";
 import type { Context } from "#server/context.ts";
 import { HttpError } from "#server/errors/http-error.ts";
-import { explainEarlyResult } from "#server/errors/sentences.ts";
+import { describeCellFault, explainEarlyResult } from "#server/errors/sentences.ts";
 import type { Player } from "#server/auth/session.ts";
 import type { Database } from "#server/db/open.ts";
 import { insertLogs } from "#server/audit-log/queries.ts";
 import { lockTournament, saveNextRevision } from "#server/tournaments/queries.ts";
 import { readRevisionTag } from "#server/tournaments/revision-tag.ts";
+import { describeCellChanges } from "./cell-changes.ts";
 
 /** A row as it is stored: what the screen calls it, and the revision at which it last changed. */
 interface StoredRow {
@@ -31,7 +31,7 @@ export interface StoredTable<R> {
   /** What the screen calls each cell, by its name on the wire. */
   columnNames: Readonly<Record<string, string>>;
   /** The first cell for which a row cannot be saved; null when it can. */
-  validate: (row: R) => CellFault | null;
+  validate: (row: R) => CellFault<CellRefusal | SealedRefusal> | null;
   /** Why a row cannot have the result that it gives, or null. */
   whyTooEarly: (row: R) => EarlyResult | null;
   /** Writes the rows and marks those that really changed with this revision. */
@@ -64,8 +64,9 @@ function checkRows<R extends { id: number }>(
     }
     const fault = validate(edit);
     if (fault !== null) {
-      const sentence = describeCellFault(row.name, columnNames, fault);
-      throw new HttpError("cell-invalid", sentence, { row: row.id, field: fault.field });
+      const { field, reason } = fault;
+      const sentence = describeCellFault(row.name, columnNames[field] ?? field, reason);
+      throw new HttpError("cell-invalid", sentence, { row: row.id, field });
     }
     if (readAt !== null && row.revision > readAt) {
       const sentence = `${row.name} was changed by someone else meanwhile. Load the ${words.list} again.`;

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import type { ContestRefusals } from "#domain/contest/availability.ts";
+import type { CellRefusals, SealedRefusals } from "#domain/contest/cell-fault.ts";
 import type { RescheduleRefusals } from "#domain/contest/reschedule.ts";
 import type { EarlyResults } from "#domain/contest/status.ts";
 import type { UndoRefusals } from "#domain/leaderboard/undo.ts";
@@ -7,6 +8,8 @@ import type { NameRefusals } from "#domain/players/name.ts";
 import type { Reason } from "#domain/reason.ts";
 import { HOUR, instantOf } from "#domain/time.ts";
 import {
+  describeCellFault,
+  explainCell,
   explainContest,
   explainEarlyResult,
   explainName,
@@ -139,4 +142,33 @@ const earlyResults: Examples<EarlyResults> = {
 
 test.each(Object.values(earlyResults))("a result comes too early: %o", (reason, sentence) => {
   expect(explainEarlyResult(reason)).toBe(sentence);
+});
+
+const cells: Examples<CellRefusals & SealedRefusals> = {
+  "not-a-team": [{ code: "not-a-team", team: null }, "nothing is not a team of this tournament"],
+  "plays-itself": [{ code: "plays-itself", team: "Spain" }, "Spain cannot play itself"],
+  "not-a-score": [{ code: "not-a-score", least: 0, most: 999 }, "a score is a whole number from 0 to 999"],
+  "score-missing": [{ code: "score-missing" }, "give both scores or none"],
+  "not-a-handicap": [{ code: "not-a-handicap" }, "a handicap ends in .5"],
+  "scorer-not-listed": [
+    { code: "scorer-not-listed", player: "Pau" },
+    "Pau is not on the player list of this game",
+  ],
+  "driver-missing": [{ code: "driver-missing" }, "a driver is missing"],
+  "not-a-position": [
+    { code: "not-a-position", least: 1, most: 99 },
+    "a position is a whole number from 1 to 99",
+  ],
+  "driver-repeated": [{ code: "driver-repeated", driver: "Lewis" }, "Lewis drives in this race already"],
+  "position-taken": [{ code: "position-taken", driver: "Lewis", position: 7 }, "Lewis is P7 already"],
+  "side-sealed": [
+    { code: "side-sealed", side: "team" },
+    "the picks are sealed, so the team cannot be replaced; a name is corrected on the team itself",
+  ],
+  "handicap-sealed": [{ code: "handicap-sealed" }, "the picks are sealed, so the handicap cannot be changed"],
+};
+
+test.each(Object.values(cells))("a cell is refused: %o", (reason, sentence) => {
+  expect(explainCell(reason)).toBe(sentence);
+  expect(describeCellFault(name, "Team 1", reason)).toBe(`Spain – Finland, Team 1: ${sentence}.`);
 });

@@ -1,9 +1,12 @@
 // The sentences of what the domain refuses. With the web's own (src/web/sentences.ts), the file to translate.
+import type { GameCells } from "#domain/basketball/validate-edit.ts";
 import type { ContestRefusal, ContestRefusals } from "#domain/contest/availability.ts";
+import type { CellRefusal, CellRefusals, SealedRefusal, SealedRefusals } from "#domain/contest/cell-fault.ts";
 import type { RescheduleRefusals } from "#domain/contest/reschedule.ts";
 import type { EarlyResult, EarlyResults } from "#domain/contest/status.ts";
 import type { UndoRefusals } from "#domain/leaderboard/undo.ts";
 import type { NameRefusals } from "#domain/players/name.ts";
+import type { TeamCells } from "#domain/racing/validate-edit.ts";
 import { type Reason, type Sentences, writeReason } from "#domain/reason.ts";
 import type { Sport } from "#domain/sports.ts";
 import { type Instant, isoOf, startOfDay } from "#domain/time.ts";
@@ -39,6 +42,59 @@ export function writeUtc(instant: Instant, now: Instant): string {
   const iso = isoOf(instant);
   const time = `${iso.slice(11, 16)} UTC`;
   return startOfDay(instant) === startOfDay(now) ? time : `${time} on ${iso.slice(0, 10)}`;
+}
+
+/** What the cells of a game are called on the screen. */
+export const GAME_COLUMN_NAMES: Record<keyof GameCells, string> = {
+  team1: "Team 1",
+  emoji1: "Emoji 1",
+  team2: "Team 2",
+  emoji2: "Emoji 2",
+  spread: "Spread",
+  score1: "Score 1",
+  score2: "Score 2",
+  top_scorer: "Top Scorer",
+};
+
+/** What the cells of a team in a race are called on the screen. */
+export const TEAM_COLUMN_NAMES: Record<keyof TeamCells, string> = {
+  driver1: "Driver 1",
+  driver1_flag: "Flag 1",
+  driver2: "Driver 2",
+  driver2_flag: "Flag 2",
+  handicap: "Handicap",
+  driver1_position: "Position 1",
+  driver2_position: "Position 2",
+};
+
+const CELL_REFUSALS: Sentences<CellRefusals & SealedRefusals> = {
+  "not-a-team": ({ team }) => `${team ?? "nothing"} is not a team of this tournament`,
+  "plays-itself": ({ team }) => `${team} cannot play itself`,
+  "not-a-score": ({ least, most }) => `a score is a whole number from ${least} to ${most}`,
+  "score-missing": () => "give both scores or none",
+  "not-a-handicap": () => "a handicap ends in .5",
+  "scorer-not-listed": ({ player }) => `${player} is not on the player list of this game`,
+  "driver-missing": () => "a driver is missing",
+  "not-a-position": ({ least, most }) => `a position is a whole number from ${least} to ${most}`,
+  "driver-repeated": ({ driver }) => `${driver} drives in this race already`,
+  "position-taken": ({ driver, position }) => `${driver} is P${position} already`,
+  "side-sealed": ({ side }) =>
+    `the picks are sealed, so the ${side} cannot be replaced; a name is corrected on the ${side} itself`,
+  "handicap-sealed": () => "the picks are sealed, so the handicap cannot be changed",
+};
+
+/** Says why a cell cannot be saved, without its name and a full stop. */
+export function explainCell(reason: CellRefusal | SealedRefusal): string {
+  return writeReason(CELL_REFUSALS, reason);
+}
+
+/** Says which cell of which row cannot be saved and why, in the words of the screen. */
+export function describeCellFault(
+  rowName: string,
+  columnName: string,
+  reason: CellRefusal | SealedRefusal,
+): string {
+  return `${rowName}, ${columnName}: ${explainCell(reason)}.`;
 }
 
 const RESCHEDULE_REFUSALS: Sentences<RescheduleRefusals> = {

@@ -1,8 +1,19 @@
 import type { GameEdit } from "#contract/admin.ts";
 import type { Game } from "#contract/basketball.ts";
-import { findGameFault, GAME_COLUMN_NAMES as NAMES } from "#domain/basketball/validate-edit.ts";
+import { findGameFault, type GameCells } from "#domain/basketball/validate-edit.ts";
 import { nameGame } from "#domain/contest/cell-fault.ts";
 import type { EditableTableConfig } from "./row-edits.ts";
+
+const NAMES: Record<keyof GameCells, string> = {
+  team1: "Team 1",
+  emoji1: "Emoji 1",
+  team2: "Team 2",
+  emoji2: "Emoji 2",
+  spread: "Spread",
+  score1: "Score 1",
+  score2: "Score 2",
+  top_scorer: "Top Scorer",
+};
 
 /** The games of a tournament as admins edit them, their cells in the order of the table. */
 export const gameSheet: EditableTableConfig<Game, GameEdit> = {

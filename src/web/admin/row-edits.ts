@@ -1,7 +1,8 @@
 // What an admin types into a table, before it is saved: the same for games and for drivers.
 import { countOf } from "#domain/pluralize.ts";
-import { type CellFault, describeCellFault } from "#domain/contest/cell-fault.ts";
+import type { CellFault } from "#domain/contest/cell-fault.ts";
 import { ApiError } from "#web/api/api.ts";
+import { describeCellFault } from "#web/sentences.ts";
 
 type Value = string | number | null;
 
@@ -149,8 +150,9 @@ export function findRowError<R extends E, E extends { id: number }>(
   const found = sheet.validate(edited, rows);
   const row = found && edited.find((one) => one.row.id === found.id)?.row;
   if (!found || !row) return null;
-  const text = describeCellFault(sheet.nameOf(row), sheet.columnNames, found.fault);
-  return { id: row.id, field: found.fault.field, text };
+  const { field, reason } = found.fault;
+  const text = describeCellFault(sheet.nameOf(row), sheet.columnNames[field] ?? field, reason);
+  return { id: row.id, field, text };
 }
 
 /** Takes over what was typed into one cell, and forgets a cell that shows again what was loaded. */

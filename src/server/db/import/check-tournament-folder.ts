@@ -8,9 +8,10 @@ import type {
 } from "#contract/tournament-folder.ts";
 import { type GameCells, listGameFaults } from "#domain/basketball/validate-edit.ts";
 import type { CellFault } from "#domain/contest/cell-fault.ts";
-import { whyRoundNameRefused } from "#domain/leaderboard/overall.ts";
+import { isNameOfOverall, OVERALL } from "#domain/leaderboard/overall.ts";
 import { listSharedSeats, listTeamFaults } from "#domain/racing/validate-edit.ts";
 import { isTimeZone } from "#domain/local-time.ts";
+import { explainCell } from "#server/errors/sentences.ts";
 import { checkFormerNames, listPlayers } from "./folder-names.ts";
 import { checkTimes, findRaceTimes, GAME_TIMES, RACE_TIMES } from "./folder-times.ts";
 import type { Numbered } from "./read-folder-file.ts";
@@ -37,15 +38,18 @@ function listRepeated<T>(values: readonly T[]): { value: T; at: number }[] {
 
 /** What is wrong with a cell of an entry, as a mistake in that field. */
 function inField(path: Mistake["path"], { field, reason }: CellFault): Mistake {
-  return { path: [...path, field], reason };
+  return { path: [...path, field], reason: explainCell(reason) };
 }
 
 function* checkRounds(names: readonly string[]): Mistakes {
   for (const { value, at } of listRepeated(names))
     yield { path: ["rounds", at, "name"], reason: `there is a round ${value} already` };
   for (const [at, name] of names.entries()) {
-    const reason = whyRoundNameRefused(name);
-    if (reason !== null) yield { path: ["rounds", at, "name"], reason };
+    if (isNameOfOverall(name))
+      yield {
+        path: ["rounds", at, "name"],
+        reason: `${OVERALL} is the name of the leaderboard of all rounds`,
+      };
   }
 }
 
