@@ -1,13 +1,9 @@
 /** How far a player is with the picks of a round. */
-export interface ProgressLevel {
-  emoji: string;
-  label: string;
-}
+export type ProgressLevel = "nothing" | "started" | "half" | "complete";
 
-/** Levels of progress by picks made out of all possible: all, at least half, any, none. */
+/** The level of picks made out of all possible: all, at least half, any, none. */
 export function progressLevel(made: number, possible: number): ProgressLevel {
-  if (made === 0) return { emoji: "🔴", label: "Nothing yet" };
-  if (made >= possible) return { emoji: "🟢", label: "Complete" };
-  if (2 * made >= possible) return { emoji: "🟡", label: "At least half" };
-  return { emoji: "🟠", label: "Started" };
+  if (made === 0) return "nothing";
+  if (made >= possible) return "complete";
+  return 2 * made >= possible ? "half" : "started";
 }

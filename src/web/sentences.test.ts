@@ -3,7 +3,15 @@ import type { PickRefusals } from "#domain/contest/availability.ts";
 import type { CellRefusals } from "#domain/contest/cell-fault.ts";
 import type { NameRefusals } from "#domain/players/name.ts";
 import type { Reason } from "#domain/reason.ts";
-import { describeCellFault, explainName, explainPick } from "./sentences.ts";
+import { HOUR, MINUTE } from "#domain/time.ts";
+import {
+  describeCellFault,
+  describeGameStatus,
+  describeRaceStatus,
+  explainName,
+  explainPick,
+  PROGRESS_LABELS,
+} from "./sentences.ts";
 
 /** An example of every code and its sentences; a code that is left out does not compile. */
 type Examples<M, S extends string[] = [string]> = { [C in keyof M]: [Reason<M, C>, ...S] };
@@ -76,4 +84,36 @@ const cells: Examples<CellRefusals> = {
 
 test.each(Object.values(cells))("a cell is refused: %o", (reason, sentence) => {
   expect(describeCellFault("Haas", "Driver 1", reason)).toBe(`Haas, Driver 1: ${sentence}.`);
+});
+
+const NONE = 0;
+
+test.each([
+  ["before", 42 * MINUTE, "Closes in 42m"],
+  ["before", 28.2 * HOUR, "Closes in 1d 4h 12m"],
+  ["before", 1, "Closes in 0m"],
+  ["in-progress", NONE, "Game in progress"],
+  ["awaiting", NONE, "Awaiting result"],
+  ["final", NONE, "Final result"],
+  ["postponed", NONE, "Postponed"],
+  ["cancelled", NONE, "Cancelled"],
+] as const)("a game that is %s with %d ms left reads: %s", (state, remaining, text) => {
+  expect(describeGameStatus({ state, remaining })).toBe(text);
+});
+
+test.each([
+  ["before", 28.2 * HOUR, "Predictions close in 1d 4h 12m"],
+  ["before", 42 * MINUTE, "Predictions close in 0d 0h 42m"],
+  ["closed", NONE, "Predictions closed"],
+  ["in-progress", NONE, "In progress"],
+  ["awaiting", NONE, "Awaiting results"],
+  ["final", NONE, "Final results"],
+  ["postponed", NONE, "Postponed"],
+  ["cancelled", NONE, "Cancelled"],
+] as const)("a race that is %s with %d ms left reads: %s", (state, remaining, text) => {
+  expect(describeRaceStatus({ state, remaining })).toBe(text);
+});
+
+test("progress is called by how much is picked", () => {
+  expect(Object.values(PROGRESS_LABELS)).toEqual(["Nothing yet", "Started", "At least half", "Complete"]);
 });

@@ -1,9 +1,14 @@
-// The sentences of what the domain refuses, before a call is made. With the server's own, the file to translate.
+// The sentences of what the domain answers with a code. With the server's own (src/server/errors/sentences.ts), the file to translate.
+import type { GameStatus } from "#domain/basketball/status.ts";
 import type { PickRefusal, PickRefusals } from "#domain/contest/availability.ts";
 import type { CellRefusal, CellRefusals } from "#domain/contest/cell-fault.ts";
+import type { OffScheduleState } from "#domain/contest/status.ts";
 import type { NameRefusals } from "#domain/players/name.ts";
+import type { ProgressLevel } from "#domain/progress.ts";
+import type { RaceStatus } from "#domain/racing/status.ts";
 import { type Reason, type Sentences, writeReason } from "#domain/reason.ts";
 import type { Sport } from "#domain/sports.ts";
+import { countdown, countdownInDays } from "#domain/time.ts";
 
 const PICK_REFUSALS: Record<Sport, Sentences<PickRefusals>> = {
   basketball: {
@@ -59,3 +64,46 @@ export function explainName(reason: Reason<NameRefusals>): string {
 
 /** Said of a game whose sealed record cannot be read: its picks come back once somebody has seen to it. */
 export const BEING_CHECKED = "The picks of this game are being checked.";
+
+/** What a contest is called that is not scheduled. */
+export const OFF_SCHEDULE_WORDS: Record<OffScheduleState, string> = {
+  postponed: "Postponed",
+  cancelled: "Cancelled",
+};
+
+const GAME_STATES: Record<GameStatus["state"], (remaining: number) => string> = {
+  before: (remaining) => `Closes in ${countdown(remaining)}`,
+  "in-progress": () => "Game in progress",
+  awaiting: () => "Awaiting result",
+  final: () => "Final result",
+  postponed: () => OFF_SCHEDULE_WORDS.postponed,
+  cancelled: () => OFF_SCHEDULE_WORDS.cancelled,
+};
+
+/** Says where a game stands. */
+export function describeGameStatus({ state, remaining }: GameStatus): string {
+  return GAME_STATES[state](remaining);
+}
+
+const RACE_STATES: Record<RaceStatus["state"], (remaining: number) => string> = {
+  before: (remaining) => `Predictions close in ${countdownInDays(remaining)}`,
+  closed: () => "Predictions closed",
+  "in-progress": () => "In progress",
+  awaiting: () => "Awaiting results",
+  final: () => "Final results",
+  postponed: () => OFF_SCHEDULE_WORDS.postponed,
+  cancelled: () => OFF_SCHEDULE_WORDS.cancelled,
+};
+
+/** Says where a race stands. */
+export function describeRaceStatus({ state, remaining }: RaceStatus): string {
+  return RACE_STATES[state](remaining);
+}
+
+/** What a player's progress is called. */
+export const PROGRESS_LABELS: Record<ProgressLevel, string> = {
+  nothing: "Nothing yet",
+  started: "Started",
+  half: "At least half",
+  complete: "Complete",
+};

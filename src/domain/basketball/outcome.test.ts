@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { handicapWinnerOf, isFinished, topScorerLabel, topScorersOf, winnerOf } from "./outcome.ts";
+import { handicapWinnerOf, isFinished, topScorersOf, winnerOf } from "./outcome.ts";
 
 const game = (spread: number | null, score1: number | null, score2: number | null) => ({
   team1: "Turkey",
@@ -38,15 +38,13 @@ test.each([
 );
 
 test.each([
-  { top_scorer: null, names: [], label: "Top Scorer" },
-  { top_scorer: "", names: [], label: "Top Scorer" },
-  { top_scorer: "Alperen Şengün", names: ["Alperen Şengün"], label: "Top Scorer" },
+  { top_scorer: null, names: [] },
+  { top_scorer: "", names: [] },
+  { top_scorer: "Alperen Şengün", names: ["Alperen Şengün"] },
   {
     top_scorer: "Luka Dončić, Giannis Antetokounmpo ,",
     names: ["Luka Dončić", "Giannis Antetokounmpo"],
-    label: "Top Scorers",
   },
-])("$top_scorer names $names under $label", ({ top_scorer, names, label }) => {
+])("$top_scorer names $names", ({ top_scorer, names }) => {
   expect(topScorersOf({ top_scorer })).toEqual(names);
-  expect(topScorerLabel({ top_scorer })).toBe(label);
 });

@@ -47,8 +47,3 @@ export function topScorersOf(game: TopScorers): string[] {
     .map((name) => name.trim())
     .filter((name) => name !== "");
 }
-
-/** Labels the line of top scorers: in the plural when there are several. */
-export function topScorerLabel(game: TopScorers): string {
-  return game.top_scorer?.includes(",") === true ? "Top Scorers" : "Top Scorer";
-}

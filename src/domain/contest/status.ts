@@ -16,17 +16,17 @@ export function phaseOf(
   return now - contest.startsAt > AWAITING_RESULT_AFTER ? "awaiting" : "in-progress";
 }
 
-/** Where a contest that is not scheduled stands, in a word; null: it is, or its new lock has passed (UTC instant). */
-export function offScheduleStatus(
+export type OffScheduleState = "postponed" | "cancelled";
+
+/** Where a contest that is not scheduled stands; null: it is, or its new lock has passed (UTC instant). */
+export function offScheduleState(
   { status }: { status?: OffSchedule },
   locksAt: Instant,
   now: Instant,
-): { state: "postponed" | "cancelled"; text: string } | null {
-  if (status === "cancelled") return { state: "cancelled", text: "Cancelled" };
-  if (status === "undated" || (status === "postponed" && !isLocked(locksAt, now))) {
-    return { state: "postponed", text: "Postponed" };
-  }
-  return null;
+): OffScheduleState | null {
+  if (status === "cancelled") return "cancelled";
+  const isPostponed = status === "undated" || (status === "postponed" && !isLocked(locksAt, now));
+  return isPostponed ? "postponed" : null;
 }
 
 /** When a contest starts and locks (UTC instants; null: it has no date), and what a sentence calls it. */

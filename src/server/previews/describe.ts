@@ -1,9 +1,10 @@
 import type { Game } from "#contract/basketball.ts";
 import type { Race } from "#contract/racing.ts";
 import type { Tournament } from "#contract/tournaments.ts";
-import { isFinished, topScorerLabel, topScorersOf } from "#domain/basketball/outcome.ts";
-import { gameStatus } from "#domain/basketball/status.ts";
-import { raceStatus } from "#domain/racing/status.ts";
+import { isFinished, topScorersOf } from "#domain/basketball/outcome.ts";
+import { gameStatus, type GameStatus } from "#domain/basketball/status.ts";
+import { pluralize } from "#domain/pluralize.ts";
+import { raceStatus, type RaceStatus } from "#domain/racing/status.ts";
 import { gameStart, type Instant, qualifyingStart, raceStart } from "#domain/time.ts";
 import type { Leader } from "./queries.ts";
 
@@ -50,14 +51,22 @@ export function describeBoard(
   };
 }
 
+const GAME_STATES: Record<Exclude<GameStatus["state"], "before">, string> = {
+  "in-progress": "Game in progress",
+  awaiting: "Awaiting result",
+  final: "Final result",
+  postponed: "Postponed",
+  cancelled: "Cancelled",
+};
+
 /** Tells who plays, when, and how it ended. */
 export function describeGame(game: Game, tournament: string, now: Instant): Preview {
   const { id, tournament_id, round, team1, team2, score1, score2 } = game;
   const scorers = topScorersOf(game);
-  const { state, text } = gameStatus(game, now);
+  const { state } = gameStatus(game, now);
   const facts = [
-    state === "before" ? `${round}, ${writeTime(gameStart(game))}.` : `${round}. ${text}.`,
-    ...(scorers.length > 0 ? [`${topScorerLabel(game)}: ${scorers.join(", ")}.`] : []),
+    state === "before" ? `${round}, ${writeTime(gameStart(game))}.` : `${round}. ${GAME_STATES[state]}.`,
+    ...(scorers.length > 0 ? [`${pluralize(scorers.length, "Top Scorer")}: ${scorers.join(", ")}.`] : []),
   ];
   const teams = isFinished(game) ? `${team1} ${score1} – ${score2} ${team2}` : `${team1} – ${team2}`;
   return {
@@ -68,16 +77,25 @@ export function describeGame(game: Game, tournament: string, now: Instant): Prev
   };
 }
 
+const RACE_STATES: Record<Exclude<RaceStatus["state"], "before">, string> = {
+  closed: "Predictions closed",
+  "in-progress": "In progress",
+  awaiting: "Awaiting results",
+  final: "Final results",
+  postponed: "Postponed",
+  cancelled: "Cancelled",
+};
+
 /** Tells when a race is, and where it stands once its picks are locked. */
 export function describeRace(race: Race, tournament: string, now: Instant): Preview {
-  const { state, text } = raceStatus(race, now);
+  const { state } = raceStatus(race, now);
   const start = writeTime(raceStart(race));
   return {
     title: `${race.name} · ${tournament}`,
     description:
       state === "before"
         ? `Qualifying ${writeTime(qualifyingStart(race))}. Race ${start}.`
-        : `${text}. Race ${start}.`,
+        : `${RACE_STATES[state]}. Race ${start}.`,
     tournamentId: race.tournament_id,
     path: `/race/${race.id}?tournament=${race.tournament_id}`,
   };

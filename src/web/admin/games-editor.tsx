@@ -1,8 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import type { Game } from "#contract/basketball.ts";
-import { offScheduleStatus } from "#domain/contest/status.ts";
+import { offScheduleState } from "#domain/contest/status.ts";
 import { gameStart } from "#domain/time.ts";
 import { useNow } from "#web/clock/clock.tsx";
+import { OFF_SCHEDULE_WORDS } from "#web/sentences.ts";
 import { dayAndTime } from "#web/ui/date-format.ts";
 import { Editor } from "./editor.tsx";
 import { gameSheet } from "./game-table.ts";
@@ -20,7 +21,7 @@ interface GamesEditorProps extends Typing {
 function GameHead({ game }: { game: Game }) {
   const now = useNow();
   const start = gameStart(game);
-  const offSchedule = offScheduleStatus(game, start, now);
+  const offSchedule = offScheduleState(game, start, now);
   return (
     <>
       <ScheduleButton
@@ -31,7 +32,7 @@ function GameHead({ game }: { game: Game }) {
         {gameSheet.nameOf(game)}
       </span>{" "}
       <span className="muted">
-        {offSchedule && <b>{offSchedule.text} </b>}
+        {offSchedule && <b>{OFF_SCHEDULE_WORDS[offSchedule]} </b>}
         {game.status !== "undated" && dayAndTime(start, now)} <span className="ed-id">#{game.id}</span>
       </span>
     </>

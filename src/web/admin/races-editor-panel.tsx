@@ -2,10 +2,11 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import type { Tournament } from "#contract/tournaments.ts";
 import type { Race } from "#contract/racing.ts";
-import { offScheduleStatus } from "#domain/contest/status.ts";
+import { offScheduleState } from "#domain/contest/status.ts";
 import { isFinished } from "#domain/racing/outcome.ts";
 import { qualifyingStart, raceStart } from "#domain/time.ts";
 import { useNow } from "#web/clock/clock.tsx";
+import { OFF_SCHEDULE_WORDS } from "#web/sentences.ts";
 import { ErrorBanner } from "#web/ui/banner.tsx";
 import { dayAndTime } from "#web/ui/date-format.ts";
 import { AdminToolbar } from "./admin-toolbar.tsx";
@@ -49,12 +50,12 @@ export function RacesEditorPanel({ tournament, ...typing }: Typing & { tournamen
 function RaceSchedule({ race }: { race: Race }) {
   const now = useNow();
   const [team] = race.teams;
-  const offSchedule = offScheduleStatus(race, qualifyingStart(race), now);
+  const offSchedule = offScheduleState(race, qualifyingStart(race), now);
   return (
     <p className="race-sched">
       <span className={race.status === "cancelled" ? "is-off" : undefined}>{race.name}</span>{" "}
       <span className="muted">
-        {offSchedule && <b>{offSchedule.text} </b>}
+        {offSchedule && <b>{OFF_SCHEDULE_WORDS[offSchedule]} </b>}
         {race.status !== "undated" &&
           `Qualifying ${dayAndTime(qualifyingStart(race), now)}, race ${dayAndTime(raceStart(race), now)}`}
       </span>

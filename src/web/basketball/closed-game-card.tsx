@@ -12,6 +12,7 @@ import { NotOnBoard } from "#web/picks/not-on-board.tsx";
 import type { OwnPicks } from "#web/picks/own-picks.ts";
 import type { OwnScore } from "#web/picks/own-score.ts";
 import { Receipt, type ReceiptLine } from "#web/picks/pick-results.tsx";
+import { describeGameStatus } from "#web/sentences.ts";
 import { InlineError } from "#web/ui/inline-error.tsx";
 import { Icon, type IconName } from "#web/ui/icon.tsx";
 import { Flag } from "#web/ui/marks.tsx";
@@ -55,7 +56,8 @@ function listLines(game: Game, own: OwnPicks, score: OwnScore): ReceiptLine[] {
 /** The card of a game that takes no picks: its score, where it stands, and what the own picks brought. */
 export function ClosedGameCard({ game, own, attempts, now, pointsPerPick }: GameCardProps) {
   const score = scoreOwnPicks(game, own, pointsPerPick);
-  const { state, text } = gameStatus(game, now);
+  const status = gameStatus(game, now);
+  const { state } = status;
   const icon = STATE_ICONS[state];
   const { failure } = saveStateOf(attempts, cardOf(game));
   return (
@@ -74,7 +76,7 @@ export function ClosedGameCard({ game, own, attempts, now, pointsPerPick }: Game
         <GameDate game={game} now={now} />
         <span className={state === "in-progress" ? "state live" : "state"}>
           {icon && <Icon name={icon} className="icon icon-16" />}
-          {state === "in-progress" ? "In progress" : text}
+          {state === "in-progress" ? "In progress" : describeGameStatus(status)}
         </span>
         {score.total !== null && <NotOnBoard tournamentId={game.tournament_id} contestIds={[game.id]} />}
       </p>

@@ -10,7 +10,7 @@ import { JokerSlot } from "#web/picks/joker-slot.tsx";
 import type { OwnPicks } from "#web/picks/own-picks.ts";
 import { CardFoot } from "#web/picks/save-state.tsx";
 import { usePickCard } from "#web/picks/use-pick-card.ts";
-import { explainPick } from "#web/sentences.ts";
+import { describeGameStatus, explainPick } from "#web/sentences.ts";
 import { InlineError } from "#web/ui/inline-error.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import { Flag } from "#web/ui/marks.tsx";
@@ -62,7 +62,7 @@ export function OpenGameCard({ game, own, attempts, now, jokerGame, roundCards }
 
 function CardHead({ game, now, children }: { game: Game; now: Instant; children: React.ReactNode }) {
   const start = gameStart(game);
-  const { text, remaining } = gameStatus(game, now);
+  const status = gameStatus(game, now);
   return (
     <header className="game-head">
       <h3 className="game-title" id={`${cardId(game)}-title`}>
@@ -72,9 +72,9 @@ function CardHead({ game, now, children }: { game: Game; now: Instant; children:
       </h3>
       <p className="game-meta">
         <time dateTime={isoOf(start)}>{dayAndTime(start, now)}</time>
-        <span className="count" data-urgent={remaining < HOUR ? "" : undefined}>
+        <span className="count" data-urgent={status.remaining < HOUR ? "" : undefined}>
           <Icon name="clock" className="icon icon-16" />
-          {text}
+          {describeGameStatus(status)}
         </span>
       </p>
       {children}

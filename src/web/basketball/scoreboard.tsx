@@ -1,11 +1,11 @@
 import type { Game } from "#contract/basketball.ts";
 import { pluralize } from "#domain/pluralize.ts";
-import { isFinished, topScorerLabel, topScorersOf, winnerOf } from "#domain/basketball/outcome.ts";
+import { isFinished, topScorersOf, winnerOf } from "#domain/basketball/outcome.ts";
 import { whyHandicapUnavailable } from "#domain/basketball/picks.ts";
 import { gameStatus } from "#domain/basketball/status.ts";
 import { countdownInDays, gameStart, type Instant, isoOf } from "#domain/time.ts";
 import { NotOnBoard } from "#web/picks/not-on-board.tsx";
-import { explainPick } from "#web/sentences.ts";
+import { describeGameStatus, explainPick } from "#web/sentences.ts";
 import { Flag } from "#web/ui/marks.tsx";
 import { dayAndTime, timeZoneName } from "#web/ui/date-format.ts";
 import { spreadOf } from "./teams.tsx";
@@ -19,11 +19,15 @@ interface ScoreboardProps {
 /** The head of a game's page: where it stands, the teams with their score, and the facts. */
 export function Scoreboard({ game, now, pointsPerPick }: ScoreboardProps) {
   const start = gameStart(game);
-  const { state, text, remaining } = gameStatus(game, now);
+  const status = gameStatus(game, now);
   return (
     <header className="board">
       <p className="board-meta">
-        <b>{state === "before" ? `Predictions close in ${countdownInDays(remaining)}` : text}</b>
+        <b>
+          {status.state === "before"
+            ? `Predictions close in ${countdownInDays(status.remaining)}`
+            : describeGameStatus(status)}
+        </b>
         {game.status === "undated" ? (
           <span>No new date yet</span>
         ) : (
@@ -67,7 +71,7 @@ function Facts({ game, pointsPerPick }: Pick<ScoreboardProps, "game" | "pointsPe
     <p className="board-line board-facts">
       {scorers.length > 0 && (
         <span>
-          {topScorerLabel(game)} <b>{scorers.join(", ")}</b>
+          {pluralize(scorers.length, "Top Scorer")} <b>{scorers.join(", ")}</b>
         </span>
       )}
       <span>

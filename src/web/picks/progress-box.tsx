@@ -1,4 +1,5 @@
-import { progressLevel } from "#domain/progress.ts";
+import { progressLevel, type ProgressLevel } from "#domain/progress.ts";
+import { PROGRESS_LABELS } from "#web/sentences.ts";
 import { Icon } from "#web/ui/icon.tsx";
 import { JokerMark } from "#web/ui/marks.tsx";
 
@@ -18,6 +19,13 @@ interface ProgressBoxProps {
   onNext: (() => void) | null;
 }
 
+const PROGRESS_EMOJIS: Record<ProgressLevel, string> = {
+  nothing: "🔴",
+  started: "🟠",
+  half: "🟡",
+  complete: "🟢",
+};
+
 const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
 
 /** Picks made out of all possible, the joker, and the way to what is missing. */
@@ -28,8 +36,8 @@ export function ProgressBox({ bars, joker, onNext }: ProgressBoxProps) {
   return (
     <section className="progress" aria-label="Progress">
       <p className="progress-count">
-        <span className="progress-level" role="img" aria-label={level.label}>
-          {level.emoji}
+        <span className="progress-level" role="img" aria-label={PROGRESS_LABELS[level]}>
+          {PROGRESS_EMOJIS[level]}
         </span>
         <span className="numeral">
           {made}

@@ -6,6 +6,7 @@ import { raceStatus, type RaceStatus } from "#domain/racing/status.ts";
 import { type Instant, isoOf, qualifyingStart, raceStart } from "#domain/time.ts";
 import { paths } from "#web/navigation/paths.ts";
 import { NotOnBoard } from "#web/picks/not-on-board.tsx";
+import { describeRaceStatus } from "#web/sentences.ts";
 import { Icon, type IconName } from "#web/ui/icon.tsx";
 import { dayAndTime, timeZoneName } from "#web/ui/date-format.ts";
 
@@ -30,8 +31,8 @@ interface RaceHeadProps {
 
 /** The head above a race: its name, when qualifying and race begin, and where it stands. */
 export function RaceHead({ race, now, isLinked = false, children }: RaceHeadProps) {
-  const { state, text } = raceStatus(race, now);
-  const icon = STATE_ICONS[state];
+  const status = raceStatus(race, now);
+  const icon = STATE_ICONS[status.state];
   const [qualifying, start] = [qualifyingStart(race), raceStart(race)];
   // Once is enough, unless the clocks are changed in between.
   const isSameZone = timeZoneName(qualifying) === timeZoneName(start);
@@ -51,7 +52,7 @@ export function RaceHead({ race, now, isLinked = false, children }: RaceHeadProp
       )}
       <div className={icon === null ? "race-status live" : "race-status"}>
         {icon && <Icon name={icon} />}
-        {text}
+        {describeRaceStatus(status)}
         {isFinished(race) && (
           <NotOnBoard tournamentId={race.tournament_id} contestIds={race.teams.map(({ id }) => id)} />
         )}
