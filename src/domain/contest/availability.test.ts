@@ -1,6 +1,13 @@
 import { expect, test } from "vitest";
 import { instantOf } from "../time.ts";
-import { isRevealed, isShut, whyNotPlanned, whyUndecided, letsJokerGo } from "./availability.ts";
+import {
+  isRevealed,
+  isShut,
+  letsJokerGo,
+  whyNotPlanned,
+  whyOffSchedule,
+  whyUndecided,
+} from "./availability.ts";
 
 const LOCK = instantOf("2025-09-07T17:30:00Z");
 
@@ -23,6 +30,14 @@ test.each([
   { status: "cancelled", is_sealed: true, why: { code: "cancelled" } },
 ] as const)("$status, sealed $is_sealed: $why", ({ why, ...contest }) => {
   expect(whyNotPlanned(contest)).toEqual(why);
+});
+
+test.each([
+  { status: "postponed", code: "picks-closed" },
+  { status: "undated", code: "postponed" },
+  { status: "cancelled", code: "cancelled" },
+] as const)("a contest that is $status takes no picks: $code", ({ status, code }) => {
+  expect(whyOffSchedule(status)).toEqual({ code });
 });
 
 test("an undecided side is named by what is known of it", () => {
