@@ -45,6 +45,10 @@ const EXAMPLES: Readonly<Record<ScreenName | "notFound", readonly Screen[]>> = {
   ],
   ownProfile: [{ path: "/profile", as: PLAYER, ready: "Round by round", tournament: DEMO_CUP }],
   profile: [{ path: "/profile/2", as: PLAYER, ready: "Round by round", tournament: DEMO_SEASON }],
+  versus: [
+    { path: "/versus/1/2", as: PLAYER, ready: "By round", tournament: DEMO_CUP },
+    { path: "/versus/1/2", as: PLAYER, ready: "By round", tournament: DEMO_SEASON },
+  ],
   chat: [
     { path: "/chat", as: PLAYER, ready: "Trash Talk", tournament: DEMO_CUP },
     { path: "/chat", as: ADMIN, ready: "Trash Talk", tournament: DEMO_CUP },

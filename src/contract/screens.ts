@@ -23,6 +23,7 @@ export const SCREENS = {
   leaderboard: { path: "/leaderboard", access: "public", isShared: true, preview: "leaderboard" },
   ownProfile: { path: "/profile", access: "player", isShared: false, preview: null },
   profile: { path: "/profile/:id", access: "player", isShared: false, preview: null },
+  versus: { path: "/versus/:id/:otherId", access: "player", isShared: true, preview: null },
   rules: { path: "/rules", access: "public", isShared: true, preview: null },
   playerPicker: { path: "/playerpicker", access: "public", isShared: false, preview: null },
   admin: { path: "/admin", access: "admin", isShared: false, preview: null },

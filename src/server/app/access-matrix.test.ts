@@ -49,6 +49,7 @@ GET  /api/tournaments                           200    200   200   200         2
 GET  /api/tournaments/:id/seals                 200    200   200   200         200   200
 GET  /api/user/:id                              401    200   200   200         401   200
 GET  /api/user/:userId/old                      401    200   200   200         401   200
+GET  /api/versus/:id/:otherId                   401    200   200   200         401   200
 GET  /version.json                              200    200   200   200         200   200
 POST /api/admin/messages/:id/remove             401    403   403   200         401   403
 POST /api/admin/muted-players/:id               401    403   403   200         401   403

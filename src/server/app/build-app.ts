@@ -17,6 +17,7 @@ import { previewRoutes } from "#server/previews/routes.ts";
 import { racingRoutes } from "#server/racing/routes.ts";
 import { sealingRoutes } from "#server/sealing/routes.ts";
 import { tournamentRoutes } from "#server/tournaments/routes.ts";
+import { versusRoutes } from "#server/versus/routes.ts";
 import { serveApiDocs } from "#server/http/api-docs.ts";
 import { appRoutes } from "./app-routes.ts";
 import type { Config } from "#server/config.ts";
@@ -116,6 +117,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   basketballRoutes(app, context);
   racingRoutes(app, context);
   leaderboardRoutes(app, context);
+  versusRoutes(app, context);
   sealingRoutes(app, context);
   noticeRoutes(app, context);
   giftRoutes(app, context);

@@ -42,6 +42,7 @@ GET  /api/tournaments                              public
 GET  /api/tournaments/:id/seals                    public
 GET  /api/user/:id                                 player
 GET  /api/user/:userId/old                         player
+GET  /api/versus/:id/:otherId                      player
 GET  /version.json                                 public
 POST /api/admin/messages/:id/remove                admin
 POST /api/admin/muted-players/:id                  admin
@@ -103,6 +104,7 @@ GET  /api/tournaments                       200 304 400 500 503
 GET  /api/tournaments/{id}/seals            200 304 400 404 414 500 503
 GET  /api/user/{id}                         200 400 401 404 414 500 503
 GET  /api/user/{userId}/old                 200 400 401 404 414 500 503
+GET  /api/versus/{id}/{otherId}             200 400 401 404 414 500 503
 GET  /version.json                          200 400 500 503
 POST /api/admin/messages/{id}/remove        200 400 401 403 404 413 414 429 500 503
 POST /api/admin/muted-players/{id}          200 400 401 403 404 413 414 429 500 503

@@ -127,6 +127,7 @@ function listBasketballSamples(userId: number): Record<string, SampleCall> {
 function listPlayerSamples({ id }: Caller, leaver: Caller): Record<string, SampleCall> {
   return {
     "GET /api/user/:id": { url: `/api/user/${id}?tournamentId=7` },
+    "GET /api/versus/:id/:otherId": { url: `/api/versus/${id}/${id}?tournamentId=7` },
     "PUT /api/user/:id": { url: `/api/user/${id}`, body: { name: "Maasikas" } },
     "PUT /api/supporters/:id": {
       url: `/api/supporters/${id}`,

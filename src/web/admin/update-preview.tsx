@@ -10,7 +10,7 @@ import { Icon } from "#web/ui/icon.tsx";
 import { Skeleton } from "#web/ui/loading.tsx";
 import { Banner } from "#web/ui/banner.tsx";
 import { LastUpdate } from "./last-update.tsx";
-import { ordinal } from "./ordinal.ts";
+import { ordinal } from "#web/ui/ordinal.ts";
 import { messageOf, previewQuery } from "./queries.ts";
 
 /** What an update of the leaderboard would do with the saved results, and the last one, which can be taken back. */

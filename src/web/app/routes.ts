@@ -21,6 +21,7 @@ import {
   prefetchRace,
 } from "#web/racing/queries.ts";
 import type { IconName } from "#web/ui/icon.tsx";
+import { invalidateVersus } from "#web/versus/queries.ts";
 
 type Invalidate = (client: QueryClient, tournamentId: number) => Promise<void>;
 
@@ -89,6 +90,11 @@ export const ROUTES: Readonly<Record<ScreenName, ScreenRoute>> = {
       board: [invalidateProfiles, invalidateResults],
       lock: [invalidateProfiles],
     },
+  },
+  versus: {
+    navItem: null,
+    prefetch: null,
+    staleOn: { contests: [invalidateVersus], board: [invalidateVersus], lock: [invalidateVersus] },
   },
   rules: {
     navItem: { label: "Rules", icon: "rules", inTabBar: false },

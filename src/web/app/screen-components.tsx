@@ -28,6 +28,7 @@ const LOADERS: Readonly<Record<ScreenName, LoadScreen | Readonly<Record<Sport, L
   leaderboard: null,
   ownProfile: null,
   profile: async () => (await import("#web/players/profile-screen.tsx")).ProfileScreen,
+  versus: async () => (await import("#web/versus/versus-screen.tsx")).VersusScreen,
   rules: async () => (await import("#web/rules/rules-screen.tsx")).RulesScreen,
   playerPicker: async () => (await import("#web/player-picker/player-picker-screen.tsx")).PlayerPickerScreen,
   admin: async () => (await import("#web/admin/admin-screen.tsx")).AdminScreen,

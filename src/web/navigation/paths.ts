@@ -18,6 +18,8 @@ export const paths = {
   game: (id: number, tournamentId: number) => `/game/${id}?tournament=${tournamentId}`,
   race: (id: number, tournamentId: number) => `/race/${id}?tournament=${tournamentId}`,
   profile: (userId: number) => `/profile/${userId}`,
+  versus: (userId: number, otherId: number, tournamentId: number) =>
+    `/versus/${userId}/${otherId}?tournament=${tournamentId}`,
 };
 
 /** Tells whether a path shows one game or race, which belongs to one tournament. */

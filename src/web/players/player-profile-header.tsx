@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import { Link } from "wouter";
 import type { Profile } from "#contract/players.ts";
 import type { Tournament } from "#contract/tournaments.ts";
 import { possessiveOf } from "#domain/players/possessive.ts";
@@ -6,6 +7,8 @@ import { getSport } from "#domain/sports.ts";
 import { gamesQuery } from "#web/basketball/queries.ts";
 import { flagOf } from "#web/basketball/teams.tsx";
 import { GiftButton } from "#web/gifts/gift-button.tsx";
+import { paths } from "#web/navigation/paths.ts";
+import { useUser } from "#web/session/session.tsx";
 import { pastResultsQuery } from "./queries.ts";
 
 interface PlayerProfileHeaderProps {
@@ -15,6 +18,7 @@ interface PlayerProfileHeaderProps {
 
 /** The header of another player's profile: name, supported team and the gift button. */
 export function PlayerProfileHeader({ user, tournament }: PlayerProfileHeaderProps) {
+  const viewer = useUser();
   const { data: history } = useQuery(pastResultsQuery(user.id));
   const known = history?.find(({ id }) => id === tournament.id) ?? tournament;
   return (
@@ -33,11 +37,16 @@ export function PlayerProfileHeader({ user, tournament }: PlayerProfileHeaderPro
           )}
         </p>
       </div>
-      {!known.is_over && (
-        <div className="me-row">
+      <div className="me-row">
+        {viewer !== null && (
+          <Link className="btn" to={paths.versus(viewer.id, user.id, tournament.id)}>
+            Head to head
+          </Link>
+        )}
+        {!known.is_over && (
           <GiftButton key={`${user.id} ${tournament.id}`} receiver={user} tournament={tournament} />
-        </div>
-      )}
+        )}
+      </div>
     </header>
   );
 }

@@ -1,0 +1,53 @@
+import type { PickCombination } from "../contest/pick-combination.ts";
+import { contradicts } from "../contest/sides.ts";
+
+/** A contest whose points nobody has yet. */
+export interface UnsettledContest {
+  roundId: number;
+  side1: number | null;
+  side2: number | null;
+  /** side1's; null: none can be picked. */
+  handicap: number | null;
+  hasTopScorer: boolean;
+  /** Points of one right pick without the joker. */
+  pointsPerPick: number;
+  /** What the player held at the lock; null: nothing. Undefined while picks are open. */
+  held: PickCombination | null | undefined;
+}
+
+/** How many of these picks one result can make right. */
+function countPossiblyRight(
+  { winner, handicap, topScorer }: PickCombination,
+  { side1, side2, handicap: spread }: Pick<UnsettledContest, "side1" | "side2" | "handicap">,
+): number {
+  const picked = [winner, handicap, topScorer].filter((pick) => pick !== null).length;
+  return contradicts({ side1, side2, spread }, { winner, handicap }) ? picked - 1 : picked;
+}
+
+/** What the contest is worth at best without the joker. */
+function bestOf(contest: UnsettledContest): number {
+  const { held, handicap, hasTopScorer, pointsPerPick } = contest;
+  if (held === null) return 0;
+  const offered = 1 + (handicap === null ? 0 : 1) + (hasTopScorer ? 1 : 0);
+  return pointsPerPick * (held === undefined ? offered : countPossiblyRight(held, contest));
+}
+
+/**
+ * The points that a player can still get: every pick right that one result can make right, every open contest picked in full,
+ * and in each round that still has its joker the joker on the best open contest. Picks that are still hidden do not count, so
+ * that the answer tells nothing about them. `jokerRounds`: rounds in which the joker lies on a sealed contest.
+ */
+export function countPossiblePoints(
+  contests: readonly UnsettledContest[],
+  jokerRounds: ReadonlySet<number>,
+): number {
+  const bestOpen = new Map<number, number>();
+  let total = 0;
+  for (const contest of contests) {
+    const best = bestOf(contest);
+    total += contest.held?.joker === true ? 2 * best : best;
+    if (contest.held !== undefined || jokerRounds.has(contest.roundId)) continue;
+    bestOpen.set(contest.roundId, Math.max(best, bestOpen.get(contest.roundId) ?? 0));
+  }
+  return total + [...bestOpen.values()].reduce((sum, best) => sum + best, 0);
+}

@@ -1,0 +1,45 @@
+import { Type } from "typebox";
+import { sql } from "drizzle-orm";
+import { Nullable } from "#contract/schemas.ts";
+import type { Database } from "#server/db/open.ts";
+import { selectRows } from "#server/db/select-rows.ts";
+
+const OFFERED_CONTEST = {
+  id: Type.Number(),
+  round_id: Type.Number(),
+  round: Type.String(),
+  is_over: Type.Boolean(),
+  side1: Nullable(Type.Number()),
+  side2: Nullable(Type.Number()),
+  handicap: Nullable(Type.Number()),
+  has_top_scorer: Type.Boolean(),
+  is_sealed: Type.Boolean(),
+  points_per_pick: Type.Number(),
+};
+
+/** The contests of a tournament that are not cancelled, with what can be picked in them, in playing order. */
+export async function listOfferedContests(db: Database, tournamentId: number) {
+  return selectRows(
+    db,
+    OFFERED_CONTEST,
+    sql`
+    select c.id, c.round_id, o.name as round, o.is_over, c.side1_id as side1, c.side2_id as side2,
+      c.handicap::float8 as handicap, c.race_id is null as has_top_scorer, c.sealed_at is not null as is_sealed,
+      t.points_per_pick * o.multiplier as points_per_pick
+    from contests c
+    join rounds o on o.id = c.round_id
+    join tournaments t on t.id = c.tournament_id
+    where c.tournament_id = ${tournamentId} and c.status <> 'cancelled'
+    order by o.position, c.starts_at, c.id`,
+  );
+}
+
+/** An active player's name; undefined for nobody. */
+export async function findPlayerName(db: Database, id: number): Promise<string | undefined> {
+  const rows = await selectRows(
+    db,
+    { name: Type.String() },
+    sql`select name from players where id = ${id} and deactivated_at is null`,
+  );
+  return rows[0]?.name;
+}

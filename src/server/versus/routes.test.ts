@@ -1,0 +1,122 @@
+import { expect } from "vitest";
+import type { Versus } from "#contract/versus.ts";
+import { HOUR } from "#domain/time.ts";
+import type { Database } from "#server/db/open.ts";
+import {
+  aGame,
+  anAdmin,
+  aPlayer,
+  aRace,
+  aSeason,
+  aTournament,
+  savePick,
+  saveResult,
+} from "#server/testing/builders.ts";
+import { type Call, type Caller, START, test, type TestClock } from "#server/testing/fixture.ts";
+
+const [SETTLED, LOCKED, OPEN] = [701, 702, 703];
+
+/** A settled game, a locked one without result and an open one. Mari and Jaan picked in all of them. */
+async function aScene(db: Database, call: Call, clock: TestClock) {
+  await aTournament(db, 7);
+  await aGame(db, { id: SETTLED });
+  await aGame(db, { id: LOCKED, start: START + 2 * HOUR });
+  await aGame(db, { id: OPEN, start: START + 9 * HOUR });
+  const [mari, jaan] = [await aPlayer(db, "Mari"), await aPlayer(db, "Jaan")];
+  await savePick(db, SETTLED, mari, { winner: "Estonia", handicap: "Finland" });
+  await savePick(db, SETTLED, jaan, { winner: "Finland", handicap: "Finland" });
+  await savePick(db, LOCKED, mari, { winner: "Estonia" });
+  await savePick(db, OPEN, mari, { winner: "Estonia" });
+  await savePick(db, OPEN, jaan, { winner: "Finland" });
+  await saveResult(db, SETTLED, { score1: 80, score2: 70 });
+  clock.now = START + 3 * HOUR;
+  await publish(call, await anAdmin(db), 7, "basketball");
+  return { mari, jaan };
+}
+
+async function publish(call: Call, admin: Caller, tournament_id: number, sport: string) {
+  const reply = await call("POST", "/api/admin/update-leaderboard", {
+    as: admin,
+    body: { tournament_id, sport },
+  });
+  expect(reply.status).toBe(200);
+}
+
+const compare = async (call: Call, as: Caller, other: { id: number }, tournament = 7) => {
+  const reply = await call("GET", `/api/versus/${as.id}/${other.id}?tournamentId=${tournament}`, { as });
+  expect(reply.status).toBe(200);
+  return reply.body as Versus;
+};
+
+test("two players are compared by their points, round by round", async ({ db, call, clock }) => {
+  const { mari, jaan } = await aScene(db, call, clock);
+  const { player, other, rounds } = await compare(call, mari, jaan);
+  expect([player.name, player.rank, player.total_points]).toEqual(["Mari", 1, 1]);
+  expect([other.name, other.rank, other.total_points]).toEqual(["Jaan", 2, 0]);
+  expect(rounds).toEqual([{ round: "Day 1", is_complete: false, player: 1, other: 0 }]);
+});
+
+test("what they picked differently in locked games is listed, the newest game first", async ({
+  db,
+  call,
+  clock,
+}) => {
+  const { mari, jaan } = await aScene(db, call, clock);
+  const { differences } = await compare(call, mari, jaan);
+  expect(
+    differences.map(({ contest_id, market, player, other }) => [
+      contest_id,
+      market,
+      player && [player.name, player.points],
+      other && [other.name, other.points],
+    ]),
+  ).toEqual([
+    [LOCKED, "winner", ["Estonia", null], null],
+    [SETTLED, "winner", ["Estonia", 1], ["Finland", 0]],
+  ]);
+});
+
+test("picks of open games change nothing of the answer", async ({ db, call, clock }) => {
+  const { mari, jaan } = await aScene(db, call, clock);
+  const before = await compare(call, mari, jaan);
+  const named = { user_id: jaan.id, game_id: OPEN, tournament_id: 7, round: "Day 1" };
+  const saved = await call("POST", "/api/predictions", {
+    as: jaan,
+    body: { ...named, spread_prediction: "Estonia" },
+  });
+  expect(saved.status).toBe(200);
+  expect(await compare(call, mari, jaan)).toEqual(before);
+  const offered = before.player.possible_points - 1;
+  // Mari's one locked pick may still be right; of the open game both can get everything, with the joker.
+  expect(before.other.possible_points).toBe(offered);
+  expect(before.next_round).toEqual({ round: "Day 1", points: offered });
+});
+
+test("racing teams are compared too", async ({ db, call, clock }) => {
+  await aSeason(db);
+  await aRace(db, { id: 501 });
+  const [mari, jaan] = [await aPlayer(db, "Mari"), await aPlayer(db, "Jaan")];
+  await savePick(db, 50_101, mari, { winner: "Charles Leclerc" });
+  await savePick(db, 50_101, jaan, { winner: "Lewis Hamilton" });
+  clock.now = START + 3 * HOUR;
+  const { differences } = await compare(call, mari, jaan, 5);
+  expect(differences.map(({ market, player, other }) => [market, player?.name, other?.name])).toEqual([
+    ["winner", "Charles Leclerc", "Lewis Hamilton"],
+  ]);
+});
+
+test("nobody, a deactivated player and another tournament are 404, a visitor 401", async ({
+  db,
+  call,
+  clock,
+}) => {
+  const { mari, jaan } = await aScene(db, call, clock);
+  const status = async (path: string, as?: Caller) =>
+    (await call("GET", `/api/versus/${path}`, { ...(as && { as }) })).status;
+  expect(await status(`${mari.id}/${jaan.id}?tournamentId=7`)).toBe(401);
+  expect(await status(`${mari.id}/99999?tournamentId=7`, mari)).toBe(404);
+  expect(await status(`${mari.id}/${jaan.id}?tournamentId=99`, mari)).toBe(404);
+  expect(await status(`${mari.id}/x?tournamentId=7`, mari)).toBe(400);
+  await call("POST", `/api/user/delete/${jaan.id}`, { as: jaan });
+  expect(await status(`${mari.id}/${jaan.id}?tournamentId=7`, mari)).toBe(404);
+});
