@@ -1,8 +1,15 @@
-// `npm run backup [-- --to folder]`: saves all that the store holds into a new folder, also while the server runs.
+// `npm run backup [-- --to folder]`: saves the whole store into a new folder, also while the server runs.
 import path from "node:path";
 import { parseArgs } from "node:util";
 import { makeBackup } from "#server/db/backup/make-backup.ts";
-import { orderBackup, placeOf, print, readArguments, runCommand, secondsSince } from "./store-command.ts";
+import {
+  createBackupOrder,
+  getStoreLocation,
+  print,
+  readArguments,
+  runCommand,
+  formatSecondsSince,
+} from "./store-command.ts";
 
 await runCommand(async (config) => {
   const { values } = readArguments("npm run backup [-- --to <folder>]", () =>
@@ -10,7 +17,7 @@ await runCommand(async (config) => {
   );
   const begun = performance.now();
   print("Backing up …");
-  const order = orderBackup(path.resolve(values.to ?? config.backupDir), "by-hand");
-  const { folder } = await makeBackup(placeOf(config), order);
-  print(`Backed up in ${secondsSince(begun)}: ${folder}`);
+  const order = createBackupOrder(path.resolve(values.to ?? config.backupDir), "by-hand");
+  const { folder } = await makeBackup(getStoreLocation(config), order);
+  print(`Backed up in ${formatSecondsSince(begun)}: ${folder}`);
 });

@@ -12,7 +12,7 @@ import {
 
 const PROGRAM = fileURLToPath(new URL("./check-tournaments.ts", import.meta.url));
 
-/** Runs the check in a process of its own, over all folders of the project or over these. */
+/** Runs the check in its own process, over all of the project's folders or the given ones. */
 const check = (...folders: string[]) =>
   new Promise<{ code: unknown; stdout: string; stderr: string }>((resolve) => {
     execFile(process.execPath, ["--import", "tsx", PROGRAM, ...folders], (error, stdout, stderr) =>
@@ -35,7 +35,7 @@ test("the shipped tournaments have no mistakes", async () => {
   });
 });
 
-test("every mistake of every folder given is named, also ids that two of them share", async () => {
+test("every mistake of every given folder is named, also ids that two folders share", async () => {
   const cup = aBasketballFolder();
   Object.assign(cup.games[0] ?? {}, { date: "2026-02-30T12:00:00Z", spread: 4 });
   const copy = aBasketballFolder();

@@ -1,5 +1,5 @@
-// `npm run check-tournaments [folder …]`: names every mistake in the tournament folders, all of them or those given, without
-// a server or a database. The exit status is 1 when there are any.
+// `npm run check-tournaments [folder …]`: names every mistake in all or the given tournament folders, without a server
+// or a database. Exits with 1 when there are any.
 import { join, resolve } from "node:path";
 import { SPORT_BY_WIRE_NAME } from "#domain/sports.ts";
 import type { TournamentFolder } from "#contract/tournament-folder.ts";
@@ -13,7 +13,8 @@ interface UsedId {
   path: Mistake["path"];
 }
 
-/** The ids that no other tournament may have: games and teams of a race share theirs, races have their own. */
+/** Lists the ids that must be unique over all tournaments: games and teams of a race share one sequence, races have
+ * another. */
 function listIds({ games, races }: TournamentFolder): UsedId[] {
   return [
     ...games.map(({ id }, index) => ({ key: `contest ${id}`, id, path: [index, "id"] })),
@@ -28,7 +29,7 @@ function listIds({ games, races }: TournamentFolder): UsedId[] {
   ];
 }
 
-/** What a folder's tournament is played in, with the file that lists it. */
+/** What a folder's tournament consists of, with the file that lists it. */
 function describeStages({ path, tournament, games, races }: TournamentFolder) {
   return {
     basketball: { file: `${path}/games.json`, content: games, count: `${games.length} games` },
@@ -36,7 +37,7 @@ function describeStages({ path, tournament, games, races }: TournamentFolder) {
   }[SPORT_BY_WIRE_NAME[tournament.sport]];
 }
 
-/** The lines for ids that a folder before has already. */
+/** Describes each id that an earlier folder already uses. */
 function listSharedIds(folders: readonly TournamentFolder[]): string[] {
   const owners = new Map<string, string>();
   return folders.flatMap((folder) => {

@@ -25,7 +25,7 @@ test("without any setting the demo runs for this machine only", () => {
   });
 });
 
-test("production has no demo, no demo admin, and is reached from everywhere", () => {
+test("production has no demo and no demo admin, and listens on all addresses", () => {
   expect(readConfig(PRODUCTION)).toMatchObject({
     production: true,
     host: "0.0.0.0",
@@ -73,12 +73,12 @@ test.each([
   expect(readConfig(env)).toMatchObject(expected);
 });
 
-test("admins are known by their addresses, however they are written", () => {
+test("admin addresses are compared without case and surrounding spaces", () => {
   const { adminEmails } = readConfig({ ...PRODUCTION, ADMIN_EMAILS: " Mari@Example.org,jaan@example.org, " });
   expect([...adminEmails]).toEqual(["mari@example.org", "jaan@example.org"]);
 });
 
-test("the demo admin stays an admin beside those that are named, but only where the demo signs people in", () => {
+test("the demo admin stays an admin beside the configured ones, but only with demo sign-in", () => {
   const named = { ADMIN_EMAILS: "mari@example.org" };
   expect(readConfig(named).adminEmails).toEqual(new Set([DEMO_ADMIN_EMAIL, "mari@example.org"]));
   const google = readConfig({ ...named, GOOGLE_CLIENT_ID: "id" });
@@ -100,7 +100,7 @@ test.each([
   expect(readConfig({ ...env, ...PRODUCTION }).signIn).toEqual(signIn);
 });
 
-test("a set clock plays in a folder of its own, the same for the same instant", () => {
+test("a set clock uses a data folder of its own, the same for the same instant", () => {
   const instant = instantOf("2025-09-06T10:00:00Z");
   for (const CLOCK of ["2025-09-06T10:00:00Z", "2025-09-06T12:00:00.000+02:00", "2025-09-06T10:00Z"]) {
     const { clockStart, dataDir } = readConfig({ CLOCK });
@@ -148,7 +148,7 @@ test.each([
   expect(() => readConfig(env)).toThrow(new RegExp(`^${name} [^\n]+\\.$`));
 });
 
-test("everything that is wrong is told at once", () => {
+test("all invalid settings are reported together", () => {
   const read = () => readConfig({ PORT: "x", DEMO: "x", CLOCK: "x" });
   expect(read).toThrow(/^(CLOCK|DEMO|PORT) .+\n(CLOCK|DEMO|PORT) .+\n(CLOCK|DEMO|PORT) .+$/);
 });

@@ -1,4 +1,4 @@
-// A server as it is started: what it prints, and what it logs.
+// A server process: what it prints and logs at startup.
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdtempSync, rmSync } from "node:fs";
@@ -9,7 +9,7 @@ import { expect, test } from "vitest";
 
 const MAIN = fileURLToPath(new URL("main.ts", import.meta.url));
 
-test("a start in production prints one line when it is ready, and logs in JSON what was imported and what is missing", async () => {
+test("a production server prints one line when it is ready, and logs in JSON what it imported and which settings are missing", async () => {
   const folder = mkdtempSync(join(tmpdir(), "jokerpick-main-"));
   const server = spawn(process.execPath, ["--import", "tsx", MAIN], {
     env: {
@@ -35,7 +35,7 @@ test("a start in production prints one line when it is ready, and logs in JSON w
       .trim()
       .split("\n")
       .map((line) => JSON.parse(line) as Record<string, unknown>);
-    // Afterwards it seals what is due, as far as it gets before it is stopped.
+    // Afterwards it seals what is due until it is stopped.
     expect(lines.slice(0, 4)).toMatchObject([
       { level: "warn", msg: expect.stringContaining("GOOGLE_CLIENT_ID") },
       { level: "warn", msg: expect.stringContaining("ADMIN_EMAILS") },

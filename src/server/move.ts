@@ -1,5 +1,5 @@
-// `npm run move -- --to <postgres://… | folder> [--replace]`: copies the store of the settings into another one, from the
-// embedded database to a PostgreSQL server or back. The one it comes from stays as it is.
+// `npm run move -- --to <postgres://… | folder> [--replace]`: copies the configured store into another one, from the
+// embedded database to a PostgreSQL server or back. The source stays unchanged.
 import { rmSync } from "node:fs";
 import path from "node:path";
 import { parseArgs } from "node:util";
@@ -7,13 +7,13 @@ import { isoOf } from "#domain/time.ts";
 import { makeBackup, type StoreLocation } from "#server/db/backup/make-backup.ts";
 import {
   CommandRefused,
-  orderBackup,
-  placeOf,
+  createBackupOrder,
+  getStoreLocation,
   print,
   readArguments,
   restoreFolder,
   runCommand,
-  secondsSince,
+  formatSecondsSince,
 } from "./store-command.ts";
 
 const USAGE = "npm run move -- --to <postgres://user:password@host:5432/database | folder> [--replace]";
@@ -27,7 +27,7 @@ function readTarget(to: string | undefined): StoreLocation {
 }
 
 /** The settings with which the server uses the store; passwords are not printed. */
-function settingsFor(place: StoreLocation): string {
+function describeSettings(place: StoreLocation): string {
   if ("dataDir" in place) return `DATA_DIR=${place.dataDir}, without DATABASE_URL`;
   const url = new URL(place.databaseUrl);
   if (url.password !== "") url.password = "…";
@@ -38,23 +38,23 @@ await runCommand(async (config) => {
   const { values } = readArguments(USAGE, () =>
     parseArgs({ options: { to: { type: "string" }, replace: { type: "boolean", default: false } } }),
   );
-  const from = placeOf(config);
+  const from = getStoreLocation(config);
   const to = readTarget(values.to);
   if (JSON.stringify(from) === JSON.stringify(to))
     throw new CommandRefused("--to is the store that the settings name already.");
   const begun = performance.now();
   print("Reading …");
-  const order = orderBackup(config.backupDir, "move");
+  const order = createBackupOrder(config.backupDir, "move");
   const { folder, isServed } = await makeBackup(from, order);
   try {
     print("Writing …");
-    const replace = values.replace ? orderBackup(config.backupDir, "before-move") : null;
-    print(`Copied ${await restoreFolder(to, folder, replace)} in ${secondsSince(begun)}.`);
+    const replace = values.replace ? createBackupOrder(config.backupDir, "before-move") : null;
+    print(`Copied ${await restoreFolder(to, folder, replace)} in ${formatSecondsSince(begun)}.`);
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
   const since = `What was saved after ${isoOf(order.now)} is not in the copy`;
-  print(`To use it, stop the server and start it with ${settingsFor(to)}.`);
+  print(`To use it, stop the server and start it with ${describeSettings(to)}.`);
   print(
     isServed
       ? `${since}, and a server is running: to take everything along, stop it, move once more with --replace, and only then start it anew.`

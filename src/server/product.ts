@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 
-/** The folder with package.json: two above the bundle's files in `dist/server`, two above this source. */
+/** The folder of package.json: two above the bundled files in `dist/server`, and two above this file. */
 export const root = join(dirname(fileURLToPath(import.meta.url)), "../..");
 
 /** The version of Jokerpick, such as `1.2.3`. */

@@ -1,16 +1,17 @@
-// `npm run restore -- <backup> [--replace]`: puts a backup into the store of the settings, which no server may use meanwhile.
+// `npm run restore -- <backup> [--replace]`: restores a backup into the configured store; no server may be running on
+// it.
 import { existsSync, readdirSync } from "node:fs";
 import path from "node:path";
 import { parseArgs } from "node:util";
 import {
   CommandRefused,
-  orderBackup,
-  placeOf,
+  createBackupOrder,
+  getStoreLocation,
   print,
   readArguments,
   restoreFolder,
   runCommand,
-  secondsSince,
+  formatSecondsSince,
 } from "./store-command.ts";
 
 const USAGE = "npm run restore -- <backup> [--replace]";
@@ -30,7 +31,7 @@ await runCommand(async (config) => {
     throw new CommandRefused(`Name one backup: ${USAGE}\n${listBackups(config.backupDir)}`);
   const begun = performance.now();
   print("Restoring …");
-  const replace = values.replace ? orderBackup(config.backupDir, "before-restore") : null;
-  const restored = await restoreFolder(placeOf(config), path.resolve(backup), replace);
-  print(`Restored ${restored} in ${secondsSince(begun)}. Start the server now.`);
+  const replace = values.replace ? createBackupOrder(config.backupDir, "before-restore") : null;
+  const restored = await restoreFolder(getStoreLocation(config), path.resolve(backup), replace);
+  print(`Restored ${restored} in ${formatSecondsSince(begun)}. Start the server now.`);
 });

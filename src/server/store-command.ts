@@ -17,7 +17,7 @@ export function print(line: string): void {
 }
 
 /** Returns the configured database. */
-export function placeOf({ databaseUrl, dataDir }: Config): StoreLocation {
+export function getStoreLocation({ databaseUrl, dataDir }: Config): StoreLocation {
   return databaseUrl === null ? { dataDir } : { databaseUrl };
 }
 
@@ -26,12 +26,12 @@ function printStep(line: string): void {
 }
 
 /** Makes a backup now; `label` follows the instant in its name. */
-export function orderBackup(parent: string, label: string): BackupOrder {
+export function createBackupOrder(parent: string, label: string): BackupOrder {
   return { parent, label, product: readProductVersion(), now: Date.now(), onProgress: printStep };
 }
 
 /** Formats the time since `performance.now()` was the given milliseconds, such as `12.3 s`. */
-export function secondsSince(begun: number): string {
+export function formatSecondsSince(begun: number): string {
   return `${((performance.now() - begun) / 1000).toFixed(1)} s`;
 }
 

@@ -1,4 +1,4 @@
-// The commands as they are run, on a store that is open in this process.
+// The commands in processes of their own, on a store that this process has open.
 import { execFile } from "node:child_process";
 import { readdirSync } from "node:fs";
 import path from "node:path";
@@ -7,14 +7,14 @@ import { expect, test } from "vitest";
 import { withFolder } from "#server/testing/backup-stores.ts";
 import { openStore } from "#server/db/open.ts";
 
-interface Ended {
+interface CommandResult {
   code: unknown;
   stdout: string;
   stderr: string;
 }
 
 const run = (command: string, args: string[], settings: Record<string, string>) =>
-  new Promise<Ended>((resolve) => {
+  new Promise<CommandResult>((resolve) => {
     const program = fileURLToPath(new URL(`./${command}.ts`, import.meta.url));
     const env = { PATH: process.env["PATH"], ...settings };
     execFile(process.execPath, ["--import", "tsx", program, ...args], { env }, (error, stdout, stderr) =>
@@ -28,7 +28,7 @@ const withoutTables = (stdout: string): string[] =>
     .split("\n")
     .filter((line) => !/: \d+ rows$/.test(line));
 
-test("back up a running store, move it, restore it elsewhere, and be told what to do", async () => {
+test("a running store is backed up, moved and restored elsewhere, and the output says what to do next", async () => {
   await withFolder(async (folder) => {
     const first = path.join(folder, "first");
     const second = path.join(folder, "second");
@@ -69,10 +69,10 @@ test("back up a running store, move it, restore it elsewhere, and be told what t
   });
 }, 300_000);
 
-test("a call that cannot be understood is answered with how it is written", async () => {
+test("invalid arguments print the usage", async () => {
   await withFolder(async (folder) => {
     const settings = { DATA_DIR: folder };
-    // By itself: it reads the folder, which another command may just have open.
+    // Alone: it reads the folder, which another command could have open.
     const withoutStore = await run("backup", [], settings);
     const answers = await Promise.all([
       withoutStore,

@@ -21,7 +21,7 @@ beforeAll(async () => {
 
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-/** Runs the program in a process of its own on this folder's store. */
+/** Runs the command in its own process on this folder's store. */
 const verify = () =>
   new Promise<{ code: unknown; stdout: string; stderr: string }>((resolve) => {
     const env = { ...process.env, DATA_DIR: folder, DATABASE_URL: "" };
@@ -30,7 +30,7 @@ const verify = () =>
     );
   });
 
-test("the program's exit status tells whether there is any damage, and it makes no tables", async () => {
+test("the exit status says whether there is any damage, and no tables are created", async () => {
   const refused = await verify();
   expect(refused).toEqual({
     code: 1,

@@ -1,7 +1,6 @@
-// `npm run verify`: computes sealed records, settlements and boards again, and names every damage with its contest and
-// tournament.
-// It takes the server's settings and reads its store; the embedded one has to be stopped. The exit status is 1 when there is
-// any damage.
+// `npm run verify`: recomputes sealed records, settlements and boards of the configured store, and names every damage
+// with its contest and tournament. A server with the embedded engine has to be stopped first. Exits with 1 when there
+// is any damage.
 import { ConfigRefusal, readConfig } from "./config.ts";
 import { openMigratedStore } from "#server/db/open.ts";
 import { verifyStore } from "#server/sealing/verify-store.ts";

@@ -6,7 +6,7 @@ import { listRaces } from "#server/racing/queries.ts";
 import { getRace } from "#server/racing/get-race.ts";
 import { previewPublication } from "#server/leaderboard/preview-publication.ts";
 import { getTournament } from "#server/tournaments/get-tournament.ts";
-import { revisionTag } from "#server/tournaments/revision-tag.ts";
+import { createRevisionTag } from "#server/tournaments/revision-tag.ts";
 import { correctName } from "./correct-name.ts";
 import { listNamed } from "./name-queries.ts";
 import { getSchedule, rescheduleContest } from "./reschedule-contest.ts";
@@ -98,7 +98,7 @@ export function adminRoutes(app: FastifyInstance, context: Context): void {
     // The revision first: a save in between makes the list look older than it is, never newer.
     const { id, revision } = await getTournament(db, query.tournament_id);
     const { teams } = await getRace(db, query.race_id, id);
-    void reply.header("etag", revisionTag(id, revision)).header("cache-control", "no-cache");
+    void reply.header("etag", createRevisionTag(id, revision)).header("cache-control", "no-cache");
     return teams;
   });
 

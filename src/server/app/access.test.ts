@@ -6,7 +6,7 @@ import { listEndpoints, nameOf } from "#server/testing/endpoints.ts";
 import { type CallResult, type Call, START, test } from "#server/testing/fixture.ts";
 import { aWorld, type SampleCall, type World } from "#server/testing/sample-calls.ts";
 import { changedTables, readTables } from "#server/testing/tables.ts";
-import { createToken, SESSION_COOKIE, SESSION_LIFETIME } from "#server/auth/session.ts";
+import { createToken, SESSION_COOKIE, SESSION_LIFETIME_MS } from "#server/auth/session.ts";
 
 const REFUSED = { error: expect.stringMatching(/^[A-Z].*\.$/), code: expect.any(String) };
 
@@ -98,7 +98,7 @@ test.for([
   ["an hour later", HOUR, 401],
 ] as const)("a session %s", async ([, offset, status], { db, call, clock }) => {
   const { mari } = await aWorld(db, call);
-  clock.now = START + SESSION_LIFETIME + offset;
+  clock.now = START + SESSION_LIFETIME_MS + offset;
   const answer = await call("GET", `/api/user/${mari.id}/old?tournamentId=7`, { as: mari });
   expect(answer.status).toBe(status);
   if (status === 401) expect(answer.body).toEqual(REFUSED);

@@ -13,7 +13,7 @@ import type { Context } from "#server/context.ts";
 import { createDemoIssuer } from "#server/app/demo-issuer.ts";
 import type { GameClock } from "#server/clock/game-clock.ts";
 import { createBatch, createBatcher } from "#server/db/batch.ts";
-import { createVerifyCredential, realIssuer } from "#server/auth/verify-id-token.ts";
+import { createVerifyCredential, createTrustedIssuer } from "#server/auth/verify-id-token.ts";
 import { createSessionCache } from "#server/auth/session-cache.ts";
 import { createLimits } from "#server/http/rate-limits.ts";
 import { createLogger, type Logger } from "#server/runtime/logger.ts";
@@ -56,7 +56,7 @@ async function createSignIn(
       : { kind: "oidc", issuer: signIn.issuer, client_id: signIn.clientId };
   return {
     demoIssuer: null,
-    verifyCredential: createVerifyCredential(realIssuer(signIn)),
+    verifyCredential: createVerifyCredential(createTrustedIssuer(signIn)),
     signIn: provider,
   };
 }

@@ -4,7 +4,7 @@ import type { Database } from "#server/db/open.ts";
 import { auditLog, players } from "#server/db/player-schema.ts";
 import { contests, rounds } from "#server/db/tournament-schema.ts";
 
-/** One change, to be written down. */
+/** A change to be logged. */
 interface NewLogEntry {
   /** ISO 8601 with Z. */
   timestamp: string;
@@ -16,42 +16,41 @@ interface NewLogEntry {
   additional_info?: string;
 }
 
-/** Writes a change down; within its transaction, so that neither is there without the other. */
+/** Writes a log entry; call it in the change's own transaction, so that both commit together. */
 export async function insertLog(db: Database, entry: NewLogEntry): Promise<void> {
   await db.insert(auditLog).values(entry);
 }
 
-/** Writes several changes down, like `insertLog`. */
+/** Writes several log entries, like `insertLog`. */
 export async function insertLogs(db: Database, entries: NewLogEntry[]): Promise<void> {
   if (entries.length > 0) await db.insert(auditLog).values(entries);
 }
 
-/** The same under a given number, which is not the next one: for what its place in the audit log must not betray. */
+/** Like `insertLog`, with a given id: for entries whose position in the log must not reveal anything. */
 export async function insertNumberedLog(db: Database, entry: NewLogEntry & { id: number }): Promise<void> {
   await db.insert(auditLog).overridingSystemValue().values(entry);
 }
 
-/** Which part of the audit log is asked for. */
+/** Which entries of the audit log to list. */
 export interface LogFilter {
-  /** Only entries older than the one of this id; none when it is not there. */
+  /** Only entries older than the one with this id; no entries if it does not exist. */
   before?: number;
   limit: number;
   user_id?: number;
   action?: LogAction;
 }
 
-/** Older than this entry, in the order of the audit log. */
+/** Matches entries that come before this one in chronological order. */
 function isBefore(id: number): SQL {
   const at = sql`(select b.timestamp from audit_log b where b.id = ${id})`;
   return sql`(${auditLog.timestamp}, ${auditLog.id}) < (${at}, ${id})`;
 }
 
-/** What a line says instead of a pick that nobody else may know yet. */
+/** Replaces a pick that others may not see yet. */
 const HIDDEN_UNTIL_SEALED = "sealed until predictions close";
 
-/** The newest entries of the audit log that pass the filter, newest first, each with the player's present name. Of a pick or
- * joker whose contest is not sealed, or is gone, they say neither what was picked nor on which contest the joker was
- * played. */
+/** Lists the newest matching entries, newest first, with the player's current name. Entries of a pick or joker leave
+ * out what was picked, and of a joker also the contest, until the contest is sealed. */
 export async function listLogs(db: Database, filter: LogFilter): Promise<LogEntry[]> {
   const { before, limit, user_id, action } = filter;
   const isOfPick = sql`${auditLog.action} in ('pick', 'pick-unsaved', 'joker', 'joker-unsaved')`;

@@ -1,4 +1,4 @@
-// The log as admins read it: every change, newest first, in pages, by player and by kind.
+// The audit log as admins read it: every change, newest first, in pages, by player and by action.
 import { sql } from "drizzle-orm";
 import { describe, expect } from "vitest";
 import { LOG_ACTIONS, type LogEntry } from "#contract/audit-log.ts";
@@ -21,14 +21,14 @@ async function getLog(call: Call, as: Caller, query = ""): Promise<Log> {
 const seal = (db: Database, ...ids: number[]) =>
   db.execute(sql`update contests set sealed_at = locks_at where id = any(${sql.param(ids)}::int[])`);
 
-/** The entries in the order in which a reader has to put them: numbered keys come in an order of their own. */
+/** The entries in display order: JavaScript objects order numeric keys differently. */
 function listEntries(log: Log): LogEntry[] {
   for (const [key, entry] of Object.entries(log)) expect(key).toBe(String(entry.id));
   return Object.values(log).sort((a, b) => Date.parse(b.timestamp) - Date.parse(a.timestamp) || b.id - a.id);
 }
 
-/** Eight changes of Mari and Jaan, some at the same instant, and among them two gifts of which only the day is known. */
-async function aHistory(db: Database) {
+/** Eight changes of Mari and Jaan, some at the same instant, among them two gifts of which only the day is known. */
+async function createHistory(db: Database) {
   const [ada, mari, jaan] = [await anAdmin(db), await aPlayer(db, "Mari"), await aPlayer(db, "Jaan")];
   const at = (hours: number) => isoOf(START + hours * HOUR);
   await insertLog(db, { timestamp: at(0), user_id: mari.id, action: "sign-in" });
@@ -55,7 +55,7 @@ const NEWEST_FIRST = [
 ];
 const tell = (entry: LogEntry) => `${entry.action} ${entry.user_name}`;
 
-test("an entry tells what was done, when and by whom", async ({ db, call, clock }) => {
+test("an entry has the action, the time and the player", async ({ db, call, clock }) => {
   const ada = await anAdmin(db);
   const mari = await aPlayer(db, "Mari");
   await aTournament(db);
@@ -69,7 +69,7 @@ test("an entry tells what was done, when and by whom", async ({ db, call, clock 
   expect(picked).toEqual({
     id: expect.any(Number),
     timestamp: isoOf(START),
-    // Under the present name, so that a player's changes are found together.
+    // Under the current name, so that all changes of a player are found together.
     user_name: "Maasikas",
     user_id: mari.id,
     action: "pick",
@@ -81,8 +81,8 @@ test("an entry tells what was done, when and by whom", async ({ db, call, clock 
   expect(renamed).toMatchObject({ action: "name", team_name: null, game_id: null, tournament_id: null });
 });
 
-test("the newest entry comes first in the text itself", async ({ app, db }) => {
-  const { ada } = await aHistory(db);
+test("the newest entry comes first in the JSON text", async ({ app, db }) => {
+  const { ada } = await createHistory(db);
   const { body } = await app.inject({ url: "/api/logs", headers: bearer(ada) });
   const told = [...body.matchAll(/"user_name":"(\w+)".*?"action":"([\w-]+)"/g)].map(
     ([, name, action]) => `${action} ${name}`,
@@ -94,16 +94,16 @@ test("an empty log is an empty object", async ({ db, call }) => {
   expect(await getLog(call, await anAdmin(db))).toEqual({});
 });
 
-test("a deactivated player's changes stay under the name", async ({ db, call }) => {
-  const { ada, mari } = await aHistory(db);
+test("a deactivated player's changes keep the player's name", async ({ db, call }) => {
+  const { ada, mari } = await createHistory(db);
   await call("POST", `/api/user/delete/${mari.id}`, { as: mari });
   const entries = listEntries(await getLog(call, ada));
   expect(entries.filter((entry) => entry.user_id === mari.id).map(tell)).toContain("deactivation Mari");
 });
 
-describe("a part of the log", () => {
-  test.for([1, 2, 3, 7, 8, 9])("in pages of %i is the whole log", async (limit, { db, call }) => {
-    const { ada } = await aHistory(db);
+describe("filters and pages", () => {
+  test.for([1, 2, 3, 7, 8, 9])("pages of %i entries add up to the whole log", async (limit, { db, call }) => {
+    const { ada } = await createHistory(db);
     const seen: LogEntry[] = [];
     for (let page = 0; page < 10; page++) {
       const last = seen.at(-1);
@@ -116,8 +116,8 @@ describe("a part of the log", () => {
     expect(seen.map(tell)).toEqual(NEWEST_FIRST);
   });
 
-  test("is one player's, one kind's, or both", async ({ db, call }) => {
-    const { ada, jaan } = await aHistory(db);
+  test("the log is filtered by player, by action, or by both", async ({ db, call }) => {
+    const { ada, jaan } = await createHistory(db);
     const tellAll = async (query: string) => listEntries(await getLog(call, ada, query)).map(tell);
     expect(await tellAll(`?user_id=${jaan.id}`)).toEqual(
       NEWEST_FIRST.filter((told) => told.endsWith("Jaan")),
@@ -130,8 +130,8 @@ describe("a part of the log", () => {
     expect(await tellAll(`?action=sign-out&before=${newest?.id}`)).toEqual(["sign-out Jaan"]);
   });
 
-  test("before an entry that is not there is empty", async ({ db, call }) => {
-    const { ada } = await aHistory(db);
+  test("the page before an unknown entry is empty", async ({ db, call }) => {
+    const { ada } = await createHistory(db);
     expect(await getLog(call, ada, `?before=${Number.MAX_SAFE_INTEGER}`)).toEqual({});
   });
 
@@ -149,18 +149,18 @@ describe("a part of the log", () => {
     "action=Sign-in",
     "action=sign-in&action=pick",
     "offset=5",
-  ])("is refused with %s", async (query, { db, call }) => {
+  ])("a call with %s is refused", async (query, { db, call }) => {
     const answer = await call("GET", `/api/logs?${query}`, { as: await anAdmin(db) });
     expect(answer).toMatchObject({ status: 400, body: { error: expect.stringMatching(/^\w.+\.$/) } });
     expect((answer.body as { error: string }).error).toContain(query.split("=")[0]);
   });
 });
 
-describe("of picks and jokers", () => {
+describe("entries of picks and jokers", () => {
   const LOCK = START + HOUR;
   const HIDDEN = "sealed until predictions close";
 
-  /** Mari picks a top scorer and takes it back, picks a driver, and moves her joker; an unsaved pick is there as well. */
+  /** Mari picks a top scorer and clears it, picks a driver, and moves her joker; there is also an unsaved pick. */
   async function aPlayedRound(db: Database, call: Call) {
     const [ada, mari] = [await anAdmin(db), await aPlayer(db, "Mari")];
     await aTournament(db);
@@ -193,7 +193,11 @@ describe("of picks and jokers", () => {
       .map(({ action, team_name, game_id, additional_info }) => [action, game_id, team_name, additional_info])
       .reverse();
 
-  test("that are open the log tells neither the pick nor the joker's game", async ({ db, call, clock }) => {
+  test("while a contest is open, the log hides the pick and the joker's game", async ({
+    db,
+    call,
+    clock,
+  }) => {
     const ada = await aPlayedRound(db, call);
     clock.now = LOCK - 1;
     expect(await tellAll(call, ada)).toEqual([
@@ -209,14 +213,14 @@ describe("of picks and jokers", () => {
     expect(JSON.stringify(body)).not.toMatch(/Miro|Hamilton|Estonia|winner|top_scorer/);
   });
 
-  test("that are locked and not sealed yet neither", async ({ db, call, clock }) => {
+  test("nor does it show them between lock and sealing", async ({ db, call, clock }) => {
     const ada = await aPlayedRound(db, call);
     const before = await tellAll(call, ada);
     clock.now = LOCK + 2 * HOUR;
     expect(await tellAll(call, ada)).toEqual(before);
   });
 
-  test("it tells all once they are sealed, contest by contest", async ({ db, call, clock }) => {
+  test("it shows them once the contest is sealed, contest by contest", async ({ db, call, clock }) => {
     const ada = await aPlayedRound(db, call);
     clock.now = LOCK + HOUR;
     await seal(db, 701, 50_101);
@@ -239,7 +243,7 @@ describe("of picks and jokers", () => {
     ]);
   });
 
-  test("it goes on telling of a game that is put off once sealed, and nothing of one that is gone", async ({
+  test("it still shows a sealed game that is postponed, and hides a deleted one", async ({
     db,
     call,
     clock,
@@ -256,16 +260,12 @@ describe("of picks and jokers", () => {
 });
 
 test("the log is for admins only", async ({ db, call }) => {
-  const { mari } = await aHistory(db);
+  const { mari } = await createHistory(db);
   expect(await call("GET", "/api/logs", { as: mari })).toMatchObject({ status: 403 });
   expect(await call("GET", "/api/logs")).toMatchObject({ status: 401 });
 });
 
-test("of a gift the log tells the receiver and the day, and nothing of the giver", async ({
-  db,
-  call,
-  clock,
-}) => {
+test("a gift's entry has the receiver and the day, not the giver", async ({ db, call, clock }) => {
   const [ada, mari, jaan] = [await anAdmin(db), await aPlayer(db, "Mari"), await aPlayer(db, "Jaan")];
   await aTournament(db);
   clock.now = START + 5 * HOUR + 77;
@@ -285,7 +285,7 @@ test("of a gift the log tells the receiver and the day, and nothing of the giver
   ]);
 });
 
-test("whatever the audit log holds can be asked for by its kind", async ({ db, call }) => {
+test("every stored action can be filtered for", async ({ db, call }) => {
   const ada = await anAdmin(db);
   const mari = await aPlayer(db, "Mari");
   for (const action of LOG_ACTIONS)

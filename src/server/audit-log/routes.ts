@@ -4,18 +4,18 @@ import type { Context } from "#server/context.ts";
 import { registerEndpoint } from "#server/http/register-endpoint.ts";
 import { listLogs } from "./queries.ts";
 
-/** Entries of one answer unless the caller asks for fewer. */
-const MOST_ENTRIES = 1_000;
+/** Maximum number of entries per response, and the default. */
+const MAX_ENTRIES = 1_000;
 
-/** Written out here, since an object in memory would put its numbered keys in ascending order. */
+/** Builds the JSON by hand, since a JavaScript object would sort its numeric keys in ascending order. */
 function toJson(entries: LogEntry[]): string {
   return `{${entries.map((entry) => `"${entry.id}":${JSON.stringify(entry)}`).join(",")}}`;
 }
 
-/** The log, for admins. */
+/** Registers the audit log's call, for admins only. */
 export function auditLogRoutes(app: FastifyInstance, { db }: Context): void {
   registerEndpoint(app, auditLog.list, async ({ query }, _admin, { reply }) => {
-    const entries = await listLogs(db, { limit: MOST_ENTRIES, ...query });
+    const entries = await listLogs(db, { limit: MAX_ENTRIES, ...query });
     void reply.header("cache-control", "no-store").type("application/json; charset=utf-8");
     return reply.send(Buffer.from(toJson(entries)));
   });

@@ -6,7 +6,7 @@ import type { FindSession } from "./session.ts";
 
 type Session = Awaited<ReturnType<FindSession>>;
 
-const aSession = (id: number) => ({
+const createSession = (id: number) => ({
   id,
   name: "Mari",
   email: "m@example.org",
@@ -21,8 +21,8 @@ let findSession: FindSession;
 beforeEach(() => {
   responseCache = new ResponseCache();
   stored = new Map([
-    ["a", aSession(1)],
-    ["b", aSession(2)],
+    ["a", createSession(1)],
+    ["b", createSession(2)],
   ]);
   asked = [];
   findSession = createSessionCache(responseCache, async (hash) => {
@@ -32,45 +32,48 @@ beforeEach(() => {
 });
 
 test("a session is looked up once", async () => {
-  expect(await Promise.all([findSession("a"), findSession("a")])).toEqual([aSession(1), aSession(1)]);
-  expect(await findSession("a")).toEqual(aSession(1));
+  expect(await Promise.all([findSession("a"), findSession("a")])).toEqual([
+    createSession(1),
+    createSession(1),
+  ]);
+  expect(await findSession("a")).toEqual(createSession(1));
   expect(asked).toEqual(["a"]);
 });
 
-test("a token that is no good is looked up again, since it may become one", async () => {
+test("an invalid token is not cached", async () => {
   expect(await findSession("c")).toBeUndefined();
-  stored.set("c", aSession(3));
-  expect(await findSession("c")).toEqual(aSession(3));
+  stored.set("c", createSession(3));
+  expect(await findSession("c")).toEqual(createSession(3));
 });
 
-test("a session that ended is not found from the moment it is dropped, and the others still are", async () => {
+test("a session is not found once its key is dropped, and the others still are", async () => {
   await findSession("a");
   await findSession("b");
   stored.clear();
   responseCache.drop(sessionKey("a"));
   expect(await findSession("a")).toBeUndefined();
-  expect(await findSession("b")).toEqual(aSession(2));
+  expect(await findSession("b")).toEqual(createSession(2));
   responseCache.drop(SESSIONS);
   expect(await findSession("b")).toBeUndefined();
 });
 
-test("a session that ends while it is looked up is not kept", async () => {
+test("a session that ends during its lookup is not cached", async () => {
   const gate = aGate<Session>();
   const find = createSessionCache(responseCache, (hash) =>
     asked.push(hash) === 1 ? gate.promise : Promise.resolve(undefined),
   );
   const before = find("a");
   responseCache.drop(sessionKey("a"));
-  gate.open(aSession(1));
+  gate.open(createSession(1));
   await before;
   expect(await find("a")).toBeUndefined();
 });
 
-test("a store that is away is said to be so, and asked again", async () => {
+test("a failed lookup rejects and is not cached", async () => {
   const find = createSessionCache(responseCache, async (hash) => {
     if (asked.push(hash) === 1) throw new Error("away");
-    return aSession(1);
+    return createSession(1);
   });
   await expect(find("a")).rejects.toThrow("away");
-  expect(await find("a")).toEqual(aSession(1));
+  expect(await find("a")).toEqual(createSession(1));
 });

@@ -8,7 +8,7 @@ export const SESSIONS = "session:";
 /** The key of one session by its token's hash. */
 export const sessionKey = (tokenHash: string) => SESSIONS + tokenHash;
 
-/** About half a kilobyte each. */
+/** At most this many sessions of about half a kilobyte each, for at most this many milliseconds. */
 const SESSION_BOUNDS = { entries: 50_000, age: 10 * MINUTE };
 
 class NoSession extends Error {}

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { expect } from "vitest";
-import { createToken, hashToken, SESSION_COOKIE, SESSION_LIFETIME } from "#server/auth/session.ts";
+import { createToken, hashToken, SESSION_COOKIE, SESSION_LIFETIME_MS } from "#server/auth/session.ts";
 import { auditLog, sessions, players } from "#server/db/player-schema.ts";
 import { aGame, anAdmin, aPlayer, aTournament } from "#server/testing/builders.ts";
 import { bearer, buildTestApp, createCall, START, test, type Caller } from "#server/testing/fixture.ts";
@@ -10,7 +10,7 @@ const OWN = { origin: "http://localhost", host: "localhost" };
 
 const READ = "/api/user/1/old?tournamentId=7";
 const ownPicks = ({ id }: Caller) => `/api/user/${id}/old?tournamentId=7`;
-/** A call whose answer depends on who asks, yet anyone may ask. */
+/** A call that visitors may make, with an answer that depends on the caller. */
 const PUBLIC = "/api/games/1/predictions?tournamentId=7";
 
 test("bearer token and cookie are the same session", async ({ db, call }) => {
@@ -28,7 +28,7 @@ test.for<[what: string, headersOf: (mari: Caller) => Record<string, string>]>([
   ["a bearer token of nobody", () => ({ authorization: `Bearer ${createToken()}` })],
   ["a broken bearer token", ({ token }) => ({ authorization: `Bearer ${token.slice(1)}` })],
   ["a bearer token with more behind it", ({ token }) => ({ authorization: `Bearer ${token} x` })],
-  ["a word from a script", () => ({ authorization: "Bearer undefined" })],
+  ["the word undefined", () => ({ authorization: "Bearer undefined" })],
   ["the hash instead of the token", ({ token }) => ({ authorization: `Bearer ${hashToken(token)}` })],
   ["the token as a password", ({ token }) => ({ authorization: `Basic ${token}` })],
   ["a cookie of nobody", () => cookie({ token: createToken() })],
@@ -40,13 +40,13 @@ test.for<[what: string, headersOf: (mari: Caller) => Record<string, string>]>([
   expect(answer).toMatchObject({ status: 401, body: { error: expect.stringMatching(/^[A-Z].+\.$/) } });
 });
 
-test("a broken bearer token is refused, not passed over for a good cookie", async ({ db, call }) => {
+test("a broken bearer token is refused even with a valid cookie", async ({ db, call }) => {
   const mari = await aPlayer(db, "Mari");
   const headers = { ...cookie(mari), authorization: `Bearer ${createToken()}` };
   expect(await call("GET", READ, { headers })).toMatchObject({ status: 401 });
 });
 
-test("the bearer token decides before the cookie", async ({ db, call }) => {
+test("the bearer token takes precedence over the cookie", async ({ db, call }) => {
   await aTournament(db);
   const [mari, ada] = [await aPlayer(db, "Mari"), await anAdmin(db)];
   const url = "/api/admin/toggle-round-status";
@@ -57,24 +57,24 @@ test("the bearer token decides before the cookie", async ({ db, call }) => {
   expect(await call("POST", url, { body, headers: asAda })).toMatchObject({ status: 200 });
 });
 
-test("a proxy's own password beside the cookie does not matter", async ({ db, call }) => {
+test("a proxy's Basic credentials beside the cookie are ignored", async ({ db, call }) => {
   await aTournament(db);
   const mari = await aPlayer(db, "Mari");
   const headers = { ...cookie(mari), authorization: "Basic bWFyaTpzZWNyZXQ=" };
   expect(await call("GET", ownPicks(mari), { headers })).toMatchObject({ status: 200 });
 });
 
-test("a session ends by itself after its lifetime", async ({ db, call, clock }) => {
+test("a session ends after its lifetime", async ({ db, call, clock }) => {
   await aTournament(db);
   const mari = await aPlayer(db, "Mari");
-  clock.now = START + SESSION_LIFETIME - 1;
+  clock.now = START + SESSION_LIFETIME_MS - 1;
   expect(await call("GET", ownPicks(mari), { as: mari })).toMatchObject({ status: 200 });
-  clock.now = START + SESSION_LIFETIME;
+  clock.now = START + SESSION_LIFETIME_MS;
   expect(await call("GET", READ, { as: mari })).toMatchObject({ status: 401 });
   expect(await call("GET", READ, { headers: cookie(mari) })).toMatchObject({ status: 401 });
 });
 
-test("a revoked session and one of a deactivated player are no sessions", async ({ db, call }) => {
+test("a revoked session and one of a deactivated player are invalid", async ({ db, call }) => {
   await aTournament(db);
   const [mari, jaan] = [await aPlayer(db, "Mari"), await aPlayer(db, "Jaan")];
   await db.delete(sessions).where(eq(sessions.user_id, mari.id));
@@ -85,7 +85,7 @@ test("a revoked session and one of a deactivated player are no sessions", async 
   }
 });
 
-test("where anyone may ask, a cookie that has ended makes a visitor, a bearer token that has ended is told so", async ({
+test("on a public call an ended cookie counts as a visitor, an ended bearer token gets 401", async ({
   db,
   call,
 }) => {
@@ -100,7 +100,7 @@ test("where anyone may ask, a cookie that has ended makes a visitor, a bearer to
   });
 });
 
-test("the settings say who is an admin, at every call", async ({ db, clock, call }) => {
+test("the settings decide at every call who is an admin", async ({ db, clock, call }) => {
   await aTournament(db);
   const ada = await anAdmin(db);
   const options = { as: ada, body: { tournament_id: 7, round: "Day 1", is_over: true } };
@@ -115,9 +115,9 @@ test("the settings say who is an admin, at every call", async ({ db, clock, call
 test.for<[what: string, headers: Record<string, string>]>([
   ["its own origin", OWN],
   ["its own origin with a port", { origin: "http://localhost:3000", host: "localhost:3000" }],
-  ["its own origin, in other letters", { origin: "http://play.example.org", host: "Play.Example.org" }],
+  ["its own origin in another case", { origin: "http://play.example.org", host: "Play.Example.org" }],
   ["the site's public address", { origin: "https://play.example.org", host: "10.0.0.5:3000" }],
-  ["a page that the browser calls same-origin", { "sec-fetch-site": "same-origin" }],
+  ["a page that the browser reports as same-origin", { "sec-fetch-site": "same-origin" }],
 ])("a cookie call from %s may change something", async ([_what, headers], { db, clock }) => {
   const mari = await aPlayer(db, "Mari");
   const app = await buildTestApp(db, clock, { PUBLIC_URL: "https://play.example.org" });
@@ -132,17 +132,17 @@ test.for<[what: string, headers: Record<string, string>]>([
 test.for<[what: string, headers: Record<string, string>]>([
   ["another site", { origin: "https://evil.example", host: "localhost" }],
   [
-    "another site that the browser calls same-origin",
+    "another site that the browser reports as same-origin",
     { origin: "https://evil.example", "sec-fetch-site": "same-origin" },
   ],
   ["another port", { origin: "http://localhost:4000", host: "localhost:3000" }],
-  ["a neighbour of the domain", { origin: "https://play.example.org", host: "example.org" }],
-  ["the own name without its port", { origin: "http://localhost", host: "localhost:3000" }],
-  ["a name that only begins the same", { origin: "http://localhost.evil.example", host: "localhost" }],
+  ["a subdomain of the host", { origin: "https://play.example.org", host: "example.org" }],
+  ["the own host without its port", { origin: "http://localhost", host: "localhost:3000" }],
+  ["a host that only starts the same", { origin: "http://localhost.evil.example", host: "localhost" }],
   ["a page without an origin", { origin: "null", host: "null" }],
   ["another page of the same site", { "sec-fetch-site": "same-site" }],
-  ["a link elsewhere", { "sec-fetch-site": "cross-site" }],
-  ["nobody knows where", {}],
+  ["a cross-site link", { "sec-fetch-site": "cross-site" }],
+  ["no origin at all", {}],
 ])("a cookie call from %s changes nothing: 403", async ([_what, headers], { db, call }) => {
   const mari = await aPlayer(db, "Mari");
   expect(await call("POST", "/api/sign-out", { headers: { ...cookie(mari), ...headers } })).toMatchObject({
@@ -153,12 +153,12 @@ test.for<[what: string, headers: Record<string, string>]>([
   expect(await db.select().from(auditLog)).toEqual([]);
 });
 
-test("a bearer token acts from anywhere: no browser adds it by itself", async ({ db, call }) => {
+test("a bearer token works from any origin, since no browser adds it by itself", async ({ db, call }) => {
   const headers = { ...bearer(await aPlayer(db, "Mari")), origin: "https://evil.example" };
   expect(await call("POST", "/api/sign-out", { headers })).toMatchObject({ status: 200 });
 });
 
-test("a reading cookie call may come from a link elsewhere", async ({ db, call }) => {
+test("a reading cookie call may come from a cross-site link", async ({ db, call }) => {
   await aTournament(db);
   const mari = await aPlayer(db, "Mari");
   const headers = { ...cookie(mari), "sec-fetch-site": "cross-site" };

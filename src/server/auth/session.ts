@@ -1,4 +1,4 @@
-// Who calls: a bearer token or, where a call carries none, the session cookie.
+// Who calls: identified by a bearer token or, without one, by the session cookie.
 import { createHash, randomBytes } from "node:crypto";
 import type { IncomingHttpHeaders } from "node:http";
 import type { CookieSerializeOptions } from "@fastify/cookie";
@@ -12,11 +12,11 @@ export interface Player {
   name: string;
   email: string;
   admin: boolean;
-  /** Names the session of this very request; the token itself is known to its owner only. */
+  /** Identifies this request's session; only the browser has the token itself. */
   tokenHash: string;
 }
 
-/** A session in the store, with its active owner. */
+/** A stored session with its active owner. */
 interface StoredSession {
   id: number;
   name: string;
@@ -24,7 +24,7 @@ interface StoredSession {
   expires_at: string;
 }
 
-/** Finds the session of a token hash, as long as its owner is active. */
+/** Finds the session of a token hash if its owner is active. */
 export type FindSession = (tokenHash: string) => Promise<StoredSession | undefined>;
 
 interface SessionSettings {
@@ -35,30 +35,30 @@ interface SessionSettings {
 
 export const SESSION_COOKIE = "jokerpick_session";
 
-/** Milliseconds from sign-in until a session ends by itself. */
-export const SESSION_LIFETIME = 30 * DAY;
+/** Milliseconds from sign-in until a session ends. */
+export const SESSION_LIFETIME_MS = 30 * DAY;
 
 export const SESSION_ENDED = "Your session has ended. Please sign in again.";
 
 const TOKEN = /^[A-Za-z0-9_-]{43}$/;
 
-/** A new random token of 256 bits. */
+/** Creates a random token of 256 bits. */
 export function createToken(): string {
   return randomBytes(32).toString("base64url");
 }
 
-/** What is stored of a token: enough to know it again, not enough to use it. */
+/** Hashes a token for storage: the hash identifies the session but cannot be used to sign in. */
 export function hashToken(token: string): string {
   return createHash("sha256").update(token).digest("base64url");
 }
 
-/** The token of `Authorization: Bearer …`; other schemes, such as a proxy's own password, are not ours. */
-function bearerToken(request: FastifyRequest): string | undefined {
+/** Reads the token of `Authorization: Bearer …`; other schemes, such as a proxy's Basic credentials, are ignored. */
+function readBearerToken(request: FastifyRequest): string | undefined {
   const match = /^bearer(?: +(.*))?$/i.exec(request.headers.authorization?.trim() ?? "");
   return match === null ? undefined : (match[1] ?? "");
 }
 
-/** Whether a browser vouches that the call was made by a page of this site: only such a call may act on a cookie alone. */
+/** Whether the browser confirms that a page of this site made the call, which a changing call by cookie requires. */
 export function isFromOwnOrigin(headers: IncomingHttpHeaders, publicOrigin: string | null): boolean {
   const { origin, host } = headers;
   if (origin === undefined) return headers["sec-fetch-site"] === "same-origin";
@@ -66,10 +66,10 @@ export function isFromOwnOrigin(headers: IncomingHttpHeaders, publicOrigin: stri
   return host !== undefined && URL.canParse(origin) && new URL(origin).host === host.toLowerCase();
 }
 
-/** Names the player of a token, or null when its session has ended or never was. */
+/** Finds the player of a token; null when its session has ended or never existed. */
 export type FindPlayer = (token: string) => Promise<Player | null>;
 
-/** The function that names the player of a token, by the server's clock. */
+/** Creates the function that finds the player of a token, by game time. */
 export function createFindPlayer(settings: SessionSettings): FindPlayer {
   return async (token) => {
     if (!TOKEN.test(token)) return null;
@@ -83,17 +83,14 @@ export function createFindPlayer(settings: SessionSettings): FindPlayer {
 
 const isReading = (method: string) => method === "GET" || method === "HEAD";
 
-/**
- * The function that names the player of a request, or null for a visitor. A bearer token that is no good is refused
- * (401) rather than ignored; a cookie that is no good makes a visitor; a cookie call that changes something from
- * another site is refused (403).
- */
+/** Creates the function that finds the player of a request; null for a visitor. An invalid bearer token is refused
+ * (401), an invalid cookie counts as none, and a changing call by cookie from another site is refused (403). */
 export function createAuthenticate(
   findPlayer: FindPlayer,
   publicOrigin: string | null,
 ): (request: FastifyRequest) => Promise<Player | null> {
   return async (request) => {
-    const bearer = bearerToken(request);
+    const bearer = readBearerToken(request);
     if (bearer !== undefined) {
       const player = await findPlayer(bearer);
       if (player === null) throw new HttpError("session-ended", SESSION_ENDED);
@@ -108,8 +105,8 @@ export function createAuthenticate(
   };
 }
 
-/** How the session cookie is set, and with the same attributes cleared. */
-export function sessionCookieOptions(
+/** The attributes with which the session cookie is set and cleared. */
+export function getSessionCookieOptions(
   request: FastifyRequest,
   publicOrigin: string | null,
 ): CookieSerializeOptions {

@@ -8,7 +8,12 @@ import {
   type Account,
   type OpenIdProvider,
 } from "#server/testing/openid-provider.ts";
-import { createVerifyCredential, publishedKeys, realIssuer, type TrustedIssuer } from "./verify-id-token.ts";
+import {
+  createVerifyCredential,
+  createPublishedKeys,
+  createTrustedIssuer,
+  type TrustedIssuer,
+} from "./verify-id-token.ts";
 
 const MARI: Account = { email: "Mari@Example.org", email_verified: true, name: "Mari Maasikas" };
 const NOT_VALID = "The credential of the sign-in provider is not valid.";
@@ -21,11 +26,11 @@ beforeAll(async () => {
 
 afterAll(() => provider.stop());
 
-/** The check as a server does it that has just started. */
+/** Verifies as a server does that has just started. */
 function verify(credential: string, changes: Partial<TrustedIssuer> = {}, keyCooldown = 0) {
   const trusted = {
-    ...realIssuer({ issuer: provider.issuer, clientId: CLIENT_ID }),
-    findKey: publishedKeys(provider.issuer, keyCooldown),
+    ...createTrustedIssuer({ issuer: provider.issuer, clientId: CLIENT_ID }),
+    findKey: createPublishedKeys(provider.issuer, keyCooldown),
   };
   return createVerifyCredential({ ...trusted, ...changes })(credential);
 }
@@ -34,7 +39,7 @@ const now = () => Math.floor(Date.now() / 1000);
 
 type Claims = Record<string, unknown>;
 
-/** The claims of a genuine token, some of them changed; `undefined` takes one out. */
+/** The claims of a genuine token with changes; `undefined` removes one. */
 const claimsOf = (changes: Claims = {}): JWTPayload => {
   const claims: Claims = {
     iss: provider.issuer,
@@ -48,7 +53,7 @@ const claimsOf = (changes: Claims = {}): JWTPayload => {
   return Object.fromEntries(Object.entries(claims).filter(([, value]) => value !== undefined));
 };
 
-/** Signs with the provider's newest key, as if the provider itself had made the token. */
+/** Signs with the provider's newest key, as the provider itself would. */
 async function forge(changes: Claims = {}): Promise<string> {
   const [key] = provider.keys;
   if (key === undefined) throw new Error("no key");
@@ -56,7 +61,7 @@ async function forge(changes: Claims = {}): Promise<string> {
   return new SignJWT(claimsOf(changes)).setProtectedHeader(header).sign(await importJWK(key, "RS256"));
 }
 
-test("a person who signed in at the provider is known by name and e-mail", async () => {
+test("a credential gives the person's name and e-mail", async () => {
   const credential = await provider.signIn(MARI);
   expect(decodeJwt(credential)).toMatchObject({ iss: provider.issuer, aud: CLIENT_ID, email: MARI.email });
   await expect(verify(credential)).resolves.toMatchObject({
@@ -65,7 +70,7 @@ test("a person who signed in at the provider is known by name and e-mail", async
   });
 });
 
-test("a token that the provider made for another site is refused", async () => {
+test("a token issued for another site is refused", async () => {
   const credential = await provider.signIn(MARI, "another-site");
   await expect(verify(credential)).rejects.toMatchObject({
     status: 401,
@@ -73,7 +78,7 @@ test("a token that the provider made for another site is refused", async () => {
   });
 });
 
-test("a person whose e-mail the provider has not verified is refused", async () => {
+test("a person with an unverified e-mail is refused", async () => {
   const credential = await provider.signIn({ ...MARI, email_verified: false });
   await expect(verify(credential)).rejects.toMatchObject({
     status: 401,
@@ -81,7 +86,7 @@ test("a person whose e-mail the provider has not verified is refused", async () 
   });
 });
 
-test("a genuine token signs in until it expires, and not before it was made", async () => {
+test("a genuine token is valid from its issue until it expires", async () => {
   const credential = await provider.signIn(MARI);
   const at = (shift: number) => verify(credential, { clock: () => Date.now() + shift });
   await expect(at(59 * MINUTE)).resolves.toMatchObject({ email: "mari@example.org" });
@@ -95,7 +100,7 @@ test("a genuine token signs in until it expires, and not before it was made", as
   });
 });
 
-test("what the test signs itself with the provider's key is as good as genuine", async () => {
+test("a token that the test signs with the provider's key is valid", async () => {
   await expect(verify(await forge())).resolves.toMatchObject({ email: "mari@example.org" });
 });
 
@@ -103,12 +108,12 @@ test.each<[what: string, changes: () => Claims, message: string]>([
   ["wrong audience", () => ({ aud: "another-site" }), "This credential was made for another site."],
   ["no audience", () => ({ aud: undefined }), NOT_VALID],
   [
-    "several audiences, nobody says who asked",
+    "several audiences without an authorized party",
     () => ({ aud: [CLIENT_ID, "another-site"] }),
     "This credential was made for another site.",
   ],
   [
-    "asked for by another site",
+    "authorized party is another site",
     () => ({ azp: "another-site" }),
     "This credential was made for another site.",
   ],
@@ -118,7 +123,7 @@ test.each<[what: string, changes: () => Claims, message: string]>([
     "This credential comes from a provider that is not trusted here.",
   ],
   [
-    "issuer with a slash more",
+    "issuer with an extra slash",
     () => ({ iss: `${provider.issuer}/` }),
     "This credential comes from a provider that is not trusted here.",
   ],
@@ -141,49 +146,49 @@ test.each<[what: string, changes: () => Claims, message: string]>([
     "The sign-in provider has not verified this e-mail address.",
   ],
   [
-    "verified only as a word",
+    "verified as a string",
     () => ({ email_verified: "true" }),
     "The sign-in provider has not verified this e-mail address.",
   ],
   [
-    "nothing said of verification",
+    "no verification claim",
     () => ({ email_verified: undefined }),
     "The sign-in provider has not verified this e-mail address.",
   ],
   ["no e-mail", () => ({ email: undefined }), "The credential does not name an e-mail address."],
-  ["e-mail that is none", () => ({ email: "mari" }), "The credential does not name an e-mail address."],
+  ["invalid e-mail", () => ({ email: "mari" }), "The credential does not name an e-mail address."],
   [
     "e-mail with a NUL",
     () => ({ email: "mari@example\0.org" }),
     "The credential does not name an e-mail address.",
   ],
-])("signed by the provider, but refused: %s", async (_what, changes, message) => {
+])("signed by the provider but refused: %s", async (_what, changes, message) => {
   await expect(verify(await forge(changes()))).rejects.toMatchObject({ status: 401, message });
 });
 
 test.each<[what: string, changes: Claims]>([
   ["to one audience as a list", { aud: [CLIENT_ID] }],
-  ["to several audiences, asked for by this site", { aud: [CLIENT_ID, "another-site"], azp: CLIENT_ID }],
-])("signed by the provider and good: %s", async (_what, changes) => {
+  [
+    "to several audiences with this site as authorized party",
+    { aud: [CLIENT_ID, "another-site"], azp: CLIENT_ID },
+  ],
+])("signed by the provider and valid: %s", async (_what, changes) => {
   await expect(verify(await forge(changes))).resolves.toMatchObject({ email: "mari@example.org" });
 });
 
 test.each<[what: string, changes: Claims, lifetime: number]>([
   ["an hour", { exp: now() + 3600 }, HOUR],
   ["a week, and a day at most", { exp: now() + 7 * 86_400 }, 24 * HOUR],
-])(
-  "a credential that says %s is good no longer than its lifetime tells",
-  async (_what, changes, lifetime) => {
-    const credential = await forge(changes);
-    const identity = await verify(credential);
-    expect(identity.lifetime).toBeGreaterThanOrEqual(lifetime);
-    expect(identity.lifetime).toBeLessThan(lifetime + 2 * MINUTE);
-    const after = Date.now() + identity.lifetime;
-    await expect(verify(credential, { clock: () => after })).rejects.toMatchObject({ status: 401 });
-  },
-);
+])("a credential that expires in %s is valid for the returned lifetime", async (_what, changes, lifetime) => {
+  const credential = await forge(changes);
+  const identity = await verify(credential);
+  expect(identity.lifetime).toBeGreaterThanOrEqual(lifetime);
+  expect(identity.lifetime).toBeLessThan(lifetime + 2 * MINUTE);
+  const after = Date.now() + identity.lifetime;
+  await expect(verify(credential, { clock: () => after })).rejects.toMatchObject({ status: 401 });
+});
 
-test("clocks that differ a little do not matter", async () => {
+test("a small difference between the clocks is tolerated", async () => {
   const credential = await forge({ iat: now() + 20, nbf: now() + 20, exp: now() + 3600 });
   await expect(verify(credential)).resolves.toMatchObject({ email: "mari@example.org" });
   await expect(verify(await forge({ exp: now() - 20 }))).resolves.toMatchObject({
@@ -193,7 +198,7 @@ test("clocks that differ a little do not matter", async () => {
 
 const asJson = (value: unknown) => Buffer.from(JSON.stringify(value)).toString("base64url");
 
-/** A token "signed" with HMAC, its secret being something that everybody can read. */
+/** A token "signed" by HMAC with the public key as its secret. */
 function signWithPublicKey(format: "pem" | "modulus"): string {
   const [key] = provider.keys;
   if (key === undefined) throw new Error("no key");
@@ -273,8 +278,8 @@ test.each<[claims: Claims, name: string | null]>([
   await expect(verify(await forge(claims))).resolves.toMatchObject({ name, email: "mari@example.org" });
 });
 
-test("Google's two spellings of its name are both believed", async () => {
-  const { names } = realIssuer({ issuer: "https://accounts.google.com", clientId: CLIENT_ID });
+test("both spellings of Google's issuer are accepted", async () => {
+  const { names } = createTrustedIssuer({ issuer: "https://accounts.google.com", clientId: CLIENT_ID });
   for (const iss of ["https://accounts.google.com", "accounts.google.com"]) {
     await expect(verify(await forge({ iss }), { names })).resolves.toMatchObject({
       email: "mari@example.org",

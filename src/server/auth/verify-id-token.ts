@@ -1,48 +1,49 @@
-// Who a provider's credential (an OpenID Connect ID token) names. Google, any other issuer and the demo's own all go
-// through the same check; they differ in names, keys and clock only.
+// Verifies credentials (OpenID Connect ID tokens) of Google, any other issuer and the demo's own in the same way; they
+// differ only in issuer names, keys and clock.
 import { createRemoteJWKSet, errors, jwtVerify, type JWTPayload, type JWTVerifyGetKey } from "jose";
 import { MINUTE, type Instant } from "#domain/time.ts";
 import { normalizeEmail } from "#domain/players/email.ts";
 import { GOOGLE_ISSUER } from "#server/config.ts";
 import { HttpError } from "#server/errors/http-error.ts";
 
-/** What a credential proves about its owner. */
+/** What a credential says about its owner. */
 interface Identity {
-  /** As the provider has it, to be fitted to the rules of names; null when it tells none that may be shown. */
+  /** As the provider has it, not yet normalized; null when it has none that may be shown. */
   name: string | null;
   email: string;
-  /** Milliseconds after which the credential is believed by no server any more. */
+  /** Milliseconds after which no server accepts the credential any more. */
   lifetime: number;
 }
 
-/** Whose credentials are believed. */
+/** An issuer whose credentials are accepted. */
 export interface TrustedIssuer {
-  /** The spellings of its name in `iss`. */
+  /** Its spellings in `iss`. */
   names: string[];
-  /** This site's name at the issuer. */
+  /** This site's client id at the issuer. */
   clientId: string;
   findKey: JWTVerifyGetKey;
-  /** The clock by which the issuer dates its tokens. */
+  /** The clock by which the issuer dates its tokens: UTC instants. */
   clock: () => Instant;
 }
 
 export type VerifyCredential = (credential: string) => Promise<Identity>;
 
-/** Signatures that only the issuer can make: with a shared-secret algorithm its public key would be the secret. */
+/** Asymmetric algorithms only: with a shared-secret algorithm the public key would be the secret. */
 const ALGORITHMS = "RS256 RS384 RS512 PS256 PS384 PS512 ES256 ES384 ES512 EdDSA Ed25519".split(" ");
 
 /** Seconds by which the clocks of issuer and server may differ. */
-const CLOCK_TOLERANCE = 30;
+const CLOCK_TOLERANCE_SECONDS = 30;
 
-/** Seconds after its issue in which a credential signs in, whatever its own expiry says. */
-const OLDEST_CREDENTIAL = 24 * 60 * 60;
+/** Maximum age of a credential in seconds, whatever its own expiry. */
+const MAX_CREDENTIAL_AGE_SECONDS = 24 * 60 * 60;
 
-/** Milliseconds between two looks at the issuer's keys for one that is not known: forged tokens cannot make it a flood. */
-const KEY_COOLDOWN = 5_000;
+/** Minimum milliseconds between two fetches of the issuer's keys for an unknown key, so that forged tokens cannot flood
+ * it. */
+const KEY_COOLDOWN_MS = 5_000;
 
-const FETCH_TIMEOUT = 5_000;
+const FETCH_TIMEOUT_MS = 5_000;
 
-function unreachable(cause: unknown): HttpError {
+function createUnreachableError(cause: unknown): HttpError {
   const refusal = new HttpError(
     "provider-unreachable",
     "The sign-in provider cannot be reached just now. Please try again shortly.",
@@ -51,10 +52,10 @@ function unreachable(cause: unknown): HttpError {
   return refusal;
 }
 
-/** Where the issuer publishes its keys, as its discovery document says (OpenID Connect Discovery 1.0, section 4). */
+/** Returns where the issuer publishes its keys, from its discovery document (OpenID Connect Discovery 1.0, section 4). */
 async function discoverKeysUrl(issuer: string): Promise<URL> {
   const address = `${issuer.replace(/\/$/, "")}/.well-known/openid-configuration`;
-  const response = await fetch(address, { signal: AbortSignal.timeout(FETCH_TIMEOUT), redirect: "error" });
+  const response = await fetch(address, { signal: AbortSignal.timeout(FETCH_TIMEOUT_MS), redirect: "error" });
   if (!response.ok) throw new Error(`${address} answered ${response.status}`);
   const found = (await response.json()) as { issuer?: unknown; jwks_uri?: unknown };
   if (found.issuer !== issuer)
@@ -64,13 +65,13 @@ async function discoverKeysUrl(issuer: string): Promise<URL> {
   return url;
 }
 
-/** The issuer's published keys: found by discovery, kept, and looked up again for a key that is not among them. */
-export function publishedKeys(issuer: string, cooldown = KEY_COOLDOWN): JWTVerifyGetKey {
+/** Creates a lookup of the issuer's published keys: discovered and cached, and fetched again for an unknown key. */
+export function createPublishedKeys(issuer: string, cooldown = KEY_COOLDOWN_MS): JWTVerifyGetKey {
   let known: Promise<JWTVerifyGetKey> | undefined;
 
   const discover = async () =>
     createRemoteJWKSet(await discoverKeysUrl(issuer), {
-      timeoutDuration: FETCH_TIMEOUT,
+      timeoutDuration: FETCH_TIMEOUT_MS,
       cooldownDuration: cooldown,
       cacheMaxAge: 10 * MINUTE,
     });
@@ -81,15 +82,15 @@ export function publishedKeys(issuer: string, cooldown = KEY_COOLDOWN): JWTVerif
       const findKey = await known;
       return await findKey(header, token);
     } catch (error) {
-      if (isTokenAtFault(error)) throw error;
-      // The keys may have moved: the next credential asks anew where they are.
+      if (isTokenError(error)) throw error;
+      // The keys may have moved: rediscover at the next credential.
       known = undefined;
-      throw unreachable(error);
+      throw createUnreachableError(error);
     }
   };
 }
 
-function isTokenAtFault(error: unknown): boolean {
+function isTokenError(error: unknown): boolean {
   return (
     error instanceof errors.JWKSNoMatchingKey ||
     error instanceof errors.JWKSMultipleMatchingKeys ||
@@ -97,7 +98,7 @@ function isTokenAtFault(error: unknown): boolean {
   );
 }
 
-function whyNotBelieved(error: unknown): string {
+function whyRefused(error: unknown): string {
   if (error instanceof errors.JWTExpired) return "This sign-in has expired. Please sign in again.";
   if (error instanceof errors.JWTClaimValidationFailed && error.reason === "check_failed") {
     if (error.claim === "aud") return "This credential was made for another site.";
@@ -107,8 +108,8 @@ function whyNotBelieved(error: unknown): string {
   return "The credential of the sign-in provider is not valid.";
 }
 
-/** A name that may be shown to everyone: some providers put the e-mail address there, which may not. */
-function nameOf(claims: JWTPayload): string | null {
+/** Returns a name that may be shown to everyone: some providers put the e-mail address there, which may not. */
+function readName(claims: JWTPayload): string | null {
   const { name, given_name, family_name, nickname, preferred_username } = claims;
   const whole = [given_name, family_name].filter((part) => typeof part === "string").join(" ");
   for (const candidate of [name, whole, nickname, preferred_username]) {
@@ -118,18 +119,19 @@ function nameOf(claims: JWTPayload): string | null {
   return null;
 }
 
-/** How long a credential is still good, and as much again as the clocks of servers may differ. */
-function lifetimeOf({ exp = 0, iat = 0 }: JWTPayload, now: Instant): number {
-  const end = Math.min(exp, iat + OLDEST_CREDENTIAL) + 2 * CLOCK_TOLERANCE;
+/** Milliseconds until a credential expires for every server, including the clock tolerance between them. */
+function computeLifetime({ exp = 0, iat = 0 }: JWTPayload, now: Instant): number {
+  const end = Math.min(exp, iat + MAX_CREDENTIAL_AGE_SECONDS) + 2 * CLOCK_TOLERANCE_SECONDS;
   return end * 1_000 - now;
 }
 
-/** A token made for several parties signs in only at the one that asked for it (OpenID Connect Core 1.0, section 3.1.3.7). */
-function wasAskedForBy(clientId: string, { aud, azp }: JWTPayload): boolean {
+/** Whether this site requested the token: one for several parties names its requester (OpenID Connect Core 1.0, section
+ * 3.1.3.7). */
+function isIssuedFor(clientId: string, { aud, azp }: JWTPayload): boolean {
   return azp === undefined ? !Array.isArray(aud) || aud.length === 1 : azp === clientId;
 }
 
-/** The check of an issuer's credentials: answers whom one names, or throws HttpError(401) with the reason in a sentence. */
+/** Creates the verifier of an issuer's credentials: it returns the identity or throws HttpError(401) with the reason. */
 export function createVerifyCredential(issuer: TrustedIssuer): VerifyCredential {
   const readClaims = async (credential: string): Promise<JWTPayload> => {
     try {
@@ -138,19 +140,19 @@ export function createVerifyCredential(issuer: TrustedIssuer): VerifyCredential 
         issuer: issuer.names,
         audience: issuer.clientId,
         requiredClaims: ["sub", "exp", "iat"],
-        maxTokenAge: OLDEST_CREDENTIAL,
-        clockTolerance: CLOCK_TOLERANCE,
+        maxTokenAge: MAX_CREDENTIAL_AGE_SECONDS,
+        clockTolerance: CLOCK_TOLERANCE_SECONDS,
         currentDate: new Date(issuer.clock()),
       });
       return payload;
     } catch (error) {
-      throw error instanceof HttpError ? error : new HttpError("credential-refused", whyNotBelieved(error));
+      throw error instanceof HttpError ? error : new HttpError("credential-refused", whyRefused(error));
     }
   };
 
   return async (credential) => {
     const claims = await readClaims(credential);
-    if (!wasAskedForBy(issuer.clientId, claims)) {
+    if (!isIssuedFor(issuer.clientId, claims)) {
       throw new HttpError("credential-refused", "This credential was made for another site.");
     }
     if (claims["email_verified"] !== true) {
@@ -159,14 +161,14 @@ export function createVerifyCredential(issuer: TrustedIssuer): VerifyCredential 
     const email = typeof claims["email"] === "string" ? normalizeEmail(claims["email"]) : null;
     if (email === null)
       throw new HttpError("credential-refused", "The credential does not name an e-mail address.");
-    return { name: nameOf(claims), email, lifetime: lifetimeOf(claims, issuer.clock()) };
+    return { name: readName(claims), email, lifetime: computeLifetime(claims, issuer.clock()) };
   };
 }
 
-/** Google or another issuer out there. It lives in real time, even while the game's clock is shifted. */
-export function realIssuer(settings: { issuer: string; clientId: string }): TrustedIssuer {
+/** Trusts Google or another external issuer. It uses real time, even while game time is shifted. */
+export function createTrustedIssuer(settings: { issuer: string; clientId: string }): TrustedIssuer {
   const { issuer, clientId } = settings;
-  // Google writes its name in both ways.
+  // Google uses both spellings.
   const names = issuer === GOOGLE_ISSUER ? [issuer, "accounts.google.com"] : [issuer];
-  return { names, clientId, findKey: publishedKeys(issuer), clock: () => Date.now() };
+  return { names, clientId, findKey: createPublishedKeys(issuer), clock: () => Date.now() };
 }

@@ -1,4 +1,4 @@
-// Nobody but the owner is sent a pick or a joker before its game is sealed, from any call.
+// No call reveals a pick or a joker to anybody but its owner before the game is sealed.
 import { selectRows } from "#server/db/select-rows.ts";
 import { Type } from "typebox";
 import { sql } from "drizzle-orm";
@@ -29,8 +29,8 @@ const PICKS = { winner: "Estonia", handicap: "Finland", top_scorer: "Miro Little
 const publish = (call: Call, as: Caller) =>
   call("POST", "/api/admin/update-leaderboard", { as, body: { tournament_id: 7, sport: "basketball" } });
 
-/** Jaan has all picks and the joker on game 701, Mari other picks; Liis watches, Ada is an admin. */
-async function aScene(db: Database) {
+/** Jaan has all picks and the joker on game 701, Mari other picks; Liis has none, Ada is an admin. */
+async function createScene(db: Database) {
   await aTournament(db);
   await aGame(db, { id: 701, start: KICK_OFF });
   const [jaan, mari, liis] = [
@@ -83,8 +83,8 @@ const OPEN_OLD = {
 };
 
 describe("the predictions of a game", () => {
-  test.for(OPEN)("%s are hidden from all but their owner", async ([, now], { db, call, clock }) => {
-    const { jaan, mari, liis, ada } = await aScene(db);
+  test.for(OPEN)("%s are visible only to their owner", async ([, now], { db, call, clock }) => {
+    const { jaan, mari, liis, ada } = await createScene(db);
     clock.now = now;
     for (const viewer of [undefined, liis, ada, mari, jaan]) {
       for (const row of await listRows(call, viewer)) {
@@ -99,8 +99,8 @@ describe("the predictions of a game", () => {
     expect((await listRows(call)).map((row) => row.user_name)).toEqual(["Jaan", "Mari"]);
   });
 
-  test.for(REVEALED)("%s are open to everybody", async ([, now], { db, call, clock }) => {
-    const { jaan, mari, liis, ada } = await aScene(db);
+  test.for(REVEALED)("%s are visible to everybody", async ([, now], { db, call, clock }) => {
+    const { jaan, mari, liis, ada } = await createScene(db);
     clock.now = now;
     const rows = await listRows(call);
     expect(rows).toMatchObject([
@@ -116,12 +116,12 @@ describe("the predictions of a game", () => {
     for (const viewer of [liis, ada, mari, jaan]) expect(await listRows(call, viewer)).toEqual(rows);
   });
 
-  test("are settled by what was published, and stay shown when the game is put off after that", async ({
+  test("show the published points, and stay visible when the game is postponed after that", async ({
     db,
     call,
     clock,
   }) => {
-    const { ada } = await aScene(db);
+    const { ada } = await createScene(db);
     clock.now = SEALED_AT;
     expect((await listRows(call)).map((row) => row.total_points)).toEqual([null, null]);
     await saveResult(db, 701, { score1: 80, score2: 70, top_scorer: "Miro Little" });
@@ -137,7 +137,7 @@ describe("the predictions of a game", () => {
     expect(await listRows(call)).toEqual(rows);
   });
 
-  test("have an order that tells nothing while they are hidden", async ({ db, call }) => {
+  test("have an order that reveals nothing while they are hidden", async ({ db, call }) => {
     await aTournament(db);
     await aGame(db, { id: 701, start: KICK_OFF });
     const players = [];
@@ -145,14 +145,14 @@ describe("the predictions of a game", () => {
       const player = await aPlayer(db, name, `player${index}@example.org`);
       players.push(player);
     }
-    // Rows in another order than their players.
+    // Rows are not in the order of their players.
     for (const player of players.toReversed()) await savePick(db, 701, player, PICKS);
     const order = (await listRows(call)).map((row) => row.user_id);
     const [first, ann, second, third] = players.map((player) => player.id);
     expect(order).toEqual([ann, first, second, third]);
   });
 
-  test("are listed by points, then by name as the database sorts names, then by the age of the row", async ({
+  test("are listed by points, then by name in the database's collation, then by the age of the row", async ({
     db,
     call,
     clock,
@@ -175,8 +175,8 @@ describe("the predictions of a game", () => {
 });
 
 describe("a player's predictions", () => {
-  test.for(OPEN)("%s are hidden from all but the player", async ([, now], { db, call, clock }) => {
-    const { jaan, mari, liis, ada } = await aScene(db);
+  test.for(OPEN)("%s are visible only to the player", async ([, now], { db, call, clock }) => {
+    const { jaan, mari, liis, ada } = await createScene(db);
     clock.now = now;
     for (const viewer of [liis, ada, mari]) {
       expect(await listOld(call, jaan, viewer), viewer.name).toEqual([HIDDEN_OLD]);
@@ -184,16 +184,16 @@ describe("a player's predictions", () => {
     expect(await listOld(call, jaan, jaan)).toEqual([OPEN_OLD]);
   });
 
-  test.for(REVEALED)("%s are open to every player", async ([, now], { db, call, clock }) => {
-    const { jaan, mari, liis, ada } = await aScene(db);
+  test.for(REVEALED)("%s are visible to every player", async ([, now], { db, call, clock }) => {
+    const { jaan, mari, liis, ada } = await createScene(db);
     clock.now = now;
     for (const viewer of [liis, ada, mari, jaan]) {
       expect(await listOld(call, jaan, viewer), viewer.name).toEqual([OPEN_OLD]);
     }
   });
 
-  test("do not tell on which game the joker lies by a row without picks", async ({ db, call, clock }) => {
-    const { liis, mari } = await aScene(db);
+  test("do not reveal the joker's game by a row without picks", async ({ db, call, clock }) => {
+    const { liis, mari } = await createScene(db);
     await saveJoker(db, 701, liis);
     expect(await listOld(call, liis, mari)).toEqual([]);
     expect(await listOld(call, liis, liis)).toMatchObject([{ game_id: 701, is_double_points: true }]);
@@ -201,16 +201,16 @@ describe("a player's predictions", () => {
     expect(await listOld(call, liis, mari)).toMatchObject([{ game_id: 701, is_double_points: true }]);
   });
 
-  test("of nobody are not found", async ({ db, call }) => {
-    const { mari } = await aScene(db);
+  test("of an unknown player are not found", async ({ db, call }) => {
+    const { mari } = await createScene(db);
     const answer = await call("GET", "/api/user/2000000000/old?tournamentId=7", { as: mari });
     expect(answer).toMatchObject({ status: 404, body: { error: "Player not found" } });
   });
 });
 
 describe("a deactivated player", () => {
-  test("is left out wherever others look", async ({ db, call, clock }) => {
-    const { jaan, mari, ada } = await aScene(db);
+  test("is left out of all lists that others see", async ({ db, call, clock }) => {
+    const { jaan, mari, ada } = await createScene(db);
     await db.execute(sql`update players set deactivated_at = now() where id = ${jaan.id}`);
     const listNames = async (url: string) => {
       const { body } = await call("GET", url, { as: mari });

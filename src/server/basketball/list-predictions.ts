@@ -24,12 +24,12 @@ type Picked = Pick<Prediction, "straight_prediction" | "spread_prediction" | "to
 const hasPick = (row: Picked) =>
   (row.straight_prediction ?? row.spread_prediction ?? row.top_scorer_prediction) !== null;
 
-/** Another player's row of a game that is not sealed: it still shows who has picked, not what. */
+/** Another player's row of an unsealed game: it shows who has picked, not what. */
 function hide({ id, user_id, user_name }: GamePrediction): GamePrediction {
   return { id, user_id, user_name, ...HIDDEN, ...UNSCORED };
 }
 
-/** The predictions of a game that is not sealed, as this viewer may see them: only the own ones. */
+/** Lists the predictions of an unsealed game with the picks of everybody but the viewer hidden. */
 export async function listHiddenPredictions(
   { db }: Context,
   gameId: number,
@@ -38,7 +38,7 @@ export async function listHiddenPredictions(
   return hideOthersPicks(await listOpenPredictions(db, gameId), viewerId, hide);
 }
 
-/** A sealed pick as the calls give it. */
+/** Converts a sealed pick to the wire's fields. */
 export function toPrediction({ points, ...pick }: RevealedPick): GamePrediction {
   return {
     id: pick.id,
@@ -56,11 +56,11 @@ export function toPrediction({ points, ...pick }: RevealedPick): GamePrediction 
   };
 }
 
-/** A player's picks in a tournament as the player, or as others may see them: only of sealed games. */
+/** Lists a player's picks in a tournament; others see only those of sealed games. */
 export const hidePlayerPredictions = (rows: (Prediction & { is_sealed: boolean })[], isOwn: boolean) =>
   hidePlayersPicks(rows, isOwn, { hasPick, hidden: HIDDEN });
 
-/** A player's picks on the profile as the player, or as others may see them: only of sealed games. */
+/** Lists a player's picks with their points for the profile; others see only those of sealed games. */
 export const hideProfilePredictions = (
   rows: (ProfilePrediction & { is_sealed: boolean })[],
   isOwn: boolean,

@@ -16,7 +16,7 @@ interface Scene {
 }
 
 /** Game 701 with a spread and 703 without in tournament 7, game 801 in tournament 8. */
-async function aScene(db: Database, call: Call): Promise<Scene> {
+async function createScene(db: Database, call: Call): Promise<Scene> {
   await aTournament(db, 7);
   await aTournament(db, 8);
   await aGame(db, { id: 701 });
@@ -66,7 +66,7 @@ test.for([
     "Spread not yet available",
   ],
 ] as const)("%s is refused and changes nothing", async ([, fields, status, error], { db, call }) => {
-  const { pick } = await aScene(db, call);
+  const { pick } = await createScene(db, call);
   await pick({ spread_prediction: "Finland" });
   await pick({ top_scorer_prediction: "Henri Drell" });
   const before = await readTables(db);
@@ -74,8 +74,8 @@ test.for([
   expect(changedTables(before, await readTables(db))).toEqual([]);
 });
 
-test("another player's user_id is refused, in whichever way it is wrong", async ({ db, call }) => {
-  const { jaan, pick } = await aScene(db, call);
+test("another player's user_id is refused, whether that player exists or not", async ({ db, call }) => {
+  const { jaan, pick } = await createScene(db, call);
   const before = await readTables(db);
   for (const user_id of [jaan.id, 2_000_000_000]) {
     const answer = await pick({ ...winner, user_id });
@@ -84,7 +84,7 @@ test("another player's user_id is refused, in whichever way it is wrong", async 
   expect(changedTables(before, await readTables(db))).toEqual([]);
 });
 
-describe("from the millisecond of the start on", () => {
+describe("from the millisecond of the start", () => {
   test.for([
     ["the winner", { straight_prediction: "Finland" }],
     ["the handicap", { spread_prediction: "Finland" }],
@@ -92,7 +92,7 @@ describe("from the millisecond of the start on", () => {
     ["clearing the top scorer", { top_scorer_prediction: null }],
     ["clearing it with an empty text", { top_scorer_prediction: "" }],
   ] as const)("%s is refused, just before it is taken", async ([, fields], { db, call, clock }) => {
-    const { pick } = await aScene(db, call);
+    const { pick } = await createScene(db, call);
     for (const one of [winner, { spread_prediction: "Estonia" }, { top_scorer_prediction: "Henri Drell" }]) {
       await pick(one);
     }
@@ -110,14 +110,14 @@ describe("from the millisecond of the start on", () => {
 });
 
 test("a game without rosters takes winner and handicap, and no top scorer", async ({ db, call }) => {
-  const { pick } = await aScene(db, call);
+  const { pick } = await createScene(db, call);
   await db.execute("delete from squads");
   expect(await pick(winner)).toMatchObject({ status: 200 });
   expect(await pick({ top_scorer_prediction: "Miro Little" })).toMatchObject({ status: 400 });
 });
 
-test("the last word counts, market by market, and every pick is in the audit log", async ({ db, call }) => {
-  const { mari, pick } = await aScene(db, call);
+test("the last pick of each market counts, and every pick is in the audit log", async ({ db, call }) => {
+  const { mari, pick } = await createScene(db, call);
   const sent = [
     { straight_prediction: "Estonia", spread_prediction: null },
     { straight_prediction: null, spread_prediction: "Finland" },
@@ -137,16 +137,16 @@ test("the last word counts, market by market, and every pick is in the audit log
 });
 
 test("clearing a top scorer that was never picked saves nothing", async ({ db, call }) => {
-  const { pick } = await aScene(db, call);
+  const { pick } = await createScene(db, call);
   expect(await pick({ top_scorer_prediction: null })).toMatchObject({ status: 200 });
   expect((await readTables(db))["picks"]).toEqual([]);
 });
 
-test("a pick with a joker that is not on its game is refused, and neither plays nor takes one back", async ({
+test("a pick that claims the joker while it is not on its game is refused, and changes no joker", async ({
   db,
   call,
 }) => {
-  const { mari, pick } = await aScene(db, call);
+  const { mari, pick } = await createScene(db, call);
   expect(await pick({ ...winner, is_double_points: true })).toMatchObject({
     status: 409,
     body: { error: expect.stringContaining("Your joker is not on this game") },

@@ -15,7 +15,8 @@ import { savePick } from "./save-pick.ts";
 
 type Market = { market: PickedMarket; value: string };
 
-/** A pick names one market: the winner or the handicap, the other null, or the top scorer, where empty clears it. */
+/** Returns the market that a pick names: winner or handicap, with the other null, or the top scorer, where an empty
+ * string clears it. */
 function getMarket(pick: Pick): Market {
   const sent: { market: PickedMarket; value: string | null | undefined }[] = [
     { market: "winner", value: pick.straight_prediction },
@@ -32,25 +33,25 @@ function getMarket(pick: Pick): Market {
   );
 }
 
-/** A game, and what its contest says of it. */
+/** A game with the state of its contest. */
 interface NamedGame {
   game: Game;
   state: ContestState;
 }
 
-/** When a pick arrived and what time it is: UTC instants. */
+/** When a pick arrived and the current time: UTC instants. */
 interface Times {
   arrivedAt: Instant;
   now: Instant;
 }
 
-/** Why the game takes neither picks nor jokers, whatever is picked; null when it does. */
+/** Returns why the game takes neither picks nor jokers; null when it does. */
 export function whyGameClosed({ game, state }: NamedGame, { arrivedAt, now }: Times): ContestRefusal | null {
   const is_shut = isShut(state, arrivedAt, now);
   return whyNotPlanned(state) ?? whyPickLocked({ ...game, is_shut }, arrivedAt) ?? whyUndecided(state);
 }
 
-/** Why the game has nobody of this name to pick; null when it does, or when a side is not decided. */
+/** Returns the error for a name that the game does not offer; null when it does, or when a side is not decided. */
 function whyUnknown(state: ContestState, { market, value }: Market): string | null {
   if (state.undecided !== null) return null;
   if (market === "top_scorer") {
@@ -60,7 +61,7 @@ function whyUnknown(state: ContestState, { market, value }: Market): string | nu
   return state.side_names.includes(value) ? null : `${value || "An empty name"} does not play in this game.`;
 }
 
-/** Why the game does not take this pick, now or ever; null when it does. */
+/** Returns why the game does not take this pick; null when it does. */
 function whyRefused(named: NamedGame, picked: Market, times: Times): HttpError | null {
   const unknown = whyUnknown(named.state, picked);
   if (unknown !== null) return new HttpError("unknown-side", unknown);
@@ -69,7 +70,7 @@ function whyRefused(named: NamedGame, picked: Market, times: Times): HttpError |
   return reason === null ? null : new HttpError("contest-closed", explainContest("basketball", reason));
 }
 
-/** The game that the call names, of the tournament and the round that it names. */
+/** Returns the game that a call names by id, tournament and round; throws when one of them does not fit. */
 export async function getNamedGame(
   { db }: Context,
   named: { game_id: number; tournament_id: number; round: string },
@@ -83,8 +84,8 @@ export async function getNamedGame(
   return { game, state };
 }
 
-/** Refuses a pick that comes with the joker while the joker is not on its game: it is played by a call of its own, and
- * another device may have moved it meanwhile. */
+/** Refuses a pick that claims the joker while the joker is on another game: another device may have moved it, and only
+ * its own call moves it. */
 async function checkJoker({ db }: Context, player: Player, pick: Pick): Promise<void> {
   if (pick.is_double_points !== true || (await findJoker(db, player.id, pick.game_id)) === pick.game_id)
     return;
@@ -94,8 +95,8 @@ async function checkJoker({ db }: Context, player: Player, pick: Pick): Promise<
   );
 }
 
-/** Saves a pick of the signed-in player that arrived at this instant; the writing statement itself checks the lock, so that
- * what it did not save only has to be explained. Answers after the commit. */
+/** Saves the signed-in player's pick that arrived at this instant, and returns after the commit. The writing statement
+ * checks the lock; when it saved nothing, this throws the reason. */
 export async function placePick(
   context: Context,
   player: Player,

@@ -11,8 +11,8 @@ const SECOND: Instant = START + 2 * HOUR;
 const CLOSED = "Predictions for this game are closed.";
 const PLAYED = "Joker already played on Estonia – Finland.";
 
-/** Day 1 has games 701 (starts first) and 702, Day 2 has 710; tournament 8 has 801. */
-async function aScene(db: Database, call: Call) {
+/** Day 1 has games 701 (the first) and 702, Day 2 has 710; tournament 8 has 801. */
+async function createScene(db: Database, call: Call) {
   await aTournament(db, 7);
   await aTournament(db, 8);
   await aGame(db, { id: 701, start: FIRST });
@@ -37,7 +37,7 @@ async function aScene(db: Database, call: Call) {
 }
 
 test("is played, moved within its round and taken back", async ({ db, call }) => {
-  const { play, takeBack } = await aScene(db, call);
+  const { play, takeBack } = await createScene(db, call);
   const steps = [
     [() => play(701), ["Mari Day 1 701"]],
     [() => play(701), ["Mari Day 1 701"]],
@@ -52,8 +52,8 @@ test("is played, moved within its round and taken back", async ({ db, call }) =>
   }
 });
 
-test("is one per player and round: other rounds and other players have their own", async ({ db, call }) => {
-  const { play } = await aScene(db, call);
+test("is one per player and round", async ({ db, call }) => {
+  const { play } = await createScene(db, call);
   const jaan = await aPlayer(db, "Jaan");
   await play(701);
   await play(710, { round: "Day 2" });
@@ -70,9 +70,9 @@ test.for([
   ["an unknown round", 702, { round: "Day 9" }, 400, "This game is not in Day 9."],
   ["another player's user_id", 702, { user_id: 2_000_000_000 }, 403, "This is not your joker."],
 ] as const)(
-  "%s is refused, playing and taking back",
+  "%s is refused for playing and for taking back",
   async ([, game, fields, status, error], { db, call }) => {
-    const { play } = await aScene(db, call);
+    const { play } = await createScene(db, call);
     await play(701);
     const before = await readTables(db);
     for (const is_double_points of [true, false]) {
@@ -84,8 +84,8 @@ test.for([
   },
 );
 
-test("another player's user_id of somebody who is there is refused", async ({ db, call }) => {
-  const { play } = await aScene(db, call);
+test("an existing other player's user_id is refused", async ({ db, call }) => {
+  const { play } = await createScene(db, call);
   const jaan = await aPlayer(db, "Jaan");
   await play(701, {}, jaan);
   const before = await readTables(db);
@@ -100,7 +100,7 @@ test.for([
   ["is refused at the start", 0, 409],
   ["is refused after the start", 1, 409],
 ] as const)("a joker on a game %s", async ([, offset, status], { db, call, clock }) => {
-  const { play } = await aScene(db, call);
+  const { play } = await createScene(db, call);
   clock.now = FIRST + offset;
   const answer = await play(701);
   expect(answer.status).toBe(status);
@@ -113,9 +113,9 @@ test.for([
   ["playing it there again", 701, {}, PLAYED],
   ["taking it back", 701, { is_double_points: false }, PLAYED],
 ] as const)(
-  "once its game has started %s is refused",
+  "once the joker's game has started %s is refused",
   async ([, game, fields, error], { db, call, clock }) => {
-    const { play } = await aScene(db, call);
+    const { play } = await createScene(db, call);
     await play(701);
     const before = await readTables(db);
     clock.now = FIRST;
@@ -127,7 +127,7 @@ test.for([
 );
 
 test("moving it from an open game to a started one is refused", async ({ db, call, clock }) => {
-  const { play } = await aScene(db, call);
+  const { play } = await createScene(db, call);
   await play(702);
   clock.now = FIRST;
   expect(await play(701)).toMatchObject({ status: 409, body: { error: CLOSED } });
@@ -135,14 +135,14 @@ test("moving it from an open game to a started one is refused", async ({ db, cal
 });
 
 test("can still be played on the last game when the others have started", async ({ db, call, clock }) => {
-  const { play } = await aScene(db, call);
+  const { play } = await createScene(db, call);
   clock.now = SECOND - 1;
   expect(await play(702)).toMatchObject({ status: 200 });
   expect(await listJokers(db)).toEqual(["Mari Day 1 702"]);
 });
 
-test("every move is in the audit log, a move that was none is not", async ({ db, call }) => {
-  const { play, takeBack } = await aScene(db, call);
+test("every move is in the audit log, and a call that changes nothing is not", async ({ db, call }) => {
+  const { play, takeBack } = await createScene(db, call);
   for (const step of [() => play(701), () => play(702), () => takeBack(701), () => takeBack(702)])
     await step();
   const { audit_log: logs } = await readTables(db);

@@ -11,7 +11,7 @@ import { moveJoker } from "#server/picks/move-joker.ts";
 import { getNamedGame, whyGameClosed } from "./place-pick.ts";
 import { findGame } from "./queries.ts";
 
-/** The game that holds the joker, which a cancelled one does not. */
+/** Finds the game that holds the player's joker; a cancelled game does not hold it. */
 async function findHolder(
   { db }: Context,
   gameId: number,
@@ -23,8 +23,8 @@ async function findHolder(
   return { ...game, is_shut: isShut(state, times.arrivedAt, times.now) };
 }
 
-/** Plays the player's joker of the round on a game, moves it there, or takes it back from there, in one atomic step that
- * is refused once the old or the new game has started. */
+/** Plays the player's joker of the round on a game, moves it there, or takes it back, atomically; refused once the old
+ * or the new game has started. */
 export async function playJoker(
   context: Context,
   player: Player,
@@ -37,7 +37,7 @@ export async function playJoker(
   await moveJoker(context, asked, async (lyingOn) => {
     const times = { arrivedAt, now: context.clock() };
     const holder = lyingOn === undefined ? null : await findHolder(context, lyingOn, times);
-    // Looked at anew: it may have changed since.
+    // Read again: it may have changed since.
     const named = await getNamedGame(context, joker);
     const reason = whyJokerFixed(holder, named.game, arrivedAt) ?? whyGameClosed(named, times);
     return reason && explainContest("basketball", reason);

@@ -26,7 +26,7 @@ const GAMES = sql`
   left join teams two on two.id = c.side2_id
   left join results r on r.contest_id = c.id`;
 
-/** The games of a tournament by date; PostgreSQL writes them as JSON in one value, which is quicker than rows. */
+/** Lists a tournament's games by date. PostgreSQL builds the JSON as one value, which is faster than rows. */
 export async function listGames(db: Database, tournamentId: number): Promise<Game[]> {
   const rows = await selectRows(
     db,
@@ -49,12 +49,12 @@ export async function findGame(db: Database, gameId: number): Promise<Game | und
   return rows[0] && toWire(rows[0].game);
 }
 
-/** Writes the start of a game that was read, and what it is besides scheduled, in the way of the wire. */
+/** Converts a stored game's start and status to the wire's form. */
 function toWire<G extends { date: string; status?: ContestState | null }>(game: G) {
   return withoutNoStatus({ ...game, date: gameDate(instantOf(game.date)) });
 }
 
-/** Who picked what in a game that is not sealed; players who deactivated their account are left out. */
+/** Lists the picks of an unsealed game, without deactivated players. */
 export async function listOpenPredictions(db: Database, gameId: number): Promise<GamePrediction[]> {
   const rows = await selectRows(
     db,
@@ -80,7 +80,7 @@ export async function listOpenPredictions(db: Database, gameId: number): Promise
   return rows[0]?.predictions ?? [];
 }
 
-/** The names of what a player holds. */
+/** Selects the names of a player's picks. */
 const PICKED = sql`
   winner.name as straight_prediction, handicap.name as spread_prediction, scorer.name as top_scorer_prediction,
   h.joker as is_double_points`;
@@ -91,10 +91,10 @@ const NAMED = sql`
   left join athletes scorer on scorer.id = h.top_scorer`;
 
 /** A row of a player's picks, and whether everybody may see it. */
-type Held<R> = R & { is_sealed: boolean };
+type HeldRow<R> = R & { is_sealed: boolean };
 
-/** A player's picks and jokers in a tournament, those of open games as well, by date of the game. */
-export async function listPlayerPredictions(db: Database, asked: HeldBy): Promise<Held<Prediction>[]> {
+/** Lists a player's picks and jokers in a tournament, including open games, by date of the game. */
+export async function listPlayerPredictions(db: Database, asked: HeldBy): Promise<HeldRow<Prediction>[]> {
   const rows = await selectRows(
     db,
     { ...Prediction.properties, is_sealed: Type.Boolean() },
@@ -107,11 +107,11 @@ export async function listPlayerPredictions(db: Database, asked: HeldBy): Promis
   return rows;
 }
 
-/** A player's picks and jokers in a tournament with what they earned, those of open games as well, by date of the game. */
+/** Lists a player's picks and jokers in a tournament with their points, including open games, by date of the game. */
 export async function listProfilePredictions(
   db: Database,
   asked: HeldBy,
-): Promise<Held<ProfilePrediction>[]> {
+): Promise<HeldRow<ProfilePrediction>[]> {
   const rows = await selectRows(
     db,
     { ...ProfilePrediction.properties, is_sealed: Type.Boolean() },

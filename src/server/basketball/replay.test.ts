@@ -1,5 +1,5 @@
-// EuroBasket 2025 played again over the calls by 200 random players, day by day: boards, rounds, honours and the emojis of
-// every prediction are those of a naive scorer.
+// Replays EuroBasket 2025 over the calls with 200 random players, day by day: boards, round wins, badges and award
+// emojis have to equal those of the reference scorer.
 import path from "node:path";
 import { expect, test } from "vitest";
 import type { GamePrediction, Prediction } from "#contract/basketball.ts";
@@ -18,11 +18,11 @@ import { openTestStore } from "#server/testing/store.ts";
 const SEED = "EuroBasket 2025";
 const PLAYERS = 200;
 
-/** Before the games that start together: everybody's picks, second thoughts and jokers. */
-async function playBefore(cup: CupReplay, games: NaiveGame[], players: RandomPlayer[], chance: Chance) {
+/** Before games that start together: everybody's picks, changed picks and jokers. */
+async function placePicks(cup: CupReplay, games: NaiveGame[], players: RandomPlayer[], chance: Chance) {
   for (const game of games) {
     const scorers = cup.playersOf(game);
-    // Some games hardly anybody cares for: then one player alone can stand out.
+    // Some games get few picks, so that one player can be the only one to pick right.
     const interest = chance.choose([1, 0.5, 0.3, 0.04]) ?? 1;
     const playing = players.filter(() => chance.falls(interest));
     for (const kind of ["winner", "handicap", "topScorer"] as const) {
@@ -49,8 +49,13 @@ async function playBefore(cup: CupReplay, games: NaiveGame[], players: RandomPla
   await Promise.all(moves.map(({ caller, game, isPlayed }) => game && cup.joker(caller, game, isPlayed)));
 }
 
-/** In the very millisecond of the start nobody picks any more, nor plays a joker. */
-async function playLate(cup: CupReplay, games: NaiveGame[], players: RandomPlayer[], chance: Chance) {
+/** In the millisecond of the start every pick and joker is refused. */
+async function expectLateCallsRefused(
+  cup: CupReplay,
+  games: NaiveGame[],
+  players: RandomPlayer[],
+  chance: Chance,
+) {
   for (const game of games) {
     const late = players.filter(() => chance.falls(0.01));
     await Promise.all(late.map(({ caller }) => cup.pick(caller, game, "winner", game.team1)));
@@ -118,7 +123,7 @@ async function expectBoards(cup: CupReplay, flags: Map<string, string>): Promise
   expect(ids).toEqual(ids.toSorted((a, b) => a - b));
 }
 
-/** Compares every prediction of a game, and answers the emojis that were given. */
+/** Compares every prediction of a game with the reference scorer, and returns the emojis that were awarded. */
 async function expectPredictions(cup: CupReplay, game: NaiveGame): Promise<string[]> {
   const rows = await cup.read<GamePrediction[]>(`/api/games/${game.id}/predictions`);
   const emojis = cup.naive.emojis(game);
@@ -180,9 +185,9 @@ async function playDays(
       const [first] = games;
       const start = first === undefined ? 0 : cup.startOf(first);
       cup.moveTo(start - 30 * MINUTE);
-      await playBefore(cup, games, players, chance);
+      await placePicks(cup, games, players, chance);
       cup.moveTo(start);
-      await playLate(cup, games, players, chance);
+      await expectLateCallsRefused(cup, games, players, chance);
       cup.moveTo(start + EVENING);
     }
     const corrected = wrong === undefined ? [] : [wrong];
@@ -200,10 +205,10 @@ async function playDays(
 const listFlags = ({ players }: TournamentFolder) =>
   new Map(Object.entries(players).map(([team, { emoji }]) => [team, emoji]));
 
-test(`EuroBasket 2025, played again (seed "${SEED}")`, { timeout: 240_000 }, async () => {
+test(`EuroBasket 2025, replayed (seed "${SEED}")`, { timeout: 240_000 }, async () => {
   const folder = await readTournamentFolder(path.join("tournaments", "7-eurobasket-2025"));
   const chance = new Chance(SEED);
-  // A store of its own, so that the players really come at the same time.
+  // A store of its own, so that the players' calls really run concurrently.
   const store = await openTestStore();
   const clock = { now: gameStart(folder.games[0] ?? { date: "" }) - DAY };
   await importTournament(store.db, folder, clock);

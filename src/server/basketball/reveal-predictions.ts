@@ -14,7 +14,7 @@ import {
 import { listRevealed } from "#server/picks/seal-due.ts";
 import { toPrediction } from "./list-predictions.ts";
 
-/** The picks of a game that was sealed; 409 when its record is damaged or gone, or it is not sealed any more. */
+/** Lists the picks of a sealed game; throws a 409 when its record is damaged or missing, or it is no longer sealed. */
 async function getRevealedPicks(context: Context, { id, tournament_id }: Game): Promise<RevealedPick[]> {
   const damaged = await context.scoreboards.listDamaged(tournament_id);
   if (damaged.includes(id)) throw new HttpError("being-checked", BEING_CHECKED);
@@ -25,7 +25,7 @@ async function getRevealedPicks(context: Context, { id, tournament_id }: Game): 
   throw new HttpError("just-changed", "This game was changed just now. Please try again.");
 }
 
-/** Reads the predictions of sealed games, the most points first: all, a page, or in short. */
+/** Creates the reader of sealed games' predictions, most points first: all, a page, or a summary. */
 export function createRevealer(context: Context) {
   const { db, responseCache } = context;
   const lists = keepRevealedLists(responseCache);

@@ -4,7 +4,7 @@ import { aGame, aPlayer, aTournament } from "#server/testing/builders.ts";
 import { START, test } from "#server/testing/fixture.ts";
 
 describe("placing a pick", () => {
-  test("saves what was picked and keeps the other markets", async ({ db, call }) => {
+  test("saves one market and keeps the others", async ({ db, call }) => {
     await aTournament(db);
     await aGame(db, { id: 701 });
     const mari = await aPlayer(db, "Mari");

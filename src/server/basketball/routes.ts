@@ -7,7 +7,7 @@ import { findPageKey, isPaged, slicePage } from "#server/picks/page-key.ts";
 import { getHeldBy } from "#server/picks/get-held-by.ts";
 import { listRevealed } from "#server/picks/seal-due.ts";
 import { getTournament } from "#server/tournaments/get-tournament.ts";
-import { revisionTag } from "#server/tournaments/revision-tag.ts";
+import { createRevisionTag } from "#server/tournaments/revision-tag.ts";
 import { getGame } from "./get-game.ts";
 import { hidePlayerPredictions, listHiddenPredictions } from "./list-predictions.ts";
 import { placePick } from "./place-pick.ts";
@@ -15,7 +15,7 @@ import { playJoker } from "./play-joker.ts";
 import { listGames, listPlayerPredictions } from "./queries.ts";
 import { createRevealer } from "./reveal-predictions.ts";
 
-/** The calls that say who picked what in a game. */
+/** Registers the calls for who picked what in a game. */
 function registerPredictions(app: FastifyInstance, context: Context): void {
   const { db, responseCache } = context;
   const revealer = createRevealer(context);
@@ -37,7 +37,7 @@ function registerPredictions(app: FastifyInstance, context: Context): void {
     }
     return responseCache.send(`${key}all`, http, async () => {
       const predictions = await revealer.listAll(game);
-      // Until the result is there, with the fields in the order of the contract.
+      // Until there is a result the JSON keeps the contract's order of fields.
       return {
         json: isFinished(game) ? JSON.stringify(predictions) : String(http.reply.serialize(predictions)),
       };
@@ -54,7 +54,7 @@ function registerPredictions(app: FastifyInstance, context: Context): void {
   });
 }
 
-/** The basketball calls. */
+/** Registers the basketball calls. */
 export function basketballRoutes(app: FastifyInstance, context: Context): void {
   const { db, responseCache } = context;
 
@@ -62,7 +62,7 @@ export function basketballRoutes(app: FastifyInstance, context: Context): void {
     responseCache.send(`games:${query.tournamentId}`, http, async () => {
       const { revision } = await getTournament(db, query.tournamentId);
       const games = await listGames(db, query.tournamentId);
-      return { json: JSON.stringify(games), etag: revisionTag(query.tournamentId, revision) };
+      return { json: JSON.stringify(games), etag: createRevisionTag(query.tournamentId, revision) };
     }),
   );
 

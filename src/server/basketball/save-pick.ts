@@ -9,8 +9,8 @@ const gamePickWrite: BatchedWrite<Context, GamePick, boolean> = {
   run: ({ db, gameTimeShift }, picks) => retry(db, () => saveGamePicks(db, picks, gameTimeShift())),
 };
 
-/** Saves a pick together with others that arrive at the same time; true once it is committed, false when the statement did
- * not take it. Refused (503) while game time is too uncertain. */
+/** Saves a pick in one batch with others that arrive at the same time. Returns true once it is committed, false when
+ * the statement did not accept it; throws a 503 while game time is too uncertain. */
 export async function savePick(context: Context, pick: GamePick): Promise<boolean> {
   checkGameTime(context);
   return context.batch(gamePickWrite, pick);

@@ -1,7 +1,7 @@
 import type { GameClock } from "./game-clock.ts";
 import { HttpError } from "#server/errors/http-error.ts";
 
-/** Refuses what a lock decides (503) while this server does not know the time well enough. */
+/** Refuses (503) a call that depends on a lock while this server's clock is too uncertain. */
 export function checkGameTime({ canTakePicks }: Pick<GameClock, "canTakePicks">): void {
   if (canTakePicks()) return;
   throw new HttpError(

@@ -1,11 +1,11 @@
-// Game time against clocks that a test moves: none of it waits.
+// Tests game time on simulated clocks, so no test waits.
 import { describe, expect, test } from "vitest";
 import { HOUR, MINUTE, SECOND } from "#domain/time.ts";
 import { createGameClock, startGameClock } from "./game-clock.ts";
 
 const START = Date.UTC(2026, 2, 1, 12);
 
-/** A database's clock and the way to it, in milliseconds: what passes until it is read, and after that. */
+/** A simulated database clock and the latency to and from it, in milliseconds. */
 class World {
   passed = 0;
   databaseAhead = 0;
@@ -26,13 +26,13 @@ class World {
 }
 
 interface Machine {
-  /** What its monotonic clock shows at the beginning, and how much faster it runs than the database's, in ppm. */
+  /** What its monotonic clock shows at the beginning, and how many ppm faster it runs than the database's. */
   monotonicAt?: number;
   fasterPpm?: number;
   shift?: number;
 }
 
-function aServer(world: World, { monotonicAt = 0, fasterPpm = 0, shift = 0 }: Machine = {}) {
+function createServer(world: World, { monotonicAt = 0, fasterPpm = 0, shift = 0 }: Machine = {}) {
   const monotonic = () => monotonicAt + world.passed * (1 + fasterPpm / 1e6);
   return createGameClock({ monotonic, readDatabaseClock: world.readDatabaseClock, shift });
 }
@@ -45,11 +45,11 @@ test.each([
   { way: [3, 1], fasterPpm: 900 },
   { way: [1, 3], fasterPpm: -900 },
 ] as const)(
-  "over a way of $way ms and $fasterPpm ppm too fast it is the database's time, within the uncertainty that it tells",
+  "with $way ms of latency and $fasterPpm ppm of drift, game time is the database's time within the stated uncertainty",
   async ({ way, fasterPpm }) => {
     const world = new World();
     world.way = [...way];
-    const clock = aServer(world, { fasterPpm, monotonicAt: -3 * MINUTE });
+    const clock = createServer(world, { fasterPpm, monotonicAt: -3 * MINUTE });
     for (let n = 0; n < 20; n++) {
       await clock.sample();
       for (const wait of [0, 3 * SECOND, 7 * SECOND]) {
@@ -62,9 +62,9 @@ test.each([
   },
 );
 
-test("two servers whose machines differ by minutes agree within their uncertainties, and on who was before a lock", async () => {
+test("two servers whose machines differ by minutes agree within their uncertainties, and on which pick came before a lock", async () => {
   const world = new World();
-  const servers = [3 * MINUTE, -3 * MINUTE].map((monotonicAt) => aServer(world, { monotonicAt }));
+  const servers = [3 * MINUTE, -3 * MINUTE].map((monotonicAt) => createServer(world, { monotonicAt }));
   const [one, other] = servers as [(typeof servers)[0], (typeof servers)[0]];
   const lock = START + MINUTE;
   for (let n = 0; n < 12; n++) {
@@ -79,9 +79,9 @@ test("two servers whose machines differ by minutes agree within their uncertaint
   }
 });
 
-test("the sample with the shortest round trip counts, until drift has made it worse than a later one", async () => {
+test("the sample with the shortest round trip is used until drift makes it worse than a later one", async () => {
   const world = new World();
-  const clock = aServer(world);
+  const clock = createServer(world);
   await clock.sample();
   expect(clock.uncertaintyMs()).toBeLessThan(3.1);
   world.way = [90, 0];
@@ -95,10 +95,10 @@ test("the sample with the shortest round trip counts, until drift has made it wo
   expect(clock.uncertaintyMs()).toBeCloseTo(47, 0);
 });
 
-test("it never goes backwards: it waits until a smaller offset is caught up with", async () => {
+test("game time never goes backwards: it stands still until a smaller offset has caught up", async () => {
   const world = new World();
   world.way = [0, 400];
-  const clock = aServer(world);
+  const clock = createServer(world);
   await clock.sample();
   const early = clock.now();
   expect(early - world.databaseNow).toBe(-200);
@@ -125,10 +125,10 @@ test("it never goes backwards: it waits until a smaller offset is caught up with
   expect(Math.abs(clock.now() - world.databaseNow)).toBeLessThan(3);
 });
 
-test("a database's clock that is set is followed with the next sample, however good the one before", async () => {
+test("when the database's clock is set, the next sample is used, however good the previous one was", async () => {
   const world = new World();
   world.way = [0, 0];
-  const clock = aServer(world);
+  const clock = createServer(world);
   expect(await clock.sample()).toBe(0);
   world.databaseAhead = 3 * MINUTE;
   world.way = [50, 50];
@@ -136,19 +136,19 @@ test("a database's clock that is set is followed with the next sample, however g
   expect(clock.now()).toBe(world.databaseNow);
 });
 
-describe("picks are taken", () => {
-  test("only from the first sample on", async () => {
+describe("picks are accepted", () => {
+  test("only after the first sample", async () => {
     const world = new World();
-    const clock = aServer(world);
+    const clock = createServer(world);
     expect([clock.canTakePicks(), clock.uncertaintyMs()]).toEqual([false, Infinity]);
-    expect(() => clock.now()).toThrow("not read yet");
+    expect(() => clock.now()).toThrow("not been read yet");
     await clock.sample();
     expect(clock.canTakePicks()).toBe(true);
   });
 
-  test("until the uncertainty was above 250 ms for ten minutes, and again after one good sample", async () => {
+  test("until the uncertainty has exceeded 250 ms for ten minutes, and again after one good sample", async () => {
     const world = new World();
-    const clock = aServer(world);
+    const clock = createServer(world);
     await clock.sample();
     world.isAway = true;
     while (clock.uncertaintyMs() <= 250) world.passed += SECOND;
@@ -169,10 +169,10 @@ describe("picks are taken", () => {
     expect(clock.now()).toBeGreaterThanOrEqual(last);
   });
 
-  test("for ten minutes over a way that is slow from the beginning", async () => {
+  test("for ten minutes when latency is high from the start", async () => {
     const world = new World();
     world.way = [300, 300];
-    const clock = aServer(world);
+    const clock = createServer(world);
     for (let n = 0; n < 59; n++) {
       await clock.sample();
       expect(clock.uncertaintyMs()).toBeGreaterThan(250);
@@ -187,7 +187,7 @@ describe("picks are taken", () => {
 
 test("a shift moves game time and nothing else", async () => {
   const world = new World();
-  const [plain, shifted] = [aServer(world), aServer(world, { shift: -20 * HOUR })];
+  const [plain, shifted] = [createServer(world), createServer(world, { shift: -20 * HOUR })];
   await plain.sample();
   await shifted.sample();
   expect(shifted.shift()).toBe(-20 * HOUR);
@@ -195,7 +195,7 @@ test("a shift moves game time and nothing else", async () => {
   expect(shifted.canTakePicks()).toBe(true);
 });
 
-test("a started clock samples every ten seconds until it is stopped, one after the other, and tells what goes wrong once", async () => {
+test("a started clock samples every ten seconds until it is stopped, never twice at once, and logs each failure once", async () => {
   const world = new World();
   const told: string[] = [];
   const tell = (details: unknown, text?: string) => void told.push(String(text ?? details));
@@ -220,7 +220,7 @@ test("a started clock samples every ten seconds until it is stopped, one after t
   await Promise.all([tick?.(), tick?.()]);
   expect(world.passed - passed).toBe(2);
   expect(told).toEqual([
-    "The database's clock cannot be read: game time goes on without it.",
+    "The database's clock cannot be read: game time continues from the last sample.",
     "The database's clock was set: game time follows it.",
     "The database's clock can be read again.",
   ]);
@@ -229,7 +229,7 @@ test("a started clock samples every ten seconds until it is stopped, one after t
   expect(tick).toBeUndefined();
 });
 
-test("a clock does not start where the database's cannot be read", async () => {
+test("a clock does not start when the database's clock cannot be read", async () => {
   const world = new World();
   world.isAway = true;
   const parts = { monotonic: () => world.passed, readDatabaseClock: world.readDatabaseClock, shift: 0 };

@@ -3,8 +3,8 @@ import { expect, test } from "vitest";
 import { aGate, type Gate } from "#server/testing/deferred.ts";
 import { createBatcher, MAX_WAITING } from "./batch.ts";
 
-/** Runs that wait until the test lets them go, and what they were given. */
-function aRun() {
+/** Runs that wait until the test resolves them, and the items that they were given. */
+function createRun() {
   const runs: string[][] = [];
   const gates: Gate<void>[] = [];
   const run = async (items: string[]) => {
@@ -17,13 +17,13 @@ function aRun() {
   return { runs, gates, run };
 }
 
-/** Lets everything happen that does not wait for a gate. */
+/** Waits for everything that does not depend on an open gate. */
 const settle = async () => {
   for (let turn = 0; turn < 5; turn++) await new Promise((resolve) => setImmediate(resolve));
 };
 
-test("callers of one turn share a run, those who come during it the next", async () => {
-  const { runs, gates, run } = aRun();
+test("callers of one turn share a run, and callers that come during it share the next", async () => {
+  const { runs, gates, run } = createRun();
   const call = createBatcher(run);
   const first = [call("a"), call("b")];
   await settle();
@@ -41,8 +41,8 @@ test("callers of one turn share a run, those who come during it the next", async
   expect(await Promise.all(second)).toEqual(["C", "D", "A"]);
 });
 
-test("nobody is answered before the run that served him has ended", async () => {
-  const { gates, run } = aRun();
+test("no caller resolves before its run has ended", async () => {
+  const { gates, run } = createRun();
   const call = createBatcher(run);
   let isAnswered = false;
   const answer = call("a").then(() => (isAnswered = true));
@@ -53,8 +53,8 @@ test("nobody is answered before the run that served him has ended", async () => 
   expect(isAnswered).toBe(true);
 });
 
-test("who is answered finds the next run sent, however many steps that takes", async () => {
-  const { runs, gates, run } = aRun();
+test("when a caller resolves, the next run has been sent, however many steps that takes", async () => {
+  const { runs, gates, run } = createRun();
   const call = createBatcher(async (items: string[]) => {
     for (let step = 0; step < 20; step++) await Promise.resolve();
     return run(items);
@@ -68,7 +68,7 @@ test("who is answered finds the next run sent, however many steps that takes", a
   await next;
 });
 
-test("items of the same key never share a run and keep their order, whoever else is there", async () => {
+test("items of the same key never share a run and keep their order", async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(fc.record({ key: fc.constantFrom("a", "b", "c"), isLate: fc.boolean() }), { maxLength: 40 }),
@@ -105,8 +105,8 @@ test("items of the same key never share a run and keep their order, whoever else
   );
 });
 
-test("a second run may start beside the first once sixteen callers wait; a third waits until one ends", async () => {
-  const { runs, gates, run } = aRun();
+test("a second run starts beside the first once sixteen callers wait; a third waits until one ends", async () => {
+  const { runs, gates, run } = createRun();
   const call = createBatcher(run, undefined, 2);
   const answers = [call("a")];
   await settle();
@@ -127,8 +127,8 @@ test("a second run may start beside the first once sixteen callers wait; a third
   expect(await Promise.all(answers)).toHaveLength(33);
 });
 
-test("an item waits for one of its key in any run that is under way; others do not", async () => {
-  const { runs, gates, run } = aRun();
+test("an item waits for one of its key in any current run; others do not", async () => {
+  const { runs, gates, run } = createRun();
   const call = createBatcher(run, (item) => item, 2);
   const answers = [call("a")];
   await settle();
@@ -146,7 +146,7 @@ test("an item waits for one of its key in any run that is under way; others do n
   await Promise.all(answers);
 });
 
-test("within a run the order is that of arrival", async () => {
+test("a run's items are in order of arrival", async () => {
   const runs: number[][] = [];
   const call = createBatcher(
     (items: number[]) => {
@@ -160,7 +160,7 @@ test("within a run the order is that of arrival", async () => {
   for (const one of runs) expect(one).toEqual(one.toSorted((a, b) => a - b));
 });
 
-test("a run that fails fails for all its callers, and the next one works", async () => {
+test("a run that rejects does so for all its callers, and the next one works", async () => {
   let nth = 0;
   const call = createBatcher((items: string[]) => {
     nth += 1;
@@ -173,7 +173,7 @@ test("a run that fails fails for all its callers, and the next one works", async
   expect(await call("c")).toBe("c");
 });
 
-test("a run that throws at once fails for its callers only as well", async () => {
+test("a run that throws synchronously also fails for its own callers only", async () => {
   let nth = 0;
   const call = createBatcher((items: string[]): Promise<string[]> => {
     nth += 1;
@@ -198,8 +198,8 @@ test.each([
   expect(sizes).toEqual([500, 500, 201]);
 });
 
-test("of more callers than can be served soon the last are refused", async () => {
-  const { gates, run } = aRun();
+test("callers beyond the limit of waiting ones are refused", async () => {
+  const { gates, run } = createRun();
   const call = createBatcher(run);
   const first = call("a");
   await settle();

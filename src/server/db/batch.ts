@@ -1,43 +1,42 @@
 import { HttpError } from "#server/errors/http-error.ts";
 
-/** How many callers one run serves at most: beyond it the time of a statement grows faster than it saves. */
-const LARGEST_GROUP = 500;
+/** Maximum items per run: beyond it the time of a statement grows faster than it saves. */
+const MAX_RUN_ITEMS = 500;
 
-/** As few callers are worth a run beside another one; fewer wait until it ends. */
-const WORTH_A_RUN = 16;
+/** Minimum waiting callers for a further run beside a current one; fewer wait until it ends. */
+const MIN_EXTRA_RUN_CALLERS = 16;
 
-/** Callers that wait at most: several seconds of work for any store that keeps up at all. */
+/** Maximum waiting callers: several seconds of work for a store that keeps up. */
 export const MAX_WAITING = 20_000;
 
-interface Waiting<I, O> {
+interface WaitingCaller<I, O> {
   item: I;
   key: string | undefined;
   resolve: (value: O) => void;
   reject: (reason: unknown) => void;
 }
 
-/** Serves callers that arrive together with one run: while a run is under way the next callers gather. Each is answered
- * after the run that served it; `run` gets the items in order of arrival and answers in the same order. Items of the
- * same key, where there are keys, never share a run, and later ones wait for earlier ones. Where very many wait, more are
- * refused (503). `atOnce`: how many runs may
- * be under way when enough callers wait for a further one. */
+/** Creates a function that serves callers that arrive together with one run, and collects further ones while a run is
+ * under way. A caller resolves after its run; `run` gets the items in order of arrival and returns results in that
+ * order. Items with the same key never share a run and stay in order. Callers beyond MAX_WAITING are refused (503).
+ * `atOnce` is the maximum number of concurrent runs. */
 export function createBatcher<I, O>(
   run: (items: I[]) => Promise<O[]>,
   keyOf?: (item: I) => string,
   atOnce = 1,
 ): (item: I) => Promise<O> {
-  let waiting: Waiting<I, O>[] = [];
+  let waiting: WaitingCaller<I, O>[] = [];
   let underWay = 0;
   let isStarting = false;
   const keysUnderWay = new Set<string | undefined>();
 
-  function takeGroup(): Waiting<I, O>[] {
-    if (keyOf === undefined) return waiting.splice(0, LARGEST_GROUP);
+  function takeGroup(): WaitingCaller<I, O>[] {
+    if (keyOf === undefined) return waiting.splice(0, MAX_RUN_ITEMS);
     const keys = new Set(keysUnderWay);
-    const group: Waiting<I, O>[] = [];
-    const rest: Waiting<I, O>[] = [];
+    const group: WaitingCaller<I, O>[] = [];
+    const rest: WaitingCaller<I, O>[] = [];
     for (const one of waiting) {
-      if (group.length < LARGEST_GROUP && !keys.has(one.key)) group.push(one);
+      if (group.length < MAX_RUN_ITEMS && !keys.has(one.key)) group.push(one);
       else rest.push(one);
       keys.add(one.key);
     }
@@ -47,14 +46,14 @@ export function createBatcher<I, O>(
 
   function start(): void {
     isStarting = false;
-    while (underWay === 0 || (underWay < atOnce && waiting.length >= WORTH_A_RUN)) {
+    while (underWay === 0 || (underWay < atOnce && waiting.length >= MIN_EXTRA_RUN_CALLERS)) {
       const group = takeGroup();
       if (group.length === 0) return;
       void runBatch(group);
     }
   }
 
-  async function runBatch(group: Waiting<I, O>[]): Promise<void> {
+  async function runBatch(group: WaitingCaller<I, O>[]): Promise<void> {
     underWay += 1;
     for (const { key } of group) keysUnderWay.add(key);
     let answer: () => void;
@@ -67,7 +66,7 @@ export function createBatcher<I, O>(
     for (const { key } of group) keysUnderWay.delete(key);
     underWay -= 1;
     start();
-    // The next run has started: while the database works on it, these callers are answered.
+    // The next run has started: these callers resolve while the database works on it.
     setImmediate(answer);
   }
 
@@ -79,24 +78,24 @@ export function createBatcher<I, O>(
       }
       waiting.push({ item, key: keyOf?.(item), resolve, reject });
       if (isStarting || underWay >= atOnce) return;
-      // Callers of the same turn of the event loop start in one run.
+      // Callers of the same turn of the event loop share a run.
       isStarting = true;
       setImmediate(start);
     });
 }
 
-/** A write that calls which arrive together share: one statement for many items. */
+/** A write that concurrent calls share: one statement for many items. */
 export interface BatchedWrite<C, I, O> {
-  /** Items of the same key never share a run, and later ones wait for earlier ones. */
+  /** Items with the same key never share a run and stay in order. */
   keyOf: (item: I) => string;
-  /** Writes the items and answers for each of them, in order. */
+  /** Writes the items and returns a result for each, in order. */
   run: (context: C, items: I[]) => Promise<O[]>;
 }
 
-/** Hands an item to a batched write; resolves with its answer once the run that wrote it has committed. */
+/** Adds an item to a batched write; resolves with its result once its run has committed. */
 export type Batch<C> = <I, O>(write: BatchedWrite<C, I, O>, item: I) => Promise<O>;
 
-/** Creates the batches of one server: one batcher for each write, with so many runs at once. */
+/** Creates the batches of one server: a batcher per write, each with at most `atOnce` concurrent runs. */
 export function createBatch<C>(getContext: () => C, atOnce: number): Batch<C> {
   const batchers = new Map<unknown, unknown>();
   return <I, O>(write: BatchedWrite<C, I, O>, item: I) => {

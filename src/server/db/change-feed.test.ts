@@ -1,18 +1,19 @@
-// What one server's writes make stale reaches the others on its PostgreSQL database, whatever is lost on the way.
+// Cache invalidations reach the other servers on the PostgreSQL database, also after lost notifications and
+// connections.
 import { sql } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from "vitest";
 import { createLogger } from "#server/runtime/logger.ts";
 import { TcpProxy } from "#server/testing/tcp-proxy.ts";
 import { loseNotifications } from "#server/testing/lose-notifications.ts";
 import { openTestDatabase } from "#server/testing/store.ts";
-import { ChangeFeed, KEPT_CHANGES } from "./change-feed.ts";
+import { ChangeFeed, MAX_CHANGES } from "./change-feed.ts";
 import { openStore, type Store } from "./open.ts";
 import { StoreRefused } from "./store-errors.ts";
 
 const server = process.env["TEST_DATABASE_URL"] ?? "";
 const log = createLogger({ logLevel: "silent" });
 
-/** A server's feed, what it heard, and its regular look, which the test makes. */
+/** A server's feed, the keys it received, and its scheduled check, which the test triggers. */
 interface Follower {
   feed: ChangeFeed;
   heard: string[][];
@@ -44,7 +45,7 @@ describe.skipIf(server === "")("the changes of servers on one database (needs Po
   const record = ({ feed }: Follower, ...keys: string[]) =>
     store.db.transaction((tx) => feed.record(tx, keys));
 
-  test("reach the others with the commit, and no server its own", async () => {
+  test("reach the other servers with the commit, but not the writer", async () => {
     const [here, there] = [await follow(store.databaseUrl), await follow(store.databaseUrl)];
     await store.db.transaction(async (tx) => {
       await here.feed.record(tx, ["board:7:", "games:7"]);
@@ -57,7 +58,7 @@ describe.skipIf(server === "")("the changes of servers on one database (needs Po
     await vi.waitFor(() => expect([there.heard.length, there.feed.version()]).toEqual([1, 2]));
   });
 
-  test("that are rolled back reach nobody, and leave no gap", async () => {
+  test("that are rolled back reach no server, and leave no gap", async () => {
     const [here, there] = [await follow(store.databaseUrl), await follow(store.databaseUrl)];
     const failing = store.db.transaction(async (tx) => {
       await here.feed.record(tx, ["a"]);
@@ -68,7 +69,7 @@ describe.skipIf(server === "")("the changes of servers on one database (needs Po
     await vi.waitFor(() => expect(there.heard).toEqual([["b"]]));
   });
 
-  test("that many write at the same time all arrive", async () => {
+  test("from concurrent writers all arrive", async () => {
     const [here, there] = [await follow(store.databaseUrl), await follow(store.databaseUrl)];
     const keys = Array.from({ length: 50 }, (_, n) => `key${n}`);
     const versions = await Promise.all(keys.map((key) => record(here, key)));
@@ -77,7 +78,7 @@ describe.skipIf(server === "")("the changes of servers on one database (needs Po
     expect(there.heard.flat().toSorted()).toEqual(keys.toSorted());
   });
 
-  test("from before a server's start are none of its business", async () => {
+  test("from before a server's start are not reported to it", async () => {
     const here = await follow(store.databaseUrl);
     await record(here, "a");
     const late = await follow(store.databaseUrl);
@@ -86,7 +87,7 @@ describe.skipIf(server === "")("the changes of servers on one database (needs Po
     expect(late.heard).toEqual([["b"]]);
   });
 
-  test("reach a server whose connection is ended: it makes another one, and reads what it missed", async () => {
+  test("reach a server whose connection is lost: it reconnects and reads what it missed", async () => {
     const [here, there] = [await follow(store.databaseUrl), await follow(store.databaseUrl)];
     for (const key of ["a", "b"]) {
       await store.db.execute(sql`
@@ -97,7 +98,7 @@ describe.skipIf(server === "")("the changes of servers on one database (needs Po
     }
   });
 
-  test("reach a server that could not reach the database, at its next look", async () => {
+  test("reach a server that could not reach the database, at its next check", async () => {
     const line = new TcpProxy(store.databaseUrl);
     await line.mend();
     onTestFinished(() => line.cut());
@@ -109,12 +110,12 @@ describe.skipIf(server === "")("the changes of servers on one database (needs Po
     await line.mend();
     there.look();
     await vi.waitFor(() => expect(there.heard).toEqual([["a"]]));
-    // And it is notified again.
+    // Notifications arrive again as well.
     await record(here, "b");
     await vi.waitFor(() => expect(there.heard).toEqual([["a"], ["b"]]));
   });
 
-  test("of which no notification came are found by the regular look, or by who waits for their version", async () => {
+  test("without a notification are found by the regular check, or by a caller that waits for their version", async () => {
     await loseNotifications(store.databaseUrl);
     const silent = await openStore({ databaseUrl: store.databaseUrl });
     onTestFinished(() => silent.close());
@@ -130,13 +131,13 @@ describe.skipIf(server === "")("the changes of servers on one database (needs Po
     await vi.waitFor(() => expect(there.heard).toEqual([["a"], ["b"]]));
   });
 
-  test("are not waited for when there are none", async () => {
+  test("cause no wait when there are none", async () => {
     const here = await follow(store.databaseUrl);
     await here.feed.waitFor(1_000_000);
     expect([here.heard, here.feed.hasSeen(1)]).toEqual([[], false]);
   });
 
-  test("are not waited for until a database that hangs is given up", async () => {
+  test("on a hanging database delay a caller by at most a second", async () => {
     const here = await follow(store.databaseUrl);
     const givenUp = vi.spyOn(log, "warn");
     onTestFinished(() => givenUp.mockRestore());
@@ -147,7 +148,7 @@ describe.skipIf(server === "")("the changes of servers on one database (needs Po
     });
   });
 
-  test("that are no longer known make everything stale", async () => {
+  test("that are no longer stored make everything stale", async () => {
     await loseNotifications(store.databaseUrl);
     const silent = await openStore({ databaseUrl: store.databaseUrl });
     onTestFinished(() => silent.close());
@@ -157,15 +158,15 @@ describe.skipIf(server === "")("the changes of servers on one database (needs Po
     await silent.db.execute(sql`delete from change_feed where version = 1`);
     await there.feed.waitFor(2);
     expect(there.heard).toEqual([[""]]);
-    // As after a database was put back to an earlier state.
+    // As after the database was restored to an earlier state.
     await silent.db.execute(sql`update change_counter set version = 1`);
     there.look();
     await vi.waitFor(() => expect(there.heard).toEqual([[""], [""]]));
   });
 
-  test("are kept until a thousand newer ones are there", async () => {
+  test("are kept until there are a thousand newer ones", async () => {
     const here = await follow(store.databaseUrl);
-    const last = KEPT_CHANGES + 100;
+    const last = MAX_CHANGES + 100;
     await store.db.execute(sql`
       insert into change_feed select n, gen_random_uuid(), '{a}' from generate_series(1, ${last - 1}) n`);
     await store.db.execute(sql`insert into change_counter values (1, ${last - 1})`);
@@ -178,7 +179,7 @@ describe.skipIf(server === "")("the changes of servers on one database (needs Po
   });
 });
 
-test("a database that cannot be reached is named in a sentence", async () => {
+test("an unreachable database is reported in a sentence", async () => {
   const feed = new ChangeFeed({ databaseUrl: "postgres://127.0.0.1:1/none", log });
   const refusal = await feed.start().catch((error: unknown) => error);
   expect(refusal).toBeInstanceOf(StoreRefused);

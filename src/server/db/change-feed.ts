@@ -8,22 +8,22 @@ import type { Database } from "./open.ts";
 import { SeenChanges, type StaleListener } from "./change-tracker.ts";
 import { StoreRefused } from "./store-errors.ts";
 
-/** Milliseconds between two looks for changes of which no notification came. */
+/** Milliseconds between two checks for changes without a notification. */
 const COMPARE_INTERVAL_MS = 5_000;
 
-/** Milliseconds for which a caller waits at most until this server has seen a version. */
+/** Maximum milliseconds for which a caller waits until this server has seen a version. */
 const MAX_WAIT_MS = 1_000;
 
-/** Changes that are kept: a server that missed more forgets everything. */
-export const KEPT_CHANGES = 1_000;
+/** Number of changes that are kept: a server that missed more drops its whole cache. */
+export const MAX_CHANGES = 1_000;
 
-/** Changes after which older ones are deleted. */
+/** Number of changes after which older ones are deleted. */
 const PURGE_EVERY = 100;
 
 interface Options {
   databaseUrl: string;
   log: Logger;
-  /** Runs work regularly, and gives the function that ends that. */
+  /** Runs work at an interval, and returns the function that stops it. */
   schedule?: (work: () => void, intervalMs: number) => () => void;
 }
 
@@ -48,19 +48,16 @@ function createSharedRun(work: () => Promise<void>): () => Promise<void> {
 
 const ignore = () => undefined;
 
-/** Resolves with the work, however it ends, or after so many milliseconds. */
-async function within(limitMs: number, work: Promise<void>): Promise<void> {
+/** Resolves when the work settles, or after `limitMs` milliseconds. */
+async function waitAtMost(limitMs: number, work: Promise<void>): Promise<void> {
   const done = new AbortController();
   const limit = wait(limitMs, undefined, { signal: done.signal, ref: false });
   await Promise.race([work.catch(ignore), limit.catch(ignore)]);
   done.abort();
 }
 
-/**
- * Tells the servers on one PostgreSQL database which cached data each other's writes made stale. Each server follows the
- * changes on a connection of its own, made again when it is lost: at each notification, and every five seconds besides, it
- * reads what it has not seen.
- */
+/** Tells the servers on one PostgreSQL database which cached data another server's writes made stale. Each server
+ * listens on its own connection, which reconnects, and reads new changes at each notification and every five seconds. */
 export class ChangeFeed {
   readonly #server = randomUUID();
   readonly #seen = new SeenChanges(this.#server);
@@ -76,7 +73,7 @@ export class ChangeFeed {
     this.#options = options;
   }
 
-  /** Begins to follow the changes; refuses when the database cannot be reached. */
+  /** Starts following the changes; rejects when the database cannot be reached. */
   async start(): Promise<void> {
     try {
       await this.#readChanges();
@@ -90,13 +87,13 @@ export class ChangeFeed {
     this.#stopComparing = schedule(this.#look, COMPARE_INTERVAL_MS);
   }
 
-  /** Writes that these keys are stale, as the last statement of the writing transaction; answers the version. The other
-   * servers are told with the commit. */
+  /** Records that these keys are stale, as the last statement of the writing transaction, and returns the version. The
+   * commit notifies the other servers. */
   record(tx: Database, keys: readonly string[]): Promise<number> {
     return insertChange(tx, this.#server, keys);
   }
 
-  /** Takes note of a version that this server has written and committed. */
+  /** Notes a version that this server has written and committed. */
   noteCommitted(version: number): void {
     this.#written = Math.max(this.#written, version);
   }
@@ -106,18 +103,18 @@ export class ChangeFeed {
     return Math.max(this.#written, this.#seen.version ?? 0);
   }
 
-  /** Whether whatever other servers made stale up to this version is forgotten here. */
+  /** Whether this server has dropped everything that others made stale up to this version. */
   hasSeen(version: number): boolean {
     return version <= (this.#seen.version ?? 0);
   }
 
   /** Resolves when this server has seen the version, when there is no such version, or after one second. */
   async waitFor(version: number): Promise<void> {
-    // Whoever knows a version knows it from an answer after its commit: a read that begins now finds it.
-    if (!this.hasSeen(version)) await within(MAX_WAIT_MS, this.#catchUp());
+    // A caller knows a version only from after its commit, so a read that starts now finds it.
+    if (!this.hasSeen(version)) await waitAtMost(MAX_WAIT_MS, this.#catchUp());
   }
 
-  /** Calls the listener with what other servers made stale: `""`, which is everything, where that is not known. */
+  /** Calls the listener with the keys that other servers made stale; `""` stands for all, when they are not known. */
   onChange(listener: StaleListener): void {
     this.#seen.onChange(listener);
   }
@@ -130,7 +127,7 @@ export class ChangeFeed {
     await closing?.end().catch(ignore);
   }
 
-  /** Reads what is new. After a failure the next look tries again. */
+  /** Reads new changes. After a failure the next check tries again. */
   readonly #look = (): void => void this.#catchUp().catch(ignore);
 
   async #connect(): Promise<Client> {
@@ -152,10 +149,10 @@ export class ChangeFeed {
     this.#seen.take(rows);
     const now = this.#seen.version ?? 0;
     if (Math.floor(now / PURGE_EVERY) <= Math.floor(before / PURGE_EVERY)) return;
-    await client.query(DELETE_CHANGES_TO, [now - KEPT_CHANGES]);
+    await client.query(DELETE_CHANGES_TO, [now - MAX_CHANGES]);
   }
 
-  /** Logs once when changes cannot be read, and once when they can be again. */
+  /** Logs once when changes cannot be read, and once when they can be read again. */
   async #read(): Promise<void> {
     if (this.#isClosed) return;
     const { log } = this.#options;
@@ -166,7 +163,7 @@ export class ChangeFeed {
     } catch (error) {
       const broken = this.#client;
       this.#client = undefined;
-      // Not waited for: ending a connection that hangs takes long.
+      // Not awaited: ending a hanging connection takes long.
       void broken?.end().catch(ignore);
       if (!this.#isAway && !this.#isClosed) {
         log.warn({ err: error }, "Changes of other servers cannot be read.");

@@ -2,10 +2,10 @@ import { Client } from "pg";
 import { CHANNEL } from "./change-queries.ts";
 import { shareServerLock } from "./server-lock.ts";
 
-/** A connection or a query that takes longer has failed: milliseconds. */
+/** Timeout of a connection attempt and of a query, in milliseconds. */
 const TIMEOUT_MS = 5_000;
 
-/** Connects to be told of every new version from now on, and marks that a server uses the database. */
+/** Connects, calls back at every new version from then on, and marks that a server uses the database. */
 export async function connectListener(databaseUrl: string, onNotification: () => void): Promise<Client> {
   const client = new Client({
     connectionString: databaseUrl,

@@ -3,17 +3,17 @@ import { type SQL, sql } from "drizzle-orm";
 import { selectRows } from "./select-rows.ts";
 import type { Database } from "./open.ts";
 
-/** The channel on which PostgreSQL tells listening servers that there is a new version. */
+/** The channel on which PostgreSQL notifies listening servers of a new version. */
 export const CHANNEL = "jokerpick";
 
-/** What writes made stale after a version, oldest first; one row without keys when nothing is kept of that. No rows before the
- * first change of all. */
+/** Selects what writes made stale after a version, oldest first; one row without keys when that is no longer stored,
+ * and no rows before the first change of all. */
 export const CHANGES_AFTER = `
   select counter.version::float8 as newest, feed.server, feed.keys
   from change_counter counter left join change_feed feed on feed.version > $1
   order by feed.version`;
 
-/** Deletes what was written up to a version. */
+/** Deletes changes up to a version. */
 export const DELETE_CHANGES_TO = "delete from change_feed where version <= $1";
 
 export interface ChangeRow {
@@ -22,7 +22,7 @@ export interface ChangeRow {
   keys: string[] | null;
 }
 
-const insertion = (server: string, keys: readonly string[]): SQL => sql`
+const createInsertion = (server: string, keys: readonly string[]): SQL => sql`
   with counted as (
     insert into change_counter as counter (id, version) values (1, 1)
     on conflict (id) do update set version = counter.version + 1
@@ -34,10 +34,10 @@ const insertion = (server: string, keys: readonly string[]): SQL => sql`
   )
   select version::float8 as version, pg_notify(${CHANNEL}, version::text) from inserted`;
 
-/** Writes that these keys are stale, told to all servers with the commit; answers the version. Nobody else can write one
- * until the transaction ends, so this is its last statement. */
+/** Records that these keys are stale and returns the version; the commit notifies all servers. Other writers of
+ * versions wait until the transaction ends, so this has to be its last statement. */
 export async function insertChange(tx: Database, server: string, keys: readonly string[]): Promise<number> {
-  const rows = await selectRows(tx, { version: Type.Number() }, insertion(server, keys));
+  const rows = await selectRows(tx, { version: Type.Number() }, createInsertion(server, keys));
   const version = rows[0]?.version;
   if (version === undefined) throw new Error("A change was not recorded.");
   return version;

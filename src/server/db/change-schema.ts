@@ -5,15 +5,16 @@ export const changeFeed = pgTable(
   "change_feed",
   {
     version: bigint({ mode: "number" }).primaryKey(),
-    /** The server that wrote it, and has forgotten these keys by itself. */
+    /** The server that wrote it, which has already dropped these keys. */
     server: uuid().notNull(),
-    /** Of cached answers and sessions; one that ends in a colon, or is empty, stands for all that begin with it. */
+    /** Keys of cached answers and sessions; one that ends in a colon, or is empty, stands for all keys with this
+     * prefix. */
     keys: text().array().notNull(),
   },
   () => [],
 );
 
-/** One row with the newest version. It stays locked until the commit, so that versions become visible in their order. */
+/** One row with the newest version, locked until the commit, so that versions become visible in order. */
 export const changeCounter = pgTable(
   "change_counter",
   { id: smallint().primaryKey(), version: bigint({ mode: "number" }).notNull() },

@@ -1,20 +1,20 @@
 import type { ChangeRow } from "./change-queries.ts";
 
-/** Hears which keys are stale. */
+/** Receives the keys that are stale. */
 export type StaleListener = (keys: readonly string[]) => void;
 
-/** What a server has seen of the changes, and who is told of them. */
+/** Which changes a server has seen, and the listeners for new ones. */
 export class SeenChanges {
   readonly #server: string;
   readonly #listeners: StaleListener[] = [];
   #version: number | undefined;
 
-  /** `server` has no need to be told of its own changes. */
+  /** `server` is not notified of its own changes. */
   constructor(server: string) {
     this.#server = server;
   }
 
-  /** The newest version; undefined before the first look. */
+  /** The newest version; undefined before the first read. */
   get version(): number | undefined {
     return this.#version;
   }
@@ -23,13 +23,13 @@ export class SeenChanges {
     this.#listeners.push(listener);
   }
 
-  /** Takes in what was written after the version seen so far. Where some of it is no longer there, or the database is an
-   * earlier one, restored, everything may be stale. */
+  /** Takes in what was written after the last seen version. Everything may be stale when part of it is no longer
+   * stored, or when an earlier state of the database was restored. */
   take(rows: readonly ChangeRow[]): void {
     const newest = rows[0]?.newest ?? 0;
     const before = this.#version;
     this.#version = newest;
-    // Whoever starts has nothing in memory yet.
+    // A server that starts has nothing cached.
     if (before === undefined || newest === before) return;
     const changes = rows.filter(({ keys }) => keys !== null);
     const others = changes.filter(({ server }) => server !== this.#server);

@@ -6,5 +6,5 @@ export const instant = customType<{ data: string; driverData: string }>({
   fromDriver: (value) => new Date(value.replace(" ", "T").replace(/([+-]\d\d)$/, "$1:00")).toISOString(),
 });
 
-/** Bytes as both engines give them. */
+/** A `bytea` as both engines return it. */
 export const bytes = customType<{ data: Buffer; driverData: Buffer }>({ dataType: () => "bytea" });

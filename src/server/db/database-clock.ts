@@ -4,13 +4,13 @@ const TIMEOUT_MS = 5_000;
 
 /** The clock of a PostgreSQL server. */
 export interface DatabaseClock {
-  /** UTC milliseconds; rejects when the server does not answer within ten seconds. */
+  /** Returns UTC milliseconds; rejects when the server does not reply within ten seconds. */
   read: () => Promise<number>;
   close: () => Promise<void>;
 }
 
-/** Reads the clock of a PostgreSQL server over a connection of its own, so that it waits for no one; connects when it is
- * first asked, and again after the connection was lost. One reading at a time. */
+/** Reads the clock of a PostgreSQL server over its own connection, so that it waits for no other query. Connects at the
+ * first read and again after a lost connection. One read at a time. */
 export function openDatabaseClock(databaseUrl: string): DatabaseClock {
   let client: Client | undefined;
 
@@ -46,10 +46,10 @@ export function openDatabaseClock(databaseUrl: string): DatabaseClock {
           "select extract(epoch from clock_timestamp())::float8 * 1000 as now",
         );
         const now = rows[0]?.now;
-        if (now === undefined) throw new Error("The database did not tell the time.");
+        if (now === undefined) throw new Error("The database did not return the time.");
         return now;
       } catch (error) {
-        // Not waited for: ending a connection that hangs takes long.
+        // Not awaited: ending a hanging connection takes long.
         void close();
         throw error;
       }

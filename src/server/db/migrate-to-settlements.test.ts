@@ -1,5 +1,5 @@
-// A store of the version before sealed records and settlements, brought up to date: whatever its boards and tables of
-// predictions showed, they show still. Its points and emojis are made up, so that nothing but the stored ones can explain them.
+// Migrates a store from the version before sealed records and settlements: boards and lists of predictions stay the
+// same. Its points and emojis are made up, so that only the stored ones can explain them.
 import { drizzle } from "drizzle-orm/node-postgres";
 import type pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -10,12 +10,13 @@ import { type Connection, connectStore } from "./open.ts";
 
 const PLAYERS = 5_000;
 
-/** The last migration of the version before. */
+/** The last migration of the earlier version. */
 const LAST_BEFORE = "0009_nullable_flags";
 
 const at = (hours: number) => `'${isoOf(START + hours * HOUR)}'::timestamptz`;
 
-/** Games 701 to 704 count with their results, 705 with an older one than it has, 706 is open; so it is with the teams of races 51 and 52. */
+/** Games 701 to 704 count with their results, 705 with an older result than it has, 706 is open; the teams of races 51
+ * and 52 likewise. */
 const TOURNAMENTS = `
   insert into tournaments (id, name, sport, visible, sequence, points_per_pick, treat, supporters, notes) values
     (7, 'Cup', 'basketball', true, 1, 1, 'chocolate', '["Estonia"]', '[]'),
@@ -47,7 +48,7 @@ const TOURNAMENTS = `
   from contests c where c.tournament_id = 5;
 `;
 
-/** Everybody's picks, some of them missing, and the jokers; what they earned follows from the picks in a made-up way. */
+/** Everybody's picks, with some missing, and the jokers; the points are a made-up function of the picks. */
 const PICKS = `
   insert into users (email, name, created_at, deactivated_at)
   select n || '@example.org', 'Player ' || n % 4000, now(), case when n % 97 = 0 then now() end
@@ -133,7 +134,7 @@ test.each([7, 5])("the boards of tournament %i show the stored points", async (i
 
 const PREDICTION = `p.id, p.user_id, p.winner, p.handicap, p.winner_points, p.handicap_points, p.emoji`;
 
-test.each([701, 702, 703, 704, 705])("the predictions of game %i are as they were", async (id) => {
+test.each([701, 702, 703, 704, 705])("the predictions of game %i are unchanged", async (id) => {
   const { body } = await call("GET", `/api/games/${id}/predictions?tournamentId=7`);
   const found = (body as Record<string, unknown>[]).map((row) => [
     row["id"],
@@ -156,7 +157,7 @@ test.each([701, 702, 703, 704, 705])("the predictions of game %i are as they wer
   expect(found).toEqual(old.map(({ row }) => row));
 });
 
-test("so are those of a race", async () => {
+test("the predictions of a race are unchanged", async () => {
   const { body } = await call("GET", "/api/f1/races/51/predictions?tournamentId=5");
   const { predictions } = body as { predictions: Record<string, unknown>[] };
   const found = predictions.map((row) => [
@@ -177,14 +178,14 @@ test("so are those of a race", async () => {
   expect(found).toEqual(old.map(({ row }) => row));
 });
 
-test("a result that came after the last update is still to be published, and no other", async () => {
+test("only a result entered after the last publication is still unpublished", async () => {
   const { rows } = await store.pool.query<{ contest_id: number }>(
     "select contest_id from settlements where rules_version = 0",
   );
   expect(rows).toEqual([{ contest_id: 705 }]);
 });
 
-test("open picks and jokers are where they were", async () => {
+test("open picks and jokers are unchanged", async () => {
   const [open] = await read(`
     select count(*) filter (where w.name is distinct from o.winner)::int as winners,
       count(*) filter (where a.name is distinct from o.top_scorer)::int as top_scorers, count(*)::int as picks

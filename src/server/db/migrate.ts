@@ -4,18 +4,18 @@ import { fileURLToPath } from "node:url";
 import type pg from "pg";
 import { StoreRefused } from "./store-errors.ts";
 
-/** Beside the source, and beside the bundle: the build copies it. */
+/** Beside the source, and beside the bundle, where the build copies it. */
 const folder = fileURLToPath(new URL("./migrations", import.meta.url));
-/** A long migration of a large table is no reason to give up: milliseconds. */
-const LONGEST_STATEMENT = 24 * 3_600_000;
+/** Timeout of a migration's statement in milliseconds: a large table takes long. */
+const STATEMENT_TIMEOUT_MS = 24 * 3_600_000;
 
-/** A step from one form of the tables to the next. */
+/** A step from one version of the tables to the next. */
 export interface Migration {
   name: string;
   statements: string[];
 }
 
-/** The migrations of this version, in their order. */
+/** Lists the migrations of this version in order. */
 export function listMigrations(): Migration[] {
   const journal: { entries: { tag: string }[] } = JSON.parse(
     readFileSync(path.join(folder, "meta", "_journal.json"), "utf8"),
@@ -26,21 +26,22 @@ export function listMigrations(): Migration[] {
   }));
 }
 
-/** Two servers that make the table at the same instant: one of them is told that it is already there. */
-const MADE_MEANWHILE = new Set(["23505", "42P07", "42710"]);
+/** SQLSTATEs when two servers create the table at once and the other one was first. */
+const ALREADY_EXISTS_STATES = new Set(["23505", "42P07", "42710"]);
 
-/** Makes the table that says which migrations a store has gone through. */
-export async function makeLedger(client: pg.PoolClient): Promise<void> {
+/** Creates the table of applied migrations. */
+export async function createMigrationsTable(client: pg.PoolClient): Promise<void> {
   try {
     await client.query(
       "create table if not exists migrations (name text primary key, applied_at timestamptz not null default now())",
     );
   } catch (error) {
-    if (!(error instanceof Error && "code" in error && MADE_MEANWHILE.has(String(error.code)))) throw error;
+    if (!(error instanceof Error && "code" in error && ALREADY_EXISTS_STATES.has(String(error.code))))
+      throw error;
   }
 }
 
-/** The names of the migrations that the store has gone through, in their order; none when nobody has used it yet. */
+/** Lists the names of the applied migrations in order; none for an unused store. */
 export async function listApplied(client: pg.PoolClient): Promise<string[]> {
   const { rows: ledgers } = await client.query<{ is_there: boolean }>(
     "select to_regclass('migrations') is not null as is_there",
@@ -61,12 +62,12 @@ function findMissing(known: readonly Migration[], applied: readonly string[]): M
   return known.filter(({ name }) => !applied.includes(name));
 }
 
-/** Runs a statement however long it takes; the transaction has to have no `statement_timeout`. */
+/** Runs a statement without the client's timeout; the transaction must have no `statement_timeout` either. */
 export async function runLong(client: pg.PoolClient, text: string): Promise<void> {
-  await client.query(Object.assign({ text }, { query_timeout: LONGEST_STATEMENT }));
+  await client.query(Object.assign({ text }, { query_timeout: STATEMENT_TIMEOUT_MS }));
 }
 
-/** Applies the migrations in the transaction of this connection and notes them in the ledger. */
+/** Applies the migrations in this connection's transaction and records them. */
 export async function applyMigrations(
   client: pg.PoolClient,
   migrations: readonly Migration[],
@@ -80,21 +81,21 @@ export async function applyMigrations(
 async function applyMissing(client: pg.PoolClient, known: readonly Migration[]): Promise<void> {
   await client.query("begin");
   await client.query("set local statement_timeout = 0");
-  // Servers that start together wait here for the first of them.
+  // Servers that start together wait here for the first one.
   await runLong(client, "lock table migrations in exclusive mode");
   await applyMigrations(client, findMissing(known, await listApplied(client)));
   await client.query("commit");
 }
 
-/** How the tables are brought up to date. */
+/** How to migrate. */
 export interface MigrateOptions {
-  /** Those of this version, unless a test has others. */
+  /** The migrations of this version, unless a test passes others. */
   migrations?: readonly Migration[];
-  /** Called before tables that are there are changed, which are left alone when it fails. */
+  /** Called before existing tables are changed, which stay unchanged when it fails. */
   saveBefore?: (() => Promise<unknown>) | undefined;
 }
 
-/** Brings the tables up to this version: every migration once, all or none, also when several servers start at once.
+/** Migrates the tables to this version: every migration once, all or none, also when several servers start at once.
  * Refuses a store of a newer version. */
 export async function migrate(
   pool: pg.Pool,
@@ -105,7 +106,7 @@ export async function migrate(
     const applied = await listApplied(client);
     const missing = findMissing(migrations, applied);
     if (applied.length > 0 && missing.length > 0) await saveBefore?.();
-    await makeLedger(client);
+    await createMigrationsTable(client);
     await applyMissing(client, migrations);
     client.release();
   } catch (error) {
@@ -114,7 +115,7 @@ export async function migrate(
   }
 }
 
-/** Tells whether every migration of this version, and no other one, was applied. */
+/** Whether exactly the migrations of this version were applied. */
 export async function isMigrated(pool: pg.Pool): Promise<boolean> {
   const { rows } = await pool.query<{ is_there: boolean }>(
     "select to_regclass('migrations') is not null as is_there",

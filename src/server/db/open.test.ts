@@ -9,7 +9,7 @@ import { isForeignKeyViolation, isStoreUnavailable, isUniqueViolation } from "./
 import { transact } from "./transact.ts";
 
 const createdAt = "2025-09-01T10:00:00.000Z";
-/** Spelled with a surrogate pair, quotes and a backslash: what an encoding most easily breaks. */
+/** With surrogate pair, quotes and backslash, which encodings break most easily. */
 const AWKWARD = `Žalgiris 🏀 "it's" \\ {a,b}\n\t`;
 
 /** The same table for both engines: equal values here are equal JSON for players. */
@@ -50,19 +50,19 @@ describe.each(engines)("%s", (kind, open) => {
     return rows.map((row) => row.mark);
   };
 
-  test("knows what it is", () => {
+  test("has its kind", () => {
     expect(store.kind).toBe(kind);
   });
 
-  test.each(VALUES)("gives %s of %j", async (text, value, result) => {
-    // Four times: from the third on, the embedded engine answers from a kept statement.
+  test.each(VALUES)("returns %s of %j", async (text, value, result) => {
+    // Four times: from the third on, the embedded engine uses a cached statement.
     for (let time = 0; time < 4; time++) {
       const { rows } = await store.pool.query(`select ${text} as value`, [value]);
       expect(rows).toEqual([{ value: result }]);
     }
   });
 
-  test("rows come as objects or as arrays, with their count and fields", async () => {
+  test("rows are objects or arrays, with their count and fields", async () => {
     const text = "select x, 'a' as y from generate_series(1, 2) as x where $1";
     expect(await store.pool.query({ text, values: [true], rowMode: "array" })).toMatchObject({
       rows: [
@@ -89,7 +89,7 @@ describe.each(engines)("%s", (kind, open) => {
     }
   });
 
-  test("many queries at once each get their own answer", async () => {
+  test("concurrent queries each get their own result", async () => {
     const numbers = Array.from({ length: 300 }, (_, index) => index);
     const answers = await Promise.all(
       numbers.map(async (number) => {
@@ -100,7 +100,7 @@ describe.each(engines)("%s", (kind, open) => {
     expect(answers).toEqual(numbers);
   });
 
-  test("a transaction that fails leaves nothing, one that ends well everything", async () => {
+  test("a transaction that fails is rolled back, one that succeeds is committed", async () => {
     const fail = store.db.transaction(async (tx) => {
       await tx.execute(sql`insert into marks values (101)`);
       throw new Error("no");
@@ -119,7 +119,7 @@ describe.each(engines)("%s", (kind, open) => {
     expect((await listMarks()).filter((mark) => mark > 100 && mark < 200)).toEqual([102, 103]);
   });
 
-  test("no query sees the inside of another's transaction, and both come to their end", async () => {
+  test("no query sees another's open transaction, and both complete", async () => {
     let seen: Promise<number[]> | undefined;
     await store.db.transaction(async (tx) => {
       await tx.execute(sql`insert into marks values (201)`);
@@ -130,7 +130,7 @@ describe.each(engines)("%s", (kind, open) => {
     expect(await seen).not.toContain(201);
   });
 
-  test("transactions that run side by side all take effect", async () => {
+  test("concurrent transactions all take effect", async () => {
     await store.db.insert(installation).values({ name: "counter", value: "0" });
     await Promise.all(
       Array.from({ length: 20 }, () =>
@@ -165,7 +165,7 @@ describe.each(engines)("%s", (kind, open) => {
     expect((await store.pool.query("select 1 as one")).rows).toEqual([{ one: 1 }]);
   });
 
-  test("a conflict between two transactions is tried again", async () => {
+  test("a transaction that conflicts with another is retried", async () => {
     let attempts = 0;
     const work = transact(store.db, async (tx) => {
       attempts++;
@@ -183,7 +183,7 @@ describe.each(engines)("%s", (kind, open) => {
     ).rejects.toThrow("Failed query");
   });
 
-  test("migrations change nothing the second time, and servers that start together do not clash", async () => {
+  test("migrations change nothing the second time, and servers that start together do not conflict", async () => {
     const before = await store.pool.query("select * from migrations order by name");
     await Promise.all([migrate(store.pool), migrate(store.pool), migrate(store.pool)]);
     expect((await store.pool.query("select * from migrations order by name")).rows).toEqual(before.rows);
@@ -194,7 +194,7 @@ describe.each(engines)("%s", (kind, open) => {
     await store.pool.query("create table marks (mark int primary key)");
   });
 
-  test("the web server goes on while a query takes its time", async () => {
+  test("the web server responds during a long query", async () => {
     let turns = 0;
     const timer = setInterval(() => turns++, 1);
     await store.pool.query("select pg_sleep(0.3)");
@@ -203,7 +203,7 @@ describe.each(engines)("%s", (kind, open) => {
   });
 });
 
-test("a server that is not there is named at the start", async () => {
+test("an unreachable server is reported at startup", async () => {
   await expect(openStore({ databaseUrl: "postgres://127.0.0.1:1/nothing" })).rejects.toSatisfy(
     isStoreUnavailable,
   );

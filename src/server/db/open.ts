@@ -7,52 +7,50 @@ import type pg from "pg";
 import { type Backups, saveBeforeUpdate, serveBackups } from "./backup/prune-backups.ts";
 import { EmbeddedEngine } from "./embedded/engine.ts";
 import { type FolderLock, lockFolder } from "./embedded/folder-lock.ts";
-import { keepInShape } from "./embedded/maintenance.ts";
+import { startMaintenance } from "./embedded/maintenance.ts";
 import { isMigrated, migrate } from "./migrate.ts";
 import { protectFolder } from "./embedded/protect-folder.ts";
 import { StoreRefused } from "./store-errors.ts";
 import { StorePool } from "./store-pool.ts";
 
-/** What queries take: the store, or a transaction of it. */
+/** What queries take: the store, or one of its transactions. */
 export type Database = PgDatabase<NodePgQueryResultHKT>;
 
-/** Where the data lies: in a folder (embedded), on a PostgreSQL server, or for a test in memory only. */
+/** Where the data is: in a folder (embedded), on a PostgreSQL server, or, for a test, in memory. */
 export type StoreLocation = { dataDir: string } | { databaseUrl: string } | { memory: true };
 
 export interface Store {
   db: Database;
   pool: pg.Pool;
   kind: "embedded" | "postgresql";
-  /** Whether the store takes writes, as far as the last ones tell. */
+  /** Whether the store accepts writes, judging by the latest ones. */
   canWrite: () => boolean;
-  /** Lets running queries end, puts everything on the disk and frees the folder. */
+  /** Waits for running queries, syncs everything to disk and releases the folder. */
   close: () => Promise<void>;
 }
 
-/** A query, its wait for another's transaction included, that takes longer has failed: milliseconds. */
-const LONGEST_QUERY = 60_000;
-/** The server cancels a query a little before the client gives its connection up. */
-const LONGEST_STATEMENT = LONGEST_QUERY - 5_000;
+/** Timeout of a query in milliseconds, including its wait for another transaction. */
+const QUERY_TIMEOUT_MS = 60_000;
+/** The server cancels a query shortly before the client closes the connection. */
+const STATEMENT_TIMEOUT_MS = QUERY_TIMEOUT_MS - 5_000;
 
 /** PostgreSQL 15, as the server numbers it. */
-const OLDEST_SERVER = 150_000;
-/** Callers that have not given their connection back when the store closes are left after this: milliseconds. */
-const LONGEST_GOODBYE = 10_000;
+const MIN_SERVER_VERSION = 150_000;
+/** Milliseconds for which closing waits for callers to return their connections. */
+const CLOSE_TIMEOUT_MS = 10_000;
 
-/** Both engines must give the same text for the same value, whatever the server's own settings are. */
-const SESSION_SETTINGS = `set timezone to 'UTC'; set datestyle to 'ISO, MDY'; set client_encoding to 'UTF8'; set statement_timeout to ${LONGEST_STATEMENT}`;
+/** So that both engines give the same text for the same value, whatever the server's own settings are. */
+const SESSION_SETTINGS = `set timezone to 'UTC'; set datestyle to 'ISO, MDY'; set client_encoding to 'UTF8'; set statement_timeout to ${STATEMENT_TIMEOUT_MS}`;
 
-/** A store whose tables are as they were found. */
+/** A connected store, without migration. */
 export interface Connection extends Pick<Store, "kind" | "close"> {
   pool: StorePool;
   /** Of an embedded database in a folder. */
   lock: FolderLock | null;
 }
 
-/**
- * Opens the store and brings its tables up to date; refuses a folder that another process has open, and a store of a newer
- * version. With `backups` it makes one before it changes tables that are there, and, embedded, whenever it is asked to.
- */
+/** Opens the store and migrates it; refuses a folder that another process has open, and a store of a newer version.
+ * With `backups` it makes one before it changes existing tables and, embedded, on request. */
 export async function openStore(location: StoreLocation, backups?: Backups): Promise<Store> {
   const { pool, kind, lock, close } = await connectStore(location);
   try {
@@ -65,7 +63,7 @@ export async function openStore(location: StoreLocation, backups?: Backups): Pro
   return { db: drizzle(pool), pool, kind, canWrite: () => pool.writes.canWrite(), close };
 }
 
-/** Opens the store as it is; refuses one whose tables are not of this version. */
+/** Opens the store without migration; refuses one whose tables are not of this version. */
 export async function openMigratedStore(location: StoreLocation): Promise<Store> {
   const { pool, kind, close } = await connectStore(location);
   if (await isMigrated(pool))
@@ -74,7 +72,7 @@ export async function openMigratedStore(location: StoreLocation): Promise<Store>
   throw new StoreRefused("The tables are not of this version. Start the server once, or use its version.");
 }
 
-/** Opens the store and leaves its tables as they are; refuses a folder that another process has open. */
+/** Connects to the store without migration; refuses a folder that another process has open. */
 export async function connectStore(location: StoreLocation): Promise<Connection> {
   const { close: closeNow, ...opened } =
     "databaseUrl" in location ? await openServer(location.databaseUrl) : await openEmbedded(location);
@@ -88,7 +86,7 @@ async function openServer(connectionString: string): Promise<Connection> {
     application_name: "jokerpick",
     max: 16,
     connectionTimeoutMillis: 5_000,
-    query_timeout: LONGEST_QUERY,
+    query_timeout: QUERY_TIMEOUT_MS,
     keepAlive: true,
     onConnect: (client) => client.query(SESSION_SETTINGS),
   });
@@ -108,7 +106,7 @@ async function checkVersion(pool: pg.Pool): Promise<void> {
   const { rows } = await pool.query<{ version: string; is_new_enough: boolean }>(
     `select current_setting('server_version') as version,
             current_setting('server_version_num')::int >= $1 as is_new_enough`,
-    [OLDEST_SERVER],
+    [MIN_SERVER_VERSION],
   );
   if (rows[0]?.is_new_enough !== true)
     throw new Error(`it is version ${rows[0]?.version}, and 15 is needed.`);
@@ -123,13 +121,13 @@ async function openEmbedded(location: { dataDir: string } | { memory: true }): P
     stream: () => engine.connect(),
     user: "postgres",
     ssl: false,
-    // Sessions of the one engine: it costs nothing to have as many as there are callers.
+    // Sessions share the one engine, so there can be as many as there are callers.
     max: 128,
     idleTimeoutMillis: 0,
-    connectionTimeoutMillis: LONGEST_QUERY,
-    query_timeout: LONGEST_QUERY,
+    connectionTimeoutMillis: QUERY_TIMEOUT_MS,
+    query_timeout: QUERY_TIMEOUT_MS,
   });
-  const stopMaintenance = keepInShape(pool);
+  const stopMaintenance = startMaintenance(pool);
   const close = async (): Promise<void> => {
     stopMaintenance();
     await endPool(pool);
@@ -146,5 +144,5 @@ async function openEmbedded(location: { dataDir: string } | { memory: true }): P
 }
 
 async function endPool(pool: pg.Pool): Promise<void> {
-  await Promise.race([pool.end(), wait(LONGEST_GOODBYE, undefined, { ref: false })]);
+  await Promise.race([pool.end(), wait(CLOSE_TIMEOUT_MS, undefined, { ref: false })]);
 }

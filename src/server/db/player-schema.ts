@@ -1,4 +1,4 @@
-// Players and all that is theirs: sessions, picks, jokers, points, gifts, messages, and the audit log of what they did.
+// Players and what belongs to them: sessions, picks, jokers, gifts, messages, and the audit log of what they did.
 import { sql } from "drizzle-orm";
 import {
   bigint,
@@ -21,22 +21,22 @@ export const players = pgTable("players", {
   /** Lower case; one account per verified address. */
   email: text().notNull().unique(),
   name: text().notNull(),
-  /** An edited name survives the provider's at the next sign-in. */
+  /** An edited name is kept when the provider sends its own at the next sign-in. */
   is_name_edited: boolean().notNull().default(false),
   created_at: instant().notNull(),
   deactivated_at: instant(),
-  /** May read the chats and not write in them. */
+  /** May read the chats but not write in them. */
   is_muted: boolean().notNull().default(false),
 });
 
-/** Whose a row is: it goes with its player. */
-const ofPlayer = () =>
+/** The row's player; deleting the player deletes the row. */
+const referencePlayer = () =>
   integer()
     .notNull()
     .references(() => players.id, { onDelete: "cascade" });
 
-/** Where a row belongs: it goes with its tournament. */
-const ofTournament = () =>
+/** The row's tournament; deleting the tournament deletes the row. */
+const referenceTournament = () =>
   integer()
     .notNull()
     .references(() => tournaments.id, { onDelete: "cascade" });
@@ -44,23 +44,23 @@ const ofTournament = () =>
 export const sessions = pgTable(
   "sessions",
   {
-    /** SHA-256 of the token; the token itself is nowhere stored. */
+    /** SHA-256 of the token; the token itself is not stored. */
     token_hash: text().primaryKey(),
-    user_id: ofPlayer(),
+    user_id: referencePlayer(),
     created_at: instant().notNull(),
     expires_at: instant().notNull(),
   },
   (t) => [index("sessions_by_user").on(t.user_id), index("sessions_by_end").on(t.expires_at)],
 );
 
-/** Credentials of the sign-in provider that have signed in, kept as long as they could do so again. */
+/** Credentials of the sign-in provider that were used, kept until they expire so that they cannot be used again. */
 export const usedCredentials = pgTable(
   "used_credentials",
   {
     /** SHA-256 of what the provider signed. */
     credential_hash: text().primaryKey(),
-    user_id: ofPlayer(),
-    /** SHA-256 of what the browser made up for its sign-in. */
+    user_id: referencePlayer(),
+    /** SHA-256 of the nonce that the browser created for its sign-in. */
     nonce_hash: text(),
     /** Until then the same browser may send it again; null once its player signed out. */
     repeatable_until: instant(),
@@ -72,23 +72,20 @@ export const usedCredentials = pgTable(
 export const supporters = pgTable(
   "supporters",
   {
-    tournament_id: ofTournament(),
-    user_id: ofPlayer(),
+    tournament_id: referenceTournament(),
+    user_id: referencePlayer(),
     team: text().notNull(),
   },
   (t) => [primaryKey({ columns: [t.tournament_id, t.user_id] })],
 );
 
-/** Whose a row is, by the domain's word. Without foreign key: to look the player up for each row would take a fifth of what
- * the saving of picks costs, and players are only deactivated. */
+/** The row's player, without foreign key: checking it would cost a fifth of the time for saving picks, and players are
+ * only deactivated. */
 const player = () => integer().notNull();
 
-/**
- * One player's picks of one contest: ids of teams or athletes. They change until the contest is sealed; after that they are
- * kept as they were, and boards never read them. A player's are found contest by contest: an index by player would be one
- * more write, at random, for each pick. The statement that saves picks keeps their contest from being deleted; who deletes a
- * contest deletes its picks.
- */
+/** One player's picks of one contest, as ids of teams or athletes. They can change until the contest is sealed; then
+ * they stay, and boards never read them. There is no index by player: it would be one more random write for each pick.
+ * The statement that saves picks locks the contest against deletion; code that deletes a contest deletes its picks. */
 export const picks = pgTable(
   "picks",
   {
@@ -102,14 +99,14 @@ export const picks = pgTable(
   (t) => [primaryKey({ columns: [t.contest_id, t.player_id] })],
 );
 
-/** The key makes two jokers of a player in one round impossible. */
+/** The key allows a player one joker per round. */
 export const jokers = pgTable(
   "jokers",
   {
     round_id: integer()
       .notNull()
       .references(() => rounds.id, { onDelete: "cascade" }),
-    player_id: ofPlayer(),
+    player_id: referencePlayer(),
     contest_id: integer()
       .notNull()
       .references(() => contests.id, { onDelete: "cascade" }),
@@ -117,17 +114,17 @@ export const jokers = pgTable(
   (t) => [primaryKey({ columns: [t.round_id, t.player_id] }), index("jokers_by_contest").on(t.contest_id)],
 );
 
-const ofContest = () =>
+const referenceContest = () =>
   integer()
     .notNull()
     .references(() => contests.id, { onDelete: "cascade" });
 
-/** A contest's picks and jokers as they were at its lock, one immutable record; docs/sealed-record.md has the bytes. The
- * newest version counts. */
+/** A contest's picks and jokers as of its lock, one immutable record in the format of docs/sealed-record.md. The newest
+ * version counts. */
 export const sealedPicks = pgTable(
   "sealed_picks",
   {
-    contest_id: ofContest(),
+    contest_id: referenceContest(),
     version: integer().notNull(),
     sealed_at: instant().notNull(),
     /** Why there is another version than the first. */
@@ -136,11 +133,11 @@ export const sealedPicks = pgTable(
     players: bytes().notNull(),
     /** For each player the number of the combination held. */
     combinations: bytes().notNull(),
-    /** For each player the id of the row in `picks`, which lists show; 0: only a joker. */
+    /** For each player the id of the row in `picks`, which lists return; 0: only a joker. */
     pick_ids: bytes().notNull(),
     /** The combinations, and what the contest offered. */
     table: jsonb().$type<SealedTable>().notNull(),
-    /** Salts the leaves of the Merkle tree; never shown. */
+    /** Salts the leaves of the Merkle tree; never published. */
     secret: bytes().notNull(),
     root: bytes().notNull(),
     leaf_count: integer().notNull(),
@@ -148,14 +145,14 @@ export const sealedPicks = pgTable(
   (t) => [primaryKey({ columns: [t.contest_id, t.version] })],
 );
 
-/** What a player is told on the next visit: what became of a contest on which picks or the joker lie. */
+/** A notice for a player's next visit: what happened to a contest on which the player had picks or the joker. */
 export const notices = pgTable(
   "notices",
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    tournament_id: ofTournament(),
-    player_id: ofPlayer(),
-    contest_id: ofContest(),
+    tournament_id: referenceTournament(),
+    player_id: referencePlayer(),
+    contest_id: referenceContest(),
     kind: text({ enum: NOTICE_KINDS }).notNull(),
     data: jsonb().$type<NoticeData>().notNull(),
     created_at: instant().notNull(),
@@ -169,17 +166,17 @@ export const notices = pgTable(
   ],
 );
 
-/** Each time that results were made to count, or that this was undone. */
+/** Each publication of results, and each undo of one. */
 export const publications = pgTable(
   "publications",
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    tournament_id: ofTournament(),
+    tournament_id: referenceTournament(),
     published_at: instant().notNull(),
     /** Null: by the import of a tournament that was over, or by the update to this version. */
     published_by: integer(),
     reason: text(),
-    /** The publication that this one takes back. */
+    /** The publication that this one undoes. */
     undoes: integer(),
   },
   (t) => [index("publications_by_tournament").on(t.tournament_id, t.id)],
@@ -189,17 +186,17 @@ export const publications = pgTable(
 export const settlements = pgTable(
   "settlements",
   {
-    contest_id: ofContest(),
+    contest_id: referenceContest(),
     version: integer().notNull(),
     publication_id: integer()
       .notNull()
       .references(() => publications.id, { onDelete: "cascade" }),
-    /** The result that was published; null: it was withdrawn. */
+    /** The published result; null: it was withdrawn. */
     result: jsonb().$type<PublishedResult>(),
-    /** What a right pick is worth without the joker: the tournament's points × the round's multiplier. */
+    /** Points of a right pick without the joker: the tournament's points × the round's multiplier. */
     points_per_pick: integer().notNull(),
     table: jsonb().$type<SettledTable>().notNull(),
-    /** Of the rules by which it was settled. */
+    /** The version of the rules by which it was settled. */
     rules_version: integer().notNull(),
   },
   (t) => [primaryKey({ columns: [t.contest_id, t.version] })],
@@ -208,9 +205,9 @@ export const settlements = pgTable(
 export const gifts = pgTable(
   "gifts",
   {
-    tournament_id: ofTournament(),
-    user_id: ofPlayer(),
-    /** Keyed hash of giver, receiver and tournament: forbids a second gift without telling who gave the first. */
+    tournament_id: referenceTournament(),
+    user_id: referencePlayer(),
+    /** Keyed hash of giver, receiver and tournament: prevents a second gift without revealing who gave the first. */
     proof: text().notNull(),
   },
   (t) => [primaryKey({ columns: [t.tournament_id, t.user_id, t.proof] })],
@@ -220,13 +217,13 @@ export const messages = pgTable(
   "messages",
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    tournament_id: ofTournament(),
-    user_id: ofPlayer(),
+    tournament_id: referenceTournament(),
+    user_id: referencePlayer(),
     content: text().notNull(),
     timestamp: instant().notNull(),
-    /** Made up by the sender: the same once more is the same message. */
+    /** Created by the sender: a message with the same nonce is the same message. */
     nonce: text(),
-    /** An admin took it out of the chat, and its text with it; the row stays, so that it cannot be said again by its nonce. */
+    /** Whether an admin deleted the message and its text; the row stays, so that its nonce cannot be used again. */
     is_removed: boolean().notNull().default(false),
   },
   (t) => [
@@ -244,25 +241,26 @@ export const auditLog = pgTable(
     user_id: integer(),
     action: text().notNull(),
     tournament_id: integer(),
-    /** The contest picked, for picks and jokers. */
+    /** The contest, for picks and jokers. */
     game_id: integer(),
     team_name: text(),
     additional_info: text(),
-    /** Of a pick: the id that was picked before and the one that is now; of a joker: the contest. Null: none. */
+    /** For a pick: the previous and the new id; for a joker: the contest. Null: none. */
     old_id: integer(),
     new_id: integer(),
   },
   (t) => [
     index("audit_log_by_user").on(t.user_id, t.id),
     index("audit_log_by_time").on(t.timestamp, t.id),
-    // Nearly all changes are picks and jokers, so the others would be looked for long; and these cost the index nothing.
+    // Nearly all changes are picks and jokers, so this partial index makes the others quick to find and costs picks
+    // nothing.
     index("audit_log_by_rare_action")
       .on(t.action, t.timestamp, t.id)
       .where(sql`action not in ('pick', 'joker')`),
   ],
 );
 
-/** Small secrets and marks of this installation, such as the key that hides who gave a gift. */
+/** Secrets and flags of this installation, such as the key that hides who gave a gift. */
 export const installation = pgTable(
   "installation",
   { name: text().primaryKey(), value: text().notNull() },

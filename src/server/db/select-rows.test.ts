@@ -14,7 +14,7 @@ const ROW = {
   bytes: Bytes,
 };
 
-test("rows have the columns that are named", async ({ db }) => {
+test("rows have the named columns", async ({ db }) => {
   const rows = await selectRows(
     db,
     ROW,

@@ -3,7 +3,7 @@ import { PgDialect } from "drizzle-orm/pg-core";
 import { type Static, type TProperties, type TSchema, Type } from "typebox";
 import type { Database } from "./open.ts";
 
-/** Rows that are checked of a result: types do not differ from row to row, and a result may have 100,000. */
+/** Number of rows of a result that are checked: types do not differ between rows, and a result may have 100,000. */
 const CHECKED_ROWS = 100;
 
 type RowOf<Columns extends TProperties> = { [Name in keyof Columns]: Static<Columns[Name]> };
@@ -11,10 +11,10 @@ type RowOf<Columns extends TProperties> = { [Name in keyof Columns]: Static<Colu
 /** A column of bytes. */
 export const Bytes = Type.Unsafe<Buffer>({});
 
-/** A column of JSON that the statement itself builds, or that this server has stored: its shape is not looked at. */
+/** A column of JSON that the statement builds or this server stored; its shape is not checked. */
 export const json = <T>() => Type.Unsafe<T>({});
 
-/** Tells whether a value has the type of a schema; lengths, ranges and formats are not looked at. */
+/** Whether a value has the type of a schema; lengths, ranges and formats are not checked. */
 function hasType(schema: TSchema & { anyOf?: TSchema[]; type?: string }, value: unknown): boolean {
   if (schema.anyOf !== undefined) return schema.anyOf.some((one) => hasType(one, value));
   switch (schema.type) {
@@ -46,7 +46,7 @@ function checkRows(columns: TProperties, rows: readonly Record<string, unknown>[
   }
 }
 
-/** Runs a statement and gives its rows, whose columns have the types that are named here; throws when they do not. */
+/** Runs a statement and returns its rows; throws when their columns do not have the types given here. */
 export async function selectRows<Columns extends TProperties>(
   db: Pick<Database, "execute">,
   columns: Columns,
@@ -59,8 +59,8 @@ export async function selectRows<Columns extends TProperties>(
 
 const dialect = new PgDialect();
 
-/** Does what `selectRows` does with a statement that the server keeps prepared under this name, so that it is parsed and
- * planned once for each connection. Its text must be the same every time. */
+/** Like `selectRows`, with a statement that each connection prepares once under this name. Its text must be the same
+ * every time. */
 export async function selectPreparedRows<Columns extends TProperties>(
   db: Database,
   columns: Columns,

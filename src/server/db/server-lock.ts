@@ -1,7 +1,7 @@
 import { Client } from "pg";
 import { StoreRefused } from "./store-errors.ts";
 
-/** The advisory lock of a database: its servers share it, and a restore takes it alone. */
+/** The advisory lock of a database: its servers share it, and a restore holds it exclusively. */
 const LOCK_ID = 1_785_686_885;
 
 const CONNECT_TIMEOUT_MS = 5_000;
@@ -17,7 +17,7 @@ export async function shareServerLock(client: Client): Promise<void> {
     );
 }
 
-/** Keeps servers from using a database until the answered function is called; refuses while one does. */
+/** Keeps servers from using a database until the returned function is called; refuses while one does. */
 export async function lockOutServers(databaseUrl: string): Promise<() => Promise<void>> {
   const client = new Client({
     connectionString: databaseUrl,

@@ -1,33 +1,33 @@
 import { DrizzleQueryError } from "drizzle-orm";
 import { DatabaseError } from "pg";
 
-/** Characters of a failed statement that are logged at most. */
+/** Maximum characters of a failed statement that are logged. */
 const MAX_LOGGED_STATEMENT = 1_000;
 
-/** An error's message without the values that a statement was given. */
-export function messageWithoutValues(error: Error): string {
+/** Returns an error's message without the statement's parameters. */
+export function redactMessage(error: Error): string {
   if (error instanceof DrizzleQueryError)
     return `Failed query: ${error.query.slice(0, MAX_LOGGED_STATEMENT)}`;
-  // Errors in data quote it: invalid input syntax for type integer: "…".
+  // Errors about data quote it: invalid input syntax for type integer: "…".
   const isOfData = error instanceof DatabaseError && error.code?.startsWith("22") === true;
   return isOfData ? error.message.replace(/"[\s\S]*"/, '"…"') : error.message;
 }
 
-/** The store cannot be reached now; the same call may work later. */
+/** Thrown while the store cannot be reached; the same call may work later. */
 export class StoreUnavailable extends Error {
   override name = "StoreUnavailable";
 }
 
-/** The store cannot be opened until its owner changes something, which the message names. */
+/** Thrown when the operator has to change something before the store can be opened; the message says what. */
 export class StoreRefused extends Error {
   override name = "StoreRefused";
 }
 
-/** SQLSTATEs that speak of the server and not of the statement: lost, out of room, read-only, a broken disk, shutting
- * down, starting up, too slow. */
+/** SQLSTATEs about the server, not the statement: lost, out of space, read-only, disk failure, shutting down, starting
+ * up, timeout. */
 const LOST_STATES = /^(08...|53...|25006|58030|57P0[1-5]|57014)$/;
-/** SQLSTATEs of a store that takes no writes: no room, read-only, a broken disk, a file system that refuses (which the
- * engine calls a lack of privilege). */
+/** SQLSTATEs of a store that refuses writes: out of space, read-only, disk failure, or a file system that refuses,
+ * which the engine reports as a missing privilege. */
 const REFUSED_WRITE_STATES = ["53100", "25006", "58030", "42501"];
 const LOST_CODES = new Set([
   "ECONNREFUSED",
@@ -39,11 +39,11 @@ const LOST_CODES = new Set([
   "ENOTFOUND",
   "EAI_AGAIN",
 ]);
-/** `pg` gives these errors no code. */
+/** Errors for which `pg` has no code. */
 const LOST_MESSAGES =
   /^(Connection terminated|timeout exceeded when trying to connect|timeout expired|Query read timeout|Client has encountered a connection error|Client was closed|Cannot use a pool after calling end)/;
 
-function* causesOf(error: unknown): Generator<Error> {
+function* listCauses(error: unknown): Generator<Error> {
   let current = error;
   while (current instanceof Error) {
     yield current;
@@ -51,14 +51,14 @@ function* causesOf(error: unknown): Generator<Error> {
   }
 }
 
-function codeOf(error: Error): string {
+function getCode(error: Error): string {
   return "code" in error && typeof error.code === "string" ? error.code : "";
 }
 
-/** Whether the call failed because the store could not be reached, not because of what was asked of it. */
+/** Whether the call failed because the store could not be reached, not because of the statement. */
 export function isStoreUnavailable(error: unknown): boolean {
-  for (const cause of causesOf(error)) {
-    const code = codeOf(cause);
+  for (const cause of listCauses(error)) {
+    const code = getCode(cause);
     if (cause instanceof StoreUnavailable || LOST_STATES.test(code)) return true;
     if (LOST_CODES.has(code) || (code === "ENOENT" && "syscall" in cause && cause.syscall === "connect"))
       return true;
@@ -68,38 +68,38 @@ export function isStoreUnavailable(error: unknown): boolean {
 }
 
 function hasState(error: unknown, ...states: string[]): boolean {
-  for (const cause of causesOf(error)) if (states.includes(codeOf(cause))) return true;
+  for (const cause of listCauses(error)) if (states.includes(getCode(cause))) return true;
   return false;
 }
 
-/** Whether this says that the store takes no writes, or that the embedded engine died, as it does on a full disk. */
+/** Whether the store refuses writes, or the embedded engine died, as it does on a full disk. */
 export function isWriteRefused(error: unknown): boolean {
   return error instanceof StoreUnavailable || hasState(error, ...REFUSED_WRITE_STATES);
 }
 
-/** Whether two transactions were in each other's way, so that this one may simply be tried again. */
+/** Whether the transaction conflicted with another one, so that it can be retried. */
 export function isConflict(error: unknown): boolean {
   return hasState(error, "40001", "40P01");
 }
 
-/** Whether a row with the same key is there already. */
+/** Whether a row with the same key exists already. */
 export function isUniqueViolation(error: unknown): boolean {
   return hasState(error, "23505");
 }
 
-/** Whether a row was held by somebody else for longer than this transaction waits. */
+/** Whether another transaction held a row's lock for longer than this one waits. */
 export function isLockTimeout(error: unknown): boolean {
   return hasState(error, "55P03");
 }
 
-/** Whether the row refers to one that is not there. */
+/** Whether the row refers to one that does not exist. */
 export function isForeignKeyViolation(error: unknown): boolean {
   return hasState(error, "23503");
 }
 
-/** Why the store cannot hold a value (out of range, not storable, against a rule of its tables), or null when it failed for
- * anything else. */
+/** Returns why the store cannot hold a value (out of range, not storable, violates a constraint), or null when
+ * something else failed. */
 export function whyDataRefused(error: unknown): string | null {
-  for (const cause of causesOf(error)) if (/^2[23]...$/.test(codeOf(cause))) return cause.message;
+  for (const cause of listCauses(error)) if (/^2[23]...$/.test(getCode(cause))) return cause.message;
   return null;
 }

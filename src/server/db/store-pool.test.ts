@@ -10,7 +10,7 @@ import { isStoreUnavailable } from "./store-errors.ts";
 
 const server = process.env["TEST_DATABASE_URL"] ?? "";
 
-describe.skipIf(server === "")("a server that goes away and comes back", () => {
+describe.skipIf(server === "")("a server that disconnects and comes back", () => {
   const line = new TcpProxy(server || "postgres://localhost");
   let store: Store;
   beforeAll(async () => {
@@ -22,7 +22,7 @@ describe.skipIf(server === "")("a server that goes away and comes back", () => {
     await line.cut();
   });
 
-  test("idle connections that are lost harm nobody", async () => {
+  test("lost idle connections cause no error", async () => {
     await Promise.all([1, 2, 3].map(() => store.pool.query("select pg_sleep(0.01)")));
     await line.cut();
     await expect(store.pool.query("select 1")).rejects.toSatisfy(isStoreUnavailable);
@@ -30,7 +30,7 @@ describe.skipIf(server === "")("a server that goes away and comes back", () => {
     expect((await store.pool.query("select 1 as one")).rows).toEqual([{ one: 1 }]);
   });
 
-  test("transactions that lose their connection do not use the pool up", async () => {
+  test("transactions that lose their connection do not exhaust the pool", async () => {
     for (let time = 0; time < 20; time++) {
       const lost = store.db.transaction(async (tx) => {
         await tx.execute(sql`select 1`);
@@ -47,7 +47,7 @@ describe.skipIf(server === "")("a server that goes away and comes back", () => {
     expect(store.pool.waitingCount).toBe(0);
   });
 
-  test("a server that ends a running query is unavailable", async () => {
+  test("a query that the server terminates fails as unavailable", async () => {
     const { rows } = await store.pool.query<{ name: string }>(
       "select current_setting('application_name') as name",
     );
@@ -81,7 +81,7 @@ describe("the embedded engine's sessions", () => {
     await engine.close();
   });
 
-  test("a query that waits for its own transaction fails instead of waiting for ever", async () => {
+  test("a query that waits for its own transaction times out", async () => {
     await pool.query("create table doors (n int)");
     const client = await pool.connect();
     await client.query("begin");
@@ -92,7 +92,7 @@ describe("the embedded engine's sessions", () => {
     expect((await pool.query("select n from doors")).rows).toEqual([{ n: 1 }]);
   });
 
-  test("a session that is given up in a transaction leaves nothing and lets the others on", async () => {
+  test("a session closed within a transaction is rolled back and does not block others", async () => {
     await pool.query("create table halves (n int)");
     const client = await pool.connect();
     await client.query("begin");
@@ -102,14 +102,14 @@ describe("the embedded engine's sessions", () => {
     expect((await waiting).rows).toEqual([]);
   });
 
-  test("a client that is released twice is released once", async () => {
+  test("a second release of a client has no effect", async () => {
     const client = await pool.connect();
     client.release();
     client.release();
     expect((await pool.query("select 1 as one")).rows).toEqual([{ one: 1 }]);
   });
 
-  test("two sessions may give different statements the same name", async () => {
+  test("two sessions can give different statements the same name", async () => {
     const [one, two] = await Promise.all([pool.connect(), pool.connect()]);
     for (let time = 0; time < 3; time++) {
       expect((await one.query({ name: "mine", text: "select $1::int as a", values: [1] })).rows).toEqual([
@@ -123,7 +123,7 @@ describe("the embedded engine's sessions", () => {
     two.release();
   });
 
-  test("more statements than are kept all get their answers", async () => {
+  test("more statements than the cache holds all get their results", async () => {
     for (let round = 0; round < 3; round++) {
       const answers = await Promise.all(
         Array.from({ length: 600 }, (_, n) =>
@@ -134,7 +134,7 @@ describe("the embedded engine's sessions", () => {
     }
   });
 
-  test("transactions that cannot begin give their clients back", async () => {
+  test("transactions that cannot begin release their clients", async () => {
     const client = await pool.connect();
     await client.query("begin");
     const db = drizzle(pool);
@@ -147,7 +147,7 @@ describe("the embedded engine's sessions", () => {
     expect(pool.totalCount - pool.idleCount).toBe(0);
   });
 
-  test("what a closed pool is asked for is refused as unavailable", async () => {
+  test("queries on a closed pool fail as unavailable", async () => {
     const closed = new StorePool({ stream: () => engine.connect(), user: "postgres", ssl: false });
     await closed.query("select 1");
     await closed.end();

@@ -3,14 +3,14 @@ import type { PoolClient, PoolConfig } from "pg";
 import { isStoreUnavailable } from "./store-errors.ts";
 import { WriteWatch } from "./write-watch.ts";
 
-/** A connection pool that never keeps a lost connection, whoever holds it when it is lost. */
+/** A connection pool that removes lost connections, also those in use. */
 export class StorePool extends Pool {
-  /** Whether what is written arrives. */
+  /** Whether writes succeed. */
   readonly writes = new WriteWatch(this);
 
   constructor(config: PoolConfig) {
     super(config);
-    // Without listeners a lost server would end this process; every caller gets the error with its query.
+    // Without listeners a lost connection would end this process; each caller gets the error from its query.
     this.on("error", () => undefined);
     this.on("connect", (client) => client.on("error", () => undefined));
   }
@@ -42,10 +42,8 @@ export class StorePool extends Pool {
   }
 }
 
-/**
- * Gives the client back by itself when the server is lost: a transaction that cannot even begin never releases
- * its client, and the pool would run dry one lost connection at a time.
- */
+/** Releases the client when its connection is lost: a transaction that cannot begin never releases its client, which
+ * would exhaust the pool. */
 function releaseWhenLost(client: PoolClient): PoolClient {
   let isReleased = false;
   const release = (error?: Error | boolean): void => {

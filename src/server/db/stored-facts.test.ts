@@ -1,4 +1,4 @@
-// What the files of the shipped tournaments say is what the store says, name by name.
+// After an import, the store has exactly what the shipped tournaments' files say.
 import path from "node:path";
 import { sql } from "drizzle-orm";
 import { expect } from "vitest";

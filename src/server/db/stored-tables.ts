@@ -1,6 +1,6 @@
-// What the JSON columns of sealed records and settlements hold.
+// Types of the JSON columns of sealed records and settlements.
 
-/** Winner, handicap and top scorer as ids, null where not picked, and whether the joker lies on the contest. */
+/** Winner, handicap and top scorer as ids, null where not picked, and whether the joker is on the contest. */
 export type StoredCombination = [
   winner: number | null,
   handicap: number | null,
@@ -8,12 +8,13 @@ export type StoredCombination = [
   joker: 0 | 1,
 ];
 
-/** What a contest offered when it was sealed, and the distinct combinations of picks; number n of the record is entry n − 1. */
+/** What a contest offered when it was sealed, and the distinct combinations of picks; number n of the record is entry n
+ * − 1. */
 export interface SealedTable {
   format: 1;
   offer: { side1: number | null; side2: number | null; handicap: number | null; nameable: number[] };
   combinations: StoredCombination[];
-  /** SHA-256 in hex, over the record. */
+  /** SHA-256 in hex of the record. */
   checksum: string;
 }
 
@@ -25,15 +26,15 @@ export type PublishedResult =
   | { score1: number | null; score2: number | null; top_scorers: number[] }
   | { position1: number | null; position2: number | null };
 
-/** What a notice says of its contest; instants as ISO 8601 with Z. */
+/** What a notice says about its contest; instants as ISO 8601 with Z. */
 export interface NoticeData {
-  /** The game, or the race. */
+  /** The game or the race. */
   name: string;
   race_id: number | null;
   starts_at: string | null;
-  /** The lock from which picks count no longer, where it was set after the fact. */
+  /** The lock after which picks do not count, where it was set afterwards. */
   locked_at: string | null;
   reason: string;
-  /** Whether the player's joker lay on the contest. */
+  /** Whether the player's joker was on the contest. */
   has_joker: boolean;
 }

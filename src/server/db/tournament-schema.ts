@@ -1,5 +1,5 @@
-// Tournaments and what is played in them. Whatever a pick can name has an id, so that a corrected name loses nothing; ids of
-// tournaments, races and contests come from the tournament's own data, so they are the same on every server.
+// Tournaments and their contests. Everything that a pick can name has an id, so that a corrected name keeps its picks.
+// Ids of tournaments, races and contests come from the tournament's files, so they are the same on every server.
 import { sql } from "drizzle-orm";
 import {
   boolean,
@@ -30,12 +30,12 @@ export const tournaments = pgTable("tournaments", {
   supporters: jsonb().$type<string[]>().notNull(),
   notes: jsonb().$type<Note[]>().notNull(),
   rules: text(),
-  /** Grows with every change of the tournament's games or races; the ETag of the admin lists. */
+  /** Incremented with every change of the tournament's games or races; the ETag of the admin lists. */
   revision: integer().notNull().default(1),
 });
 
-/** Where a row belongs: it goes with its tournament. */
-const ofTournament = () =>
+/** The row's tournament; deleting the tournament deletes the row. */
+const referenceTournament = () =>
   integer()
     .notNull()
     .references(() => tournaments.id, { onDelete: "cascade" });
@@ -44,7 +44,7 @@ export const rounds = pgTable(
   "rounds",
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    tournament_id: ofTournament(),
+    tournament_id: referenceTournament(),
     name: text().notNull(),
     /** Playing order, from 1. */
     position: integer().notNull(),
@@ -54,10 +54,10 @@ export const rounds = pgTable(
   (t) => [unique("rounds_by_name").on(t.tournament_id, t.name)],
 );
 
-/** What is known by a name in a tournament, and by the names that it had before: an open page may still send one of them. */
+/** Current and former names in a tournament: an open page may still send a former one. */
 const named = {
   id: integer().primaryKey().generatedAlwaysAsIdentity(),
-  tournament_id: ofTournament(),
+  tournament_id: referenceTournament(),
   name: text().notNull(),
   aliases: text().array().notNull().default([]),
 };
@@ -68,7 +68,7 @@ export const teams = pgTable(
   {
     ...named,
     emoji: text().notNull(),
-    /** As CSS writes it; racing only. */
+    /** A CSS colour; racing only. */
     color: text(),
   },
   (t) => [unique("teams_by_name").on(t.tournament_id, t.name)],
@@ -79,7 +79,7 @@ export const athletes = pgTable("athletes", named, (t) => [
   unique("athletes_by_name").on(t.tournament_id, t.name),
 ]);
 
-/** Whom a top scorer pick can name in the games of a team, in the order in which they are listed. */
+/** The athletes that a top scorer pick of a team can name, in their listed order. */
 export const squads = pgTable(
   "squads",
   {
@@ -96,7 +96,7 @@ export const squads = pgTable(
 
 export const races = pgTable("races", {
   id: integer().primaryKey(),
-  tournament_id: ofTournament(),
+  tournament_id: referenceTournament(),
   round_id: integer()
     .notNull()
     .references(() => rounds.id, { onDelete: "cascade" }),
@@ -105,7 +105,7 @@ export const races = pgTable("races", {
   /** When qualifying starts. */
   locks_at: instant().notNull(),
   gp_emoji: text().notNull(),
-  /** Short for what the tournament's folder said of it when it was imported. */
+  /** Fingerprint of the file's race at the last import. */
   imported: text().notNull().default(""),
 });
 
@@ -114,15 +114,15 @@ export const contests = pgTable(
   "contests",
   {
     id: integer().primaryKey(),
-    tournament_id: ofTournament(),
+    tournament_id: referenceTournament(),
     round_id: integer()
       .notNull()
       .references(() => rounds.id, { onDelete: "cascade" }),
-    /** Racing only, as the team. */
+    /** Racing only, like the team. */
     race_id: integer().references(() => races.id, { onDelete: "cascade" }),
     team_id: integer().references(() => teams.id),
-    /** What a winner or handicap pick can name: teams in basketball, athletes in racing. Null while undecided: such a contest
-     * takes no picks, and the label says what is known of the side ("Winner of quarterfinal 1"). */
+    /** What a winner or handicap pick can name: teams in basketball, athletes in racing. Null while undecided: then the
+     * contest takes no picks, and the label says what is known of the side ("Winner of quarterfinal 1"). */
     side1_id: integer(),
     side2_id: integer(),
     side1_label: text(),
@@ -130,7 +130,7 @@ export const contests = pgTable(
     /** A flag beside each side; null: none is shown. */
     emoji1: text(),
     emoji2: text(),
-    /** side1's: points in basketball, places in racing; null: none yet. */
+    /** Handicap of side1, in points (basketball) or places (racing); null: none yet. */
     handicap: doublePrecision(),
     /** Null only while postponed without a date. */
     starts_at: instant(),
@@ -138,7 +138,7 @@ export const contests = pgTable(
     status: text({ enum: ["scheduled", "postponed", "cancelled"] })
       .notNull()
       .default("scheduled"),
-    /** When its picks became an immutable record; null: they may still change. */
+    /** When its picks became an immutable record; null: they can still change. */
     sealed_at: instant(),
     /** The tournament's revision at this contest's last change. */
     revision: integer().notNull().default(1),
@@ -153,8 +153,8 @@ export const contests = pgTable(
   ],
 );
 
-/** Results as they were entered, public at once. A game has one once its first score is there; a race once any driver has a
- * position. */
+/** Results as they were entered, public at once. A game has one once its first score is there; a race once any driver
+ * has a position. */
 export const results = pgTable("results", {
   contest_id: integer()
     .primaryKey()

@@ -2,25 +2,23 @@ import { PgTransaction } from "drizzle-orm/pg-core";
 import type { Database } from "./open.ts";
 import { isConflict } from "./store-errors.ts";
 
-/** How often work is begun before its conflict is its caller's: two that collide rarely do so again. */
-const MOST_ATTEMPTS = 4;
+/** Maximum attempts before a conflict is thrown: two transactions that collide rarely do so again. */
+const MAX_ATTEMPTS = 4;
 
-/**
- * Does the work, a statement or a transaction of its own, and does it again when another one was in its way; so it
- * must have no effect but its writes. Within a transaction there is no second attempt.
- */
+/** Runs a statement or a transaction and retries it after a conflict with another one, so its writes must be its only
+ * effect. Inside a transaction there is no retry. */
 export async function retry<T>(db: Database, work: () => Promise<T>): Promise<T> {
-  const most = db instanceof PgTransaction ? 1 : MOST_ATTEMPTS;
+  const maxAttempts = db instanceof PgTransaction ? 1 : MAX_ATTEMPTS;
   for (let attempt = 1; ; attempt++) {
     try {
       return await work();
     } catch (error) {
-      if (attempt >= most || !isConflict(error)) throw error;
+      if (attempt >= maxAttempts || !isConflict(error)) throw error;
     }
   }
 }
 
-/** Does the work in one transaction, as `retry` does; inside a transaction it becomes a part of that one. */
+/** Runs the work in one transaction with `retry`; inside a transaction it becomes part of that one. */
 export async function transact<T>(db: Database, work: (tx: Database) => Promise<T>): Promise<T> {
   return retry(db, () => db.transaction(work));
 }

@@ -21,7 +21,7 @@ async function readMode(): Promise<string | undefined> {
   return found?.rows[0]?.default_transaction_read_only;
 }
 
-/** Makes the whole database read-only, or ends that; a server tells only sessions that begin later. */
+/** Makes the whole database read-only or writable; the setting affects only new sessions. */
 async function setReadOnly(isReadOnly: boolean): Promise<void> {
   const mode = isReadOnly ? "on" : "off";
   if (store.kind === "embedded") {
@@ -36,7 +36,7 @@ async function setReadOnly(isReadOnly: boolean): Promise<void> {
     "select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()",
   );
   client.release(true);
-  // Connections that were ended say so a moment later.
+  // Terminated connections report it a moment later.
   await vi.waitUntil(async () => (await readMode()) === mode, { timeout: 10_000 });
 }
 
@@ -45,7 +45,7 @@ const write = () =>
     "insert into installation (name, value) values ('test', '1') on conflict (name) do update set value = '2'",
   );
 
-test("a store that takes no writes is known from the first that fails until one succeeds", async () => {
+test("a store counts as read-only from the first failed write until one succeeds", async () => {
   const watch = new WriteWatch(store.pool, 20);
   await write();
   await expect(write().then(() => store.pool.query("select nonsense"))).rejects.toThrow();
@@ -53,7 +53,7 @@ test("a store that takes no writes is known from the first that fails until one 
   await setReadOnly(true);
   await expect(write()).rejects.toSatisfy(isStoreUnavailable);
   expect(watch.canWrite()).toBe(false);
-  // It stays so over a probe of its own that fails too.
+  // A failed probe changes nothing.
   await once(store.pool, "release");
   await new Promise(setImmediate);
   expect(watch.canWrite()).toBe(false);
@@ -62,7 +62,7 @@ test("a store that takes no writes is known from the first that fails until one 
   watch.stop();
 });
 
-test("the health is 503 from a write that fails on", async () => {
+test("the health check is 503 after a failed write", async () => {
   const parts = await createContext(
     { config: readConfig({ LOG_LEVEL: "fatal" }), store, clock: gameClockAt({ now: START }) },
     [],

@@ -2,17 +2,18 @@ import { randomBytes } from "node:crypto";
 import type pg from "pg";
 import { isWriteRefused } from "./store-errors.ts";
 
-/** How long after a failed write the store is written to again. */
+/** Milliseconds after a failed write until the store is written to again. */
 const PROBE_INTERVAL_MS = 10_000;
 
-/** More than is free in a page or a segment of the log, and random, so that it cannot be compressed: the probe needs room. */
+/** Larger than the free space of a page or a log segment, and random, so that it cannot be compressed: the probe needs
+ * disk space. */
 const PROBE_BYTES = 262_144;
 
 const PROBE = `insert into installation (name, value) values ('write probe', $1)
   on conflict (name) do update set value = excluded.value`;
 
-/** Knows whether the store takes writes: from one that fails for lack of disk or because nothing may be written, until a
- * write of its own succeeds, which it tries regularly. */
+/** Knows whether the store accepts writes: not from a write that fails for lack of space or permission until a probe of
+ * its own succeeds, which it repeats at an interval. */
 export class WriteWatch {
   readonly #pool: pg.Pool;
   readonly #interval: number;
@@ -39,7 +40,7 @@ export class WriteWatch {
       if (isWriteRefused(error)) this.#tryLater();
     };
     client.on("error", hear);
-    // Every error that the store answers, whoever asked and whoever handles it.
+    // Every error of the store, whoever handles it.
     if ("connection" in client) (client.connection as NodeJS.EventEmitter).on("errorMessage", hear);
   }
 

@@ -6,10 +6,10 @@ import {
 } from "node:http";
 import type { Config } from "#server/config.ts";
 
-/** Seconds for which a browser reaches the site by https:// alone: a year. */
+/** Seconds for which a browser uses only https:// for the site: a year. */
 const HSTS_MAX_AGE_SECONDS = 31_536_000;
 
-/** Devices and sensors that no screen uses. */
+/** Browser features that no screen uses. */
 const UNUSED_FEATURES = [
   "accelerometer",
   "camera",
@@ -20,10 +20,10 @@ const UNUSED_FEATURES = [
   "usb",
 ];
 
-/** The policy of responses that are neither a page nor one of its files. */
-const NOTHING = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+/** The CSP of responses that are neither a page nor one of its files. */
+const NO_CONTENT_POLICY = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
-/** The policy of the API's page, which writes its styles itself. */
+/** The CSP of the API's page, which has inline styles. */
 export const API_DOCS_POLICY = [
   "default-src 'self'",
   "style-src 'self' 'unsafe-inline'",
@@ -34,7 +34,8 @@ export const API_DOCS_POLICY = [
   "frame-ancestors 'none'",
 ].join("; ");
 
-/** The policy of the game's pages and their files: what is their own, and what signing in needs here. */
+/** Builds the CSP of the game's pages and files: the own origin, inline styles, data: images, and what the sign-in
+ * method needs. */
 export function createPagePolicy({ signIn }: Pick<Config, "signIn">): string {
   const google = (path: string) =>
     signIn.kind === "google" ? ` https://accounts.google.com/gsi/${path}` : "";
@@ -54,7 +55,7 @@ export function createPagePolicy({ signIn }: Pick<Config, "signIn">): string {
   ].join("; ");
 }
 
-/** The headers of every answer of this server, by name in lower case. */
+/** Builds the headers of every response, by lower-case name. */
 export function createSecurityHeaders({
   signIn,
   publicOrigin,
@@ -62,7 +63,7 @@ export function createSecurityHeaders({
   const isGoogle = signIn.kind === "google";
   return {
     "x-content-type-options": "nosniff",
-    "content-security-policy": NOTHING,
+    "content-security-policy": NO_CONTENT_POLICY,
     // Google sign-in needs the referrer's origin and replies from a popup.
     "referrer-policy": isGoogle ? "strict-origin-when-cross-origin" : "same-origin",
     "cross-origin-opener-policy": isGoogle ? "same-origin-allow-popups" : "same-origin",
@@ -75,7 +76,8 @@ export function createSecurityHeaders({
 
 type Given = OutgoingHttpHeaders | OutgoingHttpHeader[] | undefined;
 
-/** The class of a server's answers, each of which has these headers unless it sets one of them itself. */
+/** Creates a response class that adds these headers unless the response sets them itself; a flat header list must not
+ * contain any. */
 export function createSecuredResponse(headers: Record<string, string>): typeof ServerResponse {
   const list = Object.entries(headers);
   const flat = list.flat();
@@ -83,7 +85,7 @@ export function createSecuredResponse(headers: Record<string, string>): typeof S
   return class SecuredResponse<Request extends IncomingMessage> extends ServerResponse<Request> {
     override writeHead(status: number, ...rest: unknown[]): this {
       const given = rest.at(-1) as Given;
-      // Node sends a flat header list without copying, which keeps cached responses fast.
+      // Node takes a flat list without looking at each header, which keeps cached responses fast.
       if (Array.isArray(given)) return super.writeHead(status, [...given, ...flat]);
       for (const [name, value] of list)
         if (!this.hasHeader(name) && given?.[name] === undefined) this.setHeader(name, value);

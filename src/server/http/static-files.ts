@@ -3,14 +3,14 @@ import { join } from "node:path";
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyReply } from "fastify";
 
-/** Sends the client's page, with this in its head instead of its own title and description. */
+/** Sends the client's page; `head` replaces its own title and description. */
 export type SendPage = (reply: FastifyReply, head: string | null) => FastifyReply;
 
 /** The default title and description. */
-const OWN_HEAD = /<meta name="description"[^>]*>\s*<title>[^<]*<\/title>/;
+const DEFAULT_HEAD = /<meta name="description"[^>]*>\s*<title>[^<]*<\/title>/;
 
-/** The first part of an address: "game" of "/game/7?tournament=1". */
-const FIRST_PART = /^\/([a-z]+)/;
+/** The first segment of a URL's path: "game" of "/game/7?tournament=1". */
+const FIRST_SEGMENT = /^\/([a-z]+)/;
 
 /** Reads the built index.html and returns it for a URL with preloads of its route's files. */
 function readPages(folder: string): (url: string) => string {
@@ -23,11 +23,12 @@ function readPages(folder: string): (url: string) => string {
       return [part, page.replace("</head>", () => `${links.join("")}</head>`)];
     }),
   );
-  return (url) => pages.get(FIRST_PART.exec(url)?.[1] ?? "") ?? page;
+  return (url) => pages.get(FIRST_SEGMENT.exec(url)?.[1] ?? "") ?? page;
 }
 
-/** Serves the built client from this folder: hashed files for ever, its page for every address that is not a call.
- * Gives the way to send that page with another head; null without a folder. */
+/** Serves the built client from this folder: hashed files with a year's caching, and its page for every other GET
+ * outside `/api`, `/demo` and `/assets`. Returns the function that sends the page with another head; null without a
+ * folder. */
 export async function serveClient(
   app: FastifyInstance,
   folder: string | null,
@@ -42,7 +43,7 @@ export async function serveClient(
       preCompressed: true,
       setHeaders: (reply, path) => {
         const isHashed = path.startsWith(join(folder, "assets"));
-        // A service worker uses the CSP of its own script.
+        // A service worker uses the CSP that came with its own script.
         void reply.header("content-security-policy", policy);
         void reply.header("cache-control", isHashed ? "public, max-age=31536000, immutable" : "no-cache");
       },
@@ -61,9 +62,9 @@ export async function serveClient(
     return send(reply, pageAt(request.url));
   });
   if (pageAt === null) return null;
-  // A function, since a name with a `$` would be read as a pattern.
+  // A function, since a string would have its `$` patterns expanded.
   return (reply, head) => {
     const page = pageAt(reply.request.url);
-    return send(reply, head === null ? page : page.replace(OWN_HEAD, () => head));
+    return send(reply, head === null ? page : page.replace(DEFAULT_HEAD, () => head));
   };
 }

@@ -5,7 +5,7 @@ import type { VerifyCredential } from "#server/auth/verify-id-token.ts";
 import { COUNTED_BITS, networkOf } from "#server/http/network.ts";
 import { HttpError } from "#server/errors/http-error.ts";
 import { registerEndpoint } from "#server/http/register-endpoint.ts";
-import { SESSION_COOKIE, SESSION_LIFETIME, sessionCookieOptions } from "#server/auth/session.ts";
+import { SESSION_COOKIE, SESSION_LIFETIME_MS, getSessionCookieOptions } from "#server/auth/session.ts";
 import { checkOwn } from "./check-own.ts";
 import { deactivatePlayer } from "./deactivate-player.ts";
 import { getProfile } from "./get-profile.ts";
@@ -45,15 +45,15 @@ export function playerRoutes(app: FastifyInstance, context: Context, parts: Sign
     const user = await countFailed(request, context, () =>
       signIn(context, parts, { ...body, cookie: request.cookies[SESSION_COOKIE] }),
     );
-    const options = sessionCookieOptions(request, parts.publicOrigin);
+    const options = getSessionCookieOptions(request, parts.publicOrigin);
     void reply.header("cache-control", "no-store");
-    void reply.setCookie(SESSION_COOKIE, user.token, { ...options, maxAge: SESSION_LIFETIME / 1000 });
+    void reply.setCookie(SESSION_COOKIE, user.token, { ...options, maxAge: SESSION_LIFETIME_MS / 1000 });
     return user;
   });
 
   registerEndpoint(app, players.signOut, async (_input, player, { request, reply }) => {
     await signOut(context, player, request.cookies[SESSION_COOKIE]);
-    void reply.clearCookie(SESSION_COOKIE, sessionCookieOptions(request, parts.publicOrigin));
+    void reply.clearCookie(SESSION_COOKIE, getSessionCookieOptions(request, parts.publicOrigin));
     return { success: true as const };
   });
 
@@ -71,7 +71,7 @@ export function playerRoutes(app: FastifyInstance, context: Context, parts: Sign
   registerEndpoint(app, players.deactivate, async ({ params }, player, { request, reply }) => {
     checkOwn(player, params.id);
     await deactivatePlayer(context, player);
-    void reply.clearCookie(SESSION_COOKIE, sessionCookieOptions(request, parts.publicOrigin));
+    void reply.clearCookie(SESSION_COOKIE, getSessionCookieOptions(request, parts.publicOrigin));
     return { success: true as const };
   });
 

@@ -4,7 +4,7 @@ import { expect } from "vitest";
 import { isoOf, MINUTE, SECOND } from "#domain/time.ts";
 import { readConfig } from "#server/config.ts";
 import { createContext } from "#server/app/create-context.ts";
-import { hashToken, SESSION_LIFETIME } from "#server/auth/session.ts";
+import { hashToken, SESSION_LIFETIME_MS } from "#server/auth/session.ts";
 import type { Database } from "#server/db/open.ts";
 import { sessions, usedCredentials } from "#server/db/player-schema.ts";
 import { aPlayer } from "#server/testing/builders.ts";
@@ -56,15 +56,15 @@ test("sessions that ended by themselves are purged, any number of them, and no o
   const old = Array.from({ length: 5 }, (_, n) => ({
     token_hash: `old-${n}`,
     user_id: mari.id,
-    created_at: isoOf(START - SESSION_LIFETIME),
+    created_at: isoOf(START - SESSION_LIFETIME_MS),
     expires_at: isoOf(START - n),
   }));
   await db.insert(sessions).values(old);
   await purgeExpired(db, isoOf(START), 2);
   expect(await listHashes(db)).toEqual([hashToken(mari.token)]);
-  await purgeExpired(db, isoOf(START + SESSION_LIFETIME - 1));
+  await purgeExpired(db, isoOf(START + SESSION_LIFETIME_MS - 1));
   expect(await listHashes(db)).toEqual([hashToken(mari.token)]);
-  await purgeExpired(db, isoOf(START + SESSION_LIFETIME));
+  await purgeExpired(db, isoOf(START + SESSION_LIFETIME_MS));
   expect(await listHashes(db)).toEqual([]);
 });
 

@@ -8,7 +8,7 @@ import type { Context } from "#server/context.ts";
 import type { VerifyCredential } from "#server/auth/verify-id-token.ts";
 import { sessionKey } from "#server/auth/session-cache.ts";
 import { HttpError } from "#server/errors/http-error.ts";
-import { createToken, hashToken, SESSION_LIFETIME } from "#server/auth/session.ts";
+import { createToken, hashToken, SESSION_LIFETIME_MS } from "#server/auth/session.ts";
 import { insertLog } from "#server/audit-log/queries.ts";
 import { saveUser } from "./queries.ts";
 import { insertSession, listTokenHashes } from "./session-queries.ts";
@@ -46,7 +46,7 @@ export async function signIn(
       token_hash: hashToken(token),
       user_id: saved.id,
       created_at: at,
-      expires_at: isoOf(now + SESSION_LIFETIME),
+      expires_at: isoOf(now + SESSION_LIFETIME_MS),
     };
     const oldest = await insertSession(db, session, MAX_SESSIONS);
     await insertLog(db, { timestamp: at, user_id: saved.id, action: "sign-in" });

@@ -1,4 +1,4 @@
-// Nobody but the owner is sent a pick or a joker of a race before it is sealed, from any call.
+// No call reveals a pick or a joker to anybody but its owner before the contest is sealed.
 import { sql } from "drizzle-orm";
 import { describe, expect } from "vitest";
 import type { RacePrediction, TeamPrediction } from "#contract/racing.ts";
@@ -27,8 +27,8 @@ const LECLERC = "Charles Leclerc";
 const HAMILTON = "Lewis Hamilton";
 const NORRIS = "Lando Norris";
 
-/** Jaan has picked Ferrari, with the joker, and McLaren, Mari only Ferrari; Liis watches, Ada is an admin. */
-async function aScene(db: Database) {
+/** Jaan has picked Ferrari, with the joker, and McLaren, Mari only Ferrari; Liis has no picks, Ada is an admin. */
+async function createScene(db: Database) {
   await aSeason(db);
   await aRace(db, { id: 501, qualifying: QUALIFYING });
   await aRace(db, { id: 502, round: "Jeddah", qualifying: QUALIFYING + 100 * HOUR });
@@ -69,8 +69,8 @@ const HIDDEN = {
 const HIDDEN_PICKS = { winner_prediction: null, handicap_prediction: null, is_double_points: null };
 
 describe("the predictions of a race", () => {
-  test.for(OPEN)("%s are hidden from all but their owner", async ([, now], { db, call, clock }) => {
-    const { jaan, mari, liis, ada } = await aScene(db);
+  test.for(OPEN)("%s are visible only to their owner", async ([, now], { db, call, clock }) => {
+    const { jaan, mari, liis, ada } = await createScene(db);
     clock.now = now;
     for (const viewer of [undefined, liis, ada, mari, jaan]) {
       const rows = await listRows(call, viewer);
@@ -91,12 +91,12 @@ describe("the predictions of a race", () => {
     ]);
   });
 
-  test("of a team whose record is damaged are missing, which the answer and the admin's preview say", async ({
+  test("leave out a team whose record is damaged, which the response and the admin's preview report", async ({
     db,
     call,
     clock,
   }) => {
-    const { ada } = await aScene(db);
+    const { ada } = await createScene(db);
     clock.now = SEALED_AT;
     await listRows(call);
     await db.execute(
@@ -114,8 +114,8 @@ describe("the predictions of a race", () => {
     await app.close();
   });
 
-  test.for(REVEALED)("%s are open to everybody, by team", async ([, now], { db, call, clock }) => {
-    const { jaan, mari, liis, ada } = await aScene(db);
+  test.for(REVEALED)("%s are visible to everybody, by team", async ([, now], { db, call, clock }) => {
+    const { jaan, mari, liis, ada } = await createScene(db);
     clock.now = now;
     const rows = await listRows(call);
     expect(rows).toMatchObject([
@@ -135,23 +135,23 @@ describe("the predictions of a race", () => {
     for (const viewer of [liis, ada, mari, jaan]) expect(await listRows(call, viewer)).toEqual(rows);
   });
 
-  test("are settled by what was published", async ({ db, call, clock }) => {
-    const { ada } = await aScene(db);
+  test("show the published points", async ({ db, call, clock }) => {
+    const { ada } = await createScene(db);
     clock.now = SEALED_AT;
     await saveClassification(db, 501, { [HAMILTON]: 1, [NORRIS]: 5 });
     expect((await listRows(call)).map((row) => row.total_points)).toEqual([null, null, null]);
     const body = { tournament_id: 5, sport: "f1" };
     await call("POST", "/api/admin/update-leaderboard", { as: ada, body });
     expect((await listRows(call)).map((row) => [row.user_name, row.total_points])).toEqual([
-      // The best of each team first: Hamilton won, so Mari has both and Jaan's joker doubles his handicap.
+      // Most points first within each team: Hamilton won, so Mari has both and Jaan's joker doubles his handicap.
       ["Jaan", 2],
       ["Mari", 2],
       ["Jaan", 2],
     ]);
   });
 
-  test("are shown team by team when only some are sealed", async ({ db, call, clock }) => {
-    const { jaan, mari } = await aScene(db);
+  test("are revealed team by team when only some are sealed", async ({ db, call, clock }) => {
+    const { jaan, mari } = await createScene(db);
     await db.execute(sql`update contests set locks_at = locks_at + interval '1 hour' where id = 50101`);
     clock.now = SEALED_AT;
     const rows = await listRows(call, mari);
@@ -168,8 +168,8 @@ describe("the predictions of a race", () => {
     expect((await listRows(call)).map((row) => row.winner_prediction)).toEqual([LECLERC, HAMILTON, NORRIS]);
   });
 
-  test("leave out who has only played the joker", async ({ db, call, clock }) => {
-    const { liis, mari } = await aScene(db);
+  test("leave out players who have only played the joker", async ({ db, call, clock }) => {
+    const { liis, mari } = await createScene(db);
     await saveJoker(db, 50_102, liis);
     for (const now of [START, SEALED_AT]) {
       clock.now = now;
@@ -179,8 +179,8 @@ describe("the predictions of a race", () => {
 });
 
 describe("a player's predictions", () => {
-  test.for(OPEN)("%s are hidden from all but the player", async ([, now], { db, call, clock }) => {
-    const { jaan, mari, liis, ada } = await aScene(db);
+  test.for(OPEN)("%s are visible only to the player", async ([, now], { db, call, clock }) => {
+    const { jaan, mari, liis, ada } = await createScene(db);
     clock.now = now;
     const user_id = jaan.id;
     for (const viewer of [liis, ada, mari]) {
@@ -195,16 +195,16 @@ describe("a player's predictions", () => {
     ]);
   });
 
-  test.for(REVEALED)("%s are open to every player", async ([, now], { db, call, clock }) => {
-    const { jaan, mari, liis, ada } = await aScene(db);
+  test.for(REVEALED)("%s are visible to every player", async ([, now], { db, call, clock }) => {
+    const { jaan, mari, liis, ada } = await createScene(db);
     clock.now = now;
     const own = await listOf(call, jaan, jaan);
     expect(own).toHaveLength(2);
     for (const viewer of [liis, ada, mari]) expect(await listOf(call, jaan, viewer)).toEqual(own);
   });
 
-  test("do not tell on which team the joker lies by a row without picks", async ({ db, call, clock }) => {
-    const { liis, mari } = await aScene(db);
+  test("do not reveal the joker's team by a row without picks", async ({ db, call, clock }) => {
+    const { liis, mari } = await createScene(db);
     await saveJoker(db, 50_102, liis);
     expect(await listOf(call, liis, mari)).toEqual([]);
     const own = [{ team_name: "Haas", winner_prediction: null, is_double_points: true }];
@@ -213,15 +213,15 @@ describe("a player's predictions", () => {
     expect(await listOf(call, liis, mari)).toMatchObject(own);
   });
 
-  test("of nobody are not found", async ({ db, call }) => {
-    const { mari } = await aScene(db);
+  test("of an unknown player are not found", async ({ db, call }) => {
+    const { mari } = await createScene(db);
     const answer = await call("GET", "/api/f1/predictions/2000000000?tournamentId=5", { as: mari });
     expect(answer).toMatchObject({ status: 404, body: { error: "Player not found" } });
   });
 });
 
-test("a deactivated player is left out wherever others look", async ({ db, call, clock }) => {
-  const { jaan, mari } = await aScene(db);
+test("a deactivated player is left out of all lists that others see", async ({ db, call, clock }) => {
+  const { jaan, mari } = await createScene(db);
   await db.execute(sql`update players set deactivated_at = now() where id = ${jaan.id}`);
   for (const now of [START, SEALED_AT]) {
     clock.now = now;

@@ -3,7 +3,7 @@ import { HttpError } from "#server/errors/http-error.ts";
 import type { Database } from "#server/db/open.ts";
 import { findRace } from "./queries.ts";
 
-/** The race that a call names, of the tournament that it names. */
+/** Returns the race with this id in this tournament, or throws a 404. */
 export async function getRace(db: Database, raceId: number, tournamentId: number): Promise<Race> {
   const race = await findRace(db, raceId);
   if (race?.tournament_id !== tournamentId) throw new HttpError("contest-not-found", "Race not found");

@@ -10,7 +10,7 @@ const HIDDEN = { winner_prediction: null, handicap_prediction: null, is_double_p
 const hasPick = (row: Pick<TeamPrediction, "winner_prediction" | "handicap_prediction">) =>
   (row.winner_prediction ?? row.handicap_prediction) !== null;
 
-/** Another player's row of a race that is not sealed: it still shows who has picked, not what. */
+/** Another player's row of an unsealed race: it shows who has picked, not what. */
 function hide({ id, race_id, team_name, user_id, user_name }: RacePrediction): RacePrediction {
   return {
     id,
@@ -26,14 +26,14 @@ function hide({ id, race_id, team_name, user_id, user_name }: RacePrediction): R
   };
 }
 
-/** The picks of a sealed team; 409 when it is not sealed any more. */
+/** Lists the picks of a sealed team; throws a 409 when it is no longer sealed. */
 export async function getRevealedPicks(context: Context, teamId: number): Promise<RevealedPick[]> {
   const picks = await listRevealedPicks(context, teamId, "athletes");
   if (picks !== null) return picks;
   throw new HttpError("just-changed", "This race was changed just now. Please try again.");
 }
 
-/** A sealed pick of a team as the calls give it. */
+/** Converts a sealed pick of a team to the wire's fields. */
 export function toPrediction(race_id: number, team_name: string, pick: RevealedPick): RacePrediction {
   return {
     id: pick.id,
@@ -51,7 +51,7 @@ export function toPrediction(race_id: number, team_name: string, pick: RevealedP
   };
 }
 
-/** The predictions of these teams of a race, which are sealed: by team, the most points first. */
+/** Lists the predictions of these sealed teams of a race: by team, most points first. */
 export async function listRevealedPredictions(
   context: Context,
   { id: race_id, teams }: Pick<Race, "id" | "teams">,
@@ -65,7 +65,8 @@ export async function listRevealedPredictions(
   return predictions;
 }
 
-/** The names of a race's teams whose sealed record is damaged or gone: their picks are missing until it is repaired. */
+/** Lists the names of a race's teams whose sealed record is damaged or missing; their picks are left out until it is
+ * repaired. */
 export async function listBeingChecked(
   { scoreboards }: Pick<Context, "scoreboards">,
   { tournament_id, teams }: Pick<Race, "tournament_id" | "teams">,
@@ -75,8 +76,8 @@ export async function listBeingChecked(
   return names.length === 0 ? {} : { being_checked: names };
 }
 
-/** The predictions of a race that is not all sealed, as this viewer may see them: of the revealed teams all, of the others
- * only the own ones. */
+/** Lists the predictions of a race that is not completely sealed: all of the revealed teams, and of the others only the
+ * viewer's own. */
 export async function listPartlyHidden(
   context: Context,
   { race, revealed, viewerId }: { race: Race; revealed: ReadonlySet<number>; viewerId: number | null },
@@ -89,11 +90,11 @@ export async function listPartlyHidden(
   ];
 }
 
-/** A player's picks in a tournament as the player, or as others may see them: only of sealed teams. */
+/** Lists a player's picks in a tournament; others see only those of sealed teams. */
 export const hidePlayerPredictions = (rows: (TeamPrediction & { is_sealed: boolean })[], isOwn: boolean) =>
   hidePlayersPicks(rows, isOwn, { hasPick, hidden: HIDDEN });
 
-/** A player's picks on the profile as the player, or as others may see them: only of sealed teams. */
+/** Lists a player's picks with their points for the profile; others see only those of sealed teams. */
 export const hideProfilePredictions = (
   rows: (ProfileTeamPrediction & { is_sealed: boolean })[],
   isOwn: boolean,

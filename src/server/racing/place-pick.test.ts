@@ -22,7 +22,7 @@ interface Scene {
 }
 
 /** Race 501 with all teams, 502 without McLaren, 503 without any. */
-async function aScene(db: Database, call: Call): Promise<Scene> {
+async function createScene(db: Database, call: Call): Promise<Scene> {
   await aSeason(db, 5, { Bahrain: 1, Jeddah: 1, Imola: 1 });
   await aRace(db, { id: 501, qualifying: LOCK });
   await aRace(db, { id: 502, round: "Jeddah", qualifying: LOCK + HOUR, teams: ["Ferrari", "Haas"] });
@@ -90,15 +90,15 @@ test.for([
     "Handicap not yet available",
   ],
 ] as const)("%s is refused and changes nothing", async ([, fields, status, error], { db, call }) => {
-  const { pick } = await aScene(db, call);
+  const { pick } = await createScene(db, call);
   await pick({ winner_prediction: HAMILTON, handicap_prediction: LECLERC });
   const before = await readTables(db);
   expect(await pick(fields)).toMatchObject({ status, body: { error } });
   expect(changedTables(before, await readTables(db))).toEqual([]);
 });
 
-test("another player's user_id is refused, in whichever way it is wrong", async ({ db, call }) => {
-  const { jaan, pick } = await aScene(db, call);
+test("another player's user_id is refused, whether that player exists or not", async ({ db, call }) => {
+  const { jaan, pick } = await createScene(db, call);
   const before = await readTables(db);
   for (const user_id of [jaan.id, 2_000_000_000]) {
     const answer = await pick({ ...winner, user_id });
@@ -107,14 +107,14 @@ test("another player's user_id is refused, in whichever way it is wrong", async 
   expect(changedTables(before, await readTables(db))).toEqual([]);
 });
 
-describe("from the millisecond in which qualifying starts", () => {
+describe("from the millisecond of the qualifying's start", () => {
   test.for([
     ["the winner", { winner_prediction: HAMILTON }],
     ["the handicap", { handicap_prediction: HAMILTON }],
     ["both", { winner_prediction: HAMILTON, handicap_prediction: HAMILTON }],
     ["a repeated pick", winner],
   ] as const)("%s is refused, just before it is taken", async ([, fields], { db, call, clock }) => {
-    const { pick } = await aScene(db, call);
+    const { pick } = await createScene(db, call);
     await pick({ ...winner, handicap_prediction: LECLERC });
     const before = await readTables(db);
     for (const late of [0, 1, HOUR]) {
@@ -133,8 +133,8 @@ async function readPick(db: Database): Promise<unknown> {
   return [pick?.winner, pick?.handicap, pick?.top_scorer];
 }
 
-test("a pick alone leaves the other one; both together are saved together", async ({ db, call }) => {
-  const { pick } = await aScene(db, call);
+test("a single pick keeps the other market; both can be saved in one call", async ({ db, call }) => {
+  const { pick } = await createScene(db, call);
   const steps = [
     [{ winner_prediction: LECLERC, handicap_prediction: null }, [LECLERC, null, null]],
     [{ handicap_prediction: HAMILTON }, [LECLERC, HAMILTON, null]],
@@ -148,8 +148,8 @@ test("a pick alone leaves the other one; both together are saved together", asyn
   }
 });
 
-test("a pick of one device leaves the newer one that another made meanwhile", async ({ db, call }) => {
-  const { mari, pick } = await aScene(db, call);
+test("a pick from one device keeps another device's newer pick in the other market", async ({ db, call }) => {
+  const { mari, pick } = await createScene(db, call);
   await pick({ winner_prediction: LECLERC });
   await pick({ winner_prediction: HAMILTON });
   expect(await pick({ handicap_prediction: LECLERC })).toMatchObject({ status: 200 });
@@ -157,8 +157,11 @@ test("a pick of one device leaves the newer one that another made meanwhile", as
   expect(body).toMatchObject([{ winner_prediction: HAMILTON, handicap_prediction: LECLERC }]);
 });
 
-test("the audit log tells what was picked, and of a merged record only what is new", async ({ db, call }) => {
-  const { mari, pick } = await aScene(db, call);
+test("the audit log has what was picked, and of two picks in one call only what changed", async ({
+  db,
+  call,
+}) => {
+  const { mari, pick } = await createScene(db, call);
   await pick({ winner_prediction: LECLERC });
   await pick({ winner_prediction: LECLERC, handicap_prediction: HAMILTON });
   await pick({ winner_prediction: LECLERC, handicap_prediction: LECLERC });
@@ -175,7 +178,7 @@ test("the audit log tells what was picked, and of a merged record only what is n
 });
 
 test("a pick neither plays nor takes back the joker", async ({ db, call }) => {
-  const { mari, pick } = await aScene(db, call);
+  const { mari, pick } = await createScene(db, call);
   await pick({ ...winner, is_double_points: true });
   expect((await readTables(db))["jokers"]).toEqual([]);
   const joker = { userId: mari.id, raceId: 501, teamName: "Ferrari", isDoublePoints: true };
@@ -184,8 +187,8 @@ test("a pick neither plays nor takes back the joker", async ({ db, call }) => {
   expect((await readTables(db))["jokers"]).toHaveLength(1);
 });
 
-test("the session cookie is enough, from this site only", async ({ db, call }) => {
-  const { mari } = await aScene(db, call);
+test("the session cookie is enough, but only from this site", async ({ db, call }) => {
+  const { mari } = await createScene(db, call);
   const body = { user_id: mari.id, race_id: 501, team_name: "Ferrari", ...winner };
   const cookie = `${SESSION_COOKIE}=${mari.token}`;
   const send = (headers: Record<string, string>) => call("POST", PATH, { headers, body });
@@ -196,8 +199,8 @@ test("the session cookie is enough, from this site only", async ({ db, call }) =
   expect((await readTables(db))["picks"]).toHaveLength(1);
 });
 
-test("picks that share a statement are each judged by themselves", async ({ db, call }) => {
-  const { mari, jaan } = await aScene(db, call);
+test("picks that share a statement are accepted or refused one by one", async ({ db, call }) => {
+  const { mari, jaan } = await createScene(db, call);
   const asked = [
     { user_id: mari.id, race_id: 501, team_name: "Ferrari", winner: LECLERC, handicap: HAMILTON },
     { user_id: jaan.id, race_id: 501, team_name: "Ferrari", handicap: LECLERC },
@@ -222,14 +225,14 @@ test("picks that share a statement are each judged by themselves", async ({ db, 
   expect(await sendAt(LOCK)).toEqual([false, false, false, true, false, false]);
 });
 
-describe("a merged record can always be sent back", () => {
+describe("a listed row can always be sent back", () => {
   const readOwn = async (call: Call, { id }: Caller, as: Caller) => {
     const { body } = await call("GET", `${PATH}/${id}?tournamentId=5`, { as });
     return (body as Record<string, unknown>[])[0] ?? {};
   };
 
   test("as it is listed", async ({ db, call }) => {
-    const { mari, pick } = await aScene(db, call);
+    const { mari, pick } = await createScene(db, call);
     await pick({ handicap_prediction: LECLERC });
     const own = await readOwn(call, mari, mari);
     expect(own).toEqual({
@@ -244,8 +247,8 @@ describe("a merged record can always be sent back", () => {
     expect(await readPick(db)).toEqual([HAMILTON, LECLERC, null]);
   });
 
-  test("also when a substitute took the seat, or the handicap was withdrawn", async ({ db, call }) => {
-    const { mari, pick } = await aScene(db, call);
+  test("after a substitution, or after the handicap was withdrawn", async ({ db, call }) => {
+    const { mari, pick } = await createScene(db, call);
     await pick({ winner_prediction: HAMILTON, handicap_prediction: HAMILTON });
     await db.execute(sql`
       with substitute as (

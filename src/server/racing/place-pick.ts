@@ -14,7 +14,7 @@ import { savePick } from "./save-pick.ts";
 
 type Markets = Partial<Record<Exclude<PickedMarket, "top_scorer">, string>>;
 
-/** The picks that come: winner, handicap or both. */
+/** Returns the markets that a pick names: winner, handicap or both. */
 function getMarkets({ winner_prediction, handicap_prediction }: TeamPick): Markets {
   const winner = winner_prediction ?? null;
   const handicap = handicap_prediction ?? null;
@@ -24,14 +24,14 @@ function getMarkets({ winner_prediction, handicap_prediction }: TeamPick): Marke
   return { ...(winner !== null && { winner }), ...(handicap !== null && { handicap }) };
 }
 
-/** A race, in it a team, and what their contest says of them. */
+/** A team of a race with the state of its contest. */
 interface NamedTeam {
   race: Race;
   team: RaceTeam;
   state: ContestState;
 }
 
-/** The race that the call names, and in it the team. */
+/** Returns the team that a call names by race, tournament and team name; throws when there is none. */
 export async function getNamedTeam(
   { db }: Context,
   { raceId, teamName }: { raceId: number; teamName: string },
@@ -47,19 +47,19 @@ export async function getNamedTeam(
   return { race, team, state };
 }
 
-/** When a pick arrived and what time it is: UTC instants. */
+/** When a pick arrived and the current time: UTC instants. */
 interface Times {
   arrivedAt: Instant;
   now: Instant;
 }
 
-/** Why the team takes neither picks nor jokers, whatever is picked; null when it does. */
+/** Returns why the team takes neither picks nor jokers; null when it does. */
 export function whyTeamClosed({ race, state }: NamedTeam, { arrivedAt, now }: Times): ContestRefusal | null {
   const is_shut = isShut(state, arrivedAt, now);
   return whyNotPlanned(state) ?? whyPickLocked({ ...race, is_shut }, arrivedAt) ?? whyUndecided(state);
 }
 
-/** Why the team does not take these picks, now or ever; null when it does. */
+/** Returns why the team does not take these picks; null when it does. */
 function whyRefused(named: NamedTeam, markets: Markets, times: Times): HttpError | null {
   const { team, state } = named;
   const stranger = Object.values(markets).find((name) => !state.side_names.includes(name));
@@ -72,8 +72,8 @@ function whyRefused(named: NamedTeam, markets: Markets, times: Times): HttpError
   return reason === null ? null : new HttpError("contest-closed", explainContest("racing", reason));
 }
 
-/** Saves the signed-in player's picks of a team that arrived at this instant, all that come or none; the writing statement
- * itself checks the lock, so that what it did not save only has to be explained. Answers after the commit. */
+/** Saves all or none of the signed-in player's picks of a team that arrived at this instant, and returns after the
+ * commit. The writing statement checks the lock; when it saved nothing, this throws the reason. */
 export async function placePick(
   context: Context,
   player: Player,

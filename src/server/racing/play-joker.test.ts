@@ -11,7 +11,7 @@ const CLOSED = "Predictions closed";
 const PLAYED = "Joker already played in Bahrain Grand Prix.";
 
 /** Race 501 in Bahrain, 502 in Jeddah an hour later and without McLaren. */
-async function aScene(db: Database, call: Call) {
+async function createScene(db: Database, call: Call) {
   await aSeason(db);
   await aRace(db, { id: 501, qualifying: FIRST });
   await aRace(db, { id: 502, round: "Jeddah", qualifying: FIRST + HOUR, teams: ["Ferrari", "Haas"] });
@@ -26,7 +26,7 @@ async function aScene(db: Database, call: Call) {
 }
 
 test("is played, moved from team to team and taken back", async ({ db, call }) => {
-  const { play, takeBack } = await aScene(db, call);
+  const { play, takeBack } = await createScene(db, call);
   const steps = [
     [() => play("Ferrari"), ["Mari Bahrain 50101"]],
     [() => play("Ferrari"), ["Mari Bahrain 50101"]],
@@ -41,8 +41,8 @@ test("is played, moved from team to team and taken back", async ({ db, call }) =
   }
 });
 
-test("is one per player and race: other races and other players have their own", async ({ db, call }) => {
-  const { play } = await aScene(db, call);
+test("is one per player and race", async ({ db, call }) => {
+  const { play } = await createScene(db, call);
   const jaan = await aPlayer(db, "Jaan");
   await play("Ferrari");
   await play("Haas", { raceId: 502 });
@@ -58,9 +58,9 @@ test.for([
   ["a team of another race", "McLaren", { raceId: 502 }, 404, "McLaren is not a team of this race."],
   ["another player's userId", "McLaren", { userId: 2_000_000_000 }, 403, "This is not your joker."],
 ] as const)(
-  "%s is refused, playing and taking back",
+  "%s is refused for playing and for taking back",
   async ([, team, fields, status, error], { db, call }) => {
-    const { play } = await aScene(db, call);
+    const { play } = await createScene(db, call);
     await play("Ferrari");
     const before = await readTables(db);
     for (const isDoublePoints of [true, false]) {
@@ -72,8 +72,8 @@ test.for([
   },
 );
 
-test("another player's userId of somebody who is there is refused", async ({ db, call }) => {
-  const { play } = await aScene(db, call);
+test("an existing other player's userId is refused", async ({ db, call }) => {
+  const { play } = await createScene(db, call);
   const jaan = await aPlayer(db, "Jaan");
   await play("Ferrari", {}, jaan);
   const before = await readTables(db);
@@ -88,7 +88,7 @@ test.for([
   ["is refused when qualifying starts", 0, 409],
   ["is refused after that", 1, 409],
 ] as const)("a joker on a team %s", async ([, offset, status], { db, call, clock }) => {
-  const { play } = await aScene(db, call);
+  const { play } = await createScene(db, call);
   clock.now = FIRST + offset;
   const answer = await play("Ferrari");
   expect(answer.status).toBe(status);
@@ -101,7 +101,7 @@ test.for([
   ["playing it there again", "Ferrari", {}],
   ["taking it back", "Ferrari", { isDoublePoints: false }],
 ] as const)("once qualifying has started %s is refused", async ([, team, fields], { db, call, clock }) => {
-  const { play } = await aScene(db, call);
+  const { play } = await createScene(db, call);
   await play("Ferrari");
   const before = await readTables(db);
   clock.now = FIRST;
@@ -111,16 +111,16 @@ test.for([
   expect(await play(team, fields)).toMatchObject({ status: 200 });
 });
 
-test("the joker of the next race is free when this one's is fixed", async ({ db, call, clock }) => {
-  const { play } = await aScene(db, call);
+test("the next race's joker is free when this race's is fixed", async ({ db, call, clock }) => {
+  const { play } = await createScene(db, call);
   await play("Ferrari");
   clock.now = FIRST;
   expect(await play("Ferrari", { raceId: 502 })).toMatchObject({ status: 200 });
   expect(await listJokers(db)).toEqual(["Mari Bahrain 50101", "Mari Jeddah 50201"]);
 });
 
-test("every move is in the audit log, a move that was none is not", async ({ db, call }) => {
-  const { play, takeBack } = await aScene(db, call);
+test("every move is in the audit log, and a call that changes nothing is not", async ({ db, call }) => {
+  const { play, takeBack } = await createScene(db, call);
   for (const step of [
     () => play("Ferrari"),
     () => play("Haas"),

@@ -10,8 +10,8 @@ import { findContestState } from "#server/picks/contest-queries.ts";
 import { moveJoker } from "#server/picks/move-joker.ts";
 import { getNamedTeam, whyTeamClosed } from "./place-pick.ts";
 
-/** Plays the player's joker of the race on a team, moves it there, or takes it back from there, in one atomic step that is
- * refused once qualifying has started. */
+/** Plays the player's joker of the race on a team, moves it there, or takes it back, atomically; refused once
+ * qualifying has started. */
 export async function playJoker(
   context: Context,
   player: Player,
@@ -26,7 +26,7 @@ export async function playJoker(
     const times = { arrivedAt, now: context.clock() };
     const state = lyingOn === undefined ? undefined : await findContestState(context.db, lyingOn);
     const isHeld = state !== undefined && state.status !== "cancelled";
-    // Looked at anew: it may have changed since. A race is a round of its own, so its joker lies nowhere else.
+    // Read again: it may have changed since. A race is its own round, so no other race can hold its joker.
     const now = await getNamedTeam(context, joker);
     const holder = isHeld ? { ...now.race, is_shut: isShut(state, arrivedAt, times.now) } : null;
     const reason = whyJokerFixed(holder, now.race, arrivedAt) ?? whyTeamClosed(now, times);

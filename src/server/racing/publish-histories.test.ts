@@ -1,5 +1,5 @@
-// Publishing results of a season settles only what changed since the last time, and yet comes to the same as from nothing:
-// proven on random histories.
+// Property test: incremental publications, which settle only what changed, give the same outcome as publishing
+// everything at once.
 import { sql } from "drizzle-orm";
 import fc from "fast-check";
 import { expect } from "vitest";
@@ -18,7 +18,7 @@ const PLAYERS = 6;
 const index = (most: number) => fc.nat(most - 1);
 const where = { player: index(PLAYERS), race: index(RACES.length), team: index(3) };
 
-/** Six places for the six drivers of a race; the worst two are not classified. */
+/** Positions of a race's six drivers; the worst two are not classified. */
 const positions = fc
   .shuffledSubarray([1, 2, 3, 4, 5, 6], { minLength: 6 })
   .map((order) => order.map((position) => (position > 4 ? null : position)));
@@ -55,11 +55,11 @@ const step = fc.oneof(
   { weight: 3, arbitrary: fc.constant({ kind: "publish" as const }) },
 );
 type Step = typeof step extends fc.Arbitrary<infer T> ? T : never;
-type OwnStep = Exclude<Step, { kind: "hour" | "publish" }>;
-type Placed<K extends Step["kind"]> = Extract<Step, { kind: K }>;
+type RacingStep = Exclude<Step, { kind: "hour" | "publish" }>;
+type StepOf<K extends Step["kind"]> = Extract<Step, { kind: K }>;
 
-class RacingHistory extends History<OwnStep> {
-  protected async take(one: OwnStep): Promise<void> {
+class RacingHistory extends History<RacingStep> {
+  protected async take(one: RacingStep): Promise<void> {
     if (one.kind === "pick") await this.#pick(one);
     else if (one.kind === "joker") {
       const { id } = (await this.#read(one))[one.team] ?? { id: 0 };
@@ -73,7 +73,7 @@ class RacingHistory extends History<OwnStep> {
     return (await findRace(this.db, RACES[race] ?? 0))?.teams ?? [];
   }
 
-  async #pick({ player, race, team: at, winner, handicap }: Placed<"pick">): Promise<void> {
+  async #pick({ player, race, team: at, winner, handicap }: StepOf<"pick">): Promise<void> {
     const team = (await this.#read({ race }))[at];
     if (team === undefined) throw new Error(`there is no team ${at}`);
     const name = (side: number) => (side === 0 ? team.driver1 : team.driver2);
@@ -88,8 +88,8 @@ class RacingHistory extends History<OwnStep> {
     await saveTeamPicks(this.db, [asked], shiftTo(this.now));
   }
 
-  /** Changes the race, or a team of it, as it is stored, at any hour. */
-  async #edit(one: Placed<"result" | "withdrawal" | "handicap" | "substitute">): Promise<void> {
+  /** Changes the stored race, or a team of it, at any hour. */
+  async #edit(one: StepOf<"result" | "withdrawal" | "handicap" | "substitute">): Promise<void> {
     const teams = await this.#read(one);
     if (one.kind === "withdrawal") await saveClassification(this.db, RACES[one.race] ?? 0, {});
     if (one.kind === "result") {
@@ -114,9 +114,7 @@ class RacingHistory extends History<OwnStep> {
   }
 }
 
-test("publishing in between comes to the same as publishing everything at the end, whatever happened", async ({
-  db,
-}) => {
+test("publishing in between gives the same outcome as publishing everything at the end", async ({ db }) => {
   let scored = 0;
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 20, maxLength: 100, size: "max" }), async (steps) => {

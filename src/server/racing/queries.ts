@@ -34,7 +34,8 @@ const RACE = sql`
 
 const RACES = sql`races r join rounds o on o.id = r.round_id`;
 
-/** A race as it is read: a team says what it is besides scheduled, and what all are the race is. */
+/** Converts a stored race to the wire's form: a team has a status when it is not scheduled, and the race has one that
+ * all its teams share. */
 function toRace(row: Race): Race {
   const teams = row.teams.map(withoutNoStatus);
   const status = teams[0]?.status;
@@ -42,13 +43,13 @@ function toRace(row: Race): Race {
   return withIsoDates({ ...row, teams, ...(isShared && { status }) });
 }
 
-/** JSON made by PostgreSQL writes dates with its own offset. */
+/** Converts dates, which PostgreSQL's JSON writes with its own offset, to ISO 8601 with Z. */
 function withIsoDates<R extends { date: string; qualifying_date: string }>(race: R): R {
   const { date, qualifying_date } = race;
   return { ...race, date: isoOf(instantOf(date)), qualifying_date: isoOf(instantOf(qualifying_date)) };
 }
 
-/** The races of a tournament by date, each with its teams by name. */
+/** Lists a tournament's races by date, each with its teams by name. */
 export async function listRaces(db: Database, tournamentId: number): Promise<Race[]> {
   const rows = await selectRows(
     db,
@@ -70,12 +71,12 @@ export async function findRace(db: Database, raceId: number): Promise<Race | und
   return rows[0] && toRace(rows[0].race);
 }
 
-/** Whether a team `t` is meant by this name in this race: its own, or a former one that no other team there has. */
+/** Matches a team `t` of a race by its current name, or by a former one that no other team there has. */
 const isNamed = (name: SQL, raceId: SQL): SQL => sql`(
   t.name = ${name} or ${name} = any(t.aliases) and not exists (
     select 1 from contests x join teams y on y.id = x.team_id where x.race_id = ${raceId} and y.name = ${name}))`;
 
-/** The contest of the team of this name, present or former, in a race. */
+/** Finds the contest of the team with this current or former name in a race. */
 export async function findTeamContest(
   db: Database,
   { race_id, team_name }: { race_id: number; team_name: string },
@@ -91,8 +92,7 @@ export async function findTeamContest(
   return rows[0]?.id;
 }
 
-/** Who picked what in the contests of a race that are not among these sealed ones, by team; players who deactivated their
- * account are left out. */
+/** Lists the picks of a race's contests other than these sealed ones, by team, without deactivated players. */
 export async function listOpenPredictions(
   db: Database,
   raceId: number,
@@ -123,11 +123,11 @@ export async function listOpenPredictions(
 }
 
 /** A row of a player's picks, and whether everybody may see it. */
-type Held<R> = R & { is_sealed: boolean };
+type HeldRow<R> = R & { is_sealed: boolean };
 
-/** A player's picks and jokers in a tournament, those of open races as well. A pick that the team no longer offers, since its
- * driver or its handicap is gone, is not in it: so every row can be sent back as it is. */
-export async function listPlayerPredictions(db: Database, asked: HeldBy): Promise<Held<TeamPrediction>[]> {
+/** Lists a player's picks and jokers in a tournament, including open races. Leaves out picks that the team no longer
+ * offers, because the driver or the handicap is gone, so that every row can be sent back. */
+export async function listPlayerPredictions(db: Database, asked: HeldBy): Promise<HeldRow<TeamPrediction>[]> {
   const rows = await selectRows(
     db,
     { ...TeamPrediction.properties, is_sealed: Type.Boolean() },
@@ -146,12 +146,12 @@ export async function listPlayerPredictions(db: Database, asked: HeldBy): Promis
   return rows;
 }
 
-/** A player's picks and jokers in a tournament with what they earned, those of open races as well, by date of the race and
+/** Lists a player's picks and jokers in a tournament with their points, including open races, by date of the race and
  * then by team. */
 export async function listProfilePredictions(
   db: Database,
   asked: HeldBy,
-): Promise<Held<ProfileTeamPrediction>[]> {
+): Promise<HeldRow<ProfileTeamPrediction>[]> {
   const rows = await selectRows(
     db,
     { ...ProfileTeamPrediction.properties, is_sealed: Type.Boolean() },

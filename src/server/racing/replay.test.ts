@@ -1,5 +1,5 @@
-// Both real seasons played again over the calls, from the first qualifying to the last result: random players' boards are
-// those of a naive scorer after every race, and who always picks the same driver of a pair scores what the results say.
+// Replays both real seasons over the calls: after every race the random players' boards have to equal the reference
+// scorer's, and a player who always picks the same driver scores what the results say.
 import path from "node:path";
 import { expect } from "vitest";
 import type { LeaderboardEntry, RoundEntry } from "#contract/leaderboard.ts";
@@ -26,7 +26,7 @@ import { SeasonReplay } from "#server/testing/replay-formula-1.ts";
 
 const RANDOM_PLAYERS = 6;
 
-/** A fan of one driver of a pair: picks only him to win, and only where the two meet. */
+/** A player who picks only one driver of a pair to win, and only where the pair meets. */
 interface Fan {
   caller: Caller;
   team: string;
@@ -34,7 +34,7 @@ interface Fan {
   mate: string;
 }
 
-/** What comes to the mind of a random player: a card with holes, sometimes a second thought, or nothing at all. */
+/** Random picks of a team: some markets left out, sometimes corrected, sometimes none. */
 function choosePicks(team: FolderRace["teams"][number], chance: Chance): NaivePick[] {
   const choose = (probability: number) =>
     chance.falls(probability) ? chance.choose([team.driver1, team.driver2]) : null;
@@ -43,7 +43,7 @@ function choosePicks(team: FolderRace["teams"][number], chance: Chance): NaivePi
   return chance.falls(0.2) ? [pick, { ...pick, winner: choose(1) ?? null }] : [pick];
 }
 
-/** A random player picks teams and plays a joker, which now and then is moved. */
+/** Has a random player pick teams and play a joker, which is sometimes moved. */
 async function playAtRandom(
   season: SeasonReplay,
   race: FolderRace,
@@ -67,7 +67,12 @@ async function playAtRandom(
   }
 }
 
-async function cheer(season: SeasonReplay, race: FolderRace, naive: NaiveRace, fans: Fan[]): Promise<void> {
+async function pickAsFans(
+  season: SeasonReplay,
+  race: FolderRace,
+  naive: NaiveRace,
+  fans: Fan[],
+): Promise<void> {
   for (const team of race.teams) {
     const picks = naive.picks.get(team.team_name) ?? new Map<number, NaivePick>();
     naive.picks.set(team.team_name, picks);
@@ -95,7 +100,7 @@ const pointsOf = ({
 const byPlayer = (rows: (RoundEntry | LeaderboardEntry)[]) =>
   rows.map(pointsOf).sort((a, b) => a.user_id - b.user_id);
 
-/** Compares the boards with those of the naive scorer; so many races count as complete. */
+/** Compares the boards with the reference scorer's; `complete` is the number of completed races. */
 async function expectBoards(season: SeasonReplay, complete: number): Promise<void> {
   const overall = await season.read<LeaderboardEntry[]>("/api/leaderboard");
   expect(byPlayer(overall)).toEqual(boardOf(season.played));
@@ -117,7 +122,7 @@ async function expectBoards(season: SeasonReplay, complete: number): Promise<voi
   for (const race of season.played) expect(byPlayer(rounds[race.round] ?? [])).toEqual(boardOf([race]));
 }
 
-/** Compares every row of a race with the naive scorer; only the leaders of the season's end celebrate. */
+/** Compares every row of a race with the reference scorer; only the season's leaders get 🎉. */
 async function expectRows(season: SeasonReplay, race: FolderRace, naive: NaiveRace, leaders: number[]) {
   const { predictions } = await season.read<{ predictions: RacePrediction[] }>(
     `/api/f1/races/${race.id}/predictions`,
@@ -146,7 +151,7 @@ const isPair = (team: FolderRace["teams"][number], fan: Pick<Fan, "team" | "driv
   [team.driver1, team.driver2].includes(fan.driver) &&
   [team.driver1, team.driver2].includes(fan.mate);
 
-/** A fan for either driver of every pair that the season has seen. */
+/** Registers a fan for either driver of every pair in the season. */
 async function registerFans(db: Database, { races }: TournamentFolder): Promise<Fan[]> {
   const fans: Fan[] = [];
   for (const team of races.flatMap((race) => race.teams)) {
@@ -166,7 +171,7 @@ async function registerFans(db: Database, { races }: TournamentFolder): Promise<
   return fans;
 }
 
-/** In how many races of their team the driver was classified, and the mate behind or not at all. */
+/** Counts the races in which the driver was classified and the mate behind or not at all. */
 function countAhead({ races }: TournamentFolder, fan: Fan): number {
   const pairs = races.flatMap((race) => race.teams).filter((team) => isPair(team, fan));
   return pairs.filter((team) => {
@@ -177,7 +182,7 @@ function countAhead({ races }: TournamentFolder, fan: Fan): number {
   }).length;
 }
 
-/** The winner is disqualified, and who was classified behind moves up. */
+/** Removes the winner, and moves up everyone classified behind. */
 const disqualifyWinner = (teams: FolderRace["teams"]): FolderRace["teams"] =>
   teams.map((team) => {
     const moved = (position: number | null) => (position === null || position === 1 ? null : position - 1);
@@ -189,7 +194,7 @@ const disqualifyWinner = (teams: FolderRace["teams"]): FolderRace["teams"] =>
   });
 
 test.for(["5-formula-1-2024", "6-formula-1-2025"])(
-  "%s, played again",
+  "%s, replayed",
   { timeout: 900_000 },
   async (name, { db, app, call, clock }) => {
     liftWriteLimit(app);
@@ -206,7 +211,7 @@ test.for(["5-formula-1-2024", "6-formula-1-2025"])(
     for (const [index, race] of folder.races.entries()) {
       const naive = season.begin(race);
       for (const caller of players) await playAtRandom(season, race, naive, caller);
-      await cheer(season, race, naive, fans);
+      await pickAsFans(season, race, naive, fans);
       await season.expectLocked(race, players[0]);
       await season.score(race, race.teams);
       await expectBoards(season, index);

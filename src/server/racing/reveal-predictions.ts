@@ -10,22 +10,22 @@ import {
 } from "#server/picks/revealed-list.ts";
 import { getRevealedPicks, toPrediction } from "./list-predictions.ts";
 
-/** The rows of each of these teams of a race. */
-const byTeam = ({ teams }: Race, rows: readonly RacePrediction[]) =>
+/** Groups a race's rows by its teams. */
+const groupByTeam = ({ teams }: Race, rows: readonly RacePrediction[]) =>
   teams.map(({ team_name }) => ({ team_name, rows: rows.filter((row) => row.team_name === team_name) }));
 
-/** A page of each team, of the rows of a race. */
+/** Takes a page of each team from a race's rows. */
 export function pageByTeam(race: Race, rows: readonly RacePrediction[], asked: AskedPage): RacePrediction[] {
-  return byTeam(race, rows).flatMap((team) => slicePage(team.rows, asked));
+  return groupByTeam(race, rows).flatMap((team) => slicePage(team.rows, asked));
 }
 
-/** The rows of a race that is not sealed in short. */
+/** Summarizes the rows of a race that is not sealed. */
 export function summarizeHidden(
   race: Race,
   rows: readonly RacePrediction[],
   viewerId: number | null,
 ): RacePredictionsSummary {
-  const teams = byTeam(race, rows).map(({ team_name, rows: ofTeam }) => ({
+  const teams = groupByTeam(race, rows).map(({ team_name, rows: ofTeam }) => ({
     team_name,
     count: ofTeam.length,
     own: ofTeam.find((row) => row.user_id === viewerId) ?? null,
@@ -34,7 +34,7 @@ export function summarizeHidden(
   return { teams };
 }
 
-/** Reads the predictions of sealed races, the most points first: a page of each team, or in short. */
+/** Creates the reader of sealed races' predictions, most points first: a page of each team, or a summary. */
 export function createRevealer(context: Context) {
   const { db, responseCache } = context;
   const lists = keepRevealedLists(responseCache);

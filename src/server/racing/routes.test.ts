@@ -75,8 +75,8 @@ test.for([
   expect(await call("GET", url, { as: mari })).toMatchObject({ status: 404, body: { error } });
 });
 
-describe("the ready-made list of races", () => {
-  test("follows a completed round and what an admin saves", async ({ db, call }) => {
+describe("the cached list of races", () => {
+  test("is invalidated by a completed round and an admin's save", async ({ db, call }) => {
     await aSeason(db);
     await aRace(db, { id: 501, qualifying: START - 2 * DAY });
     const ada = await anAdmin(db);
@@ -104,7 +104,7 @@ describe("the ready-made list of races", () => {
   });
 });
 
-test("a race is over when its round is complete, and so is the season with its last one", async ({
+test("a race is over when its round is complete, and the season when its last one is", async ({
   db,
   call,
 }) => {

@@ -19,11 +19,11 @@ import { playJoker } from "./play-joker.ts";
 import { listPlayerPredictions, listRaces } from "./queries.ts";
 import { createRevealer, pageByTeam, summarizeHidden } from "./reveal-predictions.ts";
 
-/** The calls that say who picked what in a race. */
+/** Registers the calls for who picked what in a race. */
 function registerPredictions(app: FastifyInstance, context: Context): void {
   const { db, responseCache } = context;
   const revealer = createRevealer(context);
-  /** The predictions of a race that is not all sealed, as the caller may see them; null: it is. */
+  /** Lists the predictions of a race that is not completely sealed, as the caller may see them; null when it is. */
   const listUnlessSealed = async (race: Race, viewer: () => Promise<Player | null>) => {
     const revealed = await listRevealed(context, { race_id: race.id });
     if (race.teams.length > 0 && race.teams.every((team) => revealed.has(team.id))) return null;
@@ -63,7 +63,7 @@ function registerPredictions(app: FastifyInstance, context: Context): void {
   });
 }
 
-/** The racing calls. */
+/** Registers the racing calls. */
 export function racingRoutes(app: FastifyInstance, context: Context): void {
   const { db, responseCache } = context;
 

@@ -9,8 +9,8 @@ const teamPickWrite: BatchedWrite<Context, TeamPick, boolean> = {
   run: ({ db, gameTimeShift }, picks) => retry(db, () => saveTeamPicks(db, picks, gameTimeShift())),
 };
 
-/** Saves the picks of one team together with others that arrive at the same time; true once they are committed, false when
- * the statement did not take them. Refused (503) while game time is too uncertain. */
+/** Saves the picks of one team in one batch with others that arrive at the same time. Returns true once they are
+ * committed, false when the statement did not accept them; throws a 503 while game time is too uncertain. */
 export async function savePick(context: Context, pick: TeamPick): Promise<boolean> {
   checkGameTime(context);
   return context.batch(teamPickWrite, pick);

@@ -1,4 +1,4 @@
-// Updates of races: what they score, and what a revised classification changes.
+// Publishing race results: what they score, and what a revised classification changes.
 import { describe, expect } from "vitest";
 import type { LeaderboardEntry, RoundEntry } from "#contract/leaderboard.ts";
 import type { RacePrediction } from "#contract/racing.ts";
@@ -17,8 +17,8 @@ const [NORRIS, PIASTRI] = ["Lando Norris", "Oscar Piastri"];
 
 const LOCK = START + HOUR;
 
-/** Race 501 in Bahrain and 502 in Jeddah, an hour later and the last of the season; both lock their picks. */
-async function aScene(db: Database, call: Call, clock: TestClock) {
+/** Race 501 in Bahrain and 502 in Jeddah, an hour later and the last of the season; both are locked. */
+async function createScene(db: Database, call: Call, clock: TestClock) {
   await aSeason(db, 5, { Bahrain: 1, Jeddah: 3 });
   await aRace(db, { id: 501, qualifying: LOCK });
   await aRace(db, { id: 502, round: "Jeddah", qualifying: LOCK + HOUR });
@@ -55,12 +55,12 @@ async function aScene(db: Database, call: Call, clock: TestClock) {
 const joker = (db: Database, { id }: Caller, contest: number) =>
   saveJoker(db, { user_id: id, contest_id: contest, is_double_points: true, arrived_at: START });
 
-test("an update scores winner and handicap, doubles the joker's team and multiplies by the round", async ({
+test("publishing scores winner and handicap, doubles the joker's team and multiplies by the round", async ({
   db,
   call,
   clock,
 }) => {
-  const { mari, jaan, pick, update, board, entries } = await aScene(db, call, clock);
+  const { mari, jaan, pick, update, board, entries } = await createScene(db, call, clock);
   await pick(mari, 501, "Ferrari", LECLERC, HAMILTON);
   await pick(mari, 501, "McLaren", NORRIS, NORRIS);
   await pick(jaan, 501, "Haas", BEARMAN);
@@ -92,12 +92,12 @@ test("an update scores winner and handicap, doubles the joker's team and multipl
   ]);
 });
 
-test("a team of which nobody is classified is scored as soon as the race has any position, and not before", async ({
+test("a team without classified drivers is scored as soon as the race has any position", async ({
   db,
   call,
   clock,
 }) => {
-  const { mari, pick, update, board } = await aScene(db, call, clock);
+  const { mari, pick, update, board } = await createScene(db, call, clock);
   await pick(mari, 501, "Haas", OCON);
   await saveClassification(db, 501, { [NORRIS]: 1 });
   expect(await update()).toBe(3);
@@ -113,7 +113,7 @@ test("a team of which nobody is classified is scored as soon as the race has any
 
 describe("a classification revised weeks later", () => {
   const AS_RACED = { [NORRIS]: 1, [LECLERC]: 2, [PIASTRI]: 3, [HAMILTON]: 4, [OCON]: 5, [BEARMAN]: 6 };
-  // Leclerc is disqualified, and who finished behind him moves up.
+  // Leclerc is disqualified, and the driver behind him moves up.
   const REVISED = { [NORRIS]: 1, [PIASTRI]: 2, [HAMILTON]: 3, [OCON]: 4, [BEARMAN]: 5 };
 
   const changed = (before: string[], after: string[]) => ({
@@ -121,8 +121,8 @@ describe("a classification revised weeks later", () => {
     come: after.filter((line) => !before.includes(line)),
   });
 
-  test("changes the points that hang on it, the board, and nothing else", async ({ db, call, clock }) => {
-    const { mari, jaan, pick, update, board } = await aScene(db, call, clock);
+  test("changes the points that depend on it, the board, and nothing else", async ({ db, call, clock }) => {
+    const { mari, jaan, pick, update, board } = await createScene(db, call, clock);
     await pick(mari, 501, "Ferrari", LECLERC, LECLERC);
     await pick(mari, 501, "McLaren", NORRIS, PIASTRI);
     await pick(jaan, 501, "Haas", OCON);
@@ -160,8 +160,8 @@ describe("the season's end", () => {
     );
   };
 
-  test("honours right winners of the last race and whoever is first then", async ({ db, call, clock }) => {
-    const { mari, jaan, pick, update } = await aScene(db, call, clock);
+  test("awards right winners of the last race and the leader at the end", async ({ db, call, clock }) => {
+    const { mari, jaan, pick, update } = await createScene(db, call, clock);
     await pick(mari, 501, "Ferrari", LECLERC);
     await pick(mari, 502, "Ferrari", LECLERC);
     await pick(mari, 502, "McLaren", PIASTRI);
@@ -195,8 +195,8 @@ describe("the season's end", () => {
   });
 });
 
-test("a racing update is asked for by its sport", async ({ db, call, clock }) => {
-  const { ada } = await aScene(db, call, clock);
+test("publishing a racing tournament requires its sport in the call", async ({ db, call, clock }) => {
+  const { ada } = await createScene(db, call, clock);
   const body = { tournament_id: 5, sport: "basketball" };
   expect(await call("POST", "/api/admin/update-leaderboard", { as: ada, body })).toMatchObject({
     status: 400,

@@ -2,13 +2,13 @@ import { createClient } from "redis";
 import type { Logger } from "#server/runtime/logger.ts";
 
 /** Connection timeout at startup in milliseconds. */
-const LONGEST_CONNECT = 5_000;
+const CONNECT_TIMEOUT_MS = 5_000;
 
 /** Maximum milliseconds between two attempts to reconnect. */
-const LONGEST_PAUSE = 2_000;
+const MAX_RECONNECT_DELAY_MS = 2_000;
 
 /** Maximum number of commands queued while Redis is unreachable; further ones fail. */
-const LONGEST_QUEUE = 10_000;
+const MAX_QUEUED_COMMANDS = 10_000;
 
 /** Thrown when Redis does not answer at startup; the message is for the operator. */
 class RedisRefused extends Error {
@@ -22,13 +22,13 @@ class RedisRefused extends Error {
 function createConnection(url: string, isStarting: () => boolean) {
   return createClient({
     url,
-    // The form of answers that the socket's adapter reads.
+    // The protocol version whose replies the Socket.IO adapter reads.
     RESP: 2,
-    commandsQueueMaxLength: LONGEST_QUEUE,
+    commandsQueueMaxLength: MAX_QUEUED_COMMANDS,
     socket: {
-      connectTimeout: LONGEST_CONNECT,
+      connectTimeout: CONNECT_TIMEOUT_MS,
       reconnectStrategy: (retries, cause) =>
-        isStarting() ? cause : Math.min(50 * 2 ** retries, LONGEST_PAUSE),
+        isStarting() ? cause : Math.min(50 * 2 ** retries, MAX_RECONNECT_DELAY_MS),
     },
   });
 }
@@ -42,15 +42,15 @@ export interface Redis {
 }
 
 /** Logs once when Redis becomes unreachable and once when it is back, not at every attempt. */
-function logAway(client: Connection, log: Logger): void {
-  let isAway = false;
+function logOutages(client: Connection, log: Logger): void {
+  let isUnreachable = false;
   client.on("error", (error: Error) => {
-    if (!isAway) log.warn({ err: error }, "Redis is away.");
-    isAway = true;
+    if (!isUnreachable) log.warn({ err: error }, "Redis cannot be reached.");
+    isUnreachable = true;
   });
   client.on("ready", () => {
-    if (isAway) log.warn("Redis is back.");
-    isAway = false;
+    if (isUnreachable) log.warn("Redis can be reached again.");
+    isUnreachable = false;
   });
 }
 
@@ -79,7 +79,7 @@ export async function openRedis(url: string, log: Logger): Promise<Redis> {
     throw new RedisRefused(error);
   }
   isStarting = false;
-  logAway(client, log);
+  logOutages(client, log);
   const duplicates = trackDuplicates(client);
   return {
     client,

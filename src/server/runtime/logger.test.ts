@@ -1,4 +1,4 @@
-// What is logged, and what never is: e-mails, texts, token hashes, addresses of callers.
+// What is logged, and what never is: e-mails, texts, token hashes, client addresses.
 import { sql } from "drizzle-orm";
 import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
@@ -54,7 +54,7 @@ const credentialOf = async () => {
   return (body as { credential: string }).credential;
 };
 
-/** Fails as the work does, logged in every way in which one can log an error. */
+/** Fails as `work` does, and logs the error in every way in which an error can be logged. */
 async function logFailure(work: () => Promise<unknown>): Promise<void> {
   const error = await work().then(
     () => Promise.reject(new Error("it did not fail")),
@@ -73,7 +73,7 @@ function expectNothingTold(secrets: string[]): void {
 }
 
 describe("a statement that fails", () => {
-  test("is logged without the e-mail in it, nor the one that the database quotes", async () => {
+  test("is logged without its e-mail parameter, also where the database quotes it", async () => {
     await aPlayer(store.db, "Mari", MARI.email);
     await logFailure(() =>
       store.db.execute(
@@ -123,8 +123,8 @@ describe("a statement that fails", () => {
   });
 });
 
-describe("a call that fails here", () => {
-  test("is logged with the id that its caller is told, its route and its stack, and nothing of the caller", async () => {
+describe("a call that fails with 500", () => {
+  test("is logged with the request id that the caller gets, its route and its stack, and nothing about the caller", async () => {
     await aTournament(store.db);
     const credential = await credentialOf();
     await store.db.execute(sql`alter table players rename to users_away`);
@@ -151,7 +151,7 @@ describe("a call that fails here", () => {
     expectNothingTold([MARI.email, credential, TOKEN, tokenHashOf(TOKEN), "127.0.0.1"]);
   });
 
-  test("is no line when nothing is wrong or the caller is", async () => {
+  test("is the only kind that is logged: neither success nor a caller's mistake is", async () => {
     expect(await call("GET", "/api/tournaments")).toMatchObject({ status: 200 });
     const wrong = await call("GET", "/api/games?tournamentId=0");
     expect(wrong.status).toBe(400);
@@ -178,7 +178,7 @@ test.each([
   expectNothingTold([from, MARI.email, "forged"]);
 });
 
-test("who floods the sign-in does not flood the log", async () => {
+test("a flood of failed sign-ins does not flood the log", async () => {
   const headers = { "x-forwarded-for": "198.51.100.1" };
   for (let n = 0; n < 40; n++) {
     await call("POST", "/api/user", { body: { ...MARI, credential: "forged" }, headers });
@@ -186,7 +186,7 @@ test("who floods the sign-in does not flood the log", async () => {
   expect(lines).toHaveLength(30);
 });
 
-test("less than the level is not logged", () => {
+test("lines below the level are not logged", () => {
   const quiet = createLogger({ logLevel: "warn" }, { write: (line: string) => void lines.push(line) });
   quiet.info("all is well");
   quiet.warn("not all is well");
@@ -199,7 +199,7 @@ test.each([
   [{ DEMO: "off", ADMIN_EMAILS: MARI.email }, [/GOOGLE_CLIENT_ID/]],
   [{ NODE_ENV: "production" }, [/GOOGLE_CLIENT_ID/, /ADMIN_EMAILS/]],
   [{ NODE_ENV: "production", GOOGLE_CLIENT_ID: "id", ADMIN_EMAILS: MARI.email }, []],
-])("with the settings %j a start warns of %j", (environment, expected) => {
+])("with the settings %j startup warns of %j", (environment, expected) => {
   const warnings = listStartupWarnings(readConfig(environment));
   expect(warnings).toHaveLength(expected.length);
   for (const [index, pattern] of expected.entries()) expect(warnings[index]).toMatch(pattern);

@@ -1,39 +1,40 @@
 import type { FastifyRequest } from "fastify";
 import { type DestinationStream, type Logger, pino } from "pino";
-import { messageWithoutValues } from "#server/db/store-errors.ts";
+import { redactMessage } from "#server/db/store-errors.ts";
 
 export type { Logger };
 
-/** Calls of functions, without the message that stands in front of them. */
-function framesOf({ stack = "" }: Error): string {
+/** The stack's frames, without the message before them. */
+function readFrames({ stack = "" }: Error): string {
   return stack.slice(Math.max(0, stack.search(/^ +at /m)));
 }
 
-const textOf = (error: Error, key: string): unknown => (key in error ? Reflect.get(error, key) : undefined);
+const readProperty = (error: Error, key: string): unknown =>
+  key in error ? Reflect.get(error, key) : undefined;
 
-/** What is logged of an error: of a statement that failed no parameter, since they are e-mails, texts and token hashes. */
+/** Serializes an error without a failed statement's parameters, which are e-mails, texts and token hashes. */
 function describeError(error: unknown): unknown {
   if (!(error instanceof Error)) return typeof error;
   return {
     type: error.name,
-    message: messageWithoutValues(error),
-    code: textOf(error, "code"),
-    table: textOf(error, "table"),
-    constraint: textOf(error, "constraint"),
-    stack: framesOf(error),
+    message: redactMessage(error),
+    code: readProperty(error, "code"),
+    table: readProperty(error, "table"),
+    constraint: readProperty(error, "constraint"),
+    stack: readFrames(error),
     ...(error.cause !== undefined && { cause: describeError(error.cause) }),
   };
 }
 
-/** pino takes an error's own message where a line has none; that of a failed statement holds its parameters. */
+/** Sets the message, since pino would use the error's own, which for a failed statement contains its parameters. */
 function withSafeMessage(args: unknown[]): unknown[] {
   const [first, ...rest] = args;
   if (first instanceof Error) return withSafeMessage([{ err: first }, ...rest]);
   if (typeof first !== "object" || first === null || rest.length > 0 || !("err" in first)) return args;
-  return [first, first.err instanceof Error ? messageWithoutValues(first.err) : undefined];
+  return [first, first.err instanceof Error ? redactMessage(first.err) : undefined];
 }
 
-/** The one logger of a server: a line of JSON each, written at once, on standard error unless told. */
+/** Creates the server's logger: one JSON line per entry, written synchronously, to standard error by default. */
 export function createLogger(
   { logLevel }: { logLevel: string },
   destination: DestinationStream = pino.destination({ fd: 2, sync: true }),

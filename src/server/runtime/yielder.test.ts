@@ -3,7 +3,7 @@ import { createYielder } from "./yielder.ts";
 
 const nextTurn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
-test("a computation begins in a turn of its own, and goes on without a break within its budget", async () => {
+test("a computation starts in a turn of its own, and runs without a break within its budget", async () => {
   const steps: number[] = [];
   const yieldWhenDue = createYielder(Infinity);
   async function compute(): Promise<void> {
@@ -20,7 +20,7 @@ test("a computation begins in a turn of its own, and goes on without a break wit
   await done;
 });
 
-test("without budget left each step has a turn of its own, also beside other computations", async () => {
+test("with no budget left each step gets a turn of its own, also beside other computations", async () => {
   const turns: string[] = [];
   async function compute(name: string): Promise<void> {
     const yieldWhenDue = createYielder(0);

@@ -1,12 +1,13 @@
 const waiting: (() => void)[] = [];
 
-/** Lets one caller go on per turn of the event loop, so that slices of several computations never add up in one turn. */
+/** Resumes one waiting caller per turn of the event loop, so that slices of several computations never add up in one
+ * turn. */
 function resumeNext(): void {
   waiting.shift()?.();
   if (waiting.length > 0) setImmediate(resumeNext);
 }
 
-/** Waits for a turn of the event loop. */
+/** Resolves in a later turn of the event loop that it shares with no other waiting caller. */
 export function waitForTurn(): Promise<void> {
   return new Promise<void>((resolve) => {
     waiting.push(resolve);
@@ -14,10 +15,8 @@ export function waitForTurn(): Promise<void> {
   });
 }
 
-/**
- * Slices a long computation: it awaits the returned function between its steps, which waits for a turn of the event loop at
- * the first call and whenever `budgetMs` milliseconds have passed since the last turn began.
- */
+/** Slices a long computation: between its steps it awaits the returned function, which waits for another turn of the
+ * event loop at the first call and whenever `budgetMs` milliseconds have passed since the last turn began. */
 export function createYielder(budgetMs: number): () => Promise<void> {
   let sliceEndsAt = -Infinity;
   return async () => {

@@ -1,6 +1,6 @@
 import { and, eq, sql } from "drizzle-orm";
 import { DAY, HOUR, type Instant, isoOf } from "#domain/time.ts";
-import { createToken, SESSION_LIFETIME } from "#server/auth/session.ts";
+import { createToken, SESSION_LIFETIME_MS } from "#server/auth/session.ts";
 import type { Database } from "#server/db/open.ts";
 import { messages, picks, sessions, players } from "#server/db/player-schema.ts";
 import {
@@ -36,7 +36,7 @@ export async function aSession(db: Database, { id, name }: Omit<Caller, "token">
     token_hash: tokenHashOf(token),
     user_id: id,
     created_at: isoOf(START),
-    expires_at: isoOf(START + SESSION_LIFETIME),
+    expires_at: isoOf(START + SESSION_LIFETIME_MS),
   });
   return { id, name, token };
 }

@@ -11,7 +11,7 @@ const TOURNAMENT = sql`
     from rounds r where r.tournament_id = t.id
   ), '[]') as rounds`;
 
-/** All tournaments, the newest first: the first of the list is where a newcomer starts. */
+/** Lists all tournaments, newest first: a new player starts in the first one. */
 export async function listTournaments(db: Database): Promise<Tournament[]> {
   const rows = await selectRows(
     db,
@@ -33,13 +33,13 @@ export async function findTournament(
   return rows[0];
 }
 
-/** Makes changes to a tournament wait for each other until the transaction ends. */
+/** Locks a tournament's row, so that changes to it run one after the other; false if there is no such tournament. */
 export async function lockTournament(db: Database, id: number): Promise<boolean> {
   const { rows } = await db.execute(sql`select 1 from tournaments where id = ${id} for update`);
   return rows.length > 0;
 }
 
-/** Counts one more change of the tournament's games or races and answers the new revision. */
+/** Increments the revision of a tournament's games or races and returns the new one. */
 export async function saveNextRevision(db: Database, id: number): Promise<number> {
   const rows = await selectRows(
     db,
@@ -49,7 +49,7 @@ export async function saveNextRevision(db: Database, id: number): Promise<number
   return rows[0]?.revision ?? 0;
 }
 
-/** Marks a round complete or active; answers whether the tournament has it. */
+/** Marks a round complete or active; false if the tournament has no such round. */
 export async function saveRoundStatus(
   db: Database,
   { tournamentId, round, isOver }: { tournamentId: number; round: string; isOver: boolean },
@@ -59,7 +59,7 @@ export async function saveRoundStatus(
   return rows.length > 0;
 }
 
-/** A tournament is over when all its rounds are complete. */
+/** Marks the tournament as over exactly when all its rounds are complete. */
 export async function saveTournamentStatus(db: Database, tournamentId: number): Promise<void> {
   await db.execute(sql`
     update tournaments t

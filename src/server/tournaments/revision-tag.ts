@@ -1,12 +1,12 @@
 import { HttpError } from "#server/errors/http-error.ts";
 
-/** The ETag of a list that an admin edits, as of a revision of its tournament. */
-export function revisionTag(tournamentId: number, revision: number): string {
+/** Builds the ETag of a list that admins edit, at this revision of its tournament. */
+export function createRevisionTag(tournamentId: number, revision: number): string {
   return `"${tournamentId}-${revision}"`;
 }
 
-/** The revision at which the list of this ETag was read; null when none came: then rows are saved as they come. `list`
- * names it in the refusal of another one's. */
+/** Parses the revision from an `If-Match` header; null without one, which skips the conflict check. `list` names the
+ * list in the error for another list's ETag. */
 export function readRevisionTag(
   ifMatch: string | undefined,
   tournamentId: number,

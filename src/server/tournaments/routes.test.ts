@@ -30,11 +30,11 @@ test("the tournament with the highest sequence comes first, hidden ones too, wit
   ]);
 });
 
-test("without any the list is empty", async ({ call }) => {
+test("without tournaments the list is empty", async ({ call }) => {
   expect(await call("GET", "/api/tournaments")).toMatchObject({ status: 200, body: [] });
 });
 
-test("who has the list gets no second copy of it", async ({ db, call }) => {
+test("a caller that has the current list gets 304", async ({ db, call }) => {
   await aTournament(db);
   const { headers } = await call("GET", "/api/tournaments");
   const again = await call("GET", "/api/tournaments", {

@@ -4,7 +4,7 @@ import type { Context } from "#server/context.ts";
 import { registerEndpoint } from "#server/http/register-endpoint.ts";
 import { listTournaments } from "./queries.ts";
 
-/** The list of tournaments. */
+/** Registers the list of tournaments. */
 export function tournamentRoutes(app: FastifyInstance, { db, responseCache }: Context): void {
   registerEndpoint(app, tournaments.list, (_input, _caller, http) =>
     responseCache.send("tournaments", http, async () => ({

@@ -7,7 +7,7 @@ import { backupsIn, orderIn, withFolder } from "#server/testing/backup-stores.ts
 import { makeBackup, restoreInto } from "./make-backup.ts";
 import { readManifest } from "./manifest.ts";
 
-test("the server that has a folder makes the backup when it is asked to, and goes on", async () => {
+test("the server that has the folder open makes the backup on request, and keeps running", async () => {
   await withFolder(async (folder) => {
     const dataDir = path.join(folder, "data");
     const { pool, close } = await openStore({ dataDir }, backupsIn(path.join(dataDir, "backups")));
@@ -31,7 +31,7 @@ test("the server that has a folder makes the backup when it is asked to, and goe
   });
 }, 300_000);
 
-test("a folder that is held without making backups, or has no store, is named", async () => {
+test("a folder whose lock holder makes no backups, or without a store, is refused by name", async () => {
   await withFolder(async (folder) => {
     const lock = await lockFolder(folder);
     await expect(makeBackup({ dataDir: folder }, orderIn(folder))).rejects.toThrow(

@@ -3,8 +3,8 @@ import { connectToLock } from "#server/db/embedded/folder-lock.ts";
 import { StoreRefused } from "#server/db/store-errors.ts";
 import type { BackupAnswer, BackupRequest } from "./prune-backups.ts";
 
-/** Has the server that runs on the data folder make a backup, since nobody else can open its database; resolves with the
- * backup's folder, or null when no server runs there. */
+/** Asks the server that runs on the data folder for a backup, since nobody else can open its database. Resolves with
+ * the backup's folder, or null when no server runs there. */
 export async function askForBackup(
   dataDir: string,
   request: BackupRequest,

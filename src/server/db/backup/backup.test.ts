@@ -30,7 +30,7 @@ const quiet = { migrations: MIGRATIONS, saveBefore: null, onProgress: () => unde
 const pairs = ENGINES.flatMap((from) => ENGINES.map((to) => [from, to] as const));
 
 describe.each(pairs)("from %s to %s", (from, to) => {
-  test("5,000 players arrive with every value, and the store goes on as before", async () => {
+  test("5,000 players arrive with every value, and the store works as before", async () => {
     const source = await openFilledStore(from);
     const target = await openBareStore(to);
     try {
@@ -45,7 +45,7 @@ describe.each(pairs)("from %s to %s", (from, to) => {
       const before = await listEverything(source.pool);
       expect(before["players"]?.length).toBeGreaterThan(PLAYERS * 0.8);
       expect(await listEverything(target.pool)).toEqual(before);
-      await goesOn(target);
+      await expectUsable(target);
     } finally {
       await source.close();
       await target.close();
@@ -53,8 +53,8 @@ describe.each(pairs)("from %s to %s", (from, to) => {
   });
 });
 
-/** Ids go on after the last that was given out, and keys, triggers and generated columns act. */
-async function goesOn({ pool }: Store): Promise<void> {
+/** Checks that ids continue after the last one, and that keys, triggers and generated columns work. */
+async function expectUsable({ pool }: Store): Promise<void> {
   const insert = `insert into players (name, coach) values ($1, $2) returning id, twice`;
   const { rows } = await pool.query(insert, ["new", 1]);
   expect(rows).toEqual([{ id: PLAYERS + 1, twice: 2 * (PLAYERS + 1) }]);
@@ -77,7 +77,7 @@ describe.each(ENGINES)("%s", (engine) => {
     await target.close();
   });
 
-  test("only its owner can read a backup, and nothing unfinished lies about", async () => {
+  test("only its owner can read a backup, and no unfinished files are left", async () => {
     await withFolder(async (parent) => {
       const first = await writeBackup(source.pool, orderIn(path.join(parent, "new")));
       const second = await writeBackup(source.pool, orderIn(path.join(parent, "new")));
@@ -96,13 +96,13 @@ describe.each(ENGINES)("%s", (engine) => {
     });
   });
 
-  test("a backup is of one instant, whatever is written meanwhile", async () => {
+  test("a backup is a snapshot of one instant, despite concurrent writes", async () => {
     await withFolder(async (parent) => {
       let folder: string | undefined;
       const backup = async (): Promise<void> =>
         void (folder = await writeBackup(source.pool, orderIn(parent)));
       const write = async (): Promise<void> => {
-        // Into the first and the last table that is saved, until the backup is there, and then once more.
+        // Write to the first and the last table of the backup until it is done, and then once more.
         for (let isLast = false; !isLast;) {
           isLast = folder !== undefined;
           await source.pool
@@ -147,7 +147,7 @@ describe.each(ENGINES)("%s", (engine) => {
     ["no manifest", (folder) => rmSync(path.join(folder, "manifest.json")), /There is no backup in/],
   ];
 
-  test.each(damages)("%s is noticed, and nothing is changed", async (_name, damage, sentence) => {
+  test.each(damages)("%s is detected, and nothing is changed", async (_name, damage, sentence) => {
     await withFolder(async (parent) => {
       const folder = await writeBackup(source.pool, orderIn(parent));
       damage(folder);
@@ -161,7 +161,7 @@ describe.each(ENGINES)("%s", (engine) => {
     });
   });
 
-  test("a store with rows is refused, or saved first, and left alone when that or the restore fails", async () => {
+  test("a store with rows is refused, or backed up first, and unchanged when the backup or the restore fails", async () => {
     await withFolder(async (parent) => {
       const folder = await writeBackup(source.pool, orderIn(parent));
       await target.pool.query("drop schema public cascade; create schema public");
@@ -189,7 +189,7 @@ describe.each(ENGINES)("%s", (engine) => {
     });
   });
 
-  test("an older backup comes back as it was, and is then brought up to date; one of a newer version is refused", async () => {
+  test("an older backup is restored as it was and then migrated; one of a newer version is refused", async () => {
     await withFolder(async (parent) => {
       const folder = await writeBackup(source.pool, orderIn(parent));
       const newer = { name: "0002_third", statements: ["alter table settings rename to wishes"] };
@@ -206,7 +206,7 @@ describe.each(ENGINES)("%s", (engine) => {
     });
   });
 
-  test("a store that nobody used has nothing to back up", async () => {
+  test("an unused store has nothing to back up", async () => {
     await target.pool.query("drop schema public cascade; create schema public");
     await withFolder(async (parent) => {
       await expect(writeBackup(target.pool, orderIn(parent))).rejects.toThrow("There is nothing to back up");
@@ -215,7 +215,7 @@ describe.each(ENGINES)("%s", (engine) => {
   });
 });
 
-test("the game's own tables come back with 5,000 players, and the next start finds them up to date", async () => {
+test("the game's own tables are restored with 5,000 players, and the next start needs no migration", async () => {
   const source = await openStore({ memory: true });
   const target = await openStore({ memory: true });
   try {

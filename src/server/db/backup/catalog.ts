@@ -1,13 +1,13 @@
-// What the current schema of a database holds, as its catalog tells: nothing here knows the game's tables by name.
+// Reads a database's current schema from its catalog; nothing here knows the game's tables by name.
 import pg from "pg";
 
-/** A table and its columns, generated ones left out, in the table's order. */
+/** A table and its columns in their order, without generated ones. */
 export interface Table {
   name: string;
   columns: string[];
 }
 
-/** A sequence and where it stands; the number as text, since it may be larger than JavaScript's. */
+/** A sequence and its state; the number is text, since it may exceed JavaScript's integers. */
 export interface Sequence {
   name: string;
   last_value: string;
@@ -22,7 +22,7 @@ export interface ForeignKey {
 
 export const { escapeIdentifier, escapeLiteral } = pg;
 
-/** The tables of the current schema, by name. */
+/** Lists the tables of the current schema by name. */
 export async function listTables(client: pg.PoolClient): Promise<Table[]> {
   const { rows } = await client.query<Table>(`
     select c.relname as name,
@@ -37,7 +37,7 @@ export async function listTables(client: pg.PoolClient): Promise<Table[]> {
   return rows;
 }
 
-/** The sequences of the current schema, by name, with their present state, which no transaction isolates. */
+/** Lists the sequences of the current schema by name, with their current state, which no transaction isolates. */
 export async function listSequences(client: pg.PoolClient): Promise<Sequence[]> {
   const { rows } = await client.query<{ name: string }>(`
     select c.relname as name from pg_class c
@@ -53,7 +53,7 @@ export async function listSequences(client: pg.PoolClient): Promise<Sequence[]> 
   return sequences;
 }
 
-/** The foreign keys of the current schema's tables, with the text that makes them again. */
+/** Lists the foreign keys of the current schema's tables, with the SQL that recreates them. */
 export async function listForeignKeys(client: pg.PoolClient): Promise<ForeignKey[]> {
   const { rows } = await client.query<ForeignKey>(`
     select t.relname as table, c.conname as name, pg_get_constraintdef(c.oid) as definition
@@ -62,7 +62,7 @@ export async function listForeignKeys(client: pg.PoolClient): Promise<ForeignKey
   return rows;
 }
 
-/** How many pages of the disk a table takes: its rows lie in pages 0 to this number, exclusive. */
+/** Counts a table's pages on disk; its rows are in pages 0 to this number, exclusive. */
 export async function countPages(client: pg.PoolClient, table: string): Promise<number> {
   const { rows } = await client.query<{ pages: number }>(
     `select ceil(pg_relation_size($1::regclass) / current_setting('block_size')::float8)::int as pages`,
@@ -71,7 +71,7 @@ export async function countPages(client: pg.PoolClient, table: string): Promise<
   return rows[0]?.pages ?? 0;
 }
 
-/** The names of those tables that have rows. */
+/** Lists the names of those tables that have rows. */
 export async function listFilled(client: pg.PoolClient, tables: readonly Table[]): Promise<string[]> {
   const filled: string[] = [];
   for (const { name } of tables) {
@@ -81,12 +81,12 @@ export async function listFilled(client: pg.PoolClient, tables: readonly Table[]
   return filled;
 }
 
-/** Drops the tables that a migration has replaced and keeps for one version. */
+/** Drops the tables that a migration has replaced and kept for one version. */
 export async function dropReplaced(client: pg.PoolClient): Promise<void> {
   await client.query("drop schema if exists before_sealing cascade");
 }
 
-/** Drops everything in the current schema but what an extension owns; the schema itself, with its privileges, stays. */
+/** Drops everything in the current schema except what an extension owns; the schema itself and its privileges stay. */
 export async function dropAll(client: pg.PoolClient): Promise<void> {
   const { rows } = await client.query<{ statement: string }>(`
     with dropped (class, object, kind, name) as (

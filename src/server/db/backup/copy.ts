@@ -1,14 +1,14 @@
-// COPY over a connection of `pg`, in pieces that fit into memory. The data goes along with its statement, without waiting for
-// the answer to it: the embedded engine takes one request at a time, and a server ignores the data of a refused statement.
+// COPY over a `pg` connection, in chunks that fit into memory. The data is sent with its statement, without waiting for
+// a reply: the embedded engine takes one request at a time, and a server ignores the data of a refused statement.
 import type pg from "pg";
 import { serialize } from "pg-protocol";
 
-/** The timeout of a COPY in milliseconds; a large one onto a busy disk takes long. */
-const LONGEST_COPY = 3_600_000;
+/** Timeout of a COPY in milliseconds; a large one onto a busy disk takes long. */
+const COPY_TIMEOUT_MS = 3_600_000;
 
 class Copy implements pg.Submittable {
-  /** Read by `pg`, in place of the pool's. */
-  readonly query_timeout = LONGEST_COPY;
+  /** `pg` reads this instead of the pool's timeout. */
+  readonly query_timeout = COPY_TIMEOUT_MS;
   readonly received: Buffer[] = [];
   readonly done: Promise<void>;
   /** Wrapped by `pg`, to stop its timer. */
@@ -35,11 +35,11 @@ class Copy implements pg.Submittable {
   }
 
   handleCopyInResponse(): void {
-    // The data is on its way already.
+    // Nothing to do: the data was sent with the statement.
   }
 
   handleCopyData({ chunk }: { chunk: Buffer }): void {
-    // It lies in memory that `pg` uses again for what comes next.
+    // Copied, since `pg` reuses the chunk's memory.
     this.received.push(Buffer.from(chunk));
   }
 
@@ -48,7 +48,7 @@ class Copy implements pg.Submittable {
   }
 
   handleError(error: Error): void {
-    // `pg` tells nothing after this.
+    // `pg` calls nothing else after this.
     this.callback(error);
   }
 
@@ -57,7 +57,7 @@ class Copy implements pg.Submittable {
   }
 }
 
-/** The bytes that `copy … to stdout` gives: whole lines. */
+/** Runs `copy … to stdout` and returns its bytes: whole lines. */
 export async function copyOut(client: pg.PoolClient, statement: string): Promise<Buffer> {
   const copy = new Copy(statement);
   client.query(copy);

@@ -4,20 +4,20 @@ import { connectStore } from "#server/db/open.ts";
 import { lockOutServers } from "#server/db/server-lock.ts";
 import { StoreRefused } from "#server/db/store-errors.ts";
 import { askForBackup } from "./ask-for-backup.ts";
-import { type Restored, restoreBackup, type RestoreOrder } from "./restore-backup.ts";
+import { type RestoreSummary, restoreBackup, type RestoreOrder } from "./restore-backup.ts";
 import { type BackupOrder, writeBackup } from "./write-backup.ts";
 
-/** A store that outlives its process. */
+/** Where a persistent store is. */
 export type StoreLocation = { dataDir: string } | { databaseUrl: string };
 
-/** A backup, and whether a server was at work on what it was made of; of a PostgreSQL database that is not known. */
-export interface Made {
+/** A backup, and whether a server was running on the store; unknown for PostgreSQL. */
+export interface BackupResult {
   folder: string;
   isServed: boolean;
 }
 
-/** Makes a backup of a store, whether a server runs on it or not. */
-export async function makeBackup(place: StoreLocation, order: BackupOrder): Promise<Made> {
+/** Makes a backup of a store, whether or not a server runs on it. */
+export async function makeBackup(place: StoreLocation, order: BackupOrder): Promise<BackupResult> {
   if ("dataDir" in place) {
     const asked = await askForBackup(place.dataDir, order, order.onProgress);
     if (asked !== null) return { folder: asked, isServed: true };
@@ -32,12 +32,12 @@ export async function makeBackup(place: StoreLocation, order: BackupOrder): Prom
   }
 }
 
-/** Restores a backup into a store that no server uses; with `replace`, also into one that has rows, which it saves first. */
+/** Restores a backup into a store that no server uses; with `replace` also over existing rows, which it backs up first. */
 export async function restoreInto(
   place: StoreLocation,
   order: Omit<RestoreOrder, "saveBefore">,
   replace: BackupOrder | null,
-): Promise<Restored> {
+): Promise<RestoreSummary> {
   const release = "databaseUrl" in place ? await lockOutServers(place.databaseUrl) : null;
   try {
     const { pool, close } = await connectStore(place);

@@ -12,13 +12,13 @@ export interface SavedTable extends Table {
   sha256: string;
 }
 
-/** What a backup holds. */
+/** The contents of a backup. */
 export interface Manifest {
   format: typeof FORMAT;
   /** The version of Jokerpick that made it. */
   product: string;
   made_at: string;
-  /** The migrations that its tables have gone through, in their order. */
+  /** The migrations applied to its tables, in order. */
   migrations: string[];
   tables: SavedTable[];
   sequences: Sequence[];
@@ -27,12 +27,12 @@ export interface Manifest {
 export const FORMAT = 1;
 const FILE = "manifest.json";
 
-const checksumOf = (manifest: object): string =>
+const computeChecksum = (manifest: object): string =>
   createHash("sha256").update(JSON.stringify(manifest)).digest("hex");
 
-/** Writes the manifest into the folder of a backup, and onto the disk. */
+/** Writes and syncs the manifest of a backup folder. */
 export function writeManifest(folder: string, manifest: Manifest): void {
-  const text = `${JSON.stringify({ ...manifest, sha256: checksumOf(manifest) }, undefined, 2)}\n`;
+  const text = `${JSON.stringify({ ...manifest, sha256: computeChecksum(manifest) }, undefined, 2)}\n`;
   writeFileSync(path.join(folder, FILE), text, { flag: "wx", mode: 0o600, flush: true });
 }
 
@@ -54,10 +54,10 @@ function parse(folder: string): { sha256?: unknown; format?: unknown } {
   throw new StoreRefused(`The backup in ${folder} is damaged: its ${FILE} cannot be read. Take another one.`);
 }
 
-/** The manifest of the backup in the folder; refuses one that is not as it was written, or that a newer version wrote. */
+/** Reads the manifest of a backup folder; refuses one that was changed, or that a newer version wrote. */
 export function readManifest(folder: string): Manifest {
   const { sha256, ...manifest } = parse(folder);
-  if (sha256 !== checksumOf(manifest))
+  if (sha256 !== computeChecksum(manifest))
     throw new StoreRefused(`The backup in ${folder} is damaged: its ${FILE} was changed. Take another one.`);
   if (!isManifest(manifest))
     throw new StoreRefused(
@@ -66,7 +66,7 @@ export function readManifest(folder: string): Manifest {
   return manifest;
 }
 
-/** What the checksum holds was written by `writeManifest`, so that the format tells the rest. */
+/** A correct checksum proves that `writeManifest` wrote it, so the format number determines the type. */
 function isManifest(manifest: object): manifest is Manifest {
   return "format" in manifest && manifest.format === FORMAT;
 }

@@ -29,7 +29,7 @@ describe.each(ENGINES)("%s", (engine) => {
   });
   afterAll(() => store.close());
 
-  test("an update of a store saves it first; a new store and one that is up to date need that not", async () => {
+  test("a store is backed up before its migration; a new store and one that is up to date are not", async () => {
     await withFolder(async (folder) => {
       const saved: string[] = [];
       const saveBefore = (): Promise<void> => saveBeforeUpdate(pool, backupsIn(folder, saved));
@@ -46,7 +46,7 @@ describe.each(ENGINES)("%s", (engine) => {
     });
   });
 
-  test("without a backup there is no update", async () => {
+  test("when the backup fails, nothing is migrated", async () => {
     await withFolder(async (folder) => {
       writeFileSync(path.join(folder, "file"), "");
       await migrate(pool, { migrations: MIGRATIONS.slice(0, 1) });
@@ -60,7 +60,7 @@ describe.each(ENGINES)("%s", (engine) => {
     });
   });
 
-  test("of the backups before updates the newest three are kept, and all others", async () => {
+  test("only the newest three backups before updates are kept, and all other backups", async () => {
     await migrate(pool, { migrations: MIGRATIONS });
     await withFolder(async (folder) => {
       const mine = await writeBackup(pool, orderIn(folder, { now: MADE_AT - 1_000 }));
@@ -73,7 +73,7 @@ describe.each(ENGINES)("%s", (engine) => {
     });
   });
 
-  test("a store of a newer version is refused with what to do, and nothing is changed", async () => {
+  test("a store of a newer version is refused with instructions, and nothing is changed", async () => {
     await migrate(pool, { migrations: MIGRATIONS });
     const before = await listEverything(pool);
     await expect(migrate(pool, { migrations: MIGRATIONS.slice(0, 1) })).rejects.toMatchObject({

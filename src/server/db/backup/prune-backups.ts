@@ -1,4 +1,4 @@
-// The backups that a server makes by itself: before an update of its tables, and when a command asks it to.
+// Backups that a server makes itself: before a migration of its tables, and when a command requests one.
 import { readdirSync, rmSync } from "node:fs";
 import type { Socket } from "node:net";
 import path from "node:path";
@@ -9,40 +9,41 @@ import type { FolderLock } from "#server/db/embedded/folder-lock.ts";
 import { StoreRefused } from "#server/db/store-errors.ts";
 import { writeBackup } from "./write-backup.ts";
 
-/** Where a server keeps the backups that it makes by itself. */
+/** Where and how a server makes its own backups. */
 export interface Backups {
   folder: string;
   /** The version of Jokerpick. */
   product: string;
   clock: () => Instant;
-  /** Told where a backup before an update is. */
+  /** Called with the folder of a backup made before an update. */
   onSaved: (folder: string) => void;
 }
 
-/** What a command asks of the server that has the folder. */
+/** A command's request to the server that has the folder open. */
 export interface BackupRequest {
   parent: string;
   label: string;
 }
 
-/** What the server answers, a line of JSON each. */
+/** The server's replies, one line of JSON each. */
 export type BackupAnswer = { progress: string } | { saved: string } | { refused: string };
 
 const BEFORE_UPDATE = "before-update";
 const IS_BEFORE_UPDATE = /^\d{4}-\d\d-\d\dT\d\d-\d\d-\d\dZ-before-update(-\d+)?$/;
-/** So many backups before updates are kept. */
-const KEPT = 3;
+/** Number of backups before updates that are kept. */
+const MAX_UPDATE_BACKUPS = 3;
 
-/** Why something failed, in the words of what failed. */
-const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+/** Returns an error's message. */
+const getMessage = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
 function dropOld(folder: string): void {
   const old = readdirSync(folder).filter((name) => IS_BEFORE_UPDATE.test(name));
-  for (const name of old.sort().slice(0, -KEPT)) rmSync(path.join(folder, name), { recursive: true });
+  for (const name of old.sort().slice(0, -MAX_UPDATE_BACKUPS))
+    rmSync(path.join(folder, name), { recursive: true });
 }
 
-/** Makes a backup of a store that is to be changed, and drops those before all but the newest three; refuses the change when
- * that fails. */
+/** Backs a store up before it is migrated, and deletes all but the newest three such backups; throws when the backup
+ * fails. */
 export async function saveBeforeUpdate(
   pool: pg.Pool,
   { folder, product, clock, onSaved }: Backups,
@@ -54,7 +55,7 @@ export async function saveBeforeUpdate(
     dropOld(folder);
   } catch (error) {
     throw new StoreRefused(
-      `The update needs a backup first, and none could be made in ${folder} (${reasonOf(error)}). Nothing was changed. Make room there or name another folder with BACKUP_DIR, and start again.`,
+      `The update needs a backup first, and none could be made in ${folder} (${getMessage(error)}). Nothing was changed. Make room there or name another folder with BACKUP_DIR, and start again.`,
       { cause: error },
     );
   }
@@ -70,12 +71,12 @@ async function answer(socket: Socket, pool: pg.Pool, { product, clock }: Backups
       break;
     }
   } catch (error) {
-    say({ refused: reasonOf(error) });
+    say({ refused: getMessage(error) });
   }
   socket.end();
 }
 
-/** Makes backups for whom the lock of the folder lets in. */
+/** Makes backups on request of whoever can connect to the folder's lock. */
 export function serveBackups(lock: FolderLock, pool: pg.Pool, backups: Backups): void {
   lock.onConnection((socket) => void answer(socket, pool, backups));
 }

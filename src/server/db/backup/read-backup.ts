@@ -7,16 +7,16 @@ import { StoreRefused } from "#server/db/store-errors.ts";
 import type { SavedTable } from "./manifest.ts";
 import { RowSum } from "./read-table.ts";
 
-/** Bytes that are given at a time, at the least. */
-const BATCH = 1_048_576;
+/** Minimum bytes per batch. */
+const MIN_BATCH_BYTES = 1_048_576;
 const NEWLINE = 0x0a;
 
-/** Gathers pieces of a text to batches of whole lines. */
+/** Joins chunks of a text into batches of whole lines. */
 async function* batchLines(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   let gathered: Buffer[] = [];
   let size = 0;
   for await (const chunk of chunks) {
-    const end = size + chunk.length < BATCH ? 0 : chunk.lastIndexOf(NEWLINE) + 1;
+    const end = size + chunk.length < MIN_BATCH_BYTES ? 0 : chunk.lastIndexOf(NEWLINE) + 1;
     if (end > 0) {
       yield Buffer.concat([...gathered, chunk.subarray(0, end)]);
       gathered = [];
@@ -28,8 +28,8 @@ async function* batchLines(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer
   if (size > 0) yield Buffer.concat(gathered);
 }
 
-/** Gives the rows of a saved table to `take`, some whole lines at a time, and resolves with what they come to; refuses them
- * when, in the end, they are not what was saved. */
+/** Passes the rows of a saved table to `take` in batches of whole lines, and resolves with their checksum; throws at
+ * the end when they are not what was saved. */
 export async function readSavedTable(
   folder: string,
   table: SavedTable,

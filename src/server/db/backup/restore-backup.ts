@@ -1,5 +1,11 @@
 import type pg from "pg";
-import { applyMigrations, listMigrations, makeLedger, type Migration, runLong } from "#server/db/migrate.ts";
+import {
+  applyMigrations,
+  listMigrations,
+  createMigrationsTable,
+  type Migration,
+  runLong,
+} from "#server/db/migrate.ts";
 import { StoreRefused } from "#server/db/store-errors.ts";
 import {
   dropAll,
@@ -13,28 +19,28 @@ import {
 import { copyIn } from "./copy.ts";
 import { type Manifest, readManifest, type SavedTable } from "./manifest.ts";
 import { readSavedTable } from "./read-backup.ts";
-import { namesOf, readTable, RowSum } from "./read-table.ts";
+import { listColumnNames, readTable, RowSum } from "./read-table.ts";
 import { runInTransaction } from "./run-in-transaction.ts";
 
-/** What is restored, and over what. */
+/** What to restore, and how to treat existing rows. */
 export interface RestoreOrder {
   /** The backup's own folder. */
   folder: string;
-  /** Called before rows that are there are dropped, which are left alone when it fails; null: such a store is refused. */
+  /** Called before existing rows are dropped, which are kept when it fails; null: a store with rows is refused. */
   saveBefore: (() => Promise<unknown>) | null;
-  /** Those of this version, unless a test has others. */
+  /** The migrations of this version, unless a test passes others. */
   migrations?: readonly Migration[];
-  /** Told a line for each step. */
+  /** Called with a line for each step. */
   onProgress: (line: string) => void;
 }
 
-/** What was restored. */
-export interface Restored {
+/** The number of tables and rows that were restored. */
+export interface RestoreSummary {
   tables: number;
   rows: number;
 }
 
-/** The migrations that the backup has gone through; refuses one of a version that this one does not know. */
+/** Returns the migrations that the backup has had; throws when this version does not know one of them. */
 function findMigrations(known: readonly Migration[], { migrations, product }: Manifest): Migration[] {
   const foreign = migrations.filter((name) => known.every((migration) => migration.name !== name));
   if (foreign.length > 0)
@@ -51,17 +57,17 @@ async function hasRows(pool: pg.Pool): Promise<boolean> {
   });
 }
 
-/** Makes the tables as they were when the backup was made, empty; resolves with what makes their foreign keys again. */
-async function makeTables(
+/** Creates the backup's tables, empty and without foreign keys; resolves with the SQL that adds those. */
+async function createTables(
   client: pg.PoolClient,
   migrations: readonly Migration[],
   manifest: Manifest,
 ): Promise<string[]> {
   await dropAll(client);
   await dropReplaced(client);
-  await makeLedger(client);
+  await createMigrationsTable(client);
   await applyMigrations(client, migrations);
-  // They refer to tables that are filled now.
+  // Foreign keys are dropped while the tables are filled.
   await dropReplaced(client);
   const made = new Set((await listTables(client)).map(({ name }) => name));
   const strange = manifest.tables.filter(({ name }) => !made.has(name));
@@ -85,7 +91,7 @@ async function makeTables(
 }
 
 async function loadTable(client: pg.PoolClient, folder: string, table: SavedTable): Promise<void> {
-  const statement = `copy ${escapeIdentifier(table.name)} (${namesOf(table)}) from stdin`;
+  const statement = `copy ${escapeIdentifier(table.name)} (${listColumnNames(table)}) from stdin`;
   const loaded = await readSavedTable(folder, table, (lines) => copyIn(client, statement, lines));
   const found = new RowSum();
   for await (const lines of readTable(client, table)) found.add(lines);
@@ -97,7 +103,7 @@ async function loadTable(client: pg.PoolClient, folder: string, table: SavedTabl
 
 async function load(client: pg.PoolClient, order: RestoreOrder, manifest: Manifest): Promise<void> {
   const migrations = findMigrations(order.migrations ?? listMigrations(), manifest);
-  const finish = await makeTables(client, migrations, manifest);
+  const finish = await createTables(client, migrations, manifest);
   for (const table of manifest.tables) {
     await loadTable(client, order.folder, table);
     order.onProgress(`${table.name}: ${table.rows} rows`);
@@ -110,9 +116,9 @@ async function load(client: pg.PoolClient, order: RestoreOrder, manifest: Manife
   await runLong(client, `analyze ${manifest.tables.map(({ name }) => escapeIdentifier(name)).join(", ")}`);
 }
 
-/** Puts a backup into a store, as a whole or not at all, and reads back what it wrote; the next start brings it up to date.
- * Refuses a damaged backup, one of a newer version, and a store that has rows, unless those can be saved first. */
-export async function restoreBackup(pool: pg.Pool, order: RestoreOrder): Promise<Restored> {
+/** Restores a backup completely or not at all, and verifies what it wrote; the next start migrates it. Refuses a
+ * damaged backup, one of a newer version, and a store with rows unless those can be backed up first. */
+export async function restoreBackup(pool: pg.Pool, order: RestoreOrder): Promise<RestoreSummary> {
   const manifest = readManifest(order.folder);
   findMigrations(order.migrations ?? listMigrations(), manifest);
   for (const table of manifest.tables) await readSavedTable(order.folder, table, async () => undefined);

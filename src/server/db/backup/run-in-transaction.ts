@@ -1,13 +1,13 @@
 import type pg from "pg";
 
-/** Every database gives the same text for the same value, and nothing long is given up. */
+/** So that every database gives the same text for the same value, and nothing long times out. */
 const SETTINGS = `set local timezone to 'UTC'; set local datestyle to 'ISO, MDY'; set local intervalstyle to 'postgres';
   set local bytea_output to 'hex'; set local extra_float_digits to 1; set local statement_timeout to 0`;
 
-/** Whether the transaction reads one state of the database, or changes it. */
+/** Whether the transaction reads one snapshot or writes. */
 type Kind = "isolation level repeatable read read only" | "read write";
 
-/** Runs `work` in a transaction of its own, on one connection, and commits it; nothing of it stays when it fails. */
+/** Runs `work` in a transaction on one connection and commits it; rolls back when it fails. */
 export async function runInTransaction<T>(
   pool: pg.Pool,
   kind: Kind,
@@ -22,7 +22,7 @@ export async function runInTransaction<T>(
     client.release();
     return result;
   } catch (error) {
-    // The server rolls back what a closed connection leaves.
+    // The server rolls back when the connection closes.
     client.release(true);
     throw error;
   }

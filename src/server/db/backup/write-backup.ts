@@ -16,21 +16,22 @@ import { runInTransaction } from "./run-in-transaction.ts";
 
 /** Where a backup goes, and who makes it. */
 export interface BackupOrder {
-  /** The folder in which the backup becomes a folder of its own. */
+  /** The folder in which the backup's own folder is created. */
   parent: string;
-  /** What stands behind the instant in its name. */
+  /** What follows the instant in its name. */
   label: string;
   /** The version of Jokerpick. */
   product: string;
   now: Instant;
-  /** Told a line for each table. */
+  /** Called with a line for each table. */
   onProgress: (line: string) => void;
 }
 
-/** A low level: the embedded database waits while the backup is compressed. */
+/** A low level, since the embedded database waits during the compression. */
 const GZIP_LEVEL = 3;
 
-/** `2026-11-22T18-00-00Z-by-hand`: by name is by time. A second backup within a second gets a number. */
+/** Finds a free name such as `2026-11-22T18-00-00Z-by-hand`, which sorts by time; a second backup in one second gets a
+ * number. */
 function findFreePlace({ parent, label, now }: BackupOrder): string {
   const name = `${isoOf(now).slice(0, 19).replaceAll(":", "-")}Z-${label}`;
   for (let number = 1; ; number++) {
@@ -83,13 +84,13 @@ async function saveAll(client: pg.PoolClient, folder: string, order: BackupOrder
     made_at: isoOf(order.now),
     migrations,
     tables: saved,
-    // After the tables: no row of theirs is then ahead of its sequence.
+    // After the tables, so that no row is ahead of its sequence.
     sequences: await listSequences(client),
   };
 }
 
-/** Saves all tables as they are at one instant into a new folder, on the disk when this resolves with its path; what cannot be
- * finished leaves no folder. Rows and files are never held whole in memory. */
+/** Saves all tables as of one instant into a new folder, and resolves with its path once it is synced to disk; a
+ * failure leaves no folder. Rows and files are streamed. */
 export async function writeBackup(pool: pg.Pool, order: BackupOrder): Promise<string> {
   mkdirSync(order.parent, { recursive: true, mode: 0o700 });
   const place = findFreePlace(order);

@@ -7,10 +7,8 @@ const READY_FOR_QUERY = 0x5a;
 const READY_LENGTH = 6;
 const IDLE = 0x49;
 
-/**
- * Serves many sessions with the one session the embedded engine has: requests run in the order in which they
- * came, except that an open transaction keeps the engine to its session until it ends.
- */
+/** Serves many sessions with the engine's only session: requests run in order of arrival, except that an open
+ * transaction keeps the engine to its session until it ends. */
 export class EmbeddedBackend {
   #execute: (request: Uint8Array) => Uint8Array;
   #answer: (packet: Packet) => void;
@@ -25,7 +23,7 @@ export class EmbeddedBackend {
     this.#answer = answer;
   }
 
-  /** Runs the packet now, or when the transaction of another session has ended. */
+  /** Runs the packet now, or when another session's transaction has ended. */
   receive(packet: Packet): void {
     if (packet.bytes.length === 0) this.#hangUp(packet.session);
     else if (this.#holder === undefined || this.#holder === packet.session) this.#run(packet);
@@ -56,7 +54,7 @@ export class EmbeddedBackend {
 }
 
 function isInTransaction(answer: Uint8Array): boolean {
-  // The engine swallows its own crash: an answer that does not end in «ready» is the only sign of one.
+  // The engine catches its own crash: a reply that does not end in ReadyForQuery is the only sign of one.
   if (answer.at(-READY_LENGTH) !== READY_FOR_QUERY) throw new Error("The embedded database has crashed.");
   return answer.at(-1) !== IDLE;
 }

@@ -10,7 +10,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { DurableNodeFS, durableStart } from "./durable-node-fs.ts";
 import { EmbeddedEngine } from "./engine.ts";
 import { lockFolder } from "./folder-lock.ts";
-import { keepInShape } from "./maintenance.ts";
+import { startMaintenance } from "./maintenance.ts";
 import { openStore } from "#server/db/open.ts";
 import type { Store } from "#server/db/open.ts";
 import { prepareFolder } from "./prepare-folder.ts";
@@ -25,7 +25,7 @@ let database: string;
 beforeAll(async () => {
   dataDir = mkdtempSync(path.join(tmpdir(), "jokerpick-durability-"));
   database = path.join(dataDir, "database");
-  // What a power cut in the middle of the very first start leaves behind.
+  // The state after a power cut during the very first start.
   mkdirSync(`${database}.new`);
   writeFileSync(path.join(`${database}.new`, "PG_VERSION"), "18\n");
   await prepareFolder(database);
@@ -41,7 +41,7 @@ async function withStore<T>(use: (store: Store) => Promise<T>): Promise<T> {
   }
 }
 
-/** Runs the program until it has acknowledged this many writes, kills it, and returns all it acknowledged. */
+/** Runs the writer until it has acknowledged this many writes, kills it, and returns all it acknowledged. */
 async function writeAndKill(acknowledgements: number, first: number): Promise<string[]> {
   const child = spawn(process.execPath, ["--import", "tsx", program, dataDir, String(first)], {
     stdio: ["ignore", "pipe", "inherit"],
@@ -55,7 +55,7 @@ async function writeAndKill(acknowledgements: number, first: number): Promise<st
   return acknowledged;
 }
 
-test("a new database is made aside and whole, and an existing one is kept", async () => {
+test("a new database is created beside its place and renamed, and an existing one is kept", async () => {
   expect(existsSync(`${database}.new`)).toBe(false);
   await withStore((store) => store.pool.query("insert into installation values ('kept', 'yes')"));
   await prepareFolder(database);
@@ -65,7 +65,7 @@ test("a new database is made aside and whole, and an existing one is kept", asyn
   expect(rows).toEqual([{ value: "yes" }]);
 });
 
-test("kill -9 in the middle of writes loses none that was acknowledged and keeps none half", async () => {
+test("kill -9 during writes loses no acknowledged write and leaves no partial one", async () => {
   const acknowledged: string[] = [];
   for (const [round, wanted] of [40, 150, 90].entries()) {
     acknowledged.push(...(await writeAndKill(wanted, (round + 1) * 1_000_000)));
@@ -82,7 +82,7 @@ test("kill -9 in the middle of writes loses none that was acknowledged and keeps
   expect(rows.filter((row) => row.value !== "done")).toEqual([]);
 }, 120_000);
 
-test("every commit is synced to the disk", async () => {
+test("every commit is synced to disk", async () => {
   const folder = new DurableNodeFS(database);
   const engine = await PGlite.create({ fs: folder, startParams: durableStart });
   try {
@@ -96,7 +96,7 @@ test("every commit is synced to the disk", async () => {
   }
 });
 
-test("a folder that is open is refused to the second, with what to do, and free again after close", async () => {
+test("a second server on an open folder is refused with instructions, and the folder is free after close", async () => {
   await withStore(async () => {
     await expect(openStore({ dataDir })).rejects.toThrow(/in use by another running Jokerpick.*DATA_DIR/);
     const other = spawn(process.execPath, ["--import", "tsx", program, dataDir], {
@@ -112,7 +112,7 @@ test("a folder that is open is refused to the second, with what to do, and free 
   await lock.release();
 });
 
-test("a folder with other things in it, or another PostgreSQL's, is refused and left alone", async () => {
+test("a folder with other files, or of another PostgreSQL version, is refused and unchanged", async () => {
   const foreign = path.join(dataDir, "foreign");
   mkdirSync(foreign);
   writeFileSync(path.join(foreign, "letter.txt"), "dear");
@@ -125,7 +125,7 @@ test("a folder with other things in it, or another PostgreSQL's, is refused and 
   await engine.close();
 });
 
-test("the engine comes back after a crash with everything that was committed", async () => {
+test("the engine restarts after a crash with everything that was committed", async () => {
   const engine = new EmbeddedEngine({ folder: database });
   const pool = new StorePool({ stream: () => engine.connect(), user: "postgres", ssl: false });
   try {
@@ -133,7 +133,7 @@ test("the engine comes back after a crash with everything that was committed", a
     await pool.query("insert into crashes values (1)");
     const socket = engine.connect();
     socket.on("error", () => undefined);
-    // A message of no known kind: the engine takes its leave.
+    // A message of an unknown type, at which the engine exits.
     socket.write(Buffer.from([0xff, 0, 0, 0, 4]));
     await expect(pool.query("insert into crashes values (2)")).rejects.toSatisfy(isStoreUnavailable);
     expect((await pool.query("select n from crashes")).rows).toEqual([{ n: 1 }]);
@@ -143,7 +143,7 @@ test("the engine comes back after a crash with everything that was committed", a
   }
 });
 
-test("housekeeping runs when something was written", async () => {
+test("maintenance runs when something was written", async () => {
   await withStore(async ({ pool }) => {
     await pool.query("create table if not exists dusty (n int)");
     await pool.query("insert into dusty select generate_series(1, 1000)");
@@ -153,7 +153,7 @@ test("housekeeping runs when something was written", async () => {
       );
       return rows[0]?.n ?? 0;
     };
-    const stop = keepInShape(pool, 20);
+    const stop = startMaintenance(pool, 20);
     await expect.poll(readStatistics, { timeout: 20_000 }).toBe(1000);
     stop();
   });

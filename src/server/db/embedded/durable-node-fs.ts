@@ -1,7 +1,7 @@
 import { fsyncSync } from "node:fs";
 import { PGlite } from "@electric-sql/pglite";
 import { NodeFS } from "@electric-sql/pglite/nodefs";
-import { OTHERS } from "./protect-folder.ts";
+import { GROUP_AND_OTHERS } from "./protect-folder.ts";
 
 /** The part of the engine's file system that is changed here. */
 interface NodeFileSystem {
@@ -13,16 +13,16 @@ function isNodeFileSystem(value: unknown): value is NodeFileSystem {
   return typeof value === "object" && value !== null && "stream_ops" in value && "doSetAttr" in value;
 }
 
-/** A folder on disk for the embedded engine in which an fsync of the database is an fsync of the disk, and which only its
- * owner can open. */
+/** A folder for the embedded engine in which the database's fsync is an fsync of the disk, and which only its owner can
+ * open. */
 export class DurableNodeFS extends NodeFS {
-  /** How many fsyncs the database has asked for and the disk has done. */
+  /** Number of fsyncs that the database requested and the disk has done. */
   syncs = 0;
 
   override async init(...args: Parameters<NodeFS["init"]>): ReturnType<NodeFS["init"]> {
     const prepared = await super.init(...args);
     prepared.emscriptenOpts.preRun?.push((module) => {
-      // The engine ships without this hook and then reports success without syncing anything.
+      // The engine ships without this hook, and then reports success without syncing.
       const nodefs: unknown = module.NODEFS;
       if (!isNodeFileSystem(nodefs))
         throw new Error("The embedded engine cannot be made durable: its file system has changed.");
@@ -33,21 +33,26 @@ export class DurableNodeFS extends NodeFS {
         }
         return 0;
       };
-      // The engine gives each new file the permissions that it asked for, whatever the umask is.
+      // The engine sets each new file's permissions itself, ignoring the umask.
       const setAttributes = nodefs.doSetAttr;
       nodefs.doSetAttr = (place, node, { mode, ...others }, ...calls) =>
-        setAttributes(place, node, mode == null ? others : { ...others, mode: mode & ~OTHERS }, ...calls);
+        setAttributes(
+          place,
+          node,
+          mode == null ? others : { ...others, mode: mode & ~GROUP_AND_OTHERS },
+          ...calls,
+        );
     });
     return prepared;
   }
 }
 
-/** Start parameters under which a commit is on the disk before it is acknowledged. */
+/** Start parameters under which a commit is on disk before it is acknowledged. */
 export const durableStart = [
   ...PGlite.defaultStartParams.filter((parameter) => parameter !== "-F"),
   "-c",
   "fsync=on",
-  // Only the fsync call is wired to the disk; fdatasync would silently do nothing.
+  // Only fsync reaches the disk; fdatasync would silently do nothing.
   "-c",
   "wal_sync_method=fsync",
 ];

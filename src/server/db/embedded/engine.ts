@@ -7,8 +7,8 @@ import { StoreRefused, StoreUnavailable } from "#server/db/store-errors.ts";
 
 const STARTUP = 0x00;
 const TERMINATE = 0x58;
-/** AuthenticationOk and ReadyForQuery: the engine knows no passwords. */
-const WELCOME = Buffer.from([0x52, 0, 0, 0, 8, 0, 0, 0, 0, 0x5a, 0, 0, 0, 5, 0x49]);
+/** AuthenticationOk and ReadyForQuery: the engine has no passwords. */
+const STARTUP_REPLY = Buffer.from([0x52, 0, 0, 0, 8, 0, 0, 0, 0, 0x5a, 0, 0, 0, 5, 0x49]);
 
 function startWorker(start: WorkerStart): Worker {
   const isSource = import.meta.url.endsWith(".ts");
@@ -18,12 +18,12 @@ function startWorker(start: WorkerStart): Worker {
 
 function whyNotStarted(cause: unknown): Error {
   if (!(cause instanceof Error)) return new StoreUnavailable("The embedded database does not start.");
-  // An error that comes from another thread has its name, but not its class.
+  // An error from another thread keeps its name, but not its class.
   if (cause.name === "StoreRefused") return new StoreRefused(cause.message);
   return new StoreUnavailable(cause.message, { cause });
 }
 
-/** The embedded database in its own thread, reached like a server: `pg` speaks its own protocol over `connect()`. */
+/** The embedded database in its own thread; `pg` connects through `connect()` as to a server. */
 export class EmbeddedEngine {
   #start: WorkerStart;
   #worker: Worker | undefined;
@@ -37,13 +37,13 @@ export class EmbeddedEngine {
     this.#start = start;
   }
 
-  /** Resolves when the database answers; starts it when it is not running, also after a crash. */
+  /** Resolves when the database is ready; starts it when it is not running, also after a crash. */
   ready(): Promise<void> {
     this.#ready ??= this.#boot();
     return this.#ready;
   }
 
-  /** A new session, in the shape of a socket. */
+  /** Opens a session, as a socket. */
   connect(): Duplex {
     const session = ++this.#sessions;
     const socket = new EmbeddedSocket(this, session);
@@ -51,7 +51,7 @@ export class EmbeddedEngine {
     return socket;
   }
 
-  /** Hands bytes of a session to the database together with all others of this turn; none: the session ends. */
+  /** Sends a session's bytes to the database, together with all others of this turn; an empty packet ends the session. */
   send(packet: Packet): void {
     if (packet.bytes.length === 0) this.#sockets.delete(packet.session);
     if (this.#worker === undefined) return;
@@ -59,7 +59,7 @@ export class EmbeddedEngine {
     if (this.#outbox.length === 1) setImmediate(() => this.#flush());
   }
 
-  /** Stops the database in good order: everything is on the disk when this resolves. */
+  /** Stops the database cleanly: everything is on disk when this resolves. */
   async close(): Promise<void> {
     this.#isClosing = true;
     await this.#ready?.catch(() => undefined);
@@ -99,7 +99,7 @@ export class EmbeddedEngine {
   #lose(cause: unknown): void {
     this.#worker = undefined;
     this.#outbox = [];
-    // What lived in memory is gone; starting anew would answer as if nothing had ever been written.
+    // An in-memory database is lost; a restart would answer as if nothing had ever been written.
     if (this.#start.folder !== undefined) this.#ready = undefined;
     else this.#ready = Promise.reject(new StoreUnavailable("The database in memory is gone.", { cause }));
     this.#ready?.catch(() => undefined);
@@ -157,7 +157,7 @@ class EmbeddedSocket extends Duplex {
   }
 
   override _read(): void {
-    // Answers are pushed when they come.
+    // Nothing to do: answers are pushed when they arrive.
   }
 
   override _write(bytes: Buffer, _encoding: BufferEncoding, done: () => void): void {
@@ -166,7 +166,7 @@ class EmbeddedSocket extends Duplex {
   }
 
   override _writev(chunks: { chunk: Buffer }[], done: () => void): void {
-    // The messages of one query come corked together; they must reach the database as one request.
+    // `pg` corks the messages of one query; they must reach the database as one request.
     this.#accept(Buffer.concat(chunks.map(({ chunk }) => chunk)));
     done();
   }
@@ -182,7 +182,7 @@ class EmbeddedSocket extends Duplex {
   }
 
   #accept(bytes: Buffer): void {
-    if (bytes[0] === STARTUP) this.push(WELCOME);
+    if (bytes[0] === STARTUP) this.push(STARTUP_REPLY);
     else if (bytes[0] !== TERMINATE) this.#engine.send({ session: this.#session, bytes });
   }
 }

@@ -16,14 +16,14 @@ afterAll(() => engine.close());
 setFlagsFromString("--expose-gc");
 const collectGarbage = runInNewContext("gc") as () => void;
 
-/** Bytes that are in use once everything that nobody holds is gone. */
+/** Bytes in use after garbage collection. */
 function readUsedMemory(): number {
   collectGarbage();
   const { heapUsed, arrayBuffers } = process.memoryUsage();
   return heapUsed + arrayBuffers;
 }
 
-test("an answer comes at once and whole, however large it is", () => {
+test("an answer is returned synchronously and complete, however large", () => {
   const execute = createExecute(engine);
   const answer = Buffer.from(execute(serialize.query("select repeat('x', 3000000) || 'end'")));
   expect(answer.length).toBeGreaterThan(3_000_000);
@@ -32,11 +32,11 @@ test("an answer comes at once and whole, however large it is", () => {
   expect(Buffer.from(execute(serialize.query("select nothing"))).includes("does not exist")).toBe(true);
 });
 
-test("answers are not kept", () => {
+test("answers are not retained", () => {
   const execute = createExecute(engine);
   execute(serialize.query("select repeat('x', 1000000)"));
   const before = readUsedMemory();
-  // Kept, they would be 200 MB; what else this process does meanwhile is far less than half of that.
+  // Retained answers would take 200 MB; the rest of this process uses far less than half of that.
   for (let times = 0; times < 200; times++) execute(serialize.query("select repeat('x', 1000000)"));
   expect(readUsedMemory() - before).toBeLessThan(100 * MEGABYTE);
 });

@@ -6,20 +6,19 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { StoreRefused } from "#server/db/store-errors.ts";
 
-/** Paths of sockets may not be longer; macOS allows the least. */
-const LONGEST_SOCKET_PATH = 100;
+/** Maximum length of a socket's path; macOS has the lowest limit. */
+const MAX_SOCKET_PATH_LENGTH = 100;
 
-/** A folder that is this process's alone until it is released. */
+/** An exclusive lock of a folder, held until it is released. */
 export interface FolderLock {
-  /** Has `answer` talk with whoever connects to the lock, which only the folder's owner can; until then nobody is listened to. */
+  /** Passes each connection to the lock to `answer`; only the folder's owner can connect. Until then connections are
+   * closed. */
   onConnection: (answer: (socket: Socket) => void) => void;
   release: () => Promise<void>;
 }
 
-/**
- * Takes the folder, which is there, for this process alone. The lock is a socket that this process listens on: the kernel
- * frees it when the process dies, however it dies. The second caller is refused.
- */
+/** Locks an existing folder for this process. The lock is a socket on which this process listens, so the kernel
+ * releases it however the process dies. A second caller is refused. */
 export async function lockFolder(folder: string): Promise<FolderLock> {
   const place = realpathSync(folder);
   const locks: Server[] = [];
@@ -34,10 +33,10 @@ export async function lockFolder(folder: string): Promise<FolderLock> {
     for (const socket of open) socket.destroy();
     for (const lock of locks) await new Promise((resolve) => lock.close(resolve));
   };
-  const { nameless, file } = findAddresses(place);
+  const { abstract, file } = findAddresses(place);
   try {
-    // Anyone on this machine can connect to a nameless one.
-    if (nameless !== null) locks.push(await take(nameless, (socket) => socket.destroy()));
+    // Any user of this machine can connect to an abstract socket.
+    if (abstract !== null) locks.push(await take(abstract, (socket) => socket.destroy()));
     locks.push(await take(file, accept));
   } catch (error) {
     await release();
@@ -50,7 +49,7 @@ export async function lockFolder(folder: string): Promise<FolderLock> {
   return { onConnection: (given) => (answer = given), release };
 }
 
-/** A connection to the process that has the folder, or null when none has it. */
+/** Connects to the process that has locked the folder; null when none has. */
 export async function connectToLock(folder: string): Promise<Socket | null> {
   if (!existsSync(folder)) return null;
   const socket = connect(findAddresses(realpathSync(folder)).file);
@@ -59,13 +58,14 @@ export async function connectToLock(folder: string): Promise<Socket | null> {
   });
 }
 
-/** On Linux two: the nameless one knows no stale leftovers, the file is also seen from another container. */
-function findAddresses(place: string): { nameless: string | null; file: string } {
+/** Returns two addresses on Linux: the abstract socket leaves nothing behind, and the file is visible from other
+ * containers. */
+function findAddresses(place: string): { abstract: string | null; file: string } {
   const key = createHash("sha256").update(place).digest("hex").slice(0, 32);
-  if (process.platform === "win32") return { nameless: null, file: `\\\\?\\pipe\\jokerpick-${key}` };
+  if (process.platform === "win32") return { abstract: null, file: `\\\\?\\pipe\\jokerpick-${key}` };
   const inside = path.join(place, "lock");
-  const file = inside.length <= LONGEST_SOCKET_PATH ? inside : path.join(tmpdir(), `jokerpick-${key}`);
-  return { nameless: process.platform === "linux" ? `\0jokerpick-${key}` : null, file };
+  const file = inside.length <= MAX_SOCKET_PATH_LENGTH ? inside : path.join(tmpdir(), `jokerpick-${key}`);
+  return { abstract: process.platform === "linux" ? `\0jokerpick-${key}` : null, file };
 }
 
 async function take(address: string, accept: (socket: Socket) => void): Promise<Server> {
@@ -73,7 +73,7 @@ async function take(address: string, accept: (socket: Socket) => void): Promise<
     return await listen(address, accept);
   } catch (error) {
     if (!isInUse(error) || !path.isAbsolute(address) || (await isAnswered(address))) throw error;
-    // Left behind by a process that was killed.
+    // Left behind by a killed process.
     rmSync(address, { force: true });
     return listen(address, accept);
   }

@@ -1,13 +1,11 @@
 import type pg from "pg";
 
-/** The embedded engine has no background processes of its own: milliseconds between two rounds of housekeeping. */
-const ROUND = 5 * 60_000;
+/** Milliseconds between two maintenance runs, since the embedded engine has no background processes. */
+const MAINTENANCE_INTERVAL_MS = 5 * 60_000;
 
-/**
- * Does for the embedded engine what a server's background processes do: frees dead rows, renews the planner's
- * statistics, and keeps the log short so that the next start is quick. Idle rounds do nothing.
- */
-export function keepInShape(pool: pg.Pool, every: number = ROUND): () => void {
+/** Does at an interval what a server's background processes do: vacuum, planner statistics, and a checkpoint for a
+ * quick next start. Skips the run when nothing was written. Returns the function that stops it. */
+export function startMaintenance(pool: pg.Pool, every: number = MAINTENANCE_INTERVAL_MS): () => void {
   let lastPosition: unknown;
   let running = false;
   const run = async (): Promise<void> => {
@@ -20,7 +18,7 @@ export function keepInShape(pool: pg.Pool, every: number = ROUND): () => void {
   const timer = setInterval(() => {
     if (running) return;
     running = true;
-    // A store that is lost now is someone else's news; the next round tries again.
+    // Whoever queries the store next reports the failure; the next run tries again.
     void run()
       .catch(() => undefined)
       .finally(() => (running = false));

@@ -1,17 +1,17 @@
-/** Bytes of the PostgreSQL wire protocol that belong to one session; none: the session has hung up. */
+/** Bytes of the PostgreSQL wire protocol that belong to one session; empty: the session has closed. */
 export interface Packet {
   session: number;
   bytes: Uint8Array;
 }
 
-/** Packets as they cross between threads: one block of bytes that is moved instead of copied. */
+/** Packets as they cross between threads: one buffer that is transferred instead of copied. */
 export interface Parcel {
   sessions: number[];
   ends: number[];
   bytes: Uint8Array<ArrayBuffer>;
 }
 
-/** Packs packets into a parcel of its own memory. */
+/** Packs packets into a parcel with its own buffer. */
 export function packParcel(packets: Packet[]): Parcel {
   const bytes = new Uint8Array(packets.reduce((size, packet) => size + packet.bytes.length, 0));
   const ends: number[] = [];
@@ -24,7 +24,7 @@ export function packParcel(packets: Packet[]): Parcel {
   return { sessions: packets.map((packet) => packet.session), ends, bytes };
 }
 
-/** The packets of a parcel in their order, sharing the parcel's memory. */
+/** Returns a parcel's packets in order; they share the parcel's memory. */
 export function unpackParcel(parcel: Parcel): Packet[] {
   let start = 0;
   return parcel.sessions.map((session, index) => {

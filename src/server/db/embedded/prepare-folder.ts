@@ -5,7 +5,7 @@ import { restrictTree } from "./protect-folder.ts";
 import { StoreRefused } from "#server/db/store-errors.ts";
 import { syncFolder, syncPath } from "#server/db/import/sync-folder.ts";
 
-/** The PostgreSQL of the pinned engine; another major version cannot read its files. */
+/** The pinned engine's PostgreSQL version; another major version cannot read its files. */
 const ENGINE_MAJOR = "18";
 
 function syncTree(folder: string): void {
@@ -24,10 +24,8 @@ function makeFolder(folder: string): void {
     syncFolder(path.dirname(made));
 }
 
-/**
- * Makes sure that the folder holds a database of this engine. A new one is made aside, synced and renamed, so
- * that a power cut at any moment leaves either no database or a whole one.
- */
+/** Makes sure that the folder holds a database of this engine. A new one is created beside its place, synced and
+ * renamed, so that a power cut leaves either no database or a complete one. */
 export async function prepareFolder(folder: string): Promise<void> {
   const versionFile = path.join(folder, "PG_VERSION");
   if (existsSync(versionFile)) {
@@ -47,7 +45,7 @@ export async function prepareFolder(folder: string): Promise<void> {
   rmSync(aside, { recursive: true, force: true });
   const engine = await PGlite.create(aside);
   await engine.close();
-  // The engine unpacks its first files with permissions of their own.
+  // The engine sets its own permissions when it unpacks its first files.
   restrictTree(aside);
   syncTree(aside);
   rmSync(folder, { recursive: true, force: true });

@@ -26,14 +26,14 @@ beforeEach(() => {
 
 const modeOf = (...steps: string[]) => statSync(path.join(folder, ...steps)).mode & 0o777;
 
-/** What is in the folder, itself included, that others than its owner can open. */
+/** Lists the entries, including the folder itself, that users other than its owner can open. */
 const listOpen = () =>
   [".", ...readdirSync(folder, { recursive: true, encoding: "utf8" })].filter(
     (name) => (modeOf(name) & 0o077) !== 0,
   );
 
-describe.skipIf(process.platform === "win32")("the data folder is its owner's alone", () => {
-  test("from the first start on, also after it was open to all", { timeout: 120_000 }, async () => {
+describe.skipIf(process.platform === "win32")("only the owner can open the data folder", () => {
+  test("from the first start, also when it was open to others before", { timeout: 120_000 }, async () => {
     rmSync(folder, { recursive: true });
     const store = await openStore({ dataDir: folder });
     await store.pool.query("create table written (id int)");
@@ -53,7 +53,7 @@ describe.skipIf(process.platform === "win32")("the data folder is its owner's al
     await again.close();
   });
 
-  test("what is not the server's stays as it is, in the folder and behind a link", () => {
+  test("other files in the folder and the targets of links keep their permissions", () => {
     mkdirSync(path.join(folder, "database"));
     writeFileSync(path.join(folder, "notes.txt"), "");
     symlinkSync(path.join(folder, "notes.txt"), path.join(folder, "database", "link"));
@@ -62,7 +62,7 @@ describe.skipIf(process.platform === "win32")("the data folder is its owner's al
     expect([modeOf("."), modeOf("database"), modeOf("notes.txt")]).toEqual([0o755, 0o700, 0o644]);
   });
 
-  test("a folder that cannot be made is refused in a sentence", () => {
+  test("a folder that cannot be created is reported in a sentence", () => {
     const file = path.join(folder, "file");
     writeFileSync(file, "");
     expect(() => protectFolder(path.join(file, "data"))).toThrow(
@@ -70,7 +70,7 @@ describe.skipIf(process.platform === "win32")("the data folder is its owner's al
     );
   });
 
-  test.skipIf(process.geteuid?.() !== 0)("a folder of somebody else is refused in a sentence", () => {
+  test.skipIf(process.geteuid?.() !== 0)("another user's folder is refused in a sentence", () => {
     process.seteuid?.(65_534);
     onTestFinished(() => process.seteuid?.(0));
     expect(() => protectFolder("/usr")).toThrow(

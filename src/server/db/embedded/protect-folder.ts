@@ -3,12 +3,12 @@ import path from "node:path";
 import { StoreRefused } from "#server/db/store-errors.ts";
 
 /** The permission bits of everybody but the owner. */
-export const OTHERS = 0o077;
+export const GROUP_AND_OTHERS = 0o077;
 
-/** What the server itself puts into its data folder; a clock of its own has a folder of its own in there. */
+/** The server's own entries in its data folder; a set clock has its own folder in there. */
 const OWN_ENTRY = /^(database(\.new)?|lock|backups|clock-.*|lost\+found|\..*)$/;
 
-function codeOf(error: unknown): string {
+function getErrorCode(error: unknown): string {
   return error instanceof Error && "code" in error ? String(error.code) : String(error);
 }
 
@@ -17,7 +17,7 @@ function makeFolder(folder: string): string {
     mkdirSync(folder, { recursive: true, mode: 0o700 });
     return realpathSync(folder);
   } catch (error) {
-    const why = `The data folder ${folder} cannot be made (${codeOf(error)}).`;
+    const why = `The data folder ${folder} cannot be made (${getErrorCode(error)}).`;
     throw new StoreRefused(`${why} Name another one with DATA_DIR.`, { cause: error });
   }
 }
@@ -31,39 +31,37 @@ function refuseForeign(folder: string, { uid }: Stats): void {
 }
 
 function restrict(place: string, { mode }: Stats): void {
-  if ((mode & OTHERS) === 0) return;
+  if ((mode & GROUP_AND_OTHERS) === 0) return;
   try {
-    chmodSync(place, mode & 0o7777 & ~OTHERS);
+    chmodSync(place, mode & 0o7777 & ~GROUP_AND_OTHERS);
   } catch (error) {
-    const why = `Other users of this machine can open ${place}, and its permissions cannot be changed (${codeOf(error)}).`;
+    const why = `Other users of this machine can open ${place}, and its permissions cannot be changed (${getErrorCode(error)}).`;
     throw new StoreRefused(`${why} Change them, or name another folder with DATA_DIR.`, { cause: error });
   }
 }
 
-/** Takes a file, or a folder with all that is in it, from everybody but its owner. */
+/** Restricts a file, or a folder with its contents, to its owner. */
 export function restrictTree(place: string): void {
   if (process.platform === "win32") return;
   const stats = lstatSync(place);
-  // A link has no permissions of its own, and what it leads to is not in this folder.
+  // A link has no permissions of its own, and its target is not in this folder.
   if (stats.isSymbolicLink()) return;
   restrict(place, stats);
   if (stats.isDirectory()) for (const name of readdirSync(place)) restrictTree(path.join(place, name));
 }
 
-/**
- * Makes the data folder, and lets nobody but its owner read or change what is in it and what this process writes from now
- * on. Refuses a folder of somebody else. Windows gives new folders the permissions of their parent, which is left so.
- */
+/** Creates the data folder, and restricts it and all files that this process creates from now on to their owner.
+ * Refuses another user's folder. On Windows the parent's permissions apply. */
 export function protectFolder(folder: string): void {
   if (process.platform === "win32") {
     mkdirSync(folder, { recursive: true });
     return;
   }
-  process.umask(OTHERS);
+  process.umask(GROUP_AND_OTHERS);
   const place = makeFolder(folder);
   const stats = lstatSync(place);
   refuseForeign(place, stats);
-  // A folder that holds other things too, such as a home, stays open for those; the database in it does not.
+  // A folder with other entries, such as a home folder, keeps its permissions; the database in it is restricted.
   if (readdirSync(place).every((name) => OWN_ENTRY.test(name))) restrict(place, stats);
   for (const name of ["database", "database.new", "lock", "backups"]) {
     const own = path.join(place, name);

@@ -4,65 +4,63 @@ const PARSE = 0x50;
 const BIND = 0x42;
 const PARSE_COMPLETE = Buffer.from([0x31, 0, 0, 0, 4]);
 
-/** More are not kept: statements whose text varies (lists of values) would fill the memory. */
-const MOST_STATEMENTS = 500;
+/** Maximum number of cached statements: ones whose text varies (lists of values) would fill the memory. */
+const MAX_STATEMENTS = 500;
 const LONGEST_TEXT = 20_000;
 
-/** What one session has called its statements: its name → the text. */
+/** A session's names for its statements, each with its text. */
 export type StatementNames = Map<string, string>;
 
-interface Rewritten {
+interface RewrittenRequest {
   request: Uint8Array;
-  /** Tells the cache the engine's answer; returns what the session must get. */
+  /** Processes the engine's reply and returns what the session gets. */
   settle: (answer: Uint8Array) => Uint8Array;
 }
 
-const unchanged = (answer: Uint8Array): Uint8Array => answer;
+const keepAnswer = (answer: Uint8Array): Uint8Array => answer;
 
-/**
- * Lets every session use a statement that any of them has prepared: parsing and planning is the larger part of a
- * short query in the embedded engine. Knows the shape in which `pg` sends a query: Parse (unless it is known by
- * name), Bind, and the rest in one piece.
- */
+/** Lets every session use a statement that any of them has prepared: parsing and planning is most of a short query's
+ * time in the embedded engine. Relies on how `pg` sends a query: Parse (unless prepared before), Bind, and the rest in
+ * one piece. */
 export class StatementCache {
   #kept = new Map<string, string>();
   #seenOnce = new Set<string>();
 
-  /** The request with its statement taken from the cache where possible. */
-  rewrite(request: Uint8Array, names: StatementNames): Rewritten {
+  /** Rewrites a request to use a cached statement where possible. */
+  rewrite(request: Uint8Array, names: StatementNames): RewrittenRequest {
     const message = Buffer.from(request.buffer, request.byteOffset, request.length);
     if (message[0] === PARSE) return this.#rewriteParse(message, names);
     if (message[0] === BIND) return this.#rewriteBind(message, names);
-    return { request, settle: unchanged };
+    return { request, settle: keepAnswer };
   }
 
-  #rewriteParse(message: Buffer, names: StatementNames): Rewritten {
+  #rewriteParse(message: Buffer, names: StatementNames): RewrittenRequest {
     const name = readText(message, 5);
     const { text, next } = readText(message, name.next);
     const end = 1 + message.readUInt32BE(1);
     const parameterTypes = message.readUInt16BE(next);
-    if (message[end] !== BIND || parameterTypes > 0) return { request: message, settle: unchanged };
+    if (message[end] !== BIND || parameterTypes > 0) return { request: message, settle: keepAnswer };
     if (name.text !== "") names.set(name.text, text);
     const kept = this.#kept.get(text);
     if (kept !== undefined) {
       return { request: renameBind(message.subarray(end), kept), settle: prependParseComplete };
     }
-    if (name.text === "" && !this.#isWorthKeeping(text)) return { request: message, settle: unchanged };
+    if (name.text === "" && !this.#isWorthKeeping(text)) return { request: message, settle: keepAnswer };
     return this.#keep(text, message.subarray(end));
   }
 
-  /** A Bind without Parse: the session has prepared the statement before, under its own name. */
-  #rewriteBind(message: Buffer, names: StatementNames): Rewritten {
+  /** A Bind without Parse: the session prepared the statement before, under its own name. */
+  #rewriteBind(message: Buffer, names: StatementNames): RewrittenRequest {
     const portal = readText(message, 5);
     const text = names.get(readText(message, portal.next).text);
-    if (text === undefined) return { request: message, settle: unchanged };
+    if (text === undefined) return { request: message, settle: keepAnswer };
     const kept = this.#kept.get(text);
-    if (kept !== undefined) return { request: renameBind(message, kept), settle: unchanged };
+    if (kept !== undefined) return { request: renameBind(message, kept), settle: keepAnswer };
     const { request, settle } = this.#keep(text, message);
     return { request, settle: (answer) => dropParseComplete(settle(answer)) };
   }
 
-  #keep(text: string, bindAndRest: Buffer): Rewritten {
+  #keep(text: string, bindAndRest: Buffer): RewrittenRequest {
     const name = `kept${this.#kept.size}`;
     return {
       request: Buffer.concat([serialize.parse({ name, text }), renameBind(bindAndRest, name)]),
@@ -74,9 +72,9 @@ export class StatementCache {
   }
 
   #isWorthKeeping(text: string): boolean {
-    if (this.#kept.size >= MOST_STATEMENTS || text.length > LONGEST_TEXT) return false;
+    if (this.#kept.size >= MAX_STATEMENTS || text.length > LONGEST_TEXT) return false;
     if (this.#seenOnce.delete(text)) return true;
-    if (this.#seenOnce.size >= MOST_STATEMENTS) this.#seenOnce.clear();
+    if (this.#seenOnce.size >= MAX_STATEMENTS) this.#seenOnce.clear();
     this.#seenOnce.add(text);
     return false;
   }

@@ -1,4 +1,4 @@
-// Starts the embedded engine's thread from source: a thread does not inherit the loader that runs TypeScript.
+// Starts the embedded engine's thread from source: a thread does not inherit the loader for TypeScript.
 import { register } from "tsx/esm/api";
 
 register();

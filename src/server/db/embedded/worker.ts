@@ -1,4 +1,4 @@
-// The thread in which the embedded engine runs, so that no query stalls the web server.
+// The thread of the embedded engine, so that no query blocks the web server.
 import { writeSync } from "node:fs";
 import { parentPort, workerData } from "node:worker_threads";
 import { PGlite } from "@electric-sql/pglite";
@@ -9,32 +9,32 @@ import { packParcel, unpackParcel } from "./packets.ts";
 import type { Packet, Parcel } from "./packets.ts";
 import { prepareFolder } from "./prepare-folder.ts";
 
-/** Answers that came sooner than this wait for the rest of their parcel: milliseconds. */
-const LONGEST_WAIT = 2;
+/** Maximum milliseconds for which a reply waits for others, to be sent in one parcel. */
+const MAX_WAIT_MS = 2;
 
-/** What the worker is started with; without a folder the database lives in memory. */
+/** The worker's start data; without a folder the database is in memory. */
 export interface WorkerStart {
   folder: string | undefined;
 }
 
-/** What the worker is told: requests, or null to stop in good order. */
+/** Messages to the worker: requests, or null to stop cleanly. */
 export type ToWorker = Parcel | null;
 
-/** What the worker tells: «ready» once, then answers. */
+/** Messages from the worker: "ready" once, then replies. */
 export type FromWorker = "ready" | Parcel;
 
-/** With this exit status the engine only leaves a failed statement; with any other it is dead. */
+/** The engine's exit status after a failed statement, which it survives; with any other it is dead. */
 const STATEMENT_FAILED = 100;
 const MAIN_LOOP = "_PostgresMainLoopOnce";
 const STANDARD_ERROR = 2;
-/** Lines of the engine's own log that explain its end. */
-const MOST_LAST_WORDS = 20;
+/** Maximum lines of the engine's log that are included in the error about its end. */
+const MAX_LOG_LINES = 20;
 
 async function openEngine(folder: string | undefined): Promise<PGlite> {
-  const lastWords: string[] = [];
+  const logLines: string[] = [];
   const onStderr = (line: string): boolean => {
-    lastWords.push(line);
-    if (lastWords.length > MOST_LAST_WORDS) lastWords.shift();
+    logLines.push(line);
+    if (logLines.length > MAX_LOG_LINES) logLines.shift();
     return false;
   };
   if (folder !== undefined) await prepareFolder(folder);
@@ -42,15 +42,15 @@ async function openEngine(folder: string | undefined): Promise<PGlite> {
     const engine = await (folder === undefined
       ? PGlite.create("memory://", { onStderr })
       : PGlite.create({ fs: new DurableNodeFS(folder), startParams: durableStart, onStderr }));
-    endWithEngine(engine, lastWords);
+    exitWithEngine(engine, logLines);
     return engine;
   } catch (error) {
-    throw new Error(`The embedded database does not start.\n${lastWords.join("\n")}`, { cause: error });
+    throw new Error(`The embedded database does not start.\n${logLines.join("\n")}`, { cause: error });
   }
 }
 
-/** Ends this thread when the engine dies, for example on a full disk: it would go on trying to run, for ever. */
-function endWithEngine(engine: PGlite, lastWords: string[]): void {
+/** Ends this thread when the engine dies, for example on a full disk, since it would keep running forever. */
+function exitWithEngine(engine: PGlite, logLines: string[]): void {
   const module = engine.Module;
   const runOnce = module[MAIN_LOOP];
   module[MAIN_LOOP] = () => {
@@ -59,7 +59,7 @@ function endWithEngine(engine: PGlite, lastWords: string[]): void {
     } catch (error) {
       if (error instanceof Object && "status" in error && error.status === STATEMENT_FAILED) throw error;
       const reason = error instanceof Error ? `${error.stack}\n` : "";
-      writeSync(STANDARD_ERROR, `The embedded database has stopped.\n${reason}${lastWords.join("\n")}\n`);
+      writeSync(STANDARD_ERROR, `The embedded database has stopped.\n${reason}${logLines.join("\n")}\n`);
       process.exit(1);
     }
   };
@@ -79,7 +79,7 @@ async function serve(port: NonNullable<typeof parentPort>, start: WorkerStart): 
   };
   const backend = new EmbeddedBackend(createExecute(engine), (packet) => {
     answers.push(packet);
-    if (performance.now() - lastSent > LONGEST_WAIT) send();
+    if (performance.now() - lastSent > MAX_WAIT_MS) send();
   });
   port.on("message", (message: ToWorker) => {
     if (message === null) {

@@ -1,17 +1,17 @@
-// Picks are never lost or bent by an edited file: what they hang on neither vanishes nor becomes something else.
+// Checks that an edited file neither loses picks nor changes what they mean.
 import { type Instant, instantOf } from "#domain/time.ts";
 import { type FolderContest, isSameEntry, isSameSchedule } from "./folder-rows.ts";
 import type { KnownContest } from "./save-contests.ts";
 import type { Mistake } from "./tournament-refused.ts";
 
-/** A contest of a folder with what it was in the store, and the ids of its sides. */
+/** A contest of a folder with its stored state, and the ids of its sides. */
 export interface MetContest {
   contest: FolderContest;
   before: KnownContest | undefined;
   sideIds: [number | null, number | null];
 }
 
-/** Whether the picks of a contest cannot change any more: it is sealed, or its lock has passed. */
+/** Whether the contest's picks can no longer change: it is sealed, or its lock has passed. */
 export function isShut({ is_sealed, is_locked, has_picks, has_jokers }: KnownContest): boolean {
   return is_sealed || (is_locked && (has_picks || has_jokers));
 }
@@ -32,7 +32,7 @@ function* checkHandicap({ contest, before }: MetContest): Generator<Mistake> {
   yield { path: [...place, fields.handicap], reason: `its picks are locked ${was}, so that stays` };
 }
 
-/** A shut contest stays what was picked; only what was not known then may become known. */
+/** Checks that a locked contest keeps everything that was picked on; only unknown facts may be filled in. */
 function* checkShut(one: MetContest): Generator<Mistake> {
   const { contest, before, sideIds } = one;
   if (before === undefined || !isShut(before)) return;
@@ -46,7 +46,7 @@ function* checkShut(one: MetContest): Generator<Mistake> {
   if (!known.includes(null)) yield* checkHandicap(one);
 }
 
-/** Picks made since a lock in the past would count: who says on the admin's screen when it started has them left out. */
+/** Refuses a lock in the past, since picks made after it would count; on the admin's screen such a lock voids them. */
 function* checkLock({ contest, before }: MetContest, now: Instant): Generator<Mistake> {
   if (before === undefined || isShut(before) || !(before.has_picks || before.has_jokers)) return;
   const { imported, locks_at, place, status } = contest;
@@ -61,7 +61,7 @@ function* checkLock({ contest, before }: MetContest, now: Instant): Generator<Mi
   yield { path: place, reason };
 }
 
-/** Finds why the contests of a folder cannot be written over those of the store. */
+/** Finds why the contests of a folder cannot replace those of the store. */
 export function* checkAgainstStore(
   tournamentId: number,
   contests: readonly MetContest[],
@@ -81,7 +81,7 @@ export function* checkAgainstStore(
   }
 }
 
-/** Finds the contests that a folder may not leave out. One that is sealed may be: it is cancelled. */
+/** Finds the contests that a folder may not leave out; a sealed one may be, and is cancelled. */
 export function* checkLeftOut(gone: readonly KnownContest[]): Generator<Mistake> {
   for (const { id, is_sealed, has_picks, has_jokers } of gone) {
     if (is_sealed || !(has_picks || has_jokers)) continue;

@@ -1,4 +1,4 @@
-// What no schema of one file can see: whether the files of a tournament folder agree with each other.
+// Checks what no schema of one file can: whether the files of a tournament folder agree with each other.
 import type {
   GameEntry,
   PlayersFile,
@@ -14,30 +14,30 @@ import { isTimeZone } from "#domain/local-time.ts";
 import { explainCell } from "#server/errors/sentences.ts";
 import { checkFormerNames, listPlayers } from "./folder-names.ts";
 import { checkTimes, findRaceTimes, GAME_TIMES, RACE_TIMES } from "./folder-times.ts";
-import type { Numbered } from "./read-folder-file.ts";
+import type { NumberedEntry } from "./read-folder-file.ts";
 import type { Mistake } from "./tournament-refused.ts";
 
-/** What could be read of a folder; what has mistakes of its own is null or left out, and nothing is checked against it. */
+/** The readable parts of a folder; a part with its own mistakes is null or left out, and nothing is checked against it. */
 export interface FolderParts {
   tournament: TournamentFile | null;
   players: PlayersFile | null;
-  games: Numbered<GameEntry>[];
-  races: Numbered<RaceEntry>[];
-  /** Every team of the tournament, once all files are known that name teams. */
+  games: NumberedEntry<GameEntry>[];
+  races: NumberedEntry<RaceEntry>[];
+  /** Every team of the tournament; null while a file that names teams has mistakes. */
   teams: ReadonlySet<string> | null;
-  /** Every driver of a racing tournament, likewise. */
+  /** Every driver of a racing tournament; null while a file that names drivers has mistakes. */
   drivers: ReadonlySet<string> | null;
 }
 
 type Mistakes = Generator<Mistake, void, undefined>;
 
-/** Each value that stands before it in the list already, with its place. */
+/** Finds each value that appears earlier in the list, with its index. */
 function listRepeated<T>(values: readonly T[]): { value: T; at: number }[] {
   return values.flatMap((value, at) => (values.indexOf(value) < at ? [{ value, at }] : []));
 }
 
-/** What is wrong with a cell of an entry, as a mistake in that field. */
-function inField(path: Mistake["path"], { field, reason }: CellFault): Mistake {
+/** Converts a cell's fault to a mistake in that field. */
+function toFieldMistake(path: Mistake["path"], { field, reason }: CellFault): Mistake {
   return { path: [...path, field], reason: explainCell(reason) };
 }
 
@@ -58,7 +58,7 @@ function* checkZone({ time_zone: name }: TournamentFile): Mistakes {
     yield { path: ["time_zone"], reason: `there is no time zone ${name}` };
 }
 
-/** Former names of racing teams and drivers, whose file has no list of them. */
+/** Checks the former names of racing teams and drivers, which are in the tournament's own file. */
 function* checkFormerly({ sport, formerly = {} }: TournamentFile, { teams, drivers }: FolderParts): Mistakes {
   const current = [...(teams ?? []), ...(drivers ?? [])];
   for (const name of Object.keys(formerly)) {
@@ -99,7 +99,7 @@ export function* checkPlayers({ players }: FolderParts): Mistakes {
     for (const { value, at } of listRepeated(names))
       yield { path: [team, "players", at], reason: `${value} is in the list already` };
     for (const [at, name] of names.entries()) {
-      // Commas part the names of tied top scorers.
+      // Commas separate the names of tied top scorers.
       if (name.includes(",")) yield { path: [team, "players", at], reason: "a player's name holds no comma" };
     }
   }
@@ -114,7 +114,7 @@ export function* checkPlayers({ players }: FolderParts): Mistakes {
   );
 }
 
-function* checkIds(entries: readonly Numbered<{ id: number }>[]): Mistakes {
+function* checkIds(entries: readonly NumberedEntry<{ id: number }>[]): Mistakes {
   for (const { value, at } of listRepeated(entries.map(({ entry }) => entry.id)))
     yield {
       path: [entries[at]?.index ?? at, "id"],
@@ -123,7 +123,7 @@ function* checkIds(entries: readonly Numbered<{ id: number }>[]): Mistakes {
 }
 
 function* checkRound(
-  { index, entry }: Numbered<GameEntry | RaceEntry>,
+  { index, entry }: NumberedEntry<GameEntry | RaceEntry>,
   { tournament }: FolderParts,
   times: typeof GAME_TIMES | typeof RACE_TIMES,
 ): Mistakes {
@@ -141,7 +141,7 @@ function* checkFlags(game: GameEntry, index: number, players: PlayersFile): Mist
   }
 }
 
-/** A side is a team with its flag, or what is known of it. */
+/** Checks that a side is either a team with its flag, or a label for an undecided side. */
 function* checkSides(game: GameEntry, index: number): Mistakes {
   for (const side of [1, 2] as const) {
     const [team, label] = [game[`team${side}`], game[`team${side}_label`]];
@@ -154,7 +154,7 @@ function* checkSides(game: GameEntry, index: number): Mistakes {
   }
 }
 
-/** Nothing can be picked of a game before its sides are known, so nothing else is known either. */
+/** Checks that a game with undecided sides has nothing else: it cannot be picked. */
 function* checkUndecided(game: GameEntry, index: number, players: PlayersFile): Mistakes {
   for (const side of [1, 2] as const) {
     const [team, label] = [game[`team${side}`], game[`team${side}_label`]];
@@ -176,7 +176,7 @@ function* checkCells(game: GameEntry, index: number, players: PlayersFile): Mist
   const listed = [team1, team2].flatMap((team) => listPlayers(players[team]).map(({ name }) => name));
   const cells: GameCells = { ...game, team1, team2, emoji1: null, emoji2: null };
   const faults = listGameFaults(cells, new Set(Object.keys(players)), new Set(listed));
-  for (const fault of faults) yield inField([index], fault);
+  for (const fault of faults) yield toFieldMistake([index], fault);
   if (game.status === "postponed" && game.score1 !== null)
     yield { path: [index, "status"], reason: "a game with scores is not postponed" };
   if (game.top_scorer !== null && game.score1 === null)
@@ -198,11 +198,12 @@ function* checkRaceTeams(teams: readonly RaceTeamEntry[], index: number): Mistak
   for (const { value, at } of listRepeated(teams.map((team) => team.team_name)))
     yield { path: [index, "teams", at, "team_name"], reason: `${value} is in this race already` };
   for (const [at, team] of teams.entries())
-    for (const fault of listTeamFaults(team)) yield inField([index, "teams", at], fault);
-  for (const { index: at, fault } of listSharedSeats(teams)) yield inField([index, "teams", at], fault);
+    for (const fault of listTeamFaults(team)) yield toFieldMistake([index, "teams", at], fault);
+  for (const { index: at, fault } of listSharedSeats(teams))
+    yield toFieldMistake([index, "teams", at], fault);
 }
 
-function* checkRace({ index, entry }: Numbered<RaceEntry>, timeZone: string | undefined): Mistakes {
+function* checkRace({ index, entry }: NumberedEntry<RaceEntry>, timeZone: string | undefined): Mistakes {
   const times = findRaceTimes(entry, timeZone);
   const field = entry.qualifying_at === undefined ? "qualifying_date" : "qualifying_at";
   if (times !== null && times.qualifying >= times.start)
@@ -210,8 +211,8 @@ function* checkRace({ index, entry }: Numbered<RaceEntry>, timeZone: string | un
   yield* checkRaceTeams(entry.teams, index);
 }
 
-/** The ids of a season's teams, which are unique over all its races. */
-function* checkTeamIds(races: readonly Numbered<RaceEntry>[]): Mistakes {
+/** Checks that the ids of a season's teams are unique over all its races. */
+function* checkTeamIds(races: readonly NumberedEntry<RaceEntry>[]): Mistakes {
   const teams = races.flatMap(({ index, entry }) =>
     entry.teams.map(({ id }, at) => ({ id, path: [index, "teams", at, "id"] })),
   );

@@ -1,4 +1,4 @@
-// What a folder can say in more than one way: times, sides that are not known yet, and names that changed.
+// The alternative forms in a folder: times, undecided sides, and former names.
 import path from "node:path";
 import { expect, test } from "vitest";
 import { instantOf } from "#domain/time.ts";
@@ -18,8 +18,8 @@ const read = (files: Files, name: string) =>
 const CUP = "70-test-cup";
 const RACES = "80-test-races";
 
-/** The cup's files with these fields instead in its second game, and in tournament.json; undefined takes one out. */
-function aCup(game: Files, tournament: Files = {}): Files {
+/** The cup's files with these fields replaced in its second game and in tournament.json; undefined removes one. */
+function createCupFiles(game: Files, tournament: Files = {}): Files {
   const folder = aBasketballFolder();
   const games = folder.games.map((one, at) => (at === 1 ? { ...one, ...game } : one));
   return {
@@ -29,8 +29,8 @@ function aCup(game: Files, tournament: Files = {}): Files {
   };
 }
 
-/** The season's files with these fields instead in its second race, and in tournament.json. */
-function aSeason(race: Files, tournament: Files = {}): Files {
+/** The season's files with these fields replaced in its second race and in tournament.json. */
+function createSeasonFiles(race: Files, tournament: Files = {}): Files {
   const folder = aRacingFolder();
   const races = folder.races.map((one, at) => (at === 1 ? { ...one, ...race } : one));
   return { "tournament.json": { ...folder.tournament, ...tournament }, "races.json": races };
@@ -45,7 +45,7 @@ test.each([
   ["local time", "2026-03-01T18:00", TALLINN],
   ["local time with seconds", "2026-03-01T18:00:00", TALLINN],
 ])("the start of a game as %s is the same game as by its date", async (_, starts_at, tournament) => {
-  const folder = await read(aCup({ date: undefined, starts_at }, tournament), CUP);
+  const folder = await read(createCupFiles({ date: undefined, starts_at }, tournament), CUP);
   expect(folder.games.map(({ date }) => instantOf(date))).toEqual(
     aBasketballFolder().games.map(({ date }) => instantOf(date)),
   );
@@ -55,7 +55,10 @@ test.each([
 
 test("the times of a race, as UTC and as local time", async () => {
   const folder = await read(
-    aSeason({ ...OLD_RACE, starts_at: "2026-03-08T15:00", qualifying_at: "2026-03-08T09:00Z" }, TALLINN),
+    createSeasonFiles(
+      { ...OLD_RACE, starts_at: "2026-03-08T15:00", qualifying_at: "2026-03-08T09:00Z" },
+      TALLINN,
+    ),
     RACES,
   );
   expect(folder.races[1]).toEqual({
@@ -71,40 +74,46 @@ const R = `tournaments/${RACES}/races.json, entry 2 (id 802), field`;
 const at = (starts_at: string) => ({ date: undefined, starts_at });
 
 test.each<[string, Files]>([
-  [`${G} date: is missing, or starts_at.`, aCup({ date: undefined })],
-  [`${G} date: give starts_at instead.`, aCup({ starts_at: "2026-03-01T16:00Z" })],
-  [`${G} starts_at: there is no date 2026-02-30T16:00Z.`, aCup(at("2026-02-30T16:00Z"))],
-  [`${G} starts_at: there is no date 2026-02-30T16:00.`, aCup(at("2026-02-30T16:00"), TALLINN)],
+  [`${G} date: is missing, or starts_at.`, createCupFiles({ date: undefined })],
+  [`${G} date: give starts_at instead.`, createCupFiles({ starts_at: "2026-03-01T16:00Z" })],
+  [`${G} starts_at: there is no date 2026-02-30T16:00Z.`, createCupFiles(at("2026-02-30T16:00Z"))],
+  [`${G} starts_at: there is no date 2026-02-30T16:00.`, createCupFiles(at("2026-02-30T16:00"), TALLINN)],
   [
     `${G} starts_at: must be ISO 8601, UTC with Z or local time without a zone.`,
-    aCup(at("2026-03-01T18:00+02:00"), TALLINN),
+    createCupFiles(at("2026-03-01T18:00+02:00"), TALLINN),
   ],
-  [`${G} starts_at: a time without Z needs the time_zone of tournament.json.`, aCup(at("2026-03-01T18:00"))],
+  [
+    `${G} starts_at: a time without Z needs the time_zone of tournament.json.`,
+    createCupFiles(at("2026-03-01T18:00")),
+  ],
   [
     `${G} starts_at: the clocks of Europe/Tallinn skip 2026-03-29T03:30 as they change: write it in UTC, with Z.`,
-    aCup(at("2026-03-29T03:30"), TALLINN),
+    createCupFiles(at("2026-03-29T03:30"), TALLINN),
   ],
   [
     `${G} starts_at: the clocks of Europe/Tallinn show 2026-10-25T03:30 twice as they change: write it in UTC, with Z.`,
-    aCup(at("2026-10-25T03:30"), TALLINN),
+    createCupFiles(at("2026-10-25T03:30"), TALLINN),
   ],
   [
     `${T}, field time_zone: there is no time zone Europe/Tartu.`,
-    aCup(at("2026-03-01T18:00"), { time_zone: "Europe/Tartu" }),
+    createCupFiles(at("2026-03-01T18:00"), { time_zone: "Europe/Tartu" }),
   ],
   [
     `${G} team1: is missing, or team1_label.`,
-    aCup({ team1: undefined, spread: null, score1: null, score2: null, top_scorer: null }),
+    createCupFiles({ team1: undefined, spread: null, score1: null, score2: null, top_scorer: null }),
   ],
-  [`${G} team1_label: the side is Estonia, so it has no label.`, aCup({ team1_label: "Winner of A" })],
-  [`${G} emoji2: is missing.`, aCup({ emoji2: undefined })],
+  [
+    `${G} team1_label: the side is Estonia, so it has no label.`,
+    createCupFiles({ team1_label: "Winner of A" }),
+  ],
+  [`${G} emoji2: is missing.`, createCupFiles({ emoji2: undefined })],
   [
     `${G} spread: both teams have to be known first.`,
-    aCup({ team1: undefined, team1_label: "A", score1: null, score2: null, top_scorer: null }),
+    createCupFiles({ team1: undefined, team1_label: "A", score1: null, score2: null, top_scorer: null }),
   ],
   [
     `${G} team1_label: Latvia is a team, so write it as team1.`,
-    aCup({
+    createCupFiles({
       team1: undefined,
       team1_label: "Latvia",
       spread: null,
@@ -115,7 +124,7 @@ test.each<[string, Files]>([
   ],
   [
     `${T}, formerly, field Estonia: basketball has former names in players.json.`,
-    aCup({}, { formerly: { Estonia: ["Eesti"] } }),
+    createCupFiles({}, { formerly: { Estonia: ["Eesti"] } }),
   ],
 ])("refuses a cup: %s", async (mistake, files) => {
   await expect(read(files, CUP)).rejects.toMatchObject({ mistakes: [mistake] });
@@ -124,29 +133,36 @@ test.each<[string, Files]>([
 test.each<[string, Files]>([
   [
     `${R} qualifying_date: give starts_at and qualifying_at instead.`,
-    aSeason({ date: undefined, starts_at: "2026-03-08T13:00Z", qualifying_at: "2026-03-08T09:00Z" }),
+    createSeasonFiles({
+      date: undefined,
+      starts_at: "2026-03-08T13:00Z",
+      qualifying_at: "2026-03-08T09:00Z",
+    }),
   ],
-  [`${R} qualifying_at: is missing.`, aSeason({ ...OLD_RACE, starts_at: "2026-03-08T13:00Z" })],
+  [`${R} qualifying_at: is missing.`, createSeasonFiles({ ...OLD_RACE, starts_at: "2026-03-08T13:00Z" })],
   [
     `${R} qualifying_at: qualifying comes before the race.`,
-    aSeason({ ...OLD_RACE, starts_at: "2026-03-08T11:00", qualifying_at: "2026-03-08T09:00Z" }, TALLINN),
+    createSeasonFiles(
+      { ...OLD_RACE, starts_at: "2026-03-08T11:00", qualifying_at: "2026-03-08T09:00Z" },
+      TALLINN,
+    ),
   ],
   [
     `tournaments/${RACES}/tournament.json, formerly, field Green: no team and no driver is called that.`,
-    aSeason({}, { formerly: { Green: ["Lime"] } }),
+    createSeasonFiles({}, { formerly: { Green: ["Lime"] } }),
   ],
   [
     `tournaments/${RACES}/tournament.json, formerly, field Red: the former name Ada is still in use.`,
-    aSeason({}, { formerly: { Red: ["Ada"] } }),
+    createSeasonFiles({}, { formerly: { Red: ["Ada"] } }),
   ],
 ])("refuses a season: %s", async (mistake, files) => {
   await expect(read(files, RACES)).rejects.toMatchObject({ mistakes: [mistake] });
 });
 
-test("a side that is not known yet has a label, and a flag if one likes", async () => {
+test("an undecided side has a label and an optional flag", async () => {
   const none = { spread: null, score1: null, score2: null, top_scorer: null };
   const label = { team2: undefined, team2_label: "Winner of quarterfinal 1", emoji2: undefined, ...none };
-  const folder = await read(aCup(label), CUP);
+  const folder = await read(createCupFiles(label), CUP);
   expect(folder.games[1]).toMatchObject({
     team1: "Estonia",
     team2: "Winner of quarterfinal 1",
@@ -163,7 +179,7 @@ test("a side that is not known yet has a label, and a flag if one likes", async 
 
 const ESTONIA = { emoji: "🇪🇪", players: ["Mari", { name: "Jaan", formerly: ["Juhan", "Jan"] }] };
 const inEstonia = (roster: Files) => ({
-  ...aCup({}),
+  ...createCupFiles({}),
   "players.json": { ...aBasketballFolder().players, Estonia: { ...ESTONIA, ...roster } },
 });
 
@@ -171,7 +187,7 @@ test("former names, of teams and players and of racing teams and drivers", async
   const cup = await read(inEstonia({ formerly: ["Eesti"] }), CUP);
   expect(cup.players["Estonia"]).toEqual({ emoji: "🇪🇪", players: ["Mari", "Jaan"] });
   expect(cup.formerly).toEqual({ teams: { Estonia: ["Eesti"] }, athletes: { Jaan: ["Juhan", "Jan"] } });
-  const season = await read(aSeason({}, { formerly: { Red: ["Scarlet"], Ada: ["Adele"] } }), RACES);
+  const season = await read(createSeasonFiles({}, { formerly: { Red: ["Scarlet"], Ada: ["Adele"] } }), RACES);
   expect(season.formerly).toEqual({ teams: { Red: ["Scarlet"] }, athletes: { Ada: ["Adele"] } });
 });
 

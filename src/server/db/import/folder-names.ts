@@ -1,4 +1,4 @@
-// The names in a tournament folder, and those that they were before.
+// The current and former names in a tournament folder.
 import type {
   FormerNames,
   PlayersFile,
@@ -8,19 +8,19 @@ import type {
 } from "#contract/tournament-folder.ts";
 import type { Mistake } from "./tournament-refused.ts";
 
-interface Named {
+interface NamedEntry {
   name: string;
   formerly: readonly string[];
 }
 
-/** The players of a roster, each with the names that he had before. */
+/** Lists the players of a roster with their former names. */
 export function listPlayers(roster: Roster | undefined): { name: string; formerly: string[] }[] {
   return (roster?.players ?? []).map((player) =>
     typeof player === "string" ? { name: player, formerly: [] } : player,
   );
 }
 
-/** The rosters with the players' names alone. */
+/** Lists the rosters with the players' current names only. */
 export function listRosters(players: PlayersFile): TournamentFolder["players"] {
   return Object.fromEntries(
     Object.entries(players).map(([team, roster]) => [
@@ -30,10 +30,10 @@ export function listRosters(players: PlayersFile): TournamentFolder["players"] {
   );
 }
 
-/** Former names have to tell who is meant: none is still in use, and none is another's too. The path leads to the list. */
+/** Checks that former names are unambiguous: none is still in use or belongs to two entries. `path` leads to the list. */
 export function* checkFormerNames(
   current: readonly string[],
-  named: readonly (Named & { path: (string | number)[] })[],
+  named: readonly (NamedEntry & { path: (string | number)[] })[],
 ): Generator<Mistake, void, undefined> {
   const owners = new Map<string, string>();
   for (const { name, formerly, path } of named) {
@@ -46,7 +46,7 @@ export function* checkFormerNames(
   }
 }
 
-const namesOf = (named: readonly Named[]): FormerNames =>
+const mapFormerNames = (named: readonly NamedEntry[]): FormerNames =>
   Object.fromEntries(
     named.filter(({ formerly }) => formerly.length > 0).map(({ name, formerly }) => [name, [...formerly]]),
   );
@@ -54,7 +54,7 @@ const namesOf = (named: readonly Named[]): FormerNames =>
 const pickNames = (names: FormerNames, known: ReadonlySet<string> | null): FormerNames =>
   Object.fromEntries(Object.entries(names).filter(([name]) => known?.has(name) === true));
 
-/** The former names in a folder without mistakes: rosters have them in basketball, the tournament's own file in racing. */
+/** Lists the former names of a valid folder: from the rosters in basketball, from the tournament's own file in racing. */
 export function listFormerNames(
   {
     players,
@@ -66,11 +66,11 @@ export function listFormerNames(
   const rosters = Object.entries(players ?? {});
   return {
     teams: {
-      ...namesOf(rosters.map(([name, roster]) => ({ name, formerly: roster.formerly ?? [] }))),
+      ...mapFormerNames(rosters.map(([name, roster]) => ({ name, formerly: roster.formerly ?? [] }))),
       ...pickNames(formerly, teams),
     },
     athletes: {
-      ...namesOf(rosters.flatMap(([, roster]) => listPlayers(roster))),
+      ...mapFormerNames(rosters.flatMap(([, roster]) => listPlayers(roster))),
       ...pickNames(formerly, drivers),
     },
   };

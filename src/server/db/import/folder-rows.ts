@@ -1,4 +1,4 @@
-// A tournament folder as it stands at an instant, by names: results of what is not over yet are left out.
+// The rows of a tournament folder as of an instant, by names: results of contests that are not over yet are left out.
 import { createHash } from "node:crypto";
 import type { FolderGame, FolderRace, RaceTeamEntry, TournamentFolder } from "#contract/tournament-folder.ts";
 import { topScorersOf } from "#domain/basketball/outcome.ts";
@@ -12,18 +12,18 @@ import {
   raceStart,
 } from "#domain/time.ts";
 
-/** A result as a file has it; null: the file says nothing, so what was entered stays. */
+/** A result of a file; null: the file does not have it, so a stored one stays. */
 interface FolderResult {
   score1: number | null;
   score2: number | null;
   top_scorers: string[] | null;
-  /** Whether the file classifies the race: then a driver without a position is not classified. */
+  /** Whether the file classifies the race; then a driver without a position is not classified. */
   is_classified: boolean;
   position1: number | null;
   position2: number | null;
 }
 
-/** Something to pick, with names where the tables have ids. */
+/** A contest, with names where the tables have ids. */
 export interface FolderContest {
   id: number;
   round: string;
@@ -37,28 +37,29 @@ export interface FolderContest {
   handicap: number | null;
   starts_at: string;
   locks_at: string;
-  /** Null: the file says nothing. */
+  /** Null: the file does not have it. */
   status: "scheduled" | "postponed" | "cancelled" | null;
   result: FolderResult;
   hasResult: boolean;
-  /** Short for all that the file says of it, and for its schedule alone: see `isSameEntry` and `isSameSchedule`. */
+  /** Fingerprints of the whole entry and of its schedule: see `isSameEntry` and `isSameSchedule`. */
   imported: string;
-  /** Its place in the file, and what the file calls its fields, for errors. */
+  /** Its path in the file, and the file's field names, for errors. */
   place: string[];
   fields: { sides: [string, string]; handicap: string };
 }
 
-/** Stores keep fingerprints of these very objects, key by key; another spelling would have every entry written again. */
-function fingerprint(...rows: object[]): string {
+/** Stores have fingerprints of exactly these objects and key order; any change would rewrite every entry. */
+function createFingerprint(...rows: object[]): string {
   return createHash("sha256").update(JSON.stringify(rows)).digest("base64url").slice(0, 22);
 }
 
-/** Whether a file says the same of a contest as when it was imported before. */
+/** Whether the file's entry is the same as at the last import. */
 export function isSameEntry(before: string | undefined, imported: string): boolean {
   return before?.split(".")[0] === imported.split(".")[0];
 }
 
-/** Whether it says the same of when, and whether, the contest is played; unknown of what older versions imported. */
+/** Whether the file's schedule of the contest is the same as at the last import; undefined for imports by older
+ * versions. */
 export function isSameSchedule(before: string | undefined, imported: string): boolean {
   return before?.split(".")[1] === imported.split(".")[1];
 }
@@ -72,20 +73,20 @@ const NO_RESULT: FolderResult = {
   position2: null,
 };
 
-/** A side of a game: a team, or what is known of an undecided one. */
-function sideOf(entry: FolderGame, side: 1 | 2) {
+/** Returns a side of a game: a team, or what is known of an undecided one. */
+function getSide(entry: FolderGame, side: 1 | 2) {
   const [name, emoji] = [entry[`team${side}`], entry[`emoji${side}`]];
   return entry.undecided?.includes(side) === true
     ? { team: null, label: name, emoji: emoji === "" ? null : emoji }
     : { team: name, label: null, emoji };
 }
 
-function gameContest(entry: FolderGame, index: number, now: Instant): FolderContest {
+function toGameContest(entry: FolderGame, index: number, now: Instant): FolderContest {
   const { id, round, status, team1, team2, spread, emoji1, emoji2, undecided } = entry;
   const isOver = gameStart(entry) + AWAITING_RESULT_AFTER <= now;
   const { score1, score2, top_scorer } = isOver ? entry : { score1: null, score2: null, top_scorer: null };
   const locks_at = isoOf(gameStart(entry));
-  const [one, two] = [sideOf(entry, 1), sideOf(entry, 2)];
+  const [one, two] = [getSide(entry, 1), getSide(entry, 2)];
   const top_scorers = top_scorer === null ? null : topScorersOf({ top_scorer });
   return {
     id,
@@ -101,19 +102,19 @@ function gameContest(entry: FolderGame, index: number, now: Instant): FolderCont
     status: status ?? null,
     result: { ...NO_RESULT, score1, score2, top_scorers },
     hasResult: score1 !== null,
-    imported: `${fingerprint(
+    imported: `${createFingerprint(
       { id, round, locks_at, side1: team1, side2: team2, spread },
       { id, date: isoOf(instantOf(entry.date)), emoji1, emoji2, score1, score2, top_scorer },
       ...(undecided === undefined ? [] : [undecided]),
       ...(status === undefined ? [] : [{ status }]),
-    )}.${fingerprint({ locks_at, status })}`,
+    )}.${createFingerprint({ locks_at, status })}`,
     place: [String(index)],
     fields: { sides: ["team1", "team2"], handicap: "spread" },
   };
 }
 
-/** The file's part of a team in a race; the names are those of the fingerprint. */
-function raceTeamOf(race: FolderRace, team: RaceTeamEntry, now: Instant) {
+/** The file's fields of a team in a race; their names are part of the fingerprint. */
+function toRaceTeam(race: FolderRace, team: RaceTeamEntry, now: Instant) {
   const { id, team_name, team_emoji, team_color, driver1_flag, driver2_flag } = team;
   const isOver = raceStart(race) + AWAITING_RESULT_AFTER <= now;
   const positions = race.teams.flatMap((one) => [one.driver1_position, one.driver2_position]);
@@ -131,12 +132,12 @@ function raceTeamOf(race: FolderRace, team: RaceTeamEntry, now: Instant) {
   };
 }
 
-function teamContest(race: FolderRace, entry: RaceTeamEntry, place: string[], now: Instant): FolderContest {
+function toTeamContest(race: FolderRace, entry: RaceTeamEntry, place: string[], now: Instant): FolderContest {
   const { id, driver1, driver2, handicap } = entry;
   const { round, status } = race;
   const starts_at = isoOf(raceStart(race));
   const locks_at = isoOf(qualifyingStart(race));
-  const team = raceTeamOf(race, entry, now);
+  const team = toRaceTeam(race, entry, now);
   const contest = { id, round, locks_at, side1: driver1, side2: driver2, spread: handicap };
   return {
     id,
@@ -157,23 +158,23 @@ function teamContest(race: FolderRace, entry: RaceTeamEntry, place: string[], no
       position2: team.driver2_position,
     },
     hasResult: team.has_result,
-    imported: `${fingerprint(contest, team, ...(status === undefined ? [] : [{ status }]))}.${fingerprint({ locks_at, status })}`,
+    imported: `${createFingerprint(contest, team, ...(status === undefined ? [] : [{ status }]))}.${createFingerprint({ locks_at, status })}`,
     place,
     fields: { sides: ["driver1", "driver2"], handicap: "handicap" },
   };
 }
 
-/** Everything one can pick in the folder, in the file's order. */
+/** Lists the contests of a folder in the file's order. */
 export function listFolderContests({ games, races }: TournamentFolder, now: Instant): FolderContest[] {
   return [
-    ...games.map((game, index) => gameContest(game, index, now)),
+    ...games.map((game, index) => toGameContest(game, index, now)),
     ...races.flatMap((race, at) =>
-      race.teams.map((team, index) => teamContest(race, team, [String(at), "teams", String(index)], now)),
+      race.teams.map((team, index) => toTeamContest(race, team, [String(at), "teams", String(index)], now)),
     ),
   ];
 }
 
-/** A race with its times as UTC. */
+/** A race with its times in UTC. */
 export interface FolderRaceRow {
   id: number;
   round: string;
@@ -181,7 +182,7 @@ export interface FolderRaceRow {
   starts_at: string;
   locks_at: string;
   gp_emoji: string;
-  /** Short for all of this, and for its times alone. */
+  /** Fingerprints of the whole race and of its times. */
   imported: string;
 }
 
@@ -190,7 +191,7 @@ export function listFolderRaces({ races }: TournamentFolder): FolderRaceRow[] {
     const { id, round, name, gp_emoji } = race;
     const [starts_at, locks_at] = [isoOf(raceStart(race)), isoOf(qualifyingStart(race))];
     const row = { id, round, name, starts_at, locks_at, gp_emoji };
-    return { ...row, imported: `${fingerprint(row)}.${fingerprint({ starts_at, locks_at })}` };
+    return { ...row, imported: `${createFingerprint(row)}.${createFingerprint({ starts_at, locks_at })}` };
   });
 }
 
@@ -202,7 +203,7 @@ export interface FolderTeam {
   squad: string[];
 }
 
-/** The teams of the tournament: those with a roster, or those that race, as the last race has them. */
+/** Lists the teams of the tournament: those with a roster, or the racing teams as in their last race. */
 export function listFolderTeams({ players, races }: TournamentFolder): FolderTeam[] {
   const racing = races.flatMap(({ teams }) =>
     teams.map(({ team_name, team_emoji, team_color }): [string, FolderTeam] => [
@@ -221,7 +222,7 @@ export function listFolderTeams({ players, races }: TournamentFolder): FolderTea
   ];
 }
 
-/** Everybody whom the folder names: players of the squads, drivers, and top scorers. */
+/** Lists all athletes in the folder: squad players, drivers and top scorers. */
 export function listFolderAthletes(folder: TournamentFolder, contests: readonly FolderContest[]): string[] {
   return [
     ...new Set([

@@ -1,4 +1,4 @@
-// The times in a tournament folder, which it writes in one of two ways: as dates, or as UTC and local time.
+// The times in a tournament folder, in two forms: as dates, or as UTC and local time.
 import type { FolderGame, FolderRace, GameEntry, RaceEntry } from "#contract/tournament-folder.ts";
 import { isTimeZone, listInstantsOf } from "#domain/local-time.ts";
 import { gameDate, type Instant, instantOf, isExistingDate, isoOf } from "#domain/time.ts";
@@ -11,11 +11,11 @@ interface Times {
   qualifying_at?: string;
 }
 
-/** The names of each time of a game or race: as a date, and as the newer way has it. */
+/** The two field names of each time of a game or race: as a date, and in the newer form. */
 export const GAME_TIMES = [["date", "starts_at"]] as const;
 export const RACE_TIMES = [...GAME_TIMES, ["qualifying_date", "qualifying_at"]] as const;
 
-/** Reads a time with Z, or without it as local time of this zone; null where it says no single instant. */
+/** Parses a time with Z, or without it as local time of this zone; null when it is not exactly one instant. */
 function readMoment(written: string, timeZone: string | undefined): Instant | null {
   if (written.endsWith("Z")) return isExistingDate(written) ? instantOf(written) : null;
   if (timeZone === undefined || !isTimeZone(timeZone) || !isExistingDate(`${written}Z`)) return null;
@@ -23,7 +23,7 @@ function readMoment(written: string, timeZone: string | undefined): Instant | nu
   return again === undefined ? (instant ?? null) : null;
 }
 
-/** Says why a time says no single instant; null: it does, or its zone has a mistake of its own. */
+/** Returns why a time is not exactly one instant; null when it is, or when its zone is invalid. */
 function whyNoInstant(written: string, timeZone: string | undefined): string | null {
   if (!isExistingDate(written.replace(/Z?$/, "Z"))) return `there is no date ${written}`;
   if (written.endsWith("Z")) return null;
@@ -35,7 +35,7 @@ function whyNoInstant(written: string, timeZone: string | undefined): string | n
   return `the clocks of ${timeZone} ${change} as they change: write it in UTC, with Z`;
 }
 
-/** Finds the mistakes in the times of an entry. A `timeZone` of null: nobody can tell, so local times are not judged. */
+/** Finds the mistakes in the times of an entry. With a `timeZone` of null local times are not checked. */
 export function* checkTimes(
   index: number,
   entry: Times,
@@ -58,12 +58,12 @@ export function* checkTimes(
   }
 }
 
-/** The instant of a time that has no mistake. */
-function instantIn(written: string | undefined, timeZone: string | undefined): Instant {
+/** Returns the instant of a valid time. */
+function getInstant(written: string | undefined, timeZone: string | undefined): Instant {
   return readMoment(written ?? "", timeZone) ?? Number.NaN;
 }
 
-/** The start of a race and of its qualifying, where both are known. */
+/** Returns the starts of a race and its qualifying, where both are known. */
 export function findRaceTimes(
   race: RaceEntry,
   timeZone: string | undefined,
@@ -73,7 +73,7 @@ export function findRaceTimes(
   return start === null || qualifying === null ? null : { start, qualifying };
 }
 
-/** A game without mistakes as the importer takes it. */
+/** Converts a valid game of the file to the importer's form. */
 export function toFolderGame(entry: GameEntry, timeZone: string | undefined): FolderGame {
   const { id, round, date, starts_at, status, team1, team2, team1_label, team2_label, emoji1, emoji2 } =
     entry;
@@ -82,7 +82,7 @@ export function toFolderGame(entry: GameEntry, timeZone: string | undefined): Fo
   return {
     id,
     round,
-    date: date ?? gameDate(instantIn(starts_at, timeZone)),
+    date: date ?? gameDate(getInstant(starts_at, timeZone)),
     ...(status !== undefined && { status }),
     team1: team1 ?? team1_label ?? "",
     team2: team2 ?? team2_label ?? "",
@@ -96,12 +96,12 @@ export function toFolderGame(entry: GameEntry, timeZone: string | undefined): Fo
   };
 }
 
-/** A race without mistakes as the importer takes it. */
+/** Converts a valid race of the file to the importer's form. */
 export function toFolderRace(entry: RaceEntry, timeZone: string | undefined): FolderRace {
   const { date, qualifying_date, starts_at, qualifying_at, ...race } = entry;
   return {
     ...race,
-    date: date ?? isoOf(instantIn(starts_at, timeZone)),
-    qualifying_date: qualifying_date ?? isoOf(instantIn(qualifying_at, timeZone)),
+    date: date ?? isoOf(getInstant(starts_at, timeZone)),
+    qualifying_date: qualifying_date ?? isoOf(getInstant(qualifying_at, timeZone)),
   };
 }

@@ -13,7 +13,7 @@ import { athletes, contests, teams, tournaments } from "#server/db/tournament-sc
 const LIKE_NOW = { now: instantOf("2026-03-01T08:00:00Z") };
 
 /** The cup with Estonia and its Mari renamed throughout. */
-function renamed(formerly: TournamentFolder["formerly"]): TournamentFolder {
+function renameEstonia(formerly: TournamentFolder["formerly"]): TournamentFolder {
   const folder: TournamentFolder = JSON.parse(
     JSON.stringify(aBasketballFolder()).replaceAll("Estonia", "Eesti").replaceAll("Mari", "Maria"),
   );
@@ -34,32 +34,34 @@ test("a corrected name keeps its id, its picks and its fans", async ({ db }) => 
   await db.insert(supporters).values({ tournament_id: 70, user_id: mia.id, team: "Estonia" });
   const [team, athlete] = [await teamId(db, "Estonia", 70), await athleteId(db, "Mari", 70)];
   const formerly = { teams: { Eesti: ["Estonia"] }, athletes: { Maria: ["Mari"] } };
-  await importTournament(db, renamed(formerly), LIKE_NOW);
+  await importTournament(db, renameEstonia(formerly), LIKE_NOW);
   expect((await teamsOf(db))[0]).toEqual({ id: team, name: "Eesti", aliases: ["Estonia"] });
   expect(await athleteId(db, "Maria", 70)).toBe(athlete);
   expect(await db.select().from(picks)).toMatchObject([{ winner: team, top_scorer: athlete }]);
   expect(await db.select().from(supporters)).toMatchObject([{ team: "Eesti" }]);
   expect(await db.select().from(tournaments)).toMatchObject([{ supporters: ["Eesti"], revision: 2 }]);
   expect(await db.select().from(contests)).toMatchObject([{ side1_id: team }, {}, { side1_id: team }]);
-  // It stays so without the former names, and once more does nothing.
-  expect(await importTournament(db, renamed({ teams: {}, athletes: {} }), LIKE_NOW)).toMatchObject({
+  // A further import without the former names changes nothing.
+  expect(await importTournament(db, renameEstonia({ teams: {}, athletes: {} }), LIKE_NOW)).toMatchObject({
     written: 0,
   });
   expect((await teamsOf(db))[0]).toEqual({ id: team, name: "Eesti", aliases: ["Estonia"] });
   expect(await db.select().from(tournaments)).toMatchObject([{ revision: 2 }]);
 });
 
-test("a name without its former one is another's: picks of it fit no side any more", async ({ db }) => {
+test("a new name without its former one is another team: picks of the old one fit no side", async ({
+  db,
+}) => {
   await importTournament(db, aBasketballFolder(), LIKE_NOW);
   const team = await teamId(db, "Estonia", 70);
-  await importTournament(db, renamed({ teams: {}, athletes: {} }), LIKE_NOW);
+  await importTournament(db, renameEstonia({ teams: {}, athletes: {} }), LIKE_NOW);
   expect(await teamsOf(db)).toMatchObject([{ name: "Latvia" }, { name: "Finland" }, { name: "Eesti" }]);
   expect((await db.select().from(contests))[0]?.side1_id).not.toBe(team);
-  // A player whom nobody lists any more stays for those who picked her.
+  // An athlete that no list has any more stays for the players who picked her.
   expect(await athleteId(db, "Mari", 70)).not.toBe(await athleteId(db, "Maria", 70));
 });
 
-test("what an organiser renamed in the store keeps that name, and stays who the file means", async ({
+test("a team that an organiser renamed in the store keeps that name, and the file's name still finds it", async ({
   db,
 }) => {
   await importTournament(db, aBasketballFolder(), LIKE_NOW);
@@ -73,7 +75,7 @@ test("what an organiser renamed in the store keeps that name, and stays who the 
   expect(await db.select().from(tournaments)).toMatchObject([{ supporters: ["Eesti"], revision: 1 }]);
 });
 
-test("a driver and a racing team are renamed for the whole season", async ({ db }) => {
+test("a renamed driver and racing team have the new name for the whole season", async ({ db }) => {
   await importTournament(db, aRacingFolder(), LIKE_NOW);
   const [red, ada] = [await teamId(db, "Red", 80), await athleteId(db, "Ada", 80)];
   const folder: TournamentFolder = JSON.parse(

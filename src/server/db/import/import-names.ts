@@ -1,4 +1,4 @@
-// Teams, athletes and squads of a folder: written under their names, and found by them.
+// Imports the teams, athletes and squads of a folder, and finds the ids of its names.
 import type { TournamentFolder } from "#contract/tournament-folder.ts";
 import { type FolderContest, listFolderAthletes, listFolderTeams } from "./folder-rows.ts";
 import { matchNames } from "./match-names.ts";
@@ -12,18 +12,18 @@ import {
   saveTeams,
 } from "./save-names.ts";
 
-/** What the names in a folder mean. */
+/** The ids of the names in a folder. */
 export interface FolderNames {
-  /** The ids of teams and athletes by the names that the file has for them. */
+  /** The ids of teams and athletes by the file's names. */
   teams: ReadonlyMap<string, number>;
   athletes: ReadonlyMap<string, number>;
-  /** What each team of the file is called in the store. */
+  /** The stored name of each team of the file. */
   storedTeams: ReadonlyMap<string, string>;
   isChanged: boolean;
 }
 
-/** Ids by the names of a file, `stored` being what each is called in the store. */
-function idsByName(
+/** Maps the file's names to ids; `stored` has each one's stored name. */
+function mapIdsByName(
   stored: ReadonlyMap<string, string>,
   rows: readonly { id: number; name: string }[],
 ): Map<string, number> {
@@ -49,7 +49,7 @@ async function importTeams(db: Database, folder: TournamentFolder) {
     }),
   );
   for (const match of matches) if (match.renamedFrom !== null) await renameSupported(db, tournamentId, match);
-  return { teams, stored, isChanged, ids: idsByName(stored, await listTeamNames(db, tournamentId)) };
+  return { teams, stored, isChanged, ids: mapIdsByName(stored, await listTeamNames(db, tournamentId)) };
 }
 
 async function importAthletes(db: Database, folder: TournamentFolder, contests: readonly FolderContest[]) {
@@ -61,10 +61,10 @@ async function importAthletes(db: Database, folder: TournamentFolder, contests: 
   );
   const stored = new Map(names.map((name, at) => [name, matches[at]?.name ?? name]));
   const isChanged = await saveAthletes(db, tournamentId, matches);
-  return { isChanged, ids: idsByName(stored, await listAthleteNames(db, tournamentId)) };
+  return { isChanged, ids: mapIdsByName(stored, await listAthleteNames(db, tournamentId)) };
 }
 
-/** Writes the teams of a folder, their squads, and everybody whom it names. What it no longer has stays for now. */
+/** Writes the folder's teams, squads and athletes; those that it no longer has stay for now. */
 export async function importNames(
   db: Database,
   folder: TournamentFolder,

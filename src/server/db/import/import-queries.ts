@@ -1,11 +1,11 @@
-// The SQL of the importer for tournaments and their rounds.
+// The importer's SQL for tournaments and rounds.
 import { Type } from "typebox";
 import { sql } from "drizzle-orm";
 import type { TournamentFile } from "#contract/tournament-folder.ts";
 import { selectRows } from "#server/db/select-rows.ts";
 import type { Database } from "#server/db/open.ts";
 
-/** Adds the tournament if it is new, and makes other imports of it wait; answers its revision until now. */
+/** Inserts the tournament if it is new and locks its row against concurrent imports; returns its current revision. */
 export async function claimTournament(
   db: Database,
   tournament: TournamentFile,
@@ -23,7 +23,7 @@ export async function claimTournament(
   return { isNew: inserted.rows.length > 0, revision: rows[0]?.revision ?? 1 };
 }
 
-/** Writes what the tournament is; is_over follows from its rounds. */
+/** Writes a tournament's fields; is_over follows from its rounds. */
 export async function saveTournament(
   db: Database,
   {
@@ -49,7 +49,7 @@ export async function saveTournament(
     where t.id = ${id}`);
 }
 
-/** A round as a file has it. */
+/** A round of a file. */
 export interface RoundRow {
   name: string;
   multiplier: number;
@@ -57,7 +57,7 @@ export interface RoundRow {
   is_over: boolean;
 }
 
-/** Adds new rounds, complete or not, and brings the others' place and multiplier up to date; answers the ids by name, and
+/** Inserts new rounds, complete or not, and updates the others' place and multiplier; returns the ids by name, and
  * whether any round changed. */
 export async function saveRounds(
   db: Database,
@@ -79,7 +79,7 @@ export async function saveRounds(
   return { ids: new Map(rows.map(({ id, name }) => [name, id])), isChanged: changed.length > 0 };
 }
 
-/** Forgets the rounds that the file no longer has, except those in which there still are races or contests. */
+/** Deletes the rounds that the file no longer has, except those with races or contests. */
 export async function deleteOtherRounds(db: Database, tournamentId: number, names: string[]): Promise<void> {
   await db.execute(sql`
     delete from rounds r where tournament_id = ${tournamentId} and name <> all(${sql.param(names)}::text[])

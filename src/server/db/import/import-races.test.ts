@@ -6,7 +6,7 @@ import { aRacingFolder } from "#server/testing/tournament-folders.ts";
 import { importTournament } from "./import-tournament.ts";
 import { athletes, contests, races, results, teams } from "#server/db/tournament-schema.ts";
 
-test("a duel locks with qualifying, and a lost classification is one", async ({ db }) => {
+test("a contest locks with qualifying, and an unclassified driver is stored as such", async ({ db }) => {
   const now = instantOf("2026-03-02T00:00:00Z");
   expect(await importTournament(db, aRacingFolder(), { now })).toEqual({ isNew: true, written: 4 });
   expect(await db.select().from(races)).toMatchObject([{ id: 801, name: "Tallinn Grand Prix" }, { id: 802 }]);
@@ -45,7 +45,7 @@ test("a duel locks with qualifying, and a lost classification is one", async ({ 
   expect((await duels())[0]?.results).toBeNull();
 });
 
-test("a race whose start alone moves takes its contests with it, and their locks stay", async ({ db }) => {
+test("moving only a race's start moves its contests' starts, and their locks stay", async ({ db }) => {
   const now = instantOf("2026-02-01T00:00:00Z");
   await importTournament(db, aRacingFolder(), { now });
   const later = aRacingFolder();

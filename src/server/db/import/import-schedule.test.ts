@@ -1,4 +1,4 @@
-// What becomes of schedules that an organiser changed when the tournament's file is imported again.
+// Reimports of a tournament's file after an organiser has changed schedules.
 import { eq } from "drizzle-orm";
 import { expect } from "vitest";
 import type { FolderGame, TournamentFolder } from "#contract/tournament-folder.ts";
@@ -10,7 +10,7 @@ import { importTournament } from "./import-tournament.ts";
 import type { Database } from "#server/db/open.ts";
 import { contests, races } from "#server/db/tournament-schema.ts";
 
-/** The first game and the first race lock later that day. */
+/** Before the locks of the first game and the first race, on the same day. */
 const NOW = instantOf("2026-03-01T08:00:00Z");
 const LATER = "2026-03-08T10:00:00.000Z";
 
@@ -28,9 +28,7 @@ async function moveGame(db: Database, fields: Partial<typeof contests.$inferInse
   await db.update(contests).set(fields).where(eq(contests.id, 70_001));
 }
 
-test("a game that was moved stays where it is until the file says something new of its schedule", async ({
-  db,
-}) => {
+test("a moved game keeps its time until the file's schedule of it changes", async ({ db }) => {
   const moved = { starts_at: LATER, locks_at: LATER };
   await moveGame(db, moved);
   await importAt(db, aBasketballFolder());
@@ -41,7 +39,7 @@ test("a game that was moved stays where it is until the file says something new 
   expect(await findGame(db)).toMatchObject({ locks_at: "2026-03-09T10:00:00.000Z" });
 });
 
-test("a postponed game stays so when another field of its entry changes", async ({ db }) => {
+test("a postponed game stays postponed when another field of its entry changes", async ({ db }) => {
   await moveGame(db, { status: "postponed", locks_at: null });
   await importAt(db, withGame({ spread: 6.5 }));
   expect(await findGame(db)).toMatchObject({ status: "postponed", locks_at: null, handicap: 6.5 });
@@ -50,17 +48,14 @@ test("a postponed game stays so when another field of its entry changes", async 
 test.for([
   ["postponed", { status: "postponed", locks_at: null, starts_at: "2026-03-01T10:00:00.000Z" }],
   ["cancelled", { status: "cancelled", locks_at: "2026-03-01T10:00:00.000Z" }],
-] as const)(
-  "a file says that a game is %s, and then that it is scheduled",
-  async ([status, stored], { db }) => {
-    await importAt(db, withGame({ status }));
-    expect(await findGame(db)).toMatchObject(stored);
-    await importAt(db, withGame({ status: "scheduled" }));
-    expect(await findGame(db)).toMatchObject({ status: "scheduled", locks_at: "2026-03-01T10:00:00.000Z" });
-  },
-);
+] as const)("the file's status of a game becomes %s and then scheduled", async ([status, stored], { db }) => {
+  await importAt(db, withGame({ status }));
+  expect(await findGame(db)).toMatchObject(stored);
+  await importAt(db, withGame({ status: "scheduled" }));
+  expect(await findGame(db)).toMatchObject({ status: "scheduled", locks_at: "2026-03-01T10:00:00.000Z" });
+});
 
-test("an open game that was picked is not moved to a time that has passed", async ({ db }) => {
+test("an open game with picks is not moved to a time in the past", async ({ db }) => {
   await importAt(db, aBasketballFolder());
   const past = withGame({ date: "2026-03-01T09:00:00Z" });
   await importAt(db, past);
@@ -72,7 +67,7 @@ test("an open game that was picked is not moved to a time that has passed", asyn
   });
 });
 
-test("a race that was moved stays so until the file moves it, with its teams", async ({ db }) => {
+test("a moved race and its teams keep their times until the file moves it", async ({ db }) => {
   await importAt(db, aRacingFolder());
   const moved = { starts_at: LATER, locks_at: LATER };
   const id = 801;
@@ -118,7 +113,7 @@ test.for([
   expect(after?.imported).toBe(race?.imported);
 });
 
-test("a race is cancelled by its file with all its teams", async ({ db }) => {
+test("the file cancels a race with all its teams", async ({ db }) => {
   const folder = aRacingFolder();
   Object.assign(folder.races[0] ?? {}, { status: "cancelled" });
   await importAt(db, folder);

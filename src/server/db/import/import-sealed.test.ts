@@ -10,7 +10,7 @@ import type { Database } from "#server/db/open.ts";
 import { jokers, picks } from "#server/db/player-schema.ts";
 import { contests, races, results, rounds, teams } from "#server/db/tournament-schema.ts";
 
-/** The first game and the first race lock later that day. */
+/** Before the locks of the first game and the first race, on the same day. */
 const BEFORE = instantOf("2026-03-01T08:00:00Z");
 const AFTER = instantOf("2026-03-01T11:00:00Z");
 
@@ -20,7 +20,7 @@ const folderWith = (change: (folder: TournamentFolder) => void): TournamentFolde
   return folder;
 };
 
-/** The folder with other fields in its first game. */
+/** The folder with these fields replaced in its first game. */
 const withGame = (fields: Partial<TournamentFolder["games"][number]>) =>
   folderWith(({ games: [first] }) => Object.assign(first ?? {}, fields));
 
@@ -34,8 +34,8 @@ async function seal(db: Database, id: number): Promise<void> {
     .where(eq(contests.id, id));
 }
 
-/** Imports the cup, with Mia's pick of the first game, and seals that or only lets it lock. */
-async function aSealedCup(db: Database, isSealed: boolean): Promise<void> {
+/** Imports the cup, with Mia's pick of the first game, and seals that game or only lets it lock. */
+async function importSealedCup(db: Database, isSealed: boolean): Promise<void> {
   await importTournament(db, aBasketballFolder(), { now: BEFORE });
   await savePick(db, 70_001, await aPlayer(db, "Mia"), { winner: "Estonia" });
   if (isSealed) await seal(db, 70_001);
@@ -44,9 +44,9 @@ async function aSealedCup(db: Database, isSealed: boolean): Promise<void> {
 const FIRST = "tournaments/70-test-cup/games.json, entry 1 (id 70001), field";
 
 test.for([true, false])(
-  "what was picked stays once it is locked, sealed already: %s",
+  "a locked contest keeps what was picked on (sealed: %s)",
   async (isSealed, { db }) => {
-    await aSealedCup(db, isSealed);
+    await importSealedCup(db, isSealed);
     const others = withGame({
       round: "Final",
       team1: "Finland",
@@ -68,9 +68,9 @@ test.for([true, false])(
 );
 
 test.for([true, false])(
-  "once it is locked a game can start another time, and its lock stays; sealed already: %s",
+  "a locked game's start can change, and its lock stays (sealed: %s)",
   async (isSealed, { db }) => {
-    await aSealedCup(db, isSealed);
+    await importSealedCup(db, isSealed);
     await importTournament(db, withGame({ date: "2026-03-05T12:00:00Z" }), { now: AFTER });
     expect(await find(db, 70_001)).toMatchObject({
       starts_at: "2026-03-05T10:00:00.000Z",
@@ -79,7 +79,7 @@ test.for([true, false])(
   },
 );
 
-test("the lock of a game that nobody picked moves along, also when it has passed", async ({ db }) => {
+test("the lock of a game without picks moves with its start, also when it has passed", async ({ db }) => {
   await importTournament(db, aBasketballFolder(), { now: BEFORE });
   await importTournament(db, withGame({ date: "2026-03-05T12:00:00Z" }), { now: AFTER });
   expect(await find(db, 70_001)).toMatchObject({
@@ -88,10 +88,8 @@ test("the lock of a game that nobody picked moves along, also when it has passed
   });
 });
 
-test("before the lock sides, handicap and round may change; the picks stay and fit no side", async ({
-  db,
-}) => {
-  await aSealedCup(db, false);
+test("before the lock sides, handicap and round can change; picks stay but match no side", async ({ db }) => {
+  await importSealedCup(db, false);
   const others = withGame({ round: "Final", team1: "Finland", emoji1: "🇫🇮", spread: 5.5 });
   await importTournament(db, others, { now: BEFORE });
   const [winner, side1_id] = [await teamId(db, "Estonia", 70), await teamId(db, "Finland", 70)];
@@ -99,8 +97,8 @@ test("before the lock sides, handicap and round may change; the picks stay and f
   expect(await db.select().from(picks)).toMatchObject([{ contest_id: 70_001, winner }]);
 });
 
-test("home and away swapped by the file: a pick is still for the same team", async ({ db }) => {
-  await aSealedCup(db, false);
+test("a pick stays with its team when the file swaps home and away", async ({ db }) => {
+  await importSealedCup(db, false);
   const [estonia, latvia] = [await teamId(db, "Estonia", 70), await teamId(db, "Latvia", 70)];
   const swapped = withGame({ team1: "Latvia", emoji1: "🇱🇻", team2: "Estonia", emoji2: "🇪🇪", spread: -4.5 });
   await importTournament(db, swapped, { now: BEFORE });
@@ -113,7 +111,7 @@ test("home and away swapped by the file: a pick is still for the same team", asy
   });
 });
 
-test("an undecided side takes no pick, so it becomes known whenever it does", async ({ db }) => {
+test("an undecided side has no picks, so it can be decided at any time", async ({ db }) => {
   const undecided = withGame({ team1: "Winner of A", emoji1: "", spread: null, undecided: [1] });
   for (const fields of ["score1", "score2", "top_scorer"] as const)
     Object.assign(undecided.games[0] ?? {}, { [fields]: null });
@@ -137,10 +135,10 @@ test("an undecided side takes no pick, so it becomes known whenever it does", as
   expect(await db.select().from(results)).toMatchObject([{ contest_id: 70_001, score1: 80 }, { score1: 80 }]);
 });
 
-test("a sealed game that the file leaves out is cancelled, once, and comes back with the file", async ({
+test("a sealed game that the file leaves out is cancelled once, and restored when the file has it again", async ({
   db,
 }) => {
-  await aSealedCup(db, true);
+  await importSealedCup(db, true);
   const without = folderWith((folder) => {
     folder.games = folder.games.slice(2);
     folder.tournament.rounds = folder.tournament.rounds.slice(1);
@@ -152,7 +150,7 @@ test("a sealed game that the file leaves out is cancelled, once, and comes back 
     expect(await importTournament(db, without, { now: AFTER })).toMatchObject({ written });
     expect(await find(db, 70_001)).toMatchObject({ status: "cancelled", revision: 2 });
   }
-  // What it hangs on stays; the second game, which nobody picked, is gone.
+  // What depends on it stays; the second game, which has no picks, is deleted.
   expect(await find(db, 70_002)).toBeUndefined();
   expect((await db.select().from(rounds)).map(({ name }) => name)).toEqual(["Day 1", "Final"]);
   expect(await db.select().from(teams)).toHaveLength(3);
@@ -161,7 +159,7 @@ test("a sealed game that the file leaves out is cancelled, once, and comes back 
   expect(await find(db, 70_001)).toMatchObject({ status: "scheduled" });
 });
 
-test("a game that an organiser cancelled stays so, whatever the file says of it; a postponed one takes the file's date", async ({
+test("a game that an organiser cancelled stays cancelled despite the file; a postponed one takes the file's date", async ({
   db,
 }) => {
   await importTournament(db, aBasketballFolder(), { now: BEFORE });
@@ -181,7 +179,7 @@ test("a game that an organiser cancelled stays so, whatever the file says of it;
   });
 });
 
-test("a race that the file leaves out stays with its sealed contests alone", async ({ db }) => {
+test("a race that the file leaves out keeps only its sealed contests", async ({ db }) => {
   await importTournament(db, aRacingFolder(), { now: BEFORE });
   await seal(db, 80_101);
   const without = aRacingFolder();

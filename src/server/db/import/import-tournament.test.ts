@@ -21,7 +21,7 @@ import {
 const AFTER_ALL = instantOf("2026-04-01T00:00:00Z");
 const LIKE_NOW = { now: AFTER_ALL };
 
-/** Of the entries of both test folders, as they were before contests had ids of teams. */
+/** Of the entries of both test folders, from before contests had team ids. */
 const FINGERPRINTS = {
   70_001: "eXP3TbRSZiVCOchzxbMius",
   70_002: "KBQmscXGQQzV6mcIhLgoxZ",
@@ -49,14 +49,14 @@ const folderWith = (change: (folder: TournamentFolder) => void): TournamentFolde
   return folder;
 };
 
-async function aPick(db: Database, contestId: number) {
+async function createPick(db: Database, contestId: number) {
   const player = await aPlayer(db, "Mia");
   await savePick(db, contestId, player, { winner: "Estonia" });
   const { round_id = 0 } = await gameOf(db, contestId);
   await db.insert(jokers).values({ round_id, player_id: player.id, contest_id: contestId });
 }
 
-test("a first import writes everything; dates keep their meaning", async ({ db }) => {
+test("a first import writes everything, with dates as the same instants", async ({ db }) => {
   expect(await importTournament(db, aBasketballFolder(), LIKE_NOW)).toEqual({ isNew: true, written: 3 });
   expect(await db.select().from(tournaments)).toMatchObject([
     {
@@ -103,18 +103,16 @@ test("a first import writes everything; dates keep their meaning", async ({ db }
   });
 });
 
-test("fingerprints are those of the versions before, so an update leaves what admins edited", async ({
-  db,
-}) => {
+test("fingerprints are those of earlier versions, so an update keeps admins' edits", async ({ db }) => {
   await importTournament(db, aBasketballFolder(), LIKE_NOW);
   await importTournament(db, aRacingFolder(), { now: instantOf("2026-03-02T00:00:00Z") });
   const rows = await db.select().from(contests).orderBy(contests.id);
-  // After the point stands that of the schedule.
+  // The part after the dot is the schedule's fingerprint.
   const entries = rows.map(({ id, imported }) => [id, imported.split(".")[0]]);
   expect(Object.fromEntries(entries)).toEqual(FINGERPRINTS);
 });
 
-test("a second import does nothing", async ({ db }) => {
+test("a second import changes nothing", async ({ db }) => {
   await importTournament(db, aBasketballFolder(), LIKE_NOW);
   const before = await gameOf(db, 70_001);
   expect(await importTournament(db, aBasketballFolder(), LIKE_NOW)).toEqual({ isNew: false, written: 0 });
@@ -122,7 +120,7 @@ test("a second import does nothing", async ({ db }) => {
   expect(await revisionOf(db)).toBe(1);
 });
 
-test("only a changed entry is written again, and counts as one change of the tournament", async ({ db }) => {
+test("only a changed entry is written again, in one new revision", async ({ db }) => {
   await importTournament(db, aBasketballFolder(), LIKE_NOW);
   const changed = folderWith(({ games: [first] }) => Object.assign(first ?? {}, { score1: 81 }));
   expect((await importTournament(db, changed, LIKE_NOW)).written).toBe(1);
@@ -131,7 +129,7 @@ test("only a changed entry is written again, and counts as one change of the tou
   expect(await revisionOf(db)).toBe(2);
 });
 
-test("an admin's edit stays while the file's entry does, and loses to a changed one where that says something", async ({
+test("an admin's edit stays while the file's entry is unchanged; a changed entry overwrites the fields that it has", async ({
   db,
 }) => {
   await importTournament(db, aBasketballFolder(), LIKE_NOW);
@@ -139,7 +137,7 @@ test("an admin's edit stays while the file's entry does, and loses to a changed 
   await db.update(results).set({ score1: 99 }).where(eq(results.contest_id, 70_003));
   await importTournament(db, aBasketballFolder(), LIKE_NOW);
   expect(await gameOf(db, 70_003)).toMatchObject({ handicap: 9.5, result: { score1: 99 }, revision: 5 });
-  // The file knows no handicap and no top scorer, so the admin's stay; it knows the score, so its own wins.
+  // The file has no handicap and no top scorer, so the admin's stay; it has the score, so the file's is stored.
   const top_scorer_ids = [await athleteId(db, "Mari", 70), await athleteId(db, "Liga", 70)];
   await importTournament(
     db,
@@ -155,7 +153,7 @@ test("an admin's edit stays while the file's entry does, and loses to a changed 
 test("picks and jokers stay when their game changes", async ({ db }) => {
   const now = instantOf("2026-03-01T09:00:00Z");
   await importTournament(db, aBasketballFolder(), { now });
-  await aPick(db, 70_001);
+  await createPick(db, 70_001);
   await importTournament(
     db,
     folderWith(({ games: [first] }) =>
@@ -169,9 +167,9 @@ test("picks and jokers stay when their game changes", async ({ db }) => {
   expect(await db.select().from(jokers)).toHaveLength(1);
 });
 
-test("a game that players picked neither vanishes nor changes its round", async ({ db }) => {
+test("a game with picks cannot be deleted or moved to another round", async ({ db }) => {
   await importTournament(db, aBasketballFolder(), LIKE_NOW);
-  await aPick(db, 70_001);
+  await createPick(db, 70_001);
   await expect(
     importTournament(
       db,
@@ -188,7 +186,7 @@ test("a game that players picked neither vanishes nor changes its round", async 
     "tournaments/70-test-cup/games.json, entry 1 (id 70001), field round: jokers were played on it in Day 1, so it stays there.",
   );
   expect(await db.select().from(contests)).toHaveLength(3);
-  // One that nobody picked goes, and so does a round that it leaves empty.
+  // A game without picks is deleted, and so is a round that becomes empty.
   const without = folderWith((folder) => {
     folder.games.pop();
     folder.tournament.rounds.pop();
@@ -198,7 +196,7 @@ test("a game that players picked neither vanishes nor changes its round", async 
   expect(await db.select().from(rounds)).toHaveLength(1);
 });
 
-test("a result comes when its game is over by the clock; a round then stays as it was", async ({ db }) => {
+test("a result is imported once its game is over by the clock; the round's status stays", async ({ db }) => {
   const at = (iso: string) => importTournament(db, aBasketballFolder(), { now: instantOf(iso) });
   await at("2026-03-01T11:59:59.999Z");
   expect(await gameOf(db, 70_001)).toMatchObject({ handicap: 4.5, result: null });
@@ -218,9 +216,7 @@ test("a new round is complete as soon as all its games have results", async ({ d
   expect(await db.select().from(tournaments)).toMatchObject([{ is_over: false }]);
 });
 
-test("a new multiplier or place is stored with the round, which keeps its id; no contest changes", async ({
-  db,
-}) => {
+test("a new multiplier or place changes only the round, which keeps its id", async ({ db }) => {
   await importTournament(db, aBasketballFolder(), LIKE_NOW);
   const [day, final] = await db.select().from(rounds);
   await importTournament(
@@ -240,12 +236,14 @@ test("a new multiplier or place is stored with the round, which keeps its id; no
   expect(await gameOf(db, 70_003)).toMatchObject({ round_id: final?.id, revision: 1 });
 });
 
-test("squads follow the file; whom it no longer lists stays for the picks that name him", async ({ db }) => {
+test("squads follow the file; athletes that it no longer lists stay for the picks that name them", async ({
+  db,
+}) => {
   await importTournament(db, aBasketballFolder(), LIKE_NOW);
   const folder = folderWith(({ players }) => {
     players["Latvia"] = { emoji: "🇱🇻", players: ["Janis", "Ilze"] };
   });
-  // Liga was a top scorer, so she has to be listed as long as a result says so.
+  // Liga was a top scorer, so she has to be listed as long as a result names her.
   for (const game of folder.games) game.top_scorer &&= game.top_scorer.replace(", Liga", "");
   await importTournament(db, folder, LIKE_NOW);
   const listed = await db

@@ -26,8 +26,8 @@ import {
 import { deleteOtherTeams } from "./save-names.ts";
 import { type Mistake, TournamentRefused, describeMistake } from "./tournament-refused.ts";
 
-/** What an import did: how many games or duels it wrote, and whether the tournament is a new one. */
-export interface Imported {
+/** What an import did: how many contests it wrote, and whether the tournament is new. */
+export interface ImportResult {
   isNew: boolean;
   written: number;
 }
@@ -51,7 +51,7 @@ async function checkRaceIds(db: Database, { races, tournament }: TournamentFolde
   }));
 }
 
-/** A round that is new is complete if all that is in it has a result; later an admin says so. */
+/** Lists the folder's rounds; a new round is complete if all its contests have results, later an admin decides. */
 function listRounds({ tournament }: TournamentFolder, contests: FolderContest[]) {
   return tournament.rounds.map((round, index) => {
     const inRound = contests.filter((contest) => contest.round === round.name);
@@ -61,7 +61,7 @@ function listRounds({ tournament }: TournamentFolder, contests: FolderContest[])
   });
 }
 
-function sideIdsOf(
+function getSideIds(
   { race_id, sides }: FolderContest,
   { teams, athletes }: FolderNames,
 ): MetContest["sideIds"] {
@@ -70,7 +70,7 @@ function sideIdsOf(
   return [ids.get(side1 ?? "") ?? null, ids.get(side2 ?? "") ?? null];
 }
 
-function contestRow(
+function toContestRow(
   { contest, before, sideIds }: MetContest,
   names: FolderNames,
   rounds: RoundIds,
@@ -98,25 +98,29 @@ function contestRow(
   };
 }
 
-function resultRow({ contest: { id, result } }: MetContest, { athletes }: FolderNames): ResultRow {
+function toResultRow({ contest: { id, result } }: MetContest, { athletes }: FolderNames): ResultRow {
   const { top_scorers, ...rest } = result;
   const ids = top_scorers?.flatMap((name) => athletes.get(name) ?? []) ?? null;
   return { contest_id: id, ...rest, top_scorer_ids: ids };
 }
 
-/** Takes what the folder no longer has out of the store; answers whether there was anything. */
-async function leaveOut(db: Database, gone: readonly KnownContest[], revision: number): Promise<boolean> {
-  const idsOf = (some: readonly KnownContest[]) => some.map(({ id }) => id);
+/** Deletes or cancels contests that the folder no longer has; returns whether there were any. */
+async function removeContests(
+  db: Database,
+  gone: readonly KnownContest[],
+  revision: number,
+): Promise<boolean> {
+  const listIds = (some: readonly KnownContest[]) => some.map(({ id }) => id);
   const deleted = gone.filter(({ is_sealed }) => !is_sealed);
   const cancelled = gone.filter(
     ({ is_sealed, is_cancelled, imported }) => is_sealed && !(is_cancelled && imported === ""),
   );
-  if (deleted.length > 0) await deleteContests(db, idsOf(deleted));
-  if (cancelled.length > 0) await cancelContests(db, idsOf(cancelled), revision);
+  if (deleted.length > 0) await deleteContests(db, listIds(deleted));
+  if (cancelled.length > 0) await cancelContests(db, listIds(cancelled), revision);
   return deleted.length + cancelled.length > 0;
 }
 
-/** Writes contests that changed, in rounds, races and between sides that are there already. */
+/** Writes changed contests; their rounds, races and sides exist already. */
 async function saveChanged(
   db: Database,
   tournamentId: number,
@@ -125,15 +129,15 @@ async function saveChanged(
   { rounds, revision }: { rounds: RoundIds; revision: number },
 ): Promise<void> {
   if (changed.length === 0) return;
-  const rows = changed.map((one) => contestRow(one, names, rounds));
+  const rows = changed.map((one) => toContestRow(one, names, rounds));
   await saveContests(db, tournamentId, rows, revision);
   await saveResults(
     db,
-    changed.map((one) => resultRow(one, names)),
+    changed.map((one) => toResultRow(one, names)),
   );
 }
 
-async function importInto(db: Database, folder: TournamentFolder, now: Instant): Promise<Imported> {
+async function importInto(db: Database, folder: TournamentFolder, now: Instant): Promise<ImportResult> {
   const { tournament } = folder;
   const { id: tournamentId } = tournament;
   const before = await claimTournament(db, tournament);
@@ -146,14 +150,14 @@ async function importInto(db: Database, folder: TournamentFolder, now: Instant):
   const met = contests.map((contest) => ({
     contest,
     before: known.get(contest.id),
-    sideIds: sideIdsOf(contest, names),
+    sideIds: getSideIds(contest, names),
   }));
   const mistakes = [...checkAgainstStore(tournamentId, met, now), ...checkLeftOut(gone)];
   refuse(folder, [...mistakes, ...(await checkRaceIds(db, folder))]);
 
   const changed = met.filter((one) => !isSameEntry(one.before?.imported, one.contest.imported));
   const revision = before.isNew ? before.revision : before.revision + 1;
-  const anyLeftOut = await leaveOut(db, gone, revision);
+  const anyLeftOut = await removeContests(db, gone, revision);
   const races = listFolderRaces(folder).map(({ round, ...race }) => ({
     ...race,
     round_id: rounds.ids.get(round) ?? 0,
@@ -175,13 +179,14 @@ async function importInto(db: Database, folder: TournamentFolder, now: Instant):
   return { isNew: before.isNew, written: changed.length };
 }
 
-/** Brings a tournament to what its folder says at this instant, all or nothing and as often as one likes: an entry that did
- * not change since its last import is left alone, so admins' edits stay; of one that did, the file's values win, those of
- * its schedule only where these changed. Picks and jokers always stay, and what is sealed stays as it was picked. Throws `TournamentRefused` where that is impossible. */
+/** Imports a tournament folder as of this instant, completely or not at all. An entry that is unchanged since its last
+ * import is skipped, so admins' edits stay; of a changed one the file's values are stored, those of its schedule only
+ * where these changed. Picks and jokers stay, and sealed contests keep what was picked on. Throws `TournamentRefused`
+ * where that is impossible. */
 export async function importTournament(
   db: Database,
   folder: TournamentFolder,
   { now }: { now: Instant },
-): Promise<Imported> {
+): Promise<ImportResult> {
   return db.transaction((transaction) => importInto(transaction, folder, now));
 }

@@ -15,7 +15,7 @@ import { contests, tournaments } from "#server/db/tournament-schema.ts";
 
 const now = instantOf("2026-04-01T00:00:00Z");
 
-/** Imports the folders, and gives those that were left out. */
+/** Imports the folders and returns the refused ones. */
 async function importFolders(db: Database, folders: Record<string, TournamentFolder>) {
   const files = Object.fromEntries(Object.entries(folders).map(([name, folder]) => [name, filesOf(folder)]));
   const { imported, refused } = await withFolders(files, (root) => importTournaments(db, root, { now }));
@@ -23,8 +23,8 @@ async function importFolders(db: Database, folders: Record<string, TournamentFol
   return refused;
 }
 
-/** A second tournament like the first, with ids of its own. */
-const anotherCup = (change: (folder: TournamentFolder) => void = () => {}) => {
+/** A second tournament like the first, with its own ids. */
+const createOtherCup = (change: (folder: TournamentFolder) => void = () => {}) => {
   const folder = aBasketballFolder();
   folder.tournament.id = 71;
   for (const [index, game] of folder.games.entries()) game.id = 71_001 + index;
@@ -36,7 +36,7 @@ const namesOf = async (db: Database) =>
   (await db.select().from(tournaments).orderBy(tournaments.id)).map(({ id, name }) => [id, name]);
 
 test("every folder is imported", async ({ db }) => {
-  const folders = { "70-test-cup": aBasketballFolder(), "71-other-cup": anotherCup() };
+  const folders = { "70-test-cup": aBasketballFolder(), "71-other-cup": createOtherCup() };
   expect(await importFolders(db, folders)).toEqual([]);
   expect((await namesOf(db)).map(([id]) => id)).toEqual([70, 71]);
   expect(await db.select().from(contests)).toHaveLength(6);
@@ -61,11 +61,11 @@ test.for<[string, (folder: TournamentFolder) => void, string[]]>([
     ['the database cannot store it: invalid input syntax for type timestamp with time zone: "'],
   ],
 ])("a folder is left out and what it held before stays when %s", async ([, spoil, mistakes], { db }) => {
-  const stored = anotherCup(({ tournament }) => void (tournament.name = "As it was"));
+  const stored = createOtherCup(({ tournament }) => void (tournament.name = "As it was"));
   await importFolders(db, { "71-other-cup": stored });
   const refused = await importFolders(db, {
     "70-test-cup": aBasketballFolder(),
-    "71-other-cup": anotherCup(spoil),
+    "71-other-cup": createOtherCup(spoil),
     "80-test-races": aRacingFolder(),
   });
   expect(refused.map((one) => one.mistakes)).toEqual([mistakes.map((text) => expect.stringContaining(text))]);
@@ -80,10 +80,10 @@ test.for<[string, (folder: TournamentFolder) => void, string[]]>([
   expect(await db.select().from(contests).where(eq(contests.tournament_id, 71))).toHaveLength(3);
 });
 
-test("of two folders with one id neither is imported", async ({ db }) => {
+test("two folders with the same id are both refused", async ({ db }) => {
   const refused = await importFolders(db, {
     "70-test-cup": aBasketballFolder(),
-    "71-copy": anotherCup(({ tournament }) => void (tournament.id = 70)),
+    "71-copy": createOtherCup(({ tournament }) => void (tournament.id = 70)),
     "80-test-races": aRacingFolder(),
   });
   expect(refused.map(({ mistakes }) => mistakes)).toEqual([

@@ -2,13 +2,13 @@ import { readdir } from "node:fs/promises";
 import path from "node:path";
 import type { TournamentFolder } from "#contract/tournament-folder.ts";
 import type { Instant } from "#domain/time.ts";
-import { type Imported, importTournament } from "./import-tournament.ts";
+import { type ImportResult, importTournament } from "./import-tournament.ts";
 import type { Database } from "#server/db/open.ts";
 import { readTournamentFolder } from "./read-tournament-folder.ts";
 import { whyDataRefused } from "#server/db/store-errors.ts";
 import { TournamentRefused, describeMistake } from "./tournament-refused.ts";
 
-/** The folders below this one, each of which holds a tournament; 7-… comes before 10-…. */
+/** Lists the tournament folders in this one, in numeric order: 7-… comes before 10-…. */
 export async function listTournamentFolders(root: string): Promise<string[]> {
   const entries = await readdir(root, { withFileTypes: true });
   return entries
@@ -17,7 +17,7 @@ export async function listTournamentFolders(root: string): Promise<string[]> {
     .sort((one, other) => one.localeCompare(other, "en", { numeric: true }));
 }
 
-/** Nobody can tell which of two folders with one id is the tournament, so neither is imported. */
+/** Refuses both of two folders with one id, since either could be the tournament. */
 function refuseTwin(
   folder: TournamentFolder,
   folders: readonly TournamentFolder[],
@@ -30,7 +30,7 @@ function refuseTwin(
   return new TournamentRefused(folder.path, [line]);
 }
 
-/** Reads these folders, and tells the ones that can be imported from those that have mistakes. */
+/** Reads these folders and separates the valid ones from those with mistakes. */
 export async function readTournamentFolders(
   places: readonly string[],
 ): Promise<{ folders: TournamentFolder[]; refused: TournamentRefused[] }> {
@@ -57,7 +57,7 @@ async function importFolder(
   db: Database,
   folder: TournamentFolder,
   now: Instant,
-): Promise<Imported | TournamentRefused> {
+): Promise<ImportResult | TournamentRefused> {
   try {
     return await importTournament(db, folder, { now });
   } catch (error) {
@@ -68,21 +68,20 @@ async function importFolder(
   }
 }
 
-/** What an import wrote, and the folders that it left out. */
+/** What an import wrote, and the folders that it refused. */
 export interface ImportReport {
-  imported: Imported[];
+  imported: ImportResult[];
   refused: TournamentRefused[];
 }
 
-/** Imports every tournament folder below this one. A folder with mistakes changes nothing of what is stored and does not
- * stop the others. */
+/** Imports every tournament folder in this one. A folder with mistakes changes nothing and does not stop the others. */
 export async function importTournaments(
   db: Database,
   root: string,
   { now }: { now: Instant },
 ): Promise<ImportReport> {
   const { folders, refused } = await readTournamentFolders(await listTournamentFolders(root));
-  const imported: Imported[] = [];
+  const imported: ImportResult[] = [];
   for (const folder of folders) {
     const found = await importFolder(db, folder, now);
     if (found instanceof TournamentRefused) refused.push(found);

@@ -20,7 +20,7 @@ test.each([
   ["Türkiye < Turkey", { id: 1, name: "Türkiye", aliases: ["Turkey"], renamedFrom: "Turkey" }],
   ["Türkiye", { id: null, name: "Türkiye", aliases: [], renamedFrom: null }],
   ["Malta < Melita", { id: null, name: "Malta", aliases: ["Melita"], renamedFrom: null }],
-  // An organiser corrected it in the store: what the file still calls it brings nothing back.
+  // An organiser renamed it in the store: the file's old name does not undo that.
   ["Czech Republic", { id: 2, name: "Czechia", aliases: ["Czech Republic"], renamedFrom: null }],
   [
     "Czech Republic < Czechia",
@@ -34,12 +34,12 @@ test.each([
   expect(match(written)).toEqual([expected]);
 });
 
-test("a name in use comes before a former one, and each is meant once", () => {
+test("a current name has priority over a former one, and each stored name is matched once", () => {
   expect(match("Czech Republic", "Czechia")).toEqual([
     { id: null, name: "Czech Republic", aliases: [], renamedFrom: null },
     { id: 2, name: "Czechia", aliases: [], renamedFrom: null },
   ]);
-  // Too late: both are there, so neither can become the other.
+  // Too late: both exist, so neither can become the other.
   expect(match("Czechia < Turkey")).toEqual([
     { id: 2, name: "Czechia", aliases: ["Czech Republic"], renamedFrom: null },
   ]);

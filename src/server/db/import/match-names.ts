@@ -1,6 +1,6 @@
-// Which team or athlete of the store a name in a file means, so that a corrected name keeps its id, and with it its picks.
+// Matches names of a file with the store's teams or athletes, so that a corrected name keeps its id and its picks.
 
-/** Something with a name in the store, and the names that it had before. */
+/** A stored team or athlete with its former names. */
 export interface StoredName {
   id: number;
   name: string;
@@ -12,18 +12,18 @@ export interface WantedName {
   formerly: readonly string[];
 }
 
-/** What a name in a file means. */
+/** The match of a name of the file. */
 export interface NameMatch {
-  /** Null: it is a new one. */
+  /** Null: it is new. */
   id: number | null;
-  /** What it is called from now on. */
+  /** Its name after the import. */
   name: string;
   aliases: string[];
-  /** What it was called until now, where that changes. */
+  /** Its name before the import, if that changes. */
   renamedFrom: string | null;
 }
 
-/** Finds whom each name means: first by the names that are in use, then by those of before. */
+/** Finds the stored entry of each name: first by current names, then by former ones. */
 function findStored(stored: readonly StoredName[], wanted: readonly WantedName[]): (StoredName | null)[] {
   const byName = new Map(stored.map((one) => [one.name, one]));
   const taken = new Set(wanted.flatMap(({ name }) => byName.get(name) ?? []));
@@ -40,18 +40,18 @@ function findStored(stored: readonly StoredName[], wanted: readonly WantedName[]
   });
 }
 
-/** A file renames what it calls by a name that is new to the store, and what it says was formerly called as it is now; a
- * name that was given up in the store, by an organiser, is not brought back. */
-function nameNow(one: StoredName, { name, formerly }: WantedName): string {
+/** Returns the name after the import: the file's, if it is new to the store and the current one is among the file's
+ * former names. A name that an organiser gave up in the store is not restored. */
+function chooseName(one: StoredName, { name, formerly }: WantedName): string {
   return one.aliases.includes(name) && !formerly.includes(one.name) ? one.name : name;
 }
 
-/** Matches the names of a file with those of the store; each of the store is meant once at most. */
+/** Matches the names of a file with stored ones; each stored one is matched at most once. */
 export function matchNames(stored: readonly StoredName[], wanted: readonly WantedName[]): NameMatch[] {
   const found = findStored(stored, wanted);
   const names = wanted.map((one, at) => {
     const known = found[at];
-    return known ? nameNow(known, one) : one.name;
+    return known ? chooseName(known, one) : one.name;
   });
   const others = stored.filter((one) => !found.includes(one)).map(({ name }) => name);
   const inUse = new Set([...names, ...others]);

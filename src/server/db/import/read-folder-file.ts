@@ -1,4 +1,4 @@
-// One file of a tournament folder: its text, its JSON, and the mistakes that can be seen without the other files.
+// Reads one file of a tournament folder, and finds the mistakes that can be seen without the other files.
 import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { parse } from "@humanwhocodes/momoa";
@@ -6,30 +6,30 @@ import { Ajv, type ErrorObject } from "ajv";
 import { type Static, type TSchema, Type } from "typebox";
 import type { Mistake } from "./tournament-refused.ts";
 
-/** What a file holds as far as it could be read. */
+/** The content of a file, as far as it could be read. */
 export interface FolderFile<T> {
-  /** undefined: the file is not there or cannot be read. */
+  /** undefined: the file does not exist or cannot be read. */
   content: T | undefined;
   mistakes: Mistake[];
 }
 
 /** A value and every mistake that its schema finds in it; null when there are any. */
-interface Checked<T> {
+interface CheckResult<T> {
   value: T | null;
   mistakes: Mistake[];
 }
 
 const ajv = new Ajv({ strict: false, allErrors: true, verbose: true });
 
-const ofWhole = (reason: string): Mistake => ({ path: [], reason });
+const createFileMistake = (reason: string): Mistake => ({ path: [], reason });
 
-/** The number of the first line that is not UTF-8. */
+/** Returns the number of the first line that is not UTF-8. */
 function findBadLine(bytes: Buffer): number {
   const lines = bytes.toString("latin1").split("\n");
   return 1 + lines.findIndex((line) => Buffer.from(line, "latin1").toString("utf8").includes("\uFFFD"));
 }
 
-/** Reads a text file of UTF-8, with or without a byte order mark; a file that is not there has no content and no mistake. */
+/** Reads a UTF-8 file, with or without a byte order mark; a missing file has no content and no mistake. */
 export async function readText(folder: string, file: string): Promise<FolderFile<string>> {
   let bytes: Buffer;
   try {
@@ -38,20 +38,24 @@ export async function readText(folder: string, file: string): Promise<FolderFile
     const code = error instanceof Error && "code" in error ? String(error.code) : String(error);
     return {
       content: undefined,
-      mistakes: code === "ENOENT" ? [] : [ofWhole(`the file cannot be read (${code})`)],
+      mistakes: code === "ENOENT" ? [] : [createFileMistake(`the file cannot be read (${code})`)],
     };
   }
   try {
     const content = new TextDecoder("utf-8", { fatal: true }).decode(bytes);
     if (!content.includes("\0")) return { content, mistakes: [] };
-    return { content: undefined, mistakes: [ofWhole("the file holds a NUL character, which no text has")] };
+    return {
+      content: undefined,
+      mistakes: [createFileMistake("the file holds a NUL character, which no text has")],
+    };
   } catch {
     const reason = `line ${findBadLine(bytes)} is not UTF-8: save the file in that encoding`;
-    return { content: undefined, mistakes: [ofWhole(reason)] };
+    return { content: undefined, mistakes: [createFileMistake(reason)] };
   }
 }
 
-/** Where the text stops being JSON. Node says so for some mistakes only, the other parser for all but the rest. */
+/** Returns the offset at which the text stops being JSON. Node reports it for some errors only, the other parser for
+ * most of the rest. */
 function findJsonOffset(text: string, error: unknown): number {
   const known = /at position (\d+)/.exec(String(error));
   if (known !== null) return Number(known[1]);
@@ -70,18 +74,18 @@ function explainJson(text: string, error: unknown): Mistake {
   const place = `line ${before.length}, column ${(before.at(-1) ?? "").length + 1}`;
   const found = text.slice(offset, offset + 1);
   const what = found === "" ? "the file ends too early" : `${JSON.stringify(found)} is not expected here`;
-  return ofWhole(`this is not JSON, ${place}: ${what}`);
+  return createFileMistake(`this is not JSON, ${place}: ${what}`);
 }
 
-/** Where a schema is not met; several errors at one place are the alternatives of what it may be. */
-function placeOf({ instancePath, params }: ErrorObject): string[] {
+/** Returns where a schema is not met; several errors at one place are alternatives. */
+function locateError({ instancePath, params }: ErrorObject): string[] {
   const steps = instancePath.split("/").slice(1);
   const decoded = steps.map((step) => step.replaceAll("~1", "/").replaceAll("~0", "~"));
   const name: unknown = params["missingProperty"] ?? params["additionalProperty"];
   return typeof name === "string" ? [...decoded, name] : decoded;
 }
 
-function reasonOf({ keyword, message = "is not valid", params, parentSchema }: ErrorObject): string {
+function describeError({ keyword, message = "is not valid", params, parentSchema }: ErrorObject): string {
   if (keyword === "const") return `must be ${JSON.stringify(params["allowedValue"])}`;
   if (keyword === "required") return "is missing";
   if (keyword === "additionalProperties") return "is not a field that this file knows";
@@ -89,16 +93,16 @@ function reasonOf({ keyword, message = "is not valid", params, parentSchema }: E
   return keyword === "pattern" && typeof wanted === "string" ? `must be ${wanted}` : message;
 }
 
-function checkSchema<S extends TSchema>(schema: S, content: unknown): Checked<Static<S>> {
+function checkSchema<S extends TSchema>(schema: S, content: unknown): CheckResult<Static<S>> {
   const validate = ajv.compile<Static<S>>(schema);
   if (validate(content)) return { value: content, mistakes: [] };
   const found = new Map<string, { path: string[]; reasons: Set<string> }>();
   for (const error of validate.errors ?? []) {
     if (error.keyword === "anyOf") continue;
-    const place = placeOf(error);
+    const place = locateError(error);
     const known = found.get(place.join("/")) ?? { path: place, reasons: new Set() };
     found.set(place.join("/"), known);
-    known.reasons.add(reasonOf(error));
+    known.reasons.add(describeError(error));
   }
   const mistakes = [...found.values()].map(({ path: place, reasons }) => ({
     path: place,
@@ -107,7 +111,7 @@ function checkSchema<S extends TSchema>(schema: S, content: unknown): Checked<St
   return { value: null, mistakes };
 }
 
-/** Reads a JSON file; one that is not there is a mistake where it is required. */
+/** Reads a JSON file; a missing one is a mistake if it is required. */
 export async function readJson(
   folder: string,
   file: string,
@@ -116,7 +120,10 @@ export async function readJson(
   const { content: text, mistakes } = await readText(folder, file);
   if (text === undefined) {
     const isMissing = isRequired && mistakes.length === 0;
-    return { content: undefined, mistakes: isMissing ? [ofWhole("the file is missing")] : mistakes };
+    return {
+      content: undefined,
+      mistakes: isMissing ? [createFileMistake("the file is missing")] : mistakes,
+    };
   }
   try {
     return { content: JSON.parse(text), mistakes: [] };
@@ -125,7 +132,7 @@ export async function readJson(
   }
 }
 
-/** The file's content by its schema; null when it could not be read or has mistakes, which are added to the file's. */
+/** Validates the file's content; null when it could not be read or has mistakes, which are added to the file's. */
 export function checkContent<S extends TSchema>(file: FolderFile<unknown>, schema: S): Static<S> | null {
   if (file.content === undefined) return null;
   const { value, mistakes } = checkSchema(schema, file.content);
@@ -133,14 +140,17 @@ export function checkContent<S extends TSchema>(file: FolderFile<unknown>, schem
   return value;
 }
 
-/** An entry of a file that is a list, with its place in it. */
-export interface Numbered<T> {
+/** An entry of a list file with its index. */
+export interface NumberedEntry<T> {
   index: number;
   entry: T;
 }
 
-/** The entries of the file that meet their schema; the mistakes of the others are added to the file's. */
-export function checkEntries<S extends TSchema>(file: FolderFile<unknown>, schema: S): Numbered<Static<S>>[] {
+/** Returns the file's valid entries; the mistakes of the others are added to the file's. */
+export function checkEntries<S extends TSchema>(
+  file: FolderFile<unknown>,
+  schema: S,
+): NumberedEntry<Static<S>>[] {
   const list = checkContent(file, Type.Array(Type.Unknown())) ?? [];
   return list.flatMap((one, index) => {
     const { value, mistakes } = checkSchema(schema, one);

@@ -31,7 +31,7 @@ const inFolder = (change: (folder: TournamentFolder) => void) => {
   change(folder);
   return filesOf(folder);
 };
-/** Sets a field of the second game, also to what no game may have. */
+/** Sets a field of the second game, also to invalid values. */
 const inGame = (fields: Files) => inFolder(({ games }) => Object.assign(games[1] ?? {}, fields));
 
 test.each<[string, Files]>([
@@ -174,7 +174,7 @@ test("names all mistakes of all files at once", async () => {
   });
 });
 
-test("without a tournament.json it reads what is there, and says what is wrong with that too", async () => {
+test("without a tournament.json the other files are checked as well", async () => {
   const { "tournament.json": _, ...files } = inGame({ spread: 3 });
   await expect(read(files)).rejects.toMatchObject({
     mistakes: [`${T}: the file is missing.`, `${SECOND} spread: a handicap ends in .5.`],

@@ -18,16 +18,16 @@ import { toFolderGame, toFolderRace } from "./folder-times.ts";
 import { type FolderFile, checkContent, checkEntries, readJson, readText } from "./read-folder-file.ts";
 import { TournamentRefused, describeMistake } from "./tournament-refused.ts";
 
-/** The sport that a tournament.json names, whatever else is wrong with it; null: it names none. */
+/** Returns the sport in a tournament.json, whatever else is wrong with it; null if it has none. */
 function findSport(content: unknown): TournamentFile["sport"] | null {
   const sport = typeof content === "object" && content !== null && "sport" in content ? content.sport : null;
   return sport === "basketball" || sport === "f1" ? sport : null;
 }
 
-/** Fields of tournament.json that had another name in earlier versions. */
+/** Fields of tournament.json with their former names. */
 const FORMER_FIELDS = { treat: "gift_type", gift_mark: "gift_badge" } as const;
 
-/** The content with present field names; a field that has both names keeps both, which the schema reports. */
+/** Renames former fields; content that has both names keeps both, which the schema reports. */
 function renameFormerFields(content: unknown): unknown {
   if (typeof content !== "object" || content === null || Array.isArray(content)) return content;
   const rename = (field: string) =>
@@ -38,28 +38,28 @@ function renameFormerFields(content: unknown): unknown {
 
 const NOT_THERE: FolderFile<unknown> = { content: undefined, mistakes: [] };
 
-/** The JSON files of a folder: those of its sport have to be there, those of the other one are not read. */
+/** Reads the JSON files of a folder: those of its sport are required, those of the other one are not read. */
 async function readFiles(folder: string) {
   const tournament = await readJson(folder, "tournament.json", true);
   tournament.content = renameFormerFields(tournament.content);
   const sport = findSport(tournament.content);
-  const readOf = (own: typeof sport, file: string) =>
+  const readIfOwn = (own: typeof sport, file: string) =>
     sport === null || sport === own ? readJson(folder, file, sport === own) : NOT_THERE;
   return {
     sport,
     tournament,
-    players: await readOf("basketball", "players.json"),
-    games: await readOf("basketball", "games.json"),
-    races: await readOf("f1", "races.json"),
+    players: await readIfOwn("basketball", "players.json"),
+    games: await readIfOwn("basketball", "games.json"),
+    races: await readIfOwn("f1", "races.json"),
   };
 }
 
 type Files = Awaited<ReturnType<typeof readFiles>>;
 
-type Named = Pick<FolderParts, "teams" | "drivers">;
+type FolderNameSets = Pick<FolderParts, "teams" | "drivers">;
 
-/** The teams and drivers that a folder names; null while a file that names them has mistakes. */
-function findNames({ sport, races }: Files, parts: Omit<FolderParts, keyof Named>): Named {
+/** Collects the teams and drivers of a folder; null while a file that names them has mistakes. */
+function findNames({ sport, races }: Files, parts: Omit<FolderParts, keyof FolderNameSets>): FolderNameSets {
   if (sport === "basketball")
     return { teams: parts.players && new Set(Object.keys(parts.players)), drivers: null };
   if (sport === null || races.mistakes.length > 0) return { teams: null, drivers: null };
@@ -80,8 +80,8 @@ function readParts(files: Files): FolderParts {
   return { ...parts, ...findNames(files, parts) };
 }
 
-/** Reads a folder of tournaments/ and checks it, files against each other too; throws a `TournamentRefused` that names all
- * its mistakes. */
+/** Reads and validates a folder of tournaments/, including references between its files; throws a `TournamentRefused`
+ * with all mistakes. */
 export async function readTournamentFolder(folder: string): Promise<TournamentFolder> {
   const label = path.resolve(folder).split(path.sep).slice(-2).join("/");
   const files = await readFiles(folder);

@@ -1,4 +1,4 @@
-// The SQL that writes races, contests and results as a file has them.
+// The importer's SQL for races, contests and results.
 import { Type } from "typebox";
 import { sql } from "drizzle-orm";
 import { Nullable } from "#contract/schemas.ts";
@@ -41,11 +41,11 @@ export interface ContestRow {
   /** Null: postponed without a date. */
   locks_at: string | null;
   status: NonNullable<FolderContest["status"]>;
-  /** Its lock is shut, and stays where it is. */
+  /** Whether its lock has passed, and is kept. */
   keeps_lock: boolean;
-  /** It stays cancelled if an organiser cancelled it. */
+  /** Whether it stays cancelled if an organiser cancelled it. */
   keeps_cancelled: boolean;
-  /** The file says nothing new of its schedule, so it stays as it is. */
+  /** Whether the file's schedule is unchanged, so that the stored one is kept. */
   keeps_schedule: boolean;
   imported: string;
 }
@@ -88,8 +88,8 @@ export interface KnownContest {
   has_jokers: boolean;
 }
 
-/** The contests that the tournament has, and those with one of these ids in any other tournament. Until the transaction ends
- * nobody seals one of them, and nobody picks one of the tournament that is not among these ids. */
+/** Lists the tournament's contests, and contests of other tournaments with one of these ids. Locks them until the
+ * transaction ends: none can be sealed, and those of the tournament that are not among these ids cannot be picked. */
 export async function listKnownContests(
   db: Database,
   tournamentId: number,
@@ -121,7 +121,7 @@ export async function listKnownContests(
   return rows;
 }
 
-/** Those of these race ids that another tournament has. */
+/** Lists those of these race ids that belong to another tournament. */
 export async function listForeignRaces(
   db: Database,
   tournamentId: number,
@@ -137,21 +137,21 @@ export async function listForeignRaces(
   return rows;
 }
 
-/** Deletes contests and then their picks, in this order: once the contests are gone nobody saves another. */
+/** Deletes contests and then their picks, in this order: without the contest no further pick can be saved. */
 export async function deleteContests(db: Database, ids: number[]): Promise<void> {
   await db.execute(sql`delete from contests where id = any(${sql.param(ids)}::int[])`);
   await db.execute(sql`delete from picks where contest_id = any(${sql.param(ids)}::int[])`);
 }
 
-/** Cancels contests that a file no longer has. */
+/** Cancels contests that the file no longer has. */
 export async function cancelContests(db: Database, ids: number[], revision: number): Promise<void> {
   await db.execute(sql`
     update contests set status = 'cancelled', imported = '', revision = ${revision}
     where id = any(${sql.param(ids)}::int[])`);
 }
 
-/** Writes contests as the file has them, where it says nothing leaving what is there. One that was cancelled because the file
- * did not have it takes the file's status. */
+/** Writes the file's values of contests; where it has none, the stored one stays. A contest that was cancelled because
+ * the file left it out takes the file's status. */
 export async function saveContests(
   db: Database,
   tournamentId: number,
@@ -184,7 +184,7 @@ export async function saveContests(
       imported = excluded.imported, revision = excluded.revision`);
 }
 
-/** Writes results; what the file does not have yet leaves what was entered. */
+/** Writes results; where the file has none, the stored one stays. */
 export async function saveResults(db: Database, results: ResultRow[]): Promise<void> {
   const file = sql`jsonb_to_recordset(${JSON.stringify(results)}::jsonb) as f(contest_id int, score1 int, score2 int,
     top_scorer_ids int[], is_classified boolean, position1 int, position2 int)`;
@@ -196,19 +196,19 @@ export async function saveResults(db: Database, results: ResultRow[]): Promise<v
       score2 = coalesce(excluded.score2, old.score2),
       top_scorer_ids = case when excluded.top_scorer_ids = '{}' then old.top_scorer_ids else excluded.top_scorer_ids end,
       position1 = excluded.position1, position2 = excluded.position2`);
-  // Nobody classified is what no row says.
+  // A race without any classified driver has no rows.
   await db.execute(sql`
     delete from results r using ${file}
     where r.contest_id = f.contest_id and f.is_classified and num_nonnulls(f.position1, f.position2) = 0`);
 }
 
-/** The file says the same of the times as when it was imported before: what an organiser has moved since stays. Earlier versions
- * stored no fingerprint, or one without a part for the times. */
+/** Whether the file's times are unchanged since the last import, so that an organiser's changes stay. Earlier versions
+ * stored no fingerprint, or one without the times' part. */
 const HAS_SAME_TIMES = sql`(old.imported <> ''
   and split_part(old.imported, '.', 2) in ('', split_part(excluded.imported, '.', 2)))`;
 
-/** Brings the races that changed in the file to what it says, and has the starts of their contests follow; answers whether
- * any changed. A race left out stays while it has contests. */
+/** Updates the races that changed in the file, and their contests' starts; returns whether any changed. A race left out
+ * stays while it has contests. */
 export async function saveRaces(
   db: Database,
   tournamentId: number,

@@ -1,11 +1,11 @@
-// The SQL that brings teams, athletes and squads of a tournament to what its folder says.
+// The importer's SQL for teams, athletes and squads.
 import { Type } from "typebox";
 import { sql } from "drizzle-orm";
 import { selectRows } from "#server/db/select-rows.ts";
 import type { Database } from "#server/db/open.ts";
 import type { NameMatch, StoredName } from "./match-names.ts";
 
-/** The teams of a tournament by name. */
+/** Lists the teams of a tournament by name. */
 export async function listTeamNames(db: Database, tournamentId: number): Promise<StoredName[]> {
   const rows = await selectRows(
     db,
@@ -15,7 +15,7 @@ export async function listTeamNames(db: Database, tournamentId: number): Promise
   return rows;
 }
 
-/** The athletes of a tournament by name. */
+/** Lists the athletes of a tournament by name. */
 export async function listAthleteNames(db: Database, tournamentId: number): Promise<StoredName[]> {
   const rows = await selectRows(
     db,
@@ -27,7 +27,7 @@ export async function listAthleteNames(db: Database, tournamentId: number): Prom
 
 type TeamRow = NameMatch & { emoji: string; color: string | null };
 
-/** Writes the teams; answers whether any changed. */
+/** Writes the teams; returns whether any changed. */
 export async function saveTeams(db: Database, tournamentId: number, teams: TeamRow[]): Promise<boolean> {
   const file = sql`jsonb_to_recordset(${JSON.stringify(teams)}::jsonb)
     as f(id int, name text, aliases text[], emoji text, color text)`;
@@ -41,7 +41,7 @@ export async function saveTeams(db: Database, tournamentId: number, teams: TeamR
   return rows.length + added.rows.length > 0;
 }
 
-/** Writes the athletes; answers whether any changed. */
+/** Writes the athletes; returns whether any changed. */
 export async function saveAthletes(
   db: Database,
   tournamentId: number,
@@ -57,7 +57,7 @@ export async function saveAthletes(
   return rows.length + added.rows.length > 0;
 }
 
-/** Has fans follow their team to its new name. */
+/** Renames the supported team of its fans. */
 export async function renameSupported(
   db: Database,
   tournamentId: number,
@@ -67,7 +67,7 @@ export async function renameSupported(
     update supporters set team = ${name} where tournament_id = ${tournamentId} and team = ${renamedFrom}`);
 }
 
-/** Makes the squads of these teams these; answers whether any changed. */
+/** Replaces the squads of these teams; returns whether any changed. */
 export async function saveSquads(
   db: Database,
   squads: { team_id: number; athletes: number[] }[],
@@ -89,7 +89,7 @@ export async function saveSquads(
   return rows.length > 0;
 }
 
-/** Forgets the teams that the file no longer has, except where a contest still names them; answers whether there were any. */
+/** Deletes the teams that the file no longer has, except those of a contest; returns whether there were any. */
 export async function deleteOtherTeams(
   db: Database,
   tournamentId: number,

@@ -16,7 +16,7 @@ import { contests, rounds, tournaments } from "#server/db/tournament-schema.ts";
 const ROOT = path.resolve("tournaments");
 const read = (name: string) => readTournamentFolder(path.join(ROOT, name));
 
-/** What the handicap model sees of a tournament: its games, or the duels of its racing teams. */
+/** The handicap model's input: the games of a tournament, or the pairs of its racing teams. */
 const resultsOf = ({ games, races }: TournamentFolder): Result[] => [
   ...games.map((game) => ({
     side1: game.team1,
@@ -50,7 +50,7 @@ const seatsOf = ({ teams }: TournamentFolder["races"][number]) =>
     { team: team.team_name, driver: team.driver2, position: team.driver2_position },
   ]);
 
-test("all of them can be imported, with ids of their own", async ({ db }) => {
+test("all of them can be imported, with unique ids", async ({ db }) => {
   await importTournaments(db, ROOT, { now: instantOf("2026-01-01T00:00:00Z") });
   const folders = (await readdir(ROOT, { withFileTypes: true })).filter((entry) => entry.isDirectory());
   expect(await db.select().from(tournaments)).toHaveLength(folders.length);
@@ -109,7 +109,7 @@ test.each(SEASONS)(
       supporters: [],
     });
     expect(rules).toContain("Formula 1 results: [f1db](https://github.com/f1db/f1db), [CC BY 4.0]");
-    // Every race is a round of its own, and none counts more than another.
+    // Every race is its own round, all with the same multiplier.
     expect(tournament.rounds).toEqual(races.map(({ round }) => ({ name: round, multiplier: 1 })));
     expect(races.map((race) => race.id)).toEqual(
       Array.from({ length: 24 }, (_, index) => id * 1000 + index + 1),
@@ -214,7 +214,7 @@ test.each([
   ["5-formula-1-2024", "Azerbaijan", "Haas", "Oliver Bearman", 10],
   ["6-formula-1-2025", "Japan", "Red Bull Racing", "Yuki Tsunoda", 12],
   ["6-formula-1-2025", "Emilia Romagna", "Alpine", "Franco Colapinto", 16],
-  // He retired and is classified all the same.
+  // He retired and is classified nevertheless.
   ["5-formula-1-2024", "Australia", "Mercedes", "George Russell", 17],
   ["5-formula-1-2024", "Austria", "McLaren", "Lando Norris", 20],
   ["6-formula-1-2025", "Canada", "McLaren", "Lando Norris", 18],

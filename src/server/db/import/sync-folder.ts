@@ -1,6 +1,6 @@
 import { closeSync, fsyncSync, openSync } from "node:fs";
 
-/** Puts a file or, except on Windows, a folder onto the disk. */
+/** Syncs a file or, except on Windows, a folder to disk. */
 export function syncPath(target: string): void {
   const descriptor = openSync(target, "r");
   try {

@@ -1,4 +1,4 @@
-// The guide for organisers, tournaments/README.md: its example is a complete tournament, and its tables name every field.
+// The guide for organisers, tournaments/README.md: its example is a valid tournament, and its tables have every field.
 import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { expect, test } from "vitest";
@@ -8,7 +8,7 @@ import { readTournamentFolder } from "./read-tournament-folder.ts";
 
 const guide = await readFile(path.resolve("tournaments/README.md"), "utf8");
 
-/** The example's files by name: each JSON block under the name that stands above it. */
+/** The example's files by name: each JSON block with the name above it. */
 const example = Object.fromEntries(
   [...guide.matchAll(/^`(\w+\.json)`\n\n```json\n([\s\S]*?)^```$/gm)].map(([, name = "", json = ""]) => [
     name,
@@ -16,7 +16,7 @@ const example = Object.fromEntries(
   ]),
 );
 
-test("the minimal tournament of the guide can be copied as it is", async () => {
+test("the guide's minimal tournament is valid", async () => {
   expect(Object.keys(example).sort()).toEqual(["games.json", "players.json", "tournament.json"]);
   await withFolders({ "10-office-cup": example }, async (root) => {
     expect(await readTournamentFolder(path.join(root, "10-office-cup"))).toMatchObject({

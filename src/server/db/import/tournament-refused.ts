@@ -1,10 +1,10 @@
-/** A mistake in a file of a tournament folder: where, as a path into its JSON, and what is wrong there. */
+/** A mistake in a file of a tournament folder: the path into its JSON, and what is wrong there. */
 export interface Mistake {
   path: (string | number)[];
   reason: string;
 }
 
-/** A tournament folder that is not imported: every mistake in it, with file, entry and field. */
+/** Thrown for a folder that cannot be imported, with every mistake by file, entry and field. */
 export class TournamentRefused extends Error {
   readonly mistakes: readonly string[];
 
@@ -17,12 +17,12 @@ export class TournamentRefused extends Error {
   }
 }
 
-/** One line for an organiser: `games.json, entry 12 (id 7012), field team1: …`; `content` is what the path leads into. */
+/** Formats a mistake in one line: `games.json, entry 12 (id 7012), field team1: …`; `path` leads into `content`. */
 export function describeMistake(file: string, content: unknown, { path, reason }: Mistake): string {
   return `${[file, ...describePlace(content, path.map(String))].join(", ")}: ${reason}.`;
 }
 
-function idOf(value: unknown): string {
+function describeId(value: unknown): string {
   return typeof value === "object" && value !== null && "id" in value ? ` (id ${String(value.id)})` : "";
 }
 
@@ -32,7 +32,7 @@ function stepInto(value: unknown, step: string): unknown {
     : undefined;
 }
 
-/** Tells where in a file's content a path leads, in an organiser's words: `["entry 12 (id 7012)", "field team1"]`. */
+/** Describes where a path leads in a file's content: `["entry 12 (id 7012)", "field team1"]`. */
 function describePlace(content: unknown, path: readonly string[]): string[] {
   const words: string[] = [];
   let name: string | null = null;
@@ -41,7 +41,7 @@ function describePlace(content: unknown, path: readonly string[]): string[] {
     const isEntry = Array.isArray(value);
     value = stepInto(value, step);
     if (isEntry) {
-      words.push(`${name ?? "entry"} ${Number(step) + 1}${idOf(value)}`);
+      words.push(`${name ?? "entry"} ${Number(step) + 1}${describeId(value)}`);
       name = null;
     } else {
       if (name !== null) words.push(name);
