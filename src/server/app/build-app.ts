@@ -13,6 +13,7 @@ import { serveLive } from "#server/app/serve-live.ts";
 import { noticeRoutes } from "#server/notices/routes.ts";
 import { purgeRegularly } from "#server/players/purge-expired.ts";
 import { playerRoutes } from "#server/players/routes.ts";
+import { createDrawCard } from "#server/previews/draw-card.ts";
 import { previewRoutes } from "#server/previews/routes.ts";
 import { racingRoutes } from "#server/racing/routes.ts";
 import { sealingRoutes } from "#server/sealing/routes.ts";
@@ -109,7 +110,9 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   app.decorate("authenticate", createAuthenticate(findPlayer, publicOrigin));
   await serveApiDocs(app, version);
   const sendPage = await serveClient(app, parts.clientFolder, createPagePolicy(config));
-  if (sendPage !== null) previewRoutes(app, context, { sendPage, publicOrigin });
+  if (sendPage !== null && parts.clientFolder !== null) {
+    previewRoutes(app, context, { sendPage, drawCard: createDrawCard(parts.clientFolder), publicOrigin });
+  }
   appRoutes(app, context, { config, version, signIn: parts.signIn });
   if (parts.demoIssuer !== null) demoRoutes(app, parts.demoIssuer);
   playerRoutes(app, context, { ...parts, ...config });

@@ -3,10 +3,12 @@ import type { Race } from "#contract/racing.ts";
 import type { Tournament } from "#contract/tournaments.ts";
 import { isFinished, topScorersOf } from "#domain/basketball/outcome.ts";
 import { gameStatus, type GameStatus } from "#domain/basketball/status.ts";
-import { pluralize } from "#domain/pluralize.ts";
+import { countOf, pluralize } from "#domain/pluralize.ts";
+import { SPORT_BY_WIRE_NAME } from "#domain/sports.ts";
 import { raceStatus, type RaceStatus } from "#domain/racing/status.ts";
 import { gameStart, type Instant, qualifyingStart, raceStart } from "#domain/time.ts";
 import type { Leader } from "./queries.ts";
+import type { ShareCard } from "./share-card.ts";
 
 /** What a link to a screen says of it elsewhere: facts that everyone may know, never a pick. */
 export interface Preview {
@@ -15,6 +17,9 @@ export interface Preview {
   tournamentId: number;
   /** The address of the screen, without the site. */
   path: string;
+  /** Its picture, and the address of that. */
+  card: ShareCard;
+  picture: string;
 }
 
 const utc = new Intl.DateTimeFormat("en-GB", {
@@ -28,6 +33,15 @@ const utc = new Intl.DateTimeFormat("en-GB", {
   hourCycle: "h23",
 });
 
+/** Leaders that the text of a preview names. */
+const NAMED_LEADERS = 3;
+
+/** The best of a board, and how many have points on it. */
+export interface Leaders {
+  leaders: readonly Leader[];
+  players: number;
+}
+
 /** A preview has no viewer whose time zone it could take. */
 function writeTime(instant: Instant): string {
   const parts = new Map(utc.formatToParts(instant).map(({ type, value }) => [type, value]));
@@ -38,16 +52,32 @@ function writeTime(instant: Instant): string {
 
 /** Tells who leads a tournament. */
 export function describeBoard(
-  { id, name, is_over }: Pick<Tournament, "id" | "name" | "is_over">,
-  leaders: readonly Leader[],
+  { id, name, is_over, sport }: Pick<Tournament, "id" | "name" | "is_over" | "sport">,
+  { leaders, players }: Leaders,
 ): Preview {
-  const list = leaders.map((leader) => `${leader.rank}. ${leader.name} ${leader.total_points}`).join(", ");
+  const list = leaders
+    .slice(0, NAMED_LEADERS)
+    .map((leader) => `${leader.rank}. ${leader.name} ${leader.total_points}`)
+    .join(", ");
   const board = is_over ? `Final standings: ${list}.` : `In the lead: ${list}.`;
   return {
     title: `Leaderboard · ${name}`,
     description: leaders.length === 0 ? "No points yet." : board,
     tournamentId: id,
     path: `/leaderboard?tournament=${id}`,
+    card: {
+      sport: SPORT_BY_WIRE_NAME[sport],
+      kicker: name,
+      title: "Leaderboard",
+      foot:
+        leaders.length === 0 ? "No points yet" : `${is_over ? "Final, " : ""}${countOf(players, "player")}`,
+      rows: leaders.map((leader) => ({
+        lead: String(leader.rank),
+        name: leader.name,
+        value: String(leader.total_points),
+      })),
+    },
+    picture: `/api/share/leaderboard/${id}.png`,
   };
 }
 
@@ -74,6 +104,17 @@ export function describeGame(game: Game, tournament: string, now: Instant): Prev
     description: facts.join(" "),
     tournamentId: tournament_id,
     path: `/game/${id}?tournament=${tournament_id}`,
+    card: {
+      sport: "basketball",
+      kicker: tournament,
+      title: round,
+      foot: state === "before" ? writeTime(gameStart(game)) : GAME_STATES[state],
+      rows: [
+        { lead: game.emoji1 ?? "", name: team1, value: score1 === null ? "" : String(score1) },
+        { lead: game.emoji2 ?? "", name: team2, value: score2 === null ? "" : String(score2) },
+      ],
+    },
+    picture: `/api/share/game/${id}.png`,
   };
 }
 
@@ -98,5 +139,13 @@ export function describeRace(race: Race, tournament: string, now: Instant): Prev
         : `${RACE_STATES[state]}. Race ${start}.`,
     tournamentId: race.tournament_id,
     path: `/race/${race.id}?tournament=${race.tournament_id}`,
+    card: {
+      sport: "racing",
+      kicker: tournament,
+      title: race.name,
+      foot: state === "before" ? `Qualifying ${writeTime(qualifyingStart(race))}` : RACE_STATES[state],
+      rows: [],
+    },
+    picture: `/api/share/race/${race.id}.png`,
   };
 }

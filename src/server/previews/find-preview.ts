@@ -3,12 +3,12 @@ import type { Context } from "#server/context.ts";
 import { findGame } from "#server/basketball/queries.ts";
 import { findRace } from "#server/racing/queries.ts";
 import { findTournament, listTournaments } from "#server/tournaments/queries.ts";
-import { describeBoard, describeGame, describeRace, type Preview } from "./describe.ts";
-import { type Leader, listLeaders } from "./queries.ts";
+import { describeBoard, describeGame, describeRace, type Leaders, type Preview } from "./describe.ts";
+import { listLeaders } from "./queries.ts";
 import { boardKey } from "#server/cache/leaderboard-keys.ts";
 
-/** How many leaders a preview names. */
-const LEADERS = 3;
+/** How many leaders the picture of a preview shows. */
+const SHOWN_LEADERS = 5;
 
 /** Finds the previews of screens; null where nothing can be shown to everyone. */
 export interface PreviewFinder {
@@ -40,7 +40,7 @@ export function createPreviewFinder({
   responseCache,
   scoreboards,
 }: PreviewContext): PreviewFinder {
-  const leaders = responseCache.keep<Leader[]>();
+  const leaders = responseCache.keep<Leaders>();
 
   const findVisible = async (id: number) => {
     const tournament = await findTournament(db, id);
@@ -53,9 +53,10 @@ export function createPreviewFinder({
     findBoard: async (tournamentId) => {
       const tournament = tournamentId === null ? await findFirst() : await findVisible(tournamentId);
       if (tournament === null) return null;
-      const first = await leaders.get(boardKey(tournament.id, "leaders"), async () =>
-        listLeaders(db, listPoints(await scoreboards.get(tournament.id)), LEADERS),
-      );
+      const first = await leaders.get(boardKey(tournament.id, "leaders"), async () => {
+        const points = listPoints(await scoreboards.get(tournament.id));
+        return { leaders: await listLeaders(db, points, SHOWN_LEADERS), players: points.ids.length };
+      });
       return describeBoard(tournament, first);
     },
     findGame: async (gameId) => {

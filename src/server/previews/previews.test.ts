@@ -53,7 +53,15 @@ async function openSite(
   const sendPage = await serveClient(app, folder, "default-src 'self'");
   if (sendPage === null) throw new Error("There is no page.");
   const scoreboards = { get: () => Promise.resolve(aScoreboard(points)) };
-  previewRoutes(app, { db, clock: () => clock.now, responseCache, scoreboards }, { sendPage, publicOrigin });
+  previewRoutes(
+    app,
+    { db, clock: () => clock.now, responseCache, scoreboards },
+    {
+      sendPage,
+      drawCard: (card) => Promise.resolve(Buffer.from(JSON.stringify(card))),
+      publicOrigin,
+    },
+  );
   const ask = (url: string) => app.inject({ url, headers: { host: "play.example.org" } });
   /** What the page of an address says of it, by the names of its tags. */
   const look = async (url: string) => {
@@ -84,7 +92,7 @@ test("the leaderboard tells who leads", async ({ db, clock }) => {
     "og:title": "Leaderboard · Cup 7",
     "og:description": "In the lead: 1. Mari 12, 2. Kadri 9, 3. Jaan 3.",
     "og:url": "http://play.example.org/leaderboard?tournament=7",
-    "og:image": "http://play.example.org/preview.png",
+    "og:image": "http://play.example.org/api/share/leaderboard/7.png",
     "twitter:card": "summary_large_image",
   });
   const { headers, body } = await ask("/leaderboard");
@@ -192,3 +200,43 @@ test.for([
   const { ask } = await openSite(db, clock);
   expect(await ask(url)).toMatchObject({ statusCode: 200, body: PLAIN });
 });
+
+/** Asks for a picture, of which these tests get what would be drawn. */
+async function readCard({ ask }: Pick<Awaited<ReturnType<typeof openSite>>, "ask">, path: string) {
+  const { statusCode, headers, body } = await ask(`/api/share/${path}.png`);
+  return { statusCode, type: headers["content-type"], card: statusCode === 200 ? JSON.parse(body) : null };
+}
+
+test("a picture of the leaderboard shows the best five", async ({ db, clock }) => {
+  await aTournament(db);
+  const names = ["Kadri", "Mari", "Jaan", "Liis", "Uku", "Tiit"];
+  const points = await somePoints(db, ...names.map((name, at): [string, number] => [name, 20 - at]));
+  const { type, card } = await readCard(await openSite(db, clock, { points }), "leaderboard/7");
+  expect(type).toBe("image/png");
+  expect(card).toMatchObject({ kicker: "Cup 7", title: "Leaderboard", foot: "6 players" });
+  expect(
+    card.rows.map(({ lead, name, value }: Record<string, string>) => `${lead} ${name} ${value}`),
+  ).toEqual(["1 Kadri 20", "2 Mari 19", "3 Jaan 18", "4 Liis 17", "5 Uku 16"]);
+});
+
+test("a picture of a game shows the score once there is one", async ({ db, clock }) => {
+  await aTournament(db);
+  await aGame(db, { id: 7001 });
+  const site = await openSite(db, clock);
+  const row = async () => (await readCard(site, "game/7001")).card.rows[0];
+  expect(await row()).toEqual({ lead: "🇪🇪", name: "Estonia", value: "" });
+  clock.now = START + 2 * HOUR;
+  await saveResult(db, 7001, { score1: 81, score2: 79, top_scorer: "Henri Drell" });
+  expect(await row()).toMatchObject({ value: "81" });
+});
+
+test.for(["game/7002", "game/x", "leaderboard/9", "race/7001", "profile/1", "game/9001"])(
+  "there is no picture of %s",
+  async (path, { db, clock }) => {
+    await aTournament(db);
+    await aTournament(db, 9);
+    await aGame(db, { id: 9001, tournamentId: 9 });
+    await db.execute(sql`update tournaments set visible = false where id = 9`);
+    expect((await readCard(await openSite(db, clock), path)).statusCode).toBe(404);
+  },
+);

@@ -1,8 +1,5 @@
 import type { Preview } from "./describe.ts";
 
-/** The picture of every preview, 1200 × 630 pixels. */
-const PICTURE = "/preview.png";
-
 const ENTITIES: Record<string, string> = {
   "&": "&amp;",
   "<": "&lt;",
@@ -17,7 +14,7 @@ function escapeHtml(text: string): string {
 }
 
 /** What a page's head says of its screen to search engines and to whoever shows a link (Open Graph). */
-export function writeHead({ title, description, path }: Preview, origin: string): string {
+export function writeHead({ title, description, path, picture, card }: Preview, origin: string): string {
   const named = [
     ["description", description],
     ["twitter:card", "summary_large_image"],
@@ -28,10 +25,10 @@ export function writeHead({ title, description, path }: Preview, origin: string)
     ["og:title", title],
     ["og:description", description],
     ["og:url", origin + path],
-    ["og:image", origin + PICTURE],
+    ["og:image", origin + picture],
     ["og:image:width", "1200"],
     ["og:image:height", "630"],
-    ["og:image:alt", "Jokerpick: predict games and races with friends"],
+    ["og:image:alt", [card.kicker, card.title, card.foot].join(", ")],
   ];
   const meta =
     (key: string) =>

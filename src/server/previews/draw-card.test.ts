@@ -1,0 +1,56 @@
+import { copyFileSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { CARD_PICTURES, CARD_SIZE } from "./card-layout.ts";
+import { createDrawCard } from "./draw-card.ts";
+import { fitCardName, type ShareCard } from "./share-card.ts";
+
+const root = fileURLToPath(new URL("../../..", import.meta.url));
+const folder = mkdtempSync(join(tmpdir(), "jokerpick-cards-"));
+
+/** A folder as the build makes it: fonts among the assets, and the pictures. */
+beforeAll(() => {
+  mkdirSync(join(folder, "assets"));
+  for (const family of ["sofia-sans", "sofia-sans-extra-condensed"]) {
+    const files = join(root, "node_modules/@fontsource-variable", family, "files");
+    for (const file of readdirSync(files).filter((name) => name.endsWith("wght-normal.woff2"))) {
+      copyFileSync(join(files, file), join(folder, "assets", file));
+    }
+  }
+  for (const file of CARD_PICTURES) copyFileSync(join(root, "src/web/public", file), join(folder, file));
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const CARD: ShareCard = {
+  sport: "basketball",
+  kicker: "EuroBasket 2025",
+  title: "Leaderboard",
+  foot: "41 players",
+  rows: [{ lead: "1", name: "Liis Õunapuu", value: "80" }],
+};
+
+test("a card is a PNG of the size that messengers want, and differs with its text", async () => {
+  const drawCard = createDrawCard(folder);
+  const png = await drawCard(CARD);
+  expect(png.subarray(1, 4).toString()).toBe("PNG");
+  expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([CARD_SIZE.width, CARD_SIZE.height]);
+  expect(await drawCard(CARD)).toEqual(png);
+  const others: Partial<ShareCard>[] = [
+    { kicker: "Formula 1" },
+    { title: "Kossuvennad" },
+    { foot: "Янис" },
+    { rows: [] },
+    { rows: [{ lead: "1", name: "Kadri Mägi", value: "80" }] },
+  ];
+  for (const other of others) expect(await drawCard({ ...CARD, ...other })).not.toEqual(png);
+});
+
+test("a long name ends in an ellipsis, by letters; one in a script without a font is left out", () => {
+  expect(fitCardName("Liis Õunapuu")).toBe("Liis Õunapuu");
+  expect(fitCardName("x".repeat(23))).toBe(`${"x".repeat(21)}…`);
+  expect(fitCardName("Милица Петровић")).toBe("Милица Петровић");
+  expect(fitCardName("משה כהן")).toBe("A player");
+  expect(fitCardName("🇪🇪".repeat(22))).toBe("🇪🇪".repeat(22));
+});
