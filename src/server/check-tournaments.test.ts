@@ -4,9 +4,9 @@ import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
 import type { TournamentFolder } from "#contract/tournament-folder.ts";
 import {
-  aBasketballFolder,
-  aRacingFolder,
-  filesOf,
+  createBasketballFolder,
+  createRacingFolder,
+  toFiles,
   withFolders,
 } from "#server/testing/tournament-folders.ts";
 
@@ -21,7 +21,7 @@ const check = (...folders: string[]) =>
   });
 
 const checkFolders = (folders: TournamentFolder[]) =>
-  withFolders(Object.fromEntries(folders.map((one) => [path.basename(one.path), filesOf(one)])), (root) =>
+  withFolders(Object.fromEntries(folders.map((one) => [path.basename(one.path), toFiles(one)])), (root) =>
     check(...folders.map((one) => path.join(root, path.basename(one.path)))),
   );
 
@@ -36,13 +36,13 @@ test("the shipped tournaments have no mistakes", async () => {
 });
 
 test("every mistake of every given folder is named, also ids that two folders share", async () => {
-  const cup = aBasketballFolder();
+  const cup = createBasketballFolder();
   Object.assign(cup.games[0] ?? {}, { date: "2026-02-30T12:00:00Z", spread: 4 });
-  const copy = aBasketballFolder();
+  const copy = createBasketballFolder();
   copy.path = "tournaments/71-copy";
   copy.tournament.id = 71;
   const copyAgain = { ...copy, path: "tournaments/72-copy", tournament: { ...copy.tournament, id: 72 } };
-  const races = aRacingFolder();
+  const races = createRacingFolder();
   const twin = { ...races, path: "tournaments/81-twin" };
   const entry = "tournaments/70-test-cup/games.json, entry 1 (id 70001), field";
   expect(await checkFolders([cup, copy, copyAgain, races, twin])).toEqual({

@@ -14,7 +14,7 @@ import { ChangeFeed } from "#server/db/change-feed.ts";
 import { openDatabaseClock } from "#server/db/database-clock.ts";
 import { type ImportReport, importTournaments } from "#server/db/import/import-tournaments.ts";
 import { openStore, type Store } from "#server/db/open.ts";
-import { DEMO_PEOPLE } from "#server/demo/demo-players.ts";
+import { DEMO_ACCOUNTS } from "#server/demo/demo-players.ts";
 import { seedDemo } from "#server/demo/seed-demo.ts";
 import { readProductVersion, root } from "./product.ts";
 
@@ -82,7 +82,7 @@ async function start(config: Config, log: Logger): Promise<void> {
   await changes?.record(store.db, [""]);
   const built = join(root, "dist/web");
   const clientFolder = existsSync(built) ? built : null;
-  const parts = await createContext({ config, store, clock, changes, redis, log }, DEMO_PEOPLE);
+  const parts = await createContext({ config, store, clock, changes, redis, log }, DEMO_ACCOUNTS);
   const app = await buildApp({ ...parts, version: readVersion(clientFolder), clientFolder });
   await listen(app, config);
 

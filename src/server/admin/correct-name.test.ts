@@ -12,16 +12,16 @@ import {
   aPlayer,
   aRace,
   aSeason,
-  athleteId,
+  findAthleteId,
   aTournament,
   savePick,
   saveResult,
-  teamId,
+  findTeamId,
 } from "#server/testing/builders.ts";
 import { saveClassification } from "#server/testing/save-classification.ts";
 import { type Call, START, test } from "#server/testing/fixture.ts";
-import { driversRow, gameRow } from "#server/testing/sample-calls.ts";
-import { changedTables, readTables } from "#server/testing/tables.ts";
+import { createDriversRow, createGameRow } from "#server/testing/sample-calls.ts";
+import { listChangedTables, readTables } from "#server/testing/tables.ts";
 
 /** Game 701 and race 501, both with picks of Mari, and what an admin does with names. */
 async function aScene(db: Database, call: Call) {
@@ -60,15 +60,15 @@ describe("a corrected name is shown everywhere, and nothing else changes", () =>
       await Promise.all([listGames(call), listRaces(call)]);
       const before = await readTables(db);
       for (const [kind, id, name, tournament] of [
-        ["teams", await teamId(db, "Estonia"), " Eesti ", 7],
-        ["athletes", await athleteId(db, "Henri Drell"), "Henri-Drell", 7],
-        ["teams", await teamId(db, "Ferrari", 5), "Scuderia", 5],
-        ["athletes", await athleteId(db, "Charles Leclerc", 5), "C. Leclerc", 5],
+        ["teams", await findTeamId(db, "Estonia"), " Eesti ", 7],
+        ["athletes", await findAthleteId(db, "Henri Drell"), "Henri-Drell", 7],
+        ["teams", await findTeamId(db, "Ferrari", 5), "Scuderia", 5],
+        ["athletes", await findAthleteId(db, "Charles Leclerc", 5), "C. Leclerc", 5],
       ] as const) {
         const answer = await rename(kind, id, name, tournament);
         expect(answer).toMatchObject({ status: 200, body: { updated: 1 } });
       }
-      const changed = changedTables(before, await readTables(db));
+      const changed = listChangedTables(before, await readTables(db));
       expect(new Set(changed)).toEqual(new Set(["tournaments", "teams", "athletes", "audit_log"]));
       const [game] = await listGames(call);
       expect(game).toMatchObject({ team1: "Eesti", team2: "Finland", spread: -4.5 });
@@ -84,9 +84,9 @@ describe("a corrected name is shown everywhere, and nothing else changes", () =>
   test("picks are shown under it, to who made them", async ({ db, call }) => {
     const { mari, pickAll, rename } = await aScene(db, call);
     await pickAll();
-    await rename("teams", await teamId(db, "Estonia"), "Eesti");
-    await rename("athletes", await athleteId(db, "Henri Drell"), "H. Drell");
-    await rename("athletes", await athleteId(db, "Charles Leclerc", 5), "C. Leclerc", 5);
+    await rename("teams", await findTeamId(db, "Estonia"), "Eesti");
+    await rename("athletes", await findAthleteId(db, "Henri Drell"), "H. Drell");
+    await rename("athletes", await findAthleteId(db, "Charles Leclerc", 5), "C. Leclerc", 5);
     const games = await call("GET", `/api/user/${mari.id}/old?tournamentId=7`, { as: mari });
     expect(Object.values(games.body as Record<string, Prediction[]>).flat()).toMatchObject([
       { straight_prediction: "Eesti", spread_prediction: "Finland", top_scorer_prediction: "H. Drell" },
@@ -103,7 +103,7 @@ describe("a corrected name is shown everywhere, and nothing else changes", () =>
       call("PUT", `/api/supporters/${mari.id}`, { as: mari, body: { team, tournamentId: 7 } });
     await support("Estonia");
     await call("GET", "/api/tournaments");
-    await rename("teams", await teamId(db, "Estonia"), "Eesti");
+    await rename("teams", await findTeamId(db, "Estonia"), "Eesti");
     expect((await readTables(db))["supporters"]).toMatchObject([{ user_id: mari.id, team: "Eesti" }]);
     const [tournament] = (await call("GET", "/api/tournaments")).body as Tournament[];
     expect(tournament?.supporters).toEqual(["Eesti", "Finland", "Latvia", "Sweden"]);
@@ -121,10 +121,10 @@ test("a list that was read before can still be saved, and the new one has anothe
   await seal(db);
   const list = () => call("GET", "/api/games?tournamentId=7", { as: ada });
   const etag = String((await list()).headers["etag"]);
-  await rename("teams", await teamId(db, "Estonia"), "Eesti");
-  await rename("athletes", await athleteId(db, "Charles Leclerc", 5), "C. Leclerc", 5);
+  await rename("teams", await findTeamId(db, "Estonia"), "Eesti");
+  await rename("athletes", await findAthleteId(db, "Charles Leclerc", 5), "C. Leclerc", 5);
   expect((await list()).headers["etag"]).not.toBe(etag);
-  const body = { tournament_id: 7, games: [gameRow(701)] };
+  const body = { tournament_id: 7, games: [createGameRow(701)] };
   const saved = await call("PUT", "/api/admin/basketball-games", {
     as: ada,
     body,
@@ -132,7 +132,7 @@ test("a list that was read before can still be saved, and the new one has anothe
   });
   expect(saved).toMatchObject({ status: 200 });
   expect(await listGames(call)).toMatchObject([{ team1: "Eesti", score1: 80 }]);
-  const drivers = { tournament_id: 5, race_id: 501, drivers: [driversRow()] };
+  const drivers = { tournament_id: 5, race_id: 501, drivers: [createDriversRow()] };
   expect(await call("PUT", "/api/admin/f1-race-drivers", { as: ada, body: drivers })).toMatchObject({
     status: 200,
   });
@@ -145,7 +145,7 @@ test("the names of a tournament come with those of before", async ({ db, call })
     const { body } = await call("GET", "/api/admin/names?tournament_id=7", { as: ada });
     return body as { teams: { id: number; name: string; aliases: string[] }[]; athletes: unknown[] };
   };
-  const [estonia, latvia] = [await teamId(db, "Estonia"), await teamId(db, "Latvia")];
+  const [estonia, latvia] = [await findTeamId(db, "Estonia"), await findTeamId(db, "Latvia")];
   await rename("teams", estonia, "Eesti");
   await rename("teams", estonia, "Estland");
   expect(await list()).toMatchObject({
@@ -172,8 +172,8 @@ test("the names of a tournament come with those of before", async ({ db, call })
 
 test("the log has who corrected what, from what to what", async ({ db, call }) => {
   const { ada, rename } = await aScene(db, call);
-  await rename("teams", await teamId(db, "Estonia"), "Eesti");
-  await rename("athletes", await athleteId(db, "Lewis Hamilton", 5), "L. Hamilton", 5);
+  await rename("teams", await findTeamId(db, "Estonia"), "Eesti");
+  await rename("athletes", await findAthleteId(db, "Lewis Hamilton", 5), "L. Hamilton", 5);
   const entry = { user_id: ada.id, action: "admin-names" };
   expect((await readTables(db))["audit_log"]).toMatchObject([
     { ...entry, tournament_id: 7, additional_info: "Team Estonia → Eesti" },
@@ -198,13 +198,13 @@ describe("changes nothing and says why", () => {
   ] as const)("a team with %s", async ([, team, name, tournament, status, error], { db, call }) => {
     const { rename } = await aScene(db, call);
     const before = await readTables(db);
-    const answer = await rename("teams", await teamId(db, team), name, tournament);
+    const answer = await rename("teams", await findTeamId(db, team), name, tournament);
     const body =
       error === null
         ? { updated: 0 }
         : { error: typeof error === "string" ? error : expect.stringMatching(error) };
     expect(answer).toMatchObject({ status, body });
-    expect(changedTables(before, await readTables(db))).toEqual([]);
+    expect(listChangedTables(before, await readTables(db))).toEqual([]);
   });
 
   test.for([
@@ -218,8 +218,8 @@ describe("changes nothing and says why", () => {
   ] as const)("a driver called %s", async ([name, status, error], { db, call }) => {
     const { rename } = await aScene(db, call);
     const before = await readTables(db);
-    const answer = await rename("athletes", await athleteId(db, "Charles Leclerc", 5), name, 5);
+    const answer = await rename("athletes", await findAthleteId(db, "Charles Leclerc", 5), name, 5);
     expect(answer).toMatchObject({ status, body: { error, field: "name" } });
-    expect(changedTables(before, await readTables(db))).toEqual([]);
+    expect(listChangedTables(before, await readTables(db))).toEqual([]);
   });
 });

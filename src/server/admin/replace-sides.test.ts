@@ -5,10 +5,18 @@ import type { RaceDrivers } from "#contract/admin.ts";
 import type { Game } from "#contract/basketball.ts";
 import { DAY, HOUR } from "#domain/time.ts";
 import type { Database } from "#server/db/open.ts";
-import { aGame, anAdmin, aRace, aSeason, athleteId, aTournament, teamId } from "#server/testing/builders.ts";
+import {
+  aGame,
+  anAdmin,
+  aRace,
+  aSeason,
+  findAthleteId,
+  aTournament,
+  findTeamId,
+} from "#server/testing/builders.ts";
 import { type Call, START, test } from "#server/testing/fixture.ts";
-import { driversRow, gameRow } from "#server/testing/sample-calls.ts";
-import { changedTables, readTables } from "#server/testing/tables.ts";
+import { createDriversRow, createGameRow } from "#server/testing/sample-calls.ts";
+import { listChangedTables, readTables } from "#server/testing/tables.ts";
 
 /** Games 701 to 703, which have started, and what an admin does with them. */
 async function someGames(db: Database, call: Call) {
@@ -30,7 +38,7 @@ describe("a team's name", () => {
     const { list, save } = await someGames(db, call);
     await db.execute(sql`update teams set aliases = '{Eesti}' where name = 'Estonia'`);
     await db.execute(sql`update athletes set aliases = '{Markkanen}' where name = 'Lauri Markkanen'`);
-    const row = gameRow(701, { team1: "Eesti", top_scorer: "Markkanen, Lauri Markkanen" });
+    const row = createGameRow(701, { team1: "Eesti", top_scorer: "Markkanen, Lauri Markkanen" });
     expect(await save([row])).toMatchObject({ status: 200 });
     expect((await list())[0]).toMatchObject({ team1: "Estonia", top_scorer: "Lauri Markkanen" });
     const { audit_log: logs } = await readTables(db);
@@ -43,8 +51,8 @@ describe("a team's name", () => {
     await db.execute(sql`
       update contests set side1_id = null, side1_label = ${label} where tournament_id = 7 and id < 703`);
     await save([
-      gameRow(701, { ...NO_RESULT, team1: label, spread: null }),
-      gameRow(702, { ...NO_RESULT, team1: "Latvia" }),
+      createGameRow(701, { ...NO_RESULT, team1: label, spread: null }),
+      createGameRow(702, { ...NO_RESULT, team1: "Latvia" }),
     ]);
     expect((await list()).map(({ team1, spread }) => [team1, spread])).toEqual([
       [label, null],
@@ -52,25 +60,30 @@ describe("a team's name", () => {
       ["Estonia", -4.5],
     ]);
     expect(await sidesOf(db, 701)).toEqual({ side1_id: null, side1_label: label });
-    expect(await sidesOf(db, 702)).toEqual({ side1_id: await teamId(db, "Latvia"), side1_label: null });
+    expect(await sidesOf(db, 702)).toEqual({ side1_id: await findTeamId(db, "Latvia"), side1_label: null });
     const error = `Estonia \u2013 Finland, Team 1: ${label} is not a team of this tournament.`;
-    expect(await save([gameRow(703, { team1: label })])).toMatchObject({ status: 400, body: { error } });
+    expect(await save([createGameRow(703, { team1: label })])).toMatchObject({
+      status: 400,
+      body: { error },
+    });
   });
 
   test("that no squad lists makes a new athlete where nobody is listed", async ({ db, call }) => {
     const { list, save } = await someGames(db, call);
     await db.execute(sql`delete from squads`);
-    await save([gameRow(701, { top_scorer: "Kristian Kullamäe, Miro Little" })]);
+    await save([createGameRow(701, { top_scorer: "Kristian Kullamäe, Miro Little" })]);
     expect((await list())[0]).toMatchObject({ top_scorer: "Kristian Kullamäe, Miro Little" });
-    expect(await athleteId(db, "Kristian Kullamäe")).toBeGreaterThan(0);
+    expect(await findAthleteId(db, "Kristian Kullamäe")).toBeGreaterThan(0);
   });
 
   test("of a top scorer who left the squad since can stay", async ({ db, call }) => {
     const { save } = await someGames(db, call);
-    await save([gameRow(701)]);
-    await db.execute(sql`delete from squads where athlete_id = ${await athleteId(db, "Lauri Markkanen")}`);
-    expect(await save([gameRow(701, { score1: 81 })])).toMatchObject({ status: 200 });
-    expect(await save([gameRow(702)])).toMatchObject({ status: 400, body: { field: "top_scorer" } });
+    await save([createGameRow(701)]);
+    await db.execute(
+      sql`delete from squads where athlete_id = ${await findAthleteId(db, "Lauri Markkanen")}`,
+    );
+    expect(await save([createGameRow(701, { score1: 81 })])).toMatchObject({ status: 200 });
+    expect(await save([createGameRow(702)])).toMatchObject({ status: 400, body: { field: "top_scorer" } });
   });
 });
 
@@ -90,21 +103,21 @@ describe("once the picks are sealed", () => {
     await seal(db);
     const before = await readTables(db);
     const [field] = Object.keys(changes);
-    expect(await save([gameRow(702), gameRow(701, changes)])).toMatchObject({
+    expect(await save([createGameRow(702), createGameRow(701, changes)])).toMatchObject({
       status: 400,
       body: { error: `Estonia \u2013 Finland, ${error}`, row: 701, field },
     });
-    expect(changedTables(before, await readTables(db))).toEqual([]);
-    expect(await save([gameRow(702, changes)])).toMatchObject({ status: 200 });
+    expect(listChangedTables(before, await readTables(db))).toEqual([]);
+    expect(await save([createGameRow(702, changes)])).toMatchObject({ status: 200 });
   });
 
   test("results and flags are still saved, and an undecided side is filled in", async ({ db, call }) => {
     const { list, save } = await someGames(db, call);
     await seal(db);
-    expect(await save([gameRow(701, { emoji1: "🏀" })])).toMatchObject({ status: 200 });
+    expect(await save([createGameRow(701, { emoji1: "🏀" })])).toMatchObject({ status: 200 });
     expect((await list())[0]).toMatchObject({ emoji1: "🏀", score1: 80 });
     await db.execute(sql`update contests set side1_id = null, side1_label = 'Winner' where id = 701`);
-    expect(await save([gameRow(701, { team1: "Latvia" })])).toMatchObject({ status: 200 });
+    expect(await save([createGameRow(701, { team1: "Latvia" })])).toMatchObject({ status: 200 });
     expect((await list())[0]).toMatchObject({ team1: "Latvia" });
   });
 });
@@ -141,7 +154,7 @@ describe("a driver's name", () => {
   test("that the tournament does not know is a new driver, once", async ({ db, call }) => {
     const { list, save } = await someRaces(db, call);
     const before = (await listAthletes(db)).length;
-    const antonio = driversRow({ driver2: "Antonio Giovinazzi" });
+    const antonio = createDriversRow({ driver2: "Antonio Giovinazzi" });
     await save([antonio]);
     await save([{ ...antonio, id: 50_201 }], 502);
     expect(await listAthletes(db)).toHaveLength(before + 1);
@@ -153,7 +166,7 @@ describe("a driver's name", () => {
     const { list, save } = await someRaces(db, call);
     const before = await listAthletes(db);
     await db.execute(sql`update athletes set aliases = '{Charles L.}' where name = 'Charles Leclerc'`);
-    await save([driversRow({ driver1: "Charles L." })]);
+    await save([createDriversRow({ driver1: "Charles L." })]);
     expect((await list())[0]).toMatchObject({ driver1: "Charles Leclerc" });
     const error = "Haas, Driver 2: Charles Leclerc drives in this race already.";
     const repeated = { ...HAAS, driver2: "Charles L." };
@@ -168,17 +181,19 @@ describe("a driver's name", () => {
     const reason =
       "the picks are sealed, so the driver cannot be replaced; a name is corrected on the driver itself";
     for (const driver2 of ["Antonio Giovinazzi", "Oliver Bearman"]) {
-      expect(await save([driversRow({ driver2 }), { ...HAAS, driver2: "Lewis Hamilton" }])).toMatchObject({
+      expect(
+        await save([createDriversRow({ driver2 }), { ...HAAS, driver2: "Lewis Hamilton" }]),
+      ).toMatchObject({
         status: 400,
         body: { error: `Ferrari, Driver 2: ${reason}.`, row: 50_101, field: "driver2" },
       });
     }
     const error = "Ferrari, Handicap: the picks are sealed, so the handicap cannot be changed.";
-    expect(await save([driversRow({ handicap: null })])).toMatchObject({
+    expect(await save([createDriversRow({ handicap: null })])).toMatchObject({
       status: 400,
       body: { error, row: 50_101, field: "handicap" },
     });
-    expect(changedTables(before, await readTables(db))).toEqual([]);
-    expect(await save([driversRow()])).toMatchObject({ status: 200 });
+    expect(listChangedTables(before, await readTables(db))).toEqual([]);
+    expect(await save([createDriversRow()])).toMatchObject({ status: 200 });
   });
 });

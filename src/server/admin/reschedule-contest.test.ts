@@ -5,14 +5,14 @@ import { WRITING_GRACE_MS } from "#domain/contest/locks.ts";
 import { HOUR, isoOf, MINUTE } from "#domain/time.ts";
 import { anAdmin, aPlayer, aRace, aSeason, aTournament } from "#server/testing/builders.ts";
 import { type Caller, START, test } from "#server/testing/fixture.ts";
-import { aScheduleScene, LOCK, SEALED_AT } from "#server/testing/schedule-scene.ts";
+import { createScheduleScene, LOCK, SEALED_AT } from "#server/testing/schedule-scene.ts";
 import { readTables } from "#server/testing/tables.ts";
 
 const CLOSED = "Predictions for this game are closed.";
 
 describe("a game moved before its lock", () => {
   test("takes picks up to the new start and not from then on", async ({ db, call, clock }) => {
-    const { mari, pick, move } = await aScheduleScene(db, call, clock);
+    const { mari, pick, move } = await createScheduleScene(db, call, clock);
     expect(await move(LOCK + HOUR)).toMatchObject({ status: 200, body: { updated: 1 } });
     clock.now = LOCK + HOUR - 1;
     expect(await pick(mari, "Finland")).toMatchObject({ status: 200 });
@@ -21,7 +21,7 @@ describe("a game moved before its lock", () => {
   });
 
   test("to an earlier start locks then", async ({ db, call, clock }) => {
-    const { mari, pick, move } = await aScheduleScene(db, call, clock);
+    const { mari, pick, move } = await createScheduleScene(db, call, clock);
     await move(LOCK - 10 * MINUTE);
     clock.now = LOCK - 10 * MINUTE;
     expect(await pick(mari, "Finland")).toMatchObject({ status: 409 });
@@ -32,7 +32,7 @@ describe("a game moved before its lock", () => {
     call,
     clock,
   }) => {
-    const { mari, jaan, ada, pick, play, move, readNotices } = await aScheduleScene(db, call, clock);
+    const { mari, jaan, ada, pick, play, move, readNotices } = await createScheduleScene(db, call, clock);
     await pick(mari, "Finland");
     await play(mari, 701);
     await pick(jaan, "Latvia", 702);
@@ -64,7 +64,11 @@ describe("a game moved before its lock", () => {
 
 describe("a game put off after its lock", () => {
   test("keeps its picks as they were sealed, and its lock shut", async ({ db, call, clock }) => {
-    const { mari, jaan, pick, play, move, seal, readRows, readGame } = await aScheduleScene(db, call, clock);
+    const { mari, jaan, pick, play, move, seal, readRows, readGame } = await createScheduleScene(
+      db,
+      call,
+      clock,
+    );
     await pick(mari, "Finland");
     await seal();
     await move(LOCK + 30 * HOUR);
@@ -76,7 +80,7 @@ describe("a game put off after its lock", () => {
   });
 
   test("within the grace waits until it is sealed", async ({ db, call, clock }) => {
-    const { move } = await aScheduleScene(db, call, clock);
+    const { move } = await createScheduleScene(db, call, clock);
     clock.now = SEALED_AT - 1;
     expect(await move(LOCK + 30 * HOUR)).toMatchObject({
       status: 409,
@@ -92,7 +96,7 @@ describe("a game put off after its lock", () => {
 
 describe("a game postponed without a date", () => {
   test("takes no picks, keeps them hidden, and opens with the new date", async ({ db, call, clock }) => {
-    const { mari, pick, change, move, readRows, readGame } = await aScheduleScene(db, call, clock);
+    const { mari, pick, change, move, readRows, readGame } = await createScheduleScene(db, call, clock);
     await pick(mari, "Finland");
     expect(await change("postpone")).toMatchObject({ status: 200 });
     expect(await readGame()).toMatchObject({ status: "undated", date: isoOf(LOCK + 2 * HOUR) });
@@ -108,7 +112,7 @@ describe("a game postponed without a date", () => {
   });
 
   test("after its lock stays shut, also with the new date", async ({ db, call, clock }) => {
-    const { mari, pick, change, move, seal, readRows, readGame } = await aScheduleScene(db, call, clock);
+    const { mari, pick, change, move, seal, readRows, readGame } = await createScheduleScene(db, call, clock);
     await pick(mari, "Finland");
     await seal();
     await change("postpone");
@@ -170,7 +174,7 @@ test("a change names its dates and its reason, and a tournament's own contest", 
   call,
   clock,
 }) => {
-  const { ada, change, move } = await aScheduleScene(db, call, clock);
+  const { ada, change, move } = await createScheduleScene(db, call, clock);
   await aTournament(db, 8);
   expect(await change("move")).toMatchObject({ status: 400 });
   expect(await change("move", { starts_at: "2026-02-30T12:00:00.000Z" })).toMatchObject({ status: 400 });

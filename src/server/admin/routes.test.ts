@@ -6,8 +6,8 @@ import { HOUR } from "#domain/time.ts";
 import type { Database } from "#server/db/open.ts";
 import { aGame, anAdmin, aPlayer, aSeason, aTournament } from "#server/testing/builders.ts";
 import { type Call, type Caller, START, test, type TestClock } from "#server/testing/fixture.ts";
-import { gameRow } from "#server/testing/sample-calls.ts";
-import { changedTables, readTables } from "#server/testing/tables.ts";
+import { createGameRow } from "#server/testing/sample-calls.ts";
+import { listChangedTables, readTables } from "#server/testing/tables.ts";
 
 /** Game 701 of Day 1, picked by Mari (Estonia) and Jaan (Finland), and 702 of Day 2, picked by both alike. */
 async function aScene(db: Database, call: Call, clock: TestClock) {
@@ -58,15 +58,15 @@ describe("updating the leaderboard", () => {
   }) => {
     const { save, update } = await aScene(db, call, clock);
     expect(await listTotals(call)).toEqual([]);
-    await save(gameRow(701));
+    await save(createGameRow(701));
     expect(await listTotals(call)).toEqual([]);
     expect(await update()).toMatchObject({ status: 200, body: { updated: 1 } });
     expect(await listTotals(call)).toEqual(["1 Mari 1", "2 Jaan 0"]);
     expect(await update()).toMatchObject({ status: 200, body: { updated: 0 } });
-    await save(gameRow(701, { score1: 60 }), gameRow(702));
+    await save(createGameRow(701, { score1: 60 }), createGameRow(702));
     expect(await update()).toMatchObject({ status: 200, body: { updated: 2 } });
     expect(await listTotals(call)).toEqual(["1 Jaan 3", "2 Mari 2"]);
-    await save(gameRow(701, { score1: null, score2: null, top_scorer: null }));
+    await save(createGameRow(701, { score1: null, score2: null, top_scorer: null }));
     expect(await update()).toMatchObject({ status: 200, body: { updated: 1 } });
     expect(await listTotals(call)).toEqual(["1 Jaan 2", "1 Mari 2"]);
     const rounds = await call("GET", "/api/round-leaderboard?tournamentId=7");
@@ -77,7 +77,7 @@ describe("updating the leaderboard", () => {
     const { save, update } = await aScene(db, call, clock);
     clock.now = START + 3 * HOUR;
     const list = () => call("GET", "/api/games/701/predictions?tournamentId=7");
-    await save(gameRow(701));
+    await save(createGameRow(701));
     expect((await list()).body).toMatchObject([{ total_points: null }, { total_points: null }]);
     await update();
     expect((await list()).body).toMatchObject([
@@ -93,10 +93,10 @@ describe("updating the leaderboard", () => {
   ] as const)("%s is refused", async ([, body, status, error], { db, call, clock }) => {
     const { save, update } = await aScene(db, call, clock);
     await aSeason(db);
-    await save(gameRow(701));
+    await save(createGameRow(701));
     const before = await readTables(db);
     expect(await update(body)).toMatchObject({ status, body: { error } });
-    expect(changedTables(before, await readTables(db))).toEqual([]);
+    expect(listChangedTables(before, await readTables(db))).toEqual([]);
   });
 });
 
@@ -125,7 +125,7 @@ describe("marking rounds", () => {
 
   test("gives and takes round wins without another update", async ({ db, call, clock }) => {
     const { save, update, toggle } = await aScene(db, call, clock);
-    await save(gameRow(701));
+    await save(createGameRow(701));
     await update();
     const listWins = async () => (await listBoard(call)).map((entry) => entry.round_win_count);
     expect(await listWins()).toEqual([0, 0]);
@@ -142,7 +142,7 @@ describe("marking rounds", () => {
     const { toggle } = await aScene(db, call, clock);
     const before = await readTables(db);
     expect(await toggle(round, true, body)).toMatchObject({ status: 404, body: { error } });
-    expect(changedTables(before, await readTables(db))).toEqual([]);
+    expect(listChangedTables(before, await readTables(db))).toEqual([]);
   });
 });
 

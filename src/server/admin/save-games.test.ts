@@ -7,8 +7,8 @@ import { HOUR } from "#domain/time.ts";
 import type { Database } from "#server/db/open.ts";
 import { aGame, anAdmin, aSeason, aTournament, saveResult } from "#server/testing/builders.ts";
 import { type Call, START, test } from "#server/testing/fixture.ts";
-import { gameRow } from "#server/testing/sample-calls.ts";
-import { changedTables, readTables } from "#server/testing/tables.ts";
+import { createGameRow } from "#server/testing/sample-calls.ts";
+import { listChangedTables, readTables } from "#server/testing/tables.ts";
 
 /** Games 701 to 703 of tournament 7 and 801 of tournament 8, and what an admin does with them. */
 async function aScene(db: Database, call: Call) {
@@ -34,9 +34,9 @@ test("saves whole rows, trims texts, empties cells, and shows them at once", asy
   const { list, save } = await aScene(db, call);
   await list();
   const answer = await save([
-    gameRow(701, { team1: " Latvia ", emoji1: "  🇱🇻", top_scorer: " Davis Bertans , Miro Little " }),
-    gameRow(702, { spread: null, score1: null, score2: null, top_scorer: "  " }),
-    gameRow(703, { score1: 20, score2: 0, top_scorer: null, spread: 0.5, emoji1: " ", emoji2: null }),
+    createGameRow(701, { team1: " Latvia ", emoji1: "  🇱🇻", top_scorer: " Davis Bertans , Miro Little " }),
+    createGameRow(702, { spread: null, score1: null, score2: null, top_scorer: "  " }),
+    createGameRow(703, { score1: 20, score2: 0, top_scorer: null, spread: 0.5, emoji1: " ", emoji2: null }),
   ]);
   expect(answer).toMatchObject({ status: 200, body: { updated: 3 } });
   const { games } = await list();
@@ -57,8 +57,8 @@ test("saves whole rows, trims texts, empties cells, and shows them at once", asy
 
 test("withdraws a result", async ({ db, call }) => {
   const { list, save } = await aScene(db, call);
-  await save([gameRow(701)]);
-  await save([gameRow(701, { score1: null, score2: null, top_scorer: null })]);
+  await save([createGameRow(701)]);
+  await save([createGameRow(701, { score1: null, score2: null, top_scorer: null })]);
   expect((await list()).games[0]).toMatchObject({ score1: null, score2: null, top_scorer: null });
 });
 
@@ -91,14 +91,14 @@ describe("a wrong cell is named by its row and field, and none of the rows is sa
     const before = await readTables(db);
     const [field] = Object.keys(changes);
     for (const id of [701, 702, 703]) {
-      const rows = [701, 702, 703].map((one) => gameRow(one, one === id ? changes : {}));
+      const rows = [701, 702, 703].map((one) => createGameRow(one, one === id ? changes : {}));
       const answer = await save(rows);
       expect(answer).toMatchObject({
         status: 400,
         body: { error: `${NAME}, ${error}`, row: id, field },
       });
     }
-    expect(changedTables(before, await readTables(db))).toEqual([]);
+    expect(listChangedTables(before, await readTables(db))).toEqual([]);
   });
 
   test.for([
@@ -111,9 +111,9 @@ describe("a wrong cell is named by its row and field, and none of the rows is sa
     const { save } = await aScene(db, call);
     await aSeason(db);
     const before = await readTables(db);
-    const rows = ids.map((id) => gameRow(id));
+    const rows = ids.map((id) => createGameRow(id));
     expect(await save(rows, undefined, tournament)).toMatchObject({ status, body: { error } });
-    expect(changedTables(before, await readTables(db))).toEqual([]);
+    expect(listChangedTables(before, await readTables(db))).toEqual([]);
   });
 });
 
@@ -124,23 +124,25 @@ describe("with the ETag of the list", () => {
   }) => {
     const { list, save } = await aScene(db, call);
     const { etag } = await list();
-    expect(await save([gameRow(702)], etag)).toMatchObject({ status: 200 });
+    expect(await save([createGameRow(702)], etag)).toMatchObject({ status: 200 });
     const before = await readTables(db);
-    const answer = await save([gameRow(701), gameRow(702, { score1: 60 })], etag);
+    const answer = await save([createGameRow(701), createGameRow(702, { score1: 60 })], etag);
     const error = `${NAME} was changed by someone else meanwhile. Load the games again.`;
     expect(answer).toMatchObject({ status: 409, body: { error, code: "stale", row: 702 } });
-    expect(changedTables(before, await readTables(db))).toEqual([]);
-    expect(await save([gameRow(701)], etag)).toMatchObject({ status: 200 });
-    expect(await save([gameRow(702, { score1: 60 })], (await list()).etag)).toMatchObject({ status: 200 });
+    expect(listChangedTables(before, await readTables(db))).toEqual([]);
+    expect(await save([createGameRow(701)], etag)).toMatchObject({ status: 200 });
+    expect(await save([createGameRow(702, { score1: 60 })], (await list()).etag)).toMatchObject({
+      status: 200,
+    });
   });
 
   test("a row that was saved as it was has not changed", async ({ db, call }) => {
     const { list, save } = await aScene(db, call);
-    await save([gameRow(701)]);
+    await save([createGameRow(701)]);
     const { etag } = await list();
-    await save([gameRow(701), gameRow(702)]);
-    expect(await save([gameRow(701, { score1: 90 })], etag)).toMatchObject({ status: 200 });
-    expect(await save([gameRow(702, { score1: 90 })], etag)).toMatchObject({ status: 409 });
+    await save([createGameRow(701), createGameRow(702)]);
+    expect(await save([createGameRow(701, { score1: 90 })], etag)).toMatchObject({ status: 200 });
+    expect(await save([createGameRow(702, { score1: 90 })], etag)).toMatchObject({ status: 409 });
   });
 
   test("every save makes a new one, and reading again takes the new list", async ({ db, call }) => {
@@ -148,7 +150,7 @@ describe("with the ETag of the list", () => {
     const { etag } = await list();
     const again = { as: ada, headers: { "if-none-match": etag } };
     expect((await call("GET", "/api/games?tournamentId=7", again)).status).toBe(304);
-    await save([gameRow(701)]);
+    await save([createGameRow(701)]);
     expect((await call("GET", "/api/games?tournamentId=7", again)).status).toBe(200);
     expect((await list()).etag).not.toBe(etag);
   });
@@ -156,8 +158,8 @@ describe("with the ETag of the list", () => {
   test("of a proxy, which weakens it, it is the same", async ({ db, call }) => {
     const { list, save } = await aScene(db, call);
     const { etag } = await list();
-    expect(await save([gameRow(701)], `W/${etag}`)).toMatchObject({ status: 200 });
-    expect(await save([gameRow(701, { score1: 1 })], `W/${etag}`)).toMatchObject({ status: 409 });
+    expect(await save([createGameRow(701)], `W/${etag}`)).toMatchObject({ status: 200 });
+    expect(await save([createGameRow(701, { score1: 1 })], `W/${etag}`)).toMatchObject({ status: 409 });
   });
 
   test.for(['"8-1"', '"x"', "7-1", '"7-1", "7-2"', "", '"7--1"'])(
@@ -166,17 +168,17 @@ describe("with the ETag of the list", () => {
       const { save } = await aScene(db, call);
       const before = await readTables(db);
       const error = "If-Match does not hold the ETag of this tournament's games.";
-      expect(await save([gameRow(701)], tag)).toMatchObject({ status: 400, body: { error } });
-      expect(changedTables(before, await readTables(db))).toEqual([]);
+      expect(await save([createGameRow(701)], tag)).toMatchObject({ status: 400, body: { error } });
+      expect(listChangedTables(before, await readTables(db))).toEqual([]);
     },
   );
 });
 
 test("without it, or with any, rows are saved as they come", async ({ db, call }) => {
   const { list, save } = await aScene(db, call);
-  await save([gameRow(701)]);
-  expect(await save([gameRow(701, { score1: 81 })])).toMatchObject({ status: 200 });
-  expect(await save([gameRow(701, { score1: 82 })], "*")).toMatchObject({ status: 200 });
+  await save([createGameRow(701)]);
+  expect(await save([createGameRow(701, { score1: 81 })])).toMatchObject({ status: 200 });
+  expect(await save([createGameRow(701, { score1: 82 })], "*")).toMatchObject({ status: 200 });
   expect((await list()).games[0]).toMatchObject({ score1: 82 });
 });
 
@@ -190,33 +192,37 @@ test("only games that really changed are marked with the new revision", async ({
     );
     return rows.map(({ revision }) => revision);
   };
-  await save([gameRow(701), gameRow(702), gameRow(703)]);
+  await save([createGameRow(701), createGameRow(702), createGameRow(703)]);
   expect(await listRevisions()).toEqual([2, 2, 2]);
-  await save([gameRow(701), gameRow(702, { spread: 2.5 }), gameRow(703)]);
+  await save([createGameRow(701), createGameRow(702, { spread: 2.5 }), createGameRow(703)]);
   expect(await listRevisions()).toEqual([2, 3, 2]);
-  await save([gameRow(701), gameRow(702, { spread: 2.5 }), gameRow(703, { top_scorer: "Miro Little" })]);
+  await save([
+    createGameRow(701),
+    createGameRow(702, { spread: 2.5 }),
+    createGameRow(703, { top_scorer: "Miro Little" }),
+  ]);
   expect(await listRevisions()).toEqual([2, 3, 4]);
 });
 
 test("a result without any cell is none", async ({ db, call }) => {
   const { save } = await aScene(db, call);
   const listResults = async () => (await readTables(db))["results"];
-  await save([gameRow(701, { score1: null, score2: null })]);
+  await save([createGameRow(701, { score1: null, score2: null })]);
   expect(await listResults()).toMatchObject([{ contest_id: 701, score1: null, score2: null }]);
-  await save([gameRow(701, { score1: null, score2: null, top_scorer: null })]);
+  await save([createGameRow(701, { score1: null, score2: null, top_scorer: null })]);
   expect(await listResults()).toEqual([]);
 });
 
 test("the log has who changed which cell of a game, from what to what", async ({ db, call }) => {
   const { ada, save } = await aScene(db, call);
-  await save([gameRow(701), gameRow(702)]);
+  await save([createGameRow(701), createGameRow(702)]);
   const entry = { user_id: ada.id, action: "admin-games", tournament_id: 7 };
   const result = "Score 1 empty → 80, Score 2 empty → 70, Top Scorer empty → Lauri Markkanen";
   expect((await readTables(db))["audit_log"]).toMatchObject([
     { ...entry, game_id: 701, additional_info: `Estonia – Finland: ${result}` },
     { ...entry, game_id: 702, additional_info: `Estonia – Finland: ${result}` },
   ]);
-  await save([gameRow(701), gameRow(702, { spread: -2.5 })]);
+  await save([createGameRow(701), createGameRow(702, { spread: -2.5 })]);
   expect((await readTables(db))["audit_log"]?.slice(2)).toMatchObject([
     { ...entry, game_id: 702, additional_info: "Estonia – Finland: Spread −4.5 → −2.5" },
   ]);
@@ -237,16 +243,16 @@ describe("a game that has not started", () => {
       const { save } = await anOpenGame(db, call);
       const before = await readTables(db);
       const error = "Estonia \u2013 Finland has not started: it starts at 13:00 UTC.";
-      const answer = await save([gameRow(701), gameRow(704, result)]);
+      const answer = await save([createGameRow(701), createGameRow(704, result)]);
       expect(answer).toMatchObject({ status: 400, body: { error } });
-      expect(changedTables(before, await readTables(db))).toEqual([]);
+      expect(listChangedTables(before, await readTables(db))).toEqual([]);
     },
   );
 
   test("takes every other cell, and has a result taken away", async ({ db, call }) => {
     const { list, save } = await anOpenGame(db, call);
     await saveResult(db, 704, RESULT);
-    for (const row of [gameRow(704, { ...RESULT, spread: 7.5 }), gameRow(704, NO_RESULT)]) {
+    for (const row of [createGameRow(704, { ...RESULT, spread: 7.5 }), createGameRow(704, NO_RESULT)]) {
       expect(await save([row])).toMatchObject({ status: 200 });
       expect((await list()).games.find(({ id }) => id === 704)).toMatchObject(row);
     }
@@ -257,14 +263,14 @@ describe("a game that has not started", () => {
     await db.execute(sql`
       update contests set starts_at = null, locks_at = null, status = 'postponed' where id = 704`);
     const error = "Estonia \u2013 Finland has no date, so it cannot have a result.";
-    expect(await save([gameRow(704, RESULT)])).toMatchObject({ status: 400, body: { error } });
+    expect(await save([createGameRow(704, RESULT)])).toMatchObject({ status: 400, body: { error } });
   });
 
   test("takes its result from the millisecond of its start", async ({ db, call, clock }) => {
     const { save } = await anOpenGame(db, call);
     clock.now = START + HOUR - 1;
-    expect(await save([gameRow(704)])).toMatchObject({ status: 400 });
+    expect(await save([createGameRow(704)])).toMatchObject({ status: 400 });
     clock.now = START + HOUR;
-    expect(await save([gameRow(704)])).toMatchObject({ status: 200 });
+    expect(await save([createGameRow(704)])).toMatchObject({ status: 200 });
   });
 });

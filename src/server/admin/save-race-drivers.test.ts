@@ -6,8 +6,8 @@ import type { Database } from "#server/db/open.ts";
 import { anAdmin, aRace, aSeason, aTournament } from "#server/testing/builders.ts";
 import { saveClassification } from "#server/testing/save-classification.ts";
 import { type Call, START, test } from "#server/testing/fixture.ts";
-import { driversRow } from "#server/testing/sample-calls.ts";
-import { changedTables, readTables } from "#server/testing/tables.ts";
+import { createDriversRow } from "#server/testing/sample-calls.ts";
+import { listChangedTables, readTables } from "#server/testing/tables.ts";
 
 const PATH = "/api/admin/f1-race-drivers";
 const POSITION = "a position is a whole number from 1 to 99.";
@@ -48,7 +48,7 @@ test("lists the teams of a race by name, with nothing else of them", async ({ db
   const { list } = await aScene(db, call);
   const { rows, etag } = await list();
   expect(rows.map((row) => row.team_name)).toEqual(["Ferrari", "Haas", "McLaren"]);
-  const { driver1_position, driver2_position, ...ferrari } = driversRow();
+  const { driver1_position, driver2_position, ...ferrari } = createDriversRow();
   expect(rows[0]).toEqual({
     ...ferrari,
     team_name: "Ferrari",
@@ -70,7 +70,7 @@ test.for([
 test("saves rows, trims texts, and marks only what really changed", async ({ db, call }) => {
   const { list, save } = await aScene(db, call);
   const answer = await save([
-    driversRow({ driver2: "  Antonio Giovinazzi ", driver2_flag: " 🇮🇹 ", handicap: null }),
+    createDriversRow({ driver2: "  Antonio Giovinazzi ", driver2_flag: " 🇮🇹 ", handicap: null }),
     { ...HAAS, handicap: null, driver1_position: null, driver2_position: null },
   ]);
   expect(answer).toMatchObject({ status: 200, body: { updated: 2 } });
@@ -103,25 +103,25 @@ test("saves rows, trims texts, and marks only what really changed", async ({ db,
 });
 
 test.for([
-  ["a whole handicap", driversRow({ handicap: 2 }), "Ferrari, Handicap: a handicap ends in .5."],
-  ["a handicap of zero", driversRow({ handicap: 0 }), "Ferrari, Handicap: a handicap ends in .5."],
-  ["position 0", driversRow({ driver1_position: 0 }), `Ferrari, Position 1: ${POSITION}`],
-  ["position 100", driversRow({ driver2_position: 100 }), `Ferrari, Position 2: ${POSITION}`],
-  ["half a position", driversRow({ driver1_position: 1.5 }), `Ferrari, Position 1: ${POSITION}`],
-  ["no driver", driversRow({ driver1: " " }), "Ferrari, Driver 1: a driver is missing."],
+  ["a whole handicap", createDriversRow({ handicap: 2 }), "Ferrari, Handicap: a handicap ends in .5."],
+  ["a handicap of zero", createDriversRow({ handicap: 0 }), "Ferrari, Handicap: a handicap ends in .5."],
+  ["position 0", createDriversRow({ driver1_position: 0 }), `Ferrari, Position 1: ${POSITION}`],
+  ["position 100", createDriversRow({ driver2_position: 100 }), `Ferrari, Position 2: ${POSITION}`],
+  ["half a position", createDriversRow({ driver1_position: 1.5 }), `Ferrari, Position 1: ${POSITION}`],
+  ["no driver", createDriversRow({ driver1: " " }), "Ferrari, Driver 1: a driver is missing."],
   [
     "a driver twice in a team",
-    driversRow({ driver2: "Charles Leclerc" }),
+    createDriversRow({ driver2: "Charles Leclerc" }),
     "Ferrari, Driver 2: Charles Leclerc drives in this race already.",
   ],
   [
     "a driver of another team",
-    driversRow({ driver1: "Lando Norris" }),
+    createDriversRow({ driver1: "Lando Norris" }),
     "Ferrari, Driver 1: Lando Norris drives in this race already.",
   ],
   [
     "one position for both drivers",
-    driversRow({ driver2_position: 3 }),
+    createDriversRow({ driver2_position: 3 }),
     "Ferrari, Position 2: Charles Leclerc is P3 already.",
   ],
 ] as const)("a row with %s is refused, and the rows beside it too", async ([, row, error], { db, call }) => {
@@ -130,14 +130,14 @@ test.for([
   const refusal = { status: 400, body: { error, row: 50_101, field: expect.any(String) } };
   expect(await save([row, HAAS])).toMatchObject(refusal);
   expect(await save([HAAS, row])).toMatchObject(refusal);
-  expect(changedTables(before, await readTables(db))).toEqual([]);
+  expect(listChangedTables(before, await readTables(db))).toEqual([]);
 });
 
 describe("no two drivers of a race share a position", () => {
   test("within one save", async ({ db, call }) => {
     const { save } = await aScene(db, call);
     const error = "Haas, Position 1: Lewis Hamilton is P8 already.";
-    const answer = await save([driversRow(), { ...HAAS, driver1_position: 8 }]);
+    const answer = await save([createDriversRow(), { ...HAAS, driver1_position: 8 }]);
     expect(answer).toMatchObject({ status: 400, body: { error } });
   });
 
@@ -146,24 +146,24 @@ describe("no two drivers of a race share a position", () => {
     call,
   }) => {
     const { save } = await aScene(db, call);
-    await save([driversRow(), HAAS]);
+    await save([createDriversRow(), HAAS]);
     const taken = { ...HAAS, driver2_position: 3 };
     expect(await save([taken])).toMatchObject({
       status: 400,
       body: { error: "Haas, Position 2: Charles Leclerc is P3 already." },
     });
-    const swapped = [driversRow({ driver1_position: 12 }), taken];
+    const swapped = [createDriversRow({ driver1_position: 12 }), taken];
     expect(await save(swapped)).toMatchObject({ status: 200, body: { updated: 2 } });
-    const elsewhere = driversRow({ id: 50_201 });
+    const elsewhere = createDriversRow({ id: 50_201 });
     expect(await save([elsewhere], undefined, { race_id: 502 })).toMatchObject({ status: 200 });
   });
 });
 
 test.for([
-  ["an unknown team", [driversRow({ id: 999 })], {}, 404, "There is no team 999 in this race."],
+  ["an unknown team", [createDriversRow({ id: 999 })], {}, 404, "There is no team 999 in this race."],
   [
     "a team of another race",
-    [HAAS, driversRow({ id: 50_201 })],
+    [HAAS, createDriversRow({ id: 50_201 })],
     {},
     404,
     "There is no team 50201 in this race.",
@@ -176,32 +176,32 @@ test.for([
   const { save } = await aScene(db, call);
   const before = await readTables(db);
   expect(await save([...rows], undefined, race)).toMatchObject({ status, body: { error } });
-  expect(changedTables(before, await readTables(db))).toEqual([]);
+  expect(listChangedTables(before, await readTables(db))).toEqual([]);
 });
 
 describe("with the list's ETag", () => {
   test("rows that somebody else changed meanwhile are refused, other rows are not", async ({ db, call }) => {
     const { list, save } = await aScene(db, call);
     const { etag } = await list();
-    expect(await save([driversRow()], etag)).toMatchObject({ status: 200 });
+    expect(await save([createDriversRow()], etag)).toMatchObject({ status: 200 });
     const before = await readTables(db);
     const error = "Ferrari was changed by someone else meanwhile. Load the drivers again.";
-    const stale = [HAAS, driversRow({ driver1_position: 5 })];
+    const stale = [HAAS, createDriversRow({ driver1_position: 5 })];
     expect(await save(stale, etag)).toMatchObject({
       status: 409,
       body: { error, code: "stale", row: 50_101 },
     });
-    expect(changedTables(before, await readTables(db))).toEqual([]);
+    expect(listChangedTables(before, await readTables(db))).toEqual([]);
     expect(await save([HAAS], etag)).toMatchObject({ status: 200 });
     expect(await save(stale, (await list()).etag)).toMatchObject({ status: 200, body: { updated: 2 } });
   });
 
   test("a save that changed nothing makes nobody stale", async ({ db, call }) => {
     const { list, save } = await aScene(db, call);
-    await save([driversRow()]);
+    await save([createDriversRow()]);
     const { etag } = await list();
-    await save([driversRow()]);
-    expect(await save([driversRow({ driver1_position: 4 })], etag)).toMatchObject({ status: 200 });
+    await save([createDriversRow()]);
+    expect(await save([createDriversRow({ driver1_position: 4 })], etag)).toMatchObject({ status: 200 });
   });
 
   test.for([
@@ -211,7 +211,7 @@ describe("with the list's ETag", () => {
     ['W/"5-1"', 200],
   ] as const)("If-Match %s answers %d", async ([ifMatch, status], { db, call }) => {
     const { save } = await aScene(db, call);
-    const answer = await save([driversRow()], ifMatch);
+    const answer = await save([createDriversRow()], ifMatch);
     expect(answer.status).toBe(status);
     const error = "If-Match does not hold the ETag of this tournament's drivers.";
     if (status === 400) expect(answer.body).toEqual({ error, code: expect.any(String) });
@@ -219,8 +219,8 @@ describe("with the list's ETag", () => {
 
   test("without it rows are saved as they come", async ({ db, call }) => {
     const { save } = await aScene(db, call);
-    await save([driversRow()]);
-    expect(await save([driversRow({ driver1_position: 6 })])).toMatchObject({ status: 200 });
+    await save([createDriversRow()]);
+    expect(await save([createDriversRow({ driver1_position: 6 })])).toMatchObject({ status: 200 });
   });
 });
 
@@ -230,16 +230,16 @@ describe("a race that has not started, though its picks are locked", () => {
   test("takes no position", async ({ db, call }) => {
     const { save } = await aScene(db, call);
     const before = await readTables(db);
-    const answer = await save([driversRow({ id: 50_301 })], undefined, { race_id: 503 });
+    const answer = await save([createDriversRow({ id: 50_301 })], undefined, { race_id: 503 });
     const error = "Melbourne Grand Prix has not started: it starts at 11:00 UTC on 2026-03-02.";
     expect(answer).toMatchObject({ status: 400, body: { error } });
-    expect(changedTables(before, await readTables(db))).toEqual([]);
+    expect(listChangedTables(before, await readTables(db))).toEqual([]);
   });
 
   test("takes every other cell, and has a position taken away", async ({ db, call }) => {
     const { list, save } = await aScene(db, call);
     await saveClassification(db, 503, { "Charles Leclerc": 3 });
-    const kept = driversRow({ id: 50_301, ...NOBODY, driver1_position: 3, handicap: 5.5 });
+    const kept = createDriversRow({ id: 50_301, ...NOBODY, driver1_position: 3, handicap: 5.5 });
     for (const row of [kept, { ...kept, ...NOBODY }]) {
       expect(await save([row], undefined, { race_id: 503 })).toMatchObject({ status: 200 });
       expect((await list(503)).rows[0]).toMatchObject(row);

@@ -2,7 +2,7 @@
 import { describe, expect } from "vitest";
 import { HOUR, isoOf, MINUTE } from "#domain/time.ts";
 import { test } from "#server/testing/fixture.ts";
-import { aScheduleScene, LOCK } from "#server/testing/schedule-scene.ts";
+import { createScheduleScene, LOCK } from "#server/testing/schedule-scene.ts";
 import { listJokers } from "#server/testing/stored-picks.ts";
 
 describe("a game that started early", () => {
@@ -11,7 +11,11 @@ describe("a game that started early", () => {
     call,
     clock,
   }) => {
-    const { mari, jaan, pick, change, seal, readRows, readNotices } = await aScheduleScene(db, call, clock);
+    const { mari, jaan, pick, change, seal, readRows, readNotices } = await createScheduleScene(
+      db,
+      call,
+      clock,
+    );
     const early = LOCK - 20 * MINUTE;
     clock.now = early - 1;
     await pick(mari, "Finland");
@@ -37,7 +41,7 @@ describe("a game that started early", () => {
   });
 
   test("is shut and sealed at once while it still took picks", async ({ db, call, clock }) => {
-    const { mari, jaan, pick, change, readRows } = await aScheduleScene(db, call, clock);
+    const { mari, jaan, pick, change, readRows } = await createScheduleScene(db, call, clock);
     await pick(mari, "Finland");
     const early = LOCK - 20 * MINUTE;
     clock.now = early + MINUTE;
@@ -50,7 +54,7 @@ describe("a game that started early", () => {
   });
 
   test("has the jokers where they lay then", async ({ db, call, clock }) => {
-    const { mari, jaan, pick, play, change, readRows } = await aScheduleScene(db, call, clock);
+    const { mari, jaan, pick, play, change, readRows } = await createScheduleScene(db, call, clock);
     const early = LOCK - 20 * MINUTE;
     for (const player of [mari, jaan]) await pick(player, "Finland");
     await play(mari, 701);
@@ -69,7 +73,7 @@ describe("a game that started early", () => {
   });
 
   test("gives a joker back that lay on a game cancelled since", async ({ db, call, clock }) => {
-    const { jaan, play, change } = await aScheduleScene(db, call, clock);
+    const { jaan, play, change } = await createScheduleScene(db, call, clock);
     const early = LOCK - 20 * MINUTE;
     await play(jaan, 702);
     await change("cancel", {}, 702);
@@ -80,7 +84,7 @@ describe("a game that started early", () => {
   });
 
   test("may be corrected to a later instant", async ({ db, call, clock }) => {
-    const { mari, pick, play, change, seal, readRows } = await aScheduleScene(db, call, clock);
+    const { mari, pick, play, change, seal, readRows } = await createScheduleScene(db, call, clock);
     clock.now = LOCK - 20 * MINUTE;
     await pick(mari, "Finland");
     await play(mari, 701);
@@ -93,7 +97,7 @@ describe("a game that started early", () => {
   });
 
   test("is settled anew at the next publication", async ({ db, call, clock }) => {
-    const scene = await aScheduleScene(db, call, clock);
+    const scene = await createScheduleScene(db, call, clock);
     const { mari, jaan, pick, change, seal, enterResult, publish, readBoard } = scene;
     await pick(mari, "Estonia");
     clock.now = LOCK - MINUTE;
@@ -115,7 +119,7 @@ describe("a cancelled game", () => {
     call,
     clock,
   }) => {
-    const scene = await aScheduleScene(db, call, clock);
+    const scene = await createScheduleScene(db, call, clock);
     const { mari, pick, play, change, seal, enterResult, publish, readBoard, readNotices } = scene;
     await pick(mari, "Estonia");
     await play(mari, 701);
@@ -137,7 +141,7 @@ describe("a cancelled game", () => {
   });
 
   test("after its lock stays cancelled once a joker was moved off it", async ({ db, call, clock }) => {
-    const { mari, play, change, seal, readGame } = await aScheduleScene(db, call, clock);
+    const { mari, play, change, seal, readGame } = await createScheduleScene(db, call, clock);
     await play(mari, 701);
     await seal();
     await change("cancel");
@@ -158,7 +162,7 @@ describe("a cancelled game", () => {
     call,
     clock,
   }) => {
-    const { mari, pick, play, change } = await aScheduleScene(db, call, clock);
+    const { mari, pick, play, change } = await createScheduleScene(db, call, clock);
     await play(mari, 701);
     await change("cancel");
     expect(await pick(mari, "Estonia")).toMatchObject({ status: 409 });

@@ -2,9 +2,9 @@ import { describe, expect } from "vitest";
 import { HOUR } from "#domain/time.ts";
 import { buildTestApp, createCall, START, test } from "#server/testing/fixture.ts";
 import { aScene, LOST } from "#server/testing/publishing.ts";
-import { gameRow } from "#server/testing/sample-calls.ts";
+import { createGameRow } from "#server/testing/sample-calls.ts";
 import { openTestStore } from "#server/testing/store.ts";
-import { changedTables, readTables } from "#server/testing/tables.ts";
+import { listChangedTables, readTables } from "#server/testing/tables.ts";
 
 describe("taking an update back", () => {
   test("restores what was published before, keeps the results, and says why", async ({ db, call, clock }) => {
@@ -13,10 +13,10 @@ describe("taking an update back", () => {
       call,
       clock,
     );
-    await save(gameRow(701));
+    await save(createGameRow(701));
     await update();
     const board = await listBoard();
-    await save(gameRow(701, LOST), gameRow(702));
+    await save(createGameRow(701, LOST), createGameRow(702));
     await update();
     const after = await listBoard();
     expect(after).not.toEqual(board);
@@ -51,7 +51,7 @@ describe("taking an update back", () => {
 
   test("empties the board where nothing was published before", async ({ db, call, clock }) => {
     const { save, update, undo, preview, listBoard, findChanges } = await aScene(db, call, clock);
-    await save(gameRow(701));
+    await save(createGameRow(701));
     await update();
     await undo((await preview()).last_publication?.id);
     expect(await listBoard()).toEqual([]);
@@ -60,17 +60,17 @@ describe("taking an update back", () => {
 
   test("is refused twice, for any but the newest, and after a day", async ({ db, call, clock }) => {
     const { save, update, undo, preview } = await aScene(db, call, clock);
-    await save(gameRow(701));
+    await save(createGameRow(701));
     await update();
     const first = (await preview()).last_publication?.id;
-    await save(gameRow(702));
+    await save(createGameRow(702));
     await update();
     const second = (await preview()).last_publication?.id;
     expect(await undo(first)).toMatchObject({ status: 409, body: { error: /newest/ } });
     clock.now += 24 * HOUR + 1;
     const before = await readTables(db);
     expect(await undo(second)).toMatchObject({ status: 409, body: { error: /24 hours/ } });
-    expect(changedTables(before, await readTables(db))).toEqual([]);
+    expect(listChangedTables(before, await readTables(db))).toEqual([]);
     clock.now -= 1;
     expect(await undo(second)).toMatchObject({ status: 200 });
     expect(await undo(second)).toMatchObject({ status: 409, body: { error: /newest/ } });
@@ -82,7 +82,7 @@ describe("taking an update back", () => {
 
   test("is refused without a reason, and for what is not there", async ({ db, call, clock }) => {
     const { save, update, undo, preview, post } = await aScene(db, call, clock);
-    await save(gameRow(701));
+    await save(createGameRow(701));
     await update();
     const publication_id = (await preview()).last_publication?.id;
     const before = await readTables(db);
@@ -94,12 +94,12 @@ describe("taking an update back", () => {
     const nowhere = { ...elsewhere, tournament_id: 99 };
     expect(await post("undo-publication", nowhere)).toMatchObject({ status: 404 });
     expect(await post("preview-leaderboard", { tournament_id: 99 })).toMatchObject({ status: 404 });
-    expect(changedTables(before, await readTables(db))).toEqual([]);
+    expect(listChangedTables(before, await readTables(db))).toEqual([]);
   });
 
   test("and looking ahead are the admins' alone", async ({ db, call, clock }) => {
     const { save, update, preview, mari } = await aScene(db, call, clock);
-    await save(gameRow(701));
+    await save(createGameRow(701));
     await update();
     const publication_id = (await preview()).last_publication?.id;
     const before = await readTables(db);
@@ -110,7 +110,7 @@ describe("taking an update back", () => {
       expect(await call("POST", `/api/admin/${path}`, { body })).toMatchObject({ status: 401 });
       expect(await call("POST", `/api/admin/${path}`, { as: mari, body })).toMatchObject({ status: 403 });
     }
-    expect(changedTables(before, await readTables(db))).toEqual([]);
+    expect(listChangedTables(before, await readTables(db))).toEqual([]);
   });
 });
 
@@ -120,9 +120,9 @@ test("of several who take an update back at the same moment one does", async () 
     const clock = { now: START };
     const app = await buildTestApp(store.db, clock);
     const { save, update, undo, preview, listBoard } = await aScene(store.db, createCall(app), clock);
-    await save(gameRow(701));
+    await save(createGameRow(701));
     await update();
-    await save(gameRow(702));
+    await save(createGameRow(702));
     await update();
     const id = (await preview()).last_publication?.id;
     const answers = await Promise.all([undo(id), undo(id), undo(id)]);

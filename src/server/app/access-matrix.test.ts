@@ -6,7 +6,12 @@ import type { Endpoint } from "#contract/endpoint.ts";
 import { aSession } from "#server/testing/builders.ts";
 import { listEndpoints, nameOf } from "#server/testing/endpoints.ts";
 import { bearer, type Call, type Caller, test } from "#server/testing/fixture.ts";
-import { aSignIn, aWorld, type SampleCall, type World } from "#server/testing/sample-calls.ts";
+import {
+  createSignIn,
+  createWorld,
+  type SampleCall,
+  type SampleWorld,
+} from "#server/testing/sample-calls.ts";
 import type { Database } from "#server/db/open.ts";
 
 /**
@@ -91,17 +96,21 @@ const rows = new Map<string, number[]>(
 );
 
 /** Calls whose sample is not about Mari, or can be sent only once. */
-const OWN_SAMPLES: Record<string, (world: World, call: Call) => Promise<SampleCall>> = {
+const OWN_SAMPLES: Record<string, (world: SampleWorld, call: Call) => Promise<SampleCall>> = {
   "POST /api/croissant/give/:id": async ({ mari }) => ({
     url: `/api/croissant/give/${mari.id}`,
     body: { tournamentId: 7 },
   }),
   "POST /api/user/delete/:id": async ({ mari }) => ({ url: `/api/user/delete/${mari.id}` }),
-  "POST /api/user": async (_world, call) => ({ url: "/api/user", body: await aSignIn(call) }),
+  "POST /api/user": async (_world, call) => ({ url: "/api/user", body: await createSignIn(call) }),
 };
 
 /** Puts Mari into the state that the role says, and answers who calls, with a session of now. */
-async function prepareCaller(db: Database, role: Role, { mari, jaan, ada }: World): Promise<Caller | null> {
+async function prepareCaller(
+  db: Database,
+  role: Role,
+  { mari, jaan, ada }: SampleWorld,
+): Promise<Caller | null> {
   await db.execute(sql`
     update players set is_muted = ${role === "muted"},
       deactivated_at = ${role === "deactivated" ? sql`created_at` : null}
@@ -113,7 +122,7 @@ async function prepareCaller(db: Database, role: Role, { mari, jaan, ada }: Worl
 async function sendAs(
   { db, call }: { db: Database; call: Call },
   endpoint: Endpoint,
-  world: World,
+  world: SampleWorld,
   role: Role,
 ): Promise<number> {
   const caller = await prepareCaller(db, role, world);
@@ -134,7 +143,7 @@ describe("who is answered how by", async () => {
   test.for((await listEndpoints()).map((endpoint) => [nameOf(endpoint), endpoint] as const))(
     "%s",
     async ([name, endpoint], { db, call }) => {
-      const world = await aWorld(db, call);
+      const world = await createWorld(db, call);
       const statuses: number[] = [];
       for (const role of ROLES) statuses.push(await sendAs({ db, call }, endpoint, world, role));
       expect(statuses, ROLES.join(" ")).toEqual(rows.get(name));

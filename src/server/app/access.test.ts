@@ -4,20 +4,26 @@ import type { Endpoint } from "#contract/endpoint.ts";
 import { HOUR } from "#domain/time.ts";
 import { listEndpoints, nameOf } from "#server/testing/endpoints.ts";
 import { type CallResult, type Call, START, test } from "#server/testing/fixture.ts";
-import { aWorld, type SampleCall, type World } from "#server/testing/sample-calls.ts";
-import { changedTables, readTables } from "#server/testing/tables.ts";
+import { createWorld, type SampleCall, type SampleWorld } from "#server/testing/sample-calls.ts";
+import { listChangedTables, readTables } from "#server/testing/tables.ts";
 import { createToken, SESSION_COOKIE, SESSION_LIFETIME_MS } from "#server/auth/session.ts";
 
 const REFUSED = { error: expect.stringMatching(/^[A-Z].*\.$/), code: expect.any(String) };
 
-function sampleOf({ samples }: World, endpoint: Endpoint): SampleCall {
+function sampleOf({ samples }: SampleWorld, endpoint: Endpoint): SampleCall {
   const sample = samples[nameOf(endpoint)];
   if (sample === undefined) throw new Error(`${nameOf(endpoint)} has no sample call`);
   return sample;
 }
 
 /** Calls the endpoint with its sample and these headers; `body` says otherwise what is sent. */
-function send(call: Call, endpoint: Endpoint, world: World, headers: Record<string, string>, body?: unknown) {
+function send(
+  call: Call,
+  endpoint: Endpoint,
+  world: SampleWorld,
+  headers: Record<string, string>,
+  body?: unknown,
+) {
   const sample = sampleOf(world, endpoint);
   const sent = body ?? sample.body;
   return call(endpoint.method, sample.url, { headers, ...(sent !== undefined && { body: sent }) });
@@ -29,7 +35,7 @@ test("every call succeeds for those whom it lets in, and only a sign-in is answe
   db,
   call,
 }) => {
-  const world = await aWorld(db, call);
+  const world = await createWorld(db, call);
   const withToken: string[] = [];
   for (const endpoint of Object.keys(world.samples)) {
     const declared = (await listEndpoints()).find((one) => nameOf(one) === endpoint);
@@ -64,7 +70,7 @@ test.for([
     401,
   ],
 ] as const)("%s: no call but the public ones", async ([, headers, status], { db, call }) => {
-  const world = await aWorld(db, call);
+  const world = await createWorld(db, call);
   const before = await readTables(db);
   for (const endpoint of await listEndpoints()) {
     if (endpoint.access === "public") continue;
@@ -75,11 +81,11 @@ test.for([
       else expect(answer, nameOf(endpoint)).toMatchObject({ status, body: REFUSED });
     }
   }
-  expect(changedTables(before, await readTables(db))).toEqual([]);
+  expect(listChangedTables(before, await readTables(db))).toEqual([]);
 });
 
 test("admins' calls refuse a player", async ({ db, call }) => {
-  const world = await aWorld(db, call);
+  const world = await createWorld(db, call);
   const before = await readTables(db);
   const admins = (await listEndpoints()).filter((endpoint) => endpoint.access === "admin");
   expect(admins.length).toBeGreaterThan(0);
@@ -89,7 +95,7 @@ test("admins' calls refuse a player", async ({ db, call }) => {
       expect(answer, nameOf(endpoint)).toMatchObject({ status: 403, body: REFUSED });
     }
   }
-  expect(changedTables(before, await readTables(db))).toEqual([]);
+  expect(listChangedTables(before, await readTables(db))).toEqual([]);
 });
 
 test.for([
@@ -97,7 +103,7 @@ test.for([
   ["at its end", 0, 401],
   ["an hour later", HOUR, 401],
 ] as const)("a session %s", async ([, offset, status], { db, call, clock }) => {
-  const { mari } = await aWorld(db, call);
+  const { mari } = await createWorld(db, call);
   clock.now = START + SESSION_LIFETIME_MS + offset;
   const answer = await call("GET", `/api/user/${mari.id}/old?tournamentId=7`, { as: mari });
   expect(answer.status).toBe(status);
@@ -108,7 +114,7 @@ test("a session that was signed out is gone for every call, another of the same 
   db,
   call,
 }) => {
-  const world = await aWorld(db, call);
+  const world = await createWorld(db, call);
   const { samples, mari } = world;
   const signedIn = await call("POST", "/api/user", { body: samples["POST /api/user"]?.body });
   const { token } = signedIn.body as { token: string };
@@ -120,7 +126,7 @@ test("a session that was signed out is gone for every call, another of the same 
     const answer = await send(call, endpoint, world, bearer(token));
     expect(answer, nameOf(endpoint)).toMatchObject({ status: 401, body: REFUSED });
   }
-  expect(changedTables(before, await readTables(db))).toEqual([]);
+  expect(listChangedTables(before, await readTables(db))).toEqual([]);
   const still = await call("GET", `/api/user/${mari.id}/old?tournamentId=7`, { as: mari });
   expect(still.status).toBe(200);
 });
@@ -139,7 +145,7 @@ const FOREIGN = [
 test.for(FOREIGN)(
   "a cookie call that changes something with %s is refused",
   async ([, headers], { db, call }) => {
-    const world = await aWorld(db, call);
+    const world = await createWorld(db, call);
     const before = await readTables(db);
     for (const endpoint of await listEndpoints()) {
       if (endpoint.access === "public" || endpoint.method === "GET") continue;
@@ -147,7 +153,7 @@ test.for(FOREIGN)(
       const answer = await send(call, endpoint, world, { ...headers, cookie });
       expect(answer, nameOf(endpoint)).toMatchObject({ status: 403, body: REFUSED });
     }
-    expect(changedTables(before, await readTables(db))).toEqual([]);
+    expect(listChangedTables(before, await readTables(db))).toEqual([]);
   },
 );
 
@@ -155,7 +161,7 @@ test.for([
   ["our own origin", { host: "play.example.org", origin: "https://play.example.org" }],
   ["a page of this site", { "sec-fetch-site": "same-origin" }],
 ] as const)("a cookie call with %s is as good as a token", async ([, headers], { db, call }) => {
-  const { mari, samples } = await aWorld(db, call);
+  const { mari, samples } = await createWorld(db, call);
   const cookie = `${SESSION_COOKIE}=${mari.token}`;
   const post = (name: string): Promise<CallResult> =>
     call("POST", name, { headers: { ...headers, cookie }, body: samples[`POST ${name}`]?.body });
@@ -167,7 +173,7 @@ test("a foreign page may read with the cookie what it would not see of the answe
   db,
   call,
 }) => {
-  const { mari } = await aWorld(db, call);
+  const { mari } = await createWorld(db, call);
   const headers = { cookie: `${SESSION_COOKIE}=${mari.token}`, origin: "https://evil.example" };
   const answer = await call("GET", `/api/user/${mari.id}/old?tournamentId=7`, { headers });
   expect(answer.status).toBe(200);

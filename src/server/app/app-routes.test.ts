@@ -1,6 +1,6 @@
 import { expect } from "vitest";
 import { isoOf } from "#domain/time.ts";
-import { buildTestApp, createCall, sharedStore, test } from "#server/testing/fixture.ts";
+import { buildTestApp, createCall, getSharedStore, test } from "#server/testing/fixture.ts";
 
 test("the settings tell the server's clock, the contact and how to sign in", async ({ db, clock, call }) => {
   const settings = await call("GET", "/api/settings");
@@ -29,7 +29,7 @@ test("the settings tell the server's clock, the contact and how to sign in", asy
 test("the health says which version runs on which kind of store", async ({ call }) => {
   expect(await call("GET", "/api/health")).toMatchObject({
     status: 200,
-    body: { status: "ok", version: "1.2.3-test", database: sharedStore().kind },
+    body: { status: "ok", version: "1.2.3-test", database: getSharedStore().kind },
   });
 });
 

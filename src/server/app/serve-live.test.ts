@@ -5,8 +5,8 @@ import { WRITING_GRACE_MS } from "#domain/contest/locks.ts";
 import { HOUR } from "#domain/time.ts";
 import { aGame, anAdmin } from "#server/testing/builders.ts";
 import { type Caller, START } from "#server/testing/fixture.ts";
-import { messageOf, post, test } from "#server/testing/chat-room.ts";
-import { gameRow } from "#server/testing/sample-calls.ts";
+import { getMessage, post, test } from "#server/testing/chat-room.ts";
+import { createGameRow } from "#server/testing/sample-calls.ts";
 
 describe("what changes is told to everybody, visitors too", () => {
   test("a save of results, an update and a completed round", async ({ room, db, call }) => {
@@ -19,7 +19,7 @@ describe("what changes is told to everybody, visitors too", () => {
       expect(sorted).toEqual(expected);
     };
     const [board, contests] = ["board", "contests"].map((what) => ({ what, tournament_id: 7 }));
-    const games = { tournament_id: 7, games: [gameRow(701)] };
+    const games = { tournament_id: 7, games: [createGameRow(701)] };
     expect(await call("PUT", "/api/admin/basketball-games", { as: ada, body: games })).toMatchObject({
       status: 200,
     });
@@ -42,7 +42,7 @@ describe("what changes is told to everybody, visitors too", () => {
     const visitor = await room.open();
     const games = {
       tournament_id: 7,
-      games: [gameRow(701, { score1: null, score2: null, top_scorer: null })],
+      games: [createGameRow(701, { score1: null, score2: null, top_scorer: null })],
     };
     await call("PUT", "/api/admin/basketball-games", { as: ada, body: games });
     await vi.waitFor(() => expect(visitor.changes).toEqual([{ what: "contests", tournament_id: 7 }]));
@@ -83,7 +83,7 @@ describe("the cookie of the handshake", () => {
       extraHeaders: { cookie: cookieOf(room.mari), origin: room.url },
     });
     expect(await mari.join(7)).toEqual({});
-    messageOf(await mari.say(post(room.mari, "Cookies!")));
+    getMessage(await mari.say(post(room.mari, "Cookies!")));
   });
 
   test("counts for nothing where no page vouches for it", async ({ room }) => {

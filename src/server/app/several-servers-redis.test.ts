@@ -6,7 +6,7 @@ import type { Store } from "#server/db/open.ts";
 import { anAdmin, aPlayer, aTournament } from "#server/testing/builders.ts";
 import { buildTestApp, type Call, type Caller, createCall, START } from "#server/testing/fixture.ts";
 import { findRedis, startRedis, type TestRedis } from "#server/testing/redis.ts";
-import { messageOf, post } from "#server/testing/chat-room.ts";
+import { getMessage, post } from "#server/testing/chat-room.ts";
 import { connect, listen, type Listener } from "#server/testing/sockets.ts";
 import { openTestStore } from "#server/testing/store.ts";
 import { createLogger } from "#server/runtime/logger.ts";
@@ -101,10 +101,10 @@ describe.skipIf(program === undefined)("two servers with one Redis (needs redis-
     const [here, there] = [await open(0, mari), await open(1, jaan)];
     const loud = await open(0, ada);
     await settle(loud, there, ada);
-    for (let n = 1; n <= 5; n++) messageOf(await here.say(post(mari, `${n}`)));
+    for (let n = 1; n <= 5; n++) getMessage(await here.say(post(mari, `${n}`)));
     await vi.waitFor(() => expect(contentsOf(there)).toEqual(["1", "2", "3", "4", "5"]));
     expect(heard(there)).toEqual(heard(here));
-    messageOf(await there.say(post(jaan, "and back")));
+    getMessage(await there.say(post(jaan, "and back")));
     await vi.waitFor(() => expect(contentsOf(here)).toEqual(["1", "2", "3", "4", "5", "and back"]));
     expect(contentsOf(there)).toHaveLength(6);
   });
@@ -121,7 +121,7 @@ describe.skipIf(program === undefined)("two servers with one Redis (needs redis-
   test("a player's messages are counted over both", async () => {
     const both = [await open(0, mari), await open(1, mari)];
     for (let n = 0; n < 5; n++)
-      messageOf((await both[n % 2]?.say(post(mari, `${n}`))) ?? { error: "", code: "internal-error" });
+      getMessage((await both[n % 2]?.say(post(mari, `${n}`))) ?? { error: "", code: "internal-error" });
     for (const one of both) expect(await one.say(post(mari, "more"))).toMatchObject({ error: /too fast/ });
   });
 
@@ -129,7 +129,7 @@ describe.skipIf(program === undefined)("two servers with one Redis (needs redis-
     const [here, near, there] = [await open(0, mari), await open(0, jaan), await open(1, jaan)];
     await settle(here, there, mari);
     await server.stop();
-    messageOf(await near.say(post(jaan, "alone")));
+    getMessage(await near.say(post(jaan, "alone")));
     await vi.waitFor(() => expect(contentsOf(here)).toContain("alone"));
     expect(await callOf(0)("GET", "/api/health")).toMatchObject({ status: 200 });
     expect(contentsOf(there)).not.toContain("alone");
@@ -141,7 +141,7 @@ describe.skipIf(program === undefined)("two servers with one Redis (needs redis-
     const [here, near] = [await open(0, mari), await open(0, jaan)];
     server.hang(true);
     try {
-      messageOf(await here.say(post(mari, "patience")));
+      getMessage(await here.say(post(mari, "patience")));
       await vi.waitFor(() => expect(contentsOf(near)).toEqual(["patience"]));
       expect(await callOf(0)("GET", "/api/health")).toMatchObject({ status: 200 });
     } finally {

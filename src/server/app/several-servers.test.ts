@@ -11,8 +11,8 @@ import { aGame, anAdmin, aPlayer, aTournament } from "#server/testing/builders.t
 import { bearer, buildTestApp, type Call, type Caller, createCall, START } from "#server/testing/fixture.ts";
 import { TcpProxy } from "#server/testing/tcp-proxy.ts";
 import { loseNotifications } from "#server/testing/lose-notifications.ts";
-import { messageOf, post } from "#server/testing/chat-room.ts";
-import { gameRow } from "#server/testing/sample-calls.ts";
+import { getMessage, post } from "#server/testing/chat-room.ts";
+import { createGameRow } from "#server/testing/sample-calls.ts";
 import { connect, listen, type Listener } from "#server/testing/sockets.ts";
 import { openTestDatabase } from "#server/testing/store.ts";
 import { createLogger } from "#server/runtime/logger.ts";
@@ -117,7 +117,7 @@ describe.skipIf(database === "")("two servers on one database, without Redis (ne
 
   const GAMES = "/api/games?tournamentId=7";
   const saveGames = async ({ call }: Node, changes: Record<string, unknown>) => {
-    const games = [gameRow(701, { score1: null, score2: null, top_scorer: null, ...changes })];
+    const games = [createGameRow(701, { score1: null, score2: null, top_scorer: null, ...changes })];
     const body = { tournament_id: 7, games };
     const answer = await call("PUT", "/api/admin/basketball-games", { as: ada, body });
     expect(answer).toMatchObject({ status: 200 });
@@ -250,7 +250,7 @@ describe.skipIf(database === "")("two servers on one database, without Redis (ne
     await vi.waitFor(async () => expect(await supportEstonia(there, mari)).toMatchObject({ status: 401 }));
     expect(await socket.say(post(mari, "still there?"))).toMatchObject({ error: expect.any(String) });
     const other = await open(there, jaan);
-    messageOf(await other.say(post(jaan, "just us")));
+    getMessage(await other.say(post(jaan, "just us")));
     await vi.waitFor(() => expect(other.messages).toHaveLength(1));
     expect(socket.messages).toEqual([]);
   });
@@ -286,7 +286,7 @@ describe.skipIf(database === "")("two servers on one database, without Redis (ne
       body: { ...GAME, user_id: mari.id, is_double_points: true },
     });
     expect([pick.status, joker.status]).toEqual([200, 200]);
-    messageOf(await (await open(here, mari)).say(post(mari, "hello")));
+    getMessage(await (await open(here, mari)).say(post(mari, "hello")));
     await saveGames(here, { spread: -6.5 });
     await vi.waitFor(() => expect(heard).not.toEqual([]));
     expect(heard).toEqual(["1"]);

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from "vitest";
-import { aGate } from "#server/testing/deferred.ts";
+import { createDeferred } from "#server/testing/deferred.ts";
 import { createSessionCache, SESSIONS, sessionKey } from "./session-cache.ts";
 import { ResponseCache } from "#server/cache/response-cache.ts";
 import type { FindSession } from "./session.ts";
@@ -58,7 +58,7 @@ test("a session is not found once its key is dropped, and the others still are",
 });
 
 test("a session that ends during its lookup is not cached", async () => {
-  const gate = aGate<Session>();
+  const gate = createDeferred<Session>();
   const find = createSessionCache(responseCache, (hash) =>
     asked.push(hash) === 1 ? gate.promise : Promise.resolve(undefined),
   );

@@ -4,7 +4,7 @@ import type { Database } from "#server/db/open.ts";
 import { aGame, aPlayer, aTournament } from "#server/testing/builders.ts";
 import { type Call, type Caller, START, test } from "#server/testing/fixture.ts";
 import { readPicks } from "#server/testing/stored-picks.ts";
-import { changedTables, readTables } from "#server/testing/tables.ts";
+import { listChangedTables, readTables } from "#server/testing/tables.ts";
 
 const PATH = "/api/predictions";
 
@@ -71,7 +71,7 @@ test.for([
   await pick({ top_scorer_prediction: "Henri Drell" });
   const before = await readTables(db);
   expect(await pick(fields)).toMatchObject({ status, body: { error } });
-  expect(changedTables(before, await readTables(db))).toEqual([]);
+  expect(listChangedTables(before, await readTables(db))).toEqual([]);
 });
 
 test("another player's user_id is refused, whether that player exists or not", async ({ db, call }) => {
@@ -81,7 +81,7 @@ test("another player's user_id is refused, whether that player exists or not", a
     const answer = await pick({ ...winner, user_id });
     expect(answer).toMatchObject({ status: 403, body: { error: "These are not your predictions." } });
   }
-  expect(changedTables(before, await readTables(db))).toEqual([]);
+  expect(listChangedTables(before, await readTables(db))).toEqual([]);
 });
 
 describe("from the millisecond of the start", () => {
@@ -102,10 +102,10 @@ describe("from the millisecond of the start", () => {
       const error = "Predictions for this game are closed.";
       expect(await pick(fields)).toMatchObject({ status: 409, body: { error } });
     }
-    expect(changedTables(before, await readTables(db))).toEqual([]);
+    expect(listChangedTables(before, await readTables(db))).toEqual([]);
     clock.now = START + HOUR - 1;
     expect(await pick(fields)).toMatchObject({ status: 200, body: { success: true } });
-    expect(changedTables(before, await readTables(db)).sort()).toEqual(["audit_log", "picks"]);
+    expect(listChangedTables(before, await readTables(db)).sort()).toEqual(["audit_log", "picks"]);
   });
 });
 

@@ -4,7 +4,7 @@ import type { Database } from "#server/db/open.ts";
 import { aGame, aPlayer, aTournament } from "#server/testing/builders.ts";
 import { type Call, type Caller, START, test } from "#server/testing/fixture.ts";
 import { listJokers } from "#server/testing/stored-picks.ts";
-import { changedTables, readTables } from "#server/testing/tables.ts";
+import { listChangedTables, readTables } from "#server/testing/tables.ts";
 
 const FIRST: Instant = START + HOUR;
 const SECOND: Instant = START + 2 * HOUR;
@@ -79,7 +79,7 @@ test.for([
       const answer = await play(game, { ...fields, is_double_points });
       expect(answer).toMatchObject({ status, body: { error } });
     }
-    expect(changedTables(before, await readTables(db))).toEqual([]);
+    expect(listChangedTables(before, await readTables(db))).toEqual([]);
     expect(await listJokers(db)).toEqual(["Mari Day 1 701"]);
   },
 );
@@ -92,7 +92,7 @@ test("an existing other player's user_id is refused", async ({ db, call }) => {
   for (const is_double_points of [true, false]) {
     expect(await play(701, { user_id: jaan.id, is_double_points })).toMatchObject({ status: 403 });
   }
-  expect(changedTables(before, await readTables(db))).toEqual([]);
+  expect(listChangedTables(before, await readTables(db))).toEqual([]);
 });
 
 test.for([
@@ -120,7 +120,7 @@ test.for([
     const before = await readTables(db);
     clock.now = FIRST;
     expect(await play(game, fields)).toMatchObject({ status: 409, body: { error } });
-    expect(changedTables(before, await readTables(db))).toEqual([]);
+    expect(listChangedTables(before, await readTables(db))).toEqual([]);
     clock.now = FIRST - 1;
     expect(await play(game, fields)).toMatchObject({ status: 200 });
   },

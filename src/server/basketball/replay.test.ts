@@ -8,58 +8,68 @@ import type { TournamentFolder } from "#contract/tournament-folder.ts";
 import { DAY, gameStart, MINUTE } from "#domain/time.ts";
 import { importTournament } from "#server/db/import/import-tournament.ts";
 import { readTournamentFolder } from "#server/db/import/read-tournament-folder.ts";
-import { Chance } from "#server/demo/seeded-random.ts";
+import { SeededRandom } from "#server/demo/seeded-random.ts";
 import { anAdmin, aPlayer } from "#server/testing/builders.ts";
-import { choosePick, CupReplay, EVENING, type RandomPlayer } from "#server/testing/replay-basketball.ts";
+import {
+  choosePick,
+  BasketballReplay,
+  EVENING,
+  type RandomPlayer,
+} from "#server/testing/replay-basketball.ts";
 import { buildTestApp, createCall, liftWriteLimit } from "#server/testing/fixture.ts";
-import type { NaiveEntry, NaiveGame } from "#server/testing/reference-basketball-scorer.ts";
+import type { ReferenceEntry, ReferenceGame } from "#server/testing/reference-basketball-scorer.ts";
 import { openTestStore } from "#server/testing/store.ts";
 
 const SEED = "EuroBasket 2025";
 const PLAYERS = 200;
 
 /** Before games that start together: everybody's picks, changed picks and jokers. */
-async function placePicks(cup: CupReplay, games: NaiveGame[], players: RandomPlayer[], chance: Chance) {
+async function placePicks(
+  cup: BasketballReplay,
+  games: ReferenceGame[],
+  players: RandomPlayer[],
+  random: SeededRandom,
+) {
   for (const game of games) {
     const scorers = cup.playersOf(game);
     // Some games get few picks, so that one player can be the only one to pick right.
-    const interest = chance.choose([1, 0.5, 0.3, 0.04]) ?? 1;
-    const playing = players.filter(() => chance.falls(interest));
+    const interest = random.choose([1, 0.5, 0.3, 0.04]) ?? 1;
+    const playing = players.filter(() => random.isTrue(interest));
     for (const kind of ["winner", "handicap", "topScorer"] as const) {
       const picks = playing.map((player) => ({
         player,
-        value: choosePick(player, game, kind, { scorers, chance }),
+        value: choosePick(player, game, kind, { scorers, random }),
       }));
       const made = picks.filter(({ value }) => value !== null);
       await Promise.all(made.map(({ player, value }) => cup.pick(player.caller, game, kind, value)));
     }
-    const doubting = playing.filter(() => chance.falls(0.05));
+    const doubting = playing.filter(() => random.isTrue(0.05));
     await Promise.all(doubting.map(({ caller }) => cup.pick(caller, game, "winner", game.team2)));
-    const clearing = playing.filter(() => chance.falls(0.03));
+    const clearing = playing.filter(() => random.isTrue(0.03));
     await Promise.all(clearing.map(({ caller }) => cup.pick(caller, game, "topScorer", null)));
   }
   const [first] = games;
-  const inRound = cup.naive.games.filter((game) => game.round === first?.round);
-  const playing = players.filter(() => chance.falls(0.1));
+  const inRound = cup.reference.games.filter((game) => game.round === first?.round);
+  const playing = players.filter(() => random.isTrue(0.1));
   const moves = playing.map(({ caller }) => ({
     caller,
-    game: chance.choose(inRound) ?? inRound[0],
-    isPlayed: !chance.falls(0.1),
+    game: random.choose(inRound) ?? inRound[0],
+    isPlayed: !random.isTrue(0.1),
   }));
   await Promise.all(moves.map(({ caller, game, isPlayed }) => game && cup.joker(caller, game, isPlayed)));
 }
 
 /** In the millisecond of the start every pick and joker is refused. */
 async function expectLateCallsRefused(
-  cup: CupReplay,
-  games: NaiveGame[],
+  cup: BasketballReplay,
+  games: ReferenceGame[],
   players: RandomPlayer[],
-  chance: Chance,
+  random: SeededRandom,
 ) {
   for (const game of games) {
-    const late = players.filter(() => chance.falls(0.01));
+    const late = players.filter(() => random.isTrue(0.01));
     await Promise.all(late.map(({ caller }) => cup.pick(caller, game, "winner", game.team1)));
-    await Promise.all(late.map(({ caller }) => cup.joker(caller, game, chance.falls(0.5))));
+    await Promise.all(late.map(({ caller }) => cup.joker(caller, game, random.isTrue(0.5))));
   }
 }
 
@@ -74,7 +84,7 @@ const pointsOf = (entry: LeaderboardEntry | RoundEntry) => ({
   rank: entry.rank,
 });
 
-const naivePointsOf = (entry: NaiveEntry) => ({
+const pickReferencePoints = (entry: ReferenceEntry) => ({
   user_id: entry.player,
   total_points: entry.total,
   winner_points: entry.winner,
@@ -86,14 +96,14 @@ const naivePointsOf = (entry: NaiveEntry) => ({
 const isBestFirst = (board: { rank: number }[]) =>
   board.every((entry, at) => at === 0 || entry.rank >= (board[at - 1]?.rank ?? 0));
 
-async function expectBoards(cup: CupReplay, flags: Map<string, string>): Promise<void> {
-  const { naive } = cup;
+async function expectBoards(cup: BasketballReplay, flags: Map<string, string>): Promise<void> {
+  const { reference } = cup;
   const overall = await cup.read<LeaderboardEntry[]>("/api/leaderboard");
   expect(overall.map(pointsOf).sort(byPlayer)).toEqual(
-    naive.board(naive.games).map(naivePointsOf).sort(byPlayer),
+    reference.board(reference.games).map(pickReferencePoints).sort(byPlayer),
   );
   expect(isBestFirst(overall)).toBe(true);
-  const [wins, onFire, experts] = [naive.roundWins(), naive.onFire(), naive.experts()];
+  const [wins, onFire, experts] = [reference.roundWins(), reference.onFire(), reference.experts()];
   const honours = overall.map(({ user_id, round_win_count, on_fire, expert_countries }) => ({
     user_id,
     round_win_count,
@@ -110,12 +120,12 @@ async function expectBoards(cup: CupReplay, flags: Map<string, string>): Promise
   );
 
   const rounds = await cup.read<Record<string, RoundEntry[]>>("/api/round-leaderboard");
-  const played = naive.rounds.filter((round) => naive.boardOfRound(round.name).length > 0);
+  const played = reference.rounds.filter((round) => reference.boardOfRound(round.name).length > 0);
   expect(Object.keys(rounds)).toEqual(played.map((round) => round.name));
   for (const { name } of played) {
     const board = rounds[name] ?? [];
     expect(board.map(pointsOf).sort(byPlayer), name).toEqual(
-      naive.boardOfRound(name).map(naivePointsOf).sort(byPlayer),
+      reference.boardOfRound(name).map(pickReferencePoints).sort(byPlayer),
     );
     expect(isBestFirst(board)).toBe(true);
   }
@@ -124,11 +134,11 @@ async function expectBoards(cup: CupReplay, flags: Map<string, string>): Promise
 }
 
 /** Compares every prediction of a game with the reference scorer, and returns the emojis that were awarded. */
-async function expectPredictions(cup: CupReplay, game: NaiveGame): Promise<string[]> {
+async function expectPredictions(cup: BasketballReplay, game: ReferenceGame): Promise<string[]> {
   const rows = await cup.read<GamePrediction[]>(`/api/games/${game.id}/predictions`);
-  const emojis = cup.naive.emojis(game);
-  const expected = [...cup.naive.cardsOf(game)].map(([player, card]) => {
-    const points = cup.naive.pointsOf(player, game) ?? { winner: 0, handicap: 0, topScorer: 0 };
+  const emojis = cup.reference.emojis(game);
+  const expected = [...cup.reference.cardsOf(game)].map(([player, card]) => {
+    const points = cup.reference.pointsOf(player, game) ?? { winner: 0, handicap: 0, topScorer: 0 };
     return {
       user_id: player,
       straight_prediction: card.winner,
@@ -137,7 +147,7 @@ async function expectPredictions(cup: CupReplay, game: NaiveGame): Promise<strin
       spread_points: points.handicap,
       top_scorer_prediction: card.topScorer,
       top_scorer_points: points.topScorer,
-      is_double_points: cup.naive.hasJoker(player, game),
+      is_double_points: cup.reference.hasJoker(player, game),
       total_points: points.winner + points.handicap + points.topScorer,
       emoji: [...(emojis.get(player) ?? [])].sort(),
     };
@@ -150,10 +160,10 @@ async function expectPredictions(cup: CupReplay, game: NaiveGame): Promise<strin
   return actual.flatMap((row) => row.emoji);
 }
 
-async function expectOwnPredictions(cup: CupReplay, { caller }: RandomPlayer): Promise<void> {
+async function expectOwnPredictions(cup: BasketballReplay, { caller }: RandomPlayer): Promise<void> {
   const { predictions } = await cup.read<{ predictions: Prediction[] }>(`/api/user/${caller.id}/old`, caller);
-  const expected = cup.naive.games.flatMap((game) => {
-    const card = cup.naive.cardsOf(game).get(caller.id);
+  const expected = cup.reference.games.flatMap((game) => {
+    const card = cup.reference.cardsOf(game).get(caller.id);
     return card === undefined
       ? []
       : [
@@ -162,7 +172,7 @@ async function expectOwnPredictions(cup: CupReplay, { caller }: RandomPlayer): P
             straight_prediction: card.winner,
             spread_prediction: card.handicap,
             top_scorer_prediction: card.topScorer,
-            is_double_points: cup.naive.hasJoker(caller.id, game),
+            is_double_points: cup.reference.hasJoker(caller.id, game),
           },
         ];
   });
@@ -173,28 +183,28 @@ async function expectOwnPredictions(cup: CupReplay, { caller }: RandomPlayer): P
 
 /** Plays all days; calls `onRound` whenever rounds were marked complete. */
 async function playDays(
-  cup: CupReplay,
+  cup: BasketballReplay,
   players: RandomPlayer[],
-  chance: Chance,
+  random: SeededRandom,
   onRound: () => Promise<void>,
 ) {
   const days = cup.listDays();
-  let wrong: NaiveGame | undefined;
+  let wrong: ReferenceGame | undefined;
   for (const [at, slots] of days.entries()) {
     for (const games of slots) {
       const [first] = games;
       const start = first === undefined ? 0 : cup.startOf(first);
       cup.moveTo(start - 30 * MINUTE);
-      await placePicks(cup, games, players, chance);
+      await placePicks(cup, games, players, random);
       cup.moveTo(start);
-      await expectLateCallsRefused(cup, games, players, chance);
+      await expectLateCallsRefused(cup, games, players, random);
       cup.moveTo(start + EVENING);
     }
     const corrected = wrong === undefined ? [] : [wrong];
-    wrong = at < days.length - 1 && chance.falls(0.5) ? slots[0]?.[0] : undefined;
+    wrong = at < days.length - 1 && random.isTrue(0.5) ? slots[0]?.[0] : undefined;
     await cup.score([...slots.flat(), ...corrected], wrong);
-    const ended = cup.naive.rounds.filter(({ name, isComplete }) => {
-      const games = cup.naive.games.filter((game) => game.round === name);
+    const ended = cup.reference.rounds.filter(({ name, isComplete }) => {
+      const games = cup.reference.games.filter((game) => game.round === name);
       return !isComplete && games.every((game) => game.score1 !== null);
     });
     for (const { name } of ended) await cup.complete(name);
@@ -207,29 +217,29 @@ const listFlags = ({ players }: TournamentFolder) =>
 
 test(`EuroBasket 2025, replayed (seed "${SEED}")`, { timeout: 240_000 }, async () => {
   const folder = await readTournamentFolder(path.join("tournaments", "7-eurobasket-2025"));
-  const chance = new Chance(SEED);
+  const random = new SeededRandom(SEED);
   // A store of its own, so that the players' calls really run concurrently.
   const store = await openTestStore();
   const clock = { now: gameStart(folder.games[0] ?? { date: "" }) - DAY };
   await importTournament(store.db, folder, clock);
   const app = await buildTestApp(store.db, clock);
   liftWriteLimit(app);
-  const cup = new CupReplay(folder, createCall(app), clock, await anAdmin(store.db));
+  const cup = new BasketballReplay(folder, createCall(app), clock, await anAdmin(store.db));
   const players: RandomPlayer[] = [];
   for (let at = 0; at < PLAYERS; at++) {
     const caller = await aPlayer(store.db, `Player ${at}`, `player${at}@example.org`);
-    const isSheep = chance.falls(0.35);
-    players.push({ caller, diligence: isSheep ? 0.97 : chance.between(0.5, 1), isSheep });
+    const isSheep = random.isTrue(0.35);
+    players.push({ caller, diligence: isSheep ? 0.97 : random.between(0.5, 1), isSheep });
   }
   let compared = 0;
-  await playDays(cup, players, chance, async () => {
+  await playDays(cup, players, random, async () => {
     await expectBoards(cup, listFlags(folder));
     compared += 1;
   });
   expect(compared).toBe(9);
-  expect(cup.naive.isOver).toBe(true);
+  expect(cup.reference.isOver).toBe(true);
   const given = new Set<string>();
-  for (const game of cup.naive.games)
+  for (const game of cup.reference.games)
     for (const emoji of await expectPredictions(cup, game)) given.add(emoji);
   expect([...given].sort()).toEqual([..."💯💎🥚💀🦆🎯🦄🐑🌟🙃🏆🎉"].sort());
   for (const player of players.slice(0, 10)) await expectOwnPredictions(cup, player);

@@ -5,11 +5,11 @@ import { HOUR } from "#domain/time.ts";
 import type { Database, Store } from "#server/db/open.ts";
 import { anAdmin, aPlayer, aTournament, saveResult } from "#server/testing/builders.ts";
 import { type Call, type Caller, START, test } from "#server/testing/fixture.ts";
-import { aPlayedGame } from "#server/testing/publishing.ts";
-import { gameRow } from "#server/testing/sample-calls.ts";
+import { createPlayedGame } from "#server/testing/publishing.ts";
+import { createGameRow } from "#server/testing/sample-calls.ts";
 import { sealContest } from "#server/sealing/seal-contest.ts";
 import { openTestStore } from "#server/testing/store.ts";
-import { changedTables, readTables } from "#server/testing/tables.ts";
+import { listChangedTables, readTables } from "#server/testing/tables.ts";
 import { commitAndDrop } from "./commit-and-drop.ts";
 import { ResponseCache } from "./response-cache.ts";
 
@@ -23,7 +23,7 @@ interface Scene {
 async function aScene(db: Database): Promise<Scene> {
   await aTournament(db);
   const scene = { ada: await anAdmin(db), mari: await aPlayer(db, "Mari"), jaan: await aPlayer(db, "Jaan") };
-  await aPlayedGame(db, { id: 701, start: START - HOUR }, [[scene.mari, "Estonia"]]);
+  await createPlayedGame(db, { id: 701, start: START - HOUR }, [[scene.mari, "Estonia"]]);
   await sealContest(db, 701, { now: START, waits: true });
   return scene;
 }
@@ -48,7 +48,7 @@ const CALLS: [string, (call: Call, scene: Scene) => ReturnType<Call>][] = [
     (call, { ada }) =>
       call("PUT", "/api/admin/basketball-games", {
         as: ada,
-        body: { tournament_id: 7, games: [gameRow(701, { score1: 99 })] },
+        body: { tournament_id: 7, games: [createGameRow(701, { score1: 99 })] },
       }),
   ],
   [
@@ -84,10 +84,10 @@ test.for(CALLS)("%s that cannot be logged changes nothing", async ([, send], { d
   const mend = await breakLogging(db);
   const before = await readTables(db);
   expect((await send(call, scene)).status).toBe(500);
-  expect(changedTables(before, await readTables(db))).toEqual([]);
+  expect(listChangedTables(before, await readTables(db))).toEqual([]);
   await mend();
   expect((await send(call, scene)).status).toBe(200);
-  expect(changedTables(before, await readTables(db))).toContain("audit_log");
+  expect(listChangedTables(before, await readTables(db))).toContain("audit_log");
 });
 
 test("the board stays as it is kept when its update cannot be logged", async ({ db, call }) => {

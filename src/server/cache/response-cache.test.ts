@@ -1,7 +1,7 @@
 import { gunzipSync } from "node:zlib";
 import fastify, { type FastifyInstance } from "fastify";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { aGate } from "#server/testing/deferred.ts";
+import { createDeferred } from "#server/testing/deferred.ts";
 import { ValueCache, ResponseCache } from "./response-cache.ts";
 
 let app: FastifyInstance;
@@ -95,7 +95,7 @@ test("a dropped answer is made anew, and only those dropped", async () => {
 
 describe("an answer that is dropped while it is being made", () => {
   test("goes to those who asked before and is not kept", async () => {
-    const old = aGate<{ json: string }>();
+    const old = createDeferred<{ json: string }>();
     make = () => old.promise;
     const before = get("a");
     await settle();
@@ -110,7 +110,7 @@ describe("an answer that is dropped while it is being made", () => {
   });
 
   test("takes nothing with it when it fails", async () => {
-    const old = aGate<{ json: string }>();
+    const old = createDeferred<{ json: string }>();
     make = () => old.promise;
     const before = get("a");
     await settle();
@@ -151,7 +151,7 @@ describe("a value from which answers are made", () => {
 
   test("is not kept when it was dropped while it was being made", async () => {
     const values = responseCache.keep<string>();
-    const old = aGate<string>();
+    const old = createDeferred<string>();
     const before = values.get("a", () => old.promise);
     responseCache.drop("a");
     old.open("old");
@@ -197,7 +197,7 @@ describe("what is kept has an end", () => {
 
   test("in time, counted from when it was asked for", async () => {
     const kept = new ValueCache<string>({ entries: 100, age: 50 });
-    const gate = aGate<string>();
+    const gate = createDeferred<string>();
     const slow = kept.get("slow", () => gate.promise);
     await keepAll(kept, ["a"]);
     await expect.poll(() => listKept(kept, ["a"])).toEqual([]);

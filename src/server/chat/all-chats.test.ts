@@ -2,11 +2,11 @@
 import { io } from "socket.io-client";
 import { expect, vi } from "vitest";
 import { type Caller, createCall } from "#server/testing/fixture.ts";
-import { messageOf, post, type Room, test } from "#server/testing/chat-room.ts";
+import { getMessage, post, type ChatRoom, test } from "#server/testing/chat-room.ts";
 import type { Listener } from "#server/testing/sockets.ts";
 
 /** Connects as a program that names no chats: only by its token. */
-const openPlain = (room: Room, as: Caller) => room.open(as, { auth: { token: as.token } });
+const openPlain = (room: ChatRoom, as: Caller) => room.open(as, { auth: { token: as.token } });
 
 const HELLO = "Can you hear me?";
 
@@ -14,12 +14,12 @@ const HELLO = "Can you hear me?";
 const BETWEEN_MESSAGES_MS = 2_500;
 
 /** Resolves once this listener hears what is said: a socket is let into the chats shortly after it has connected. */
-async function waitUntilHearing(room: Room, listener: Listener): Promise<void> {
+async function waitUntilHearing(room: ChatRoom, listener: Listener): Promise<void> {
   const speaker = await room.open(room.jaan);
   await speaker.join(7);
   await vi.waitFor(
     async () => {
-      messageOf(await speaker.say(post(room.jaan, HELLO)));
+      getMessage(await speaker.say(post(room.jaan, HELLO)));
       expect(listener.messages).not.toEqual([]);
     },
     { interval: BETWEEN_MESSAGES_MS, timeout: 20_000 },
@@ -36,8 +36,8 @@ test("a signed-in socket that joined no chat hears those of all tournaments, its
 }) => {
   const mari = await openPlain(room, room.mari);
   await waitUntilHearing(room, mari);
-  messageOf(await mari.say(post(room.mari, "here")));
-  messageOf(await mari.say(post(room.mari, "there", { tournament_id: 8 })));
+  getMessage(await mari.say(post(room.mari, "here")));
+  getMessage(await mari.say(post(room.mari, "there", { tournament_id: 8 })));
   await vi.waitFor(() => expect(contentsOf(mari)).toEqual(["7: here", "8: there"]));
 });
 
@@ -47,14 +47,14 @@ test("joining a chat narrows what is heard to it, and leaving that to nothing", 
   expect(await mari.join(8)).toEqual({});
   const witness = await openPlain(room, room.mari);
   await waitUntilHearing(room, witness);
-  messageOf(await witness.say(post(room.mari, "in seven")));
-  messageOf(await witness.say(post(room.mari, "in eight", { tournament_id: 8 })));
+  getMessage(await witness.say(post(room.mari, "in seven")));
+  getMessage(await witness.say(post(room.mari, "in eight", { tournament_id: 8 })));
   await vi.waitFor(() => expect(contentsOf(witness)).toHaveLength(2));
   await vi.waitFor(() => expect(contentsOf(mari)).toEqual(["8: in eight"]));
   mari.socket.emit("chat leave");
   // Answered after the leave, which has no answer of its own.
   await mari.say({});
-  messageOf(await witness.say(post(room.mari, "again in eight", { tournament_id: 8 })));
+  getMessage(await witness.say(post(room.mari, "again in eight", { tournament_id: 8 })));
   await vi.waitFor(() => expect(contentsOf(witness)).toHaveLength(3));
   expect(contentsOf(mari)).toEqual(["8: in eight"]);
 });
@@ -68,7 +68,7 @@ test("visitors, sockets that want joined chats only, and ended sessions hear non
   expect(await call("POST", "/api/sign-out", { as: room.mari })).toMatchObject({ status: 200 });
   const jaan = await openPlain(room, room.jaan);
   await waitUntilHearing(room, jaan);
-  messageOf(await jaan.say(post(room.jaan, "after the sign-out")));
+  getMessage(await jaan.say(post(room.jaan, "after the sign-out")));
   await vi.waitFor(() => expect(contentsOf(jaan)).toEqual(["7: after the sign-out"]));
   expect(contentsOf(leaving)).toEqual([]);
   expect([...visitor.messages, ...choosy.messages]).toEqual([]);

@@ -1,14 +1,14 @@
 import { expect, test } from "vitest";
-import { aGate, type Gate } from "#server/testing/deferred.ts";
+import { createDeferred, type Deferred } from "#server/testing/deferred.ts";
 import { createLatestOnly } from "./latest-only.ts";
 
 /** Work whose calls begin and end as the test says. */
 function aWork() {
   const begun: number[] = [];
-  const gates: Gate<string>[] = [];
+  const gates: Deferred<string>[] = [];
   const call = createLatestOnly((n: number) => {
     begun.push(n);
-    const gate = aGate<string>();
+    const gate = createDeferred<string>();
     gates.push(gate);
     return gate.promise;
   });

@@ -9,14 +9,14 @@ import { createToken } from "#server/auth/session.ts";
 import type { Database } from "#server/db/open.ts";
 import { anAdmin } from "#server/testing/builders.ts";
 import { START } from "#server/testing/fixture.ts";
-import { messageOf, post, type Room, test } from "#server/testing/chat-room.ts";
+import { getMessage, post, type ChatRoom, test } from "#server/testing/chat-room.ts";
 
 describe("a message", () => {
   test("reaches everybody in its chat, its sender included, and nobody else", async ({ room }) => {
     const [mari, jaan] = [await room.open(room.mari), await room.open(room.jaan)];
     const elsewhere = await room.open(room.jaan);
     expect([await mari.join(7), await jaan.join(7), await elsewhere.join(8)]).toEqual([{}, {}, {}]);
-    const message = messageOf(await mari.say(post(room.mari, "  Tere kõigile! \n")));
+    const message = getMessage(await mari.say(post(room.mari, "  Tere kõigile! \n")));
     expect(message).toEqual({
       id: expect.any(Number),
       user_id: room.mari.id,
@@ -35,7 +35,7 @@ describe("a message", () => {
   test("also reaches who can only poll", async ({ room }) => {
     const mari = await room.open(room.mari, { transports: ["polling"] });
     expect(await mari.join(7)).toEqual({});
-    const message = messageOf(await mari.say(post(room.mari, "slow and steady")));
+    const message = getMessage(await mari.say(post(room.mari, "slow and steady")));
     await vi.waitFor(() => expect(mari.messages).toEqual([message]));
   });
 
@@ -66,7 +66,7 @@ describe("a message", () => {
     answers.push(await mari.say(sent));
     expect(new Set(answers.map((told) => JSON.stringify(told))).size).toBe(1);
     // Another player's is another message, however it is called.
-    messageOf(await jaan.say(post(room.jaan, "Hello!", { nonce: "abcd-1234" })));
+    getMessage(await jaan.say(post(room.jaan, "Hello!", { nonce: "abcd-1234" })));
     await vi.waitFor(() => expect(jaan.messages.at(-1)?.content).toBe("Hello!"));
     expect(jaan.messages.map(({ content }) => content)).toEqual(["Hello?", "Hello!"]);
     expect(await countMessages(db)).toBe(2);
@@ -75,7 +75,7 @@ describe("a message", () => {
   test("may be as long as it may be", async ({ room }) => {
     const mari = await room.open(room.mari);
     const content = "ä".repeat(LONGEST_MESSAGE);
-    expect(messageOf(await mari.say(post(room.mari, content))).content).toBe(content);
+    expect(getMessage(await mari.say(post(room.mari, content))).content).toBe(content);
   });
 });
 
@@ -85,7 +85,7 @@ async function countMessages(db: Database): Promise<number> {
 }
 
 describe("a message is refused", () => {
-  test.for<[what: string, sent: (room: Room) => unknown, error: string]>([
+  test.for<[what: string, sent: (room: ChatRoom) => unknown, error: string]>([
     ["in another's name", ({ mari }) => post(mari, "It was me", {}), "This is not your account."],
     ["when it is blank", ({ jaan }) => post(jaan, " \n\t\u00a0"), "A message needs some text."],
     [
@@ -116,7 +116,7 @@ describe("a message is refused", () => {
     const [mari, jaan] = [await room.open(room.mari), await room.open(room.jaan)];
     await mari.join(7);
     expect(await jaan.say(sent(room))).toEqual({ error, code: expect.any(String) });
-    expect(messageOf(await jaan.say(post(room.jaan, "And now properly"))).content).toBe("And now properly");
+    expect(getMessage(await jaan.say(post(room.jaan, "And now properly"))).content).toBe("And now properly");
     await vi.waitFor(() => expect(mari.messages).toHaveLength(1));
     expect(await countMessages(db)).toBe(1);
   });
@@ -124,11 +124,11 @@ describe("a message is refused", () => {
   test("when its player writes too fast, and not another's", async ({ room }) => {
     const [mari, jaan] = [await room.open(room.mari), await room.open(room.jaan)];
     const again = await room.open(room.mari);
-    for (let n = 0; n < 5; n++) messageOf(await mari.say(post(room.mari, `${n}`)));
+    for (let n = 0; n < 5; n++) getMessage(await mari.say(post(room.mari, `${n}`)));
     const tooFast = { error: "You are writing too fast. Wait a moment.", code: "too-many-calls" };
     expect(await mari.say(post(room.mari, "6"))).toEqual(tooFast);
     expect(await again.say(post(room.mari, "7"))).toEqual(tooFast);
-    messageOf(await jaan.say(post(room.jaan, "Breathe")));
+    getMessage(await jaan.say(post(room.jaan, "Breathe")));
   });
 
   test("when an admin has muted its player, until that is undone", async ({ room, db, call }) => {
@@ -143,7 +143,7 @@ describe("a message is refused", () => {
     });
     expect(await mari.join(7)).toEqual({});
     expect(await mute(false)).toMatchObject({ status: 200 });
-    messageOf(await mari.say(post(room.mari, "Thank you")));
+    getMessage(await mari.say(post(room.mari, "Thank you")));
     expect(mari.messages).toHaveLength(1);
   });
 
@@ -151,7 +151,7 @@ describe("a message is refused", () => {
     const ada = await anAdmin(db);
     const mari = await room.open(room.mari);
     const sent = post(room.mari, "Something bad", { nonce: "abcd-1234" });
-    const { id } = messageOf(await mari.say(sent));
+    const { id } = getMessage(await mari.say(sent));
     await mari.join(7);
     await call("POST", `/api/admin/messages/${id}/remove`, { as: ada });
     await vi.waitFor(() => expect(mari.removed).toEqual([id]));
@@ -174,7 +174,7 @@ describe("without a session", () => {
       code: expect.any(String),
     });
     await mari.join(7);
-    messageOf(await mari.say(post(room.mari, "Among us")));
+    getMessage(await mari.say(post(room.mari, "Among us")));
     await vi.waitFor(() => expect(mari.messages).toHaveLength(1));
     expect(visitor.messages).toEqual([]);
   });
@@ -193,12 +193,12 @@ describe("without a session", () => {
   ] as const)("that is who has %s meanwhile, and hears nothing any more", async ([, how], { room, call }) => {
     const [mari, jaan] = [await room.open(room.mari), await room.open(room.jaan)];
     await Promise.all([mari.join(7), jaan.join(7)]);
-    messageOf(await mari.say(post(room.mari, "Good night")));
+    getMessage(await mari.say(post(room.mari, "Good night")));
     await vi.waitFor(() => expect(mari.messages).toHaveLength(1));
     expect(await call("POST", how(room.mari.id).url, { as: room.mari })).toMatchObject({ status: 200 });
     expect(await mari.say(post(room.mari, "One more thing"))).toEqual(GONE);
     expect(await mari.join(8)).toEqual(GONE);
-    messageOf(await jaan.say(post(room.jaan, "Is she gone?")));
+    getMessage(await jaan.say(post(room.jaan, "Is she gone?")));
     await vi.waitFor(() => expect(jaan.messages).toHaveLength(2));
     expect(mari.messages).toHaveLength(1);
   });
@@ -210,12 +210,12 @@ describe("a chat", () => {
     await mari.join(7);
     // Of two wishes the later one counts, whichever is granted first.
     await Promise.all([jaan.join(7), jaan.join(8)]);
-    messageOf(await mari.say(post(room.mari, "in seven")));
-    messageOf(await mari.say(post(room.mari, "in eight", { tournament_id: 8 })));
+    getMessage(await mari.say(post(room.mari, "in seven")));
+    getMessage(await mari.say(post(room.mari, "in eight", { tournament_id: 8 })));
     await vi.waitFor(() => expect(jaan.messages.map(({ content }) => content)).toEqual(["in eight"]));
     jaan.socket.emit("chat leave");
-    messageOf(await jaan.say(post(room.jaan, "to nobody", { tournament_id: 8 })));
-    messageOf(await mari.say(post(room.mari, "once more", { tournament_id: 8 })));
+    getMessage(await jaan.say(post(room.jaan, "to nobody", { tournament_id: 8 })));
+    getMessage(await mari.say(post(room.mari, "once more", { tournament_id: 8 })));
     await vi.waitFor(() => expect(mari.messages).toHaveLength(1));
     expect(jaan.messages).toHaveLength(1);
   });

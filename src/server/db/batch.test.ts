@@ -1,15 +1,15 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { aGate, type Gate } from "#server/testing/deferred.ts";
+import { createDeferred, type Deferred } from "#server/testing/deferred.ts";
 import { createBatcher, MAX_WAITING } from "./batch.ts";
 
 /** Runs that wait until the test resolves them, and the items that they were given. */
 function createRun() {
   const runs: string[][] = [];
-  const gates: Gate<void>[] = [];
+  const gates: Deferred<void>[] = [];
   const run = async (items: string[]) => {
     runs.push(items);
-    const gate = aGate();
+    const gate = createDeferred();
     gates.push(gate);
     await gate.promise;
     return items.map((item) => item.toUpperCase());

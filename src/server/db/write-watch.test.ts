@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { buildApp } from "#server/app/build-app.ts";
 import { readConfig } from "#server/config.ts";
 import { createContext } from "#server/app/create-context.ts";
-import { createCall, START, gameClockAt } from "#server/testing/fixture.ts";
+import { createCall, START, createGameClockAt } from "#server/testing/fixture.ts";
 import { openTestStore } from "#server/testing/store.ts";
 import type { Store } from "./open.ts";
 import { isStoreUnavailable } from "./store-errors.ts";
@@ -64,7 +64,7 @@ test("a store counts as read-only from the first failed write until one succeeds
 
 test("the health check is 503 after a failed write", async () => {
   const parts = await createContext(
-    { config: readConfig({ LOG_LEVEL: "fatal" }), store, clock: gameClockAt({ now: START }) },
+    { config: readConfig({ LOG_LEVEL: "fatal" }), store, clock: createGameClockAt({ now: START }) },
     [],
   );
   const app = await buildApp({ ...parts, version: "1", clientFolder: null });

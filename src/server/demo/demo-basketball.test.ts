@@ -4,8 +4,8 @@ import type { FolderRoster } from "#contract/tournament-folder.ts";
 import { isHandicap } from "#domain/contest/sides.ts";
 import { AWAITING_RESULT_AFTER, HOUR, gameStart, instantOf } from "#domain/time.ts";
 import { readTournamentFolder } from "#server/db/import/read-tournament-folder.ts";
-import { readAgain } from "#server/testing/tournament-folders.ts";
-import { layOutDemoCup } from "./demo-basketball.ts";
+import { rereadFolder } from "#server/testing/tournament-folders.ts";
+import { createDemoBasketball } from "./demo-basketball.ts";
 
 let rosters: Record<string, FolderRoster> = {};
 beforeAll(async () => {
@@ -20,9 +20,9 @@ const MOMENTS = [
   "2031-07-04T04:12:34.567Z",
 ].map((moment) => [moment] as const);
 
-test.each(MOMENTS)("at %s two rounds are over, one is under way and three lie ahead", (moment) => {
+test.each(MOMENTS)("at %s two rounds are over, one is in progress and three are in the future", (moment) => {
   const now = instantOf(moment);
-  const { tournament, games } = layOutDemoCup(rosters, now);
+  const { tournament, games } = createDemoBasketball(rosters, now);
   const rounds = tournament.rounds.map(({ name }) => games.filter((game) => game.round === name));
   expect(rounds.map((round) => round.length)).toEqual([6, 6, 6, 6, 6, 6]);
   const states = rounds.map((round) =>
@@ -45,10 +45,10 @@ test.each(MOMENTS)("at %s two rounds are over, one is under way and three lie ah
 });
 
 test.each(MOMENTS)(
-  "at %s it is a right tournament: every team once a round, no pairing twice",
+  "at %s the tournament is valid: every team once per round, no pairing twice",
   async (moment) => {
-    const folder = layOutDemoCup(rosters, instantOf(moment));
-    expect(await readAgain(folder)).toMatchObject({ tournament: folder.tournament });
+    const folder = createDemoBasketball(rosters, instantOf(moment));
+    expect(await rereadFolder(folder)).toMatchObject({ tournament: folder.tournament });
     for (const { name } of folder.tournament.rounds) {
       const teams = folder.games
         .filter(({ round }) => round === name)
@@ -61,7 +61,7 @@ test.each(MOMENTS)(
 );
 
 test("the last round has no handicaps yet, every other game has one", () => {
-  const { games } = layOutDemoCup(rosters, instantOf("2026-03-01T12:00:00Z"));
+  const { games } = createDemoBasketball(rosters, instantOf("2026-03-01T12:00:00Z"));
   const isLast = ({ round }: { round: string }) => round === "Matchday 6";
   expect(games.filter(isLast).every(({ spread }) => spread === null)).toBe(true);
   expect(
@@ -69,7 +69,7 @@ test("the last round has no handicaps yet, every other game has one", () => {
   ).toBe(true);
 });
 
-test("the same moment gives the same tournament", () => {
+test("the same instant gives the same tournament", () => {
   const now = instantOf("2026-03-01T12:00:00Z");
-  expect(layOutDemoCup(rosters, now)).toEqual(layOutDemoCup(rosters, now));
+  expect(createDemoBasketball(rosters, now)).toEqual(createDemoBasketball(rosters, now));
 });

@@ -1,5 +1,5 @@
-// A cup that is always on: its games lie around the moment at which it is laid out. Countries and players are real,
-// strengths and results are made up.
+// The demo's basketball tournament, with games before and after the instant at which it is created. Countries and
+// players are real, strengths and results are invented.
 import type {
   FolderGame,
   FolderRoster,
@@ -8,13 +8,13 @@ import type {
 } from "#contract/tournament-folder.ts";
 import { BASKETBALL_HANDICAPS, type Result, proposeHandicap } from "#domain/handicap.ts";
 import { AWAITING_RESULT_AFTER, DAY, HOUR, type Instant, gameDate } from "#domain/time.ts";
-import { Chance } from "./seeded-random.ts";
-import { lastHalfHour } from "./round-to-half-hour.ts";
+import { SeededRandom } from "./seeded-random.ts";
+import { roundToHalfHour } from "./round-to-half-hour.ts";
 
 export const DEMO_CUP_ID = 90;
 const FIRST_GAME_ID = 90_001;
 
-/** The teams of the cup: by how many points each is better than an average one, and who mostly scores. */
+/** Each team's strength, in points above an average one, and its usual top scorers. */
 const FIELD: Record<string, { strength: number; stars: string[] }> = {
   Serbia: { strength: 13, stars: ["Nikola Jokić", "Bogdan Bogdanović"] },
   Germany: { strength: 12, stars: ["Dennis Schröder", "Franz Wagner"] },
@@ -33,8 +33,8 @@ const TEAMS = Object.keys(FIELD);
 
 const ROUNDS = [1, 1, 1, 2, 2, 3].map((multiplier, index) => ({ name: `Matchday ${index + 1}`, multiplier }));
 
-/** When a round's games start, in hours before or after the moment of the laying out: two rounds lie behind, in the third
- * some games are over, one runs and some are to come, and three lie ahead. */
+/** When a round's games start, in hours relative to the creation: two rounds are over, the third is in progress, and
+ * three are in the future. */
 const STARTS: readonly (readonly number[])[] = [
   [-122, -119.5, -117, -98, -95.5, -93],
   [-74, -71.5, -69, -50, -47.5, -45],
@@ -44,7 +44,7 @@ const STARTS: readonly (readonly number[])[] = [
   [118, 121, 124, 142, 145, 148],
 ];
 
-/** Handicaps for the last round are not out yet. */
+/** The last round has no handicaps yet. */
 const ROUNDS_WITH_HANDICAPS = ROUNDS.length - 1;
 
 interface Fixture {
@@ -54,7 +54,7 @@ interface Fixture {
   start: Instant;
 }
 
-/** Everyone meets someone else in each round: the teams sit around a table and all but the first move on by one seat. */
+/** Pairs the teams by the circle method, so that no pair meets twice in up to eleven rounds. */
 function pairUp(round: number): [string, string][] {
   const [fixed = "", ...others] = TEAMS;
   const seated = [fixed, ...others.slice(round), ...others.slice(0, round)];
@@ -66,7 +66,7 @@ function pairUp(round: number): [string, string][] {
 }
 
 function listFixtures(now: Instant): Fixture[] {
-  const base = lastHalfHour(now);
+  const base = roundToHalfHour(now);
   return STARTS.flatMap((hours, round) =>
     pairUp(round).map(([team1, team2], index) => ({
       round,
@@ -77,16 +77,16 @@ function listFixtures(now: Instant): Fixture[] {
   );
 }
 
-const strengthOf = (team: string): number => FIELD[team]?.strength ?? 0;
+const getStrength = (team: string): number => FIELD[team]?.strength ?? 0;
 
-/** A year before, everyone met everyone, and each game ended as the strengths say. */
-function earlierSeason(now: Instant): Result[] {
+/** Results of a year before: every pair met once, and the strengths decided the margin. */
+function listEarlierResults(now: Instant): Result[] {
   return TEAMS.flatMap((side1, index) =>
     TEAMS.slice(index + 1).map((side2) => ({
       side1,
       side2,
       start: now - 365 * DAY,
-      margin: strengthOf(side1) - strengthOf(side2),
+      margin: getStrength(side1) - getStrength(side2),
     })),
   );
 }
@@ -95,17 +95,17 @@ type Rosters = Readonly<Record<string, FolderRoster>>;
 
 const NO_RESULT = { score1: null, score2: null, top_scorer: null };
 
-/** A made-up result; only of a game that is over. */
-function playOut({ team1, team2, start }: Fixture, rosters: Rosters, now: Instant) {
+/** Invents the result of a game; none while it is not over. */
+function inventResult({ team1, team2, start }: Fixture, rosters: Rosters, now: Instant) {
   if (start + AWAITING_RESULT_AFTER > now) return NO_RESULT;
-  const chance = new Chance(`${team1} - ${team2}`);
-  const margin = Math.round(strengthOf(team1) - strengthOf(team2) + chance.stray(10)) || 1;
-  const low = Math.round(chance.between(66, 88));
+  const random = new SeededRandom(`${team1} - ${team2}`);
+  const margin = Math.round(getStrength(team1) - getStrength(team2) + random.drawNormal(10)) || 1;
+  const low = Math.round(random.between(66, 88));
   const high = low + Math.abs(margin);
   const [winner, loser] = margin > 0 ? [team1, team2] : [team2, team1];
-  const isTied = chance.falls(0.1);
-  const scorers = (isTied ? [winner, loser] : [chance.falls(0.7) ? winner : loser]).map((team) =>
-    chance.choose(rosters[team]?.players ?? [], (name) => (FIELD[team]?.stars.includes(name) ? 15 : 1)),
+  const isTied = random.isTrue(0.1);
+  const scorers = (isTied ? [winner, loser] : [random.isTrue(0.7) ? winner : loser]).map((team) =>
+    random.choose(rosters[team]?.players ?? [], (name) => (FIELD[team]?.stars.includes(name) ? 15 : 1)),
   );
   return {
     score1: margin > 0 ? high : low,
@@ -115,14 +115,14 @@ function playOut({ team1, team2, start }: Fixture, rosters: Rosters, now: Instan
 }
 
 function listGames(rosters: Rosters, now: Instant): FolderGame[] {
-  const played = listFixtures(now).map((fixture) => ({ ...fixture, ...playOut(fixture, rosters, now) }));
+  const played = listFixtures(now).map((fixture) => ({ ...fixture, ...inventResult(fixture, rosters, now) }));
   const season: Result[] = played.map(({ team1, team2, start, score1, score2 }) => ({
     side1: team1,
     side2: team2,
     start,
     margin: score1 === null ? null : score1 - score2,
   }));
-  const seasons = [earlierSeason(now), season];
+  const seasons = [listEarlierResults(now), season];
   return played.map(({ round, team1, team2, start, ...result }, index) => ({
     id: FIRST_GAME_ID + index,
     round: ROUNDS[round]?.name ?? "",
@@ -176,14 +176,14 @@ Picks lock when the game starts. Until then you can change them as often as you 
 🃏 One joker per round. It doubles every point of one game. Move it as you like until its game starts; after that it stays. If other games have started, you can still play it on the last one.
 `;
 
-/** Lays the demo's cup out around this instant; the same instant gives the same cup. `rosters` has at least
- * the twelve countries of the cup with their stars. */
-export function layOutDemoCup(rosters: Rosters, now: Instant): TournamentFolder {
+/** Creates the demo's basketball tournament around this instant, always the same for the same instant. `rosters` needs
+ * at least the tournament's twelve countries with their usual top scorers. */
+export function createDemoBasketball(rosters: Rosters, now: Instant): TournamentFolder {
   const lost = Object.entries(FIELD).find(
     ([team, { stars }]) => !stars.every((name) => rosters[team]?.players.includes(name)),
   );
   if (lost !== undefined)
-    throw new Error(`The demo's cup needs ${lost[0]} with ${lost[1].stars.join(" and ")}.`);
+    throw new Error(`The demo's basketball tournament needs ${lost[0]} with ${lost[1].stars.join(" and ")}.`);
   return {
     path: "the demo's cup",
     tournament: TOURNAMENT,

@@ -1,4 +1,4 @@
-// What demo players say in the chat; each line falls at its moment, and lines that lie ahead are not said yet.
+// The demo players' chat messages, each with its time; those in the future are not listed.
 import { HOUR, type Instant, instantOf } from "#domain/time.ts";
 import { DEMO_PLAYERS } from "./demo-players.ts";
 import { DEMO_CUP_ID } from "./demo-basketball.ts";
@@ -10,7 +10,7 @@ export interface DemoMessage {
   at: Instant;
 }
 
-/** How many hours before the moment at which a tournament is laid out, by which player, what. */
+/** Hours before the tournament's creation, the sender's mailbox, and the text. */
 type ChatLine = readonly [hoursBefore: number, mailbox: string, content: string];
 
 const CUP: readonly ChatLine[] = [
@@ -64,12 +64,12 @@ const SEASON: readonly ChatLine[] = [
   [0.5, "layla", "يلا! Race tomorrow, and the next one can be picked already."],
 ];
 
-const AROUND: Record<number, readonly ChatLine[]> = { [DEMO_CUP_ID]: CUP, [DEMO_SEASON_ID]: SEASON };
+const RELATIVE_CHATS: Record<number, readonly ChatLine[]> = { [DEMO_CUP_ID]: CUP, [DEMO_SEASON_ID]: SEASON };
 
 const at = (iso: string, mailbox: string, content: string) => ({ at: instantOf(iso), mailbox, content });
 
-/** Said in the tournaments of the past, when it was so. */
-const PAST: Record<number, ReturnType<typeof at>[]> = {
+/** Messages in past tournaments, written at the time. */
+const PAST_CHATS: Record<number, ReturnType<typeof at>[]> = {
   1: [
     at("2024-07-27T08:10:00Z", "francois", "Bienvenue! Croissants for everybody who beats me."),
     at("2024-07-27T11:20:00Z", "giulia", "Spain down already and my card with it."),
@@ -140,19 +140,19 @@ const PAST: Record<number, ReturnType<typeof at>[]> = {
   ],
 };
 
-const emailOf = (mailbox: string): string | undefined =>
+const findEmail = (mailbox: string): string | undefined =>
   DEMO_PLAYERS.find(({ email }) => email.startsWith(`${mailbox}@`))?.email;
 
-/** What was said in a tournament's chat until this instant, oldest first. */
+/** Lists the messages in a tournament's chat up to this instant, oldest first. */
 export function listDemoMessages(tournamentId: number, now: Instant): DemoMessage[] {
-  const around = AROUND[tournamentId]?.map(([hoursBefore, mailbox, content]) => ({
+  const around = RELATIVE_CHATS[tournamentId]?.map(([hoursBefore, mailbox, content]) => ({
     at: now - hoursBefore * HOUR,
     mailbox,
     content,
   }));
-  const lines = around ?? PAST[tournamentId] ?? [];
+  const lines = around ?? PAST_CHATS[tournamentId] ?? [];
   return lines.flatMap(({ mailbox, ...line }) => {
-    const email = emailOf(mailbox);
+    const email = findEmail(mailbox);
     return email === undefined || line.at > now ? [] : [{ ...line, email }];
   });
 }

@@ -7,8 +7,8 @@ import { initialRace } from "#domain/racing/rounds.ts";
 import { raceStatus } from "#domain/racing/status.ts";
 import { DAY, instantOf, qualifyingStart } from "#domain/time.ts";
 import { readTournamentFolder } from "#server/db/import/read-tournament-folder.ts";
-import { readAgain } from "#server/testing/tournament-folders.ts";
-import { layOutDemoSeason } from "./demo-formula-1.ts";
+import { rereadFolder } from "#server/testing/tournament-folders.ts";
+import { createDemoFormula1 } from "./demo-formula-1.ts";
 
 let lineUps: RaceTeam[] = [];
 beforeAll(async () => {
@@ -24,27 +24,30 @@ const MOMENTS = [
   "2031-07-04T04:12:34.567Z",
 ].map((moment) => [moment] as const);
 
-test.each(MOMENTS)("at %s two races are over, one has qualified and four lie ahead", (moment) => {
-  const now = instantOf(moment);
-  const { races } = layOutDemoSeason(lineUps, now);
-  expect(races.map(({ status: _, ...race }) => raceStatus(race, now).state)).toEqual([
-    "final",
-    "final",
-    "closed",
-    "before",
-    "before",
-    "before",
-    "before",
-  ]);
-  expect(initialRace(races, now)).toBe(races[2]);
-  expect(races.some((race) => qualifyingStart(race) > now && qualifyingStart(race) <= now + 7 * DAY)).toBe(
-    true,
-  );
-});
+test.each(MOMENTS)(
+  "at %s two races are over, one is after its qualifying and four are in the future",
+  (moment) => {
+    const now = instantOf(moment);
+    const { races } = createDemoFormula1(lineUps, now);
+    expect(races.map(({ status: _, ...race }) => raceStatus(race, now).state)).toEqual([
+      "final",
+      "final",
+      "closed",
+      "before",
+      "before",
+      "before",
+      "before",
+    ]);
+    expect(initialRace(races, now)).toBe(races[2]);
+    expect(races.some((race) => qualifyingStart(race) > now && qualifyingStart(race) <= now + 7 * DAY)).toBe(
+      true,
+    );
+  },
+);
 
-test.each(MOMENTS)("at %s it is a right tournament with the teams of the last season", async (moment) => {
-  const folder = layOutDemoSeason(lineUps, instantOf(moment));
-  expect(await readAgain(folder)).toMatchObject({ tournament: folder.tournament });
+test.each(MOMENTS)("at %s the tournament is valid and has the teams of the last season", async (moment) => {
+  const folder = createDemoFormula1(lineUps, instantOf(moment));
+  expect(await rereadFolder(folder)).toMatchObject({ tournament: folder.tournament });
   expect(folder.tournament.rounds.map(({ name }) => name)).toEqual(folder.races.map(({ round }) => round));
   expect(folder.races.map(({ teams }) => teams.length)).toEqual([10, 10, 10, 10, 10, 10, 0]);
   for (const { teams } of folder.races.slice(0, -1)) {
@@ -54,8 +57,8 @@ test.each(MOMENTS)("at %s it is a right tournament with the teams of the last se
   }
 });
 
-test("its races are driven: positions from 1 without gap, the fast ahead, and some are not classified", () => {
-  const { races } = layOutDemoSeason(lineUps, instantOf("2026-03-01T12:00:00Z"));
+test("its finished races have positions from 1 without gap, faster drivers ahead, and some not classified", () => {
+  const { races } = createDemoFormula1(lineUps, instantOf("2026-03-01T12:00:00Z"));
   const driven = races.filter(isFinished);
   expect(driven).toHaveLength(2);
   const places: Record<string, number[]> = {};
@@ -73,21 +76,21 @@ test("its races are driven: positions from 1 without gap, the fast ahead, and so
   expect(sum("Max Verstappen")).toBeLessThan(sum("Lance Stroll"));
 });
 
-test("the race without line-ups comes last, the one without handicaps before it, every other has them", () => {
-  const { races } = layOutDemoSeason(lineUps, instantOf("2026-03-01T12:00:00Z"));
+test("the last race has no line-ups, the one before it no handicaps, every other race both", () => {
+  const { races } = createDemoFormula1(lineUps, instantOf("2026-03-01T12:00:00Z"));
   const handicaps = races.map(({ teams }) => teams.map(({ handicap }) => handicap));
   expect(handicaps[6]).toEqual([]);
   expect(handicaps[5]).toEqual(lineUps.map(() => null));
   for (const one of handicaps.slice(0, 5).flat()) expect(one !== null && isHandicap(one)).toBe(true);
 });
 
-test("a driver of whom the demo knows nothing races in the midfield", () => {
+test("an unknown driver races in the midfield", () => {
   const strangers = lineUps.map((team, index) => ({ ...team, driver1: `A${index}`, driver2: `B${index}` }));
-  const { races } = layOutDemoSeason(strangers, instantOf("2026-03-01T12:00:00Z"));
+  const { races } = createDemoFormula1(strangers, instantOf("2026-03-01T12:00:00Z"));
   expect(races[0]?.teams.map(({ handicap }) => handicap)).toEqual(strangers.map(() => -0.5));
 });
 
-test("the same moment gives the same season", () => {
+test("the same instant gives the same season", () => {
   const now = instantOf("2026-03-01T12:00:00Z");
-  expect(layOutDemoSeason(lineUps, now)).toEqual(layOutDemoSeason(lineUps, now));
+  expect(createDemoFormula1(lineUps, now)).toEqual(createDemoFormula1(lineUps, now));
 });

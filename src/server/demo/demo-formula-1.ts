@@ -1,5 +1,5 @@
-// A racing season that is always on: its races lie around the moment at which it is laid out. Teams and drivers are real,
-// paces and results are made up.
+// The demo's racing season, with races before and after the instant at which it is created. Teams and drivers are real,
+// paces and results are invented.
 import type { RaceTeam } from "#contract/racing.ts";
 import type {
   FolderRace,
@@ -10,12 +10,12 @@ import type {
 import { RACING_HANDICAPS, type Result, proposeHandicap } from "#domain/handicap.ts";
 import { type Drivers, type Positions, placesBetween } from "#domain/racing/outcome.ts";
 import { AWAITING_RESULT_AFTER, DAY, HOUR, type Instant, isoOf } from "#domain/time.ts";
-import { Chance } from "./seeded-random.ts";
-import { lastHalfHour } from "./round-to-half-hour.ts";
+import { SeededRandom } from "./seeded-random.ts";
+import { roundToHalfHour } from "./round-to-half-hour.ts";
 
 export const DEMO_SEASON_ID = 91;
 
-/** The place that each driver mostly takes. */
+/** Each driver's usual position. */
 const PACES: Record<string, number> = {
   "Max Verstappen": 2.5,
   "Lando Norris": 3,
@@ -38,7 +38,7 @@ const PACES: Record<string, number> = {
   "Pierre Gasly": 14,
   "Franco Colapinto": 15.5,
 };
-const MIDFIELD = 10;
+const MIDFIELD_POSITION = 10;
 
 const CALENDAR = [
   { round: "Estonia", name: "Estonian Grand Prix", gp_emoji: "🇪🇪" },
@@ -50,18 +50,18 @@ const CALENDAR = [
   { round: "Kenya", name: "Kenyan Grand Prix", gp_emoji: "🇰🇪" },
 ] as const;
 
-/** The race whose qualifying has just started when the season is laid out, and how long ago that was. */
-const CURRENT = 2;
-const QUALIFYING_AGO = 2 * HOUR;
+/** The index of the race whose qualifying has just started, and how long ago that was. */
+const CURRENT_RACE_INDEX = 2;
+const QUALIFYING_AGO_MS = 2 * HOUR;
 
-const QUALIFYING_TO_RACE = DAY;
-const BETWEEN_RACES = 7 * DAY;
+const QUALIFYING_TO_RACE_MS = DAY;
+const RACE_INTERVAL_MS = 7 * DAY;
 
-/** How many races ahead have handicaps, and how many more have teams at least. */
+/** How many races have handicaps, and how many have teams. */
 const RACES_WITH_HANDICAPS = CALENDAR.length - 2;
 const RACES_WITH_TEAMS = CALENDAR.length - 1;
 
-interface Lent extends Drivers {
+interface BorrowedTeam extends Drivers {
   team_name: string;
   team_emoji: string;
   team_color: string;
@@ -77,72 +77,74 @@ interface Weekend {
   result: Map<string, number | null>;
 }
 
-const paceOf = (driver: string): number => PACES[driver] ?? MIDFIELD;
+const getPace = (driver: string): number => PACES[driver] ?? MIDFIELD_POSITION;
 
-/** A made-up classification; some do not finish. */
-function driveRace(race: string, drivers: readonly string[]): Map<string, number | null> {
+/** Invents a classification; some drivers do not finish. */
+function inventClassification(race: string, drivers: readonly string[]): Map<string, number | null> {
   const driven = drivers.map((driver) => {
-    const chance = new Chance(`${race}: ${driver}`);
-    return { driver, isClassified: !chance.falls(0.12), place: paceOf(driver) + chance.stray(3) };
+    const random = new SeededRandom(`${race}: ${driver}`);
+    return { driver, isClassified: !random.isTrue(0.12), place: getPace(driver) + random.drawNormal(3) };
   });
   const classified = driven.filter((one) => one.isClassified).toSorted((a, b) => a.place - b.place);
   return new Map(driven.map((one) => [one.driver, one.isClassified ? classified.indexOf(one) + 1 : null]));
 }
 
-function listWeekends(teams: readonly Lent[], now: Instant): Weekend[] {
-  const current = lastHalfHour(now) - QUALIFYING_AGO;
+function listWeekends(teams: readonly BorrowedTeam[], now: Instant): Weekend[] {
+  const current = roundToHalfHour(now) - QUALIFYING_AGO_MS;
   const drivers = teams.flatMap(({ driver1, driver2 }) => [driver1, driver2]);
   return CALENDAR.map(({ name }, index) => {
-    const qualifying = current + (index - CURRENT) * BETWEEN_RACES;
-    const race = qualifying + QUALIFYING_TO_RACE;
+    const qualifying = current + (index - CURRENT_RACE_INDEX) * RACE_INTERVAL_MS;
+    const race = qualifying + QUALIFYING_TO_RACE_MS;
     const isOver = race + AWAITING_RESULT_AFTER <= now;
-    return { name, qualifying, race, result: isOver ? driveRace(name, drivers) : new Map() };
+    return { name, qualifying, race, result: isOver ? inventClassification(name, drivers) : new Map() };
   });
 }
 
-const positionsIn = ({ result }: Weekend, { driver1, driver2 }: Drivers): Positions => ({
+const getPositions = ({ result }: Weekend, { driver1, driver2 }: Drivers): Positions => ({
   driver1_position: result.get(driver1) ?? null,
   driver2_position: result.get(driver2) ?? null,
 });
 
-const duelIn = (weekend: Weekend, team: Drivers): Result => ({
+const toResult = (weekend: Weekend, team: Drivers): Result => ({
   side1: team.driver1,
   side2: team.driver2,
   start: weekend.qualifying,
-  margin: placesBetween(positionsIn(weekend, team)),
+  margin: placesBetween(getPositions(weekend, team)),
 });
 
-/** A year before, twelve races ended as the paces say. */
-function earlierSeason(teams: readonly Lent[], now: Instant): Result[] {
+/** Results of a year before: twelve races in which the paces decided the margins. */
+function listEarlierResults(teams: readonly BorrowedTeam[], now: Instant): Result[] {
   return Array.from({ length: 12 }, () =>
     teams.map(({ driver1, driver2 }) => ({
       side1: driver1,
       side2: driver2,
       start: now - 365 * DAY,
-      margin: paceOf(driver2) - paceOf(driver1),
+      margin: getPace(driver2) - getPace(driver1),
     })),
   ).flat();
 }
 
-function listRaces(teams: readonly Lent[], now: Instant): FolderRace[] {
+function listRaces(teams: readonly BorrowedTeam[], now: Instant): FolderRace[] {
   const weekends = listWeekends(teams, now);
   const seasons = [
-    earlierSeason(teams, now),
-    weekends.flatMap((weekend) => teams.map((team) => duelIn(weekend, team))),
+    listEarlierResults(teams, now),
+    weekends.flatMap((weekend) => teams.map((team) => toResult(weekend, team))),
   ];
-  const entryOf = (team: Lent, weekend: Weekend, race: number, place: number): RaceTeamEntry => ({
+  const toEntry = (team: BorrowedTeam, weekend: Weekend, race: number, place: number): RaceTeamEntry => ({
     ...team,
     id: DEMO_SEASON_ID * 10_000 + (race + 1) * 100 + place + 1,
     handicap:
-      race < RACES_WITH_HANDICAPS ? proposeHandicap(RACING_HANDICAPS, seasons, duelIn(weekend, team)) : null,
-    ...positionsIn(weekend, team),
+      race < RACES_WITH_HANDICAPS
+        ? proposeHandicap(RACING_HANDICAPS, seasons, toResult(weekend, team))
+        : null,
+    ...getPositions(weekend, team),
   });
   return weekends.map((weekend, race) => ({
     id: DEMO_SEASON_ID * 1000 + race + 1,
     ...(CALENDAR[race] ?? CALENDAR[0]),
     date: isoOf(weekend.race),
     qualifying_date: isoOf(weekend.qualifying),
-    teams: race < RACES_WITH_TEAMS ? teams.map((team, place) => entryOf(team, weekend, race, place)) : [],
+    teams: race < RACES_WITH_TEAMS ? teams.map((team, place) => toEntry(team, weekend, race, place)) : [],
   }));
 }
 
@@ -151,7 +153,7 @@ const TOURNAMENT: TournamentFile = {
   name: "Jokerpick GP",
   sport: "f1",
   visible: true,
-  // Below the cup, which is what a newcomer sees first.
+  // After the basketball tournament, which newcomers see first.
   sequence: 89,
   points_per_pick: 1,
   gift_type: "champagne",
@@ -180,11 +182,11 @@ Every correct pick is worth 1 point. A classified driver beats one who is not (N
 🃏 One joker per round, and every race is a round of its own. It doubles every point of one team. Move it as you like until qualifying starts; after that it stays.
 `;
 
-/** Lays the demo's season out around this instant, with the line-ups of a race as its teams; the same instant gives the same
- * season. */
-export function layOutDemoSeason(lineUps: readonly RaceTeam[], now: Instant): TournamentFolder {
+/** Creates the demo's racing season around this instant, with the teams of these line-ups; always the same for the same
+ * instant. */
+export function createDemoFormula1(lineUps: readonly RaceTeam[], now: Instant): TournamentFolder {
   const teams = lineUps.map(
-    ({ team_name, team_emoji, team_color, driver1, driver1_flag, driver2, driver2_flag }): Lent => {
+    ({ team_name, team_emoji, team_color, driver1, driver1_flag, driver2, driver2_flag }): BorrowedTeam => {
       const flags = { driver1_flag: driver1_flag ?? "", driver2_flag: driver2_flag ?? "" };
       return { team_name, team_emoji, team_color, driver1, driver2, ...flags };
     },

@@ -1,4 +1,4 @@
-// What demo players have before them: a basketball tournament's games or a racing one's duels, told apart no more.
+// A tournament's contests for the demo players, in the same form for basketball games and racing teams.
 import type { Game } from "#contract/basketball.ts";
 import type { Race } from "#contract/racing.ts";
 import type { Tournament } from "#contract/tournaments.ts";
@@ -12,7 +12,7 @@ import { type Sport, SPORT_BY_WIRE_NAME } from "#domain/sports.ts";
 import type { Database } from "#server/db/open.ts";
 import { listRaces } from "#server/racing/queries.ts";
 
-/** A game or a racing team's duel, with how it ended; null: not yet, or with nobody ahead. */
+/** A contest with its result; null: not yet known, or no side is ahead. */
 export interface DemoContest extends ContestSides {
   id: number;
   round: string;
@@ -24,15 +24,15 @@ export interface DemoContest extends ContestSides {
 
 export interface DemoField {
   contests: DemoContest[];
-  /** Each side's players, whom a top scorer pick can name; none in racing. */
+  /** Each side's squad, which a top scorer pick can name; empty in racing. */
   players: ReadonlyMap<string, readonly string[]>;
-  /** Nobody picks earlier than this before a lock, in milliseconds. */
-  reach: number;
-  /** How much surer of the favourite one point or place of handicap makes. */
-  trust: number;
+  /** Milliseconds before a lock from which the players pick. */
+  reachMs: number;
+  /** Probability that each point or place of handicap adds to picking the favourite. */
+  certaintyPerPoint: number;
 }
 
-function contestOfGame(game: Game): DemoContest {
+function toGameContest(game: Game): DemoContest {
   return {
     ...basketball.duelOf(game),
     id: game.id,
@@ -44,7 +44,7 @@ function contestOfGame(game: Game): DemoContest {
   };
 }
 
-function contestsOfRace(race: Race): DemoContest[] {
+function toRaceContests(race: Race): DemoContest[] {
   return race.teams.map((team) => ({
     ...racing.duelOf(team),
     id: team.id,
@@ -58,14 +58,19 @@ function contestsOfRace(race: Race): DemoContest[] {
 
 async function readRaceField(db: Database, tournamentId: number): Promise<DemoField> {
   const races = await listRaces(db, tournamentId);
-  return { contests: races.flatMap(contestsOfRace), players: new Map(), reach: 7 * DAY, trust: 0.08 };
+  return {
+    contests: races.flatMap(toRaceContests),
+    players: new Map(),
+    reachMs: 7 * DAY,
+    certaintyPerPoint: 0.08,
+  };
 }
 
 async function readGameField(db: Database, tournamentId: number): Promise<DemoField> {
-  const contests = (await listGames(db, tournamentId)).map(contestOfGame);
+  const contests = (await listGames(db, tournamentId)).map(toGameContest);
   const teams = await listTeams(db, tournamentId);
   const players = new Map(teams.map((team) => [team.name, team.players]));
-  return { contests, players, reach: 3 * DAY, trust: 0.035 };
+  return { contests, players, reachMs: 3 * DAY, certaintyPerPoint: 0.035 };
 }
 
 const READ_FIELD: Readonly<Record<Sport, typeof readGameField>> = {
@@ -73,7 +78,7 @@ const READ_FIELD: Readonly<Record<Sport, typeof readGameField>> = {
   racing: readRaceField,
 };
 
-/** Reads what there is to pick in a tournament, with all results that are in the store. */
+/** Reads a tournament's contests with all stored results. */
 export function readDemoField(db: Database, { id, sport }: Tournament): Promise<DemoField> {
   return READ_FIELD[SPORT_BY_WIRE_NAME[sport]](db, id);
 }

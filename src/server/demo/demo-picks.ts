@@ -1,6 +1,6 @@
-// What demo players pick: favourites more often than not, the better players a little better than chance.
+// The demo players' picks: favourites more often than not, with skilled players slightly better than random.
 import type { Instant } from "#domain/time.ts";
-import { Chance } from "./seeded-random.ts";
+import { SeededRandom } from "./seeded-random.ts";
 import type { DemoContest, DemoField } from "./demo-participants.ts";
 
 export interface DemoPick {
@@ -17,80 +17,92 @@ export interface DemoJoker {
   contest_id: number;
 }
 
-/** What a demo player is like, each from 0 to 1. */
-interface Nature {
-  /** How often he or she simply knows. */
+/** A demo player's habits, as probabilities. */
+interface Habits {
+  /** Of knowing the result. */
   skill: number;
-  /** How often he or she does not forget a game or a team. */
+  /** Of not forgetting a contest. */
   diligence: number;
-  /** How often he or she backs an outsider against better knowledge. */
+  /** Of picking an outsider. */
   daring: number;
 }
 
-interface Table extends DemoField {
-  /** How often each was top scorer of a game that is over: fame, which pickers follow. */
-  fame: ReadonlyMap<string, number>;
+interface FieldWithScorers extends DemoField {
+  /** How often each athlete was top scorer of a finished game, which makes being picked more likely. */
+  topScorerCounts: ReadonlyMap<string, number>;
 }
 
-const natureOf = (email: string): Nature => {
-  const chance = new Chance(email);
-  return { skill: chance.between(0, 0.3), diligence: chance.between(0.7, 1), daring: chance.between(0, 0.2) };
+const createHabits = (email: string): Habits => {
+  const random = new SeededRandom(email);
+  return { skill: random.between(0, 0.3), diligence: random.between(0.7, 1), daring: random.between(0, 0.2) };
 };
 
-function chooseWinner(contest: DemoContest, { trust }: Table, nature: Nature, chance: Chance): string {
+function chooseWinner(
+  contest: DemoContest,
+  { certaintyPerPoint }: FieldWithScorers,
+  habits: Habits,
+  random: SeededRandom,
+): string {
   const { side1, side2, winner } = contest;
-  const knows = chance.falls(nature.skill);
+  const knows = random.isTrue(habits.skill);
   if (knows && winner !== null) return winner;
   const spread = contest.spread ?? 0;
   const [favourite, outsider] = spread <= 0 ? [side1, side2] : [side2, side1];
-  const certainty = 0.5 + Math.min(0.45, Math.abs(spread) * trust);
-  return chance.falls(certainty - nature.daring * (certainty - 0.5)) ? favourite : outsider;
+  const certainty = 0.5 + Math.min(0.45, Math.abs(spread) * certaintyPerPoint);
+  return random.isTrue(certainty - habits.daring * (certainty - 0.5)) ? favourite : outsider;
 }
 
-function chooseHandicap(contest: DemoContest, winner: string, nature: Nature, chance: Chance): string | null {
+function chooseHandicap(
+  contest: DemoContest,
+  winner: string,
+  habits: Habits,
+  random: SeededRandom,
+): string | null {
   const { side1, side2, spread, handicapWinner } = contest;
-  const isForgotten = chance.falls(0.04);
+  const isForgotten = random.isTrue(0.04);
   if (spread === null || isForgotten) return null;
   const sides = [side1, side2];
-  if (chance.falls(nature.skill) && handicapWinner !== null && sides.includes(handicapWinner))
+  if (random.isTrue(habits.skill) && handicapWinner !== null && sides.includes(handicapWinner))
     return handicapWinner;
   const isFavourite = winner === side1 ? spread < 0 : spread > 0;
-  // Who backs the outsider to win gladly takes the handicap as well; now and then somebody contradicts himself.
-  const agrees = chance.falls(isFavourite ? 0.55 : 0.92);
+  // A pick of the outsider to win usually comes with its handicap; sometimes the two picks contradict each other.
+  const agrees = random.isTrue(isFavourite ? 0.55 : 0.92);
   return agrees ? winner : (sides.find((side) => side !== winner) ?? null);
 }
 
 function chooseTopScorer(
   { side1, side2, topScorers }: DemoContest,
   winner: string,
-  { players, fame }: Table,
-  nature: Nature,
-  chance: Chance,
+  { players, topScorerCounts }: FieldWithScorers,
+  habits: Habits,
+  random: SeededRandom,
 ) {
-  if (chance.falls(0.07)) return null;
+  if (random.isTrue(0.07)) return null;
   const [known] = topScorers;
-  if (known !== undefined && chance.falls(nature.skill / 2)) return known;
-  const side = chance.falls(0.7) ? winner : winner === side1 ? side2 : side1;
-  return chance.choose(players.get(side) ?? [], (name) => 1 + 9 * (fame.get(name) ?? 0) ** 2) ?? null;
+  if (known !== undefined && random.isTrue(habits.skill / 2)) return known;
+  const side = random.isTrue(0.7) ? winner : winner === side1 ? side2 : side1;
+  return (
+    random.choose(players.get(side) ?? [], (name) => 1 + 9 * (topScorerCounts.get(name) ?? 0) ** 2) ?? null
+  );
 }
 
 function playRound(
   contests: readonly DemoContest[],
-  table: Table,
+  field: FieldWithScorers,
   userId: number,
-  nature: Nature,
-  chance: Chance,
+  habits: Habits,
+  random: SeededRandom,
 ) {
-  const picked = contests.filter(() => chance.falls(nature.diligence));
+  const picked = contests.filter(() => random.isTrue(habits.diligence));
   const picks = picked.map((contest): DemoPick => {
-    const winner = chooseWinner(contest, table, nature, chance);
-    const handicap = chooseHandicap(contest, winner, nature, chance);
-    const top_scorer = chooseTopScorer(contest, winner, table, nature, chance);
+    const winner = chooseWinner(contest, field, habits, random);
+    const handicap = chooseHandicap(contest, winner, habits, random);
+    const top_scorer = chooseTopScorer(contest, winner, field, habits, random);
     return { contest_id: contest.id, user_id: userId, winner, handicap, top_scorer };
   });
-  // The clearer the contest, the likelier the joker.
-  const favoured = chance.choose(picked, ({ spread }) => 2 + Math.abs(spread ?? 0));
-  const joker = favoured !== undefined && chance.falls(0.9) ? favoured : undefined;
+  // The clearer the favourite, the more likely the joker.
+  const favoured = random.choose(picked, ({ spread }) => 2 + Math.abs(spread ?? 0));
+  const joker = favoured !== undefined && random.isTrue(0.9) ? favoured : undefined;
   return { picks, jokers: joker ? [{ round: joker.round, user_id: userId, contest_id: joker.id }] : [] };
 }
 
@@ -100,22 +112,26 @@ function countEach(names: readonly string[]): Map<string, number> {
   return counts;
 }
 
-/** What these players pick of a tournament's contests that are locked or soon will be; the same for the same input. */
+/** Chooses these players' picks of all contests that are locked or come within reach; the same input gives the same
+ * picks. */
 export function choosePicks(
   tournamentId: number,
-  field: DemoField,
+  demoField: DemoField,
   users: readonly { id: number; email: string }[],
   now: Instant,
 ): { picks: DemoPick[]; jokers: DemoJoker[] } {
-  const table: Table = { ...field, fame: countEach(field.contests.flatMap(({ topScorers }) => topScorers)) };
-  const inReach = field.contests.filter(({ locksAt }) => locksAt <= now + field.reach);
+  const field: FieldWithScorers = {
+    ...demoField,
+    topScorerCounts: countEach(demoField.contests.flatMap(({ topScorers }) => topScorers)),
+  };
+  const inReach = field.contests.filter(({ locksAt }) => locksAt <= now + field.reachMs);
   const rounds = [...new Set(inReach.map(({ round }) => round))].map((name) =>
     inReach.filter(({ round }) => round === name),
   );
   const all = users.flatMap(({ id, email }) => {
-    const nature = natureOf(email);
-    const chance = new Chance(`${tournamentId} ${email}`);
-    return rounds.map((round) => playRound(round, table, id, nature, chance));
+    const habits = createHabits(email);
+    const random = new SeededRandom(`${tournamentId} ${email}`);
+    return rounds.map((round) => playRound(round, field, id, habits, random));
   });
   return { picks: all.flatMap(({ picks }) => picks), jokers: all.flatMap(({ jokers }) => jokers) };
 }

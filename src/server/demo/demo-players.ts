@@ -1,4 +1,4 @@
-// Who plays in the demo: invented people from many languages, so that every name field meets every script.
+// The demo's players: invented names in many languages, so that the screens show many scripts.
 import { DEMO_ADMIN_EMAIL } from "#server/config.ts";
 
 export interface DemoPlayer {
@@ -51,7 +51,7 @@ const NAMES: readonly (readonly [name: string, mailbox: string])[] = [
   ["Maximiliane von und zu Eulenberg", "maximiliane"],
 ];
 
-/** Everyone who plays in the demo, always in this order. */
+/** All demo players, always in this order. */
 export const DEMO_PLAYERS: readonly DemoPlayer[] = NAMES.map(([name, mailbox]) => ({
   name,
   email: mailbox + DOMAIN,
@@ -59,11 +59,11 @@ export const DEMO_PLAYERS: readonly DemoPlayer[] = NAMES.map(([name, mailbox]) =
 
 export const DEMO_ADMIN: DemoPlayer = { name: "Ada Admin", email: DEMO_ADMIN_EMAIL };
 
-/** How many players the sign-in button offers. */
-const OFFERED = 5;
+/** Number of players that the sign-in dialog offers. */
+const OFFERED_PLAYER_COUNT = 5;
 
-/** Whom the demo's sign-in button offers: a few players and the admin. */
-export const DEMO_PEOPLE: (DemoPlayer & { admin: boolean })[] = [
-  ...DEMO_PLAYERS.slice(0, OFFERED).map((player) => ({ ...player, admin: false })),
+/** The accounts that the demo's sign-in dialog offers: a few players and the admin. */
+export const DEMO_ACCOUNTS: (DemoPlayer & { admin: boolean })[] = [
+  ...DEMO_PLAYERS.slice(0, OFFERED_PLAYER_COUNT).map((player) => ({ ...player, admin: false })),
   { ...DEMO_ADMIN, admin: true },
 ];

@@ -1,4 +1,4 @@
-// The SQL of the demo: few statements, so that a first start stays quick.
+// The demo's SQL, in few statements, so that the first start is quick.
 import { Type } from "typebox";
 import { sql } from "drizzle-orm";
 import { Nullable } from "#contract/schemas.ts";
@@ -8,20 +8,20 @@ import { deleteContests } from "#server/db/import/save-contests.ts";
 import type { Database } from "#server/db/open.ts";
 import type { DemoJoker, DemoPick } from "./demo-picks.ts";
 
-/** Marks a part of the demo as done; answers false when it was already. Other servers wait for the first one. */
-export async function claimMark(db: Database, name: string): Promise<boolean> {
+/** Sets a flag for a part of the demo; false when it was set already. Other servers wait for the transaction. */
+export async function claimFlag(db: Database, name: string): Promise<boolean> {
   const { rows } = await db.execute(sql`
     insert into installation (name, value) values (${name}, '') on conflict (name) do nothing returning 1`);
   return rows.length > 0;
 }
 
-/** Makes other servers that lay the demo out wait until this transaction ends. */
-export async function lockMark(db: Database, name: string): Promise<void> {
+/** Locks a flag, so that other servers that create the demo wait until this transaction ends. */
+export async function lockFlag(db: Database, name: string): Promise<void> {
   await db.execute(sql`
     insert into installation (name, value) values (${name}, '') on conflict (name) do update set value = ''`);
 }
 
-/** Registers these people where they are not yet, and answers all of them with their ids, in the same order. */
+/** Registers missing users, and returns all of them with their ids, in the same order. */
 export async function saveUsers(
   db: Database,
   people: readonly { name: string; email: string }[],
@@ -44,7 +44,7 @@ export async function saveUsers(
   return rows;
 }
 
-/** A tournament's teams by name. */
+/** Lists a tournament's squads by team name. */
 export async function listRosters(db: Database, tournamentId: number): Promise<Record<string, FolderRoster>> {
   const rows = await selectRows(
     db,
@@ -58,7 +58,7 @@ export async function listRosters(db: Database, tournamentId: number): Promise<R
   return Object.fromEntries(rows.map(({ name, ...roster }) => [name, roster]));
 }
 
-/** Whether at this time (ISO 8601 with Z) some contests of a tournament are locked and some still open. */
+/** Whether at this time (ISO 8601 with Z) the tournament has both locked and open contests. */
 export async function isUnderWay(db: Database, tournamentId: number, at: string): Promise<boolean> {
   const rows = await selectRows(
     db,
@@ -70,7 +70,7 @@ export async function isUnderWay(db: Database, tournamentId: number, at: string)
   return rows[0]?.under_way === true;
 }
 
-/** Forgets a tournament with everything in it. */
+/** Deletes a tournament with everything in it. */
 export async function deleteTournament(db: Database, tournamentId: number): Promise<void> {
   const rows = await selectRows(
     db,
@@ -85,7 +85,7 @@ export async function deleteTournament(db: Database, tournamentId: number): Prom
   await db.execute(sql`delete from tournaments where id = ${tournamentId}`);
 }
 
-/** Adds picks, by name, to contests that are not sealed, where the player has none yet. */
+/** Inserts picks, by name, in contests that are not sealed, where the player has none yet. */
 export async function insertPicks(db: Database, picks: DemoPick[]): Promise<void> {
   await db.execute(sql`
     insert into picks (contest_id, player_id, winner, handicap, top_scorer)
@@ -102,7 +102,7 @@ export async function insertPicks(db: Database, picks: DemoPick[]): Promise<void
     on conflict do nothing`);
 }
 
-/** Adds jokers, by their round's name, to contests that are not sealed, where the player has none yet in the round. */
+/** Inserts jokers, by round name, on contests that are not sealed, where the player has none yet in the round. */
 export async function insertJokers(db: Database, tournamentId: number, jokers: DemoJoker[]): Promise<void> {
   await db.execute(sql`
     insert into jokers (round_id, player_id, contest_id)
@@ -137,7 +137,7 @@ export async function insertGifts(
     on conflict do nothing`);
 }
 
-/** Adds chat messages in this order; dates ISO 8601 with Z. */
+/** Inserts chat messages in this order; dates are ISO 8601 with Z. */
 export async function insertMessages(
   db: Database,
   tournamentId: number,

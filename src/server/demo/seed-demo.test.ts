@@ -29,10 +29,10 @@ const ROOT = path.resolve("tournaments");
 /** All shipped tournaments are over. */
 const NOW = instantOf("2026-03-01T12:10:00Z");
 
-/** Between the tournaments of two years: the demo's own are all there is to pick. */
+/** Between the tournaments of two years, when only the demo's own can be picked. */
 const WINTER = instantOf("2025-01-01T12:10:00Z");
 
-/** A first start with some of the shipped tournaments, or all. */
+/** A first start with some or all of the shipped tournaments. */
 async function start(db: Database, now: Instant, folders?: string[]): Promise<void> {
   if (folders === undefined) await importTournaments(db, ROOT, { now });
   for (const folder of folders ?? [])
@@ -41,10 +41,10 @@ async function start(db: Database, now: Instant, folders?: string[]): Promise<vo
 }
 
 const PARIS = "1-paris-2024";
-const LENDERS = ["6-formula-1-2025", "7-eurobasket-2025"];
+const SOURCES = ["6-formula-1-2025", "7-eurobasket-2025"];
 
-/** How many rows there are of everything that the demo adds. */
-async function census(db: Database): Promise<Record<string, number>> {
+/** Counts the rows that the demo adds, by table. */
+async function countRows(db: Database): Promise<Record<string, number>> {
   const tables = {
     players,
     contests,
@@ -64,14 +64,14 @@ async function census(db: Database): Promise<Record<string, number>> {
   return found;
 }
 
-const statesOf = async (db: Database) =>
+const listStates = async (db: Database) =>
   Object.fromEntries((await db.select().from(tournaments)).map(({ id, is_over }) => [id, is_over]));
 
-test("a first start fills every tournament, seals what is locked and publishes what is known", async ({
+test("a first start fills every tournament, seals locked contests and publishes their results", async ({
   db,
 }) => {
   await start(db, NOW);
-  expect(await statesOf(db)).toEqual({ 1: true, 5: true, 6: true, 7: true, 90: false, 91: false });
+  expect(await listStates(db)).toEqual({ 1: true, 5: true, 6: true, 7: true, 90: false, 91: false });
   expect(await db.select().from(players)).toHaveLength(DEMO_PLAYERS.length + 1);
   for (const id of [1, 5, 6, 7, 90, 91]) {
     const rows = await selectRows(
@@ -90,7 +90,7 @@ test("a first start fills every tournament, seals what is locked and publishes w
   const unsealed = await db.execute(sql`
     select distinct tournament_id from contests where sealed_at is null order by 1`);
   expect(unsealed.rows).toEqual([{ tournament_id: 90 }, { tournament_id: 91 }]);
-  // As many as have a result: two days and a half of the cup, two races of the season.
+  // One for each result: two and a half days of basketball, two races of the season.
   const published = await db.execute(sql`
     select tournament_id, count(*)::int as n from settlements s join contests c on c.id = s.contest_id
     group by 1 order by 1`);
@@ -110,8 +110,8 @@ test("a first start fills every tournament, seals what is locked and publishes w
   expect(season.map(({ is_over }) => is_over)).toEqual([true, true, false, false, false, false, false]);
 });
 
-test("what was picked could be picked, and whoever plays a joker has picked there", async ({ db }) => {
-  await start(db, NOW, LENDERS);
+test("every pick was possible, and every joker is on a contest that its player picked", async ({ db }) => {
+  await start(db, NOW, SOURCES);
   const { rows } = await db.execute(sql`
     select p.contest_id, p.winner, p.handicap, p.top_scorer from picks p
     join contests c on c.id = p.contest_id
@@ -128,21 +128,19 @@ test("what was picked could be picked, and whoever plays a joker has picked ther
     { sport: "basketball", handicaps: true, top_scorers: true },
     { sport: "f1", handicaps: true, top_scorers: false },
   ]);
-  const stray = await db.execute(sql`
+  const drawNormal = await db.execute(sql`
     select 1 from jokers j join contests c on c.id = j.contest_id
     where c.round_id <> j.round_id
       or not exists (select 1 from picks p where p.contest_id = j.contest_id and p.player_id = j.player_id)`);
-  expect(stray.rows).toEqual([]);
+  expect(drawNormal.rows).toEqual([]);
   const played = await db.execute(
     sql`select distinct r.tournament_id from jokers j join rounds r on r.id = j.round_id order by 1`,
   );
   expect(played.rows.map((row) => row["tournament_id"])).toEqual([6, 7, 90, 91]);
 });
 
-test("nobody picks further ahead than three days of a game, a week of a race, and some forget", async ({
-  db,
-}) => {
-  await start(db, WINTER, LENDERS);
+test("picks start three days before a game or a week before a race, and some are missing", async ({ db }) => {
+  await start(db, WINTER, SOURCES);
   for (const [id, days] of [
     [DEMO_CUP_ID, 3],
     [DEMO_SEASON_ID, 7],
@@ -161,37 +159,37 @@ test("nobody picks further ahead than three days of a game, a week of a race, an
   }
 });
 
-test("a second start, hours later, does nothing", async ({ db }) => {
-  await start(db, WINTER, [PARIS, ...LENDERS]);
-  const before = await census(db);
-  await start(db, WINTER + 20 * HOUR, [PARIS, ...LENDERS]);
-  expect(await census(db)).toEqual(before);
+test("a second start, hours later, changes nothing", async ({ db }) => {
+  await start(db, WINTER, [PARIS, ...SOURCES]);
+  const before = await countRows(db);
+  await start(db, WINTER + 20 * HOUR, [PARIS, ...SOURCES]);
+  expect(await countRows(db)).toEqual(before);
 });
 
-const locksOf = async (db: Database, id: number) =>
+const listLocks = async (db: Database, id: number) =>
   (await db.select().from(contests).where(eq(contests.tournament_id, id))).map(({ locks_at }) =>
     instantOf(locks_at ?? ""),
   );
 
-test("once nothing in one of the demo's tournaments is open, it starts over, and only it", async ({ db }) => {
-  await start(db, WINTER, [PARIS, ...LENDERS]);
-  const before = await census(db);
-  const seasonBefore = await locksOf(db, DEMO_SEASON_ID);
+test("a demo tournament without open contests is created anew, and only that one", async ({ db }) => {
+  await start(db, WINTER, [PARIS, ...SOURCES]);
+  const before = await countRows(db);
+  const seasonBefore = await listLocks(db, DEMO_SEASON_ID);
   const cupIsOver = WINTER + 10 * DAY;
-  await start(db, cupIsOver, [PARIS, ...LENDERS]);
-  expect(await census(db)).toEqual(before);
-  expect((await locksOf(db, DEMO_CUP_ID)).filter((lock) => lock > cupIsOver)).toHaveLength(20);
-  expect(await locksOf(db, DEMO_SEASON_ID)).toEqual(seasonBefore);
+  await start(db, cupIsOver, [PARIS, ...SOURCES]);
+  expect(await countRows(db)).toEqual(before);
+  expect((await listLocks(db, DEMO_CUP_ID)).filter((lock) => lock > cupIsOver)).toHaveLength(20);
+  expect(await listLocks(db, DEMO_SEASON_ID)).toEqual(seasonBefore);
   const seasonIsOver = WINTER + 40 * DAY;
-  await start(db, seasonIsOver, [PARIS, ...LENDERS]);
-  expect(await census(db)).toEqual(before);
-  expect((await locksOf(db, DEMO_SEASON_ID)).filter((lock) => lock > seasonIsOver)).toHaveLength(30);
+  await start(db, seasonIsOver, [PARIS, ...SOURCES]);
+  expect(await countRows(db)).toEqual(before);
+  expect((await listLocks(db, DEMO_SEASON_ID)).filter((lock) => lock > seasonIsOver)).toHaveLength(30);
 });
 
-test("under a clock in September 2025 nothing is known of what comes after", async ({ db }) => {
+test("with the clock in September 2025 no later result is known", async ({ db }) => {
   const now = instantOf("2025-09-06T10:00:00Z");
-  await start(db, now, [PARIS, ...LENDERS]);
-  expect(await statesOf(db)).toEqual({ 1: true, 6: false, 7: false, 90: false, 91: false });
+  await start(db, now, [PARIS, ...SOURCES]);
+  expect(await listStates(db)).toEqual({ 1: true, 6: false, 7: false, 90: false, 91: false });
   const { rows } = await db.execute(sql`
     select 1 from contests c join results r on r.contest_id = c.id
     where c.starts_at > ${isoOf(now - 2 * HOUR)}::timestamptz`);
@@ -204,11 +202,11 @@ test("under a clock in September 2025 nothing is known of what comes after", asy
   const picked = await db.execute(sql`
     select distinct c.tournament_id from picks p join contests c on c.id = p.contest_id
     where c.locks_at > ${isoOf(now)}::timestamptz order by 1`);
-  // The games of that day and the qualifying of Monza.
+  // The games of that day and the qualifying in Monza.
   expect(picked.rows.map((row) => row["tournament_id"])).toEqual([6, 7, 90, 91]);
 });
 
-test("at the dawn of time there are the demo's tournaments alone to play", async ({ db }) => {
+test("before all shipped tournaments only the demo's own can be played", async ({ db }) => {
   await start(db, instantOf("2024-01-01T00:00:00Z"));
   const rows = await selectRows(
     db,
@@ -219,7 +217,7 @@ test("at the dawn of time there are the demo's tournaments alone to play", async
   expect(rows.map((row) => row["tournament_id"])).toEqual([DEMO_CUP_ID, DEMO_SEASON_ID]);
 });
 
-test("without the tournaments that lend their teams, the demo goes on without its own", async ({ db }) => {
+test("without the tournaments whose teams it uses, the demo creates none of its own", async ({ db }) => {
   await seedDemo(db, { now: NOW });
   expect(await db.select().from(tournaments)).toEqual([]);
   expect(await db.select().from(contests)).toEqual([]);

@@ -1,17 +1,17 @@
 import { expect, test } from "vitest";
-import { Chance } from "./seeded-random.ts";
+import { SeededRandom } from "./seeded-random.ts";
 
 const draw = (seed: string, count: number): number[] => {
-  const chance = new Chance(seed);
-  return Array.from({ length: count }, () => chance.next());
+  const random = new SeededRandom(seed);
+  return Array.from({ length: count }, () => random.next());
 };
 
-test("the same seed gives the same numbers, another seed others", () => {
+test("the same seed gives the same numbers, another seed different ones", () => {
   expect(draw("a", 20)).toEqual(draw("a", 20));
   expect(draw("a", 20)).not.toEqual(draw("b", 20));
 });
 
-test("numbers lie evenly from 0 up to 1", () => {
+test("numbers are uniform from 0 to 1", () => {
   const numbers = draw("even", 4000);
   expect(Math.min(...numbers)).toBeGreaterThanOrEqual(0);
   expect(Math.max(...numbers)).toBeLessThan(1);
@@ -21,22 +21,22 @@ test("numbers lie evenly from 0 up to 1", () => {
   }
 });
 
-test("choosing goes by weight, and never takes what weighs nothing", () => {
-  const chance = new Chance("weights");
-  const chosen = Array.from({ length: 1000 }, () => chance.choose(["often", "rarely", "never"], weigh));
+test("choosing follows the weights, and never takes an item of weight 0", () => {
+  const random = new SeededRandom("weights");
+  const chosen = Array.from({ length: 1000 }, () => random.choose(["often", "rarely", "never"], weigh));
   expect(chosen.filter((one) => one === "often").length).toBeGreaterThan(800);
   expect(chosen).toContain("rarely");
   expect(chosen).not.toContain("never");
-  expect(chance.choose([])).toBeUndefined();
+  expect(random.choose([])).toBeUndefined();
 });
 
 function weigh(one: string): number {
   return { often: 9, rarely: 1 }[one] ?? 0;
 }
 
-test("straying keeps to its deviation", () => {
-  const chance = new Chance("stray");
-  const strays = Array.from({ length: 2000 }, () => chance.stray(10));
+test("straying has the given standard deviation", () => {
+  const random = new SeededRandom("drawNormal");
+  const strays = Array.from({ length: 2000 }, () => random.drawNormal(10));
   const mean = strays.reduce((sum, one) => sum + one, 0) / strays.length;
   const variance = strays.reduce((sum, one) => sum + (one - mean) ** 2, 0) / strays.length;
   expect(Math.abs(mean)).toBeLessThan(1);

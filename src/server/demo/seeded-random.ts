@@ -1,11 +1,11 @@
 import { createHash } from "node:crypto";
 
 /** Numbers per digest, and bytes per number. */
-const PER_DIGEST = 8;
-const WIDTH = 4;
+const NUMBERS_PER_DIGEST = 8;
+const NUMBER_BYTES = 4;
 
-/** Chance that always falls out the same for the same seed, so that every demo is alike. */
-export class Chance {
+/** A random number generator that gives the same numbers for the same seed, so that every demo is the same. */
+export class SeededRandom {
   readonly #seed: string;
   #drawn = 0;
   #digest = Buffer.alloc(0);
@@ -14,16 +14,16 @@ export class Chance {
     this.#seed = seed;
   }
 
-  /** A number from 0 up to, but never, 1. */
+  /** Returns a number from 0 up to, but not including, 1. */
   next(): number {
-    const place = this.#drawn % PER_DIGEST;
+    const place = this.#drawn % NUMBERS_PER_DIGEST;
     if (place === 0) this.#digest = createHash("sha256").update(`${this.#seed} ${this.#drawn}`).digest();
     this.#drawn += 1;
-    return this.#digest.readUInt32BE(place * WIDTH) / 2 ** (8 * WIDTH);
+    return this.#digest.readUInt32BE(place * NUMBER_BYTES) / 2 ** (8 * NUMBER_BYTES);
   }
 
-  /** True this often. */
-  falls(probability: number): boolean {
+  /** Returns true with this probability. */
+  isTrue(probability: number): boolean {
     return this.next() < probability;
   }
 
@@ -31,14 +31,14 @@ export class Chance {
     return low + (high - low) * this.next();
   }
 
-  /** A number around 0 that strays as far as this standard deviation says. */
-  stray(deviation: number): number {
-    // Twelve draws: their sum has the deviation 1 and very nearly the bell's shape.
+  /** Returns a normally distributed number with mean 0 and this standard deviation. */
+  drawNormal(deviation: number): number {
+    // The sum of twelve draws has standard deviation 1 and is nearly normally distributed.
     const sum = Array.from({ length: 12 }, () => this.next()).reduce((total, one) => total + one, 0);
     return (sum - 6) * deviation;
   }
 
-  /** One of the list, each as likely as its weight; undefined only for an empty list. */
+  /** Chooses an item of the list with a probability proportional to its weight; undefined only for an empty list. */
   choose<T>(list: readonly T[], weigh: (one: T) => number = () => 1): T | undefined {
     const total = list.reduce((sum, one) => sum + weigh(one), 0);
     let rest = this.next() * total;

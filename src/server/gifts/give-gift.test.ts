@@ -17,9 +17,9 @@ import {
   START,
   test,
 } from "#server/testing/fixture.ts";
-import { aPlayedGame } from "#server/testing/publishing.ts";
+import { createPlayedGame } from "#server/testing/publishing.ts";
 import { openTestStore } from "#server/testing/store.ts";
-import { changedTables, readTables } from "#server/testing/tables.ts";
+import { listChangedTables, readTables } from "#server/testing/tables.ts";
 
 async function aScene(db: Database) {
   await aTournament(db);
@@ -77,7 +77,7 @@ describe("a gift", () => {
 
   test("shows on the board at once", async ({ db, call }) => {
     const { mari, jaan } = await aScene(db);
-    await aPlayedGame(db, { id: 701 }, [[jaan, "Estonia"]]);
+    await createPlayedGame(db, { id: 701 }, [[jaan, "Estonia"]]);
     await sealAndPublish(db, { tournamentId: 7, now: END });
     const readBoard = async () => (await call("GET", "/api/leaderboard?tournamentId=7")).body;
     expect(await readBoard()).toMatchObject([{ croissant_count: 0, is_croissant_leader: false }]);
@@ -103,7 +103,7 @@ describe("a gift", () => {
       status: 409,
       body: { error: "You have already given this player a gift." },
     });
-    expect(changedTables(before, await readTables(db))).toEqual([]);
+    expect(listChangedTables(before, await readTables(db))).toEqual([]);
     expect(await give(call, jaan, mari)).toMatchObject({ status: 200 });
   });
 });
@@ -135,7 +135,7 @@ describe("a gift is refused", () => {
     const before = await readTables(db);
     const to = receiver === null ? { id: 2_000_000_000 } : scene[receiver];
     expect(await give(call, scene.mari, to)).toMatchObject({ status, body: { error } });
-    const changed = changedTables(before, await readTables(db));
+    const changed = listChangedTables(before, await readTables(db));
     // The installation's key may have been made on the way.
     expect(changed.filter((table) => table !== "installation")).toEqual([]);
   });
@@ -180,7 +180,7 @@ describe("the giver is told nowhere", () => {
       const before = await readTables(db);
       const answer = await give(call, giver, jaan);
       const after = await readTables(db);
-      const changed = changedTables(before, after).filter((table) => table !== "installation");
+      const changed = listChangedTables(before, after).filter((table) => table !== "installation");
       expect(changed.sort()).toEqual(["audit_log", "gifts"]);
       const rows = (table: string) => {
         const known = new Set((before[table] ?? []).map((row) => JSON.stringify(row)));

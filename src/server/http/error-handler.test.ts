@@ -7,7 +7,7 @@ import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, describe, expect } from "vitest";
 import { type Database, openStore, type Store } from "#server/db/open.ts";
 import { StorePool } from "#server/db/store-pool.ts";
-import { aGame, aPlayer, aTournament, teamId } from "#server/testing/builders.ts";
+import { aGame, aPlayer, aTournament, findTeamId } from "#server/testing/builders.ts";
 import { buildTestApp, type Caller, createCall, START, test } from "#server/testing/fixture.ts";
 import { TcpProxy } from "#server/testing/tcp-proxy.ts";
 import { openTestStore } from "#server/testing/store.ts";
@@ -99,7 +99,7 @@ describe.skipIf(server === "")("a store that goes away and comes back", () => {
     await line.cut();
     await expectAll(PUBLIC_CALLS, 503);
     expect(await pick("Finland")).toMatchObject({ status: 503, body: AWAY });
-    expect(await readPicks()).toMatchObject([{ winner: await teamId(whole.db, "Estonia") }]);
+    expect(await readPicks()).toMatchObject([{ winner: await findTeamId(whole.db, "Estonia") }]);
     await line.mend();
     await expectAll(PUBLIC_CALLS, 200);
     expect(await pick("Finland")).toMatchObject({ status: 200 });
@@ -110,7 +110,7 @@ describe.skipIf(server === "")("a store that goes away and comes back", () => {
     expect(await pick("Estonia")).toMatchObject({ status: 503, body: AWAY });
     await line.mend();
     await expectAll(PUBLIC_CALLS, 200);
-    expect(await readPicks()).toMatchObject([{ winner: await teamId(whole.db, "Finland") }]);
+    expect(await readPicks()).toMatchObject([{ winner: await findTeamId(whole.db, "Finland") }]);
     await app.close();
   });
 });

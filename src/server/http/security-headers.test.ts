@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, onTestFinished } from "vitest";
 import type { Database } from "#server/db/open.ts";
-import { sharedStore, START, test, gameClockAt } from "#server/testing/fixture.ts";
+import { getSharedStore, START, test, createGameClockAt } from "#server/testing/fixture.ts";
 import { buildApp } from "#server/app/build-app.ts";
 import { readConfig } from "#server/config.ts";
 import { createContext } from "#server/app/create-context.ts";
@@ -23,7 +23,7 @@ afterAll(() => rmSync(clientFolder, { recursive: true }));
 async function listen(db: Database, environment: Record<string, string> = {}) {
   const config = readConfig(environment);
   const parts = await createContext(
-    { config, store: { ...sharedStore(), db }, clock: gameClockAt({ now: START }) },
+    { config, store: { ...getSharedStore(), db }, clock: createGameClockAt({ now: START }) },
     [],
   );
   const app = await buildApp({ ...parts, version: "1", clientFolder });

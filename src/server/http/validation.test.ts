@@ -3,8 +3,8 @@ import { expect } from "vitest";
 import type { Endpoint } from "#contract/endpoint.ts";
 import { listEndpoints, nameOf } from "#server/testing/endpoints.ts";
 import { bearer, type Call, liftWriteLimit, test } from "#server/testing/fixture.ts";
-import { aWorld, gameRow, type World } from "#server/testing/sample-calls.ts";
-import { changedTables, readTables } from "#server/testing/tables.ts";
+import { createWorld, createGameRow, type SampleWorld } from "#server/testing/sample-calls.ts";
+import { listChangedTables, readTables } from "#server/testing/tables.ts";
 
 type Json = Record<string, unknown>;
 
@@ -43,9 +43,10 @@ function* spoil(body: Json, place = ""): Generator<BadBody> {
   }
 }
 
-const callerOf = (world: World, endpoint: Endpoint) => (endpoint.access === "admin" ? world.ada : world.mari);
+const callerOf = (world: SampleWorld, endpoint: Endpoint) =>
+  endpoint.access === "admin" ? world.ada : world.mari;
 
-async function listBodyCalls(world: World) {
+async function listBodyCalls(world: SampleWorld) {
   const found = [];
   for (const endpoint of await listEndpoints()) {
     const sample = world.samples[nameOf(endpoint)];
@@ -60,7 +61,7 @@ async function listBodyCalls(world: World) {
 
 test("a body with one wrong field is refused and the field is named", async ({ app, db, call }) => {
   liftWriteLimit(app);
-  const world = await aWorld(db, call);
+  const world = await createWorld(db, call);
   const before = await readTables(db);
   for (const { name, body, send } of await listBodyCalls(world)) {
     for (const bad of spoil(body)) {
@@ -70,11 +71,11 @@ test("a body with one wrong field is refused and the field is named", async ({ a
       expect((answer.body as { error: string }).error, what).toContain(bad.field);
     }
   }
-  expect(changedTables(before, await readTables(db))).toEqual([]);
+  expect(listChangedTables(before, await readTables(db))).toEqual([]);
 });
 
 test("a body without a field that must be there is refused", async ({ db, call }) => {
-  const world = await aWorld(db, call);
+  const world = await createWorld(db, call);
   const before = await readTables(db);
   for (const { endpoint, name, body, send } of await listBodyCalls(world)) {
     const { required } = endpoint.body as { required: string[] };
@@ -87,7 +88,7 @@ test("a body without a field that must be there is refused", async ({ db, call }
       });
     }
   }
-  expect(changedTables(before, await readTables(db))).toEqual([]);
+  expect(listChangedTables(before, await readTables(db))).toEqual([]);
 });
 
 const json = { "content-type": "application/json" };
@@ -110,19 +111,19 @@ test.for([
   ["plain text", "{}", { "content-type": "text/plain" }, 400],
   ["of no type", "{}", { "content-type": "" }, 400],
 ] as const)("a body that is %s is refused", async ([, sent, headers, status], { db, call }) => {
-  const world = await aWorld(db, call);
+  const world = await createWorld(db, call);
   const before = await readTables(db);
   for (const { name, send } of await listBodyCalls(world)) {
     const answer = await send(call, sent, headers);
     expect(answer, name).toMatchObject({ status, body: REFUSED });
     expect(Object.keys(answer.body as Json), name).toEqual(["error", "code"]);
   }
-  expect(changedTables(before, await readTables(db))).toEqual([]);
+  expect(listChangedTables(before, await readTables(db))).toEqual([]);
 });
 
 test("a number too large for one is none, in a field that takes fractions too", async ({ db, call }) => {
-  const { ada } = await aWorld(db, call);
-  const body = JSON.stringify({ tournament_id: 7, games: [gameRow(701, { spread: 0.5 })] }).replace(
+  const { ada } = await createWorld(db, call);
+  const body = JSON.stringify({ tournament_id: 7, games: [createGameRow(701, { spread: 0.5 })] }).replace(
     "0.5",
     "1e400",
   );
@@ -133,7 +134,7 @@ test("a number too large for one is none, in a field that takes fractions too", 
 });
 
 test("a call that needs a body and has none is refused", async ({ db, call }) => {
-  const world = await aWorld(db, call);
+  const world = await createWorld(db, call);
   for (const { name, send } of await listBodyCalls(world)) {
     expect(await send(call, undefined), name).toMatchObject({ status: 400, body: REFUSED });
   }
@@ -146,7 +147,7 @@ const BAD_URL_IDS =
 
 test("an id in an address that is none is refused", async ({ app, db, call }) => {
   liftWriteLimit(app);
-  const world = await aWorld(db, call);
+  const world = await createWorld(db, call);
   const before = await readTables(db);
   for (const endpoint of await listEndpoints()) {
     const sample = world.samples[nameOf(endpoint)];
@@ -164,7 +165,7 @@ test("an id in an address that is none is refused", async ({ app, db, call }) =>
       }
     }
   }
-  expect(changedTables(before, await readTables(db))).toEqual([]);
+  expect(listChangedTables(before, await readTables(db))).toEqual([]);
 });
 
 test.for([
@@ -173,7 +174,7 @@ test.for([
   ["two of them", "?tournamentId=7&tournamentId=8", "tournamentId must be a whole number in plain digits."],
   ["another field as well", "?tournamentId=7&admin=true", "admin is not a field of this call."],
 ] as const)("a query with %s is refused", async ([, query, error], { db, call }) => {
-  const { mari } = await aWorld(db, call);
+  const { mari } = await createWorld(db, call);
   for (const path of ["/api/games", "/api/games/701", "/api/leaderboard", "/api/round-leaderboard"]) {
     expect(await call("GET", path + query, { as: mari }), path).toMatchObject({
       status: 400,
@@ -200,7 +201,7 @@ test.for([
 });
 
 test("a call answers to its own methods only", async ({ app, db, call }) => {
-  const { mari } = await aWorld(db, call);
+  const { mari } = await createWorld(db, call);
   for (const method of ["DELETE", "PATCH", "OPTIONS"] as const) {
     const answer = await app.inject({ method, url: "/api/predictions", headers: bearer(mari) });
     expect(answer.statusCode, method).toBe(404);

@@ -16,7 +16,7 @@ import {
 } from "#server/testing/builders.ts";
 import { saveClassification } from "#server/testing/save-classification.ts";
 import { type Call, type Caller, END, START, test } from "#server/testing/fixture.ts";
-import { aPlayedGame } from "#server/testing/publishing.ts";
+import { createPlayedGame } from "#server/testing/publishing.ts";
 
 async function savePicks(db: Database, contestId: number, picks: [Caller, string][]) {
   for (const [player, winner] of picks) await savePick(db, contestId, player, { winner });
@@ -64,7 +64,7 @@ async function aPlayedTournament(db: Database) {
     ],
   ];
   for (const [id, round, picks] of rounds) {
-    await aPlayedGame(db, { id, round }, picks);
+    await createPlayedGame(db, { id, round }, picks);
   }
   await sealAndPublish(db, { tournamentId: 7, now: END });
   await completeRounds(db, 7, ["Day 1", "Day 2"]);

@@ -7,7 +7,7 @@ import { HttpError } from "#server/errors/http-error.ts";
 import type { Database } from "#server/db/open.ts";
 import { buildTestApp, createCall, END, test } from "#server/testing/fixture.ts";
 import { aScene } from "#server/testing/publishing.ts";
-import { gameRow } from "#server/testing/sample-calls.ts";
+import { createGameRow } from "#server/testing/sample-calls.ts";
 import { createScoreboards } from "./scoreboards.ts";
 import { sealAndPublish } from "./seal-and-publish.ts";
 
@@ -19,10 +19,10 @@ test("without a game's record the board, the picks and a publication are answere
   clock,
 }) => {
   const { ada, save } = await aScene(db, call, clock);
-  await save(gameRow(701), gameRow(702));
+  await save(createGameRow(701), createGameRow(702));
   await sealAndPublish(db, { tournamentId: 7, now: clock.now });
   await db.execute(sql`delete from sealed_picks where contest_id = 702`);
-  await save(gameRow(702, { score1: 60 }));
+  await save(createGameRow(702, { score1: 60 }));
   const app = await buildTestApp(db, clock, {}, { log: SILENT });
   const fresh = createCall(app);
   expect(await fresh("GET", "/api/leaderboard?tournamentId=7")).toMatchObject({
@@ -78,7 +78,7 @@ test("a tournament that is deleted while its board is computed is not found, or 
   clock,
 }) => {
   const { save } = await aScene(db, call, clock);
-  await save(gameRow(701), gameRow(702));
+  await save(createGameRow(701), createGameRow(702));
   await sealAndPublish(db, { tournamentId: 7, now: clock.now });
   const answers: number[] = [];
   for (let n = 1; n <= 9; n++) answers.push(await askWhileDeleted(db, n));
@@ -99,7 +99,7 @@ test("a result of a cancelled game is kept and earns nothing until the game is r
     });
   await listBoard();
   await change("cancel");
-  expect(await save(gameRow(701))).toMatchObject({ status: 200 });
+  expect(await save(createGameRow(701))).toMatchObject({ status: 200 });
   expect(await update()).toMatchObject({ body: { updated: 0 } });
   expect(await listBoard()).toEqual([]);
   expect(await change("restore")).toMatchObject({ status: 200 });

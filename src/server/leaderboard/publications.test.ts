@@ -6,26 +6,26 @@ import { anAdmin, aPlayer, aRace, aSeason, savePick } from "#server/testing/buil
 import { saveClassification } from "#server/testing/save-classification.ts";
 import { START, test } from "#server/testing/fixture.ts";
 import { saveJoker } from "#server/testing/stored-picks.ts";
-import { aScene, EMPTY, inShort, LOST } from "#server/testing/publishing.ts";
-import { gameRow } from "#server/testing/sample-calls.ts";
-import { changedTables, readTables } from "#server/testing/tables.ts";
+import { aScene, EMPTY, formatMoves, LOST } from "#server/testing/publishing.ts";
+import { createGameRow } from "#server/testing/sample-calls.ts";
+import { listChangedTables, readTables } from "#server/testing/tables.ts";
 
 describe("the preview", () => {
   test("says who would get points and move, and changes nothing", async ({ db, call, clock }) => {
     const { save, preview, update, ada } = await aScene(db, call, clock);
     const nothing = { version: 0, contests: 0, scorers: 0, moves: [], last_publication: null, damaged: [] };
     expect(await preview()).toEqual(nothing);
-    await save(gameRow(701, LOST));
+    await save(createGameRow(701, LOST));
     const before = await readTables(db);
     const first = await preview();
     expect(first).toMatchObject({ version: 0, contests: 1, scorers: 1, last_publication: null });
-    expect(inShort(first.moves)).toEqual(["Jaan 0>1 1 1", "Mari 0>2 0 0"]);
-    expect(changedTables(before, await readTables(db))).toEqual([]);
+    expect(formatMoves(first.moves)).toEqual(["Jaan 0>1 1 1", "Mari 0>2 0 0"]);
+    expect(listChangedTables(before, await readTables(db))).toEqual([]);
     await update({ version: first.version });
-    await save(gameRow(701), gameRow(702));
+    await save(createGameRow(701), createGameRow(702));
     const second = await preview();
     expect(second).toMatchObject({ version: 1, contests: 2, scorers: 2 });
-    expect(inShort(second.moves)).toEqual(["Mari 2>1 2 2", "Kai 0>2 1 1", "Jaan 1>3 -1 0"]);
+    expect(formatMoves(second.moves)).toEqual(["Mari 2>1 2 2", "Kai 0>2 1 1", "Jaan 1>3 -1 0"]);
     expect(second.last_publication).toEqual({
       id: expect.any(Number) as number,
       published_at: isoOf(clock.now),
@@ -40,7 +40,7 @@ describe("the preview", () => {
 
   test("is what the update then does", async ({ db, call, clock }) => {
     const { save, preview, update, findChanges, listBoard } = await aScene(db, call, clock);
-    await save(gameRow(701, LOST), gameRow(702));
+    await save(createGameRow(701, LOST), createGameRow(702));
     const { moves, scorers } = await preview();
     await update();
     expect(await findChanges()).toMatchObject({ moves, scorers });
@@ -51,14 +51,14 @@ describe("the preview", () => {
 
   test("of a version that is over is refused, and names the present one", async ({ db, call, clock }) => {
     const { save, preview, update } = await aScene(db, call, clock);
-    await save(gameRow(701));
+    await save(createGameRow(701));
     const { version } = await preview();
     await update();
-    await save(gameRow(702));
+    await save(createGameRow(702));
     const before = await readTables(db);
     const answer = await update({ version });
     expect(answer).toMatchObject({ status: 409, body: { error: /\(version 1\)/ } });
-    expect(changedTables(before, await readTables(db))).toEqual([]);
+    expect(listChangedTables(before, await readTables(db))).toEqual([]);
     expect(await update({ version: 1 })).toMatchObject({ status: 200, body: { updated: 1 } });
   });
 });
@@ -72,7 +72,7 @@ describe("what changed", () => {
 
   test("names results, corrections and what was taken back", async ({ db, call, clock }) => {
     const { save, update, findChanges } = await aScene(db, call, clock);
-    await save(gameRow(701), gameRow(702));
+    await save(createGameRow(701), createGameRow(702));
     await update();
     expect(await findChanges()).toMatchObject({
       reason: null,
@@ -85,7 +85,7 @@ describe("what changed", () => {
       scorers: 2,
       players: 3,
     });
-    await save(gameRow(701, LOST), gameRow(702, EMPTY));
+    await save(createGameRow(701, LOST), createGameRow(702, EMPTY));
     await update();
     const { results, moves, scorers, players } = (await findChanges()) ?? {};
     expect(results).toEqual([
@@ -93,7 +93,7 @@ describe("what changed", () => {
       { name: "Estonia – Finland", kind: "withdrawal" },
     ]);
     expect([scorers, players]).toEqual([1, 2]);
-    expect(inShort(moves)).toEqual(["Jaan 3>1 1 1", "Mari 1>2 -2 0"]);
+    expect(formatMoves(moves)).toEqual(["Jaan 3>1 1 1", "Mari 1>2 -2 0"]);
   });
 
   test("has the player who asks last, where not among those that are listed", async ({ db, call, clock }) => {
@@ -104,21 +104,21 @@ describe("what changed", () => {
     }
     const late = await aPlayer(db, "Zoe");
     await savePick(db, 702, late, { winner: "Finland" });
-    await save(gameRow(702));
+    await save(createGameRow(702));
     await update();
     const listed = (await findChanges())?.moves ?? [];
     expect(listed).toHaveLength(8);
     expect(listed.some(({ user_id }) => user_id === late.id)).toBe(false);
     const asked = (await findChanges(`&userId=${late.id}`))?.moves ?? [];
     expect(asked.slice(0, 8)).toEqual(listed);
-    expect(inShort(asked.slice(8))).toEqual(["Zoe 0>15 0 0"]);
+    expect(formatMoves(asked.slice(8))).toEqual(["Zoe 0>15 0 0"]);
     expect((await findChanges("&userId=999999"))?.moves).toEqual(listed);
   });
 
   test("says why, by game with joker and correction", async ({ db, call, clock }) => {
     const { save, update, findChanges, preview, mari } = await aScene(db, call, clock);
     await saveJoker(db, 701, mari);
-    await save(gameRow(701), gameRow(702));
+    await save(createGameRow(701), createGameRow(702));
     const reason = (points: number, others: object = {}) => ({
       name: "Estonia – Finland",
       points,
@@ -132,7 +132,7 @@ describe("what changed", () => {
     expect(reasonsOf((await preview()).moves)).toEqual(first);
     await update();
     expect(reasonsOf((await findChanges())?.moves)).toEqual(first);
-    await save(gameRow(701, LOST));
+    await save(createGameRow(701, LOST));
     await update();
     const corrected = [reason(-2, { is_joker: true, is_correction: true })];
     expect(reasonsOf((await findChanges())?.moves)).toEqual(corrected);
@@ -144,13 +144,13 @@ describe("what changed", () => {
       const query = `tournamentId=7&limit=${limit}&offset=${offset}`;
       const { body } = await call("GET", `/api/leaderboard/changes/players?${query}`);
       const { moves, changed } = body as ChangedPlayers;
-      return [inShort(moves), changed];
+      return [formatMoves(moves), changed];
     };
     expect(await page(50, 0)).toEqual([[], 0]);
-    await save(gameRow(701), gameRow(702));
+    await save(createGameRow(701), createGameRow(702));
     await update();
     expect(await page(50, 0)).toEqual([["Mari 0>1 2 2", "Kai 0>2 1 1", "Jaan 0>3 0 0"], 3]);
-    await save(gameRow(702, EMPTY));
+    await save(createGameRow(702, EMPTY));
     await update();
     expect(await page(2, 0)).toEqual([["Mari 1>1 -1 1", "Jaan 3>2 0 0"], 3]);
     expect(await page(2, 2)).toEqual([["Kai 2>0 -1 0"], 3]);
@@ -159,12 +159,16 @@ describe("what changed", () => {
 
   test("leaves out whoever has left since", async ({ db, call, clock }) => {
     const { save, update, findChanges, mari } = await aScene(db, call, clock);
-    await save(gameRow(702));
+    await save(createGameRow(702));
     await update();
-    expect(inShort((await findChanges())?.moves)).toEqual(["Kai 0>1 1 1", "Mari 0>1 1 1", "Jaan 0>3 0 0"]);
+    expect(formatMoves((await findChanges())?.moves)).toEqual([
+      "Kai 0>1 1 1",
+      "Mari 0>1 1 1",
+      "Jaan 0>3 0 0",
+    ]);
     await call("POST", `/api/user/delete/${mari.id}`, { as: mari });
     const { moves, scorers, players } = (await findChanges()) ?? {};
-    expect(inShort(moves)).toEqual(["Kai 0>1 1 1", "Jaan 0>2 0 0"]);
+    expect(formatMoves(moves)).toEqual(["Kai 0>1 1 1", "Jaan 0>2 0 0"]);
     expect([scorers, players]).toEqual([1, 2]);
   });
 
@@ -193,15 +197,15 @@ test("contests are unpublished while their entered result is not the published o
 }) => {
   const { save, update, listUnpublished } = await aScene(db, call, clock);
   expect(await listUnpublished()).toEqual([]);
-  await save(gameRow(701), gameRow(702));
+  await save(createGameRow(701), createGameRow(702));
   expect(await listUnpublished()).toEqual([701, 702]);
   await update();
   expect(await listUnpublished()).toEqual([]);
-  await save(gameRow(702, { score1: 81 }));
+  await save(createGameRow(702, { score1: 81 }));
   expect(await listUnpublished()).toEqual([702]);
-  await save(gameRow(702));
+  await save(createGameRow(702));
   expect(await listUnpublished()).toEqual([]);
-  await save(gameRow(701, EMPTY));
+  await save(createGameRow(701, EMPTY));
   expect(await listUnpublished()).toEqual([701]);
   expect(await call("GET", "/api/leaderboard/unpublished?tournamentId=99")).toMatchObject({ status: 404 });
 });

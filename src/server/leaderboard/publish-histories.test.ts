@@ -5,8 +5,8 @@ import { sql } from "drizzle-orm";
 import { expect } from "vitest";
 import { HOUR } from "#domain/time.ts";
 import type { Database } from "#server/db/open.ts";
-import { aGame, aTournament, saveResult, teamId, TEAMS } from "#server/testing/builders.ts";
-import { START, test, sharedStore, shiftTo } from "#server/testing/fixture.ts";
+import { aGame, aTournament, saveResult, findTeamId, TEAMS } from "#server/testing/builders.ts";
+import { START, test, getSharedStore, computeShift } from "#server/testing/fixture.ts";
 import { expectFullOutcome, History } from "#server/testing/random-histories.ts";
 import { saveJoker } from "#server/picks/joker-queries.ts";
 import { saveGamePicks } from "#server/picks/queries.ts";
@@ -119,8 +119,8 @@ class BasketballHistory extends History<OwnStep> {
     const value = market === "top_scorer" ? scorers[choice + 1] : [side1, side2][choice % 2];
     const user_id = this.playerId(at);
     const asked = { user_id, contest_id, tournament_id: 7, round, arrived_at: this.now };
-    const store = { ...sharedStore(), db: this.db };
-    await saveGamePicks(store.db, [{ ...asked, [market]: value ?? "" }], shiftTo(this.now));
+    const store = { ...getSharedStore(), db: this.db };
+    await saveGamePicks(store.db, [{ ...asked, [market]: value ?? "" }], computeShift(this.now));
   }
 
   /** Changes the game as it is stored, at any hour. */
@@ -146,8 +146,8 @@ class BasketballHistory extends History<OwnStep> {
   async #replaceTeams(id: number, { team1, team2 }: { team1: number; team2: number }): Promise<void> {
     const names = ["Estonia", "Finland", "Latvia", "Sweden"];
     const other = team2 === team1 ? (team1 + 1) % names.length : team2;
-    const one = await teamId(this.db, names[team1] ?? "");
-    const two = await teamId(this.db, names[other] ?? "");
+    const one = await findTeamId(this.db, names[team1] ?? "");
+    const two = await findTeamId(this.db, names[other] ?? "");
     await this.db.execute(sql`
       update contests set side1_id = ${one}, side2_id = ${two}, revision = revision + 1 where id = ${id}`);
   }

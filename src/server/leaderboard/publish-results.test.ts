@@ -6,9 +6,9 @@ import { HOUR } from "#domain/time.ts";
 import { createLogger } from "#server/runtime/logger.ts";
 import type { Database } from "#server/db/open.ts";
 import { aGame, anAdmin, aPlayer, aTournament, savePick, saveResult } from "#server/testing/builders.ts";
-import { changedTables, readTables } from "#server/testing/tables.ts";
+import { listChangedTables, readTables } from "#server/testing/tables.ts";
 import { buildTestApp, type Call, type Caller, createCall, START, test } from "#server/testing/fixture.ts";
-import { aPlayedGame } from "#server/testing/publishing.ts";
+import { createPlayedGame } from "#server/testing/publishing.ts";
 import { openScoreboards } from "#server/testing/random-histories.ts";
 import { openTestStore } from "#server/testing/store.ts";
 import { publishResults } from "./publish-results.ts";
@@ -37,7 +37,7 @@ async function aScene(db: Database) {
     [701, "Day 1"],
     [702, "Day 2"],
   ] as const) {
-    await aPlayedGame(db, { id, round }, [
+    await createPlayedGame(db, { id, round }, [
       [mari, "Estonia"],
       [jaan, id === 701 ? "Estonia" : "Finland"],
     ]);
@@ -172,7 +172,7 @@ test("who saw less than what is published by now is told to look again", async (
     status: 409,
     message: "Somebody published meanwhile (version 1). Look again at what is published, and try once more.",
   });
-  expect(changedTables(before, await readTables(db))).toEqual([]);
+  expect(listChangedTables(before, await readTables(db))).toEqual([]);
   expect(await publish(1)).toBe(1);
 });
 

@@ -51,13 +51,13 @@ async function listBoard(call: Call, query = ""): Promise<LeaderboardEntry[]> {
   return body as LeaderboardEntry[];
 }
 
-const inShort = (entry: LeaderboardEntry | RoundEntry) =>
+const formatMoves = (entry: LeaderboardEntry | RoundEntry) =>
   `${entry.rank} ${entry.name} ${entry.total_points}=${entry.winner_points}+${entry.handicap_points}+${entry.top_scorer_points}`;
 
 describe("the overall board", () => {
   test("is best first; equals share a rank and stand by name", async ({ db, call }) => {
     await aScene(db);
-    expect((await listBoard(call)).map(inShort)).toEqual([
+    expect((await listBoard(call)).map(formatMoves)).toEqual([
       "1 Bob 4=4+0+0",
       "2 Cid 3=3+0+0",
       "3 Ann 1=1+0+0",
@@ -129,13 +129,13 @@ describe("the boards of the rounds", () => {
     await aScene(db);
     const rounds = await listRounds(call);
     expect(Object.keys(rounds)).toEqual(["Day 1", "Day 2"]);
-    expect(rounds["Day 1"]?.map(inShort)).toEqual([
+    expect(rounds["Day 1"]?.map(formatMoves)).toEqual([
       "1 Ann 1=1+0+0",
       "1 Cid 1=1+0+0",
       "3 Bob 0=0+0+0",
       "3 Dan 0=0+0+0",
     ]);
-    expect(rounds["Day 2"]?.map(inShort)).toEqual([
+    expect(rounds["Day 2"]?.map(formatMoves)).toEqual([
       "1 Bob 4=4+0+0",
       "2 Cid 2=2+0+0",
       "3 Ann 0=0+0+0",

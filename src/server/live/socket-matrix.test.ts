@@ -5,7 +5,7 @@ import { expect, vi } from "vitest";
 import type { ClientEvents, ServerEvents } from "#contract/live.ts";
 import { anAdmin, aPlayer } from "#server/testing/builders.ts";
 import type { Caller } from "#server/testing/fixture.ts";
-import { messageOf, post, type Room, test } from "#server/testing/chat-room.ts";
+import { getMessage, post, type ChatRoom, test } from "#server/testing/chat-room.ts";
 import type { Listener } from "#server/testing/sockets.ts";
 import type { Database } from "#server/db/open.ts";
 
@@ -51,7 +51,7 @@ const HEARD = {
 type Everybody = Row<{ caller: Caller; listener: Listener }>;
 
 /** Connects everybody; `nobody` and who writes in another's name do so in that of the player. */
-async function openAll(room: Room, db: Database, ada: Caller): Promise<Everybody> {
+async function openAll(room: ChatRoom, db: Database, ada: Caller): Promise<Everybody> {
   const [gone, silent] = [await aPlayer(db, "Gone"), await aPlayer(db, "Silent")];
   const { mari, jaan } = room;
   await db.execute(sql`update players set deactivated_at = created_at where id = ${gone.id}`);
@@ -92,7 +92,7 @@ test("who may send and who hears which event", async ({ room, db, call }) => {
   expect(await askAll(everybody, say)).toEqual(ANSWERS["chat message"]);
 
   const writer = await room.open(room.jaan);
-  const { id } = messageOf(await writer.say(post(room.jaan, "Tere!")));
+  const { id } = getMessage(await writer.say(post(room.jaan, "Tere!")));
   expect(await call("POST", `/api/admin/messages/${id}/remove`, { as: ada })).toMatchObject({ status: 200 });
   /** Everybody hears of it, after what came before. */
   const changeBoard = async (times: number) => {
@@ -118,7 +118,7 @@ test("who may send and who hears which event", async ({ room, db, call }) => {
   const before = ROLES.map((role) => everybody[role].listener.messages.length);
   // Whoever left is out before the answer to the next event.
   expect(await askAll(everybody, say)).toMatchObject({ nobody: SIGN_IN, muted: MUTED });
-  messageOf(await writer.say(post(room.jaan, "Anybody there?")));
+  getMessage(await writer.say(post(room.jaan, "Anybody there?")));
   await changeBoard(2);
   expect(ROLES.map((role) => everybody[role].listener.messages.length)).toEqual(before);
 });

@@ -2,7 +2,7 @@
 import { expect } from "vitest";
 import { aGame, anAdmin, aPlayer, aRace, aSeason, aTournament, savePick } from "#server/testing/builders.ts";
 import { test } from "#server/testing/fixture.ts";
-import { driversRow, gameRow } from "#server/testing/sample-calls.ts";
+import { createDriversRow, createGameRow } from "#server/testing/sample-calls.ts";
 
 const NO_RESULT = { score1: null, score2: null, top_scorer: null };
 
@@ -15,7 +15,7 @@ test("are told which team plays instead, and nobody else is", async ({ db, call 
   const save = (changes: object) =>
     call("PUT", "/api/admin/basketball-games", {
       as: ada,
-      body: { tournament_id: 7, games: [gameRow(701, { ...NO_RESULT, ...changes })] },
+      body: { tournament_id: 7, games: [createGameRow(701, { ...NO_RESULT, ...changes })] },
     });
   const list = async (as: typeof mari) => (await call("GET", "/api/notices?tournamentId=7", { as })).body;
   await save({ team1: "Finland", team2: "Estonia" });
@@ -37,7 +37,9 @@ test("are told which driver drives instead", async ({ db, call }) => {
     body: {
       tournament_id: 5,
       race_id: 501,
-      drivers: [driversRow({ driver1_position: null, driver2_position: null, driver2: "Antonio Fuoco" })],
+      drivers: [
+        createDriversRow({ driver1_position: null, driver2_position: null, driver2: "Antonio Fuoco" }),
+      ],
     },
   });
   expect((await call("GET", "/api/notices?tournamentId=5", { as: mari })).body).toMatchObject([

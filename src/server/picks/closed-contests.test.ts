@@ -7,7 +7,7 @@ import type { Database } from "#server/db/open.ts";
 import { aGame, aPlayer, aRace, aSeason, aTournament } from "#server/testing/builders.ts";
 import { type Call, START, test } from "#server/testing/fixture.ts";
 import { listJokers, readPicks } from "#server/testing/stored-picks.ts";
-import { changedTables, readTables } from "#server/testing/tables.ts";
+import { listChangedTables, readTables } from "#server/testing/tables.ts";
 
 const LOCK = START + HOUR;
 const SEALED_AT = LOCK + WRITING_GRACE_MS;
@@ -54,7 +54,7 @@ describe("a sealed game", () => {
     for (const act of [() => pick(701, "Estonia"), () => play(701)]) {
       expect(await act()).toMatchObject({ status: 409, body: { error: CLOSED } });
     }
-    expect(changedTables(before, await readTables(db))).toEqual([]);
+    expect(listChangedTables(before, await readTables(db))).toEqual([]);
   });
 
   test("keeps the joker that lies on it", async ({ db, call, clock }) => {

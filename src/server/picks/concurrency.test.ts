@@ -5,7 +5,7 @@ import { sql } from "drizzle-orm";
 import { HOUR } from "#domain/time.ts";
 import { deleteContests } from "#server/db/import/save-contests.ts";
 import type { Database, Store } from "#server/db/open.ts";
-import { aGame, anAdmin, aPlayer, aTournament, teamId } from "#server/testing/builders.ts";
+import { aGame, anAdmin, aPlayer, aTournament, findTeamId } from "#server/testing/builders.ts";
 import {
   buildTestApp,
   type Call,
@@ -14,10 +14,10 @@ import {
   END,
   liftWriteLimit,
   START,
-  shiftTo,
+  computeShift,
 } from "#server/testing/fixture.ts";
 import { sealContest } from "#server/sealing/seal-contest.ts";
-import { gameRow } from "#server/testing/sample-calls.ts";
+import { createGameRow } from "#server/testing/sample-calls.ts";
 import { listJokers, readPicks, readRecord } from "#server/testing/stored-picks.ts";
 import { openTestStore } from "#server/testing/store.ts";
 import { readTables } from "#server/testing/tables.ts";
@@ -79,7 +79,7 @@ const pick = (at: number, player: Caller, game: number, market: object) =>
 function pickFinland(tx: Database): Promise<boolean[]> {
   const { game_id: contest_id, ...rest } = named(mari, 701);
   const asked = { ...rest, contest_id, winner: "Finland", arrived_at: clock.now };
-  return saveGamePicks(tx, [asked], shiftTo(clock.now));
+  return saveGamePicks(tx, [asked], computeShift(clock.now));
 }
 
 async function readJokers(): Promise<{ player_id: number; contest_id: number }[]> {
@@ -138,7 +138,7 @@ test("of two admins' saves on the same list only one is taken", async ({ onTestF
         via(at)("PUT", "/api/admin/basketball-games", {
           as: ada,
           headers: { "if-match": `"7-${1 + time}"` },
-          body: { tournament_id: 7, games: [gameRow(701, { score1: 10 * time + at })] },
+          body: { tournament_id: 7, games: [createGameRow(701, { score1: 10 * time + at })] },
         }),
       ),
     );
@@ -197,7 +197,7 @@ test("a pick that is being saved while its game is sealed is in the record", asy
   });
   expect(await sealing).toBe(true);
   expect((await readRecord(store.db, 701)).get(mari.id)).toMatchObject({
-    winner: await teamId(store.db, "Finland"),
+    winner: await findTeamId(store.db, "Finland"),
   });
 });
 
@@ -290,7 +290,7 @@ test.skipIf((process.env["TEST_DATABASE_URL"] ?? "") === "")(
     let saved: Promise<boolean[]> | undefined;
     await store.db.transaction(async (tx) => {
       await tx.execute(sql`select 1 from picks where contest_id = 701 and player_id = ${mari.id} for update`);
-      saved = saveGamePicks(store.db, asked, shiftTo(clock.now));
+      saved = saveGamePicks(store.db, asked, computeShift(clock.now));
       await untilSomethingWaits();
       expect([await isHeld(701), await isHeld(702)]).toEqual([true, false]);
     });

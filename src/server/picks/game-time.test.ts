@@ -11,8 +11,8 @@ import {
   type Call,
   type Caller,
   createCall,
-  gameClockAt,
-  sharedStore,
+  createGameClockAt,
+  getSharedStore,
   START,
   test,
 } from "#server/testing/fixture.ts";
@@ -49,7 +49,7 @@ test("while the time is not known well enough picks and jokers are 503 and so is
 }) => {
   let canTakePicks = false;
   const clock = {
-    ...gameClockAt({ now: START }),
+    ...createGameClockAt({ now: START }),
     canTakePicks: () => canTakePicks,
     uncertaintyMs: () => 251.5,
   };
@@ -153,7 +153,7 @@ describe.skipIf(server === "")("over one database (needs PostgreSQL)", () => {
   });
 
   plainTest("the store's own transactions hold up no reading", async () => {
-    const { db } = sharedStore();
+    const { db } = getSharedStore();
     const database = openDatabaseClock(server);
     await db.transaction(async (tx) => {
       await tx.execute(sql`lock table contests in access exclusive mode`);

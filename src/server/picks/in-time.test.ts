@@ -8,7 +8,14 @@ import { HOUR, type Instant } from "#domain/time.ts";
 import type { Database, Store } from "#server/db/open.ts";
 import { aGame, aPlayer, aRace, aSeason, aTournament, saveResult } from "#server/testing/builders.ts";
 import { saveClassification } from "#server/testing/save-classification.ts";
-import { buildTestApp, type Call, type Caller, createCall, START, shiftTo } from "#server/testing/fixture.ts";
+import {
+  buildTestApp,
+  type Call,
+  type Caller,
+  createCall,
+  START,
+  computeShift,
+} from "#server/testing/fixture.ts";
 import { openTestStore } from "#server/testing/store.ts";
 import { readTables } from "#server/testing/tables.ts";
 import { type GamePick, saveGamePicks } from "./queries.ts";
@@ -224,8 +231,8 @@ test("picks that share a statement are each taken by their own arrival", async (
     arrived_at,
   });
   const save = (picks: GamePick[], shift: number) => saveGamePicks(store.db, picks, shift);
-  expect(await save([pick(701, LOCK), pick(702, LOCK)], shiftTo(LOCK))).toEqual([false, true]);
-  expect(await save([pick(701, LOCK - 1), pick(702, LOCK)], shiftTo(LOCK + 1))).toEqual([true, true]);
+  expect(await save([pick(701, LOCK), pick(702, LOCK)], computeShift(LOCK))).toEqual([false, true]);
+  expect(await save([pick(701, LOCK - 1), pick(702, LOCK)], computeShift(LOCK + 1))).toEqual([true, true]);
 });
 
 describe("a game that has a result before its start", () => {

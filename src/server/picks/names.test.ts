@@ -5,7 +5,15 @@ import type { GamePrediction, Prediction } from "#contract/basketball.ts";
 import { WRITING_GRACE_MS } from "#domain/contest/locks.ts";
 import { HOUR } from "#domain/time.ts";
 import type { Database } from "#server/db/open.ts";
-import { aGame, aPlayer, aRace, aSeason, athleteId, aTournament, teamId } from "#server/testing/builders.ts";
+import {
+  aGame,
+  aPlayer,
+  aRace,
+  aSeason,
+  findAthleteId,
+  aTournament,
+  findTeamId,
+} from "#server/testing/builders.ts";
 import { type Call, START, test } from "#server/testing/fixture.ts";
 import { readPicks, saveJoker } from "#server/testing/stored-picks.ts";
 import { readTables } from "#server/testing/tables.ts";
@@ -105,7 +113,7 @@ test("home and away swapped: a pick is still for the same team", async ({ db, ca
 
 describe("a side that is replaced", () => {
   const replace = async (db: Database) =>
-    db.execute(sql`update contests set side1_id = ${await teamId(db, "Latvia")} where id = 701`);
+    db.execute(sql`update contests set side1_id = ${await findTeamId(db, "Latvia")} where id = 701`);
 
   test("leaves its picks void: they are missing, the others stay", async ({ db, call, clock }) => {
     const { mari, pick, readOwn, readRows } = await aScene(db, call);
@@ -148,8 +156,8 @@ test("the log has the names that were sent, and the ids before and after", async
   await pick(WINNER);
   await pick(SCORER);
   await pick({ top_scorer_prediction: "" });
-  const [eesti, finland] = [await teamId(db, "Eesti"), await teamId(db, "Finland")];
-  const drell = await athleteId(db, "Henri Drell");
+  const [eesti, finland] = [await findTeamId(db, "Eesti"), await findTeamId(db, "Finland")];
+  const drell = await findAthleteId(db, "Henri Drell");
   expect((await readTables(db))["audit_log"]).toMatchObject([
     { team_name: "Estonia", additional_info: "winner", old_id: null, new_id: eesti },
     { team_name: "Finland", additional_info: "winner", old_id: eesti, new_id: finland },
@@ -183,7 +191,7 @@ describe("in racing", () => {
 
   test("a driver may drive for two teams in a season", async ({ db, call }) => {
     const { pick } = await aRaceScene(db, call);
-    const leclerc = await athleteId(db, LECLERC, 5);
+    const leclerc = await findAthleteId(db, LECLERC, 5);
     await db.execute(sql`update contests set side1_id = ${leclerc} where id = 50202`);
     expect(await pick("Ferrari", LECLERC)).toMatchObject({ status: 200 });
     expect(await pick("Haas", LECLERC, 502)).toMatchObject({ status: 200 });

@@ -8,8 +8,8 @@ import { SESSION_COOKIE } from "#server/auth/session.ts";
 import type { Database } from "#server/db/open.ts";
 import { anAdmin, aPlayer, aTournament } from "#server/testing/builders.ts";
 import { type Call, type Caller, START, test } from "#server/testing/fixture.ts";
-import { aPlayedGame } from "#server/testing/publishing.ts";
-import { changedTables, readTables } from "#server/testing/tables.ts";
+import { createPlayedGame } from "#server/testing/publishing.ts";
+import { listChangedTables, readTables } from "#server/testing/tables.ts";
 
 /** Mari is on the board of tournament 7 with a point, Jaan with none, from game 701 of two hours ago. */
 async function aScene(db: Database, call: Call) {
@@ -19,7 +19,7 @@ async function aScene(db: Database, call: Call) {
     [mari, "Estonia"],
     [jaan, "Finland"],
   ] as const;
-  await aPlayedGame(db, { id: 701, start: START - 2 * HOUR }, winners);
+  await createPlayedGame(db, { id: 701, start: START - 2 * HOUR }, winners);
   const update = { as: await anAdmin(db), body: { tournament_id: 7, sport: "basketball" } };
   expect(await call("POST", "/api/admin/update-leaderboard", update)).toMatchObject({ status: 200 });
   return { mari, jaan };
@@ -151,7 +151,7 @@ describe("a name", () => {
     const mari = await aPlayer(db, "Mari");
     const before = await readTables(db);
     expect(await rename(call, mari, name)).toMatchObject({ status: 400, body: { error } });
-    expect(changedTables(before, await readTables(db))).toEqual([]);
+    expect(listChangedTables(before, await readTables(db))).toEqual([]);
   });
 });
 
@@ -205,7 +205,7 @@ describe("a supported team", () => {
     const { mari } = await aScene(db, call);
     const before = await readTables(db);
     expect(await support(call, mari, team, tournamentId)).toMatchObject({ status, body: { error } });
-    expect(changedTables(before, await readTables(db))).toEqual([]);
+    expect(listChangedTables(before, await readTables(db))).toEqual([]);
   });
 });
 
@@ -265,5 +265,5 @@ test.for([
   }
   const visitor = await call(method, path + mari.id, { ...(body && { body }) });
   expect(visitor).toMatchObject({ status: 401, body: { error: "Sign in first." } });
-  expect(changedTables(before, await readTables(db))).toEqual([]);
+  expect(listChangedTables(before, await readTables(db))).toEqual([]);
 });

@@ -5,7 +5,7 @@ import { createContext } from "#server/app/create-context.ts";
 import { readConfig } from "#server/config.ts";
 import { hashToken, type Player } from "#server/auth/session.ts";
 import { aGame, aPlayer, aRace, aSeason, aTournament, savePick } from "#server/testing/builders.ts";
-import { type Caller, sharedStore, START, test, gameClockAt } from "#server/testing/fixture.ts";
+import { type Caller, getSharedStore, START, test, createGameClockAt } from "#server/testing/fixture.ts";
 import type { Database } from "#server/db/open.ts";
 import { renamePlayer } from "./rename-player.ts";
 
@@ -24,7 +24,7 @@ async function aScene(db: Database) {
   await savePick(db, 801, jaan, { winner: "Estonia" });
   const config = readConfig({ LOG_LEVEL: "error" });
   const { context } = await createContext(
-    { config, store: { ...sharedStore(), db }, clock: gameClockAt({ now: START }) },
+    { config, store: { ...getSharedStore(), db }, clock: createGameClockAt({ now: START }) },
     [],
   );
   const dropped: string[] = [];

@@ -8,7 +8,14 @@ import { hashToken, SESSION_LIFETIME_MS } from "#server/auth/session.ts";
 import type { Database } from "#server/db/open.ts";
 import { sessions, usedCredentials } from "#server/db/player-schema.ts";
 import { aPlayer } from "#server/testing/builders.ts";
-import { bearer, type Call, sharedStore, START, test, gameClockAt } from "#server/testing/fixture.ts";
+import {
+  bearer,
+  type Call,
+  getSharedStore,
+  START,
+  test,
+  createGameClockAt,
+} from "#server/testing/fixture.ts";
 import { purgeExpired, purgeRegularly } from "./purge-expired.ts";
 
 const MARI = { name: "Mari", email: "mari@example.org" };
@@ -96,8 +103,8 @@ test("a used credential is purged once it is believed no more, and not before", 
 
 test("a server purges when it begins to listen and again and again", async ({ db, clock }) => {
   const mari = await aPlayer(db, "Mari");
-  const store = { ...sharedStore(), db };
-  const parts = await createContext({ config: readConfig({}), store, clock: gameClockAt(clock) }, []);
+  const store = { ...getSharedStore(), db };
+  const parts = await createContext({ config: readConfig({}), store, clock: createGameClockAt(clock) }, []);
   const expire = () =>
     db.insert(sessions).values({
       token_hash: "over",

@@ -15,7 +15,7 @@ import {
 } from "#server/testing/fixture.ts";
 import { CLIENT_ID, startOpenIdProvider } from "#server/testing/openid-provider.ts";
 import { openTestStore } from "#server/testing/store.ts";
-import { changedTables, readTables } from "#server/testing/tables.ts";
+import { listChangedTables, readTables } from "#server/testing/tables.ts";
 
 const MARI = { name: "Mari Maasikas", email: "mari@example.org" };
 const NONCE = "a-browser-made-this-up";
@@ -68,7 +68,7 @@ test("from elsewhere it signs nobody in, and changes nothing", async ({ db, call
     expect(answer).toMatchObject(USED);
     expect(answer.headers["set-cookie"]).toBeUndefined();
   }
-  expect(changedTables(before, await readTables(db))).toEqual([]);
+  expect(listChangedTables(before, await readTables(db))).toEqual([]);
 });
 
 test("who sent no nonce cannot be told by none", async ({ call }) => {

@@ -4,9 +4,9 @@ import { HOUR, type Instant } from "#domain/time.ts";
 import { SESSION_COOKIE } from "#server/auth/session.ts";
 import type { Database } from "#server/db/open.ts";
 import { aPlayer, aRace, aSeason } from "#server/testing/builders.ts";
-import { type Call, type Caller, START, test, shiftTo } from "#server/testing/fixture.ts";
+import { type Call, type Caller, START, test, computeShift } from "#server/testing/fixture.ts";
 import { readPicks } from "#server/testing/stored-picks.ts";
-import { changedTables, readTables } from "#server/testing/tables.ts";
+import { listChangedTables, readTables } from "#server/testing/tables.ts";
 import { saveTeamPicks } from "#server/picks/queries.ts";
 
 const PATH = "/api/f1/predictions";
@@ -94,7 +94,7 @@ test.for([
   await pick({ winner_prediction: HAMILTON, handicap_prediction: LECLERC });
   const before = await readTables(db);
   expect(await pick(fields)).toMatchObject({ status, body: { error } });
-  expect(changedTables(before, await readTables(db))).toEqual([]);
+  expect(listChangedTables(before, await readTables(db))).toEqual([]);
 });
 
 test("another player's user_id is refused, whether that player exists or not", async ({ db, call }) => {
@@ -104,7 +104,7 @@ test("another player's user_id is refused, whether that player exists or not", a
     const answer = await pick({ ...winner, user_id });
     expect(answer).toMatchObject({ status: 403, body: { error: "These are not your predictions." } });
   }
-  expect(changedTables(before, await readTables(db))).toEqual([]);
+  expect(listChangedTables(before, await readTables(db))).toEqual([]);
 });
 
 describe("from the millisecond of the qualifying's start", () => {
@@ -121,7 +121,7 @@ describe("from the millisecond of the qualifying's start", () => {
       clock.now = LOCK + late;
       expect(await pick(fields)).toMatchObject({ status: 409, body: { error: CLOSED } });
     }
-    expect(changedTables(before, await readTables(db))).toEqual([]);
+    expect(listChangedTables(before, await readTables(db))).toEqual([]);
     clock.now = LOCK - 1;
     expect(await pick(fields)).toMatchObject({ status: 200, body: { success: true } });
   });
@@ -214,7 +214,7 @@ test("picks that share a statement are accepted or refused one by one", async ({
     saveTeamPicks(
       db,
       asked.map((one) => ({ ...one, arrived_at: now })),
-      shiftTo(now),
+      computeShift(now),
     );
   expect(await sendAt(LOCK - 1)).toEqual(expected);
   expect(await readPicks(db)).toMatchObject([

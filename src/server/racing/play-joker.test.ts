@@ -4,7 +4,7 @@ import type { Database } from "#server/db/open.ts";
 import { aPlayer, aRace, aSeason } from "#server/testing/builders.ts";
 import { type Call, type Caller, START, test } from "#server/testing/fixture.ts";
 import { listJokers } from "#server/testing/stored-picks.ts";
-import { changedTables, readTables } from "#server/testing/tables.ts";
+import { listChangedTables, readTables } from "#server/testing/tables.ts";
 
 const FIRST = START + HOUR;
 const CLOSED = "Predictions closed";
@@ -67,7 +67,7 @@ test.for([
       const answer = await play(team, { ...fields, isDoublePoints });
       expect(answer).toMatchObject({ status, body: { error } });
     }
-    expect(changedTables(before, await readTables(db))).toEqual([]);
+    expect(listChangedTables(before, await readTables(db))).toEqual([]);
     expect(await listJokers(db)).toEqual(["Mari Bahrain 50101"]);
   },
 );
@@ -80,7 +80,7 @@ test("an existing other player's userId is refused", async ({ db, call }) => {
   for (const isDoublePoints of [true, false]) {
     expect(await play("Ferrari", { userId: jaan.id, isDoublePoints })).toMatchObject({ status: 403 });
   }
-  expect(changedTables(before, await readTables(db))).toEqual([]);
+  expect(listChangedTables(before, await readTables(db))).toEqual([]);
 });
 
 test.for([
@@ -106,7 +106,7 @@ test.for([
   const before = await readTables(db);
   clock.now = FIRST;
   expect(await play(team, fields)).toMatchObject({ status: 409, body: { error: PLAYED } });
-  expect(changedTables(before, await readTables(db))).toEqual([]);
+  expect(listChangedTables(before, await readTables(db))).toEqual([]);
   clock.now = FIRST - 1;
   expect(await play(team, fields)).toMatchObject({ status: 200 });
 });

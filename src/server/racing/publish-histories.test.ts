@@ -5,9 +5,9 @@ import fc from "fast-check";
 import { expect } from "vitest";
 import { HOUR } from "#domain/time.ts";
 import { saveJoker } from "#server/picks/joker-queries.ts";
-import { aRace, aSeason, athleteId } from "#server/testing/builders.ts";
+import { aRace, aSeason, findAthleteId } from "#server/testing/builders.ts";
 import { saveClassification } from "#server/testing/save-classification.ts";
-import { START, test, shiftTo } from "#server/testing/fixture.ts";
+import { START, test, computeShift } from "#server/testing/fixture.ts";
 import { expectFullOutcome, History } from "#server/testing/random-histories.ts";
 import { saveTeamPicks } from "#server/picks/queries.ts";
 import { findRace } from "./queries.ts";
@@ -85,7 +85,7 @@ class RacingHistory extends History<RacingStep> {
       ...(winner !== null && { winner: name(winner) }),
       ...(handicap !== null && { handicap: name(handicap) }),
     };
-    await saveTeamPicks(this.db, [asked], shiftTo(this.now));
+    await saveTeamPicks(this.db, [asked], computeShift(this.now));
   }
 
   /** Changes the stored race, or a team of it, at any hour. */
@@ -106,7 +106,7 @@ class RacingHistory extends History<RacingStep> {
         update contests set handicap = ${one.handicap}, revision = revision + 1 where id = ${id}`);
     }
     if (one.kind === "substitute") {
-      const substitute = await athleteId(this.db, "Esteban Ocon", 5);
+      const substitute = await findAthleteId(this.db, "Esteban Ocon", 5);
       await this.db.execute(sql`
         update contests set side2_id = ${substitute}, revision = revision + 1
         where id = ${id} and side1_id <> ${substitute}`);

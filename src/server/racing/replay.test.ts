@@ -9,20 +9,20 @@ import { HOUR, instantOf } from "#domain/time.ts";
 import { importTournament } from "#server/db/import/import-tournament.ts";
 import { readTournamentFolder } from "#server/db/import/read-tournament-folder.ts";
 import type { Database } from "#server/db/open.ts";
-import { Chance } from "#server/demo/seeded-random.ts";
+import { SeededRandom } from "#server/demo/seeded-random.ts";
 import { anAdmin, aPlayer } from "#server/testing/builders.ts";
 import { type Caller, test, liftWriteLimit } from "#server/testing/fixture.ts";
 import {
-  awardsNaively,
-  boardOf,
-  expertsNaively,
-  type NaivePick,
-  type NaiveRace,
-  onFireAfter,
-  roundWinsOf,
-  scoreNaively,
+  listAwardsByPlayer,
+  rankRaces,
+  listExperts,
+  type ReferencePick,
+  type ReferenceRace,
+  listOnFire,
+  countRoundWins,
+  scoreTeam,
 } from "#server/testing/reference-formula-1-scorer.ts";
-import { SeasonReplay } from "#server/testing/replay-formula-1.ts";
+import { Formula1Replay } from "#server/testing/replay-formula-1.ts";
 
 const RANDOM_PLAYERS = 6;
 
@@ -35,47 +35,47 @@ interface Fan {
 }
 
 /** Random picks of a team: some markets left out, sometimes corrected, sometimes none. */
-function choosePicks(team: FolderRace["teams"][number], chance: Chance): NaivePick[] {
+function choosePicks(team: FolderRace["teams"][number], random: SeededRandom): ReferencePick[] {
   const choose = (probability: number) =>
-    chance.falls(probability) ? chance.choose([team.driver1, team.driver2]) : null;
+    random.isTrue(probability) ? random.choose([team.driver1, team.driver2]) : null;
   const pick = { winner: choose(0.85) ?? null, handicap: choose(0.8) ?? null };
   if (pick.winner === null && pick.handicap === null) return [];
-  return chance.falls(0.2) ? [pick, { ...pick, winner: choose(1) ?? null }] : [pick];
+  return random.isTrue(0.2) ? [pick, { ...pick, winner: choose(1) ?? null }] : [pick];
 }
 
 /** Has a random player pick teams and play a joker, which is sometimes moved. */
 async function playAtRandom(
-  season: SeasonReplay,
+  season: Formula1Replay,
   race: FolderRace,
-  naive: NaiveRace,
+  reference: ReferenceRace,
   caller: Caller,
 ): Promise<void> {
-  const chance = new Chance(`${race.id} ${caller.name}`);
+  const random = new SeededRandom(`${race.id} ${caller.name}`);
   for (const team of race.teams) {
-    const picks = naive.picks.get(team.team_name) ?? new Map<number, NaivePick>();
-    naive.picks.set(team.team_name, picks);
-    for (const pick of choosePicks(team, chance)) {
+    const picks = reference.picks.get(team.team_name) ?? new Map<number, ReferencePick>();
+    reference.picks.set(team.team_name, picks);
+    for (const pick of choosePicks(team, random)) {
       expect(await season.pick(caller, race, team.team_name, pick)).toBe(200);
       picks.set(caller.id, pick);
     }
   }
   for (const probability of [0.9, 0.3]) {
-    const team = chance.choose(race.teams)?.team_name ?? "";
-    if (!chance.falls(probability)) continue;
+    const team = random.choose(race.teams)?.team_name ?? "";
+    if (!random.isTrue(probability)) continue;
     expect(await season.joker(caller, race, team)).toBe(200);
-    naive.jokers.set(caller.id, team);
+    reference.jokers.set(caller.id, team);
   }
 }
 
 async function pickAsFans(
-  season: SeasonReplay,
+  season: Formula1Replay,
   race: FolderRace,
-  naive: NaiveRace,
+  reference: ReferenceRace,
   fans: Fan[],
 ): Promise<void> {
   for (const team of race.teams) {
-    const picks = naive.picks.get(team.team_name) ?? new Map<number, NaivePick>();
-    naive.picks.set(team.team_name, picks);
+    const picks = reference.picks.get(team.team_name) ?? new Map<number, ReferencePick>();
+    reference.picks.set(team.team_name, picks);
     for (const fan of fans.filter((one) => isPair(team, one))) {
       const pick = { winner: fan.driver, handicap: null };
       expect(await season.pick(fan.caller, race, team.team_name, pick)).toBe(200);
@@ -101,13 +101,13 @@ const byPlayer = (rows: (RoundEntry | LeaderboardEntry)[]) =>
   rows.map(pointsOf).sort((a, b) => a.user_id - b.user_id);
 
 /** Compares the boards with the reference scorer's; `complete` is the number of completed races. */
-async function expectBoards(season: SeasonReplay, complete: number): Promise<void> {
+async function expectBoards(season: Formula1Replay, complete: number): Promise<void> {
   const overall = await season.read<LeaderboardEntry[]>("/api/leaderboard");
-  expect(byPlayer(overall)).toEqual(boardOf(season.played));
+  expect(byPlayer(overall)).toEqual(rankRaces(season.played));
   const over = season.played.slice(0, complete);
-  const wins = roundWinsOf(over);
-  const experts = expertsNaively(season.played);
-  const onFire = season.isOver ? [] : onFireAfter(over);
+  const wins = countRoundWins(over);
+  const experts = listExperts(season.played);
+  const onFire = season.isOver ? [] : listOnFire(over);
   for (const { user_id, round_win_count, expert_teams, on_fire, top_scorer_points } of overall) {
     expect({ user_id, round_win_count, expert_teams, on_fire, top_scorer_points }).toEqual({
       user_id,
@@ -119,26 +119,31 @@ async function expectBoards(season: SeasonReplay, complete: number): Promise<voi
   }
   const rounds = await season.read<Record<string, RoundEntry[]>>("/api/round-leaderboard");
   expect(Object.keys(rounds)).toEqual(season.played.map((race) => race.round));
-  for (const race of season.played) expect(byPlayer(rounds[race.round] ?? [])).toEqual(boardOf([race]));
+  for (const race of season.played) expect(byPlayer(rounds[race.round] ?? [])).toEqual(rankRaces([race]));
 }
 
 /** Compares every row of a race with the reference scorer; only the season's leaders get 🎉. */
-async function expectRows(season: SeasonReplay, race: FolderRace, naive: NaiveRace, leaders: number[]) {
+async function expectRows(
+  season: Formula1Replay,
+  race: FolderRace,
+  reference: ReferenceRace,
+  leaders: number[],
+) {
   const { predictions } = await season.read<{ predictions: RacePrediction[] }>(
     `/api/f1/races/${race.id}/predictions`,
   );
   const isLast = race.id === season.last.id;
   let rows = 0;
-  for (const team of naive.teams) {
-    const awards = awardsNaively(naive, team, isLast);
-    for (const [player, { winner, handicap }] of scoreNaively(naive, team)) {
+  for (const team of reference.teams) {
+    const awards = listAwardsByPlayer(reference, team, isLast);
+    for (const [player, { winner, handicap }] of scoreTeam(reference, team)) {
       rows += 1;
       const row = predictions.find((one) => one.user_id === player && one.team_name === team.team_name);
       expect(row).toMatchObject({
         winner_points: winner,
         handicap_points: handicap,
         total_points: winner + handicap,
-        is_double_points: naive.jokers.get(player) === team.team_name,
+        is_double_points: reference.jokers.get(player) === team.team_name,
         emoji: `${awards.get(player)}${isLast && leaders.includes(player) ? "🎉" : ""}`,
       });
     }
@@ -202,20 +207,25 @@ test.for(["5-formula-1-2024", "6-formula-1-2025"])(
     const [first] = folder.races;
     clock.now = instantOf(first?.qualifying_date ?? "") - 1000 * HOUR;
     await importTournament(db, folder, { now: clock.now });
-    const season = new SeasonReplay(folder, call, clock, await anAdmin(db));
+    const season = new Formula1Replay(folder, call, clock, await anAdmin(db));
     const fans = await registerFans(db, folder);
     const players: Caller[] = [];
     for (let at = 0; at < RANDOM_PLAYERS; at++)
       players.push(await aPlayer(db, `Player ${at}`, `p${at}@example.org`));
 
     for (const [index, race] of folder.races.entries()) {
-      const naive = season.begin(race);
-      for (const caller of players) await playAtRandom(season, race, naive, caller);
-      await pickAsFans(season, race, naive, fans);
+      const reference = season.begin(race);
+      for (const caller of players) await playAtRandom(season, race, reference, caller);
+      await pickAsFans(season, race, reference, fans);
       await season.expectLocked(race, players[0]);
       await season.score(race, race.teams);
       await expectBoards(season, index);
-      await expectRows(season, race, naive, index === folder.races.length - 1 ? await season.leaders() : []);
+      await expectRows(
+        season,
+        race,
+        reference,
+        index === folder.races.length - 1 ? await season.leaders() : [],
+      );
       await season.complete(race);
     }
     await expectBoards(season, folder.races.length);
@@ -229,12 +239,12 @@ test.for(["5-formula-1-2024", "6-formula-1-2025"])(
     }
 
     // Weeks later the winner of a race is disqualified.
-    const [race, naive] = [folder.races[10], season.played[10]];
-    if (race === undefined || naive === undefined) throw new Error("the season is too short");
+    const [race, reference] = [folder.races[10], season.played[10]];
+    if (race === undefined || reference === undefined) throw new Error("the season is too short");
     const revised = disqualifyWinner(race.teams);
-    naive.teams = revised;
+    reference.teams = revised;
     await season.score(race, revised);
     await expectBoards(season, folder.races.length);
-    await expectRows(season, race, naive, []);
+    await expectRows(season, race, reference, []);
   },
 );

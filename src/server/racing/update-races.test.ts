@@ -7,7 +7,14 @@ import type { Database } from "#server/db/open.ts";
 import { saveJoker } from "#server/picks/joker-queries.ts";
 import { anAdmin, aPlayer, aRace, aSeason } from "#server/testing/builders.ts";
 import { saveClassification } from "#server/testing/save-classification.ts";
-import { type Call, type Caller, START, test, type TestClock, shiftTo } from "#server/testing/fixture.ts";
+import {
+  type Call,
+  type Caller,
+  START,
+  test,
+  type TestClock,
+  computeShift,
+} from "#server/testing/fixture.ts";
 import { readOutcome } from "#server/testing/random-histories.ts";
 import { saveTeamPicks } from "#server/picks/queries.ts";
 
@@ -32,7 +39,7 @@ async function createScene(db: Database, call: Call, clock: TestClock) {
   ) => {
     const asked = { user_id: id, race_id, team_name, winner, arrived_at: START };
     const picked = { ...asked, ...(handicap !== undefined && { handicap }) };
-    expect(await saveTeamPicks(db, [picked], shiftTo(START))).toEqual([true]);
+    expect(await saveTeamPicks(db, [picked], computeShift(START))).toEqual([true]);
   };
   const update = async () => {
     clock.now = LOCK + 2 * DAY;
@@ -186,7 +193,7 @@ describe("the season's end", () => {
       winner: LECLERC,
       arrived_at: START,
     };
-    await saveTeamPicks(db, [asked], shiftTo(START));
+    await saveTeamPicks(db, [asked], computeShift(START));
     await saveClassification(db, 501, { [LECLERC]: 1 });
     clock.now = LOCK + 2 * DAY;
     const body = { tournament_id: 5, sport: "f1" };

@@ -12,8 +12,8 @@ import {
   type Call,
   createCall,
   START,
-  tokenHashOf,
-  gameClockAt,
+  hashCallerToken,
+  createGameClockAt,
 } from "#server/testing/fixture.ts";
 import { openTestStore } from "#server/testing/store.ts";
 import { saveMessage } from "#server/chat/post-message.ts";
@@ -99,17 +99,17 @@ describe("a statement that fails", () => {
   test("is logged without the token hash", async () => {
     await logFailure(() =>
       insertUsedCredential(store.db, {
-        credential_hash: tokenHashOf(TOKEN),
+        credential_hash: hashCallerToken(TOKEN),
         user_id: 999_999,
         expires_at: isoOf(START),
       }),
     );
-    expectNothingTold([tokenHashOf(TOKEN)]);
+    expectNothingTold([hashCallerToken(TOKEN)]);
   });
 
   test("is logged without the text of a message", async () => {
     const { context } = await createContext(
-      { config: readConfig({}), store, clock: gameClockAt({ now: START }), log },
+      { config: readConfig({}), store, clock: createGameClockAt({ now: START }), log },
       [],
     );
     await store.db.execute(sql`alter table messages rename to messages_away`);
@@ -148,7 +148,7 @@ describe("a call that fails with 500", () => {
       { reqId: answers[1]?.headers["x-request-id"], call: "GET /api/messages" },
     ]);
     expect(new Set(answers.map(({ headers }) => headers["x-request-id"])).size).toBe(2);
-    expectNothingTold([MARI.email, credential, TOKEN, tokenHashOf(TOKEN), "127.0.0.1"]);
+    expectNothingTold([MARI.email, credential, TOKEN, hashCallerToken(TOKEN), "127.0.0.1"]);
   });
 
   test("is the only kind that is logged: neither success nor a caller's mistake is", async () => {

@@ -12,13 +12,13 @@ import { aGame, aPlayer, aTournament, savePick } from "#server/testing/builders.
 import {
   ADMIN_EMAIL,
   createCall,
-  gameClockAt,
-  sharedStore,
+  createGameClockAt,
+  getSharedStore,
   START,
   test,
   type TestClock,
 } from "#server/testing/fixture.ts";
-import { aWorld } from "#server/testing/sample-calls.ts";
+import { createWorld } from "#server/testing/sample-calls.ts";
 
 const SEALS = "/api/tournaments/7/seals";
 const DUE = START + HOUR + WRITING_GRACE_MS;
@@ -32,8 +32,8 @@ async function aServer(db: Database, clock: TestClock) {
   const lines: string[] = [];
   const log = createLogger({ logLevel: "trace" }, { write: (line: string) => void lines.push(line) });
   const config = readConfig({ ADMIN_EMAILS: ADMIN_EMAIL });
-  const store = { ...sharedStore(), db };
-  const parts = await createContext({ config, store, clock: gameClockAt(clock), log }, []);
+  const store = { ...getSharedStore(), db };
+  const parts = await createContext({ config, store, clock: createGameClockAt(clock), log }, []);
   app = await buildApp({ ...parts, version: "1.2.3-test", clientFolder: null });
   return { call: createCall(app), sealing: parts.context.sealing, lines };
 }
@@ -76,7 +76,7 @@ test("the seals are kept by their tag", async ({ db, call }) => {
 
 test("no answer and no line of the log holds the secret of a record", async ({ db, clock }) => {
   const { call, sealing, lines } = await aServer(db, clock);
-  const { mari, ada, samples } = await aWorld(db, call);
+  const { mari, ada, samples } = await createWorld(db, call);
   await savePick(db, 701, mari, { winner: "Estonia" });
   clock.now = DUE;
   await sealing.ensureSealed([701]);

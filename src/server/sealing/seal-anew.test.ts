@@ -4,7 +4,7 @@ import { WRITING_GRACE_MS } from "#domain/contest/locks.ts";
 import { HOUR } from "#domain/time.ts";
 import type { Database } from "#server/db/open.ts";
 import { picks, sealedPicks } from "#server/db/player-schema.ts";
-import { aGame, aTournament, teamId } from "#server/testing/builders.ts";
+import { aGame, aTournament, findTeamId } from "#server/testing/builders.ts";
 import { START, test } from "#server/testing/fixture.ts";
 import { type Drafts, sealAnew, withDrafts } from "./seal-anew.ts";
 import { sealContest } from "./seal-contest.ts";
@@ -15,7 +15,7 @@ const LOCK = START + HOUR;
 async function aSealedGame(db: Database, players: number): Promise<{ estonia: number; finland: number }> {
   await aTournament(db);
   await aGame(db, { id: 701, start: LOCK });
-  const [estonia, finland] = [await teamId(db, "Estonia"), await teamId(db, "Finland")];
+  const [estonia, finland] = [await findTeamId(db, "Estonia"), await findTeamId(db, "Finland")];
   await db.execute(sql`
     insert into picks (contest_id, player_id, winner) select 701, n, ${estonia}
     from generate_series(1, ${players}::int) n`);

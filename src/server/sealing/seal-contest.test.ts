@@ -10,10 +10,10 @@ import {
   aPlayer,
   aRace,
   aSeason,
-  athleteId,
+  findAthleteId,
   aTournament,
   savePick,
-  teamId,
+  findTeamId,
 } from "#server/testing/builders.ts";
 import { type Caller, START, test } from "#server/testing/fixture.ts";
 import { readHeldRows } from "./held-picks.ts";
@@ -75,10 +75,10 @@ test("the record holds every player's picks and joker, and what was offered", as
   await playJoker(db, 701, mari);
   await playJoker(db, 701, nele);
   await seal(db, 701);
-  const [estonia, finland] = [await teamId(db, "Estonia"), await teamId(db, "Finland")];
+  const [estonia, finland] = [await findTeamId(db, "Estonia"), await findTeamId(db, "Finland")];
   const squads = ["Henri Drell", "Siim-Sander Vene", "Lauri Markkanen", "Miro Little"];
   const nameable: number[] = [];
-  for (const name of squads) nameable.push(await athleteId(db, name));
+  for (const name of squads) nameable.push(await findAthleteId(db, name));
   const rows = await db.select().from(picks).orderBy(picks.player_id);
   expect(await readRecord(db, 701)).toEqual({
     held: [
@@ -127,7 +127,7 @@ test("a pick of a side that is not offered is none, and who holds nothing else i
     {
       player_id: mari.id,
       winner: null,
-      handicap: await teamId(db, "Estonia"),
+      handicap: await findTeamId(db, "Estonia"),
       topScorer: null,
       joker: false,
     },
@@ -140,7 +140,7 @@ test("a top scorer who has left the squads stays in the record", async ({ db }) 
   await aGame(db, { id: 701 });
   const mari = await aPlayer(db, "Mari");
   await savePick(db, 701, mari, { top_scorer: "Henri Drell" });
-  const drell = await athleteId(db, "Henri Drell");
+  const drell = await findAthleteId(db, "Henri Drell");
   await db.execute(sql`delete from squads where athlete_id = ${drell}`);
   await seal(db, 701);
   const record = await readRecord(db, 701);
@@ -155,8 +155,8 @@ test("a racing team's record offers its drivers and nobody as top scorer", async
   await savePick(db, 50_101, mari, { winner: "Lewis Hamilton", top_scorer: "Charles Leclerc" });
   await seal(db, 50_101);
   const [leclerc, hamilton] = [
-    await athleteId(db, "Charles Leclerc", 5),
-    await athleteId(db, "Lewis Hamilton", 5),
+    await findAthleteId(db, "Charles Leclerc", 5),
+    await findAthleteId(db, "Lewis Hamilton", 5),
   ];
   expect(await readRecord(db, 50_101)).toMatchObject({
     held: [{ winner: hamilton, topScorer: null }],
@@ -169,7 +169,7 @@ test("more players than one statement reads are all in the record, those with on
 }) => {
   await aTournament(db);
   await aGame(db, { id: 701 });
-  const [estonia, count] = [await teamId(db, "Estonia"), 10_001];
+  const [estonia, count] = [await findTeamId(db, "Estonia"), 10_001];
   await db.execute(sql`
     insert into players (id, email, name, created_at) overriding system value
     select n, n || '@example.org', 'Player ' || n, now() from generate_series(1, ${count}::int) n`);
@@ -208,7 +208,7 @@ test("a record is never written again, whatever changes after it", async ({ db }
   await savePick(db, 701, jaan, { winner: "Finland" });
   await db
     .update(picks)
-    .set({ winner: await teamId(db, "Finland") })
+    .set({ winner: await findTeamId(db, "Finland") })
     .where(and(eq(picks.contest_id, 701), eq(picks.player_id, mari.id)));
   await db.update(contests).set({ handicap: 2.5, locks_at: "2026-03-01T14:00:00.000Z" });
   expect(await seal(db, 701, DUE + 2 * HOUR)).toBe(false);

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import type { SealedTable } from "#server/db/stored-tables.ts";
-import { decodeByPage, referenceLeaf, referenceRoot } from "#server/testing/reference-record.ts";
+import { decodeByPage, buildReferenceLeaf, computeReferenceRoot } from "#server/testing/reference-record.ts";
 import { computeRoot } from "./compute-root.ts";
 import { DamagedRecord } from "./damaged-record.ts";
 import { createLeafEncoder, encodePicks } from "./sealed-leaf.ts";
@@ -97,7 +97,7 @@ test.each([0, 1, 2, 3, 5])(
       );
       expect(made).toBe(leaf);
       expect(made.slice(34, 98)).toBe(salt);
-      expect(referenceLeaf(vectors.contest, vectorInput.secret, one).toString("hex")).toBe(leaf);
+      expect(buildReferenceLeaf(vectors.contest, vectorInput.secret, one).toString("hex")).toBe(leaf);
     }
     const { root, leafCount } = await encodeRecord({ ...vectorInput, picks });
     expect(root.toString("hex")).toBe(vectors.roots[count]);
@@ -126,8 +126,8 @@ test("the columns on the page lead to its players and its root, by the page alon
   const { picks, checksum } = decodeByPage(columns);
   expect(picks).toEqual(vectorPicks);
   expect(checksum).toBe(record.table.checksum);
-  const leaves = picks.map((one) => referenceLeaf(contest, Buffer.from(secret, "hex"), one));
-  expect(referenceRoot(leaves).toString("hex")).toBe(vectors.roots["5"]);
+  const leaves = picks.map((one) => buildReferenceLeaf(contest, Buffer.from(secret, "hex"), one));
+  expect(computeReferenceRoot(leaves).toString("hex")).toBe(vectors.roots["5"]);
 });
 
 test("what is read is what was written, under the root of the reference", async () => {
@@ -139,8 +139,8 @@ test("what is read is what was written, under the root of the reference", async 
       const decoded = decodeRecord({ ...encoded, table: JSON.parse(JSON.stringify(encoded.table)) });
       const { handicap } = contest.offer;
       expect(decoded.offer).toEqual({ ...contest.offer, handicap: handicap === null ? null : handicap + 0 });
-      const leaves = contest.picks.map((one) => referenceLeaf(contest.contestId, contest.secret, one));
-      expect(encoded.root).toEqual(referenceRoot(leaves));
+      const leaves = contest.picks.map((one) => buildReferenceLeaf(contest.contestId, contest.secret, one));
+      expect(encoded.root).toEqual(computeReferenceRoot(leaves));
       expect(await computeRoot(contest.contestId, contest.secret, decoded)).toEqual(encoded.root);
     }),
   );

@@ -10,7 +10,7 @@ import { ResponseCache } from "#server/cache/response-cache.ts";
 import type { Database, Store } from "#server/db/open.ts";
 import { aGame, aPlayer, aTournament, savePick } from "#server/testing/builders.ts";
 import { START } from "#server/testing/fixture.ts";
-import { aGate } from "#server/testing/deferred.ts";
+import { createDeferred } from "#server/testing/deferred.ts";
 import { openTestStore } from "#server/testing/store.ts";
 import { createSealing } from "./sealing.ts";
 
@@ -123,7 +123,7 @@ describe.skipIf(!isOnServer)("while another connection holds something (needs a 
 
   /** Does this in a transaction that ends when the caller says so. */
   async function hold(work: (tx: Database) => Promise<void>): Promise<() => Promise<void>> {
-    const [begun, ending] = [aGate(), aGate()];
+    const [begun, ending] = [createDeferred(), createDeferred()];
     const running = store.db.transaction(async (tx) => {
       await work(tx);
       begun.open();

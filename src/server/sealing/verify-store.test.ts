@@ -5,11 +5,11 @@ import { HOUR, isoOf } from "#domain/time.ts";
 import type { Database } from "#server/db/open.ts";
 import { jokers, picks, publications, sealedPicks, settlements } from "#server/db/player-schema.ts";
 import { contests } from "#server/db/tournament-schema.ts";
-import { aGame, aPlayer, aTournament, savePick, saveResult, teamId } from "#server/testing/builders.ts";
+import { aGame, aPlayer, aTournament, savePick, saveResult, findTeamId } from "#server/testing/builders.ts";
 import { publishResults } from "#server/leaderboard/publish-results.ts";
 import type { SettledTable } from "#server/db/stored-tables.ts";
 import { START, test } from "#server/testing/fixture.ts";
-import { changedTables, readTables } from "#server/testing/tables.ts";
+import { listChangedTables, readTables } from "#server/testing/tables.ts";
 import { sealContest } from "./seal-contest.ts";
 import { verifyStore } from "./verify-store.ts";
 
@@ -56,7 +56,7 @@ test("records as they were written have no damage, and nothing is written", asyn
     damages: 0,
     lines: ["Cup 7 (7): 2 records of 2 entries, 0 damaged.", "No damage."],
   });
-  expect(changedTables(before, await readTables(db))).toEqual([]);
+  expect(listChangedTables(before, await readTables(db))).toEqual([]);
 });
 
 test("a record that was changed is named with its contest and tournament", async ({ db }) => {
@@ -116,7 +116,7 @@ test("so is a settlement that lacks one of the record's combinations, unless it 
     rules_version: 1,
   };
   const result = { score1: 80, score2: 70, top_scorers: [] };
-  const [estonia, finland] = [await teamId(db, "Estonia"), await teamId(db, "Finland")];
+  const [estonia, finland] = [await findTeamId(db, "Estonia"), await findTeamId(db, "Finland")];
   await db
     .insert(settlements)
     .values({ ...settlement, version: 1, result, table: [[estonia, null, null, 0, 1, ""]] });
@@ -137,7 +137,7 @@ test("rows of picks that changed after the seal are counted and are no damage", 
   const ofPlayer = (id: number) => and(eq(picks.contest_id, 701), eq(picks.player_id, id));
   await db
     .update(picks)
-    .set({ winner: await teamId(db, "Finland") })
+    .set({ winner: await findTeamId(db, "Finland") })
     .where(ofPlayer(mari.id));
   await db.delete(picks).where(ofPlayer(jaan.id));
   await savePick(db, 701, nele, { winner: "Finland" });

@@ -1,4 +1,5 @@
-// Stores for the tests of backups, with tables of their own: what they hold is awkward, and no change of the game's breaks them.
+// Stores for backup tests, with their own tables: their content is awkward, and changes of the game's tables do not
+// break them.
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -11,7 +12,7 @@ import { openTestStore } from "./store.ts";
 
 export const PLAYERS = 5_000;
 
-/** Two tables that refer to each other and to themselves, a trigger that takes no rows but the first, an enum, a view. */
+/** Two tables that refer to each other and to themselves, a trigger that blocks further rows, an enum, and a view. */
 export const MIGRATIONS: Migration[] = [
   {
     name: "0000_first",
@@ -39,7 +40,7 @@ export const MIGRATIONS: Migration[] = [
   },
 ];
 
-/** Letters of many scripts, and all that COPY's text has to escape. */
+/** Many scripts, and everything that COPY's text format escapes. */
 const AWKWARD = `E'Žalgiris 🏀\\n\\t\\r\\b\\\\N \\\\. "it''s" {a,b} \\\\x00'`;
 
 const FILL = `
@@ -63,14 +64,14 @@ export type Engine = "embedded" | "postgresql";
 /** The engines that this run can test. */
 export const ENGINES: Engine[] = process.env["TEST_DATABASE_URL"] ? ["embedded", "postgresql"] : ["embedded"];
 
-/** An empty store of this engine, without any tables. */
+/** Opens an empty store of this engine, without tables. */
 export async function openBareStore(engine: Engine): Promise<Store> {
   const store = await (engine === "embedded" ? openStore({ memory: true }) : openTestStore());
   await store.pool.query("drop schema public cascade; create schema public");
   return store;
 }
 
-/** A store of this engine with `PLAYERS` players and what is awkward about them. */
+/** Opens a store of this engine with `PLAYERS` players and awkward values. */
 export async function openFilledStore(engine: Engine): Promise<Store> {
   const store = await openBareStore(engine);
   await migrate(store.pool, { migrations: MIGRATIONS });
@@ -78,7 +79,7 @@ export async function openFilledStore(engine: Engine): Promise<Store> {
   return store;
 }
 
-/** Every row of every table as text, in an order of its own. */
+/** Lists every row of every table as text, in a stable order. */
 export async function listEverything(pool: pg.Pool): Promise<Record<string, string[]>> {
   const { rows: tables } = await pool.query<{ name: string }>(
     "select oid::regclass::text as name from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace",
@@ -93,7 +94,7 @@ export async function listEverything(pool: pg.Pool): Promise<Record<string, stri
   return everything;
 }
 
-/** Gives `work` a folder of its own, which is gone afterwards. */
+/** Calls `work` with a temporary folder and deletes it afterwards. */
 export async function withFolder<T>(work: (folder: string) => Promise<T>): Promise<T> {
   const folder = mkdtempSync(path.join(tmpdir(), "jokerpick-backup-"));
   try {
@@ -105,7 +106,7 @@ export async function withFolder<T>(work: (folder: string) => Promise<T>): Promi
 
 export const MADE_AT = Date.parse("2026-11-22T18:00:00Z");
 
-export const orderIn = (parent: string, changes: Partial<BackupOrder> = {}): BackupOrder => ({
+export const createOrder = (parent: string, changes: Partial<BackupOrder> = {}): BackupOrder => ({
   parent,
   label: "test",
   product: "1.2.3",
@@ -114,8 +115,8 @@ export const orderIn = (parent: string, changes: Partial<BackupOrder> = {}): Bac
   ...changes,
 });
 
-/** What a server that keeps its backups in this folder is given; each is a second after the one before. */
-export const backupsIn = (folder: string, saved: string[] = []): Backups => ({
+/** A server's backup settings for this folder; each call of the clock is a second later. */
+export const createBackups = (folder: string, saved: string[] = []): Backups => ({
   folder,
   product: "1.2.3",
   clock: () => MADE_AT + 1_000 * saved.length,

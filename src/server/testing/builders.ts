@@ -13,9 +13,9 @@ import {
   teams,
   tournaments,
 } from "#server/db/tournament-schema.ts";
-import { ADMIN_EMAIL, type Caller, START, tokenHashOf } from "./fixture.ts";
+import { ADMIN_EMAIL, type Caller, START, hashCallerToken } from "./fixture.ts";
 
-/** A registered player with a session that began at `START`. */
+/** Registers a player with a session that began at `START`. */
 export async function aPlayer(
   db: Database,
   name: string,
@@ -25,15 +25,15 @@ export async function aPlayer(
     .insert(players)
     .values({ name, email, created_at: isoOf(START) })
     .returning();
-  if (user === undefined) throw new Error("no player was made");
+  if (user === undefined) throw new Error("no player was inserted");
   return aSession(db, { id: user.id, name });
 }
 
-/** The player with one more session that began at `START`. */
+/** Adds another session of the player that began at `START`. */
 export async function aSession(db: Database, { id, name }: Omit<Caller, "token">): Promise<Caller> {
   const token = createToken();
   await db.insert(sessions).values({
-    token_hash: tokenHashOf(token),
+    token_hash: hashCallerToken(token),
     user_id: id,
     created_at: isoOf(START),
     expires_at: isoOf(START + SESSION_LIFETIME_MS),
@@ -41,12 +41,12 @@ export async function aSession(db: Database, { id, name }: Omit<Caller, "token">
   return { id, name, token };
 }
 
-/** A player whom the test's settings name as an admin. */
+/** Registers a player whom the test's settings name as an admin. */
 export function anAdmin(db: Database): Promise<Caller> {
   return aPlayer(db, "Ada", ADMIN_EMAIL);
 }
 
-/** A message in the chat of a tournament; answers its id. */
+/** Inserts a message in a tournament's chat and returns its id. */
 export async function aMessage(
   db: Database,
   author: Caller,
@@ -57,7 +57,7 @@ export async function aMessage(
     .insert(messages)
     .values({ tournament_id: tournamentId, user_id: author.id, content, timestamp: isoOf(START) })
     .returning();
-  if (message === undefined) throw new Error("no message was made");
+  if (message === undefined) throw new Error("no message was inserted");
   return message.id;
 }
 
@@ -69,7 +69,7 @@ export const TEAMS = {
 } as const;
 type Team = keyof typeof TEAMS;
 
-/** A tournament with these rounds, each worth its multiplier, and no teams. */
+/** Inserts a tournament with these rounds and multipliers, without teams. */
 async function insertTournament(
   db: Database,
   facts: Pick<typeof tournaments.$inferInsert, "id" | "sport" | "gift_type" | "supporters">,
@@ -89,8 +89,13 @@ async function insertTournament(
   );
 }
 
-/** The id of what is known by this name in a tournament. */
-async function idOf(db: Database, table: typeof teams | typeof athletes, tournamentId: number, name: string) {
+/** Returns the id of a team or athlete by its name in a tournament. */
+async function findId(
+  db: Database,
+  table: typeof teams | typeof athletes,
+  tournamentId: number,
+  name: string,
+) {
   const [row] = await db
     .select({ id: table.id })
     .from(table)
@@ -99,13 +104,13 @@ async function idOf(db: Database, table: typeof teams | typeof athletes, tournam
   return row.id;
 }
 
-export const teamId = (db: Database, name: string, tournamentId = 7): Promise<number> =>
-  idOf(db, teams, tournamentId, name);
+export const findTeamId = (db: Database, name: string, tournamentId = 7): Promise<number> =>
+  findId(db, teams, tournamentId, name);
 
-export const athleteId = (db: Database, name: string, tournamentId = 7): Promise<number> =>
-  idOf(db, athletes, tournamentId, name);
+export const findAthleteId = (db: Database, name: string, tournamentId = 7): Promise<number> =>
+  findId(db, athletes, tournamentId, name);
 
-async function roundId(db: Database, tournamentId: number, name: string): Promise<number> {
+async function findRoundId(db: Database, tournamentId: number, name: string): Promise<number> {
   const [round] = await db
     .select({ id: rounds.id })
     .from(rounds)
@@ -114,7 +119,7 @@ async function roundId(db: Database, tournamentId: number, name: string): Promis
   return round.id;
 }
 
-/** A basketball tournament with these rounds, each worth its multiplier, and the teams above. */
+/** Inserts a basketball tournament with these rounds and multipliers, and the teams above. */
 export async function aTournament(
   db: Database,
   id = 7,
@@ -146,16 +151,16 @@ export interface GameFacts {
   spread?: number | null;
 }
 
-/** A game that starts an hour after `START` unless told otherwise. */
+/** Inserts a game and returns its id; by default it starts an hour after `START`. */
 export async function aGame(db: Database, facts: GameFacts): Promise<number> {
   const { id, tournamentId = 7, round = "Day 1", start = START + 3_600_000 } = facts;
   const { team1 = "Estonia", team2 = "Finland", spread = -4.5 } = facts;
   await db.insert(contests).values({
     id,
     tournament_id: tournamentId,
-    round_id: await roundId(db, tournamentId, round),
-    side1_id: await teamId(db, team1, tournamentId),
-    side2_id: await teamId(db, team2, tournamentId),
+    round_id: await findRoundId(db, tournamentId, round),
+    side1_id: await findTeamId(db, team1, tournamentId),
+    side2_id: await findTeamId(db, team2, tournamentId),
     emoji1: TEAMS[team1].emoji,
     emoji2: TEAMS[team2].emoji,
     handicap: spread,
@@ -165,7 +170,7 @@ export async function aGame(db: Database, facts: GameFacts): Promise<number> {
   return id;
 }
 
-/** Saves a player's picks of a contest, by name, as they are, whether it offers them and is open or not. */
+/** Saves a player's picks of a contest by name, without checking that they are possible. */
 export async function savePick(
   db: Database,
   contestId: number,
@@ -177,7 +182,7 @@ export async function savePick(
   const { tournament_id, race_id } = contest;
   const sides = race_id === null ? teams : athletes;
   const find = async (table: typeof teams | typeof athletes, name: string | undefined) =>
-    name === undefined ? null : idOf(db, table, tournament_id, name);
+    name === undefined ? null : findId(db, table, tournament_id, name);
   await db.insert(picks).values({
     contest_id: contestId,
     player_id: id,
@@ -187,7 +192,7 @@ export async function savePick(
   });
 }
 
-/** Enters or withdraws a result as an admin save does. */
+/** Enters or removes a result, as an admin's save does. */
 export async function saveResult(
   db: Database,
   gameId: number,
@@ -198,7 +203,7 @@ export async function saveResult(
     const { score1, score2, top_scorer } = result;
     const [game] = await db.select().from(contests).where(eq(contests.id, gameId));
     const names = (top_scorer ?? "").split(",").flatMap((name) => name.trim() || []);
-    const ids = await Promise.all(names.map((name) => athleteId(db, name, game?.tournament_id)));
+    const ids = await Promise.all(names.map((name) => findAthleteId(db, name, game?.tournament_id)));
     await db.insert(results).values({ contest_id: gameId, score1, score2, top_scorer_ids: ids });
   }
   await db.execute(sql`update contests set revision = revision + 1 where id = ${gameId}`);
@@ -210,14 +215,14 @@ interface RacingTeam {
   handicap: number | null;
 }
 
-/** Racing teams as a season has them: two with a handicap, one without. */
+/** The teams of a season: two with a handicap, one without. */
 const RACING_TEAMS = {
   Ferrari: { drivers: ["Charles Leclerc", "🇲🇨", "Lewis Hamilton", "🇬🇧"], handicap: -2.5 },
   Haas: { drivers: ["Esteban Ocon", "🇫🇷", "Oliver Bearman", "🇬🇧"], handicap: null },
   McLaren: { drivers: ["Lando Norris", "🇬🇧", "Oscar Piastri", "🇦🇺"], handicap: 0.5 },
 } as const satisfies Record<string, RacingTeam>;
 
-/** A racing tournament with these rounds, each worth its multiplier, and the teams above. */
+/** Inserts a racing tournament with these rounds and multipliers, and the teams above. */
 export async function aSeason(
   db: Database,
   id = 5,
@@ -244,12 +249,12 @@ export interface RaceFacts {
   teams?: readonly (keyof typeof RACING_TEAMS)[];
 }
 
-/** A race whose qualifying starts an hour after `START`, and itself a day later, unless told otherwise. Its n-th team is
- * the contest 100 × its id + n. */
+/** Inserts a race; by default qualifying starts an hour after `START` and the race a day later. Its n-th team is
+ * contest 100 × race id + n. */
 export async function aRace(db: Database, facts: RaceFacts): Promise<number> {
   const { id, tournamentId = 5, round = "Bahrain", qualifying = START + HOUR } = facts;
   const { start = qualifying + DAY, teams: names = ["Ferrari", "Haas", "McLaren"] } = facts;
-  const round_id = await roundId(db, tournamentId, round);
+  const round_id = await findRoundId(db, tournamentId, round);
   const times = { starts_at: isoOf(start), locks_at: isoOf(qualifying) };
   const race = { id, tournament_id: tournamentId, round_id, name: `${round} Grand Prix`, gp_emoji: "🏁" };
   await db.insert(races).values({ ...race, ...times });
@@ -261,9 +266,9 @@ export async function aRace(db: Database, facts: RaceFacts): Promise<number> {
       tournament_id: tournamentId,
       round_id,
       race_id: id,
-      team_id: await teamId(db, name, tournamentId),
-      side1_id: await athleteId(db, driver1, tournamentId),
-      side2_id: await athleteId(db, driver2, tournamentId),
+      team_id: await findTeamId(db, name, tournamentId),
+      side1_id: await findAthleteId(db, driver1, tournamentId),
+      side2_id: await findAthleteId(db, driver2, tournamentId),
       emoji1,
       emoji2,
       handicap,

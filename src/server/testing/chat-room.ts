@@ -3,22 +3,22 @@ import { aPlayer, aTournament } from "./builders.ts";
 import { type Caller, test as base } from "./fixture.ts";
 import { connect, listen, type Listener } from "./sockets.ts";
 
-/** A server that listens, with two tournaments and two players. */
-export interface Room {
+/** A listening server with two tournaments and two players. */
+export interface ChatRoom {
   url: string;
   mari: Caller;
   jaan: Caller;
   open: (as?: Caller, options?: Parameters<typeof connect>[1]) => Promise<Listener>;
 }
 
-/** Each test has a room of its own; what it opens is closed after it. */
-export const test = base.extend<{ room: Room }>({
+/** Gives each test its own chat room, and closes its connections afterwards. */
+export const test = base.extend<{ room: ChatRoom }>({
   room: async ({ db, app }, use) => {
     const listeners: Listener[] = [];
     await aTournament(db);
     await aTournament(db, 8);
     const url = await listen(app);
-    const open: Room["open"] = async (as, options = {}) => {
+    const open: ChatRoom["open"] = async (as, options = {}) => {
       const listener = await connect(url, { ...(as && { as }), ...options });
       listeners.push(listener);
       return listener;
@@ -28,7 +28,7 @@ export const test = base.extend<{ room: Room }>({
   },
 });
 
-/** What this player sends to say something in tournament 7. */
+/** The payload of a player's message in tournament 7. */
 export const post = ({ id }: Caller, content: string, changes: object = {}) => ({
   user_id: id,
   content,
@@ -36,8 +36,8 @@ export const post = ({ id }: Caller, content: string, changes: object = {}) => (
   ...changes,
 });
 
-/** The message of an answer that is no refusal. */
-export function messageOf(told: ChatAnswer): ChatMessage {
+/** Returns the message of a successful reply. */
+export function getMessage(told: ChatAnswer): ChatMessage {
   if ("error" in told) throw new Error(told.error);
   return told.message;
 }

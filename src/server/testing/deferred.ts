@@ -1,13 +1,13 @@
-/** A promise that the test itself keeps or breaks. */
-export interface Gate<T> {
+/** A promise that the test itself resolves or rejects. */
+export interface Deferred<T> {
   promise: Promise<T>;
   open: (value: T) => void;
   fail: (error: Error) => void;
 }
 
-export function aGate<T = void>(): Gate<T> {
-  let open: Gate<T>["open"] = () => undefined;
-  let fail: Gate<T>["fail"] = () => undefined;
+export function createDeferred<T = void>(): Deferred<T> {
+  let open: Deferred<T>["open"] = () => undefined;
+  let fail: Deferred<T>["fail"] = () => undefined;
   const promise = new Promise<T>((resolve, reject) => {
     open = resolve;
     fail = reject;

@@ -9,7 +9,7 @@ function isEndpoint(value: unknown): value is Endpoint {
   );
 }
 
-/** Every call that the files of the contract declare, found by looking, so that none can be forgotten in a list. */
+/** Lists every endpoint that the contract's files export, so that no list can miss one. */
 export async function listEndpoints(): Promise<Endpoint[]> {
   const found: Endpoint[] = [];
   for (const file of readdirSync(folder).filter((name) => /(?<!\.test)\.ts$/.test(name))) {
@@ -21,5 +21,5 @@ export async function listEndpoints(): Promise<Endpoint[]> {
   return found;
 }
 
-/** A call as one says it: `POST /api/predictions`. */
+/** Returns a call's name, such as `POST /api/predictions`. */
 export const nameOf = ({ method, path }: Pick<Endpoint, "method" | "path">) => `${method} ${path}`;

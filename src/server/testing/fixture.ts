@@ -12,10 +12,10 @@ import type { ChangeFeed } from "#server/db/change-feed.ts";
 import type { Database, Store } from "#server/db/open.ts";
 import { openTestStore } from "./store.ts";
 
-/** The moment at which a test's clock stands until the test moves it. */
+/** The time on a test's clock until the test changes it. */
 export const START = instantOf("2026-03-01T12:00:00Z");
 
-/** A moment at which all that a test lets begin is over. */
+/** A time at which everything that a test starts is over. */
 export const END = instantOf("2027-03-01T12:00:00Z");
 
 export const ADMIN_EMAIL = "ada@example.org";
@@ -33,29 +33,29 @@ export interface TestClock {
 }
 
 /** Milliseconds by which this test's time is ahead of the store's clock, which is this machine's. */
-export const shiftTo = (now: Instant): number => now - Date.now();
+export const computeShift = (now: Instant): number => now - Date.now();
 
-/** A game clock that stands where the test sets it. */
-export function gameClockAt(clock: TestClock): GameClock {
+/** A game clock that shows the time that the test sets. */
+export function createGameClockAt(clock: TestClock): GameClock {
   return {
     now: () => clock.now,
-    shift: () => shiftTo(clock.now),
+    shift: () => computeShift(clock.now),
     uncertaintyMs: () => 0,
     canTakePicks: () => true,
   };
 }
 
-/** Opened while the test files load, so that a slow start takes nothing of the first test's time. */
+/** Opened while test files load, so that a slow start does not count towards the first test's timeout. */
 const store: Store = await openTestStore();
 
-/** One store per worker; each test works in a transaction of it that is rolled back. */
-export function sharedStore(): Store {
+/** One store per worker; each test runs in a transaction that is rolled back. */
+export function getSharedStore(): Store {
   return store;
 }
 
 class RolledBack extends Error {}
 
-async function rolledBack(run: (db: Database) => Promise<void>): Promise<void> {
+async function runRolledBack(run: (db: Database) => Promise<void>): Promise<void> {
   const { db } = store;
   try {
     await db.transaction(async (transaction) => {
@@ -67,7 +67,7 @@ async function rolledBack(run: (db: Database) => Promise<void>): Promise<void> {
   }
 }
 
-/** A server over this database, without a client, at this clock. */
+/** Builds a server on this database, without a client, with this clock. */
 export async function buildTestApp(
   db: Database,
   clock: TestClock | GameClock,
@@ -79,7 +79,7 @@ export async function buildTestApp(
     {
       config,
       store: { ...store, db },
-      clock: "shift" in clock ? clock : gameClockAt(clock),
+      clock: "shift" in clock ? clock : createGameClockAt(clock),
       ...others,
     },
     [],
@@ -87,12 +87,12 @@ export async function buildTestApp(
   return buildApp({ ...parts, version: "1.2.3-test", clientFolder: null });
 }
 
-/** Has nobody's writes counted: a test plays in a second what players do in weeks. */
+/** Lifts the limit on writes: a test writes in a second what players write in weeks. */
 export function liftWriteLimit(app: FastifyInstance): void {
   app.countWrite = () => Promise.resolve();
 }
 
-/** Calls as this player, by bearer token. */
+/** The headers for calls as this player, by bearer token. */
 export function bearer(caller: Caller): { authorization: string } {
   return { authorization: `Bearer ${caller.token}` };
 }
@@ -127,12 +127,12 @@ export function createCall(app: FastifyInstance): Call {
   };
 }
 
-/** The stored form of a test's token. */
-export const tokenHashOf = (token: string) => hashToken(token);
+/** The stored hash of a test's token. */
+export const hashCallerToken = (token: string) => hashToken(token);
 
 export const test = base.extend<{ db: Database; clock: TestClock; app: FastifyInstance; call: Call }>({
   db: async ({}, use) => {
-    await rolledBack(use);
+    await runRolledBack(use);
   },
   clock: async ({}, use) => {
     await use({ now: START });

@@ -1,7 +1,7 @@
 import { Client } from "pg";
 
-/** Has no notification of this database arrive from now on, as behind a pooler that gives connections away after each
- * transaction. For connections that are opened afterwards. */
+/** Suppresses notifications of this database on connections opened afterwards, as a pooler does that shares connections
+ * between transactions. */
 export async function loseNotifications(databaseUrl: string): Promise<void> {
   const client = new Client({ connectionString: databaseUrl });
   await client.connect();

@@ -1,4 +1,4 @@
-// A real OpenID Connect provider on this machine, for tests of sign-in: the certified `oidc-provider` package.
+// A real OpenID Connect provider on this machine for sign-in tests: the certified `oidc-provider` package.
 import { createHash, randomBytes, randomUUID } from "node:crypto";
 import { createServer, type IncomingMessage, type RequestListener, type ServerResponse } from "node:http";
 import { exportJWK, generateKeyPair, type JWK } from "jose";
@@ -7,7 +7,7 @@ import { Provider } from "oidc-provider";
 export const CLIENT_ID = "jokerpick-test";
 const REDIRECT_URI = "http://localhost/signed-in";
 
-/** What the provider tells of one of its accounts. */
+/** What the provider says about one of its accounts. */
 export interface Account {
   email: string;
   email_verified: boolean;
@@ -16,15 +16,15 @@ export interface Account {
 
 export interface OpenIdProvider {
   issuer: string;
-  /** The private keys, the newest first: with them a test signs what the provider never would. */
+  /** The private keys, newest first: a test uses them to sign tokens that the provider would not. */
   keys: JWK[];
-  /** How often the published keys were asked for. */
+  /** Number of requests for the published keys. */
   keyRequests: () => number;
-  /** Signs a person in by the authorization code flow with PKCE; answers the ID token. */
+  /** Signs a person in by the authorization code flow with PKCE and returns the ID token. */
   signIn: (account: Account, clientId?: string) => Promise<string>;
-  /** Publishes a new key and signs with it; the old one is gone. */
+  /** Publishes and uses a new key; the old one is removed. */
   rotateKeys: () => Promise<void>;
-  /** Stops listening, as a provider that is down, until `start`. */
+  /** Stops listening until `start`, like a provider that is down. */
   stop: () => Promise<void>;
   start: () => Promise<void>;
 }
@@ -34,7 +34,7 @@ async function createKey(): Promise<JWK> {
   return { ...(await exportJWK(privateKey)), kid: randomUUID(), alg: "RS256", use: "sig" };
 }
 
-/** A provider that knows the accounts of the map by their `sub`, and lets each in without a form. */
+/** Creates a provider with the accounts of the map by `sub`, which signs each in without a form. */
 function createProvider(issuer: string, keys: JWK[], accounts: Map<string, Account>): Provider {
   const client = { token_endpoint_auth_method: "none" as const, redirect_uris: [REDIRECT_URI] };
   return new Provider(issuer, {
@@ -44,7 +44,7 @@ function createProvider(issuer: string, keys: JWK[], accounts: Map<string, Accou
     ],
     jwks: { keys },
     cookies: { keys: [randomUUID()] },
-    // As Google does it: name and e-mail are in the ID token itself.
+    // As Google does: name and e-mail are in the ID token itself.
     conformIdTokenClaims: false,
     claims: {
       email: ["email", "email_verified"],
@@ -84,7 +84,7 @@ async function answerInteraction(provider: Provider, request: IncomingMessage, r
   });
 }
 
-/** Follows the redirects of a sign-in with the cookies that a browser would keep, up to the site's own address. */
+/** Follows a sign-in's redirects with a browser's cookies, up to the site's own address. */
 async function followToCode(start: URL): Promise<string> {
   const cookies = new Map<string, string>();
   let url = start;

@@ -5,12 +5,12 @@ import type { Database } from "#server/db/open.ts";
 import { aGame, anAdmin, aPlayer, aTournament, type GameFacts, savePick, saveResult } from "./builders.ts";
 import { type Call, type Caller, START, type TestClock } from "./fixture.ts";
 
-/** Cells of a game's row without a result, and with Estonia beaten. */
+/** A game's cells without a result, and with a defeat of Estonia. */
 export const EMPTY = { score1: null, score2: null, top_scorer: null };
 export const LOST = { score1: 60, score2: 70 };
 
-/** A game with the winners that players picked, and its result as an admin enters it: Estonia won. */
-export async function aPlayedGame(
+/** Inserts a game with the winners that players picked, and its result as an admin enters it: Estonia won. */
+export async function createPlayedGame(
   db: Database,
   facts: GameFacts,
   picked: readonly (readonly [player: Pick<Caller, "id">, winner: string])[],
@@ -20,7 +20,8 @@ export async function aPlayedGame(
   await saveResult(db, facts.id, { score1: 80, score2: 70 });
 }
 
-/** What publications are tried on, with what admins and visitors call: games 701 and, an hour later, 702, both over; Mari picked Estonia to win both, Jaan Finland, Kai Estonia in 702 alone. */
+/** The setting of publication tests, with admins' and visitors' calls: games 701 and, an hour later, 702, both over;
+ * Mari picked Estonia to win both, Jaan Finland, Kai Estonia in 702 only. */
 export async function aScene(db: Database, call: Call, clock: TestClock) {
   await aTournament(db, 7);
   await aTournament(db, 8);
@@ -58,8 +59,8 @@ export async function aScene(db: Database, call: Call, clock: TestClock) {
 }
 
 type Moves = LeaderboardPreview["moves"] | undefined;
-/** Rank moves as "name before>after points total". */
-export const inShort = (moves: Moves) =>
+/** Formats rank moves as "name before>after points total". */
+export const formatMoves = (moves: Moves) =>
   moves?.map(({ name, before, after, points, total_points }) =>
     [name, `${before}>${after}`, `${points}`, `${total_points}`].join(" "),
   );

@@ -11,14 +11,14 @@ import { createScoreboards, type Scoreboards } from "#server/leaderboard/scorebo
 import { aPlayer } from "./builders.ts";
 import { END, START } from "./fixture.ts";
 
-/** The scoreboards of a server that has just started. */
+/** Creates the scoreboards of a server that has just started. */
 export function openScoreboards(db: Database): Scoreboards {
   const sealing = { ensureSealed: () => Promise.resolve(), sealDue: () => Promise.reject(new Error()) };
   const log = createLogger({ logLevel: "silent" });
   return createScoreboards({ db, clock: () => END, responseCache: new ResponseCache(), sealing, log });
 }
 
-/** All that a tournament's scoreboard shows: what every pick earned, the sums on each leaderboard, and the experts. */
+/** Reads everything that a tournament's scoreboard shows: points of every pick, sums of each leaderboard, and experts. */
 export async function readOutcome(
   db: Database,
   tournamentId: number,
@@ -47,15 +47,15 @@ export async function readOutcome(
   return lines.sort();
 }
 
-/** Has everything published that is due at an instant. */
+/** Publishes everything that is due at an instant. */
 export type Publish = (now: Instant) => Promise<void>;
 
-/** What every history has besides its own steps: an hour passes, results are published. */
+/** The steps of every history besides its own: an hour passes, results are published. */
 type Tick = { kind: "hour" } | { kind: "publish" };
 
 const isTick = (step: { kind: string }): step is Tick => step.kind === "hour" || step.kind === "publish";
 
-/** A random history of one tournament: steps one after the other, each at the hour to which it has come. */
+/** A random history of one tournament: a sequence of steps, each at the current hour. */
 export abstract class History<Step extends { kind: string }> {
   protected readonly db: Database;
   protected now = START;
@@ -67,7 +67,7 @@ export abstract class History<Step extends { kind: string }> {
     this.#publish = publish;
   }
 
-  /** Takes the steps with so many new players. */
+  /** Runs the steps with this many new players. */
   async play(playerCount: number, steps: readonly (Step | Tick)[]): Promise<void> {
     for (let at = 0; at < playerCount; at++) this.#players.push((await aPlayer(this.db, `P${at}`)).id);
     for (const one of steps) {
@@ -86,9 +86,9 @@ export abstract class History<Step extends { kind: string }> {
 
 class RolledBack extends Error {}
 
-/** Plays a history, in which results are published now and then and read at once, in a transaction that is rolled back. In the
- * end a server that followed it shows what one shows that starts then, and what comes of publishing everything anew.
- * Answers how many picks have points. */
+/** Runs a history with publications and reads in between, in a transaction that is rolled back. At the end a scoreboard
+ * that followed it has to equal one loaded anew, and the outcome of publishing everything at once. Returns the number
+ * of picks with points. */
 export async function expectFullOutcome(
   database: Database,
   tournamentId: number,

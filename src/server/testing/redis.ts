@@ -4,16 +4,16 @@ import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { findProgram, REDIS_PROGRAMS } from "../../../scripts/find-program.mjs";
 
-/** A throw-away Redis of a test, which can go away and come back, empty, at the same address. */
+/** A temporary Redis for a test, which can stop and start again, empty, at the same address. */
 export interface TestRedis {
   url: string;
   start: () => Promise<void>;
   stop: () => Promise<void>;
-  /** Has it hang, or go on after that: its connections stay open meanwhile. */
+  /** Suspends or resumes it; its connections stay open. */
   hang: (isHanging: boolean) => void;
 }
 
-/** Where this machine has a Redis or Valkey server, if it has one. */
+/** Finds this machine's Redis or Valkey server program; undefined without one. */
 export const findRedis = (): string | undefined => findProgram(...REDIS_PROGRAMS);
 
 async function findFreePort(): Promise<number> {
@@ -25,7 +25,7 @@ async function findFreePort(): Promise<number> {
   return address.port;
 }
 
-/** Starts a Redis on a free port of this machine; it keeps nothing on the disk. */
+/** Starts a Redis without persistence on a free port. */
 export async function startRedis(program: string): Promise<TestRedis> {
   const port = await findFreePort();
   let server: ChildProcess | undefined;

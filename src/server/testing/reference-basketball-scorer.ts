@@ -1,7 +1,7 @@
-// A basketball tournament scored the slow way, player by player and game by game, from every pick anew: written from the
-// rules' text alone, as a second opinion on the product's own scoring. It shares no code with it.
+// Scores a basketball tournament from scratch, player by player and game by game, written only from the text of the
+// rules. It shares no code with the product, to check the product's scoring.
 
-export interface NaiveGame {
+export interface ReferenceGame {
   id: number;
   round: string;
   team1: string;
@@ -12,83 +12,84 @@ export interface NaiveGame {
   top_scorer: string | null;
 }
 
-export interface NaiveCard {
+export interface ReferencePicks {
   winner: string | null;
   handicap: string | null;
   topScorer: string | null;
 }
 
-export interface NaiveRound {
+export interface ReferenceRound {
   name: string;
   multiplier: number;
   isComplete: boolean;
 }
 
-export interface NaivePoints {
+export interface ReferencePoints {
   winner: number;
   handicap: number;
   topScorer: number;
 }
 
-export interface NaiveEntry extends NaivePoints {
+export interface ReferenceEntry extends ReferencePoints {
   player: number;
   total: number;
   rank: number;
 }
 
-const hasResult = (game: NaiveGame) => game.score1 !== null && game.score2 !== null;
+const hasResult = (game: ReferenceGame) => game.score1 !== null && game.score2 !== null;
 
-function teamThatWon({ team1, team2, score1, score2 }: NaiveGame): string | null {
+function findWinner({ team1, team2, score1, score2 }: ReferenceGame): string | null {
   if (score1 === null || score2 === null || score1 === score2) return null;
   return score1 > score2 ? team1 : team2;
 }
 
-function teamThatCovered({ team1, team2, spread, score1, score2 }: NaiveGame): string | null {
+function findHandicapWinner({ team1, team2, spread, score1, score2 }: ReferenceGame): string | null {
   if (score1 === null || score2 === null || spread === null) return null;
   if (score1 + spread === score2) return null;
   return score1 + spread > score2 ? team1 : team2;
 }
 
-const isTopScorer = ({ top_scorer }: NaiveGame, name: string) =>
+const isTopScorer = ({ top_scorer }: ReferenceGame, name: string) =>
   (top_scorer ?? "").split(",").some((one) => one.trim() === name);
 
-function isRight(game: NaiveGame, card: NaiveCard, kind: keyof NaiveCard): boolean {
+function isRight(game: ReferenceGame, card: ReferencePicks, kind: keyof ReferencePicks): boolean {
   const picked = card[kind];
   if (picked === null) return false;
   if (kind === "topScorer") return isTopScorer(game, picked);
-  return picked === (kind === "winner" ? teamThatWon(game) : teamThatCovered(game));
+  return picked === (kind === "winner" ? findWinner(game) : findHandicapWinner(game));
 }
 
 const KINDS = ["winner", "handicap", "topScorer"] as const;
-/** Every game of the tournament has both rosters, so that only the handicap can be missing. */
-const offeredBy = (game: NaiveGame) => KINDS.filter((kind) => kind !== "handicap" || game.spread !== null);
+/** Every game of the tournament has both squads, so only the handicap can be missing. */
+const listOffered = (game: ReferenceGame) =>
+  KINDS.filter((kind) => kind !== "handicap" || game.spread !== null);
 
-/** No score at all makes winner and handicap right. */
-function areImpossible(game: NaiveGame, card: NaiveCard): boolean {
+/** Whether no possible score makes both winner and handicap right. */
+function areImpossible(game: ReferenceGame, card: ReferencePicks): boolean {
   if (card.winner === null || card.handicap === null || game.spread === null) return false;
   for (let score1 = 0; score1 <= 120; score1++) {
     const played = { ...game, score1, score2: 60 };
-    if (teamThatWon(played) === card.winner && teamThatCovered(played) === card.handicap) return false;
+    if (findWinner(played) === card.winner && findHandicapWinner(played) === card.handicap) return false;
   }
   return true;
 }
 
-export class NaiveCup {
-  readonly games: NaiveGame[];
-  readonly rounds: NaiveRound[];
-  /** By game, then player; only of those who picked at least once. */
-  readonly #cards = new Map<number, Map<number, NaiveCard>>();
+export class ReferenceBasketballScorer {
+  readonly games: ReferenceGame[];
+  readonly rounds: ReferenceRound[];
+  /** By game, then player; only of players with at least one pick. */
+  readonly #cards = new Map<number, Map<number, ReferencePicks>>();
   /** By round, then player: the joker's game. */
   readonly #jokers = new Map<string, Map<number, number>>();
 
-  constructor(games: NaiveGame[], rounds: NaiveRound[]) {
+  constructor(games: ReferenceGame[], rounds: ReferenceRound[]) {
     this.games = games;
     this.rounds = rounds;
     for (const { id } of games) this.#cards.set(id, new Map());
     for (const { name } of rounds) this.#jokers.set(name, new Map());
   }
 
-  cardsOf(game: NaiveGame): Map<number, NaiveCard> {
+  cardsOf(game: ReferenceGame): Map<number, ReferencePicks> {
     return this.#cards.get(game.id) ?? new Map();
   }
 
@@ -96,7 +97,7 @@ export class NaiveCup {
     return this.#jokers.get(round) ?? new Map();
   }
 
-  pick(player: number, game: NaiveGame, kind: keyof NaiveCard, value: string | null): void {
+  pick(player: number, game: ReferenceGame, kind: keyof ReferencePicks, value: string | null): void {
     const cards = this.cardsOf(game);
     const card = cards.get(player) ?? { winner: null, handicap: null, topScorer: null };
     card[kind] = value;
@@ -104,22 +105,22 @@ export class NaiveCup {
     else cards.delete(player);
   }
 
-  hasJoker(player: number, game: NaiveGame): boolean {
+  hasJoker(player: number, game: ReferenceGame): boolean {
     return this.jokersOf(game.round).get(player) === game.id;
   }
 
-  pointsOf(player: number, game: NaiveGame): NaivePoints | null {
+  pointsOf(player: number, game: ReferenceGame): ReferencePoints | null {
     const card = this.cardsOf(game).get(player);
     if (card === undefined || !hasResult(game)) return null;
     const multiplier = this.rounds.find((round) => round.name === game.round)?.multiplier ?? Number.NaN;
     const worth = this.hasJoker(player, game) ? multiplier * 2 : multiplier;
-    const pay = (kind: keyof NaiveCard) => (isRight(game, card, kind) ? worth : 0);
+    const pay = (kind: keyof ReferencePicks) => (isRight(game, card, kind) ? worth : 0);
     return { winner: pay("winner"), handicap: pay("handicap"), topScorer: pay("topScorer") };
   }
 
-  /** The board over these games: everybody who picked in one that has a result. */
-  board(games: NaiveGame[]): NaiveEntry[] {
-    const sums = new Map<number, NaivePoints>();
+  /** The board over these games, with everybody who picked in one that has a result. */
+  board(games: ReferenceGame[]): ReferenceEntry[] {
+    const sums = new Map<number, ReferencePoints>();
     for (const game of games) {
       for (const player of this.cardsOf(game).keys()) {
         const points = this.pointsOf(player, game);
@@ -143,11 +144,11 @@ export class NaiveCup {
     }));
   }
 
-  boardOfRound(name: string): NaiveEntry[] {
+  boardOfRound(name: string): ReferenceEntry[] {
     return this.board(this.games.filter((game) => game.round === name));
   }
 
-  get #completeBoards(): NaiveEntry[][] {
+  get #completeBoards(): ReferenceEntry[][] {
     return this.rounds.filter((round) => round.isComplete).map((round) => this.boardOfRound(round.name));
   }
 
@@ -176,7 +177,7 @@ export class NaiveCup {
     return new Set([...(last ?? [])].filter((player) => before?.has(player)));
   }
 
-  /** The countries of which each player is an expert. */
+  /** The countries in which each player is an expert. */
   experts(): Map<number, Set<string>> {
     const experts = new Map<number, Set<string>>();
     for (const country of new Set(this.games.flatMap((game) => [game.team1, game.team2]))) {
@@ -193,13 +194,13 @@ export class NaiveCup {
   }
 
   /** The award emojis of everybody who picked in a game with a result, in no particular order. */
-  emojis(game: NaiveGame): Map<number, Set<string>> {
+  emojis(game: ReferenceGame): Map<number, Set<string>> {
     const held = this.#hold(game);
     return new Map(held.map((one) => [one.player, this.#awards(one, held, game)]));
   }
 
-  #hold(game: NaiveGame): Held[] {
-    const offered = offeredBy(game);
+  #hold(game: ReferenceGame): HeldPicks[] {
+    const offered = listOffered(game);
     return [...this.cardsOf(game)].map(([player, card]) => {
       const hits = offered.filter((kind) => isRight(game, card, kind)).length;
       const isFull = offered.every((kind) => card[kind] !== null);
@@ -211,17 +212,17 @@ export class NaiveCup {
         isPerfect: isFull && hits === offered.length,
         isZero: isFull && hits === 0,
         hasJoker: this.hasJoker(player, game),
-        // A card with a hole is in no group.
+        // Incomplete picks belong to no group.
         group: isFull ? offered.map((kind) => card[kind]).join(" / ") : "",
       };
     });
   }
 
-  #awards(one: Held, all: Held[], game: NaiveGame): Set<string> {
+  #awards(one: HeldPicks, all: HeldPicks[], game: ReferenceGame): Set<string> {
     const isFinal = game.id === this.games.at(-1)?.id;
     const given: [string, boolean][] = [
-      ...awardsOfCard(one, game),
-      ...awardsAmong(one, all),
+      ...listOwnAwards(one, game),
+      ...listSharedAwards(one, all),
       ["🏆", isFinal && isRight(game, one.card, "winner")],
       ["🎉", isFinal && this.#isChampion(one.player)],
     ];
@@ -234,10 +235,10 @@ export class NaiveCup {
   }
 }
 
-/** One player's card in a game, judged by itself. */
-interface Held {
+/** One player's picks in a game, with what follows from them alone. */
+interface HeldPicks {
   player: number;
-  card: NaiveCard;
+  card: ReferencePicks;
   hits: number;
   isFull: boolean;
   isPerfect: boolean;
@@ -246,8 +247,11 @@ interface Held {
   group: string;
 }
 
-/** What a card earns by itself. */
-function awardsOfCard({ card, isPerfect, isZero, hasJoker }: Held, game: NaiveGame): [string, boolean][] {
+/** The awards that picks earn by themselves. */
+function listOwnAwards(
+  { card, isPerfect, isZero, hasJoker }: HeldPicks,
+  game: ReferenceGame,
+): [string, boolean][] {
   return [
     ["💯", isPerfect && !hasJoker],
     ["💎", isPerfect && hasJoker],
@@ -258,16 +262,16 @@ function awardsOfCard({ card, isPerfect, isZero, hasJoker }: Held, game: NaiveGa
   ];
 }
 
-function sizesOfGroups(all: Held[]): Map<string, number> {
+function countGroupSizes(all: HeldPicks[]): Map<string, number> {
   const sizes = new Map<string, number>();
   for (const { group } of all) if (group !== "") sizes.set(group, (sizes.get(group) ?? 0) + 1);
   return sizes;
 }
 
-/** What a card earns because of what the others hold. */
-function awardsAmong(one: Held, all: Held[]): [string, boolean][] {
-  const count = (is: (other: Held) => boolean) => all.filter(is).length;
-  const sizes = sizesOfGroups(all);
+/** The awards that picks earn by comparison with the others'. */
+function listSharedAwards(one: HeldPicks, all: HeldPicks[]): [string, boolean][] {
+  const count = (is: (other: HeldPicks) => boolean) => all.filter(is).length;
+  const sizes = countGroupSizes(all);
   const size = sizes.get(one.group) ?? 0;
   const isMany = all.length >= 5;
   const isLargest = size === Math.max(...sizes.values());

@@ -1,7 +1,7 @@
-// A racing season scored the slow way, from every pick anew: written from the rules' text alone, as a second opinion on
-// the product's own scoring. It shares no code with it.
+// Scores a racing season from scratch, written only from the text of the rules. It shares no code with the product, to
+// check the product's scoring.
 
-export interface NaiveTeam {
+export interface ReferenceTeam {
   team_name: string;
   driver1: string;
   driver2: string;
@@ -10,29 +10,32 @@ export interface NaiveTeam {
   driver2_position: number | null;
 }
 
-export interface NaivePick {
+export interface ReferencePick {
   winner: string | null;
   handicap: string | null;
 }
 
 /** One race with everybody's picks by team and player, and the team of each player's joker. */
-export interface NaiveRace {
+export interface ReferenceRace {
   round: string;
-  teams: NaiveTeam[];
-  picks: Map<string, Map<number, NaivePick>>;
+  teams: ReferenceTeam[];
+  picks: Map<string, Map<number, ReferencePick>>;
   jokers: Map<number, string>;
 }
 
-/** Behind every driver who has a position. */
-const NOWHERE = 1000;
+/** A position behind every classified driver. */
+const UNCLASSIFIED_POSITION = 1000;
 
-function winnerIs({ driver1, driver2, driver1_position, driver2_position }: NaiveTeam): string | null {
-  const [first, second] = [driver1_position ?? NOWHERE, driver2_position ?? NOWHERE];
+function findWinner({ driver1, driver2, driver1_position, driver2_position }: ReferenceTeam): string | null {
+  const [first, second] = [
+    driver1_position ?? UNCLASSIFIED_POSITION,
+    driver2_position ?? UNCLASSIFIED_POSITION,
+  ];
   if (first === second) return null;
   return first < second ? driver1 : driver2;
 }
 
-function covers(team: NaiveTeam): string | null {
+function findHandicapWinner(team: ReferenceTeam): string | null {
   if (team.handicap === null) return null;
   if (team.driver1_position === null && team.driver2_position === null) return null;
   if (team.driver1_position === null) return team.driver2;
@@ -40,8 +43,8 @@ function covers(team: NaiveTeam): string | null {
   return team.driver1_position - team.handicap < team.driver2_position ? team.driver1 : team.driver2;
 }
 
-/** No difference in places makes both picks right. */
-function isImpossible({ driver1, driver2, handicap }: NaiveTeam, pick: NaivePick): boolean {
+/** Whether no possible difference in places makes both picks right. */
+function isImpossible({ driver1, driver2, handicap }: ReferenceTeam, pick: ReferencePick): boolean {
   if (handicap === null || pick.winner === null || pick.handicap === null) return false;
   for (let lead = -30; lead <= 30; lead++) {
     if (lead === 0) continue;
@@ -52,50 +55,50 @@ function isImpossible({ driver1, driver2, handicap }: NaiveTeam, pick: NaivePick
   return true;
 }
 
-export interface NaiveScore {
+export interface ReferenceScore {
   winner: number;
   handicap: number;
 }
 
-/** Scores everybody's picks of one team in a race that has a result. */
-export function scoreNaively(race: NaiveRace, team: NaiveTeam): Map<number, NaiveScore> {
-  const scores = new Map<number, NaiveScore>();
+/** Scores everybody's picks of one team in a race with a result. */
+export function scoreTeam(race: ReferenceRace, team: ReferenceTeam): Map<number, ReferenceScore> {
+  const scores = new Map<number, ReferenceScore>();
   for (const [player, pick] of race.picks.get(team.team_name) ?? []) {
     const worth = race.jokers.get(player) === team.team_name ? 2 : 1;
     scores.set(player, {
-      winner: pick.winner !== null && pick.winner === winnerIs(team) ? worth : 0,
-      handicap: pick.handicap !== null && pick.handicap === covers(team) ? worth : 0,
+      winner: pick.winner !== null && pick.winner === findWinner(team) ? worth : 0,
+      handicap: pick.handicap !== null && pick.handicap === findHandicapWinner(team) ? worth : 0,
     });
   }
   return scores;
 }
 
-interface Held {
+interface HeldPicks {
   player: number;
-  pick: NaivePick;
+  pick: ReferencePick;
   joker: boolean;
   hits: number;
   isFull: boolean;
 }
 
-const areSame = (a: Held, b: Held) =>
+const areSame = (a: HeldPicks, b: HeldPicks) =>
   a.isFull && b.isFull && a.pick.winner === b.pick.winner && a.pick.handicap === b.pick.handicap;
 
-/** Awards that follow from the card alone. */
-function ownAwards(one: Held, team: NaiveTeam): string {
+/** The awards that picks earn by themselves. */
+function listOwnAwards(one: HeldPicks, team: ReferenceTeam): string {
   const isPerfect = one.isFull && one.hits === (team.handicap === null ? 1 : 2);
   if (isPerfect) return one.joker ? "💎" : "💯";
   if (one.isFull && one.hits === 0) return one.joker ? "💀" : "🥚";
   return "";
 }
 
-/** Awards that follow from what the others hold. */
-function sharedAwards(one: Held, all: Held[]): string {
-  const count = (is: (other: Held) => boolean) => all.filter(is).length;
+/** The awards that picks earn by comparison with the others'. */
+function listSharedAwards(one: HeldPicks, all: HeldPicks[]): string {
+  const count = (is: (other: HeldPicks) => boolean) => all.filter(is).length;
   const same = count((other) => areSame(one, other));
   const largest = Math.max(...all.map((first) => count((second) => areSame(first, second))));
   const isMany = all.length >= 5;
-  const isZero = (other: Held) => other.isFull && other.hits === 0;
+  const isZero = (other: HeldPicks) => other.isFull && other.hits === 0;
   const given: [string, boolean][] = [
     ["🦆", isMany && isZero(one) && count(isZero) === 1],
     ["🎯", isMany && one.hits > 0 && count((other) => other.hits > 0) === 1],
@@ -105,16 +108,20 @@ function sharedAwards(one: Held, all: Held[]): string {
   return given.map(([emoji, is]) => (is ? emoji : "")).join("");
 }
 
-function awardsOf(one: Held, all: Held[], team: NaiveTeam, isLast: boolean): string {
-  const isWinner = one.pick.winner !== null && one.pick.winner === winnerIs(team);
+function listAwards(one: HeldPicks, all: HeldPicks[], team: ReferenceTeam, isLast: boolean): string {
+  const isWinner = one.pick.winner !== null && one.pick.winner === findWinner(team);
   const rest = `${isImpossible(team, one.pick) ? "🙃" : ""}${isLast && isWinner ? "🏆" : ""}`;
-  return `${ownAwards(one, team)}${sharedAwards(one, all)}${rest}`;
+  return `${listOwnAwards(one, team)}${listSharedAwards(one, all)}${rest}`;
 }
 
-/** The award emojis of everybody's picks of one team in a race that has a result, without the celebration. */
-export function awardsNaively(race: NaiveRace, team: NaiveTeam, isLast: boolean): Map<number, string> {
-  const scores = scoreNaively(race, team);
-  const all = [...(race.picks.get(team.team_name) ?? [])].map(([player, pick]): Held => {
+/** The award emojis of everybody's picks of one team in a race with a result, without 🎉. */
+export function listAwardsByPlayer(
+  race: ReferenceRace,
+  team: ReferenceTeam,
+  isLast: boolean,
+): Map<number, string> {
+  const scores = scoreTeam(race, team);
+  const all = [...(race.picks.get(team.team_name) ?? [])].map(([player, pick]): HeldPicks => {
     const score = scores.get(player) ?? { winner: 0, handicap: 0 };
     return {
       player,
@@ -124,10 +131,10 @@ export function awardsNaively(race: NaiveRace, team: NaiveTeam, isLast: boolean)
       isFull: pick.winner !== null && (team.handicap === null || pick.handicap !== null),
     };
   });
-  return new Map(all.map((one) => [one.player, awardsOf(one, all, team, isLast)]));
+  return new Map(all.map((one) => [one.player, listAwards(one, all, team, isLast)]));
 }
 
-export interface NaiveEntry {
+export interface ReferenceEntry {
   user_id: number;
   total_points: number;
   winner_points: number;
@@ -135,7 +142,7 @@ export interface NaiveEntry {
   rank: number;
 }
 
-function rankNaively(sums: Map<number, { winner: number; handicap: number }>): NaiveEntry[] {
+function rankPlayers(sums: Map<number, { winner: number; handicap: number }>): ReferenceEntry[] {
   const totals = [...sums.values()].map(({ winner, handicap }) => winner + handicap);
   return [...sums]
     .map(([user_id, { winner, handicap }]) => ({
@@ -149,24 +156,24 @@ function rankNaively(sums: Map<number, { winner: number; handicap: number }>): N
 }
 
 /** The board of these races, which all have a result, by player. */
-export function boardOf(races: NaiveRace[]): NaiveEntry[] {
+export function rankRaces(races: ReferenceRace[]): ReferenceEntry[] {
   const sums = new Map<number, { winner: number; handicap: number }>();
   for (const race of races) {
     for (const team of race.teams) {
-      for (const [player, { winner, handicap }] of scoreNaively(race, team)) {
+      for (const [player, { winner, handicap }] of scoreTeam(race, team)) {
         const sum = sums.get(player) ?? { winner: 0, handicap: 0 };
         sums.set(player, { winner: sum.winner + winner, handicap: sum.handicap + handicap });
       }
     }
   }
-  return rankNaively(sums);
+  return rankPlayers(sums);
 }
 
-/** How many rounds each player won, among these complete ones. */
-export function roundWinsOf(races: NaiveRace[]): Map<number, number> {
+/** How many of these complete rounds each player won. */
+export function countRoundWins(races: ReferenceRace[]): Map<number, number> {
   const wins = new Map<number, number>();
   for (const race of races) {
-    for (const entry of boardOf([race])) {
+    for (const entry of rankRaces([race])) {
       const isWin = entry.rank === 1 && entry.total_points > 0;
       if (isWin) wins.set(entry.user_id, (wins.get(entry.user_id) ?? 0) + 1);
     }
@@ -174,10 +181,10 @@ export function roundWinsOf(races: NaiveRace[]): Map<number, number> {
   return wins;
 }
 
-/** Who is on fire after these complete rounds. */
-export function onFireAfter(races: NaiveRace[]): number[] {
+/** The players who are on fire after these complete rounds. */
+export function listOnFire(races: ReferenceRace[]): number[] {
   const hot = races.slice(-2).map((race) => {
-    const scorers = boardOf([race]).filter((entry) => entry.total_points > 0);
+    const scorers = rankRaces([race]).filter((entry) => entry.total_points > 0);
     const places = Math.max(3, Math.floor(scorers.length / 10));
     return scorers.filter((entry) => entry.rank <= places).map((entry) => entry.user_id);
   });
@@ -185,14 +192,14 @@ export function onFireAfter(races: NaiveRace[]): number[] {
   return before === undefined || last === undefined ? [] : last.filter((player) => before.includes(player));
 }
 
-/** The teams of which each player is an expert after these races with results. */
-export function expertsNaively(races: NaiveRace[]): Map<number, string[]> {
+/** The teams in which each player is an expert after these races with results. */
+export function listExperts(races: ReferenceRace[]): Map<number, string[]> {
   const experts = new Map<number, string[]>();
   const names = new Set(races.flatMap((race) => race.teams.map((team) => team.team_name)));
   for (const name of [...names].sort()) {
     const held = races.filter((race) => race.teams.some((team) => team.team_name === name));
     if (held.length < 2) continue;
-    const board = boardOf(
+    const board = rankRaces(
       held.map((race) => ({ ...race, teams: race.teams.filter((team) => team.team_name === name) })),
     );
     for (const entry of board) {

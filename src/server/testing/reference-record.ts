@@ -1,23 +1,23 @@
-// The sealed record once more, from docs/sealed-record.md alone and sharing no code with what writes it.
+// A second implementation of the sealed record, from docs/sealed-record.md only, without code shared with the product.
 import { createHash, createHmac } from "node:crypto";
 import type { SealedTable } from "#server/db/stored-tables.ts";
 import type { PlayerPicks } from "#server/sealing/sealed-record.ts";
 
 const sha256 = (...parts: Uint8Array[]): Buffer => createHash("sha256").update(Buffer.concat(parts)).digest();
-const numberBytes = (value: number): Buffer =>
+const encodeNumber = (value: number): Buffer =>
   Buffer.from(BigInt(value).toString(16).padStart(16, "0"), "hex");
 
-/** A leaf as docs/sealed-record.md describes it. */
-export function referenceLeaf(contestId: number, secret: Uint8Array, one: PlayerPicks): Buffer {
-  const player = numberBytes(one.player_id);
+/** Builds a leaf as docs/sealed-record.md describes it. */
+export function buildReferenceLeaf(contestId: number, secret: Uint8Array, one: PlayerPicks): Buffer {
+  const player = encodeNumber(one.player_id);
   const salt = createHmac("sha256", secret).update(player).digest();
   const ids = [one.winner, one.handicap, one.top_scorer].flatMap((id) => [
     Buffer.from(id === null ? [0] : [1]),
-    numberBytes(id ?? 0),
+    encodeNumber(id ?? 0),
   ]);
   return Buffer.concat([
     Buffer.from([1]),
-    numberBytes(contestId),
+    encodeNumber(contestId),
     player,
     salt,
     ...ids,
@@ -25,17 +25,21 @@ export function referenceLeaf(contestId: number, secret: Uint8Array, one: Player
   ]);
 }
 
-/** The root over leaves as docs/sealed-record.md describes it. */
-export function referenceRoot(leaves: Buffer[]): Buffer {
+/** Computes the root over leaves as docs/sealed-record.md describes it. */
+export function computeReferenceRoot(leaves: Buffer[]): Buffer {
   const [first] = leaves;
   if (first === undefined) return sha256();
   if (leaves.length === 1) return sha256(Buffer.from([0]), first);
   let half = 1;
   while (half * 2 < leaves.length) half *= 2;
-  return sha256(Buffer.from([1]), referenceRoot(leaves.slice(0, half)), referenceRoot(leaves.slice(half)));
+  return sha256(
+    Buffer.from([1]),
+    computeReferenceRoot(leaves.slice(0, half)),
+    computeReferenceRoot(leaves.slice(half)),
+  );
 }
 
-/** Unsigned LEB128 numbers, one after the other. */
+/** Reads a sequence of unsigned LEB128 numbers. */
 function readNumbers(bytes: Uint8Array): number[] {
   const numbers: number[] = [];
   let [value, place] = [0n, 0n];
@@ -49,7 +53,7 @@ function readNumbers(bytes: Uint8Array): number[] {
   return numbers;
 }
 
-/** JSON with sorted keys and no white space. */
+/** Writes JSON with sorted keys and no white space. */
 function writeCanonically(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(writeCanonically).join(",")}]`;
   if (typeof value !== "object" || value === null) return JSON.stringify(value);
@@ -64,7 +68,7 @@ interface StoredColumns {
   table: SealedTable;
 }
 
-/** The players' picks in stored columns, and the checksum that these should have. */
+/** Decodes the players' picks from stored columns, and computes the checksum that the columns should have. */
 export function decodeByPage({ players, combinations, pickIds, table }: StoredColumns): {
   picks: PlayerPicks[];
   checksum: string;
@@ -81,6 +85,6 @@ export function decodeByPage({ players, combinations, pickIds, table }: StoredCo
     return { player_id, pick_id: rows[index] ?? -1, winner, handicap, top_scorer, joker: joker === 1 };
   });
   const { checksum: _, ...rest } = table;
-  const sealed = [numberBytes(players.length), players, numberBytes(combinations.length), combinations];
+  const sealed = [encodeNumber(players.length), players, encodeNumber(combinations.length), combinations];
   return { picks, checksum: sha256(...sealed, Buffer.from(writeCanonically(rest))).toString("hex") };
 }

@@ -1,9 +1,13 @@
 import { expect } from "vitest";
 import type { FolderGame, TournamentFolder } from "#contract/tournament-folder.ts";
 import { gameStart, HOUR, type Instant } from "#domain/time.ts";
-import type { Chance } from "#server/demo/seeded-random.ts";
+import type { SeededRandom } from "#server/demo/seeded-random.ts";
 import type { Call, Caller, TestClock } from "./fixture.ts";
-import { type NaiveCard, NaiveCup, type NaiveGame } from "./reference-basketball-scorer.ts";
+import {
+  type ReferencePicks,
+  ReferenceBasketballScorer,
+  type ReferenceGame,
+} from "./reference-basketball-scorer.ts";
 
 const FIELDS = {
   winner: "straight_prediction",
@@ -11,9 +15,9 @@ const FIELDS = {
   topScorer: "top_scorer_prediction",
 } as const;
 
-/** A basketball tournament that is played over the calls of the API, and noted down for the naive scorer. */
-export class CupReplay {
-  readonly naive: NaiveCup;
+/** A basketball tournament played over the API's calls, and recorded for the reference scorer. */
+export class BasketballReplay {
+  readonly reference: ReferenceBasketballScorer;
   readonly #folder: TournamentFolder;
   readonly #call: Call;
   readonly #clock: TestClock;
@@ -24,50 +28,55 @@ export class CupReplay {
     this.#call = call;
     this.#clock = clock;
     this.#admin = admin;
-    this.naive = new NaiveCup(
+    this.reference = new ReferenceBasketballScorer(
       folder.games.map((game) => ({ ...game, score1: null, score2: null, top_scorer: null })),
       folder.tournament.rounds.map((round) => ({ ...round, isComplete: false })),
     );
   }
 
-  #fileEntry(game: NaiveGame): FolderGame {
+  #fileEntry(game: ReferenceGame): FolderGame {
     const entry = this.#folder.games.find((one) => one.id === game.id);
     if (entry === undefined) throw new Error(`there is no game ${game.id}`);
     return entry;
   }
 
-  startOf(game: NaiveGame): Instant {
+  startOf(game: ReferenceGame): Instant {
     return gameStart(this.#fileEntry(game));
   }
 
-  /** The names that a top scorer pick can hold, the likelier ones first. */
-  playersOf(game: NaiveGame): string[] {
+  /** The names that a top scorer pick can have, the likelier ones first. */
+  playersOf(game: ReferenceGame): string[] {
     const [one, two] = [game.team1, game.team2].map((team) => this.#folder.players[team]?.players ?? []);
     return (one ?? []).flatMap((name, at) => [name, ...(two?.slice(at, at + 1) ?? [])]);
   }
 
-  #hasStarted(game: NaiveGame): boolean {
+  #hasStarted(game: ReferenceGame): boolean {
     return this.#clock.now >= this.startOf(game);
   }
 
-  #named(caller: Caller, game: NaiveGame) {
+  #named(caller: Caller, game: ReferenceGame) {
     const { round, team1, team2, emoji1, emoji2 } = this.#fileEntry(game);
     const { id: tournament_id } = this.#folder.tournament;
     return { user_id: caller.id, game_id: game.id, tournament_id, round, team1, team2, emoji1, emoji2 };
   }
 
-  /** Picks; from the start on it must be refused. */
-  async pick(caller: Caller, game: NaiveGame, kind: keyof NaiveCard, value: string | null): Promise<void> {
+  /** Picks; from the start of the game the pick has to be refused. */
+  async pick(
+    caller: Caller,
+    game: ReferenceGame,
+    kind: keyof ReferencePicks,
+    value: string | null,
+  ): Promise<void> {
     const body = { ...this.#named(caller, game), [FIELDS[kind]]: value, is_double_points: false };
     const { status } = await this.#call("POST", "/api/predictions", { as: caller, body });
     expect(status).toBe(this.#hasStarted(game) ? 409 : 200);
-    if (status === 200) this.naive.pick(caller.id, game, kind, value);
+    if (status === 200) this.reference.pick(caller.id, game, kind, value);
   }
 
-  /** Plays, moves or takes back the joker; with the old or the new game started it must be refused. */
-  async joker(caller: Caller, game: NaiveGame, isPlayed: boolean): Promise<void> {
-    const jokers = this.naive.jokersOf(game.round);
-    const lying = this.naive.games.find((one) => one.id === jokers.get(caller.id));
+  /** Plays, moves or takes back the joker; once the old or the new game has started this has to be refused. */
+  async joker(caller: Caller, game: ReferenceGame, isPlayed: boolean): Promise<void> {
+    const jokers = this.reference.jokersOf(game.round);
+    const lying = this.reference.games.find((one) => one.id === jokers.get(caller.id));
     const isFixed = this.#hasStarted(game) || (lying !== undefined && this.#hasStarted(lying));
     const body = { ...this.#named(caller, game), is_double_points: isPlayed };
     const { status } = await this.#call("POST", "/api/predictions/double-points", { as: caller, body });
@@ -77,9 +86,8 @@ export class CupReplay {
     else if (lying?.id === game.id) jokers.delete(caller.id);
   }
 
-  /** An admin enters the results of these games, the last of them upside down where one is to be corrected later, and has
-   * the board updated. */
-  async score(games: NaiveGame[], wrong: NaiveGame | undefined): Promise<void> {
+  /** Enters these games' results as an admin, the last one swapped if it is to be corrected later, and publishes them. */
+  async score(games: ReferenceGame[], wrong: ReferenceGame | undefined): Promise<void> {
     const rows = games.map((game) => {
       const { id, team1, emoji1, team2, emoji2, spread, score1, score2, top_scorer } = this.#fileEntry(game);
       const [one, two] = game === wrong ? [score2, score1] : [score1, score2];
@@ -103,7 +111,7 @@ export class CupReplay {
     const body = { tournament_id: this.#folder.tournament.id, round: name, is_over: true };
     const answer = await this.#call("POST", "/api/admin/toggle-round-status", { as: this.#admin, body });
     expect(answer.status).toBe(200);
-    const round = this.naive.rounds.find((one) => one.name === name);
+    const round = this.reference.rounds.find((one) => one.name === name);
     if (round !== undefined) round.isComplete = true;
   }
 
@@ -114,12 +122,12 @@ export class CupReplay {
     return body as T;
   }
 
-  /** Games by the day on which they start, and on each day those that start together, in playing order. */
-  listDays(): NaiveGame[][][] {
-    const days = new Map<string, Map<Instant, NaiveGame[]>>();
-    for (const game of this.naive.games.toSorted((a, b) => this.startOf(a) - this.startOf(b))) {
+  /** Groups games by the day on which they start, and within it by their start, in playing order. */
+  listDays(): ReferenceGame[][][] {
+    const days = new Map<string, Map<Instant, ReferenceGame[]>>();
+    for (const game of this.reference.games.toSorted((a, b) => this.startOf(a) - this.startOf(b))) {
       const day = this.#fileEntry(game).date.slice(0, 10);
-      const slots = days.get(day) ?? new Map<Instant, NaiveGame[]>();
+      const slots = days.get(day) ?? new Map<Instant, ReferenceGame[]>();
       days.set(day, slots);
       slots.set(this.startOf(game), [...(slots.get(this.startOf(game)) ?? []), game]);
     }
@@ -131,25 +139,25 @@ export class CupReplay {
   }
 }
 
-/** How a random player plays: how much, and whether after the crowd. */
+/** How a random player plays: how much, and whether with the majority. */
 export interface RandomPlayer {
   caller: Caller;
   diligence: number;
   isSheep: boolean;
 }
 
-/** What a random player picks of a game, or null to leave it. */
+/** Chooses a random player's pick of a game; null for none. */
 export function choosePick(
   { diligence, isSheep }: RandomPlayer,
-  game: NaiveGame,
-  kind: keyof NaiveCard,
-  { scorers, chance }: { scorers: string[]; chance: Chance },
+  game: ReferenceGame,
+  kind: keyof ReferencePicks,
+  { scorers, random }: { scorers: string[]; random: SeededRandom },
 ): string | null {
-  if (!chance.falls(diligence)) return null;
+  if (!random.isTrue(diligence)) return null;
   const names = kind === "topScorer" ? scorers.slice(0, 10) : [game.team1, game.team2];
   const favourite = (game.spread ?? 0) < 0 ? game.team1 : game.team2;
   const obvious = kind === "topScorer" ? scorers[0] : favourite;
-  return (isSheep ? obvious : chance.choose(names)) ?? null;
+  return (isSheep ? obvious : random.choose(names)) ?? null;
 }
 
 export const EVENING = 3 * HOUR;

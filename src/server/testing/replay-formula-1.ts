@@ -4,11 +4,11 @@ import type { FolderRace, TournamentFolder } from "#contract/tournament-folder.t
 import { HOUR, qualifyingStart, raceStart } from "#domain/time.ts";
 import { SESSION_COOKIE } from "#server/auth/session.ts";
 import type { Call, Caller, TestClock } from "./fixture.ts";
-import type { NaivePick, NaiveRace } from "./reference-formula-1-scorer.ts";
+import type { ReferencePick, ReferenceRace } from "./reference-formula-1-scorer.ts";
 
-/** A season that is played over the calls of the API, race by race. */
-export class SeasonReplay {
-  readonly played: NaiveRace[] = [];
+/** A season played over the API's calls, race by race. */
+export class Formula1Replay {
+  readonly played: ReferenceRace[] = [];
   readonly #folder: TournamentFolder;
   readonly #call: Call;
   readonly #clock: TestClock;
@@ -27,12 +27,12 @@ export class SeasonReplay {
     return this.#folder.tournament.id;
   }
 
-  /** Puts the clock just before qualifying. */
-  begin(race: FolderRace): NaiveRace {
+  /** Sets the clock to just before qualifying. */
+  begin(race: FolderRace): ReferenceRace {
     this.#clock.now = qualifyingStart(race) - 1;
-    const naive = { round: race.round, teams: race.teams, picks: new Map(), jokers: new Map() };
-    this.played.push(naive);
-    return naive;
+    const reference = { round: race.round, teams: race.teams, picks: new Map(), jokers: new Map() };
+    this.played.push(reference);
+    return reference;
   }
 
   async #post(caller: Caller, url: string, body: object): Promise<number> {
@@ -40,8 +40,8 @@ export class SeasonReplay {
     return (await this.#call("POST", url, { headers, body })).status;
   }
 
-  /** Answers the status of a pick, sent with the cookie alone, as the specification has it. */
-  async pick(caller: Caller, race: FolderRace, team_name: string, pick: NaivePick): Promise<number> {
+  /** Returns the status of a pick, sent with the session cookie only. */
+  async pick(caller: Caller, race: FolderRace, team_name: string, pick: ReferencePick): Promise<number> {
     const { winner, handicap } = pick;
     const merged = { winner_prediction: winner, handicap_prediction: handicap };
     const named = { user_id: caller.id, race_id: race.id, team_name };
@@ -53,7 +53,7 @@ export class SeasonReplay {
     return this.#post(caller, "/api/f1/predictions/double-points", body);
   }
 
-  /** An admin enters these positions and has the board updated. */
+  /** Enters these positions as an admin and publishes them. */
   async score(race: FolderRace, teams: FolderRace["teams"]): Promise<void> {
     this.#clock.now = Math.max(this.#clock.now, raceStart(race) + 3 * HOUR);
     const drivers = teams.map(({ team_name: _, team_emoji: __, team_color: ___, ...row }) => row);
@@ -68,7 +68,7 @@ export class SeasonReplay {
     expect(answer.status).toBe(200);
   }
 
-  /** From the millisecond of qualifying on nobody picks or plays a joker any more. */
+  /** Checks that from the millisecond of the qualifying's start picks and jokers are refused. */
   async expectLocked(race: FolderRace, caller: Caller | undefined): Promise<void> {
     const [team] = race.teams;
     if (caller === undefined || team === undefined) throw new Error("nobody plays");
@@ -91,7 +91,7 @@ export class SeasonReplay {
 
   get last(): FolderRace {
     const last = this.#folder.races.at(-1);
-    if (last === undefined) throw new Error("there are no races");
+    if (last === undefined) throw new Error("the season has no races");
     return last;
   }
 

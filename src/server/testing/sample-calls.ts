@@ -8,23 +8,23 @@ import {
   aPlayer,
   aRace,
   aSeason,
-  athleteId,
+  findAthleteId,
   aTournament,
-  teamId,
+  findTeamId,
 } from "./builders.ts";
 import type { Call, Caller } from "./fixture.ts";
 import { START } from "./fixture.ts";
 
-/** A call that succeeds, sent by whoever may. */
+/** A call that succeeds, sent by a permitted caller. */
 export interface SampleCall {
   url: string;
   body?: Record<string, unknown>;
-  /** Who sends it where that is neither Mari nor, for what only admins may, Ada. */
+  /** The caller, if it is neither Mari nor, for admin calls, Ada. */
   as?: Caller;
 }
 
-/** A small world: a player, another player, an admin, two games of one round and a race that have not started. */
-export interface World {
+/** A player, another player, an admin, two games of one round and a race that have not started. */
+export interface SampleWorld {
   mari: Caller;
   jaan: Caller;
   ada: Caller;
@@ -32,7 +32,7 @@ export interface World {
 }
 
 /** A game's row as an admin saves it. */
-export const gameRow = (id: number, changes: Record<string, unknown> = {}) => ({
+export const createGameRow = (id: number, changes: Record<string, unknown> = {}) => ({
   id,
   team1: "Estonia",
   emoji1: "🇪🇪",
@@ -46,7 +46,7 @@ export const gameRow = (id: number, changes: Record<string, unknown> = {}) => ({
 });
 
 /** Ferrari's row in race 501 as an admin saves it. */
-export const driversRow = (changes: Record<string, unknown> = {}) => ({
+export const createDriversRow = (changes: Record<string, unknown> = {}) => ({
   id: 50_101,
   driver1: "Charles Leclerc",
   driver1_flag: "🇲🇨",
@@ -58,8 +58,8 @@ export const driversRow = (changes: Record<string, unknown> = {}) => ({
   ...changes,
 });
 
-/** What signs Nora in, once. */
-export async function aSignIn(call: Call): Promise<Record<string, unknown>> {
+/** Returns a body that signs Nora in once. */
+export async function createSignIn(call: Call): Promise<Record<string, unknown>> {
   const who = { name: "Nora", email: "nora@example.org" };
   const { body } = await call("POST", "/demo/credential", { body: who });
   return { ...who, ...(body as { credential: string }) };
@@ -96,7 +96,7 @@ function listRacingSamples(userId: number): Record<string, SampleCall> {
       body: {
         tournament_id: 5,
         race_id: 501,
-        drivers: [driversRow({ driver1_position: null, driver2_position: null })],
+        drivers: [createDriversRow({ driver1_position: null, driver2_position: null })],
       },
     },
   };
@@ -119,7 +119,10 @@ function listBasketballSamples(userId: number): Record<string, SampleCall> {
     },
     "PUT /api/admin/basketball-games": {
       url: "/api/admin/basketball-games",
-      body: { tournament_id: 7, games: [gameRow(701, { score1: null, score2: null, top_scorer: null })] },
+      body: {
+        tournament_id: 7,
+        games: [createGameRow(701, { score1: null, score2: null, top_scorer: null })],
+      },
     },
   };
 }
@@ -157,7 +160,7 @@ async function listChatSamples(db: Database, author: Caller): Promise<Record<str
   };
 }
 
-/** Game 702 moved by an hour, and a notice of Mari's of another game, which that does not replace. */
+/** Game 702 moved by an hour, and a notice for Mari about another game, which that move does not replace. */
 async function listScheduleSamples(db: Database, mari: Caller): Promise<Record<string, SampleCall>> {
   const [notice] = await db
     .insert(notices)
@@ -197,18 +200,18 @@ async function listNameSamples(db: Database): Promise<Record<string, SampleCall>
   return {
     "GET /api/admin/names": { url: "/api/admin/names?tournament_id=7" },
     "PUT /api/admin/teams/:id": {
-      url: `/api/admin/teams/${await teamId(db, "Latvia")}`,
+      url: `/api/admin/teams/${await findTeamId(db, "Latvia")}`,
       body: { tournament_id: 7, name: "Latvija" },
     },
     "PUT /api/admin/athletes/:id": {
-      url: `/api/admin/athletes/${await athleteId(db, "Rolands Smits")}`,
+      url: `/api/admin/athletes/${await findAthleteId(db, "Rolands Smits")}`,
       body: { tournament_id: 7, name: "Rolands Šmits" },
     },
   };
 }
 
-/** A publication of tournament 7 by this admin that settled nothing; answers its id. */
-async function aPublication(db: Database, { id }: Caller): Promise<number> {
+/** Inserts a publication of tournament 7 by this admin that settled nothing, and returns its id. */
+async function createPublication(db: Database, { id }: Caller): Promise<number> {
   const [publication] = await db
     .insert(publications)
     .values({ tournament_id: 7, published_at: isoOf(START), published_by: id })
@@ -217,8 +220,9 @@ async function aPublication(db: Database, { id }: Caller): Promise<number> {
   return publication.id;
 }
 
-/** Makes the world, with one valid call for each endpoint of the contract by its name, such as `GET /api/games`. */
-export async function aWorld(db: Database, call: Call): Promise<World> {
+/** Inserts the sample data, and returns one valid call for each endpoint of the contract by name, such as `GET
+ * /api/games`. */
+export async function createWorld(db: Database, call: Call): Promise<SampleWorld> {
   await aTournament(db);
   await aGame(db, { id: 701 });
   await aGame(db, { id: 702, start: START + 2 * HOUR });
@@ -241,7 +245,7 @@ export async function aWorld(db: Database, call: Call): Promise<World> {
     "GET /api/leaderboard/ranks-before": { url: "/api/leaderboard/ranks-before?tournamentId=7" },
     "GET /api/round-leaderboard": { url: "/api/round-leaderboard?tournamentId=7" },
     "POST /demo/credential": { url: "/demo/credential", body: { name: "Nora", email: "nora@example.org" } },
-    "POST /api/user": { url: "/api/user", body: await aSignIn(call) },
+    "POST /api/user": { url: "/api/user", body: await createSignIn(call) },
     ...listBasketballSamples(mari.id),
     ...listRacingSamples(mari.id),
     ...listPlayerSamples(mari, jaan),
@@ -259,13 +263,13 @@ export async function aWorld(db: Database, call: Call): Promise<World> {
     },
     "POST /api/admin/undo-publication": {
       url: "/api/admin/undo-publication",
-      body: { tournament_id: 7, publication_id: await aPublication(db, ada), reason: "Too early" },
+      body: { tournament_id: 7, publication_id: await createPublication(db, ada), reason: "Too early" },
     },
     "POST /api/admin/toggle-round-status": {
       url: "/api/admin/toggle-round-status",
       body: { tournament_id: 7, round: "Day 1", is_over: true },
     },
-    // Last, since it ends the session of its caller.
+    // Last, since it ends its caller's session.
     "POST /api/sign-out": { url: "/api/sign-out" },
   };
   return { mari, jaan, ada, samples };

@@ -13,7 +13,7 @@ const CLASSIFICATION_COLUMNS = {
   old2: Nullable(Type.Number()),
 };
 
-/** Enters the positions of a race's drivers by name, as an admin's save does; who is not named has none. */
+/** Enters positions of a race's drivers by name, as an admin's save does; unnamed drivers have none. */
 export async function saveClassification(
   db: Database,
   raceId: number,

@@ -5,7 +5,7 @@ import { HOUR, isoOf } from "#domain/time.ts";
 import type { Database } from "#server/db/open.ts";
 import { aGame, anAdmin, aPlayer, aTournament } from "./builders.ts";
 import { type Call, type Caller, START, type TestClock } from "./fixture.ts";
-import { gameRow } from "./sample-calls.ts";
+import { createGameRow } from "./sample-calls.ts";
 
 export const LOCK = START + HOUR;
 export const SEALED_AT = LOCK + WRITING_GRACE_MS;
@@ -13,7 +13,7 @@ export const SEALED_AT = LOCK + WRITING_GRACE_MS;
 type Row = Pick<GamePrediction, "user_name" | "straight_prediction" | "is_double_points">;
 
 /** Games 701 (13:00) and 702 (15:00) of one round, with Mari and Jaan. */
-export async function aScheduleScene(db: Database, call: Call, clock: TestClock) {
+export async function createScheduleScene(db: Database, call: Call, clock: TestClock) {
   await aTournament(db);
   await aGame(db, { id: 701, start: LOCK });
   await aGame(db, { id: 702, start: LOCK + 2 * HOUR, team1: "Latvia", team2: "Sweden" });
@@ -45,7 +45,7 @@ export async function aScheduleScene(db: Database, call: Call, clock: TestClock)
   const enterResult = () =>
     call("PUT", "/api/admin/basketball-games", {
       as: ada,
-      body: { tournament_id: 7, games: [gameRow(701)] },
+      body: { tournament_id: 7, games: [createGameRow(701)] },
     });
   const publish = () =>
     call("POST", "/api/admin/update-leaderboard", {

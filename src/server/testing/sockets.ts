@@ -5,18 +5,18 @@ import type { ChatAnswer, ChatMessage } from "#contract/chat.ts";
 import { type Change, JOINED_CHATS, LIVE_PATH } from "#contract/live.ts";
 import type { Caller } from "./fixture.ts";
 
-/** A browser's end of the socket, with what it has heard so far. */
+/** A browser's end of the socket, with what it has received so far. */
 export interface Listener {
   socket: Socket;
   messages: ChatMessage[];
   removed: number[];
   changes: Change[];
-  /** Sends anything at all as a message; answers what the server does. */
+  /** Sends any value as a message and returns the server's reply. */
   say: (post: unknown) => Promise<ChatAnswer>;
   join: (tournamentId: unknown) => Promise<{ error?: string }>;
 }
 
-/** Has the server listen on a free port of this machine; answers its address. */
+/** Listens on a free port and returns the server's URL. */
 export async function listen(app: FastifyInstance): Promise<string> {
   await app.listen({ port: 0, host: "127.0.0.1" });
   return `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
@@ -24,7 +24,7 @@ export async function listen(app: FastifyInstance): Promise<string> {
 
 type Options = Partial<ManagerOptions & SocketOptions> & { as?: Caller };
 
-/** Connects as the web does, as this player by the token or as a visitor; rejects when the server does not let it in. */
+/** Connects as the web does, as this player by token or as a visitor; rejects when the server refuses the connection. */
 export async function connect(base: string, { as, ...options }: Options = {}): Promise<Listener> {
   const socket = io(base, {
     path: LIVE_PATH,

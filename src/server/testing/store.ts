@@ -3,16 +3,14 @@ import { Client } from "pg";
 import { openStore } from "#server/db/open.ts";
 import type { Store } from "#server/db/open.ts";
 
-/**
- * An empty store of its own for a test, closed by it: in memory, or, with `TEST_DATABASE_URL` set, a database on that
- * server that is dropped when it is closed.
- */
+/** Opens an empty store for one test: in memory, or, with `TEST_DATABASE_URL` set, in a database on that server that is
+ * dropped when the store is closed. */
 export async function openTestStore(): Promise<Store> {
   const server = process.env["TEST_DATABASE_URL"];
   return server === undefined || server === "" ? openStore({ memory: true }) : openTestDatabase(server);
 }
 
-/** The same on a PostgreSQL server, with the address by which other servers use it, too. */
+/** The same on a PostgreSQL server, with the URL for further servers on it. */
 export async function openTestDatabase(server: string): Promise<Store & { databaseUrl: string }> {
   const name = `${process.env["TEST_DATABASE_PREFIX"] ?? "jokerpick_test_"}${randomUUID().replaceAll("-", "")}`;
   await administer(server, `create database ${name}`);

@@ -24,7 +24,7 @@ const PICKS_COLUMNS = {
   top_scorer: Nullable(Type.String()),
 };
 
-/** All picks by the names that they have now, by contest and player. */
+/** Reads all picks with current names, by contest and player. */
 export async function readPicks(db: Database): Promise<StoredPick[]> {
   const rows = await selectRows(
     db,
@@ -43,7 +43,7 @@ export async function readPicks(db: Database): Promise<StoredPick[]> {
   return rows;
 }
 
-/** All jokers, each as "Mari Day 1 701". */
+/** Lists all jokers, each as "Mari Day 1 701". */
 export async function listJokers(db: Database): Promise<string[]> {
   const rows = await selectRows(
     db,
@@ -56,13 +56,13 @@ export async function listJokers(db: Database): Promise<string[]> {
   return rows.map((row) => row.joker);
 }
 
-/** Lays a player's joker on a contest, whether it takes one or not. */
+/** Saves a player's joker on a contest, without checking that this is possible. */
 export async function saveJoker(db: Database, contestId: number, { id }: Pick<Caller, "id">): Promise<void> {
   await db.execute(sql`
     insert into jokers (round_id, player_id, contest_id) select round_id, ${id}, id from contests where id = ${contestId}`);
 }
 
-/** What the newest sealed record of a contest holds, by player id. */
+/** Reads the newest sealed record of a contest, by player id. */
 export async function readRecord(
   db: Database,
   contestId: number,

@@ -10,7 +10,7 @@ const names = [tournamentSchema, playerSchema]
   .filter((table) => is(table, PgTable))
   .map((table) => getTableName(table));
 
-/** Every row of every table, so that a test can say that nothing changed, or exactly what did. */
+/** Reads every row of every table, so that a test can check exactly what changed. */
 export async function readTables(db: Database): Promise<Record<string, unknown[]>> {
   const parts = names.map(
     (name) =>
@@ -24,7 +24,10 @@ export async function readTables(db: Database): Promise<Record<string, unknown[]
   return rows[0]?.tables ?? {};
 }
 
-/** The names of the tables whose rows differ. */
-export function changedTables(before: Record<string, unknown[]>, after: Record<string, unknown[]>): string[] {
+/** Lists the names of the tables whose rows differ. */
+export function listChangedTables(
+  before: Record<string, unknown[]>,
+  after: Record<string, unknown[]>,
+): string[] {
   return names.filter((name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]));
 }

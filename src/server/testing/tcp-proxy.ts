@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { connect, createServer } from "node:net";
 import type { AddressInfo, Server, Socket } from "node:net";
 
-/** A TCP proxy to a PostgreSQL server, which a test can cut and mend. */
+/** A TCP proxy to a PostgreSQL server, which a test can disconnect and reconnect. */
 export class TcpProxy {
   readonly #far: URL;
   readonly #sockets = new Set<Socket>();
@@ -13,7 +13,7 @@ export class TcpProxy {
     this.#far = new URL(databaseUrl);
   }
 
-  /** The database's address by way of this line. */
+  /** The database's URL through this proxy. */
   get url(): string {
     const near = new URL(this.#far);
     near.hostname = "127.0.0.1";

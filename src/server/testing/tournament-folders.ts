@@ -41,9 +41,9 @@ const game = (id: number, round: string, date: string, rest: Partial<FolderGame>
   ...rest,
 });
 
-/** A basketball tournament of three games; two on day 1, which start at 10:00Z and 16:00Z of 1 March 2026, and the final
+/** A basketball tournament of three games: two on day 1, starting at 10:00Z and 16:00Z of 1 March 2026, and the final
  * at 10:00Z of 3 March; all have results. */
-export function aBasketballFolder(): TournamentFolder {
+export function createBasketballFolder(): TournamentFolder {
   return {
     path: "tournaments/70-test-cup",
     tournament: structuredClone(cup),
@@ -106,7 +106,7 @@ const race = (id: number, round: string, date: string): FolderRace => ({
 });
 
 /** A racing tournament of two races with results, on 1 and 8 March 2026: qualifying at 09:00Z, the race at 13:00Z. */
-export function aRacingFolder(): TournamentFolder {
+export function createRacingFolder(): TournamentFolder {
   return {
     path: "tournaments/80-test-races",
     tournament: {
@@ -129,11 +129,11 @@ export function aRacingFolder(): TournamentFolder {
   };
 }
 
-/** A folder's files by name: text or bytes as they are, anything else as JSON. */
+/** A folder's files by name: text or bytes unchanged, anything else as JSON. */
 export type Files = Record<string, unknown>;
 
-/** The files from which a folder is read. */
-export function filesOf({ tournament, players, games, races, rules }: TournamentFolder): Files {
+/** Returns the files of a folder. */
+export function toFiles({ tournament, players, games, races, rules }: TournamentFolder): Files {
   return {
     "tournament.json": tournament,
     ...(tournament.sport === "f1"
@@ -143,7 +143,7 @@ export function filesOf({ tournament, players, games, races, rules }: Tournament
   };
 }
 
-/** Writes folders into a new tournaments/ of its own, lends its place and removes it. */
+/** Writes folders into a temporary tournaments/, calls `work` with its path and deletes it. */
 export async function withFolders<T>(
   folders: Record<string, Files>,
   use: (root: string) => Promise<T>,
@@ -164,8 +164,8 @@ export async function withFolders<T>(
   }
 }
 
-/** The folder as the importer reads it from files. */
-export function readAgain(folder: TournamentFolder): Promise<TournamentFolder> {
+/** Reads the folder from files, as the importer does. */
+export function rereadFolder(folder: TournamentFolder): Promise<TournamentFolder> {
   const name = path.basename(folder.path);
-  return withFolders({ [name]: filesOf(folder) }, (root) => readTournamentFolder(path.join(root, name)));
+  return withFolders({ [name]: toFiles(folder) }, (root) => readTournamentFolder(path.join(root, name)));
 }

@@ -1,4 +1,4 @@
-// A program for the durability test: writes rows for ever and prints the number of each acknowledged one.
+// A program for the durability test: writes rows endlessly and prints the number of each acknowledged one.
 import { writeSync } from "node:fs";
 import { sql } from "drizzle-orm";
 import { openStore } from "#server/db/open.ts";

@@ -3,29 +3,31 @@ import path from "node:path";
 import { expect, test } from "vitest";
 import { lockFolder } from "#server/db/embedded/folder-lock.ts";
 import { openStore } from "#server/db/open.ts";
-import { backupsIn, orderIn, withFolder } from "#server/testing/backup-stores.ts";
+import { createBackups, createOrder, withFolder } from "#server/testing/backup-stores.ts";
 import { makeBackup, restoreInto } from "./make-backup.ts";
 import { readManifest } from "./manifest.ts";
 
 test("the server that has the folder open makes the backup on request, and keeps running", async () => {
   await withFolder(async (folder) => {
     const dataDir = path.join(folder, "data");
-    const { pool, close } = await openStore({ dataDir }, backupsIn(path.join(dataDir, "backups")));
+    const { pool, close } = await openStore({ dataDir }, createBackups(path.join(dataDir, "backups")));
     const lines: string[] = [];
-    const order = orderIn(path.join(folder, "elsewhere"), { onProgress: (line) => lines.push(line) });
+    const order = createOrder(path.join(folder, "elsewhere"), { onProgress: (line) => lines.push(line) });
     const made = await makeBackup({ dataDir }, order);
     expect(made.isServed).toBe(true);
     expect(lines).toEqual(readManifest(made.folder).tables.map(({ name, rows }) => `${name}: ${rows} rows`));
     writeFileSync(path.join(folder, "file"), "");
-    await expect(makeBackup({ dataDir }, orderIn(path.join(folder, "file")))).rejects.toThrow(
+    await expect(makeBackup({ dataDir }, createOrder(path.join(folder, "file")))).rejects.toThrow(
       /^The server could not make a backup: E/,
     );
     const restore = { folder: made.folder, onProgress: () => undefined };
-    await expect(restoreInto({ dataDir }, restore, orderIn(folder))).rejects.toThrow("Stop that one first");
+    await expect(restoreInto({ dataDir }, restore, createOrder(folder))).rejects.toThrow(
+      "Stop that one first",
+    );
     expect((await pool.query("select 1 as one")).rows).toEqual([{ one: 1 }]);
     await close();
 
-    const again = await makeBackup({ dataDir }, orderIn(path.join(folder, "elsewhere")));
+    const again = await makeBackup({ dataDir }, createOrder(path.join(folder, "elsewhere")));
     expect(again.isServed).toBe(false);
     expect(readManifest(again.folder).tables).toEqual(readManifest(made.folder).tables);
   });
@@ -34,10 +36,10 @@ test("the server that has the folder open makes the backup on request, and keeps
 test("a folder whose lock holder makes no backups, or without a store, is refused by name", async () => {
   await withFolder(async (folder) => {
     const lock = await lockFolder(folder);
-    await expect(makeBackup({ dataDir: folder }, orderIn(folder))).rejects.toThrow(
+    await expect(makeBackup({ dataDir: folder }, createOrder(folder))).rejects.toThrow(
       "is starting, stopping, or of a version that cannot",
     );
     await lock.release();
-    await expect(makeBackup({ dataDir: folder }, orderIn(folder))).rejects.toThrow("holds no database");
+    await expect(makeBackup({ dataDir: folder }, createOrder(folder))).rejects.toThrow("holds no database");
   });
 });

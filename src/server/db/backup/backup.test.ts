@@ -18,7 +18,7 @@ import {
   MIGRATIONS,
   openBareStore,
   openFilledStore,
-  orderIn,
+  createOrder,
   PLAYERS,
   withFolder,
 } from "#server/testing/backup-stores.ts";
@@ -35,7 +35,7 @@ describe.each(pairs)("from %s to %s", (from, to) => {
     const target = await openBareStore(to);
     try {
       await withFolder(async (parent) => {
-        const folder = await writeBackup(source.pool, orderIn(parent));
+        const folder = await writeBackup(source.pool, createOrder(parent));
         const lines: string[] = [];
         await restoreBackup(target.pool, { ...quiet, folder, onProgress: (line) => lines.push(line) });
         expect(lines).toContain(
@@ -79,8 +79,8 @@ describe.each(ENGINES)("%s", (engine) => {
 
   test("only its owner can read a backup, and no unfinished files are left", async () => {
     await withFolder(async (parent) => {
-      const first = await writeBackup(source.pool, orderIn(path.join(parent, "new")));
-      const second = await writeBackup(source.pool, orderIn(path.join(parent, "new")));
+      const first = await writeBackup(source.pool, createOrder(path.join(parent, "new")));
+      const second = await writeBackup(source.pool, createOrder(path.join(parent, "new")));
       expect([first, second].map((one) => path.basename(one))).toEqual([
         "2026-11-22T18-00-00Z-test",
         "2026-11-22T18-00-00Z-test-2",
@@ -100,7 +100,7 @@ describe.each(ENGINES)("%s", (engine) => {
     await withFolder(async (parent) => {
       let folder: string | undefined;
       const backup = async (): Promise<void> =>
-        void (folder = await writeBackup(source.pool, orderIn(parent)));
+        void (folder = await writeBackup(source.pool, createOrder(parent)));
       const write = async (): Promise<void> => {
         // Write to the first and the last table of the backup until it is done, and then once more.
         for (let isLast = false; !isLast;) {
@@ -149,7 +149,7 @@ describe.each(ENGINES)("%s", (engine) => {
 
   test.each(damages)("%s is detected, and nothing is changed", async (_name, damage, sentence) => {
     await withFolder(async (parent) => {
-      const folder = await writeBackup(source.pool, orderIn(parent));
+      const folder = await writeBackup(source.pool, createOrder(parent));
       damage(folder);
       const before = await listEverything(target.pool);
       const saveBefore = (): Promise<void> => Promise.reject(new Error("nothing needs to be saved"));
@@ -163,7 +163,7 @@ describe.each(ENGINES)("%s", (engine) => {
 
   test("a store with rows is refused, or backed up first, and unchanged when the backup or the restore fails", async () => {
     await withFolder(async (parent) => {
-      const folder = await writeBackup(source.pool, orderIn(parent));
+      const folder = await writeBackup(source.pool, createOrder(parent));
       await target.pool.query("drop schema public cascade; create schema public");
       await migrate(target.pool, { migrations: MIGRATIONS });
       await target.pool.query("create table theirs (mark int); insert into theirs values (1)");
@@ -178,7 +178,7 @@ describe.each(ENGINES)("%s", (engine) => {
       }));
       const saved: string[] = [];
       const saveBefore = async (): Promise<void> =>
-        void saved.push(await writeBackup(target.pool, orderIn(parent, { label: "saved" })));
+        void saved.push(await writeBackup(target.pool, createOrder(parent, { label: "saved" })));
       await expect(restoreBackup(target.pool, { ...quiet, folder, saveBefore })).rejects.toThrow(
         "does not exist",
       );
@@ -191,7 +191,7 @@ describe.each(ENGINES)("%s", (engine) => {
 
   test("an older backup is restored as it was and then migrated; one of a newer version is refused", async () => {
     await withFolder(async (parent) => {
-      const folder = await writeBackup(source.pool, orderIn(parent));
+      const folder = await writeBackup(source.pool, createOrder(parent));
       const newer = { name: "0002_third", statements: ["alter table settings rename to wishes"] };
       const migrations = [...MIGRATIONS, newer];
       const saveBefore = async (): Promise<void> => undefined;
@@ -199,7 +199,7 @@ describe.each(ENGINES)("%s", (engine) => {
       expect(await listEverything(target.pool)).toEqual(await listEverything(source.pool));
       await migrate(target.pool, { migrations });
       expect(Object.keys(await listEverything(target.pool))).toContain("wishes");
-      const second = await writeBackup(target.pool, orderIn(parent));
+      const second = await writeBackup(target.pool, createOrder(parent));
       await expect(restoreBackup(target.pool, { ...quiet, folder: second, saveBefore })).rejects.toThrow(
         "made by a newer version of Jokerpick (1.2.3, with 0002_third)",
       );
@@ -209,7 +209,9 @@ describe.each(ENGINES)("%s", (engine) => {
   test("an unused store has nothing to back up", async () => {
     await target.pool.query("drop schema public cascade; create schema public");
     await withFolder(async (parent) => {
-      await expect(writeBackup(target.pool, orderIn(parent))).rejects.toThrow("There is nothing to back up");
+      await expect(writeBackup(target.pool, createOrder(parent))).rejects.toThrow(
+        "There is nothing to back up",
+      );
       expect(readdirSync(parent)).toEqual([]);
     });
   });
@@ -222,7 +224,7 @@ test("the game's own tables are restored with 5,000 players, and the next start 
     await source.pool.query(`insert into players (email, name, created_at)
       select i || '@example.org', 'Player ' || i, now() from generate_series(1, ${PLAYERS}) as i`);
     await withFolder(async (parent) => {
-      const folder = await writeBackup(source.pool, orderIn(parent));
+      const folder = await writeBackup(source.pool, createOrder(parent));
       await restoreBackup(target.pool, { folder, saveBefore: null, onProgress: () => undefined });
     });
     const before = await listEverything(source.pool);

@@ -4,13 +4,13 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { migrate } from "#server/db/migrate.ts";
 import type { Store } from "#server/db/open.ts";
 import {
-  backupsIn,
+  createBackups,
   ENGINES,
   listEverything,
   MADE_AT,
   MIGRATIONS,
   openBareStore,
-  orderIn,
+  createOrder,
   withFolder,
 } from "#server/testing/backup-stores.ts";
 import { saveBeforeUpdate } from "./prune-backups.ts";
@@ -32,7 +32,7 @@ describe.each(ENGINES)("%s", (engine) => {
   test("a store is backed up before its migration; a new store and one that is up to date are not", async () => {
     await withFolder(async (folder) => {
       const saved: string[] = [];
-      const saveBefore = (): Promise<void> => saveBeforeUpdate(pool, backupsIn(folder, saved));
+      const saveBefore = (): Promise<void> => saveBeforeUpdate(pool, createBackups(folder, saved));
       await migrate(pool, { migrations: MIGRATIONS.slice(0, 1), saveBefore });
       await pool.query("insert into players (name) values ('Ana')");
       await migrate(pool, { migrations: MIGRATIONS.slice(0, 1), saveBefore });
@@ -51,7 +51,8 @@ describe.each(ENGINES)("%s", (engine) => {
       writeFileSync(path.join(folder, "file"), "");
       await migrate(pool, { migrations: MIGRATIONS.slice(0, 1) });
       const before = await listEverything(pool);
-      const saveBefore = (): Promise<void> => saveBeforeUpdate(pool, backupsIn(path.join(folder, "file")));
+      const saveBefore = (): Promise<void> =>
+        saveBeforeUpdate(pool, createBackups(path.join(folder, "file")));
       await expect(migrate(pool, { migrations: MIGRATIONS, saveBefore })).rejects.toMatchObject({
         name: "StoreRefused",
         message: expect.stringMatching(/^The update needs a backup first.*Nothing was changed.*BACKUP_DIR/),
@@ -63,10 +64,10 @@ describe.each(ENGINES)("%s", (engine) => {
   test("only the newest three backups before updates are kept, and all other backups", async () => {
     await migrate(pool, { migrations: MIGRATIONS });
     await withFolder(async (folder) => {
-      const mine = await writeBackup(pool, orderIn(folder, { now: MADE_AT - 1_000 }));
+      const mine = await writeBackup(pool, createOrder(folder, { now: MADE_AT - 1_000 }));
       mkdirSync(path.join(folder, "photos-before-update"));
       const saved: string[] = [];
-      for (let time = 0; time < 5; time++) await saveBeforeUpdate(pool, backupsIn(folder, saved));
+      for (let time = 0; time < 5; time++) await saveBeforeUpdate(pool, createBackups(folder, saved));
       expect(readdirSync(folder).sort()).toEqual(
         [mine, ...saved.slice(2), "photos-before-update"].map((one) => path.basename(one)),
       );

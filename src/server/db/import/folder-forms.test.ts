@@ -3,10 +3,10 @@ import path from "node:path";
 import { expect, test } from "vitest";
 import { instantOf } from "#domain/time.ts";
 import {
-  aBasketballFolder,
-  aRacingFolder,
+  createBasketballFolder,
+  createRacingFolder,
   type Files,
-  filesOf,
+  toFiles,
   withFolders,
 } from "#server/testing/tournament-folders.ts";
 import { listFolderContests } from "./folder-rows.ts";
@@ -20,10 +20,10 @@ const RACES = "80-test-races";
 
 /** The cup's files with these fields replaced in its second game and in tournament.json; undefined removes one. */
 function createCupFiles(game: Files, tournament: Files = {}): Files {
-  const folder = aBasketballFolder();
+  const folder = createBasketballFolder();
   const games = folder.games.map((one, at) => (at === 1 ? { ...one, ...game } : one));
   return {
-    ...filesOf(folder),
+    ...toFiles(folder),
     "tournament.json": { ...folder.tournament, ...tournament },
     "games.json": games,
   };
@@ -31,7 +31,7 @@ function createCupFiles(game: Files, tournament: Files = {}): Files {
 
 /** The season's files with these fields replaced in its second race and in tournament.json. */
 function createSeasonFiles(race: Files, tournament: Files = {}): Files {
-  const folder = aRacingFolder();
+  const folder = createRacingFolder();
   const races = folder.races.map((one, at) => (at === 1 ? { ...one, ...race } : one));
   return { "tournament.json": { ...folder.tournament, ...tournament }, "races.json": races };
 }
@@ -47,10 +47,10 @@ test.each([
 ])("the start of a game as %s is the same game as by its date", async (_, starts_at, tournament) => {
   const folder = await read(createCupFiles({ date: undefined, starts_at }, tournament), CUP);
   expect(folder.games.map(({ date }) => instantOf(date))).toEqual(
-    aBasketballFolder().games.map(({ date }) => instantOf(date)),
+    createBasketballFolder().games.map(({ date }) => instantOf(date)),
   );
   const now = instantOf("2026-04-01T00:00:00Z");
-  expect(listFolderContests(folder, now)).toEqual(listFolderContests(aBasketballFolder(), now));
+  expect(listFolderContests(folder, now)).toEqual(listFolderContests(createBasketballFolder(), now));
 });
 
 test("the times of a race, as UTC and as local time", async () => {
@@ -62,7 +62,7 @@ test("the times of a race, as UTC and as local time", async () => {
     RACES,
   );
   expect(folder.races[1]).toEqual({
-    ...aRacingFolder().races[1],
+    ...createRacingFolder().races[1],
     date: "2026-03-08T13:00:00.000Z",
     qualifying_date: "2026-03-08T09:00:00.000Z",
   });
@@ -180,7 +180,7 @@ test("an undecided side has a label and an optional flag", async () => {
 const ESTONIA = { emoji: "🇪🇪", players: ["Mari", { name: "Jaan", formerly: ["Juhan", "Jan"] }] };
 const inEstonia = (roster: Files) => ({
   ...createCupFiles({}),
-  "players.json": { ...aBasketballFolder().players, Estonia: { ...ESTONIA, ...roster } },
+  "players.json": { ...createBasketballFolder().players, Estonia: { ...ESTONIA, ...roster } },
 });
 
 test("former names, of teams and players and of racing teams and drivers", async () => {

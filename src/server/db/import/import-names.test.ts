@@ -2,9 +2,9 @@ import { asc, eq } from "drizzle-orm";
 import { expect } from "vitest";
 import type { TournamentFolder } from "#contract/tournament-folder.ts";
 import { instantOf } from "#domain/time.ts";
-import { aPlayer, athleteId, savePick, teamId } from "#server/testing/builders.ts";
+import { aPlayer, findAthleteId, savePick, findTeamId } from "#server/testing/builders.ts";
 import { test } from "#server/testing/fixture.ts";
-import { aBasketballFolder, aRacingFolder } from "#server/testing/tournament-folders.ts";
+import { createBasketballFolder, createRacingFolder } from "#server/testing/tournament-folders.ts";
 import { importTournament } from "./import-tournament.ts";
 import type { Database } from "#server/db/open.ts";
 import { picks, supporters } from "#server/db/player-schema.ts";
@@ -15,7 +15,7 @@ const LIKE_NOW = { now: instantOf("2026-03-01T08:00:00Z") };
 /** The cup with Estonia and its Mari renamed throughout. */
 function renameEstonia(formerly: TournamentFolder["formerly"]): TournamentFolder {
   const folder: TournamentFolder = JSON.parse(
-    JSON.stringify(aBasketballFolder()).replaceAll("Estonia", "Eesti").replaceAll("Mari", "Maria"),
+    JSON.stringify(createBasketballFolder()).replaceAll("Estonia", "Eesti").replaceAll("Mari", "Maria"),
   );
   return { ...folder, formerly };
 }
@@ -28,15 +28,15 @@ const teamsOf = async (db: Database) =>
   }));
 
 test("a corrected name keeps its id, its picks and its fans", async ({ db }) => {
-  await importTournament(db, aBasketballFolder(), LIKE_NOW);
+  await importTournament(db, createBasketballFolder(), LIKE_NOW);
   const mia = await aPlayer(db, "Mia");
   await savePick(db, 70_001, mia, { winner: "Estonia", top_scorer: "Mari" });
   await db.insert(supporters).values({ tournament_id: 70, user_id: mia.id, team: "Estonia" });
-  const [team, athlete] = [await teamId(db, "Estonia", 70), await athleteId(db, "Mari", 70)];
+  const [team, athlete] = [await findTeamId(db, "Estonia", 70), await findAthleteId(db, "Mari", 70)];
   const formerly = { teams: { Eesti: ["Estonia"] }, athletes: { Maria: ["Mari"] } };
   await importTournament(db, renameEstonia(formerly), LIKE_NOW);
   expect((await teamsOf(db))[0]).toEqual({ id: team, name: "Eesti", aliases: ["Estonia"] });
-  expect(await athleteId(db, "Maria", 70)).toBe(athlete);
+  expect(await findAthleteId(db, "Maria", 70)).toBe(athlete);
   expect(await db.select().from(picks)).toMatchObject([{ winner: team, top_scorer: athlete }]);
   expect(await db.select().from(supporters)).toMatchObject([{ team: "Eesti" }]);
   expect(await db.select().from(tournaments)).toMatchObject([{ supporters: ["Eesti"], revision: 2 }]);
@@ -52,38 +52,38 @@ test("a corrected name keeps its id, its picks and its fans", async ({ db }) => 
 test("a new name without its former one is another team: picks of the old one fit no side", async ({
   db,
 }) => {
-  await importTournament(db, aBasketballFolder(), LIKE_NOW);
-  const team = await teamId(db, "Estonia", 70);
+  await importTournament(db, createBasketballFolder(), LIKE_NOW);
+  const team = await findTeamId(db, "Estonia", 70);
   await importTournament(db, renameEstonia({ teams: {}, athletes: {} }), LIKE_NOW);
   expect(await teamsOf(db)).toMatchObject([{ name: "Latvia" }, { name: "Finland" }, { name: "Eesti" }]);
   expect((await db.select().from(contests))[0]?.side1_id).not.toBe(team);
   // An athlete that no list has any more stays for the players who picked her.
-  expect(await athleteId(db, "Mari", 70)).not.toBe(await athleteId(db, "Maria", 70));
+  expect(await findAthleteId(db, "Mari", 70)).not.toBe(await findAthleteId(db, "Maria", 70));
 });
 
 test("a team that an organiser renamed in the store keeps that name, and the file's name still finds it", async ({
   db,
 }) => {
-  await importTournament(db, aBasketballFolder(), LIKE_NOW);
+  await importTournament(db, createBasketballFolder(), LIKE_NOW);
   await db
     .update(teams)
     .set({ name: "Eesti", aliases: ["Estonia"] })
     .where(eq(teams.name, "Estonia"));
   const before = await teamsOf(db);
-  expect(await importTournament(db, aBasketballFolder(), LIKE_NOW)).toMatchObject({ written: 0 });
+  expect(await importTournament(db, createBasketballFolder(), LIKE_NOW)).toMatchObject({ written: 0 });
   expect(await teamsOf(db)).toEqual(before);
   expect(await db.select().from(tournaments)).toMatchObject([{ supporters: ["Eesti"], revision: 1 }]);
 });
 
 test("a renamed driver and racing team have the new name for the whole season", async ({ db }) => {
-  await importTournament(db, aRacingFolder(), LIKE_NOW);
-  const [red, ada] = [await teamId(db, "Red", 80), await athleteId(db, "Ada", 80)];
+  await importTournament(db, createRacingFolder(), LIKE_NOW);
+  const [red, ada] = [await findTeamId(db, "Red", 80), await findAthleteId(db, "Ada", 80)];
   const folder: TournamentFolder = JSON.parse(
-    JSON.stringify(aRacingFolder()).replaceAll('"Red"', '"Crimson"').replaceAll('"Ada"', '"Ada L."'),
+    JSON.stringify(createRacingFolder()).replaceAll('"Red"', '"Crimson"').replaceAll('"Ada"', '"Ada L."'),
   );
   folder.formerly = { teams: { Crimson: ["Red"] }, athletes: { "Ada L.": ["Ada"] } };
   await importTournament(db, folder, LIKE_NOW);
-  expect(await teamId(db, "Crimson", 80)).toBe(red);
+  expect(await findTeamId(db, "Crimson", 80)).toBe(red);
   expect(await db.select().from(athletes)).toHaveLength(4);
   const rows = await db.select().from(contests).orderBy(contests.id);
   expect(rows.map(({ team_id, side1_id }) => [team_id === red, side1_id === ada])).toEqual([

@@ -2,13 +2,13 @@ import { eq } from "drizzle-orm";
 import { expect } from "vitest";
 import { instantOf } from "#domain/time.ts";
 import { test } from "#server/testing/fixture.ts";
-import { aRacingFolder } from "#server/testing/tournament-folders.ts";
+import { createRacingFolder } from "#server/testing/tournament-folders.ts";
 import { importTournament } from "./import-tournament.ts";
 import { athletes, contests, races, results, teams } from "#server/db/tournament-schema.ts";
 
 test("a contest locks with qualifying, and an unclassified driver is stored as such", async ({ db }) => {
   const now = instantOf("2026-03-02T00:00:00Z");
-  expect(await importTournament(db, aRacingFolder(), { now })).toEqual({ isNew: true, written: 4 });
+  expect(await importTournament(db, createRacingFolder(), { now })).toEqual({ isNew: true, written: 4 });
   expect(await db.select().from(races)).toMatchObject([{ id: 801, name: "Tallinn Grand Prix" }, { id: 802 }]);
   expect(await db.select().from(teams).orderBy(teams.name)).toMatchObject([
     { name: "Blue", color: "#0000cc" },
@@ -36,7 +36,7 @@ test("a contest locks with qualifying, and an unclassified driver is stored as s
     [80_201, "2026-03-08T09:00:00.000Z", "2026-03-08T13:00:00.000Z", "Ada", -1.5, undefined],
     [80_202, "2026-03-08T09:00:00.000Z", "2026-03-08T13:00:00.000Z", "Cy", null, undefined],
   ]);
-  const disqualified = aRacingFolder();
+  const disqualified = createRacingFolder();
   Object.assign(disqualified.races[0]?.teams[0] ?? {}, { driver1_position: null });
   expect(await importTournament(db, disqualified, { now })).toMatchObject({ written: 1 });
   expect((await duels())[0]?.results).toMatchObject({ position1: null, position2: 3 });
@@ -47,8 +47,8 @@ test("a contest locks with qualifying, and an unclassified driver is stored as s
 
 test("moving only a race's start moves its contests' starts, and their locks stay", async ({ db }) => {
   const now = instantOf("2026-02-01T00:00:00Z");
-  await importTournament(db, aRacingFolder(), { now });
-  const later = aRacingFolder();
+  await importTournament(db, createRacingFolder(), { now });
+  const later = createRacingFolder();
   Object.assign(later.races[0] ?? {}, { date: "2026-03-02T13:00:00Z" });
   expect(await importTournament(db, later, { now })).toEqual({ isNew: false, written: 0 });
   const rows = await db.select().from(contests).orderBy(contests.id);

@@ -5,7 +5,7 @@ import type { FolderGame, TournamentFolder } from "#contract/tournament-folder.t
 import { instantOf } from "#domain/time.ts";
 import { aPlayer, savePick } from "#server/testing/builders.ts";
 import { test } from "#server/testing/fixture.ts";
-import { aBasketballFolder, aRacingFolder } from "#server/testing/tournament-folders.ts";
+import { createBasketballFolder, createRacingFolder } from "#server/testing/tournament-folders.ts";
 import { importTournament } from "./import-tournament.ts";
 import type { Database } from "#server/db/open.ts";
 import { contests, races } from "#server/db/tournament-schema.ts";
@@ -15,7 +15,7 @@ const NOW = instantOf("2026-03-01T08:00:00Z");
 const LATER = "2026-03-08T10:00:00.000Z";
 
 function withGame(fields: Partial<FolderGame>): TournamentFolder {
-  const folder = aBasketballFolder();
+  const folder = createBasketballFolder();
   Object.assign(folder.games[0] ?? {}, fields);
   return folder;
 }
@@ -24,14 +24,14 @@ const importAt = (db: Database, folder: TournamentFolder, now = NOW) => importTo
 const findGame = async (db: Database) => (await db.select().from(contests).where(eq(contests.id, 70_001)))[0];
 
 async function moveGame(db: Database, fields: Partial<typeof contests.$inferInsert>): Promise<void> {
-  await importAt(db, aBasketballFolder());
+  await importAt(db, createBasketballFolder());
   await db.update(contests).set(fields).where(eq(contests.id, 70_001));
 }
 
 test("a moved game keeps its time until the file's schedule of it changes", async ({ db }) => {
   const moved = { starts_at: LATER, locks_at: LATER };
   await moveGame(db, moved);
-  await importAt(db, aBasketballFolder());
+  await importAt(db, createBasketballFolder());
   expect(await findGame(db)).toMatchObject(moved);
   await importAt(db, withGame({ spread: 6.5 }));
   expect(await findGame(db)).toMatchObject({ ...moved, handicap: 6.5 });
@@ -56,11 +56,11 @@ test.for([
 });
 
 test("an open game with picks is not moved to a time in the past", async ({ db }) => {
-  await importAt(db, aBasketballFolder());
+  await importAt(db, createBasketballFolder());
   const past = withGame({ date: "2026-03-01T09:00:00Z" });
   await importAt(db, past);
   expect(await findGame(db)).toMatchObject({ locks_at: "2026-03-01T07:00:00.000Z" });
-  await importAt(db, aBasketballFolder());
+  await importAt(db, createBasketballFolder());
   await savePick(db, 70_001, await aPlayer(db, "Mia"), { winner: "Estonia" });
   await expect(importAt(db, past)).rejects.toMatchObject({
     mistakes: [expect.stringContaining("say on the admin's screen when it started, then import again")],
@@ -68,12 +68,12 @@ test("an open game with picks is not moved to a time in the past", async ({ db }
 });
 
 test("a moved race and its teams keep their times until the file moves it", async ({ db }) => {
-  await importAt(db, aRacingFolder());
+  await importAt(db, createRacingFolder());
   const moved = { starts_at: LATER, locks_at: LATER };
   const id = 801;
   await db.update(races).set(moved).where(eq(races.id, id));
   await db.update(contests).set(moved).where(eq(contests.race_id, id));
-  await importAt(db, aRacingFolder());
+  await importAt(db, createRacingFolder());
   const [race] = await db.select().from(races).where(eq(races.id, id));
   expect(race).toMatchObject(moved);
   for (const row of await db.select().from(contests).where(eq(contests.race_id, id)))
@@ -84,11 +84,11 @@ test.for([
   ["another emoji", { gp_emoji: "🇫🇮" }],
   ["another name", { name: "Estonian Grand Prix" }],
 ] as const)("a race that was moved stays so when its file gives it %s", async ([, change], { db }) => {
-  await importAt(db, aRacingFolder());
+  await importAt(db, createRacingFolder());
   const moved = { starts_at: LATER, locks_at: LATER };
   await db.update(races).set(moved).where(eq(races.id, 801));
   await db.update(contests).set(moved).where(eq(contests.race_id, 801));
-  const folder = aRacingFolder();
+  const folder = createRacingFolder();
   Object.assign(folder.races[0] ?? {}, change);
   await importAt(db, folder);
   const [race] = await db.select().from(races).where(eq(races.id, 801));
@@ -101,20 +101,20 @@ test.for([
   ["before fingerprints", () => "", false],
   ["without the times in the fingerprint", (imported: string) => imported.split(".")[0] ?? "", true],
 ] as const)("what a store from %s has of a race's times", async ([, toOld, stays], { db }) => {
-  await importAt(db, aRacingFolder());
+  await importAt(db, createRacingFolder());
   const [race] = await db.select().from(races).where(eq(races.id, 801));
   await db
     .update(races)
     .set({ starts_at: LATER, imported: toOld(race?.imported ?? "") })
     .where(eq(races.id, 801));
-  await importAt(db, aRacingFolder());
+  await importAt(db, createRacingFolder());
   const [after] = await db.select().from(races).where(eq(races.id, 801));
   expect(after?.starts_at).toBe(stays ? LATER : race?.starts_at);
   expect(after?.imported).toBe(race?.imported);
 });
 
 test("the file cancels a race with all its teams", async ({ db }) => {
-  const folder = aRacingFolder();
+  const folder = createRacingFolder();
   Object.assign(folder.races[0] ?? {}, { status: "cancelled" });
   await importAt(db, folder);
   const id = folder.races[0]?.id ?? 0;

@@ -2,9 +2,9 @@ import { eq } from "drizzle-orm";
 import { expect } from "vitest";
 import type { TournamentFolder } from "#contract/tournament-folder.ts";
 import { instantOf, isoOf } from "#domain/time.ts";
-import { aPlayer, savePick, teamId } from "#server/testing/builders.ts";
+import { aPlayer, savePick, findTeamId } from "#server/testing/builders.ts";
 import { test } from "#server/testing/fixture.ts";
-import { aBasketballFolder, aRacingFolder } from "#server/testing/tournament-folders.ts";
+import { createBasketballFolder, createRacingFolder } from "#server/testing/tournament-folders.ts";
 import { importTournament } from "./import-tournament.ts";
 import type { Database } from "#server/db/open.ts";
 import { jokers, picks } from "#server/db/player-schema.ts";
@@ -15,7 +15,7 @@ const BEFORE = instantOf("2026-03-01T08:00:00Z");
 const AFTER = instantOf("2026-03-01T11:00:00Z");
 
 const folderWith = (change: (folder: TournamentFolder) => void): TournamentFolder => {
-  const folder = aBasketballFolder();
+  const folder = createBasketballFolder();
   change(folder);
   return folder;
 };
@@ -36,7 +36,7 @@ async function seal(db: Database, id: number): Promise<void> {
 
 /** Imports the cup, with Mia's pick of the first game, and seals that game or only lets it lock. */
 async function importSealedCup(db: Database, isSealed: boolean): Promise<void> {
-  await importTournament(db, aBasketballFolder(), { now: BEFORE });
+  await importTournament(db, createBasketballFolder(), { now: BEFORE });
   await savePick(db, 70_001, await aPlayer(db, "Mia"), { winner: "Estonia" });
   if (isSealed) await seal(db, 70_001);
 }
@@ -80,7 +80,7 @@ test.for([true, false])(
 );
 
 test("the lock of a game without picks moves with its start, also when it has passed", async ({ db }) => {
-  await importTournament(db, aBasketballFolder(), { now: BEFORE });
+  await importTournament(db, createBasketballFolder(), { now: BEFORE });
   await importTournament(db, withGame({ date: "2026-03-05T12:00:00Z" }), { now: AFTER });
   expect(await find(db, 70_001)).toMatchObject({
     starts_at: "2026-03-05T10:00:00.000Z",
@@ -92,19 +92,19 @@ test("before the lock sides, handicap and round can change; picks stay but match
   await importSealedCup(db, false);
   const others = withGame({ round: "Final", team1: "Finland", emoji1: "🇫🇮", spread: 5.5 });
   await importTournament(db, others, { now: BEFORE });
-  const [winner, side1_id] = [await teamId(db, "Estonia", 70), await teamId(db, "Finland", 70)];
+  const [winner, side1_id] = [await findTeamId(db, "Estonia", 70), await findTeamId(db, "Finland", 70)];
   expect(await find(db, 70_001)).toMatchObject({ side1_id, handicap: 5.5 });
   expect(await db.select().from(picks)).toMatchObject([{ contest_id: 70_001, winner }]);
 });
 
 test("a pick stays with its team when the file swaps home and away", async ({ db }) => {
   await importSealedCup(db, false);
-  const [estonia, latvia] = [await teamId(db, "Estonia", 70), await teamId(db, "Latvia", 70)];
+  const [estonia, latvia] = [await findTeamId(db, "Estonia", 70), await findTeamId(db, "Latvia", 70)];
   const swapped = withGame({ team1: "Latvia", emoji1: "🇱🇻", team2: "Estonia", emoji2: "🇪🇪", spread: -4.5 });
   await importTournament(db, swapped, { now: BEFORE });
   expect(await find(db, 70_001)).toMatchObject({ side1_id: latvia, side2_id: estonia, handicap: -4.5 });
   expect(await db.select().from(picks)).toMatchObject([{ contest_id: 70_001, winner: estonia }]);
-  await expect(importTournament(db, aBasketballFolder(), { now: AFTER })).rejects.toMatchObject({
+  await expect(importTournament(db, createBasketballFolder(), { now: AFTER })).rejects.toMatchObject({
     mistakes: expect.arrayContaining([
       `${FIRST} team1: its picks are locked with Latvia, so that side stays.`,
     ]),
@@ -120,14 +120,14 @@ test("an undecided side has no picks, so it can be decided at any time", async (
     side1_id: null,
     side1_label: "Winner of A",
     emoji1: null,
-    side2_id: await teamId(db, "Latvia", 70),
+    side2_id: await findTeamId(db, "Latvia", 70),
     side2_label: null,
     handicap: null,
   });
   await seal(db, 70_001);
-  await importTournament(db, aBasketballFolder(), { now: instantOf("2026-03-02T00:00:00Z") });
+  await importTournament(db, createBasketballFolder(), { now: instantOf("2026-03-02T00:00:00Z") });
   expect(await find(db, 70_001)).toMatchObject({
-    side1_id: await teamId(db, "Estonia", 70),
+    side1_id: await findTeamId(db, "Estonia", 70),
     side1_label: null,
     emoji1: "🇪🇪",
     handicap: 4.5,
@@ -143,7 +143,12 @@ test("a sealed game that the file leaves out is cancelled once, and restored whe
     folder.games = folder.games.slice(2);
     folder.tournament.rounds = folder.tournament.rounds.slice(1);
     folder.tournament.supporters = [];
-    folder.games[0] = { ...aBasketballFolder().games[2]!, team2: "Finland", emoji2: "🇫🇮", top_scorer: null };
+    folder.games[0] = {
+      ...createBasketballFolder().games[2]!,
+      team2: "Finland",
+      emoji2: "🇫🇮",
+      top_scorer: null,
+    };
     delete folder.players["Latvia"];
   });
   for (const written of [1, 0]) {
@@ -155,14 +160,14 @@ test("a sealed game that the file leaves out is cancelled once, and restored whe
   expect((await db.select().from(rounds)).map(({ name }) => name)).toEqual(["Day 1", "Final"]);
   expect(await db.select().from(teams)).toHaveLength(3);
   expect(await db.select().from(picks)).toHaveLength(1);
-  await importTournament(db, aBasketballFolder(), { now: AFTER });
+  await importTournament(db, createBasketballFolder(), { now: AFTER });
   expect(await find(db, 70_001)).toMatchObject({ status: "scheduled" });
 });
 
 test("a game that an organiser cancelled stays cancelled despite the file; a postponed one takes the file's date", async ({
   db,
 }) => {
-  await importTournament(db, aBasketballFolder(), { now: BEFORE });
+  await importTournament(db, createBasketballFolder(), { now: BEFORE });
   await db.update(contests).set({ status: "cancelled" }).where(eq(contests.id, 70_001));
   await db
     .update(contests)
@@ -180,9 +185,9 @@ test("a game that an organiser cancelled stays cancelled despite the file; a pos
 });
 
 test("a race that the file leaves out keeps only its sealed contests", async ({ db }) => {
-  await importTournament(db, aRacingFolder(), { now: BEFORE });
+  await importTournament(db, createRacingFolder(), { now: BEFORE });
   await seal(db, 80_101);
-  const without = aRacingFolder();
+  const without = createRacingFolder();
   without.races.shift();
   await importTournament(db, without, { now: AFTER });
   const kept = await db.select().from(contests).orderBy(contests.id);

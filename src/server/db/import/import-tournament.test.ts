@@ -2,9 +2,9 @@ import { eq } from "drizzle-orm";
 import { expect } from "vitest";
 import type { TournamentFolder } from "#contract/tournament-folder.ts";
 import { instantOf } from "#domain/time.ts";
-import { aPlayer, athleteId, savePick, teamId } from "#server/testing/builders.ts";
+import { aPlayer, findAthleteId, savePick, findTeamId } from "#server/testing/builders.ts";
 import { test } from "#server/testing/fixture.ts";
-import { aBasketballFolder, aRacingFolder } from "#server/testing/tournament-folders.ts";
+import { createBasketballFolder, createRacingFolder } from "#server/testing/tournament-folders.ts";
 import { importTournament } from "./import-tournament.ts";
 import type { Database } from "#server/db/open.ts";
 import { jokers, picks } from "#server/db/player-schema.ts";
@@ -44,7 +44,7 @@ async function gameOf(db: Database, id: number) {
 const revisionOf = async (db: Database) => (await db.select().from(tournaments))[0]?.revision;
 
 const folderWith = (change: (folder: TournamentFolder) => void): TournamentFolder => {
-  const folder = aBasketballFolder();
+  const folder = createBasketballFolder();
   change(folder);
   return folder;
 };
@@ -57,7 +57,7 @@ async function createPick(db: Database, contestId: number) {
 }
 
 test("a first import writes everything, with dates as the same instants", async ({ db }) => {
-  expect(await importTournament(db, aBasketballFolder(), LIKE_NOW)).toEqual({ isNew: true, written: 3 });
+  expect(await importTournament(db, createBasketballFolder(), LIKE_NOW)).toEqual({ isNew: true, written: 3 });
   expect(await db.select().from(tournaments)).toMatchObject([
     {
       id: 70,
@@ -82,14 +82,14 @@ test("a first import writes everything, with dates as the same instants", async 
     .select({ name: athletes.name })
     .from(squads)
     .innerJoin(athletes, eq(athletes.id, squads.athlete_id))
-    .where(eq(squads.team_id, await teamId(db, "Latvia", 70)))
+    .where(eq(squads.team_id, await findTeamId(db, "Latvia", 70)))
     .orderBy(squads.position);
   expect(latvians.map(({ name }) => name)).toEqual(["Liga", "Janis"]);
   expect(await gameOf(db, 70_001)).toMatchObject({
     starts_at: "2026-03-01T10:00:00.000Z",
     locks_at: "2026-03-01T10:00:00.000Z",
-    side1_id: await teamId(db, "Estonia", 70),
-    side2_id: await teamId(db, "Latvia", 70),
+    side1_id: await findTeamId(db, "Estonia", 70),
+    side2_id: await findTeamId(db, "Latvia", 70),
     side1_label: null,
     emoji1: "🇪🇪",
     handicap: 4.5,
@@ -98,14 +98,14 @@ test("a first import writes everything, with dates as the same instants", async 
     result: {
       score1: 80,
       score2: 75,
-      top_scorer_ids: [await athleteId(db, "Mari", 70), await athleteId(db, "Liga", 70)],
+      top_scorer_ids: [await findAthleteId(db, "Mari", 70), await findAthleteId(db, "Liga", 70)],
     },
   });
 });
 
 test("fingerprints are those of earlier versions, so an update keeps admins' edits", async ({ db }) => {
-  await importTournament(db, aBasketballFolder(), LIKE_NOW);
-  await importTournament(db, aRacingFolder(), { now: instantOf("2026-03-02T00:00:00Z") });
+  await importTournament(db, createBasketballFolder(), LIKE_NOW);
+  await importTournament(db, createRacingFolder(), { now: instantOf("2026-03-02T00:00:00Z") });
   const rows = await db.select().from(contests).orderBy(contests.id);
   // The part after the dot is the schedule's fingerprint.
   const entries = rows.map(({ id, imported }) => [id, imported.split(".")[0]]);
@@ -113,15 +113,18 @@ test("fingerprints are those of earlier versions, so an update keeps admins' edi
 });
 
 test("a second import changes nothing", async ({ db }) => {
-  await importTournament(db, aBasketballFolder(), LIKE_NOW);
+  await importTournament(db, createBasketballFolder(), LIKE_NOW);
   const before = await gameOf(db, 70_001);
-  expect(await importTournament(db, aBasketballFolder(), LIKE_NOW)).toEqual({ isNew: false, written: 0 });
+  expect(await importTournament(db, createBasketballFolder(), LIKE_NOW)).toEqual({
+    isNew: false,
+    written: 0,
+  });
   expect(await gameOf(db, 70_001)).toEqual(before);
   expect(await revisionOf(db)).toBe(1);
 });
 
 test("only a changed entry is written again, in one new revision", async ({ db }) => {
-  await importTournament(db, aBasketballFolder(), LIKE_NOW);
+  await importTournament(db, createBasketballFolder(), LIKE_NOW);
   const changed = folderWith(({ games: [first] }) => Object.assign(first ?? {}, { score1: 81 }));
   expect((await importTournament(db, changed, LIKE_NOW)).written).toBe(1);
   expect(await gameOf(db, 70_001)).toMatchObject({ result: { score1: 81 }, revision: 2 });
@@ -132,13 +135,13 @@ test("only a changed entry is written again, in one new revision", async ({ db }
 test("an admin's edit stays while the file's entry is unchanged; a changed entry overwrites the fields that it has", async ({
   db,
 }) => {
-  await importTournament(db, aBasketballFolder(), LIKE_NOW);
+  await importTournament(db, createBasketballFolder(), LIKE_NOW);
   await db.update(contests).set({ handicap: 9.5, revision: 5 }).where(eq(contests.id, 70_003));
   await db.update(results).set({ score1: 99 }).where(eq(results.contest_id, 70_003));
-  await importTournament(db, aBasketballFolder(), LIKE_NOW);
+  await importTournament(db, createBasketballFolder(), LIKE_NOW);
   expect(await gameOf(db, 70_003)).toMatchObject({ handicap: 9.5, result: { score1: 99 }, revision: 5 });
   // The file has no handicap and no top scorer, so the admin's stay; it has the score, so the file's is stored.
-  const top_scorer_ids = [await athleteId(db, "Mari", 70), await athleteId(db, "Liga", 70)];
+  const top_scorer_ids = [await findAthleteId(db, "Mari", 70), await findAthleteId(db, "Liga", 70)];
   await importTournament(
     db,
     folderWith(({ games: list }) => Object.assign(list[2] ?? {}, { score2: 70, top_scorer: null })),
@@ -152,7 +155,7 @@ test("an admin's edit stays while the file's entry is unchanged; a changed entry
 
 test("picks and jokers stay when their game changes", async ({ db }) => {
   const now = instantOf("2026-03-01T09:00:00Z");
-  await importTournament(db, aBasketballFolder(), { now });
+  await importTournament(db, createBasketballFolder(), { now });
   await createPick(db, 70_001);
   await importTournament(
     db,
@@ -162,13 +165,13 @@ test("picks and jokers stay when their game changes", async ({ db }) => {
     { now },
   );
   expect(await gameOf(db, 70_001)).toMatchObject({ handicap: -4.5, locks_at: "2026-03-01T11:00:00.000Z" });
-  const winner = await teamId(db, "Estonia", 70);
+  const winner = await findTeamId(db, "Estonia", 70);
   expect(await db.select().from(picks)).toMatchObject([{ contest_id: 70_001, winner }]);
   expect(await db.select().from(jokers)).toHaveLength(1);
 });
 
 test("a game with picks cannot be deleted or moved to another round", async ({ db }) => {
-  await importTournament(db, aBasketballFolder(), LIKE_NOW);
+  await importTournament(db, createBasketballFolder(), LIKE_NOW);
   await createPick(db, 70_001);
   await expect(
     importTournament(
@@ -197,7 +200,7 @@ test("a game with picks cannot be deleted or moved to another round", async ({ d
 });
 
 test("a result is imported once its game is over by the clock; the round's status stays", async ({ db }) => {
-  const at = (iso: string) => importTournament(db, aBasketballFolder(), { now: instantOf(iso) });
+  const at = (iso: string) => importTournament(db, createBasketballFolder(), { now: instantOf(iso) });
   await at("2026-03-01T11:59:59.999Z");
   expect(await gameOf(db, 70_001)).toMatchObject({ handicap: 4.5, result: null });
   expect(await at("2026-03-01T12:00:00Z")).toMatchObject({ written: 1 });
@@ -208,7 +211,7 @@ test("a result is imported once its game is over by the clock; the round's statu
 });
 
 test("a new round is complete as soon as all its games have results", async ({ db }) => {
-  await importTournament(db, aBasketballFolder(), { now: instantOf("2026-03-02T00:00:00Z") });
+  await importTournament(db, createBasketballFolder(), { now: instantOf("2026-03-02T00:00:00Z") });
   expect(await db.select().from(rounds)).toMatchObject([
     { name: "Day 1", is_over: true },
     { name: "Final", is_over: false },
@@ -217,7 +220,7 @@ test("a new round is complete as soon as all its games have results", async ({ d
 });
 
 test("a new multiplier or place changes only the round, which keeps its id", async ({ db }) => {
-  await importTournament(db, aBasketballFolder(), LIKE_NOW);
+  await importTournament(db, createBasketballFolder(), LIKE_NOW);
   const [day, final] = await db.select().from(rounds);
   await importTournament(
     db,
@@ -239,7 +242,7 @@ test("a new multiplier or place changes only the round, which keeps its id", asy
 test("squads follow the file; athletes that it no longer lists stay for the picks that name them", async ({
   db,
 }) => {
-  await importTournament(db, aBasketballFolder(), LIKE_NOW);
+  await importTournament(db, createBasketballFolder(), LIKE_NOW);
   const folder = folderWith(({ players }) => {
     players["Latvia"] = { emoji: "🇱🇻", players: ["Janis", "Ilze"] };
   });
@@ -250,15 +253,15 @@ test("squads follow the file; athletes that it no longer lists stay for the pick
     .select({ name: athletes.name })
     .from(squads)
     .innerJoin(athletes, eq(athletes.id, squads.athlete_id))
-    .where(eq(squads.team_id, await teamId(db, "Latvia", 70)))
+    .where(eq(squads.team_id, await findTeamId(db, "Latvia", 70)))
     .orderBy(squads.position);
   expect(listed.map(({ name }) => name)).toEqual(["Janis", "Ilze"]);
-  expect(await athleteId(db, "Liga", 70)).toBeGreaterThan(0);
+  expect(await findAthleteId(db, "Liga", 70)).toBeGreaterThan(0);
   expect(await revisionOf(db)).toBe(2);
 });
 
 test("an id belongs to one tournament", async ({ db }) => {
-  await importTournament(db, aBasketballFolder(), LIKE_NOW);
+  await importTournament(db, createBasketballFolder(), LIKE_NOW);
   const other = folderWith(({ tournament }) => Object.assign(tournament, { id: 71 }));
   await expect(importTournament(db, other, LIKE_NOW)).rejects.toThrow(
     "tournaments/70-test-cup/games.json, entry 1 (id 70001), field id: tournament 70 uses the id 70001.",

@@ -4,9 +4,9 @@ import type { TournamentFolder } from "#contract/tournament-folder.ts";
 import { instantOf } from "#domain/time.ts";
 import { test } from "#server/testing/fixture.ts";
 import {
-  aBasketballFolder,
-  aRacingFolder,
-  filesOf,
+  createBasketballFolder,
+  createRacingFolder,
+  toFiles,
   withFolders,
 } from "#server/testing/tournament-folders.ts";
 import { importTournaments } from "./import-tournaments.ts";
@@ -17,7 +17,7 @@ const now = instantOf("2026-04-01T00:00:00Z");
 
 /** Imports the folders and returns the refused ones. */
 async function importFolders(db: Database, folders: Record<string, TournamentFolder>) {
-  const files = Object.fromEntries(Object.entries(folders).map(([name, folder]) => [name, filesOf(folder)]));
+  const files = Object.fromEntries(Object.entries(folders).map(([name, folder]) => [name, toFiles(folder)]));
   const { imported, refused } = await withFolders(files, (root) => importTournaments(db, root, { now }));
   expect(imported).toHaveLength(Object.keys(folders).length - refused.length);
   return refused;
@@ -25,7 +25,7 @@ async function importFolders(db: Database, folders: Record<string, TournamentFol
 
 /** A second tournament like the first, with its own ids. */
 const createOtherCup = (change: (folder: TournamentFolder) => void = () => {}) => {
-  const folder = aBasketballFolder();
+  const folder = createBasketballFolder();
   folder.tournament.id = 71;
   for (const [index, game] of folder.games.entries()) game.id = 71_001 + index;
   change(folder);
@@ -36,7 +36,7 @@ const namesOf = async (db: Database) =>
   (await db.select().from(tournaments).orderBy(tournaments.id)).map(({ id, name }) => [id, name]);
 
 test("every folder is imported", async ({ db }) => {
-  const folders = { "70-test-cup": aBasketballFolder(), "71-other-cup": createOtherCup() };
+  const folders = { "70-test-cup": createBasketballFolder(), "71-other-cup": createOtherCup() };
   expect(await importFolders(db, folders)).toEqual([]);
   expect((await namesOf(db)).map(([id]) => id)).toEqual([70, 71]);
   expect(await db.select().from(contests)).toHaveLength(6);
@@ -64,9 +64,9 @@ test.for<[string, (folder: TournamentFolder) => void, string[]]>([
   const stored = createOtherCup(({ tournament }) => void (tournament.name = "As it was"));
   await importFolders(db, { "71-other-cup": stored });
   const refused = await importFolders(db, {
-    "70-test-cup": aBasketballFolder(),
+    "70-test-cup": createBasketballFolder(),
     "71-other-cup": createOtherCup(spoil),
-    "80-test-races": aRacingFolder(),
+    "80-test-races": createRacingFolder(),
   });
   expect(refused.map((one) => one.mistakes)).toEqual([mistakes.map((text) => expect.stringContaining(text))]);
   expect(refused[0]?.message).toMatch(
@@ -82,9 +82,9 @@ test.for<[string, (folder: TournamentFolder) => void, string[]]>([
 
 test("two folders with the same id are both refused", async ({ db }) => {
   const refused = await importFolders(db, {
-    "70-test-cup": aBasketballFolder(),
+    "70-test-cup": createBasketballFolder(),
     "71-copy": createOtherCup(({ tournament }) => void (tournament.id = 70)),
-    "80-test-races": aRacingFolder(),
+    "80-test-races": createRacingFolder(),
   });
   expect(refused.map(({ mistakes }) => mistakes)).toEqual([
     ["tournaments/70-test-cup/tournament.json, field id: tournaments/71-copy has the id 70 too."],

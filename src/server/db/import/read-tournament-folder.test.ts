@@ -2,10 +2,10 @@ import path from "node:path";
 import { expect, test } from "vitest";
 import type { TournamentFolder } from "#contract/tournament-folder.ts";
 import {
-  aBasketballFolder,
-  aRacingFolder,
+  createBasketballFolder,
+  createRacingFolder,
   type Files,
-  filesOf,
+  toFiles,
   withFolders,
 } from "#server/testing/tournament-folders.ts";
 import { readTournamentFolder } from "./read-tournament-folder.ts";
@@ -14,10 +14,10 @@ const read = (files: Files, name = "70-test-cup") =>
   withFolders({ [name]: files }, (root) => readTournamentFolder(path.join(root, name)));
 
 test.each([
-  ["basketball", aBasketballFolder()],
-  ["racing, without rules", aRacingFolder()],
+  ["basketball", createBasketballFolder()],
+  ["racing, without rules", createRacingFolder()],
 ])("reads a folder: %s", async (_, folder) => {
-  expect(await read(filesOf(folder), path.basename(folder.path))).toEqual(folder);
+  expect(await read(toFiles(folder), path.basename(folder.path))).toEqual(folder);
 });
 
 const T = "tournaments/70-test-cup/tournament.json";
@@ -27,15 +27,15 @@ const FIRST = `${G}, entry 1 (id 70001), field`;
 const SECOND = `${G}, entry 2 (id 70002), field`;
 
 const inFolder = (change: (folder: TournamentFolder) => void) => {
-  const folder = aBasketballFolder();
+  const folder = createBasketballFolder();
   change(folder);
-  return filesOf(folder);
+  return toFiles(folder);
 };
 /** Sets a field of the second game, also to invalid values. */
 const inGame = (fields: Files) => inFolder(({ games }) => Object.assign(games[1] ?? {}, fields));
 
 test.each<[string, Files]>([
-  [`${G}: the file is missing.`, { ...filesOf(aBasketballFolder()), "games.json": undefined }],
+  [`${G}: the file is missing.`, { ...toFiles(createBasketballFolder()), "games.json": undefined }],
   [`${SECOND} team1: must be string.`, inGame({ team1: 5 })],
   [`${SECOND} score1: must be integer or must be null.`, inGame({ score1: "80" })],
   [`${SECOND} spreed: is not a field that this file knows.`, inGame({ spreed: 1.5 })],
@@ -92,13 +92,13 @@ test.each([
   ["[\n", "line 2, column 1: the file ends too early"],
   ["", "line 1, column 1: the file ends too early"],
 ])("refuses what is not JSON, with line and column: %j", async (text, mistake) => {
-  await expect(read({ ...filesOf(aBasketballFolder()), "games.json": text })).rejects.toMatchObject({
+  await expect(read({ ...toFiles(createBasketballFolder()), "games.json": text })).rejects.toMatchObject({
     mistakes: [`${G}: this is not JSON, ${mistake}.`],
   });
 });
 
 test("a byte order mark is no mistake, any other encoding than UTF-8 is", async () => {
-  const { "games.json": games, ...files } = filesOf(aBasketballFolder());
+  const { "games.json": games, ...files } = toFiles(createBasketballFolder());
   const text = JSON.stringify(games, null, 1);
   expect((await read({ ...files, "games.json": `\uFEFF${text}` })).games).toHaveLength(3);
   const latin = Buffer.from('[\n{ "id": 1, "round": "J\u00e4rva" }]', "latin1");
@@ -182,16 +182,16 @@ test("without a tournament.json the other files are checked as well", async () =
 });
 
 test("refuses a missing field with its name", async () => {
-  const { spread: _, ...game } = aBasketballFolder().games[0] ?? { spread: null };
-  const files = { ...filesOf(aBasketballFolder()), "games.json": [game] };
+  const { spread: _, ...game } = createBasketballFolder().games[0] ?? { spread: null };
+  const files = { ...toFiles(createBasketballFolder()), "games.json": [game] };
   await expect(read(files)).rejects.toThrow(`${FIRST} spread: is missing.`);
 });
 
 const R = "tournaments/80-test-races/races.json, entry 2 (id 802)";
 const inRaces = (change: (race: TournamentFolder["races"][number]) => void) => {
-  const folder = aRacingFolder();
+  const folder = createRacingFolder();
   for (const race of folder.races.slice(1)) change(race);
-  return filesOf(folder);
+  return toFiles(folder);
 };
 const inDuel = (fields: Files) => inRaces(({ teams }) => Object.assign(teams[1] ?? {}, fields));
 
