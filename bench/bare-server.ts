@@ -1,11 +1,11 @@
-// The limit: Node's own http server sending the same bytes from memory. As a program it serves a saved answer; with
-// "parse" it first parses the body of each request as JSON.
+// The upper limit: Node's own HTTP server sending the same bytes from memory. As a program it serves a saved response;
+// with "parse" it first parses each request's body as JSON.
 import { readFileSync } from "node:fs";
 import { createServer, type IncomingMessage } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { CallResult } from "./read-answer.ts";
 
-/** Calls `use` once the body has been read and parsed. */
+/** Calls `use` with the parsed body once it has been read. */
 function parseBody(request: IncomingMessage, use: (body: unknown) => void): void {
   let text = "";
   request.setEncoding("utf8");
@@ -15,7 +15,7 @@ function parseBody(request: IncomingMessage, use: (body: unknown) => void): void
   request.on("end", () => use(JSON.parse(text)));
 }
 
-/** Serves this answer at every address, after parsing the body if it is to; answers the port. */
+/** Serves this response at every address, optionally after parsing the body, and returns the port. */
 export async function serveAnswer({ headers, body }: CallResult, isParsing = false): Promise<number> {
   const server = createServer((request, response) => {
     const answer = () => {

@@ -1,50 +1,50 @@
-// (d) One player floods the socket: does the server still answer, and does its memory grow?
+// (d) One player floods the socket: does the server still respond, and does its memory grow?
 import { readFileSync } from "node:fs";
 import { createConnection, type Socket } from "node:net";
 import { setTimeout as wait } from "node:timers/promises";
 import { LIVE_PATH } from "#contract/live.ts";
 import { startServer } from "./load.ts";
-import { tokenOf } from "./population.ts";
+import { createToken } from "./population.ts";
 import { median, type Table } from "./report.ts";
 
-/** The least number of frames in a flood, and how many are sent in one write. */
-const FRAMES = 50_000;
-const CHUNK = 500;
-/** The shortest duration of a flood in milliseconds. */
-const LEAST_FLOOD_MS = 5_000;
-const PAUSE_BETWEEN_LOOKS_MS = 50;
+/** Minimum number of frames in a flood, and the number sent in one write. */
+const MIN_FRAMES = 50_000;
+const FRAMES_PER_WRITE = 500;
+/** Minimum duration of a flood in milliseconds. */
+const MIN_FLOOD_MS = 5_000;
+const SAMPLE_INTERVAL_MS = 50;
 /** Milliseconds after a flood until memory is read again. */
 const REST_MS = 60_000;
 const BYTES_PER_MB = 1_000_000;
 
 interface Flood {
-  /** The text of the nth frame. */
-  says: (n: number) => string;
+  /** Returns the text of the nth frame. */
+  createText: (n: number) => string;
   opcode?: number;
   isSignedIn?: boolean;
 }
 
-/** The tournament of the benchmark has the id 1. */
+/** The benchmark's tournament has id 1. */
 const FLOODS: Record<string, Flood> = {
-  "chat join, answered": { says: (n) => `42${n}["chat join",1]` },
-  "chat join": { says: () => '42["chat join",1]' },
-  "chat message, answered": { says: (n) => `42${n}["chat message",1]` },
-  "chat leave": { says: () => '42["chat leave"]' },
-  "an unknown event": { says: () => '42["anything"]' },
-  "chat join of a visitor": { says: (n) => `42${n}["chat join",1]`, isSignedIn: false },
-  "another namespace": { says: (n) => `40/${n},` },
-  "no packet at all": { says: () => "x" },
-  "pongs of Engine.IO": { says: () => "3" },
-  "pings of WebSocket": { says: () => "ping", opcode: 9 },
+  "chat join, answered": { createText: (n) => `42${n}["chat join",1]` },
+  "chat join": { createText: () => '42["chat join",1]' },
+  "chat message, answered": { createText: (n) => `42${n}["chat message",1]` },
+  "chat leave": { createText: () => '42["chat leave"]' },
+  "an unknown event": { createText: () => '42["anything"]' },
+  "chat join of a visitor": { createText: (n) => `42${n}["chat join",1]`, isSignedIn: false },
+  "another namespace": { createText: (n) => `40/${n},` },
+  "no packet at all": { createText: () => "x" },
+  "pongs of Engine.IO": { createText: () => "3" },
+  "pings of WebSocket": { createText: () => "ping", opcode: 9 },
 };
 
-/** A WebSocket frame of a client, masked with zeros: RFC 6455, section 5.2. */
-function frame(text: string, opcode = 1): Buffer {
+/** Builds a client's WebSocket frame, masked with zeros (RFC 6455, section 5.2). */
+function encodeFrame(text: string, opcode = 1): Buffer {
   const payload = Buffer.from(text);
   return Buffer.concat([Buffer.from([0x80 | opcode, 0x80 | payload.length, 0, 0, 0, 0]), payload]);
 }
 
-/** Reads until this text has come, or the socket is closed. */
+/** Reads until this text has arrived or the socket is closed. */
 async function readUntil(socket: Socket, awaited: string): Promise<void> {
   let told = "";
   try {
@@ -57,7 +57,7 @@ async function readUntil(socket: Socket, awaited: string): Promise<void> {
   }
 }
 
-/** Opens a socket, signed in or as a visitor, and waits until Socket.IO has let it in. */
+/** Opens a socket, signed in or as a visitor, and waits until Socket.IO has accepted it. */
 async function openSocket(port: number, token: string | undefined): Promise<Socket> {
   const socket = createConnection({ port, host: "127.0.0.1" });
   socket.on("error", () => {});
@@ -71,30 +71,34 @@ async function openSocket(port: number, token: string | undefined): Promise<Sock
   ];
   socket.write(`${upgrade.join("\r\n")}\r\n\r\n`);
   await readUntil(socket, '"sid"');
-  socket.write(frame(token === undefined ? "40" : `40${JSON.stringify({ token })}`));
+  socket.write(encodeFrame(token === undefined ? "40" : `40${JSON.stringify({ token })}`));
   await readUntil(socket, "40{");
   return socket.resume();
 }
 
-/** Hands these bytes to the kernel, and says whether it took them. */
+/** Writes bytes to the socket; returns whether that succeeded. */
 async function send(socket: Socket, bytes: Buffer): Promise<boolean> {
   return new Promise((resolve) => socket.write(bytes, (error) => resolve(!error)));
 }
 
-/** Says frames as fast as they are taken, on another socket whenever one is closed. */
-async function flood(port: number, { says, opcode, isSignedIn = true }: Flood) {
-  const chunks = Array.from({ length: FRAMES / CHUNK }, (_, chunk) =>
-    Buffer.concat(Array.from({ length: CHUNK }, (__, n) => frame(says(chunk * CHUNK + n), opcode))),
+/** Sends frames as fast as they are accepted, on a new socket whenever one is closed. */
+async function flood(port: number, { createText, opcode, isSignedIn = true }: Flood) {
+  const chunks = Array.from({ length: MIN_FRAMES / FRAMES_PER_WRITE }, (_, chunk) =>
+    Buffer.concat(
+      Array.from({ length: FRAMES_PER_WRITE }, (__, n) =>
+        encodeFrame(createText(chunk * FRAMES_PER_WRITE + n), opcode),
+      ),
+    ),
   );
-  const end = performance.now() + LEAST_FLOOD_MS;
+  const end = performance.now() + MIN_FLOOD_MS;
   let sockets = 0;
   let said = 0;
-  while (said < FRAMES || performance.now() < end) {
-    const socket = await openSocket(port, isSignedIn ? tokenOf(1) : undefined);
+  while (said < MIN_FRAMES || performance.now() < end) {
+    const socket = await openSocket(port, isSignedIn ? createToken(1) : undefined);
     sockets += 1;
     for (const chunk of chunks) {
       if (!(await send(socket, chunk))) break;
-      said += CHUNK;
+      said += FRAMES_PER_WRITE;
     }
     socket.destroy();
   }
@@ -104,7 +108,7 @@ async function flood(port: number, { says, opcode, isSignedIn = true }: Flood) {
 const readMemory = (pid: number) =>
   Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1]) * 1024;
 
-/** Milliseconds that a call takes which asks the database. */
+/** Measures the milliseconds of a call that queries the database. */
 async function timeHealth(port: number): Promise<number> {
   const start = performance.now();
   const answer = await fetch(`http://127.0.0.1:${port}/api/health`);
@@ -123,11 +127,11 @@ async function measure(name: string): Promise<string[]> {
     while (!over.signal.aborted) {
       times.push(await timeHealth(server.port));
       most = Math.max(most, readMemory(server.pid));
-      await wait(PAUSE_BETWEEN_LOOKS_MS);
+      await wait(SAMPLE_INTERVAL_MS);
     }
   };
   const looking = look();
-  const { sockets, said } = await flood(server.port, FLOODS[name] ?? { says: () => "" });
+  const { sockets, said } = await flood(server.port, FLOODS[name] ?? { createText: () => "" });
   over.abort();
   await looking;
   await wait(REST_MS);
@@ -151,7 +155,7 @@ export async function benchFlood(): Promise<Table> {
   for (const name of Object.keys(FLOODS)) rows.push(await measure(name));
   return {
     title: "The socket flooded by one player",
-    note: `At least ${FRAMES.toLocaleString("en")} frames, sent as fast as the server accepts them; when it closes the socket, a new one is opened. Meanwhile health is requested every ${PAUSE_BETWEEN_LOOKS_MS} ms. Memory is that of the whole process: before, the highest, and one minute after.`,
+    note: `At least ${MIN_FRAMES.toLocaleString("en")} frames, sent as fast as the server accepts them; when it closes the socket, a new one is opened. Meanwhile health is requested every ${SAMPLE_INTERVAL_MS} ms. Memory is that of the whole process: before, the highest, and one minute after.`,
     head: [
       "flood",
       "frames sent",

@@ -6,12 +6,12 @@ import { promisify } from "node:util";
 const run = promisify(execFile);
 
 export interface Load {
-  /** Answered requests per second. */
+  /** Responses per second. */
   rate: number;
   p99: number;
 }
 
-/** A server in a process of its own, which printed its port when it was ready, and perhaps another one. */
+/** A server in its own process, which printed its port when it was ready. */
 export interface Server {
   port: number;
   otherPort: number;
@@ -22,7 +22,7 @@ export interface Server {
 /** The flags of `npm start`. */
 const GAME_FLAGS = ["--max-semi-space-size=32"];
 
-/** Starts one of this folder's programs and waits for what it prints. */
+/** Starts one of this folder's programs and waits for its output. */
 export async function startServer(program: string, ...args: string[]): Promise<Server> {
   const path = fileURLToPath(new URL(program, import.meta.url));
   const child: ChildProcess = spawn(process.execPath, [...GAME_FLAGS, "--import", "tsx", path, ...args], {
@@ -45,7 +45,7 @@ export async function startServer(program: string, ...args: string[]): Promise<S
   };
 }
 
-/** Loads an address of this machine for some seconds over so many connections; refuses to count failed requests. */
+/** Loads a local URL for this many seconds over this many connections; throws when a request failed. */
 export async function load(
   url: string,
   {

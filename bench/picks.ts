@@ -1,13 +1,13 @@
-// (a) Picks saved per second, each answered after its commit, against a bare server that parses the same bodies and sends
-// the same answer, against the same server with the database left out, and against what the database itself can do with
-// the statement.
+// (a) Picks saved per second, each answered after its commit, compared with a bare server that parses the same bodies
+// and sends the same response, with the same server without the database, and with the database executing the statement
+// alone.
 import { execFile } from "node:child_process";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { load, type Load, type Server, startServer } from "./load.ts";
-import { tokenOf } from "./population.ts";
+import { createToken } from "./population.ts";
 import { postForAnswer } from "./read-answer.ts";
 import { median, medianRatio, type Table } from "./report.ts";
 
@@ -15,16 +15,16 @@ const run = promisify(execFile);
 const ROUNDS = 7;
 const SECONDS = 2;
 const PLAYERS = 2_000;
-/** As many picks as 64 connections bring into one statement. */
-const GROUP = 64;
+/** Picks per statement, as many as 64 connections produce. */
+const PICKS_PER_STATEMENT = 64;
 
-/** The writing statement alone, with random players and games, for the database's own load generator. */
+/** The statement alone, with random players and games, for the database's own load generator. */
 const STATEMENT = `
 \\set game random(1001, 1076)
-\\set player random(1, ${PLAYERS - GROUP})
+\\set player random(1, ${PLAYERS - PICKS_PER_STATEMENT})
 with asked as (
   select :player + n as player_id, c.id as contest_id, c.side1_id as value
-  from generate_series(1, ${GROUP}) n join contests c on c.id = 1001 + (:game + n) % 76
+  from generate_series(1, ${PICKS_PER_STATEMENT}) n join contests c on c.id = 1001 + (:game + n) % 76
   where c.sealed_at is null and c.locks_at > now() order by c.id for key share of c
 ), saved as (
   insert into picks as p (contest_id, player_id, winner)
@@ -52,7 +52,7 @@ async function measureStatement(databaseUrl: string, pgbench: string): Promise<n
     databaseUrl,
   ]);
   rmSync(folder, { recursive: true, force: true });
-  return Number(/tps = ([\d.]+)/.exec(stdout)?.[1]) * GROUP;
+  return Number(/tps = ([\d.]+)/.exec(stdout)?.[1]) * PICKS_PER_STATEMENT;
 }
 
 async function measureServers(
@@ -69,7 +69,7 @@ async function measureServers(
       script,
       env: { PLAYERS: String(PLAYERS), SEED: String(seed) },
     });
-  // Nobody's first second counts: the code is compiled and the sessions are looked up in it.
+  // The first second is a warm-up: code is compiled and sessions are looked up.
   for (const [, { port }] of order) await measure(port, 0, 1);
   for (let round = 0; round < ROUNDS; round++) {
     for (const [name, { port }] of round % 2 === 0 ? order : order.toReversed()) {
@@ -79,26 +79,26 @@ async function measureServers(
   return loads;
 }
 
-function rowsOf(loads: Map<string, Load[]>, connections: number, limit: number | null): string[][] {
-  const ratesOf = (some: Load[]) => some.map((one) => one.rate);
-  const bare = ratesOf(loads.get("bare node:http") ?? []);
-  const withoutDatabase = ratesOf(loads.get("no database") ?? []);
+function listRows(loads: Map<string, Load[]>, connections: number, limit: number | null): string[][] {
+  const listRates = (some: Load[]) => some.map((one) => one.rate);
+  const bare = listRates(loads.get("bare node:http") ?? []);
+  const withoutDatabase = listRates(loads.get("no database") ?? []);
   return [...loads].map(([name, some]) => [
     name,
     String(connections),
-    Math.round(median(ratesOf(some))).toLocaleString("en"),
-    medianRatio(ratesOf(some), bare).toFixed(2),
-    name === "bare node:http" ? "" : medianRatio(ratesOf(some), withoutDatabase).toFixed(2),
-    name === "postgresql" && limit !== null ? (median(ratesOf(some)) / limit).toFixed(2) : "",
+    Math.round(median(listRates(some))).toLocaleString("en"),
+    medianRatio(listRates(some), bare).toFixed(2),
+    name === "bare node:http" ? "" : medianRatio(listRates(some), withoutDatabase).toFixed(2),
+    name === "postgresql" && limit !== null ? (median(listRates(some)) / limit).toFixed(2) : "",
     median(some.map((one) => one.p99)).toFixed(0),
   ]);
 }
 
-/** A bare server that parses bodies and sends what the game answered to this pick. */
+/** Starts a bare server that parses bodies and sends the game's response to this pick. */
 async function startBare(game: Server, { path, pick }: Pick<Sport, "path" | "pick">): Promise<Server> {
   const folder = mkdtempSync(join(tmpdir(), "jokerpick-bench-"));
   const [headersFile, bodyFile] = [join(folder, "head.json"), join(folder, "body")];
-  const { headers, body } = await postForAnswer(game.port, path, tokenOf(1), pick);
+  const { headers, body } = await postForAnswer(game.port, path, createToken(1), pick);
   writeFileSync(headersFile, JSON.stringify(headers));
   writeFileSync(bodyFile, body);
   const bare = await startServer("bare-server.ts", headersFile, bodyFile, "parse");
@@ -106,7 +106,7 @@ async function startBare(game: Server, { path, pick }: Pick<Sport, "path" | "pic
   return bare;
 }
 
-/** How picks of a sport are sent: by the load generator's script, and one of them. */
+/** How picks of a sport are sent: the load generator's script, and one sample. */
 interface Sport {
   sport: string;
   script: string;
@@ -138,7 +138,7 @@ export const RACING_PICKS: Sport = {
   pick: { user_id: 1, race_id: 2001, team_name: "Team 1", winner_prediction: "Driver 1" },
 };
 
-/** Measures the picks of one sport; with `pgbench` also the writing statement alone, on the server's own load generator. */
+/** Measures the picks of one sport; with `pgbench` also the statement alone. */
 export async function benchPicks(
   { sport, script, path, pick }: Sport,
   databaseUrl: string | null,
@@ -159,12 +159,12 @@ export async function benchPicks(
     for (const connections of [64, 256]) {
       const loads = await measureServers(servers, script, connections);
       if (databaseUrl !== null && pgbench !== null) limits.push(await measureStatement(databaseUrl, pgbench));
-      rows.push(...rowsOf(loads, connections, limits.at(-1) ?? null));
+      rows.push(...listRows(loads, connections, limits.at(-1) ?? null));
     }
     const own =
       limits.length === 0
         ? ""
-        : ` The statement alone, ${GROUP} picks at a time: ${Math.round(median(limits)).toLocaleString("en")} picks/s (pgbench).`;
+        : ` The statement alone, ${PICKS_PER_STATEMENT} picks at a time: ${Math.round(median(limits)).toLocaleString("en")} picks/s (pgbench).`;
     return {
       title: `Picks saved per second, each answered after its commit: ${sport}`,
       note: `${PLAYERS.toLocaleString("en")} players, durable settings; ratios are medians over the rounds.${own}`,

@@ -9,31 +9,31 @@ const GAMES = 76;
 const ROUNDS = 10;
 const TEAMS = 24;
 
-/** The benchmark's games have ids from here on. */
-const FIRST_GAME = 1001;
+/** The first id of the benchmark's games. */
+const FIRST_GAME_ID = 1001;
 
 const TOURNAMENT = 1;
 
-/** The token of the n-th player, known to the load as well as to the server. */
-export const tokenOf = (n: number) => n.toString().padStart(43, "t");
+/** The token of the n-th player, known to load generator and server. */
+export const createToken = (n: number) => n.toString().padStart(43, "t");
 
-/** A tournament to measure with: how it is laid out, picked and decided. */
+/** A tournament to measure with. */
 export interface Field {
   name: string;
   tournament: number;
-  /** Of its games or duels. */
+  /** Of its contests. */
   ids: number[];
-  /** Writes it; the first game or qualifying starts at `start` (UTC instant). */
+  /** Inserts it; the first game or qualifying starts at `start` (UTC instant). */
   save: (db: Database, start: Instant) => Promise<void>;
-  /** Gives every player a full card everywhere and a joker in every round, spread over the choices. */
+  /** Inserts complete picks of all contests and a joker in every round for every player, spread over the choices. */
   savePicks: (db: Database) => Promise<void>;
-  /** Enters results as an admin's save does: for the first side or for the second. */
+  /** Enters results, as an admin's save does: for the first or the second side. */
   saveResults: (db: Database, ids: number[], isFirstAhead: boolean) => Promise<void>;
 }
 
-const ids = Array.from({ length: GAMES }, (_, index) => FIRST_GAME + index);
+const ids = Array.from({ length: GAMES }, (_, index) => FIRST_GAME_ID + index);
 
-/** Writes 76 games in ten rounds, between 24 teams of twelve players. */
+/** Inserts 76 games in ten rounds, between 24 teams of twelve players. */
 async function save(db: Database, start: Instant): Promise<void> {
   await db.execute(sql`
     insert into tournaments (id, name, sport, visible, sequence, points_per_pick, gift_type, supporters, notes)
@@ -55,7 +55,7 @@ async function save(db: Database, start: Instant): Promise<void> {
     join athletes a on a.tournament_id = ${TOURNAMENT} and a.name = 'Player ' || n || '-' || p`);
   await db.execute(sql`
     insert into contests (id, tournament_id, round_id, side1_id, side2_id, emoji1, emoji2, handicap, starts_at, locks_at)
-    select ${FIRST_GAME}::int + n, ${TOURNAMENT}, r.id, one.id, two.id, '🏀', '🏀', 4.5, at, at
+    select ${FIRST_GAME_ID}::int + n, ${TOURNAMENT}, r.id, one.id, two.id, '🏀', '🏀', 4.5, at, at
     from generate_series(0, ${GAMES - 1}) n
     cross join lateral (select ${isoOf(start)}::timestamptz + n * interval '6 hours' as at) time
     join rounds r on r.tournament_id = ${TOURNAMENT} and r.position = n * ${ROUNDS}::int / ${GAMES}::int + 1
@@ -63,10 +63,10 @@ async function save(db: Database, start: Instant): Promise<void> {
     join teams two on two.tournament_id = ${TOURNAMENT} and two.name = 'Team ' || (n + 7) % ${TEAMS}::int + 1`);
 }
 
-/** What names are put together from: what people are called, in many languages. */
+/** Parts of names in many languages, from which player names are combined. */
 const NAMES = DEMO_PLAYERS.flatMap(({ name }) => name.split(" "));
 
-/** Registers so many players, nearly all with a name of their own. */
+/** Registers this many players, nearly all with a unique name. */
 export async function savePlayers(db: Database, count: number, now: Instant): Promise<void> {
   const names = Array.from({ length: count }, (_, n) => {
     const second = (n * 31 + Math.floor(n / NAMES.length)) % NAMES.length;
@@ -79,7 +79,7 @@ export async function savePlayers(db: Database, count: number, now: Instant): Pr
 }
 
 export async function saveSessions(db: Database, count: number, now: Instant): Promise<void> {
-  const hashes = Array.from({ length: count }, (_, index) => hashToken(tokenOf(index + 1)));
+  const hashes = Array.from({ length: count }, (_, index) => hashToken(createToken(index + 1)));
   await db.execute(sql`
     insert into sessions (token_hash, user_id, created_at, expires_at)
     select h.hash, h.n, ${isoOf(now)}, ${isoOf(now + DAY)}

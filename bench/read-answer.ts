@@ -1,6 +1,6 @@
 import { get, type IncomingHttpHeaders, type IncomingMessage, request } from "node:http";
 
-/** An answer as it is sent, without what Node adds to each of its own accord. */
+/** A response without the headers that Node adds. */
 export interface CallResult {
   headers: IncomingHttpHeaders;
   body: Buffer;
@@ -13,7 +13,7 @@ async function collect(response: IncomingMessage): Promise<CallResult> {
   return { headers, body: Buffer.concat(chunks) };
 }
 
-/** Reads what a server answers at this path, compressed. */
+/** Reads a server's compressed response at this path. */
 export function readAnswer(port: number, path: string): Promise<CallResult> {
   return new Promise((resolve, reject) => {
     const headers = { "accept-encoding": "gzip" };
@@ -24,7 +24,7 @@ export function readAnswer(port: number, path: string): Promise<CallResult> {
   });
 }
 
-/** Reads what a server answers to this body, sent in the name of whoever has this token. */
+/** Posts a body with this token and reads the response. */
 export function postForAnswer(port: number, path: string, token: string, body: object): Promise<CallResult> {
   return new Promise((resolve, reject) => {
     const headers = { "content-type": "application/json", authorization: `Bearer ${token}` };

@@ -1,4 +1,5 @@
-// (b) The leaderboard of 5,000 players, and the predictions of a game in play, against a bare server that sends the same bytes.
+// (b) The leaderboard of 5,000 players, and the predictions of a game in progress, compared with a bare server that
+// sends the same bytes.
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -14,29 +15,29 @@ const ROUNDS = 15;
 const SECONDS = 2;
 const PLAYERS = 5_000;
 
-const whole = (value: number) => Math.round(value).toLocaleString("en");
+const formatWhole = (value: number) => Math.round(value).toLocaleString("en");
 
-/** The game that waits for its result. */
-const IN_PLAY = 1076;
+/** The game without a result. */
+const GAME_IN_PROGRESS_ID = 1076;
 
 const READS = [
   { name: "leaderboard", path: "/api/leaderboard?tournamentId=1" },
-  { name: "game in play", path: `/api/games/${IN_PLAY}/predictions?tournamentId=1` },
+  { name: "game in play", path: `/api/games/${GAME_IN_PROGRESS_ID}/predictions?tournamentId=1` },
 ];
 
-/** Saves a tournament that has a result for every game but one. */
+/** Saves a tournament with results for every game but one. */
 async function saveTournament(dataDir: string): Promise<void> {
   const store = await openStore({ dataDir });
   await cup.save(store.db, Date.now() - 40 * DAY);
   await savePlayers(store.db, PLAYERS, Date.now());
   await cup.savePicks(store.db);
-  const played = cup.ids.filter((id) => id !== IN_PLAY);
+  const played = cup.ids.filter((id) => id !== GAME_IN_PROGRESS_ID);
   await cup.saveResults(store.db, played, true);
   await sealAndPublish(store.db, { now: Date.now(), tournamentId: cup.tournament });
   await store.close();
 }
 
-/** Measures one address, on a server that has just started; `folder` has the store and room for the answer. */
+/** Measures one address on a server that has just started; `folder` has the store and room for the response. */
 async function measureRead({ name, path }: (typeof READS)[number], folder: string): Promise<string[][]> {
   const headersFile = join(folder, "head.json");
   const bodyFile = join(folder, "body.gz");
@@ -54,7 +55,7 @@ async function measureRead({ name, path }: (typeof READS)[number], folder: strin
   for (let round = 0; round < ROUNDS; round++) {
     const measure = (server: keyof typeof urls) =>
       load(urls[server], { connections: 64, seconds: SECONDS, script: "read.lua" });
-    // In turns, each also after each other one.
+    // Alternating, so that each follows each other one.
     const own = round % 2 === 0 ? await measure("own") : null;
     const answered = await measure("game");
     const same = await measure("same");
@@ -62,20 +63,20 @@ async function measureRead({ name, path }: (typeof READS)[number], folder: strin
   }
   await game.stop();
   await bare.stop();
-  const ratesOf = (server: keyof typeof urls) => rounds.map((round) => round[server].rate);
+  const listRates = (server: keyof typeof urls) => rounds.map((round) => round[server].rate);
   const row = (limit: "own" | "same", server: string) => [
     name,
-    whole(body.length),
-    whole(median(ratesOf("game"))),
+    formatWhole(body.length),
+    formatWhole(median(listRates("game"))),
     server,
-    whole(median(ratesOf(limit))),
-    medianRatio(ratesOf("game"), ratesOf(limit)).toFixed(2),
+    formatWhole(median(listRates(limit))),
+    medianRatio(listRates("game"), listRates(limit)).toFixed(2),
     median(rounds.map((round) => round.game.p99)).toFixed(1),
   ];
   return [row("own", "bare, own process"), row("same", "bare, the game's process")];
 }
 
-/** Measures what everybody reads. */
+/** Measures what every visitor reads. */
 export async function benchReads(): Promise<Table> {
   const folder = mkdtempSync(join(tmpdir(), "jokerpick-bench-"));
   try {

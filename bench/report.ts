@@ -15,13 +15,13 @@ export function median(values: number[]): number {
   return sorted.length % 2 === 1 ? upper : (upper + (sorted[middle - 1] ?? Number.NaN)) / 2;
 }
 
-/** The median of how many times as large these values are as those of the same runs. */
+/** Returns the median of the ratios of two series of values, run by run. */
 export function medianRatio(values: number[], of: number[]): number {
   return median(values.map((value, run) => value / (of[run] ?? Number.NaN)));
 }
 
-/** How many seconds a piece of work takes. */
-export async function secondsOf(work: () => Promise<unknown>): Promise<number> {
+/** Returns how many seconds a piece of work takes. */
+export async function measureSeconds(work: () => Promise<unknown>): Promise<number> {
   const start = performance.now();
   await work();
   return (performance.now() - start) / 1000;
@@ -41,7 +41,7 @@ const INTRODUCTION = [
   "",
 ].join("\n");
 
-/** The sections of the file, by their titles. */
+/** Reads the sections of the file by title. */
 function readSections(): Map<string, string> {
   const text = existsSync(FILE) ? readFileSync(FILE, "utf8") : "";
   const sections = text.split(/^(?=## )/m).slice(1);
@@ -53,10 +53,10 @@ function writeSections(sections: Map<string, string>): void {
   writeFileSync(FILE, `${text.replaceAll(/\n{3,}/g, "\n\n")}\n`);
 }
 
-/** Of the tables saved by this process. */
+/** Titles of the tables saved by this process. */
 const savedTitles = new Set<string>();
 
-/** Prints a table and puts it into bench/results.md, in the place of its earlier one. */
+/** Prints a table, and replaces its earlier version in bench/results.md. */
 export function saveReport(table: Table): void {
   const machine = `Node ${process.version}, ${cpus().length} cores (${cpus()[0]?.model.trim()}), ${Math.round(totalmem() / 2 ** 30)} GiB.`;
   const text = write({ ...table, note: `${table.note} ${machine}` });
@@ -65,7 +65,7 @@ export function saveReport(table: Table): void {
   writeSections(readSections().set(table.title, text));
 }
 
-/** Removes what no benchmark writes any more from bench/results.md, after all of them have run. */
+/** Removes the tables that no benchmark writes any more from bench/results.md; call it after all benchmarks. */
 export function removeStaleReports(): void {
   writeSections(new Map([...readSections()].filter(([title]) => savedTitles.has(title))));
 }

@@ -1,5 +1,5 @@
-// `npm run bench`: all benchmarks; `npm run bench -- picks reads publish`: those named. The tables go to
-// bench/results.md. Needs wrk for the load, and PostgreSQL with pgbench for its half.
+// `npm run bench`: all benchmarks; `npm run bench -- picks reads publish`: the named ones. Writes tables to
+// bench/results.md. Needs wrk, and for some benchmarks PostgreSQL with pgbench.
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import pg from "pg";
@@ -26,12 +26,12 @@ async function createDatabase(server: string, name: string): Promise<string> {
   return url.href;
 }
 
-// What was started ends with this process, which hears of its own end.
+// Child processes are stopped when this process ends, also by a signal.
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.once(signal, () => process.exit(1));
 
 const names = process.argv.slice(2);
 const isWanted = (name: string) => names.length === 0 || names.includes(name);
-// The settings of a server that has some memory; durability stays as it is by default.
+// The settings of a server with some memory; durability keeps its defaults.
 const postgres = await startPostgres({ shared_buffers: "4GB", max_wal_size: "8GB" });
 try {
   const createOn = postgres ? (name: string) => createDatabase(postgres.url, name) : null;

@@ -5,16 +5,16 @@ import { promisify } from "node:util";
 const run = promisify(execFile);
 const PROGRAM = fileURLToPath(new URL("scoreboard-server.ts", import.meta.url));
 
-/** What a server measured of itself, by the name of what it did, once or several times. */
+/** What a server measured about itself, by name, once or several times. */
 export interface Measures {
   seconds: Record<string, number[]>;
-  /** Longest turns of its event loop: milliseconds. */
+  /** Longest turns of its event loop in milliseconds. */
   turns: Record<string, number[]>;
-  /** Memory of its process. */
+  /** Memory of its process in bytes. */
   megabytes: Record<string, number[]>;
 }
 
-/** Has a server just started on this store measure itself. */
+/** Starts a server on this store and returns its measurements of itself. */
 export async function measureServer(location: string, tournament: number, turn: number): Promise<Measures> {
   const args = ["--import", "tsx", PROGRAM, location, `${tournament}`, `${turn}`];
   const { stdout } = await run(process.execPath, args, { maxBuffer: 2 ** 24 });

@@ -1,5 +1,5 @@
-// A server just started on a saved store, in a process of its own, that measures its own calls:
-// `node --import tsx bench/scoreboard-server.ts <folder or postgres:// address> <tournament> <run>`. Prints JSON.
+// A server just started on a saved store, in its own process, that measures its own calls: `node --import tsx
+// bench/scoreboard-server.ts <folder or postgres:// URL> <tournament> <run>`. Prints JSON.
 import { request } from "node:http";
 import type { AddressInfo } from "node:net";
 import { monitorEventLoopDelay } from "node:perf_hooks";
@@ -10,17 +10,17 @@ import { createContext } from "#server/app/create-context.ts";
 import "#server/leaderboard/scoreboards.ts";
 import { createGameClock } from "#server/clock/game-clock.ts";
 import { openStore } from "#server/db/open.ts";
-import { cup, tokenOf } from "./population.ts";
-import { secondsOf } from "./report.ts";
+import { cup, createToken } from "./population.ts";
+import { measureSeconds } from "./report.ts";
 import type { Measures } from "./scoreboard-measures.ts";
 import { season } from "./season.ts";
 
-/** Above so many players there is no answer with the whole board. */
-const MOST_ROWS = 200_000;
-/** Games corrected one by one. */
+/** Number of players above which the response with the whole board is not measured. */
+const MAX_ROWS = 200_000;
+/** Number of games that are corrected one by one. */
 const GAMES = 3;
-/** The longest turn is known after this: milliseconds. */
-const TURN_MS = 20;
+/** Resolution of the longest turn in milliseconds. */
+const TURN_RESOLUTION_MS = 20;
 
 const [, , location = "", tournament = "1", run = "0"] = process.argv;
 const field = Number(tournament) === season.tournament ? season : cup;
@@ -46,25 +46,25 @@ const delays = monitorEventLoopDelay({ resolution: 1 });
 delays.enable();
 const measures: Measures = { seconds: {}, turns: {}, megabytes: {} };
 
-function note(list: Record<string, number[]>, name: string, value: number): void {
+function record(list: Record<string, number[]>, name: string, value: number): void {
   (list[name] ??= []).push(value);
 }
 
 async function measure(name: string, work: () => Promise<unknown>): Promise<void> {
-  await wait(TURN_MS);
+  await wait(TURN_RESOLUTION_MS);
   delays.reset();
-  note(measures.seconds, name, await secondsOf(work));
-  await wait(TURN_MS);
-  note(measures.turns, name, delays.max / 1e6);
+  record(measures.seconds, name, await measureSeconds(work));
+  await wait(TURN_RESOLUTION_MS);
+  record(measures.turns, name, delays.max / 1e6);
 }
 
-function noteMemory(name: string): void {
-  note(measures.megabytes, name, process.memoryUsage.rss() / 1e6);
+function recordMemory(name: string): void {
+  record(measures.megabytes, name, process.memoryUsage.rss() / 1e6);
 }
 
-/** Asks this server, and throws the answer away. */
+/** Sends a call to this server and discards the response. */
 function ask(method: string, path: string, body?: object): Promise<void> {
-  const headers = { authorization: `Bearer ${tokenOf(1)}`, "accept-encoding": "gzip" };
+  const headers = { authorization: `Bearer ${createToken(1)}`, "accept-encoding": "gzip" };
   const typed = body === undefined ? headers : { ...headers, "content-type": "application/json" };
   return new Promise((resolve, reject) => {
     const call = request(`http://127.0.0.1:${port}${path}`, { method, headers: typed }, (response) => {
@@ -78,15 +78,15 @@ function ask(method: string, path: string, body?: object): Promise<void> {
 const read = (path: string) => ask("GET", `${path}tournamentId=${tournament}`);
 const tournament_id = field.tournament;
 
-noteMemory("started");
+recordMemory("started");
 await measure("load", () => scoreboards.get(tournament_id));
-noteMemory("loaded");
+recordMemory("loaded");
 await measure("first page", () => read("/api/leaderboard?limit=100&"));
 const players = (await scoreboards.get(tournament_id)).players.size;
 
 async function readAll(): Promise<void> {
   await measure("page again", () => read("/api/leaderboard?limit=100&"));
-  if (players > MOST_ROWS) return;
+  if (players > MAX_ROWS) return;
   await measure("whole board", () => read("/api/leaderboard?"));
   await measure("one round", () =>
     read(`/api/round-leaderboard?round=${field === season ? "Race" : "Round"}%201&`),
@@ -104,8 +104,8 @@ for (const id of field.ids.slice(Number(run) * GAMES, (Number(run) + 1) * GAMES)
   });
   await readAll();
 }
-noteMemory("read");
-note(measures.megabytes, "most", process.resourceUsage().maxRSS / 1e3);
+recordMemory("read");
+record(measures.megabytes, "most", process.resourceUsage().maxRSS / 1e3);
 process.stdout.write(JSON.stringify(measures));
 await app.close();
 await store.close();

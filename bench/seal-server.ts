@@ -1,5 +1,5 @@
-// A server that seals contests of 100,000 picks when it is told to, in a process of its own, while the load picks others:
-// `node --import tsx bench/seal-server.ts <store>`. It prints the port of the game and the port at which it is told.
+// A server in its own process that seals contests of 100,000 picks on request while the load picks others: `node
+// --import tsx bench/seal-server.ts <store>`. Prints the port of the game and the port for the requests.
 import { mkdtempSync, rmSync } from "node:fs";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
@@ -17,17 +17,17 @@ import { season } from "./season.ts";
 import { serveGame } from "./serve-game.ts";
 
 const PICKS = 100_000;
-/** Only so many players pick meanwhile. */
+/** Number of players who pick meanwhile. */
 const SESSIONS = 2_000;
-/** Contests that are sealed in turn; the load picks the games of another tournament. */
-const SEALED = season.ids.slice(0, 4);
-const LOOK_MS = 5;
+/** Contests that are sealed in turn; the load picks games of another tournament. */
+const SEALED_IDS = season.ids.slice(0, 4);
+const CHECK_INTERVAL_MS = 5;
 
-/** What sealing took, for each contest. */
+/** The durations of sealing, per contest. */
 export interface Sealings {
-  /** From the end of the grace to the record: seconds. */
+  /** Seconds from the end of the grace period to the record. */
   seconds: number[];
-  /** From the lock until everybody may see the picks: seconds. */
+  /** Seconds from the lock until everybody can see the picks. */
   revealed: number[];
   longestTurnMs: number;
 }
@@ -47,10 +47,10 @@ async function save(): Promise<void> {
     insert into picks (contest_id, player_id, winner, handicap)
     select c.id, u.id, case when (u.id * 7 + c.id) % 10 < 6 then side1_id else side2_id end,
       case when (u.id * 3 + c.id) % 10 < 5 then side1_id else side2_id end
-    from contests c cross join players u where c.id = any(${sql.param(SEALED)}::int[])`);
+    from contests c cross join players u where c.id = any(${sql.param(SEALED_IDS)}::int[])`);
   await db.execute(sql`
     insert into jokers (round_id, player_id, contest_id)
-    select round_id, u.id, c.id from contests c cross join players u where c.id = ${SEALED[0]}`);
+    select round_id, u.id, c.id from contests c cross join players u where c.id = ${SEALED_IDS[0]}`);
   await db.execute(sql`analyze`);
   await db.execute(sql`checkpoint`);
 }
@@ -71,7 +71,7 @@ const timer = startSealTimer({
 let stopping = new AbortController();
 let sealings: Promise<Sealings> | undefined;
 
-/** Makes a contest one that has not been sealed, with this lock. */
+/** Makes a contest unsealed again, with this lock. */
 async function reopen(id: number, locksAt: Instant): Promise<void> {
   await db.execute(sql`delete from sealed_picks where contest_id = ${id}`);
   await db.execute(sql`
@@ -83,7 +83,7 @@ async function isSealed(id: number): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Has the timer seal a contest whose grace is just over, and tells how many seconds after that it was. */
+/** Seals a contest whose grace period has just ended by the timer, and returns the seconds that took. */
 async function sealOne(id: number): Promise<number> {
   await reopen(id, context.clock() - WRITING_GRACE_MS);
   const due = context.clock();
@@ -95,21 +95,21 @@ async function sealOne(id: number): Promise<number> {
   return (context.clock() - due) / 1000;
 }
 
-/** Seals one contest after the other, or none, and watches the event loop, until it is told to stop. */
+/** Seals one contest after the other, or none, and measures the event loop's turns, until it is aborted. */
 async function watch(seals: boolean, { signal }: AbortController): Promise<Sealings> {
   const delay = monitorEventLoopDelay({ resolution: 1 });
   const seconds: number[] = [];
   delay.enable();
   while (!signal.aborted) {
-    if (seals) seconds.push(await sealOne(SEALED[seconds.length % SEALED.length] ?? 0));
-    else await wait(LOOK_MS);
+    if (seals) seconds.push(await sealOne(SEALED_IDS[seconds.length % SEALED_IDS.length] ?? 0));
+    else await wait(CHECK_INTERVAL_MS);
   }
   delay.disable();
   const revealed = seconds.map((one) => one + WRITING_GRACE_MS / 1000);
   return { seconds, revealed, longestTurnMs: delay.max / 1e6 };
 }
 
-/** `/start` seals and `/watch` only watches until `/stop`, which answers what was seen. */
+/** `/start` seals and `/watch` only measures until `/stop`, which returns the measurements. */
 const control = createServer(async (request, response) => {
   const isOver = request.url === "/stop";
   stopping.abort();

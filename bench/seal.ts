@@ -1,12 +1,12 @@
-// (e) Sealing contests of 100,000 picks: how long it takes, what it leaves of picks on other contests, and whether it holds
-// the event loop.
+// (e) Sealing contests of 100,000 picks: how long it takes, how much it slows picks of other contests, and how long it
+// blocks the event loop.
 import { setTimeout as wait } from "node:timers/promises";
 import { load, type Server, startServer } from "./load.ts";
 import { median, medianRatio, type Table } from "./report.ts";
 import type { Sealings } from "./seal-server.ts";
 
 const ROUNDS = 5;
-/** With sealing and without, in turn; long enough for some contests. */
+/** Duration of one measurement, long enough for several contests. */
 const SECONDS = 4;
 const PLAYERS = 2_000;
 
@@ -27,7 +27,7 @@ const measureRate = async (server: Server, seed: number) => {
   return (await load(url, { connections: 64, seconds: SECONDS, script: "picks.lua", env })).rate;
 };
 
-/** Measures picks while nothing else happens, and what the event loop's longest turn is then. */
+/** Measures picks without sealing, with the event loop's longest turn. */
 async function measureQuiet(server: Server, seed: number): Promise<[rate: number, turnMs: number]> {
   await tell(server, "watch");
   const rate = await measureRate(server, seed);
@@ -47,7 +47,7 @@ async function measureRound(server: Server, round: number): Promise<Round> {
   return { ...sealing, quietRate, quietTurnMs };
 }
 
-/** Seals for a while with nobody picking. */
+/** Seals without any picks. */
 async function measureAlone(server: Server): Promise<Sealings> {
   await tell(server, "start");
   await wait(SECONDS * 1000);
@@ -57,7 +57,7 @@ async function measureAlone(server: Server): Promise<Sealings> {
 async function measureStore(name: string, location: string): Promise<string[]> {
   const server = await startServer("seal-server.ts", location);
   try {
-    // The first ones do not count: the code is compiled in them.
+    // The first contests are a warm-up.
     await measureAlone(server);
     await measureRate(server, 0);
     const alone = await measureAlone(server);

@@ -1,4 +1,4 @@
-// A field whose contests are all sealed, written as records: rows of picks for a million players would take hours.
+// A field whose contests are inserted as sealed records: rows of picks for a million players would take hours.
 import { selectRows } from "#server/db/select-rows.ts";
 import { Type } from "typebox";
 import { randomBytes } from "node:crypto";
@@ -11,10 +11,10 @@ import { writeNumbers } from "#server/sealing/record-columns.ts";
 import { compareStored, computeChecksum } from "#server/sealing/sealed-table.ts";
 import { type Field, savePlayers, saveSessions } from "./population.ts";
 
-/** Top scorers that are picked in a contest. */
+/** Number of athletes that are picked as top scorers in a contest. */
 const SCORERS = 12;
 
-/** Where a contest stands in its round. */
+/** A contest's position in its round. */
 interface Place {
   id: number;
   position: number;
@@ -33,7 +33,7 @@ async function listPlaces(db: Database, field: Field): Promise<Place[]> {
   return rows;
 }
 
-/** Every full card of an offer, with and without joker, in the order of a record, and its place for each choice. */
+/** Lists every complete combination of picks, with and without joker, in a record's order, and its index by choice. */
 function listCombinations({ side1_id, side2_id, nameable }: OfferRow) {
   const sides = [side1_id, side2_id];
   const scorers = nameable.length === 0 ? [null] : nameable.slice(0, SCORERS);
@@ -49,7 +49,8 @@ function listCombinations({ side1_id, side2_id, nameable }: OfferRow) {
   return { sorted, numbers, scorers: scorers.length };
 }
 
-/** What players 1 to `players` hold: a full card each, spread over the choices, and one joker in every round. */
+/** Saves a record in which players 1 to `players` have complete picks, spread over the choices, and one joker per
+ * round. */
 async function saveRecord(db: Database, { id, position, contests }: Place, players: number): Promise<void> {
   const offer = await getOffer(db, id);
   const { sorted, numbers, scorers } = listCombinations(offer);
@@ -65,7 +66,7 @@ async function saveRecord(db: Database, { id, position, contests }: Place, playe
   const { side1_id: side1, side2_id: side2, handicap, nameable } = offer;
   const table = { format: 1 as const, offer: { side1, side2, handicap, nameable }, combinations: sorted };
   const combinations = writeNumbers(held, sorted.length);
-  // Each player's id is one more than the one before. No board reads the ids of picks or the Merkle root.
+  // Consecutive player ids. No board reads the ids of picks or the Merkle root.
   const steps = Buffer.alloc(players, 1);
   await insertRecord(db, {
     contest_id: id,
@@ -82,7 +83,7 @@ async function saveRecord(db: Database, { id, position, contests }: Place, playe
   await markSealed(db, id, isoOf(Date.now()));
 }
 
-/** Saves a field of the last year with so many players, all contests sealed and every result entered; the first player has
+/** Saves a field a year ago with this many players, all contests sealed and every result entered; the first player has
  * a session. */
 export async function saveSealed({ db, pool }: Store, field: Field, players: number): Promise<void> {
   await field.save(db, Date.now() - 365 * DAY);

@@ -8,13 +8,13 @@ const RACES = 24;
 const TEAMS = 10;
 
 const SEASON = 2;
-const FIRST_RACE = 2001;
-/** Duels have ids from here on: ten for each race. */
-const FIRST_DUEL = 20_000;
+const FIRST_RACE_ID = 2001;
+/** The first contest id: ten contests for each race. */
+const FIRST_CONTEST_ID = 20_000;
 
-const ids = Array.from({ length: RACES * TEAMS }, (_, index) => FIRST_DUEL + index);
+const ids = Array.from({ length: RACES * TEAMS }, (_, index) => FIRST_CONTEST_ID + index);
 
-/** Writes 24 races, a week from each other, of ten teams with two drivers each. */
+/** Inserts 24 races, a week apart, of ten teams with two drivers each. */
 async function save(db: Database, start: Instant): Promise<void> {
   await db.execute(sql`
     insert into tournaments (id, name, sport, visible, sequence, points_per_pick, gift_type, supporters, notes)
@@ -30,14 +30,14 @@ async function save(db: Database, start: Instant): Promise<void> {
     select ${SEASON}, 'Driver ' || n from generate_series(1, 2 * ${TEAMS}::int) n`);
   await db.execute(sql`
     insert into races (id, tournament_id, round_id, name, starts_at, locks_at, gp_emoji)
-    select ${FIRST_RACE}::int + n, ${SEASON}, r.id, 'Grand Prix ' || n + 1, qualifying + interval '22 hours', qualifying, '🏁'
+    select ${FIRST_RACE_ID}::int + n, ${SEASON}, r.id, 'Grand Prix ' || n + 1, qualifying + interval '22 hours', qualifying, '🏁'
     from generate_series(0, ${RACES - 1}) n
     cross join lateral (select ${isoOf(start)}::timestamptz + n * interval '7 days' as qualifying) time
     join rounds r on r.tournament_id = ${SEASON} and r.position = n + 1`);
   await db.execute(sql`
     insert into contests (id, tournament_id, round_id, race_id, team_id, side1_id, side2_id, emoji1, emoji2, handicap,
       starts_at, locks_at)
-    select ${FIRST_DUEL}::int + (g.id - ${FIRST_RACE}::int) * ${TEAMS}::int + n - 1, ${SEASON}, g.round_id, g.id, t.id,
+    select ${FIRST_CONTEST_ID}::int + (g.id - ${FIRST_RACE_ID}::int) * ${TEAMS}::int + n - 1, ${SEASON}, g.round_id, g.id, t.id,
       one.id, two.id, '🏁', '🏁', 1.5, g.starts_at, g.locks_at
     from races g cross join generate_series(1, ${TEAMS}) n
     join teams t on t.tournament_id = ${SEASON} and t.name = 'Team ' || n
@@ -57,12 +57,12 @@ async function savePicks(db: Database): Promise<void> {
   }
   await db.execute(sql`
     insert into jokers (round_id, player_id, contest_id)
-    select g.round_id, u.id, ${FIRST_DUEL}::int + (g.id - ${FIRST_RACE}::int) * ${TEAMS}::int + u.id % ${TEAMS}::int
+    select g.round_id, u.id, ${FIRST_CONTEST_ID}::int + (g.id - ${FIRST_RACE_ID}::int) * ${TEAMS}::int + u.id % ${TEAMS}::int
     from races g cross join players u where g.tournament_id = ${SEASON}`);
   await db.execute(sql`analyze`);
 }
 
-/** Classifies the drivers of these duels: the first ahead of the second, or the other way round. */
+/** Classifies the drivers of these contests: the first ahead of the second, or the reverse. */
 async function saveResults(db: Database, contestIds: number[], isFirstAhead: boolean): Promise<void> {
   await db.execute(sql`
     with classified as (

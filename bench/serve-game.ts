@@ -6,7 +6,7 @@ import { createGameClock } from "#server/clock/game-clock.ts";
 import { Limit } from "#server/http/rate-limits.ts";
 import type { Store } from "#server/db/open.ts";
 
-/** Serves the game from this store at a free port, with parts that were changed. */
+/** Serves the game from this store on a free port, with some parts replaced. */
 export async function serveGame(
   store: Store,
   change: (parts: Pick<AppParts, "context" | "findSession">) => void = () => {},
@@ -19,7 +19,7 @@ export async function serveGame(
   await clock.sample();
   const config = readConfig({ PORT: "0", HOST: "127.0.0.1" });
   const parts = await createContext({ config, store, clock }, []);
-  // Counted as ever, but never refused: a few players save the picks of many here.
+  // Writes are counted but never refused: here a few players save the picks of many.
   parts.context.limits.writes = new Limit("writes", { points: Number.MAX_SAFE_INTEGER, seconds: 10 }, null);
   change(parts);
   const app = await buildApp({ ...parts, version: "bench", clientFolder: null });

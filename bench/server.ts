@@ -1,6 +1,6 @@
-// A server for the benchmarks, in a process of its own: `node --import tsx bench/server.ts <store> <players>`.
-// <store> is "none" (the same server with the database left out), "embedded", or a postgres:// address; with "saved" for
-// the number of players, the folder of a store that has them, and a path to read.
+// A server for the benchmarks in its own process: `node --import tsx bench/server.ts <store> <players>`. <store> is
+// "none" (without the database), "embedded", or a postgres:// URL; with "saved" instead of the number of players, the
+// folder of an existing store, and a path to read.
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -10,7 +10,7 @@ import { hashToken } from "#server/auth/session.ts";
 import { openStore } from "#server/db/open.ts";
 import { serveAnswer } from "./bare-server.ts";
 import { readAnswer } from "./read-answer.ts";
-import { cup, savePlayers, saveSessions, tokenOf } from "./population.ts";
+import { cup, savePlayers, saveSessions, createToken } from "./population.ts";
 import { season } from "./season.ts";
 import { serveGame } from "./serve-game.ts";
 
@@ -19,11 +19,11 @@ const isSaved = playersText === "saved";
 const players = Number(playersText);
 const now = Date.now();
 
-/** Finds sessions in memory where the database would be asked. */
+/** Finds sessions in memory instead of the database. */
 function findSessionsInMemory() {
   const sessions = new Map(
     Array.from({ length: players }, (_, index) => [
-      hashToken(tokenOf(index + 1)),
+      hashToken(createToken(index + 1)),
       {
         id: index + 1,
         name: `Player ${index + 1}`,
@@ -51,7 +51,7 @@ const { app, port } = await serveGame(store, (parts) => {
   parts.findSession = findSessionsInMemory();
   parts.context = { ...parts.context, batch: async <I, O>(_write: unknown, _item: I) => true as O };
 });
-// Beside a saved store, the limit for reading this path in the same process.
+// With an existing store, a bare server for this path runs in the same process, for comparison.
 const bare = isSaved ? await serveAnswer(await readAnswer(port, path)) : "";
 process.stdout.write(`${port} ${bare}\n`);
 

@@ -1,11 +1,11 @@
 import { type Browser, expect, type Locator, type Page } from "@playwright/test";
 
-/** Closes every page of a journey: those it opened itself stay otherwise, connected, beside the next journey. */
+/** Closes every page, since those that a test opens itself otherwise stay connected during the next test. */
 export async function closePages({ browser }: { browser: Browser }): Promise<void> {
   for (const context of browser.contexts()) await context.close();
 }
 
-/** Signs in by the demo's dialog, as a newcomer does. */
+/** Signs in through the demo's dialog, as a new player does. */
 export async function signIn(page: Page, name: string, email: string): Promise<void> {
   await page.getByRole("banner").getByRole("button", { name: "Login" }).click();
   const dialog = page.getByRole("dialog");
@@ -20,11 +20,11 @@ export async function chooseTournament(page: Page, name: string): Promise<void> 
   await page.getByRole("menuitemradio", { name }).click();
 }
 
-/** The card of a game or a team. */
+/** Locates the card of a game or a team. */
 export const card = (page: Page, title: string | RegExp): Locator =>
   page.getByRole("article", { name: title });
 
-/** Taps one side of a card's row and sees it saved. */
+/** Picks one side in a card's row and waits until it is saved. */
 export async function pick(from: Locator, market: string, name: string | RegExp): Promise<void> {
   const button = from.getByRole("group", { name: market }).getByRole("button", { name });
   await button.click();

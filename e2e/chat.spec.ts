@@ -25,7 +25,7 @@ const PEOPLE = {
   ada: ADMIN,
 };
 
-/** A browser of one's own at an address, signed in or as a visitor. */
+/** Opens a browser of its own at an address, signed in or as a visitor. */
 async function open(browser: Browser, path: string, who?: keyof typeof PEOPLE): Promise<Page> {
   const page = await openAs(browser, server, { as: who === undefined ? null : PEOPLE[who] });
   const isLive = page.waitForEvent("websocket", (socket) => socket.url().includes("/socket.io"));
@@ -43,7 +43,7 @@ async function say(page: Page, text: string): Promise<void> {
   await page.keyboard.press("Enter");
 }
 
-/** Has so many lines said, each player no more than one may in a short time. */
+/** Sends this many messages, each by another player because of the limit per player. */
 async function talk(lines: number): Promise<void> {
   const each = 5;
   for (let from = 1; from <= lines; from += each) {
@@ -61,13 +61,13 @@ async function lastTexts(page: Page, count: number): Promise<string[]> {
   return (await bubbles(page).allTextContents()).slice(-count);
 }
 
-test("two players talk, one of them goes away from the network and comes back", async ({ browser }) => {
+test("two players chat, one of them goes offline and comes back", async ({ browser }) => {
   const mari = await open(browser, "/chat", "mari");
   const jaan = await open(browser, "/chat", "jaan");
   await say(jaan, "Is anybody there?");
   await expect(bubbles(mari).getByText("Is anybody there?")).toBeVisible();
 
-  await test.step("what is said is there for the other, in its order, with links", async () => {
+  await test.step("messages reach the other player in order, with links", async () => {
     await say(mari, "Germany, obviously");
     await say(mari, "see fiba.basketball, and hush");
     await say(mari, "   ");
@@ -83,7 +83,7 @@ test("two players talk, one of them goes away from the network and comes back", 
     }
   });
 
-  await test.step("what one writes without a network is said once, when one is back", async () => {
+  await test.step("a message written offline is sent once after reconnecting", async () => {
     await mari.context().setOffline(true);
     await expect(mari.getByText("You are offline.")).toBeVisible();
     await say(mari, "From the tunnel");
@@ -137,7 +137,7 @@ test("two players talk, one of them goes away from the network and comes back", 
   });
 });
 
-test("a long chat opens at its end, is loaded backwards without a jump, and says what is new below", async ({
+test("a long chat opens at its end, loads older messages without a jump, and announces new ones below", async ({
   browser,
 }) => {
   await talk(70);
@@ -165,7 +165,7 @@ test("a long chat opens at its end, is loaded backwards without a jump, and says
   await expect(bubbles(mari).getByText("And one more")).toBeInViewport();
 });
 
-test("open screens follow a result, the board and the lock by themselves", async ({ browser }) => {
+test("open screens show a result, the new board and the lock without a reload", async ({ browser }) => {
   const jaan = await server.signIn(PEOPLE.jaan.name, PEOPLE.jaan.email);
   const admin = await server.signIn(PEOPLE.ada.name, PEOPLE.ada.email);
   await server.call(
@@ -181,7 +181,7 @@ test("open screens follow a result, the board and the lock by themselves", async
     jaan.token,
   );
 
-  await test.step("picks are unsealed when the game starts", async () => {
+  await test.step("picks are revealed when the game starts", async () => {
     await server.stop();
     await server.start(SECONDS_BEFORE);
     const game = await open(browser, `/game/${FIRST_SEMIFINAL}`);
@@ -195,7 +195,7 @@ test("open screens follow a result, the board and the lock by themselves", async
   const game = await open(browser, `/game/${FIRST_SEMIFINAL}`);
   const chosen = board.getByLabel("Fan group");
   await chosen.focus();
-  await test.step("a result and the points it brings come to open pages, and the focus stays", async () => {
+  await test.step("a result and its points reach open pages, and the focus stays", async () => {
     await expect(board.getByRole("heading", { name: "Leaderboard" })).toBeVisible();
     type Games = { id: number; spread: number }[];
     const games = await server.call<Games>("GET", `/api/games?tournamentId=${EUROBASKET}`);
@@ -222,7 +222,7 @@ test("open screens follow a result, the board and the lock by themselves", async
       admin.token,
     );
     await expect(game.getByText("Final result")).toBeVisible();
-    // In the first two seconds after the lock nothing is scored yet.
+    // In the first two seconds after the lock nothing has been scored.
     const asked = { tournament_id: EUROBASKET, sport: "basketball" };
     await expect
       .poll(() => server.call("POST", "/api/admin/update-leaderboard", asked, admin.token))

@@ -3,10 +3,10 @@ import { GameServer } from "./game-server.ts";
 import { closePages } from "./actions.ts";
 import { openAs, PLAYER, ROUND_OF_16, SCREENS } from "./screens.ts";
 
-/** CSS pixels: the narrowest phone, a usual one, a tablet, the narrowest window with tables of all columns and a desktop. */
+/** CSS pixels: the narrowest phone, a usual one, a tablet, the narrowest window with all table columns, and a desktop. */
 const FIT_WIDTHS = [320, 390, 768, 900, 1280];
 
-/** As long as a name may be: without a place to break, all capitals, and from right to left. */
+/** Names of maximum length: without a place to break, all capitals, and right-to-left. */
 const LONGEST_NAMES = [
   "Wolfeschlegelsteinhausenbergerdo",
   "WWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWW",
@@ -16,7 +16,7 @@ const LONGEST_NAMES = [
 
 let server: GameServer;
 
-/** Gives the demo's players, the first of whom looks at the screens, the longest names. */
+/** Renames the demo's players; the first of them views the screens. */
 async function renamePlayers(): Promise<void> {
   const { sign_in } = await server.call<{ sign_in: { people: (typeof PLAYER)[] } }>("GET", "/api/settings");
   const others = sign_in.people.filter(({ email }) => email !== PLAYER.email);
@@ -57,7 +57,7 @@ for (const screen of SCREENS) {
   });
 }
 
-test("names of other scripts are drawn in the typeface, and only whoever sees one loads its part", async ({
+test("names in other scripts use the typeface, and its parts are loaded only where such a name is shown", async ({
   browser,
 }) => {
   const page = await openAs(browser, server, { as: null });
@@ -85,7 +85,7 @@ test("names of other scripts are drawn in the typeface, and only whoever sees on
     expect(loaded).toContain(`sofia-sans-${part}`);
     expect(loaded).toContain(`sofia-sans-extra-condensed-${part}`);
   }
-  // A page in English draws Cyrillic no other than one in Russian: not the Bulgarian way, whose letters are wider.
+  // A page in English shows Cyrillic in the same forms as one in Russian, not in the wider Bulgarian ones.
   const widths = await page.evaluate(
     (families) =>
       families.flatMap((one) =>

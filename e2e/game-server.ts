@@ -4,7 +4,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
-/** The built game in a process of its own, on a port and a data folder of its own. */
+/** The built game in its own process, on its own port and data folder. */
 export class GameServer {
   url = "";
   #port = "0";
@@ -15,14 +15,14 @@ export class GameServer {
     this.#folder = folder;
   }
 
-  /** A new installation whose clock starts at this instant (ISO 8601 with Z). */
+  /** Creates a new installation whose clock starts at this instant (ISO 8601 with Z). */
   static async install(clock: string): Promise<GameServer> {
     const server = new GameServer(await mkdtemp(join(tmpdir(), "jokerpick-e2e-")));
     await server.start(clock);
     return server;
   }
 
-  /** Starts it, on the data and at the address that it left when it was stopped. */
+  /** Starts the server, on the data and port of its previous run. */
   async start(clock: string): Promise<void> {
     const child = spawn(process.execPath, ["dist/server/main.js"], {
       env: {
@@ -48,7 +48,7 @@ export class GameServer {
     throw new Error(`the game did not start: ${said}`);
   }
 
-  /** Ends it as an operator does, or pulls the plug. */
+  /** Stops the server as an operator does, or kills it. */
   async stop(signal: "SIGTERM" | "SIGKILL" = "SIGTERM"): Promise<void> {
     const child = this.#process;
     if (child === undefined || child.exitCode !== null) return;
@@ -62,7 +62,7 @@ export class GameServer {
     await rm(this.#folder, { recursive: true, force: true });
   }
 
-  /** Calls the API; throws unless it answers with success. */
+  /** Calls the API; throws unless the response is a success. */
   async call<T>(method: "GET" | "POST" | "PUT", path: string, body?: unknown, token?: string): Promise<T> {
     const response = await fetch(this.url + path, {
       method,

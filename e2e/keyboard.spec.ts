@@ -15,7 +15,7 @@ test.beforeAll(async () => {
 test.afterEach(closePages);
 test.afterAll(() => server.remove());
 
-/** Presses Tab until the focus is there; it has to be seen there, and to come within a screenful of stops. */
+/** Presses Tab until the target has the focus; it has to be visible and reached within a screenful of stops. */
 async function tabTo(page: Page, target: Locator): Promise<void> {
   await expect(target).toBeVisible();
   const isThere = () => target.evaluate((element) => element === document.activeElement);
@@ -24,7 +24,7 @@ async function tabTo(page: Page, target: Locator): Promise<void> {
   expect(await target.evaluate((element) => getComputedStyle(element).outlineStyle)).not.toBe("none");
 }
 
-test("a round is played without a mouse", async ({ browser }) => {
+test("a round can be played without a mouse", async ({ browser }) => {
   const page = await openAs(browser, server, { as: NEWCOMER, width: 1280 });
   await page.goto("/predictions");
   const game = card(page, "Germany – Finland");
@@ -69,7 +69,7 @@ test("a round is played without a mouse", async ({ browser }) => {
     await expect(page.getByRole("menuitemradio").first()).toBeHidden();
     await expect(menu).toBeFocused();
   });
-  await test.step("out, and into the dialog to sign in and back", async () => {
+  await test.step("sign out, and through the dialog back in", async () => {
     await tabTo(page, page.getByRole("banner").getByRole("button", { name: "Logout" }));
     await page.keyboard.press("Enter");
     const login = page.getByRole("banner").getByRole("button", { name: "Login" });
@@ -87,13 +87,13 @@ test("a round is played without a mouse", async ({ browser }) => {
   await page.context().close();
 });
 
-test("a new screen begins at its top, and going back returns to where one was", async ({ browser }) => {
+test("a new screen opens at its top, and going back restores the scroll position", async ({ browser }) => {
   const page = await openAs(browser, server, { as: NEWCOMER, width: 390 });
   const readPlace = () => page.evaluate(() => Math.round(scrollY));
   await page.goto("/leaderboard");
   const name = page.getByRole("rowheader").nth(30).getByRole("link");
   await name.scrollIntoViewIfNeeded();
-  // What stands above may still load and move the row: what counts is the place that one leaves.
+  // Content above may still load and move the row, so the position is read when the screen is left.
   await name.evaluate((link) => {
     link.addEventListener("click", () => sessionStorage.setItem("place", String(Math.round(scrollY))));
   });

@@ -14,24 +14,24 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => server.remove());
 
-/** Waits until the service worker has everything that it needs to show the page without a network. */
-async function untilReady(page: Page): Promise<void> {
+/** Waits until the service worker has everything that it needs to show the page offline. */
+async function waitUntilCached(page: Page): Promise<void> {
   await page.evaluate(async () => {
     await navigator.serviceWorker.ready;
   });
-  // From now on answers pass the service worker, which keeps them.
+  // From here on responses pass through the service worker, which caches them.
   await page.reload();
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
 }
 
-test("offline there is what was seen last, marked; a pick fails; back online everything is new", async ({
+test("offline the last seen data is shown and marked, a pick fails, and back online everything is current", async ({
   page,
   context,
 }) => {
   await page.goto(server.url);
   await signIn(page, "Olev Test", "olev@demo.example");
   await chooseTournament(page, "EuroBasket 2025");
-  await untilReady(page);
+  await waitUntilCached(page);
   await page.getByRole("link", { name: "Leaderboard" }).first().click();
   const mine = page.getByRole("row", { name: /Mari Tamm/ });
   await expect(mine).toBeVisible();
@@ -52,7 +52,7 @@ test("offline there is what was seen last, marked; a pick fails; back online eve
     game.getByRole("group", { name: "Winner" }).getByRole("button", { name: team });
   await pick(game, "Winner", "Germany");
   await expect(page.getByText(OFFLINE)).toHaveCount(0);
-  await test.step("the pick is kept as it was saved", async () => {
+  await test.step("the saved pick is shown", async () => {
     await expect
       .poll(async () =>
         page.evaluate(async () => {
@@ -67,16 +67,16 @@ test("offline there is what was seen last, marked; a pick fails; back online eve
 
   await context.setOffline(true);
   await page.reload();
-  await test.step("own picks, from before", async () => {
+  await test.step("the own picks are cached", async () => {
     await expect(page.getByText(OFFLINE)).toBeVisible();
     await expect(winner("Germany")).toHaveAttribute("aria-pressed", "true");
   });
-  await test.step("a pick fails and is taken back", async () => {
+  await test.step("a pick fails and is reverted", async () => {
     await winner("Finland").click();
     await expect(game.getByText("You are offline, not saved.")).toBeVisible();
     await expect(winner("Finland")).toHaveAttribute("aria-pressed", "false");
   });
-  await test.step("the chat, from before, with what one writes over a reload", async () => {
+  await test.step("the chat is cached, and a draft survives a reload", async () => {
     await page.getByRole("link", { name: "Trash Talk" }).first().click();
     await page.getByLabel("Message", { exact: true }).fill("In the tunnel");
     await page.reload();
@@ -84,21 +84,21 @@ test("offline there is what was seen last, marked; a pick fails; back online eve
     await expect(page.getByText(OFFLINE)).toBeVisible();
     await expect(page.getByLabel("Message", { exact: true })).toHaveValue("In the tunnel");
   });
-  await test.step("the board, from before", async () => {
+  await test.step("the board is cached", async () => {
     await page.getByRole("link", { name: "Leaderboard" }).first().click();
     await expect(mine).toBeVisible();
     await expect(page.getByText(OFFLINE)).toBeVisible();
   });
 
   await context.setOffline(false);
-  await test.step("back online nothing is from before, and the failed pick was not sent after all", async () => {
+  await test.step("back online everything is current, and the failed pick was not sent", async () => {
     await expect(page.getByText(OFFLINE)).toHaveCount(0);
     await page.getByRole("link", { name: "Predictions" }).first().click();
     await expect(page.getByText(OFFLINE)).toHaveCount(0);
     await expect(winner("Germany")).toHaveAttribute("aria-pressed", "true");
   });
 
-  await test.step("signing out leaves nothing behind", async () => {
+  await test.step("signing out deletes the cached data", async () => {
     await page.getByRole("banner").getByRole("button", { name: "Logout" }).click();
     await expect(page.getByRole("banner").getByRole("button", { name: "Login" })).toBeVisible();
     await expect
@@ -112,23 +112,23 @@ test("offline there is what was seen last, marked; a pick fails; back online eve
   });
 });
 
-test("it can be installed", async ({ page, context }) => {
+test("the app can be installed", async ({ page, context }) => {
   await page.goto(server.url);
   await expect(page.locator("link[rel=manifest]")).toBeAttached();
-  await untilReady(page);
+  await waitUntilCached(page);
   await expect(page.locator("link[rel=manifest]")).toBeAttached();
   const browser = await context.newCDPSession(page);
   const { url, errors } = await browser.send("Page.getAppManifest");
   expect({ url, errors }).toEqual({ url: `${server.url}/app.webmanifest`, errors: [] });
   const { installabilityErrors } = await browser.send("Page.getInstallabilityErrors");
-  // Nothing is in its way but that a test keeps nothing.
+  // The only obstacle is that a test's browser profile is temporary.
   expect(installabilityErrors.map(({ errorId }) => errorId)).toEqual(["in-incognito"]);
 });
 
 test("a new build reloads the page once", async ({ page }) => {
   await page.goto(server.url);
   await expect(page.getByRole("heading", { name: "Leaderboard" })).toBeVisible();
-  await untilReady(page);
+  await waitUntilCached(page);
   await page.route("**/version.json", (route) => route.fulfill({ json: { version: "another" } }));
   let loads = 0;
   page.on("load", () => {

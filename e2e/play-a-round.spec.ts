@@ -5,7 +5,7 @@ import { card, chooseTournament, closePages, pick, playJoker, signIn } from "./a
 // The first semifinal of EuroBasket 2025 began at 14:00 UTC.
 const HALF_AN_HOUR_BEFORE = "2025-09-12T13:30:00Z";
 const SECONDS_BEFORE = "2025-09-12T13:59:50Z";
-// The first is long over, so that its result comes with the tournament; the second began at 18:00 UTC.
+// The first semifinal is over, so its result comes with the tournament; the second began at 18:00 UTC.
 const DURING_THE_SECOND = "2025-09-12T19:00:00Z";
 
 let server: GameServer;
@@ -54,7 +54,7 @@ test("a round: picks, the joker, the lock, the results, and the board moves", as
     await expect(second.getByText("Saved")).toBeVisible();
   });
 
-  await test.step("the plug is pulled: nothing that was acknowledged is gone", async () => {
+  await test.step("the server is killed, and nothing that was acknowledged is lost", async () => {
     await server.stop("SIGKILL");
     await server.start(SECONDS_BEFORE);
     await page.goto(`${server.url}/predictions`);
@@ -63,7 +63,7 @@ test("a round: picks, the joker, the lock, the results, and the board moves", as
     await expect(again.getByRole("button", { name: /Joker/ })).toHaveAttribute("aria-pressed", "true");
   });
 
-  await test.step("the first card closes by itself when its game starts, and the server takes no more", async () => {
+  await test.step("the first card closes when its game starts, and the server refuses further picks", async () => {
     const first = card(page, /Germany.*Finland/);
     await expect(first.getByText("In progress")).toBeVisible({ timeout: 30_000 });
     await expect(first.getByText("No pick")).toBeVisible();
@@ -102,7 +102,7 @@ test("a round: picks, the joker, the lock, the results, and the board moves", as
     await chooseScorer(admin, "Turkey – Greece", "Ercan Osmani");
     await admin.getByRole("button", { name: "Save Changes" }).click();
     await expect(admin.getByText("Changes saved successfully! Updated 1 game")).toBeVisible();
-    await test.step("the update's preview comes with the result, whose page says that it is not on the board", async () => {
+    await test.step("the preview of the update shows the result, and the game's page says that it is not on the board", async () => {
       await expect(admin.getByText(/gets? points/)).toBeVisible();
       await admin.getByText("Update Leaderboard will").click();
       const preview = admin.getByRole("region", { name: "Leaderboard" });
@@ -132,7 +132,7 @@ test("a round: picks, the joker, the lock, the results, and the board moves", as
         .getByRole("cell")
         .nth(1),
     ).toHaveText(/32/);
-    await test.step("the round stands in the address: Back, Forward and a reload keep to it", async () => {
+    await test.step("the address has the round, which Back, Forward and a reload restore", async () => {
       const round = page.getByLabel("Round", { exact: true });
       await expect(page).toHaveURL(/\/leaderboard\?tournament=7&round=Semifinals$/);
       await page.goBack();
@@ -148,7 +148,7 @@ test("a round: picks, the joker, the lock, the results, and the board moves", as
     await expect(mine.getByText("💎")).toBeVisible();
   });
 
-  await test.step("the admin takes the update back, and the board says why", async () => {
+  await test.step("the admin undoes the update, and the board says why", async () => {
     await admin.goto(`${server.url}/admin`);
     await admin.getByRole("button", { name: "Undo" }).click();
     await admin.getByRole("textbox", { name: /^Reason/ }).fill("The score sheet was wrong");
@@ -160,7 +160,7 @@ test("a round: picks, the joker, the lock, the results, and the board moves", as
     await expect(page.getByRole("row", { name: /Tiiu Test/ }).filter({ hasText: "32" })).toHaveCount(0);
   });
 
-  await test.step("the admin corrects a name, and whoever picked it sees that", async () => {
+  await test.step("the admin corrects a name, and the players who picked it see that", async () => {
     await admin.getByRole("button", { name: "Names" }).click();
     await admin.getByRole("searchbox", { name: "Search" }).fill("osmani");
     await admin.getByRole("textbox", { name: "Name of Ercan Osmani" }).fill("Ercan Osmanî");

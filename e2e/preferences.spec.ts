@@ -18,7 +18,7 @@ async function open(browser: Browser, path: string, as = PLAYER): Promise<Page> 
   return page;
 }
 
-test("at twice the size of text no side of a pick lies over another", async ({ browser }) => {
+test("at 200 % text size the sides of a pick do not overlap", async ({ browser }) => {
   const page = await open(browser, "/predictions");
   await page.addStyleTag({ content: "html { font-size: 32px }" });
   const faults = await page.locator(".duel").evaluateAll((duels) =>
@@ -39,7 +39,7 @@ test("at twice the size of text no side of a pick lies over another", async ({ b
   expect(faults).toEqual([]);
 });
 
-test("the viewer's own colours keep pips, own row and current tab", async ({ browser }) => {
+test("in forced colours pips, own row and current tab stay visible", async ({ browser }) => {
   const page = await open(browser, "/predictions");
   await page.emulateMedia({ forcedColors: "active" });
   const backgroundOf = (selector: string, pseudo?: string) =>
@@ -60,10 +60,10 @@ test("a phone's log shows the action beside time and player", async ({ browser }
   await expect(page.getByRole("columnheader", { name: "Action" })).toBeInViewport({ ratio: 1 });
 });
 
-test("a tip of the first row is not cut by the head of the table", async ({ browser }) => {
+test("a tooltip of the first row is not cut off by the table's head", async ({ browser }) => {
   const page = await open(browser, "/leaderboard");
   await page.locator(".lead tbody .emoji-badge").first().hover();
-  // It lets taps through; to be found at its place it has to take them.
+  // It ignores the pointer; to be found at its position it has to accept it.
   await page.addStyleTag({ content: ".tooltip { pointer-events: auto !important }" });
   const isOnTop = await page.getByRole("tooltip").evaluate((tip) => {
     const { left, top, width } = tip.getBoundingClientRect();
@@ -72,7 +72,7 @@ test("a tip of the first row is not cut by the head of the table", async ({ brow
   expect(isOnTop).toBe(true);
 });
 
-test("the chosen first and last rounds rest beside the fading ends", async ({ browser }) => {
+test("the selected first and last rounds are not under the fading edges", async ({ browser }) => {
   const page = await open(browser, "/predictions");
   for (const chip of [page.locator(".round").first(), page.locator(".round").last()]) {
     await chip.click();
@@ -88,7 +88,7 @@ test("the chosen first and last rounds rest beside the fading ends", async ({ br
   }
 });
 
-test("a phone on its side has room for a whole card", async ({ browser }) => {
+test("a phone in landscape has room for a whole card", async ({ browser }) => {
   const page = await open(browser, "/predictions");
   await page.setViewportSize({ width: 844, height: 390 });
   const card = page.getByRole("article").first();

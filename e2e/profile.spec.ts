@@ -24,10 +24,7 @@ const rowOf = (page: Page, name: string) =>
   page.getByRole("table", { name: "Leaderboard" }).getByRole("row", { name });
 const title = (page: Page) => page.getByRole("heading", { level: 1 });
 
-test("a profile: the name, the team, a gift, the past, leaving and coming back", async ({
-  page,
-  browser,
-}) => {
+test("a profile: name, team, gift, past tournaments, deactivation and return", async ({ page, browser }) => {
   await open(page, "/");
   await signIn(page, MARI.name, MARI.email);
   await chooseTournament(page, "EuroBasket 2025");
@@ -40,7 +37,7 @@ test("a profile: the name, the team, a gift, the past, leaving and coming back",
   await signIn(tiiu, "Tiiu Test", "tiiu@demo.example");
   await chooseTournament(tiiu, "EuroBasket 2025");
 
-  await test.step("she takes another name, and others see it at once", async () => {
+  await test.step("she changes her name, and others see it at once", async () => {
     await open(tiiu, "/leaderboard");
     await expect(rowOf(tiiu, MARI.name)).toBeVisible();
     await page.getByRole("button", { name: "Edit name" }).click();
@@ -56,7 +53,7 @@ test("a profile: the name, the team, a gift, the past, leaving and coming back",
     await expect(rowOf(tiiu, MARI.name)).toHaveCount(0);
   });
 
-  await test.step("she supports Estonia, and stands among its fans", async () => {
+  await test.step("she supports Estonia, and is listed among its fans", async () => {
     const select = page.getByRole("combobox", { name: "Supporter of" });
     await expect(select.getByRole("option")).toHaveCount(25);
     const saved = page.waitForResponse((response) => response.url().includes("/api/supporters/"));
@@ -70,14 +67,14 @@ test("a profile: the name, the team, a gift, the past, leaving and coming back",
     await expect(tiiu.getByText("Supporter of 🇪🇪 Estonia")).toBeVisible();
   });
 
-  await test.step("what she picked for games to come is hers alone", async () => {
+  await test.step("her picks of future games are visible only to her", async () => {
     const toCome = (on: Page) => on.getByRole("rowheader", { name: "Quarterfinals", exact: true });
     await expect(toCome(page)).toBeVisible();
     await expect(tiiu.getByRole("rowheader", { name: "Round of 16", exact: true })).toBeVisible();
     await expect(toCome(tiiu)).toHaveCount(0);
   });
 
-  await test.step("a friend gives her a chocolate, once", async () => {
+  await test.step("a friend can give her a chocolate only once", async () => {
     const notice = page.getByText(/You have received/);
     const before = Number(/\d+/.exec((await notice.textContent()) ?? "")?.[0]);
     await tiiu.getByRole("button", { name: "Give a chocolate" }).click();
@@ -91,7 +88,7 @@ test("a profile: the name, the team, a gift, the past, leaving and coming back",
     await expect(notice).toContainText(`You have received ${before + 1} chocolates from anonymous friends.`);
   });
 
-  await test.step("her rank history is drawn, and a past tournament leads to its leaderboard", async () => {
+  await test.step("her rank history is shown, and a past tournament links to its leaderboard", async () => {
     await page.getByRole("link", { name: "Round by round" }).click();
     const slider = page.getByRole("slider", { name: "Round" });
     await expect(slider).toBeInViewport();
@@ -103,7 +100,7 @@ test("a profile: the name, the team, a gift, the past, leaving and coming back",
     await chooseTournament(page, "EuroBasket 2025");
   });
 
-  await test.step("she deactivates her account: she is on no board, and her profile is gone", async () => {
+  await test.step("she deactivates her account: she is on no board, and her profile is not found", async () => {
     await open(page, own);
     await page.getByRole("button", { name: "Deactivate Account" }).click();
     const dialog = page.getByRole("dialog", { name: "Deactivate account" });
@@ -123,16 +120,16 @@ test("a profile: the name, the team, a gift, the past, leaving and coming back",
     await expect(tiiu).toHaveURL(new RegExp(`^${server.url}/predictions\\b`));
   });
 
-  await test.step("signing in again brings her back as she was", async () => {
+  await test.step("signing in again restores her account", async () => {
     await signIn(page, MARI.name, MARI.email);
     await open(tiiu, "/leaderboard");
     await expect(rowOf(tiiu, RENAMED)).toBeVisible();
   });
 
-  await test.step("a profile that could not be loaded says so, and is asked for again", async () => {
+  await test.step("a profile that cannot be loaded says so, and can be retried", async () => {
     const calls = `**/api${own.replace("profile", "user")}?*`;
     const retry = tiiu.getByRole("button", { name: "Try again" });
-    // Fails until the button is pressed: news of other players have the profile loaded again at any time.
+    // Fails until the button is pressed, since other players' changes refetch the profile at any time.
     const isPressed = () => tiiu.evaluate(() => document.documentElement.dataset["pressed"] === "yes");
     await tiiu.context().route(calls, async (route) => {
       if (await isPressed()) await route.fallback();
@@ -140,7 +137,7 @@ test("a profile: the name, the team, a gift, the past, leaving and coming back",
     });
     await open(tiiu, own);
     await expect(tiiu.getByText("Failed to load user profile. Please try again later.")).toBeVisible();
-    // On the document: a refetch renders the page anew, and what listens inside it is gone.
+    // On the document: a refetch rerenders the page and removes listeners inside it.
     await tiiu.evaluate(() => {
       const handleClick = () => {
         document.documentElement.dataset["pressed"] = "yes";
@@ -151,7 +148,7 @@ test("a profile: the name, the team, a gift, the past, leaving and coming back",
     await expect(title(tiiu)).toHaveText(`${RENAMED}’ Predictions`);
   });
 
-  await test.step("the log tells all of it to admins, and nothing of who gave", async () => {
+  await test.step("the log shows admins all of this, but not who gave the gift", async () => {
     const admin = await (await browser.newContext()).newPage();
     await open(admin, "/");
     await signIn(admin, "Ada Admin", "admin@demo.example");

@@ -1,5 +1,5 @@
-// `npm run quality`: measures the built game in a browser and writes docs/quality.md. Lighthouse is fetched by npx when
-// it is needed: as a dependency it would be a third of every installation.
+// `npm run quality`: measures the built game in a browser and writes docs/quality.md. npx fetches Lighthouse when
+// needed: as a dependency it would be a third of every installation.
 import { execFile } from "node:child_process";
 import { writeFileSync } from "node:fs";
 import { mkdtemp, rm } from "node:fs/promises";
@@ -18,8 +18,8 @@ const run = promisify(execFile);
 const BURSTS = 8;
 const PHONE = 390;
 /** Milliseconds after which the last emoji of a burst is gone. */
-const FLIGHT = 2000;
-/** The screens that Lighthouse looks at, so often each: the scores of one run after the other differ. */
+const BURST_DURATION_MS = 2000;
+/** Lighthouse runs per screen, since scores vary between runs. */
 const RUNS = 5;
 const PATHS = ["/leaderboard", "/predictions", "/game/7061?tournament=7"];
 
@@ -33,8 +33,8 @@ async function findFreePort(): Promise<number> {
   return address.port;
 }
 
-/** What axe finds on all screens, in all widths and looks. */
-async function measureFaults(browser: Browser, server: GameServer): Promise<string[]> {
+/** Counts axe's findings on all screens, in all widths and colour schemes. */
+async function measureViolations(browser: Browser, server: GameServer): Promise<string[]> {
   const found: string[] = [];
   for (const width of WIDTHS) {
     for (const screen of SCREENS) {
@@ -45,7 +45,7 @@ async function measureFaults(browser: Browser, server: GameServer): Promise<stri
   return found;
 }
 
-/** The JavaScript that is asked for before the board stands, compressed, in bytes. */
+/** Measures the compressed bytes of JavaScript that are loaded before the board is shown. */
 async function measureFirstLoad(browser: Browser, server: GameServer): Promise<number> {
   const page = await openAs(browser, server, { as: null, width: PHONE });
   const scripts = new Map<string, string>();
@@ -61,8 +61,8 @@ async function measureFirstLoad(browser: Browser, server: GameServer): Promise<n
   return [...scripts.values()].reduce((sum, text) => sum + gzipSync(text, { level: 9 }).length, 0);
 }
 
-/** Notes layout shifts and bursts from now on. All shifts count but those with which a card makes room for a joker just
- * played: they are the answer to the tap. */
+/** Records layout shifts and bursts from now on, except the shifts that make room for a joker just played, which
+ * respond to the tap. */
 function observe(): void {
   const notes = { shift: 0, bursts: [] as number[] };
   Object.assign(window, { notes });
@@ -91,7 +91,7 @@ interface Saving {
   bursts: number[];
 }
 
-/** Picks to and fro on the first open card and plays its joker or takes it back, as often as this. */
+/** Picks alternating sides on the first open card and plays or takes back its joker, this many times. */
 async function pickRepeatedly(page: Page, times: number): Promise<Saving> {
   await page.goto("/predictions");
   const card = page.getByRole("article").filter({ has: page.getByRole("group", { name: "Winner" }) });
@@ -104,11 +104,11 @@ async function pickRepeatedly(page: Page, times: number): Promise<Saving> {
     const saved = page.waitForResponse((response) => response.url().endsWith("/api/predictions"));
     await sides.first().click();
     await saved;
-    // A joker that is played is celebrated; the next celebration waits for the end of this one.
+    // Playing a joker starts an animation; the next one waits for its end.
     const played = page.waitForResponse((response) => response.url().endsWith("/double-points"));
     await joker.click();
     await played;
-    await page.waitForTimeout(FLIGHT);
+    await page.waitForTimeout(BURST_DURATION_MS);
   }
   return page.evaluate(() => Reflect.get(window, "notes"));
 }
@@ -133,7 +133,7 @@ interface Scores {
   largestPaint: string;
   blocked: string;
   shift: string;
-  /** Lighthouse's index of how fast the machine is. */
+  /** Lighthouse's index of the machine's speed. */
   machine: number;
 }
 
@@ -143,7 +143,7 @@ interface Report {
   environment: { benchmarkIndex: number };
 }
 
-/** Lighthouse's scores of a screen as a player sees it, as on a slow phone that has never been there. */
+/** Returns Lighthouse's scores of a screen for a player's first visit on a slow phone. */
 async function measureScores(server: GameServer, path: string): Promise<Scores> {
   const port = await findFreePort();
   const folder = await mkdtemp(join(tmpdir(), "jokerpick-quality-"));
@@ -156,7 +156,7 @@ async function measureScores(server: GameServer, path: string): Promise<Scores> 
     const user = await server.signIn(PLAYER.name, PLAYER.email);
     await context.addCookies([{ name: "jokerpick_session", value: user.token, url: server.url }]);
     const page = await context.newPage();
-    // A picture: of the same origin, and nothing of the product runs in it yet.
+    // An image: it has the site's origin, and no code of the game runs in it yet.
     await page.goto(`${server.url}/favicon.svg`);
     await page.evaluate((signedIn) => {
       localStorage.setItem("tournamentId", "7");
@@ -173,7 +173,7 @@ async function measureScores(server: GameServer, path: string): Promise<Scores> 
   }
 }
 
-/** The run in the middle, by performance. */
+/** Returns the run with the median performance. */
 async function measureMedian(server: GameServer, path: string): Promise<Scores> {
   const first = await measureScores(server, path);
   const all = [first];
@@ -204,8 +204,8 @@ const browser = await chromium.launch(launchOptions);
 try {
   const firstLoad = await measureFirstLoad(browser, server);
   const { full, reduced } = await measureSaving(browser, server);
-  const faults = await measureFaults(browser, server);
-  // Lighthouse has the machine to itself.
+  const faults = await measureViolations(browser, server);
+  // Nothing else runs on the machine during Lighthouse.
   await browser.close();
   const scores: Scores[] = [];
   for (const path of PATHS) scores.push(await measureMedian(server, path));

@@ -33,7 +33,7 @@ test("a race weekend: picks, the lock at qualifying, the result, a revised class
     await pick(card(page, "Ferrari"), "Winner", /Charles Leclerc/);
   });
 
-  await test.step("when qualifying starts, every card closes by itself", async () => {
+  await test.step("when qualifying starts, every card closes", async () => {
     await server.stop();
     await server.start(AT_QUALIFYING);
     await page.reload();
@@ -72,7 +72,7 @@ test("a race weekend: picks, the lock at qualifying, the result, a revised class
     await expect(page.getByText("Double Points Selections")).toBeVisible();
   });
 
-  await test.step("weeks later Norris gets a place back: only what that touches changes", async () => {
+  await test.step("weeks later Norris gets a place back, and only what depends on it changes", async () => {
     const admin = await server.signIn("Ada Admin", "admin@demo.example");
     const drivers = await server.call<RaceDrivers[]>(
       "GET",

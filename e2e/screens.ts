@@ -3,10 +3,10 @@ import { expect, type Browser, type Page } from "@playwright/test";
 import type { ScreenName } from "#contract/screens.ts";
 import type { GameServer } from "./game-server.ts";
 
-/** A moment with everything on the screens: games final, in progress, about to start, and far away. */
+/** An instant with every kind of game: final, in progress, about to start, and in the far future. */
 export const ROUND_OF_16 = "2025-09-06T18:08:00Z";
 
-/** The widths, in CSS pixels, and the looks in which screens are looked at. */
+/** The widths, in CSS pixels, and the colour schemes in which screens are checked. */
 export const WIDTHS = [390, 1280] as const;
 const COLOR_SCHEMES = ["light", "dark"] as const;
 
@@ -18,7 +18,7 @@ const FORMULA_1 = 6;
 const DEMO_CUP = 90;
 const DEMO_SEASON = 91;
 
-/** A screen as someone sees it: it is there once a heading has this name. */
+/** A screen as someone sees it; it is loaded once a heading has this name. */
 export interface Screen {
   path: string;
   as: typeof PLAYER | null;
@@ -70,7 +70,7 @@ const EXAMPLES: Readonly<Record<ScreenName | "notFound", readonly Screen[]>> = {
 
 export const SCREENS: readonly Screen[] = Object.values(EXAMPLES).flat();
 
-/** Opens a page on which someone is signed in, with a tournament chosen. */
+/** Opens a page with someone signed in and a tournament selected. */
 export async function openAs(
   browser: Browser,
   server: GameServer,
@@ -95,8 +95,8 @@ export async function openAs(
   return context.newPage();
 }
 
-/** What axe finds wrong on a page, by all of its rules or by those of colour, and how far it scrolls sideways. */
-async function listFaultsOf(page: Page, isOfColour: boolean): Promise<string[]> {
+/** Lists axe's findings on a page, by all of its rules or only those of colour, and horizontal scrolling. */
+async function listViolations(page: Page, isOfColour: boolean): Promise<string[]> {
   const axe = new AxeBuilder({ page });
   if (isOfColour) axe.withRules(["color-contrast", "link-in-text-block"]);
   else axe.withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]);
@@ -110,7 +110,7 @@ async function listFaultsOf(page: Page, isOfColour: boolean): Promise<string[]> 
   ];
 }
 
-/** Looks at a screen at one width in every look; gives what is wrong with it. */
+/** Checks a screen at one width in every colour scheme, and returns the violations. */
 export async function findA11yViolations(
   browser: Browser,
   server: GameServer,
@@ -121,13 +121,13 @@ export async function findA11yViolations(
   await page.goto(screen.path);
   await expect(page.getByRole("heading", { name: screen.ready }).first()).toBeAttached();
   await page.waitForLoadState("networkidle");
-  // It opens at its end, with messages half under the masthead: all of it has to be seen to be measured.
+  // The chat opens at its end with messages partly under the masthead; axe can only measure what is visible.
   if (screen.path === "/chat") await page.setViewportSize({ width, height: 4000 });
   const faults: string[] = [];
   for (const colorScheme of COLOR_SCHEMES) {
     await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
-    // The looks differ in nothing but their colours.
-    const found = await listFaultsOf(page, colorScheme !== COLOR_SCHEMES[0]);
+    // The schemes differ only in colours.
+    const found = await listViolations(page, colorScheme !== COLOR_SCHEMES[0]);
     faults.push(...found.map((fault) => `${colorScheme}: ${fault}`));
   }
   await page.context().close();

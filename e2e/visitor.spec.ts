@@ -13,21 +13,21 @@ test.beforeAll(async () => {
 test.afterEach(closePages);
 test.afterAll(() => server.remove());
 
-interface Named {
+interface ListedTournament {
   id: number;
   name: string;
   sport: string;
 }
 
-/** The tournament that a visitor sees first, and another one to be led to. */
-async function findTournaments(): Promise<[first: Named, other: Named]> {
-  const [first, ...others] = await server.call<Named[]>("GET", "/api/tournaments");
+/** Returns the tournament that a visitor sees first, and another one. */
+async function findTournaments(): Promise<[first: ListedTournament, other: ListedTournament]> {
+  const [first, ...others] = await server.call<ListedTournament[]>("GET", "/api/tournaments");
   const other = others.find(({ name }) => name === "EuroBasket 2025") ?? others[0];
   if (first === undefined || other === undefined) throw new Error("There are too few tournaments.");
   return first.id === other.id ? [first, others[0] ?? first] : [first, other];
 }
 
-test("a visitor opens a friend's link to the predictions, signs in, and is there", async ({ page }) => {
+test("a visitor opens a friend's link to the predictions, signs in, and sees them", async ({ page }) => {
   const [, { id, name }] = await findTournaments();
   await page.goto(`${server.url}/predictions?tournament=${id}`);
 
@@ -44,7 +44,7 @@ test("a visitor opens a friend's link to the predictions, signs in, and is there
   await expect(page.getByRole("main").getByRole("article").first()).toBeVisible();
 });
 
-test("a link to Trash Talk leads there after a reload of the leaderboard and a sign-in", async ({ page }) => {
+test("a link to Trash Talk opens it after a reload of the leaderboard and a sign-in", async ({ page }) => {
   const [, { id, name }] = await findTournaments();
   await page.goto(`${server.url}/chat?tournament=${id}`);
   await expect(page).toHaveURL(`${server.url}/leaderboard?tournament=${id}`);
@@ -65,7 +65,7 @@ test("a visitor on a game's page chooses another tournament and sees its leaderb
   await expect(page.getByRole("main").getByRole("heading", { name: "Leaderboard" })).toBeVisible();
 });
 
-test("the own profile opens from an address that names a tournament", async ({ page }) => {
+test("the own profile opens from an address with a tournament", async ({ page }) => {
   const [, { id }] = await findTournaments();
   await page.goto(`${server.url}/leaderboard?tournament=${id}`);
   await signIn(page, "Owner Test", "owner@demo.example");
@@ -75,7 +75,7 @@ test("the own profile opens from an address that names a tournament", async ({ p
   await expect(page.getByRole("main").getByText("Owner Test")).toBeVisible();
 });
 
-test("a player whose session ended elsewhere is told, signs in again, and is back at the pick", async ({
+test("a player whose session ended elsewhere is told so, signs in again, and returns to the pick", async ({
   page,
 }) => {
   await page.goto(`${server.url}/leaderboard`);

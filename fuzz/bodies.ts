@@ -1,11 +1,11 @@
-// Bodies as they go over the wire: valid JSON, nearly valid JSON, and bytes that are none.
+// Request bodies: valid JSON, nearly valid JSON, and bytes that are not JSON.
 import fc, { type Arbitrary } from "fast-check";
 import type { Schema } from "./description.ts";
-import { hostileValue, spoil, type Values, valuesOf } from "./values.ts";
+import { hostileValue, spoil, type Values, generateValues } from "./values.ts";
 
-const nested = (depth: number) => "[".repeat(depth) + "]".repeat(depth);
+const createNested = (depth: number) => "[".repeat(depth) + "]".repeat(depth);
 
-/** Bodies that have nothing to do with what is asked for. */
+/** Bodies unrelated to any schema. */
 const STRANGE: readonly string[] = [
   "",
   " ",
@@ -20,15 +20,15 @@ const STRANGE: readonly string[] = [
   '{"__proto__": {"admin": true}}',
   '{"constructor": {"prototype": {"admin": true}}}',
   '{"\\u0000": 1}',
-  nested(2_000),
-  nested(100_000),
-  `{"a": ${nested(50)}}`,
+  createNested(2_000),
+  createNested(100_000),
+  `{"a": ${createNested(50)}}`,
   `{"a": "${"x".repeat(300_000)}"}`,
   "a=1&b=2",
   "<?xml version='1.0'?>",
 ];
 
-/** Ways to write a valid body that a strict reader refuses, or should read as it stands. */
+/** Rewrites of a valid body that a strict reader refuses or has to accept. */
 const REWRITES: readonly ((text: string) => string)[] = [
   (text) => text.slice(0, -1),
   (text) => `\uFEFF${text}`,
@@ -50,9 +50,9 @@ const REWRITES: readonly ((text: string) => string)[] = [
 
 const bytes = (text: string) => Buffer.from(text, "utf8");
 
-/** Bodies of a call that asks for this schema. */
-export function bodiesOf(schema: Schema, real: Values): Arbitrary<Buffer> {
-  const valid = valuesOf(schema, real);
+/** Generates bodies for a call with this schema. */
+export function generateBodies(schema: Schema, real: Values): Arbitrary<Buffer> {
+  const valid = generateValues(schema, real);
   const text = valid.map((value) => JSON.stringify(value));
   return fc.oneof(
     { weight: 60, arbitrary: text.map(bytes) },
@@ -68,7 +68,7 @@ export function bodiesOf(schema: Schema, real: Values): Arbitrary<Buffer> {
   );
 }
 
-/** Bodies of a call that asks for none: mostly none. */
+/** Generates bodies for a call without one: mostly empty. */
 export const needlessBodies: Arbitrary<Buffer | undefined> = fc.oneof(
   { weight: 8, arbitrary: fc.constant(undefined) },
   { weight: 1, arbitrary: fc.constantFrom(...STRANGE).map(bytes) },

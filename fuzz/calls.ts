@@ -1,10 +1,10 @@
-// Every call of the description, fuzzed: a property for each operation, all of them at the same time.
+// Fuzzes every call of the description: a property for each operation, all concurrently.
 import fc from "fast-check";
 import { whyWrong } from "./check-answer.ts";
 import type { Operation } from "./description.ts";
 import type { Account, Game } from "./game.ts";
 import type { Report } from "./report.ts";
-import { type FuzzedRequest, requestsOf } from "./requests.ts";
+import { type FuzzRequest, generateRequests } from "./requests.ts";
 import { type CallResult, send, toCurl } from "./send.ts";
 import type { Scene } from "./world.ts";
 
@@ -12,16 +12,16 @@ interface Fuzz {
   game: Game;
   scenes: readonly Scene[];
   report: Report;
-  /** The token of somebody who deactivated the account. */
+  /** The token of a deactivated account. */
   stale: string;
   tokens: Set<string>;
   seed: number;
 }
 
-/** Calls under way at the same time: enough that they meet, few enough that none waits long for the others. */
-const AT_ONCE = 10;
+/** Number of concurrent calls: enough to interact, few enough that none waits long. */
+const MAX_CONCURRENT = 10;
 
-/** Lets so many pieces of work run at the same time, the others in the order in which they came. */
+/** Limits concurrent work to this count; further work waits in order. */
 function createSlots(count: number): <T>(work: () => Promise<T>) => Promise<T> {
   let free = count;
   const waiting: (() => void)[] = [];
@@ -38,11 +38,11 @@ function createSlots(count: number): <T>(work: () => Promise<T>) => Promise<T> {
   };
 }
 
-const inSlot = createSlots(AT_ONCE);
+const inSlot = createSlots(MAX_CONCURRENT);
 
 const ENDS_SESSION = new Set(["POST /api/sign-out", "POST /api/user/delete/{id}"]);
 
-/** Sees to it that the caller can call again after one that ended the session, and keeps a new session's token. */
+/** Signs the caller in again after a call that ended the session. */
 async function renewSession(
   { game, tokens }: Fuzz,
   operation: Operation,
@@ -57,8 +57,12 @@ async function renewSession(
   tokens.add(caller.token);
 }
 
-/** Sends a request and answers what is wrong with what came back; null when nothing is. */
-async function tryCall(fuzz: Fuzz, operation: Operation, request: FuzzedRequest): Promise<Wrong | null> {
+/** Sends a request and returns what is wrong with the response; null when nothing is. */
+async function tryCall(
+  fuzz: Fuzz,
+  operation: Operation,
+  request: FuzzRequest,
+): Promise<WrongResponse | null> {
   let answer: CallResult;
   try {
     answer = await send(request, fuzz.game, fuzz.stale);
@@ -71,22 +75,25 @@ async function tryCall(fuzz: Fuzz, operation: Operation, request: FuzzedRequest)
   return why === null ? null : { why, answer };
 }
 
-interface Wrong {
+interface WrongResponse {
   why: string;
   answer: CallResult | null;
 }
 
-/** Fuzzes one operation until something is wrong, which it then makes as small as it can. */
+/** Fuzzes one operation until something is wrong, and reduces that to a minimal case. */
 async function fuzzOperation(fuzz: Fuzz, operation: Operation, runs: number): Promise<void> {
   const { game, scenes, report, seed } = fuzz;
   const { players, admins } = game;
-  let last: { request: FuzzedRequest; wrong: Wrong } | undefined;
-  const property = fc.asyncProperty(requestsOf(operation, { scenes, players, admins }), async (request) => {
-    const wrong = await inSlot(() => tryCall(fuzz, operation, request));
-    if (wrong === null) return true;
-    last = { request, wrong };
-    return false;
-  });
+  let last: { request: FuzzRequest; wrong: WrongResponse } | undefined;
+  const property = fc.asyncProperty(
+    generateRequests(operation, { scenes, players, admins }),
+    async (request) => {
+      const wrong = await inSlot(() => tryCall(fuzz, operation, request));
+      if (wrong === null) return true;
+      last = { request, wrong };
+      return false;
+    },
+  );
   const { failed } = await fc.check(property, { numRuns: runs, seed });
   if (!failed || last === undefined) return;
   const { request, wrong } = last;
@@ -98,7 +105,7 @@ async function fuzzOperation(fuzz: Fuzz, operation: Operation, runs: number): Pr
   });
 }
 
-/** Sends so many calls, spread evenly over the operations, and reports what is wrong. */
+/** Sends this many calls, spread evenly over the operations, and reports what is wrong. */
 export async function fuzzCalls(fuzz: Fuzz, operations: readonly Operation[], calls: number): Promise<void> {
   const runs = Math.ceil(calls / operations.length);
   await Promise.all(

@@ -1,14 +1,14 @@
-// Whether an answer is one that the description allows, and tells nobody what is not for them.
+// Checks that a response matches the description, and reveals nothing that is not for its caller.
 import { Ajv2020, type ValidateFunction } from "ajv/dist/2020.js";
 import type { Operation, Schema } from "./description.ts";
 import type { Account } from "./game.ts";
 import type { CallResult } from "./send.ts";
 
-/** Milliseconds that an answer may take on a busy machine. */
-const SLOWEST_MS = 10_000;
+/** Maximum milliseconds for a response on a busy machine. */
+const MAX_RESPONSE_MS = 10_000;
 
-/** Speaks of the inside: stacks, files, SQL, the database's own words. */
-const INSIDE =
+/** Internals: stacks, files, SQL, the database's own messages. */
+const INTERNALS =
   /\n\s+at |node_modules|\.[cm]?[jt]s:\d|DrizzleQuery|Failed query|\bSQLSTATE\b|\b(select|insert into|update|delete from) .* (from|values|set|where) |relation ".*" does not|duplicate key value|violates|invalid input syntax|out of range for type/i;
 
 const TOKENS = /[A-Za-z0-9_-]{43,}/g;
@@ -16,7 +16,7 @@ const EMAILS = /[\w.+-]+@fuzz\.example/g;
 
 const ajv = new Ajv2020({ strict: false, strictNumbers: true });
 
-/** The same schema with no room for fields that it does not name. */
+/** Returns the schema with no additional properties allowed. */
 function close(schema: Schema): Schema {
   const closed = { ...schema };
   if (schema.properties) {
@@ -34,7 +34,7 @@ function close(schema: Schema): Schema {
 
 const compiled = new Map<Schema, ValidateFunction>();
 
-function validatorOf(schema: Schema): ValidateFunction {
+function getValidator(schema: Schema): ValidateFunction {
   const known = compiled.get(schema) ?? ajv.compile(close(schema));
   compiled.set(schema, known);
   return known;
@@ -50,11 +50,11 @@ function whyBodyWrong(schema: Schema, { headers, body }: CallResult): string | n
   } catch {
     return "the body is not JSON";
   }
-  const isRight = validatorOf(schema);
+  const isRight = getValidator(schema);
   return isRight(value) ? null : `the body is not as described: ${ajv.errorsText(isRight.errors)}`;
 }
 
-/** Why the answer tells the caller something that is for somebody else only; null when it does not. */
+/** Returns why the response reveals something to the wrong caller; null when it does not. */
 function whyLeaking(
   operation: Operation,
   text: string,
@@ -69,16 +69,16 @@ function whyLeaking(
   return email === undefined ? null : `the answer holds the e-mail address ${email}`;
 }
 
-/** What is wrong with an answer of this status, whatever is in it. */
+/** Returns what is wrong with a response's status and headers. */
 function whyUnexpected({ answers }: Operation, { status, headers, milliseconds }: CallResult): string | null {
   if (status >= 500) return `the status is ${status}`;
   if (!answers.has(status)) return `the status ${status} is not described`;
   if (headers["x-content-type-options"] !== "nosniff") return "x-content-type-options is missing";
   if (status === 429 && !/^[1-9]\d*$/.test(headers["retry-after"] ?? "")) return "retry-after is missing";
-  return milliseconds > SLOWEST_MS ? `the answer took ${Math.round(milliseconds)} ms` : null;
+  return milliseconds > MAX_RESPONSE_MS ? `the answer took ${Math.round(milliseconds)} ms` : null;
 }
 
-/** What is wrong with the answer to a call of this operation; null when nothing is. */
+/** Returns what is wrong with the response to a call of this operation; null when nothing is. */
 export function whyWrong(
   operation: Operation,
   answer: CallResult,
@@ -90,7 +90,7 @@ export function whyWrong(
   const schema = operation.answers.get(status) ?? null;
   if (schema === null) return body.length === 0 ? null : "there is a body where none is described";
   const text = body.toString();
-  if (status >= 400 && INSIDE.test(text)) return "the sentence speaks of the inside";
+  if (status >= 400 && INTERNALS.test(text)) return "the sentence reveals internals";
   return (
     whyBodyWrong(schema, answer) ?? (status === 200 ? whyLeaking(operation, text, caller, tokens) : null)
   );

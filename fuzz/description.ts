@@ -1,4 +1,4 @@
-// The calls as the server itself describes them: the only source of what is sent and what may come back.
+// Reads the calls from the server's own description, the only source of what is sent and what may come back.
 
 /** A JSON schema, as far as the description uses it. */
 export interface Schema {
@@ -42,7 +42,7 @@ export interface Operation {
   isPublic: boolean;
   parameters: Parameter[];
   body: Schema | undefined;
-  /** What may be answered: by status the schema of the JSON body, or null where there is no body. */
+  /** The possible responses: by status the schema of the JSON body, or null where there is no body. */
   answers: Map<number, Schema | null>;
 }
 
@@ -56,7 +56,7 @@ function readAnswers(responses: DescribedOperation["responses"]): Operation["ans
   );
 }
 
-/** Every call of an OpenAPI description, in the order of their names. */
+/** Lists every call of an OpenAPI description by name. */
 export function listOperations(description: {
   paths: Record<string, Record<string, DescribedOperation>>;
 }): Operation[] {

@@ -1,4 +1,4 @@
-// The built game in a process of its own, on a store of its own, with the demo and many accounts.
+// The built game in its own process, on its own store, with the demo and many accounts.
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { createWriteStream, mkdtempSync, readFileSync, rmSync } from "node:fs";
@@ -8,16 +8,16 @@ import { fileURLToPath } from "node:url";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 
-/** The game's clock starts here, so that a seed meets the same tournaments on every day. */
+/** The start of the game's clock, so that a seed gives the same tournaments every day. */
 export const CLOCK = "2026-05-14T09:00:00Z";
 
-/** Enough that the limits of one player are not what most calls meet. */
+/** Enough players that most calls do not meet the limits of one player. */
 const PLAYERS = 300;
 const ADMINS = 60;
 
 export type Role = "player" | "admin";
 
-/** Somebody who calls; the token changes whenever the last one was signed out. */
+/** An account that calls; its token changes after each sign-out. */
 export interface Account {
   role: Role;
   name: string;
@@ -26,7 +26,7 @@ export interface Account {
   token: string;
 }
 
-const emailOf = (role: Role, index: number) => `${role}${index}@fuzz.example`;
+const getEmail = (role: Role, index: number) => `${role}${index}@fuzz.example`;
 
 const readyLine = /http:\/\/localhost:(\d+)/;
 
@@ -45,10 +45,10 @@ export class Game {
     this.url = `http://127.0.0.1:${port}`;
   }
 
-  /** Starts the built server and signs everybody in. */
+  /** Starts the built server and signs all accounts in. */
   static async start(): Promise<Game> {
     const folder = mkdtempSync(join(tmpdir(), "jokerpick-fuzz-"));
-    const admins = Array.from({ length: ADMINS }, (_, index) => emailOf("admin", index));
+    const admins = Array.from({ length: ADMINS }, (_, index) => getEmail("admin", index));
     const child = spawn(process.execPath, ["dist/server/main.js"], {
       cwd: root,
       env: {
@@ -86,19 +86,19 @@ export class Game {
   async #signInAll(role: Role, count: number): Promise<Account[]> {
     const accounts: Account[] = [];
     for (let index = 0; index < count; index++) {
-      const account = { role, name: `${role} ${index}`, email: emailOf(role, index), id: 0, token: "" };
+      const account = { role, name: `${role} ${index}`, email: getEmail(role, index), id: 0, token: "" };
       await this.signIn(account);
       accounts.push(account);
     }
     return accounts;
   }
 
-  /** A credential of the demo's issuer. */
+  /** Returns a credential of the demo's issuer. */
   async issue({ name, email }: Pick<Account, "name" | "email">): Promise<string> {
     return (await this.#post<{ credential: string }>("/demo/credential", { name, email })).credential;
   }
 
-  /** Gives the account a new session. */
+  /** Signs the account in again. */
   async signIn(account: Account): Promise<void> {
     const { name, email } = account;
     const credential = await this.issue(account);
@@ -107,7 +107,7 @@ export class Game {
     account.token = user.token;
   }
 
-  /** Deactivates an account that nobody calls by; answers the token that it had. */
+  /** Deactivates an account that makes no calls, and returns its former token. */
   async deactivateOne(): Promise<string> {
     const account: Account = { role: "player", name: "gone", email: "gone@fuzz.example", id: 0, token: "" };
     await this.signIn(account);
@@ -125,7 +125,7 @@ export class Game {
     return (await answer.json()) as T;
   }
 
-  /** Reads something as this account; throws unless it is there. */
+  /** Reads a resource as this account; throws unless it is found. */
   async read<T>(path: string, as?: Account): Promise<T> {
     const headers = as && { authorization: `Bearer ${as.token}` };
     const answer = await fetch(this.url + path, { ...(headers && { headers }) });
@@ -133,7 +133,7 @@ export class Game {
     return (await answer.json()) as T;
   }
 
-  /** The end of what the server has written, for whoever looks for the cause of a failure. */
+  /** The end of the server's output, to find the cause of a failure. */
   readLog(): string {
     return readFileSync(join(this.#folder, "log"), "utf8").slice(-8_000);
   }

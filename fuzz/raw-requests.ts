@@ -1,5 +1,5 @@
-// What no HTTP library sends: any method, any target, any headers, over bare connections. The server may answer what it
-// likes but 5xx, and may hang up; it may not fall silent.
+// Sends what no HTTP library sends: any method, target and headers over bare connections. The server may respond with
+// anything but 5xx, or close the connection; it has to do one of them.
 import { connect } from "node:net";
 import fc, { type Arbitrary } from "fast-check";
 import type { Game } from "./game.ts";
@@ -7,11 +7,11 @@ import type { Report } from "./report.ts";
 
 const NAME = "bare connections";
 
-/** Milliseconds after which a connection counts as forgotten. */
+/** Milliseconds after which a connection counts as unanswered. */
 const TIMEOUT_MS = 20_000;
 
-/** Connections at the same time. */
-const AT_ONCE = 8;
+/** Number of concurrent connections. */
+const MAX_CONCURRENT = 8;
 
 const METHODS =
   "GET GET GET GET HEAD POST PUT DELETE PATCH OPTIONS TRACE CONNECT PROPFIND PURGE QUERY get G\u0000T X".split(
@@ -142,14 +142,14 @@ const visible = fc.string({
   maxLength: 60,
 });
 
-const oftenFrom = (known: readonly string[], other: Arbitrary<string>) =>
+const chooseMostly = (known: readonly string[], other: Arbitrary<string>) =>
   fc.oneof({ weight: 9, arbitrary: fc.constantFrom(...known) }, { weight: 1, arbitrary: other });
 
-/** Whole requests as text in which each character is a byte. */
+/** Generates whole requests as text in which each character is a byte. */
 const requests: Arbitrary<string> = fc
   .record({
-    method: oftenFrom(METHODS, visible),
-    target: oftenFrom(
+    method: chooseMostly(METHODS, visible),
+    target: chooseMostly(
       TARGETS,
       visible.map((text) => `/${text}`),
     ),
@@ -157,8 +157,8 @@ const requests: Arbitrary<string> = fc
       { weight: 12, arbitrary: fc.constant("HTTP/1.1") },
       { weight: 1, arbitrary: fc.constantFrom("HTTP/1.0", "HTTP/0.9", "HTTP/2.0", "HTTP/9", "http/1.1", "") },
     ),
-    hosts: oftenFrom(["host: x\r\n"], fc.constantFrom("", "host: x\r\nhost: y\r\n")),
-    headers: fc.array(oftenFrom(HEADERS, visible), { maxLength: 2 }),
+    hosts: chooseMostly(["host: x\r\n"], fc.constantFrom("", "host: x\r\nhost: y\r\n")),
+    headers: fc.array(chooseMostly(HEADERS, visible), { maxLength: 2 }),
     end: fc.constantFrom("\r\n", "\r\n", "\r\n", "\r\n", "\r\n", "\r\n", "\n", ""),
     body: fc.constantFrom(...BODIES),
   })
@@ -167,13 +167,13 @@ const requests: Arbitrary<string> = fc
     return `${method} ${target} ${version}\r\n${hosts}${lines}${end}${body}`;
   });
 
-/** What comes before the answer for who expects it. */
+/** Sent before the response to a request that expects it. */
 const CONTINUE = "HTTP/1.1 100 Continue\r\n\r\n";
 
-/** The status of an answer; 0 when there is none. */
-const statusOf = (answer: string | null) => Number(/^HTTP\/1\.\d (\d{3})/.exec(answer ?? "")?.[1] ?? 0);
+/** Returns the status of a response; 0 when there is none. */
+const readStatus = (answer: string | null) => Number(/^HTTP\/1\.\d (\d{3})/.exec(answer ?? "")?.[1] ?? 0);
 
-/** Sends these bytes, then no more; answers what comes back until the server hangs up, null when it never does. */
+/** Sends these bytes, and returns what comes back until the server closes the connection; null when it never does. */
 function exchange(port: number, sent: string): Promise<string | null> {
   return new Promise((resolve) => {
     const socket = connect({ port, host: "127.0.0.1" });
@@ -184,7 +184,7 @@ function exchange(port: number, sent: string): Promise<string | null> {
     });
     socket.setEncoding("latin1").on("data", (chunk: string) => {
       answer = (answer + chunk).replace(CONTINUE, "").slice(0, 100_000);
-      // Some ask for the connection to stay open; the head is all that counts.
+      // Some requests keep the connection open; only the head matters.
       if (answer.includes("\r\n\r\n")) socket.destroy();
     });
     socket.on("error", () => undefined);
@@ -193,10 +193,10 @@ function exchange(port: number, sent: string): Promise<string | null> {
   });
 }
 
-/** What is wrong with the answer to these bytes; null when nothing is. */
+/** Returns what is wrong with the response to these bytes; null when nothing is. */
 function whyWrong(answer: string | null, sent: string): string | null {
   if (answer === null) return "the server neither answered nor hung up";
-  const status = statusOf(answer);
+  const status = readStatus(answer);
   if (status >= 500) return `the status is ${status}`;
   const isTwoHosts = sent.includes("\r\nhost: x\r\nhost: y\r\n");
   if (isTwoHosts && status !== 0 && (status < 400 || status >= 500))
@@ -204,7 +204,7 @@ function whyWrong(answer: string | null, sent: string): string | null {
   return null;
 }
 
-/** Sends so many requests over connections of their own, and reports what is wrong. */
+/** Sends this many requests over separate connections, and reports what is wrong. */
 export async function fuzzRawRequests(
   game: Game,
   report: Report,
@@ -215,16 +215,19 @@ export async function fuzzRawRequests(
     const property = fc.asyncProperty(requests, async (sent) => {
       const startedAt = performance.now();
       const answer = await exchange(game.port, sent);
-      const status = statusOf(answer);
+      const status = readStatus(answer);
       report.count(NAME, status, performance.now() - startedAt);
       const why = whyWrong(answer, sent);
       if (why !== null) last = { sent, why, answer: answer?.slice(0, 1_000) ?? "" };
       return why === null;
     });
-    const { failed } = await fc.check(property, { numRuns: Math.ceil(count / AT_ONCE), seed: seed + part });
+    const { failed } = await fc.check(property, {
+      numRuns: Math.ceil(count / MAX_CONCURRENT),
+      seed: seed + part,
+    });
     if (!failed) return;
     const command = `node -e ${JSON.stringify(`require("net").connect(${game.port}).end(Buffer.from(${JSON.stringify(last.sent)}, "latin1")).pipe(process.stdout)`)}`;
     report.fail({ what: NAME, why: last.why, details: `${command}\n${last.answer}` });
   };
-  await Promise.all(Array.from({ length: AT_ONCE }, (_, part) => fuzzSome(part)));
+  await Promise.all(Array.from({ length: MAX_CONCURRENT }, (_, part) => fuzzSome(part)));
 }

@@ -1,13 +1,13 @@
 // What was sent and what came back: counts by operation and status.
 import type { Operation } from "./description.ts";
 
-/** Calls of an operation after which one of them should have succeeded. */
-const ENOUGH_CALLS = 300;
+/** Number of calls of an operation after which one of them should have succeeded. */
+const MIN_CALLS = 300;
 
 export interface ErrorReply {
   what: string;
   why: string;
-  /** How to send it again, and what came back. */
+  /** The request as a command, and the response. */
   details: string;
 }
 
@@ -40,16 +40,16 @@ export class Report {
     );
   }
 
-  /** Fails every operation of which no call succeeded: then only the refusals were tried. */
+  /** Reports every operation without a successful call, of which only refusals were tested. */
   expectSuccesses(operations: readonly Operation[]): void {
     for (const { name } of operations) {
       const calls = this.#sumOf(name, () => true);
-      if (calls < ENOUGH_CALLS || this.#sumOf(name, (status) => status < 400) > 0) continue;
+      if (calls < MIN_CALLS || this.#sumOf(name, (status) => status < 400) > 0) continue;
       this.fail({ what: name, why: `none of ${calls} calls succeeded`, details: "" });
     }
   }
 
-  /** One line for each operation: its calls, the share that succeeded, and the mean time, how often each status came. */
+  /** Returns one line per operation: its calls, the share of successes, the mean time, and the count of each status. */
   listLines(): string[] {
     return [...this.#counts.keys()].sort().map((name) => {
       const calls = this.#sumOf(name, () => true);
@@ -66,7 +66,7 @@ export class Report {
     });
   }
 
-  /** How often each status came, over everything. */
+  /** Returns the count of each status over all operations. */
   listTotals(): string {
     const totals = new Map<number, number>();
     for (const counts of this.#counts.values()) {
@@ -78,7 +78,7 @@ export class Report {
       .join("  ");
   }
 
-  /** Milliseconds: the median, what 99 of 100 calls stay below, and the slowest. */
+  /** Returns the median, 99th percentile and maximum in milliseconds. */
   listTimes(): string {
     const sorted = this.#milliseconds.toSorted((a, b) => a - b);
     const at = (share: number) => (sorted[Math.floor(share * (sorted.length - 1))] ?? 0).toFixed(1);

@@ -1,15 +1,15 @@
-// Whole requests for one operation: who calls, at which URL, with which headers and body.
+// Generates whole requests for one operation: caller, URL, headers and body.
 import fc, { type Arbitrary } from "fast-check";
-import { bodiesOf, needlessBodies } from "./bodies.ts";
+import { generateBodies, needlessBodies } from "./bodies.ts";
 import type { Operation } from "./description.ts";
 import type { Account } from "./game.ts";
-import { type Values, valuesOf } from "./values.ts";
+import { type Values, generateValues } from "./values.ts";
 import type { Scene } from "./world.ts";
 
-/** By what a caller is known. `stale`: by the token of somebody who deactivated the account. */
+/** How a caller authenticates; `stale`: with the token of a deactivated account. */
 type Credential = "bearer" | "cookie" | "foreign cookie" | "none" | "nonsense" | "stale";
 
-export interface FuzzedRequest {
+export interface FuzzRequest {
   method: string;
   /** Path and query as they are sent. */
   target: string;
@@ -17,14 +17,14 @@ export interface FuzzedRequest {
   credential: Credential;
   headers: Record<string, string>;
   body: Buffer | undefined;
-  /** The last part of the address of this machine from which the call is made. */
+  /** The last part of the loopback address from which the call is made. */
   from: number;
 }
 
-/** Stands in a sign-in's body for a credential that is made when it is sent. */
+/** Replaced in a sign-in's body by a credential that is created when it is sent. */
 export const FRESH_CREDENTIAL = "<fresh credential>";
 
-/** Text that stands for a number in a URL and is none there, or too large a one. */
+/** Text in a URL where an id is expected, and numbers that are too large. */
 const NO_IDS: readonly string[] = [
   ..."0 -1 +7 07 7.0 7.5 1e3 0x10 7; 7,8 ２ ٧ [7] NaN null undefined true Infinity .. . 2147483648 9007199254740993 1e400".split(
     " ",
@@ -42,7 +42,7 @@ const NO_IDS: readonly string[] = [
   "a/b",
 ];
 
-/** Percent-encodings that stand for no text. */
+/** Invalid percent-encodings. */
 const BROKEN_ENCODINGS = ["%zz", "%", "%ED%A0%80", "%FF", "%C0%80", "%2"];
 
 const encode = (value: unknown) => encodeURIComponent(Buffer.from(String(value)).toString());
@@ -50,8 +50,8 @@ const encode = (value: unknown) => encodeURIComponent(Buffer.from(String(value))
 const rare = <T>(usual: Arbitrary<T>, strange: Arbitrary<T>, weight = 9): Arbitrary<T> =>
   fc.oneof({ weight, arbitrary: usual }, { weight: 1, arbitrary: strange });
 
-/** Which kind of thing the ids in a path are about. */
-function nameOfPathId(path: string): string {
+/** Returns which kind of id a path has. */
+function getIdName(path: string): string {
   if (path.startsWith("/api/games")) return "game_id";
   if (path.startsWith("/api/f1/races")) return "race_id";
   return path.includes("/messages/") ? "message_id" : "user_id";
@@ -63,9 +63,9 @@ const strangeText = fc.oneof(
   { weight: 1, arbitrary: fc.string({ unit: "binary", minLength: 1, maxLength: 20 }).map(encode) },
 );
 
-function pathsOf({ path, parameters }: Operation, real: Values): Arbitrary<string> {
+function generatePaths({ path, parameters }: Operation, real: Values): Arbitrary<string> {
   const names = parameters.filter((one) => one.in === "path").map(({ name }) => name);
-  const ids = real[nameOfPathId(path)] ?? [];
+  const ids = real[getIdName(path)] ?? [];
   const usual = ids.length === 0 ? fc.integer({ min: 1, max: 2_147_483_647 }) : fc.constantFrom(...ids);
   return names.reduce<Arbitrary<string>>(
     (paths, name) =>
@@ -78,7 +78,7 @@ function pathsOf({ path, parameters }: Operation, real: Values): Arbitrary<strin
 
 type Pair = readonly [name: string, value: string];
 
-/** Leaves a pair out, says one twice, or adds a strange one. */
+/** Drops a pair, repeats one, or adds a strange one. */
 function spoilPairs(pairs: readonly Pair[]): Arbitrary<readonly Pair[]> {
   const [first = ["x", "1"] as const, ...others] = pairs;
   return fc.oneof(
@@ -95,14 +95,14 @@ function spoilPairs(pairs: readonly Pair[]): Arbitrary<readonly Pair[]> {
   );
 }
 
-function queriesOf({ parameters }: Operation, real: Values): Arbitrary<string> {
+function generateQueries({ parameters }: Operation, real: Values): Arbitrary<string> {
   const declared = parameters.filter((one) => one.in === "query");
   const schema = {
     type: "object",
     properties: Object.fromEntries(declared.map((one) => [one.name, one.schema])),
     required: declared.filter((one) => one.required === true).map((one) => one.name),
   };
-  const pairs = valuesOf(schema, real).map((value) =>
+  const pairs = generateValues(schema, real).map((value) =>
     Object.entries(value as object).map(([name, one]) => [name, encode(one)] as const),
   );
   return rare<readonly Pair[]>(pairs, pairs.chain(spoilPairs), 4).map((list) => {
@@ -120,7 +120,7 @@ const strangeHeader = fc
 
 const TAGS = ['"7-1"', 'W/"7-1"', '"7-99999999999999999999"', "*", "", '"x", "y"', '"7-1', "7-1"];
 
-/** Headers that a call may or may not heed. */
+/** Headers that a call may or may not read. */
 const MORE_HEADERS: Record<string, Arbitrary<string>> = {
   "if-none-match": rare(fc.constantFrom(...TAGS), strangeHeader),
   "if-match": rare(fc.constantFrom(...TAGS), strangeHeader),
@@ -141,7 +141,7 @@ const MORE_HEADERS: Record<string, Arbitrary<string>> = {
   ),
 };
 
-/** No headers mostly, sometimes one, rarely many. */
+/** Mostly no headers, sometimes one, rarely many. */
 const moreHeaders: Arbitrary<Record<string, string>> = fc
   .oneof(
     { weight: 7, arbitrary: fc.constant([]) },
@@ -173,8 +173,8 @@ const credentials = fc.oneof(
   { weight: 4, arbitrary: fc.constantFrom<Credential>("foreign cookie", "none", "nonsense", "stale") },
 );
 
-/** Scenes in which a call makes sense: those of its sport, with open contests more often. */
-function scenesFor({ path }: Operation, scenes: readonly Scene[]): Arbitrary<Scene> {
+/** Chooses scenes of the operation's sport, with open contests more often. */
+function chooseScene({ path }: Operation, scenes: readonly Scene[]): Arbitrary<Scene> {
   const sport = path.includes("f1") ? "f1" : /game|predictions|old/.test(path) ? "basketball" : null;
   const fitting = scenes.filter((scene) => sport === null || scene.sport === sport);
   const open = fitting.filter((scene) => scene.isOpen);
@@ -185,8 +185,8 @@ function scenesFor({ path }: Operation, scenes: readonly Scene[]): Arbitrary<Sce
   );
 }
 
-/** Who calls: mostly somebody who may, sometimes somebody who may not. */
-function callersOf(
+/** Chooses the caller: mostly a permitted one. */
+function generateCallers(
   { path }: Operation,
   players: readonly Account[],
   admins: readonly Account[],
@@ -199,19 +199,19 @@ function callersOf(
   );
 }
 
-/** Requests for an operation in this world. */
-export function requestsOf(
+/** Generates requests for an operation. */
+export function generateRequests(
   operation: Operation,
   world: { scenes: readonly Scene[]; players: readonly Account[]; admins: readonly Account[] },
-): Arbitrary<FuzzedRequest> {
+): Arbitrary<FuzzRequest> {
   const { players, admins } = world;
   const isOwn = /\/user\/\{id\}$|\/delete\/|supporters/.test(operation.path);
   const isNamed = operation.body?.properties?.["user_id"] !== undefined;
   return fc
-    .tuple(scenesFor(operation, world.scenes), callersOf(operation, players, admins))
+    .tuple(chooseScene(operation, world.scenes), generateCallers(operation, players, admins))
     .chain(([scene, caller]) => {
       const someone = players.map(({ id }) => id);
-      // Oneself mostly; what is another's is refused.
+      // Mostly the own id; others' are refused.
       const oneself = [...Array.from({ length: 9 }, () => caller.id), ...someone.slice(0, 1)];
       const real: Values = {
         ...scene.values,
@@ -226,12 +226,12 @@ export function requestsOf(
       };
       return fc
         .record({
-          path: pathsOf(operation, real),
-          query: queriesOf(operation, real),
+          path: generatePaths(operation, real),
+          query: generateQueries(operation, real),
           credential: credentials,
           contentType: contentTypes,
           more: moreHeaders,
-          body: operation.body ? bodiesOf(operation.body, real) : needlessBodies,
+          body: operation.body ? generateBodies(operation.body, real) : needlessBodies,
           from: fc.integer({ min: 1, max: 250 }),
         })
         .map(({ path, query, contentType, more, body, ...rest }) => {

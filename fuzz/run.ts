@@ -1,5 +1,5 @@
-// `npm run fuzz`: starts the built game on an empty store and sends it what its own description allows and what it does
-// not. FUZZ_SEED and FUZZ_CALLS, or `npm run fuzz -- <calls> <seed>`, choose how much and what.
+// `npm run fuzz`: starts the built game on an empty store and sends it valid and invalid calls. FUZZ_CALLS and
+// FUZZ_SEED, or `npm run fuzz -- <calls> <seed>`, set the number and the seed.
 import { listOperations } from "./description.ts";
 import { fuzzCalls } from "./calls.ts";
 import { Game } from "./game.ts";
@@ -14,7 +14,7 @@ const calls = Number(callsText);
 const seed = seedText === undefined ? Math.floor(Math.random() * 2 ** 31) : Number(seedText);
 if (!Number.isInteger(calls) || !Number.isInteger(seed)) throw new Error("Calls and seed are whole numbers.");
 
-/** Milliseconds between two lines that say how far it is. */
+/** Milliseconds between two lines of progress. */
 const PROGRESS_MS = 30_000;
 
 for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => process.exit(1));

@@ -1,8 +1,8 @@
-// Sends a fuzzed request, and writes it down so that somebody can send it again.
+// Sends a fuzzed request, and formats it so that it can be sent again.
 import { Agent, type IncomingHttpHeaders, request as httpRequest } from "node:http";
 import { gunzipSync } from "node:zlib";
 import type { Game } from "./game.ts";
-import { type FuzzedRequest, FRESH_CREDENTIAL } from "./requests.ts";
+import { type FuzzRequest, FRESH_CREDENTIAL } from "./requests.ts";
 
 export interface CallResult {
   status: number;
@@ -11,16 +11,16 @@ export interface CallResult {
   milliseconds: number;
 }
 
-/** Milliseconds after which a call counts as never answered. */
+/** Milliseconds after which a call counts as unanswered. */
 const TIMEOUT_MS = 20_000;
 
 const agent = new Agent({ keepAlive: true, maxSockets: 64 });
 
-/** A token that nobody has. */
+/** A token that no account has. */
 const NONSENSE = "n".repeat(43);
 
-function credentialHeaders(
-  { credential, caller }: FuzzedRequest,
+function createCredentialHeaders(
+  { credential, caller }: FuzzRequest,
   { origin, stale }: { origin: string; stale: string },
 ): Record<string, string> {
   if (credential === "none") return {};
@@ -32,8 +32,8 @@ function credentialHeaders(
   return { authorization: `Bearer ${token}` };
 }
 
-/** The body with a credential of the caller's own where it asks for one. */
-async function fillIn({ body, caller }: FuzzedRequest, game: Game): Promise<Buffer | undefined> {
+/** Returns the body, with a credential of the caller where it needs one. */
+async function fillIn({ body, caller }: FuzzRequest, game: Game): Promise<Buffer | undefined> {
   if (body?.includes(FRESH_CREDENTIAL) !== true) return body;
   const credential = await game.issue(caller);
   return Buffer.from(body.toString().replace(FRESH_CREDENTIAL, () => credential));
@@ -43,18 +43,19 @@ function unpack(body: Buffer, headers: IncomingHttpHeaders): Buffer {
   return headers["content-encoding"] === "gzip" ? gunzipSync(body) : body;
 }
 
-/** Sends it and waits for the whole answer; rejects when there is none in time. `stale`: a token that was good once. */
-export async function send(fuzzed: FuzzedRequest, game: Game, stale: string): Promise<CallResult> {
+/** Sends a request and reads the whole response; rejects when there is none in time. `stale` is a deactivated account's
+ * token. */
+export async function send(fuzzed: FuzzRequest, game: Game, stale: string): Promise<CallResult> {
   const { method, target, from } = fuzzed;
   const body = await fillIn(fuzzed, game);
-  const headers = { ...credentialHeaders(fuzzed, { origin: game.url, stale }), ...fuzzed.headers };
+  const headers = { ...createCredentialHeaders(fuzzed, { origin: game.url, stale }), ...fuzzed.headers };
   const startedAt = performance.now();
   return new Promise((resolve, reject) => {
     const request = httpRequest({
       agent,
       host: "127.0.0.1",
       port: game.port,
-      // Failed sign-ins are limited by address, and all of these are this machine's.
+      // Failed sign-ins are limited by address, and all of these come from this machine.
       ...(target.startsWith("/api/user") && method === "POST" && { localAddress: `127.0.0.${from}` }),
       method,
       path: target,
@@ -80,7 +81,7 @@ export async function send(fuzzed: FuzzedRequest, game: Game, stale: string): Pr
   });
 }
 
-/** Text or bytes as one word of a shell. */
+/** Quotes text or bytes as one word of a shell. */
 function quote(value: string | Buffer): string {
   const text = value.toString("latin1");
   if (/^[\x20-\x7e]*$/.test(text) && !text.includes("'")) return `'${text}'`;
@@ -90,12 +91,13 @@ function quote(value: string | Buffer): string {
   return `$'${escaped}'`;
 }
 
-/** The request as a curl command; tokens end with the store of the run, so they are named by whose they are. */
-export function toCurl(fuzzed: FuzzedRequest, url: string): string {
+/** Formats the request as a curl command; tokens are replaced by their owners, since they are only valid during the
+ * run. */
+export function toCurl(fuzzed: FuzzRequest, url: string): string {
   const { method, target, credential, caller, headers, body } = fuzzed;
   const names = { origin: url, stale: "TOKEN_OF_A_DEACTIVATED_PLAYER" };
   const token = `TOKEN_OF_${caller.email.split("@")[0]?.toUpperCase()}`;
-  const shown = credentialHeaders({ ...fuzzed, caller: { ...caller, token } }, names);
+  const shown = createCredentialHeaders({ ...fuzzed, caller: { ...caller, token } }, names);
   const lines = Object.entries({ ...shown, ...headers }).map(
     ([name, value]) => `-H ${quote(Buffer.from(`${name}: ${value}`, "latin1"))}`,
   );

@@ -1,5 +1,5 @@
-// The socket: every event that a browser may send, and some that it may not, with any arguments at all, from visitors,
-// players and admins. Each answer is a message or a sentence; everything heard is as the contract says.
+// The socket: every event that a browser may send and some invalid ones, with any arguments, from visitors, players and
+// admins. Each reply is a message or an error; everything received has to match the contract.
 import { Ajv2020 } from "ajv/dist/2020.js";
 import fc, { type Arbitrary } from "fast-check";
 import { io, type Socket } from "socket.io-client";
@@ -10,16 +10,16 @@ import { LIVE_PATH } from "#contract/live.ts";
 import type { Schema } from "./description.ts";
 import type { Account, Game } from "./game.ts";
 import type { Report } from "./report.ts";
-import { hostileValue, spoil, valuesOf } from "./values.ts";
+import { hostileValue, spoil, generateValues } from "./values.ts";
 import type { Scene } from "./world.ts";
 
-/** Connections that send, each one event after the other. */
+/** Number of connections, each of which sends one event after the other. */
 const CONNECTIONS = 40;
 
-/** UTF-16 units of a payload that the server takes for sure. */
+/** Size in UTF-16 units of a payload that the server certainly accepts. */
 const SMALL_PAYLOAD = 8_000;
 
-/** Milliseconds after which an event counts as never answered. */
+/** Milliseconds after which an event counts as unanswered. */
 const TIMEOUT_MS = 20_000;
 
 const ajv = new Ajv2020({ strict: false });
@@ -28,26 +28,26 @@ const closed = (properties: Parameters<typeof Type.Object>[0]) =>
 const Message = closed(ChatMessage.properties);
 const Refused = closed(ErrorReply.properties);
 
-/** What may come back for each event that is answered, and what may come by itself. */
-const ANSWERS: Record<string, ReturnType<typeof ajv.compile>> = {
+/** The schemas of replies by event, and of events from the server. */
+const REPLY_SCHEMAS: Record<string, ReturnType<typeof ajv.compile>> = {
   "chat message": ajv.compile(Type.Union([closed({ message: Message }), Refused])),
   "chat join": ajv.compile(Type.Union([closed({}), Refused])),
 };
-const HEARD: Record<string, ReturnType<typeof ajv.compile>> = {
+const RECEIVED_SCHEMAS: Record<string, ReturnType<typeof ajv.compile>> = {
   "chat message": ajv.compile(Message),
   "chat removed": ajv.compile(closed({ id: Id, tournament_id: Id })),
   changed: ajv.compile(closed({ what: Type.Enum(["contests", "board", "lock"]), tournament_id: Id })),
 };
 
-interface FuzzedEvent {
+interface FuzzEvent {
   name: string;
   args: unknown[];
 }
 
-function eventsOf(account: Account | null, scenes: readonly Scene[]): Arbitrary<FuzzedEvent> {
+function generateEvents(account: Account | null, scenes: readonly Scene[]): Arbitrary<FuzzEvent> {
   const tournaments = [...new Set(scenes.flatMap(({ values }) => values["tournamentId"] ?? []))];
   const real = { user_id: [account?.id ?? 1], tournament_id: tournaments, content: ["Tere!"], nonce: [] };
-  const posts = valuesOf(ChatPost as Schema, real);
+  const posts = generateValues(ChatPost as Schema, real);
   const event = (name: string, args: Arbitrary<unknown[]>) => args.map((list) => ({ name, args: list }));
   const one = (value: Arbitrary<unknown>) => fc.tuple(value);
   const any = fc.array(hostileValue, { maxLength: 3 });
@@ -64,7 +64,7 @@ function eventsOf(account: Account | null, scenes: readonly Scene[]): Arbitrary<
   );
 }
 
-/** Connects as this account, or as a visitor, and reports what it hears that the contract does not know. */
+/** Connects as this account, or as a visitor, and reports received events that the contract does not have. */
 async function open(game: Game, report: Report, account: Account | null): Promise<Socket> {
   const socket = io(game.url, {
     path: LIVE_PATH,
@@ -73,7 +73,7 @@ async function open(game: Game, report: Report, account: Account | null): Promis
     ...(account && { auth: { token: account.token } }),
   });
   socket.onAny((name: string, ...args: unknown[]) => {
-    const isRight = HEARD[name]?.(args[0]) === true && args.length === 1;
+    const isRight = RECEIVED_SCHEMAS[name]?.(args[0]) === true && args.length === 1;
     if (!isRight)
       report.fail({ what: `socket: ${name}`, why: "nobody should hear this", details: JSON.stringify(args) });
   });
@@ -84,8 +84,8 @@ async function open(game: Game, report: Report, account: Account | null): Promis
   return socket;
 }
 
-/** Sends an event and waits for its answer; undefined when the connection ends before. */
-async function ask(socket: Socket, { name, args }: FuzzedEvent): Promise<unknown> {
+/** Sends an event and waits for its reply; undefined when the connection closes first. */
+async function ask(socket: Socket, { name, args }: FuzzEvent): Promise<unknown> {
   if (!socket.connected) await new Promise<void>((resolve) => void socket.once("connect", resolve));
   try {
     return await socket.timeout(TIMEOUT_MS).emitWithAck(name, ...args);
@@ -95,18 +95,18 @@ async function ask(socket: Socket, { name, args }: FuzzedEvent): Promise<unknown
   }
 }
 
-/** Sends an event and answers what is wrong with what comes back, where something does; null when nothing is. */
-async function tryEvent(socket: Socket, event: FuzzedEvent, report: Report): Promise<string | null> {
+/** Sends an event and returns what is wrong with its reply; null when nothing is. */
+async function tryEvent(socket: Socket, event: FuzzEvent, report: Report): Promise<string | null> {
   const { name, args } = event;
   const startedAt = performance.now();
-  const isRight = ANSWERS[name];
-  // Only a payload of one argument leaves room for the answer where the server looks for it.
+  const isRight = REPLY_SCHEMAS[name];
+  // Only an event with one argument has its callback where the server expects it.
   if (isRight === undefined || args.length !== 1) {
     socket.emit(name, ...args);
     report.count(`socket: ${name}, unanswered`, 0, performance.now() - startedAt);
     return null;
   }
-  // A payload that is too large ends the connection, for an event that was sent right after it too.
+  // A payload that is too large closes the connection, also for events sent right after it.
   const isSmall = JSON.stringify(args).length < SMALL_PAYLOAD;
   const told = (await ask(socket, event)) ?? (isSmall ? await ask(socket, event) : { error: "" });
   if (told === undefined) return "the server ends the connection";
@@ -115,7 +115,7 @@ async function tryEvent(socket: Socket, event: FuzzedEvent, report: Report): Pro
   return isRight(told) ? null : `the answer is not as the contract says: ${JSON.stringify(told)}`;
 }
 
-/** Sends so many events and reports what is wrong. */
+/** Sends this many events and reports what is wrong. */
 export async function fuzzSocketEvents(
   { game, scenes, report }: { game: Game; scenes: readonly Scene[]; report: Report },
   { count, seed }: { count: number; seed: number },
@@ -129,8 +129,8 @@ export async function fuzzSocketEvents(
     ];
     const account = callers[index % callers.length] ?? null;
     const socket = await open(game, report, account);
-    let last: { event: FuzzedEvent; why: string } | undefined;
-    const property = fc.asyncProperty(eventsOf(account, scenes), async (event) => {
+    let last: { event: FuzzEvent; why: string } | undefined;
+    const property = fc.asyncProperty(generateEvents(account, scenes), async (event) => {
       const why = await tryEvent(socket, event, report).catch(String);
       if (why !== null) last = { event, why };
       return why === null;

@@ -1,11 +1,11 @@
-// From a schema to values: those that it takes, mostly real ones, and those that nobody of good will sends.
+// Generates values from a schema: valid ones, mostly real, and hostile ones.
 import fc, { type Arbitrary } from "fast-check";
 import type { Schema } from "./description.ts";
 
 /** Real values by the name of their field or parameter. */
 export type Values = Readonly<Record<string, readonly unknown[]>>;
 
-/** What no field should choke on: other types, the edges of numbers and columns, text that is hard to store or to show. */
+/** Values that any field has to handle: other types, limits of numbers and columns, text that is hard to store or show. */
 const HOSTILE: readonly unknown[] = [
   null,
   true,
@@ -58,16 +58,16 @@ const HOSTILE: readonly unknown[] = [
   { toString: "x", valueOf: 1 },
 ];
 
-/** Any JSON value, the troublesome ones more often. */
+/** Any JSON value, hostile ones more often. */
 export const hostileValue: Arbitrary<unknown> = fc.oneof(
   { weight: 4, arbitrary: fc.constantFrom(...HOSTILE) },
   { weight: 1, arbitrary: fc.jsonValue({ maxDepth: 3 }) },
   { weight: 1, arbitrary: fc.string({ unit: "binary", maxLength: 80 }) },
 );
 
-function valuesOfText({ maxLength = 200, pattern }: Schema): Arbitrary<unknown> {
+function generateText({ maxLength = 200, pattern }: Schema): Arbitrary<unknown> {
   const isRight = new RegExp(pattern ?? "", "u");
-  // Nearly every text is without the characters that a field excludes; hardly any matches what it asks for.
+  // Nearly all texts lack the characters that a field excludes; hardly any matches a pattern that it requires.
   if (pattern !== undefined && !pattern.startsWith("^[^")) return fc.stringMatching(isRight);
   const texts = fc.oneof(
     fc.string({ unit: "grapheme", maxLength: Math.min(maxLength, 60) }),
@@ -77,26 +77,29 @@ function valuesOfText({ maxLength = 200, pattern }: Schema): Arbitrary<unknown> 
   return texts.filter((text) => text.length <= maxLength && isRight.test(text));
 }
 
-function valuesOfNumber({ type, minimum = -1e6, maximum = 1e6 }: Schema): Arbitrary<unknown> {
+function generateNumbers({ type, minimum = -1e6, maximum = 1e6 }: Schema): Arbitrary<unknown> {
   if (type === "integer") return fc.integer({ min: minimum, max: maximum });
   return fc.oneof(fc.integer({ min: -200, max: 200 }), fc.double({ noNaN: true, noDefaultInfinity: true }));
 }
 
-function valuesOfArray(
+function generateArrays(
   { items = {}, minItems = 0, maxItems = 100 }: Schema,
   real: Values,
 ): Arbitrary<unknown> {
   const length = Math.max(minItems, 1);
   return fc.oneof(
-    { weight: 9, arbitrary: fc.array(valuesOf(items, real), { minLength: length, maxLength: length }) },
+    { weight: 9, arbitrary: fc.array(generateValues(items, real), { minLength: length, maxLength: length }) },
     {
       weight: 1,
-      arbitrary: fc.array(valuesOf(items, real), { minLength: minItems, maxLength: Math.min(maxItems, 4) }),
+      arbitrary: fc.array(generateValues(items, real), {
+        minLength: minItems,
+        maxLength: Math.min(maxItems, 4),
+      }),
     },
   );
 }
 
-/** Some of the fields that may be left out: of the markets of a pick, which mostly exclude each other, usually one. */
+/** Chooses some of the optional fields: usually one of a pick's markets, which mostly exclude each other. */
 function chooseFields(optional: readonly string[]): Arbitrary<string[]> {
   const any = fc.subarray([...optional]);
   const markets = optional.filter((name) => name.endsWith("_prediction"));
@@ -108,11 +111,11 @@ function chooseFields(optional: readonly string[]): Arbitrary<string[]> {
   return fc.oneof({ weight: 4, arbitrary: one }, { weight: 1, arbitrary: any });
 }
 
-/** An object with all its required fields and some of the others. */
-function valuesOfObject({ properties = {}, required = [] }: Schema, real: Values): Arbitrary<object> {
+/** Generates objects with all required fields and some of the others. */
+function generateObjects({ properties = {}, required = [] }: Schema, real: Values): Arbitrary<object> {
   const fields = Object.entries(properties).map(([name, schema]) => {
     const candidates = real[name] ?? [];
-    const any = valuesOf(schema, real);
+    const any = generateValues(schema, real);
     const value =
       candidates.length === 0
         ? any
@@ -130,9 +133,9 @@ function valuesOfObject({ properties = {}, required = [] }: Schema, real: Values
   });
 }
 
-/** Values that this schema takes, real ones where their names are known. */
-export function valuesOf(schema: Schema, real: Values): Arbitrary<unknown> {
-  if (schema.anyOf !== undefined) return fc.oneof(...schema.anyOf.map((one) => valuesOf(one, real)));
+/** Generates values for this schema, real ones where their names are known. */
+export function generateValues(schema: Schema, real: Values): Arbitrary<unknown> {
+  if (schema.anyOf !== undefined) return fc.oneof(...schema.anyOf.map((one) => generateValues(one, real)));
   if (schema.enum !== undefined) return fc.constantFrom(...schema.enum);
   if (schema.const !== undefined) return fc.constant(schema.const);
   const make = BY_TYPE[schema.type ?? ""];
@@ -141,11 +144,11 @@ export function valuesOf(schema: Schema, real: Values): Arbitrary<unknown> {
 }
 
 const BY_TYPE: Record<string, (schema: Schema, real: Values) => Arbitrary<unknown>> = {
-  object: valuesOfObject,
-  array: valuesOfArray,
-  string: valuesOfText,
-  number: valuesOfNumber,
-  integer: valuesOfNumber,
+  object: generateObjects,
+  array: generateArrays,
+  string: generateText,
+  number: generateNumbers,
+  integer: generateNumbers,
   boolean: () => fc.boolean(),
   null: () => fc.constant(null),
 };
@@ -161,8 +164,7 @@ function spoilField(fields: Fields, name: string, how: "drop" | "add" | "replace
   return Object.fromEntries(Object.entries(fields).filter(([key]) => key !== name));
 }
 
-/** The same with one thing wrong: a field too few or too many, or one that holds what it should not; also within the
- * rows of a list. */
+/** Makes one thing wrong in a value: a missing, additional or invalid field, also in the rows of a list. */
 export function spoil(valid: unknown): Arbitrary<unknown> {
   if (!isFields(valid)) return hostileValue;
   const names = Object.keys(valid);

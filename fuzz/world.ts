@@ -1,4 +1,4 @@
-// What is really there, so that a call can also succeed: for each game and racing team the values that belong together.
+// Reads existing data, so that calls can succeed: for each game and racing team the values that belong together.
 import type { Game as GameRow } from "#contract/basketball.ts";
 import type { ChatMessage } from "#contract/chat.ts";
 import type { Race } from "#contract/racing.ts";
@@ -9,14 +9,14 @@ import { CLOCK, type Game } from "./game.ts";
 /** Values for fields and parameters by their names; several are alternatives. */
 export interface Scene {
   sport: "basketball" | "f1";
-  /** Whether picks are taken for it. */
+  /** Whether it accepts picks. */
   isOpen: boolean;
   values: Record<string, unknown[]>;
 }
 
 const now = instantOf(CLOCK);
 
-/** What calls of both sports name. */
+/** The values that calls of both sports have. */
 function listCommon(tournament: Tournament, round: string, messages: ChatMessage[]) {
   return {
     tournamentId: [tournament.id],
@@ -95,7 +95,7 @@ async function listScenesOf(game: Game, tournament: Tournament): Promise<Scene[]
   return races.flatMap((race) => toTeamScenes(race, listCommon(tournament, race.round, messages)));
 }
 
-/** Everything that can be named in a call. */
+/** Lists everything that calls can name. */
 export async function listScenes(game: Game): Promise<Scene[]> {
   const tournaments = await game.read<Tournament[]>("/api/tournaments");
   const scenes = await Promise.all(tournaments.map((tournament) => listScenesOf(game, tournament)));

@@ -75,6 +75,6 @@ for (const [theme, colours] of Object.entries(themes)) {
     console.error(`${theme}: ${describe(pair)}`);
   }
   const [tightest] = measured.sort((a, b) => a.ratio / a.minimum - b.ratio / b.minimum);
-  console.log(`${theme}: ${PAIRS.length} pairs, the tightest ${describe(tightest)}`);
+  console.log(`${theme}: ${PAIRS.length} pairs, the lowest ${describe(tightest)}`);
 }
 process.exitCode = failures > 0 ? 1 : 0;

@@ -1,5 +1,5 @@
-// Which folder of the server and of the web may import which: what composes stands on top, features below it, and what all
-// of them use at the bottom. The linter holds the boundaries between the four parts; this holds the order inside them.
+// Checks the order of folders in server and web: composition on top, features below it, and what they all use at the
+// bottom. The linter checks the boundaries between the four parts.
 import { readdirSync, readFileSync } from "node:fs";
 import { dirname, join, posix, sep } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -7,8 +7,8 @@ import { expect, test } from "vitest";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 
-/** Folders and files from the top to the bottom; a folder imports only from layers below its own. `features` stands for all
- * that are not named, and those use each other. */
+/** Folders and files from top to bottom; a folder imports only from lower layers. `features` are all unlisted folders,
+ * which may import each other. */
 const LAYERS = {
   server: [
     ["app"],
@@ -39,7 +39,7 @@ const LAYERS = {
 
 type Part = keyof typeof LAYERS;
 
-/** Files that start a program, and what only tests use: they may import everything. */
+/** Files that start a program, and files that only tests use: they may import everything. */
 const PROGRAMS =
   /^(main|backup|restore|move|verify|check-tournaments|store-command|product|deferred-startup|prefetch-entry)\.tsx?$/;
 
@@ -66,7 +66,7 @@ function listImports(part: Part, file: string, text: string): string[] {
   });
 }
 
-/** Each import that runs against the order, as `from -> to`. */
+/** Lists each import that violates the order, as `from -> to`. */
 function findUpward(part: Part, file: string, text: string): string[] {
   const own = getLayer(part, file);
   const [folder] = file.split("/");
@@ -95,7 +95,7 @@ test("an import that runs upward is found", () => {
   expect(findUpward("web", "chat/a.ts", 'const b = import("../players/b.ts");')).toEqual([]);
 });
 
-test("every folder that has a layer is there", () => {
+test("every folder in the layers exists", () => {
   for (const part of ["server", "web"] as const) {
     const there = new Set(readdirSync(join(root, "src", part)));
     for (const layer of LAYERS[part])

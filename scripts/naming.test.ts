@@ -1,5 +1,5 @@
-// Names that were replaced by the field's standard terms (docs/glossary.md) do not come back: as the name of a file, or as
-// an exported identifier.
+// Checks that names replaced by standard terms (docs/glossary.md) are not used again as the name of a file or of an
+// exported identifier.
 import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { basename, join } from "node:path";
@@ -24,7 +24,7 @@ const FORMER_FILES = new Set(
   `),
 );
 
-/** Exported identifiers, whole. */
+/** Exported identifiers, compared as a whole. */
 const FORMER_IDENTIFIERS = new Set(
   listed(`
     grouped ReadyMade Kept answer letGoInTime BoardKeeper serve admit Refusal createTeller sealOthers sealOpen openPicks
@@ -42,7 +42,7 @@ const FORMER_IDENTIFIERS = new Set(
   `),
 );
 
-/** Words that keep another meaning. */
+/** Words that are allowed in another meaning. */
 const ALLOWED = new Set(["Note in src/contract/tournaments.ts"]);
 
 const DECLARATION =
@@ -63,7 +63,7 @@ test("no file has a former name", () => {
   expect(former).toEqual([]);
 });
 
-test("nothing is exported under a former name", () => {
+test("no export has a former name", () => {
   const former = files.flatMap((file) =>
     listExported(readFileSync(join(root, file), "utf8"))
       .filter((name) => FORMER_IDENTIFIERS.has(name))

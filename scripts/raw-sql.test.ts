@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 
-test("no statement's rows are cast unchecked: selectRows names and checks their columns", () => {
+test("no rows of a statement are cast unchecked; selectRows checks their columns", () => {
   const files = execFileSync("git", ["ls-files", "src/server", "bench", "fuzz"], {
     cwd: root,
     encoding: "utf8",

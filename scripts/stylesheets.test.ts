@@ -1,4 +1,4 @@
-// No dead rules: every class of a stylesheet stands in a component, every token is declared and used.
+// Checks that there are no dead rules: every class is used in a component, every token is declared and used.
 import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -23,7 +23,7 @@ const styles = readAll(/\.css$/)
   .replaceAll(/\/\*[\s\S]*?\*\//g, "");
 const sources = readAll(/(?<!\.test)\.tsx?$|\.html$/).join("\n");
 
-/** What matches the pattern's first group, each once. */
+/** Lists the distinct matches of the pattern's first group. */
 const listMatches = (text: string, pattern: RegExp): string[] => [
   ...new Set([...text.matchAll(pattern)].map(([, name = ""]) => name)),
 ];
@@ -35,7 +35,7 @@ const listSelectors = (css: string): string[] =>
 const listClasses = (css: string): string[] =>
   listMatches(listSelectors(css).join("\n"), /\.([a-zA-Z_][\w-]*)/g);
 
-/** The words of all string and template literals, and what literals put before a `${…}`. */
+/** Reads the words of all string and template literals, and the prefixes before a `${…}`. */
 function readLiterals(source: string): { words: Set<string>; prefixes: string[] } {
   const literals = [...source.matchAll(/"[^"\n]*"|`[^`]*`/g)].map(([literal]) => literal);
   return {
@@ -44,7 +44,7 @@ function readLiterals(source: string): { words: Set<string>; prefixes: string[] 
   };
 }
 
-/** Classes that no literal of the source can put on an element. */
+/** Lists the classes that no literal of the source can set on an element. */
 function listDeadClasses(css: string, source: string): string[] {
   const { words, prefixes } = readLiterals(source);
   const isBuilt = (name: string) =>
@@ -55,7 +55,7 @@ function listDeadClasses(css: string, source: string): string[] {
 const isDeclaredIn = (css: string, source: string) =>
   new Set([...listMatches(css, /(--[\w-]+)\s*:/g), ...listMatches(source, /"(--[\w-]+)":/g)]);
 
-test("every class of a stylesheet stands in a component", () => {
+test("every class of a stylesheet is used in a component", () => {
   expect(listClasses(styles).length).toBeGreaterThan(250);
   expect(listDeadClasses(styles, sources)).toEqual([]);
 });
@@ -67,11 +67,11 @@ test("every token is declared and used", () => {
   expect([...used].filter((token) => !declared.has(token))).toEqual([]);
 });
 
-test("no class has a name of less than four letters", () => {
+test("class names have at least four letters", () => {
   expect(listClasses(styles).filter((name) => name.length < 4 && name !== "btn")).toEqual([]);
 });
 
-/** Lengths that are no token, with the reason. */
+/** Lengths that need no token, with the reason. */
 const RAW_LENGTHS: readonly (readonly [reason: string, property: RegExp, length: RegExp])[] = [
   ["hairline", /./, /^-?1px$/],
   [
@@ -91,7 +91,7 @@ const RAW_LENGTHS: readonly (readonly [reason: string, property: RegExp, length:
   ["display figure that is set once", /^font/, /^(12|14|15|16|18|26|28|34|40|48|56)px$|^0\.9375rem$/],
 ];
 
-/** Margins, paddings, gaps, radii and font sizes that are written as numbers: "property: length". */
+/** Lists margins, paddings, gaps, radii and font sizes written as numbers: "property: length". */
 const listRawLengths = (css: string): string[] =>
   [
     ...css.matchAll(/(?<=[{;]\s*)([\w-]*(?:margin|padding|gap|radius)[\w-]*|font|font-size):([^;{}]+);/g),
@@ -104,7 +104,7 @@ const hasReason = (raw: string): boolean => {
   return RAW_LENGTHS.some(([, properties, lengths]) => properties.test(property) && lengths.test(length));
 };
 
-test("lengths are tokens, or have a reason", () => {
+test("lengths are tokens or have a reason", () => {
   const raw = listRawLengths(styles.replaceAll(/:root[^{}]*\{[^{}]*\}/g, ""));
   expect(raw.filter((one) => !hasReason(one))).toEqual([]);
   expect(listRawLengths(".card { color: red; margin: 4px var(--sp-1) -3px; }")).toEqual([
@@ -113,7 +113,7 @@ test("lengths are tokens, or have a reason", () => {
   ]);
 });
 
-/** Selectors that have two rules in one place: in the same layer and under the same media query. */
+/** Lists selectors with two rules in the same layer and media query. */
 function listDuplicates(css: string): string[] {
   const open: string[] = [];
   const paths: string[] = [];
@@ -133,14 +133,14 @@ function listDuplicates(css: string): string[] {
   return paths.filter((path, at) => paths.indexOf(path) !== at);
 }
 
-test("a selector has one rule in a place", () => {
+test("a selector has one rule per layer and media query", () => {
   expect(listDuplicates(styles)).toEqual([]);
   expect(
     listDuplicates("a { color: red; } @media x { a { left: 0; } b { top: 0; } b { top: 1px; } }"),
   ).toEqual(["@media x { b"]);
 });
 
-test("dead classes are found, those built in code are not", () => {
+test("dead classes are found, classes built in code are not reported", () => {
   const css =
     ".used .dead { color: red } @media (min-width: 1.5px) { .look-big.look-small { width: 1.5rem } }";
   expect(listDeadClasses(css, 'const size = "big"; f("so used", `look-${size}`)')).toEqual([
