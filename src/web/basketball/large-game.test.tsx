@@ -54,6 +54,7 @@ test("of a very large field the first page is asked for, with the own row and st
   renderAt("/game/7064", <WithTournament />);
   expect(await screen.findByText("1000 players")).toBeTruthy();
   const mine = within(screen.getByRole("row", { name: /^Me/ })).getAllByRole("cell");
+  expect(screen.getByRole("table", { name: "Predictions" }).getAttribute("aria-rowcount")).toBe("1001");
   expect(mine.map((cell) => cell.textContent)).toContain("5");
   expect(screen.getByRole("link", { name: "Your picks" })).toBeTruthy();
   expect(screen.getByText("75.0%")).toBeTruthy();

@@ -1,6 +1,7 @@
 import type { Game, GamePrediction, GamePredictionsSummary } from "#contract/basketball.ts";
+import { RENDERED_WHOLE } from "#web/browser/long-rows.tsx";
 import { OWN_ROW_ID } from "#web/picks/jump-links.tsx";
-import { PredictionRow, PredictionsHead } from "#web/picks/prediction-row.tsx";
+import { PredictionRow, PredictionsHead, ROW_BELOW_HEAD } from "#web/picks/prediction-row.tsx";
 import { PredictionRows } from "#web/picks/prediction-rows.tsx";
 import { TABLE } from "#web/ui/table-roles.ts";
 import { laterPagesOf } from "./queries.ts";
@@ -23,15 +24,26 @@ export function isSealed(row: GamePrediction): boolean {
 /** Who picked what in a game, and what it brought. */
 export function PredictionsTable({ game, predictions, summary, userId }: PredictionsTableProps) {
   const later = summary && laterPagesOf(game, summary);
+  const count = later?.count ?? predictions.length;
   return (
-    <table className="pick-table sheet" {...TABLE}>
+    <table
+      className={count > RENDERED_WHOLE ? "pick-table sheet long" : "pick-table sheet"}
+      {...TABLE}
+      aria-rowcount={count + 1}
+    >
       <caption className="visually-hidden">Predictions</caption>
       <PredictionsHead markets={["Winner", "Handicap", "Top Scorer"]} />
-      <PredictionRows predictions={predictions} later={later} markets={3} userId={userId}>
-        {(prediction) => (
+      <PredictionRows
+        predictions={predictions}
+        later={later}
+        markets={3}
+        userId={userId}
+        firstRowIndex={ROW_BELOW_HEAD}
+      >
+        {(prediction, place) => (
           <PredictionRow
-            key={prediction.id}
             row={prediction}
+            place={place}
             picks={toPickCells(game, prediction)}
             isSealed={isSealed(prediction)}
             isOwn={prediction.user_id === userId}

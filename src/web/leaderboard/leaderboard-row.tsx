@@ -1,5 +1,5 @@
-import { memo, type Ref } from "react";
 import type { LeaderboardEntry } from "#contract/leaderboard.ts";
+import type { RowPlace } from "#web/browser/long-rows.tsx";
 import { EmojiBadge } from "#web/ui/emoji-badge.tsx";
 import { Star } from "#web/ui/marks.tsx";
 import { CELL, ROW, ROW_HEADER } from "#web/ui/table-roles.ts";
@@ -11,10 +11,7 @@ import { Movement } from "./rank-change.tsx";
 import { NameLink } from "./name-cells.tsx";
 
 interface LeaderboardRowProps {
-  /** Told when the row is there and when it goes. */
-  ref?: Ref<HTMLTableRowElement> | undefined;
-  /** Its place among all rows, from 0. */
-  index: number;
+  place: RowPlace;
   entry: BoardEntry;
   rank: number;
   /** Places gained since the round before; negative: lost. */
@@ -25,21 +22,12 @@ interface LeaderboardRowProps {
   isMe: boolean;
 }
 
-/** The heads are the first row of the table. */
-const FIRST_ROW_INDEX = 2;
-
 /** One player on a board. The roles are spelt out, because a narrow screen lays the row out as a grid. */
-export const LeaderboardRow = memo(function LeaderboardRow(props: LeaderboardRowProps) {
-  const { ref, index, entry, rank, gained, columns, best, occasion, isMe } = props;
+export function LeaderboardRow(props: LeaderboardRowProps) {
+  const { place, entry, rank, gained, columns, best, occasion, isMe } = props;
   const overall = isOverall(entry) ? entry : null;
   return (
-    <tr
-      {...ROW}
-      ref={ref}
-      className={isMe ? "is-me" : undefined}
-      data-index={index}
-      aria-rowindex={index + FIRST_ROW_INDEX}
-    >
+    <tr {...ROW} {...place} className={isMe ? "is-me" : undefined}>
       <td {...CELL} className="lead-rank">
         {rank}
         <Movement places={gained} />
@@ -66,7 +54,7 @@ export const LeaderboardRow = memo(function LeaderboardRow(props: LeaderboardRow
       )}
     </tr>
   );
-});
+}
 
 /** The emojis beside a name and, where the table has no room for its column, the expertise behind them. */
 function Honours({ entry, occasion }: { entry: LeaderboardEntry; occasion: BadgeContext }) {

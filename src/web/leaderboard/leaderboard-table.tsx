@@ -1,18 +1,10 @@
-import { lazy, Suspense, type ReactNode } from "react";
+import type { ReactNode } from "react";
 import { COLUMN_HEADER, ROW, ROW_GROUP, TABLE } from "#web/ui/table-roles.ts";
 import { isOverall, type ShownEntry } from "./board.ts";
 import type { PointsColumn } from "./columns.ts";
 import { countExpertise } from "./expertise.tsx";
 import { RankAndNameHeads } from "./name-cells.tsx";
 import { Rows, type LeaderboardTableProps } from "./table-rows.tsx";
-
-/** A board up to this long is rendered whole, so that the browser finds every name on the page. */
-const RENDERED_WHOLE = 200;
-
-/** What a long board shows until the code for all of it is there: more than a window holds. */
-const ROWS_MEANWHILE = 50;
-
-const LongRows = lazy(async () => ({ default: (await import("./virtual-rows.tsx")).LongRows }));
 
 /** The heads of the columns: short on a phone, whole on a wide screen. */
 const HEADS: Record<PointsColumn["key"], ReactNode> = {
@@ -64,13 +56,7 @@ export function LeaderboardTable(props: LeaderboardTableProps) {
           )}
         </tr>
       </thead>
-      {shown.length <= RENDERED_WHOLE ? (
-        <Rows {...props} />
-      ) : (
-        <Suspense fallback={<Rows {...props} shown={shown.slice(0, ROWS_MEANWHILE)} />}>
-          <LongRows {...props} />
-        </Suspense>
-      )}
+      <Rows {...props} />
     </table>
   );
 }

@@ -38,7 +38,7 @@ async function renderBoard(players: number, myId: number | null) {
     />,
   );
   // What leaves rows out comes later; until then there are the first ones.
-  if (players > 200) await vi.waitFor(() => expect(document.querySelector("tr.virtual-gap")).toBeTruthy());
+  if (players > 201) await vi.waitFor(() => expect(document.querySelector("tr.virtual-gap")).toBeTruthy());
 }
 
 const listPlaces = () => screen.getAllByRole("row").map((row) => Number(row.getAttribute("aria-rowindex")));
@@ -70,6 +70,8 @@ test("scrolling brings the rows there, and keeps the one that holds the focus", 
   expect(listPlaces().slice(0, 2)).toEqual([1, 2]);
   expect(screen.queryByRole("link", { name: "Player 20" })).toBeNull();
   act(() => first.blur());
+  vi.spyOn(window, "scrollY", "get").mockReturnValue(4000 * ROW);
+  fireEvent.scroll(window);
   expect(screen.queryByRole("link", { name: "Player 1" })).toBeNull();
 });
 

@@ -1,5 +1,5 @@
-import type { Ref } from "react";
-import { INITIAL_ROWS, useProgressiveList } from "#web/browser/use-progressive-list.ts";
+import { LongRows } from "#web/browser/long-rows.tsx";
+import { INITIAL_ROWS } from "#web/browser/use-progressive-list.ts";
 import { ROW_GROUP } from "#web/ui/table-roles.ts";
 import type { Best, ShownEntry } from "./board.ts";
 import type { PointsColumn } from "./columns.ts";
@@ -20,42 +20,45 @@ export interface LeaderboardTableProps {
   myId: number | null;
 }
 
-/** All rows of a board. */
-export function Rows(props: LeaderboardTableProps) {
-  const rows = useProgressiveList(props.shown, INITIAL_ROWS);
+/** Heights in pixels before a row is measured, as the style sheet has them. */
+const ROW_OF_PHONE = 56;
+const ROW_OF_WIDE_SCREEN = 48;
+const WIDE = 900;
+
+/** What a long board shows until the code for all of it is there: more than a window holds. */
+const ROWS_MEANWHILE = 50;
+
+/** The heads are the first row of the table. */
+const FIRST_ROW_INDEX = 2;
+
+const idOf = ({ entry }: ShownEntry) => entry.user_id;
+
+/** The rows of a board, of which the own one is always rendered. */
+export function Rows({ shown, columns, best, occasion, ranksBefore, myId }: LeaderboardTableProps) {
   return (
     <tbody {...ROW_GROUP}>
-      {rows.map(({ entry }, index) => (
-        <TableRow key={entry.user_id} table={props} index={index} />
-      ))}
+      <LongRows
+        items={shown}
+        keyOf={idOf}
+        firstRowIndex={FIRST_ROW_INDEX}
+        keptIndex={shown.findIndex((one) => idOf(one) === myId)}
+        rowHeight={innerWidth < WIDE ? ROW_OF_PHONE : ROW_OF_WIDE_SCREEN}
+        initialCount={INITIAL_ROWS}
+        meanwhile={ROWS_MEANWHILE}
+      >
+        {({ entry, rank }, place) => (
+          <LeaderboardRow
+            place={place}
+            entry={entry}
+            rank={rank}
+            gained={placesGained(ranksBefore.get(entry.user_id), rank)}
+            columns={columns}
+            best={best}
+            occasion={occasion}
+            isMe={entry.user_id === myId}
+          />
+        )}
+      </LongRows>
     </tbody>
-  );
-}
-
-interface TableRowProps {
-  table: LeaderboardTableProps;
-  /** Its place among all rows, from 0. */
-  index: number;
-  ref?: Ref<HTMLTableRowElement> | undefined;
-}
-
-/** One row of a board. */
-export function TableRow({ table, index, ref }: TableRowProps) {
-  const { shown, columns, best, occasion, ranksBefore, myId } = table;
-  const row = shown[index];
-  if (row === undefined) return null;
-  const { entry, rank } = row;
-  return (
-    <LeaderboardRow
-      ref={ref}
-      index={index}
-      entry={entry}
-      rank={rank}
-      gained={placesGained(ranksBefore.get(entry.user_id), rank)}
-      columns={columns}
-      best={best}
-      occasion={occasion}
-      isMe={entry.user_id === myId}
-    />
   );
 }

@@ -1,4 +1,5 @@
 import { Link } from "wouter";
+import type { RowPlace } from "#web/browser/long-rows.tsx";
 import { paths } from "#web/navigation/paths.ts";
 import { COLUMN_HEADER, ROW, ROW_GROUP, ROW_HEADER } from "#web/ui/table-roles.ts";
 import {
@@ -10,6 +11,9 @@ import {
   TotalCell,
 } from "./pick-cells.tsx";
 
+/** Where the first row below the head of a table stands, as screen readers count. */
+export const ROW_BELOW_HEAD = 2;
+
 interface PredictionsHeadProps {
   markets: readonly string[];
   /** The total stands before the picks, as in tables of racing, rather than after them. */
@@ -20,7 +24,7 @@ interface PredictionsHeadProps {
 export function PredictionsHead({ markets, isTotalFirst = false }: PredictionsHeadProps) {
   return (
     <thead {...ROW_GROUP} className="hidden-on-phone">
-      <tr {...ROW}>
+      <tr {...ROW} aria-rowindex={1}>
         <th {...COLUMN_HEADER}>User</th>
         <th {...COLUMN_HEADER}>
           <span className="visually-hidden">Double points</span>
@@ -67,6 +71,7 @@ interface Row {
 
 interface PredictionRowProps {
   row: Row;
+  place: RowPlace;
   picks: readonly PickCellData[];
   /** It only says that its player has picked. */
   isSealed: boolean;
@@ -78,10 +83,10 @@ interface PredictionRowProps {
 
 /** One player's picks of a game or a team, and what they brought. */
 export function PredictionRow(props: PredictionRowProps) {
-  const { row, picks, isSealed, isOwn, id, isTotalFirst = false } = props;
+  const { row, place, picks, isSealed, isOwn, id, isTotalFirst = false } = props;
   const total = <TotalCell points={row.total_points} />;
   return (
-    <tr {...ROW} id={id} className={isOwn ? "is-me" : undefined}>
+    <tr {...ROW} {...place} id={id} className={isOwn ? "is-me" : undefined}>
       <th {...ROW_HEADER} className="pick-who">
         <Link className="hit-area" to={paths.profile(row.user_id)}>
           <bdi>{row.user_name}</bdi>

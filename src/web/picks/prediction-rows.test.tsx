@@ -1,11 +1,20 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { cleanup, render, screen, waitFor } from "@testing-library/react";
+import { act, cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
-import { afterEach, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { PredictionRows } from "./prediction-rows.tsx";
 import type { LaterPages } from "./use-later-pages.ts";
 
-afterEach(cleanup);
+/** As high as a row is told to be, since nothing is laid out here. */
+const ROW = 48;
+
+beforeEach(() => {
+  vi.spyOn(HTMLElement.prototype, "offsetHeight", "get").mockReturnValue(ROW);
+});
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+});
 
 const rowsOf = (count: number) => Array.from({ length: count }, (_, index) => ({ user_id: index + 1 }));
 
@@ -15,10 +24,18 @@ function show(count: number, userId: number | null, later: LaterPages<Row> | nul
   render(
     <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
       <table>
-        <PredictionRows predictions={rowsOf(count)} later={later} markets={3} userId={userId}>
-          {({ user_id }) => (
-            <tr key={user_id}>
-              <th scope="row">Player {user_id}</th>
+        <PredictionRows
+          predictions={rowsOf(count)}
+          later={later}
+          markets={3}
+          userId={userId}
+          firstRowIndex={2}
+        >
+          {({ user_id }, place) => (
+            <tr {...place}>
+              <th scope="row">
+                <a href={`#${user_id}`}>Player {user_id}</a>
+              </th>
             </tr>
           )}
         </PredictionRows>
@@ -28,6 +45,17 @@ function show(count: number, userId: number | null, later: LaterPages<Row> | nul
 }
 
 const names = () => screen.getAllByRole("rowheader").map((one) => one.textContent);
+/** How many rows there is room for, of which not all are rendered. */
+function countPlaces(): number {
+  const gaps = [...document.querySelectorAll<HTMLElement>("tr.virtual-gap")];
+  return names().length + gaps.reduce((sum, gap) => sum + Number.parseInt(gap.style.height, 10), 0) / ROW;
+}
+
+function scrollTo(row: number): void {
+  vi.spyOn(window, "scrollY", "get").mockReturnValue(row * ROW);
+  fireEvent.scroll(window);
+}
+
 const button = () => screen.queryByRole("button");
 
 test("a game with as many players as an office has shows them all", () => {
@@ -36,15 +64,22 @@ test("a game with as many players as an office has shows them all", () => {
   expect(button()).toBeNull();
 });
 
-test("of thousands some are shown, more on demand, in their order", async () => {
+test("of thousands some are shown, more on demand, and then only those in view are rendered", async () => {
   show(450, null);
   expect(names()).toHaveLength(200);
   expect(button()?.textContent).toBe("Show 200 more of 450");
   await userEvent.click(button()!);
   expect(button()?.textContent).toBe("Show 50 more of 450");
+  await waitFor(() => expect(countPlaces()).toBe(400));
+  expect(names().length).toBeLessThan(60);
   await userEvent.click(button()!);
-  expect(names()).toEqual(rowsOf(450).map(({ user_id }) => `Player ${user_id}`));
+  await waitFor(() => expect(countPlaces()).toBe(450));
   expect(button()).toBeNull();
+  scrollTo(300);
+  expect(
+    screen.getByRole("rowheader", { name: "Player 301" }).closest("tr")?.getAttribute("aria-rowindex"),
+  ).toBe("302");
+  expect(screen.queryByRole("rowheader", { name: "Player 1" })).toBeNull();
 });
 
 test("the own row is shown wherever it stands, and once only", async () => {
@@ -53,7 +88,19 @@ test("the own row is shown wherever it stands, and once only", async () => {
   expect(names().at(-1)).toBe("Player 300");
   expect(button()?.textContent).toBe("Show 200 more of 450");
   await userEvent.click(button()!);
+  await waitFor(() => expect(countPlaces()).toBe(400));
   expect(names().filter((name) => name === "Player 300")).toHaveLength(1);
+});
+
+test("the row that holds the focus stays", async () => {
+  show(450, null);
+  await userEvent.click(button()!);
+  await waitFor(() => expect(countPlaces()).toBe(400));
+  const link = screen.getByRole("link", { name: "Player 2" });
+  act(() => link.focus());
+  scrollTo(300);
+  expect(document.activeElement).toBe(link);
+  expect(screen.queryByRole("rowheader", { name: "Player 3" })).toBeNull();
 });
 
 test("nothing is offered when only the own row was left out", () => {
@@ -69,10 +116,10 @@ test("later pages are asked for when they are wanted, and the own row is there b
   expect(names().at(-1)).toBe("Player 300");
   expect(fetchFrom).not.toHaveBeenCalled();
   await userEvent.click(button()!);
-  await waitFor(() => expect(names()).toHaveLength(400));
+  await waitFor(() => expect(countPlaces()).toBe(400));
   expect(button()?.textContent).toBe("Show 50 more of 450");
   await userEvent.click(button()!);
-  await waitFor(() => expect(names()).toEqual(rowsOf(450).map(({ user_id }) => `Player ${user_id}`)));
+  await waitFor(() => expect(countPlaces()).toBe(450));
   expect(button()).toBeNull();
   expect(fetchFrom.mock.calls).toEqual([[200], [400]]);
 });
@@ -85,6 +132,6 @@ test("a page that could not be loaded is said so, and asked for again", async ()
   await waitFor(() => expect(screen.getByRole("alert")).toBeTruthy());
   expect(names()).toHaveLength(200);
   await userEvent.click(button()!);
-  await waitFor(() => expect(names()).toHaveLength(300));
+  await waitFor(() => expect(countPlaces()).toBe(300));
   expect(screen.queryByRole("alert")).toBeNull();
 });

@@ -1,7 +1,8 @@
-import { memo, type ReactNode, useState } from "react";
+import { type MouseEvent, type ReactNode, useState } from "react";
 import { PREDICTIONS_ON_PAGE as ROWS_AT_ONCE } from "#contract/prediction-pages.ts";
 import { pluralize } from "#domain/pluralize.ts";
-import { INITIAL_ROWS_BELOW, useProgressiveList } from "#web/browser/use-progressive-list.ts";
+import { LongRows, type RowPlace } from "#web/browser/long-rows.tsx";
+import { INITIAL_ROWS_BELOW } from "#web/browser/use-progressive-list.ts";
 import { Icon } from "#web/ui/icon.tsx";
 import { CELL, ROW, ROW_GROUP } from "#web/ui/table-roles.ts";
 import { type LaterPages, type LoadingPages, useShownRows } from "./use-later-pages.ts";
@@ -19,23 +20,27 @@ interface PredictionRowsProps<T> {
   markets: number;
   /** The signed-in player, whose row is always shown; null for a visitor. */
   userId: number | null;
-  children: (prediction: T) => ReactNode;
+  /** Where the first row stands in the table, from 1. */
+  firstRowIndex: number;
+  children: (prediction: T, place: RowPlace) => ReactNode;
 }
 
-interface OnceProps<T> {
-  of: T;
-  render: (one: T) => ReactNode;
-}
+/** The height in pixels of a row before one is measured. */
+const ROW_HEIGHT = 48;
 
-/** A row is made once, not anew with every few that come below it. */
-const Once = memo(({ of, render }: OnceProps<unknown>) => render(of)) as <T>(
-  props: OnceProps<T>,
-) => ReactNode;
+const idOf = (one: { user_id: number }) => one.user_id;
+
+/** The mean height of a table's rows, which those that are not rendered yet are taken to have. */
+function measureRows(table: HTMLTableElement | null): number {
+  const rows = [...(table?.querySelectorAll<HTMLElement>("tr[data-index]") ?? [])];
+  return rows.reduce((sum, row) => sum + row.getBoundingClientRect().height, 0) / rows.length || ROW_HEIGHT;
+}
 
 /** A table's group of predictions, a part at a time where they are very many. */
 export function PredictionRows<T extends { user_id: number }>(props: PredictionRowsProps<T>) {
-  const { renderHead, predictions, later = null, markets, userId, children } = props;
+  const { renderHead, predictions, later = null, markets, userId, firstRowIndex, children } = props;
   const [most, setMost] = useState(ROWS_AT_ONCE);
+  const [rowHeight, setRowHeight] = useState(ROW_HEIGHT);
   const [isFolded, setFolded] = useState(() => renderHead !== undefined && matchMedia(PHONE).matches);
   const { shown, own, count, loading } = useShownRows({
     predictions,
@@ -43,21 +48,33 @@ export function PredictionRows<T extends { user_id: number }>(props: PredictionR
     userId,
     most: isFolded ? 0 : most,
   });
-  const first = useProgressiveList(shown, INITIAL_ROWS_BELOW);
-  const next = isFolded ? 0 : Math.min(count - shown.length - own.length, ROWS_AT_ONCE);
+  const items = own.length === 0 ? shown : [...shown, ...own];
+  const next = isFolded ? 0 : Math.min(count - items.length, ROWS_AT_ONCE);
+  const handleMore = (button: HTMLElement) => {
+    setRowHeight(measureRows(button.closest("table")));
+    setMost(most + ROWS_AT_ONCE);
+  };
   const fold = count > 0 && (
     <FoldButton count={count} isFolded={isFolded} onFold={() => setFolded(!isFolded)} />
   );
   return (
     <tbody {...ROW_GROUP}>
       {renderHead?.(fold)}
-      {[...first, ...own].map((one) => (
-        <Once key={one.user_id} of={one} render={children} />
-      ))}
+      <LongRows
+        items={items}
+        keyOf={idOf}
+        firstRowIndex={firstRowIndex}
+        keptIndex={items.findIndex((one) => one.user_id === userId)}
+        rowHeight={rowHeight}
+        initialCount={INITIAL_ROWS_BELOW}
+        meanwhile={ROWS_AT_ONCE}
+      >
+        {children}
+      </LongRows>
       {next > 0 && (
-        <tr {...ROW} className="more">
+        <tr {...ROW} className="more" aria-rowindex={firstRowIndex + items.length}>
           <td {...CELL} colSpan={2 * markets + 4}>
-            <MoreButton loading={loading} onMore={() => setMost(most + ROWS_AT_ONCE)}>
+            <MoreButton loading={loading} onMore={handleMore}>
               Show {next} more of {count.toLocaleString("en")}
             </MoreButton>
           </td>
@@ -69,14 +86,16 @@ export function PredictionRows<T extends { user_id: number }>(props: PredictionR
 
 interface MoreButtonProps {
   loading: LoadingPages;
-  onMore: () => void;
+  onMore: (button: HTMLElement) => void;
   children: ReactNode;
 }
 
 /** Has more rows shown, or asks once more for those that could not be loaded. */
 function MoreButton({ loading: { isLoading, hasFailed, retry }, onMore, children }: MoreButtonProps) {
-  const handleClick = () => {
-    if (!isLoading) (hasFailed ? retry : onMore)();
+  const handleClick = ({ currentTarget }: MouseEvent<HTMLElement>) => {
+    if (isLoading) return;
+    if (hasFailed) retry();
+    else onMore(currentTarget);
   };
   return (
     <>

@@ -1,9 +1,10 @@
 import type { ReactNode } from "react";
 import type { Race, RacePrediction, RacePredictionsSummary, RaceTeam } from "#contract/racing.ts";
 import { isFinished, positionText } from "#domain/racing/outcome.ts";
+import { RENDERED_WHOLE } from "#web/browser/long-rows.tsx";
 import { OWN_ROW_ID } from "#web/picks/jump-links.tsx";
 import { NotOnBoard } from "#web/picks/not-on-board.tsx";
-import { PredictionRow, PredictionsHead } from "#web/picks/prediction-row.tsx";
+import { PredictionRow, PredictionsHead, ROW_BELOW_HEAD } from "#web/picks/prediction-row.tsx";
 import { PredictionRows } from "#web/picks/prediction-rows.tsx";
 import { CELL, ROW, ROW_HEADER, TABLE } from "#web/ui/table-roles.ts";
 import { ShortDriver } from "./drivers.tsx";
@@ -25,32 +26,49 @@ export function isSealed(row: RacePrediction): boolean {
   return !(row.winner_prediction || row.handicap_prediction);
 }
 
-/** Who picked what in a race, team by team, and what it brought. */
-export function PredictionsTable({ race, predictions, summary, userId }: PredictionsTableProps) {
+/** The predictions by team, each with where its head stands in the table; and how many rows that has. */
+function groupByTeam({ race, predictions, summary, userId }: PredictionsTableProps) {
+  let rowCount = ROW_BELOW_HEAD - 1;
   const all = race.teams.map((team) => {
     const first = predictions.filter((one) => one.team_name === team.team_name);
     const later = laterPagesOf(race, team, summary);
-    const isMine = (one: RacePrediction) => one.user_id === userId;
-    return { team, first, later, own: later?.own ?? first.find(isMine) ?? null };
+    const own = later?.own ?? first.find((one) => one.user_id === userId) ?? null;
+    const count = later?.count ?? first.length;
+    const headIndex = rowCount + 1;
+    rowCount = headIndex + count;
+    return { team, headIndex, count, first, later, own };
   });
+  return { all, rowCount };
+}
+
+/** Who picked what in a race, team by team, and what it brought. */
+export function PredictionsTable(props: PredictionsTableProps) {
+  const { race, userId } = props;
+  const { all, rowCount } = groupByTeam(props);
+  const isLong = all.some(({ count }) => count > RENDERED_WHOLE);
   const firstOwn = all.find(({ own }) => own !== null)?.own;
   return (
-    <table className="pick-table two-markets sheet" {...TABLE}>
+    <table
+      className={isLong ? "pick-table two-markets sheet long" : "pick-table two-markets sheet"}
+      {...TABLE}
+      aria-rowcount={rowCount}
+    >
       <caption className="visually-hidden">Predictions by team</caption>
       <PredictionsHead markets={["Winner", "Handicap"]} isTotalFirst />
-      {all.map(({ team, first, later }) => (
+      {all.map(({ team, headIndex, first, later }) => (
         <PredictionRows
           key={team.id}
-          renderHead={(fold) => <TeamRow race={race} team={team} fold={fold} />}
+          renderHead={(fold) => <TeamRow race={race} team={team} rowIndex={headIndex} fold={fold} />}
           predictions={first}
           later={later}
           markets={2}
           userId={userId}
+          firstRowIndex={headIndex + 1}
         >
-          {(prediction) => (
+          {(prediction, place) => (
             <PredictionRow
-              key={prediction.id}
               row={prediction}
+              place={place}
               picks={toPickCells(team, prediction)}
               isSealed={isSealed(prediction)}
               isOwn={prediction.user_id === userId}
@@ -67,12 +85,13 @@ export function PredictionsTable({ race, predictions, summary, userId }: Predict
 interface TeamRowProps {
   race: Race;
   team: RaceTeam;
+  rowIndex: number;
   /** The button that folds the team's predictions away. */
   fold: ReactNode;
 }
 
 /** Heads the predictions of a team, with where its drivers came in. */
-function TeamRow({ race, team, fold }: TeamRowProps) {
+function TeamRow({ race, team, rowIndex, fold }: TeamRowProps) {
   const hasResult = isFinished(race);
   const seat = (driver: string, position: number | null) => (
     <>
@@ -81,7 +100,7 @@ function TeamRow({ race, team, fold }: TeamRowProps) {
     </>
   );
   return (
-    <tr {...ROW} className="pick-group of-team">
+    <tr {...ROW} className="pick-group of-team" aria-rowindex={rowIndex}>
       <th {...ROW_HEADER} scope="rowgroup" colSpan={3}>
         <span className="pick-inline">
           <TeamBadge team={team.team_name} color={team.team_color} isBesideName />

@@ -4,11 +4,6 @@ import { type RefCallback, type RefObject, useLayoutEffect, useState } from "rea
 /** Rows rendered beyond either end of the window: a fling on a phone outruns fewer. */
 const OVERSCAN = 15;
 
-/** Heights in pixels before a row is measured, as the style sheet has them. */
-const ROW_OF_PHONE = 56;
-const ROW_OF_WIDE_SCREEN = 48;
-const WIDE = 900;
-
 interface RowInView {
   /** Its place among all rows, from 0. */
   index: number;
@@ -26,27 +21,35 @@ interface RowsInView {
 
 interface AllRows {
   count: number;
-  keyOf: (index: number) => number;
-  /** Rows that stay rendered wherever one scrolls. */
-  kept: readonly number[];
-  /** What holds the rows and nothing else. */
-  bodyRef: RefObject<HTMLElement | null>;
+  keyAt: (index: number) => number;
+  /** The row that stays rendered wherever one scrolls; -1: none does. */
+  keptIndex: number;
+  /** About how many pixels high a row is, before it is measured. */
+  rowHeight: number;
+  /** A row without height where the first one begins. */
+  topRef: RefObject<HTMLTableRowElement | null>;
 }
 
-function estimateRow(): number {
-  return innerWidth < WIDE ? ROW_OF_PHONE : ROW_OF_WIDE_SCREEN;
+/** The row that holds the focus has to stay, or the focus would be lost when it is scrolled away; -1: it is elsewhere. */
+function findFocused(top: HTMLTableRowElement | null): number {
+  const row = document.activeElement?.closest("tr");
+  const isHere = row?.parentElement === top?.parentElement;
+  return isHere ? Number(row?.dataset["index"] ?? -1) : -1;
 }
 
-/** Picks the rows of a long board that the window shows or is about to show, with the gaps that keep all in its place. */
-export function useVirtualRows({ count, keyOf, kept, bodyRef }: AllRows): RowsInView {
-  const top = useTop(bodyRef);
+/** Picks the rows of a long list that the window shows or is about to show, with the gaps that keep all in its place. */
+export function useVirtualRows({ count, keyAt, keptIndex, rowHeight, topRef }: AllRows): RowsInView {
+  const top = useTop(topRef);
   const virtualizer = useWindowVirtualizer<HTMLTableRowElement>({
     count,
-    getItemKey: keyOf,
-    estimateSize: estimateRow,
+    getItemKey: keyAt,
+    estimateSize: () => rowHeight,
     initialRect: { width: innerWidth, height: innerHeight },
     overscan: OVERSCAN,
-    rangeExtractor: (range) => [...new Set([...defaultRangeExtractor(range), ...kept])].sort((a, b) => a - b),
+    rangeExtractor: (range) => {
+      const kept = [keptIndex, findFocused(topRef.current)].filter((index) => index >= 0 && index < count);
+      return [...new Set([...defaultRangeExtractor(range), ...kept])].sort((a, b) => a - b);
+    },
     scrollMargin: top,
   });
   let end = top;

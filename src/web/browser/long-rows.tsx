@@ -1,0 +1,68 @@
+import { lazy, memo, Suspense, type ReactNode, type Ref } from "react";
+import { PREDICTIONS_ON_PAGE } from "#contract/prediction-pages.ts";
+import { useProgressiveList } from "./use-progressive-list.ts";
+
+/** So many rows are rendered whole, so that the browser's search finds every name: a page of picks and the own ones. */
+export const RENDERED_WHOLE = PREDICTIONS_ON_PAGE + 1;
+
+const VirtualRows = lazy(async () => ({ default: (await import("./virtual-rows.tsx")).VirtualRows }));
+
+/** What a `<tr>` carries for its place among rows of which not all are rendered. */
+export interface RowPlace {
+  /** Told when the row is there and when it goes. */
+  ref?: Ref<HTMLTableRowElement> | undefined;
+  "data-index": number;
+  "aria-rowindex": number;
+}
+
+type RenderRow<T> = (item: T, place: RowPlace) => ReactNode;
+
+export interface LongRowsProps<T> {
+  items: readonly T[];
+  keyOf: (item: T) => number;
+  /** Where the first stands in the table, whose heads count too; from 1. */
+  firstRowIndex: number;
+  /** The item that stays rendered wherever one scrolls; -1: none does. */
+  keptIndex: number;
+  /** About how many pixels high a row is, before it is measured. */
+  rowHeight: number;
+  /** How many to render at once on the first screen. */
+  initialCount: number;
+  /** How many to show, besides the kept one, until the code for all of a long list is there. */
+  meanwhile: number;
+  children: RenderRow<T>;
+}
+
+/** The rows of a table, inside its `<tbody>`: of a long list only those in view or about to be. */
+export function LongRows<T>(props: LongRowsProps<T>) {
+  const { items, keptIndex, meanwhile } = props;
+  if (items.length <= RENDERED_WHOLE) return <WholeRows {...props} />;
+  const some = items.filter((_, index) => index < meanwhile || index === keptIndex);
+  return (
+    <Suspense fallback={<WholeRows {...props} items={some} />}>
+      {/* It renders what it is given, whatever that is. */}
+      <VirtualRows {...(props as LongRowsProps<unknown>)} />
+    </Suspense>
+  );
+}
+
+function WholeRows<T>({ items, keyOf, firstRowIndex, initialCount, children }: LongRowsProps<T>) {
+  const shown = useProgressiveList(items, initialCount);
+  return shown.map((item, index) => (
+    <OneRow key={keyOf(item)} item={item} index={index} firstRowIndex={firstRowIndex} render={children} />
+  ));
+}
+
+interface OneRowProps {
+  item: unknown;
+  /** Its place among the items, from 0. */
+  index: number;
+  firstRowIndex: number;
+  ref?: Ref<HTMLTableRowElement>;
+  render: RenderRow<never>;
+}
+
+/** One row, made once and not anew with every few that come below it. */
+export const OneRow = memo(function OneRow({ item, index, firstRowIndex, ref, render }: OneRowProps) {
+  return render(item as never, { ref, "data-index": index, "aria-rowindex": index + firstRowIndex });
+});
