@@ -6,6 +6,7 @@ export default defineConfig({
     "./src/server/db/change-schema.ts",
     "./src/server/db/tournament-schema.ts",
     "./src/server/db/player-schema.ts",
+    "./src/server/db/league-schema.ts",
   ],
   out: "./src/server/db/migrations",
 });

@@ -8,7 +8,7 @@ const ON_FIRE_SHARE = 10;
 const ENOUGH_CONTESTS = 2;
 
 /** Lists the ids of the completed rounds, in playing order; one with nothing but cancelled contests does not count. */
-function listCompletedRounds(scoreboard: Scoreboard): number[] {
+export function listCompletedRounds(scoreboard: Scoreboard): number[] {
   const contests = scoreboard.listContests().map(({ contest }) => contest);
   const isCancelled = (roundId: number) => {
     const own = contests.filter((contest) => contest.roundId === roundId);
@@ -44,8 +44,13 @@ export function countRoundWins(
   shown: ShownPlayers,
   standingsOf: StandingsOf = rankRounds(scoreboard, shown),
 ): Map<number, number> {
+  return countWinsOf(listCompletedRounds(scoreboard), standingsOf);
+}
+
+/** The same of these rounds. */
+export function countWinsOf(roundIds: readonly number[], standingsOf: StandingsOf): Map<number, number> {
   const wins = new Map<number, number>();
-  for (const roundId of listCompletedRounds(scoreboard)) {
+  for (const roundId of roundIds) {
     const standings = standingsOf(roundId);
     for (const player of listLeaders(standings)) {
       if (standings.totals[player] !== 0) wins.set(player, (wins.get(player) ?? 0) + 1);
@@ -71,8 +76,12 @@ export function listOnFire(
   isOver: boolean,
   standingsOf: StandingsOf = rankRounds(scoreboard, shown),
 ): Set<number> {
-  if (isOver) return new Set();
-  const [before, last] = listCompletedRounds(scoreboard).slice(-ON_FIRE_ROUNDS).map(standingsOf);
+  return isOver ? new Set() : listOnFireAfter(listCompletedRounds(scoreboard), standingsOf);
+}
+
+/** The same after these completed rounds. */
+export function listOnFireAfter(roundIds: readonly number[], standingsOf: StandingsOf): Set<number> {
+  const [before, last] = roundIds.slice(-ON_FIRE_ROUNDS).map(standingsOf);
   if (before === undefined || last === undefined) return new Set();
   const wereBest = new Set(listBestOf(before));
   return new Set(listBestOf(last).filter((player) => wereBest.has(player)));

@@ -37,6 +37,7 @@ GET  /api/games/:id                             200    200   200   200         2
 GET  /api/games/:id/predictions                 200    200   200   200         401   200
 GET  /api/games/:id/predictions/summary         200    200   200   200         401   200
 GET  /api/health                                200    200   200   200         200   200
+GET  /api/join/:code                            200    200   200   200         401   200
 GET  /api/leaderboard                           200    200   200   200         200   200
 GET  /api/leaderboard/changes                   200    200   200   200         200   200
 GET  /api/leaderboard/changes/players           200    200   200   200         200   200
@@ -45,6 +46,13 @@ GET  /api/leaderboard/ranks-before              200    200   200   200         2
 GET  /api/leaderboard/unpublished               200    200   200   200         200   200
 GET  /api/leaderboard/user/:id                  401    200   200   200         401   200
 GET  /api/leaderboard/user/:id/rounds           401    200   200   200         401   200
+GET  /api/leagues                               401    200   200   200         401   200
+GET  /api/leagues/:id                           401    200   404   404         401   200
+GET  /api/leagues/:id/leaderboard               401    200   404   404         401   200
+GET  /api/leagues/:id/log                       401    200   404   404         401   200
+GET  /api/leagues/:id/members                   401    200   404   404         401   200
+GET  /api/leagues/:id/picked                    401    200   404   404         401   200
+GET  /api/leagues/:id/round-leaderboard         401    200   404   404         401   200
 GET  /api/logs                                  401    403   403   200         401   403
 GET  /api/messages                              401    200   200   200         401   200
 GET  /api/notices                               401    200   200   200         401   200
@@ -65,6 +73,14 @@ POST /api/admin/update-leaderboard              401    403   403   200         4
 POST /api/croissant/give/:id                    401    400   200   200         401   400
 POST /api/f1/predictions                        401    200   403   403         401   200
 POST /api/f1/predictions/double-points          401    200   403   403         401   200
+POST /api/join/:code                            401    200   200   200         401   200
+POST /api/leagues                               401    200   200   200         401   200
+POST /api/leagues/:id/delete                    401    200   404   404         401   404
+POST /api/leagues/:id/invitation                401    200   404   404         401   200
+POST /api/leagues/:id/invitation/revoke         401    200   404   404         401   200
+POST /api/leagues/:id/leave                     401    200   404   404         401   404
+POST /api/leagues/:id/members/:userId           401    200   404   404         401   200
+POST /api/leagues/:id/restore                   401    200   404   404         401   200
 POST /api/notices/:id/seen                      401    200   404   404         401   200
 POST /api/predictions                           401    200   403   403         401   200
 POST /api/predictions/double-points             401    200   403   403         401   200
@@ -77,6 +93,7 @@ PUT  /api/admin/basketball-games                401    403   403   200         4
 PUT  /api/admin/contests/:id/schedule           401    403   403   200         401   403
 PUT  /api/admin/f1-race-drivers                 401    403   403   200         401   403
 PUT  /api/admin/teams/:id                       401    403   403   200         401   403
+PUT  /api/leagues/:id                           401    200   404   404         401   200
 PUT  /api/supporters/:id                        401    200   403   403         401   200
 PUT  /api/user/:id                              401    200   403   403         401   200
 `;

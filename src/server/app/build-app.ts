@@ -9,6 +9,7 @@ import { answerChat } from "#server/chat/socket.ts";
 import { giftRoutes } from "#server/gifts/routes.ts";
 import { auditLogRoutes } from "#server/audit-log/routes.ts";
 import { leaderboardRoutes } from "#server/leaderboard/routes.ts";
+import { leagueRoutes } from "#server/leagues/routes.ts";
 import { serveLive } from "#server/app/serve-live.ts";
 import { noticeRoutes } from "#server/notices/routes.ts";
 import { purgeRegularly } from "#server/players/purge-expired.ts";
@@ -121,6 +122,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   racingRoutes(app, context);
   leaderboardRoutes(app, context);
   versusRoutes(app, context);
+  leagueRoutes(app, context);
   sealingRoutes(app, context);
   noticeRoutes(app, context);
   giftRoutes(app, context);

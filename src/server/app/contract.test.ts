@@ -25,6 +25,7 @@ GET  /api/games/:id                                public
 GET  /api/games/:id/predictions                    public
 GET  /api/games/:id/predictions/summary            public
 GET  /api/health                                   public
+GET  /api/join/:code                               public
 GET  /api/leaderboard                              public
 GET  /api/leaderboard/changes                      public
 GET  /api/leaderboard/changes/players              public
@@ -33,6 +34,13 @@ GET  /api/leaderboard/ranks-before                 public
 GET  /api/leaderboard/unpublished                  public
 GET  /api/leaderboard/user/:id                     player
 GET  /api/leaderboard/user/:id/rounds              player
+GET  /api/leagues                                  player
+GET  /api/leagues/:id                              player
+GET  /api/leagues/:id/leaderboard                  player
+GET  /api/leagues/:id/log                          player
+GET  /api/leagues/:id/members                      player
+GET  /api/leagues/:id/picked                       player
+GET  /api/leagues/:id/round-leaderboard            player
 GET  /api/logs                                     admin
 GET  /api/messages                                 player
 GET  /api/notices                                  player
@@ -53,6 +61,14 @@ POST /api/admin/update-leaderboard                 admin
 POST /api/croissant/give/:id                       player
 POST /api/f1/predictions                           player
 POST /api/f1/predictions/double-points             player
+POST /api/join/:code                               player
+POST /api/leagues                                  player
+POST /api/leagues/:id/delete                       player
+POST /api/leagues/:id/invitation                   player
+POST /api/leagues/:id/invitation/revoke            player
+POST /api/leagues/:id/leave                        player
+POST /api/leagues/:id/members/:userId              player
+POST /api/leagues/:id/restore                      player
 POST /api/notices/:id/seen                         player
 POST /api/predictions                              player
 POST /api/predictions/double-points                player
@@ -65,6 +81,7 @@ PUT  /api/admin/basketball-games                   admin
 PUT  /api/admin/contests/:id/schedule              admin
 PUT  /api/admin/f1-race-drivers                    admin
 PUT  /api/admin/teams/:id                          admin
+PUT  /api/leagues/:id                              player
 PUT  /api/supporters/:id                           player
 PUT  /api/user/:id                                 player
 `;
@@ -87,6 +104,7 @@ GET  /api/games/{id}                        200 400 404 414 500 503
 GET  /api/games/{id}/predictions            200 304 400 401 404 409 414 500 503
 GET  /api/games/{id}/predictions/summary    200 400 401 404 409 414 500 503
 GET  /api/health                            200 400 500 503
+GET  /api/join/{code}                       200 400 401 404 414 429 500 503
 GET  /api/leaderboard                       200 304 400 404 500 503
 GET  /api/leaderboard/changes               200 400 404 500 503
 GET  /api/leaderboard/changes/players       200 400 404 500 503
@@ -95,6 +113,13 @@ GET  /api/leaderboard/ranks-before          200 304 400 404 500 503
 GET  /api/leaderboard/unpublished           200 304 400 404 500 503
 GET  /api/leaderboard/user/{id}             200 400 401 404 414 500 503
 GET  /api/leaderboard/user/{id}/rounds      200 400 401 404 414 500 503
+GET  /api/leagues                           200 400 401 404 500 503
+GET  /api/leagues/{id}                      200 400 401 404 414 500 503
+GET  /api/leagues/{id}/leaderboard          200 304 400 401 404 414 500 503
+GET  /api/leagues/{id}/log                  200 400 401 404 414 500 503
+GET  /api/leagues/{id}/members              200 400 401 404 414 500 503
+GET  /api/leagues/{id}/picked               200 400 401 404 414 500 503
+GET  /api/leagues/{id}/round-leaderboard    200 304 400 401 404 414 500 503
 GET  /api/logs                              200 400 401 403 500 503
 GET  /api/messages                          200 400 401 404 500 503
 GET  /api/notices                           200 400 401 404 500 503
@@ -115,6 +140,14 @@ POST /api/admin/update-leaderboard          200 400 401 403 404 409 413 429 500 
 POST /api/croissant/give/{id}               200 400 401 403 404 409 413 414 429 500 503
 POST /api/f1/predictions                    200 400 401 403 404 409 413 429 500 503
 POST /api/f1/predictions/double-points      200 400 401 403 404 409 413 429 500 503
+POST /api/join/{code}                       200 400 401 403 404 409 413 414 429 500 503
+POST /api/leagues                           200 400 401 403 404 409 413 429 500 503
+POST /api/leagues/{id}/delete               200 400 401 403 404 413 414 429 500 503
+POST /api/leagues/{id}/invitation           200 400 401 403 404 413 414 429 500 503
+POST /api/leagues/{id}/invitation/revoke    200 400 401 403 404 413 414 429 500 503
+POST /api/leagues/{id}/leave                200 400 401 403 404 409 413 414 429 500 503
+POST /api/leagues/{id}/members/{userId}     200 400 401 403 404 409 413 414 429 500 503
+POST /api/leagues/{id}/restore              200 400 401 403 404 413 414 429 500 503
 POST /api/notices/{id}/seen                 200 400 401 403 404 413 414 429 500 503
 POST /api/predictions                       200 400 401 403 404 409 413 429 500 503
 POST /api/predictions/double-points         200 400 401 403 404 409 413 429 500 503
@@ -127,6 +160,7 @@ PUT  /api/admin/basketball-games            200 400 401 403 404 409 413 429 500 
 PUT  /api/admin/contests/{id}/schedule      200 400 401 403 404 409 413 414 429 500 503
 PUT  /api/admin/f1-race-drivers             200 400 401 403 404 409 413 429 500 503
 PUT  /api/admin/teams/{id}                  200 400 401 403 404 409 413 414 429 500 503
+PUT  /api/leagues/{id}                      200 400 401 403 404 409 413 414 429 500 503
 PUT  /api/supporters/{id}                   200 400 401 403 404 413 414 429 500 503
 PUT  /api/user/{id}                         200 400 401 403 404 413 414 429 500 503
 `;

@@ -3,7 +3,9 @@ import type { SignInProvider } from "#contract/app.ts";
 import type { Instant } from "#domain/time.ts";
 import type { ChangeFeed } from "#server/db/change-feed.ts";
 import type { Store } from "#server/db/open.ts";
+import { createLeaderboardCache } from "#server/leaderboard/leaderboard-cache.ts";
 import { createScoreboards } from "#server/leaderboard/scoreboards.ts";
+import { createMemberships } from "#server/leagues/memberships.ts";
 import { Live } from "#server/live/live.ts";
 import { prepareListSessions } from "#server/players/queries.ts";
 import { createSealing } from "#server/sealing/sealing.ts";
@@ -92,6 +94,7 @@ export async function createContext(
   const live = new Live(redis === null ? undefined : createAdapter(redis.client, ADAPTER));
   const { now, canTakePicks } = clock;
   const sealing = createSealing({ db, clock: now, canTakePicks, responseCache, changes, log });
+  const scoreboards = createScoreboards({ db, clock: now, responseCache, sealing, log });
   // The embedded engine runs one statement at a time, so a second queued one saves a round trip between threads. On
   // PostgreSQL both would run at once and wait for each other's row locks.
   const runsAtOnce = kind === "embedded" ? 2 : 1;
@@ -107,7 +110,9 @@ export async function createContext(
     changes,
     live,
     sealing,
-    scoreboards: createScoreboards({ db, clock: now, responseCache, sealing, log }),
+    scoreboards,
+    leaderboards: createLeaderboardCache({ db, responseCache, scoreboards }),
+    memberships: createMemberships(db, responseCache),
     limits: createLimits(redis),
     log,
     batch: createBatch(() => context, runsAtOnce),

@@ -16,6 +16,9 @@ const LONGEST_ADDRESS = 200;
 /** Answers in memory: the boards and all picks of several large tournaments. */
 const ANSWER_BOUNDS = { entries: 10_000, bytes: 256 * 1024 * 1024, age: HOUR };
 
+/** Headers of what only some may have. */
+const PRIVATE = { "cache-control": "private, no-cache", vary: "accept-encoding, authorization, cookie" };
+
 /** A complete response, ready to send. */
 interface Sending {
   status: 200 | 304;
@@ -129,6 +132,18 @@ export class ResponseCache {
     if (request.method === "GET" && request.url.length <= LONGEST_ADDRESS) this.#keys.set(request.url, key);
     const { status, headers, body } = choose(answer, request.headers);
     return reply.code(status).headers(headers).send(body);
+  }
+
+  /** Does what `send` does with an answer that only some may have: the caller was authorized, and no cache but the
+   * browser's own may keep it. */
+  async sendPrivate(
+    key: string,
+    { request, reply }: { request: FastifyRequest; reply: FastifyReply },
+    make: () => Promise<MadeJson>,
+  ): Promise<FastifyReply> {
+    const answer = await this.#answers.get(key, () => prepare(make));
+    const { status, headers, body } = choose(answer, request.headers);
+    return reply.code(status).headers(headers).headers(PRIVATE).send(body);
   }
 
   /** Answers a request from the cache by its exact URL; returns whether it did. The caller is not authenticated here, so

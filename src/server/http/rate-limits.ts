@@ -25,6 +25,8 @@ const RATES = {
   writes: { points: 60, seconds: 10 },
   /** Names, supported teams and gifts of a player. */
   changes: { points: 30, seconds: 60 },
+  /** Codes of leagues that a network tries. */
+  codes: { points: 60, seconds: 60 },
   /** Sign-ins from a network that failed. */
   failedSignIns: { points: 30, seconds: 60 },
 } satisfies Record<string, Rate>;
@@ -81,6 +83,7 @@ export function createLimits(redis: Redis | null): Limits {
     // Not shared through Redis: every pick would wait for another round trip.
     writes: new Limit("writes", RATES.writes, null),
     changes: new Limit("changes", RATES.changes, redis),
+    codes: new Limit("codes", RATES.codes, redis),
     failedSignIns: new Limit("sign-ins", RATES.failedSignIns, redis),
   };
 }

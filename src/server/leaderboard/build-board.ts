@@ -1,7 +1,12 @@
 import type { LeaderboardEntry, RoundEntry } from "#contract/leaderboard.ts";
 import type { Tournament } from "#contract/tournaments.ts";
 import { compareCodeUnits } from "#domain/compare-code-units.ts";
-import { countRoundWins, findTeamExperts, listOnFire } from "#domain/leaderboard/achievements.ts";
+import {
+  countWinsOf,
+  findTeamExperts,
+  listCompletedRounds,
+  listOnFireAfter,
+} from "#domain/leaderboard/achievements.ts";
 import { croissantLeadersOf } from "#domain/leaderboard/medals.ts";
 import { rankAfterRounds } from "#domain/leaderboard/rank-history.ts";
 import type { Scoreboard } from "#domain/leaderboard/scoreboard.ts";
@@ -31,6 +36,8 @@ export interface Points {
   roundNames: ReadonlyMap<number, string>;
   /** In playing order; only rounds with somebody on their leaderboard. */
   rounds: { id: number; name: string; board: RankedBoard }[];
+  /** Ids of the completed rounds that count for round wins, in playing order. */
+  completedRounds: readonly number[];
   wins: ReadonlyMap<number, number>;
   onFire: ReadonlySet<number>;
   /** The teams that players are experts of, by name. */
@@ -100,13 +107,14 @@ async function rankOnce(asked: Ranking): Promise<Points> {
   const { shown } = players;
   const standingsOf = (id: number) =>
     ranked.get(id) ?? getStandings(scoreboard, scoreboard.sumsOf(id), shown);
-  const wins = countRoundWins(scoreboard, shown, standingsOf);
+  const completedRounds = listCompletedRounds(scoreboard);
+  const wins = countWinsOf(completedRounds, standingsOf);
   await yieldWhenDue();
-  const onFire = listOnFire(scoreboard, shown, tournament.is_over, standingsOf);
+  const onFire = tournament.is_over ? new Set<number>() : listOnFireAfter(completedRounds, standingsOf);
   await yieldWhenDue();
   const experts = await findExperts(asked, yieldWhenDue);
   const roundNames = new Map(rounds.map(({ id, name }) => [id, name]));
-  return { tournament, players, overall, roundNames, rounds: boards, wins, onFire, experts };
+  return { tournament, players, overall, roundNames, rounds: boards, completedRounds, wins, onFire, experts };
 }
 
 /** Works in slices, and starts again when the scoreboard changed meanwhile, so that the result is consistent. */
@@ -168,18 +176,22 @@ const TO_EXPERTISE: Readonly<
   racing: (teams) => ({ expert_countries: [], expert_teams: teams.map(({ name }) => name) }),
 };
 
+/** What a player is an expert of, as the overall leaderboard shows it. */
+export function toExpertise({ tournament, experts }: Points, player: number) {
+  return TO_EXPERTISE[SPORT_BY_WIRE_NAME[tournament.sport]](experts.get(player) ?? []);
+}
+
 /** A row of the overall leaderboard. */
 export function toOverallEntry(points: Points, gifts: Gifts, player: number): LeaderboardEntry {
-  const { tournament, players, overall, wins, onFire, experts } = points;
+  const { players, overall, wins, onFire } = points;
   const row = rowOf(players, overall, player);
-  const teams = experts.get(player) ?? [];
   return {
     ...row,
     round_win_count: wins.get(player) ?? 0,
     on_fire: onFire.has(player),
     croissant_count: gifts.counts.get(row.user_id) ?? 0,
     is_croissant_leader: gifts.leaders.has(row.user_id),
-    ...TO_EXPERTISE[SPORT_BY_WIRE_NAME[tournament.sport]](teams),
+    ...toExpertise(points, player),
   };
 }
 

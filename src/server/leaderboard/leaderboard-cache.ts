@@ -37,6 +37,12 @@ export interface LeaderboardCache {
   getHistory: (tournamentId: number) => Promise<History>;
 }
 
+declare module "#server/context.ts" {
+  interface Context {
+    leaderboards: LeaderboardCache;
+  }
+}
+
 /** Ranks the leaderboards of a tournament once for all calls, until one of them would show something else. Gifts have a key
  * of their own, since many are given while the points stay as they are. */
 export function createLeaderboardCache(

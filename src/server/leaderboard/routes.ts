@@ -4,7 +4,6 @@ import type { Context } from "#server/context.ts";
 import { type Http, registerEndpoint } from "#server/http/register-endpoint.ts";
 import { checkActivePlayer } from "#server/players/check-active-player.ts";
 import { boardKey } from "#server/cache/leaderboard-keys.ts";
-import { createLeaderboardCache } from "./leaderboard-cache.ts";
 import { keepChanges } from "./cache-changes.ts";
 import { keepNewcomers } from "./cache-newcomers.ts";
 import { listHistory } from "./list-history.ts";
@@ -18,8 +17,7 @@ function sendJson({ reply }: Http, { json }: { json: Buffer }): FastifyReply {
 
 /** The leaderboards and what is read from them, from cached bytes until something changes. */
 export function leaderboardRoutes(app: FastifyInstance, context: Context): void {
-  const { db, responseCache } = context;
-  const keeper = createLeaderboardCache(context);
+  const { db, responseCache, leaderboards: keeper } = context;
 
   registerEndpoint(app, leaderboard.overall, async ({ query }, _caller, http) => {
     const { tournamentId, limit, offset = 0 } = query;

@@ -1,7 +1,9 @@
 import type { FastifyInstance } from "fastify";
-import { HOUR, isoOf } from "#domain/time.ts";
+import { RESTORABLE_FOR } from "#domain/leagues/limits.ts";
+import { HOUR, type Instant, isoOf } from "#domain/time.ts";
 import type { Context } from "#server/context.ts";
 import type { Database } from "#server/db/open.ts";
+import { purgeLeagues } from "#server/leagues/queries.ts";
 import { deleteExpired, EXPIRING } from "./session-queries.ts";
 
 /** Milliseconds between two purges. */
@@ -17,6 +19,12 @@ export async function purgeExpired(db: Database, at: string, most = MAX_PURGED):
   }
 }
 
+/** Deletes what ended before this time, and the leagues that nobody can bring back any more. */
+async function purgeAll(db: Database, now: Instant): Promise<void> {
+  await purgeExpired(db, isoOf(now));
+  await purgeLeagues(db, isoOf(now - RESTORABLE_FOR));
+}
+
 /** Purges as long as the server listens: at once, and again every so many milliseconds. */
 export function purgeRegularly(
   app: FastifyInstance,
@@ -26,7 +34,7 @@ export function purgeRegularly(
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<void> | undefined;
   const run = () => {
-    running ??= purgeExpired(db, isoOf(clock()))
+    running ??= purgeAll(db, clock())
       .catch((error: unknown) => log.warn({ err: error }, "What has ended could not be purged."))
       .finally(() => (running = undefined));
   };

@@ -1,3 +1,4 @@
+import { LEAGUE_MEMBERS } from "#server/leagues/league-keys.ts";
 import { randomInt } from "node:crypto";
 import type { SignedInUser } from "#contract/players.ts";
 import { normalizeEmail } from "#domain/players/email.ts";
@@ -53,7 +54,7 @@ export async function signIn(
     // The boards and the picks of games show names, and only of those who are active; sessions hold the name as well.
     if (saved.is_changed) {
       const hashes = await listTokenHashes(db, saved.id);
-      stale.push("players:", "board:", "predictions:", ...hashes.map(sessionKey));
+      stale.push("players:", "board:", "predictions:", LEAGUE_MEMBERS, ...hashes.map(sessionKey));
     }
     stale.push(...oldest.map(sessionKey));
     return saved;

@@ -13,6 +13,7 @@ import {
   findTeamId,
 } from "./builders.ts";
 import type { Call, Caller } from "./fixture.ts";
+import { listLeagueSamples } from "./league-scene.ts";
 import { START } from "./fixture.ts";
 
 /** A call that succeeds, sent by a permitted caller. */
@@ -251,6 +252,7 @@ export async function createWorld(db: Database, call: Call): Promise<SampleWorld
     ...listPlayerSamples(mari, jaan),
     ...(await listChatSamples(db, jaan)),
     ...(await listNameSamples(db)),
+    ...(await listLeagueSamples(db, call, mari)),
     ...(await listScheduleSamples(db, mari)),
     "GET /api/logs": { url: `/api/logs?user_id=${mari.id}&limit=10` },
     "POST /api/admin/update-leaderboard": {

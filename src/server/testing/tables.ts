@@ -2,10 +2,11 @@ import { getTableName, is, sql } from "drizzle-orm";
 import { PgTable } from "drizzle-orm/pg-core";
 import { json, selectRows } from "#server/db/select-rows.ts";
 import type { Database } from "#server/db/open.ts";
+import * as leagueSchema from "#server/db/league-schema.ts";
 import * as playerSchema from "#server/db/player-schema.ts";
 import * as tournamentSchema from "#server/db/tournament-schema.ts";
 
-const names = [tournamentSchema, playerSchema]
+const names = [tournamentSchema, playerSchema, leagueSchema]
   .flatMap((schema) => Object.values(schema))
   .filter((table) => is(table, PgTable))
   .map((table) => getTableName(table));

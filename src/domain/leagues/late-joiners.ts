@@ -1,0 +1,106 @@
+import type { PlayerSums } from "../leaderboard/sums.ts";
+import type { Instant } from "../time.ts";
+
+/** What contests locked before a member joined count for that member: what the member has on them, nothing, or the
+ * rounded-down mean, or the lowest, of those who were members at the lock. */
+export type LateJoinerRule = "own" | "zero" | "mean" | "lowest";
+
+/** When somebody was in a league. */
+export interface MemberTimes {
+  /** For the first time. */
+  joinedAt: Instant;
+  /** Null: still in it. */
+  leftAt: Instant | null;
+  /** Earlier times out of it, from leaving until joining again. */
+  absences: readonly (readonly [from: Instant, until: Instant])[];
+}
+
+/** A settled contest: what each member earned, by the member's position. */
+export interface ContestPoints extends PlayerSums {
+  roundId: number;
+  locksAt: Instant;
+}
+
+/** What a rule changes in a round or overall, by the member's position. */
+export interface LateChanges extends PlayerSums {
+  /** What earlier contests count instead of the member's own points. */
+  credit: Int32Array;
+}
+
+/** Tells whether a contest was locked before somebody joined. */
+const isBefore = ({ locksAt }: ContestPoints, { joinedAt }: MemberTimes) => locksAt <= joinedAt;
+
+/** Tells whether somebody was in the league at a lock. */
+function wasMemberAt({ joinedAt, leftAt, absences }: MemberTimes, lock: Instant): boolean {
+  if (lock <= joinedAt || (leftAt !== null && leftAt <= lock)) return false;
+  return !absences.some(([from, until]) => from <= lock && lock <= until);
+}
+
+const totalAt = ({ winner, handicap, topScorer }: PlayerSums, member: number) =>
+  (winner[member] ?? 0) + (handicap[member] ?? 0) + (topScorer[member] ?? 0);
+
+/** What a contest counts for those who joined after its lock; 0 where nobody was a member then. */
+function getLateCredit(
+  rule: LateJoinerRule,
+  contest: ContestPoints,
+  members: readonly MemberTimes[],
+): number {
+  if (rule === "own" || rule === "zero") return 0;
+  let [count, sum, lowest] = [0, 0, Infinity];
+  for (const [member, times] of members.entries()) {
+    if (!wasMemberAt(times, contest.locksAt)) continue;
+    const points = totalAt(contest, member);
+    count += 1;
+    sum += points;
+    lowest = Math.min(lowest, points);
+  }
+  if (count === 0) return 0;
+  return rule === "mean" ? Math.floor(sum / count) : lowest;
+}
+
+function createChanges(size: number): LateChanges {
+  const zeros = () => new Int32Array(size);
+  return { winner: zeros(), handicap: zeros(), topScorer: zeros(), contests: zeros(), credit: zeros() };
+}
+
+const add = (sums: Int32Array, member: number, value: number) => {
+  sums[member] = (sums[member] ?? 0) + value;
+};
+
+/** Takes a contest's own points off a member and counts the credit instead, with which the contest counts as played. */
+function replacePoints(
+  changes: LateChanges,
+  contest: ContestPoints,
+  { member, credit, isPlayed }: { member: number; credit: number; isPlayed: boolean },
+): void {
+  for (const market of ["winner", "handicap", "topScorer"] as const) {
+    add(changes[market], member, -(contest[market][member] ?? 0));
+  }
+  add(changes.contests, member, (isPlayed ? 1 : 0) - (contest.contests[member] ?? 0));
+  add(changes.credit, member, credit);
+}
+
+/** What a league's rule changes in each round and overall; null where it changes nothing. It is worked out from the settled
+ * contests as they are now, so a correction changes the credit as well. */
+export function applyLateRule(
+  rule: LateJoinerRule,
+  members: readonly MemberTimes[],
+  contests: readonly ContestPoints[],
+): { overall: LateChanges; byRound: ReadonlyMap<number, LateChanges> } | null {
+  if (rule === "own") return null;
+  const overall = createChanges(members.length);
+  const byRound = new Map<number, LateChanges>();
+  const isPlayed = rule !== "zero";
+  for (const contest of contests) {
+    const round = byRound.get(contest.roundId) ?? createChanges(members.length);
+    byRound.set(contest.roundId, round);
+    const late = members.flatMap((times, member) => (isBefore(contest, times) ? [member] : []));
+    if (late.length === 0) continue;
+    const credit = getLateCredit(rule, contest, members);
+    for (const member of late) {
+      replacePoints(overall, contest, { member, credit, isPlayed });
+      replacePoints(round, contest, { member, credit, isPlayed });
+    }
+  }
+  return { overall, byRound };
+}

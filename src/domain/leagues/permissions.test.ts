@@ -1,0 +1,30 @@
+import { expect, test } from "vitest";
+import { isCaptainRole, type LeagueDeed, type LeagueRole, mayDo, mayRemove } from "./permissions.ts";
+
+const ROLES: LeagueRole[] = ["captain", "co-captain", "member"];
+
+test.each<[LeagueDeed, boolean, boolean, boolean]>([
+  ["change-settings", true, true, false],
+  ["invite", true, true, false],
+  ["approve", true, true, false],
+  ["remove", true, true, false],
+  ["see-who-picked", true, true, false],
+  ["make-co-captain", true, false, false],
+  ["make-member", true, false, false],
+  ["hand-over", true, false, false],
+  ["delete", true, false, false],
+])("%s: captain %s, co-captain %s, member %s", (deed, ...expected) => {
+  expect(ROLES.map((role) => mayDo(role, deed))).toEqual(expected);
+});
+
+test.each<[LeagueRole, boolean, boolean, boolean]>([
+  ["captain", false, true, true],
+  ["co-captain", false, false, true],
+  ["member", false, false, false],
+])("a %s may remove a captain %s, a co-captain %s, a member %s", (role, ...expected) => {
+  expect(ROLES.map((other) => mayRemove(role, other))).toEqual(expected);
+});
+
+test("captains and co-captains have the tools", () => {
+  expect(ROLES.map(isCaptainRole)).toEqual([true, true, false]);
+});

@@ -1,0 +1,84 @@
+import { type LeagueDeed, mayDo } from "#domain/leagues/permissions.ts";
+import { isoOf } from "#domain/time.ts";
+import type { Player } from "#server/auth/session.ts";
+import { commitAndDrop } from "#server/cache/commit-and-drop.ts";
+import type { Context } from "#server/context.ts";
+import type { Database } from "#server/db/open.ts";
+import { HttpError } from "#server/errors/http-error.ts";
+import { leagueKey, leagueMembersKey, leaguesOfKey } from "./league-keys.ts";
+import { findMember, type MemberRow } from "./member-queries.ts";
+import { createLeagueNotFound } from "./memberships.ts";
+import { findLeague, insertLeagueLog, type LeagueRow, lockLeagueOf, type LogInput } from "./queries.ts";
+
+/** A change of a league by one of its members, in a transaction that holds the league. */
+export interface LeagueChange {
+  tx: Database;
+  league: LeagueRow;
+  /** Who changes it. */
+  own: MemberRow;
+  /** Now, ISO 8601 with Z. */
+  at: string;
+  /** Adds a line to the league's log. */
+  log: (line: Pick<LogInput, "action" | "about_player" | "details">) => void;
+  /** Has the servers forget what these players are in which league, and who is in this one. */
+  touch: (...playerIds: number[]) => void;
+}
+
+interface Asked {
+  player: Player;
+  leagueId: number;
+  /** Undefined: who may is checked by the work. */
+  deed?: LeagueDeed;
+  /** Also while the league is deleted, and while the player waits to be let in. */
+  alsoDeleted?: true;
+  alsoPending?: true;
+}
+
+const refuseDeed = () => new HttpError("captains-only", "Only a captain of this league may do this.");
+
+/** Throws 403 where this role may not do something. */
+export function checkMayDo(role: MemberRow["role"], deed: LeagueDeed): void {
+  if (!mayDo(role, deed)) throw refuseDeed();
+}
+
+async function holdLeague(tx: Database, asked: Asked): Promise<{ league: LeagueRow; own: MemberRow }> {
+  const { player, leagueId, alsoDeleted, alsoPending } = asked;
+  if (!(await lockLeagueOf(tx, leagueId, player.id))) throw createLeagueNotFound();
+  // What was read before the lock may have changed while waiting for it.
+  const own = await findMember(tx, leagueId, player.id);
+  const league = await findLeague(tx, leagueId);
+  if (own === undefined || league === undefined) throw createLeagueNotFound();
+  const isIn = own.state === "member" || (alsoPending === true && own.state === "pending");
+  const isThere = league.deleted_at === null || (alsoDeleted === true && own.role === "captain");
+  if (!isIn || !isThere) throw createLeagueNotFound();
+  return { league, own };
+}
+
+/** Changes a league in one transaction, with the lines of its log; 404 for whoever is no member, 403 where the role does not
+ * allow it. */
+export async function changeLeague<T>(
+  context: Context,
+  asked: Asked,
+  work: (change: LeagueChange) => Promise<T>,
+): Promise<T> {
+  const { player, leagueId, deed } = asked;
+  const stale: string[] = [];
+  const at = isoOf(context.clock());
+  return commitAndDrop(context, stale, async (tx) => {
+    stale.length = 0;
+    const lines: LogInput[] = [];
+    const { league, own } = await holdLeague(tx, asked);
+    if (deed !== undefined) checkMayDo(own.role, deed);
+    stale.push(leagueKey(leagueId));
+    const result = await work({
+      tx,
+      league,
+      own,
+      at,
+      log: (line) => lines.push({ league_id: leagueId, at, by_player: player.id, ...line }),
+      touch: (...ids) => stale.push(leagueMembersKey(leagueId), ...ids.map(leaguesOfKey)),
+    });
+    await insertLeagueLog(tx, lines);
+    return result;
+  });
+}

@@ -1,0 +1,105 @@
+import type { MemberAction } from "#contract/league-schemas.ts";
+import { mayRemove } from "#domain/leagues/permissions.ts";
+import type { Player } from "#server/auth/session.ts";
+import type { Context } from "#server/context.ts";
+import { HttpError } from "#server/errors/http-error.ts";
+import { changeLeague, checkMayDo, type LeagueChange } from "./change-league.ts";
+import { toMember } from "./join-league.ts";
+import { countMembers, findMember, type MemberRow, saveCaptain, saveMember } from "./member-queries.ts";
+import { findNewestInvitationId } from "./queries.ts";
+
+/** Another member, or somebody who waits to be let in. */
+async function getOther({ tx, league, own }: LeagueChange, playerId: number): Promise<MemberRow> {
+  const other = playerId === own.player_id ? undefined : await findMember(tx, league.id, playerId);
+  if (other?.state === "member" || other?.state === "pending") return other;
+  throw new HttpError("member-not-found", "There is no such other member.");
+}
+
+async function getOtherMember(change: LeagueChange, playerId: number): Promise<MemberRow> {
+  const other = await getOther(change, playerId);
+  if (other.state !== "member") throw new HttpError("member-not-found", "There is no such other member.");
+  return other;
+}
+
+async function approve(change: LeagueChange, playerId: number): Promise<void> {
+  checkMayDo(change.own.role, "approve");
+  const other = await getOther(change, playerId);
+  if (other.state === "member") return;
+  await saveMember(change.tx, { ...other, ...toMember(other, change.at) });
+  change.log({ action: "approve", about_player: playerId });
+}
+
+/** Also refuses somebody who waits; in both cases only a newer code lets him or her in again. */
+async function removeMember(change: LeagueChange, playerId: number): Promise<void> {
+  const { tx, own, league, at } = change;
+  checkMayDo(own.role, "remove");
+  const other = await getOther(change, playerId);
+  if (!mayRemove(own.role, other.role))
+    throw new HttpError("captains-only", "Only the captain may remove a co-captain.");
+  await saveMember(tx, {
+    ...other,
+    role: "member",
+    state: "removed",
+    left_at: other.state === "member" ? at : other.left_at,
+    removed_under: await findNewestInvitationId(tx, league.id),
+  });
+  change.log({ action: "remove", about_player: playerId });
+}
+
+async function appoint(
+  change: LeagueChange,
+  playerId: number,
+  action: "make-co-captain" | "make-member",
+): Promise<void> {
+  checkMayDo(change.own.role, action);
+  const other = await getOtherMember(change, playerId);
+  const role = action === "make-member" ? "member" : "co-captain";
+  if (other.role === role) return;
+  await saveMember(change.tx, { ...other, role });
+  change.log({ action, about_player: playerId });
+}
+
+async function handOver(change: LeagueChange, playerId: number): Promise<void> {
+  const { tx, own, league } = change;
+  checkMayDo(own.role, "hand-over");
+  await getOtherMember(change, playerId);
+  await saveCaptain(tx, league.id, { from: own.player_id, to: playerId });
+  change.log({ action: "hand-over", about_player: playerId });
+  change.touch(own.player_id);
+}
+
+const ACTIONS: Readonly<Record<MemberAction, (change: LeagueChange, playerId: number) => Promise<void>>> = {
+  approve,
+  remove: removeMember,
+  "make-co-captain": (change, playerId) => appoint(change, playerId, "make-co-captain"),
+  "make-member": (change, playerId) => appoint(change, playerId, "make-member"),
+  "hand-over": handOver,
+};
+
+/** Does something to another member of a league, or to somebody who waits to be let in. */
+export async function changeMember(
+  context: Context,
+  { player, leagueId }: { player: Player; leagueId: number },
+  { userId, action }: { userId: number; action: MemberAction },
+): Promise<void> {
+  await changeLeague(context, { player, leagueId }, async (change) => {
+    await ACTIONS[action](change, userId);
+    change.touch(userId);
+  });
+}
+
+/** Has a player leave a league, or take back the wish to join; the captain hands over first. */
+export async function leaveLeague(context: Context, player: Player, leagueId: number): Promise<void> {
+  await changeLeague(context, { player, leagueId, alsoPending: true }, async (change) => {
+    const { tx, own, at } = change;
+    if (own.role === "captain") {
+      const { members } = await countMembers(tx, leagueId);
+      const next = members > 1 ? "Hand the league over before you leave." : "Delete the league instead.";
+      throw new HttpError("captain-needed", `A league needs a captain. ${next}`);
+    }
+    const left_at = own.state === "member" ? at : own.left_at;
+    await saveMember(tx, { ...own, role: "member", state: "left", left_at });
+    change.log({ action: "left" });
+    change.touch(player.id);
+  });
+}

@@ -1,0 +1,55 @@
+import { randomBytes } from "node:crypto";
+import type { Invitation } from "#contract/league-schemas.ts";
+import { CODE_BYTES, createCode, formatCode } from "#domain/leagues/invitation-code.ts";
+import type { Player } from "#server/auth/session.ts";
+import type { Context } from "#server/context.ts";
+import type { Database } from "#server/db/open.ts";
+import { changeLeague } from "./change-league.ts";
+import { insertInvitation, type InvitationRow, revokeInvitation } from "./queries.ts";
+
+/** How often a code is made anew when it is taken; one in 10^12 is. */
+const ATTEMPTS = 5;
+
+/** An invitation as captains are told of it. */
+export function toInvitation(row: InvitationRow): Invitation {
+  const { code, created_at, expires_at, uses_left } = row;
+  return { code: formatCode(code), created_at, expires_at, uses_left };
+}
+
+/** Adds an invitation with a code of its own. */
+export async function addInvitation(
+  db: Database,
+  asked: Pick<InvitationRow, "league_id" | "created_by" | "created_at" | "expires_at" | "uses_left">,
+): Promise<InvitationRow> {
+  for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
+    const added = await insertInvitation(db, { ...asked, code: createCode(randomBytes(CODE_BYTES)) });
+    if (added !== undefined) return added;
+  }
+  throw new Error("no code is free");
+}
+
+/** Makes a new code for a league; the one before ends. */
+export async function renewInvitation(
+  context: Context,
+  { player, leagueId }: { player: Player; leagueId: number },
+  { expires_at, uses }: { expires_at: string | null; uses: number | null },
+): Promise<Invitation> {
+  await context.limits.changes.count(player.id);
+  return changeLeague(context, { player, leagueId, deed: "invite" }, async ({ tx, at, log }) => {
+    await revokeInvitation(tx, leagueId, at);
+    const asked = { league_id: leagueId, created_by: player.id, created_at: at, expires_at, uses_left: uses };
+    const added = await addInvitation(tx, asked);
+    log({ action: "new-code" });
+    return toInvitation(added);
+  });
+}
+
+/** Ends the code of a league. */
+export async function endInvitation(
+  context: Context,
+  { player, leagueId }: { player: Player; leagueId: number },
+): Promise<void> {
+  await changeLeague(context, { player, leagueId, deed: "invite" }, async ({ tx, at, log }) => {
+    if (await revokeInvitation(tx, leagueId, at)) log({ action: "revoked-code" });
+  });
+}

@@ -1,0 +1,181 @@
+import { Type } from "typebox";
+import { and, eq, sql } from "drizzle-orm";
+import type { LeagueMember } from "#contract/league-schemas.ts";
+import type { LeagueRole } from "#domain/leagues/permissions.ts";
+import { json, selectRows } from "#server/db/select-rows.ts";
+import type { Database } from "#server/db/open.ts";
+import { type Absence, leagueMembers } from "#server/db/league-schema.ts";
+import { isoColumn } from "./queries.ts";
+
+/** A member of a league, or who was one or waits to be, as it is stored. */
+export type MemberRow = typeof leagueMembers.$inferSelect;
+
+export async function findMember(
+  db: Database,
+  leagueId: number,
+  playerId: number,
+): Promise<MemberRow | undefined> {
+  const [found] = await db
+    .select()
+    .from(leagueMembers)
+    .where(and(eq(leagueMembers.league_id, leagueId), eq(leagueMembers.player_id, playerId)));
+  return found;
+}
+
+/** Adds somebody to a league, or changes what he or she is in it. */
+export async function saveMember(db: Database, member: typeof leagueMembers.$inferInsert): Promise<void> {
+  const { league_id, player_id, ...changes } = member;
+  await db
+    .insert(leagueMembers)
+    .values({ league_id, player_id, ...changes })
+    .onConflictDoUpdate({ target: [leagueMembers.league_id, leagueMembers.player_id], set: changes });
+}
+
+/** How many are in a league, and how many wait to be let in; deactivated accounts are neither. */
+export async function countMembers(
+  db: Database,
+  leagueId: number,
+): Promise<{ members: number; pending: number }> {
+  const rows = await selectRows(
+    db,
+    { members: Type.Number(), pending: Type.Number() },
+    sql`
+    select count(*) filter (where m.state = 'member')::int as members,
+      count(*) filter (where m.state = 'pending')::int as pending
+    from league_members m join players p on p.id = m.player_id and p.deactivated_at is null
+    where m.league_id = ${leagueId} and m.state in ('member', 'pending')`,
+  );
+  return rows[0] ?? { members: 0, pending: 0 };
+}
+
+/** Makes the leagues that a player joins wait for each other until the transaction ends; answers in how many he or she is,
+ * or waits to be let in. */
+export async function lockLeaguesOf(db: Database, playerId: number): Promise<number> {
+  await db.execute(sql`select 1 from players where id = ${playerId} for no key update`);
+  const rows = await selectRows(
+    db,
+    { count: Type.Number() },
+    sql`
+    select count(*)::int as count from league_members m join leagues l on l.id = m.league_id and l.deleted_at is null
+    where m.player_id = ${playerId} and m.state in ('member', 'pending')`,
+  );
+  return rows[0]?.count ?? 0;
+}
+
+const LISTED_COLUMNS = {
+  user_id: Type.Number(),
+  name: Type.String(),
+  role: json<LeagueRole>(),
+  is_pending: Type.Boolean(),
+  joined_at: Type.String(),
+};
+
+/** A page of who is in a league: who waits first, where these are asked for, then captains, then by when they joined. */
+export async function listMembers(
+  db: Database,
+  leagueId: number,
+  { limit, offset, withPending }: { limit: number; offset: number; withPending: boolean },
+): Promise<LeagueMember[]> {
+  const rows = await selectRows(
+    db,
+    LISTED_COLUMNS,
+    sql`
+    select m.player_id as user_id, p.name, m.role, m.state = 'pending' as is_pending,
+      ${isoColumn(sql`m.joined_at`)} as joined_at
+    from league_members m join players p on p.id = m.player_id and p.deactivated_at is null
+    where m.league_id = ${leagueId} and (m.state = 'member' or (${withPending} and m.state = 'pending'))
+    order by m.state = 'pending' desc, m.role = 'captain' desc, m.role = 'co-captain' desc, m.joined_at, m.player_id
+    limit ${limit} offset ${offset}`,
+  );
+  return rows;
+}
+
+/** Everybody who ever was in a league, by player id, as its leaderboards take them. */
+export interface BoardMember {
+  player_id: number;
+  name: string;
+  /** Whether the leaderboard shows the player. */
+  is_shown: boolean;
+  joined_at: string;
+  left_at: string | null;
+  absences: Absence[];
+}
+
+/** Lists everybody who ever was in a league, by player id. */
+export async function listBoardMembers(db: Database, leagueId: number): Promise<BoardMember[]> {
+  const rows = await selectRows(
+    db,
+    { members: json<BoardMember[]>() },
+    sql`
+    select coalesce(json_agg(one order by player_id), '[]') as members from (
+      select m.player_id, p.name, m.state = 'member' and p.deactivated_at is null as is_shown,
+        m.joined_at, m.left_at, m.absences
+      from league_members m join players p on p.id = m.player_id
+      where m.league_id = ${leagueId} and (m.state = 'member' or m.left_at is not null)
+    ) one`,
+  );
+  return rows[0]?.members ?? [];
+}
+
+const OWN_COLUMNS = {
+  league_id: Type.Number(),
+  role: json<LeagueRole>(),
+  is_pending: Type.Boolean(),
+};
+
+/** What a player is in the leagues that he or she is in or waits to be let in. */
+export async function listMemberships(
+  db: Database,
+  playerId: number,
+): Promise<{ league_id: number; role: LeagueRole; is_pending: boolean }[]> {
+  const rows = await selectRows(
+    db,
+    OWN_COLUMNS,
+    sql`
+    select league_id, role, state = 'pending' as is_pending from league_members
+    where player_id = ${playerId} and state in ('member', 'pending')`,
+  );
+  return rows;
+}
+
+/** The names of those who joined a league first. */
+export async function listFirstNames(db: Database, leagueId: number, limit: number): Promise<string[]> {
+  const members = await listMembers(db, leagueId, { limit, offset: 0, withPending: false });
+  return members.map(({ name }) => name);
+}
+
+/** Who would follow this player as captain of each league that has another member: the longest co-captain, else the longest
+ * member. */
+export async function listSuccessors(
+  db: Database,
+  playerId: number,
+): Promise<{ league_id: number; player_id: number }[]> {
+  const rows = await selectRows(
+    db,
+    { league_id: Type.Number(), player_id: Type.Number() },
+    sql`
+    select distinct on (m.league_id) m.league_id, m.player_id
+    from league_members own
+    join league_members m on m.league_id = own.league_id and m.player_id <> own.player_id and m.state = 'member'
+    join players p on p.id = m.player_id and p.deactivated_at is null
+    where own.player_id = ${playerId} and own.role = 'captain' and own.state = 'member'
+    order by m.league_id, m.role = 'co-captain' desc, m.joined_at, m.player_id`,
+  );
+  return rows;
+}
+
+/** Makes another member the captain of a league. */
+export async function saveCaptain(
+  db: Database,
+  leagueId: number,
+  { from, to }: { from: number; to: number },
+): Promise<void> {
+  const set = (playerId: number, role: LeagueRole) =>
+    db
+      .update(leagueMembers)
+      .set({ role })
+      .where(and(eq(leagueMembers.league_id, leagueId), eq(leagueMembers.player_id, playerId)));
+  // In this order: there is never more than one.
+  await set(from, "co-captain");
+  await set(to, "captain");
+}

@@ -1,0 +1,130 @@
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import { leagues } from "#contract/leagues.ts";
+import { isCaptainRole } from "#domain/leagues/permissions.ts";
+import type { Context } from "#server/context.ts";
+import { COUNTED_BITS, networkOf } from "#server/http/network.ts";
+import { registerEndpoint } from "#server/http/register-endpoint.ts";
+import { changeMember, leaveLeague } from "./change-members.ts";
+import { changeSettings, deleteLeague, restoreLeague } from "./change-settings.ts";
+import { createLeague } from "./create-league.ts";
+import { getLeague, getPicked, listOwnLeagues } from "./get-league.ts";
+import { endInvitation, renewInvitation } from "./invite.ts";
+import { joinLeague } from "./join-league.ts";
+import { listMembers } from "./member-queries.ts";
+import { listLeagueLog } from "./queries.ts";
+import { readInvitation } from "./read-invitation.ts";
+import { createLeagueBoards, type LeagueBoardCache } from "./write-league-boards.ts";
+
+const PAGE_LENGTH = 50;
+const DONE = { success: true } as const;
+
+/** The leagues themselves and their settings. */
+function settingsRoutes(app: FastifyInstance, context: Context): void {
+  registerEndpoint(app, leagues.create, async ({ body }, player) =>
+    getLeague(context, player, await createLeague(context, player, body)),
+  );
+
+  registerEndpoint(app, leagues.get, ({ params }, player) => getLeague(context, player, params.id));
+
+  registerEndpoint(app, leagues.change, async ({ params: { id }, body }, player) => {
+    await changeSettings(context, { player, leagueId: id }, body);
+    return getLeague(context, player, id);
+  });
+
+  registerEndpoint(app, leagues.remove, async ({ params }, player) => {
+    await deleteLeague(context, player, params.id);
+    return DONE;
+  });
+
+  registerEndpoint(app, leagues.restore, async ({ params }, player) => {
+    await restoreLeague(context, player, params.id);
+    return DONE;
+  });
+}
+
+/** Who is in a league, and what captains and members change about that. */
+function memberRoutes(app: FastifyInstance, context: Context): void {
+  const { db, memberships } = context;
+
+  registerEndpoint(app, leagues.members, async ({ params, query }, player) => {
+    const { role } = await memberships.get(player.id, params.id);
+    const { limit = PAGE_LENGTH, offset = 0 } = query;
+    return listMembers(db, params.id, { limit, offset, withPending: isCaptainRole(role) });
+  });
+
+  registerEndpoint(app, leagues.changeMember, async ({ params, body }, player) => {
+    const { id, userId } = params;
+    await changeMember(context, { player, leagueId: id }, { userId, action: body.action });
+    return DONE;
+  });
+
+  registerEndpoint(app, leagues.leave, async ({ params }, player) => {
+    await leaveLeague(context, player, params.id);
+    return DONE;
+  });
+
+  registerEndpoint(app, leagues.picked, ({ params }, player) => getPicked(context, player, params.id));
+
+  registerEndpoint(app, leagues.log, async ({ params, query }, player) => {
+    await memberships.get(player.id, params.id);
+    return listLeagueLog(db, params.id, { limit: PAGE_LENGTH, ...query });
+  });
+}
+
+/** The codes with which one joins. */
+function invitationRoutes(app: FastifyInstance, context: Context): void {
+  /** Whoever tries codes gets no further for being right in the end. */
+  const countTry = ({ ip }: FastifyRequest) =>
+    context.limits.codes.count(
+      networkOf(ip, COUNTED_BITS),
+      (time) => `Too many codes were tried. Try again in ${time}.`,
+    );
+
+  registerEndpoint(app, leagues.renewInvitation, ({ params, body }, player) =>
+    renewInvitation(context, { player, leagueId: params.id }, body),
+  );
+
+  registerEndpoint(app, leagues.revokeInvitation, async ({ params }, player) => {
+    await endInvitation(context, { player, leagueId: params.id });
+    return DONE;
+  });
+
+  registerEndpoint(app, leagues.invitation, async ({ params }, findCaller, { request, reply }) => {
+    await countTry(request);
+    void reply.header("cache-control", "no-store");
+    return readInvitation(context, await findCaller(), params.code);
+  });
+
+  registerEndpoint(app, leagues.join, async ({ params }, player, { request }) => {
+    await countTry(request);
+    return joinLeague(context, player, params.code);
+  });
+}
+
+function boardRoutes(app: FastifyInstance, context: Context, boards: LeagueBoardCache): void {
+  registerEndpoint(app, leagues.list, async ({ query: { tournamentId } }, player) => {
+    const own = await listOwnLeagues(context, player);
+    const listed = [];
+    for (const league of own) {
+      const standing = await boards.findStanding(league, tournamentId, player.id);
+      listed.push({ ...league, standing });
+    }
+    return listed;
+  });
+
+  registerEndpoint(app, leagues.leaderboard, ({ params, query }, player, http) =>
+    boards.sendOverall(player, { leagueId: params.id, ...query }, http),
+  );
+
+  registerEndpoint(app, leagues.rounds, ({ params, query }, player, http) =>
+    boards.sendRounds(player, { leagueId: params.id, ...query }, http),
+  );
+}
+
+/** The calls about leagues. */
+export function leagueRoutes(app: FastifyInstance, context: Context): void {
+  settingsRoutes(app, context);
+  memberRoutes(app, context);
+  invitationRoutes(app, context);
+  boardRoutes(app, context, createLeagueBoards(context));
+}

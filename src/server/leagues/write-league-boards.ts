@@ -1,0 +1,165 @@
+import type { FastifyReply } from "fastify";
+import type { OwnLeague } from "#contract/league-schemas.ts";
+import { croissantLeadersOf } from "#domain/leaderboard/medals.ts";
+import type { Player } from "#server/auth/session.ts";
+import type { Context } from "#server/context.ts";
+import { HttpError } from "#server/errors/http-error.ts";
+import type { Http } from "#server/http/register-endpoint.ts";
+import type { Gifts, Points } from "#server/leaderboard/build-board.ts";
+import { createJsonWriter } from "#server/leaderboard/write-json.ts";
+import {
+  type MemberList,
+  type RankedLeague,
+  rankLeagueMembers,
+  toLeagueEntry,
+  toLeagueRoundEntry,
+} from "./league-board.ts";
+import { leagueMembersKey } from "./league-keys.ts";
+import { listBoardMembers } from "./member-queries.ts";
+import { listContestLocks, type LeagueRow } from "./queries.ts";
+
+/** Numbers objects, so that a key can name what an answer was made from. */
+function createSerials(): (made: object) => number {
+  const serials = new WeakMap<object, number>();
+  let last = 0;
+  return (made) => {
+    const serial = serials.get(made) ?? ++last;
+    serials.set(made, serial);
+    return serial;
+  };
+}
+
+const MEMBER_BOUNDS = { entries: 20_000, age: 3_600_000, bytes: 64 * 1024 * 1024 };
+const BYTES_PER_MEMBER = 200;
+
+/** The leaderboards of leagues. */
+export interface LeagueBoardCache {
+  sendOverall: (player: Player, asked: AskedBoard, http: Http) => Promise<FastifyReply>;
+  sendRounds: (player: Player, asked: AskedBoard, http: Http) => Promise<FastifyReply>;
+  /** Where a member stands in a league that follows this tournament; null: it does not, or the player waits to be let in. */
+  findStanding: (
+    league: ListedLeague,
+    tournamentId: number | undefined,
+    playerId: number,
+  ) => Promise<OwnLeague["standing"]>;
+}
+
+interface AskedBoard {
+  leagueId: number;
+  tournamentId: number;
+}
+
+type BoardLeague = Pick<LeagueRow, "id" | "tournament_id" | "late_joiners">;
+type ListedLeague = BoardLeague & Pick<OwnLeague, "is_pending" | "deleted_at">;
+
+/** What the leaderboards of a league show at this moment. */
+interface Source {
+  league: BoardLeague;
+  points: Points;
+  gifts: Gifts;
+  members: MemberList;
+}
+
+/** The gifts of a league's members: the leader is who got most among them. */
+function giftsAmong(members: MemberList, { counts }: Gifts): Gifts {
+  const own = new Map<number, number>();
+  for (const { player_id, is_shown } of members) {
+    const count = counts.get(player_id);
+    if (is_shown && count !== undefined) own.set(player_id, count);
+  }
+  return { counts: own, leaders: croissantLeadersOf(own) };
+}
+
+/** Ranks leagues from what is kept of their tournaments. An answer is kept under what it was made from, so whatever changes
+ * one of these has it made anew. */
+export function createLeagueBoards(context: Context): LeagueBoardCache {
+  const { db, leaderboards, memberships, responseCache, scoreboards } = context;
+  const sizeOf = (members: MemberList) => 1_000 + BYTES_PER_MEMBER * members.length;
+  const lists = responseCache.keep<MemberList>({ ...MEMBER_BOUNDS, sizeOf });
+  const serialOf = createSerials();
+
+  async function getSource(league: BoardLeague, tournamentId: number): Promise<Source> {
+    if (league.tournament_id !== null && league.tournament_id !== tournamentId)
+      throw new HttpError("tournament-not-found", "Tournament not found");
+    const members = await lists.get(leagueMembersKey(league.id), () => listBoardMembers(db, league.id));
+    const points = await leaderboards.getPoints(tournamentId);
+    return { league, points, gifts: await leaderboards.getGifts(tournamentId), members };
+  }
+
+  async function rank({ league, points, members }: Source): Promise<RankedLeague> {
+    const { id } = points.tournament;
+    const hasRule = league.late_joiners !== "own";
+    const locks = hasRule ? await listContestLocks(db, id) : new Map<number, number>();
+    const scoreboard = await scoreboards.get(id);
+    return rankLeagueMembers({ league, members, points, scoreboard, locks });
+  }
+
+  const keyOf = (kind: string, { league, points, gifts, members }: Source) =>
+    `league-board:${kind}:${league.id}:${league.late_joiners}:${[points, gifts, members].map(serialOf).join(".")}`;
+
+  async function getSourceFor(player: Player, { leagueId, tournamentId }: AskedBoard): Promise<Source> {
+    const { league } = await memberships.get(player.id, leagueId);
+    return getSource(league, tournamentId);
+  }
+
+  return {
+    sendOverall: async (player, asked, http) => {
+      const source = await getSourceFor(player, asked);
+      return responseCache.sendPrivate(keyOf("overall", source), http, async () => {
+        const ranked = await rank(source);
+        const gifts = giftsAmong(source.members, source.gifts);
+        const { bestFirst } = ranked.boards.overall;
+        const json = createJsonWriter();
+        await json.writeRows(bestFirst.length, (at) => toLeagueEntry(ranked, gifts, bestFirst[at] ?? 0));
+        return json.end();
+      });
+    },
+    sendRounds: async (player, asked, http) => {
+      const source = await getSourceFor(player, asked);
+      return responseCache.sendPrivate(keyOf("rounds", source), http, async () =>
+        writeRounds(await rank(source)),
+      );
+    },
+    findStanding: async ({ is_pending, deleted_at, ...league }, tournamentId, playerId) => {
+      if (is_pending || deleted_at !== null || tournamentId === undefined) return null;
+      if (league.tournament_id !== null && league.tournament_id !== tournamentId) return null;
+      const source = await getSource(league, tournamentId);
+      return describeStanding(await rank(source), playerId);
+    },
+  };
+}
+
+async function writeRounds(ranked: RankedLeague) {
+  const { boards, points } = ranked;
+  const json = createJsonWriter();
+  json.write("{");
+  let [first, separator] = [1, ""];
+  for (const { id, board } of boards.rounds) {
+    const { bestFirst } = board;
+    if (bestFirst.length === 0) continue;
+    const start = first;
+    first += bestFirst.length;
+    json.write(`${separator}${JSON.stringify(points.roundNames.get(id) ?? "")}:`);
+    separator = ",";
+    await json.writeRows(bestFirst.length, (at) =>
+      toLeagueRoundEntry(ranked, board, { member: bestFirst[at] ?? 0, id: start + at }),
+    );
+  }
+  json.write("}");
+  return json.end();
+}
+
+function describeStanding({ members, boards }: RankedLeague, playerId: number): OwnLeague["standing"] {
+  const { standings, bestFirst } = boards.overall;
+  const member = members.findIndex(({ player_id }) => player_id === playerId);
+  const other = bestFirst.find((one) => one !== member);
+  const name = other === undefined ? undefined : members[other]?.name;
+  return {
+    rank: standings.rankOf(member),
+    rank_before: boards.before?.rankOf(member) ?? 0,
+    players: bestFirst.length,
+    total_points: standings.totals[member] ?? 0,
+    rival:
+      other === undefined || name === undefined ? null : { name, total_points: standings.totals[other] ?? 0 },
+  };
+}

@@ -1,0 +1,55 @@
+import { expect } from "vitest";
+import type { League } from "#contract/league-schemas.ts";
+import type { Database } from "#server/db/open.ts";
+import { aPlayer } from "./builders.ts";
+import type { Call, Caller } from "./fixture.ts";
+
+/** A league of this captain as the call that creates it answers, with its code. */
+export async function aLeague(
+  call: Call,
+  captain: Caller,
+  facts: Partial<Pick<League, "name" | "emoji" | "tournament_id" | "late_joiners">> = {},
+): Promise<League & { code: string }> {
+  const body = { name: "Kossuvennad", emoji: "🏀", tournament_id: 7, ...facts };
+  const answer = await call("POST", "/api/leagues", { as: captain, body });
+  expect(answer).toMatchObject({ status: 200 });
+  const league = answer.body as League;
+  return { ...league, code: league.invitation?.code ?? "" };
+}
+
+/** A league of Mari's in tournament 7 with Kadri as a member, and one of Kadri's that Mari can join and one that she can leave. */
+export async function listLeagueSamples(
+  db: Database,
+  call: Call,
+  mari: Caller,
+): Promise<Record<string, { url: string; body?: Record<string, unknown> }>> {
+  const kadri = await aPlayer(db, "Kadri");
+  const own = await aLeague(call, mari);
+  const others = await aLeague(call, kadri);
+  const left = await aLeague(call, kadri);
+  await call("POST", `/api/join/${own.code}`, { as: kadri });
+  await call("POST", `/api/join/${left.code}`, { as: mari });
+  const at = `/api/leagues/${own.id}`;
+  return {
+    "GET /api/leagues": { url: "/api/leagues?tournamentId=7" },
+    "POST /api/leagues": { url: "/api/leagues", body: { name: "Office", emoji: "🏀", tournament_id: 7 } },
+    "GET /api/leagues/:id": { url: at },
+    "PUT /api/leagues/:id": { url: at, body: { name: "Legends" } },
+    "GET /api/leagues/:id/members": { url: `${at}/members?limit=10&offset=0` },
+    "GET /api/leagues/:id/log": { url: `${at}/log?limit=10` },
+    "GET /api/leagues/:id/picked": { url: `${at}/picked` },
+    "GET /api/leagues/:id/leaderboard": { url: `${at}/leaderboard?tournamentId=7` },
+    "GET /api/leagues/:id/round-leaderboard": { url: `${at}/round-leaderboard?tournamentId=7` },
+    "POST /api/leagues/:id/invitation": { url: `${at}/invitation`, body: { expires_at: null, uses: 5 } },
+    "POST /api/leagues/:id/invitation/revoke": { url: `${at}/invitation/revoke` },
+    "POST /api/leagues/:id/members/:userId": {
+      url: `${at}/members/${kadri.id}`,
+      body: { action: "make-co-captain" },
+    },
+    "GET /api/join/:code": { url: `/api/join/${others.code}` },
+    "POST /api/join/:code": { url: `/api/join/${others.code}` },
+    "POST /api/leagues/:id/leave": { url: `/api/leagues/${left.id}/leave` },
+    "POST /api/leagues/:id/delete": { url: `${at}/delete` },
+    "POST /api/leagues/:id/restore": { url: `${at}/restore` },
+  };
+}
