@@ -18,6 +18,7 @@ const LAYERS = {
     ["http"],
     ["auth", "clock"],
     ["config.ts", "redis"],
+    ["environment.ts"],
     ["cache"],
     ["runtime"],
     ["db"],

@@ -3,6 +3,7 @@ import { isIP } from "node:net";
 import { join, resolve } from "node:path";
 import { normalizeEmail } from "#domain/players/email.ts";
 import { instantOf, isoOf, type Instant } from "#domain/time.ts";
+import { Environment } from "./environment.ts";
 
 /** The sign-in method. */
 type SignInConfig =
@@ -53,35 +54,6 @@ export const GOOGLE_ISSUER = "https://accounts.google.com";
 export const DEMO_ADMIN_EMAIL = "admin@demo.example";
 
 const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d{1,3})?)?(Z|[+-]\d\d:\d\d)$/;
-
-/** Reads environment variables and collects all errors, so that an operator sees them together. */
-class Environment {
-  readonly problems: string[] = [];
-  readonly production: boolean;
-  readonly #values: Readonly<Record<string, string | undefined>>;
-
-  constructor(values: Readonly<Record<string, string | undefined>>) {
-    this.#values = values;
-    this.production = this.text("NODE_ENV") === "production";
-  }
-
-  /** The trimmed value; empty counts as unset, because compose files pass empty values. */
-  text(name: string): string | null {
-    return this.#values[name]?.trim() || null;
-  }
-
-  refuse(name: string, right: string): null {
-    this.problems.push(`${name} ${right}`);
-    return null;
-  }
-
-  url(name: string, isRight: (url: URL) => boolean, right: string): URL | null {
-    const value = this.text(name);
-    if (value === null) return null;
-    const url = URL.canParse(value) ? new URL(value) : null;
-    return url !== null && isRight(url) ? url : this.refuse(name, right);
-  }
-}
 
 function readPort(env: Environment): number {
   const value = env.text("PORT") ?? "3000";

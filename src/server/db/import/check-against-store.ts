@@ -1,7 +1,8 @@
 // Checks that an edited file neither loses picks nor changes what they mean.
 import { type Instant, instantOf } from "#domain/time.ts";
-import { type FolderContest, isSameEntry, isSameSchedule } from "./folder-rows.ts";
-import type { KnownContest } from "./save-contests.ts";
+import { isSameEntry, isSameSchedule } from "./fingerprint.ts";
+import type { FolderContest } from "./folder-contests.ts";
+import type { KnownContest } from "./known-contests.ts";
 import type { Mistake } from "./tournament-refused.ts";
 
 /** A contest of a folder with its stored state, and the ids of its sides. */

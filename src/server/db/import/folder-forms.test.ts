@@ -9,7 +9,7 @@ import {
   toFiles,
   withFolders,
 } from "#server/testing/tournament-folders.ts";
-import { listFolderContests } from "./folder-rows.ts";
+import { listFolderContests } from "./folder-contests.ts";
 import { readTournamentFolder } from "./read-tournament-folder.ts";
 
 const read = (files: Files, name: string) =>

@@ -1,6 +1,7 @@
 // Imports the teams, athletes and squads of a folder, and finds the ids of its names.
 import type { TournamentFolder } from "#contract/tournament-folder.ts";
-import { type FolderContest, listFolderAthletes, listFolderTeams } from "./folder-rows.ts";
+import type { FolderContest } from "./folder-contests.ts";
+import { listFolderAthletes, listFolderTeams } from "./folder-rows.ts";
 import { matchNames } from "./match-names.ts";
 import type { Database } from "#server/db/open.ts";
 import {

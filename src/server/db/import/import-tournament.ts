@@ -1,28 +1,22 @@
 import type { TournamentFolder } from "#contract/tournament-folder.ts";
 import type { Instant } from "#domain/time.ts";
 import { checkAgainstStore, checkLeftOut, isShut, type MetContest } from "./check-against-store.ts";
-import {
-  type FolderContest,
-  isSameEntry,
-  isSameSchedule,
-  listFolderContests,
-  listFolderRaces,
-} from "./folder-rows.ts";
+import { isSameEntry, isSameSchedule } from "./fingerprint.ts";
+import { type FolderContest, listFolderContests } from "./folder-contests.ts";
+import { listFolderRaces } from "./folder-rows.ts";
 import { type FolderNames, importNames } from "./import-names.ts";
 import { claimTournament, deleteOtherRounds, saveRounds, saveTournament } from "./import-queries.ts";
 import type { Database } from "#server/db/open.ts";
+import { type KnownContest, listKnownContests } from "./known-contests.ts";
 import {
   cancelContests,
   type ContestRow,
   deleteContests,
-  type KnownContest,
-  listForeignRaces,
-  listKnownContests,
   type ResultRow,
   saveContests,
-  saveRaces,
   saveResults,
 } from "./save-contests.ts";
+import { listForeignRaces, saveRaces } from "./save-races.ts";
 import { deleteOtherTeams } from "./save-names.ts";
 import { type Mistake, TournamentRefused, describeMistake } from "./tournament-refused.ts";
 

@@ -6,14 +6,11 @@ import {
   TournamentFile,
   type TournamentFolder,
 } from "#contract/tournament-folder.ts";
-import {
-  type FolderParts,
-  checkGames,
-  checkPlayers,
-  checkRaces,
-  checkTournament,
-} from "./check-tournament-folder.ts";
+import { checkGames } from "./check-games.ts";
+import { checkRaces } from "./check-races.ts";
+import { checkPlayers, checkTournament } from "./check-tournament.ts";
 import { listFormerNames, listRosters } from "./folder-names.ts";
+import type { FolderParts } from "./folder-parts.ts";
 import { toFolderGame, toFolderRace } from "./folder-times.ts";
 import { type FolderFile, checkContent, checkEntries, readJson, readText } from "./read-folder-file.ts";
 import { TournamentRefused, describeMistake } from "./tournament-refused.ts";

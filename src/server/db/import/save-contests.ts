@@ -1,28 +1,7 @@
-// The importer's SQL for races, contests and results.
-import { Type } from "typebox";
+// The importer's SQL for contests and results.
 import { sql } from "drizzle-orm";
-import { Nullable } from "#contract/schemas.ts";
-import { type Instant, isoOf } from "#domain/time.ts";
-import { selectRows } from "#server/db/select-rows.ts";
-import type { FolderContest } from "./folder-rows.ts";
 import type { Database } from "#server/db/open.ts";
-
-const KNOWN_CONTESTS_COLUMNS = {
-  id: Type.Number(),
-  tournament_id: Type.Number(),
-  round: Type.String(),
-  imported: Type.String(),
-  side1_id: Nullable(Type.Number()),
-  side2_id: Nullable(Type.Number()),
-  side1: Nullable(Type.String()),
-  side2: Nullable(Type.String()),
-  handicap: Nullable(Type.Number()),
-  is_cancelled: Type.Boolean(),
-  is_locked: Type.Boolean(),
-  is_sealed: Type.Boolean(),
-  has_picks: Type.Boolean(),
-  has_jokers: Type.Boolean(),
-};
+import type { FolderContest } from "./folder-contests.ts";
 
 /** A contest of a file, by ids. */
 export interface ContestRow {
@@ -59,82 +38,6 @@ export interface ResultRow {
   is_classified: boolean;
   position1: number | null;
   position2: number | null;
-}
-
-export interface RaceRow {
-  id: number;
-  round_id: number;
-  name: string;
-  starts_at: string;
-  locks_at: string;
-  gp_emoji: string;
-  imported: string;
-}
-
-export interface KnownContest {
-  id: number;
-  tournament_id: number;
-  round: string;
-  imported: string;
-  side1_id: number | null;
-  side2_id: number | null;
-  side1: string | null;
-  side2: string | null;
-  handicap: number | null;
-  is_cancelled: boolean;
-  is_locked: boolean;
-  is_sealed: boolean;
-  has_picks: boolean;
-  has_jokers: boolean;
-}
-
-/** Lists the tournament's contests, and contests of other tournaments with one of these ids. Locks them until the
- * transaction ends: none can be sealed, and those of the tournament that are not among these ids cannot be picked. */
-export async function listKnownContests(
-  db: Database,
-  tournamentId: number,
-  ids: number[],
-  now: Instant,
-): Promise<KnownContest[]> {
-  const file = sql`${sql.param(ids)}::int[]`;
-  await db.execute(sql`
-    select 1 from contests where tournament_id = ${tournamentId} and id <> all(${file}) order by id for update`);
-  await db.execute(sql`
-    select 1 from contests where tournament_id = ${tournamentId} and id = any(${file}) order by id for no key update`);
-  const rows = await selectRows(
-    db,
-    KNOWN_CONTESTS_COLUMNS,
-    sql`
-    select c.id, c.tournament_id, r.name as round, c.imported, c.side1_id, c.side2_id, c.handicap,
-      coalesce(t1.name, a1.name) as side1, coalesce(t2.name, a2.name) as side2,
-      c.status = 'cancelled' as is_cancelled, c.sealed_at is not null as is_sealed,
-      coalesce(c.locks_at <= ${isoOf(now)}::timestamptz, false) as is_locked,
-      exists (select 1 from picks p where p.contest_id = c.id) as has_picks,
-      exists (select 1 from jokers j where j.contest_id = c.id) as has_jokers
-    from contests c join rounds r on r.id = c.round_id
-    left join teams t1 on c.race_id is null and t1.id = c.side1_id
-    left join teams t2 on c.race_id is null and t2.id = c.side2_id
-    left join athletes a1 on c.race_id is not null and a1.id = c.side1_id
-    left join athletes a2 on c.race_id is not null and a2.id = c.side2_id
-    where c.tournament_id = ${tournamentId} or c.id = any(${file})`,
-  );
-  return rows;
-}
-
-/** Lists those of these race ids that belong to another tournament. */
-export async function listForeignRaces(
-  db: Database,
-  tournamentId: number,
-  ids: number[],
-): Promise<{ id: number; tournament_id: number }[]> {
-  const rows = await selectRows(
-    db,
-    { id: Type.Number(), tournament_id: Type.Number() },
-    sql`
-    select id, tournament_id from races
-    where id = any(${sql.param(ids)}::int[]) and tournament_id <> ${tournamentId} order by id`,
-  );
-  return rows;
 }
 
 /** Deletes contests and then their picks, in this order: without the contest no further pick can be saved. */
@@ -200,41 +103,4 @@ export async function saveResults(db: Database, results: ResultRow[]): Promise<v
   await db.execute(sql`
     delete from results r using ${file}
     where r.contest_id = f.contest_id and f.is_classified and num_nonnulls(f.position1, f.position2) = 0`);
-}
-
-/** Whether the file's times are unchanged since the last import, so that an organiser's changes stay. Earlier versions
- * stored no fingerprint, or one without the times' part. */
-const HAS_SAME_TIMES = sql`(old.imported <> ''
-  and split_part(old.imported, '.', 2) in ('', split_part(excluded.imported, '.', 2)))`;
-
-/** Updates the races that changed in the file, and their contests' starts; returns whether any changed. A race left out
- * stays while it has contests. */
-export async function saveRaces(
-  db: Database,
-  tournamentId: number,
-  races: RaceRow[],
-  revision: number,
-): Promise<boolean> {
-  const { rows } = await db.execute(sql`
-    with file as (
-      select * from jsonb_to_recordset(${JSON.stringify(races)}::jsonb) as t(
-        id int, round_id int, name text, starts_at timestamptz, locks_at timestamptz, gp_emoji text,
-        imported text)
-    ), gone as (
-      delete from races r where tournament_id = ${tournamentId} and id not in (select id from file)
-        and not exists (select 1 from contests c where c.race_id = r.id) returning 1
-    ), saved as (
-      insert into races as old (id, tournament_id, round_id, name, starts_at, locks_at, gp_emoji, imported)
-      select id, ${tournamentId}, round_id, name, starts_at, locks_at, gp_emoji, imported from file
-      on conflict (id) do update set round_id = excluded.round_id, name = excluded.name,
-        starts_at = case when ${HAS_SAME_TIMES} then old.starts_at else excluded.starts_at end,
-        locks_at = case when ${HAS_SAME_TIMES} then old.locks_at else excluded.locks_at end,
-        gp_emoji = excluded.gp_emoji, imported = excluded.imported
-      where old.imported <> excluded.imported returning id, starts_at
-    ), moved as (
-      update contests c set starts_at = saved.starts_at, revision = ${revision} from saved
-      where c.race_id = saved.id and c.starts_at <> saved.starts_at returning 1
-    )
-    select 1 from gone union all select 1 from saved`);
-  return rows.length > 0;
 }

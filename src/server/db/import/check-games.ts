@@ -1,0 +1,68 @@
+import type { GameEntry, PlayersFile } from "#contract/tournament-folder.ts";
+import { type GameCells, listGameFaults } from "#domain/basketball/validate-edit.ts";
+import { listPlayers } from "./folder-names.ts";
+import { checkIds, checkRound, type FolderParts, type Mistakes, toFieldMistake } from "./folder-parts.ts";
+import { GAME_TIMES } from "./folder-times.ts";
+
+function* checkFlags(game: GameEntry, index: number, players: PlayersFile): Mistakes {
+  for (const side of [1, 2] as const) {
+    const flag = players[game[`team${side}`] ?? ""]?.emoji;
+    const given = game[`emoji${side}`];
+    if (flag !== undefined && given !== undefined && flag !== given)
+      yield { path: [index, `emoji${side}`], reason: `players.json has ${flag} for ${game[`team${side}`]}` };
+  }
+}
+
+/** Checks that a side is either a team with its flag, or a label for an undecided side. */
+function* checkSides(game: GameEntry, index: number): Mistakes {
+  for (const side of [1, 2] as const) {
+    const [team, label] = [game[`team${side}`], game[`team${side}_label`]];
+    if (team === undefined && label === undefined)
+      yield { path: [index, `team${side}`], reason: `is missing, or team${side}_label` };
+    if (team !== undefined && label !== undefined)
+      yield { path: [index, `team${side}_label`], reason: `the side is ${team}, so it has no label` };
+    if (team !== undefined && game[`emoji${side}`] === undefined)
+      yield { path: [index, `emoji${side}`], reason: "is missing" };
+  }
+}
+
+/** Checks that a game with undecided sides has nothing else: it cannot be picked. */
+function* checkUndecided(game: GameEntry, index: number, players: PlayersFile): Mistakes {
+  for (const side of [1, 2] as const) {
+    const [team, label] = [game[`team${side}`], game[`team${side}_label`]];
+    if (team !== undefined && !(team in players))
+      yield { path: [index, `team${side}`], reason: `${team} is not a team of this tournament` };
+    if (label !== undefined && label in players)
+      yield { path: [index, `team${side}_label`], reason: `${label} is a team, so write it as team${side}` };
+  }
+  for (const field of ["spread", "score1", "score2", "top_scorer"] as const)
+    if (game[field] !== null) yield { path: [index, field], reason: "both teams have to be known first" };
+}
+
+function* checkCells(game: GameEntry, index: number, players: PlayersFile): Mistakes {
+  const { team1, team2 } = game;
+  if (team1 === undefined || team2 === undefined) {
+    yield* checkUndecided(game, index, players);
+    return;
+  }
+  const listed = [team1, team2].flatMap((team) => listPlayers(players[team]).map(({ name }) => name));
+  const cells: GameCells = { ...game, team1, team2, emoji1: null, emoji2: null };
+  const faults = listGameFaults(cells, new Set(Object.keys(players)), new Set(listed));
+  for (const fault of faults) yield toFieldMistake([index], fault);
+  if (game.status === "postponed" && game.score1 !== null)
+    yield { path: [index, "status"], reason: "a game with scores is not postponed" };
+  if (game.top_scorer !== null && game.score1 === null)
+    yield { path: [index, "top_scorer"], reason: "a top scorer needs the scores too" };
+}
+
+/** Checks games.json against the folder's other files. */
+export function* checkGames(parts: FolderParts): Mistakes {
+  yield* checkIds(parts.games);
+  for (const game of parts.games) {
+    yield* checkRound(game, parts, GAME_TIMES);
+    yield* checkSides(game.entry, game.index);
+    if (parts.players === null) continue;
+    yield* checkCells(game.entry, game.index, parts.players);
+    yield* checkFlags(game.entry, game.index, parts.players);
+  }
+}

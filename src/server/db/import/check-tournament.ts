@@ -1,0 +1,80 @@
+import type { TournamentFile } from "#contract/tournament-folder.ts";
+import { isNameOfOverall, OVERALL } from "#domain/leaderboard/overall.ts";
+import { isTimeZone } from "#domain/local-time.ts";
+import { checkFormerNames, listPlayers } from "./folder-names.ts";
+import { type FolderParts, listRepeated, type Mistakes } from "./folder-parts.ts";
+
+function* checkRounds(names: readonly string[]): Mistakes {
+  for (const { value, at } of listRepeated(names))
+    yield { path: ["rounds", at, "name"], reason: `there is a round ${value} already` };
+  for (const [at, name] of names.entries()) {
+    if (isNameOfOverall(name))
+      yield {
+        path: ["rounds", at, "name"],
+        reason: `${OVERALL} is the name of the leaderboard of all rounds`,
+      };
+  }
+}
+
+function* checkZone({ time_zone: name }: TournamentFile): Mistakes {
+  if (name !== undefined && !isTimeZone(name))
+    yield { path: ["time_zone"], reason: `there is no time zone ${name}` };
+}
+
+/** Checks the former names of racing teams and drivers, which are in the tournament's own file. */
+function* checkFormerly({ sport, formerly = {} }: TournamentFile, { teams, drivers }: FolderParts): Mistakes {
+  const current = [...(teams ?? []), ...(drivers ?? [])];
+  for (const name of Object.keys(formerly)) {
+    if (sport === "basketball")
+      yield { path: ["formerly", name], reason: "basketball has former names in players.json" };
+    else if (teams !== null && drivers !== null && !current.includes(name))
+      yield { path: ["formerly", name], reason: "no team and no driver is called that" };
+  }
+  const named = Object.entries(formerly).map(([name, names]) => ({ name, formerly: names, path: [name] }));
+  for (const { path, reason } of checkFormerNames(current, named))
+    yield { path: ["formerly", ...path], reason };
+}
+
+/** Checks tournament.json against the folder's other files. */
+export function* checkTournament(parts: FolderParts): Mistakes {
+  const { tournament, teams } = parts;
+  if (tournament === null) return;
+  const { rounds, supporters, notes } = tournament;
+  const names = rounds.map((round) => round.name);
+  yield* checkRounds(names);
+  yield* checkZone(tournament);
+  yield* checkFormerly(tournament, parts);
+  for (const [at, team] of supporters.entries()) {
+    if (teams !== null && !teams.has(team))
+      yield { path: ["supporters", at], reason: `no team is called ${team}` };
+  }
+  for (const { value, at } of listRepeated(supporters))
+    yield { path: ["supporters", at], reason: `${value} is in the list already` };
+  for (const [at, note] of notes.entries()) {
+    for (const round of note.rounds.filter((one) => !names.includes(one)))
+      yield { path: ["notes", at, "rounds"], reason: `tournament.json has no round ${round}` };
+  }
+}
+
+/** Checks players.json for repeated and ambiguous names. */
+export function* checkPlayers({ players }: FolderParts): Mistakes {
+  const rosters = Object.entries(players ?? {});
+  for (const [team, roster] of rosters) {
+    const names = listPlayers(roster).map(({ name }) => name);
+    for (const { value, at } of listRepeated(names))
+      yield { path: [team, "players", at], reason: `${value} is in the list already` };
+    for (const [at, name] of names.entries()) {
+      // Commas separate the names of tied top scorers.
+      if (name.includes(",")) yield { path: [team, "players", at], reason: "a player's name holds no comma" };
+    }
+  }
+  const teams = rosters.map(([name, { formerly = [] }]) => ({ name, formerly, path: [name] }));
+  yield* checkFormerNames(Object.keys(players ?? {}), teams);
+  const listed = rosters.flatMap(([team, roster]) =>
+    listPlayers(roster).map((player, at) => ({ ...player, path: [team, "players", at] })),
+  );
+  yield* checkFormerNames(
+    listed.map(({ name }) => name),
+    listed,
+  );
+}
