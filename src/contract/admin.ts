@@ -60,9 +60,13 @@ export type RaceDriversEdit = Static<typeof RaceDriversEdit>;
 
 const ScheduleAction = Type.Enum(["move", "started-early", "postpone", "cancel", "restore"]);
 
+/** Takes one team of a race alone instead of the whole race; it can only be cancelled and restored. */
+const part = Type.Optional(Type.Literal("team"));
+
 /** How a contest's schedule is to change. A race is named by any of its teams and changes with all of them. */
 export const ScheduleEdit = StrictObject({
   tournament_id: Id,
+  part,
   action: ScheduleAction,
   starts_at: Type.Optional(IsoDate),
   qualifying_at: Type.Optional(IsoDate),
@@ -167,7 +171,7 @@ export const admin = {
     access: "admin",
     summary: "When a contest is played, and how many players a change of that concerns",
     params: IdParams,
-    query: StrictObject({ tournament_id: Id }),
+    query: StrictObject({ tournament_id: Id, part }),
     reply: Schedule,
   }),
   saveSchedule: endpoint({

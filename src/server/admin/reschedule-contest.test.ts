@@ -167,6 +167,47 @@ describe("a race", () => {
     const race = (await readRace()) as Race;
     expect([race.status, ...race.teams.map((team) => team.status)]).toEqual(Array(4).fill("cancelled"));
   });
+
+  test("goes on without a team that is cancelled alone, whose picks do not count until it is restored", async ({
+    db,
+    call,
+  }) => {
+    await aSeason(db);
+    await aRace(db, { id: 501, qualifying: LOCK, start: LOCK + 24 * HOUR });
+    const [mari, ada] = [await aPlayer(db, "Mari"), await anAdmin(db)];
+    const change = (action: string, more: object = {}) =>
+      call("PUT", "/api/admin/contests/50101/schedule", {
+        as: ada,
+        body: { tournament_id: 5, part: "team", action, reason: "Broken car", ...more },
+      });
+    const pick = (team_name: string, winner_prediction: string) =>
+      call("POST", "/api/f1/predictions", {
+        as: mari,
+        body: { user_id: mari.id, race_id: 501, team_name, winner_prediction },
+      });
+    const readStatuses = async () => {
+      const race = (await call("GET", "/api/f1/races/501?tournamentId=5")).body as Race;
+      return [race.status, ...race.teams.map((team) => team.status)];
+    };
+    const readSchedule = async (query = "&part=team") =>
+      (await call("GET", `/api/admin/contests/50101/schedule?tournament_id=5${query}`, { as: ada })).body;
+    expect(await pick("Ferrari", "Lewis Hamilton")).toMatchObject({ status: 200 });
+    expect(await change("cancel")).toMatchObject({ status: 200, body: { updated: 1 } });
+    expect(await readStatuses()).toEqual([undefined, "cancelled", undefined, undefined]);
+    expect(await readSchedule()).toMatchObject({ name: "Bahrain Grand Prix, Ferrari", status: "cancelled" });
+    expect(await readSchedule("")).toMatchObject({ name: "Bahrain Grand Prix", status: "scheduled" });
+    expect(await pick("Ferrari", "Charles Leclerc")).toMatchObject({ status: 409 });
+    expect(await pick("McLaren", "Lando Norris")).toMatchObject({ status: 200 });
+    expect((await call("GET", "/api/notices?tournamentId=5", { as: mari })).body).toMatchObject([
+      { kind: "cancelled", name: "Bahrain Grand Prix, Ferrari" },
+    ]);
+    expect(await change("cancel")).toMatchObject({ status: 409 });
+    expect(await change("restore")).toMatchObject({ status: 200, body: { updated: 1 } });
+    expect(await readStatuses()).toEqual([undefined, undefined, undefined, undefined]);
+    expect(await pick("Ferrari", "Charles Leclerc")).toMatchObject({ status: 200 });
+    const times = { starts_at: isoOf(LOCK), qualifying_at: isoOf(LOCK) };
+    expect(await change("move", times)).toMatchObject({ status: 400 });
+  });
 });
 
 test("a change names its dates and its reason, and a tournament's own contest", async ({

@@ -26,9 +26,10 @@ import {
   saveRaceDates,
   saveSchedules,
   type ScheduledContest,
+  type ScheduleSubject,
 } from "./schedule-queries.ts";
 
-/** The game or race that its contests are. */
+/** The game, the race with all its teams, or the team of a race that its contests are. */
 interface Event extends Reschedulable {
   contests: ScheduledContest[];
   first: ScheduledContest;
@@ -36,11 +37,13 @@ interface Event extends Reschedulable {
   shownLockAt: Instant;
 }
 
-/** The game of this id, or the race in which it is a team. */
-async function getEvent(
-  db: Database,
-  asked: { id: number; tournamentId: number; isHeld: boolean },
-): Promise<Event> {
+function nameEvent({ race_name, team_name, side1, side2 }: ScheduledContest, isTeam: boolean): string {
+  if (race_name === null) return nameGame(side1, side2);
+  return isTeam ? `${race_name}, ${team_name}` : race_name;
+}
+
+/** What the call names, with all its contests. */
+async function getEvent(db: Database, asked: ScheduleSubject & { isHeld: boolean }): Promise<Event> {
   const all = await listScheduled(db, asked);
   const [first] = all;
   if (first === undefined)
@@ -50,7 +53,7 @@ async function getEvent(
     // A team that is out is left alone while the others are not.
     contests: active.length > 0 ? active : all,
     first,
-    name: first.race_name ?? nameGame(first.side1, first.side2),
+    name: nameEvent(first, asked.part === "team"),
     is_cancelled: active.length === 0,
     is_undated: active.length > 0 && active.every((one) => one.locks_at === null),
     has_result: all.some((one) => one.has_result),
@@ -189,18 +192,23 @@ export async function rescheduleContest(
   admin: Player,
   { id, edit }: { id: number; edit: ScheduleEdit },
 ): Promise<number> {
-  const { tournament_id } = edit;
+  const { tournament_id, part, action } = edit;
+  if (part === "team" && action !== "cancel" && action !== "restore")
+    throw new HttpError("invalid-request", "A team alone can only be cancelled or restored.", {
+      field: "part",
+    });
+  const subject = { id, tournamentId: tournament_id, part };
   const reason = edit.reason.trim();
   if (reason === "")
     throw new HttpError("reason-missing", "Say why: players are shown the reason.", { field: "reason" });
-  const listed = await listScheduled(context.db, { id, tournamentId: tournament_id, isHeld: false });
+  const listed = await listScheduled(context.db, { ...subject, isHeld: false });
   await context.sealing.ensureSealed(listed.map((one) => one.id));
   const stale = ["games:", "races:", "seals:"].map((prefix) => `${prefix}${tournament_id}`);
   stale.push(`predictions:${tournament_id}:`, `board:${tournament_id}:`);
   const save = async (tx: Database, drafts: Drafts) => {
     if (!(await lockTournament(tx, tournament_id)))
       throw new HttpError("tournament-not-found", "Tournament not found");
-    const event = await getEvent(tx, { id, tournamentId: tournament_id, isHeld: true });
+    const event = await getEvent(tx, { ...subject, isHeld: true });
     const now = context.clock();
     const change = readChange(edit, event);
     checkChange(event, change, now);
@@ -225,7 +233,7 @@ export async function rescheduleContest(
 /** The schedule of a game or race, and how many players a change of it concerns. */
 export async function getSchedule(
   { db, clock }: Pick<Context, "db" | "clock">,
-  asked: { id: number; tournamentId: number },
+  asked: ScheduleSubject,
 ): Promise<Schedule> {
   const { name, contests, first, shownLockAt, is_cancelled, is_undated, has_result } = await getEvent(db, {
     ...asked,

@@ -41,7 +41,7 @@ function publicationRoutes(app: FastifyInstance, context: Context): void {
 /** The calls that move, postpone and cancel games and races. */
 function scheduleRoutes(app: FastifyInstance, context: Context): void {
   registerEndpoint(app, admin.schedule, ({ params, query }) =>
-    getSchedule(context, { id: params.id, tournamentId: query.tournament_id }),
+    getSchedule(context, { id: params.id, tournamentId: query.tournament_id, part: query.part }),
   );
 
   registerEndpoint(app, admin.saveSchedule, async ({ params, body }, player) => ({

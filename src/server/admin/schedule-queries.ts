@@ -19,6 +19,7 @@ const SCHEDULED_COLUMNS = {
   round: Type.String(),
   race_id: Nullable(Type.Number()),
   race_name: Nullable(Type.String()),
+  team_name: Nullable(Type.String()),
   side1: Type.String(),
   side2: Type.String(),
   has_result: Type.Boolean(),
@@ -33,6 +34,8 @@ export interface ScheduledContest extends ContestSchedule {
   race_id: number | null;
   /** The race; null for a game. */
   race_name: string | null;
+  /** The racing team; null for a game. */
+  team_name: string | null;
   side1: string;
   side2: string;
   has_result: boolean;
@@ -42,21 +45,29 @@ export interface ScheduledContest extends ContestSchedule {
 
 const INSTANT = (column: SQL) => sql`(extract(epoch from ${column}) * 1000)::float8`;
 
-/** The game of this id in a tournament, or all teams of the race in which it is one, by id; nothing where there is none.
- * `isHeld`: nobody picks, seals or moves them until the transaction ends. */
+/** The contests that a call names, by its id: a game, or all teams of the race in which it is one, or that team alone. */
+export interface ScheduleSubject {
+  id: number;
+  tournamentId: number;
+  part?: "team" | undefined;
+}
+
+/** The contests of a subject, by id; nothing where there is none. `isHeld`: nobody picks, seals or moves them until the
+ * transaction ends. */
 export async function listScheduled(
   db: Database,
-  { id, tournamentId, isHeld }: { id: number; tournamentId: number; isHeld: boolean },
+  { id, tournamentId, part, isHeld }: ScheduleSubject & { isHeld: boolean },
 ): Promise<ScheduledContest[]> {
-  const which = sql`c.tournament_id = ${tournamentId}
-    and (c.id = ${id} or c.race_id = (select race_id from contests where id = ${id}))`;
+  const ofRace =
+    part === "team" ? sql`false` : sql`c.race_id = (select race_id from contests where id = ${id})`;
+  const which = sql`c.tournament_id = ${tournamentId} and (c.id = ${id} or ${ofRace})`;
   // A statement of its own: the next one sees all that was written before they were held.
   if (isHeld) await db.execute(sql`select 1 from contests c where ${which} order by c.id for update`);
   const rows = await selectRows(
     db,
     SCHEDULED_COLUMNS,
     sql`
-    select c.id, c.round_id, o.name as round, c.race_id, r.name as race_name, c.status,
+    select c.id, c.round_id, o.name as round, c.race_id, r.name as race_name, m.name as team_name, c.status,
       ${INSTANT(sql`c.starts_at`)} as starts_at, ${INSTANT(sql`c.locks_at`)} as locks_at,
       ${INSTANT(sql`coalesce(r.locks_at, c.starts_at)`)} as shown_lock_at, ${INSTANT(sql`c.sealed_at`)} as sealed_at,
       coalesce(t1.name, c.side1_label, '') as side1, coalesce(t2.name, c.side2_label, '') as side2,
@@ -71,6 +82,7 @@ export async function listScheduled(
     from contests c
     join rounds o on o.id = c.round_id
     left join races r on r.id = c.race_id
+    left join teams m on m.id = c.team_id
     left join teams t1 on c.race_id is null and t1.id = c.side1_id
     left join teams t2 on c.race_id is null and t2.id = c.side2_id
     where ${which}

@@ -1,29 +1,45 @@
 import { useQuery } from "@tanstack/react-query";
 import type { RaceDrivers } from "#contract/admin.ts";
+import type { Race } from "#contract/racing.ts";
 import { TeamChip } from "#web/racing/team-badge.tsx";
 import { driverSheet } from "./driver-table.ts";
 import { Editor } from "./editor.tsx";
 import { editableDriversQuery, useSaveDrivers } from "./queries.ts";
+import { ScheduleButton } from "./schedule-button.tsx";
 import { type Typing, useEditor } from "./use-editor.ts";
 
 interface DriversEditorProps extends Typing {
   tournamentId: number;
   /** A save takes the changes of this race. */
-  raceId: number;
+  race: Race;
 }
 
-const HEADS = {
+const createHeads = (race: Race) => ({
   title: "Team",
-  headOf: (team: RaceDrivers) => <TeamChip team={team.team_name} />,
-};
+  headOf: (team: RaceDrivers) => <TeamHead team={team} race={race} />,
+});
+
+function TeamHead({ team, race }: { team: RaceDrivers; race: Race }) {
+  const isOff = race.teams.find(({ id }) => id === team.id)?.status === "cancelled";
+  return (
+    <>
+      <ScheduleButton
+        contest={{ id: team.id, tournamentId: race.tournament_id, isRace: true, part: "team" }}
+        name={`${race.name}, ${team.team_name}`}
+      />
+      <TeamChip team={team.team_name} />
+      {isOff && <b className="muted"> Cancelled</b>}
+    </>
+  );
+}
 
 /** The teams of a race with their drivers, editable. */
-export function DriversEditor({ tournamentId, raceId, typed, onType }: DriversEditorProps) {
+export function DriversEditor({ tournamentId, race, typed, onType }: DriversEditorProps) {
   const editor = useEditor({
     tournamentId,
     sheet: driverSheet,
-    query: useQuery(editableDriversQuery(tournamentId, raceId)),
-    saving: useSaveDrivers(tournamentId, raceId),
+    query: useQuery(editableDriversQuery(tournamentId, race.id)),
+    saving: useSaveDrivers(tournamentId, race.id),
     savedNoun: "driver record",
     typed,
     onType,
@@ -35,7 +51,7 @@ export function DriversEditor({ tournamentId, raceId, typed, onType }: DriversEd
       typed={typed}
       what="drivers"
       label="Drivers, editable"
-      heads={HEADS}
+      heads={createHeads(race)}
     />
   );
 }

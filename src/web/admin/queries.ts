@@ -89,10 +89,19 @@ export function useSaveDrivers(tournamentId: number, raceId: number) {
 }
 
 /** When a contest is played, and whom a change of that concerns; asked anew each time. */
-export function scheduleQuery({ id, tournamentId }: { id: number; tournamentId: number }) {
+export function scheduleQuery({
+  id,
+  tournamentId,
+  part,
+}: {
+  id: number;
+  tournamentId: number;
+  part?: "team";
+}) {
+  const query = { tournament_id: tournamentId, ...(part && { part }) };
   return queryOptions({
-    queryKey: ["admin", tournamentId, "schedule", id],
-    queryFn: () => call(admin.schedule, { params: { id }, query: { tournament_id: tournamentId } }),
+    queryKey: ["admin", tournamentId, "schedule", id, part ?? "all"],
+    queryFn: () => call(admin.schedule, { params: { id }, query }),
     gcTime: 0,
   });
 }

@@ -37,7 +37,7 @@ export function RacesEditorPanel({ tournament, ...typing }: Typing & { tournamen
       {race ? (
         <>
           <RaceSchedule race={race} />
-          <DriversEditor key={race.id} tournamentId={tournament.id} raceId={race.id} {...typing} />
+          <DriversEditor key={race.id} tournamentId={tournament.id} race={race} {...typing} />
         </>
       ) : (
         <NoRound typed={typing.typed} />

@@ -49,3 +49,14 @@ test("a game is cancelled with a reason, after the dialog has told what happens"
     .poll(() => sent(asked, "PUT /api/admin/contests/42/schedule")[0]?.body)
     .toEqual({ tournament_id: 7, action: "cancel", reason: "Snow" });
 });
+
+test("a team of a race can only be cancelled and restored, and its joker may go to another team", () => {
+  expect(listActions(schedule, "team")).toEqual(["cancel"]);
+  expect(listActions({ ...schedule, status: "cancelled" }, "team")).toEqual(["restore"]);
+  const words = { action: "cancel", isRace: true, isPast: false } as const;
+  const ofJoker = { ...schedule, jokers: 1 };
+  expect(tellConsequences(ofJoker, { ...words, part: "team" })).toContain(
+    "1 joker can be moved to another team of the race",
+  );
+  expect(tellConsequences(ofJoker, words)).toContain("1 joker lapses.");
+});

@@ -16,7 +16,7 @@ export function ScheduleButton({ contest, name }: { contest: ScheduledContest; n
         className="ed-more hit-area"
         type="button"
         aria-haspopup="dialog"
-        aria-label={`${name}: move, postpone, cancel`}
+        aria-label={`${name}: ${contest.part === "team" ? "cancel or restore" : "move, postpone, cancel"}`}
         onClick={() => setOpen(true)}
       >
         <Icon name="more" className="icon icon-16" />

@@ -8,11 +8,12 @@ import { timeZoneName } from "#web/ui/date-format.ts";
 import { messageOf, useSaveSchedule } from "./queries.ts";
 import { ACTION_NAMES, listActions, tellConsequences, toLocalField } from "./schedule-words.ts";
 
-/** A game, or any team of a race. */
+/** A game, any team of a race for the whole race, or one team alone. */
 export interface ScheduledContest {
   id: number;
   tournamentId: number;
   isRace: boolean;
+  part?: "team";
 }
 
 interface ScheduleFormProps {
@@ -44,9 +45,9 @@ function datesOf(action: ScheduleEdit["action"], { starts, qualifying, at }: Tim
 
 /** Changes the date of a game or race, after saying what that does to picks and jokers. */
 export function ScheduleForm({ contest, schedule, onClose }: ScheduleFormProps) {
-  const { isRace, tournamentId } = contest;
+  const { isRace, tournamentId, part } = contest;
   const now = useNow();
-  const actions = listActions(schedule);
+  const actions = listActions(schedule, part);
   const [action, setAction] = useState(actions[0] ?? "move");
   const [reason, setReason] = useState("");
   const [times, setTimes] = useState<Times>(() => ({
@@ -58,7 +59,13 @@ export function ScheduleForm({ contest, schedule, onClose }: ScheduleFormProps) 
   const handleSubmit = (event: SubmitEvent) => {
     event.preventDefault();
     if (isPending) return;
-    const edit = { tournament_id: tournamentId, action, reason, ...datesOf(action, times, isRace) };
+    const edit = {
+      tournament_id: tournamentId,
+      ...(part && { part }),
+      action,
+      reason,
+      ...datesOf(action, times, isRace),
+    };
     mutate(edit, { onSuccess: onClose });
   };
   return (
@@ -76,7 +83,7 @@ export function ScheduleForm({ contest, schedule, onClose }: ScheduleFormProps) 
       </SelectField>
       <DateFields action={action} isRace={isRace} times={times} onChange={setTimes} />
       <p className="sched-words" role="status">
-        {tellConsequences(schedule, { action, isRace, isPast: lockOf(action, times, isRace) <= now })}
+        {tellConsequences(schedule, { action, isRace, part, isPast: lockOf(action, times, isRace) <= now })}
       </p>
       <TextField
         label="Reason, shown to players"

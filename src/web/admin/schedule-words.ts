@@ -12,9 +12,11 @@ export const ACTION_NAMES: Record<Action, string> = {
   restore: "Not cancelled after all",
 };
 
-/** Lists what the server lets an admin do with a contest: one with a result keeps a date. */
-export function listActions({ status, has_result }: Schedule): Action[] {
+/** Lists what the server lets an admin do with a contest: one with a result keeps a date, and a team of a race keeps that of
+ * the race. */
+export function listActions({ status, has_result }: Schedule, part?: "team"): Action[] {
   if (status === "cancelled") return ["restore"];
+  if (part === "team") return ["cancel"];
   return status === "undated" || has_result
     ? ["move", "started-early", "cancel"]
     : ["move", "postpone", "started-early", "cancel"];
@@ -28,10 +30,23 @@ function tellMove({ is_shut }: Schedule, players: string, isPast: boolean): stri
     : `Picks are open until then: ${players} keep theirs and may change them.`;
 }
 
+/** What becomes of the jokers on what is cancelled, after a space; empty without any. */
+function tellJokers(jokers: number, isRace: boolean, part: "team" | undefined): string {
+  if (jokers === 0) return "";
+  const who = countOf(jokers, "joker");
+  if (isRace && part === undefined) return ` ${who} ${jokers === 1 ? "lapses" : "lapse"}.`;
+  return ` ${who} can be moved to another ${isRace ? "team of the race" : "game of the round"}.`;
+}
+
 /** Says what happens to picks and jokers by a change, before it is made. `isPast`: its date has passed. */
 export function tellConsequences(
   schedule: Schedule,
-  { action, isRace, isPast }: { action: Action; isRace: boolean; isPast: boolean },
+  {
+    action,
+    isRace,
+    isPast,
+    part,
+  }: { action: Action; isRace: boolean; isPast: boolean; part?: "team" | undefined },
 ): string {
   const { players_with_picks, jokers, is_shut } = schedule;
   const players = countOf(players_with_picks, "player");
@@ -46,11 +61,8 @@ export function tellConsequences(
         : `${players} keep their picks, hidden. New ones are taken once there is a date.`;
     case "restore":
       return `The picks of ${players} count again.`;
-    default: {
-      const fate = isRace ? "lapse" : "can be moved to another game of the round";
-      const ofJokers = jokers === 0 ? "" : ` ${countOf(jokers, "joker")} ${fate}.`;
-      return `${players} get no points or awards for it.${ofJokers} Once somebody moved a joker off it after its lock, this is final.`;
-    }
+    default:
+      return `${players} get no points or awards for it.${tellJokers(jokers, isRace, part)} Once somebody moved a joker off it after its lock, this is final.`;
   }
 }
 
