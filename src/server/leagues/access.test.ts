@@ -1,0 +1,166 @@
+// Every call with a league's id as everybody may try it, and what the answer tells those who are no members.
+import { sql } from "drizzle-orm";
+import { describe, expect, test as plain } from "vitest";
+import type { League } from "#contract/league-schemas.ts";
+import { leagues } from "#contract/leagues.ts";
+import { anAdmin, aPlayer, aTournament } from "#server/testing/builders.ts";
+import { type Call, type Caller, test } from "#server/testing/fixture.ts";
+import { aLeague } from "#server/testing/league-scene.ts";
+import type { Database } from "#server/db/open.ts";
+
+const ROLES = [
+  "nobody",
+  "outsider",
+  "removed",
+  "pending",
+  "member",
+  "co-captain",
+  "captain",
+  "admin",
+] as const;
+type Role = (typeof ROLES)[number];
+type SignedIn = Exclude<Role, "nobody">;
+
+const MATRIX = `
+                                       nobody outsider removed pending member co-captain captain admin
+GET  /api/leagues/:id                     401      404     404     404    200        200     200   404
+GET  /api/leagues/:id/leaderboard         401      404     404     404    200        200     200   404
+GET  /api/leagues/:id/log                 401      404     404     404    200        200     200   404
+GET  /api/leagues/:id/members             401      404     404     404    200        200     200   404
+GET  /api/leagues/:id/picked              401      404     404     404    200        200     200   404
+GET  /api/leagues/:id/round-leaderboard   401      404     404     404    200        200     200   404
+POST /api/leagues/:id/delete              401      404     404     404    403        403     200   404
+POST /api/leagues/:id/invitation          401      404     404     404    403        200     200   404
+POST /api/leagues/:id/invitation/revoke   401      404     404     404    403        200     200   404
+POST /api/leagues/:id/leave               401      404     404     200    200        200     409   404
+POST /api/leagues/:id/members/:userId     401      404     404     404    403        200     200   404
+POST /api/leagues/:id/restore             401      404     404     404    403        403     200   404
+PUT  /api/leagues/:id                     401      404     404     404    403        200     200   404
+`;
+
+const rows = new Map<string, number[]>(
+  MATRIX.trim()
+    .split("\n")
+    .slice(1)
+    .map((line) => {
+      const [method, path, ...statuses] = line.trim().split(/\s+/);
+      return [`${method} ${path}`, statuses.map(Number)] as const;
+    }),
+);
+
+const BODIES: Record<string, object> = {
+  "POST /api/leagues/:id/invitation": { expires_at: null, uses: null },
+  "POST /api/leagues/:id/members/:userId": { action: "remove" },
+  "PUT /api/leagues/:id": { name: "Legends" },
+};
+
+const withId = Object.values(leagues).filter(({ path }) => path.startsWith("/api/leagues/:id"));
+const nameOf = ({ method, path }: (typeof withId)[number]) => `${method} ${path}`;
+
+/** A league with somebody in every role, and Liis, whom captains may remove. */
+async function aScene(db: Database, call: Call) {
+  await aTournament(db);
+  const make = (name: string) => aPlayer(db, name);
+  const captain = await make("Captain");
+  const league = await aLeague(call, captain);
+  const at = `/api/leagues/${league.id}`;
+  const act = (other: Caller, action: string) =>
+    call("POST", `${at}/members/${other.id}`, { as: captain, body: { action } });
+  const join = async (name: string, code = league.code) => {
+    const player = await make(name);
+    expect(await call("POST", `/api/join/${code}`, { as: player })).toMatchObject({ status: 200 });
+    return player;
+  };
+  const [liis, member, coCaptain] = [await join("Liis"), await join("Member"), await join("Co")];
+  await act(coCaptain, "make-co-captain");
+  const removed = await join("Removed");
+  await act(removed, "remove");
+  await call("PUT", at, { as: captain, body: { needs_approval: true } });
+  const pending = await join("Pending");
+  const callers: Record<SignedIn, Caller> = {
+    outsider: await make("Outsider"),
+    removed,
+    pending,
+    member,
+    "co-captain": coCaptain,
+    captain,
+    admin: await anAdmin(db),
+  };
+  return { league, liis, callers };
+}
+
+/** Sends a call about a league, with a query where it needs one. */
+function send(
+  call: Call,
+  endpoint: (typeof withId)[number],
+  { as, id, userId }: { as: Caller | null; id: number; userId: number },
+) {
+  const path = endpoint.path.replace(":id", String(id)).replace(":userId", String(userId));
+  const query = path.endsWith("leaderboard") ? "?tournamentId=7" : "";
+  const body = BODIES[nameOf(endpoint)];
+  return call(endpoint.method, path + query, { ...(as && { as }), ...(body && { body }) });
+}
+
+plain("every call with a league's id has a row, and no other", () => {
+  expect([...rows.keys()].sort()).toEqual(withId.map(nameOf).sort());
+});
+
+describe("who is answered how by", () => {
+  test.for(withId.map((endpoint) => [nameOf(endpoint), endpoint] as const))(
+    "%s",
+    async ([name, endpoint], { db, call }) => {
+      const { league, liis, callers } = await aScene(db, call);
+      const statuses: number[] = [];
+      for (const role of ROLES) {
+        const as = role === "nobody" ? null : callers[role];
+        const answer = await send(call, endpoint, { as, id: league.id, userId: liis.id });
+        statuses.push(answer.status);
+        if (answer.status === 404) {
+          // In the same bytes and with the same headers as a league that never was.
+          const unknown = await send(call, endpoint, { as, id: 2_000_000_000, userId: liis.id });
+          expect({ ...answer, headers: { ...answer.headers, date: "" } }).toEqual({
+            ...unknown,
+            headers: { ...unknown.headers, date: "" },
+          });
+        }
+        if (answer.status === 200) await restore(db, league.id, liis);
+      }
+      expect(statuses, ROLES.join(" ")).toEqual(rows.get(name));
+    },
+  );
+});
+
+/** Has the league be there, and Liis in it, after a call that changed that. */
+async function restore(db: Database, leagueId: number, { id }: Caller): Promise<void> {
+  await db.execute(sql`update leagues set deleted_at = null where id = ${leagueId}`);
+  await db.execute(sql`
+    update league_members set state = 'member', left_at = null where league_id = ${leagueId} and player_id = ${id}`);
+}
+
+test("members are not told the code, nor who waits", async ({ db, call }) => {
+  const { league, callers } = await aScene(db, call);
+  const read = async (role: SignedIn) =>
+    (await call("GET", `/api/leagues/${league.id}`, { as: callers[role] })).body as League;
+  expect(await read("member")).toMatchObject({ invitation: null, pending: null });
+  expect(await read("co-captain")).toMatchObject({ invitation: { code: league.code }, pending: 1 });
+  const listPending = async (role: SignedIn) => {
+    const { body } = await call("GET", `/api/leagues/${league.id}/members`, {
+      as: callers[role],
+    });
+    return (body as { name: string; is_pending: boolean }[]).flatMap(({ name, is_pending }) =>
+      is_pending ? [name] : [],
+    );
+  };
+  expect(await listPending("member")).toEqual([]);
+  expect(await listPending("co-captain")).toEqual(["Pending"]);
+});
+
+test("a league is in no answer of another call", async ({ db, call }) => {
+  const { league, callers } = await aScene(db, call);
+  const as = callers.admin;
+  const log = await call("GET", "/api/logs?limit=100", { as });
+  expect(JSON.stringify(log.body)).not.toContain(league.name);
+  expect(await call("GET", "/api/leagues", { as: callers.outsider })).toMatchObject({
+    body: [],
+  });
+});

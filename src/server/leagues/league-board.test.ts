@@ -1,0 +1,200 @@
+import { describe, expect } from "vitest";
+import type { LeagueEntry, LeagueRoundEntry, OwnLeague } from "#contract/league-schemas.ts";
+import { HOUR } from "#domain/time.ts";
+import { aPlayer, aSession } from "#server/testing/builders.ts";
+import { type Call, type Caller, START, test, type TestClock } from "#server/testing/fixture.ts";
+import { aLeague } from "#server/testing/league-scene.ts";
+import { aScene, LOST } from "#server/testing/publishing.ts";
+import type { Database } from "#server/db/open.ts";
+
+const gameRow = (id: number, result: object) => ({
+  id,
+  team1: "Estonia",
+  emoji1: "🇪🇪",
+  team2: "Finland",
+  emoji2: "🇫🇮",
+  spread: -4.5,
+  top_scorer: null,
+  ...result,
+});
+
+const WON = { score1: 80, score2: 70 };
+
+interface League {
+  id: number;
+  code: string;
+}
+
+const inShort = (rows: { rank: number; name: string; total_points: number }[]) =>
+  rows.map(({ rank, name, total_points }) => `${rank} ${name} ${total_points}`);
+
+async function readBoard(call: Call, { id }: League, as: Caller): Promise<LeagueEntry[]> {
+  const answer = await call("GET", `/api/leagues/${id}/leaderboard?tournamentId=7`, { as });
+  expect(answer).toMatchObject({ status: 200 });
+  return answer.body as LeagueEntry[];
+}
+
+const listBoardOf = async (call: Call, league: League, as: Caller) =>
+  inShort(await readBoard(call, league, as));
+
+const join = (call: Call, { code }: League, as: Caller) => call("POST", `/api/join/${code}`, { as });
+
+/** The scene of publications, with a league of Kai's that Jaan is in, and Mari is not. */
+async function aLeagueScene(db: Database, call: Call, clock: TestClock, facts = {}) {
+  const scene = await aScene(db, call, clock);
+  const [kai, jaan] = await findCallers(db, "Kai", "Jaan");
+  clock.now = START;
+  const league = await aLeague(call, kai, facts);
+  await join(call, league, jaan);
+  clock.now = START + 3 * HOUR;
+  const publish = async (first: object, second: object = WON) => {
+    await scene.save(gameRow(701, first), gameRow(702, second));
+    expect(await scene.update()).toMatchObject({ status: 200 });
+  };
+  return { ...scene, kai, jaan, league, publish };
+}
+
+/** Players of the scene, with sessions of their own. */
+async function findCallers(db: Database, ...names: string[]): Promise<[Caller, Caller]> {
+  const { rows } = await db.execute("select id, name from players");
+  const callers = [];
+  for (const name of names) {
+    const found = rows.find((row) => row["name"] === name);
+    callers.push(await aSession(db, { id: Number(found?.["id"]), name }));
+  }
+  return callers as [Caller, Caller];
+}
+
+describe("a league's board", () => {
+  test("ranks its members alone, after each publication anew", async ({ db, call, clock }) => {
+    const { kai, jaan, league, publish, listBoard } = await aLeagueScene(db, call, clock);
+    expect(await listBoardOf(call, league, jaan)).toEqual([]);
+    await publish(WON);
+    expect(await listBoard()).toEqual(["1 Mari 2", "2 Kai 1", "3 Jaan 0"]);
+    expect(await listBoardOf(call, league, jaan)).toEqual(["1 Kai 1", "2 Jaan 0"]);
+    await publish(LOST);
+    expect(await listBoardOf(call, league, kai)).toEqual(["1 Jaan 1", "1 Kai 1"]);
+  });
+
+  test("follows who joins, leaves and changes the name", async ({ db, call, clock }) => {
+    const { mari, kai, jaan, league, publish } = await aLeagueScene(db, call, clock);
+    await publish(WON);
+    expect(await listBoardOf(call, league, kai)).toEqual(["1 Kai 1", "2 Jaan 0"]);
+    await join(call, league, mari);
+    expect(await listBoardOf(call, league, kai)).toEqual(["1 Mari 2", "2 Kai 1", "3 Jaan 0"]);
+    await call("PUT", `/api/user/${mari.id}`, { as: mari, body: { name: "Mari Maasikas" } });
+    expect((await listBoardOf(call, league, kai))[0]).toBe("1 Mari Maasikas 2");
+    await call("POST", `/api/leagues/${league.id}/members/${mari.id}`, {
+      as: kai,
+      body: { action: "remove" },
+    });
+    expect(await listBoardOf(call, league, jaan)).toEqual(["1 Kai 1", "2 Jaan 0"]);
+    await call("POST", `/api/user/delete/${jaan.id}`, { as: jaan });
+    expect(await listBoardOf(call, league, kai)).toEqual(["1 Kai 1"]);
+  });
+
+  test("is sent with an ETag, for its members' own browsers only", async ({ db, call, clock }) => {
+    const { kai, mari, league, publish } = await aLeagueScene(db, call, clock);
+    await publish(WON);
+    const url = `/api/leagues/${league.id}/leaderboard?tournamentId=7`;
+    const first = await call("GET", url, { as: kai });
+    expect(first.headers).toMatchObject({
+      "cache-control": "private, no-cache",
+      vary: "accept-encoding, authorization, cookie",
+    });
+    const etag = String(first.headers["etag"]);
+    const headers = { "if-none-match": etag };
+    expect(await call("GET", url, { as: kai, headers })).toMatchObject({ status: 304 });
+    // What its address is asked for without being a member, also while it is kept.
+    const unknown = await call("GET", "/api/leagues/999999/leaderboard?tournamentId=7", {
+      as: mari,
+      headers,
+    });
+    const foreign = await call("GET", url, { as: mari, headers });
+    expect(foreign).toEqual(unknown);
+    expect(foreign).toMatchObject({ status: 404 });
+    expect(foreign.headers).not.toHaveProperty("etag");
+    expect(await call("GET", url)).toMatchObject({ status: 401 });
+  });
+
+  test("has rounds, and the own standing in the list", async ({ db, call, clock }) => {
+    const { kai, jaan, league, publish } = await aLeagueScene(db, call, clock);
+    await publish(WON);
+    const answer = await call("GET", `/api/leagues/${league.id}/round-leaderboard?tournamentId=7`, {
+      as: jaan,
+    });
+    const rounds = answer.body as Record<string, LeagueRoundEntry[]>;
+    expect(Object.keys(rounds)).toEqual(["Day 1"]);
+    expect(inShort(rounds["Day 1"] ?? [])).toEqual(["1 Kai 1", "2 Jaan 0"]);
+    const standingOf = async (as: Caller, query = "?tournamentId=7") =>
+      ((await call("GET", `/api/leagues${query}`, { as })).body as OwnLeague[])[0]?.standing;
+    expect(await standingOf(kai)).toEqual({
+      rank: 1,
+      rank_before: 0,
+      players: 2,
+      total_points: 1,
+      rival: { name: "Jaan", total_points: 0 },
+    });
+    expect(await standingOf(jaan)).toMatchObject({ rank: 2, rival: { name: "Kai", total_points: 1 } });
+    expect(await standingOf(jaan, "")).toBeNull();
+    expect(await standingOf(jaan, "?tournamentId=8")).toBeNull();
+  });
+
+  test("is that of one tournament, or of each where the league follows all", async ({ db, call, clock }) => {
+    const { kai, league } = await aLeagueScene(db, call, clock);
+    const read = (id: number, tournamentId: number) =>
+      call("GET", `/api/leagues/${id}/leaderboard?tournamentId=${tournamentId}`, { as: kai });
+    expect(await read(league.id, 8)).toMatchObject({ status: 404, body: { code: "tournament-not-found" } });
+    const all = await aLeague(call, kai, { tournament_id: null });
+    expect(await read(all.id, 7)).toMatchObject({ status: 200 });
+    expect(await read(all.id, 8)).toMatchObject({ status: 200, body: [] });
+    expect(await read(all.id, 99)).toMatchObject({ status: 404 });
+  });
+});
+
+describe("late joiners", () => {
+  test.for([
+    ["own", ["1 Mari 2", "2 Kai 1", "3 Jaan 0"], 0],
+    ["zero", ["1 Kai 1", "2 Jaan 0"], 0],
+    ["mean", ["1 Kai 1", "2 Jaan 0", "2 Mari 0"], 0],
+  ] as const)("count %s", async ([rule, board, late], { db, call, clock }) => {
+    const { mari, kai, league, publish } = await aLeagueScene(db, call, clock, { late_joiners: rule });
+    await publish(WON);
+    await join(call, league, mari);
+    const rows = await readBoard(call, league, kai);
+    expect(inShort(rows)).toEqual(board);
+    expect(rows.find(({ name }) => name === "Mari")?.late_points ?? 0).toBe(late);
+  });
+
+  test("are credited anew by a correction, and print what they were credited", async ({
+    db,
+    call,
+    clock,
+  }) => {
+    const { mari, jaan, publish } = await aLeagueScene(db, call, clock);
+    clock.now = START;
+    const league = await aLeague(call, jaan, { late_joiners: "mean" });
+    clock.now = START + 3 * HOUR;
+    await publish(WON);
+    await join(call, league, mari);
+    expect(await listBoardOf(call, league, jaan)).toEqual(["1 Jaan 0", "1 Mari 0"]);
+    await publish(LOST, LOST);
+    const rows = await readBoard(call, league, jaan);
+    expect(rows.map(({ name, winner_points, late_points }) => [name, winner_points, late_points])).toEqual([
+      ["Jaan", 2, 0],
+      ["Mari", 0, 2],
+    ]);
+  });
+
+  test("have a rule that is fixed from the first lock on", async ({ db, call, clock }) => {
+    const { kai, league } = await aLeagueScene(db, call, clock);
+    const at = `/api/leagues/${league.id}`;
+    const change = () => call("PUT", at, { as: kai, body: { late_joiners: "mean" } });
+    expect(await change()).toMatchObject({ status: 409, body: { code: "late-joiners-fixed" } });
+    const young = await aLeague(call, kai);
+    expect(young.is_late_joiners_fixed).toBe(false);
+    clock.now = START;
+    const early = await aLeague(call, await aPlayer(db, "Eha"), { late_joiners: "lowest" });
+    expect(early).toMatchObject({ late_joiners: "lowest", is_late_joiners_fixed: false });
+  });
+});

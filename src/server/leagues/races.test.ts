@@ -1,0 +1,117 @@
+// What happens at once, on a store of its own in which transactions are real.
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { FastifyInstance } from "fastify";
+import type { League, LeagueMember } from "#contract/league-schemas.ts";
+import type { Store } from "#server/db/open.ts";
+import { aPlayer, aTournament } from "#server/testing/builders.ts";
+import {
+  buildTestApp,
+  type Call,
+  type Caller,
+  createCall,
+  liftWriteLimit,
+  START,
+} from "#server/testing/fixture.ts";
+import { aLeague } from "#server/testing/league-scene.ts";
+import { openTestStore } from "#server/testing/store.ts";
+
+let store: Store;
+let app: FastifyInstance;
+let call: Call;
+let players = 0;
+
+beforeAll(async () => {
+  store = await openTestStore();
+  app = await buildTestApp(store.db, { now: START });
+  liftWriteLimit(app);
+  call = createCall(app);
+  await aTournament(store.db);
+});
+
+afterAll(async () => {
+  await app.close();
+  await store.close();
+});
+
+const aNewPlayer = () => aPlayer(store.db, `Racer${++players}`);
+
+const joinWith = (code: string, as: Caller) =>
+  call("POST", `/api/join/${code}`, { as, from: `10.1.0.${as.id}` });
+
+const act = (league: League, as: Caller, other: Caller, action: string) =>
+  call("POST", `/api/leagues/${league.id}/members/${other.id}`, { as, body: { action } });
+
+async function listRoles(league: League, as: Caller): Promise<string[]> {
+  const { body } = await call("GET", `/api/leagues/${league.id}/members`, { as });
+  return (body as LeagueMember[]).map(({ role }) => role);
+}
+
+const sortStatuses = (answers: { status: number }[]) => answers.map(({ status }) => status).sort();
+
+test("of two who join with the last use at once, one gets in", async () => {
+  const captain = await aNewPlayer();
+  const league = await aLeague(call, captain);
+  const renewed = await call("POST", `/api/leagues/${league.id}/invitation`, {
+    as: captain,
+    body: { expires_at: null, uses: 1 },
+  });
+  const { code } = renewed.body as { code: string };
+  const [one, other] = [await aNewPlayer(), await aNewPlayer()];
+  expect(sortStatuses(await Promise.all([joinWith(code, one), joinWith(code, other)]))).toEqual([200, 404]);
+  expect(await listRoles(league, captain)).toHaveLength(2);
+});
+
+test("who joins twice at once is in once, and takes one use", async () => {
+  const captain = await aNewPlayer();
+  const league = await aLeague(call, captain);
+  const player = await aNewPlayer();
+  expect(sortStatuses(await Promise.all([1, 2, 3].map(() => joinWith(league.code, player))))).toEqual([
+    200, 200, 200,
+  ]);
+  expect(await listRoles(league, captain)).toEqual(["captain", "member"]);
+});
+
+test("a captain who leaves while handing over leaves the league with one captain", async () => {
+  for (let round = 0; round < 5; round++) {
+    const [captain, next] = [await aNewPlayer(), await aNewPlayer()];
+    const league = await aLeague(call, captain);
+    await joinWith(league.code, next);
+    const [left, handed] = await Promise.all([
+      call("POST", `/api/leagues/${league.id}/leave`, { as: captain }),
+      act(league, captain, next, "hand-over"),
+    ]);
+    expect(handed.status).toBe(200);
+    expect([200, 409]).toContain(left.status);
+    expect((await listRoles(league, next)).filter((role) => role === "captain")).toHaveLength(1);
+  }
+});
+
+test("a league handed over to who leaves at once keeps exactly one captain", async () => {
+  for (let round = 0; round < 5; round++) {
+    const [captain, next] = [await aNewPlayer(), await aNewPlayer()];
+    const league = await aLeague(call, captain);
+    await joinWith(league.code, next);
+    const [handed, left] = await Promise.all([
+      act(league, captain, next, "hand-over"),
+      call("POST", `/api/leagues/${league.id}/leave`, { as: next }),
+    ]);
+    const isHandedOver = handed.status === 200;
+    expect([handed.status, left.status]).toEqual(isHandedOver ? [200, 409] : [404, 200]);
+    const roles = await listRoles(league, isHandedOver ? next : captain);
+    expect(roles.filter((role) => role === "captain")).toHaveLength(1);
+  }
+});
+
+test("nobody gets into more leagues than one can be in, also not at once", async () => {
+  const player = await aNewPlayer();
+  const leagues: (League & { code: string })[] = [];
+  for (let n = 0; n < 52; n++) leagues.push(await aLeague(call, await aNewPlayer()));
+  for (const { code } of leagues.slice(0, 49)) await joinWith(code, player);
+  const answers = await Promise.all(
+    leagues.slice(49).map(({ code }) => call("POST", `/api/join/${code}`, { as: player, from: "10.2.0.1" })),
+  );
+  expect(sortStatuses(answers)).toEqual([200, 409, 409]);
+  expect(answers.find(({ status }) => status === 409)?.body).toMatchObject({ code: "too-many-leagues" });
+  const create = { name: "Fifty-first", emoji: "🏀", tournament_id: null };
+  expect(await call("POST", "/api/leagues", { as: player, body: create })).toMatchObject({ status: 409 });
+}, 60_000);
