@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { HOUR } from "#domain/time.ts";
 import { openStore } from "#server/db/open.ts";
 import { sealContest } from "#server/sealing/seal-contest.ts";
-import { aGame, aTournament } from "#server/testing/builders.ts";
+import { createGame, createTournament } from "#server/testing/builders.ts";
 import { START } from "#server/testing/fixture.ts";
 
 const PROGRAM = fileURLToPath(new URL("./verify.ts", import.meta.url));
@@ -38,8 +38,8 @@ test("the exit status says whether there is any damage, and no tables are create
     stderr: "The tables are not of this version. Start the server once, or use its version.\n",
   });
   const store = await openStore({ dataDir: folder });
-  await aTournament(store.db);
-  await aGame(store.db, { id: 701 });
+  await createTournament(store.db);
+  await createGame(store.db, { id: 701 });
   await sealContest(store.db, 701, { now: START + 2 * HOUR, waits: true });
   await store.close();
   expect(await verify()).toEqual({

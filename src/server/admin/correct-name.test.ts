@@ -7,13 +7,13 @@ import type { Tournament } from "#contract/tournaments.ts";
 import { HOUR } from "#domain/time.ts";
 import type { Database } from "#server/db/open.ts";
 import {
-  aGame,
-  anAdmin,
-  aPlayer,
-  aRace,
-  aSeason,
+  createGame,
+  createAdmin,
+  createPlayer,
+  createRace,
+  createSeason,
   findAthleteId,
-  aTournament,
+  createTournament,
   savePick,
   saveResult,
   findTeamId,
@@ -24,12 +24,12 @@ import { createDriversRow, createGameRow } from "#server/testing/sample-calls.ts
 import { listChangedTables, readTables } from "#server/testing/tables.ts";
 
 /** Game 701 and race 501, both with picks of Mari, and what an admin does with names. */
-async function aScene(db: Database, call: Call) {
-  await aTournament(db, 7);
-  await aGame(db, { id: 701 });
-  await aSeason(db);
-  await aRace(db, { id: 501 });
-  const [ada, mari] = [await anAdmin(db), await aPlayer(db, "Mari")];
+async function createScene(db: Database, call: Call) {
+  await createTournament(db, 7);
+  await createGame(db, { id: 701 });
+  await createSeason(db);
+  await createRace(db, { id: 501 });
+  const [ada, mari] = [await createAdmin(db), await createPlayer(db, "Mari")];
   const pickAll = async () => {
     await savePick(db, 701, mari, { winner: "Estonia", handicap: "Finland", top_scorer: "Henri Drell" });
     await savePick(db, 50_101, mari, { winner: "Charles Leclerc", handicap: "Lewis Hamilton" });
@@ -47,7 +47,7 @@ describe("a corrected name is shown everywhere, and nothing else changes", () =>
   test.for(["before picks", "after picks", "after the seal", "after the result"])(
     "%s",
     async (phase, { db, call, clock }) => {
-      const { rename, pickAll } = await aScene(db, call);
+      const { rename, pickAll } = await createScene(db, call);
       if (phase !== "before picks") await pickAll();
       if (phase === "after the seal" || phase === "after the result") {
         clock.now = START + 48 * HOUR;
@@ -82,7 +82,7 @@ describe("a corrected name is shown everywhere, and nothing else changes", () =>
   );
 
   test("picks are shown under it, to who made them", async ({ db, call }) => {
-    const { mari, pickAll, rename } = await aScene(db, call);
+    const { mari, pickAll, rename } = await createScene(db, call);
     await pickAll();
     await rename("teams", await findTeamId(db, "Estonia"), "Eesti");
     await rename("athletes", await findAthleteId(db, "Henri Drell"), "H. Drell");
@@ -98,7 +98,7 @@ describe("a corrected name is shown everywhere, and nothing else changes", () =>
   });
 
   test("supporters follow their team", async ({ db, call }) => {
-    const { mari, rename } = await aScene(db, call);
+    const { mari, rename } = await createScene(db, call);
     const support = (team: string) =>
       call("PUT", `/api/supporters/${mari.id}`, { as: mari, body: { team, tournamentId: 7 } });
     await support("Estonia");
@@ -116,7 +116,7 @@ test("a list that was read before can still be saved, and the new one has anothe
   call,
   clock,
 }) => {
-  const { ada, rename } = await aScene(db, call);
+  const { ada, rename } = await createScene(db, call);
   clock.now = START + 48 * HOUR;
   await seal(db);
   const list = () => call("GET", "/api/games?tournamentId=7", { as: ada });
@@ -140,7 +140,7 @@ test("a list that was read before can still be saved, and the new one has anothe
 });
 
 test("the names of a tournament come with those of before", async ({ db, call }) => {
-  const { ada, rename } = await aScene(db, call);
+  const { ada, rename } = await createScene(db, call);
   const list = async () => {
     const { body } = await call("GET", "/api/admin/names?tournament_id=7", { as: ada });
     return body as { teams: { id: number; name: string; aliases: string[] }[]; athletes: unknown[] };
@@ -171,7 +171,7 @@ test("the names of a tournament come with those of before", async ({ db, call })
 });
 
 test("the log has who corrected what, from what to what", async ({ db, call }) => {
-  const { ada, rename } = await aScene(db, call);
+  const { ada, rename } = await createScene(db, call);
   await rename("teams", await findTeamId(db, "Estonia"), "Eesti");
   await rename("athletes", await findAthleteId(db, "Lewis Hamilton", 5), "L. Hamilton", 5);
   const entry = { user_id: ada.id, action: "admin-names" };
@@ -196,7 +196,7 @@ describe("changes nothing and says why", () => {
     ["an unknown tournament", "Estonia", "Eesti", 99, 404, "Tournament not found"],
     ["the name that it has", "Estonia", " Estonia ", 7, 200, null],
   ] as const)("a team with %s", async ([, team, name, tournament, status, error], { db, call }) => {
-    const { rename } = await aScene(db, call);
+    const { rename } = await createScene(db, call);
     const before = await readTables(db);
     const answer = await rename("teams", await findTeamId(db, team), name, tournament);
     const body =
@@ -216,7 +216,7 @@ describe("changes nothing and says why", () => {
       "An athlete's name cannot hold a comma, since commas part the names of top scorers.",
     ],
   ] as const)("a driver called %s", async ([name, status, error], { db, call }) => {
-    const { rename } = await aScene(db, call);
+    const { rename } = await createScene(db, call);
     const before = await readTables(db);
     const answer = await rename("athletes", await findAthleteId(db, "Charles Leclerc", 5), name, 5);
     expect(answer).toMatchObject({ status, body: { error, field: "name" } });

@@ -6,12 +6,12 @@ import type { Game } from "#contract/basketball.ts";
 import { DAY, HOUR } from "#domain/time.ts";
 import type { Database } from "#server/db/open.ts";
 import {
-  aGame,
-  anAdmin,
-  aRace,
-  aSeason,
+  createGame,
+  createAdmin,
+  createRace,
+  createSeason,
   findAthleteId,
-  aTournament,
+  createTournament,
   findTeamId,
 } from "#server/testing/builders.ts";
 import { type Call, START, test } from "#server/testing/fixture.ts";
@@ -20,9 +20,9 @@ import { listChangedTables, readTables } from "#server/testing/tables.ts";
 
 /** Games 701 to 703, which have started, and what an admin does with them. */
 async function someGames(db: Database, call: Call) {
-  await aTournament(db);
-  for (const id of [701, 702, 703]) await aGame(db, { id, start: START - (704 - id) * HOUR });
-  const ada = await anAdmin(db);
+  await createTournament(db);
+  for (const id of [701, 702, 703]) await createGame(db, { id, start: START - (704 - id) * HOUR });
+  const ada = await createAdmin(db);
   const list = async () => (await call("GET", "/api/games?tournamentId=7")).body as Game[];
   const save = (games: object[]) =>
     call("PUT", "/api/admin/basketball-games", { as: ada, body: { tournament_id: 7, games } });
@@ -137,10 +137,10 @@ const HAAS = {
 
 /** Races 501 and 502, which have started, and what an admin does with them. */
 async function someRaces(db: Database, call: Call) {
-  await aSeason(db);
-  await aRace(db, { id: 501, qualifying: START - 3 * DAY });
-  await aRace(db, { id: 502, round: "Jeddah", qualifying: START - 2 * DAY });
-  const ada = await anAdmin(db);
+  await createSeason(db);
+  await createRace(db, { id: 501, qualifying: START - 3 * DAY });
+  await createRace(db, { id: 502, round: "Jeddah", qualifying: START - 2 * DAY });
+  const ada = await createAdmin(db);
   const list = async (race_id = 501) =>
     (await call("GET", `${PATH}?tournament_id=5&race_id=${race_id}`, { as: ada })).body as RaceDrivers[];
   const save = (drivers: object[], race_id = 501) =>

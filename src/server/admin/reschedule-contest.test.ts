@@ -3,7 +3,13 @@ import { describe, expect } from "vitest";
 import type { Race } from "#contract/racing.ts";
 import { WRITING_GRACE_MS } from "#domain/contest/locks.ts";
 import { HOUR, isoOf, MINUTE } from "#domain/time.ts";
-import { anAdmin, aPlayer, aRace, aSeason, aTournament } from "#server/testing/builders.ts";
+import {
+  createAdmin,
+  createPlayer,
+  createRace,
+  createSeason,
+  createTournament,
+} from "#server/testing/builders.ts";
 import { type Caller, START, test } from "#server/testing/fixture.ts";
 import { createScheduleScene, LOCK, SEALED_AT } from "#server/testing/schedule-scene.ts";
 import { readTables } from "#server/testing/tables.ts";
@@ -127,9 +133,9 @@ describe("a game postponed without a date", () => {
 
 describe("a race", () => {
   test("moves with all its teams, and what was sealed is sealed anew", async ({ db, call, clock }) => {
-    await aSeason(db);
-    await aRace(db, { id: 501, qualifying: LOCK, start: LOCK + 24 * HOUR });
-    const [mari, ada] = [await aPlayer(db, "Mari"), await anAdmin(db)];
+    await createSeason(db);
+    await createRace(db, { id: 501, qualifying: LOCK, start: LOCK + 24 * HOUR });
+    const [mari, ada] = [await createPlayer(db, "Mari"), await createAdmin(db)];
     const change = (body: object) =>
       call("PUT", "/api/admin/contests/50101/schedule", {
         as: ada,
@@ -216,7 +222,7 @@ test("a change names its dates and its reason, and a tournament's own contest", 
   clock,
 }) => {
   const { ada, change, move } = await createScheduleScene(db, call, clock);
-  await aTournament(db, 8);
+  await createTournament(db, 8);
   expect(await change("move")).toMatchObject({ status: 400 });
   expect(await change("move", { starts_at: "2026-02-30T12:00:00.000Z" })).toMatchObject({ status: 400 });
   expect(await change("cancel", { reason: " " })).toMatchObject({ status: 400 });

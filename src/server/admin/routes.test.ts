@@ -4,18 +4,28 @@ import type { LeaderboardEntry } from "#contract/leaderboard.ts";
 import type { Tournament } from "#contract/tournaments.ts";
 import { HOUR } from "#domain/time.ts";
 import type { Database } from "#server/db/open.ts";
-import { aGame, anAdmin, aPlayer, aSeason, aTournament } from "#server/testing/builders.ts";
+import {
+  createGame,
+  createAdmin,
+  createPlayer,
+  createSeason,
+  createTournament,
+} from "#server/testing/builders.ts";
 import { type Call, type Caller, START, test, type TestClock } from "#server/testing/fixture.ts";
 import { createGameRow } from "#server/testing/sample-calls.ts";
 import { listChangedTables, readTables } from "#server/testing/tables.ts";
 
 /** Game 701 of Day 1, picked by Mari (Estonia) and Jaan (Finland), and 702 of Day 2, picked by both alike. */
-async function aScene(db: Database, call: Call, clock: TestClock) {
-  await aTournament(db, 7);
-  await aTournament(db, 8);
-  await aGame(db, { id: 701 });
-  await aGame(db, { id: 702, round: "Day 2", start: START + 2 * HOUR });
-  const [mari, jaan, ada] = [await aPlayer(db, "Mari"), await aPlayer(db, "Jaan"), await anAdmin(db)];
+async function createScene(db: Database, call: Call, clock: TestClock) {
+  await createTournament(db, 7);
+  await createTournament(db, 8);
+  await createGame(db, { id: 701 });
+  await createGame(db, { id: 702, round: "Day 2", start: START + 2 * HOUR });
+  const [mari, jaan, ada] = [
+    await createPlayer(db, "Mari"),
+    await createPlayer(db, "Jaan"),
+    await createAdmin(db),
+  ];
   const pick = (as: Caller, game_id: number, round: string, straight_prediction: string) =>
     call("POST", "/api/predictions", {
       as,
@@ -56,7 +66,7 @@ describe("updating the leaderboard", () => {
     call,
     clock,
   }) => {
-    const { save, update } = await aScene(db, call, clock);
+    const { save, update } = await createScene(db, call, clock);
     expect(await listTotals(call)).toEqual([]);
     await save(createGameRow(701));
     expect(await listTotals(call)).toEqual([]);
@@ -74,7 +84,7 @@ describe("updating the leaderboard", () => {
   });
 
   test("shows points and emojis beside the picks of a game that has started", async ({ db, call, clock }) => {
-    const { save, update } = await aScene(db, call, clock);
+    const { save, update } = await createScene(db, call, clock);
     clock.now = START + 3 * HOUR;
     const list = () => call("GET", "/api/games/701/predictions?tournamentId=7");
     await save(createGameRow(701));
@@ -91,8 +101,8 @@ describe("updating the leaderboard", () => {
     ["another sport of a racing tournament", { tournament_id: 5 }, 400, "This tournament's sport is f1."],
     ["an unknown tournament", { tournament_id: 99 }, 404, "Tournament not found"],
   ] as const)("%s is refused", async ([, body, status, error], { db, call, clock }) => {
-    const { save, update } = await aScene(db, call, clock);
-    await aSeason(db);
+    const { save, update } = await createScene(db, call, clock);
+    await createSeason(db);
     await save(createGameRow(701));
     const before = await readTables(db);
     expect(await update(body)).toMatchObject({ status, body: { error } });
@@ -106,7 +116,7 @@ describe("marking rounds", () => {
     call,
     clock,
   }) => {
-    const { toggle } = await aScene(db, call, clock);
+    const { toggle } = await createScene(db, call, clock);
     const steps = [
       ["Day 1", true, [true, false], false],
       ["Day 2", true, [true, true], true],
@@ -124,7 +134,7 @@ describe("marking rounds", () => {
   });
 
   test("gives and takes round wins without another update", async ({ db, call, clock }) => {
-    const { save, update, toggle } = await aScene(db, call, clock);
+    const { save, update, toggle } = await createScene(db, call, clock);
     await save(createGameRow(701));
     await update();
     const listWins = async () => (await listBoard(call)).map((entry) => entry.round_win_count);
@@ -139,7 +149,7 @@ describe("marking rounds", () => {
     ["an unknown round", "Day 9", {}, "There is no round Day 9."],
     ["an unknown tournament", "Day 1", { tournament_id: 99 }, "Tournament not found"],
   ] as const)("%s is refused", async ([, round, body, error], { db, call, clock }) => {
-    const { toggle } = await aScene(db, call, clock);
+    const { toggle } = await createScene(db, call, clock);
     const before = await readTables(db);
     expect(await toggle(round, true, body)).toMatchObject({ status: 404, body: { error } });
     expect(listChangedTables(before, await readTables(db))).toEqual([]);
@@ -147,7 +157,7 @@ describe("marking rounds", () => {
 });
 
 test("updates and marks are in the audit log", async ({ db, call, clock }) => {
-  const { ada, update, toggle } = await aScene(db, call, clock);
+  const { ada, update, toggle } = await createScene(db, call, clock);
   await update();
   await toggle("Day 1", true);
   await toggle("Day 1", false);

@@ -5,18 +5,24 @@ import { describe, expect } from "vitest";
 import type { Game } from "#contract/basketball.ts";
 import { HOUR } from "#domain/time.ts";
 import type { Database } from "#server/db/open.ts";
-import { aGame, anAdmin, aSeason, aTournament, saveResult } from "#server/testing/builders.ts";
+import {
+  createGame,
+  createAdmin,
+  createSeason,
+  createTournament,
+  saveResult,
+} from "#server/testing/builders.ts";
 import { type Call, START, test } from "#server/testing/fixture.ts";
 import { createGameRow } from "#server/testing/sample-calls.ts";
 import { listChangedTables, readTables } from "#server/testing/tables.ts";
 
 /** Games 701 to 703 of tournament 7 and 801 of tournament 8, and what an admin does with them. */
-async function aScene(db: Database, call: Call) {
-  await aTournament(db, 7);
-  await aTournament(db, 8);
-  for (const id of [701, 702, 703]) await aGame(db, { id, start: START - (704 - id) * HOUR });
-  await aGame(db, { id: 801, tournamentId: 8, start: START - HOUR });
-  const ada = await anAdmin(db);
+async function createScene(db: Database, call: Call) {
+  await createTournament(db, 7);
+  await createTournament(db, 8);
+  for (const id of [701, 702, 703]) await createGame(db, { id, start: START - (704 - id) * HOUR });
+  await createGame(db, { id: 801, tournamentId: 8, start: START - HOUR });
+  const ada = await createAdmin(db);
   const list = async () => {
     const { body, headers } = await call("GET", "/api/games?tournamentId=7", { as: ada });
     return { games: body as Game[], etag: String(headers["etag"]) };
@@ -31,7 +37,7 @@ async function aScene(db: Database, call: Call) {
 }
 
 test("saves whole rows, trims texts, empties cells, and shows them at once", async ({ db, call }) => {
-  const { list, save } = await aScene(db, call);
+  const { list, save } = await createScene(db, call);
   await list();
   const answer = await save([
     createGameRow(701, { team1: " Latvia ", emoji1: "  🇱🇻", top_scorer: " Davis Bertans , Miro Little " }),
@@ -56,7 +62,7 @@ test("saves whole rows, trims texts, empties cells, and shows them at once", asy
 });
 
 test("withdraws a result", async ({ db, call }) => {
-  const { list, save } = await aScene(db, call);
+  const { list, save } = await createScene(db, call);
   await save([createGameRow(701)]);
   await save([createGameRow(701, { score1: null, score2: null, top_scorer: null })]);
   expect((await list()).games[0]).toMatchObject({ score1: null, score2: null, top_scorer: null });
@@ -87,7 +93,7 @@ describe("a wrong cell is named by its row and field, and none of the rows is sa
       "Top Scorer: Miro Little; Henri Drell is not on the player list of this game.",
     ],
   ] as const)("%o", async ([changes, error], { db, call }) => {
-    const { save } = await aScene(db, call);
+    const { save } = await createScene(db, call);
     const before = await readTables(db);
     const [field] = Object.keys(changes);
     for (const id of [701, 702, 703]) {
@@ -108,8 +114,8 @@ describe("a wrong cell is named by its row and field, and none of the rows is sa
     ["an unknown tournament", [701], 99, 404, "Tournament not found"],
     ["a game twice", [701, 702, 701], 7, 400, "There are two rows for game 701."],
   ] as const)("%s", async ([, ids, tournament, status, error], { db, call }) => {
-    const { save } = await aScene(db, call);
-    await aSeason(db);
+    const { save } = await createScene(db, call);
+    await createSeason(db);
     const before = await readTables(db);
     const rows = ids.map((id) => createGameRow(id));
     expect(await save(rows, undefined, tournament)).toMatchObject({ status, body: { error } });
@@ -122,7 +128,7 @@ describe("with the ETag of the list", () => {
     db,
     call,
   }) => {
-    const { list, save } = await aScene(db, call);
+    const { list, save } = await createScene(db, call);
     const { etag } = await list();
     expect(await save([createGameRow(702)], etag)).toMatchObject({ status: 200 });
     const before = await readTables(db);
@@ -137,7 +143,7 @@ describe("with the ETag of the list", () => {
   });
 
   test("a row that was saved as it was has not changed", async ({ db, call }) => {
-    const { list, save } = await aScene(db, call);
+    const { list, save } = await createScene(db, call);
     await save([createGameRow(701)]);
     const { etag } = await list();
     await save([createGameRow(701), createGameRow(702)]);
@@ -146,7 +152,7 @@ describe("with the ETag of the list", () => {
   });
 
   test("every save makes a new one, and reading again takes the new list", async ({ db, call }) => {
-    const { ada, list, save } = await aScene(db, call);
+    const { ada, list, save } = await createScene(db, call);
     const { etag } = await list();
     const again = { as: ada, headers: { "if-none-match": etag } };
     expect((await call("GET", "/api/games?tournamentId=7", again)).status).toBe(304);
@@ -156,7 +162,7 @@ describe("with the ETag of the list", () => {
   });
 
   test("of a proxy, which weakens it, it is the same", async ({ db, call }) => {
-    const { list, save } = await aScene(db, call);
+    const { list, save } = await createScene(db, call);
     const { etag } = await list();
     expect(await save([createGameRow(701)], `W/${etag}`)).toMatchObject({ status: 200 });
     expect(await save([createGameRow(701, { score1: 1 })], `W/${etag}`)).toMatchObject({ status: 409 });
@@ -165,7 +171,7 @@ describe("with the ETag of the list", () => {
   test.for(['"8-1"', '"x"', "7-1", '"7-1", "7-2"', "", '"7--1"'])(
     "that is another's, %s, is refused",
     async (tag, { db, call }) => {
-      const { save } = await aScene(db, call);
+      const { save } = await createScene(db, call);
       const before = await readTables(db);
       const error = "If-Match does not hold the ETag of this tournament's games.";
       expect(await save([createGameRow(701)], tag)).toMatchObject({ status: 400, body: { error } });
@@ -175,7 +181,7 @@ describe("with the ETag of the list", () => {
 });
 
 test("without it, or with any, rows are saved as they come", async ({ db, call }) => {
-  const { list, save } = await aScene(db, call);
+  const { list, save } = await createScene(db, call);
   await save([createGameRow(701)]);
   expect(await save([createGameRow(701, { score1: 81 })])).toMatchObject({ status: 200 });
   expect(await save([createGameRow(701, { score1: 82 })], "*")).toMatchObject({ status: 200 });
@@ -183,7 +189,7 @@ test("without it, or with any, rows are saved as they come", async ({ db, call }
 });
 
 test("only games that really changed are marked with the new revision", async ({ db, call }) => {
-  const { save } = await aScene(db, call);
+  const { save } = await createScene(db, call);
   const listRevisions = async () => {
     const rows = await selectRows(
       db,
@@ -205,7 +211,7 @@ test("only games that really changed are marked with the new revision", async ({
 });
 
 test("a result without any cell is none", async ({ db, call }) => {
-  const { save } = await aScene(db, call);
+  const { save } = await createScene(db, call);
   const listResults = async () => (await readTables(db))["results"];
   await save([createGameRow(701, { score1: null, score2: null })]);
   expect(await listResults()).toMatchObject([{ contest_id: 701, score1: null, score2: null }]);
@@ -214,7 +220,7 @@ test("a result without any cell is none", async ({ db, call }) => {
 });
 
 test("the log has who changed which cell of a game, from what to what", async ({ db, call }) => {
-  const { ada, save } = await aScene(db, call);
+  const { ada, save } = await createScene(db, call);
   await save([createGameRow(701), createGameRow(702)]);
   const entry = { user_id: ada.id, action: "admin-games", tournament_id: 7 };
   const result = "Score 1 empty → 80, Score 2 empty → 70, Top Scorer empty → Lauri Markkanen";
@@ -229,9 +235,9 @@ test("the log has who changed which cell of a game, from what to what", async ({
 });
 
 describe("a game that has not started", () => {
-  const anOpenGame = async (db: Database, call: Call) => {
-    const scene = await aScene(db, call);
-    await aGame(db, { id: 704, start: START + HOUR });
+  const createOpenGame = async (db: Database, call: Call) => {
+    const scene = await createScene(db, call);
+    await createGame(db, { id: 704, start: START + HOUR });
     return scene;
   };
   const NO_RESULT = { score1: null, score2: null, top_scorer: null };
@@ -240,7 +246,7 @@ describe("a game that has not started", () => {
   test.for([RESULT, { ...RESULT, top_scorer: null }, { ...NO_RESULT, top_scorer: "Miro Little" }])(
     "takes no result: $score1 $top_scorer",
     async (result, { db, call }) => {
-      const { save } = await anOpenGame(db, call);
+      const { save } = await createOpenGame(db, call);
       const before = await readTables(db);
       const error = "Estonia \u2013 Finland has not started: it starts at 13:00 UTC.";
       const answer = await save([createGameRow(701), createGameRow(704, result)]);
@@ -250,7 +256,7 @@ describe("a game that has not started", () => {
   );
 
   test("takes every other cell, and has a result taken away", async ({ db, call }) => {
-    const { list, save } = await anOpenGame(db, call);
+    const { list, save } = await createOpenGame(db, call);
     await saveResult(db, 704, RESULT);
     for (const row of [createGameRow(704, { ...RESULT, spread: 7.5 }), createGameRow(704, NO_RESULT)]) {
       expect(await save([row])).toMatchObject({ status: 200 });
@@ -259,7 +265,7 @@ describe("a game that has not started", () => {
   });
 
   test("takes none while it has no date", async ({ db, call }) => {
-    const { save } = await anOpenGame(db, call);
+    const { save } = await createOpenGame(db, call);
     await db.execute(sql`
       update contests set starts_at = null, locks_at = null, status = 'postponed' where id = 704`);
     const error = "Estonia \u2013 Finland has no date, so it cannot have a result.";
@@ -267,7 +273,7 @@ describe("a game that has not started", () => {
   });
 
   test("takes its result from the millisecond of its start", async ({ db, call, clock }) => {
-    const { save } = await anOpenGame(db, call);
+    const { save } = await createOpenGame(db, call);
     clock.now = START + HOUR - 1;
     expect(await save([createGameRow(704)])).toMatchObject({ status: 400 });
     clock.now = START + HOUR;

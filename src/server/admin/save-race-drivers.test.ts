@@ -3,7 +3,7 @@ import { describe, expect } from "vitest";
 import type { RaceDrivers } from "#contract/admin.ts";
 import { DAY, HOUR } from "#domain/time.ts";
 import type { Database } from "#server/db/open.ts";
-import { anAdmin, aRace, aSeason, aTournament } from "#server/testing/builders.ts";
+import { createAdmin, createRace, createSeason, createTournament } from "#server/testing/builders.ts";
 import { saveClassification } from "#server/testing/save-classification.ts";
 import { type Call, START, test } from "#server/testing/fixture.ts";
 import { createDriversRow } from "#server/testing/sample-calls.ts";
@@ -24,13 +24,13 @@ const HAAS = {
 };
 
 /** Races 501 and 502 of tournament 5, and what an admin does with them. */
-async function aScene(db: Database, call: Call) {
-  await aSeason(db, 5, { Bahrain: 1, Jeddah: 1, Melbourne: 1 });
-  await aTournament(db, 7);
-  await aRace(db, { id: 501, qualifying: START - 3 * DAY });
-  await aRace(db, { id: 502, round: "Jeddah", qualifying: START - 2 * DAY });
-  await aRace(db, { id: 503, round: "Melbourne", qualifying: START - HOUR });
-  const ada = await anAdmin(db);
+async function createScene(db: Database, call: Call) {
+  await createSeason(db, 5, { Bahrain: 1, Jeddah: 1, Melbourne: 1 });
+  await createTournament(db, 7);
+  await createRace(db, { id: 501, qualifying: START - 3 * DAY });
+  await createRace(db, { id: 502, round: "Jeddah", qualifying: START - 2 * DAY });
+  await createRace(db, { id: 503, round: "Melbourne", qualifying: START - HOUR });
+  const ada = await createAdmin(db);
   const list = async (race_id = 501) => {
     const { body, headers } = await call("GET", `${PATH}?tournament_id=5&race_id=${race_id}`, { as: ada });
     return { rows: body as RaceDrivers[], etag: String(headers["etag"]) };
@@ -45,7 +45,7 @@ async function aScene(db: Database, call: Call) {
 }
 
 test("lists the teams of a race by name, with nothing else of them", async ({ db, call }) => {
-  const { list } = await aScene(db, call);
+  const { list } = await createScene(db, call);
   const { rows, etag } = await list();
   expect(rows.map((row) => row.team_name)).toEqual(["Ferrari", "Haas", "McLaren"]);
   const { driver1_position, driver2_position, ...ferrari } = createDriversRow();
@@ -63,12 +63,12 @@ test.for([
   ["tournament_id=7&race_id=501", "Race not found"],
   ["tournament_id=99&race_id=501", "Tournament not found"],
 ] as const)("the teams of %s are not found", async ([query, error], { db, call }) => {
-  const { ada } = await aScene(db, call);
+  const { ada } = await createScene(db, call);
   expect(await call("GET", `${PATH}?${query}`, { as: ada })).toMatchObject({ status: 404, body: { error } });
 });
 
 test("saves rows, trims texts, and marks only what really changed", async ({ db, call }) => {
-  const { list, save } = await aScene(db, call);
+  const { list, save } = await createScene(db, call);
   const answer = await save([
     createDriversRow({ driver2: "  Antonio Giovinazzi ", driver2_flag: " 🇮🇹 ", handicap: null }),
     { ...HAAS, handicap: null, driver1_position: null, driver2_position: null },
@@ -125,7 +125,7 @@ test.for([
     "Ferrari, Position 2: Charles Leclerc is P3 already.",
   ],
 ] as const)("a row with %s is refused, and the rows beside it too", async ([, row, error], { db, call }) => {
-  const { save } = await aScene(db, call);
+  const { save } = await createScene(db, call);
   const before = await readTables(db);
   const refusal = { status: 400, body: { error, row: 50_101, field: expect.any(String) } };
   expect(await save([row, HAAS])).toMatchObject(refusal);
@@ -135,7 +135,7 @@ test.for([
 
 describe("no two drivers of a race share a position", () => {
   test("within one save", async ({ db, call }) => {
-    const { save } = await aScene(db, call);
+    const { save } = await createScene(db, call);
     const error = "Haas, Position 1: Lewis Hamilton is P8 already.";
     const answer = await save([createDriversRow(), { ...HAAS, driver1_position: 8 }]);
     expect(answer).toMatchObject({ status: 400, body: { error } });
@@ -145,7 +145,7 @@ describe("no two drivers of a race share a position", () => {
     db,
     call,
   }) => {
-    const { save } = await aScene(db, call);
+    const { save } = await createScene(db, call);
     await save([createDriversRow(), HAAS]);
     const taken = { ...HAAS, driver2_position: 3 };
     expect(await save([taken])).toMatchObject({
@@ -173,7 +173,7 @@ test.for([
   ["an unknown tournament", [HAAS], { tournament_id: 99 }, 404, "Tournament not found"],
   ["a team twice", [HAAS, HAAS], {}, 400, "There are two rows for team 50102."],
 ] as const)("%s is refused", async ([, rows, race, status, error], { db, call }) => {
-  const { save } = await aScene(db, call);
+  const { save } = await createScene(db, call);
   const before = await readTables(db);
   expect(await save([...rows], undefined, race)).toMatchObject({ status, body: { error } });
   expect(listChangedTables(before, await readTables(db))).toEqual([]);
@@ -181,7 +181,7 @@ test.for([
 
 describe("with the list's ETag", () => {
   test("rows that somebody else changed meanwhile are refused, other rows are not", async ({ db, call }) => {
-    const { list, save } = await aScene(db, call);
+    const { list, save } = await createScene(db, call);
     const { etag } = await list();
     expect(await save([createDriversRow()], etag)).toMatchObject({ status: 200 });
     const before = await readTables(db);
@@ -197,7 +197,7 @@ describe("with the list's ETag", () => {
   });
 
   test("a save that changed nothing makes nobody stale", async ({ db, call }) => {
-    const { list, save } = await aScene(db, call);
+    const { list, save } = await createScene(db, call);
     await save([createDriversRow()]);
     const { etag } = await list();
     await save([createDriversRow()]);
@@ -210,7 +210,7 @@ describe("with the list's ETag", () => {
     ["*", 200],
     ['W/"5-1"', 200],
   ] as const)("If-Match %s answers %d", async ([ifMatch, status], { db, call }) => {
-    const { save } = await aScene(db, call);
+    const { save } = await createScene(db, call);
     const answer = await save([createDriversRow()], ifMatch);
     expect(answer.status).toBe(status);
     const error = "If-Match does not hold the ETag of this tournament's drivers.";
@@ -218,7 +218,7 @@ describe("with the list's ETag", () => {
   });
 
   test("without it rows are saved as they come", async ({ db, call }) => {
-    const { save } = await aScene(db, call);
+    const { save } = await createScene(db, call);
     await save([createDriversRow()]);
     expect(await save([createDriversRow({ driver1_position: 6 })])).toMatchObject({ status: 200 });
   });
@@ -228,7 +228,7 @@ describe("a race that has not started, though its picks are locked", () => {
   const NOBODY = { driver1_position: null, driver2_position: null };
 
   test("takes no position", async ({ db, call }) => {
-    const { save } = await aScene(db, call);
+    const { save } = await createScene(db, call);
     const before = await readTables(db);
     const answer = await save([createDriversRow({ id: 50_301 })], undefined, { race_id: 503 });
     const error = "Melbourne Grand Prix has not started: it starts at 11:00 UTC on 2026-03-02.";
@@ -237,7 +237,7 @@ describe("a race that has not started, though its picks are locked", () => {
   });
 
   test("takes every other cell, and has a position taken away", async ({ db, call }) => {
-    const { list, save } = await aScene(db, call);
+    const { list, save } = await createScene(db, call);
     await saveClassification(db, 503, { "Charles Leclerc": 3 });
     const kept = createDriversRow({ id: 50_301, ...NOBODY, driver1_position: 3, handicap: 5.5 });
     for (const row of [kept, { ...kept, ...NOBODY }]) {

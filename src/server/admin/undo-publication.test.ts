@@ -1,14 +1,14 @@
 import { describe, expect } from "vitest";
 import { HOUR } from "#domain/time.ts";
 import { buildTestApp, createCall, START, test } from "#server/testing/fixture.ts";
-import { aScene, LOST } from "#server/testing/publishing.ts";
+import { createScene, LOST } from "#server/testing/publishing.ts";
 import { createGameRow } from "#server/testing/sample-calls.ts";
 import { openTestStore } from "#server/testing/store.ts";
 import { listChangedTables, readTables } from "#server/testing/tables.ts";
 
 describe("taking an update back", () => {
   test("restores what was published before, keeps the results, and says why", async ({ db, call, clock }) => {
-    const { save, update, undo, preview, findChanges, listBoard, listUnpublished, ada } = await aScene(
+    const { save, update, undo, preview, findChanges, listBoard, listUnpublished, ada } = await createScene(
       db,
       call,
       clock,
@@ -50,7 +50,7 @@ describe("taking an update back", () => {
   });
 
   test("empties the board where nothing was published before", async ({ db, call, clock }) => {
-    const { save, update, undo, preview, listBoard, findChanges } = await aScene(db, call, clock);
+    const { save, update, undo, preview, listBoard, findChanges } = await createScene(db, call, clock);
     await save(createGameRow(701));
     await update();
     await undo((await preview()).last_publication?.id);
@@ -59,7 +59,7 @@ describe("taking an update back", () => {
   });
 
   test("is refused twice, for any but the newest, and after a day", async ({ db, call, clock }) => {
-    const { save, update, undo, preview } = await aScene(db, call, clock);
+    const { save, update, undo, preview } = await createScene(db, call, clock);
     await save(createGameRow(701));
     await update();
     const first = (await preview()).last_publication?.id;
@@ -81,7 +81,7 @@ describe("taking an update back", () => {
   });
 
   test("is refused without a reason, and for what is not there", async ({ db, call, clock }) => {
-    const { save, update, undo, preview, post } = await aScene(db, call, clock);
+    const { save, update, undo, preview, post } = await createScene(db, call, clock);
     await save(createGameRow(701));
     await update();
     const publication_id = (await preview()).last_publication?.id;
@@ -98,7 +98,7 @@ describe("taking an update back", () => {
   });
 
   test("and looking ahead are the admins' alone", async ({ db, call, clock }) => {
-    const { save, update, preview, mari } = await aScene(db, call, clock);
+    const { save, update, preview, mari } = await createScene(db, call, clock);
     await save(createGameRow(701));
     await update();
     const publication_id = (await preview()).last_publication?.id;
@@ -119,7 +119,7 @@ test("of several who take an update back at the same moment one does", async () 
   try {
     const clock = { now: START };
     const app = await buildTestApp(store.db, clock);
-    const { save, update, undo, preview, listBoard } = await aScene(store.db, createCall(app), clock);
+    const { save, update, undo, preview, listBoard } = await createScene(store.db, createCall(app), clock);
     await save(createGameRow(701));
     await update();
     await save(createGameRow(702));

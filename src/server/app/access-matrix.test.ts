@@ -3,7 +3,7 @@
 import { sql } from "drizzle-orm";
 import { describe, expect, test as plain } from "vitest";
 import type { Endpoint } from "#contract/endpoint.ts";
-import { aSession } from "#server/testing/builders.ts";
+import { createSession } from "#server/testing/builders.ts";
 import { listEndpoints, nameOf } from "#server/testing/endpoints.ts";
 import { bearer, type Call, type Caller, test } from "#server/testing/fixture.ts";
 import {
@@ -133,7 +133,7 @@ async function prepareCaller(
       deactivated_at = ${role === "deactivated" ? sql`created_at` : null}
     where id = ${mari.id}`);
   if (role === "nobody") return null;
-  return aSession(db, { other: jaan, admin: ada, player: mari, deactivated: mari, muted: mari }[role]);
+  return createSession(db, { other: jaan, admin: ada, player: mari, deactivated: mari, muted: mari }[role]);
 }
 
 async function sendAs(

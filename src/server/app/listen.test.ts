@@ -5,14 +5,14 @@ import fastify from "fastify";
 import { expect, onTestFinished, test } from "vitest";
 import { listen } from "./listen.ts";
 
-const aServer = () => {
+const createApp = () => {
   const app = fastify();
   onTestFinished(() => app.close());
   return app;
 };
 
 test("a free port is listened on", async () => {
-  const app = aServer();
+  const app = createApp();
   await listen(app, { port: 0, host: "127.0.0.1" });
   expect(app.server.listening).toBe(true);
 });
@@ -22,7 +22,7 @@ test("a taken port is refused in a sentence", async () => {
   onTestFinished(() => void other.close());
   await once(other, "listening");
   const { port } = other.address() as AddressInfo;
-  await expect(listen(aServer(), { port, host: "127.0.0.1" })).rejects.toMatchObject({
+  await expect(listen(createApp(), { port, host: "127.0.0.1" })).rejects.toMatchObject({
     name: "ListenRefused",
     message: `Port ${port} is in use. Stop the program that uses it, or choose another port with PORT.`,
   });
@@ -31,7 +31,7 @@ test("a taken port is refused in a sentence", async () => {
 test.each(["192.0.2.1", "nowhere.invalid"])(
   "%s, not an address of this machine, is refused in a sentence",
   async (host) => {
-    await expect(listen(aServer(), { port: 0, host })).rejects.toMatchObject({
+    await expect(listen(createApp(), { port: 0, host })).rejects.toMatchObject({
       name: "ListenRefused",
       message: `HOST is ${host}, which is no address of this machine. Set it to one that is, or to 0.0.0.0 for all of them.`,
     });
@@ -47,7 +47,7 @@ function readFirstFreePort(): number {
 test.skipIf(readFirstFreePort() <= 1 || process.geteuid?.() !== 0)(
   "a port that only the administrator may use is refused in a sentence",
   async () => {
-    const app = aServer();
+    const app = createApp();
     await app.ready();
     process.seteuid?.(65_534);
     onTestFinished(() => process.seteuid?.(0));

@@ -3,15 +3,15 @@ import { describe, expect, vi } from "vitest";
 import { SESSION_COOKIE } from "#server/auth/session.ts";
 import { WRITING_GRACE_MS } from "#domain/contest/locks.ts";
 import { HOUR } from "#domain/time.ts";
-import { aGame, anAdmin } from "#server/testing/builders.ts";
+import { createGame, createAdmin } from "#server/testing/builders.ts";
 import { type Caller, START } from "#server/testing/fixture.ts";
 import { getMessage, post, test } from "#server/testing/chat-room.ts";
 import { createGameRow } from "#server/testing/sample-calls.ts";
 
 describe("what changes is told to everybody, visitors too", () => {
   test("a save of results, an update and a completed round", async ({ room, db, call }) => {
-    await aGame(db, { id: 701, start: START - HOUR });
-    const ada = await anAdmin(db);
+    await createGame(db, { id: 701, start: START - HOUR });
+    const ada = await createAdmin(db);
     const visitor = await room.open();
     const hears = async (expected: object[]) => {
       await vi.waitFor(() => expect(visitor.changes).toHaveLength(expected.length));
@@ -36,9 +36,9 @@ describe("what changes is told to everybody, visitors too", () => {
   });
 
   test("a game that locks, once", async ({ room, db, call, clock }) => {
-    await aGame(db, { id: 701, start: START + 20 });
-    await aGame(db, { id: 702, start: START + 20 });
-    const ada = await anAdmin(db);
+    await createGame(db, { id: 701, start: START + 20 });
+    await createGame(db, { id: 702, start: START + 20 });
+    const ada = await createAdmin(db);
     const visitor = await room.open();
     const games = {
       tournament_id: 7,

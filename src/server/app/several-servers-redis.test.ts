@@ -3,7 +3,7 @@ import { sql } from "drizzle-orm";
 import type { FastifyInstance } from "fastify";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import type { Store } from "#server/db/open.ts";
-import { anAdmin, aPlayer, aTournament } from "#server/testing/builders.ts";
+import { createAdmin, createPlayer, createTournament } from "#server/testing/builders.ts";
 import { buildTestApp, type Call, type Caller, createCall, START } from "#server/testing/fixture.ts";
 import { findRedis, startRedis, type TestRedis } from "#server/testing/redis.ts";
 import { getMessage, post } from "#server/testing/chat-room.ts";
@@ -43,11 +43,11 @@ describe.skipIf(program === undefined)("two servers with one Redis (needs redis-
 
   beforeEach(async () => {
     await store.db.execute(sql`truncate players, tournaments, picks cascade`);
-    await aTournament(store.db);
+    await createTournament(store.db);
     [mari, jaan, ada] = [
-      await aPlayer(store.db, "Mari"),
-      await aPlayer(store.db, "Jaan"),
-      await anAdmin(store.db),
+      await createPlayer(store.db, "Mari"),
+      await createPlayer(store.db, "Jaan"),
+      await createAdmin(store.db),
     ];
     listeners = [];
     nodes = [await openNode(), await openNode()];

@@ -7,7 +7,7 @@ import { DATA_VERSION_HEADER } from "#contract/data-version.ts";
 import { HOUR } from "#domain/time.ts";
 import { ChangeFeed } from "#server/db/change-feed.ts";
 import { openStore, type Store } from "#server/db/open.ts";
-import { aGame, anAdmin, aPlayer, aTournament } from "#server/testing/builders.ts";
+import { createGame, createAdmin, createPlayer, createTournament } from "#server/testing/builders.ts";
 import { bearer, buildTestApp, type Call, type Caller, createCall, START } from "#server/testing/fixture.ts";
 import { TcpProxy } from "#server/testing/tcp-proxy.ts";
 import { loseNotifications } from "#server/testing/lose-notifications.ts";
@@ -59,13 +59,13 @@ describe.skipIf(database === "")("two servers on one database, without Redis (ne
     listeners = [];
     created = await openTestDatabase(database);
     store = created;
-    await aTournament(store.db);
-    await aGame(store.db, { id: 701 });
-    await aGame(store.db, { id: 702, start: START + 9 * HOUR });
+    await createTournament(store.db);
+    await createGame(store.db, { id: 701 });
+    await createGame(store.db, { id: 702, start: START + 9 * HOUR });
     [mari, jaan, ada] = [
-      await aPlayer(store.db, "Mari"),
-      await aPlayer(store.db, "Jaan"),
-      await anAdmin(store.db),
+      await createPlayer(store.db, "Mari"),
+      await createPlayer(store.db, "Jaan"),
+      await createAdmin(store.db),
     ];
   });
 

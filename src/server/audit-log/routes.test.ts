@@ -4,7 +4,14 @@ import { describe, expect } from "vitest";
 import { LOG_ACTIONS, type LogEntry } from "#contract/audit-log.ts";
 import { HOUR, isoOf } from "#domain/time.ts";
 import type { Database } from "#server/db/open.ts";
-import { aGame, anAdmin, aPlayer, aRace, aSeason, aTournament } from "#server/testing/builders.ts";
+import {
+  createGame,
+  createAdmin,
+  createPlayer,
+  createRace,
+  createSeason,
+  createTournament,
+} from "#server/testing/builders.ts";
 import { bearer, type Call, type Caller, START, test } from "#server/testing/fixture.ts";
 import { insertLog, insertNumberedLog } from "./queries.ts";
 
@@ -29,7 +36,11 @@ function listEntries(log: Log): LogEntry[] {
 
 /** Eight changes of Mari and Jaan, some at the same instant, among them two gifts of which only the day is known. */
 async function createHistory(db: Database) {
-  const [ada, mari, jaan] = [await anAdmin(db), await aPlayer(db, "Mari"), await aPlayer(db, "Jaan")];
+  const [ada, mari, jaan] = [
+    await createAdmin(db),
+    await createPlayer(db, "Mari"),
+    await createPlayer(db, "Jaan"),
+  ];
   const at = (hours: number) => isoOf(START + hours * HOUR);
   await insertLog(db, { timestamp: at(0), user_id: mari.id, action: "sign-in" });
   await insertLog(db, { timestamp: at(0), user_id: jaan.id, action: "sign-in" });
@@ -56,10 +67,10 @@ const NEWEST_FIRST = [
 const tell = (entry: LogEntry) => `${entry.action} ${entry.user_name}`;
 
 test("an entry has the action, the time and the player", async ({ db, call, clock }) => {
-  const ada = await anAdmin(db);
-  const mari = await aPlayer(db, "Mari");
-  await aTournament(db);
-  await aGame(db, { id: 701 });
+  const ada = await createAdmin(db);
+  const mari = await createPlayer(db, "Mari");
+  await createTournament(db);
+  await createGame(db, { id: 701 });
   const pick = { user_id: mari.id, game_id: 701, tournament_id: 7, round: "Day 1" };
   await call("POST", "/api/predictions", { as: mari, body: { ...pick, straight_prediction: "Estonia" } });
   await call("PUT", `/api/user/${mari.id}`, { as: mari, body: { name: "Maasikas" } });
@@ -91,7 +102,7 @@ test("the newest entry comes first in the JSON text", async ({ app, db }) => {
 });
 
 test("an empty log is an empty object", async ({ db, call }) => {
-  expect(await getLog(call, await anAdmin(db))).toEqual({});
+  expect(await getLog(call, await createAdmin(db))).toEqual({});
 });
 
 test("a deactivated player's changes keep the player's name", async ({ db, call }) => {
@@ -150,7 +161,7 @@ describe("filters and pages", () => {
     "action=sign-in&action=pick",
     "offset=5",
   ])("a call with %s is refused", async (query, { db, call }) => {
-    const answer = await call("GET", `/api/logs?${query}`, { as: await anAdmin(db) });
+    const answer = await call("GET", `/api/logs?${query}`, { as: await createAdmin(db) });
     expect(answer).toMatchObject({ status: 400, body: { error: expect.stringMatching(/^\w.+\.$/) } });
     expect((answer.body as { error: string }).error).toContain(query.split("=")[0]);
   });
@@ -161,13 +172,13 @@ describe("entries of picks and jokers", () => {
   const HIDDEN = "sealed until predictions close";
 
   /** Mari picks a top scorer and clears it, picks a driver, and moves her joker; there is also an unsaved pick. */
-  async function aPlayedRound(db: Database, call: Call) {
-    const [ada, mari] = [await anAdmin(db), await aPlayer(db, "Mari")];
-    await aTournament(db);
-    await aGame(db, { id: 701, start: LOCK });
-    await aGame(db, { id: 702, start: LOCK + HOUR });
-    await aSeason(db);
-    await aRace(db, { id: 501, qualifying: LOCK });
+  async function createPlayedRound(db: Database, call: Call) {
+    const [ada, mari] = [await createAdmin(db), await createPlayer(db, "Mari")];
+    await createTournament(db);
+    await createGame(db, { id: 701, start: LOCK });
+    await createGame(db, { id: 702, start: LOCK + HOUR });
+    await createSeason(db);
+    await createRace(db, { id: 501, qualifying: LOCK });
     const named = (game_id: number) => ({ user_id: mari.id, game_id, tournament_id: 7, round: "Day 1" });
     const send = async (path: string, body: object) =>
       expect(await call("POST", `/api${path}`, { as: mari, body })).toMatchObject({ status: 200 });
@@ -198,7 +209,7 @@ describe("entries of picks and jokers", () => {
     call,
     clock,
   }) => {
-    const ada = await aPlayedRound(db, call);
+    const ada = await createPlayedRound(db, call);
     clock.now = LOCK - 1;
     expect(await tellAll(call, ada)).toEqual([
       ["pick", 701, null, HIDDEN],
@@ -214,14 +225,14 @@ describe("entries of picks and jokers", () => {
   });
 
   test("nor does it show them between lock and sealing", async ({ db, call, clock }) => {
-    const ada = await aPlayedRound(db, call);
+    const ada = await createPlayedRound(db, call);
     const before = await tellAll(call, ada);
     clock.now = LOCK + 2 * HOUR;
     expect(await tellAll(call, ada)).toEqual(before);
   });
 
   test("it shows them once the contest is sealed, contest by contest", async ({ db, call, clock }) => {
-    const ada = await aPlayedRound(db, call);
+    const ada = await createPlayedRound(db, call);
     clock.now = LOCK + HOUR;
     await seal(db, 701, 50_101);
     const first = [
@@ -248,7 +259,7 @@ describe("entries of picks and jokers", () => {
     call,
     clock,
   }) => {
-    const ada = await aPlayedRound(db, call);
+    const ada = await createPlayedRound(db, call);
     clock.now = LOCK + HOUR;
     await seal(db, 701, 702, 50_101);
     await db.execute(sql`update contests set locks_at = ${isoOf(clock.now + 1)} where id = 701`);
@@ -266,8 +277,12 @@ test("the log is for admins only", async ({ db, call }) => {
 });
 
 test("a gift's entry has the receiver and the day, not the giver", async ({ db, call, clock }) => {
-  const [ada, mari, jaan] = [await anAdmin(db), await aPlayer(db, "Mari"), await aPlayer(db, "Jaan")];
-  await aTournament(db);
+  const [ada, mari, jaan] = [
+    await createAdmin(db),
+    await createPlayer(db, "Mari"),
+    await createPlayer(db, "Jaan"),
+  ];
+  await createTournament(db);
   clock.now = START + 5 * HOUR + 77;
   await call("POST", `/api/croissant/give/${jaan.id}`, { as: mari, body: { tournamentId: 7 } });
   expect(listEntries(await getLog(call, ada))).toEqual([
@@ -286,8 +301,8 @@ test("a gift's entry has the receiver and the day, not the giver", async ({ db, 
 });
 
 test("every stored action can be filtered for", async ({ db, call }) => {
-  const ada = await anAdmin(db);
-  const mari = await aPlayer(db, "Mari");
+  const ada = await createAdmin(db);
+  const mari = await createPlayer(db, "Mari");
   for (const action of LOG_ACTIONS)
     await insertLog(db, { timestamp: isoOf(START), user_id: mari.id, action });
   for (const action of LOG_ACTIONS) {

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { expect } from "vitest";
 import { createToken, hashToken, SESSION_COOKIE, SESSION_LIFETIME_MS } from "#server/auth/session.ts";
 import { auditLog, sessions, players } from "#server/db/player-schema.ts";
-import { aGame, anAdmin, aPlayer, aTournament } from "#server/testing/builders.ts";
+import { createGame, createAdmin, createPlayer, createTournament } from "#server/testing/builders.ts";
 import { bearer, buildTestApp, createCall, START, test, type Caller } from "#server/testing/fixture.ts";
 
 const cookie = ({ token }: { token: string }) => ({ cookie: `${SESSION_COOKIE}=${token}` });
@@ -14,8 +14,8 @@ const ownPicks = ({ id }: Caller) => `/api/user/${id}/old?tournamentId=7`;
 const PUBLIC = "/api/games/1/predictions?tournamentId=7";
 
 test("bearer token and cookie are the same session", async ({ db, call }) => {
-  await aTournament(db);
-  const mari = await aPlayer(db, "Mari");
+  await createTournament(db);
+  const mari = await createPlayer(db, "Mari");
   const url = `/api/user/${mari.id}/old?tournamentId=7`;
   for (const headers of [bearer(mari), { authorization: `bearer  ${mari.token}` }, cookie(mari)]) {
     expect(await call("GET", url, { headers })).toMatchObject({ status: 200 });
@@ -35,20 +35,20 @@ test.for<[what: string, headersOf: (mari: Caller) => Record<string, string>]>([
   ["an empty cookie", () => cookie({ token: "" })],
   ["a cookie by another name", ({ token }) => ({ cookie: `session=${token}` })],
 ])("%s is no session: 401", async ([_what, headersOf], { db, call }) => {
-  const mari = await aPlayer(db, "Mari");
+  const mari = await createPlayer(db, "Mari");
   const answer = await call("GET", READ, { headers: headersOf(mari) });
   expect(answer).toMatchObject({ status: 401, body: { error: expect.stringMatching(/^[A-Z].+\.$/) } });
 });
 
 test("a broken bearer token is refused even with a valid cookie", async ({ db, call }) => {
-  const mari = await aPlayer(db, "Mari");
+  const mari = await createPlayer(db, "Mari");
   const headers = { ...cookie(mari), authorization: `Bearer ${createToken()}` };
   expect(await call("GET", READ, { headers })).toMatchObject({ status: 401 });
 });
 
 test("the bearer token takes precedence over the cookie", async ({ db, call }) => {
-  await aTournament(db);
-  const [mari, ada] = [await aPlayer(db, "Mari"), await anAdmin(db)];
+  await createTournament(db);
+  const [mari, ada] = [await createPlayer(db, "Mari"), await createAdmin(db)];
   const url = "/api/admin/toggle-round-status";
   const body = { tournament_id: 7, round: "Day 1", is_over: true };
   const asMari = { ...bearer(mari), ...cookie(ada), ...OWN };
@@ -58,15 +58,15 @@ test("the bearer token takes precedence over the cookie", async ({ db, call }) =
 });
 
 test("a proxy's Basic credentials beside the cookie are ignored", async ({ db, call }) => {
-  await aTournament(db);
-  const mari = await aPlayer(db, "Mari");
+  await createTournament(db);
+  const mari = await createPlayer(db, "Mari");
   const headers = { ...cookie(mari), authorization: "Basic bWFyaTpzZWNyZXQ=" };
   expect(await call("GET", ownPicks(mari), { headers })).toMatchObject({ status: 200 });
 });
 
 test("a session ends after its lifetime", async ({ db, call, clock }) => {
-  await aTournament(db);
-  const mari = await aPlayer(db, "Mari");
+  await createTournament(db);
+  const mari = await createPlayer(db, "Mari");
   clock.now = START + SESSION_LIFETIME_MS - 1;
   expect(await call("GET", ownPicks(mari), { as: mari })).toMatchObject({ status: 200 });
   clock.now = START + SESSION_LIFETIME_MS;
@@ -75,8 +75,8 @@ test("a session ends after its lifetime", async ({ db, call, clock }) => {
 });
 
 test("a revoked session and one of a deactivated player are invalid", async ({ db, call }) => {
-  await aTournament(db);
-  const [mari, jaan] = [await aPlayer(db, "Mari"), await aPlayer(db, "Jaan")];
+  await createTournament(db);
+  const [mari, jaan] = [await createPlayer(db, "Mari"), await createPlayer(db, "Jaan")];
   await db.delete(sessions).where(eq(sessions.user_id, mari.id));
   await db.update(players).set({ deactivated_at: "2026-03-01T12:00:00Z" }).where(eq(players.id, jaan.id));
   for (const player of [mari, jaan]) {
@@ -89,8 +89,8 @@ test("on a public call an ended cookie counts as a visitor, an ended bearer toke
   db,
   call,
 }) => {
-  await aTournament(db);
-  await aGame(db, { id: 1 });
+  await createTournament(db);
+  await createGame(db, { id: 1 });
   const gone = { token: createToken() };
   expect(await call("GET", PUBLIC)).toMatchObject({ status: 200 });
   expect(await call("GET", PUBLIC, { headers: cookie(gone) })).toMatchObject({ status: 200 });
@@ -101,8 +101,8 @@ test("on a public call an ended cookie counts as a visitor, an ended bearer toke
 });
 
 test("the settings decide at every call who is an admin", async ({ db, clock, call }) => {
-  await aTournament(db);
-  const ada = await anAdmin(db);
+  await createTournament(db);
+  const ada = await createAdmin(db);
   const options = { as: ada, body: { tournament_id: 7, round: "Day 1", is_over: true } };
   expect(await call("POST", "/api/admin/toggle-round-status", options)).toMatchObject({ status: 200 });
   const app = await buildTestApp(db, clock, { ADMIN_EMAILS: "" });
@@ -119,7 +119,7 @@ test.for<[what: string, headers: Record<string, string>]>([
   ["the site's public address", { origin: "https://play.example.org", host: "10.0.0.5:3000" }],
   ["a page that the browser reports as same-origin", { "sec-fetch-site": "same-origin" }],
 ])("a cookie call from %s may change something", async ([_what, headers], { db, clock }) => {
-  const mari = await aPlayer(db, "Mari");
+  const mari = await createPlayer(db, "Mari");
   const app = await buildTestApp(db, clock, { PUBLIC_URL: "https://play.example.org" });
   const call = createCall(app);
   expect(await call("POST", "/api/sign-out", { headers: { ...cookie(mari), ...headers } })).toMatchObject({
@@ -144,7 +144,7 @@ test.for<[what: string, headers: Record<string, string>]>([
   ["a cross-site link", { "sec-fetch-site": "cross-site" }],
   ["no origin at all", {}],
 ])("a cookie call from %s changes nothing: 403", async ([_what, headers], { db, call }) => {
-  const mari = await aPlayer(db, "Mari");
+  const mari = await createPlayer(db, "Mari");
   expect(await call("POST", "/api/sign-out", { headers: { ...cookie(mari), ...headers } })).toMatchObject({
     status: 403,
     body: { error: "This call did not come from this site." },
@@ -154,13 +154,13 @@ test.for<[what: string, headers: Record<string, string>]>([
 });
 
 test("a bearer token works from any origin, since no browser adds it by itself", async ({ db, call }) => {
-  const headers = { ...bearer(await aPlayer(db, "Mari")), origin: "https://evil.example" };
+  const headers = { ...bearer(await createPlayer(db, "Mari")), origin: "https://evil.example" };
   expect(await call("POST", "/api/sign-out", { headers })).toMatchObject({ status: 200 });
 });
 
 test("a reading cookie call may come from a cross-site link", async ({ db, call }) => {
-  await aTournament(db);
-  const mari = await aPlayer(db, "Mari");
+  await createTournament(db);
+  const mari = await createPlayer(db, "Mari");
   const headers = { ...cookie(mari), "sec-fetch-site": "cross-site" };
   expect(await call("GET", ownPicks(mari), { headers })).toMatchObject({ status: 200 });
 });

@@ -7,7 +7,14 @@ import type { GamePrediction, Prediction } from "#contract/basketball.ts";
 import { WRITING_GRACE_MS } from "#domain/contest/locks.ts";
 import { HOUR } from "#domain/time.ts";
 import type { Database } from "#server/db/open.ts";
-import { aGame, anAdmin, aPlayer, aTournament, savePick, saveResult } from "#server/testing/builders.ts";
+import {
+  createGame,
+  createAdmin,
+  createPlayer,
+  createTournament,
+  savePick,
+  saveResult,
+} from "#server/testing/builders.ts";
 import { type Call, type Caller, START, test } from "#server/testing/fixture.ts";
 import { saveJoker } from "#server/testing/stored-picks.ts";
 
@@ -31,17 +38,17 @@ const publish = (call: Call, as: Caller) =>
 
 /** Jaan has all picks and the joker on game 701, Mari other picks; Liis has none, Ada is an admin. */
 async function createScene(db: Database) {
-  await aTournament(db);
-  await aGame(db, { id: 701, start: KICK_OFF });
+  await createTournament(db);
+  await createGame(db, { id: 701, start: KICK_OFF });
   const [jaan, mari, liis] = [
-    await aPlayer(db, "Jaan"),
-    await aPlayer(db, "Mari"),
-    await aPlayer(db, "Liis"),
+    await createPlayer(db, "Jaan"),
+    await createPlayer(db, "Mari"),
+    await createPlayer(db, "Liis"),
   ];
   await savePick(db, 701, jaan, PICKS);
   await saveJoker(db, 701, jaan);
   await savePick(db, 701, mari, { winner: "Finland", handicap: "Finland", top_scorer: "Henri Drell" });
-  return { jaan, mari, liis, ada: await anAdmin(db) };
+  return { jaan, mari, liis, ada: await createAdmin(db) };
 }
 
 async function listRows(call: Call, as?: Caller): Promise<GamePrediction[]> {
@@ -138,11 +145,11 @@ describe("the predictions of a game", () => {
   });
 
   test("have an order that reveals nothing while they are hidden", async ({ db, call }) => {
-    await aTournament(db);
-    await aGame(db, { id: 701, start: KICK_OFF });
+    await createTournament(db);
+    await createGame(db, { id: 701, start: KICK_OFF });
     const players = [];
     for (const [index, name] of ["Sam", "Ann", "Sam", "Sam"].entries()) {
-      const player = await aPlayer(db, name, `player${index}@example.org`);
+      const player = await createPlayer(db, name, `player${index}@example.org`);
       players.push(player);
     }
     // Rows are not in the order of their players.
@@ -157,11 +164,13 @@ describe("the predictions of a game", () => {
     call,
     clock,
   }) => {
-    await aTournament(db);
-    await aGame(db, { id: 701, start: KICK_OFF });
+    await createTournament(db);
+    await createGame(db, { id: 701, start: KICK_OFF });
     const names = ["Žanna", "zoe", "Anna", "Äli", "anna", "Anna", "Zoe"];
     for (const [index, name] of names.entries()) {
-      await savePick(db, 701, await aPlayer(db, name, `player${index}@example.org`), { winner: "Estonia" });
+      await savePick(db, 701, await createPlayer(db, name, `player${index}@example.org`), {
+        winner: "Estonia",
+      });
     }
     clock.now = SEALED_AT;
     const rows = await selectRows(

@@ -1,7 +1,7 @@
 import { describe, expect } from "vitest";
 import { HOUR } from "#domain/time.ts";
 import type { Database } from "#server/db/open.ts";
-import { aGame, aPlayer, aTournament } from "#server/testing/builders.ts";
+import { createGame, createPlayer, createTournament } from "#server/testing/builders.ts";
 import { type Call, type Caller, START, test } from "#server/testing/fixture.ts";
 import { readPicks } from "#server/testing/stored-picks.ts";
 import { listChangedTables, readTables } from "#server/testing/tables.ts";
@@ -17,16 +17,16 @@ interface Scene {
 
 /** Game 701 with a spread and 703 without in tournament 7, game 801 in tournament 8. */
 async function createScene(db: Database, call: Call): Promise<Scene> {
-  await aTournament(db, 7);
-  await aTournament(db, 8);
-  await aGame(db, { id: 701 });
-  await aGame(db, { id: 703, spread: null });
-  await aGame(db, { id: 801, tournamentId: 8 });
-  const mari = await aPlayer(db, "Mari");
+  await createTournament(db, 7);
+  await createTournament(db, 8);
+  await createGame(db, { id: 701 });
+  await createGame(db, { id: 703, spread: null });
+  await createGame(db, { id: 801, tournamentId: 8 });
+  const mari = await createPlayer(db, "Mari");
   const named = { user_id: mari.id, game_id: 701, tournament_id: 7, round: "Day 1" };
   const pick = (fields: Record<string, unknown>) =>
     call("POST", PATH, { as: mari, body: { ...named, ...fields } });
-  return { mari, jaan: await aPlayer(db, "Jaan"), pick };
+  return { mari, jaan: await createPlayer(db, "Jaan"), pick };
 }
 
 const winner = { straight_prediction: "Estonia" };

@@ -1,7 +1,7 @@
 import { expect } from "vitest";
 import { HOUR, type Instant } from "#domain/time.ts";
 import type { Database } from "#server/db/open.ts";
-import { aGame, aPlayer, aTournament } from "#server/testing/builders.ts";
+import { createGame, createPlayer, createTournament } from "#server/testing/builders.ts";
 import { type Call, type Caller, START, test } from "#server/testing/fixture.ts";
 import { listJokers } from "#server/testing/stored-picks.ts";
 import { listChangedTables, readTables } from "#server/testing/tables.ts";
@@ -13,13 +13,13 @@ const PLAYED = "Joker already played on Estonia – Finland.";
 
 /** Day 1 has games 701 (the first) and 702, Day 2 has 710; tournament 8 has 801. */
 async function createScene(db: Database, call: Call) {
-  await aTournament(db, 7);
-  await aTournament(db, 8);
-  await aGame(db, { id: 701, start: FIRST });
-  await aGame(db, { id: 702, start: SECOND, team1: "Latvia", team2: "Sweden" });
-  await aGame(db, { id: 710, start: SECOND + HOUR, round: "Day 2" });
-  await aGame(db, { id: 801, start: SECOND, tournamentId: 8 });
-  const mari = await aPlayer(db, "Mari");
+  await createTournament(db, 7);
+  await createTournament(db, 8);
+  await createGame(db, { id: 701, start: FIRST });
+  await createGame(db, { id: 702, start: SECOND, team1: "Latvia", team2: "Sweden" });
+  await createGame(db, { id: 710, start: SECOND + HOUR, round: "Day 2" });
+  await createGame(db, { id: 801, start: SECOND, tournamentId: 8 });
+  const mari = await createPlayer(db, "Mari");
   const play = (game_id: number, fields: Record<string, unknown> = {}, as: Caller = mari) =>
     call("POST", "/api/predictions/double-points", {
       as,
@@ -54,7 +54,7 @@ test("is played, moved within its round and taken back", async ({ db, call }) =>
 
 test("is one per player and round", async ({ db, call }) => {
   const { play } = await createScene(db, call);
-  const jaan = await aPlayer(db, "Jaan");
+  const jaan = await createPlayer(db, "Jaan");
   await play(701);
   await play(710, { round: "Day 2" });
   await play(702, {}, jaan);
@@ -86,7 +86,7 @@ test.for([
 
 test("an existing other player's user_id is refused", async ({ db, call }) => {
   const { play } = await createScene(db, call);
-  const jaan = await aPlayer(db, "Jaan");
+  const jaan = await createPlayer(db, "Jaan");
   await play(701, {}, jaan);
   const before = await readTables(db);
   for (const is_double_points of [true, false]) {

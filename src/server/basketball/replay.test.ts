@@ -9,7 +9,7 @@ import { DAY, gameStart, MINUTE } from "#domain/time.ts";
 import { importTournament } from "#server/db/import/import-tournament.ts";
 import { readTournamentFolder } from "#server/db/import/read-tournament-folder.ts";
 import { SeededRandom } from "#server/demo/seeded-random.ts";
-import { anAdmin, aPlayer } from "#server/testing/builders.ts";
+import { createAdmin, createPlayer } from "#server/testing/builders.ts";
 import {
   choosePick,
   BasketballReplay,
@@ -224,10 +224,10 @@ test(`EuroBasket 2025, replayed (seed "${SEED}")`, { timeout: 240_000 }, async (
   await importTournament(store.db, folder, clock);
   const app = await buildTestApp(store.db, clock);
   liftWriteLimit(app);
-  const cup = new BasketballReplay(folder, createCall(app), clock, await anAdmin(store.db));
+  const cup = new BasketballReplay(folder, createCall(app), clock, await createAdmin(store.db));
   const players: RandomPlayer[] = [];
   for (let at = 0; at < PLAYERS; at++) {
-    const caller = await aPlayer(store.db, `Player ${at}`, `player${at}@example.org`);
+    const caller = await createPlayer(store.db, `Player ${at}`, `player${at}@example.org`);
     const isSheep = random.isTrue(0.35);
     players.push({ caller, diligence: isSheep ? 0.97 : random.between(0.5, 1), isSheep });
   }

@@ -1,13 +1,13 @@
 import { describe, expect } from "vitest";
 import { gameDate, HOUR } from "#domain/time.ts";
-import { aGame, aPlayer, aTournament } from "#server/testing/builders.ts";
+import { createGame, createPlayer, createTournament } from "#server/testing/builders.ts";
 import { START, test } from "#server/testing/fixture.ts";
 
 describe("placing a pick", () => {
   test("saves one market and keeps the others", async ({ db, call }) => {
-    await aTournament(db);
-    await aGame(db, { id: 701 });
-    const mari = await aPlayer(db, "Mari");
+    await createTournament(db);
+    await createGame(db, { id: 701 });
+    const mari = await createPlayer(db, "Mari");
     const pick = { user_id: mari.id, game_id: 701, tournament_id: 7, round: "Day 1" };
     for (const market of [
       { straight_prediction: "Estonia", spread_prediction: null },
@@ -36,9 +36,9 @@ describe("placing a pick", () => {
     ["at the very start", 0, 409],
     ["a millisecond after", 1, 409],
   ] as const)("%s", async ([, offset, status], { db, call, clock }) => {
-    await aTournament(db);
-    await aGame(db, { id: 701, start: START + HOUR });
-    const mari = await aPlayer(db, "Mari");
+    await createTournament(db);
+    await createGame(db, { id: 701, start: START + HOUR });
+    const mari = await createPlayer(db, "Mari");
     clock.now = START + HOUR + offset;
     const reply = await call("POST", "/api/predictions", {
       as: mari,
@@ -60,8 +60,8 @@ describe("placing a pick", () => {
 });
 
 test("lists games with their stored date and both rosters", async ({ db, call }) => {
-  await aTournament(db);
-  await aGame(db, { id: 701, start: START });
+  await createTournament(db);
+  await createGame(db, { id: 701, start: START });
   const { status, body } = await call("GET", "/api/games?tournamentId=7");
   expect(status).toBe(200);
   expect(body).toEqual([

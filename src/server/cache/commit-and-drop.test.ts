@@ -3,7 +3,7 @@ import { sql } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test as plain, vi } from "vitest";
 import { HOUR } from "#domain/time.ts";
 import type { Database, Store } from "#server/db/open.ts";
-import { anAdmin, aPlayer, aTournament, saveResult } from "#server/testing/builders.ts";
+import { createAdmin, createPlayer, createTournament, saveResult } from "#server/testing/builders.ts";
 import { type Call, type Caller, START, test } from "#server/testing/fixture.ts";
 import { createPlayedGame } from "#server/testing/publishing.ts";
 import { createGameRow } from "#server/testing/sample-calls.ts";
@@ -20,9 +20,13 @@ interface Scene {
 }
 
 /** A finished game with sealed picks and a result that is not published. */
-async function aScene(db: Database): Promise<Scene> {
-  await aTournament(db);
-  const scene = { ada: await anAdmin(db), mari: await aPlayer(db, "Mari"), jaan: await aPlayer(db, "Jaan") };
+async function createScene(db: Database): Promise<Scene> {
+  await createTournament(db);
+  const scene = {
+    ada: await createAdmin(db),
+    mari: await createPlayer(db, "Mari"),
+    jaan: await createPlayer(db, "Jaan"),
+  };
   await createPlayedGame(db, { id: 701, start: START - HOUR }, [[scene.mari, "Estonia"]]);
   await sealContest(db, 701, { now: START, waits: true });
   return scene;
@@ -80,7 +84,7 @@ const CALLS: [string, (call: Call, scene: Scene) => ReturnType<Call>][] = [
 ];
 
 test.for(CALLS)("%s that cannot be logged changes nothing", async ([, send], { db, call }) => {
-  const scene = await aScene(db);
+  const scene = await createScene(db);
   const mend = await breakLogging(db);
   const before = await readTables(db);
   expect((await send(call, scene)).status).toBe(500);
@@ -91,7 +95,7 @@ test.for(CALLS)("%s that cannot be logged changes nothing", async ([, send], { d
 });
 
 test("the board stays as it is kept when its update cannot be logged", async ({ db, call }) => {
-  const scene = await aScene(db);
+  const scene = await createScene(db);
   const [[, update]] = CALLS as [(typeof CALLS)[number]];
   const readBoard = async () => (await call("GET", "/api/leaderboard?tournamentId=7")).body;
   await update(call, scene);

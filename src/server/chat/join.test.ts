@@ -6,13 +6,13 @@ import { readConfig } from "#server/config.ts";
 import { createContext } from "#server/app/create-context.ts";
 import { SESSIONS } from "#server/auth/session-cache.ts";
 import { SESSION_ENDED } from "#server/auth/session.ts";
-import { aTournament } from "#server/testing/builders.ts";
+import { createTournament } from "#server/testing/builders.ts";
 import { getSharedStore, START, test, createGameClockAt } from "#server/testing/fixture.ts";
 import { connect } from "#server/testing/sockets.ts";
 import { answerChat } from "./socket.ts";
 
 test("who signs out while joining a chat is not in it", async ({ db }) => {
-  await aTournament(db);
+  await createTournament(db);
   const store = { ...getSharedStore(), db };
   const { context } = await createContext(
     { config: readConfig({}), store, clock: createGameClockAt({ now: START }) },

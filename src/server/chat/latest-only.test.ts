@@ -3,7 +3,7 @@ import { createDeferred, type Deferred } from "#server/testing/deferred.ts";
 import { createLatestOnly } from "./latest-only.ts";
 
 /** Work whose calls begin and end as the test says. */
-function aWork() {
+function createWork() {
   const begun: number[] = [];
   const gates: Deferred<string>[] = [];
   const call = createLatestOnly((n: number) => {
@@ -18,7 +18,7 @@ function aWork() {
 const REPLACED = "A later request took the place of this one.";
 
 test("one call is under way, and of those that wait the last one is done", async () => {
-  const { begun, gates, call } = aWork();
+  const { begun, gates, call } = createWork();
   const first = call(1);
   await Promise.resolve();
   const middle = [2, 3, 4].map((n) => expect(call(n)).rejects.toThrow(REPLACED));
@@ -34,7 +34,7 @@ test("one call is under way, and of those that wait the last one is done", async
 });
 
 test("one that fails does not stop the next", async () => {
-  const { gates, call } = aWork();
+  const { gates, call } = createWork();
   const first = expect(call(1)).rejects.toThrow("away");
   await Promise.resolve();
   const next = call(2);

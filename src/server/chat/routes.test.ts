@@ -3,7 +3,7 @@ import { sql } from "drizzle-orm";
 import { describe, expect } from "vitest";
 import type { ChatMessage } from "#contract/chat.ts";
 import { isoOf } from "#domain/time.ts";
-import { aMessage, anAdmin, aPlayer, aTournament } from "#server/testing/builders.ts";
+import { createMessage, createAdmin, createPlayer, createTournament } from "#server/testing/builders.ts";
 import { type Call, type Caller, START, test } from "#server/testing/fixture.ts";
 
 async function list(call: Call, as: Caller, more = "", tournamentId = 7): Promise<ChatMessage[]> {
@@ -16,13 +16,13 @@ const contentsOf = (messages: ChatMessage[]) => messages.map(({ content }) => co
 
 describe("the history of a chat", () => {
   test("is what was said there, oldest first, as everybody gets it", async ({ db, call }) => {
-    await aTournament(db);
-    await aTournament(db, 8);
-    const mari = await aPlayer(db, "Mari");
+    await createTournament(db);
+    await createTournament(db, 8);
+    const mari = await createPlayer(db, "Mari");
     expect(await list(call, mari)).toEqual([]);
-    const id = await aMessage(db, mari, "Tere!");
-    await aMessage(db, mari, "elsewhere", 8);
-    await aMessage(db, mari, "Kuidas läheb?");
+    const id = await createMessage(db, mari, "Tere!");
+    await createMessage(db, mari, "elsewhere", 8);
+    await createMessage(db, mari, "Kuidas läheb?");
     const messages = await list(call, mari);
     expect(contentsOf(messages)).toEqual(["Tere!", "Kuidas läheb?"]);
     expect(messages[0]).toEqual({
@@ -36,9 +36,9 @@ describe("the history of a chat", () => {
   });
 
   test("comes page by page, backwards", async ({ db, call }) => {
-    await aTournament(db);
-    const mari = await aPlayer(db, "Mari");
-    for (let n = 1; n <= 53; n++) await aMessage(db, mari, `${n}`);
+    await createTournament(db);
+    const mari = await createPlayer(db, "Mari");
+    for (let n = 1; n <= 53; n++) await createMessage(db, mari, `${n}`);
     const newest = await list(call, mari);
     expect(contentsOf(newest)).toEqual(Array.from({ length: 50 }, (_, n) => `${n + 4}`));
     expect(contentsOf(await list(call, mari, `&before=${newest[0]?.id}`))).toEqual(["1", "2", "3"]);
@@ -53,15 +53,15 @@ describe("the history of a chat", () => {
     ["?tournamentId=7&before=0", 400],
     ["?tournamentId=99", 404],
   ] as const)("of %j is none: %i", async ([query, status], { db, call }) => {
-    await aTournament(db);
-    const mari = await aPlayer(db, "Mari");
+    await createTournament(db);
+    const mari = await createPlayer(db, "Mari");
     expect(await call("GET", `/api/messages${query}`, { as: mari })).toMatchObject({ status });
   });
 
   test("does not name who left, until he or she is back", async ({ db, call }) => {
-    await aTournament(db);
-    const [mari, jaan] = [await aPlayer(db, "Mari"), await aPlayer(db, "Jaan")];
-    await aMessage(db, mari, "Bye");
+    await createTournament(db);
+    const [mari, jaan] = [await createPlayer(db, "Mari"), await createPlayer(db, "Jaan")];
+    await createMessage(db, mari, "Bye");
     await call("POST", `/api/user/delete/${mari.id}`, { as: mari });
     expect(await list(call, jaan)).toMatchObject([{ user_name: "Deactivated player", content: "Bye" }]);
     await db.execute(sql`update players set deactivated_at = null where id = ${mari.id}`);
@@ -78,10 +78,10 @@ test("a removed message is gone for everybody, its text from the store as well, 
   db,
   call,
 }) => {
-  await aTournament(db);
-  const [mari, ada] = [await aPlayer(db, "Mari"), await anAdmin(db)];
-  const id = await aMessage(db, mari, "Something bad");
-  await aMessage(db, mari, "Something nice");
+  await createTournament(db);
+  const [mari, ada] = [await createPlayer(db, "Mari"), await createAdmin(db)];
+  const id = await createMessage(db, mari, "Something bad");
+  await createMessage(db, mari, "Something nice");
   const remove = () => call("POST", `/api/admin/messages/${id}/remove`, { as: ada });
   expect(await remove()).toMatchObject({ status: 200, body: { success: true } });
   expect(contentsOf(await list(call, mari))).toEqual(["Something nice"]);
@@ -100,7 +100,11 @@ test("muted players are listed until they may write again, and the audit log has
   db,
   call,
 }) => {
-  const [mari, jaan, ada] = [await aPlayer(db, "Mari"), await aPlayer(db, "Jaan"), await anAdmin(db)];
+  const [mari, jaan, ada] = [
+    await createPlayer(db, "Mari"),
+    await createPlayer(db, "Jaan"),
+    await createAdmin(db),
+  ];
   const mute = (id: number, is_muted: boolean) =>
     call("POST", `/api/admin/muted-players/${id}`, { as: ada, body: { is_muted } });
   const listed = async () => (await call("GET", "/api/admin/muted-players", { as: ada })).body;

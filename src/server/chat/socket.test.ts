@@ -7,7 +7,7 @@ import { LONGEST_MESSAGE } from "#contract/chat.ts";
 import { isoOf } from "#domain/time.ts";
 import { createToken } from "#server/auth/session.ts";
 import type { Database } from "#server/db/open.ts";
-import { anAdmin } from "#server/testing/builders.ts";
+import { createAdmin } from "#server/testing/builders.ts";
 import { START } from "#server/testing/fixture.ts";
 import { getMessage, post, type ChatRoom, test } from "#server/testing/chat-room.ts";
 
@@ -132,7 +132,7 @@ describe("a message is refused", () => {
   });
 
   test("when an admin has muted its player, until that is undone", async ({ room, db, call }) => {
-    const ada = await anAdmin(db);
+    const ada = await createAdmin(db);
     const mari = await room.open(room.mari);
     const mute = (is_muted: boolean) =>
       call("POST", `/api/admin/muted-players/${room.mari.id}`, { as: ada, body: { is_muted } });
@@ -148,7 +148,7 @@ describe("a message is refused", () => {
   });
 
   test("when it was removed and comes once more by its nonce", async ({ room, db, call }) => {
-    const ada = await anAdmin(db);
+    const ada = await createAdmin(db);
     const mari = await room.open(room.mari);
     const sent = post(room.mari, "Something bad", { nonce: "abcd-1234" });
     const { id } = getMessage(await mari.say(sent));

@@ -7,7 +7,7 @@ import { HOUR, isoOf } from "#domain/time.ts";
 import { SESSION_COOKIE } from "#server/auth/session.ts";
 import type { Database } from "#server/db/open.ts";
 import { sealAndPublish } from "#server/leaderboard/seal-and-publish.ts";
-import { anAdmin, aPlayer, aTournament } from "#server/testing/builders.ts";
+import { createAdmin, createPlayer, createTournament } from "#server/testing/builders.ts";
 import {
   buildTestApp,
   type Call,
@@ -21,12 +21,12 @@ import { createPlayedGame } from "#server/testing/publishing.ts";
 import { openTestStore } from "#server/testing/store.ts";
 import { listChangedTables, readTables } from "#server/testing/tables.ts";
 
-async function aScene(db: Database) {
-  await aTournament(db);
+async function createScene(db: Database) {
+  await createTournament(db);
   return {
-    mari: await aPlayer(db, "Mari"),
-    jaan: await aPlayer(db, "Jaan"),
-    liis: await aPlayer(db, "Liis"),
+    mari: await createPlayer(db, "Mari"),
+    jaan: await createPlayer(db, "Jaan"),
+    liis: await createPlayer(db, "Liis"),
   };
 }
 
@@ -48,8 +48,8 @@ async function countGifts(...asked: Parameters<typeof readGifts>): Promise<numbe
 
 describe("a gift", () => {
   test("is counted for its receiver, in its tournament", async ({ db, call }) => {
-    const { mari, jaan, liis } = await aScene(db);
-    await aTournament(db, 8);
+    const { mari, jaan, liis } = await createScene(db);
+    await createTournament(db, 8);
     expect(await countGifts(call, jaan, jaan)).toBe(0);
     for (const giver of [mari, liis]) {
       expect(await give(call, giver, jaan)).toMatchObject({ status: 200, body: { success: true } });
@@ -63,8 +63,8 @@ describe("a gift", () => {
   });
 
   test("is remembered for its giver alone, for that player and tournament", async ({ db, call }) => {
-    const { mari, jaan, liis } = await aScene(db);
-    await aTournament(db, 8);
+    const { mari, jaan, liis } = await createScene(db);
+    await createTournament(db, 8);
     expect(await readGifts(call, mari, jaan)).toEqual({ count: 0, given: false });
     await give(call, mari, jaan);
     expect(await readGifts(call, mari, jaan)).toEqual({ count: 1, given: true });
@@ -76,7 +76,7 @@ describe("a gift", () => {
   });
 
   test("shows on the board at once", async ({ db, call }) => {
-    const { mari, jaan } = await aScene(db);
+    const { mari, jaan } = await createScene(db);
     await createPlayedGame(db, { id: 701 }, [[jaan, "Estonia"]]);
     await sealAndPublish(db, { tournamentId: 7, now: END });
     const readBoard = async () => (await call("GET", "/api/leaderboard?tournamentId=7")).body;
@@ -86,7 +86,7 @@ describe("a gift", () => {
   });
 
   test("can be given by the session's cookie from the site itself", async ({ db, call }) => {
-    const { mari, jaan } = await aScene(db);
+    const { mari, jaan } = await createScene(db);
     const headers = { cookie: `${SESSION_COOKIE}=${mari.token}`, "sec-fetch-site": "same-origin" };
     const answer = await call("POST", `/api/croissant/give/${jaan.id}`, {
       headers,
@@ -96,7 +96,7 @@ describe("a gift", () => {
   });
 
   test("is one per giver, receiver and tournament", async ({ db, call }) => {
-    const { mari, jaan } = await aScene(db);
+    const { mari, jaan } = await createScene(db);
     await give(call, mari, jaan);
     const before = await readTables(db);
     expect(await give(call, mari, jaan)).toMatchObject({
@@ -130,7 +130,7 @@ describe("a gift is refused", () => {
     ],
     ["without the tournament", "delete from tournaments", "jaan", 404, "Tournament not found"],
   ])("%s", async ([, arrange, receiver, status, error], { db, call }) => {
-    const scene = await aScene(db);
+    const scene = await createScene(db);
     if (arrange !== null) await db.execute(sql.raw(arrange));
     const before = await readTables(db);
     const to = receiver === null ? { id: 2_000_000_000 } : scene[receiver];
@@ -141,7 +141,7 @@ describe("a gift is refused", () => {
   });
 
   test("without a session", async ({ db, call }) => {
-    const { jaan } = await aScene(db);
+    const { jaan } = await createScene(db);
     const answer = await call("POST", `/api/croissant/give/${jaan.id}`, { body: { tournamentId: 7 } });
     expect(answer).toMatchObject({ status: 401 });
     expect(await call("GET", `/api/croissant/count/${jaan.id}?tournamentId=7`)).toMatchObject({
@@ -153,13 +153,13 @@ describe("a gift is refused", () => {
     ["of nobody", 2_000_000_000, 7, "Player not found"],
     ["in no tournament", null, 99, "Tournament not found"],
   ] as const)("and a count %s is not found", async ([, id, tournamentId, error], { db, call }) => {
-    const { mari } = await aScene(db);
+    const { mari } = await createScene(db);
     const url = `/api/croissant/count/${id ?? mari.id}?tournamentId=${tournamentId}`;
     expect(await call("GET", url, { as: mari })).toMatchObject({ status: 404, body: { error } });
   });
 
   test("as a count of a deactivated player is", async ({ db, call }) => {
-    const { mari, jaan } = await aScene(db);
+    const { mari, jaan } = await createScene(db);
     await give(call, mari, jaan);
     await db.execute(sql`update players set deactivated_at = ${isoOf(START)} where id = ${jaan.id}`);
     const url = `/api/croissant/count/${jaan.id}?tournamentId=7`;
@@ -173,7 +173,7 @@ describe("the giver is told nowhere", () => {
     call,
     clock,
   }) => {
-    const { mari, jaan, liis } = await aScene(db);
+    const { mari, jaan, liis } = await createScene(db);
     clock.now = START + 7 * HOUR + 1_234;
     const proofs: string[] = [];
     for (const giver of [mari, liis]) {
@@ -213,9 +213,9 @@ describe("the giver is told nowhere", () => {
   });
 
   test("not by the order in the audit log: its numbers are no sequence", async ({ db, call }) => {
-    const { mari, jaan, liis } = await aScene(db);
-    const givers = [mari, liis, await anAdmin(db)];
-    for (let n = 0; n < 6; n++) givers.push(await aPlayer(db, `Friend${n}`));
+    const { mari, jaan, liis } = await createScene(db);
+    const givers = [mari, liis, await createAdmin(db)];
+    for (let n = 0; n < 6; n++) givers.push(await createPlayer(db, `Friend${n}`));
     for (const giver of givers) {
       await call("POST", `/api/croissant/give/${jaan.id}`, { as: giver, body: { tournamentId: 7 } });
       await call("PUT", `/api/user/${giver.id}`, { as: giver, body: { name: `${giver.name} again` } });
@@ -241,7 +241,7 @@ describe("the giver is told nowhere", () => {
     db,
     call,
   }) => {
-    const { mari, jaan } = await aScene(db);
+    const { mari, jaan } = await createScene(db);
     const readProof = async () => {
       await give(call, mari, jaan);
       const rows = await selectRows(db, { proof: Type.String() }, sql`delete from gifts returning proof`);
@@ -265,7 +265,7 @@ test("gifts of the same giver at the same instant are one", async ({ clock }) =>
   const app = await buildTestApp(store.db, clock);
   try {
     const call = createCall(app);
-    const { mari, jaan, liis } = await aScene(store.db);
+    const { mari, jaan, liis } = await createScene(store.db);
     const givers = [mari, mari, mari, mari, liis, liis];
     const answers = await Promise.all(givers.map((giver) => give(call, giver, jaan)));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 409, 409, 409, 409]);

@@ -7,7 +7,7 @@ import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, describe, expect } from "vitest";
 import { type Database, openStore, type Store } from "#server/db/open.ts";
 import { StorePool } from "#server/db/store-pool.ts";
-import { aGame, aPlayer, aTournament, findTeamId } from "#server/testing/builders.ts";
+import { createGame, createPlayer, createTournament, findTeamId } from "#server/testing/builders.ts";
 import { buildTestApp, type Caller, createCall, START, test } from "#server/testing/fixture.ts";
 import { TcpProxy } from "#server/testing/tcp-proxy.ts";
 import { openTestStore } from "#server/testing/store.ts";
@@ -30,7 +30,7 @@ const PUBLIC_CALLS = [
 ];
 
 /** A server whose log the test does not show. */
-async function aQuietApp(db: Database): Promise<FastifyInstance> {
+async function createQuietApp(db: Database): Promise<FastifyInstance> {
   return buildTestApp(db, { now: START }, { LOG_LEVEL: "silent" });
 }
 
@@ -45,7 +45,7 @@ const pickOf = (player: Caller, straight_prediction: string) => ({
 test("a store that is not there is answered with 503 by every call that needs it", async () => {
   // Nobody listens on the port for discarded traffic.
   const pool = new StorePool({ host: "127.0.0.1", port: 9, user: "nobody" });
-  const app = await aQuietApp(drizzle(pool));
+  const app = await createQuietApp(drizzle(pool));
   const call = createCall(app);
   for (const url of PUBLIC_CALLS) {
     expect(await call("GET", url), url).toMatchObject({ status: 503, body: AWAY });
@@ -81,11 +81,11 @@ describe.skipIf(server === "")("a store that goes away and comes back", () => {
   });
 
   test("is answered with 503 meanwhile and works again by itself, whatever was under way", async () => {
-    const app = await aQuietApp(store.db);
+    const app = await createQuietApp(store.db);
     const call = createCall(app);
-    await aTournament(whole.db);
-    await aGame(whole.db, { id: 701 });
-    const mari = await aPlayer(whole.db, "Mari");
+    await createTournament(whole.db);
+    await createGame(whole.db, { id: 701 });
+    const mari = await createPlayer(whole.db, "Mari");
     const pick = (team: string) => call("POST", "/api/predictions", { as: mari, body: pickOf(mari, team) });
     expect(await pick("Estonia")).toMatchObject({ status: 200 });
     const expectAll = async (urls: string[], status: number) => {
@@ -116,9 +116,9 @@ describe.skipIf(server === "")("a store that goes away and comes back", () => {
 });
 
 test("what breaks here is answered with 500 and tells nothing of the inside", async ({ db }) => {
-  await aTournament(db);
-  await aGame(db, { id: 701 });
-  const mari = await aPlayer(db, "Mari");
+  await createTournament(db);
+  await createGame(db, { id: 701 });
+  const mari = await createPlayer(db, "Mari");
   for (const [table, method, url] of [
     ["contests", "GET", "/api/games?tournamentId=7"],
     ["results", "GET", "/api/games/701?tournamentId=7"],
@@ -129,7 +129,7 @@ test("what breaks here is answered with 500 and tells nothing of the inside", as
   ] as const) {
     const broken = db.transaction(async (tx) => {
       await tx.execute(sql`drop table ${sql.identifier(table)} cascade`);
-      const app = await aQuietApp(tx);
+      const app = await createQuietApp(tx);
       const body = method === "POST" ? pickOf(mari, "Estonia") : undefined;
       const answer = await createCall(app)(method, url, { as: mari, body });
       expect(answer, url).toMatchObject({ status: 500, body: BROKEN });
@@ -139,7 +139,7 @@ test("what breaks here is answered with 500 and tells nothing of the inside", as
     });
     await expect(broken).rejects.toThrow("Rollback");
   }
-  const app = await aQuietApp(db);
+  const app = await createQuietApp(db);
   expect(await createCall(app)("GET", "/api/games?tournamentId=7")).toMatchObject({ status: 200 });
   await app.close();
 });

@@ -1,6 +1,6 @@
 // Who may do something how often, and what somebody is told who does it more often: 429.
 import { describe, expect, test as plain } from "vitest";
-import { aGame, aPlayer, aTournament } from "#server/testing/builders.ts";
+import { createGame, createPlayer, createTournament } from "#server/testing/builders.ts";
 import { type CallResult, test } from "#server/testing/fixture.ts";
 import { Limit } from "./rate-limits.ts";
 
@@ -32,8 +32,8 @@ test("a player changes names, teams and gifts so many times a minute, and anothe
   db,
   call,
 }) => {
-  await aTournament(db);
-  const [mari, jaan] = [await aPlayer(db, "Mari"), await aPlayer(db, "Jaan")];
+  await createTournament(db);
+  const [mari, jaan] = [await createPlayer(db, "Mari"), await createPlayer(db, "Jaan")];
   const rename = (n: number, who = mari) =>
     call("PUT", `/api/user/${who.id}`, { as: who, body: { name: `Number ${n}` } });
   const answers: CallResult[] = [];
@@ -56,9 +56,9 @@ test("all that a player changes is counted together, and what is refused says wh
   db,
   call,
 }) => {
-  await aTournament(db);
-  await aGame(db, { id: 701 });
-  const [mari, jaan] = [await aPlayer(db, "Mari"), await aPlayer(db, "Jaan")];
+  await createTournament(db);
+  await createGame(db, { id: 701 });
+  const [mari, jaan] = [await createPlayer(db, "Mari"), await createPlayer(db, "Jaan")];
   const pick = (as = mari) => {
     const named = { user_id: as.id, game_id: 701, tournament_id: 7, round: "Day 1" };
     return call("POST", "/api/predictions", { as, body: { ...named, straight_prediction: "Estonia" } });

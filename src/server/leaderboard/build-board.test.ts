@@ -24,7 +24,7 @@ const TOURNAMENT: Tournament = {
 };
 
 /** Two rounds with a game each, which both players picked. */
-function aScoreboard(): Scoreboard {
+function createScoreboard(): Scoreboard {
   const contests = [1, 2].map((id) => ({
     id,
     roundId: id,
@@ -47,7 +47,7 @@ function aScoreboard(): Scoreboard {
 }
 
 test("a publication ranks anew the rounds that it changes, and no others", async () => {
-  const scoreboard = aScoreboard();
+  const scoreboard = createScoreboard();
   const players = {
     index: scoreboard.players,
     ids: scoreboard.players.ids,

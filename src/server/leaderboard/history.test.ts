@@ -5,12 +5,12 @@ import { HOUR, isoOf } from "#domain/time.ts";
 import { sealAndPublish } from "#server/leaderboard/seal-and-publish.ts";
 import type { Database } from "#server/db/open.ts";
 import {
-  aGame,
-  anAdmin,
-  aPlayer,
-  aRace,
-  aSeason,
-  aTournament,
+  createGame,
+  createAdmin,
+  createPlayer,
+  createRace,
+  createSeason,
+  createTournament,
   savePick,
   saveResult,
 } from "#server/testing/builders.ts";
@@ -29,12 +29,12 @@ async function get(call: Call, as: Caller, url: string): Promise<unknown> {
 }
 
 /** Three rounds: Estonia wins each of them; Mari always picks it, Jaan in the second alone, Liis joins in the last. */
-async function aPlayedTournament(db: Database) {
-  await aTournament(db, 7, { "Day 1": 1, "Day 2": 2, Final: 5, Replay: 1 });
+async function createPlayedTournament(db: Database) {
+  await createTournament(db, 7, { "Day 1": 1, "Day 2": 2, Final: 5, Replay: 1 });
   const [mari, jaan, liis] = [
-    await aPlayer(db, "Mari"),
-    await aPlayer(db, "Jaan"),
-    await aPlayer(db, "Liis"),
+    await createPlayer(db, "Mari"),
+    await createPlayer(db, "Jaan"),
+    await createPlayer(db, "Liis"),
   ];
   const rounds: [number, string, [Caller, string][]][] = [
     [
@@ -83,11 +83,11 @@ describe("the history of a player", () => {
     db,
     call,
   }) => {
-    const { mari, jaan, liis } = await aPlayedTournament(db);
-    await aSeason(db, 5, { Bahrain: 1 });
-    await aRace(db, { id: 501 });
-    await aSeason(db, 6, { Monza: 1 });
-    await aRace(db, { id: 601, tournamentId: 6, round: "Monza" });
+    const { mari, jaan, liis } = await createPlayedTournament(db);
+    await createSeason(db, 5, { Bahrain: 1 });
+    await createRace(db, { id: 501 });
+    await createSeason(db, 6, { Monza: 1 });
+    await createRace(db, { id: 601, tournamentId: 6, round: "Monza" });
     await savePicks(db, 50_101, [[mari, "Charles Leclerc"]]);
     await savePicks(db, 60_101, [[jaan, "Charles Leclerc"]]);
     for (const [tournamentId, raceId] of [
@@ -131,22 +131,22 @@ describe("the history of a player", () => {
   });
 
   test("leaves out hidden tournaments", async ({ db, call }) => {
-    const { mari } = await aPlayedTournament(db);
+    const { mari } = await createPlayedTournament(db);
     await db.execute(sql`update tournaments set visible = false`);
     expect(await get(call, mari, `/api/leaderboard/user/${mari.id}`)).toEqual([]);
   });
 
   test("is empty before the first scored pick", async ({ db, call }) => {
-    await aTournament(db);
-    const mari = await aPlayer(db, "Mari");
-    await aGame(db, { id: 701 });
+    await createTournament(db);
+    const mari = await createPlayer(db, "Mari");
+    await createGame(db, { id: 701 });
     await savePicks(db, 701, [[mari, "Estonia"]]);
     expect(await get(call, mari, `/api/leaderboard/user/${mari.id}`)).toEqual([]);
   });
 
   test("follows an update, a completed round and a result that is withdrawn", async ({ db, call, clock }) => {
-    const { mari } = await aPlayedTournament(db);
-    const ada = await anAdmin(db);
+    const { mari } = await createPlayedTournament(db);
+    const ada = await createAdmin(db);
     const read = () => get(call, mari, `/api/leaderboard/user/${mari.id}`);
     expect(await read()).toMatchObject([{ total_points: 6, round_win_count: 1, is_over: false }]);
     for (const round of ["Final", "Replay"]) {
@@ -164,7 +164,7 @@ describe("the history of a player", () => {
 
 describe("the course of a tournament", () => {
   test("has each completed round with points, total and rank", async ({ db, call }) => {
-    const { mari, jaan, liis } = await aPlayedTournament(db);
+    const { mari, jaan, liis } = await createPlayedTournament(db);
     const read = (who: Caller) => get(call, mari, `/api/leaderboard/user/${who.id}/rounds?tournamentId=7`);
     expect(await read(mari)).toEqual([
       { round: "Day 1", points: 1, total_points: 1, rank: 1 },
@@ -178,15 +178,15 @@ describe("the course of a tournament", () => {
     db,
     call,
   }) => {
-    await aPlayedTournament(db);
-    const tiit = await aPlayer(db, "Tiit");
+    await createPlayedTournament(db);
+    const tiit = await createPlayer(db, "Tiit");
     expect(await get(call, tiit, `/api/leaderboard/user/${tiit.id}/rounds?tournamentId=7`)).toEqual([]);
     const answer = await call("GET", `/api/leaderboard/user/${tiit.id}/rounds?tournamentId=9`, { as: tiit });
     expect(answer).toMatchObject({ status: 404, body: { error: "Tournament not found" } });
   });
 
   test("tells everyone's rank before the latest round", async ({ db, call }) => {
-    const { mari, jaan } = await aPlayedTournament(db);
+    const { mari, jaan } = await createPlayedTournament(db);
     const ranks = await get(call, mari, "/api/leaderboard/ranks-before?tournamentId=7");
     expect(ranks).toHaveLength(2);
     expect(ranks).toEqual(
@@ -198,8 +198,8 @@ describe("the course of a tournament", () => {
   });
 
   test("tells no ranks before the first round", async ({ db, call }) => {
-    await aTournament(db);
-    const mari = await aPlayer(db, "Mari");
+    await createTournament(db);
+    const mari = await createPlayer(db, "Mari");
     expect(await get(call, mari, "/api/leaderboard/ranks-before?tournamentId=7")).toEqual([]);
   });
 });
@@ -207,7 +207,7 @@ describe("the course of a tournament", () => {
 test.for(["", "/rounds?tournamentId=7"])(
   "of nobody and of deactivated players nothing is told (%j)",
   async (rest, { db, call }) => {
-    const { mari, jaan } = await aPlayedTournament(db);
+    const { mari, jaan } = await createPlayedTournament(db);
     await db.execute(sql`update players set deactivated_at = ${isoOf(START)} where id = ${jaan.id}`);
     for (const id of [jaan.id, 2_000_000_000]) {
       const answer = await call("GET", `/api/leaderboard/user/${id}${rest}`, { as: mari });
@@ -218,7 +218,7 @@ test.for(["", "/rounds?tournamentId=7"])(
 );
 
 test("a deactivated player counts in nobody's rank and leads no gifts", async ({ db, call }) => {
-  const { mari, jaan, liis } = await aPlayedTournament(db);
+  const { mari, jaan, liis } = await createPlayedTournament(db);
   await db.execute(sql`
     insert into gifts (tournament_id, user_id, proof)
     values (7, ${mari.id}, 'a'), (7, ${mari.id}, 'b'), (7, ${jaan.id}, 'c')`);

@@ -6,7 +6,7 @@ import { ResponseCache } from "#server/cache/response-cache.ts";
 import { HttpError } from "#server/errors/http-error.ts";
 import type { Database } from "#server/db/open.ts";
 import { buildTestApp, createCall, END, test } from "#server/testing/fixture.ts";
-import { aScene } from "#server/testing/publishing.ts";
+import { createScene } from "#server/testing/publishing.ts";
 import { createGameRow } from "#server/testing/sample-calls.ts";
 import { createScoreboards } from "./scoreboards.ts";
 import { sealAndPublish } from "./seal-and-publish.ts";
@@ -18,7 +18,7 @@ test("without a game's record the board, the picks and a publication are answere
   call,
   clock,
 }) => {
-  const { ada, save } = await aScene(db, call, clock);
+  const { ada, save } = await createScene(db, call, clock);
   await save(createGameRow(701), createGameRow(702));
   await sealAndPublish(db, { tournamentId: 7, now: clock.now });
   await db.execute(sql`delete from sealed_picks where contest_id = 702`);
@@ -77,7 +77,7 @@ test("a tournament that is deleted while its board is computed is not found, or 
   call,
   clock,
 }) => {
-  const { save } = await aScene(db, call, clock);
+  const { save } = await createScene(db, call, clock);
   await save(createGameRow(701), createGameRow(702));
   await sealAndPublish(db, { tournamentId: 7, now: clock.now });
   const answers: number[] = [];
@@ -91,7 +91,7 @@ test("a result of a cancelled game is kept and earns nothing until the game is r
   call,
   clock,
 }) => {
-  const { ada, save, update, listBoard } = await aScene(db, call, clock);
+  const { ada, save, update, listBoard } = await createScene(db, call, clock);
   const change = (action: string) =>
     call("PUT", "/api/admin/contests/701/schedule", {
       as: ada,

@@ -1,6 +1,12 @@
 import { expect } from "vitest";
 import { HOUR, isoOf } from "#domain/time.ts";
-import { aGame, aPlayer, aTournament, savePick, saveResult } from "#server/testing/builders.ts";
+import {
+  createGame,
+  createPlayer,
+  createTournament,
+  savePick,
+  saveResult,
+} from "#server/testing/builders.ts";
 import { END, START, test } from "#server/testing/fixture.ts";
 import { MAX_NEWCOMERS_AGE_MS } from "./cache-newcomers.ts";
 import { sealAndPublish } from "./seal-and-publish.ts";
@@ -9,15 +15,15 @@ const ADDRESS = "/api/leaderboard/newcomers?tournamentId=7";
 const later = isoOf(START + HOUR);
 
 test("who has picked stands among the newcomers until a pick is scored", async ({ db, call, clock }) => {
-  await aTournament(db);
-  await aTournament(db, 8);
-  await aGame(db, { id: 701 });
-  await aGame(db, { id: 702, round: "Day 2", start: START + 5 * HOUR });
-  await aGame(db, { id: 801, tournamentId: 8 });
-  const mari = await aPlayer(db, "Mari");
-  const jaan = await aPlayer(db, "Jaan");
-  const elsewhere = await aPlayer(db, "Elsewhere");
-  await aPlayer(db, "Idle");
+  await createTournament(db);
+  await createTournament(db, 8);
+  await createGame(db, { id: 701 });
+  await createGame(db, { id: 702, round: "Day 2", start: START + 5 * HOUR });
+  await createGame(db, { id: 801, tournamentId: 8 });
+  const mari = await createPlayer(db, "Mari");
+  const jaan = await createPlayer(db, "Jaan");
+  const elsewhere = await createPlayer(db, "Elsewhere");
+  await createPlayer(db, "Idle");
   await savePick(db, 701, mari, { winner: "Estonia" });
   await savePick(db, 702, mari, { winner: "Estonia" });
   await savePick(db, 702, jaan, { handicap: "Finland" });
@@ -38,10 +44,10 @@ test("who has picked stands among the newcomers until a pick is scored", async (
 });
 
 test("a cleared pick and a deactivated player are no newcomers", async ({ db, call }) => {
-  await aTournament(db);
-  await aGame(db, { id: 701 });
-  const undecided = await aPlayer(db, "Undecided");
-  const gone = await aPlayer(db, "Gone");
+  await createTournament(db);
+  await createGame(db, { id: 701 });
+  const undecided = await createPlayer(db, "Undecided");
+  const gone = await createPlayer(db, "Gone");
   await savePick(db, 701, undecided, {});
   await savePick(db, 701, gone, { winner: "Estonia" });
   await call("POST", `/api/user/delete/${gone.id}`, { as: gone });
@@ -49,14 +55,14 @@ test("a cleared pick and a deactivated player are no newcomers", async ({ db, ca
 });
 
 test("the list is read again after a few seconds, not with every pick", async ({ db, call, clock }) => {
-  await aTournament(db);
-  await aGame(db, { id: 701 });
+  await createTournament(db);
+  await createGame(db, { id: 701 });
   const listNames = async () => {
     const { body } = await call("GET", ADDRESS);
     return (body as { players: { name: string }[] }).players.map(({ name }) => name);
   };
   expect(await listNames()).toEqual([]);
-  await savePick(db, 701, await aPlayer(db, "Mari"), { winner: "Estonia" });
+  await savePick(db, 701, await createPlayer(db, "Mari"), { winner: "Estonia" });
   clock.now += MAX_NEWCOMERS_AGE_MS - 1;
   expect(await listNames()).toEqual([]);
   clock.now += 1;
@@ -64,7 +70,7 @@ test("the list is read again after a few seconds, not with every pick", async ({
 });
 
 test("without games nothing begins, and an unknown tournament is not found", async ({ db, call }) => {
-  await aTournament(db);
+  await createTournament(db);
   expect((await call("GET", ADDRESS)).body).toEqual({ begins_at: null, players: [] });
   expect((await call("GET", ADDRESS.replace("7", "99"))).status).toBe(404);
 });

@@ -2,17 +2,17 @@
 import { describe, expect } from "vitest";
 import type { ChangedPlayers, PublishedChanges, RankChange } from "#contract/leaderboard.ts";
 import { HOUR, isoOf } from "#domain/time.ts";
-import { anAdmin, aPlayer, aRace, aSeason, savePick } from "#server/testing/builders.ts";
+import { createAdmin, createPlayer, createRace, createSeason, savePick } from "#server/testing/builders.ts";
 import { saveClassification } from "#server/testing/save-classification.ts";
 import { START, test } from "#server/testing/fixture.ts";
 import { saveJoker } from "#server/testing/stored-picks.ts";
-import { aScene, EMPTY, formatMoves, LOST } from "#server/testing/publishing.ts";
+import { createScene, EMPTY, formatMoves, LOST } from "#server/testing/publishing.ts";
 import { createGameRow } from "#server/testing/sample-calls.ts";
 import { listChangedTables, readTables } from "#server/testing/tables.ts";
 
 describe("the preview", () => {
   test("says who would get points and move, and changes nothing", async ({ db, call, clock }) => {
-    const { save, preview, update, ada } = await aScene(db, call, clock);
+    const { save, preview, update, ada } = await createScene(db, call, clock);
     const nothing = { version: 0, contests: 0, scorers: 0, moves: [], last_publication: null, damaged: [] };
     expect(await preview()).toEqual(nothing);
     await save(createGameRow(701, LOST));
@@ -39,7 +39,7 @@ describe("the preview", () => {
   });
 
   test("is what the update then does", async ({ db, call, clock }) => {
-    const { save, preview, update, findChanges, listBoard } = await aScene(db, call, clock);
+    const { save, preview, update, findChanges, listBoard } = await createScene(db, call, clock);
     await save(createGameRow(701, LOST), createGameRow(702));
     const { moves, scorers } = await preview();
     await update();
@@ -50,7 +50,7 @@ describe("the preview", () => {
   });
 
   test("of a version that is over is refused, and names the present one", async ({ db, call, clock }) => {
-    const { save, preview, update } = await aScene(db, call, clock);
+    const { save, preview, update } = await createScene(db, call, clock);
     await save(createGameRow(701));
     const { version } = await preview();
     await update();
@@ -65,13 +65,13 @@ describe("the preview", () => {
 
 describe("what changed", () => {
   test("is nothing before an admin published", async ({ db, call, clock }) => {
-    const { findChanges } = await aScene(db, call, clock);
+    const { findChanges } = await createScene(db, call, clock);
     expect(await findChanges()).toBeNull();
     expect(await call("GET", "/api/leaderboard/changes?tournamentId=99")).toMatchObject({ status: 404 });
   });
 
   test("names results, corrections and what was taken back", async ({ db, call, clock }) => {
-    const { save, update, findChanges } = await aScene(db, call, clock);
+    const { save, update, findChanges } = await createScene(db, call, clock);
     await save(createGameRow(701), createGameRow(702));
     await update();
     expect(await findChanges()).toMatchObject({
@@ -97,12 +97,12 @@ describe("what changed", () => {
   });
 
   test("has the player who asks last, where not among those that are listed", async ({ db, call, clock }) => {
-    const { save, update, findChanges } = await aScene(db, call, clock);
+    const { save, update, findChanges } = await createScene(db, call, clock);
     for (let number = 1; number <= 12; number++) {
-      const other = await aPlayer(db, `Player${number}`);
+      const other = await createPlayer(db, `Player${number}`);
       await savePick(db, 702, other, { winner: "Estonia", handicap: number > 9 ? "Estonia" : "Finland" });
     }
-    const late = await aPlayer(db, "Zoe");
+    const late = await createPlayer(db, "Zoe");
     await savePick(db, 702, late, { winner: "Finland" });
     await save(createGameRow(702));
     await update();
@@ -116,7 +116,7 @@ describe("what changed", () => {
   });
 
   test("says why, by game with joker and correction", async ({ db, call, clock }) => {
-    const { save, update, findChanges, preview, mari } = await aScene(db, call, clock);
+    const { save, update, findChanges, preview, mari } = await createScene(db, call, clock);
     await saveJoker(db, 701, mari);
     await save(createGameRow(701), createGameRow(702));
     const reason = (points: number, others: object = {}) => ({
@@ -139,7 +139,7 @@ describe("what changed", () => {
   });
 
   test("lists everybody whom it changed in pages", async ({ db, call, clock }) => {
-    const { save, update, findChanges } = await aScene(db, call, clock);
+    const { save, update, findChanges } = await createScene(db, call, clock);
     const page = async (limit: number, offset: number) => {
       const query = `tournamentId=7&limit=${limit}&offset=${offset}`;
       const { body } = await call("GET", `/api/leaderboard/changes/players?${query}`);
@@ -158,7 +158,7 @@ describe("what changed", () => {
   });
 
   test("leaves out whoever has left since", async ({ db, call, clock }) => {
-    const { save, update, findChanges, mari } = await aScene(db, call, clock);
+    const { save, update, findChanges, mari } = await createScene(db, call, clock);
     await save(createGameRow(702));
     await update();
     expect(formatMoves((await findChanges())?.moves)).toEqual([
@@ -173,9 +173,9 @@ describe("what changed", () => {
   });
 
   test("names a race once", async ({ db, call, clock }) => {
-    await aSeason(db);
-    await aRace(db, { id: 501 });
-    const [mari, ada] = [await aPlayer(db, "Mari"), await anAdmin(db)];
+    await createSeason(db);
+    await createRace(db, { id: 501 });
+    const [mari, ada] = [await createPlayer(db, "Mari"), await createAdmin(db)];
     await savePick(db, 50_101, mari, { winner: "Charles Leclerc" });
     await savePick(db, 50_103, mari, { winner: "Lando Norris" });
     clock.now = START + 48 * HOUR;
@@ -195,7 +195,7 @@ test("contests are unpublished while their entered result is not the published o
   call,
   clock,
 }) => {
-  const { save, update, listUnpublished } = await aScene(db, call, clock);
+  const { save, update, listUnpublished } = await createScene(db, call, clock);
   expect(await listUnpublished()).toEqual([]);
   await save(createGameRow(701), createGameRow(702));
   expect(await listUnpublished()).toEqual([701, 702]);

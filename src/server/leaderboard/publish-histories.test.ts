@@ -5,7 +5,7 @@ import { sql } from "drizzle-orm";
 import { expect } from "vitest";
 import { HOUR } from "#domain/time.ts";
 import type { Database } from "#server/db/open.ts";
-import { aGame, aTournament, saveResult, findTeamId, TEAMS } from "#server/testing/builders.ts";
+import { createGame, createTournament, saveResult, findTeamId, TEAMS } from "#server/testing/builders.ts";
 import { START, test, getSharedStore, computeShift } from "#server/testing/fixture.ts";
 import { expectFullOutcome, History } from "#server/testing/random-histories.ts";
 import { saveJoker } from "#server/picks/joker-queries.ts";
@@ -156,9 +156,9 @@ class BasketballHistory extends History<OwnStep> {
 /** Compares both ways after these steps; answers how many picks have points. */
 function compareAfter(database: Database, steps: Step[]): Promise<number> {
   return expectFullOutcome(database, 7, async (db, publish) => {
-    await aTournament(db);
+    await createTournament(db);
     for (const [id, round, hour, team1, team2] of GAMES) {
-      await aGame(db, { id, round, start: START + hour * HOUR, team1, team2, spread: -0.5 });
+      await createGame(db, { id, round, start: START + hour * HOUR, team1, team2, spread: -0.5 });
     }
     await new BasketballHistory(db, publish).play(PLAYERS, steps);
   });

@@ -5,7 +5,14 @@ import type { LeaderboardEntry } from "#contract/leaderboard.ts";
 import { HOUR } from "#domain/time.ts";
 import { createLogger } from "#server/runtime/logger.ts";
 import type { Database } from "#server/db/open.ts";
-import { aGame, anAdmin, aPlayer, aTournament, savePick, saveResult } from "#server/testing/builders.ts";
+import {
+  createGame,
+  createAdmin,
+  createPlayer,
+  createTournament,
+  savePick,
+  saveResult,
+} from "#server/testing/builders.ts";
 import { listChangedTables, readTables } from "#server/testing/tables.ts";
 import { buildTestApp, type Call, type Caller, createCall, START, test } from "#server/testing/fixture.ts";
 import { createPlayedGame } from "#server/testing/publishing.ts";
@@ -30,9 +37,13 @@ const listEmojis = async (call: Call, gameId: number) => {
 };
 
 /** Games 701 (Day 1) and 702 (Day 2, worth 2) that Estonia won, which Mari picked right twice and Jaan once. */
-async function aScene(db: Database) {
-  await aTournament(db);
-  const [mari, jaan, ada] = [await aPlayer(db, "Mari"), await aPlayer(db, "Jaan"), await anAdmin(db)];
+async function createScene(db: Database) {
+  await createTournament(db);
+  const [mari, jaan, ada] = [
+    await createPlayer(db, "Mari"),
+    await createPlayer(db, "Jaan"),
+    await createAdmin(db),
+  ];
   for (const [id, round] of [
     [701, "Day 1"],
     [702, "Day 2"],
@@ -51,7 +62,7 @@ describe("publishing", () => {
     call,
     clock,
   }) => {
-    const { ada } = await aScene(db);
+    const { ada } = await createScene(db);
     clock.now = LATER;
     expect(await listBoard(call)).toEqual([]);
     expect(await publishAs(call, ada)).toMatchObject({ status: 200, body: { updated: 2 } });
@@ -62,7 +73,7 @@ describe("publishing", () => {
   });
 
   test("has a result count only then, also a corrected or withdrawn one", async ({ db, call, clock }) => {
-    const { ada } = await aScene(db);
+    const { ada } = await createScene(db);
     clock.now = LATER;
     await publishAs(call, ada);
     await saveResult(db, 702, { score1: 60, score2: 70 });
@@ -80,7 +91,7 @@ describe("publishing", () => {
   });
 
   test("leaves a contest alone that is not sealed or is cancelled", async ({ db, call, clock }) => {
-    const { ada } = await aScene(db);
+    const { ada } = await createScene(db);
     await db.execute(sql`update contests set status = 'cancelled' where id = 702`);
     expect(await publishAs(call, ada)).toMatchObject({ body: { updated: 0 } });
     clock.now = LATER;
@@ -89,7 +100,7 @@ describe("publishing", () => {
   });
 
   test("applies another multiplier, and nothing before it does", async ({ db, call, clock }) => {
-    const { ada } = await aScene(db);
+    const { ada } = await createScene(db);
     clock.now = LATER;
     await publishAs(call, ada);
     await db.execute(sql`update rounds set multiplier = 5 where name = 'Day 2'`);
@@ -103,7 +114,7 @@ describe("publishing", () => {
 });
 
 test("a damaged record leaves the other contests as they are, and is logged", async ({ db, clock }) => {
-  const { ada } = await aScene(db);
+  const { ada } = await createScene(db);
   const lines: string[] = [];
   const log = createLogger({ logLevel: "error" }, { write: (line: string) => void lines.push(line) });
   clock.now = LATER;
@@ -135,14 +146,14 @@ test("who deactivates an account leaves the leaderboard and everybody else's awa
   call,
   clock,
 }) => {
-  await aTournament(db);
-  const ada = await anAdmin(db);
-  await aGame(db, { id: 701 });
-  await aGame(db, { id: 702 });
+  await createTournament(db);
+  const ada = await createAdmin(db);
+  await createGame(db, { id: 701 });
+  await createGame(db, { id: 702 });
   const picks = { winner: "Finland", handicap: "Finland", top_scorer: "Miro Little" };
   const players: Caller[] = [];
   for (const name of ["A", "B", "C", "D", "E"]) {
-    const player = await aPlayer(db, name);
+    const player = await createPlayer(db, name);
     players.push(player);
     await savePick(db, 701, player, name === "A" ? { winner: "Estonia" } : picks);
   }
@@ -161,7 +172,7 @@ test("who deactivates an account leaves the leaderboard and everybody else's awa
 });
 
 test("who saw less than what is published by now is told to look again", async ({ db, clock }) => {
-  await aScene(db);
+  await createScene(db);
   clock.now = LATER;
   await sealAndPublish(db, { tournamentId: 7, now: LATER });
   await saveResult(db, 702, { score1: 60, score2: 70 });
@@ -178,7 +189,7 @@ test("who saw less than what is published by now is told to look again", async (
 
 plainTest("whoever publishes at the same time, each contest is settled once", async () => {
   const store = await openTestStore();
-  const { ada } = await aScene(store.db);
+  const { ada } = await createScene(store.db);
   const app = await buildTestApp(store.db, { now: LATER });
   const call = createCall(app);
   const answers = await Promise.all([1, 2, 3].map(() => publishAs(call, ada)));

@@ -2,7 +2,13 @@ import { sql } from "drizzle-orm";
 import { describe, expect } from "vitest";
 import type { LeaderboardEntry, RoundEntry } from "#contract/leaderboard.ts";
 import type { Database } from "#server/db/open.ts";
-import { aGame, aPlayer, aTournament, savePick, saveResult } from "#server/testing/builders.ts";
+import {
+  createGame,
+  createPlayer,
+  createTournament,
+  savePick,
+  saveResult,
+} from "#server/testing/builders.ts";
 import { type Call, type Caller, END, test } from "#server/testing/fixture.ts";
 import { ResponseCache } from "#server/cache/response-cache.ts";
 import { openScoreboards } from "#server/testing/random-histories.ts";
@@ -18,22 +24,22 @@ const PICKS = {
   Dan: ["Finland", "Finland", "Finland"],
 } as const;
 
-async function aScene(db: Database): Promise<Record<keyof typeof PICKS, Caller>> {
-  await aTournament(db, 7);
-  await aTournament(db, 8);
+async function createScene(db: Database): Promise<Record<keyof typeof PICKS, Caller>> {
+  await createTournament(db, 7);
+  await createTournament(db, 8);
   for (const [id, round] of [
     [701, "Day 1"],
     [702, "Day 2"],
     [703, "Day 2"],
   ] as const) {
-    await aGame(db, { id, round });
+    await createGame(db, { id, round });
     await saveResult(db, id, { score1: 80, score2: 70 });
   }
   const players = {
-    Dan: await aPlayer(db, "Dan"),
-    Cid: await aPlayer(db, "Cid"),
-    Bob: await aPlayer(db, "Bob"),
-    Ann: await aPlayer(db, "Ann"),
+    Dan: await createPlayer(db, "Dan"),
+    Cid: await createPlayer(db, "Cid"),
+    Bob: await createPlayer(db, "Bob"),
+    Ann: await createPlayer(db, "Ann"),
   };
   for (const [name, { id }] of Object.entries(players)) {
     for (const [at, winner] of PICKS[name as keyof typeof PICKS].entries()) {
@@ -56,7 +62,7 @@ const formatMoves = (entry: LeaderboardEntry | RoundEntry) =>
 
 describe("the overall board", () => {
   test("is best first; equals share a rank and stand by name", async ({ db, call }) => {
-    await aScene(db);
+    await createScene(db);
     expect((await listBoard(call)).map(formatMoves)).toEqual([
       "1 Bob 4=4+0+0",
       "2 Cid 3=3+0+0",
@@ -66,7 +72,7 @@ describe("the overall board", () => {
   });
 
   test("has every field of the specification, and nothing that is not for all", async ({ db, call }) => {
-    const { Bob } = await aScene(db);
+    const { Bob } = await createScene(db);
     expect((await listBoard(call))[0]).toEqual({
       user_id: Bob.id,
       name: "Bob",
@@ -86,7 +92,7 @@ describe("the overall board", () => {
   });
 
   test("can be paged, and every page is a part of the whole", async ({ db, call }) => {
-    await aScene(db);
+    await createScene(db);
     const whole = await listBoard(call);
     expect(await listBoard(call, "&limit=2")).toEqual(whole.slice(0, 2));
     expect(await listBoard(call, "&limit=2&offset=1")).toEqual(whole.slice(1, 3));
@@ -96,7 +102,7 @@ describe("the overall board", () => {
   });
 
   test("shows whom a player supports, the gifts and who has most of them", async ({ db, call }) => {
-    const { Ann, Bob } = await aScene(db);
+    const { Ann, Bob } = await createScene(db);
     await db.execute(sql`insert into supporters values (7, ${Ann.id}, 'Latvia'), (8, ${Bob.id}, 'Sweden')`);
     await db.execute(
       sql`insert into gifts values (7, ${Ann.id}, 'a'), (7, ${Ann.id}, 'b'), (7, ${Bob.id}, 'a')`,
@@ -126,7 +132,7 @@ describe("the boards of the rounds", () => {
     db,
     call,
   }) => {
-    await aScene(db);
+    await createScene(db);
     const rounds = await listRounds(call);
     expect(Object.keys(rounds)).toEqual(["Day 1", "Day 2"]);
     expect(rounds["Day 1"]?.map(formatMoves)).toEqual([
@@ -149,7 +155,7 @@ describe("the boards of the rounds", () => {
     db,
     call,
   }) => {
-    await aScene(db);
+    await createScene(db);
     const rounds = await listRounds(call);
     expect(await listRounds(call, "&round=Day%202")).toEqual({ "Day 2": rounds["Day 2"] });
     expect(await listRounds(call, "&round=Day%209")).toEqual({});
@@ -159,7 +165,7 @@ describe("the boards of the rounds", () => {
 });
 
 test("a tournament without points has empty boards, an unknown one none", async ({ db, call }) => {
-  await aScene(db);
+  await createScene(db);
   for (const [path, empty] of [
     ["/api/leaderboard", []],
     ["/api/round-leaderboard", {}],
@@ -173,7 +179,7 @@ test("a tournament without points has empty boards, an unknown one none", async 
 });
 
 test("a leaderboard with more rows than one answer has is given in parts only", async ({ db }) => {
-  await aScene(db);
+  await createScene(db);
   const open = { db, responseCache: new ResponseCache(), scoreboards: openScoreboards(db) };
   const refusal = {
     status: 400,

@@ -1,16 +1,26 @@
 import { describe, expect } from "vitest";
 import type { InvitationPage, League, LeagueLogEntry, LeagueMember } from "#contract/league-schemas.ts";
 import { DAY } from "#domain/time.ts";
-import { aGame, aPlayer, aSession, aTournament, savePick } from "#server/testing/builders.ts";
+import {
+  createGame,
+  createPlayer,
+  createSession,
+  createTournament,
+  savePick,
+} from "#server/testing/builders.ts";
 import { type Call, type Caller, START, test } from "#server/testing/fixture.ts";
-import { aLeague } from "#server/testing/league-scene.ts";
+import { createLeague } from "#server/testing/league-scene.ts";
 import type { Database } from "#server/db/open.ts";
 
 /** Mari's league in tournament 7, with Jaan in it, and Kai, who is a stranger. */
-async function aScene(db: Database, call: Call) {
-  await aTournament(db);
-  const [mari, jaan, kai] = [await aPlayer(db, "Mari"), await aPlayer(db, "Jaan"), await aPlayer(db, "Kai")];
-  const league = await aLeague(call, mari);
+async function createScene(db: Database, call: Call) {
+  await createTournament(db);
+  const [mari, jaan, kai] = [
+    await createPlayer(db, "Mari"),
+    await createPlayer(db, "Jaan"),
+    await createPlayer(db, "Kai"),
+  ];
+  const league = await createLeague(call, mari);
   const at = `/api/leagues/${league.id}`;
   const join = (as: Caller, code = league.code) => call("POST", `/api/join/${code}`, { as });
   expect(await join(jaan)).toMatchObject({ status: 200, body: { league_id: league.id, state: "member" } });
@@ -31,7 +41,7 @@ async function aScene(db: Database, call: Call) {
 
 describe("a league", () => {
   test("is created with its captain and a code", async ({ db, call }) => {
-    const { league } = await aScene(db, call);
+    const { league } = await createScene(db, call);
     expect(league).toMatchObject({
       name: "Kossuvennad",
       emoji: "🏀",
@@ -52,7 +62,7 @@ describe("a league", () => {
     [{ emoji: "" }, 400, "emoji-invalid"],
     [{ tournament_id: 99 }, 404, "tournament-not-found"],
   ] as const)("is refused with %j", async ([facts, status, code], { db, call }) => {
-    const { mari } = await aScene(db, call);
+    const { mari } = await createScene(db, call);
     const body = { name: "Office", emoji: "🏀", tournament_id: 7, ...facts };
     expect(await call("POST", "/api/leagues", { as: mari, body })).toMatchObject({ status, body: { code } });
   });
@@ -60,7 +70,7 @@ describe("a league", () => {
   test.for(["Kössuvennad", "Дмитровские", "李明的朋友", "नमस्ते", "محمد رضا", "ลีกของเรา", "‮Evil‬ Twins"])(
     "takes a name in any script: %s",
     async (name, { db, call }) => {
-      const { mari, at } = await aScene(db, call);
+      const { mari, at } = await createScene(db, call);
       const answer = await call("PUT", at, { as: mari, body: { name } });
       expect(answer).toMatchObject({
         status: 200,
@@ -70,7 +80,7 @@ describe("a league", () => {
   );
 
   test("of a hidden tournament is not created, and its code leads nowhere", async ({ db, call }) => {
-    const { mari, kai, league } = await aScene(db, call);
+    const { mari, kai, league } = await createScene(db, call);
     await db.execute("update tournaments set visible = false");
     const body = { name: "Office", emoji: "🏀", tournament_id: 7 };
     expect(await call("POST", "/api/leagues", { as: mari, body })).toMatchObject({ status: 404 });
@@ -81,8 +91,8 @@ describe("a league", () => {
 
 describe("an invitation", () => {
   test("says what it leads to, and names only where the league shows them", async ({ db, call }) => {
-    const { mari, jaan, league, at } = await aScene(db, call);
-    await aGame(db, { id: 701 });
+    const { mari, jaan, league, at } = await createScene(db, call);
+    await createGame(db, { id: 701 });
     const read = async (as?: Caller) =>
       (await call("GET", `/api/join/${league.code.toLowerCase().replace("-", "")}`, { ...(as && { as }) }))
         .body as InvitationPage;
@@ -99,7 +109,7 @@ describe("an invitation", () => {
   });
 
   test("ends with a new one, when revoked, used up, over, or closed", async ({ db, call, clock }) => {
-    const { mari, kai, league, at, join } = await aScene(db, call);
+    const { mari, kai, league, at, join } = await createScene(db, call);
     const renew = async (body: object) =>
       ((await call("POST", `${at}/invitation`, { as: mari, body })).body as { code: string }).code;
     const unknown = await call("GET", "/api/join/2222-2222");
@@ -110,7 +120,7 @@ describe("an invitation", () => {
     };
     const once = await renew({ expires_at: null, uses: 1 });
     await expectOver(league.code);
-    expect(await join(await aPlayer(db, "Rein"), once)).toMatchObject({ status: 200 });
+    expect(await join(await createPlayer(db, "Rein"), once)).toMatchObject({ status: 200 });
     await expectOver(once);
     const short = await renew({ expires_at: new Date(START + DAY).toISOString(), uses: null });
     expect(await call("GET", `/api/join/${short}`)).toMatchObject({ status: 200 });
@@ -125,7 +135,7 @@ describe("an invitation", () => {
   });
 
   test("is not guessed: a network that tries too many is refused, right or wrong", async ({ db, call }) => {
-    const { league } = await aScene(db, call);
+    const { league } = await createScene(db, call);
     for (let n = 0; n < 59; n++) await call("GET", "/api/join/2222-2222");
     expect(await call("GET", `/api/join/${league.code}`)).toMatchObject({ status: 429 });
     expect(await call("GET", `/api/join/${league.code}`, { from: "10.0.0.1" })).toMatchObject({
@@ -134,7 +144,7 @@ describe("an invitation", () => {
   });
 
   test("with approval has captains let people in", async ({ db, call }) => {
-    const { mari, kai, at, join, act, listMembers, get } = await aScene(db, call);
+    const { mari, kai, at, join, act, listMembers, get } = await createScene(db, call);
     await call("PUT", at, { as: mari, body: { needs_approval: true } });
     expect(await join(kai)).toMatchObject({ status: 200, body: { league_id: null, state: "pending" } });
     expect(await call("GET", at, { as: kai })).toMatchObject({ status: 404 });
@@ -150,7 +160,7 @@ describe("an invitation", () => {
 
 describe("members", () => {
   test("who were removed need a newer code, who left do not", async ({ db, call }) => {
-    const { mari, jaan, at, join, act, get } = await aScene(db, call);
+    const { mari, jaan, at, join, act, get } = await createScene(db, call);
     await act(mari, jaan, "remove");
     expect(await call("GET", at, { as: jaan })).toMatchObject({ status: 404 });
     expect(await join(jaan)).toMatchObject({ status: 404, body: { code: "invitation-not-found" } });
@@ -163,7 +173,7 @@ describe("members", () => {
   });
 
   test("get a captain's tools, and the league, from the captain alone", async ({ db, call }) => {
-    const { mari, jaan, kai, at, join, act, listMembers, listLog } = await aScene(db, call);
+    const { mari, jaan, kai, at, join, act, listMembers, listLog } = await createScene(db, call);
     await join(kai);
     expect(await act(jaan, kai, "remove")).toMatchObject({ status: 403, body: { code: "captains-only" } });
     await act(mari, jaan, "make-co-captain");
@@ -184,7 +194,7 @@ describe("members", () => {
   });
 
   test("are followed as captain when their account ends", async ({ db, call }) => {
-    const { mari, jaan, kai, join, listMembers } = await aScene(db, call);
+    const { mari, jaan, kai, join, listMembers } = await createScene(db, call);
     await join(kai);
     await call("POST", `/api/user/delete/${mari.id}`, { as: mari });
     expect(await listMembers(kai)).toEqual(["Jaan captain", "Kai member"]);
@@ -196,7 +206,7 @@ describe("members", () => {
     call,
     clock,
   }) => {
-    const { mari, jaan, at, get } = await aScene(db, call);
+    const { mari, jaan, at, get } = await createScene(db, call);
     await call("POST", `${at}/delete`, { as: mari });
     expect(await call("GET", at, { as: jaan })).toMatchObject({ status: 404 });
     expect(await call("GET", "/api/leagues", { as: jaan })).toMatchObject({ body: [] });
@@ -208,16 +218,16 @@ describe("members", () => {
     expect(await get(jaan)).toMatchObject({ deleted_at: null, members: 2 });
     await call("POST", `${at}/delete`, { as: mari });
     clock.now = START + 40 * DAY;
-    expect(await call("POST", `${at}/restore`, { as: await aLongSession(db, mari) })).toMatchObject({
+    expect(await call("POST", `${at}/restore`, { as: await createLongSession(db, mari) })).toMatchObject({
       status: 404,
     });
   });
 
   test("learn how many have picked for the next deadline, captains who has not", async ({ db, call }) => {
-    const { mari, jaan, at } = await aScene(db, call);
+    const { mari, jaan, at } = await createScene(db, call);
     const read = async (as: Caller) => (await call("GET", `${at}/picked`, { as })).body;
     expect(await read(mari)).toEqual({ deadline: null });
-    await aGame(db, { id: 701 });
+    await createGame(db, { id: 701 });
     await savePick(db, 701, mari, { winner: "Estonia" });
     const counts = { round: "Day 1", contests: 1, members: 2, complete: 1 };
     expect(await read(mari)).toMatchObject({
@@ -228,8 +238,8 @@ describe("members", () => {
 });
 
 /** The player with a session of more than a year. */
-async function aLongSession(db: Database, player: Caller): Promise<Caller> {
-  const session = await aSession(db, player);
+async function createLongSession(db: Database, player: Caller): Promise<Caller> {
+  const session = await createSession(db, player);
   await db.execute("update sessions set expires_at = expires_at + interval '1 year'");
   return session;
 }

@@ -3,7 +3,7 @@
 import { sql } from "drizzle-orm";
 import { expect, vi } from "vitest";
 import type { ClientEvents, ServerEvents } from "#contract/live.ts";
-import { anAdmin, aPlayer } from "#server/testing/builders.ts";
+import { createAdmin, createPlayer } from "#server/testing/builders.ts";
 import type { Caller } from "#server/testing/fixture.ts";
 import { getMessage, post, type ChatRoom, test } from "#server/testing/chat-room.ts";
 import type { Listener } from "#server/testing/sockets.ts";
@@ -52,7 +52,7 @@ type Everybody = Row<{ caller: Caller; listener: Listener }>;
 
 /** Connects everybody; `nobody` and who writes in another's name do so in that of the player. */
 async function openAll(room: ChatRoom, db: Database, ada: Caller): Promise<Everybody> {
-  const [gone, silent] = [await aPlayer(db, "Gone"), await aPlayer(db, "Silent")];
+  const [gone, silent] = [await createPlayer(db, "Gone"), await createPlayer(db, "Silent")];
   const { mari, jaan } = room;
   await db.execute(sql`update players set deactivated_at = created_at where id = ${gone.id}`);
   await db.execute(sql`update players set is_muted = true where id = ${silent.id}`);
@@ -80,7 +80,7 @@ const heardBy = (everybody: Everybody, isHeard: (listener: Listener) => boolean)
   Object.fromEntries(ROLES.map((role) => [role, isHeard(everybody[role].listener)]));
 
 test("who may send and who hears which event", async ({ room, db, call }) => {
-  const ada = await anAdmin(db);
+  const ada = await createAdmin(db);
   const everybody = await openAll(room, db, ada);
   const join = ({ listener }: Everybody[Role]) => listener.join(7);
   expect(await askAll(everybody, join)).toEqual(ANSWERS["chat join"]);

@@ -1,15 +1,27 @@
 // Players whose picks are void because a side was replaced.
 import { expect } from "vitest";
-import { aGame, anAdmin, aPlayer, aRace, aSeason, aTournament, savePick } from "#server/testing/builders.ts";
+import {
+  createGame,
+  createAdmin,
+  createPlayer,
+  createRace,
+  createSeason,
+  createTournament,
+  savePick,
+} from "#server/testing/builders.ts";
 import { test } from "#server/testing/fixture.ts";
 import { createDriversRow, createGameRow } from "#server/testing/sample-calls.ts";
 
 const NO_RESULT = { score1: null, score2: null, top_scorer: null };
 
 test("are told which team plays instead, and nobody else is", async ({ db, call }) => {
-  await aTournament(db);
-  await aGame(db, { id: 701 });
-  const [mari, jaan, ada] = [await aPlayer(db, "Mari"), await aPlayer(db, "Jaan"), await anAdmin(db)];
+  await createTournament(db);
+  await createGame(db, { id: 701 });
+  const [mari, jaan, ada] = [
+    await createPlayer(db, "Mari"),
+    await createPlayer(db, "Jaan"),
+    await createAdmin(db),
+  ];
   await savePick(db, 701, mari, { winner: "Estonia" });
   await savePick(db, 701, jaan, { winner: "Finland" });
   const save = (changes: object) =>
@@ -28,9 +40,9 @@ test("are told which team plays instead, and nobody else is", async ({ db, call 
 });
 
 test("are told which driver drives instead", async ({ db, call }) => {
-  await aSeason(db);
-  await aRace(db, { id: 501 });
-  const [mari, ada] = [await aPlayer(db, "Mari"), await anAdmin(db)];
+  await createSeason(db);
+  await createRace(db, { id: 501 });
+  const [mari, ada] = [await createPlayer(db, "Mari"), await createAdmin(db)];
   await savePick(db, 50_101, mari, { handicap: "Lewis Hamilton" });
   await call("PUT", "/api/admin/f1-race-drivers", {
     as: ada,

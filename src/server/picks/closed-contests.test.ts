@@ -4,7 +4,13 @@ import { describe, expect } from "vitest";
 import { WRITING_GRACE_MS } from "#domain/contest/locks.ts";
 import { HOUR, isoOf } from "#domain/time.ts";
 import type { Database } from "#server/db/open.ts";
-import { aGame, aPlayer, aRace, aSeason, aTournament } from "#server/testing/builders.ts";
+import {
+  createGame,
+  createPlayer,
+  createRace,
+  createSeason,
+  createTournament,
+} from "#server/testing/builders.ts";
 import { type Call, START, test } from "#server/testing/fixture.ts";
 import { listJokers, readPicks } from "#server/testing/stored-picks.ts";
 import { listChangedTables, readTables } from "#server/testing/tables.ts";
@@ -15,11 +21,11 @@ const CLOSED = "Predictions for this game are closed.";
 const PLAYED = "Joker already played on Estonia – Finland.";
 
 /** Game 701 locks first, 702 an hour later, in the same round. */
-async function aScene(db: Database, call: Call) {
-  await aTournament(db);
-  await aGame(db, { id: 701, start: LOCK });
-  await aGame(db, { id: 702, start: LOCK + HOUR, team1: "Latvia", team2: "Sweden" });
-  const mari = await aPlayer(db, "Mari");
+async function createScene(db: Database, call: Call) {
+  await createTournament(db);
+  await createGame(db, { id: 701, start: LOCK });
+  await createGame(db, { id: 702, start: LOCK + HOUR, team1: "Latvia", team2: "Sweden" });
+  const mari = await createPlayer(db, "Mari");
   const named = { user_id: mari.id, tournament_id: 7, round: "Day 1" };
   const pick = (game_id: number, straight_prediction: string) =>
     call("POST", "/api/predictions", { as: mari, body: { ...named, game_id, straight_prediction } });
@@ -45,7 +51,7 @@ describe("a sealed game", () => {
     call,
     clock,
   }) => {
-    const { pick, play, readRows } = await aScene(db, call);
+    const { pick, play, readRows } = await createScene(db, call);
     await play(702);
     clock.now = SEALED_AT;
     await readRows();
@@ -58,7 +64,7 @@ describe("a sealed game", () => {
   });
 
   test("keeps the joker that lies on it", async ({ db, call, clock }) => {
-    const { play, readRows } = await aScene(db, call);
+    const { play, readRows } = await createScene(db, call);
     await play(701);
     clock.now = SEALED_AT;
     await readRows();
@@ -70,7 +76,7 @@ describe("a sealed game", () => {
   });
 
   test("stays shut and shown when it is put off", async ({ db, call, clock }) => {
-    const { pick, play, readRows } = await aScene(db, call);
+    const { pick, play, readRows } = await createScene(db, call);
     await pick(701, "Estonia");
     await play(701);
     clock.now = SEALED_AT;
@@ -88,7 +94,7 @@ test("a game that is put off after its lock, before its seal, opens again and hi
   call,
   clock,
 }) => {
-  const { pick, play, readRows } = await aScene(db, call);
+  const { pick, play, readRows } = await createScene(db, call);
   await pick(701, "Estonia");
   clock.now = SEALED_AT - 1;
   expect(await readRows()).toMatchObject([{ straight_prediction: null }]);
@@ -100,7 +106,7 @@ test("a game that is put off after its lock, before its seal, opens again and hi
 });
 
 test("a game without a date takes no picks, and gives its joker back", async ({ db, call }) => {
-  const { pick, play } = await aScene(db, call);
+  const { pick, play } = await createScene(db, call);
   await play(701);
   await db.execute(sql`update contests set status = 'postponed', locks_at = null where id = 701`);
   const error = "This game is postponed. Pick again once it has a new date.";
@@ -114,7 +120,7 @@ describe("a cancelled game", () => {
   const error = "This game is cancelled, so it takes no picks.";
 
   test("takes neither picks nor jokers", async ({ db, call }) => {
-    const { pick, play } = await aScene(db, call);
+    const { pick, play } = await createScene(db, call);
     await cancel(db);
     expect(await pick(701, "Estonia")).toMatchObject({ status: 409, body: { error } });
     expect(await play(701)).toMatchObject({ status: 409, body: { error } });
@@ -125,7 +131,7 @@ describe("a cancelled game", () => {
     ["before its lock", START],
     ["after its seal", SEALED_AT],
   ] as const)("gives its joker to another one of its round, %s", async ([, now], { db, call, clock }) => {
-    const { play, readRows } = await aScene(db, call);
+    const { play, readRows } = await createScene(db, call);
     await play(701);
     clock.now = now;
     await readRows();
@@ -141,7 +147,7 @@ describe("a cancelled game", () => {
   });
 
   test("gives it to none that is shut", async ({ db, call, clock }) => {
-    const { play } = await aScene(db, call);
+    const { play } = await createScene(db, call);
     await play(701);
     await cancel(db);
     clock.now = LOCK + HOUR;
@@ -152,7 +158,7 @@ describe("a cancelled game", () => {
 
 describe("a contest with a side that is not decided", () => {
   test("takes neither picks nor jokers in basketball", async ({ db, call }) => {
-    const { pick, play } = await aScene(db, call);
+    const { pick, play } = await createScene(db, call);
     await db.execute(sql`
       update contests set side2_id = null, side2_label = 'Winner of quarterfinal 1' where id = 701`);
     const { body } = await call("GET", "/api/games/701?tournamentId=7");
@@ -166,12 +172,12 @@ describe("a contest with a side that is not decided", () => {
   });
 
   test("takes no picks in racing", async ({ db, call }) => {
-    await aSeason(db);
-    await aRace(db, { id: 501 });
+    await createSeason(db);
+    await createRace(db, { id: 501 });
     await db.execute(
       sql`update contests set side1_id = null, side1_label = 'Reserve driver' where id = 50101`,
     );
-    const mari = await aPlayer(db, "Mari");
+    const mari = await createPlayer(db, "Mari");
     const body = {
       user_id: mari.id,
       race_id: 501,

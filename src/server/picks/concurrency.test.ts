@@ -5,7 +5,13 @@ import { sql } from "drizzle-orm";
 import { HOUR } from "#domain/time.ts";
 import { deleteContests } from "#server/db/import/save-contests.ts";
 import type { Database, Store } from "#server/db/open.ts";
-import { aGame, anAdmin, aPlayer, aTournament, findTeamId } from "#server/testing/builders.ts";
+import {
+  createGame,
+  createAdmin,
+  createPlayer,
+  createTournament,
+  findTeamId,
+} from "#server/testing/builders.ts";
 import {
   buildTestApp,
   type Call,
@@ -39,16 +45,16 @@ beforeAll(async () => {
   apps = [await buildTestApp(store.db, clock), await buildTestApp(store.db, clock)];
   apps.forEach(liftWriteLimit);
   calls = apps.map((app) => createCall(app));
-  ada = await anAdmin(store.db);
-  mari = await aPlayer(store.db, "Mari");
+  ada = await createAdmin(store.db);
+  mari = await createPlayer(store.db, "Mari");
   players = [mari];
-  for (const name of ["Jaan", "Liis", "Toomas"]) players.push(await aPlayer(store.db, name));
+  for (const name of ["Jaan", "Liis", "Toomas"]) players.push(await createPlayer(store.db, name));
 });
 
 beforeEach(async () => {
   await store.db.execute(sql`truncate tournaments, picks, jokers cascade`);
-  await aTournament(store.db);
-  for (const [at, id] of GAMES.entries()) await aGame(store.db, { id, start: START + (1 + at) * HOUR });
+  await createTournament(store.db);
+  for (const [at, id] of GAMES.entries()) await createGame(store.db, { id, start: START + (1 + at) * HOUR });
 });
 
 afterAll(async () => {

@@ -5,7 +5,13 @@ import { MINUTE } from "#domain/time.ts";
 import { createGameClock, type SampledClock } from "#server/clock/game-clock.ts";
 import { type DatabaseClock, openDatabaseClock } from "#server/db/database-clock.ts";
 import type { Database } from "#server/db/open.ts";
-import { aGame, aPlayer, aRace, aSeason, aTournament } from "#server/testing/builders.ts";
+import {
+  createGame,
+  createPlayer,
+  createRace,
+  createSeason,
+  createTournament,
+} from "#server/testing/builders.ts";
 import {
   buildTestApp,
   type Call,
@@ -36,12 +42,12 @@ const CALLS: Record<string, (call: Call, as: Caller) => ReturnType<Call>> = {
     call("POST", "/api/f1/predictions/double-points", { as, body: { ...race(as), isDoublePoints: true } }),
 };
 
-async function aScene(db: Database): Promise<Caller> {
-  await aTournament(db);
-  await aGame(db, { id: 701, start: START + MINUTE });
-  await aSeason(db);
-  await aRace(db, { id: 501, qualifying: START + MINUTE });
-  return aPlayer(db, "Mari");
+async function createScene(db: Database): Promise<Caller> {
+  await createTournament(db);
+  await createGame(db, { id: 701, start: START + MINUTE });
+  await createSeason(db);
+  await createRace(db, { id: 501, qualifying: START + MINUTE });
+  return createPlayer(db, "Mari");
 }
 
 test("while the time is not known well enough picks and jokers are 503 and so is the health; all else goes on", async ({
@@ -55,7 +61,7 @@ test("while the time is not known well enough picks and jokers are 503 and so is
   };
   const app = await buildTestApp(db, clock);
   const call = createCall(app);
-  const mari = await aScene(db);
+  const mari = await createScene(db);
   const error = expect.stringContaining("does not know the time well enough");
   for (const [what, act] of Object.entries(CALLS)) {
     expect(await act(call, mari), what).toMatchObject({ status: 503, body: { error } });
@@ -86,7 +92,7 @@ describe.skipIf(server === "")("over one database (needs PostgreSQL)", () => {
   let clocks: SampledClock[];
 
   /** A machine whose clocks differ by so many milliseconds from this one's. */
-  async function aClock(ahead: number, shift = 0): Promise<SampledClock> {
+  async function createClock(ahead: number, shift = 0): Promise<SampledClock> {
     const database = openDatabaseClock(server);
     databaseClocks.push(database);
     const monotonic = () => performance.now() + ahead;
@@ -97,7 +103,7 @@ describe.skipIf(server === "")("over one database (needs PostgreSQL)", () => {
 
   beforeAll(async () => {
     databaseClocks = [];
-    clocks = [await aClock(3 * MINUTE), await aClock(-3 * MINUTE)];
+    clocks = [await createClock(3 * MINUTE), await createClock(-3 * MINUTE)];
   });
 
   afterAll(async () => {
@@ -114,10 +120,10 @@ describe.skipIf(server === "")("over one database (needs PostgreSQL)", () => {
   });
 
   test("they take and refuse a pick alike, also with a shift", async ({ db }) => {
-    const mari = await aScene(db);
+    const mari = await createScene(db);
     await db.execute(sql`update sessions set expires_at = '2100-01-01Z'`);
     const shift = START - Date.now();
-    const all = [...clocks, await aClock(3 * MINUTE, shift), await aClock(-3 * MINUTE, shift)];
+    const all = [...clocks, await createClock(3 * MINUTE, shift), await createClock(-3 * MINUTE, shift)];
     for (const clock of all) {
       const app = await buildTestApp(db, clock);
       const pickWhenLockIs = async (fromNow: number) => {

@@ -6,7 +6,14 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { WRITING_GRACE_MS } from "#domain/contest/locks.ts";
 import { HOUR, type Instant } from "#domain/time.ts";
 import type { Database, Store } from "#server/db/open.ts";
-import { aGame, aPlayer, aRace, aSeason, aTournament, saveResult } from "#server/testing/builders.ts";
+import {
+  createGame,
+  createPlayer,
+  createRace,
+  createSeason,
+  createTournament,
+  saveResult,
+} from "#server/testing/builders.ts";
 import { saveClassification } from "#server/testing/save-classification.ts";
 import {
   buildTestApp,
@@ -46,12 +53,12 @@ beforeAll(async () => {
 
 beforeEach(async () => {
   await store.db.execute(sql`truncate tournaments, races, picks, jokers, audit_log, players cascade`);
-  await aTournament(store.db);
-  await aGame(store.db, { id: 701, start: LOCK });
-  await aGame(store.db, { id: 702, start: LOCK + HOUR });
-  await aSeason(store.db);
-  await aRace(store.db, { id: 501, qualifying: LOCK });
-  mari = await aPlayer(store.db, "Mari");
+  await createTournament(store.db);
+  await createGame(store.db, { id: 701, start: LOCK });
+  await createGame(store.db, { id: 702, start: LOCK + HOUR });
+  await createSeason(store.db);
+  await createRace(store.db, { id: 501, qualifying: LOCK });
+  mari = await createPlayer(store.db, "Mari");
 });
 
 afterAll(async () => {

@@ -6,12 +6,12 @@ import { WRITING_GRACE_MS } from "#domain/contest/locks.ts";
 import { HOUR } from "#domain/time.ts";
 import type { Database } from "#server/db/open.ts";
 import {
-  aGame,
-  aPlayer,
-  aRace,
-  aSeason,
+  createGame,
+  createPlayer,
+  createRace,
+  createSeason,
   findAthleteId,
-  aTournament,
+  createTournament,
   findTeamId,
 } from "#server/testing/builders.ts";
 import { type Call, START, test } from "#server/testing/fixture.ts";
@@ -26,10 +26,10 @@ const rename = (db: Database, kind: "teams" | "athletes", from: string, to: stri
     update ${sql.identifier(kind)} set name = ${to}, aliases = aliases || name where name = ${from}`);
 
 /** Game 701, Estonia against Finland, and who picks in it. */
-async function aScene(db: Database, call: Call) {
-  await aTournament(db);
-  await aGame(db, { id: 701 });
-  const mari = await aPlayer(db, "Mari");
+async function createScene(db: Database, call: Call) {
+  await createTournament(db);
+  await createGame(db, { id: 701 });
+  const mari = await createPlayer(db, "Mari");
   const pick = (fields: Record<string, unknown>) =>
     call("POST", "/api/predictions", {
       as: mari,
@@ -49,7 +49,7 @@ const SCORER = { top_scorer_prediction: "Henri Drell" };
 
 describe("a team and a player who get another name", () => {
   test("are picked as before, under the new name", async ({ db, call, clock }) => {
-    const { pick, readOwn, readRows } = await aScene(db, call);
+    const { pick, readOwn, readRows } = await createScene(db, call);
     for (const fields of [WINNER, SCORER]) await pick(fields);
     await rename(db, "teams", "Estonia", "Eesti");
     await rename(db, "athletes", "Henri Drell", "H. Drell");
@@ -63,7 +63,7 @@ describe("a team and a player who get another name", () => {
   });
 
   test("can be picked from a page that shows the old names", async ({ db, call }) => {
-    const { pick, readOwn } = await aScene(db, call);
+    const { pick, readOwn } = await createScene(db, call);
     await rename(db, "teams", "Estonia", "Eesti");
     await rename(db, "athletes", "Henri Drell", "H. Drell");
     for (const fields of [WINNER, { spread_prediction: "Estonia" }, SCORER]) {
@@ -78,7 +78,7 @@ describe("a team and a player who get another name", () => {
   });
 
   test("leave a former name to the other side that has it now", async ({ db, call }) => {
-    const { pick } = await aScene(db, call);
+    const { pick } = await createScene(db, call);
     await rename(db, "teams", "Estonia", "Baltic");
     await rename(db, "teams", "Finland", "Estonia");
     await pick(WINNER);
@@ -88,7 +88,7 @@ describe("a team and a player who get another name", () => {
   });
 
   test("of a late pick the old name is no reason to call it unknown", async ({ db, call, clock }) => {
-    const { pick } = await aScene(db, call);
+    const { pick } = await createScene(db, call);
     await rename(db, "teams", "Estonia", "Eesti");
     await rename(db, "athletes", "Henri Drell", "H. Drell");
     clock.now = START + HOUR;
@@ -100,7 +100,7 @@ describe("a team and a player who get another name", () => {
 });
 
 test("home and away swapped: a pick is still for the same team", async ({ db, call, clock }) => {
-  const { pick, readOwn, readRows } = await aScene(db, call);
+  const { pick, readOwn, readRows } = await createScene(db, call);
   await pick(WINNER);
   await pick({ spread_prediction: "Finland" });
   await db.execute(sql`
@@ -116,7 +116,7 @@ describe("a side that is replaced", () => {
     db.execute(sql`update contests set side1_id = ${await findTeamId(db, "Latvia")} where id = 701`);
 
   test("leaves its picks void: they are missing, the others stay", async ({ db, call, clock }) => {
-    const { mari, pick, readOwn, readRows } = await aScene(db, call);
+    const { mari, pick, readOwn, readRows } = await createScene(db, call);
     for (const fields of [WINNER, { spread_prediction: "Finland" }]) await pick(fields);
     await saveJoker(db, 701, mari);
     await replace(db);
@@ -129,7 +129,7 @@ describe("a side that is replaced", () => {
   });
 
   test("is not shown as picked by who picked nothing else", async ({ db, call }) => {
-    const { mari, pick, readRows } = await aScene(db, call);
+    const { mari, pick, readRows } = await createScene(db, call);
     await pick(WINNER);
     await replace(db);
     expect(await readRows()).toEqual([]);
@@ -138,7 +138,7 @@ describe("a side that is replaced", () => {
   });
 
   test("cannot be picked any more, the new one can", async ({ db, call }) => {
-    const { pick, readOwn } = await aScene(db, call);
+    const { pick, readOwn } = await createScene(db, call);
     await replace(db);
     const error = "Estonia does not play in this game.";
     expect(await pick(WINNER)).toMatchObject({ status: 400, body: { error } });
@@ -149,7 +149,7 @@ describe("a side that is replaced", () => {
 });
 
 test("the log has the names that were sent, and the ids before and after", async ({ db, call }) => {
-  const { pick } = await aScene(db, call);
+  const { pick } = await createScene(db, call);
   await pick(WINNER);
   await rename(db, "teams", "Estonia", "Eesti");
   await pick({ straight_prediction: "Finland" });
@@ -171,11 +171,11 @@ describe("in racing", () => {
   const LECLERC = "Charles Leclerc";
 
   /** Race 501, and who picks in it. */
-  async function aRaceScene(db: Database, call: Call) {
-    await aSeason(db);
-    await aRace(db, { id: 501 });
-    await aRace(db, { id: 502, round: "Jeddah" });
-    const mari = await aPlayer(db, "Mari");
+  async function createRaceScene(db: Database, call: Call) {
+    await createSeason(db);
+    await createRace(db, { id: 501 });
+    await createRace(db, { id: 502, round: "Jeddah" });
+    const mari = await createPlayer(db, "Mari");
     const pick = (team_name: string, winner_prediction: string, race_id = 501) =>
       call("POST", "/api/f1/predictions", {
         as: mari,
@@ -190,7 +190,7 @@ describe("in racing", () => {
   }
 
   test("a driver may drive for two teams in a season", async ({ db, call }) => {
-    const { pick } = await aRaceScene(db, call);
+    const { pick } = await createRaceScene(db, call);
     const leclerc = await findAthleteId(db, LECLERC, 5);
     await db.execute(sql`update contests set side1_id = ${leclerc} where id = 50202`);
     expect(await pick("Ferrari", LECLERC)).toMatchObject({ status: 200 });
@@ -204,7 +204,7 @@ describe("in racing", () => {
   });
 
   test("team and driver can be picked, and the joker played, under their old names", async ({ db, call }) => {
-    const { pick, play } = await aRaceScene(db, call);
+    const { pick, play } = await createRaceScene(db, call);
     await rename(db, "teams", "Ferrari", "Scuderia");
     await rename(db, "athletes", LECLERC, "C. Leclerc");
     expect(await pick("Ferrari", LECLERC)).toMatchObject({ status: 200 });
@@ -214,7 +214,7 @@ describe("in racing", () => {
   });
 
   test("a team's old name is another team's once that has it", async ({ db, call }) => {
-    const { pick, play } = await aRaceScene(db, call);
+    const { pick, play } = await createRaceScene(db, call);
     await rename(db, "teams", "Ferrari", "Scuderia");
     await rename(db, "teams", "Haas", "Ferrari");
     expect(await pick("Ferrari", LECLERC)).toMatchObject({ status: 400 });

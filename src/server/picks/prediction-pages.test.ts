@@ -7,7 +7,14 @@ import type { RacePrediction, RacePredictionsSummary } from "#contract/racing.ts
 import { WRITING_GRACE_MS } from "#domain/contest/locks.ts";
 import { HOUR } from "#domain/time.ts";
 import type { Database } from "#server/db/open.ts";
-import { aGame, aPlayer, aRace, aSeason, aTournament, savePick } from "#server/testing/builders.ts";
+import {
+  createGame,
+  createPlayer,
+  createRace,
+  createSeason,
+  createTournament,
+  savePick,
+} from "#server/testing/builders.ts";
 import { type Call, type Caller, START, test } from "#server/testing/fixture.ts";
 
 const LOCK = START + HOUR;
@@ -28,11 +35,11 @@ async function addPlayers(db: Database, contestId: number, count: number): Promi
 }
 
 /** A game that these many picked, and Zoe, who stands last, other than all others. */
-async function aLargeGame(db: Database, others: number) {
-  await aTournament(db);
-  await aGame(db, { id: 701, start: LOCK });
+async function createLargeGame(db: Database, others: number) {
+  await createTournament(db);
+  await createGame(db, { id: 701, start: LOCK });
   await addPlayers(db, 701, others);
-  const zoe = await aPlayer(db, "Zoe");
+  const zoe = await createPlayer(db, "Zoe");
   await savePick(db, 701, zoe, { winner: "Finland", handicap: "Finland" });
   return zoe;
 }
@@ -54,7 +61,7 @@ describe("a game", () => {
     ["before the lock", START],
     ["once sealed", SEALED_AT],
   ] as const)("%s has the same rows in pages as at once", async ([, now], { db, call, clock }) => {
-    const zoe = await aLargeGame(db, PREDICTIONS_ON_PAGE);
+    const zoe = await createLargeGame(db, PREDICTIONS_ON_PAGE);
     clock.now = now;
     const all = await listNames(call, "", zoe);
     expect(all).toHaveLength(PREDICTIONS_ON_PAGE + 1);
@@ -67,7 +74,7 @@ describe("a game", () => {
   });
 
   test("shows a page's rows as the whole list does", async ({ db, call, clock }) => {
-    await aLargeGame(db, 3);
+    await createLargeGame(db, 3);
     clock.now = SEALED_AT;
     const all = await call("GET", `${GAME}?tournamentId=7`);
     const page = await call("GET", `${GAME}?tournamentId=7&limit=200`);
@@ -77,7 +84,7 @@ describe("a game", () => {
   });
 
   test("is told in short: how many, who picked what, and the own row", async ({ db, call, clock }) => {
-    const zoe = await aLargeGame(db, 3);
+    const zoe = await createLargeGame(db, 3);
     const hidden = await summarize(call, zoe);
     expect(hidden).toMatchObject({ count: 4, combinations: [], own: { straight_prediction: "Finland" } });
     expect(await summarize(call)).toEqual({ count: 4, own: null, combinations: [] });
@@ -96,7 +103,7 @@ describe("a game", () => {
   });
 
   test("hides others' picks on every page until it is sealed", async ({ db, call, clock }) => {
-    await aLargeGame(db, 3);
+    await createLargeGame(db, 3);
     clock.now = SEALED_AT - 1;
     const { body } = await call("GET", `${GAME}?tournamentId=7&limit=2&offset=2`);
     expect(body).toMatchObject([{ straight_prediction: null }, { straight_prediction: null }]);
@@ -107,7 +114,7 @@ describe("a game", () => {
     call,
     clock,
   }) => {
-    const zoe = await aLargeGame(db, 2);
+    const zoe = await createLargeGame(db, 2);
     clock.now = SEALED_AT;
     expect(await listNames(call, "&limit=200")).toEqual(["Player 0001", "Player 0002", "Zoe"]);
     await call("PUT", `/api/user/${zoe.id}`, { as: zoe, body: { name: "Aino" } });
@@ -120,18 +127,18 @@ describe("a game", () => {
   test.for(["limit=0", "limit=100001", "limit=x", "offset=-1", "offset=10000001", "limit=1.5", "page=2"])(
     "%s is refused",
     async (query, { db, call }) => {
-      await aLargeGame(db, 1);
+      await createLargeGame(db, 1);
       expect((await call("GET", `${GAME}?tournamentId=7&${query}`)).status).toBe(400);
     },
   );
 });
 
 describe("a race", () => {
-  async function aLargeRace(db: Database) {
-    await aSeason(db);
-    await aRace(db, { id: 501, qualifying: LOCK });
+  async function createLargeRace(db: Database) {
+    await createSeason(db);
+    await createRace(db, { id: 501, qualifying: LOCK });
     await addPlayers(db, 50_101, 3);
-    const zoe = await aPlayer(db, "Zoe");
+    const zoe = await createPlayer(db, "Zoe");
     await savePick(db, 50_101, zoe, { winner: "Lewis Hamilton" });
     await savePick(db, 50_103, zoe, { winner: "Lando Norris" });
     return zoe;
@@ -148,7 +155,7 @@ describe("a race", () => {
     ["before qualifying", START],
     ["once sealed", SEALED_AT],
   ] as const)("%s is paged team by team", async ([, now], { db, call, clock }) => {
-    await aLargeRace(db);
+    await createLargeRace(db);
     clock.now = now;
     const first = ["Ferrari Player 0001", "Ferrari Player 0002"];
     expect(await listRows(call, "&limit=2")).toEqual([...first, "McLaren Zoe"]);
@@ -168,7 +175,7 @@ describe("a race", () => {
     ["before qualifying", START, 0],
     ["once sealed", SEALED_AT, 2],
   ] as const)("%s is told in short, team by team", async ([, now, different], { db, call, clock }) => {
-    const zoe = await aLargeRace(db);
+    const zoe = await createLargeRace(db);
     clock.now = now;
     const { status, body } = await call("GET", `${RACE}/summary?tournamentId=5`, { as: zoe });
     expect(status).toBe(200);

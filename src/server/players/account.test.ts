@@ -6,21 +6,21 @@ import { describe, expect } from "vitest";
 import { HOUR, isoOf } from "#domain/time.ts";
 import { SESSION_COOKIE } from "#server/auth/session.ts";
 import type { Database } from "#server/db/open.ts";
-import { anAdmin, aPlayer, aTournament } from "#server/testing/builders.ts";
+import { createAdmin, createPlayer, createTournament } from "#server/testing/builders.ts";
 import { type Call, type Caller, START, test } from "#server/testing/fixture.ts";
 import { createPlayedGame } from "#server/testing/publishing.ts";
 import { listChangedTables, readTables } from "#server/testing/tables.ts";
 
 /** Mari is on the board of tournament 7 with a point, Jaan with none, from game 701 of two hours ago. */
-async function aScene(db: Database, call: Call) {
-  await aTournament(db);
-  const [mari, jaan] = [await aPlayer(db, "Mari"), await aPlayer(db, "Jaan")];
+async function createScene(db: Database, call: Call) {
+  await createTournament(db);
+  const [mari, jaan] = [await createPlayer(db, "Mari"), await createPlayer(db, "Jaan")];
   const winners = [
     [mari, "Estonia"],
     [jaan, "Finland"],
   ] as const;
   await createPlayedGame(db, { id: 701, start: START - 2 * HOUR }, winners);
-  const update = { as: await anAdmin(db), body: { tournament_id: 7, sport: "basketball" } };
+  const update = { as: await createAdmin(db), body: { tournament_id: 7, sport: "basketball" } };
   expect(await call("POST", "/api/admin/update-leaderboard", update)).toMatchObject({ status: 200 });
   return { mari, jaan };
 }
@@ -53,7 +53,7 @@ async function listLogs(db: Database) {
 
 describe("a name", () => {
   test("is edited, and everybody sees the new one at once", async ({ db, call }) => {
-    const { mari } = await aScene(db, call);
+    const { mari } = await createScene(db, call);
     for (const place of await readPlaces(call)) expect(place).toContain('"Mari"');
     const answer = await rename(call, mari, "  Maasikas ");
     expect(answer).toMatchObject({ status: 200 });
@@ -80,14 +80,14 @@ describe("a name", () => {
   });
 
   test("can be edited by the session's cookie from the site itself", async ({ db, call }) => {
-    const { mari } = await aScene(db, call);
+    const { mari } = await createScene(db, call);
     const headers = { cookie: `${SESSION_COOKIE}=${mari.token}`, "sec-fetch-site": "same-origin" };
     const answer = await call("PUT", `/api/user/${mari.id}`, { headers, body: { name: "Maasikas" } });
     expect(answer).toMatchObject({ status: 200, body: { name: "Maasikas" } });
   });
 
   test("that stays the same is no change, and is kept at later sign-ins", async ({ db, call }) => {
-    const { mari } = await aScene(db, call);
+    const { mari } = await createScene(db, call);
     expect(await rename(call, mari, "Mari")).toMatchObject({ status: 200 });
     expect(await listLogs(db)).toEqual([]);
     const who = { name: "Mari Kask", email: "mari@example.org" };
@@ -108,7 +108,7 @@ describe("a name", () => {
     "x".repeat(32),
     "O'Neill-Smith (Jr.)",
   ])("can be %s", async (name, { db, call }) => {
-    const mari = await aPlayer(db, "Mari");
+    const mari = await createPlayer(db, "Mari");
     expect(await rename(call, mari, name)).toMatchObject({ status: 200, body: { name } });
     const { rows } = await db.execute(sql`select name, is_name_edited from players`);
     expect(rows).toEqual([{ name, is_name_edited: true }]);
@@ -120,7 +120,7 @@ describe("a name", () => {
     ["Bo\nBo", "Bo Bo"],
     ["e\u0301".repeat(32), "é".repeat(32)],
   ])("%j is kept as %j", async ([name, kept], { db, call }) => {
-    const mari = await aPlayer(db, "Mari");
+    const mari = await createPlayer(db, "Mari");
     expect(await rename(call, mari, name)).toMatchObject({ status: 200, body: { name: kept } });
   });
 
@@ -148,7 +148,7 @@ describe("a name", () => {
     ["Bo ★", EMOJI],
     ["🏀🏀", EMOJI],
   ] as const)("cannot be %j", async ([name, error], { db, call }) => {
-    const mari = await aPlayer(db, "Mari");
+    const mari = await createPlayer(db, "Mari");
     const before = await readTables(db);
     expect(await rename(call, mari, name)).toMatchObject({ status: 400, body: { error } });
     expect(listChangedTables(before, await readTables(db))).toEqual([]);
@@ -157,7 +157,7 @@ describe("a name", () => {
 
 describe("a supported team", () => {
   test("is chosen, changed and given up, and shows on the board at once", async ({ db, call }) => {
-    const { mari, jaan } = await aScene(db, call);
+    const { mari, jaan } = await createScene(db, call);
     const readTeam = async () => {
       const board = (await call("GET", PLACES[0] ?? "")).body as { user_id: number; team: string | null }[];
       const { body } = await call("GET", `/api/user/${mari.id}?tournamentId=7`, { as: jaan });
@@ -179,8 +179,8 @@ describe("a supported team", () => {
   });
 
   test("is one for each tournament; the newest is the signed-in user's", async ({ db, call }) => {
-    const { mari } = await aScene(db, call);
-    await aTournament(db, 8);
+    const { mari } = await createScene(db, call);
+    await createTournament(db, 8);
     expect((await rename(call, mari, "Mari")).body).toMatchObject({ team: null });
     await support(call, mari, "Estonia", 7);
     expect((await rename(call, mari, "Mari")).body).toMatchObject({ team: "Estonia" });
@@ -202,7 +202,7 @@ describe("a supported team", () => {
     ["no name", "", 7, 400, "An empty name is not a team that one can support here."],
     ["no such tournament", "Estonia", 99, 404, "Tournament not found"],
   ] as const)("cannot be of %s", async ([, team, tournamentId, status, error], { db, call }) => {
-    const { mari } = await aScene(db, call);
+    const { mari } = await createScene(db, call);
     const before = await readTables(db);
     expect(await support(call, mari, team, tournamentId)).toMatchObject({ status, body: { error } });
     expect(listChangedTables(before, await readTables(db))).toEqual([]);
@@ -214,7 +214,7 @@ describe("deactivation", () => {
     db,
     call,
   }) => {
-    const { mari, jaan } = await aScene(db, call);
+    const { mari, jaan } = await createScene(db, call);
     for (const place of await readPlaces(call)) expect(place).toContain("Mari");
     const answer = await call("POST", `/api/user/delete/${mari.id}`, { as: mari });
     expect(answer).toMatchObject({ status: 200, body: { success: true } });
@@ -245,7 +245,7 @@ describe("deactivation", () => {
   });
 
   test("needs no body, whatever type it says it has", async ({ db, call }) => {
-    const { mari } = await aScene(db, call);
+    const { mari } = await createScene(db, call);
     const headers = { "content-type": "application/json" };
     const answer = await call("POST", `/api/user/delete/${mari.id}`, { as: mari, headers });
     expect(answer).toMatchObject({ status: 200 });
@@ -257,7 +257,7 @@ test.for([
   ["PUT", "/api/supporters/", { team: "Estonia", tournamentId: 7 }],
   ["POST", "/api/user/delete/", undefined],
 ] as const)("%s %s is for one's own account", async ([method, path, body], { db, call }) => {
-  const { mari, jaan } = await aScene(db, call);
+  const { mari, jaan } = await createScene(db, call);
   const before = await readTables(db);
   for (const id of [jaan.id, 2_000_000_000]) {
     const answer = await call(method, path + id, { as: mari, ...(body && { body }) });

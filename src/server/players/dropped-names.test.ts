@@ -4,21 +4,28 @@ import { HOUR } from "#domain/time.ts";
 import { createContext } from "#server/app/create-context.ts";
 import { readConfig } from "#server/config.ts";
 import { hashToken, type Player } from "#server/auth/session.ts";
-import { aGame, aPlayer, aRace, aSeason, aTournament, savePick } from "#server/testing/builders.ts";
+import {
+  createGame,
+  createPlayer,
+  createRace,
+  createSeason,
+  createTournament,
+  savePick,
+} from "#server/testing/builders.ts";
 import { type Caller, getSharedStore, START, test, createGameClockAt } from "#server/testing/fixture.ts";
 import type { Database } from "#server/db/open.ts";
 import { renamePlayer } from "./rename-player.ts";
 
 /** Mari has picks in tournaments 7 and 5, Jaan in 8. */
-async function aScene(db: Database) {
-  await aTournament(db, 7);
-  await aTournament(db, 8);
-  await aSeason(db);
-  await aGame(db, { id: 701, start: START - HOUR });
-  await aGame(db, { id: 702, start: START - HOUR });
-  await aGame(db, { id: 801, tournamentId: 8, start: START - HOUR });
-  await aRace(db, { id: 501, qualifying: START - HOUR });
-  const [mari, jaan] = [await aPlayer(db, "Mari"), await aPlayer(db, "Jaan")];
+async function createScene(db: Database) {
+  await createTournament(db, 7);
+  await createTournament(db, 8);
+  await createSeason(db);
+  await createGame(db, { id: 701, start: START - HOUR });
+  await createGame(db, { id: 702, start: START - HOUR });
+  await createGame(db, { id: 801, tournamentId: 8, start: START - HOUR });
+  await createRace(db, { id: 501, qualifying: START - HOUR });
+  const [mari, jaan] = [await createPlayer(db, "Mari"), await createPlayer(db, "Jaan")];
   await savePick(db, 701, mari, { winner: "Estonia" });
   await savePick(db, 50101, mari, { winner: "Charles Leclerc" });
   await savePick(db, 801, jaan, { winner: "Estonia" });
@@ -45,7 +52,7 @@ const KEYS =
   players:5 board:5:overall predictions:5:501: predictions:5:502: races:5`.split(/\s+/);
 
 test("a new name drops the player's boards, picks and sessions", async ({ db }) => {
-  const { mari, jaan, context, dropped, asPlayer } = await aScene(db);
+  const { mari, jaan, context, dropped, asPlayer } = await createScene(db);
   await renamePlayer(context, asPlayer(mari), "Maasikas");
   const [own, another] = [mari, jaan].map(({ token }) => `session:${hashToken(token)}`);
   const isDropped = (key: string) => dropped.some((prefix) => key.startsWith(prefix));
@@ -60,7 +67,7 @@ test("a new name drops the player's boards, picks and sessions", async ({ db }) 
 });
 
 test("a name that stays as it was drops nothing", async ({ db }) => {
-  const { mari, context, dropped, asPlayer } = await aScene(db);
+  const { mari, context, dropped, asPlayer } = await createScene(db);
   await renamePlayer(context, asPlayer(mari), " Mari ");
   expect(dropped).toEqual([]);
 });

@@ -12,7 +12,7 @@ const HELD_UP = {
   },
 };
 
-async function aCredential(call: Call): Promise<string> {
+async function createCredential(call: Call): Promise<string> {
   const { body } = await call("POST", "/demo/credential", { body: NORA });
   return (body as { credential: string }).credential;
 }
@@ -33,7 +33,7 @@ async function failOften(call: Call, forwardedFor: string): Promise<void> {
 
 test("who fails too often is held up, and nobody else behind the same address", async ({ call }) => {
   await failOften(call, "203.0.113.5");
-  expect(await tryIn(call, await aCredential(call), "203.0.113.5")).toMatchObject({ status: 200 });
+  expect(await tryIn(call, await createCredential(call), "203.0.113.5")).toMatchObject({ status: 200 });
   expect(await tryIn(call, "forged", "203.0.113.5")).toMatchObject(HELD_UP);
   expect(await tryIn(call, "forged", "203.0.113.6")).toMatchObject({ status: 401 });
 });
@@ -76,7 +76,7 @@ test("the settings say whose word is taken", async ({ db, clock }) => {
   const call = createCall(app);
   const cookieFrom = async (from: string) => {
     const answer = await call("POST", "/api/user", {
-      body: { ...NORA, credential: await aCredential(call) },
+      body: { ...NORA, credential: await createCredential(call) },
       headers: { "x-forwarded-proto": "https" },
       from,
     });

@@ -7,12 +7,12 @@ import { WRITING_GRACE_MS } from "#domain/contest/locks.ts";
 import { DAY, gameDate, HOUR, isoOf } from "#domain/time.ts";
 import type { Database } from "#server/db/open.ts";
 import {
-  aGame,
-  anAdmin,
-  aPlayer,
-  aRace,
-  aSeason,
-  aTournament,
+  createGame,
+  createAdmin,
+  createPlayer,
+  createRace,
+  createSeason,
+  createTournament,
   savePick,
   saveResult,
 } from "#server/testing/builders.ts";
@@ -50,10 +50,10 @@ async function getProfile(call: Call, owner: Caller, as: Caller, tournamentId = 
 }
 
 /** Jaan has a full card and the joker on game 701; Mari watches. */
-async function aScene(db: Database) {
-  await aTournament(db);
-  await aGame(db, { id: 701, start: LOCK });
-  const [jaan, mari] = [await aPlayer(db, "Jaan"), await aPlayer(db, "Mari")];
+async function createScene(db: Database) {
+  await createTournament(db);
+  await createGame(db, { id: 701, start: LOCK });
+  const [jaan, mari] = [await createPlayer(db, "Jaan"), await createPlayer(db, "Mari")];
   await savePick(db, 701, jaan, { winner: "Estonia", handicap: "Finland", top_scorer: "Miro Little" });
   await playJoker(db, 701, jaan);
   return { jaan, mari };
@@ -91,7 +91,7 @@ const SEALED_CARD = {
 
 describe("the user of a profile", () => {
   test("is told everything about himself or herself", async ({ db, call }) => {
-    const { jaan } = await aScene(db);
+    const { jaan } = await createScene(db);
     await db.execute(sql`
       insert into supporters (tournament_id, user_id, team) values (7, ${jaan.id}, 'Estonia')`);
     const answer = await call("GET", `/api/user/${jaan.id}?tournamentId=7`, { as: jaan });
@@ -106,17 +106,17 @@ describe("the user of a profile", () => {
   });
 
   test("is an admin's own as well, asked for by cookie", async ({ db, call }) => {
-    const ada = await anAdmin(db);
-    await aTournament(db);
+    const ada = await createAdmin(db);
+    await createTournament(db);
     const headers = { cookie: `${SESSION_COOKIE}=${ada.token}` };
     const answer = await call("GET", `/api/user/${ada.id}?tournamentId=7`, { headers });
     expect(answer.body).toMatchObject({ user: { admin: true, email: ADMIN_EMAIL } });
   });
 
   test("is for others a name and the team supported in that tournament", async ({ db, call }) => {
-    const { jaan } = await aScene(db);
-    const ada = await anAdmin(db);
-    await aTournament(db, 8);
+    const { jaan } = await createScene(db);
+    const ada = await createAdmin(db);
+    await createTournament(db, 8);
     await db.execute(sql`
       insert into supporters (tournament_id, user_id, team) values (8, ${jaan.id}, 'Latvia')`);
     const read = async (tournamentId: number) => (await getProfile(call, jaan, ada, tournamentId)).user;
@@ -127,8 +127,8 @@ describe("the user of a profile", () => {
 
 describe("the picks of games", () => {
   test.for(OPEN)("%s are hidden from all but their owner", async ([, now], { db, call, clock }) => {
-    const { jaan, mari } = await aScene(db);
-    const ada = await anAdmin(db);
+    const { jaan, mari } = await createScene(db);
+    const ada = await createAdmin(db);
     clock.now = now;
     for (const viewer of [mari, ada]) {
       expect((await getProfile(call, jaan, viewer)).predictions, viewer.name).toEqual([SEALED_CARD]);
@@ -137,15 +137,15 @@ describe("the picks of games", () => {
   });
 
   test.for(SEALED)("%s are open to every player", async ([, now], { db, call, clock }) => {
-    const { jaan, mari } = await aScene(db);
+    const { jaan, mari } = await createScene(db);
     clock.now = now;
     expect((await getProfile(call, jaan, mari)).predictions).toEqual([CARD]);
   });
 
   test("have their points and emojis once scored", async ({ db, call, clock }) => {
-    const { jaan, mari } = await aScene(db);
+    const { jaan, mari } = await createScene(db);
     await saveResult(db, 701, { score1: 80, score2: 78, top_scorer: "Miro Little" });
-    const ada = await anAdmin(db);
+    const ada = await createAdmin(db);
     const update = () => updateLeaderboard(call, ada, 7, "basketball");
     await update();
     const scored = {
@@ -168,11 +168,11 @@ describe("the picks of games", () => {
     call,
     clock,
   }) => {
-    const { jaan, mari } = await aScene(db);
-    await aTournament(db, 8);
-    await aGame(db, { id: 801, tournamentId: 8, start: START });
-    await aGame(db, { id: 702, start: START - HOUR });
-    await aGame(db, { id: 703, start: START - 2 * HOUR });
+    const { jaan, mari } = await createScene(db);
+    await createTournament(db, 8);
+    await createGame(db, { id: 801, tournamentId: 8, start: START });
+    await createGame(db, { id: 702, start: START - HOUR });
+    await createGame(db, { id: 703, start: START - 2 * HOUR });
     for (const id of [801, 702]) await savePick(db, id, jaan, { winner: "Finland" });
     await savePick(db, 703, jaan, {});
     clock.now = SEALED_AT;
@@ -184,8 +184,8 @@ describe("the picks of games", () => {
   });
 
   test("do not tell where the joker lies by a row without picks", async ({ db, call, clock }) => {
-    const { mari } = await aScene(db);
-    const liis = await aPlayer(db, "Liis");
+    const { mari } = await createScene(db);
+    const liis = await createPlayer(db, "Liis");
     await playJoker(db, 701, liis);
     expect((await getProfile(call, liis, mari)).predictions).toEqual([]);
     expect((await getProfile(call, liis, liis)).predictions).toMatchObject([
@@ -197,10 +197,10 @@ describe("the picks of games", () => {
 });
 
 /** Jaan has picked Ferrari with the joker, and McLaren, in race 501; Mari watches. */
-async function aRacingScene(db: Database) {
-  await aSeason(db);
-  await aRace(db, { id: 501, qualifying: LOCK });
-  const [jaan, mari] = [await aPlayer(db, "Jaan"), await aPlayer(db, "Mari")];
+async function createRacingScene(db: Database) {
+  await createSeason(db);
+  await createRace(db, { id: 501, qualifying: LOCK });
+  const [jaan, mari] = [await createPlayer(db, "Jaan"), await createPlayer(db, "Mari")];
   await savePick(db, 50_103, jaan, { winner: "Oscar Piastri" });
   await savePick(db, 50_101, jaan, { winner: "Charles Leclerc", handicap: "Lewis Hamilton" });
   await playJoker(db, 50_101, jaan);
@@ -234,7 +234,7 @@ const SEALED_TEAM = { winner_prediction: null, handicap_prediction: null, is_dou
 
 describe("the picks of races", () => {
   test.for(OPEN)("%s are hidden from all but their owner", async ([, now], { db, call, clock }) => {
-    const { jaan, mari } = await aRacingScene(db);
+    const { jaan, mari } = await createRacingScene(db);
     clock.now = now;
     expect((await getProfile(call, jaan, mari, 5)).predictions).toEqual([
       { ...FERRARI, ...SEALED_TEAM },
@@ -252,7 +252,7 @@ describe("the picks of races", () => {
   });
 
   test.for(SEALED)("%s are open to every player", async ([, now], { db, call, clock }) => {
-    const { jaan, mari } = await aRacingScene(db);
+    const { jaan, mari } = await createRacingScene(db);
     clock.now = now;
     expect((await getProfile(call, jaan, mari, 5)).predictions).toEqual([
       FERRARI,
@@ -261,9 +261,9 @@ describe("the picks of races", () => {
   });
 
   test("have their points once scored", async ({ db, call, clock }) => {
-    const { jaan, mari } = await aRacingScene(db);
+    const { jaan, mari } = await createRacingScene(db);
     await saveClassification(db, 501, { "Charles Leclerc": 3, "Lewis Hamilton": 5 });
-    const ada = await anAdmin(db);
+    const ada = await createAdmin(db);
     const update = () => updateLeaderboard(call, ada, 5, "f1");
     await update();
     expect((await getProfile(call, jaan, mari, 5)).predictions).toMatchObject([
@@ -281,7 +281,7 @@ describe("the picks of races", () => {
 
 describe("a profile that is not there", () => {
   test("of nobody, of a deactivated player, of no tournament", async ({ db, call }) => {
-    const { jaan, mari } = await aScene(db);
+    const { jaan, mari } = await createScene(db);
     const ask = (id: number, tournamentId = 7) =>
       call("GET", `/api/user/${id}?tournamentId=${tournamentId}`, { as: mari });
     const nobody = { status: 404, body: { error: "Player not found" } };
@@ -292,7 +292,7 @@ describe("a profile that is not there", () => {
   });
 
   test("for a visitor", async ({ db, call }) => {
-    const { jaan } = await aScene(db);
+    const { jaan } = await createScene(db);
     expect(await call("GET", `/api/user/${jaan.id}?tournamentId=7`)).toMatchObject({ status: 401 });
   });
 });

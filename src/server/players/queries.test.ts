@@ -3,7 +3,7 @@ import { expect } from "vitest";
 import { isoOf } from "#domain/time.ts";
 import { createToken, hashToken } from "#server/auth/session.ts";
 import { players } from "#server/db/player-schema.ts";
-import { aPlayer } from "#server/testing/builders.ts";
+import { createPlayer } from "#server/testing/builders.ts";
 import { START, test } from "#server/testing/fixture.ts";
 import { prepareListSessions, saveUser } from "./queries.ts";
 
@@ -26,9 +26,9 @@ test("sessions come in the order asked for, without those of nobody and of deact
   db,
 }) => {
   const [mari, jaan, tiit] = [
-    await aPlayer(db, "Mari"),
-    await aPlayer(db, "Jaan"),
-    await aPlayer(db, "Tiit"),
+    await createPlayer(db, "Mari"),
+    await createPlayer(db, "Jaan"),
+    await createPlayer(db, "Tiit"),
   ];
   await db
     .update(players)

@@ -7,7 +7,7 @@ import { createContext } from "#server/app/create-context.ts";
 import { hashToken, SESSION_LIFETIME_MS } from "#server/auth/session.ts";
 import type { Database } from "#server/db/open.ts";
 import { sessions, usedCredentials } from "#server/db/player-schema.ts";
-import { aPlayer } from "#server/testing/builders.ts";
+import { createPlayer } from "#server/testing/builders.ts";
 import {
   bearer,
   type Call,
@@ -20,13 +20,13 @@ import { purgeExpired, purgeRegularly } from "./purge-expired.ts";
 
 const MARI = { name: "Mari", email: "mari@example.org" };
 
-async function aCredential(call: Call, person = MARI): Promise<string> {
+async function createCredential(call: Call, person = MARI): Promise<string> {
   const { body } = await call("POST", "/demo/credential", { body: person });
   return (body as { credential: string }).credential;
 }
 
 async function signIn(call: Call, person = MARI) {
-  const credential = await aCredential(call, person);
+  const credential = await createCredential(call, person);
   const { body } = await call("POST", "/api/user", { body: { ...person, credential } });
   return body as { id: number; name: string; token: string };
 }
@@ -59,7 +59,7 @@ test("a player has twenty sessions: for one more the oldest ends at once, and no
 });
 
 test("sessions that ended by themselves are purged, any number of them, and no others", async ({ db }) => {
-  const mari = await aPlayer(db, "Mari");
+  const mari = await createPlayer(db, "Mari");
   const old = Array.from({ length: 5 }, (_, n) => ({
     token_hash: `old-${n}`,
     user_id: mari.id,
@@ -80,7 +80,7 @@ test("a used credential is purged once it is believed no more, and not before", 
   call,
   clock,
 }) => {
-  const credential = await aCredential(call);
+  const credential = await createCredential(call);
   const send = () => call("POST", "/api/user", { body: { ...MARI, credential } });
   await send();
   const purge = () => purgeExpired(db, isoOf(clock.now));
@@ -102,7 +102,7 @@ test("a used credential is purged once it is believed no more, and not before", 
 });
 
 test("a server purges when it begins to listen and again and again", async ({ db, clock }) => {
-  const mari = await aPlayer(db, "Mari");
+  const mari = await createPlayer(db, "Mari");
   const store = { ...getSharedStore(), db };
   const parts = await createContext({ config: readConfig({}), store, clock: createGameClockAt(clock) }, []);
   const expire = () =>

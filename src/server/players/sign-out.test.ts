@@ -2,7 +2,7 @@ import { expect } from "vitest";
 import { isoOf } from "#domain/time.ts";
 import { createToken, hashToken, SESSION_COOKIE } from "#server/auth/session.ts";
 import { auditLog, sessions } from "#server/db/player-schema.ts";
-import { aPlayer } from "#server/testing/builders.ts";
+import { createPlayer } from "#server/testing/builders.ts";
 import { bearer, START, test } from "#server/testing/fixture.ts";
 
 const cookie = (token: string) => ({ cookie: `${SESSION_COOKIE}=${token}` });
@@ -10,7 +10,7 @@ const OWN = { origin: "http://localhost", host: "localhost" };
 const CLEARED = `${SESSION_COOKIE}=; Max-Age=0; Path=/; Expires=Thu, 01 Jan 1970 00:00:00 GMT; HttpOnly; SameSite=Lax`;
 
 test.for(["bearer token", "cookie"])("signing out by %s ends both", async (by, { db, call }) => {
-  const mari = await aPlayer(db, "Mari");
+  const mari = await createPlayer(db, "Mari");
   const headers = by === "cookie" ? { ...cookie(mari.token), ...OWN } : bearer(mari);
   const answer = await call("POST", "/api/sign-out", { headers });
   expect(answer).toMatchObject({ status: 200, body: { success: true } });
@@ -28,7 +28,7 @@ test("a cookie of an earlier session beside the bearer token ends as well; other
   db,
   call,
 }) => {
-  const mari = await aPlayer(db, "Mari");
+  const mari = await createPlayer(db, "Mari");
   const [earlier, elsewhere] = [createToken(), createToken()];
   for (const token of [earlier, elsewhere]) {
     const at = { created_at: isoOf(START), expires_at: isoOf(START + 1000) };

@@ -3,7 +3,7 @@ import { expect } from "vitest";
 import { MINUTE } from "#domain/time.ts";
 import { SESSION_COOKIE } from "#server/auth/session.ts";
 import { sessions, usedCredentials, players } from "#server/db/player-schema.ts";
-import { aPlayer } from "#server/testing/builders.ts";
+import { createPlayer } from "#server/testing/builders.ts";
 import {
   type CallResult,
   bearer,
@@ -21,7 +21,7 @@ const MARI = { name: "Mari Maasikas", email: "mari@example.org" };
 const NONCE = "a-browser-made-this-up";
 const USED = { status: 401, body: { error: "This credential has signed in already. Please sign in again." } };
 
-async function aCredential(call: Call): Promise<string> {
+async function createCredential(call: Call): Promise<string> {
   const { body } = await call("POST", "/demo/credential", { body: MARI });
   return (body as { credential: string }).credential;
 }
@@ -39,7 +39,7 @@ test("the same browser may send it again at once: one account, another session",
   call,
   clock,
 }) => {
-  const credential = await aCredential(call);
+  const credential = await createCredential(call);
   const first = await send(call, credential, { nonce: NONCE });
   clock.now = START + MINUTE - 1;
   const byNonce = await send(call, credential, { nonce: NONCE });
@@ -53,8 +53,8 @@ test("the same browser may send it again at once: one account, another session",
 });
 
 test("from elsewhere it signs nobody in, and changes nothing", async ({ db, call }) => {
-  const jaan = await aPlayer(db, "Jaan");
-  const credential = await aCredential(call);
+  const jaan = await createPlayer(db, "Jaan");
+  const credential = await createCredential(call);
   await send(call, credential, { nonce: NONCE });
   const before = await readTables(db);
   const elsewhere = [
@@ -72,30 +72,30 @@ test("from elsewhere it signs nobody in, and changes nothing", async ({ db, call
 });
 
 test("who sent no nonce cannot be told by none", async ({ call }) => {
-  const credential = await aCredential(call);
+  const credential = await createCredential(call);
   expect(await send(call, credential)).toMatchObject({ status: 200 });
   expect(await send(call, credential)).toMatchObject(USED);
 });
 
 test("a minute later it signs in nowhere", async ({ call, clock }) => {
-  const credential = await aCredential(call);
+  const credential = await createCredential(call);
   const first = await send(call, credential, { nonce: NONCE });
   clock.now = START + MINUTE;
   expect(await send(call, credential, { nonce: NONCE, cookie: userOf(first).token })).toMatchObject(USED);
 });
 
 test("after a sign-out, not even the same browser", async ({ call }) => {
-  const credential = await aCredential(call);
+  const credential = await createCredential(call);
   const first = await send(call, credential, { nonce: NONCE });
   const second = await send(call, credential, { nonce: NONCE });
   await call("POST", "/api/sign-out", { headers: bearer(userOf(first)) });
   const again = await send(call, credential, { nonce: NONCE, cookie: userOf(second).token });
   expect(again).toMatchObject(USED);
-  expect(await send(call, await aCredential(call))).toMatchObject({ status: 200 });
+  expect(await send(call, await createCredential(call))).toMatchObject({ status: 200 });
 });
 
 test("after a deactivation neither, and the account stays deactivated", async ({ db, call }) => {
-  const credential = await aCredential(call);
+  const credential = await createCredential(call);
   const user = userOf(await send(call, credential, { nonce: NONCE }));
   await call("POST", `/api/user/delete/${user.id}`, { headers: bearer(user) });
   expect(await send(call, credential, { nonce: NONCE, cookie: user.token })).toMatchObject(USED);
@@ -114,7 +114,7 @@ function otherSignature(credential: string): string {
 }
 
 test("a signature that is written in another way makes no other credential", async ({ db, call, clock }) => {
-  const genuine = await aCredential(call);
+  const genuine = await createCredential(call);
   const other = otherSignature(genuine);
   expect(other).not.toBe(genuine);
   expect(await send(call, other)).toMatchObject({ status: 200 });
@@ -127,7 +127,7 @@ test("a signature that is written in another way makes no other credential", asy
 });
 
 test("neither credential nor nonce is stored", async ({ db, call }) => {
-  const credential = await aCredential(call);
+  const credential = await createCredential(call);
   await send(call, credential, { nonce: NONCE });
   const stored = JSON.stringify(await readTables(db));
   for (const secret of [NONCE, credential, ...credential.split(".")]) expect(stored).not.toContain(secret);
@@ -158,7 +158,7 @@ test.for([
   const app = await buildTestApp(store.db, clock);
   try {
     const call = createCall(app);
-    const credential = await aCredential(call);
+    const credential = await createCredential(call);
     const answers = await Promise.all(Array.from({ length: 8 }, () => send(call, credential, from)));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(signedIn);
     expect(answers.filter(({ status }) => status === 401)).toHaveLength(8 - signedIn);

@@ -9,7 +9,14 @@ import { HOUR } from "#domain/time.ts";
 import { ResponseCache } from "#server/cache/response-cache.ts";
 import { serveClient } from "#server/http/static-files.ts";
 import type { Database } from "#server/db/open.ts";
-import { aGame, aPlayer, aRace, aSeason, aTournament, saveResult } from "#server/testing/builders.ts";
+import {
+  createGame,
+  createPlayer,
+  createRace,
+  createSeason,
+  createTournament,
+  saveResult,
+} from "#server/testing/builders.ts";
 import { saveClassification } from "#server/testing/save-classification.ts";
 import { START, test, type TestClock } from "#server/testing/fixture.ts";
 import { previewRoutes } from "./routes.ts";
@@ -25,7 +32,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 type Points = Record<number, number>;
 
 /** A scoreboard on which each player has earned these points on a contest of his or her own. */
-function aScoreboard(points: Points): Scoreboard {
+function createScoreboard(points: Points): Scoreboard {
   const contest = { id: 1, roundId: 1, teamIds: [], eventId: 1, startsAt: START, isCancelled: false };
   const scoreboard = new Scoreboard([{ id: 1, isComplete: false }], []);
   for (const [player, earned] of Object.entries(points)) {
@@ -52,7 +59,7 @@ async function openSite(
   const responseCache = new ResponseCache();
   const sendPage = await serveClient(app, folder, "default-src 'self'");
   if (sendPage === null) throw new Error("There is no page.");
-  const scoreboards = { get: () => Promise.resolve(aScoreboard(points)) };
+  const scoreboards = { get: () => Promise.resolve(createScoreboard(points)) };
   previewRoutes(
     app,
     { db, clock: () => clock.now, responseCache, scoreboards },
@@ -76,14 +83,14 @@ async function openSite(
 async function somePoints(db: Database, ...players: [name: string, points: number][]): Promise<Points> {
   const points: Points = {};
   for (const [name, earned] of players) {
-    const { id } = await aPlayer(db, name, `p${earned}@example.org`);
+    const { id } = await createPlayer(db, name, `p${earned}@example.org`);
     points[id] = earned;
   }
   return points;
 }
 
 test("the leaderboard tells who leads", async ({ db, clock }) => {
-  await aTournament(db);
+  await createTournament(db);
   const points = await somePoints(db, ["Kadri", 9], ["Mari", 12], ["Jaan", 3], ["Liis", 2], ["Uku", 0]);
   const { ask, look } = await openSite(db, clock, { points });
   const tags = await look("/leaderboard?tournament=7");
@@ -106,13 +113,13 @@ test("the leaderboard tells who leads", async ({ db, clock }) => {
 });
 
 test("nobody leads before there are points", async ({ db, clock }) => {
-  await aTournament(db);
+  await createTournament(db);
   const { look } = await openSite(db, clock, { points: await somePoints(db, ["Kadri", 0]) });
   expect((await look("/leaderboard")).get("description")).toBe("No points yet.");
 });
 
 test("names are only text, whatever is in them", async ({ db, clock }) => {
-  await aTournament(db);
+  await createTournament(db);
   const points = await somePoints(db, [`"><script>alert('1')</script>&$& $1`, 5]);
   const { ask } = await openSite(db, clock, { points });
   const { body } = await ask("/leaderboard");
@@ -124,7 +131,7 @@ test("the leaders are kept until their board is dropped, and leave with their ac
   db,
   clock,
 }) => {
-  await aTournament(db);
+  await createTournament(db);
   const points = await somePoints(db, ["Kadri", 9]);
   const { look, responseCache } = await openSite(db, clock, { points });
   const leads = async () => (await look("/leaderboard")).get("description");
@@ -136,8 +143,8 @@ test("the leaders are kept until their board is dropped, and leave with their ac
 });
 
 test("a game tells who plays when, and then how it ended", async ({ db, clock }) => {
-  await aTournament(db);
-  await aGame(db, { id: 7001 });
+  await createTournament(db);
+  await createGame(db, { id: 7001 });
   const { look } = await openSite(db, clock, { publicOrigin: "https://jokers.example" });
   const tell = async () => {
     const tags = await look("/game/7001?tournament=7");
@@ -156,8 +163,8 @@ test("a game tells who plays when, and then how it ended", async ({ db, clock })
 });
 
 test("a race tells its times and where it stands", async ({ db, clock }) => {
-  await aSeason(db);
-  await aRace(db, { id: 50 });
+  await createSeason(db);
+  await createRace(db, { id: 50 });
   const { look } = await openSite(db, clock);
   const tell = async () => {
     const tags = await look("/race/50?tournament=5");
@@ -173,8 +180,8 @@ test("a race tells its times and where it stands", async ({ db, clock }) => {
 });
 
 test("an address of a game that names no tournament leads to the one that does", async ({ db, clock }) => {
-  await aTournament(db);
-  await aGame(db, { id: 7001 });
+  await createTournament(db);
+  await createGame(db, { id: 7001 });
   const { ask } = await openSite(db, clock);
   const { statusCode, headers } = await ask("/game/7001");
   expect([statusCode, headers.location]).toEqual([302, "/game/7001?tournament=7"]);
@@ -192,10 +199,10 @@ test.for([
   "/game/9001",
   "/predictions",
 ])("what is not there, not shown, or not passed on has the plain page: %s", async (url, { db, clock }) => {
-  await aTournament(db);
-  await aGame(db, { id: 7001 });
-  await aTournament(db, 9);
-  await aGame(db, { id: 9001, tournamentId: 9 });
+  await createTournament(db);
+  await createGame(db, { id: 7001 });
+  await createTournament(db, 9);
+  await createGame(db, { id: 9001, tournamentId: 9 });
   await db.execute(sql`update tournaments set visible = false where id = 9`);
   const { ask } = await openSite(db, clock);
   expect(await ask(url)).toMatchObject({ statusCode: 200, body: PLAIN });
@@ -208,7 +215,7 @@ async function readCard({ ask }: Pick<Awaited<ReturnType<typeof openSite>>, "ask
 }
 
 test("a picture of the leaderboard shows the best five", async ({ db, clock }) => {
-  await aTournament(db);
+  await createTournament(db);
   const names = ["Kadri", "Mari", "Jaan", "Liis", "Uku", "Tiit"];
   const points = await somePoints(db, ...names.map((name, at): [string, number] => [name, 20 - at]));
   const { type, card } = await readCard(await openSite(db, clock, { points }), "leaderboard/7");
@@ -220,8 +227,8 @@ test("a picture of the leaderboard shows the best five", async ({ db, clock }) =
 });
 
 test("a picture of a game shows the score once there is one", async ({ db, clock }) => {
-  await aTournament(db);
-  await aGame(db, { id: 7001 });
+  await createTournament(db);
+  await createGame(db, { id: 7001 });
   const site = await openSite(db, clock);
   const row = async () => (await readCard(site, "game/7001")).card.rows[0];
   expect(await row()).toEqual({ lead: "🇪🇪", name: "Estonia", value: "" });
@@ -233,9 +240,9 @@ test("a picture of a game shows the score once there is one", async ({ db, clock
 test.for(["game/7002", "game/x", "leaderboard/9", "race/7001", "profile/1", "game/9001"])(
   "there is no picture of %s",
   async (path, { db, clock }) => {
-    await aTournament(db);
-    await aTournament(db, 9);
-    await aGame(db, { id: 9001, tournamentId: 9 });
+    await createTournament(db);
+    await createTournament(db, 9);
+    await createGame(db, { id: 9001, tournamentId: 9 });
     await db.execute(sql`update tournaments set visible = false where id = 9`);
     expect((await readCard(await openSite(db, clock), path)).statusCode).toBe(404);
   },

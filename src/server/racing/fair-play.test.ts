@@ -5,7 +5,7 @@ import type { RacePrediction, TeamPrediction } from "#contract/racing.ts";
 import { WRITING_GRACE_MS } from "#domain/contest/locks.ts";
 import { HOUR } from "#domain/time.ts";
 import type { Database } from "#server/db/open.ts";
-import { anAdmin, aPlayer, aRace, aSeason, savePick } from "#server/testing/builders.ts";
+import { createAdmin, createPlayer, createRace, createSeason, savePick } from "#server/testing/builders.ts";
 import { saveClassification } from "#server/testing/save-classification.ts";
 import { buildTestApp, type Call, type Caller, createCall, START, test } from "#server/testing/fixture.ts";
 import { saveJoker } from "#server/testing/stored-picks.ts";
@@ -29,19 +29,19 @@ const NORRIS = "Lando Norris";
 
 /** Jaan has picked Ferrari, with the joker, and McLaren, Mari only Ferrari; Liis has no picks, Ada is an admin. */
 async function createScene(db: Database) {
-  await aSeason(db);
-  await aRace(db, { id: 501, qualifying: QUALIFYING });
-  await aRace(db, { id: 502, round: "Jeddah", qualifying: QUALIFYING + 100 * HOUR });
+  await createSeason(db);
+  await createRace(db, { id: 501, qualifying: QUALIFYING });
+  await createRace(db, { id: 502, round: "Jeddah", qualifying: QUALIFYING + 100 * HOUR });
   const [jaan, mari, liis] = [
-    await aPlayer(db, "Jaan"),
-    await aPlayer(db, "Mari"),
-    await aPlayer(db, "Liis"),
+    await createPlayer(db, "Jaan"),
+    await createPlayer(db, "Mari"),
+    await createPlayer(db, "Liis"),
   ];
   await savePick(db, 50_101, mari, { winner: HAMILTON, handicap: HAMILTON });
   await savePick(db, 50_101, jaan, { winner: LECLERC, handicap: HAMILTON });
   await savePick(db, 50_103, jaan, { winner: NORRIS, handicap: NORRIS });
   await saveJoker(db, 50_101, jaan);
-  return { jaan, mari, liis, ada: await anAdmin(db) };
+  return { jaan, mari, liis, ada: await createAdmin(db) };
 }
 
 async function listRows(call: Call, as?: Caller): Promise<RacePrediction[]> {

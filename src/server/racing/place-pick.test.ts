@@ -3,7 +3,7 @@ import { describe, expect } from "vitest";
 import { HOUR, type Instant } from "#domain/time.ts";
 import { SESSION_COOKIE } from "#server/auth/session.ts";
 import type { Database } from "#server/db/open.ts";
-import { aPlayer, aRace, aSeason } from "#server/testing/builders.ts";
+import { createPlayer, createRace, createSeason } from "#server/testing/builders.ts";
 import { type Call, type Caller, START, test, computeShift } from "#server/testing/fixture.ts";
 import { readPicks } from "#server/testing/stored-picks.ts";
 import { listChangedTables, readTables } from "#server/testing/tables.ts";
@@ -23,15 +23,15 @@ interface Scene {
 
 /** Race 501 with all teams, 502 without McLaren, 503 without any. */
 async function createScene(db: Database, call: Call): Promise<Scene> {
-  await aSeason(db, 5, { Bahrain: 1, Jeddah: 1, Imola: 1 });
-  await aRace(db, { id: 501, qualifying: LOCK });
-  await aRace(db, { id: 502, round: "Jeddah", qualifying: LOCK + HOUR, teams: ["Ferrari", "Haas"] });
-  await aRace(db, { id: 503, round: "Imola", teams: [] });
-  const mari = await aPlayer(db, "Mari");
+  await createSeason(db, 5, { Bahrain: 1, Jeddah: 1, Imola: 1 });
+  await createRace(db, { id: 501, qualifying: LOCK });
+  await createRace(db, { id: 502, round: "Jeddah", qualifying: LOCK + HOUR, teams: ["Ferrari", "Haas"] });
+  await createRace(db, { id: 503, round: "Imola", teams: [] });
+  const mari = await createPlayer(db, "Mari");
   const named = { user_id: mari.id, race_id: 501, team_name: "Ferrari" };
   const pick = (fields: Record<string, unknown>) =>
     call("POST", PATH, { as: mari, body: { ...named, ...fields } });
-  return { mari, jaan: await aPlayer(db, "Jaan"), pick };
+  return { mari, jaan: await createPlayer(db, "Jaan"), pick };
 }
 
 const LECLERC = "Charles Leclerc";

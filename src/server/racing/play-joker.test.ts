@@ -1,7 +1,7 @@
 import { expect } from "vitest";
 import { HOUR } from "#domain/time.ts";
 import type { Database } from "#server/db/open.ts";
-import { aPlayer, aRace, aSeason } from "#server/testing/builders.ts";
+import { createPlayer, createRace, createSeason } from "#server/testing/builders.ts";
 import { type Call, type Caller, START, test } from "#server/testing/fixture.ts";
 import { listJokers } from "#server/testing/stored-picks.ts";
 import { listChangedTables, readTables } from "#server/testing/tables.ts";
@@ -12,10 +12,10 @@ const PLAYED = "Joker already played in Bahrain Grand Prix.";
 
 /** Race 501 in Bahrain, 502 in Jeddah an hour later and without McLaren. */
 async function createScene(db: Database, call: Call) {
-  await aSeason(db);
-  await aRace(db, { id: 501, qualifying: FIRST });
-  await aRace(db, { id: 502, round: "Jeddah", qualifying: FIRST + HOUR, teams: ["Ferrari", "Haas"] });
-  const mari = await aPlayer(db, "Mari");
+  await createSeason(db);
+  await createRace(db, { id: 501, qualifying: FIRST });
+  await createRace(db, { id: 502, round: "Jeddah", qualifying: FIRST + HOUR, teams: ["Ferrari", "Haas"] });
+  const mari = await createPlayer(db, "Mari");
   const play = (teamName: string, fields: Record<string, unknown> = {}, as: Caller = mari) =>
     call("POST", "/api/f1/predictions/double-points", {
       as,
@@ -43,7 +43,7 @@ test("is played, moved from team to team and taken back", async ({ db, call }) =
 
 test("is one per player and race", async ({ db, call }) => {
   const { play } = await createScene(db, call);
-  const jaan = await aPlayer(db, "Jaan");
+  const jaan = await createPlayer(db, "Jaan");
   await play("Ferrari");
   await play("Haas", { raceId: 502 });
   await play("Haas", {}, jaan);
@@ -74,7 +74,7 @@ test.for([
 
 test("an existing other player's userId is refused", async ({ db, call }) => {
   const { play } = await createScene(db, call);
-  const jaan = await aPlayer(db, "Jaan");
+  const jaan = await createPlayer(db, "Jaan");
   await play("Ferrari", {}, jaan);
   const before = await readTables(db);
   for (const isDoublePoints of [true, false]) {

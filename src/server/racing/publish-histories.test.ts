@@ -5,7 +5,7 @@ import fc from "fast-check";
 import { expect } from "vitest";
 import { HOUR } from "#domain/time.ts";
 import { saveJoker } from "#server/picks/joker-queries.ts";
-import { aRace, aSeason, findAthleteId } from "#server/testing/builders.ts";
+import { createRace, createSeason, findAthleteId } from "#server/testing/builders.ts";
 import { saveClassification } from "#server/testing/save-classification.ts";
 import { START, test, computeShift } from "#server/testing/fixture.ts";
 import { expectFullOutcome, History } from "#server/testing/random-histories.ts";
@@ -119,9 +119,9 @@ test("publishing in between gives the same outcome as publishing everything at t
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 20, maxLength: 100, size: "max" }), async (steps) => {
       scored += await expectFullOutcome(db, 5, async (inner, publish) => {
-        await aSeason(inner, 5, { Bahrain: 1, Jeddah: 2, Imola: 1 });
+        await createSeason(inner, 5, { Bahrain: 1, Jeddah: 2, Imola: 1 });
         for (const [at, round] of ["Bahrain", "Jeddah", "Imola"].entries()) {
-          await aRace(inner, { id: RACES[at] ?? 0, round, qualifying: START + (at + 1) * HOUR });
+          await createRace(inner, { id: RACES[at] ?? 0, round, qualifying: START + (at + 1) * HOUR });
         }
         await new RacingHistory(inner, publish).play(PLAYERS, steps);
       });

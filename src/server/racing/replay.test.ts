@@ -10,7 +10,7 @@ import { importTournament } from "#server/db/import/import-tournament.ts";
 import { readTournamentFolder } from "#server/db/import/read-tournament-folder.ts";
 import type { Database } from "#server/db/open.ts";
 import { SeededRandom } from "#server/demo/seeded-random.ts";
-import { anAdmin, aPlayer } from "#server/testing/builders.ts";
+import { createAdmin, createPlayer } from "#server/testing/builders.ts";
 import { type Caller, test, liftWriteLimit } from "#server/testing/fixture.ts";
 import {
   listAwardsByPlayer,
@@ -165,7 +165,7 @@ async function registerFans(db: Database, { races }: TournamentFolder): Promise<
       [team.driver1, team.driver2],
       [team.driver2, team.driver1],
     ] as const) {
-      const caller = await aPlayer(
+      const caller = await createPlayer(
         db,
         `${driver} over ${mate}`.slice(0, 32),
         `fan${fans.length}@example.org`,
@@ -207,11 +207,11 @@ test.for(["5-formula-1-2024", "6-formula-1-2025"])(
     const [first] = folder.races;
     clock.now = instantOf(first?.qualifying_date ?? "") - 1000 * HOUR;
     await importTournament(db, folder, { now: clock.now });
-    const season = new Formula1Replay(folder, call, clock, await anAdmin(db));
+    const season = new Formula1Replay(folder, call, clock, await createAdmin(db));
     const fans = await registerFans(db, folder);
     const players: Caller[] = [];
     for (let at = 0; at < RANDOM_PLAYERS; at++)
-      players.push(await aPlayer(db, `Player ${at}`, `p${at}@example.org`));
+      players.push(await createPlayer(db, `Player ${at}`, `p${at}@example.org`));
 
     for (const [index, race] of folder.races.entries()) {
       const reference = season.begin(race);

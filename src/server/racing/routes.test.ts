@@ -4,7 +4,13 @@ import { sql } from "drizzle-orm";
 import { describe, expect } from "vitest";
 import type { Race } from "#contract/racing.ts";
 import { DAY, HOUR, isoOf } from "#domain/time.ts";
-import { anAdmin, aPlayer, aRace, aSeason, aTournament } from "#server/testing/builders.ts";
+import {
+  createAdmin,
+  createPlayer,
+  createRace,
+  createSeason,
+  createTournament,
+} from "#server/testing/builders.ts";
 import { saveClassification } from "#server/testing/save-classification.ts";
 import { START, test } from "#server/testing/fixture.ts";
 
@@ -33,9 +39,9 @@ const FERRARI = {
 };
 
 test("lists races by date, each with its teams by name", async ({ db, call }) => {
-  await aSeason(db);
-  await aRace(db, { id: 502, round: "Jeddah", qualifying: START - 9 * DAY, teams: [] });
-  await aRace(db, { id: 501, teams: ["McLaren", "Ferrari"] });
+  await createSeason(db);
+  await createRace(db, { id: 502, round: "Jeddah", qualifying: START - 9 * DAY, teams: [] });
+  await createRace(db, { id: 501, teams: ["McLaren", "Ferrari"] });
   await saveClassification(db, 501, { "Charles Leclerc": 4, "Lando Norris": 1 });
   const { status, body } = await call("GET", "/api/f1/races?tournamentId=5");
   expect(status).toBe(200);
@@ -52,8 +58,8 @@ test("lists races by date, each with its teams by name", async ({ db, call }) =>
 test.for(["/api/f1/races/501?tournamentId=5", "/api/f1/races/501/?tournamentId=5"])(
   "%s is one race",
   async (url, { db, call }) => {
-    await aSeason(db);
-    await aRace(db, { id: 501, teams: ["Ferrari"] });
+    await createSeason(db);
+    await createRace(db, { id: 501, teams: ["Ferrari"] });
     await saveClassification(db, 501, { "Charles Leclerc": 4 });
     expect(await call("GET", url)).toMatchObject({ status: 200, body: { ...RACE, teams: [FERRARI] } });
   },
@@ -68,18 +74,18 @@ test.for([
   ["/api/f1/races/501/predictions?tournamentId=7", "Race not found"],
   ["/api/f1/predictions/1?tournamentId=99", "Tournament not found"],
 ] as const)("%s is not found", async ([url, error], { db, call }) => {
-  await aSeason(db);
-  await aTournament(db, 7);
-  await aRace(db, { id: 501 });
-  const mari = await aPlayer(db, "Mari");
+  await createSeason(db);
+  await createTournament(db, 7);
+  await createRace(db, { id: 501 });
+  const mari = await createPlayer(db, "Mari");
   expect(await call("GET", url, { as: mari })).toMatchObject({ status: 404, body: { error } });
 });
 
 describe("the cached list of races", () => {
   test("is invalidated by a completed round and an admin's save", async ({ db, call }) => {
-    await aSeason(db);
-    await aRace(db, { id: 501, qualifying: START - 2 * DAY });
-    const ada = await anAdmin(db);
+    await createSeason(db);
+    await createRace(db, { id: 501, qualifying: START - 2 * DAY });
+    const ada = await createAdmin(db);
     const listAll = async () => {
       const { body, headers } = await call("GET", "/api/f1/races?tournamentId=5");
       return { race: (body as Race[])[0], etag: String(headers["etag"]) };
@@ -108,10 +114,10 @@ test("a race is over when its round is complete, and the season when its last on
   db,
   call,
 }) => {
-  await aSeason(db);
-  await aRace(db, { id: 501 });
-  await aRace(db, { id: 502, round: "Jeddah", qualifying: START + 9 * DAY });
-  const ada = await anAdmin(db);
+  await createSeason(db);
+  await createRace(db, { id: 501 });
+  await createRace(db, { id: 502, round: "Jeddah", qualifying: START + 9 * DAY });
+  const ada = await createAdmin(db);
   const toggle = (round: string, is_over: boolean) =>
     call("POST", "/api/admin/toggle-round-status", { as: ada, body: { tournament_id: 5, round, is_over } });
   const listOver = async () => {

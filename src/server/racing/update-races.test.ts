@@ -5,7 +5,7 @@ import type { RacePrediction } from "#contract/racing.ts";
 import { DAY, HOUR } from "#domain/time.ts";
 import type { Database } from "#server/db/open.ts";
 import { saveJoker } from "#server/picks/joker-queries.ts";
-import { anAdmin, aPlayer, aRace, aSeason } from "#server/testing/builders.ts";
+import { createAdmin, createPlayer, createRace, createSeason } from "#server/testing/builders.ts";
 import { saveClassification } from "#server/testing/save-classification.ts";
 import {
   type Call,
@@ -26,10 +26,14 @@ const LOCK = START + HOUR;
 
 /** Race 501 in Bahrain and 502 in Jeddah, an hour later and the last of the season; both are locked. */
 async function createScene(db: Database, call: Call, clock: TestClock) {
-  await aSeason(db, 5, { Bahrain: 1, Jeddah: 3 });
-  await aRace(db, { id: 501, qualifying: LOCK });
-  await aRace(db, { id: 502, round: "Jeddah", qualifying: LOCK + HOUR });
-  const [mari, jaan, ada] = [await aPlayer(db, "Mari"), await aPlayer(db, "Jaan"), await anAdmin(db)];
+  await createSeason(db, 5, { Bahrain: 1, Jeddah: 3 });
+  await createRace(db, { id: 501, qualifying: LOCK });
+  await createRace(db, { id: 502, round: "Jeddah", qualifying: LOCK + HOUR });
+  const [mari, jaan, ada] = [
+    await createPlayer(db, "Mari"),
+    await createPlayer(db, "Jaan"),
+    await createAdmin(db),
+  ];
   const pick = async (
     { id }: Caller,
     race_id: number,
@@ -182,10 +186,10 @@ describe("the season's end", () => {
   });
 
   test("is not the last race with teams while a later one has none yet", async ({ db, call, clock }) => {
-    await aSeason(db);
-    await aRace(db, { id: 501 });
-    await aRace(db, { id: 502, round: "Jeddah", qualifying: LOCK + HOUR, teams: [] });
-    const [mari, ada] = [await aPlayer(db, "Mari"), await anAdmin(db)];
+    await createSeason(db);
+    await createRace(db, { id: 501 });
+    await createRace(db, { id: 502, round: "Jeddah", qualifying: LOCK + HOUR, teams: [] });
+    const [mari, ada] = [await createPlayer(db, "Mari"), await createAdmin(db)];
     const asked = {
       user_id: mari.id,
       race_id: 501,

@@ -6,7 +6,7 @@ import { isoOf } from "#domain/time.ts";
 import type { Store } from "#server/db/open.ts";
 import { insertUsedCredential } from "#server/players/session-queries.ts";
 import { saveUser } from "#server/players/queries.ts";
-import { aPlayer, aTournament } from "#server/testing/builders.ts";
+import { createPlayer, createTournament } from "#server/testing/builders.ts";
 import {
   buildTestApp,
   type Call,
@@ -74,7 +74,7 @@ function expectNothingTold(secrets: string[]): void {
 
 describe("a statement that fails", () => {
   test("is logged without its e-mail parameter, also where the database quotes it", async () => {
-    await aPlayer(store.db, "Mari", MARI.email);
+    await createPlayer(store.db, "Mari", MARI.email);
     await logFailure(() =>
       store.db.execute(
         sql`insert into players (email, name, created_at) values (${MARI.email}, 'Mari', now())`,
@@ -125,7 +125,7 @@ describe("a statement that fails", () => {
 
 describe("a call that fails with 500", () => {
   test("is logged with the request id that the caller gets, its route and its stack, and nothing about the caller", async () => {
-    await aTournament(store.db);
+    await createTournament(store.db);
     const credential = await credentialOf();
     await store.db.execute(sql`alter table players rename to users_away`);
     const answers = [];

@@ -8,7 +8,7 @@ import { createContext } from "#server/app/create-context.ts";
 import { createLogger } from "#server/runtime/logger.ts";
 import type { Database } from "#server/db/open.ts";
 import { sealedPicks } from "#server/db/player-schema.ts";
-import { aGame, aPlayer, aTournament, savePick } from "#server/testing/builders.ts";
+import { createGame, createPlayer, createTournament, savePick } from "#server/testing/builders.ts";
 import {
   ADMIN_EMAIL,
   createCall,
@@ -28,7 +28,7 @@ let app: FastifyInstance | undefined;
 afterEach(() => app?.close());
 
 /** A server whose sealing the test may ask, and what it logs. */
-async function aServer(db: Database, clock: TestClock) {
+async function createServer(db: Database, clock: TestClock) {
   const lines: string[] = [];
   const log = createLogger({ logLevel: "trace" }, { write: (line: string) => void lines.push(line) });
   const config = readConfig({ ADMIN_EMAILS: ADMIN_EMAIL });
@@ -42,11 +42,11 @@ test("the seals of a tournament are listed once its contests are sealed, for eve
   db,
   clock,
 }) => {
-  await aTournament(db);
-  await aGame(db, { id: 701 });
-  await aGame(db, { id: 702, start: START + 2 * HOUR });
-  await savePick(db, 701, await aPlayer(db, "Mari"), { winner: "Estonia" });
-  const { call, sealing } = await aServer(db, clock);
+  await createTournament(db);
+  await createGame(db, { id: 701 });
+  await createGame(db, { id: 702, start: START + 2 * HOUR });
+  await savePick(db, 701, await createPlayer(db, "Mari"), { winner: "Estonia" });
+  const { call, sealing } = await createServer(db, clock);
   expect((await call("GET", SEALS)).body).toEqual([]);
   clock.now = DUE;
   await sealing.ensureSealed([701, 702]);
@@ -68,14 +68,14 @@ test("an unknown tournament has none", async ({ call }) => {
 });
 
 test("the seals are kept by their tag", async ({ db, call }) => {
-  await aTournament(db);
+  await createTournament(db);
   const { headers } = await call("GET", SEALS);
   const again = await call("GET", SEALS, { headers: { "if-none-match": String(headers["etag"]) } });
   expect(again.status).toBe(304);
 });
 
 test("no answer and no line of the log holds the secret of a record", async ({ db, clock }) => {
-  const { call, sealing, lines } = await aServer(db, clock);
+  const { call, sealing, lines } = await createServer(db, clock);
   const { mari, ada, samples } = await createWorld(db, call);
   await savePick(db, 701, mari, { winner: "Estonia" });
   clock.now = DUE;

@@ -4,7 +4,7 @@ import { WRITING_GRACE_MS } from "#domain/contest/locks.ts";
 import { HOUR } from "#domain/time.ts";
 import type { Database } from "#server/db/open.ts";
 import { picks, sealedPicks } from "#server/db/player-schema.ts";
-import { aGame, aTournament, findTeamId } from "#server/testing/builders.ts";
+import { createGame, createTournament, findTeamId } from "#server/testing/builders.ts";
 import { START, test } from "#server/testing/fixture.ts";
 import { type Drafts, sealAnew, withDrafts } from "./seal-anew.ts";
 import { sealContest } from "./seal-contest.ts";
@@ -12,9 +12,12 @@ import { decodeRecord } from "./sealed-record.ts";
 
 const LOCK = START + HOUR;
 
-async function aSealedGame(db: Database, players: number): Promise<{ estonia: number; finland: number }> {
-  await aTournament(db);
-  await aGame(db, { id: 701, start: LOCK });
+async function createSealedGame(
+  db: Database,
+  players: number,
+): Promise<{ estonia: number; finland: number }> {
+  await createTournament(db);
+  await createGame(db, { id: 701, start: LOCK });
   const [estonia, finland] = [await findTeamId(db, "Estonia"), await findTeamId(db, "Finland")];
   await db.execute(sql`
     insert into picks (contest_id, player_id, winner) select 701, n, ${estonia}
@@ -45,13 +48,13 @@ const pickOne = (db: Database, player: number, winner: number) =>
   db.update(picks).set({ winner }).where(eq(picks.player_id, player));
 
 test("a record of few picks is made within the transaction", async ({ db }) => {
-  const { estonia } = await aSealedGame(db, 10);
+  const { estonia } = await createSealedGame(db, 10);
   expect(await sealAgain(db, async () => {})).toBe(1);
   expect(await readNewest(db)).toEqual({ version: 2, leafCount: 10, winners: [estonia] });
 });
 
 test("a record of many picks is made between two transactions", async ({ db }) => {
-  const { estonia } = await aSealedGame(db, 5_000);
+  const { estonia } = await createSealedGame(db, 5_000);
   expect(await sealAgain(db, async () => {})).toBe(2);
   expect(await readNewest(db)).toEqual({ version: 2, leafCount: 5_000, winners: [estonia] });
 });
@@ -59,7 +62,7 @@ test("a record of many picks is made between two transactions", async ({ db }) =
 test("a record is never one of rows that have changed since, and is made within the last attempt", async ({
   db,
 }) => {
-  const { estonia, finland } = await aSealedGame(db, 5_000);
+  const { estonia, finland } = await createSealedGame(db, 5_000);
   expect(await sealAgain(db, (attempt) => pickOne(db, attempt, finland))).toBe(3);
   expect(await readNewest(db)).toMatchObject({
     version: 2,

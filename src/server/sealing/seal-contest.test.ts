@@ -6,12 +6,12 @@ import type { Database } from "#server/db/open.ts";
 import { jokers, picks, sealedPicks } from "#server/db/player-schema.ts";
 import { contests } from "#server/db/tournament-schema.ts";
 import {
-  aGame,
-  aPlayer,
-  aRace,
-  aSeason,
+  createGame,
+  createPlayer,
+  createRace,
+  createSeason,
   findAthleteId,
-  aTournament,
+  createTournament,
   savePick,
   findTeamId,
 } from "#server/testing/builders.ts";
@@ -54,8 +54,8 @@ async function findSealedAt(db: Database, id: number): Promise<string | null | u
 test("a contest is sealed from the very millisecond at which the grace after its lock is over", async ({
   db,
 }) => {
-  await aTournament(db);
-  await aGame(db, { id: 701, start: LOCK });
+  await createTournament(db);
+  await createGame(db, { id: 701, start: LOCK });
   expect(await seal(db, 701, DUE - 1)).toBe(false);
   expect(await findSealedAt(db, 701)).toBeNull();
   expect(await seal(db, 701, DUE)).toBe(true);
@@ -63,12 +63,12 @@ test("a contest is sealed from the very millisecond at which the grace after its
 });
 
 test("the record holds every player's picks and joker, and what was offered", async ({ db }) => {
-  await aTournament(db);
-  await aGame(db, { id: 701 });
+  await createTournament(db);
+  await createGame(db, { id: 701 });
   const [mari, jaan, nele] = [
-    await aPlayer(db, "Mari"),
-    await aPlayer(db, "Jaan"),
-    await aPlayer(db, "Nele"),
+    await createPlayer(db, "Mari"),
+    await createPlayer(db, "Jaan"),
+    await createPlayer(db, "Nele"),
   ];
   await savePick(db, 701, mari, { winner: "Estonia", handicap: "Finland", top_scorer: "Miro Little" });
   await savePick(db, 701, jaan, { winner: "Finland" });
@@ -110,12 +110,12 @@ test("the record holds every player's picks and joker, and what was offered", as
 test("a pick of a side that is not offered is none, and who holds nothing else is not in the record", async ({
   db,
 }) => {
-  await aTournament(db);
-  await aGame(db, { id: 701 });
+  await createTournament(db);
+  await createGame(db, { id: 701 });
   const [mari, jaan, nele] = [
-    await aPlayer(db, "Mari"),
-    await aPlayer(db, "Jaan"),
-    await aPlayer(db, "Nele"),
+    await createPlayer(db, "Mari"),
+    await createPlayer(db, "Jaan"),
+    await createPlayer(db, "Nele"),
   ];
   await savePick(db, 701, mari, { winner: "Latvia", handicap: "Estonia" });
   await savePick(db, 701, jaan, { winner: "Latvia" });
@@ -136,9 +136,9 @@ test("a pick of a side that is not offered is none, and who holds nothing else i
 });
 
 test("a top scorer who has left the squads stays in the record", async ({ db }) => {
-  await aTournament(db);
-  await aGame(db, { id: 701 });
-  const mari = await aPlayer(db, "Mari");
+  await createTournament(db);
+  await createGame(db, { id: 701 });
+  const mari = await createPlayer(db, "Mari");
   await savePick(db, 701, mari, { top_scorer: "Henri Drell" });
   const drell = await findAthleteId(db, "Henri Drell");
   await db.execute(sql`delete from squads where athlete_id = ${drell}`);
@@ -149,9 +149,9 @@ test("a top scorer who has left the squads stays in the record", async ({ db }) 
 });
 
 test("a racing team's record offers its drivers and nobody as top scorer", async ({ db }) => {
-  await aSeason(db);
-  await aRace(db, { id: 501, qualifying: LOCK });
-  const mari = await aPlayer(db, "Mari");
+  await createSeason(db);
+  await createRace(db, { id: 501, qualifying: LOCK });
+  const mari = await createPlayer(db, "Mari");
   await savePick(db, 50_101, mari, { winner: "Lewis Hamilton", top_scorer: "Charles Leclerc" });
   await seal(db, 50_101);
   const [leclerc, hamilton] = [
@@ -167,8 +167,8 @@ test("a racing team's record offers its drivers and nobody as top scorer", async
 test("more players than one statement reads are all in the record, those with only a joker among them", async ({
   db,
 }) => {
-  await aTournament(db);
-  await aGame(db, { id: 701 });
+  await createTournament(db);
+  await createGame(db, { id: 701 });
   const [estonia, count] = [await findTeamId(db, "Estonia"), 10_001];
   await db.execute(sql`
     insert into players (id, email, name, created_at) overriding system value
@@ -192,16 +192,16 @@ test("more players than one statement reads are all in the record, those with on
 });
 
 test("a contest that nobody picked is sealed too", async ({ db }) => {
-  await aTournament(db);
-  await aGame(db, { id: 701 });
+  await createTournament(db);
+  await createGame(db, { id: 701 });
   expect(await seal(db, 701)).toBe(true);
   expect(await readRecord(db, 701)).toMatchObject({ held: [], leafCount: 0 });
 });
 
 test("a record is never written again, whatever changes after it", async ({ db }) => {
-  await aTournament(db);
-  await aGame(db, { id: 701 });
-  const [mari, jaan] = [await aPlayer(db, "Mari"), await aPlayer(db, "Jaan")];
+  await createTournament(db);
+  await createGame(db, { id: 701 });
+  const [mari, jaan] = [await createPlayer(db, "Mari"), await createPlayer(db, "Jaan")];
   await savePick(db, 701, mari, { winner: "Estonia" });
   await seal(db, 701);
   const before = await db.select().from(sealedPicks);
@@ -216,9 +216,9 @@ test("a record is never written again, whatever changes after it", async ({ db }
 });
 
 test("a contest that is cancelled, or has no date, is not sealed", async ({ db }) => {
-  await aTournament(db);
-  await aGame(db, { id: 701 });
-  await aGame(db, { id: 702 });
+  await createTournament(db);
+  await createGame(db, { id: 701 });
+  await createGame(db, { id: 702 });
   await db.update(contests).set({ status: "cancelled" }).where(eq(contests.id, 701));
   await db
     .update(contests)
@@ -229,9 +229,9 @@ test("a contest that is cancelled, or has no date, is not sealed", async ({ db }
 });
 
 test("each record has a secret of its own", async ({ db }) => {
-  await aTournament(db);
-  await aGame(db, { id: 701 });
-  await aGame(db, { id: 702 });
+  await createTournament(db);
+  await createGame(db, { id: 701 });
+  await createGame(db, { id: 702 });
   await seal(db, 701);
   await seal(db, 702);
   const secrets = (await db.select().from(sealedPicks)).map(({ secret }) => secret.toString("hex"));

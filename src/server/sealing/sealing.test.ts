@@ -8,7 +8,7 @@ import { HOUR } from "#domain/time.ts";
 import { createLogger } from "#server/runtime/logger.ts";
 import { ResponseCache } from "#server/cache/response-cache.ts";
 import type { Database, Store } from "#server/db/open.ts";
-import { aGame, aPlayer, aTournament, savePick } from "#server/testing/builders.ts";
+import { createGame, createPlayer, createTournament, savePick } from "#server/testing/builders.ts";
 import { START } from "#server/testing/fixture.ts";
 import { createDeferred } from "#server/testing/deferred.ts";
 import { openTestStore } from "#server/testing/store.ts";
@@ -29,13 +29,13 @@ afterAll(() => store.close());
 beforeEach(async () => {
   Object.assign(clock, { now: DUE, isKnown: true });
   await store.db.execute(sql`truncate players, tournaments, picks cascade`);
-  await aTournament(store.db);
-  await aGame(store.db, { id: 701 });
-  await aGame(store.db, { id: 702 });
+  await createTournament(store.db);
+  await createGame(store.db, { id: 701 });
+  await createGame(store.db, { id: 702 });
 });
 
 /** The sealing of a server of its own on the store, and what it has dropped. */
-function aServer(db: Database = store.db) {
+function createServer(db: Database = store.db) {
   const responseCache = new ResponseCache();
   const dropped: string[][] = [];
   responseCache.onDrop((prefixes) => dropped.push([...prefixes]));
@@ -57,21 +57,21 @@ async function listRecords(): Promise<{ id: number; version: number; leaves: num
 
 test("contests that were locked while no server ran are sealed at its start", async () => {
   clock.now = START + 30 * HOUR;
-  await aGame(store.db, { id: 703, start: clock.now });
-  const server = aServer();
+  await createGame(store.db, { id: 703, start: clock.now });
+  const server = createServer();
   expect(await server.sealDue(isStopped)).toEqual({ at: clock.now + WRITING_GRACE_MS, isLeft: false });
   expect(await listRecords()).toMatchObject([{ id: 701 }, { id: 702 }]);
 });
 
 test("what shows picks is dropped, once for all contests of a tournament, and only when one was sealed", async () => {
-  const server = aServer();
+  const server = createServer();
   await server.ensureSealed([701, 702]);
   await server.ensureSealed([701, 702]);
   expect(server.dropped).toEqual([["seals:7", "predictions:7:701:", "board:7:", "predictions:7:702:"]]);
 });
 
 test("only the contests that are asked for are sealed, and none before the grace is over", async () => {
-  const server = aServer();
+  const server = createServer();
   clock.now = DUE - 1;
   await server.ensureSealed([701]);
   expect(await listRecords()).toEqual([]);
@@ -82,22 +82,22 @@ test("only the contests that are asked for are sealed, and none before the grace
 
 test("nothing is sealed while game time is not known well enough", async () => {
   clock.isKnown = false;
-  const server = aServer();
+  const server = createServer();
   expect(await server.sealDue(isStopped)).toEqual({ at: undefined, isLeft: true });
   await server.ensureSealed([701]);
   expect(await listRecords()).toEqual([]);
 });
 
 test("a server that is told to stop seals nothing more", async () => {
-  const server = aServer();
+  const server = createServer();
   let asked = 0;
   await server.sealDue(() => ++asked > 1);
   expect(await listRecords()).toHaveLength(1);
 });
 
 test("two servers on one store seal each contest once", async () => {
-  for (let id = 703; id <= 720; id++) await aGame(store.db, { id });
-  const [one, other] = [aServer(), aServer()];
+  for (let id = 703; id <= 720; id++) await createGame(store.db, { id });
+  const [one, other] = [createServer(), createServer()];
   const all = Array.from({ length: 20 }, (_, index) => 701 + index);
   await Promise.all([one.sealDue(isStopped), other.sealDue(isStopped), one.ensureSealed(all)]);
   await other.ensureSealed(all);
@@ -105,7 +105,7 @@ test("two servers on one store seal each contest once", async () => {
 });
 
 test("a store that fails is reported, and what was not sealed is sealed by the next attempt", async () => {
-  const server = aServer();
+  const server = createServer();
   await store.db.execute(sql`alter table sealed_picks add constraint refused check (false) not valid`);
   const lines: string[] = [];
   const log = createLogger({ logLevel: "info" }, { write: (line: string) => void lines.push(line) });
@@ -155,12 +155,12 @@ describe.skipIf(!isOnServer)("while another connection holds something (needs a 
 
   /** Seals game 701 while a pick of it is written and not committed. */
   async function sealWhilePicking(): Promise<void> {
-    const mari = await aPlayer(store.db, "Mari");
+    const mari = await createPlayer(store.db, "Mari");
     const commit = await hold(async (tx) => {
       await tx.execute(sql`select 1 from contests where id = 701 and sealed_at is null for key share`);
       await savePick(tx, 701, mari, { winner: "Estonia" });
     });
-    const sealing = aServer().ensureSealed([701]);
+    const sealing = createServer().ensureSealed([701]);
     await untilSomebodyWaits();
     await commit();
     await sealing;
@@ -172,7 +172,7 @@ describe.skipIf(!isOnServer)("while another connection holds something (needs a 
   });
 
   test("a pick that was being written when its record was drafted is in the record that is stored", async () => {
-    await savePick(store.db, 701, await aPlayer(store.db, "Jaan"), { winner: "Finland" });
+    await savePick(store.db, 701, await createPlayer(store.db, "Jaan"), { winner: "Finland" });
     await sealWhilePicking();
     expect(await listRecords()).toEqual([{ id: 701, version: 1, leaves: 2 }]);
   });
@@ -182,7 +182,7 @@ describe.skipIf(!isOnServer)("while another connection holds something (needs a 
     const free = await hold(async (tx) => {
       await tx.execute(sql`lock table sealed_picks in share mode`);
     });
-    const sealing = aServer().ensureSealed([701]);
+    const sealing = createServer().ensureSealed([701]);
     await untilSomebodyWaits();
     const writing = store.db.execute(
       sql`select 1 from contests where id = 701 and sealed_at is null for key share`,
@@ -196,7 +196,7 @@ describe.skipIf(!isOnServer)("while another connection holds something (needs a 
     const free = await hold(async (tx) => {
       await tx.execute(sql`select 1 from contests where id = 701 for update`);
     });
-    const server = aServer();
+    const server = createServer();
     expect(await server.sealDue(isStopped)).toMatchObject({ isLeft: true });
     await server.ensureSealed([701]);
     expect(server.dropped.flat()).not.toContain("predictions:7:701:");

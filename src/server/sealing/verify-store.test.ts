@@ -5,7 +5,14 @@ import { HOUR, isoOf } from "#domain/time.ts";
 import type { Database } from "#server/db/open.ts";
 import { jokers, picks, publications, sealedPicks, settlements } from "#server/db/player-schema.ts";
 import { contests } from "#server/db/tournament-schema.ts";
-import { aGame, aPlayer, aTournament, savePick, saveResult, findTeamId } from "#server/testing/builders.ts";
+import {
+  createGame,
+  createPlayer,
+  createTournament,
+  savePick,
+  saveResult,
+  findTeamId,
+} from "#server/testing/builders.ts";
 import { publishResults } from "#server/leaderboard/publish-results.ts";
 import type { SettledTable } from "#server/db/stored-tables.ts";
 import { START, test } from "#server/testing/fixture.ts";
@@ -16,10 +23,10 @@ import { verifyStore } from "./verify-store.ts";
 const DUE = START + HOUR + WRITING_GRACE_MS;
 
 /** Two sealed games; Mari and Jaan picked the first one. */
-async function aSealedCup(db: Database) {
-  await aTournament(db);
-  const [mari, jaan] = [await aPlayer(db, "Mari"), await aPlayer(db, "Jaan")];
-  for (const id of [701, 702]) await aGame(db, { id });
+async function createSealedCup(db: Database) {
+  await createTournament(db);
+  const [mari, jaan] = [await createPlayer(db, "Mari"), await createPlayer(db, "Jaan")];
+  for (const id of [701, 702]) await createGame(db, { id });
   await savePick(db, 701, mari, { winner: "Estonia" });
   await savePick(db, 701, jaan, { winner: "Finland" });
   for (const id of [701, 702]) await sealContest(db, id, { now: DUE, waits: true });
@@ -50,7 +57,7 @@ const damaged = (sentence: string) => ({
 });
 
 test("records as they were written have no damage, and nothing is written", async ({ db }) => {
-  await aSealedCup(db);
+  await createSealedCup(db);
   const before = await readTables(db);
   expect(await verify(db)).toEqual({
     damages: 0,
@@ -60,31 +67,31 @@ test("records as they were written have no damage, and nothing is written", asyn
 });
 
 test("a record that was changed is named with its contest and tournament", async ({ db }) => {
-  await aSealedCup(db);
+  await createSealedCup(db);
   await change(db, { combinations: Buffer.from([2, 1]) });
   expect(await verify(db)).toEqual(damaged("version 1: The record does not match its checksum."));
 });
 
 test("a root that does not follow from the record is a damage", async ({ db }) => {
-  await aSealedCup(db);
+  await createSealedCup(db);
   await change(db, { root: Buffer.alloc(32) });
   expect(await verify(db)).toEqual(damaged("version 1: The published root does not follow from the record."));
 });
 
 test("so is another number of players than was published", async ({ db }) => {
-  await aSealedCup(db);
+  await createSealedCup(db);
   await change(db, { leaf_count: 3 });
   expect(await verify(db)).toEqual(damaged("version 1: The record has 2 players, and 3 were published."));
 });
 
 test("so are ids of picks that do not fit the players", async ({ db }) => {
-  await aSealedCup(db);
+  await createSealedCup(db);
   await change(db, { pick_ids: Buffer.from([1]) });
   expect(await verify(db)).toMatchObject({ damages: 1 });
 });
 
 test("so is a sealed contest without its record, and a record of one that is not sealed", async ({ db }) => {
-  await aSealedCup(db);
+  await createSealedCup(db);
   await db.delete(sealedPicks).where(eq(sealedPicks.contest_id, 701));
   await db.update(contests).set({ sealed_at: null }).where(eq(contests.id, 702));
   const { lines } = await verify(db);
@@ -95,7 +102,7 @@ test("so is a sealed contest without its record, and a record of one that is not
 });
 
 test("so is a version that is missing", async ({ db }) => {
-  await aSealedCup(db);
+  await createSealedCup(db);
   await change(db, { version: 2 });
   expect(await verify(db)).toEqual(damaged("Versions are missing: there are 2."));
 });
@@ -103,8 +110,8 @@ test("so is a version that is missing", async ({ db }) => {
 test("so is a settlement that lacks one of the record's combinations, unless it was withdrawn", async ({
   db,
 }) => {
-  await aSealedCup(db);
-  await againWithJoker(db, (await aPlayer(db, "Nele")).id);
+  await createSealedCup(db);
+  await againWithJoker(db, (await createPlayer(db, "Nele")).id);
   const [publication] = await db
     .insert(publications)
     .values({ tournament_id: 7, published_at: isoOf(DUE) })
@@ -132,8 +139,8 @@ test("so is a settlement that lacks one of the record's combinations, unless it 
 });
 
 test("rows of picks that changed after the seal are counted and are no damage", async ({ db }) => {
-  const { mari, jaan } = await aSealedCup(db);
-  const nele = await aPlayer(db, "Nele");
+  const { mari, jaan } = await createSealedCup(db);
+  const nele = await createPlayer(db, "Nele");
   const ofPlayer = (id: number) => and(eq(picks.contest_id, 701), eq(picks.player_id, id));
   await db
     .update(picks)
@@ -151,8 +158,8 @@ test("rows of picks that changed after the seal are counted and are no damage", 
 });
 
 /** The sealed cup with the published result of its first game: Estonia won, and Mari has a point. */
-async function aPublishedCup(db: Database) {
-  const players = await aSealedCup(db);
+async function createPublishedCup(db: Database) {
+  const players = await createSealedCup(db);
   await saveResult(db, 701, { score1: 80, score2: 70 });
   const log = { error: () => undefined };
   await publishResults(db, { tournamentId: 7, now: START + 4 * HOUR, publishedBy: null, seen: 0, log });
@@ -160,12 +167,12 @@ async function aPublishedCup(db: Database) {
 }
 
 test("boards that follow from records and results have no damage", async ({ db }) => {
-  await aPublishedCup(db);
+  await createPublishedCup(db);
   expect(await verify(db)).toMatchObject({ damages: 0 });
 });
 
 test("a falsified settlement is named, with the boards that it changes and whose points", async ({ db }) => {
-  const { mari, jaan } = await aPublishedCup(db);
+  const { mari, jaan } = await createPublishedCup(db);
   const [row] = await db.select().from(settlements);
   const table: SettledTable = (row?.table ?? []).map(([winner, handicap, scorer, joker, right, awards]) => [
     winner,
@@ -188,8 +195,8 @@ test("a falsified settlement is named, with the boards that it changes and whose
 test("so is a settlement without the one before, or with a publication of another tournament", async ({
   db,
 }) => {
-  await aPublishedCup(db);
-  await aTournament(db, 8);
+  await createPublishedCup(db);
+  await createTournament(db, 8);
   await db.update(publications).set({ tournament_id: 8 });
   await db.update(settlements).set({ version: 2 });
   expect((await verify(db)).lines.slice(0, 2)).toEqual([

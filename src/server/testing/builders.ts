@@ -16,7 +16,7 @@ import {
 import { ADMIN_EMAIL, type Caller, START, hashCallerToken } from "./fixture.ts";
 
 /** Registers a player with a session that began at `START`. */
-export async function aPlayer(
+export async function createPlayer(
   db: Database,
   name: string,
   email = `${name.toLowerCase()}@example.org`,
@@ -26,11 +26,11 @@ export async function aPlayer(
     .values({ name, email, created_at: isoOf(START) })
     .returning();
   if (user === undefined) throw new Error("no player was inserted");
-  return aSession(db, { id: user.id, name });
+  return createSession(db, { id: user.id, name });
 }
 
 /** Adds another session of the player that began at `START`. */
-export async function aSession(db: Database, { id, name }: Omit<Caller, "token">): Promise<Caller> {
+export async function createSession(db: Database, { id, name }: Omit<Caller, "token">): Promise<Caller> {
   const token = createToken();
   await db.insert(sessions).values({
     token_hash: hashCallerToken(token),
@@ -42,12 +42,12 @@ export async function aSession(db: Database, { id, name }: Omit<Caller, "token">
 }
 
 /** Registers a player whom the test's settings name as an admin. */
-export function anAdmin(db: Database): Promise<Caller> {
-  return aPlayer(db, "Ada", ADMIN_EMAIL);
+export function createAdmin(db: Database): Promise<Caller> {
+  return createPlayer(db, "Ada", ADMIN_EMAIL);
 }
 
 /** Inserts a message in a tournament's chat and returns its id. */
-export async function aMessage(
+export async function createMessage(
   db: Database,
   author: Caller,
   content: string,
@@ -120,7 +120,7 @@ async function findRoundId(db: Database, tournamentId: number, name: string): Pr
 }
 
 /** Inserts a basketball tournament with these rounds and multipliers, and the teams above. */
-export async function aTournament(
+export async function createTournament(
   db: Database,
   id = 7,
   worth: Record<string, number> = { "Day 1": 1, "Day 2": 2 },
@@ -152,7 +152,7 @@ export interface GameFacts {
 }
 
 /** Inserts a game and returns its id; by default it starts an hour after `START`. */
-export async function aGame(db: Database, facts: GameFacts): Promise<number> {
+export async function createGame(db: Database, facts: GameFacts): Promise<number> {
   const { id, tournamentId = 7, round = "Day 1", start = START + 3_600_000 } = facts;
   const { team1 = "Estonia", team2 = "Finland", spread = -4.5 } = facts;
   await db.insert(contests).values({
@@ -223,7 +223,7 @@ const RACING_TEAMS = {
 } as const satisfies Record<string, RacingTeam>;
 
 /** Inserts a racing tournament with these rounds and multipliers, and the teams above. */
-export async function aSeason(
+export async function createSeason(
   db: Database,
   id = 5,
   worth: Record<string, number> = { Bahrain: 1, Jeddah: 1 },
@@ -251,7 +251,7 @@ export interface RaceFacts {
 
 /** Inserts a race; by default qualifying starts an hour after `START` and the race a day later. Its n-th team is
  * contest 100 × race id + n. */
-export async function aRace(db: Database, facts: RaceFacts): Promise<number> {
+export async function createRace(db: Database, facts: RaceFacts): Promise<number> {
   const { id, tournamentId = 5, round = "Bahrain", qualifying = START + HOUR } = facts;
   const { start = qualifying + DAY, teams: names = ["Ferrari", "Haas", "McLaren"] } = facts;
   const round_id = await findRoundId(db, tournamentId, round);

@@ -1,5 +1,5 @@
 import type { ChatAnswer, ChatMessage } from "#contract/chat.ts";
-import { aPlayer, aTournament } from "./builders.ts";
+import { createPlayer, createTournament } from "./builders.ts";
 import { type Caller, test as base } from "./fixture.ts";
 import { connect, listen, type Listener } from "./sockets.ts";
 
@@ -15,15 +15,15 @@ export interface ChatRoom {
 export const test = base.extend<{ room: ChatRoom }>({
   room: async ({ db, app }, use) => {
     const listeners: Listener[] = [];
-    await aTournament(db);
-    await aTournament(db, 8);
+    await createTournament(db);
+    await createTournament(db, 8);
     const url = await listen(app);
     const open: ChatRoom["open"] = async (as, options = {}) => {
       const listener = await connect(url, { ...(as && { as }), ...options });
       listeners.push(listener);
       return listener;
     };
-    await use({ url, open, mari: await aPlayer(db, "Mari"), jaan: await aPlayer(db, "Jaan") });
+    await use({ url, open, mari: await createPlayer(db, "Mari"), jaan: await createPlayer(db, "Jaan") });
     for (const { socket } of listeners) socket.disconnect();
   },
 });

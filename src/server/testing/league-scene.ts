@@ -1,11 +1,11 @@
 import { expect } from "vitest";
 import type { League } from "#contract/league-schemas.ts";
 import type { Database } from "#server/db/open.ts";
-import { aPlayer } from "./builders.ts";
+import { createPlayer } from "./builders.ts";
 import type { Call, Caller } from "./fixture.ts";
 
 /** A league of this captain as the call that creates it answers, with its code. */
-export async function aLeague(
+export async function createLeague(
   call: Call,
   captain: Caller,
   facts: Partial<Pick<League, "name" | "emoji" | "tournament_id" | "late_joiners">> = {},
@@ -23,10 +23,10 @@ export async function listLeagueSamples(
   call: Call,
   mari: Caller,
 ): Promise<Record<string, { url: string; body?: Record<string, unknown> }>> {
-  const kadri = await aPlayer(db, "Kadri");
-  const own = await aLeague(call, mari);
-  const others = await aLeague(call, kadri);
-  const left = await aLeague(call, kadri);
+  const kadri = await createPlayer(db, "Kadri");
+  const own = await createLeague(call, mari);
+  const others = await createLeague(call, kadri);
+  const left = await createLeague(call, kadri);
   await call("POST", `/api/join/${own.code}`, { as: kadri });
   await call("POST", `/api/join/${left.code}`, { as: mari });
   const at = `/api/leagues/${own.id}`;

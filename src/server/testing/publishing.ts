@@ -2,7 +2,15 @@ import type { LeaderboardPreview } from "#contract/admin.ts";
 import type { LeaderboardEntry, PublishedChanges } from "#contract/leaderboard.ts";
 import { HOUR } from "#domain/time.ts";
 import type { Database } from "#server/db/open.ts";
-import { aGame, anAdmin, aPlayer, aTournament, type GameFacts, savePick, saveResult } from "./builders.ts";
+import {
+  createGame,
+  createAdmin,
+  createPlayer,
+  createTournament,
+  type GameFacts,
+  savePick,
+  saveResult,
+} from "./builders.ts";
 import { type Call, type Caller, START, type TestClock } from "./fixture.ts";
 
 /** A game's cells without a result, and with a defeat of Estonia. */
@@ -15,20 +23,24 @@ export async function createPlayedGame(
   facts: GameFacts,
   picked: readonly (readonly [player: Pick<Caller, "id">, winner: string])[],
 ): Promise<void> {
-  await aGame(db, facts);
+  await createGame(db, facts);
   for (const [player, winner] of picked) await savePick(db, facts.id, player, { winner });
   await saveResult(db, facts.id, { score1: 80, score2: 70 });
 }
 
 /** The setting of publication tests, with admins' and visitors' calls: games 701 and, an hour later, 702, both over;
  * Mari picked Estonia to win both, Jaan Finland, Kai Estonia in 702 only. */
-export async function aScene(db: Database, call: Call, clock: TestClock) {
-  await aTournament(db, 7);
-  await aTournament(db, 8);
-  await aGame(db, { id: 701 });
-  await aGame(db, { id: 702, start: START + 2 * HOUR });
-  const [mari, jaan, kai] = [await aPlayer(db, "Mari"), await aPlayer(db, "Jaan"), await aPlayer(db, "Kai")];
-  const ada = await anAdmin(db);
+export async function createScene(db: Database, call: Call, clock: TestClock) {
+  await createTournament(db, 7);
+  await createTournament(db, 8);
+  await createGame(db, { id: 701 });
+  await createGame(db, { id: 702, start: START + 2 * HOUR });
+  const [mari, jaan, kai] = [
+    await createPlayer(db, "Mari"),
+    await createPlayer(db, "Jaan"),
+    await createPlayer(db, "Kai"),
+  ];
+  const ada = await createAdmin(db);
   for (const id of [701, 702]) {
     await savePick(db, id, mari, { winner: "Estonia" });
     await savePick(db, id, jaan, { winner: "Finland" });

@@ -8,7 +8,7 @@ import type { Database } from "#server/db/open.ts";
 import { listRounds } from "#server/leaderboard/scoreboard-queries.ts";
 import { sealAndPublish } from "#server/leaderboard/seal-and-publish.ts";
 import { createScoreboards, type Scoreboards } from "#server/leaderboard/scoreboards.ts";
-import { aPlayer } from "./builders.ts";
+import { createPlayer } from "./builders.ts";
 import { END, START } from "./fixture.ts";
 
 /** Creates the scoreboards of a server that has just started. */
@@ -69,7 +69,7 @@ export abstract class History<Step extends { kind: string }> {
 
   /** Runs the steps with this many new players. */
   async play(playerCount: number, steps: readonly (Step | Tick)[]): Promise<void> {
-    for (let at = 0; at < playerCount; at++) this.#players.push((await aPlayer(this.db, `P${at}`)).id);
+    for (let at = 0; at < playerCount; at++) this.#players.push((await createPlayer(this.db, `P${at}`)).id);
     for (const one of steps) {
       if (!isTick(one)) await this.take(one);
       else if (one.kind === "hour") this.now += HOUR;

@@ -2,14 +2,14 @@ import { HOUR, isoOf } from "#domain/time.ts";
 import type { Database } from "#server/db/open.ts";
 import { notices, publications } from "#server/db/player-schema.ts";
 import {
-  aGame,
-  aMessage,
-  anAdmin,
-  aPlayer,
-  aRace,
-  aSeason,
+  createGame,
+  createMessage,
+  createAdmin,
+  createPlayer,
+  createRace,
+  createSeason,
   findAthleteId,
-  aTournament,
+  createTournament,
   findTeamId,
 } from "./builders.ts";
 import type { Call, Caller } from "./fixture.ts";
@@ -149,7 +149,7 @@ function listPlayerSamples({ id }: Caller, leaver: Caller): Record<string, Sampl
 }
 
 async function listChatSamples(db: Database, author: Caller): Promise<Record<string, SampleCall>> {
-  const id = await aMessage(db, author, "Tere!");
+  const id = await createMessage(db, author, "Tere!");
   return {
     "GET /api/messages": { url: "/api/messages?tournamentId=7&before=2147483647&limit=50" },
     "POST /api/admin/messages/:id/remove": { url: `/api/admin/messages/${id}/remove` },
@@ -224,12 +224,16 @@ async function createPublication(db: Database, { id }: Caller): Promise<number> 
 /** Inserts the sample data, and returns one valid call for each endpoint of the contract by name, such as `GET
  * /api/games`. */
 export async function createWorld(db: Database, call: Call): Promise<SampleWorld> {
-  await aTournament(db);
-  await aGame(db, { id: 701 });
-  await aGame(db, { id: 702, start: START + 2 * HOUR });
-  await aSeason(db);
-  await aRace(db, { id: 501 });
-  const [mari, jaan, ada] = [await aPlayer(db, "Mari"), await aPlayer(db, "Jaan"), await anAdmin(db)];
+  await createTournament(db);
+  await createGame(db, { id: 701 });
+  await createGame(db, { id: 702, start: START + 2 * HOUR });
+  await createSeason(db);
+  await createRace(db, { id: 501 });
+  const [mari, jaan, ada] = [
+    await createPlayer(db, "Mari"),
+    await createPlayer(db, "Jaan"),
+    await createAdmin(db),
+  ];
   const samples: Record<string, SampleCall> = {
     "GET /api/settings": { url: "/api/settings" },
     "GET /api/health": { url: "/api/health" },

@@ -3,7 +3,7 @@ import type { Notice } from "#contract/notices.ts";
 import { WRITING_GRACE_MS } from "#domain/contest/locks.ts";
 import { HOUR, isoOf } from "#domain/time.ts";
 import type { Database } from "#server/db/open.ts";
-import { aGame, anAdmin, aPlayer, aTournament } from "./builders.ts";
+import { createGame, createAdmin, createPlayer, createTournament } from "./builders.ts";
 import { type Call, type Caller, START, type TestClock } from "./fixture.ts";
 import { createGameRow } from "./sample-calls.ts";
 
@@ -14,10 +14,14 @@ type Row = Pick<GamePrediction, "user_name" | "straight_prediction" | "is_double
 
 /** Games 701 (13:00) and 702 (15:00) of one round, with Mari and Jaan. */
 export async function createScheduleScene(db: Database, call: Call, clock: TestClock) {
-  await aTournament(db);
-  await aGame(db, { id: 701, start: LOCK });
-  await aGame(db, { id: 702, start: LOCK + 2 * HOUR, team1: "Latvia", team2: "Sweden" });
-  const [mari, jaan, ada] = [await aPlayer(db, "Mari"), await aPlayer(db, "Jaan"), await anAdmin(db)];
+  await createTournament(db);
+  await createGame(db, { id: 701, start: LOCK });
+  await createGame(db, { id: 702, start: LOCK + 2 * HOUR, team1: "Latvia", team2: "Sweden" });
+  const [mari, jaan, ada] = [
+    await createPlayer(db, "Mari"),
+    await createPlayer(db, "Jaan"),
+    await createAdmin(db),
+  ];
   const named = (as: Caller) => ({ user_id: as.id, tournament_id: 7, round: "Day 1" });
   const pick = (as: Caller, straight_prediction: string, game_id = 701) =>
     call("POST", "/api/predictions", { as, body: { ...named(as), game_id, straight_prediction } });

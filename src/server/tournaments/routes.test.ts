@@ -1,14 +1,14 @@
 import { sql } from "drizzle-orm";
 import { expect } from "vitest";
-import { aTournament } from "#server/testing/builders.ts";
+import { createTournament } from "#server/testing/builders.ts";
 import { test } from "#server/testing/fixture.ts";
 
 test("the tournament with the highest sequence comes first, hidden ones too, with rounds in playing order", async ({
   db,
   call,
 }) => {
-  await aTournament(db, 8, { Final: 3, "Day 1": 1 });
-  await aTournament(db, 7);
+  await createTournament(db, 8, { Final: 3, "Day 1": 1 });
+  await createTournament(db, 7);
   await db.execute(sql`update tournaments set visible = false, sequence = 2 where id = 7`);
   const { status, body } = await call("GET", "/api/tournaments");
   expect(status).toBe(200);
@@ -35,7 +35,7 @@ test("without tournaments the list is empty", async ({ call }) => {
 });
 
 test("a caller that has the current list gets 304", async ({ db, call }) => {
-  await aTournament(db);
+  await createTournament(db);
   const { headers } = await call("GET", "/api/tournaments");
   const again = await call("GET", "/api/tournaments", {
     headers: { "if-none-match": String(headers["etag"]) },

@@ -3,12 +3,12 @@ import type { Versus } from "#contract/versus.ts";
 import { HOUR } from "#domain/time.ts";
 import type { Database } from "#server/db/open.ts";
 import {
-  aGame,
-  anAdmin,
-  aPlayer,
-  aRace,
-  aSeason,
-  aTournament,
+  createGame,
+  createAdmin,
+  createPlayer,
+  createRace,
+  createSeason,
+  createTournament,
   savePick,
   saveResult,
 } from "#server/testing/builders.ts";
@@ -17,12 +17,12 @@ import { type Call, type Caller, START, test, type TestClock } from "#server/tes
 const [SETTLED, LOCKED, OPEN] = [701, 702, 703];
 
 /** A settled game, a locked one without result and an open one. Mari and Jaan picked in all of them. */
-async function aScene(db: Database, call: Call, clock: TestClock) {
-  await aTournament(db, 7);
-  await aGame(db, { id: SETTLED });
-  await aGame(db, { id: LOCKED, start: START + 2 * HOUR });
-  await aGame(db, { id: OPEN, start: START + 9 * HOUR });
-  const [mari, jaan] = [await aPlayer(db, "Mari"), await aPlayer(db, "Jaan")];
+async function createScene(db: Database, call: Call, clock: TestClock) {
+  await createTournament(db, 7);
+  await createGame(db, { id: SETTLED });
+  await createGame(db, { id: LOCKED, start: START + 2 * HOUR });
+  await createGame(db, { id: OPEN, start: START + 9 * HOUR });
+  const [mari, jaan] = [await createPlayer(db, "Mari"), await createPlayer(db, "Jaan")];
   await savePick(db, SETTLED, mari, { winner: "Estonia", handicap: "Finland" });
   await savePick(db, SETTLED, jaan, { winner: "Finland", handicap: "Finland" });
   await savePick(db, LOCKED, mari, { winner: "Estonia" });
@@ -30,7 +30,7 @@ async function aScene(db: Database, call: Call, clock: TestClock) {
   await savePick(db, OPEN, jaan, { winner: "Finland" });
   await saveResult(db, SETTLED, { score1: 80, score2: 70 });
   clock.now = START + 3 * HOUR;
-  await publish(call, await anAdmin(db), 7, "basketball");
+  await publish(call, await createAdmin(db), 7, "basketball");
   return { mari, jaan };
 }
 
@@ -49,7 +49,7 @@ const compare = async (call: Call, as: Caller, other: { id: number }, tournament
 };
 
 test("two players are compared by their points, round by round", async ({ db, call, clock }) => {
-  const { mari, jaan } = await aScene(db, call, clock);
+  const { mari, jaan } = await createScene(db, call, clock);
   const { player, other, rounds } = await compare(call, mari, jaan);
   expect([player.name, player.rank, player.total_points]).toEqual(["Mari", 1, 1]);
   expect([other.name, other.rank, other.total_points]).toEqual(["Jaan", 2, 0]);
@@ -61,7 +61,7 @@ test("what they picked differently in locked games is listed, the newest game fi
   call,
   clock,
 }) => {
-  const { mari, jaan } = await aScene(db, call, clock);
+  const { mari, jaan } = await createScene(db, call, clock);
   const { differences } = await compare(call, mari, jaan);
   expect(
     differences.map(({ contest_id, market, player, other }) => [
@@ -77,7 +77,7 @@ test("what they picked differently in locked games is listed, the newest game fi
 });
 
 test("picks of open games change nothing of the answer", async ({ db, call, clock }) => {
-  const { mari, jaan } = await aScene(db, call, clock);
+  const { mari, jaan } = await createScene(db, call, clock);
   const before = await compare(call, mari, jaan);
   const named = { user_id: jaan.id, game_id: OPEN, tournament_id: 7, round: "Day 1" };
   const saved = await call("POST", "/api/predictions", {
@@ -93,9 +93,9 @@ test("picks of open games change nothing of the answer", async ({ db, call, cloc
 });
 
 test("racing teams are compared too", async ({ db, call, clock }) => {
-  await aSeason(db);
-  await aRace(db, { id: 501 });
-  const [mari, jaan] = [await aPlayer(db, "Mari"), await aPlayer(db, "Jaan")];
+  await createSeason(db);
+  await createRace(db, { id: 501 });
+  const [mari, jaan] = [await createPlayer(db, "Mari"), await createPlayer(db, "Jaan")];
   await savePick(db, 50_101, mari, { winner: "Charles Leclerc" });
   await savePick(db, 50_101, jaan, { winner: "Lewis Hamilton" });
   clock.now = START + 3 * HOUR;
@@ -110,7 +110,7 @@ test("nobody, a deactivated player and another tournament are 404, a visitor 401
   call,
   clock,
 }) => {
-  const { mari, jaan } = await aScene(db, call, clock);
+  const { mari, jaan } = await createScene(db, call, clock);
   const status = async (path: string, as?: Caller) =>
     (await call("GET", `/api/versus/${path}`, { ...(as && { as }) })).status;
   expect(await status(`${mari.id}/${jaan.id}?tournamentId=7`)).toBe(401);

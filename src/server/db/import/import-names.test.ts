@@ -2,7 +2,7 @@ import { asc, eq } from "drizzle-orm";
 import { expect } from "vitest";
 import type { TournamentFolder } from "#contract/tournament-folder.ts";
 import { instantOf } from "#domain/time.ts";
-import { aPlayer, findAthleteId, savePick, findTeamId } from "#server/testing/builders.ts";
+import { createPlayer, findAthleteId, savePick, findTeamId } from "#server/testing/builders.ts";
 import { test } from "#server/testing/fixture.ts";
 import { createBasketballFolder, createRacingFolder } from "#server/testing/tournament-folders.ts";
 import { importTournament } from "./import-tournament.ts";
@@ -29,7 +29,7 @@ const teamsOf = async (db: Database) =>
 
 test("a corrected name keeps its id, its picks and its fans", async ({ db }) => {
   await importTournament(db, createBasketballFolder(), LIKE_NOW);
-  const mia = await aPlayer(db, "Mia");
+  const mia = await createPlayer(db, "Mia");
   await savePick(db, 70_001, mia, { winner: "Estonia", top_scorer: "Mari" });
   await db.insert(supporters).values({ tournament_id: 70, user_id: mia.id, team: "Estonia" });
   const [team, athlete] = [await findTeamId(db, "Estonia", 70), await findAthleteId(db, "Mari", 70)];

@@ -3,7 +3,7 @@ import { eq } from "drizzle-orm";
 import { expect } from "vitest";
 import type { FolderGame, TournamentFolder } from "#contract/tournament-folder.ts";
 import { instantOf } from "#domain/time.ts";
-import { aPlayer, savePick } from "#server/testing/builders.ts";
+import { createPlayer, savePick } from "#server/testing/builders.ts";
 import { test } from "#server/testing/fixture.ts";
 import { createBasketballFolder, createRacingFolder } from "#server/testing/tournament-folders.ts";
 import { importTournament } from "./import-tournament.ts";
@@ -61,7 +61,7 @@ test("an open game with picks is not moved to a time in the past", async ({ db }
   await importAt(db, past);
   expect(await findGame(db)).toMatchObject({ locks_at: "2026-03-01T07:00:00.000Z" });
   await importAt(db, createBasketballFolder());
-  await savePick(db, 70_001, await aPlayer(db, "Mia"), { winner: "Estonia" });
+  await savePick(db, 70_001, await createPlayer(db, "Mia"), { winner: "Estonia" });
   await expect(importAt(db, past)).rejects.toMatchObject({
     mistakes: [expect.stringContaining("say on the admin's screen when it started, then import again")],
   });

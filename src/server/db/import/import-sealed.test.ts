@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { expect } from "vitest";
 import type { TournamentFolder } from "#contract/tournament-folder.ts";
 import { instantOf, isoOf } from "#domain/time.ts";
-import { aPlayer, savePick, findTeamId } from "#server/testing/builders.ts";
+import { createPlayer, savePick, findTeamId } from "#server/testing/builders.ts";
 import { test } from "#server/testing/fixture.ts";
 import { createBasketballFolder, createRacingFolder } from "#server/testing/tournament-folders.ts";
 import { importTournament } from "./import-tournament.ts";
@@ -37,7 +37,7 @@ async function seal(db: Database, id: number): Promise<void> {
 /** Imports the cup, with Mia's pick of the first game, and seals that game or only lets it lock. */
 async function importSealedCup(db: Database, isSealed: boolean): Promise<void> {
   await importTournament(db, createBasketballFolder(), { now: BEFORE });
-  await savePick(db, 70_001, await aPlayer(db, "Mia"), { winner: "Estonia" });
+  await savePick(db, 70_001, await createPlayer(db, "Mia"), { winner: "Estonia" });
   if (isSealed) await seal(db, 70_001);
 }
 

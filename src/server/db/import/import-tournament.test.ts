@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { expect } from "vitest";
 import type { TournamentFolder } from "#contract/tournament-folder.ts";
 import { instantOf } from "#domain/time.ts";
-import { aPlayer, findAthleteId, savePick, findTeamId } from "#server/testing/builders.ts";
+import { createPlayer, findAthleteId, savePick, findTeamId } from "#server/testing/builders.ts";
 import { test } from "#server/testing/fixture.ts";
 import { createBasketballFolder, createRacingFolder } from "#server/testing/tournament-folders.ts";
 import { importTournament } from "./import-tournament.ts";
@@ -50,7 +50,7 @@ const folderWith = (change: (folder: TournamentFolder) => void): TournamentFolde
 };
 
 async function createPick(db: Database, contestId: number) {
-  const player = await aPlayer(db, "Mia");
+  const player = await createPlayer(db, "Mia");
   await savePick(db, contestId, player, { winner: "Estonia" });
   const { round_id = 0 } = await gameOf(db, contestId);
   await db.insert(jokers).values({ round_id, player_id: player.id, contest_id: contestId });
