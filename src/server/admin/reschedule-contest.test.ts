@@ -178,9 +178,9 @@ describe("a race", () => {
     db,
     call,
   }) => {
-    await aSeason(db);
-    await aRace(db, { id: 501, qualifying: LOCK, start: LOCK + 24 * HOUR });
-    const [mari, ada] = [await aPlayer(db, "Mari"), await anAdmin(db)];
+    await createSeason(db);
+    await createRace(db, { id: 501, qualifying: LOCK, start: LOCK + 24 * HOUR });
+    const [mari, ada] = [await createPlayer(db, "Mari"), await createAdmin(db)];
     const change = (action: string, more: object = {}) =>
       call("PUT", "/api/admin/contests/50101/schedule", {
         as: ada,

@@ -3,9 +3,9 @@ import { sql } from "drizzle-orm";
 import { describe, expect, test as plain } from "vitest";
 import type { League } from "#contract/league-schemas.ts";
 import { leagues } from "#contract/leagues.ts";
-import { anAdmin, aPlayer, aTournament } from "#server/testing/builders.ts";
+import { createAdmin, createPlayer, createTournament } from "#server/testing/builders.ts";
 import { type Call, type Caller, test } from "#server/testing/fixture.ts";
-import { aLeague } from "#server/testing/league-scene.ts";
+import { createLeague } from "#server/testing/league-scene.ts";
 import type { Database } from "#server/db/open.ts";
 
 const ROLES = [
@@ -58,11 +58,11 @@ const withId = Object.values(leagues).filter(({ path }) => path.startsWith("/api
 const nameOf = ({ method, path }: (typeof withId)[number]) => `${method} ${path}`;
 
 /** A league with somebody in every role, and Liis, whom captains may remove. */
-async function aScene(db: Database, call: Call) {
-  await aTournament(db);
-  const make = (name: string) => aPlayer(db, name);
+async function createScene(db: Database, call: Call) {
+  await createTournament(db);
+  const make = (name: string) => createPlayer(db, name);
   const captain = await make("Captain");
-  const league = await aLeague(call, captain);
+  const league = await createLeague(call, captain);
   const at = `/api/leagues/${league.id}`;
   const act = (other: Caller, action: string) =>
     call("POST", `${at}/members/${other.id}`, { as: captain, body: { action } });
@@ -84,7 +84,7 @@ async function aScene(db: Database, call: Call) {
     member,
     "co-captain": coCaptain,
     captain,
-    admin: await anAdmin(db),
+    admin: await createAdmin(db),
   };
   return { league, liis, callers };
 }
@@ -109,7 +109,7 @@ describe("who is answered how by", () => {
   test.for(withId.map((endpoint) => [nameOf(endpoint), endpoint] as const))(
     "%s",
     async ([name, endpoint], { db, call }) => {
-      const { league, liis, callers } = await aScene(db, call);
+      const { league, liis, callers } = await createScene(db, call);
       const statuses: number[] = [];
       for (const role of ROLES) {
         const as = role === "nobody" ? null : callers[role];
@@ -138,7 +138,7 @@ async function restore(db: Database, leagueId: number, { id }: Caller): Promise<
 }
 
 test("members are not told the code, nor who waits", async ({ db, call }) => {
-  const { league, callers } = await aScene(db, call);
+  const { league, callers } = await createScene(db, call);
   const read = async (role: SignedIn) =>
     (await call("GET", `/api/leagues/${league.id}`, { as: callers[role] })).body as League;
   expect(await read("member")).toMatchObject({ invitation: null, pending: null });
@@ -156,7 +156,7 @@ test("members are not told the code, nor who waits", async ({ db, call }) => {
 });
 
 test("a league is in no answer of another call", async ({ db, call }) => {
-  const { league, callers } = await aScene(db, call);
+  const { league, callers } = await createScene(db, call);
   const as = callers.admin;
   const log = await call("GET", "/api/logs?limit=100", { as });
   expect(JSON.stringify(log.body)).not.toContain(league.name);

@@ -1,10 +1,10 @@
 import { describe, expect } from "vitest";
 import type { LeagueEntry, LeagueRoundEntry, OwnLeague } from "#contract/league-schemas.ts";
 import { HOUR } from "#domain/time.ts";
-import { aPlayer, aSession } from "#server/testing/builders.ts";
+import { createPlayer, createSession } from "#server/testing/builders.ts";
 import { type Call, type Caller, START, test, type TestClock } from "#server/testing/fixture.ts";
-import { aLeague } from "#server/testing/league-scene.ts";
-import { aScene, LOST } from "#server/testing/publishing.ts";
+import { createLeague } from "#server/testing/league-scene.ts";
+import { createScene, LOST } from "#server/testing/publishing.ts";
 import type { Database } from "#server/db/open.ts";
 
 const gameRow = (id: number, result: object) => ({
@@ -41,10 +41,10 @@ const join = (call: Call, { code }: League, as: Caller) => call("POST", `/api/jo
 
 /** The scene of publications, with a league of Kai's that Jaan is in, and Mari is not. */
 async function aLeagueScene(db: Database, call: Call, clock: TestClock, facts = {}) {
-  const scene = await aScene(db, call, clock);
+  const scene = await createScene(db, call, clock);
   const [kai, jaan] = await findCallers(db, "Kai", "Jaan");
   clock.now = START;
-  const league = await aLeague(call, kai, facts);
+  const league = await createLeague(call, kai, facts);
   await join(call, league, jaan);
   clock.now = START + 3 * HOUR;
   const publish = async (first: object, second: object = WON) => {
@@ -60,7 +60,7 @@ async function findCallers(db: Database, ...names: string[]): Promise<[Caller, C
   const callers = [];
   for (const name of names) {
     const found = rows.find((row) => row["name"] === name);
-    callers.push(await aSession(db, { id: Number(found?.["id"]), name }));
+    callers.push(await createSession(db, { id: Number(found?.["id"]), name }));
   }
   return callers as [Caller, Caller];
 }
@@ -145,7 +145,7 @@ describe("a league's board", () => {
     const read = (id: number, tournamentId: number) =>
       call("GET", `/api/leagues/${id}/leaderboard?tournamentId=${tournamentId}`, { as: kai });
     expect(await read(league.id, 8)).toMatchObject({ status: 404, body: { code: "tournament-not-found" } });
-    const all = await aLeague(call, kai, { tournament_id: null });
+    const all = await createLeague(call, kai, { tournament_id: null });
     expect(await read(all.id, 7)).toMatchObject({ status: 200 });
     expect(await read(all.id, 8)).toMatchObject({ status: 200, body: [] });
     expect(await read(all.id, 99)).toMatchObject({ status: 404 });
@@ -173,7 +173,7 @@ describe("late joiners", () => {
   }) => {
     const { mari, jaan, publish } = await aLeagueScene(db, call, clock);
     clock.now = START;
-    const league = await aLeague(call, jaan, { late_joiners: "mean" });
+    const league = await createLeague(call, jaan, { late_joiners: "mean" });
     clock.now = START + 3 * HOUR;
     await publish(WON);
     await join(call, league, mari);
@@ -191,10 +191,10 @@ describe("late joiners", () => {
     const at = `/api/leagues/${league.id}`;
     const change = () => call("PUT", at, { as: kai, body: { late_joiners: "mean" } });
     expect(await change()).toMatchObject({ status: 409, body: { code: "late-joiners-fixed" } });
-    const young = await aLeague(call, kai);
+    const young = await createLeague(call, kai);
     expect(young.is_late_joiners_fixed).toBe(false);
     clock.now = START;
-    const early = await aLeague(call, await aPlayer(db, "Eha"), { late_joiners: "lowest" });
+    const early = await createLeague(call, await createPlayer(db, "Eha"), { late_joiners: "lowest" });
     expect(early).toMatchObject({ late_joiners: "lowest", is_late_joiners_fixed: false });
   });
 });

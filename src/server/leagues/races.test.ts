@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import type { FastifyInstance } from "fastify";
 import type { League, LeagueMember } from "#contract/league-schemas.ts";
 import type { Store } from "#server/db/open.ts";
-import { aPlayer, aTournament } from "#server/testing/builders.ts";
+import { createPlayer, createTournament } from "#server/testing/builders.ts";
 import {
   buildTestApp,
   type Call,
@@ -12,7 +12,7 @@ import {
   liftWriteLimit,
   START,
 } from "#server/testing/fixture.ts";
-import { aLeague } from "#server/testing/league-scene.ts";
+import { createLeague } from "#server/testing/league-scene.ts";
 import { openTestStore } from "#server/testing/store.ts";
 
 let store: Store;
@@ -25,7 +25,7 @@ beforeAll(async () => {
   app = await buildTestApp(store.db, { now: START });
   liftWriteLimit(app);
   call = createCall(app);
-  await aTournament(store.db);
+  await createTournament(store.db);
 });
 
 afterAll(async () => {
@@ -33,7 +33,7 @@ afterAll(async () => {
   await store.close();
 });
 
-const aNewPlayer = () => aPlayer(store.db, `Racer${++players}`);
+const aNewPlayer = () => createPlayer(store.db, `Racer${++players}`);
 
 const joinWith = (code: string, as: Caller) =>
   call("POST", `/api/join/${code}`, { as, from: `10.1.0.${as.id}` });
@@ -50,7 +50,7 @@ const sortStatuses = (answers: { status: number }[]) => answers.map(({ status })
 
 test("of two who join with the last use at once, one gets in", async () => {
   const captain = await aNewPlayer();
-  const league = await aLeague(call, captain);
+  const league = await createLeague(call, captain);
   const renewed = await call("POST", `/api/leagues/${league.id}/invitation`, {
     as: captain,
     body: { expires_at: null, uses: 1 },
@@ -63,7 +63,7 @@ test("of two who join with the last use at once, one gets in", async () => {
 
 test("who joins twice at once is in once, and takes one use", async () => {
   const captain = await aNewPlayer();
-  const league = await aLeague(call, captain);
+  const league = await createLeague(call, captain);
   const player = await aNewPlayer();
   expect(sortStatuses(await Promise.all([1, 2, 3].map(() => joinWith(league.code, player))))).toEqual([
     200, 200, 200,
@@ -74,7 +74,7 @@ test("who joins twice at once is in once, and takes one use", async () => {
 test("a captain who leaves while handing over leaves the league with one captain", async () => {
   for (let round = 0; round < 5; round++) {
     const [captain, next] = [await aNewPlayer(), await aNewPlayer()];
-    const league = await aLeague(call, captain);
+    const league = await createLeague(call, captain);
     await joinWith(league.code, next);
     const [left, handed] = await Promise.all([
       call("POST", `/api/leagues/${league.id}/leave`, { as: captain }),
@@ -89,7 +89,7 @@ test("a captain who leaves while handing over leaves the league with one captain
 test("a league handed over to who leaves at once keeps exactly one captain", async () => {
   for (let round = 0; round < 5; round++) {
     const [captain, next] = [await aNewPlayer(), await aNewPlayer()];
-    const league = await aLeague(call, captain);
+    const league = await createLeague(call, captain);
     await joinWith(league.code, next);
     const [handed, left] = await Promise.all([
       act(league, captain, next, "hand-over"),
@@ -105,7 +105,7 @@ test("a league handed over to who leaves at once keeps exactly one captain", asy
 test("nobody gets into more leagues than one can be in, also not at once", async () => {
   const player = await aNewPlayer();
   const leagues: (League & { code: string })[] = [];
-  for (let n = 0; n < 52; n++) leagues.push(await aLeague(call, await aNewPlayer()));
+  for (let n = 0; n < 52; n++) leagues.push(await createLeague(call, await aNewPlayer()));
   for (const { code } of leagues.slice(0, 49)) await joinWith(code, player);
   const answers = await Promise.all(
     leagues.slice(49).map(({ code }) => call("POST", `/api/join/${code}`, { as: player, from: "10.2.0.1" })),

@@ -6,8 +6,8 @@ import { HOUR } from "#domain/time.ts";
 import { deleteContests } from "#server/db/import/save-contests.ts";
 import type { Database, Store } from "#server/db/open.ts";
 import {
-  createGame,
   createAdmin,
+  createGame,
   createPlayer,
   createTournament,
   findTeamId,
@@ -65,12 +65,8 @@ afterAll(async () => {
 /** Spreads calls over both servers. */
 const via = (at: number): Call => calls[at % calls.length] as Call;
 
-const named = (player: Caller, game_id: number) => ({
-  user_id: player.id,
-  game_id,
-  tournament_id: 7,
-  round: "Day 1",
-});
+const GAME = { tournament_id: 7, round: "Day 1" };
+const named = ({ id: user_id }: Caller, game_id: number) => ({ ...GAME, user_id, game_id });
 
 const joker = (at: number, player: Caller, game: number, is_double_points = true) =>
   via(at)("POST", "/api/predictions/double-points", {
@@ -81,16 +77,15 @@ const joker = (at: number, player: Caller, game: number, is_double_points = true
 const pick = (at: number, player: Caller, game: number, market: object) =>
   via(at)("POST", "/api/predictions", { as: player, body: { ...named(player, game), ...market } });
 
-/** Has Mari pick Finland in the first game, inside a transaction; answers whether it was saved. */
+/** Saves Mari's pick of Finland in the first game in this transaction; returns whether it was saved. */
 function pickFinland(tx: Database): Promise<boolean[]> {
   const { game_id: contest_id, ...rest } = named(mari, 701);
   const asked = { ...rest, contest_id, winner: "Finland", arrived_at: clock.now };
   return saveGamePicks(tx, [asked], computeShift(clock.now));
 }
 
-async function readJokers(): Promise<{ player_id: number; contest_id: number }[]> {
-  return (await readTables(store.db))["jokers"] as { player_id: number; contest_id: number }[];
-}
+const readJokers = async () =>
+  (await readTables(store.db))["jokers"] as { player_id: number; contest_id: number }[];
 
 test("of jokers played at the same instant exactly one lies there afterwards", async () => {
   for (let time = 0; time < 5; time++) {
