@@ -123,6 +123,13 @@ export async function findA11yViolations(
   await page.waitForLoadState("networkidle");
   // The chat opens at its end with messages partly under the masthead; axe can only measure what is visible.
   if (screen.path === "/chat") await page.setViewportSize({ width, height: 4000 });
+  const faults = await findFaultsInEveryLook(page);
+  await page.context().close();
+  return faults;
+}
+
+/** Looks at what a page shows now, in every look; gives what is wrong with it. */
+export async function findFaultsInEveryLook(page: Page): Promise<string[]> {
   const faults: string[] = [];
   for (const colorScheme of COLOR_SCHEMES) {
     await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
@@ -130,6 +137,5 @@ export async function findA11yViolations(
     const found = await listViolations(page, colorScheme !== COLOR_SCHEMES[0]);
     faults.push(...found.map((fault) => `${colorScheme}: ${fault}`));
   }
-  await page.context().close();
   return faults;
 }

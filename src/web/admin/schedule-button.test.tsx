@@ -1,8 +1,10 @@
-import { screen } from "@testing-library/react";
+import { fireEvent, screen } from "@testing-library/react";
 import { expect, test } from "vitest";
 import type { Schedule } from "#contract/admin.ts";
-import { renderDesk, sent, signInAdmin } from "#web/testing/admin.tsx";
-import { listActions, tellConsequences } from "./schedule-words.ts";
+import { HOUR, instantOf, isoOf } from "#domain/time.ts";
+import { germany, renderDesk, sent, signInAdmin } from "#web/testing/admin.tsx";
+import { type Asked, RefusedReply } from "#web/testing/server.ts";
+import { listActions, tellConsequences, toLocalField } from "./schedule-words.ts";
 
 signInAdmin();
 
@@ -26,13 +28,97 @@ test.each([
   expect(listActions({ ...schedule, ...of })).toEqual(actions);
 });
 
+const ONE = { players_with_picks: 1, jokers: 1 };
+const SHUT = { is_shut: true };
+
 test.each([
-  { action: "cancel", isRace: false, words: "3 jokers can be moved to another game of the round." },
+  {
+    action: "cancel",
+    words: "12 players get no points or awards for it. 3 jokers can be moved to another game",
+  },
   { action: "cancel", isRace: true, words: "3 jokers lapse." },
-  { action: "postpone", isRace: false, words: "12 players keep their picks, hidden." },
-  { action: "move", isRace: false, words: "12 players keep theirs and may change them." },
-] as const)("$action of a race $isRace tells: $words", ({ action, isRace, words }) => {
-  expect(tellConsequences(schedule, { action, isRace, isPast: false })).toContain(words);
+  {
+    action: "cancel",
+    isRace: true,
+    of: ONE,
+    words: "1 player gets no points or awards for it. 1 joker lapses.",
+  },
+  { action: "cancel", of: { jokers: 0 }, words: "12 players get no points or awards for it. Once somebody" },
+  { action: "postpone", words: "12 players keep their picks, hidden." },
+  { action: "postpone", of: ONE, words: "1 player keeps their picks, hidden." },
+  { action: "postpone", of: SHUT, words: "Picks stay closed: 12 players keep what they held at the lock." },
+  { action: "move", words: "Picks are open until then: 12 players keep theirs and may change them." },
+  { action: "move", of: SHUT, words: "Picks stay closed: 12 players keep what they held at the lock." },
+  { action: "move", isPast: true, words: "Picks close at once. What 12 players held at that time counts." },
+  { action: "move", of: SHUT, isPast: true, words: "of a time before the lock, what they held then." },
+  { action: "started-early", isPast: true, words: "what 12 players picked later is not counted" },
+  { action: "restore", words: "The picks of 12 players count again." },
+] as const)("$action tells: $words", (given) => {
+  const { action, words } = given;
+  const [isRace, isPast] = ["isRace" in given, "isPast" in given];
+  const of = "of" in given ? given.of : {};
+  expect(tellConsequences({ ...schedule, ...of }, { action, isRace, isPast })).toContain(words);
+});
+
+const SAVE = "PUT /api/admin/contests/42/schedule";
+
+async function openDialog(of: Partial<Schedule> = {}, answer: unknown = { updated: 1 }) {
+  const { asked, user } = await renderDesk({
+    "GET /api/admin/contests/42/schedule": { ...schedule, ...of },
+    [SAVE]: answer,
+  });
+  await user.click(screen.getByRole("button", { name: "Germany – Portugal: move, postpone, cancel" }));
+  const what = await screen.findByLabelText<HTMLSelectElement>("What happens");
+  return { asked, user, what };
+}
+
+const bodiesOf = (asked: Asked[]) => sent(asked, SAVE).map(({ body }) => body);
+
+test("a game gets another date, which is sent in UTC", async () => {
+  const { asked, user } = await openDialog();
+  const starts = screen.getByLabelText<HTMLInputElement>(/^Start, /);
+  expect(starts.value).toBe(toLocalField(instantOf(schedule.starts_at)));
+  const later = Date.now() + 100 * HOUR;
+  fireEvent.change(starts, { target: { value: toLocalField(later) } });
+  expect(screen.getByText(/^Picks are open until then/)).toBeTruthy();
+  await user.type(screen.getByLabelText("Reason, shown to players"), "A power cut");
+  await user.click(screen.getByRole("button", { name: "Move to another date" }));
+  const edit = { tournament_id: 7, action: "move", reason: "A power cut" };
+  const starts_at = isoOf(instantOf(toLocalField(later)));
+  await expect.poll(() => bodiesOf(asked)).toEqual([{ ...edit, starts_at }]);
+  await expect.poll(() => screen.queryByRole("dialog")).toBeNull();
+});
+
+test("a game that started early asks when, and says why it was refused", async () => {
+  const refusal = new RefusedReply(409, "It starts later than that.");
+  const { asked, user, what } = await openDialog({}, refusal);
+  await user.selectOptions(what, "started-early");
+  expect(screen.getByLabelText(/^Started, /)).toBeTruthy();
+  expect(screen.getByText(/^Picks close as of that time/)).toBeTruthy();
+  await user.type(screen.getByLabelText("Reason, shown to players"), "The hall was free");
+  await user.click(screen.getByRole("button", { name: "Started early" }));
+  expect(await screen.findByText(/It starts later than that/)).toBeTruthy();
+  expect(bodiesOf(asked)).toMatchObject([{ action: "started-early", at: expect.stringMatching(/Z$/) }]);
+  expect(screen.getByRole("dialog")).toBeTruthy();
+});
+
+test("a cancelled game can only be taken back, without a date", async () => {
+  const { asked, user, what } = await openDialog({ status: "cancelled" });
+  expect([...what.options].map(({ value }) => value)).toEqual(["restore"]);
+  await user.type(screen.getByLabelText("Reason, shown to players"), "They play");
+  await user.click(screen.getByRole("button", { name: "Not cancelled after all" }));
+  await expect
+    .poll(() => bodiesOf(asked))
+    .toEqual([{ tournament_id: 7, action: "restore", reason: "They play" }]);
+});
+
+test.each([
+  { status: "undated" as const, shown: /Postponed\s+#42$/ },
+  { status: "cancelled" as const, shown: /Cancelled .+ #42$/ },
+  { status: "postponed" as const, date: "2100-01-01T12:00:00.000Z", shown: /Postponed .+ #42$/ },
+])("the row of a game that is $status says so", async ({ shown, ...of }) => {
+  await renderDesk({}, [{ ...germany, ...of }]);
+  expect(screen.getByRole("rowheader", { name: /#42/ }).textContent).toMatch(shown);
 });
 
 test("a game is cancelled with a reason, after the dialog has told what happens", async () => {

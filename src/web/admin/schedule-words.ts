@@ -22,19 +22,24 @@ export function listActions({ status, has_result }: Schedule, part?: "team"): Ac
     : ["move", "postpone", "started-early", "cancel"];
 }
 
-function tellMove({ is_shut }: Schedule, players: string, isPast: boolean): string {
+/** The verb of one, or of none or many. */
+const verb = (count: number, ofMany: string) => (count === 1 ? `${ofMany}s` : ofMany);
+
+function tellMove({ is_shut, players_with_picks }: Schedule, isPast: boolean): string {
+  const players = countOf(players_with_picks, "player");
+  const keep = verb(players_with_picks, "keep");
   if (isPast && !is_shut) return `Picks close at once. What ${players} held at that time counts.`;
   if (isPast) return `What ${players} held counts; of a time before the lock, what they held then.`;
   return is_shut
-    ? `Picks stay closed: ${players} keep what they held at the lock.`
-    : `Picks are open until then: ${players} keep theirs and may change them.`;
+    ? `Picks stay closed: ${players} ${keep} what they held at the lock.`
+    : `Picks are open until then: ${players} ${keep} theirs and may change them.`;
 }
 
 /** What becomes of the jokers on what is cancelled, after a space; empty without any. */
 function tellJokers(jokers: number, isRace: boolean, part: "team" | undefined): string {
   if (jokers === 0) return "";
   const who = countOf(jokers, "joker");
-  if (isRace && part === undefined) return ` ${who} ${jokers === 1 ? "lapses" : "lapse"}.`;
+  if (isRace && part === undefined) return ` ${who} ${verb(jokers, "lapse")}.`;
   return ` ${who} can be moved to another ${isRace ? "team of the race" : "game of the round"}.`;
 }
 
@@ -50,19 +55,20 @@ export function tellConsequences(
 ): string {
   const { players_with_picks, jokers, is_shut } = schedule;
   const players = countOf(players_with_picks, "player");
+  const keep = verb(players_with_picks, "keep");
   switch (action) {
     case "move":
-      return tellMove(schedule, players, isPast);
+      return tellMove(schedule, isPast);
     case "started-early":
       return `Picks close as of that time: what ${players} picked later is not counted, nor are jokers moved later.`;
     case "postpone":
       return is_shut
-        ? `Picks stay closed: ${players} keep what they held at the lock.`
-        : `${players} keep their picks, hidden. New ones are taken once there is a date.`;
+        ? `Picks stay closed: ${players} ${keep} what they held at the lock.`
+        : `${players} ${keep} their picks, hidden. New ones are taken once there is a date.`;
     case "restore":
       return `The picks of ${players} count again.`;
     default:
-      return `${players} get no points or awards for it.${tellJokers(jokers, isRace, part)} Once somebody moved a joker off it after its lock, this is final.`;
+      return `${players} ${verb(players_with_picks, "get")} no points or awards for it.${tellJokers(jokers, isRace, part)} Once somebody moved a joker off it after its lock, this is final.`;
   }
 }
 

@@ -1,0 +1,118 @@
+import { expect, type Page, test } from "@playwright/test";
+import { card, closePages, pick, playJoker } from "./actions.ts";
+import { GameServer } from "./game-server.ts";
+import { ADMIN, findFaultsInEveryLook, openAs, WIDTHS } from "./screens.ts";
+
+// The first semifinal of EuroBasket 2025 began at 14:00 UTC, the second at 18:00.
+const HALF_AN_HOUR_BEFORE = "2025-09-12T13:30:00Z";
+const PLAYER = { name: "Rein Reschedule", email: "rein@demo.example" };
+
+let server: GameServer;
+
+test.beforeAll(async () => {
+  server = await GameServer.install(HALF_AN_HOUR_BEFORE);
+});
+test.afterEach(closePages);
+test.afterAll(() => server.remove());
+
+/** Opens what an admin can do about a game's date, and chooses one. */
+async function choose(admin: Page, game: string, action: string) {
+  await admin.getByRole("button", { name: `${game}: move, postpone, cancel` }).click();
+  const dialog = admin.getByRole("dialog", { name: game });
+  await dialog.getByLabel("What happens").selectOption({ label: action });
+  return dialog;
+}
+
+/** Looks at a page at every width. */
+async function expectNoFaults(page: Page): Promise<void> {
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: 844 });
+    expect(await findFaultsInEveryLook(page)).toEqual([]);
+  }
+}
+
+test("a game is postponed and gets a new date, another is cancelled, and the player is told of each", async ({
+  browser,
+}) => {
+  const page = await openAs(browser, server, { as: PLAYER });
+  const admin = await openAs(browser, server, { as: ADMIN });
+  const first = card(page, /Germany.*Finland/);
+  const second = card(page, /Turkey.*Greece/);
+
+  await test.step("the player picks, and plays the joker on the second game", async () => {
+    await page.goto("/predictions");
+    await pick(first, "Winner", "Germany");
+    await pick(second, "Winner", "Greece");
+    await playJoker(second);
+  });
+
+  await test.step("the admin is told what postponing does, and says why", async () => {
+    await admin.goto("/admin");
+    const dialog = await choose(admin, "Germany – Finland", "Postpone without a date");
+    await expect(dialog.getByRole("status")).toHaveText(
+      /picks, hidden. New ones are taken once there is a date/,
+    );
+    await expectNoFaults(admin);
+    await dialog.getByLabel("Reason, shown to players").fill("A power cut in Riga");
+    await dialog.getByRole("button", { name: "Postpone without a date" }).click();
+    await expect(dialog).toBeHidden();
+    await expect(admin.getByText("Postponed")).toBeVisible();
+  });
+
+  const postponed = /Germany – Finland was postponed.*Reason: A power cut in Riga/;
+  await test.step("on the next visit the player is told, until the notice is dismissed", async () => {
+    await page.goto("/predictions");
+    await expect(page.getByText(postponed)).toBeVisible();
+    await expect(first.getByText("Postponed")).toBeVisible();
+    await expect(first.getByText("No new date yet")).toBeVisible();
+    await expect(first.getByRole("listitem").first()).toHaveText(/Germany/);
+    await expect(first.getByRole("group", { name: "Winner" })).toHaveCount(0);
+    await page.reload();
+    await expect(page.getByText(postponed)).toBeVisible();
+    await expectNoFaults(page);
+    await page.getByRole("button", { name: "Dismiss: Germany – Finland" }).click();
+    await expect(page.getByText(postponed)).toHaveCount(0);
+    await page.reload();
+    await expect(first.getByText("Postponed")).toBeVisible();
+    await expect(page.getByText(postponed)).toHaveCount(0);
+  });
+
+  await test.step("with a new date it is open again, and the pick is still there", async () => {
+    const dialog = await choose(admin, "Germany – Finland", "Move to another date");
+    await dialog.getByLabel(/^Start, /).fill("2025-09-13T19:00");
+    await expect(dialog.getByRole("status")).toHaveText(/^Picks are open until then/);
+    await dialog.getByLabel("Reason, shown to players").fill("The lights are back");
+    await dialog.getByRole("button", { name: "Move to another date" }).click();
+    await expect(dialog).toBeHidden();
+    await page.goto("/predictions");
+    await expect(
+      page.getByText(/Germany – Finland was moved to .*19:00.*Reason: The lights are back/),
+    ).toBeVisible();
+    const winner = first.getByRole("group", { name: "Winner" });
+    await expect(winner.getByRole("button", { name: "Germany" })).toHaveAttribute("aria-pressed", "true");
+    await pick(first, "Winner", "Finland");
+  });
+
+  await test.step("the other one is cancelled, and everybody sees that", async () => {
+    const dialog = await choose(admin, "Turkey – Greece", "Cancel");
+    await expect(dialog.getByRole("status")).toHaveText(
+      /no points or awards for it.*can be moved to another game/,
+    );
+    await dialog.getByLabel("Reason, shown to players").fill("Both teams left");
+    await dialog.getByRole("button", { name: "Cancel", exact: true }).click();
+    await expect(dialog).toBeHidden();
+    await page.goto("/predictions");
+    await expect(page.getByText(/Turkey – Greece was cancelled.*Reason: Both teams left/)).toBeVisible();
+    await expect(second.getByText("Cancelled")).toBeVisible();
+    const visitor = await openAs(browser, server, { as: null });
+    await visitor.goto("/game/7074");
+    await expect(visitor.getByText("Cancelled")).toBeVisible();
+    await expectNoFaults(visitor);
+  });
+
+  await test.step("its joker goes to the game that is played", async () => {
+    await playJoker(first);
+    await expect(second.getByText("You can play your joker on another game of the round.")).toHaveCount(0);
+    await expectNoFaults(page);
+  });
+});
