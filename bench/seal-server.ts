@@ -89,7 +89,7 @@ async function sealOne(id: number): Promise<number> {
   const due = context.clock();
   do {
     const looked = new Promise<void>((resolve) => (onLooked = resolve));
-    timer.lookAgain();
+    timer.recheck();
     await looked;
   } while (!(await isSealed(id)));
   return (context.clock() - due) / 1000;

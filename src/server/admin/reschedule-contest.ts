@@ -18,7 +18,7 @@ import type { Database } from "#server/db/open.ts";
 import { insertLog } from "#server/audit-log/queries.ts";
 import { insertNotices } from "#server/notices/queries.ts";
 import { rewindJokers } from "#server/sealing/rewind-queries.ts";
-import { type Drafts, sealAnew, withDrafts } from "#server/sealing/seal-anew.ts";
+import { type Drafts, resealContests, withDrafts } from "#server/sealing/reseal-contests.ts";
 import { lockTournament, saveNextRevision } from "#server/tournaments/queries.ts";
 import {
   countHolders,
@@ -147,7 +147,7 @@ async function sealAgain(
   const { locks_at: lockedAt } = change;
   const contestIds = shut.map(({ id }) => id);
   await rewindJokers(tx, { contestIds, roundId: event.first.round_id, at: lockedAt, now });
-  await sealAnew(tx, contestIds, { now, lockedAt, reason, drafts });
+  await resealContests(tx, contestIds, { now, lockedAt, reason, drafts });
 }
 
 async function saveChange(tx: Database, planned: Planned, tournamentId: number): Promise<void> {

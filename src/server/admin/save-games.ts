@@ -8,7 +8,7 @@ import type { Context } from "#server/context.ts";
 import { GAME_COLUMN_NAMES } from "#server/errors/sentences.ts";
 import type { Player } from "#server/auth/session.ts";
 import type { Database } from "#server/db/open.ts";
-import { type EditedSides, tellReplacedSides } from "#server/notices/notify-replaced.ts";
+import { type EditedSides, notifyReplacedSides } from "#server/notices/notify-replaced.ts";
 import { createNameFinder } from "./find-named.ts";
 import { insertAthletes, listNamed, type Named } from "./name-queries.ts";
 import { listStoredGames, listTeams, saveContests, type StoredContest } from "./queries.ts";
@@ -135,7 +135,7 @@ async function save(
     const game = games.get(edit.id);
     return game === undefined ? [] : [compareSides(edit, game, names)];
   });
-  await tellReplacedSides(db, { tournament_id: tournamentId, created_at: isoOf(now) }, compared);
+  await notifyReplacedSides(db, { tournament_id: tournamentId, created_at: isoOf(now) }, compared);
 }
 
 async function readTable(

@@ -7,7 +7,7 @@ import { HttpError } from "#server/errors/http-error.ts";
 import { TEAM_COLUMN_NAMES } from "#server/errors/sentences.ts";
 import type { Player } from "#server/auth/session.ts";
 import type { Database } from "#server/db/open.ts";
-import { tellReplacedSides } from "#server/notices/notify-replaced.ts";
+import { notifyReplacedSides } from "#server/notices/notify-replaced.ts";
 import { createNameFinder } from "./find-named.ts";
 import { insertAthletes, listNamed, type Named } from "./name-queries.ts";
 import { findRaceSchedule, listStoredRaceTeams, saveContests, type StoredContest } from "./queries.ts";
@@ -143,7 +143,7 @@ async function save(
       { id: sidesOf(edit, team, findDriver).side2_id, name: edit.driver2 },
     ],
   }));
-  await tellReplacedSides(db, { tournament_id: tournamentId, created_at: isoOf(now) }, compared);
+  await notifyReplacedSides(db, { tournament_id: tournamentId, created_at: isoOf(now) }, compared);
 }
 
 async function readTable(

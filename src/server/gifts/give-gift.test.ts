@@ -1,4 +1,4 @@
-// Anonymous gifts: who may give whom, once, and that nothing anywhere tells the giver.
+// Anonymous gifts: who may give one to whom, only once, and that nothing reveals the giver.
 import { selectRows } from "#server/db/select-rows.ts";
 import { Type } from "typebox";
 import { sql } from "drizzle-orm";
@@ -62,7 +62,7 @@ describe("a gift", () => {
     expect(await countGifts(call, jaan, jaan, 8)).toBe(1);
   });
 
-  test("is remembered for its giver alone, for that player and tournament", async ({ db, call }) => {
+  test("shows as given only to its giver, for that player and tournament", async ({ db, call }) => {
     const { mari, jaan, liis } = await createScene(db);
     await createTournament(db, 8);
     expect(await readGifts(call, mari, jaan)).toEqual({ count: 0, given: false });
@@ -75,7 +75,7 @@ describe("a gift", () => {
     expect(await readGifts(call, mari, jaan, 8)).toEqual({ count: 0, given: false });
   });
 
-  test("shows on the board at once", async ({ db, call }) => {
+  test("shows on the leaderboard at once", async ({ db, call }) => {
     const { mari, jaan } = await createScene(db);
     await createPlayedGame(db, { id: 701 }, [[jaan, "Estonia"]]);
     await sealAndPublish(db, { tournamentId: 7, now: END });
@@ -85,7 +85,7 @@ describe("a gift", () => {
     expect(await readBoard()).toMatchObject([{ croissant_count: 1, is_croissant_leader: true }]);
   });
 
-  test("can be given by the session's cookie from the site itself", async ({ db, call }) => {
+  test("can be given with the session cookie from the site itself", async ({ db, call }) => {
     const { mari, jaan } = await createScene(db);
     const headers = { cookie: `${SESSION_COOKIE}=${mari.token}`, "sec-fetch-site": "same-origin" };
     const answer = await call("POST", `/api/croissant/give/${jaan.id}`, {
@@ -95,7 +95,7 @@ describe("a gift", () => {
     expect(answer).toMatchObject({ status: 200 });
   });
 
-  test("is one per giver, receiver and tournament", async ({ db, call }) => {
+  test("can be given once per giver, receiver and tournament", async ({ db, call }) => {
     const { mari, jaan } = await createScene(db);
     await give(call, mari, jaan);
     const before = await readTables(db);
@@ -112,7 +112,7 @@ describe("a gift is refused", () => {
   test.for<
     [what: string, arrange: string | null, receiver: "mari" | "jaan" | null, status: number, error: string]
   >([
-    ["to oneself", null, "mari", 400, "A gift is for somebody else."],
+    ["to oneself", null, "mari", 400, "You cannot give a gift to yourself."],
     ["to nobody", null, null, 404, "Player not found"],
     [
       "to a deactivated player",
@@ -126,7 +126,7 @@ describe("a gift is refused", () => {
       "update tournaments set is_over = true",
       "jaan",
       409,
-      "This tournament is over, so no more gifts are given.",
+      "This tournament is over, so gifts can no longer be given.",
     ],
     ["without the tournament", "delete from tournaments", "jaan", 404, "Tournament not found"],
   ])("%s", async ([, arrange, receiver, status, error], { db, call }) => {
@@ -136,7 +136,7 @@ describe("a gift is refused", () => {
     const to = receiver === null ? { id: 2_000_000_000 } : scene[receiver];
     expect(await give(call, scene.mari, to)).toMatchObject({ status, body: { error } });
     const changed = listChangedTables(before, await readTables(db));
-    // The installation's key may have been made on the way.
+    // The installation's key may have been created.
     expect(changed.filter((table) => table !== "installation")).toEqual([]);
   });
 
@@ -158,7 +158,7 @@ describe("a gift is refused", () => {
     expect(await call("GET", url, { as: mari })).toMatchObject({ status: 404, body: { error } });
   });
 
-  test("as a count of a deactivated player is", async ({ db, call }) => {
+  test("and neither is the count of a deactivated player", async ({ db, call }) => {
     const { mari, jaan } = await createScene(db);
     await give(call, mari, jaan);
     await db.execute(sql`update players set deactivated_at = ${isoOf(START)} where id = ${jaan.id}`);
@@ -167,8 +167,8 @@ describe("a gift is refused", () => {
   });
 });
 
-describe("the giver is told nowhere", () => {
-  test("not in the tables: what is stored is the same whoever gave, but for a proof that looks like chance", async ({
+describe("nothing reveals the giver", () => {
+  test("the stored rows differ between givers only in a proof that looks random", async ({
     db,
     call,
     clock,
@@ -190,7 +190,7 @@ describe("the giver is told nowhere", () => {
         { tournament_id: 7, user_id: jaan.id, proof: expect.stringMatching(/^[\w-]{43}$/) },
       ]);
       proofs.push((rows("gifts")[0] as { proof: string }).proof);
-      // Neither the hour nor the number tells beside whose sign-in or pick it was given.
+      // Neither time nor id reveals whose sign-in or pick happened at the same time.
       expect(rows("audit_log")).toEqual([
         {
           id: expect.any(Number),
@@ -212,7 +212,7 @@ describe("the giver is told nowhere", () => {
     expect(new Set(proofs).size).toBe(2);
   });
 
-  test("not by the order in the audit log: its numbers are no sequence", async ({ db, call }) => {
+  test("the audit log ids of gifts are not sequential", async ({ db, call }) => {
     const { mari, jaan, liis } = await createScene(db);
     const givers = [mari, liis, await createAdmin(db)];
     for (let n = 0; n < 6; n++) givers.push(await createPlayer(db, `Friend${n}`));
@@ -232,15 +232,12 @@ describe("the giver is told nowhere", () => {
     expect(Math.min(...given)).toBeGreaterThan(Math.max(...names));
     const gaps = given.map((id, at) => id - (given[at - 1] ?? 0));
     expect(gaps.some((gap) => gap < 0)).toBe(true);
-    // What is counted up has no holes where gifts were given.
+    // Sequential ids have no gaps where gifts were given.
     const counted = [...names].sort((a, b) => a - b);
     expect(counted.map((id) => id - (counted[0] ?? 0))).toEqual(counted.map((_, at) => at));
   });
 
-  test("not by a proof that others could work out: each installation has a key of its own", async ({
-    db,
-    call,
-  }) => {
+  test("the proof depends on a key that each installation creates", async ({ db, call }) => {
     const { mari, jaan } = await createScene(db);
     const readProof = async () => {
       await give(call, mari, jaan);
@@ -260,7 +257,7 @@ describe("the giver is told nowhere", () => {
   });
 });
 
-test("gifts of the same giver at the same instant are one", async ({ clock }) => {
+test("concurrent gifts of the same giver count once", async ({ clock }) => {
   const store = await openTestStore();
   const app = await buildTestApp(store.db, clock);
   try {

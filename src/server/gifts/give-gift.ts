@@ -11,58 +11,58 @@ import { getTournament } from "#server/tournaments/get-tournament.ts";
 import { findGiftCount, findGiftKey, insertGift, saveGiftKey } from "./queries.ts";
 import { boardKey } from "#server/cache/leaderboard-keys.ts";
 
-interface AskedGift {
+interface GiftInput {
   receiverId: number;
   tournamentId: number;
 }
 
-/** Where the audit log's numbers of gifts lie: above all that it counts up to, and as many as chance can tell apart. */
-const LOG_IDS = [2 ** 40, 2 ** 48] as const;
+/** Range of random audit log ids for gifts, above all sequential ids: sequential ids would reveal when a gift was given. */
+const LOG_ID_RANGE = [2 ** 40, 2 ** 48] as const;
 
-/** What forbids a second gift without telling who gave the first: nobody can compute it without the key. */
-function proofOf(key: string, giverId: number, { receiverId, tournamentId }: AskedGift): string {
+/** Computes a proof that prevents a second gift without storing the giver: it cannot be computed without the key. */
+function computeProof(key: string, giverId: number, { receiverId, tournamentId }: GiftInput): string {
   return createHmac("sha256", key).update(`${giverId} ${receiverId} ${tournamentId}`).digest("base64url");
 }
 
-/** How many gifts a player received in a tournament, and, told to nobody else, whether the caller gave one; 404 for an
- * unknown player or tournament. */
+/** Counts the gifts that a player received in a tournament, and tells whether the caller gave one; 404 for an unknown player or
+ * tournament. */
 export async function countGifts(
   db: Database,
   callerId: number,
-  asked: AskedGift,
+  asked: GiftInput,
 ): Promise<{ count: number; given: boolean }> {
   const { receiverId, tournamentId } = asked;
   const key = await findGiftKey(db);
-  const proof = key === undefined ? "" : proofOf(key, callerId, asked);
+  const proof = key === undefined ? "" : computeProof(key, callerId, asked);
   const gifts = await findGiftCount(db, { user_id: receiverId, tournament_id: tournamentId, proof });
   if (gifts !== undefined) return gifts;
   await getTournament(db, tournamentId);
   throw new HttpError("player-not-found", "Player not found");
 }
 
-/** Explains why a gift was not taken. */
-async function refuse(db: Database, { receiverId, tournamentId }: AskedGift): Promise<never> {
+/** Throws the reason why a gift was refused. */
+async function refuse(db: Database, { receiverId, tournamentId }: GiftInput): Promise<never> {
   const tournament = await getTournament(db, tournamentId);
   await checkActivePlayer(db, receiverId);
   if (tournament.is_over)
-    throw new HttpError("tournament-over", "This tournament is over, so no more gifts are given.");
+    throw new HttpError("tournament-over", "This tournament is over, so gifts can no longer be given.");
   throw new HttpError("gift-given", "You have already given this player a gift.");
 }
 
-/** Gives a player an anonymous gift, one per giver, receiver and tournament. Nothing that is kept of it tells the
- * giver: no name, no time of day, and no place in the order of what happened. */
-export async function giveGift(context: Context, giver: Player, asked: AskedGift): Promise<void> {
+/** Gives a player an anonymous gift, one per giver, receiver and tournament. Nothing stored reveals the giver: no name, no time
+ * of day, no position in the order of events. */
+export async function giveGift(context: Context, giver: Player, asked: GiftInput): Promise<void> {
   const { receiverId, tournamentId } = asked;
-  if (receiverId === giver.id) throw new HttpError("gift-to-self", "A gift is for somebody else.");
+  if (receiverId === giver.id) throw new HttpError("gift-to-self", "You cannot give a gift to yourself.");
   await context.limits.changes.count(giver.id);
   const receiver = { user_id: receiverId, tournament_id: tournamentId };
-  // Gifts show on the overall board alone.
+  // Only the overall leaderboard shows gifts.
   await commitAndDrop(context, [boardKey(tournamentId, "overall")], async (db) => {
     const key = await saveGiftKey(db, randomBytes(32).toString("base64url"));
-    if (!(await insertGift(db, { ...receiver, proof: proofOf(key, giver.id, asked) })))
+    if (!(await insertGift(db, { ...receiver, proof: computeProof(key, giver.id, asked) })))
       await refuse(db, asked);
     await insertNumberedLog(db, {
-      id: randomInt(...LOG_IDS),
+      id: randomInt(...LOG_ID_RANGE),
       timestamp: isoOf(startOfDay(context.clock())),
       ...receiver,
       action: "gift-received",

@@ -4,8 +4,8 @@ import { selectRows } from "#server/db/select-rows.ts";
 import type { Database } from "#server/db/open.ts";
 import type { gifts } from "#server/db/player-schema.ts";
 
-/** How many gifts an active player received in a tournament, and whether the one with this proof is among them; undefined
- * when there is no such player or tournament. */
+/** Counts the gifts that an active player received in a tournament, and tells whether one has this proof; undefined if there is
+ * no such player or tournament. */
 export async function findGiftCount(
   db: Database,
   { user_id, tournament_id, proof }: typeof gifts.$inferInsert,
@@ -24,7 +24,7 @@ export async function findGiftCount(
   return rows[0];
 }
 
-/** The key that hides who gave a gift; undefined before the first gift of this installation. */
+/** Finds the key that hides who gave a gift; undefined before the first gift of this installation. */
 export async function findGiftKey(db: Database): Promise<string | undefined> {
   const rows = await selectRows(
     db,
@@ -34,8 +34,7 @@ export async function findGiftKey(db: Database): Promise<string | undefined> {
   return rows[0]?.value;
 }
 
-/** The key that hides who gave a gift, as this installation keeps it; `fresh` becomes it when there is none yet, unless
- * another server was quicker. */
+/** Returns the key that hides who gave a gift; stores `fresh` as the key if neither this nor another server has stored one. */
 export async function saveGiftKey(db: Database, fresh: string): Promise<string> {
   const known = await findGiftKey(db);
   if (known !== undefined) return known;
@@ -44,8 +43,8 @@ export async function saveGiftKey(db: Database, fresh: string): Promise<string> 
   return (await findGiftKey(db)) ?? fresh;
 }
 
-/** Adds a gift to an active player in a tournament that is not over, in one statement that also refuses a second one of
- * the same giver, by its proof; answers whether it was added. */
+/** Adds a gift for an active player in a tournament that is not over, unless one with the same proof exists; returns whether it
+ * was added. */
 export async function insertGift(db: Database, gift: typeof gifts.$inferInsert): Promise<boolean> {
   const { rows } = await db.execute(sql`
     insert into gifts (tournament_id, user_id, proof)
@@ -57,7 +56,7 @@ export async function insertGift(db: Database, gift: typeof gifts.$inferInsert):
   return rows.length > 0;
 }
 
-/** How many gifts each active player received in a tournament. */
+/** Lists how many gifts each active player received in a tournament. */
 export async function listGiftCounts(
   db: Database,
   tournamentId: number,

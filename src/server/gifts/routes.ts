@@ -4,7 +4,7 @@ import type { Context } from "#server/context.ts";
 import { registerEndpoint } from "#server/http/register-endpoint.ts";
 import { countGifts, giveGift } from "./give-gift.ts";
 
-/** The calls about the treats that players give each other. */
+/** Registers the endpoints for gifts. */
 export function giftRoutes(app: FastifyInstance, context: Context): void {
   registerEndpoint(app, gifts.count, ({ params, query }, player) =>
     countGifts(context.db, player.id, { receiverId: params.id, tournamentId: query.tournamentId }),

@@ -1,6 +1,6 @@
 import type { Logger } from "#server/runtime/logger.ts";
 import type { Database } from "#server/db/open.ts";
-import { DamagedRecord } from "#server/sealing/damaged-record.ts";
+import { DamagedRecordError } from "#server/sealing/damaged-record.ts";
 import { type DecodedRecord, decodeRecord } from "#server/sealing/sealed-record.ts";
 import { findRecord } from "./scoreboard-queries.ts";
 
@@ -12,10 +12,10 @@ export async function readRecord(
 ): Promise<DecodedRecord | null> {
   const row = await findRecord(db, id, record);
   try {
-    if (row === undefined) throw new DamagedRecord("The record is gone.");
+    if (row === undefined) throw new DamagedRecordError("The record is gone.");
     return decodeRecord(row);
   } catch (error) {
-    if (!(error instanceof DamagedRecord)) throw error;
+    if (!(error instanceof DamagedRecordError)) throw error;
     log.error({ err: error, contest_id: id }, message);
     return null;
   }

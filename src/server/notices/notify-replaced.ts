@@ -1,13 +1,13 @@
 import type { Database } from "#server/db/open.ts";
 import { insertNotices } from "./queries.ts";
 
-/** A side of a contest; without an id it is not decided. */
+/** A side of a contest; its id is null while it is undecided. */
 interface Side {
   id: number | null;
   name: string | null;
 }
 
-/** A contest whose sides were edited, and what a sentence calls it. */
+/** A contest whose sides were edited, and its name in sentences. */
 export interface EditedSides {
   id: number;
   race_id: number | null;
@@ -16,29 +16,29 @@ export interface EditedSides {
   after: Side[];
 }
 
-/** Notifies the players who had picked a side that was replaced; `created_at`: ISO 8601 with Z. */
-export async function tellReplacedSides(
+/** Notifies the players who had picked a side that was replaced; `created_at` is ISO 8601 with Z. */
+export async function notifyReplacedSides(
   db: Database,
   { tournament_id, created_at }: { tournament_id: number; created_at: string },
   contests: readonly EditedSides[],
 ): Promise<void> {
   for (const { id, race_id, name, before, after } of contests) {
-    const gone = before.filter((side) => side.id !== null && after.every((one) => one.id !== side.id));
-    const come = after.filter((side) => before.every((one) => one.id !== side.id));
-    if (gone.length === 0) continue;
-    const list = (sides: readonly Side[]) => sides.map((side) => side.name ?? "").join(" and ");
+    const removed = before.filter((side) => side.id !== null && after.every((one) => one.id !== side.id));
+    const added = after.filter((side) => before.every((one) => one.id !== side.id));
+    if (removed.length === 0) continue;
+    const joinNames = (sides: readonly Side[]) => sides.map((side) => side.name ?? "").join(" and ");
     await insertNotices(db, {
       tournament_id,
       contest_ids: [id],
       contest_id: id,
       kind: "side-replaced",
-      picked: gone.flatMap((side) => side.id ?? []),
+      picked: removed.flatMap((side) => side.id ?? []),
       data: {
         name,
         race_id,
         starts_at: null,
         locked_at: null,
-        reason: `${list(come)} instead of ${list(gone)}`,
+        reason: `${joinNames(added)} instead of ${joinNames(removed)}`,
       },
       created_at,
     });

@@ -4,22 +4,22 @@ import type { Database } from "#server/db/open.ts";
 import { notices } from "#server/db/player-schema.ts";
 import type { NoticeData } from "#server/db/stored-tables.ts";
 
-/** Something that happened to contests, told once to each player with picks or the joker there. */
+/** A notice for each player who has picks or the joker on one of the contests. */
 export interface NewNotice {
   tournament_id: number;
-  /** The contests, and the one by which the notice is filed. */
+  /** The contests, and the one under which the notice is stored. */
   contest_ids: number[];
   contest_id: number;
   kind: Notice["kind"];
-  /** Only whoever picked one of these sides. */
+  /** Notifies only players who picked one of these sides. */
   picked?: number[];
   data: Omit<NoticeData, "has_joker">;
   /** ISO 8601 with Z. */
   created_at: string;
 }
 
-/** Writes a notice for each player who has picks or the joker on one of the contests. A notice of the same contest that was
- * not seen yet is replaced: only the newest is true. */
+/** Stores a notice for each player who has picks or the joker on one of the contests. Replaces unseen notices of the same
+ * contest, which are outdated. */
 export async function insertNotices(db: Database, notice: NewNotice): Promise<void> {
   const { tournament_id, contest_ids, contest_id, kind, picked, data, created_at } = notice;
   const ids = sql`${sql.param(contest_ids)}::int[]`;
@@ -47,7 +47,7 @@ export async function insertNotices(db: Database, notice: NewNotice): Promise<vo
     group by player_id order by player_id`);
 }
 
-/** What a player has not dismissed in a tournament, oldest first. */
+/** Lists the notices that a player has not dismissed in a tournament, oldest first. */
 export async function listNotices(
   db: Database,
   { tournamentId, playerId }: { tournamentId: number; playerId: number },
@@ -68,8 +68,8 @@ export async function listNotices(
   }));
 }
 
-/** Marks a notice as seen at this time (ISO 8601 with Z); answers whether the player has one of this id. */
-export async function saveSeen(
+/** Marks a notice as seen at this time (ISO 8601 with Z); returns whether the player has a notice with this id. */
+export async function markNoticeSeen(
   db: Database,
   { id, playerId, at }: { id: number; playerId: number; at: string },
 ): Promise<boolean> {

@@ -1,4 +1,4 @@
-// Players whose picks are void because a side was replaced.
+// Notices to players whose picks are void because a side was replaced.
 import { expect } from "vitest";
 import {
   createGame,
@@ -14,7 +14,10 @@ import { createDriversRow, createGameRow } from "#server/testing/sample-calls.ts
 
 const NO_RESULT = { score1: null, score2: null, top_scorer: null };
 
-test("are told which team plays instead, and nobody else is", async ({ db, call }) => {
+test("players who picked a replaced team learn which team plays instead, and nobody else does", async ({
+  db,
+  call,
+}) => {
   await createTournament(db);
   await createGame(db, { id: 701 });
   const [mari, jaan, ada] = [
@@ -39,7 +42,7 @@ test("are told which team plays instead, and nobody else is", async ({ db, call 
   expect(await list(jaan)).toEqual([]);
 });
 
-test("are told which driver drives instead", async ({ db, call }) => {
+test("players who picked a replaced driver learn who drives instead", async ({ db, call }) => {
   await createSeason(db);
   await createRace(db, { id: 501 });
   const [mari, ada] = [await createPlayer(db, "Mari"), await createAdmin(db)];

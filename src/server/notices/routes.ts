@@ -5,9 +5,9 @@ import type { Context } from "#server/context.ts";
 import { HttpError } from "#server/errors/http-error.ts";
 import { registerEndpoint } from "#server/http/register-endpoint.ts";
 import { getTournament } from "#server/tournaments/get-tournament.ts";
-import { listNotices, saveSeen } from "./queries.ts";
+import { listNotices, markNoticeSeen } from "./queries.ts";
 
-/** The calls by which players are told what became of contests on which they had picks. */
+/** Registers the endpoints for notices about contests that a player picked. */
 export function noticeRoutes(app: FastifyInstance, { db, clock }: Context): void {
   registerEndpoint(app, notices.list, async ({ query }, player) => {
     const { id: tournamentId } = await getTournament(db, query.tournamentId);
@@ -15,8 +15,8 @@ export function noticeRoutes(app: FastifyInstance, { db, clock }: Context): void
   });
 
   registerEndpoint(app, notices.seen, async ({ params }, player) => {
-    const isTheirs = await saveSeen(db, { id: params.id, playerId: player.id, at: isoOf(clock()) });
-    if (!isTheirs) throw new HttpError("notice-not-found", "Notice not found");
+    const isFound = await markNoticeSeen(db, { id: params.id, playerId: player.id, at: isoOf(clock()) });
+    if (!isFound) throw new HttpError("notice-not-found", "Notice not found");
     return { success: true as const };
   });
 }

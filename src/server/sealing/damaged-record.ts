@@ -1,7 +1,7 @@
-/** A stored record that is not as it was written, or that this version cannot read. */
-export class DamagedRecord extends Error {
+/** Thrown when a stored record was altered, or when this version cannot read it. */
+export class DamagedRecordError extends Error {
   constructor(message: string) {
     super(message);
-    this.name = "DamagedRecord";
+    this.name = "DamagedRecordError";
   }
 }

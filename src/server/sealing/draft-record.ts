@@ -1,26 +1,26 @@
 import { randomBytes } from "node:crypto";
 import { type Instant, isoOf } from "#domain/time.ts";
 import type { Database } from "#server/db/open.ts";
-import { encodeAside } from "./encoding-thread.ts";
+import { encodeInBackground } from "./encoding-thread.ts";
 import type { HeldRows } from "./held-picks.ts";
 import { findNewestVersion, insertRecord, markSealed } from "./queries.ts";
 import { SECRET_BYTES } from "./sealed-leaf.ts";
 import type { EncodedRecord } from "./sealed-record.ts";
 
-/** A record, and the rows from which it was made. */
+/** A record and the rows it was made from. */
 export interface Draft {
   rows: HeldRows;
   secret: Buffer;
   record: EncodedRecord;
 }
 
-/** Makes a record of these rows under a new secret. */
+/** Encodes these rows as a record with a new secret. */
 export async function draftRecord(contestId: number, rows: HeldRows): Promise<Draft> {
   const secret = randomBytes(SECRET_BYTES);
-  return { rows, secret, record: await encodeAside({ contestId, secret, rows }) };
+  return { rows, secret, record: await encodeInBackground({ contestId, secret, rows }) };
 }
 
-/** Stores the next record of a contest and marks it as sealed. */
+/** Stores the next version of a contest's record and marks the contest as sealed. */
 export async function saveRecord(
   tx: Database,
   contestId: number,

@@ -5,54 +5,54 @@ import type { EncodingReply, EncodingRequest } from "./encoding-worker.ts";
 import type { HeldRows } from "./held-picks.ts";
 import type { EncodedRecord } from "./sealed-record.ts";
 
-/** Rows of so many characters, those of some 2,000 players, are encoded sooner than a thread has started. */
-const MOST_CHARACTERS_HERE = 50_000;
+/** Up to this size (about 2,000 players) encoding takes less time than starting a thread. */
+const MAX_MAIN_THREAD_CHARACTERS = 50_000;
 
-/** Milliseconds after which an idle thread is ended. */
+/** An idle thread is terminated after this many milliseconds. */
 const IDLE_MS = 60_000;
 
 let thread: Worker | undefined;
 let running = 0;
 let ending: NodeJS.Timeout | undefined;
 
-/** Tells whether the record of these rows is made so quickly that it needs no thread of its own. */
+/** Tells whether these rows are few enough to encode on the main thread. */
 export function isQuicklyEncoded({ pages, jokers }: HeldRows): boolean {
-  return pages.reduce((sum, page) => sum + page.length, jokers.length) <= MOST_CHARACTERS_HERE;
+  return pages.reduce((sum, page) => sum + page.length, jokers.length) <= MAX_MAIN_THREAD_CHARACTERS;
 }
 
 function startThread(): Worker {
   const isSource = import.meta.url.endsWith(".ts");
   const file = isSource ? "./encoding-worker-from-source.mjs" : "./encoding-worker.js";
   const worker = new Worker(new URL(file, import.meta.url), { execArgv: [] });
-  const forget = () => {
+  const clearThread = () => {
     if (thread === worker) thread = undefined;
   };
-  worker.on("error", forget).on("exit", forget);
+  worker.on("error", clearThread).on("exit", clearThread);
   return worker;
 }
 
 async function failAtEnd(worker: Worker, signal: AbortSignal): Promise<never> {
   await once(worker, "exit", { signal });
-  throw new Error("The thread that makes sealed records has ended.");
+  throw new Error("The encoding thread has ended.");
 }
 
 async function askThread(worker: Worker, input: RowsInput): Promise<EncodingReply> {
   const { port1, port2 } = new MessageChannel();
-  const isDone = new AbortController();
+  const replyAbort = new AbortController();
   const request: EncodingRequest = { input, port: port2 };
   try {
-    const replied = once(port1, "message", isDone);
+    const replied = once(port1, "message", replyAbort);
     worker.postMessage(request, [port2]);
-    const [reply]: EncodingReply[] = await Promise.race([replied, failAtEnd(worker, isDone.signal)]);
-    if (reply === undefined) throw new Error("The thread that makes sealed records has not answered.");
+    const [reply]: EncodingReply[] = await Promise.race([replied, failAtEnd(worker, replyAbort.signal)]);
+    if (reply === undefined) throw new Error("The encoding thread has not answered.");
     return reply;
   } finally {
-    isDone.abort();
+    replyAbort.abort();
     port1.close();
   }
 }
 
-/** The bytes as they were before they were copied from a thread, which makes plain arrays of them. */
+/** Restores a Buffer: messages between threads turn it into a Uint8Array. */
 const toBuffer = ({ buffer, byteOffset, length }: Uint8Array) => Buffer.from(buffer, byteOffset, length);
 
 async function encodeInThread(input: RowsInput): Promise<EncodedRecord> {
@@ -80,7 +80,7 @@ async function encodeInThread(input: RowsInput): Promise<EncodedRecord> {
   }
 }
 
-/** Makes the sealed record of a contest from its rows: of many in a thread of low priority, kept for a minute. */
-export async function encodeAside(input: RowsInput): Promise<EncodedRecord> {
+/** Encodes the rows of a contest as its sealed record; many rows are encoded in a low-priority thread. */
+export async function encodeInBackground(input: RowsInput): Promise<EncodedRecord> {
   return isQuicklyEncoded(input.rows) ? encodeRows(input) : encodeInThread(input);
 }

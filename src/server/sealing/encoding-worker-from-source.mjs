@@ -1,4 +1,4 @@
-// Starts the encoding thread from source: a thread does not inherit the loader that runs TypeScript.
+// Starts the encoding thread from source: worker threads do not inherit the TypeScript loader.
 import { register } from "tsx/esm/api";
 
 register();

@@ -1,28 +1,28 @@
-// The thread in which large records are made, so that it stalls neither the web server nor picks of other contests.
+// The thread that encodes large records, so that requests and picks of other contests are not delayed.
 import { setPriority } from "node:os";
 import { type MessagePort, parentPort } from "node:worker_threads";
 import { encodeRows, type RowsInput } from "./encode-rows.ts";
 import type { EncodedRecord } from "./sealed-record.ts";
 
-/** What the thread is asked; it answers on the port. */
+/** A request to the thread, which replies on the port. */
 export interface EncodingRequest {
   input: RowsInput;
   port: MessagePort;
 }
 
-/** An error keeps its class when it is one of the language's own. */
+/** Only built-in error classes survive the message between threads. */
 export type EncodingReply = { record: EncodedRecord } | { error: unknown };
 
-/** While the processors are busy the thread gets about a tenth of one. */
+/** Nice value: on a busy machine the thread gets about a tenth of a processor. */
 const PRIORITY = 10;
 
-/** Only Linux has a priority for each thread; elsewhere this would slow down the whole server. */
+/** Lowers the priority on Linux only: elsewhere it would apply to the whole process. */
 function lowerPriority(): void {
   if (process.platform !== "linux") return;
   try {
     setPriority(PRIORITY);
   } catch {
-    // A sandbox may refuse it; the records are made all the same.
+    // A sandbox may refuse this; encoding works without it.
   }
 }
 

@@ -6,32 +6,32 @@ import { SLICE_MS } from "./compute-root.ts";
 import { getOffer, readJokerPlayers, readPicksAfter } from "./queries.ts";
 import type { PlayerPicks } from "./sealed-record.ts";
 
-/** How rows are read. */
-export interface Pace {
-  /** Rows that one statement reads. */
+/** How fast rows are read. */
+export interface ReadPacing {
+  /** Rows per statement. */
   pageRows: number;
-  /** The pause after a statement is so many times as long as the statement took. */
-  pauses: number;
+  /** The pause after a statement, as a multiple of its duration. */
+  pauseFactor: number;
 }
 
-/** As long as some picks take to be saved, and slower where the store is busy: picks of other contests go in between. */
-export const PACED: Pace = { pageRows: 2_000, pauses: 3 };
+/** Short statements with pauseFactor, so that picks of other contests are saved in between. */
+export const BACKGROUND_READ: ReadPacing = { pageRows: 2_000, pauseFactor: 3 };
 
-/** For a transaction, for which the embedded engine keeps all picks waiting: fewer statements are faster. */
-export const UNPACED: Pace = { pageRows: 20_000, pauses: 0 };
+/** Few statements without pauseFactor: during a transaction the embedded engine blocks all picks. */
+export const TRANSACTION_READ: ReadPacing = { pageRows: 20_000, pauseFactor: 0 };
 
-/** Picks and jokers of a contest as the store gave them, and what the contest offers. */
+/** Picks and jokers of a contest as text from the database, and what the contest offers. */
 export interface HeldRows {
   offer: Offer;
   pages: string[];
   jokers: string;
 }
 
-/** Reads what a contest offers and who holds what in it. */
+/** Reads what a contest offers, and the picks and jokers of all its players. */
 export async function readHeldRows(
   tx: Database,
   contestId: number,
-  { pageRows, pauses }: Pace,
+  { pageRows, pauseFactor }: ReadPacing,
 ): Promise<HeldRows> {
   const { side1_id: side1, side2_id: side2, handicap, nameable } = await getOffer(tx, contestId);
   const jokers = await readJokerPlayers(tx, contestId);
@@ -42,12 +42,12 @@ export async function readHeldRows(
     if (rows > 0) pages.push(text);
     after = last;
     isMore = rows === pageRows;
-    if (isMore && pauses > 0) await wait(pauses * (performance.now() - start));
+    if (isMore && pauseFactor > 0) await wait(pauseFactor * (performance.now() - start));
   }
   return { offer: { side1, side2, handicap, nameable }, pages, jokers };
 }
 
-/** Tells whether both are the same, so that the same record follows from them, in pages of whatever size. */
+/** Tells whether both lead to the same record; page sizes may differ. */
 export function areSameRows(a: HeldRows, b: HeldRows): boolean {
   return (
     a.jokers === b.jokers &&
@@ -59,18 +59,18 @@ export function areSameRows(a: HeldRows, b: HeldRows): boolean {
 const toIds = (text: string, separator: string): (number | null)[] =>
   text.split(separator).map((id) => (id === "" ? null : Number(id)));
 
-/** Makes of a row what counts of it: a pick of a side that is not offered is none. A top scorer who is in neither squad any
- * more stays, and counts if he is the top scorer. */
-function createVoiding({ side1, side2, nameable }: Offer): (row: string) => PlayerPicks {
+/** Creates a parser of rows that drops picks of sides that are not offered. A top scorer who has left both squads is kept: he
+ * may still be the top scorer. */
+function createRowParser({ side1, side2, nameable }: Offer): (row: string) => PlayerPicks {
   const sides = new Set([side1, side2]);
-  const amongSides = (id: number | null = null) => (sides.has(id) ? id : null);
+  const keepOffered = (id: number | null = null) => (sides.has(id) ? id : null);
   return (row) => {
     const [player, pick, winner, handicap, topScorer] = toIds(row, ",");
     return {
       player_id: player ?? 0,
       pick_id: pick ?? 0,
-      winner: amongSides(winner),
-      handicap: amongSides(handicap),
+      winner: keepOffered(winner),
+      handicap: keepOffered(handicap),
       top_scorer: nameable.length === 0 ? null : (topScorer ?? null),
       joker: false,
     };
@@ -80,11 +80,10 @@ function createVoiding({ side1, side2, nameable }: Offer): (row: string) => Play
 const isEmpty = ({ winner, handicap, top_scorer, joker }: PlayerPicks): boolean =>
   winner === null && handicap === null && top_scorer === null && !joker;
 
-/** What every player holds, by player id: picks that count, and the joker, also one without picks. Who holds neither is left
- * out. Computed in slices. */
+/** Lists the valid picks and the joker of each player by player id, without players who have neither. Computed in slices. */
 export async function listHeldPicks({ offer, pages, jokers }: HeldRows): Promise<PlayerPicks[]> {
   const yieldWhenDue = createYielder(SLICE_MS);
-  const toPicks = createVoiding(offer);
+  const toPicks = createRowParser(offer);
   const jokerPlayers = jokers === "" ? [] : toIds(jokers, ",");
   const held: PlayerPicks[] = [];
   let next = 0;

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { createMerkleTree } from "./merkle-tree.ts";
 
-/** Leaves and roots with which logs of certificates, which have the same tree, test themselves. */
+/** Test vectors of Certificate Transparency, which uses the same tree. */
 const LEAVES = [
   "",
   "00",
@@ -24,7 +24,7 @@ const ROOTS = [
   "5dc9da79a70659a9ad559cb701ded9a2ab9d823aad2f4960cfe370eff4604328",
 ];
 
-test("the root is that of RFC 6962, after each leaf", () => {
+test("the root after each leaf matches RFC 6962", () => {
   const tree = createMerkleTree();
   const roots = [tree.root().toString("hex")];
   for (const leaf of LEAVES) {

@@ -4,18 +4,18 @@ const HASH_BYTES = 32;
 const LEAF_PREFIX = 0;
 const NODE_PREFIX = 1;
 
-/** Hashes leaves, given in their order, into the root of a Merkle tree. */
+/** Computes the root of a Merkle tree from leaves added in order. */
 export interface MerkleTree {
   addLeaf: (leaf: Uint8Array) => void;
-  /** The root over the leaves so far, 32 bytes; of no leaves it is the hash of nothing. */
+  /** Returns the root over the leaves so far (32 bytes); without leaves, the hash of the empty string. */
   root: () => Buffer;
 }
 
-/** Starts a tree as RFC 6962 has it, with SHA-256; it keeps O(log n) hashes. */
+/** Creates an empty RFC 6962 tree with SHA-256, which keeps O(log n) hashes. */
 export function createMerkleTree(): MerkleTree {
   let leafInput = Buffer.alloc(0);
   const nodeInput = Buffer.alloc(1 + 2 * HASH_BYTES, NODE_PREFIX);
-  /** Roots of complete subtrees, the largest first: one for each bit that is set in `count`. Strings hash fastest. */
+  /** Roots of complete subtrees, largest first: one per set bit of `count`. Strings hash fastest. */
   const subtrees: string[] = [];
   let count = 0;
 

@@ -15,33 +15,33 @@ export interface DueContest {
   tournament_id: number;
 }
 
-/** A contest as its record needs it. */
+/** What a contest offers, as its record stores it. */
 export interface OfferRow {
   id: number;
   side1_id: number | null;
   side2_id: number | null;
   handicap: number | null;
-  /** Who can be named top scorer, ascending; nobody in racing. */
+  /** Ids of possible top scorers, ascending; empty in racing. */
   nameable: number[];
 }
 
-/** Rows of `picks` of one contest by player id, as one text: many rows would take several times as long. */
+/** Rows of `picks` of one contest by player id, as one text: reading separate rows takes several times as long. */
 export interface PicksPage {
-  /** `player,id,winner,handicap,top scorer;…`, nothing where there is no pick. */
+  /** `player,id,winner,handicap,top scorer;…`; a missing pick is empty. */
   text: string;
   rows: number;
-  /** The player of the last row. */
+  /** The player id of the last row. */
   last: number;
 }
 
-/** Locks up to this instant have been shut for longer than the grace. */
-const shutBefore = (now: Instant) => sql`${isoOf(now - WRITING_GRACE_MS)}::timestamptz`;
+/** Contests that locked at or before this time are past the grace. */
+const computeDueLimit = (now: Instant) => sql`${isoOf(now - WRITING_GRACE_MS)}::timestamptz`;
 
-/** A cancelled contest is not sealed, nor one that has no date. */
+/** Cancelled contests and contests without a date are never due. */
 const isDue = (now: Instant): SQL =>
-  sql`sealed_at is null and status <> 'cancelled' and locks_at <= ${shutBefore(now)}`;
+  sql`sealed_at is null and status <> 'cancelled' and locks_at <= ${computeDueLimit(now)}`;
 
-/** The contests that are to be sealed at this instant, all or those of these, by tournament and lock. */
+/** Lists the contests that are due to be sealed at this instant, of all or of these ids, by tournament and lock. */
 export async function listDueContests(db: Database, now: Instant, ids?: number[]): Promise<DueContest[]> {
   const among = ids === undefined ? sql`` : sql`and id = any(${sql.param(ids)}::int[])`;
   const rows = await selectRows(
@@ -53,26 +53,26 @@ export async function listDueContests(db: Database, now: Instant, ids?: number[]
   return rows;
 }
 
-/** The first instant later than this one at which a contest is to be sealed. */
+/** Finds the next UTC instant after this one at which a contest becomes due. */
 export async function findNextSealing(db: Database, now: Instant): Promise<Instant | undefined> {
   const rows = await selectRows(
     db,
     { at: Nullable(Type.String()) },
     sql`
     select to_char(min(locks_at) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at
-    from contests where sealed_at is null and status <> 'cancelled' and locks_at > ${shutBefore(now)}`,
+    from contests where sealed_at is null and status <> 'cancelled' and locks_at > ${computeDueLimit(now)}`,
   );
   const at = rows[0]?.at ?? null;
   return at === null ? undefined : instantOf(at) + WRITING_GRACE_MS;
 }
 
-/** Lets the transaction wait for a row that others hold no longer than so many milliseconds. */
+/** Limits how many milliseconds the transaction waits for a locked row. */
 export async function limitLockWait(tx: Database, milliseconds: number): Promise<void> {
   await tx.execute(sql`select set_config('lock_timeout', ${String(milliseconds)}, true)`);
 }
 
-/** Holds a contest against all who pick, if it is to be sealed at this instant; undefined otherwise, or where somebody else
- * holds it and is not waited for. */
+/** Locks the row of a contest that is due at this instant, which keeps picks out. Undefined if it is not due, or if `waits` is
+ * false and another transaction has locked it. */
 export async function lockDueContest(
   tx: Database,
   id: number,
@@ -96,7 +96,7 @@ const OFFER_COLUMNS = {
   nameable: Type.Array(Type.Number()),
 };
 
-/** What can be picked in a contest. */
+/** Reads what can be picked in a contest. */
 export async function getOffer(tx: Database, id: number): Promise<OfferRow> {
   const rows = await selectRows(
     tx,
@@ -107,34 +107,34 @@ export async function getOffer(tx: Database, id: number): Promise<OfferRow> {
       where c.race_id is null and s.team_id in (c.side1_id, c.side2_id) order by s.athlete_id
     ) as nameable from contests c where id = ${id}`,
   );
-  if (rows[0] === undefined) throw new Error(`Contest ${id} is gone.`);
+  if (rows[0] === undefined) throw new Error(`Contest ${id} does not exist.`);
   return rows[0];
 }
 
-/** The picks of a contest of players after this one, so many at most. */
+/** Reads at most `limit` picks of a contest, of players with ids above `afterPlayer`. */
 export async function readPicksAfter(
   tx: Database,
   contestId: number,
   afterPlayer: number,
-  most: number,
+  limit: number,
 ): Promise<PicksPage> {
   const rows = await selectRows(
     tx,
     { text: Type.String(), rows: Type.Number(), last: Type.Number() },
     sql`
-    -- A row as text is (1,2,,4,5); to have it formatted takes several times as long.
+    -- A row cast to text is (1,2,,4,5); formatting it ourselves takes several times as long.
     select coalesce(string_agg(page::text, ';' order by player_id), '') as text, count(*)::int as rows,
       coalesce(max(player_id), 0) as last
     from (
       select player_id, id, winner, handicap, top_scorer from picks
-      where contest_id = ${contestId} and player_id > ${afterPlayer} order by player_id limit ${most}
+      where contest_id = ${contestId} and player_id > ${afterPlayer} order by player_id limit ${limit}
     ) page`,
   );
   const [page = { text: "", rows: 0, last: 0 }] = rows;
   return { ...page, text: page.text.slice(1, -1).replaceAll(");(", ";") };
 }
 
-/** The players whose joker lies on a contest, ascending, separated by commas. */
+/** Reads the ids of players with the joker on a contest, ascending, separated by commas. */
 export async function readJokerPlayers(tx: Database, contestId: number): Promise<string> {
   const rows = await selectRows(
     tx,
@@ -146,7 +146,7 @@ export async function readJokerPlayers(tx: Database, contestId: number): Promise
   return rows[0]?.players ?? "";
 }
 
-/** The number of the newest record of a contest, 0 where there is none. */
+/** Finds the newest version of a contest's record; 0 if there is none. */
 export async function findNewestVersion(tx: Database, contestId: number): Promise<number> {
   const rows = await selectRows(
     tx,
@@ -167,7 +167,7 @@ export async function markSealed(tx: Database, contestId: number, at: string): P
   await tx.execute(sql`update contests set sealed_at = ${at}::timestamptz where id = ${contestId}`);
 }
 
-/** The records of a tournament's contests, without what they hold: what can be shown to everybody. */
+/** Lists the seals of a tournament's contests, which are public: their records without the picks. */
 export async function listSeals(db: Database, tournamentId: number): Promise<Seal[]> {
   const rows = await db
     .select({

@@ -5,11 +5,10 @@ import { SLICE_MS } from "./compute-root.ts";
 import type { HeldRows } from "./held-picks.ts";
 import { listChangesSince, type PickChange } from "./rewind-queries.ts";
 
-/** Where a row of `picks`, as it is read, has each market. */
-const PLACES: Record<PickChange["market"], number> = { winner: 2, handicap: 3, top_scorer: 4 };
+/** Index of each market in a row of `picks` as it is read. */
+const MARKET_INDEXES: Record<PickChange["market"], number> = { winner: 2, handicap: 3, top_scorer: 4 };
 
-/** Rows as they were before these changes: of each player and market the first one says what was there. Computed
- * page by page. */
+/** Restores rows to before these changes, the first one of each player and market. Computed page by page. */
 async function rewindRows(rows: HeldRows, changes: readonly PickChange[]): Promise<HeldRows> {
   const byPlayer = new Map<string, PickChange[]>();
   for (const change of changes) {
@@ -17,10 +16,11 @@ async function rewindRows(rows: HeldRows, changes: readonly PickChange[]): Promi
     byPlayer.set(player, [...(byPlayer.get(player) ?? []), change]);
   }
   const rewindRow = (row: string) => {
-    const ofPlayer = byPlayer.get(row.slice(0, row.indexOf(",")));
-    if (ofPlayer === undefined) return row;
+    const playerChanges = byPlayer.get(row.slice(0, row.indexOf(",")));
+    if (playerChanges === undefined) return row;
     const cells = row.split(",");
-    for (const { market, old_id } of ofPlayer) cells[PLACES[market]] = old_id === null ? "" : String(old_id);
+    for (const { market, old_id } of playerChanges)
+      cells[MARKET_INDEXES[market]] = old_id === null ? "" : String(old_id);
     return cells.join(",");
   };
   const yieldWhenDue = createYielder(SLICE_MS);
@@ -32,7 +32,7 @@ async function rewindRows(rows: HeldRows, changes: readonly PickChange[]): Promi
   return { ...rows, pages };
 }
 
-/** Rows of a contest as they were at an instant, by the audit log. */
+/** Restores the rows of a contest to how they were at a UTC instant, from the audit log. */
 export async function rewindPicks(
   tx: Database,
   contestId: number,

@@ -1,4 +1,4 @@
-// The SQL that finds in the audit log what picks and jokers were at an earlier instant.
+// SQL that reads earlier picks and jokers from the audit log.
 import { Type } from "typebox";
 import { sql } from "drizzle-orm";
 import { Nullable } from "#contract/schemas.ts";
@@ -12,14 +12,14 @@ const CHANGES_SINCE_COLUMNS = {
   old_id: Nullable(Type.Number()),
 };
 
-/** What a player had in a market before the first change since an instant. */
+/** A player's pick in a market before the first change since an instant. */
 export interface PickChange extends Record<string, unknown> {
   user_id: number;
   market: "winner" | "handicap" | "top_scorer";
   old_id: number | null;
 }
 
-/** For each player and market of a contest the first change that arrived at this time (ISO 8601 with Z) or later. */
+/** Lists the first change at or after this time (ISO 8601 with Z) for each player and market of a contest. */
 export async function listChangesSince(tx: Database, contestId: number, at: string): Promise<PickChange[]> {
   const rows = await selectRows(
     tx,
@@ -33,12 +33,11 @@ export async function listChangesSince(tx: Database, contestId: number, at: stri
   return rows;
 }
 
-/** What the audit log says of a joker that was put back. */
+/** The audit log's text for a joker that was moved back. */
 export const MOVED_BACK = "moved back";
 
-/** Puts the jokers of a round back to where they lay at an instant, as far as that was on these contests or they lie there
- * now: onto one of them, unless the joker lies on another contest that is shut; off one of them to where it was, if that is
- * still open, else to its player. Each is logged. */
+/** Moves the jokers of a round that are or were on these contests back to where they were at a UTC instant. A joker on another,
+ * locked contest stays there; one whose former contest is locked returns to its player. Logs each move. */
 export async function rewindJokers(
   tx: Database,
   { contestIds, roundId, at, now }: { contestIds: number[]; roundId: number; at: Instant; now: Instant },

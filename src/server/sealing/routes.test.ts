@@ -27,7 +27,7 @@ let app: FastifyInstance | undefined;
 
 afterEach(() => app?.close());
 
-/** A server whose sealing the test may ask, and what it logs. */
+/** Starts a server, with access to its sealing and its log lines. */
 async function createServer(db: Database, clock: TestClock) {
   const lines: string[] = [];
   const log = createLogger({ logLevel: "trace" }, { write: (line: string) => void lines.push(line) });
@@ -38,10 +38,7 @@ async function createServer(db: Database, clock: TestClock) {
   return { call: createCall(app), sealing: parts.context.sealing, lines };
 }
 
-test("the seals of a tournament are listed once its contests are sealed, for everybody", async ({
-  db,
-  clock,
-}) => {
+test("everybody can list the seals of a tournament once its contests are sealed", async ({ db, clock }) => {
   await createTournament(db);
   await createGame(db, { id: 701 });
   await createGame(db, { id: 702, start: START + 2 * HOUR });
@@ -63,18 +60,18 @@ test("the seals of a tournament are listed once its contests are sealed, for eve
   ]);
 });
 
-test("an unknown tournament has none", async ({ call }) => {
+test("an unknown tournament has no seals", async ({ call }) => {
   expect(await call("GET", SEALS)).toMatchObject({ status: 404, body: { error: "Tournament not found" } });
 });
 
-test("the seals are kept by their tag", async ({ db, call }) => {
+test("the list of seals is cached with an ETag", async ({ db, call }) => {
   await createTournament(db);
   const { headers } = await call("GET", SEALS);
   const again = await call("GET", SEALS, { headers: { "if-none-match": String(headers["etag"]) } });
   expect(again.status).toBe(304);
 });
 
-test("no answer and no line of the log holds the secret of a record", async ({ db, clock }) => {
+test("no answer and no log line contains the secret of a record", async ({ db, clock }) => {
   const { call, sealing, lines } = await createServer(db, clock);
   const { mari, ada, samples } = await createWorld(db, call);
   await savePick(db, 701, mari, { winner: "Estonia" });

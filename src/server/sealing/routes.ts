@@ -7,10 +7,10 @@ import { getTournament } from "#server/tournaments/get-tournament.ts";
 import { listSeals } from "./queries.ts";
 import { type SealTimer, startSealTimer } from "./seal-timer.ts";
 
-/** A save of contests, or a drop of everything, may have changed when they lock. */
+/** Saved contests, or a cleared cache, may have changed lock times. */
 const mayMoveLocks = (prefix: string) => prefix === "" || findChange(prefix)?.what === "contests";
 
-/** The call that lists seals; and seals as long as the server listens. */
+/** Registers the endpoint that lists seals, and runs the seal timer while the server listens. */
 export function sealingRoutes(app: FastifyInstance, context: Context): void {
   const { db, clock, responseCache, log } = context;
 
@@ -23,7 +23,7 @@ export function sealingRoutes(app: FastifyInstance, context: Context): void {
 
   let timer: SealTimer | undefined;
   responseCache.onDrop((prefixes) => {
-    if (prefixes.some(mayMoveLocks)) timer?.lookAgain();
+    if (prefixes.some(mayMoveLocks)) timer?.recheck();
   });
   app.addHook("onListen", async () => {
     timer = startSealTimer({ clock, sealDue: context.sealing.sealDue, log });

@@ -32,7 +32,7 @@ async function playJoker(db: Database, contestId: number, player: Caller): Promi
     .values({ round_id: contest?.round_id ?? 0, player_id: player.id, contest_id: contestId });
 }
 
-/** What each player holds in the newest record of a contest. */
+/** Reads what each player holds in the newest record of a contest. */
 async function readRecord(db: Database, contestId: number) {
   const [row] = await db.select().from(sealedPicks).where(eq(sealedPicks.contest_id, contestId));
   if (row === undefined) return undefined;
@@ -51,9 +51,7 @@ async function findSealedAt(db: Database, id: number): Promise<string | null | u
   return row?.at;
 }
 
-test("a contest is sealed from the very millisecond at which the grace after its lock is over", async ({
-  db,
-}) => {
+test("a contest is sealed from the millisecond at which the grace after its lock ends", async ({ db }) => {
   await createTournament(db);
   await createGame(db, { id: 701, start: LOCK });
   expect(await seal(db, 701, DUE - 1)).toBe(false);
@@ -107,7 +105,7 @@ test("the record holds every player's picks and joker, and what was offered", as
   });
 });
 
-test("a pick of a side that is not offered is none, and who holds nothing else is not in the record", async ({
+test("picks of sides that are not offered are left out, and so are players without other picks", async ({
   db,
 }) => {
   await createTournament(db);
@@ -164,7 +162,7 @@ test("a racing team's record offers its drivers and nobody as top scorer", async
   });
 });
 
-test("more players than one statement reads are all in the record, those with only a joker among them", async ({
+test("players from several pages of rows are all in the record, including those with only a joker", async ({
   db,
 }) => {
   await createTournament(db);
@@ -179,7 +177,7 @@ test("more players than one statement reads are all in the record, those with on
   await db.execute(sql`
     insert into jokers (round_id, player_id, contest_id) select c.round_id, n, 701
     from generate_series(1, ${count}::int) n, contests c where c.id = 701 and n % 2 = 0`);
-  const { pages } = await readHeldRows(db, 701, { pageRows: 2_000, pauses: 0 });
+  const { pages } = await readHeldRows(db, 701, { pageRows: 2_000, pauseFactor: 0 });
   expect(pages.map((page) => page.split(";").length)).toEqual([2_000, 2_000, 2_000, 668]);
   await seal(db, 701);
   const record = await readRecord(db, 701);
@@ -215,7 +213,7 @@ test("a record is never written again, whatever changes after it", async ({ db }
   expect(await db.select().from(sealedPicks)).toEqual(before);
 });
 
-test("a contest that is cancelled, or has no date, is not sealed", async ({ db }) => {
+test("a contest that is cancelled or has no date is not sealed", async ({ db }) => {
   await createTournament(db);
   await createGame(db, { id: 701 });
   await createGame(db, { id: 702 });

@@ -21,7 +21,7 @@ afterEach(async () => {
   vi.restoreAllMocks();
 });
 
-/** Contests that are due so many milliseconds after the start. */
+/** Starts the timer with contests that become due this many milliseconds after the start. */
 const begin = async (...given: number[]) => {
   due = given.map((after) => START + after);
   timer = startSealTimer({
@@ -42,7 +42,7 @@ const begin = async (...given: number[]) => {
   await vi.advanceTimersByTimeAsync(0);
 };
 
-test("contests that became due while no server ran are sealed at once, the others in their time", async () => {
+test("contests that became due while no server ran are sealed at once, the others when they are due", async () => {
   await begin(-HOUR, 0, 30 * MINUTE, 90 * MINUTE);
   expect(sealed).toEqual([0, 0]);
   await vi.advanceTimersByTimeAsync(30 * MINUTE - 1);
@@ -51,7 +51,7 @@ test("contests that became due while no server ran are sealed at once, the other
   expect(sealed).toEqual([0, 0, 30, 90]);
 });
 
-test("a contest far beyond what a timer can wait is sealed in its time", async () => {
+test("a contest due later than the longest possible timeout is sealed when it is due", async () => {
   await begin(40 * DAY);
   await vi.advanceTimersByTimeAsync(40 * DAY - 1);
   expect(sealed).toEqual([]);
@@ -59,25 +59,25 @@ test("a contest far beyond what a timer can wait is sealed in its time", async (
   expect(sealed).toEqual([40 * 24 * 60]);
 });
 
-test("a contest whose lock is moved is sealed by the lock that it has now", async () => {
+test("a contest whose lock was moved is sealed after its new lock", async () => {
   await begin(30 * MINUTE);
   due = [START + 10 * MINUTE];
-  timer.lookAgain();
-  timer.lookAgain();
+  timer.recheck();
+  timer.recheck();
   await vi.advanceTimersByTimeAsync(HOUR);
   expect(sealed).toEqual([10]);
 });
 
-test("contests that change while the store is read are read again at once", async () => {
+test("contests that change while the database is read are read again at once", async () => {
   await begin(30 * MINUTE);
-  timer.lookAgain();
+  timer.recheck();
   due = [START + MINUTE / 2];
-  timer.lookAgain();
+  timer.recheck();
   await vi.advanceTimersByTimeAsync(HOUR);
   expect(sealed).toEqual([0.5]);
 });
 
-test("contests are sealed soon after a store that was away is back", async () => {
+test("contests are sealed soon after the database is available again", async () => {
   await begin(30 * MINUTE);
   isAway = true;
   await vi.advanceTimersByTimeAsync(31 * MINUTE);
@@ -87,7 +87,7 @@ test("contests are sealed soon after a store that was away is back", async () =>
   expect(sealed).toHaveLength(1);
 });
 
-test("a contest that somebody holds is sealed as soon as it is let go", async () => {
+test("a contest that is locked by another transaction is sealed soon after that ends", async () => {
   await begin(30 * MINUTE);
   isHeld = true;
   await vi.advanceTimersByTimeAsync(31 * MINUTE);
@@ -97,10 +97,10 @@ test("a contest that somebody holds is sealed as soon as it is let go", async ()
   expect(sealed).toHaveLength(1);
 });
 
-test("nothing is sealed once it has stopped", async () => {
+test("nothing is sealed after the timer has stopped", async () => {
   await begin(30 * MINUTE);
   await timer.stop();
-  timer.lookAgain();
+  timer.recheck();
   await vi.advanceTimersByTimeAsync(HOUR);
   expect([sealed, asked]).toEqual([[], 1]);
 });

@@ -2,23 +2,23 @@ import { MINUTE, type Instant } from "#domain/time.ts";
 import type { Logger } from "#server/runtime/logger.ts";
 import type { Sealing } from "./sealing.ts";
 
-/** The longest wait between two looks at the store, in case locks or the clock changed meanwhile: milliseconds. */
-const LONGEST_WAIT = MINUTE;
+/** The database is checked at least this often, in case locks or the clock have changed. */
+const MAX_WAIT_MS = MINUTE;
 
-/** Milliseconds until a store that was away is asked again. */
-const WAIT_FOR_STORE = 5_000;
+/** Milliseconds until the next attempt after a database error. */
+const DATABASE_RETRY_MS = 5_000;
 
-/** Milliseconds until a contest that somebody holds is tried again. */
-const WAIT_FOR_CONTEST = 250;
+/** Milliseconds until the next attempt to seal a contest that another transaction has locked. */
+const LOCKED_CONTEST_RETRY_MS = 250;
 
 export interface SealTimer {
-  /** Checks again which contests are to be sealed, since they may have changed. */
-  lookAgain: () => void;
-  /** Resolves once nothing is asked of the store any more: after the record that is being written. */
+  /** Checks at once which contests are due, because they may have changed. */
+  recheck: () => void;
+  /** Stops the timer; resolves once the record being written is stored. */
   stop: () => Promise<void>;
 }
 
-/** Has contests sealed at once where they are due, and from now on by this clock at the end of each lock's grace. */
+/** Seals contests that are due, and from now on each contest when its grace ends by this clock. */
 export function startSealTimer(parts: {
   clock: () => Instant;
   sealDue: Sealing["sealDue"];
@@ -26,43 +26,43 @@ export function startSealTimer(parts: {
 }): SealTimer {
   const { clock, sealDue, log } = parts;
   let timer: NodeJS.Timeout | undefined;
-  let looking: Promise<void> | undefined;
+  let checking: Promise<void> | undefined;
   let isOutdated = false;
   let isStopped = false;
 
   function wait(milliseconds: number): void {
-    if (!isStopped) timer = setTimeout(look, Math.min(milliseconds, LONGEST_WAIT));
+    if (!isStopped) timer = setTimeout(check, Math.min(milliseconds, MAX_WAIT_MS));
   }
 
   async function sealNow(): Promise<number> {
     const { at, isLeft } = await sealDue(() => isStopped);
-    const left = at === undefined ? LONGEST_WAIT : Math.max(0, at - clock());
-    return isLeft ? Math.min(left, WAIT_FOR_CONTEST) : left;
+    const left = at === undefined ? MAX_WAIT_MS : Math.max(0, at - clock());
+    return isLeft ? Math.min(left, LOCKED_CONTEST_RETRY_MS) : left;
   }
 
-  async function ask(): Promise<void> {
+  async function checkNow(): Promise<void> {
     const left = await sealNow().catch((error: unknown) => {
-      log.warn({ err: error }, "Contests could not be sealed; it is tried again.");
-      return WAIT_FOR_STORE;
+      log.warn({ err: error }, "Contests could not be sealed; trying again.");
+      return DATABASE_RETRY_MS;
     });
-    looking = undefined;
+    checking = undefined;
     wait(isOutdated ? 0 : left);
   }
 
-  function look(): void {
+  function check(): void {
     if (isStopped) return;
     clearTimeout(timer);
-    isOutdated = looking !== undefined;
-    looking ??= ask();
+    isOutdated = checking !== undefined;
+    checking ??= checkNow();
   }
 
-  look();
+  check();
   return {
-    lookAgain: look,
+    recheck: check,
     stop: async () => {
       isStopped = true;
       clearTimeout(timer);
-      await looking;
+      await checking;
     },
   };
 }

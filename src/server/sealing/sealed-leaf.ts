@@ -1,7 +1,7 @@
 import { hash } from "node:crypto";
 import type { PickCombination } from "#domain/contest/pick-combination.ts";
 
-// docs/sealed-record.md describes these bytes. They never change: published roots would no longer follow from them.
+// docs/sealed-record.md describes these bytes. Never change them: published roots could no longer be verified.
 const LEAF_VERSION = 1;
 const ID_BYTES = 8;
 const SALT_BYTES = 32;
@@ -10,7 +10,7 @@ const SALT_AT = 1 + 2 * ID_BYTES;
 const PICKS_AT = SALT_AT + SALT_BYTES;
 const PICKS_BYTES = 3 * (1 + ID_BYTES) + 1;
 
-/** The secret of a record takes so many bytes. */
+/** The length of a record's secret. */
 export const SECRET_BYTES = 32;
 
 function writeId(target: Buffer, id: number, offset: number): void {
@@ -18,7 +18,7 @@ function writeId(target: Buffer, id: number, offset: number): void {
   target.writeUInt32BE(id % 2 ** 32, offset + 4);
 }
 
-/** The end of a leaf: what its player picked, and the joker. */
+/** Encodes the end of a leaf: the player's picks and joker. */
 export function encodePicks({ winner, handicap, topScorer, joker }: PickCombination): Buffer {
   const bytes = Buffer.alloc(PICKS_BYTES);
   for (const [index, id] of [winner, handicap, topScorer].entries()) {
@@ -31,8 +31,9 @@ export function encodePicks({ winner, handicap, topScorer, joker }: PickCombinat
   return bytes;
 }
 
-/** HMAC-SHA256 of player ids, as a string of bytes. Two plain hashes take less than half the time of `createHmac`. */
-function createSalting(secret: Uint8Array): (playerId: number) => string {
+/** Creates a function that computes the HMAC-SHA256 of a player id, as a binary string. Two plain hashes take less than half
+ * the time of `createHmac`. */
+function createSaltFunction(secret: Uint8Array): (playerId: number) => string {
   const inner = Buffer.alloc(BLOCK_BYTES + ID_BYTES, 0x36);
   const outer = Buffer.alloc(BLOCK_BYTES + SALT_BYTES, 0x5c);
   for (const [index, byte] of secret.entries()) {
@@ -46,13 +47,13 @@ function createSalting(secret: Uint8Array): (playerId: number) => string {
   };
 }
 
-/** Makes a contest's leaves from player ids and encoded picks. Each call overwrites the leaf that the one before returned. */
+/** Creates an encoder of a contest's leaves from player ids and encoded picks. Each call overwrites the leaf it returned before. */
 export function createLeafEncoder(
   contestId: number,
   secret: Uint8Array,
 ): (playerId: number, picks: Uint8Array) => Buffer {
   const leaf = Buffer.alloc(PICKS_AT + PICKS_BYTES);
-  const saltOf = createSalting(secret);
+  const saltOf = createSaltFunction(secret);
   leaf[0] = LEAF_VERSION;
   writeId(leaf, contestId, 1);
   return (playerId, picks) => {

@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import type { SealedTable } from "#server/db/stored-tables.ts";
 import { decodeByPage, buildReferenceLeaf, computeReferenceRoot } from "#server/testing/reference-record.ts";
 import { computeRoot } from "./compute-root.ts";
-import { DamagedRecord } from "./damaged-record.ts";
+import { DamagedRecordError } from "./damaged-record.ts";
 import { createLeafEncoder, encodePicks } from "./sealed-leaf.ts";
 import { type PlayerPicks, decodePickIds, decodeRecord, encodeRecord } from "./sealed-record.ts";
 import { computeChecksum } from "./sealed-table.ts";
@@ -68,7 +68,7 @@ function listPicks(encoded: Awaited<ReturnType<typeof encodeRecord>>): PlayerPic
   });
 }
 
-/** The bytes with one bit of the byte at `index` flipped, for each of its bits. */
+/** Copies the bytes eight times, each with another bit of the byte at `index` flipped. */
 function listDamaged(bytes: Buffer, index: number): Buffer[] {
   return Array.from({ length: 8 }, (_, bit) => {
     const damaged = Buffer.from(bytes);
@@ -105,7 +105,7 @@ test.each([0, 1, 2, 3, 5])(
   },
 );
 
-test("a contest is stored as the page shows it", async () => {
+test("a contest is encoded as in the example of docs/sealed-record.md", async () => {
   const { players, combinations, pickIds, table } = await encodeRecord({
     ...vectorInput,
     picks: vectorPicks,
@@ -115,7 +115,7 @@ test("a contest is stored as the page shows it", async () => {
   expect({ ...Object.fromEntries(hex), table }).toEqual(vectors.record);
 });
 
-test("the columns on the page lead to its players and its root, by the page alone", () => {
+test("the example can be decoded and verified with the rules of the page alone", () => {
   const { record, contest, secret } = vectors;
   const columns = {
     players: Buffer.from(record.players, "hex"),
@@ -130,7 +130,7 @@ test("the columns on the page lead to its players and its root, by the page alon
   expect(computeReferenceRoot(leaves).toString("hex")).toBe(vectors.roots["5"]);
 });
 
-test("what is read is what was written, under the root of the reference", async () => {
+test("decoding returns what was encoded, and the root matches the reference implementation", async () => {
   await fc.assert(
     fc.asyncProperty(input, async (contest) => {
       const encoded = await encodeRecord(contest);
@@ -163,23 +163,23 @@ test.each([255, 256, 700])("%i combinations are numbered", async (count) => {
   expect(decodeByPage(encoded)).toEqual({ picks, checksum: encoded.table.checksum });
 });
 
-test("each damage to a byte is found", async () => {
+test("every changed bit is detected", async () => {
   const encoded = await encodeRecord({ ...vectorInput, picks: vectorPicks });
   for (const column of ["players", "combinations"] as const) {
     for (let index = 0; index < encoded[column].length; index++) {
       for (const damaged of listDamaged(encoded[column], index)) {
-        expect(() => decodeRecord({ ...encoded, [column]: damaged })).toThrow(DamagedRecord);
+        expect(() => decodeRecord({ ...encoded, [column]: damaged })).toThrow(DamagedRecordError);
       }
     }
     for (const damaged of [encoded[column].subarray(1), encoded[column].subarray(0, -1)]) {
-      expect(() => decodeRecord({ ...encoded, [column]: damaged })).toThrow(DamagedRecord);
+      expect(() => decodeRecord({ ...encoded, [column]: damaged })).toThrow(DamagedRecordError);
     }
   }
   const json = Buffer.from(JSON.stringify(encoded.table));
   for (let index = 0; index < json.length; index++) {
     for (const damaged of listDamaged(json, index)) {
       const table = parseOrNull(damaged.toString("latin1"));
-      expect(() => decodeRecord({ ...encoded, table })).toThrow(DamagedRecord);
+      expect(() => decodeRecord({ ...encoded, table })).toThrow(DamagedRecordError);
     }
   }
   const { players, combinations } = encoded;
@@ -202,12 +202,12 @@ test.each([
   { fault: "combinations holds a number out of range", players: [1], numbers: [0], table: stored },
   { fault: "combinations holds a number out of range", players: [1], numbers: [2], table: stored },
   {
-    fault: "holds something else",
+    fault: "malformed",
     players: [],
     numbers: [],
     table: { ...stored, combinations: [[1, 2, 3, 4]] },
   },
-  { fault: "holds something else", players: [], numbers: [], table: { ...stored, offer: null } },
+  { fault: "malformed", players: [], numbers: [], table: { ...stored, offer: null } },
   {
     fault: "combinations are not in order",
     players: [],
@@ -238,12 +238,12 @@ test.each([
     const row = { players: Buffer.from(players), combinations: Buffer.from(numbers) };
     const checksum = computeChecksum(row.players, row.combinations, table);
     const decode = (): unknown => decodeRecord({ ...row, table: { ...table, checksum } });
-    expect(decode).toThrow(DamagedRecord);
+    expect(decode).toThrow(DamagedRecordError);
     expect(decode).toThrow(fault);
   },
 );
 
-test("what cannot be sealed is refused", async () => {
+test("invalid input is refused", async () => {
   const [first, second] = vectorPicks;
   const seal = (picks: (PlayerPicks | undefined)[], secret = vectorInput.secret): Promise<unknown> =>
     encodeRecord({ ...vectorInput, secret, picks: picks.filter((one) => one !== undefined) });

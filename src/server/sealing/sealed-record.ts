@@ -1,13 +1,13 @@
 import type { Offer, PickCombination } from "#domain/contest/pick-combination.ts";
 import { createYielder } from "#server/runtime/yielder.ts";
 import type { SealedTable } from "#server/db/stored-tables.ts";
-import { SLICE_MS, STEPS_PER_LOOK, computeRoot, type HeldPicks } from "./compute-root.ts";
-import { LARGEST_PLAYER_ID, readNumbers, readPlayers, writeNumbers } from "./record-columns.ts";
+import { SLICE_MS, STEPS_PER_CLOCK_CHECK, computeRoot, type HeldPicks } from "./compute-root.ts";
+import { MAX_PLAYER_ID, readNumbers, readPlayers, writeNumbers } from "./record-columns.ts";
 import { SECRET_BYTES } from "./sealed-leaf.ts";
 import { compareStored, computeChecksum, readTable, toStored } from "./sealed-table.ts";
 import { MAX_VARINT_BYTES, readVarints, writeVarint } from "./varint.ts";
 
-const MOST_COMBINATIONS = 2 ** 16 - 1;
+const MAX_COMBINATIONS = 2 ** 16 - 1;
 
 /** What one player held at the lock; `pick_id` is 0 for a joker without picks. */
 export interface PlayerPicks {
@@ -19,7 +19,7 @@ export interface PlayerPicks {
   joker: boolean;
 }
 
-/** A contest at its lock. Its picks are in order of player id, one entry per player; the secret has 32 bytes. */
+/** A contest at its lock, with one entry per player, ordered by player id; the secret has 32 bytes. */
 export interface RecordInput {
   contestId: number;
   secret: Uint8Array;
@@ -37,13 +37,13 @@ export interface EncodedRecord {
   leafCount: number;
 }
 
-/** What a sealed record holds: combination number n, from 1 on, is entry n − 1 of the combinations. */
+/** The content of a sealed record: combination number n (from 1) is `combinations[n - 1]`. */
 export interface DecodedRecord extends HeldPicks {
   combinations: PickCombination[];
   offer: Offer;
 }
 
-/** Gives each distinct combination a number in order of appearance. */
+/** Numbers distinct combinations in order of appearance. */
 function createNumbering() {
   const numbers = new Map<string, number>();
   const combinations: PickCombination[] = [];
@@ -51,7 +51,7 @@ function createNumbering() {
     const key = `${winner} ${handicap} ${topScorer} ${joker}`;
     const known = numbers.get(key);
     if (known !== undefined) return known;
-    if (combinations.length === MOST_COMBINATIONS) throw new RangeError("Too many different combinations.");
+    if (combinations.length === MAX_COMBINATIONS) throw new RangeError("Too many different combinations.");
     combinations.push({ winner, handicap, topScorer, joker });
     numbers.set(key, combinations.length);
     return combinations.length;
@@ -59,7 +59,7 @@ function createNumbering() {
   return { combinations, numberOf };
 }
 
-/** Numbers the combinations anew in the order of the table. */
+/** Renumbers the combinations in the order of the table. */
 function sortCombinations(held: HeldPicks): HeldPicks {
   const sorted = held.combinations
     .map((combination, index) => ({ combination, stored: toStored(combination), number: index + 1 }))
@@ -73,8 +73,8 @@ function sortCombinations(held: HeldPicks): HeldPicks {
   };
 }
 
-/** Who held what, in typed arrays, and the two columns of ids. */
-async function collect(picks: readonly PlayerPicks[]) {
+/** Collects who held what in typed arrays, and encodes the two columns of ids. */
+async function collectColumns(picks: readonly PlayerPicks[]) {
   const yieldWhenDue = createYielder(SLICE_MS);
   const { combinations, numberOf } = createNumbering();
   const players = new Int32Array(picks.length);
@@ -83,8 +83,8 @@ async function collect(picks: readonly PlayerPicks[]) {
   const pickIdBytes = Buffer.alloc(picks.length * MAX_VARINT_BYTES);
   let [playersEnd, pickIdsEnd, previous] = [0, 0, 0];
   for (const [index, one] of picks.entries()) {
-    if (index % STEPS_PER_LOOK === 0) await yieldWhenDue();
-    if (!(one.player_id > previous && one.player_id <= LARGEST_PLAYER_ID)) {
+    if (index % STEPS_PER_CLOCK_CHECK === 0) await yieldWhenDue();
+    if (!(one.player_id > previous && one.player_id <= MAX_PLAYER_ID)) {
       throw new RangeError(`Player ${one.player_id} is out of order or out of range.`);
     }
     players[index] = one.player_id;
@@ -100,10 +100,10 @@ async function collect(picks: readonly PlayerPicks[]) {
   };
 }
 
-/** Makes the sealed record of a contest, as docs/sealed-record.md describes it; computed in slices of about 20 ms. */
+/** Encodes the sealed record of a contest as docs/sealed-record.md describes it, in slices of about 20 ms. */
 export async function encodeRecord({ contestId, secret, offer, picks }: RecordInput): Promise<EncodedRecord> {
   if (secret.length !== SECRET_BYTES) throw new RangeError(`A secret has ${SECRET_BYTES} bytes.`);
-  const { held, playerBytes, pickIdBytes } = await collect(picks);
+  const { held, playerBytes, pickIdBytes } = await collectColumns(picks);
   const root = await computeRoot(contestId, secret, held);
   const combinations = writeNumbers(held.combinationNumbers, held.combinations.length);
   const { side1, side2, handicap } = offer;
@@ -124,7 +124,7 @@ export async function encodeRecord({ contestId, secret, offer, picks }: RecordIn
   };
 }
 
-/** Reads a sealed record; one that is damaged or of an unknown format is a DamagedRecord. */
+/** Decodes a sealed record; throws a DamagedRecordError if it is damaged or of an unknown format. */
 export function decodeRecord(row: {
   players: Uint8Array;
   combinations: Uint8Array;
@@ -142,7 +142,7 @@ export function decodeRecord(row: {
   };
 }
 
-/** The ids of the picks of a record's players, in their order, 0 for a joker without picks. */
+/** Decodes the pick ids of a record's players, in the same order; 0 for a joker without picks. */
 export function decodePickIds(pickIds: Uint8Array, playerCount: number): Float64Array {
   return readVarints(pickIds, playerCount, "pick_ids");
 }

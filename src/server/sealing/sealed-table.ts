@@ -1,19 +1,19 @@
 import { createHash } from "node:crypto";
 import type { PickCombination } from "#domain/contest/pick-combination.ts";
 import type { SealedTable, StoredCombination } from "#server/db/stored-tables.ts";
-import { DamagedRecord } from "./damaged-record.ts";
+import { DamagedRecordError } from "./damaged-record.ts";
 
 const isId = (value: unknown): boolean => Number.isSafeInteger(value) && Number(value) >= 0;
 const isIdOrNull = (value: unknown): boolean => value === null || isId(value);
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === "object" && value !== null;
 
-/** A combination as the table stores it. */
+/** Converts a combination to its stored form. */
 export function toStored({ winner, handicap, topScorer, joker }: PickCombination): StoredCombination {
   return [winner, handicap, topScorer, joker ? 1 : 0];
 }
 
-/** The order of combinations in a table: by winner, handicap, top scorer and joker, nothing before anything. */
+/** Compares combinations in the order of a table: by winner, handicap, top scorer and joker; null comes first. */
 export function compareStored(a: StoredCombination, b: StoredCombination): number {
   const index = a.findIndex((value, at) => value !== b[at]);
   return index === -1 ? 0 : (a[index] ?? -1) - (b[index] ?? -1);
@@ -38,15 +38,15 @@ function isTable(table: Record<string, unknown>): table is Record<string, unknow
   return isOffer(offer) && Array.isArray(combinations) && combinations.every(isStored);
 }
 
-/** JSON without white space, the keys of objects sorted (RFC 8785): the same text however the database ordered the keys. */
-function canonicalJson(value: unknown): string {
-  if (Array.isArray(value)) return `[${value.map(canonicalJson).join(",")}]`;
+/** Formats JSON without white space and with sorted keys (RFC 8785): the database does not keep the order of keys. */
+function formatCanonicalJson(value: unknown): string {
+  if (Array.isArray(value)) return `[${value.map(formatCanonicalJson).join(",")}]`;
   if (!isRecord(value)) return JSON.stringify(value);
   const keys = Object.keys(value).sort();
-  return `{${keys.map((key) => `${JSON.stringify(key)}:${canonicalJson(value[key])}`).join(",")}}`;
+  return `{${keys.map((key) => `${JSON.stringify(key)}:${formatCanonicalJson(value[key])}`).join(",")}}`;
 }
 
-/** What `table.checksum` has to be: SHA-256 in hex over both columns, each after its length, and the rest of the table. */
+/** Computes `table.checksum`: SHA-256 in hex over both columns, each prefixed with its length, and the rest of the table. */
 export function computeChecksum(players: Uint8Array, combinations: Uint8Array, table: object): string {
   const checksum = createHash("sha256");
   for (const column of [players, combinations]) {
@@ -55,19 +55,20 @@ export function computeChecksum(players: Uint8Array, combinations: Uint8Array, t
     checksum.update(length).update(column);
   }
   const rest = Object.fromEntries(Object.entries(table).filter(([key]) => key !== "checksum"));
-  return checksum.update(canonicalJson(rest)).digest("hex");
+  return checksum.update(formatCanonicalJson(rest)).digest("hex");
 }
 
-/** The table of a record whose columns these are, once its checksum has shown it to be as it was written. */
+/** Returns the table of a record after checking its checksum and its form; throws a DamagedRecordError otherwise. */
 export function readTable(players: Uint8Array, combinations: Uint8Array, table: unknown): SealedTable {
-  if (!isRecord(table) || table["format"] !== 1) throw new DamagedRecord("The record's format is unknown.");
+  if (!isRecord(table) || table["format"] !== 1)
+    throw new DamagedRecordError("The record's format is unknown.");
   if (table["checksum"] !== computeChecksum(players, combinations, table)) {
-    throw new DamagedRecord("The record does not match its checksum.");
+    throw new DamagedRecordError("The record does not match its checksum.");
   }
-  if (!isTable(table)) throw new DamagedRecord("The record's table holds something else than it should.");
+  if (!isTable(table)) throw new DamagedRecordError("The record's table is malformed.");
   const rows = table.combinations;
   if (rows.some((row, index) => index > 0 && compareStored(rows[index - 1] ?? row, row) >= 0)) {
-    throw new DamagedRecord("The record's combinations are not in order.");
+    throw new DamagedRecordError("The record's combinations are not in order.");
   }
   return table;
 }

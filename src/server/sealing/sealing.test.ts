@@ -1,4 +1,4 @@
-// Several servers and players in flight, each with a connection of its own.
+// Sealing with several servers and concurrent picks, each on its own connection.
 import { sql } from "drizzle-orm";
 import { Type } from "typebox";
 import { selectRows } from "#server/db/select-rows.ts";
@@ -34,7 +34,7 @@ beforeEach(async () => {
   await createGame(store.db, { id: 702 });
 });
 
-/** The sealing of a server of its own on the store, and what it has dropped. */
+/** Creates the sealing of another server on the store, and records what it drops from the cache. */
 function createServer(db: Database = store.db) {
   const responseCache = new ResponseCache();
   const dropped: string[][] = [];
@@ -55,7 +55,7 @@ async function listRecords(): Promise<{ id: number; version: number; leaves: num
   );
 }
 
-test("contests that were locked while no server ran are sealed at its start", async () => {
+test("contests that locked while no server ran are sealed when one starts", async () => {
   clock.now = START + 30 * HOUR;
   await createGame(store.db, { id: 703, start: clock.now });
   const server = createServer();
@@ -63,14 +63,14 @@ test("contests that were locked while no server ran are sealed at its start", as
   expect(await listRecords()).toMatchObject([{ id: 701 }, { id: 702 }]);
 });
 
-test("what shows picks is dropped, once for all contests of a tournament, and only when one was sealed", async () => {
+test("answers that show picks are dropped once per tournament, and only if a contest was sealed", async () => {
   const server = createServer();
   await server.ensureSealed([701, 702]);
   await server.ensureSealed([701, 702]);
   expect(server.dropped).toEqual([["seals:7", "predictions:7:701:", "board:7:", "predictions:7:702:"]]);
 });
 
-test("only the contests that are asked for are sealed, and none before the grace is over", async () => {
+test("only the requested contests are sealed, and none before its grace has ended", async () => {
   const server = createServer();
   clock.now = DUE - 1;
   await server.ensureSealed([701]);
@@ -88,7 +88,7 @@ test("nothing is sealed while game time is not known well enough", async () => {
   expect(await listRecords()).toEqual([]);
 });
 
-test("a server that is told to stop seals nothing more", async () => {
+test("a stopped server seals nothing more", async () => {
   const server = createServer();
   let asked = 0;
   await server.sealDue(() => ++asked > 1);
@@ -104,13 +104,13 @@ test("two servers on one store seal each contest once", async () => {
   expect(await listRecords()).toEqual(all.map((id) => ({ id, version: 1, leaves: 0 })));
 });
 
-test("a store that fails is reported, and what was not sealed is sealed by the next attempt", async () => {
+test("a database error is thrown, and the next attempt seals what is left", async () => {
   const server = createServer();
   await store.db.execute(sql`alter table sealed_picks add constraint refused check (false) not valid`);
   const lines: string[] = [];
   const log = createLogger({ logLevel: "info" }, { write: (line: string) => void lines.push(line) });
   await server.sealDue(isStopped).catch((err: unknown) => log.warn({ err }, "failed"));
-  // The statement that failed, but none of its parameters: the record's secret is one of them.
+  // The failed statement without its parameters, one of which is the record's secret.
   expect(lines).toEqual([expect.stringContaining('insert into \\"sealed_picks\\"')]);
   expect(lines.join("\n")).not.toMatch(/params|Buffer/);
   await store.db.execute(sql`alter table sealed_picks drop constraint refused`);
@@ -121,7 +121,7 @@ test("a store that fails is reported, and what was not sealed is sealed by the n
 describe.skipIf(!isOnServer)("while another connection holds something (needs a PostgreSQL server)", () => {
   const held: (() => Promise<void>)[] = [];
 
-  /** Does this in a transaction that ends when the caller says so. */
+  /** Runs work in a transaction that ends when the caller commits it. */
   async function hold(work: (tx: Database) => Promise<void>): Promise<() => Promise<void>> {
     const [begun, ending] = [createDeferred(), createDeferred()];
     const running = store.db.transaction(async (tx) => {
@@ -138,7 +138,7 @@ describe.skipIf(!isOnServer)("while another connection holds something (needs a 
     return free;
   }
 
-  // Also what a test that failed still holds: the next one could not clear its tables.
+  // Also after a failed test, whose locks would keep the next one from clearing the tables.
   afterEach(async () => {
     for (const free of held.splice(0)) await free();
   });
@@ -171,14 +171,14 @@ describe.skipIf(!isOnServer)("while another connection holds something (needs a 
     expect(await listRecords()).toEqual([{ id: 701, version: 1, leaves: 1 }]);
   });
 
-  test("a pick that was being written when its record was drafted is in the record that is stored", async () => {
+  test("a pick that was being written while its record was drafted is in the stored record", async () => {
     await savePick(store.db, 701, await createPlayer(store.db, "Jaan"), { winner: "Finland" });
     await sealWhilePicking();
     expect(await listRecords()).toEqual([{ id: 701, version: 1, leaves: 2 }]);
   });
 
-  test("a pick that comes while its contest is being sealed finds it sealed", async () => {
-    // The record is made, and waits for the table in which it is stored.
+  test("a pick that arrives while its contest is being sealed is refused", async () => {
+    // The record is encoded and waits for the table that stores it.
     const free = await hold(async (tx) => {
       await tx.execute(sql`lock table sealed_picks in share mode`);
     });
@@ -192,7 +192,7 @@ describe.skipIf(!isOnServer)("while another connection holds something (needs a 
     expect((await writing).rows).toEqual([]);
   });
 
-  test("a contest that somebody holds across its lock keeps neither the others nor its readers waiting", async () => {
+  test("a contest locked by another transaction delays neither other contests nor readers", async () => {
     const free = await hold(async (tx) => {
       await tx.execute(sql`select 1 from contests where id = 701 for update`);
     });

@@ -5,13 +5,12 @@ import { isLockTimeout } from "#server/db/store-errors.ts";
 import { type DueContest, findNextSealing, listDueContests } from "./queries.ts";
 import { sealContest } from "./seal-contest.ts";
 
-/** What the rest of the server asks of sealing. */
+/** Seals contests, for the rest of the server. */
 export interface Sealing {
-  /** Seals those of these contests whose lock and its grace have passed and that are not sealed yet. One that somebody holds
-   * for long stays as it is. */
+  /** Seals those of these contests that are due. A contest that another transaction keeps locked stays as it is. */
   ensureSealed: (contestIds: number[]) => Promise<void>;
-  /** Seals every contest that is due, unless it is told to stop meanwhile, and says when to look again. */
-  sealDue: (isStopped: () => boolean) => Promise<NextLook>;
+  /** Seals every contest that is due until `isStopped` returns true, and returns when to check again. */
+  sealDue: (isStopped: () => boolean) => Promise<NextCheck>;
 }
 
 declare module "#server/context.ts" {
@@ -20,31 +19,31 @@ declare module "#server/context.ts" {
   }
 }
 
-/** When contests are to be sealed next. */
-interface NextLook {
-  /** UTC instant of the next lock's end of grace; undefined: none is known. */
+/** When to check again for contests that are due. */
+interface NextCheck {
+  /** UTC instant at which the next grace ends; undefined if no lock is known. */
   at: Instant | undefined;
-  /** Somebody held a contest that is due, or game time is not known well enough now. */
+  /** Whether a contest that is due was locked by another transaction, or game time is not known well enough. */
   isLeft: boolean;
 }
 
-/** Left: somebody else holds the contest, or has just sealed it. */
+/** Left: another transaction has locked the contest, or has just sealed it. */
 type Outcome = "sealed" | "left" | "failed";
 
-interface Manner {
-  /** Whether a contest that somebody holds is waited for. */
+interface SealOptions {
+  /** Whether to wait for a contest that another transaction has locked. */
   waits: boolean;
   isStopped: () => boolean;
 }
 
-/** What of a tournament shows who picked what, or follows from it. */
+/** Lists the cache keys of answers that show picks or depend on them. */
 const listStaleKeys = ({ id, tournament_id }: DueContest): string[] => [
   `seals:${tournament_id}`,
   `predictions:${tournament_id}:${id}:`,
   `board:${tournament_id}:`,
 ];
 
-/** Has one piece of work done after the other, in the order in which they come. */
+/** Creates a queue that runs one task at a time, in the order of the calls. */
 function createQueue(): <T>(work: () => Promise<T>) => Promise<T> {
   let last: Promise<unknown> = Promise.resolve();
   return (work) => {
@@ -56,18 +55,18 @@ function createQueue(): <T>(work: () => Promise<T>) => Promise<T> {
 
 type Parts = Pick<Context, "db" | "clock" | "canTakePicks" | "responseCache" | "changes" | "log">;
 
-/** Seals contests by this clock, one at a time: a record of many picks takes memory while it is made. */
+/** Creates the sealing of a server, which seals one contest at a time: encoding many picks takes memory. */
 export function createSealing({ db, clock, canTakePicks, responseCache, changes, log }: Parts): Sealing {
-  const inTurn = createQueue();
+  const enqueue = createQueue();
 
   async function seal(contest: DueContest, waits: boolean): Promise<Outcome> {
     const { id } = contest;
-    const afterwards = async (tx: Database) => changes?.record(tx, listStaleKeys(contest));
+    const beforeCommit = async (tx: Database) => changes?.record(tx, listStaleKeys(contest));
     try {
-      const isSealed = await inTurn(() => sealContest(db, id, { now: clock(), waits, afterwards }));
+      const isSealed = await enqueue(() => sealContest(db, id, { now: clock(), waits, beforeCommit }));
       return isSealed ? "sealed" : "left";
     } catch (error) {
-      // Neither may keep the other contests from being sealed and read.
+      // Neither error may keep other contests from being sealed and read.
       if (isLockTimeout(error)) return "left";
       if (!(error instanceof RangeError)) throw error;
       log.error({ err: error, contest_id: id }, "The picks of a contest cannot be sealed.");
@@ -75,14 +74,14 @@ export function createSealing({ db, clock, canTakePicks, responseCache, changes,
     }
   }
 
-  /** Seals contests of one tournament, and then has it shown anew, once for all of them. */
-  async function sealAll(contests: DueContest[], { waits, isStopped }: Manner): Promise<Outcome[]> {
+  /** Seals contests of one tournament, and then drops the stale answers once for all of them. */
+  async function sealAll(contests: DueContest[], { waits, isStopped }: SealOptions): Promise<Outcome[]> {
     const stale = new Set<string>();
     const outcomes: Outcome[] = [];
     try {
       for (const contest of contests) {
         if (isStopped()) break;
-        // Where only the answer of a commit is lost, it has happened.
+        // Keep the keys if sealing throws: the commit may have succeeded even if its answer was lost.
         const keys = listStaleKeys(contest).filter((key) => !stale.has(key));
         for (const key of keys) stale.add(key);
         const outcome = await seal(contest, waits);
@@ -95,7 +94,7 @@ export function createSealing({ db, clock, canTakePicks, responseCache, changes,
     return outcomes;
   }
 
-  async function sealByTournament(contests: DueContest[], how: Manner): Promise<Outcome[]> {
+  async function sealByTournament(contests: DueContest[], how: SealOptions): Promise<Outcome[]> {
     const outcomes: Outcome[] = [];
     for (const id of new Set(contests.map(({ tournament_id }) => tournament_id))) {
       const ofTournament = contests.filter(({ tournament_id }) => tournament_id === id);
@@ -111,13 +110,13 @@ export function createSealing({ db, clock, canTakePicks, responseCache, changes,
       await sealByTournament(due, { waits: true, isStopped: () => false });
     },
     async sealDue(isStopped) {
-      // A record is for ever: a clock that may be wrong seals nothing.
+      // A record is final, so do not seal while the clock may be wrong.
       if (!canTakePicks()) return { at: undefined, isLeft: true };
       const now = clock();
       const due = await listDueContests(db, now);
       const outcomes = await sealByTournament(due, { waits: false, isStopped });
       const sealed = outcomes.filter((outcome) => outcome === "sealed").length;
-      if (sealed > 0) log.info({ contests: sealed }, "Contests are sealed.");
+      if (sealed > 0) log.info({ contests: sealed }, "Contests sealed.");
       return { at: await findNextSealing(db, now), isLeft: outcomes.includes("left") };
     },
   };

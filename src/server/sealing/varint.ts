@@ -1,9 +1,9 @@
-import { DamagedRecord } from "./damaged-record.ts";
+import { DamagedRecordError } from "./damaged-record.ts";
 
-/** A whole number up to 2^53 − 1 takes at most so many bytes. */
+/** The most bytes that an integer up to 2^53 − 1 takes. */
 export const MAX_VARINT_BYTES = 8;
 
-/** Writes a whole number from 0 to 2^53 − 1 as unsigned LEB128 and returns the offset behind it. */
+/** Writes an integer from 0 to 2^53 − 1 as unsigned LEB128 and returns the offset after it. */
 export function writeVarint(target: Uint8Array, offset: number, value: number): number {
   let at = offset;
   let rest = value;
@@ -15,7 +15,7 @@ export function writeVarint(target: Uint8Array, offset: number, value: number): 
   return at;
 }
 
-/** Reads exactly `count` numbers, which must fill the bytes of the named column; anything else is a DamagedRecord. */
+/** Reads exactly `count` numbers, which must fill the bytes of the named column; throws a DamagedRecordError otherwise. */
 export function readVarints(bytes: Uint8Array, count: number, column: string): Float64Array {
   const values = new Float64Array(count);
   let at = 0;
@@ -25,16 +25,16 @@ export function readVarints(bytes: Uint8Array, count: number, column: string): F
     let byte: number | undefined;
     do {
       byte = bytes[at++];
-      if (byte === undefined) throw new DamagedRecord(`The column ${column} is too short.`);
+      if (byte === undefined) throw new DamagedRecordError(`The column ${column} is too short.`);
       value += (byte & 127) * scale;
       scale *= 128;
     } while (byte > 127);
     const isPadded = byte === 0 && scale > 128;
     if (isPadded || !Number.isSafeInteger(value)) {
-      throw new DamagedRecord(`The column ${column} holds a number out of range.`);
+      throw new DamagedRecordError(`The column ${column} holds a number out of range.`);
     }
     values[index] = value;
   }
-  if (at !== bytes.length) throw new DamagedRecord(`The column ${column} is too long.`);
+  if (at !== bytes.length) throw new DamagedRecordError(`The column ${column} is too long.`);
   return values;
 }

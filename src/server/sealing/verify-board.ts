@@ -5,39 +5,39 @@ import type { Database } from "#server/db/open.ts";
 import { loadScoreboard } from "#server/leaderboard/load-scoreboard.ts";
 import type { DecodedRecord } from "./sealed-record.ts";
 
-/** Points by player id, of the whole tournament (0) and of each round by its id. */
+/** Points by player id, for the whole tournament (0) and for each round id. */
 export type Totals = Map<number, Map<number, number>>;
 
-/** What the combinations of a record earned, in their order. */
-interface Earned {
+/** What the combinations of a record earned, in the same order. */
+interface EarnedPoints {
   combinations: readonly SettledCombination[];
   pointsPerPick: number;
 }
 
-/** Players that a sentence names. */
-const MOST_NAMED = 3;
+/** How many players a sentence names. */
+const MAX_NAMED_PLAYERS = 3;
 
-/** Adds what the players of a record earned, the plain way: a check on the scoreboard. */
+/** Adds the points of a record's players without the scoreboard's optimisations, as a check of it. */
 export function addPoints(
   totals: Totals,
   roundId: number,
   record: DecodedRecord,
-  { combinations, pointsPerPick }: Earned,
+  { combinations, pointsPerPick }: EarnedPoints,
 ): void {
-  const worth = combinations.map(
+  const pointsByCombination = combinations.map(
     (one) => MARKETS.filter((market) => isRight(one, market)).length * pointsPerPick * (one.joker ? 2 : 1),
   );
   for (const board of [0, roundId]) {
     const sums = totals.get(board) ?? new Map<number, number>();
     for (const [index, player] of record.players.entries()) {
-      const points = worth[(record.combinationNumbers[index] ?? 0) - 1] ?? 0;
+      const points = pointsByCombination[(record.combinationNumbers[index] ?? 0) - 1] ?? 0;
       sums.set(player, (sums.get(player) ?? 0) + points);
     }
     totals.set(board, sums);
   }
 }
 
-function listWrong(scoreboard: Scoreboard, totals: Totals, roundId: number): string[] {
+function listWrongPoints(scoreboard: Scoreboard, totals: Totals, roundId: number): string[] {
   const sums = roundId === 0 ? scoreboard.overall : scoreboard.sumsOf(roundId);
   const expected = totals.get(roundId);
   return [...scoreboard.players.ids].flatMap((id, player) => {
@@ -46,16 +46,17 @@ function listWrong(scoreboard: Scoreboard, totals: Totals, roundId: number): str
   });
 }
 
-/** Loads a tournament's scoreboard as a server does, and names the boards that have other points than these totals. */
+/** Loads a tournament's scoreboard as a server does, and describes each leaderboard that differs from these totals. */
 export async function verifyBoards(tx: Database, tournamentId: number, totals: Totals): Promise<string[]> {
-  // Damaged records were named before.
+  // Damaged records have been reported already.
   const log = { error: () => undefined };
   const { scoreboard } = await loadScoreboard({ db: tx, log, tournamentId, version: "" });
   const rounds = scoreboard.rounds.map(({ id }) => ({ id, name: `The leaderboard of round ${id}` }));
   return [{ id: 0, name: "The overall leaderboard" }, ...rounds].flatMap(({ id, name }) => {
-    const wrong = listWrong(scoreboard, totals, id);
+    const wrong = listWrongPoints(scoreboard, totals, id);
     if (wrong.length === 0) return [];
-    const named = wrong.slice(0, MOST_NAMED).join(", ") + (wrong.length > MOST_NAMED ? ", …" : "");
-    return [`${name} has other points than the records and results come to: ${named}.`];
+    const named =
+      wrong.slice(0, MAX_NAMED_PLAYERS).join(", ") + (wrong.length > MAX_NAMED_PLAYERS ? ", …" : "");
+    return [`${name} differs from the records and results: ${named}.`];
   });
 }

@@ -1,7 +1,7 @@
 import type { Database } from "#server/db/open.ts";
 import { computeRoot } from "./compute-root.ts";
-import { DamagedRecord } from "./damaged-record.ts";
-import { listHeldPicks, readHeldRows, UNPACED } from "./held-picks.ts";
+import { DamagedRecordError } from "./damaged-record.ts";
+import { listHeldPicks, readHeldRows, TRANSACTION_READ } from "./held-picks.ts";
 import { decodePickIds, decodeRecord, type DecodedRecord, type PlayerPicks } from "./sealed-record.ts";
 import { toStored } from "./sealed-table.ts";
 import {
@@ -12,16 +12,16 @@ import {
 } from "./verify-queries.ts";
 import { verifySettlements } from "./verify-settlements.ts";
 
-/** What was found of a contest. */
+/** The outcome of verifying a contest. */
 export interface Findings {
   records: number;
-  /** Players in all its records. */
+  /** Number of players in all its records. */
   leaves: number;
-  /** Sentences, one for each damage. */
+  /** One sentence per damage. */
   damages: string[];
-  /** Players whose rows in `picks` and `jokers` are not as in the newest record. No damage: the record counts. */
+  /** Number of players whose rows in `picks` and `jokers` differ from the newest record. Not a damage: the record counts. */
   changedRows: number;
-  /** The newest record; undefined: it cannot be read, or there is none. */
+  /** The newest record; undefined if it cannot be read or there is none. */
   newest: DecodedRecord | undefined;
   /** The newest settlement. */
   settlement: StoredSettlement | undefined;
@@ -29,7 +29,7 @@ export interface Findings {
 
 type StoredRecord = Awaited<ReturnType<typeof listRecords>>[number];
 
-/** Reads a record and computes again whatever was stored of it. */
+/** Decodes a record and recomputes everything stored with it. */
 async function checkRecord(
   contestId: number,
   row: StoredRecord,
@@ -42,10 +42,10 @@ async function checkRecord(
     const damages: string[] = [];
     if (row.leaf_count !== count)
       damages.push(`The record has ${count} players, and ${row.leaf_count} were published.`);
-    if (!root.equals(row.root)) damages.push("The published root does not follow from the record.");
+    if (!root.equals(row.root)) damages.push("The published root does not match the record.");
     return { record, damages };
   } catch (error) {
-    if (!(error instanceof DamagedRecord)) throw error;
+    if (!(error instanceof DamagedRecordError)) throw error;
     return { record: undefined, damages: [error.message] };
   }
 }
@@ -53,9 +53,9 @@ async function checkRecord(
 const keyOf = ({ winner, handicap, top_scorer, joker }: PlayerPicks): string =>
   toStored({ winner, handicap, topScorer: top_scorer, joker }).join(" ");
 
-/** The players who hold something else in the store's rows than in the record, or are in one of them only. */
+/** Counts players whose rows and record differ, or who are only in one of them. */
 async function countChangedRows(tx: Database, contestId: number, record: DecodedRecord): Promise<number> {
-  const rows = await readHeldRows(tx, contestId, UNPACED);
+  const rows = await readHeldRows(tx, contestId, TRANSACTION_READ);
   const held = await listHeldPicks({ ...rows, offer: record.offer });
   const now = new Map(held.map((picks) => [picks.player_id, keyOf(picks)]));
   const keys = record.combinations.map((combination) => toStored(combination).join(" "));
@@ -67,7 +67,7 @@ async function countChangedRows(tx: Database, contestId: number, record: Decoded
   return record.players.length + now.size - both - same;
 }
 
-/** Computes again everything that is stored of a contest's records, and compares them with the settlement and the rows. */
+/** Recomputes everything stored with a contest's records, and compares them with the settlements and the rows. */
 export async function verifyContest(tx: Database, { id, is_sealed }: ContestToVerify): Promise<Findings> {
   const records: DecodedRecord[] = [];
   const rows = await listRecords(tx, id);

@@ -15,7 +15,7 @@ const CONTESTS_TO_VERIFY_COLUMNS = {
   round_id: Type.Number(),
 };
 
-/** A contest of which there is a record or a settlement, or that is marked as sealed. */
+/** A contest that has a record or a settlement, or is marked as sealed. */
 export interface ContestToVerify {
   id: number;
   tournament_id: number;
@@ -25,7 +25,7 @@ export interface ContestToVerify {
   round_id: number;
 }
 
-/** The contests that have something to verify, by tournament. */
+/** Lists the contests that have something to verify, by tournament. */
 export async function listContestsToVerify(tx: Database): Promise<ContestToVerify[]> {
   const rows = await selectRows(
     tx,
@@ -57,7 +57,7 @@ const RECORDS_COLUMNS = {
   table: json<unknown>(),
 };
 
-/** Every record of a contest, the newest last. */
+/** Lists every record of a contest, the newest last. */
 export async function listRecords(tx: Database, contestId: number): Promise<StoredRecord[]> {
   const rows = await selectRows(
     tx,
@@ -78,7 +78,7 @@ const SETTLEMENTS_COLUMNS = {
   is_of_tournament: Type.Boolean(),
 };
 
-/** A settlement as it is stored, and whether its publication is of the contest's tournament. */
+/** A stored settlement, and whether its publication belongs to the contest's tournament. */
 export interface StoredSettlement {
   version: number;
   result: PublishedResult | null;
@@ -88,7 +88,7 @@ export interface StoredSettlement {
   is_of_tournament: boolean;
 }
 
-/** Every settlement of a contest, the newest last. */
+/** Lists every settlement of a contest, the newest last. */
 export async function listSettlements(tx: Database, contestId: number): Promise<StoredSettlement[]> {
   const rows = await selectRows(
     tx,

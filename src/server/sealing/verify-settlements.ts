@@ -9,7 +9,7 @@ import type { StoredSettlement } from "./verify-queries.ts";
 
 const keyOf = (entry: SettledTable[number]): string => entry.slice(0, 4).join(" ");
 
-/** How many entries of a settlement do not follow from its result and this record. */
+/** Counts entries of a settlement that differ from what its result and this record give. */
 function countWrong({ result, table }: StoredSettlement, record: DecodedRecord): number {
   if (result === null) return table.length;
   const right = new Map(
@@ -28,8 +28,8 @@ function checkNewest({ result, table }: StoredSettlement, record: DecodedRecord)
     : [`The settlement has no entry for ${missing} of ${combinations.length} combinations.`];
 }
 
-/** Settles a contest again from its records, the newest last, and compares every version with what is stored. Those of other
- * rules are taken as they are. A settlement may be older than the newest record: it has to follow from one of them. */
+/** Settles a contest again from its records, the newest last, and describes how stored settlements differ. Settlements under
+ * other rules are not checked. A settlement may be older than the newest record, so it has to match any one of them. */
 export function verifySettlements(
   settlements: readonly StoredSettlement[],
   records: readonly DecodedRecord[],
@@ -39,12 +39,12 @@ export function verifySettlements(
     if (settlement.version !== index + 1)
       damages.push(`Settlement ${settlement.version}: version ${index + 1} is missing before it.`);
     if (!settlement.is_of_tournament)
-      damages.push(`Settlement ${settlement.version}: its publication is of another tournament.`);
+      damages.push(`Settlement ${settlement.version}: its publication belongs to another tournament.`);
     if (settlement.rules_version !== RULES_VERSION || records.length === 0) continue;
     const wrong = Math.min(...records.map((record) => countWrong(settlement, record)));
     if (wrong > 0)
       damages.push(
-        `Settlement ${settlement.version}: ${wrong} of ${settlement.table.length} combinations have other points or awards than the result comes to.`,
+        `Settlement ${settlement.version}: ${wrong} of ${settlement.table.length} combinations have points or awards that differ from the result.`,
       );
   }
   const [newest, record] = [settlements.at(-1), records.at(-1)];
@@ -53,15 +53,15 @@ export function verifySettlements(
     : [...damages, ...checkNewest(newest, record)];
 }
 
-/** What each combination of a record earned by its newest settlement, computed again from the result. A settlement of other
- * rules, or one that may be of the record before, counts as it is stored until the next publication. */
+/** Recomputes what each combination of a record earned from the result of its newest settlement. A settlement under other rules,
+ * or one that may belong to an earlier record, counts as stored until the next publication. */
 export function settleAgain(
   record: DecodedRecord,
   { result, table, rules_version }: StoredSettlement,
-  isSealedAnew: boolean,
+  isResealed: boolean,
 ): SettledCombination[] {
   if (result === null) return [];
-  if (rules_version === RULES_VERSION && !isSealedAnew) return settleRecord(record, result);
+  if (rules_version === RULES_VERSION && !isResealed) return settleRecord(record, result);
   const stored = new Map(table.map((entry) => [keyOf(entry), entry]));
   return record.combinations.map((one) => {
     const entry = stored.get(toStored(one).join(" "));

@@ -22,7 +22,7 @@ import { verifyStore } from "./verify-store.ts";
 
 const DUE = START + HOUR + WRITING_GRACE_MS;
 
-/** Two sealed games; Mari and Jaan picked the first one. */
+/** Creates two sealed games; Mari and Jaan picked the first one. */
 async function createSealedCup(db: Database) {
   await createTournament(db);
   const [mari, jaan] = [await createPlayer(db, "Mari"), await createPlayer(db, "Jaan")];
@@ -33,7 +33,7 @@ async function createSealedCup(db: Database) {
   return { mari, jaan };
 }
 
-/** Seals the first game anew, with a player more whose joker lies on it without a pick. */
+/** Reseals the first game with another player, who has the joker on it without a pick. */
 async function againWithJoker(db: Database, player_id: number): Promise<void> {
   const [game] = await db.select().from(contests).where(eq(contests.id, 701));
   await db.insert(jokers).values({ round_id: game?.round_id ?? 0, player_id, contest_id: 701 });
@@ -56,7 +56,7 @@ const damaged = (sentence: string) => ({
   lines: [`Cup 7 (7), contest 701: ${sentence}`, expect.stringContaining("1 damaged."), "Damages: 1."],
 });
 
-test("records as they were written have no damage, and nothing is written", async ({ db }) => {
+test("unchanged records have no damage, and nothing is written", async ({ db }) => {
   await createSealedCup(db);
   const before = await readTables(db);
   expect(await verify(db)).toEqual({
@@ -72,10 +72,10 @@ test("a record that was changed is named with its contest and tournament", async
   expect(await verify(db)).toEqual(damaged("version 1: The record does not match its checksum."));
 });
 
-test("a root that does not follow from the record is a damage", async ({ db }) => {
+test("a root that does not match the record is a damage", async ({ db }) => {
   await createSealedCup(db);
   await change(db, { root: Buffer.alloc(32) });
-  expect(await verify(db)).toEqual(damaged("version 1: The published root does not follow from the record."));
+  expect(await verify(db)).toEqual(damaged("version 1: The published root does not match the record."));
 });
 
 test("so is another number of players than was published", async ({ db }) => {
@@ -157,7 +157,7 @@ test("rows of picks that changed after the seal are counted and are no damage", 
   });
 });
 
-/** The sealed cup with the published result of its first game: Estonia won, and Mari has a point. */
+/** Creates the sealed cup with the published result of its first game: Estonia won, and Mari has a point. */
 async function createPublishedCup(db: Database) {
   const players = await createSealedCup(db);
   await saveResult(db, 701, { score1: 80, score2: 70 });
@@ -166,7 +166,7 @@ async function createPublishedCup(db: Database) {
   return players;
 }
 
-test("boards that follow from records and results have no damage", async ({ db }) => {
+test("leaderboards that match records and results have no damage", async ({ db }) => {
   await createPublishedCup(db);
   expect(await verify(db)).toMatchObject({ damages: 0 });
 });
@@ -186,8 +186,8 @@ test("a falsified settlement is named, with the boards that it changes and whose
   const { damages, lines } = await verify(db);
   expect(damages).toBe(3);
   expect(lines.slice(0, 3)).toEqual([
-    "Cup 7 (7), contest 701: Settlement 1: 2 of 2 combinations have other points or awards than the result comes to.",
-    `Cup 7 (7): The overall leaderboard has other points than the records and results come to: player ${mari.id} has 0 instead of 1, player ${jaan.id} has 1 instead of 0.`,
+    "Cup 7 (7), contest 701: Settlement 1: 2 of 2 combinations have points or awards that differ from the result.",
+    `Cup 7 (7): The overall leaderboard differs from the records and results: player ${mari.id} has 0 instead of 1, player ${jaan.id} has 1 instead of 0.`,
     expect.stringContaining("The leaderboard of round"),
   ]);
 });
@@ -201,6 +201,6 @@ test("so is a settlement without the one before, or with a publication of anothe
   await db.update(settlements).set({ version: 2 });
   expect((await verify(db)).lines.slice(0, 2)).toEqual([
     "Cup 7 (7), contest 701: Settlement 2: version 1 is missing before it.",
-    "Cup 7 (7), contest 701: Settlement 2: its publication is of another tournament.",
+    "Cup 7 (7), contest 701: Settlement 2: its publication belongs to another tournament.",
   ]);
 });

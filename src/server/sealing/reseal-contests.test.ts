@@ -6,7 +6,7 @@ import type { Database } from "#server/db/open.ts";
 import { picks, sealedPicks } from "#server/db/player-schema.ts";
 import { createGame, createTournament, findTeamId } from "#server/testing/builders.ts";
 import { START, test } from "#server/testing/fixture.ts";
-import { type Drafts, sealAnew, withDrafts } from "./seal-anew.ts";
+import { type Drafts, resealContests, withDrafts } from "./reseal-contests.ts";
 import { sealContest } from "./seal-contest.ts";
 import { decodeRecord } from "./sealed-record.ts";
 
@@ -26,13 +26,13 @@ async function createSealedGame(
   return { estonia, finland };
 }
 
-/** Seals anew in transactions, doing something before each, and tells how many there were. */
-async function sealAgain(db: Database, prepare: (attempt: number) => Promise<unknown>): Promise<number> {
+/** Reseals game 701, calling `prepare` before each attempt, and returns the number of attempts. */
+async function reseal(db: Database, prepare: (attempt: number) => Promise<unknown>): Promise<number> {
   let attempts = 0;
   const how = { now: LOCK + HOUR, lockedAt: LOCK, reason: "Started early" };
   await withDrafts(async (drafts: Drafts) => {
     await prepare(++attempts);
-    await db.transaction((tx) => sealAnew(tx, [701], { ...how, drafts }));
+    await db.transaction((tx) => resealContests(tx, [701], { ...how, drafts }));
   });
   return attempts;
 }
@@ -47,23 +47,23 @@ async function readNewest(db: Database) {
 const pickOne = (db: Database, player: number, winner: number) =>
   db.update(picks).set({ winner }).where(eq(picks.player_id, player));
 
-test("a record of few picks is made within the transaction", async ({ db }) => {
+test("a record of few picks is encoded within the transaction", async ({ db }) => {
   const { estonia } = await createSealedGame(db, 10);
-  expect(await sealAgain(db, async () => {})).toBe(1);
+  expect(await reseal(db, async () => {})).toBe(1);
   expect(await readNewest(db)).toEqual({ version: 2, leafCount: 10, winners: [estonia] });
 });
 
-test("a record of many picks is made between two transactions", async ({ db }) => {
+test("a record of many picks is encoded between two transactions", async ({ db }) => {
   const { estonia } = await createSealedGame(db, 5_000);
-  expect(await sealAgain(db, async () => {})).toBe(2);
+  expect(await reseal(db, async () => {})).toBe(2);
   expect(await readNewest(db)).toEqual({ version: 2, leafCount: 5_000, winners: [estonia] });
 });
 
-test("a record is never one of rows that have changed since, and is made within the last attempt", async ({
+test("a draft of rows that have changed since is not used, and the last attempt encodes within its transaction", async ({
   db,
 }) => {
   const { estonia, finland } = await createSealedGame(db, 5_000);
-  expect(await sealAgain(db, (attempt) => pickOne(db, attempt, finland))).toBe(3);
+  expect(await reseal(db, (attempt) => pickOne(db, attempt, finland))).toBe(3);
   expect(await readNewest(db)).toMatchObject({
     version: 2,
     winners: [estonia, finland].toSorted((a, b) => a - b),
