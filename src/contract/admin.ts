@@ -60,10 +60,14 @@ export type RaceDriversEdit = Static<typeof RaceDriversEdit>;
 
 const ScheduleAction = Type.Enum(["move", "started-early", "postpone", "cancel", "restore"]);
 
-/** Takes one team of a race alone instead of the whole race; it can only be cancelled and restored. */
-const part = Type.Optional(Type.Literal("team"));
+const SchedulePart = Type.Enum(["team", "race"], {
+  description:
+    "team: that team of a race alone, which can only be cancelled and restored; race: the id is the race's, which need not have teams",
+});
+export type SchedulePart = Static<typeof SchedulePart>;
+const part = Type.Optional(SchedulePart);
 
-/** How a contest's schedule is to change. A race is named by any of its teams and changes with all of them. */
+/** How a contest's schedule is to change. Without `part` a race is named by any of its teams and changes with all of them. */
 export const ScheduleEdit = StrictObject({
   tournament_id: Id,
   part,

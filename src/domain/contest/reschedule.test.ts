@@ -148,6 +148,24 @@ test.each([
     why: { code: "result-before-postponing", name },
   },
   {
+    of: { has_no_teams: true },
+    change: { action: "postpone" as const },
+    why: { code: "race-without-teams", name },
+  },
+  { of: { has_no_teams: true }, change: early(LOCK - 1), why: { code: "race-without-teams", name } },
+  { of: { has_no_teams: true }, change: move(LOCK + HOUR), why: null },
+  { of: { has_no_teams: true }, change: { action: "cancel" as const }, why: null },
+  {
+    of: { has_no_teams: true, is_cancelled: true },
+    change: { action: "cancel" as const },
+    why: { code: "cancelled-already", name },
+  },
+  {
+    of: { has_no_teams: true, is_cancelled: true },
+    change: { action: "restore" as const },
+    why: null,
+  },
+  {
     of: {},
     change: { action: "move" as const, starts_at: LOCK, locks_at: LOCK + 1 },
     why: { code: "qualifying-after-start" },

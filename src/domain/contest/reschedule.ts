@@ -82,6 +82,8 @@ export interface Reschedulable {
   has_result: boolean;
   /** They are shut, and a joker was moved off one of them since. */
   has_lost_joker: boolean;
+  /** A race whose teams are not known yet. */
+  has_no_teams?: boolean;
 }
 
 /** Why a schedule cannot be changed; `name`: the game or the race. */
@@ -96,6 +98,7 @@ export interface RescheduleRefusals {
   "restore-first": { name: string };
   "postponed-already": { name: string };
   "joker-moved": { name: string };
+  "race-without-teams": { name: string };
 }
 type RescheduleRefusal = Reason<RescheduleRefusals>;
 
@@ -112,13 +115,18 @@ function whyDatesRefused(
   return has_result && !isLocked(starts_at, now) ? { code: "result-before-move", name } : null;
 }
 
+function whyNotPostponed({ name, is_undated, has_result }: Reschedulable): RescheduleRefusal | null {
+  if (is_undated) return { code: "postponed-already", name };
+  return has_result ? { code: "result-before-postponing", name } : null;
+}
+
 /** Says why the schedule cannot be changed so; null when it can. */
 export function whyNotRescheduled(
   contest: Reschedulable,
   change: ScheduleChange,
   now: Instant,
 ): RescheduleRefusal | null {
-  const { name, is_cancelled, is_undated, has_result, has_lost_joker } = contest;
+  const { name, is_cancelled, has_lost_joker } = contest;
   if (change.action === "restore") {
     if (!is_cancelled) return { code: "not-cancelled", name };
     return has_lost_joker ? { code: "joker-moved", name } : null;
@@ -127,7 +135,6 @@ export function whyNotRescheduled(
     return { code: change.action === "cancel" ? "cancelled-already" : "restore-first", name };
   }
   if (change.action === "cancel") return null;
-  if ("starts_at" in change) return whyDatesRefused(contest, change, now);
-  if (is_undated) return { code: "postponed-already", name };
-  return has_result ? { code: "result-before-postponing", name } : null;
+  if (contest.has_no_teams === true && change.action !== "move") return { code: "race-without-teams", name };
+  return "starts_at" in change ? whyDatesRefused(contest, change, now) : whyNotPostponed(contest);
 }

@@ -214,6 +214,25 @@ describe("a race", () => {
     const times = { starts_at: isoOf(LOCK), qualifying_at: isoOf(LOCK) };
     expect(await change("move", times)).toMatchObject({ status: 400 });
   });
+
+  test("whose team is cancelled alone keeps what its players have to be told of it", async ({ db, call }) => {
+    await createSeason(db);
+    await createRace(db, { id: 501, qualifying: LOCK, start: LOCK + 24 * HOUR });
+    const [mari, ada] = [await createPlayer(db, "Mari"), await createAdmin(db)];
+    const change = (body: object) =>
+      call("PUT", "/api/admin/contests/50101/schedule", {
+        as: ada,
+        body: { tournament_id: 5, reason: "Rain", ...body },
+      });
+    const body = { user_id: mari.id, race_id: 501, team_name: "McLaren", winner_prediction: "Lando Norris" };
+    await call("POST", "/api/f1/predictions", { as: mari, body });
+    const times = { starts_at: isoOf(LOCK + 25 * HOUR), qualifying_at: isoOf(LOCK + HOUR) };
+    expect(await change({ action: "move", ...times })).toMatchObject({ status: 200 });
+    expect(await change({ part: "team", action: "cancel" })).toMatchObject({ status: 200 });
+    expect((await call("GET", "/api/notices?tournamentId=5", { as: mari })).body).toMatchObject([
+      { kind: "moved", name: "Bahrain Grand Prix" },
+    ]);
+  });
 });
 
 test("a change names its dates and its reason, and a tournament's own contest", async ({

@@ -1,8 +1,6 @@
 import type { Schedule, ScheduleEdit } from "#contract/admin.ts";
 import type { Notice } from "#contract/notices.ts";
-import { nameGame } from "#domain/contest/cell-fault.ts";
 import {
-  type Reschedulable,
   reschedule,
   type ScheduleChange,
   type ScheduleResult,
@@ -20,47 +18,16 @@ import { insertNotices } from "#server/notices/queries.ts";
 import { rewindJokers } from "#server/sealing/rewind-queries.ts";
 import { type Drafts, resealContests, withDrafts } from "#server/sealing/reseal-contests.ts";
 import { lockTournament, saveNextRevision } from "#server/tournaments/queries.ts";
+import { getEvent, type ScheduleEvent } from "./schedule-event.ts";
 import {
   countHolders,
   listScheduled,
+  saveRaceCancelled,
   saveRaceDates,
   saveSchedules,
   type ScheduledContest,
   type ScheduleSubject,
 } from "./schedule-queries.ts";
-
-/** The game, the race with all its teams, or the team of a race that its contests are. */
-interface Event extends Reschedulable {
-  contests: ScheduledContest[];
-  first: ScheduledContest;
-  /** The lock that its date brings with it. */
-  shownLockAt: Instant;
-}
-
-function nameEvent({ race_name, team_name, side1, side2 }: ScheduledContest, isTeam: boolean): string {
-  if (race_name === null) return nameGame(side1, side2);
-  return isTeam ? `${race_name}, ${team_name}` : race_name;
-}
-
-/** What the call names, with all its contests. */
-async function getEvent(db: Database, asked: ScheduleSubject & { isHeld: boolean }): Promise<Event> {
-  const all = await listScheduled(db, asked);
-  const [first] = all;
-  if (first === undefined)
-    throw new HttpError("contest-not-found", `There is no contest ${asked.id} in this tournament.`);
-  const active = all.filter((one) => one.status !== "cancelled");
-  return {
-    // A team that is out is left alone while the others are not.
-    contests: active.length > 0 ? active : all,
-    first,
-    name: nameEvent(first, asked.part === "team"),
-    is_cancelled: active.length === 0,
-    is_undated: active.length > 0 && active.every((one) => one.locks_at === null),
-    has_result: all.some((one) => one.has_result),
-    has_lost_joker: all.some((one) => one.has_lost_joker),
-    shownLockAt: first.shown_lock_at ?? 0,
-  };
-}
 
 function readDate(date: string | undefined, field: "starts_at" | "qualifying_at" | "at"): Instant {
   if (date === undefined || !isExistingDate(date)) {
@@ -70,7 +37,7 @@ function readDate(date: string | undefined, field: "starts_at" | "qualifying_at"
 }
 
 /** What the call asks for, with the times that it means. */
-function readChange(edit: ScheduleEdit, { first }: Event): ScheduleChange {
+function readChange(edit: ScheduleEdit, { first }: ScheduleEvent): ScheduleChange {
   const { action } = edit;
   if (action === "started-early") {
     const locks_at = readDate(edit.at, "at");
@@ -87,7 +54,7 @@ function readChange(edit: ScheduleEdit, { first }: Event): ScheduleChange {
 const isBeingSealed = ({ status, locks_at, sealed_at }: ScheduledContest, now: Instant) =>
   status !== "cancelled" && sealed_at === null && locks_at !== null && locks_at <= now;
 
-function checkChange(event: Event, change: ScheduleChange, now: Instant): void {
+function checkChange(event: ScheduleEvent, change: ScheduleChange, now: Instant): void {
   const why = whyNotRescheduled(event, change, now);
   if (why !== null) throw new HttpError("not-reschedulable", explainReschedule(why));
   if (event.contests.some((contest) => isBeingSealed(contest, now))) {
@@ -110,7 +77,7 @@ function kindOf(change: ScheduleChange, results: readonly ScheduleResult[]): Not
 
 /** What the log says: what it was and what it is. */
 function describeChange(
-  event: Event,
+  event: ScheduleEvent,
   { change, reason }: { change: ScheduleChange; reason: string },
   now: Instant,
 ): string {
@@ -129,7 +96,8 @@ function describeChange(
 }
 
 interface Planned {
-  event: Event;
+  event: ScheduleEvent;
+  part: ScheduleSubject["part"];
   change: ScheduleChange;
   results: ScheduleResult[];
   reason: string;
@@ -161,18 +129,24 @@ async function saveChange(tx: Database, planned: Planned, tournamentId: number):
   });
   await saveSchedules(tx, rows, revision);
   const { race_id } = event.first;
-  if ("starts_at" in change && race_id !== null) await saveRaceDates(tx, race_id, change);
+  if (race_id === null) return;
+  if ("starts_at" in change) await saveRaceDates(tx, race_id, change);
+  if (planned.part === "team") return;
+  // Teams that are added to it later follow.
+  if (change.action === "cancel" || change.action === "restore")
+    await saveRaceCancelled(tx, race_id, change.action === "cancel");
 }
 
 /** Notifies the players who have picks or the joker there. */
 async function tellPlayers(tx: Database, planned: Planned, tournament_id: number): Promise<void> {
   const { event, change, results, reason, now } = planned;
+  if (event.contestId === undefined) return;
   const kind = kindOf(change, results);
   const startsAt = "starts_at" in change ? change.starts_at : event.first.starts_at;
   await insertNotices(tx, {
     tournament_id,
     contest_ids: event.contests.map(({ id }) => id),
-    contest_id: event.first.id,
+    contest_id: event.contestId,
     kind,
     data: {
       name: event.name,
@@ -186,7 +160,7 @@ async function tellPlayers(tx: Database, planned: Planned, tournament_id: number
 }
 
 /** Moves, postpones, cancels or restores a game or a race with all its teams, or notes that it started early, and tells the
- * players concerned. Answers how many contests that changed. */
+ * players concerned. Answers how many contests that changed, or 1 of a race without teams. */
 export async function rescheduleContest(
   context: Context,
   admin: Player,
@@ -213,7 +187,7 @@ export async function rescheduleContest(
     const change = readChange(edit, event);
     checkChange(event, change, now);
     const results = event.contests.map((contest) => reschedule(contest, change, now));
-    const planned = { event, change, results, reason, now, drafts };
+    const planned = { event, part, change, results, reason, now, drafts };
     await saveChange(tx, planned, tournament_id);
     await sealAgain(tx, planned);
     await tellPlayers(tx, planned, tournament_id);
@@ -222,10 +196,10 @@ export async function rescheduleContest(
       user_id: admin.id,
       action: "schedule",
       tournament_id,
-      game_id: id,
+      ...(event.contestId !== undefined && { game_id: part === "race" ? event.contestId : id }),
       additional_info: describeChange(event, planned, now),
     });
-    return event.contests.length;
+    return Math.max(event.contests.length, 1);
   };
   return withDrafts((drafts) => commitAndDrop(context, stale, (tx) => save(tx, drafts)));
 }

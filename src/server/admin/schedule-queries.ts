@@ -1,6 +1,7 @@
 import { Type } from "typebox";
 import { type SQL, sql } from "drizzle-orm";
 import { Nullable } from "#contract/schemas.ts";
+import type { SchedulePart } from "#contract/admin.ts";
 import type { ContestStatus } from "#domain/contest/availability.ts";
 import type { ContestSchedule } from "#domain/contest/reschedule.ts";
 import { type Instant, isoOf } from "#domain/time.ts";
@@ -45,11 +46,17 @@ export interface ScheduledContest extends ContestSchedule {
 
 const INSTANT = (column: SQL) => sql`(extract(epoch from ${column}) * 1000)::float8`;
 
-/** The contests that a call names, by its id: a game, or all teams of the race in which it is one, or that team alone. */
+/** What a call names by its id: a game, or all teams of the race in which it is one, that team alone, or a race. */
 export interface ScheduleSubject {
   id: number;
   tournamentId: number;
-  part?: "team" | undefined;
+  part?: SchedulePart | undefined;
+}
+
+function whichContests({ id, part }: Pick<ScheduleSubject, "id" | "part">): SQL {
+  if (part === "race") return sql`c.race_id = ${id}`;
+  if (part === "team") return sql`c.id = ${id}`;
+  return sql`c.id = ${id} or c.race_id = (select race_id from contests where id = ${id})`;
 }
 
 /** The contests of a subject, by id; nothing where there is none. `isHeld`: nobody picks, seals or moves them until the
@@ -58,9 +65,7 @@ export async function listScheduled(
   db: Database,
   { id, tournamentId, part, isHeld }: ScheduleSubject & { isHeld: boolean },
 ): Promise<ScheduledContest[]> {
-  const ofRace =
-    part === "team" ? sql`false` : sql`c.race_id = (select race_id from contests where id = ${id})`;
-  const which = sql`c.tournament_id = ${tournamentId} and (c.id = ${id} or ${ofRace})`;
+  const which = sql`c.tournament_id = ${tournamentId} and (${whichContests({ id, part })})`;
   // A statement of its own: the next one sees all that was written before they were held.
   if (isHeld) await db.execute(sql`select 1 from contests c where ${which} order by c.id for update`);
   const rows = await selectRows(
@@ -89,6 +94,45 @@ export async function listScheduled(
     order by c.id`,
   );
   return rows;
+}
+
+const RACE_COLUMNS = {
+  race_id: Type.Number(),
+  race_name: Type.String(),
+  is_cancelled: Type.Boolean(),
+  starts_at: Type.Number(),
+  locks_at: Type.Number(),
+};
+
+/** A race's own schedule; UTC instants. */
+export interface RaceSchedule {
+  race_id: number;
+  race_name: string;
+  is_cancelled: boolean;
+  starts_at: Instant;
+  /** When qualifying starts. */
+  locks_at: Instant;
+}
+
+/** Finds a race of a tournament. */
+export async function findRaceSchedule(
+  db: Database,
+  { id, tournamentId }: { id: number; tournamentId: number },
+): Promise<RaceSchedule | undefined> {
+  const rows = await selectRows(
+    db,
+    RACE_COLUMNS,
+    sql`
+    select id as race_id, name as race_name, is_cancelled, ${INSTANT(sql`starts_at`)} as starts_at,
+      ${INSTANT(sql`locks_at`)} as locks_at
+    from races where id = ${id} and tournament_id = ${tournamentId}`,
+  );
+  return rows[0];
+}
+
+/** Notes whether a race as a whole is cancelled. */
+export async function saveRaceCancelled(db: Database, raceId: number, isCancelled: boolean): Promise<void> {
+  await db.execute(sql`update races set is_cancelled = ${isCancelled} where id = ${raceId}`);
 }
 
 /** A contest's schedule as it is to be stored. */

@@ -105,6 +105,8 @@ export const races = pgTable("races", {
   /** When qualifying starts. */
   locks_at: instant().notNull(),
   gp_emoji: text().notNull(),
+  /** As a whole: teams that are added to it are cancelled as well. */
+  is_cancelled: boolean().notNull().default(false),
   /** Fingerprint of the file's race at the last import. */
   imported: text().notNull().default(""),
 });

@@ -122,6 +122,10 @@ const reschedules: Examples<RescheduleRefusals> = {
     { code: "joker-moved", name },
     "Spain – Finland stays cancelled: a player has moved the joker to another contest since.",
   ],
+  "race-without-teams": [
+    { code: "race-without-teams", name },
+    "Spain – Finland has no teams yet: it can only be moved, cancelled or restored.",
+  ],
 };
 
 test.each(Object.values(reschedules))("a schedule stays: %o", (reason, sentence) => {

@@ -110,6 +110,8 @@ const RESCHEDULE_REFUSALS: Sentences<RescheduleRefusals> = {
   "postponed-already": ({ name }) => `${name} is postponed already.`,
   "joker-moved": ({ name }) =>
     `${name} stays cancelled: a player has moved the joker to another contest since.`,
+  "race-without-teams": ({ name }) =>
+    `${name} has no teams yet: it can only be moved, cancelled or restored.`,
 };
 
 /** Says why the schedule of a game or race cannot be changed. */

@@ -103,7 +103,8 @@ export async function listEmptyRaces(
     { roundId: Type.Number(), eventId: Type.Number(), startsAt: Type.Number() },
     sql`
     select round_id as "roundId", id as "eventId", extract(epoch from starts_at)::float8 * 1000 as "startsAt"
-    from races r where tournament_id = ${tournamentId} and not exists (select 1 from contests c where c.race_id = r.id)
+    from races r where tournament_id = ${tournamentId} and not is_cancelled
+      and not exists (select 1 from contests c where c.race_id = r.id)
     order by id`,
   );
   return rows;

@@ -19,7 +19,7 @@ export interface NewNotice {
 }
 
 /** Stores a notice for each player who has picks or the joker on one of the contests. Replaces unseen notices of the same
- * contest, which are outdated. */
+ * game, race or team, which are outdated. */
 export async function insertNotices(db: Database, notice: NewNotice): Promise<void> {
   const { tournament_id, contest_ids, contest_id, kind, picked, data, created_at } = notice;
   const ids = sql`${sql.param(contest_ids)}::int[]`;
@@ -27,7 +27,7 @@ export async function insertNotices(db: Database, notice: NewNotice): Promise<vo
   await db.execute(sql`
     with outdated as (
       delete from notices where tournament_id = ${tournament_id} and contest_id = ${contest_id} and seen_at is null
-        and ${kind} <> 'side-replaced'
+        and ${kind} <> 'side-replaced' and (data->>'race_id' is null or data->>'name' = ${data.name})
     )
     insert into notices (tournament_id, player_id, contest_id, kind, data, created_at)
     select ${tournament_id}, player_id, ${contest_id}, ${kind},

@@ -27,18 +27,20 @@ const TEAMS = sql`
 
 const RACE = sql`
   r.id, r.tournament_id, o.name as round, r.name, r.starts_at as date, r.locks_at as qualifying_date, r.gp_emoji,
-  o.is_over, coalesce((
+  o.is_over, r.is_cancelled, coalesce((
     select json_agg(team order by team.team_name collate "C")
     from (select ${TEAM} from ${TEAMS} where c.race_id = r.id) team
   ), '[]') as teams`;
 
 const RACES = sql`races r join rounds o on o.id = r.round_id`;
 
+type StoredRace = Race & { is_cancelled: boolean };
+
 /** Converts a stored race to the wire's form: a team has a status when it is not scheduled, and the race has one that
- * all its teams share. */
-function toRace(row: Race): Race {
+ * all its teams share; without teams it is cancelled or not. */
+function toRace({ is_cancelled, ...row }: StoredRace): Race {
   const teams = row.teams.map(withoutNoStatus);
-  const status = teams[0]?.status;
+  const status = teams.length === 0 && is_cancelled ? "cancelled" : teams[0]?.status;
   const isShared = status !== undefined && teams.every((team) => team.status === status);
   return withIsoDates({ ...row, teams, ...(isShared && { status }) });
 }
@@ -53,7 +55,7 @@ function withIsoDates<R extends { date: string; qualifying_date: string }>(race:
 export async function listRaces(db: Database, tournamentId: number): Promise<Race[]> {
   const rows = await selectRows(
     db,
-    { races: Nullable(json<Race[]>()) },
+    { races: Nullable(json<StoredRace[]>()) },
     sql`
     select json_agg(race order by race.date, race.id) as races
     from (select ${RACE} from ${RACES} where r.tournament_id = ${tournamentId}) race`,
@@ -64,7 +66,7 @@ export async function listRaces(db: Database, tournamentId: number): Promise<Rac
 export async function findRace(db: Database, raceId: number): Promise<Race | undefined> {
   const rows = await selectRows(
     db,
-    { race: json<Race>() },
+    { race: json<StoredRace>() },
     sql`
     select row_to_json(race) as race from (select ${RACE} from ${RACES} where r.id = ${raceId}) race`,
   );

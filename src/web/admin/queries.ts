@@ -1,5 +1,11 @@
 import { type QueryClient, queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
-import { admin, type GameEdit, type RaceDriversEdit, type ScheduleEdit } from "#contract/admin.ts";
+import {
+  admin,
+  type GameEdit,
+  type RaceDriversEdit,
+  type ScheduleEdit,
+  type SchedulePart,
+} from "#contract/admin.ts";
 import { basketball } from "#contract/basketball.ts";
 import type { Tournament } from "#contract/tournaments.ts";
 import { call, callIfMatch, callWithEtag } from "#web/api/api.ts";
@@ -96,7 +102,7 @@ export function scheduleQuery({
 }: {
   id: number;
   tournamentId: number;
-  part?: "team";
+  part?: SchedulePart;
 }) {
   const query = { tournament_id: tournamentId, ...(part && { part }) };
   return queryOptions({

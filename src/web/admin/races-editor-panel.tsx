@@ -46,7 +46,7 @@ export function RacesEditorPanel({ tournament, ...typing }: Typing & { tournamen
   );
 }
 
-/** When the race is, and what can be done about that once it has teams. */
+/** When the race is, and what can be done about that. */
 function RaceSchedule({ race }: { race: Race }) {
   const now = useNow();
   const [team] = race.teams;
@@ -59,12 +59,14 @@ function RaceSchedule({ race }: { race: Race }) {
         {race.status !== "undated" &&
           `Qualifying ${dayAndTime(qualifyingStart(race), now)}, race ${dayAndTime(raceStart(race), now)}`}
       </span>
-      {team && (
-        <ScheduleButton
-          contest={{ id: team.id, tournamentId: race.tournament_id, isRace: true }}
-          name={race.name}
-        />
-      )}
+      <ScheduleButton
+        contest={{
+          tournamentId: race.tournament_id,
+          isRace: true,
+          ...(team ? { id: team.id } : { id: race.id, part: "race" }),
+        }}
+        name={race.name}
+      />
     </p>
   );
 }

@@ -136,6 +136,11 @@ test("a game is cancelled with a reason, after the dialog has told what happens"
     .toEqual({ tournament_id: 7, action: "cancel", reason: "Snow" });
 });
 
+test("a race without teams can be moved, cancelled and restored", () => {
+  expect(listActions(schedule, "race")).toEqual(["move", "cancel"]);
+  expect(listActions({ ...schedule, status: "cancelled" }, "race")).toEqual(["restore"]);
+});
+
 test("a team of a race can only be cancelled and restored, and its joker may go to another team", () => {
   expect(listActions(schedule, "team")).toEqual(["cancel"]);
   expect(listActions({ ...schedule, status: "cancelled" }, "team")).toEqual(["restore"]);

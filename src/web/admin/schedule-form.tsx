@@ -1,5 +1,5 @@
 import { type SubmitEvent, useState } from "react";
-import type { Schedule, ScheduleEdit } from "#contract/admin.ts";
+import type { Schedule, ScheduleEdit, SchedulePart } from "#contract/admin.ts";
 import { type Instant, instantOf, isoOf } from "#domain/time.ts";
 import { useNow } from "#web/clock/clock.tsx";
 import { InlineError } from "#web/ui/inline-error.tsx";
@@ -8,12 +8,12 @@ import { timeZoneName } from "#web/ui/date-format.ts";
 import { messageOf, useSaveSchedule } from "./queries.ts";
 import { ACTION_NAMES, listActions, tellConsequences, toLocalField } from "./schedule-words.ts";
 
-/** A game, any team of a race for the whole race, or one team alone. */
+/** A game, any team of a race for the whole race, one team alone, or a race by its own id. */
 export interface ScheduledContest {
   id: number;
   tournamentId: number;
   isRace: boolean;
-  part?: "team";
+  part?: SchedulePart;
 }
 
 interface ScheduleFormProps {

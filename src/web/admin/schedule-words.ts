@@ -1,4 +1,4 @@
-import type { Schedule, ScheduleEdit } from "#contract/admin.ts";
+import type { Schedule, ScheduleEdit, SchedulePart } from "#contract/admin.ts";
 import { countOf } from "#domain/pluralize.ts";
 import type { Instant } from "#domain/time.ts";
 
@@ -12,11 +12,12 @@ export const ACTION_NAMES: Record<Action, string> = {
   restore: "Not cancelled after all",
 };
 
-/** Lists what the server lets an admin do with a contest: one with a result keeps a date, and a team of a race keeps that of
- * the race. */
-export function listActions({ status, has_result }: Schedule, part?: "team"): Action[] {
+/** Lists what the server lets an admin do with a contest: one with a result keeps a date, a team of a race keeps that of
+ * the race, and a race without teams (`part` "race") has one. */
+export function listActions({ status, has_result }: Schedule, part?: SchedulePart): Action[] {
   if (status === "cancelled") return ["restore"];
   if (part === "team") return ["cancel"];
+  if (part === "race") return ["move", "cancel"];
   return status === "undated" || has_result
     ? ["move", "started-early", "cancel"]
     : ["move", "postpone", "started-early", "cancel"];
@@ -36,10 +37,10 @@ function tellMove({ is_shut, players_with_picks }: Schedule, isPast: boolean): s
 }
 
 /** What becomes of the jokers on what is cancelled, after a space; empty without any. */
-function tellJokers(jokers: number, isRace: boolean, part: "team" | undefined): string {
+function tellJokers(jokers: number, isRace: boolean, part: SchedulePart | undefined): string {
   if (jokers === 0) return "";
   const who = countOf(jokers, "joker");
-  if (isRace && part === undefined) return ` ${who} ${verb(jokers, "lapse")}.`;
+  if (isRace && part !== "team") return ` ${who} ${verb(jokers, "lapse")}.`;
   return ` ${who} can be moved to another ${isRace ? "team of the race" : "game of the round"}.`;
 }
 
@@ -51,7 +52,7 @@ export function tellConsequences(
     isRace,
     isPast,
     part,
-  }: { action: Action; isRace: boolean; isPast: boolean; part?: "team" | undefined },
+  }: { action: Action; isRace: boolean; isPast: boolean; part?: SchedulePart | undefined },
 ): string {
   const { players_with_picks, jokers, is_shut } = schedule;
   const players = countOf(players_with_picks, "player");

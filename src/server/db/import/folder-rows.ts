@@ -12,7 +12,8 @@ export interface FolderRaceRow {
   starts_at: string;
   locks_at: string;
   gp_emoji: string;
-  /** Fingerprints of the whole race and of its times. */
+  is_cancelled: boolean;
+  /** Fingerprints of the whole race and of its schedule. */
   imported: string;
 }
 
@@ -22,7 +23,14 @@ export function listFolderRaces({ races }: TournamentFolder): FolderRaceRow[] {
     const { id, round, name, gp_emoji } = race;
     const [starts_at, locks_at] = [isoOf(raceStart(race)), isoOf(qualifyingStart(race))];
     const row = { id, round, name, starts_at, locks_at, gp_emoji };
-    return { ...row, imported: `${createFingerprint(row)}.${createFingerprint({ starts_at, locks_at })}` };
+    const is_cancelled = race.status === "cancelled";
+    // Fingerprints of other races stay as they are stored.
+    const status = is_cancelled ? { is_cancelled } : {};
+    const [whole, schedule] = [
+      { ...row, ...status },
+      { starts_at, locks_at, ...status },
+    ];
+    return { ...row, is_cancelled, imported: `${createFingerprint(whole)}.${createFingerprint(schedule)}` };
   });
 }
 

@@ -121,3 +121,31 @@ test("the file cancels a race with all its teams", async ({ db }) => {
   for (const row of await db.select().from(contests).where(eq(contests.race_id, id)))
     expect(row.status).toBe("cancelled");
 });
+
+test("a team that a file adds to a cancelled race is cancelled with it", async ({ db }) => {
+  const folder = createRacingFolder();
+  const [first] = folder.races;
+  const teams = first?.teams ?? [];
+  Object.assign(first ?? {}, { teams: [] });
+  await importAt(db, folder);
+  await db.update(races).set({ is_cancelled: true }).where(eq(races.id, 801));
+  Object.assign(first ?? {}, { teams });
+  await importAt(db, folder);
+  const stored = await db.select().from(contests).where(eq(contests.race_id, 801));
+  expect(stored.map(({ status }) => status)).toEqual(teams.map(() => "cancelled"));
+});
+
+test("a race without teams is cancelled by its file, and an organiser's change stays until the file says something new", async ({
+  db,
+}) => {
+  const folder = createRacingFolder();
+  const readCancelled = async () =>
+    (await db.select().from(races).where(eq(races.id, 801))).map((race) => race.is_cancelled);
+  Object.assign(folder.races[0] ?? {}, { teams: [], status: "cancelled" });
+  await importAt(db, folder);
+  expect(await readCancelled()).toEqual([true]);
+  await db.update(races).set({ is_cancelled: false }).where(eq(races.id, 801));
+  Object.assign(folder.races[0] ?? {}, { name: "Tallinn Night Race" });
+  await importAt(db, folder);
+  expect(await readCancelled()).toEqual([false]);
+});

@@ -54,7 +54,7 @@ export async function cancelContests(db: Database, ids: number[], revision: numb
 }
 
 /** Writes the file's values of contests; where it has none, the stored one stays. A contest that was cancelled because
- * the file left it out takes the file's status. */
+ * the file left it out takes the file's status; a new team of a cancelled race is cancelled with it. */
 export async function saveContests(
   db: Database,
   tournamentId: number,
@@ -71,7 +71,11 @@ export async function saveContests(
     insert into contests as old (id, tournament_id, round_id, race_id, team_id, side1_id, side2_id, side1_label,
       side2_label, emoji1, emoji2, handicap, starts_at, locks_at, status, imported, revision)
     select id, ${tournamentId}, round_id, race_id, team_id, side1_id, side2_id, side1_label, side2_label, emoji1, emoji2,
-      handicap, starts_at, locks_at, status, imported, ${revision} from file
+      handicap, starts_at, locks_at,
+      case when not exists (select 1 from contests c where c.id = file.id)
+          and exists (select 1 from races r where r.id = file.race_id and r.is_cancelled)
+        then 'cancelled' else status end,
+      imported, ${revision} from file
     on conflict (id) do update set round_id = excluded.round_id, race_id = excluded.race_id, team_id = excluded.team_id,
       side1_id = excluded.side1_id, side2_id = excluded.side2_id, side1_label = excluded.side1_label,
       side2_label = excluded.side2_label, emoji1 = excluded.emoji1, emoji2 = excluded.emoji2,

@@ -11,6 +11,7 @@ export interface RaceRow {
   starts_at: string;
   locks_at: string;
   gp_emoji: string;
+  is_cancelled: boolean;
   imported: string;
 }
 
@@ -30,7 +31,7 @@ export async function listForeignRaces(
   return rows;
 }
 
-/** Whether the file's times are unchanged since the last import, so that an organiser's changes stay. Earlier versions
+/** Whether the file's times and status are unchanged since the last import, so that an organiser's changes stay. Earlier versions
  * stored no fingerprint, or one without the times' part. */
 const HAS_SAME_TIMES = sql`(old.imported <> ''
   and split_part(old.imported, '.', 2) in ('', split_part(excluded.imported, '.', 2)))`;
@@ -47,16 +48,18 @@ export async function saveRaces(
     with file as (
       select * from jsonb_to_recordset(${JSON.stringify(races)}::jsonb) as t(
         id int, round_id int, name text, starts_at timestamptz, locks_at timestamptz, gp_emoji text,
-        imported text)
+        is_cancelled boolean, imported text)
     ), gone as (
       delete from races r where tournament_id = ${tournamentId} and id not in (select id from file)
         and not exists (select 1 from contests c where c.race_id = r.id) returning 1
     ), saved as (
-      insert into races as old (id, tournament_id, round_id, name, starts_at, locks_at, gp_emoji, imported)
-      select id, ${tournamentId}, round_id, name, starts_at, locks_at, gp_emoji, imported from file
+      insert into races as old (id, tournament_id, round_id, name, starts_at, locks_at, gp_emoji, is_cancelled,
+        imported)
+      select id, ${tournamentId}, round_id, name, starts_at, locks_at, gp_emoji, is_cancelled, imported from file
       on conflict (id) do update set round_id = excluded.round_id, name = excluded.name,
         starts_at = case when ${HAS_SAME_TIMES} then old.starts_at else excluded.starts_at end,
         locks_at = case when ${HAS_SAME_TIMES} then old.locks_at else excluded.locks_at end,
+        is_cancelled = case when ${HAS_SAME_TIMES} then old.is_cancelled else excluded.is_cancelled end,
         gp_emoji = excluded.gp_emoji, imported = excluded.imported
       where old.imported <> excluded.imported returning id, starts_at
     ), moved as (

@@ -1,0 +1,71 @@
+import { nameGame } from "#domain/contest/cell-fault.ts";
+import type { Reschedulable } from "#domain/contest/reschedule.ts";
+import type { Instant } from "#domain/time.ts";
+import { HttpError } from "#server/errors/http-error.ts";
+import type { Database } from "#server/db/open.ts";
+import {
+  findRaceSchedule,
+  listScheduled,
+  type ScheduledContest,
+  type ScheduleSubject,
+} from "./schedule-queries.ts";
+
+/** The game, the race with all its teams, or the team of a race that its contests are. */
+export interface ScheduleEvent extends Reschedulable {
+  contests: ScheduledContest[];
+  first: Pick<ScheduledContest, "race_id" | "round_id" | "starts_at" | "locks_at" | "sealed_at" | "status">;
+  /** By which its notices are filed, and which the log names; undefined: a race without teams. */
+  contestId: number | undefined;
+  /** The lock that its date brings with it. */
+  shownLockAt: Instant;
+}
+
+function nameEvent({ race_name, team_name, side1, side2 }: ScheduledContest, isTeam: boolean): string {
+  if (race_name === null) return nameGame(side1, side2);
+  return isTeam ? `${race_name}, ${team_name}` : race_name;
+}
+
+/** A race whose teams are not known yet. */
+async function getRaceWithoutTeams(db: Database, asked: ScheduleSubject): Promise<ScheduleEvent> {
+  const race = await findRaceSchedule(db, asked);
+  if (race === undefined)
+    throw new HttpError("contest-not-found", `There is no race ${asked.id} in this tournament.`);
+  const { race_name, is_cancelled, locks_at } = race;
+  return {
+    contests: [],
+    first: { ...race, round_id: 0, sealed_at: null, status: "scheduled" },
+    contestId: undefined,
+    name: race_name,
+    is_cancelled,
+    is_undated: false,
+    has_result: false,
+    has_lost_joker: false,
+    has_no_teams: true,
+    shownLockAt: locks_at,
+  };
+}
+
+/** What the call names, with all its contests. */
+export async function getEvent(
+  db: Database,
+  asked: ScheduleSubject & { isHeld: boolean },
+): Promise<ScheduleEvent> {
+  const all = await listScheduled(db, asked);
+  const [first] = all;
+  if (first === undefined && asked.part === "race") return getRaceWithoutTeams(db, asked);
+  if (first === undefined)
+    throw new HttpError("contest-not-found", `There is no contest ${asked.id} in this tournament.`);
+  const active = all.filter((one) => one.status !== "cancelled");
+  return {
+    // A team that is out is left alone while the others are not.
+    contests: active.length > 0 ? active : all,
+    first,
+    contestId: first.id,
+    name: nameEvent(first, asked.part === "team"),
+    is_cancelled: active.length === 0,
+    is_undated: active.length > 0 && active.every((one) => one.locks_at === null),
+    has_result: all.some((one) => one.has_result),
+    has_lost_joker: all.some((one) => one.has_lost_joker),
+    shownLockAt: first.shown_lock_at ?? 0,
+  };
+}

@@ -1,0 +1,1 @@
+ALTER TABLE "races" ADD COLUMN "is_cancelled" boolean DEFAULT false NOT NULL;
