@@ -19,6 +19,7 @@ export const ERROR_STATUSES = {
   "pick-missing": 400,
   "reason-missing": 400,
   "result-too-early": 400,
+  "shares-invalid": 400,
   "team-not-supportable": 400,
   "unknown-side": 400,
   "wrong-round": 400,

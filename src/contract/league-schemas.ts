@@ -1,6 +1,8 @@
 import { Type, type Static } from "typebox";
+import { LONGEST_MESSAGE } from "./chat.ts";
+import type { ErrorCode } from "./errors.ts";
 import { LeaderboardEntry, RoundEntry } from "./leaderboard.ts";
-import { Id, IsoDate, Nullable, RoundName, Sport, Text } from "./schemas.ts";
+import { Id, IsoDate, Nullable, RoundName, Sport, StrictObject, Text } from "./schemas.ts";
 
 export const LEAGUE_ROLES = ["captain", "co-captain", "member"] as const;
 /** What a player is in a league; each has exactly one captain. */
@@ -63,6 +65,18 @@ export const leagueSettings = {
   late_joiners: LateJoiners,
 };
 
+/** What members play for. The product keeps the record and never touches money. */
+export const Stake = StrictObject({
+  amount: Type.Integer({ minimum: 1, maximum: 1_000_000_000, description: "of each, in the smallest unit" }),
+  currency: Type.String({ pattern: "^[A-Z]{3}$", description: "ISO 4217" }),
+  shares: Type.Array(Type.Integer({ minimum: 1, maximum: 100 }), {
+    minItems: 1,
+    maxItems: 20,
+    description: "of the first, second … place in percent; together 100",
+  }),
+});
+export type Stake = Static<typeof Stake>;
+
 /** A league as its members see it. */
 export const League = Type.Object({
   id: Id,
@@ -75,6 +89,7 @@ export const League = Type.Object({
   deleted_at: Nullable(Type.String({ description: "as created_at; told to the captain alone, for 30 days" })),
   ...leagueSettings,
   is_late_joiners_fixed: Type.Boolean({ description: "since the league's first lock" }),
+  stake: Nullable(Stake),
   pending: Nullable(Type.Integer({ description: "who waits to be let in; null: told to captains only" })),
   invitation: Nullable(Invitation),
 });
@@ -86,8 +101,48 @@ export const LeagueMember = Type.Object({
   role: Role,
   is_pending: Type.Boolean({ description: "captains only are told of these" }),
   joined_at: IsoDate,
+  has_paid: Type.Boolean({ description: "the stake, as captains say" }),
 });
 export type LeagueMember = Static<typeof LeagueMember>;
+
+/** Who plays for a league's stake, and what each would have won or lost as the leaderboard stands. */
+export const LeagueStake = Type.Object({
+  stake: Nullable(Stake),
+  pot: Type.Integer({ description: "what those who paid have paid together" }),
+  players: Type.Array(
+    Type.Object({
+      user_id: Id,
+      name: Type.String(),
+      place: Type.Integer({ description: "among those who paid" }),
+      balance: Type.Integer({ description: "all together are 0" }),
+    }),
+    { description: "who paid, by place" },
+  ),
+});
+export type LeagueStake = Static<typeof LeagueStake>;
+
+/** A message of a league's chat. */
+export const LeagueMessage = Type.Object({
+  id: Id,
+  league_id: Id,
+  user_id: Id,
+  user_name: Type.String(),
+  content: Type.String(),
+  timestamp: IsoDate,
+});
+export type LeagueMessage = Static<typeof LeagueMessage>;
+
+/** What a member sends over the socket. The same `nonce` again is the same message: it is said once only. */
+export const LeaguePost = StrictObject({
+  user_id: Id,
+  league_id: Id,
+  content: Text(LONGEST_MESSAGE),
+  nonce: Type.String({ pattern: "^[\\w-]{8,64}$", description: "made up by the sender" }),
+});
+export type LeaguePost = Static<typeof LeaguePost>;
+
+/** What the sender is told: the message as everybody gets it, or why there is none. */
+export type LeagueAnswer = { message: LeagueMessage } | { error: string; code: ErrorCode };
 
 /** What one can do to another member. */
 export const MEMBER_ACTIONS = ["approve", "remove", "make-co-captain", "make-member", "hand-over"] as const;
@@ -117,6 +172,10 @@ export const LEAGUE_LOG_ACTIONS = [
   "revoked-code",
   "deleted",
   "restored",
+  "stake",
+  "paid",
+  "not-paid",
+  "removed-message",
   ...MEMBER_ACTIONS,
 ] as const;
 

@@ -1,3 +1,4 @@
+import type { LeagueAnswer, LeagueMessage, LeaguePost } from "./league-schemas.ts";
 import type { ChatAnswer, ChatMessage, ChatPost } from "./chat.ts";
 
 /** Where the socket is served: Socket.IO's own default. */
@@ -24,6 +25,11 @@ export interface ServerEvents {
   "chat message": (message: ChatMessage) => void;
   /** An admin removed a message. */
   "chat removed": (message: Pick<ChatMessage, "id" | "tournament_id">) => void;
+  /** These go to sockets of members that joined the league's room, as long as they are members. */
+  "league message": (message: LeagueMessage) => void;
+  "league message removed": (message: Pick<LeagueMessage, "id" | "league_id">) => void;
+  /** Its members, settings or the own role may be others now, and messages may have been missed: ask again. */
+  "league changed": (league: { league_id: number }) => void;
 }
 
 /** What a browser says over the socket. Identity is the session's, from `auth: { token }` or the cookie of the handshake. */
@@ -33,4 +39,9 @@ export interface ClientEvents {
   /** Hears the messages of this tournament's chat alone from now on; for players only. */
   "chat join": (tournamentId: number, answer: (told: { error?: string }) => void) => void;
   "chat leave": () => void;
+  /** Says something in the chat of a league; answered when it is stored. */
+  "league message": (post: LeaguePost, answer?: (told: LeagueAnswer) => void) => void;
+  /** Hears what happens in this league from now on, and in no other; for members only. */
+  "league join": (leagueId: number, answer: (told: { error?: string }) => void) => void;
+  "league leave": () => void;
 }

@@ -51,8 +51,10 @@ GET  /api/leagues/:id                           401    200   404   404         4
 GET  /api/leagues/:id/leaderboard               401    200   404   404         401   200
 GET  /api/leagues/:id/log                       401    200   404   404         401   200
 GET  /api/leagues/:id/members                   401    200   404   404         401   200
+GET  /api/leagues/:id/messages                  401    200   404   404         401   200
 GET  /api/leagues/:id/picked                    401    200   404   404         401   200
 GET  /api/leagues/:id/round-leaderboard         401    200   404   404         401   200
+GET  /api/leagues/:id/stake                     401    200   404   404         401   200
 GET  /api/logs                                  401    403   403   200         401   403
 GET  /api/messages                              401    200   200   200         401   200
 GET  /api/notices                               401    200   200   200         401   200
@@ -80,7 +82,9 @@ POST /api/leagues/:id/invitation                401    200   404   404         4
 POST /api/leagues/:id/invitation/revoke         401    200   404   404         401   200
 POST /api/leagues/:id/leave                     401    200   404   404         401   404
 POST /api/leagues/:id/members/:userId           401    200   404   404         401   200
+POST /api/leagues/:id/messages/:messageId/remove  401    200   404   404         401   404
 POST /api/leagues/:id/restore                   401    200   404   404         401   200
+POST /api/leagues/:id/stake/:userId             401    200   404   404         401   200
 POST /api/notices/:id/seen                      401    200   404   404         401   200
 POST /api/predictions                           401    200   403   403         401   200
 POST /api/predictions/double-points             401    200   403   403         401   200
@@ -94,6 +98,7 @@ PUT  /api/admin/contests/:id/schedule           401    403   403   200         4
 PUT  /api/admin/f1-race-drivers                 401    403   403   200         401   403
 PUT  /api/admin/teams/:id                       401    403   403   200         401   403
 PUT  /api/leagues/:id                           401    200   404   404         401   200
+PUT  /api/leagues/:id/stake                     401    200   404   404         401   200
 PUT  /api/supporters/:id                        401    200   403   403         401   200
 PUT  /api/user/:id                              401    200   403   403         401   200
 `;

@@ -122,7 +122,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   racingRoutes(app, context);
   leaderboardRoutes(app, context);
   versusRoutes(app, context);
-  leagueRoutes(app, context);
+  leagueRoutes(app, context, findPlayer);
   sealingRoutes(app, context);
   noticeRoutes(app, context);
   giftRoutes(app, context);

@@ -12,6 +12,8 @@ import { isMuted, type MessageInput, type SavedMessage, saveMessages } from "./q
 /** Something that one can see: neither blank nor made of characters without a shape. */
 const VISIBLE = /[^\s\p{Cc}\p{Cf}\p{Z}\p{Default_Ignorable_Code_Point}]/u;
 
+export const MUTED = "An admin has muted you: you can read here, but not write.";
+
 const messageWrite: BatchedWrite<Context, MessageInput, SavedMessage | undefined> = {
   keyOf: ({ user_id, nonce }) => `${user_id} ${nonce}`,
   run: async ({ db, clock, live }, messages) => {
@@ -28,7 +30,7 @@ export function saveMessage(context: Context, message: MessageInput): Promise<Sa
 }
 
 /** Refuses what can be seen to be wrong with a message before it is stored. */
-export function checkPost(player: Player, post: ChatPost): void {
+export function checkPost(player: Player, post: Pick<ChatPost, "user_id" | "content">): void {
   if (post.user_id !== player.id) throw new HttpError("not-yours", "This is not your account.");
   if (!VISIBLE.test(post.content)) throw new HttpError("message-empty", "A message needs some text.");
 }
@@ -37,7 +39,7 @@ export function checkPost(player: Player, post: ChatPost): void {
 async function refuse({ db }: Context, player: Player, tournamentId: number): Promise<never> {
   await getTournament(db, tournamentId);
   if (await isMuted(db, player.id)) {
-    throw new HttpError("muted", "An admin has muted you: you can read here, but not write.");
+    throw new HttpError("muted", MUTED);
   }
   throw new HttpError("message-not-stored", "The message could not be stored. Please send it again.");
 }

@@ -2,14 +2,11 @@
 import { ChatPost } from "#contract/chat.ts";
 import { Id } from "#contract/schemas.ts";
 import type { Context } from "#server/context.ts";
-import { describeFailure } from "#server/http/error-handler.ts";
-import { SESSIONS } from "#server/auth/session-cache.ts";
-import type { Logger } from "#server/runtime/logger.ts";
-import { HttpError } from "#server/errors/http-error.ts";
-import { type FindPlayer, type Player, SESSION_ENDED } from "#server/auth/session.ts";
+import type { FindPlayer } from "#server/auth/session.ts";
 import { createCheck } from "#server/http/validation.ts";
 import { chatRoom, type LiveSocket } from "#server/live/live.ts";
 import { getTournament } from "#server/tournaments/get-tournament.ts";
+import { answerEvent, createGetPlayer, mayEndSession } from "./answer-event.ts";
 import { createLatestOnly } from "./latest-only.ts";
 import { createMembership, leaveChats } from "./membership.ts";
 import { checkPost, postMessage } from "./post-message.ts";
@@ -19,28 +16,9 @@ const SESSION_UNKNOWN = "A session could not be looked up.";
 const checkChatPost = createCheck(ChatPost);
 const checkId = createCheck(Id);
 
-/** Acknowledges an event with the result or the error, if the sender asked for an acknowledgement. */
-async function answer(log: Logger, reply: unknown, work: () => Promise<object>): Promise<void> {
-  const send = (told: object) => void (typeof reply === "function" && reply(told));
-  try {
-    send(await work());
-  } catch (error) {
-    const failure = error instanceof Error ? error : new Error(String(error));
-    const { code, sentence } = describeFailure(failure, log);
-    send({ error: sentence, code });
-  }
-}
-
 /** Registers the chat's event handlers on every new connection. */
 export function answerChat(context: Context, findPlayer: FindPlayer): void {
-  /** Checked for every event, so that signing out and deactivation take effect immediately. */
-  const getPlayer = async ({ data }: LiveSocket): Promise<Player> => {
-    if (data.token === undefined) throw new HttpError("sign-in-required", "Sign in first.");
-    const player = await findPlayer(data.token);
-    if (player === null) throw new HttpError("session-ended", SESSION_ENDED);
-    return player;
-  };
-
+  const getPlayer = createGetPlayer(findPlayer);
   const { joinAllChats, leaveIfSignedOut } = createMembership(findPlayer);
 
   const say = async (socket: LiveSocket, sent: unknown) => {
@@ -64,8 +42,7 @@ export function answerChat(context: Context, findPlayer: FindPlayer): void {
   };
 
   context.responseCache.onDrop((prefixes) => {
-    const isSession = (prefix: string) => prefix.startsWith(SESSIONS) || SESSIONS.startsWith(prefix);
-    if (!prefixes.some(isSession)) return;
+    if (!mayEndSession(prefixes)) return;
     // Concurrently, so that one statement looks up all sessions.
     for (const socket of context.live.listHere()) {
       leaveIfSignedOut(socket).catch((error: unknown) => context.log.warn({ err: error }, SESSION_UNKNOWN));
@@ -74,10 +51,10 @@ export function answerChat(context: Context, findPlayer: FindPlayer): void {
 
   context.live.io.on("connection", (socket) => {
     joinAllChats(socket).catch((error: unknown) => context.log.warn({ err: error }, SESSION_UNKNOWN));
-    socket.on("chat message", (post, reply) => answer(context.log, reply, () => say(socket, post)));
+    socket.on("chat message", (post, reply) => answerEvent(context.log, reply, () => say(socket, post)));
     const joinLatest = createLatestOnly((tournamentId: number) => join(socket, tournamentId));
     socket.on("chat join", (asked, reply) =>
-      answer(context.log, reply, () => {
+      answerEvent(context.log, reply, () => {
         socket.data.chat = null;
         leaveChats(socket);
         const tournamentId = checkId(asked);

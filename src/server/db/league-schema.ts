@@ -1,7 +1,7 @@
 // Leagues: groups of players with a leaderboard of their own, which is computed from everybody's scoreboard and not stored.
 import { sql } from "drizzle-orm";
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from "drizzle-orm/pg-core";
-import { LATE_JOINER_RULES, LEAGUE_LOG_ACTIONS, LEAGUE_ROLES } from "#contract/league-schemas.ts";
+import { LATE_JOINER_RULES, LEAGUE_LOG_ACTIONS, LEAGUE_ROLES, type Stake } from "#contract/league-schemas.ts";
 import { instant } from "./columns.ts";
 import { players } from "./player-schema.ts";
 import { tournaments } from "./tournament-schema.ts";
@@ -19,6 +19,8 @@ export const leagues = pgTable(
     needs_approval: boolean().notNull().default(false),
     shows_names: boolean().notNull().default(false),
     late_joiners: text({ enum: LATE_JOINER_RULES }).notNull().default("own"),
+    /** What members play for, as a record; null: for nothing. */
+    stake: jsonb().$type<Stake>(),
     /** Null: it is there; its captain can bring it back for 30 days. */
     deleted_at: instant(),
   },
@@ -51,6 +53,8 @@ export const leagueMembers = pgTable(
     absences: jsonb().$type<Absence[]>().notNull().default([]),
     /** The newest invitation at the removal: it and older ones do not let the player in again. */
     removed_under: integer(),
+    /** The member's stake is in the pot, so captains say; the product never touches money. */
+    has_paid: boolean().notNull().default(false),
   },
   (t) => [
     primaryKey({ columns: [t.league_id, t.player_id] }),
@@ -99,4 +103,26 @@ export const leagueLog = pgTable(
     details: text(),
   },
   (t) => [index("league_log_by_league").on(t.league_id, t.id)],
+);
+
+/** Messages of the chats of leagues, apart from those of tournaments, so that no statement about these can meet them. */
+export const leagueMessages = pgTable(
+  "league_messages",
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    league_id: ofLeague(),
+    user_id: integer()
+      .notNull()
+      .references(() => players.id, { onDelete: "cascade" }),
+    content: text().notNull(),
+    timestamp: instant().notNull(),
+    /** Made up by the sender: the same once more is the same message. */
+    nonce: text().notNull(),
+    /** A captain took it out of the chat, and its text with it. */
+    is_removed: boolean().notNull().default(false),
+  },
+  (t) => [
+    index("league_messages_by_league").on(t.league_id, t.id),
+    uniqueIndex("league_messages_by_nonce").on(t.league_id, t.user_id, t.nonce),
+  ],
 );

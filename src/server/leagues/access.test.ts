@@ -5,7 +5,7 @@ import type { League } from "#contract/league-schemas.ts";
 import { leagues } from "#contract/leagues.ts";
 import { createAdmin, createPlayer, createTournament } from "#server/testing/builders.ts";
 import { type Call, type Caller, test } from "#server/testing/fixture.ts";
-import { createLeague } from "#server/testing/league-scene.ts";
+import { createLeague, createLeagueMessage } from "#server/testing/league-scene.ts";
 import type { Database } from "#server/db/open.ts";
 
 const ROLES = [
@@ -34,12 +34,19 @@ POST /api/leagues/:id/invitation          401      404     404     404    403   
 POST /api/leagues/:id/invitation/revoke   401      404     404     404    403        200     200   404
 POST /api/leagues/:id/leave               401      404     404     200    200        200     409   404
 POST /api/leagues/:id/members/:userId     401      404     404     404    403        200     200   404
+GET  /api/leagues/:id/messages            401      404     404     404    200        200     200   404
+GET  /api/leagues/:id/stake               401      404     404     404    200        200     200   404
+PUT  /api/leagues/:id/stake               401      404     404     404    403        200     200   404
+POST /api/leagues/:id/stake/:userId       401      404     404     404    403        200     200   404
+POST /api/leagues/:id/messages/:messageId/remove
+                                          401      404     404     404    403        200     200   404
 POST /api/leagues/:id/restore             401      404     404     404    403        403     200   404
 PUT  /api/leagues/:id                     401      404     404     404    403        200     200   404
 `;
 
 const rows = new Map<string, number[]>(
   MATRIX.trim()
+    .replaceAll(/remove\n/g, "remove ")
     .split("\n")
     .slice(1)
     .map((line) => {
@@ -51,6 +58,8 @@ const rows = new Map<string, number[]>(
 const BODIES: Record<string, object> = {
   "POST /api/leagues/:id/invitation": { expires_at: null, uses: null },
   "POST /api/leagues/:id/members/:userId": { action: "remove" },
+  "POST /api/leagues/:id/stake/:userId": { has_paid: true },
+  "PUT /api/leagues/:id/stake": { stake: { amount: 500, currency: "EUR", shares: [100] } },
   "PUT /api/leagues/:id": { name: "Legends" },
 };
 
@@ -93,10 +102,14 @@ async function createScene(db: Database, call: Call) {
 function send(
   call: Call,
   endpoint: (typeof withId)[number],
-  { as, id, userId }: { as: Caller | null; id: number; userId: number },
+  { as, id, userId, messageId }: { as: Caller | null; id: number; userId: number; messageId: number },
 ) {
-  const path = endpoint.path.replace(":id", String(id)).replace(":userId", String(userId));
-  const query = path.endsWith("leaderboard") ? "?tournamentId=7" : "";
+  const path = endpoint.path
+    .replace(":id", String(id))
+    .replace(":userId", String(userId))
+    .replace(":messageId", String(messageId));
+  const query =
+    /leaderboard$|stake$/.test(endpoint.path) && endpoint.method === "GET" ? "?tournamentId=7" : "";
   const body = BODIES[nameOf(endpoint)];
   return call(endpoint.method, path + query, { ...(as && { as }), ...(body && { body }) });
 }
@@ -113,11 +126,13 @@ describe("who is answered how by", () => {
       const statuses: number[] = [];
       for (const role of ROLES) {
         const as = role === "nobody" ? null : callers[role];
-        const answer = await send(call, endpoint, { as, id: league.id, userId: liis.id });
+        const messageId = await createLeagueMessage(db, league.id, liis);
+        const about = { as, userId: liis.id, messageId };
+        const answer = await send(call, endpoint, { ...about, id: league.id });
         statuses.push(answer.status);
         if (answer.status === 404) {
           // In the same bytes and with the same headers as a league that never was.
-          const unknown = await send(call, endpoint, { as, id: 2_000_000_000, userId: liis.id });
+          const unknown = await send(call, endpoint, { ...about, id: 2_000_000_000 });
           expect({ ...answer, headers: { ...answer.headers, date: "" } }).toEqual({
             ...unknown,
             headers: { ...unknown.headers, date: "" },

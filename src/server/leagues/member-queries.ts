@@ -68,6 +68,7 @@ const LISTED_COLUMNS = {
   role: json<LeagueRole>(),
   is_pending: Type.Boolean(),
   joined_at: Type.String(),
+  has_paid: Type.Boolean(),
 };
 
 /** A page of who is in a league: who waits first, where these are asked for, then captains, then by when they joined. */
@@ -81,7 +82,7 @@ export async function listMembers(
     LISTED_COLUMNS,
     sql`
     select m.player_id as user_id, p.name, m.role, m.state = 'pending' as is_pending,
-      ${isoColumn(sql`m.joined_at`)} as joined_at
+      ${isoColumn(sql`m.joined_at`)} as joined_at, m.has_paid
     from league_members m join players p on p.id = m.player_id and p.deactivated_at is null
     where m.league_id = ${leagueId} and (m.state = 'member' or (${withPending} and m.state = 'pending'))
     order by m.state = 'pending' desc, m.role = 'captain' desc, m.role = 'co-captain' desc, m.joined_at, m.player_id
@@ -96,6 +97,7 @@ export interface BoardMember {
   name: string;
   /** Whether the leaderboard shows the player. */
   is_shown: boolean;
+  has_paid: boolean;
   joined_at: string;
   left_at: string | null;
   absences: Absence[];
@@ -109,7 +111,7 @@ export async function listBoardMembers(db: Database, leagueId: number): Promise<
     sql`
     select coalesce(json_agg(one order by player_id), '[]') as members from (
       select m.player_id, p.name, m.state = 'member' and p.deactivated_at is null as is_shown,
-        m.joined_at, m.left_at, m.absences
+        m.has_paid, m.joined_at, m.left_at, m.absences
       from league_members m join players p on p.id = m.player_id
       where m.league_id = ${leagueId} and (m.state = 'member' or m.left_at is not null)
     ) one`,

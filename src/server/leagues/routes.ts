@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { leagues } from "#contract/leagues.ts";
 import { isCaptainRole } from "#domain/leagues/permissions.ts";
+import type { FindPlayer } from "#server/auth/session.ts";
 import type { Context } from "#server/context.ts";
 import { COUNTED_BITS, networkOf } from "#server/http/network.ts";
 import { registerEndpoint } from "#server/http/register-endpoint.ts";
@@ -12,7 +13,11 @@ import { endInvitation, renewInvitation } from "./invite.ts";
 import { joinLeague } from "./join-league.ts";
 import { listMembers } from "./member-queries.ts";
 import { listLeagueLog } from "./queries.ts";
+import { listLeagueMessages } from "./message-queries.ts";
+import { removeLeagueMessage } from "./post-league-message.ts";
 import { readInvitation } from "./read-invitation.ts";
+import { answerLeagues } from "./socket.ts";
+import { changeStake, markPaid } from "./stakes.ts";
 import { createLeagueBoards, type LeagueBoardCache } from "./write-league-boards.ts";
 
 const PAGE_LENGTH = 50;
@@ -101,6 +106,38 @@ function invitationRoutes(app: FastifyInstance, context: Context): void {
   });
 }
 
+/** What is said in a league. */
+function chatRoutes(app: FastifyInstance, context: Context): void {
+  registerEndpoint(app, leagues.messages, async ({ params, query }, player, { reply }) => {
+    await context.memberships.get(player.id, params.id);
+    void reply.header("cache-control", "no-store");
+    return listLeagueMessages(context.db, params.id, { limit: PAGE_LENGTH, ...query });
+  });
+
+  registerEndpoint(app, leagues.removeMessage, async ({ params }, player) => {
+    await removeLeagueMessage(context, { player, leagueId: params.id }, params.messageId);
+    return DONE;
+  });
+}
+
+/** What is played for. */
+function stakeRoutes(app: FastifyInstance, context: Context, boards: LeagueBoardCache): void {
+  registerEndpoint(app, leagues.stake, ({ params, query }, player) =>
+    boards.getStake(player, { leagueId: params.id, ...query }),
+  );
+
+  registerEndpoint(app, leagues.changeStake, async ({ params, body }, player) => {
+    await changeStake(context, { player, leagueId: params.id }, body.stake);
+    return DONE;
+  });
+
+  registerEndpoint(app, leagues.markPaid, async ({ params, body }, player) => {
+    const { id, userId } = params;
+    await markPaid(context, { player, leagueId: id }, { userId, hasPaid: body.has_paid });
+    return DONE;
+  });
+}
+
 function boardRoutes(app: FastifyInstance, context: Context, boards: LeagueBoardCache): void {
   registerEndpoint(app, leagues.list, async ({ query: { tournamentId } }, player) => {
     const own = await listOwnLeagues(context, player);
@@ -121,10 +158,14 @@ function boardRoutes(app: FastifyInstance, context: Context, boards: LeagueBoard
   );
 }
 
-/** The calls about leagues. */
-export function leagueRoutes(app: FastifyInstance, context: Context): void {
+/** The calls about leagues, and the events of their rooms. */
+export function leagueRoutes(app: FastifyInstance, context: Context, findPlayer: FindPlayer): void {
   settingsRoutes(app, context);
   memberRoutes(app, context);
   invitationRoutes(app, context);
-  boardRoutes(app, context, createLeagueBoards(context));
+  chatRoutes(app, context);
+  const boards = createLeagueBoards(context);
+  boardRoutes(app, context, boards);
+  stakeRoutes(app, context, boards);
+  answerLeagues(context, findPlayer);
 }

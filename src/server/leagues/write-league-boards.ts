@@ -1,5 +1,6 @@
 import type { FastifyReply } from "fastify";
-import type { OwnLeague } from "#contract/league-schemas.ts";
+import type { LeagueStake, OwnLeague } from "#contract/league-schemas.ts";
+import { compareCodeUnits } from "#domain/compare-code-units.ts";
 import { croissantLeadersOf } from "#domain/leaderboard/medals.ts";
 import type { Player } from "#server/auth/session.ts";
 import type { Context } from "#server/context.ts";
@@ -17,6 +18,7 @@ import {
 import { leagueMembersKey } from "./league-keys.ts";
 import { listBoardMembers } from "./member-queries.ts";
 import { listContestLocks, type LeagueRow } from "./queries.ts";
+import { describeStakes } from "./stakes.ts";
 
 /** Numbers objects, so that a key can name what an answer was made from. */
 function createSerials(): (made: object) => number {
@@ -36,6 +38,8 @@ const BYTES_PER_MEMBER = 200;
 export interface LeagueBoardCache {
   sendOverall: (player: Player, asked: AskedBoard, http: Http) => Promise<FastifyReply>;
   sendRounds: (player: Player, asked: AskedBoard, http: Http) => Promise<FastifyReply>;
+  /** Who plays for the league's stake, as its leaderboard stands. */
+  getStake: (player: Player, asked: AskedBoard) => Promise<LeagueStake>;
   /** Where a member stands in a league that follows this tournament; null: it does not, or the player waits to be let in. */
   findStanding: (
     league: ListedLeague,
@@ -120,6 +124,11 @@ export function createLeagueBoards(context: Context): LeagueBoardCache {
         writeRounds(await rank(source)),
       );
     },
+    getStake: async (player, asked) => {
+      const { league } = await memberships.get(player.id, asked.leagueId);
+      const ranked = await rank(await getSource(league, asked.tournamentId));
+      return describeStakes(league.stake, listPayers(ranked));
+    },
     findStanding: async ({ is_pending, deleted_at, ...league }, tournamentId, playerId) => {
       if (is_pending || deleted_at !== null || tournamentId === undefined) return null;
       if (league.tournament_id !== null && league.tournament_id !== tournamentId) return null;
@@ -127,6 +136,16 @@ export function createLeagueBoards(context: Context): LeagueBoardCache {
       return describeStanding(await rank(source), playerId);
     },
   };
+}
+
+/** Who paid and is shown, best first: also who is not on the leaderboard yet. */
+function listPayers({ members, boards }: RankedLeague) {
+  const { totals } = boards.overall.standings;
+  return members
+    .flatMap(({ player_id, name, is_shown, has_paid }, member) =>
+      is_shown && has_paid ? [{ user_id: player_id, name, total: totals[member] ?? 0 }] : [],
+    )
+    .sort((a, b) => b.total - a.total || compareCodeUnits(a.name, b.name) || a.user_id - b.user_id);
 }
 
 async function writeRounds(ranked: RankedLeague) {

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { IncomingHttpHeaders, IncomingMessage, Server as HttpServer } from "node:http";
 import { type DefaultEventsMap, Server, type Socket } from "socket.io";
 import type { ChatMessage } from "#contract/chat.ts";
+import type { LeagueMessage } from "#contract/league-schemas.ts";
 import { namesSeveralHosts } from "#server/http/one-host.ts";
 import { type Change, type ClientEvents, LIVE_PATH, type ServerEvents } from "#contract/live.ts";
 import { countSockets, LimitedWebSocketServer, limitPackets, type SocketCapacity } from "./limit-sockets.ts";
@@ -12,6 +13,8 @@ interface SocketData {
   token?: string;
   /** The chat requested last. */
   chat?: number | null;
+  /** The league whose room was requested last, and for whom it was entered. */
+  league?: { id: number; playerId?: number } | null;
 }
 
 type LiveServer = Server<ClientEvents, ServerEvents, DefaultEventsMap, SocketData>;
@@ -26,6 +29,9 @@ const CONNECT_TIMEOUT_MS = 10_000;
 
 /** The room of a tournament's chat. */
 export const chatRoom = (tournamentId: number) => `chat:${tournamentId}`;
+
+/** The room of the members of a league. */
+export const leagueRoom = (leagueId: number) => `league:${leagueId}`;
 
 /** The room of connections that receive every tournament's chat. */
 export const ALL_CHATS_ROOM = "chat:all";
@@ -98,6 +104,20 @@ export class Live {
     const rooms = roomsOf(removed.tournament_id);
     this.io.local.to(rooms).emit("chat removed", removed);
     if (this.#hasOthers) this.io.to(rooms).except(this.#here).emit("chat removed", removed);
+  }
+
+  /** Sends a message to the members of its league. */
+  tellLeagueMessage(message: LeagueMessage): void {
+    const room = leagueRoom(message.league_id);
+    this.io.local.to(room).emit("league message", message);
+    if (this.#hasOthers) this.io.to(room).except(this.#here).emit("league message", message);
+  }
+
+  /** Sends a message's removal to the members of its league. */
+  tellLeagueMessageRemoved(removed: Pick<LeagueMessage, "id" | "league_id">): void {
+    const room = leagueRoom(removed.league_id);
+    this.io.local.to(room).emit("league message removed", removed);
+    if (this.#hasOthers) this.io.to(room).except(this.#here).emit("league message removed", removed);
   }
 
   /** Closes all connections, and new ones until the server stops listening, so that they do not block shutdown. Browsers

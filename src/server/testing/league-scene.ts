@@ -1,8 +1,22 @@
+import { randomUUID } from "node:crypto";
 import { expect } from "vitest";
 import type { League } from "#contract/league-schemas.ts";
+import { isoOf } from "#domain/time.ts";
+import { leagueMessages } from "#server/db/league-schema.ts";
 import type { Database } from "#server/db/open.ts";
 import { createPlayer } from "./builders.ts";
-import type { Call, Caller } from "./fixture.ts";
+import { type Call, type Caller, START } from "./fixture.ts";
+
+/** A message in the chat of a league; answers its id. */
+export async function createLeagueMessage(db: Database, leagueId: number, { id }: Caller): Promise<number> {
+  const message = { league_id: leagueId, user_id: id, content: "Tere!", nonce: randomUUID() };
+  const [added] = await db
+    .insert(leagueMessages)
+    .values({ ...message, timestamp: isoOf(START) })
+    .returning();
+  if (added === undefined) throw new Error("no message was made");
+  return added.id;
+}
 
 /** A league of this captain as the call that creates it answers, with its code. */
 export async function createLeague(
@@ -29,6 +43,7 @@ export async function listLeagueSamples(
   const left = await createLeague(call, kadri);
   await call("POST", `/api/join/${own.code}`, { as: kadri });
   await call("POST", `/api/join/${left.code}`, { as: mari });
+  const message = await createLeagueMessage(db, own.id, kadri);
   const at = `/api/leagues/${own.id}`;
   return {
     "GET /api/leagues": { url: "/api/leagues?tournamentId=7" },
@@ -48,6 +63,14 @@ export async function listLeagueSamples(
     },
     "GET /api/join/:code": { url: `/api/join/${others.code}` },
     "POST /api/join/:code": { url: `/api/join/${others.code}` },
+    "GET /api/leagues/:id/messages": { url: `${at}/messages?limit=10` },
+    "POST /api/leagues/:id/messages/:messageId/remove": { url: `${at}/messages/${message}/remove` },
+    "GET /api/leagues/:id/stake": { url: `${at}/stake?tournamentId=7` },
+    "PUT /api/leagues/:id/stake": {
+      url: `${at}/stake`,
+      body: { stake: { amount: 500, currency: "EUR", shares: [60, 40] } },
+    },
+    "POST /api/leagues/:id/stake/:userId": { url: `${at}/stake/${kadri.id}`, body: { has_paid: true } },
     "POST /api/leagues/:id/leave": { url: `/api/leagues/${left.id}/leave` },
     "POST /api/leagues/:id/delete": { url: `${at}/delete` },
     "POST /api/leagues/:id/restore": { url: `${at}/restore` },

@@ -1,0 +1,48 @@
+import { array, assert, integer, property } from "fast-check";
+import { expect, test } from "vitest";
+import { areSharesWhole, splitStakes } from "./stakes.ts";
+
+test.each<[what: string, amount: number, shares: number[], places: number[], balances: number[]]>([
+  ["the winner takes all", 10, [100], [1, 2, 3], [20, -10, -10]],
+  ["three places", 100, [50, 30, 20], [1, 2, 3, 4], [100, 20, -20, -100]],
+  ["equals at the top divide both places", 100, [50, 30, 20], [1, 1, 3, 4], [60, 60, -20, -100]],
+  ["equals at the last paid place divide it", 100, [50, 50], [1, 2, 2], [50, -25, -25]],
+  ["all are equal", 10, [100], [1, 1, 1], [0, 0, 0]],
+  ["what cannot be divided goes to the first", 10, [100], [1, 1, 1, 4], [4, 3, 3, -10]],
+  ["fewer contenders than places", 10, [50, 30, 20], [1, 2], [3, -3]],
+  ["one contender", 10, [50, 50], [1], [0]],
+  ["nobody", 10, [100], [], []],
+])("%s", (_what, amount, shares, places, balances) => {
+  expect(
+    splitStakes(
+      amount,
+      shares,
+      places.map((place) => ({ place })),
+    ),
+  ).toEqual(balances);
+});
+
+test("whatever is played for, the sum is zero, and a better place never gets less", () => {
+  const totals = array(integer({ min: 0, max: 5 }), { maxLength: 30 });
+  const amount = integer({ min: 1, max: 1_000_000 });
+  assert(
+    property(amount, integer({ min: 1, max: 99 }), totals, (each, first, points) => {
+      const sorted = points.toSorted((a, b) => b - a);
+      const contenders = sorted.map((total) => ({ place: 1 + sorted.filter((one) => one > total).length }));
+      const shares = first >= 50 ? [first, 100 - first] : [100];
+      const balances = splitStakes(each, shares, contenders);
+      expect(balances.reduce((sum, one) => sum + one, 0)).toBe(0);
+      expect(balances).toEqual(balances.toSorted((a, b) => b - a));
+      for (const balance of balances) expect(balance).toBeGreaterThanOrEqual(-each);
+    }),
+  );
+});
+
+test.each([
+  [[100], true],
+  [[50, 30, 20], true],
+  [[50, 30], false],
+  [[60, 50], false],
+])("%j is whole: %s", (shares, isWhole) => {
+  expect(areSharesWhole(shares)).toBe(isWhole);
+});

@@ -1,0 +1,33 @@
+import { describeFailure } from "#server/http/error-handler.ts";
+import { type FindPlayer, type Player, SESSION_ENDED } from "#server/auth/session.ts";
+import { SESSIONS } from "#server/auth/session-cache.ts";
+import { HttpError } from "#server/errors/http-error.ts";
+import type { LiveSocket } from "#server/live/live.ts";
+import type { Logger } from "#server/runtime/logger.ts";
+
+/** Acknowledges an event with the result or the error, if the sender asked for an acknowledgement. */
+export async function answerEvent(log: Logger, reply: unknown, work: () => Promise<object>): Promise<void> {
+  const send = (told: object) => void (typeof reply === "function" && reply(told));
+  try {
+    send(await work());
+  } catch (error) {
+    const failure = error instanceof Error ? error : new Error(String(error));
+    const { code, sentence } = describeFailure(failure, log);
+    send({ error: sentence, code });
+  }
+}
+
+/** Finds the player of a connection; refuses one without a session. Looked up for every event, so that signing out and
+ * deactivation take effect immediately. */
+export function createGetPlayer(findPlayer: FindPlayer): (socket: LiveSocket) => Promise<Player> {
+  return async ({ data }) => {
+    if (data.token === undefined) throw new HttpError("sign-in-required", "Sign in first.");
+    const player = await findPlayer(data.token);
+    if (player === null) throw new HttpError("session-ended", SESSION_ENDED);
+    return player;
+  };
+}
+
+/** Whether dropping these cache prefixes may have ended a session. */
+export const mayEndSession = (prefixes: readonly string[]) =>
+  prefixes.some((prefix) => prefix.startsWith(SESSIONS) || SESSIONS.startsWith(prefix));

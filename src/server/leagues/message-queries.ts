@@ -1,0 +1,87 @@
+import { Type } from "typebox";
+import { sql } from "drizzle-orm";
+import { DEACTIVATED_PLAYER } from "#contract/chat.ts";
+import { LeagueMessage, type LeaguePost } from "#contract/league-schemas.ts";
+import { selectRows } from "#server/db/select-rows.ts";
+import type { Database } from "#server/db/open.ts";
+import { isoColumn } from "./queries.ts";
+
+const COLUMNS = { ...LeagueMessage.properties };
+const SAVED_COLUMNS = { ...COLUMNS, is_new: Type.Boolean(), is_removed: Type.Boolean() };
+
+const SHOWN = sql`m.id, m.league_id, m.user_id,
+  case when p.deactivated_at is null then p.name else ${DEACTIVATED_PLAYER} end as user_name,
+  m.content, ${isoColumn(sql`m.timestamp`)} as timestamp`;
+
+/** Stores a message once by its player and nonce, where the player is a member at this moment and may write; undefined
+ * otherwise. `at`: ISO 8601 with Z. */
+export async function saveLeagueMessage(
+  db: Database,
+  { league_id, user_id, content, nonce }: LeaguePost,
+  at: string,
+): Promise<{ message: LeagueMessage; is_new: boolean; is_removed: boolean } | undefined> {
+  const rows = await selectRows(
+    db,
+    SAVED_COLUMNS,
+    sql`
+    with allowed as (
+      select b.league_id, b.player_id
+      from league_members b
+      join leagues l on l.id = b.league_id and l.deleted_at is null
+      join players p on p.id = b.player_id and p.deactivated_at is null and not p.is_muted
+      where b.league_id = ${league_id} and b.player_id = ${user_id} and b.state = 'member'
+    ), saved as (
+      insert into league_messages (league_id, user_id, content, timestamp, nonce)
+      select league_id, player_id, ${content}, ${at}::timestamptz, ${nonce} from allowed
+      on conflict (league_id, user_id, nonce) do nothing
+      returning *
+    )
+    select ${SHOWN}, m.is_new, m.is_removed
+    from (
+      select saved.*, true as is_new from saved
+      union all
+      select k.*, false from league_messages k join allowed a on a.league_id = k.league_id and a.player_id = k.user_id
+      where k.nonce = ${nonce}
+    ) m join players p on p.id = m.user_id
+    limit 1`,
+  );
+  const [row] = rows;
+  if (row === undefined) return undefined;
+  const { is_new, is_removed, ...message } = row;
+  return { message, is_new, is_removed };
+}
+
+/** The latest messages of a league's chat, or the latest before one, oldest first. */
+export async function listLeagueMessages(
+  db: Database,
+  leagueId: number,
+  { before, limit }: { before?: number | undefined; limit: number },
+): Promise<LeagueMessage[]> {
+  const rows = await selectRows(
+    db,
+    COLUMNS,
+    sql`
+    select ${SHOWN} from league_messages m join players p on p.id = m.user_id
+    where m.league_id = ${leagueId} and not m.is_removed and m.id < ${before ?? 2 ** 31 - 1}
+    order by m.id desc limit ${limit}`,
+  );
+  return rows.reverse();
+}
+
+/** Whose a message of a league's chat is; undefined when there is none, or it was removed. */
+export async function findMessageAuthor(
+  db: Database,
+  { leagueId, messageId }: { leagueId: number; messageId: number },
+): Promise<number | undefined> {
+  const rows = await selectRows(
+    db,
+    { user_id: Type.Number() },
+    sql`select user_id from league_messages where id = ${messageId} and league_id = ${leagueId} and not is_removed`,
+  );
+  return rows[0]?.user_id;
+}
+
+/** Takes a message out of a league's chat, and its text out of the store. */
+export async function saveMessageRemoval(db: Database, messageId: number): Promise<void> {
+  await db.execute(sql`update league_messages set is_removed = true, content = '' where id = ${messageId}`);
+}

@@ -1,0 +1,48 @@
+import type { LeagueMessage, LeaguePost } from "#contract/league-schemas.ts";
+import { isCaptainRole } from "#domain/leagues/permissions.ts";
+import { isoOf } from "#domain/time.ts";
+import type { Player } from "#server/auth/session.ts";
+import { MUTED } from "#server/chat/post-message.ts";
+import { isMuted } from "#server/chat/queries.ts";
+import type { Context } from "#server/context.ts";
+import { retry } from "#server/db/transact.ts";
+import { HttpError } from "#server/errors/http-error.ts";
+import { changeLeague } from "./change-league.ts";
+import { findMessageAuthor, saveLeagueMessage, saveMessageRemoval } from "./message-queries.ts";
+
+/** Says a checked message in the chat of a league, stored before it is told; the statement that stores it checks that its
+ * author is a member. Said before by the same nonce, it is the message of then. */
+export async function postLeagueMessage(
+  { db, clock, live, memberships }: Context,
+  player: Player,
+  post: LeaguePost,
+): Promise<LeagueMessage> {
+  const content = post.content.trim();
+  const saved = await retry(db, () => saveLeagueMessage(db, { ...post, content }, isoOf(clock())));
+  if (saved === undefined) {
+    await memberships.get(player.id, post.league_id);
+    if (await isMuted(db, player.id)) throw new HttpError("muted", MUTED);
+    throw new HttpError("message-not-stored", "The message could not be stored. Please send it again.");
+  }
+  if (saved.is_removed) throw new HttpError("message-removed", "A captain has removed this message.");
+  if (saved.is_new) live.tellLeagueMessage(saved.message);
+  return saved.message;
+}
+
+/** Removes a message from the chat of a league, also from open screens; its author or a captain may. The league's log has
+ * the author, not the text. */
+export async function removeLeagueMessage(
+  context: Context,
+  { player, leagueId }: { player: Player; leagueId: number },
+  messageId: number,
+): Promise<void> {
+  await changeLeague(context, { player, leagueId }, async ({ tx, own, log }) => {
+    const author = await findMessageAuthor(tx, { leagueId, messageId });
+    const mayRemove = author === player.id || isCaptainRole(own.role);
+    if (author === undefined) throw new HttpError("message-not-found", "Message not found");
+    if (!mayRemove) throw new HttpError("captains-only", "Only a captain of this league may do this.");
+    await saveMessageRemoval(tx, messageId);
+    log({ action: "removed-message", about_player: author });
+  });
+  context.live.tellLeagueMessageRemoved({ id: messageId, league_id: leagueId });
+}

@@ -1,0 +1,45 @@
+import { expect } from "vitest";
+import type { LeagueLogEntry, LeagueStake } from "#contract/league-schemas.ts";
+import { createPlayer, createTournament } from "#server/testing/builders.ts";
+import { test } from "#server/testing/fixture.ts";
+import { createLeague } from "#server/testing/league-scene.ts";
+
+test("what is played for and who has paid is a record whose sum is zero", async ({ db, call }) => {
+  await createTournament(db);
+  const [mari, jaan, kai] = [
+    await createPlayer(db, "Mari"),
+    await createPlayer(db, "Jaan"),
+    await createPlayer(db, "Kai"),
+  ];
+  const league = await createLeague(call, mari);
+  const at = `/api/leagues/${league.id}`;
+  for (const as of [jaan, kai]) await call("POST", `/api/join/${league.code}`, { as });
+  const read = async () => (await call("GET", `${at}/stake?tournamentId=7`, { as: kai })).body as LeagueStake;
+  expect(await read()).toEqual({ stake: null, pot: 0, players: [] });
+
+  const change = (shares: number[]) =>
+    call("PUT", `${at}/stake`, { as: mari, body: { stake: { amount: 500, currency: "EUR", shares } } });
+  expect(await change([60, 60])).toMatchObject({ status: 400, body: { code: "shares-invalid" } });
+  expect(await change([60, 40])).toMatchObject({ status: 200 });
+  const pay = (id: number, has_paid: boolean) =>
+    call("POST", `${at}/stake/${id}`, { as: mari, body: { has_paid } });
+  for (const { id } of [mari, jaan]) expect(await pay(id, true)).toMatchObject({ status: 200 });
+  expect(await pay(2_000_000_000, true)).toMatchObject({ status: 404, body: { code: "member-not-found" } });
+  expect(await read()).toEqual({
+    stake: { amount: 500, currency: "EUR", shares: [60, 40] },
+    pot: 1_000,
+    players: [
+      { user_id: jaan.id, name: "Jaan", place: 1, balance: 0 },
+      { user_id: mari.id, name: "Mari", place: 1, balance: 0 },
+    ],
+  });
+  await pay(jaan.id, false);
+  expect((await read()).players.map(({ name }) => name)).toEqual(["Mari"]);
+  const { body } = await call("GET", `${at}/log?limit=4`, { as: kai });
+  expect((body as LeagueLogEntry[]).map(({ action, about, details }) => [action, about, details])).toEqual([
+    ["not-paid", "Jaan", null],
+    ["paid", "Jaan", null],
+    ["paid", "Mari", null],
+    ["stake", null, "none → 500 EUR, 60/40"],
+  ]);
+});

@@ -1,0 +1,68 @@
+import type { LeagueStake, Stake } from "#contract/league-schemas.ts";
+import { areSharesWhole, splitStakes } from "#domain/leagues/stakes.ts";
+import type { Player } from "#server/auth/session.ts";
+import type { Context } from "#server/context.ts";
+import { HttpError } from "#server/errors/http-error.ts";
+import { changeLeague } from "./change-league.ts";
+import { findMember, saveMember } from "./member-queries.ts";
+import { updateLeague } from "./queries.ts";
+
+interface Asked {
+  player: Player;
+  leagueId: number;
+}
+
+const describeStake = (stake: Stake | null) =>
+  stake === null ? "none" : `${stake.amount} ${stake.currency}, ${stake.shares.join("/")}`;
+
+/** Says what the members of a league play for; null: for nothing. */
+export async function changeStake(context: Context, asked: Asked, stake: Stake | null): Promise<void> {
+  if (stake !== null && !areSharesWhole(stake.shares))
+    throw new HttpError("shares-invalid", "The shares of all places have to be 100 together.");
+  await changeLeague(context, { ...asked, deed: "change-settings" }, async ({ tx, league, log }) => {
+    await updateLeague(tx, league.id, { stake });
+    log({ action: "stake", details: `${describeStake(league.stake)} \u2192 ${describeStake(stake)}` });
+  });
+}
+
+/** Notes whether a member has paid. */
+export async function markPaid(
+  context: Context,
+  asked: Asked,
+  { userId, hasPaid }: { userId: number; hasPaid: boolean },
+): Promise<void> {
+  await changeLeague(context, { ...asked, deed: "change-settings" }, async ({ tx, league, log, touch }) => {
+    const member = await findMember(tx, league.id, userId);
+    if (member?.state !== "member") throw new HttpError("member-not-found", "There is no such member.");
+    if (member.has_paid === hasPaid) return;
+    await saveMember(tx, { ...member, has_paid: hasPaid });
+    log({ action: hasPaid ? "paid" : "not-paid", about_player: userId });
+    touch();
+  });
+}
+
+/** Who paid, best first: with the totals by which they are placed. */
+interface Payer {
+  user_id: number;
+  name: string;
+  total: number;
+}
+
+/** What each of those who paid has won or lost as the leaderboard stands. */
+export function describeStakes(stake: Stake | null, payers: readonly Payer[]): LeagueStake {
+  const placed = payers.map((payer) => ({
+    ...payer,
+    place: 1 + payers.filter(({ total }) => total > payer.total).length,
+  }));
+  const balances = stake === null ? [] : splitStakes(stake.amount, stake.shares, placed);
+  return {
+    stake,
+    pot: (stake?.amount ?? 0) * payers.length,
+    players: placed.map(({ user_id, name, place }, at) => ({
+      user_id,
+      name,
+      place,
+      balance: balances[at] ?? 0,
+    })),
+  };
+}
