@@ -49,6 +49,12 @@ const EXAMPLES: Readonly<Record<ScreenName | "notFound", readonly Screen[]>> = {
     { path: "/versus/1/2", as: PLAYER, ready: "By round", tournament: DEMO_CUP },
     { path: "/versus/1/2", as: PLAYER, ready: "By round", tournament: DEMO_SEASON },
   ],
+  leagues: [{ path: "/leagues", as: PLAYER, ready: "Leagues", tournament: DEMO_CUP }],
+  league: [{ path: "/leagues/999", as: PLAYER, ready: "League" }],
+  join: [
+    { path: "/join/2345-6789", as: null, ready: "This invitation is over" },
+    { path: "/join/2345-6789", as: PLAYER, ready: "This invitation is over" },
+  ],
   chat: [
     { path: "/chat", as: PLAYER, ready: "Trash Talk", tournament: DEMO_CUP },
     { path: "/chat", as: ADMIN, ready: "Trash Talk", tournament: DEMO_CUP },

@@ -1,9 +1,10 @@
+import { messageOf } from "#web/api/api.ts";
 import type { Round, Tournament } from "#contract/tournaments.ts";
 import { SelectField } from "#web/ui/field.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import { useToast } from "#web/ui/toast.tsx";
 import { NamesButton } from "./names-button.tsx";
-import { messageOf, useUpdateLeaderboard } from "./queries.ts";
+import { useUpdateLeaderboard } from "./queries.ts";
 import { RoundSwitch } from "./round-switch.tsx";
 import { UpdatePreview } from "./update-preview.tsx";
 

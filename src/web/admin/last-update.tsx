@@ -1,3 +1,4 @@
+import { messageOf } from "#web/api/api.ts";
 import { type SubmitEvent, useState } from "react";
 import type { LeaderboardPreview } from "#contract/admin.ts";
 import { pluralize } from "#domain/pluralize.ts";
@@ -8,7 +9,7 @@ import { Dialog } from "#web/ui/dialog.tsx";
 import { TextField } from "#web/ui/field.tsx";
 import { useToast } from "#web/ui/toast.tsx";
 import { dayAndTime } from "#web/ui/date-format.ts";
-import { messageOf, useUndoPublication } from "./queries.ts";
+import { useUndoPublication } from "./queries.ts";
 
 interface LastUpdateProps {
   tournamentId: number;

@@ -32,11 +32,6 @@ export function editableGamesQuery(tournamentId: number) {
   });
 }
 
-/** What an admin is told of a failure. */
-export function messageOf(failure: unknown): string {
-  return failure instanceof Error && failure.message !== "" ? failure.message : "Unknown error";
-}
-
 /** Rows that an admin edited, with the ETag of the list that they were made on. */
 interface Edits<E> {
   rows: E[];

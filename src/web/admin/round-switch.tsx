@@ -1,10 +1,11 @@
+import { messageOf } from "#web/api/api.ts";
 import { useState } from "react";
 import type { Round } from "#contract/tournaments.ts";
 import { pluralize } from "#domain/pluralize.ts";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { Switch } from "#web/ui/switch.tsx";
 import { useToast } from "#web/ui/toast.tsx";
-import { messageOf, useToggleRound } from "./queries.ts";
+import { useToggleRound } from "./queries.ts";
 
 interface RoundSwitchProps {
   tournamentId: number;

@@ -1,3 +1,4 @@
+import { messageOf } from "#web/api/api.ts";
 import { type SubmitEvent, useState } from "react";
 import type { Schedule, ScheduleEdit, SchedulePart } from "#contract/admin.ts";
 import { type Instant, instantOf, isoOf } from "#domain/time.ts";
@@ -5,7 +6,7 @@ import { useNow } from "#web/clock/clock.tsx";
 import { InlineError } from "#web/ui/inline-error.tsx";
 import { SelectField, TextField } from "#web/ui/field.tsx";
 import { timeZoneName } from "#web/ui/date-format.ts";
-import { messageOf, useSaveSchedule } from "./queries.ts";
+import { useSaveSchedule } from "./queries.ts";
 import { ACTION_NAMES, listActions, tellConsequences, toLocalField } from "./schedule-words.ts";
 
 /** A game, any team of a race for the whole race, one team alone, or a race by its own id. */

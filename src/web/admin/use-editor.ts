@@ -1,10 +1,10 @@
 import type { UseQueryResult } from "@tanstack/react-query";
 import { useState } from "react";
 import { pluralize } from "#domain/pluralize.ts";
-import { isRefusedWith } from "#web/api/api.ts";
+import { isRefusedWith, messageOf } from "#web/api/api.ts";
 import { useServerChanges } from "#web/live/live-provider.tsx";
 import { useToast } from "#web/ui/toast.tsx";
-import { messageOf } from "./queries.ts";
+
 import {
   type Column,
   clearSaved,

@@ -46,6 +46,11 @@ export function isRefusedWith(failure: unknown, code: ErrorCode): boolean {
   return failure instanceof ApiError && failure.details.code === code;
 }
 
+/** The sentence of a failure, for the one whose call failed. */
+export function messageOf(failure: unknown): string {
+  return failure instanceof Error && failure.message !== "" ? failure.message : "Unknown error";
+}
+
 /** Tells whether the server itself, and no proxy, answered 404. */
 export function isNotFound(failure: unknown): boolean {
   return failure instanceof ApiError && failure.status === 404 && failure.serverMessage !== null;

@@ -10,6 +10,8 @@ export interface NavItem {
   access: ScreenAccess;
   /** Also shown in the tab bar of a phone. */
   inTabBar: boolean;
+  /** Also shown in the masthead of a wide screen. */
+  inMasthead: boolean;
 }
 
 /** The entries of the navigation, in their order. */

@@ -24,11 +24,13 @@ export function Navbar({ items, onChooseTournament }: NavbarProps) {
         </Link>
         <TournamentMenu onChoose={onChooseTournament} />
         <nav className="bar-nav" aria-label="Main">
-          {items.map((item) => (
-            <NavLink key={item.path} path={item.path}>
-              {item.label}
-            </NavLink>
-          ))}
+          {items
+            .filter(({ inMasthead }) => inMasthead)
+            .map((item) => (
+              <NavLink key={item.path} path={item.path}>
+                {item.label}
+              </NavLink>
+            ))}
           <SessionButton className="navbar-session" />
         </nav>
         <button

@@ -11,6 +11,7 @@ import {
   prefetchPredictions as prefetchGamePredictions,
 } from "#web/basketball/queries.ts";
 import { invalidateBoards, invalidateUnpublished, prefetchBoards } from "#web/leaderboard/queries.ts";
+import { invalidateLeagues } from "#web/leagues/queries.ts";
 import type { RouteLoader } from "#web/navigation/initial-route.ts";
 import { invalidateNotices } from "#web/notices/queries.ts";
 import { invalidateProfiles, invalidateResults } from "#web/players/queries.ts";
@@ -26,8 +27,9 @@ import { invalidateVersus } from "#web/versus/queries.ts";
 type Invalidate = (client: QueryClient, tournamentId: number) => Promise<void>;
 
 interface ScreenRoute {
-  /** Its entry in the navigation, and whether that is in the tab bar of a phone too; null: links lead to it. */
-  navItem: { label: string; icon: IconName; inTabBar: boolean } | null;
+  /** Its entry in the navigation, and whether that is in the tab bar of a phone and in the masthead too; null: links lead
+   * to it. */
+  navItem: { label: string; icon: IconName; inTabBar: boolean; inMasthead: boolean } | null;
   /** Fetches what it shows when it is the first screen; null: it fetches when it renders. */
   prefetch: RouteLoader | null;
   /** Which of its queries each kind of change makes stale. */
@@ -41,7 +43,7 @@ const PREFETCH_PREDICTIONS: Readonly<Record<Sport, RouteLoader>> = {
 
 export const ROUTES: Readonly<Record<ScreenName, ScreenRoute>> = {
   predictions: {
-    navItem: { label: "Predictions", icon: "picks", inTabBar: true },
+    navItem: { label: "Predictions", icon: "picks", inTabBar: true, inMasthead: true },
     // While the sport is unknown only the tournaments tell what to fetch.
     prefetch: async (client, route) => route.sport && PREFETCH_PREDICTIONS[route.sport](client, route),
     staleOn: {
@@ -68,17 +70,32 @@ export const ROUTES: Readonly<Record<ScreenName, ScreenRoute>> = {
     },
   },
   chat: {
-    navItem: { label: "Trash Talk", icon: "chat", inTabBar: true },
+    navItem: { label: "Trash Talk", icon: "chat", inTabBar: true, inMasthead: true },
     prefetch: null,
     staleOn: {},
   },
   leaderboard: {
-    navItem: { label: "Leaderboard", icon: "board", inTabBar: true },
+    navItem: { label: "Leaderboard", icon: "board", inTabBar: true, inMasthead: true },
     prefetch: prefetchBoards,
     staleOn: { contests: [invalidateUnpublished], board: [invalidateBoards] },
   },
+  leagues: {
+    navItem: { label: "Leagues", icon: "users", inTabBar: false, inMasthead: false },
+    prefetch: null,
+    staleOn: { board: [invalidateLeagues] },
+  },
+  league: {
+    navItem: null,
+    prefetch: null,
+    staleOn: { board: [invalidateLeagues], contests: [invalidateLeagues], lock: [invalidateLeagues] },
+  },
+  join: {
+    navItem: null,
+    prefetch: null,
+    staleOn: {},
+  },
   ownProfile: {
-    navItem: { label: "Profile", icon: "user", inTabBar: true },
+    navItem: { label: "Profile", icon: "user", inTabBar: true, inMasthead: true },
     prefetch: null,
     staleOn: {},
   },
@@ -97,7 +114,7 @@ export const ROUTES: Readonly<Record<ScreenName, ScreenRoute>> = {
     staleOn: { contests: [invalidateVersus], board: [invalidateVersus], lock: [invalidateVersus] },
   },
   rules: {
-    navItem: { label: "Rules", icon: "rules", inTabBar: false },
+    navItem: { label: "Rules", icon: "rules", inTabBar: false, inMasthead: true },
     prefetch: null,
     staleOn: {},
   },
@@ -107,12 +124,12 @@ export const ROUTES: Readonly<Record<ScreenName, ScreenRoute>> = {
     staleOn: {},
   },
   admin: {
-    navItem: { label: "Admin", icon: "settings", inTabBar: false },
+    navItem: { label: "Admin", icon: "settings", inTabBar: false, inMasthead: true },
     prefetch: null,
     staleOn: {},
   },
   auditLog: {
-    navItem: { label: "Log", icon: "log", inTabBar: false },
+    navItem: { label: "Log", icon: "log", inTabBar: false, inMasthead: true },
     prefetch: null,
     staleOn: {},
   },

@@ -74,7 +74,7 @@ test("the board tells who moved since the round before", async () => {
 });
 
 test.each([
-  ["Fan group", "Latvia"],
+  ["Show", "Latvia"],
   ["Round", "Final"],
 ])("a board by %s tells no movement: it ranks otherwise", async (filter, option) => {
   const user = await renderBoard(moved);
@@ -135,12 +135,12 @@ test("a round's board has neither expertise nor honours; rounds stand in playing
 
 test("a fan group is ranked and starred among itself", async () => {
   const user = await renderBoard({ overall: board });
-  const select = screen.getByLabelText("Fan group");
+  const select = screen.getByLabelText("Show");
   expect(
     within(select)
       .getAllByRole("option")
       .map((option) => option.textContent),
-  ).toEqual(["All Fans", "Estonia", "Latvia"]);
+  ).toEqual(["Everyone", "Estonia", "Latvia"]);
   await user.selectOptions(select, "Latvia");
   expect(listRows().map((row) => row.textContent)).toEqual(["1Tom7421"]);
   expect(screen.getAllByRole("img", { name: "Category Leader" })).toHaveLength(4);
@@ -150,7 +150,7 @@ test("a fan group without picks in a round is said to be so", async () => {
   const user = await renderBoard({ overall: board, rounds: { Final: [aRoundEntry()] } });
   await within(screen.getByLabelText("Round")).findByRole("option", { name: "Final" });
   await user.selectOptions(screen.getByLabelText("Round"), "Final");
-  await user.selectOptions(screen.getByLabelText("Fan group"), "Latvia");
+  await user.selectOptions(screen.getByLabelText("Show"), "Latvia");
   expect(screen.getByText("Nobody who supports Latvia has picks in this round.")).toBeTruthy();
 });
 
@@ -205,7 +205,7 @@ test("who has picked stands below the ranked ones with 0 points and no rank, in 
   expect(listNew().map((row) => row.textContent)).toEqual(["–Nora, You0", "–Otto0"]);
   expect(listNew().map((row) => row.className)).toEqual(["is-me", ""]);
   expect(screen.getByText("3 players. Final in play.")).toBeTruthy();
-  await user.selectOptions(screen.getByLabelText("Fan group"), "Latvia");
+  await user.selectOptions(screen.getByLabelText("Show"), "Latvia");
   expect(listNew().map((row) => row.textContent)).toEqual(["–Nora, You0"]);
   await user.selectOptions(screen.getByLabelText("Round"), "Final");
   expect(screen.queryByText("Nora")).toBeNull();

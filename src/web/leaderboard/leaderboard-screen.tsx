@@ -26,7 +26,8 @@ import { LeaderboardTable } from "./leaderboard-table.tsx";
 import { NewcomersSection, useNewcomers } from "./newcomers.tsx";
 import { NO_RANKS_BEFORE, type PreviousRanks } from "./previous-ranks.ts";
 import { changesQuery, overallQuery, ranksBeforeQuery, roundsQuery } from "./queries.ts";
-import { ALL_FANS, useShownBoard } from "./use-shown-board.ts";
+import { ShowSelect } from "./show-select.tsx";
+import { useShownBoard } from "./use-shown-board.ts";
 import { WhatChanged } from "./what-changed.tsx";
 
 /** The leaderboard of the chosen tournament; another tournament starts with its overall board again. */
@@ -118,12 +119,7 @@ function ShownBoard({ tournament, overall, rounds, ranksBefore, shown }: ShownBo
             <option key={name}>{name}</option>
           ))}
         </SelectField>
-        <SelectField label="Fan group" value={shownTeam ?? ALL_FANS} onChange={chooseTeam}>
-          <option value={ALL_FANS}>All Fans</option>
-          {teams.map((name) => (
-            <option key={name}>{name}</option>
-          ))}
-        </SelectField>
+        <ShowSelect tournamentId={tournament.id} teams={teams} team={shownTeam} onChooseTeam={chooseTeam} />
       </div>
       <Board
         tournament={tournament}

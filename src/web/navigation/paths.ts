@@ -8,6 +8,10 @@ export const paths = {
   predictionsIn: (tournamentId: number) => `/predictions?tournament=${tournamentId}`,
   leaderboard: SCREENS.leaderboard.path,
   leaderboardIn: (tournamentId: number) => `/leaderboard?tournament=${tournamentId}`,
+  leagues: SCREENS.leagues.path,
+  league: (id: number, tournamentId: number | null) =>
+    `/leagues/${id}${tournamentId === null ? "" : `?tournament=${tournamentId}`}`,
+  join: (code: string) => `/join/${code}`,
   rules: SCREENS.rules.path,
   playerPicker: SCREENS.playerPicker.path,
   chat: SCREENS.chat.path,

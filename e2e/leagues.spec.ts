@@ -1,0 +1,51 @@
+import { expect, test } from "@playwright/test";
+import { GameServer } from "./game-server.ts";
+import { ADMIN, openAs, PLAYER, ROUND_OF_16 } from "./screens.ts";
+
+const DEMO_CUP = 90;
+
+test("a captain creates a league, a friend joins by its link after signing in, and both are on its board", async ({
+  browser,
+}) => {
+  const server = await GameServer.install(ROUND_OF_16);
+  const captain = await openAs(browser, server, { as: PLAYER, tournament: DEMO_CUP });
+  await captain.goto("/leagues");
+  await captain.getByRole("textbox", { name: "Name" }).fill("Kossuvennad");
+  await captain.getByRole("button", { name: "Create" }).click();
+  await expect(captain.getByRole("heading", { level: 1, name: "Kossuvennad" })).toBeVisible();
+  await expect(captain.getByRole("row", { name: PLAYER.name })).toBeVisible();
+  await captain.getByRole("button", { name: "Invite" }).click();
+  await expect(captain.getByRole("img", { name: "QR code of the invitation link" })).toBeVisible();
+  const link = await captain.getByRole("textbox", { name: "Invitation link" }).inputValue();
+  await captain.getByRole("button", { name: "Close" }).click();
+
+  const visitor = await openAs(browser, server, { as: null, tournament: DEMO_CUP });
+  await visitor.goto(link);
+  await expect(visitor.getByRole("heading", { level: 1, name: "Kossuvennad" })).toBeVisible();
+  await expect(visitor.getByText("Next deadline")).toBeVisible();
+  await visitor.context().close();
+
+  const friend = await openAs(browser, server, { as: ADMIN, tournament: DEMO_CUP });
+  await friend.goto(link);
+  await friend.getByRole("button", { name: "Join the league" }).click();
+  await expect(friend).toHaveURL(/\/leagues\/\d+/);
+  await expect(friend.getByRole("heading", { name: "Members" })).toBeVisible();
+  await expect(friend.getByRole("heading", { name: "Captain’s tools" })).toBeHidden();
+
+  await captain.reload();
+  await expect(captain.getByText("2 members,")).toBeVisible();
+  await captain.getByLabel(`Actions for ${ADMIN.name}`).click();
+  await captain.getByRole("button", { name: "Remove from league" }).click();
+  await expect(captain.getByText("1 member,")).toBeVisible();
+  await friend.reload();
+  await expect(friend.getByText("League not found")).toBeVisible();
+
+  await captain.getByRole("button", { name: "New code" }).click();
+  await captain.getByRole("button", { name: "Make a new code" }).click();
+  await expect(captain.getByRole("dialog")).toBeHidden();
+  await friend.goto(link);
+  await expect(friend.getByRole("heading", { name: "This invitation is over" })).toBeVisible();
+  await captain.context().close();
+  await friend.context().close();
+  await server.remove();
+});

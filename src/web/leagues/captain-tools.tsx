@@ -1,0 +1,196 @@
+import { useQuery } from "@tanstack/react-query";
+import { type SubmitEvent, useState } from "react";
+import type { League } from "#contract/league-schemas.ts";
+import { instantOf } from "#domain/time.ts";
+import { messageOf } from "#web/api/api.ts";
+import { useNow } from "#web/clock/clock.tsx";
+import { dayAndTime } from "#web/ui/date-format.ts";
+import { Dialog } from "#web/ui/dialog.tsx";
+import { TextField } from "#web/ui/field.tsx";
+import { InlineError } from "#web/ui/inline-error.tsx";
+import { useChangeLeague, useRenewInvitation } from "./league-mutations.ts";
+import { pickedQuery } from "./queries.ts";
+
+type Tool = "name" | "code" | "joining";
+
+/** What captains and co-captains change about their league. */
+export function CaptainTools({ league }: { league: League }) {
+  const [tool, setTool] = useState<Tool | null>(null);
+  const close = () => setTool(null);
+  const rows: { tool: Tool; title: string; text: string; button: string }[] = [
+    { tool: "name", title: "Name", text: league.name, button: "Rename" },
+    {
+      tool: "code",
+      title: "Code",
+      text:
+        league.invitation === null
+          ? "There is none now"
+          : `${league.invitation.code}. A new code stops the old link and QR`,
+      button: "New code",
+    },
+    { tool: "joining", title: "Who may join", text: describeJoining(league), button: "Change" },
+  ];
+  return (
+    <>
+      <div className="section-head">
+        <h2>Captain’s tools</h2>
+      </div>
+      <ul className="sheet league-rows">
+        {rows.map((row) => (
+          <li key={row.tool}>
+            <div>
+              <p className="league-row-title">{row.title}</p>
+              <small>{row.text}</small>
+            </div>
+            <button className="btn" type="button" aria-haspopup="dialog" onClick={() => setTool(row.tool)}>
+              {row.button}
+            </button>
+          </li>
+        ))}
+        <PickedRow leagueId={league.id} />
+      </ul>
+      {tool === "name" && <RenameDialog league={league} onClose={close} />}
+      {tool === "code" && <NewCodeDialog league={league} onClose={close} />}
+      {tool === "joining" && <JoiningDialog league={league} onClose={close} />}
+    </>
+  );
+}
+
+function describeJoining({ is_closed, needs_approval }: League): string {
+  if (is_closed) return "Nobody new";
+  return needs_approval ? "Whoever a captain lets in" : "Anyone with the link";
+}
+
+/** Who has not picked for the next deadline, to be nudged. */
+function PickedRow({ leagueId }: { leagueId: number }) {
+  const now = useNow();
+  const { data } = useQuery(pickedQuery(leagueId));
+  const deadline = data?.deadline;
+  if (!deadline) return null;
+  const { round, locks_at, missing, complete, members } = deadline;
+  const who = missing?.map(({ name }) => name).join(", ");
+  const when = dayAndTime(instantOf(locks_at), now);
+  return (
+    <li>
+      <div>
+        <p className="league-row-title">
+          {complete} of {members} have picked for {round}
+        </p>
+        <small>{who ? `Until ${when} still to pick: ${who}` : `Everybody is ready for ${when}`}</small>
+      </div>
+      {who && (
+        <button
+          className="btn"
+          type="button"
+          onClick={() =>
+            void navigator.clipboard.writeText(
+              `${who}: your picks for ${round} are missing. Deadline ${when}.`,
+            )
+          }
+        >
+          Copy a nudge
+        </button>
+      )}
+    </li>
+  );
+}
+
+interface ToolProps {
+  league: League;
+  onClose: () => void;
+}
+
+function RenameDialog({ league, onClose }: ToolProps) {
+  const [name, setName] = useState(league.name);
+  const [emoji, setEmoji] = useState(league.emoji);
+  const { mutate, isPending, error } = useChangeLeague(league.id);
+  const handleSubmit = (event: SubmitEvent) => {
+    event.preventDefault();
+    if (!isPending) mutate({ name, emoji }, { onSuccess: onClose });
+  };
+  return (
+    <Dialog title="Rename the league" onClose={onClose}>
+      <form className="league-dialog" onSubmit={handleSubmit}>
+        <TextField label="Name" value={name} required maxLength={32} onChange={setName} />
+        <TextField label="Emoji" value={emoji} required maxLength={16} onChange={setEmoji} />
+        {error && <InlineError>{messageOf(error)}</InlineError>}
+        <DialogActions label="Rename" isPending={isPending} onClose={onClose} />
+      </form>
+    </Dialog>
+  );
+}
+
+function NewCodeDialog({ league, onClose }: ToolProps) {
+  const { mutate, isPending, error } = useRenewInvitation(league.id);
+  const before = league.invitation?.code;
+  return (
+    <Dialog title="New code" onClose={onClose}>
+      <form
+        className="league-dialog"
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!isPending) mutate(undefined, { onSuccess: onClose });
+        }}
+      >
+        <p>{before ? `${before}, its link and its QR stop working. Members stay.` : "Members stay."}</p>
+        {error && <InlineError>{messageOf(error)}</InlineError>}
+        <DialogActions label="Make a new code" isPending={isPending} onClose={onClose} />
+      </form>
+    </Dialog>
+  );
+}
+
+function JoiningDialog({ league, onClose }: ToolProps) {
+  const [settings, setSettings] = useState({
+    is_closed: league.is_closed,
+    needs_approval: league.needs_approval,
+    shows_names: league.shows_names,
+  });
+  const { mutate, isPending, error } = useChangeLeague(league.id);
+  const box = (key: keyof typeof settings, label: string) => (
+    <label className="league-check">
+      <input
+        type="checkbox"
+        checked={settings[key]}
+        onChange={(event) => setSettings({ ...settings, [key]: event.target.checked })}
+      />
+      {label}
+    </label>
+  );
+  return (
+    <Dialog title="Who may join" onClose={onClose}>
+      <form
+        className="league-dialog"
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!isPending) mutate(settings, { onSuccess: onClose });
+        }}
+      >
+        {box("is_closed", "Take no new members")}
+        {box("needs_approval", "A captain lets new members in")}
+        {box("shows_names", "Name members on the page of the invitation")}
+        {error && <InlineError>{messageOf(error)}</InlineError>}
+        <DialogActions label="Save" isPending={isPending} onClose={onClose} />
+      </form>
+    </Dialog>
+  );
+}
+
+interface DialogActionsProps {
+  label: string;
+  isPending: boolean;
+  onClose: () => void;
+}
+
+function DialogActions({ label, isPending, onClose }: DialogActionsProps) {
+  return (
+    <div className="dlg-act">
+      <button className="btn" type="button" data-focus onClick={onClose}>
+        Cancel
+      </button>
+      <button className="btn btn-primary" type="submit" aria-busy={isPending}>
+        {label}
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,237 @@
+import { useQuery } from "@tanstack/react-query";
+import { useEffect } from "react";
+import { Link, useLocation, useParams } from "wouter";
+import type { InvitationPage } from "#contract/league-schemas.ts";
+import { parseCode } from "#domain/leagues/invitation-code.ts";
+import { countOf } from "#domain/pluralize.ts";
+import { countdownInDays, instantOf } from "#domain/time.ts";
+import { isNotFound, messageOf } from "#web/api/api.ts";
+import { visitStorage } from "#web/browser/browser-storage.ts";
+import { useNow } from "#web/clock/clock.tsx";
+import { paths } from "#web/navigation/paths.ts";
+import { useSignIn } from "#web/players/sign-in.tsx";
+import { ScreenLayout } from "#web/screen/screen-layout.tsx";
+import { useSession, useUser } from "#web/session/session.tsx";
+import { ErrorBanner } from "#web/ui/banner.tsx";
+import { dayAndTime } from "#web/ui/date-format.ts";
+import { InlineError } from "#web/ui/inline-error.tsx";
+import { Loading } from "#web/ui/loading.tsx";
+import { JoinCodeForm } from "./join-code-form.tsx";
+import { useJoinLeague } from "./league-mutations.ts";
+import { invitationQuery } from "./queries.ts";
+
+/** The code that a visitor wanted to join with before signing in. */
+const INTENDED_CODE = "joinCode";
+
+/** The page behind an invitation: what one is invited to, and the way in. */
+export function JoinScreen() {
+  const { code: typed = "" } = useParams();
+  const code = parseCode(typed);
+  return code === null ? <InvitationOver /> : <Invitation key={code} code={code} />;
+}
+
+function Invitation({ code }: { code: string }) {
+  const userId = useUser()?.id ?? null;
+  const { data, error, isLoadingError, refetch } = useQuery(invitationQuery(code, userId));
+  if (data !== undefined) return <InvitationLoaded code={code} invitation={data} />;
+  if (isLoadingError && isNotFound(error)) return <InvitationOver />;
+  return (
+    <ScreenLayout title="Join">
+      <h1 className="visually-hidden">Join</h1>
+      {isLoadingError ? (
+        <ErrorBanner onRetry={() => void refetch()}>{messageOf(error)}</ErrorBanner>
+      ) : (
+        <Loading />
+      )}
+    </ScreenLayout>
+  );
+}
+
+function InvitationOver() {
+  return (
+    <ScreenLayout title="Invitation over" noTournamentInTitle>
+      <div className="join-page">
+        <div className="card empty">
+          <img src="/joker-back.svg" alt="" />
+          <h1>This invitation is over</h1>
+          <p>The captain made a new code, or the league is full. Ask for the new link, or type its code.</p>
+          <JoinCodeForm isPrimary />
+        </div>
+        <p className="hint">
+          Or just look around: <Link to={paths.leaderboard}>the leaderboard is open</Link>.
+        </p>
+      </div>
+    </ScreenLayout>
+  );
+}
+
+interface InvitationProps {
+  code: string;
+  invitation: InvitationPage;
+}
+
+function InvitationLoaded({ code, invitation }: InvitationProps) {
+  const { name, own_state } = invitation;
+  return (
+    <ScreenLayout title={`Join ${name}`} noTournamentInTitle>
+      <div className="join-page">
+        <JoinHead invitation={invitation} />
+        {own_state === null && <Deadline invitation={invitation} />}
+        <JoinAction code={code} invitation={invitation} />
+        <WhoIsIn invitation={invitation} />
+        <section>
+          <div className="section-head">
+            <h2>How it works</h2>
+          </div>
+          <p className="hint">
+            Make your picks for each game or race before it locks. One joker per round doubles its points.
+            Late starters win rounds too. <Link to={paths.rules}>Rules</Link>
+          </p>
+        </section>
+      </div>
+    </ScreenLayout>
+  );
+}
+
+function JoinHead({ invitation }: { invitation: InvitationPage }) {
+  const { name, emoji, invited_by, members, tournament, own_state } = invitation;
+  return (
+    <header className="join-head">
+      <img src="/joker-card.svg" alt="" />
+      {own_state === "member" ? (
+        <p>You are in</p>
+      ) : (
+        <p>{invited_by === null ? "You are invited to" : <InvitedBy name={invited_by} />}</p>
+      )}
+      <h1>
+        <span aria-hidden="true">{emoji}</span> <bdi>{name}</bdi>
+      </h1>
+      <p>
+        A league of {members}
+        {tournament !== null && (
+          <>
+            {" "}
+            on <b>{tournament.name}</b>
+          </>
+        )}
+      </p>
+    </header>
+  );
+}
+
+function InvitedBy({ name }: { name: string }) {
+  return (
+    <>
+      <b>
+        <bdi>{name}</bdi>
+      </b>{" "}
+      invites you to
+    </>
+  );
+}
+
+function Deadline({ invitation }: { invitation: InvitationPage }) {
+  const now = useNow();
+  const next = invitation.next_deadline;
+  if (next === null) return null;
+  const locksAt = instantOf(next.locks_at);
+  return (
+    <dl className="join-facts">
+      <div>
+        <dt>Next deadline</dt>
+        <dd>
+          {next.round}, {dayAndTime(locksAt, now)}
+        </dd>
+      </div>
+      <div>
+        <dt>You would have</dt>
+        <dd>{countdownInDays(locksAt - now)}</dd>
+      </div>
+    </dl>
+  );
+}
+
+function JoinAction({ code, invitation }: InvitationProps) {
+  const { league_id, own_state, is_full, tournament } = invitation;
+  if (own_state === "member" && league_id !== null)
+    return (
+      <div className="join-action">
+        <Link className="btn btn-primary btn-lg" to={paths.league(league_id, tournament?.id ?? null)}>
+          See the league
+        </Link>
+      </div>
+    );
+  if (own_state === "pending") return <p className="join-action">You have asked. A captain lets you in.</p>;
+  if (is_full) return <p className="join-action">The league is full.</p>;
+  return <JoinButton code={code} invitation={invitation} />;
+}
+
+/** Joins, and leads to the league; whoever has to sign in first joins by itself after that. */
+function useJoin(code: string, { tournament }: InvitationPage) {
+  const user = useUser();
+  const { begin } = useSignIn();
+  const [, navigate] = useLocation();
+  const { mutate, isPending, isIdle, error } = useJoinLeague();
+  const send = () =>
+    mutate(code, {
+      onSuccess: ({ league_id: joined }) => {
+        if (joined !== null) navigate(paths.league(joined, tournament?.id ?? null));
+      },
+    });
+  const isIntended = user !== null && visitStorage.getItem(INTENDED_CODE) === code;
+  useEffect(() => {
+    if (!isIntended || !isIdle) return;
+    visitStorage.removeItem(INTENDED_CODE);
+    send();
+  });
+  const join = () => {
+    if (user !== null) return send();
+    visitStorage.setItem(INTENDED_CODE, code);
+    begin();
+  };
+  return { join, isPending, error };
+}
+
+function JoinButton({ code, invitation }: InvitationProps) {
+  const { join, isPending, error } = useJoin(code, invitation);
+  const session = useSession();
+  const { isOffered } = useSignIn();
+  const isVisitor = session.user === null && session.status !== "loading";
+  return (
+    <div className="join-action">
+      <button className="btn btn-primary btn-lg" type="button" aria-busy={isPending} onClick={join}>
+        {invitation.needs_approval ? "Ask to join" : "Join the league"}
+      </button>
+      {isVisitor && (
+        <small>
+          {isOffered
+            ? "You sign in on the next step. It costs nothing."
+            : "Sign-in is not set up on this server."}
+        </small>
+      )}
+      {error && <InlineError>{messageOf(error)}</InlineError>}
+    </div>
+  );
+}
+
+function WhoIsIn({ invitation: { names, members } }: { invitation: InvitationPage }) {
+  return (
+    <section>
+      <div className="section-head">
+        <h2>Who is in</h2>
+        <span className="section-note">{countOf(members, "player")}</span>
+      </div>
+      {names !== null && names.length > 0 && (
+        <ul className="sheet league-rows">
+          {names.map((name, index) => (
+            <li key={`${index} ${name}`}>
+              <p className="league-row-title">
+                <bdi>{name}</bdi>
+              </p>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}

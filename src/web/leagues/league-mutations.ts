@@ -1,0 +1,41 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import type { MemberAction } from "#contract/league-schemas.ts";
+import { leagues } from "#contract/leagues.ts";
+import { call } from "#web/api/api.ts";
+import { invalidateLeagues } from "./queries.ts";
+
+/** A change of leagues, after which everything about them is asked again; done once the screen shows it. */
+function useLeagueMutation<Input, Reply>(mutationFn: (input: Input) => Promise<Reply>) {
+  const client = useQueryClient();
+  return useMutation({ mutationFn, onSuccess: () => invalidateLeagues(client) });
+}
+
+export const useCreateLeague = () =>
+  useLeagueMutation((body: { name: string; emoji: string; tournament_id: number | null }) =>
+    call(leagues.create, { body }),
+  );
+
+export const useJoinLeague = () =>
+  useLeagueMutation((code: string) => call(leagues.join, { params: { code } }));
+
+export const useChangeLeague = (id: number) =>
+  useLeagueMutation((body: Parameters<typeof call<typeof leagues.change>>[1]["body"]) =>
+    call(leagues.change, { params: { id }, body }),
+  );
+
+export const useChangeMember = (id: number) =>
+  useLeagueMutation(({ userId, action }: { userId: number; action: MemberAction }) =>
+    call(leagues.changeMember, { params: { id, userId }, body: { action } }),
+  );
+
+export const useRenewInvitation = (id: number) =>
+  useLeagueMutation(() =>
+    call(leagues.renewInvitation, { params: { id }, body: { expires_at: null, uses: null } }),
+  );
+
+export const useLeaveLeague = (id: number) =>
+  useLeagueMutation((deed: "leave" | "delete" | "restore") => {
+    const params = { id };
+    if (deed === "leave") return call(leagues.leave, { params });
+    return deed === "delete" ? call(leagues.remove, { params }) : call(leagues.restore, { params });
+  });

@@ -1,0 +1,114 @@
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { Link } from "wouter";
+import type { League } from "#contract/league-schemas.ts";
+import { isCaptainRole } from "#domain/leagues/permissions.ts";
+import { countOf } from "#domain/pluralize.ts";
+import { isNotFound } from "#web/api/api.ts";
+import { paths } from "#web/navigation/paths.ts";
+import { NotFoundPage, useIdInAddress } from "#web/picks/detail-states.tsx";
+import { ScreenLayout } from "#web/screen/screen-layout.tsx";
+import { useTournament } from "#web/tournaments/tournament-choice.tsx";
+import { ErrorBanner } from "#web/ui/banner.tsx";
+import { Icon } from "#web/ui/icon.tsx";
+import { Loading } from "#web/ui/loading.tsx";
+import { CaptainTools } from "./captain-tools.tsx";
+import { InviteDialog } from "./invite-dialog.tsx";
+import { LeagueBoard } from "./league-board.tsx";
+import { LeaveLeague } from "./leave-league.tsx";
+import { MemberList } from "./member-list.tsx";
+import { useLeaveLeague } from "./league-mutations.ts";
+import { leagueQuery } from "./queries.ts";
+
+/** A league: its board, its members, and what its captains do. */
+export function LeagueScreen() {
+  const id = useIdInAddress();
+  return id === null ? <LeagueMissing /> : <LoadedLeague key={id} id={id} />;
+}
+
+function LeagueMissing() {
+  return (
+    <NotFoundPage title="League not found" hidden="League">
+      Only its members see a league. Ask its captain for an invitation.
+    </NotFoundPage>
+  );
+}
+
+function LoadedLeague({ id }: { id: number }) {
+  const { data: league, error, isLoadingError, refetch } = useQuery(leagueQuery(id));
+  if (isLoadingError && isNotFound(error)) return <LeagueMissing />;
+  if (league === undefined)
+    return (
+      <ScreenLayout title="League">
+        <h1 className="visually-hidden">League</h1>
+        {isLoadingError ? (
+          <ErrorBanner onRetry={() => void refetch()}>The league could not be loaded.</ErrorBanner>
+        ) : (
+          <Loading />
+        )}
+      </ScreenLayout>
+    );
+  return (
+    <ScreenLayout title={league.name}>
+      <Link className="crumb" to={paths.leagues}>
+        <Icon name="chev-l" className="icon icon-16" />
+        Leagues
+      </Link>
+      <LeagueHead league={league} />
+      {league.deleted_at === null ? (
+        <>
+          <LeagueBoard leagueId={league.id} />
+          {isCaptainRole(league.role) && <CaptainTools league={league} />}
+          <MemberList league={league} />
+          <LeaveLeague league={league} />
+        </>
+      ) : (
+        <DeletedLeague leagueId={league.id} />
+      )}
+    </ScreenLayout>
+  );
+}
+
+function LeagueHead({ league }: { league: League }) {
+  const tournament = useTournament();
+  const [isInviting, setInviting] = useState(false);
+  const { invitation, deleted_at } = league;
+  const place = league.tournament_id === null ? "all tournaments" : tournament.name;
+  return (
+    <header className="head">
+      <h1>
+        <span aria-hidden="true">{league.emoji}</span> <bdi>{league.name}</bdi>
+      </h1>
+      <p>
+        {countOf(league.members, "member")}, {place}
+      </p>
+      {invitation !== null && deleted_at === null && !league.is_closed && (
+        <button
+          className="btn btn-primary"
+          type="button"
+          aria-haspopup="dialog"
+          onClick={() => setInviting(true)}
+        >
+          Invite
+        </button>
+      )}
+      {isInviting && invitation !== null && (
+        <InviteDialog league={league} invitation={invitation} onClose={() => setInviting(false)} />
+      )}
+    </header>
+  );
+}
+
+function DeletedLeague({ leagueId }: { leagueId: number }) {
+  const { mutate, isPending } = useLeaveLeague(leagueId);
+  return (
+    <div className="danger-zone">
+      <p className="muted">
+        You have deleted this league. Nobody else sees it; you can restore it for 30 days.
+      </p>
+      <button className="btn" type="button" aria-busy={isPending} onClick={() => mutate("restore")}>
+        Restore
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,71 @@
+import { queryOptions, type QueryClient } from "@tanstack/react-query";
+import { leagues } from "#contract/leagues.ts";
+import { call } from "#web/api/api.ts";
+
+const LEAGUES_KEY = ["leagues"] as const;
+const leagueKey = (id: number) => [...LEAGUES_KEY, id] as const;
+
+/** Members that the page of a league lists at first. */
+export const MEMBERS_SHOWN = 5;
+
+/** Everything about leagues again: the boards, the members, or what the player belongs to changed. */
+export function invalidateLeagues(client: QueryClient): Promise<void> {
+  return client.invalidateQueries({ queryKey: LEAGUES_KEY });
+}
+
+/** The player's leagues with the own standing in a tournament. */
+export function ownLeaguesQuery(userId: number, tournamentId: number) {
+  return queryOptions({
+    queryKey: [...LEAGUES_KEY, "own", userId, tournamentId],
+    queryFn: () => call(leagues.list, { query: { tournamentId } }),
+  });
+}
+
+/** One league as a member sees it. */
+export function leagueQuery(id: number) {
+  return queryOptions({
+    queryKey: [...leagueKey(id), "league"],
+    queryFn: () => call(leagues.get, { params: { id } }),
+  });
+}
+
+/** A league's members; captains see first who waits to be let in. */
+export function membersQuery(id: number, limit: number) {
+  return queryOptions({
+    queryKey: [...leagueKey(id), "members", limit],
+    queryFn: () => call(leagues.members, { params: { id }, query: { limit } }),
+  });
+}
+
+/** The overall leaderboard among a league's members. */
+export function leagueBoardQuery(id: number, tournamentId: number) {
+  return queryOptions({
+    queryKey: [...leagueKey(id), "board", tournamentId],
+    queryFn: () => call(leagues.leaderboard, { params: { id }, query: { tournamentId } }),
+  });
+}
+
+/** The leaderboards of the rounds among a league's members, by name. */
+export function leagueRoundsQuery(id: number, tournamentId: number) {
+  return queryOptions({
+    queryKey: [...leagueKey(id), "rounds", tournamentId],
+    queryFn: () => call(leagues.rounds, { params: { id }, query: { tournamentId } }),
+  });
+}
+
+/** Who has picked for the next deadline. */
+export function pickedQuery(id: number) {
+  return queryOptions({
+    queryKey: [...leagueKey(id), "picked"],
+    queryFn: () => call(leagues.picked, { params: { id } }),
+  });
+}
+
+/** What an invitation leads to; asked anew for another viewer, who may be a member. */
+export function invitationQuery(code: string, userId: number | null) {
+  return queryOptions({
+    queryKey: [...LEAGUES_KEY, "invitation", code, userId],
+    queryFn: () => call(leagues.invitation, { params: { code } }),
+    retry: false,
+  });
+}
