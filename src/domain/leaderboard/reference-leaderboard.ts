@@ -1,13 +1,16 @@
 // The rules of the leaderboard once more, player by player and without arrays: a second opinion for the tests of the
-// scoreboard, with which it shares no code.
+// scoreboard and for `npm run verify`. It shares no code with the scoreboard.
 
 import type { PickCombination } from "../contest/pick-combination.ts";
-import type { ScoreboardContest, ScoreboardRound } from "./scoreboard.ts";
+import type { EmptyEvent, ScoreboardContest, ScoreboardRound } from "./scoreboard.ts";
 import type { Settlement } from "./points-table.ts";
 
+/** What each player picked, by id. */
+export type PicksByPlayer = Pick<ReadonlyMap<number, PickCombination>, "get" | "keys">;
+
+/** A contest with everybody's picks, and what it is settled with. */
 export interface ReferenceContest extends ScoreboardContest {
-  /** By player id. */
-  picks: Map<number, PickCombination>;
+  picks: PicksByPlayer;
   settlement: Settlement | null;
 }
 
@@ -29,12 +32,14 @@ const isSame = (a: PickCombination, b: PickCombination) =>
 
 const isCounted = (contest: ReferenceContest) => contest.settlement !== null && !contest.isCancelled;
 
+/** The boards, awards and badges of a tournament. */
 export class ReferenceLeaderboard {
-  readonly rounds: ScoreboardRound[];
+  readonly rounds: readonly ScoreboardRound[];
   readonly contests: ReferenceContest[];
   readonly hidden = new Set<number>();
+  emptyEvents: readonly EmptyEvent[] = [];
 
-  constructor(rounds: ScoreboardRound[], contests: ReferenceContest[]) {
+  constructor(rounds: readonly ScoreboardRound[], contests: ReferenceContest[]) {
     this.rounds = rounds;
     this.contests = contests;
   }
@@ -63,8 +68,10 @@ export class ReferenceLeaderboard {
         entries.set(player, entry);
       }
     }
-    const all = [...entries.values()];
-    for (const entry of all) entry.rank = 1 + all.filter((other) => other.total > entry.total).length;
+    const totals = [...entries.values()].map(({ total }) => total).toSorted((a, b) => b - a);
+    const ranks = new Map<number, number>();
+    for (const [better, total] of totals.entries()) if (!ranks.has(total)) ranks.set(total, better + 1);
+    for (const entry of entries.values()) entry.rank = ranks.get(entry.total) ?? 0;
     return entries;
   }
 
@@ -124,22 +131,28 @@ export class ReferenceLeaderboard {
   }
 
   #isFinal(contest: ReferenceContest): boolean {
-    const position = ({ roundId }: ScoreboardContest) => this.rounds.findIndex(({ id }) => id === roundId);
-    const isLater = (other: ReferenceContest) => {
+    const position = ({ roundId }: EmptyEvent) => this.rounds.findIndex(({ id }) => id === roundId);
+    const isLater = (other: EmptyEvent) => {
       if (position(other) !== position(contest)) return position(other) > position(contest);
       const [start, own] = [other.startsAt ?? Infinity, contest.startsAt ?? Infinity];
       return start === own ? other.eventId > contest.eventId : start > own;
     };
-    return !this.contests.some((other) => !other.isCancelled && isLater(other));
+    const others = [...this.contests.filter((other) => !other.isCancelled), ...this.emptyEvents];
+    return !others.some(isLater);
+  }
+
+  /** Who leads once every contest is settled or cancelled; nobody before. */
+  champions(): Set<number> {
+    const isFinished = this.contests.every((one) => isCounted(one) || one.isCancelled);
+    const leaders = [...this.leaderboard(this.contests)].filter(([, { rank }]) => rank === 1);
+    return new Set(isFinished ? leaders.map(([player]) => player) : []);
   }
 
   /** The award emojis of a player on a contest; null without a pick or a settlement. */
-  emojis(contest: ReferenceContest, player: number): string | null {
+  emojis(contest: ReferenceContest, player: number, champions = this.champions()): string | null {
     const score = this.score(contest, player);
     if (score === undefined) return null;
     if (!this.#isFinal(contest)) return score.awards;
-    const isFinished = this.contests.every((one) => isCounted(one) || one.isCancelled);
-    const isChampion = isFinished && this.leaderboard(this.contests).get(player)?.rank === 1;
-    return `${score.awards}${score.winner > 0 ? "🏆" : ""}${isChampion ? "🎉" : ""}`;
+    return `${score.awards}${score.winner > 0 ? "🏆" : ""}${champions.has(player) ? "🎉" : ""}`;
   }
 }

@@ -3,7 +3,9 @@ import { isRight, type SettledCombination } from "#domain/contest/settled-combin
 import type { Scoreboard } from "#domain/leaderboard/scoreboard.ts";
 import type { Database } from "#server/db/open.ts";
 import { loadScoreboard } from "#server/leaderboard/load-scoreboard.ts";
+import { readPlayerList } from "#server/leaderboard/player-list.ts";
 import type { DecodedRecord } from "./sealed-record.ts";
+import { describeWrong, type VerifiedContest, verifyRanksAndAwards } from "./verify-ranks.ts";
 
 /** Points by player id, for the whole tournament (0) and for each round id. */
 export type Totals = Map<number, Map<number, number>>;
@@ -13,9 +15,6 @@ interface EarnedPoints {
   combinations: readonly SettledCombination[];
   pointsPerPick: number;
 }
-
-/** How many players a sentence names. */
-const MAX_NAMED_PLAYERS = 3;
 
 /** Adds the points of a record's players without the scoreboard's optimisations, as a check of it. */
 export function addPoints(
@@ -46,17 +45,25 @@ function listWrongPoints(scoreboard: Scoreboard, totals: Totals, roundId: number
   });
 }
 
-/** Loads a tournament's scoreboard as a server does, and describes each leaderboard that differs from these totals. */
-export async function verifyBoards(tx: Database, tournamentId: number, totals: Totals): Promise<string[]> {
-  // Damaged records have been reported already.
+/** Names the boards of this scoreboard that have other points than these totals. */
+function verifyPoints(scoreboard: Scoreboard, totals: Totals): string[] {
+  const rounds = scoreboard.rounds.map(({ id }) => ({ id, name: `The leaderboard of round ${id}` }));
+  return [{ id: 0, name: "The overall leaderboard" }, ...rounds].flatMap(({ id, name }) =>
+    describeWrong(`${name} has other points`, listWrongPoints(scoreboard, totals, id)),
+  );
+}
+
+/** Loads a tournament's scoreboard as a server does, and names what of points, ranks, badges and awards it has otherwise than
+ * follows from these records and settlements. */
+export async function verifyBoards(
+  tx: Database,
+  tournamentId: number,
+  { totals, found }: { totals: Totals; found: ReadonlyMap<number, VerifiedContest> },
+): Promise<string[]> {
+  // Damaged records were named before.
   const log = { error: () => undefined };
   const { scoreboard } = await loadScoreboard({ db: tx, log, tournamentId, version: "" });
-  const rounds = scoreboard.rounds.map(({ id }) => ({ id, name: `The leaderboard of round ${id}` }));
-  return [{ id: 0, name: "The overall leaderboard" }, ...rounds].flatMap(({ id, name }) => {
-    const wrong = listWrongPoints(scoreboard, totals, id);
-    if (wrong.length === 0) return [];
-    const named =
-      wrong.slice(0, MAX_NAMED_PLAYERS).join(", ") + (wrong.length > MAX_NAMED_PLAYERS ? ", …" : "");
-    return [`${name} differs from the records and results: ${named}.`];
-  });
+  const { shown } = await readPlayerList(tx, tournamentId, scoreboard.players);
+  const isOver = scoreboard.rounds.every(({ isComplete }) => isComplete);
+  return [...verifyPoints(scoreboard, totals), ...verifyRanksAndAwards(scoreboard, found, { shown, isOver })];
 }

@@ -184,12 +184,46 @@ test("a falsified settlement is named, with the boards that it changes and whose
   ]);
   await db.update(settlements).set({ table });
   const { damages, lines } = await verify(db);
-  expect(damages).toBe(3);
+  expect(damages).toBe(5);
   expect(lines.slice(0, 3)).toEqual([
     "Cup 7 (7), contest 701: Settlement 1: 2 of 2 combinations have points or awards that differ from the result.",
     `Cup 7 (7): The overall leaderboard differs from the records and results: player ${mari.id} has 0 instead of 1, player ${jaan.id} has 1 instead of 0.`,
     expect.stringContaining("The leaderboard of round"),
   ]);
+});
+
+test("so is a rank that does not follow from the results", async ({ db }) => {
+  const { mari, jaan } = await createPublishedCup(db);
+  const [row] = await db.select().from(settlements);
+  const table = (row?.table ?? []).map(
+    ([winner, handicap, scorer, joker, , awards]): SettledTable[number] => [
+      winner,
+      handicap,
+      scorer,
+      joker,
+      1,
+      awards,
+    ],
+  );
+  await db.update(settlements).set({ table });
+  expect((await verify(db)).lines).toContain(
+    `Cup 7 (7): The overall leaderboard has other ranks than the records and results come to: player ${jaan.id} has rank 1 instead of rank 2.`,
+  );
+  expect(mari.id).not.toBe(jaan.id);
+});
+
+test("so is an award that was not earned, with the contest and the player", async ({ db }) => {
+  const { jaan } = await createPublishedCup(db);
+  const [row] = await db.select().from(settlements);
+  const table = (row?.table ?? []).map(
+    (entry): SettledTable[number] =>
+      [...entry.slice(0, 5), entry[4] === 0 ? "💯" : entry[5]] as unknown as SettledTable[number],
+  );
+  await db.update(settlements).set({ table });
+  const { damages, lines } = await verify(db);
+  expect(damages).toBe(2);
+  expect(lines[1]).toContain("Contest 701 has other awards");
+  expect(lines[1]).toContain(`player ${jaan.id} has 💯 instead of`);
 });
 
 test("so is a settlement without the one before, or with a publication of another tournament", async ({

@@ -2,15 +2,31 @@ import type { Database } from "#server/db/open.ts";
 import { addPoints, type Totals, verifyBoards } from "./verify-board.ts";
 import { type Findings, verifyContest } from "./verify-contest.ts";
 import { type ContestToVerify, listContestsToVerify } from "./verify-queries.ts";
+import type { VerifiedContest } from "./verify-ranks.ts";
 import { settleAgain } from "./verify-settlements.ts";
 
 /** Reports one line of the verification. */
 type Report = (line: string) => void;
 
-function addContestPoints(totals: Totals, roundId: number, { newest, settlement, records }: Findings): void {
-  if (newest === undefined || settlement === undefined) return;
-  const combinations = settleAgain(newest, settlement, records > 1);
-  addPoints(totals, roundId, newest, { combinations, pointsPerPick: settlement.points_per_pick });
+/** What the boards have to follow from. */
+interface Found {
+  totals: Totals;
+  found: Map<number, VerifiedContest>;
+}
+
+function addFound(
+  { totals, found }: Found,
+  { id, round_id, is_cancelled }: ContestToVerify,
+  { newest, settlement, records }: Findings,
+): void {
+  if (settlement === undefined || settlement.result === null) {
+    found.set(id, { record: newest, settlement: null });
+    return;
+  }
+  const combinations = newest === undefined ? [] : settleAgain(newest, settlement, records > 1);
+  const earned = { combinations, pointsPerPick: settlement.points_per_pick };
+  found.set(id, { record: newest, settlement: earned });
+  if (newest !== undefined && !is_cancelled) addPoints(totals, round_id, newest, earned);
 }
 
 /** Verifies the contests and leaderboards of one tournament; reports each damage and a summary. */
@@ -21,7 +37,7 @@ async function verifyTournament(
 ): Promise<number> {
   let [records, leaves, damages, changedRows] = [0, 0, 0, 0];
   const { tournament = "", tournament_id: id = 0 } = contests[0] ?? {};
-  const totals: Totals = new Map();
+  const all: Found = { totals: new Map(), found: new Map() };
   for (const contest of contests) {
     const found = await verifyContest(tx, contest);
     for (const damage of found.damages) report(`${tournament} (${id}), contest ${contest.id}: ${damage}`);
@@ -29,9 +45,9 @@ async function verifyTournament(
     leaves += found.leaves;
     damages += found.damages.length;
     changedRows += found.changedRows;
-    if (!contest.is_cancelled) addContestPoints(totals, contest.round_id, found);
+    addFound(all, contest, found);
   }
-  const wrongBoards = await verifyBoards(tx, id, totals);
+  const wrongBoards = await verifyBoards(tx, id, all);
   for (const wrong of wrongBoards) report(`${tournament} (${id}): ${wrong}`);
   damages += wrongBoards.length;
   const changed =
