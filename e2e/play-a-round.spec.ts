@@ -1,6 +1,7 @@
 import { expect, type Page, test } from "@playwright/test";
 import { GameServer } from "./game-server.ts";
 import { card, chooseTournament, closePages, pick, playJoker, signIn } from "./actions.ts";
+import { expectNoFaults } from "./screens.ts";
 
 // The first semifinal of EuroBasket 2025 began at 14:00 UTC.
 const HALF_AN_HOUR_BEFORE = "2025-09-12T13:30:00Z";
@@ -107,6 +108,7 @@ test("a round: picks, the joker, the lock, the results, and the board moves", as
       await admin.getByText("Update Leaderboard will").click();
       const preview = admin.getByRole("region", { name: "Leaderboard" });
       await expect(preview.getByRole("listitem")).toHaveCount(8);
+      await expectNoFaults(admin);
       await page.goto(`${server.url}/game/7074`);
       await expect(page.getByText("Not yet on the board")).toBeVisible();
     });
@@ -151,6 +153,7 @@ test("a round: picks, the joker, the lock, the results, and the board moves", as
   await test.step("the admin undoes the update, and the board says why", async () => {
     await admin.goto(`${server.url}/admin`);
     await admin.getByRole("button", { name: "Undo" }).click();
+    await expectNoFaults(admin);
     await admin.getByRole("textbox", { name: /^Reason/ }).fill("The score sheet was wrong");
     await admin.getByRole("button", { name: "Take it back" }).click();
     await expect(admin.getByText(/^Last update taken back/)).toBeVisible();

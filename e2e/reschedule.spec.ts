@@ -1,7 +1,7 @@
 import { expect, type Page, test } from "@playwright/test";
 import { card, closePages, pick, playJoker } from "./actions.ts";
 import { GameServer } from "./game-server.ts";
-import { ADMIN, findFaultsInEveryLook, openAs, WIDTHS } from "./screens.ts";
+import { ADMIN, expectNoFaults, openAs } from "./screens.ts";
 
 // The first semifinal of EuroBasket 2025 began at 14:00 UTC, the second at 18:00.
 const HALF_AN_HOUR_BEFORE = "2025-09-12T13:30:00Z";
@@ -21,14 +21,6 @@ async function choose(admin: Page, game: string, action: string) {
   const dialog = admin.getByRole("dialog", { name: game });
   await dialog.getByLabel("What happens").selectOption({ label: action });
   return dialog;
-}
-
-/** Looks at a page at every width. */
-async function expectNoFaults(page: Page): Promise<void> {
-  for (const width of WIDTHS) {
-    await page.setViewportSize({ width, height: 844 });
-    expect(await findFaultsInEveryLook(page)).toEqual([]);
-  }
 }
 
 test("a game is postponed and gets a new date, another is cancelled, and the player is told of each", async ({
@@ -94,12 +86,12 @@ test("a game is postponed and gets a new date, another is cancelled, and the pla
   });
 
   await test.step("the other one is cancelled, and everybody sees that", async () => {
-    const dialog = await choose(admin, "Turkey – Greece", "Cancel");
+    const dialog = await choose(admin, "Turkey – Greece", "Cancel the game");
     await expect(dialog.getByRole("status")).toHaveText(
       /no points or awards for it.*can be moved to another game/,
     );
     await dialog.getByLabel("Reason, shown to players").fill("Both teams left");
-    await dialog.getByRole("button", { name: "Cancel", exact: true }).click();
+    await dialog.getByRole("button", { name: "Cancel the game" }).click();
     await expect(dialog).toBeHidden();
     await page.goto("/predictions");
     await expect(page.getByText(/Turkey – Greece was cancelled.*Reason: Both teams left/)).toBeVisible();

@@ -134,8 +134,16 @@ export async function findA11yViolations(
   return faults;
 }
 
+/** Looks at what a page shows now, at every width and in every look: nothing is wrong with it. */
+export async function expectNoFaults(page: Page): Promise<void> {
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: 844 });
+    expect(await findFaultsInEveryLook(page)).toEqual([]);
+  }
+}
+
 /** Looks at what a page shows now, in every look; gives what is wrong with it. */
-export async function findFaultsInEveryLook(page: Page): Promise<string[]> {
+async function findFaultsInEveryLook(page: Page): Promise<string[]> {
   const faults: string[] = [];
   for (const colorScheme of COLOR_SCHEMES) {
     await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });

@@ -4,7 +4,7 @@ import type { Schedule } from "#contract/admin.ts";
 import { HOUR, instantOf, isoOf } from "#domain/time.ts";
 import { germany, renderDesk, sent, signInAdmin } from "#web/testing/admin.tsx";
 import { type Asked, RefusedReply } from "#web/testing/server.ts";
-import { listActions, tellConsequences, toLocalField } from "./schedule-words.ts";
+import { listActions, nameAction, tellConsequences, toLocalField } from "./schedule-words.ts";
 
 signInAdmin();
 
@@ -26,6 +26,14 @@ test.each([
   { of: { status: "cancelled" as const }, actions: ["restore"] },
 ])("$of offers $actions", ({ of, actions }) => {
   expect(listActions({ ...schedule, ...of })).toEqual(actions);
+});
+
+test.each([
+  { of: { isRace: false }, name: "Cancel the game" },
+  { of: { isRace: true }, name: "Cancel the race" },
+  { of: { isRace: true, part: "team" as const }, name: "Cancel the team" },
+])("a cancellation of $of is called: $name", ({ of, name }) => {
+  expect(nameAction("cancel", of)).toBe(name);
 });
 
 const ONE = { players_with_picks: 1, jokers: 1 };
@@ -130,7 +138,7 @@ test("a game is cancelled with a reason, after the dialog has told what happens"
   await user.selectOptions(await screen.findByLabelText("What happens"), "cancel");
   expect(screen.getByText(/12 players get no points or awards for it/)).toBeTruthy();
   await user.type(screen.getByLabelText("Reason, shown to players"), "Snow");
-  await user.click(screen.getByRole("button", { name: "Cancel" }));
+  await user.click(screen.getByRole("button", { name: "Cancel the game" }));
   await expect
     .poll(() => sent(asked, "PUT /api/admin/contests/42/schedule")[0]?.body)
     .toEqual({ tournament_id: 7, action: "cancel", reason: "Snow" });

@@ -7,7 +7,7 @@ import { InlineError } from "#web/ui/inline-error.tsx";
 import { SelectField, TextField } from "#web/ui/field.tsx";
 import { timeZoneName } from "#web/ui/date-format.ts";
 import { useSaveSchedule } from "./queries.ts";
-import { ACTION_NAMES, listActions, tellConsequences, toLocalField } from "./schedule-words.ts";
+import { listActions, nameAction, tellConsequences, toLocalField } from "./schedule-words.ts";
 
 /** A game, any team of a race for the whole race, one team alone, or a race by its own id. */
 export interface ScheduledContest {
@@ -78,7 +78,7 @@ export function ScheduleForm({ contest, schedule, onClose }: ScheduleFormProps) 
       >
         {actions.map((one) => (
           <option key={one} value={one}>
-            {ACTION_NAMES[one]}
+            {nameAction(one, contest)}
           </option>
         ))}
       </SelectField>
@@ -99,7 +99,7 @@ export function ScheduleForm({ contest, schedule, onClose }: ScheduleFormProps) 
           Back
         </button>
         <button className="btn btn-primary" type="submit" aria-busy={isPending}>
-          {ACTION_NAMES[action]}
+          {nameAction(action, contest)}
         </button>
       </div>
     </form>

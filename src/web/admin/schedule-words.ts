@@ -4,13 +4,21 @@ import type { Instant } from "#domain/time.ts";
 
 type Action = ScheduleEdit["action"];
 
-export const ACTION_NAMES: Record<Action, string> = {
+const ACTION_NAMES: Record<Exclude<Action, "cancel">, string> = {
   move: "Move to another date",
   "started-early": "Started early",
   postpone: "Postpone without a date",
-  cancel: "Cancel",
   restore: "Not cancelled after all",
 };
+
+/** What an action is called; a cancellation says of what, since "Cancel" alone would close the dialog. */
+export function nameAction(
+  action: Action,
+  { isRace, part }: { isRace: boolean; part?: SchedulePart },
+): string {
+  if (action !== "cancel") return ACTION_NAMES[action];
+  return `Cancel the ${part ?? (isRace ? "race" : "game")}`;
+}
 
 /** Lists what the server lets an admin do with a contest: one with a result keeps a date, a team of a race keeps that of
  * the race, and a race without teams (`part` "race") has one. */

@@ -81,7 +81,7 @@ export function ClosedGameCard({ game, own, attempts, now, pointsPerPick }: Game
         {score.total !== null && <NotOnBoard tournamentId={game.tournament_id} contestIds={[game.id]} />}
       </p>
       {own.joker && letsJokerGo(game) && (
-        <p className="muted">You can play your joker on another game of the round.</p>
+        <p className="game-meta">You can play your joker on another game of the round.</p>
       )}
       <Receipt lines={listLines(game, own, score)} />
       {failure && <InlineError>Error: {failure.error?.message}</InlineError>}
