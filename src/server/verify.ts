@@ -1,15 +1,21 @@
 // `npm run verify`: recomputes sealed records, settlements and boards of the configured store, and names every damage
 // with its contest and tournament. A server with the embedded engine has to be stopped first. Exits with 1 when there
-// is any damage.
+// is any damage. With `--server <address>` it compares what a running server shows instead, by its public calls.
+import { parseArgs } from "node:util";
 import { ConfigRefusal, readConfig } from "./config.ts";
 import { openMigratedStore } from "#server/db/open.ts";
+import { verifyServer } from "#server/sealing/verify-server.ts";
 import { verifyStore } from "#server/sealing/verify-store.ts";
 
+const print = (line: string) => process.stdout.write(`${line}\n`);
+
 async function verify(): Promise<number> {
+  const { server } = parseArgs({ options: { server: { type: "string" } } }).values;
+  if (server !== undefined) return verifyServer(server, print);
   const { databaseUrl, dataDir } = readConfig();
   const store = await openMigratedStore(databaseUrl === null ? { dataDir } : { databaseUrl });
   try {
-    return await verifyStore(store.db, (line) => process.stdout.write(`${line}\n`));
+    return await verifyStore(store.db, print);
   } finally {
     await store.close();
   }

@@ -1,0 +1,121 @@
+import type { Static, TSchema } from "typebox";
+import { basketball } from "#contract/basketball.ts";
+import { leaderboard, type LeaderboardEntry } from "#contract/leaderboard.ts";
+import { racing } from "#contract/racing.ts";
+import { sealing } from "#contract/sealing.ts";
+import { type Tournament, tournaments } from "#contract/tournaments.ts";
+import { createCheck } from "#server/http/validation.ts";
+
+/** Reads what a server answers to a public call, and refuses what is not of this shape. */
+type Read = <T extends TSchema>(path: string, shape: T) => Promise<Static<T>>;
+
+function createRead(server: string): Read {
+  return async (path, shape) => {
+    const response = await fetch(new URL(path, server));
+    if (!response.ok) throw new Error(`${path} was answered with ${response.status}.`);
+    return createCheck(shape)(await response.json());
+  };
+}
+
+/** What a player earned on a contest; null: it is not settled. */
+interface Scored {
+  user_id: number;
+  total_points: number | null;
+}
+
+interface ShownContest {
+  round: string;
+  predictions: Scored[];
+  /** Of each contest with picks in the answer; for a race of all its teams together. */
+  contestIds: number[];
+}
+
+async function listContests(read: Read, { id, sport }: Tournament): Promise<ShownContest[]> {
+  const query = `tournamentId=${id}`;
+  const contests: ShownContest[] = [];
+  if (sport === "basketball") {
+    for (const game of await read(`/api/games?${query}`, basketball.games.reply)) {
+      const path = `/api/games/${game.id}/predictions?${query}`;
+      const predictions = await read(path, basketball.gamePredictions.reply);
+      contests.push({ round: game.round, predictions, contestIds: [game.id] });
+    }
+    return contests;
+  }
+  for (const race of await read(`/api/f1/races?${query}`, racing.races.reply)) {
+    const path = `/api/f1/races/${race.id}/predictions?${query}`;
+    const { predictions } = await read(path, racing.racePredictions.reply);
+    contests.push({ round: race.round, predictions, contestIds: race.teams.map((team) => team.id) });
+  }
+  return contests;
+}
+
+type Row = Pick<LeaderboardEntry, "user_id" | "total_points" | "rank">;
+
+/** Names the rows of a board with other points or ranks than these predictions come to, and who is missing on it. */
+function verifyBoard(name: string, rows: readonly Row[], predictions: readonly Scored[]): string[] {
+  const totals = new Map<number, number>();
+  for (const { user_id, total_points } of predictions) {
+    if (total_points !== null) totals.set(user_id, (totals.get(user_id) ?? 0) + total_points);
+  }
+  const sorted = [...totals.values()].toSorted((a, b) => b - a);
+  const ranks = new Map<number, number>();
+  for (const [better, total] of sorted.entries()) if (!ranks.has(total)) ranks.set(total, better + 1);
+  const shown = new Map(rows.map((row) => [row.user_id, `${row.total_points} points, rank ${row.rank}`]));
+  const expected = new Map(
+    [...totals].map(([user, total]) => [user, `${total} points, rank ${ranks.get(total)}`]),
+  );
+  return [...new Set([...shown.keys(), ...expected.keys()])].flatMap((user) => {
+    const [is, should] = [shown.get(user) ?? "no row", expected.get(user) ?? "no row"];
+    return is === should ? [] : [`${name}: player ${user} has ${is} instead of ${should}.`];
+  });
+}
+
+/** Names contests that show picks of more players than were sealed. */
+async function verifySeals(
+  read: Read,
+  { id }: Tournament,
+  contests: readonly ShownContest[],
+): Promise<string[]> {
+  const leaves = new Map<number, number>();
+  for (const seal of await read(`/api/tournaments/${id}/seals`, sealing.seals.reply)) {
+    leaves.set(seal.contest_id, seal.leaf_count);
+  }
+  return contests.flatMap(({ contestIds, predictions }) => {
+    if (!contestIds.every((contestId) => leaves.has(contestId))) return [];
+    const sealed = contestIds.reduce((sum, contestId) => sum + (leaves.get(contestId) ?? 0), 0);
+    return predictions.length <= sealed
+      ? []
+      : [
+          `Contest ${contestIds.join(", ")}: ${predictions.length} picks are shown, and ${sealed} were sealed.`,
+        ];
+  });
+}
+
+/** Compares the boards that a running server shows with the predictions and seals that it shows, by its public calls only;
+ * returns the number of damages. */
+export async function verifyServer(server: string, report: (line: string) => void): Promise<number> {
+  const read = createRead(server);
+  let damages = 0;
+  for (const tournament of await read("/api/tournaments", tournaments.list.reply)) {
+    const { id, name } = tournament;
+    const contests = await listContests(read, tournament);
+    const overall = await read(`/api/leaderboard?tournamentId=${id}`, leaderboard.overall.reply);
+    const rounds = await read(`/api/round-leaderboard?tournamentId=${id}`, leaderboard.rounds.reply);
+    const ofRound = (round: string) =>
+      contests.filter((contest) => contest.round === round).flatMap(({ predictions }) => predictions);
+    const wrong = [
+      ...(await verifySeals(read, tournament, contests)),
+      ...verifyBoard(
+        "Overall",
+        overall,
+        contests.flatMap(({ predictions }) => predictions),
+      ),
+      ...Object.entries(rounds).flatMap(([round, rows]) => verifyBoard(round, rows, ofRound(round))),
+    ];
+    for (const line of wrong) report(`${name} (${id}): ${line}`);
+    report(`${name} (${id}): ${contests.length} games or races, ${wrong.length} damages.`);
+    damages += wrong.length;
+  }
+  report(damages === 0 ? "No damage." : `Damages: ${damages}.`);
+  return damages;
+}
