@@ -54,6 +54,9 @@ const rare = <T>(usual: Arbitrary<T>, strange: Arbitrary<T>, weight = 9): Arbitr
 function getIdName(path: string): string {
   if (path.startsWith("/api/games")) return "game_id";
   if (path.startsWith("/api/f1/races")) return "race_id";
+  if (path.startsWith("/api/admin/contests")) return "contest_id";
+  if (path.startsWith("/api/tournaments/")) return "tournament_id";
+  if (path.startsWith("/api/notices/")) return "notice_id";
   return path.includes("/messages/") ? "message_id" : "user_id";
 }
 

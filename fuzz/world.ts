@@ -3,7 +3,7 @@ import type { Game as GameRow } from "#contract/basketball.ts";
 import type { ChatMessage } from "#contract/chat.ts";
 import type { Race } from "#contract/racing.ts";
 import type { Tournament } from "#contract/tournaments.ts";
-import { gameStart, instantOf, qualifyingStart } from "#domain/time.ts";
+import { DAY, gameStart, HOUR, instantOf, isoOf, MINUTE, qualifyingStart } from "#domain/time.ts";
 import { CLOCK, type Game } from "./game.ts";
 
 /** Values for fields and parameters by their names; several are alternatives. */
@@ -16,6 +16,19 @@ export interface Scene {
 
 const now = instantOf(CLOCK);
 
+/** Ids that publications and notices get while the calls are made. */
+const FIRST_IDS = Array.from({ length: 30 }, (_, index) => index + 1);
+
+const isoAt = (offsets: readonly number[]) => offsets.map((offset) => isoOf(now + offset));
+
+/** What an organiser says of a date: mostly dates to come, so that contests stay open. */
+const SCHEDULE = {
+  reason: ["Snow", "Flooded hall"],
+  starts_at: isoAt([2 * DAY, 3 * DAY, 9 * DAY, -HOUR]),
+  qualifying_at: isoAt([DAY, 2 * DAY, -2 * HOUR]),
+  at: isoAt([-MINUTE, -HOUR, HOUR]),
+};
+
 /** The values that calls of both sports have. */
 function listCommon(tournament: Tournament, round: string, messages: ChatMessage[]) {
   return {
@@ -25,6 +38,9 @@ function listCommon(tournament: Tournament, round: string, messages: ChatMessage
     round: [round],
     team: [null, ...tournament.supporters],
     message_id: messages.map(({ id }) => id),
+    publication_id: FIRST_IDS,
+    notice_id: FIRST_IDS,
+    ...SCHEDULE,
     before: [2_147_483_647, ...messages.slice(0, 3).map(({ id }) => id)],
   };
 }
@@ -37,6 +53,7 @@ function toGameScene(game: GameRow, common: Record<string, unknown[]>): Scene {
     values: {
       ...common,
       id: [game.id],
+      contest_id: [game.id],
       game_id: [game.id],
       team1: [game.team1],
       team2: [game.team2],
@@ -63,6 +80,7 @@ function toTeamScenes(race: Race, common: Record<string, unknown[]>): Scene[] {
       values: {
         ...common,
         id: [team.id],
+        contest_id: [team.id],
         race_id: [race.id],
         raceId: [race.id],
         team_name: [team.team_name],
