@@ -108,8 +108,8 @@ async function tryEvent(socket: Socket, event: FuzzEvent, report: Report): Promi
   }
   // A payload that is too large closes the connection, also for events sent right after it.
   const isSmall = JSON.stringify(args).length < SMALL_PAYLOAD;
-  const told = (await ask(socket, event)) ?? (isSmall ? await ask(socket, event) : { error: "" });
-  if (told === undefined) return "the server ends the connection";
+  const told = (await ask(socket, event)) ?? (isSmall ? await ask(socket, event) : undefined);
+  if (told === undefined) return isSmall ? "the server ends the connection" : null;
   const isRefusal = typeof told === "object" && told !== null && "error" in told;
   report.count(`socket: ${name}`, isRefusal ? 400 : 200, performance.now() - startedAt);
   return isRight(told) ? null : `the answer is not as the contract says: ${JSON.stringify(told)}`;
