@@ -13,6 +13,17 @@ const PLAYERS = 5_000;
 /** The last migration of the earlier version. */
 const LAST_BEFORE = "0009_nullable_flags";
 
+/** The last migration looked at that leaves the earlier version's tables where they are. */
+const LAST_WITH_EARLIER = "0014_names";
+
+const KEEP_EARLIER = `
+  create schema earlier;
+  create table earlier.picks as table before_sealing.picks;
+  create table earlier.contests as table before_sealing.contests;
+  create table earlier.jokers as table before_sealing.jokers;
+  create table earlier.race_teams as table before_sealing.race_teams;
+`;
+
 const at = (hours: number) => `'${isoOf(START + hours * HOUR)}'::timestamptz`;
 
 /** Games 701 to 704 count with their results, 705 with an older result than it has, 706 is open; the teams of races 51
@@ -83,10 +94,14 @@ let call: Call;
 beforeAll(async () => {
   store = await connectStore({ memory: true });
   const migrations = listMigrations();
-  const before = migrations.findIndex(({ name }) => name === LAST_BEFORE) + 1;
+  const countUntil = (last: string) => migrations.findIndex(({ name }) => name === last) + 1;
+  const [before, replaced] = [countUntil(LAST_BEFORE), countUntil(LAST_WITH_EARLIER)];
   await migrate(store.pool, { migrations: migrations.slice(0, before) });
   await store.pool.query(TOURNAMENTS);
   await store.pool.query(PICKS);
+  await migrate(store.pool, { migrations: migrations.slice(0, replaced) });
+  // A later migration drops what 0010 kept.
+  await store.pool.query(KEEP_EARLIER);
   await migrate(store.pool);
   call = createCall(await buildTestApp(drizzle(store.pool), { now: START }));
 }, 120_000);
@@ -101,7 +116,7 @@ async function read<R extends pg.QueryResultRow>(text: string): Promise<R[]> {
 const listOldSums = (where: string) =>
   read<{ user_id: number; points: number[] }>(`
     select p.user_id, array[sum(p.winner_points), sum(p.handicap_points), sum(p.top_scorer_points)]::int[] as points
-    from before_sealing.picks p join before_sealing.contests c on c.id = p.contest_id
+    from earlier.picks p join earlier.contests c on c.id = p.contest_id
     join players u on u.id = p.user_id and u.deactivated_at is null
     where p.winner_points is not null and ${where} group by p.user_id order by p.user_id`);
 
@@ -150,8 +165,8 @@ test.each([701, 702, 703, 704, 705])("the predictions of game %i are unchanged",
   ]);
   const old = await read<{ row: unknown[] }>(`
     select json_build_array(${PREDICTION}, p.top_scorer, p.top_scorer_points, j.user_id is not null) as row
-    from before_sealing.picks p join players u on u.id = p.user_id and u.deactivated_at is null
-    left join before_sealing.jokers j on j.user_id = p.user_id and j.contest_id = p.contest_id
+    from earlier.picks p join players u on u.id = p.user_id and u.deactivated_at is null
+    left join earlier.jokers j on j.user_id = p.user_id and j.contest_id = p.contest_id
     where p.contest_id = ${id} and num_nonnulls(p.winner, p.handicap, p.top_scorer) > 0
     order by p.winner_points + p.handicap_points + p.top_scorer_points desc nulls last, u.name, p.id`);
   expect(found).toEqual(old.map(({ row }) => row));
@@ -171,8 +186,8 @@ test("the predictions of a race are unchanged", async () => {
   ]);
   const old = await read<{ row: unknown[] }>(`
     select json_build_array(${PREDICTION}) as row
-    from before_sealing.picks p join players u on u.id = p.user_id and u.deactivated_at is null
-    join before_sealing.race_teams t on t.id = p.contest_id
+    from earlier.picks p join players u on u.id = p.user_id and u.deactivated_at is null
+    join earlier.race_teams t on t.id = p.contest_id
     where t.race_id = 51 and num_nonnulls(p.winner, p.handicap) > 0
     order by t.team_name, p.winner_points + p.handicap_points desc nulls last, u.name, p.id`);
   expect(found).toEqual(old.map(({ row }) => row));
@@ -189,12 +204,17 @@ test("open picks and jokers are unchanged", async () => {
   const [open] = await read(`
     select count(*) filter (where w.name is distinct from o.winner)::int as winners,
       count(*) filter (where a.name is distinct from o.top_scorer)::int as top_scorers, count(*)::int as picks
-    from before_sealing.picks o join picks p on p.contest_id = o.contest_id and p.player_id = o.user_id
+    from earlier.picks o join picks p on p.contest_id = o.contest_id and p.player_id = o.user_id
     left join teams w on w.id = p.winner left join athletes a on a.id = p.top_scorer where o.contest_id = 706`);
   expect(open).toMatchObject({ winners: 0, top_scorers: 0 });
   expect(open?.["picks"]).toBeGreaterThan(4_000);
   const jokers = await read(`
-    select o.user_id, o.contest_id from before_sealing.jokers o
+    select o.user_id, o.contest_id from earlier.jokers o
     except select player_id, contest_id from jokers`);
   expect(jokers).toEqual([]);
+});
+
+test("the earlier version's tables are dropped", async () => {
+  const rows = await read("select 1 from information_schema.schemata where schema_name = 'before_sealing'");
+  expect(rows).toEqual([]);
 });

@@ -187,7 +187,7 @@ describe.each(engines)("%s", (kind, open) => {
     const before = await store.pool.query("select * from migrations order by name");
     await Promise.all([migrate(store.pool), migrate(store.pool), migrate(store.pool)]);
     expect((await store.pool.query("select * from migrations order by name")).rows).toEqual(before.rows);
-    await store.pool.query("drop schema public, before_sealing cascade");
+    await store.pool.query("drop schema public cascade");
     await store.pool.query("create schema public");
     await Promise.all([migrate(store.pool), migrate(store.pool), migrate(store.pool)]);
     expect((await store.pool.query("select name from migrations")).rows).toHaveLength(before.rows.length);
