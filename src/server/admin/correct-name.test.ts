@@ -1,4 +1,4 @@
-// Names of teams and athletes, corrected at any time: whatever refers to them stays.
+// Corrected names of teams and athletes keep their picks and results.
 import { sql } from "drizzle-orm";
 import { describe, expect } from "vitest";
 import type { Game, Prediction } from "#contract/basketball.ts";
@@ -81,7 +81,7 @@ describe("a corrected name is shown everywhere, and nothing else changes", () =>
     },
   );
 
-  test("picks are shown under it, to who made them", async ({ db, call }) => {
+  test("players see their picks under the corrected name", async ({ db, call }) => {
     const { mari, pickAll, rename } = await createScene(db, call);
     await pickAll();
     await rename("teams", await findTeamId(db, "Estonia"), "Eesti");
@@ -139,7 +139,7 @@ test("a list that was read before can still be saved, and the new one has anothe
   expect((await listRaces(call))[0]?.teams[0]).toMatchObject({ driver1: "C. Leclerc", driver1_position: 3 });
 });
 
-test("the names of a tournament come with those of before", async ({ db, call }) => {
+test("the names of a tournament are listed with their former names", async ({ db, call }) => {
   const { ada, rename } = await createScene(db, call);
   const list = async () => {
     const { body } = await call("GET", "/api/admin/names?tournament_id=7", { as: ada });
@@ -157,7 +157,7 @@ test("the names of a tournament come with those of before", async ({ db, call })
       ...Array.from({ length: 5 }, () => ({})),
     ],
   });
-  // A name goes to who has it now, and its alias to who had it last.
+  // A current name takes precedence; an alias belongs to the team that had it last.
   await rename("teams", latvia, "Eesti");
   await rename("teams", latvia, "Latvija");
   await rename("teams", estonia, "Estonia");
@@ -170,7 +170,7 @@ test("the names of a tournament come with those of before", async ({ db, call })
   expect(teams.find(({ id }) => id === latvia)?.aliases).toEqual(["Latvia", "Eesti"]);
 });
 
-test("the log has who corrected what, from what to what", async ({ db, call }) => {
+test("the audit log has the admin, the old name and the new name", async ({ db, call }) => {
   const { ada, rename } = await createScene(db, call);
   await rename("teams", await findTeamId(db, "Estonia"), "Eesti");
   await rename("athletes", await findAthleteId(db, "Lewis Hamilton", 5), "L. Hamilton", 5);
@@ -213,7 +213,7 @@ describe("changes nothing and says why", () => {
     [
       "Leclerc, Charles",
       400,
-      "An athlete's name cannot hold a comma, since commas part the names of top scorers.",
+      "An athlete's name cannot hold a comma, since commas separate the names of top scorers.",
     ],
   ] as const)("a driver called %s", async ([name, status, error], { db, call }) => {
     const { rename } = await createScene(db, call);

@@ -8,16 +8,16 @@ import { playersKey } from "#server/cache/leaderboard-keys.ts";
 import { lockTournament, saveNextRevision } from "#server/tournaments/queries.ts";
 import { listNamed, type NamedKind, renameSupportedTeam, saveNewName } from "./name-queries.ts";
 
-/** What is wrong with a name by itself, as a sentence, or null. */
+/** Explains in a sentence why a name is invalid; null if it is valid. */
 function validate(kind: NamedKind, name: string): string | null {
   if (name === "") return `A name for the ${kind} is missing.`;
   return kind === "athlete" && name.includes(",")
-    ? "An athlete's name cannot hold a comma, since commas part the names of top scorers."
+    ? "An athlete's name cannot hold a comma, since commas separate the names of top scorers."
     : null;
 }
 
-/** Corrects the name of a team or athlete of a tournament: whatever was picked or won under the old name stays, and the old
- * name goes on standing for it. Answers whether that is a change. */
+/** Corrects the name of a team or athlete of a tournament. Picks and results stay, and the old name remains valid as an alias.
+ * Returns whether the name changed. */
 export async function correctName(
   context: Context,
   admin: Player,
@@ -50,7 +50,7 @@ export async function correctName(
     }
     await saveNewName(db, kind, { id, tournamentId, before, name });
     if (kind === "team") await renameSupportedTeam(db, tournamentId, { before, name });
-    // A new revision, as the lists of games and races show the name; no row of theirs has changed by it.
+    // A new revision, because lists of games and races show the name although none of their rows changed.
     await saveNextRevision(db, tournamentId);
     await insertLog(db, {
       timestamp: isoOf(context.clock()),

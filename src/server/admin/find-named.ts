@@ -1,6 +1,6 @@
 import type { Named } from "./name-queries.ts";
 
-/** Prepares the search for who has a name or had it before; a present name goes before an earlier one. */
+/** Creates a lookup by current or former name; a current name takes precedence. */
 export function createNameFinder<N extends Named>(known: readonly N[]): (name: string) => N | undefined {
   const byName = new Map<string, N>();
   for (const one of known) for (const alias of one.aliases) byName.set(alias, one);

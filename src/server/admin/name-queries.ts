@@ -3,10 +3,10 @@ import { sql } from "drizzle-orm";
 import { selectRows } from "#server/db/select-rows.ts";
 import type { Database } from "#server/db/open.ts";
 
-/** What has a name in a tournament. */
+/** What can be renamed in a tournament. */
 export type NamedKind = "team" | "athlete";
 
-/** A team or athlete, with the names that it had before. */
+/** A team or athlete with its former names. */
 export interface Named {
   id: number;
   name: string;
@@ -15,7 +15,7 @@ export interface Named {
 
 const TABLES = { team: sql`teams`, athlete: sql`athletes` };
 
-/** The teams or athletes of a tournament by name. */
+/** Lists the teams or athletes of a tournament by name. */
 export async function listNamed(db: Database, kind: NamedKind, tournamentId: number): Promise<Named[]> {
   const rows = await selectRows(
     db,
@@ -26,7 +26,7 @@ export async function listNamed(db: Database, kind: NamedKind, tournamentId: num
   return rows;
 }
 
-/** Adds athletes of these names to a tournament, and answers them in this order. */
+/** Adds athletes with these names to a tournament, and returns them in the same order. */
 export async function insertAthletes(db: Database, tournamentId: number, names: string[]): Promise<Named[]> {
   const rows = await selectRows(
     db,
@@ -39,8 +39,7 @@ export async function insertAthletes(db: Database, tournamentId: number, names: 
   return rows;
 }
 
-/** Gives a team or athlete of a tournament another name, and keeps the one before as an alias; nobody else has either as an
- * alias any more. */
+/** Renames a team or athlete of a tournament and keeps the old name as an alias. Removes both names from the aliases of others. */
 export async function saveNewName(
   db: Database,
   kind: NamedKind,
@@ -55,7 +54,7 @@ export async function saveNewName(
     where tournament_id = ${tournamentId} and (id = ${id} or aliases && array[${name}::text, ${before}::text])`);
 }
 
-/** Has the supporters of a team that was renamed support it under its new name. */
+/** Applies the new name of a team to its supporters. */
 export async function renameSupportedTeam(
   db: Database,
   tournamentId: number,

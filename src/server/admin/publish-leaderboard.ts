@@ -9,8 +9,8 @@ import { countPublications } from "#server/leaderboard/publication-queries.ts";
 import { publishResults } from "#server/leaderboard/publish-results.ts";
 import { getTournament } from "#server/tournaments/get-tournament.ts";
 
-/** Makes the results of a tournament count as they were entered and shows them on its leaderboards, for an admin. Answers how
- * many contests it settled; 409 when somebody else published meanwhile, since the given version where there is one. */
+/** Publishes the entered results of a tournament for an admin and returns the number of contests settled; 409 if somebody else
+ * has published since the given version, or during the call without one. */
 export async function publishLeaderboard(
   context: Context,
   admin: Player,
@@ -20,7 +20,7 @@ export async function publishLeaderboard(
   const { id, sport } = await getTournament(db, asked.tournamentId);
   if (sport !== asked.sport) throw new HttpError("wrong-sport", `This tournament's sport is ${sport}.`);
   const seen = asked.version ?? (await countPublications(db, id));
-  // Seals what is due.
+  // Seal contests that are due.
   await scoreboards.get(id);
   return commitAndDrop(context, [`board:${id}:`, `predictions:${id}:`], async (tx) => {
     const now = clock();

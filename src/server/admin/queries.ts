@@ -13,7 +13,7 @@ const TEAMS_COLUMNS = {
   players: Type.Array(Type.String()),
 };
 
-/** Each team of a tournament with the players in its squad. */
+/** Lists each team of a tournament with the players in its squad. */
 export async function listTeams(
   db: Database,
   tournamentId: number,
@@ -67,31 +67,31 @@ export interface EditableContest {
   position2: number | null;
 }
 
-/** A contest as it is before an edit. */
+/** A contest before an edit. */
 export interface StoredContest extends EditableContest {
   revision: number;
   is_sealed: boolean;
-  /** UTC; null while postponed without a date. */
+  /** UTC instant; null while postponed without a date. */
   starts_at: Instant | null;
   locks_at: Instant | null;
   /** Racing only. */
   team_name: string | null;
-  /** The sides by name; while undecided their labels. */
+  /** The names of the sides, or their labels while undecided. */
   side1: string;
   side2: string;
   top_scorers: string[];
 }
 
-const INSTANT = (column: SQL) => sql`(extract(epoch from ${column}) * 1000)::float8`;
+const toEpochMs = (column: SQL) => sql`(extract(epoch from ${column}) * 1000)::float8`;
 
-/** The contests of a tournament for which this holds, locked against sealing until the transaction ends. */
+/** Lists the contests of a tournament that match a condition, locked against sealing until the transaction ends. */
 async function listStoredContests(db: Database, tournamentId: number, which: SQL): Promise<StoredContest[]> {
   const rows = await selectRows(
     db,
     STORED_CONTESTS_COLUMNS,
     sql`
-    select c.id, c.revision, c.sealed_at is not null as is_sealed, ${INSTANT(sql`c.starts_at`)} as starts_at,
-      ${INSTANT(sql`c.locks_at`)} as locks_at, t.name as team_name, c.side1_id, c.side2_id,
+    select c.id, c.revision, c.sealed_at is not null as is_sealed, ${toEpochMs(sql`c.starts_at`)} as starts_at,
+      ${toEpochMs(sql`c.locks_at`)} as locks_at, t.name as team_name, c.side1_id, c.side2_id,
       coalesce(case when c.race_id is null then t1.name else a1.name end, c.side1_label, '') as side1,
       coalesce(case when c.race_id is null then t2.name else a2.name end, c.side2_label, '') as side2,
       c.emoji1, c.emoji2, c.handicap, r.score1, r.score2, coalesce(r.top_scorer_ids, '{}') as top_scorer_ids,
@@ -112,15 +112,15 @@ async function listStoredContests(db: Database, tournamentId: number, which: SQL
   return rows;
 }
 
-/** These games of a tournament, locked against sealing until the transaction ends. */
+/** Lists these games of a tournament, locked against sealing until the transaction ends. */
 export const listStoredGames = (db: Database, tournamentId: number, ids: number[]) =>
   listStoredContests(db, tournamentId, sql`c.race_id is null and c.id = any(${sql.param(ids)}::int[])`);
 
-/** The teams of a race, locked against sealing until the transaction ends. */
+/** Lists the teams of a race, locked against sealing until the transaction ends. */
 export const listStoredRaceTeams = (db: Database, tournamentId: number, raceId: number) =>
   listStoredContests(db, tournamentId, sql`c.race_id = ${raceId}`);
 
-/** Name and times (UTC) of a race of a tournament; it has no lock while it is postponed without a date. */
+/** Finds the name and times (UTC instants) of a race; it has no lock while postponed without a date. */
 export async function findRaceSchedule(
   db: Database,
   tournamentId: number,
@@ -130,9 +130,9 @@ export async function findRaceSchedule(
     db,
     { name: Type.String(), startsAt: Type.Number(), locksAt: Nullable(Type.Number()) },
     sql`
-    select name, ${INSTANT(sql`starts_at`)} as "startsAt", case when not exists (
+    select name, ${toEpochMs(sql`starts_at`)} as "startsAt", case when not exists (
         select 1 from contests c where c.race_id = races.id and c.locks_at is null
-      ) then ${INSTANT(sql`locks_at`)} end as "locksAt"
+      ) then ${toEpochMs(sql`locks_at`)} end as "locksAt"
     from races where id = ${raceId} and tournament_id = ${tournamentId}`,
   );
   return rows[0];
@@ -140,7 +140,7 @@ export async function findRaceSchedule(
 
 const HAS_RESULT = sql`(num_nonnulls(e.score1, e.score2, e.position1, e.position2) > 0 or e.top_scorer_ids <> '{}')`;
 
-/** Writes edited contests and marks those that really changed with this revision. A result without any cell is deleted. */
+/** Saves edited contests and sets this revision on those that changed. Deletes results whose cells are all empty. */
 export async function saveContests(
   db: Database,
   edits: readonly EditableContest[],

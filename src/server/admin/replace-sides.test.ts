@@ -1,4 +1,4 @@
-// Who plays: sides by name, replaced until the picks are sealed.
+// Sides are set by name and can be replaced until the picks are sealed.
 import { sql } from "drizzle-orm";
 import { describe, expect } from "vitest";
 import type { RaceDrivers } from "#contract/admin.ts";
@@ -18,7 +18,7 @@ import { type Call, START, test } from "#server/testing/fixture.ts";
 import { createDriversRow, createGameRow } from "#server/testing/sample-calls.ts";
 import { listChangedTables, readTables } from "#server/testing/tables.ts";
 
-/** Games 701 to 703, which have started, and what an admin does with them. */
+/** Creates games 701 to 703, which have started, and an admin who lists and saves them. */
 async function someGames(db: Database, call: Call) {
   await createTournament(db);
   for (const id of [701, 702, 703]) await createGame(db, { id, start: START - (704 - id) * HOUR });
@@ -135,7 +135,7 @@ const HAAS = {
   driver2_position: 12,
 };
 
-/** Races 501 and 502, which have started, and what an admin does with them. */
+/** Creates races 501 and 502, which have started, and an admin who lists and saves them. */
 async function someRaces(db: Database, call: Call) {
   await createSeason(db);
   await createRace(db, { id: 501, qualifying: START - 3 * DAY });

@@ -1,4 +1,4 @@
-// Games and races moved and postponed; game 701 locks at 13:00 UTC.
+// Moving and postponing games and races; game 701 locks at 13:00 UTC.
 import { describe, expect } from "vitest";
 import type { Race } from "#contract/racing.ts";
 import { WRITING_GRACE_MS } from "#domain/contest/locks.ts";
@@ -17,7 +17,7 @@ import { readTables } from "#server/testing/tables.ts";
 const CLOSED = "Predictions for this game are closed.";
 
 describe("a game moved before its lock", () => {
-  test("takes picks up to the new start and not from then on", async ({ db, call, clock }) => {
+  test("takes picks until the new start", async ({ db, call, clock }) => {
     const { mari, pick, move } = await createScheduleScene(db, call, clock);
     expect(await move(LOCK + HOUR)).toMatchObject({ status: 200, body: { updated: 1 } });
     clock.now = LOCK + HOUR - 1;
@@ -26,7 +26,7 @@ describe("a game moved before its lock", () => {
     expect(await pick(mari, "Estonia")).toMatchObject({ status: 409 });
   });
 
-  test("to an earlier start locks then", async ({ db, call, clock }) => {
+  test("locks at an earlier start", async ({ db, call, clock }) => {
     const { mari, pick, move } = await createScheduleScene(db, call, clock);
     await move(LOCK - 10 * MINUTE);
     clock.now = LOCK - 10 * MINUTE;
@@ -132,7 +132,7 @@ describe("a game postponed without a date", () => {
 });
 
 describe("a race", () => {
-  test("moves with all its teams, and what was sealed is sealed anew", async ({ db, call, clock }) => {
+  test("moves with all its teams, and sealed picks are resealed", async ({ db, call, clock }) => {
     await createSeason(db);
     await createRace(db, { id: 501, qualifying: LOCK, start: LOCK + 24 * HOUR });
     const [mari, ada] = [await createPlayer(db, "Mari"), await createAdmin(db)];

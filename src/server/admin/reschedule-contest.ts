@@ -36,12 +36,12 @@ function readDate(date: string | undefined, field: "starts_at" | "qualifying_at"
   return instantOf(date);
 }
 
-/** What the call asks for, with the times that it means. */
+/** Reads the requested change, with its times as instants. */
 function readChange(edit: ScheduleEdit, { first }: ScheduleEvent): ScheduleChange {
   const { action } = edit;
   if (action === "started-early") {
     const locks_at = readDate(edit.at, "at");
-    // In racing it was qualifying that started early.
+    // In racing, the early start is that of qualifying.
     return { action, locks_at, starts_at: first.race_id === null ? locks_at : (first.starts_at ?? locks_at) };
   }
   if (action !== "move" && (action !== "postpone" || edit.starts_at === undefined)) return { action };
@@ -50,7 +50,7 @@ function readChange(edit: ScheduleEdit, { first }: ScheduleEvent): ScheduleChang
   return { action: "move", starts_at, locks_at };
 }
 
-/** A contest is neither shut nor sealed for some seconds after its lock; then nothing of it can be changed. */
+/** Tells whether a contest has locked but is not sealed yet; it cannot be rescheduled during these seconds. */
 const isBeingSealed = ({ status, locks_at, sealed_at }: ScheduledContest, now: Instant) =>
   status !== "cancelled" && sealed_at === null && locks_at !== null && locks_at <= now;
 
@@ -75,7 +75,7 @@ function kindOf(change: ScheduleChange, results: readonly ScheduleResult[]): Not
   return results.some((result) => result.status === "postponed") ? "postponed" : "moved";
 }
 
-/** What the log says: what it was and what it is. */
+/** Describes the schedule before and after the change for the audit log. */
 function describeChange(
   event: ScheduleEvent,
   { change, reason }: { change: ScheduleChange; reason: string },
@@ -105,8 +105,8 @@ interface Planned {
   drafts: Drafts;
 }
 
-/** Seals again those whose lock moved into the past: what was held then counts. */
-async function sealAgain(
+/** Reseals the contests whose lock moved into the past, with the picks held at that time. */
+async function resealMoved(
   tx: Database,
   { event, change, results, reason, now, drafts }: Planned,
 ): Promise<void> {
@@ -137,8 +137,8 @@ async function saveChange(tx: Database, planned: Planned, tournamentId: number):
     await saveRaceCancelled(tx, race_id, change.action === "cancel");
 }
 
-/** Notifies the players who have picks or the joker there. */
-async function tellPlayers(tx: Database, planned: Planned, tournament_id: number): Promise<void> {
+/** Notifies the players who have picks or the joker on these contests. */
+async function notifyPlayers(tx: Database, planned: Planned, tournament_id: number): Promise<void> {
   const { event, change, results, reason, now } = planned;
   if (event.contestId === undefined) return;
   const kind = kindOf(change, results);
@@ -174,7 +174,7 @@ export async function rescheduleContest(
   const subject = { id, tournamentId: tournament_id, part };
   const reason = edit.reason.trim();
   if (reason === "")
-    throw new HttpError("reason-missing", "Say why: players are shown the reason.", { field: "reason" });
+    throw new HttpError("reason-missing", "Give a reason; it is shown to players.", { field: "reason" });
   const listed = await listScheduled(context.db, { ...subject, isHeld: false });
   await context.sealing.ensureSealed(listed.map((one) => one.id));
   const stale = ["games:", "races:", "seals:"].map((prefix) => `${prefix}${tournament_id}`);
@@ -189,8 +189,8 @@ export async function rescheduleContest(
     const results = event.contests.map((contest) => reschedule(contest, change, now));
     const planned = { event, part, change, results, reason, now, drafts };
     await saveChange(tx, planned, tournament_id);
-    await sealAgain(tx, planned);
-    await tellPlayers(tx, planned, tournament_id);
+    await resealMoved(tx, planned);
+    await notifyPlayers(tx, planned, tournament_id);
     await insertLog(tx, {
       timestamp: isoOf(now),
       user_id: admin.id,
@@ -204,7 +204,7 @@ export async function rescheduleContest(
   return withDrafts((drafts) => commitAndDrop(context, stale, (tx) => save(tx, drafts)));
 }
 
-/** The schedule of a game or race, and how many players a change of it concerns. */
+/** Reads the schedule of a game or race, and how many players a change would concern. */
 export async function getSchedule(
   { db, clock }: Pick<Context, "db" | "clock">,
   asked: ScheduleSubject,

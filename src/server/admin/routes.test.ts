@@ -1,4 +1,4 @@
-// What an organiser does after the games: results in, boards updated, rounds marked complete.
+// What an organiser does after the games: enter results, update the leaderboard, mark rounds complete.
 import { describe, expect } from "vitest";
 import type { LeaderboardEntry } from "#contract/leaderboard.ts";
 import type { Tournament } from "#contract/tournaments.ts";
@@ -61,7 +61,7 @@ async function getTournament(call: Call, id = 7): Promise<Tournament | undefined
 }
 
 describe("updating the leaderboard", () => {
-  test("scores what changed and moves the board, which until then stays as it was", async ({
+  test("settles what changed, and the leaderboard does not change before that", async ({
     db,
     call,
     clock,
@@ -111,7 +111,7 @@ describe("updating the leaderboard", () => {
 });
 
 describe("marking rounds", () => {
-  test("a tournament is over when all its rounds are, and live again with one back", async ({
+  test("a tournament is over once all its rounds are complete, and active again when one is reopened", async ({
     db,
     call,
     clock,
@@ -133,7 +133,7 @@ describe("marking rounds", () => {
     expect(await getTournament(call, 8)).toMatchObject({ is_over: false });
   });
 
-  test("gives and takes round wins without another update", async ({ db, call, clock }) => {
+  test("adds and removes round wins without another update", async ({ db, call, clock }) => {
     const { save, update, toggle } = await createScene(db, call, clock);
     await save(createGameRow(701));
     await update();
@@ -156,7 +156,7 @@ describe("marking rounds", () => {
   });
 });
 
-test("updates and marks are in the audit log", async ({ db, call, clock }) => {
+test("updates and round statuses are in the audit log", async ({ db, call, clock }) => {
   const { ada, update, toggle } = await createScene(db, call, clock);
   await update();
   await toggle("Day 1", true);

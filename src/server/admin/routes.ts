@@ -38,7 +38,7 @@ function publicationRoutes(app: FastifyInstance, context: Context): void {
   }));
 }
 
-/** The calls that move, postpone and cancel games and races. */
+/** Registers the endpoints that move, postpone and cancel games and races. */
 function scheduleRoutes(app: FastifyInstance, context: Context): void {
   registerEndpoint(app, admin.schedule, ({ params, query }) =>
     getSchedule(context, { id: params.id, tournamentId: query.tournament_id, part: query.part }),
@@ -49,7 +49,7 @@ function scheduleRoutes(app: FastifyInstance, context: Context): void {
   }));
 }
 
-/** The calls that list and correct names. */
+/** Registers the endpoints that list and correct names. */
 function nameRoutes(app: FastifyInstance, context: Context): void {
   const { db } = context;
 
@@ -74,7 +74,7 @@ function nameRoutes(app: FastifyInstance, context: Context): void {
   }
 }
 
-/** The calls of the organisers. */
+/** Registers the endpoints for organisers. */
 export function adminRoutes(app: FastifyInstance, context: Context): void {
   const { db } = context;
   publicationRoutes(app, context);
@@ -95,7 +95,7 @@ export function adminRoutes(app: FastifyInstance, context: Context): void {
   });
 
   registerEndpoint(app, admin.raceDrivers, async ({ query }, _player, { reply }) => {
-    // The revision first: a save in between makes the list look older than it is, never newer.
+    // Read the revision first: a save in between then makes the list look outdated, never newer than it is.
     const { id, revision } = await getTournament(db, query.tournament_id);
     const { teams } = await getRace(db, query.race_id, id);
     void reply.header("etag", createRevisionTag(id, revision)).header("cache-control", "no-cache");

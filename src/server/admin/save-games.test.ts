@@ -16,7 +16,7 @@ import { type Call, START, test } from "#server/testing/fixture.ts";
 import { createGameRow } from "#server/testing/sample-calls.ts";
 import { listChangedTables, readTables } from "#server/testing/tables.ts";
 
-/** Games 701 to 703 of tournament 7 and 801 of tournament 8, and what an admin does with them. */
+/** Creates games 701 to 703 of tournament 7 and 801 of tournament 8, and an admin who lists and saves them. */
 async function createScene(db: Database, call: Call) {
   await createTournament(db, 7);
   await createTournament(db, 8);
@@ -124,7 +124,7 @@ describe("a wrong cell is named by its row and field, and none of the rows is sa
 });
 
 describe("with the ETag of the list", () => {
-  test("rows that changed meanwhile are refused, and others with them; other rows are saved", async ({
+  test("a save with a row that changed meanwhile is refused as a whole; other rows can be saved", async ({
     db,
     call,
   }) => {
@@ -142,7 +142,7 @@ describe("with the ETag of the list", () => {
     });
   });
 
-  test("a row that was saved as it was has not changed", async ({ db, call }) => {
+  test("saving a row without changes does not make it stale", async ({ db, call }) => {
     const { list, save } = await createScene(db, call);
     await save([createGameRow(701)]);
     const { etag } = await list();
@@ -151,7 +151,7 @@ describe("with the ETag of the list", () => {
     expect(await save([createGameRow(702, { score1: 90 })], etag)).toMatchObject({ status: 409 });
   });
 
-  test("every save makes a new one, and reading again takes the new list", async ({ db, call }) => {
+  test("every save makes a new ETag, and the next read returns the new list", async ({ db, call }) => {
     const { ada, list, save } = await createScene(db, call);
     const { etag } = await list();
     const again = { as: ada, headers: { "if-none-match": etag } };
@@ -161,7 +161,7 @@ describe("with the ETag of the list", () => {
     expect((await list()).etag).not.toBe(etag);
   });
 
-  test("of a proxy, which weakens it, it is the same", async ({ db, call }) => {
+  test("a weak ETag, as proxies send it, is accepted", async ({ db, call }) => {
     const { list, save } = await createScene(db, call);
     const { etag } = await list();
     expect(await save([createGameRow(701)], `W/${etag}`)).toMatchObject({ status: 200 });
@@ -180,7 +180,7 @@ describe("with the ETag of the list", () => {
   );
 });
 
-test("without it, or with any, rows are saved as they come", async ({ db, call }) => {
+test("without an ETag, or with *, rows are saved unconditionally", async ({ db, call }) => {
   const { list, save } = await createScene(db, call);
   await save([createGameRow(701)]);
   expect(await save([createGameRow(701, { score1: 81 })])).toMatchObject({ status: 200 });
@@ -210,7 +210,7 @@ test("only games that really changed are marked with the new revision", async ({
   expect(await listRevisions()).toEqual([2, 3, 4]);
 });
 
-test("a result without any cell is none", async ({ db, call }) => {
+test("a result whose cells are all empty is deleted", async ({ db, call }) => {
   const { save } = await createScene(db, call);
   const listResults = async () => (await readTables(db))["results"];
   await save([createGameRow(701, { score1: null, score2: null })]);
@@ -219,7 +219,10 @@ test("a result without any cell is none", async ({ db, call }) => {
   expect(await listResults()).toEqual([]);
 });
 
-test("the log has who changed which cell of a game, from what to what", async ({ db, call }) => {
+test("the audit log has the admin and each changed cell of a game, before and after", async ({
+  db,
+  call,
+}) => {
   const { ada, save } = await createScene(db, call);
   await save([createGameRow(701), createGameRow(702)]);
   const entry = { user_id: ada.id, action: "admin-games", tournament_id: 7 };

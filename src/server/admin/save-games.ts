@@ -32,27 +32,27 @@ function clean(edit: GameEdit): GameEdit {
 
 const writeTopScorers = (names: readonly string[]) => names.join(", ") || null;
 
-/** A game as the list shows it, as far as it can be edited. */
+/** Returns the editable cells of a game as the list shows them. */
 function cellsOf(game: StoredContest): GameEdit {
   const { id, side1, emoji1, side2, emoji2, handicap, score1, score2, top_scorers } = game;
   const top_scorer = writeTopScorers(top_scorers);
   return { id, team1: side1, emoji1, team2: side2, emoji2, spread: handicap, score1, score2, top_scorer };
 }
 
-/** The labels of the sides that are not decided. */
+/** Returns the labels of undecided sides. */
 function undecidedSidesOf({ side1_id, side1, side2_id, side2 }: StoredContest) {
   return { team1: side1_id === null ? side1 : null, team2: side2_id === null ? side2 : null };
 }
 
-/** What a tournament's names stand for, present ones and earlier ones. */
+/** Reads a tournament's teams and athletes, with lookups by current and former name. */
 async function readNames(db: Database, tournamentId: number) {
   const [teams, athletes] = [await listTeams(db, tournamentId), await listNamed(db, "athlete", tournamentId)];
   return { teams, findTeam: createNameFinder(teams), findAthlete: createNameFinder(athletes) };
 }
 type Names = Awaited<ReturnType<typeof readNames>>;
 
-/** The edit with present names in place of earlier ones. */
-function withPresentNames(edit: GameEdit, game: StoredContest, { findTeam, findAthlete }: Names): GameEdit {
+/** Replaces former names in an edit with current ones. */
+function useCurrentNames(edit: GameEdit, game: StoredContest, { findTeam, findAthlete }: Names): GameEdit {
   const undecided = undecidedSidesOf(game);
   const teamNamed = (team: string | null, label: string | null) =>
     team === null || team === label ? team : (findTeam(team)?.name ?? team);
@@ -65,7 +65,7 @@ function withPresentNames(edit: GameEdit, game: StoredContest, { findTeam, findA
   };
 }
 
-/** The sides of an edit by id; null where the side stays undecided. */
+/** Finds the side ids of an edit; null for a side that stays undecided. */
 function sidesOf(edit: GameEdit, game: StoredContest, { findTeam }: Names) {
   const undecided = undecidedSidesOf(game);
   const idOf = (team: string | null, label: string | null) =>
@@ -76,7 +76,7 @@ function sidesOf(edit: GameEdit, game: StoredContest, { findTeam }: Names) {
 function validate(edit: GameEdit, game: StoredContest, names: Names) {
   const { teams, findTeam } = names;
   const listed = [edit.team1, edit.team2].flatMap((team) => (team && findTeam(team)?.players) || []);
-  // Who was the top scorer stays it, though the squad may have lost him since.
+  // A stored top scorer stays valid even after leaving the squad.
   const players = new Set(listed.length === 0 ? [] : [...listed, ...game.top_scorers]);
   const known = new Set(teams.map(({ name }) => name));
   const fault = findGameFault(edit, known, players, undecidedSidesOf(game));
@@ -91,7 +91,7 @@ interface Edits {
   now: Instant;
 }
 
-/** The sides of a game before and after its edit. */
+/** Returns the sides of a game before and after its edit. */
 function compareSides(edit: GameEdit, game: StoredContest, names: Names): EditedSides {
   const { side1_id, side2_id } = sidesOf(edit, game, names);
   return {
@@ -109,7 +109,7 @@ function compareSides(edit: GameEdit, game: StoredContest, names: Names): Edited
   };
 }
 
-/** Writes the games; a top scorer whom no squad and no result has named before is a new athlete. */
+/** Saves the games, and adds unknown top scorers as new athletes. */
 async function save(
   db: Database,
   tournamentId: number,
@@ -117,8 +117,8 @@ async function save(
   revision: number,
 ): Promise<void> {
   const scorers = new Set(edits.flatMap(topScorersOf));
-  const strangers = [...scorers].filter((name) => names.findAthlete(name) === undefined);
-  const added: Named[] = await insertAthletes(db, tournamentId, strangers);
+  const unknownScorers = [...scorers].filter((name) => names.findAthlete(name) === undefined);
+  const added: Named[] = await insertAthletes(db, tournamentId, unknownScorers);
   const findAdded = createNameFinder(added);
   const rows = edits.flatMap((edit) => {
     const game = games.get(edit.id);
@@ -148,7 +148,7 @@ async function readTable(
   const names = await readNames(db, tournamentId);
   const edits = rows.map((edit) => {
     const game = games.get(edit.id);
-    return game === undefined ? edit : withPresentNames(edit, game, names);
+    return game === undefined ? edit : useCurrentNames(edit, game, names);
   });
   return {
     rows: edits,
@@ -174,7 +174,7 @@ async function readTable(
   };
 }
 
-/** Saves edited games, all or none; another name of a team replaces the side. Answers how many rows it saved. */
+/** Saves edited games, all or none; another team name replaces the side. Returns the number of rows saved. */
 export async function saveEditedGames(
   context: Context,
   admin: Player,

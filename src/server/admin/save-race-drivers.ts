@@ -30,7 +30,7 @@ function clean(edit: RaceDriversEdit): RaceDriversEdit {
   };
 }
 
-/** A team as the list shows it, as far as it can be edited. */
+/** Returns the editable cells of a team as the list shows them. */
 function cellsOf(team: StoredContest): RaceDriversEdit {
   return {
     id: team.id,
@@ -44,11 +44,11 @@ function cellsOf(team: StoredContest): RaceDriversEdit {
   };
 }
 
-/** Whether this is what an undecided side shows. */
+/** Tells whether this is the label of an undecided side. */
 const isLabel = (driver: string, id: number | null, shown: string) => id === null && driver === shown;
 
-/** The edit with present names in place of earlier ones. */
-function withPresentNames(
+/** Replaces former names in an edit with current ones. */
+function useCurrentNames(
   edit: RaceDriversEdit,
   team: StoredContest,
   findDriver: FindDriver,
@@ -62,7 +62,7 @@ function withPresentNames(
   };
 }
 
-/** The sides of an edit by id; null for a driver whom nobody knows, and where the side stays undecided. */
+/** Finds the side ids of an edit; null for an unknown driver and for a side that stays undecided. */
 function sidesOf(edit: RaceDriversEdit, team: StoredContest, findDriver: FindDriver) {
   const idOf = (driver: string | null, id: number | null, shown: string) =>
     driver === null || isLabel(driver, id, shown) ? null : (findDriver(driver)?.id ?? null);
@@ -72,7 +72,7 @@ function sidesOf(edit: RaceDriversEdit, team: StoredContest, findDriver: FindDri
   };
 }
 
-/** The drivers whom an edit names and nobody knows. */
+/** Lists the unknown drivers named in an edit. */
 function listNewDrivers(edit: RaceDriversEdit, team: StoredContest, findDriver: FindDriver): string[] {
   const sides = [
     [edit.driver1, team.side1_id, team.side1],
@@ -89,8 +89,8 @@ interface Edited {
   drivers: RaceDriversEdit[];
 }
 
-/** Each edit with the team that it is of; those of no team of the race are left out. */
-function pairUp(edits: readonly RaceDriversEdit[], teams: ReadonlyMap<number, StoredContest>) {
+/** Pairs each edit with its team; leaves out edits of other teams. */
+function pairWithTeams(edits: readonly RaceDriversEdit[], teams: ReadonlyMap<number, StoredContest>) {
   return edits.flatMap((edit) => {
     const team = teams.get(edit.id);
     return team === undefined ? [] : [{ edit, team }];
@@ -98,13 +98,13 @@ function pairUp(edits: readonly RaceDriversEdit[], teams: ReadonlyMap<number, St
 }
 
 interface Edits {
-  pairs: ReturnType<typeof pairUp>;
+  pairs: ReturnType<typeof pairWithTeams>;
   known: readonly Named[];
   race: { id: number; name: string };
   now: Instant;
 }
 
-/** Writes the teams; a driver whom the tournament does not know is a new athlete. */
+/** Saves the teams, and adds unknown drivers as new athletes. */
 async function save(
   db: Database,
   tournamentId: number,
@@ -158,10 +158,10 @@ async function readTable(
   const findDriver = createNameFinder(known);
   const edits = drivers.map((edit) => {
     const team = teams.get(edit.id);
-    return team === undefined ? edit : withPresentNames(edit, team, findDriver);
+    return team === undefined ? edit : useCurrentNames(edit, team, findDriver);
   });
   const ids = new Set(edits.map((edit) => edit.id));
-  // The edited teams come last, so that one of them is told what it repeats.
+  // Edited teams come last, so that a duplicate is reported on an edited row.
   const seats = [...stored.filter((team) => !ids.has(team.id)).map(cellsOf), ...edits];
   const shared = findSharedSeat(seats);
   const sharing = shared && seats[shared.index]?.id;
@@ -186,14 +186,14 @@ async function readTable(
       save(
         db,
         tournamentId,
-        { pairs: pairUp(edits, teams), known, race: { id: raceId, name: race.name }, now },
+        { pairs: pairWithTeams(edits, teams), known, race: { id: raceId, name: race.name }, now },
         revision,
       ),
   };
 }
 
-/** Saves the edited teams of a race, all or none; no two drivers of the race share a name or a position. Another driver's
- * name replaces the side. Answers how many rows it saved. */
+/** Saves the edited teams of a race, all or none; no two drivers of the race may share a name or position. Another driver name
+ * replaces the side. Returns the number of rows saved. */
 export async function saveEditedDrivers(
   context: Context,
   admin: Player,

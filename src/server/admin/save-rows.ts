@@ -12,43 +12,43 @@ import { lockTournament, saveNextRevision } from "#server/tournaments/queries.ts
 import { readRevisionTag } from "#server/tournaments/revision-tag.ts";
 import { describeCellChanges } from "./cell-changes.ts";
 
-/** A row as it is stored: what the screen calls it, and the revision at which it last changed. */
+/** A stored row: its name on the screen, and the revision at which it last changed. */
 interface StoredRow {
   id: number;
   name: string;
   revision: number;
 }
 
-/** What the server has where rows are to be saved. */
+/** The stored state and the checks for the rows to save. */
 export interface StoredTable<R> {
-  /** The edited rows, with present names in place of earlier ones. */
+  /** The edited rows, with former names replaced by current ones. */
   rows: readonly R[];
   stored: readonly StoredRow[];
   /** The cells of each stored row before the save, by its id. */
   cells: ReadonlyMap<number, Readonly<Record<string, unknown>>>;
-  /** What the log names before a row, such as the race of a team. */
+  /** Text before a row's name in the audit log, such as the race of a team. */
   logPrefix: string;
-  /** What the screen calls each cell, by its name on the wire. */
+  /** The column names on the screen, by field name on the wire. */
   columnNames: Readonly<Record<string, string>>;
-  /** The first cell for which a row cannot be saved; null when it can. */
+  /** Finds the first invalid cell of a row; null if the row is valid. */
   validate: (row: R) => CellFault<CellRefusal | SealedRefusal> | null;
-  /** Why a row cannot have the result that it gives, or null. */
+  /** Returns why it is too early for a row's result; null if it is not. */
   whyTooEarly: (row: R) => EarlyResult | null;
-  /** Writes the rows and marks those that really changed with this revision. */
+  /** Saves the rows and sets this revision on those that changed. */
   save: (revision: number) => Promise<void>;
 }
 
-/** Rows that an admin edited, and what a sport does with them. */
+/** Rows that an admin edited, and how the sport saves them. */
 export interface EditedRows<R> {
   tournamentId: number;
   rows: R[];
-  /** The ETag of the list on which the edits were made, if one came. */
+  /** The If-Match header: the ETag of the list that was edited. */
   ifMatch: string | undefined;
   words: { row: string; list: "games" | "drivers"; place: string };
   readTable: (db: Database) => Promise<StoredTable<R>>;
 }
 
-/** Throws the refusal that names row and cell when one of the rows cannot be saved. */
+/** Throws an error that names row and cell if one of the rows cannot be saved. */
 function checkRows<R extends { id: number }>(
   words: EditedRows<R>["words"],
   { rows, stored, columnNames, validate, whyTooEarly }: StoredTable<R>,
@@ -78,7 +78,7 @@ function checkRows<R extends { id: number }>(
   }
 }
 
-/** What changes in each row, in the words of the screen; rows that stay as they are are left out. */
+/** Describes the changes of each changed row with the column names of the screen. */
 function listChanges<R extends { id: number }>({
   rows,
   stored,
@@ -93,13 +93,13 @@ function listChanges<R extends { id: number }>({
   });
 }
 
-/** A text cell is trimmed, and an empty one holds nothing. */
+/** Trims the text of a cell; null if it is empty. */
 export function cleanText(value: string | null): string | null {
   return value?.trim() || null;
 }
 
-/** Saves edited rows, all or none, after checking every cell; refuses rows that somebody else changed since the list of
- * this ETag was read. Answers how many rows it saved. */
+/** Saves edited rows, all or none, after checking every cell; refuses rows that somebody else changed since the list with this
+ * ETag was read. Returns the number of rows saved. */
 export async function saveEditedRows<R extends { id: number }>(
   context: Context,
   admin: Player,

@@ -27,7 +27,7 @@ const SCHEDULED_COLUMNS = {
   has_lost_joker: Type.Boolean(),
 };
 
-/** A game, or a team of a race, with its schedule. */
+/** A game or a team of a race, with its schedule. */
 export interface ScheduledContest extends ContestSchedule {
   id: number;
   round_id: number;
@@ -40,11 +40,11 @@ export interface ScheduledContest extends ContestSchedule {
   side1: string;
   side2: string;
   has_result: boolean;
-  /** A joker was moved off it after it was shut. */
+  /** Whether a joker was moved off it after its lock. */
   has_lost_joker: boolean;
 }
 
-const INSTANT = (column: SQL) => sql`(extract(epoch from ${column}) * 1000)::float8`;
+const toEpochMs = (column: SQL) => sql`(extract(epoch from ${column}) * 1000)::float8`;
 
 /** What a call names by its id: a game, or all teams of the race in which it is one, that team alone, or a race. */
 export interface ScheduleSubject {
@@ -59,22 +59,22 @@ function whichContests({ id, part }: Pick<ScheduleSubject, "id" | "part">): SQL 
   return sql`c.id = ${id} or c.race_id = (select race_id from contests where id = ${id})`;
 }
 
-/** The contests of a subject, by id; nothing where there is none. `isHeld`: nobody picks, seals or moves them until the
- * transaction ends. */
+/** Lists the contests meant by an id; empty if there is none. `isHeld` locks them against picks, sealing and rescheduling until
+ * the transaction ends. */
 export async function listScheduled(
   db: Database,
   { id, tournamentId, part, isHeld }: ScheduleSubject & { isHeld: boolean },
 ): Promise<ScheduledContest[]> {
   const which = sql`c.tournament_id = ${tournamentId} and (${whichContests({ id, part })})`;
-  // A statement of its own: the next one sees all that was written before they were held.
+  // A separate statement, so that the next one sees everything written before the rows were locked.
   if (isHeld) await db.execute(sql`select 1 from contests c where ${which} order by c.id for update`);
   const rows = await selectRows(
     db,
     SCHEDULED_COLUMNS,
     sql`
     select c.id, c.round_id, o.name as round, c.race_id, r.name as race_name, m.name as team_name, c.status,
-      ${INSTANT(sql`c.starts_at`)} as starts_at, ${INSTANT(sql`c.locks_at`)} as locks_at,
-      ${INSTANT(sql`coalesce(r.locks_at, c.starts_at)`)} as shown_lock_at, ${INSTANT(sql`c.sealed_at`)} as sealed_at,
+      ${toEpochMs(sql`c.starts_at`)} as starts_at, ${toEpochMs(sql`c.locks_at`)} as locks_at,
+      ${toEpochMs(sql`coalesce(r.locks_at, c.starts_at)`)} as shown_lock_at, ${toEpochMs(sql`c.sealed_at`)} as sealed_at,
       coalesce(t1.name, c.side1_label, '') as side1, coalesce(t2.name, c.side2_label, '') as side2,
       exists (
         select 1 from results x where x.contest_id = c.id and num_nonnulls(x.score1, x.position1, x.position2) > 0
@@ -123,8 +123,8 @@ export async function findRaceSchedule(
     db,
     RACE_COLUMNS,
     sql`
-    select id as race_id, name as race_name, is_cancelled, ${INSTANT(sql`starts_at`)} as starts_at,
-      ${INSTANT(sql`locks_at`)} as locks_at
+    select id as race_id, name as race_name, is_cancelled, ${toEpochMs(sql`starts_at`)} as starts_at,
+      ${toEpochMs(sql`locks_at`)} as locks_at
     from races where id = ${id} and tournament_id = ${tournamentId}`,
   );
   return rows[0];
@@ -135,7 +135,7 @@ export async function saveRaceCancelled(db: Database, raceId: number, isCancelle
   await db.execute(sql`update races set is_cancelled = ${isCancelled} where id = ${raceId}`);
 }
 
-/** A contest's schedule as it is to be stored. */
+/** A contest's new schedule. */
 export interface NewSchedule {
   id: number;
   status: ContestStatus;
@@ -145,7 +145,7 @@ export interface NewSchedule {
 
 const iso = (instant: Instant | null) => (instant === null ? null : isoOf(instant));
 
-/** Writes schedules and marks their contests with this revision. */
+/** Saves schedules and sets this revision on their contests. */
 export async function saveSchedules(db: Database, schedules: NewSchedule[], revision: number): Promise<void> {
   const rows = schedules.map((row) => ({
     ...row,
@@ -159,7 +159,7 @@ export async function saveSchedules(db: Database, schedules: NewSchedule[], revi
     where c.id = n.id`);
 }
 
-/** Moves a race; UTC instants. */
+/** Saves the dates of a race (UTC instants). */
 export async function saveRaceDates(
   db: Database,
   raceId: number,
@@ -169,7 +169,7 @@ export async function saveRaceDates(
     update races set starts_at = ${isoOf(starts_at)}, locks_at = ${isoOf(locks_at)} where id = ${raceId}`);
 }
 
-/** How many players have picks on one of these contests, and how many jokers lie there. */
+/** Counts the players with picks on these contests, and the jokers on them. */
 export async function countHolders(
   db: Database,
   contestIds: number[],

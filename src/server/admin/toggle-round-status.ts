@@ -6,7 +6,7 @@ import type { Player } from "#server/auth/session.ts";
 import { insertLog } from "#server/audit-log/queries.ts";
 import { lockTournament, saveRoundStatus, saveTournamentStatus } from "#server/tournaments/queries.ts";
 
-/** Marks a round complete or active; with its last round a tournament is over, with one back it is live again. */
+/** Marks a round complete or active. A tournament is over while all its rounds are complete. */
 export async function toggleRoundStatus(
   context: Context,
   admin: Player,

@@ -15,14 +15,14 @@ import {
 } from "#server/leaderboard/publication-queries.ts";
 import { lockTournament } from "#server/tournaments/queries.ts";
 
-interface AskedUndo {
+interface UndoInput {
   tournamentId: number;
   publicationId: number;
   reason: string;
 }
 
-/** Refuses (404, 409) to take back what is not the newest publication of the tournament, or cannot be taken back any more. */
-async function checkUndo(tx: Database, { tournamentId, publicationId }: AskedUndo, now: Instant) {
+/** Throws (404, 409) unless this is the newest publication of the tournament and can still be undone. */
+async function checkUndo(tx: Database, { tournamentId, publicationId }: UndoInput, now: Instant) {
   const isThere = await hasPublication(tx, { id: publicationId, tournamentId });
   const newest = await findNewestPublication(tx, tournamentId);
   if (!isThere || newest === undefined) throw new HttpError("publication-not-found", "Publication not found");
@@ -37,9 +37,9 @@ async function checkUndo(tx: Database, { tournamentId, publicationId }: AskedUnd
   if (why !== null) throw new HttpError("not-undoable", explainUndo(why));
 }
 
-/** Takes back the newest publication of a tournament, for an admin: the leaderboard is as before it, and the results stay as
- * they were entered. Answers how many contests that settles anew. */
-export async function undoPublication(context: Context, admin: Player, asked: AskedUndo): Promise<number> {
+/** Undoes the newest publication of a tournament for an admin: restores the leaderboard and keeps the entered results. Returns the
+ * number of contests settled. */
+export async function undoPublication(context: Context, admin: Player, asked: UndoInput): Promise<number> {
   const { tournamentId, publicationId } = asked;
   const reason = asked.reason.trim();
   if (reason === "")

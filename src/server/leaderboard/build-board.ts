@@ -17,24 +17,24 @@ import { createYielder } from "#server/runtime/yielder.ts";
 import type { PlayerList } from "./player-list.ts";
 import type { TeamRow } from "./queries.ts";
 
-/** Milliseconds for which the event loop is held at a time. */
+/** The work yields to the event loop after about this many milliseconds. */
 const SLICE_MS = 10;
 
-/** A leaderboard as it stood when it was ranked: later publications do not change it. Players are known by their index. */
+/** A snapshot of a ranked leaderboard, by player index; later publications do not change it. */
 export interface RankedBoard {
   standings: Standings;
   bestFirst: Uint32Array;
   sums: PlayerSums;
 }
 
-/** All leaderboards of a tournament, and what the overall one is marked with. */
+/** All leaderboards of a tournament, with the badges of the overall one. */
 export interface Points {
   /** The tournament as it was when the points were read. */
   tournament: Tournament;
   players: PlayerList;
   overall: RankedBoard;
   roundNames: ReadonlyMap<number, string>;
-  /** In playing order; only rounds with somebody on their leaderboard. */
+  /** In playing order, without rounds whose leaderboard is empty. */
   rounds: { id: number; name: string; board: RankedBoard }[];
   /** Ids of the completed rounds that count for round wins, in playing order. */
   completedRounds: readonly number[];
@@ -44,13 +44,13 @@ export interface Points {
   experts: ReadonlyMap<number, TeamRow[]>;
 }
 
-/** Gifts by the id of the player who got them, and who got the most. */
+/** Number of gifts by the id of their receiver, and who received the most. */
 export interface Gifts {
   counts: ReadonlyMap<number, number>;
   leaders: ReadonlySet<number>;
 }
 
-/** Gives a round's leaderboard or the overall one, ranked as it was before where its sums and players are the same. */
+/** Creates a function that ranks a leaderboard, and reuses the previous ranking if sums and players are the same. */
 function createRank({ scoreboard, players, before }: Ranking): (sums: Sums) => RankedBoard {
   const isSame = before?.players === players;
   const known = isSame ? [before.overall, ...before.rounds.map(({ board }) => board)] : [];
@@ -85,7 +85,7 @@ interface Ranking {
   players: PlayerList;
   rounds: { id: number; name: string }[];
   teams: TeamRow[];
-  /** How the boards were ranked the time before. */
+  /** The previous ranking. */
   before?: Points | undefined;
 }
 
@@ -117,8 +117,8 @@ async function rankOnce(asked: Ranking): Promise<Points> {
   return { tournament, players, overall, roundNames, rounds: boards, completedRounds, wins, onFire, experts };
 }
 
-/** Works in slices, and starts again when the scoreboard changed meanwhile, so that the result is consistent. */
-async function atOneTime<T>(scoreboard: Scoreboard, work: () => Promise<T>): Promise<T> {
+/** Runs work in slices, and restarts it if the scoreboard changed meanwhile, so that the result is consistent. */
+async function runConsistently<T>(scoreboard: Scoreboard, work: () => Promise<T>): Promise<T> {
   for (;;) {
     const { revision } = scoreboard;
     const result = await work();
@@ -128,12 +128,12 @@ async function atOneTime<T>(scoreboard: Scoreboard, work: () => Promise<T>): Pro
 
 /** Ranks all leaderboards of a tournament, in slices. */
 export function rankBoards(asked: Ranking): Promise<Points> {
-  return atOneTime(asked.scoreboard, () => rankOnce(asked));
+  return runConsistently(asked.scoreboard, () => rankOnce(asked));
 }
 
-/** Ranks everybody overall after each round, in playing order, in slices. */
+/** Ranks the overall leaderboard as of each round, in playing order, in slices. */
 export function rankHistory(scoreboard: Scoreboard, { shown }: PlayerList): Promise<Standings[]> {
-  return atOneTime(scoreboard, async () => {
+  return runConsistently(scoreboard, async () => {
     const yieldWhenDue = createYielder(SLICE_MS);
     const history: Standings[] = [];
     for (const standings of rankAfterRounds(scoreboard, shown)) {
@@ -144,18 +144,18 @@ export function rankHistory(scoreboard: Scoreboard, { shown }: PlayerList): Prom
   });
 }
 
-/** How many gifts everybody has, and who has the most. */
+/** Counts the gifts of each player, and finds who has the most. */
 export function countGifts(rows: readonly { user_id: number; count: number }[]): Gifts {
   const counts = new Map(rows.map(({ user_id, count }) => [user_id, count]));
   return { counts, leaders: croissantLeadersOf(counts) };
 }
 
-/** Bytes that the leaderboards of a tournament take besides its scoreboard. */
+/** Estimates the bytes that the leaderboards of a tournament take in addition to its scoreboard. */
 export function countBytes({ rounds, players }: Points): number {
   return 9 * players.ids.length * (1 + rounds.length) + 10_000;
 }
 
-function rowOf({ ids, names, teams }: PlayerList, board: RankedBoard, player: number) {
+function toRow({ ids, names, teams }: PlayerList, board: RankedBoard, player: number) {
   return {
     user_id: ids[player] ?? 0,
     name: names[player] ?? "",
@@ -168,7 +168,7 @@ function rowOf({ ids, names, teams }: PlayerList, board: RankedBoard, player: nu
   };
 }
 
-/** How a sport shows the teams that a player is an expert of: countries by their flag, racing teams by name. */
+/** How each sport shows expertise: countries by their flag, racing teams by name. */
 const TO_EXPERTISE: Readonly<
   Record<Sport, (teams: readonly TeamRow[]) => Pick<LeaderboardEntry, "expert_countries" | "expert_teams">>
 > = {
@@ -181,10 +181,10 @@ export function toExpertise({ tournament, experts }: Points, player: number) {
   return TO_EXPERTISE[SPORT_BY_WIRE_NAME[tournament.sport]](experts.get(player) ?? []);
 }
 
-/** A row of the overall leaderboard. */
+/** Builds a row of the overall leaderboard. */
 export function toOverallEntry(points: Points, gifts: Gifts, player: number): LeaderboardEntry {
   const { players, overall, wins, onFire } = points;
-  const row = rowOf(players, overall, player);
+  const row = toRow(players, overall, player);
   return {
     ...row,
     round_win_count: wins.get(player) ?? 0,
@@ -195,11 +195,11 @@ export function toOverallEntry(points: Points, gifts: Gifts, player: number): Le
   };
 }
 
-/** A row of a round's leaderboard. */
+/** Builds a row of a round's leaderboard. */
 export function toRoundEntry(
   players: PlayerList,
   board: RankedBoard,
   { player, id }: { player: number; id: number },
 ): RoundEntry {
-  return { id, ...rowOf(players, board, player) };
+  return { id, ...toRow(players, board, player) };
 }

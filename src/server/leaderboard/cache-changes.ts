@@ -15,18 +15,18 @@ import {
   type PublishedContest,
 } from "./publication-queries.ts";
 
-/** Standings of so many tournaments are kept, before and after. */
+/** Standings of at most 20 tournaments are kept, for an hour (milliseconds). */
 const BOUNDS = { entries: 20, age: 3_600_000 };
 
-/** The newest publication, and the standings before and after it among those who are shown now. */
+/** The newest publication, and the standings before and after it among the players shown now. */
 interface Changes extends DescribedChanges {
   publication: PublicationRow;
   results: PublishedResult[];
-  /** How many are on the leaderboard now. */
+  /** Number of players on the leaderboard now. */
   size: number;
-  /** The moves that matter to everybody. */
+  /** The most important moves. */
   moves: RankMove[];
-  /** Everybody whose rank or points changed, best first. */
+  /** All players whose rank or points changed, best first. */
   changed: Uint32Array;
 }
 
@@ -40,23 +40,23 @@ function kindOf({ is_withdrawn, is_correction }: PublishedContest): PublishedRes
   return is_correction ? "correction" : "result";
 }
 
-/** Names what was published, a race once: by what was done to the first of its teams. */
+/** Describes what was published; a race is listed once, by the change to its first team. */
 function describeResults(contests: PublishedContest[]): PublishedResult[] {
   const byName = new Map(contests.toReversed().map((one) => [one.race ?? one, one]));
   return [...byName.values()].toReversed().map((one) => ({ name: nameOf(one), kind: kindOf(one) }));
 }
 
-/** What the newest publication of a tournament changed. */
-interface KeptChanges {
-  /** The results, and the moves that matter to this player. */
+/** Answers what the newest publication of a tournament changed, from memory. */
+interface ChangesCache {
+  /** The results, and the most important moves including that of this player. */
   get: (tournamentId: number, userId?: number) => Promise<PublishedChanges>;
-  /** A page of everybody it changed. */
+  /** A page of all players whose rank or points it changed. */
   list: (tournamentId: number, page: { limit: number; offset: number }) => Promise<ChangedPlayers>;
 }
 
-/** Gives what the newest publication of a tournament that an admin made changed on the leaderboard, worked out from the
- * settlements before it: whoever is not shown any more is left out. 404 for an unknown tournament. */
-export function keepChanges({ db, responseCache, scoreboards }: Context): KeptChanges {
+/** Creates a cache of what the newest publication by an admin changed on the leaderboard, computed from the settlements before
+ * it, without players who are no longer shown. 404 for an unknown tournament. */
+export function createChangesCache({ db, responseCache, scoreboards }: Context): ChangesCache {
   const kept = responseCache.keep<Changes | null>(BOUNDS);
 
   async function read(tournamentId: number): Promise<Changes | null> {
@@ -71,11 +71,11 @@ export function keepChanges({ db, responseCache, scoreboards }: Context): KeptCh
     const ids = replaced.map(({ contestId }) => contestId);
     const contestNames = await mapContestNames(db, ids);
     const scoreboard = await scoreboards.get(tournamentId);
-    // Published meanwhile: the scoreboard shows more than this publication.
+    // Another publication came in between, and the scoreboard already includes it.
     const newest = await findNewestPublication(db, tournamentId);
     if (newest?.id !== publication.id) return read(tournamentId);
     const changes = lookBack(scoreboard, replaced, players.shown);
-    // Each of the steps looks at every player.
+    // Yield between the steps: each one iterates over all players.
     await waitForTurn();
     const bestFirst = changes.after.listBestFirst(players.byName);
     await waitForTurn();
@@ -83,7 +83,7 @@ export function keepChanges({ db, responseCache, scoreboards }: Context): KeptCh
     await waitForTurn();
     const moves = listMoves(changes, bestFirst);
     const size = bestFirst.length;
-    // The first answer of its kind compiles what writes it.
+    // Yield first: serializing the first answer of a kind compiles its serializer.
     await waitForTurn();
     return { publication, results, players, changes, contestNames, size, moves, changed };
   }

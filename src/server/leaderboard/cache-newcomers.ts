@@ -5,14 +5,14 @@ import { findFirstLock, listNewcomers } from "#server/picks/queries.ts";
 import { getTournament } from "#server/tournaments/get-tournament.ts";
 import { boardKey } from "#server/cache/leaderboard-keys.ts";
 
-/** A list this old, in milliseconds, is read again: picks themselves drop nothing, since there are too many of them. */
+/** Lists older than this are read again. Picks are too frequent to drop the list each time. */
 export const MAX_NEWCOMERS_AGE_MS = 5_000;
 
-/** More than these are not listed. */
+/** At most this many newcomers are listed. */
 const MAX_NEWCOMERS = 200;
 
-/** Gives the players who have picks but none scored, by tournament id, read at most every few seconds. */
-export function keepNewcomers({
+/** Creates a cache, by tournament id, of players who have picks but no scored one. */
+export function createNewcomersCache({
   db,
   clock,
   responseCache,

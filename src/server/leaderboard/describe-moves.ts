@@ -3,13 +3,13 @@ import { type ContestReason, listReasons } from "#domain/leaderboard/contest-cha
 import { listRankMoves, type Preview, type RankMove, rankMoveOf } from "#domain/leaderboard/preview.ts";
 import type { PlayerList } from "./player-list.ts";
 
-/** Rank moves that are listed, besides that of the player who asks. */
-const MOST_MOVES = 8;
+/** How many rank moves are listed besides that of the current player. */
+const MAX_MOVES = 8;
 
-/** Reasons that are named before the rest is counted. */
-const MOST_REASONS = 3;
+/** How many reasons are listed; the rest is only counted. */
+const MAX_REASONS = 3;
 
-/** What changes, among whom, and what its contests are called. */
+/** What changes, for which players, and the names of the contests. */
 export interface DescribedChanges {
   changes: Preview;
   players: PlayerList;
@@ -37,17 +37,17 @@ export function describeMove(
     after: after.rankOf(player),
     points: (after.totals[player] ?? 0) - (before.totals[player] ?? 0),
     total_points: after.totals[player] ?? 0,
-    reasons: reasons.slice(0, MOST_REASONS).map(describe),
-    more_reasons: Math.max(0, reasons.length - MOST_REASONS),
+    reasons: reasons.slice(0, MAX_REASONS).map(describe),
+    more_reasons: Math.max(0, reasons.length - MAX_REASONS),
   };
 }
 
-/** Lists the moves on the overall leaderboard that matter, best first; `bestFirst` has whoever is on it afterwards. */
+/** Lists the most important moves on the overall leaderboard, best first; `bestFirst` has the players on it afterwards. */
 export function listMoves(changes: Preview, bestFirst: Uint32Array): RankMove[] {
-  return listRankMoves(changes, bestFirst, MOST_MOVES);
+  return listRankMoves(changes, bestFirst, MAX_MOVES);
 }
 
-/** Describes these moves; that of the player who asks comes last where it is not among them. */
+/** Describes these moves, and adds that of the current player at the end if it is missing. */
 export function describeMoves(
   described: DescribedChanges,
   moves: readonly RankMove[],

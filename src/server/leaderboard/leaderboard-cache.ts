@@ -11,14 +11,14 @@ import type { PlayerList } from "./player-list.ts";
 import { listTeams } from "./queries.ts";
 import { listRounds } from "./scoreboard-queries.ts";
 
-/** Leaderboards in memory, in bytes: one tournament of however many players has room. */
-const MOST_BYTES = 256 * 1024 * 1024;
-const sizeOf = (points: Points) => Math.min(MOST_BYTES, countBytes(points));
-const MOST_TOURNAMENTS = 100;
-const POINTS_BOUNDS = { entries: MOST_TOURNAMENTS, age: HOUR, bytes: MOST_BYTES, sizeOf };
+/** Memory for leaderboards; a single tournament fits whatever its size. */
+const MAX_BYTES = 256 * 1024 * 1024;
+const sizeOf = (points: Points) => Math.min(MAX_BYTES, countBytes(points));
+const MAX_TOURNAMENTS = 100;
+const POINTS_BOUNDS = { entries: MAX_TOURNAMENTS, age: HOUR, bytes: MAX_BYTES, sizeOf };
 
-/** Rows that one answer has at most. */
-const MOST_ROWS = 200_000;
+/** The most rows of one answer. */
+const MAX_ROWS = 200_000;
 
 /** How the overall leaderboard stood after each round, by the rounds of this scoreboard. */
 interface History {
@@ -27,10 +27,10 @@ interface History {
   standings: Standings[];
 }
 
-/** Gives what all calls about leaderboards are answered from, by tournament id. */
+/** Provides the data of all leaderboard answers, by tournament id. */
 export interface LeaderboardCache {
-  /** Rows that one answer has at most; what has more is read in parts. */
-  mostRows: number;
+  /** The most rows of one answer; larger leaderboards have to be read in pages. */
+  maxRows: number;
   getPoints: (tournamentId: number) => Promise<Points>;
   getGifts: (tournamentId: number) => Promise<Gifts>;
   /** The overall standings after each round, in playing order. */
@@ -43,17 +43,17 @@ declare module "#server/context.ts" {
   }
 }
 
-/** Ranks the leaderboards of a tournament once for all calls, until one of them would show something else. Gifts have a key
- * of their own, since many are given while the points stay as they are. */
+/** Creates a cache of ranked leaderboards, dropped when one of them changes. Gifts have a separate key, because they change more
+ * often than points. */
 export function createLeaderboardCache(
   { db, responseCache, scoreboards }: Pick<Context, "db" | "responseCache" | "scoreboards">,
-  mostRows = MOST_ROWS,
+  maxRows = MAX_ROWS,
 ): LeaderboardCache {
   const points = responseCache.keep<Points>(POINTS_BOUNDS);
-  // What was ranked last is kept when it is dropped too: a publication leaves most rounds as they are.
+  // Keep the previous ranking after a drop: a publication leaves most rounds unchanged.
   const latest = new LRUCache<number, Points>({
-    max: MOST_TOURNAMENTS,
-    maxSize: MOST_BYTES,
+    max: MAX_TOURNAMENTS,
+    maxSize: MAX_BYTES,
     sizeCalculation: sizeOf,
   });
   const gifts = responseCache.keep<Gifts>();
@@ -71,7 +71,7 @@ export function createLeaderboardCache(
   }
 
   return {
-    mostRows,
+    maxRows,
     getPoints: (tournamentId) => points.get(boardKey(tournamentId, "points"), () => read(tournamentId)),
     getGifts: (tournamentId) =>
       gifts.get(boardKey(tournamentId, "overall"), async () =>

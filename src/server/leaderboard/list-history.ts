@@ -4,7 +4,7 @@ import { listTournaments } from "#server/tournaments/queries.ts";
 import { toOverallEntry } from "./build-board.ts";
 import type { LeaderboardCache } from "./leaderboard-cache.ts";
 
-/** A player's results, the newest tournament first: one for each visible tournament on whose leaderboard he or she is. */
+/** Lists a player's results in the visible tournaments whose leaderboard includes the player, the newest tournament first. */
 export async function listHistory(
   db: Database,
   { getPoints }: Pick<LeaderboardCache, "getPoints">,
@@ -33,5 +33,5 @@ export async function listHistory(
   return results;
 }
 
-/** The history shows none. */
+/** The history does not show gifts. */
 const NO_GIFTS = { counts: new Map<number, number>(), leaders: new Set<number>() };

@@ -8,11 +8,11 @@ import { decodePickIds, decodeRecord } from "#server/sealing/sealed-record.ts";
 import { type ContestRow, findPickIds, findRecord, listPickIds } from "./scoreboard-queries.ts";
 import type { SealedPick } from "./scoreboards.ts";
 
-/** Milliseconds for which the event loop is held at a time. */
+/** The work yields to the event loop after about this many milliseconds. */
 const SLICE_MS = 15;
 
-/** Picks that are put together between two looks at the clock. */
-const PICKS_PER_LOOK = 500;
+/** Picks assembled between two checks of the clock. */
+const PICKS_PER_CLOCK_CHECK = 500;
 
 function toSealedPick(
   who: { player_id: number; pick_id: number },
@@ -23,7 +23,7 @@ function toSealedPick(
   return { ...who, winner, handicap, topScorer, joker, points, emoji: score?.emojis ?? "" };
 }
 
-/** What everybody held in a sealed contest, by player id, with what it earned. */
+/** Lists what each player held in a sealed contest, by player id, with what it earned. */
 export async function listSealedPicks(
   db: Database,
   { id: contestId, record: version }: ContestRow,
@@ -39,7 +39,7 @@ export async function listSealedPicks(
   const yieldWhenDue = createYielder(SLICE_MS);
   const picks: SealedPick[] = [];
   for (let position = 0; position < players.length; position++) {
-    if (position % PICKS_PER_LOOK === 0) await yieldWhenDue();
+    if (position % PICKS_PER_CLOCK_CHECK === 0) await yieldWhenDue();
     const player_id = players[position] ?? 0;
     const combination = combinations[(combinationNumbers[position] ?? 0) - 1];
     if (combination === undefined) continue;
@@ -50,7 +50,7 @@ export async function listSealedPicks(
   return picks;
 }
 
-/** What a player held in each sealed contest, with what it earned. */
+/** Lists what a player held in each sealed contest, with what it earned. */
 export async function listPlayerPicks(
   db: Database,
   playerId: number,

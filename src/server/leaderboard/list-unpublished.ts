@@ -2,16 +2,15 @@ import type { Context } from "#server/context.ts";
 import { isUnpublished } from "./plan-settlements.ts";
 import { listPublishable } from "./publication-queries.ts";
 
-/** Under `predictions:`, which both admins' saves and publications drop. */
-export const unpublishedKey = (tournamentId: number) => `predictions:${tournamentId}:unpublished`;
+/** Builds the cache key; its prefix `predictions:` is dropped by admins' saves and by publications. */
+export const buildUnpublishedKey = (tournamentId: number) => `predictions:${tournamentId}:unpublished`;
 
-/** Lists the sealed contests whose result, as it was entered, is not the one that is published, as JSON. 404 for an unknown
- * tournament. */
+/** Lists the sealed contests whose entered result differs from the published one, as JSON. 404 for an unknown tournament. */
 export async function writeUnpublished(
   { db, scoreboards }: Pick<Context, "db" | "scoreboards">,
   tournamentId: number,
 ): Promise<{ json: string }> {
-  // Seals what is due.
+  // Seal contests that are due.
   await scoreboards.get(tournamentId);
   const contests = (await listPublishable(db, tournamentId)).filter(isUnpublished);
   return { json: JSON.stringify(contests.map(({ id }) => id)) };

@@ -15,29 +15,29 @@ import {
   type SettlementRow,
 } from "./scoreboard-queries.ts";
 
-/** Milliseconds for which the event loop is held at a time. */
+/** The work yields to the event loop after about this many milliseconds. */
 const SLICE_MS = 15;
 
-/** Contests whose picks or settlements a scoreboard that is being read takes over in one go; of more it is loaded anew. */
-const MOST_AT_ONCE = 8;
+/** Up to this many changed contests are applied to a loaded scoreboard in one turn; with more it is loaded again. */
+const MAX_UPDATED_CONTESTS = 8;
 
 const DAMAGED = "The sealed record of a contest is damaged.";
 
-/** A scoreboard, and what of the store it shows. */
+/** A scoreboard, and the state of the database that it shows. */
 export interface LoadedScoreboard {
   version: string;
   scoreboard: Scoreboard;
   contests: ReadonlyMap<number, ContestRow>;
-  /** Contests whose sealed record cannot be read: nobody has picks in them. */
+  /** Contests whose sealed record cannot be read; they count as if nobody had picked. */
   damaged: ReadonlySet<number>;
 }
 
-/** What a scoreboard is loaded from, and where damaged records are reported. */
+/** Where a scoreboard is loaded from, and where damaged records are logged. */
 interface Source {
   db: Database;
   log: Pick<Logger, "error">;
   tournamentId: number;
-  /** The version that was found before. */
+  /** The version found before loading. */
   version: string;
 }
 
@@ -63,7 +63,7 @@ const toCombination = (row: SettlementRow["table"][number]): SettledCombination 
   return { winner, handicap, topScorer, joker: joker === 1, right, awards };
 };
 
-/** A stored settlement as the scoreboard takes it; null for one that withdraws the result. */
+/** Converts a stored settlement for the scoreboard; null if it withdraws the result. */
 export function toSettlement({ is_withdrawn, points_per_pick, table }: SettlementRow): Settlement | null {
   if (is_withdrawn) return null;
   return { pointsPerPick: points_per_pick, combinations: table.map(toCombination) };
@@ -92,16 +92,16 @@ async function build(source: Source, rounds: RoundRow[], contests: ContestRow[])
   return { version, scoreboard, contests: new Map(contests.map((one) => [one.id, one])), damaged };
 }
 
-/** What changed in the store since a scoreboard was loaded. */
+/** What changed in the database since a scoreboard was loaded. */
 interface Changes {
   rounds: RoundRow[];
   contests: ContestRow[];
-  /** Those with another sealed record or settlement than before. */
+  /** Contests whose newest sealed record or settlement changed. */
   sealed: ContestRow[];
   settled: ContestRow[];
 }
 
-/** Has the scoreboard know the rounds and contests as they are now. */
+/** Updates the rounds and contests of the scoreboard. */
 function applyContests(
   { scoreboard, contests: before }: LoadedScoreboard,
   { rounds, contests }: Changes,
@@ -115,7 +115,7 @@ function applyContests(
   }
 }
 
-/** Takes over what changed since, in one turn of the event loop: nobody reads it half changed. */
+/** Applies changes in one turn of the event loop, so that no reader sees only half of them. */
 async function update(source: Source, before: LoadedScoreboard, changes: Changes): Promise<LoadedScoreboard> {
   const { contests, sealed, settled } = changes;
   const picks: [id: number, read: SealedPicks | null][] = [];
@@ -140,8 +140,8 @@ async function update(source: Source, before: LoadedScoreboard, changes: Changes
   };
 }
 
-/** Loads a tournament's scoreboard from its sealed records and settlements, one record at a time, or brings one that was
- * loaded before up to date; no turn of the event loop takes longer than one record of many picks. */
+/** Loads a tournament's scoreboard from its sealed records and settlements, or updates one loaded before. Yields to the event loop
+ * between records. */
 export async function loadScoreboard(source: Source, before?: LoadedScoreboard): Promise<LoadedScoreboard> {
   const rounds = await listRounds(source.db, source.tournamentId);
   const contests = await listContestRows(source.db, source.tournamentId);
@@ -149,7 +149,7 @@ export async function loadScoreboard(source: Source, before?: LoadedScoreboard):
   const changedIn = (key: "record" | "settlement") =>
     contests.filter((row) => row[key] !== (before?.contests.get(row.id)?.[key] ?? 0));
   const [sealed, settled] = [changedIn("record"), changedIn("settlement")];
-  const isNew = before === undefined || sealed.length + settled.length > MOST_AT_ONCE;
+  const isNew = before === undefined || sealed.length + settled.length > MAX_UPDATED_CONTESTS;
   const loaded = isNew
     ? await build(source, rounds, contests)
     : await update(source, before, { rounds, contests, sealed, settled });

@@ -10,14 +10,14 @@ import type { DecodedRecord } from "#server/sealing/sealed-record.ts";
 import { listPublishable, type PublishableContest } from "./publication-queries.ts";
 import { readRecord } from "./read-record.ts";
 
-/** A settlement that is to be stored, with the result from which it follows. */
+/** A settlement to store, with the result it is computed from. */
 export interface NextSettlement extends PlannedSettlement {
   version: number;
   result: PublishedResult | null;
   pointsPerPick: number;
 }
 
-/** A contest's result as it was entered; null: it has none. */
+/** Returns a contest's entered result; null if it has none. */
 function readResult(contest: PublishableContest): PublishedResult | null {
   const { has_result, is_race, score1, score2, top_scorer_ids, position1, position2 } = contest;
   if (!has_result) return null;
@@ -32,12 +32,12 @@ function isSameResult(one: PublishedResult | null, other: PublishedResult | null
   return (one === null) === (other === null) && JSON.stringify(cells(one)) === JSON.stringify(cells(other));
 }
 
-/** Tells whether the result of a contest, as it was entered, is not the one that is published. */
+/** Tells whether the entered result of a contest differs from the published one. */
 export function isUnpublished(contest: PublishableContest): boolean {
   return !isSameResult(readResult(contest), contest.published);
 }
 
-/** Tells whether what is published of a contest is not what its result, worth, picks and the rules come to now. */
+/** Tells whether the published settlement no longer matches the result, points per pick, record or rules. */
 function isOutdated(contest: PublishableContest): boolean {
   const result = readResult(contest);
   if (result === null) return contest.published !== null;
@@ -55,7 +55,7 @@ function countHolders({ combinationNumbers, combinations }: DecodedRecord): Held
   return combinations.map((combination, index) => ({ ...combination, players: players[index + 1] ?? 0 }));
 }
 
-/** Settles the picks of a sealed record by a result. */
+/** Settles the picks of a sealed record with a result. */
 export function settleRecord(record: DecodedRecord, result: PublishedResult): SettledCombination[] {
   const held = countHolders(record);
   if ("score1" in result) return settle(record.offer, marginOfGame(result), result.top_scorers, held);
@@ -77,8 +77,8 @@ async function planSettlement(
   return { ...next, settlement: { pointsPerPick, combinations: settleRecord(record, result) } };
 }
 
-/** Works out the next settlements of a tournament's sealed contests where what is published of them is outdated, but for
- * those whose sealed record cannot be read, which is logged. */
+/** Computes the next settlements of a tournament's sealed contests whose published settlement is outdated. Logs and skips contests
+ * whose sealed record cannot be read. */
 export async function planSettlements(
   db: Database,
   { tournamentId, log }: { tournamentId: number; log: Pick<Logger, "error"> },

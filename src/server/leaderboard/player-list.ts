@@ -6,21 +6,21 @@ import type { Database } from "#server/db/open.ts";
 import { listPlayers } from "./scoreboard-queries.ts";
 import { sortInSlices } from "./sort-in-slices.ts";
 
-/** Milliseconds for which the event loop is held at a time. */
+/** The work yields to the event loop after about this many milliseconds. */
 const SLICE_MS = 15;
 
-/** Players that one statement reads. */
+/** Players per statement. */
 const PAGE_ROWS = 2_500;
 
-/** What leaderboards show of the players of a scoreboard besides points; arrays are by player index. */
+/** What leaderboards show about players besides points; arrays are indexed by player index. */
 export interface PlayerList {
-  /** Of whom it is: these ids, in this order. */
+  /** The player ids, in the order of the indexes. */
   index: PlayerIndex;
   ids: Int32Array;
   names: readonly string[];
   teams: readonly (string | null)[];
   shown: ShownPlayers;
-  /** Every player once, by name and then by id. */
+  /** All player indexes, sorted by name and then by id. */
   byName: Uint32Array;
 }
 
@@ -31,7 +31,7 @@ export async function readPlayerList(
   index: PlayerIndex,
 ): Promise<PlayerList> {
   const yieldWhenDue = createYielder(SLICE_MS);
-  // As they are now: players who join meanwhile get indices beyond them.
+  // Copy the ids: players who are added meanwhile get higher indexes.
   const { ids } = index;
   const names: string[] = Array.from(ids, () => "");
   const teams: (string | null)[] = Array.from(ids, () => null);

@@ -24,14 +24,14 @@ function describePublication(row: PublicationRow): LeaderboardPreview["last_publ
   };
 }
 
-/** Works out what publishing the results as they were entered would change now, for this admin; changes nothing. 404 for an
- * unknown tournament. */
+/** Computes what publishing the entered results would change now, for this admin, without changing anything. 404 for an unknown
+ * tournament. */
 export async function previewPublication(
   { db, log, scoreboards }: Pick<Context, "db" | "log" | "scoreboards">,
   { tournamentId, userId }: { tournamentId: number; userId: number },
 ): Promise<LeaderboardPreview> {
   const players = await scoreboards.getPlayers(tournamentId);
-  // Read before the plan: if somebody publishes meanwhile, this version is outdated and the update is refused.
+  // Read the version before the plan: if somebody publishes meanwhile, publishing with it is refused.
   const version = await countPublications(db, tournamentId);
   const newest = await findNewestPublication(db, tournamentId);
   const planned = await planSettlements(db, { tournamentId, log });
@@ -39,12 +39,12 @@ export async function previewPublication(
   const damaged = await scoreboards.listDamaged(tournamentId);
   const contestNames = await mapContestNames(db, [...ids, ...damaged]);
   const changes = preview(await scoreboards.get(tournamentId), planned, players.shown);
-  // Each of the three steps looks at every player.
+  // Yield between the steps: each one iterates over all players.
   await waitForTurn();
   const bestFirst = changes.after.listBestFirst(players.byName);
   await waitForTurn();
   const moves = listMoves(changes, bestFirst);
-  // The first answer of its kind compiles what writes it.
+  // Yield first: serializing the first answer of a kind compiles its serializer.
   await waitForTurn();
   return {
     version,

@@ -8,7 +8,7 @@ import { publications, settlements } from "#server/db/player-schema.ts";
 import type { PublishedResult, SettledTable } from "#server/db/stored-tables.ts";
 import type { SettlementRow } from "./scoreboard-queries.ts";
 
-/** How often results of a tournament were published. */
+/** Counts the publications of a tournament. */
 export async function countPublications(db: Database, tournamentId: number): Promise<number> {
   const rows = await selectRows(
     db,
@@ -19,14 +19,14 @@ export async function countPublications(db: Database, tournamentId: number): Pro
   return rows[0]?.count ?? 0;
 }
 
-/** A sealed contest, its result as it was entered, and its newest settlement. */
+/** A sealed contest with its entered result and its newest settlement. */
 export interface PublishableContest {
   id: number;
-  /** The newest sealed record's number. */
+  /** The newest version of the sealed record. */
   record: number;
-  /** Whether that record may have replaced the one from which the newest settlement was worked out. */
+  /** Whether the newest settlement may have been computed from an earlier record. */
   is_sealed_anew: boolean;
-  /** What a right pick is worth now, without the joker. */
+  /** Points for a correct pick now, without the joker. */
   points_per_pick: number;
   is_race: boolean;
   has_result: boolean;
@@ -35,14 +35,14 @@ export interface PublishableContest {
   top_scorer_ids: number[];
   position1: number | null;
   position2: number | null;
-  /** 0: it was never settled. */
+  /** 0 if it was never settled. */
   settlement: number;
   published: PublishedResult | null;
   published_points_per_pick: number | null;
   published_rules_version: number | null;
 }
 
-/** The sealed contests of a tournament; a cancelled one only while something is published of it, and as one without result. */
+/** Lists the sealed contests of a tournament. Cancelled ones are listed without a result, and only while a result is published. */
 export async function listPublishable(db: Database, tournamentId: number): Promise<PublishableContest[]> {
   const rows = await selectRows(
     db,
@@ -75,7 +75,7 @@ export async function listPublishable(db: Database, tournamentId: number): Promi
   return rows[0]?.contests ?? [];
 }
 
-/** Notes a publication; answers its id. */
+/** Stores a publication and returns its id. */
 export async function insertPublication(
   db: Database,
   publication: {
@@ -116,16 +116,16 @@ const NEWEST_PUBLICATION_COLUMNS = {
 export interface PublicationRow {
   id: number;
   published_at: Instant;
-  /** The admin's id and present name; null: it came with the tournament. */
+  /** The admin's id and current name; null if it came with the tournament. */
   published_by: number | null;
   publisher: string | null;
   reason: string | null;
   undoes: number | null;
-  /** How many contests it settled. */
+  /** Number of contests that it settled. */
   contests: number;
 }
 
-/** The newest publication of a tournament. */
+/** Finds the newest publication of a tournament. */
 export async function findNewestPublication(
   db: Database,
   tournamentId: number,
@@ -143,7 +143,7 @@ export async function findNewestPublication(
   return rows[0];
 }
 
-/** Whether there is such a publication of this tournament. */
+/** Tells whether the tournament has a publication with this id. */
 export async function hasPublication(
   db: Database,
   { id, tournamentId }: { id: number; tournamentId: number },
@@ -153,8 +153,8 @@ export async function hasPublication(
   return rows.length > 0;
 }
 
-/** Settles the contests of the newest publication as they were before it, or withdraws what nothing was published of before.
- * Answers how many. */
+/** Restores the settlements from before the newest publication, or withdraws those of contests that had none. Returns the number of
+ * contests. */
 export async function restoreSettlements(
   db: Database,
   { undone, publicationId }: { undone: number; publicationId: number },
@@ -178,7 +178,7 @@ const REPLACED_SETTLEMENTS_COLUMNS = {
   table: json<SettledTable>(),
 };
 
-/** What was settled of the contests of a publication before it. */
+/** Lists the settlements that a publication replaced. */
 export async function listReplacedSettlements(db: Database, publicationId: number): Promise<SettlementRow[]> {
   const rows = await selectRows(
     db,
@@ -203,7 +203,7 @@ const PUBLISHED_CONTESTS_COLUMNS = {
   is_correction: Type.Boolean(),
 };
 
-/** What a publication said of a contest, as people name it. */
+/** What a publication changed in a contest, with names instead of ids. */
 export interface PublishedContest {
   /** The race, or null in basketball. */
   race: string | null;
@@ -212,11 +212,11 @@ export interface PublishedContest {
   score1: number | null;
   score2: number | null;
   is_withdrawn: boolean;
-  /** Whether another result was published before. */
+  /** Whether it replaced another published result. */
   is_correction: boolean;
 }
 
-/** The contests of a publication, by start. */
+/** Lists the contests of a publication by start. */
 export async function listPublishedContests(
   db: Database,
   publicationId: number,
@@ -239,7 +239,7 @@ export async function listPublishedContests(
   return rows;
 }
 
-/** What contests are called by id: the two sides of a game, or the racing team; with the race where there are several. */
+/** Maps contest ids to names: the two sides of a game, or the racing team, with the race if there are several. */
 export async function mapContestNames(
   db: Database,
   contestIds: readonly number[],

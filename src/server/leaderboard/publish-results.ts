@@ -9,13 +9,13 @@ import { lockTournament } from "#server/tournaments/queries.ts";
 import { planSettlements } from "./plan-settlements.ts";
 import { countPublications, insertPublication, insertSettlements } from "./publication-queries.ts";
 
-/** Who publishes what. */
-interface AskedPublication {
+/** Who publishes the results of which tournament. */
+interface PublicationInput {
   tournamentId: number;
   now: Instant;
-  /** The admin's id; null: nobody in particular. */
+  /** The admin's id; null outside a server, such as for the demo. */
   publishedBy: number | null;
-  /** How many publications there were when this one was asked for. */
+  /** The number of publications that the admin had seen. */
   seen: number;
   log: Pick<Logger, "error">;
 }
@@ -29,14 +29,14 @@ const toStored = (one: SettledCombination): SettledTable[number] => [
   one.awards,
 ];
 
-/** Makes the results of a tournament's sealed contests count as they were entered, withdraws those that were taken away, and
- * answers how many contests that settles anew; where there are none, nothing is written. Refuses (409) when somebody else
- * published since it was asked for. Whoever calls commits. */
-export async function publishResults(tx: Database, asked: AskedPublication): Promise<number> {
+/** Publishes the entered results of a tournament's sealed contests, withdraws results that were removed, and returns the number
+ * of contests settled; writes nothing if there are none. Refuses (409) if somebody else published in the meantime. The caller
+ * commits. */
+export async function publishResults(tx: Database, asked: PublicationInput): Promise<number> {
   const { tournamentId, now, publishedBy, seen } = asked;
   await lockTournament(tx, tournamentId);
   const planned = await planSettlements(tx, asked);
-  // Also after somebody else published the very same, such as by a double click.
+  // Not an error if somebody else published the same, for example with a double click.
   if (planned.length === 0) return 0;
   const published = await countPublications(tx, tournamentId);
   if (published !== seen) {

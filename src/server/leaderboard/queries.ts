@@ -3,14 +3,14 @@ import { sql } from "drizzle-orm";
 import { selectRows } from "#server/db/select-rows.ts";
 import type { Database } from "#server/db/open.ts";
 
-/** A team as marks of experts show it. */
+/** A team as expertise badges show it. */
 export interface TeamRow {
   id: number;
   name: string;
   emoji: string;
 }
 
-/** The teams of a tournament. */
+/** Lists the teams of a tournament. */
 export async function listTeams(db: Database, tournamentId: number): Promise<TeamRow[]> {
   const rows = await selectRows(
     db,

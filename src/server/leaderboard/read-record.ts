@@ -4,7 +4,7 @@ import { DamagedRecordError } from "#server/sealing/damaged-record.ts";
 import { type DecodedRecord, decodeRecord } from "#server/sealing/sealed-record.ts";
 import { findRecord } from "./scoreboard-queries.ts";
 
-/** The record of a contest in this version; null where it cannot be read, which is logged with this message. */
+/** Reads this version of a contest's record; logs this message and returns null if it cannot be read. */
 export async function readRecord(
   { db, log }: { db: Database; log: Pick<Logger, "error"> },
   { id, record }: { id: number; record: number },
@@ -12,7 +12,7 @@ export async function readRecord(
 ): Promise<DecodedRecord | null> {
   const row = await findRecord(db, id, record);
   try {
-    if (row === undefined) throw new DamagedRecordError("The record is gone.");
+    if (row === undefined) throw new DamagedRecordError("The record is missing.");
     return decodeRecord(row);
   } catch (error) {
     if (!(error instanceof DamagedRecordError)) throw error;

@@ -4,18 +4,18 @@ import type { Context } from "#server/context.ts";
 import { type Http, registerEndpoint } from "#server/http/register-endpoint.ts";
 import { checkActivePlayer } from "#server/players/check-active-player.ts";
 import { boardKey } from "#server/cache/leaderboard-keys.ts";
-import { keepChanges } from "./cache-changes.ts";
-import { keepNewcomers } from "./cache-newcomers.ts";
+import { createChangesCache } from "./cache-changes.ts";
+import { createNewcomersCache } from "./cache-newcomers.ts";
 import { listHistory } from "./list-history.ts";
-import { unpublishedKey, writeUnpublished } from "./list-unpublished.ts";
+import { buildUnpublishedKey, writeUnpublished } from "./list-unpublished.ts";
 import { listSteps, writeOverall, writeRanksBefore, writeRounds } from "./write-boards.ts";
 
-/** Sends JSON that is not kept. */
+/** Sends JSON without caching it. */
 function sendJson({ reply }: Http, { json }: { json: Buffer }): FastifyReply {
   return reply.type("application/json; charset=utf-8").send(json);
 }
 
-/** The leaderboards and what is read from them, from cached bytes until something changes. */
+/** Registers the leaderboard endpoints, answered from cached bytes until something changes. */
 export function leaderboardRoutes(app: FastifyInstance, context: Context): void {
   const { db, responseCache, leaderboards: keeper } = context;
 
@@ -42,15 +42,17 @@ export function leaderboardRoutes(app: FastifyInstance, context: Context): void 
     ),
   );
 
-  const getNewcomers = keepNewcomers(context);
+  const getNewcomers = createNewcomersCache(context);
   registerEndpoint(app, leaderboard.newcomers, ({ query }) => getNewcomers(query.tournamentId));
 
-  const changes = keepChanges(context);
+  const changes = createChangesCache(context);
   registerEndpoint(app, leaderboard.changes, ({ query }) => changes.get(query.tournamentId, query.userId));
   registerEndpoint(app, leaderboard.changedPlayers, ({ query }) => changes.list(query.tournamentId, query));
 
   registerEndpoint(app, leaderboard.unpublished, async ({ query: { tournamentId } }, _caller, http) =>
-    responseCache.send(unpublishedKey(tournamentId), http, () => writeUnpublished(context, tournamentId)),
+    responseCache.send(buildUnpublishedKey(tournamentId), http, () =>
+      writeUnpublished(context, tournamentId),
+    ),
   );
 
   registerEndpoint(app, leaderboard.history, async ({ params }) => {

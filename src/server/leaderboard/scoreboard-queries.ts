@@ -7,13 +7,13 @@ import { Bytes, json, selectRows } from "#server/db/select-rows.ts";
 import type { Database } from "#server/db/open.ts";
 import type { SettledTable } from "#server/db/stored-tables.ts";
 
-/** What tells whether anything changed that a tournament's scoreboard shows, and which of its contests are to be sealed. */
+/** The version of a tournament's scoreboard data, and which contests are due to be sealed. */
 export interface ScoreboardVersion {
   version: string;
   due: number[];
 }
 
-/** The present version of a tournament's scoreboard; undefined: there is no such tournament. */
+/** Finds the current version of a tournament's scoreboard data; undefined if there is no such tournament. */
 export async function findScoreboardVersion(
   db: Database,
   tournamentId: number,
@@ -58,7 +58,7 @@ export async function listRounds(db: Database, tournamentId: number): Promise<Ro
   return rows;
 }
 
-/** A contest, with the numbers of its newest sealed record and settlement; 0: none. */
+/** A contest with the newest versions of its sealed record and settlement, 0 if it has none. */
 export interface ContestRow {
   id: number;
   round_id: number;
@@ -93,7 +93,7 @@ export async function listContestRows(db: Database, tournamentId: number): Promi
   }));
 }
 
-/** The races of a tournament without contests, UTC instants. */
+/** Lists the races of a tournament that have no contests, with UTC instants. */
 export async function listEmptyRaces(
   db: Database,
   tournamentId: number,
@@ -110,14 +110,14 @@ export async function listEmptyRaces(
   return rows;
 }
 
-/** The columns of a sealed record from which it is read. */
+/** The columns needed to decode a sealed record. */
 export interface RecordRow {
   players: Buffer;
   combinations: Buffer;
   table: unknown;
 }
 
-/** A version of a contest's sealed record. */
+/** Finds a version of a contest's sealed record. */
 export async function findRecord(
   db: Database,
   contestId: number,
@@ -133,7 +133,7 @@ export async function findRecord(
   return rows[0];
 }
 
-/** The column of a sealed record with the ids of its picks. */
+/** Finds the column with the pick ids of a sealed record. */
 export async function findPickIds(
   db: Database,
   contestId: number,
@@ -155,7 +155,7 @@ const NEWEST_SETTLEMENTS_COLUMNS = {
   table: json<SettledTable>(),
 };
 
-/** A settlement as it is stored. */
+/** A stored settlement. */
 export interface SettlementRow {
   contest_id: number;
   is_withdrawn: boolean;
@@ -163,7 +163,7 @@ export interface SettlementRow {
   table: SettledTable;
 }
 
-/** The newest settlements of these contests. */
+/** Lists the newest settlements of these contests. */
 export async function listNewestSettlements(db: Database, contestIds: number[]): Promise<SettlementRow[]> {
   const rows = await selectRows(
     db,
@@ -175,7 +175,7 @@ export async function listNewestSettlements(db: Database, contestIds: number[]):
   return rows;
 }
 
-/** The tournament of a contest. */
+/** Finds the id of a contest's tournament. */
 export async function findTournamentOf(db: Database, contestId: number): Promise<number | undefined> {
   const rows = await selectRows(
     db,
@@ -186,7 +186,7 @@ export async function findTournamentOf(db: Database, contestId: number): Promise
   return rows[0]?.tournament_id;
 }
 
-/** The ids of a player's rows of picks in these contests, by contest. */
+/** Lists the ids of a player's rows of `picks` in these contests, by contest. */
 export async function listPickIds(
   db: Database,
   playerId: number,
@@ -209,7 +209,7 @@ const PLAYERS_COLUMNS = {
   team: Nullable(Type.String()),
 };
 
-/** A player as leaderboards show one. */
+/** A player as shown on leaderboards. */
 export interface PlayerRow {
   id: number;
   name: string;
@@ -217,7 +217,7 @@ export interface PlayerRow {
   team: string | null;
 }
 
-/** These players, in no particular order, with whom they support in a tournament. */
+/** Lists these players in no particular order, with the team they support in a tournament. */
 export async function listPlayers(db: Database, tournamentId: number, ids: number[]): Promise<PlayerRow[]> {
   const rows = await selectRows(
     db,

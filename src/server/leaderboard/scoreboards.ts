@@ -9,35 +9,35 @@ import { type LoadedScoreboard, loadScoreboard } from "./load-scoreboard.ts";
 import { type PlayerList, readPlayerList } from "./player-list.ts";
 import { findScoreboardVersion, findTournamentOf } from "./scoreboard-queries.ts";
 
-/** Scoreboards in memory, in bytes: ten tournaments of 100,000 players. */
-const MOST_BYTES = 512 * 1024 * 1024;
+/** Memory for scoreboards: enough for ten tournaments of 100,000 players. */
+const MAX_BYTES = 512 * 1024 * 1024;
 
-/** A player's picks of a sealed contest, as ids of teams or athletes, with what they earned. */
+/** A player's picks in a sealed contest, as ids of teams or athletes, with what they earned. */
 export interface SealedPick {
   player_id: number;
-  /** The id of the row that lists show; 0: only a joker. */
+  /** The id of the row in `picks`; 0 for a joker without picks. */
   pick_id: number;
   winner: number | null;
   handicap: number | null;
   topScorer: number | null;
   joker: boolean;
-  /** Null: nothing is published. */
+  /** Null while no result is published. */
   points: { winner: number; handicap: number; topScorer: number } | null;
   emoji: string;
 }
 
-/** Boards and picks computed from sealed records and settlements. */
+/** Scoreboards and picks computed from sealed records and settlements. */
 export interface Scoreboards {
   /** A tournament's scoreboard as it is in the store now. It changes as results are published: who reads it over several
    * turns of the event loop keeps what has to stay together. 404 for an unknown tournament. */
   get: (tournamentId: number) => Promise<Scoreboard>;
-  /** The names of its players, whom they support, and who is shown. */
+  /** The names of its players, the teams they support, and who is shown. */
   getPlayers: (tournamentId: number) => Promise<PlayerList>;
-  /** The contests whose sealed record cannot be read, ascending: nobody has points in them until the record is repaired. */
+  /** The contests whose sealed record cannot be read, ascending; they give no points until the record is repaired. */
   listDamaged: (tournamentId: number) => Promise<number[]>;
-  /** Who held what in a contest; null: it is not sealed. */
+  /** What each player held in a contest; null if it is not sealed. */
   listSealedPicks: (contestId: number) => Promise<SealedPick[] | null>;
-  /** What a player held, by contest id; sealed contests only. */
+  /** What a player held in sealed contests, by contest id. */
   listPlayerPicks: (tournamentId: number, playerId: number) => Promise<Map<number, SealedPick>>;
 }
 
@@ -47,7 +47,7 @@ declare module "#server/context.ts" {
   }
 }
 
-/** Has the work for one tournament done one after the other. */
+/** Creates one queue per tournament, which runs one task at a time. */
 function createQueues() {
   const last = new Map<number, Promise<unknown>>();
   return async <T>(id: number, work: () => Promise<T>): Promise<T> => {
@@ -66,15 +66,20 @@ function countBytes({ scoreboard, contests }: LoadedScoreboard): number {
   const { size } = scoreboard.players;
   const numbers = scoreboard.listContests().reduce((sum, one) => sum + one.numbers.byteLength, 0);
   const sums = 16 * size * (scoreboard.rounds.length + 1);
-  return Math.min(MOST_BYTES, 1_000 * (1 + contests.size) + 8 * size + numbers + sums);
+  return Math.min(MAX_BYTES, 1_000 * (1 + contests.size) + 8 * size + numbers + sums);
 }
 
 type Parts = Pick<Context, "db" | "clock" | "responseCache" | "sealing" | "log">;
 
-/** Gives a tournament's scoreboard as it is in the store now; 404 for an unknown tournament. */
-function createOpen({ db, clock, sealing, log }: Parts): (tournamentId: number) => Promise<LoadedScoreboard> {
+/** Creates a function that returns a tournament's current scoreboard; 404 for an unknown tournament. */
+function createScoreboardLoader({
+  db,
+  clock,
+  sealing,
+  log,
+}: Parts): (tournamentId: number) => Promise<LoadedScoreboard> {
   const loaded = new LRUCache<number, LoadedScoreboard>({
-    maxSize: MOST_BYTES,
+    maxSize: MAX_BYTES,
     sizeCalculation: countBytes,
   });
   const inTurn = createQueues();
@@ -91,7 +96,7 @@ function createOpen({ db, clock, sealing, log }: Parts): (tournamentId: number) 
     return inTurn(tournamentId, async () => {
       const known = loaded.get(tournamentId);
       if (known?.version === version) return known;
-      // One that fails half-way is not to be shown.
+      // Drop it if an update fails half-way.
       loaded.delete(tournamentId);
       const fresh = await loadScoreboard({ db, log, tournamentId, version }, known);
       loaded.set(tournamentId, fresh);
@@ -106,12 +111,12 @@ function createOpen({ db, clock, sealing, log }: Parts): (tournamentId: number) 
   };
 }
 
-/** Loads scoreboards when they are first asked for, and asks at every call whether the store has something newer. */
+/** Creates scoreboards that are loaded on first use and checked against the database at every call. */
 export function createScoreboards(parts: Parts): Scoreboards {
   const { db, responseCache } = parts;
   const lists = responseCache.keep<PlayerList>();
   const finals = responseCache.keep<{ version: string; list: PlayerList; final: FinalContests }>();
-  const open = createOpen(parts);
+  const open = createScoreboardLoader(parts);
 
   async function listPlayersOf(tournamentId: number, { scoreboard }: LoadedScoreboard): Promise<PlayerList> {
     const key = playersKey(tournamentId);

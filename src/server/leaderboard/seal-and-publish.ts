@@ -9,8 +9,8 @@ import { publishResults } from "./publish-results.ts";
 
 const SILENT: Pick<Logger, "error"> = { error: () => undefined };
 
-/** Seals what is due of a tournament and publishes its results, where no server runs: for the demo and for measurements.
- * Answers how many contests it settled. */
+/** Seals the contests of a tournament that are due and publishes its results without a server, for the demo and benchmarks.
+ * Returns the number of contests settled. */
 export async function sealAndPublish(
   db: Database,
   { tournamentId, now }: { tournamentId: number; now: Instant },

@@ -7,16 +7,16 @@ import { createJsonWriter, type JsonWriter } from "./write-json.ts";
 
 type Json = Awaited<ReturnType<JsonWriter["end"]>>;
 
-function checkLength(rows: number, mostRows: number): void {
-  if (rows <= mostRows) return;
-  const most = mostRows.toLocaleString("en");
+function checkLength(rows: number, maxRows: number): void {
+  if (rows <= maxRows) return;
+  const most = maxRows.toLocaleString("en");
   throw new HttpError(
     "pages-only",
     `This leaderboard has more than ${most} rows: ask for pages, with limit and offset.`,
   );
 }
 
-/** The overall leaderboard, best first, or a part of it; 400 when that has too many rows. */
+/** Writes the overall leaderboard or a page of it, best first; 400 if that has too many rows. */
 export async function writeOverall(
   keeper: LeaderboardCache,
   tournamentId: number,
@@ -24,17 +24,17 @@ export async function writeOverall(
 ): Promise<Json> {
   const points = await keeper.getPoints(tournamentId);
   const rows = points.overall.bestFirst.subarray(offset, limit === undefined ? undefined : offset + limit);
-  checkLength(rows.length, keeper.mostRows);
+  checkLength(rows.length, keeper.maxRows);
   const gifts = await keeper.getGifts(tournamentId);
   const json = createJsonWriter();
   await json.writeRows(rows.length, (at) => toOverallEntry(points, gifts, rows[at] ?? 0));
   return json.end();
 }
 
-/** The leaderboards of all rounds by name, in playing order, or that of one; ids grow over all of them. 400 when one has too
+/** Writes the leaderboards of all rounds or of one, by name, in playing order; row ids count up across rounds. 400 if one has too
  * many rows. */
 export async function writeRounds(
-  { getPoints, mostRows }: LeaderboardCache,
+  { getPoints, maxRows }: LeaderboardCache,
   tournamentId: number,
   only?: string,
 ): Promise<Json> {
@@ -47,7 +47,7 @@ export async function writeRounds(
     const first = before + 1;
     before += bestFirst.length;
     if (only !== undefined && name !== only) continue;
-    checkLength(bestFirst.length, mostRows);
+    checkLength(bestFirst.length, maxRows);
     json.write(`${separator}${JSON.stringify(name)}:`);
     separator = ",";
     await json.writeRows(bestFirst.length, (at) =>
@@ -58,7 +58,7 @@ export async function writeRounds(
   return json.end();
 }
 
-/** The players of these leaderboards, each where he or she first stands. */
+/** Lists the players of these leaderboards in order of first appearance. */
 function listInOrder(boards: readonly RankedBoard[], size: number): number[] {
   const isListed = new Uint8Array(size);
   const players: number[] = [];
@@ -72,7 +72,7 @@ function listInOrder(boards: readonly RankedBoard[], size: number): number[] {
   return players;
 }
 
-/** The overall ranks before the latest round with a leaderboard. */
+/** Writes the overall ranks before the latest round with a leaderboard. */
 export async function writeRanksBefore(
   { getPoints, getHistory }: LeaderboardCache,
   tournamentId: number,
@@ -92,7 +92,7 @@ export async function writeRanksBefore(
   return json.end();
 }
 
-/** A player's points and overall rank after each completed round, in playing order. */
+/** Lists a player's points and overall rank after each completed round, in playing order. */
 export async function listSteps(
   { getPoints, getHistory }: LeaderboardCache,
   tournamentId: number,

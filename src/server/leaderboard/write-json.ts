@@ -1,26 +1,26 @@
 import { createHash } from "node:crypto";
 import { createYielder } from "#server/runtime/yielder.ts";
 
-/** Milliseconds for which the event loop is held at a time. */
+/** The work yields to the event loop after about this many milliseconds. */
 const SLICE_MS = 15;
 
-/** Rows that become text at once: about 3 ms. */
+/** How many rows are serialized without yielding: about 3 ms. */
 const ROWS_PER_PIECE = 1_000;
 
-/** Puts JSON together piece by piece, with the ETag that its bytes have. */
+/** Builds JSON in pieces, with the ETag of its bytes. */
 export interface JsonWriter {
   write: (text: string) => void;
-  /** Writes a list of so many rows; awaits turns of the event loop meanwhile. */
+  /** Writes an array with this many rows, yielding to the event loop. */
   writeRows: (count: number, toRow: (at: number) => object) => Promise<void>;
-  /** The whole text as bytes, put together in slices like the rows. */
+  /** Returns the whole text as bytes, joined in slices. */
   end: () => Promise<{ json: Buffer; etag: string }>;
 }
 
-/** Starts a text. */
+/** Creates an empty writer. */
 export function createJsonWriter(): JsonWriter {
   const yieldWhenDue = createYielder(SLICE_MS);
   const hash = createHash("sha1");
-  // As bytes at once: a text of millions of characters would be turned into bytes in one long turn.
+  // Encode each piece at once: encoding millions of characters at the end would block the event loop.
   const pieces: Buffer[] = [];
   const write = (text: string) => {
     const piece = Buffer.from(text);
