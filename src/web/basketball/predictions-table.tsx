@@ -1,5 +1,5 @@
 import type { Game, GamePrediction, GamePredictionsSummary } from "#contract/basketball.ts";
-import { RENDERED_WHOLE } from "#web/browser/long-rows.tsx";
+import { RENDERED_WHOLE } from "#web/browser/windowed-rows.tsx";
 import { OWN_ROW_ID } from "#web/picks/jump-links.tsx";
 import { PredictionRow, PredictionsHead, ROW_BELOW_HEAD } from "#web/picks/prediction-row.tsx";
 import { PredictionRows } from "#web/picks/prediction-rows.tsx";

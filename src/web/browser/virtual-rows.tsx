@@ -1,9 +1,9 @@
 import { Fragment, useCallback, useRef, type Ref } from "react";
-import { type LongRowsProps, OneRow } from "./long-rows.tsx";
+import { type WindowedRowsProps, OneRow } from "./windowed-rows.tsx";
 import { useVirtualRows } from "./use-virtual-rows.ts";
 
 /** The rows of a long list that are in view or about to be. */
-export function VirtualRows(props: LongRowsProps<unknown>) {
+export function VirtualRows(props: WindowedRowsProps<unknown>) {
   const { items, keyOf, firstRowIndex, keptIndex, rowHeight, children } = props;
   const topRef = useRef<HTMLTableRowElement>(null);
   // A new function would have every row's place worked out again.

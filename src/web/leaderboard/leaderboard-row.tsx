@@ -1,5 +1,5 @@
 import type { LeaderboardEntry } from "#contract/leaderboard.ts";
-import type { RowPlace } from "#web/browser/long-rows.tsx";
+import type { RowPlace } from "#web/browser/windowed-rows.tsx";
 import { EmojiBadge } from "#web/ui/emoji-badge.tsx";
 import { Star } from "#web/ui/marks.tsx";
 import { CELL, ROW, ROW_HEADER } from "#web/ui/table-roles.ts";

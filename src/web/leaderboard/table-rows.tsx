@@ -1,4 +1,4 @@
-import { LongRows } from "#web/browser/long-rows.tsx";
+import { WindowedRows } from "#web/browser/windowed-rows.tsx";
 import { INITIAL_ROWS } from "#web/browser/use-progressive-list.ts";
 import { ROW_GROUP } from "#web/ui/table-roles.ts";
 import type { Best, ShownEntry } from "./board.ts";
@@ -37,7 +37,7 @@ const idOf = ({ entry }: ShownEntry) => entry.user_id;
 export function Rows({ shown, columns, best, occasion, ranksBefore, myId }: LeaderboardTableProps) {
   return (
     <tbody {...ROW_GROUP}>
-      <LongRows
+      <WindowedRows
         items={shown}
         keyOf={idOf}
         firstRowIndex={FIRST_ROW_INDEX}
@@ -58,7 +58,7 @@ export function Rows({ shown, columns, best, occasion, ranksBefore, myId }: Lead
             isMe={entry.user_id === myId}
           />
         )}
-      </LongRows>
+      </WindowedRows>
     </tbody>
   );
 }

@@ -1,5 +1,5 @@
 import { Link } from "wouter";
-import type { RowPlace } from "#web/browser/long-rows.tsx";
+import type { RowPlace } from "#web/browser/windowed-rows.tsx";
 import { paths } from "#web/navigation/paths.ts";
 import { COLUMN_HEADER, ROW, ROW_GROUP, ROW_HEADER } from "#web/ui/table-roles.ts";
 import {

@@ -1,7 +1,7 @@
 import { type MouseEvent, type ReactNode, useState } from "react";
 import { PREDICTIONS_ON_PAGE as ROWS_AT_ONCE } from "#contract/prediction-pages.ts";
 import { pluralize } from "#domain/pluralize.ts";
-import { LongRows, type RowPlace } from "#web/browser/long-rows.tsx";
+import { WindowedRows, type RowPlace } from "#web/browser/windowed-rows.tsx";
 import { INITIAL_ROWS_BELOW } from "#web/browser/use-progressive-list.ts";
 import { Icon } from "#web/ui/icon.tsx";
 import { CELL, ROW, ROW_GROUP } from "#web/ui/table-roles.ts";
@@ -60,7 +60,7 @@ export function PredictionRows<T extends { user_id: number }>(props: PredictionR
   return (
     <tbody {...ROW_GROUP}>
       {renderHead?.(fold)}
-      <LongRows
+      <WindowedRows
         items={items}
         keyOf={idOf}
         firstRowIndex={firstRowIndex}
@@ -70,7 +70,7 @@ export function PredictionRows<T extends { user_id: number }>(props: PredictionR
         meanwhile={ROWS_AT_ONCE}
       >
         {children}
-      </LongRows>
+      </WindowedRows>
       {next > 0 && (
         <tr {...ROW} className="more" aria-rowindex={firstRowIndex + items.length}>
           <td {...CELL} colSpan={2 * markets + 4}>

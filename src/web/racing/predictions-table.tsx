@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import type { Race, RacePrediction, RacePredictionsSummary, RaceTeam } from "#contract/racing.ts";
 import { isFinished, positionText } from "#domain/racing/outcome.ts";
-import { RENDERED_WHOLE } from "#web/browser/long-rows.tsx";
+import { RENDERED_WHOLE } from "#web/browser/windowed-rows.tsx";
 import { OWN_ROW_ID } from "#web/picks/jump-links.tsx";
 import { NotOnBoard } from "#web/picks/not-on-board.tsx";
 import { PredictionRow, PredictionsHead, ROW_BELOW_HEAD } from "#web/picks/prediction-row.tsx";

@@ -17,7 +17,7 @@ export interface RowPlace {
 
 type RenderRow<T> = (item: T, place: RowPlace) => ReactNode;
 
-export interface LongRowsProps<T> {
+export interface WindowedRowsProps<T> {
   items: readonly T[];
   keyOf: (item: T) => number;
   /** Where the first stands in the table, whose heads count too; from 1. */
@@ -34,19 +34,19 @@ export interface LongRowsProps<T> {
 }
 
 /** The rows of a table, inside its `<tbody>`: of a long list only those in view or about to be. */
-export function LongRows<T>(props: LongRowsProps<T>) {
+export function WindowedRows<T>(props: WindowedRowsProps<T>) {
   const { items, keptIndex, meanwhile } = props;
   if (items.length <= RENDERED_WHOLE) return <WholeRows {...props} />;
   const some = items.filter((_, index) => index < meanwhile || index === keptIndex);
   return (
     <Suspense fallback={<WholeRows {...props} items={some} />}>
       {/* It renders what it is given, whatever that is. */}
-      <VirtualRows {...(props as LongRowsProps<unknown>)} />
+      <VirtualRows {...(props as WindowedRowsProps<unknown>)} />
     </Suspense>
   );
 }
 
-function WholeRows<T>({ items, keyOf, firstRowIndex, initialCount, children }: LongRowsProps<T>) {
+function WholeRows<T>({ items, keyOf, firstRowIndex, initialCount, children }: WindowedRowsProps<T>) {
   const shown = useProgressiveList(items, initialCount);
   return shown.map((item, index) => (
     <OneRow key={keyOf(item)} item={item} index={index} firstRowIndex={firstRowIndex} render={children} />
