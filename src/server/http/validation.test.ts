@@ -30,8 +30,8 @@ function listBadValues(value: unknown): unknown[] {
 
 /** Tells whether the field may be null. */
 function isNullable(schema: unknown, key: string): boolean {
-  const { anyOf } = (schema as { properties?: Json }).properties?.[key] as { anyOf?: { type?: string }[] };
-  return anyOf?.some(({ type }) => type === "null") === true;
+  const { properties } = schema as { properties?: Record<string, { anyOf?: { type?: string }[] }> };
+  return properties?.[key]?.anyOf?.some(({ type }) => type === "null") === true;
 }
 
 /** Spoils one field after the other, also within the rows of a list. */
