@@ -33,7 +33,7 @@ export function LeagueCard({ to, name, tag, standing, instead }: LeagueCardProps
           <Link to={to}>
             <bdi>{name}</bdi>
           </Link>
-          {tag !== null && <span className="tag">{tag}</span>}
+          {tag !== null && <span className="league-tag">{tag}</span>}
         </h2>
         <p className="hint">{isOnBoard ? <Distance standing={standing} /> : instead}</p>
       </div>
