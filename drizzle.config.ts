@@ -7,6 +7,7 @@ export default defineConfig({
     "./src/server/db/tournament-schema.ts",
     "./src/server/db/player-schema.ts",
     "./src/server/db/league-schema.ts",
+    "./src/server/db/sign-in-schema.ts",
   ],
   out: "./src/server/db/migrations",
 });

@@ -16,7 +16,7 @@ const LAYERS = {
     ["context.ts"],
     ["live"],
     ["http"],
-    ["auth", "clock"],
+    ["auth", "clock", "mail"],
     ["config.ts", "redis"],
     ["environment.ts"],
     ["cache"],

@@ -18,6 +18,7 @@ export const Settings = Type.Object({
   now: IsoDate,
   contact_email: Type.String(),
   sign_in: SignInProvider,
+  email_codes: Type.Boolean({ description: "whether one can sign in with a code sent by e-mail" }),
 });
 export type Settings = Static<typeof Settings>;
 
@@ -62,5 +63,15 @@ export const demo = {
     summary: "A credential of the built-in demo issuer",
     body: StrictObject({ name: Text(200), email: Text(320) }),
     reply: Type.Object({ credential: Type.String() }),
+  }),
+  mailbox: endpoint({
+    method: "GET",
+    offline: false,
+    path: "/demo/mailbox",
+    access: "public",
+    summary: "The newest mails that were not sent, since the demo has no mail server",
+    reply: Type.Object({
+      mails: Type.Array(Type.Object({ to: Type.String(), subject: Type.String(), text: Type.String() })),
+    }),
   }),
 };

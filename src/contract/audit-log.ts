@@ -20,6 +20,8 @@ export const LOG_ACTIONS = [
   "round-status",
   "schedule",
   "sign-in",
+  "sign-in-link",
+  "sign-in-way",
   "sign-out",
   "team",
   "undo-publication",

@@ -14,7 +14,7 @@ interface Call {
   /** It may take minutes, so its caller waits longer than for other calls. */
   isSlow?: true;
   /** Statuses that neither access nor schemas of the call bring with them. */
-  alsoAnswers?: readonly (304 | 401 | 404 | 409 | 429)[];
+  alsoAnswers?: readonly (304 | 401 | 403 | 404 | 409 | 429)[];
 }
 
 type Part<E extends Endpoint, K extends "params" | "query" | "body"> = E[K] extends TSchema

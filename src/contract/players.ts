@@ -53,7 +53,7 @@ export const players = {
         }),
       ),
     }),
-    alsoAnswers: [401, 429],
+    alsoAnswers: [401, 403, 409, 429],
     reply: SignedInUser,
   }),
   signOut: endpoint({

@@ -1,7 +1,7 @@
 // The settings of a server, read from the environment once and checked before anything starts.
 import { isIP } from "node:net";
 import { join, resolve } from "node:path";
-import { normalizeEmail } from "#domain/players/email.ts";
+import { isMailable, normalizeEmail } from "#domain/players/email.ts";
 import { instantOf, isoOf, type Instant } from "#domain/time.ts";
 import { Environment } from "./environment.ts";
 
@@ -11,6 +11,9 @@ type SignInConfig =
   | { kind: "oidc"; issuer: string; clientId: string }
   | { kind: "demo" }
   | { kind: "none" };
+
+/** How mails are sent; `mailbox`: they are only logged and shown, for trying out. */
+export type MailConfig = { kind: "smtp"; url: string; from: string } | { kind: "mailbox" } | { kind: "none" };
 
 export interface Config {
   production: boolean;
@@ -32,6 +35,11 @@ export interface Config {
   /** The proxies whose `X-Forwarded-…` headers are trusted; false: none. */
   trustProxy: string[] | false;
   contactEmail: string;
+  mail: MailConfig;
+  /** Whether everybody may register, or only those who are invited. */
+  signUp: "open" | "invited";
+  /** Who may register besides: addresses, and domains as `*@example.org`; empty: no restriction on `open`. */
+  allowedEmails: readonly string[];
   /** Demo players and tournaments around today's date. */
   demo: boolean;
   /** The lowest level that is logged. */
@@ -153,6 +161,48 @@ function readContactEmail(env: Environment): string {
   return email;
 }
 
+/** The address of `address` or of `Name <address>`. */
+function readSender(text: string): string | null {
+  const address = /^[^<>@\r\n]*<([^<>]+)>$/.exec(text)?.[1] ?? text;
+  const email = normalizeEmail(address);
+  return email !== null && isMailable(email) ? email : null;
+}
+
+function readMail(env: Environment): MailConfig {
+  const isSmtp = (url: URL) => ["smtp:", "smtps:"].includes(url.protocol) && url.hostname !== "";
+  env.url("SMTP_URL", isSmtp, "must look like smtps://user:password@mail.example.org.");
+  const url = env.text("SMTP_URL");
+  const from = env.text("MAIL_FROM");
+  if (url === null && from === null) return { kind: env.production ? "none" : "mailbox" };
+  if (url === null) env.refuse("SMTP_URL", "must be set along with MAIL_FROM.");
+  if (from === null) env.refuse("MAIL_FROM", "must be set along with SMTP_URL.");
+  else if (readSender(from) === null)
+    env.refuse("MAIL_FROM", "must be an address, or look like Game <game@example.org>.");
+  return { kind: "smtp", url: url ?? "", from: from ?? "" };
+}
+
+function readSignUp(env: Environment): "open" | "invited" {
+  const value = env.text("SIGN_UP") ?? "open";
+  if (value === "open" || value === "invited") return value;
+  env.refuse("SIGN_UP", "must be `open` or `invited`.");
+  return "open";
+}
+
+function readAllowedEmails(env: Environment): string[] {
+  const allowed = [];
+  for (const text of env.text("ALLOWED_EMAILS")?.split(",") ?? []) {
+    if (text.trim() === "") continue;
+    const email = normalizeEmail(text);
+    if (email !== null && isMailable(email)) allowed.push(email);
+    else
+      env.refuse(
+        "ALLOWED_EMAILS",
+        `must be addresses, or domains such as *@example.org, with commas between them; "${text.trim()}" is none.`,
+      );
+  }
+  return allowed;
+}
+
 /** Fastify's names for loopback, link-local and private networks. */
 const NAMED_NETWORKS = new Set(["loopback", "linklocal", "uniquelocal"]);
 
@@ -214,6 +264,9 @@ export function readConfig(values: Readonly<Record<string, string | undefined>> 
     publicOrigin: publicUrl?.origin ?? null,
     trustProxy: readTrustProxy(env),
     contactEmail: readContactEmail(env),
+    mail: readMail(env),
+    signUp: readSignUp(env),
+    allowedEmails: readAllowedEmails(env),
     demo,
     logLevel: readLogLevel(env),
     clockStart,

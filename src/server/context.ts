@@ -5,6 +5,7 @@ import type { Database } from "#server/db/open.ts";
 import type { Live } from "#server/live/live.ts";
 import type { Limits } from "#server/http/rate-limits.ts";
 import type { Logger } from "#server/runtime/logger.ts";
+import type { Mailer } from "#server/mail/mailer.ts";
 import type { ResponseCache } from "#server/cache/response-cache.ts";
 
 /** Dependencies shared by the features of one server; a feature adds members by declaration merging. */
@@ -29,5 +30,7 @@ export interface Context {
   /** Sends changes to connected clients. */
   live: Live;
   limits: Limits;
+  /** Sends mails. */
+  mailer: Mailer;
   log: Logger;
 }

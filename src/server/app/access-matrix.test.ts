@@ -1,10 +1,12 @@
 // Every call as everybody may try it: as nobody, about oneself, about somebody else, as an admin, with a deactivated
 // account, and muted. A call without a row fails.
+import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { describe, expect, test as plain } from "vitest";
 import type { Endpoint } from "#contract/endpoint.ts";
 import { createSession } from "#server/testing/builders.ts";
 import { listEndpoints, nameOf } from "#server/testing/endpoints.ts";
+import { createCodeSample } from "#server/testing/email-code.ts";
 import { bearer, type Call, type Caller, test } from "#server/testing/fixture.ts";
 import {
   createSignIn,
@@ -65,6 +67,7 @@ GET  /api/tournaments/:id/seals                 200    200   200   200         2
 GET  /api/user/:id                              401    200   200   200         401   200
 GET  /api/user/:userId/old                      401    200   200   200         401   200
 GET  /api/versus/:id/:otherId                   401    200   200   200         401   200
+GET  /demo/mailbox                              200    200   200   200         200   200
 GET  /version.json                              200    200   200   200         200   200
 POST /api/admin/messages/:id/remove             401    403   403   200         401   403
 POST /api/admin/muted-players/:id               401    403   403   200         401   403
@@ -89,6 +92,8 @@ POST /api/notices/:id/seen                      401    200   404   404         4
 POST /api/predictions                           401    200   403   403         401   200
 POST /api/predictions/double-points             401    200   403   403         401   200
 POST /api/sign-out                              401    200   200   200         401   200
+POST /api/sign-in/code                          200    200   200   200         200   200
+POST /api/sign-in/code/check                    200    200   200   200         200   200
 POST /api/user                                  200    200   200   200         200   200
 POST /api/user/delete/:id                       401    200   403   403         401   200
 POST /demo/credential                           200    200   200   200         200   200
@@ -125,6 +130,11 @@ const OWN_SAMPLES: Record<string, (world: SampleWorld, call: Call) => Promise<Sa
   }),
   "POST /api/user/delete/:id": async ({ mari }) => ({ url: `/api/user/delete/${mari.id}` }),
   "POST /api/user": async (_world, call) => ({ url: "/api/user", body: await createSignIn(call) }),
+  "POST /api/sign-in/code": async () => ({
+    url: "/api/sign-in/code",
+    body: { email: `${randomUUID()}@example.org` },
+  }),
+  "POST /api/sign-in/code/check": (_world, call) => createCodeSample(call),
 };
 
 /** Puts Mari into the state that the role says, and answers who calls, with a session of now. */
@@ -151,7 +161,7 @@ async function sendAs(
   const sample = (await OWN_SAMPLES[nameOf(endpoint)]?.(world, call)) ?? world.samples[nameOf(endpoint)];
   if (sample === undefined) throw new Error(`${nameOf(endpoint)} has no sample call`);
   const { url, body } = sample;
-  const headers = caller === null ? {} : bearer(caller);
+  const headers = { ...sample.headers, ...(caller !== null && bearer(caller)) };
   const answer = await call(endpoint.method, url, { headers, ...(body && { body }) });
   return answer.status;
 }

@@ -26,7 +26,10 @@ function send(
 ) {
   const sample = sampleOf(world, endpoint);
   const sent = body ?? sample.body;
-  return call(endpoint.method, sample.url, { headers, ...(sent !== undefined && { body: sent }) });
+  return call(endpoint.method, sample.url, {
+    headers: { ...sample.headers, ...headers },
+    ...(sent !== undefined && { body: sent }),
+  });
 }
 
 const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
@@ -51,7 +54,7 @@ test("every call succeeds for those whom it lets in, and only a sign-in is answe
     const told = JSON.stringify([answer.body, answer.headers]);
     if (told.includes('"token"') || told.includes(caller.token)) withToken.push(endpoint);
   }
-  expect(withToken).toEqual(["POST /api/user"]);
+  expect(withToken).toEqual(["POST /api/user", "POST /api/sign-in/code/check"]);
 });
 
 test.for([

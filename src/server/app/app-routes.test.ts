@@ -10,6 +10,7 @@ test("the settings tell the server's clock, the contact and how to sign in", asy
       now: isoOf(clock.now),
       contact_email: "contact@example.org",
       sign_in: { kind: "demo", people: [] },
+      email_codes: true,
     },
   });
   expect(settings.headers["cache-control"]).toBe("no-store");
@@ -22,6 +23,7 @@ test("the settings tell the server's clock, the contact and how to sign in", asy
     now: isoOf(clock.now),
     contact_email: "games@example.org",
     sign_in: { kind: "oidc", issuer: "https://id.example.org", client_id: "jokerpick" },
+    email_codes: true,
   });
   await app.close();
 });

@@ -16,7 +16,12 @@ export function appRoutes(
 ): void {
   registerEndpoint(app, calls.settings, async (_input, _caller, { reply }) => {
     void reply.header("cache-control", "no-store");
-    return { now: isoOf(clock()), contact_email: config.contactEmail, sign_in: signIn };
+    return {
+      now: isoOf(clock()),
+      contact_email: config.contactEmail,
+      sign_in: signIn,
+      email_codes: config.mail.kind !== "none",
+    };
   });
 
   registerEndpoint(app, calls.health, async () => {

@@ -16,6 +16,7 @@ import { purgeRegularly } from "#server/players/purge-expired.ts";
 import { playerRoutes } from "#server/players/routes.ts";
 import { createDrawCard } from "#server/previews/draw-card.ts";
 import { previewRoutes } from "#server/previews/routes.ts";
+import { signInRoutes } from "#server/sign-in/routes.ts";
 import { racingRoutes } from "#server/racing/routes.ts";
 import { sealingRoutes } from "#server/sealing/routes.ts";
 import { tournamentRoutes } from "#server/tournaments/routes.ts";
@@ -69,6 +70,21 @@ function refuseSeveralHosts(app: FastifyInstance): void {
   });
 }
 
+/** Registers the features that need nothing but the context. */
+function registerGame(app: FastifyInstance, context: Context): void {
+  tournamentRoutes(app, context);
+  basketballRoutes(app, context);
+  racingRoutes(app, context);
+  leaderboardRoutes(app, context);
+  versusRoutes(app, context);
+  sealingRoutes(app, context);
+  noticeRoutes(app, context);
+  giftRoutes(app, context);
+  chatRoutes(app, context);
+  auditLogRoutes(app, context);
+  adminRoutes(app, context);
+}
+
 /** Builds the server with all plugins and features; it does not listen yet. */
 export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const { config, context, findSession, version } = parts;
@@ -117,18 +133,9 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   appRoutes(app, context, { config, version, signIn: parts.signIn });
   if (parts.demoIssuer !== null) demoRoutes(app, parts.demoIssuer);
   playerRoutes(app, context, { ...parts, ...config });
-  tournamentRoutes(app, context);
-  basketballRoutes(app, context);
-  racingRoutes(app, context);
-  leaderboardRoutes(app, context);
-  versusRoutes(app, context);
+  signInRoutes(app, context, config);
+  registerGame(app, context);
   leagueRoutes(app, context, findPlayer);
-  sealingRoutes(app, context);
-  noticeRoutes(app, context);
-  giftRoutes(app, context);
-  chatRoutes(app, context);
-  auditLogRoutes(app, context);
-  adminRoutes(app, context);
   serveLive(app, context, config);
   purgeRegularly(app, context);
   answerChat(context, findPlayer);

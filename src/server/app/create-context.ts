@@ -21,6 +21,7 @@ import { createLimits } from "#server/http/rate-limits.ts";
 import { createLogger, type Logger } from "#server/runtime/logger.ts";
 import type { Redis } from "#server/redis/open-redis.ts";
 import { ResponseCache } from "#server/cache/response-cache.ts";
+import { createMailer } from "#server/mail/mailer.ts";
 import { HttpError } from "#server/errors/http-error.ts";
 
 /** Options of the Socket.IO Redis adapter: reads block briefly, so that shutdown is not delayed. */
@@ -114,6 +115,7 @@ export async function createContext(
     leaderboards: createLeaderboardCache({ db, responseCache, scoreboards }),
     memberships: createMemberships(db, responseCache),
     limits: createLimits(redis),
+    mailer: createMailer(config.mail, log),
     log,
     batch: createBatch(() => context, runsAtOnce),
   };

@@ -22,6 +22,7 @@ interface StoredSession {
   name: string;
   email: string;
   expires_at: string;
+  is_email_verified: boolean;
 }
 
 /** Finds the session of a token hash if its owner is active. */
@@ -76,8 +77,8 @@ export function createFindPlayer(settings: SessionSettings): FindPlayer {
     const tokenHash = hashToken(token);
     const session = await settings.findSession(tokenHash);
     if (session === undefined || instantOf(session.expires_at) <= settings.clock()) return null;
-    const { id, name, email } = session;
-    return { id, name, email, admin: settings.adminEmails.has(email), tokenHash };
+    const { id, name, email, is_email_verified } = session;
+    return { id, name, email, admin: is_email_verified && settings.adminEmails.has(email), tokenHash };
   };
 }
 

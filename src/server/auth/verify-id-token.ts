@@ -7,7 +7,10 @@ import { GOOGLE_ISSUER } from "#server/config.ts";
 import { HttpError } from "#server/errors/http-error.ts";
 
 /** What a credential says about its owner. */
-interface Identity {
+export interface Identity {
+  /** The provider and its id of the account, which stay the same when name and address change. */
+  issuer: string;
+  subject: string;
   /** As the provider has it, not yet normalized; null when it has none that may be shown. */
   name: string | null;
   email: string;
@@ -161,7 +164,15 @@ export function createVerifyCredential(issuer: TrustedIssuer): VerifyCredential 
     const email = typeof claims["email"] === "string" ? normalizeEmail(claims["email"]) : null;
     if (email === null)
       throw new HttpError("credential-refused", "The credential does not name an e-mail address.");
-    return { name: readName(claims), email, lifetime: computeLifetime(claims, issuer.clock()) };
+    const { sub: subject = "" } = claims;
+    const [site = ""] = issuer.names;
+    return {
+      issuer: site,
+      subject,
+      name: readName(claims),
+      email,
+      lifetime: computeLifetime(claims, issuer.clock()),
+    };
   };
 }
 

@@ -49,6 +49,8 @@ export const sessions = pgTable(
     user_id: referencePlayer(),
     created_at: instant().notNull(),
     expires_at: instant().notNull(),
+    /** Whether the account's address was verified at this sign-in, which an admin's has to be. */
+    is_email_verified: boolean().notNull().default(false),
   },
   (t) => [index("sessions_by_user").on(t.user_id), index("sessions_by_end").on(t.expires_at)],
 );

@@ -27,13 +27,18 @@ const RATES = {
   changes: { points: 30, seconds: 60 },
   /** Codes of leagues that a network tries. */
   codes: { points: 60, seconds: 60 },
+  /** Codes sent to an address, and those that one network asked for to one address and to all of them. */
+  codesToAddress: { points: 30, seconds: 86_400 },
+  codesFromNetworkToAddress: { points: 5, seconds: 900 },
+  codesFromNetwork: { points: 30, seconds: 900 },
   /** Sign-ins from a network that failed. */
   failedSignIns: { points: 30, seconds: 60 },
 } satisfies Record<string, Rate>;
 
 export type Limits = Record<keyof typeof RATES, Limit>;
 
-const formatSeconds = (seconds: number) => countOf(seconds, "second");
+const formatSeconds = (seconds: number) =>
+  seconds > 120 ? countOf(Math.ceil(seconds / 60), "minute") : countOf(seconds, "second");
 
 /** Timeout in milliseconds for a count in Redis. */
 const LONGEST_COUNT = 1_000;
@@ -84,6 +89,9 @@ export function createLimits(redis: Redis | null): Limits {
     writes: new Limit("writes", RATES.writes, null),
     changes: new Limit("changes", RATES.changes, redis),
     codes: new Limit("codes", RATES.codes, redis),
+    codesToAddress: new Limit("codes-to", RATES.codesToAddress, redis),
+    codesFromNetworkToAddress: new Limit("codes-from-to", RATES.codesFromNetworkToAddress, redis),
+    codesFromNetwork: new Limit("codes-from", RATES.codesFromNetwork, redis),
     failedSignIns: new Limit("sign-ins", RATES.failedSignIns, redis),
   };
 }

@@ -12,6 +12,7 @@ const USER_COLUMNS = {
   email: Type.String(),
   team: Nullable(Type.String()),
   is_changed: Type.Boolean(),
+  is_new: Type.Boolean(),
 };
 
 /** The team that the player of `players` supports in the newest visible tournament in which one was chosen. */
@@ -22,13 +23,16 @@ const LATEST_TEAM = sql`(
 /** An account as its owner is told of it. */
 type OwnAccount = { id: number; name: string; email: string; team: string | null };
 
+/** An account that is being signed in, whether others see it changed, and whether it was made just now. */
+export type SavedUser = OwnAccount & { is_changed: boolean; is_new: boolean };
+
 /** Registers the owner of an address or brings the account back, in one statement, so that two first sign-ins at once
  * make one account. A `name` of null keeps the account's, or gives a new one `fallback`; an edited name stays.
  * Says as well whether what others see of an account that was there before has changed. */
 export async function saveUser(
   db: Database,
   user: { email: string; name: string | null; fallback: string; at: string },
-): Promise<OwnAccount & { is_changed: boolean }> {
+): Promise<SavedUser> {
   const { email, name, fallback, at } = user;
   const rows = await selectRows(
     db,
@@ -41,10 +45,33 @@ export async function saveUser(
       name = case when players.is_name_edited or ${name}::text is null then players.name else excluded.name end,
       deactivated_at = null
     returning id, email, name, ${LATEST_TEAM},
-      exists (select 1 from before b where b.deactivated_at is not null or b.name <> players.name) as is_changed`,
+      exists (select 1 from before b where b.deactivated_at is not null or b.name <> players.name) as is_changed,
+      not exists (select 1 from before) as is_new`,
   );
   const [saved] = rows;
   if (saved === undefined) throw new Error("an upsert without a row");
+  return saved;
+}
+
+/** Brings an account back that is known by its id; a `name` of null keeps the account's, and an edited name stays. */
+export async function saveReturningUser(
+  db: Database,
+  { id, name }: { id: number; name: string | null },
+): Promise<SavedUser> {
+  const rows = await selectRows(
+    db,
+    USER_COLUMNS,
+    sql`
+    update players set
+      name = case when players.is_name_edited then players.name else coalesce(${name}::text, players.name) end,
+      deactivated_at = null
+    from (select name, deactivated_at from players where id = ${id} for update) before
+    where players.id = ${id}
+    returning players.id, players.email, players.name, ${LATEST_TEAM},
+      (before.deactivated_at is not null or before.name <> players.name) as is_changed, false as is_new`,
+  );
+  const [saved] = rows;
+  if (saved === undefined) throw new Error("a player without a row");
   return saved;
 }
 
@@ -142,6 +169,7 @@ export function prepareListSessions(db: Database) {
       name: players.name,
       email: players.email,
       expires_at: sessions.expires_at,
+      is_email_verified: sessions.is_email_verified,
     })
     .from(sessions)
     .innerJoin(players, eq(players.id, sessions.user_id))

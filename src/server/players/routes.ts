@@ -1,11 +1,11 @@
-import type { FastifyInstance, FastifyRequest } from "fastify";
+import type { FastifyInstance } from "fastify";
 import { players } from "#contract/players.ts";
 import type { Context } from "#server/context.ts";
 import type { VerifyCredential } from "#server/auth/verify-id-token.ts";
-import { COUNTED_BITS, networkOf } from "#server/http/network.ts";
-import { HttpError } from "#server/errors/http-error.ts";
 import { registerEndpoint } from "#server/http/register-endpoint.ts";
-import { SESSION_COOKIE, SESSION_LIFETIME_MS, getSessionCookieOptions } from "#server/auth/session.ts";
+import { SESSION_COOKIE, getSessionCookieOptions } from "#server/auth/session.ts";
+import { countFailed } from "#server/sign-in/count-failed.ts";
+import { answerSignedIn, type SignInRules } from "#server/sign-in/answer-signed-in.ts";
 import { checkOwn } from "./check-own.ts";
 import { deactivatePlayer } from "./deactivate-player.ts";
 import { getProfile } from "./get-profile.ts";
@@ -15,28 +15,8 @@ import { signOut } from "./sign-out.ts";
 import { supportTeam } from "./support-team.ts";
 
 /** What the players' calls need of the settings. */
-export interface SignInParts {
+export interface SignInParts extends SignInRules {
   verifyCredential: VerifyCredential;
-  adminEmails: ReadonlySet<string>;
-  publicOrigin: string | null;
-}
-
-/** Enough to see from where somebody tries, and too little to say who. */
-const LOGGED_BITS = { ipv4: 24, ipv6: 48 } as const;
-
-/** Lets a network try so many credentials that are no good. One that is good is never refused: many share an address. */
-async function countFailed<T>({ ip, log }: FastifyRequest, { limits }: Context, attempt: () => Promise<T>) {
-  try {
-    return await attempt();
-  } catch (error) {
-    if (error instanceof HttpError && error.status === 401) {
-      const formatMessage = (time: string) => `Too many sign-ins have failed. Try again in ${time}.`;
-      await limits.failedSignIns.count(networkOf(ip, COUNTED_BITS), formatMessage);
-      const about = { reason: error.message, network: networkOf(ip, LOGGED_BITS) };
-      log.info(about, "A sign-in failed.");
-    }
-    throw error;
-  }
 }
 
 /** The players' calls. */
@@ -45,10 +25,7 @@ export function playerRoutes(app: FastifyInstance, context: Context, parts: Sign
     const user = await countFailed(request, context, () =>
       signIn(context, parts, { ...body, cookie: request.cookies[SESSION_COOKIE] }),
     );
-    const options = getSessionCookieOptions(request, parts.publicOrigin);
-    void reply.header("cache-control", "no-store");
-    void reply.setCookie(SESSION_COOKIE, user.token, { ...options, maxAge: SESSION_LIFETIME_MS / 1000 });
-    return user;
+    return answerSignedIn(user, parts, { request, reply });
   });
 
   registerEndpoint(app, players.signOut, async (_input, player, { request, reply }) => {

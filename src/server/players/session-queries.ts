@@ -3,6 +3,7 @@ import { eq, inArray, sql } from "drizzle-orm";
 import { selectRows } from "#server/db/select-rows.ts";
 import type { Database } from "#server/db/open.ts";
 import { sessions, usedCredentials } from "#server/db/player-schema.ts";
+import { emailCodes, signInLinks } from "#server/db/sign-in-schema.ts";
 
 /** Begins a session; of the player's others the newest stay, so that there are no more than `most`. Answers the token
  * hashes of those that end. The caller holds the player's row, so that two sign-ins do not count each other out. */
@@ -82,6 +83,8 @@ export async function endRepeats(db: Database, userId: number): Promise<void> {
 export const EXPIRING = [
   { table: sessions, key: sessions.token_hash },
   { table: usedCredentials, key: usedCredentials.credential_hash },
+  { table: emailCodes, key: emailCodes.browser_hash },
+  { table: signInLinks, key: signInLinks.token_hash },
 ] as const;
 
 /** Deletes rows of a table, so many at most, that ended before this time (ISO 8601 with Z); answers how many. */

@@ -49,6 +49,7 @@ test("a first sign-in registers the player and answers with a session, as token 
       user_id: user.id,
       created_at: "2026-03-01T12:00:00.000Z",
       expires_at: "2026-03-31T12:00:00.000Z",
+      is_email_verified: true,
     },
   ]);
   expect(await db.select().from(auditLog)).toEqual([

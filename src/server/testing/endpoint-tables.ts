@@ -44,6 +44,7 @@ GET  /api/tournaments/:id/seals                    public
 GET  /api/user/:id                                 player
 GET  /api/user/:userId/old                         player
 GET  /api/versus/:id/:otherId                      player
+GET  /demo/mailbox                                 public
 GET  /version.json                                 public
 POST /api/admin/messages/:id/remove                admin
 POST /api/admin/muted-players/:id                  admin
@@ -67,6 +68,8 @@ POST /api/leagues/:id/stake/:userId                player
 POST /api/notices/:id/seen                         player
 POST /api/predictions                              player
 POST /api/predictions/double-points                player
+POST /api/sign-in/code                             public
+POST /api/sign-in/code/check                       public
 POST /api/sign-out                                 player
 POST /api/user                                     public
 POST /api/user/delete/:id                          player
@@ -128,6 +131,7 @@ GET  /api/tournaments/{id}/seals            200 304 400 404 414 500 503
 GET  /api/user/{id}                         200 400 401 404 414 500 503
 GET  /api/user/{userId}/old                 200 400 401 404 414 500 503
 GET  /api/versus/{id}/{otherId}             200 400 401 404 414 500 503
+GET  /demo/mailbox                          200 400 500 503
 GET  /version.json                          200 400 500 503
 POST /api/admin/messages/{id}/remove        200 400 401 403 404 413 414 429 500 503
 POST /api/admin/muted-players/{id}          200 400 401 403 404 413 414 429 500 503
@@ -151,8 +155,10 @@ POST /api/leagues/{id}/stake/{userId}       200 400 401 403 404 413 414 429 500 
 POST /api/notices/{id}/seen                 200 400 401 403 404 413 414 429 500 503
 POST /api/predictions                       200 400 401 403 404 409 413 429 500 503
 POST /api/predictions/double-points         200 400 401 403 404 409 413 429 500 503
+POST /api/sign-in/code                      200 400 413 429 500 503
+POST /api/sign-in/code/check                200 400 401 403 413 429 500 503
 POST /api/sign-out                          200 400 401 403 413 429 500 503
-POST /api/user                              200 400 401 413 429 500 503
+POST /api/user                              200 400 401 403 409 413 429 500 503
 POST /api/user/delete/{id}                  200 400 401 403 404 413 414 429 500 503
 POST /demo/credential                       200 400 413 500 503
 PUT  /api/admin/athletes/{id}               200 400 401 403 404 409 413 414 429 500 503

@@ -13,6 +13,7 @@ import {
   findTeamId,
 } from "./builders.ts";
 import type { Call, Caller } from "./fixture.ts";
+import { createCodeSample } from "./email-code.ts";
 import { listLeagueSamples } from "./league-scene.ts";
 import { START } from "./fixture.ts";
 
@@ -20,6 +21,7 @@ import { START } from "./fixture.ts";
 export interface SampleCall {
   url: string;
   body?: Record<string, unknown>;
+  headers?: Record<string, string>;
   /** The caller, if it is neither Mari nor, for admin calls, Ada. */
   as?: Caller;
 }
@@ -251,6 +253,9 @@ export async function createWorld(db: Database, call: Call): Promise<SampleWorld
     "GET /api/round-leaderboard": { url: "/api/round-leaderboard?tournamentId=7" },
     "POST /demo/credential": { url: "/demo/credential", body: { name: "Nora", email: "nora@example.org" } },
     "POST /api/user": { url: "/api/user", body: await createSignIn(call) },
+    "POST /api/sign-in/code": { url: "/api/sign-in/code", body: { email: "olev@example.org" } },
+    "POST /api/sign-in/code/check": await createCodeSample(call),
+    "GET /demo/mailbox": { url: "/demo/mailbox" },
     ...listBasketballSamples(mari.id),
     ...listRacingSamples(mari.id),
     ...listPlayerSamples(mari, jaan),

@@ -4,9 +4,10 @@ import { json, selectRows } from "#server/db/select-rows.ts";
 import type { Database } from "#server/db/open.ts";
 import * as leagueSchema from "#server/db/league-schema.ts";
 import * as playerSchema from "#server/db/player-schema.ts";
+import * as signInSchema from "#server/db/sign-in-schema.ts";
 import * as tournamentSchema from "#server/db/tournament-schema.ts";
 
-const names = [tournamentSchema, playerSchema, leagueSchema]
+const names = [tournamentSchema, playerSchema, leagueSchema, signInSchema]
   .flatMap((schema) => Object.values(schema))
   .filter((table) => is(table, PgTable))
   .map((table) => getTableName(table));

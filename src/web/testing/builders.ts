@@ -43,6 +43,7 @@ export function someSettings(fields: Partial<Settings> = {}): Settings {
   return {
     now: "2025-09-06T10:00:00.000Z",
     contact_email: "hello@example.org",
+    email_codes: false,
     sign_in: {
       kind: "demo",
       people: [

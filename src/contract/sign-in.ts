@@ -1,0 +1,31 @@
+import { Type } from "typebox";
+import { endpoint } from "./endpoint.ts";
+import { SignedInUser } from "./players.ts";
+import { StrictObject, Success, Text } from "./schemas.ts";
+
+/** Milliseconds for which a code works. */
+export const CODE_LIFETIME_MS = 600_000;
+
+/** How often a code may be entered. */
+export const CODE_TRIES = 5;
+
+export const signIn = {
+  requestCode: endpoint({
+    method: "POST",
+    path: "/api/sign-in/code",
+    access: "public",
+    summary: "Sends a code of six digits to an address; the same answer whether the address is known or not",
+    body: StrictObject({ email: Text(320) }),
+    alsoAnswers: [429],
+    reply: Success,
+  }),
+  withCode: endpoint({
+    method: "POST",
+    path: "/api/sign-in/code/check",
+    access: "public",
+    summary: "Registers or brings back the owner of the address, by the code that this browser asked for",
+    body: StrictObject({ email: Text(320), code: Type.String({ pattern: "^\\d{6}$" }) }),
+    alsoAnswers: [401, 403, 429],
+    reply: SignedInUser,
+  }),
+};

@@ -1,0 +1,58 @@
+// How players sign in: identities at providers, codes sent by e-mail, and links that admins hand out.
+import { index, integer, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
+import { instant } from "./columns.ts";
+import { players } from "./player-schema.ts";
+
+/** The row's player; deleting the player deletes the row. */
+const referencePlayer = () =>
+  integer()
+    .notNull()
+    .references(() => players.id, { onDelete: "cascade" });
+
+/** An account at a sign-in provider and the player whom it signs in. */
+export const identities = pgTable(
+  "identities",
+  {
+    issuer: text().notNull(),
+    /** The provider's id of the account, which never changes, unlike its address. */
+    subject: text().notNull(),
+    player_id: referencePlayer(),
+    /** The account's address when it was bound; null: the provider named none. */
+    email: text(),
+    created_at: instant().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.issuer, t.subject] }), index("identities_by_player").on(t.player_id)],
+);
+
+/** The newest code that each browser asked for. */
+export const emailCodes = pgTable(
+  "email_codes",
+  {
+    /** SHA-256 of the token in the cookie of the browser that asked. */
+    browser_hash: text().primaryKey(),
+    email: text().notNull(),
+    /** Keyed hash of browser, address and code. */
+    code_hash: text().notNull(),
+    created_at: instant().notNull(),
+    expires_at: instant().notNull(),
+    tries: integer().notNull().default(0),
+    used_at: instant(),
+  },
+  (t) => [index("email_codes_by_end").on(t.expires_at)],
+);
+
+/** Links that an admin handed out, each for one sign-in of one player. */
+export const signInLinks = pgTable(
+  "sign_in_links",
+  {
+    /** SHA-256 of the token; the token itself is not stored. */
+    token_hash: text().primaryKey(),
+    player_id: referencePlayer(),
+    /** The admin. */
+    created_by: referencePlayer(),
+    created_at: instant().notNull(),
+    expires_at: instant().notNull(),
+    used_at: instant(),
+  },
+  (t) => [index("sign_in_links_by_player").on(t.player_id), index("sign_in_links_by_end").on(t.expires_at)],
+);

@@ -1,0 +1,65 @@
+import { createTransport } from "nodemailer";
+import type { MailConfig } from "#server/config.ts";
+import { HttpError } from "#server/errors/http-error.ts";
+import type { Logger } from "#server/runtime/logger.ts";
+
+/** A mail of plain text to one address. */
+interface Mail {
+  to: string;
+  subject: string;
+  text: string;
+}
+
+export interface Mailer {
+  /** Hands the mail to the mail server; throws HttpError(503) when that is not possible. */
+  send: (mail: Mail) => Promise<void>;
+  /** The newest mails where none are sent; null where they are. */
+  listMails: (() => Mail[]) | null;
+}
+
+/** Milliseconds that each step of the exchange with the mail server may take. */
+const SMTP_TIMEOUT_MS = 10_000;
+
+/** Mails that are kept where none are sent. */
+const KEPT_MAILS = 20;
+
+function createSmtpMailer({ url, from }: { url: string; from: string }): Mailer["send"] {
+  const transport = createTransport(
+    {
+      url,
+      connectionTimeout: SMTP_TIMEOUT_MS,
+      greetingTimeout: SMTP_TIMEOUT_MS,
+      socketTimeout: SMTP_TIMEOUT_MS,
+      disableFileAccess: true,
+      disableUrlAccess: true,
+    },
+    { from },
+  );
+  return async ({ to, subject, text }) => {
+    try {
+      // As an object, so that nothing in the address is read as more addresses.
+      await transport.sendMail({ to: { name: "", address: to }, subject, text });
+    } catch (error) {
+      const refusal = new HttpError("mail-not-sent", "The mail could not be sent. Please try again shortly.");
+      refusal.cause = error;
+      throw refusal;
+    }
+  };
+}
+
+/** Creates what sends the mails: a mail server's client, or outside production a log and a list of the newest. */
+export function createMailer(config: MailConfig, log: Logger): Mailer {
+  if (config.kind === "smtp") return { send: createSmtpMailer(config), listMails: null };
+  if (config.kind === "none") {
+    const send = () => Promise.reject(new HttpError("sign-in-not-set-up", "This server sends no mail."));
+    return { send, listMails: null };
+  }
+  const mails: Mail[] = [];
+  const send = (mail: Mail) => {
+    mails.unshift(mail);
+    mails.splice(KEPT_MAILS);
+    log.warn(`A mail to ${mail.to}, not sent without SMTP_URL: ${mail.subject}`);
+    return Promise.resolve();
+  };
+  return { send, listMails: () => mails };
+}

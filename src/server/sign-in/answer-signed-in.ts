@@ -1,0 +1,21 @@
+import type { FastifyReply, FastifyRequest } from "fastify";
+import type { SignedInUser } from "#contract/players.ts";
+import { getSessionCookieOptions, SESSION_COOKIE, SESSION_LIFETIME_MS } from "#server/auth/session.ts";
+import type { JoinRules } from "./may-join.ts";
+
+/** What the sign-in calls need of the settings. */
+export interface SignInRules extends JoinRules {
+  publicOrigin: string | null;
+}
+
+/** Sets the cookie of a new session and keeps the answer, which has its token, out of caches. */
+export function answerSignedIn(
+  user: SignedInUser,
+  { publicOrigin }: { publicOrigin: string | null },
+  { request, reply }: { request: FastifyRequest; reply: FastifyReply },
+): SignedInUser {
+  const options = getSessionCookieOptions(request, publicOrigin);
+  void reply.header("cache-control", "no-store");
+  void reply.setCookie(SESSION_COOKIE, user.token, { ...options, maxAge: SESSION_LIFETIME_MS / 1000 });
+  return user;
+}

@@ -1,0 +1,89 @@
+import { Type } from "typebox";
+import { and, eq, ne, sql } from "drizzle-orm";
+import { selectRows } from "#server/db/select-rows.ts";
+import type { Database } from "#server/db/open.ts";
+import { emailCodes, identities } from "#server/db/sign-in-schema.ts";
+
+/** Returns the key of the hashes of codes; stores `fresh` as the key if no server has stored one. */
+export async function saveCodeKey(db: Database, fresh: string): Promise<string> {
+  const rows = await selectRows(
+    db,
+    { value: Type.String() },
+    sql`
+    insert into installation (name, value) values ('code-key', ${fresh})
+    on conflict (name) do update set value = installation.value
+    returning value`,
+  );
+  return rows[0]?.value ?? fresh;
+}
+
+/** Stores a code in the place of the one that this browser asked for before. */
+export async function saveCode(db: Database, code: typeof emailCodes.$inferInsert): Promise<void> {
+  const { email, code_hash, created_at, expires_at } = code;
+  await db
+    .insert(emailCodes)
+    .values(code)
+    .onConflictDoUpdate({
+      target: emailCodes.browser_hash,
+      set: { email, code_hash, created_at, expires_at, tries: 0, used_at: null },
+    });
+}
+
+/** Counts a try of a browser's unused code and uses the code up if it is right, not expired at this time (ISO 8601 with
+ * Z), and tried at most so often; undefined if there is none for this address. One statement, so that tries at the same
+ * instant are all counted and a code is used once. */
+export async function tryCode(
+  db: Database,
+  asked: { browser_hash: string; email: string; code_hash: string; at: string; most: number },
+): Promise<{ is_used: boolean; is_expired: boolean; tries: number } | undefined> {
+  const { browser_hash, email, code_hash, at, most } = asked;
+  const rows = await selectRows(
+    db,
+    { is_used: Type.Boolean(), is_expired: Type.Boolean(), tries: Type.Number() },
+    sql`
+    update email_codes set
+      tries = least(tries, ${most}::int) + 1,
+      used_at = case
+        when code_hash = ${code_hash} and tries < ${most}::int and expires_at > ${at}::timestamptz
+        then ${at}::timestamptz end
+    where browser_hash = ${browser_hash} and email = ${email} and used_at is null
+    returning used_at is not null as is_used, expires_at <= ${at}::timestamptz as is_expired, tries`,
+  );
+  return rows[0];
+}
+
+/** Finds the player whom an account at a provider signs in. */
+export async function findIdentityOwner(
+  db: Database,
+  { issuer, subject }: { issuer: string; subject: string },
+): Promise<number | undefined> {
+  const rows = await db
+    .select({ id: identities.player_id })
+    .from(identities)
+    .where(and(eq(identities.issuer, issuer), eq(identities.subject, subject)));
+  return rows[0]?.id;
+}
+
+/** Whether another account of the same provider signs this player in. */
+export async function hasOtherIdentity(
+  db: Database,
+  { issuer, subject, player_id }: { issuer: string; subject: string; player_id: number },
+): Promise<boolean> {
+  const rows = await db
+    .select({ id: identities.player_id })
+    .from(identities)
+    .where(
+      and(
+        eq(identities.issuer, issuer),
+        eq(identities.player_id, player_id),
+        ne(identities.subject, subject),
+      ),
+    )
+    .limit(1);
+  return rows.length > 0;
+}
+
+/** Binds an account at a provider to a player; an account that is bound stays where it is. */
+export async function insertIdentity(db: Database, identity: typeof identities.$inferInsert): Promise<void> {
+  await db.insert(identities).values(identity).onConflictDoNothing();
+}

@@ -1,0 +1,42 @@
+import type { FastifyInstance } from "fastify";
+import { demo } from "#contract/app.ts";
+import { CODE_LIFETIME_MS, signIn } from "#contract/sign-in.ts";
+import { createToken, getSessionCookieOptions } from "#server/auth/session.ts";
+import type { Context } from "#server/context.ts";
+import { COUNTED_BITS, networkOf } from "#server/http/network.ts";
+import { registerEndpoint } from "#server/http/register-endpoint.ts";
+import { answerSignedIn, type SignInRules } from "./answer-signed-in.ts";
+import { countFailed } from "./count-failed.ts";
+import { sendCode } from "./send-code.ts";
+import { signInWithCode } from "./sign-in-with-code.ts";
+
+/** Identifies the browser that asked for a code. */
+const CODE_COOKIE = "jokerpick_code";
+
+/** Registers the calls that sign in without a provider. */
+export function signInRoutes(app: FastifyInstance, context: Context, rules: SignInRules): void {
+  registerEndpoint(app, signIn.requestCode, async ({ body }, _caller, { request, reply }) => {
+    const browser = createToken();
+    await sendCode(context, { ...body, browser, network: networkOf(request.ip, COUNTED_BITS) });
+    const options = getSessionCookieOptions(request, rules.publicOrigin);
+    const maxAge = CODE_LIFETIME_MS / 1000;
+    void reply.setCookie(CODE_COOKIE, browser, { ...options, path: "/api", sameSite: "strict", maxAge });
+    return { success: true as const };
+  });
+
+  registerEndpoint(app, signIn.withCode, async ({ body }, _caller, http) => {
+    const browser = http.request.cookies[CODE_COOKIE];
+    const user = await countFailed(http.request, context, () =>
+      signInWithCode(context, rules, { ...body, browser }),
+    );
+    return answerSignedIn(user, rules, http);
+  });
+
+  const { listMails } = context.mailer;
+  if (listMails !== null) {
+    registerEndpoint(app, demo.mailbox, async (_input, _caller, { reply }) => {
+      void reply.header("cache-control", "no-store");
+      return { mails: listMails() };
+    });
+  }
+}

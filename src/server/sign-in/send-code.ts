@@ -1,0 +1,60 @@
+import { createHmac, randomBytes, randomInt } from "node:crypto";
+import { CODE_LIFETIME_MS } from "#contract/sign-in.ts";
+import { isMailable, normalizeEmail } from "#domain/players/email.ts";
+import { isoOf } from "#domain/time.ts";
+import { hashToken } from "#server/auth/session.ts";
+import type { Context } from "#server/context.ts";
+import type { Database } from "#server/db/open.ts";
+import { HttpError } from "#server/errors/http-error.ts";
+import { saveCode, saveCodeKey } from "./queries.ts";
+
+const formatTooManyCodes = (time: string) => `Too many codes for now. Try again in ${time}.`;
+
+/** Returns the account's spelling of an address, or refuses one that no mail can be sent to (400). */
+export function readEmail(text: string): string {
+  const email = normalizeEmail(text);
+  if (email !== null && isMailable(email)) return email;
+  throw new HttpError("email-invalid", "That is not a whole e-mail address.");
+}
+
+/** Hashes a code with the key of this installation: a copy of the table is no help to guess it. */
+export async function hashCode(
+  db: Database,
+  { browserHash, email, code }: { browserHash: string; email: string; code: string },
+): Promise<string> {
+  const key = await saveCodeKey(db, randomBytes(32).toString("base64url"));
+  return createHmac("sha256", key)
+    .update(JSON.stringify([browserHash, email, code]))
+    .digest("base64url");
+}
+
+function writeMail(to: string, code: string) {
+  const text = `Your code: ${code}
+
+It works for 10 minutes, in the browser that asked for it.
+If you did not ask for it, ignore this mail: nobody gets in without the code.
+`;
+  return { to, subject: `${code} is your Jokerpick code`, text };
+}
+
+/** Sends a code to an address. It never looks for the account, so that the answer and its time tell nothing of it. */
+export async function sendCode(
+  { db, limits, clock, mailer }: Context,
+  asked: { email: string; browser: string; network: string },
+): Promise<void> {
+  const email = readEmail(asked.email);
+  await limits.codesFromNetwork.count(asked.network, formatTooManyCodes);
+  await limits.codesFromNetworkToAddress.count(`${asked.network} ${email}`, formatTooManyCodes);
+  await limits.codesToAddress.count(email, formatTooManyCodes);
+  const code = String(randomInt(0, 1_000_000)).padStart(6, "0");
+  const browserHash = hashToken(asked.browser);
+  const now = clock();
+  await saveCode(db, {
+    browser_hash: browserHash,
+    email,
+    code_hash: await hashCode(db, { browserHash, email, code }),
+    created_at: isoOf(now),
+    expires_at: isoOf(now + CODE_LIFETIME_MS),
+  });
+  await mailer.send(writeMail(email, code));
+}

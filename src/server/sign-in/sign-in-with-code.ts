@@ -1,0 +1,48 @@
+import type { SignedInUser } from "#contract/players.ts";
+import { CODE_TRIES } from "#contract/sign-in.ts";
+import { isoOf } from "#domain/time.ts";
+import { hashToken } from "#server/auth/session.ts";
+import type { Context } from "#server/context.ts";
+import { HttpError } from "#server/errors/http-error.ts";
+import type { JoinRules } from "./may-join.ts";
+import { tryCode } from "./queries.ts";
+import { registerPlayer } from "./register-player.ts";
+import { hashCode, readEmail } from "./send-code.ts";
+import { startSession } from "./start-session.ts";
+
+/** Uses up the code that this browser asked for at this address; a wrong or ended one is refused (401). */
+async function consumeCode(
+  { db, clock }: Context,
+  { email, code, browser }: { email: string; code: string; browser: string | undefined },
+): Promise<void> {
+  const ended = new HttpError("code-ended", "This code does not work any more. Ask for a new one.");
+  if (browser === undefined) throw ended;
+  const browserHash = hashToken(browser);
+  const code_hash = await hashCode(db, { browserHash, email, code });
+  const asked = { browser_hash: browserHash, email, code_hash, at: isoOf(clock()), most: CODE_TRIES };
+  const tried = await tryCode(db, asked);
+  if (tried?.is_used === true) return;
+  if (tried === undefined || tried.tries > CODE_TRIES) throw ended;
+  if (tried.is_expired) throw new HttpError("code-ended", "That code is over 10 minutes old.");
+  const left = CODE_TRIES - tried.tries;
+  if (left === 0) throw new HttpError("code-ended", "That code is not right. Ask for a new one.");
+  throw new HttpError(
+    "code-wrong",
+    `That code is not right. ${left === 1 ? "1 try" : `${left} tries`} left.`,
+  );
+}
+
+/** Registers or brings back the owner of an address, who entered the code that was sent there. */
+export async function signInWithCode(
+  context: Context,
+  rules: JoinRules,
+  asked: { email: string; code: string; browser: string | undefined },
+): Promise<SignedInUser> {
+  const email = readEmail(asked.email);
+  // Committed before the sign-in, so that a wrong try counts and a right code is never used twice.
+  await consumeCode(context, { ...asked, email });
+  return startSession(context, rules, async (db, at) => ({
+    user: await registerPlayer(db, rules, { email, name: null, at }),
+    isEmailVerified: true,
+  }));
+}

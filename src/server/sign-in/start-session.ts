@@ -1,0 +1,58 @@
+import type { SignedInUser } from "#contract/players.ts";
+import { isoOf } from "#domain/time.ts";
+import { insertLog } from "#server/audit-log/queries.ts";
+import { sessionKey } from "#server/auth/session-cache.ts";
+import { createToken, hashToken, SESSION_LIFETIME_MS } from "#server/auth/session.ts";
+import { commitAndDrop } from "#server/cache/commit-and-drop.ts";
+import type { Context } from "#server/context.ts";
+import type { Database } from "#server/db/open.ts";
+import { LEAGUE_MEMBERS } from "#server/leagues/league-keys.ts";
+import type { SavedUser } from "#server/players/queries.ts";
+import { insertSession, listTokenHashes } from "#server/players/session-queries.ts";
+
+/** Sessions of a player: a few devices, and what they leave behind. The oldest ends for one more. */
+const MAX_SESSIONS = 20;
+
+/** Whom a sign-in names. */
+export interface Owner {
+  user: SavedUser;
+  /** Whether this sign-in verified the account's address, which an admin's has to be. */
+  isEmailVerified: boolean;
+  /** What the log says of the sign-in. */
+  note?: string;
+}
+
+/** Starts a session of the player whom `findOwner` finds or registers, in one transaction with it; `at` is ISO 8601 with Z. */
+export async function startSession(
+  context: Context,
+  { adminEmails }: { adminEmails: ReadonlySet<string> },
+  findOwner: (db: Database, at: string) => Promise<Owner>,
+): Promise<SignedInUser> {
+  const token = createToken();
+  const now = context.clock();
+  const at = isoOf(now);
+  const stale: string[] = [];
+  const { user, isEmailVerified } = await commitAndDrop(context, stale, async (db) => {
+    const owner = await findOwner(db, at);
+    const { id, is_changed } = owner.user;
+    const session = {
+      token_hash: hashToken(token),
+      user_id: id,
+      created_at: at,
+      expires_at: isoOf(now + SESSION_LIFETIME_MS),
+      is_email_verified: owner.isEmailVerified,
+    };
+    const oldest = await insertSession(db, session, MAX_SESSIONS);
+    const note = owner.note === undefined ? {} : { additional_info: owner.note };
+    await insertLog(db, { timestamp: at, user_id: id, action: "sign-in", ...note });
+    // The boards and the picks of games show names, and only of those who are active; sessions hold the name as well.
+    if (is_changed) {
+      const hashes = await listTokenHashes(db, id);
+      stale.push("players:", "board:", "predictions:", LEAGUE_MEMBERS, ...hashes.map(sessionKey));
+    }
+    stale.push(...oldest.map(sessionKey));
+    return owner;
+  });
+  const { id, name, email, team } = user;
+  return { id, name, email, team, token, admin: isEmailVerified && adminEmails.has(email) };
+}

@@ -1,0 +1,35 @@
+import { randomUUID } from "node:crypto";
+import type { Call, CallResult } from "./fixture.ts";
+
+/** A browser that asked for a code: its cookie, and the code that the mail had. */
+export interface AskedCode {
+  email: string;
+  code: string;
+  headers: Record<string, string>;
+}
+
+/** Asks for a code as a new browser, and reads it in the demo's mailbox. */
+export async function askForCode(call: Call, email: string, from = "127.0.0.1"): Promise<AskedCode> {
+  const { status, headers } = await call("POST", "/api/sign-in/code", { body: { email }, from });
+  if (status !== 200) throw new Error(`no code was sent: ${status}`);
+  const { body } = await call("GET", "/demo/mailbox");
+  const [mail] = (body as { mails: { subject: string }[] }).mails;
+  const code = /^\d{6}/.exec(mail?.subject ?? "")?.[0] ?? "";
+  return { email, code, headers: { cookie: String(headers["set-cookie"]).split(";")[0] ?? "" } };
+}
+
+/** Enters a code, by default the right one in the browser that asked for it. */
+export function enterCode(
+  call: Call,
+  asked: AskedCode,
+  changes: Partial<AskedCode> = {},
+): Promise<CallResult> {
+  const { email, code, headers } = { ...asked, ...changes };
+  return call("POST", "/api/sign-in/code/check", { body: { email, code }, headers });
+}
+
+/** Returns a call that signs somebody in by code once. */
+export async function createCodeSample(call: Call) {
+  const { email, code, headers } = await askForCode(call, `${randomUUID()}@example.org`);
+  return { url: "/api/sign-in/code/check", body: { email, code }, headers };
+}
