@@ -187,7 +187,7 @@ test("a falsified settlement is named, with the boards that it changes and whose
   expect(damages).toBe(5);
   expect(lines.slice(0, 3)).toEqual([
     "Cup 7 (7), contest 701: Settlement 1: 2 of 2 combinations have points or awards that differ from the result.",
-    `Cup 7 (7): The overall leaderboard differs from the records and results: player ${mari.id} has 0 instead of 1, player ${jaan.id} has 1 instead of 0.`,
+    `Cup 7 (7): The overall leaderboard has other points than the records and results come to: player ${mari.id} has 0 instead of 1, player ${jaan.id} has 1 instead of 0.`,
     expect.stringContaining("The leaderboard of round"),
   ]);
 });
