@@ -14,7 +14,7 @@ const config: KnipConfig = {
     "src/web/service-worker/service-worker.ts",
     "e2e/**/*.spec.ts",
     "e2e/quality.ts",
-    "bench/{run,seal-server,server,bare-server,scoreboard-server}.ts",
+    "bench/{run,league-server,seal-server,server,bare-server,scoreboard-server}.ts",
     "fuzz/run.ts",
     "scripts/*.mjs",
   ],

@@ -13,10 +13,11 @@ async function collect(response: IncomingMessage): Promise<CallResult> {
   return { headers, body: Buffer.concat(chunks) };
 }
 
-/** Reads a server's compressed response at this path. */
-export function readAnswer(port: number, path: string): Promise<CallResult> {
+/** Reads a server's compressed response at this path, with this token. */
+export function readAnswer(port: number, path: string, token?: string): Promise<CallResult> {
   return new Promise((resolve, reject) => {
-    const headers = { "accept-encoding": "gzip" };
+    const own = token === undefined ? {} : { authorization: `Bearer ${token}` };
+    const headers = { "accept-encoding": "gzip", ...own };
     get(`http://127.0.0.1:${port}${path}`, { headers }, (response) => resolve(collect(response))).on(
       "error",
       reject,

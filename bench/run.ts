@@ -6,6 +6,7 @@ import pg from "pg";
 import { findPostgres, startPostgres } from "../scripts/postgres.mjs";
 import { benchFlood } from "./flood.ts";
 import { BASKETBALL_PICKS, benchPicks, RACING_PICKS } from "./picks.ts";
+import { benchLeagues } from "./leagues.ts";
 import { benchPublish } from "./publish.ts";
 import { benchReads } from "./reads.ts";
 import { removeStaleReports, saveReport } from "./report.ts";
@@ -42,6 +43,7 @@ try {
     saveReport(await benchPicks(RACING_PICKS, createOn && (await createOn("race_picks")), null));
   }
   if (isWanted("reads")) saveReport(await benchReads());
+  if (isWanted("leagues")) saveReport(await benchLeagues());
   if (isWanted("flood")) saveReport(await benchFlood());
   if (isWanted("seal")) saveReport(await benchSeal(createOn && (await createOn("seal"))));
   if (isWanted("publish")) (await benchPublish(cup, createOn, CUP_SIZES)).forEach(saveReport);

@@ -77,7 +77,8 @@ export interface LeagueSums extends Members {
 /** All leaderboards of a league in one tournament, ranked among its members alone. */
 export interface LeagueBoards {
   overall: MemberBoard;
-  rounds: { id: number; board: MemberBoard }[];
+  /** The rounds' leaderboards in playing order, ranked when they are first asked for. */
+  listRounds: () => { id: number; board: MemberBoard }[];
   /** The overall standings before the latest round; null when it is the first. */
   before: Standings | null;
   wins: ReadonlyMap<number, number>;
@@ -93,19 +94,26 @@ function rankBefore(overall: MemberBoard, latest: MemberBoard, shown: ShownPlaye
 
 /** Ranks a league's members overall and in each round, with who won rounds and who is on fire among them. */
 export function rankLeague(asked: LeagueSums): LeagueBoards {
-  const { indices, shown, completedRounds, isOver, late } = asked;
+  const { indices, shown, rounds, completedRounds, isOver, late } = asked;
   const rank = (sums: PlayerSums, changes: LateChanges | undefined) =>
     rankMembers(gatherSums(sums, indices), asked, changes);
   const overall = rank(asked.overall, late?.overall);
-  const rounds = asked.rounds.map(({ id, sums }) => ({ id, board: rank(sums, late?.byRound.get(id)) }));
-  const ranked = new Map(rounds.map(({ id, board }) => [id, board.standings]));
-  const nobody = new Standings(new Int32Array(indices.length), new Int32Array(indices.length), shown);
-  const standingsOf = (id: number) => ranked.get(id) ?? nobody;
+  const ranked = new Map<number, MemberBoard>();
+  const rankRound = ({ id, sums }: LeagueSums["rounds"][number]): MemberBoard => {
+    const board = ranked.get(id) ?? rank(sums, late?.byRound.get(id));
+    ranked.set(id, board);
+    return board;
+  };
+  const standingsOf = (id: number): Standings => {
+    const round = rounds.find((one) => one.id === id);
+    if (round !== undefined) return rankRound(round).standings;
+    return new Standings(new Int32Array(indices.length), new Int32Array(indices.length), shown);
+  };
   const latest = rounds.length > 1 ? rounds.at(-1) : undefined;
   return {
     overall,
-    rounds,
-    before: latest === undefined ? null : rankBefore(overall, latest.board, shown),
+    listRounds: () => rounds.map((round) => ({ id: round.id, board: rankRound(round) })),
+    before: latest === undefined ? null : rankBefore(overall, rankRound(latest), shown),
     wins: countWinsOf(completedRounds, standingsOf),
     onFire: isOver ? new Set() : listOnFireAfter(completedRounds, standingsOf),
   };

@@ -13,11 +13,17 @@ const MOST_ADDRESSES = 1_000;
 /** Characters of one: twice the longest of a hot read. */
 const LONGEST_ADDRESS = 200;
 
+/** Bytes of an answer for a few that is first sent as it is. */
+const MOST_UNCOMPRESSED = 64 * 1024;
+
 /** Answers in memory: the boards and all picks of several large tournaments. */
 const ANSWER_BOUNDS = { entries: 10_000, bytes: 256 * 1024 * 1024, age: HOUR };
 
 /** Headers of what only some may have. */
-const PRIVATE = { "cache-control": "private, no-cache", vary: "accept-encoding, authorization, cookie" };
+export const PRIVATE = {
+  "cache-control": "private, no-cache",
+  vary: "accept-encoding, authorization, cookie",
+};
 
 /** A complete response, ready to send. */
 interface Sending {
@@ -37,7 +43,8 @@ interface MadeJson {
 interface ReadyAnswer {
   etag: string;
   plain: Sending;
-  gzipped: Sending;
+  /** Null: not compressed yet. */
+  gzipped: Sending | null;
   notModified: Sending;
 }
 
@@ -141,7 +148,10 @@ export class ResponseCache {
     { request, reply }: { request: FastifyRequest; reply: FastifyReply },
     make: () => Promise<MadeJson>,
   ): Promise<FastifyReply> {
-    const answer = await this.#answers.get(key, () => prepare(make));
+    const isAgain = this.#answers.find(key) !== undefined;
+    const answer = await this.#answers.get(key, () => prepare(make, MOST_UNCOMPRESSED));
+    // What is asked for once is not worth the time that compressing takes.
+    if (isAgain) answer.gzipped ??= await compress(answer);
     const { status, headers, body } = choose(answer, request.headers);
     return reply.code(status).headers(headers).headers(PRIVATE).send(body);
   }
@@ -177,32 +187,32 @@ export class ResponseCache {
   }
 }
 
-async function prepare(make: () => Promise<MadeJson>): Promise<ReadyAnswer> {
+const listHeaders = (etag: string) => ({ etag, "cache-control": "no-cache", vary: "accept-encoding" });
+
+const listBodyHeaders = (etag: string, body: Buffer) => ({
+  ...listHeaders(etag),
+  "content-type": "application/json; charset=utf-8",
+  "content-length": body.length,
+});
+
+/** Makes an answer; one of at most so many bytes is not compressed yet. */
+async function prepare(make: () => Promise<MadeJson>, mostUncompressed = 0): Promise<ReadyAnswer> {
   const { json, etag: ownTag } = await make();
-  const plain = typeof json === "string" ? Buffer.from(json) : json;
-  const gzipped = await gzip(plain, { level: 6 });
-  const etag = ownTag ?? `"${createHash("sha1").update(plain).digest("base64url")}"`;
-  const always = {
-    etag,
-    "cache-control": "no-cache",
-    vary: "accept-encoding",
-  };
-  const whole = (body: Buffer) => ({
-    ...always,
-    "content-type": "application/json; charset=utf-8",
-    "content-length": body.length,
-  });
-  return {
-    etag,
-    plain: sending(200, whole(plain), plain),
-    gzipped: sending(200, { ...whole(gzipped), "content-encoding": "gzip" }, gzipped),
-    notModified: sending(304, always),
-  };
+  const body = typeof json === "string" ? Buffer.from(json) : json;
+  const etag = ownTag ?? `"${createHash("sha1").update(body).digest("base64url")}"`;
+  const plain = sending(200, listBodyHeaders(etag, body), body);
+  const gzipped = body.length > mostUncompressed ? await compress({ etag, plain }) : null;
+  return { etag, plain, gzipped, notModified: sending(304, listHeaders(etag)) };
+}
+
+async function compress({ etag, plain }: Pick<ReadyAnswer, "etag" | "plain">): Promise<Sending> {
+  const body = await gzip(plain.body ?? "", { level: 6 });
+  return sending(200, { ...listBodyHeaders(etag, body), "content-encoding": "gzip" }, body);
 }
 
 /** The size of a response in bytes, overhead included. */
 const countBytes = ({ plain, gzipped }: ReadyAnswer) =>
-  2_000 + (plain.body?.length ?? 0) + (gzipped.body?.length ?? 0);
+  2_000 + (plain.body?.length ?? 0) + (gzipped?.body ?? plain.body ?? "").length;
 
 function sending(status: Sending["status"], headers: Sending["headers"], body?: Buffer): Sending {
   return { status, headers, head: Object.entries(headers).flat(), body };
@@ -220,5 +230,6 @@ const ACCEPTS_GZIP = /\bgzip\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/i;
 /** Returns the response for these request headers. */
 function choose(answer: ReadyAnswer, asked: IncomingHttpHeaders): Sending {
   if (has(asked["if-none-match"], answer.etag)) return answer.notModified;
-  return ACCEPTS_GZIP.test(asked["accept-encoding"] ?? "") ? answer.gzipped : answer.plain;
+  const { plain, gzipped } = answer;
+  return gzipped !== null && ACCEPTS_GZIP.test(asked["accept-encoding"] ?? "") ? gzipped : plain;
 }

@@ -2,7 +2,7 @@ import { describe, expect } from "vitest";
 import type { LeagueEntry, LeagueRoundEntry, OwnLeague } from "#contract/league-schemas.ts";
 import { HOUR } from "#domain/time.ts";
 import { createPlayer, createSession } from "#server/testing/builders.ts";
-import { type Call, type Caller, START, test, type TestClock } from "#server/testing/fixture.ts";
+import { bearer, type Call, type Caller, START, test, type TestClock } from "#server/testing/fixture.ts";
 import { createLeague } from "#server/testing/league-scene.ts";
 import { createScene, LOST } from "#server/testing/publishing.ts";
 import type { Database } from "#server/db/open.ts";
@@ -40,7 +40,7 @@ const listBoardOf = async (call: Call, league: League, as: Caller) =>
 const join = (call: Call, { code }: League, as: Caller) => call("POST", `/api/join/${code}`, { as });
 
 /** The scene of publications, with a league of Kai's that Jaan is in, and Mari is not. */
-async function aLeagueScene(db: Database, call: Call, clock: TestClock, facts = {}) {
+async function createLeagueScene(db: Database, call: Call, clock: TestClock, facts = {}) {
   const scene = await createScene(db, call, clock);
   const [kai, jaan] = await findCallers(db, "Kai", "Jaan");
   clock.now = START;
@@ -67,7 +67,7 @@ async function findCallers(db: Database, ...names: string[]): Promise<[Caller, C
 
 describe("a league's board", () => {
   test("ranks its members alone, after each publication anew", async ({ db, call, clock }) => {
-    const { kai, jaan, league, publish, listBoard } = await aLeagueScene(db, call, clock);
+    const { kai, jaan, league, publish, listBoard } = await createLeagueScene(db, call, clock);
     expect(await listBoardOf(call, league, jaan)).toEqual([]);
     await publish(WON);
     expect(await listBoard()).toEqual(["1 Mari 2", "2 Kai 1", "3 Jaan 0"]);
@@ -77,7 +77,7 @@ describe("a league's board", () => {
   });
 
   test("follows who joins, leaves and changes the name", async ({ db, call, clock }) => {
-    const { mari, kai, jaan, league, publish } = await aLeagueScene(db, call, clock);
+    const { mari, kai, jaan, league, publish } = await createLeagueScene(db, call, clock);
     await publish(WON);
     expect(await listBoardOf(call, league, kai)).toEqual(["1 Kai 1", "2 Jaan 0"]);
     await join(call, league, mari);
@@ -94,7 +94,7 @@ describe("a league's board", () => {
   });
 
   test("is sent with an ETag, for its members' own browsers only", async ({ db, call, clock }) => {
-    const { kai, mari, league, publish } = await aLeagueScene(db, call, clock);
+    const { kai, mari, league, publish } = await createLeagueScene(db, call, clock);
     await publish(WON);
     const url = `/api/leagues/${league.id}/leaderboard?tournamentId=7`;
     const first = await call("GET", url, { as: kai });
@@ -117,8 +117,26 @@ describe("a league's board", () => {
     expect(await call("GET", url)).toMatchObject({ status: 401 });
   });
 
+  test("is compressed once somebody else asks, and read in pages", async ({ db, app, call, clock }) => {
+    const { kai, jaan, league, publish } = await createLeagueScene(db, call, clock);
+    await publish(WON);
+    const url = `/api/leagues/${league.id}/leaderboard?tournamentId=7`;
+    const encodings = [];
+    for (const as of [kai, jaan]) {
+      const answer = await app.inject({ url, headers: { ...bearer(as), "accept-encoding": "gzip" } });
+      encodings.push(answer.headers["content-encoding"]);
+    }
+    expect(encodings).toEqual([undefined, "gzip"]);
+    const readPage = async (query: string) => {
+      const { body } = await call("GET", url + query, { as: kai });
+      return inShort(body as LeagueEntry[]);
+    };
+    expect(await readPage("&limit=1")).toEqual(["1 Kai 1"]);
+    expect(await readPage("&limit=5&offset=1")).toEqual(["2 Jaan 0"]);
+  });
+
   test("has rounds, and the own standing in the list", async ({ db, call, clock }) => {
-    const { kai, jaan, league, publish } = await aLeagueScene(db, call, clock);
+    const { kai, jaan, league, publish } = await createLeagueScene(db, call, clock);
     await publish(WON);
     const answer = await call("GET", `/api/leagues/${league.id}/round-leaderboard?tournamentId=7`, {
       as: jaan,
@@ -141,7 +159,7 @@ describe("a league's board", () => {
   });
 
   test("is that of one tournament, or of each where the league follows all", async ({ db, call, clock }) => {
-    const { kai, league } = await aLeagueScene(db, call, clock);
+    const { kai, league } = await createLeagueScene(db, call, clock);
     const read = (id: number, tournamentId: number) =>
       call("GET", `/api/leagues/${id}/leaderboard?tournamentId=${tournamentId}`, { as: kai });
     expect(await read(league.id, 8)).toMatchObject({ status: 404, body: { code: "tournament-not-found" } });
@@ -158,7 +176,7 @@ describe("late joiners", () => {
     ["zero", ["1 Kai 1", "2 Jaan 0"], 0],
     ["mean", ["1 Kai 1", "2 Jaan 0", "2 Mari 0"], 0],
   ] as const)("count %s", async ([rule, board, late], { db, call, clock }) => {
-    const { mari, kai, league, publish } = await aLeagueScene(db, call, clock, { late_joiners: rule });
+    const { mari, kai, league, publish } = await createLeagueScene(db, call, clock, { late_joiners: rule });
     await publish(WON);
     await join(call, league, mari);
     const rows = await readBoard(call, league, kai);
@@ -171,7 +189,7 @@ describe("late joiners", () => {
     call,
     clock,
   }) => {
-    const { mari, jaan, publish } = await aLeagueScene(db, call, clock);
+    const { mari, jaan, publish } = await createLeagueScene(db, call, clock);
     clock.now = START;
     const league = await createLeague(call, jaan, { late_joiners: "mean" });
     clock.now = START + 3 * HOUR;
@@ -187,7 +205,7 @@ describe("late joiners", () => {
   });
 
   test("have a rule that is fixed from the first lock on", async ({ db, call, clock }) => {
-    const { kai, league } = await aLeagueScene(db, call, clock);
+    const { kai, league } = await createLeagueScene(db, call, clock);
     const at = `/api/leagues/${league.id}`;
     const change = () => call("PUT", at, { as: kai, body: { late_joiners: "mean" } });
     expect(await change()).toMatchObject({ status: 409, body: { code: "late-joiners-fixed" } });

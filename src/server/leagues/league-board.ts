@@ -1,27 +1,48 @@
 import type { LeagueEntry, LeagueRoundEntry } from "#contract/league-schemas.ts";
 import { compareCodeUnits } from "#domain/compare-code-units.ts";
-import { applyLateRule, type ContestPoints, type MemberTimes } from "#domain/leagues/late-joiners.ts";
+import {
+  applyLateRule,
+  type ContestPoints,
+  type LateJoinerRule,
+  type MemberTimes,
+} from "#domain/leagues/late-joiners.ts";
 import { type LeagueBoards, type MemberBoard, rankLeague } from "#domain/leagues/league-board.ts";
+import type { PlayerIndex } from "#domain/leaderboard/player-index.ts";
 import type { Scoreboard } from "#domain/leaderboard/scoreboard.ts";
 import { instantOf } from "#domain/time.ts";
 import { type Gifts, type Points, toExpertise } from "#server/leaderboard/build-board.ts";
 import type { BoardMember } from "./member-queries.ts";
-import type { LeagueRow } from "./queries.ts";
 
 /** Who is in a league, in the order of player ids, which is the position that leaderboards know them by. */
 export type MemberList = readonly BoardMember[];
 
-/** Each member's index among the tournament's players, −1 for who is none of them. Both are in order of player id only where
- * nobody joined later, so each is looked up. */
-function listIndices(members: MemberList, { players }: Points): Int32Array {
-  return Int32Array.from(members, ({ player_id }) => players.index.indexOf(player_id));
+/** Where members are found: each one's index among the tournament's players, −1 for who is none of them, and the order in
+ * which equals stand, by name and then by id. */
+interface MemberOrder {
+  index: PlayerIndex;
+  size: number;
+  indices: Int32Array;
+  order: Uint32Array;
 }
 
-/** The members in the order in which equals stand: by name, then by id. */
-function sortByName(members: MemberList): Uint32Array {
-  const order = Uint32Array.from(members, (_, member) => member);
+/** A result changes neither, so the newest are kept as long as the list of members is. */
+const orders = new WeakMap<MemberList, MemberOrder>();
+
+function findOrder(members: MemberList, { players }: Points): MemberOrder {
+  const { index } = players;
+  const known = orders.get(members);
+  if (known?.index === index && known.size === index.size) return known;
   const nameOf = (member: number) => members[member]?.name ?? "";
-  return order.sort((a, b) => compareCodeUnits(nameOf(a), nameOf(b)) || a - b);
+  const found = {
+    index,
+    size: index.size,
+    indices: Int32Array.from(members, ({ player_id }) => index.indexOf(player_id)),
+    order: Uint32Array.from(members, (_, member) => member).sort(
+      (a, b) => compareCodeUnits(nameOf(a), nameOf(b)) || a - b,
+    ),
+  };
+  orders.set(members, found);
+  return found;
 }
 
 const toTimes = ({ joined_at, left_at, absences }: BoardMember): MemberTimes => ({
@@ -53,13 +74,11 @@ function listContestPoints(
 }
 
 /** What a league's leaderboards in a tournament are made from. */
-export interface LeagueSource {
-  league: Pick<LeagueRow, "late_joiners">;
+interface LeagueSource {
   members: MemberList;
   points: Points;
-  scoreboard: Scoreboard;
-  /** When each contest locked, UTC; only asked for where the league has a rule for late joiners. */
-  locks: ReadonlyMap<number, number>;
+  /** The rule for late joiners, with the scoreboard and when each contest locked, UTC; null: own points count. */
+  late: { rule: LateJoinerRule; scoreboard: Scoreboard; locks: ReadonlyMap<number, number> } | null;
 }
 
 /** A league's leaderboards with whom and what they show. */
@@ -71,60 +90,51 @@ export interface RankedLeague {
 }
 
 /** Ranks the members of a league from what everybody in the tournament has. */
-export function rankLeagueMembers({
-  league,
-  members,
-  points,
-  scoreboard,
-  locks,
-}: LeagueSource): RankedLeague {
-  const indices = listIndices(members, points);
-  const { late_joiners } = league;
-  const late =
-    late_joiners === "own"
-      ? null
-      : applyLateRule(late_joiners, members.map(toTimes), listContestPoints(scoreboard, indices, locks));
+export function rankLeagueMembers({ members, points, late }: LeagueSource): RankedLeague {
+  const { indices, order } = findOrder(members, points);
   const boards = rankLeague({
     indices,
     shown: Uint8Array.from(members, ({ is_shown }) => (is_shown ? 1 : 0)),
-    order: sortByName(members),
+    order,
     overall: points.overall.sums,
     rounds: points.rounds.map(({ id, board }) => ({ id, sums: board.sums })),
     completedRounds: points.completedRounds,
     isOver: points.tournament.is_over,
-    late,
+    late:
+      late &&
+      applyLateRule(late.rule, members.map(toTimes), listContestPoints(late.scoreboard, indices, late.locks)),
   });
   return { members, points, indices, boards };
 }
 
-function toPoints({ standings, sums, credit }: MemberBoard, member: number) {
-  return {
-    total_points: standings.totals[member] ?? 0,
-    winner_points: sums.winner[member] ?? 0,
-    handicap_points: sums.handicap[member] ?? 0,
-    top_scorer_points: sums.topScorer[member] ?? 0,
-    rank: standings.rankOf(member),
-    late_points: credit?.[member] ?? 0,
-  };
-}
+/** 0 for who has nothing there. */
+const getAt = (values: Int32Array | null, member: number): number => values?.[member] ?? 0;
 
-function toRow({ members, points, indices }: RankedLeague, board: MemberBoard, member: number) {
-  const { player_id = 0, name = "" } = members[member] ?? {};
-  const team = points.players.teams[indices[member] ?? -1] ?? null;
-  return { user_id: player_id, name, team, ...toPoints(board, member) };
-}
+const NOBODY = { player_id: 0, name: "" };
 
-/** A row of a league's overall leaderboard. */
+/** A row of a league's overall leaderboard; written out field by field, since there may be 10,000. */
 export function toLeagueEntry(ranked: RankedLeague, gifts: Gifts, member: number): LeagueEntry {
-  const { boards, points, indices } = ranked;
-  const row = toRow(ranked, boards.overall, member);
+  const { boards, points, indices, members } = ranked;
+  const { standings, sums, credit } = boards.overall;
+  const { player_id, name } = members[member] ?? NOBODY;
+  const index = indices[member] ?? -1;
+  const { expert_countries, expert_teams } = toExpertise(points, index);
   return {
-    ...row,
+    user_id: player_id,
+    name,
+    team: points.players.teams[index] ?? null,
+    total_points: getAt(standings.totals, member),
+    winner_points: getAt(sums.winner, member),
+    handicap_points: getAt(sums.handicap, member),
+    top_scorer_points: getAt(sums.topScorer, member),
+    rank: standings.rankOf(member),
+    late_points: getAt(credit, member),
     round_win_count: boards.wins.get(member) ?? 0,
     on_fire: boards.onFire.has(member),
-    croissant_count: gifts.counts.get(row.user_id) ?? 0,
-    is_croissant_leader: gifts.leaders.has(row.user_id),
-    ...toExpertise(points, indices[member] ?? -1),
+    croissant_count: gifts.counts.get(player_id) ?? 0,
+    is_croissant_leader: gifts.leaders.has(player_id),
+    expert_countries,
+    expert_teams,
     rank_before: boards.before?.rankOf(member) ?? 0,
   };
 }
@@ -135,5 +145,18 @@ export function toLeagueRoundEntry(
   board: MemberBoard,
   { member, id }: { member: number; id: number },
 ): LeagueRoundEntry {
-  return { id, ...toRow(ranked, board, member) };
+  const { standings, sums, credit } = board;
+  const { player_id, name } = ranked.members[member] ?? NOBODY;
+  return {
+    id,
+    user_id: player_id,
+    name,
+    team: ranked.points.players.teams[ranked.indices[member] ?? -1] ?? null,
+    total_points: getAt(standings.totals, member),
+    winner_points: getAt(sums.winner, member),
+    handicap_points: getAt(sums.handicap, member),
+    top_scorer_points: getAt(sums.topScorer, member),
+    rank: standings.rankOf(member),
+    late_points: getAt(credit, member),
+  };
 }

@@ -5,6 +5,7 @@ import { croissantLeadersOf } from "#domain/leaderboard/medals.ts";
 import type { Player } from "#server/auth/session.ts";
 import type { Context } from "#server/context.ts";
 import { HttpError } from "#server/errors/http-error.ts";
+import { PRIVATE } from "#server/cache/response-cache.ts";
 import type { Http } from "#server/http/register-endpoint.ts";
 import type { Gifts, Points } from "#server/leaderboard/build-board.ts";
 import { createJsonWriter } from "#server/leaderboard/write-json.ts";
@@ -34,6 +35,15 @@ function createSerials(): (made: object) => number {
 const MEMBER_BOUNDS = { entries: 20_000, age: 3_600_000, bytes: 64 * 1024 * 1024 };
 const BYTES_PER_MEMBER = 200;
 
+/** Rows that become text in one turn of the event loop: less than a millisecond. */
+const MOST_AT_ONCE = 250;
+
+const RANKED_BOUNDS = { entries: 5_000, age: 3_600_000, bytes: 128 * 1024 * 1024 };
+
+/** Bytes that a ranked league takes. */
+const countBytes = ({ members, points }: RankedLeague) =>
+  2_000 + 32 * members.length * (3 + points.rounds.length);
+
 /** The leaderboards of leagues. */
 export interface LeagueBoardCache {
   sendOverall: (player: Player, asked: AskedBoard, http: Http) => Promise<FastifyReply>;
@@ -51,6 +61,9 @@ export interface LeagueBoardCache {
 interface AskedBoard {
   leagueId: number;
   tournamentId: number;
+  /** A part of the leaderboard alone. */
+  limit?: number;
+  offset?: number;
 }
 
 type BoardLeague = Pick<LeagueRow, "id" | "tournament_id" | "late_joiners">;
@@ -80,6 +93,7 @@ export function createLeagueBoards(context: Context): LeagueBoardCache {
   const { db, leaderboards, memberships, responseCache, scoreboards } = context;
   const sizeOf = (members: MemberList) => 1_000 + BYTES_PER_MEMBER * members.length;
   const lists = responseCache.keep<MemberList>({ ...MEMBER_BOUNDS, sizeOf });
+  const ranked = responseCache.keep<RankedLeague>({ ...RANKED_BOUNDS, sizeOf: countBytes });
   const serialOf = createSerials();
 
   async function getSource(league: BoardLeague, tournamentId: number): Promise<Source> {
@@ -90,12 +104,14 @@ export function createLeagueBoards(context: Context): LeagueBoardCache {
     return { league, points, gifts: await leaderboards.getGifts(tournamentId), members };
   }
 
-  async function rank({ league, points, members }: Source): Promise<RankedLeague> {
+  /** Ranked once for all calls that show the same. */
+  const rank = (source: Source) => ranked.get(keyOf("ranked", source), () => rankAnew(source));
+
+  async function rankAnew({ league, points, members }: Source): Promise<RankedLeague> {
     const { id } = points.tournament;
-    const hasRule = league.late_joiners !== "own";
-    const locks = hasRule ? await listContestLocks(db, id) : new Map<number, number>();
-    const scoreboard = await scoreboards.get(id);
-    return rankLeagueMembers({ league, members, points, scoreboard, locks });
+    if (league.late_joiners === "own") return rankLeagueMembers({ members, points, late: null });
+    const [locks, scoreboard] = [await listContestLocks(db, id), await scoreboards.get(id)];
+    return rankLeagueMembers({ members, points, late: { rule: league.late_joiners, locks, scoreboard } });
   }
 
   const keyOf = (kind: string, { league, points, gifts, members }: Source) =>
@@ -109,14 +125,12 @@ export function createLeagueBoards(context: Context): LeagueBoardCache {
   return {
     sendOverall: async (player, asked, http) => {
       const source = await getSourceFor(player, asked);
-      return responseCache.sendPrivate(keyOf("overall", source), http, async () => {
-        const ranked = await rank(source);
-        const gifts = giftsAmong(source.members, source.gifts);
-        const { bestFirst } = ranked.boards.overall;
-        const json = createJsonWriter();
-        await json.writeRows(bestFirst.length, (at) => toLeagueEntry(ranked, gifts, bestFirst[at] ?? 0));
-        return json.end();
-      });
+      const { limit, offset = 0 } = asked;
+      const write = async () => writeOverall(await rank(source), source.gifts, { offset, limit });
+      if (limit === undefined && offset === 0)
+        return responseCache.sendPrivate(keyOf("overall", source), http, write);
+      const { json } = await write();
+      return http.reply.headers(PRIVATE).type("application/json; charset=utf-8").send(json);
     },
     sendRounds: async (player, asked, http) => {
       const source = await getSourceFor(player, asked);
@@ -126,8 +140,8 @@ export function createLeagueBoards(context: Context): LeagueBoardCache {
     },
     getStake: async (player, asked) => {
       const { league } = await memberships.get(player.id, asked.leagueId);
-      const ranked = await rank(await getSource(league, asked.tournamentId));
-      return describeStakes(league.stake, listPayers(ranked));
+      const source = await getSource(league, asked.tournamentId);
+      return describeStakes(league.stake, listPayers(await rank(source)));
     },
     findStanding: async ({ is_pending, deleted_at, ...league }, tournamentId, playerId) => {
       if (is_pending || deleted_at !== null || tournamentId === undefined) return null;
@@ -148,12 +162,29 @@ function listPayers({ members, boards }: RankedLeague) {
     .sort((a, b) => b.total - a.total || compareCodeUnits(a.name, b.name) || a.user_id - b.user_id);
 }
 
+async function writeOverall(
+  ranked: RankedLeague,
+  gifts: Gifts,
+  { offset, limit }: { offset: number; limit: number | undefined },
+) {
+  const own = giftsAmong(ranked.members, gifts);
+  const { bestFirst } = ranked.boards.overall;
+  const rows = bestFirst.subarray(offset, limit === undefined ? undefined : offset + limit);
+  const toRow = (at: number) => toLeagueEntry(ranked, own, rows[at] ?? 0);
+  // At once: waiting for turns of the event loop would take longer than writing a few rows.
+  if (rows.length <= MOST_AT_ONCE)
+    return { json: Buffer.from(JSON.stringify(Array.from(rows, (_, at) => toRow(at)))) };
+  const json = createJsonWriter();
+  await json.writeRows(rows.length, toRow);
+  return json.end();
+}
+
 async function writeRounds(ranked: RankedLeague) {
   const { boards, points } = ranked;
   const json = createJsonWriter();
   json.write("{");
   let [first, separator] = [1, ""];
-  for (const { id, board } of boards.rounds) {
+  for (const { id, board } of boards.listRounds()) {
     const { bestFirst } = board;
     if (bestFirst.length === 0) continue;
     const start = first;

@@ -1,0 +1,155 @@
+// (d) The leaderboards of a thousand leagues in turn, right after a result, compared with a bare server that sends the same
+// bytes; and that of a league of 10,000.
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { sql } from "drizzle-orm";
+import { isoOf } from "#domain/time.ts";
+import { openStore } from "#server/db/open.ts";
+import { sealAndPublish } from "#server/leaderboard/seal-and-publish.ts";
+import type { Database } from "#server/db/open.ts";
+import { load, type Server, startServer } from "./load.ts";
+import { createToken, cup, saveSessions } from "./population.ts";
+import { readAnswer } from "./read-answer.ts";
+import { median, medianRatio, type Table } from "./report.ts";
+import { saveSealed } from "./sealed-field.ts";
+
+const PLAYERS = 10_000;
+const LEAGUES = 1_000;
+const MEMBERS = 25;
+const ROUNDS = 15;
+/** More than the thousand take; the script measures how long they did. */
+const LONGEST_SECONDS = 2;
+
+/** The league after the thousand, with everybody in it. */
+const EVERYBODY = LEAGUES + 1;
+
+const pathOf = (league: number) => `/api/leagues/${league}/leaderboard?tournamentId=${cup.tournament}`;
+
+/** The number of the first member of a league. */
+const captainOf = (league: number) => (league === EVERYBODY ? 1 : (((league - 1) * MEMBERS) % PLAYERS) + 1);
+
+/** Inserts leagues of 25 players each, and one of all. */
+async function saveLeagues(db: Database): Promise<void> {
+  const at = isoOf(Date.now());
+  await db.execute(sql`
+    insert into leagues (tournament_id, name, emoji, created_at)
+    select ${cup.tournament}, 'League ' || n, '🏀', ${at}::timestamptz from generate_series(1, ${EVERYBODY}) n`);
+  await db.execute(sql`
+    insert into league_members (league_id, player_id, role, state, joined_at)
+    select n, ((n - 1) * ${MEMBERS}::int + m) % ${PLAYERS}::int + 1, case when m = 0 then 'captain' else 'member' end,
+      'member', ${at}::timestamptz
+    from generate_series(1, ${LEAGUES}) n cross join generate_series(0, ${MEMBERS - 1}) m`);
+  await db.execute(sql`
+    insert into league_members (league_id, player_id, role, state, joined_at)
+    select ${EVERYBODY}::int, n, case when n = 1 then 'captain' else 'member' end, 'member', ${at}::timestamptz
+    from generate_series(1, ${PLAYERS}) n`);
+  await db.execute(sql`analyze`);
+}
+
+async function saveStore(dataDir: string): Promise<void> {
+  const store = await openStore({ dataDir });
+  await saveSealed(store, cup, PLAYERS);
+  await sealAndPublish(store.db, { tournamentId: cup.tournament, now: Date.now() });
+  // The first player's is there already.
+  await store.db.execute(sql`delete from sessions`);
+  await saveSessions(store.db, PLAYERS, Date.now());
+  await saveLeagues(store.db);
+  await store.close();
+}
+
+const readLeague = (port: number, league: number, query = "") =>
+  readAnswer(port, pathOf(league) + query, createToken(captainOf(league)));
+
+/** Starts a bare server of what the game sends now for the first league. */
+async function startBare(game: Server, folder: string, name: string): Promise<[Server, bytes: number]> {
+  const { headers, body } = await readLeague(game.port, 1);
+  const [headersFile, bodyFile] = [join(folder, `${name}.json`), join(folder, name)];
+  writeFileSync(headersFile, JSON.stringify(headers));
+  writeFileSync(bodyFile, body);
+  return [await startServer("bare-server.ts", headersFile, bodyFile), body.length];
+}
+
+interface Round {
+  /** Leagues per second right after a result, and once they are kept, and those of bare servers that send the same. */
+  fresh: number;
+  barePlain: number;
+  kept: number;
+  bareCompressed: number;
+  /** Milliseconds for the first page of the league of everybody, right after a result. */
+  everybody: number;
+}
+
+interface Servers {
+  game: Server;
+  /** Bare servers of what is sent first, as it is, and of what is sent when asked again, compressed. */
+  plain: Server;
+  compressed: Server;
+}
+
+async function measureRound({ game, plain, compressed }: Servers, file: string): Promise<Round> {
+  const readAll = (port: number) =>
+    load(`http://127.0.0.1:${port}/`, {
+      connections: 64,
+      seconds: LONGEST_SECONDS,
+      script: "leagues.lua",
+      env: { LEAGUES: file },
+    });
+  await readAnswer(game.otherPort, "/");
+  const start = performance.now();
+  await readLeague(game.port, EVERYBODY, "&limit=200");
+  const everybody = performance.now() - start;
+  const fresh = await readAll(game.port);
+  // Now they are compressed.
+  await readAll(game.port);
+  const kept = await readAll(game.port);
+  const barePlain = await readAll(plain.port);
+  const bareCompressed = await readAll(compressed.port);
+  return {
+    fresh: fresh.rate,
+    barePlain: barePlain.rate,
+    kept: kept.rate,
+    bareCompressed: bareCompressed.rate,
+    everybody,
+  };
+}
+
+const formatWhole = (value: number) => Math.round(value).toLocaleString("en");
+
+/** Measures what members read after a result. */
+export async function benchLeagues(): Promise<Table> {
+  const folder = mkdtempSync(join(tmpdir(), "jokerpick-bench-"));
+  const inFolder = (name: string) => join(folder, name);
+  try {
+    await saveStore(inFolder("data"));
+    const ids = Array.from({ length: LEAGUES }, (_, index) => index + 1);
+    const lines = ids.map((id) => `${pathOf(id)} ${createToken(captainOf(id))}`);
+    writeFileSync(inFolder("leagues"), lines.join("\n"));
+    const game = await startServer("league-server.ts", inFolder("data"));
+    const [plain, bytes] = await startBare(game, folder, "plain");
+    const [compressed, compressedBytes] = await startBare(game, folder, "compressed");
+    const servers = { game, plain, compressed };
+    const rounds: Round[] = [];
+    // The first round looks members and sessions up, which a result does not change.
+    await measureRound(servers, inFolder("leagues"));
+    for (let round = 0; round < ROUNDS; round++)
+      rounds.push(await measureRound(servers, inFolder("leagues")));
+    for (const server of Object.values(servers)) await server.stop();
+    const list = (key: keyof Round) => rounds.map((round) => round[key]);
+    const row = (what: string, own: keyof Round, bare: keyof Round) => [
+      what,
+      formatWhole(median(list(own))),
+      formatWhole(median(list(bare))),
+      medianRatio(list(own), list(bare)).toFixed(2),
+    ];
+    const everybody = `${median(list("everybody")).toFixed(1)} ms`;
+    return {
+      title: "Reading the leaderboards of leagues",
+      note: `${formatWhole(LEAGUES)} leagues of ${MEMBERS} in turn, each once, over 64 connections, of ${formatWhole(PLAYERS)} players in ${cup.ids.length} games. Fresh: right after a result, once the leaderboard of all is ranked; ${formatWhole(bytes)} bytes, which are compressed when somebody else asks. Asked again: ${formatWhole(compressedBytes)} bytes. The limits are bare \`node:http\` servers that send the same bytes; ratios are medians over ${ROUNDS} rounds. The first 200 rows of a league of ${formatWhole(PLAYERS)}, fresh, take ${everybody}.`,
+      head: ["what", "leagues/s", "bare, requests/s", "ratio"],
+      rows: [row("fresh", "fresh", "barePlain"), row("asked again", "kept", "bareCompressed")],
+    };
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
