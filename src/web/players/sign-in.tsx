@@ -6,9 +6,9 @@ import { useSettings } from "#web/settings/use-settings.ts";
 import { useReportSignInFailure } from "./use-register-credential.ts";
 
 interface SignIn {
-  /** Whether this installation has a sign-in provider. */
+  /** Whether one can sign in to this installation. */
   isOffered: boolean;
-  /** Opens the provider's page, or the dialog with the provider's button. */
+  /** Opens the dialog, or the provider's page where that is the only way. */
   begin: () => void;
 }
 
@@ -21,21 +21,23 @@ export const getCallbackUrl = () => new URL(paths.signedIn, location.origin).hre
 
 /** Provides sign-in to its children and renders its dialog. */
 export function SignInProvider({ children }: { children: ReactNode }) {
-  const provider = useSettings()?.sign_in;
+  const settings = useSettings();
+  const provider = settings?.sign_in;
+  const hasCodes = settings?.email_codes === true;
   const reportFailure = useReportSignInFailure();
   const [isOpen, setOpen] = useState(false);
   useUnsavedWork(isOpen);
   const signIn = useMemo(
     () => ({
-      isOffered: provider !== undefined && provider.kind !== "none",
+      isOffered: hasCodes || (provider !== undefined && provider.kind !== "none"),
       begin: () => {
-        if (provider?.kind !== "oidc") return setOpen(true);
+        if (provider?.kind !== "oidc" || hasCodes) return setOpen(true);
         import("./sign-in-oidc.ts")
           .then(({ redirectToIssuer }) => redirectToIssuer(provider, getCallbackUrl(), getReturnPath()))
           .catch(reportFailure);
       },
     }),
-    [provider, reportFailure],
+    [provider, hasCodes, reportFailure],
   );
   return (
     <SignInContext value={signIn}>

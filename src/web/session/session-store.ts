@@ -32,6 +32,8 @@ export interface SessionStore {
   get: () => Session;
   subscribe: (notify: () => void) => () => void;
   signIn: (credential: Credential) => Promise<void>;
+  /** Begins the session with which a sign-in without a provider was answered. */
+  start: (user: SignedInUser) => void;
   signOut: () => Promise<void>;
   /** Ends the session in this browser only, for example after the account was deactivated. */
   clear: () => void;
@@ -82,8 +84,7 @@ export function createSessionStore(): SessionStore {
     else if (isSave && isOver && lastToken === token) end("expired unsaved");
   }
   const followOtherTab = (event: StorageEvent) => {
-    if (!concernsStoredUser(event)) return;
-    setSession(readFromOtherTab(session));
+    if (concernsStoredUser(event)) setSession(readFromOtherTab(session));
   };
   setSession(readStored());
 
@@ -107,6 +108,7 @@ export function createSessionStore(): SessionStore {
         throw failure;
       }
     },
+    start: persist,
     async signOut() {
       await endOnServer();
       clear();

@@ -42,11 +42,12 @@ function ResetQueriesOnUserChange({ store }: { store: SessionStore }) {
 }
 
 /** Returns the session's state and its actions. */
-export function useSession(): Session & Pick<SessionStore, "signIn" | "signOut" | "clear" | "update"> {
+export function useSession(): Session &
+  Pick<SessionStore, "signIn" | "start" | "signOut" | "clear" | "update"> {
   const store = getStore(use(SessionContext));
   const session = useSyncExternalStore(store.subscribe, store.get);
-  const { signIn, signOut, clear, update } = store;
-  return { ...session, signIn, signOut, clear, update };
+  const { signIn, start, signOut, clear, update } = store;
+  return { ...session, signIn, start, signOut, clear, update };
 }
 
 /** Returns the signed-in player; null for a visitor. */

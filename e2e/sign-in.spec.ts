@@ -1,0 +1,39 @@
+import { AxeBuilder } from "@axe-core/playwright";
+import { expect, test } from "@playwright/test";
+import { closePages } from "./actions.ts";
+import { GameServer } from "./game-server.ts";
+
+let server: GameServer;
+
+test.beforeAll(async () => {
+  server = await GameServer.install("2025-09-06T18:08:00Z");
+});
+test.afterEach(closePages);
+test.afterAll(() => server.remove());
+
+test("signing in with a code from a mail, after a wrong address and a wrong code", async ({ page }) => {
+  await page.goto(server.url);
+  await page.getByRole("button", { name: "Sign in" }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByRole("button", { name: "Use an e-mail code instead" }).click();
+  await expect(dialog.getByLabel("E-mail")).toBeFocused();
+  await dialog.getByLabel("E-mail").fill("liis@example");
+  await dialog.getByRole("button", { name: "Send me a code" }).click();
+  await expect(dialog.getByRole("alert")).toHaveText("That is not a whole e-mail address.");
+  await dialog.getByLabel("E-mail").fill("liis@example.org");
+  await dialog.getByRole("button", { name: "Send me a code" }).click();
+  await expect(dialog.getByText("Sent to liis@example.org.")).toBeVisible();
+
+  const { mails } = await (await page.request.get(`${server.url}/demo/mailbox`)).json();
+  const code = String(mails[0].subject).slice(0, 6);
+  await dialog.getByLabel("Six-digit code").fill(code === "000000" ? "000001" : "000000");
+  await expect(dialog.getByRole("alert")).toHaveText("That code is not right. 4 tries left.");
+  for (const colorScheme of ["light", "dark"] as const) {
+    await page.emulateMedia({ colorScheme });
+    expect((await new AxeBuilder({ page }).include("dialog").analyze()).violations).toEqual([]);
+  }
+  await dialog.getByLabel("Six-digit code").fill(code);
+  await expect(dialog).toBeHidden();
+  await page.getByRole("link", { name: "Profile" }).first().click();
+  await expect(page.getByRole("heading", { level: 1 })).toContainText(/Player \d{4}/);
+});

@@ -1,0 +1,156 @@
+import { useEffect, useId, useState } from "react";
+import { useLocation } from "wouter";
+import { signIn } from "#contract/sign-in.ts";
+import { call, isRefusedWith, messageOf } from "#web/api/api.ts";
+import { getReturnPath } from "#web/navigation/return-path.ts";
+import { useSession } from "#web/session/session.tsx";
+import { Dialog } from "#web/ui/dialog.tsx";
+import { Icon } from "#web/ui/icon.tsx";
+import { CodeFailure } from "./email-step.tsx";
+
+/** Digits of a code. */
+const CODE_LENGTH = 6;
+
+/** Seconds until another code may be asked for. */
+const RESEND_SECONDS = 30;
+
+interface CodeStepProps {
+  email: string;
+  onOtherEmail: () => void;
+  onClose: () => void;
+}
+
+/** Sends the code at its sixth digit; says what was typed, why it was refused, and how often codes were sent. */
+function useCode(email: string, onClose: () => void) {
+  const { start } = useSession();
+  const [, navigate] = useLocation();
+  const [code, setCode] = useState("");
+  const [failure, setFailure] = useState<unknown>(null);
+  const [isChecking, setChecking] = useState(false);
+  const [sent, setSent] = useState(1);
+  const handleCode = (text: string) => {
+    const digits = text.replaceAll(/\D/g, "").slice(0, CODE_LENGTH);
+    setCode(digits);
+    if (digits.length < CODE_LENGTH || isChecking) return setFailure(null);
+    void check(digits);
+  };
+  const check = async (digits: string) => {
+    setChecking(true);
+    const path = getReturnPath();
+    try {
+      start(await call(signIn.withCode, { body: { email, code: digits } }));
+      onClose();
+      navigate(path);
+    } catch (refused) {
+      setFailure(refused);
+      setChecking(false);
+    }
+  };
+  const resend = async () => {
+    try {
+      await call(signIn.requestCode, { body: { email } });
+      setCode("");
+      setFailure(null);
+      setSent((times) => times + 1);
+    } catch (refused) {
+      setFailure(refused);
+    }
+  };
+  return { code, failure, sent, handleCode, handleResend: () => void resend() };
+}
+
+/** Takes the code, and sends it at the sixth digit. */
+export function CodeStep({ email, onOtherEmail, onClose }: CodeStepProps) {
+  const { code, failure, sent, handleCode, handleResend } = useCode(email, onClose);
+  const isEnded = isRefusedWith(failure, "code-ended");
+  const isWrong = isEnded || isRefusedWith(failure, "code-wrong");
+  return (
+    <Dialog title="Enter the code" hasClose onClose={onClose}>
+      <div className="sign-in-steps">
+        <p>
+          Sent to <b className="sign-in-address">{email}</b>. It works for 10 minutes.
+        </p>
+        {failure !== null && !isWrong && <CodeFailure failure={failure} />}
+        <CodeField
+          code={code}
+          error={isWrong ? messageOf(failure) : null}
+          isEnded={isEnded}
+          onCode={handleCode}
+        />
+        {isEnded ? (
+          <button className="btn btn-primary" type="button" onClick={handleResend}>
+            Send a new code
+          </button>
+        ) : (
+          <ResendHint key={sent} onResend={handleResend} onOtherEmail={onOtherEmail} />
+        )}
+      </div>
+    </Dialog>
+  );
+}
+
+interface CodeFieldProps {
+  code: string;
+  error: string | null;
+  isEnded: boolean;
+  onCode: (text: string) => void;
+}
+
+function CodeField({ code, error, isEnded, onCode }: CodeFieldProps) {
+  const id = useId();
+  return (
+    <div className="field">
+      <label className="field-label" htmlFor={id}>
+        Six-digit code
+      </label>
+      <input
+        className="code-input"
+        id={id}
+        data-focus
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        value={code}
+        disabled={isEnded}
+        aria-invalid={error !== null || undefined}
+        aria-describedby={error === null ? undefined : `${id}-error`}
+        onChange={(event) => onCode(event.target.value)}
+      />
+      {error !== null && (
+        <span className="field-error" role="alert" id={`${id}-error`}>
+          <Icon name="warn" className="icon icon-16" />
+          {error}
+        </span>
+      )}
+    </div>
+  );
+}
+
+/** Counts down until another code may be asked for. */
+function ResendHint({ onResend, onOtherEmail }: { onResend: () => void; onOtherEmail: () => void }) {
+  const [seconds, setSeconds] = useState(RESEND_SECONDS);
+  useEffect(() => {
+    const timer = setInterval(() => setSeconds((left) => Math.max(0, left - 1)), 1_000);
+    return () => clearInterval(timer);
+  }, []);
+  const other = (
+    <button className="link-btn" type="button" onClick={onOtherEmail}>
+      Other e-mail
+    </button>
+  );
+  if (seconds > 0) {
+    return (
+      <p className="sign-in-hint">
+        New code possible in {seconds} s. {other}
+      </p>
+    );
+  }
+  return (
+    <p className="sign-in-hint">
+      No mail? Look in spam, or{" "}
+      <button className="link-btn" type="button" onClick={onResend}>
+        send a new code
+      </button>
+      . {other}
+    </p>
+  );
+}
