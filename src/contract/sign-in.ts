@@ -1,7 +1,7 @@
 import { Type } from "typebox";
 import { endpoint } from "./endpoint.ts";
 import { SignedInUser } from "./players.ts";
-import { StrictObject, Success, Text } from "./schemas.ts";
+import { Id, IsoDate, StrictObject, Success, Text } from "./schemas.ts";
 
 /** Milliseconds for which a code works. */
 export const CODE_LIFETIME_MS = 600_000;
@@ -26,6 +26,25 @@ export const signIn = {
     summary: "Registers or brings back the owner of the address, by the code that this browser asked for",
     body: StrictObject({ email: Text(320), code: Type.String({ pattern: "^\\d{6}$" }) }),
     alsoAnswers: [401, 403, 429],
+    reply: SignedInUser,
+  }),
+  createLink: endpoint({
+    method: "POST",
+    path: "/api/admin/sign-in-links",
+    access: "admin",
+    summary: "Makes a link that signs a player in once within a day; earlier ones of the player end",
+    body: StrictObject({ user_id: Id }),
+    alsoAnswers: [404],
+    reply: Type.Object({ token: Type.String(), expires_at: IsoDate }),
+  }),
+  withLink: endpoint({
+    method: "POST",
+    path: "/api/sign-in/link",
+    access: "public",
+    summary:
+      "Signs in the player to whom an admin handed a link, once; an admin's rights need another sign-in",
+    body: StrictObject({ token: Type.String({ pattern: "^[\\w-]{43}$" }) }),
+    alsoAnswers: [401, 429],
     reply: SignedInUser,
   }),
 };

@@ -6,7 +6,7 @@ import { describe, expect, test as plain } from "vitest";
 import type { Endpoint } from "#contract/endpoint.ts";
 import { createSession } from "#server/testing/builders.ts";
 import { listEndpoints, nameOf } from "#server/testing/endpoints.ts";
-import { createCodeSample } from "#server/testing/email-code.ts";
+import { createCodeSample, createLinkSample } from "#server/testing/email-code.ts";
 import { bearer, type Call, type Caller, test } from "#server/testing/fixture.ts";
 import {
   createSignIn,
@@ -72,6 +72,7 @@ GET  /version.json                              200    200   200   200         2
 POST /api/admin/messages/:id/remove             401    403   403   200         401   403
 POST /api/admin/muted-players/:id               401    403   403   200         401   403
 POST /api/admin/preview-leaderboard             401    403   403   200         401   403
+POST /api/admin/sign-in-links                   401    403   403   200         401   403
 POST /api/admin/toggle-round-status             401    403   403   200         401   403
 POST /api/admin/undo-publication                401    403   403   200         401   403
 POST /api/admin/update-leaderboard              401    403   403   200         401   403
@@ -91,6 +92,7 @@ POST /api/leagues/:id/stake/:userId             401    200   404   404         4
 POST /api/notices/:id/seen                      401    200   404   404         401   200
 POST /api/predictions                           401    200   403   403         401   200
 POST /api/predictions/double-points             401    200   403   403         401   200
+POST /api/sign-in/link                          200    200   200   200         200   200
 POST /api/sign-out                              401    200   200   200         401   200
 POST /api/sign-in/code                          200    200   200   200         200   200
 POST /api/sign-in/code/check                    200    200   200   200         200   200
@@ -134,6 +136,7 @@ const OWN_SAMPLES: Record<string, (world: SampleWorld, call: Call) => Promise<Sa
     url: "/api/sign-in/code",
     body: { email: `${randomUUID()}@example.org` },
   }),
+  "POST /api/sign-in/link": ({ jaan }, call) => createLinkSample(call, jaan),
   "POST /api/sign-in/code/check": (_world, call) => createCodeSample(call),
 };
 

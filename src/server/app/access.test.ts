@@ -54,7 +54,12 @@ test("every call succeeds for those whom it lets in, and only a sign-in is answe
     const told = JSON.stringify([answer.body, answer.headers]);
     if (told.includes('"token"') || told.includes(caller.token)) withToken.push(endpoint);
   }
-  expect(withToken).toEqual(["POST /api/user", "POST /api/sign-in/code/check"]);
+  expect(withToken).toEqual([
+    "POST /api/user",
+    "POST /api/sign-in/code/check",
+    "POST /api/admin/sign-in-links",
+    "POST /api/sign-in/link",
+  ]);
 });
 
 test.for([

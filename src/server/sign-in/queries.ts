@@ -2,7 +2,7 @@ import { Type } from "typebox";
 import { and, eq, ne, sql } from "drizzle-orm";
 import { selectRows } from "#server/db/select-rows.ts";
 import type { Database } from "#server/db/open.ts";
-import { emailCodes, identities } from "#server/db/sign-in-schema.ts";
+import { emailCodes, identities, signInLinks } from "#server/db/sign-in-schema.ts";
 
 /** Returns the key of the hashes of codes; stores `fresh` as the key if no server has stored one. */
 export async function saveCodeKey(db: Database, fresh: string): Promise<string> {
@@ -86,4 +86,23 @@ export async function hasOtherIdentity(
 /** Binds an account at a provider to a player; an account that is bound stays where it is. */
 export async function insertIdentity(db: Database, identity: typeof identities.$inferInsert): Promise<void> {
   await db.insert(identities).values(identity).onConflictDoNothing();
+}
+
+/** Stores a link in the place of the player's earlier ones. */
+export async function saveLink(db: Database, link: typeof signInLinks.$inferInsert): Promise<void> {
+  await db.delete(signInLinks).where(eq(signInLinks.player_id, link.player_id));
+  await db.insert(signInLinks).values(link);
+}
+
+/** Uses a link up, unless it was used or has expired at this time (ISO 8601 with Z); returns its player. */
+export async function consumeLink(db: Database, tokenHash: string, at: string): Promise<number | undefined> {
+  const rows = await selectRows(
+    db,
+    { player_id: Type.Number() },
+    sql`
+    update sign_in_links set used_at = ${at}::timestamptz
+    where token_hash = ${tokenHash} and used_at is null and expires_at > ${at}::timestamptz
+    returning player_id`,
+  );
+  return rows[0]?.player_id;
 }

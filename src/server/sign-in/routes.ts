@@ -7,6 +7,7 @@ import { COUNTED_BITS, networkOf } from "#server/http/network.ts";
 import { registerEndpoint } from "#server/http/register-endpoint.ts";
 import { answerSignedIn, type SignInRules } from "./answer-signed-in.ts";
 import { countFailed } from "./count-failed.ts";
+import { createLink, signInWithLink } from "./links.ts";
 import { sendCode } from "./send-code.ts";
 import { signInWithCode } from "./sign-in-with-code.ts";
 
@@ -29,6 +30,16 @@ export function signInRoutes(app: FastifyInstance, context: Context, rules: Sign
     const user = await countFailed(http.request, context, () =>
       signInWithCode(context, rules, { ...body, browser }),
     );
+    return answerSignedIn(user, rules, http);
+  });
+
+  registerEndpoint(app, signIn.createLink, async ({ body }, admin, { reply }) => {
+    void reply.header("cache-control", "no-store");
+    return createLink(context, admin, body.user_id);
+  });
+
+  registerEndpoint(app, signIn.withLink, async ({ body }, _caller, http) => {
+    const user = await countFailed(http.request, context, () => signInWithLink(context, rules, body.token));
     return answerSignedIn(user, rules, http);
   });
 

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { Call, CallResult } from "./fixture.ts";
+import { ADMIN_EMAIL, type Call, type Caller, type CallResult } from "./fixture.ts";
 
 /** A browser that asked for a code: its cookie, and the code that the mail had. */
 export interface AskedCode {
@@ -32,4 +32,14 @@ export function enterCode(
 export async function createCodeSample(call: Call) {
   const { email, code, headers } = await askForCode(call, `${randomUUID()}@example.org`);
   return { url: "/api/sign-in/code/check", body: { email, code }, headers };
+}
+
+/** Returns a call that signs this player in once by an admin's link, made by the demo's admin. */
+export async function createLinkSample(call: Call, { id }: { id: number }) {
+  const who = { name: "Ada", email: ADMIN_EMAIL };
+  const { body } = await call("POST", "/demo/credential", { body: who });
+  const admin = await call("POST", "/api/user", { body: { ...who, ...(body as object) } });
+  const as = admin.body as Caller;
+  const link = await call("POST", "/api/admin/sign-in-links", { as, body: { user_id: id } });
+  return { url: "/api/sign-in/link", body: { token: (link.body as { token: string }).token } };
 }

@@ -49,6 +49,7 @@ GET  /version.json                                 public
 POST /api/admin/messages/:id/remove                admin
 POST /api/admin/muted-players/:id                  admin
 POST /api/admin/preview-leaderboard                admin
+POST /api/admin/sign-in-links                      admin
 POST /api/admin/toggle-round-status                admin
 POST /api/admin/undo-publication                   admin
 POST /api/admin/update-leaderboard                 admin
@@ -70,6 +71,7 @@ POST /api/predictions                              player
 POST /api/predictions/double-points                player
 POST /api/sign-in/code                             public
 POST /api/sign-in/code/check                       public
+POST /api/sign-in/link                             public
 POST /api/sign-out                                 player
 POST /api/user                                     public
 POST /api/user/delete/:id                          player
@@ -136,6 +138,7 @@ GET  /version.json                          200 400 500 503
 POST /api/admin/messages/{id}/remove        200 400 401 403 404 413 414 429 500 503
 POST /api/admin/muted-players/{id}          200 400 401 403 404 413 414 429 500 503
 POST /api/admin/preview-leaderboard         200 400 401 403 404 413 429 500 503
+POST /api/admin/sign-in-links               200 400 401 403 404 413 429 500 503
 POST /api/admin/toggle-round-status         200 400 401 403 404 413 429 500 503
 POST /api/admin/undo-publication            200 400 401 403 404 409 413 429 500 503
 POST /api/admin/update-leaderboard          200 400 401 403 404 409 413 429 500 503
@@ -157,6 +160,7 @@ POST /api/predictions                       200 400 401 403 404 409 413 429 500 
 POST /api/predictions/double-points         200 400 401 403 404 409 413 429 500 503
 POST /api/sign-in/code                      200 400 413 429 500 503
 POST /api/sign-in/code/check                200 400 401 403 413 429 500 503
+POST /api/sign-in/link                      200 400 401 413 429 500 503
 POST /api/sign-out                          200 400 401 403 413 429 500 503
 POST /api/user                              200 400 401 403 409 413 429 500 503
 POST /api/user/delete/{id}                  200 400 401 403 404 413 414 429 500 503

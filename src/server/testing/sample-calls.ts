@@ -13,7 +13,7 @@ import {
   findTeamId,
 } from "./builders.ts";
 import type { Call, Caller } from "./fixture.ts";
-import { createCodeSample } from "./email-code.ts";
+import { createCodeSample, createLinkSample } from "./email-code.ts";
 import { listLeagueSamples } from "./league-scene.ts";
 import { START } from "./fixture.ts";
 
@@ -223,6 +223,20 @@ async function createPublication(db: Database, { id }: Caller): Promise<number> 
   return publication.id;
 }
 
+async function listSignInSamples(
+  call: Call,
+  mari: Caller,
+  jaan: Caller,
+): Promise<Record<string, SampleCall>> {
+  return {
+    "POST /api/sign-in/code": { url: "/api/sign-in/code", body: { email: "olev@example.org" } },
+    "POST /api/sign-in/code/check": await createCodeSample(call),
+    "POST /api/admin/sign-in-links": { url: "/api/admin/sign-in-links", body: { user_id: mari.id } },
+    "POST /api/sign-in/link": await createLinkSample(call, jaan),
+    "GET /demo/mailbox": { url: "/demo/mailbox" },
+  };
+}
+
 /** Inserts the sample data, and returns one valid call for each endpoint of the contract by name, such as `GET
  * /api/games`. */
 export async function createWorld(db: Database, call: Call): Promise<SampleWorld> {
@@ -253,9 +267,7 @@ export async function createWorld(db: Database, call: Call): Promise<SampleWorld
     "GET /api/round-leaderboard": { url: "/api/round-leaderboard?tournamentId=7" },
     "POST /demo/credential": { url: "/demo/credential", body: { name: "Nora", email: "nora@example.org" } },
     "POST /api/user": { url: "/api/user", body: await createSignIn(call) },
-    "POST /api/sign-in/code": { url: "/api/sign-in/code", body: { email: "olev@example.org" } },
-    "POST /api/sign-in/code/check": await createCodeSample(call),
-    "GET /demo/mailbox": { url: "/demo/mailbox" },
+    ...(await listSignInSamples(call, mari, jaan)),
     ...listBasketballSamples(mari.id),
     ...listRacingSamples(mari.id),
     ...listPlayerSamples(mari, jaan),

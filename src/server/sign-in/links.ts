@@ -1,0 +1,45 @@
+import type { SignedInUser } from "#contract/players.ts";
+import { DAY, isoOf } from "#domain/time.ts";
+import { insertLog } from "#server/audit-log/queries.ts";
+import { createToken, hashToken, type Player } from "#server/auth/session.ts";
+import type { Context } from "#server/context.ts";
+import { HttpError } from "#server/errors/http-error.ts";
+import { isActivePlayer, saveReturningUser } from "#server/players/queries.ts";
+import { consumeLink, saveLink } from "./queries.ts";
+import { startSession } from "./start-session.ts";
+
+/** Makes a link for a player without mailbox or provider, and logs which admin did; only the answer has its token. */
+export async function createLink(
+  { db, clock }: Context,
+  admin: Player,
+  userId: number,
+): Promise<{ token: string; expires_at: string }> {
+  const token = createToken();
+  const now = clock();
+  const at = isoOf(now);
+  const expires_at = isoOf(now + DAY);
+  await db.transaction(async (tx) => {
+    if (!(await isActivePlayer(tx, userId)))
+      throw new HttpError("player-not-found", "There is no such player.");
+    const link = { token_hash: hashToken(token), player_id: userId, created_by: admin.id, created_at: at };
+    await saveLink(tx, { ...link, expires_at });
+    const note = `for player ${userId}`;
+    await insertLog(tx, { timestamp: at, user_id: admin.id, action: "sign-in-link", additional_info: note });
+  });
+  return { token, expires_at };
+}
+
+/** Signs in the player of a link, once. It verifies no address, so the session has no admin's rights. */
+export function signInWithLink(
+  context: Context,
+  rules: { adminEmails: ReadonlySet<string> },
+  token: string,
+): Promise<SignedInUser> {
+  return startSession(context, rules, async (db, at) => {
+    const id = await consumeLink(db, hashToken(token), at);
+    if (id === undefined)
+      throw new HttpError("link-used", "This link does not work any more. Ask for a new one.");
+    const user = await saveReturningUser(db, { id, name: null });
+    return { user, isEmailVerified: false, note: "by an admin's link" };
+  });
+}
