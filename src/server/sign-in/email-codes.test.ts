@@ -162,6 +162,12 @@ test("only an address that the settings let in gets an account, and nobody learn
   await app.close();
 });
 
+test("where a provider signs in, nobody can read the mails", async ({ db, clock }) => {
+  const app = await buildTestApp(db, clock, { OIDC_ISSUER: "https://id.example.org", OIDC_CLIENT_ID: "c" });
+  expect(await createCall(app)("GET", "/demo/mailbox")).toMatchObject({ status: 404 });
+  await app.close();
+});
+
 test("without a mail server production sends no code", async ({ db, clock }) => {
   const app = await buildTestApp(db, clock, { NODE_ENV: "production" });
   const call = createCall(app);

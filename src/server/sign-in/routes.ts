@@ -15,7 +15,11 @@ import { signInWithCode } from "./sign-in-with-code.ts";
 const CODE_COOKIE = "jokerpick_code";
 
 /** Registers the calls that sign in without a provider. */
-export function signInRoutes(app: FastifyInstance, context: Context, rules: SignInRules): void {
+export function signInRoutes(
+  app: FastifyInstance,
+  context: Context,
+  rules: SignInRules & { signIn: { kind: string } },
+): void {
   registerEndpoint(app, signIn.requestCode, async ({ body }, _caller, { request, reply }) => {
     const browser = createToken();
     await sendCode(context, { ...body, browser, network: networkOf(request.ip, COUNTED_BITS) });
@@ -44,7 +48,8 @@ export function signInRoutes(app: FastifyInstance, context: Context, rules: Sign
   });
 
   const { listMails } = context.mailer;
-  if (listMails !== null) {
+  // Only where anybody can be anybody: elsewhere the mails would let strangers in.
+  if (listMails !== null && rules.signIn.kind === "demo") {
     registerEndpoint(app, demo.mailbox, async (_input, _caller, { reply }) => {
       void reply.header("cache-control", "no-store");
       return { mails: listMails() };
