@@ -81,12 +81,21 @@ type Given = OutgoingHttpHeaders | OutgoingHttpHeader[] | undefined;
 export function createSecuredResponse(headers: Record<string, string>): typeof ServerResponse {
   const list = Object.entries(headers);
   const flat = list.flat();
+  // A cached response has the same list every time.
+  const whole = new WeakMap<OutgoingHttpHeader[], OutgoingHttpHeader[]>();
+  const addTo = (given: OutgoingHttpHeader[]): OutgoingHttpHeader[] => {
+    const known = whole.get(given);
+    if (known !== undefined) return known;
+    const all = [...given, ...flat];
+    whole.set(given, all);
+    return all;
+  };
 
   return class SecuredResponse<Request extends IncomingMessage> extends ServerResponse<Request> {
     override writeHead(status: number, ...rest: unknown[]): this {
       const given = rest.at(-1) as Given;
       // Node takes a flat list without looking at each header, which keeps cached responses fast.
-      if (Array.isArray(given)) return super.writeHead(status, [...given, ...flat]);
+      if (Array.isArray(given)) return super.writeHead(status, addTo(given));
       for (const [name, value] of list)
         if (!this.hasHeader(name) && given?.[name] === undefined) this.setHeader(name, value);
       return super.writeHead(status, ...(rest as [OutgoingHttpHeaders?]));

@@ -14,10 +14,10 @@ export interface ReadPacing {
   pauseFactor: number;
 }
 
-/** Short statements with pauseFactor, so that picks of other contests are saved in between. */
+/** Short statements with pauses, so that picks of other contests are saved in between. */
 export const BACKGROUND_READ: ReadPacing = { pageRows: 2_000, pauseFactor: 3 };
 
-/** Few statements without pauseFactor: during a transaction the embedded engine blocks all picks. */
+/** Few statements without pauses: during a transaction the embedded engine blocks all picks. */
 export const TRANSACTION_READ: ReadPacing = { pageRows: 20_000, pauseFactor: 0 };
 
 /** Picks and jokers of a contest as text from the database, and what the contest offers. */
