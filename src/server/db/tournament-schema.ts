@@ -149,6 +149,7 @@ export const contests = pgTable(
   },
   (t) => [
     index("contests_by_tournament").on(t.tournament_id, t.round_id),
+    index("contests_by_race").on(t.race_id),
     index("contests_to_seal")
       .on(t.locks_at)
       .where(sql`sealed_at is null`),

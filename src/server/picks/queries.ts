@@ -164,9 +164,12 @@ export async function saveTeamPicks(db: Database, picks: TeamPick[], shift: numb
       join athletes s1 on s1.id = c.side1_id
       join athletes s2 on s2.id = c.side2_id
       where c.sealed_at is null and c.status = 'scheduled' and a.arrived_at < c.locks_at
+        -- Not as a join: planned while the tables were empty, it compares every result with every contest.
         and not exists (
-          select 1 from results r join contests x on x.id = r.contest_id
-          where x.race_id = c.race_id and num_nonnulls(r.position1, r.position2) > 0)
+          select 1 from results r
+          where r.contest_id = any(array(select x.id from contests x where x.race_id = a.race_id))
+            and num_nonnulls(r.position1, r.position2) > 0
+          offset 0)
       -- Statements that lock rows in the same order wait for each other instead of failing.
       order by c.id
       for key share of c

@@ -1,0 +1,1 @@
+CREATE INDEX "contests_by_race" ON "contests" USING btree ("race_id");
