@@ -8,6 +8,7 @@ export default defineConfig({
     "./src/server/db/player-schema.ts",
     "./src/server/db/league-schema.ts",
     "./src/server/db/sign-in-schema.ts",
+    "./src/server/db/organise-schema.ts",
   ],
   out: "./src/server/db/migrations",
 });

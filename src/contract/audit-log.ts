@@ -15,6 +15,7 @@ export const LOG_ACTIONS = [
   "joker",
   "joker-unsaved",
   "name",
+  "organise",
   "pick",
   "pick-unsaved",
   "round-status",

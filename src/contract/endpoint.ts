@@ -1,7 +1,8 @@
 import type { Static, TSchema } from "typebox";
 
-/** Who may call: anyone, a signed-in player, or an admin. Part of every endpoint, so that no check can be forgotten. */
-type Access = "public" | "player" | "admin";
+/** Who may call: anyone, a signed-in player, an organiser of the tournament that the parameter `id` names (one with all rights,
+ * or any), or an admin. Part of every endpoint, so that no check can be forgotten. */
+type Access = "public" | "player" | "organiser" | "results-organiser" | "admin";
 
 interface Call {
   path: `/${string}`;

@@ -21,6 +21,7 @@ test("without any setting the demo runs for this machine only", () => {
     contactEmail: "contact@example.org",
     mail: { kind: "mailbox" },
     signUp: "open",
+    whoOrganises: "admins",
     allowedEmails: [],
     demo: true,
     logLevel: "warn",

@@ -38,6 +38,8 @@ export interface Config {
   mail: MailConfig;
   /** Whether everybody may register, or only those who are invited. */
   signUp: "open" | "invited";
+  /** Who may create tournaments in the browser. */
+  whoOrganises: "anyone" | "admins";
   /** Who may register besides: addresses, and domains as `*@example.org`; empty: no restriction on `open`. */
   allowedEmails: readonly string[];
   /** Demo players and tournaments around today's date. */
@@ -188,6 +190,13 @@ function readSignUp(env: Environment): "open" | "invited" {
   return "open";
 }
 
+function readOrganisers(env: Environment): Config["whoOrganises"] {
+  const value = env.text("ORGANISERS") ?? "admins";
+  if (value === "anyone" || value === "admins") return value;
+  env.refuse("ORGANISERS", "must be `anyone` or `admins`.");
+  return "admins";
+}
+
 function readAllowedEmails(env: Environment): string[] {
   const allowed = [];
   for (const text of env.text("ALLOWED_EMAILS")?.split(",") ?? []) {
@@ -266,6 +275,7 @@ export function readConfig(values: Readonly<Record<string, string | undefined>> 
     contactEmail: readContactEmail(env),
     mail: readMail(env),
     signUp: readSignUp(env),
+    whoOrganises: readOrganisers(env),
     allowedEmails: readAllowedEmails(env),
     demo,
     logLevel: readLogLevel(env),

@@ -40,11 +40,12 @@ function readVersion(clientFolder: string | null): string {
   return `${version}+${createHash("sha256").update(page).digest("hex").slice(0, 8)}`;
 }
 
-function logImport(log: Logger, { imported, refused }: ImportReport, { production }: Config): void {
+function logImport(log: Logger, { imported, skipped, refused }: ImportReport, { production }: Config): void {
   const added = imported.filter(({ isNew }) => isNew).length;
   const written = imported.reduce((sum, one) => sum + one.written, 0);
   const summary = { tournaments: imported.length, refused: refused.length, added, written };
   log.info(summary, "The tournaments are imported.");
+  for (const { message } of skipped) log.info(message);
   for (const { message } of refused) {
     // Tournament errors are printed one per line for the author.
     if (production) log.error(message);

@@ -60,6 +60,8 @@ GET  /api/leagues/:id/stake                     401    200   404   404         4
 GET  /api/logs                                  401    403   403   200         401   403
 GET  /api/messages                              401    200   200   200         401   200
 GET  /api/notices                               401    200   200   200         401   200
+GET  /api/organise/tournaments                  401    200   200   200         401   200
+GET  /api/organise/tournaments/:id              401    200   403   200         401   200
 GET  /api/round-leaderboard                     200    200   200   200         200   200
 GET  /api/settings                              200    200   200   200         200   200
 GET  /api/tournaments                           200    200   200   200         200   200
@@ -90,6 +92,10 @@ POST /api/leagues/:id/messages/:messageId/remove  401    200   404   404        
 POST /api/leagues/:id/restore                   401    200   404   404         401   200
 POST /api/leagues/:id/stake/:userId             401    200   404   404         401   200
 POST /api/notices/:id/seen                      401    200   404   404         401   200
+POST /api/organise/tournaments                  401    403   403   200         401   403
+POST /api/organise/tournaments/:id/delete       401    200   403   409         401   403
+POST /api/organise/tournaments/:id/organisers/:userId  401    200   403   200         401   200
+POST /api/organise/tournaments/:id/stage        401    200   403   200         401   200
 POST /api/predictions                           401    200   403   403         401   200
 POST /api/predictions/double-points             401    200   403   403         401   200
 POST /api/sign-in/link                          200    200   200   200         200   200
@@ -106,6 +112,7 @@ PUT  /api/admin/f1-race-drivers                 401    403   403   200         4
 PUT  /api/admin/teams/:id                       401    403   403   200         401   403
 PUT  /api/leagues/:id                           401    200   404   404         401   200
 PUT  /api/leagues/:id/stake                     401    200   404   404         401   200
+PUT  /api/organise/tournaments/:id              401    200   403   200         401   200
 PUT  /api/supporters/:id                        401    200   403   403         401   200
 PUT  /api/user/:id                              401    200   403   403         401   200
 `;

@@ -11,6 +11,7 @@ import { auditLogRoutes } from "#server/audit-log/routes.ts";
 import { leaderboardRoutes } from "#server/leaderboard/routes.ts";
 import { leagueRoutes } from "#server/leagues/routes.ts";
 import { serveLive } from "#server/app/serve-live.ts";
+import { organiseRoutes } from "#server/organise/routes.ts";
 import { noticeRoutes } from "#server/notices/routes.ts";
 import { purgeRegularly } from "#server/players/purge-expired.ts";
 import { playerRoutes } from "#server/players/routes.ts";
@@ -135,6 +136,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   playerRoutes(app, context, { ...parts, ...config });
   signInRoutes(app, context, config);
   registerGame(app, context);
+  organiseRoutes(app, context, config);
   leagueRoutes(app, context, findPlayer);
   serveLive(app, context, config);
   purgeRegularly(app, context);

@@ -1,4 +1,4 @@
-import type { SQL } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import { PgDialect } from "drizzle-orm/pg-core";
 import { type Static, type TProperties, type TSchema, Type } from "typebox";
 import type { Database } from "./open.ts";
@@ -13,6 +13,10 @@ export const Bytes = Type.Unsafe<Buffer>({});
 
 /** A column of JSON that the statement builds or this server stored; its shape is not checked. */
 export const json = <T>() => Type.Unsafe<T>({});
+
+/** A column of an instant as ISO 8601 with Z. */
+export const isoColumn = (column: SQL) =>
+  sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
 /** Whether a value has the type of a schema; lengths, ranges and formats are not checked. */
 function hasType(schema: TSchema & { anyOf?: TSchema[]; type?: string }, value: unknown): boolean {

@@ -30,6 +30,10 @@ export const tournaments = pgTable("tournaments", {
   supporters: jsonb().$type<string[]>().notNull(),
   notes: jsonb().$type<Note[]>().notNull(),
   rules: text(),
+  /** In which organisers write times; null: UTC. */
+  time_zone: text(),
+  /** Whether organisers edit it in the browser: then its folder is not imported. */
+  is_edited_in_browser: boolean().notNull().default(false),
   /** Incremented with every change of the tournament's games or races; the ETag of the admin lists. */
   revision: integer().notNull().default(1),
 });

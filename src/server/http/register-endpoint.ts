@@ -26,6 +26,8 @@ declare module "fastify" {
     authenticate(request: FastifyRequest): Promise<Player | null>;
     /** Counts a call of this player that changes something; throws HttpError(429) when there were too many. */
     countWrite(player: Player): Promise<void>;
+    /** Throws HttpError(403) unless the player organises this tournament, with all rights where they are needed. */
+    checkOrganiser(player: Player, tournamentId: number, needed: "everything" | "results"): Promise<void>;
   }
   interface FastifyRequest {
     player: Player | null;
@@ -44,6 +46,13 @@ async function authorize(app: FastifyInstance, { access, method }: Endpoint, req
   if (access === "admin" && !player.admin) throw new HttpError("not-admin", "Only admins may do this.");
   if (method !== "GET") await app.countWrite(player);
   request.player = player;
+}
+
+/** Checks the rights on the tournament of a call, once its parameters are known to be valid. */
+async function authorizeOrganiser(app: FastifyInstance, { access }: Endpoint, request: FastifyRequest) {
+  const { id } = request.params as { id: number };
+  if (request.player === null) throw new HttpError("sign-in-required", "Sign in first.");
+  await app.checkOrganiser(request.player, id, access === "organiser" ? "everything" : "results");
 }
 
 /** Registers an endpoint of the contract: authorizes, then validates, calls the handler and filters the response. */
@@ -68,6 +77,9 @@ export function registerEndpoint<const E extends Endpoint>(
     config: { endpoint: declared },
     ...(access !== "public" && {
       preValidation: (request: FastifyRequest) => authorize(app, declared, request),
+    }),
+    ...((access === "organiser" || access === "results-organiser") && {
+      preHandler: (request: FastifyRequest) => authorizeOrganiser(app, declared, request),
     }),
     handler: (request, httpReply) => {
       const input = { params: request.params, query: request.query, body: request.body } as Input<E>;

@@ -33,7 +33,7 @@ function listStatuses({ method, access, params, query, body, alsoAnswers }: Endp
     400,
     access !== "public" && 401,
     // Cross-site requests with only a cookie are refused.
-    (access === "admin" || isPlayersWrite) && 403,
+    (isPlayersWrite || !["public", "player"].includes(access)) && 403,
     [params, query, body].some(namesById) && 404,
     !isReading && 413,
     params !== undefined && 414,

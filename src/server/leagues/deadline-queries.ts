@@ -1,8 +1,7 @@
 import { Type } from "typebox";
 import { sql } from "drizzle-orm";
-import { json, selectRows } from "#server/db/select-rows.ts";
+import { isoColumn, json, selectRows } from "#server/db/select-rows.ts";
 import type { Database } from "#server/db/open.ts";
-import { isoColumn } from "./queries.ts";
 
 /** The contests that lock next, all at the same time. */
 export interface Deadline {

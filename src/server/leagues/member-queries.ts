@@ -2,10 +2,9 @@ import { Type } from "typebox";
 import { and, eq, sql } from "drizzle-orm";
 import type { LeagueMember } from "#contract/league-schemas.ts";
 import type { LeagueRole } from "#domain/leagues/permissions.ts";
-import { json, selectRows } from "#server/db/select-rows.ts";
+import { isoColumn, json, selectRows } from "#server/db/select-rows.ts";
 import type { Database } from "#server/db/open.ts";
 import { type Absence, leagueMembers } from "#server/db/league-schema.ts";
-import { isoColumn } from "./queries.ts";
 
 /** A member of a league, or who was one or waits to be, as it is stored. */
 export type MemberRow = typeof leagueMembers.$inferSelect;

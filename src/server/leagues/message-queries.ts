@@ -2,9 +2,8 @@ import { Type } from "typebox";
 import { sql } from "drizzle-orm";
 import { DEACTIVATED_PLAYER } from "#contract/chat.ts";
 import { LeagueMessage, type LeaguePost } from "#contract/league-schemas.ts";
-import { selectRows } from "#server/db/select-rows.ts";
+import { isoColumn, selectRows } from "#server/db/select-rows.ts";
 import type { Database } from "#server/db/open.ts";
-import { isoColumn } from "./queries.ts";
 
 const COLUMNS = { ...LeagueMessage.properties };
 const SAVED_COLUMNS = { ...COLUMNS, is_new: Type.Boolean(), is_removed: Type.Boolean() };

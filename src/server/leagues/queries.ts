@@ -1,13 +1,9 @@
 import { Type } from "typebox";
 import { and, eq, inArray, isNull, type SQL, sql } from "drizzle-orm";
 import { Nullable } from "#contract/schemas.ts";
-import { json, selectRows } from "#server/db/select-rows.ts";
+import { isoColumn, json, selectRows } from "#server/db/select-rows.ts";
 import type { Database } from "#server/db/open.ts";
 import { leagueInvitations, leagueLog, leagues } from "#server/db/league-schema.ts";
-
-/** A column of an instant as ISO 8601 with Z. */
-export const isoColumn = (column: SQL) =>
-  sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
 /** A league as it is stored. */
 export type LeagueRow = typeof leagues.$inferSelect;

@@ -37,6 +37,8 @@ GET  /api/leagues/:id/stake                        player
 GET  /api/logs                                     admin
 GET  /api/messages                                 player
 GET  /api/notices                                  player
+GET  /api/organise/tournaments                     player
+GET  /api/organise/tournaments/:id                 results-organiser
 GET  /api/round-leaderboard                        public
 GET  /api/settings                                 public
 GET  /api/tournaments                              public
@@ -67,6 +69,10 @@ POST /api/leagues/:id/messages/:messageId/remove   player
 POST /api/leagues/:id/restore                      player
 POST /api/leagues/:id/stake/:userId                player
 POST /api/notices/:id/seen                         player
+POST /api/organise/tournaments                     player
+POST /api/organise/tournaments/:id/delete          organiser
+POST /api/organise/tournaments/:id/organisers/:userId organiser
+POST /api/organise/tournaments/:id/stage           organiser
 POST /api/predictions                              player
 POST /api/predictions/double-points                player
 POST /api/sign-in/code                             public
@@ -83,6 +89,7 @@ PUT  /api/admin/f1-race-drivers                    admin
 PUT  /api/admin/teams/:id                          admin
 PUT  /api/leagues/:id                              player
 PUT  /api/leagues/:id/stake                        player
+PUT  /api/organise/tournaments/:id                 organiser
 PUT  /api/supporters/:id                           player
 PUT  /api/user/:id                                 player
 `;
@@ -126,6 +133,8 @@ GET  /api/leagues/{id}/stake                200 400 401 404 414 500 503
 GET  /api/logs                              200 400 401 403 500 503
 GET  /api/messages                          200 400 401 404 500 503
 GET  /api/notices                           200 400 401 404 500 503
+GET  /api/organise/tournaments              200 400 401 500 503
+GET  /api/organise/tournaments/{id}         200 400 401 403 404 414 500 503
 GET  /api/round-leaderboard                 200 304 400 404 500 503
 GET  /api/settings                          200 400 500 503
 GET  /api/tournaments                       200 304 400 500 503
@@ -156,6 +165,10 @@ POST /api/leagues/{id}/messages/{messageId}/remove 200 400 401 403 404 413 414 4
 POST /api/leagues/{id}/restore              200 400 401 403 404 413 414 429 500 503
 POST /api/leagues/{id}/stake/{userId}       200 400 401 403 404 413 414 429 500 503
 POST /api/notices/{id}/seen                 200 400 401 403 404 413 414 429 500 503
+POST /api/organise/tournaments              200 400 401 403 404 413 429 500 503
+POST /api/organise/tournaments/{id}/delete  200 400 401 403 404 409 413 414 429 500 503
+POST /api/organise/tournaments/{id}/organisers/{userId} 200 400 401 403 404 409 413 414 429 500 503
+POST /api/organise/tournaments/{id}/stage   200 400 401 403 404 409 413 414 429 500 503
 POST /api/predictions                       200 400 401 403 404 409 413 429 500 503
 POST /api/predictions/double-points         200 400 401 403 404 409 413 429 500 503
 POST /api/sign-in/code                      200 400 413 429 500 503
@@ -172,6 +185,7 @@ PUT  /api/admin/f1-race-drivers             200 400 401 403 404 409 413 429 500 
 PUT  /api/admin/teams/{id}                  200 400 401 403 404 409 413 414 429 500 503
 PUT  /api/leagues/{id}                      200 400 401 403 404 409 413 414 429 500 503
 PUT  /api/leagues/{id}/stake                200 400 401 403 404 413 414 429 500 503
+PUT  /api/organise/tournaments/{id}         200 400 401 403 404 409 413 414 429 500 503
 PUT  /api/supporters/{id}                   200 400 401 403 404 413 414 429 500 503
 PUT  /api/user/{id}                         200 400 401 403 404 413 414 429 500 503
 `;

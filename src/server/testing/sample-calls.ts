@@ -12,10 +12,10 @@ import {
   createTournament,
   findTeamId,
 } from "./builders.ts";
-import type { Call, Caller } from "./fixture.ts";
 import { createCodeSample, createLinkSample } from "./email-code.ts";
 import { listLeagueSamples } from "./league-scene.ts";
-import { START } from "./fixture.ts";
+import { listOrganiseSamples } from "./organise-scene.ts";
+import { type Call, type Caller, START } from "./fixture.ts";
 
 /** A call that succeeds, sent by a permitted caller. */
 export interface SampleCall {
@@ -274,6 +274,7 @@ export async function createWorld(db: Database, call: Call): Promise<SampleWorld
     ...(await listChatSamples(db, jaan)),
     ...(await listNameSamples(db)),
     ...(await listLeagueSamples(db, call, mari)),
+    ...(await listOrganiseSamples(db, { mari, ada })),
     ...(await listScheduleSamples(db, mari)),
     "GET /api/logs": { url: `/api/logs?user_id=${mari.id}&limit=10` },
     "POST /api/admin/update-leaderboard": {

@@ -23,6 +23,12 @@ export async function claimTournament(
   return { isNew: inserted.rows.length > 0, revision: rows[0]?.revision ?? 1 };
 }
 
+/** Whether organisers edit this tournament in the browser, so that its folder is not imported. */
+export async function isEditedInBrowser(db: Database, id: number): Promise<boolean> {
+  const { rows } = await db.execute(sql`select 1 from tournaments where id = ${id} and is_edited_in_browser`);
+  return rows.length > 0;
+}
+
 /** Writes a tournament's fields; is_over follows from its rounds. */
 export async function saveTournament(
   db: Database,

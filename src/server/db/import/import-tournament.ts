@@ -31,9 +31,12 @@ type RoundIds = ReadonlyMap<string, number>;
 function refuse(folder: TournamentFolder, mistakes: readonly Mistake[]): void {
   if (mistakes.length === 0) return;
   const [file, content] =
-    folder.races.length > 0 ? ["races.json", folder.races] : ["games.json", folder.games];
+    folder.races.length > 0
+      ? (["races.json", folder.races] as const)
+      : (["games.json", folder.games] as const);
   const lines = mistakes.map((mistake) => describeMistake(`${folder.path}/${file}`, content, mistake));
-  throw new TournamentRefused(folder.path, lines);
+  const places = mistakes.map((mistake) => ({ file, ...mistake }));
+  throw new TournamentRefused(folder.path, lines, places);
 }
 
 async function checkRaceIds(db: Database, { races, tournament }: TournamentFolder): Promise<Mistake[]> {
@@ -131,7 +134,17 @@ async function saveChanged(
   );
 }
 
-async function importInto(db: Database, folder: TournamentFolder, now: Instant): Promise<ImportResult> {
+/** When a tournament is imported, and which contests may change; all without `only`. */
+interface ImportOptions {
+  now: Instant;
+  only?: ReadonlySet<number>;
+}
+
+async function importInto(
+  db: Database,
+  folder: TournamentFolder,
+  { now, only }: ImportOptions,
+): Promise<ImportResult> {
   const { tournament } = folder;
   const { id: tournamentId } = tournament;
   const before = await claimTournament(db, tournament);
@@ -149,7 +162,9 @@ async function importInto(db: Database, folder: TournamentFolder, now: Instant):
   const mistakes = [...checkAgainstStore(tournamentId, met, now), ...checkLeftOut(gone)];
   refuse(folder, [...mistakes, ...(await checkRaceIds(db, folder))]);
 
-  const changed = met.filter((one) => !isSameEntry(one.before?.imported, one.contest.imported));
+  const changed = met.filter(
+    (one) => !isSameEntry(one.before?.imported, one.contest.imported) && only?.has(one.contest.id) !== false,
+  );
   const revision = before.isNew ? before.revision : before.revision + 1;
   const anyLeftOut = await removeContests(db, gone, revision);
   const races = listFolderRaces(folder).map(({ round, ...race }) => ({
@@ -180,7 +195,7 @@ async function importInto(db: Database, folder: TournamentFolder, now: Instant):
 export async function importTournament(
   db: Database,
   folder: TournamentFolder,
-  { now }: { now: Instant },
+  options: ImportOptions,
 ): Promise<ImportResult> {
-  return db.transaction((transaction) => importInto(transaction, folder, now));
+  return db.transaction((transaction) => importInto(transaction, folder, options));
 }

@@ -3,6 +3,7 @@ import path from "node:path";
 import type { TournamentFolder } from "#contract/tournament-folder.ts";
 import type { Instant } from "#domain/time.ts";
 import { type ImportResult, importTournament } from "./import-tournament.ts";
+import { isEditedInBrowser } from "./import-queries.ts";
 import type { Database } from "#server/db/open.ts";
 import { readTournamentFolder } from "./read-tournament-folder.ts";
 import { whyDataRefused } from "#server/db/store-errors.ts";
@@ -53,11 +54,21 @@ export async function readTournamentFolders(
   return { folders, refused };
 }
 
+/** A folder whose tournament organisers edit in the browser since it was imported. */
+class FolderSkipped {
+  readonly message: string;
+
+  constructor({ path: folder }: TournamentFolder) {
+    this.message = `${folder} is skipped: organisers edit this tournament in the browser.`;
+  }
+}
+
 async function importFolder(
   db: Database,
   folder: TournamentFolder,
   now: Instant,
-): Promise<ImportResult | TournamentRefused> {
+): Promise<ImportResult | TournamentRefused | FolderSkipped> {
+  if (await isEditedInBrowser(db, folder.tournament.id)) return new FolderSkipped(folder);
   try {
     return await importTournament(db, folder, { now });
   } catch (error) {
@@ -68,9 +79,10 @@ async function importFolder(
   }
 }
 
-/** What an import wrote, and the folders that it refused. */
+/** What an import wrote, and the folders that it skipped and refused. */
 export interface ImportReport {
   imported: ImportResult[];
+  skipped: FolderSkipped[];
   refused: TournamentRefused[];
 }
 
@@ -82,10 +94,12 @@ export async function importTournaments(
 ): Promise<ImportReport> {
   const { folders, refused } = await readTournamentFolders(await listTournamentFolders(root));
   const imported: ImportResult[] = [];
+  const skipped: FolderSkipped[] = [];
   for (const folder of folders) {
     const found = await importFolder(db, folder, now);
     if (found instanceof TournamentRefused) refused.push(found);
+    else if (found instanceof FolderSkipped) skipped.push(found);
     else imported.push(found);
   }
-  return { imported, refused };
+  return { imported, skipped, refused };
 }

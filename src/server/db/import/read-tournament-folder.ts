@@ -1,19 +1,7 @@
 import path from "node:path";
-import {
-  GameEntry,
-  PlayersFile,
-  RaceEntry,
-  TournamentFile,
-  type TournamentFolder,
-} from "#contract/tournament-folder.ts";
-import { checkGames } from "./check-games.ts";
-import { checkRaces } from "./check-races.ts";
-import { checkPlayers, checkTournament } from "./check-tournament.ts";
-import { listFormerNames, listRosters } from "./folder-names.ts";
-import type { FolderParts } from "./folder-parts.ts";
-import { toFolderGame, toFolderRace } from "./folder-times.ts";
-import { type FolderFile, checkContent, checkEntries, readJson, readText } from "./read-folder-file.ts";
-import { TournamentRefused, describeMistake } from "./tournament-refused.ts";
+import type { TournamentFile, TournamentFolder } from "#contract/tournament-folder.ts";
+import { checkFolderFiles, type FolderFiles } from "./check-folder-files.ts";
+import { type FolderFile, readJson, readText } from "./read-folder-file.ts";
 
 /** Returns the sport in a tournament.json, whatever else is wrong with it; null if it has none. */
 function findSport(content: unknown): TournamentFile["sport"] | null {
@@ -36,7 +24,7 @@ function renameFormerFields(content: unknown): unknown {
 const NOT_THERE: FolderFile<unknown> = { content: undefined, mistakes: [] };
 
 /** Reads the JSON files of a folder: those of its sport are required, those of the other one are not read. */
-async function readFiles(folder: string) {
+async function readFiles(folder: string): Promise<FolderFiles> {
   const tournament = await readJson(folder, "tournament.json", true);
   tournament.content = renameFormerFields(tournament.content);
   const sport = findSport(tournament.content);
@@ -48,62 +36,13 @@ async function readFiles(folder: string) {
     players: await readIfOwn("basketball", "players.json"),
     games: await readIfOwn("basketball", "games.json"),
     races: await readIfOwn("f1", "races.json"),
+    rules: await readText(folder, "rules.md"),
   };
-}
-
-type Files = Awaited<ReturnType<typeof readFiles>>;
-
-type FolderNameSets = Pick<FolderParts, "teams" | "drivers">;
-
-/** Collects the teams and drivers of a folder; null while a file that names them has mistakes. */
-function findNames({ sport, races }: Files, parts: Omit<FolderParts, keyof FolderNameSets>): FolderNameSets {
-  if (sport === "basketball")
-    return { teams: parts.players && new Set(Object.keys(parts.players)), drivers: null };
-  if (sport === null || races.mistakes.length > 0) return { teams: null, drivers: null };
-  const teams = parts.races.flatMap(({ entry }) => entry.teams);
-  return {
-    teams: new Set(teams.map((team) => team.team_name)),
-    drivers: new Set(teams.flatMap(({ driver1, driver2 }) => [driver1, driver2])),
-  };
-}
-
-function readParts(files: Files): FolderParts {
-  const parts = {
-    tournament: checkContent(files.tournament, TournamentFile),
-    players: files.sport === "f1" ? {} : checkContent(files.players, PlayersFile),
-    games: checkEntries(files.games, GameEntry),
-    races: checkEntries(files.races, RaceEntry),
-  };
-  return { ...parts, ...findNames(files, parts) };
 }
 
 /** Reads and validates a folder of tournaments/, including references between its files; throws a `TournamentRefused`
  * with all mistakes. */
 export async function readTournamentFolder(folder: string): Promise<TournamentFolder> {
   const label = path.resolve(folder).split(path.sep).slice(-2).join("/");
-  const files = await readFiles(folder);
-  const rules = await readText(folder, "rules.md");
-  const parts = readParts(files);
-  const checked = [
-    { name: "tournament.json", file: files.tournament, found: checkTournament(parts) },
-    { name: "players.json", file: files.players, found: checkPlayers(parts) },
-    { name: "games.json", file: files.games, found: checkGames(parts) },
-    { name: "races.json", file: files.races, found: checkRaces(parts) },
-    { name: "rules.md", file: rules, found: [] },
-  ];
-  const mistakes = checked.flatMap(({ name, file, found }) =>
-    [...file.mistakes, ...found].map((mistake) => describeMistake(`${label}/${name}`, file.content, mistake)),
-  );
-  const { tournament, players, games, races } = parts;
-  if (mistakes.length > 0 || tournament === null || players === null)
-    throw new TournamentRefused(label, mistakes);
-  return {
-    path: label,
-    tournament,
-    players: listRosters(players),
-    games: games.map(({ entry }) => toFolderGame(entry, tournament.time_zone)),
-    races: races.map(({ entry }) => toFolderRace(entry, tournament.time_zone)),
-    formerly: listFormerNames(parts, tournament),
-    rules: rules.content ?? null,
-  };
+  return checkFolderFiles(label, await readFiles(folder));
 }

@@ -4,16 +4,25 @@ export interface Mistake {
   reason: string;
 }
 
+/** A mistake and the file that has it, such as `games.json`. */
+export interface FileMistake extends Mistake {
+  file: string;
+}
+
 /** Thrown for a folder that cannot be imported, with every mistake by file, entry and field. */
 export class TournamentRefused extends Error {
+  /** A line for each mistake. */
   readonly mistakes: readonly string[];
+  /** Where the mistakes are; empty where the folder as a whole is refused. */
+  readonly places: readonly FileMistake[];
 
   /** `folder` as errors name it, such as `tournaments/7-eurobasket-2025`. */
-  constructor(folder: string, mistakes: readonly string[]) {
+  constructor(folder: string, mistakes: readonly string[], places: readonly FileMistake[] = []) {
     const lines = mistakes.map((mistake) => `  ${mistake}`).join("\n");
     super(`${folder} is not imported; if it was before, that tournament stays as it is:\n${lines}`);
     this.name = "TournamentRefused";
     this.mistakes = mistakes;
+    this.places = places;
   }
 }
 

@@ -1,0 +1,187 @@
+// A tournament as its organisers see and edit it. A draft may have gaps; `problems` lists what it still needs.
+import { Type, type Static, type TSchema } from "typebox";
+import { Flag, Id, IsoDate, Nullable, RoundName, Sport, StrictObject, TeamName, Text } from "./schemas.ts";
+import { GiftBadge, GiftType, Note } from "./tournaments.ts";
+
+/** What an organiser may do: everything, or results only. */
+export const Rights = Type.Union([Type.Literal("everything"), Type.Literal("results")]);
+export type Rights = Static<typeof Rights>;
+
+/** How far a tournament is: a draft nobody else sees, one for whoever has the link, one in the menu, one that is over and out of
+ * the menu. */
+export const Stage = Type.Union([
+  Type.Literal("draft"),
+  Type.Literal("unlisted"),
+  Type.Literal("published"),
+  Type.Literal("archived"),
+]);
+export type Stage = Static<typeof Stage>;
+
+const Label = Text(80);
+const Status = Type.Union([Type.Literal("scheduled"), Type.Literal("postponed"), Type.Literal("cancelled")]);
+const Handicap = Nullable(Type.Number({ description: "ends in .5; null: none yet" }));
+const Factor = Type.Integer({ minimum: 1, maximum: 1_000 });
+
+export const SetupSettings = StrictObject({
+  name: Label,
+  points_per_pick: Factor,
+  gift_type: GiftType,
+  gift_badge: GiftBadge,
+  supporters: Type.Array(TeamName, { maxItems: 200, description: "teams one can be a fan of" }),
+  notes: Type.Array(Note, { maxItems: 100 }),
+  time_zone: Text(60),
+  sequence: Type.Integer({ minimum: -2_147_483_648, maximum: 2_147_483_647 }),
+  rules: Nullable(Text(50_000)),
+});
+export type SetupSettings = Static<typeof SetupSettings>;
+
+export const SetupRound = StrictObject({ name: RoundName, multiplier: Factor });
+export type SetupRound = Static<typeof SetupRound>;
+
+export const SetupTeam = StrictObject({
+  name: TeamName,
+  emoji: Flag,
+  color: Nullable(Type.String({ pattern: "^#[0-9A-Fa-f]{6}$" })),
+  players: Type.Array(Label, { maxItems: 100 }),
+});
+export type SetupTeam = Static<typeof SetupTeam>;
+
+/** A side is a team's name or what is known of it, such as "Winner of quarterfinal 1". */
+export const SetupGame = StrictObject({
+  id: Id,
+  round: RoundName,
+  starts_at: Nullable(IsoDate),
+  status: Status,
+  side1: Nullable(Label),
+  side2: Nullable(Label),
+  spread: Handicap,
+});
+export type SetupGame = Static<typeof SetupGame>;
+
+export const SetupDuel = StrictObject({
+  id: Id,
+  team: TeamName,
+  driver1: Label,
+  driver1_flag: Flag,
+  driver2: Label,
+  driver2_flag: Flag,
+  handicap: Handicap,
+});
+export type SetupDuel = Static<typeof SetupDuel>;
+
+export const SetupRace = StrictObject({
+  id: Id,
+  round: RoundName,
+  name: Label,
+  starts_at: Nullable(IsoDate),
+  qualifying_at: Nullable(IsoDate),
+  status: Status,
+  gp_emoji: Flag,
+  duels: Type.Array(SetupDuel, { maxItems: 30 }),
+});
+export type SetupRace = Static<typeof SetupRace>;
+
+/** All that organisers edit of a tournament. */
+export const Setup = Type.Object({
+  sport: Sport,
+  settings: SetupSettings,
+  rounds: Type.Array(SetupRound),
+  teams: Type.Array(SetupTeam),
+  games: Type.Array(SetupGame),
+  races: Type.Array(SetupRace),
+});
+export type Setup = Static<typeof Setup>;
+
+export const TABLES = ["settings", "rounds", "teams", "games", "races"] as const;
+export type SetupTable = (typeof TABLES)[number];
+
+/** Something that keeps a tournament from being saved or published. `row`: a game's, duel's or race's id, or a team's or round's
+ * name. */
+export const Problem = Type.Object({
+  table: Type.Enum(TABLES),
+  row: Nullable(Type.Union([Id, Type.String()])),
+  field: Nullable(Type.String()),
+  sentence: Type.String(),
+});
+export type Problem = Static<typeof Problem>;
+
+/** What is stored of a contest beside the setup: whether its picks are closed, and how many players picked. */
+export const ContestFacts = Type.Object({
+  id: Id,
+  is_locked: Type.Boolean(),
+  has_result: Type.Boolean(),
+  picked: Type.Integer({ description: "players with a pick or the joker on it" }),
+});
+export type ContestFacts = Static<typeof ContestFacts>;
+
+export const Organiser = Type.Object({
+  id: Id,
+  name: Type.String(),
+  rights: Rights,
+  appointed_by: Nullable(Type.String()),
+  since: IsoDate,
+});
+export type Organiser = Static<typeof Organiser>;
+
+export const OrganisedTournament = Type.Object({
+  id: Id,
+  stage: Stage,
+  is_over: Type.Boolean(),
+  rights: Rights,
+  setup: Setup,
+  facts: Type.Array(ContestFacts),
+  problems: Type.Array(Problem),
+  organisers: Type.Array(Organiser),
+});
+export type OrganisedTournament = Static<typeof OrganisedTournament>;
+
+const GameInput = StrictObject({ ...SetupGame.properties, id: Type.Optional(Id) });
+const DuelInput = StrictObject({ ...SetupDuel.properties, id: Type.Optional(Id) });
+const RaceInput = StrictObject({
+  ...SetupRace.properties,
+  id: Type.Optional(Id),
+  duels: Type.Array(DuelInput, { maxItems: 30 }),
+});
+
+/** Changes of rows: each as the page showed it and as it is wanted. Without `was` a row is new, without `now` it goes. */
+const changesOf = <R extends TSchema, I extends TSchema>(row: R, input: I) =>
+  Type.Optional(
+    Type.Array(StrictObject({ was: Nullable(row), now: Nullable(input) }), { minItems: 1, maxItems: 1_000 }),
+  );
+
+/** An organiser's changes by table. New games, races and duels have no id; the server gives them one. */
+export const SetupChanges = StrictObject({
+  settings: Type.Optional(StrictObject({ was: SetupSettings, now: SetupSettings })),
+  rounds: changesOf(SetupRound, SetupRound),
+  teams: changesOf(SetupTeam, SetupTeam),
+  games: changesOf(SetupGame, GameInput),
+  races: changesOf(SetupRace, RaceInput),
+});
+export type SetupChanges = Static<typeof SetupChanges>;
+
+/** A line of the list of tournaments that one organises. */
+export const OrganiseRow = Type.Object({
+  id: Id,
+  name: Type.String(),
+  sport: Sport,
+  stage: Stage,
+  is_over: Type.Boolean(),
+  rights: Rights,
+  contests: Type.Integer({ description: "games or races" }),
+  undated: Type.Integer({ description: "games or races without a date" }),
+  first_start: Nullable(IsoDate),
+  players: Type.Integer({ description: "who ever picked" }),
+  deadline: Nullable(
+    Type.Object({
+      name: Type.String(),
+      at: IsoDate,
+      missing: Type.Integer({ description: "players of the tournament with a pick missing" }),
+    }),
+  ),
+  awaiting: Type.Array(Type.Object({ id: Id, name: Type.String() }), {
+    description: "games and races that started two hours ago and have no result",
+  }),
+  problems: Type.Integer(),
+  winner: Nullable(Type.Object({ name: Type.String(), points: Type.Integer() })),
+});
+export type OrganiseRow = Static<typeof OrganiseRow>;

@@ -1,0 +1,97 @@
+import { Type } from "typebox";
+import { endpoint } from "./endpoint.ts";
+import {
+  OrganisedTournament,
+  OrganiseRow,
+  Rights,
+  SetupChanges,
+  SetupRound,
+  Stage,
+} from "./organise-schemas.ts";
+import { Id, IdParams, Nullable, Sport, StrictObject, Success, Text } from "./schemas.ts";
+
+const TournamentOrganiserParams = StrictObject({ id: Id, userId: Id });
+
+export const organise = {
+  list: endpoint({
+    method: "GET",
+    offline: false,
+    path: "/api/organise/tournaments",
+    access: "player",
+    summary: "The tournaments that the caller organises; of an admin, all",
+    reply: Type.Object({
+      may_create: Type.Boolean(),
+      tournaments: Type.Array(OrganiseRow),
+    }),
+  }),
+  create: endpoint({
+    method: "POST",
+    path: "/api/organise/tournaments",
+    access: "player",
+    summary: "Creates a draft, blank or as a copy, and makes the caller its organiser",
+    body: StrictObject({
+      sport: Sport,
+      name: Text(80),
+      time_zone: Text(60),
+      points_per_pick: Type.Integer({ minimum: 1, maximum: 1_000 }),
+      rounds: Type.Optional(Type.Array(SetupRound, { minItems: 1, maxItems: 100 })),
+      copy_of: Type.Optional(Id),
+      with_dates: Type.Optional(
+        Type.Boolean({ description: "of a copy: with its games or races, or only teams and rules" }),
+      ),
+    }),
+    alsoAnswers: [404],
+    reply: Type.Object({ id: Id }),
+  }),
+  get: endpoint({
+    method: "GET",
+    offline: false,
+    path: "/api/organise/tournaments/:id",
+    access: "results-organiser",
+    summary: "All that an organiser edits of a tournament, with its problems and organisers",
+    params: IdParams,
+    reply: OrganisedTournament,
+  }),
+  change: endpoint({
+    method: "PUT",
+    path: "/api/organise/tournaments/:id",
+    access: "organiser",
+    summary:
+      "Changes rows, all or none. A draft takes gaps; of a published tournament every problem is refused. 409: somebody else changed one of the fields meanwhile",
+    params: IdParams,
+    body: SetupChanges,
+    alsoAnswers: [409],
+    reply: OrganisedTournament,
+  }),
+  setStage: endpoint({
+    method: "POST",
+    path: "/api/organise/tournaments/:id/stage",
+    access: "organiser",
+    summary:
+      "Publishes a draft, for everybody or for whoever has the link, or archives a tournament that is over",
+    params: IdParams,
+    body: StrictObject({ stage: Type.Exclude(Stage, Type.Literal("draft")) }),
+    alsoAnswers: [409],
+    reply: OrganisedTournament,
+  }),
+  removeDraft: endpoint({
+    method: "POST",
+    path: "/api/organise/tournaments/:id/delete",
+    access: "organiser",
+    summary: "Deletes a draft",
+    params: IdParams,
+    alsoAnswers: [409],
+    reply: Success,
+  }),
+  appoint: endpoint({
+    method: "POST",
+    path: "/api/organise/tournaments/:id/organisers/:userId",
+    access: "organiser",
+    summary:
+      "Appoints an organiser, changes the rights of one, or takes them away (null); one with all rights stays",
+    params: TournamentOrganiserParams,
+    body: StrictObject({ rights: Nullable(Rights) }),
+    alsoAnswers: [409],
+    reply: OrganisedTournament,
+  }),
+};

@@ -1,0 +1,50 @@
+import { describe, expect, test } from "vitest";
+import { mergeRows, type RowChange } from "./merge-rows.ts";
+
+const ONE = { id: 1, side1: "Spain", spread: -3.5 };
+const TWO = { id: 2, side1: "Italy", spread: null };
+
+const merge = (...changes: RowChange[]) => mergeRows([ONE, TWO], changes, "id");
+
+describe("rows as the page showed them", () => {
+  test.each<[string, RowChange, unknown[]]>([
+    ["a field is changed", { was: ONE, now: { ...ONE, spread: 4.5 } }, [{ ...ONE, spread: 4.5 }, TWO]],
+    ["a row is added at the end", { was: null, now: { id: 3 } }, [ONE, TWO, { id: 3 }]],
+    ["a row is removed", { was: ONE, now: null }, [TWO]],
+    ["nothing is changed", { was: ONE, now: ONE }, [ONE, TWO]],
+    ["a key is changed", { was: ONE, now: { ...ONE, id: 9 } }, [{ ...ONE, id: 9 }, TWO]],
+  ])("%s", (_, change, rows) => {
+    expect(merge(change)).toEqual({ rows, conflicts: [] });
+  });
+});
+
+describe("rows that somebody else saved meanwhile", () => {
+  const shown = { ...ONE, spread: 2.5 };
+
+  test("fields that only they changed stay", () => {
+    expect(merge({ was: shown, now: { ...shown, side1: "Greece" } }).rows).toEqual([
+      { ...ONE, side1: "Greece" },
+      TWO,
+    ]);
+  });
+
+  test("both changed a field to the same value", () => {
+    expect(merge({ was: shown, now: ONE }).rows).toEqual([ONE, TWO]);
+  });
+
+  test.each<[string, RowChange, unknown]>([
+    [
+      "both changed a field differently",
+      { was: shown, now: { ...shown, spread: 9.5 } },
+      { key: 1, field: "spread" },
+    ],
+    ["a row to remove was changed", { was: shown, now: null }, { key: 1 }],
+    ["a row to change was removed", { was: { id: 8 }, now: { id: 8, spread: 1.5 } }, { key: 8 }],
+  ])("%s: nothing is saved", (_, change, conflict) => {
+    expect(merge({ was: null, now: { id: 3 } }, change)).toEqual({ rows: null, conflicts: [conflict] });
+  });
+
+  test("a row that both removed is gone", () => {
+    expect(merge({ was: { id: 8 }, now: null }).rows).toEqual([ONE, TWO]);
+  });
+});

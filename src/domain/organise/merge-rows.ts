@@ -1,0 +1,59 @@
+/** A row of one of a tournament's tables, as an organiser sees it. */
+export type SetupRow = Readonly<Record<string, unknown>>;
+
+/** An organiser's change of one row: what the page showed and what is wanted. Without `was` the row is new, without `now` it
+ * goes. */
+export interface RowChange {
+  was: SetupRow | null;
+  now: SetupRow | null;
+}
+
+/** A row that somebody else changed or removed since the page showed it; `field` is missing where the whole row is gone. */
+export interface RowConflict {
+  key: unknown;
+  field?: string;
+}
+
+/** The rows after the changes, or the conflicts; then none of the changes counts. */
+export type MergeResult = { rows: SetupRow[]; conflicts: [] } | { rows: null; conflicts: RowConflict[] };
+
+const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
+
+function mergeRow(row: SetupRow, was: SetupRow, now: SetupRow, key: string): SetupRow | RowConflict[] {
+  const wanted = Object.keys(now).filter((field) => !isSame(was[field], now[field]));
+  const lost = wanted.filter((field) => !isSame(row[field], was[field]) && !isSame(row[field], now[field]));
+  if (lost.length > 0) return lost.map((field) => ({ key: row[key], field }));
+  return { ...row, ...Object.fromEntries(wanted.map((field) => [field, now[field]])) };
+}
+
+/**
+ * Applies changes to rows, each known by its `key` field. Fields that the organiser left alone keep what others saved
+ * meanwhile; a field that both changed to different values is a conflict, and so is a change of a row that is gone. New rows
+ * come last; a row that both removed is gone.
+ */
+export function mergeRows(
+  rows: readonly SetupRow[],
+  changes: readonly RowChange[],
+  key: string,
+): MergeResult {
+  const merged = new Map(rows.map((row) => [row[key], row]));
+  const conflicts: RowConflict[] = [];
+  for (const { was, now } of changes) {
+    if (was === null) {
+      if (now !== null) merged.set(now[key], now);
+      continue;
+    }
+    const row = merged.get(was[key]);
+    if (now === null) {
+      if (row !== undefined && !isSame({ ...was, ...row }, was)) conflicts.push({ key: was[key] });
+      else merged.delete(was[key]);
+    } else if (row === undefined) {
+      conflicts.push({ key: was[key] });
+    } else {
+      const result = mergeRow(row, was, now, key);
+      if (Array.isArray(result)) conflicts.push(...result);
+      else merged.set(was[key], result as SetupRow);
+    }
+  }
+  return conflicts.length > 0 ? { rows: null, conflicts } : { rows: [...merged.values()], conflicts: [] };
+}

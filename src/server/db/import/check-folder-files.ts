@@ -1,0 +1,84 @@
+import {
+  GameEntry,
+  PlayersFile,
+  RaceEntry,
+  TournamentFile,
+  type TournamentFolder,
+} from "#contract/tournament-folder.ts";
+import { checkGames } from "./check-games.ts";
+import { checkRaces } from "./check-races.ts";
+import { checkPlayers, checkTournament } from "./check-tournament.ts";
+import { listFormerNames, listRosters } from "./folder-names.ts";
+import type { FolderParts } from "./folder-parts.ts";
+import { toFolderGame, toFolderRace } from "./folder-times.ts";
+import { type FolderFile, checkContent, checkEntries } from "./read-folder-file.ts";
+import { TournamentRefused, describeMistake } from "./tournament-refused.ts";
+
+/** The files of a folder as they were read, those of the other sport without content. */
+export interface FolderFiles {
+  sport: TournamentFile["sport"] | null;
+  tournament: FolderFile<unknown>;
+  players: FolderFile<unknown>;
+  games: FolderFile<unknown>;
+  races: FolderFile<unknown>;
+  rules: FolderFile<string>;
+}
+
+type FolderNameSets = Pick<FolderParts, "teams" | "drivers">;
+
+/** Collects the teams and drivers of a folder; null while a file that names them has mistakes. */
+function findNames(
+  { sport, races }: FolderFiles,
+  parts: Omit<FolderParts, keyof FolderNameSets>,
+): FolderNameSets {
+  if (sport === "basketball")
+    return { teams: parts.players && new Set(Object.keys(parts.players)), drivers: null };
+  if (sport === null || races.mistakes.length > 0) return { teams: null, drivers: null };
+  const teams = parts.races.flatMap(({ entry }) => entry.teams);
+  return {
+    teams: new Set(teams.map((team) => team.team_name)),
+    drivers: new Set(teams.flatMap(({ driver1, driver2 }) => [driver1, driver2])),
+  };
+}
+
+function readParts(files: FolderFiles): FolderParts {
+  const parts = {
+    tournament: checkContent(files.tournament, TournamentFile),
+    players: files.sport === "f1" ? {} : checkContent(files.players, PlayersFile),
+    games: checkEntries(files.games, GameEntry),
+    races: checkEntries(files.races, RaceEntry),
+  };
+  return { ...parts, ...findNames(files, parts) };
+}
+
+/** Validates the files of a folder, including references between them; throws a `TournamentRefused` with all mistakes.
+ * `label`: the folder as errors name it. */
+export function checkFolderFiles(label: string, files: FolderFiles): TournamentFolder {
+  const parts = readParts(files);
+  const checked = [
+    { name: "tournament.json", file: files.tournament, found: checkTournament(parts) },
+    { name: "players.json", file: files.players, found: checkPlayers(parts) },
+    { name: "games.json", file: files.games, found: checkGames(parts) },
+    { name: "races.json", file: files.races, found: checkRaces(parts) },
+    { name: "rules.md", file: files.rules, found: [] },
+  ];
+  const places = checked.flatMap(({ name, file, found }) =>
+    [...file.mistakes, ...found].map((mistake) => ({ file: name, content: file.content, ...mistake })),
+  );
+  const { tournament, players, games, races } = parts;
+  if (places.length > 0 || tournament === null || players === null) {
+    const lines = places.map(({ file, content, ...rest }) =>
+      describeMistake(`${label}/${file}`, content, rest),
+    );
+    throw new TournamentRefused(label, lines, places);
+  }
+  return {
+    path: label,
+    tournament,
+    players: listRosters(players),
+    games: games.map(({ entry }) => toFolderGame(entry, tournament.time_zone)),
+    races: races.map(({ entry }) => toFolderRace(entry, tournament.time_zone)),
+    formerly: listFormerNames(parts, tournament),
+    rules: files.rules.content ?? null,
+  };
+}

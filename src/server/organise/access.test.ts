@@ -1,0 +1,78 @@
+// Every call about one tournament as everybody may try it.
+import { describe, expect, test as plain } from "vitest";
+import type { Endpoint } from "#contract/endpoint.ts";
+import { organise } from "#contract/organise.ts";
+import { createAdmin, createPlayer } from "#server/testing/builders.ts";
+import { type Caller, test } from "#server/testing/fixture.ts";
+import { createDraft } from "#server/testing/organise-scene.ts";
+
+/** elsewhere: an organiser of another tournament · results: an organiser who may only enter results */
+const MATRIX = `
+                                                       nobody player elsewhere results organiser admin
+GET  /api/organise/tournaments/:id                        401    403       403     200       200   200
+PUT  /api/organise/tournaments/:id                        401    403       403     403       200   200
+POST /api/organise/tournaments/:id/delete                 401    403       403     403       200   200
+POST /api/organise/tournaments/:id/organisers/:userId     401    403       403     403       200   200
+POST /api/organise/tournaments/:id/stage                  401    403       403     403       200   200
+`;
+
+const BODIES: Record<string, object> = {
+  "PUT /api/organise/tournaments/:id": {
+    rounds: [{ was: null, now: { name: "Semifinals", multiplier: 1 } }],
+  },
+  "POST /api/organise/tournaments/:id/organisers/:userId": { rights: "results" },
+  "POST /api/organise/tournaments/:id/stage": { stage: "unlisted" },
+};
+
+const [header = "", ...lines] = MATRIX.trim().split("\n");
+const ROLES = header.trim().split(/\s+/);
+const rows = new Map(
+  lines.map((line) => {
+    const [method, path, ...statuses] = line.trim().split(/\s+/);
+    return [`${method} ${path}`, statuses.map(Number)] as [string, number[]];
+  }),
+);
+
+const endpoints: Endpoint[] = Object.values(organise).filter(({ path }) => path.includes("/:id"));
+const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`;
+
+plain("every call about one tournament has a row", () => {
+  expect([...rows.keys()].sort()).toEqual(endpoints.map(nameOf).sort());
+});
+
+describe("who is answered how by", () => {
+  test.for(endpoints.map((endpoint) => [nameOf(endpoint), endpoint] as const))(
+    "%s",
+    async ([name, endpoint], { db, call }) => {
+      const statuses: number[] = [];
+      const make = (who: string) => createPlayer(db, who);
+      const [organiser, results, elsewhere] = [
+        await make("Organiser"),
+        await make("Results"),
+        await make("Elsewhere"),
+      ];
+      const callers: Record<string, Caller | undefined> = {
+        player: await make("Player"),
+        elsewhere,
+        results,
+        organiser,
+        admin: await createAdmin(db),
+      };
+      await createDraft(db, elsewhere);
+      for (const role of ROLES) {
+        const id = await createDraft(db, organiser);
+        const at = `/api/organise/tournaments/${id}`;
+        const appointed = await call("POST", `${at}/organisers/${results.id}`, {
+          as: organiser,
+          body: { rights: "results" },
+        });
+        expect(appointed).toMatchObject({ status: 200 });
+        const url = endpoint.path.replace(":id", String(id)).replace(":userId", String(results.id));
+        const as = callers[role];
+        const { status } = await call(endpoint.method, url, { ...(as && { as }), body: BODIES[name] });
+        statuses.push(status);
+      }
+      expect(statuses, ROLES.join(" ")).toEqual(rows.get(name));
+    },
+  );
+});

@@ -1,0 +1,128 @@
+import { sql } from "drizzle-orm";
+import { describe, expect } from "vitest";
+import { DAY, HOUR, isoOf } from "#domain/time.ts";
+import { createAdmin, createPlayer } from "#server/testing/builders.ts";
+import { START, test } from "#server/testing/fixture.ts";
+import {
+  changeOrganised,
+  createCup,
+  createGameRow,
+  createTeamRow,
+  readOrganised,
+} from "#server/testing/organise-scene.ts";
+
+describe("an edit of a published tournament", () => {
+  test("moves a game, and whoever picked it is told", async ({ db, call }) => {
+    const admin = await createAdmin(db);
+    const { id, game: row } = await createCup(call, admin);
+    const mari = await createPlayer(db, "Mari");
+    const pick = { user_id: mari.id, game_id: row.id, tournament_id: id, round: "Semifinals" };
+    await call("POST", "/api/predictions", { as: mari, body: { ...pick, straight_prediction: "Reds" } });
+    const now = { ...row, starts_at: isoOf(START + 2 * DAY) };
+    expect(await changeOrganised(call, admin, id, { games: [{ was: row, now }] })).toMatchObject({
+      status: 200,
+    });
+    expect((await readOrganised(call, admin, id)).setup.games).toEqual([now]);
+    expect(await call("GET", `/api/notices?tournamentId=${id}`, { as: mari })).toMatchObject({
+      body: [{ kind: "moved", name: "Reds – Blues", starts_at: now.starts_at }],
+    });
+  });
+
+  test("renames a team with its games and picks", async ({ db, call }) => {
+    const admin = await createAdmin(db);
+    const { id, game: row } = await createCup(call, admin);
+    const mari = await createPlayer(db, "Mari");
+    const pick = { user_id: mari.id, game_id: row.id, tournament_id: id, round: "Semifinals" };
+    await call("POST", "/api/predictions", { as: mari, body: { ...pick, straight_prediction: "Reds" } });
+    const was = { name: "Reds", emoji: "🔴", color: null, players: ["Ann Red"] };
+    const renamed = { teams: [{ was, now: { ...was, name: "Rubies" } }] };
+    expect(await changeOrganised(call, admin, id, renamed)).toMatchObject({ status: 200 });
+    const { setup } = await readOrganised(call, admin, id);
+    expect(setup.games).toEqual([{ ...row, side1: "Rubies" }]);
+    const { body } = await call("GET", `/api/games?tournamentId=${id}`);
+    expect(JSON.stringify(body)).toContain("Rubies");
+    const picks = await db.execute(sql`
+      select t.name from picks p join teams t on t.id = p.winner where p.player_id = ${mari.id}`);
+    expect(picks.rows).toEqual([{ name: "Rubies" }]);
+  });
+
+  test("with a mistake changes nothing and names row and field", async ({ db, call }) => {
+    const admin = await createAdmin(db);
+    const { id, game: row } = await createCup(call, admin);
+    const wrong = { was: row, now: { ...row, spread: 3 } };
+    expect(
+      await changeOrganised(call, admin, id, { teams: [createTeamRow("Greens", "🟢")], games: [wrong] }),
+    ).toMatchObject({
+      status: 400,
+      body: { code: "cell-invalid", row: row.id, field: "spread" },
+    });
+    expect((await readOrganised(call, admin, id)).setup.teams).toHaveLength(2);
+  });
+
+  test("of a game with picks cannot remove it", async ({ db, call }) => {
+    const admin = await createAdmin(db);
+    const { id, game: row } = await createCup(call, admin);
+    const mari = await createPlayer(db, "Mari");
+    const pick = { user_id: mari.id, game_id: row.id, tournament_id: id, round: "Semifinals" };
+    await call("POST", "/api/predictions", { as: mari, body: { ...pick, straight_prediction: "Reds" } });
+    const other = createGameRow({ round: "Final", starts_at: isoOf(START + 3 * DAY) });
+    const { status, body } = await changeOrganised(call, admin, id, {
+      games: [other, { was: row, now: null }],
+    });
+    expect({ status, body }).toMatchObject({
+      status: 400,
+      body: { error: expect.stringContaining("players have picked it") },
+    });
+  });
+
+  test("keeps what another organiser saved in other cells, and refuses the same cell", async ({
+    db,
+    call,
+  }) => {
+    const admin = await createAdmin(db);
+    const { id, game: row } = await createCup(call, admin);
+    const moved = { ...row, starts_at: isoOf(START + 2 * DAY) };
+    expect(await changeOrganised(call, admin, id, { games: [{ was: row, now: moved }] })).toMatchObject({
+      status: 200,
+    });
+    const spread = { ...row, spread: 7.5 };
+    expect(await changeOrganised(call, admin, id, { games: [{ was: row, now: spread }] })).toMatchObject({
+      status: 200,
+    });
+    expect((await readOrganised(call, admin, id)).setup.games).toEqual([{ ...moved, spread: 7.5 }]);
+    const late = { ...row, starts_at: isoOf(START + 5 * HOUR) };
+    expect(await changeOrganised(call, admin, id, { games: [{ was: row, now: late }] })).toMatchObject({
+      status: 409,
+      body: { code: "just-changed", row: row.id, field: "starts_at" },
+    });
+  });
+
+  test("leaves what admins entered for other games as it is", async ({ db, call, clock }) => {
+    const admin = await createAdmin(db);
+    const { id, game: row } = await createCup(call, admin);
+    await changeOrganised(call, admin, id, {
+      games: [createGameRow({ round: "Final", starts_at: isoOf(START + 9 * DAY) })],
+    });
+    clock.now = START + 2 * DAY;
+    const result = { score1: 80, score2: 70, top_scorer: "Ann Red" };
+    const cells = {
+      id: row.id,
+      team1: "Reds",
+      team2: "Blues",
+      emoji1: "🔴",
+      emoji2: "🔵",
+      spread: -3.5,
+      ...result,
+    };
+    const saved = await call("PUT", "/api/admin/basketball-games", {
+      as: admin,
+      body: { tournament_id: id, games: [cells] },
+    });
+    expect(saved).toMatchObject({ status: 200 });
+    expect(await changeOrganised(call, admin, id, { teams: [createTeamRow("Greens", "🟢")] })).toMatchObject({
+      status: 200,
+    });
+    const { body } = await call("GET", `/api/games/${row.id}?tournamentId=${id}`);
+    expect(body).toMatchObject(result);
+  });
+});

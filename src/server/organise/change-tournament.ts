@@ -1,0 +1,79 @@
+import type { Problem, Setup, SetupChanges } from "#contract/organise-schemas.ts";
+import { isoOf } from "#domain/time.ts";
+import { insertLog } from "#server/audit-log/queries.ts";
+import type { Player } from "#server/auth/session.ts";
+import { commitAndDrop } from "#server/cache/commit-and-drop.ts";
+import type { Context } from "#server/context.ts";
+import type { Database } from "#server/db/open.ts";
+import { HttpError } from "#server/errors/http-error.ts";
+import { lockTournament } from "#server/tournaments/queries.ts";
+import { checkSetup } from "./check-setup.ts";
+import { describeChanges } from "./describe-changes.ts";
+import { saveDraft, takeIds } from "./draft-queries.ts";
+import { countNewIds, type MergedSetup, mergeSetup, type SetupConflict } from "./merge-setup.ts";
+import { readSetup } from "./read-setup.ts";
+import { renameRound } from "./store-queries.ts";
+import { listStaleKeys, SetupRefused, storeSetup } from "./store-setup.ts";
+import { tellPlayers } from "./tell-players.ts";
+
+const rowOf = (key: unknown) => (typeof key === "number" ? { row: key } : {});
+
+function refuseConflict([conflict]: readonly SetupConflict[]): HttpError {
+  const { key, field } = conflict ?? { key: null };
+  const sentence =
+    field === undefined
+      ? "Somebody else changed or removed this row meanwhile. Load the page again."
+      : "Somebody else changed this cell meanwhile. Load the page again.";
+  return new HttpError("just-changed", sentence, { ...rowOf(key), ...(field !== undefined && { field }) });
+}
+
+/** Refuses a setup for the first of its problems. */
+export function refuseProblem({ row, field, sentence }: Problem): HttpError {
+  return new HttpError("cell-invalid", sentence, { ...rowOf(row), ...(field !== null && { field }) });
+}
+
+async function storeMerged(
+  tx: Database,
+  { id, before, merged, isVisible }: { id: number; before: Setup; merged: MergedSetup; isVisible: boolean },
+  { now }: { now: number },
+): Promise<void> {
+  const { setup, contestIds, rescheduled, renamedTeams, renamedRounds } = merged;
+  for (const [to, from] of renamedRounds) await renameRound(tx, { tournamentId: id, from, to });
+  const { folder, problems } = checkSetup(setup, { id, isVisible, rescheduled, renamed: renamedTeams });
+  if (folder === null) throw new SetupRefused(problems);
+  await tellPlayers(tx, { before, after: setup }, { tournamentId: id, at: isoOf(now) });
+  await storeSetup(tx, { setup, folder }, { now, only: contestIds });
+}
+
+/** Changes rows of a tournament or draft, all or none: 409 where somebody else changed the same, 400 with row and field where
+ * the store refuses one. */
+export async function changeTournament(
+  context: Context,
+  player: Player,
+  { id, changes }: { id: number; changes: SetupChanges },
+): Promise<void> {
+  const now = context.clock();
+  const at = isoOf(now);
+  const save = async (tx: Database) => {
+    await lockTournament(tx, id);
+    const { stage, setup: before } = await readSetup(tx, id, { isHeld: true });
+    const count = countNewIds(changes);
+    const merged = mergeSetup(before, changes, count === 0 ? 0 : await takeIds(tx, count));
+    if (Array.isArray(merged)) throw refuseConflict(merged);
+    if (stage === "draft") await saveDraft(tx, { id, setup: merged.setup, updatedAt: at });
+    else await storeMerged(tx, { id, before, merged, isVisible: stage === "published" }, { now });
+    await insertLog(tx, {
+      timestamp: at,
+      user_id: player.id,
+      action: "organise",
+      tournament_id: id,
+      additional_info: describeChanges(changes),
+    });
+  };
+  try {
+    await commitAndDrop(context, listStaleKeys(id), save);
+  } catch (error) {
+    const [problem] = error instanceof SetupRefused ? error.problems : [];
+    throw problem === undefined ? error : refuseProblem(problem);
+  }
+}

@@ -1,0 +1,111 @@
+import type { Problem, Setup, SetupTable } from "#contract/organise-schemas.ts";
+import type { TournamentFolder } from "#contract/tournament-folder.ts";
+import { checkFolderFiles } from "#server/db/import/check-folder-files.ts";
+import type { FolderFile } from "#server/db/import/read-folder-file.ts";
+import { type FileMistake, type Mistake, TournamentRefused } from "#server/db/import/tournament-refused.ts";
+import { type SetupContext, writeFolder } from "./setup-files.ts";
+
+const toFile = <T>(content: T): FolderFile<T> => ({ content, mistakes: [] });
+
+/** The setup's fields where the files have others. */
+const FIELDS: Record<string, string> = {
+  team1: "side1",
+  team1_label: "side1",
+  emoji1: "side1",
+  team2: "side2",
+  team2_label: "side2",
+  emoji2: "side2",
+  date: "starts_at",
+  qualifying_date: "qualifying_at",
+  team_name: "team",
+  team_emoji: "team",
+  team_color: "team",
+};
+
+const MISSING: Record<string, string> = {
+  side1: "The first team is missing.",
+  side2: "The second team is missing.",
+  starts_at: "The date is missing.",
+  qualifying_at: "The date of qualifying is missing.",
+};
+
+const writeSentence = (reason: string) => `${reason.slice(0, 1).toUpperCase()}${reason.slice(1)}.`;
+
+type Row = [table: SetupTable, row: Problem["row"]];
+
+function findRaceRow({ races }: Setup, [first, second, third]: Mistake["path"]): Row {
+  const race = races[Number(first)];
+  const duel = second === "teams" ? race?.duels[Number(third)]?.id : undefined;
+  return ["races", duel ?? race?.id ?? null];
+}
+
+/** Finds the row of a mistake by the file that has it. */
+const ROW_FINDERS: Record<string, (setup: Setup, path: Mistake["path"]) => Row> = {
+  "games.json": ({ games }, [first]) => ["games", games[Number(first)]?.id ?? null],
+  "races.json": findRaceRow,
+  "players.json": (_setup, [first]) => ["teams", first === undefined ? null : String(first)],
+  "tournament.json": ({ rounds }, [first, second]) =>
+    first === "rounds" ? ["rounds", rounds[Number(second)]?.name ?? null] : ["settings", null],
+};
+
+function findField(path: Mistake["path"], row: Problem["row"]): string | null {
+  const last = path.findLast((step) => typeof step === "string" && !/^\d+$/.test(step));
+  if (last === undefined || last === row || last === "teams") return null;
+  return FIELDS[last] ?? String(last);
+}
+
+/** Says where in the setup a mistake of its files is. */
+export function toProblem(setup: Setup, { file, path, reason }: FileMistake): Problem {
+  const [table, row] = ROW_FINDERS[file]?.(setup, path) ?? ["settings", null];
+  const field = findField(path, row);
+  const missing = reason.startsWith("is missing") && field !== null ? MISSING[field] : undefined;
+  return { table, row, field, sentence: missing ?? writeSentence(reason) };
+}
+
+function* listTeamProblems({ teams, races }: Setup): Generator<Problem> {
+  for (const [at, { name }] of teams.entries()) {
+    const isTwin = teams.findIndex((team) => team.name === name) < at;
+    const sentence = isTwin ? `There are two teams ${name}.` : "The name of a team is missing.";
+    if (isTwin || name.trim() === "") yield { table: "teams", row: name, field: "name", sentence };
+  }
+  for (const { team, id } of races.flatMap(({ duels }) => duels))
+    if (!teams.some(({ name }) => name === team))
+      yield { table: "races", row: id, field: "team", sentence: `There is no team ${team}.` };
+}
+
+/** Finds what only a setup can have wrong, since the files' form does not allow it. */
+function* listSetupProblems(setup: Setup): Generator<Problem> {
+  const isEmpty = { row: null, field: null };
+  if (setup.rounds.length === 0) yield { table: "rounds", ...isEmpty, sentence: "There is no round yet." };
+  if (setup.sport === "basketball" && setup.games.length === 0)
+    yield { table: "games", ...isEmpty, sentence: "There is no game yet." };
+  if (setup.sport === "f1" && setup.races.length === 0)
+    yield { table: "races", ...isEmpty, sentence: "There is no race yet." };
+  yield* listTeamProblems(setup);
+}
+
+/** Checks a setup; `folder` is what the importer takes, null where there are problems. */
+export function checkSetup(
+  setup: Setup,
+  context: SetupContext,
+): { folder: TournamentFolder | null; problems: Problem[] } {
+  const problems = [...listSetupProblems(setup)];
+  const content = writeFolder(setup, context);
+  const isBasketball = setup.sport === "basketball";
+  try {
+    const folder = checkFolderFiles(setup.settings.name, {
+      sport: setup.sport,
+      tournament: toFile<unknown>(content.tournament),
+      players: toFile<unknown>(isBasketball ? content.players : undefined),
+      games: toFile<unknown>(isBasketball ? content.games : undefined),
+      races: toFile<unknown>(isBasketball ? undefined : content.races),
+      rules: toFile(content.rules ?? undefined) as FolderFile<string>,
+    });
+    return { folder: problems.length === 0 ? folder : null, problems };
+  } catch (error) {
+    if (!(error instanceof TournamentRefused)) throw error;
+    const isNoRounds = ({ path }: FileMistake) => path.length === 1 && path[0] === "rounds";
+    const found = error.places.filter((place) => !isNoRounds(place)).map((place) => toProblem(setup, place));
+    return { folder: null, problems: [...problems, ...found] };
+  }
+}

@@ -1,0 +1,115 @@
+import type { Setup, SetupRound } from "#contract/organise-schemas.ts";
+import { isTimeZone } from "#domain/local-time.ts";
+import { isoOf } from "#domain/time.ts";
+import { insertLog } from "#server/audit-log/queries.ts";
+import type { Player } from "#server/auth/session.ts";
+import { commitAndDrop } from "#server/cache/commit-and-drop.ts";
+import type { Context } from "#server/context.ts";
+import type { Database } from "#server/db/open.ts";
+import { HttpError } from "#server/errors/http-error.ts";
+import { saveDraft, takeIds } from "./draft-queries.ts";
+import { findRights, saveOrganiser } from "./organiser-queries.ts";
+import { readSetup } from "./read-setup.ts";
+
+/** The draft to create; `copy_of`: the tournament whose teams, rules and perhaps contests it takes. */
+export interface NewTournament {
+  sport: Setup["sport"];
+  name: string;
+  time_zone: string;
+  points_per_pick: number;
+  rounds?: SetupRound[];
+  copy_of?: number;
+  with_dates?: boolean;
+}
+
+function checkNew({ name, time_zone }: NewTournament): string {
+  const trimmed = name.trim();
+  if (trimmed === "") throw new HttpError("name-invalid", "Give the tournament a name.", { field: "name" });
+  if (!isTimeZone(time_zone))
+    throw new HttpError("invalid-request", `There is no time zone ${time_zone}.`, { field: "time_zone" });
+  return trimmed;
+}
+
+function createBlank(
+  { sport, time_zone, points_per_pick, rounds = [] }: NewTournament,
+  name: string,
+  id: number,
+): Setup {
+  const settings: Setup["settings"] = {
+    name,
+    points_per_pick,
+    gift_type: sport === "basketball" ? "chocolate" : "champagne",
+    gift_badge: "leader",
+    supporters: [],
+    notes: [],
+    time_zone,
+    // The newest comes first in the menu.
+    sequence: id,
+    rules: null,
+  };
+  return { sport, settings, rounds, teams: [], games: [], races: [] };
+}
+
+/** A draft or hidden tournament may be copied by whoever organises it only. */
+async function readOriginal(db: Database, player: Player, id: number): Promise<Setup> {
+  const { stage, setup } = await readSetup(db, id);
+  const mayRead =
+    stage === "published" ||
+    player.admin ||
+    (await findRights(db, { tournamentId: id, playerId: player.id })) === "everything";
+  if (!mayRead) throw new HttpError("tournament-not-found", "Tournament not found");
+  return setup;
+}
+
+/** Gives games, races and duels of a copy ids of their own. */
+async function giveNewIds(tx: Database, { games, races }: Setup): Promise<Pick<Setup, "games" | "races">> {
+  const count = races.reduce((sum, { duels }) => sum + 1 + duels.length, games.length);
+  let next = count === 0 ? 0 : await takeIds(tx, count);
+  return {
+    games: games.map((game) => ({ ...game, id: next++ })),
+    races: races.map((race) => ({
+      ...race,
+      id: next++,
+      duels: race.duels.map((duel) => ({ ...duel, id: next++ })),
+    })),
+  };
+}
+
+async function createCopy(tx: Database, blank: Setup, original: Setup, isWhole: boolean): Promise<Setup> {
+  if (original.sport !== blank.sport)
+    throw new HttpError("wrong-sport", "A copy has the sport of its original.", { field: "copy_of" });
+  const { settings, rounds, teams } = original;
+  const { name, sequence, time_zone, points_per_pick } = blank.settings;
+  const contests = isWhole ? await giveNewIds(tx, original) : { games: [], races: [] };
+  return {
+    ...blank,
+    settings: { ...settings, name, sequence, time_zone, points_per_pick },
+    rounds: isWhole || blank.rounds.length === 0 ? rounds : blank.rounds,
+    teams,
+    ...contests,
+  };
+}
+
+/** Creates a draft whose organiser the player is; returns its id. */
+export async function createTournament(
+  context: Context,
+  player: Player,
+  asked: NewTournament,
+): Promise<number> {
+  const name = checkNew(asked);
+  const at = isoOf(context.clock());
+  const { copy_of, with_dates = false } = asked;
+  const original = copy_of === undefined ? null : await readOriginal(context.db, player, copy_of);
+  await context.limits.changes.count(player.id);
+  return commitAndDrop(context, [], async (tx) => {
+    const id = await takeIds(tx, 1);
+    const blank = createBlank(asked, name, id);
+    const setup = original === null ? blank : await createCopy(tx, blank, original, with_dates);
+    await saveDraft(tx, { id, setup, updatedAt: at });
+    const organiser = { rights: "everything", appointed_by: null, created_at: at } as const;
+    await saveOrganiser(tx, { tournament_id: id, player_id: player.id, ...organiser });
+    const log = { action: "organise", additional_info: `${name}: draft created` } as const;
+    await insertLog(tx, { timestamp: at, user_id: player.id, tournament_id: id, ...log });
+    return id;
+  });
+}

@@ -1,0 +1,39 @@
+import { type SetupChanges, type SetupTable, TABLES } from "#contract/organise-schemas.ts";
+import type { RowChange, SetupRow } from "#domain/organise/merge-rows.ts";
+
+/** The log keeps this many UTF-16 units of an edit. */
+const MAX_LENGTH = 2_000;
+
+const write = (value: unknown): string =>
+  value === null || value === undefined || value === ""
+    ? "none"
+    : typeof value === "object"
+      ? JSON.stringify(value)
+      : String(value);
+
+function nameOf(table: SetupTable, row: SetupRow | null): string {
+  if (table === "settings") return "Settings";
+  return table === "games" ? `${write(row?.["side1"])} – ${write(row?.["side2"])}` : write(row?.["name"]);
+}
+
+function describeChange(table: SetupTable, { was, now }: RowChange): string {
+  const name = nameOf(table, was ?? now);
+  if (was === null) return `${name} added`;
+  if (now === null) return `${name} removed`;
+  const fields = Object.keys(now).filter(
+    (field) => JSON.stringify(was[field]) !== JSON.stringify(now[field]),
+  );
+  return `${name}: ${fields.map((field) => `${field} ${write(was[field])} → ${write(now[field])}`).join(", ")}`;
+}
+
+/** Describes an edit for the audit log: row, field, old → new. */
+export function describeChanges({ settings, ...others }: SetupChanges): string {
+  const byTable: Partial<Record<SetupTable, RowChange[]>> = {
+    ...others,
+    ...(settings && { settings: [settings] }),
+  };
+  const text = TABLES.flatMap((table) =>
+    (byTable[table] ?? []).map((change) => describeChange(table, change)),
+  ).join("; ");
+  return text.length <= MAX_LENGTH ? text : `${text.slice(0, MAX_LENGTH - 1)}…`;
+}

@@ -1,0 +1,73 @@
+// Drafts, and the ids of what is created in the browser.
+import { Type } from "typebox";
+import { sql } from "drizzle-orm";
+import type { Setup } from "#contract/organise-schemas.ts";
+import type { Database } from "#server/db/open.ts";
+import { json, selectRows } from "#server/db/select-rows.ts";
+
+/** The ids of files are smaller. */
+const FIRST_BROWSER_ID = 1_000_000;
+
+/** Takes this many successive ids for tournaments, games, races and duels; returns the first. */
+export async function takeIds(db: Database, count: number): Promise<number> {
+  const rows = await selectRows(
+    db,
+    { first: Type.Number() },
+    sql`
+    insert into browser_ids (id, next) values (1, ${FIRST_BROWSER_ID + count})
+    on conflict (id) do update set next = browser_ids.next + ${count}
+    returning next - ${count} as first`,
+  );
+  return rows[0]?.first ?? FIRST_BROWSER_ID;
+}
+
+/** Stores a new draft or the new state of one. */
+export async function saveDraft(
+  db: Database,
+  { id, setup, updatedAt }: { id: number; setup: Setup; updatedAt: string },
+): Promise<void> {
+  await db.execute(sql`
+    insert into tournament_drafts (id, setup, updated_at)
+    values (${id}, ${JSON.stringify(setup)}::jsonb, ${updatedAt}::timestamptz)
+    on conflict (id) do update set setup = excluded.setup, updated_at = excluded.updated_at`);
+}
+
+/** Finds a draft; `isHeld` locks it until the end of the transaction. */
+export async function findDraft(
+  db: Database,
+  id: number,
+  { isHeld }: { isHeld: boolean } = { isHeld: false },
+): Promise<Setup | undefined> {
+  const rows = await selectRows(
+    db,
+    { setup: json<Setup>() },
+    sql`select setup from tournament_drafts where id = ${id} ${isHeld ? sql`for update` : sql``}`,
+  );
+  return rows[0]?.setup;
+}
+
+/** Deletes a draft. */
+export async function deleteDraft(db: Database, id: number): Promise<void> {
+  await db.execute(sql`delete from tournament_drafts where id = ${id}`);
+}
+
+/** Lists the drafts that a player organises, or all of them (null), the newest first. */
+export async function listDrafts(
+  db: Database,
+  playerId: number | null,
+): Promise<{ id: number; setup: Setup; rights: "everything" | "results" | null }[]> {
+  const rows = await selectRows(
+    db,
+    {
+      id: Type.Number(),
+      setup: json<Setup>(),
+      rights: Type.Union([Type.Literal("everything"), Type.Literal("results"), Type.Null()]),
+    },
+    sql`
+    select d.id, d.setup, o.rights from tournament_drafts d
+    left join organisers o on o.tournament_id = d.id and o.player_id = ${playerId}
+    where ${playerId}::int is null or o.player_id is not null
+    order by d.id desc`,
+  );
+  return rows;
+}

@@ -1,0 +1,37 @@
+import type { OrganisedTournament, Rights } from "#contract/organise-schemas.ts";
+import { isoOf } from "#domain/time.ts";
+import type { Player } from "#server/auth/session.ts";
+import type { Context } from "#server/context.ts";
+import { checkSetup } from "./check-setup.ts";
+import { findRights, listOrganisers } from "./organiser-queries.ts";
+import { readSetup } from "./read-setup.ts";
+import { listFacts } from "./setup-queries.ts";
+
+async function getRights(
+  { db }: Context,
+  { id: playerId, admin }: Player,
+  tournamentId: number,
+): Promise<Rights> {
+  return admin ? "everything" : ((await findRights(db, { tournamentId, playerId })) ?? "results");
+}
+
+/** Reads all that organisers see of a tournament or draft; 404: there is none. */
+export async function getOrganised(
+  context: Context,
+  player: Player,
+  id: number,
+): Promise<OrganisedTournament> {
+  const { db } = context;
+  const { stage, is_over, setup } = await readSetup(db, id);
+  const isDraft = stage === "draft";
+  return {
+    id,
+    stage,
+    is_over,
+    rights: await getRights(context, player, id),
+    setup,
+    facts: isDraft ? [] : await listFacts(db, id, isoOf(context.clock())),
+    problems: checkSetup(setup, { id, isVisible: false }).problems,
+    organisers: await listOrganisers(db, id),
+  };
+}

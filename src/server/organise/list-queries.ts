@@ -1,0 +1,67 @@
+// The tournaments that a player organises, and how they stand.
+import { Type } from "typebox";
+import { sql } from "drizzle-orm";
+import { OrganiseRow, Rights } from "#contract/organise-schemas.ts";
+import { Nullable } from "#contract/schemas.ts";
+import type { Database } from "#server/db/open.ts";
+import { isoColumn, selectRows } from "#server/db/select-rows.ts";
+
+const { id, name, sport, is_over, contests, undated, first_start, players, deadline, awaiting } =
+  OrganiseRow.properties;
+const COLUMNS = { id, name, sport, is_over, contests, undated, first_start, players, deadline, awaiting };
+
+/** A contest with the race it belongs to as one: a game, or a race with all its teams. */
+const EVENTS = sql`
+  select c.tournament_id, coalesce(c.race_id, c.id) as id, min(c.starts_at) as starts_at, min(c.locks_at) as locks_at,
+    coalesce(max(r.name), max(concat_ws(' – ', coalesce(t1.name, c.side1_label), coalesce(t2.name, c.side2_label)))) as name,
+    array_agg(c.id) as contest_ids, bool_or(num_nonnulls(x.score1, x.position1, x.position2) > 0) as has_result,
+    bool_and(c.side1_id is not null and c.side2_id is not null) as is_decided,
+    bool_and(c.status = 'cancelled') as is_cancelled
+  from contests c left join races r on r.id = c.race_id left join results x on x.contest_id = c.id
+  left join teams t1 on c.race_id is null and t1.id = c.side1_id
+  left join teams t2 on c.race_id is null and t2.id = c.side2_id
+  where c.tournament_id = t.id
+  group by c.tournament_id, coalesce(c.race_id, c.id)`;
+
+/** Lists the tournaments that a player organises, or all of them (null), with the next deadline and what awaits a result at this
+ * time (ISO 8601 with Z), those that started two hours before it. */
+export async function listOrganised(
+  db: Database,
+  playerId: number | null,
+  { now, awaitingBefore }: { now: string; awaitingBefore: string },
+) {
+  const rows = await selectRows(
+    db,
+    { ...COLUMNS, visible: Type.Boolean(), rights: Nullable(Rights) },
+    sql`
+    select t.id, t.name, t.sport, t.is_over, t.visible, o.rights, e.contests, e.undated, e.first_start, e.awaiting, (
+        select count(distinct k.player_id)::int from picks k join contests c on c.id = k.contest_id
+        where c.tournament_id = t.id and num_nonnulls(k.winner, k.handicap, k.top_scorer) > 0
+      ) as players, (
+        select json_build_object('name', d.name, 'at', ${isoColumn(sql`d.locks_at`)}, 'missing', (
+          select count(*)::int from (
+            select distinct k.player_id from picks k join contests c on c.id = k.contest_id
+            where c.tournament_id = t.id
+          ) p join players u on u.id = p.player_id and u.deactivated_at is null
+          where cardinality(d.contest_ids) > (
+            select count(*) from picks k
+            where k.player_id = p.player_id and k.contest_id = any(d.contest_ids)
+              and num_nonnulls(k.winner, k.handicap, k.top_scorer) > 0)))
+        from (${EVENTS}) d
+        where d.locks_at > ${now}::timestamptz and d.is_decided and not d.is_cancelled order by d.locks_at limit 1
+      ) as deadline
+    from tournaments t
+    left join organisers o on o.tournament_id = t.id and o.player_id = ${playerId}
+    cross join lateral (
+      select count(*)::int as contests, (count(*) filter (where v.locks_at is null))::int as undated,
+        ${isoColumn(sql`min(v.starts_at)`)} as first_start,
+        coalesce(json_agg(json_build_object('id', v.id, 'name', v.name) order by v.starts_at) filter (
+          where v.starts_at <= ${awaitingBefore}::timestamptz and not v.has_result and v.is_decided
+            and not v.is_cancelled and v.locks_at is not null), '[]') as awaiting
+      from (${EVENTS}) v
+    ) e
+    where ${playerId}::int is null or o.player_id is not null
+    order by t.sequence desc, t.id desc`,
+  );
+  return rows;
+}

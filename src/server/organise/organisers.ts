@@ -1,0 +1,65 @@
+import type { Rights } from "#contract/organise-schemas.ts";
+import { isoOf } from "#domain/time.ts";
+import { insertLog } from "#server/audit-log/queries.ts";
+import type { Player } from "#server/auth/session.ts";
+import { commitAndDrop } from "#server/cache/commit-and-drop.ts";
+import type { Context } from "#server/context.ts";
+import type { Database } from "#server/db/open.ts";
+import { HttpError } from "#server/errors/http-error.ts";
+import {
+  deleteOrganiser,
+  findActiveName,
+  findRights,
+  listOrganisers,
+  saveOrganiser,
+} from "./organiser-queries.ts";
+import { readSetup } from "./read-setup.ts";
+import { lockTournament } from "#server/tournaments/queries.ts";
+
+/** Builds the check of who may call: an admin, or an organiser of the tournament with the rights that the call needs. The answer
+ * is the same whether the tournament is there or not. */
+export function createCheckOrganiser(db: Database) {
+  return async (player: Player, tournamentId: number, needed: Rights): Promise<void> => {
+    if (player.admin) return;
+    const rights = await findRights(db, { tournamentId, playerId: player.id });
+    if (rights === undefined)
+      throw new HttpError("not-organiser", "Only organisers of this tournament may do this.");
+    if (needed === "everything" && rights !== "everything")
+      throw new HttpError("not-organiser", "You may enter results of this tournament, nothing else.");
+  };
+}
+
+/** Appoints an organiser, changes his or her rights, or takes them away (null); the last organiser with all rights stays (409). */
+export async function appointOrganiser(
+  context: Context,
+  player: Player,
+  { id, userId, rights }: { id: number; userId: number; rights: Rights | null },
+): Promise<void> {
+  const at = isoOf(context.clock());
+  await commitAndDrop(context, [], async (tx) => {
+    // Changes of one tournament's organisers run one after the other.
+    await lockTournament(tx, id);
+    await readSetup(tx, id, { isHeld: true });
+    const name = await findActiveName(tx, userId);
+    if (name === undefined) throw new HttpError("player-not-found", "Player not found");
+    const before = (await listOrganisers(tx, id)).filter((one) => one.rights === "everything");
+    const isLast = before.length === 1 && before[0]?.id === userId;
+    if (isLast && rights !== "everything")
+      throw new HttpError("organiser-needed", "Appoint another organiser with all rights first.");
+    if (rights === null) await deleteOrganiser(tx, { tournamentId: id, playerId: userId });
+    else {
+      const row = { tournament_id: id, player_id: userId, rights, appointed_by: player.id, created_at: at };
+      await saveOrganiser(tx, row);
+    }
+    const what =
+      rights === null ? "no organiser any more" : rights === "results" ? "results only" : "all rights";
+    const additional_info = `Organiser ${name}: ${what}`;
+    await insertLog(tx, {
+      timestamp: at,
+      user_id: player.id,
+      action: "organise",
+      tournament_id: id,
+      additional_info,
+    });
+  });
+}

@@ -1,0 +1,46 @@
+import type { Setup, Stage } from "#contract/organise-schemas.ts";
+import type { Database } from "#server/db/open.ts";
+import { HttpError } from "#server/errors/http-error.ts";
+import { findDraft } from "./draft-queries.ts";
+import {
+  findSettings,
+  listSetupGames,
+  listSetupRaces,
+  listSetupRounds,
+  listSetupTeams,
+} from "./setup-queries.ts";
+
+/** A tournament or draft as its organisers edit it. */
+export interface ReadSetup {
+  stage: Stage;
+  is_over: boolean;
+  setup: Setup;
+}
+
+async function readStored(db: Database, id: number): Promise<ReadSetup | null> {
+  const found = await findSettings(db, id);
+  if (found === undefined) return null;
+  const { sport, visible, is_over, ...settings } = found;
+  const setup = {
+    sport,
+    settings,
+    rounds: await listSetupRounds(db, id),
+    teams: await listSetupTeams(db, id),
+    games: await listSetupGames(db, id),
+    races: await listSetupRaces(db, id),
+  };
+  return { stage: visible ? "published" : is_over ? "archived" : "unlisted", is_over, setup };
+}
+
+/** Reads a tournament or draft, or throws a 404; `isHeld` locks a draft. */
+export async function readSetup(
+  db: Database,
+  id: number,
+  hold: { isHeld: boolean } = { isHeld: false },
+): Promise<ReadSetup> {
+  const draft = await findDraft(db, id, hold);
+  if (draft !== undefined) return { stage: "draft", is_over: false, setup: draft };
+  const stored = await readStored(db, id);
+  if (stored === null) throw new HttpError("tournament-not-found", "Tournament not found");
+  return stored;
+}

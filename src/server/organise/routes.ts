@@ -1,0 +1,55 @@
+import type { FastifyInstance } from "fastify";
+import { organise } from "#contract/organise.ts";
+import type { Context } from "#server/context.ts";
+import { HttpError } from "#server/errors/http-error.ts";
+import { registerEndpoint } from "#server/http/register-endpoint.ts";
+import { changeTournament } from "./change-tournament.ts";
+import { createTournament } from "./create-tournament.ts";
+import { getOrganised } from "./get-tournament.ts";
+import { listTournaments } from "./list-tournaments.ts";
+import { appointOrganiser, createCheckOrganiser } from "./organisers.ts";
+import { removeDraft, setStage } from "./set-stage.ts";
+
+const DONE = { success: true } as const;
+
+/** The calls with which organisers make and run their tournaments. */
+export function organiseRoutes(
+  app: FastifyInstance,
+  context: Context,
+  { whoOrganises }: { whoOrganises: "anyone" | "admins" },
+): void {
+  app.decorate("checkOrganiser", createCheckOrganiser(context.db));
+  const mayCreate = (player: { admin: boolean }) => whoOrganises === "anyone" || player.admin;
+
+  registerEndpoint(app, organise.list, async (_input, player) => ({
+    may_create: mayCreate(player),
+    tournaments: await listTournaments(context, player),
+  }));
+
+  registerEndpoint(app, organise.create, async ({ body }, player) => {
+    if (!mayCreate(player)) throw new HttpError("not-admin", "Only admins may create tournaments here.");
+    return { id: await createTournament(context, player, body) };
+  });
+
+  registerEndpoint(app, organise.get, ({ params }, player) => getOrganised(context, player, params.id));
+
+  registerEndpoint(app, organise.change, async ({ params: { id }, body }, player) => {
+    await changeTournament(context, player, { id, changes: body });
+    return getOrganised(context, player, id);
+  });
+
+  registerEndpoint(app, organise.setStage, async ({ params: { id }, body }, player) => {
+    await setStage(context, player, { id, stage: body.stage });
+    return getOrganised(context, player, id);
+  });
+
+  registerEndpoint(app, organise.removeDraft, async ({ params }, player) => {
+    await removeDraft(context, player, params.id);
+    return DONE;
+  });
+
+  registerEndpoint(app, organise.appoint, async ({ params: { id, userId }, body }, player) => {
+    await appointOrganiser(context, player, { id, userId, rights: body.rights });
+    return getOrganised(context, player, id);
+  });
+}

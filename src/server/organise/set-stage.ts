@@ -1,0 +1,79 @@
+import type { Stage } from "#contract/organise-schemas.ts";
+import { isoOf } from "#domain/time.ts";
+import { insertLog } from "#server/audit-log/queries.ts";
+import type { Player } from "#server/auth/session.ts";
+import { commitAndDrop } from "#server/cache/commit-and-drop.ts";
+import type { Context } from "#server/context.ts";
+import type { Database } from "#server/db/open.ts";
+import { HttpError } from "#server/errors/http-error.ts";
+import { lockTournament } from "#server/tournaments/queries.ts";
+import { refuseProblem } from "./change-tournament.ts";
+import { checkSetup } from "./check-setup.ts";
+import { deleteDraft, findDraft } from "./draft-queries.ts";
+import { deleteOrganisers } from "./organiser-queries.ts";
+import { type ReadSetup, readSetup } from "./read-setup.ts";
+import { saveVisible } from "./store-queries.ts";
+import { listStaleKeys, SetupRefused, storeSetup } from "./store-setup.ts";
+
+type ShownStage = Exclude<Stage, "draft">;
+
+async function publishDraft(
+  tx: Database,
+  { setup }: ReadSetup,
+  { id, isVisible, now }: { id: number; isVisible: boolean; now: number },
+): Promise<void> {
+  const { folder, problems } = checkSetup(setup, { id, isVisible });
+  if (folder === null) throw new SetupRefused(problems);
+  await storeSetup(tx, { setup, folder }, { now });
+  await deleteDraft(tx, id);
+}
+
+/** Publishes a draft for everybody or for whoever has the link, or changes who finds a published tournament; one that is over can
+ * be archived. 409 where the tournament is not that far, 400 with row and field for the first problem of a draft. */
+export async function setStage(
+  context: Context,
+  player: Player,
+  { id, stage }: { id: number; stage: ShownStage },
+): Promise<void> {
+  const now = context.clock();
+  const isVisible = stage === "published";
+  const save = async (tx: Database) => {
+    await lockTournament(tx, id);
+    const read = await readSetup(tx, id, { isHeld: true });
+    if (stage === "archived" && !read.is_over)
+      throw new HttpError("not-over", "A tournament can be archived once all its rounds are complete.");
+    if (read.stage === "draft") await publishDraft(tx, read, { id, isVisible, now });
+    else await saveVisible(tx, id, isVisible);
+    await insertLog(tx, {
+      timestamp: isoOf(now),
+      user_id: player.id,
+      action: "organise",
+      tournament_id: id,
+      additional_info: `${read.setup.settings.name}: ${read.stage} → ${stage}`,
+    });
+  };
+  try {
+    await commitAndDrop(context, listStaleKeys(id), save);
+  } catch (error) {
+    const [problem] = error instanceof SetupRefused ? error.problems : [];
+    throw problem === undefined ? error : refuseProblem(problem);
+  }
+}
+
+/** Deletes a draft; 409 once it is published. */
+export async function removeDraft(context: Context, player: Player, id: number): Promise<void> {
+  await commitAndDrop(context, [], async (tx) => {
+    const draft = await findDraft(tx, id, { isHeld: true });
+    if (draft === undefined)
+      throw new HttpError("not-a-draft", "Only a draft can be deleted: players know this tournament.");
+    await deleteDraft(tx, id);
+    await deleteOrganisers(tx, id);
+    await insertLog(tx, {
+      timestamp: isoOf(context.clock()),
+      user_id: player.id,
+      action: "organise",
+      tournament_id: id,
+      additional_info: `${draft.settings.name}: draft deleted`,
+    });
+  });
+}

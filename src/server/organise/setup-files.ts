@@ -1,0 +1,107 @@
+// A setup as the files of a tournament folder, which is what the importer checks and stores.
+import type { Setup, SetupGame, SetupRace } from "#contract/organise-schemas.ts";
+import type { GameEntry, PlayersFile, RaceEntry, TournamentFile } from "#contract/tournament-folder.ts";
+
+/** What the importer has to know beside the setup. */
+export interface SetupContext {
+  id: number;
+  isVisible: boolean;
+  /** Races whose status changes; of others a scheduled race says nothing of its teams. */
+  rescheduled?: ReadonlySet<number>;
+  /** Former names by new name. */
+  renamed?: ReadonlyMap<string, string>;
+}
+
+/** The content of the files of a folder. */
+export interface FolderContent {
+  tournament: TournamentFile;
+  players: PlayersFile;
+  games: GameEntry[];
+  races: RaceEntry[];
+  rules: string | null;
+}
+
+function toGameEntry(game: SetupGame, teams: ReadonlyMap<string, string>): GameEntry {
+  const { id, round, starts_at, status, spread } = game;
+  const sides = ([1, 2] as const).map((side) => {
+    const name = game[`side${side}`];
+    if (name === null || name.trim() === "") return {};
+    const emoji = teams.get(name);
+    return emoji === undefined
+      ? { [`team${side}_label`]: name }
+      : { [`team${side}`]: name, [`emoji${side}`]: emoji };
+  });
+  return {
+    id,
+    round,
+    ...(starts_at !== null && { starts_at }),
+    status,
+    ...sides[0],
+    ...sides[1],
+    spread,
+    score1: null,
+    score2: null,
+    top_scorer: null,
+  };
+}
+
+function toRaceEntry(race: SetupRace, { teams }: Setup, rescheduled: ReadonlySet<number>): RaceEntry {
+  const { id, round, name, starts_at, qualifying_at, status, gp_emoji, duels } = race;
+  const known = new Map(teams.map((team) => [team.name, team]));
+  return {
+    id,
+    round,
+    name,
+    ...(starts_at !== null && { starts_at }),
+    ...(qualifying_at !== null && { qualifying_at }),
+    ...((status !== "scheduled" || rescheduled.has(id)) && { status }),
+    gp_emoji,
+    teams: duels.map(({ id: duel, team, driver1, driver1_flag, driver2, driver2_flag, handicap }) => ({
+      id: duel,
+      team_name: team,
+      team_emoji: known.get(team)?.emoji ?? "",
+      team_color: known.get(team)?.color ?? "#888888",
+      driver1,
+      driver1_flag,
+      driver2,
+      driver2_flag,
+      handicap,
+      driver1_position: null,
+      driver2_position: null,
+    })),
+  };
+}
+
+/** Writes a setup as the content of a folder's files, without results, which stay as they are stored. */
+export function writeFolder(
+  setup: Setup,
+  { id, isVisible, rescheduled, renamed }: SetupContext,
+): FolderContent {
+  const { sport, settings, rounds, teams } = setup;
+  const { rules, ...rest } = settings;
+  const formerlyOf = (name: string) => {
+    const former = renamed?.get(name);
+    return former === undefined ? {} : { formerly: [former] };
+  };
+  const isBasketball = sport === "basketball";
+  const emojis = new Map(teams.map(({ name, emoji }) => [name, emoji]));
+  const formerly = Object.fromEntries([...(renamed ?? [])].map(([name, former]) => [name, [former]]));
+  return {
+    tournament: {
+      id,
+      ...rest,
+      sport,
+      visible: isVisible,
+      rounds,
+      ...(!isBasketball && renamed !== undefined && renamed.size > 0 && { formerly }),
+    },
+    players: isBasketball
+      ? Object.fromEntries(
+          teams.map(({ name, emoji, players }) => [name, { emoji, players, ...formerlyOf(name) }]),
+        )
+      : {},
+    games: setup.games.map((game) => toGameEntry(game, emojis)),
+    races: setup.races.map((race) => toRaceEntry(race, setup, rescheduled ?? new Set())),
+    rules,
+  };
+}

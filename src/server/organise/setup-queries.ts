@@ -1,0 +1,117 @@
+// Reads a stored tournament as its organisers edit it.
+import { Type } from "typebox";
+import { sql } from "drizzle-orm";
+import {
+  ContestFacts,
+  type SetupDuel,
+  SetupGame,
+  SetupRace,
+  SetupRound,
+  SetupSettings,
+  SetupTeam,
+} from "#contract/organise-schemas.ts";
+import { Sport } from "#contract/schemas.ts";
+import type { Database } from "#server/db/open.ts";
+import { isoColumn, json, selectRows } from "#server/db/select-rows.ts";
+
+/** Finds the settings of a tournament. */
+export async function findSettings(db: Database, id: number) {
+  const rows = await selectRows(
+    db,
+    {
+      ...SetupSettings.properties,
+      sport: Sport,
+      visible: Type.Boolean(),
+      is_over: Type.Boolean(),
+    },
+    sql`
+    select name, points_per_pick, gift_type, gift_badge, supporters, notes, coalesce(time_zone, 'UTC') as time_zone,
+      sequence, rules, sport, visible, is_over
+    from tournaments where id = ${id}`,
+  );
+  return rows[0];
+}
+
+/** Lists the rounds in playing order. */
+export async function listSetupRounds(db: Database, id: number): Promise<SetupRound[]> {
+  const rows = await selectRows(
+    db,
+    { ...SetupRound.properties },
+    sql`select name, multiplier from rounds where tournament_id = ${id} order by position`,
+  );
+  return rows;
+}
+
+/** Lists the teams by name, with their squads. */
+export async function listSetupTeams(db: Database, id: number): Promise<SetupTeam[]> {
+  const rows = await selectRows(
+    db,
+    { ...SetupTeam.properties },
+    sql`
+    select t.name, t.emoji, t.color, coalesce((
+      select json_agg(a.name order by s.position) from squads s join athletes a on a.id = s.athlete_id
+      where s.team_id = t.id
+    ), '[]') as players
+    from teams t where t.tournament_id = ${id} order by t.name`,
+  );
+  return rows;
+}
+
+/** Lists the games by start. */
+export async function listSetupGames(db: Database, id: number): Promise<SetupGame[]> {
+  const rows = await selectRows(
+    db,
+    { ...SetupGame.properties },
+    sql`
+    select c.id, r.name as round, ${isoColumn(sql`c.starts_at`)} as starts_at, c.status,
+      coalesce(t1.name, c.side1_label) as side1, coalesce(t2.name, c.side2_label) as side2, c.handicap as spread
+    from contests c join rounds r on r.id = c.round_id
+    left join teams t1 on t1.id = c.side1_id left join teams t2 on t2.id = c.side2_id
+    where c.tournament_id = ${id} and c.race_id is null
+    order by c.starts_at, c.id`,
+  );
+  return rows;
+}
+
+/** Lists the races by start, with the drivers of each team. */
+export async function listSetupRaces(db: Database, id: number): Promise<SetupRace[]> {
+  const { duels: _, ...columns } = SetupRace.properties;
+  const rows = await selectRows(
+    db,
+    { ...columns, duels: json<SetupDuel[]>() },
+    sql`
+    select r.id, o.name as round, r.name, ${isoColumn(sql`r.starts_at`)} as starts_at,
+      ${isoColumn(sql`r.locks_at`)} as qualifying_at, r.gp_emoji,
+      case when r.is_cancelled then 'cancelled'
+        when count(c.id) > 0 and bool_and(c.status = 'postponed' and c.locks_at is null) then 'postponed'
+        else 'scheduled' end as status,
+      coalesce(json_agg(json_build_object('id', c.id, 'team', t.name, 'driver1', a1.name, 'driver1_flag', c.emoji1,
+        'driver2', a2.name, 'driver2_flag', c.emoji2, 'handicap', c.handicap) order by t.name)
+        filter (where c.id is not null), '[]') as duels
+    from races r join rounds o on o.id = r.round_id
+    left join contests c on c.race_id = r.id left join teams t on t.id = c.team_id
+    left join athletes a1 on a1.id = c.side1_id left join athletes a2 on a2.id = c.side2_id
+    where r.tournament_id = ${id} group by r.id, o.name order by r.starts_at, r.id`,
+  );
+  return rows;
+}
+
+/** Lists for each contest whether its picks are closed at this time, and how many players picked. */
+export async function listFacts(db: Database, id: number, now: string): Promise<ContestFacts[]> {
+  const rows = await selectRows(
+    db,
+    { ...ContestFacts.properties },
+    sql`
+    select c.id, c.sealed_at is not null or coalesce(c.locks_at <= ${now}::timestamptz, false) as is_locked,
+      r.contest_id is not null as has_result, (
+        select count(*)::int from (
+          select k.player_id from picks k
+          where k.contest_id = c.id and num_nonnulls(k.winner, k.handicap, k.top_scorer) > 0
+          union select j.player_id from jokers j where j.contest_id = c.id
+        ) held
+      ) as picked
+    from contests c left join results r on r.contest_id = c.id
+    where c.tournament_id = ${id} order by c.id`,
+  );
+  return rows;
+}

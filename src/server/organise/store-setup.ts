@@ -1,0 +1,48 @@
+import type { Problem } from "#contract/organise-schemas.ts";
+import type { TournamentFolder } from "#contract/tournament-folder.ts";
+import type { Instant } from "#domain/time.ts";
+import { importTournament } from "#server/db/import/import-tournament.ts";
+import { TournamentRefused } from "#server/db/import/tournament-refused.ts";
+import type { Database } from "#server/db/open.ts";
+import { toProblem } from "./check-setup.ts";
+import type { Setup } from "#contract/organise-schemas.ts";
+import { markEditedInBrowser } from "./store-queries.ts";
+
+/** Thrown where the store refuses a setup: nothing of it is saved. */
+export class SetupRefused extends Error {
+  readonly problems: readonly Problem[];
+
+  constructor(problems: readonly Problem[]) {
+    super("The setup has problems.");
+    this.name = "SetupRefused";
+    this.problems = problems;
+  }
+}
+
+/** The cache prefixes of all that a tournament's setup shows. */
+export const listStaleKeys = (id: number): string[] => [
+  "tournaments",
+  ...["games:", "races:", "seals:", "players:"].map((prefix) => `${prefix}${id}`),
+  `predictions:${id}:`,
+  `board:${id}:`,
+];
+
+/** Stores a setup in the tables of the game by the importer's rules; `only`: the contests that may change. From then on the
+ * tournament's folder is not imported any more. Throws `SetupRefused`. */
+export async function storeSetup(
+  tx: Database,
+  { setup, folder }: { setup: Setup; folder: TournamentFolder },
+  { now, only }: { now: Instant; only?: ReadonlySet<number> },
+): Promise<void> {
+  try {
+    await importTournament(tx, folder, { now, ...(only !== undefined && { only }) });
+    await markEditedInBrowser(tx, folder.tournament.id, folder.tournament.time_zone ?? null);
+  } catch (error) {
+    if (!(error instanceof TournamentRefused)) throw error;
+    const found = error.places.map((place) => toProblem(setup, place));
+    const whole = error.mistakes.map(
+      (sentence) => ({ table: "settings", row: null, field: null, sentence }) as const,
+    );
+    throw new SetupRefused(found.length > 0 ? found : whole);
+  }
+}

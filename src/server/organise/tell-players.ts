@@ -1,0 +1,69 @@
+// Tells players what an organiser's edit does to contests they have picked.
+import type { Notice } from "#contract/notices.ts";
+import type { Setup } from "#contract/organise-schemas.ts";
+import type { Database } from "#server/db/open.ts";
+import { insertNotices } from "#server/notices/queries.ts";
+
+interface Scheduled {
+  name: string;
+  race_id: number | null;
+  contest_ids: number[];
+  status: string;
+  starts_at: string | null;
+  locks_at: string | null;
+}
+
+function listScheduled({ games, races }: Setup): Map<number, Scheduled> {
+  const ofGames = games.map(({ id, side1, side2, status, starts_at }): [number, Scheduled] => [
+    id,
+    { name: `${side1} – ${side2}`, race_id: null, contest_ids: [id], status, starts_at, locks_at: starts_at },
+  ]);
+  const ofRaces = races.map(({ id, name, status, starts_at, qualifying_at, duels }): [number, Scheduled] => [
+    id,
+    {
+      name,
+      race_id: id,
+      contest_ids: duels.map((duel) => duel.id),
+      status,
+      starts_at,
+      locks_at: qualifying_at,
+    },
+  ]);
+  return new Map([...ofGames, ...ofRaces]);
+}
+
+function kindOf(before: Scheduled, after: Scheduled): Notice["kind"] | null {
+  if (after.status === "cancelled") return before.status === "cancelled" ? null : "cancelled";
+  if (before.status === "cancelled") return "restored";
+  if (after.status === "postponed") return before.status === "postponed" ? null : "undated";
+  return before.starts_at === after.starts_at && before.locks_at === after.locks_at ? null : "moved";
+}
+
+/** Stores a notice for everybody who picked a game or race whose schedule differs; `at` is ISO 8601 with Z. */
+export async function tellPlayers(
+  db: Database,
+  { before, after }: { before: Setup; after: Setup },
+  { tournamentId, at }: { tournamentId: number; at: string },
+): Promise<void> {
+  const now = listScheduled(after);
+  for (const [id, was] of listScheduled(before)) {
+    const is = now.get(id);
+    const kind = is === undefined ? null : kindOf(was, is);
+    const [first] = was.contest_ids;
+    if (is === undefined || kind === null || first === undefined) continue;
+    await insertNotices(db, {
+      tournament_id: tournamentId,
+      contest_ids: was.contest_ids,
+      contest_id: first,
+      kind,
+      data: {
+        name: is.name,
+        race_id: is.race_id,
+        starts_at: kind === "undated" ? null : is.starts_at,
+        locked_at: null,
+        reason: "changed by an organiser",
+      },
+      created_at: at,
+    });
+  }
+}

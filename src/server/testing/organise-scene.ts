@@ -1,0 +1,145 @@
+import { expect } from "vitest";
+import type { OrganisedTournament, Setup, SetupChanges, SetupGame } from "#contract/organise-schemas.ts";
+import { DAY, isoOf } from "#domain/time.ts";
+import type { Database } from "#server/db/open.ts";
+import { saveDraft, takeIds } from "#server/organise/draft-queries.ts";
+import { saveOrganiser } from "#server/organise/organiser-queries.ts";
+import { createPlayer } from "./builders.ts";
+import { type Call, type Caller, START } from "./fixture.ts";
+
+/** Creates a draft without problems, of two teams and one game a day from now, and returns its id. */
+export async function createDraft(db: Database, organiser: Caller): Promise<number> {
+  const id = await takeIds(db, 2);
+  const at = isoOf(START);
+  const setup: Setup = {
+    sport: "basketball",
+    settings: {
+      name: "Office Cup",
+      points_per_pick: 1,
+      gift_type: "chocolate",
+      gift_badge: "leader",
+      supporters: [],
+      notes: [],
+      time_zone: "Europe/Tallinn",
+      sequence: id,
+      rules: null,
+    },
+    rounds: [{ name: "Final", multiplier: 1 }],
+    teams: [
+      { name: "Reds", emoji: "🔴", color: null, players: ["Ann Red"] },
+      { name: "Blues", emoji: "🔵", color: null, players: [] },
+    ],
+    games: [
+      {
+        id: id + 1,
+        round: "Final",
+        starts_at: isoOf(START + DAY),
+        status: "scheduled",
+        side1: "Reds",
+        side2: "Blues",
+        spread: -3.5,
+      },
+    ],
+    races: [],
+  };
+  await saveDraft(db, { id, setup, updatedAt: at });
+  const row = { tournament_id: id, player_id: organiser.id, appointed_by: null, created_at: at };
+  await saveOrganiser(db, { ...row, rights: "everything" });
+  return id;
+}
+
+/** One valid call for each endpoint of organisers, by Mari unless it says otherwise. */
+export async function listOrganiseSamples(
+  db: Database,
+  { mari, ada }: { mari: Caller; ada: Caller },
+): Promise<Record<string, { url: string; body?: Record<string, unknown>; as?: Caller }>> {
+  const list = "/api/organise/tournaments";
+  const liis = await createPlayer(db, "Liis");
+  const [id, other] = [await createDraft(db, mari), await createDraft(db, mari)];
+  const rounds = [{ name: "Final", multiplier: 1 }];
+  const created = { sport: "basketball", name: "Cup", time_zone: "UTC", points_per_pick: 1, rounds };
+  const added = { was: null, now: { name: "Third place", multiplier: 1 } };
+  return {
+    "GET /api/organise/tournaments": { url: list },
+    "POST /api/organise/tournaments": { url: list, body: created, as: ada },
+    "GET /api/organise/tournaments/:id": { url: `${list}/${id}` },
+    "PUT /api/organise/tournaments/:id": { url: `${list}/${id}`, body: { rounds: [added] } },
+    "POST /api/organise/tournaments/:id/stage": { url: `${list}/${id}/stage`, body: { stage: "published" } },
+    "POST /api/organise/tournaments/:id/delete": { url: `${list}/${other}/delete` },
+    "POST /api/organise/tournaments/:id/organisers/:userId": {
+      url: `${list}/${id}/organisers/${liis.id}`,
+      body: { rights: "results" },
+    },
+  };
+}
+
+/** The calls of organisers. */
+export const ORGANISE_URL = "/api/organise/tournaments";
+
+/** A new tournament as one asks for it. */
+export const NEW_TOURNAMENT = {
+  sport: "basketball",
+  name: "Office Cup",
+  time_zone: "Europe/Tallinn",
+  points_per_pick: 1,
+  rounds: [
+    { name: "Semifinals", multiplier: 1 },
+    { name: "Final", multiplier: 3 },
+  ],
+};
+
+/** A team to add. */
+export const createTeamRow = (name: string, emoji: string, ...players: string[]) => ({
+  was: null,
+  now: { name, emoji, color: null, players },
+});
+
+/** A game of Reds and Blues to add, in a day. */
+export const createGameRow = (changes: Partial<SetupGame> = {}) => ({
+  was: null,
+  now: {
+    round: "Semifinals",
+    starts_at: isoOf(START + DAY),
+    status: "scheduled" as const,
+    side1: "Reds",
+    side2: "Blues",
+    spread: -3.5,
+    ...changes,
+  },
+});
+
+/** Creates a tournament over the call, and returns its id. */
+export async function createOrganised(call: Call, as: Caller, asked: object = {}): Promise<number> {
+  const { status, body } = await call("POST", ORGANISE_URL, { as, body: { ...NEW_TOURNAMENT, ...asked } });
+  expect(status).toBe(200);
+  return (body as { id: number }).id;
+}
+
+/** Reads a tournament as an organiser. */
+export async function readOrganised(call: Call, as: Caller, id: number): Promise<OrganisedTournament> {
+  const { status, body } = await call("GET", `${ORGANISE_URL}/${id}`, { as });
+  expect(status).toBe(200);
+  return body as OrganisedTournament;
+}
+
+/** Changes rows. */
+export const changeOrganised = (call: Call, as: Caller, id: number, body: SetupChanges) =>
+  call("PUT", `${ORGANISE_URL}/${id}`, { as, body });
+
+/** Sets the stage. */
+export const publish = (call: Call, as: Caller, id: number, stage = "published") =>
+  call("POST", `${ORGANISE_URL}/${id}/stage`, { as, body: { stage } });
+
+/** A published cup of two teams with one game, and its organiser. */
+export async function createCup(call: Call, admin: Caller): Promise<{ id: number; game: SetupGame }> {
+  const id = await createOrganised(call, admin);
+  const teams = [createTeamRow("Reds", "🔴", "Ann Red"), createTeamRow("Blues", "🔵", "Ben Blue")];
+  expect(await changeOrganised(call, admin, id, { teams, games: [createGameRow()] })).toMatchObject({
+    status: 200,
+    body: { problems: [] },
+  });
+  expect(await publish(call, admin, id)).toMatchObject({ status: 200, body: { stage: "published" } });
+  const [first] = (await readOrganised(call, admin, id)).setup.games;
+  if (first === undefined) throw new Error("There is no game.");
+  return { id, game: first };
+}
