@@ -64,6 +64,18 @@ const EXAMPLES: Readonly<Record<ScreenName | "notFound", readonly Screen[]>> = {
     { path: "/rules", as: PLAYER, ready: "Rules", tournament: FORMULA_1 },
   ],
   playerPicker: [{ path: "/playerpicker", as: null, ready: "Player picker" }],
+  organise: [
+    { path: "/organise", as: ADMIN, ready: "Organise" },
+    { path: "/organise", as: PLAYER, ready: "Organise" },
+  ],
+  newTournament: [{ path: "/organise/new", as: ADMIN, ready: "New tournament" }],
+  tournamentEditor: [
+    { path: "/organise/7", as: ADMIN, ready: "EuroBasket 2025" },
+    { path: "/organise/7?section=teams", as: ADMIN, ready: "EuroBasket 2025" },
+    { path: "/organise/7?section=rounds", as: ADMIN, ready: "EuroBasket 2025" },
+    { path: "/organise/6", as: ADMIN, ready: "Formula 1 2025", tournament: FORMULA_1 },
+    { path: "/organise/6?section=people", as: ADMIN, ready: "Formula 1 2025", tournament: FORMULA_1 },
+  ],
   admin: [
     { path: "/admin", as: ADMIN, ready: "Admin" },
     { path: "/admin", as: ADMIN, ready: "Admin", tournament: FORMULA_1 },

@@ -1,5 +1,5 @@
-/** Who may see a screen: anyone, a signed-in player, or an admin. */
-export type ScreenAccess = "public" | "player" | "admin";
+/** Who may see a screen: anyone, a signed-in player, the same where only organisers find it in the navigation, or an admin. */
+export type ScreenAccess = "public" | "player" | "organiser" | "admin";
 
 interface Screen {
   /** The router's pattern. */
@@ -29,6 +29,9 @@ export const SCREENS = {
   versus: { path: "/versus/:id/:otherId", access: "player", isShared: true, preview: null },
   rules: { path: "/rules", access: "public", isShared: true, preview: null },
   playerPicker: { path: "/playerpicker", access: "public", isShared: false, preview: null },
+  organise: { path: "/organise", access: "organiser", isShared: false, preview: null },
+  newTournament: { path: "/organise/new", access: "organiser", isShared: false, preview: null },
+  tournamentEditor: { path: "/organise/:id", access: "organiser", isShared: false, preview: null },
   admin: { path: "/admin", access: "admin", isShared: false, preview: null },
   auditLog: { path: "/log", access: "admin", isShared: false, preview: null },
   oidcCallback: { path: "/signed-in", access: "public", isShared: false, preview: null },

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { isTimeZone, listInstantsOf } from "./local-time.ts";
-import { isoOf } from "./time.ts";
+import { isTimeZone, listInstantsOf, localTimeOf } from "./local-time.ts";
+import { isoOf, instantOf } from "./time.ts";
 
 test.each([
   ["Europe/Tallinn", "2026-01-15T18:00", ["2026-01-15T16:00:00.000Z"]],
@@ -30,4 +30,12 @@ test("a time zone has a name that the platform knows", () => {
     true,
   ]);
   expect(["Europe/Tartu", "+02:00", "EET+2", ""].map(isTimeZone)).toEqual([false, false, false, false]);
+});
+
+test.each([
+  ["2026-03-01T12:00:00Z", "Europe/Tallinn", "2026-03-01T14:00"],
+  ["2026-07-01T22:30:00Z", "Europe/Tallinn", "2026-07-02T01:30"],
+  ["2026-03-01T12:00:00Z", "UTC", "2026-03-01T12:00"],
+])("at %s the clocks of %s show %s", (instant, zone, shown) => {
+  expect(localTimeOf(instantOf(instant), zone)).toBe(shown);
 });

@@ -1,5 +1,5 @@
 // What the clocks of a time zone show, and when: from the zones that the platform knows.
-import { DAY, type Instant, instantOf } from "./time.ts";
+import { DAY, type Instant, instantOf, isoOf } from "./time.ts";
 
 const formatters = new Map<string, Intl.DateTimeFormat>();
 
@@ -50,4 +50,9 @@ export function listInstantsOf(localTime: string, timeZone: string): Instant[] {
     .map((offset) => shown - offset)
     .filter((instant) => instant + offsetAt(instant, timeZone) === shown)
     .sort((one, other) => one - other);
+}
+
+/** What the clocks of a zone show at an instant, as ISO 8601 to the minute without zone: `2026-03-01T14:00`. */
+export function localTimeOf(instant: Instant, timeZone: string): string {
+  return isoOf(instant + offsetAt(instant, timeZone)).slice(0, 16);
 }

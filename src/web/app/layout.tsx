@@ -7,7 +7,7 @@ import { Footer } from "./footer.tsx";
 import { Navbar } from "./navbar.tsx";
 import { useRefetchOnReconnect } from "./use-refetch-on-reconnect.ts";
 import { addressIn, isContestPath, isSharedPath, paths } from "#web/navigation/paths.ts";
-import { canAccess, NAV_ITEMS } from "./nav-items.ts";
+import { isInNavigation, NAV_ITEMS } from "./nav-items.ts";
 import { ScreenBoundary } from "./screen-boundary.tsx";
 import { useUser } from "#web/session/session.tsx";
 import { AppDataGate } from "./app-data-gate.tsx";
@@ -23,7 +23,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const [pathname, navigate] = useLocation();
   useNavigationFocus(pathname);
   useRefetchOnReconnect();
-  const open = NAV_ITEMS.filter((item) => canAccess(item.access, user));
+  const open = NAV_ITEMS.filter((item) => isInNavigation(item, user));
   const handleTournament = (id: number) => {
     storeChosenTournament(id);
     // A shared URL names its tournament, which then follows the URL.

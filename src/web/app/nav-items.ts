@@ -26,3 +26,8 @@ export function canAccess(access: ScreenAccess, user: { admin: boolean } | null)
   if (access === "public") return true;
   return access === "admin" ? user?.admin === true : user !== null;
 }
+
+/** Tells whether an entry is in a player's navigation (null: a visitor's). */
+export function isInNavigation({ access }: NavItem, user: { admin: boolean } | null): boolean {
+  return canAccess(access === "organiser" ? "admin" : access, user);
+}

@@ -14,6 +14,7 @@ import { invalidateBoards, invalidateUnpublished, prefetchBoards } from "#web/le
 import { invalidateLeagues } from "#web/leagues/queries.ts";
 import type { RouteLoader } from "#web/navigation/initial-route.ts";
 import { invalidateNotices } from "#web/notices/queries.ts";
+import { invalidateOrganised } from "#web/organise/queries.ts";
 import { invalidateProfiles, invalidateResults } from "#web/players/queries.ts";
 import {
   invalidateRacePredictions,
@@ -119,6 +120,21 @@ export const ROUTES: Readonly<Record<ScreenName, ScreenRoute>> = {
     staleOn: {},
   },
   playerPicker: {
+    navItem: null,
+    prefetch: null,
+    staleOn: {},
+  },
+  organise: {
+    navItem: { label: "Organise", icon: "settings", inTabBar: false, inMasthead: true },
+    prefetch: null,
+    staleOn: { contests: [invalidateOrganised] },
+  },
+  newTournament: {
+    navItem: null,
+    prefetch: null,
+    staleOn: {},
+  },
+  tournamentEditor: {
     navItem: null,
     prefetch: null,
     staleOn: {},

@@ -34,6 +34,10 @@ const LOADERS: Readonly<Record<ScreenName, LoadScreen | Readonly<Record<Sport, L
   versus: async () => (await import("#web/versus/versus-screen.tsx")).VersusScreen,
   rules: async () => (await import("#web/rules/rules-screen.tsx")).RulesScreen,
   playerPicker: async () => (await import("#web/player-picker/player-picker-screen.tsx")).PlayerPickerScreen,
+  organise: async () => (await import("#web/organise/organise-screen.tsx")).OrganiseScreen,
+  newTournament: async () => (await import("#web/organise/new-tournament-screen.tsx")).NewTournamentScreen,
+  tournamentEditor: async () =>
+    (await import("#web/organise/tournament-editor-screen.tsx")).TournamentEditorScreen,
   admin: async () => (await import("#web/admin/admin-screen.tsx")).AdminScreen,
   auditLog: async () => (await import("#web/audit-log/log-screen.tsx")).LogScreen,
   oidcCallback: async () => (await import("#web/players/oidc-callback-screen.tsx")).OidcCallbackScreen,

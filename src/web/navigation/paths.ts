@@ -16,6 +16,10 @@ export const paths = {
   playerPicker: SCREENS.playerPicker.path,
   chat: SCREENS.chat.path,
   ownProfile: SCREENS.ownProfile.path,
+  organise: SCREENS.organise.path,
+  newTournament: SCREENS.newTournament.path,
+  tournamentEditor: (id: number, section?: string) =>
+    `/organise/${id}${section === undefined ? "" : `?section=${section}`}`,
   admin: SCREENS.admin.path,
   log: SCREENS.auditLog.path,
   signedIn: SCREENS.oidcCallback.path,

@@ -9,6 +9,7 @@ const drawings = {
   clock: "M3 10a7 7 0 1 0 14 0a7 7 0 1 0-14 0zM10 6v4.3l2.8 1.7",
   hourglass: "M5.5 3h9M5.5 17h9M6.5 3v2.5c0 2.5 7 6 7 9V17M13.5 3v2.5c0 2.5-7 6-7 9V17",
   "finish-flag": "M5 17V3.5h10l-2.5 3.5 2.5 3.5H5",
+  plus: "M10 4v12M4 10h12",
   check: "m4 10.5 4 4 8-9",
   cross: "m5 5 10 10M15 5 5 15",
   dash: "M5 10h10",

@@ -1,0 +1,97 @@
+import { expect, test, type Page } from "@playwright/test";
+import { GameServer } from "./game-server.ts";
+import { ADMIN, expectNoFaults, openAs, PLAYER, ROUND_OF_16 } from "./screens.ts";
+
+/** A cup of eight teams in two groups, with semifinals and a final: round, date, time, teams, spread. */
+const CUP = [
+  ...["A", "B"].flatMap((group) =>
+    [
+      [1, 2],
+      [3, 4],
+      [1, 3],
+      [2, 4],
+      [1, 4],
+      [2, 3],
+    ].map(
+      ([one = 1, two = 2], at) =>
+        `Group ${group}\t2025-10-${10 + at}\t18:30\t${NAMES(group, one)}\t${NAMES(group, two)}\t-3.5`,
+    ),
+  ),
+  "Semifinals\t2025-10-20\t18:00\tWinner of group A\tSecond of group B 2\t",
+  "Semifinals\t2025-10-20\t20:00\tWinner of group B\tSecond of group A 2\t",
+  "Final\t2025-10-25\t20:00\tWinner of semifinal 1\tWinner of semifinal 2\t",
+].join("\n");
+
+function NAMES(group: string, at: number): string {
+  const names: Record<string, string[]> = {
+    A: ["Reds", "Blues", "Greens", "Whites"],
+    B: ["Lions", "Bears", "Wolves", "Foxes"],
+  };
+  return names[group]?.[at - 1] ?? "";
+}
+
+/** Counts what a hand does: clicks and filled fields. */
+function countInteractions(page: Page) {
+  let count = 0;
+  return {
+    total: () => count,
+    click: async (name: string | RegExp, role: "button" | "link" | "radio" = "button") => {
+      count++;
+      await page.getByRole(role, { name }).first().click();
+    },
+    fill: async (label: string, text: string) => {
+      count++;
+      await page.getByRole("textbox", { name: label, exact: true }).fill(text);
+    },
+  };
+}
+
+test("an admin makes a cup of eight teams in the browser, publishes it, and a player picks in it", async ({
+  browser,
+}) => {
+  const server = await GameServer.install(ROUND_OF_16);
+  const page = await openAs(browser, server, { as: ADMIN });
+  const hand = countInteractions(page);
+  await page.goto("/leaderboard");
+  await hand.click("Organise", "link");
+  await hand.click("New tournament", "link");
+  await hand.fill("Name", "Office Cup");
+  await hand.click("Create draft");
+  await expect(page.getByRole("heading", { level: 1, name: "Office Cup" })).toBeVisible();
+  await hand.click("Paste from a spreadsheet");
+  await hand.fill("Columns: round, date, time, team 1, team 2, spread", CUP);
+  await expect(page.getByText("15 games, 2 new rounds, 8 new teams will be added.")).toBeVisible();
+  await hand.click("Add 15 games");
+  await expect(page.getByText("Draft saved")).toBeVisible();
+  await expect(
+    page.getByRole("region", { name: "Games, editable" }).getByRole("row", { name: /^#/ }),
+  ).toHaveCount(15);
+  await expectNoFaults(page);
+  await hand.click(/Publish/);
+  await page.getByRole("dialog").getByRole("button", { name: "Publish" }).click();
+  await expect(page.getByText("Published")).toBeVisible();
+
+  const address = page.url();
+  const player = await openAs(browser, server, { as: PLAYER, tournament: Number(/\d+$/.exec(address)?.[0]) });
+  await player.goto("/predictions");
+  await player.getByRole("button", { name: "Reds", exact: true }).first().click();
+  await expect(player.getByRole("button", { name: "Reds", exact: true }).first()).toHaveAttribute(
+    "aria-pressed",
+    "true",
+  );
+  await player.context().close();
+  expect(hand.total() + 2).toBeLessThanOrEqual(60);
+
+  await page.goto("/organise");
+  await expect(page.getByRole("listitem").filter({ hasText: "Office Cup" })).toContainText("Next deadline");
+  await page.goto(address);
+  await page.getByLabel("#1 spread").fill("7.5");
+  await page.getByLabel("#1 spread").press("Enter");
+  await expect(page.getByText("1 row not saved")).toBeVisible();
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await expect(page.getByText("Players see every change that you save")).toBeVisible();
+  await page.reload();
+  await expect(page.getByLabel("#1 spread")).toHaveValue("+7.5");
+  await page.context().close();
+  await server.remove();
+});

@@ -1,0 +1,51 @@
+import { expect, test } from "vitest";
+import { parseGames } from "./parse-games.ts";
+
+const CELLS = ["Final", "2026-03-01", "18:30", "Reds", "Blues", "-3.5"];
+const GAME = {
+  round: "Final",
+  date: "2026-03-01",
+  time: "18:30",
+  side1: "Reds",
+  side2: "Blues",
+  spread: -3.5,
+};
+
+/** The cells of a game, with some of them replaced. */
+const change = (changes: Record<number, string>) => CELLS.map((cell, at) => changes[at] ?? cell);
+
+test.each([
+  ["all it has", CELLS, GAME],
+  [
+    "a date and a time with dots, and a comma in the number",
+    change({ 1: "1.3.2026", 2: "18.30", 5: "−3,5" }),
+    GAME,
+  ],
+  ["a date with slashes", change({ 1: "01/03/2026" }), GAME],
+  ["spaces around", CELLS.map((cell) => ` ${cell} `), GAME],
+  ["no spread", CELLS.slice(0, 5), { ...GAME, spread: null }],
+  ["no date yet", change({ 1: "", 2: "", 5: "" }), { ...GAME, date: "", time: "", spread: null }],
+  [
+    "a formula, which is text like any other",
+    change({ 3: "=HYPERLINK()" }),
+    { ...GAME, side1: "=HYPERLINK()" },
+  ],
+])("reads a game with %s", (_, cells, game) => {
+  expect(parseGames([cells])).toEqual({ games: [game], unread: [] });
+});
+
+test("leaves out empty lines and the columns' names", () => {
+  const names = ["Round", "Date", "Time", "Team 1", "Team 2", "Spread"];
+  expect(parseGames([names, [""], CELLS, ["", ""]])).toEqual({ games: [GAME], unread: [] });
+});
+
+test.each([
+  [CELLS.slice(0, 3), "too-few-columns"],
+  [change({ 0: "" }), "too-few-columns"],
+  [change({ 1: "2026-02-30" }), "not-a-date"],
+  [change({ 1: "tomorrow" }), "not-a-date"],
+  [change({ 2: "25:30" }), "not-a-time"],
+  [change({ 5: "much" }), "not-a-number"],
+])("names the line of %j", (cells, reason) => {
+  expect(parseGames([CELLS, cells])).toEqual({ games: [GAME], unread: [{ line: 2, reason }] });
+});

@@ -1,0 +1,105 @@
+import type { ContestFacts, SetupGame } from "#contract/organise-schemas.ts";
+import { Icon } from "#web/ui/icon.tsx";
+import { StateCell } from "./state-cell.tsx";
+import { TextCell } from "./text-cell.tsx";
+import { TimeCells } from "./time-cells.tsx";
+
+interface GameRowProps {
+  game: SetupGame;
+  /** Its number in the table, from 1. */
+  number: number;
+  facts: ContestFacts | undefined;
+  timeZone: string;
+  /** The id of the list of teams to choose from. */
+  listId: string;
+  isBad: (field: string) => boolean;
+  isKnownTeam: (name: string) => boolean;
+  onChange: (game: SetupGame | null) => void;
+}
+
+const writeSpread = (spread: number | null) =>
+  spread === null ? "" : `${spread > 0 ? "+" : ""}${spread}`.replace("-", "−");
+
+function readSpread(text: string): number | null {
+  const spread = Number(text.replace("−", "-").replace(",", "."));
+  return text === "" || !Number.isFinite(spread) ? null : spread;
+}
+
+/** A game with every cell editable. */
+export function GameRow(props: GameRowProps) {
+  const { game, number, facts, timeZone, isBad, onChange } = props;
+  const name = `#${number}`;
+  return (
+    <tr id={`row-${game.id}`} className={game.status === "cancelled" ? "is-off" : undefined}>
+      <th scope="row">{name}</th>
+      <TimeCells
+        label={name}
+        value={game.starts_at}
+        timeZone={timeZone}
+        isBad={isBad("starts_at")}
+        onChange={(starts_at) => onChange({ ...game, starts_at })}
+      />
+      <SideCell {...props} side={1} />
+      <SideCell {...props} side={2} />
+      <td>
+        <TextCell
+          label={`${name} spread`}
+          value={writeSpread(game.spread)}
+          className="is-number"
+          isBad={isBad("spread")}
+          onCommit={(text) => onChange({ ...game, spread: readSpread(text) })}
+        />
+      </td>
+      <td>
+        <StateCell
+          label={`${name} state`}
+          value={game.status}
+          onChange={(status) => onChange({ ...game, status })}
+        />
+      </td>
+      <td>
+        {facts?.is_locked === true ? (
+          <span className="setup-locked">
+            <Icon name="lock" className="icon icon-16" />
+            <span className="visually-hidden">Picks are closed</span>
+          </span>
+        ) : (
+          <button
+            className="btn btn-quiet btn-icon"
+            type="button"
+            aria-label={`Remove ${name}`}
+            onClick={() => onChange(null)}
+          >
+            <Icon name="close" />
+          </button>
+        )}
+      </td>
+    </tr>
+  );
+}
+
+/** A side of a game: a team of the list, or what is known of it. */
+function SideCell({
+  game,
+  number,
+  listId,
+  side,
+  isBad,
+  isKnownTeam,
+  onChange,
+}: GameRowProps & { side: 1 | 2 }) {
+  const field = `side${side}` as const;
+  const value = game[field];
+  return (
+    <td>
+      <TextCell
+        label={`#${number} team ${side}`}
+        value={value ?? ""}
+        list={listId}
+        className={value === null || isKnownTeam(value) ? "is-wide" : "is-wide is-placeholder"}
+        isBad={isBad(field)}
+        onCommit={(text) => onChange({ ...game, [field]: text === "" ? null : text })}
+      />
+    </td>
+  );
+}

@@ -1,0 +1,103 @@
+import { Fragment, useId } from "react";
+import type { ContestFacts, Problem, SetupGame, SetupRound } from "#contract/organise-schemas.ts";
+import { countOf } from "#domain/pluralize.ts";
+import { GameRow } from "./game-row.tsx";
+import { PasteGames } from "./paste-games.tsx";
+import { takeNewId, type SetupEdits } from "./use-setup-edits.ts";
+
+interface GamesPanelProps {
+  edits: SetupEdits;
+  facts: readonly ContestFacts[];
+  problems: readonly Problem[];
+}
+
+const COLUMNS = ["Game", "Date", "Time", "Team 1", "Team 2", "Spread", "State"];
+
+/** The games by round, every cell editable. */
+export function GamesPanel(props: GamesPanelProps) {
+  const { rounds, teams, settings } = props.edits.setup;
+  const listId = useId();
+  return (
+    <>
+      <datalist id={listId}>
+        {teams.map(({ name }) => (
+          <option key={name}>{name}</option>
+        ))}
+      </datalist>
+      <div className="sheet scroll-x setup-scroll" role="region" aria-label="Games, editable">
+        <table className="data-table edit-table setup-table">
+          <thead>
+            <tr>
+              {COLUMNS.map((title) => (
+                <th key={title} scope="col">
+                  {title}
+                </th>
+              ))}
+              <th scope="col">
+                <span className="visually-hidden">Actions</span>
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {rounds.map((round) => (
+              <RoundGames key={round.name} {...props} round={round} listId={listId} />
+            ))}
+          </tbody>
+        </table>
+      </div>
+      <PasteGames edits={props.edits} />
+      <p className="hint">Times are those of {settings.time_zone}. Players see their own.</p>
+    </>
+  );
+}
+
+const createGame = (round: string): SetupGame => ({
+  id: takeNewId(),
+  round,
+  starts_at: null,
+  status: "scheduled",
+  side1: null,
+  side2: null,
+  spread: null,
+});
+
+/** The rows of a round under its head. */
+function RoundGames(props: GamesPanelProps & { round: SetupRound; listId: string }) {
+  const { edits, facts, problems, round, listId } = props;
+  const { games, teams, settings } = edits.setup;
+  const own = games.filter((game) => game.round === round.name);
+  const isBad = (id: number, field: string) =>
+    problems.some((problem) => problem.table === "games" && problem.row === id && problem.field === field);
+  return (
+    <Fragment>
+      <tr className="setup-round">
+        <th colSpan={4} scope="rowgroup">
+          {round.name}
+        </th>
+        <td colSpan={4}>
+          {countOf(round.multiplier, "point")} per pick, {countOf(own.length, "game")}{" "}
+          <button
+            className="link-btn"
+            type="button"
+            onClick={() => edits.change("games", null, createGame(round.name))}
+          >
+            Add game<span className="visually-hidden"> to {round.name}</span>
+          </button>
+        </td>
+      </tr>
+      {own.map((game) => (
+        <GameRow
+          key={game.id}
+          game={game}
+          number={1 + games.indexOf(game)}
+          facts={facts.find(({ id }) => id === game.id)}
+          timeZone={settings.time_zone}
+          listId={listId}
+          isBad={(field) => isBad(game.id, field)}
+          isKnownTeam={(name) => teams.some((team) => team.name === name)}
+          onChange={(now) => edits.change("games", game, now)}
+        />
+      ))}
+    </Fragment>
+  );
+}

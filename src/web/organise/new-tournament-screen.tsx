@@ -1,0 +1,180 @@
+import { useQuery } from "@tanstack/react-query";
+import { type ReactNode, type SubmitEvent, useState } from "react";
+import { Link, useLocation } from "wouter";
+import type { SetupRound } from "#contract/organise-schemas.ts";
+import type { Sport } from "#contract/schemas.ts";
+import { countOf } from "#domain/pluralize.ts";
+import { messageOf } from "#web/api/api.ts";
+import { paths } from "#web/navigation/paths.ts";
+import { ScreenLayout } from "#web/screen/screen-layout.tsx";
+import { tournamentsQuery } from "#web/tournaments/queries.ts";
+import { SelectField, TextField } from "#web/ui/field.tsx";
+import { Icon } from "#web/ui/icon.tsx";
+import { InlineError } from "#web/ui/inline-error.tsx";
+import { Choices } from "./choice.tsx";
+import { useCreateTournament } from "./organise-mutations.ts";
+import { nameNewRound, RoundRows } from "./round-rows.tsx";
+
+type Start = "blank" | "copy" | "copy-with-dates";
+
+const SPORTS = [
+  { value: "basketball", title: "Basketball", text: "Winner, spread, top scorer", emoji: "🏀" },
+  { value: "f1", title: "Formula 1", text: "Driver duels: winner, handicap", emoji: "🏎️" },
+] as const;
+
+const STARTS = [
+  { value: "blank", title: "Blank", text: "Add rounds and games yourself" },
+  { value: "copy", title: "A copy", text: "Teams, players and rules of another tournament" },
+  { value: "copy-with-dates", title: "A whole copy", text: "With its games or races and their dates" },
+] as const;
+
+const FIRST_ROUNDS: SetupRound[] = [
+  { name: "Group stage", multiplier: 1 },
+  { name: "Semifinals", multiplier: 2 },
+  { name: "Final", multiplier: 3 },
+];
+
+const MAX_NAME_LENGTH = 80;
+
+/** Asks for what a new tournament needs, and creates a draft that only its organiser sees. */
+export function NewTournamentScreen() {
+  return (
+    <ScreenLayout title="New tournament" noTournamentInTitle>
+      <Link className="crumb" href={paths.organise}>
+        <Icon name="chev-l" className="icon icon-16" />
+        Organise
+      </Link>
+      <header className="head">
+        <h1>New tournament</h1>
+        <p>Nobody sees it until you publish.</p>
+      </header>
+      <NewTournamentForm />
+    </ScreenLayout>
+  );
+}
+
+function NewTournamentForm() {
+  const [, navigate] = useLocation();
+  const [sport, setSport] = useState<Sport>("basketball");
+  const [name, setName] = useState("");
+  const [start, setStart] = useState<Start>("blank");
+  const [original, setOriginal] = useState<number>();
+  const [rounds, setRounds] = useState(FIRST_ROUNDS);
+  const { mutate, isPending, error } = useCreateTournament();
+  const isCopy = start !== "blank";
+  const choose = (chosen: Start) => {
+    setStart(chosen);
+    if (chosen === "blank") setOriginal(undefined);
+  };
+
+  const handleSubmit = (event: SubmitEvent) => {
+    event.preventDefault();
+    if (isPending) return;
+    const { timeZone: time_zone } = Intl.DateTimeFormat().resolvedOptions();
+    const asked = { sport, name, time_zone, points_per_pick: 1 };
+    const copy = original !== undefined && { copy_of: original, with_dates: start === "copy-with-dates" };
+    const onSuccess = ({ id }: { id: number }) => navigate(paths.tournamentEditor(id));
+    mutate({ ...asked, ...(copy || { rounds }) }, { onSuccess });
+  };
+
+  return (
+    <form onSubmit={handleSubmit}>
+      <Step number={1} title="Sport">
+        <Choices label="Sport" value={sport} options={SPORTS} onChange={setSport} />
+      </Step>
+      <Step number={2} title="Name">
+        <TextField
+          label="Name"
+          isLabelHidden
+          value={name}
+          required
+          maxLength={MAX_NAME_LENGTH}
+          autoComplete="off"
+          onChange={setName}
+        />
+      </Step>
+      <Step number={3} title="Start from">
+        <Choices label="Start from" value={start} options={STARTS} onChange={choose} />
+        {isCopy && <OriginalSelect sport={sport} value={original} onChange={setOriginal} />}
+      </Step>
+      {!isCopy && (
+        <Step number={4} title="Points">
+          <EditableRounds rounds={rounds} onChange={setRounds} />
+        </Step>
+      )}
+      {error && <InlineError>{messageOf(error)}</InlineError>}
+      <div className="savebar">
+        <span>
+          {isCopy ? "A draft with what you copy." : `An empty draft with ${countOf(rounds.length, "round")}.`}
+        </span>
+        <button className="btn btn-primary" type="submit" aria-busy={isPending}>
+          Create draft
+        </button>
+      </div>
+    </form>
+  );
+}
+
+interface OriginalSelectProps {
+  sport: Sport;
+  value: number | undefined;
+  onChange: (id: number) => void;
+}
+
+/** Which tournament of the sport to copy. */
+function OriginalSelect({ sport, value, onChange }: OriginalSelectProps) {
+  const { data: tournaments = [] } = useQuery(tournamentsQuery);
+  return (
+    <SelectField
+      label="Copy from"
+      required
+      value={value ?? ""}
+      onChange={(chosen) => onChange(Number(chosen))}
+    >
+      <option value="" disabled>
+        Choose a tournament
+      </option>
+      {tournaments
+        .filter((one) => one.sport === sport)
+        .map((one) => (
+          <option key={one.id} value={one.id}>
+            {one.name}
+          </option>
+        ))}
+    </SelectField>
+  );
+}
+
+function EditableRounds({
+  rounds,
+  onChange,
+}: {
+  rounds: SetupRound[];
+  onChange: (rounds: SetupRound[]) => void;
+}) {
+  return (
+    <>
+      <p className="hint">Points for each correct pick. The joker doubles one game or team per round.</p>
+      <RoundRows
+        rounds={rounds}
+        onChange={(at, round) => onChange(rounds.map((one, index) => (index === at ? round : one)))}
+        onRemove={(at) => onChange(rounds.filter((_, index) => index !== at))}
+        onAdd={() => onChange([...rounds, { name: nameNewRound(rounds), multiplier: 1 }])}
+      />
+    </>
+  );
+}
+
+function Step({ number, title, children }: { number: number; title: string; children: ReactNode }) {
+  return (
+    <section className="rule organise-step">
+      <span className="numeral" aria-hidden="true">
+        {number}
+      </span>
+      <div>
+        <h2>{title}</h2>
+        {children}
+      </div>
+    </section>
+  );
+}

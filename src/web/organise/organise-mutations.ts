@@ -1,0 +1,46 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import type { OrganisedTournament, Rights, SetupChanges } from "#contract/organise-schemas.ts";
+import { organise } from "#contract/organise.ts";
+import { call } from "#web/api/api.ts";
+import { invalidateOrganised, showOrganised } from "./queries.ts";
+
+/** A change that is answered with the tournament as it is then. */
+function useOrganisedMutation<Input>(mutationFn: (input: Input) => Promise<OrganisedTournament>) {
+  const client = useQueryClient();
+  return useMutation({ mutationFn, onSuccess: (organised) => showOrganised(client, organised) });
+}
+
+/** Creates a draft; answers its id. */
+export function useCreateTournament() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: Parameters<typeof call<typeof organise.create>>[1]["body"]) =>
+      call(organise.create, { body }),
+    onSuccess: () => invalidateOrganised(client),
+  });
+}
+
+/** Saves changed rows, all or none. */
+export const useChangeSetup = (id: number) =>
+  useOrganisedMutation((body: SetupChanges) => call(organise.change, { params: { id }, body }));
+
+/** Publishes, hides or archives a tournament. */
+export const useSetStage = (id: number) =>
+  useOrganisedMutation((stage: "unlisted" | "published" | "archived") =>
+    call(organise.setStage, { params: { id }, body: { stage } }),
+  );
+
+/** Appoints an organiser, or takes the rights away (null). */
+export const useAppoint = (id: number) =>
+  useOrganisedMutation(({ userId, rights }: { userId: number; rights: Rights | null }) =>
+    call(organise.appoint, { params: { id, userId }, body: { rights } }),
+  );
+
+/** Deletes a draft. */
+export function useRemoveDraft(id: number) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: () => call(organise.removeDraft, { params: { id } }),
+    onSuccess: () => invalidateOrganised(client),
+  });
+}

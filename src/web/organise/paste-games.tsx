@@ -1,0 +1,64 @@
+import { useState } from "react";
+import type { Setup } from "#contract/organise-schemas.ts";
+import type { ParsedGame } from "#domain/organise/parse-games.ts";
+import { countOf } from "#domain/pluralize.ts";
+import { PasteDialog } from "./paste-dialog.tsx";
+import { takeNewId, type SetupEdits } from "./use-setup-edits.ts";
+import { fromZonedTime } from "./zoned-time.ts";
+
+/** What pasted games need that the tournament does not have yet. */
+function listMissing({ rounds, teams }: Setup, games: readonly ParsedGame[]) {
+  const missing = (names: readonly string[], known: readonly { name: string }[]) =>
+    [...new Set(names)].filter((name) => name !== "" && !known.some((one) => one.name === name));
+  // "Winner of game 3" is what is known of a side, not a team.
+  const sides = games
+    .flatMap(({ side1, side2 }) => [side1, side2])
+    .filter((name) => !/\d|winner|loser/i.test(name));
+  return {
+    rounds: missing(
+      games.map(({ round }) => round),
+      rounds,
+    ),
+    teams: missing(sides, teams),
+  };
+}
+
+/** Adds games from a spreadsheet, with the rounds and teams that they name. */
+export function PasteGames({ edits }: { edits: SetupEdits }) {
+  const [isOpen, setOpen] = useState(false);
+  const { setup, change } = edits;
+  const describe = (games: readonly ParsedGame[]) => {
+    const { rounds, teams } = listMissing(setup, games);
+    const counts = [
+      countOf(games.length, "game"),
+      ...(rounds.length > 0 ? [countOf(rounds.length, "new round")] : []),
+      ...(teams.length > 0 ? [countOf(teams.length, "new team")] : []),
+    ];
+    return `${counts.join(", ")} will be added.`;
+  };
+  const add = (games: readonly ParsedGame[]) => {
+    const { rounds, teams } = listMissing(setup, games);
+    for (const name of rounds) change("rounds", null, { name, multiplier: 1 });
+    for (const name of teams) change("teams", null, { name, emoji: "🏀", color: null, players: [] });
+    for (const { round, side1, side2, spread, ...zoned } of games) {
+      change("games", null, {
+        id: takeNewId(),
+        round,
+        starts_at: fromZonedTime(zoned, setup.settings.time_zone),
+        status: "scheduled",
+        side1: side1 === "" ? null : side1,
+        side2: side2 === "" ? null : side2,
+        spread,
+      });
+    }
+    setOpen(false);
+  };
+  return (
+    <div className="add-row">
+      <button className="btn" type="button" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        Paste from a spreadsheet
+      </button>
+      {isOpen && <PasteDialog describe={describe} onAdd={add} onClose={() => setOpen(false)} />}
+    </div>
+  );
+}

@@ -1,0 +1,39 @@
+import { queryOptions, type QueryClient } from "@tanstack/react-query";
+import type { OrganisedTournament } from "#contract/organise-schemas.ts";
+import { organise } from "#contract/organise.ts";
+import { call } from "#web/api/api.ts";
+import { tournamentsQuery } from "#web/tournaments/queries.ts";
+
+const ORGANISE_KEY = ["organise"] as const;
+const organisedKey = (id: number) => [...ORGANISE_KEY, id] as const;
+
+/** What the player organises, asked again: a contest or a tournament changed. */
+export function invalidateOrganised(client: QueryClient): Promise<void> {
+  return client.invalidateQueries({ queryKey: [...ORGANISE_KEY, "list"] });
+}
+
+/** The tournaments that the player organises. */
+export function organiseQuery(userId: number) {
+  return queryOptions({
+    queryKey: [...ORGANISE_KEY, "list", userId],
+    queryFn: () => call(organise.list),
+  });
+}
+
+/** All that organisers edit of a tournament. */
+export function organisedQuery(id: number) {
+  return queryOptions({
+    queryKey: organisedKey(id),
+    queryFn: () => call(organise.get, { params: { id } }),
+    retry: false,
+  });
+}
+
+/** Shows what a change was answered with, and asks again for what else shows the tournament. */
+export async function showOrganised(client: QueryClient, organised: OrganisedTournament): Promise<void> {
+  client.setQueryData(organisedKey(organised.id), organised);
+  await Promise.all([
+    invalidateOrganised(client),
+    client.invalidateQueries({ queryKey: tournamentsQuery.queryKey }),
+  ]);
+}

@@ -1,0 +1,67 @@
+import type { Setup } from "#contract/organise-schemas.ts";
+import { SelectField, TextField } from "#web/ui/field.tsx";
+import { nameNewRound, RoundRows } from "./round-rows.tsx";
+import type { SetupEdits } from "./use-setup-edits.ts";
+
+const GIFTS = [
+  { value: "chocolate", title: "Chocolate" },
+  { value: "croissant", title: "Croissant" },
+  { value: "champagne", title: "Champagne" },
+] as const;
+
+/** The rounds with their points, and what else holds for the whole tournament. */
+export function RoundsPanel({ edits }: { edits: SetupEdits }) {
+  const { setup, change } = edits;
+  const { settings, rounds } = setup;
+  const set = (changed: Partial<Setup["settings"]>) =>
+    change("settings", settings, { ...settings, ...changed });
+  return (
+    <div className="setup-settings">
+      <RoundRows
+        rounds={rounds}
+        onChange={(at, round) => change("rounds", rounds[at] ?? null, round)}
+        onRemove={(at) => change("rounds", rounds[at] ?? null, null)}
+        onAdd={() => change("rounds", null, { name: nameNewRound(rounds), multiplier: 1 })}
+      />
+      <TextField
+        key={settings.name}
+        label="Name of the tournament"
+        defaultValue={settings.name}
+        maxLength={80}
+        onBlur={(event) => {
+          const name = event.target.value.trim();
+          if (name !== "" && name !== settings.name) set({ name });
+        }}
+      />
+      <SelectField
+        label="Gift that players give each other"
+        value={settings.gift_type}
+        onChange={(value) =>
+          set({ gift_type: GIFTS.find((gift) => gift.value === value)?.value ?? "chocolate" })
+        }
+      >
+        {GIFTS.map(({ value, title }) => (
+          <option key={value} value={value}>
+            {title}
+          </option>
+        ))}
+      </SelectField>
+      <div className="field">
+        <label className="field-label" htmlFor="tournament-rules">
+          Rules of your own, in Markdown
+        </label>
+        <textarea
+          key={settings.rules}
+          className="input"
+          id="tournament-rules"
+          rows={8}
+          defaultValue={settings.rules ?? ""}
+          onBlur={(event) => {
+            const rules = event.target.value.trim() === "" ? null : event.target.value;
+            if (rules !== settings.rules) set({ rules });
+          }}
+        />
+      </div>
+    </div>
+  );
+}

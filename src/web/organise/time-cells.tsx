@@ -1,0 +1,28 @@
+import { TextCell } from "./text-cell.tsx";
+import { fromZonedTime, toZonedTime } from "./zoned-time.ts";
+
+interface TimeCellsProps {
+  /** What it is the time of. */
+  label: string;
+  /** ISO 8601 with Z; null: not known. */
+  value: string | null;
+  timeZone: string;
+  isBad: boolean;
+  onChange: (value: string | null) => void;
+}
+
+/** Two cells of a table: a date and a time as the zone's clocks show them. */
+export function TimeCells({ label, value, timeZone, isBad, onChange }: TimeCellsProps) {
+  const shown = toZonedTime(value, timeZone);
+  return (["date", "time"] as const).map((part) => (
+    <td key={part}>
+      <TextCell
+        label={`${label} ${part}`}
+        type={part}
+        value={shown[part]}
+        isBad={isBad}
+        onCommit={(text) => onChange(fromZonedTime({ ...shown, [part]: text }, timeZone))}
+      />
+    </td>
+  ));
+}

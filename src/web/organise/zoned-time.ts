@@ -1,0 +1,23 @@
+import { listInstantsOf, localTimeOf } from "#domain/local-time.ts";
+import { instantOf, isoOf } from "#domain/time.ts";
+
+/** A date and a time as the clocks of the tournament's zone show them; empty where they are not known. */
+interface ZonedTime {
+  date: string;
+  time: string;
+}
+
+/** Splits an instant (ISO 8601 with Z) into what a zone's clocks show. */
+export function toZonedTime(iso: string | null, timeZone: string): ZonedTime {
+  if (iso === null) return { date: "", time: "" };
+  const [date = "", time = ""] = localTimeOf(instantOf(iso), timeZone).split("T");
+  return { date, time };
+}
+
+/** The instant (ISO 8601 with Z) at which a zone's clocks show this; null: it is incomplete, or they skip it. Of a time that is
+ * shown twice it is the first. A date alone means noon. */
+export function fromZonedTime({ date, time }: ZonedTime, timeZone: string): string | null {
+  if (date === "") return null;
+  const [instant] = listInstantsOf(`${date}T${time === "" ? "12:00" : time}`, timeZone);
+  return instant === undefined ? null : isoOf(instant);
+}
