@@ -14,6 +14,10 @@ test("a captain creates a league, a friend joins by its link after signing in, a
   await captain.getByRole("button", { name: "Create" }).click();
   await expect(captain.getByRole("heading", { level: 1, name: "Kossuvennad" })).toBeVisible();
   await expect(captain.getByRole("row", { name: PLAYER.name })).toBeVisible();
+  await captain.getByRole("listitem").filter({ hasText: "Late joiners" }).getByRole("button").click();
+  await captain.getByRole("radio", { name: /^Nothing/ }).check();
+  await captain.getByRole("button", { name: "Save" }).click();
+  await expect(captain.getByText("joined count: Nothing")).toBeVisible();
   await captain.getByRole("button", { name: "Invite" }).click();
   await expect(captain.getByRole("img", { name: "QR code of the invitation link" })).toBeVisible();
   const link = await captain.getByRole("textbox", { name: "Invitation link" }).inputValue();

@@ -8,16 +8,18 @@ import { dayAndTime } from "#web/ui/date-format.ts";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { TextField } from "#web/ui/field.tsx";
 import { InlineError } from "#web/ui/inline-error.tsx";
+import { DialogActions } from "./dialog-actions.tsx";
+import { LATE_JOINER_TEXTS, LateJoinersDialog } from "./late-joiners.tsx";
 import { useChangeLeague, useRenewInvitation } from "./league-mutations.ts";
 import { pickedQuery } from "./queries.ts";
 
-type Tool = "name" | "code" | "joining";
+type Tool = "name" | "code" | "joining" | "late";
 
 /** What captains and co-captains change about their league. */
 export function CaptainTools({ league }: { league: League }) {
   const [tool, setTool] = useState<Tool | null>(null);
   const close = () => setTool(null);
-  const rows: { tool: Tool; title: string; text: string; button: string }[] = [
+  const rows: { tool: Tool; title: string; text: string; button: string | null }[] = [
     { tool: "name", title: "Name", text: league.name, button: "Rename" },
     {
       tool: "code",
@@ -29,6 +31,12 @@ export function CaptainTools({ league }: { league: League }) {
       button: "New code",
     },
     { tool: "joining", title: "Who may join", text: describeJoining(league), button: "Change" },
+    {
+      tool: "late",
+      title: "Late joiners",
+      text: LATE_JOINER_TEXTS[league.late_joiners],
+      button: league.is_late_joiners_fixed ? null : "Change",
+    },
   ];
   return (
     <>
@@ -42,9 +50,11 @@ export function CaptainTools({ league }: { league: League }) {
               <p className="league-row-title">{row.title}</p>
               <small>{row.text}</small>
             </div>
-            <button className="btn" type="button" aria-haspopup="dialog" onClick={() => setTool(row.tool)}>
-              {row.button}
-            </button>
+            {row.button && (
+              <button className="btn" type="button" aria-haspopup="dialog" onClick={() => setTool(row.tool)}>
+                {row.button}
+              </button>
+            )}
           </li>
         ))}
         <PickedRow leagueId={league.id} />
@@ -52,6 +62,7 @@ export function CaptainTools({ league }: { league: League }) {
       {tool === "name" && <RenameDialog league={league} onClose={close} />}
       {tool === "code" && <NewCodeDialog league={league} onClose={close} />}
       {tool === "joining" && <JoiningDialog league={league} onClose={close} />}
+      {tool === "late" && <LateJoinersDialog league={league} onClose={close} />}
     </>
   );
 }
@@ -173,24 +184,5 @@ function JoiningDialog({ league, onClose }: ToolProps) {
         <DialogActions label="Save" isPending={isPending} onClose={onClose} />
       </form>
     </Dialog>
-  );
-}
-
-interface DialogActionsProps {
-  label: string;
-  isPending: boolean;
-  onClose: () => void;
-}
-
-function DialogActions({ label, isPending, onClose }: DialogActionsProps) {
-  return (
-    <div className="dlg-act">
-      <button className="btn" type="button" data-focus onClick={onClose}>
-        Cancel
-      </button>
-      <button className="btn btn-primary" type="submit" aria-busy={isPending}>
-        {label}
-      </button>
-    </div>
   );
 }

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useLocation } from "wouter";
-import type { LeagueEntry } from "#contract/league-schemas.ts";
+import type { League, LeagueEntry } from "#contract/league-schemas.ts";
 import { OVERALL } from "#domain/leaderboard/overall.ts";
 import { getSport } from "#domain/sports.ts";
 import { type BoardEntry, findColumnLeaders, listRounds, listShown } from "#web/leaderboard/board.ts";
@@ -15,12 +15,14 @@ import { useTournament } from "#web/tournaments/tournament-choice.tsx";
 import { ErrorBanner } from "#web/ui/banner.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { SelectField } from "#web/ui/field.tsx";
+import { LateJoinersNote } from "./late-joiners.tsx";
 import { leagueBoardQuery, leagueRoundsQuery, ownLeaguesQuery } from "./queries.ts";
 
 const EVERYONE = "everyone";
 
 /** The leaderboard of a league, overall or of a round. */
-export function LeagueBoard({ leagueId }: { leagueId: number }) {
+export function LeagueBoard({ league }: { league: League }) {
+  const leagueId = league.id;
   const tournament = useTournament();
   const [round, setRound] = useState(OVERALL);
   const overall = useQuery(leagueBoardQuery(leagueId, tournament.id));
@@ -47,6 +49,7 @@ export function LeagueBoard({ leagueId }: { leagueId: number }) {
       <p className="league-note">
         Ranks count inside the league. Arrows show the places since the round before.
       </p>
+      <LateJoinersNote league={league} entries={overall.data} />
     </>
   );
 }

@@ -57,7 +57,7 @@ function LoadedLeague({ id }: { id: number }) {
       <LeagueHead league={league} />
       {league.deleted_at === null ? (
         <>
-          <LeagueBoard leagueId={league.id} />
+          <LeagueBoard league={league} />
           {isCaptainRole(league.role) && <CaptainTools league={league} />}
           <MemberList league={league} />
           <LeaveLeague league={league} />
