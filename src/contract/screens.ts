@@ -8,7 +8,7 @@ interface Screen {
   /** People pass its address on, so it names the tournament and everyone sees the same. */
   isShared: boolean;
   /** What its page says of itself where a link is shown; null: only that it is Jokerpick. */
-  preview: "leaderboard" | "game" | "race" | null;
+  preview: "leaderboard" | "game" | "race" | "league" | "join" | "profile" | null;
 }
 
 /**
@@ -22,10 +22,10 @@ export const SCREENS = {
   chat: { path: "/chat", access: "player", isShared: false, preview: null },
   leaderboard: { path: "/leaderboard", access: "public", isShared: true, preview: "leaderboard" },
   leagues: { path: "/leagues", access: "player", isShared: false, preview: null },
-  league: { path: "/leagues/:id", access: "player", isShared: true, preview: null },
-  join: { path: "/join/:code", access: "public", isShared: false, preview: null },
+  league: { path: "/leagues/:id", access: "player", isShared: true, preview: "league" },
+  join: { path: "/join/:code", access: "public", isShared: false, preview: "join" },
   ownProfile: { path: "/profile", access: "player", isShared: false, preview: null },
-  profile: { path: "/profile/:id", access: "player", isShared: false, preview: null },
+  profile: { path: "/profile/:id", access: "player", isShared: false, preview: "profile" },
   versus: { path: "/versus/:id/:otherId", access: "player", isShared: true, preview: null },
   rules: { path: "/rules", access: "public", isShared: true, preview: null },
   playerPicker: { path: "/playerpicker", access: "public", isShared: false, preview: null },

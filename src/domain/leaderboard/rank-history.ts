@@ -44,6 +44,13 @@ export function listRankHistory(
   });
 }
 
+/** The position of the latest round in which anybody shown is on the leaderboard; −1 before the first result. */
+export function findLatestRound(scoreboard: Scoreboard, shown: ShownPlayers): number {
+  return scoreboard.rounds.findLastIndex(({ id }) =>
+    scoreboard.sumsOf(id).contests.some((count, player) => count !== 0 && shown[player] === 1),
+  );
+}
+
 /** The overall standings before the latest round in which anybody shown is on the leaderboard; undefined when it is the
  * first. */
 export function findStandingsBefore(
@@ -51,8 +58,5 @@ export function findStandingsBefore(
   history: readonly Standings[],
   shown: ShownPlayers,
 ): Standings | undefined {
-  const latest = scoreboard.rounds.findLastIndex(({ id }) =>
-    scoreboard.sumsOf(id).contests.some((count, player) => count !== 0 && shown[player] === 1),
-  );
-  return history[latest - 1];
+  return history[findLatestRound(scoreboard, shown) - 1];
 }

@@ -10,6 +10,7 @@ import { giftRoutes } from "#server/gifts/routes.ts";
 import { auditLogRoutes } from "#server/audit-log/routes.ts";
 import { leaderboardRoutes } from "#server/leaderboard/routes.ts";
 import { leagueRoutes } from "#server/leagues/routes.ts";
+import { createLeagueBoards } from "#server/leagues/write-league-boards.ts";
 import { serveLive } from "#server/app/serve-live.ts";
 import { organiseRoutes } from "#server/organise/routes.ts";
 import { noticeRoutes } from "#server/notices/routes.ts";
@@ -127,9 +128,11 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   app.decorate("countWrite", ({ id }) => context.limits.writes.count(id));
   app.decorate("authenticate", createAuthenticate(findPlayer, publicOrigin));
   await serveApiDocs(app, version);
+  const leagueBoards = createLeagueBoards(context);
   const sendPage = await serveClient(app, parts.clientFolder, createPagePolicy(config));
   if (sendPage !== null && parts.clientFolder !== null) {
-    previewRoutes(app, context, { sendPage, drawCard: createDrawCard(parts.clientFolder), publicOrigin });
+    const drawCard = createDrawCard(parts.clientFolder);
+    previewRoutes(app, { ...context, leagueBoards }, { sendPage, drawCard, publicOrigin });
   }
   appRoutes(app, context, { config, version, signIn: parts.signIn });
   if (parts.demoIssuer !== null) demoRoutes(app, parts.demoIssuer);
@@ -137,7 +140,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   signInRoutes(app, context, config);
   registerGame(app, context);
   organiseRoutes(app, context, config);
-  leagueRoutes(app, context, findPlayer);
+  leagueRoutes(app, context, { findPlayer, boards: leagueBoards });
   serveLive(app, context, config);
   purgeRegularly(app, context);
   answerChat(context, findPlayer);

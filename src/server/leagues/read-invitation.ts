@@ -20,8 +20,11 @@ async function describeTournament(db: Database, { tournament_id }: LeagueRow) {
   return found === undefined ? null : { id: found.id, name: found.name, sport: found.sport };
 }
 
-async function describeDeadline(context: Context, { tournament_id }: LeagueRow) {
-  const deadline = await findDeadline(context.db, tournament_id, isoOf(context.clock()));
+/** What reading an invitation needs. */
+type InvitationContext = Pick<Context, "db" | "clock">;
+
+async function describeDeadline({ db, clock }: InvitationContext, { tournament_id }: LeagueRow) {
+  const deadline = await findDeadline(db, tournament_id, isoOf(clock()));
   if (deadline === undefined) return null;
   const { contest_ids, ...shown } = deadline;
   return { ...shown, contests: contest_ids.length };
@@ -46,7 +49,7 @@ async function describeNames(db: Database, league: LeagueRow, createdBy: number 
 
 /** What an invitation says to whoever has its code; 404 for a code that lets nobody in, unless the caller is in already. */
 export async function readInvitation(
-  context: Context,
+  context: InvitationContext,
   player: Player | null,
   typed: string,
 ): Promise<InvitationPage> {

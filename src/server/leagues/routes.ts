@@ -1,12 +1,12 @@
-import type { FastifyInstance, FastifyRequest } from "fastify";
+import type { FastifyInstance } from "fastify";
 import { leagues } from "#contract/leagues.ts";
 import { isCaptainRole } from "#domain/leagues/permissions.ts";
 import type { FindPlayer } from "#server/auth/session.ts";
 import type { Context } from "#server/context.ts";
-import { COUNTED_BITS, networkOf } from "#server/http/network.ts";
 import { registerEndpoint } from "#server/http/register-endpoint.ts";
 import { changeMember, leaveLeague } from "./change-members.ts";
 import { changeSettings, deleteLeague, restoreLeague } from "./change-settings.ts";
+import { countCodeTry } from "./count-code-try.ts";
 import { createLeague } from "./create-league.ts";
 import { getLeague, getPicked, listOwnLeagues } from "./get-league.ts";
 import { endInvitation, renewInvitation } from "./invite.ts";
@@ -18,7 +18,7 @@ import { removeLeagueMessage } from "./post-league-message.ts";
 import { readInvitation } from "./read-invitation.ts";
 import { answerLeagues } from "./socket.ts";
 import { changeStake, markPaid } from "./stakes.ts";
-import { createLeagueBoards, type LeagueBoardCache } from "./write-league-boards.ts";
+import type { LeagueBoardCache } from "./write-league-boards.ts";
 
 const PAGE_LENGTH = 50;
 const DONE = { success: true } as const;
@@ -78,13 +78,6 @@ function memberRoutes(app: FastifyInstance, context: Context): void {
 
 /** The codes with which one joins. */
 function invitationRoutes(app: FastifyInstance, context: Context): void {
-  /** Whoever tries codes gets no further for being right in the end. */
-  const countTry = ({ ip }: FastifyRequest) =>
-    context.limits.codes.count(
-      networkOf(ip, COUNTED_BITS),
-      (time) => `Too many codes were tried. Try again in ${time}.`,
-    );
-
   registerEndpoint(app, leagues.renewInvitation, ({ params, body }, player) =>
     renewInvitation(context, { player, leagueId: params.id }, body),
   );
@@ -95,13 +88,13 @@ function invitationRoutes(app: FastifyInstance, context: Context): void {
   });
 
   registerEndpoint(app, leagues.invitation, async ({ params }, findCaller, { request, reply }) => {
-    await countTry(request);
+    await countCodeTry(context, request);
     void reply.header("cache-control", "no-store");
     return readInvitation(context, await findCaller(), params.code);
   });
 
   registerEndpoint(app, leagues.join, async ({ params }, player, { request }) => {
-    await countTry(request);
+    await countCodeTry(context, request);
     return joinLeague(context, player, params.code);
   });
 }
@@ -159,12 +152,15 @@ function boardRoutes(app: FastifyInstance, context: Context, boards: LeagueBoard
 }
 
 /** The calls about leagues, and the events of their rooms. */
-export function leagueRoutes(app: FastifyInstance, context: Context, findPlayer: FindPlayer): void {
+export function leagueRoutes(
+  app: FastifyInstance,
+  context: Context,
+  { findPlayer, boards }: { findPlayer: FindPlayer; boards: LeagueBoardCache },
+): void {
   settingsRoutes(app, context);
   memberRoutes(app, context);
   invitationRoutes(app, context);
   chatRoutes(app, context);
-  const boards = createLeagueBoards(context);
   boardRoutes(app, context, boards);
   stakeRoutes(app, context, boards);
   answerLeagues(context, findPlayer);

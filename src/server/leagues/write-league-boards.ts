@@ -50,12 +50,26 @@ export interface LeagueBoardCache {
   sendRounds: (player: Player, asked: AskedBoard, http: Http) => Promise<FastifyReply>;
   /** Who plays for the league's stake, as its leaderboard stands. */
   getStake: (player: Player, asked: AskedBoard) => Promise<LeagueStake>;
+  /** The best of a league, of those whom its leaderboard shows, and the latest round with results. */
+  listBest: (
+    league: BoardLeague,
+    asked: { tournamentId: number; limit: number },
+  ) => Promise<{ best: BestMember[]; after: string | null }>;
   /** Where a member stands in a league that follows this tournament; null: it does not, or the player waits to be let in. */
   findStanding: (
     league: ListedLeague,
     tournamentId: number | undefined,
     playerId: number,
   ) => Promise<OwnLeague["standing"]>;
+}
+
+/** A member near the top of a league. */
+interface BestMember {
+  rank: number;
+  name: string;
+  total_points: number;
+  /** Places gained since the round before, negative: lost; null before there was one. */
+  move: number | null;
 }
 
 interface AskedBoard {
@@ -143,6 +157,10 @@ export function createLeagueBoards(context: Context): LeagueBoardCache {
       const source = await getSource(league, asked.tournamentId);
       return describeStakes(league.stake, listPayers(await rank(source)));
     },
+    listBest: async (league, { tournamentId, limit }) => {
+      const board = await rank(await getSource(league, tournamentId));
+      return { best: listBest(board, limit), after: board.points.rounds.at(-1)?.name ?? null };
+    },
     findStanding: async ({ is_pending, deleted_at, ...league }, tournamentId, playerId) => {
       if (is_pending || deleted_at !== null || tournamentId === undefined) return null;
       if (league.tournament_id !== null && league.tournament_id !== tournamentId) return null;
@@ -150,6 +168,20 @@ export function createLeagueBoards(context: Context): LeagueBoardCache {
       return describeStanding(await rank(source), playerId);
     },
   };
+}
+
+function listBest({ members, boards }: RankedLeague, limit: number): BestMember[] {
+  const { standings, bestFirst } = boards.overall;
+  return Array.from(bestFirst.subarray(0, limit), (member) => {
+    const rank = standings.rankOf(member);
+    const before = boards.before?.rankOf(member) || rank;
+    return {
+      rank,
+      name: members[member]?.name ?? "",
+      total_points: standings.totals[member] ?? 0,
+      move: boards.before === null ? null : before - rank,
+    };
+  });
 }
 
 /** Who paid and is shown, best first: also who is not on the leaderboard yet. */

@@ -1,14 +1,22 @@
 import type { Node } from "@takumi-rs/core";
-import { fitCardName, type ShareCard } from "./share-card.ts";
+import { type CardRow, fitCardName, type ShareCard } from "./share-card.ts";
 
 /** Pixels of a card, as messengers want them. */
 export const CARD_SIZE = { width: 1200, height: 630 };
 
 /** The pictures of a card, files of the built client. */
-export const CARD_PICTURES = ["favicon.svg", "harlequin.svg", "joker-back.svg", "joker-card.svg"] as const;
+export const CARD_PICTURES = [
+  "favicon.svg",
+  "harlequin.svg",
+  "joker-back.svg",
+  "joker-card.svg",
+  "move-down.svg",
+  "move-up.svg",
+] as const;
 
 const [DISPLAY, TEXT] = ["Sofia Sans Extra Condensed", "Sofia Sans"];
 const COLORS = { ink: "#14171A", white: "#FFFFFF", grey: "#B9BEC0", line: "#3A4247", joker: "#FFD02B" };
+const MOVE_COLORS = { up: "#5FD08A", none: "#9BA3A7" };
 
 type Style = NonNullable<Node["style"]>;
 
@@ -35,11 +43,20 @@ function createBrand(): Node {
   );
 }
 
+/** Up, down or neither, as a shape and a count, so that it needs no colour. */
+function createMove(move: NonNullable<CardRow["move"]>): Node {
+  const color = move > 0 ? MOVE_COLORS.up : MOVE_COLORS.none;
+  const style: Style = { width: 54, fontFamily: DISPLAY, fontSize: 30, fontWeight: 640, color };
+  if (move === 0) return text("–", style);
+  const arrow = picture(move > 0 ? "move-up.svg" : "move-down.svg", { width: 24, height: 24 });
+  return box({ ...style, alignItems: "center" }, arrow, text(String(Math.abs(move)), {}));
+}
+
 function createRows(rows: ShareCard["rows"]): Node {
   const style: Style = { flex: 1, alignSelf: "flex-end", flexDirection: "column" };
   return box(
     { ...style, borderTop: `5px solid ${COLORS.white}` },
-    ...rows.map(({ lead, name, value }, index) =>
+    ...rows.map(({ lead, name, value, move }, index) =>
       box(
         {
           height: 92,
@@ -50,6 +67,7 @@ function createRows(rows: ShareCard["rows"]): Node {
           fontWeight: 640,
         },
         text(lead, { width: 56, fontFamily: DISPLAY, fontSize: 44, fontWeight: 700, color: COLORS.grey }),
+        ...(move === undefined ? [] : [createMove(move)]),
         text(fitCardName(name), {
           flex: 1,
           minWidth: 0,
@@ -82,7 +100,8 @@ export function layOutCard({ kicker, title, foot, rows }: ShareCard): Node {
     backgroundSize: "44px 22px",
     backgroundRepeat: "repeat-x",
   };
-  const titleSize = title.length > SHORT_TITLE ? 72 : hasRows ? 92 : 120;
+  const sizes = hasRows ? { kicker: 28, title: 92, foot: 24 } : { kicker: 34, title: 136, foot: 30 };
+  const titleSize = title.length > SHORT_TITLE ? 72 : sizes.title;
   return box(
     { ...CARD_SIZE, flexDirection: "column", background: COLORS.ink, color: COLORS.white, fontFamily: TEXT },
     box({ width: "100%", ...harlequin }),
@@ -91,7 +110,7 @@ export function layOutCard({ kicker, title, foot, rows }: ShareCard): Node {
       box(
         { flexDirection: "column", ...(hasRows ? { width: 470 } : { flex: 1, minWidth: 0 }) },
         createBrand(),
-        text(kicker, { marginTop: "auto", fontSize: 28, fontWeight: 560, color: COLORS.grey }),
+        text(kicker, { marginTop: "auto", fontSize: sizes.kicker, fontWeight: 560, color: COLORS.grey }),
         text(title, {
           marginTop: 6,
           marginBottom: 14,
@@ -101,7 +120,7 @@ export function layOutCard({ kicker, title, foot, rows }: ShareCard): Node {
           lineHeight: 0.92,
           overflowWrap: "anywhere",
         }),
-        text(foot, { fontSize: 24, fontWeight: 480, color: COLORS.grey }),
+        text(foot, { fontSize: sizes.foot, fontWeight: 480, color: COLORS.grey }),
       ),
       hasRows ? createRows(rows) : createJokers(),
     ),

@@ -7,14 +7,14 @@ import { countOf, pluralize } from "#domain/pluralize.ts";
 import { SPORT_BY_WIRE_NAME } from "#domain/sports.ts";
 import { raceStatus, type RaceStatus } from "#domain/racing/status.ts";
 import { gameStart, type Instant, qualifyingStart, raceStart } from "#domain/time.ts";
-import type { Leader } from "./queries.ts";
-import type { ShareCard } from "./share-card.ts";
+import type { CardRow, ShareCard } from "./share-card.ts";
 
 /** What a link to a screen says of it elsewhere: facts that everyone may know, never a pick. */
 export interface Preview {
   title: string;
   description: string;
-  tournamentId: number;
+  /** Null: it is not about a single one. */
+  tournamentId: number | null;
   /** The address of the screen, without the site. */
   path: string;
   /** Its picture, and the address of that. */
@@ -36,14 +36,40 @@ const utc = new Intl.DateTimeFormat("en-GB", {
 /** Leaders that the text of a preview names. */
 const NAMED_LEADERS = 3;
 
-/** The best of a board, and how many have points on it. */
+/** A player near the top of a board. */
+export interface Leader {
+  rank: number;
+  name: string;
+  total_points: number;
+  /** Places gained since the round before, negative: lost; null before there was one. */
+  move: number | null;
+}
+
+/** The best of a board, how many have points on it, and the round that they stand after. */
 export interface Leaders {
   leaders: readonly Leader[];
   players: number;
+  after: string | null;
+}
+
+/** Writes the lines of a board. */
+export function toCardRows(leaders: readonly Leader[]): CardRow[] {
+  return leaders.map(({ rank, name, total_points, move }) => ({
+    lead: String(rank),
+    name,
+    value: String(total_points),
+    ...(move === null ? {} : { move }),
+  }));
+}
+
+/** Tells how many play, and how far the tournament is. */
+export function describePlayers(players: number, after: string | null): string {
+  const count = countOf(players, "player");
+  return after === null ? count : `${count} after ${after}`;
 }
 
 /** A preview has no viewer whose time zone it could take. */
-function writeTime(instant: Instant): string {
+export function writeTime(instant: Instant): string {
   const parts = new Map(utc.formatToParts(instant).map(({ type, value }) => [type, value]));
   const part = (type: Intl.DateTimeFormatPartTypes) => parts.get(type) ?? "";
   const day = `${part("weekday")} ${part("day")} ${part("month")} ${part("year")}`;
@@ -53,7 +79,7 @@ function writeTime(instant: Instant): string {
 /** Tells who leads a tournament. */
 export function describeBoard(
   { id, name, is_over, sport }: Pick<Tournament, "id" | "name" | "is_over" | "sport">,
-  { leaders, players }: Leaders,
+  { leaders, players, after }: Leaders,
 ): Preview {
   const list = leaders
     .slice(0, NAMED_LEADERS)
@@ -70,12 +96,12 @@ export function describeBoard(
       kicker: name,
       title: "Leaderboard",
       foot:
-        leaders.length === 0 ? "No points yet" : `${is_over ? "Final, " : ""}${countOf(players, "player")}`,
-      rows: leaders.map((leader) => ({
-        lead: String(leader.rank),
-        name: leader.name,
-        value: String(leader.total_points),
-      })),
+        leaders.length === 0
+          ? "No points yet"
+          : is_over
+            ? `Final, ${countOf(players, "player")}`
+            : describePlayers(players, after),
+      rows: toCardRows(leaders),
     },
     picture: `/api/share/leaderboard/${id}.png`,
   };

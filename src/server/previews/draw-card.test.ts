@@ -43,6 +43,9 @@ test("a card is a PNG of the size that messengers want, and differs with its tex
     { foot: "Янис" },
     { rows: [] },
     { rows: [{ lead: "1", name: "Kadri Mägi", value: "80" }] },
+    { rows: [{ lead: "1", name: "Liis Õunapuu", value: "80", move: 2 }] },
+    { rows: [{ lead: "1", name: "Liis Õunapuu", value: "80", move: -2 }] },
+    { rows: [{ lead: "1", name: "Liis Õunapuu", value: "80", move: 0 }] },
   ];
   for (const other of others) expect(await drawCard({ ...CARD, ...other })).not.toEqual(png);
 });

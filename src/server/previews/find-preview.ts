@@ -1,73 +1,86 @@
-import type { Scoreboard } from "#domain/leaderboard/scoreboard.ts";
-import type { Context } from "#server/context.ts";
+import type { SCREENS } from "#contract/screens.ts";
 import { findGame } from "#server/basketball/queries.ts";
+import { boardKey } from "#server/cache/leaderboard-keys.ts";
+import type { Context } from "#server/context.ts";
 import { findRace } from "#server/racing/queries.ts";
 import { findTournament, listTournaments } from "#server/tournaments/queries.ts";
 import { describeBoard, describeGame, describeRace, type Leaders, type Preview } from "./describe.ts";
-import { listLeaders } from "./queries.ts";
-import { boardKey } from "#server/cache/leaderboard-keys.ts";
+import { describePlayer } from "./describe-player.ts";
+import { findLeaders, findPlayerStanding, type LeadersContext } from "./find-leaders.ts";
+import {
+  findInvitationPreview,
+  findLeaguePreview,
+  type LeaguePreviewContext,
+} from "./find-league-preview.ts";
 
-/** How many leaders the picture of a preview shows. */
-const SHOWN_LEADERS = 5;
+/** What has a preview. */
+export type PreviewKind = NonNullable<(typeof SCREENS)[keyof typeof SCREENS]["preview"]>;
 
-/** Finds the previews of screens; null where nothing can be shown to everyone. */
-export interface PreviewFinder {
-  /** Of the board of this tournament; null: of the one that a newcomer sees first. */
-  findBoard: (tournamentId: number | null) => Promise<Preview | null>;
-  findGame: (gameId: number) => Promise<Preview | null>;
-  findRace: (raceId: number) => Promise<Preview | null>;
+/** What an address names, as it stands there, and the address of who asks. */
+export interface AskedPreview {
+  /** Of the screen, or the code of an invitation; null: the address has none. */
+  id: string | null;
+  tournament: string | null;
+  code: string | null;
+  ip: string;
 }
+
+/** Finds the preview of a kind; null where nothing can be shown to whoever has the address. */
+export type FindPreview = (asked: AskedPreview) => Promise<Preview | null>;
 
 /** What previews are found in. */
-export interface PreviewContext extends Pick<Context, "db" | "clock" | "responseCache"> {
-  scoreboards: { get: (tournamentId: number) => Promise<Scoreboard> };
+export interface PreviewContext
+  extends Pick<Context, "db" | "clock" | "responseCache">, LeadersContext, LeaguePreviewContext {}
+
+/** Reads an id as the store has them; anything else names nothing. */
+export function readId(text: string | null | undefined): number | null {
+  return text && /^\d{1,9}$/.test(text) ? Number(text) : null;
 }
 
-/** Who has points in a tournament; who has none leads nothing. */
-function listPoints({ players, overall }: Scoreboard): { ids: number[]; points: number[] } {
-  const totals = overall.listTotals(players.size);
-  const withPoints = [...totals.keys()].filter((player) => (totals[player] ?? 0) > 0);
-  return {
-    ids: withPoints.map((player) => players.ids[player] ?? 0),
-    points: withPoints.map((player) => totals[player] ?? 0),
-  };
+/** Finds a tournament that is shown: the named one, or with no name the one that a newcomer sees first. */
+async function findShown({ db }: Pick<Context, "db">, named: string | null) {
+  if (named === null) return (await listTournaments(db)).find(({ visible }) => visible) ?? null;
+  const id = readId(named);
+  const tournament = id === null ? undefined : await findTournament(db, id);
+  return tournament?.visible === true ? tournament : null;
 }
 
-/** Finds previews in the store; the leaders are kept until their board changes. */
-export function createPreviewFinder({
-  db,
-  clock,
-  responseCache,
-  scoreboards,
-}: PreviewContext): PreviewFinder {
-  const leaders = responseCache.keep<Leaders>();
-
-  const findVisible = async (id: number) => {
-    const tournament = await findTournament(db, id);
-    return tournament?.visible === true ? tournament : null;
-  };
-
-  const findFirst = async () => (await listTournaments(db)).find(({ visible }) => visible) ?? null;
-
+/** Creates what finds previews in the store; the leaders are kept until their board changes. */
+export function createPreviewFinders(context: PreviewContext): Record<PreviewKind, FindPreview> {
+  const { db, clock } = context;
+  const leaders = context.responseCache.keep<Leaders>();
   return {
-    findBoard: async (tournamentId) => {
-      const tournament = tournamentId === null ? await findFirst() : await findVisible(tournamentId);
+    leaderboard: async ({ id }) => {
+      const tournament = await findShown(context, id);
       if (tournament === null) return null;
-      const first = await leaders.get(boardKey(tournament.id, "leaders"), async () => {
-        const points = listPoints(await scoreboards.get(tournament.id));
-        return { leaders: await listLeaders(db, points, SHOWN_LEADERS), players: points.ids.length };
-      });
-      return describeBoard(tournament, first);
+      const found = await leaders.get(boardKey(tournament.id, "leaders"), () =>
+        findLeaders(context, tournament.id),
+      );
+      return describeBoard(tournament, found);
     },
-    findGame: async (gameId) => {
-      const game = await findGame(db, gameId);
-      const tournament = game && (await findVisible(game.tournament_id));
+    game: async ({ id }) => {
+      const gameId = readId(id);
+      const game = gameId === null ? undefined : await findGame(db, gameId);
+      const tournament = game && (await findShown(context, String(game.tournament_id)));
       return game && tournament ? describeGame(game, tournament.name, clock()) : null;
     },
-    findRace: async (raceId) => {
-      const race = await findRace(db, raceId);
-      const tournament = race && (await findVisible(race.tournament_id));
+    race: async ({ id }) => {
+      const raceId = readId(id);
+      const race = raceId === null ? undefined : await findRace(db, raceId);
+      const tournament = race && (await findShown(context, String(race.tournament_id)));
       return race && tournament ? describeRace(race, tournament.name, clock()) : null;
     },
+    profile: async ({ id, tournament: named }) => {
+      const playerId = readId(id);
+      const tournament = playerId === null ? null : await findShown(context, named);
+      if (playerId === null || tournament === null) return null;
+      const standing = await findPlayerStanding(context, tournament.id, playerId);
+      return standing && describePlayer(standing, tournament);
+    },
+    league: async ({ id, code, ip }) => {
+      const leagueId = readId(id);
+      return leagueId === null || code === null ? null : findLeaguePreview(context, leagueId, { code, ip });
+    },
+    join: async ({ id, ip }) => (id === null ? null : findInvitationPreview(context, { code: id, ip })),
   };
 }

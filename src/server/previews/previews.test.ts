@@ -1,13 +1,6 @@
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { sql } from "drizzle-orm";
-import fastify from "fastify";
-import { afterAll, expect } from "vitest";
-import { Scoreboard } from "#domain/leaderboard/scoreboard.ts";
+import { expect } from "vitest";
 import { HOUR } from "#domain/time.ts";
-import { ResponseCache } from "#server/cache/response-cache.ts";
-import { serveClient } from "#server/http/static-files.ts";
 import type { Database } from "#server/db/open.ts";
 import {
   createGame,
@@ -18,70 +11,12 @@ import {
   saveResult,
 } from "#server/testing/builders.ts";
 import { saveClassification } from "#server/testing/save-classification.ts";
-import { START, test, type TestClock } from "#server/testing/fixture.ts";
-import { previewRoutes } from "./routes.ts";
-
-const folder = mkdtempSync(join(tmpdir(), "jokerpick-page-"));
-const PLAIN = `<html><head>
-<meta name="description" content="Predict games." />
-<title>Jokerpick</title></head><body></body></html>`;
-writeFileSync(join(folder, "index.html"), PLAIN);
-afterAll(() => rmSync(folder, { recursive: true }));
-
-/** Players' points by their ids. */
-type Points = Record<number, number>;
-
-/** A scoreboard on which each player has earned these points on a contest of his or her own. */
-function createScoreboard(points: Points): Scoreboard {
-  const contest = { id: 1, roundId: 1, teamIds: [], eventId: 1, startsAt: START, isCancelled: false };
-  const scoreboard = new Scoreboard([{ id: 1, isComplete: false }], []);
-  for (const [player, earned] of Object.entries(points)) {
-    const id = Number(player);
-    const pick = { winner: 1, handicap: null, topScorer: null, joker: false };
-    scoreboard.setContest({ ...contest, id });
-    scoreboard.setPicks(id, {
-      players: Int32Array.of(id),
-      combinationNumbers: Uint16Array.of(1),
-      combinations: [pick],
-    });
-    scoreboard.settle(id, { pointsPerPick: earned, combinations: [{ ...pick, right: 0b001, awards: "" }] });
-  }
-  return scoreboard;
-}
-
-/** A site that serves this page, and the way to ask it for one. */
-async function openSite(
-  db: Database,
-  clock: TestClock,
-  { publicOrigin = null, points = {} }: { publicOrigin?: string | null; points?: Points } = {},
-) {
-  const app = fastify({ routerOptions: { ignoreTrailingSlash: true } });
-  const responseCache = new ResponseCache();
-  const sendPage = await serveClient(app, folder, "default-src 'self'");
-  if (sendPage === null) throw new Error("There is no page.");
-  const scoreboards = { get: () => Promise.resolve(createScoreboard(points)) };
-  previewRoutes(
-    app,
-    { db, clock: () => clock.now, responseCache, scoreboards },
-    {
-      sendPage,
-      drawCard: (card) => Promise.resolve(Buffer.from(JSON.stringify(card))),
-      publicOrigin,
-    },
-  );
-  const ask = (url: string) => app.inject({ url, headers: { host: "play.example.org" } });
-  /** What the page of an address says of it, by the names of its tags. */
-  const look = async (url: string) => {
-    const { body } = await ask(url);
-    const tags = body.matchAll(/<meta (?:name|property)="([^"]+)" content="([^"]*)"/g);
-    return new Map([...tags].map(([, name = "", content = ""]) => [name, content]));
-  };
-  return { ask, look, responseCache };
-}
+import { START, test } from "#server/testing/fixture.ts";
+import { openSite, PLAIN, type PointsById, readCard } from "#server/testing/preview-site.ts";
 
 /** Registers players, and answers the points of each by id. */
-async function somePoints(db: Database, ...players: [name: string, points: number][]): Promise<Points> {
-  const points: Points = {};
+async function somePoints(db: Database, ...players: [name: string, points: number][]): Promise<PointsById> {
+  const points: PointsById = {};
   for (const [name, earned] of players) {
     const { id } = await createPlayer(db, name, `p${earned}@example.org`);
     points[id] = earned;
@@ -208,17 +143,11 @@ test.for([
   expect(await ask(url)).toMatchObject({ statusCode: 200, body: PLAIN });
 });
 
-/** Asks for a picture, of which these tests get what would be drawn. */
-async function readCard({ ask }: Pick<Awaited<ReturnType<typeof openSite>>, "ask">, path: string) {
-  const { statusCode, headers, body } = await ask(`/api/share/${path}.png`);
-  return { statusCode, type: headers["content-type"], card: statusCode === 200 ? JSON.parse(body) : null };
-}
-
 test("a picture of the leaderboard shows the best five", async ({ db, clock }) => {
   await createTournament(db);
   const names = ["Kadri", "Mari", "Jaan", "Liis", "Uku", "Tiit"];
   const points = await somePoints(db, ...names.map((name, at): [string, number] => [name, 20 - at]));
-  const { type, card } = await readCard(await openSite(db, clock, { points }), "leaderboard/7");
+  const { type, card } = await readCard(await openSite(db, clock, { points }), "leaderboard/7.png");
   expect(type).toBe("image/png");
   expect(card).toMatchObject({ kicker: "Cup 7", title: "Leaderboard", foot: "6 players" });
   expect(
@@ -226,24 +155,41 @@ test("a picture of the leaderboard shows the best five", async ({ db, clock }) =
   ).toEqual(["1 Kadri 20", "2 Mari 19", "3 Jaan 18", "4 Liis 17", "5 Uku 16"]);
 });
 
+test("a link to a profile tells what the leaderboard shows, and no more", async ({ db, clock }) => {
+  await createTournament(db);
+  const points = await somePoints(db, ["Kadri", 9], ["Mari", 12]);
+  const outsider = await createPlayer(db, "Uku", "uku@example.org");
+  const site = await openSite(db, clock, { points });
+  const [kadri] = Object.keys(points);
+  expect(Object.fromEntries(await site.look(`/profile/${kadri}?tournament=7`))).toMatchObject({
+    description: "Rank 2 of 2 players. Points: 9.",
+    "og:title": "Kadri · Cup 7",
+    "og:image": `http://play.example.org/api/share/profile/${kadri}.png?tournament=7`,
+  });
+  const { card } = await readCard(site, `profile/${kadri}.png?tournament=7`);
+  expect(card).toMatchObject({ kicker: "Cup 7", title: "Kadri", rows: [] });
+  for (const path of [`/profile/${outsider.id}`, "/profile/99999", `/profile/${kadri}?tournament=9`, "/profile/x"])
+    expect((await site.ask(path)).body).toBe(PLAIN);
+});
+
 test("a picture of a game shows the score once there is one", async ({ db, clock }) => {
   await createTournament(db);
   await createGame(db, { id: 7001 });
   const site = await openSite(db, clock);
-  const row = async () => (await readCard(site, "game/7001")).card.rows[0];
+  const row = async () => (await readCard(site, "game/7001.png")).card.rows[0];
   expect(await row()).toEqual({ lead: "🇪🇪", name: "Estonia", value: "" });
   clock.now = START + 2 * HOUR;
   await saveResult(db, 7001, { score1: 81, score2: 79, top_scorer: "Henri Drell" });
   expect(await row()).toMatchObject({ value: "81" });
 });
 
-test.for(["game/7002", "game/x", "leaderboard/9", "race/7001", "profile/1", "game/9001"])(
+test.for(["game/7002", "game/x", "leaderboard/9", "race/7001", "profile/1", "game/9001", "toString/1"])(
   "there is no picture of %s",
   async (path, { db, clock }) => {
     await createTournament(db);
     await createTournament(db, 9);
     await createGame(db, { id: 9001, tournamentId: 9 });
     await db.execute(sql`update tournaments set visible = false where id = 9`);
-    expect((await readCard(await openSite(db, clock), path)).statusCode).toBe(404);
+    expect((await readCard(await openSite(db, clock), `${path}.png`)).statusCode).toBe(404);
   },
 );

@@ -1,11 +1,18 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { SCREENS } from "#contract/screens.ts";
 import { HOUR } from "#domain/time.ts";
-import { HttpError } from "#server/errors/http-error.ts";
+import { HttpError, LimitReached } from "#server/errors/http-error.ts";
 import type { SendPage } from "#server/http/static-files.ts";
 import type { Preview } from "./describe.ts";
 import type { DrawCard } from "./draw-card.ts";
-import { createPreviewFinder, type PreviewContext } from "./find-preview.ts";
+import {
+  type AskedPreview,
+  createPreviewFinders,
+  type FindPreview,
+  type PreviewContext,
+  type PreviewKind,
+  readId,
+} from "./find-preview.ts";
 import { writeHead } from "./write-head.ts";
 
 interface Options {
@@ -14,18 +21,16 @@ interface Options {
   publicOrigin: string | null;
 }
 
-/** Ids as the store has them; anything else names nothing. */
-function readId(text: string | null | undefined): number | null {
-  return text && /^\d{1,9}$/.test(text) ? Number(text) : null;
+/** What the path of a screen names. */
+interface PageRoute {
+  Params: { id?: string; code?: string };
 }
 
-function readTournament({ url }: FastifyRequest): string | null {
-  return new URLSearchParams(url.split("?", 2)[1]).get("tournament");
+/** What the query of an address names. */
+function readQuery({ url, ip }: FastifyRequest): Pick<AskedPreview, "tournament" | "code" | "ip"> {
+  const query = new URLSearchParams(url.split("?", 2)[1]);
+  return { tournament: query.get("tournament"), code: query.get("code"), ip };
 }
-
-type PreviewKind = NonNullable<(typeof SCREENS)[keyof typeof SCREENS]["preview"]>;
-
-type PageRequest = FastifyRequest<{ Params: { id?: string } }>;
 
 /** Pictures in memory: each is some 30 kB. */
 const PICTURE_BOUNDS = { entries: 500, age: HOUR };
@@ -37,19 +42,16 @@ const PICTURE_AGE_S = 300;
 function servePictures(
   app: FastifyInstance,
   { responseCache }: PreviewContext,
-  {
-    drawCard,
-    find,
-  }: { drawCard: DrawCard; find: Record<PreviewKind, (id: number) => Promise<Preview | null>> },
+  { drawCard, finders }: { drawCard: DrawCard; finders: Record<PreviewKind, FindPreview> },
 ): void {
   const pictures = responseCache.keep<Buffer>(PICTURE_BOUNDS);
-  const isKind = (kind: string): kind is PreviewKind => kind in find;
+  const isKind = (kind: string): kind is PreviewKind => Object.hasOwn(finders, kind);
   app.get<{ Params: { kind: string; id: string } }>(
     "/api/share/:kind/:id.png",
     { schema: { hide: true } },
-    async ({ params: { kind, id: text } }, reply) => {
-      const id = readId(text);
-      const preview = isKind(kind) && id !== null ? await find[kind](id) : null;
+    async (request, reply) => {
+      const { kind, id } = request.params;
+      const preview = isKind(kind) ? await finders[kind]({ ...readQuery(request), id }) : null;
       if (preview === null) throw new HttpError("address-not-found", "There is no such picture.");
       const { card } = preview;
       const picture = await pictures.get(JSON.stringify(card), () => drawCard(card));
@@ -61,43 +63,37 @@ function servePictures(
   );
 }
 
-/** Has the page of the screens that people pass on say what they show: leaderboard, game and race. An address of a game
- * or race that names no tournament leads to the one that does, since the browser would take the one chosen last. */
+/** Kinds whose screens show one contest of one tournament. */
+const CONTEST_KINDS: ReadonlySet<PreviewKind> = new Set(["game", "race"]);
+
+/** Has the page of the screens that people pass on say what they show. An address of a game or race that names no tournament
+ * leads to the one that does, since the browser would take the one chosen last. */
 export function previewRoutes(app: FastifyInstance, context: PreviewContext, options: Options): void {
   const { sendPage, drawCard, publicOrigin } = options;
-  const finder = createPreviewFinder(context);
+  const finders = createPreviewFinders(context);
 
-  const add = (path: string, find: (request: PageRequest, named: string | null) => Promise<Preview | null>) =>
-    app.get<{ Params: { id?: string } }>(path, { schema: { hide: true } }, async (request, reply) => {
+  const findFor = (kind: PreviewKind, request: FastifyRequest<PageRoute>): Promise<Preview | null> => {
+    const asked = readQuery(request);
+    const { id = null, code = null } = request.params;
+    return finders[kind]({ ...asked, id: kind === "leaderboard" ? asked.tournament : (id ?? code) });
+  };
+
+  const add = (path: string, kind: PreviewKind) =>
+    app.get<PageRoute>(path, { schema: { hide: true } }, async (request, reply) => {
       const origin = publicOrigin ?? `${request.protocol}://${request.host}`;
-      const named = readTournament(request);
-      const preview = await find(request, named).catch((failure: unknown) => {
+      const { tournament } = readQuery(request);
+      const preview = await findFor(kind, request).catch((failure: unknown) => {
         // The screen says itself what is wrong; a page without a preview is better than none.
-        request.log.warn({ err: failure }, "A page is sent without its preview.");
+        if (!(failure instanceof LimitReached))
+          request.log.warn({ err: failure }, "A page is sent without its preview.");
         return null;
       });
-      const isOfGame = request.params.id !== undefined;
-      if (preview && isOfGame && named === null) return reply.redirect(preview.path);
-      const isRight = preview && (!isOfGame || preview.tournamentId === readId(named));
+      const isOfContest = CONTEST_KINDS.has(kind);
+      if (preview && isOfContest && tournament === null) return reply.redirect(preview.path);
+      const isRight = preview && (!isOfContest || preview.tournamentId === readId(tournament));
       return sendPage(reply, isRight ? writeHead(preview, origin) : null);
     });
 
-  const findById = (id: number | null, find: (id: number) => Promise<Preview | null>) =>
-    id === null ? Promise.resolve(null) : find(id);
-  const finders: Record<
-    PreviewKind,
-    (request: PageRequest, named: string | null) => Promise<Preview | null>
-  > = {
-    leaderboard: async (_request, named) => {
-      const id = readId(named);
-      return named !== null && id === null ? null : finder.findBoard(id);
-    },
-    game: ({ params }) => findById(readId(params.id), finder.findGame),
-    race: ({ params }) => findById(readId(params.id), finder.findRace),
-  };
-  servePictures(app, context, {
-    drawCard,
-    find: { leaderboard: finder.findBoard, game: finder.findGame, race: finder.findRace },
-  });
-  for (const { path, preview } of Object.values(SCREENS)) if (preview !== null) add(path, finders[preview]);
+  servePictures(app, context, { drawCard, finders });
+  for (const { path, preview } of Object.values(SCREENS)) if (preview !== null) add(path, preview);
 }

@@ -1,13 +1,22 @@
+/** A line of a picture. */
+export interface CardRow {
+  lead: string;
+  name: string;
+  value: string;
+  /** Places gained since the round before, negative: lost; absent where the lines have no such column. */
+  move?: number;
+}
+
 /** What a picture of a shared link shows. */
 export interface ShareCard {
-  sport: "basketball" | "racing";
+  sport: "basketball" | "racing" | null;
   /** The line above the title. */
   kicker: string;
   title: string;
   /** The line below it. */
   foot: string;
   /** Up to five lines at the right; without any the joker stands there. */
-  rows: readonly { lead: string; name: string; value: string }[];
+  rows: readonly CardRow[];
 }
 
 /** Characters of a name that fit; a longer one ends in an ellipsis. */
@@ -17,9 +26,9 @@ const MAX_NAME_LENGTH = 22;
 const DRAWN_SCRIPTS =
   /^[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Common}\p{Script=Inherited}]*$/u;
 
-/** Shortens a name to what fits on a card; one in a script that cannot be drawn is left out. */
-export function fitCardName(name: string): string {
-  if (!DRAWN_SCRIPTS.test(name)) return "A player";
+/** Shortens a name to what fits on a card; one in a script that cannot be drawn is replaced. */
+export function fitCardName(name: string, replacement = "A player"): string {
+  if (!DRAWN_SCRIPTS.test(name)) return replacement;
   const letters = [...new Intl.Segmenter().segment(name)].map(({ segment }) => segment);
   return letters.length <= MAX_NAME_LENGTH ? name : `${letters.slice(0, MAX_NAME_LENGTH - 1).join("")}…`;
 }

@@ -1,0 +1,37 @@
+import type { Tournament } from "#contract/tournaments.ts";
+import { SPORT_BY_WIRE_NAME } from "#domain/sports.ts";
+import { describePlayers, type Preview } from "./describe.ts";
+import { fitCardName } from "./share-card.ts";
+
+/** What the leaderboard, which everyone may see, shows of a player. */
+interface PlayerStanding {
+  id: number;
+  name: string;
+  rank: number;
+  points: number;
+  /** How many are on the leaderboard, and the round that they stand after. */
+  players: number;
+  after: string | null;
+}
+
+/** Tells where a player stands: what the leaderboard shows, nothing of what a profile adds to that. */
+export function describePlayer(
+  { id, name, rank, points, players, after }: PlayerStanding,
+  tournament: Pick<Tournament, "id" | "name" | "sport">,
+): Preview {
+  const foot = `Rank ${rank} of ${describePlayers(players, after)}. Points: ${points}`;
+  return {
+    title: `${name} · ${tournament.name}`,
+    description: `${foot}.`,
+    tournamentId: tournament.id,
+    path: `/profile/${id}?tournament=${tournament.id}`,
+    card: {
+      sport: SPORT_BY_WIRE_NAME[tournament.sport],
+      kicker: tournament.name,
+      title: fitCardName(name),
+      foot,
+      rows: [],
+    },
+    picture: `/api/share/profile/${id}.png?tournament=${tournament.id}`,
+  };
+}

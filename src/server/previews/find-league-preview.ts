@@ -1,0 +1,74 @@
+import { formatCode, parseCode } from "#domain/leagues/invitation-code.ts";
+import { isoOf } from "#domain/time.ts";
+import type { Context } from "#server/context.ts";
+import { HttpError } from "#server/errors/http-error.ts";
+import { countCodeTry } from "#server/leagues/count-code-try.ts";
+import { countMembers } from "#server/leagues/member-queries.ts";
+import { findInvitationByCode, findLeague } from "#server/leagues/queries.ts";
+import { readInvitation } from "#server/leagues/read-invitation.ts";
+import type { LeagueBoardCache } from "#server/leagues/write-league-boards.ts";
+import { findTournament, listTournaments } from "#server/tournaments/queries.ts";
+import type { Preview } from "./describe.ts";
+import { describeInvitation, describeLeague } from "./describe-league.ts";
+import { SHOWN_LEADERS } from "./find-leaders.ts";
+
+/** Where previews of leagues are found. */
+export interface LeaguePreviewContext extends Pick<Context, "db" | "clock" | "limits"> {
+  leagueBoards: Pick<LeagueBoardCache, "listBest">;
+}
+
+/** A code, and the address of who tries it. */
+interface TriedCode {
+  code: string;
+  ip: string;
+}
+
+/** Finds the preview of an invitation; null for a code that lets nobody in. */
+export async function findInvitationPreview(
+  context: LeaguePreviewContext,
+  { code: typed, ip }: TriedCode,
+): Promise<Preview | null> {
+  await countCodeTry(context, { ip });
+  const code = parseCode(typed);
+  if (code === null) return null;
+  const invitation = await readInvitation(context, null, code).catch((error: unknown) => {
+    if (error instanceof HttpError && error.code === "invitation-not-found") return null;
+    throw error;
+  });
+  return invitation && describeInvitation(formatCode(code), invitation);
+}
+
+/** Finds the preview of a league as it stands; null without the code of its invitation. Looks the code up, and never the
+ * league by its id: another league's answer takes as long as that of one that never was. */
+export async function findLeaguePreview(
+  context: LeaguePreviewContext,
+  leagueId: number,
+  { code: typed, ip }: TriedCode,
+): Promise<Preview | null> {
+  const { db, clock, leagueBoards } = context;
+  await countCodeTry(context, { ip });
+  const code = parseCode(typed);
+  const invitation = code === null ? undefined : await findInvitationByCode(db, code, isoOf(clock()));
+  if (code === null || invitation?.is_open !== true || invitation.league_id !== leagueId) return null;
+  const league = await findLeague(db, leagueId);
+  if (league === undefined) return null;
+  const tournament =
+    league.tournament_id === null
+      ? (await listTournaments(db)).find(({ visible }) => visible)
+      : await findTournament(db, league.tournament_id);
+  if (tournament === undefined) return null;
+  const asked = { tournamentId: tournament.id, limit: SHOWN_LEADERS };
+  const { best, after } = await leagueBoards.listBest(league, asked);
+  const { members } = await countMembers(db, leagueId);
+  const { name, shows_names } = league;
+  const leaders = shows_names ? best : [];
+  return describeLeague({
+    id: leagueId,
+    name,
+    code: formatCode(code),
+    tournament,
+    leaders,
+    players: members,
+    after,
+  });
+}

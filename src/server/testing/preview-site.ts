@@ -1,0 +1,87 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import fastify from "fastify";
+import { afterAll } from "vitest";
+import { rankAfterRounds } from "#domain/leaderboard/rank-history.ts";
+import { Scoreboard } from "#domain/leaderboard/scoreboard.ts";
+import { createContext } from "#server/app/create-context.ts";
+import { readConfig } from "#server/config.ts";
+import type { Database } from "#server/db/open.ts";
+import { serveClient } from "#server/http/static-files.ts";
+import { readPlayerList } from "#server/leaderboard/player-list.ts";
+import { createLeagueBoards } from "#server/leagues/write-league-boards.ts";
+import { previewRoutes } from "#server/previews/routes.ts";
+import { createGameClockAt, getSharedStore, START, type TestClock } from "./fixture.ts";
+
+const folder = mkdtempSync(join(tmpdir(), "jokerpick-page-"));
+/** The page without a preview. */
+export const PLAIN = `<html><head>
+<meta name="description" content="Predict games." />
+<title>Jokerpick</title></head><body></body></html>`;
+writeFileSync(join(folder, "index.html"), PLAIN);
+afterAll(() => rmSync(folder, { recursive: true }));
+
+/** Players' points by their ids. */
+export type PointsById = Record<number, number>;
+
+/** A scoreboard on which each player has earned these points on a contest of his or her own. */
+function createScoreboard(points: PointsById): Scoreboard {
+  const contest = { id: 1, roundId: 1, teamIds: [], eventId: 1, startsAt: START, isCancelled: false };
+  const scoreboard = new Scoreboard([{ id: 1, isComplete: false }], []);
+  for (const [player, earned] of Object.entries(points)) {
+    const id = Number(player);
+    const pick = { winner: 1, handicap: null, topScorer: null, joker: false };
+    scoreboard.setContest({ ...contest, id });
+    scoreboard.setPicks(id, {
+      players: Int32Array.of(id),
+      combinationNumbers: Uint16Array.of(1),
+      combinations: [pick],
+    });
+    scoreboard.settle(id, { pointsPerPick: earned, combinations: [{ ...pick, right: 0b001, awards: "" }] });
+  }
+  return scoreboard;
+}
+
+/** A site that serves this page and pictures of which one gets what would be drawn; with the points of the store, or these. */
+export async function openSite(
+  db: Database,
+  clock: TestClock,
+  { publicOrigin = null, points }: { publicOrigin?: string | null; points?: PointsById } = {},
+) {
+  const app = fastify({ routerOptions: { ignoreTrailingSlash: true } });
+  const config = readConfig({ LOG_LEVEL: "error" });
+  const parts = { config, store: { ...getSharedStore(), db }, clock: createGameClockAt(clock) };
+  const { context } = await createContext(parts, []);
+  const sendPage = await serveClient(app, folder, "default-src 'self'");
+  if (sendPage === null) throw new Error("There is no page.");
+  const getHistory = async (tournamentId: number) => {
+    const scoreboard = createScoreboard(points ?? {});
+    const players = await readPlayerList(db, tournamentId, scoreboard.players);
+    return { scoreboard, players, standings: [...rankAfterRounds(scoreboard, players.shown)] };
+  };
+  const leaderboards = points === undefined ? context.leaderboards : { getHistory };
+  previewRoutes(
+    app,
+    { ...context, leaderboards, leagueBoards: createLeagueBoards(context) },
+    {
+      sendPage,
+      drawCard: (card) => Promise.resolve(Buffer.from(JSON.stringify(card))),
+      publicOrigin,
+    },
+  );
+  const ask = (url: string) => app.inject({ url, headers: { host: "play.example.org" } });
+  /** What the page of an address says of it, by the names of its tags. */
+  const look = async (url: string) => {
+    const { body } = await ask(url);
+    const tags = body.matchAll(/<meta (?:name|property)="([^"]+)" content="([^"]*)"/g);
+    return new Map([...tags].map(([, name = "", content = ""]) => [name, content]));
+  };
+  return { ask, look, responseCache: context.responseCache };
+}
+
+/** Asks for a picture: what would be drawn, or null where there is none. */
+export async function readCard({ ask }: Pick<Awaited<ReturnType<typeof openSite>>, "ask">, path: string) {
+  const { statusCode, headers, body } = await ask(`/api/share/${path}`);
+  return { statusCode, type: headers["content-type"], body, card: statusCode === 200 ? JSON.parse(body) : null };
+}
