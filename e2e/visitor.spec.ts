@@ -44,6 +44,20 @@ test("a visitor opens a friend's link to the predictions, signs in, and sees the
   await expect(page.getByRole("main").getByRole("article").first()).toBeVisible();
 });
 
+test("a visitor learns on each page that a friend may link what this is, and how to make picks", async ({
+  page,
+}) => {
+  const [, { id }] = await findTournaments();
+  const games = await server.call<{ id: number }[]>("GET", `/api/games?tournamentId=${id}`);
+  for (const path of ["/leaderboard", `/game/${games[0]?.id}`, "/rules", "/versus/1/2"]) {
+    await page.goto(`${server.url}${path}?tournament=${id}`);
+    const explained = page.getByRole("region", { name: "What is Jokerpick?" });
+    await expect(explained.getByRole("listitem")).toHaveCount(3);
+    await explained.getByRole("button", { name: "Make your picks" }).click();
+    await expect(page.getByRole("dialog")).toBeVisible();
+  }
+});
+
 test("a link to Trash Talk opens it after a reload of the leaderboard and a sign-in", async ({ page }) => {
   const [, { id, name }] = await findTournaments();
   await page.goto(`${server.url}/chat?tournament=${id}`);

@@ -8,6 +8,7 @@ import { isRevealed } from "#domain/contest/availability.ts";
 import { gameStart, type Instant } from "#domain/time.ts";
 import { pointsPerPickIn } from "#domain/tournament.ts";
 import { ApiError, isNotFound, isRefusedWith } from "#web/api/api.ts";
+import { FirstVisit } from "#web/players/first-visit.tsx";
 import { ScreenLayout } from "#web/screen/screen-layout.tsx";
 import { paths } from "#web/navigation/paths.ts";
 import { useUser } from "#web/session/session.tsx";
@@ -112,12 +113,13 @@ interface LoadedGameProps extends CheckedGameProps {
 function LoadedGame({ game, predictions, summary, tournament, now }: LoadedGameProps) {
   const userId = useUser()?.id ?? null;
   const isStarted = isRevealed(game, hasStarted(game, now));
+  const isLocked = whyPickLocked(game, now) !== null;
   const { count, hasOwn, picks } = sumUp(predictions, summary, userId);
   return (
     <ScreenLayout title={titleOf(game)}>
       <RoundLink round={game.round} />
       <Scoreboard game={game} now={now} pointsPerPick={pointsPerPickIn(tournament, game.round)} />
-      {whyPickLocked(game, now) === null && <MakePicks round={game.round} />}
+      {!isLocked && <MakePicks round={game.round} />}
       <div className="section-head">
         <h2>Predictions</h2>
         <span className="section-note">{countOf(count, "player")}</span>
@@ -133,6 +135,7 @@ function LoadedGame({ game, predictions, summary, tournament, now }: LoadedGameP
         <PredictionsTable game={game} predictions={predictions} summary={summary} userId={userId} />
       )}
       {isStarted && <GameStatistics game={game} picks={picks} />}
+      <FirstVisit hasButton={isLocked} />
     </ScreenLayout>
   );
 }

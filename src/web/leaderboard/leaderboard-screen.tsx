@@ -3,6 +3,7 @@ import { memo, useMemo } from "react";
 import type { PublishedChanges } from "#contract/leaderboard.ts";
 import type { Tournament } from "#contract/tournaments.ts";
 import { OVERALL } from "#domain/leaderboard/overall.ts";
+import { FirstVisit } from "#web/players/first-visit.tsx";
 import { ScreenLayout } from "#web/screen/screen-layout.tsx";
 import { useUser } from "#web/session/session.tsx";
 import { getSport } from "#domain/sports.ts";
@@ -83,6 +84,7 @@ function Boards({ tournament, overall, rounds, ranksBefore = NO_RANKS_BEFORE }: 
     <>
       <WhatChanged tournamentId={tournament.id} publication={publication} />
       <ShownBoard {...{ tournament, overall, rounds: rounds ?? NO_ROUNDS, ranksBefore, shown }} />
+      <FirstVisit />
     </>
   );
 }

@@ -9,6 +9,7 @@ import { isNotFound, messageOf } from "#web/api/api.ts";
 import { visitStorage } from "#web/browser/browser-storage.ts";
 import { useNow } from "#web/clock/clock.tsx";
 import { paths } from "#web/navigation/paths.ts";
+import { FirstVisit } from "#web/players/first-visit.tsx";
 import { useSignIn } from "#web/players/sign-in.tsx";
 import { ScreenLayout } from "#web/screen/screen-layout.tsx";
 import { useSession, useUser } from "#web/session/session.tsx";
@@ -79,15 +80,7 @@ function InvitationLoaded({ code, invitation }: InvitationProps) {
         {own_state === null && <Deadline invitation={invitation} />}
         <JoinAction code={code} invitation={invitation} />
         <WhoIsIn invitation={invitation} />
-        <section>
-          <div className="section-head">
-            <h2>How it works</h2>
-          </div>
-          <p className="hint">
-            Make your picks for each game or race before it locks. One joker per round doubles its points.
-            Late starters win rounds too. <Link to={paths.rules}>Rules</Link>
-          </p>
-        </section>
+        <FirstVisit />
       </div>
     </ScreenLayout>
   );

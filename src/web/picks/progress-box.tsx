@@ -1,17 +1,14 @@
-import { progressLevel, type ProgressLevel } from "#domain/progress.ts";
+import { type ContestProgress, progressLevel, type ProgressLevel, sumProgress } from "#domain/progress.ts";
 import { PROGRESS_LABELS } from "#web/sentences.ts";
 import { Icon } from "#web/ui/icon.tsx";
 import { JokerMark } from "#web/ui/marks.tsx";
 
-/** How one contest of the round is filled. */
-interface ProgressBar {
+interface ProgressBar extends ContestProgress {
   id: number | string;
-  made: number;
-  possible: number;
-  isLocked: boolean;
 }
 
 interface ProgressBoxProps {
+  /** Of the round's contests, in the order of their locks. */
   bars: readonly ProgressBar[];
   /** What the round's joker lies on; null: not played. */
   joker: string | null;
@@ -26,24 +23,13 @@ const PROGRESS_EMOJIS: Record<ProgressLevel, string> = {
   complete: "🟢",
 };
 
-const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
-
 /** Picks made out of all possible, the joker, and the way to what is missing. */
 export function ProgressBox({ bars, joker, onNext }: ProgressBoxProps) {
-  const made = sum(bars.map((bar) => bar.made));
-  const possible = sum(bars.map((bar) => bar.possible));
-  const level = progressLevel(made, possible);
+  const { made, possible } = sumProgress(bars);
   return (
     <section className="progress" aria-label="Progress">
       <p className="progress-count">
-        <span className="progress-level" role="img" aria-label={PROGRESS_LABELS[level]}>
-          {PROGRESS_EMOJIS[level]}
-        </span>
-        <span className="numeral">
-          {made}
-          <span className="progress-possible">/{possible}</span>
-        </span>{" "}
-        <span className="progress-words">picks made</span>
+        {possible === 0 ? "No picks" : <ProgressCount made={made} possible={possible} />}
       </p>
       <div className="progress-mid">
         <p className={joker === null ? "progress-joker" : "progress-joker is-on"}>
@@ -69,5 +55,21 @@ export function ProgressBox({ bars, joker, onNext }: ProgressBoxProps) {
         </button>
       )}
     </section>
+  );
+}
+
+function ProgressCount({ made, possible }: { made: number; possible: number }) {
+  const level = progressLevel(made, possible);
+  return (
+    <>
+      <span className="progress-level" role="img" aria-label={PROGRESS_LABELS[level]}>
+        {PROGRESS_EMOJIS[level]}
+      </span>
+      <span className="numeral">
+        {made}
+        <span className="progress-possible">/{possible}</span>
+      </span>{" "}
+      <span className="progress-words">picks made</span>
+    </>
   );
 }

@@ -5,6 +5,7 @@ import { isRevealed } from "#domain/contest/availability.ts";
 import { hasQualifyingStarted, whyPickLocked } from "#domain/racing/picks.ts";
 import { type Instant, qualifyingStart, raceStart } from "#domain/time.ts";
 import { isNotFound } from "#web/api/api.ts";
+import { FirstVisit } from "#web/players/first-visit.tsx";
 import { ScreenLayout } from "#web/screen/screen-layout.tsx";
 import { paths } from "#web/navigation/paths.ts";
 import { useUser } from "#web/session/session.tsx";
@@ -92,7 +93,8 @@ interface LoadedRaceProps {
 
 function LoadedRace({ race, predictions, being_checked = [], summary, now }: LoadedRaceProps) {
   const userId = useUser()?.id ?? null;
-  const isLocked = isRevealed(race, hasQualifyingStarted(race, now));
+  const isRaceRevealed = isRevealed(race, hasQualifyingStarted(race, now));
+  const isLocked = whyPickLocked(race, now) !== null;
   const { hasOwn, picks } = sumUp(predictions, summary, userId);
   return (
     <ScreenLayout title={race.name}>
@@ -101,9 +103,9 @@ function LoadedRace({ race, predictions, being_checked = [], summary, now }: Loa
         Predictions
       </Link>
       <RaceHead race={race} now={now}>
-        <JumpLinks hasOwnRow={hasOwn} hasStatistics={isLocked} />
+        <JumpLinks hasOwnRow={hasOwn} hasStatistics={isRaceRevealed} />
       </RaceHead>
-      {whyPickLocked(race, now) === null && <MakePicks round={race.round} />}
+      {!isLocked && <MakePicks round={race.round} />}
       {being_checked.length > 0 && (
         <Banner kind="warn">
           The picks of <bdi>{being_checked.join(", ")}</bdi> are being checked.
@@ -111,12 +113,13 @@ function LoadedRace({ race, predictions, being_checked = [], summary, now }: Loa
       )}
       {predictions.length === 0 ? (
         <EmptyState title="No predictions">
-          {isLocked ? "Nobody picked anything in this race." : "Nobody has picked anything in this race yet."}
+          {isRaceRevealed ? "Nobody picked anything in this race." : "Nobody has picked anything in this race yet."}
         </EmptyState>
       ) : (
         <PredictionsTable race={race} predictions={predictions} summary={summary} userId={userId} />
       )}
-      {isLocked && <RaceStatistics race={race} picks={picks} />}
+      {isRaceRevealed && <RaceStatistics race={race} picks={picks} />}
+      <FirstVisit hasButton={isLocked} />
     </ScreenLayout>
   );
 }

@@ -1,5 +1,6 @@
 import type { Tournament } from "#contract/tournaments.ts";
 import { useNow } from "#web/clock/clock.tsx";
+import { FirstVisit } from "#web/players/first-visit.tsx";
 import { ScreenLayout } from "#web/screen/screen-layout.tsx";
 import { useTournament } from "#web/tournaments/tournament-choice.tsx";
 import { timeZoneName, zoneName } from "#web/ui/date-format.ts";
@@ -75,6 +76,7 @@ export function RulesScreen() {
           </section>
         ))}
       </div>
+      <FirstVisit />
     </ScreenLayout>
   );
 }

@@ -1,0 +1,36 @@
+import { screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { expect, test } from "vitest";
+import { someSettings } from "#web/testing/builders.ts";
+import { renderAt } from "#web/testing/render.tsx";
+import { stubServer } from "#web/testing/server.ts";
+import { FirstVisit } from "./first-visit.tsx";
+import { SignInProvider } from "./sign-in.tsx";
+
+function renderFirstVisit(hasButton: boolean) {
+  const people = [{ name: "Mari Tamm", email: "mari@demo.example", admin: false }];
+  stubServer({
+    "GET /api/settings": someSettings({ sign_in: { kind: "demo", people } }),
+    "GET /api/tournaments": [],
+  });
+  renderAt(
+    "/rules",
+    <SignInProvider>
+      <FirstVisit hasButton={hasButton} />
+    </SignInProvider>,
+  );
+}
+
+test("a visitor is told what this is in a sentence, how it works in three lines, and where to begin", async () => {
+  renderFirstVisit(true);
+  await userEvent.click(await screen.findByRole("button", { name: "Make your picks" }));
+  expect(await screen.findByRole("dialog", { name: "Sign in to the demo" })).toBeTruthy();
+  expect(screen.getByRole("heading", { name: "What is Jokerpick?", hidden: true })).toBeTruthy();
+  expect(screen.getAllByRole("listitem", { hidden: true })).toHaveLength(3);
+});
+
+test("a page with a button of its own gets no second one", async () => {
+  renderFirstVisit(false);
+  expect(await screen.findByRole("link", { name: "Rules" })).toBeTruthy();
+  expect(screen.queryByRole("button", { name: "Make your picks" })).toBeNull();
+});

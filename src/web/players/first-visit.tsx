@@ -1,0 +1,33 @@
+import { Link } from "wouter";
+import { paths } from "#web/navigation/paths.ts";
+import { useSession } from "#web/session/session.tsx";
+import { useSignIn } from "./sign-in.tsx";
+
+/** Tells a visitor, on each page that friends may link, what this is and how it works, with the way to the own picks; nothing
+ * for a player. Without its button where the page has one. */
+export function FirstVisit({ hasButton = true }: { hasButton?: boolean }) {
+  const { status, user } = useSession();
+  const { isOffered, begin } = useSignIn();
+  if (user !== null || status === "loading") return null;
+  return (
+    <section className="first-visit" aria-labelledby="first-visit">
+      <div className="section-head">
+        <h2 id="first-visit">What is Jokerpick?</h2>
+      </div>
+      <p>A prediction game: friends pick who wins, and the leaderboard says who was right.</p>
+      <ol>
+        <li>Make your picks for each game or race before it locks.</li>
+        <li>One joker per round doubles its points.</li>
+        <li>Every right pick earns points. Late starters win rounds too.</li>
+      </ol>
+      <p className="first-visit-ways">
+        {hasButton && isOffered && (
+          <button className="btn btn-primary" type="button" onClick={begin}>
+            Make your picks
+          </button>
+        )}
+        <Link to={paths.rules}>Rules</Link>
+      </p>
+    </section>
+  );
+}
