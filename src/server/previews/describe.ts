@@ -37,7 +37,7 @@ const utc = new Intl.DateTimeFormat("en-GB", {
 const NAMED_LEADERS = 3;
 
 /** A player near the top of a board. */
-export interface Leader {
+interface Leader {
   rank: number;
   name: string;
   total_points: number;

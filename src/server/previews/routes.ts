@@ -27,7 +27,7 @@ interface PageRoute {
 }
 
 /** What the query of an address names. */
-function readQuery({ url, ip }: FastifyRequest): Pick<AskedPreview, "tournament" | "code" | "ip"> {
+function readQuery({ url, ip }: Pick<FastifyRequest, "url" | "ip">): Pick<AskedPreview, "tournament" | "code" | "ip"> {
   const query = new URLSearchParams(url.split("?", 2)[1]);
   return { tournament: query.get("tournament"), code: query.get("code"), ip };
 }
