@@ -21,8 +21,18 @@ function createContests(...contests: string[]): ContestProgress[] {
 
 test.each([
   { contests: ["3x", "0x", "2"], made: 5, possible: 9, why: "who plays from the start is told of all" },
-  { contests: ["0x", "0x", "0", "0"], made: 0, possible: 6, why: "who joins in the middle is asked for the open" },
-  { contests: ["0x", "0x", "3", "3"], made: 6, possible: 6, why: "who joins in the middle can complete the rest" },
+  {
+    contests: ["0x", "0x", "0", "0"],
+    made: 0,
+    possible: 6,
+    why: "who joins in the middle is asked for the open",
+  },
+  {
+    contests: ["0x", "0x", "3", "3"],
+    made: 6,
+    possible: 6,
+    why: "who joins in the middle can complete the rest",
+  },
   { contests: ["0x", "1x", "0x", "3"], made: 4, possible: 9, why: "what is missed after that counts" },
   { contests: ["0", "0"], made: 0, possible: 6, why: "nothing has locked" },
   { contests: ["0x", "0x"], made: 0, possible: 0, why: "a round that was over asks for nothing" },

@@ -18,7 +18,15 @@ interface LeagueFacts extends Leaders {
 const UNDRAWN_LEAGUE = "A league";
 
 /** Tells how a league stands; without leaders where its captain does not want names to be shown. */
-export function describeLeague({ id, name, code, tournament, leaders, players, after }: LeagueFacts): Preview {
+export function describeLeague({
+  id,
+  name,
+  code,
+  tournament,
+  leaders,
+  players,
+  after,
+}: LeagueFacts): Preview {
   const foot = describePlayers(players, after);
   return {
     title: `${name} · ${tournament.name}`,
@@ -39,8 +47,7 @@ export function describeLeague({ id, name, code, tournament, leaders, players, a
 /** Tells who invites to which league, and what locks next. */
 export function describeInvitation(code: string, invitation: InvitationPage): Preview {
   const { name, invited_by, members, tournament, next_deadline } = invitation;
-  const kicker =
-    invited_by === null ? "You are invited to" : `${fitCardName(invited_by)} invites you to`;
+  const kicker = invited_by === null ? "You are invited to" : `${fitCardName(invited_by)} invites you to`;
   const where = tournament === null ? "" : ` on ${tournament.name}`;
   const lock = next_deadline === null ? "" : ` First lock ${writeTime(instantOf(next_deadline.locks_at))}.`;
   return {

@@ -76,7 +76,11 @@ test("names stay hidden until the captain shows them", async ({ db, call, clock 
   expect((await site.ask(`/join/${code}`)).body).not.toMatch(/Mari|Jaan/);
 });
 
-test("without its code, and with another, a league is like one that never was", async ({ db, call, clock }) => {
+test("without its code, and with another, a league is like one that never was", async ({
+  db,
+  call,
+  clock,
+}) => {
   const site = await createLeagueSite(db, call, clock, true);
   const { id, code } = site.league;
   const other = await createLeague(call, site.mari, { name: "Office" });

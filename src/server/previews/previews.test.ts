@@ -168,7 +168,12 @@ test("a link to a profile tells what the leaderboard shows, and no more", async 
   });
   const { card } = await readCard(site, `profile/${kadri}.png?tournament=7`);
   expect(card).toMatchObject({ kicker: "Cup 7", title: "Kadri", rows: [] });
-  for (const path of [`/profile/${outsider.id}`, "/profile/99999", `/profile/${kadri}?tournament=9`, "/profile/x"])
+  for (const path of [
+    `/profile/${outsider.id}`,
+    "/profile/99999",
+    `/profile/${kadri}?tournament=9`,
+    "/profile/x",
+  ])
     expect((await site.ask(path)).body).toBe(PLAIN);
 });
 

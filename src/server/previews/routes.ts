@@ -27,7 +27,10 @@ interface PageRoute {
 }
 
 /** What the query of an address names. */
-function readQuery({ url, ip }: Pick<FastifyRequest, "url" | "ip">): Pick<AskedPreview, "tournament" | "code" | "ip"> {
+function readQuery({
+  url,
+  ip,
+}: Pick<FastifyRequest, "url" | "ip">): Pick<AskedPreview, "tournament" | "code" | "ip"> {
   const query = new URLSearchParams(url.split("?", 2)[1]);
   return { tournament: query.get("tournament"), code: query.get("code"), ip };
 }

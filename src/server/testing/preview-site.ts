@@ -83,5 +83,10 @@ export async function openSite(
 /** Asks for a picture: what would be drawn, or null where there is none. */
 export async function readCard({ ask }: Pick<Awaited<ReturnType<typeof openSite>>, "ask">, path: string) {
   const { statusCode, headers, body } = await ask(`/api/share/${path}`);
-  return { statusCode, type: headers["content-type"], body, card: statusCode === 200 ? JSON.parse(body) : null };
+  return {
+    statusCode,
+    type: headers["content-type"],
+    body,
+    card: statusCode === 200 ? JSON.parse(body) : null,
+  };
 }

@@ -113,7 +113,9 @@ function LoadedRace({ race, predictions, being_checked = [], summary, now }: Loa
       )}
       {predictions.length === 0 ? (
         <EmptyState title="No predictions">
-          {isRaceRevealed ? "Nobody picked anything in this race." : "Nobody has picked anything in this race yet."}
+          {isRaceRevealed
+            ? "Nobody picked anything in this race."
+            : "Nobody has picked anything in this race yet."}
         </EmptyState>
       ) : (
         <PredictionsTable race={race} predictions={predictions} summary={summary} userId={userId} />
