@@ -16,7 +16,11 @@ test.each([
 
 /** Contests of three picks each: picks made, and x where the contest has locked. */
 function createContests(...contests: string[]): ContestProgress[] {
-  return contests.map((one) => ({ made: Number.parseInt(one), possible: 3, isLocked: one.endsWith("x") }));
+  return contests.map((one) => ({
+    made: Number(one.replace("x", "")),
+    possible: 3,
+    isLocked: one.endsWith("x"),
+  }));
 }
 
 test.each([

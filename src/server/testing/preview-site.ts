@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import fastify from "fastify";
+import fastify, { type LightMyRequestResponse } from "fastify";
 import { afterAll } from "vitest";
 import { rankAfterRounds } from "#domain/leaderboard/rank-history.ts";
 import { Scoreboard } from "#domain/leaderboard/scoreboard.ts";
@@ -70,7 +70,8 @@ export async function openSite(
       publicOrigin,
     },
   );
-  const ask = (url: string) => app.inject({ url, headers: { host: "play.example.org" } });
+  const ask = (url: string): Promise<LightMyRequestResponse> =>
+    app.inject({ url, headers: { host: "play.example.org" } });
   /** What the page of an address says of it, by the names of its tags. */
   const look = async (url: string) => {
     const { body } = await ask(url);
