@@ -4,8 +4,14 @@ import { useSession } from "#web/session/session.tsx";
 import { useSignIn } from "./sign-in.tsx";
 
 /** Tells a visitor, on each page that friends may link, what this is and how it works, with the way to the own picks; nothing
- * for a player. Without its button where the page has one. */
-export function FirstVisit({ hasButton = true }: { hasButton?: boolean }) {
+ * for a player. Without button or link where the page has one, or is what it leads to. */
+export function FirstVisit({
+  hasButton = true,
+  hasRules = true,
+}: {
+  hasButton?: boolean;
+  hasRules?: boolean;
+}) {
   const { status, user } = useSession();
   const { isOffered, begin } = useSignIn();
   if (user !== null || status === "loading") return null;
@@ -26,7 +32,7 @@ export function FirstVisit({ hasButton = true }: { hasButton?: boolean }) {
             Make your picks
           </button>
         )}
-        <Link to={paths.rules}>Rules</Link>
+        {hasRules && <Link to={paths.rules}>Rules</Link>}
       </p>
     </section>
   );

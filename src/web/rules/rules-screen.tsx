@@ -76,7 +76,7 @@ export function RulesScreen() {
           </section>
         ))}
       </div>
-      <FirstVisit />
+      <FirstVisit hasRules={false} />
     </ScreenLayout>
   );
 }
