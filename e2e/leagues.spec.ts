@@ -35,6 +35,7 @@ test("a captain creates a league, a friend joins by its link after signing in, a
   await expect(friend).toHaveURL(/\/leagues\/\d+/);
   await expect(friend.getByRole("heading", { name: "Members" })).toBeVisible();
   await expect(friend.getByRole("heading", { name: "Captain’s tools" })).toBeHidden();
+  await expect(friend.getByText(`${PLAYER.name} created the league`)).toBeVisible();
 
   await captain.reload();
   await expect(captain.getByText("2 members,")).toBeVisible();

@@ -15,6 +15,7 @@ import { Loading } from "#web/ui/loading.tsx";
 import { CaptainTools } from "./captain-tools.tsx";
 import { InviteDialog } from "./invite-dialog.tsx";
 import { LeagueBoard } from "./league-board.tsx";
+import { LeagueLog } from "./league-log.tsx";
 import { LeaveLeague } from "./leave-league.tsx";
 import { MemberList } from "./member-list.tsx";
 import { useLeaveLeague } from "./league-mutations.ts";
@@ -60,6 +61,7 @@ function LoadedLeague({ id }: { id: number }) {
           <LeagueBoard league={league} />
           {isCaptainRole(league.role) && <CaptainTools league={league} />}
           <MemberList league={league} />
+          <LeagueLog leagueId={league.id} />
           <LeaveLeague league={league} />
         </>
       ) : (

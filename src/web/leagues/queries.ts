@@ -1,4 +1,5 @@
-import { queryOptions, type QueryClient } from "@tanstack/react-query";
+import { infiniteQueryOptions, queryOptions, type QueryClient } from "@tanstack/react-query";
+import type { LeagueLogEntry } from "#contract/league-schemas.ts";
 import { leagues } from "#contract/leagues.ts";
 import { call } from "#web/api/api.ts";
 
@@ -58,6 +59,23 @@ export function pickedQuery(id: number) {
   return queryOptions({
     queryKey: [...leagueKey(id), "picked"],
     queryFn: () => call(leagues.picked, { params: { id } }),
+  });
+}
+
+/** Lines of the log that a page has at most. */
+const LOG_PAGE = 20;
+
+/** A league's log in pages, the newest lines first. */
+export function leagueLogQuery(id: number) {
+  return infiniteQueryOptions({
+    queryKey: [...leagueKey(id), "log"],
+    initialPageParam: null,
+    queryFn: ({ pageParam }: { pageParam: number | null }) =>
+      call(leagues.log, {
+        params: { id },
+        query: { limit: LOG_PAGE, ...(pageParam === null ? {} : { before: pageParam }) },
+      }),
+    getNextPageParam: (page: LeagueLogEntry[]) => (page.length < LOG_PAGE ? null : (page.at(-1)?.id ?? null)),
   });
 }
 
