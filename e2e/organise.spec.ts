@@ -95,3 +95,30 @@ test("an admin makes a cup of eight teams in the browser, publishes it, and a pl
   await page.context().close();
   await server.remove();
 });
+
+test("an organiser corrects the result of the latest game, and the leaderboard is updated", async ({
+  browser,
+}) => {
+  const server = await GameServer.install(ROUND_OF_16);
+  const page = await openAs(browser, server, { as: ADMIN });
+  await page.goto("/organise/7?section=results");
+  await expect(page.getByRole("button", { name: "Lithuania – Latvia" })).toHaveAttribute(
+    "aria-pressed",
+    "true",
+  );
+  const form = page.locator("form").filter({ hasText: "Save and update" });
+  for (const [field, score] of [
+    [0, "81"],
+    [1, "77"],
+  ] as const)
+    await form
+      .getByRole("textbox", { name: /^Score of/ })
+      .nth(field)
+      .fill(score);
+  await form.getByRole("combobox", { name: "Top scorer" }).selectOption({ index: 1 });
+  await form.getByRole("button", { name: "Save and update" }).click();
+  await expect(form.getByText("Saved. The leaderboard is updated.")).toBeVisible();
+  await expectNoFaults(page);
+  await page.context().close();
+  await server.remove();
+});

@@ -110,6 +110,11 @@ export const ContestFacts = Type.Object({
   id: Id,
   is_locked: Type.Boolean(),
   has_result: Type.Boolean(),
+  score1: Nullable(Type.Integer()),
+  score2: Nullable(Type.Integer()),
+  top_scorer: Nullable(Type.String({ description: "several with commas between them" })),
+  position1: Nullable(Type.Integer()),
+  position2: Nullable(Type.Integer()),
   picked: Type.Integer({ description: "players with a pick or the joker on it" }),
 });
 export type ContestFacts = Static<typeof ContestFacts>;
@@ -158,6 +163,22 @@ export const SetupChanges = StrictObject({
   races: changesOf(SetupRace, RaceInput),
 });
 export type SetupChanges = Static<typeof SetupChanges>;
+
+const Score = Nullable(Type.Integer({ minimum: 0, maximum: 999 }));
+const Position = Nullable(Type.Integer({ minimum: 1, maximum: 99, description: "null: not classified" }));
+
+/** The result of a game. */
+export const GameResult = StrictObject({
+  id: Id,
+  score1: Score,
+  score2: Score,
+  top_scorer: Nullable(Text(200)),
+});
+export type GameResult = Static<typeof GameResult>;
+
+/** The positions of a team's drivers in a race. */
+export const DuelResult = StrictObject({ id: Id, position1: Position, position2: Position });
+export type DuelResult = Static<typeof DuelResult>;
 
 /** A line of the list of tournaments that one organises. */
 export const OrganiseRow = Type.Object({

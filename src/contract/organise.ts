@@ -1,6 +1,8 @@
 import { Type } from "typebox";
 import { endpoint } from "./endpoint.ts";
 import {
+  DuelResult,
+  GameResult,
   OrganisedTournament,
   OrganiseRow,
   Rights,
@@ -60,6 +62,26 @@ export const organise = {
       "Changes rows, all or none. A draft takes gaps; of a published tournament every problem is refused. 409: somebody else changed one of the fields meanwhile",
     params: IdParams,
     body: SetupChanges,
+    alsoAnswers: [409],
+    reply: OrganisedTournament,
+  }),
+  enterGames: endpoint({
+    method: "POST",
+    path: "/api/organise/tournaments/:id/game-results",
+    access: "results-organiser",
+    summary: "Saves results of games, all or none, and updates the leaderboard",
+    params: IdParams,
+    body: StrictObject({ games: Type.Array(GameResult, { minItems: 1, maxItems: 100 }) }),
+    alsoAnswers: [409],
+    reply: OrganisedTournament,
+  }),
+  enterRace: endpoint({
+    method: "POST",
+    path: "/api/organise/tournaments/:id/race-results",
+    access: "results-organiser",
+    summary: "Saves the positions of a race's drivers, all or none, and updates the leaderboard",
+    params: IdParams,
+    body: StrictObject({ race_id: Id, duels: Type.Array(DuelResult, { minItems: 1, maxItems: 30 }) }),
     alsoAnswers: [409],
     reply: OrganisedTournament,
   }),

@@ -94,6 +94,8 @@ POST /api/leagues/:id/stake/:userId             401    200   404   404         4
 POST /api/notices/:id/seen                      401    200   404   404         401   200
 POST /api/organise/tournaments                  401    403   403   200         401   403
 POST /api/organise/tournaments/:id/delete       401    200   403   409         401   403
+POST /api/organise/tournaments/:id/game-results  401    403   403   200         401   403
+POST /api/organise/tournaments/:id/race-results  401    403   403   200         401   403
 POST /api/organise/tournaments/:id/organisers/:userId  401    200   403   200         401   200
 POST /api/organise/tournaments/:id/stage        401    200   403   200         401   200
 POST /api/predictions                           401    200   403   403         401   200

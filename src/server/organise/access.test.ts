@@ -6,12 +6,14 @@ import { createAdmin, createPlayer } from "#server/testing/builders.ts";
 import { type Caller, test } from "#server/testing/fixture.ts";
 import { createDraft } from "#server/testing/organise-scene.ts";
 
-/** elsewhere: an organiser of another tournament · results: an organiser who may only enter results */
+/** Of a draft, which has no results: 404. elsewhere: an organiser of another tournament · results: an organiser who may only enter results */
 const MATRIX = `
                                                        nobody player elsewhere results organiser admin
 GET  /api/organise/tournaments/:id                        401    403       403     200       200   200
 PUT  /api/organise/tournaments/:id                        401    403       403     403       200   200
 POST /api/organise/tournaments/:id/delete                 401    403       403     403       200   200
+POST /api/organise/tournaments/:id/game-results           401    403       403     404       404   404
+POST /api/organise/tournaments/:id/race-results           401    403       403     404       404   404
 POST /api/organise/tournaments/:id/organisers/:userId     401    403       403     403       200   200
 POST /api/organise/tournaments/:id/stage                  401    403       403     403       200   200
 `;
@@ -21,6 +23,13 @@ const BODIES: Record<string, object> = {
     rounds: [{ was: null, now: { name: "Semifinals", multiplier: 1 } }],
   },
   "POST /api/organise/tournaments/:id/organisers/:userId": { rights: "results" },
+  "POST /api/organise/tournaments/:id/game-results": {
+    games: [{ id: 1, score1: 1, score2: 2, top_scorer: null }],
+  },
+  "POST /api/organise/tournaments/:id/race-results": {
+    race_id: 1,
+    duels: [{ id: 1, position1: 1, position2: 2 }],
+  },
   "POST /api/organise/tournaments/:id/stage": { stage: "unlisted" },
 };
 

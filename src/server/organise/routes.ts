@@ -5,6 +5,7 @@ import { HttpError } from "#server/errors/http-error.ts";
 import { registerEndpoint } from "#server/http/register-endpoint.ts";
 import { changeTournament } from "./change-tournament.ts";
 import { createTournament } from "./create-tournament.ts";
+import { enterGames, enterRace } from "./enter-results.ts";
 import { getOrganised } from "./get-tournament.ts";
 import { listTournaments } from "./list-tournaments.ts";
 import { appointOrganiser, createCheckOrganiser } from "./organisers.ts";
@@ -35,6 +36,16 @@ export function organiseRoutes(
 
   registerEndpoint(app, organise.change, async ({ params: { id }, body }, player) => {
     await changeTournament(context, player, { id, changes: body });
+    return getOrganised(context, player, id);
+  });
+
+  registerEndpoint(app, organise.enterGames, async ({ params: { id }, body }, player) => {
+    await enterGames(context, player, { id, games: body.games });
+    return getOrganised(context, player, id);
+  });
+
+  registerEndpoint(app, organise.enterRace, async ({ params: { id }, body }, player) => {
+    await enterRace(context, player, { id, raceId: body.race_id, duels: body.duels });
     return getOrganised(context, player, id);
   });
 

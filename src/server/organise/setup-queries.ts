@@ -103,7 +103,11 @@ export async function listFacts(db: Database, id: number, now: string): Promise<
     { ...ContestFacts.properties },
     sql`
     select c.id, c.sealed_at is not null or coalesce(c.locks_at <= ${now}::timestamptz, false) as is_locked,
-      r.contest_id is not null as has_result, (
+      num_nonnulls(r.score1, r.position1, r.position2) > 0 as has_result, r.score1, r.score2, r.position1, r.position2,
+      (
+        select string_agg(a.name, ', ' order by s.n)
+        from unnest(r.top_scorer_ids) with ordinality s(id, n) join athletes a on a.id = s.id
+      ) as top_scorer, (
         select count(*)::int from (
           select k.player_id from picks k
           where k.contest_id = c.id and num_nonnulls(k.winner, k.handicap, k.top_scorer) > 0

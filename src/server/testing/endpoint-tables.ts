@@ -71,7 +71,9 @@ POST /api/leagues/:id/stake/:userId                player
 POST /api/notices/:id/seen                         player
 POST /api/organise/tournaments                     player
 POST /api/organise/tournaments/:id/delete          organiser
+POST /api/organise/tournaments/:id/game-results    results-organiser
 POST /api/organise/tournaments/:id/organisers/:userId organiser
+POST /api/organise/tournaments/:id/race-results    results-organiser
 POST /api/organise/tournaments/:id/stage           organiser
 POST /api/predictions                              player
 POST /api/predictions/double-points                player
@@ -167,7 +169,9 @@ POST /api/leagues/{id}/stake/{userId}       200 400 401 403 404 413 414 429 500 
 POST /api/notices/{id}/seen                 200 400 401 403 404 413 414 429 500 503
 POST /api/organise/tournaments              200 400 401 403 404 413 429 500 503
 POST /api/organise/tournaments/{id}/delete  200 400 401 403 404 409 413 414 429 500 503
+POST /api/organise/tournaments/{id}/game-results 200 400 401 403 404 409 413 414 429 500 503
 POST /api/organise/tournaments/{id}/organisers/{userId} 200 400 401 403 404 409 413 414 429 500 503
+POST /api/organise/tournaments/{id}/race-results 200 400 401 403 404 409 413 414 429 500 503
 POST /api/organise/tournaments/{id}/stage   200 400 401 403 404 409 413 414 429 500 503
 POST /api/predictions                       200 400 401 403 404 409 413 429 500 503
 POST /api/predictions/double-points         200 400 401 403 404 409 413 429 500 503

@@ -65,6 +65,16 @@ export async function listOrganiseSamples(
     "GET /api/organise/tournaments/:id": { url: `${list}/${id}` },
     "PUT /api/organise/tournaments/:id": { url: `${list}/${id}`, body: { rounds: [added] } },
     "POST /api/organise/tournaments/:id/stage": { url: `${list}/${id}/stage`, body: { stage: "published" } },
+    "POST /api/organise/tournaments/:id/game-results": {
+      url: `${list}/7/game-results`,
+      body: { games: [{ id: 701, score1: null, score2: null, top_scorer: null }] },
+      as: ada,
+    },
+    "POST /api/organise/tournaments/:id/race-results": {
+      url: `${list}/5/race-results`,
+      body: { race_id: 501, duels: [{ id: 50_101, position1: null, position2: null }] },
+      as: ada,
+    },
     "POST /api/organise/tournaments/:id/delete": { url: `${list}/${other}/delete` },
     "POST /api/organise/tournaments/:id/organisers/:userId": {
       url: `${list}/${id}/organisers/${liis.id}`,

@@ -1,5 +1,11 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import type { OrganisedTournament, Rights, SetupChanges } from "#contract/organise-schemas.ts";
+import type {
+  DuelResult,
+  GameResult,
+  OrganisedTournament,
+  Rights,
+  SetupChanges,
+} from "#contract/organise-schemas.ts";
 import { organise } from "#contract/organise.ts";
 import { call } from "#web/api/api.ts";
 import { invalidateOrganised, showOrganised } from "./queries.ts";
@@ -23,6 +29,18 @@ export function useCreateTournament() {
 /** Saves changed rows, all or none. */
 export const useChangeSetup = (id: number) =>
   useOrganisedMutation((body: SetupChanges) => call(organise.change, { params: { id }, body }));
+
+/** Saves the result of a game and updates the leaderboard. */
+export const useEnterGame = (id: number) =>
+  useOrganisedMutation((game: GameResult) =>
+    call(organise.enterGames, { params: { id }, body: { games: [game] } }),
+  );
+
+/** Saves the positions of a race and updates the leaderboard. */
+export const useEnterRace = (id: number) =>
+  useOrganisedMutation((body: { race_id: number; duels: DuelResult[] }) =>
+    call(organise.enterRace, { params: { id }, body }),
+  );
 
 /** Publishes, hides or archives a tournament. */
 export const useSetStage = (id: number) =>

@@ -93,8 +93,10 @@ function RowList({ title, note, rows }: { title: string; note?: string; rows: re
 
 /** What started two hours ago and has no result. */
 function AwaitingNote({ rows }: { rows: readonly Row[] }) {
-  const awaiting = rows.filter(isInPlay).flatMap((row) => row.awaiting);
-  if (awaiting.length === 0) return null;
+  const waiting = rows.filter((row) => isInPlay(row) && row.awaiting.length > 0);
+  const awaiting = waiting.flatMap((row) => row.awaiting);
+  const [first] = waiting;
+  if (first === undefined) return null;
   const names = awaiting.slice(0, 3).map(({ name }) => name);
   const more = awaiting.length - names.length;
   return (
@@ -105,7 +107,8 @@ function AwaitingNote({ rows }: { rows: readonly Row[] }) {
           {awaiting.length} await{awaiting.length === 1 ? "s" : ""} a result.
         </b>{" "}
         {names.join(", ")}
-        {more > 0 && ` and ${more} more`}. <Link href={paths.admin}>Enter results</Link>
+        {more > 0 && ` and ${more} more`}.{" "}
+        <Link href={paths.tournamentEditor(first.id, "results")}>Enter results</Link>
       </span>
     </p>
   );

@@ -5,16 +5,17 @@ interface StepperProps {
   value: number;
   min?: number;
   max?: number;
+  isLarge?: boolean;
   onChange: (value: number) => void;
 }
 
 /** A whole number between two buttons; typing works too. */
-export function Stepper({ label, value, min = 1, max = 1_000, onChange }: StepperProps) {
+export function Stepper({ label, value, min = 1, max = 1_000, isLarge = false, onChange }: StepperProps) {
   const set = (wanted: number) => {
     if (Number.isInteger(wanted) && wanted >= min && wanted <= max) onChange(wanted);
   };
   return (
-    <span className="stepper">
+    <span className={isLarge ? "stepper is-large" : "stepper"}>
       <button
         type="button"
         aria-label={`Fewer, ${label}`}

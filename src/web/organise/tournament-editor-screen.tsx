@@ -15,6 +15,7 @@ import { PeoplePanel } from "./people-panel.tsx";
 import { ProblemList } from "./problem-list.tsx";
 import { organisedQuery } from "./queries.ts";
 import { RacesPanel } from "./races-panel.tsx";
+import { ResultsPanel } from "./results-panel.tsx";
 import { RoundsPanel } from "./rounds-panel.tsx";
 import { StageButtons } from "./stage-buttons.tsx";
 import { TeamsPanel } from "./teams-panel.tsx";
@@ -36,8 +37,10 @@ export function TournamentEditorScreen() {
   );
 }
 
+const RESULTS = { name: "results", title: "Results", tables: [] } as const;
 const SECTIONS = [
   { name: "contests", title: "Games", tables: ["games", "races"] },
+  RESULTS,
   { name: "teams", title: "Teams & players", tables: ["teams"] },
   { name: "rounds", title: "Rounds & rules", tables: ["rounds", "settings"] },
   { name: "people", title: "People", tables: [] },
@@ -47,10 +50,17 @@ type Section = (typeof SECTIONS)[number];
 const hasTable = ({ tables }: Section, table: SetupTable) =>
   (tables as readonly SetupTable[]).includes(table);
 
+/** The sections that an organiser may use. */
+function listSections({ rights, stage }: OrganisedTournament): readonly Section[] {
+  if (rights === "results") return [RESULTS];
+  return SECTIONS.filter((section) => section !== RESULTS || stage !== "draft");
+}
+
 function Editor({ organised }: { organised: OrganisedTournament }) {
   const { id, setup, problems } = organised;
   const asked = new URLSearchParams(useSearch()).get("section");
-  const current = SECTIONS.find(({ name }) => name === asked) ?? SECTIONS[0];
+  const sections = listSections(organised);
+  const current = sections.find(({ name }) => name === asked) ?? sections[0] ?? RESULTS;
   const edits = useSetupEdits(organised);
   const own = problems.filter(({ table }) => hasTable(current, table));
   return (
@@ -60,7 +70,7 @@ function Editor({ organised }: { organised: OrganisedTournament }) {
         <StageTag row={organised} />
       </header>
       <nav className="subnav" aria-label="Tournament">
-        {SECTIONS.map((section) => {
+        {sections.map((section) => {
           const count = problems.filter(({ table }) => hasTable(section, table)).length;
           const isRaces = section.name === "contests" && setup.sport === "f1";
           return (
@@ -77,7 +87,9 @@ function Editor({ organised }: { organised: OrganisedTournament }) {
       </nav>
       <ProblemList problems={own} setup={edits.setup} />
       <Panel section={current} organised={organised} edits={edits} />
-      {organised.rights === "everything" && <EditorBar organised={organised} edits={edits} />}
+      {organised.rights === "everything" && current !== RESULTS && (
+        <EditorBar organised={organised} edits={edits} />
+      )}
     </>
   );
 }
@@ -92,6 +104,7 @@ function Panel({ section, organised, edits }: PanelProps) {
   const { facts, problems } = organised;
   if (section.name === "teams") return <TeamsPanel edits={edits} />;
   if (section.name === "rounds") return <RoundsPanel edits={edits} />;
+  if (section.name === "results") return <ResultsPanel organised={organised} />;
   if (section.name === "people") return <PeoplePanel organised={organised} />;
   return organised.setup.sport === "f1" ? (
     <RacesPanel edits={edits} problems={problems} />

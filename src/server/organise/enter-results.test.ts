@@ -1,0 +1,51 @@
+import { expect } from "vitest";
+import { DAY } from "#domain/time.ts";
+import { createAdmin, createPlayer, createRace, createSeason } from "#server/testing/builders.ts";
+import { START, test } from "#server/testing/fixture.ts";
+import { createCup, ORGANISE_URL } from "#server/testing/organise-scene.ts";
+
+test("an organiser who may enter results enters one, and it counts at once", async ({ db, call, clock }) => {
+  const admin = await createAdmin(db);
+  const { id, game } = await createCup(call, admin);
+  const [mari, liis] = [await createPlayer(db, "Mari"), await createPlayer(db, "Liis")];
+  const pick = { user_id: mari.id, game_id: game.id, tournament_id: id, round: "Semifinals" };
+  await call("POST", "/api/predictions", { as: mari, body: { ...pick, straight_prediction: "Reds" } });
+  await call("POST", `${ORGANISE_URL}/${id}/organisers/${liis.id}`, {
+    as: admin,
+    body: { rights: "results" },
+  });
+  const result = { id: game.id, score1: 80, score2: 70, top_scorer: "Ann Red" };
+  const enter = (games: object[]) =>
+    call("POST", `${ORGANISE_URL}/${id}/game-results`, { as: liis, body: { games } });
+
+  expect(await enter([result])).toMatchObject({
+    status: 400,
+    body: { code: "result-too-early", row: game.id },
+  });
+  clock.now = START + 2 * DAY;
+  expect(await enter([{ ...result, top_scorer: "Nobody" }])).toMatchObject({ status: 400 });
+  expect(await enter([{ ...result, id: 9 }])).toMatchObject({ status: 404, body: { row: 9 } });
+  expect(await enter([result])).toMatchObject({
+    status: 200,
+    body: { facts: [{ ...result, has_result: true, is_locked: true }] },
+  });
+  expect(await call("GET", `/api/leaderboard?tournamentId=${id}`)).toMatchObject({
+    body: [{ name: "Mari", total_points: 1 }],
+  });
+});
+
+test("the positions of a race are entered, and no other sport's", async ({ db, call, clock }) => {
+  const admin = await createAdmin(db);
+  await createSeason(db);
+  await createRace(db, { id: 501, qualifying: START + DAY });
+  clock.now = START + 9 * DAY;
+  const duels = [{ id: 50_101, position1: 1, position2: null }];
+  const enter = (id: number) =>
+    call("POST", `${ORGANISE_URL}/${id}/race-results`, { as: admin, body: { race_id: 501, duels } });
+  const { status, body } = await enter(5);
+  expect(status).toBe(200);
+  const { facts } = body as { facts: { id: number }[] };
+  expect(facts.find(({ id }) => id === 50_101)).toMatchObject({ position1: 1, position2: null });
+  const { id } = await createCup(call, admin);
+  expect(await enter(id)).toMatchObject({ status: 400, body: { code: "wrong-sport" } });
+});
