@@ -1,3 +1,4 @@
+import { readFile } from "node:fs/promises";
 import { expect, test, type Page } from "@playwright/test";
 import { GameServer } from "./game-server.ts";
 import { ADMIN, expectNoFaults, openAs, PLAYER, ROUND_OF_16 } from "./screens.ts";
@@ -92,6 +93,11 @@ test("an admin makes a cup of eight teams in the browser, publishes it, and a pl
   await expect(page.getByText("Players see every change that you save")).toBeVisible();
   await page.reload();
   await expect(page.getByLabel("#1 spread")).toHaveValue("+7.5");
+  await page.getByRole("link", { name: "Export" }).click();
+  const downloading = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Download games" }).click();
+  const file = await readFile(await (await downloading).path(), "utf8");
+  expect(file.split("\r\n")[1]).toBe("Group A,2025-10-10,18:30,Reds,Blues,7.5");
   await page.context().close();
   await server.remove();
 });

@@ -54,6 +54,15 @@ export const organise = {
     params: IdParams,
     reply: OrganisedTournament,
   }),
+  exportFolder: endpoint({
+    method: "GET",
+    offline: false,
+    path: "/api/organise/tournaments/:id/folder",
+    access: "organiser",
+    summary: "The files of a tournament's folder as they would be written now, results included",
+    params: IdParams,
+    reply: Type.Object({ files: Type.Array(Type.Object({ name: Type.String(), text: Type.String() })) }),
+  }),
   change: endpoint({
     method: "PUT",
     path: "/api/organise/tournaments/:id",

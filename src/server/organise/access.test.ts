@@ -10,6 +10,7 @@ import { createDraft } from "#server/testing/organise-scene.ts";
 const MATRIX = `
                                                        nobody player elsewhere results organiser admin
 GET  /api/organise/tournaments/:id                        401    403       403     200       200   200
+GET  /api/organise/tournaments/:id/folder                 401    403       403     403       200   200
 PUT  /api/organise/tournaments/:id                        401    403       403     403       200   200
 POST /api/organise/tournaments/:id/delete                 401    403       403     403       200   200
 POST /api/organise/tournaments/:id/game-results           401    403       403     404       404   404

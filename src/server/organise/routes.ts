@@ -6,6 +6,7 @@ import { registerEndpoint } from "#server/http/register-endpoint.ts";
 import { changeTournament } from "./change-tournament.ts";
 import { createTournament } from "./create-tournament.ts";
 import { enterGames, enterRace } from "./enter-results.ts";
+import { exportFolder } from "./export-folder.ts";
 import { getOrganised } from "./get-tournament.ts";
 import { listTournaments } from "./list-tournaments.ts";
 import { appointOrganiser, createCheckOrganiser } from "./organisers.ts";
@@ -33,6 +34,10 @@ export function organiseRoutes(
   });
 
   registerEndpoint(app, organise.get, ({ params }, player) => getOrganised(context, player, params.id));
+
+  registerEndpoint(app, organise.exportFolder, async ({ params }) => ({
+    files: await exportFolder(context, params.id),
+  }));
 
   registerEndpoint(app, organise.change, async ({ params: { id }, body }, player) => {
     await changeTournament(context, player, { id, changes: body });

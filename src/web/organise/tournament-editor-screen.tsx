@@ -9,6 +9,7 @@ import { ErrorBanner } from "#web/ui/banner.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import { InlineError } from "#web/ui/inline-error.tsx";
 import { Loading } from "#web/ui/loading.tsx";
+import { ExportPanel } from "./export-panel.tsx";
 import { GamesPanel } from "./games-panel.tsx";
 import { StageTag } from "./organise-row.tsx";
 import { PeoplePanel } from "./people-panel.tsx";
@@ -44,6 +45,7 @@ const SECTIONS = [
   { name: "teams", title: "Teams & players", tables: ["teams"] },
   { name: "rounds", title: "Rounds & rules", tables: ["rounds", "settings"] },
   { name: "people", title: "People", tables: [] },
+  { name: "export", title: "Export", tables: [] },
 ] as const satisfies readonly { name: string; title: string; tables: readonly SetupTable[] }[];
 type Section = (typeof SECTIONS)[number];
 
@@ -105,6 +107,7 @@ function Panel({ section, organised, edits }: PanelProps) {
   if (section.name === "teams") return <TeamsPanel edits={edits} />;
   if (section.name === "rounds") return <RoundsPanel edits={edits} />;
   if (section.name === "results") return <ResultsPanel organised={organised} />;
+  if (section.name === "export") return <ExportPanel organised={organised} />;
   if (section.name === "people") return <PeoplePanel organised={organised} />;
   return organised.setup.sport === "f1" ? (
     <RacesPanel edits={edits} problems={problems} />
