@@ -35,6 +35,9 @@ export const Profile = Type.Object({
 });
 export type Profile = Static<typeof Profile>;
 
+/** The code of a league's invitation, which lets a new player in where only the invited may register. */
+export const LeagueCode = Text(20);
+
 export const players = {
   signIn: endpoint({
     method: "POST",
@@ -52,6 +55,7 @@ export const players = {
             "made up by the browser: a credential signs in once, and within a minute again with the same nonce",
         }),
       ),
+      invitation: Type.Optional(LeagueCode),
     }),
     alsoAnswers: [401, 403, 409, 429],
     reply: SignedInUser,

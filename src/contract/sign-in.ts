@@ -1,6 +1,6 @@
 import { Type } from "typebox";
 import { endpoint } from "./endpoint.ts";
-import { SignedInUser } from "./players.ts";
+import { LeagueCode, SignedInUser } from "./players.ts";
 import { Id, IsoDate, StrictObject, Success, Text } from "./schemas.ts";
 
 /** Milliseconds for which a code works. */
@@ -24,7 +24,11 @@ export const signIn = {
     path: "/api/sign-in/code/check",
     access: "public",
     summary: "Registers or brings back the owner of the address, by the code that this browser asked for",
-    body: StrictObject({ email: Text(320), code: Type.String({ pattern: "^\\d{6}$" }) }),
+    body: StrictObject({
+      email: Text(320),
+      code: Type.String({ pattern: "^\\d{6}$" }),
+      invitation: Type.Optional(LeagueCode),
+    }),
     alsoAnswers: [401, 403, 429],
     reply: SignedInUser,
   }),

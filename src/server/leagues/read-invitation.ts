@@ -47,6 +47,12 @@ async function describeNames(db: Database, league: LeagueRow, createdBy: number 
   return { invited_by: inviter?.name ?? null, names: await listFirstNames(db, league.id, MOST_NAMES) };
 }
 
+/** Whether a code lets somebody into a league at this time (ISO 8601 with Z), so that he or she may register. */
+export async function isInvitation(db: Database, typed: string, at: string): Promise<boolean> {
+  const code = parseCode(typed);
+  return code !== null && (await findInvitationByCode(db, code, at))?.is_open === true;
+}
+
 /** What an invitation says to whoever has its code; 404 for a code that lets nobody in, unless the caller is in already. */
 export async function readInvitation(
   context: InvitationContext,

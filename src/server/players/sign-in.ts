@@ -14,7 +14,12 @@ import { saveReturningUser } from "./queries.ts";
 
 /** Finds the player to whom the provider's account is bound, or binds it to the player of its verified address. An
  * account stays bound when the provider changes its address. */
-async function findOwner(db: Database, rules: JoinRules, identity: Identity, at: string): Promise<Owner> {
+async function findOwner(
+  db: Database,
+  rules: JoinRules,
+  identity: Identity,
+  { at, invitation }: { at: string; invitation: string | undefined },
+): Promise<Owner> {
   const { issuer, subject, name, email } = identity;
   const known = await findIdentityOwner(db, identity);
   if (known !== undefined) {
@@ -22,7 +27,7 @@ async function findOwner(db: Database, rules: JoinRules, identity: Identity, at:
     const user = await saveReturningUser(db, { id: known, name: shown });
     return { user, isEmailVerified: user.email === email };
   }
-  const user = await registerPlayer(db, rules, { email, name, at });
+  const user = await registerPlayer(db, rules, { email, name, at, invitation });
   // Another account of the provider with an address that this player had before may be somebody else's.
   if (await hasOtherIdentity(db, { issuer, subject, player_id: user.id })) {
     throw new HttpError("identity-elsewhere", `${email} has an account here already, by another sign-in.`);
@@ -36,14 +41,20 @@ async function findOwner(db: Database, rules: JoinRules, identity: Identity, at:
 export async function signIn(
   context: Context,
   trust: JoinRules & { verifyCredential: VerifyCredential },
-  asked: { email: string; credential: string; nonce?: string; cookie: string | undefined },
+  asked: {
+    email: string;
+    credential: string;
+    nonce?: string;
+    invitation?: string;
+    cookie: string | undefined;
+  },
 ): Promise<SignedInUser> {
   const identity = await trust.verifyCredential(asked.credential);
   if (normalizeEmail(asked.email) !== identity.email) {
     throw new HttpError("email-mismatch", "The e-mail is not the one of the credential.");
   }
   return startSession(context, trust, async (db, at) => {
-    const owner = await findOwner(db, trust, identity, at);
+    const owner = await findOwner(db, trust, identity, { at, invitation: asked.invitation });
     const { credential, nonce, cookie } = asked;
     const sent = { credential, nonce, cookie, lifetime: identity.lifetime };
     await consumeCredential(db, owner.user.id, sent, context.clock());

@@ -3,9 +3,10 @@ import { describe, expect } from "vitest";
 import { MINUTE } from "#domain/time.ts";
 import { players, sessions } from "#server/db/player-schema.ts";
 import { emailCodes } from "#server/db/sign-in-schema.ts";
-import { createPlayer } from "#server/testing/builders.ts";
+import { createPlayer, createTournament } from "#server/testing/builders.ts";
 import { askForCode, enterCode } from "#server/testing/email-code.ts";
 import { ADMIN_EMAIL, buildTestApp, createCall, test } from "#server/testing/fixture.ts";
+import { createLeague } from "#server/testing/league-scene.ts";
 
 const LIIS = "liis@example.org";
 
@@ -159,6 +160,34 @@ test("only an address that the settings let in gets an account, and nobody learn
   expect(await enter("jaan@elsewhere.org")).toMatchObject({ status: 200 });
   expect(await enter(LIIS)).toMatchObject({ status: 200 });
   expect(await db.select().from(players)).toHaveLength(2);
+  await app.close();
+});
+
+test("where only the invited may register, the code of an open league lets somebody in, by code and by provider", async ({
+  db,
+  call: openCall,
+  clock,
+}) => {
+  await createTournament(db);
+  const captain = await createPlayer(db, "Captain");
+  const league = await createLeague(openCall, captain);
+  const app = await buildTestApp(db, clock, { SIGN_UP: "invited" });
+  const call = createCall(app);
+  const enter = async (email: string, invitation: string) =>
+    enterCode(call, await askForCode(call, email), { invitation });
+  const register = async (name: string, invitation: string) => {
+    const person = { name, email: `${name}@example.org` };
+    const { body } = await call("POST", "/demo/credential", { body: person });
+    return call("POST", "/api/user", { body: { ...person, ...(body as object), invitation } });
+  };
+  const closed = { status: 403, body: { code: "sign-up-closed" } };
+  expect(await enter(LIIS, "2345-6789")).toMatchObject(closed);
+  expect(await register("mari", "2345-6789")).toMatchObject(closed);
+  expect(await enter(LIIS, league.code)).toMatchObject({ status: 200 });
+  expect(await register("mari", league.code)).toMatchObject({ status: 200 });
+  await openCall("POST", `/api/leagues/${league.id}/invitation/revoke`, { as: captain });
+  expect(await enter("late@example.org", league.code)).toMatchObject(closed);
+  expect(await enter(LIIS, league.code)).toMatchObject({ status: 200 });
   await app.close();
 });
 

@@ -1,14 +1,21 @@
 import { randomInt } from "node:crypto";
 import { sanitizeName } from "#domain/players/fit-name.ts";
 import type { Database } from "#server/db/open.ts";
+import { isInvitation } from "#server/leagues/read-invitation.ts";
 import { saveUser, type SavedUser } from "#server/players/queries.ts";
 import { checkMayJoin, type JoinRules } from "./may-join.ts";
 
-/** Registers the owner of a verified address, if he or she may join (else 403), or brings the account back. */
+/** Registers the owner of a verified address, if he or she may join (else 403), or brings the account back. `invitation`: the code
+ * of a league, as it was typed. */
 export async function registerPlayer(
   db: Database,
   rules: JoinRules,
-  { email, name, at, isInvited }: { email: string; name: string | null; at: string; isInvited?: boolean },
+  {
+    email,
+    name,
+    at,
+    invitation,
+  }: { email: string; name: string | null; at: string; invitation?: string | undefined },
 ): Promise<SavedUser> {
   const user = await saveUser(db, {
     email,
@@ -18,6 +25,7 @@ export async function registerPlayer(
     at,
   });
   // Afterwards, since only the statement that writes knows who is new; the refusal takes the row back.
-  if (user.is_new) checkMayJoin(rules, email, isInvited);
+  if (user.is_new)
+    checkMayJoin(rules, email, invitation !== undefined && (await isInvitation(db, invitation, at)));
   return user;
 }

@@ -36,13 +36,13 @@ async function consumeCode(
 export async function signInWithCode(
   context: Context,
   rules: JoinRules,
-  asked: { email: string; code: string; browser: string | undefined },
+  asked: { email: string; code: string; browser: string | undefined; invitation?: string | undefined },
 ): Promise<SignedInUser> {
   const email = readEmail(asked.email);
   // Committed before the sign-in, so that a wrong try counts and a right code is never used twice.
   await consumeCode(context, { ...asked, email });
   return startSession(context, rules, async (db, at) => ({
-    user: await registerPlayer(db, rules, { email, name: null, at }),
+    user: await registerPlayer(db, rules, { email, name: null, at, invitation: asked.invitation }),
     isEmailVerified: true,
   }));
 }

@@ -22,10 +22,10 @@ export async function askForCode(call: Call, email: string, from = "127.0.0.1"):
 export function enterCode(
   call: Call,
   asked: AskedCode,
-  changes: Partial<AskedCode> = {},
+  changes: Partial<AskedCode> & { invitation?: string } = {},
 ): Promise<CallResult> {
-  const { email, code, headers } = { ...asked, ...changes };
-  return call("POST", "/api/sign-in/code/check", { body: { email, code }, headers });
+  const { headers, ...body } = { ...asked, ...changes };
+  return call("POST", "/api/sign-in/code/check", { body, headers });
 }
 
 /** Returns a call that signs somebody in by code once. */

@@ -12,6 +12,7 @@ import { paths } from "#web/navigation/paths.ts";
 import { FirstVisit } from "#web/players/first-visit.tsx";
 import { useSignIn } from "#web/players/sign-in.tsx";
 import { ScreenLayout } from "#web/screen/screen-layout.tsx";
+import { INTENDED_CODE } from "#web/session/intended-code.ts";
 import { useSession, useUser } from "#web/session/session.tsx";
 import { ErrorBanner } from "#web/ui/banner.tsx";
 import { dayAndTime } from "#web/ui/date-format.ts";
@@ -20,9 +21,6 @@ import { Loading } from "#web/ui/loading.tsx";
 import { JoinCodeForm } from "./join-code-form.tsx";
 import { useJoinLeague } from "./league-mutations.ts";
 import { invitationQuery } from "./queries.ts";
-
-/** The code that a visitor wanted to join with before signing in. */
-const INTENDED_CODE = "joinCode";
 
 /** The page behind an invitation: what one is invited to, and the way in. */
 export function JoinScreen() {

@@ -3,6 +3,7 @@ import { useLocation } from "wouter";
 import { signIn } from "#contract/sign-in.ts";
 import { call, isRefusedWith, messageOf } from "#web/api/api.ts";
 import { getReturnPath } from "#web/navigation/return-path.ts";
+import { readInvitation } from "#web/session/intended-code.ts";
 import { useSession } from "#web/session/session.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { Icon } from "#web/ui/icon.tsx";
@@ -38,7 +39,7 @@ function useCode(email: string, onClose: () => void) {
     setChecking(true);
     const path = getReturnPath();
     try {
-      start(await call(signIn.withCode, { body: { email, code: digits } }));
+      start(await call(signIn.withCode, { body: { email, code: digits, ...readInvitation() } }));
       onClose();
       navigate(path);
     } catch (refused) {

@@ -2,6 +2,7 @@ import { players, type SignedInUser } from "#contract/players.ts";
 import { call, setBearer } from "#web/api/api.ts";
 import { createNonce } from "#web/api/create-nonce.ts";
 import { logFailure } from "#web/browser/log-failure.ts";
+import { readInvitation } from "./intended-code.ts";
 import { concernsStoredUser, readStoredUser, storeUser } from "./stored-user.ts";
 
 /** The ID token of a sign-in provider, with the name and e-mail read from it. */
@@ -102,7 +103,7 @@ export function createSessionStore(): SessionStore {
       const before = session;
       setSession({ status: "loading", user: null });
       try {
-        persist(await call(players.signIn, { body: { ...credential, nonce: NONCE } }));
+        persist(await call(players.signIn, { body: { ...credential, ...readInvitation(), nonce: NONCE } }));
       } catch (failure) {
         setSession(before);
         throw failure;

@@ -1,0 +1,10 @@
+import { visitStorage } from "#web/browser/browser-storage.ts";
+
+/** Key in the visit's storage: the code of the invitation with which a visitor wants to join a league after signing in. */
+export const INTENDED_CODE = "joinCode";
+
+/** The part of a sign-in that names the invitation, which lets a new player in where only the invited may register. */
+export function readInvitation(): { invitation?: string } {
+  const invitation = visitStorage.getItem(INTENDED_CODE);
+  return invitation === null ? {} : { invitation };
+}
