@@ -4,6 +4,7 @@ import { afterEach, expect, test } from "vitest";
 import { App } from "#web/app/app.tsx";
 import { createQueryClient } from "#web/api/query-client.ts";
 import { answers } from "#web/testing/app-answers.ts";
+import { someSettings } from "#web/testing/builders.ts";
 import { stubServer } from "#web/testing/server.ts";
 
 afterEach(cleanup);
@@ -15,4 +16,12 @@ test("the sign-in dialog has a button that closes it", async () => {
   await userEvent.click(await screen.findByRole("button", { name: "Sign in" }));
   await userEvent.click(within(await screen.findByRole("dialog")).getByRole("button", { name: "Close" }));
   expect(screen.queryByRole("dialog")).toBeNull();
+});
+
+test("where there is no way to sign in, the page says so", async () => {
+  history.replaceState(null, "", "/");
+  stubServer({ ...answers, "GET /api/settings": someSettings({ sign_in: { kind: "none" } }) });
+  render(<App client={createQueryClient()} />);
+  await screen.findByRole("heading", { name: "Nobody can sign in here yet" });
+  expect(screen.queryByRole("button", { name: "Sign in" })).toBeNull();
 });

@@ -24,7 +24,13 @@ const INVITATION: Prompt = {
   text: "Sign in to pick winners and play your joker.",
 };
 
-function choosePrompt(session: Session): Prompt {
+const NO_WAY: Prompt = {
+  title: "Nobody can sign in here yet",
+  text: "Whoever runs this server has to set up a way: codes by e-mail, Google, or OpenID Connect.",
+};
+
+function choosePrompt(session: Session, hasNoWay: boolean): Prompt {
+  if (hasNoWay) return NO_WAY;
   if (session.user !== null || session.ended === undefined || session.ended === "left") return INVITATION;
   const lost = session.ended === "expired unsaved" ? " Your last change was not saved." : "";
   return {
@@ -34,13 +40,15 @@ function choosePrompt(session: Session): Prompt {
 }
 
 /** Invites a visitor to sign in with the provider's button or One Tap; tells a player whose session expired, even when
- * the invitation was declined before. */
+ * the invitation was declined before; and says so where nobody can sign in. */
 export function SignInPrompt() {
   const [isDeclined] = useState(() => visitStorage.getItem(KEY) !== null);
   const [isClosed, setClosed] = useState(false);
   const session = useSession();
   const { isOffered } = useSignIn();
-  const prompt = choosePrompt(session);
+  // While the settings load it is unknown.
+  const hasNoWay = useSettings() !== undefined && !isOffered;
+  const prompt = choosePrompt(session, hasNoWay);
   const isInvitation = prompt === INVITATION;
   if (isClosed || session.status === "loading") return null;
   if (isInvitation && (isDeclined || !isOffered)) return null;
