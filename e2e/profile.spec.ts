@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { expect, type Page, test } from "@playwright/test";
 import { GameServer } from "./game-server.ts";
 import { chooseTournament, closePages, signIn } from "./actions.ts";
@@ -148,6 +149,31 @@ test("a profile: name, team, gift, past tournaments, deactivation and return", a
     await expect(title(tiiu)).toHaveText(`${RENAMED}’ Predictions`);
   });
 
+  await test.step("she sees her devices, and signs another one out", async () => {
+    const phone = await (await browser.newContext()).newPage();
+    await open(phone, "/");
+    await signIn(phone, MARI.name, MARI.email);
+    await open(page, own);
+    await page.getByRole("link", { name: "Devices and data" }).click();
+    await expect(title(page)).toHaveText("Devices and data");
+    const rows = page.getByRole("region", { name: "Devices" }).getByRole("listitem");
+    await expect(rows).toHaveCount(2);
+    await expect(rows.first()).toContainText(/Chrome on \w+This one/);
+    await rows.last().getByRole("button", { name: /^Sign out/ }).click();
+    await expect(rows).toHaveCount(1);
+    await open(phone, "/predictions");
+    await expect(phone.getByRole("banner").getByRole("button", { name: "Login" })).toBeVisible();
+  });
+
+  await test.step("she downloads what is stored about her", async () => {
+    const download = page.waitForEvent("download");
+    await page.getByRole("button", { name: "Download my data" }).click();
+    expect((await download).suggestedFilename()).toBe("jokerpick-my-data.json");
+    const file = readFileSync(await (await download).path(), "utf8");
+    const { data } = JSON.parse(file) as { data: Record<string, unknown[]> };
+    expect(data["account"]).toMatchObject([{ name: RENAMED, email: MARI.email }]);
+  });
+
   await test.step("the log shows admins all of this, but not who gave the gift", async () => {
     const admin = await (await browser.newContext()).newPage();
     await open(admin, "/");
@@ -162,5 +188,25 @@ test("a profile: name, team, gift, past tournaments, deactivation and return", a
     await admin.getByRole("combobox", { name: "Player" }).selectOption("Tiiu Test");
     await expect(log.getByRole("row", { name: /Tiiu Test sign in/ })).toBeVisible();
     await expect(log.getByText(/gift/)).toHaveCount(0);
+  });
+
+  await test.step("she erases her account with her name, and signs in as a new player", async () => {
+    await page.getByRole("button", { name: "Erase Account" }).click();
+    const dialog = page.getByRole("dialog", { name: "Erase account" });
+    await expect(dialog.getByRole("button", { name: "Cancel" })).toBeFocused();
+    const field = dialog.getByRole("textbox", { name: /type your name/ });
+    await field.fill("Somebody");
+    await field.press("Enter");
+    await expect(dialog.getByRole("alert")).toContainText("Type your name as it is here");
+    await field.fill(RENAMED);
+    await dialog.getByRole("button", { name: "Erase Account" }).click();
+    await expect(page.getByText("Your account has been erased.")).toBeVisible();
+    await open(tiiu, "/leaderboard");
+    await expect(rowOf(tiiu, "João Gonçalves")).toBeVisible();
+    await expect(rowOf(tiiu, RENAMED)).toHaveCount(0);
+    await signIn(page, MARI.name, MARI.email);
+    await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Profile" }).click();
+    await expect(title(page)).toContainText(MARI.name);
+    expect(new URL(page.url()).pathname).not.toBe(own);
   });
 });

@@ -44,6 +44,7 @@ const EXAMPLES: Readonly<Record<ScreenName | "notFound", readonly Screen[]>> = {
     { path: "/predictions", as: PLAYER, ready: /Grand Prix/, tournament: FORMULA_1 },
   ],
   ownProfile: [{ path: "/profile", as: PLAYER, ready: "Round by round", tournament: DEMO_CUP }],
+  account: [{ path: "/account", as: PLAYER, ready: "Devices" }],
   profile: [{ path: "/profile/2", as: PLAYER, ready: "Round by round", tournament: DEMO_SEASON }],
   versus: [
     { path: "/versus/1/2", as: PLAYER, ready: "By round", tournament: DEMO_CUP },

@@ -11,6 +11,7 @@ export const LOG_ACTIONS = [
   "chat-remove",
   "chat-unmute",
   "deactivation",
+  "erasure",
   "gift-received",
   "joker",
   "joker-unsaved",

@@ -25,6 +25,7 @@ export const SCREENS = {
   league: { path: "/leagues/:id", access: "player", isShared: true, preview: "league" },
   join: { path: "/join/:code", access: "public", isShared: false, preview: "join" },
   ownProfile: { path: "/profile", access: "player", isShared: false, preview: null },
+  account: { path: "/account", access: "player", isShared: false, preview: null },
   profile: { path: "/profile/:id", access: "player", isShared: false, preview: "profile" },
   versus: { path: "/versus/:id/:otherId", access: "player", isShared: true, preview: null },
   rules: { path: "/rules", access: "public", isShared: true, preview: null },

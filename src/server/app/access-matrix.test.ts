@@ -23,6 +23,8 @@ import type { Database } from "#server/db/open.ts";
  */
 const MATRIX = `
                                              nobody player other admin deactivated muted
+GET  /api/account/data                          401    200   200   200         401   200
+GET  /api/account/sessions                      401    200   200   200         401   200
 GET  /api/admin/contests/:id/schedule           401    403   403   200         401   403
 GET  /api/admin/f1-race-drivers                 401    403   403   200         401   403
 GET  /api/admin/f1-races                        401    403   403   200         401   403
@@ -72,6 +74,9 @@ GET  /api/user/:userId/old                      401    200   200   200         4
 GET  /api/versus/:id/:otherId                   401    200   200   200         401   200
 GET  /demo/mailbox                              200    200   200   200         200   200
 GET  /version.json                              200    200   200   200         200   200
+POST /api/account/erase                         401    400   200   400         401   400
+POST /api/account/sessions/:id/end              401    200   404   404         401   404
+POST /api/account/sessions/end-others           401    200   200   200         401   200
 POST /api/admin/messages/:id/remove             401    403   403   200         401   403
 POST /api/admin/muted-players/:id               401    403   403   200         401   403
 POST /api/admin/preview-leaderboard             401    403   403   200         401   403
@@ -140,6 +145,8 @@ const OWN_SAMPLES: Record<string, (world: SampleWorld, call: Call) => Promise<Sa
     url: `/api/croissant/give/${mari.id}`,
     body: { tournamentId: 7 },
   }),
+  // Jaan's name, so that only he is erased.
+  "POST /api/account/erase": async () => ({ url: "/api/account/erase", body: { name: "Jaan" } }),
   "POST /api/user/delete/:id": async ({ mari }) => ({ url: `/api/user/delete/${mari.id}` }),
   "POST /api/user": async (_world, call) => ({ url: "/api/user", body: await createSignIn(call) }),
   "POST /api/sign-in/code": async () => ({

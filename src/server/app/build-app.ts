@@ -2,6 +2,8 @@ import { randomUUID } from "node:crypto";
 import cookie from "@fastify/cookie";
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from "fastify";
 import type { SignInProvider } from "#contract/app.ts";
+import { accountRoutes } from "#server/account/routes.ts";
+import { type SessionUse, writeSessionUse } from "#server/account/session-use.ts";
 import { adminRoutes } from "#server/admin/routes.ts";
 import { basketballRoutes } from "#server/basketball/routes.ts";
 import { chatRoutes } from "#server/chat/routes.ts";
@@ -48,6 +50,7 @@ export interface AppParts {
   config: Config;
   context: Context;
   findSession: FindSession;
+  sessionUse: SessionUse;
   signIn: SignInProvider;
   verifyCredential: VerifyCredential;
   /** The demo's OpenID Connect issuer, if demo sign-in is enabled. */
@@ -136,6 +139,8 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   }
   appRoutes(app, context, { config, version, signIn: parts.signIn });
   if (parts.demoIssuer !== null) demoRoutes(app, parts.demoIssuer);
+  accountRoutes(app, context, config);
+  writeSessionUse(app, context, parts.sessionUse);
   playerRoutes(app, context, { ...parts, ...config });
   signInRoutes(app, context, config);
   registerGame(app, context);

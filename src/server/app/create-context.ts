@@ -16,6 +16,7 @@ import { createDemoIssuer } from "#server/app/demo-issuer.ts";
 import type { GameClock } from "#server/clock/game-clock.ts";
 import { createBatch, createBatcher } from "#server/db/batch.ts";
 import { createVerifyCredential, createTrustedIssuer } from "#server/auth/verify-id-token.ts";
+import { SessionUse } from "#server/account/session-use.ts";
 import { createSessionCache } from "#server/auth/session-cache.ts";
 import { createLimits } from "#server/http/rate-limits.ts";
 import { createLogger, type Logger } from "#server/runtime/logger.ts";
@@ -119,10 +120,15 @@ export async function createContext(
     log,
     batch: createBatch(() => context, runsAtOnce),
   };
+  const sessionUse = new SessionUse(now);
   return {
     config,
     context,
-    findSession: createSessionCache(responseCache, createBatcher(prepareListSessions(db))),
+    findSession: createSessionCache(
+      responseCache,
+      sessionUse.watch(createBatcher(prepareListSessions(db))),
+    ),
+    sessionUse,
     ...(await createSignIn(config, clock.now, people)),
   };
 }

@@ -63,7 +63,7 @@ export async function listLogs(db: Database, filter: LogFilter): Promise<LogEntr
     .select({
       id: auditLog.id,
       timestamp: auditLog.timestamp,
-      user_name: players.name,
+      user_name: sql<string | null>`case when ${players.erased_at} is null then ${players.name} end`,
       user_id: auditLog.user_id,
       action: auditLog.action,
       team_name: sql<string | null>`case when ${isHidden} then null else ${auditLog.team_name} end`,

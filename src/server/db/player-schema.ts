@@ -18,13 +18,17 @@ import type { NoticeData, PublishedResult, SealedTable, SettledTable } from "./s
 
 export const players = pgTable("players", {
   id: integer().primaryKey().generatedAlwaysAsIdentity(),
-  /** Lower case; one account per verified address. */
-  email: text().notNull().unique(),
+  /** Lower case; one account per verified address. Null: the account was erased. */
+  email: text().unique(),
+  /** Empty: the account was erased. */
   name: text().notNull(),
   /** An edited name is kept when the provider sends its own at the next sign-in. */
   is_name_edited: boolean().notNull().default(false),
   created_at: instant().notNull(),
   deactivated_at: instant(),
+  /** When its owner had everything about him or her erased; the row stays for the number in sealed records, and is
+   * deactivated for ever. */
+  erased_at: instant(),
   /** May read the chats but not write in them. */
   is_muted: boolean().notNull().default(false),
 });
@@ -46,9 +50,15 @@ export const sessions = pgTable(
   {
     /** SHA-256 of the token; the token itself is not stored. */
     token_hash: text().primaryKey(),
+    /** Names the session in calls; unlike the hash it says nothing of the token. */
+    id: integer().notNull().generatedAlwaysAsIdentity(),
     user_id: referencePlayer(),
     created_at: instant().notNull(),
     expires_at: instant().notNull(),
+    /** What signed in, such as "Firefox on Windows"; null: an earlier version did not store it. */
+    device: text(),
+    /** Up to an hour older than the last use; null: not used since the first hour. */
+    last_used_at: instant(),
     /** Whether the account's address was verified at this sign-in, which an admin's has to be. */
     is_email_verified: boolean().notNull().default(false),
   },

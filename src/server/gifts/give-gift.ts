@@ -11,7 +11,8 @@ import { getTournament } from "#server/tournaments/get-tournament.ts";
 import { findGiftCount, findGiftKey, insertGift, saveGiftKey } from "./queries.ts";
 import { boardKey } from "#server/cache/leaderboard-keys.ts";
 
-interface GiftInput {
+/** A gift to a player in a tournament. */
+export interface GiftInput {
   receiverId: number;
   tournamentId: number;
 }
@@ -20,7 +21,7 @@ interface GiftInput {
 const LOG_ID_RANGE = [2 ** 40, 2 ** 48] as const;
 
 /** Computes a proof that prevents a second gift without storing the giver: it cannot be computed without the key. */
-function computeProof(key: string, giverId: number, { receiverId, tournamentId }: GiftInput): string {
+export function computeProof(key: string, giverId: number, { receiverId, tournamentId }: GiftInput): string {
   return createHmac("sha256", key).update(`${giverId} ${receiverId} ${tournamentId}`).digest("base64url");
 }
 

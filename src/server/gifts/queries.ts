@@ -56,6 +56,16 @@ export async function insertGift(db: Database, gift: typeof gifts.$inferInsert):
   return rows.length > 0;
 }
 
+/** Lists the gifts of everybody but this player, with their proofs. */
+export async function listOthersGifts(db: Database, userId: number): Promise<(typeof gifts.$inferSelect)[]> {
+  const rows = await selectRows(
+    db,
+    { tournament_id: Type.Number(), user_id: Type.Number(), proof: Type.String() },
+    sql`select tournament_id, user_id, proof from gifts where user_id <> ${userId}`,
+  );
+  return rows;
+}
+
 /** Lists how many gifts each active player received in a tournament. */
 export async function listGiftCounts(
   db: Database,

@@ -25,6 +25,8 @@ const RATES = {
   writes: { points: 60, seconds: 10 },
   /** Names, supported teams and gifts of a player. */
   changes: { points: 30, seconds: 60 },
+  /** Documents with a player's own data. */
+  documents: { points: 10, seconds: 600 },
   /** Codes of leagues that a network tries. */
   codes: { points: 60, seconds: 60 },
   /** Codes sent to an address, and those that one network asked for to one address and to all of them. */
@@ -88,6 +90,7 @@ export function createLimits(redis: Redis | null): Limits {
     // Not shared through Redis: every pick would wait for another round trip.
     writes: new Limit("writes", RATES.writes, null),
     changes: new Limit("changes", RATES.changes, redis),
+    documents: new Limit("documents", RATES.documents, redis),
     codes: new Limit("codes", RATES.codes, redis),
     codesToAddress: new Limit("codes-to", RATES.codesToAddress, redis),
     codesFromNetworkToAddress: new Limit("codes-from-to", RATES.codesFromNetworkToAddress, redis),

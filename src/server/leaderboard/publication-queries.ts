@@ -135,7 +135,7 @@ export async function findNewestPublication(
     NEWEST_PUBLICATION_COLUMNS,
     sql`
     select p.id, (extract(epoch from p.published_at) * 1000)::float8 as published_at, p.published_by,
-      u.name as publisher, p.reason, p.undoes,
+      case when u.erased_at is null then u.name end as publisher, p.reason, p.undoes,
       (select count(*)::int from settlements s where s.publication_id = p.id) as contests
     from publications p left join players u on u.id = p.published_by
     where p.tournament_id = ${tournamentId} order by p.id desc limit 1`,

@@ -167,7 +167,10 @@ export function prepareListSessions(db: Database) {
       token_hash: sessions.token_hash,
       id: players.id,
       name: players.name,
-      email: players.email,
+      // Only an erased account has none, and that is deactivated.
+      email: sql<string>`${players.email}`,
+      created_at: sessions.created_at,
+      last_used_at: sessions.last_used_at,
       expires_at: sessions.expires_at,
       is_email_verified: sessions.is_email_verified,
     })
@@ -183,7 +186,9 @@ export function prepareListSessions(db: Database) {
 
   return async (tokenHashes: string[]) => {
     const rows = await query.execute({ hashes: tokenHashes });
-    const byHash = new Map(rows.map((row) => [row.token_hash, row]));
+    const byHash = new Map(
+      rows.map((row) => [row.token_hash, { ...row, last_used_at: row.last_used_at ?? row.created_at }]),
+    );
     return tokenHashes.map((hash) => byHash.get(hash));
   };
 }

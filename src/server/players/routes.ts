@@ -5,7 +5,7 @@ import type { VerifyCredential } from "#server/auth/verify-id-token.ts";
 import { registerEndpoint } from "#server/http/register-endpoint.ts";
 import { SESSION_COOKIE, getSessionCookieOptions } from "#server/auth/session.ts";
 import { countFailed } from "#server/sign-in/count-failed.ts";
-import { answerSignedIn, type SignInRules } from "#server/sign-in/answer-signed-in.ts";
+import { answerSignedIn, type SignInRules, withDevice } from "#server/sign-in/answer-signed-in.ts";
 import { checkOwn } from "./check-own.ts";
 import { deactivatePlayer } from "./deactivate-player.ts";
 import { getProfile } from "./get-profile.ts";
@@ -23,7 +23,7 @@ export interface SignInParts extends SignInRules {
 export function playerRoutes(app: FastifyInstance, context: Context, parts: SignInParts): void {
   registerEndpoint(app, players.signIn, async ({ body }, _caller, { request, reply }) => {
     const user = await countFailed(request, context, () =>
-      signIn(context, parts, { ...body, cookie: request.cookies[SESSION_COOKIE] }),
+      signIn(context, withDevice(parts, request), { ...body, cookie: request.cookies[SESSION_COOKIE] }),
     );
     return answerSignedIn(user, parts, { request, reply });
   });

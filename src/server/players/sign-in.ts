@@ -8,7 +8,7 @@ import { HttpError } from "#server/errors/http-error.ts";
 import type { JoinRules } from "#server/sign-in/may-join.ts";
 import { findIdentityOwner, hasOtherIdentity, insertIdentity } from "#server/sign-in/queries.ts";
 import { registerPlayer } from "#server/sign-in/register-player.ts";
-import { type Owner, startSession } from "#server/sign-in/start-session.ts";
+import { type Owner, type SessionFacts, startSession } from "#server/sign-in/start-session.ts";
 import { consumeCredential } from "./consume-credential.ts";
 import { saveReturningUser } from "./queries.ts";
 
@@ -40,7 +40,7 @@ async function findOwner(
  * Name and e-mail come from the credential, which signs in once; a request that names another e-mail is refused. */
 export async function signIn(
   context: Context,
-  trust: JoinRules & { verifyCredential: VerifyCredential },
+  trust: JoinRules & SessionFacts & { verifyCredential: VerifyCredential },
   asked: {
     email: string;
     credential: string;

@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { SignedInUser } from "#contract/players.ts";
+import { describeDevice } from "#server/auth/describe-device.ts";
 import { getSessionCookieOptions, SESSION_COOKIE, SESSION_LIFETIME_MS } from "#server/auth/session.ts";
 import type { JoinRules } from "./may-join.ts";
 
@@ -7,6 +8,12 @@ import type { JoinRules } from "./may-join.ts";
 export interface SignInRules extends JoinRules {
   publicOrigin: string | null;
 }
+
+/** Adds to the rules of a sign-in what signs in; only this description of its user agent is stored. */
+export const withDevice = <R extends object>(rules: R, { headers }: FastifyRequest): R & { device: string } => ({
+  ...rules,
+  device: describeDevice(headers["user-agent"]),
+});
 
 /** Sets the cookie of a new session and keeps the answer, which has its token, out of caches. */
 export function answerSignedIn(

@@ -6,7 +6,7 @@ import type { Context } from "#server/context.ts";
 import { HttpError } from "#server/errors/http-error.ts";
 import { isActivePlayer, saveReturningUser } from "#server/players/queries.ts";
 import { consumeLink, saveLink } from "./queries.ts";
-import { startSession } from "./start-session.ts";
+import { type SessionFacts, startSession } from "./start-session.ts";
 
 /** Makes a link for a player without mailbox or provider, and logs which admin did; only the answer has its token. */
 export async function createLink(
@@ -32,7 +32,7 @@ export async function createLink(
 /** Signs in the player of a link, once. It verifies no address, so the session has no admin's rights. */
 export function signInWithLink(
   context: Context,
-  rules: { adminEmails: ReadonlySet<string> },
+  rules: SessionFacts,
   token: string,
 ): Promise<SignedInUser> {
   return startSession(context, rules, async (db, at) => {

@@ -5,7 +5,7 @@ import { createToken, getSessionCookieOptions } from "#server/auth/session.ts";
 import type { Context } from "#server/context.ts";
 import { COUNTED_BITS, networkOf } from "#server/http/network.ts";
 import { registerEndpoint } from "#server/http/register-endpoint.ts";
-import { answerSignedIn, type SignInRules } from "./answer-signed-in.ts";
+import { answerSignedIn, type SignInRules, withDevice } from "./answer-signed-in.ts";
 import { countFailed } from "./count-failed.ts";
 import { createLink, signInWithLink } from "./links.ts";
 import { sendCode } from "./send-code.ts";
@@ -32,7 +32,7 @@ export function signInRoutes(
   registerEndpoint(app, signIn.withCode, async ({ body }, _caller, http) => {
     const browser = http.request.cookies[CODE_COOKIE];
     const user = await countFailed(http.request, context, () =>
-      signInWithCode(context, rules, { ...body, browser }),
+      signInWithCode(context, withDevice(rules, http.request), { ...body, browser }),
     );
     return answerSignedIn(user, rules, http);
   });
@@ -43,7 +43,9 @@ export function signInRoutes(
   });
 
   registerEndpoint(app, signIn.withLink, async ({ body }, _caller, http) => {
-    const user = await countFailed(http.request, context, () => signInWithLink(context, rules, body.token));
+    const user = await countFailed(http.request, context, () =>
+      signInWithLink(context, withDevice(rules, http.request), body.token),
+    );
     return answerSignedIn(user, rules, http);
   });
 

@@ -8,7 +8,7 @@ import type { JoinRules } from "./may-join.ts";
 import { tryCode } from "./queries.ts";
 import { registerPlayer } from "./register-player.ts";
 import { hashCode, readEmail } from "./send-code.ts";
-import { startSession } from "./start-session.ts";
+import { type SessionFacts, startSession } from "./start-session.ts";
 
 /** Uses up the code that this browser asked for at this address; a wrong or ended one is refused (401). */
 async function consumeCode(
@@ -35,7 +35,7 @@ async function consumeCode(
 /** Registers or brings back the owner of an address, who entered the code that was sent there. */
 export async function signInWithCode(
   context: Context,
-  rules: JoinRules,
+  rules: JoinRules & SessionFacts,
   asked: { email: string; code: string; browser: string | undefined; invitation?: string | undefined },
 ): Promise<SignedInUser> {
   const email = readEmail(asked.email);

@@ -22,10 +22,17 @@ export interface Owner {
   note?: string;
 }
 
+/** What a new session has to know besides its owner. */
+export interface SessionFacts {
+  adminEmails: ReadonlySet<string>;
+  /** What signs in, as `describeDevice` says it. */
+  device: string;
+}
+
 /** Starts a session of the player whom `findOwner` finds or registers, in one transaction with it; `at` is ISO 8601 with Z. */
 export async function startSession(
   context: Context,
-  { adminEmails }: { adminEmails: ReadonlySet<string> },
+  { adminEmails, device }: SessionFacts,
   findOwner: (db: Database, at: string) => Promise<Owner>,
 ): Promise<SignedInUser> {
   const token = createToken();
@@ -40,6 +47,7 @@ export async function startSession(
       user_id: id,
       created_at: at,
       expires_at: isoOf(now + SESSION_LIFETIME_MS),
+      device,
       is_email_verified: owner.isEmailVerified,
     };
     const oldest = await insertSession(db, session, MAX_SESSIONS);

@@ -1,5 +1,7 @@
 /** Who may call what: a change of access shows here or fails. */
 export const ACCESS = `
+GET  /api/account/data                             player
+GET  /api/account/sessions                         player
 GET  /api/admin/contests/:id/schedule              admin
 GET  /api/admin/f1-race-drivers                    admin
 GET  /api/admin/f1-races                           admin
@@ -49,6 +51,9 @@ GET  /api/user/:userId/old                         player
 GET  /api/versus/:id/:otherId                      player
 GET  /demo/mailbox                                 public
 GET  /version.json                                 public
+POST /api/account/erase                            player
+POST /api/account/sessions/:id/end                 player
+POST /api/account/sessions/end-others              player
 POST /api/admin/messages/:id/remove                admin
 POST /api/admin/muted-players/:id                  admin
 POST /api/admin/preview-leaderboard                admin
@@ -99,6 +104,8 @@ PUT  /api/user/:id                                 player
 
 /** With which status each call can be answered: a change of one shows here or fails. */
 export const STATUSES = `
+GET  /api/account/data                      200 400 401 429 500 503
+GET  /api/account/sessions                  200 400 401 500 503
 GET  /api/admin/contests/{id}/schedule      200 400 401 403 404 414 500 503
 GET  /api/admin/f1-race-drivers             200 400 401 403 404 500 503
 GET  /api/admin/f1-races                    200 400 401 403 404 500 503
@@ -148,6 +155,9 @@ GET  /api/user/{userId}/old                 200 400 401 404 414 500 503
 GET  /api/versus/{id}/{otherId}             200 400 401 404 414 500 503
 GET  /demo/mailbox                          200 400 500 503
 GET  /version.json                          200 400 500 503
+POST /api/account/erase                     200 400 401 403 413 429 500 503
+POST /api/account/sessions/{id}/end         200 400 401 403 404 413 414 429 500 503
+POST /api/account/sessions/end-others       200 400 401 403 413 429 500 503
 POST /api/admin/messages/{id}/remove        200 400 401 403 404 413 414 429 500 503
 POST /api/admin/muted-players/{id}          200 400 401 403 404 413 414 429 500 503
 POST /api/admin/preview-leaderboard         200 400 401 403 404 413 429 500 503

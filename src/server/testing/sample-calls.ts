@@ -16,6 +16,7 @@ import { createCodeSample, createLinkSample } from "./email-code.ts";
 import { listLeagueSamples } from "./league-scene.ts";
 import { listOrganiseSamples } from "./organise-scene.ts";
 import { type Call, type Caller, START } from "./fixture.ts";
+import { listAccountSamples } from "./account-samples.ts";
 
 /** A call that succeeds, sent by a permitted caller. */
 export interface SampleCall {
@@ -270,6 +271,7 @@ export async function createWorld(db: Database, call: Call): Promise<SampleWorld
     ...(await listSignInSamples(call, mari, jaan)),
     ...listBasketballSamples(mari.id),
     ...listRacingSamples(mari.id),
+    ...(await listAccountSamples(db, mari)),
     ...listPlayerSamples(mari, jaan),
     ...(await listChatSamples(db, jaan)),
     ...(await listNameSamples(db)),

@@ -100,6 +100,11 @@ export const ROUTES: Readonly<Record<ScreenName, ScreenRoute>> = {
     prefetch: null,
     staleOn: {},
   },
+  account: {
+    navItem: null,
+    prefetch: null,
+    staleOn: {},
+  },
   profile: {
     navItem: null,
     prefetch: null,

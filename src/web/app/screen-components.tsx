@@ -30,6 +30,7 @@ const LOADERS: Readonly<Record<ScreenName, LoadScreen | Readonly<Record<Sport, L
   league: async () => (await import("#web/leagues/league-screen.tsx")).LeagueScreen,
   join: async () => (await import("#web/leagues/join-screen.tsx")).JoinScreen,
   ownProfile: null,
+  account: async () => (await import("#web/account/account-screen.tsx")).AccountScreen,
   profile: async () => (await import("#web/players/profile-screen.tsx")).ProfileScreen,
   versus: async () => (await import("#web/versus/versus-screen.tsx")).VersusScreen,
   rules: async () => (await import("#web/rules/rules-screen.tsx")).RulesScreen,

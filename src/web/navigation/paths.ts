@@ -20,6 +20,7 @@ export const paths = {
   newTournament: SCREENS.newTournament.path,
   tournamentEditor: (id: number, section?: string) =>
     `/organise/${id}${section === undefined ? "" : `?section=${section}`}`,
+  account: SCREENS.account.path,
   admin: SCREENS.admin.path,
   log: SCREENS.auditLog.path,
   signedIn: SCREENS.oidcCallback.path,

@@ -15,6 +15,7 @@ import { GiftNotice } from "#web/gifts/gift-notice.tsx";
 import { Loading } from "#web/ui/loading.tsx";
 import { ErrorBanner } from "#web/ui/banner.tsx";
 import { RankHistory, RankHistoryLink } from "./rank-history.tsx";
+import { AccountLink } from "./account-link.tsx";
 import { DeactivateAccount } from "./deactivate-account.tsx";
 import { type Greeting, pickGreeting } from "./greetings.ts";
 import { HistoricalResults } from "./historical-results.tsx";
@@ -107,6 +108,7 @@ function OwnProfile({ profile, tournament, greeting }: LoadedProfileProps & { gr
       <RankHistory userId={user.id} tournamentId={tournament.id} />
       <HistoricalResults userId={user.id} />
       <DeactivateAccount user={user} />
+      <AccountLink />
     </ScreenLayout>
   );
 }

@@ -1,0 +1,66 @@
+import { Type, type Static } from "typebox";
+import { endpoint } from "./endpoint.ts";
+import { Id, IdParams, IsoDate, Nullable, StrictObject, Success, Text } from "./schemas.ts";
+
+/** A session of the caller, as he or she recognises it. */
+export const OwnSession = Type.Object({
+  id: Id,
+  device: Nullable(Type.String({ description: "such as Firefox on Windows" })),
+  created_at: IsoDate,
+  last_used_at: Type.String({ description: "ISO 8601 with Z; up to an hour older than the last use" }),
+  is_current: Type.Boolean({ description: "the session of this call" }),
+});
+export type OwnSession = Static<typeof OwnSession>;
+
+/** Everything that is stored about a player. */
+export const OwnData = Type.Object({
+  made_at: IsoDate,
+  data: Type.Record(Type.String(), Type.Array(Type.Record(Type.String(), Type.Unknown())), {
+    description: "rows of the store by what they are about, such as picks or messages",
+  }),
+});
+export type OwnData = Static<typeof OwnData>;
+
+export const account = {
+  sessions: endpoint({
+    method: "GET",
+    offline: false,
+    path: "/api/account/sessions",
+    access: "player",
+    summary: "Where the caller is signed in: this session first, then by last use",
+    reply: Type.Array(OwnSession),
+  }),
+  endSession: endpoint({
+    method: "POST",
+    path: "/api/account/sessions/:id/end",
+    access: "player",
+    summary: "Ends a session of the caller",
+    params: IdParams,
+    alsoAnswers: [404],
+    reply: Success,
+  }),
+  endOtherSessions: endpoint({
+    method: "POST",
+    path: "/api/account/sessions/end-others",
+    access: "player",
+    summary: "Ends all sessions of the caller but this one",
+    reply: Success,
+  }),
+  data: endpoint({
+    method: "GET",
+    offline: false,
+    path: "/api/account/data",
+    access: "player",
+    summary: "Everything that is stored about the caller",
+    alsoAnswers: [429],
+    reply: OwnData,
+  }),
+  erase: endpoint({
+    method: "POST",
+    path: "/api/account/erase",
+    access: "player",
+    summary: "Erases the caller's account for good; a later sign-in is a new player",
+    body: StrictObject({ name: Text(1_000) }),
+    reply: Success,
+  }),
+};

@@ -1,0 +1,66 @@
+import { eq, getTableColumns, or, type SQL, sql } from "drizzle-orm";
+import type { PgColumn } from "drizzle-orm/pg-core";
+import { isoColumn, json, selectRows } from "#server/db/select-rows.ts";
+import type { Database } from "#server/db/open.ts";
+import { emailCodes } from "#server/db/sign-in-schema.ts";
+import type { DataPart } from "./data-parts.ts";
+
+type Row = Record<string, unknown>;
+
+/** Lists the rows of a part that are about a player. */
+export async function listPart(
+  db: Database,
+  { table, by, without = [] }: DataPart,
+  playerId: number,
+): Promise<Row[]> {
+  const columns: Record<string, PgColumn> = getTableColumns(table);
+  const shown = Object.fromEntries(Object.entries(columns).filter(([name]) => !without.includes(name)));
+  const isAbout = by.map((name) => {
+    const column = columns[name];
+    if (column === undefined) throw new Error(`a part by ${name}, which its table does not have`);
+    return eq(column, playerId);
+  });
+  return db
+    .select(shown)
+    .from(table)
+    .where(or(...isAbout));
+}
+
+/** Lists the codes that were sent to the address of a player. */
+export async function listCodes(db: Database, playerId: number): Promise<Row[]> {
+  const { created_at, expires_at, used_at } = emailCodes;
+  return db
+    .select({ created_at, expires_at, used_at })
+    .from(emailCodes)
+    .where(eq(emailCodes.email, sql`(select email from players where id = ${playerId})`));
+}
+
+/** The name of a side of the contest `c`: a team, or in racing an athlete. */
+const nameOf = (id: SQL) =>
+  sql`case when c.race_id is null then (select s.name from teams s where s.id = ${id})
+    else (select s.name from athletes s where s.id = ${id}) end`;
+
+/** Lists a player's picks and jokers with the names of what was picked, by tournament and lock. */
+export async function listPicksByName(db: Database, playerId: number): Promise<Row[]> {
+  // Contest by contest, since picks have no index by player.
+  const rows = await selectRows(
+    db,
+    { picks: json<Row[]>() },
+    sql`
+    select coalesce(json_agg(pick order by tournament, locks_at, contest_id), '[]') as picks from (
+      select t.name as tournament, r.name as round, c.id as contest_id, race.name as race, team.name as team,
+        ${nameOf(sql`c.side1_id`)} as side1, ${nameOf(sql`c.side2_id`)} as side2, ${isoColumn(sql`c.locks_at`)} as locks_at,
+        ${nameOf(sql`p.winner`)} as winner, ${nameOf(sql`p.handicap`)} as handicap,
+        (select a.name from athletes a where a.id = p.top_scorer) as top_scorer, j.player_id is not null as joker
+      from contests c
+      join tournaments t on t.id = c.tournament_id
+      join rounds r on r.id = c.round_id
+      left join races race on race.id = c.race_id
+      left join teams team on team.id = c.team_id
+      left join lateral (select * from picks own where own.contest_id = c.id and own.player_id = ${playerId}) p on true
+      left join jokers j on j.contest_id = c.id and j.player_id = ${playerId}
+      where p.player_id is not null or j.player_id is not null
+    ) pick`,
+  );
+  return rows[0]?.picks ?? [];
+}

@@ -1,0 +1,84 @@
+// The document with everything that is stored about a player.
+import { eq } from "drizzle-orm";
+import { expect } from "vitest";
+import type { OwnData } from "#contract/account.ts";
+import { isoOf } from "#domain/time.ts";
+import { jokers } from "#server/db/player-schema.ts";
+import { contests } from "#server/db/tournament-schema.ts";
+import {
+  createGame,
+  createMessage,
+  createPlayer,
+  createRace,
+  createSeason,
+  createTournament,
+  savePick,
+} from "#server/testing/builders.ts";
+import { type Call, type Caller, hashCallerToken, START, test } from "#server/testing/fixture.ts";
+import { createLeague, createLeagueMessage } from "#server/testing/league-scene.ts";
+
+async function readData(call: Call, as: Caller): Promise<OwnData> {
+  const answer = await call("GET", "/api/account/data", { as });
+  expect(answer).toMatchObject({ status: 200, headers: { "cache-control": "no-store" } });
+  return answer.body as OwnData;
+}
+
+test("a player gets everything about him or her, and nothing about others", async ({ db, call }) => {
+  await createTournament(db);
+  await createGame(db, { id: 701 });
+  await createSeason(db);
+  await createRace(db, { id: 501 });
+  const [mari, jaan] = [await createPlayer(db, "Mari"), await createPlayer(db, "Jaan")];
+  await savePick(db, 701, mari, { winner: "Estonia", top_scorer: "Henri Drell" });
+  await savePick(db, 50_101, mari, { handicap: "Charles Leclerc" });
+  await savePick(db, 701, jaan, { winner: "Finland" });
+  const [game] = await db.select().from(contests).where(eq(contests.id, 701));
+  await db.insert(jokers).values({ round_id: game?.round_id ?? 0, player_id: mari.id, contest_id: 701 });
+  await createMessage(db, mari, "Tere!");
+  await createMessage(db, jaan, "Moi!");
+  const league = await createLeague(call, mari);
+  await createLeagueMessage(db, league.id, mari);
+  await call("PUT", `/api/user/${mari.id}`, { as: mari, body: { name: "Maasikas" } });
+  await call("PUT", `/api/supporters/${mari.id}`, { as: mari, body: { team: "Latvia", tournamentId: 7 } });
+  for (const [giver, receiver] of [
+    [mari, jaan],
+    [jaan, mari],
+  ] as const) {
+    const body = { tournamentId: 7 };
+    const given = await call("POST", `/api/croissant/give/${receiver.id}`, { as: giver, body });
+    expect(given).toMatchObject({ status: 200 });
+  }
+  const { made_at, data } = await readData(call, mari);
+  expect(made_at).toBe(isoOf(START));
+  expect(data).toMatchObject({
+    account: [{ id: mari.id, name: "Maasikas", email: "mari@example.org", created_at: isoOf(START) }],
+    sessions: [{ user_id: mari.id, created_at: isoOf(START) }],
+    supported_teams: [{ tournament_id: 7, team: "Latvia" }],
+    messages: [{ content: "Tere!" }],
+    league_messages: [{ league_id: league.id, content: "Tere!" }],
+    memberships: [{ league_id: league.id, role: "captain" }],
+    league_log: [{ action: "created" }],
+    gifts_received: [{ tournament_id: 7, user_id: mari.id }],
+    gifts_given: [{ tournament_id: 7, user_id: jaan.id }],
+    picks: [
+      { tournament: "Cup 5", race: "Bahrain Grand Prix", team: "Ferrari", handicap: "Charles Leclerc" },
+      { contest_id: 701, side2: "Finland", winner: "Estonia", top_scorer: "Henri Drell", joker: true },
+    ],
+  });
+  expect(data["log"]?.map(({ action }) => action).sort()).toEqual(["gift-received", "name", "team"]);
+  const text = JSON.stringify(data);
+  expect(text).not.toMatch(/Moi!|jaan@|proof|hash/);
+  expect(text).not.toContain(hashCallerToken(mari.token));
+  // Who gave is nowhere, also not beside the gift.
+  expect(Object.keys(data["gifts_received"]?.[0] ?? {}).sort()).toEqual(["tournament_id", "user_id"]);
+});
+
+test("visitors get nothing, and a player ten documents in ten minutes", async ({ db, call }) => {
+  expect(await call("GET", "/api/account/data")).toMatchObject({ status: 401 });
+  const mari = await createPlayer(db, "Mari");
+  for (let n = 0; n < 10; n++) await readData(call, mari);
+  expect(await call("GET", "/api/account/data", { as: mari })).toMatchObject({
+    status: 429,
+    body: { code: "too-many-calls" },
+  });
+});

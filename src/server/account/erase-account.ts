@@ -1,0 +1,61 @@
+import { normalizeName } from "#domain/players/tidy-name.ts";
+import { isoOf } from "#domain/time.ts";
+import { insertLog } from "#server/audit-log/queries.ts";
+import type { Player } from "#server/auth/session.ts";
+import { commitAndDrop } from "#server/cache/commit-and-drop.ts";
+import type { Context } from "#server/context.ts";
+import type { Database } from "#server/db/open.ts";
+import { HttpError } from "#server/errors/http-error.ts";
+import { handLeaguesOver } from "#server/leagues/hand-leagues-over.ts";
+import { LEAGUE_MEMBERS, leagueKey, LEAGUES_OF } from "#server/leagues/league-keys.ts";
+import { lockLeague } from "#server/leagues/queries.ts";
+import { listNameKeys } from "#server/players/name-keys.ts";
+import { endRepeats } from "#server/players/session-queries.ts";
+import {
+  clearLog,
+  deleteBelongings,
+  deleteMemberships,
+  deleteMessages,
+  deleteOpenPicks,
+  leaveToDeactivated,
+  listCaptaincies,
+  lockAccount,
+  saveErasure,
+} from "./erase-queries.ts";
+
+/** Messages whose removal open chats are told; older ones are gone when a chat is opened again. */
+const MAX_TOLD = 500;
+
+/** Takes a player out of all leagues; answers the cache keys that this makes stale. */
+async function leaveLeagues(tx: Database, id: number, at: string): Promise<string[]> {
+  const handedOver = await handLeaguesOver(tx, id, at);
+  const left = await listCaptaincies(tx, id);
+  for (const leagueId of left) await lockLeague(tx, leagueId);
+  await deleteMemberships(tx, id);
+  for (const leagueId of left) await leaveToDeactivated(tx, leagueId);
+  return [...handedOver, ...left.map(leagueKey), LEAGUES_OF, LEAGUE_MEMBERS];
+}
+
+/** Erases the signed-in player's account for good: name, address, ways to sign in, messages, memberships and open picks go. The
+ * number stays in sealed records and in the log, and belongs to nobody any more. The player types the own name to confirm. */
+export async function eraseAccount(context: Context, player: Player, typedName: string): Promise<void> {
+  if (normalizeName(typedName) !== player.name)
+    throw new HttpError("name-not-typed", `Type your name as it is here: ${player.name}`);
+  const { id } = player;
+  const at = isoOf(context.clock());
+  const stale = ["players:", "board:", "predictions:"];
+  const removed = await commitAndDrop(context, stale, async (tx) => {
+    if (!(await lockAccount(tx, id))) return null;
+    await clearLog(tx, id);
+    await saveErasure(tx, id, at);
+    stale.push(...(await listNameKeys(tx, id)), ...(await leaveLeagues(tx, id, at)));
+    await endRepeats(tx, id);
+    await deleteBelongings(tx, id);
+    await deleteOpenPicks(tx, id, at);
+    await insertLog(tx, { timestamp: at, user_id: id, action: "erasure" });
+    return deleteMessages(tx, id);
+  });
+  for (const message of removed?.chat.slice(0, MAX_TOLD) ?? []) context.live.tellRemoved(message);
+  for (const message of removed?.leagues.slice(0, MAX_TOLD) ?? [])
+    context.live.tellLeagueMessageRemoved(message);
+}

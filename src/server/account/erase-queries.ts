@@ -1,0 +1,116 @@
+import { Type } from "typebox";
+import { eq, or, sql } from "drizzle-orm";
+import { selectRows } from "#server/db/select-rows.ts";
+import type { Database } from "#server/db/open.ts";
+import { leagueInvitations, leagueMembers, leagueMessages, leagues } from "#server/db/league-schema.ts";
+import { organisers } from "#server/db/organise-schema.ts";
+import { gifts, messages, notices, sessions, supporters } from "#server/db/player-schema.ts";
+import { identities, signInLinks } from "#server/db/sign-in-schema.ts";
+
+/** Holds a player's row until the transaction ends; answers false when the player was erased before. */
+export async function lockAccount(db: Database, id: number): Promise<boolean> {
+  const { rows } = await db.execute(sql`
+    select 1 from players where id = ${id} and erased_at is null for update`);
+  return rows.length > 0;
+}
+
+/** Empties a player's row and the codes sent to the address, at this time (ISO 8601 with Z). The row stays, deactivated for ever,
+ * for the number in sealed records. */
+export async function saveErasure(db: Database, id: number, at: string): Promise<void> {
+  await db.execute(sql`delete from email_codes where email = (select email from players where id = ${id})`);
+  await db.execute(sql`
+    update players set email = null, name = '', is_name_edited = false, is_muted = false,
+      deactivated_at = coalesce(deactivated_at, ${at}::timestamptz), erased_at = ${at}::timestamptz
+    where id = ${id}`);
+}
+
+/** Deletes a player's sessions, ways to sign in, supported teams, notices, gifts and rights of an organiser. Used credentials stay until they expire:
+ * otherwise one of them could register the player again. */
+export async function deleteBelongings(db: Database, id: number): Promise<void> {
+  await db.delete(sessions).where(eq(sessions.user_id, id));
+  await db.delete(identities).where(eq(identities.player_id, id));
+  await db.delete(signInLinks).where(or(eq(signInLinks.player_id, id), eq(signInLinks.created_by, id)));
+  await db.delete(supporters).where(eq(supporters.user_id, id));
+  await db.delete(notices).where(eq(notices.player_id, id));
+  await db.delete(gifts).where(eq(gifts.user_id, id));
+  await db.delete(organisers).where(eq(organisers.player_id, id));
+  await db.update(organisers).set({ appointed_by: null }).where(eq(organisers.appointed_by, id));
+}
+
+/** Deletes a player's messages; answers which, the newest first. */
+export async function deleteMessages(
+  db: Database,
+  id: number,
+): Promise<{
+  chat: { id: number; tournament_id: number }[];
+  leagues: { id: number; league_id: number }[];
+}> {
+  const chat = await db
+    .delete(messages)
+    .where(eq(messages.user_id, id))
+    .returning({ id: messages.id, tournament_id: messages.tournament_id });
+  const ofLeagues = await db
+    .delete(leagueMessages)
+    .where(eq(leagueMessages.user_id, id))
+    .returning({ id: leagueMessages.id, league_id: leagueMessages.league_id });
+  const newest = (a: { id: number }, b: { id: number }) => b.id - a.id;
+  return { chat: chat.sort(newest), leagues: ofLeagues.sort(newest) };
+}
+
+/** Deletes a player's picks and jokers of contests that are open at this time (ISO 8601 with Z). Those of locked contests stay:
+ * who held picks at the lock counts for ever. The contests are held, so that none is sealed meanwhile. */
+export async function deleteOpenPicks(db: Database, id: number, at: string): Promise<void> {
+  const open = sql`sealed_at is null and (locks_at is null or locks_at > ${at}::timestamptz)`;
+  await db.execute(sql`select 1 from contests where ${open} order by id for key share`);
+  for (const table of [sql`picks`, sql`jokers`])
+    await db.execute(sql`
+      delete from ${table} where player_id = ${id} and contest_id in (select id from contests where ${open})`);
+}
+
+/** Takes the names that a player has and had out of the log; the lines stay. Call it while the name is stored. */
+export async function clearLog(db: Database, id: number): Promise<void> {
+  await db.execute(sql`
+    update audit_log l
+    set additional_info = ${`Organiser Player ${id}`} || substr(l.additional_info, length('Organiser ' || n.name) + 1)
+    from (
+      select name from players where id = ${id}
+      union
+      select unnest(string_to_array(additional_info, ' \u2192 ')) from audit_log where user_id = ${id} and action = 'name'
+    ) n
+    where l.action = 'organise' and starts_with(l.additional_info, 'Organiser ' || n.name || ': ')`);
+  await db.execute(sql`
+    update audit_log set additional_info = null
+    where user_id = ${id} and action in ('name', 'sign-in', 'sign-in-way', 'sign-out')`);
+}
+
+/** Lists the leagues of which a player is still the captain. */
+export async function listCaptaincies(db: Database, id: number): Promise<number[]> {
+  const rows = await selectRows(
+    db,
+    { league_id: Type.Number() },
+    sql`
+    select league_id from league_members
+    where player_id = ${id} and role = 'captain' and state = 'member' order by league_id`,
+  );
+  return rows.map(({ league_id }) => league_id);
+}
+
+/** Deletes a player's memberships, and the name of who made an invitation. */
+export async function deleteMemberships(db: Database, id: number): Promise<void> {
+  await db.delete(leagueMembers).where(eq(leagueMembers.player_id, id));
+  await db
+    .update(leagueInvitations)
+    .set({ created_by: null })
+    .where(eq(leagueInvitations.created_by, id));
+}
+
+/** Makes a member with a deactivated account the captain of a league that has no other; deletes it when it has none. */
+export async function leaveToDeactivated(db: Database, leagueId: number): Promise<void> {
+  const { rows } = await db.execute(sql`
+    update league_members set role = 'captain'
+    where league_id = ${leagueId} and player_id = (
+      select player_id from league_members where league_id = ${leagueId} and state = 'member'
+      order by role = 'co-captain' desc, joined_at, player_id limit 1)
+    returning 1`);
+  if (rows.length === 0) await db.delete(leagues).where(eq(leagues.id, leagueId));
+}

@@ -1,0 +1,55 @@
+import { and, desc, eq, ne, sql } from "drizzle-orm";
+import type { OwnSession } from "#contract/account.ts";
+import type { Database } from "#server/db/open.ts";
+import { sessions } from "#server/db/player-schema.ts";
+
+const lastUse = sql`coalesce(${sessions.last_used_at}, ${sessions.created_at})`;
+
+/** Lists a player's sessions that have not expired at this time (ISO 8601 with Z): the current one first, then by last use. */
+export async function listSessions(
+  db: Database,
+  { userId, tokenHash, at }: { userId: number; tokenHash: string; at: string },
+): Promise<OwnSession[]> {
+  const isCurrent = sql<boolean>`${sessions.token_hash} = ${tokenHash}`;
+  const rows = await db
+    .select({
+      id: sessions.id,
+      device: sessions.device,
+      created_at: sessions.created_at,
+      last_used_at: sessions.last_used_at,
+      is_current: isCurrent,
+    })
+    .from(sessions)
+    .where(and(eq(sessions.user_id, userId), sql`${sessions.expires_at} > ${at}::timestamptz`))
+    .orderBy(desc(isCurrent), desc(lastUse), desc(sessions.id));
+  return rows.map((row) => ({ ...row, last_used_at: row.last_used_at ?? row.created_at }));
+}
+
+/** Deletes a session of a player; answers its token hash, and undefined when the player has none with this id. */
+export async function deleteSession(db: Database, userId: number, id: number): Promise<string | undefined> {
+  const [deleted] = await db
+    .delete(sessions)
+    .where(and(eq(sessions.user_id, userId), eq(sessions.id, id)))
+    .returning({ hash: sessions.token_hash });
+  return deleted?.hash;
+}
+
+/** Deletes a player's sessions but the one with this token hash; answers the token hashes of those that end. */
+export async function deleteOtherSessions(
+  db: Database,
+  { userId, tokenHash }: { userId: number; tokenHash: string },
+): Promise<string[]> {
+  const deleted = await db
+    .delete(sessions)
+    .where(and(eq(sessions.user_id, userId), ne(sessions.token_hash, tokenHash)))
+    .returning({ hash: sessions.token_hash });
+  return deleted.map(({ hash }) => hash);
+}
+
+/** Stores that these sessions were used at this time (ISO 8601 with Z), where the use stored before is an hour old. */
+export async function saveLastUse(db: Database, tokenHashes: string[], at: string): Promise<void> {
+  await db.execute(sql`
+    update sessions set last_used_at = ${at}::timestamptz
+    where token_hash = any(${sql.param(tokenHashes)}::text[])
+      and coalesce(last_used_at, created_at) <= ${at}::timestamptz - interval '1 hour'`);
+}

@@ -1,0 +1,32 @@
+/** Browsers by the part of a user agent that only they have; others that contain it as well come first. */
+const BROWSERS: readonly (readonly [RegExp, string])[] = [
+  [/\bEdg(e|A|iOS)?\//, "Edge"],
+  [/\b(OPR|OPiOS|Opera)\//, "Opera"],
+  [/\bSamsungBrowser\//, "Samsung Internet"],
+  [/\b(Firefox|FxiOS)\//, "Firefox"],
+  [/\b(Chrome|CriOS|Chromium|HeadlessChrome)\//, "Chrome"],
+  [/\bVersion\/.*\bSafari\//, "Safari"],
+];
+
+const SYSTEMS: readonly (readonly [RegExp, string])[] = [
+  [/\biPhone\b/, "iPhone"],
+  [/\biPad\b/, "iPad"],
+  [/\bAndroid\b/, "Android"],
+  [/\bWindows\b/, "Windows"],
+  [/\bCrOS\b/, "ChromeOS"],
+  [/\bMac(intosh| OS X)\b/, "Mac"],
+  [/\bLinux\b/, "Linux"],
+];
+
+const findName = (names: typeof BROWSERS, agent: string) => names.find(([pattern]) => pattern.test(agent))?.[1];
+
+/** User agents are shorter; more of one is not read. */
+const MAX_READ = 512;
+
+/** Describes the browser of a user agent in a few words, such as "Firefox on Windows". */
+export function describeDevice(userAgent: string | undefined): string {
+  const agent = (userAgent ?? "").slice(0, MAX_READ);
+  const [browser, system] = [findName(BROWSERS, agent), findName(SYSTEMS, agent)];
+  if (system === undefined) return browser ?? "Unknown device";
+  return `${browser ?? "Browser"} on ${system}`;
+}
