@@ -54,7 +54,7 @@ export async function deleteMessages(
     .where(eq(leagueMessages.user_id, id))
     .returning({ id: leagueMessages.id, league_id: leagueMessages.league_id });
   const newest = (a: { id: number }, b: { id: number }) => b.id - a.id;
-  return { chat: chat.sort(newest), leagues: ofLeagues.sort(newest) };
+  return { chat: chat.toSorted(newest), leagues: ofLeagues.toSorted(newest) };
 }
 
 /** Deletes a player's picks and jokers of contests that are open at this time (ISO 8601 with Z). Those of locked contests stay:

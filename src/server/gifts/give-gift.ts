@@ -11,8 +11,7 @@ import { getTournament } from "#server/tournaments/get-tournament.ts";
 import { findGiftCount, findGiftKey, insertGift, saveGiftKey } from "./queries.ts";
 import { boardKey } from "#server/cache/leaderboard-keys.ts";
 
-/** A gift to a player in a tournament. */
-export interface GiftInput {
+interface GiftInput {
   receiverId: number;
   tournamentId: number;
 }
