@@ -8,15 +8,14 @@ import {
   createPlayer,
   createRace,
   createSeason,
-  findAthleteId,
   createTournament,
-  findTeamId,
 } from "./builders.ts";
 import { createCodeSample, createLinkSample } from "./email-code.ts";
 import { listLeagueSamples } from "./league-scene.ts";
 import { listOrganiseSamples } from "./organise-scene.ts";
 import { type Call, type Caller, START } from "./fixture.ts";
 import { listAccountSamples } from "./account-samples.ts";
+import { listNameSamples } from "./name-samples.ts";
 
 /** A call that succeeds, sent by a permitted caller. */
 export interface SampleCall {
@@ -197,20 +196,6 @@ async function listScheduleSamples(db: Database, mari: Caller): Promise<Record<s
     },
     "GET /api/notices": { url: "/api/notices?tournamentId=7" },
     "POST /api/notices/:id/seen": { url: `/api/notices/${notice?.id}/seen` },
-  };
-}
-
-async function listNameSamples(db: Database): Promise<Record<string, SampleCall>> {
-  return {
-    "GET /api/admin/names": { url: "/api/admin/names?tournament_id=7" },
-    "PUT /api/admin/teams/:id": {
-      url: `/api/admin/teams/${await findTeamId(db, "Latvia")}`,
-      body: { tournament_id: 7, name: "Latvija" },
-    },
-    "PUT /api/admin/athletes/:id": {
-      url: `/api/admin/athletes/${await findAthleteId(db, "Rolands Smits")}`,
-      body: { tournament_id: 7, name: "Rolands Šmits" },
-    },
   };
 }
 
