@@ -159,7 +159,10 @@ test("a profile: name, team, gift, past tournaments, deactivation and return", a
     const rows = page.getByRole("region", { name: "Devices" }).getByRole("listitem");
     await expect(rows).toHaveCount(2);
     await expect(rows.first()).toContainText(/Chrome on \w+This one/);
-    await rows.last().getByRole("button", { name: /^Sign out/ }).click();
+    await rows
+      .last()
+      .getByRole("button", { name: /^Sign out/ })
+      .click();
     await expect(rows).toHaveCount(1);
     await open(phone, "/predictions");
     await expect(phone.getByRole("banner").getByRole("button", { name: "Login" })).toBeVisible();

@@ -40,11 +40,7 @@ function createSlots(count: number): <T>(work: () => Promise<T>) => Promise<T> {
 
 const inSlot = createSlots(MAX_CONCURRENT);
 
-const ENDS_SESSION = new Set([
-  "POST /api/account/erase",
-  "POST /api/sign-out",
-  "POST /api/user/delete/{id}",
-]);
+const ENDS_SESSION = new Set(["POST /api/account/erase", "POST /api/sign-out", "POST /api/user/delete/{id}"]);
 
 /** Signs the caller in again after a call that ended the session. */
 async function renewSession(

@@ -2,7 +2,7 @@ import type { OwnData } from "#contract/account.ts";
 import { isoOf } from "#domain/time.ts";
 import type { Context } from "#server/context.ts";
 import { listGiven } from "#server/gifts/list-given.ts";
-import { DATA_PARTS } from "./data-parts.ts";
+import { DATA_PARTS } from "./data-part-queries.ts";
 import { listCodes, listPart, listPicksByName } from "./data-queries.ts";
 
 /** Collects everything that is stored about a player. Gifts that he or she received stay anonymous. */

@@ -3,7 +3,7 @@ import type { PgColumn } from "drizzle-orm/pg-core";
 import { isoColumn, json, selectRows } from "#server/db/select-rows.ts";
 import type { Database } from "#server/db/open.ts";
 import { emailCodes } from "#server/db/sign-in-schema.ts";
-import type { DataPart } from "./data-parts.ts";
+import type { DataPart } from "./data-part-queries.ts";
 
 type Row = Record<string, unknown>;
 

@@ -202,7 +202,13 @@ test("an organiser's name goes from the lines of whoever appointed him or her, f
   ]);
   await db.insert(organisers).values([
     { tournament_id: 7, player_id: mari.id, rights: "everything", created_at: isoOf(START) },
-    { tournament_id: 7, player_id: jaan.id, rights: "results", appointed_by: mari.id, created_at: isoOf(START) },
+    {
+      tournament_id: 7,
+      player_id: jaan.id,
+      rights: "results",
+      appointed_by: mari.id,
+      created_at: isoOf(START),
+    },
   ]);
   await call("PUT", `/api/user/${mari.id}`, { as: mari, body: { name: "Mari Maasikas" } });
   expect(await erase(call, mari, "Mari Maasikas")).toMatchObject({ status: 200 });

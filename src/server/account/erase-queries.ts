@@ -98,10 +98,7 @@ export async function listCaptaincies(db: Database, id: number): Promise<number[
 /** Deletes a player's memberships, and the name of who made an invitation. */
 export async function deleteMemberships(db: Database, id: number): Promise<void> {
   await db.delete(leagueMembers).where(eq(leagueMembers.player_id, id));
-  await db
-    .update(leagueInvitations)
-    .set({ created_by: null })
-    .where(eq(leagueInvitations.created_by, id));
+  await db.update(leagueInvitations).set({ created_by: null }).where(eq(leagueInvitations.created_by, id));
 }
 
 /** Makes a member with a deactivated account the captain of a league that has no other; deletes it when it has none. */

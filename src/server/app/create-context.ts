@@ -124,10 +124,7 @@ export async function createContext(
   return {
     config,
     context,
-    findSession: createSessionCache(
-      responseCache,
-      sessionUse.watch(createBatcher(prepareListSessions(db))),
-    ),
+    findSession: createSessionCache(responseCache, sessionUse.watch(createBatcher(prepareListSessions(db)))),
     sessionUse,
     ...(await createSignIn(config, clock.now, people)),
   };

@@ -18,7 +18,8 @@ const SYSTEMS: readonly (readonly [RegExp, string])[] = [
   [/\bLinux\b/, "Linux"],
 ];
 
-const findName = (names: typeof BROWSERS, agent: string) => names.find(([pattern]) => pattern.test(agent))?.[1];
+const findName = (names: typeof BROWSERS, agent: string) =>
+  names.find(([pattern]) => pattern.test(agent))?.[1];
 
 /** User agents are shorter; more of one is not read. */
 const MAX_READ = 512;

@@ -3,6 +3,7 @@ import { and, eq, isNull, sql } from "drizzle-orm";
 import { Nullable } from "#contract/schemas.ts";
 import { selectRows } from "#server/db/select-rows.ts";
 import type { Database } from "#server/db/open.ts";
+import { HttpError } from "#server/errors/http-error.ts";
 import { sessions, players } from "#server/db/player-schema.ts";
 import { endRepeats } from "./session-queries.ts";
 
@@ -65,13 +66,13 @@ export async function saveReturningUser(
     update players set
       name = case when players.is_name_edited then players.name else coalesce(${name}::text, players.name) end,
       deactivated_at = null
-    from (select name, deactivated_at from players where id = ${id} for update) before
-    where players.id = ${id}
+    from (select name, deactivated_at from players where id = ${id} and erased_at is null for update) before
+    where players.id = ${id} and players.erased_at is null
     returning players.id, players.email, players.name, ${LATEST_TEAM},
       (before.deactivated_at is not null or before.name <> players.name) as is_changed, false as is_new`,
   );
   const [saved] = rows;
-  if (saved === undefined) throw new Error("a player without a row");
+  if (saved === undefined) throw new HttpError("sign-in-required", "This account was erased. Sign in again.");
   return saved;
 }
 

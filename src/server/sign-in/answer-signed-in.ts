@@ -10,7 +10,10 @@ export interface SignInRules extends JoinRules {
 }
 
 /** Adds to the rules of a sign-in what signs in; only this description of its user agent is stored. */
-export const withDevice = <R extends object>(rules: R, { headers }: FastifyRequest): R & { device: string } => ({
+export const withDevice = <R extends object>(
+  rules: R,
+  { headers }: FastifyRequest,
+): R & { device: string } => ({
   ...rules,
   device: describeDevice(headers["user-agent"]),
 });

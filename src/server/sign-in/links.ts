@@ -30,11 +30,7 @@ export async function createLink(
 }
 
 /** Signs in the player of a link, once. It verifies no address, so the session has no admin's rights. */
-export function signInWithLink(
-  context: Context,
-  rules: SessionFacts,
-  token: string,
-): Promise<SignedInUser> {
+export function signInWithLink(context: Context, rules: SessionFacts, token: string): Promise<SignedInUser> {
   return startSession(context, rules, async (db, at) => {
     const id = await consumeLink(db, hashToken(token), at);
     if (id === undefined)

@@ -156,8 +156,8 @@ GET  /api/versus/{id}/{otherId}             200 400 401 404 414 500 503
 GET  /demo/mailbox                          200 400 500 503
 GET  /version.json                          200 400 500 503
 POST /api/account/erase                     200 400 401 403 413 429 500 503
-POST /api/account/sessions/{id}/end         200 400 401 403 404 413 414 429 500 503
 POST /api/account/sessions/end-others       200 400 401 403 413 429 500 503
+POST /api/account/sessions/{id}/end         200 400 401 403 404 413 414 429 500 503
 POST /api/admin/messages/{id}/remove        200 400 401 403 404 413 414 429 500 503
 POST /api/admin/muted-players/{id}          200 400 401 403 404 413 414 429 500 503
 POST /api/admin/preview-leaderboard         200 400 401 403 404 413 429 500 503

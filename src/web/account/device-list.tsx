@@ -50,7 +50,9 @@ export function DeviceList({ user }: { user: SignedInUser }) {
 
 function describeUse({ is_current, created_at, last_used_at }: OwnSession, now: Instant): string {
   const signedIn = `signed in ${dayAndTime(instantOf(created_at), now)}`;
-  return is_current ? `Now, ${signedIn}` : `Last used ${dayAndTime(instantOf(last_used_at), now)}, ${signedIn}`;
+  return is_current
+    ? `Now, ${signedIn}`
+    : `Last used ${dayAndTime(instantOf(last_used_at), now)}, ${signedIn}`;
 }
 
 const isHandheld = (device: string) => /iPhone|iPad|Android/.test(device);

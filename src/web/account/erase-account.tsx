@@ -50,8 +50,8 @@ function Confirmation({ user, onClose }: { user: SignedInUser; onClose: () => vo
     <Dialog title="Erase account" onClose={onClose}>
       <form className="erase-form" noValidate onSubmit={(event) => void handleSubmit(event)}>
         <p>
-          This cannot be undone. Picks of locked games stay in their sealed records under a number that belongs
-          to nobody. If you sign in again, you are a new player.
+          This cannot be undone. Picks of locked games stay in their sealed records under a number that
+          belongs to nobody. If you sign in again, you are a new player.
         </p>
         <TextField
           label={`To confirm, type your name: ${user.name}`}

@@ -1,4 +1,4 @@
-// Which rows of the store are about a player: every table with a column that names one, or data-parts.test.ts fails.
+// Which rows of the store are about a player: every table with a column that names one, or data-part-queries.test.ts fails.
 import type { PgTable } from "drizzle-orm/pg-core";
 import { leagueInvitations, leagueLog, leagueMembers, leagueMessages } from "#server/db/league-schema.ts";
 import { organisers } from "#server/db/organise-schema.ts";

@@ -7,7 +7,7 @@ import * as organiseSchema from "#server/db/organise-schema.ts";
 import * as playerSchema from "#server/db/player-schema.ts";
 import * as signInSchema from "#server/db/sign-in-schema.ts";
 import * as tournamentSchema from "#server/db/tournament-schema.ts";
-import { DATA_PARTS } from "./data-parts.ts";
+import { DATA_PARTS } from "./data-part-queries.ts";
 
 /** Columns of which no part has the rows as they are, and why. */
 const EXCEPTIONS: Record<string, string> = {
