@@ -1,6 +1,7 @@
 // Erasing one's own account: what goes, what stays, and what everybody else sees afterwards.
 import { eq, sql } from "drizzle-orm";
 import { expect } from "vitest";
+import { saveReturningUser } from "#server/players/queries.ts";
 import type { LeaderboardEntry } from "#contract/leaderboard.ts";
 import { HOUR, isoOf } from "#domain/time.ts";
 import { SESSION_COOKIE } from "#server/auth/session.ts";
@@ -231,4 +232,13 @@ test("a credential that was used does not register the player again", async ({ d
   expect(replayed).toMatchObject({ status: 401, body: { code: "credential-used" } });
   const { rows } = await db.execute(sql`select 1 from players where email is not null`);
   expect(rows).toEqual([]);
+});
+
+test("a sign-in that found the account just before does not revive it", async ({ db, call }) => {
+  const mari = await createPlayer(db, "Mari");
+  const erased = await call("POST", "/api/account/erase", { as: mari, body: { name: "Mari" } });
+  expect(erased).toMatchObject({ status: 200 });
+  const before = await readTables(db);
+  await expect(saveReturningUser(db, { id: mari.id, name: "Mari" })).rejects.toThrow("erased");
+  expect(listChangedTables(before, await readTables(db))).toEqual([]);
 });
