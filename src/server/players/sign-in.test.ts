@@ -50,6 +50,9 @@ test("a first sign-in registers the player and answers with a session, as token 
       created_at: "2026-03-01T12:00:00.000Z",
       expires_at: "2026-03-31T12:00:00.000Z",
       is_email_verified: true,
+      id: expect.any(Number),
+      device: "Unknown device",
+      last_used_at: null,
     },
   ]);
   expect(await db.select().from(auditLog)).toEqual([

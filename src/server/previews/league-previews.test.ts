@@ -1,7 +1,8 @@
-import { sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { expect } from "vitest";
 import { HOUR } from "#domain/time.ts";
 import type { Database } from "#server/db/open.ts";
+import { players } from "#server/db/player-schema.ts";
 import { createSession } from "#server/testing/builders.ts";
 import { type Call, type Caller, START, test, type TestClock } from "#server/testing/fixture.ts";
 import { createLeague } from "#server/testing/league-scene.ts";
@@ -11,7 +12,7 @@ import { createScene } from "#server/testing/publishing.ts";
 /** A published tournament, and a league of Mari's that Jaan is in; its captain lets names be shown, or does not. */
 async function createLeagueSite(db: Database, call: Call, clock: TestClock, shows_names: boolean) {
   const { mari, save, update } = await createScene(db, call, clock);
-  const { rows } = await db.execute<{ id: number }>("select id from players where name = 'Jaan'");
+  const rows = await db.select({ id: players.id }).from(players).where(eq(players.name, "Jaan"));
   const jaan: Caller = await createSession(db, { id: Number(rows[0]?.id), name: "Jaan" });
   clock.now = START;
   const league = await createLeague(call, mari);
