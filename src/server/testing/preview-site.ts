@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import fastify, { type LightMyRequestResponse } from "fastify";
-import { afterAll } from "vitest";
+import { onTestFinished } from "vitest";
 import { rankAfterRounds } from "#domain/leaderboard/rank-history.ts";
 import { Scoreboard } from "#domain/leaderboard/scoreboard.ts";
 import { createContext } from "#server/app/create-context.ts";
@@ -14,13 +14,18 @@ import { createLeagueBoards } from "#server/leagues/write-league-boards.ts";
 import { previewRoutes } from "#server/previews/routes.ts";
 import { createGameClockAt, getSharedStore, START, type TestClock } from "./fixture.ts";
 
-const folder = mkdtempSync(join(tmpdir(), "jokerpick-page-"));
 /** The page without a preview. */
 export const PLAIN = `<html><head>
 <meta name="description" content="Predict games." />
 <title>Jokerpick</title></head><body></body></html>`;
-writeFileSync(join(folder, "index.html"), PLAIN);
-afterAll(() => rmSync(folder, { recursive: true }));
+
+/** Makes a folder with the page for the time of a test. */
+function createPageFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), "jokerpick-page-"));
+  writeFileSync(join(folder, "index.html"), PLAIN);
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  return folder;
+}
 
 /** Players' points by their ids. */
 export type PointsById = Record<number, number>;
@@ -53,7 +58,7 @@ export async function openSite(
   const config = readConfig({ LOG_LEVEL: "error" });
   const parts = { config, store: { ...getSharedStore(), db }, clock: createGameClockAt(clock) };
   const { context } = await createContext(parts, []);
-  const sendPage = await serveClient(app, folder, "default-src 'self'");
+  const sendPage = await serveClient(app, createPageFolder(), "default-src 'self'");
   if (sendPage === null) throw new Error("There is no page.");
   const getHistory = async (tournamentId: number) => {
     const scoreboard = createScoreboard(points ?? {});
