@@ -2,6 +2,7 @@ import { AxeBuilder } from "@axe-core/playwright";
 import { expect, test } from "@playwright/test";
 import { closePages } from "./actions.ts";
 import { GameServer } from "./game-server.ts";
+import { ADMIN, expectNoFaults, openAs, PLAYER } from "./screens.ts";
 
 let server: GameServer;
 
@@ -36,4 +37,30 @@ test("signing in with a code from a mail, after a wrong address and a wrong code
   await expect(dialog).toBeHidden();
   await page.getByRole("link", { name: "Profile" }).first().click();
   await expect(page.getByRole("heading", { level: 1 })).toContainText(/Player \d{4}/);
+});
+
+test("an admin hands a player a link that signs in once", async ({ browser }) => {
+  const mari = await server.signIn(PLAYER.name, PLAYER.email);
+  const admin = await openAs(browser, server, { as: ADMIN });
+  await admin.goto(`/profile/${mari.id}`);
+  await admin.getByRole("button", { name: "Sign-in link" }).click();
+  await admin.getByRole("button", { name: "Make the link" }).click();
+  const link = await admin.getByRole("textbox", { name: "Sign-in link" }).inputValue();
+  await expectNoFaults(admin);
+  await admin.context().close();
+
+  const player = await openAs(browser, server, { as: null });
+  await player.goto(link);
+  await player.getByRole("main").getByRole("button", { name: "Sign in" }).click();
+  await player.getByRole("link", { name: "Profile" }).first().click();
+  await expect(
+    player.getByRole("textbox", { name: "Name" }).or(player.getByText(PLAYER.name)).first(),
+  ).toBeVisible();
+  await player.context().close();
+
+  const late = await openAs(browser, server, { as: null });
+  await late.goto(link);
+  await late.getByRole("main").getByRole("button", { name: "Sign in" }).click();
+  await expect(late.getByRole("main").getByRole("alert")).toBeVisible();
+  await late.context().close();
 });

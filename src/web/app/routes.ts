@@ -154,6 +154,11 @@ export const ROUTES: Readonly<Record<ScreenName, ScreenRoute>> = {
     prefetch: null,
     staleOn: {},
   },
+  signInLink: {
+    navItem: null,
+    prefetch: null,
+    staleOn: {},
+  },
   oidcCallback: {
     navItem: null,
     prefetch: null,

@@ -41,6 +41,7 @@ const LOADERS: Readonly<Record<ScreenName, LoadScreen | Readonly<Record<Sport, L
     (await import("#web/organise/tournament-editor-screen.tsx")).TournamentEditorScreen,
   admin: async () => (await import("#web/admin/admin-screen.tsx")).AdminScreen,
   auditLog: async () => (await import("#web/audit-log/log-screen.tsx")).LogScreen,
+  signInLink: async () => (await import("#web/players/sign-in-link-screen.tsx")).SignInLinkScreen,
   oidcCallback: async () => (await import("#web/players/oidc-callback-screen.tsx")).OidcCallbackScreen,
 };
 

@@ -23,6 +23,7 @@ export const paths = {
   account: SCREENS.account.path,
   admin: SCREENS.admin.path,
   log: SCREENS.auditLog.path,
+  signInLink: SCREENS.signInLink.path,
   signedIn: SCREENS.oidcCallback.path,
   game: (id: number, tournamentId: number) => `/game/${id}?tournament=${tournamentId}`,
   race: (id: number, tournamentId: number) => `/race/${id}?tournament=${tournamentId}`,

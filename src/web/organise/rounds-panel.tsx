@@ -1,6 +1,8 @@
+import { useId } from "react";
 import type { Setup } from "#contract/organise-schemas.ts";
 import { SelectField, TextField } from "#web/ui/field.tsx";
 import { nameNewRound, RoundRows } from "./round-rows.tsx";
+import { Stepper } from "./stepper.tsx";
 import type { SetupEdits } from "./use-setup-edits.ts";
 
 const GIFTS = [
@@ -33,6 +35,14 @@ export function RoundsPanel({ edits }: { edits: SetupEdits }) {
           if (name !== "" && name !== settings.name) set({ name });
         }}
       />
+      <div className="setup-points">
+        <span>Points that a round’s points are multiplied by</span>
+        <Stepper
+          label="points per pick in every round"
+          value={settings.points_per_pick}
+          onChange={(points_per_pick) => set({ points_per_pick })}
+        />
+      </div>
       <SelectField
         label="Gift that players give each other"
         value={settings.gift_type}
@@ -46,22 +56,29 @@ export function RoundsPanel({ edits }: { edits: SetupEdits }) {
           </option>
         ))}
       </SelectField>
-      <div className="field">
-        <label className="field-label" htmlFor="tournament-rules">
-          Rules of your own, in Markdown
-        </label>
-        <textarea
-          key={settings.rules}
-          className="input"
-          id="tournament-rules"
-          rows={8}
-          defaultValue={settings.rules ?? ""}
-          onBlur={(event) => {
-            const rules = event.target.value.trim() === "" ? null : event.target.value;
-            if (rules !== settings.rules) set({ rules });
-          }}
-        />
-      </div>
+      <RulesField rules={settings.rules} onChange={(rules) => set({ rules })} />
+    </div>
+  );
+}
+
+function RulesField({ rules, onChange }: { rules: string | null; onChange: (rules: string | null) => void }) {
+  const id = useId();
+  return (
+    <div className="field">
+      <label className="field-label" htmlFor={id}>
+        Rules of your own, in Markdown
+      </label>
+      <textarea
+        key={rules}
+        className="input"
+        id={id}
+        rows={8}
+        defaultValue={rules ?? ""}
+        onBlur={(event) => {
+          const text = event.target.value.trim() === "" ? null : event.target.value;
+          if (text !== rules) onChange(text);
+        }}
+      />
     </div>
   );
 }

@@ -10,6 +10,7 @@ import { GiftButton } from "#web/gifts/gift-button.tsx";
 import { paths } from "#web/navigation/paths.ts";
 import { useUser } from "#web/session/session.tsx";
 import { pastResultsQuery } from "./queries.ts";
+import { SignInLinkButton } from "./sign-in-link-button.tsx";
 
 interface PlayerProfileHeaderProps {
   user: Profile["user"];
@@ -43,6 +44,7 @@ export function PlayerProfileHeader({ user, tournament }: PlayerProfileHeaderPro
             Head to head
           </Link>
         )}
+        {viewer?.admin === true && <SignInLinkButton userId={user.id} name={user.name} />}
         {!known.is_over && (
           <GiftButton key={`${user.id} ${tournament.id}`} receiver={user} tournament={tournament} />
         )}

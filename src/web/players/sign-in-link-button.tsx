@@ -1,0 +1,80 @@
+import { useMutation } from "@tanstack/react-query";
+import { useState } from "react";
+import { signIn } from "#contract/sign-in.ts";
+import { instantOf } from "#domain/time.ts";
+import { call, messageOf } from "#web/api/api.ts";
+import { useNow } from "#web/clock/clock.tsx";
+import { paths } from "#web/navigation/paths.ts";
+import { dayAndTime } from "#web/ui/date-format.ts";
+import { Dialog } from "#web/ui/dialog.tsx";
+import { InlineError } from "#web/ui/inline-error.tsx";
+
+/** Makes a link for an admin to hand to a player who cannot sign in otherwise. */
+export function SignInLinkButton({ userId, name }: { userId: number; name: string }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <button className="btn" type="button" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        Sign-in link
+      </button>
+      {isOpen && <SignInLinkDialog userId={userId} name={name} onClose={() => setOpen(false)} />}
+    </>
+  );
+}
+
+interface SignInLinkDialogProps {
+  userId: number;
+  name: string;
+  onClose: () => void;
+}
+
+function SignInLinkDialog({ userId, name, onClose }: SignInLinkDialogProps) {
+  const { mutate, data, isPending, error } = useMutation({
+    mutationFn: () => call(signIn.createLink, { body: { user_id: userId } }),
+  });
+  return (
+    <Dialog title="Sign-in link" onClose={onClose}>
+      <div className="sign-in-steps">
+        <p>
+          It signs <bdi>{name}</bdi> in once, without a mail or a provider. A new one ends the one before. The
+          log says that you made it.
+        </p>
+        {data !== undefined && <LinkLine {...data} />}
+        {error && <InlineError>{messageOf(error)}</InlineError>}
+        <div className="dlg-act">
+          <button className="btn" type="button" data-focus onClick={onClose}>
+            Close
+          </button>
+          {data === undefined && (
+            <button className="btn btn-primary" type="button" aria-busy={isPending} onClick={() => mutate()}>
+              Make the link
+            </button>
+          )}
+        </div>
+      </div>
+    </Dialog>
+  );
+}
+
+/** The link to hand over; its token is behind the #, which no server is sent. */
+function LinkLine({ token, expires_at }: { token: string; expires_at: string }) {
+  const [isCopied, setCopied] = useState(false);
+  const link = new URL(`${paths.signInLink}#${token}`, location.origin).href;
+  const copy = async () => {
+    await navigator.clipboard.writeText(link);
+    setCopied(true);
+  };
+  return (
+    <>
+      <div className="copy-line">
+        <input className="input" readOnly value={link} aria-label="Sign-in link" />
+        <button className="btn" type="button" onClick={() => void copy()}>
+          Copy
+        </button>
+      </div>
+      <p className="hint" role="status">
+        {isCopied ? "Copied. " : ""}It works until {dayAndTime(instantOf(expires_at), useNow())}.
+      </p>
+    </>
+  );
+}

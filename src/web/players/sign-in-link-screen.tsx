@@ -1,0 +1,37 @@
+import { useMutation } from "@tanstack/react-query";
+import { useLocation } from "wouter";
+import { signIn } from "#contract/sign-in.ts";
+import { call, messageOf } from "#web/api/api.ts";
+import { paths } from "#web/navigation/paths.ts";
+import { ScreenLayout } from "#web/screen/screen-layout.tsx";
+import { useSession } from "#web/session/session.tsx";
+import { Icon } from "#web/ui/icon.tsx";
+import { InlineError } from "#web/ui/inline-error.tsx";
+
+/** The page behind a link that an admin handed over. It waits for a tap, since the link works once. */
+export function SignInLinkScreen() {
+  const { start } = useSession();
+  const [, navigate] = useLocation();
+  const token = location.hash.slice(1);
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: () => call(signIn.withLink, { body: { token } }),
+    onSuccess: (user) => {
+      start(user);
+      navigate(paths.home, { replace: true });
+    },
+  });
+  return (
+    <ScreenLayout title="Sign in" noTournamentInTitle>
+      <div className="card empty">
+        <img src="/joker-card.svg" alt="" />
+        <h1>Sign in with your link</h1>
+        <p>It works once. Whoever runs the game made it for you.</p>
+        {error && <InlineError>{messageOf(error)}</InlineError>}
+        <button className="btn btn-primary" type="button" aria-busy={isPending} onClick={() => mutate()}>
+          <Icon name="login" />
+          Sign in
+        </button>
+      </div>
+    </ScreenLayout>
+  );
+}
