@@ -14,6 +14,8 @@ interface Call {
   reply: TSchema;
   /** It may take minutes, so its caller waits longer than for other calls. */
   isSlow?: true;
+  /** The largest body in bytes, where other calls may have less. */
+  bodyLimit?: number;
   /** Statuses that neither access nor schemas of the call bring with them. */
   alsoAnswers?: readonly (304 | 401 | 403 | 404 | 409 | 429)[];
 }

@@ -1,5 +1,6 @@
 import { Type } from "typebox";
 import { endpoint } from "./endpoint.ts";
+import { ImportReport, ImportRequest, LastImport } from "./organise-import-schemas.ts";
 import {
   DuelResult,
   GameResult,
@@ -71,6 +72,37 @@ export const organise = {
       "Changes rows, all or none. A draft takes gaps; of a published tournament every problem is refused. 409: somebody else changed one of the fields meanwhile",
     params: IdParams,
     body: SetupChanges,
+    alsoAnswers: [409],
+    reply: OrganisedTournament,
+  }),
+  importFiles: endpoint({
+    method: "POST",
+    path: "/api/organise/tournaments/:id/import",
+    access: "organiser",
+    summary:
+      "Adds and changes rows as files say, or only says what would change. Refused rows stay out; nothing is removed",
+    params: IdParams,
+    body: ImportRequest,
+    bodyLimit: 3_000_000,
+    alsoAnswers: [409],
+    reply: ImportReport,
+  }),
+  getImport: endpoint({
+    method: "GET",
+    offline: false,
+    path: "/api/organise/tournaments/:id/import",
+    access: "organiser",
+    summary: "The last import of a tournament, while it can be undone",
+    params: IdParams,
+    reply: Type.Object({ last: Nullable(LastImport) }),
+  }),
+  undoImport: endpoint({
+    method: "POST",
+    path: "/api/organise/tournaments/:id/undo-import",
+    access: "organiser",
+    summary:
+      "Takes the last import back, for a day and until somebody has picked what it added. 409: it is too late",
+    params: IdParams,
     alsoAnswers: [409],
     reply: OrganisedTournament,
   }),

@@ -3,6 +3,7 @@ import { parseGames } from "./parse-games.ts";
 
 const CELLS = ["Final", "2026-03-01", "18:30", "Reds", "Blues", "-3.5"];
 const GAME = {
+  line: 1,
   round: "Final",
   date: "2026-03-01",
   time: "18:30",
@@ -34,18 +35,35 @@ test.each([
   expect(parseGames([cells])).toEqual({ games: [game], unread: [] });
 });
 
+test("reads a cell without the apostrophe that keeps it from being a formula", () => {
+  expect(parseGames([change({ 3: "'=HYPERLINK()" })]).games).toEqual([{ ...GAME, side1: "=HYPERLINK()" }]);
+});
+
+test("reads the columns in the order in which the first line names them", () => {
+  const lines = [
+    ["Team 1", "Team 2", "Date", "Venue", "Round", "Handicap"],
+    ["Reds", "Blues", "1.3.2026", "Riga", "Final", "-3.5"],
+  ];
+  expect(parseGames(lines).games).toEqual([{ ...GAME, line: 2, time: "" }]);
+});
+
 test("leaves out empty lines and the columns' names", () => {
   const names = ["Round", "Date", "Time", "Team 1", "Team 2", "Spread"];
-  expect(parseGames([names, [""], CELLS, ["", ""]])).toEqual({ games: [GAME], unread: [] });
+  expect(parseGames([names, [""], CELLS, ["", ""]])).toEqual({
+    games: [{ ...GAME, line: 3 }],
+    unread: [],
+  });
 });
 
 test.each([
-  [CELLS.slice(0, 3), "too-few-columns"],
-  [change({ 0: "" }), "too-few-columns"],
-  [change({ 1: "2026-02-30" }), "not-a-date"],
-  [change({ 1: "tomorrow" }), "not-a-date"],
-  [change({ 2: "25:30" }), "not-a-time"],
-  [change({ 5: "much" }), "not-a-number"],
-])("names the line of %j", (cells, reason) => {
-  expect(parseGames([CELLS, cells])).toEqual({ games: [GAME], unread: [{ line: 2, reason }] });
+  [CELLS.slice(0, 3), "too-few-columns", ""],
+  [change({ 0: "" }), "too-few-columns", ""],
+  [change({ 1: "2026-02-30" }), "not-a-date", "2026-02-30"],
+  [change({ 1: "tomorrow" }), "not-a-date", "tomorrow"],
+  [change({ 2: "25:30" }), "not-a-time", "25:30"],
+  [change({ 5: "much" }), "not-a-number", "much"],
+])("names the line and the cell of %j", (cells, reason, cell) => {
+  const { games, unread } = parseGames([CELLS, cells]);
+  expect(games).toEqual([GAME]);
+  expect(unread).toMatchObject([{ line: 2, reason, cell }]);
 });

@@ -2,6 +2,8 @@ import { isExistingDate } from "../time.ts";
 
 /** A game as a line of a spreadsheet says it; empty texts where it says nothing. */
 export interface ParsedGame {
+  /** From 1. */
+  line: number;
   round: string;
   /** As `2026-03-01`. */
   date: string;
@@ -12,10 +14,15 @@ export interface ParsedGame {
   spread: number | null;
 }
 
-/** A line that cannot be read, from 1, and why. */
+/** A line that cannot be read, and why. */
 export interface UnreadLine {
+  /** From 1. */
   line: number;
   reason: "too-few-columns" | "not-a-date" | "not-a-time" | "not-a-number";
+  /** The cell that cannot be read. */
+  cell: string;
+  side1: string;
+  side2: string;
 }
 
 /** Reads `2026-03-01`, `1.3.2026` or `01/03/2026`, the day before the month; null: it is none of them. */
@@ -41,32 +48,40 @@ function readNumber(text: string): number | null {
   return Number.isFinite(number) ? number : null;
 }
 
-type Line = [round: string, day: string, clock: string, side1: string, side2: string, handicap: string];
-const COLUMNS = 6;
+const COLUMNS = ["round", "date", "time", "team 1", "team 2", "spread"] as const;
+type Column = (typeof COLUMNS)[number];
+type Cells = Record<Column, string>;
 
 /** A cell that is empty or read by `read`; undefined: it cannot be read. */
 const readCell = <T>(text: string, empty: T, read: (text: string) => T | null): T | undefined =>
   text === "" ? empty : (read(text) ?? undefined);
 
-function readGame(cells: readonly string[]): ParsedGame | UnreadLine["reason"] {
-  if (cells.length < COLUMNS - 1 || cells[0] === "") return "too-few-columns";
-  const [round, day, clock, side1, side2, handicap] = [...cells, ""] as Line;
-  const date = readCell(day, "", readDate);
-  if (date === undefined) return "not-a-date";
-  const time = readCell(clock, "", readTime);
-  if (time === undefined) return "not-a-time";
-  const spread = readCell<number | null>(handicap, null, readNumber);
-  if (spread === undefined) return "not-a-number";
-  return { round, date, time, side1, side2, spread };
+function readGame(cells: Cells, line: number): ParsedGame | UnreadLine {
+  const { round, "team 1": side1, "team 2": side2 } = cells;
+  const refuse = (reason: UnreadLine["reason"], cell = "") => ({ line, reason, cell, side1, side2 });
+  if (round === "") return refuse("too-few-columns");
+  const date = readCell(cells.date, "", readDate);
+  if (date === undefined) return refuse("not-a-date", cells.date);
+  const time = readCell(cells.time, "", readTime);
+  if (time === undefined) return refuse("not-a-time", cells.time);
+  const spread = readCell<number | null>(cells.spread, null, readNumber);
+  if (spread === undefined) return refuse("not-a-number", cells.spread);
+  return { line, round, date, time, side1, side2, spread };
 }
 
-/** Whether a line names the columns instead of a game. */
-const isHeader = ([first = "", second = ""]: readonly string[]) =>
-  /^round$/i.test(first) && !/\d/.test(second);
+/** The columns in the order of a first line that names them, such as `Date, Team 1, Team 2, Round`; null: it names none. */
+function readHeader(line: readonly string[]): (string | undefined)[] | null {
+  const names = line.map((cell) => cell.toLowerCase().replace(/^handicap$/, "spread"));
+  const isHeader = names.includes("round") && names.some((name) => name === "date" || name === "team 1");
+  return isHeader ? names : null;
+}
+
+/** What spreadsheets and our own export put before a text that would be a formula. */
+const withoutGuard = (cell: string) => cell.replace(/^'(?=[=+\-@])/, "");
 
 /**
- * Reads the lines of a spreadsheet as games: round, date, time, team 1, team 2, spread, of which the last may be missing. Empty
- * lines and a first line with the columns' names are left out.
+ * Reads the lines of a spreadsheet as games: in the columns that the first line names, or round, date, time, team 1, team 2,
+ * spread, of which the last may be missing. Empty lines are left out.
  */
 export function parseGames(lines: readonly (readonly string[])[]): {
   games: ParsedGame[];
@@ -74,11 +89,16 @@ export function parseGames(lines: readonly (readonly string[])[]): {
 } {
   const games: ParsedGame[] = [];
   const unread: UnreadLine[] = [];
-  for (const [at, line] of lines.entries()) {
-    const cells = line.map((cell) => cell.trim());
-    if (cells.every((cell) => cell === "") || (at === 0 && isHeader(cells))) continue;
-    const game = readGame(cells);
-    if (typeof game === "string") unread.push({ line: at + 1, reason: game });
+  const trimmed = lines.map((line) => line.map((cell) => withoutGuard(cell.trim())));
+  const header = readHeader(trimmed[0] ?? []);
+  const order = header ?? COLUMNS;
+  for (const [at, line] of trimmed.entries()) {
+    if (line.every((cell) => cell === "") || (at === 0 && header !== null)) continue;
+    const read = (column: Column) => line[order.indexOf(column)] ?? "";
+    const cells = Object.fromEntries(COLUMNS.map((column) => [column, read(column)])) as Cells;
+    const isShort = header === null && line.length < COLUMNS.length - 1;
+    const game = readGame(isShort ? { ...cells, round: "" } : cells, at + 1);
+    if ("reason" in game) unread.push(game);
     else games.push(game);
   }
   return { games, unread };

@@ -65,6 +65,7 @@ GET  /api/notices                               401    200   200   200         4
 GET  /api/organise/tournaments                  401    200   200   200         401   200
 GET  /api/organise/tournaments/:id              401    200   403   200         401   200
 GET  /api/organise/tournaments/:id/folder       401    200   403   200         401   200
+GET  /api/organise/tournaments/:id/import       401    200   403   200         401   200
 GET  /api/round-leaderboard                     200    200   200   200         200   200
 GET  /api/settings                              200    200   200   200         200   200
 GET  /api/tournaments                           200    200   200   200         200   200
@@ -101,9 +102,11 @@ POST /api/notices/:id/seen                      401    200   404   404         4
 POST /api/organise/tournaments                  401    403   403   200         401   403
 POST /api/organise/tournaments/:id/delete       401    200   403   409         401   403
 POST /api/organise/tournaments/:id/game-results  401    403   403   200         401   403
+POST /api/organise/tournaments/:id/import       401    200   403   200         401   200
 POST /api/organise/tournaments/:id/race-results  401    403   403   200         401   403
 POST /api/organise/tournaments/:id/organisers/:userId  401    200   403   200         401   200
 POST /api/organise/tournaments/:id/stage        401    200   403   200         401   200
+POST /api/organise/tournaments/:id/undo-import  401    200   403   409         401   409
 POST /api/predictions                           401    200   403   403         401   200
 POST /api/predictions/double-points             401    200   403   403         401   200
 POST /api/sign-in/link                          200    200   200   200         200   200

@@ -1,6 +1,6 @@
 // Who organises which tournament, and the tournaments that are not published yet.
 import { index, integer, jsonb, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
-import type { Setup } from "#contract/organise-schemas.ts";
+import type { Setup, SetupChanges } from "#contract/organise-schemas.ts";
 import { instant } from "./columns.ts";
 import { players } from "./player-schema.ts";
 
@@ -34,4 +34,13 @@ export const tournamentDrafts = pgTable("tournament_drafts", {
 export const browserIds = pgTable("browser_ids", {
   id: integer().primaryKey(),
   next: integer().notNull(),
+});
+
+/** The last import of each tournament or draft, which can be undone for a day. */
+export const tournamentImports = pgTable("tournament_imports", {
+  tournament_id: integer().primaryKey(),
+  /** The names of the files with commas between them. */
+  files: text().notNull(),
+  changes: jsonb().$type<SetupChanges>().notNull(),
+  imported_at: instant().notNull(),
 });

@@ -61,7 +61,7 @@ export function registerEndpoint<const E extends Endpoint>(
   declared: E,
   handle: Handler<E>,
 ): void {
-  const { method, path, access, summary, params, query, body, reply } = declared;
+  const { method, path, access, summary, params, query, body, reply, bodyLimit } = declared;
   app.route({
     method,
     url: path,
@@ -75,6 +75,7 @@ export function registerEndpoint<const E extends Endpoint>(
       response: { 200: reply, "4xx": ErrorReply, "5xx": ErrorReply },
     },
     config: { endpoint: declared },
+    ...(bodyLimit !== undefined && { bodyLimit }),
     ...(access !== "public" && {
       preValidation: (request: FastifyRequest) => authorize(app, declared, request),
     }),

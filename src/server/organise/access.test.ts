@@ -4,19 +4,22 @@ import type { Endpoint } from "#contract/endpoint.ts";
 import { organise } from "#contract/organise.ts";
 import { createAdmin, createPlayer } from "#server/testing/builders.ts";
 import { type Caller, test } from "#server/testing/fixture.ts";
-import { createDraft } from "#server/testing/organise-scene.ts";
+import { createDraft, IMPORT_REQUEST } from "#server/testing/organise-scene.ts";
 
 /** Of a draft, which has no results: 404. elsewhere: an organiser of another tournament · results: an organiser who may only enter results */
 const MATRIX = `
                                                        nobody player elsewhere results organiser admin
 GET  /api/organise/tournaments/:id                        401    403       403     200       200   200
 GET  /api/organise/tournaments/:id/folder                 401    403       403     403       200   200
+GET  /api/organise/tournaments/:id/import                 401    403       403     403       200   200
 PUT  /api/organise/tournaments/:id                        401    403       403     403       200   200
 POST /api/organise/tournaments/:id/delete                 401    403       403     403       200   200
 POST /api/organise/tournaments/:id/game-results           401    403       403     404       404   404
 POST /api/organise/tournaments/:id/race-results           401    403       403     404       404   404
+POST /api/organise/tournaments/:id/import                 401    403       403     403       200   200
 POST /api/organise/tournaments/:id/organisers/:userId     401    403       403     403       200   200
 POST /api/organise/tournaments/:id/stage                  401    403       403     403       200   200
+POST /api/organise/tournaments/:id/undo-import            401    403       403     403       409   409
 `;
 
 const BODIES: Record<string, object> = {
@@ -32,6 +35,7 @@ const BODIES: Record<string, object> = {
     duels: [{ id: 1, position1: 1, position2: 2 }],
   },
   "POST /api/organise/tournaments/:id/stage": { stage: "unlisted" },
+  "POST /api/organise/tournaments/:id/import": IMPORT_REQUEST,
 };
 
 const [header = "", ...lines] = MATRIX.trim().split("\n");

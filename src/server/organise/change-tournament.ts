@@ -1,5 +1,5 @@
-import type { Problem, Setup, SetupChanges } from "#contract/organise-schemas.ts";
-import { isoOf } from "#domain/time.ts";
+import type { Problem, SetupChanges } from "#contract/organise-schemas.ts";
+import { type Instant, isoOf } from "#domain/time.ts";
 import { insertLog } from "#server/audit-log/queries.ts";
 import type { Player } from "#server/auth/session.ts";
 import { commitAndDrop } from "#server/cache/commit-and-drop.ts";
@@ -11,7 +11,7 @@ import { checkSetup } from "./check-setup.ts";
 import { describeChanges } from "./describe-changes.ts";
 import { saveDraft, takeIds } from "./draft-queries.ts";
 import { countNewIds, type MergedSetup, mergeSetup, type SetupConflict } from "./merge-setup.ts";
-import { readSetup } from "./read-setup.ts";
+import { type ReadSetup, readSetup } from "./read-setup.ts";
 import { renameRound } from "./store-queries.ts";
 import { listStaleKeys, SetupRefused, storeSetup } from "./store-setup.ts";
 import { tellPlayers } from "./tell-players.ts";
@@ -32,11 +32,16 @@ export function refuseProblem({ row, field, sentence }: Problem): HttpError {
   return new HttpError("cell-invalid", sentence, { ...rowOf(row), ...(field !== null && { field }) });
 }
 
-async function storeMerged(
+/** Saves a merged setup: of a draft as it is, of a tournament that players see by the importer's rules, or it throws
+ * `SetupRefused`. */
+export async function saveMerged(
   tx: Database,
-  { id, before, merged, isVisible }: { id: number; before: Setup; merged: MergedSetup; isVisible: boolean },
-  { now }: { now: number },
+  { id, stored, merged }: { id: number; stored: ReadSetup; merged: MergedSetup },
+  { now }: { now: Instant },
 ): Promise<void> {
+  const { stage, setup: before } = stored;
+  const isVisible = stage === "published";
+  if (stage === "draft") return saveDraft(tx, { id, setup: merged.setup, updatedAt: isoOf(now) });
   const { setup, contestIds, rescheduled, renamedTeams, renamedRounds } = merged;
   for (const [to, from] of renamedRounds) await renameRound(tx, { tournamentId: id, from, to });
   const { folder, problems } = checkSetup(setup, { id, isVisible, rescheduled, renamed: renamedTeams });
@@ -56,12 +61,11 @@ export async function changeTournament(
   const at = isoOf(now);
   const save = async (tx: Database) => {
     await lockTournament(tx, id);
-    const { stage, setup: before } = await readSetup(tx, id, { isHeld: true });
+    const stored = await readSetup(tx, id, { isHeld: true });
     const count = countNewIds(changes);
-    const merged = mergeSetup(before, changes, count === 0 ? 0 : await takeIds(tx, count));
+    const merged = mergeSetup(stored.setup, changes, count === 0 ? 0 : await takeIds(tx, count));
     if (Array.isArray(merged)) throw refuseConflict(merged);
-    if (stage === "draft") await saveDraft(tx, { id, setup: merged.setup, updatedAt: at });
-    else await storeMerged(tx, { id, before, merged, isVisible: stage === "published" }, { now });
+    await saveMerged(tx, { id, stored, merged }, { now });
     await insertLog(tx, {
       timestamp: at,
       user_id: player.id,

@@ -26,14 +26,15 @@ function describeChange(table: SetupTable, { was, now }: RowChange): string {
   return `${name}: ${fields.map((field) => `${field} ${write(was[field])} → ${write(now[field])}`).join(", ")}`;
 }
 
-/** Describes an edit for the audit log: row, field, old → new. */
-export function describeChanges({ settings, ...others }: SetupChanges): string {
+/** Describes an edit for the audit log, after an introduction: row, field, old → new. */
+export function describeChanges({ settings, ...others }: SetupChanges, introduction = ""): string {
   const byTable: Partial<Record<SetupTable, RowChange[]>> = {
     ...others,
     ...(settings && { settings: [settings] }),
   };
-  const text = TABLES.flatMap((table) =>
+  const described = TABLES.flatMap((table) =>
     (byTable[table] ?? []).map((change) => describeChange(table, change)),
-  ).join("; ");
+  );
+  const text = `${introduction}${described.join("; ")}`;
   return text.length <= MAX_LENGTH ? text : `${text.slice(0, MAX_LENGTH - 1)}…`;
 }

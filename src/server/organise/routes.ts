@@ -10,6 +10,8 @@ import { exportFolder } from "./export-folder.ts";
 import { getOrganised } from "./get-tournament.ts";
 import { listTournaments } from "./list-tournaments.ts";
 import { appointOrganiser, createCheckOrganiser } from "./organisers.ts";
+import { importFiles } from "./import-files.ts";
+import { getLastImport, undoImport } from "./undo-import.ts";
 import { removeDraft, setStage } from "./set-stage.ts";
 
 const DONE = { success: true } as const;
@@ -41,6 +43,20 @@ export function organiseRoutes(
 
   registerEndpoint(app, organise.change, async ({ params: { id }, body }, player) => {
     await changeTournament(context, player, { id, changes: body });
+    return getOrganised(context, player, id);
+  });
+
+  registerEndpoint(app, organise.importFiles, async ({ params: { id }, body }, player) => {
+    const report = await importFiles(context, player, { id, asked: body });
+    return { ...report, tournament: body.is_dry_run ? null : await getOrganised(context, player, id) };
+  });
+
+  registerEndpoint(app, organise.getImport, async ({ params }) => ({
+    last: await getLastImport(context, params.id),
+  }));
+
+  registerEndpoint(app, organise.undoImport, async ({ params: { id } }, player) => {
+    await undoImport(context, player, id);
     return getOrganised(context, player, id);
   });
 

@@ -42,6 +42,7 @@ GET  /api/notices                                  player
 GET  /api/organise/tournaments                     player
 GET  /api/organise/tournaments/:id                 results-organiser
 GET  /api/organise/tournaments/:id/folder          organiser
+GET  /api/organise/tournaments/:id/import          organiser
 GET  /api/round-leaderboard                        public
 GET  /api/settings                                 public
 GET  /api/tournaments                              public
@@ -78,9 +79,11 @@ POST /api/notices/:id/seen                         player
 POST /api/organise/tournaments                     player
 POST /api/organise/tournaments/:id/delete          organiser
 POST /api/organise/tournaments/:id/game-results    results-organiser
+POST /api/organise/tournaments/:id/import          organiser
 POST /api/organise/tournaments/:id/organisers/:userId organiser
 POST /api/organise/tournaments/:id/race-results    results-organiser
 POST /api/organise/tournaments/:id/stage           organiser
+POST /api/organise/tournaments/:id/undo-import     organiser
 POST /api/predictions                              player
 POST /api/predictions/double-points                player
 POST /api/sign-in/code                             public
@@ -146,6 +149,7 @@ GET  /api/notices                           200 400 401 404 500 503
 GET  /api/organise/tournaments              200 400 401 500 503
 GET  /api/organise/tournaments/{id}         200 400 401 403 404 414 500 503
 GET  /api/organise/tournaments/{id}/folder  200 400 401 403 404 414 500 503
+GET  /api/organise/tournaments/{id}/import  200 400 401 403 404 414 500 503
 GET  /api/round-leaderboard                 200 304 400 404 500 503
 GET  /api/settings                          200 400 500 503
 GET  /api/tournaments                       200 304 400 500 503
@@ -182,9 +186,11 @@ POST /api/notices/{id}/seen                 200 400 401 403 404 413 414 429 500 
 POST /api/organise/tournaments              200 400 401 403 404 413 429 500 503
 POST /api/organise/tournaments/{id}/delete  200 400 401 403 404 409 413 414 429 500 503
 POST /api/organise/tournaments/{id}/game-results 200 400 401 403 404 409 413 414 429 500 503
+POST /api/organise/tournaments/{id}/import  200 400 401 403 404 409 413 414 429 500 503
 POST /api/organise/tournaments/{id}/organisers/{userId} 200 400 401 403 404 409 413 414 429 500 503
 POST /api/organise/tournaments/{id}/race-results 200 400 401 403 404 409 413 414 429 500 503
 POST /api/organise/tournaments/{id}/stage   200 400 401 403 404 409 413 414 429 500 503
+POST /api/organise/tournaments/{id}/undo-import 200 400 401 403 404 409 413 414 429 500 503
 POST /api/predictions                       200 400 401 403 404 409 413 429 500 503
 POST /api/predictions/double-points         200 400 401 403 404 409 413 429 500 503
 POST /api/sign-in/code                      200 400 413 429 500 503

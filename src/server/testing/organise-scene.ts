@@ -1,8 +1,10 @@
 import { expect } from "vitest";
+import type { ImportRequest } from "#contract/organise-import-schemas.ts";
 import type { OrganisedTournament, Setup, SetupChanges, SetupGame } from "#contract/organise-schemas.ts";
 import { DAY, isoOf } from "#domain/time.ts";
 import type { Database } from "#server/db/open.ts";
 import { saveDraft, takeIds } from "#server/organise/draft-queries.ts";
+import { saveImport } from "#server/organise/import-queries.ts";
 import { saveOrganiser } from "#server/organise/organiser-queries.ts";
 import { createPlayer } from "./builders.ts";
 import { type Call, type Caller, START } from "./fixture.ts";
@@ -48,6 +50,18 @@ export async function createDraft(db: Database, organiser: Caller): Promise<numb
   return id;
 }
 
+/** An import of a second game for what `createDraft` creates. */
+export const IMPORT_REQUEST: ImportRequest = {
+  files: [
+    {
+      name: "games.csv",
+      text: "round,date,time,team 1,team 2,spread\nFinal,2030-03-02,18:30,Reds,Blues,-4.5\n",
+    },
+  ],
+  time_zone: "UTC",
+  is_dry_run: false,
+};
+
 /** One valid call for each endpoint of organisers, by Mari unless it says otherwise. */
 export async function listOrganiseSamples(
   db: Database,
@@ -56,6 +70,9 @@ export async function listOrganiseSamples(
   const list = "/api/organise/tournaments";
   const liis = await createPlayer(db, "Liis");
   const [id, other] = [await createDraft(db, mari), await createDraft(db, mari)];
+  const imported = await createDraft(db, mari);
+  const imported_at = isoOf(START);
+  await saveImport(db, imported, { files: "rounds.csv", changes: {}, imported_at });
   const rounds = [{ name: "Final", multiplier: 1 }];
   const created = { sport: "basketball", name: "Cup", time_zone: "UTC", points_per_pick: 1, rounds };
   const added = { was: null, now: { name: "Third place", multiplier: 1 } };
@@ -76,6 +93,9 @@ export async function listOrganiseSamples(
       body: { race_id: 501, duels: [{ id: 50_101, position1: null, position2: null }] },
       as: ada,
     },
+    "GET /api/organise/tournaments/:id/import": { url: `${list}/${id}/import` },
+    "POST /api/organise/tournaments/:id/import": { url: `${list}/${id}/import`, body: { ...IMPORT_REQUEST } },
+    "POST /api/organise/tournaments/:id/undo-import": { url: `${list}/${imported}/undo-import` },
     "POST /api/organise/tournaments/:id/delete": { url: `${list}/${other}/delete` },
     "POST /api/organise/tournaments/:id/organisers/:userId": {
       url: `${list}/${id}/organisers/${liis.id}`,

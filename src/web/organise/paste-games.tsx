@@ -1,27 +1,10 @@
 import { useState } from "react";
-import type { Setup } from "#contract/organise-schemas.ts";
+import { listMissing } from "#domain/organise/list-missing.ts";
 import type { ParsedGame } from "#domain/organise/parse-games.ts";
 import { countOf } from "#domain/pluralize.ts";
 import { PasteDialog } from "./paste-dialog.tsx";
 import { takeNewId, type SetupEdits } from "./use-setup-edits.ts";
 import { fromZonedTime } from "./zoned-time.ts";
-
-/** What pasted games need that the tournament does not have yet. */
-function listMissing({ rounds, teams }: Setup, games: readonly ParsedGame[]) {
-  const missing = (names: readonly string[], known: readonly { name: string }[]) =>
-    [...new Set(names)].filter((name) => name !== "" && !known.some((one) => one.name === name));
-  // "Winner of game 3" is what is known of a side, not a team.
-  const sides = games
-    .flatMap(({ side1, side2 }) => [side1, side2])
-    .filter((name) => !/\d|winner|loser/i.test(name));
-  return {
-    rounds: missing(
-      games.map(({ round }) => round),
-      rounds,
-    ),
-    teams: missing(sides, teams),
-  };
-}
 
 /** Adds games from a spreadsheet, with the rounds and teams that they name. */
 export function PasteGames({ edits }: { edits: SetupEdits }) {

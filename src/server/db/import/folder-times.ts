@@ -1,7 +1,7 @@
 // The times in a tournament folder, in two forms: as dates, or as UTC and local time.
 import type { FolderGame, FolderRace, GameEntry, RaceEntry } from "#contract/tournament-folder.ts";
 import { isTimeZone, listInstantsOf } from "#domain/local-time.ts";
-import { gameDate, type Instant, instantOf, isExistingDate, isoOf } from "#domain/time.ts";
+import { gameDate, gameStart, type Instant, instantOf, isExistingDate, isoOf } from "#domain/time.ts";
 import type { Mistake } from "./tournament-refused.ts";
 
 interface Times {
@@ -56,6 +56,13 @@ export function* checkTimes(
       if (reason !== null) yield { path: [index, wanted], reason };
     }
   }
+}
+
+/** Returns the start of a game, where it is known. */
+export function findGameStart(game: GameEntry, timeZone: string | undefined): Instant | null {
+  const { date, starts_at } = game;
+  if (date !== undefined) return isExistingDate(date) ? gameStart({ date }) : null;
+  return readMoment(starts_at ?? "", timeZone);
 }
 
 /** Returns the instant of a valid time. */

@@ -111,6 +111,15 @@ function checkSchema<S extends TSchema>(schema: S, content: unknown): CheckResul
   return { value: null, mistakes };
 }
 
+/** Parses the text of a JSON file, and says where it stops being one. */
+export function parseJson(text: string): FolderFile<unknown> {
+  try {
+    return { content: JSON.parse(text), mistakes: [] };
+  } catch (error) {
+    return { content: undefined, mistakes: [explainJson(text, error)] };
+  }
+}
+
 /** Reads a JSON file; a missing one is a mistake if it is required. */
 export async function readJson(
   folder: string,
@@ -125,11 +134,7 @@ export async function readJson(
       mistakes: isMissing ? [createFileMistake("the file is missing")] : mistakes,
     };
   }
-  try {
-    return { content: JSON.parse(text), mistakes: [] };
-  } catch (error) {
-    return { content: undefined, mistakes: [explainJson(text, error)] };
-  }
+  return parseJson(text);
 }
 
 /** Validates the file's content; null when it could not be read or has mistakes, which are added to the file's. */

@@ -1,0 +1,31 @@
+import { expect, test } from "vitest";
+import { listMissing } from "./list-missing.ts";
+
+const setup = { rounds: [{ name: "Final" }], teams: [{ name: "Reds" }] };
+const create = (side1: string, side2: string, round = "Final") => ({ round, side1, side2 });
+
+test("names the rounds and teams that games bring with them, each once", () => {
+  const games = [
+    create("Reds", "Blues"),
+    create("Blues", "Greens", "Semifinals"),
+    create("Reds", "", "Semifinals"),
+  ];
+  expect(listMissing(setup, games)).toEqual({ rounds: ["Semifinals"], teams: ["Blues", "Greens"] });
+});
+
+test.each([
+  "Winner of semifinal 1",
+  "loser of game 3",
+  "2nd of group A",
+  "A1",
+  "1B",
+  "3",
+  "TBD",
+  "Quarter-final 2",
+])("%s is not a team", (label) => {
+  expect(listMissing(setup, [create("Reds", label)]).teams).toEqual([]);
+});
+
+test.each(["Schalke 04", "Philadelphia 76ers", "Finalists"])("%s is a team", (name) => {
+  expect(listMissing(setup, [create("Reds", name)]).teams).toEqual([name]);
+});

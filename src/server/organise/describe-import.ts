@@ -1,0 +1,47 @@
+import type { ImportRow } from "#contract/organise-import-schemas.ts";
+import type { SetupDuel } from "#contract/organise-schemas.ts";
+import type { PlannedRow } from "./plan-import.ts";
+
+type Field = ImportRow["fields"][number];
+
+/** Fields that nobody entered. */
+const INTERNAL = new Set(["id", "sequence"]);
+
+function write(value: unknown): string | null {
+  if (value === null || value === undefined || value === "") return null;
+  if (Array.isArray(value) && value.every((one) => typeof one === "string")) return value.join(", ");
+  return typeof value === "object" ? JSON.stringify(value) : String(value);
+}
+
+function compareRows(was: object | null, now: object, prefix = ""): Field[] {
+  const before = new Map(Object.entries(was ?? {}));
+  return Object.entries(now).flatMap(([field, value]) => {
+    if (INTERNAL.has(field)) return [];
+    if (field === "duels")
+      return compareDuels((before.get(field) ?? []) as SetupDuel[], value as SetupDuel[]);
+    const [old, wanted] = [write(before.get(field)), write(value)];
+    return old === wanted ? [] : [{ field: `${prefix}${field}`, was: old, now: wanted }];
+  });
+}
+
+function compareDuels(was: readonly SetupDuel[], now: readonly SetupDuel[]): Field[] {
+  return now.flatMap((duel) => {
+    const before = was.find(({ team }) => team === duel.team);
+    if (before !== undefined) return compareRows(before, duel, `${duel.team}: `);
+    const { driver1, driver2 } = duel;
+    return [{ field: duel.team, was: null, now: `${driver1}, ${driver2}` }];
+  });
+}
+
+function nameRow({ table, now }: PlannedRow): string {
+  if (table === "settings") return "Settings";
+  const { side1, side2 } = now as { side1?: string | null; side2?: string | null };
+  return table === "games" ? `${side1 ?? "?"} – ${side2 ?? "?"}` : (now.name ?? "");
+}
+
+/** Describes a planned row for the organiser; `why`: the reason for which it is refused. */
+export function describeRow(row: PlannedRow, why: string | null): ImportRow {
+  const { table, line, was, now } = row;
+  const kind = why !== null ? "refused" : was === null ? "new" : "changed";
+  return { table, line, name: nameRow(row), kind, fields: compareRows(was, now), why };
+}

@@ -1,0 +1,211 @@
+import { readFile } from "node:fs/promises";
+import path from "node:path";
+import { describe, expect } from "vitest";
+import type { ImportReport } from "#contract/organise-import-schemas.ts";
+import { DAY, HOUR, isoOf } from "#domain/time.ts";
+import { importTournament } from "#server/db/import/import-tournament.ts";
+import { readTournamentFolder } from "#server/db/import/read-tournament-folder.ts";
+import { createAdmin, createPlayer } from "#server/testing/builders.ts";
+import { type Call, type Caller, START, test } from "#server/testing/fixture.ts";
+import { createCup, createDraft, ORGANISE_URL, readOrganised } from "#server/testing/organise-scene.ts";
+
+interface Import {
+  as: Caller;
+  id: number;
+  files: Record<string, string>;
+  is_dry_run?: boolean;
+}
+
+async function send(call: Call, { as, id, files, is_dry_run = false }: Import) {
+  const list = Object.entries(files).map(([name, text]) => ({ name, text }));
+  const body = { files: list, time_zone: "Europe/Tallinn", is_dry_run };
+  return call("POST", `${ORGANISE_URL}/${id}/import`, { as, body });
+}
+
+const report = async (call: Call, asked: Import) => {
+  const { status, body } = await send(call, asked);
+  expect(status).toBe(200);
+  return body as ImportReport;
+};
+
+const HEADER = "round,date,time,team 1,team 2,spread";
+const csv = (...lines: string[]) => [HEADER, ...lines].join("\n");
+
+describe("a CSV of games", () => {
+  test("a dry run says what is new, changed, refused and the same, and saves nothing", async ({
+    db,
+    call,
+  }) => {
+    const admin = await createAdmin(db);
+    const { id, game } = await createCup(call, admin);
+    const before = await readOrganised(call, admin, id);
+    const day = "2026-03-02";
+    const files = {
+      "games.csv": csv(
+        `Semifinals,${day},16:00,Reds,Blues,-4.5`,
+        `Semifinals,${day},25:15,Reds,Blues,`,
+        `Semifinals,${day},20:00,Greens,,`,
+        `Final,2026-03-09,20:00,Winner of semifinal 1,Winner of semifinal 2,`,
+      ),
+    };
+    const { rows, unchanged } = await report(call, { as: admin, id, files, is_dry_run: true });
+    expect(unchanged).toBe(0);
+    expect(rows.filter(({ table }) => table === "games")).toEqual([
+      expect.objectContaining({ kind: "refused", line: 3, why: "Time “25:15” is not a time." }),
+      expect.objectContaining({
+        kind: "changed",
+        line: 2,
+        name: "Reds – Blues",
+        fields: [
+          { field: "starts_at", was: game.starts_at, now: "2026-03-02T14:00:00.000Z" },
+          { field: "spread", was: "-3.5", now: "-4.5" },
+        ],
+      }),
+      expect.objectContaining({ kind: "refused", line: 4, why: "The second team is missing." }),
+      expect.objectContaining({
+        kind: "new",
+        line: 5,
+        name: "Winner of semifinal 1 – Winner of semifinal 2",
+      }),
+    ]);
+    expect(rows.filter(({ table }) => table === "teams")).toMatchObject([{ kind: "new", name: "Greens" }]);
+    expect(await readOrganised(call, admin, id)).toEqual(before);
+  });
+
+  test("is imported without the rows that are refused, told to the log, and the same again changes nothing", async ({
+    db,
+    call,
+  }) => {
+    const admin = await createAdmin(db);
+    const id = await createDraft(db, admin);
+    const files = {
+      "games.csv": `\uFEFF${csv('Final;2.3.2026;18.30;"Reds";Blues;-3,5', "Final;3.3.2026;18.30;Reds;Blues;x").replace(HEADER, HEADER.replaceAll(",", ";"))}`,
+    };
+    const { rows, tournament } = await report(call, { as: admin, id, files });
+    expect(rows.map(({ kind }) => kind)).toEqual(["refused", "changed"]);
+    expect(tournament?.setup.games).toMatchObject([{ starts_at: "2026-03-02T16:30:00.000Z", spread: -3.5 }]);
+    const again = await report(call, { as: admin, id, files });
+    expect(again).toMatchObject({ rows: [{ kind: "refused" }], unchanged: 1 });
+    const { body } = await call("GET", "/api/logs", { as: admin });
+    expect(JSON.stringify(body)).toContain("Import of games.csv: Reds – Blues: starts_at");
+  });
+
+  test("refuses other teams for a game that was picked and has begun, and imports the rest", async ({
+    db,
+    call,
+    clock,
+  }) => {
+    const admin = await createAdmin(db);
+    const { id, game } = await createCup(call, admin);
+    const mari = await createPlayer(db, "Mari");
+    const pick = { user_id: mari.id, game_id: game.id, tournament_id: id, round: "Semifinals" };
+    await call("POST", "/api/predictions", { as: mari, body: { ...pick, straight_prediction: "Reds" } });
+    clock.now = START + DAY + HOUR;
+    const files = {
+      "games.csv": csv(
+        "Semifinals,2026-03-02,14:00,Reds,Greens,-3.5",
+        "Final,2026-03-21,18:00,Reds,Blues,1.5",
+      ),
+    };
+    const { rows } = await report(call, { as: admin, id, files });
+    expect(rows.filter(({ table }) => table === "games").map(({ kind, line }) => [kind, line])).toEqual([
+      ["refused", 2],
+      ["new", 3],
+    ]);
+    expect((await readOrganised(call, admin, id)).setup.games[0]).toEqual(game);
+  });
+
+  test.for([
+    ["a file nobody knows", { "games.xlsx": "PK" }, "file-unknown"],
+    ["JSON that is none", { "games.json": "[{]" }, "file-invalid"],
+    ["a folder of the other sport", { "races.json": "[]" }, "file-unknown"],
+    ["rules that are too long", { "rules.md": "x".repeat(50_001) }, "file-invalid"],
+  ] as const)("%s is refused and changes nothing", async ([, files, code], { db, call }) => {
+    const admin = await createAdmin(db);
+    const id = await createDraft(db, admin);
+    const before = await readOrganised(call, admin, id);
+    expect(await send(call, { as: admin, id, files })).toMatchObject({ status: 400, body: { code } });
+    expect(await readOrganised(call, admin, id)).toEqual(before);
+  });
+});
+
+describe("a tournament folder", () => {
+  test.for([
+    ["7-eurobasket-2025", "basketball"],
+    ["6-formula-1-2025", "f1"],
+  ] as const)(
+    "%s fills an empty draft, and once more changes nothing",
+    async ([name, sport], { db, call }) => {
+      const admin = await createAdmin(db);
+      const created = await call("POST", ORGANISE_URL, {
+        as: admin,
+        body: { sport, name: "Copy", time_zone: "UTC", points_per_pick: 1 },
+      });
+      const { id } = created.body as { id: number };
+      const names = ["tournament.json", sport === "f1" ? "races.json" : "games.json", "rules.md"];
+      if (sport === "basketball") names.push("players.json");
+      const entries = await Promise.all(
+        names.map(
+          async (file) => [file, await readFile(path.join("tournaments", name, file), "utf8")] as const,
+        ),
+      );
+      const files = Object.fromEntries(entries);
+      const first = await report(call, { as: admin, id, files });
+      expect(first.rows.filter(({ kind }) => kind === "refused")).toEqual([]);
+      expect(first.tournament?.problems).toEqual([]);
+      const shipped = await readTournamentFolder(path.join("tournaments", name));
+      const contests = first.tournament?.setup[sport === "f1" ? "races" : "games"];
+      expect(contests).toHaveLength((sport === "f1" ? shipped.races : shipped.games).length);
+      expect(await report(call, { as: admin, id, files })).toMatchObject({ rows: [] });
+    },
+  );
+
+  test("what is stored is exported and imported again without a change", async ({ db, call }) => {
+    const shipped = await readTournamentFolder("tournaments/7-eurobasket-2025");
+    await importTournament(db, shipped, { now: START });
+    const admin = await createAdmin(db);
+    const { body } = await call("GET", `${ORGANISE_URL}/7/folder`, { as: admin });
+    const { files } = body as { files: { name: string; text: string }[] };
+    const texts = Object.fromEntries(files.map(({ name, text }) => [name, text]));
+    expect(await report(call, { as: admin, id: 7, files: texts })).toMatchObject({ rows: [] });
+  });
+});
+
+describe("undoing an import", () => {
+  const files = { "games.csv": csv("Final,2026-03-21,18:00,Greens,Blues,1.5") };
+  const undo = (call: Call, as: Caller, id: number) =>
+    call("POST", `${ORGANISE_URL}/${id}/undo-import`, { as });
+
+  test("takes everything back that it added", async ({ db, call }) => {
+    const admin = await createAdmin(db);
+    const { id } = await createCup(call, admin);
+    const before = await readOrganised(call, admin, id);
+    await report(call, { as: admin, id, files });
+    expect(await call("GET", `${ORGANISE_URL}/${id}/import`, { as: admin })).toMatchObject({
+      body: { last: { files: "games.csv", rows: 2 } },
+    });
+    expect(await undo(call, admin, id)).toMatchObject({ status: 200, body: { setup: before.setup } });
+    expect(await undo(call, admin, id)).toMatchObject({ status: 409 });
+  });
+
+  test("is refused once somebody has picked what it added", async ({ db, call }) => {
+    const admin = await createAdmin(db);
+    const { id } = await createCup(call, admin);
+    const { tournament } = await report(call, { as: admin, id, files });
+    const game = tournament?.setup.games.find(({ side1 }) => side1 === "Greens");
+    const mari = await createPlayer(db, "Mari");
+    const pick = { user_id: mari.id, game_id: game?.id, tournament_id: id, round: "Final" };
+    const body = { ...pick, straight_prediction: "Greens" };
+    expect(await call("POST", "/api/predictions", { as: mari, body })).toMatchObject({ status: 200 });
+    expect(await undo(call, admin, id)).toMatchObject({ status: 409, body: { code: "import-not-undoable" } });
+  });
+
+  test("is refused after a day", async ({ db, call, clock }) => {
+    const admin = await createAdmin(db);
+    const { id } = await createCup(call, admin);
+    await report(call, { as: admin, id, files });
+    clock.now = START + DAY + HOUR;
+    expect(isoOf(clock.now)).toBe("2026-03-02T13:00:00.000Z");
+    expect(await undo(call, admin, id)).toMatchObject({ status: 409 });
+  });
+});

@@ -1,0 +1,140 @@
+import type { ImportReport, ImportRequest } from "#contract/organise-import-schemas.ts";
+import type { Problem, SetupRace } from "#contract/organise-schemas.ts";
+import { isTimeZone } from "#domain/local-time.ts";
+import { type Instant, isoOf } from "#domain/time.ts";
+import { insertLog } from "#server/audit-log/queries.ts";
+import type { Player } from "#server/auth/session.ts";
+import { commitAndDrop } from "#server/cache/commit-and-drop.ts";
+import type { Context } from "#server/context.ts";
+import type { Database } from "#server/db/open.ts";
+import { HttpError } from "#server/errors/http-error.ts";
+import { lockTournament } from "#server/tournaments/queries.ts";
+import { checkSetup } from "./check-setup.ts";
+import { refuseProblem, saveMerged } from "./change-tournament.ts";
+import { describeChanges } from "./describe-changes.ts";
+import { describeRow } from "./describe-import.ts";
+import { takeIds } from "./draft-queries.ts";
+import { saveImport } from "./import-queries.ts";
+import { mergeSetup } from "./merge-setup.ts";
+import { countIds, giveIds, isChange, type PlannedRow, planImport, toChanges } from "./plan-import.ts";
+import { readImport } from "./read-import.ts";
+import { type ReadSetup, readSetup } from "./read-setup.ts";
+import { listStaleKeys, SetupRefused } from "./store-setup.ts";
+
+type Report = Omit<ImportReport, "tournament">;
+
+/** Ends the transaction of a dry run, which leaves nothing behind. */
+class DryRun extends Error {
+  readonly report: Report;
+
+  constructor(report: Report) {
+    super("A dry run saves nothing.");
+    this.report = report;
+  }
+}
+
+/** Whether a problem is of this row, or of a duel of this race. */
+function isOf({ table, row }: Problem, planned: PlannedRow): boolean {
+  if (table !== planned.table) return false;
+  const { id, name } = planned.now;
+  const { duels = [] } = planned.now as Partial<SetupRace>;
+  return table === "settings" || row === (id ?? name) || duels.some((duel) => duel.id === row);
+}
+
+interface Target {
+  id: number;
+  stored: ReadSetup;
+  now: Instant;
+}
+
+/** Stores rows, or throws `SetupRefused`; a draft may have gaps elsewhere. */
+async function storeRows(
+  tx: Database,
+  { id, stored, now }: Target,
+  rows: readonly PlannedRow[],
+): Promise<void> {
+  const merged = mergeSetup(stored.setup, toChanges(rows), 0);
+  if (Array.isArray(merged)) throw new HttpError("duplicate-row", "The files name a row twice.");
+  if (stored.stage === "draft") {
+    const { problems } = checkSetup(merged.setup, { id, isVisible: false });
+    const own = problems.filter((problem) => rows.some((row) => isOf(problem, row)));
+    if (own.length > 0) throw new SetupRefused(own);
+  }
+  await saveMerged(tx, { id, stored, merged }, { now });
+}
+
+/** Stores the rows that can be stored; returns why the others cannot. Throws a 400 where no row is to blame. */
+async function storeAccepted(
+  tx: Database,
+  target: Target,
+  rows: readonly PlannedRow[],
+): Promise<Map<PlannedRow, string>> {
+  const refused = new Map<PlannedRow, string>();
+  for (;;) {
+    const accepted = rows.filter((row) => !refused.has(row));
+    if (accepted.length === 0) return refused;
+    try {
+      await tx.transaction((inner) => storeRows(inner, target, accepted));
+      return refused;
+    } catch (error) {
+      if (!(error instanceof SetupRefused)) throw error;
+      const found = accepted.flatMap((row) => {
+        const problem = error.problems.find((one) => isOf(one, row));
+        return problem === undefined ? [] : [[row, problem.sentence] as const];
+      });
+      const [first] = error.problems;
+      if (found.length === 0) throw first === undefined ? error : refuseProblem(first);
+      for (const [row, why] of found) refused.set(row, why);
+    }
+  }
+}
+
+async function runImport(
+  tx: Database,
+  player: Player,
+  { id, now, asked }: { id: number; now: Instant; asked: ImportRequest },
+): Promise<Report> {
+  await lockTournament(tx, id);
+  const stored = await readSetup(tx, id, { isHeld: true });
+  const imported = readImport(asked.files, stored.setup, asked.time_zone);
+  const planned = planImport(stored.setup, imported);
+  const changed = planned.filter(isChange);
+  let next = changed.length === 0 ? 0 : await takeIds(tx, countIds(changed));
+  const rows = giveIds(changed, () => next++);
+  const refused = await storeAccepted(tx, { id, stored, now }, rows);
+  const report = {
+    rows: [...imported.refused, ...rows.map((row) => describeRow(row, refused.get(row) ?? null))],
+    unchanged: planned.length - changed.length,
+  };
+  if (asked.is_dry_run) throw new DryRun(report);
+  const changes = toChanges(rows.filter((row) => !refused.has(row)));
+  if (Object.keys(changes).length === 0) return report;
+  const files = asked.files.map(({ name }) => name).join(", ");
+  await saveImport(tx, id, { files, changes, imported_at: isoOf(now) });
+  await insertLog(tx, {
+    timestamp: isoOf(now),
+    user_id: player.id,
+    action: "organise",
+    tournament_id: id,
+    additional_info: describeChanges(changes, `Import of ${files}: `),
+  });
+  return report;
+}
+
+/** Imports files into a tournament or draft as far as their rows can be stored, or only says what that would change. */
+export async function importFiles(
+  context: Context,
+  player: Player,
+  { id, asked }: { id: number; asked: ImportRequest },
+): Promise<Report> {
+  const { time_zone } = asked;
+  if (!isTimeZone(time_zone))
+    throw new HttpError("invalid-request", `There is no time zone ${time_zone}.`, { field: "time_zone" });
+  const now = context.clock();
+  try {
+    return await commitAndDrop(context, listStaleKeys(id), (tx) => runImport(tx, player, { id, now, asked }));
+  } catch (error) {
+    if (error instanceof DryRun) return error.report;
+    throw error;
+  }
+}

@@ -1,0 +1,28 @@
+import type { ImportRow } from "#contract/organise-import-schemas.ts";
+import type {
+  SetupDuel,
+  SetupGame,
+  SetupRace,
+  SetupRound,
+  SetupSettings,
+  SetupTeam,
+} from "#contract/organise-schemas.ts";
+
+/** Where a row stands in its file, from 1; null: it has no place of its own. */
+interface Placed {
+  line: number | null;
+}
+export type ImportedTeam = Omit<SetupTeam, "color"> & { color?: string };
+export type ImportedGame = Partial<SetupGame> & Pick<SetupGame, "round"> & Placed;
+export type ImportedDuel = Omit<SetupDuel, "id"> & { id?: number };
+export type ImportedRace = Omit<SetupRace, "id" | "duels"> & { id?: number; duels: ImportedDuel[] } & Placed;
+
+/** What files say about a tournament, and their rows that cannot be read. What they leave out stays as it is. */
+export interface ImportedRows {
+  settings: Partial<SetupSettings> | null;
+  rounds: SetupRound[];
+  teams: ImportedTeam[];
+  games: ImportedGame[];
+  races: ImportedRace[];
+  refused: ImportRow[];
+}

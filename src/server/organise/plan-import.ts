@@ -1,0 +1,147 @@
+// What an import changes: its rows beside those that are stored.
+import type {
+  Setup,
+  SetupChanges,
+  SetupDuel,
+  SetupGame,
+  SetupRace,
+  SetupTable,
+  SetupTeam,
+} from "#contract/organise-schemas.ts";
+import { matchRows, type RowKey } from "#domain/organise/match-rows.ts";
+import type { ImportedGame, ImportedRace, ImportedRows, ImportedTeam } from "./imported-rows.ts";
+
+interface Row {
+  id?: number;
+  name?: string;
+  round?: string;
+}
+
+/** A row as it is stored (null: it is new) and as the files want it; `line`: of its file. */
+export interface PlannedRow {
+  table: SetupTable;
+  line: number | null;
+  was: Row | null;
+  now: Row;
+}
+
+type AnyGame = Pick<ImportedGame, "id" | "round" | "side1" | "side2" | "starts_at">;
+
+const join = (...parts: (string | null | undefined)[]) =>
+  parts.some((part) => part === null || part === undefined || part === "") ? null : JSON.stringify(parts);
+
+/** A game is known by its id; else by its teams in its round or at its start, or by round, start and one of its teams. */
+const GAME_KEYS: RowKey<AnyGame>[] = [
+  ({ id }) => id ?? null,
+  ({ round, side1, side2, starts_at }) => join(round, side1, side2, starts_at),
+  ({ round, side1, side2 }) => join(round, side1, side2),
+  ({ side1, side2, starts_at }) => join(side1, side2, starts_at),
+  ({ round, starts_at, side1 }) => join(round, starts_at, side1),
+  ({ round, starts_at, side2 }) => join(round, starts_at, side2),
+];
+const RACE_KEYS: RowKey<Pick<ImportedRace, "id" | "name">>[] = [({ id }) => id ?? null, ({ name }) => name];
+const DUEL_KEYS: RowKey<{ id?: number; team: string }>[] = [({ id }) => id ?? null, ({ team }) => team];
+
+const EMPTY_GAME = { starts_at: null, status: "scheduled", side1: null, side2: null, spread: null } as const;
+
+function planGames(stored: readonly SetupGame[], imported: readonly ImportedGame[]): PlannedRow[] {
+  const found = matchRows<SetupGame, ImportedGame>(stored, imported, GAME_KEYS);
+  return imported.map((game) => {
+    const { line, id: _, ...fields } = game;
+    const was = found.get(game) ?? null;
+    return { table: "games", line, was, now: { ...(was ?? EMPTY_GAME), ...fields } };
+  });
+}
+
+/** The duels of a race as the file has them, with those that it does not name. */
+function mergeDuels(stored: readonly SetupDuel[], imported: ImportedRace["duels"]): Partial<SetupDuel>[] {
+  const found = matchRows(stored, imported, DUEL_KEYS);
+  const kept = stored.filter((duel) => ![...found.values()].includes(duel));
+  const merged = imported.map((duel) => {
+    const { id: _, ...fields } = duel;
+    return { ...found.get(duel), ...fields };
+  });
+  return [...merged, ...kept].sort((one, other) => (one.team ?? "").localeCompare(other.team ?? ""));
+}
+
+function planRaces(stored: readonly SetupRace[], imported: readonly ImportedRace[]): PlannedRow[] {
+  const found = matchRows<SetupRace, ImportedRace>(stored, imported, RACE_KEYS);
+  return imported.map((race) => {
+    const { line, id: _, ...fields } = race;
+    const was = found.get(race) ?? null;
+    const duels = mergeDuels(was?.duels ?? [], race.duels);
+    return { table: "races", line, was, now: { ...was, ...fields, duels } };
+  });
+}
+
+function planTeams(stored: readonly SetupTeam[], imported: readonly ImportedTeam[]): PlannedRow[] {
+  return imported.map((team) => {
+    const was = stored.find(({ name }) => name === team.name) ?? null;
+    return { table: "teams", line: null, was, now: { color: null, ...was, ...team } };
+  });
+}
+
+/** Compares the rows of files with those of a tournament; nothing is removed. */
+export function planImport(setup: Setup, imported: ImportedRows): PlannedRow[] {
+  const { settings, rounds, teams, games, races } = imported;
+  const planned: PlannedRow[] = rounds.map((round) => {
+    const was = setup.rounds.find(({ name }) => name === round.name) ?? null;
+    return { table: "rounds", line: null, was, now: round };
+  });
+  if (settings !== null)
+    planned.push({
+      table: "settings",
+      line: null,
+      was: setup.settings,
+      now: { ...setup.settings, ...settings },
+    });
+  return [
+    ...planned,
+    ...planTeams(setup.teams, teams),
+    ...planGames(setup.games, games),
+    ...planRaces(setup.races, races),
+  ];
+}
+
+/** Whether a row differs from what is stored. */
+export const isChange = ({ was, now }: PlannedRow) =>
+  was === null || Object.entries(now).some(([field, value]) => !isSame(get(was, field), value));
+
+const get = (row: object, field: string): unknown => (row as Record<string, unknown>)[field];
+const isSame = (one: unknown, other: unknown) =>
+  JSON.stringify(sortKeys(one)) === JSON.stringify(sortKeys(other));
+
+/** Objects with their fields in one order, since files and tables have them in different ones. */
+function sortKeys(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(sortKeys);
+  if (value === null || typeof value !== "object") return value;
+  return Object.fromEntries(
+    Object.entries(value)
+      .sort(([one], [other]) => one.localeCompare(other))
+      .map(([key, one]) => [key, sortKeys(one)]),
+  );
+}
+
+/** Gives new games, races and duels the ids that `takeId` returns. */
+export function giveIds(rows: readonly PlannedRow[], takeId: () => number): PlannedRow[] {
+  return rows.map((row) => {
+    if (row.table !== "games" && row.table !== "races") return row;
+    const { duels } = row.now as { duels?: Partial<SetupDuel>[] };
+    const id = row.was?.id ?? takeId();
+    const withIds = duels?.map((duel) => ({ ...duel, id: duel.id ?? takeId() }));
+    return { ...row, now: { ...row.now, id, ...(withIds && { duels: withIds }) } };
+  });
+}
+
+/** Counts the ids that `giveIds` may take. */
+export const countIds = (rows: readonly PlannedRow[]) =>
+  rows.reduce((sum, { now }) => sum + 1 + ((now as Partial<SetupRace>).duels?.length ?? 0), 0);
+
+/** Writes planned rows as an organiser's changes. */
+export function toChanges(rows: readonly PlannedRow[]): SetupChanges {
+  const changes: Record<string, unknown> = {};
+  for (const { table, was, now } of rows)
+    changes[table] =
+      table === "settings" ? { was, now } : [...((changes[table] as object[]) ?? []), { was, now }];
+  return changes as SetupChanges;
+}

@@ -1,0 +1,63 @@
+import Papa from "papaparse";
+import type { ImportRow } from "#contract/organise-import-schemas.ts";
+import type { Setup } from "#contract/organise-schemas.ts";
+import { listInstantsOf } from "#domain/local-time.ts";
+import { listMissing } from "#domain/organise/list-missing.ts";
+import { parseGames, type ParsedGame, type UnreadLine } from "#domain/organise/parse-games.ts";
+import { isoOf } from "#domain/time.ts";
+import type { ImportedGame, ImportedRows } from "./imported-rows.ts";
+
+const REASONS: Record<UnreadLine["reason"], (cell: string) => string> = {
+  "too-few-columns": () => "The round is missing.",
+  "not-a-date": (cell) => `Date “${cell}” is not a date.`,
+  "not-a-time": (cell) => `Time “${cell}” is not a time.`,
+  "not-a-number": (cell) => `Spread “${cell}” is not a number.`,
+};
+
+const nameGame = (side1: string | null, side2: string | null) => `${side1 || "?"} – ${side2 || "?"}`;
+
+const refuse = (
+  { line, side1, side2 }: Pick<ParsedGame, "line" | "side1" | "side2">,
+  why: string,
+): ImportRow => ({ table: "games", line, name: nameGame(side1, side2), kind: "refused", fields: [], why });
+
+/** Of a time that the zone's clocks show twice, the first; null: they skip it. A date alone means noon. */
+function toIso({ date, time }: ParsedGame, timeZone: string): string | null {
+  const [instant] = listInstantsOf(`${date}T${time === "" ? "12:00" : time}`, timeZone);
+  return instant === undefined ? null : isoOf(instant);
+}
+
+function toGame(game: ParsedGame, timeZone: string): ImportedGame | ImportRow {
+  const { line, round, date, side1, side2, spread } = game;
+  const starts_at = date === "" ? null : toIso(game, timeZone);
+  if (date !== "" && starts_at === null)
+    return refuse(game, `The clocks of ${timeZone} skip ${date} ${game.time}.`);
+  // An empty cell says nothing, so what is stored stays.
+  return {
+    line,
+    round,
+    ...(starts_at !== null && { starts_at }),
+    ...(side1 !== "" && { side1 }),
+    ...(side2 !== "" && { side2 }),
+    ...(spread !== null && { spread }),
+  };
+}
+
+/** Reads games from CSV as spreadsheets write it, with commas, semicolons or tabs, and the rounds and teams that they name. */
+export function readCsv(text: string, { rounds, teams }: Setup, timeZone: string): ImportedRows {
+  const { data } = Papa.parse<string[]>(text.replace(/^\uFEFF/, ""));
+  const { games, unread } = parseGames(data);
+  const missing = listMissing({ rounds, teams }, games);
+  const read = games.map((game) => toGame(game, timeZone));
+  return {
+    settings: null,
+    rounds: missing.rounds.map((name) => ({ name, multiplier: 1 })),
+    teams: missing.teams.map((name) => ({ name, emoji: "🏀", players: [] })),
+    games: read.filter((game): game is ImportedGame => !("kind" in game)),
+    races: [],
+    refused: [
+      ...unread.map((one) => refuse(one, REASONS[one.reason](one.cell))),
+      ...read.filter((game): game is ImportRow => "kind" in game),
+    ],
+  };
+}

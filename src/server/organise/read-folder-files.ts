@@ -1,0 +1,133 @@
+// Reads files of a tournament folder, each for itself: what one lacks may be stored already.
+import type { ImportRow } from "#contract/organise-import-schemas.ts";
+import type { Setup, SetupSettings, SetupTable } from "#contract/organise-schemas.ts";
+import { GameEntry, PlayersFile, RaceEntry, TournamentFile } from "#contract/tournament-folder.ts";
+import { isoOf } from "#domain/time.ts";
+import {
+  checkTimes,
+  findGameStart,
+  findRaceTimes,
+  GAME_TIMES,
+  RACE_TIMES,
+} from "#server/db/import/folder-times.ts";
+import { checkContent, checkEntries, type FolderFile } from "#server/db/import/read-folder-file.ts";
+import type { Mistake } from "#server/db/import/tournament-refused.ts";
+import { HttpError } from "#server/errors/http-error.ts";
+import type { ImportedGame, ImportedRace, ImportedTeam } from "./imported-rows.ts";
+
+const describe = ({ path, reason }: Mistake) => {
+  const place = path.filter((step) => typeof step === "string").join(", ");
+  return place === "" ? `${reason}.` : `${place}: ${reason}.`;
+};
+
+/** Throws a 400 with the first mistake of a file that is read as a whole. */
+function checkWhole(name: string, { mistakes: [mistake] }: FolderFile<unknown>): void {
+  if (mistake !== undefined) throw new HttpError("file-invalid", `${name}: ${describe(mistake)}`);
+}
+
+function nameEntry(content: unknown, index: number): string {
+  const entry = (Array.isArray(content) ? content[index] : null) as Partial<GameEntry & RaceEntry> | null;
+  if (typeof entry?.name === "string") return entry.name;
+  const [side1, side2] = [entry?.team1 ?? entry?.team1_label, entry?.team2 ?? entry?.team2_label];
+  return `${side1 ?? "?"} – ${side2 ?? "?"}`;
+}
+
+/** The refused rows of a list, each with its first mistake. */
+function listRefused(table: SetupTable, { content, mistakes }: FolderFile<unknown>): ImportRow[] {
+  const first = new Map<number, Mistake>();
+  for (const mistake of mistakes)
+    if (!first.has(Number(mistake.path[0]))) first.set(Number(mistake.path[0]), mistake);
+  return [...first].map(([index, mistake]) => ({
+    table,
+    line: index + 1,
+    name: nameEntry(content, index),
+    kind: "refused",
+    fields: [],
+    why: describe(mistake),
+  }));
+}
+
+/** Reads the settings and rounds of `tournament.json`; its id, visibility and place in the menu stay as they are. */
+export function readTournament(
+  file: FolderFile<unknown>,
+  sport: Setup["sport"],
+): { settings: Partial<SetupSettings>; rounds: Setup["rounds"] } {
+  const content = checkContent(file, TournamentFile);
+  checkWhole("tournament.json", file);
+  if (content === null) throw new HttpError("file-invalid", "tournament.json is empty.");
+  if (content.sport !== sport)
+    throw new HttpError("wrong-sport", "These files are of a tournament of the other sport.");
+  const { name, points_per_pick, gift_type, gift_badge, supporters, notes, time_zone, rounds } = content;
+  const settings = { name, points_per_pick, gift_type, gift_badge, supporters, notes };
+  return { settings: { ...settings, ...(time_zone !== undefined && { time_zone }) }, rounds };
+}
+
+/** Reads the teams of `players.json`. */
+export function readTeams(file: FolderFile<unknown>): ImportedTeam[] {
+  const content = checkContent(file, PlayersFile);
+  checkWhole("players.json", file);
+  return Object.entries(content ?? {}).map(([name, { emoji, players }]) => ({
+    name,
+    emoji,
+    players: players.map((player) => (typeof player === "string" ? player : player.name)),
+  }));
+}
+
+/** Adds the mistakes in the times to the file's, and returns the entries without mistakes. */
+function withTimes<E extends { index: number; entry: GameEntry | RaceEntry }>(
+  file: FolderFile<unknown>,
+  entries: readonly E[],
+  [names, timeZone]: [typeof GAME_TIMES | typeof RACE_TIMES, string],
+): E[] {
+  return entries.filter(({ index, entry }) => {
+    const found = [...checkTimes(index, entry, names, timeZone)];
+    file.mistakes.push(...found);
+    return found.length === 0;
+  });
+}
+
+/** Reads `games.json`; results are entered elsewhere. */
+export function readGames(
+  file: FolderFile<unknown>,
+  timeZone: string,
+): { games: ImportedGame[]; refused: ImportRow[] } {
+  const entries = withTimes(file, checkEntries(file, GameEntry), [GAME_TIMES, timeZone]);
+  const games = entries.map(({ index, entry }): ImportedGame => {
+    const { id, round, status = "scheduled", team1, team2, team1_label, team2_label, spread } = entry;
+    const start = findGameStart(entry, timeZone);
+    const sides = { side1: team1 ?? team1_label ?? null, side2: team2 ?? team2_label ?? null };
+    const starts_at = start === null ? null : isoOf(start);
+    return { line: index + 1, id, round, status, starts_at, ...sides, spread };
+  });
+  return { games, refused: listRefused("games", file) };
+}
+
+/** Reads `races.json` with the teams of its races. */
+export function readRaces(
+  file: FolderFile<unknown>,
+  timeZone: string,
+): { races: ImportedRace[]; teams: ImportedTeam[]; refused: ImportRow[] } {
+  const entries = withTimes(file, checkEntries(file, RaceEntry), [RACE_TIMES, timeZone]);
+  const teams = new Map<string, ImportedTeam>();
+  const races = entries.map(({ index, entry }): ImportedRace => {
+    const { id, round, name, status = "scheduled", gp_emoji } = entry;
+    const times = findRaceTimes(entry, timeZone);
+    const duels = entry.teams.map((team) => {
+      const { team_name, team_emoji, team_color, driver1_position: _, driver2_position: __, ...duel } = team;
+      teams.set(team_name, { name: team_name, emoji: team_emoji, color: team_color, players: [] });
+      return { ...duel, team: team_name };
+    });
+    return {
+      line: index + 1,
+      id,
+      round,
+      name,
+      status,
+      gp_emoji,
+      starts_at: times && isoOf(times.start),
+      qualifying_at: times && isoOf(times.qualifying),
+      duels,
+    };
+  });
+  return { races, teams: [...teams.values()], refused: listRefused("races", file) };
+}

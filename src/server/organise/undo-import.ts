@@ -1,0 +1,98 @@
+import type { LastImport } from "#contract/organise-import-schemas.ts";
+import type { SetupChanges } from "#contract/organise-schemas.ts";
+import { DAY, type Instant, isoOf } from "#domain/time.ts";
+import { insertLog } from "#server/audit-log/queries.ts";
+import type { Player } from "#server/auth/session.ts";
+import { commitAndDrop } from "#server/cache/commit-and-drop.ts";
+import type { Context } from "#server/context.ts";
+import type { Database } from "#server/db/open.ts";
+import { HttpError } from "#server/errors/http-error.ts";
+import { lockTournament } from "#server/tournaments/queries.ts";
+import { saveMerged } from "./change-tournament.ts";
+import { deleteImport, findImport } from "./import-queries.ts";
+import { mergeSetup } from "./merge-setup.ts";
+import { readSetup } from "./read-setup.ts";
+import { listFacts } from "./setup-queries.ts";
+import { listStaleKeys, SetupRefused } from "./store-setup.ts";
+
+const UNDOABLE_FOR = DAY;
+
+const findUndoable = (db: Database, id: number, now: Instant) =>
+  findImport(db, id, isoOf(now - UNDOABLE_FOR));
+
+const listRows = ({ settings, ...tables }: SetupChanges) => [
+  ...(settings ? [settings] : []),
+  ...Object.values(tables).flat(),
+];
+
+/** Returns the last import of a tournament while it can be undone, or null. */
+export async function getLastImport({ db, clock }: Context, id: number): Promise<LastImport | null> {
+  const found = await findUndoable(db, id, clock());
+  if (found === undefined) return null;
+  const { files, imported_at, changes } = found;
+  return { files, imported_at, rows: listRows(changes).length };
+}
+
+/** The games and duels that an import added. */
+function listAdded({ games = [], races = [] }: SetupChanges): Set<number | undefined> {
+  const duelsOf = (race: { duels: { id?: number }[] } | null) => (race?.duels ?? []).map(({ id }) => id);
+  return new Set([
+    ...games.flatMap(({ was, now }) => (was === null && now ? [now.id] : [])),
+    ...races.flatMap(({ was, now }) => {
+      const known = duelsOf(was);
+      return duelsOf(now).filter((id) => !known.includes(id));
+    }),
+  ]);
+}
+
+/** What takes changes back: each row as it was instead of as it is. */
+function invert(changes: SetupChanges): SetupChanges {
+  const { settings, ...tables } = changes;
+  const inverted = Object.entries(tables).map(([table, rows]) => [
+    table,
+    rows.map(({ was, now }) => ({ was: now, now: was })),
+  ]);
+  return {
+    ...(settings && { settings: { was: settings.now, now: settings.was } }),
+    ...(Object.fromEntries(inverted) as SetupChanges),
+  };
+}
+
+async function runUndo(
+  tx: Database,
+  player: Player,
+  { id, now }: { id: number; now: Instant },
+): Promise<void> {
+  const refuse = (sentence: string) => new HttpError("import-not-undoable", sentence);
+  await lockTournament(tx, id);
+  const found = await findUndoable(tx, id, now);
+  if (found === undefined) throw refuse("There is no import of the last day to undo.");
+  const stored = await readSetup(tx, id, { isHeld: true });
+  const added = listAdded(found.changes);
+  const facts = stored.stage === "draft" ? [] : await listFacts(tx, id, isoOf(now));
+  if (facts.some((one) => added.has(one.id) && (one.picked > 0 || one.has_result)))
+    throw refuse("Somebody has picked what this import added, so it stays.");
+  const merged = mergeSetup(stored.setup, invert(found.changes), 0);
+  if (Array.isArray(merged))
+    throw refuse("Rows of this import were changed afterwards. Change them by hand.");
+  await saveMerged(tx, { id, stored, merged }, { now });
+  await deleteImport(tx, id);
+  await insertLog(tx, {
+    timestamp: isoOf(now),
+    user_id: player.id,
+    action: "organise",
+    tournament_id: id,
+    additional_info: `Import of ${found.files} undone`,
+  });
+}
+
+/** Takes the last import of a tournament back; 409: it is older than a day, was picked, or was changed afterwards. */
+export async function undoImport(context: Context, player: Player, id: number): Promise<void> {
+  const now = context.clock();
+  try {
+    await commitAndDrop(context, listStaleKeys(id), (tx) => runUndo(tx, player, { id, now }));
+  } catch (error) {
+    const [problem] = error instanceof SetupRefused ? error.problems : [];
+    throw problem === undefined ? error : new HttpError("import-not-undoable", problem.sentence);
+  }
+}
