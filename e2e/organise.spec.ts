@@ -98,9 +98,38 @@ test("an admin makes a cup of eight teams in the browser, publishes it, and a pl
   await page.getByRole("button", { name: "Download games" }).click();
   const file = await readFile(await (await downloading).path(), "utf8");
   expect(file.split("\r\n")[1]).toBe("Group A,2025-10-10,18:30,Reds,Blues,7.5");
+  await importChangedGames(page, address, file);
   await page.context().close();
   await server.remove();
 });
+
+/** Imports the exported games with a changed, a new and a refused row, and takes the import back. */
+async function importChangedGames(page: Page, address: string, exported: string) {
+  const changed = exported.replace("Reds,Blues,7.5", "Reds,Blues,4.5").trimEnd();
+  const rows = [
+    changed,
+    "Final,2025-10-26,20:00,Reds,Lions,-1.5",
+    "Final,2025-10-27,25:15,Blues,Bears,-1.5",
+  ].join("\r\n");
+  await page.goto(`${address}/import`);
+  await page.getByLabel("Files to import").setInputFiles({
+    name: "office-cup.csv",
+    mimeType: "text/csv",
+    buffer: Buffer.from(rows),
+  });
+  const row = (name: string) => page.getByRole("row").filter({ hasText: name });
+  await expect(row("Reds – Blues")).toContainText("Spread+7.5 → +4.5");
+  await expect(row("Reds – Lions")).toContainText("Final, Sun 26 Oct, 20:00, spread −1.5");
+  await expect(row("Blues – Bears")).toContainText("25:15");
+  await expect(page.getByText("1 row stays out.")).toBeVisible();
+  await expectNoFaults(page);
+  await page.getByRole("button", { name: "Import 2 games" }).click();
+  await expect(page.getByLabel("#1 spread")).toHaveValue("+4.5");
+  await expect(page.getByText("2 rows imported")).toBeVisible();
+  await page.getByRole("button", { name: "Undo the import" }).click();
+  await expect(page.getByLabel("#1 spread")).toHaveValue("+7.5");
+  await expect(page.getByText("2 rows imported")).toBeHidden();
+}
 
 test("an organiser corrects the result of the latest game, and the leaderboard is updated", async ({
   browser,

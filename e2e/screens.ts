@@ -79,6 +79,10 @@ const EXAMPLES: Readonly<Record<ScreenName | "notFound", readonly Screen[]>> = {
     { path: "/organise/6?section=results", as: ADMIN, ready: "Formula 1 2025", tournament: FORMULA_1 },
     { path: "/organise/6?section=people", as: ADMIN, ready: "Formula 1 2025", tournament: FORMULA_1 },
   ],
+  importFiles: [
+    { path: "/organise/7/import", as: ADMIN, ready: "Import games" },
+    { path: "/organise/6/import", as: ADMIN, ready: "Import races", tournament: FORMULA_1 },
+  ],
   admin: [
     { path: "/admin", as: ADMIN, ready: "Admin" },
     { path: "/admin", as: ADMIN, ready: "Admin", tournament: FORMULA_1 },

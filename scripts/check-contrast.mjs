@@ -16,7 +16,7 @@ const PAIRS = [
   [["on-danger"], ["danger"], TEXT],
   [["bar-ink", "bar-ink-2", "accent-bar"], ["bar-bg"], TEXT],
   [["joker"], ["bar-bg"], GRAPHIC],
-  [["right"], ["surface", "sunken", "bg", "accent-soft"], TEXT],
+  [["right"], ["surface", "sunken", "bg", "accent-soft", "right-soft"], TEXT],
   [["wrong"], ["surface", "sunken", "bg", "accent-soft"], TEXT],
   [["danger"], ["surface", "bg", "danger-soft", "sunken"], TEXT],
   [["warn"], ["surface", "warn-soft", "bg"], TEXT],

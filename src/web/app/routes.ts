@@ -144,6 +144,11 @@ export const ROUTES: Readonly<Record<ScreenName, ScreenRoute>> = {
     prefetch: null,
     staleOn: {},
   },
+  importFiles: {
+    navItem: null,
+    prefetch: null,
+    staleOn: {},
+  },
   admin: {
     navItem: { label: "Admin", icon: "settings", inTabBar: false, inMasthead: true },
     prefetch: null,

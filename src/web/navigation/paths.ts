@@ -20,6 +20,7 @@ export const paths = {
   newTournament: SCREENS.newTournament.path,
   tournamentEditor: (id: number, section?: string) =>
     `/organise/${id}${section === undefined ? "" : `?section=${section}`}`,
+  importFiles: (id: number) => `/organise/${id}/import`,
   account: SCREENS.account.path,
   admin: SCREENS.admin.path,
   log: SCREENS.auditLog.path,

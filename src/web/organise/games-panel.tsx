@@ -2,10 +2,12 @@ import { Fragment, useId } from "react";
 import type { ContestFacts, Problem, SetupGame, SetupRound } from "#contract/organise-schemas.ts";
 import { countOf } from "#domain/pluralize.ts";
 import { GameRow } from "./game-row.tsx";
+import { LastImport } from "./last-import.tsx";
 import { PasteGames } from "./paste-games.tsx";
 import { takeNewId, type SetupEdits } from "./use-setup-edits.ts";
 
 interface GamesPanelProps {
+  id: number;
   edits: SetupEdits;
   facts: readonly ContestFacts[];
   problems: readonly Problem[];
@@ -19,6 +21,7 @@ export function GamesPanel(props: GamesPanelProps) {
   const listId = useId();
   return (
     <>
+      <LastImport id={props.id} />
       <datalist id={listId}>
         {teams.map(({ name }) => (
           <option key={name}>{name}</option>
@@ -45,7 +48,7 @@ export function GamesPanel(props: GamesPanelProps) {
           </tbody>
         </table>
       </div>
-      <PasteGames edits={props.edits} />
+      <PasteGames id={props.id} edits={props.edits} />
       <p className="hint">Times are those of {settings.time_zone}. Players see their own.</p>
     </>
   );

@@ -15,7 +15,7 @@ import { Choices } from "./choice.tsx";
 import { useCreateTournament } from "./organise-mutations.ts";
 import { nameNewRound, RoundRows } from "./round-rows.tsx";
 
-type Start = "blank" | "copy" | "copy-with-dates";
+type Start = "blank" | "copy" | "copy-with-dates" | "files";
 
 const SPORTS = [
   { value: "basketball", title: "Basketball", text: "Winner, spread, top scorer", emoji: "🏀" },
@@ -26,6 +26,7 @@ const STARTS = [
   { value: "blank", title: "Blank", text: "Add rounds and games yourself" },
   { value: "copy", title: "A copy", text: "Teams, players and rules of another tournament" },
   { value: "copy-with-dates", title: "A whole copy", text: "With its games or races and their dates" },
+  { value: "files", title: "Files", text: "CSV or the files of a tournament folder" },
 ] as const;
 
 const FIRST_ROUNDS: SetupRound[] = [
@@ -61,10 +62,11 @@ function NewTournamentForm() {
   const [original, setOriginal] = useState<number>();
   const [rounds, setRounds] = useState(FIRST_ROUNDS);
   const { mutate, isPending, error } = useCreateTournament();
-  const isCopy = start !== "blank";
+  const isCopy = start === "copy" || start === "copy-with-dates";
+  const isBlank = start === "blank";
   const choose = (chosen: Start) => {
     setStart(chosen);
-    if (chosen === "blank") setOriginal(undefined);
+    if (chosen === "blank" || chosen === "files") setOriginal(undefined);
   };
 
   const handleSubmit = (event: SubmitEvent) => {
@@ -73,8 +75,9 @@ function NewTournamentForm() {
     const { timeZone: time_zone } = Intl.DateTimeFormat().resolvedOptions();
     const asked = { sport, name, time_zone, points_per_pick: 1 };
     const copy = original !== undefined && { copy_of: original, with_dates: start === "copy-with-dates" };
-    const onSuccess = ({ id }: { id: number }) => navigate(paths.tournamentEditor(id));
-    mutate({ ...asked, ...(copy || { rounds }) }, { onSuccess });
+    const next = start === "files" ? paths.importFiles : paths.tournamentEditor;
+    const onSuccess = ({ id }: { id: number }) => navigate(next(id));
+    mutate({ ...asked, ...(copy || (isBlank && { rounds })) }, { onSuccess });
   };
 
   return (
@@ -83,36 +86,46 @@ function NewTournamentForm() {
         <Choices label="Sport" value={sport} options={SPORTS} onChange={setSport} />
       </Step>
       <Step number={2} title="Name">
-        <TextField
-          label="Name"
-          isLabelHidden
-          value={name}
-          required
-          maxLength={MAX_NAME_LENGTH}
-          autoComplete="off"
-          onChange={setName}
-        />
+        <NameField value={name} onChange={setName} />
       </Step>
       <Step number={3} title="Start from">
         <Choices label="Start from" value={start} options={STARTS} onChange={choose} />
         {isCopy && <OriginalSelect sport={sport} value={original} onChange={setOriginal} />}
       </Step>
-      {!isCopy && (
+      {isBlank && (
         <Step number={4} title="Points">
           <EditableRounds rounds={rounds} onChange={setRounds} />
         </Step>
       )}
       {error && <InlineError>{messageOf(error)}</InlineError>}
       <div className="savebar">
-        <span>
-          {isCopy ? "A draft with what you copy." : `An empty draft with ${countOf(rounds.length, "round")}.`}
-        </span>
+        <span>{describeDraft(start, rounds.length)}</span>
         <button className="btn btn-primary" type="submit" aria-busy={isPending}>
           Create draft
         </button>
       </div>
     </form>
   );
+}
+
+function NameField(props: { value: string; onChange: (name: string) => void }) {
+  return (
+    <TextField
+      label="Name"
+      isLabelHidden
+      required
+      maxLength={MAX_NAME_LENGTH}
+      autoComplete="off"
+      {...props}
+    />
+  );
+}
+
+function describeDraft(start: Start, rounds: number): string {
+  if (start === "files") return "You choose the files next.";
+  return start === "blank"
+    ? `An empty draft with ${countOf(rounds, "round")}.`
+    : "A draft with what you copy.";
 }
 
 interface OriginalSelectProps {

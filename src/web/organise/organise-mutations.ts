@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
+import type { ImportRequest } from "#contract/organise-import-schemas.ts";
 import type {
   DuelResult,
   GameResult,
@@ -29,6 +30,19 @@ export function useCreateTournament() {
 /** Saves changed rows, all or none. */
 export const useChangeSetup = (id: number) =>
   useOrganisedMutation((body: SetupChanges) => call(organise.change, { params: { id }, body }));
+
+/** Imports files, or only says what that would change. */
+export function useImportFiles(id: number) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: ImportRequest) => call(organise.importFiles, { params: { id }, body }),
+    onSuccess: ({ tournament }) => (tournament === null ? undefined : showOrganised(client, tournament)),
+  });
+}
+
+/** Takes the last import back. */
+export const useUndoImport = (id: number) =>
+  useOrganisedMutation((_input: void) => call(organise.undoImport, { params: { id } }));
 
 /** Saves the result of a game and updates the leaderboard. */
 export const useEnterGame = (id: number) =>

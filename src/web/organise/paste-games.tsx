@@ -1,13 +1,15 @@
 import { useState } from "react";
+import { Link } from "wouter";
 import { listMissing } from "#domain/organise/list-missing.ts";
 import type { ParsedGame } from "#domain/organise/parse-games.ts";
 import { countOf } from "#domain/pluralize.ts";
+import { paths } from "#web/navigation/paths.ts";
 import { PasteDialog } from "./paste-dialog.tsx";
 import { takeNewId, type SetupEdits } from "./use-setup-edits.ts";
 import { fromZonedTime } from "./zoned-time.ts";
 
 /** Adds games from a spreadsheet, with the rounds and teams that they name. */
-export function PasteGames({ edits }: { edits: SetupEdits }) {
+export function PasteGames({ id, edits }: { id: number; edits: SetupEdits }) {
   const [isOpen, setOpen] = useState(false);
   const { setup, change } = edits;
   const describe = (games: readonly ParsedGame[]) => {
@@ -41,6 +43,9 @@ export function PasteGames({ edits }: { edits: SetupEdits }) {
       <button className="btn" type="button" aria-haspopup="dialog" onClick={() => setOpen(true)}>
         Paste from a spreadsheet
       </button>
+      <Link className="btn" href={paths.importFiles(id)}>
+        Import files
+      </Link>
       {isOpen && <PasteDialog describe={describe} onAdd={add} onClose={() => setOpen(false)} />}
     </div>
   );

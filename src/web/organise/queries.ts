@@ -29,10 +29,19 @@ export function organisedQuery(id: number) {
   });
 }
 
+/** The last import of a tournament, while it can be undone. */
+export function lastImportQuery(id: number) {
+  return queryOptions({
+    queryKey: [...organisedKey(id), "import"],
+    queryFn: () => call(organise.getImport, { params: { id } }),
+  });
+}
+
 /** Shows what a change was answered with, and asks again for what else shows the tournament. */
 export async function showOrganised(client: QueryClient, organised: OrganisedTournament): Promise<void> {
   client.setQueryData(organisedKey(organised.id), organised);
   await Promise.all([
+    client.invalidateQueries({ queryKey: lastImportQuery(organised.id).queryKey }),
     invalidateOrganised(client),
     client.invalidateQueries({ queryKey: tournamentsQuery.queryKey }),
   ]);

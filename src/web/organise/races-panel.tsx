@@ -1,17 +1,27 @@
+import { Link } from "wouter";
 import type { Problem, SetupRace } from "#contract/organise-schemas.ts";
 import { countOf } from "#domain/pluralize.ts";
+import { paths } from "#web/navigation/paths.ts";
+import { LastImport } from "./last-import.tsx";
 import { StateCell } from "./state-cell.tsx";
 import { TimeCells } from "./time-cells.tsx";
 import type { SetupEdits } from "./use-setup-edits.ts";
 
+interface RacesPanelProps {
+  id: number;
+  edits: SetupEdits;
+  problems: readonly Problem[];
+}
+
 /** The races with their times and states. */
-export function RacesPanel({ edits, problems }: { edits: SetupEdits; problems: readonly Problem[] }) {
+export function RacesPanel({ id, edits, problems }: RacesPanelProps) {
   const { races, settings } = edits.setup;
   const bad = new Set(
     problems.filter(({ table }) => table === "races").map(({ row, field }) => `${row} ${field}`),
   );
   return (
     <>
+      <LastImport id={id} />
       <div className="sheet scroll-x setup-scroll" role="region" aria-label="Races, editable">
         <table className="data-table edit-table setup-table">
           <thead>
@@ -37,6 +47,11 @@ export function RacesPanel({ edits, problems }: { edits: SetupEdits; problems: r
             ))}
           </tbody>
         </table>
+      </div>
+      <div className="add-row">
+        <Link className="btn" href={paths.importFiles(id)}>
+          Import files
+        </Link>
       </div>
       <p className="hint">Times are those of {settings.time_zone}. Players see their own.</p>
     </>

@@ -1,0 +1,87 @@
+import { type ChangeEvent, type ReactNode, useRef } from "react";
+import type { ImportRow } from "#contract/organise-import-schemas.ts";
+import { countOf } from "#domain/pluralize.ts";
+
+interface ImportBarProps {
+  /** None before a file was read. */
+  rows: readonly ImportRow[] | undefined;
+  /** What most rows are: "game". */
+  noun: string;
+  isBusy: boolean;
+  onChoose: (files: FileList | null) => void;
+  onImport: () => void;
+}
+
+/** The bar at the foot: chooses files, says what stays out, and imports the rest. */
+export function ImportBar({ rows, noun, isBusy, onChoose, onImport }: ImportBarProps) {
+  const accepted = (rows ?? []).filter(({ kind }) => kind !== "refused");
+  const contests = accepted.filter(({ table }) => table === "games" || table === "races").length;
+  return (
+    <div className="savebar import-bar">
+      <span role="status">
+        {isBusy
+          ? "Reading…"
+          : rows && <Outlook refused={rows.length - accepted.length} accepted={accepted.length} />}
+      </span>
+      {rows === undefined ? (
+        <FileButton className="btn btn-primary" onChoose={onChoose}>
+          Choose files
+        </FileButton>
+      ) : (
+        <FileButton className="btn import-other" onChoose={onChoose}>
+          Choose other files
+        </FileButton>
+      )}
+      {accepted.length > 0 && (
+        <button className="btn btn-primary" type="button" aria-busy={isBusy} onClick={onImport}>
+          Import {contests > 0 ? countOf(contests, noun) : countOf(accepted.length, "row")}
+        </button>
+      )}
+    </div>
+  );
+}
+
+function Outlook({ refused, accepted }: { refused: number; accepted: number }) {
+  return (
+    <>
+      {refused > 0 && (
+        <b>
+          {countOf(refused, "row")} {refused === 1 ? "stays" : "stay"} out.{" "}
+        </b>
+      )}
+      {accepted > 0 ? "You can undo the import for a day." : "There is nothing to import."}
+    </>
+  );
+}
+
+interface FileButtonProps {
+  className: string;
+  onChoose: (files: FileList | null) => void;
+  children: ReactNode;
+}
+
+/** A button that opens the browser's choice of files. */
+export function FileButton({ className, onChoose, children }: FileButtonProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const handleChange = (event: ChangeEvent<HTMLInputElement>) => {
+    onChoose(event.target.files);
+    // The same file may be chosen again after it was mended.
+    event.target.value = "";
+  };
+  return (
+    <>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        multiple
+        accept=".csv,.tsv,.txt,.json,.md"
+        aria-label="Files to import"
+        onChange={handleChange}
+      />
+      <button className={className} type="button" onClick={() => input.current?.click()}>
+        {children}
+      </button>
+    </>
+  );
+}

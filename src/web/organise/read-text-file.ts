@@ -1,0 +1,28 @@
+import { MAX_IMPORT_LENGTH } from "#contract/organise-import-schemas.ts";
+
+/** A file that was chosen, as text. */
+export interface ChosenFile {
+  name: string;
+  text: string;
+}
+
+/** Thrown with a sentence for the organiser. */
+export class UnreadableFile extends Error {}
+
+/** Spreadsheets write "Unicode text" as UTF-16 with a mark in front. */
+function findEncoding([first, second]: Uint8Array): "utf-8" | "utf-16le" | "utf-16be" {
+  if (first === 0xff && second === 0xfe) return "utf-16le";
+  return first === 0xfe && second === 0xff ? "utf-16be" : "utf-8";
+}
+
+/** Reads a file as text: UTF-8, or UTF-16 that says so. Throws `UnreadableFile`. */
+export async function readTextFile(file: File): Promise<ChosenFile> {
+  const { name, size } = file;
+  if (size > MAX_IMPORT_LENGTH) throw new UnreadableFile(`${name} is too large. A file may have 1 MB.`);
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  try {
+    return { name, text: new TextDecoder(findEncoding(bytes), { fatal: true }).decode(bytes) };
+  } catch {
+    throw new UnreadableFile(`${name} is not UTF-8. Save it as “CSV UTF-8” and choose it again.`);
+  }
+}
