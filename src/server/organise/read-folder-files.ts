@@ -28,8 +28,11 @@ function checkWhole(name: string, { mistakes: [mistake] }: FolderFile<unknown>):
 function nameEntry(content: unknown, index: number): string {
   const entry = (Array.isArray(content) ? content[index] : null) as Partial<GameEntry & RaceEntry> | null;
   if (typeof entry?.name === "string") return entry.name;
-  const [side1, side2] = [entry?.team1 ?? entry?.team1_label, entry?.team2 ?? entry?.team2_label];
-  return `${side1 ?? "?"} – ${side2 ?? "?"}`;
+  const sides = [
+    [entry?.team1, entry?.team1_label],
+    [entry?.team2, entry?.team2_label],
+  ];
+  return sides.map((names) => names.find(Boolean) ?? "?").join(" – ");
 }
 
 /** The refused rows of a list, each with its first mistake. */

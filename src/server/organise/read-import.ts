@@ -1,6 +1,6 @@
 import type { ImportFile } from "#contract/organise-import-schemas.ts";
 import type { Setup } from "#contract/organise-schemas.ts";
-import { parseJson } from "#server/db/import/read-folder-file.ts";
+import { type FolderFile, parseJson } from "#server/db/import/read-folder-file.ts";
 import { HttpError } from "#server/errors/http-error.ts";
 import type { ImportedRows } from "./imported-rows.ts";
 import { readCsv } from "./read-csv.ts";
@@ -21,6 +21,22 @@ function readRules(text: string): Partial<ImportedRows> {
   return { settings: { rules: text } };
 }
 
+type ReadFile = (content: FolderFile<unknown>, setup: Setup, timeZone: string) => Partial<ImportedRows>;
+
+const ANY_SPORT: Record<string, ReadFile> = {
+  "tournament.json": (content, { sport }) => readTournament(content, sport),
+};
+
+/** The JSON files of a tournament folder, by sport. */
+const JSON_FILES: Record<Setup["sport"], Record<string, ReadFile>> = {
+  basketball: {
+    ...ANY_SPORT,
+    "players.json": (content) => ({ teams: readTeams(content) }),
+    "games.json": (content, _, timeZone) => readGames(content, timeZone),
+  },
+  f1: { ...ANY_SPORT, "races.json": (content, _, timeZone) => readRaces(content, timeZone) },
+};
+
 function readFile(file: ImportFile, setup: Setup, timeZone: string): Partial<ImportedRows> {
   const name = file.name.toLowerCase();
   if (/\.(csv|tsv|txt)$/.test(name)) {
@@ -28,16 +44,11 @@ function readFile(file: ImportFile, setup: Setup, timeZone: string): Partial<Imp
     throw new HttpError("wrong-sport", "Races are imported as races.json; CSV has games only.");
   }
   if (name === "rules.md") return readRules(file.text);
-  if (name === "tournament.json") return readTournament(readJsonFile(file), setup.sport);
-  if (name === "players.json" && setup.sport === "basketball")
-    return { teams: readTeams(readJsonFile(file)) };
-  if (name === "games.json" && setup.sport === "basketball") return readGames(readJsonFile(file), timeZone);
-  if (name === "races.json" && setup.sport === "f1") return readRaces(readJsonFile(file), timeZone);
-  const known = setup.sport === "basketball" ? "players.json, games.json" : "races.json";
-  throw new HttpError(
-    "file-unknown",
-    `${file.name} is not known here. Choose a CSV, or tournament.json, ${known} or rules.md.`,
-  );
+  const files = JSON_FILES[setup.sport];
+  const read = Object.hasOwn(files, name) ? files[name] : undefined;
+  if (read) return read(readJsonFile(file), setup, timeZone);
+  const known = Object.keys(files).join(", ");
+  throw new HttpError("file-unknown", `${file.name} is not known here. Choose a CSV, ${known} or rules.md.`);
 }
 
 /** The tournament's file comes first, since its zone is that of the other files' local times. */
