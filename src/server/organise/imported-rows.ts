@@ -14,7 +14,7 @@ interface Placed {
 }
 export type ImportedTeam = Omit<SetupTeam, "color"> & { color?: string };
 export type ImportedGame = Partial<SetupGame> & Pick<SetupGame, "round"> & Placed;
-export type ImportedDuel = Omit<SetupDuel, "id"> & { id?: number };
+type ImportedDuel = Omit<SetupDuel, "id"> & { id?: number };
 export type ImportedRace = Omit<SetupRace, "id" | "duels"> & { id?: number; duels: ImportedDuel[] } & Placed;
 
 /** What files say about a tournament, and their rows that cannot be read. What they leave out stays as it is. */

@@ -33,7 +33,7 @@ function writeSpread(text: string | null): string {
 }
 
 /** "Wed 27 Aug" of a date such as 2025-08-27. */
-export function writeDay(date: string): string {
+function writeDay(date: string): string {
   if (date === "") return "";
   const day = instantOf(`${date}T12:00:00Z`);
   const part = (options: Intl.DateTimeFormatOptions) =>

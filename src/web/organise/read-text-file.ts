@@ -7,7 +7,7 @@ export interface ChosenFile {
 }
 
 /** Thrown with a sentence for the organiser. */
-export class UnreadableFile extends Error {}
+class UnreadableFile extends Error {}
 
 /** Spreadsheets write "Unicode text" as UTF-16 with a mark in front. */
 function findEncoding([first, second]: Uint8Array): "utf-8" | "utf-16le" | "utf-16be" {
