@@ -37,6 +37,16 @@ test("a captain creates a league, a friend joins by its link after signing in, a
   await expect(friend.getByRole("heading", { name: "Captain’s tools" })).toBeHidden();
   await expect(friend.getByText(`${PLAYER.name} created the league`)).toBeVisible();
 
+  for (const page of [captain, friend]) await page.getByRole("link", { name: "Trash Talk" }).last().click();
+  await expect(friend.getByRole("combobox", { name: "Room" })).toHaveValue(/^\d+$/);
+  await captain.getByRole("textbox", { name: "Message" }).fill("Only among us");
+  await captain.getByRole("button", { name: "Send" }).click();
+  await expect(friend.getByText("Only among us")).toBeVisible();
+  await friend.getByRole("combobox", { name: "Room" }).selectOption("Everyone in Jokerpick Cup");
+  await expect(friend.getByText("Only among us")).toBeHidden();
+  for (const page of [captain, friend]) await page.goBack();
+  await friend.goBack();
+
   await captain.reload();
   await expect(captain.getByText("2 members,")).toBeVisible();
   await captain.getByLabel(`Actions for ${ADMIN.name}`).click();

@@ -1,8 +1,11 @@
 import type { UseQueryResult } from "@tanstack/react-query";
-import { useRef } from "react";
+import { useMemo, useRef } from "react";
+import { Link } from "wouter";
 import type { SignedInUser } from "#contract/players.ts";
-import type { Tournament } from "#contract/tournaments.ts";
+import { isCaptainRole } from "#domain/leagues/permissions.ts";
 import { useNow } from "#web/clock/clock.tsx";
+import { LeagueMissing } from "#web/leagues/league-missing.tsx";
+import { paths } from "#web/navigation/paths.ts";
 import { ScreenLayout } from "#web/screen/screen-layout.tsx";
 import { useUser } from "#web/session/session.tsx";
 import { useTournament } from "#web/tournaments/tournament-choice.tsx";
@@ -13,22 +16,32 @@ import { Loading, Skeleton } from "#web/ui/loading.tsx";
 import { ErrorBanner } from "#web/ui/banner.tsx";
 import { Composer } from "./composer.tsx";
 import type { History } from "./history.ts";
+import { MessageMenu } from "./message-menu.tsx";
 import { Messages } from "./messages.tsx";
-import { useLoadOlder } from "./queries.ts";
+import { isRoomMissing, useLoadOlder } from "./queries.ts";
+import { RoomSelect } from "./room-select.tsx";
+import { createLeagueRoom, createTournamentRoom, type Room, type RoomMessage } from "./rooms.ts";
 import { useChat } from "./use-chat.ts";
 import { findEnds, useChatScroll } from "./use-chat-scroll.ts";
+import { useRooms } from "./use-rooms.ts";
 
-/** Trash Talk: the chat of the chosen tournament. */
+/** Trash Talk: the room of the chosen tournament, or of the league that the address names. */
 export function ChatScreen() {
   const tournament = useTournament();
   const user = useUser();
-  return user && <Chat key={`${tournament.id} ${user.id}`} tournament={tournament} user={user} />;
+  const { leagueId } = useRooms();
+  const room = useMemo(
+    () => (leagueId === null ? createTournamentRoom(tournament.id) : createLeagueRoom(leagueId)),
+    [tournament.id, leagueId],
+  );
+  return user && <Chat key={`${room.key} ${user.id}`} room={room} user={user} />;
 }
 
-function Chat({ tournament, user }: { tournament: Tournament; user: SignedInUser }) {
-  const { history, outgoing, send, retry, discard } = useChat(user, tournament.id);
-  const older = useLoadOlder(tournament.id);
+function Chat({ room, user }: { room: Room; user: SignedInUser }) {
+  const { history, outgoing, send, retry, discard } = useChat(user, room);
+  const older = useLoadOlder(room);
   const now = useNow();
+  const { league } = useRooms();
   const listRef = useRef<HTMLOListElement>(null);
   const ends = findEnds(history.data?.messages ?? [], outgoing);
   const { hasNews, showNewest } = useChatScroll(listRef, ends);
@@ -36,12 +49,15 @@ function Chat({ tournament, user }: { tournament: Tournament; user: SignedInUser
     send(content);
     showNewest();
   };
+  // Whoever was removed from a league is shown nothing more of it.
+  if (isRoomMissing(history.error)) return <LeagueMissing />;
+  const mayRemove = (message: RoomMessage) =>
+    room.leagueId === null
+      ? user.admin
+      : message.user_id === user.id || (league !== undefined && isCaptainRole(league.role));
   return (
     <ScreenLayout title="Trash Talk" className="chat">
-      <header className="head">
-        <h1>Trash Talk</h1>
-        <p>{tournament.name}</p>
-      </header>
+      <ChatHead />
       {history.data && ends.newest !== null ? (
         <Messages
           ref={listRef}
@@ -52,15 +68,40 @@ function Chat({ tournament, user }: { tournament: Tournament; user: SignedInUser
           older={older}
           onRetry={retry}
           onDiscard={discard}
+          renderMenu={(message) =>
+            mayRemove(message) && (
+              <MessageMenu room={room} message={message} mayMute={room.leagueId === null} />
+            )
+          }
         />
       ) : (
         <NoMessages history={history} />
       )}
-      <Composer draftKey={`chat-draft ${user.id} ${tournament.id}`} onSend={handleSend}>
+      <Composer draftKey={`chat-draft ${user.id} ${room.key}`} onSend={handleSend}>
         {hasNews && <NewMessages onShow={showNewest} />}
         <OfflineStatus />
       </Composer>
     </ScreenLayout>
+  );
+}
+
+function ChatHead() {
+  const tournament = useTournament();
+  const { leagues, league, leagueId } = useRooms();
+  return (
+    <>
+      {league && (
+        <Link className="crumb" to={paths.league(league.id, tournament.id)}>
+          <Icon name="chev-l" className="icon icon-16" />
+          <bdi>{league.name}</bdi>
+        </Link>
+      )}
+      <header className="head">
+        <h1>Trash Talk</h1>
+        <p>{leagueId === null ? tournament.name : "Only the members of the league read this."}</p>
+      </header>
+      <RoomSelect tournament={tournament} leagues={leagues} leagueId={leagueId} />
+    </>
   );
 }
 

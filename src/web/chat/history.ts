@@ -1,18 +1,18 @@
-import type { ChatMessage } from "#contract/chat.ts";
+import type { RoomMessage } from "./rooms.ts";
 
 /** The loaded messages of a chat: without gaps, up to the newest. */
 export interface History {
   /** Sorted by id, without duplicates. */
-  messages: readonly ChatMessage[];
+  messages: readonly RoomMessage[];
   /** Whether older messages can be loaded. */
   hasOlder: boolean;
 }
 
 /** Merges messages by id, sorted; of two with the same id the second argument's wins. */
 export function mergeMessages(
-  some: readonly ChatMessage[],
-  others: readonly ChatMessage[],
-): readonly ChatMessage[] {
+  some: readonly RoomMessage[],
+  others: readonly RoomMessage[],
+): readonly RoomMessage[] {
   const byId = new Map([...some, ...others].map((message) => [message.id, message]));
   return [...byId.values()].sort((a, b) => a.id - b.id);
 }
@@ -34,7 +34,7 @@ export function mergeRefetched(
 }
 
 export interface GroupedMessage {
-  message: ChatMessage;
+  message: RoomMessage;
   /** First message of its day. */
   isNewDay: boolean;
   /** Sent by the same player shortly after the message above. */
@@ -46,10 +46,10 @@ const MAX_GROUP_GAP_MS = 5 * 60_000;
 
 /** Groups messages by day and author; `dayOf` returns the viewer's day of a timestamp. */
 export function groupMessages(
-  messages: readonly ChatMessage[],
+  messages: readonly RoomMessage[],
   dayOf: (timestamp: string) => string,
 ): GroupedMessage[] {
-  let last: ChatMessage | undefined;
+  let last: RoomMessage | undefined;
   let lastDay: string | undefined;
   return messages.map((message) => {
     const day = dayOf(message.timestamp);

@@ -1,13 +1,20 @@
 import { useQuery } from "@tanstack/react-query";
-import { useId } from "react";
-import type { ChatMessage } from "#contract/chat.ts";
+import { type ReactNode, useId } from "react";
 import { Icon } from "#web/ui/icon.tsx";
 import { usePopup } from "#web/ui/use-popup.ts";
 import { mutedPlayersQuery } from "./queries.ts";
+import type { Room, RoomMessage } from "./rooms.ts";
 import { useMutePlayer, useRemoveMessage } from "./use-moderation.ts";
 
-/** An admin's menu of a message: remove it, mute its author. */
-export function MessageMenu({ message }: { message: ChatMessage }) {
+interface MessageMenuProps {
+  room: Room;
+  message: RoomMessage;
+  /** Whether the viewer may mute players, as admins may. */
+  mayMute: boolean;
+}
+
+/** The menu of a message: remove it, and for an admin mute its author. */
+export function MessageMenu({ room, message, mayMute }: MessageMenuProps) {
   const { open, buttonRef, panelRef, toggle, close } = usePopup<HTMLDivElement>();
   const id = useId();
   return (
@@ -24,34 +31,55 @@ export function MessageMenu({ message }: { message: ChatMessage }) {
         <Icon name="more" className="icon icon-16" />
       </button>
       <div ref={panelRef} id={id} className="menu" hidden={!open}>
-        {open && <Actions message={message} onDone={close} />}
+        {open && <RemoveItem room={room} message={message} onDone={close} />}
+        {open && mayMute && <MuteItem message={message} onDone={close} />}
       </div>
     </div>
   );
 }
 
-function Actions({ message, onDone }: { message: ChatMessage; onDone: () => void }) {
+interface ItemProps {
+  message: RoomMessage;
+  onDone: () => void;
+}
+
+function RemoveItem({ room, message, onDone }: ItemProps & { room: Room }) {
+  const { mutate: remove } = useRemoveMessage(room, message);
+  return (
+    <Item onDone={onDone} onChoose={remove}>
+      Remove message
+    </Item>
+  );
+}
+
+function MuteItem({ message, onDone }: ItemProps) {
   const { user_id, user_name } = message;
   const { data: muted = [] } = useQuery(mutedPlayersQuery);
   const isMuted = muted.some((player) => player.user_id === user_id);
-  const { mutate: remove } = useRemoveMessage(message);
   const { mutate: mute } = useMutePlayer(message);
-  const handleRemove = () => {
+  return (
+    <Item onDone={onDone} onChoose={() => mute(!isMuted)}>
+      {isMuted ? "Unmute" : "Mute"} {user_name}
+    </Item>
+  );
+}
+
+function Item({
+  onDone,
+  onChoose,
+  children,
+}: {
+  onDone: () => void;
+  onChoose: () => void;
+  children: ReactNode;
+}) {
+  const handleClick = () => {
     onDone();
-    remove();
-  };
-  const handleMute = () => {
-    onDone();
-    mute(!isMuted);
+    onChoose();
   };
   return (
-    <>
-      <button className="menu-item" type="button" onClick={handleRemove}>
-        Remove message
-      </button>
-      <button className="menu-item" type="button" onClick={handleMute}>
-        {isMuted ? "Unmute" : "Mute"} {user_name}
-      </button>
-    </>
+    <button className="menu-item" type="button" onClick={handleClick}>
+      {children}
+    </button>
   );
 }

@@ -1,12 +1,12 @@
-import { Fragment, type RefObject, useEffect, useRef } from "react";
+import { Fragment, type ReactNode, type RefObject, useEffect, useRef } from "react";
 import type { SignedInUser } from "#contract/players.ts";
 import { type Instant, instantOf } from "#domain/time.ts";
 import { InlineError } from "#web/ui/inline-error.tsx";
 import { Loading } from "#web/ui/loading.tsx";
 import { groupMessages, type History } from "./history.ts";
 import { MessageItem } from "./message-item.tsx";
-import { MessageMenu } from "./message-menu.tsx";
 import type { useLoadOlder } from "./queries.ts";
+import type { RoomMessage } from "./rooms.ts";
 import type { PendingMessage, OutgoingMessage } from "./use-outgoing-messages.ts";
 import { getCalendarDay, formatDayHeading } from "./message-time.ts";
 
@@ -22,15 +22,17 @@ interface MessagesProps {
   older: Pick<ReturnType<typeof useLoadOlder>, "mutate" | "isPending" | "isError">;
   onRetry: (pending: OutgoingMessage) => void;
   onDiscard: (nonce: string) => void;
+  /** What the viewer may do about a stored message. */
+  renderMenu: (message: RoomMessage) => ReactNode;
 }
 
 /** The messages of a chat by day and author, followed by the outgoing ones. */
-export function Messages({ ref, history, outgoing, user, now, older, onRetry, onDiscard }: MessagesProps) {
+export function Messages(props: MessagesProps) {
+  const { ref, history, outgoing, user, now, older, onRetry, onDiscard, renderMenu } = props;
   const own = outgoing.map(({ content, timestamp }, at) => ({
     id: Number.MAX_SAFE_INTEGER - outgoing.length + at,
     user_id: user.id,
     user_name: user.name,
-    tournament_id: 0,
     content,
     timestamp,
   }));
@@ -58,7 +60,7 @@ export function Messages({ ref, history, outgoing, user, now, older, onRetry, on
                 {pending && pending.failure !== null && (
                   <FailedMessage pending={pending} onRetry={onRetry} onDiscard={onDiscard} />
                 )}
-                {pending === undefined && user.admin && <MessageMenu message={message} />}
+                {pending === undefined && renderMenu(message)}
               </MessageItem>
             </Fragment>
           );

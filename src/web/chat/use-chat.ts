@@ -1,40 +1,45 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useEffectEvent } from "react";
-import type { ChatMessage } from "#contract/chat.ts";
 import type { SignedInUser } from "#contract/players.ts";
+import { invalidateLeagues } from "#web/leagues/queries.ts";
 import { useLive } from "#web/live/live-provider.tsx";
 import { addMessages, dropMessage, invalidateChat, messagesQuery } from "./queries.ts";
+import type { Room, RoomMessage } from "./rooms.ts";
 import { hideStoredMessages, isPendingEcho, useOutgoingMessages } from "./use-outgoing-messages.ts";
 
-/** Joins a tournament's chat; returns its messages, updated live, and the player's outgoing messages. */
-export function useChat(user: SignedInUser, tournamentId: number) {
+/** Joins a room; returns its messages, updated live, and the player's outgoing messages. */
+export function useChat(user: SignedInUser, room: Room) {
   const client = useQueryClient();
   const live = useLive();
-  const history = useQuery(messagesQuery(tournamentId));
-  const outgoingMessages = useOutgoingMessages(user, tournamentId);
+  const history = useQuery(messagesQuery(room));
+  const outgoingMessages = useOutgoingMessages(user, room);
 
-  const handleMessage = useEffectEvent((message: ChatMessage) => {
-    if (message.tournament_id !== tournamentId) return;
+  const handleMessage = useEffectEvent((message: RoomMessage) => {
     // The acknowledgement will replace the outgoing message.
     if (message.user_id === user.id && isPendingEcho(outgoingMessages.outgoing, message)) return;
-    addMessages(client, tournamentId, [message]);
+    addMessages(client, room, [message]);
   });
   useEffect(() => {
     const join = async () => {
       // Fetched after joining, so that no message in between is missed.
-      if (await live.joinChat(tournamentId)) await invalidateChat(client, tournamentId);
+      if (await room.join(live)) await invalidateChat(client, room);
     };
-    const stop = live.subscribe({
-      onConnect: () => void join(),
+    const stopJoining = live.subscribe({ onConnect: () => void join() });
+    const stopListening = room.listen(live, {
       onMessage: (message) => handleMessage(message),
-      onMessageRemoved: (message) => dropMessage(client, message),
+      onRemoved: (messageId) => dropMessage(client, room, messageId),
+      onChanged: () => {
+        void invalidateChat(client, room);
+        void invalidateLeagues(client);
+      },
     });
     if (live.getState() === "connected") void join();
     return () => {
-      stop();
-      live.leaveChat();
+      stopJoining();
+      stopListening();
+      room.leave(live);
     };
-  }, [client, live, tournamentId]);
+  }, [client, live, room]);
   const outgoing = hideStoredMessages(outgoingMessages.outgoing, history.data?.messages ?? [], user.id);
   return { history, ...outgoingMessages, outgoing };
 }

@@ -1,17 +1,18 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { chat, type ChatMessage } from "#contract/chat.ts";
+import { chat } from "#contract/chat.ts";
 import { call } from "#web/api/api.ts";
 import { useToast } from "#web/ui/toast.tsx";
 import { dropMessage, mutedPlayersQuery } from "./queries.ts";
+import type { Room, RoomMessage } from "./rooms.ts";
 
 /** Removes a message for everybody, with a toast. */
-export function useRemoveMessage({ id, tournament_id }: ChatMessage) {
+export function useRemoveMessage(room: Room, { id }: RoomMessage) {
   const client = useQueryClient();
   const toast = useToast();
   return useMutation({
-    mutationFn: () => call(chat.removeMessage, { params: { id } }),
+    mutationFn: () => room.removeMessage(id),
     onSuccess: () => {
-      dropMessage(client, { id, tournament_id });
+      dropMessage(client, room, id);
       toast.success("Message removed.");
     },
     onError: (failure) => toast.error(`Error: ${failure.message}`),
@@ -19,7 +20,7 @@ export function useRemoveMessage({ id, tournament_id }: ChatMessage) {
 }
 
 /** Mutes or unmutes the author of a message, with a toast. */
-export function useMutePlayer({ user_id, user_name }: ChatMessage) {
+export function useMutePlayer({ user_id, user_name }: RoomMessage) {
   const client = useQueryClient();
   const toast = useToast();
   return useMutation({

@@ -1,12 +1,12 @@
 import { type Mutation, useMutation, useMutationState, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useEffectEvent } from "react";
-import type { ChatMessage } from "#contract/chat.ts";
 import type { SignedInUser } from "#contract/players.ts";
 import { isoOf } from "#domain/time.ts";
 import { useReadClock } from "#web/clock/clock.tsx";
 import { createNonce } from "#web/api/create-nonce.ts";
 import { useLive } from "#web/live/live-provider.tsx";
 import { addMessages } from "./queries.ts";
+import type { Room, RoomMessage } from "./rooms.ts";
 import { storeUnsent, loadUnsent, serializeUnsent } from "./unsent-messages.ts";
 import { sendWithRetry } from "./send-with-retry.ts";
 
@@ -28,8 +28,7 @@ export interface PendingMessage extends OutgoingMessage {
   failure: string | null;
 }
 
-const createMutationKey = (userId: number, tournamentId: number) =>
-  ["chat-posts", userId, tournamentId] as const;
+const createMutationKey = (userId: number, { key }: Room) => ["chat-posts", userId, key] as const;
 
 function readPending({ state }: Mutation<unknown, Error, OutgoingMessage>): PendingMessage[] {
   const { variables, status, error } = state;
@@ -38,11 +37,11 @@ function readPending({ state }: Mutation<unknown, Error, OutgoingMessage>): Pend
 }
 
 /** Sends a player's messages in order: shown at once, queued while disconnected, kept for a retry when refused. */
-export function useOutgoingMessages(user: Pick<SignedInUser, "id">, tournamentId: number) {
+export function useOutgoingMessages(user: Pick<SignedInUser, "id">, room: Room) {
   const client = useQueryClient();
   const live = useLive();
   const read = useReadClock();
-  const mutationKey = createMutationKey(user.id, tournamentId);
+  const mutationKey = createMutationKey(user.id, room);
   const cache = client.getMutationCache();
   const { mutate } = useMutation({
     mutationKey,
@@ -50,11 +49,11 @@ export function useOutgoingMessages(user: Pick<SignedInUser, "id">, tournamentId
     // `sendMessage` itself waits for the connection.
     networkMode: "always",
     gcTime: Infinity,
-    mutationFn: ({ nonce, content, queuedOffline }: OutgoingMessage): Promise<ChatMessage> => {
-      const send = () => live.sendMessage({ user_id: user.id, tournament_id: tournamentId, content, nonce });
+    mutationFn: ({ nonce, content, queuedOffline }: OutgoingMessage): Promise<RoomMessage> => {
+      const send = () => room.send(live, { user_id: user.id, content, nonce });
       return queuedOffline ? sendWithRetry(send) : send();
     },
-    onSuccess: (message) => addMessages(client, tournamentId, [message]),
+    onSuccess: (message) => addMessages(client, room, [message]),
   });
   const outgoing = useMutationState({
     filters: { mutationKey },
@@ -98,14 +97,14 @@ export function useOutgoingMessages(user: Pick<SignedInUser, "id">, tournamentId
 }
 
 /** Tells whether the player's own message, received from the server, is still shown as pending. */
-export function isPendingEcho(outgoing: readonly PendingMessage[], { content }: ChatMessage): boolean {
+export function isPendingEcho(outgoing: readonly PendingMessage[], { content }: RoomMessage): boolean {
   return outgoing.some((message) => message.failure === null && message.content === content);
 }
 
 /** Filters out messages that were sent before a reload and are among the stored ones already. */
 export function hideStoredMessages(
   outgoing: readonly PendingMessage[],
-  messages: readonly ChatMessage[],
+  messages: readonly RoomMessage[],
   userId: number,
 ): PendingMessage[] {
   const isStored = ({ content }: PendingMessage) =>

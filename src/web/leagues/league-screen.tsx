@@ -6,7 +6,7 @@ import { isCaptainRole } from "#domain/leagues/permissions.ts";
 import { countOf } from "#domain/pluralize.ts";
 import { isNotFound } from "#web/api/api.ts";
 import { paths } from "#web/navigation/paths.ts";
-import { NotFoundPage, useIdInAddress } from "#web/picks/detail-states.tsx";
+import { useIdInAddress } from "#web/picks/detail-states.tsx";
 import { ScreenLayout } from "#web/screen/screen-layout.tsx";
 import { useTournament } from "#web/tournaments/tournament-choice.tsx";
 import { ErrorBanner } from "#web/ui/banner.tsx";
@@ -16,6 +16,7 @@ import { CaptainTools } from "./captain-tools.tsx";
 import { InviteDialog } from "./invite-dialog.tsx";
 import { LeagueBoard } from "./league-board.tsx";
 import { LeagueLog } from "./league-log.tsx";
+import { LeagueMissing } from "./league-missing.tsx";
 import { LeaveLeague } from "./leave-league.tsx";
 import { MemberList } from "./member-list.tsx";
 import { useLeaveLeague } from "./league-mutations.ts";
@@ -25,14 +26,6 @@ import { leagueQuery } from "./queries.ts";
 export function LeagueScreen() {
   const id = useIdInAddress();
   return id === null ? <LeagueMissing /> : <LoadedLeague key={id} id={id} />;
-}
-
-function LeagueMissing() {
-  return (
-    <NotFoundPage title="League not found" hidden="League">
-      Only its members see a league. Ask its captain for an invitation.
-    </NotFoundPage>
-  );
 }
 
 function LoadedLeague({ id }: { id: number }) {
@@ -84,6 +77,12 @@ function LeagueHead({ league }: { league: League }) {
       <p>
         {countOf(league.members, "member")}, {place}
       </p>
+      {deleted_at === null && (
+        <Link className="btn" to={paths.leagueChat(league.id)}>
+          <Icon name="chat" />
+          Trash Talk
+        </Link>
+      )}
       {invitation !== null && deleted_at === null && !league.is_closed && (
         <button
           className="btn btn-primary"

@@ -1,4 +1,5 @@
 import type { ChatAnswer, ChatMessage, ChatPost } from "#contract/chat.ts";
+import type { LeagueAnswer, LeagueMessage, LeaguePost } from "#contract/league-schemas.ts";
 import type { Change } from "#contract/live.ts";
 
 /** Events of a connection to the server. */
@@ -10,6 +11,10 @@ export interface ConnectionListeners {
   onChange: (change: Change) => void;
   onMessage: (message: ChatMessage) => void;
   onMessageRemoved: (message: Pick<ChatMessage, "id" | "tournament_id">) => void;
+  onLeagueMessage: (message: LeagueMessage) => void;
+  onLeagueMessageRemoved: (message: Pick<LeagueMessage, "id" | "league_id">) => void;
+  /** The league whose room was joined changed, or messages of it may have been missed. */
+  onLeagueChanged: (league: { league_id: number }) => void;
 }
 
 /** A connection that reconnects by itself. Its calls resolve to null when it breaks before the acknowledgement. */
@@ -17,6 +22,9 @@ export interface Connection {
   sendMessage: (post: ChatPost) => Promise<ChatAnswer | null>;
   joinChat: (tournamentId: number) => Promise<{ error?: string } | null>;
   leaveChat: () => void;
+  sendLeagueMessage: (post: LeaguePost) => Promise<LeagueAnswer | null>;
+  joinLeague: (leagueId: number) => Promise<{ error?: string } | null>;
+  leaveLeague: () => void;
   close: () => void;
 }
 

@@ -1,4 +1,5 @@
 import type { ChatMessage, ChatPost } from "#contract/chat.ts";
+import type { LeagueMessage, LeaguePost } from "#contract/league-schemas.ts";
 import { logFailure } from "#web/browser/log-failure.ts";
 import type { Connection, ConnectionListeners, OpenConnection } from "./connection.ts";
 
@@ -18,6 +19,11 @@ export interface Live {
   /** Resolves to true when the server has accepted. */
   joinChat: (tournamentId: number) => Promise<boolean>;
   leaveChat: () => void;
+  /** As `sendMessage`, to the room of a league. */
+  sendLeagueMessage: (post: LeaguePost) => Promise<LeagueMessage>;
+  /** Resolves to true when the server has accepted. */
+  joinLeague: (leagueId: number) => Promise<boolean>;
+  leaveLeague: () => void;
   /** Connects with a session's token; the returned function closes the connection. */
   connect: (token: string | null) => () => void;
 }
@@ -30,21 +36,28 @@ function fanOut(subscribers: ReadonlySet<Partial<ConnectionListeners>>): Connect
     onChange: (change) => subscribers.forEach((one) => one.onChange?.(change)),
     onMessage: (message) => subscribers.forEach((one) => one.onMessage?.(message)),
     onMessageRemoved: (message) => subscribers.forEach((one) => one.onMessageRemoved?.(message)),
+    onLeagueMessage: (message) => subscribers.forEach((one) => one.onLeagueMessage?.(message)),
+    onLeagueMessageRemoved: (message) => subscribers.forEach((one) => one.onLeagueMessageRemoved?.(message)),
+    onLeagueChanged: (league) => subscribers.forEach((one) => one.onLeagueChanged?.(league)),
   };
 }
 
 /** Sends a message again after each reconnection until the server has replied. */
-async function sendUntilAcked(
-  post: ChatPost,
+async function sendUntilAcked<Message>(
   getConnection: () => Promise<Connection>,
-): Promise<ChatMessage> {
+  send: (connection: Connection) => Promise<{ message: Message } | { error: string } | null>,
+): Promise<Message> {
   for (;;) {
-    const answer = await (await getConnection()).sendMessage(post);
+    const answer = await send(await getConnection());
     if (answer === null) continue;
     if ("error" in answer) throw new Error(answer.error);
     return answer.message;
   }
 }
+
+/** Tells whether a request to join was accepted. */
+const isAccepted = (reply: { error?: string } | null | undefined) =>
+  reply !== undefined && reply !== null && reply.error === undefined;
 
 /** Loads the code that connects, repeatedly until it succeeds; null when it is no longer wanted. */
 async function loadWithRetry(
@@ -108,12 +121,12 @@ export function createLive(loadConnection: () => Promise<OpenConnection>): Live 
       subscribers.add(one);
       return () => subscribers.delete(one);
     },
-    sendMessage: (post) => sendUntilAcked(post, getConnection),
-    async joinChat(tournamentId) {
-      const reply = await connection?.joinChat(tournamentId);
-      return reply !== undefined && reply !== null && reply.error === undefined;
-    },
+    sendMessage: (post) => sendUntilAcked(getConnection, (one) => one.sendMessage(post)),
+    joinChat: async (tournamentId) => isAccepted(await connection?.joinChat(tournamentId)),
     leaveChat: () => connection?.leaveChat(),
+    sendLeagueMessage: (post) => sendUntilAcked(getConnection, (one) => one.sendLeagueMessage(post)),
+    joinLeague: async (leagueId) => isAccepted(await connection?.joinLeague(leagueId)),
+    leaveLeague: () => connection?.leaveLeague(),
     connect(token) {
       let isWanted = true;
       void open(token, () => isWanted);

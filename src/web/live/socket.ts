@@ -56,13 +56,21 @@ export function openSocket(token: string | null, listeners: ConnectionListeners)
   });
   socket.on("chat message", listeners.onMessage);
   socket.on("chat removed", listeners.onMessageRemoved);
+  socket.on("league message", listeners.onLeagueMessage);
+  socket.on("league message removed", listeners.onLeagueMessageRemoved);
+  socket.on("league changed", listeners.onLeagueChanged);
   const close = keepReconnecting(socket);
+  const withTimeout = () => socket.timeout(ACK_TIMEOUT_MS);
   return {
-    sendMessage: (post) => resolveOrNull(socket.timeout(ACK_TIMEOUT_MS).emitWithAck("chat message", post)),
-    joinChat: (tournamentId) =>
-      resolveOrNull(socket.timeout(ACK_TIMEOUT_MS).emitWithAck("chat join", tournamentId)),
+    sendMessage: (post) => resolveOrNull(withTimeout().emitWithAck("chat message", post)),
+    joinChat: (tournamentId) => resolveOrNull(withTimeout().emitWithAck("chat join", tournamentId)),
     leaveChat: () => {
       if (socket.connected) socket.emit("chat leave");
+    },
+    sendLeagueMessage: (post) => resolveOrNull(withTimeout().emitWithAck("league message", post)),
+    joinLeague: (leagueId) => resolveOrNull(withTimeout().emitWithAck("league join", leagueId)),
+    leaveLeague: () => {
+      if (socket.connected) socket.emit("league leave");
     },
     close,
   };

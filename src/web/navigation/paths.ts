@@ -15,6 +15,7 @@ export const paths = {
   rules: SCREENS.rules.path,
   playerPicker: SCREENS.playerPicker.path,
   chat: SCREENS.chat.path,
+  leagueChat: (leagueId: number) => `/chat?league=${leagueId}`,
   ownProfile: SCREENS.ownProfile.path,
   organise: SCREENS.organise.path,
   newTournament: SCREENS.newTournament.path,

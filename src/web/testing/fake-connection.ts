@@ -1,4 +1,5 @@
 import type { ChatAnswer, ChatMessage, ChatPost } from "#contract/chat.ts";
+import type { LeagueAnswer, LeaguePost } from "#contract/league-schemas.ts";
 import type { Connection, ConnectionListeners, OpenConnection } from "#web/live/connection.ts";
 
 /** A connection without a server: the test connects, disconnects and replies. */
@@ -8,7 +9,10 @@ export class FakeConnection {
   readonly tokens: (string | null)[] = [];
   readonly joined: number[] = [];
   readonly posts: ChatPost[] = [];
+  readonly joinedLeagues: number[] = [];
+  readonly leaguePosts: LeaguePost[] = [];
   #pending: ((answer: ChatAnswer | null) => void)[] = [];
+  #pendingInLeague: ((answer: LeagueAnswer | null) => void)[] = [];
 
   readonly load = async (): Promise<OpenConnection> => (token, listeners) => {
     this.tokens.push(token);
@@ -27,6 +31,15 @@ export class FakeConnection {
         return {};
       },
       leaveChat: () => undefined,
+      sendLeagueMessage: (post) => {
+        this.leaguePosts.push(post);
+        return new Promise((resolve) => this.#pendingInLeague.push(resolve));
+      },
+      joinLeague: async (leagueId) => {
+        this.joinedLeagues.push(leagueId);
+        return {};
+      },
+      leaveLeague: () => undefined,
       close: () => {
         if (this.listeners === listeners) this.listeners = null;
       },
@@ -38,10 +51,16 @@ export class FakeConnection {
     this.#pending.shift()?.(answer);
   }
 
+  /** Replies to the oldest pending message of a league. */
+  replyInLeague(answer: LeagueAnswer): void {
+    this.#pendingInLeague.shift()?.(answer);
+  }
+
   /** Disconnects; pending messages get no reply. */
   disconnect(): void {
     this.listeners?.onDisconnect();
     for (const resolve of this.#pending.splice(0)) resolve(null);
+    for (const resolve of this.#pendingInLeague.splice(0)) resolve(null);
   }
 
   connect(): void {

@@ -1,0 +1,134 @@
+// The rooms of leagues in Trash Talk: chosen above the messages, heard by their members.
+import { act, screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { expect, test } from "vitest";
+import type { LeagueMessage, OwnLeague } from "#contract/league-schemas.ts";
+import { aTournament, aUser } from "#web/testing/builders.ts";
+import { FakeConnection } from "#web/testing/fake-connection.ts";
+import { renderAt } from "#web/testing/render.tsx";
+import { RefusedReply, stubServer } from "#web/testing/server.ts";
+import { useTournamentChoice } from "#web/tournaments/tournament-choice.tsx";
+import { ChatScreen } from "./chat-screen.tsx";
+
+const says = (id: number, content: string, fields: Partial<LeagueMessage> = {}): LeagueMessage => ({
+  id,
+  league_id: 3,
+  user_id: 1,
+  user_name: "Kadri",
+  content,
+  timestamp: new Date(Date.parse("2025-09-06T16:00:00Z") + id * 60_000).toISOString(),
+  ...fields,
+});
+
+const aLeague = (fields: Partial<OwnLeague> = {}): OwnLeague => ({
+  id: 3,
+  name: "Kossuvennad",
+  emoji: "🏀",
+  tournament_id: 7,
+  role: "member",
+  is_pending: false,
+  members: 2,
+  deleted_at: null,
+  standing: null,
+  ...fields,
+});
+
+/** Turns of the event loop after which the screen has handled a connection event. */
+const TURNS = 10;
+
+function LoadedChat() {
+  return useTournamentChoice().tournament && <ChatScreen />;
+}
+
+function renderChat(address: string, answers: Record<string, unknown>) {
+  localStorage.setItem("userData", JSON.stringify(aUser()));
+  const asked = stubServer({
+    "GET /api/tournaments": [aTournament()],
+    "GET /api/messages": [{ ...says(90, "to everyone"), tournament_id: 7 }],
+    "GET /api/leagues/3/messages": [says(1, "among us"), says(2, "mine", { user_id: 19, user_name: "Liis" })],
+    ...answers,
+  });
+  const connection = new FakeConnection();
+  renderAt(address, <LoadedChat />, connection);
+  const dispatch = (what: (connection: FakeConnection) => void) =>
+    act(async () => {
+      what(connection);
+      for (let turn = 0; turn < TURNS; turn++) await new Promise((resolve) => setTimeout(resolve));
+    });
+  return { asked, connection, dispatch, user: userEvent.setup() };
+}
+
+const listTexts = () => [...document.querySelectorAll(".msg-b")].map((bubble) => bubble.textContent);
+const menuOf = (text: string) => {
+  const item = screen.getByText(text).closest("li");
+  return item && within(item).queryByRole("button", { name: /more/ });
+};
+
+test("a player without leagues has no rooms to choose from", async () => {
+  renderChat("/chat", { "GET /api/leagues": [aLeague({ is_pending: true }), aLeague({ tournament_id: 8 })] });
+  await screen.findByText("to everyone");
+  expect(screen.queryByLabelText("Room")).toBeNull();
+});
+
+test("a league's room is chosen, joined in place of the tournament's, and hears its own messages only", async () => {
+  const leagues = [aLeague(), aLeague({ id: 4, name: "Elsewhere", tournament_id: 8 })];
+  const { connection, dispatch, user } = renderChat("/chat", { "GET /api/leagues": leagues });
+  const choice = await screen.findByLabelText("Room");
+  expect(
+    within(choice)
+      .getAllByRole("option")
+      .map(({ textContent }) => textContent),
+  ).toHaveLength(2);
+  await dispatch((one) => one.connect());
+  expect([connection.joined, connection.joinedLeagues]).toEqual([[7], []]);
+  await user.selectOptions(choice, "Kossuvennad");
+  await screen.findByText("among us");
+  expect(screen.getByLabelText("Address").textContent).toBe("/chat?league=3");
+  await waitFor(() => expect(connection.joinedLeagues).toEqual([3]));
+  await dispatch(({ listeners }) => {
+    listeners?.onLeagueMessage(says(5, "five"));
+    listeners?.onLeagueMessage(says(6, "of another", { league_id: 4 }));
+    listeners?.onMessage({ ...says(7, "of everyone"), tournament_id: 7 });
+    listeners?.onLeagueMessageRemoved({ id: 1, league_id: 3 });
+    listeners?.onLeagueMessageRemoved({ id: 5, league_id: 4 });
+  });
+  expect(listTexts()).toEqual(["mine", "five"]);
+  await user.type(screen.getByLabelText("Message"), "hello{Enter}");
+  await waitFor(() => expect(connection.leaguePosts).toMatchObject([{ content: "hello", league_id: 3 }]));
+  await dispatch((one) => one.replyInLeague({ message: says(8, "hello", { user_id: 19 }) }));
+  expect(connection.posts).toEqual([]);
+  await user.selectOptions(screen.getByLabelText("Room"), "Everyone in EuroBasket 2025");
+  expect(await screen.findByText("to everyone")).toBeTruthy();
+});
+
+test("a member removes own messages only, a captain everybody's; nobody mutes", async () => {
+  renderChat("/chat?league=3", { "GET /api/leagues": [aLeague()] });
+  await screen.findByLabelText("Room");
+  expect([menuOf("among us"), menuOf("mine") !== null]).toEqual([null, true]);
+});
+
+test("a captain removes what another said", async () => {
+  const { asked, user } = renderChat("/chat?league=3", {
+    "GET /api/leagues": [aLeague({ role: "captain" })],
+    "POST /api/leagues/3/messages/1/remove": { success: true },
+  });
+  await screen.findByLabelText("Room");
+  await user.click(await screen.findByRole("button", { name: "Message of Kadri: more" }));
+  expect(screen.queryByRole("button", { name: /^Mute/ })).toBeNull();
+  await user.click(screen.getByRole("button", { name: "Remove message" }));
+  await waitFor(() => expect(listTexts()).toEqual(["mine"]));
+  expect(asked.map(({ call }) => call)).not.toContain("GET /api/admin/muted-players");
+});
+
+test("whoever was removed is shown nothing more, and a stranger nothing at all", async () => {
+  const answers: unknown[] = [[says(1, "among us")]];
+  const missing = new RefusedReply(404, "There is no such league.");
+  const { dispatch } = renderChat("/chat?league=3", {
+    "GET /api/leagues": [],
+    "GET /api/leagues/3/messages": () => answers.shift() ?? missing,
+  });
+  await screen.findByText("among us");
+  await dispatch((one) => one.connect());
+  expect(await screen.findByText("League not found", {}, { timeout: 4_000 })).toBeTruthy();
+  expect(screen.queryByText("among us")).toBeNull();
+});

@@ -1,0 +1,70 @@
+// The rooms of Trash Talk: the chat of a tournament, and that of each league.
+import { chat, type ChatMessage, type ChatPost } from "#contract/chat.ts";
+import { leagues } from "#contract/leagues.ts";
+import { call } from "#web/api/api.ts";
+import type { Live } from "#web/live/live.ts";
+
+/** A message of any room. */
+export type RoomMessage = Omit<ChatMessage, "tournament_id">;
+
+interface RoomListeners {
+  onMessage: (message: RoomMessage) => void;
+  onRemoved: (messageId: number) => void;
+  /** Its members or the own role may be others now, and messages may have been missed. */
+  onChanged: () => void;
+}
+
+/** What the chat needs of a room. */
+export interface Room {
+  /** Names it among all rooms, in queries and in the browser's storage. */
+  key: string;
+  /** The league whose room it is; null: a tournament's. */
+  leagueId: number | null;
+  getMessages: (query: { limit: number; before?: number }) => Promise<RoomMessage[]>;
+  /** Removes a message for everybody. */
+  removeMessage: (messageId: number) => Promise<unknown>;
+  /** Resolves to true when the server has accepted. */
+  join: (live: Live) => Promise<boolean>;
+  leave: (live: Live) => void;
+  /** Calls the listeners until the returned function is called. */
+  listen: (live: Live, listeners: RoomListeners) => () => void;
+  send: (live: Live, post: Pick<ChatPost, "user_id" | "content"> & { nonce: string }) => Promise<RoomMessage>;
+}
+
+/** The room of a tournament. */
+export function createTournamentRoom(tournamentId: number): Room {
+  return {
+    key: String(tournamentId),
+    leagueId: null,
+    getMessages: (query) => call(chat.messages, { query: { tournamentId, ...query } }),
+    removeMessage: (id) => call(chat.removeMessage, { params: { id } }),
+    join: (live) => live.joinChat(tournamentId),
+    leave: (live) => live.leaveChat(),
+    listen: (live, { onMessage, onRemoved }) =>
+      live.subscribe({
+        onMessage: (message) => message.tournament_id === tournamentId && onMessage(message),
+        onMessageRemoved: ({ id, tournament_id }) => tournament_id === tournamentId && onRemoved(id),
+      }),
+    send: (live, post) => live.sendMessage({ ...post, tournament_id: tournamentId }),
+  };
+}
+
+/** The room of a league. */
+export function createLeagueRoom(leagueId: number): Room {
+  const params = { id: leagueId };
+  return {
+    key: `league ${leagueId}`,
+    leagueId,
+    getMessages: (query) => call(leagues.messages, { params, query }),
+    removeMessage: (messageId) => call(leagues.removeMessage, { params: { ...params, messageId } }),
+    join: (live) => live.joinLeague(leagueId),
+    leave: (live) => live.leaveLeague(),
+    listen: (live, { onMessage, onRemoved, onChanged }) =>
+      live.subscribe({
+        onLeagueMessage: (message) => message.league_id === leagueId && onMessage(message),
+        onLeagueMessageRemoved: ({ id, league_id }) => league_id === leagueId && onRemoved(id),
+        onLeagueChanged: ({ league_id }) => league_id === leagueId && onChanged(),
+      }),
+    send: (live, post) => live.sendLeagueMessage({ ...post, league_id: leagueId }),
+  };
+}

@@ -1,0 +1,22 @@
+import { useQuery } from "@tanstack/react-query";
+import { useSearch } from "wouter";
+import type { OwnLeague } from "#contract/league-schemas.ts";
+import { ownLeaguesQuery } from "#web/leagues/queries.ts";
+import { readId } from "#web/navigation/initial-route.ts";
+import { useUser } from "#web/session/session.tsx";
+import { useTournament } from "#web/tournaments/tournament-choice.tsx";
+
+/** The rooms of leagues that the viewer may choose, and the one that the address names; null: the tournament's room. */
+export function useRooms(): { leagues: OwnLeague[]; league: OwnLeague | undefined; leagueId: number | null } {
+  const tournament = useTournament();
+  const userId = useUser()?.id ?? 0;
+  const leagueId = readId(new URLSearchParams(useSearch()).get("league") ?? "");
+  const { data: own = [] } = useQuery(ownLeaguesQuery(userId, tournament.id));
+  const leagues = own.filter(
+    ({ id, is_pending, deleted_at, tournament_id }) =>
+      !is_pending &&
+      deleted_at === null &&
+      (id === leagueId || (tournament_id ?? tournament.id) === tournament.id),
+  );
+  return { leagues, league: leagues.find(({ id }) => id === leagueId), leagueId };
+}
