@@ -105,7 +105,7 @@ export type Named = Static<typeof Named>;
 const Names = Type.Object({ teams: Type.Array(Named), athletes: Type.Array(Named) });
 
 /** The newest publication of a tournament. */
-const Publication = Type.Object({
+export const Publication = Type.Object({
   id: Id,
   published_at: IsoDate,
   published_by: Nullable(Type.String({ description: "the admin's name; null: it came with the tournament" })),
@@ -114,11 +114,14 @@ const Publication = Type.Object({
   reason: Nullable(Type.String()),
 });
 
+export type Publication = Static<typeof Publication>;
+
 /** What an update of the leaderboard would do now. */
 export const LeaderboardPreview = Type.Object({
   version: Type.Integer({ description: "how often results were published; for the update's `version`" }),
   contests: Type.Integer({ description: "whose result, worth or picks are not as they were published" }),
   scorers: Type.Integer({ description: "players who would get points in these" }),
+  players: Type.Integer({ description: "on the board then" }),
   moves: Type.Array(RankChange),
   last_publication: Nullable(Publication),
   damaged: Type.Array(Type.String(), {

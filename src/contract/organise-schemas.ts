@@ -1,5 +1,6 @@
 // A tournament as its organisers see and edit it. A draft may have gaps; `problems` lists what it still needs.
 import { Type, type Static, type TSchema } from "typebox";
+import { Publication } from "./admin.ts";
 import { Flag, Id, IsoDate, Nullable, RoundName, Sport, StrictObject, TeamName, Text } from "./schemas.ts";
 import { GiftBadge, GiftType, Note } from "./tournaments.ts";
 
@@ -116,6 +117,7 @@ export const ContestFacts = Type.Object({
   position1: Nullable(Type.Integer()),
   position2: Nullable(Type.Integer()),
   picked: Type.Integer({ description: "players with a pick or the joker on it" }),
+  publication: Nullable(Type.Integer({ description: "the one that its result came with" })),
 });
 export type ContestFacts = Static<typeof ContestFacts>;
 
@@ -137,6 +139,7 @@ export const OrganisedTournament = Type.Object({
   facts: Type.Array(ContestFacts),
   problems: Type.Array(Problem),
   organisers: Type.Array(Organiser),
+  last_publication: Nullable(Publication),
 });
 export type OrganisedTournament = Static<typeof OrganisedTournament>;
 

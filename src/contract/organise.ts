@@ -1,4 +1,5 @@
 import { Type } from "typebox";
+import { LeaderboardPreview } from "./admin.ts";
 import { endpoint } from "./endpoint.ts";
 import { ImportReport, ImportRequest, LastImport } from "./organise-import-schemas.ts";
 import {
@@ -123,6 +124,30 @@ export const organise = {
     summary: "Saves the positions of a race's drivers, all or none, and updates the leaderboard",
     params: IdParams,
     body: StrictObject({ race_id: Id, duels: Type.Array(DuelResult, { minItems: 1, maxItems: 30 }) }),
+    alsoAnswers: [409],
+    reply: OrganisedTournament,
+  }),
+  previewResults: endpoint({
+    method: "POST",
+    path: "/api/organise/tournaments/:id/preview-results",
+    access: "results-organiser",
+    summary: "What saving these results would do to the leaderboard; changes nothing",
+    isSlow: true,
+    params: IdParams,
+    body: StrictObject({
+      games: Type.Array(GameResult, { maxItems: 100 }),
+      duels: Type.Array(DuelResult, { maxItems: 30 }),
+    }),
+    reply: LeaderboardPreview,
+  }),
+  undoResults: endpoint({
+    method: "POST",
+    path: "/api/organise/tournaments/:id/undo-results",
+    access: "results-organiser",
+    summary:
+      "Takes back the newest update of the leaderboard within 24 hours, with the results that were entered for it",
+    params: IdParams,
+    body: StrictObject({ publication_id: Id, reason: Text(200) }),
     alsoAnswers: [409],
     reply: OrganisedTournament,
   }),

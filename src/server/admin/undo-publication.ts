@@ -11,14 +11,17 @@ import {
   findNewestPublication,
   hasPublication,
   insertPublication,
+  restoreResults,
   restoreSettlements,
 } from "#server/leaderboard/publication-queries.ts";
-import { lockTournament } from "#server/tournaments/queries.ts";
+import { lockTournament, saveNextRevision } from "#server/tournaments/queries.ts";
 
 interface UndoInput {
   tournamentId: number;
   publicationId: number;
   reason: string;
+  /** Whether the entered results are taken back too, so that the contests await a result again. */
+  withResults?: boolean;
 }
 
 /** Throws (404, 409) unless this is the newest publication of the tournament and can still be undone. */
@@ -37,14 +40,15 @@ async function checkUndo(tx: Database, { tournamentId, publicationId }: UndoInpu
   if (why !== null) throw new HttpError("not-undoable", explainUndo(why));
 }
 
-/** Undoes the newest publication of a tournament for an admin: restores the leaderboard and keeps the entered results. Returns the
- * number of contests settled. */
+/** Undoes the newest publication of a tournament for an admin or organiser: restores the leaderboard and, if asked, the results.
+ * Returns the number of contests settled. */
 export async function undoPublication(context: Context, admin: Player, asked: UndoInput): Promise<number> {
-  const { tournamentId, publicationId } = asked;
+  const { tournamentId, publicationId, withResults = false } = asked;
   const reason = asked.reason.trim();
   if (reason === "")
     throw new HttpError("reason-missing", "Say why the update is taken back.", { field: "reason" });
   const stale = [`board:${tournamentId}:`, `predictions:${tournamentId}:`];
+  if (withResults) stale.push(`games:${tournamentId}`, `races:${tournamentId}`);
   return commitAndDrop(context, stale, async (tx) => {
     if (!(await lockTournament(tx, tournamentId)))
       throw new HttpError("tournament-not-found", "Tournament not found");
@@ -53,6 +57,10 @@ export async function undoPublication(context: Context, admin: Player, asked: Un
     const undo = { tournamentId, publishedAt: now, publishedBy: admin.id, reason, undoes: publicationId };
     const id = await insertPublication(tx, undo);
     const updated = await restoreSettlements(tx, { undone: publicationId, publicationId: id });
+    if (withResults) {
+      const revision = await saveNextRevision(tx, tournamentId);
+      await restoreResults(tx, { undone: publicationId, revision });
+    }
     await insertLog(tx, {
       timestamp: isoOf(now),
       user_id: admin.id,

@@ -106,6 +106,8 @@ POST /api/organise/tournaments/:id/import       401    200   403   200         4
 POST /api/organise/tournaments/:id/race-results  401    403   403   200         401   403
 POST /api/organise/tournaments/:id/organisers/:userId  401    200   403   200         401   200
 POST /api/organise/tournaments/:id/stage        401    200   403   200         401   200
+POST /api/organise/tournaments/:id/preview-results  401    403   403   200         401   403
+POST /api/organise/tournaments/:id/undo-results  401    403   403   200         401   403
 POST /api/organise/tournaments/:id/undo-import  401    200   403   409         401   409
 POST /api/predictions                           401    200   403   403         401   200
 POST /api/predictions/double-points             401    200   403   403         401   200

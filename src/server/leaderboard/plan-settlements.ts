@@ -17,6 +17,9 @@ export interface NextSettlement extends PlannedSettlement {
   pointsPerPick: number;
 }
 
+/** Results by contest that are not stored, and count instead of those that are. */
+export type EnteredResults = ReadonlyMap<number, PublishedResult | null>;
+
 /** Returns a contest's entered result; null if it has none. */
 function readResult(contest: PublishableContest): PublishedResult | null {
   const { has_result, is_race, score1, score2, top_scorer_ids, position1, position2 } = contest;
@@ -37,9 +40,8 @@ export function isUnpublished(contest: PublishableContest): boolean {
   return !isSameResult(readResult(contest), contest.published);
 }
 
-/** Tells whether the published settlement no longer matches the result, points per pick, record or rules. */
-function isOutdated(contest: PublishableContest): boolean {
-  const result = readResult(contest);
+/** Tells whether the published settlement no longer matches this result, the points per pick, record or rules. */
+function isOutdated(contest: PublishableContest, result: PublishedResult | null): boolean {
   if (result === null) return contest.published !== null;
   return (
     !isSameResult(result, contest.published) ||
@@ -66,10 +68,9 @@ export function settleRecord(record: DecodedRecord, result: PublishedResult): Se
 async function planSettlement(
   db: Database,
   contest: PublishableContest,
-  log: Pick<Logger, "error">,
+  { result, log }: { result: PublishedResult | null; log: Pick<Logger, "error"> },
 ): Promise<NextSettlement | null> {
   const { id: contestId, points_per_pick: pointsPerPick } = contest;
-  const result = readResult(contest);
   const next = { contestId, version: contest.settlement + 1, result, pointsPerPick };
   if (result === null) return { ...next, settlement: null };
   const record = await readRecord({ db, log }, contest, "A contest with a damaged record is not settled.");
@@ -77,16 +78,22 @@ async function planSettlement(
   return { ...next, settlement: { pointsPerPick, combinations: settleRecord(record, result) } };
 }
 
-/** Computes the next settlements of a tournament's sealed contests whose published settlement is outdated. Logs and skips contests
- * whose sealed record cannot be read. */
+/** Computes the next settlements of a tournament's sealed contests whose published settlement is outdated, or would be with
+ * other results. Logs and skips contests whose sealed record cannot be read. */
 export async function planSettlements(
   db: Database,
-  { tournamentId, log }: { tournamentId: number; log: Pick<Logger, "error"> },
+  {
+    tournamentId,
+    log,
+    entered = new Map(),
+  }: { tournamentId: number; log: Pick<Logger, "error">; entered?: EnteredResults },
 ): Promise<NextSettlement[]> {
-  const outdated = (await listPublishable(db, tournamentId)).filter(isOutdated);
   const planned: NextSettlement[] = [];
-  for (const contest of outdated) {
-    const next = await planSettlement(db, contest, log);
+  for (const contest of await listPublishable(db, tournamentId)) {
+    const other = entered.get(contest.id);
+    const result = other === undefined ? readResult(contest) : other;
+    if (!isOutdated(contest, result)) continue;
+    const next = await planSettlement(db, contest, { result, log });
     if (next !== null) planned.push(next);
   }
   return planned;

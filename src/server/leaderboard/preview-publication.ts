@@ -1,10 +1,10 @@
-import type { LeaderboardPreview } from "#contract/admin.ts";
+import type { LeaderboardPreview, Publication } from "#contract/admin.ts";
 import { preview } from "#domain/leaderboard/preview.ts";
 import { isoOf } from "#domain/time.ts";
 import type { Context } from "#server/context.ts";
 import { waitForTurn } from "#server/runtime/yielder.ts";
 import { describeMoves, listMoves } from "./describe-moves.ts";
-import { planSettlements } from "./plan-settlements.ts";
+import { type EnteredResults, planSettlements } from "./plan-settlements.ts";
 import {
   countPublications,
   findNewestPublication,
@@ -12,7 +12,8 @@ import {
   type PublicationRow,
 } from "./publication-queries.ts";
 
-function describePublication(row: PublicationRow): LeaderboardPreview["last_publication"] {
+/** A publication as admins and organisers see it. */
+export function describePublication(row: PublicationRow): Publication {
   const { id, published_at, publisher, contests, undoes, reason } = row;
   return {
     id,
@@ -24,17 +25,17 @@ function describePublication(row: PublicationRow): LeaderboardPreview["last_publ
   };
 }
 
-/** Computes what publishing the entered results would change now, for this admin, without changing anything. 404 for an unknown
- * tournament. */
+/** Computes what publishing the stored results would change now, for this player, without changing anything; `entered` are
+ * results that are not stored yet. 404 for an unknown tournament. */
 export async function previewPublication(
   { db, log, scoreboards }: Pick<Context, "db" | "log" | "scoreboards">,
-  { tournamentId, userId }: { tournamentId: number; userId: number },
+  { tournamentId, userId, entered }: { tournamentId: number; userId: number; entered?: EnteredResults },
 ): Promise<LeaderboardPreview> {
   const players = await scoreboards.getPlayers(tournamentId);
   // Read the version before the plan: if somebody publishes meanwhile, publishing with it is refused.
   const version = await countPublications(db, tournamentId);
   const newest = await findNewestPublication(db, tournamentId);
-  const planned = await planSettlements(db, { tournamentId, log });
+  const planned = await planSettlements(db, { tournamentId, log, ...(entered && { entered }) });
   const ids = planned.map(({ contestId }) => contestId);
   const damaged = await scoreboards.listDamaged(tournamentId);
   const contestNames = await mapContestNames(db, [...ids, ...damaged]);
@@ -50,6 +51,7 @@ export async function previewPublication(
     version,
     contests: planned.length,
     scorers: changes.scorers,
+    players: bestFirst.length,
     moves: planned.length === 0 ? [] : describeMoves({ changes, players, contestNames }, moves, userId),
     last_publication: newest === undefined ? null : describePublication(newest),
     damaged: damaged.map((id) => contestNames.get(id) ?? ""),

@@ -171,6 +171,27 @@ export async function restoreSettlements(
   return rows.length;
 }
 
+/** Restores the entered results of a publication's contests to what was published before it, or removes those that had none. */
+export async function restoreResults(
+  db: Database,
+  { undone, revision }: { undone: number; revision: number },
+): Promise<void> {
+  await db.execute(sql`
+    with earlier as (
+      select s.contest_id as id, old.result from settlements s
+      left join settlements old on old.contest_id = s.contest_id and old.version = s.version - 1
+      where s.publication_id = ${undone}
+    ), emptied as (
+      delete from results r using earlier e where r.contest_id = e.id and e.result is null
+    ), entered as (
+      update results r set score1 = (e.result->>'score1')::int, score2 = (e.result->>'score2')::int,
+        top_scorer_ids = array(select jsonb_array_elements_text(e.result->'top_scorers')::int),
+        position1 = (e.result->>'position1')::int, position2 = (e.result->>'position2')::int
+      from earlier e where r.contest_id = e.id and e.result is not null
+    )
+    update contests c set revision = ${revision} from earlier e where c.id = e.id`);
+}
+
 const REPLACED_SETTLEMENTS_COLUMNS = {
   contest_id: Type.Number(),
   is_withdrawn: Type.Boolean(),

@@ -13,7 +13,15 @@ import { listChangedTables, readTables } from "#server/testing/tables.ts";
 describe("the preview", () => {
   test("says who would get points and move, and changes nothing", async ({ db, call, clock }) => {
     const { save, preview, update, ada } = await createScene(db, call, clock);
-    const nothing = { version: 0, contests: 0, scorers: 0, moves: [], last_publication: null, damaged: [] };
+    const nothing = {
+      version: 0,
+      contests: 0,
+      scorers: 0,
+      players: 0,
+      moves: [],
+      last_publication: null,
+      damaged: [],
+    };
     expect(await preview()).toEqual(nothing);
     await save(createGameRow(701, LOST));
     const before = await readTables(db);

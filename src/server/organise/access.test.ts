@@ -19,7 +19,9 @@ POST /api/organise/tournaments/:id/race-results           401    403       403  
 POST /api/organise/tournaments/:id/import                 401    403       403     403       200   200
 POST /api/organise/tournaments/:id/organisers/:userId     401    403       403     403       200   200
 POST /api/organise/tournaments/:id/stage                  401    403       403     403       200   200
+POST /api/organise/tournaments/:id/preview-results        401    403       403     404       404   404
 POST /api/organise/tournaments/:id/undo-import            401    403       403     403       409   409
+POST /api/organise/tournaments/:id/undo-results           401    403       403     404       404   404
 `;
 
 const BODIES: Record<string, object> = {
@@ -34,6 +36,8 @@ const BODIES: Record<string, object> = {
     race_id: 1,
     duels: [{ id: 1, position1: 1, position2: 2 }],
   },
+  "POST /api/organise/tournaments/:id/preview-results": { games: [], duels: [] },
+  "POST /api/organise/tournaments/:id/undo-results": { publication_id: 1, reason: "Wrong score" },
   "POST /api/organise/tournaments/:id/stage": { stage: "unlisted" },
   "POST /api/organise/tournaments/:id/import": IMPORT_REQUEST,
 };

@@ -15,7 +15,8 @@ async function checkSport({ db }: Context, id: number, sport: Sport): Promise<vo
   if (own !== sport) throw new HttpError("wrong-sport", `This tournament's sport is ${own}.`);
 }
 
-function refuseUnknown(row: number): HttpError {
+/** A 404 for a contest that the tournament does not have. */
+export function refuseUnknown(row: number): HttpError {
   return new HttpError("row-not-found", `There is no contest ${row} in this tournament.`, { row });
 }
 

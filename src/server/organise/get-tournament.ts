@@ -2,6 +2,8 @@ import type { OrganisedTournament, Rights } from "#contract/organise-schemas.ts"
 import { isoOf } from "#domain/time.ts";
 import type { Player } from "#server/auth/session.ts";
 import type { Context } from "#server/context.ts";
+import { describePublication } from "#server/leaderboard/preview-publication.ts";
+import { findNewestPublication } from "#server/leaderboard/publication-queries.ts";
 import { checkSetup } from "./check-setup.ts";
 import { findRights, listOrganisers } from "./organiser-queries.ts";
 import { readSetup } from "./read-setup.ts";
@@ -24,6 +26,7 @@ export async function getOrganised(
   const { db } = context;
   const { stage, is_over, setup } = await readSetup(db, id);
   const isDraft = stage === "draft";
+  const newest = isDraft ? undefined : await findNewestPublication(db, id);
   return {
     id,
     stage,
@@ -33,5 +36,6 @@ export async function getOrganised(
     facts: isDraft ? [] : await listFacts(db, id, isoOf(context.clock())),
     problems: checkSetup(setup, { id, isVisible: false }).problems,
     organisers: await listOrganisers(db, id),
+    last_publication: newest === undefined ? null : describePublication(newest),
   };
 }

@@ -11,6 +11,8 @@ import { getOrganised } from "./get-tournament.ts";
 import { listTournaments } from "./list-tournaments.ts";
 import { appointOrganiser, createCheckOrganiser } from "./organisers.ts";
 import { importFiles } from "./import-files.ts";
+import { undoPublication } from "#server/admin/undo-publication.ts";
+import { previewResults } from "./preview-results.ts";
 import { getLastImport, undoImport } from "./undo-import.ts";
 import { removeDraft, setStage } from "./set-stage.ts";
 
@@ -67,6 +69,16 @@ export function organiseRoutes(
 
   registerEndpoint(app, organise.enterRace, async ({ params: { id }, body }, player) => {
     await enterRace(context, player, { id, raceId: body.race_id, duels: body.duels });
+    return getOrganised(context, player, id);
+  });
+
+  registerEndpoint(app, organise.previewResults, ({ params: { id }, body }, player) =>
+    previewResults(context, player, { id, ...body }),
+  );
+
+  registerEndpoint(app, organise.undoResults, async ({ params: { id }, body }, player) => {
+    const { publication_id: publicationId, reason } = body;
+    await undoPublication(context, player, { tournamentId: id, publicationId, reason, withResults: true });
     return getOrganised(context, player, id);
   });
 

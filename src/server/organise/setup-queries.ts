@@ -113,9 +113,21 @@ export async function listFacts(db: Database, id: number, now: string): Promise<
           where k.contest_id = c.id and num_nonnulls(k.winner, k.handicap, k.top_scorer) > 0
           union select j.player_id from jokers j where j.contest_id = c.id
         ) held
-      ) as picked
+      ) as picked, (
+        select s.publication_id from settlements s where s.contest_id = c.id order by s.version desc limit 1
+      ) as publication
     from contests c left join results r on r.contest_id = c.id
     where c.tournament_id = ${id} order by c.id`,
   );
   return rows;
+}
+
+/** Lists the ids of a tournament's contests. */
+export async function listContestIds(db: Database, id: number): Promise<number[]> {
+  const rows = await selectRows(
+    db,
+    { id: Type.Number() },
+    sql`select c.id from contests c where c.tournament_id = ${id}`,
+  );
+  return rows.map((row) => row.id);
 }

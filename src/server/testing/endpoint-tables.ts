@@ -81,9 +81,11 @@ POST /api/organise/tournaments/:id/delete          organiser
 POST /api/organise/tournaments/:id/game-results    results-organiser
 POST /api/organise/tournaments/:id/import          organiser
 POST /api/organise/tournaments/:id/organisers/:userId organiser
+POST /api/organise/tournaments/:id/preview-results results-organiser
 POST /api/organise/tournaments/:id/race-results    results-organiser
 POST /api/organise/tournaments/:id/stage           organiser
 POST /api/organise/tournaments/:id/undo-import     organiser
+POST /api/organise/tournaments/:id/undo-results    results-organiser
 POST /api/predictions                              player
 POST /api/predictions/double-points                player
 POST /api/sign-in/code                             public
@@ -188,9 +190,11 @@ POST /api/organise/tournaments/{id}/delete  200 400 401 403 404 409 413 414 429 
 POST /api/organise/tournaments/{id}/game-results 200 400 401 403 404 409 413 414 429 500 503
 POST /api/organise/tournaments/{id}/import  200 400 401 403 404 409 413 414 429 500 503
 POST /api/organise/tournaments/{id}/organisers/{userId} 200 400 401 403 404 409 413 414 429 500 503
+POST /api/organise/tournaments/{id}/preview-results 200 400 401 403 404 413 414 429 500 503
 POST /api/organise/tournaments/{id}/race-results 200 400 401 403 404 409 413 414 429 500 503
 POST /api/organise/tournaments/{id}/stage   200 400 401 403 404 409 413 414 429 500 503
 POST /api/organise/tournaments/{id}/undo-import 200 400 401 403 404 409 413 414 429 500 503
+POST /api/organise/tournaments/{id}/undo-results 200 400 401 403 404 409 413 414 429 500 503
 POST /api/predictions                       200 400 401 403 404 409 413 429 500 503
 POST /api/predictions/double-points         200 400 401 403 404 409 413 429 500 503
 POST /api/sign-in/code                      200 400 413 429 500 503

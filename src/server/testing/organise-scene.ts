@@ -3,6 +3,7 @@ import type { ImportRequest } from "#contract/organise-import-schemas.ts";
 import type { OrganisedTournament, Setup, SetupChanges, SetupGame } from "#contract/organise-schemas.ts";
 import { DAY, isoOf } from "#domain/time.ts";
 import type { Database } from "#server/db/open.ts";
+import { publications } from "#server/db/player-schema.ts";
 import { saveDraft, takeIds } from "#server/organise/draft-queries.ts";
 import { saveImport } from "#server/organise/import-queries.ts";
 import { saveOrganiser } from "#server/organise/organiser-queries.ts";
@@ -62,6 +63,19 @@ export const IMPORT_REQUEST: ImportRequest = {
   is_dry_run: false,
 };
 
+/** Stores a publication that changed nothing, and returns its id. */
+export async function createPublication(
+  db: Database,
+  { tournamentId, by }: { tournamentId: number; by: Caller },
+): Promise<number> {
+  const [publication] = await db
+    .insert(publications)
+    .values({ tournament_id: tournamentId, published_at: isoOf(START), published_by: by.id })
+    .returning();
+  if (publication === undefined) throw new Error("no publication was made");
+  return publication.id;
+}
+
 /** One valid call for each endpoint of organisers, by Mari unless it says otherwise. */
 export async function listOrganiseSamples(
   db: Database,
@@ -91,6 +105,19 @@ export async function listOrganiseSamples(
     "POST /api/organise/tournaments/:id/race-results": {
       url: `${list}/5/race-results`,
       body: { race_id: 501, duels: [{ id: 50_101, position1: null, position2: null }] },
+      as: ada,
+    },
+    "POST /api/organise/tournaments/:id/preview-results": {
+      url: `${list}/7/preview-results`,
+      body: { games: [{ id: 701, score1: 80, score2: 70, top_scorer: null }], duels: [] },
+      as: ada,
+    },
+    "POST /api/organise/tournaments/:id/undo-results": {
+      url: `${list}/5/undo-results`,
+      body: {
+        publication_id: await createPublication(db, { tournamentId: 5, by: ada }),
+        reason: "Wrong race",
+      },
       as: ada,
     },
     "GET /api/organise/tournaments/:id/import": { url: `${list}/${id}/import` },

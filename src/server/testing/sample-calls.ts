@@ -1,6 +1,6 @@
 import { HOUR, isoOf } from "#domain/time.ts";
 import type { Database } from "#server/db/open.ts";
-import { notices, publications } from "#server/db/player-schema.ts";
+import { notices } from "#server/db/player-schema.ts";
 import {
   createGame,
   createMessage,
@@ -12,7 +12,7 @@ import {
 } from "./builders.ts";
 import { createCodeSample, createLinkSample } from "./email-code.ts";
 import { listLeagueSamples } from "./league-scene.ts";
-import { listOrganiseSamples } from "./organise-scene.ts";
+import { createPublication, listOrganiseSamples } from "./organise-scene.ts";
 import { type Call, type Caller, START } from "./fixture.ts";
 import { listAccountSamples } from "./account-samples.ts";
 import { listNameSamples } from "./name-samples.ts";
@@ -199,16 +199,6 @@ async function listScheduleSamples(db: Database, mari: Caller): Promise<Record<s
   };
 }
 
-/** Inserts a publication of tournament 7 by this admin that settled nothing, and returns its id. */
-async function createPublication(db: Database, { id }: Caller): Promise<number> {
-  const [publication] = await db
-    .insert(publications)
-    .values({ tournament_id: 7, published_at: isoOf(START), published_by: id })
-    .returning();
-  if (publication === undefined) throw new Error("no publication was made");
-  return publication.id;
-}
-
 async function listSignInSamples(
   call: Call,
   mari: Caller,
@@ -274,7 +264,11 @@ export async function createWorld(db: Database, call: Call): Promise<SampleWorld
     },
     "POST /api/admin/undo-publication": {
       url: "/api/admin/undo-publication",
-      body: { tournament_id: 7, publication_id: await createPublication(db, ada), reason: "Too early" },
+      body: {
+        tournament_id: 7,
+        publication_id: await createPublication(db, { tournamentId: 7, by: ada }),
+        reason: "Too early",
+      },
     },
     "POST /api/admin/toggle-round-status": {
       url: "/api/admin/toggle-round-status",

@@ -24,6 +24,7 @@ const TWO_RESULTS: LeaderboardPreview = {
   version: 3,
   contests: 2,
   scorers: 38,
+  players: 3,
   moves: [ANA, move("Rein", 2, 2, 2, 4), move("Bo", 3, 1, 3, 0), move("Liis", 19, 0, 18, -2)],
   last_publication: null,
   damaged: [],

@@ -52,6 +52,7 @@ export const UP_TO_DATE: LeaderboardPreview = {
   version: 3,
   contests: 0,
   scorers: 0,
+  players: 3,
   moves: [],
   last_publication: null,
   damaged: [],

@@ -1,0 +1,41 @@
+import type { LeaderboardPreview } from "#contract/admin.ts";
+import type { DuelResult, GameResult } from "#contract/organise-schemas.ts";
+import { topScorersOf } from "#domain/basketball/outcome.ts";
+import { createNameFinder } from "#server/admin/find-named.ts";
+import { listNamed } from "#server/admin/name-queries.ts";
+import type { Player } from "#server/auth/session.ts";
+import type { Context } from "#server/context.ts";
+import type { PublishedResult } from "#server/db/stored-tables.ts";
+import { previewPublication } from "#server/leaderboard/preview-publication.ts";
+import { refuseUnknown } from "./enter-results.ts";
+import { listContestIds } from "./setup-queries.ts";
+
+/** Nobody can have picked an athlete whom saving the result would add. */
+const NEW_ATHLETE = 0;
+
+/** Computes what saving these results would do to the leaderboard, for this organiser, and changes nothing; 404 for a contest that is
+ * not of the tournament. */
+export async function previewResults(
+  context: Context,
+  { id: userId }: Player,
+  asked: { id: number; games: readonly GameResult[]; duels: readonly DuelResult[] },
+): Promise<LeaderboardPreview> {
+  const { id, games, duels } = asked;
+  const known = new Set(await listContestIds(context.db, id));
+  const unknown = [...games, ...duels].find((result) => !known.has(result.id));
+  if (unknown !== undefined) throw refuseUnknown(unknown.id);
+  const findAthlete = createNameFinder(await listNamed(context.db, "athlete", id));
+  const hasPositions = duels.some(({ position1, position2 }) => (position1 ?? position2) !== null);
+  const entered = new Map<number, PublishedResult | null>([
+    ...games.map((game): [number, PublishedResult | null] => {
+      const { score1, score2 } = game;
+      const top_scorers = topScorersOf(game).map((name) => findAthlete(name)?.id ?? NEW_ATHLETE);
+      return [game.id, score1 === null ? null : { score1, score2, top_scorers }];
+    }),
+    ...duels.map(({ id: duel, position1, position2 }): [number, PublishedResult | null] => [
+      duel,
+      hasPositions ? { position1, position2 } : null,
+    ]),
+  ]);
+  return previewPublication(context, { tournamentId: id, userId, entered });
+}
