@@ -131,29 +131,105 @@ async function importChangedGames(page: Page, address: string, exported: string)
   await expect(page.getByText("2 rows imported")).toBeHidden();
 }
 
-test("an organiser corrects the result of the latest game, and the leaderboard is updated", async ({
+/** Publishes a cup of Reds and Blues with two games on a day, has Mari pick in them, and returns its id. */
+async function createCup(server: GameServer): Promise<number> {
+  const admin = await server.signIn(ADMIN.name, ADMIN.email);
+  const mari = await server.signIn(PLAYER.name, PLAYER.email);
+  const list = "/api/organise/tournaments";
+  const rounds = [{ name: "Final", multiplier: 1 }];
+  const { id } = await server.call<{ id: number }>(
+    "POST",
+    list,
+    { sport: "basketball", name: "Office Cup", time_zone: "UTC", points_per_pick: 1, rounds },
+    admin.token,
+  );
+  const team = (name: string, emoji: string, ...players: string[]) => ({
+    was: null,
+    now: { name, emoji, color: null, players },
+  });
+  const game = (hour: number) => ({
+    was: null,
+    now: {
+      round: "Final",
+      starts_at: `2025-09-07T${hour}:00:00.000Z`,
+      status: "scheduled",
+      side1: "Reds",
+      side2: "Blues",
+      spread: -3.5,
+    },
+  });
+  const changes = {
+    teams: [team("Reds", "🔴", "Ann Red"), team("Blues", "🔵", "Bob Blue")],
+    games: [game(12), game(15)],
+  };
+  const { setup } = await server.call<{ setup: { games: { id: number }[] } }>(
+    "PUT",
+    `${list}/${id}`,
+    changes,
+    admin.token,
+  );
+  await server.call("POST", `${list}/${id}/stage`, { stage: "published" }, admin.token);
+  for (const { id: game_id } of setup.games) {
+    const pick = { user_id: mari.id, tournament_id: id, game_id, round: "Final" };
+    await server.call("POST", "/api/predictions", { ...pick, straight_prediction: "Reds" }, mari.token);
+  }
+  return id;
+}
+
+test("an organiser enters a result with one thumb, undoes it, enters it again, and the leaderboard follows", async ({
   browser,
 }) => {
   const server = await GameServer.install(ROUND_OF_16);
-  const page = await openAs(browser, server, { as: ADMIN });
-  await page.goto("/organise/7?section=results");
-  await expect(page.getByRole("button", { name: "Lithuania – Latvia" })).toHaveAttribute(
-    "aria-pressed",
-    "true",
-  );
-  const form = page.locator("form").filter({ hasText: "Save and update" });
-  for (const [field, score] of [
-    [0, "81"],
-    [1, "77"],
-  ] as const)
-    await form
-      .getByRole("textbox", { name: /^Score of/ })
-      .nth(field)
-      .fill(score);
-  await form.getByRole("combobox", { name: "Top scorer" }).selectOption({ index: 1 });
-  await form.getByRole("button", { name: "Save and update" }).click();
-  await expect(form.getByText("Saved. The leaderboard is updated.")).toBeVisible();
+  const id = await createCup(server);
+  await server.stop();
+  await server.start("2025-09-07T17:30:00Z");
+  const page = await openAs(browser, server, { as: ADMIN, tournament: id, width: 390 });
+  await page.goto(`/organise/${id}/results`);
+  const saved = page.getByRole("region", { name: "Saved" });
+  const preview = page.getByRole("region", { name: "Save and update will" });
+  const enter = async () => {
+    const scores = page.getByRole("textbox", { name: /, points$/ });
+    await scores.nth(0).fill("81");
+    await scores.nth(1).fill("77");
+    await page.getByRole("combobox", { name: "Top scorer" }).selectOption({ index: 1 });
+    await expect(preview).toContainText(/\d+ of \d+ players get points\./);
+    await page.getByRole("button", { name: "Save and update" }).click();
+    await expect(saved).toContainText("81–77");
+  };
+  const entering = page.getByRole("listitem").filter({ hasText: "Entering" });
+  await expect(entering).toContainText("started 15:00");
+  await enter();
+  await expect(entering).toContainText("started 18:00");
   await expectNoFaults(page);
+  await saved.getByRole("button", { name: "Undo" }).click();
+  await page.getByRole("textbox", { name: "Reason, shown to everybody" }).fill("Wrong game");
+  await page.getByRole("button", { name: "Take it back" }).click();
+  await expect(entering).toContainText("started 15:00");
+  await enter();
+  await page.getByRole("link", { name: "See the board" }).click();
+  await expect(page.getByRole("row").filter({ hasText: PLAYER.name })).toContainText("1");
+  await page.context().close();
+  await server.remove();
+});
+
+test("an organiser corrects a race by typing its order", async ({ browser }) => {
+  const server = await GameServer.install(ROUND_OF_16);
+  const page = await openAs(browser, server, { as: ADMIN, tournament: 6 });
+  await page.goto("/organise/6/results");
+  await page
+    .getByRole("button", { name: /^Correct/ })
+    .first()
+    .click();
+  await page.getByRole("textbox", { name: "Type the order, fills every duel" }).fill("NOR VER PIA LEC XYZ");
+  await expect(page.getByText("Not one driver: XYZ.")).toBeVisible();
+  await expect(page.getByText("4 of 20 placed")).toBeVisible();
+  await page.getByRole("textbox", { name: "Oscar Piastri, position" }).fill("2");
+  await expect(page.getByText("P2 is used twice: Piastri and Verstappen.").first()).toBeVisible();
+  await expect(page.getByRole("button", { name: "Save and update" })).toBeDisabled();
+  await expectNoFaults(page);
+  await page.getByRole("textbox", { name: "Oscar Piastri, position" }).fill("3");
+  await page.getByRole("button", { name: "Save and update" }).click();
+  await expect(page.getByRole("region", { name: "Saved" })).toBeVisible();
   await page.context().close();
   await server.remove();
 });

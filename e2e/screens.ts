@@ -75,9 +75,11 @@ const EXAMPLES: Readonly<Record<ScreenName | "notFound", readonly Screen[]>> = {
     { path: "/organise/7?section=teams", as: ADMIN, ready: "EuroBasket 2025" },
     { path: "/organise/7?section=rounds", as: ADMIN, ready: "EuroBasket 2025" },
     { path: "/organise/6", as: ADMIN, ready: "Formula 1 2025", tournament: FORMULA_1 },
-    { path: "/organise/7?section=results", as: ADMIN, ready: "EuroBasket 2025" },
-    { path: "/organise/6?section=results", as: ADMIN, ready: "Formula 1 2025", tournament: FORMULA_1 },
     { path: "/organise/6?section=people", as: ADMIN, ready: "Formula 1 2025", tournament: FORMULA_1 },
+  ],
+  results: [
+    { path: "/organise/7/results", as: ADMIN, ready: "Results" },
+    { path: "/organise/6/results", as: ADMIN, ready: "Results", tournament: FORMULA_1 },
   ],
   importFiles: [
     { path: "/organise/7/import", as: ADMIN, ready: "Import games" },

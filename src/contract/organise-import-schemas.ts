@@ -9,7 +9,7 @@ export const MAX_IMPORT_LENGTH = 1_000_000;
 /** A file: CSV, or one of a tournament folder, known by its name. */
 const ImportFile = StrictObject({
   name: Text(200),
-  text: Type.String({ maxLength: MAX_IMPORT_LENGTH }),
+  text: Text(MAX_IMPORT_LENGTH),
 });
 export type ImportFile = Static<typeof ImportFile>;
 

@@ -117,7 +117,16 @@ export const ContestFacts = Type.Object({
   position1: Nullable(Type.Integer()),
   position2: Nullable(Type.Integer()),
   picked: Type.Integer({ description: "players with a pick or the joker on it" }),
-  publication: Nullable(Type.Integer({ description: "the one that its result came with" })),
+  publication: Nullable(
+    Type.Object(
+      {
+        id: Type.Integer(),
+        published_at: IsoDate,
+        published_by: Nullable(Type.String({ description: "null: it came with the tournament" })),
+      },
+      { description: "the update of the leaderboard that its result came with" },
+    ),
+  ),
 });
 export type ContestFacts = Static<typeof ContestFacts>;
 

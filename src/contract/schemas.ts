@@ -2,7 +2,7 @@ import { ERROR_CODES, type ErrorCode } from "./errors.ts";
 import { Type, type Static, type TProperties, type TSchema } from "typebox";
 
 /** Strings never hold NUL bytes or unpaired surrogates: PostgreSQL and JSON readers could not store or show them. */
-const WELL_FORMED = "^[^\\u0000\\uD800-\\uDFFF]*$";
+export const WELL_FORMED = "^[^\\u0000\\uD800-\\uDFFF]*$";
 
 /** A piece of text of at most `maxLength` UTF-16 units, storable in any database. */
 export const Text = (maxLength: number) => Type.String({ maxLength, pattern: WELL_FORMED });
@@ -23,9 +23,11 @@ export const Id = Type.Integer({
 /** The same for what fits PostgreSQL's `bigint`: of log entries and picks, which are many. */
 export const BigId = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER });
 
+export const UTC_INSTANT = "^\\d{4}-\\d\\d-\\d\\dT\\d\\d:\\d\\d:\\d\\d\\.\\d{3}Z$";
+
 /** A date as ISO 8601 with Z. */
 export const IsoDate = Type.String({
-  pattern: "^\\d{4}-\\d\\d-\\d\\dT\\d\\d:\\d\\d:\\d\\d\\.\\d{3}Z$",
+  pattern: UTC_INSTANT,
   description: "ISO 8601 with Z",
 });
 

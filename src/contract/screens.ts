@@ -33,6 +33,7 @@ export const SCREENS = {
   organise: { path: "/organise", access: "organiser", isShared: false, preview: null },
   newTournament: { path: "/organise/new", access: "organiser", isShared: false, preview: null },
   tournamentEditor: { path: "/organise/:id", access: "organiser", isShared: false, preview: null },
+  results: { path: "/organise/:id/results", access: "organiser", isShared: false, preview: null },
   importFiles: { path: "/organise/:id/import", access: "organiser", isShared: false, preview: null },
   admin: { path: "/admin", access: "admin", isShared: false, preview: null },
   auditLog: { path: "/log", access: "admin", isShared: false, preview: null },

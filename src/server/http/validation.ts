@@ -1,6 +1,7 @@
 import { Ajv, type ErrorObject } from "ajv";
 import type { FastifyInstance } from "fastify";
 import type { Static, TSchema } from "typebox";
+import { UTC_INSTANT, WELL_FORMED } from "#contract/schemas.ts";
 import { HttpError } from "#server/errors/http-error.ts";
 
 /** Takes values as they are; JSON's numbers may be too large for one (`1e400`), which strict numbers refuse. */
@@ -45,12 +46,18 @@ function place(error: ErrorObject): string {
   return [path, typeof extra === "string" ? extra : ""].filter(Boolean).join(".");
 }
 
+function explainPattern(subject: string, pattern: unknown): string {
+  if (pattern === WELL_FORMED) return `${subject} holds characters that cannot be stored.`;
+  if (pattern === UTC_INSTANT) return `${subject} must be a UTC time such as 2025-09-06T15:15:00.000Z.`;
+  return `${subject} must match ${String(pattern)}.`;
+}
+
 function sentence(error: ErrorObject): string {
   const where = place(error);
   const subject = where === "" ? "The request" : where;
   if (error.keyword === "additionalProperties") return `${subject} is not a field of this call.`;
   if (error.keyword === "required") return `${subject} is missing.`;
-  if (error.keyword === "pattern") return `${subject} holds characters that cannot be stored.`;
+  if (error.keyword === "pattern") return explainPattern(subject, error.params["pattern"]);
   return `${subject} ${error.message ?? "is not valid"}.`;
 }
 

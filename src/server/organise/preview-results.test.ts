@@ -74,11 +74,14 @@ test("an undone result is gone, and the game awaits one again; a corrected one i
   call,
   clock,
 }) => {
-  const { result, enter, undo, listBoard } = await createStartedCup(db, call, clock);
+  const { admin, result, enter, undo, listBoard } = await createStartedCup(db, call, clock);
   const first = await enter([result]);
   const board = await listBoard();
   const second = await enter([{ ...result, score1: 60, top_scorer: null }]);
-  expect(second.facts[0]).toMatchObject({ score1: 60, publication: second.last_publication?.id });
+  expect(second.facts[0]).toMatchObject({
+    score1: 60,
+    publication: { id: second.last_publication?.id, published_by: admin.name },
+  });
   expect((await undo(first.last_publication?.id)).body).toMatchObject({ code: "not-newest-publication" });
   expect((await undo(second.last_publication?.id, " ")).body).toMatchObject({ code: "reason-missing" });
 

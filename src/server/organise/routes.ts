@@ -62,6 +62,25 @@ export function organiseRoutes(
     return getOrganised(context, player, id);
   });
 
+  resultRoutes(app, context);
+
+  registerEndpoint(app, organise.setStage, async ({ params: { id }, body }, player) => {
+    await setStage(context, player, { id, stage: body.stage });
+    return getOrganised(context, player, id);
+  });
+
+  registerEndpoint(app, organise.removeDraft, async ({ params }, player) => {
+    await removeDraft(context, player, params.id);
+    return DONE;
+  });
+
+  registerEndpoint(app, organise.appoint, async ({ params: { id, userId }, body }, player) => {
+    await appointOrganiser(context, player, { id, userId, rights: body.rights });
+    return getOrganised(context, player, id);
+  });
+}
+
+function resultRoutes(app: FastifyInstance, context: Context): void {
   registerEndpoint(app, organise.enterGames, async ({ params: { id }, body }, player) => {
     await enterGames(context, player, { id, games: body.games });
     return getOrganised(context, player, id);
@@ -79,21 +98,6 @@ export function organiseRoutes(
   registerEndpoint(app, organise.undoResults, async ({ params: { id }, body }, player) => {
     const { publication_id: publicationId, reason } = body;
     await undoPublication(context, player, { tournamentId: id, publicationId, reason, withResults: true });
-    return getOrganised(context, player, id);
-  });
-
-  registerEndpoint(app, organise.setStage, async ({ params: { id }, body }, player) => {
-    await setStage(context, player, { id, stage: body.stage });
-    return getOrganised(context, player, id);
-  });
-
-  registerEndpoint(app, organise.removeDraft, async ({ params }, player) => {
-    await removeDraft(context, player, params.id);
-    return DONE;
-  });
-
-  registerEndpoint(app, organise.appoint, async ({ params: { id, userId }, body }, player) => {
-    await appointOrganiser(context, player, { id, userId, rights: body.rights });
     return getOrganised(context, player, id);
   });
 }

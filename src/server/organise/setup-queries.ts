@@ -114,7 +114,10 @@ export async function listFacts(db: Database, id: number, now: string): Promise<
           union select j.player_id from jokers j where j.contest_id = c.id
         ) held
       ) as picked, (
-        select s.publication_id from settlements s where s.contest_id = c.id order by s.version desc limit 1
+        select json_build_object('id', p.id, 'published_at', ${isoColumn(sql`p.published_at`)},
+          'published_by', case when u.erased_at is null then u.name end)
+        from settlements s join publications p on p.id = s.publication_id left join players u on u.id = p.published_by
+        where s.contest_id = c.id order by s.version desc limit 1
       ) as publication
     from contests c left join results r on r.contest_id = c.id
     where c.tournament_id = ${id} order by c.id`,

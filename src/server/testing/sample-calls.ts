@@ -226,6 +226,7 @@ export async function createWorld(db: Database, call: Call): Promise<SampleWorld
     await createPlayer(db, "Jaan"),
     await createAdmin(db),
   ];
+  const publication_id = await createPublication(db, { tournamentId: 7, by: ada });
   const samples: Record<string, SampleCall> = {
     "GET /api/settings": { url: "/api/settings" },
     "GET /api/health": { url: "/api/health" },
@@ -264,11 +265,7 @@ export async function createWorld(db: Database, call: Call): Promise<SampleWorld
     },
     "POST /api/admin/undo-publication": {
       url: "/api/admin/undo-publication",
-      body: {
-        tournament_id: 7,
-        publication_id: await createPublication(db, { tournamentId: 7, by: ada }),
-        reason: "Too early",
-      },
+      body: { tournament_id: 7, publication_id, reason: "Too early" },
     },
     "POST /api/admin/toggle-round-status": {
       url: "/api/admin/toggle-round-status",

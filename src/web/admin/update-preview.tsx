@@ -1,10 +1,10 @@
 import { messageOf } from "#web/api/api.ts";
 import { useQuery } from "@tanstack/react-query";
 import type { LeaderboardPreview } from "#contract/admin.ts";
-import type { RankChange } from "#contract/leaderboard.ts";
 import type { Tournament } from "#contract/tournaments.ts";
 import { pluralize } from "#domain/pluralize.ts";
 import { useUser } from "#web/session/session.tsx";
+import { listNamed } from "#web/leaderboard/named-moves.ts";
 import { RankMove, RankMoves } from "#web/leaderboard/rank-moves.tsx";
 import { InlineError } from "#web/ui/inline-error.tsx";
 import { Icon } from "#web/ui/icon.tsx";
@@ -81,12 +81,4 @@ function PreviewLine({ preview: { scorers, moves } }: { preview: LeaderboardPrev
       ))}
     </>
   );
-}
-
-/** The best who moves up and the best who moves down. */
-export function listNamed(moves: readonly RankChange[]): RankChange[] {
-  const moved = moves.filter(({ before, after }) => before !== 0 && after !== 0 && before !== after);
-  const up = moved.find(({ before, after }) => after < before);
-  const down = moved.find(({ before, after }) => after > before);
-  return [up, down].flatMap((move) => move ?? []);
 }

@@ -144,6 +144,11 @@ export const ROUTES: Readonly<Record<ScreenName, ScreenRoute>> = {
     prefetch: null,
     staleOn: {},
   },
+  results: {
+    navItem: null,
+    prefetch: null,
+    staleOn: {},
+  },
   importFiles: {
     navItem: null,
     prefetch: null,

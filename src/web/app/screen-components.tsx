@@ -39,6 +39,7 @@ const LOADERS: Readonly<Record<ScreenName, LoadScreen | Readonly<Record<Sport, L
   newTournament: async () => (await import("#web/organise/new-tournament-screen.tsx")).NewTournamentScreen,
   tournamentEditor: async () =>
     (await import("#web/organise/tournament-editor-screen.tsx")).TournamentEditorScreen,
+  results: async () => (await import("#web/organise/results-screen.tsx")).ResultsScreen,
   importFiles: async () => (await import("#web/organise/import-screen.tsx")).ImportScreen,
   admin: async () => (await import("#web/admin/admin-screen.tsx")).AdminScreen,
   auditLog: async () => (await import("#web/audit-log/log-screen.tsx")).LogScreen,

@@ -21,6 +21,7 @@ export const paths = {
   newTournament: SCREENS.newTournament.path,
   tournamentEditor: (id: number, section?: string) =>
     `/organise/${id}${section === undefined ? "" : `?section=${section}`}`,
+  results: (id: number) => `/organise/${id}/results`,
   importFiles: (id: number) => `/organise/${id}/import`,
   account: SCREENS.account.path,
   admin: SCREENS.admin.path,

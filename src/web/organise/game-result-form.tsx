@@ -1,89 +1,143 @@
 import { type SubmitEvent, useState } from "react";
-import type { ContestFacts, GameResult, SetupGame } from "#contract/organise-schemas.ts";
+import { Link } from "wouter";
+import type { LeaderboardPreview } from "#contract/admin.ts";
+import type { ContestFacts, GameResult, OrganisedTournament, SetupGame } from "#contract/organise-schemas.ts";
+import { topScorersOf } from "#domain/basketball/outcome.ts";
+import { instantOf } from "#domain/time.ts";
 import { messageOf } from "#web/api/api.ts";
-import { SelectField } from "#web/ui/field.tsx";
+import { useNow } from "#web/clock/clock.tsx";
+import { paths } from "#web/navigation/paths.ts";
+import { dayAndTime } from "#web/ui/date-format.ts";
 import { InlineError } from "#web/ui/inline-error.tsx";
+import { Flag } from "#web/ui/marks.tsx";
+import { describeGame, describeSpread } from "./describe-game.ts";
 import { useEnterGame } from "./organise-mutations.ts";
+import { PreviewLine, ResultPreview } from "./result-preview.tsx";
 import { Stepper } from "./stepper.tsx";
+import { TopScorers } from "./top-scorers.tsx";
+import { useResultPreview } from "./use-result-preview.ts";
 
 interface GameResultFormProps {
-  tournamentId: number;
+  organised: OrganisedTournament;
   game: SetupGame;
-  name: string;
-  facts: ContestFacts | undefined;
-  /** Who can be the top scorer. */
-  players: readonly string[];
+  onSaved: (id: number, preview: LeaderboardPreview | undefined) => void;
 }
 
-type EnteredResult = GameResult & { score1: number; score2: number };
+/** Where the first press of "more" begins: near what teams score. */
+const USUAL_SCORE = 80;
 
-const readResult = (id: number, facts: ContestFacts | undefined): EnteredResult => ({
+const readResult = (id: number, facts: ContestFacts | undefined): GameResult => ({
   id,
-  score1: facts?.score1 ?? 0,
-  score2: facts?.score2 ?? 0,
+  score1: facts?.score1 ?? null,
+  score2: facts?.score2 ?? null,
   top_scorer: facts?.top_scorer ?? null,
 });
 
-/** The players to choose from, and whoever was entered, perhaps several. */
-const listNames = (players: readonly string[], facts: ContestFacts | undefined) => [
-  ...new Set([...players, ...(facts?.top_scorer ? [facts.top_scorer] : [])]),
-];
-
-/** Enters the score and the top scorer of a game. */
-export function GameResultForm({ tournamentId, game, name, facts, players }: GameResultFormProps) {
-  const [result, setResult] = useState(() => readResult(game.id, facts));
-  const sides = [game.side1 ?? "Team 1", game.side2 ?? "Team 2"] as const;
-  const { mutate, isPending, isSuccess, error, reset } = useEnterGame(tournamentId);
-  const set = (changed: Partial<EnteredResult>) => {
-    reset();
-    setResult({ ...result, ...changed });
-  };
+/** Enters the score and the top scorers of a game. */
+export function GameResultForm({ organised, game, onSaved }: GameResultFormProps) {
+  const [result, setResult] = useState(() =>
+    readResult(
+      game.id,
+      organised.facts.find(({ id }) => id === game.id),
+    ),
+  );
+  const isComplete = result.score1 !== null && result.score2 !== null;
+  const { preview, error } = useResultPreview(
+    organised.id,
+    isComplete ? { games: [result], duels: [] } : null,
+  );
+  const saving = useEnterGame(organised.id);
+  const teams = [game.side1, game.side2].flatMap(
+    (side) => organised.setup.teams.find(({ name }) => name === side) ?? [],
+  );
   const handleSubmit = (event: SubmitEvent) => {
     event.preventDefault();
-    if (!isPending) mutate(result);
+    if (saving.isPending || !isComplete) return;
+    saving.mutate({ game: result, onSaved: () => onSaved(game.id, preview) });
   };
   return (
-    <form className="card results-form" onSubmit={handleSubmit}>
-      <h2>{name}</h2>
-      {(["score1", "score2"] as const).map((field, at) => (
-        <div key={field} className="results-side">
-          <b>{sides[at]}</b>
-          <Stepper
-            label={`Score of ${sides[at]}`}
-            value={result[field]}
-            min={0}
-            max={999}
-            isLarge
-            onChange={(score) => set({ [field]: score })}
+    <form className="card results-card is-pair" onSubmit={handleSubmit}>
+      <GameHead organised={organised} game={game} />
+      <div className="results-entry">
+        {(["score1", "score2"] as const).map((field, at) => (
+          <ScoreLine
+            key={field}
+            name={(at === 0 ? game.side1 : game.side2) ?? `Team ${at + 1}`}
+            emoji={teams[at]?.emoji ?? null}
+            score={result[field]}
+            onChange={(score) => setResult({ ...result, [field]: score })}
           />
-        </div>
-      ))}
-      <SelectField
-        label="Top scorer"
-        value={result.top_scorer ?? ""}
-        onChange={(player) => set({ top_scorer: player === "" ? null : player })}
-      >
-        <option value="">Not known yet</option>
-        {listNames(players, facts).map((player) => (
-          <option key={player} value={player}>
-            {player}
-          </option>
         ))}
-      </SelectField>
-      {error && <InlineError>{messageOf(error)}</InlineError>}
-      <SaveAndUpdate isPending={isPending} isSaved={isSuccess} />
+        <TopScorers
+          teams={teams}
+          names={topScorersOf(result)}
+          onChange={(names) => setResult({ ...result, top_scorer: names.join(", ") || null })}
+        />
+      </div>
+      <ResultPreview preview={preview} error={error} isComplete={isComplete}>
+        {describeGame(game, result)}
+      </ResultPreview>
+      {saving.error && <InlineError>{messageOf(saving.error)}</InlineError>}
+      <div className="results-save">
+        <p className="results-sum">
+          <PreviewLine preview={preview} />
+        </p>
+        <button
+          className="btn btn-primary btn-lg"
+          type="submit"
+          disabled={!isComplete}
+          aria-busy={saving.isPending}
+        >
+          Save and update
+        </button>
+      </div>
     </form>
   );
 }
 
-/** The button that saves a result, and what came of it. */
-export function SaveAndUpdate({ isPending, isSaved }: { isPending: boolean; isSaved: boolean }) {
+function GameHead({ organised, game }: { organised: OrganisedTournament; game: SetupGame }) {
+  const now = useNow();
+  const { id, side1, side2, starts_at } = game;
   return (
-    <div className="results-save">
-      <span role="status">{isSaved && "Saved. The leaderboard is updated."}</span>
-      <button className="btn btn-primary" type="submit" aria-busy={isPending}>
-        Save and update
-      </button>
+    <div className="results-head">
+      <h2>
+        {side1} – {side2}
+      </h2>
+      <Link className="stage-tag" href={paths.game(id, organised.id)}>
+        #{id}
+      </Link>
+      <p className="hint">
+        {starts_at !== null && `${dayAndTime(instantOf(starts_at), now)}. `}
+        {describeSpread(game)}
+      </p>
+    </div>
+  );
+}
+
+interface ScoreLineProps {
+  name: string;
+  emoji: string | null;
+  score: number | null;
+  onChange: (score: number | null) => void;
+}
+
+function ScoreLine({ name, emoji, score, onChange }: ScoreLineProps) {
+  return (
+    <div className="results-line">
+      <span className="results-team-name">
+        <Flag emoji={emoji} />
+        {name}
+      </span>
+      <Stepper
+        label={`${name}, points`}
+        value={score}
+        min={0}
+        max={999}
+        first={USUAL_SCORE}
+        isLarge
+        onChange={onChange}
+        onEmpty={() => onChange(null)}
+      />
     </div>
   );
 }

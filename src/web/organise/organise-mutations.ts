@@ -44,16 +44,30 @@ export function useImportFiles(id: number) {
 export const useUndoImport = (id: number) =>
   useOrganisedMutation((_input: void) => call(organise.undoImport, { params: { id } }));
 
-/** Saves the result of a game and updates the leaderboard. */
-export const useEnterGame = (id: number) =>
-  useOrganisedMutation((game: GameResult) =>
-    call(organise.enterGames, { params: { id }, body: { games: [game] } }),
-  );
+/** Saves the result of a game and updates the leaderboard; `onSaved` is called even when the form is gone by then. */
+export function useEnterGame(id: number) {
+  return useOrganisedMutation(async ({ game, onSaved }: { game: GameResult; onSaved: () => void }) => {
+    const organised = await call(organise.enterGames, { params: { id }, body: { games: [game] } });
+    onSaved();
+    return organised;
+  });
+}
 
-/** Saves the positions of a race and updates the leaderboard. */
-export const useEnterRace = (id: number) =>
-  useOrganisedMutation((body: { race_id: number; duels: DuelResult[] }) =>
-    call(organise.enterRace, { params: { id }, body }),
+/** The same for the positions of a race. */
+export function useEnterRace(id: number) {
+  return useOrganisedMutation(
+    async ({ onSaved, ...body }: { race_id: number; duels: DuelResult[]; onSaved: () => void }) => {
+      const organised = await call(organise.enterRace, { params: { id }, body });
+      onSaved();
+      return organised;
+    },
+  );
+}
+
+/** Takes the newest update of the leaderboard back, with its results. */
+export const useUndoResults = (id: number) =>
+  useOrganisedMutation((body: { publication_id: number; reason: string }) =>
+    call(organise.undoResults, { params: { id }, body }),
   );
 
 /** Publishes, hides or archives a tournament. */

@@ -20,7 +20,9 @@ export function OrganiseRow({ row }: { row: Row }) {
           <span className="emoji" aria-hidden="true">
             {SPORT_WORDS[SPORT_BY_WIRE_NAME[sport]].emoji}
           </span>
-          <Link href={paths.tournamentEditor(id)}>{name}</Link>
+          <Link href={row.rights === "everything" ? paths.tournamentEditor(id) : paths.results(id)}>
+            {name}
+          </Link>
           <StageTag row={row} />
         </h3>
         <p className="hint">{describe(row)}</p>

@@ -107,8 +107,7 @@ function AwaitingNote({ rows }: { rows: readonly Row[] }) {
           {awaiting.length} await{awaiting.length === 1 ? "s" : ""} a result.
         </b>{" "}
         {names.join(", ")}
-        {more > 0 && ` and ${more} more`}.{" "}
-        <Link href={paths.tournamentEditor(first.id, "results")}>Enter results</Link>
+        {more > 0 && ` and ${more} more`}. <Link href={paths.results(first.id)}>Enter results</Link>
       </span>
     </p>
   );

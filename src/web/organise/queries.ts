@@ -1,5 +1,5 @@
-import { queryOptions, type QueryClient } from "@tanstack/react-query";
-import type { OrganisedTournament } from "#contract/organise-schemas.ts";
+import { queryOptions, skipToken, type QueryClient } from "@tanstack/react-query";
+import type { DuelResult, GameResult, OrganisedTournament } from "#contract/organise-schemas.ts";
 import { organise } from "#contract/organise.ts";
 import { call } from "#web/api/api.ts";
 import { tournamentsQuery } from "#web/tournaments/queries.ts";
@@ -34,6 +34,19 @@ export function lastImportQuery(id: number) {
   return queryOptions({
     queryKey: [...organisedKey(id), "import"],
     queryFn: () => call(organise.getImport, { params: { id } }),
+  });
+}
+
+/** What saving results would do to the leaderboard; `results` is the body as JSON, "null" while it is incomplete. */
+export function previewResultsQuery(id: number, results: string) {
+  const body = JSON.parse(results) as { games: GameResult[]; duels: DuelResult[] } | null;
+  return queryOptions({
+    queryKey: [...organisedKey(id), "preview", results],
+    queryFn: body === null ? skipToken : () => call(organise.previewResults, { params: { id }, body }),
+    retry: false,
+    // What is saved meanwhile makes another preview.
+    staleTime: 0,
+    gcTime: 0,
   });
 }
 

@@ -1,73 +1,101 @@
 import { type SubmitEvent, useState } from "react";
-import type { ContestFacts, SetupRace } from "#contract/organise-schemas.ts";
+import type { LeaderboardPreview } from "#contract/admin.ts";
+import type { OrganisedTournament, SetupDuel, SetupRace, SetupTeam } from "#contract/organise-schemas.ts";
 import { messageOf } from "#web/api/api.ts";
 import { InlineError } from "#web/ui/inline-error.tsx";
-import { SaveAndUpdate } from "./game-result-form.tsx";
+import { DuelForm } from "./duel-form.tsx";
 import { useEnterRace } from "./organise-mutations.ts";
+import { OrderField } from "./order-field.tsx";
+import { type Finishes, isPlaced, positionOf, readFinishes, sharedPositions } from "./race-finishes.ts";
+import { PreviewLine } from "./result-preview.tsx";
+import { useResultPreview } from "./use-result-preview.ts";
 
 interface RaceResultFormProps {
-  tournamentId: number;
+  organised: OrganisedTournament;
   race: SetupRace;
-  name: string;
-  factsOf: (contest: number) => ContestFacts | undefined;
+  onSaved: (id: number, preview: LeaderboardPreview | undefined) => void;
 }
 
-type Positions = Record<number, { position1: string; position2: string }>;
+/** What was entered of a race, whether it can be saved, and the results to save. */
+function useRaceFinishes({ organised, race }: Pick<RaceResultFormProps, "organised" | "race">) {
+  const [finishes, setFinishes] = useState<Finishes>(() => readFinishes(race, organised.facts));
+  const drivers = race.duels.flatMap(({ driver1, driver2 }) => [driver1, driver2]);
+  const shared = sharedPositions(finishes);
+  const isComplete = shared.size === 0 && drivers.every((driver) => finishes[driver] !== "");
+  const duels = race.duels.map(({ id, driver1, driver2 }) => ({
+    id,
+    position1: positionOf(finishes, driver1),
+    position2: positionOf(finishes, driver2),
+  }));
+  return { finishes, setFinishes, drivers, shared, isComplete, duels };
+}
 
-const toPosition = (text: string) => (text.trim() === "" ? null : Number(text));
-
-/** Enters the positions of a race, team by team; an empty one is not classified. */
-export function RaceResultForm({ tournamentId, race, name, factsOf }: RaceResultFormProps) {
-  const [positions, setPositions] = useState<Positions>(() =>
-    Object.fromEntries(
-      race.duels.map(({ id }) => {
-        const { position1, position2 } = factsOf(id) ?? {};
-        return [id, { position1: String(position1 ?? ""), position2: String(position2 ?? "") }];
-      }),
-    ),
-  );
-  const { mutate, isPending, isSuccess, error, reset } = useEnterRace(tournamentId);
+/** Enters the positions of a race: the whole order at once, or team by team. */
+export function RaceResultForm({ organised, race, onSaved }: RaceResultFormProps) {
+  const entered = useRaceFinishes({ organised, race });
+  const { finishes, setFinishes, drivers, isComplete, duels } = entered;
+  const { preview, error } = useResultPreview(organised.id, isComplete ? { games: [], duels } : null);
+  const saving = useEnterRace(organised.id);
   const handleSubmit = (event: SubmitEvent) => {
     event.preventDefault();
-    const duels = race.duels.map(({ id }) => ({
-      id,
-      position1: toPosition(positions[id]?.position1 ?? ""),
-      position2: toPosition(positions[id]?.position2 ?? ""),
-    }));
-    if (!isPending) mutate({ race_id: race.id, duels });
+    if (!saving.isPending && isComplete)
+      saving.mutate({ race_id: race.id, duels, onSaved: () => onSaved(race.id, preview) });
   };
-  const set = (id: number, field: "position1" | "position2", value: string) => {
-    reset();
-    setPositions((all) => ({ ...all, [id]: { position1: "", position2: "", ...all[id], [field]: value } }));
-  };
+  const failure = saving.error ?? error;
   return (
-    <form className="card results-form" onSubmit={handleSubmit}>
-      <h2>{name}</h2>
-      <p className="hint">Leave a driver empty who is not classified.</p>
-      {race.duels.map(({ id, team, driver1, driver2 }) => (
-        <fieldset key={id} className="results-team">
-          <legend>{team}</legend>
-          {(
-            [
-              ["position1", driver1],
-              ["position2", driver2],
-            ] as const
-          ).map(([field, driver]) => (
-            <label key={field}>
-              <span>{driver}</span>
-              <input
-                className="input"
-                inputMode="numeric"
-                pattern="[1-9][0-9]?"
-                value={positions[id]?.[field] ?? ""}
-                onChange={(event) => set(id, field, event.target.value)}
-              />
-            </label>
-          ))}
-        </fieldset>
-      ))}
-      {error && <InlineError>{messageOf(error)}</InlineError>}
-      <SaveAndUpdate isPending={isPending} isSaved={isSuccess} />
+    <form className="results-race" onSubmit={handleSubmit}>
+      <div className="results-race-head">
+        <h2>
+          {race.gp_emoji} {race.name}
+        </h2>
+        <span>
+          {drivers.filter((driver) => isPlaced(finishes, driver)).length} of {drivers.length} placed
+        </span>
+      </div>
+      <OrderField drivers={drivers} onChange={setFinishes} />
+      <Duels race={race} teams={organised.setup.teams} entered={entered} />
+      {failure !== null && <InlineError>{messageOf(failure)}</InlineError>}
+      <div className="savebar import-bar">
+        <span role="status">
+          <PreviewLine preview={preview} />
+        </span>
+        <button className="btn btn-primary" type="submit" disabled={!isComplete} aria-busy={saving.isPending}>
+          Save and update
+        </button>
+      </div>
     </form>
+  );
+}
+
+interface DuelsProps {
+  race: SetupRace;
+  teams: readonly SetupTeam[];
+  entered: ReturnType<typeof useRaceFinishes>;
+}
+
+/** The duels of a race; those with a position that is used twice come first. */
+function Duels({ race, teams, entered: { finishes, setFinishes, shared } }: DuelsProps) {
+  const hasFault = ({ driver1, driver2 }: SetupDuel) => shared.has(driver1) || shared.has(driver2);
+  const toCheck = race.duels.filter(hasFault);
+  const inOrder = [...toCheck, ...race.duels.filter((duel) => !hasFault(duel))];
+  return (
+    <section>
+      <div className="section-head">
+        <h2>Duels</h2>
+        {toCheck.length > 0 && <span className="section-note">{toCheck.length} to check</span>}
+      </div>
+      <div className="results-duels">
+        {inOrder.map((duel) => (
+          <DuelForm
+            key={duel.id}
+            duel={duel}
+            color={teams.find(({ name }) => name === duel.team)?.color ?? null}
+            finishes={finishes}
+            shared={shared}
+            onChange={(driver, finish) => setFinishes({ ...finishes, [driver]: finish })}
+          />
+        ))}
+      </div>
+    </section>
   );
 }

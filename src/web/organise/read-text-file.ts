@@ -15,14 +15,23 @@ function findEncoding([first, second]: Uint8Array): "utf-8" | "utf-16le" | "utf-
   return first === 0xfe && second === 0xff ? "utf-16be" : "utf-8";
 }
 
+/** The text of the bytes; null: they are none. */
+function decode(bytes: Uint8Array): string | null {
+  try {
+    const text = new TextDecoder(findEncoding(bytes), { fatal: true }).decode(bytes);
+    return text.includes("\0") ? null : text;
+  } catch {
+    return null;
+  }
+}
+
 /** Reads a file as text: UTF-8, or UTF-16 that says so. Throws `UnreadableFile`. */
 export async function readTextFile(file: File): Promise<ChosenFile> {
   const { name, size } = file;
   if (size > MAX_IMPORT_LENGTH) throw new UnreadableFile(`${name} is too large. A file may have 1 MB.`);
   const bytes = new Uint8Array(await file.arrayBuffer());
-  try {
-    return { name, text: new TextDecoder(findEncoding(bytes), { fatal: true }).decode(bytes) };
-  } catch {
+  const text = decode(bytes);
+  if (text === null)
     throw new UnreadableFile(`${name} is not UTF-8. Save it as “CSV UTF-8” and choose it again.`);
-  }
+  return { name, text };
 }

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { Link, useParams, useSearch } from "wouter";
+import { Link, Redirect, useParams, useSearch } from "wouter";
 import type { OrganisedTournament, SetupTable } from "#contract/organise-schemas.ts";
 import { countOf } from "#domain/pluralize.ts";
 import { messageOf } from "#web/api/api.ts";
@@ -16,7 +16,6 @@ import { PeoplePanel } from "./people-panel.tsx";
 import { ProblemList } from "./problem-list.tsx";
 import { organisedQuery } from "./queries.ts";
 import { RacesPanel } from "./races-panel.tsx";
-import { ResultsPanel } from "./results-panel.tsx";
 import { RoundsPanel } from "./rounds-panel.tsx";
 import { StageButtons } from "./stage-buttons.tsx";
 import { TeamsPanel } from "./teams-panel.tsx";
@@ -38,10 +37,9 @@ export function TournamentEditorScreen() {
   );
 }
 
-const RESULTS = { name: "results", title: "Results", tables: [] } as const;
+const CONTESTS = { name: "contests", title: "Games", tables: ["games", "races"] } as const;
 const SECTIONS = [
-  { name: "contests", title: "Games", tables: ["games", "races"] },
-  RESULTS,
+  CONTESTS,
   { name: "teams", title: "Teams & players", tables: ["teams"] },
   { name: "rounds", title: "Rounds & rules", tables: ["rounds", "settings"] },
   { name: "people", title: "People", tables: [] },
@@ -52,18 +50,12 @@ type Section = (typeof SECTIONS)[number];
 const hasTable = ({ tables }: Section, table: SetupTable) =>
   (tables as readonly SetupTable[]).includes(table);
 
-/** The sections that an organiser may use. */
-function listSections({ rights, stage }: OrganisedTournament): readonly Section[] {
-  if (rights === "results") return [RESULTS];
-  return SECTIONS.filter((section) => section !== RESULTS || stage !== "draft");
-}
-
 function Editor({ organised }: { organised: OrganisedTournament }) {
   const { id, setup, problems } = organised;
   const asked = new URLSearchParams(useSearch()).get("section");
-  const sections = listSections(organised);
-  const current = sections.find(({ name }) => name === asked) ?? sections[0] ?? RESULTS;
+  const current = SECTIONS.find(({ name }) => name === asked) ?? CONTESTS;
   const edits = useSetupEdits(organised);
+  if (organised.rights === "results") return <Redirect to={paths.results(id)} replace />;
   const own = problems.filter(({ table }) => hasTable(current, table));
   return (
     <>
@@ -72,7 +64,7 @@ function Editor({ organised }: { organised: OrganisedTournament }) {
         <StageTag row={organised} />
       </header>
       <nav className="subnav" aria-label="Tournament">
-        {sections.map((section) => {
+        {SECTIONS.map((section) => {
           const count = problems.filter(({ table }) => hasTable(section, table)).length;
           const isRaces = section.name === "contests" && setup.sport === "f1";
           return (
@@ -86,12 +78,11 @@ function Editor({ organised }: { organised: OrganisedTournament }) {
             </Link>
           );
         })}
+        {organised.stage !== "draft" && <Link href={paths.results(id)}>Results</Link>}
       </nav>
       <ProblemList problems={own} setup={edits.setup} />
       <Panel section={current} organised={organised} edits={edits} />
-      {organised.rights === "everything" && current !== RESULTS && (
-        <EditorBar organised={organised} edits={edits} />
-      )}
+      <EditorBar organised={organised} edits={edits} />
     </>
   );
 }
@@ -106,7 +97,6 @@ function Panel({ section, organised, edits }: PanelProps) {
   const { facts, problems } = organised;
   if (section.name === "teams") return <TeamsPanel edits={edits} />;
   if (section.name === "rounds") return <RoundsPanel edits={edits} />;
-  if (section.name === "results") return <ResultsPanel organised={organised} />;
   if (section.name === "export") return <ExportPanel organised={organised} />;
   if (section.name === "people") return <PeoplePanel organised={organised} />;
   return organised.setup.sport === "f1" ? (

@@ -1,0 +1,50 @@
+import { type ReactNode, type SubmitEvent, useState } from "react";
+import { messageOf } from "#web/api/api.ts";
+import { Dialog } from "#web/ui/dialog.tsx";
+import { TextField } from "#web/ui/field.tsx";
+
+interface UndoDialogProps {
+  title: string;
+  /** What becomes of the leaderboard and the results. */
+  children: ReactNode;
+  isPending: boolean;
+  error: unknown;
+  onUndo: (reason: string) => void;
+  onClose: () => void;
+}
+
+/** Asks for the reason, which everybody is shown, and takes an update of the leaderboard back. */
+export function UndoDialog({ title, children, isPending, error, onUndo, onClose }: UndoDialogProps) {
+  const [reason, setReason] = useState("");
+  const [isMissing, setMissing] = useState(false);
+  const handleSubmit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (isPending) return;
+    if (reason.trim() === "") setMissing(true);
+    else onUndo(reason);
+  };
+  const fault = error ? messageOf(error) : null;
+  return (
+    <Dialog title={title} onClose={onClose}>
+      <p>{children}</p>
+      <form className="undo-form" onSubmit={handleSubmit} noValidate>
+        <TextField
+          label="Reason, shown to everybody"
+          value={reason}
+          maxLength={200}
+          data-focus=""
+          error={isMissing && reason.trim() === "" ? "Say why." : fault}
+          onChange={setReason}
+        />
+        <div className="dlg-act">
+          <button className="btn" type="button" onClick={onClose}>
+            Cancel
+          </button>
+          <button className="btn btn-primary" type="submit" aria-busy={isPending}>
+            Take it back
+          </button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

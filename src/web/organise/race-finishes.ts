@@ -1,0 +1,43 @@
+import type { ContestFacts, SetupRace } from "#contract/organise-schemas.ts";
+import { listShared } from "./race-order.ts";
+
+/** How each driver finished: the position as it was typed, "NC", or empty where nothing is known yet. */
+export type Finishes = Readonly<Record<string, string>>;
+
+export const NOT_CLASSIFIED = "NC";
+
+/** The position of a driver; null: not classified, or not entered. */
+export function positionOf(finishes: Finishes, driver: string): number | null {
+  const finish = finishes[driver] ?? "";
+  return finish === "" || finish === NOT_CLASSIFIED ? null : Number(finish);
+}
+
+export const isPlaced = (finishes: Finishes, driver: string) => positionOf(finishes, driver) !== null;
+
+/** The finishes that are stored; all empty for a race without a result. */
+export function readFinishes({ duels }: SetupRace, facts: readonly ContestFacts[]): Finishes {
+  const byId = new Map(facts.map((one) => [one.id, one]));
+  const hasResult = duels.some(({ id }) => byId.get(id)?.has_result === true);
+  const write = (position: number | null | undefined) =>
+    hasResult ? String(position ?? NOT_CLASSIFIED) : "";
+  return Object.fromEntries(
+    duels.flatMap(({ id, driver1, driver2 }) => [
+      [driver1, write(byId.get(id)?.position1)],
+      [driver2, write(byId.get(id)?.position2)],
+    ]),
+  );
+}
+
+/** With whom each driver shares a position, for those who do. */
+export function sharedPositions(finishes: Finishes): ReadonlyMap<string, readonly string[]> {
+  const positions = new Map(
+    Object.keys(finishes).flatMap((driver) => {
+      const position = positionOf(finishes, driver);
+      return position === null ? [] : [[driver, position] as const];
+    }),
+  );
+  const shared = listShared(positions);
+  return new Map(
+    [...shared.values()].flatMap((drivers) => drivers.map((driver) => [driver, drivers] as const)),
+  );
+}

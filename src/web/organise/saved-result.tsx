@@ -1,0 +1,95 @@
+import { useState } from "react";
+import { Link } from "wouter";
+import type { LeaderboardPreview } from "#contract/admin.ts";
+import type { OrganisedTournament } from "#contract/organise-schemas.ts";
+import { whyNotUndone } from "#domain/leaderboard/undo.ts";
+import { countOf } from "#domain/pluralize.ts";
+import { instantOf } from "#domain/time.ts";
+import { useNow } from "#web/clock/clock.tsx";
+import { UndoDialog } from "#web/leaderboard/undo-dialog.tsx";
+import { paths } from "#web/navigation/paths.ts";
+import { hourAndMinute } from "#web/ui/date-format.ts";
+import { Icon } from "#web/ui/icon.tsx";
+import { findFacts } from "./entered-list.tsx";
+import { nameResult } from "./name-result.ts";
+import { useUndoResults } from "./organise-mutations.ts";
+import { MainMoves } from "./result-preview.tsx";
+import type { StartedContest } from "./started-contests.ts";
+
+interface SavedResultProps {
+  organised: OrganisedTournament;
+  contest: StartedContest;
+  /** What saving it did; undefined: the preview had not come when it was saved. */
+  preview: LeaderboardPreview | undefined;
+  onCorrect: () => void;
+  onUndone: () => void;
+}
+
+/** The result that was saved just now: what it did to the leaderboard, and the ways to take it back and to correct it. */
+export function SavedResult({ organised, contest, preview, onCorrect, onUndone }: SavedResultProps) {
+  const publication = findFacts(organised, contest.id)?.publication;
+  return (
+    <section className="card results-card" aria-label="Saved">
+      <div className="results-head">
+        <h2>{nameResult(organised, contest)}</h2>
+        <p className="saved-line" role="status">
+          <Icon name="check" className="icon icon-16" />
+          Saved{publication && ` ${hourAndMinute(instantOf(publication.published_at))}`}.
+          {preview && ` ${countOf(preview.scorers, "player")} got points.`}
+        </p>
+      </div>
+      {preview && <MainMoves moves={preview.moves} />}
+      <div className="results-actions">
+        <UndoButton organised={organised} id={contest.id} onUndone={onUndone} />
+        <button className="btn" type="button" onClick={onCorrect}>
+          <Icon name="edit" />
+          Correct
+        </button>
+      </div>
+      <p className="hint">
+        Undo takes every point back. <Link href={paths.leaderboard}>See the board</Link>
+      </p>
+    </section>
+  );
+}
+
+interface UndoButtonProps {
+  organised: OrganisedTournament;
+  id: number;
+  onUndone: () => void;
+}
+
+/** Takes the update back that a result came with, while it is the newest one and a day young. */
+function UndoButton({ organised, id, onUndone }: UndoButtonProps) {
+  const [isAsking, setAsking] = useState(false);
+  const now = useNow();
+  const { mutate, isPending, error } = useUndoResults(organised.id);
+  const last = organised.last_publication;
+  if (last === null || findFacts(organised, id)?.publication?.id !== last.id) return null;
+  const { published_at, published_by, is_undo } = last;
+  const undoable = {
+    publishedAt: instantOf(published_at),
+    isByAdmin: published_by !== null,
+    isUndo: is_undo,
+  };
+  if (whyNotUndone(undoable, now) !== null) return null;
+  return (
+    <>
+      <button className="btn" type="button" onClick={() => setAsking(true)}>
+        <Icon name="undo" />
+        Undo
+      </button>
+      {isAsking && (
+        <UndoDialog
+          title="Take this result back?"
+          isPending={isPending}
+          error={error}
+          onUndo={(reason) => mutate({ publication_id: last.id, reason }, { onSuccess: onUndone })}
+          onClose={() => setAsking(false)}
+        >
+          The leaderboard will be as before it, and the result awaits to be entered again.
+        </UndoDialog>
+      )}
+    </>
+  );
+}
