@@ -135,8 +135,8 @@ export const organise = {
     isSlow: true,
     params: IdParams,
     body: StrictObject({
-      games: Type.Array(GameResult, { maxItems: 100 }),
-      duels: Type.Array(DuelResult, { maxItems: 30 }),
+      games: Type.Optional(Type.Array(GameResult, { minItems: 1, maxItems: 100 })),
+      duels: Type.Optional(Type.Array(DuelResult, { minItems: 1, maxItems: 30 })),
     }),
     reply: LeaderboardPreview,
   }),

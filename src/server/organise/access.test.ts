@@ -36,7 +36,7 @@ const BODIES: Record<string, object> = {
     race_id: 1,
     duels: [{ id: 1, position1: 1, position2: 2 }],
   },
-  "POST /api/organise/tournaments/:id/preview-results": { games: [], duels: [] },
+  "POST /api/organise/tournaments/:id/preview-results": {},
   "POST /api/organise/tournaments/:id/undo-results": { publication_id: 1, reason: "Wrong score" },
   "POST /api/organise/tournaments/:id/stage": { stage: "unlisted" },
   "POST /api/organise/tournaments/:id/import": IMPORT_REQUEST,

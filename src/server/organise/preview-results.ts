@@ -18,9 +18,9 @@ const NEW_ATHLETE = 0;
 export async function previewResults(
   context: Context,
   { id: userId }: Player,
-  asked: { id: number; games: readonly GameResult[]; duels: readonly DuelResult[] },
+  asked: { id: number; games?: readonly GameResult[]; duels?: readonly DuelResult[] },
 ): Promise<LeaderboardPreview> {
-  const { id, games, duels } = asked;
+  const { id, games = [], duels = [] } = asked;
   const known = new Set(await listContestIds(context.db, id));
   const unknown = [...games, ...duels].find((result) => !known.has(result.id));
   if (unknown !== undefined) throw refuseUnknown(unknown.id);

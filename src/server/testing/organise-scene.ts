@@ -109,7 +109,7 @@ export async function listOrganiseSamples(
     },
     "POST /api/organise/tournaments/:id/preview-results": {
       url: `${list}/7/preview-results`,
-      body: { games: [{ id: 701, score1: 80, score2: 70, top_scorer: null }], duels: [] },
+      body: { games: [{ id: 701, score1: 80, score2: 70, top_scorer: null }] },
       as: ada,
     },
     "POST /api/organise/tournaments/:id/undo-results": {

@@ -42,10 +42,7 @@ export function GameResultForm({ organised, game, onSaved }: GameResultFormProps
     ),
   );
   const isComplete = result.score1 !== null && result.score2 !== null;
-  const { preview, error } = useResultPreview(
-    organised.id,
-    isComplete ? { games: [result], duels: [] } : null,
-  );
+  const { preview, error } = useResultPreview(organised.id, isComplete ? { games: [result] } : null);
   const saving = useEnterGame(organised.id);
   const teams = [game.side1, game.side2].flatMap(
     (side) => organised.setup.teams.find(({ name }) => name === side) ?? [],

@@ -39,7 +39,7 @@ export function lastImportQuery(id: number) {
 
 /** What saving results would do to the leaderboard; `results` is the body as JSON, "null" while it is incomplete. */
 export function previewResultsQuery(id: number, results: string) {
-  const body = JSON.parse(results) as { games: GameResult[]; duels: DuelResult[] } | null;
+  const body = JSON.parse(results) as { games?: GameResult[]; duels?: DuelResult[] } | null;
   return queryOptions({
     queryKey: [...organisedKey(id), "preview", results],
     queryFn: body === null ? skipToken : () => call(organise.previewResults, { params: { id }, body }),

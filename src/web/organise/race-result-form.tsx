@@ -34,7 +34,7 @@ function useRaceFinishes({ organised, race }: Pick<RaceResultFormProps, "organis
 export function RaceResultForm({ organised, race, onSaved }: RaceResultFormProps) {
   const entered = useRaceFinishes({ organised, race });
   const { finishes, setFinishes, drivers, isComplete, duels } = entered;
-  const { preview, error } = useResultPreview(organised.id, isComplete ? { games: [], duels } : null);
+  const { preview, error } = useResultPreview(organised.id, isComplete ? { duels } : null);
   const saving = useEnterRace(organised.id);
   const handleSubmit = (event: SubmitEvent) => {
     event.preventDefault();

@@ -5,8 +5,8 @@ import { previewResultsQuery } from "./queries.ts";
 
 /** Results that are entered and not saved yet. */
 export interface EnteredResults {
-  games: GameResult[];
-  duels: DuelResult[];
+  games?: GameResult[];
+  duels?: DuelResult[];
 }
 
 /** How long nothing is changed before a preview is asked for, in milliseconds. */
