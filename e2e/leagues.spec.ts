@@ -45,7 +45,15 @@ test("a captain creates a league, a friend joins by its link after signing in, a
   await friend.getByRole("combobox", { name: "Room" }).selectOption("Everyone in Jokerpick Cup");
   await expect(friend.getByText("Only among us")).toBeHidden();
   for (const page of [captain, friend]) await page.goBack();
+  await captain.getByRole("listitem").filter({ hasText: "for nothing" }).getByRole("button").click();
+  await captain.getByRole("textbox", { name: "Shares" }).fill("70, 30");
+  await captain.getByRole("button", { name: "Save" }).click();
+  await captain.getByRole("checkbox", { name: `${PLAYER.name} has paid` }).check();
+  await expect(captain.getByText("1st: €0.00")).toBeVisible();
   await friend.goBack();
+  await friend.reload();
+  await expect(friend.getByText("€5.00 each; 1st 70 %, 2nd 30 %")).toBeVisible();
+  await expect(friend.getByText(/\d of 2 have picked for/)).toBeVisible();
 
   await captain.reload();
   await expect(captain.getByText("2 members,")).toBeVisible();

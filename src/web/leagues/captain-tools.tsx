@@ -1,19 +1,17 @@
-import { useQuery } from "@tanstack/react-query";
 import { type SubmitEvent, useState } from "react";
 import type { League } from "#contract/league-schemas.ts";
-import { instantOf } from "#domain/time.ts";
 import { messageOf } from "#web/api/api.ts";
-import { useNow } from "#web/clock/clock.tsx";
-import { dayAndTime } from "#web/ui/date-format.ts";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { TextField } from "#web/ui/field.tsx";
 import { InlineError } from "#web/ui/inline-error.tsx";
 import { DialogActions } from "./dialog-actions.tsx";
 import { LATE_JOINER_TEXTS, LateJoinersDialog } from "./late-joiners.tsx";
 import { useChangeLeague, useRenewInvitation } from "./league-mutations.ts";
-import { pickedQuery } from "./queries.ts";
+import { PickedRow } from "./picked-row.tsx";
+import { StakeDialog } from "./stake-dialog.tsx";
+import { describeStake } from "./stake-section.tsx";
 
-type Tool = "name" | "code" | "joining" | "late";
+type Tool = "name" | "code" | "joining" | "late" | "stake";
 
 /** What captains and co-captains change about their league. */
 export function CaptainTools({ league }: { league: League }) {
@@ -36,6 +34,12 @@ export function CaptainTools({ league }: { league: League }) {
       title: "Late joiners",
       text: LATE_JOINER_TEXTS[league.late_joiners],
       button: league.is_late_joiners_fixed ? null : "Change",
+    },
+    {
+      tool: "stake",
+      title: "Stake",
+      text: league.stake === null ? "The league plays for nothing" : describeStake(league.stake),
+      button: league.stake === null ? "Set" : "Change",
     },
   ];
   return (
@@ -63,6 +67,7 @@ export function CaptainTools({ league }: { league: League }) {
       {tool === "code" && <NewCodeDialog league={league} onClose={close} />}
       {tool === "joining" && <JoiningDialog league={league} onClose={close} />}
       {tool === "late" && <LateJoinersDialog league={league} onClose={close} />}
+      {tool === "stake" && <StakeDialog league={league} onClose={close} />}
     </>
   );
 }
@@ -70,40 +75,6 @@ export function CaptainTools({ league }: { league: League }) {
 function describeJoining({ is_closed, needs_approval }: League): string {
   if (is_closed) return "Nobody new";
   return needs_approval ? "Whoever a captain lets in" : "Anyone with the link";
-}
-
-/** Who has not picked for the next deadline, to be nudged. */
-function PickedRow({ leagueId }: { leagueId: number }) {
-  const now = useNow();
-  const { data } = useQuery(pickedQuery(leagueId));
-  const deadline = data?.deadline;
-  if (!deadline) return null;
-  const { round, locks_at, missing, complete, members } = deadline;
-  const who = missing?.map(({ name }) => name).join(", ");
-  const when = dayAndTime(instantOf(locks_at), now);
-  return (
-    <li>
-      <div>
-        <p className="league-row-title">
-          {complete} of {members} have picked for {round}
-        </p>
-        <small>{who ? `Until ${when} still to pick: ${who}` : `Everybody is ready for ${when}`}</small>
-      </div>
-      {who && (
-        <button
-          className="btn"
-          type="button"
-          onClick={() =>
-            void navigator.clipboard.writeText(
-              `${who}: your picks for ${round} are missing. Deadline ${when}.`,
-            )
-          }
-        >
-          Copy a nudge
-        </button>
-      )}
-    </li>
-  );
 }
 
 interface ToolProps {

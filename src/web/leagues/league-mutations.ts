@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import type { MemberAction } from "#contract/league-schemas.ts";
+import type { MemberAction, Stake } from "#contract/league-schemas.ts";
 import { leagues } from "#contract/leagues.ts";
 import { call } from "#web/api/api.ts";
 import { invalidateLeagues } from "./queries.ts";
@@ -26,6 +26,14 @@ export const useChangeLeague = (id: number) =>
 export const useChangeMember = (id: number) =>
   useLeagueMutation(({ userId, action }: { userId: number; action: MemberAction }) =>
     call(leagues.changeMember, { params: { id, userId }, body: { action } }),
+  );
+
+export const useChangeStake = (id: number) =>
+  useLeagueMutation((stake: Stake | null) => call(leagues.changeStake, { params: { id }, body: { stake } }));
+
+export const useMarkPaid = (id: number) =>
+  useLeagueMutation(({ userId, has_paid }: { userId: number; has_paid: boolean }) =>
+    call(leagues.markPaid, { params: { id, userId }, body: { has_paid } }),
   );
 
 export const useRenewInvitation = (id: number) =>

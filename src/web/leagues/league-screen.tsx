@@ -20,7 +20,9 @@ import { LeagueMissing } from "./league-missing.tsx";
 import { LeaveLeague } from "./leave-league.tsx";
 import { MemberList } from "./member-list.tsx";
 import { useLeaveLeague } from "./league-mutations.ts";
+import { PickedNote } from "./picked-row.tsx";
 import { leagueQuery } from "./queries.ts";
+import { StakeSection } from "./stake-section.tsx";
 
 /** A league: its board, its members, and what its captains do. */
 export function LeagueScreen() {
@@ -52,7 +54,12 @@ function LoadedLeague({ id }: { id: number }) {
       {league.deleted_at === null ? (
         <>
           <LeagueBoard league={league} />
-          {isCaptainRole(league.role) && <CaptainTools league={league} />}
+          {isCaptainRole(league.role) ? (
+            <CaptainTools league={league} />
+          ) : (
+            <PickedNote leagueId={league.id} />
+          )}
+          {league.stake && <StakeSection league={league} stake={league.stake} />}
           <MemberList league={league} />
           <LeagueLog leagueId={league.id} />
           <LeaveLeague league={league} />

@@ -13,10 +13,7 @@ import { formatDayRange } from "#web/ui/date-format.ts";
 import { Icon } from "#web/ui/icon.tsx";
 import { useToast } from "#web/ui/toast.tsx";
 import { useChangeMember } from "./league-mutations.ts";
-import { membersQuery, MEMBERS_SHOWN } from "./queries.ts";
-
-/** Members that one page of the call has at most. */
-const ALL_MEMBERS = 200;
+import { ALL_MEMBERS, membersQuery, MEMBERS_SHOWN } from "./queries.ts";
 
 /** Who is in a league, captains first, with what the viewer may do to each. */
 export function MemberList({ league }: { league: League }) {

@@ -6,6 +6,9 @@ import { call } from "#web/api/api.ts";
 const LEAGUES_KEY = ["leagues"] as const;
 const leagueKey = (id: number) => [...LEAGUES_KEY, id] as const;
 
+/** Members that one page of the call has at most. */
+export const ALL_MEMBERS = 200;
+
 /** Members that the page of a league lists at first. */
 export const MEMBERS_SHOWN = 5;
 
@@ -51,6 +54,14 @@ export function leagueRoundsQuery(id: number, tournamentId: number) {
   return queryOptions({
     queryKey: [...leagueKey(id), "rounds", tournamentId],
     queryFn: () => call(leagues.rounds, { params: { id }, query: { tournamentId } }),
+  });
+}
+
+/** Who plays for a league's stake, as the leaderboard of a tournament stands. */
+export function stakeQuery(id: number, tournamentId: number) {
+  return queryOptions({
+    queryKey: [...leagueKey(id), "stake", tournamentId],
+    queryFn: () => call(leagues.stake, { params: { id }, query: { tournamentId } }),
   });
 }
 

@@ -1,0 +1,115 @@
+// What a league plays for, as captains set it and members read it; and the nudge of who has not picked.
+import { screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { expect, test } from "vitest";
+import type { League, LeagueMember, LeagueStake, Stake } from "#contract/league-schemas.ts";
+import { instantOf } from "#domain/time.ts";
+import { aTournament, aUser } from "#web/testing/builders.ts";
+import { renderAt } from "#web/testing/render.tsx";
+import { stubServer } from "#web/testing/server.ts";
+import { useTournamentChoice } from "#web/tournaments/tournament-choice.tsx";
+import { writeNudge } from "./picked-row.tsx";
+import { readStake } from "./stake-dialog.tsx";
+import { StakeSection } from "./stake-section.tsx";
+
+const STAKE: Stake = { amount: 500, currency: "EUR", shares: [60, 40] };
+
+const aLeague = (role: League["role"]): League => ({
+  id: 3,
+  name: "Kossuvennad",
+  emoji: "🏀",
+  tournament_id: 7,
+  role,
+  members: 3,
+  created_at: "2026-03-01T12:00:00.000Z",
+  deleted_at: null,
+  is_closed: false,
+  needs_approval: false,
+  shows_names: true,
+  late_joiners: "own",
+  is_late_joiners_fixed: false,
+  stake: STAKE,
+  pending: null,
+  invitation: null,
+});
+
+const aMember = (user_id: number, name: string, has_paid: boolean, is_pending = false): LeagueMember => ({
+  user_id,
+  name,
+  role: "member",
+  is_pending,
+  joined_at: "2026-03-01T12:00:00.000Z",
+  has_paid,
+});
+
+function LoadedStake({ role }: { role: League["role"] }) {
+  return useTournamentChoice().tournament && <StakeSection league={aLeague(role)} stake={STAKE} />;
+}
+
+function renderStake(role: League["role"]) {
+  localStorage.setItem("userData", JSON.stringify(aUser()));
+  const standing: LeagueStake = {
+    stake: STAKE,
+    pot: 1_000,
+    players: [
+      { user_id: 3, name: "Kai", place: 1, balance: 100 },
+      { user_id: 1, name: "Kadri", place: 2, balance: -100 },
+    ],
+  };
+  const asked = stubServer({
+    "GET /api/tournaments": [aTournament()],
+    "GET /api/leagues/3/members": [
+      aMember(9, "Waits", false, true),
+      aMember(1, "Kadri", true),
+      aMember(2, "Jaan", false),
+      aMember(3, "Kai", true),
+    ],
+    "GET /api/leagues/3/stake": standing,
+    "POST /api/leagues/3/stake/2": { success: true },
+  });
+  renderAt("/leagues/3", <LoadedStake role={role} />);
+  return asked;
+}
+
+const listRows = () => screen.getAllByRole("listitem").map((row) => row.textContent);
+
+test("a member reads who has paid, by place, and that the product never touches money", async () => {
+  renderStake("member");
+  await screen.findByText(/In the pot: €10.00/);
+  expect(listRows()).toEqual(["Kai1st: +€1.00", "Kadri2nd: −€1.00", "JaanNot paid yet"]);
+  expect(screen.getByText("€5.00 each; 1st 60 %, 2nd 40 %")).toBeTruthy();
+  expect(screen.getByText(/never takes, holds or pays out money/)).toBeTruthy();
+  expect(screen.queryByRole("checkbox")).toBeNull();
+});
+
+test("a captain ticks who has paid", async () => {
+  const asked = renderStake("co-captain");
+  await userEvent.setup().click(await screen.findByRole("checkbox", { name: "Jaan has paid" }));
+  await waitFor(() =>
+    expect(asked.find(({ call }) => call === "POST /api/leagues/3/stake/2")?.body).toEqual({
+      has_paid: true,
+    }),
+  );
+});
+
+test.for([
+  ["5", "eur", "60, 30,10", { amount: 500, currency: "EUR", shares: [60, 30, 10] }],
+  ["2,50", "EUR", "100", { amount: 250, currency: "EUR", shares: [100] }],
+  ["5", "€", "100", /three letters/],
+  ["0", "EUR", "100", /amount/],
+  ["five", "EUR", "100", /amount/],
+  ["5", "EUR", "60, 30", /100 together/],
+  ["5", "EUR", "", /100 together/],
+  ["5", "EUR", "99.5, 0.5", /whole/],
+  ["5", "EUR", "110, -10", /whole/],
+] as const)("a stake of %s %s shared %s is %s", ([amount, currency, shares, read]) => {
+  const stake = readStake({ amount, currency, shares });
+  if (read instanceof RegExp) expect(stake).toMatch(read);
+  else expect(stake).toEqual(read);
+});
+
+test("a nudge names who has not picked, the deadline and where to pick", () => {
+  const deadline = { round: "Final", locks_at: "2026-03-02T18:00:00.000Z", tournament_id: 7 };
+  const text = writeNudge(deadline, ["Jaan", "Kai"], instantOf("2026-03-02T12:00:00.000Z"));
+  expect(text).toMatch(/^Jaan, Kai: your picks for Final are missing\. Deadline .+\. http.+tournament=7$/);
+});

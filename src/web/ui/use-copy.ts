@@ -1,0 +1,17 @@
+import { useToast } from "./toast.tsx";
+
+/** Returns a function that copies a text and says so; resolves to whether it could. */
+export function useCopy(): (text: string) => Promise<boolean> {
+  const toast = useToast();
+  return async (text) => {
+    try {
+      await navigator.clipboard.writeText(text);
+      toast.success("Copied.");
+      return true;
+    } catch {
+      // Browsers have no clipboard on pages without HTTPS, or refuse it.
+      toast.error("This browser does not let the page copy. Select the text instead.");
+      return false;
+    }
+  };
+}
