@@ -6,7 +6,6 @@ import { compress } from "./scripts/build/compress.ts";
 import { htmlPreload } from "./scripts/build/html-preload.ts";
 import { inlineTokens } from "./scripts/build/inline-tokens.ts";
 import { routeChunksManifest } from "./scripts/build/route-chunks-manifest.ts";
-import { stripContractSchemas } from "./scripts/build/strip-contract-schemas.ts";
 import { subsetFonts } from "./scripts/build/subset-fonts.ts";
 
 /** The development server. It must see the browser's own Host header, since cookies only count for their own site. */
@@ -32,8 +31,6 @@ const offline = serwist({
   ],
   injectionPoint: "self.PRECACHED",
   rollupFormat: "iife",
-  plugins: [stripContractSchemas],
-  rollupOptions: { treeshake: { propertyReadSideEffects: false } },
 });
 
 /** A chunk of its own, which stays cached when the app changes. */
@@ -43,7 +40,6 @@ const isReact = (id: string): boolean =>
 
 const clientPlugins = [
   react(),
-  stripContractSchemas,
   inlineTokens,
   subsetFonts,
   htmlPreload,
@@ -85,11 +81,8 @@ export default defineConfig(({ isSsrBuild }) => ({
         }
       : {
           rolldownOptions: {
-            // Neither reading properties nor importing typebox has side effects, so unused schemas are dropped.
-            treeshake: {
-              propertyReadSideEffects: false,
-              moduleSideEffects: [{ test: /node_modules\/typebox\//, sideEffects: false }],
-            },
+            // Reading properties has no side effects.
+            treeshake: { propertyReadSideEffects: false },
             output: {
               codeSplitting: {
                 groups: [

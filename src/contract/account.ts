@@ -1,5 +1,6 @@
 import { Type, type Static } from "typebox";
-import { endpoint } from "./endpoint.ts";
+import { account as calls } from "./account-calls.ts";
+import { type Calls, createEndpoints, type Descriptions } from "./endpoint.ts";
 import { Id, IdParams, IsoDate, Nullable, StrictObject, Success, Text } from "./schemas.ts";
 
 /** A session of the caller, as he or she recognises it. */
@@ -21,46 +22,37 @@ export const OwnData = Type.Object({
 });
 export type OwnData = Static<typeof OwnData>;
 
-export const account = {
-  sessions: endpoint({
-    method: "GET",
-    offline: false,
-    path: "/api/account/sessions",
+const described = {
+  sessions: {
     access: "player",
     summary: "Where the caller is signed in: this session first, then by last use",
     reply: Type.Array(OwnSession),
-  }),
-  endSession: endpoint({
-    method: "POST",
-    path: "/api/account/sessions/:id/end",
+  },
+  endSession: {
     access: "player",
     summary: "Ends a session of the caller",
     params: IdParams,
     alsoAnswers: [404],
     reply: Success,
-  }),
-  endOtherSessions: endpoint({
-    method: "POST",
-    path: "/api/account/sessions/end-others",
+  },
+  endOtherSessions: {
     access: "player",
     summary: "Ends all sessions of the caller but this one",
     reply: Success,
-  }),
-  data: endpoint({
-    method: "GET",
-    offline: false,
-    path: "/api/account/data",
+  },
+  data: {
     access: "player",
     summary: "Everything that is stored about the caller",
     alsoAnswers: [429],
     reply: OwnData,
-  }),
-  erase: endpoint({
-    method: "POST",
-    path: "/api/account/erase",
+  },
+  erase: {
     access: "player",
     summary: "Erases the caller's account for good; a later sign-in is a new player",
     body: StrictObject({ name: Text(1_000) }),
     reply: Success,
-  }),
-};
+  },
+} satisfies Descriptions;
+export type AccountCalls = Calls<typeof described>;
+
+export const account = createEndpoints(calls, described);

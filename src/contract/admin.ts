@@ -1,5 +1,6 @@
 import { Type, type Static } from "typebox";
-import { endpoint } from "./endpoint.ts";
+import { admin as calls } from "./admin-calls.ts";
+import { type Calls, createEndpoints, type Descriptions } from "./endpoint.ts";
 import {
   DriverName,
   StrictObject,
@@ -130,37 +131,27 @@ export const LeaderboardPreview = Type.Object({
 });
 export type LeaderboardPreview = Static<typeof LeaderboardPreview>;
 
-export const admin = {
-  saveGames: endpoint({
-    method: "PUT",
-    path: "/api/admin/basketball-games",
+const described = {
+  saveGames: {
     access: "admin",
     summary: "Saves edited games, all or none; If-Match with the list's ETag refuses stale edits",
     body: StrictObject({ tournament_id: Id, games: Type.Array(GameEdit, { minItems: 1, maxItems: 500 }) }),
     alsoAnswers: [409],
     reply: Updated,
-  }),
-  races: endpoint({
-    method: "GET",
-    offline: false,
-    path: "/api/admin/f1-races",
+  },
+  races: {
     access: "admin",
     summary: "The races of a tournament, by date",
     query: StrictObject({ tournament_id: Id }),
     reply: Type.Array(Race),
-  }),
-  raceDrivers: endpoint({
-    method: "GET",
-    offline: false,
-    path: "/api/admin/f1-race-drivers",
+  },
+  raceDrivers: {
     access: "admin",
     summary: "The teams of a race to edit; its ETag is for the save's If-Match",
     query: StrictObject({ tournament_id: Id, race_id: Id }),
     reply: Type.Array(RaceDrivers),
-  }),
-  saveRaceDrivers: endpoint({
-    method: "PUT",
-    path: "/api/admin/f1-race-drivers",
+  },
+  saveRaceDrivers: {
     access: "admin",
     summary: "Saves edited teams of a race, all or none; If-Match with the list's ETag refuses stale edits",
     body: StrictObject({
@@ -170,64 +161,48 @@ export const admin = {
     }),
     alsoAnswers: [409],
     reply: Updated,
-  }),
-  schedule: endpoint({
-    method: "GET",
-    offline: false,
-    path: "/api/admin/contests/:id/schedule",
+  },
+  schedule: {
     access: "admin",
     summary: "When a contest is played, and how many players a change of that concerns",
     params: IdParams,
     query: StrictObject({ tournament_id: Id, part }),
     reply: Schedule,
-  }),
-  saveSchedule: endpoint({
-    method: "PUT",
-    path: "/api/admin/contests/:id/schedule",
+  },
+  saveSchedule: {
     access: "admin",
     summary:
       "Moves, postpones, cancels or restores a game or race, or says that it started early; tells whoever picked",
-    isSlow: true,
     params: IdParams,
     body: ScheduleEdit,
     alsoAnswers: [409],
     reply: Updated,
-  }),
-  names: endpoint({
-    method: "GET",
-    offline: false,
-    path: "/api/admin/names",
+  },
+  names: {
     access: "admin",
     summary: "The teams and athletes of a tournament by name, with the names that they had before",
     query: StrictObject({ tournament_id: Id }),
     reply: Names,
-  }),
-  renameTeam: endpoint({
-    method: "PUT",
-    path: "/api/admin/teams/:id",
+  },
+  renameTeam: {
     access: "admin",
     summary: "Corrects the name of a team; picks stay with it, and the name before stays as an alias",
     params: IdParams,
     body: StrictObject({ tournament_id: Id, name: TeamName }),
     alsoAnswers: [409],
     reply: Updated,
-  }),
-  renameAthlete: endpoint({
-    method: "PUT",
-    path: "/api/admin/athletes/:id",
+  },
+  renameAthlete: {
     access: "admin",
     summary: "The same for a driver or basketball player",
     params: IdParams,
     body: StrictObject({ tournament_id: Id, name: DriverName }),
     alsoAnswers: [409],
     reply: Updated,
-  }),
-  updateLeaderboard: endpoint({
-    method: "POST",
-    path: "/api/admin/update-leaderboard",
+  },
+  updateLeaderboard: {
     access: "admin",
     summary: "Makes the results count as they were entered; refused when somebody else published meanwhile",
-    isSlow: true,
     body: StrictObject({
       tournament_id: Id,
       sport: Sport,
@@ -241,31 +216,27 @@ export const admin = {
     }),
     alsoAnswers: [409],
     reply: Updated,
-  }),
-  previewLeaderboard: endpoint({
-    method: "POST",
-    path: "/api/admin/preview-leaderboard",
+  },
+  previewLeaderboard: {
     access: "admin",
     summary: "What an update of the leaderboard would change now; changes nothing",
-    isSlow: true,
     body: StrictObject({ tournament_id: Id }),
     reply: LeaderboardPreview,
-  }),
-  undoPublication: endpoint({
-    method: "POST",
-    path: "/api/admin/undo-publication",
+  },
+  undoPublication: {
     access: "admin",
     summary: "Takes back the newest update of the leaderboard within 24 hours; the results stay as entered",
     body: StrictObject({ tournament_id: Id, publication_id: Id, reason: Text(200) }),
     alsoAnswers: [404, 409],
     reply: Updated,
-  }),
-  toggleRoundStatus: endpoint({
-    method: "POST",
-    path: "/api/admin/toggle-round-status",
+  },
+  toggleRoundStatus: {
     access: "admin",
     summary: "Marks a round complete or active",
     body: StrictObject({ tournament_id: Id, round: RoundName, is_over: Type.Boolean() }),
     reply: Updated,
-  }),
-};
+  },
+} satisfies Descriptions;
+export type AdminCalls = Calls<typeof described>;
+
+export const admin = createEndpoints(calls, described);

@@ -1,5 +1,6 @@
 import { Type, type Static } from "typebox";
-import { endpoint } from "./endpoint.ts";
+import { app as appCalls, demo as demoCalls } from "./app-calls.ts";
+import { type Calls, createEndpoints, type Descriptions } from "./endpoint.ts";
 import { StrictObject, IsoDate, Text } from "./schemas.ts";
 
 /** How one signs in here: Google's button, another OpenID Connect issuer, or the demo's own. */
@@ -22,19 +23,13 @@ export const Settings = Type.Object({
 });
 export type Settings = Static<typeof Settings>;
 
-export const app = {
-  settings: endpoint({
-    method: "GET",
-    offline: false,
-    path: "/api/settings",
+const describedApp = {
+  settings: {
     access: "public",
     summary: "What a client needs before it can start: the server's clock, the contact, how to sign in",
     reply: Settings,
-  }),
-  health: endpoint({
-    method: "GET",
-    offline: false,
-    path: "/api/health",
+  },
+  health: {
     access: "public",
     summary: "Whether the server and its store answer, and how many milliseconds its clock may be wrong",
     reply: Type.Object({
@@ -43,35 +38,33 @@ export const app = {
       database: Type.Union([Type.Literal("embedded"), Type.Literal("postgresql")]),
       clock_uncertainty_ms: Type.Integer({ minimum: 0 }),
     }),
-  }),
-  version: endpoint({
-    method: "GET",
-    offline: false,
-    path: "/version.json",
+  },
+  version: {
     access: "public",
     summary: "The version that this server serves",
     reply: Type.Object({ version: Type.String() }),
-  }),
-};
+  },
+} satisfies Descriptions;
+export type AppCalls = Calls<typeof describedApp>;
+
+export const app = createEndpoints(appCalls, describedApp);
 
 /** Only where the demo runs: signs an ID token for any name and e-mail. */
-export const demo = {
-  credential: endpoint({
-    method: "POST",
-    path: "/demo/credential",
+const describedDemo = {
+  credential: {
     access: "public",
     summary: "A credential of the built-in demo issuer",
     body: StrictObject({ name: Text(200), email: Text(320) }),
     reply: Type.Object({ credential: Type.String() }),
-  }),
-  mailbox: endpoint({
-    method: "GET",
-    offline: false,
-    path: "/demo/mailbox",
+  },
+  mailbox: {
     access: "public",
     summary: "The newest mails that were not sent, since the demo has no mail server",
     reply: Type.Object({
       mails: Type.Array(Type.Object({ to: Type.String(), subject: Type.String(), text: Type.String() })),
     }),
-  }),
-};
+  },
+} satisfies Descriptions;
+export type DemoCalls = Calls<typeof describedDemo>;
+
+export const demo = createEndpoints(demoCalls, describedDemo);

@@ -1,35 +1,8 @@
 import { Type, type Static } from "typebox";
-import { endpoint } from "./endpoint.ts";
+import { auditLog as calls } from "./audit-log-calls.ts";
+import { LOG_ACTIONS } from "./log-actions.ts";
+import { type Calls, createEndpoints, type Descriptions } from "./endpoint.ts";
 import { BigId, StrictObject, Id, IsoDate, Nullable } from "./schemas.ts";
-
-/** Every kind of change that the audit log knows. */
-export const LOG_ACTIONS = [
-  "admin-drivers",
-  "admin-games",
-  "admin-names",
-  "chat-mute",
-  "chat-remove",
-  "chat-unmute",
-  "deactivation",
-  "erasure",
-  "gift-received",
-  "joker",
-  "joker-unsaved",
-  "name",
-  "organise",
-  "pick",
-  "pick-unsaved",
-  "round-status",
-  "schedule",
-  "sign-in",
-  "sign-in-link",
-  "sign-in-way",
-  "sign-out",
-  "team",
-  "undo-publication",
-  "update-leaderboard",
-] as const;
-export type LogAction = (typeof LOG_ACTIONS)[number];
 
 /** A change, and whose; of a gift only the receiver and the day. */
 export const LogEntry = Type.Object({
@@ -47,11 +20,8 @@ export const LogEntry = Type.Object({
 });
 export type LogEntry = Static<typeof LogEntry>;
 
-export const auditLog = {
-  list: endpoint({
-    method: "GET",
-    offline: false,
-    path: "/api/logs",
+const described = {
+  list: {
     access: "admin",
     summary:
       "The log from entry id to entry, newest first by timestamp and id; before, limit, user_id and action narrow it",
@@ -62,5 +32,8 @@ export const auditLog = {
       action: Type.Optional(Type.Enum(LOG_ACTIONS)),
     }),
     reply: Type.Record(Type.String(), LogEntry),
-  }),
-};
+  },
+} satisfies Descriptions;
+export type AuditLogCalls = Calls<typeof described>;
+
+export const auditLog = createEndpoints(calls, described);

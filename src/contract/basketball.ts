@@ -1,6 +1,6 @@
 import { Type, type Static } from "typebox";
-import { endpoint } from "./endpoint.ts";
-import { pageQuery, pickedBy } from "./prediction-pages.ts";
+import { basketball as calls } from "./basketball-calls.ts";
+import { type Calls, createEndpoints, type Descriptions } from "./endpoint.ts";
 import {
   BigId,
   ContestState,
@@ -11,6 +11,8 @@ import {
   IdParams,
   IsoDate,
   Nullable,
+  pageQuery,
+  pickedBy,
   RoundName,
   TeamName,
   Text,
@@ -126,75 +128,59 @@ export type Pick = Static<typeof Pick>;
 export const Joker = StrictObject({ ...pickedGame, is_double_points: Type.Boolean() });
 export type Joker = Static<typeof Joker>;
 
-export const basketball = {
-  games: endpoint({
-    method: "GET",
-    offline: true,
-    path: "/api/games",
+const described = {
+  games: {
     access: "public",
     summary: "The games of a tournament, by date",
     query: TournamentQuery,
     alsoAnswers: [304],
     reply: Type.Array(Game),
-  }),
-  game: endpoint({
-    method: "GET",
-    offline: false,
-    path: "/api/games/:id",
+  },
+  game: {
     access: "public",
     summary: "One game",
     params: IdParams,
     query: TournamentQuery,
     reply: Game,
-  }),
-  gamePredictions: endpoint({
-    method: "GET",
-    offline: false,
-    path: "/api/games/:id/predictions",
+  },
+  gamePredictions: {
     access: "public",
     summary: "Who picked what in a game; sealed until it starts; limit and offset page it",
     params: IdParams,
     query: StrictObject({ tournamentId: Id, ...pageQuery }),
     alsoAnswers: [304, 401, 409],
     reply: Type.Array(GamePrediction),
-  }),
-  predictionsSummary: endpoint({
-    method: "GET",
-    offline: false,
-    path: "/api/games/:id/predictions/summary",
+  },
+  predictionsSummary: {
     access: "public",
     summary: "How many picked what in a game, and the caller's own picks",
     params: IdParams,
     query: TournamentQuery,
     alsoAnswers: [401, 409],
     reply: GamePredictionsSummary,
-  }),
-  playerPredictions: endpoint({
-    method: "GET",
-    offline: true,
-    path: "/api/user/:userId/old",
+  },
+  playerPredictions: {
     access: "player",
     summary: "A player's picks in a tournament; those of others sealed until each game starts",
     params: UserIdParams,
     query: TournamentQuery,
     reply: Type.Object({ predictions: Type.Array(Prediction) }),
-  }),
-  placePick: endpoint({
-    method: "POST",
-    path: "/api/predictions",
+  },
+  placePick: {
     access: "player",
     summary: "Saves a pick",
     body: Pick,
     alsoAnswers: [409],
     reply: Success,
-  }),
-  playJoker: endpoint({
-    method: "POST",
-    path: "/api/predictions/double-points",
+  },
+  playJoker: {
     access: "player",
     summary: "Plays, moves or takes back the joker of a round",
     body: Joker,
     alsoAnswers: [409],
     reply: Success,
-  }),
-};
+  },
+} satisfies Descriptions;
+export type BasketballCalls = Calls<typeof described>;
+
+export const basketball = createEndpoints(calls, described);

@@ -1,16 +1,8 @@
 import type { ErrorCode } from "./errors.ts";
 import { Type, type Static } from "typebox";
-import { endpoint } from "./endpoint.ts";
+import { chat as calls, LONGEST_MESSAGE } from "./chat-calls.ts";
+import { type Calls, createEndpoints, type Descriptions } from "./endpoint.ts";
 import { Success, StrictObject, Id, IdParams, IsoDate, Text } from "./schemas.ts";
-
-/** UTF-16 units of a message at most. */
-export const LONGEST_MESSAGE = 1_000;
-
-/** How many messages a page of the history holds unless told. */
-export const MESSAGES_PER_PAGE = 50;
-
-/** The name under which the messages of a player who left stand. */
-export const DEACTIVATED_PLAYER = "Deactivated player";
 
 /** A message of a tournament's chat. */
 export const ChatMessage = Type.Object({
@@ -39,11 +31,8 @@ export type ChatAnswer = { message: ChatMessage } | { error: string; code: Error
 export const MutedPlayer = Type.Object({ user_id: Id, user_name: Type.String() });
 export type MutedPlayer = Static<typeof MutedPlayer>;
 
-export const chat = {
-  messages: endpoint({
-    method: "GET",
-    offline: true,
-    path: "/api/messages",
+const described = {
+  messages: {
     access: "player",
     summary: "The latest chat messages of a tournament, oldest first; before and limit page backwards",
     query: StrictObject({
@@ -52,30 +41,26 @@ export const chat = {
       limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 200, description: "50 unless told" })),
     }),
     reply: Type.Array(ChatMessage),
-  }),
-  removeMessage: endpoint({
-    method: "POST",
-    path: "/api/admin/messages/:id/remove",
+  },
+  removeMessage: {
     access: "admin",
     summary: "Removes a message from the chat for everybody",
     params: IdParams,
     reply: Success,
-  }),
-  mutedPlayers: endpoint({
-    method: "GET",
-    offline: false,
-    path: "/api/admin/muted-players",
+  },
+  mutedPlayers: {
     access: "admin",
     summary: "The players who may not write in any chat",
     reply: Type.Array(MutedPlayer),
-  }),
-  mutePlayer: endpoint({
-    method: "POST",
-    path: "/api/admin/muted-players/:id",
+  },
+  mutePlayer: {
     access: "admin",
     summary: "Forbids a player to write in any chat, or allows it again",
     params: IdParams,
     body: StrictObject({ is_muted: Type.Boolean() }),
     reply: Success,
-  }),
-};
+  },
+} satisfies Descriptions;
+export type ChatCalls = Calls<typeof described>;
+
+export const chat = createEndpoints(calls, described);

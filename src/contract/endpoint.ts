@@ -4,48 +4,70 @@ import type { Static, TSchema } from "typebox";
  * or any), or an admin. Part of every endpoint, so that no check can be forgotten. */
 type Access = "public" | "player" | "organiser" | "results-organiser" | "admin";
 
-interface Call {
-  path: `/${string}`;
+/** What only the server needs of a call, to authorise, validate and document it. */
+export interface Description {
   access: Access;
   summary: string;
   params?: TSchema;
   query?: TSchema;
   body?: TSchema;
   reply: TSchema;
-  /** It may take minutes, so its caller waits longer than for other calls. */
-  isSlow?: true;
   /** The largest body in bytes, where other calls may have less. */
   bodyLimit?: number;
   /** Statuses that neither access nor schemas of the call bring with them. */
   alsoAnswers?: readonly (304 | 401 | 403 | 404 | 409 | 429)[];
 }
 
-type Part<E extends Endpoint, K extends "params" | "query" | "body"> = E[K] extends TSchema
-  ? Static<E[K]>
-  : undefined;
+/** The descriptions of a feature's calls by name. */
+export type Descriptions = Readonly<Record<string, Description>>;
 
-interface Reading extends Call {
-  method: "GET";
-  /** The service worker caches its replies and answers with them while the server cannot be reached. */
-  offline: boolean;
+interface Address {
+  path: `/${string}`;
+  /** It may take minutes, so its caller waits longer than for other calls. */
+  isSlow?: true;
 }
 
-interface Writing extends Call {
+interface Reading extends Address {
+  method: "GET";
+  /** The service worker caches its replies and answers with them while the server cannot be reached. */
+  offline?: true;
+}
+
+interface Writing extends Address {
   method: "POST" | "PUT";
 }
 
+/** All that a browser needs of a call; what it sends and gets is known to the compiler only, so that schemas stay on the server. */
+export type Call<D extends Description = Description> = (Reading | Writing) & { readonly described?: D };
+
+/** The calls of a feature: one that is missing, or described nowhere, does not compile. */
+export type Calls<F extends Descriptions> = { readonly [Name in keyof F]: Call<F[Name]> };
+
 /** One call of the product, as data: it validates requests, types client and server, filters answers and documents itself. */
-export type Endpoint = Reading | Writing;
+export type Endpoint<D extends Description = Description> = (Reading | Writing) & D;
+
+type Part<D extends Description, K extends "params" | "query" | "body"> = D[K] extends TSchema
+  ? Static<D[K]>
+  : undefined;
 
 /** What a handler is given and what the client sends. */
-export interface Input<E extends Endpoint> {
-  params: Part<E, "params">;
-  query: Part<E, "query">;
-  body: Part<E, "body">;
+export interface Input<D extends Description> {
+  params: Part<D, "params">;
+  query: Part<D, "query">;
+  body: Part<D, "body">;
 }
 
-/** What the call answers. */
-export type Reply<E extends Endpoint> = Static<E["reply"]>;
+/** The body that a call sends. */
+export type Body<C extends Call> = Input<NonNullable<C["described"]>>["body"];
 
-/** Declares a call and keeps its exact types. */
-export const endpoint = <const E extends Endpoint>(declared: E): E => declared;
+/** What the call answers. */
+export type Reply<D extends Description> = Static<D["reply"]>;
+
+/** Joins each call of a feature with its description, for the server. */
+export function createEndpoints<F extends Descriptions>(
+  calls: Calls<F>,
+  described: F,
+): { readonly [Name in keyof F]: Endpoint<F[Name]> } {
+  const endpoints = Object.entries(described).map(([name, one]) => [name, { ...calls[name], ...one }]);
+  return Object.fromEntries(endpoints);
+}

@@ -1,12 +1,10 @@
 import { Type } from "typebox";
-import { endpoint } from "./endpoint.ts";
+import { gifts as calls } from "./gifts-calls.ts";
+import { type Calls, createEndpoints, type Descriptions } from "./endpoint.ts";
 import { Success, StrictObject, Id, IdParams, TournamentQuery } from "./schemas.ts";
 
-export const gifts = {
-  count: endpoint({
-    method: "GET",
-    offline: false,
-    path: "/api/croissant/count/:id",
+const described = {
+  count: {
     access: "player",
     summary: "How many gifts a player received in a tournament, and whether the caller gave one",
     params: IdParams,
@@ -15,15 +13,16 @@ export const gifts = {
       count: Type.Integer(),
       given: Type.Boolean({ description: "whether the caller gave one of them; nobody else is told" }),
     }),
-  }),
-  give: endpoint({
-    method: "POST",
-    path: "/api/croissant/give/:id",
+  },
+  give: {
     access: "player",
     summary: "Gives a player an anonymous gift, one per tournament",
     params: IdParams,
     body: StrictObject({ tournamentId: Id }),
     alsoAnswers: [409],
     reply: Success,
-  }),
-};
+  },
+} satisfies Descriptions;
+export type GiftsCalls = Calls<typeof described>;
+
+export const gifts = createEndpoints(calls, described);

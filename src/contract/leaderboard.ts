@@ -1,5 +1,6 @@
 import { Type, type Static } from "typebox";
-import { endpoint } from "./endpoint.ts";
+import { leaderboard as calls } from "./leaderboard-calls.ts";
+import { type Calls, createEndpoints, type Descriptions } from "./endpoint.ts";
 import {
   StrictObject,
   Id,
@@ -138,11 +139,8 @@ export const ChangedPlayers = Type.Object({
 });
 export type ChangedPlayers = Static<typeof ChangedPlayers>;
 
-export const leaderboard = {
-  overall: endpoint({
-    method: "GET",
-    offline: true,
-    path: "/api/leaderboard",
+const described = {
+  overall: {
     access: "public",
     summary: "The overall board, best first; limit and offset page it",
     query: StrictObject({
@@ -152,68 +150,47 @@ export const leaderboard = {
     }),
     alsoAnswers: [304],
     reply: Type.Array(LeaderboardEntry),
-  }),
-  rounds: endpoint({
-    method: "GET",
-    offline: true,
-    path: "/api/round-leaderboard",
+  },
+  rounds: {
     access: "public",
     summary: "The boards of the rounds by name; round narrows it to one",
     query: StrictObject({ tournamentId: Id, round: Type.Optional(RoundName) }),
     alsoAnswers: [304],
     reply: Type.Record(Type.String(), Type.Array(RoundEntry)),
-  }),
-  history: endpoint({
-    method: "GET",
-    offline: false,
-    path: "/api/leaderboard/user/:id",
+  },
+  history: {
     access: "player",
     summary: "A player's results in every tournament on whose board he or she is, the newest first",
     params: IdParams,
     reply: Type.Array(HistoricalResult),
-  }),
-  course: endpoint({
-    method: "GET",
-    offline: false,
-    path: "/api/leaderboard/user/:id/rounds",
+  },
+  course: {
     access: "player",
     summary: "A player's points and rank after each completed round of a tournament, in playing order",
     params: IdParams,
     query: TournamentQuery,
     reply: Type.Array(RoundStep),
-  }),
-  ranksBefore: endpoint({
-    method: "GET",
-    offline: true,
-    path: "/api/leaderboard/ranks-before",
+  },
+  ranksBefore: {
     access: "public",
     summary: "The overall ranks before the latest round on the board, for the movement since",
     query: TournamentQuery,
     alsoAnswers: [304],
     reply: Type.Array(RankBefore),
-  }),
-  newcomers: endpoint({
-    method: "GET",
-    offline: true,
-    path: "/api/leaderboard/newcomers",
+  },
+  newcomers: {
     access: "public",
     summary: "The players who have picks but are on no board yet, since none of these is scored",
     query: TournamentQuery,
     reply: Newcomers,
-  }),
-  changes: endpoint({
-    method: "GET",
-    offline: true,
-    path: "/api/leaderboard/changes",
+  },
+  changes: {
     access: "public",
     summary: "What the newest publication of results changed on the board; userId adds how that player moved",
     query: StrictObject({ tournamentId: Id, userId: Type.Optional(Id) }),
     reply: PublishedChanges,
-  }),
-  changedPlayers: endpoint({
-    method: "GET",
-    offline: false,
-    path: "/api/leaderboard/changes/players",
+  },
+  changedPlayers: {
     access: "public",
     summary: "Everybody whose rank or points the newest publication changed, in pages",
     query: StrictObject({
@@ -222,15 +199,15 @@ export const leaderboard = {
       offset: Type.Integer({ minimum: 0, maximum: 10_000_000 }),
     }),
     reply: ChangedPlayers,
-  }),
-  unpublished: endpoint({
-    method: "GET",
-    offline: true,
-    path: "/api/leaderboard/unpublished",
+  },
+  unpublished: {
     access: "public",
     summary: "The ids of the contests whose entered result is not yet on the board",
     query: TournamentQuery,
     alsoAnswers: [304],
     reply: Type.Array(Type.Integer({ description: "the game, or the duel of a racing team" })),
-  }),
-};
+  },
+} satisfies Descriptions;
+export type LeaderboardCalls = Calls<typeof described>;
+
+export const leaderboard = createEndpoints(calls, described);

@@ -1,5 +1,6 @@
 import { Type, type Static } from "typebox";
-import { LONGEST_MESSAGE } from "./chat.ts";
+import { LONGEST_MESSAGE } from "./chat-calls.ts";
+import { LATE_JOINER_RULES } from "#domain/leagues/late-joiners.ts";
 import type { ErrorCode } from "./errors.ts";
 import { LeaderboardEntry, RoundEntry } from "./leaderboard.ts";
 import { Id, IsoDate, Nullable, RoundName, Sport, StrictObject, Text } from "./schemas.ts";
@@ -8,13 +9,11 @@ export const LEAGUE_ROLES = ["captain", "co-captain", "member"] as const;
 /** What a player is in a league; each has exactly one captain. */
 const Role = Type.Enum(LEAGUE_ROLES);
 
-export const LATE_JOINER_RULES = ["own", "zero", "mean", "lowest"] as const;
 /** What contests locked before somebody joined count for that member. */
 export const LateJoiners = Type.Enum(LATE_JOINER_RULES, {
   description:
     "what contests locked before a member joined count for that member: own: what the member has on them, as everywhere; zero: nothing; mean, lowest: the rounded-down mean, or the lowest, of those who were members at the lock",
 });
-export type LateJoinerRule = (typeof LATE_JOINER_RULES)[number];
 
 export const LeagueName = Text(130);
 export const LeagueEmoji = Text(40);

@@ -1,5 +1,6 @@
 import { Type } from "typebox";
-import { endpoint } from "./endpoint.ts";
+import { leagues as calls } from "./leagues-calls.ts";
+import { type Calls, createEndpoints, type Descriptions } from "./endpoint.ts";
 import {
   Invitation,
   InvitationPage,
@@ -33,20 +34,15 @@ const Page = {
  * is answered 404 `league-not-found` by every call with a league's id, in the same bytes as for an id that does not exist.
  * A member who may not do something is answered 403 `captains-only`. Codes are taken in any case, with or without the dash.
  */
-export const leagues = {
-  list: endpoint({
-    method: "GET",
-    offline: false,
-    path: "/api/leagues",
+const described = {
+  list: {
     access: "player",
     summary: "The caller's leagues by name, with the own standing in a tournament where one is named",
     query: StrictObject({ tournamentId: Type.Optional(Id) }),
     alsoAnswers: [404],
     reply: Type.Array(OwnLeague),
-  }),
-  create: endpoint({
-    method: "POST",
-    path: "/api/leagues",
+  },
+  create: {
     access: "player",
     summary: "Creates a league with an invitation; the caller becomes its captain",
     body: StrictObject({
@@ -57,19 +53,14 @@ export const leagues = {
     }),
     alsoAnswers: [404, 409],
     reply: League,
-  }),
-  get: endpoint({
-    method: "GET",
-    offline: false,
-    path: "/api/leagues/:id",
+  },
+  get: {
     access: "player",
     summary: "A league of the caller",
     params: IdParams,
     reply: League,
-  }),
-  change: endpoint({
-    method: "PUT",
-    path: "/api/leagues/:id",
+  },
+  change: {
     access: "player",
     summary: "Renames a league or changes its settings; captains and co-captains",
     params: IdParams,
@@ -83,26 +74,20 @@ export const leagues = {
     }),
     alsoAnswers: [409],
     reply: League,
-  }),
-  remove: endpoint({
-    method: "POST",
-    path: "/api/leagues/:id/delete",
+  },
+  remove: {
     access: "player",
     summary: "Deletes a league; its captain can restore it for 30 days",
     params: IdParams,
     reply: Success,
-  }),
-  restore: endpoint({
-    method: "POST",
-    path: "/api/leagues/:id/restore",
+  },
+  restore: {
     access: "player",
     summary: "Brings a deleted league back; its captain, for 30 days",
     params: IdParams,
     reply: Success,
-  }),
-  renewInvitation: endpoint({
-    method: "POST",
-    path: "/api/leagues/:id/invitation",
+  },
+  renewInvitation: {
     access: "player",
     summary: "Makes a new code, which ends the one before; captains and co-captains",
     params: IdParams,
@@ -111,149 +96,114 @@ export const leagues = {
       uses: Nullable(Type.Integer({ minimum: 1, maximum: 10_000 })),
     }),
     reply: Invitation,
-  }),
-  revokeInvitation: endpoint({
-    method: "POST",
-    path: "/api/leagues/:id/invitation/revoke",
+  },
+  revokeInvitation: {
     access: "player",
     summary: "Ends the code without a new one; captains and co-captains",
     params: IdParams,
     reply: Success,
-  }),
-  members: endpoint({
-    method: "GET",
-    offline: false,
-    path: "/api/leagues/:id/members",
+  },
+  members: {
     access: "player",
     summary:
       "The members, captains first, then by when they joined; captains see who waits to be let in, first",
     params: IdParams,
     query: StrictObject(Page),
     reply: Type.Array(LeagueMember),
-  }),
-  changeMember: endpoint({
-    method: "POST",
-    path: "/api/leagues/:id/members/:userId",
+  },
+  changeMember: {
     access: "player",
     summary: "Lets somebody in, removes a member, makes one co-captain or member, hands the league over",
     params: StrictObject({ id: Id, userId: Id }),
     body: StrictObject({ action: Type.Enum(MEMBER_ACTIONS) }),
     alsoAnswers: [409],
     reply: Success,
-  }),
-  leave: endpoint({
-    method: "POST",
-    path: "/api/leagues/:id/leave",
+  },
+  leave: {
     access: "player",
     summary: "Leaves a league, or takes back asking for it; the captain hands over first, or deletes it",
     params: IdParams,
     alsoAnswers: [409],
     reply: Success,
-  }),
-  leaderboard: endpoint({
-    method: "GET",
-    offline: false,
-    path: "/api/leagues/:id/leaderboard",
+  },
+  leaderboard: {
     access: "player",
     summary: "The overall leaderboard among the members, best first; limit and offset page it",
     params: IdParams,
     query: StrictObject({ tournamentId: Id, ...Page }),
     alsoAnswers: [304],
     reply: Type.Array(LeagueEntry),
-  }),
-  rounds: endpoint({
-    method: "GET",
-    offline: false,
-    path: "/api/leagues/:id/round-leaderboard",
+  },
+  rounds: {
     access: "player",
     summary: "The leaderboards of the rounds among the members, by name",
     params: IdParams,
     query: TournamentQuery,
     alsoAnswers: [304],
     reply: Type.Record(Type.String(), Type.Array(LeagueRoundEntry)),
-  }),
-  picked: endpoint({
-    method: "GET",
-    offline: false,
-    path: "/api/leagues/:id/picked",
+  },
+  picked: {
     access: "player",
     summary: "How many members have picked for the next deadline, and for captains who has not",
     params: IdParams,
     reply: LeaguePicked,
-  }),
-  log: endpoint({
-    method: "GET",
-    offline: false,
-    path: "/api/leagues/:id/log",
+  },
+  log: {
     access: "player",
     summary: "What happened in the league, the newest first",
     params: IdParams,
     query: StrictObject({ before: Type.Optional(Id), limit: Page.limit }),
     reply: Type.Array(LeagueLogEntry),
-  }),
-  messages: endpoint({
-    method: "GET",
-    offline: false,
-    path: "/api/leagues/:id/messages",
+  },
+  messages: {
     access: "player",
     summary: "The latest messages of a league's chat, oldest first; before and limit page backwards",
     params: IdParams,
     query: StrictObject({ before: Type.Optional(Id), limit: Page.limit }),
     reply: Type.Array(LeagueMessage),
-  }),
-  removeMessage: endpoint({
-    method: "POST",
-    path: "/api/leagues/:id/messages/:messageId/remove",
+  },
+  removeMessage: {
     access: "player",
     summary: "Removes a message from a league's chat; captains and co-captains, and whoever wrote it",
     params: StrictObject({ id: Id, messageId: Id }),
     reply: Success,
-  }),
-  stake: endpoint({
-    method: "GET",
-    offline: false,
-    path: "/api/leagues/:id/stake",
+  },
+  stake: {
     access: "player",
     summary: "What the members play for, who has paid, and who would get what as the leaderboard stands",
     params: IdParams,
     query: TournamentQuery,
     reply: LeagueStake,
-  }),
-  changeStake: endpoint({
-    method: "PUT",
-    path: "/api/leagues/:id/stake",
+  },
+  changeStake: {
     access: "player",
     summary: "Says what the members play for, or that it is for nothing; captains and co-captains",
     params: IdParams,
     body: StrictObject({ stake: Nullable(Stake) }),
     reply: Success,
-  }),
-  markPaid: endpoint({
-    method: "POST",
-    path: "/api/leagues/:id/stake/:userId",
+  },
+  markPaid: {
     access: "player",
     summary: "Notes that a member has paid the stake, or has not; captains and co-captains",
     params: StrictObject({ id: Id, userId: Id }),
     body: StrictObject({ has_paid: Type.Boolean() }),
     reply: Success,
-  }),
-  invitation: endpoint({
-    method: "GET",
-    offline: false,
-    path: "/api/join/:code",
+  },
+  invitation: {
     access: "public",
     summary: "What an invitation leads to; 404 for a code that is unknown, over, revoked or used up",
     params: CodeParams,
     alsoAnswers: [401, 404, 429],
     reply: InvitationPage,
-  }),
-  join: endpoint({
-    method: "POST",
-    path: "/api/join/:code",
+  },
+  join: {
     access: "player",
     summary: "Joins a league by its code, or asks to be let in; who is in already stays in",
     params: CodeParams,
     alsoAnswers: [404, 409],
     reply: Type.Object({ league_id: Nullable(Id), state: Type.Enum(["member", "pending"]) }),
-  }),
-};
+  },
+} satisfies Descriptions;
+export type LeaguesCalls = Calls<typeof described>;
+
+export const leagues = createEndpoints(calls, described);

@@ -1,5 +1,6 @@
 import { Type, type Static } from "typebox";
-import { endpoint } from "./endpoint.ts";
+import { notices as calls } from "./notices-calls.ts";
+import { type Calls, createEndpoints, type Descriptions } from "./endpoint.ts";
 import { Success, Id, IdParams, IsoDate, Nullable, TournamentQuery } from "./schemas.ts";
 
 /** What can have happened to a contest on which a player had picks or the joker. */
@@ -28,23 +29,21 @@ export const Notice = Type.Object({
 });
 export type Notice = Static<typeof Notice>;
 
-export const notices = {
-  list: endpoint({
-    method: "GET",
-    offline: false,
-    path: "/api/notices",
+const described = {
+  list: {
     access: "player",
     summary: "What became of contests on which the caller had picks or the joker, until it is dismissed",
     query: TournamentQuery,
     reply: Type.Array(Notice),
-  }),
-  seen: endpoint({
-    method: "POST",
-    path: "/api/notices/:id/seen",
+  },
+  seen: {
     access: "player",
     summary: "Dismisses a notice of the caller",
     params: IdParams,
     alsoAnswers: [404],
     reply: Success,
-  }),
-};
+  },
+} satisfies Descriptions;
+export type NoticesCalls = Calls<typeof described>;
+
+export const notices = createEndpoints(calls, described);

@@ -1,9 +1,9 @@
-import { basketball } from "./basketball.ts";
-import { chat } from "./chat.ts";
-import type { Endpoint } from "./endpoint.ts";
-import { leaderboard } from "./leaderboard.ts";
-import { racing } from "./racing.ts";
-import { tournaments } from "./tournaments.ts";
+import { basketball } from "./basketball-calls.ts";
+import { chat } from "./chat-calls.ts";
+import type { Call } from "./endpoint.ts";
+import { leaderboard } from "./leaderboard-calls.ts";
+import { racing } from "./racing-calls.ts";
+import { tournaments } from "./tournaments-calls.ts";
 
 /** Header that the service worker adds to a cached response: when the server sent it, in UTC milliseconds. */
 export const CACHED_AT_HEADER = "x-cached-at";
@@ -11,7 +11,7 @@ export const CACHED_AT_HEADER = "x-cached-at";
 /** Loaded by every screen. */
 export const TOURNAMENTS_PATH = tournaments.list.path;
 
-const FEATURES: readonly Readonly<Record<string, Endpoint>>[] = [
+const FEATURES: readonly Readonly<Record<string, Call>>[] = [
   basketball,
   chat,
   leaderboard,

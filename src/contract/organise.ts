@@ -1,7 +1,8 @@
 import { Type } from "typebox";
 import { LeaderboardPreview } from "./admin.ts";
-import { endpoint } from "./endpoint.ts";
 import { ImportReport, ImportRequest, LastImport } from "./organise-import-schemas.ts";
+import { organise as calls } from "./organise-calls.ts";
+import { type Calls, createEndpoints, type Descriptions } from "./endpoint.ts";
 import {
   DuelResult,
   GameResult,
@@ -16,21 +17,16 @@ import { Id, IdParams, Nullable, Sport, StrictObject, Success, Text } from "./sc
 
 const TournamentOrganiserParams = StrictObject({ id: Id, userId: Id });
 
-export const organise = {
-  list: endpoint({
-    method: "GET",
-    offline: false,
-    path: "/api/organise/tournaments",
+const described = {
+  list: {
     access: "player",
     summary: "The tournaments that the caller organises; of an admin, all",
     reply: Type.Object({
       may_create: Type.Boolean(),
       tournaments: Type.Array(OrganiseRow),
     }),
-  }),
-  create: endpoint({
-    method: "POST",
-    path: "/api/organise/tournaments",
+  },
+  create: {
     access: "player",
     summary: "Creates a draft, blank or as a copy, and makes the caller its organiser",
     body: StrictObject({
@@ -46,28 +42,20 @@ export const organise = {
     }),
     alsoAnswers: [404],
     reply: Type.Object({ id: Id }),
-  }),
-  get: endpoint({
-    method: "GET",
-    offline: false,
-    path: "/api/organise/tournaments/:id",
+  },
+  get: {
     access: "results-organiser",
     summary: "All that an organiser edits of a tournament, with its problems and organisers",
     params: IdParams,
     reply: OrganisedTournament,
-  }),
-  exportFolder: endpoint({
-    method: "GET",
-    offline: false,
-    path: "/api/organise/tournaments/:id/folder",
+  },
+  exportFolder: {
     access: "organiser",
     summary: "The files of a tournament's folder as they would be written now, results included",
     params: IdParams,
     reply: Type.Object({ files: Type.Array(Type.Object({ name: Type.String(), text: Type.String() })) }),
-  }),
-  change: endpoint({
-    method: "PUT",
-    path: "/api/organise/tournaments/:id",
+  },
+  change: {
     access: "organiser",
     summary:
       "Changes rows, all or none. A draft takes gaps; of a published tournament every problem is refused. 409: somebody else changed one of the fields meanwhile",
@@ -75,10 +63,8 @@ export const organise = {
     body: SetupChanges,
     alsoAnswers: [409],
     reply: OrganisedTournament,
-  }),
-  importFiles: endpoint({
-    method: "POST",
-    path: "/api/organise/tournaments/:id/import",
+  },
+  importFiles: {
     access: "organiser",
     summary:
       "Adds and changes rows as files say, or only says what would change. Refused rows stay out; nothing is removed",
@@ -87,62 +73,48 @@ export const organise = {
     bodyLimit: 3_000_000,
     alsoAnswers: [409],
     reply: ImportReport,
-  }),
-  getImport: endpoint({
-    method: "GET",
-    offline: false,
-    path: "/api/organise/tournaments/:id/import",
+  },
+  getImport: {
     access: "organiser",
     summary: "The last import of a tournament, while it can be undone",
     params: IdParams,
     reply: Type.Object({ last: Nullable(LastImport) }),
-  }),
-  undoImport: endpoint({
-    method: "POST",
-    path: "/api/organise/tournaments/:id/undo-import",
+  },
+  undoImport: {
     access: "organiser",
     summary:
       "Takes the last import back, for a day and until somebody has picked what it added. 409: it is too late",
     params: IdParams,
     alsoAnswers: [409],
     reply: OrganisedTournament,
-  }),
-  enterGames: endpoint({
-    method: "POST",
-    path: "/api/organise/tournaments/:id/game-results",
+  },
+  enterGames: {
     access: "results-organiser",
     summary: "Saves results of games, all or none, and updates the leaderboard",
     params: IdParams,
     body: StrictObject({ games: Type.Array(GameResult, { minItems: 1, maxItems: 100 }) }),
     alsoAnswers: [409],
     reply: OrganisedTournament,
-  }),
-  enterRace: endpoint({
-    method: "POST",
-    path: "/api/organise/tournaments/:id/race-results",
+  },
+  enterRace: {
     access: "results-organiser",
     summary: "Saves the positions of a race's drivers, all or none, and updates the leaderboard",
     params: IdParams,
     body: StrictObject({ race_id: Id, duels: Type.Array(DuelResult, { minItems: 1, maxItems: 30 }) }),
     alsoAnswers: [409],
     reply: OrganisedTournament,
-  }),
-  previewResults: endpoint({
-    method: "POST",
-    path: "/api/organise/tournaments/:id/preview-results",
+  },
+  previewResults: {
     access: "results-organiser",
     summary: "What saving these results would do to the leaderboard; changes nothing",
-    isSlow: true,
     params: IdParams,
     body: StrictObject({
       games: Type.Optional(Type.Array(GameResult, { minItems: 1, maxItems: 100 })),
       duels: Type.Optional(Type.Array(DuelResult, { minItems: 1, maxItems: 30 })),
     }),
     reply: LeaderboardPreview,
-  }),
-  undoResults: endpoint({
-    method: "POST",
-    path: "/api/organise/tournaments/:id/undo-results",
+  },
+  undoResults: {
     access: "results-organiser",
     summary:
       "Takes back the newest update of the leaderboard within 24 hours, with the results that were entered for it",
@@ -150,10 +122,8 @@ export const organise = {
     body: StrictObject({ publication_id: Id, reason: Text(200) }),
     alsoAnswers: [409],
     reply: OrganisedTournament,
-  }),
-  setStage: endpoint({
-    method: "POST",
-    path: "/api/organise/tournaments/:id/stage",
+  },
+  setStage: {
     access: "organiser",
     summary:
       "Publishes a draft, for everybody or for whoever has the link, or archives a tournament that is over",
@@ -161,19 +131,15 @@ export const organise = {
     body: StrictObject({ stage: Type.Exclude(Stage, Type.Literal("draft")) }),
     alsoAnswers: [409],
     reply: OrganisedTournament,
-  }),
-  removeDraft: endpoint({
-    method: "POST",
-    path: "/api/organise/tournaments/:id/delete",
+  },
+  removeDraft: {
     access: "organiser",
     summary: "Deletes a draft",
     params: IdParams,
     alsoAnswers: [409],
     reply: Success,
-  }),
-  appoint: endpoint({
-    method: "POST",
-    path: "/api/organise/tournaments/:id/organisers/:userId",
+  },
+  appoint: {
     access: "organiser",
     summary:
       "Appoints an organiser, changes the rights of one, or takes them away (null); one with all rights stays",
@@ -181,5 +147,8 @@ export const organise = {
     body: StrictObject({ rights: Nullable(Rights) }),
     alsoAnswers: [409],
     reply: OrganisedTournament,
-  }),
-};
+  },
+} satisfies Descriptions;
+export type OrganiseCalls = Calls<typeof described>;
+
+export const organise = createEndpoints(calls, described);

@@ -1,6 +1,7 @@
 import { Type, type Static } from "typebox";
 import { ProfilePrediction } from "./basketball.ts";
-import { endpoint } from "./endpoint.ts";
+import { players as calls } from "./players-calls.ts";
+import { type Calls, createEndpoints, type Descriptions } from "./endpoint.ts";
 import { Success, StrictObject, Id, IdParams, Nullable, TeamName, Text, TournamentQuery } from "./schemas.ts";
 import { ProfileTeamPrediction } from "./racing.ts";
 
@@ -38,10 +39,8 @@ export type Profile = Static<typeof Profile>;
 /** The code of a league's invitation, which lets a new player in where only the invited may register. */
 export const LeagueCode = Text(20);
 
-export const players = {
-  signIn: endpoint({
-    method: "POST",
-    path: "/api/user",
+const described = {
+  signIn: {
     access: "public",
     summary: "Registers or brings back the player whom the provider's credential names",
     body: StrictObject({
@@ -59,49 +58,41 @@ export const players = {
     }),
     alsoAnswers: [401, 403, 409, 429],
     reply: SignedInUser,
-  }),
-  signOut: endpoint({
-    method: "POST",
-    path: "/api/sign-out",
+  },
+  signOut: {
     access: "player",
     summary: "Ends the session, bearer token and cookie alike",
     reply: Success,
-  }),
-  profile: endpoint({
-    method: "GET",
-    offline: false,
-    path: "/api/user/:id",
+  },
+  profile: {
     access: "player",
     summary:
       "A player and his or her picks in a tournament; those of others sealed until each game or qualifying",
     params: IdParams,
     query: TournamentQuery,
     reply: Profile,
-  }),
-  rename: endpoint({
-    method: "PUT",
-    path: "/api/user/:id",
+  },
+  rename: {
     access: "player",
     summary: "Edits one's own name",
     params: IdParams,
     body: StrictObject({ name: Text(1_000) }),
     reply: Account,
-  }),
-  deactivate: endpoint({
-    method: "POST",
-    path: "/api/user/delete/:id",
+  },
+  deactivate: {
     access: "player",
     summary: "Deactivates one's own account until one signs in again",
     params: IdParams,
     reply: Success,
-  }),
-  support: endpoint({
-    method: "PUT",
-    path: "/api/supporters/:id",
+  },
+  support: {
     access: "player",
     summary: "Chooses the team that one supports in a tournament, or none",
     params: IdParams,
     body: StrictObject({ team: Nullable(TeamName), tournamentId: Id }),
     reply: Success,
-  }),
-};
+  },
+} satisfies Descriptions;
+export type PlayersCalls = Calls<typeof described>;
+
+export const players = createEndpoints(calls, described);

@@ -1,6 +1,6 @@
 import { Type, type Static } from "typebox";
-import { endpoint } from "./endpoint.ts";
-import { pageQuery, pickedBy } from "./prediction-pages.ts";
+import { racing as calls } from "./racing-calls.ts";
+import { type Calls, createEndpoints, type Descriptions } from "./endpoint.ts";
 import {
   BigId,
   ContestState,
@@ -12,6 +12,8 @@ import {
   IdParams,
   IsoDate,
   Nullable,
+  pageQuery,
+  pickedBy,
   RoundName,
   TeamName,
   TournamentQuery,
@@ -141,31 +143,22 @@ export const TeamJoker = StrictObject({
 });
 export type TeamJoker = Static<typeof TeamJoker>;
 
-export const racing = {
-  races: endpoint({
-    method: "GET",
-    offline: true,
-    path: "/api/f1/races",
+const described = {
+  races: {
     access: "public",
     summary: "The races of a tournament with their teams, by date",
     query: TournamentQuery,
     alsoAnswers: [304],
     reply: Type.Array(Race),
-  }),
-  race: endpoint({
-    method: "GET",
-    offline: false,
-    path: "/api/f1/races/:id",
+  },
+  race: {
     access: "public",
     summary: "One race with its teams",
     params: IdParams,
     query: TournamentQuery,
     reply: Race,
-  }),
-  racePredictions: endpoint({
-    method: "GET",
-    offline: false,
-    path: "/api/f1/races/:id/predictions",
+  },
+  racePredictions: {
     access: "public",
     summary:
       "Who picked what in a race, by team; sealed until qualifying starts; limit and offset page each team",
@@ -178,44 +171,37 @@ export const racing = {
         Type.Array(Type.String(), { description: "teams whose sealed record cannot be read" }),
       ),
     }),
-  }),
-  predictionsSummary: endpoint({
-    method: "GET",
-    offline: false,
-    path: "/api/f1/races/:id/predictions/summary",
+  },
+  predictionsSummary: {
     access: "public",
     summary: "How many picked what in a race, by team, and the caller's own picks",
     params: IdParams,
     query: TournamentQuery,
     alsoAnswers: [401, 409],
     reply: RacePredictionsSummary,
-  }),
-  playerPredictions: endpoint({
-    method: "GET",
-    offline: true,
-    path: "/api/f1/predictions/:userId",
+  },
+  playerPredictions: {
     access: "player",
     summary: "A player's picks in a tournament; those of others sealed until each qualifying starts",
     params: UserIdParams,
     query: TournamentQuery,
     reply: Type.Array(TeamPrediction),
-  }),
-  placePick: endpoint({
-    method: "POST",
-    path: "/api/f1/predictions",
+  },
+  placePick: {
     access: "player",
     summary: "Saves the picks of a team, both or none of those that come",
     body: TeamPick,
     alsoAnswers: [409],
     reply: Success,
-  }),
-  playJoker: endpoint({
-    method: "POST",
-    path: "/api/f1/predictions/double-points",
+  },
+  playJoker: {
     access: "player",
     summary: "Plays, moves or takes back the joker of a race",
     body: TeamJoker,
     alsoAnswers: [409],
     reply: Success,
-  }),
-};
+  },
+} satisfies Descriptions;
+export type RacingCalls = Calls<typeof described>;
+
+export const racing = createEndpoints(calls, described);

@@ -43,6 +43,15 @@ export const IdParams = StrictObject({ id: Id });
 export const UserIdParams = StrictObject({ userId: Id });
 export const TournamentQuery = StrictObject({ tournamentId: Id });
 
+/** Which of a contest's predictions a call asks for, in the order in which all of them are listed. */
+export const pageQuery = {
+  limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100_000 })),
+  offset: Type.Optional(Type.Integer({ minimum: 0, maximum: 10_000_000 })),
+};
+
+/** How many players picked the same. */
+export const pickedBy = Type.Integer({ description: "players who picked just this" });
+
 /** The status of a game or race that is not simply scheduled; answers leave it out for all others. */
 export const ContestState = Type.Union(
   [Type.Literal("postponed"), Type.Literal("undated"), Type.Literal("cancelled")],

@@ -1,5 +1,6 @@
 import { Type, type Static } from "typebox";
-import { endpoint } from "./endpoint.ts";
+import { sealing as calls } from "./sealing-calls.ts";
+import { type Calls, createEndpoints, type Descriptions } from "./endpoint.ts";
 import { Id, IdParams, Nullable } from "./schemas.ts";
 
 /** What is published of a contest's sealed record: by it a player can later be shown that a pick was in the record. */
@@ -13,15 +14,15 @@ export const Seal = Type.Object({
 });
 export type Seal = Static<typeof Seal>;
 
-export const sealing = {
-  seals: endpoint({
-    method: "GET",
-    offline: false,
-    path: "/api/tournaments/:id/seals",
+const described = {
+  seals: {
     access: "public",
     summary: "The sealed records of a tournament's contests: their roots, without the picks",
     params: IdParams,
     alsoAnswers: [304, 404],
     reply: Type.Array(Seal),
-  }),
-};
+  },
+} satisfies Descriptions;
+export type SealingCalls = Calls<typeof described>;
+
+export const sealing = createEndpoints(calls, described);

@@ -1,5 +1,6 @@
 import { Type } from "typebox";
-import { endpoint } from "./endpoint.ts";
+import { signIn as calls } from "./sign-in-calls.ts";
+import { type Calls, createEndpoints, type Descriptions } from "./endpoint.ts";
 import { LeagueCode, SignedInUser } from "./players.ts";
 import { Id, IsoDate, StrictObject, Success, Text } from "./schemas.ts";
 
@@ -9,19 +10,15 @@ export const CODE_LIFETIME_MS = 600_000;
 /** How often a code may be entered. */
 export const CODE_TRIES = 5;
 
-export const signIn = {
-  requestCode: endpoint({
-    method: "POST",
-    path: "/api/sign-in/code",
+const described = {
+  requestCode: {
     access: "public",
     summary: "Sends a code of six digits to an address; the same answer whether the address is known or not",
     body: StrictObject({ email: Text(320) }),
     alsoAnswers: [429],
     reply: Success,
-  }),
-  withCode: endpoint({
-    method: "POST",
-    path: "/api/sign-in/code/check",
+  },
+  withCode: {
     access: "public",
     summary: "Registers or brings back the owner of the address, by the code that this browser asked for",
     body: StrictObject({
@@ -31,24 +28,23 @@ export const signIn = {
     }),
     alsoAnswers: [401, 403, 429],
     reply: SignedInUser,
-  }),
-  createLink: endpoint({
-    method: "POST",
-    path: "/api/admin/sign-in-links",
+  },
+  createLink: {
     access: "admin",
     summary: "Makes a link that signs a player in once within a day; earlier ones of the player end",
     body: StrictObject({ user_id: Id }),
     alsoAnswers: [404],
     reply: Type.Object({ token: Type.String(), expires_at: IsoDate }),
-  }),
-  withLink: endpoint({
-    method: "POST",
-    path: "/api/sign-in/link",
+  },
+  withLink: {
     access: "public",
     summary:
       "Signs in the player to whom an admin handed a link, once; an admin's rights need another sign-in",
     body: StrictObject({ token: Type.String({ pattern: "^[\\w-]{43}$" }) }),
     alsoAnswers: [401, 429],
     reply: SignedInUser,
-  }),
-};
+  },
+} satisfies Descriptions;
+export type SignInCalls = Calls<typeof described>;
+
+export const signIn = createEndpoints(calls, described);

@@ -1,5 +1,6 @@
 import { Type, type Static } from "typebox";
-import { endpoint } from "./endpoint.ts";
+import { tournaments as calls } from "./tournaments-calls.ts";
+import { type Calls, createEndpoints, type Descriptions } from "./endpoint.ts";
 import { Id, Nullable, RoundName, Sport } from "./schemas.ts";
 
 /** The gift that players of a tournament give each other. */
@@ -48,14 +49,14 @@ export const Tournament = Type.Object({
 });
 export type Tournament = Static<typeof Tournament>;
 
-export const tournaments = {
-  list: endpoint({
-    method: "GET",
-    offline: true,
-    path: "/api/tournaments",
+const described = {
+  list: {
     access: "public",
     summary: "All tournaments",
     alsoAnswers: [304],
     reply: Type.Array(Tournament),
-  }),
-};
+  },
+} satisfies Descriptions;
+export type TournamentsCalls = Calls<typeof described>;
+
+export const tournaments = createEndpoints(calls, described);

@@ -1,5 +1,6 @@
 import { Type, type Static } from "typebox";
-import { endpoint } from "./endpoint.ts";
+import { versus as calls } from "./versus-calls.ts";
+import { type Calls, createEndpoints, type Descriptions } from "./endpoint.ts";
 import { Id, IsoDate, Nullable, RoundName, StrictObject, TournamentQuery } from "./schemas.ts";
 
 const VersusPlayer = Type.Object({
@@ -57,16 +58,16 @@ export const Versus = Type.Object({
 });
 export type Versus = Static<typeof Versus>;
 
-export const versus = {
-  compare: endpoint({
-    method: "GET",
-    offline: false,
-    path: "/api/versus/:id/:otherId",
+const described = {
+  compare: {
     access: "player",
     summary:
       "Two players against each other in a tournament; picks of contests that are not locked stay hidden",
     params: StrictObject({ id: Id, otherId: Id }),
     query: TournamentQuery,
     reply: Versus,
-  }),
-};
+  },
+} satisfies Descriptions;
+export type VersusCalls = Calls<typeof described>;
+
+export const versus = createEndpoints(calls, described);

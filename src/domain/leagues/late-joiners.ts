@@ -3,7 +3,8 @@ import type { Instant } from "../time.ts";
 
 /** What contests locked before a member joined count for that member: what the member has on them, nothing, or the
  * rounded-down mean, or the lowest, of those who were members at the lock. */
-export type LateJoinerRule = "own" | "zero" | "mean" | "lowest";
+export const LATE_JOINER_RULES = ["own", "zero", "mean", "lowest"] as const;
+export type LateJoinerRule = (typeof LATE_JOINER_RULES)[number];
 
 /** When somebody was in a league. */
 export interface MemberTimes {

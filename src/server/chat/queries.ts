@@ -1,6 +1,7 @@
 import { Type } from "typebox";
 import { and, desc, eq, lt, sql } from "drizzle-orm";
-import { ChatMessage, DEACTIVATED_PLAYER, type MutedPlayer } from "#contract/chat.ts";
+import { DEACTIVATED_PLAYER } from "#contract/chat-calls.ts";
+import { ChatMessage, type MutedPlayer } from "#contract/chat.ts";
 import { selectRows } from "#server/db/select-rows.ts";
 import type { Database } from "#server/db/open.ts";
 import { messages, players } from "#server/db/player-schema.ts";

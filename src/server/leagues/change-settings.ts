@@ -1,4 +1,4 @@
-import type { LateJoinerRule } from "#contract/league-schemas.ts";
+import type { LateJoinerRule } from "#domain/leagues/late-joiners.ts";
 import { RESTORABLE_FOR } from "#domain/leagues/limits.ts";
 import { instantOf } from "#domain/time.ts";
 import type { Player } from "#server/auth/session.ts";

@@ -1,4 +1,4 @@
-import type { LateJoinerRule } from "#contract/league-schemas.ts";
+import type { LateJoinerRule } from "#domain/leagues/late-joiners.ts";
 import { isOneEmoji } from "#domain/leagues/league-emoji.ts";
 import { MOST_LEAGUES } from "#domain/leagues/limits.ts";
 import { whyNameInvalid } from "#domain/players/name.ts";

@@ -1,6 +1,6 @@
 import { Type } from "typebox";
 import { sql } from "drizzle-orm";
-import { DEACTIVATED_PLAYER } from "#contract/chat.ts";
+import { DEACTIVATED_PLAYER } from "#contract/chat-calls.ts";
 import { LeagueMessage, type LeaguePost } from "#contract/league-schemas.ts";
 import { isoColumn, selectRows } from "#server/db/select-rows.ts";
 import type { Database } from "#server/db/open.ts";

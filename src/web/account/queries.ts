@@ -1,5 +1,6 @@
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
-import { account, type OwnData } from "#contract/account.ts";
+import type { OwnData } from "#contract/account.ts";
+import { account } from "#contract/account-calls.ts";
 import { call, callByCookie, isRefusedWith } from "#web/api/api.ts";
 import { useSession } from "#web/session/session.tsx";
 

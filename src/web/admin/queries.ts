@@ -1,12 +1,7 @@
 import { type QueryClient, queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
-import {
-  admin,
-  type GameEdit,
-  type RaceDriversEdit,
-  type ScheduleEdit,
-  type SchedulePart,
-} from "#contract/admin.ts";
-import { basketball } from "#contract/basketball.ts";
+import type { GameEdit, RaceDriversEdit, ScheduleEdit, SchedulePart } from "#contract/admin.ts";
+import { admin } from "#contract/admin-calls.ts";
+import { basketball } from "#contract/basketball-calls.ts";
 import type { Tournament } from "#contract/tournaments.ts";
 import { call, callIfMatch, callWithEtag } from "#web/api/api.ts";
 import { invalidateGames } from "#web/basketball/queries.ts";

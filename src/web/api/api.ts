@@ -1,4 +1,4 @@
-import type { Endpoint, Input, Reply } from "#contract/endpoint.ts";
+import type { Call, Description, Input, Reply } from "#contract/endpoint.ts";
 import { DATA_VERSION_HEADER } from "#contract/data-version.ts";
 import type { ErrorCode } from "#contract/errors.ts";
 import type { ErrorReply } from "#contract/schemas.ts";
@@ -8,11 +8,11 @@ import { recordResponse } from "#web/offline/offline-cache-status.ts";
 
 type Part = "params" | "query" | "body";
 
-/** The request parts that an endpoint declares. */
-type RequestParts<E extends Endpoint> = {
-  [K in Part as Input<E>[K] extends undefined ? never : K]: Input<E>[K];
+/** The request parts that a call declares. */
+type RequestParts<D extends Description> = {
+  [K in Part as Input<D>[K] extends undefined ? never : K]: Input<D>[K];
 };
-type Arguments<E extends Endpoint> = keyof RequestParts<E> extends never ? [] : [parts: RequestParts<E>];
+type Arguments<D extends Description> = keyof RequestParts<D> extends never ? [] : [parts: RequestParts<D>];
 
 /** Error code, and the row and field that the error is about, as far as the server sent them. */
 type ErrorDetails = Partial<Pick<ErrorReply, "row" | "field">> & { code?: string };
@@ -57,7 +57,7 @@ export function isNotFound(failure: unknown): boolean {
 }
 
 export const CALL_TIMEOUT_MS = 14_000;
-/** For endpoints marked as slow: publishing with 100,000 players takes two minutes. */
+/** For calls marked as slow: publishing with 100,000 players takes two minutes. */
 const SLOW_CALL_TIMEOUT_MS = 600_000;
 
 /** A call that was aborted after its timeout; the server may have executed it nevertheless. */
@@ -128,8 +128,8 @@ async function readErrorBody(response: Response): Promise<ErrorBody> {
   return { serverMessage: null, text: shown };
 }
 
-export interface ReplyWithEtag<E extends Endpoint> {
-  reply: Reply<E>;
+export interface ReplyWithEtag<D extends Description> {
+  reply: Reply<D>;
   etag: string | null;
 }
 
@@ -145,80 +145,79 @@ interface RequestOptions {
   isByCookie?: boolean;
 }
 
-async function send<E extends Endpoint>(
-  endpoint: E,
+async function send<D extends Description>(
+  to: Call<D>,
   parts: Request,
   options?: RequestOptions,
-): Promise<ReplyWithEtag<E>> {
-  const signal = AbortSignal.timeout(endpoint.isSlow ? SLOW_CALL_TIMEOUT_MS : CALL_TIMEOUT_MS);
+): Promise<ReplyWithEtag<D>> {
+  const signal = AbortSignal.timeout(to.isSlow ? SLOW_CALL_TIMEOUT_MS : CALL_TIMEOUT_MS);
   try {
-    return await sendRequest(signal, endpoint, parts, options);
+    return await sendRequest(signal, to, parts, options);
   } catch (failure) {
     throw signal.aborted ? new CallTimeout() : failure;
   }
 }
 
 /** Reports that a session has expired, unless another one has replaced it. */
-function reportExpired(currentBearer: Bearer | null, { method }: Endpoint): void {
+function reportExpired(currentBearer: Bearer | null, { method }: Call): void {
   if (bearer === null || bearer === currentBearer) currentBearer?.onExpired(method !== "GET");
 }
 
-async function sendRequest<E extends Endpoint>(
+async function sendRequest<D extends Description>(
   signal: AbortSignal,
-  endpoint: E,
+  to: Call<D>,
   parts: Request,
   options: RequestOptions = {},
-): Promise<ReplyWithEtag<E>> {
+): Promise<ReplyWithEtag<D>> {
   const currentBearer = bearer;
   const headers = new Headers(options.headers);
   if (currentBearer && !options.isByCookie) headers.set("authorization", `Bearer ${currentBearer.token}`);
   // With several servers, a lagging one must not answer with older data than this page has seen.
   if (getDataVersion() > 0) headers.set(DATA_VERSION_HEADER, String(getDataVersion()));
-  const init: RequestInit = { method: endpoint.method, headers, signal };
+  const init: RequestInit = { method: to.method, headers, signal };
   if (parts.body !== undefined) {
     headers.set("content-type", "application/json");
     init.body = JSON.stringify(parts.body);
   }
-  const address = buildUrl(endpoint.path, parts.params, parts.query);
+  const address = buildUrl(to.path, parts.params, parts.query);
   const response = await fetch(address, init);
   recordDataVersion(Number(response.headers.get(DATA_VERSION_HEADER)));
   if (!response.ok) {
-    if (response.status === 401) reportExpired(currentBearer, endpoint);
+    if (response.status === 401) reportExpired(currentBearer, to);
     throw new ApiError(response, await readErrorBody(response));
   }
-  const reply: Reply<E> = await response.json();
-  if (endpoint.method === "GET") recordResponse(address, response.headers);
+  const reply: Reply<D> = await response.json();
+  if (to.method === "GET") recordResponse(address, response.headers);
   return { reply, etag: response.headers.get("etag") };
 }
 
-/** Calls an endpoint of the contract and returns its reply; throws `ApiError` on an error status. */
-export async function call<E extends Endpoint>(endpoint: E, ...[parts]: Arguments<E>): Promise<Reply<E>> {
-  return (await send(endpoint, parts ?? {})).reply;
+/** Makes a call of the contract and returns its reply; throws `ApiError` on an error status. */
+export async function call<D extends Description>(to: Call<D>, ...[parts]: Arguments<D>): Promise<Reply<D>> {
+  return (await send(to, parts ?? {})).reply;
 }
 
 /** Like `call`, authenticated by the session's cookie, or by the token where the browser blocks cookies. */
-export async function callByCookie<E extends Endpoint>(
-  endpoint: E,
-  ...[parts]: Arguments<E>
-): Promise<Reply<E>> {
-  return (await send(endpoint, parts ?? {}, { isByCookie: navigator.cookieEnabled && !isStorageBlocked() }))
-    .reply;
+export async function callByCookie<D extends Description>(
+  to: Call<D>,
+  ...[parts]: Arguments<D>
+): Promise<Reply<D>> {
+  return (await send(to, parts ?? {}, { isByCookie: navigator.cookieEnabled && !isStorageBlocked() })).reply;
 }
 
 /** Like `call`, with the reply's ETag, which `callIfMatch` sends back so as not to overwrite newer rows. */
-export async function callWithEtag<E extends Endpoint>(
-  endpoint: E,
-  ...[parts]: Arguments<E>
-): Promise<ReplyWithEtag<E>> {
-  return send(endpoint, parts ?? {});
+export async function callWithEtag<D extends Description>(
+  to: Call<D>,
+  ...[parts]: Arguments<D>
+): Promise<ReplyWithEtag<D>> {
+  return send(to, parts ?? {});
 }
 
 /** Like `call`, but fails with 409 when the rows have changed since the ETag was read. */
-export async function callIfMatch<E extends Endpoint>(
-  endpoint: E,
+export async function callIfMatch<D extends Description>(
+  to: Call<D>,
   etag: string | null,
-  ...[parts]: Arguments<E>
-): Promise<Reply<E>> {
+  ...[parts]: Arguments<D>
+): Promise<Reply<D>> {
   const headers = etag === null ? {} : { "if-match": etag };
-  return (await send(endpoint, parts ?? {}, { headers })).reply;
+  return (await send(to, parts ?? {}, { headers })).reply;
 }

@@ -5,7 +5,7 @@ import {
   type UseInfiniteQueryResult,
 } from "@tanstack/react-query";
 import { useState } from "react";
-import { LOG_ACTIONS } from "#contract/audit-log.ts";
+import { LOG_ACTIONS } from "#contract/log-actions.ts";
 import type { LeaderboardEntry } from "#contract/leaderboard.ts";
 import { compareCodeUnits } from "#domain/compare-code-units.ts";
 import { ApiError } from "#web/api/api.ts";

@@ -1,5 +1,7 @@
 import { infiniteQueryOptions } from "@tanstack/react-query";
-import { auditLog, type LogAction, type LogEntry } from "#contract/audit-log.ts";
+import type { LogEntry } from "#contract/audit-log.ts";
+import type { LogAction } from "#contract/log-actions.ts";
+import { auditLog } from "#contract/audit-log-calls.ts";
 import { compareCodeUnits } from "#domain/compare-code-units.ts";
 import { callByCookie } from "#web/api/api.ts";
 

@@ -1,10 +1,6 @@
 import { queryOptions, type QueryClient } from "@tanstack/react-query";
-import {
-  basketball,
-  type Game,
-  type GamePrediction,
-  type GamePredictionsSummary,
-} from "#contract/basketball.ts";
+import type { Game, GamePrediction, GamePredictionsSummary } from "#contract/basketball.ts";
+import { basketball } from "#contract/basketball-calls.ts";
 import { PREDICTIONS_ON_PAGE } from "#contract/prediction-pages.ts";
 import { call } from "#web/api/api.ts";
 import type { RouteLoader } from "#web/navigation/initial-route.ts";

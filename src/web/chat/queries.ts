@@ -1,5 +1,5 @@
 import { queryOptions, type QueryClient, useMutation, useQueryClient } from "@tanstack/react-query";
-import { chat, MESSAGES_PER_PAGE } from "#contract/chat.ts";
+import { chat, MESSAGES_PER_PAGE } from "#contract/chat-calls.ts";
 import { call, isNotFound } from "#web/api/api.ts";
 import { withErrorMessage } from "#web/api/with-error-message.ts";
 import { type History, mergeMessages, mergeRefetched } from "./history.ts";

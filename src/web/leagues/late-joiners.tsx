@@ -1,10 +1,6 @@
 import { useState } from "react";
-import {
-  LATE_JOINER_RULES,
-  type LateJoinerRule,
-  type League,
-  type LeagueEntry,
-} from "#contract/league-schemas.ts";
+import type { League, LeagueEntry } from "#contract/league-schemas.ts";
+import { LATE_JOINER_RULES, type LateJoinerRule } from "#domain/leagues/late-joiners.ts";
 import { countOf } from "#domain/pluralize.ts";
 import { messageOf } from "#web/api/api.ts";
 import { Dialog } from "#web/ui/dialog.tsx";

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
+import type { Body } from "#contract/endpoint.ts";
 import type { MemberAction, Stake } from "#contract/league-schemas.ts";
-import { leagues } from "#contract/leagues.ts";
+import { leagues } from "#contract/leagues-calls.ts";
 import { call } from "#web/api/api.ts";
 import { invalidateLeagues } from "./queries.ts";
 
@@ -19,9 +20,7 @@ export const useJoinLeague = () =>
   useLeagueMutation((code: string) => call(leagues.join, { params: { code } }));
 
 export const useChangeLeague = (id: number) =>
-  useLeagueMutation((body: Parameters<typeof call<typeof leagues.change>>[1]["body"]) =>
-    call(leagues.change, { params: { id }, body }),
-  );
+  useLeagueMutation((body: Body<typeof leagues.change>) => call(leagues.change, { params: { id }, body }));
 
 export const useChangeMember = (id: number) =>
   useLeagueMutation(({ userId, action }: { userId: number; action: MemberAction }) =>

@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, queryOptions, type QueryClient } from "@tanstack/react-query";
 import type { LeagueLogEntry } from "#contract/league-schemas.ts";
-import { leagues } from "#contract/leagues.ts";
+import { leagues } from "#contract/leagues-calls.ts";
 import { call } from "#web/api/api.ts";
 
 const LEAGUES_KEY = ["leagues"] as const;

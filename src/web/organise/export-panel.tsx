@@ -1,8 +1,8 @@
 import Papa from "papaparse";
 import { useState } from "react";
 import type { OrganisedTournament } from "#contract/organise-schemas.ts";
-import { leaderboard } from "#contract/leaderboard.ts";
-import { organise } from "#contract/organise.ts";
+import { leaderboard } from "#contract/leaderboard-calls.ts";
+import { organise } from "#contract/organise-calls.ts";
 import { call, messageOf } from "#web/api/api.ts";
 import { InlineError } from "#web/ui/inline-error.tsx";
 import { toZonedTime } from "./zoned-time.ts";

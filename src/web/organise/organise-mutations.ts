@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
+import type { Body } from "#contract/endpoint.ts";
 import type { ImportRequest } from "#contract/organise-import-schemas.ts";
 import type {
   DuelResult,
@@ -7,7 +8,7 @@ import type {
   Rights,
   SetupChanges,
 } from "#contract/organise-schemas.ts";
-import { organise } from "#contract/organise.ts";
+import { organise } from "#contract/organise-calls.ts";
 import { call } from "#web/api/api.ts";
 import { invalidateOrganised, showOrganised } from "./queries.ts";
 
@@ -21,8 +22,7 @@ function useOrganisedMutation<Input>(mutationFn: (input: Input) => Promise<Organ
 export function useCreateTournament() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (body: Parameters<typeof call<typeof organise.create>>[1]["body"]) =>
-      call(organise.create, { body }),
+    mutationFn: (body: Body<typeof organise.create>) => call(organise.create, { body }),
     onSuccess: () => invalidateOrganised(client),
   });
 }

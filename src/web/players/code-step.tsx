@@ -1,6 +1,6 @@
 import { useEffect, useId, useState } from "react";
 import { useLocation } from "wouter";
-import { signIn } from "#contract/sign-in.ts";
+import { signIn } from "#contract/sign-in-calls.ts";
 import { call, isRefusedWith, messageOf } from "#web/api/api.ts";
 import { getReturnPath } from "#web/navigation/return-path.ts";
 import { readInvitation } from "#web/session/intended-code.ts";

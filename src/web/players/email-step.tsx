@@ -1,5 +1,5 @@
 import { useState, type FormEvent } from "react";
-import { signIn } from "#contract/sign-in.ts";
+import { signIn } from "#contract/sign-in-calls.ts";
 import { call, isRefusedWith, isUnreachable, messageOf } from "#web/api/api.ts";
 import { Banner } from "#web/ui/banner.tsx";
 import { TextField } from "#web/ui/field.tsx";

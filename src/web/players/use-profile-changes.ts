@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { players } from "#contract/players.ts";
+import { players } from "#contract/players-calls.ts";
 import type { SignedInUser } from "#contract/players.ts";
 import { callByCookie } from "#web/api/api.ts";
 import { logRejection } from "#web/browser/log-failure.ts";

@@ -1,12 +1,7 @@
 import { queryOptions, type QueryClient } from "@tanstack/react-query";
 import { PREDICTIONS_ON_PAGE } from "#contract/prediction-pages.ts";
-import {
-  type Race,
-  type RacePrediction,
-  type RacePredictionsSummary,
-  type RaceTeam,
-  racing,
-} from "#contract/racing.ts";
+import type { Race, RacePrediction, RacePredictionsSummary, RaceTeam } from "#contract/racing.ts";
+import { racing } from "#contract/racing-calls.ts";
 import { callByCookie } from "#web/api/api.ts";
 import { logRejection } from "#web/browser/log-failure.ts";
 import type { LaterPages } from "#web/picks/use-later-pages.ts";

@@ -1,4 +1,5 @@
-import { players, type SignedInUser } from "#contract/players.ts";
+import type { SignedInUser } from "#contract/players.ts";
+import { players } from "#contract/players-calls.ts";
 import { call, setBearer } from "#web/api/api.ts";
 import { createNonce } from "#web/api/create-nonce.ts";
 import { logFailure } from "#web/browser/log-failure.ts";

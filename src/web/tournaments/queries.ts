@@ -1,5 +1,5 @@
 import { queryOptions } from "@tanstack/react-query";
-import { tournaments } from "#contract/tournaments.ts";
+import { tournaments } from "#contract/tournaments-calls.ts";
 import { call } from "#web/api/api.ts";
 
 /** All tournaments in the server's order. */

@@ -1,0 +1,9 @@
+import type { AccountCalls } from "./account.ts";
+
+export const account: AccountCalls = {
+  sessions: { method: "GET", path: "/api/account/sessions" },
+  endSession: { method: "POST", path: "/api/account/sessions/:id/end" },
+  endOtherSessions: { method: "POST", path: "/api/account/sessions/end-others" },
+  data: { method: "GET", path: "/api/account/data" },
+  erase: { method: "POST", path: "/api/account/erase" },
+};

@@ -1,0 +1,28 @@
+/** Every kind of change that the audit log knows. */
+export const LOG_ACTIONS = [
+  "admin-drivers",
+  "admin-games",
+  "admin-names",
+  "chat-mute",
+  "chat-remove",
+  "chat-unmute",
+  "deactivation",
+  "erasure",
+  "gift-received",
+  "joker",
+  "joker-unsaved",
+  "name",
+  "organise",
+  "pick",
+  "pick-unsaved",
+  "round-status",
+  "schedule",
+  "sign-in",
+  "sign-in-link",
+  "sign-in-way",
+  "sign-out",
+  "team",
+  "undo-publication",
+  "update-leaderboard",
+] as const;
+export type LogAction = (typeof LOG_ACTIONS)[number];

@@ -1,0 +1,10 @@
+import type { PlayersCalls } from "./players.ts";
+
+export const players: PlayersCalls = {
+  signIn: { method: "POST", path: "/api/user" },
+  signOut: { method: "POST", path: "/api/sign-out" },
+  profile: { method: "GET", path: "/api/user/:id" },
+  rename: { method: "PUT", path: "/api/user/:id" },
+  deactivate: { method: "POST", path: "/api/user/delete/:id" },
+  support: { method: "PUT", path: "/api/supporters/:id" },
+};

@@ -1,0 +1,5 @@
+import type { SealingCalls } from "./sealing.ts";
+
+export const sealing: SealingCalls = {
+  seals: { method: "GET", path: "/api/tournaments/:id/seals" },
+};
