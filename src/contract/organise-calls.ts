@@ -1,5 +1,8 @@
 import type { OrganiseCalls } from "./organise.ts";
 
+/** The largest text of one imported file, in UTF-16 units. */
+export const MAX_IMPORT_LENGTH = 1_000_000;
+
 export const organise: OrganiseCalls = {
   list: { method: "GET", path: "/api/organise/tournaments" },
   create: { method: "POST", path: "/api/organise/tournaments" },

@@ -1,10 +1,8 @@
 // Files that an organiser imports, and what they would change.
 import { Type, type Static } from "typebox";
+import { MAX_IMPORT_LENGTH } from "./organise-calls.ts";
 import { OrganisedTournament, TABLES } from "./organise-schemas.ts";
 import { IsoDate, Nullable, StrictObject, Text } from "./schemas.ts";
-
-/** The largest text of one imported file, in UTF-16 units. */
-export const MAX_IMPORT_LENGTH = 1_000_000;
 
 /** A file: CSV, or one of a tournament folder, known by its name. */
 const ImportFile = StrictObject({

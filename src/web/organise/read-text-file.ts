@@ -1,4 +1,4 @@
-import { MAX_IMPORT_LENGTH } from "#contract/organise-import-schemas.ts";
+import { MAX_IMPORT_LENGTH } from "#contract/organise-calls.ts";
 
 /** A file that was chosen, as text. */
 export interface ChosenFile {
