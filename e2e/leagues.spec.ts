@@ -27,10 +27,17 @@ test("a captain creates a league, a friend joins by its link after signing in, a
   await visitor.goto(link);
   await expect(visitor.getByRole("heading", { level: 1, name: "Kossuvennad" })).toBeVisible();
   await expect(visitor.getByText("Next deadline")).toBeVisible();
+  const code = link.split("/").at(-1) ?? "";
+  await visitor.goto(`/leagues/1?code=${code}`);
+  await expect(visitor.getByRole("button", { name: "Join the league" })).toBeVisible();
+  await visitor.goto(`/leagues/2?code=${code}`);
+  await expect(visitor.getByText("League not found")).toBeVisible();
+  await visitor.goto("/leagues/1");
+  await expect(visitor).toHaveURL(/\/leaderboard/);
   await visitor.context().close();
 
   const friend = await openAs(browser, server, { as: ADMIN, tournament: DEMO_CUP });
-  await friend.goto(link);
+  await friend.goto(`/leagues/1?code=${code}`);
   await friend.getByRole("button", { name: "Join the league" }).click();
   await expect(friend).toHaveURL(/\/leagues\/\d+/);
   await expect(friend.getByRole("heading", { name: "Members" })).toBeVisible();

@@ -191,8 +191,10 @@ const described = {
   },
   invitation: {
     access: "public",
-    summary: "What an invitation leads to; 404 for a code that is unknown, over, revoked or used up",
+    summary:
+      "What an invitation leads to; 404 for a code that is unknown, over, revoked or used up, or not of `leagueId`",
     params: CodeParams,
+    query: StrictObject({ leagueId: Type.Optional(Id) }),
     alsoAnswers: [401, 404, 429],
     reply: InvitationPage,
   },

@@ -1,5 +1,6 @@
-/** Who may see a screen: anyone, a signed-in player, the same where only organisers find it in the navigation, or an admin. */
-export type ScreenAccess = "public" | "player" | "organiser" | "admin";
+/** Who may see a screen: anyone, a signed-in player, the same or whoever has the code of an invitation in the address, a
+ * player where only organisers find it in the navigation, or an admin. */
+export type ScreenAccess = "public" | "player" | "invited" | "organiser" | "admin";
 
 interface Screen {
   /** The router's pattern. */
@@ -22,7 +23,7 @@ export const SCREENS = {
   chat: { path: "/chat", access: "player", isShared: false, preview: null },
   leaderboard: { path: "/leaderboard", access: "public", isShared: true, preview: "leaderboard" },
   leagues: { path: "/leagues", access: "player", isShared: false, preview: null },
-  league: { path: "/leagues/:id", access: "player", isShared: true, preview: "league" },
+  league: { path: "/leagues/:id", access: "invited", isShared: true, preview: "league" },
   join: { path: "/join/:code", access: "public", isShared: false, preview: "join" },
   ownProfile: { path: "/profile", access: "player", isShared: false, preview: null },
   account: { path: "/account", access: "player", isShared: false, preview: null },

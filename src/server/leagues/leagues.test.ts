@@ -108,6 +108,20 @@ describe("an invitation", () => {
     expect(await read(jaan)).toMatchObject({ own_state: "member", league_id: league.id });
   });
 
+  test("leads to its own league only, where one is named", async ({ db, call }) => {
+    const { mari, jaan, league } = await createScene(db, call);
+    const other = await createLeague(call, jaan, { name: "Office" });
+    const read = (leagueId: number) => call("GET", `/api/join/${league.code}?leagueId=${leagueId}`);
+    expect(await read(league.id)).toMatchObject({ status: 200, body: { name: "Kossuvennad" } });
+    const unknown = await call("GET", `/api/join/2222-2222?leagueId=${league.id}`);
+    for (const id of [other.id, 2_000_000_000])
+      expect(await read(id)).toMatchObject({ status: 404, body: unknown.body });
+    expect(await call("GET", `/api/join/${other.code}?leagueId=${league.id}`, { as: mari })).toMatchObject({
+      status: 404,
+      body: unknown.body,
+    });
+  });
+
   test("ends with a new one, when revoked, used up, over, or closed", async ({ db, call, clock }) => {
     const { mari, kai, league, at, join } = await createScene(db, call);
     const renew = async (body: object) =>

@@ -53,17 +53,19 @@ export async function isInvitation(db: Database, typed: string, at: string): Pro
   return code !== null && (await findInvitationByCode(db, code, at))?.is_open === true;
 }
 
-/** What an invitation says to whoever has its code; 404 for a code that lets nobody in, unless the caller is in already. */
+/** What an invitation says to whoever has its code; 404 for a code that lets nobody in, unless the caller is in already, and
+ * for one of another league than was asked for. */
 export async function readInvitation(
   context: InvitationContext,
   player: Player | null,
-  typed: string,
+  { code: typed, leagueId }: { code: string; leagueId?: number },
 ): Promise<InvitationPage> {
   const { db, clock } = context;
   const code = parseCode(typed);
   const invitation = code === null ? undefined : await findInvitationByCode(db, code, isoOf(clock()));
   const league = invitation === undefined ? undefined : await findLeague(db, invitation.league_id);
   if (invitation === undefined || league === undefined) throw createInvitationNotFound();
+  if (leagueId !== undefined && leagueId !== league.id) throw createInvitationNotFound();
   const own_state = await findOwnState(db, league.id, player);
   if (!invitation.is_open && own_state === null) throw createInvitationNotFound();
   const { members, pending } = await countMembers(db, league.id);

@@ -87,10 +87,10 @@ function invitationRoutes(app: FastifyInstance, context: Context): void {
     return DONE;
   });
 
-  registerEndpoint(app, leagues.invitation, async ({ params }, findCaller, { request, reply }) => {
+  registerEndpoint(app, leagues.invitation, async ({ params, query }, findCaller, { request, reply }) => {
     await countCodeTry(context, request);
     void reply.header("cache-control", "no-store");
-    return readInvitation(context, await findCaller(), params.code);
+    return readInvitation(context, await findCaller(), { ...params, ...query });
   });
 
   registerEndpoint(app, leagues.join, async ({ params }, player, { request }) => {

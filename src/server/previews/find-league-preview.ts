@@ -31,7 +31,7 @@ export async function findInvitationPreview(
   await countCodeTry(context, { ip });
   const code = parseCode(typed);
   if (code === null) return null;
-  const invitation = await readInvitation(context, null, code).catch((error: unknown) => {
+  const invitation = await readInvitation(context, null, { code }).catch((error: unknown) => {
     if (error instanceof HttpError && error.code === "invitation-not-found") return null;
     throw error;
   });

@@ -22,6 +22,7 @@ function renderRoutes(path: string, user: object | null, isOver = false) {
       <Route path="/predictions">{<RequireAccess access="player">Picks</RequireAccess>}</Route>
       <Route path="/profile">{<RequireAccess access="player">{<OwnProfileRedirect />}</RequireAccess>}</Route>
       <Route path="/profile/19">Mine</Route>
+      <Route path="/leagues/:id">{<RequireAccess access="invited">League</RequireAccess>}</Route>
       <Route path="/admin">{<RequireAccess access="admin">Tools</RequireAccess>}</Route>
     </>,
   );
@@ -38,6 +39,10 @@ test.each([
   ["/admin", admin, "Tools"],
   ["/profile", null, "Board"],
   ["/profile", player, "Mine"],
+  ["/leagues/3", null, "Board"],
+  ["/leagues/3", player, "League"],
+  ["/leagues/3?code=nonsense", null, "Board"],
+  ["/leagues/3?code=KQSK-7Q2F", null, "League"],
   ["/leaderboard", null, "Board"],
   ["/", null, "Board"],
   ["/", player, "Picks"],

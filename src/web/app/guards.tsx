@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Redirect, useLocation, useSearch } from "wouter";
-import { addressIn, paths } from "#web/navigation/paths.ts";
+import { addressIn, paths, readCode } from "#web/navigation/paths.ts";
 import type { ScreenAccess } from "#contract/screens.ts";
 import { canAccess } from "./nav-items.ts";
 import type { IntendedPath } from "#web/navigation/return-path.ts";
@@ -15,7 +15,8 @@ export function RequireAccess({ access, children }: { access: ScreenAccess; chil
   const [pathname] = useLocation();
   const search = useSearch();
   if (session.status === "loading" && access !== "public") return null;
-  if (canAccess(access, user)) return children;
+  const isInvited = access === "invited" && readCode(search) !== null;
+  if (isInvited || canAccess(access, user)) return children;
   // After a sign-out the next player may be somebody else, so there is no way back.
   const isExpected = session.user === null && session.ended !== "left";
   const intended = addressIn(pathname, search, tournament ? String(tournament.id) : null);

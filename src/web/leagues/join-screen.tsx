@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { useEffect } from "react";
+import { type ReactNode, useEffect } from "react";
 import { Link, useLocation, useParams } from "wouter";
 import type { InvitationPage } from "#contract/league-schemas.ts";
 import { parseCode } from "#domain/leagues/invitation-code.ts";
@@ -26,14 +26,27 @@ import { invitationQuery } from "./queries.ts";
 export function JoinScreen() {
   const { code: typed = "" } = useParams();
   const code = parseCode(typed);
-  return code === null ? <InvitationOver /> : <Invitation key={code} code={code} />;
+  return code === null ? (
+    <InvitationOver />
+  ) : (
+    <Invitation key={code} code={code} instead={<InvitationOver />} />
+  );
 }
 
-function Invitation({ code }: { code: string }) {
+interface AskedProps {
+  code: string;
+  /** The league that it has to be of; null: any. */
+  leagueId?: number | null;
+  /** Shown where the code lets nobody in. */
+  instead: ReactNode;
+}
+
+/** What an invitation leads to, and the way in. */
+export function Invitation({ code, leagueId = null, instead }: AskedProps) {
   const userId = useUser()?.id ?? null;
-  const { data, error, isLoadingError, refetch } = useQuery(invitationQuery(code, userId));
+  const { data, error, isLoadingError, refetch } = useQuery(invitationQuery({ code, leagueId }, userId));
   if (data !== undefined) return <InvitationLoaded code={code} invitation={data} />;
-  if (isLoadingError && isNotFound(error)) return <InvitationOver />;
+  if (isLoadingError && isNotFound(error)) return instead;
   return (
     <ScreenLayout title="Join">
       <h1 className="visually-hidden">Join</h1>

@@ -1,19 +1,21 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { Link } from "wouter";
+import { Link, useSearch } from "wouter";
 import type { League } from "#contract/league-schemas.ts";
 import { isCaptainRole } from "#domain/leagues/permissions.ts";
 import { countOf } from "#domain/pluralize.ts";
 import { isNotFound } from "#web/api/api.ts";
-import { paths } from "#web/navigation/paths.ts";
+import { paths, readCode } from "#web/navigation/paths.ts";
 import { useIdInAddress } from "#web/picks/detail-states.tsx";
 import { ScreenLayout } from "#web/screen/screen-layout.tsx";
+import { useUser } from "#web/session/session.tsx";
 import { useTournament } from "#web/tournaments/tournament-choice.tsx";
 import { ErrorBanner } from "#web/ui/banner.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import { Loading } from "#web/ui/loading.tsx";
 import { CaptainTools } from "./captain-tools.tsx";
 import { InviteDialog } from "./invite-dialog.tsx";
+import { Invitation } from "./join-screen.tsx";
 import { LeagueBoard } from "./league-board.tsx";
 import { LeagueLog } from "./league-log.tsx";
 import { LeagueMissing } from "./league-missing.tsx";
@@ -24,15 +26,24 @@ import { PickedNote } from "./picked-row.tsx";
 import { leagueQuery } from "./queries.ts";
 import { StakeSection } from "./stake-section.tsx";
 
-/** A league: its board, its members, and what its captains do. */
+/** A league: its board, its members, and what its captains do. To others with its code in the address: the invitation. */
 export function LeagueScreen() {
   const id = useIdInAddress();
-  return id === null ? <LeagueMissing /> : <LoadedLeague key={id} id={id} />;
+  const isPlayer = useUser() !== null;
+  if (id === null) return <LeagueMissing />;
+  return isPlayer ? <LoadedLeague key={id} id={id} /> : <ClosedLeague key={id} id={id} />;
+}
+
+/** A league as everybody sees it who is no member: missing, whether there is one or not, or with its code the invitation. */
+function ClosedLeague({ id }: { id: number }) {
+  const code = readCode(useSearch());
+  if (code === null) return <LeagueMissing />;
+  return <Invitation key={code} code={code} leagueId={id} instead={<LeagueMissing />} />;
 }
 
 function LoadedLeague({ id }: { id: number }) {
   const { data: league, error, isLoadingError, refetch } = useQuery(leagueQuery(id));
-  if (isLoadingError && isNotFound(error)) return <LeagueMissing />;
+  if (isLoadingError && isNotFound(error)) return <ClosedLeague id={id} />;
   if (league === undefined)
     return (
       <ScreenLayout title="League">

@@ -90,11 +90,18 @@ export function leagueLogQuery(id: number) {
   });
 }
 
+interface AskedInvitation {
+  code: string;
+  /** The league that it has to be of; null: any. */
+  leagueId: number | null;
+}
+
 /** What an invitation leads to; asked anew for another viewer, who may be a member. */
-export function invitationQuery(code: string, userId: number | null) {
+export function invitationQuery({ code, leagueId }: AskedInvitation, userId: number | null) {
   return queryOptions({
-    queryKey: [...LEAGUES_KEY, "invitation", code, userId],
-    queryFn: () => call(leagues.invitation, { params: { code } }),
+    queryKey: [...LEAGUES_KEY, "invitation", code, leagueId, userId],
+    queryFn: () =>
+      call(leagues.invitation, { params: { code }, query: leagueId === null ? {} : { leagueId } }),
     retry: false,
   });
 }

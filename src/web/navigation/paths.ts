@@ -1,4 +1,5 @@
 import { findScreenAt, SCREENS } from "#contract/screens.ts";
+import { parseCode } from "#domain/leagues/invitation-code.ts";
 
 /** All paths of the app; nothing else writes one out. */
 export const paths = {
@@ -34,6 +35,11 @@ export const paths = {
   versus: (userId: number, otherId: number, tournamentId: number) =>
     `/versus/${userId}/${otherId}?tournament=${tournamentId}`,
 };
+
+/** Reads the code of an invitation in the `code` parameter of a URL; null when there is none. */
+export function readCode(search: string): string | null {
+  return parseCode(new URLSearchParams(search).get("code") ?? "");
+}
 
 /** Tells whether a path shows one game or race, which belongs to one tournament. */
 export function isContestPath(pathname: string): boolean {

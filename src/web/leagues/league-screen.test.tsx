@@ -1,0 +1,68 @@
+// A league's address for those who are no members: nothing, or with its code the invitation.
+import { screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { expect, test } from "vitest";
+import { Route } from "wouter";
+import type { InvitationPage } from "#contract/league-schemas.ts";
+import { aTournament, aUser, someSettings } from "#web/testing/builders.ts";
+import { renderAt } from "#web/testing/render.tsx";
+import { RefusedReply, stubServer } from "#web/testing/server.ts";
+import { useTournamentChoice } from "#web/tournaments/tournament-choice.tsx";
+import { LeagueScreen } from "./league-screen.tsx";
+
+const INVITATION: InvitationPage = {
+  name: "Kossuvennad",
+  emoji: "🏀",
+  tournament: { id: 7, name: "EuroBasket 2025", sport: "basketball" },
+  invited_by: "Mari",
+  members: 3,
+  names: ["Mari"],
+  needs_approval: false,
+  is_full: false,
+  next_deadline: null,
+  own_state: null,
+  league_id: null,
+};
+const CODE = "KQSK-7Q2F";
+const MISSING = new RefusedReply(404, "There is no such league.");
+
+function LoadedLeague() {
+  return useTournamentChoice().tournament && <Route path="/leagues/:id" component={LeagueScreen} />;
+}
+
+function renderLeague(address: string, isPlayer: boolean, invitation: unknown) {
+  if (isPlayer) localStorage.setItem("userData", JSON.stringify(aUser()));
+  const asked = stubServer({
+    "GET /api/tournaments": [aTournament()],
+    "GET /api/settings": someSettings(),
+    "GET /api/leagues/3": MISSING,
+    "GET /api/join/KQSK7Q2F": invitation,
+    "POST /api/join/KQSK7Q2F": { league_id: null, state: "pending" },
+  });
+  renderAt(address, <LoadedLeague />);
+  return asked;
+}
+
+test.for([true, false])(
+  "its code shows the invitation and offers joining, to a player: %s",
+  async (isPlayer) => {
+    const asked = renderLeague(`/leagues/3?code=${CODE}`, isPlayer, INVITATION);
+    expect(await screen.findByRole("heading", { level: 1, name: /Kossuvennad/ })).toBeTruthy();
+    expect(screen.getByRole("button", { name: "Join the league" })).toBeTruthy();
+    expect(asked.map(({ call }) => call)).toContain("GET /api/join/KQSK7Q2F?leagueId=3");
+    if (!isPlayer) return;
+    await userEvent.setup().click(screen.getByRole("button", { name: "Join the league" }));
+    await waitFor(() => expect(asked.map(({ call }) => call)).toContain("POST /api/join/KQSK7Q2F"));
+  },
+);
+
+test.for([true, false])("a code of another league shows nothing, to a player: %s", async (isPlayer) => {
+  renderLeague(`/leagues/3?code=${CODE}`, isPlayer, new RefusedReply(404, "This invitation is over."));
+  expect(await screen.findByText("League not found", {}, { timeout: 4_000 })).toBeTruthy();
+});
+
+test.for(["", "?code=", "?code=nonsense"])("without a code nothing is asked of one: %s", async (search) => {
+  const asked = renderLeague(`/leagues/3${search}`, true, INVITATION);
+  expect(await screen.findByText("League not found", {}, { timeout: 4_000 })).toBeTruthy();
+  expect(asked.map(({ call }) => call).filter((call) => call.includes("/join/"))).toEqual([]);
+});
