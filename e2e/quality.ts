@@ -8,7 +8,7 @@ import { cpus, loadavg, tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { gzipSync } from "node:zlib";
-import { type Browser, chromium, type Page } from "@playwright/test";
+import { type Browser, type BrowserContext, chromium, type Page } from "@playwright/test";
 import config from "../playwright.config.ts";
 import { GameServer } from "./game-server.ts";
 import { findA11yViolations, openAs, PLAYER, ROUND_OF_16, SCREENS, WIDTHS } from "./screens.ts";
@@ -21,7 +21,14 @@ const PHONE = 390;
 const BURST_DURATION_MS = 2000;
 /** Lighthouse runs per screen, since scores vary between runs. */
 const RUNS = 5;
-const PATHS = ["/leaderboard", "/predictions", "/game/7061?tournament=7"];
+const VISITS = [
+  { path: "/leaderboard", isPlayer: true },
+  { path: "/predictions", isPlayer: true },
+  { path: "/game/7061?tournament=7", isPlayer: true },
+  { path: "/leaderboard", isPlayer: false },
+  { path: "/game/7061?tournament=7", isPlayer: false },
+];
+type Visit = (typeof VISITS)[number];
 
 async function findFreePort(): Promise<number> {
   const probe = createServer().listen(0);
@@ -126,7 +133,7 @@ async function measureSaving(
 }
 
 interface Scores {
-  path: string;
+  visit: Visit;
   performance: number;
   accessibility: number;
   bestPractices: number;
@@ -143,8 +150,22 @@ interface Report {
   environment: { benchmarkIndex: number };
 }
 
-/** Returns Lighthouse's scores of a screen for a player's first visit on a slow phone. */
-async function measureScores(server: GameServer, path: string): Promise<Scores> {
+/** Signs the demo's player in, without running code of the game. */
+async function signIn(context: BrowserContext, server: GameServer): Promise<void> {
+  const user = await server.signIn(PLAYER.name, PLAYER.email);
+  await context.addCookies([{ name: "jokerpick_session", value: user.token, url: server.url }]);
+  const page = await context.newPage();
+  // An image: it has the site's origin, and no code of the game runs in it yet.
+  await page.goto(`${server.url}/favicon.svg`);
+  await page.evaluate((signedIn) => {
+    localStorage.setItem("tournamentId", "7");
+    localStorage.setItem("sport", "basketball");
+    localStorage.setItem("userData", JSON.stringify(signedIn));
+  }, user);
+}
+
+/** Returns Lighthouse's scores of a screen for a first visit on a slow phone. */
+async function measureScores(server: GameServer, visit: Visit): Promise<Scores> {
   const port = await findFreePort();
   const folder = await mkdtemp(join(tmpdir(), "jokerpick-quality-"));
   const { args = [], ...options } = config.use?.launchOptions ?? {};
@@ -153,20 +174,11 @@ async function measureScores(server: GameServer, path: string): Promise<Scores> 
     args: [...args, `--remote-debugging-port=${port}`],
   });
   try {
-    const user = await server.signIn(PLAYER.name, PLAYER.email);
-    await context.addCookies([{ name: "jokerpick_session", value: user.token, url: server.url }]);
-    const page = await context.newPage();
-    // An image: it has the site's origin, and no code of the game runs in it yet.
-    await page.goto(`${server.url}/favicon.svg`);
-    await page.evaluate((signedIn) => {
-      localStorage.setItem("tournamentId", "7");
-      localStorage.setItem("sport", "basketball");
-      localStorage.setItem("userData", JSON.stringify(signedIn));
-    }, user);
-    const asked = ["--yes", LIGHTHOUSE, server.url + path, `--port=${port}`, "--disable-storage-reset"];
+    if (visit.isPlayer) await signIn(context, server);
+    const asked = ["--yes", LIGHTHOUSE, server.url + visit.path, `--port=${port}`, "--disable-storage-reset"];
     const only = "--only-categories=performance,accessibility,best-practices";
     const { stdout } = await run("npx", [...asked, "--quiet", "--output=json", only], { maxBuffer: 1e9 });
-    return readScores(path, JSON.parse(stdout));
+    return readScores(visit, JSON.parse(stdout));
   } finally {
     await context.close();
     await rm(folder, { recursive: true, force: true });
@@ -174,18 +186,18 @@ async function measureScores(server: GameServer, path: string): Promise<Scores> 
 }
 
 /** Returns the run with the median performance. */
-async function measureMedian(server: GameServer, path: string): Promise<Scores> {
-  const first = await measureScores(server, path);
+async function measureMedian(server: GameServer, visit: Visit): Promise<Scores> {
+  const first = await measureScores(server, visit);
   const all = [first];
-  while (all.length < RUNS) all.push(await measureScores(server, path));
+  while (all.length < RUNS) all.push(await measureScores(server, visit));
   return all.toSorted((a, b) => a.performance - b.performance)[Math.floor(RUNS / 2)] ?? first;
 }
 
-function readScores(path: string, { categories, audits, environment }: Report): Scores {
+function readScores(visit: Visit, { categories, audits, environment }: Report): Scores {
   const scoreOf = (name: string) => Math.round((categories[name]?.score ?? 0) * 100);
   const valueOf = (name: string) => audits[name]?.displayValue ?? "";
   return {
-    path,
+    visit,
     performance: scoreOf("performance"),
     accessibility: scoreOf("accessibility"),
     bestPractices: scoreOf("best-practices"),
@@ -208,10 +220,10 @@ try {
   // Nothing else runs on the machine during Lighthouse.
   await browser.close();
   const scores: Scores[] = [];
-  for (const path of PATHS) scores.push(await measureMedian(server, path));
+  for (const visit of VISITS) scores.push(await measureMedian(server, visit));
   const rows = scores.map(
     (one) =>
-      `| \`${one.path}\` | ${one.performance} | ${one.accessibility} | ${one.bestPractices} | ${one.largestPaint} | ${one.blocked} | ${one.shift} | ${one.machine} |`,
+      `| \`${one.visit.path}\` ${one.visit.isPlayer ? "" : "as a visitor"} | ${one.performance} | ${one.accessibility} | ${one.bestPractices} | ${one.largestPaint} | ${one.blocked} | ${one.shift} | ${one.machine} |`,
   );
   writeFileSync(
     "docs/quality.md",
@@ -221,14 +233,14 @@ Written by \`npm run quality\`, which measures the built game with its demo in C
 
 | What | Aim | Measured |
 | --- | --- | --- |
-| JavaScript before the leaderboard stands, gzipped | at most 100 kB | ${(firstLoad / 1000).toFixed(1)} kB |
+| JavaScript before the leaderboard stands, gzipped | at most 110 kB | ${(firstLoad / 1000).toFixed(1)} kB |
 | What axe finds: ${SCREENS.length} screens, ${WIDTHS.join(" and ")} px, light and dark | nothing | ${faults.length === 0 ? "nothing" : `${faults.length} faults`} |
 | Layout shift while picks are saved | 0 | ${full.shift.toFixed(3)} |
 | Emojis of a burst, over ${full.bursts.length} bursts | 14 to 27 | ${Math.min(...full.bursts)} to ${Math.max(...full.bursts)} |
 | Bursts where less motion is wanted | 0 | ${reduced.bursts.length} |
 
 ${faults.map((fault) => `- ${fault}\n`).join("")}
-Lighthouse 12.8.2 as on a phone (a slow network, a processor of a quarter of the speed), signed in, first visit, the median of ${RUNS} runs; the aims are 95 for performance and 100 for the others. "Machine" is what Lighthouse found the machine itself to be worth during that run; it slows a machine down to a quarter and expects one of 1,500 to 2,000:
+Lighthouse 12.8.2 as on a phone (a slow network, a processor of a quarter of the speed), first visit, signed in unless it says otherwise, the median of ${RUNS} runs; the aims are 97 for performance and 100 for the others. "Machine" is what Lighthouse found the machine itself to be worth during that run; it slows a machine down to a quarter and expects one of 1,500 to 2,000:
 
 | Screen | Performance | Accessibility | Best practices | Largest paint | Blocked | Layout shift | Machine |
 | --- | --- | --- | --- | --- | --- | --- | --- |

@@ -27,6 +27,29 @@ async function findTournaments(): Promise<[first: ListedTournament, other: Liste
   return first.id === other.id ? [first, others[0] ?? first] : [first, other];
 }
 
+test("the outline of a screen stands in the page before any code has come, and gives way to the screen", async ({
+  browser,
+}) => {
+  const context = await browser.newContext({ baseURL: server.url, serviceWorkers: "block" });
+  const page = await context.newPage();
+  let letCodePass = () => {};
+  const held = new Promise<void>((resolve) => {
+    letCodePass = resolve;
+  });
+  await page.route("**/*.js", async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto("/leaderboard", { waitUntil: "commit" });
+  const outline = page.locator("main[aria-busy=true]");
+  await expect(outline).toBeVisible();
+  await expect(page.getByRole("link", { name: "Jokerpick" })).toBeVisible();
+  letCodePass();
+  await expect(page.getByRole("heading", { name: "Leaderboard" })).toBeVisible();
+  await expect(outline).toHaveCount(0);
+  await context.close();
+});
+
 test("a visitor opens a friend's link to the predictions, signs in, and sees them", async ({ page }) => {
   const [, { id, name }] = await findTournaments();
   await page.goto(`${server.url}/predictions?tournament=${id}`);

@@ -3,8 +3,6 @@ import { waitForInitialData } from "./initial-render.ts";
 
 afterEach(() => {
   vi.useRealTimers();
-  document.body.replaceChildren();
-  document.body.className = "";
 });
 
 test("waits for all initial data", async () => {
@@ -27,18 +25,22 @@ test("stops waiting for initial data after the timeout", async () => {
 });
 
 test.each([
-  ["a loaded screen", "", true],
-  ["a loading screen", "is-loading", false],
-])("with %s (class %j) the initial render is idle within a second: %s", async (_, bodyClass, isSoon) => {
-  vi.resetModules();
-  const { whenInitialRenderIdle } = await import("./initial-render.ts");
-  vi.useFakeTimers();
-  document.body.innerHTML = '<main><p class="loading"></p></main>';
-  document.body.className = bodyClass;
-  const settled = vi.fn();
-  void whenInitialRenderIdle().then(settled);
-  await vi.advanceTimersByTimeAsync(1000);
-  expect(settled.mock.calls.length > 0).toBe(isSoon);
-  await vi.advanceTimersByTimeAsync(5000);
-  expect(settled).toHaveBeenCalledOnce();
-});
+  { what: "loaded", isLoading: false, isSoon: true },
+  { what: "loading", isLoading: true, isSoon: false },
+])(
+  "with a screen that is $what the initial render is idle within a second: $isSoon",
+  async ({ isLoading, isSoon }) => {
+    vi.resetModules();
+    const { showScreen, startLoading } = await import("#web/ui/screen-state.ts");
+    const { whenInitialRenderIdle } = await import("./initial-render.ts");
+    vi.useFakeTimers();
+    showScreen();
+    if (isLoading) startLoading();
+    const settled = vi.fn();
+    void whenInitialRenderIdle().then(settled);
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(settled.mock.calls.length > 0).toBe(isSoon);
+    await vi.advanceTimersByTimeAsync(5000);
+    expect(settled).toHaveBeenCalledOnce();
+  },
+);

@@ -1,3 +1,5 @@
+import { whenScreenReady } from "#web/ui/screen-state.ts";
+
 /** After this the first screen renders its loading state. */
 const INITIAL_DATA_TIMEOUT_MS = 400;
 
@@ -11,24 +13,14 @@ export async function waitForInitialData(...parts: Promise<void>[]): Promise<voi
 
 /** Longest wait for an idle browser, and for a screen that has loaded. */
 const MAX_WAIT_MS = 2000;
-/** Also the wait in browsers without `requestIdleCallback`. */
-const POLL_INTERVAL_MS = 300;
+/** The wait in browsers without `requestIdleCallback`. */
+const WAIT_WITHOUT_IDLE_MS = 300;
 
 async function waitForIdle(): Promise<void> {
   await new Promise<unknown>((resolve) => {
     if ("requestIdleCallback" in window) requestIdleCallback(resolve, { timeout: MAX_WAIT_MS });
-    else setTimeout(resolve, POLL_INTERVAL_MS);
+    else setTimeout(resolve, WAIT_WITHOUT_IDLE_MS);
   });
-}
-
-const isScreenShown = () =>
-  document.querySelector("main") !== null && !document.body.classList.contains("is-loading");
-
-/** Resolves once a screen is shown that is not loading, at the latest after MAX_WAIT_MS. */
-async function waitForScreen(): Promise<void> {
-  for (let waited = 0; waited < MAX_WAIT_MS && !isScreenShown(); waited += POLL_INTERVAL_MS) {
-    await new Promise((resolve) => setTimeout(resolve, POLL_INTERVAL_MS));
-  }
 }
 
 async function waitForInitialRender(): Promise<void> {
@@ -36,7 +28,7 @@ async function waitForInitialRender(): Promise<void> {
     await new Promise((resolve) => addEventListener("load", resolve, { once: true }));
   }
   await waitForIdle();
-  await waitForScreen();
+  await whenScreenReady(MAX_WAIT_MS);
   await waitForIdle();
   isPending = false;
 }

@@ -1,5 +1,6 @@
-import { useEffect, type ReactNode } from "react";
+import { useEffect, useLayoutEffect, type ReactNode } from "react";
 import { NewVersionBanner } from "./new-version-banner.tsx";
+import { showScreen } from "#web/ui/screen-state.ts";
 import { OfflineBanner } from "#web/offline/offline-banner.tsx";
 import { useTournamentChoice } from "#web/tournaments/tournament-choice.tsx";
 
@@ -25,6 +26,7 @@ export function ScreenLayout({
   const { tournament } = useTournamentChoice();
   const names = [title, ...(noTournamentInTitle || !tournament ? [] : [tournament.name]), "Jokerpick"];
   const inTab = names.join(" · ");
+  useLayoutEffect(showScreen, []);
   useEffect(() => {
     document.title = inTab;
   }, [inTab]);

@@ -1,23 +1,8 @@
 import { useEffect, useLayoutEffect, useState, type ReactNode } from "react";
+import { startLoading } from "./screen-state.ts";
 
 /** A load that ends sooner than this many milliseconds shows nothing, so that nothing flickers. */
 const SHOW_AFTER = 300;
-
-/** How many lines say at the moment that a screen is loading. */
-let loading = 0;
-
-/** Tells the page by a class of its body that a screen is loading: what stands below the screen waits for it. */
-function useLoadingPage(isPart: boolean): void {
-  useLayoutEffect(() => {
-    if (isPart) return;
-    loading += 1;
-    document.body.classList.add("is-loading");
-    return () => {
-      loading -= 1;
-      document.body.classList.toggle("is-loading", loading > 0);
-    };
-  }, [isPart]);
-}
 
 interface LoadingProps {
   text?: string;
@@ -28,7 +13,7 @@ interface LoadingProps {
 
 /** The line that says what is loading, read out to those who do not see it, with skeletons below it; both after 300 ms. */
 export function Loading({ text = "Loading...", isPart = false, children }: LoadingProps) {
-  useLoadingPage(isPart);
+  useLayoutEffect(() => (isPart ? undefined : startLoading()), [isPart]);
   const [isShown, setShown] = useState(false);
   useEffect(() => {
     const timer = setTimeout(() => setShown(true), SHOW_AFTER);
