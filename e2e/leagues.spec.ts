@@ -55,7 +55,7 @@ test("a captain creates a league, a friend joins by its link after signing in, a
   await captain.getByRole("listitem").filter({ hasText: "for nothing" }).getByRole("button").click();
   await captain.getByRole("textbox", { name: "Shares" }).fill("70, 30");
   await captain.getByRole("button", { name: "Save" }).click();
-  await captain.getByRole("checkbox", { name: `${PLAYER.name} has paid` }).check();
+  await captain.getByRole("checkbox", { name: `${PLAYER.name} has paid` }).click();
   await expect(captain.getByText("1st: €0.00")).toBeVisible();
   await friend.goBack();
   await friend.reload();

@@ -21,7 +21,8 @@ export function RequireAccess({ access, children }: { access: ScreenAccess; chil
   const isExpected = session.user === null && session.ended !== "left";
   const intended = addressIn(pathname, search, tournament ? String(tournament.id) : null);
   const state: IntendedPath | null = isExpected ? { intended } : null;
-  return <Redirect to={paths.leaderboard} replace state={state} />;
+  // The key redirects again where the tournament was added to a shared address meanwhile.
+  return <Redirect key={search} to={paths.leaderboard} replace state={state} />;
 }
 
 /** Redirects `/`: a player to the predictions while the tournament runs, everyone else to the leaderboard. */
