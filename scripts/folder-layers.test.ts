@@ -34,7 +34,8 @@ const LAYERS = {
     ["navigation"],
     ["api"],
     ["offline"],
-    ["browser", "ui", "sentences.ts"],
+    ["browser"],
+    ["ui", "sentences.ts"],
   ],
 } as const;
 
