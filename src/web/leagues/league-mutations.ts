@@ -5,10 +5,20 @@ import { leagues } from "#contract/leagues-calls.ts";
 import { call } from "#web/api/api.ts";
 import { invalidateLeagues } from "./queries.ts";
 
-/** A change of leagues, after which everything about them is asked again; done once the screen shows it. */
-function useLeagueMutation<Input, Reply>(mutationFn: (input: Input) => Promise<Reply>) {
+/** A change of leagues, after which everything about them is asked again; done once the screen shows it. `onDone` is called
+ * then, also where the component that asked for it is gone. */
+function useLeagueMutation<Input, Reply>(
+  mutationFn: (input: Input) => Promise<Reply>,
+  onDone?: (reply: Reply) => void,
+) {
   const client = useQueryClient();
-  return useMutation({ mutationFn, onSuccess: () => invalidateLeagues(client) });
+  return useMutation({
+    mutationFn,
+    onSuccess: async (reply) => {
+      await invalidateLeagues(client);
+      onDone?.(reply);
+    },
+  });
 }
 
 export const useCreateLeague = () =>
@@ -16,8 +26,8 @@ export const useCreateLeague = () =>
     call(leagues.create, { body }),
   );
 
-export const useJoinLeague = () =>
-  useLeagueMutation((code: string) => call(leagues.join, { params: { code } }));
+export const useJoinLeague = (onDone: (reply: { league_id: number | null }) => void) =>
+  useLeagueMutation((code: string) => call(leagues.join, { params: { code } }), onDone);
 
 export const useChangeLeague = (id: number) =>
   useLeagueMutation((body: Body<typeof leagues.change>) => call(leagues.change, { params: { id }, body }));
