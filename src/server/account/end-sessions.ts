@@ -8,6 +8,7 @@ import type { Database } from "#server/db/open.ts";
 import { HttpError } from "#server/errors/http-error.ts";
 import { endRepeats } from "#server/players/session-queries.ts";
 import { deleteOtherSessions, deleteSession } from "./session-queries.ts";
+import { sentences } from "#server/errors/sentence-catalog.ts";
 
 /** Ends the sessions of a player that `work` deletes, on all servers; the credentials that began them sign in no more. */
 async function endSessions(
@@ -31,7 +32,7 @@ async function endSessions(
 export function endSession(context: Context, player: Player, id: number): Promise<void> {
   return endSessions(context, player, async (tx) => {
     const ended = await deleteSession(tx, player.id, id);
-    if (ended === undefined) throw new HttpError("session-not-found", "You have no such session.");
+    if (ended === undefined) throw new HttpError("session-not-found", sentences.sessionNotFound);
     return [ended];
   });
 }

@@ -22,6 +22,7 @@ import {
   lockAccount,
   saveErasure,
 } from "./erase-queries.ts";
+import { sentences } from "#server/errors/sentence-catalog.ts";
 
 /** Messages whose removal open chats are told; older ones are gone when a chat is opened again. */
 const MAX_TOLD = 500;
@@ -40,7 +41,7 @@ async function leaveLeagues(tx: Database, id: number, at: string): Promise<strin
  * number stays in sealed records and in the log, and belongs to nobody any more. The player types the own name to confirm. */
 export async function eraseAccount(context: Context, player: Player, typedName: string): Promise<void> {
   if (normalizeName(typedName) !== player.name)
-    throw new HttpError("name-not-typed", `Type your name as it is here: ${player.name}`);
+    throw new HttpError("name-not-typed", sentences.nameNotTyped(player.name));
   const { id } = player;
   const at = isoOf(context.clock());
   const stale = ["players:", "board:", "predictions:"];

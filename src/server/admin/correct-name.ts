@@ -7,6 +7,7 @@ import { insertLog } from "#server/audit-log/queries.ts";
 import { playersKey } from "#server/cache/leaderboard-keys.ts";
 import { lockTournament, saveNextRevision } from "#server/tournaments/queries.ts";
 import { listNamed, type NamedKind, renameSupportedTeam, saveNewName } from "./name-queries.ts";
+import { sentences } from "#server/errors/sentence-catalog.ts";
 
 /** Explains in a sentence why a name is invalid; null if it is valid. */
 function validate(kind: NamedKind, name: string): string | null {
@@ -37,14 +38,14 @@ export async function correctName(
   ];
   return commitAndDrop(context, stale, async (db) => {
     if (!(await lockTournament(db, tournamentId)))
-      throw new HttpError("tournament-not-found", "Tournament not found");
+      throw new HttpError("tournament-not-found", sentences.tournamentNotFound);
     const all = await listNamed(db, kind, tournamentId);
     const before = all.find((one) => one.id === id)?.name;
     if (before === undefined)
-      throw new HttpError("row-not-found", `There is no ${kind} ${id} in this tournament.`);
+      throw new HttpError("row-not-found", sentences.rowNotFound(kind, id, "this tournament"));
     if (before === name) return false;
     if (all.some((one) => one.name === name)) {
-      throw new HttpError("name-taken", `${name} is the name of another ${kind} of this tournament.`, {
+      throw new HttpError("name-taken", sentences.nameOfTournamentTaken(name, kind), {
         field: "name",
       });
     }

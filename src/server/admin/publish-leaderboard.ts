@@ -8,6 +8,7 @@ import { insertLog } from "#server/audit-log/queries.ts";
 import { countPublications } from "#server/leaderboard/publication-queries.ts";
 import { publishResults } from "#server/leaderboard/publish-results.ts";
 import { getTournament } from "#server/tournaments/get-tournament.ts";
+import { sentences } from "#server/errors/sentence-catalog.ts";
 
 /** Publishes the entered results of a tournament for an admin and returns the number of contests settled; 409 if somebody else
  * has published since the given version, or during the call without one. */
@@ -18,7 +19,7 @@ export async function publishLeaderboard(
 ): Promise<number> {
   const { db, clock, log, scoreboards } = context;
   const { id, sport } = await getTournament(db, asked.tournamentId);
-  if (sport !== asked.sport) throw new HttpError("wrong-sport", `This tournament's sport is ${sport}.`);
+  if (sport !== asked.sport) throw new HttpError("wrong-sport", sentences.wrongSport(sport));
   const seen = asked.version ?? (await countPublications(db, id));
   // Seal contests that are due.
   await scoreboards.get(id);

@@ -28,10 +28,11 @@ import {
   type ScheduledContest,
   type ScheduleSubject,
 } from "./schedule-queries.ts";
+import { sentences } from "#server/errors/sentence-catalog.ts";
 
 function readDate(date: string | undefined, field: "starts_at" | "qualifying_at" | "at"): Instant {
   if (date === undefined || !isExistingDate(date)) {
-    throw new HttpError("date-missing", `A date is missing, or is none: ${field}.`, { field });
+    throw new HttpError("date-missing", sentences.dateMissing(field), { field });
   }
   return instantOf(date);
 }
@@ -58,10 +59,7 @@ function checkChange(event: ScheduleEvent, change: ScheduleChange, now: Instant)
   const why = whyNotRescheduled(event, change, now);
   if (why !== null) throw new HttpError("not-reschedulable", explainReschedule(why));
   if (event.contests.some((contest) => isBeingSealed(contest, now))) {
-    throw new HttpError(
-      "being-sealed",
-      `The picks of ${event.name} are being sealed. Try again in a few seconds.`,
-    );
+    throw new HttpError("being-sealed", sentences.beingSealed(event.name));
   }
 }
 
@@ -168,20 +166,20 @@ export async function rescheduleContest(
 ): Promise<number> {
   const { tournament_id, part, action } = edit;
   if (part === "team" && action !== "cancel" && action !== "restore")
-    throw new HttpError("invalid-request", "A team alone can only be cancelled or restored.", {
+    throw new HttpError("invalid-request", sentences.teamAloneNotMoved, {
       field: "part",
     });
   const subject = { id, tournamentId: tournament_id, part };
   const reason = edit.reason.trim();
   if (reason === "")
-    throw new HttpError("reason-missing", "Give a reason; it is shown to players.", { field: "reason" });
+    throw new HttpError("reason-missing", sentences.rescheduleReasonMissing, { field: "reason" });
   const listed = await listScheduled(context.db, { ...subject, isHeld: false });
   await context.sealing.ensureSealed(listed.map((one) => one.id));
   const stale = ["games:", "races:", "seals:"].map((prefix) => `${prefix}${tournament_id}`);
   stale.push(`predictions:${tournament_id}:`, `board:${tournament_id}:`);
   const save = async (tx: Database, drafts: Drafts) => {
     if (!(await lockTournament(tx, tournament_id)))
-      throw new HttpError("tournament-not-found", "Tournament not found");
+      throw new HttpError("tournament-not-found", sentences.tournamentNotFound);
     const event = await getEvent(tx, { ...subject, isHeld: true });
     const now = context.clock();
     const change = readChange(edit, event);

@@ -12,6 +12,7 @@ import { createNameFinder } from "./find-named.ts";
 import { insertAthletes, listNamed, type Named } from "./name-queries.ts";
 import { findRaceSchedule, listStoredRaceTeams, saveContests, type StoredContest } from "./queries.ts";
 import { cleanText, saveEditedRows, type StoredTable } from "./save-rows.ts";
+import { sentences } from "#server/errors/sentence-catalog.ts";
 
 const SEALED_WORDS = {
   fields: { side1_id: "driver1", side2_id: "driver2", handicap: "handicap" },
@@ -151,7 +152,7 @@ async function readTable(
   { tournamentId, raceId, drivers, now }: Edited & { now: Instant },
 ): Promise<StoredTable<RaceDriversEdit>> {
   const race = await findRaceSchedule(db, tournamentId, raceId);
-  if (race === undefined) throw new HttpError("contest-not-found", "Race not found");
+  if (race === undefined) throw new HttpError("contest-not-found", sentences.raceNotFound);
   const stored = await listStoredRaceTeams(db, tournamentId, raceId);
   const teams = new Map(stored.map((team) => [team.id, team]));
   const known = await listNamed(db, "athlete", tournamentId);

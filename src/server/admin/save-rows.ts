@@ -11,6 +11,7 @@ import { insertLogs } from "#server/audit-log/queries.ts";
 import { lockTournament, saveNextRevision } from "#server/tournaments/queries.ts";
 import { readRevisionTag } from "#server/tournaments/revision-tag.ts";
 import { describeCellChanges } from "./cell-changes.ts";
+import { sentences } from "#server/errors/sentence-catalog.ts";
 
 /** A stored row: its name on the screen, and the revision at which it last changed. */
 interface StoredRow {
@@ -58,7 +59,7 @@ function checkRows<R extends { id: number }>(
   for (const edit of rows) {
     const row = storedById.get(edit.id);
     if (row === undefined) {
-      throw new HttpError("row-not-found", `There is no ${words.row} ${edit.id} in ${words.place}.`, {
+      throw new HttpError("row-not-found", sentences.rowNotFound(words.row, edit.id, words.place), {
         row: edit.id,
       });
     }
@@ -69,8 +70,7 @@ function checkRows<R extends { id: number }>(
       throw new HttpError("cell-invalid", sentence, { row: row.id, field });
     }
     if (readAt !== null && row.revision > readAt) {
-      const sentence = `${row.name} was changed by someone else meanwhile. Load the ${words.list} again.`;
-      throw new HttpError("stale", sentence, { row: row.id });
+      throw new HttpError("stale", sentences.stale(row.name, words.list), { row: row.id });
     }
     const tooEarly = whyTooEarly(edit);
     if (tooEarly !== null)
@@ -109,13 +109,13 @@ export async function saveEditedRows<R extends { id: number }>(
   const ids = rows.map((row) => row.id);
   const twice = ids.find((id, index) => ids.indexOf(id) < index);
   if (twice !== undefined) {
-    throw new HttpError("duplicate-row", `There are two rows for ${words.row} ${twice}.`, { row: twice });
+    throw new HttpError("duplicate-row", sentences.duplicateRow(words.row, twice), { row: twice });
   }
   const readAt = readRevisionTag(ifMatch, tournamentId, words.list);
   const stale = [`games:${tournamentId}`, `races:${tournamentId}`, `predictions:${tournamentId}:`];
   await commitAndDrop(context, stale, async (db) => {
     if (!(await lockTournament(db, tournamentId)))
-      throw new HttpError("tournament-not-found", "Tournament not found");
+      throw new HttpError("tournament-not-found", sentences.tournamentNotFound);
     const sheet = await edited.readTable(db);
     checkRows(words, sheet, readAt);
     await sheet.save(await saveNextRevision(db, tournamentId));

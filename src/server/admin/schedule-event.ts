@@ -9,6 +9,7 @@ import {
   type ScheduledContest,
   type ScheduleSubject,
 } from "./schedule-queries.ts";
+import { sentences } from "#server/errors/sentence-catalog.ts";
 
 /** The game, the race with all its teams, or the team of a race that its contests are. */
 export interface ScheduleEvent extends Reschedulable {
@@ -29,7 +30,7 @@ function nameEvent({ race_name, team_name, side1, side2 }: ScheduledContest, isT
 async function getRaceWithoutTeams(db: Database, asked: ScheduleSubject): Promise<ScheduleEvent> {
   const race = await findRaceSchedule(db, asked);
   if (race === undefined)
-    throw new HttpError("contest-not-found", `There is no race ${asked.id} in this tournament.`);
+    throw new HttpError("contest-not-found", sentences.raceOfTournamentNotFound(asked.id));
   const { race_name, is_cancelled, locks_at } = race;
   return {
     contests: [],
@@ -53,8 +54,7 @@ export async function getEvent(
   const all = await listScheduled(db, asked);
   const [first] = all;
   if (first === undefined && asked.part === "race") return getRaceWithoutTeams(db, asked);
-  if (first === undefined)
-    throw new HttpError("contest-not-found", `There is no contest ${asked.id} in this tournament.`);
+  if (first === undefined) throw new HttpError("contest-not-found", sentences.contestNotFound(asked.id));
   const active = all.filter((one) => one.status !== "cancelled");
   return {
     // A team that is out is left alone while the others are not.

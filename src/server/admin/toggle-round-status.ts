@@ -5,6 +5,7 @@ import { HttpError } from "#server/errors/http-error.ts";
 import type { Player } from "#server/auth/session.ts";
 import { insertLog } from "#server/audit-log/queries.ts";
 import { lockTournament, saveRoundStatus, saveTournamentStatus } from "#server/tournaments/queries.ts";
+import { sentences } from "#server/errors/sentence-catalog.ts";
 
 /** Marks a round complete or active. A tournament is over while all its rounds are complete. */
 export async function toggleRoundStatus(
@@ -15,9 +16,9 @@ export async function toggleRoundStatus(
   const stale = ["tournaments", `races:${asked.tournamentId}`, `board:${asked.tournamentId}:`];
   await commitAndDrop(context, stale, async (db) => {
     if (!(await lockTournament(db, asked.tournamentId)))
-      throw new HttpError("tournament-not-found", "Tournament not found");
+      throw new HttpError("tournament-not-found", sentences.tournamentNotFound);
     if (!(await saveRoundStatus(db, asked)))
-      throw new HttpError("round-not-found", `There is no round ${asked.round}.`);
+      throw new HttpError("round-not-found", sentences.roundNotFound(asked.round));
     await saveTournamentStatus(db, asked.tournamentId);
     await insertLog(db, {
       timestamp: isoOf(context.clock()),

@@ -15,6 +15,7 @@ import {
   restoreSettlements,
 } from "#server/leaderboard/publication-queries.ts";
 import { lockTournament, saveNextRevision } from "#server/tournaments/queries.ts";
+import { sentences } from "#server/errors/sentence-catalog.ts";
 
 interface UndoInput {
   tournamentId: number;
@@ -28,12 +29,10 @@ interface UndoInput {
 async function checkUndo(tx: Database, { tournamentId, publicationId }: UndoInput, now: Instant) {
   const isThere = await hasPublication(tx, { id: publicationId, tournamentId });
   const newest = await findNewestPublication(tx, tournamentId);
-  if (!isThere || newest === undefined) throw new HttpError("publication-not-found", "Publication not found");
+  if (!isThere || newest === undefined)
+    throw new HttpError("publication-not-found", sentences.publicationNotFound);
   if (newest.id !== publicationId) {
-    throw new HttpError(
-      "not-newest-publication",
-      "The leaderboard was updated since. Only the newest update can be taken back.",
-    );
+    throw new HttpError("not-newest-publication", sentences.notNewestPublication);
   }
   const { published_at: publishedAt, published_by, undoes } = newest;
   const why = whyNotUndone({ publishedAt, isByAdmin: published_by !== null, isUndo: undoes !== null }, now);
@@ -45,13 +44,12 @@ async function checkUndo(tx: Database, { tournamentId, publicationId }: UndoInpu
 export async function undoPublication(context: Context, admin: Player, asked: UndoInput): Promise<number> {
   const { tournamentId, publicationId, withResults = false } = asked;
   const reason = asked.reason.trim();
-  if (reason === "")
-    throw new HttpError("reason-missing", "Say why the update is taken back.", { field: "reason" });
+  if (reason === "") throw new HttpError("reason-missing", sentences.undoReasonMissing, { field: "reason" });
   const stale = [`board:${tournamentId}:`, `predictions:${tournamentId}:`];
   if (withResults) stale.push(`games:${tournamentId}`, `races:${tournamentId}`);
   return commitAndDrop(context, stale, async (tx) => {
     if (!(await lockTournament(tx, tournamentId)))
-      throw new HttpError("tournament-not-found", "Tournament not found");
+      throw new HttpError("tournament-not-found", sentences.tournamentNotFound);
     const now = context.clock();
     await checkUndo(tx, asked, now);
     const undo = { tournamentId, publishedAt: now, publishedBy: admin.id, reason, undoes: publicationId };

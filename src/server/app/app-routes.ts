@@ -7,6 +7,7 @@ import type { Context } from "#server/context.ts";
 import { listNothing } from "./queries.ts";
 import { HttpError } from "#server/errors/http-error.ts";
 import { registerEndpoint } from "#server/http/register-endpoint.ts";
+import { sentences } from "#server/errors/sentence-catalog.ts";
 
 /** Registers the endpoints for the server's settings, health and version. */
 export function appRoutes(
@@ -27,7 +28,7 @@ export function appRoutes(
   registerEndpoint(app, calls.health, async () => {
     // Rejects, and so answers 503, when the database is unreachable.
     await listNothing(db);
-    if (!canWrite()) throw new HttpError("store-read-only", "The store takes no writes at the moment.");
+    if (!canWrite()) throw new HttpError("store-read-only", sentences.storeReadOnly);
     checkGameTime({ canTakePicks });
     return { status: "ok" as const, version, database, clock_uncertainty_ms: Math.ceil(uncertaintyMs()) };
   });

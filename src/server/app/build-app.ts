@@ -42,6 +42,7 @@ import type { ResponseCache } from "#server/cache/response-cache.ts";
 import { HttpError } from "#server/errors/http-error.ts";
 import { serveClient } from "#server/http/static-files.ts";
 import { allowEmptyBodies, useStrictValidation } from "#server/http/validation.ts";
+import { sentences } from "#server/errors/sentence-catalog.ts";
 
 /** Larger than any request of the client. */
 const BODY_LIMIT = 256 * 1024;
@@ -71,7 +72,7 @@ function createRequestIds(): () => string {
 function refuseSeveralHosts(app: FastifyInstance): void {
   app.addHook("onRequest", (request, _reply, done) => {
     const isAmbiguous = namesSeveralHosts(request.raw);
-    done(isAmbiguous ? new HttpError("ambiguous-host", "The request names more than one host.") : undefined);
+    done(isAmbiguous ? new HttpError("ambiguous-host", sentences.ambiguousHost) : undefined);
   });
 }
 

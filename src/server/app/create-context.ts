@@ -24,6 +24,7 @@ import type { Redis } from "#server/redis/open-redis.ts";
 import { ResponseCache } from "#server/cache/response-cache.ts";
 import { createMailer } from "#server/mail/mailer.ts";
 import { HttpError } from "#server/errors/http-error.ts";
+import { sentences } from "#server/errors/sentence-catalog.ts";
 
 /** Options of the Socket.IO Redis adapter: reads block briefly, so that shutdown is not delayed. */
 const ADAPTER = {
@@ -51,7 +52,7 @@ async function createSignIn(
   }
   if (signIn.kind === "none") {
     const verifyCredential = () =>
-      Promise.reject(new HttpError("sign-in-not-set-up", "Sign-in is not set up on this server."));
+      Promise.reject(new HttpError("sign-in-not-set-up", sentences.signInNotSetUp));
     return { demoIssuer: null, verifyCredential, signIn };
   }
   const provider: SignInProvider =

@@ -8,6 +8,7 @@ import type { Instant } from "#domain/time.ts";
 import type { TrustedIssuer } from "#server/auth/verify-id-token.ts";
 import { HttpError } from "#server/errors/http-error.ts";
 import { registerEndpoint } from "#server/http/register-endpoint.ts";
+import { sentences } from "#server/errors/sentence-catalog.ts";
 
 const ISSUER = "https://demo.jokerpick.example";
 const CLIENT_ID = "jokerpick-demo";
@@ -31,7 +32,7 @@ export async function createDemoIssuer(clock: () => Instant): Promise<DemoIssuer
     trusted: { names: [ISSUER], clientId: CLIENT_ID, findKey: keys, clock },
     issue: async ({ name, email }) => {
       const address = normalizeEmail(email);
-      if (address === null) throw new HttpError("email-missing", "Please enter an e-mail address.");
+      if (address === null) throw new HttpError("email-missing", sentences.emailMissing);
       const now = Math.floor(clock() / 1000);
       return (
         new SignJWT({ name, email: address, email_verified: true })

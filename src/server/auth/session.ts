@@ -5,6 +5,7 @@ import type { CookieSerializeOptions } from "@fastify/cookie";
 import type { FastifyRequest } from "fastify";
 import { DAY, instantOf, type Instant } from "#domain/time.ts";
 import { HttpError } from "#server/errors/http-error.ts";
+import { sentences } from "#server/errors/sentence-catalog.ts";
 
 /** The signed-in player behind a request. */
 export interface Player {
@@ -38,8 +39,6 @@ export const SESSION_COOKIE = "jokerpick_session";
 
 /** Milliseconds from sign-in until a session ends. */
 export const SESSION_LIFETIME_MS = 30 * DAY;
-
-export const SESSION_ENDED = "Your session has ended. Please sign in again.";
 
 const TOKEN = /^[A-Za-z0-9_-]{43}$/;
 
@@ -94,13 +93,13 @@ export function createAuthenticate(
     const bearer = readBearerToken(request);
     if (bearer !== undefined) {
       const player = await findPlayer(bearer);
-      if (player === null) throw new HttpError("session-ended", SESSION_ENDED);
+      if (player === null) throw new HttpError("session-ended", sentences.sessionEnded);
       return player;
     }
     const cookie = request.cookies[SESSION_COOKIE];
     if (cookie === undefined || cookie === "") return null;
     if (!isReading(request.method) && !isFromOwnOrigin(request.headers, publicOrigin)) {
-      throw new HttpError("other-site", "This call did not come from this site.");
+      throw new HttpError("other-site", sentences.otherSite);
     }
     return findPlayer(cookie);
   };

@@ -5,6 +5,7 @@ import { MINUTE, type Instant } from "#domain/time.ts";
 import { normalizeEmail } from "#domain/players/email.ts";
 import { GOOGLE_ISSUER } from "#server/config.ts";
 import { HttpError } from "#server/errors/http-error.ts";
+import { sentences } from "#server/errors/sentence-catalog.ts";
 
 /** What a credential says about its owner. */
 export interface Identity {
@@ -47,10 +48,7 @@ const KEY_COOLDOWN_MS = 5_000;
 const FETCH_TIMEOUT_MS = 5_000;
 
 function createUnreachableError(cause: unknown): HttpError {
-  const refusal = new HttpError(
-    "provider-unreachable",
-    "The sign-in provider cannot be reached just now. Please try again shortly.",
-  );
+  const refusal = new HttpError("provider-unreachable", sentences.providerUnreachable);
   refusal.cause = cause;
   return refusal;
 }
@@ -102,13 +100,13 @@ function isTokenError(error: unknown): boolean {
 }
 
 function whyRefused(error: unknown): string {
-  if (error instanceof errors.JWTExpired) return "This sign-in has expired. Please sign in again.";
+  if (error instanceof errors.JWTExpired) return sentences.credentialExpired;
   if (error instanceof errors.JWTClaimValidationFailed && error.reason === "check_failed") {
-    if (error.claim === "aud") return "This credential was made for another site.";
-    if (error.claim === "iss") return "This credential comes from a provider that is not trusted here.";
-    if (error.claim === "nbf" || error.claim === "iat") return "This credential is not valid yet.";
+    if (error.claim === "aud") return sentences.credentialOfOtherSite;
+    if (error.claim === "iss") return sentences.credentialOfOtherProvider;
+    if (error.claim === "nbf" || error.claim === "iat") return sentences.credentialTooEarly;
   }
-  return "The credential of the sign-in provider is not valid.";
+  return sentences.credentialInvalid;
 }
 
 /** Returns a name that may be shown to everyone: some providers put the e-mail address there, which may not. */
@@ -156,14 +154,13 @@ export function createVerifyCredential(issuer: TrustedIssuer): VerifyCredential 
   return async (credential) => {
     const claims = await readClaims(credential);
     if (!isIssuedFor(issuer.clientId, claims)) {
-      throw new HttpError("credential-refused", "This credential was made for another site.");
+      throw new HttpError("credential-refused", sentences.credentialOfOtherSite);
     }
     if (claims["email_verified"] !== true) {
-      throw new HttpError("credential-refused", "The sign-in provider has not verified this e-mail address.");
+      throw new HttpError("credential-refused", sentences.emailNotVerified);
     }
     const email = typeof claims["email"] === "string" ? normalizeEmail(claims["email"]) : null;
-    if (email === null)
-      throw new HttpError("credential-refused", "The credential does not name an e-mail address.");
+    if (email === null) throw new HttpError("credential-refused", sentences.credentialWithoutEmail);
     const { sub: subject = "" } = claims;
     const [site = ""] = issuer.names;
     return {

@@ -12,6 +12,7 @@ import type { PickedMarket } from "#server/picks/queries.ts";
 import { refuseUnsaved } from "#server/picks/refuse-unsaved.ts";
 import { findGame } from "./queries.ts";
 import { savePick } from "./save-pick.ts";
+import { sentences } from "#server/errors/sentence-catalog.ts";
 
 type Market = { market: PickedMarket; value: string };
 
@@ -27,10 +28,7 @@ function getMarket(pick: Pick): Market {
   const [only] = named;
   if (only !== undefined && named.length === 1) return only;
   if (only === undefined && pick.top_scorer_prediction === null) return { market: "top_scorer", value: "" };
-  throw new HttpError(
-    "pick-missing",
-    "Send one pick: straight_prediction, spread_prediction or top_scorer_prediction.",
-  );
+  throw new HttpError("pick-missing", sentences.gamePickMissing);
 }
 
 /** A game with the state of its contest. */
@@ -78,9 +76,9 @@ export async function getNamedGame(
   const game = await findGame(db, named.game_id);
   const state = await findContestState(db, named.game_id);
   if (state === undefined || game?.tournament_id !== named.tournament_id) {
-    throw new HttpError("contest-not-found", "Invalid game selected");
+    throw new HttpError("contest-not-found", sentences.invalidGame);
   }
-  if (game.round !== named.round) throw new HttpError("wrong-round", `This game is not in ${named.round}.`);
+  if (game.round !== named.round) throw new HttpError("wrong-round", sentences.wrongRound(named.round));
   return { game, state };
 }
 
@@ -89,10 +87,7 @@ export async function getNamedGame(
 async function checkJoker({ db }: Context, player: Player, pick: Pick): Promise<void> {
   if (pick.is_double_points !== true || (await findJoker(db, player.id, pick.game_id)) === pick.game_id)
     return;
-  throw new HttpError(
-    "joker-elsewhere",
-    "Your joker is not on this game, so nothing was saved. Play it there first, or pick without it.",
-  );
+  throw new HttpError("joker-elsewhere", sentences.jokerElsewhere);
 }
 
 /** Saves the signed-in player's pick that arrived at this instant, and returns after the commit. The writing statement
@@ -102,7 +97,7 @@ export async function placePick(
   player: Player,
   { pick, arrivedAt }: { pick: Pick; arrivedAt: Instant },
 ): Promise<void> {
-  if (pick.user_id !== player.id) throw new HttpError("not-yours", "These are not your predictions.");
+  if (pick.user_id !== player.id) throw new HttpError("not-yours", sentences.notYourPredictions);
   const picked = getMarket(pick);
   const asked = {
     user_id: player.id,
@@ -118,7 +113,7 @@ export async function placePick(
   const refusal = whyRefused(named, picked, { arrivedAt, now });
   if (refusal !== null) throw refusal;
   if (!isShut(named.state, now, now)) {
-    throw new HttpError("just-changed", "This game has just changed. Look again and pick once more.");
+    throw new HttpError("just-changed", sentences.gameJustChanged);
   }
   await refuseUnsaved(context, { ...asked, kind: "pick", picked: picked.value || null, what: picked.market });
 }

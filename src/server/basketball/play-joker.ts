@@ -10,6 +10,7 @@ import { findContestState } from "#server/picks/contest-queries.ts";
 import { moveJoker } from "#server/picks/move-joker.ts";
 import { getNamedGame, whyGameClosed } from "./place-pick.ts";
 import { findGame } from "./queries.ts";
+import { sentences } from "#server/errors/sentence-catalog.ts";
 
 /** Finds the game that holds the player's joker; a cancelled game does not hold it. */
 async function findHolder(
@@ -30,7 +31,7 @@ export async function playJoker(
   player: Player,
   { joker, arrivedAt }: { joker: Joker; arrivedAt: Instant },
 ): Promise<void> {
-  if (joker.user_id !== player.id) throw new HttpError("not-yours", "This is not your joker.");
+  if (joker.user_id !== player.id) throw new HttpError("not-yours", sentences.notYourJoker);
   const { id: contest_id, tournament_id } = (await getNamedGame(context, joker)).game;
   const { is_double_points } = joker;
   const asked = { user_id: player.id, tournament_id, contest_id, is_double_points, arrived_at: arrivedAt };

@@ -1,7 +1,6 @@
 import type { Game, GamePrediction, GamePredictionsSummary } from "#contract/basketball.ts";
 import type { Context } from "#server/context.ts";
 import { HttpError } from "#server/errors/http-error.ts";
-import { BEING_CHECKED } from "#server/errors/sentences.ts";
 import { listRevealedPicks, type RevealedPick } from "#server/picks/list-revealed-picks.ts";
 import { type AskedPage, readAsked } from "#server/picks/page-key.ts";
 import {
@@ -13,16 +12,17 @@ import {
 } from "#server/picks/revealed-list.ts";
 import { listRevealed } from "#server/picks/seal-due.ts";
 import { toPrediction } from "./list-predictions.ts";
+import { sentences } from "#server/errors/sentence-catalog.ts";
 
 /** Lists the picks of a sealed game; throws a 409 when its record is damaged or missing, or it is no longer sealed. */
 async function getRevealedPicks(context: Context, { id, tournament_id }: Game): Promise<RevealedPick[]> {
   const damaged = await context.scoreboards.listDamaged(tournament_id);
-  if (damaged.includes(id)) throw new HttpError("being-checked", BEING_CHECKED);
+  if (damaged.includes(id)) throw new HttpError("being-checked", sentences.beingChecked);
   const picks = await listRevealedPicks(context, id, "teams");
   if (picks !== null) return picks;
   const isSealed = (await listRevealed(context, { contest_id: id })).has(id);
-  if (isSealed) throw new HttpError("being-checked", BEING_CHECKED);
-  throw new HttpError("just-changed", "This game was changed just now. Please try again.");
+  if (isSealed) throw new HttpError("being-checked", sentences.beingChecked);
+  throw new HttpError("just-changed", sentences.gameChangedMeanwhile);
 }
 
 /** Creates the reader of sealed games' predictions, most points first: all, a page, or a summary. */

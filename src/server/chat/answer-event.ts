@@ -1,9 +1,10 @@
 import { describeFailure } from "#server/http/error-handler.ts";
-import { type FindPlayer, type Player, SESSION_ENDED } from "#server/auth/session.ts";
+import { type FindPlayer, type Player } from "#server/auth/session.ts";
 import { SESSIONS } from "#server/auth/session-cache.ts";
 import { HttpError } from "#server/errors/http-error.ts";
 import type { LiveSocket } from "#server/live/live.ts";
 import type { Logger } from "#server/runtime/logger.ts";
+import { sentences } from "#server/errors/sentence-catalog.ts";
 
 /** Acknowledges an event with the result or the error, if the sender asked for an acknowledgement. */
 export async function answerEvent(log: Logger, reply: unknown, work: () => Promise<object>): Promise<void> {
@@ -21,9 +22,9 @@ export async function answerEvent(log: Logger, reply: unknown, work: () => Promi
  * deactivation take effect immediately. */
 export function createGetPlayer(findPlayer: FindPlayer): (socket: LiveSocket) => Promise<Player> {
   return async ({ data }) => {
-    if (data.token === undefined) throw new HttpError("sign-in-required", "Sign in first.");
+    if (data.token === undefined) throw new HttpError("sign-in-required", sentences.signInFirst);
     const player = await findPlayer(data.token);
-    if (player === null) throw new HttpError("session-ended", SESSION_ENDED);
+    if (player === null) throw new HttpError("session-ended", sentences.sessionEnded);
     return player;
   };
 }

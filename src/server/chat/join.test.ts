@@ -5,7 +5,7 @@ import { expect } from "vitest";
 import { readConfig } from "#server/config.ts";
 import { createContext } from "#server/app/create-context.ts";
 import { SESSIONS } from "#server/auth/session-cache.ts";
-import { SESSION_ENDED } from "#server/auth/session.ts";
+import { sentences } from "#server/errors/sentence-catalog.ts";
 import { createTournament } from "#server/testing/builders.ts";
 import { getSharedStore, START, test, createGameClockAt } from "#server/testing/fixture.ts";
 import { connect } from "#server/testing/sockets.ts";
@@ -40,7 +40,7 @@ test("who signs out while joining a chat is not in it", async ({ db }) => {
   await new Promise<void>((resolve) => void server.listen(0, "127.0.0.1", resolve));
   const listener = await connect(`http://127.0.0.1:${(server.address() as AddressInfo).port}`);
   try {
-    expect(await listener.join(7)).toEqual({ error: SESSION_ENDED, code: expect.any(String) });
+    expect(await listener.join(7)).toEqual({ error: sentences.sessionEnded, code: expect.any(String) });
     expect(context.live.listHere().flatMap(({ rooms }) => [...rooms])).not.toContain("chat:7");
   } finally {
     listener.socket.disconnect();

@@ -5,6 +5,7 @@ import { HttpError } from "#server/errors/http-error.ts";
 import type { Player } from "#server/auth/session.ts";
 import { insertLog } from "#server/audit-log/queries.ts";
 import { saveMute } from "./queries.ts";
+import { sentences } from "#server/errors/sentence-catalog.ts";
 
 /** Mutes or unmutes a player in all chats; existing messages stay. */
 export async function mutePlayer(
@@ -14,7 +15,7 @@ export async function mutePlayer(
 ): Promise<void> {
   await commitAndDrop(context, [], async (tx) => {
     const isChange = await saveMute(tx, userId, muted);
-    if (isChange === undefined) throw new HttpError("player-not-found", "Player not found");
+    if (isChange === undefined) throw new HttpError("player-not-found", sentences.playerNotFound);
     if (!isChange) return;
     await insertLog(tx, {
       timestamp: isoOf(context.clock()),

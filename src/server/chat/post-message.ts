@@ -8,11 +8,10 @@ import { HttpError } from "#server/errors/http-error.ts";
 import type { Player } from "#server/auth/session.ts";
 import { getTournament } from "#server/tournaments/get-tournament.ts";
 import { isMuted, type MessageInput, type SavedMessage, saveMessages } from "./queries.ts";
+import { sentences } from "#server/errors/sentence-catalog.ts";
 
 /** Something that one can see: neither blank nor made of characters without a shape. */
 const VISIBLE = /[^\s\p{Cc}\p{Cf}\p{Z}\p{Default_Ignorable_Code_Point}]/u;
-
-export const MUTED = "An admin has muted you: you can read here, but not write.";
 
 const messageWrite: BatchedWrite<Context, MessageInput, SavedMessage | undefined> = {
   keyOf: ({ user_id, nonce }) => `${user_id} ${nonce}`,
@@ -31,17 +30,17 @@ export function saveMessage(context: Context, message: MessageInput): Promise<Sa
 
 /** Refuses what can be seen to be wrong with a message before it is stored. */
 export function checkPost(player: Player, post: Pick<ChatPost, "user_id" | "content">): void {
-  if (post.user_id !== player.id) throw new HttpError("not-yours", "This is not your account.");
-  if (!VISIBLE.test(post.content)) throw new HttpError("message-empty", "A message needs some text.");
+  if (post.user_id !== player.id) throw new HttpError("not-yours", sentences.notYourAccount);
+  if (!VISIBLE.test(post.content)) throw new HttpError("message-empty", sentences.messageEmpty);
 }
 
 /** Explains why a message was not stored. */
 async function refuse({ db }: Context, player: Player, tournamentId: number): Promise<never> {
   await getTournament(db, tournamentId);
   if (await isMuted(db, player.id)) {
-    throw new HttpError("muted", MUTED);
+    throw new HttpError("muted", sentences.muted);
   }
-  throw new HttpError("message-not-stored", "The message could not be stored. Please send it again.");
+  throw new HttpError("message-not-stored", sentences.messageNotStored);
 }
 
 /** Says a checked message in the chat of its tournament, stored before it is told; said before by the same nonce, it is
@@ -54,6 +53,6 @@ export async function postMessage(context: Context, player: Player, post: ChatPo
     nonce: post.nonce ?? randomUUID(),
   });
   if (saved === undefined) return refuse(context, player, post.tournament_id);
-  if (saved.is_removed) throw new HttpError("message-removed", "An admin has removed this message.");
+  if (saved.is_removed) throw new HttpError("message-removed", sentences.messageRemovedByAdmin);
   return saved.message;
 }

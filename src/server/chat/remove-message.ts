@@ -5,12 +5,13 @@ import type { Player } from "#server/auth/session.ts";
 import { transact } from "#server/db/transact.ts";
 import { insertLog } from "#server/audit-log/queries.ts";
 import { saveRemoval } from "./queries.ts";
+import { sentences } from "#server/errors/sentence-catalog.ts";
 
 /** Removes a message, also from open screens. The audit log records its author, not its text. */
 export async function removeMessage({ db, clock, live }: Context, admin: Player, id: number): Promise<void> {
   const { tournament_id } = await transact(db, async (tx) => {
     const removed = await saveRemoval(tx, id);
-    if (removed === undefined) throw new HttpError("message-not-found", "Message not found");
+    if (removed === undefined) throw new HttpError("message-not-found", sentences.messageNotFound);
     await insertLog(tx, {
       timestamp: isoOf(clock()),
       user_id: admin.id,

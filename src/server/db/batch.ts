@@ -1,4 +1,5 @@
 import { HttpError } from "#server/errors/http-error.ts";
+import { sentences } from "#server/errors/sentence-catalog.ts";
 
 /** Maximum items per run: beyond it the time of a statement grows faster than it saves. */
 const MAX_RUN_ITEMS = 500;
@@ -73,7 +74,7 @@ export function createBatcher<I, O>(
   return (item) =>
     new Promise<O>((resolve, reject) => {
       if (waiting.length >= MAX_WAITING) {
-        reject(new HttpError("overloaded", "Too many calls are waiting. Try again shortly."));
+        reject(new HttpError("overloaded", sentences.overloaded));
         return;
       }
       waiting.push({ item, key: keyOf?.(item), resolve, reject });

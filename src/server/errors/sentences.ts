@@ -1,4 +1,5 @@
-// The sentences of what the domain refuses. With the web's own (src/web/sentences.ts), the file to translate.
+// The sentences of what the domain refuses. With the server's (sentence-catalog.ts) and the web's own (src/web/sentences.ts), the
+// files to translate.
 import type { GameCells } from "#domain/basketball/validate-edit.ts";
 import type { ContestRefusal, ContestRefusals } from "#domain/contest/availability.ts";
 import type { CellRefusal, CellRefusals, SealedRefusal, SealedRefusals } from "#domain/contest/cell-fault.ts";
@@ -151,6 +152,3 @@ const UNDO_REFUSALS: Sentences<UndoRefusals> = {
 export function explainUndo(reason: Reason<UndoRefusals>): string {
   return writeReason(UNDO_REFUSALS, reason);
 }
-
-/** Said of a game whose sealed record cannot be read: its picks come back once somebody has seen to it. */
-export const BEING_CHECKED = "The picks of this game are being checked.";

@@ -10,6 +10,7 @@ import { checkActivePlayer } from "#server/players/check-active-player.ts";
 import { getTournament } from "#server/tournaments/get-tournament.ts";
 import { findGiftCount, findGiftKey, insertGift, saveGiftKey } from "./queries.ts";
 import { boardKey } from "#server/cache/leaderboard-keys.ts";
+import { sentences } from "#server/errors/sentence-catalog.ts";
 
 interface GiftInput {
   receiverId: number;
@@ -37,23 +38,22 @@ export async function countGifts(
   const gifts = await findGiftCount(db, { user_id: receiverId, tournament_id: tournamentId, proof });
   if (gifts !== undefined) return gifts;
   await getTournament(db, tournamentId);
-  throw new HttpError("player-not-found", "Player not found");
+  throw new HttpError("player-not-found", sentences.playerNotFound);
 }
 
 /** Throws the reason why a gift was refused. */
 async function refuse(db: Database, { receiverId, tournamentId }: GiftInput): Promise<never> {
   const tournament = await getTournament(db, tournamentId);
   await checkActivePlayer(db, receiverId);
-  if (tournament.is_over)
-    throw new HttpError("tournament-over", "This tournament is over, so gifts can no longer be given.");
-  throw new HttpError("gift-given", "You have already given this player a gift.");
+  if (tournament.is_over) throw new HttpError("tournament-over", sentences.tournamentOver);
+  throw new HttpError("gift-given", sentences.giftGiven);
 }
 
 /** Gives a player an anonymous gift, one per giver, receiver and tournament. Nothing stored reveals the giver: no name, no time
  * of day, no position in the order of events. */
 export async function giveGift(context: Context, giver: Player, asked: GiftInput): Promise<void> {
   const { receiverId, tournamentId } = asked;
-  if (receiverId === giver.id) throw new HttpError("gift-to-self", "You cannot give a gift to yourself.");
+  if (receiverId === giver.id) throw new HttpError("gift-to-self", sentences.giftToSelf);
   await context.limits.changes.count(giver.id);
   const receiver = { user_id: receiverId, tournament_id: tournamentId };
   // Only the overall leaderboard shows gifts.

@@ -4,6 +4,7 @@ import { ErrorReply } from "#contract/schemas.ts";
 import type { Instant } from "#domain/time.ts";
 import { HttpError } from "#server/errors/http-error.ts";
 import type { Player } from "#server/auth/session.ts";
+import { sentences } from "#server/errors/sentence-catalog.ts";
 
 /** The caller: always set for player and admin endpoints; public ones look it up when the response depends on it. */
 type Caller<E extends Endpoint> = E["access"] extends "public" ? () => Promise<Player | null> : Player;
@@ -42,8 +43,8 @@ declare module "fastify" {
 
 async function authorize(app: FastifyInstance, { access, method }: Endpoint, request: FastifyRequest) {
   const player = await app.authenticate(request);
-  if (player === null) throw new HttpError("sign-in-required", "Sign in first.");
-  if (access === "admin" && !player.admin) throw new HttpError("not-admin", "Only admins may do this.");
+  if (player === null) throw new HttpError("sign-in-required", sentences.signInFirst);
+  if (access === "admin" && !player.admin) throw new HttpError("not-admin", sentences.onlyAdmins);
   if (method !== "GET") await app.countWrite(player);
   request.player = player;
 }
@@ -51,7 +52,7 @@ async function authorize(app: FastifyInstance, { access, method }: Endpoint, req
 /** Checks the rights on the tournament of a call, once its parameters are known to be valid. */
 async function authorizeOrganiser(app: FastifyInstance, { access }: Endpoint, request: FastifyRequest) {
   const { id } = request.params as { id: number };
-  if (request.player === null) throw new HttpError("sign-in-required", "Sign in first.");
+  if (request.player === null) throw new HttpError("sign-in-required", sentences.signInFirst);
   await app.checkOrganiser(request.player, id, access === "organiser" ? "everything" : "results");
 }
 

@@ -8,6 +8,7 @@ import type { SettledTable } from "#server/db/stored-tables.ts";
 import { lockTournament } from "#server/tournaments/queries.ts";
 import { planSettlements } from "./plan-settlements.ts";
 import { countPublications, insertPublication, insertSettlements } from "./publication-queries.ts";
+import { sentences } from "#server/errors/sentence-catalog.ts";
 
 /** Who publishes the results of which tournament. */
 interface PublicationInput {
@@ -40,10 +41,7 @@ export async function publishResults(tx: Database, asked: PublicationInput): Pro
   if (planned.length === 0) return 0;
   const published = await countPublications(tx, tournamentId);
   if (published !== seen) {
-    throw new HttpError(
-      "just-published",
-      `Somebody published meanwhile (version ${published}). Look again at what is published, and try once more.`,
-    );
+    throw new HttpError("just-published", sentences.justPublished(published));
   }
   const publication_id = await insertPublication(tx, {
     tournamentId,

@@ -8,6 +8,7 @@ import { listPlayerPicks, listSealedPicks } from "./list-sealed-picks.ts";
 import { type LoadedScoreboard, loadScoreboard } from "./load-scoreboard.ts";
 import { type PlayerList, readPlayerList } from "./player-list.ts";
 import { findScoreboardVersion, findTournamentOf } from "./scoreboard-queries.ts";
+import { sentences } from "#server/errors/sentence-catalog.ts";
 
 /** Memory for scoreboards: enough for ten tournaments of 100,000 players. */
 const MAX_BYTES = 512 * 1024 * 1024;
@@ -86,7 +87,7 @@ function createScoreboardLoader({
 
   async function findVersion(tournamentId: number): Promise<string> {
     const found = await findScoreboardVersion(db, tournamentId, clock());
-    if (found === undefined) throw new HttpError("tournament-not-found", "Tournament not found");
+    if (found === undefined) throw new HttpError("tournament-not-found", sentences.tournamentNotFound);
     if (found.due.length === 0) return found.version;
     await sealing.ensureSealed(found.due);
     return (await findScoreboardVersion(db, tournamentId, clock()))?.version ?? found.version;

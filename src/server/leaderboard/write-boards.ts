@@ -4,16 +4,13 @@ import { HttpError } from "#server/errors/http-error.ts";
 import { type RankedBoard, toOverallEntry, toRoundEntry } from "./build-board.ts";
 import type { LeaderboardCache } from "./leaderboard-cache.ts";
 import { createJsonWriter, type JsonWriter } from "./write-json.ts";
+import { sentences } from "#server/errors/sentence-catalog.ts";
 
 type Json = Awaited<ReturnType<JsonWriter["end"]>>;
 
 function checkLength(rows: number, maxRows: number): void {
   if (rows <= maxRows) return;
-  const most = maxRows.toLocaleString("en");
-  throw new HttpError(
-    "pages-only",
-    `This leaderboard has more than ${most} rows: ask for pages, with limit and offset.`,
-  );
+  throw new HttpError("pages-only", sentences.pagesOnly(maxRows));
 }
 
 /** Writes the overall leaderboard or a page of it, best first; 400 if that has too many rows. */

@@ -9,6 +9,7 @@ import { leagueKey, leagueMembersKey, leaguesOfKey } from "./league-keys.ts";
 import { findMember, type MemberRow } from "./member-queries.ts";
 import { createLeagueNotFound } from "./memberships.ts";
 import { findLeague, insertLeagueLog, type LeagueRow, lockLeagueOf, type LogInput } from "./queries.ts";
+import { sentences } from "#server/errors/sentence-catalog.ts";
 
 /** A change of a league by one of its members, in a transaction that holds the league. */
 export interface LeagueChange {
@@ -34,7 +35,7 @@ interface Asked {
   alsoPending?: true;
 }
 
-const refuseDeed = () => new HttpError("captains-only", "Only a captain of this league may do this.");
+const refuseDeed = () => new HttpError("captains-only", sentences.captainsOnly);
 
 /** Throws 403 where this role may not do something. */
 export function checkMayDo(role: MemberRow["role"], deed: LeagueDeed): void {

@@ -7,17 +7,18 @@ import { changeLeague, checkMayDo, type LeagueChange } from "./change-league.ts"
 import { toMember } from "./join-league.ts";
 import { countMembers, findMember, type MemberRow, saveCaptain, saveMember } from "./member-queries.ts";
 import { findNewestInvitationId } from "./queries.ts";
+import { sentences } from "#server/errors/sentence-catalog.ts";
 
 /** Another member, or somebody who waits to be let in. */
 async function getOther({ tx, league, own }: LeagueChange, playerId: number): Promise<MemberRow> {
   const other = playerId === own.player_id ? undefined : await findMember(tx, league.id, playerId);
   if (other?.state === "member" || other?.state === "pending") return other;
-  throw new HttpError("member-not-found", "There is no such other member.");
+  throw new HttpError("member-not-found", sentences.otherMemberNotFound);
 }
 
 async function getOtherMember(change: LeagueChange, playerId: number): Promise<MemberRow> {
   const other = await getOther(change, playerId);
-  if (other.state !== "member") throw new HttpError("member-not-found", "There is no such other member.");
+  if (other.state !== "member") throw new HttpError("member-not-found", sentences.otherMemberNotFound);
   return other;
 }
 
@@ -34,8 +35,7 @@ async function removeMember(change: LeagueChange, playerId: number): Promise<voi
   const { tx, own, league, at } = change;
   checkMayDo(own.role, "remove");
   const other = await getOther(change, playerId);
-  if (!mayRemove(own.role, other.role))
-    throw new HttpError("captains-only", "Only the captain may remove a co-captain.");
+  if (!mayRemove(own.role, other.role)) throw new HttpError("captains-only", sentences.captainOnly);
   await saveMember(tx, {
     ...other,
     role: "member",
@@ -95,7 +95,7 @@ export async function leaveLeague(context: Context, player: Player, leagueId: nu
     if (own.role === "captain") {
       const { members } = await countMembers(tx, leagueId);
       const next = members > 1 ? "Hand the league over before you leave." : "Delete the league instead.";
-      throw new HttpError("captain-needed", `A league needs a captain. ${next}`);
+      throw new HttpError("captain-needed", sentences.captainNeeded(next));
     }
     const left_at = own.state === "member" ? at : own.left_at;
     await saveMember(tx, { ...own, role: "member", state: "left", left_at });

@@ -8,6 +8,7 @@ import { changeLeague, type LeagueChange } from "./change-league.ts";
 import { checkLeagueEmoji, checkLeagueName } from "./create-league.ts";
 import { createLeagueNotFound } from "./memberships.ts";
 import { hasLocked, type LeagueRow, updateLeague } from "./queries.ts";
+import { sentences } from "#server/errors/sentence-catalog.ts";
 
 interface Settings {
   name?: string;
@@ -29,10 +30,7 @@ function listChanges(league: LeagueRow, asked: Settings): Settings {
 
 async function checkRule({ tx, league, at }: LeagueChange, { late_joiners }: Settings): Promise<void> {
   if (late_joiners === undefined || !(await hasLocked(tx, league, at))) return;
-  throw new HttpError(
-    "late-joiners-fixed",
-    "The first predictions of this league are locked, so what counts for late joiners stays as it is.",
-  );
+  throw new HttpError("late-joiners-fixed", sentences.lateJoinersFixed);
 }
 
 /** Writes what changed, for the league's log. */

@@ -14,6 +14,7 @@ import { addInvitation } from "./invite.ts";
 import { leaguesOfKey } from "./league-keys.ts";
 import { lockLeaguesOf, saveMember } from "./member-queries.ts";
 import { insertLeague, insertLeagueLog } from "./queries.ts";
+import { sentences } from "#server/errors/sentence-catalog.ts";
 
 /** A league's name as it is kept, by the rules for names of players; 400 when it breaks them. */
 export function checkLeagueName(asked: string): string {
@@ -26,14 +27,14 @@ export function checkLeagueName(asked: string): string {
 /** A league's emoji as it is kept; 400 when it is not exactly one. */
 export function checkLeagueEmoji(asked: string): string {
   const emoji = asked.trim();
-  if (!isOneEmoji(emoji)) throw new HttpError("emoji-invalid", "Choose exactly one emoji.");
+  if (!isOneEmoji(emoji)) throw new HttpError("emoji-invalid", sentences.emojiInvalid);
   return emoji;
 }
 
 /** Refuses one league more than a player can be in. */
 export function checkLeagueCount(count: number): void {
   if (count < MOST_LEAGUES) return;
-  throw new HttpError("too-many-leagues", `One can be in ${MOST_LEAGUES} leagues at most.`);
+  throw new HttpError("too-many-leagues", sentences.tooManyLeagues(MOST_LEAGUES));
 }
 
 interface NewLeague {
@@ -49,7 +50,7 @@ export async function createLeague(context: Context, player: Player, asked: NewL
   const [name, emoji] = [checkLeagueName(asked.name), checkLeagueEmoji(asked.emoji)];
   await context.limits.changes.count(player.id);
   if (tournament_id !== null && !(await getTournament(context.db, tournament_id)).visible)
-    throw new HttpError("tournament-not-found", "Tournament not found");
+    throw new HttpError("tournament-not-found", sentences.tournamentNotFound);
   const at = isoOf(context.clock());
   return commitAndDrop(context, [leaguesOfKey(player.id)], async (tx) => {
     checkLeagueCount(await lockLeaguesOf(tx, player.id));

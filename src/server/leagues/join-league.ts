@@ -10,10 +10,11 @@ import { checkLeagueCount } from "./create-league.ts";
 import { leagueKey, leagueMembersKey, leaguesOfKey } from "./league-keys.ts";
 import { countMembers, findMember, lockLeaguesOf, type MemberRow, saveMember } from "./member-queries.ts";
 import { countUse, findLeague, findInvitationByCode, insertLeagueLog, lockLeague } from "./queries.ts";
+import { sentences } from "#server/errors/sentence-catalog.ts";
 
 /** Refuses a code in the same words, whether it never was, ended, or is not for the caller. */
 export function createInvitationNotFound(): HttpError {
-  return new HttpError("invitation-not-found", "This invitation is over, or there never was one.");
+  return new HttpError("invitation-not-found", sentences.invitationNotFound);
 }
 
 /** What letting somebody in at this time (ISO 8601 with Z) changes: who was in before keeps the date of then. */
@@ -65,7 +66,7 @@ async function holdInvited(tx: Database, { player, code, at }: Joining) {
 
 async function checkRoom(tx: Database, leagueId: number, playerId: number): Promise<void> {
   const { members, pending } = await countMembers(tx, leagueId);
-  if (members + pending >= MOST_MEMBERS) throw new HttpError("league-full", "This league is full.");
+  if (members + pending >= MOST_MEMBERS) throw new HttpError("league-full", sentences.leagueFull);
   checkLeagueCount(await lockLeaguesOf(tx, playerId));
 }
 

@@ -6,6 +6,7 @@ import { HttpError } from "#server/errors/http-error.ts";
 import { leagueKey, leaguesOfKey } from "./league-keys.ts";
 import { listMemberships } from "./member-queries.ts";
 import { findLeague, type LeagueRow } from "./queries.ts";
+import { sentences } from "#server/errors/sentence-catalog.ts";
 
 /** What a player is in a league. */
 interface Membership {
@@ -29,7 +30,7 @@ declare module "#server/context.ts" {
 
 /** Refuses a league that does not exist, and in the same words one of which the caller is no member. */
 export function createLeagueNotFound(): HttpError {
-  return new HttpError("league-not-found", "There is no such league.");
+  return new HttpError("league-not-found", sentences.leagueNotFound);
 }
 
 const PLAYER_BOUNDS = { entries: 50_000, age: 10 * MINUTE };

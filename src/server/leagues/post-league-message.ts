@@ -2,13 +2,13 @@ import type { LeagueMessage, LeaguePost } from "#contract/league-schemas.ts";
 import { isCaptainRole } from "#domain/leagues/permissions.ts";
 import { isoOf } from "#domain/time.ts";
 import type { Player } from "#server/auth/session.ts";
-import { MUTED } from "#server/chat/post-message.ts";
 import { isMuted } from "#server/chat/queries.ts";
 import type { Context } from "#server/context.ts";
 import { retry } from "#server/db/transact.ts";
 import { HttpError } from "#server/errors/http-error.ts";
 import { changeLeague } from "./change-league.ts";
 import { findMessageAuthor, saveLeagueMessage, saveMessageRemoval } from "./message-queries.ts";
+import { sentences } from "#server/errors/sentence-catalog.ts";
 
 /** Says a checked message in the chat of a league, stored before it is told; the statement that stores it checks that its
  * author is a member. Said before by the same nonce, it is the message of then. */
@@ -21,10 +21,10 @@ export async function postLeagueMessage(
   const saved = await retry(db, () => saveLeagueMessage(db, { ...post, content }, isoOf(clock())));
   if (saved === undefined) {
     await memberships.get(player.id, post.league_id);
-    if (await isMuted(db, player.id)) throw new HttpError("muted", MUTED);
-    throw new HttpError("message-not-stored", "The message could not be stored. Please send it again.");
+    if (await isMuted(db, player.id)) throw new HttpError("muted", sentences.muted);
+    throw new HttpError("message-not-stored", sentences.messageNotStored);
   }
-  if (saved.is_removed) throw new HttpError("message-removed", "A captain has removed this message.");
+  if (saved.is_removed) throw new HttpError("message-removed", sentences.messageRemovedByCaptain);
   if (saved.is_new) live.tellLeagueMessage(saved.message);
   return saved.message;
 }
@@ -39,8 +39,8 @@ export async function removeLeagueMessage(
   await changeLeague(context, { player, leagueId }, async ({ tx, own, log }) => {
     const author = await findMessageAuthor(tx, { leagueId, messageId });
     const mayRemove = author === player.id || isCaptainRole(own.role);
-    if (author === undefined) throw new HttpError("message-not-found", "Message not found");
-    if (!mayRemove) throw new HttpError("captains-only", "Only a captain of this league may do this.");
+    if (author === undefined) throw new HttpError("message-not-found", sentences.messageNotFound);
+    if (!mayRemove) throw new HttpError("captains-only", sentences.captainsOnly);
     await saveMessageRemoval(tx, messageId);
     log({ action: "removed-message", about_player: author });
   });

@@ -6,6 +6,7 @@ import { HttpError } from "#server/errors/http-error.ts";
 import { changeLeague } from "./change-league.ts";
 import { findMember, saveMember } from "./member-queries.ts";
 import { updateLeague } from "./queries.ts";
+import { sentences } from "#server/errors/sentence-catalog.ts";
 
 interface Asked {
   player: Player;
@@ -18,7 +19,7 @@ const describeStake = (stake: Stake | null) =>
 /** Says what the members of a league play for; null: for nothing. */
 export async function changeStake(context: Context, asked: Asked, stake: Stake | null): Promise<void> {
   if (stake !== null && !areSharesWhole(stake.shares))
-    throw new HttpError("shares-invalid", "The shares of all places have to be 100 together.");
+    throw new HttpError("shares-invalid", sentences.sharesInvalid);
   await changeLeague(context, { ...asked, deed: "change-settings" }, async ({ tx, league, log }) => {
     await updateLeague(tx, league.id, { stake });
     log({ action: "stake", details: `${describeStake(league.stake)} \u2192 ${describeStake(stake)}` });
@@ -33,7 +34,7 @@ export async function markPaid(
 ): Promise<void> {
   await changeLeague(context, { ...asked, deed: "change-settings" }, async ({ tx, league, log, touch }) => {
     const member = await findMember(tx, league.id, userId);
-    if (member?.state !== "member") throw new HttpError("member-not-found", "There is no such member.");
+    if (member?.state !== "member") throw new HttpError("member-not-found", sentences.memberNotFound);
     if (member.has_paid === hasPaid) return;
     await saveMember(tx, { ...member, has_paid: hasPaid });
     log({ action: hasPaid ? "paid" : "not-paid", about_player: userId });

@@ -20,6 +20,7 @@ import { leagueMembersKey } from "./league-keys.ts";
 import { listBoardMembers } from "./member-queries.ts";
 import { listContestLocks, type LeagueRow } from "./queries.ts";
 import { describeStakes } from "./stakes.ts";
+import { sentences } from "#server/errors/sentence-catalog.ts";
 
 /** Numbers objects, so that a key can name what an answer was made from. */
 function createSerials(): (made: object) => number {
@@ -112,7 +113,7 @@ export function createLeagueBoards(context: Context): LeagueBoardCache {
 
   async function getSource(league: BoardLeague, tournamentId: number): Promise<Source> {
     if (league.tournament_id !== null && league.tournament_id !== tournamentId)
-      throw new HttpError("tournament-not-found", "Tournament not found");
+      throw new HttpError("tournament-not-found", sentences.tournamentNotFound);
     const members = await lists.get(leagueMembersKey(league.id), () => listBoardMembers(db, league.id));
     const points = await leaderboards.getPoints(tournamentId);
     return { league, points, gifts: await leaderboards.getGifts(tournamentId), members };

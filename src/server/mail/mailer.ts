@@ -2,6 +2,7 @@ import { createTransport } from "nodemailer";
 import type { MailConfig } from "#server/config.ts";
 import { HttpError } from "#server/errors/http-error.ts";
 import type { Logger } from "#server/runtime/logger.ts";
+import { sentences } from "#server/errors/sentence-catalog.ts";
 
 /** A mail of plain text to one address. */
 interface Mail {
@@ -40,7 +41,7 @@ function createSmtpMailer({ url, from }: { url: string; from: string }): Mailer[
       // As an object, so that nothing in the address is read as more addresses.
       await transport.sendMail({ to: { name: "", address: to }, subject, text });
     } catch (error) {
-      const refusal = new HttpError("mail-not-sent", "The mail could not be sent. Please try again shortly.");
+      const refusal = new HttpError("mail-not-sent", sentences.mailNotSent);
       refusal.cause = error;
       throw refusal;
     }
@@ -51,7 +52,7 @@ function createSmtpMailer({ url, from }: { url: string; from: string }): Mailer[
 export function createMailer(config: MailConfig, log: Logger): Mailer {
   if (config.kind === "smtp") return { send: createSmtpMailer(config), listMails: null };
   if (config.kind === "none") {
-    const send = () => Promise.reject(new HttpError("sign-in-not-set-up", "This server sends no mail."));
+    const send = () => Promise.reject(new HttpError("sign-in-not-set-up", sentences.mailNotSetUp));
     return { send, listMails: null };
   }
   const mails: Mail[] = [];

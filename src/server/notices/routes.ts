@@ -6,6 +6,7 @@ import { HttpError } from "#server/errors/http-error.ts";
 import { registerEndpoint } from "#server/http/register-endpoint.ts";
 import { getTournament } from "#server/tournaments/get-tournament.ts";
 import { listNotices, markNoticeSeen } from "./queries.ts";
+import { sentences } from "#server/errors/sentence-catalog.ts";
 
 /** Registers the endpoints for notices about contests that a player picked. */
 export function noticeRoutes(app: FastifyInstance, { db, clock }: Context): void {
@@ -16,7 +17,7 @@ export function noticeRoutes(app: FastifyInstance, { db, clock }: Context): void
 
   registerEndpoint(app, notices.seen, async ({ params }, player) => {
     const isFound = await markNoticeSeen(db, { id: params.id, playerId: player.id, at: isoOf(clock()) });
-    if (!isFound) throw new HttpError("notice-not-found", "Notice not found");
+    if (!isFound) throw new HttpError("notice-not-found", sentences.noticeNotFound);
     return { success: true as const };
   });
 }

@@ -5,6 +5,7 @@ import type { Player } from "#server/auth/session.ts";
 import { commitAndDrop } from "#server/cache/commit-and-drop.ts";
 import type { Context } from "#server/context.ts";
 import type { Database } from "#server/db/open.ts";
+import { sentences } from "#server/errors/sentence-catalog.ts";
 import { HttpError } from "#server/errors/http-error.ts";
 import { lockTournament } from "#server/tournaments/queries.ts";
 import { checkSetup } from "./check-setup.ts";
@@ -20,10 +21,7 @@ const rowOf = (key: unknown) => (typeof key === "number" ? { row: key } : {});
 
 function refuseConflict([conflict]: readonly SetupConflict[]): HttpError {
   const { key, field } = conflict ?? { key: null };
-  const sentence =
-    field === undefined
-      ? "Somebody else changed or removed this row meanwhile. Load the page again."
-      : "Somebody else changed this cell meanwhile. Load the page again.";
+  const sentence = field === undefined ? sentences.rowChangedMeanwhile : sentences.cellChangedMeanwhile;
   return new HttpError("just-changed", sentence, { ...rowOf(key), ...(field !== undefined && { field }) });
 }
 

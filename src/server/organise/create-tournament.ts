@@ -10,6 +10,7 @@ import { HttpError } from "#server/errors/http-error.ts";
 import { saveDraft, takeIds } from "./draft-queries.ts";
 import { findRights, saveOrganiser } from "./organiser-queries.ts";
 import { readSetup } from "./read-setup.ts";
+import { sentences } from "#server/errors/sentence-catalog.ts";
 
 /** The draft to create; `copy_of`: the tournament whose teams, rules and perhaps contests it takes. */
 export interface NewTournament {
@@ -24,9 +25,9 @@ export interface NewTournament {
 
 function checkNew({ name, time_zone }: NewTournament): string {
   const trimmed = name.trim();
-  if (trimmed === "") throw new HttpError("name-invalid", "Give the tournament a name.", { field: "name" });
+  if (trimmed === "") throw new HttpError("name-invalid", sentences.tournamentNameMissing, { field: "name" });
   if (!isTimeZone(time_zone))
-    throw new HttpError("invalid-request", `There is no time zone ${time_zone}.`, { field: "time_zone" });
+    throw new HttpError("invalid-request", sentences.timeZoneUnknown(time_zone), { field: "time_zone" });
   return trimmed;
 }
 
@@ -57,7 +58,7 @@ async function readOriginal(db: Database, player: Player, id: number): Promise<S
     stage === "published" ||
     player.admin ||
     (await findRights(db, { tournamentId: id, playerId: player.id })) === "everything";
-  if (!mayRead) throw new HttpError("tournament-not-found", "Tournament not found");
+  if (!mayRead) throw new HttpError("tournament-not-found", sentences.tournamentNotFound);
   return setup;
 }
 
@@ -77,7 +78,7 @@ async function giveNewIds(tx: Database, { games, races }: Setup): Promise<Pick<S
 
 async function createCopy(tx: Database, blank: Setup, original: Setup, isWhole: boolean): Promise<Setup> {
   if (original.sport !== blank.sport)
-    throw new HttpError("wrong-sport", "A copy has the sport of its original.", { field: "copy_of" });
+    throw new HttpError("wrong-sport", sentences.copyOfOtherSport, { field: "copy_of" });
   const { settings, rounds, teams } = original;
   const { name, sequence, time_zone, points_per_pick } = blank.settings;
   const contests = isWhole ? await giveNewIds(tx, original) : { games: [], races: [] };

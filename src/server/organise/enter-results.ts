@@ -9,15 +9,16 @@ import type { Player } from "#server/auth/session.ts";
 import type { Context } from "#server/context.ts";
 import { HttpError } from "#server/errors/http-error.ts";
 import { getTournament } from "#server/tournaments/get-tournament.ts";
+import { sentences } from "#server/errors/sentence-catalog.ts";
 
 async function checkSport({ db }: Context, id: number, sport: Sport): Promise<void> {
   const { sport: own } = await getTournament(db, id);
-  if (own !== sport) throw new HttpError("wrong-sport", `This tournament's sport is ${own}.`);
+  if (own !== sport) throw new HttpError("wrong-sport", sentences.wrongSport(own));
 }
 
 /** A 404 for a contest that the tournament does not have. */
 export function refuseUnknown(row: number): HttpError {
-  return new HttpError("row-not-found", `There is no contest ${row} in this tournament.`, { row });
+  return new HttpError("row-not-found", sentences.contestNotFound(row), { row });
 }
 
 /** Saves results of games, all or none, and publishes them. */

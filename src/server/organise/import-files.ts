@@ -20,6 +20,7 @@ import { countIds, giveIds, isChange, type PlannedRow, planImport, toChanges } f
 import { readImport } from "./read-import.ts";
 import { type ReadSetup, readSetup } from "./read-setup.ts";
 import { listStaleKeys, SetupRefused } from "./store-setup.ts";
+import { sentences } from "#server/errors/sentence-catalog.ts";
 
 type Report = Omit<ImportReport, "tournament">;
 
@@ -54,7 +55,7 @@ async function storeRows(
   rows: readonly PlannedRow[],
 ): Promise<void> {
   const merged = mergeSetup(stored.setup, toChanges(rows), 0);
-  if (Array.isArray(merged)) throw new HttpError("duplicate-row", "The files name a row twice.");
+  if (Array.isArray(merged)) throw new HttpError("duplicate-row", sentences.filesNameRowTwice);
   if (stored.stage === "draft") {
     const { problems } = checkSetup(merged.setup, { id, isVisible: false });
     const own = problems.filter((problem) => rows.some((row) => isOf(problem, row)));
@@ -129,7 +130,7 @@ export async function importFiles(
 ): Promise<Report> {
   const { time_zone } = asked;
   if (!isTimeZone(time_zone))
-    throw new HttpError("invalid-request", `There is no time zone ${time_zone}.`, { field: "time_zone" });
+    throw new HttpError("invalid-request", sentences.timeZoneUnknown(time_zone), { field: "time_zone" });
   const now = context.clock();
   try {
     return await commitAndDrop(context, listStaleKeys(id), (tx) => runImport(tx, player, { id, now, asked }));

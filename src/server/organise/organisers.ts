@@ -15,6 +15,7 @@ import {
 } from "./organiser-queries.ts";
 import { readSetup } from "./read-setup.ts";
 import { lockTournament } from "#server/tournaments/queries.ts";
+import { sentences } from "#server/errors/sentence-catalog.ts";
 
 /** Builds the check of who may call: an admin, or an organiser of the tournament with the rights that the call needs. The answer
  * is the same whether the tournament is there or not. */
@@ -22,10 +23,9 @@ export function createCheckOrganiser(db: Database) {
   return async (player: Player, tournamentId: number, needed: Rights): Promise<void> => {
     if (player.admin) return;
     const rights = await findRights(db, { tournamentId, playerId: player.id });
-    if (rights === undefined)
-      throw new HttpError("not-organiser", "Only organisers of this tournament may do this.");
+    if (rights === undefined) throw new HttpError("not-organiser", sentences.onlyOrganisers);
     if (needed === "everything" && rights !== "everything")
-      throw new HttpError("not-organiser", "You may enter results of this tournament, nothing else.");
+      throw new HttpError("not-organiser", sentences.onlyResults);
   };
 }
 
@@ -41,11 +41,10 @@ export async function appointOrganiser(
     await lockTournament(tx, id);
     await readSetup(tx, id, { isHeld: true });
     const name = await findActiveName(tx, userId);
-    if (name === undefined) throw new HttpError("player-not-found", "Player not found");
+    if (name === undefined) throw new HttpError("player-not-found", sentences.playerNotFound);
     const before = (await listOrganisers(tx, id)).filter((one) => one.rights === "everything");
     const isLast = before.length === 1 && before[0]?.id === userId;
-    if (isLast && rights !== "everything")
-      throw new HttpError("organiser-needed", "Appoint another organiser with all rights first.");
+    if (isLast && rights !== "everything") throw new HttpError("organiser-needed", sentences.organiserNeeded);
     if (rights === null) await deleteOrganiser(tx, { tournamentId: id, playerId: userId });
     else {
       const row = { tournament_id: id, player_id: userId, rights, appointed_by: player.id, created_at: at };

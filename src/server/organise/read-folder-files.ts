@@ -14,6 +14,7 @@ import { checkContent, checkEntries, type FolderFile } from "#server/db/import/r
 import type { Mistake } from "#server/db/import/tournament-refused.ts";
 import { HttpError } from "#server/errors/http-error.ts";
 import type { ImportedGame, ImportedRace, ImportedTeam } from "./imported-rows.ts";
+import { sentences } from "#server/errors/sentence-catalog.ts";
 
 const describe = ({ path, reason }: Mistake) => {
   const place = path.filter((step) => typeof step === "string").join(", ");
@@ -22,7 +23,8 @@ const describe = ({ path, reason }: Mistake) => {
 
 /** Throws a 400 with the first mistake of a file that is read as a whole. */
 function checkWhole(name: string, { mistakes: [mistake] }: FolderFile<unknown>): void {
-  if (mistake !== undefined) throw new HttpError("file-invalid", `${name}: ${describe(mistake)}`);
+  if (mistake !== undefined)
+    throw new HttpError("file-invalid", sentences.fileMistake(name, describe(mistake)));
 }
 
 function nameEntry(content: unknown, index: number): string {
@@ -57,9 +59,8 @@ export function readTournament(
 ): { settings: Partial<SetupSettings>; rounds: Setup["rounds"] } {
   const content = checkContent(file, TournamentFile);
   checkWhole("tournament.json", file);
-  if (content === null) throw new HttpError("file-invalid", "tournament.json is empty.");
-  if (content.sport !== sport)
-    throw new HttpError("wrong-sport", "These files are of a tournament of the other sport.");
+  if (content === null) throw new HttpError("file-invalid", sentences.emptyTournamentFile);
+  if (content.sport !== sport) throw new HttpError("wrong-sport", sentences.filesOfOtherSport);
   const { name, points_per_pick, gift_type, gift_badge, supporters, notes, time_zone, rounds } = content;
   const settings = { name, points_per_pick, gift_type, gift_badge, supporters, notes };
   return { settings: { ...settings, ...(time_zone !== undefined && { time_zone }) }, rounds };

@@ -5,19 +5,21 @@ import { HttpError } from "#server/errors/http-error.ts";
 import type { ImportedRows } from "./imported-rows.ts";
 import { readCsv } from "./read-csv.ts";
 import { readGames, readRaces, readTeams, readTournament } from "./read-folder-files.ts";
+import { sentences } from "#server/errors/sentence-catalog.ts";
 
 const MAX_RULES_LENGTH = 50_000;
 
 function readJsonFile({ name, text }: ImportFile) {
   const file = parseJson(text.replace(/^\uFEFF/, ""));
   const [mistake] = file.mistakes;
-  if (mistake !== undefined) throw new HttpError("file-invalid", `${name}: ${mistake.reason}.`);
+  if (mistake !== undefined)
+    throw new HttpError("file-invalid", sentences.fileMistake(name, `${mistake.reason}.`));
   return file;
 }
 
 function readRules(text: string): Partial<ImportedRows> {
   if (text.length > MAX_RULES_LENGTH)
-    throw new HttpError("file-invalid", `rules.md: more than ${MAX_RULES_LENGTH} characters.`);
+    throw new HttpError("file-invalid", sentences.rulesTooLong(MAX_RULES_LENGTH));
   return { settings: { rules: text } };
 }
 
@@ -41,14 +43,14 @@ function readFile(file: ImportFile, setup: Setup, timeZone: string): Partial<Imp
   const name = file.name.toLowerCase();
   if (/\.(csv|tsv|txt)$/.test(name)) {
     if (setup.sport === "basketball") return readCsv(file.text, setup, timeZone);
-    throw new HttpError("wrong-sport", "Races are imported as races.json; CSV has games only.");
+    throw new HttpError("wrong-sport", sentences.csvHasGamesOnly);
   }
   if (name === "rules.md") return readRules(file.text);
   const files = JSON_FILES[setup.sport];
   const read = Object.hasOwn(files, name) ? files[name] : undefined;
   if (read) return read(readJsonFile(file), setup, timeZone);
   const known = Object.keys(files).join(", ");
-  throw new HttpError("file-unknown", `${file.name} is not known here. Choose a CSV, ${known} or rules.md.`);
+  throw new HttpError("file-unknown", sentences.fileUnknown(file.name, known));
 }
 
 /** The tournament's file comes first, since its zone is that of the other files' local times. */

@@ -9,6 +9,7 @@ import {
   listSetupRounds,
   listSetupTeams,
 } from "./setup-queries.ts";
+import { sentences } from "#server/errors/sentence-catalog.ts";
 
 /** A tournament or draft as its organisers edit it. */
 export interface ReadSetup {
@@ -41,6 +42,6 @@ export async function readSetup(
   const draft = await findDraft(db, id, hold);
   if (draft !== undefined) return { stage: "draft", is_over: false, setup: draft };
   const stored = await readStored(db, id);
-  if (stored === null) throw new HttpError("tournament-not-found", "Tournament not found");
+  if (stored === null) throw new HttpError("tournament-not-found", sentences.tournamentNotFound);
   return stored;
 }

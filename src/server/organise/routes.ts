@@ -15,6 +15,7 @@ import { undoPublication } from "#server/admin/undo-publication.ts";
 import { previewResults } from "./preview-results.ts";
 import { getLastImport, undoImport } from "./undo-import.ts";
 import { removeDraft, setStage } from "./set-stage.ts";
+import { sentences } from "#server/errors/sentence-catalog.ts";
 
 const DONE = { success: true } as const;
 
@@ -33,7 +34,7 @@ export function organiseRoutes(
   }));
 
   registerEndpoint(app, organise.create, async ({ body }, player) => {
-    if (!mayCreate(player)) throw new HttpError("not-admin", "Only admins may create tournaments here.");
+    if (!mayCreate(player)) throw new HttpError("not-admin", sentences.onlyAdminsCreate);
     return { id: await createTournament(context, player, body) };
   });
 

@@ -14,6 +14,7 @@ import { deleteOrganisers } from "./organiser-queries.ts";
 import { type ReadSetup, readSetup } from "./read-setup.ts";
 import { saveVisible } from "./store-queries.ts";
 import { listStaleKeys, SetupRefused, storeSetup } from "./store-setup.ts";
+import { sentences } from "#server/errors/sentence-catalog.ts";
 
 type ShownStage = Exclude<Stage, "draft">;
 
@@ -40,8 +41,7 @@ export async function setStage(
   const save = async (tx: Database) => {
     await lockTournament(tx, id);
     const read = await readSetup(tx, id, { isHeld: true });
-    if (stage === "archived" && !read.is_over)
-      throw new HttpError("not-over", "A tournament can be archived once all its rounds are complete.");
+    if (stage === "archived" && !read.is_over) throw new HttpError("not-over", sentences.notOver);
     if (read.stage === "draft") await publishDraft(tx, read, { id, isVisible, now });
     else await saveVisible(tx, id, isVisible);
     await insertLog(tx, {
@@ -64,8 +64,7 @@ export async function setStage(
 export async function removeDraft(context: Context, player: Player, id: number): Promise<void> {
   await commitAndDrop(context, [], async (tx) => {
     const draft = await findDraft(tx, id, { isHeld: true });
-    if (draft === undefined)
-      throw new HttpError("not-a-draft", "Only a draft can be deleted: players know this tournament.");
+    if (draft === undefined) throw new HttpError("not-a-draft", sentences.notADraft);
     await deleteDraft(tx, id);
     await deleteOrganisers(tx, id);
     await insertLog(tx, {

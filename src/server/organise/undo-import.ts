@@ -6,6 +6,7 @@ import type { Player } from "#server/auth/session.ts";
 import { commitAndDrop } from "#server/cache/commit-and-drop.ts";
 import type { Context } from "#server/context.ts";
 import type { Database } from "#server/db/open.ts";
+import { sentences } from "#server/errors/sentence-catalog.ts";
 import { HttpError } from "#server/errors/http-error.ts";
 import { lockTournament } from "#server/tournaments/queries.ts";
 import { saveMerged } from "./change-tournament.ts";
@@ -66,15 +67,14 @@ async function runUndo(
   const refuse = (sentence: string) => new HttpError("import-not-undoable", sentence);
   await lockTournament(tx, id);
   const found = await findUndoable(tx, id, now);
-  if (found === undefined) throw refuse("There is no import of the last day to undo.");
+  if (found === undefined) throw refuse(sentences.importGone);
   const stored = await readSetup(tx, id, { isHeld: true });
   const added = listAdded(found.changes);
   const facts = stored.stage === "draft" ? [] : await listFacts(tx, id, isoOf(now));
   if (facts.some((one) => added.has(one.id) && (one.picked > 0 || one.has_result)))
-    throw refuse("Somebody has picked what this import added, so it stays.");
+    throw refuse(sentences.importPicked);
   const merged = mergeSetup(stored.setup, invert(found.changes), 0);
-  if (Array.isArray(merged))
-    throw refuse("Rows of this import were changed afterwards. Change them by hand.");
+  if (Array.isArray(merged)) throw refuse(sentences.importChanged);
   await saveMerged(tx, { id, stored, merged }, { now });
   await deleteImport(tx, id);
   await insertLog(tx, {

@@ -5,6 +5,7 @@ import { HttpError } from "#server/errors/http-error.ts";
 import { transact } from "#server/db/transact.ts";
 import { type AskedJoker, findJoker, saveJoker } from "./joker-queries.ts";
 import { refuseUnsaved } from "./refuse-unsaved.ts";
+import { sentences } from "#server/errors/sentence-catalog.ts";
 
 class TooLate extends Error {}
 
@@ -59,5 +60,5 @@ export async function moveJoker(
     // There was no joker to remove, so the request is already fulfilled.
     if (!asked.is_double_points) return;
   }
-  throw new HttpError("just-changed", "The joker has just been moved. Look again and play it once more.");
+  throw new HttpError("just-changed", sentences.jokerJustMoved);
 }

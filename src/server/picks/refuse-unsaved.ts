@@ -2,6 +2,7 @@ import { type Instant, isoOf } from "#domain/time.ts";
 import type { Context } from "#server/context.ts";
 import { HttpError } from "#server/errors/http-error.ts";
 import { insertLog } from "#server/audit-log/queries.ts";
+import { sentences } from "#server/errors/sentence-catalog.ts";
 
 /** A pick or joker that arrived in time, that its contest takes, and that was not saved all the same. */
 interface Unsaved {
@@ -32,8 +33,5 @@ export async function refuseUnsaved(context: Context, unsaved: Unsaved): Promise
     { user_id, contest_id, arrived_at: isoOf(arrived_at) },
     `A ${kind} that arrived in time was not saved.`,
   );
-  throw new HttpError(
-    "not-saved-in-time",
-    `Your ${kind} arrived in time but could not be saved. Please tell the organiser: the log has it, and when it arrived.`,
-  );
+  throw new HttpError("not-saved-in-time", sentences.notSavedInTime(kind));
 }

@@ -1,8 +1,9 @@
 import { HttpError } from "#server/errors/http-error.ts";
 import type { Database } from "#server/db/open.ts";
 import { isActivePlayer } from "./queries.ts";
+import { sentences } from "#server/errors/sentence-catalog.ts";
 
 /** Refuses a call about nobody, or about a player who deactivated the account. */
 export async function checkActivePlayer(db: Database, id: number): Promise<void> {
-  if (!(await isActivePlayer(db, id))) throw new HttpError("player-not-found", "Player not found");
+  if (!(await isActivePlayer(db, id))) throw new HttpError("player-not-found", sentences.playerNotFound);
 }

@@ -3,6 +3,7 @@ import { HttpError } from "#server/errors/http-error.ts";
 import { hashToken } from "#server/auth/session.ts";
 import type { Database } from "#server/db/open.ts";
 import { insertUsedCredential, isRepeatable } from "./session-queries.ts";
+import { sentences } from "#server/errors/sentence-catalog.ts";
 
 /** Milliseconds in which the same browser may send a credential again: after a double click, or an answer that was lost. */
 const REPEAT_MS = MINUTE;
@@ -38,5 +39,5 @@ export async function consumeCredential(
     expires_at: isoOf(now + lifetime),
   });
   if (isFirst || (await isRepeatable(db, { ...used, cookie_hash: hashOf(cookie), at: isoOf(now) }))) return;
-  throw new HttpError("credential-used", "This credential has signed in already. Please sign in again.");
+  throw new HttpError("credential-used", sentences.credentialUsed);
 }

@@ -11,6 +11,7 @@ import { hideProfilePredictions as hideTeams } from "#server/racing/list-predict
 import { listProfilePredictions as listTeams } from "#server/racing/queries.ts";
 import { getTournament } from "#server/tournaments/get-tournament.ts";
 import { findPlayer } from "./queries.ts";
+import { sentences } from "#server/errors/sentence-catalog.ts";
 
 type Held = Parameters<typeof listGames>[1];
 
@@ -32,7 +33,7 @@ export async function getProfile(
   const { db } = context;
   const { userId, tournamentId } = asked;
   const user = await findPlayer(db, userId, tournamentId);
-  if (user === undefined) throw new HttpError("player-not-found", "Player not found");
+  if (user === undefined) throw new HttpError("player-not-found", sentences.playerNotFound);
   const { sport } = await getTournament(db, tournamentId);
   const isOwn = user.id === viewer.id;
   const whose = { user_id: userId, tournament_id: tournamentId };

@@ -6,6 +6,7 @@ import type { Database } from "#server/db/open.ts";
 import { HttpError } from "#server/errors/http-error.ts";
 import { sessions, players } from "#server/db/player-schema.ts";
 import { endRepeats } from "./session-queries.ts";
+import { sentences } from "#server/errors/sentence-catalog.ts";
 
 const USER_COLUMNS = {
   id: Type.Number(),
@@ -72,7 +73,7 @@ export async function saveReturningUser(
       (before.deactivated_at is not null or before.name <> players.name) as is_changed, false as is_new`,
   );
   const [saved] = rows;
-  if (saved === undefined) throw new HttpError("sign-in-required", "This account was erased. Sign in again.");
+  if (saved === undefined) throw new HttpError("sign-in-required", sentences.accountErased);
   return saved;
 }
 

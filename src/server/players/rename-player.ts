@@ -10,6 +10,7 @@ import type { Player } from "#server/auth/session.ts";
 import { insertLog } from "#server/audit-log/queries.ts";
 import { listNameKeys } from "./name-keys.ts";
 import { saveName } from "./queries.ts";
+import { sentences } from "#server/errors/sentence-catalog.ts";
 
 /** Gives the signed-in player another name, by the rules for names; everybody sees it from now on. */
 export async function renamePlayer(context: Context, player: Player, asked: string): Promise<Account> {
@@ -20,8 +21,7 @@ export async function renamePlayer(context: Context, player: Player, asked: stri
   const stale: string[] = [];
   const { id, email, team } = await commitAndDrop(context, stale, async (db) => {
     const saved = await saveName(db, player.id, name);
-    if (saved === undefined)
-      throw new HttpError("session-ended", "Your session has ended. Please sign in again.");
+    if (saved === undefined) throw new HttpError("session-ended", sentences.sessionEnded);
     if (name === saved.name_before) return saved;
     await insertLog(db, {
       timestamp: isoOf(context.clock()),

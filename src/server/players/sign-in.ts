@@ -11,6 +11,7 @@ import { registerPlayer } from "#server/sign-in/register-player.ts";
 import { type Owner, type SessionFacts, startSession } from "#server/sign-in/start-session.ts";
 import { consumeCredential } from "./consume-credential.ts";
 import { saveReturningUser } from "./queries.ts";
+import { sentences } from "#server/errors/sentence-catalog.ts";
 
 /** Finds the player to whom the provider's account is bound, or binds it to the player of its verified address. An
  * account stays bound when the provider changes its address. */
@@ -30,7 +31,7 @@ async function findOwner(
   const user = await registerPlayer(db, rules, { email, name, at, invitation });
   // Another account of the provider with an address that this player had before may be somebody else's.
   if (await hasOtherIdentity(db, { issuer, subject, player_id: user.id })) {
-    throw new HttpError("identity-elsewhere", `${email} has an account here already, by another sign-in.`);
+    throw new HttpError("identity-elsewhere", sentences.identityElsewhere(email));
   }
   await insertIdentity(db, { issuer, subject, player_id: user.id, email, created_at: at });
   return { user, isEmailVerified: true };
@@ -51,7 +52,7 @@ export async function signIn(
 ): Promise<SignedInUser> {
   const identity = await trust.verifyCredential(asked.credential);
   if (normalizeEmail(asked.email) !== identity.email) {
-    throw new HttpError("email-mismatch", "The e-mail is not the one of the credential.");
+    throw new HttpError("email-mismatch", sentences.emailMismatch);
   }
   return startSession(context, trust, async (db, at) => {
     const owner = await findOwner(db, trust, identity, { at, invitation: asked.invitation });

@@ -7,6 +7,7 @@ import { insertLog } from "#server/audit-log/queries.ts";
 import { playersKey } from "#server/cache/leaderboard-keys.ts";
 import { getTournament } from "#server/tournaments/get-tournament.ts";
 import { saveSupportedTeam } from "./queries.ts";
+import { sentences } from "#server/errors/sentence-catalog.ts";
 
 /** Has the signed-in player support a team of a tournament that has supporters, or no team. */
 export async function supportTeam(
@@ -17,10 +18,7 @@ export async function supportTeam(
   await context.limits.changes.count(player.id);
   const { supporters } = await getTournament(context.db, tournamentId);
   if (team !== null && !supporters.includes(team)) {
-    throw new HttpError(
-      "team-not-supportable",
-      `${team || "An empty name"} is not a team that one can support here.`,
-    );
+    throw new HttpError("team-not-supportable", sentences.teamNotSupportable(team || "An empty name"));
   }
   const supporter = { tournament_id: tournamentId, user_id: player.id };
   await commitAndDrop(context, [playersKey(tournamentId), `board:${tournamentId}:`], async (db) => {

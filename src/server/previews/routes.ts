@@ -14,6 +14,7 @@ import {
   readId,
 } from "./find-preview.ts";
 import { writeHead } from "./write-head.ts";
+import { sentences } from "#server/errors/sentence-catalog.ts";
 
 interface Options {
   sendPage: SendPage;
@@ -55,7 +56,7 @@ function servePictures(
     async (request, reply) => {
       const { kind, id } = request.params;
       const preview = isKind(kind) ? await finders[kind]({ ...readQuery(request), id }) : null;
-      if (preview === null) throw new HttpError("address-not-found", "There is no such picture.");
+      if (preview === null) throw new HttpError("address-not-found", sentences.addressNotFound);
       const { card } = preview;
       const picture = await pictures.get(JSON.stringify(card), () => drawCard(card));
       return reply

@@ -4,6 +4,7 @@ import { HttpError } from "#server/errors/http-error.ts";
 import { hideOthersPicks, hidePlayersPicks } from "#server/picks/hide-picks.ts";
 import { listRevealedPicks, type RevealedPick } from "#server/picks/list-revealed-picks.ts";
 import { listOpenPredictions } from "./queries.ts";
+import { sentences } from "#server/errors/sentence-catalog.ts";
 
 const HIDDEN = { winner_prediction: null, handicap_prediction: null, is_double_points: null };
 
@@ -30,7 +31,7 @@ function hide({ id, race_id, team_name, user_id, user_name }: RacePrediction): R
 export async function getRevealedPicks(context: Context, teamId: number): Promise<RevealedPick[]> {
   const picks = await listRevealedPicks(context, teamId, "athletes");
   if (picks !== null) return picks;
-  throw new HttpError("just-changed", "This race was changed just now. Please try again.");
+  throw new HttpError("just-changed", sentences.raceChangedMeanwhile);
 }
 
 /** Converts a sealed pick of a team to the wire's fields. */

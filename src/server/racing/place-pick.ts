@@ -11,6 +11,7 @@ import type { PickedMarket } from "#server/picks/queries.ts";
 import { refuseUnsaved } from "#server/picks/refuse-unsaved.ts";
 import { findRace, findTeamContest } from "./queries.ts";
 import { savePick } from "./save-pick.ts";
+import { sentences } from "#server/errors/sentence-catalog.ts";
 
 type Markets = Partial<Record<Exclude<PickedMarket, "top_scorer">, string>>;
 
@@ -19,7 +20,7 @@ function getMarkets({ winner_prediction, handicap_prediction }: TeamPick): Marke
   const winner = winner_prediction ?? null;
   const handicap = handicap_prediction ?? null;
   if (winner === null && handicap === null) {
-    throw new HttpError("pick-missing", "Send a pick: winner_prediction or handicap_prediction.");
+    throw new HttpError("pick-missing", sentences.teamPickMissing);
   }
   return { ...(winner !== null && { winner }), ...(handicap !== null && { handicap }) };
 }
@@ -37,12 +38,12 @@ export async function getNamedTeam(
   { raceId, teamName }: { raceId: number; teamName: string },
 ): Promise<NamedTeam> {
   const race = await findRace(db, raceId);
-  if (race === undefined) throw new HttpError("contest-not-found", "Race not found");
+  if (race === undefined) throw new HttpError("contest-not-found", sentences.raceNotFound);
   const contestId = await findTeamContest(db, { race_id: raceId, team_name: teamName });
   const team = race.teams.find((one) => one.id === contestId);
   const state = team && (await findContestState(db, team.id));
   if (team === undefined || state === undefined) {
-    throw new HttpError("team-not-found", `${teamName || "An empty name"} is not a team of this race.`);
+    throw new HttpError("team-not-found", sentences.teamNotFound(teamName || "An empty name"));
   }
   return { race, team, state };
 }
@@ -65,7 +66,7 @@ function whyRefused(named: NamedTeam, markets: Markets, times: Times): HttpError
   const stranger = Object.values(markets).find((name) => !state.side_names.includes(name));
   if (stranger !== undefined && state.undecided === null) {
     const name = stranger || "An empty name";
-    return new HttpError("unknown-side", `${name} does not drive for ${team.team_name} in this race.`);
+    return new HttpError("unknown-side", sentences.unknownDriver(name, team.team_name));
   }
   const hasHandicap = markets.handicap !== undefined;
   const reason = whyTeamClosed(named, times) ?? (hasHandicap ? whyHandicapUnavailable(team) : null);
@@ -79,7 +80,7 @@ export async function placePick(
   player: Player,
   { pick, arrivedAt }: { pick: TeamPick; arrivedAt: Instant },
 ): Promise<void> {
-  if (pick.user_id !== player.id) throw new HttpError("not-yours", "These are not your predictions.");
+  if (pick.user_id !== player.id) throw new HttpError("not-yours", sentences.notYourPredictions);
   const { race_id, team_name } = pick;
   const markets = getMarkets(pick);
   const asked = { user_id: player.id, race_id, team_name, arrived_at: arrivedAt };
@@ -89,7 +90,7 @@ export async function placePick(
   const refusal = whyRefused(named, markets, { arrivedAt, now });
   if (refusal !== null) throw refusal;
   if (!isShut(named.state, now, now)) {
-    throw new HttpError("just-changed", "This race has just changed. Look again and pick once more.");
+    throw new HttpError("just-changed", sentences.raceJustChanged);
   }
   await refuseUnsaved(context, {
     ...asked,

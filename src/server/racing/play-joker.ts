@@ -9,6 +9,7 @@ import type { Player } from "#server/auth/session.ts";
 import { findContestState } from "#server/picks/contest-queries.ts";
 import { moveJoker } from "#server/picks/move-joker.ts";
 import { getNamedTeam, whyTeamClosed } from "./place-pick.ts";
+import { sentences } from "#server/errors/sentence-catalog.ts";
 
 /** Plays the player's joker of the race on a team, moves it there, or takes it back, atomically; refused once
  * qualifying has started. */
@@ -17,7 +18,7 @@ export async function playJoker(
   player: Player,
   { joker, arrivedAt }: { joker: TeamJoker; arrivedAt: Instant },
 ): Promise<void> {
-  if (joker.userId !== player.id) throw new HttpError("not-yours", "This is not your joker.");
+  if (joker.userId !== player.id) throw new HttpError("not-yours", sentences.notYourJoker);
   const { race, team } = await getNamedTeam(context, joker);
   const { isDoublePoints: is_double_points } = joker;
   const { tournament_id } = race;

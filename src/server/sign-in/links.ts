@@ -7,6 +7,7 @@ import { HttpError } from "#server/errors/http-error.ts";
 import { isActivePlayer, saveReturningUser } from "#server/players/queries.ts";
 import { consumeLink, saveLink } from "./queries.ts";
 import { type SessionFacts, startSession } from "./start-session.ts";
+import { sentences } from "#server/errors/sentence-catalog.ts";
 
 /** Makes a link for a player without mailbox or provider, and logs which admin did; only the answer has its token. */
 export async function createLink(
@@ -19,8 +20,7 @@ export async function createLink(
   const at = isoOf(now);
   const expires_at = isoOf(now + DAY);
   await db.transaction(async (tx) => {
-    if (!(await isActivePlayer(tx, userId)))
-      throw new HttpError("player-not-found", "There is no such player.");
+    if (!(await isActivePlayer(tx, userId))) throw new HttpError("player-not-found", sentences.noSuchPlayer);
     const link = { token_hash: hashToken(token), player_id: userId, created_by: admin.id, created_at: at };
     await saveLink(tx, { ...link, expires_at });
     const note = `for player ${userId}`;
@@ -33,8 +33,7 @@ export async function createLink(
 export function signInWithLink(context: Context, rules: SessionFacts, token: string): Promise<SignedInUser> {
   return startSession(context, rules, async (db, at) => {
     const id = await consumeLink(db, hashToken(token), at);
-    if (id === undefined)
-      throw new HttpError("link-used", "This link does not work any more. Ask for a new one.");
+    if (id === undefined) throw new HttpError("link-used", sentences.linkUsed);
     const user = await saveReturningUser(db, { id, name: null });
     return { user, isEmailVerified: false, note: "by an admin's link" };
   });

@@ -1,5 +1,6 @@
 import { domainToASCII } from "node:url";
 import { HttpError } from "#server/errors/http-error.ts";
+import { sentences } from "#server/errors/sentence-catalog.ts";
 
 /** Who may register. */
 export interface JoinRules {
@@ -31,5 +32,5 @@ export function mayJoin(rules: JoinRules, email: string, isInvited = false): boo
 /** Refuses (403) a new player who may not register. */
 export function checkMayJoin(rules: JoinRules, email: string, isInvited = false): void {
   if (mayJoin(rules, email, isInvited)) return;
-  throw new HttpError("sign-up-closed", "New players need an invitation here.");
+  throw new HttpError("sign-up-closed", sentences.signUpClosed);
 }

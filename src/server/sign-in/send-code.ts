@@ -7,6 +7,7 @@ import type { Context } from "#server/context.ts";
 import type { Database } from "#server/db/open.ts";
 import { HttpError } from "#server/errors/http-error.ts";
 import { saveCode, saveCodeKey } from "./queries.ts";
+import { sentences } from "#server/errors/sentence-catalog.ts";
 
 const formatTooManyCodes = (time: string) => `Too many codes for now. Try again in ${time}.`;
 
@@ -14,7 +15,7 @@ const formatTooManyCodes = (time: string) => `Too many codes for now. Try again 
 export function readEmail(text: string): string {
   const email = normalizeEmail(text);
   if (email !== null && isMailable(email)) return email;
-  throw new HttpError("email-invalid", "That is not a whole e-mail address.");
+  throw new HttpError("email-invalid", sentences.emailInvalid);
 }
 
 /** Hashes a code with the key of this installation: a copy of the table is no help to guess it. */

@@ -9,13 +9,14 @@ import { tryCode } from "./queries.ts";
 import { registerPlayer } from "./register-player.ts";
 import { hashCode, readEmail } from "./send-code.ts";
 import { type SessionFacts, startSession } from "./start-session.ts";
+import { sentences } from "#server/errors/sentence-catalog.ts";
 
 /** Uses up the code that this browser asked for at this address; a wrong or ended one is refused (401). */
 async function consumeCode(
   { db, clock }: Context,
   { email, code, browser }: { email: string; code: string; browser: string | undefined },
 ): Promise<void> {
-  const ended = new HttpError("code-ended", "This code does not work any more. Ask for a new one.");
+  const ended = new HttpError("code-ended", sentences.codeEnded);
   if (browser === undefined) throw ended;
   const browserHash = hashToken(browser);
   const code_hash = await hashCode(db, { browserHash, email, code });
@@ -23,13 +24,10 @@ async function consumeCode(
   const tried = await tryCode(db, asked);
   if (tried?.is_used === true) return;
   if (tried === undefined || tried.tries > CODE_TRIES) throw ended;
-  if (tried.is_expired) throw new HttpError("code-ended", "That code is over 10 minutes old.");
+  if (tried.is_expired) throw new HttpError("code-ended", sentences.codeExpired);
   const left = CODE_TRIES - tried.tries;
-  if (left === 0) throw new HttpError("code-ended", "That code is not right. Ask for a new one.");
-  throw new HttpError(
-    "code-wrong",
-    `That code is not right. ${left === 1 ? "1 try" : `${left} tries`} left.`,
-  );
+  if (left === 0) throw new HttpError("code-ended", sentences.codeTriesUsed);
+  throw new HttpError("code-wrong", sentences.codeWrong(left));
 }
 
 /** Registers or brings back the owner of an address, who entered the code that was sent there. */

@@ -1,4 +1,5 @@
 import { HttpError } from "#server/errors/http-error.ts";
+import { sentences } from "#server/errors/sentence-catalog.ts";
 
 /** Builds the ETag of a list that admins edit, at this revision of its tournament. */
 export function createRevisionTag(tournamentId: number, revision: number): string {
@@ -15,7 +16,7 @@ export function readRevisionTag(
   if (ifMatch === undefined || ifMatch === "*") return null;
   const found = /^(?:W\/)?"(\d+)-(\d+)"$/.exec(ifMatch);
   if (found === null || Number(found[1]) !== tournamentId) {
-    throw new HttpError("invalid-etag", `If-Match does not hold the ETag of this tournament's ${list}.`);
+    throw new HttpError("invalid-etag", sentences.invalidEtag(list));
   }
   return Number(found[2]);
 }

@@ -12,6 +12,7 @@ import { listSealedOf } from "#server/picks/seal-due.ts";
 import { getTournament } from "#server/tournaments/get-tournament.ts";
 import { listDifferences } from "./list-differences.ts";
 import { findPlayerName, listOfferedContests } from "./queries.ts";
+import { sentences } from "#server/errors/sentence-catalog.ts";
 
 type OfferedContest = Awaited<ReturnType<typeof listOfferedContests>>[number];
 
@@ -82,7 +83,7 @@ function findNextRound({ contests }: Remaining): Versus["next_round"] {
 
 async function getHeldBy(context: Context, user_id: number, tournament_id: number) {
   const name = await findPlayerName(context.db, user_id);
-  if (name === undefined) throw new HttpError("player-not-found", "Player not found");
+  if (name === undefined) throw new HttpError("player-not-found", sentences.playerNotFound);
   const whose = { user_id, tournament_id };
   return { name, held: { ...whose, sealed: await listSealedOf(context, whose) } };
 }
