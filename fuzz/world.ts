@@ -3,7 +3,8 @@ import type { Game as GameRow } from "#contract/basketball.ts";
 import type { ChatMessage } from "#contract/chat.ts";
 import type { Race } from "#contract/racing.ts";
 import type { Tournament } from "#contract/tournaments.ts";
-import { DAY, gameStart, HOUR, instantOf, isoOf, MINUTE, qualifyingStart } from "#domain/time.ts";
+import { DAY, HOUR, instantOf, isoOf, MINUTE, qualifyingStart } from "#domain/time.ts";
+import { gameStart } from "#domain/basketball/game-dates.ts";
 import { CLOCK, type Game } from "./game.ts";
 
 /** Values for fields and parameters by their names; several are alternatives. */

@@ -4,8 +4,6 @@ import {
   countdown,
   countdownInDays,
   DAY,
-  gameDate,
-  gameStart,
   HOUR,
   instantOf,
   isoOf,
@@ -14,6 +12,7 @@ import {
   raceStart,
   startOfDay,
 } from "./time.ts";
+import { gameDate, gameStart } from "./basketball/game-dates.ts";
 
 test.each([
   { date: "2025-09-06T20:10:00Z", start: "2025-09-06T18:10:00.000Z" },

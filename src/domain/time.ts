@@ -1,5 +1,5 @@
-// The one place of the product that knows how instants, dates and the game clock relate.
-// Everything else passes instants on and never adds or subtracts hours.
+// How instants, dates and spans of time relate. Everything else passes instants on and never adds or subtracts hours; the two hours
+// of basketball's stored dates are in basketball/game-dates.ts.
 
 /** A moment in time: milliseconds since 1970-01-01T00:00:00Z. */
 export type Instant = number;
@@ -8,9 +8,6 @@ export const SECOND = 1000;
 export const MINUTE = 60 * SECOND;
 export const HOUR = 60 * MINUTE;
 export const DAY = 24 * HOUR;
-
-/** A basketball game's stored date is wall-clock time this far ahead of UTC, written as if it were UTC. */
-const GAME_CLOCK_OFFSET = 2 * HOUR;
 
 /** A game or race without a result awaits it from this long after its start. */
 export const AWAITING_RESULT_AFTER = 2 * HOUR;
@@ -40,16 +37,6 @@ export function isoOf(instant: Instant): string {
 /** The UTC instant at which the day of another one begins. */
 export function startOfDay(instant: Instant): Instant {
   return Math.floor(instant / DAY) * DAY;
-}
-
-/** The UTC instant at which a basketball game starts and its picks lock: its stored date minus two hours. */
-export function gameStart(game: { date: string }): Instant {
-  return instantOf(game.date) - GAME_CLOCK_OFFSET;
-}
-
-/** The stored date of a basketball game that starts at this UTC instant: the inverse of `gameStart`. */
-export function gameDate(start: Instant): string {
-  return isoOf(start + GAME_CLOCK_OFFSET);
 }
 
 /** The UTC instant at which the picks of a race lock: the start of its qualifying. */

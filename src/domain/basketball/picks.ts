@@ -2,7 +2,8 @@ import { letsJokerGo, type OffSchedule, type PickRefusal, whyOffSchedule } from 
 import type { PickKind } from "../contest/pick-kinds.ts";
 import { nameGame } from "../contest/cell-fault.ts";
 import { isLocked } from "../contest/locks.ts";
-import { gameStart, type Instant } from "../time.ts";
+import { type Instant } from "../time.ts";
+import { gameStart } from "./game-dates.ts";
 import { isFinished, type Score } from "./outcome.ts";
 
 export interface Timed {

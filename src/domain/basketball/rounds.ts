@@ -1,4 +1,5 @@
-import { gameStart, type Instant } from "../time.ts";
+import { type Instant } from "../time.ts";
+import { gameStart } from "./game-dates.ts";
 import { hasStarted, type Pickable, type Timed, whyPickLocked } from "./picks.ts";
 
 function byStart(a: Timed, b: Timed): number {

@@ -1,6 +1,7 @@
 import type { OffSchedule } from "../contest/availability.ts";
 import { offScheduleState, type OffScheduleState, type Phase, phaseOf } from "../contest/status.ts";
-import { gameStart, type Instant } from "../time.ts";
+import { type Instant } from "../time.ts";
+import { gameStart } from "./game-dates.ts";
 import { isFinished } from "./outcome.ts";
 
 /** Where a game stands, and the milliseconds left to pick: 0 from the start on. */

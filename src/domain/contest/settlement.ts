@@ -1,7 +1,7 @@
 import { type ContestSides, outrightWinner, handicapWinner } from "./sides.ts";
 import { MARKETS, type Market } from "./market.ts";
 import type { Offer, PickCombination } from "./pick-combination.ts";
-import { awardCombinations } from "./prediction-awards.ts";
+import { awardCombinations } from "./earned-awards.ts";
 import { type HeldCombination, RIGHT_BIT, type SettledCombination } from "./settled-combination.ts";
 
 /** Increase it whenever `settle` gives another outcome for the same contest: existing settlements are then outdated. */

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { countRoundWins, listExperts, listOnFire } from "./achievements.ts";
+import { countRoundWins, listExperts } from "./achievements.ts";
+import { listOnFire } from "./on-fire.ts";
 import { Scoreboard } from "./scoreboard.ts";
 
 const BITS = [0, 1, 2, 3, 4, 5];

@@ -1,9 +1,6 @@
 import type { Scoreboard } from "./scoreboard.ts";
 import { getStandings, type ShownPlayers, type Standings } from "./standings.ts";
 
-const ON_FIRE_ROUNDS = 2;
-const ON_FIRE_PLAYERS = 3;
-const ON_FIRE_SHARE = 10;
 /** Nobody is an expert of a team before this many of its contests are settled. */
 const ENOUGH_CONTESTS = 2;
 
@@ -19,7 +16,8 @@ export function listCompletedRounds(scoreboard: Scoreboard): number[] {
     .map((round) => round.id);
 }
 
-function listWhere({ totals }: Standings, is: (player: number) => boolean): number[] {
+/** The players of whom something is true. */
+export function listWhere({ totals }: Standings, is: (player: number) => boolean): number[] {
   const found: number[] = [];
   for (let player = 0; player < totals.length; player++) if (is(player)) found.push(player);
   return found;
@@ -28,7 +26,8 @@ function listWhere({ totals }: Standings, is: (player: number) => boolean): numb
 /** Gives the standings of a round. */
 export type StandingsOf = (roundId: number) => Standings;
 
-const rankRounds =
+/** Ranks each round among these players. */
+export const rankRounds =
   (scoreboard: Scoreboard, shown: ShownPlayers): StandingsOf =>
   (roundId) =>
     getStandings(scoreboard, scoreboard.sumsOf(roundId), shown);
@@ -57,34 +56,6 @@ export function countWinsOf(roundIds: readonly number[], standingsOf: StandingsO
     }
   }
   return wins;
-}
-
-/** Players with points whose rank is at most 3, or at most a tenth of those with points. */
-function listBestOf(standings: Standings): number[] {
-  const scorers = listWhere(
-    standings,
-    (player) => standings.isOnBoard[player] === 1 && standings.totals[player] !== 0,
-  );
-  const worstRank = Math.max(ON_FIRE_PLAYERS, Math.floor(scorers.length / ON_FIRE_SHARE));
-  return scorers.filter((player) => standings.rankOf(player) <= worstRank);
-}
-
-/** Players who are among the best of each of the last two completed rounds, while the tournament is not over. */
-export function listOnFire(
-  scoreboard: Scoreboard,
-  shown: ShownPlayers,
-  isOver: boolean,
-  standingsOf: StandingsOf = rankRounds(scoreboard, shown),
-): Set<number> {
-  return isOver ? new Set() : listOnFireAfter(listCompletedRounds(scoreboard), standingsOf);
-}
-
-/** The same after these completed rounds. */
-export function listOnFireAfter(roundIds: readonly number[], standingsOf: StandingsOf): Set<number> {
-  const [before, last] = roundIds.slice(-ON_FIRE_ROUNDS).map(standingsOf);
-  if (before === undefined || last === undefined) return new Set();
-  const wereBest = new Set(listBestOf(before));
-  return new Set(listBestOf(last).filter((player) => wereBest.has(player)));
 }
 
 /** The shown players with the most of these totals, never with 0. */

@@ -1,4 +1,5 @@
-import { countWinsOf, listOnFireAfter } from "../leaderboard/achievements.ts";
+import { countWinsOf } from "../leaderboard/achievements.ts";
+import { listOnFireAfter } from "../leaderboard/on-fire.ts";
 import { type ShownPlayers, Standings } from "../leaderboard/standings.ts";
 import type { PlayerSums } from "../leaderboard/sums.ts";
 import type { LateChanges } from "./late-joiners.ts";

@@ -1,5 +1,6 @@
 import { describe, expect } from "vitest";
-import { gameDate, HOUR } from "#domain/time.ts";
+import { HOUR } from "#domain/time.ts";
+import { gameDate } from "#domain/basketball/game-dates.ts";
 import { createGame, createPlayer, createTournament } from "#server/testing/builders.ts";
 import { START, test } from "#server/testing/fixture.ts";
 

@@ -6,8 +6,9 @@ import type {
   TournamentFile,
   TournamentFolder,
 } from "#contract/tournament-folder.ts";
-import { BASKETBALL_HANDICAPS, type Result, proposeHandicap } from "#domain/handicap.ts";
-import { AWAITING_RESULT_AFTER, DAY, HOUR, type Instant, gameDate } from "#domain/time.ts";
+import { BASKETBALL_HANDICAPS, type Result, proposeHandicap } from "#domain/propose-handicap.ts";
+import { AWAITING_RESULT_AFTER, DAY, HOUR, type Instant } from "#domain/time.ts";
+import { gameDate } from "#domain/basketball/game-dates.ts";
 import { SeededRandom } from "./seeded-random.ts";
 import { roundToHalfHour } from "./round-to-half-hour.ts";
 

@@ -7,7 +7,7 @@ import type {
   TournamentFile,
   TournamentFolder,
 } from "#contract/tournament-folder.ts";
-import { RACING_HANDICAPS, type Result, proposeHandicap } from "#domain/handicap.ts";
+import { RACING_HANDICAPS, type Result, proposeHandicap } from "#domain/propose-handicap.ts";
 import { type Drivers, type Positions, placesBetween } from "#domain/racing/outcome.ts";
 import { AWAITING_RESULT_AFTER, DAY, HOUR, type Instant, isoOf } from "#domain/time.ts";
 import { SeededRandom } from "./seeded-random.ts";

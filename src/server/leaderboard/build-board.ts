@@ -1,12 +1,8 @@
 import type { LeaderboardEntry, RoundEntry } from "#contract/leaderboard.ts";
 import type { Tournament } from "#contract/tournaments.ts";
 import { compareCodeUnits } from "#domain/compare-code-units.ts";
-import {
-  countWinsOf,
-  findTeamExperts,
-  listCompletedRounds,
-  listOnFireAfter,
-} from "#domain/leaderboard/achievements.ts";
+import { countWinsOf, findTeamExperts, listCompletedRounds } from "#domain/leaderboard/achievements.ts";
+import { listOnFireAfter } from "#domain/leaderboard/on-fire.ts";
 import { croissantLeadersOf } from "#domain/leaderboard/medals.ts";
 import { rankAfterRounds } from "#domain/leaderboard/rank-history.ts";
 import type { Scoreboard } from "#domain/leaderboard/scoreboard.ts";

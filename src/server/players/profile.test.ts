@@ -4,7 +4,8 @@ import { describe, expect } from "vitest";
 import type { Sport } from "#contract/schemas.ts";
 import type { Profile } from "#contract/players.ts";
 import { WRITING_GRACE_MS } from "#domain/contest/locks.ts";
-import { DAY, gameDate, HOUR, isoOf } from "#domain/time.ts";
+import { DAY, HOUR, isoOf } from "#domain/time.ts";
+import { gameDate } from "#domain/basketball/game-dates.ts";
 import type { Database } from "#server/db/open.ts";
 import {
   createGame,

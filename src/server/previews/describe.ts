@@ -6,7 +6,8 @@ import { gameStatus, type GameStatus } from "#domain/basketball/status.ts";
 import { countOf, pluralize } from "#domain/pluralize.ts";
 import { SPORT_BY_WIRE_NAME } from "#domain/sports.ts";
 import { raceStatus, type RaceStatus } from "#domain/racing/status.ts";
-import { gameStart, type Instant, qualifyingStart, raceStart } from "#domain/time.ts";
+import { type Instant, qualifyingStart, raceStart } from "#domain/time.ts";
+import { gameStart } from "#domain/basketball/game-dates.ts";
 import type { CardRow, ShareCard } from "./share-card.ts";
 
 /** What a link to a screen says of it elsewhere: facts that everyone may know, never a pick. */

@@ -1,6 +1,7 @@
 import { expect } from "vitest";
 import type { FolderGame, TournamentFolder } from "#contract/tournament-folder.ts";
-import { gameStart, HOUR, type Instant } from "#domain/time.ts";
+import { HOUR, type Instant } from "#domain/time.ts";
+import { gameStart } from "#domain/basketball/game-dates.ts";
 import type { SeededRandom } from "#server/demo/seeded-random.ts";
 import type { Call, Caller, TestClock } from "./fixture.ts";
 import {

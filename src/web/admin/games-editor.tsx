@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import type { Game } from "#contract/basketball.ts";
 import { offScheduleState } from "#domain/contest/status.ts";
-import { gameStart } from "#domain/time.ts";
+import { gameStart } from "#domain/basketball/game-dates.ts";
 import { useNow } from "#web/clock/clock.tsx";
 import { OFF_SCHEDULE_WORDS } from "#web/sentences.ts";
 import { dayAndTime } from "#web/ui/date-format.ts";

@@ -4,12 +4,12 @@ import { topScorersOf } from "#domain/basketball/outcome.ts";
 import {
   AWAITING_RESULT_AFTER,
   type Instant,
-  gameStart,
   instantOf,
   isoOf,
   qualifyingStart,
   raceStart,
 } from "#domain/time.ts";
+import { gameStart } from "#domain/basketball/game-dates.ts";
 import { createFingerprint } from "./fingerprint.ts";
 
 /** A result of a file; null: the file does not have it, so a stored one stays. */

@@ -1,7 +1,8 @@
 // The times in a tournament folder, in two forms: as dates, or as UTC and local time.
 import type { FolderGame, FolderRace, GameEntry, RaceEntry } from "#contract/tournament-folder.ts";
 import { isTimeZone, listInstantsOf } from "#domain/local-time.ts";
-import { gameDate, gameStart, type Instant, instantOf, isExistingDate, isoOf } from "#domain/time.ts";
+import { type Instant, instantOf, isExistingDate, isoOf } from "#domain/time.ts";
+import { gameDate, gameStart } from "#domain/basketball/game-dates.ts";
 import type { Mistake } from "./tournament-refused.ts";
 
 interface Times {

@@ -4,10 +4,16 @@ import path from "node:path";
 import { asc, eq } from "drizzle-orm";
 import { expect } from "vitest";
 import type { TournamentFolder } from "#contract/tournament-folder.ts";
-import { BASKETBALL_HANDICAPS, RACING_HANDICAPS, type Result, proposeHandicap } from "#domain/handicap.ts";
+import {
+  BASKETBALL_HANDICAPS,
+  RACING_HANDICAPS,
+  type Result,
+  proposeHandicap,
+} from "#domain/propose-handicap.ts";
 import { findSharedSeat } from "#domain/racing/validate-edit.ts";
 import { placesBetween } from "#domain/racing/outcome.ts";
-import { DAY, gameStart, instantOf, qualifyingStart, raceStart } from "#domain/time.ts";
+import { DAY, instantOf, qualifyingStart, raceStart } from "#domain/time.ts";
+import { gameStart } from "#domain/basketball/game-dates.ts";
 import { test } from "#server/testing/fixture.ts";
 import { importTournaments } from "./import-tournaments.ts";
 import { readTournamentFolder } from "./read-tournament-folder.ts";

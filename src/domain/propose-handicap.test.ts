@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
-import { BASKETBALL_HANDICAPS, RACING_HANDICAPS, proposeHandicap, type Result } from "./handicap.ts";
+import { BASKETBALL_HANDICAPS, RACING_HANDICAPS, proposeHandicap, type Result } from "./propose-handicap.ts";
 import { DAY, HOUR } from "./time.ts";
 
 const played = (day: number, side1: string, side2: string, margin: number | null): Result => ({

@@ -1,0 +1,36 @@
+// Who is on fire: among the best of each of the last two completed rounds.
+import { listCompletedRounds, listWhere, rankRounds, type StandingsOf } from "./achievements.ts";
+import type { Scoreboard } from "./scoreboard.ts";
+import type { ShownPlayers, Standings } from "./standings.ts";
+
+const ON_FIRE_ROUNDS = 2;
+const ON_FIRE_PLAYERS = 3;
+const ON_FIRE_SHARE = 10;
+
+/** Players with points whose rank is at most 3, or at most a tenth of those with points. */
+function listBestOf(standings: Standings): number[] {
+  const scorers = listWhere(
+    standings,
+    (player) => standings.isOnBoard[player] === 1 && standings.totals[player] !== 0,
+  );
+  const worstRank = Math.max(ON_FIRE_PLAYERS, Math.floor(scorers.length / ON_FIRE_SHARE));
+  return scorers.filter((player) => standings.rankOf(player) <= worstRank);
+}
+
+/** Players who are among the best of each of the last two completed rounds, while the tournament is not over. */
+export function listOnFire(
+  scoreboard: Scoreboard,
+  shown: ShownPlayers,
+  isOver: boolean,
+  standingsOf: StandingsOf = rankRounds(scoreboard, shown),
+): Set<number> {
+  return isOver ? new Set() : listOnFireAfter(listCompletedRounds(scoreboard), standingsOf);
+}
+
+/** The same after these completed rounds. */
+export function listOnFireAfter(roundIds: readonly number[], standingsOf: StandingsOf): Set<number> {
+  const [before, last] = roundIds.slice(-ON_FIRE_ROUNDS).map(standingsOf);
+  if (before === undefined || last === undefined) return new Set();
+  const wereBest = new Set(listBestOf(before));
+  return new Set(listBestOf(last).filter((player) => wereBest.has(player)));
+}
