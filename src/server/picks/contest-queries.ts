@@ -13,7 +13,7 @@ export interface ContestState {
   /** UTC instant; null: not known. */
   locks_at: Instant | null;
   is_sealed: boolean;
-  /** What is known of a side that is not decided; null: both are. */
+  /** Why a side is not decided yet; null when both are. */
   undecided: string | null;
   /** Present and former names of both sides, and of those whom a top scorer pick can name. */
   side_names: string[];
@@ -54,7 +54,7 @@ export const wireStatus = (hasResult: SQL): SQL => sql`case
   when c.status = 'postponed' and not ${hasResult} then
     case when c.locks_at is null then 'undated' else 'postponed' end end`;
 
-/** The row without a status where it has none: the specified answers know no such field. */
+/** Drops an empty status, since the specified reply has no such field. */
 export function withoutNoStatus<R extends { status?: WireStatus | null }>(
   row: R,
 ): Omit<R, "status"> & { status?: WireStatus } {
@@ -102,11 +102,11 @@ export async function listUnsealedContests(
 export interface ShownPlayer extends Record<string, unknown> {
   id: number;
   name: string;
-  /** Place among those asked for in the order of their names; the same for the same name. */
+  /** Position in the order of names; equal for equal names. */
   rank: number;
 }
 
-/** Those of these players who are active. */
+/** Lists which of these players are active. */
 export async function listShownPlayers(db: Database, ids: number[]): Promise<ShownPlayer[]> {
   const rows = await selectRows(
     db,
@@ -118,7 +118,7 @@ export async function listShownPlayers(db: Database, ids: number[]): Promise<Sho
   return rows;
 }
 
-/** The names of these teams or athletes by id. */
+/** Maps the ids of teams or athletes to their names. */
 export async function listNames(
   db: Database,
   kind: "teams" | "athletes",

@@ -91,7 +91,7 @@ describe.skipIf(server === "")("over one database (needs PostgreSQL)", () => {
   let databaseClocks: DatabaseClock[];
   let clocks: SampledClock[];
 
-  /** A machine whose clocks differ by so many milliseconds from this one's. */
+  /** A machine whose clocks differ from this one by this many milliseconds. */
   async function createClock(ahead: number, shift = 0): Promise<SampledClock> {
     const database = openDatabaseClock(server);
     databaseClocks.push(database);

@@ -5,7 +5,7 @@ import type { HeldBy } from "./contest-queries.ts";
 import { listSealedOf } from "./seal-due.ts";
 
 /** Whose picks a call names, with the contests of theirs that are sealed; 404 for a tournament or player that is not there.
- * A deactivated player is there for nobody else. */
+ * Nobody else sees a deactivated player. */
 export async function getHeldBy(
   context: Context,
   { params, query }: { params: { userId: number }; query: { tournamentId: number } },

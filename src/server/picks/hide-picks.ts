@@ -1,6 +1,6 @@
 import { compareCodeUnits } from "#domain/compare-code-units.ts";
 
-/** The rows of a game or race that is not sealed, as this viewer may see them: those of others hidden. */
+/** Returns the rows of a contest that is not sealed yet, with the picks of everybody but the viewer hidden. */
 export function hideOthersPicks<R extends { user_id: number; user_name: string }>(
   rows: readonly R[],
   viewerId: number | null,

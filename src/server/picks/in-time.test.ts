@@ -1,5 +1,5 @@
-// What arrives before the lock counts, however long it waits; and only within the grace. On connections of their own, since
-// statements wait for each other here.
+// A pick that arrives before the lock counts, however long its statement waits, but only within the grace period. The tests use
+// their own connections because their statements block each other.
 import type { FastifyInstance } from "fastify";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
@@ -29,13 +29,13 @@ import { type GamePick, saveGamePicks } from "./queries.ts";
 
 const LOCK = START + HOUR;
 
-/** What the game's clock shows: first to who arrives, then from that on. */
+/** The game clock: the first value is read at arrival, the others afterwards. */
 let instants: { arrived: Instant; written: Instant };
 let looks: number;
 const clock = {
   get now() {
     looks += 1;
-    // A player's call looks at the clock when it has arrived, then for its session.
+    // A call reads the clock at arrival, and then to look up its session.
     return looks <= 2 ? instants.arrived : instants.written;
   },
 };
@@ -143,7 +143,7 @@ describe.for(KINDS)("a $kind", ({ path, body, closed, table, logged }) => {
   const logs = async () => (await readTables(store.db))["audit_log"];
 
   test("that arrived 1 ms before the lock is saved after it, under the time of its arrival", async () => {
-    // What the statement itself takes counts, too.
+    // The time of the statement itself counts too.
     expect(await send(path, body(), LOCK - 1, LOCK + WRITING_GRACE_MS / 2)).toMatchObject({ status: 200 });
     expect(await rows()).toHaveLength(1);
     const [line] = (await logs()) as { timestamp: string }[];
@@ -181,7 +181,7 @@ test("a joker taken off a game counts by its arrival at the game's lock, too", a
 
 /** Holds the contest as its deletion would while the call waits for it, at least so many milliseconds. */
 async function whileHeld(milliseconds: number, begin: () => ReturnType<Call>): ReturnType<Call> {
-  // So that the session is known: in the embedded engine its look-up would wait, too.
+  // Warms the session cache: the embedded engine would block the look-up too.
   await call("GET", "/api/logs", { as: mari });
   let answer: ReturnType<Call> | undefined;
   await store.db.transaction(async (tx) => {
@@ -194,7 +194,7 @@ async function whileHeld(milliseconds: number, begin: () => ReturnType<Call>): R
   return answer as unknown as ReturnType<Call>;
 }
 
-/** Resolves once the call's statement waits: for the row, or in the embedded engine for its turn. */
+/** Resolves once the statement of the call is blocked: by the row lock, or by another transaction of the embedded engine. */
 async function untilItWaits(tx: Database): Promise<void> {
   const isAtItsStatement = () => looks >= 3;
   for (let attempt = 0; !isAtItsStatement(); attempt++) {

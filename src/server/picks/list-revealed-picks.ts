@@ -2,7 +2,7 @@ import type { Context } from "#server/context.ts";
 import type { SealedPick } from "#server/leaderboard/scoreboards.ts";
 import { listNames, listShownPlayers } from "./contest-queries.ts";
 
-/** A sealed pick by names. */
+/** A sealed pick, with names instead of ids. */
 export interface RevealedPick {
   id: number;
   user_id: number;

@@ -15,7 +15,7 @@ async function saveInTime(context: Context, asked: AskedJoker): Promise<"saved" 
     return await transact(context.db, async (tx) => {
       const locksAt = await saveJoker(tx, asked);
       if (locksAt === undefined) return "refused";
-      // The statement may have waited for a lock, such as a leaderboard update's.
+      // The statement may have waited for a lock, for example that of a leaderboard update.
       if (context.clock() >= locksAt + WRITING_GRACE_MS) throw new TooLate();
       return "saved";
     });

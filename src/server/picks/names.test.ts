@@ -20,7 +20,7 @@ import { readTables } from "#server/testing/tables.ts";
 
 const SEALED_AT = START + HOUR + WRITING_GRACE_MS;
 
-/** Gives what is known by a name another one, and keeps the old one as an alias. */
+/** Renames a team or athlete and keeps the old name as an alias. */
 const rename = (db: Database, kind: "teams" | "athletes", from: string, to: string) =>
   db.execute(sql`
     update ${sql.identifier(kind)} set name = ${to}, aliases = aliases || name where name = ${from}`);

@@ -34,7 +34,7 @@ async function addPlayers(db: Database, contestId: number, count: number): Promi
     select c.id, added.id, c.side1_id from added, contests c where c.id = ${contestId}`);
 }
 
-/** A game that these many picked, and Zoe, who stands last, other than all others. */
+/** Creates a game with this many picks, and one of Zoe, who is last by name and picked differently. */
 async function createLargeGame(db: Database, others: number) {
   await createTournament(db);
   await createGame(db, { id: 701, start: LOCK });

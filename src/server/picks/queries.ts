@@ -6,7 +6,7 @@ import { type Instant, instantOf, isoOf } from "#domain/time.ts";
 import { selectPreparedRows, selectRows } from "#server/db/select-rows.ts";
 import type { Database } from "#server/db/open.ts";
 
-/** The picks of a player in one game; markets that are left out stay as they were. */
+/** The picks of a player in a game; omitted markets stay unchanged. */
 export interface GamePick {
   user_id: number;
   contest_id: number;
@@ -16,11 +16,11 @@ export interface GamePick {
   arrived_at: Instant;
   winner?: string;
   handicap?: string;
-  /** An empty name clears the pick; it comes without other markets. */
+  /** An empty name clears the pick; it is sent without other markets. */
   top_scorer?: string;
 }
 
-/** The picks of a player for one team of a race; markets that are left out stay as they were. */
+/** The picks of a player for a team of a race; omitted markets stay unchanged. */
 export interface TeamPick {
   user_id: number;
   race_id: number;
@@ -44,14 +44,14 @@ const listValues = <P extends object, K extends keyof P>(picks: P[], key: K) =>
 const listArrivals = (picks: { arrived_at: Instant }[]) =>
   sql.param(picks.map(({ arrived_at }) => isoOf(arrived_at)));
 
-/** Tells for each pick, in order, whether its place (from 1) is among the saved ones. */
+/** Returns for each pick, in order, whether its position (from 1) is among the saved ones. */
 function tellSaved(picks: object[], [row]: { places: number[] | null }[]): boolean[] {
   const places = new Set(row?.places);
   return picks.map((_, index) => places.has(index + 1));
 }
 
 /**
- * Saves picks of many players in games with one statement, each pick whole or not at all, and logs what changes. Answers in
+ * Saves picks of many players in games with one statement, each pick whole or not at all, and logs what changes. Returns in
  * order whether each was saved. A pick is saved when it arrived before the lock, is written within the grace, and its game is
  * scheduled, not sealed, has no result and offers what is picked; names, present or former, become ids.
  * No two picks may share player and game. `shift`: milliseconds by which game time is ahead of the database's clock.

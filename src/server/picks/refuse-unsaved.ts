@@ -12,7 +12,7 @@ interface Unsaved {
   contest_id: number;
   /** UTC instant. */
   arrived_at: Instant;
-  /** What was picked, and in which market; of a joker what was to be done with it. */
+  /** The pick with its market, or what should have happened to the joker. */
   picked: string | null;
   what: string;
 }

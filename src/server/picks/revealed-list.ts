@@ -17,18 +17,18 @@ type Outcome = Omit<RevealedPick, "id" | "user_id" | "user_name">;
 export interface RevealedList {
   playerIds: Int32Array;
   pickIds: Float64Array;
-  /** The outcome of each, by its place in `outcomes`. */
+  /** The outcome of each player, as an index into `outcomes`. */
   numbers: Uint32Array;
   outcomes: readonly Outcome[];
 }
 
-/** Rows from `offset` on, at most `limit` of them. */
+/** At most `limit` rows, starting at `offset`. */
 export interface Page {
   offset: number;
   limit: number;
 }
 
-/** A place for lists, dropped as the answers that are made from them. */
+/** Creates a cache of lists, which is dropped together with the replies made from them. */
 export function keepRevealedLists(responseCache: ResponseCache): ValueCache<RevealedList> {
   return responseCache.keep({
     ...BOUNDS,
@@ -55,7 +55,7 @@ export function packPicks(picks: readonly RevealedPick[]): RevealedList {
   };
 }
 
-/** Reads a page of a list; whoever has left meanwhile is not on it. */
+/** Reads a page of a list, without players who left meanwhile. */
 export async function readPage(
   db: Database,
   { playerIds, pickIds, numbers, outcomes }: RevealedList,
@@ -71,7 +71,7 @@ export async function readPage(
   });
 }
 
-/** Reads the row of this player; null for a visitor and who has none. */
+/** Reads the row of this player; null for a visitor and for a player without picks. */
 export async function readOwn(
   db: Database,
   list: RevealedList,
@@ -82,7 +82,7 @@ export async function readOwn(
   return (await readPage(db, list, { offset, limit: 1 }))[0] ?? null;
 }
 
-/** Each different outcome of a list, with how many players have it. */
+/** Lists the distinct outcomes, with the number of players who have each. */
 export function countOutcomes({ numbers, outcomes }: RevealedList): { outcome: Outcome; count: number }[] {
   const counts = new Uint32Array(outcomes.length);
   for (const number of numbers) counts[number] = (counts[number] ?? 0) + 1;

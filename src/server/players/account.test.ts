@@ -1,4 +1,4 @@
-// What a player changes about himself or herself: the name, the team supported, and whether the account is active.
+// What players change about themselves: name, supported team, and whether the account is active.
 import { selectRows } from "#server/db/select-rows.ts";
 import { Type } from "typebox";
 import { sql } from "drizzle-orm";
@@ -25,7 +25,7 @@ async function createScene(db: Database, call: Call) {
   return { mari, jaan };
 }
 
-/** Every place where a player shows to others. */
+/** Every place where others see a player. */
 const PLACES = [
   "/api/leaderboard?tournamentId=7",
   "/api/round-leaderboard?tournamentId=7",
@@ -43,7 +43,7 @@ const rename = (call: Call, as: Caller, name: unknown, id = as.id) =>
 const support = (call: Call, as: Caller, team: string | null, tournamentId = 7) =>
   call("PUT", `/api/supporters/${as.id}`, { as, body: { team, tournamentId } });
 
-/** The log without the update of the scene. */
+/** The log, without the leaderboard update that set up the scene. */
 async function listLogs(db: Database) {
   const { rows } = await db.execute(sql`
     select user_id, action, tournament_id, team_name, additional_info from audit_log

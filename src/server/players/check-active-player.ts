@@ -3,7 +3,7 @@ import type { Database } from "#server/db/open.ts";
 import { isActivePlayer } from "./queries.ts";
 import { sentences } from "#server/errors/sentence-catalog.ts";
 
-/** Refuses a call about nobody, or about a player who deactivated the account. */
+/** Throws a 404 if there is no such player, or the account is deactivated. */
 export async function checkActivePlayer(db: Database, id: number): Promise<void> {
   if (!(await isActivePlayer(db, id))) throw new HttpError("player-not-found", sentences.playerNotFound);
 }

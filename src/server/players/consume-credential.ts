@@ -5,10 +5,10 @@ import type { Database } from "#server/db/open.ts";
 import { insertUsedCredential, isRepeatable } from "./session-queries.ts";
 import { sentences } from "#server/errors/sentence-catalog.ts";
 
-/** Milliseconds in which the same browser may send a credential again: after a double click, or an answer that was lost. */
+/** For this many milliseconds the same browser may send a credential again, after a double click or a lost reply. */
 const REPEAT_MS = MINUTE;
 
-/** A credential that was verified, as a browser sent it. */
+/** A verified credential, as the browser sent it. */
 export interface SentCredential {
   credential: string;
   /** Milliseconds after which nobody believes it any more. */
@@ -20,8 +20,8 @@ export interface SentCredential {
 
 const hashOf = (secret: string | undefined) => (secret === undefined ? null : hashToken(secret));
 
-/** Lets a credential sign this player in once; again only soon after, for the same browser; else it is refused (401).
- * The credential is known by what the provider signed: the signature itself can be written in more than one way. */
+/** Accepts a credential once, and again only shortly afterwards from the same browser; otherwise throws a 401. Credentials are
+ * compared by their signed part, because the same signature can be written in more than one way. */
 export async function consumeCredential(
   db: Database,
   userId: number,

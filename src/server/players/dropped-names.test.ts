@@ -1,4 +1,4 @@
-// Which cached answers a new name drops: those that show it, and no others.
+// A new name drops exactly the cached replies that show it.
 import { expect } from "vitest";
 import { HOUR } from "#domain/time.ts";
 import { createContext } from "#server/app/create-context.ts";

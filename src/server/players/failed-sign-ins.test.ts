@@ -1,4 +1,4 @@
-// Who tries credentials that are no good, and that nobody else is held up by it.
+// Invalid credentials are limited per source, and delay nobody else.
 import { expect } from "vitest";
 import { buildTestApp, type Call, createCall, test } from "#server/testing/fixture.ts";
 import { CLIENT_ID, startOpenIdProvider } from "#server/testing/openid-provider.ts";
@@ -17,7 +17,7 @@ async function createCredential(call: Call): Promise<string> {
   return (body as { credential: string }).credential;
 }
 
-/** Signs in with this credential, as a proxy on this machine hands it on. */
+/** Signs in with this credential through a local proxy. */
 const tryIn = (call: Call, credential: string, forwardedFor: string) =>
   call("POST", "/api/user", {
     body: { ...NORA, credential },

@@ -1,4 +1,4 @@
-// A player's page: what everybody is told of a player, and what the owner alone.
+// The profile: what everybody sees of a player, and what only the owner sees.
 import { sql } from "drizzle-orm";
 import { describe, expect } from "vitest";
 import type { Sport } from "#contract/schemas.ts";
@@ -38,7 +38,7 @@ async function playJoker(db: Database, contestId: number, { id }: Caller): Promi
     insert into jokers (round_id, player_id, contest_id) select round_id, ${id}, id from contests where id = ${contestId}`);
 }
 
-/** Makes a tournament's results count. */
+/** Publishes a tournament's results. */
 async function updateLeaderboard(call: Call, as: Caller, tournament_id: number, sport: Sport): Promise<void> {
   const body = { tournament_id, sport };
   expect(await call("POST", "/api/admin/update-leaderboard", { as, body })).toMatchObject({ status: 200 });
@@ -157,7 +157,7 @@ describe("the picks of games", () => {
       total_points: 6,
       emoji: expect.stringContaining("💎"),
     };
-    // A result that is there before the start, by mistake, reveals nothing.
+    // A result that was entered before the start by mistake reveals nothing.
     expect((await getProfile(call, jaan, mari)).predictions).toEqual([SEALED_CARD]);
     clock.now = SEALED_AT;
     await update();

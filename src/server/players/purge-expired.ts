@@ -6,10 +6,10 @@ import type { Database } from "#server/db/open.ts";
 import { purgeLeagues } from "#server/leagues/queries.ts";
 import { deleteExpired, EXPIRING } from "./session-queries.ts";
 
-/** Milliseconds between two purges. */
+/** Time between two purges, in milliseconds. */
 const PURGE_INTERVAL_MS = HOUR;
 
-/** Rows that one statement deletes at most, so that none holds others up. */
+/** Maximum number of rows per statement, so that deleting never blocks others for long. */
 const MAX_PURGED = 1_000;
 
 /** Deletes the sessions and used credentials that ended before this time (ISO 8601 with Z). */
@@ -19,13 +19,13 @@ export async function purgeExpired(db: Database, at: string, most = MAX_PURGED):
   }
 }
 
-/** Deletes what ended before this time, and the leagues that nobody can bring back any more. */
+/** Deletes what expired before this time, and leagues whose time to be restored is over. */
 async function purgeAll(db: Database, now: Instant): Promise<void> {
   await purgeExpired(db, isoOf(now));
   await purgeLeagues(db, isoOf(now - RESTORABLE_FOR));
 }
 
-/** Purges as long as the server listens: at once, and again every so many milliseconds. */
+/** Purges at once and then at every interval, until the server closes. */
 export function purgeRegularly(
   app: FastifyInstance,
   { db, clock, log }: Context,

@@ -17,20 +17,20 @@ const USER_COLUMNS = {
   is_new: Type.Boolean(),
 };
 
-/** The team that the player of `players` supports in the newest visible tournament in which one was chosen. */
+/** The team that the player supports in the newest visible tournament with a choice. */
 const LATEST_TEAM = sql`(
   select f.team from supporters f join tournaments t on t.id = f.tournament_id and t.visible
   where f.user_id = players.id order by t.sequence desc, t.id desc limit 1) as team`;
 
-/** An account as its owner is told of it. */
+/** An account as its owner sees it. */
 type OwnAccount = { id: number; name: string; email: string; team: string | null };
 
-/** An account that is being signed in, whether others see it changed, and whether it was made just now. */
+/** An account that signs in: whether others see a change in it, and whether it is new. */
 export type SavedUser = OwnAccount & { is_changed: boolean; is_new: boolean };
 
 /** Registers the owner of an address or brings the account back, in one statement, so that two first sign-ins at once
  * make one account. A `name` of null keeps the account's, or gives a new one `fallback`; an edited name stays.
- * Says as well whether what others see of an account that was there before has changed. */
+ * Also returns whether others see a change in an account that existed before. */
 export async function saveUser(
   db: Database,
   user: { email: string; name: string | null; fallback: string; at: string },
@@ -55,7 +55,7 @@ export async function saveUser(
   return saved;
 }
 
-/** Brings an account back that is known by its id; a `name` of null keeps the account's, and an edited name stays. */
+/** Reactivates an account by its id; a `name` of null keeps the name, and an edited name stays. */
 export async function saveReturningUser(
   db: Database,
   { id, name }: { id: number; name: string | null },
@@ -77,13 +77,13 @@ export async function saveReturningUser(
   return saved;
 }
 
-/** Whether there is such a player, with an account that is not deactivated. */
+/** Tells whether there is an active player with this id. */
 export async function isActivePlayer(db: Database, id: number): Promise<boolean> {
   const { rows } = await db.execute(sql`select 1 from players where id = ${id} and deactivated_at is null`);
   return rows.length > 0;
 }
 
-/** An active player as everybody may know him or her, with the team supported in a tournament. */
+/** The public facts of an active player, with the team supported in a tournament. */
 export async function findPlayer(
   db: Database,
   id: number,
@@ -108,7 +108,7 @@ const NAME_COLUMNS = {
   name_before: Type.String(),
 };
 
-/** Gives an active player the name that he or she chose, which no sign-in overwrites any more; says which it was before. */
+/** Saves the name that an active player chose, which no later sign-in overwrites; returns the name before. */
 export async function saveName(
   db: Database,
   id: number,
@@ -126,7 +126,7 @@ export async function saveName(
   return rows[0];
 }
 
-/** Deactivates an account at this time (ISO 8601 with Z) and ends all its sessions; says whether it was active, and the
+/** Deactivates an account at this time (ISO 8601 with Z) and ends all its sessions; returns whether it was active, and the
  * token hashes of the sessions. */
 export async function saveDeactivation(
   db: Database,
@@ -143,7 +143,7 @@ export async function saveDeactivation(
   return { wasActive: rows.length > 0, ended: deleted.map(({ hash }) => hash) };
 }
 
-/** Has a player support a team of a tournament, or none; answers whether that is a change. */
+/** Saves which team of a tournament a player supports, or none; returns whether that is a change. */
 export async function saveSupportedTeam(
   db: Database,
   supporter: { tournament_id: number; user_id: number },
@@ -162,14 +162,14 @@ export async function saveSupportedTeam(
   return rows.length > 0;
 }
 
-/** Prepares the look-up of sessions: answers, in order, the session of each token hash with its active owner. */
+/** Prepares the look-up of sessions: returns, in order, the session of each token hash with its active owner. */
 export function prepareListSessions(db: Database) {
   const query = db
     .select({
       token_hash: sessions.token_hash,
       id: players.id,
       name: players.name,
-      // Only an erased account has none, and that is deactivated.
+      // Only an erased account has none, and erased accounts are not active.
       email: sql<string>`${players.email}`,
       created_at: sessions.created_at,
       last_used_at: sessions.last_used_at,
@@ -195,7 +195,7 @@ export function prepareListSessions(db: Database) {
   };
 }
 
-/** Where a player has picks: the tournament, and the id under which their page is read, of the game or the race. */
+/** Where a player has picks: the tournament, and the id of the game or race whose page shows them. */
 export async function listPlayedContests(
   db: Database,
   userId: number,

@@ -12,7 +12,7 @@ import { listNameKeys } from "./name-keys.ts";
 import { saveName } from "./queries.ts";
 import { sentences } from "#server/errors/sentence-catalog.ts";
 
-/** Gives the signed-in player another name, by the rules for names; everybody sees it from now on. */
+/** Renames the signed-in player, by the rules for names. */
 export async function renamePlayer(context: Context, player: Player, asked: string): Promise<Account> {
   const name = normalizeName(asked);
   const reason = whyNameInvalid(name);

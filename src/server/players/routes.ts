@@ -14,7 +14,7 @@ import { signIn } from "./sign-in.ts";
 import { signOut } from "./sign-out.ts";
 import { supportTeam } from "./support-team.ts";
 
-/** What the players' calls need of the settings. */
+/** The settings that the calls about players use. */
 export interface SignInParts extends SignInRules {
   verifyCredential: VerifyCredential;
 }

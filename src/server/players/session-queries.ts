@@ -5,7 +5,7 @@ import type { Database } from "#server/db/open.ts";
 import { sessions, usedCredentials } from "#server/db/player-schema.ts";
 import { emailCodes, signInLinks } from "#server/db/sign-in-schema.ts";
 
-/** Begins a session; of the player's others the newest stay, so that there are no more than `most`. Answers the token
+/** Starts a session and ends the oldest others, so that there are at most `most`. Returns the token
  * hashes of those that end. The caller holds the player's row, so that two sign-ins do not count each other out. */
 export async function insertSession(
   db: Database,
@@ -38,7 +38,7 @@ export async function listTokenHashes(db: Database, userId: number): Promise<str
   return rows.map(({ hash }) => hash);
 }
 
-/** Stores that a credential has signed in; answers false when it had already. */
+/** Marks a credential as used; returns false if it already was. */
 export async function insertUsedCredential(
   db: Database,
   credential: typeof usedCredentials.$inferInsert,
@@ -74,7 +74,7 @@ export async function isRepeatable(
   return rows.length > 0;
 }
 
-/** Has no credential that signed this player in do so again. */
+/** Blocks every credential of this player from signing in again. */
 export async function endRepeats(db: Database, userId: number): Promise<void> {
   await db.update(usedCredentials).set({ repeatable_until: null }).where(eq(usedCredentials.user_id, userId));
 }
@@ -87,7 +87,7 @@ export const EXPIRING = [
   { table: signInLinks, key: signInLinks.token_hash },
 ] as const;
 
-/** Deletes rows of a table, so many at most, that ended before this time (ISO 8601 with Z); answers how many. */
+/** Deletes at most this many rows that expired before this time (ISO 8601 with Z); returns the number. */
 export async function deleteExpired(
   db: Database,
   { table, key }: (typeof EXPIRING)[number],

@@ -1,4 +1,4 @@
-// How many sessions a player has, and how long what is over is kept.
+// The number of sessions per player, and how long expired rows are kept.
 import fastify from "fastify";
 import { expect } from "vitest";
 import { isoOf, MINUTE, SECOND } from "#domain/time.ts";
@@ -50,7 +50,7 @@ test("a player has twenty sessions: for one more the oldest ends at once, and no
   }
   const [oldest, ...others] = signedIn;
   if (oldest === undefined) throw new Error("nobody signed in");
-  // The server has looked the session up and keeps it ready.
+  // The session is in the cache now.
   const asOldest = () => call("GET", `/api/leaderboard/user/${oldest.id}`, { headers: bearer(oldest) });
   expect(await asOldest()).toMatchObject({ status: 200 });
   const newest = await signIn(call);

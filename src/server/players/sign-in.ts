@@ -29,7 +29,7 @@ async function findOwner(
     return { user, isEmailVerified: user.email === email };
   }
   const user = await registerPlayer(db, rules, { email, name, at, invitation });
-  // Another account of the provider with an address that this player had before may be somebody else's.
+  // A different account of the provider with an address that this player once had may belong to somebody else.
   if (await hasOtherIdentity(db, { issuer, subject, player_id: user.id })) {
     throw new HttpError("identity-elsewhere", sentences.identityElsewhere(email));
   }

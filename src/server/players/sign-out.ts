@@ -7,7 +7,7 @@ import { insertLog } from "#server/audit-log/queries.ts";
 import { deleteSessions, endRepeats } from "./session-queries.ts";
 
 /** Ends the session of this call, and the one of the cookie that came along with its bearer token; the credentials that
- * began them sign in no more. */
+ * started them cannot sign in again. */
 export async function signOut(context: Context, player: Player, cookie: string | undefined): Promise<void> {
   const hashes = [player.tokenHash, ...(cookie === undefined ? [] : [hashToken(cookie)])];
   await commitAndDrop(context, hashes.map(sessionKey), async (db) => {

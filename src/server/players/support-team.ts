@@ -9,7 +9,7 @@ import { getTournament } from "#server/tournaments/get-tournament.ts";
 import { saveSupportedTeam } from "./queries.ts";
 import { sentences } from "#server/errors/sentence-catalog.ts";
 
-/** Has the signed-in player support a team of a tournament that has supporters, or no team. */
+/** Saves which team the signed-in player supports in a tournament with fan groups, or none. */
 export async function supportTeam(
   context: Context,
   player: Player,

@@ -1,4 +1,4 @@
-// A credential signs in once; again only soon after, for the browser that sent it first.
+// A credential signs in once, and again only shortly afterwards from the browser that sent it first.
 import { expect } from "vitest";
 import { MINUTE } from "#domain/time.ts";
 import { SESSION_COOKIE } from "#server/auth/session.ts";

@@ -1,10 +1,10 @@
 import type { Node } from "@takumi-rs/core";
 import { type CardRow, fitCardName, type ShareCard } from "./share-card.ts";
 
-/** Pixels of a card, as messengers want them. */
+/** Size of a card in pixels, as messengers expect it. */
 export const CARD_SIZE = { width: 1200, height: 630 };
 
-/** The pictures of a card, files of the built client. */
+/** The image files of a card, from the built client. */
 export const CARD_PICTURES = [
   "favicon.svg",
   "harlequin.svg",
@@ -28,7 +28,7 @@ const box = (style: Style, ...children: Node[]): Node => ({
 });
 const picture = (src: (typeof CARD_PICTURES)[number], style: Style): Node => ({ type: "image", src, style });
 
-/** Letters of a title that stay in two lines at the largest size. */
+/** Longest title, in letters, that fits two lines at the largest size. */
 const SHORT_TITLE = 18;
 
 function createBrand(): Node {
@@ -43,7 +43,7 @@ function createBrand(): Node {
   );
 }
 
-/** Up, down or neither, as a shape and a count, so that it needs no colour. */
+/** Movement as an arrow with a number, readable without colour. */
 function createMove(move: NonNullable<CardRow["move"]>): Node {
   const color = move > 0 ? MOVE_COLORS.up : MOVE_COLORS.none;
   const style: Style = { width: 54, fontFamily: DISPLAY, fontSize: 30, fontWeight: 640, color };
@@ -90,7 +90,7 @@ function createJokers(): Node {
   );
 }
 
-/** Lays a card out: what it is about at the left, lines or jokers at the right, always on ink. */
+/** Lays out a card: title on the left, lines or jokers on the right, always on the dark background. */
 export function layOutCard({ kicker, title, foot, rows }: ShareCard): Node {
   const hasRows = rows.length > 0;
   const harlequin: Style = {

@@ -5,19 +5,19 @@ import { instantOf } from "#domain/time.ts";
 import { type Leaders, type Preview, describePlayers, toCardRows, writeTime } from "./describe.ts";
 import { fitCardName } from "./share-card.ts";
 
-/** What is shown of a league to whoever has its code. */
+/** What everybody with its code sees of a league. */
 interface LeagueFacts extends Leaders {
   id: number;
   name: string;
-  /** Of the invitation, as people read it. */
+  /** The code of the invitation, with its dash. */
   code: string;
   tournament: Pick<NonNullable<InvitationPage["tournament"]>, "id" | "name" | "sport">;
 }
 
-/** How a league without a name that can be drawn is called. */
+/** Shown for a league whose name cannot be drawn. */
 const UNDRAWN_LEAGUE = "A league";
 
-/** Tells how a league stands; without leaders where its captain does not want names to be shown. */
+/** Describes the standings of a league, without names if its captain hides them. */
 export function describeLeague({
   id,
   name,
@@ -44,7 +44,7 @@ export function describeLeague({
   };
 }
 
-/** Tells who invites to which league, and what locks next. */
+/** Describes an invitation: who invites to which league, and what locks next. */
 export function describeInvitation(code: string, invitation: InvitationPage): Preview {
   const { name, invited_by, members, tournament, next_deadline } = invitation;
   const kicker = invited_by === null ? "You are invited to" : `${fitCardName(invited_by)} invites you to`;

@@ -3,18 +3,18 @@ import { SPORT_BY_WIRE_NAME } from "#domain/sports.ts";
 import { describePlayers, type Preview } from "./describe.ts";
 import { fitCardName } from "./share-card.ts";
 
-/** What the leaderboard, which everyone may see, shows of a player. */
+/** What the public leaderboard shows of a player. */
 interface PlayerStanding {
   id: number;
   name: string;
   rank: number;
   points: number;
-  /** How many are on the leaderboard, and the round that they stand after. */
+  /** Number of players on the leaderboard, and the last round it counts. */
   players: number;
   after: string | null;
 }
 
-/** Tells where a player stands: what the leaderboard shows, nothing of what a profile adds to that. */
+/** Describes where a player stands: what the leaderboard shows, and nothing more. */
 export function describePlayer(
   { id, name, rank, points, players, after }: PlayerStanding,
   tournament: Pick<Tournament, "id" | "name" | "sport">,

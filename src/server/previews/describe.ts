@@ -10,15 +10,15 @@ import { type Instant, qualifyingStart, raceStart } from "#domain/time.ts";
 import { gameStart } from "#domain/basketball/game-dates.ts";
 import type { CardRow, ShareCard } from "./share-card.ts";
 
-/** What a link to a screen says of it elsewhere: facts that everyone may know, never a pick. */
+/** The preview of a shared link: public facts only, never a pick. */
 export interface Preview {
   title: string;
   description: string;
-  /** Null: it is not about a single one. */
+  /** Null if it is not about one tournament. */
   tournamentId: number | null;
-  /** The address of the screen, without the site. */
+  /** The path of the screen. */
   path: string;
-  /** Its picture, and the address of that. */
+  /** The picture, and its address. */
   card: ShareCard;
   picture: string;
 }
@@ -34,7 +34,7 @@ const utc = new Intl.DateTimeFormat("en-GB", {
   hourCycle: "h23",
 });
 
-/** Leaders that the text of a preview names. */
+/** Number of leaders named in the text of a preview. */
 const NAMED_LEADERS = 3;
 
 /** A player near the top of a board. */
@@ -42,11 +42,11 @@ interface Leader {
   rank: number;
   name: string;
   total_points: number;
-  /** Places gained since the round before, negative: lost; null before there was one. */
+  /** Places gained since the round before, negative if lost; null in the first round. */
   move: number | null;
 }
 
-/** The best of a board, how many have points on it, and the round that they stand after. */
+/** The leaders of a board, the number of players with points, and the last round it counts. */
 export interface Leaders {
   leaders: readonly Leader[];
   players: number;
@@ -63,13 +63,13 @@ export function toCardRows(leaders: readonly Leader[]): CardRow[] {
   }));
 }
 
-/** Tells how many play, and how far the tournament is. */
+/** Describes how many play, and how far the tournament is. */
 export function describePlayers(players: number, after: string | null): string {
   const count = countOf(players, "player");
   return after === null ? count : `${count} after ${after}`;
 }
 
-/** A preview has no viewer whose time zone it could take. */
+/** Previews are written in UTC, because their reader is unknown. */
 export function writeTime(instant: Instant): string {
   const parts = new Map(utc.formatToParts(instant).map(({ type, value }) => [type, value]));
   const part = (type: Intl.DateTimeFormatPartTypes) => parts.get(type) ?? "";
@@ -77,7 +77,7 @@ export function writeTime(instant: Instant): string {
   return `${day}, ${part("hour")}:${part("minute")} UTC`;
 }
 
-/** Tells who leads a tournament. */
+/** Describes who leads a tournament. */
 export function describeBoard(
   { id, name, is_over, sport }: Pick<Tournament, "id" | "name" | "is_over" | "sport">,
   { leaders, players, after }: Leaders,
@@ -116,7 +116,7 @@ const GAME_STATES: Record<Exclude<GameStatus["state"], "before">, string> = {
   cancelled: "Cancelled",
 };
 
-/** Tells who plays, when, and how it ended. */
+/** Describes a game: who plays, when, and the result. */
 export function describeGame(game: Game, tournament: string, now: Instant): Preview {
   const { id, tournament_id, round, team1, team2, score1, score2 } = game;
   const scorers = topScorersOf(game);
@@ -154,7 +154,7 @@ const RACE_STATES: Record<Exclude<RaceStatus["state"], "before">, string> = {
   cancelled: "Cancelled",
 };
 
-/** Tells when a race is, and where it stands once its picks are locked. */
+/** Describes a race: when it is, and its status once its picks are locked. */
 export function describeRace(race: Race, tournament: string, now: Instant): Preview {
   const { state } = raceStatus(race, now);
   const start = writeTime(raceStart(race));

@@ -10,7 +10,7 @@ import { fitCardName, type ShareCard } from "./share-card.ts";
 const root = fileURLToPath(new URL("../../..", import.meta.url));
 const folder = mkdtempSync(join(tmpdir(), "jokerpick-cards-"));
 
-/** A folder as the build makes it: fonts among the assets, and the pictures. */
+/** A folder like that of the build, with fonts and pictures. */
 beforeAll(() => {
   mkdirSync(join(folder, "assets"));
   for (const family of ["sofia-sans", "sofia-sans-extra-condensed"]) {

@@ -4,14 +4,14 @@ import { type ImageSource, Renderer } from "@takumi-rs/core";
 import { CARD_PICTURES, CARD_SIZE, layOutCard } from "./card-layout.ts";
 import type { ShareCard } from "./share-card.ts";
 
-/** The family of a font by the name of its file; the flags come last, for characters that no other font has. */
+/** Font families by file name; the flag font is last, as the fallback. */
 const FAMILIES: readonly [start: string, family: string][] = [
   ["sofia-sans-extra-condensed-", "Sofia Sans Extra Condensed"],
   ["sofia-sans-", "Sofia Sans"],
   ["TwemojiCountryFlags", "Flags"],
 ];
 
-/** Draws a card as PNG, outside of this thread. */
+/** Draws a card as PNG, in another thread. */
 export type DrawCard = (card: ShareCard) => Promise<Buffer>;
 
 async function openRenderer(folder: string): Promise<{ renderer: Renderer; images: ImageSource[] }> {
@@ -31,7 +31,7 @@ async function openRenderer(folder: string): Promise<{ renderer: Renderer; image
   return { renderer, images };
 }
 
-/** Creates what draws cards with the fonts and pictures of the built client, which are read for the first card. */
+/** Creates the card renderer; it reads fonts and pictures of the built client with the first card. */
 export function createDrawCard(clientFolder: string): DrawCard {
   let opened: ReturnType<typeof openRenderer> | undefined;
   return async (card) => {

@@ -3,10 +3,10 @@ import type { Context } from "#server/context.ts";
 import { listRounds } from "#server/leaderboard/scoreboard-queries.ts";
 import type { Leaders } from "./describe.ts";
 
-/** How many leaders the picture of a preview shows. */
+/** Number of leaders on the picture of a preview. */
 export const SHOWN_LEADERS = 5;
 
-/** Where leaders are found. */
+/** The sources of leaders. */
 export interface LeadersContext extends Pick<Context, "db"> {
   leaderboards: Pick<Context["leaderboards"], "getHistory">;
 }
@@ -22,7 +22,7 @@ async function readStandings({ db, leaderboards }: LeadersContext, tournamentId:
   return { players, now: standings.at(-1), before, after };
 }
 
-/** The first of a tournament's overall leaderboard; who has no points leads nothing. */
+/** Lists the leaders of a tournament's overall leaderboard; players without points are none. */
 export async function findLeaders(context: LeadersContext, tournamentId: number): Promise<Leaders> {
   const { players, now, before, after } = await readStandings(context, tournamentId);
   if (now === undefined) return { leaders: [], players: 0, after };
@@ -36,7 +36,7 @@ export async function findLeaders(context: LeadersContext, tournamentId: number)
   return { leaders, players: ranked.length, after };
 }
 
-/** Where a player stands on a tournament's overall leaderboard; null for who is not on it. */
+/** Finds a player's position on the overall leaderboard; null if the player is not on it. */
 export async function findPlayerStanding(context: LeadersContext, tournamentId: number, playerId: number) {
   const { players, now, after } = await readStandings(context, tournamentId);
   const player = players.index.indexOf(playerId);

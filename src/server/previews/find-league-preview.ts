@@ -12,18 +12,18 @@ import type { Preview } from "./describe.ts";
 import { describeInvitation, describeLeague } from "./describe-league.ts";
 import { SHOWN_LEADERS } from "./find-leaders.ts";
 
-/** Where previews of leagues are found. */
+/** The sources of league previews. */
 export interface LeaguePreviewContext extends Pick<Context, "db" | "clock" | "limits"> {
   leagueBoards: Pick<LeagueBoardCache, "listBest">;
 }
 
-/** A code, and the address of who tries it. */
+/** A code, and the IP address that tries it. */
 interface TriedCode {
   code: string;
   ip: string;
 }
 
-/** Finds the preview of an invitation; null for a code that lets nobody in. */
+/** Finds the preview of an invitation; null for a code that is not valid. */
 export async function findInvitationPreview(
   context: LeaguePreviewContext,
   { code: typed, ip }: TriedCode,
@@ -38,8 +38,8 @@ export async function findInvitationPreview(
   return invitation && describeInvitation(formatCode(code), invitation);
 }
 
-/** Finds the preview of a league as it stands; null without the code of its invitation. Looks the code up, and never the
- * league by its id: another league's answer takes as long as that of one that never was. */
+/** Finds the preview of a league; null without the code of its invitation. Looks up the code and never the league's id, so that
+ * the reply for another league takes as long as for one that does not exist. */
 export async function findLeaguePreview(
   context: LeaguePreviewContext,
   leagueId: number,

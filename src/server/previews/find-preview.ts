@@ -16,28 +16,28 @@ import {
 /** What has a preview. */
 export type PreviewKind = NonNullable<(typeof SCREENS)[keyof typeof SCREENS]["preview"]>;
 
-/** What an address names, as it stands there, and the address of who asks. */
+/** The ids in an address, as written, and the IP address that asks. */
 export interface AskedPreview {
-  /** Of the screen, or the code of an invitation; null: the address has none. */
+  /** The id of the screen, or the code of an invitation; null if there is none. */
   id: string | null;
   tournament: string | null;
   code: string | null;
   ip: string;
 }
 
-/** Finds the preview of a kind; null where nothing can be shown to whoever has the address. */
+/** Finds the preview of a kind; null if nothing may be shown. */
 export type FindPreview = (asked: AskedPreview) => Promise<Preview | null>;
 
-/** What previews are found in. */
+/** The sources of previews. */
 export interface PreviewContext
   extends Pick<Context, "db" | "clock" | "responseCache">, LeadersContext, LeaguePreviewContext {}
 
-/** Reads an id as the store has them; anything else names nothing. */
+/** Reads an id; null for anything else. */
 export function readId(text: string | null | undefined): number | null {
   return text && /^\d{1,9}$/.test(text) ? Number(text) : null;
 }
 
-/** Finds a tournament that is shown: the named one, or with no name the one that a newcomer sees first. */
+/** Finds a visible tournament: the named one, or the default for newcomers. */
 async function findShown({ db }: Pick<Context, "db">, named: string | null) {
   if (named === null) return (await listTournaments(db)).find(({ visible }) => visible) ?? null;
   const id = readId(named);
@@ -45,7 +45,7 @@ async function findShown({ db }: Pick<Context, "db">, named: string | null) {
   return tournament?.visible === true ? tournament : null;
 }
 
-/** Creates what finds previews in the store; the leaders are kept until their board changes. */
+/** Creates the finder of previews; leaders are cached until their board changes. */
 export function createPreviewFinders(context: PreviewContext): Record<PreviewKind, FindPreview> {
   const { db, clock } = context;
   const leaders = context.responseCache.keep<Leaders>();

@@ -9,7 +9,7 @@ import { createLeague } from "#server/testing/league-scene.ts";
 import { openSite, PLAIN, readCard } from "#server/testing/preview-site.ts";
 import { createScene } from "#server/testing/publishing.ts";
 
-/** A published tournament, and a league of Mari's that Jaan is in; its captain lets names be shown, or does not. */
+/** Creates a published tournament and Mari's league with Jaan in it; its captain shows names or hides them. */
 async function createLeagueSite(db: Database, call: Call, clock: TestClock, shows_names: boolean) {
   const { mari, save, update } = await createScene(db, call, clock);
   const rows = await db.select({ id: players.id }).from(players).where(eq(players.name, "Jaan"));

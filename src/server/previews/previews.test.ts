@@ -14,7 +14,7 @@ import { saveClassification } from "#server/testing/save-classification.ts";
 import { START, test } from "#server/testing/fixture.ts";
 import { openSite, PLAIN, type PointsById, readCard } from "#server/testing/preview-site.ts";
 
-/** Registers players, and answers the points of each by id. */
+/** Registers players and returns the points of each by id. */
 async function somePoints(db: Database, ...players: [name: string, points: number][]): Promise<PointsById> {
   const points: PointsById = {};
   for (const [name, earned] of players) {

@@ -22,12 +22,12 @@ interface Options {
   publicOrigin: string | null;
 }
 
-/** What the path of a screen names. */
+/** The parameters in the path of a screen. */
 interface PageRoute {
   Params: { id?: string; code?: string };
 }
 
-/** What the query of an address names. */
+/** The parameters in the query of an address. */
 function readQuery({
   url,
   ip,
@@ -36,13 +36,13 @@ function readQuery({
   return { tournament: query.get("tournament"), code: query.get("code"), ip };
 }
 
-/** Pictures in memory: each is some 30 kB. */
+/** Number of cached pictures, of about 30 kB each. */
 const PICTURE_BOUNDS = { entries: 500, age: HOUR };
 
-/** Seconds for which browsers and messengers keep a picture. */
+/** Cache lifetime of a picture in browsers and messengers, in seconds. */
 const PICTURE_AGE_S = 300;
 
-/** Serves the pictures of links, 1200 × 630 pixels: a card that was drawn before is not drawn again. */
+/** Serves the pictures of links (1200 × 630 pixels) from a cache. */
 function servePictures(
   app: FastifyInstance,
   { responseCache }: PreviewContext,
@@ -70,8 +70,8 @@ function servePictures(
 /** Kinds whose screens show one contest of one tournament. */
 const CONTEST_KINDS: ReadonlySet<PreviewKind> = new Set(["game", "race"]);
 
-/** Has the page of the screens that people pass on say what they show. An address of a game or race that names no tournament
- * leads to the one that does, since the browser would take the one chosen last. */
+/** Adds the preview to the pages of shared screens. Redirects an address of a game or race without a tournament to the one with it,
+ * because the browser would otherwise use the last chosen tournament. */
 export function previewRoutes(app: FastifyInstance, context: PreviewContext, options: Options): void {
   const { sendPage, drawCard, publicOrigin } = options;
   const finders = createPreviewFinders(context);
@@ -87,7 +87,7 @@ export function previewRoutes(app: FastifyInstance, context: PreviewContext, opt
       const origin = publicOrigin ?? `${request.protocol}://${request.host}`;
       const { tournament } = readQuery(request);
       const preview = await findFor(kind, request).catch((failure: unknown) => {
-        // The screen says itself what is wrong; a page without a preview is better than none.
+        // The screen itself shows what is wrong; a page without a preview is better than none.
         if (!(failure instanceof LimitReached))
           request.log.warn({ err: failure }, "A page is sent without its preview.");
         return null;

@@ -3,11 +3,11 @@ export interface CardRow {
   lead: string;
   name: string;
   value: string;
-  /** Places gained since the round before, negative: lost; absent where the lines have no such column. */
+  /** Places gained since the round before, negative if lost; undefined if the lines have no such column. */
   move?: number;
 }
 
-/** What a picture of a shared link shows. */
+/** The content of the picture of a shared link. */
 export interface ShareCard {
   sport: "basketball" | "racing" | null;
   /** The line above the title. */
@@ -15,14 +15,14 @@ export interface ShareCard {
   title: string;
   /** The line below it. */
   foot: string;
-  /** Up to five lines at the right; without any the joker stands there. */
+  /** Up to five lines on the right; the joker is drawn if there are none. */
   rows: readonly CardRow[];
 }
 
-/** Characters of a name that fit; a longer one ends in an ellipsis. */
+/** Longest name that fits, in characters; longer ones end in an ellipsis. */
 const MAX_NAME_LENGTH = 22;
 
-/** The scripts of the product's fonts; a server has no others. */
+/** The scripts that the product's fonts cover. */
 const DRAWN_SCRIPTS =
   /^[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Common}\p{Script=Inherited}]*$/u;
 

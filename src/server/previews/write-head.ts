@@ -8,12 +8,12 @@ const ENTITIES: Record<string, string> = {
   "'": "&#39;",
 };
 
-/** A text as it stands in HTML, inside and outside of attributes. */
+/** Escapes a text for HTML, inside and outside of attributes. */
 function escapeHtml(text: string): string {
   return text.replaceAll(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign);
 }
 
-/** What a page's head says of its screen to search engines and to whoever shows a link (Open Graph). */
+/** Writes the head of a page for search engines and link previews (Open Graph). */
 export function writeHead({ title, description, path, picture, card }: Preview, origin: string): string {
   const named = [
     ["description", description],
