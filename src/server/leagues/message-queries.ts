@@ -2,23 +2,51 @@ import { Type } from "typebox";
 import { sql } from "drizzle-orm";
 import { DEACTIVATED_PLAYER } from "#contract/chat-calls.ts";
 import { LeagueMessage, type LeaguePost } from "#contract/league-schemas.ts";
-import { isoColumn, selectRows } from "#server/db/select-rows.ts";
+import { isoColumn, json, selectRows } from "#server/db/select-rows.ts";
 import type { Database } from "#server/db/open.ts";
 
 const COLUMNS = { ...LeagueMessage.properties };
-const SAVED_COLUMNS = { ...COLUMNS, is_new: Type.Boolean(), is_removed: Type.Boolean() };
+const SAVED_COLUMNS = {
+  ...COLUMNS,
+  is_new: Type.Boolean(),
+  is_removed: Type.Boolean(),
+  as_of: Type.Number(),
+};
 
 const SHOWN = sql`m.id, m.league_id, m.user_id,
   case when p.deactivated_at is null then p.name else ${DEACTIVATED_PLAYER} end as user_name,
   m.content, ${isoColumn(sql`m.timestamp`)} as timestamp`;
 
+/** The newest line of a league's log, which has one for each change of who is in it. */
+const newestLine = (leagueId: number) =>
+  sql`coalesce((select max(id) from league_log where league_id = ${leagueId}), 0)`;
+
+/** Who may hear the messages of a league, as of a line of its log. */
+export interface RoomMembers {
+  as_of: number;
+  members: ReadonlySet<number>;
+}
+
+/** Lists who is in a league and the newest line of its log, both of the same instant. */
+export async function listRoomMembers(db: Database, leagueId: number): Promise<RoomMembers> {
+  const rows = await selectRows(
+    db,
+    { as_of: Type.Number(), members: json<number[]>() },
+    sql`
+    select ${newestLine(leagueId)} as as_of, coalesce(
+      (select json_agg(player_id) from league_members where league_id = ${leagueId} and state = 'member'), '[]'
+    ) as members`,
+  );
+  return { as_of: rows[0]?.as_of ?? 0, members: new Set(rows[0]?.members) };
+}
+
 /** Stores a message once by its player and nonce, where the player is a member at this moment and may write; undefined
- * otherwise. `at`: ISO 8601 with Z. */
+ * otherwise. `as_of`: the newest line of the league's log then. `at`: ISO 8601 with Z. */
 export async function saveLeagueMessage(
   db: Database,
   { league_id, user_id, content, nonce }: LeaguePost,
   at: string,
-): Promise<{ message: LeagueMessage; is_new: boolean; is_removed: boolean } | undefined> {
+): Promise<{ message: LeagueMessage; is_new: boolean; is_removed: boolean; as_of: number } | undefined> {
   const rows = await selectRows(
     db,
     SAVED_COLUMNS,
@@ -35,7 +63,7 @@ export async function saveLeagueMessage(
       on conflict (league_id, user_id, nonce) do nothing
       returning *
     )
-    select ${SHOWN}, m.is_new, m.is_removed
+    select ${SHOWN}, m.is_new, m.is_removed, ${newestLine(league_id)} as as_of
     from (
       select saved.*, true as is_new from saved
       union all
@@ -46,8 +74,8 @@ export async function saveLeagueMessage(
   );
   const [row] = rows;
   if (row === undefined) return undefined;
-  const { is_new, is_removed, ...message } = row;
-  return { message, is_new, is_removed };
+  const { is_new, is_removed, as_of, ...message } = row;
+  return { message, is_new, is_removed, as_of };
 }
 
 /** The latest messages of a league's chat, or the latest before one, oldest first. */

@@ -25,7 +25,7 @@ export async function postLeagueMessage(
     throw new HttpError("message-not-stored", sentences.messageNotStored);
   }
   if (saved.is_removed) throw new HttpError("message-removed", sentences.messageRemovedByCaptain);
-  if (saved.is_new) live.tellLeagueMessage(saved.message);
+  if (saved.is_new) live.tellLeagueMessage(saved.message, saved.as_of);
   return saved.message;
 }
 

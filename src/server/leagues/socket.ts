@@ -1,87 +1,18 @@
 // The rooms of leagues over Socket.IO: who is in one, and what is said there.
 import { LeaguePost } from "#contract/league-schemas.ts";
 import { Id } from "#contract/schemas.ts";
-import type { FindPlayer, Player } from "#server/auth/session.ts";
-import { answerEvent, createGetPlayer, mayEndSession } from "#server/chat/answer-event.ts";
+import type { FindPlayer } from "#server/auth/session.ts";
+import { answerEvent, createGetPlayer } from "#server/chat/answer-event.ts";
 import { createLatestOnly } from "#server/chat/latest-only.ts";
 import { checkPost } from "#server/chat/post-message.ts";
 import type { Context } from "#server/context.ts";
-import { HttpError } from "#server/errors/http-error.ts";
 import { createCheck } from "#server/http/validation.ts";
-import { leagueRoom, type LiveSocket } from "#server/live/live.ts";
-import { leagueKey, leagueMembersKey, leaguesOfKey } from "./league-keys.ts";
+import type { LiveSocket } from "#server/live/live.ts";
 import { postLeagueMessage } from "./post-league-message.ts";
+import { createRooms, leaveRoom } from "./rooms.ts";
 
 const checkLeaguePost = createCheck(LeaguePost);
 const checkId = createCheck(Id);
-
-const isDropped = (prefixes: readonly string[], key: string) =>
-  prefixes.some(
-    (prefix) => prefix === key || prefix === "" || (prefix.endsWith(":") && key.startsWith(prefix)),
-  );
-
-/** Takes a connection out of the room of its league, at once. */
-function leaveRoom(socket: LiveSocket): void {
-  for (const room of socket.rooms) if (room.startsWith("league:")) void socket.leave(room);
-}
-
-/** Creates what has connections join and leave the rooms of leagues, by who is a member at that moment. */
-function createRooms({ memberships, log }: Context, getPlayer: (socket: LiveSocket) => Promise<Player>) {
-  const isIn = ({ data }: LiveSocket, leagueId: number) => data.league?.id === leagueId;
-
-  /** Takes a connection out of its room when its session has ended or its player is no member any more. */
-  const checkStays = async (socket: LiveSocket, leagueId: number): Promise<void> => {
-    try {
-      await memberships.get((await getPlayer(socket)).id, leagueId);
-    } catch (error) {
-      if (isIn(socket, leagueId)) {
-        socket.data.league = null;
-        leaveRoom(socket);
-      }
-      throw error;
-    }
-  };
-
-  /** Has a connection join the room that it asked for, if its player is a member, and stays one meanwhile. */
-  const enter = async (socket: LiveSocket, leagueId: number): Promise<void> => {
-    const player = await getPlayer(socket);
-    await memberships.get(player.id, leagueId);
-    if (!socket.connected || !isIn(socket, leagueId)) return;
-    socket.data.league = { id: leagueId, playerId: player.id };
-    await socket.join(leagueRoom(leagueId));
-    await checkStays(socket, leagueId);
-  };
-
-  /** Checks a connection in a room, and tells it that the league changed where it stays. */
-  const checkAndTell = (socket: LiveSocket, leagueId: number, check: typeof enter): void => {
-    check(socket, leagueId)
-      .then(() => isIn(socket, leagueId) && socket.emit("league changed", { league_id: leagueId }))
-      .catch((error: unknown) => {
-        if (!(error instanceof HttpError))
-          log.warn({ err: error }, "A member of a league could not be looked up.");
-      });
-  };
-
-  return {
-    enter,
-    /** Checks again what dropping these cache prefixes may have changed. */
-    checkAfter: (socket: LiveSocket, prefixes: readonly string[]): void => {
-      const { id, playerId } = socket.data.league ?? {};
-      if (id === undefined || playerId === undefined) return;
-      if (isDropped(prefixes, leaguesOfKey(playerId))) {
-        // Nothing more is heard until it is known that the player still is a member.
-        leaveRoom(socket);
-        checkAndTell(socket, id, enter);
-      } else if (
-        mayEndSession(prefixes) ||
-        isDropped(prefixes, leagueKey(id)) ||
-        isDropped(prefixes, leagueMembersKey(id))
-      ) {
-        checkAndTell(socket, id, checkStays);
-      }
-    },
-  };
-}
 
 /** Registers the event handlers of leagues on every new connection. */
 export function answerLeagues(context: Context, findPlayer: FindPlayer): void {
@@ -103,6 +34,8 @@ export function answerLeagues(context: Context, findPlayer: FindPlayer): void {
     const post = checkLeaguePost(sent);
     checkPost(player, post);
     await limits.messages.count(player.id, () => "You are writing too fast. Wait a moment.");
+    // Whoever is still being moved to the new room would have to ask for this message.
+    await rooms.settle();
     return { message: await postLeagueMessage(context, player, post) };
   };
 

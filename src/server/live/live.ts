@@ -30,8 +30,21 @@ const CONNECT_TIMEOUT_MS = 10_000;
 /** The room of a tournament's chat. */
 export const chatRoom = (tournamentId: number) => `chat:${tournamentId}`;
 
-/** The room of the members of a league. */
-export const leagueRoom = (leagueId: number) => `league:${leagueId}`;
+/** The rooms of leagues start with this. */
+export const LEAGUE_ROOMS = "league:";
+
+/** The room of the members of a league: what is sent there says nothing to somebody who was just removed. */
+const leagueRoom = (leagueId: number) => `${LEAGUE_ROOMS}${leagueId}`;
+
+/** The room of those who were members of a league as of a line of its log. A server that does not know yet of a later line has
+ * its connections in another room than the one to which the messages after that line are sent. */
+const messageRoom = (leagueId: number, asOf: number) => `${LEAGUE_ROOMS}${leagueId}:${asOf}`;
+
+/** The rooms of a member's connection. */
+export const listLeagueRooms = (leagueId: number, asOf: number) => [
+  leagueRoom(leagueId),
+  messageRoom(leagueId, asOf),
+];
 
 /** The room of connections that receive every tournament's chat. */
 export const ALL_CHATS_ROOM = "chat:all";
@@ -106,9 +119,9 @@ export class Live {
     if (this.#hasOthers) this.io.to(rooms).except(this.#here).emit("chat removed", removed);
   }
 
-  /** Sends a message to the members of its league. */
-  tellLeagueMessage(message: LeagueMessage): void {
-    const room = leagueRoom(message.league_id);
+  /** Sends a message to those who are members of its league as of this line of the league's log. */
+  tellLeagueMessage(message: LeagueMessage, asOf: number): void {
+    const room = messageRoom(message.league_id, asOf);
     this.io.local.to(room).emit("league message", message);
     if (this.#hasOthers) this.io.to(room).except(this.#here).emit("league message", message);
   }
