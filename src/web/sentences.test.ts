@@ -114,6 +114,6 @@ test.each([
   expect(describeRaceStatus({ state, remaining })).toBe(text);
 });
 
-test("progress is called by how much is picked", () => {
+test("the progress text depends on how many picks are made", () => {
   expect(Object.values(PROGRESS_LABELS)).toEqual(["Nothing yet", "Started", "At least half", "Complete"]);
 });

@@ -102,7 +102,7 @@ test("sends the edited rows of all rounds with the ETag of their list, and shows
   expect(saveButton().getAttribute("aria-disabled")).toBe("true");
 });
 
-test("what can be known to be wrong is not sent, and is said at its row", async () => {
+test("invalid rows are not sent, and the fault is shown at the row", async () => {
   const { asked, user } = await renderDesk();
   await type(user, "Slovenia – Italy, spread", "-2");
   await user.click(saveButton());
@@ -128,7 +128,7 @@ test("the server's refusal of a cell is shown at its row, in whichever round", a
   expect(cell("Germany – Portugal, team 1, changed").value).toBe("Atlantis");
 });
 
-test("a save over somebody else's is explained, and loading again keeps what was typed", async () => {
+test("a conflict with another save is explained, and reloading keeps what was typed", async () => {
   const error = "Germany – Portugal was changed by someone else meanwhile. Load the games again.";
   const lists = [
     new Tagged([germany, slovenia, final], '"7-1"'),
@@ -169,7 +169,7 @@ test.each([
   expect(sent(asked, UPDATE)).toMatchObject([{ body: { tournament_id: 7, sport: "basketball" } }]);
 });
 
-test("Round Complete marks the chosen round, and shows how it is stored", async () => {
+test("Round Complete marks the selected round and shows its stored state", async () => {
   let stored: Tournament = cup;
   const { asked, user } = await renderDesk({
     "GET /api/tournaments": () => [stored],
@@ -189,7 +189,7 @@ test("Round Complete marks the chosen round, and shows how it is stored", async 
   ]);
 });
 
-test("a refused toggle is told and taken back", async () => {
+test("a refused toggle shows an error and is reverted", async () => {
   const { user } = await renderDesk({ [TOGGLE]: new RefusedReply(500, "") });
   await user.click(screen.getByRole("switch"));
   await user.click(screen.getByRole("button", { name: "Mark as complete" }));
@@ -197,7 +197,7 @@ test("a refused toggle is told and taken back", async () => {
   expect(screen.getByRole("switch").getAttribute("aria-checked")).toBe("false");
 });
 
-test("games that cannot be loaded are told, and can be asked for again", async () => {
+test("a failed load of games shows an error and can be retried", async () => {
   const replies = [new RefusedReply(503, "The store is away."), [germany]];
   stubServer({ "GET /api/tournaments": [cup], [GAMES]: () => replies.shift(), [PREVIEW]: UP_TO_DATE });
   renderAt("/admin", <Started />);
@@ -206,7 +206,7 @@ test("games that cannot be loaded are told, and can be asked for again", async (
   expect(await screen.findByRole("rowheader", { name: /#42/ })).toBeTruthy();
 });
 
-test("leaving with unsaved changes is asked about first", async () => {
+test("leaving with unsaved changes asks for confirmation", async () => {
   const { user } = await renderDesk();
   await type(user, "Slovenia – Italy, spread", "-2.5");
   await user.click(screen.getByRole("link", { name: "Away" }));
@@ -220,7 +220,7 @@ test("leaving with unsaved changes is asked about first", async () => {
   expect(screen.getByRole("status", { name: "Address" }).textContent).toBe("/leaderboard");
 });
 
-test("closing the page is warned of only with unsaved changes", async () => {
+test("closing the page warns only about unsaved changes", async () => {
   const { user } = await renderDesk();
   const isWarned = () => !dispatchEvent(new Event("beforeunload", { cancelable: true }));
   expect(isWarned()).toBe(false);
@@ -230,7 +230,7 @@ test("closing the page is warned of only with unsaved changes", async () => {
   expect([isWarned(), hasUnsavedWork()]).toEqual([false, false]);
 });
 
-test("the table follows what others save, until something is typed", async () => {
+test("the table shows what others save, until something is typed", async () => {
   const lists = [[germany], [{ ...germany, score1: 98 }], [{ ...germany, score1: 99 }]];
   const { asked, connection, user } = await renderDesk({ [GAMES]: () => new Tagged(lists.shift(), '"7-1"') });
   const tellOfSave = () =>

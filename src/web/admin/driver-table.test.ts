@@ -13,7 +13,7 @@ const williams = aRaceTeam({
 });
 const rows = [mclaren, williams];
 
-test("a row is saved whole: names trimmed, numbers read, an empty cell null", () => {
+test("a row is saved as a whole: names trimmed, numbers parsed, empty cells as null", () => {
   const cells = { driver2: " Pato O'Ward ", driver2_flag: "🇲🇽", handicap: "−3,5", driver1_position: "" };
   expect(editOf(driverSheet, mclaren, { 61706: cells })).toEqual({
     id: 61706,

@@ -25,7 +25,7 @@ const listFields = () =>
     .getAllByRole("textbox")
     .map((field) => (field instanceof HTMLInputElement ? field.value : ""));
 
-test("names are found by what they are and were, whatever the accents", async () => {
+test("the search finds present and former names and ignores accents", async () => {
   const { user } = await openNames();
   expect(screen.getByText("Before: Turkiye")).toBeTruthy();
   expect(screen.getByText("11 more: search for a name.")).toBeTruthy();
@@ -34,7 +34,7 @@ test("names are found by what they are and were, whatever the accents", async ()
   expect(screen.getByText("No such name.")).toBeTruthy();
 });
 
-test("a name is saved, and that is told", async () => {
+test("a name is saved, and a toast confirms it", async () => {
   const { asked, user } = await openNames({ [RENAME]: { updated: 1 } });
   expect(screen.queryByRole("button", { name: /^Save L/ })).toBeNull();
   await type(user, "Name of Luka Doncic", "Luka Dončić");
@@ -44,7 +44,7 @@ test("a name is saved, and that is told", async () => {
   expect(screen.getByText("Names").textContent).toBe("Names");
 });
 
-test("a name that is refused says why beside its field, until it is typed anew", async () => {
+test("a refused name shows the reason at its field until it is edited", async () => {
   const refusal = new RefusedReply(409, "Nr 1 is the name of another athlete of this tournament.");
   const { user } = await openNames({ [RENAME]: refusal });
   await type(user, "Name of Luka Doncic", "Nr 1");
@@ -56,7 +56,7 @@ test("a name that is refused says why beside its field, until it is typed anew",
   expect(screen.queryByText(refusal.error)).toBeNull();
 });
 
-test("what was typed stays when the names are closed, and is not left behind unasked", async () => {
+test("closing the dialog keeps what was typed; leaving the page asks first", async () => {
   const { user } = await openNames();
   await type(user, "Name of Luka Doncic", "Luka");
   await user.click(screen.getByRole("button", { name: "Close" }));

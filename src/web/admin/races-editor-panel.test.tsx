@@ -142,7 +142,7 @@ test("sends the edited teams of the selected race with the ETag of their list", 
   expect(saveButton().getAttribute("aria-disabled")).toBe("true");
 });
 
-test("a position twice is not sent, and is said at its cell", async () => {
+test("a duplicate position is not sent, and is shown at its cell", async () => {
   const { asked, user } = await renderDesk();
   await choose(user, "Azerbaijan");
   await type(user, "McLaren, position 2", "7");
@@ -153,7 +153,7 @@ test("a position twice is not sent, and is said at its cell", async () => {
   expect(sent(asked, SAVE)).toEqual([]);
 });
 
-test("a save over somebody else's is explained, and loading again keeps what was typed", async () => {
+test("a conflict with another save is explained, and reloading keeps what was typed", async () => {
   const error = "McLaren was changed by someone else meanwhile. Load the drivers again.";
   const lists = [
     new Tagged([mclaren, williams], '"6-1"'),
@@ -172,7 +172,7 @@ test("a save over somebody else's is explained, and loading again keeps what was
   expect(screen.getByRole<HTMLInputElement>("textbox", { name: /^McLaren, position 1/ }).value).toBe("1");
 });
 
-test("what was typed in one round stays while another is looked at, and is not forgotten", async () => {
+test("edits in one round are kept while another round is shown", async () => {
   const { user } = await renderDesk();
   await choose(user, "Azerbaijan");
   await type(user, "McLaren, position 1", "1");
@@ -189,7 +189,7 @@ test("what was typed in one round stays while another is looked at, and is not f
   );
 });
 
-test("races that cannot be loaded are told, and can be asked for again", async () => {
+test("a failed load of races shows an error and can be retried", async () => {
   const replies = [new RefusedReply(503, "The store is away."), [aRace()]];
   stubServer({ "GET /api/tournaments": [season], [RACES]: () => replies.shift(), [PREVIEW]: UP_TO_DATE });
   renderAt("/admin", <Started />);

@@ -18,7 +18,7 @@ test("a round with all results is marked as complete without a question", async 
   expect(sent(asked, TOGGLE)).toHaveLength(1);
 });
 
-test("a round with games left is marked only after the admin was asked, with the games named", async () => {
+test("marking a round with open games asks first and names the games", async () => {
   const { asked, user } = await renderDesk({ [TOGGLE]: { updated: 1 } }, [
     { ...germany, ...played },
     slovenia,

@@ -65,7 +65,7 @@ test.each<{ field: Field; text: string; value: string | number | null }>([
   expect(editOf(gameSheet, GAME, typedInto({ [field]: text }))[field]).toBe(value);
 });
 
-test("cells that nobody touched go as they were loaded, a zero included", () => {
+test("untouched cells are sent as they were loaded, including zero", () => {
   const { id, team1, team2, emoji1, emoji2, spread, top_scorer } = GAME;
   const loaded = { ...GAME, score1: 0 };
   expect(editOf(gameSheet, loaded, typedInto({ score2: "79" }))).toEqual({
@@ -141,11 +141,11 @@ test.each([
   expect(readRowError(new ApiError(new Response(), body))).toEqual(error);
 });
 
-test("a failure of another kind blames no row", () => {
+test("any other failure is not shown at a row", () => {
   expect(readRowError(new Error("offline"))).toBeNull();
 });
 
-test("typing is kept by cell and forgotten when a cell shows again what was loaded", () => {
+test("an edit is kept per cell and dropped when the cell has its loaded value again", () => {
   const one = setCell({}, GAME, columnOf("score1"), "8");
   const two = setCell(one, GAME, columnOf("spread"), "-2.5");
   expect(two).toEqual({ 42: { score1: "8", spread: "-2.5" } });
@@ -164,7 +164,7 @@ test("a hyphen in a name stays a hyphen", () => {
   expect(setCell({}, game, columnOf("team1"), "Guinea−Bissau")).not.toEqual({});
 });
 
-test("what was typed while a save was under way is kept", () => {
+test("what was typed during a save is kept", () => {
   const saved: Drafts = { 42: { score1: "85", score2: "5" }, 43: { score1: "1" } };
   const now: Drafts = { 42: { score1: "85", score2: "58" }, 43: { score1: "1" }, 44: { score1: "2" } };
   expect(clearSaved(now, saved)).toEqual({ 42: { score2: "58" }, 44: { score1: "2" } });

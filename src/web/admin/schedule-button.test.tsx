@@ -97,7 +97,7 @@ test("a game gets another date, which is sent in UTC", async () => {
   await expect.poll(() => screen.queryByRole("dialog")).toBeNull();
 });
 
-test("a game that started early asks when, and says why it was refused", async () => {
+test("the dialog for an early start asks for the time and shows why it was refused", async () => {
   const refusal = new RefusedReply(409, "It starts later than that.");
   const { asked, user, what } = await openDialog({}, refusal);
   await user.selectOptions(what, "started-early");
@@ -110,7 +110,7 @@ test("a game that started early asks when, and says why it was refused", async (
   expect(screen.getByRole("dialog")).toBeTruthy();
 });
 
-test("a cancelled game can only be taken back, without a date", async () => {
+test("a cancelled game can only be restored, without a date", async () => {
   const { asked, user, what } = await openDialog({ status: "cancelled" });
   expect([...what.options].map(({ value }) => value)).toEqual(["restore"]);
   await user.type(screen.getByLabelText("Reason, shown to players"), "They play");
@@ -129,7 +129,7 @@ test.each([
   expect(screen.getByRole("rowheader", { name: /#42/ }).textContent).toMatch(shown);
 });
 
-test("a game is cancelled with a reason, after the dialog has told what happens", async () => {
+test("cancelling a game needs a reason, and the dialog explains what happens", async () => {
   const { asked, user } = await renderDesk({
     "GET /api/admin/contests/42/schedule": schedule,
     "PUT /api/admin/contests/42/schedule": { updated: 1 },

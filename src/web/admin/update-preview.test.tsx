@@ -60,7 +60,7 @@ describe("the preview of an update", () => {
     expect(alert.textContent).toContain("npm run verify");
   });
 
-  test("is asked again when results are saved by anybody", async () => {
+  test("is fetched again when anybody saves results", async () => {
     let preview: LeaderboardPreview = UP_TO_DATE;
     const { connection } = await renderDesk({ [PREVIEW]: () => preview });
     await screen.findByText("The leaderboard is up to date.");
@@ -69,7 +69,7 @@ describe("the preview of an update", () => {
     expect(await screen.findByText("Update Leaderboard will")).toBeTruthy();
   });
 
-  test("is named by the update, and asked again when that is refused", async () => {
+  test("the update sends its version, and it is fetched again when the update is refused", async () => {
     const { asked, user } = await renderDesk({
       [PREVIEW]: TWO_RESULTS,
       [UPDATE]: new RefusedReply(409, "Somebody published meanwhile (version 4)."),
@@ -81,7 +81,7 @@ describe("the preview of an update", () => {
     await waitFor(() => expect(sent(asked, PREVIEW)).toHaveLength(2));
   });
 
-  test("that cannot be had is told, and can be asked for again", async () => {
+  test("a failed load shows an error and can be retried", async () => {
     const replies = [new RefusedReply(503, "The store is away."), TWO_RESULTS];
     const { user } = await renderDesk({ [PREVIEW]: () => replies.shift() });
     expect((await screen.findByRole("alert")).textContent).toContain("No preview: The store is away.");
@@ -107,7 +107,7 @@ describe("the last update", () => {
     },
   });
 
-  test("is taken back with a reason", async () => {
+  test("is undone with a reason", async () => {
     const { asked, user } = await renderDesk({ [PREVIEW]: updated(1), [UNDO]: { updated: 1 } });
     expect((await screen.findByText(/^Last updated/)).textContent).toMatch(/by Ada: 1 result\.$/);
     await user.click(screen.getByRole("button", { name: "Undo" }));
@@ -125,7 +125,7 @@ describe("the last update", () => {
     ]);
   });
 
-  test("says why it was not taken back", async () => {
+  test("a refused undo shows the reason", async () => {
     const refusal = new RefusedReply(409, "The leaderboard was updated since.");
     const { user } = await renderDesk({ [PREVIEW]: updated(1), [UNDO]: refusal });
     await user.click(await screen.findByRole("button", { name: "Undo" }));

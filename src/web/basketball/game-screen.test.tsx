@@ -111,7 +111,7 @@ test.each([
   expect(document.querySelector("header time")?.textContent).toMatch(date);
 });
 
-test("a finished game shows its score, its facts, and what everyone's picks brought", async () => {
+test("a finished game shows its score, its facts, and the points of everyone's picks", async () => {
   renderGame();
   const heading = await screen.findByRole("heading", { level: 1, name: /Serbia/ });
   expect(heading.textContent).toBe("Serbia 🇷🇸 8692 Finland 🇫🇮");
@@ -176,7 +176,7 @@ test("the statistics count every pick and mark the right ones", async () => {
   ]);
 });
 
-test("before the start the table tells who has picked, not what", async () => {
+test("before the start the table shows who has picked, but not what", async () => {
   renderGame({
     game: aGame(),
     now: BEFORE,
@@ -191,7 +191,7 @@ test("before the start the table tells who has picked, not what", async () => {
   expect(screen.queryByText("Prediction Statistics")).toBeNull();
 });
 
-test("at the start the seals fall while the page is open", async () => {
+test("picks are revealed at the start while the page is open", async () => {
   const start = Date.parse("2025-09-06T18:45:00Z");
   vi.useFakeTimers({ now: start - 20_000 });
   const wait = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
@@ -249,7 +249,7 @@ test.each<{ name: string; given: Given; error: string | null; isNotFound: boolea
   expect(screen.queryByRole("link", { name: "Go to Predictions" }) !== null).toBe(isNotFound);
 });
 
-test("any other failure is told in its own words", async () => {
+test("any other failure shows its message", async () => {
   localStorage.setItem("userData", JSON.stringify(aUser()));
   stubServer({
     "GET /api/tournaments": [aTournament()],
@@ -267,7 +267,7 @@ test("an open game leads to the own picks", async () => {
   expect(screen.queryByRole("navigation", { name: "On this page" })).toBeNull();
 });
 
-test("a finished game leads to the own row and to the statistics, and to no picks", async () => {
+test("a finished game links to the own row and the statistics, not to picking", async () => {
   renderGame();
   const links = within(await screen.findByRole("navigation", { name: "On this page" })).getAllByRole("link");
   const targets = links.map((link) => document.querySelector(link.getAttribute("href") ?? "none"));
@@ -276,7 +276,7 @@ test("a finished game leads to the own row and to the statistics, and to no pick
   expect(screen.queryByText("Make your picks")).toBeNull();
 });
 
-test("a game that has a result before its start leads to no picks", async () => {
+test("a game with a result before its start has no link to picking", async () => {
   renderGame({ now: BEFORE });
   expect(await screen.findByText("Final result")).toBeTruthy();
   expect(screen.queryByText("Make your picks")).toBeNull();
@@ -289,7 +289,7 @@ test("a game that nobody picked says so", async () => {
   expect(screen.getByText("0 players")).toBeTruthy();
 });
 
-test("a game whose record is damaged is shown, and says that its picks are being checked", async () => {
+test("a game with a damaged record is shown, with a note that its picks are being checked", async () => {
   const text = "The picks of this game are being checked.";
   renderGame({ predictions: new RefusedReply(409, text, { code: "being-checked" }) });
   expect(await screen.findByText(text)).toBeDefined();

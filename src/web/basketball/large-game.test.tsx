@@ -33,7 +33,7 @@ function WithTournament() {
   return tournament && <Route path={SCREENS.game.path}>{<GameScreen />}</Route>;
 }
 
-test("of a very large field the first page is asked for, with the own row and statistics of all", async () => {
+test("for a very large field the first page is fetched, with the own row and the statistics of all", async () => {
   const page = Array.from({ length: 200 }, (_, at) => row(at + 100, `Player ${at + 1}`, "Serbia", 0));
   const nothing = { spread_prediction: null, top_scorer_prediction: null };
   const summary = {

@@ -58,7 +58,7 @@ test("the joker leaves its round's other game, and no other round's", () => {
   expect(jokers(applyChange(gamePickRowMapper, after, joker(7065, false)))).toEqual([false, false, true]);
 });
 
-test("a taken-back top scorer is no pick, however it is written", () => {
+test("a removed top scorer does not count as a pick, in any notation", () => {
   const row = aPrediction({ top_scorer_prediction: "" });
   expect(picksOf(gamePickRowMapper, [row], "7064").topScorer).toBeNull();
 });

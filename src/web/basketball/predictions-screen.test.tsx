@@ -95,7 +95,7 @@ test.each([
   expect(closed.queryByRole("group", { name: "Winner" })).toBeNull();
 });
 
-test("a finished game tells what the picks brought, by the rules and with the joker", async () => {
+test("a finished game shows the points of the picks, including the joker", async () => {
   await renderScreen({
     games: [turkey, serbia],
     predictions: [
@@ -133,7 +133,7 @@ test("Next leads to the first open card with a pick still to make", async () => 
   );
 });
 
-test("Next is gone when every pick that is offered is made", async () => {
+test("Next disappears when every pick is made", async () => {
   await renderScreen({
     games: [poland],
     predictions: [

@@ -9,7 +9,7 @@ import { RefusedReply } from "#web/testing/server.ts";
 /** Turns of the event loop in which an answer that has arrived has been shown. */
 const TURNS = 10;
 
-test("a tap shows at once and is sent as the specification has it", async () => {
+test("a tap is shown at once and sent in the specified form", async () => {
   const { reply, arrive } = later({ success: true });
   const asked = await renderScreen({ answers: { [PICK]: reply } });
   await userEvent.click(side("Serbia – Finland", "Winner", /Finland/));
@@ -36,7 +36,7 @@ test("a tap shows at once and is sent as the specification has it", async () => 
   ]);
 });
 
-test("a refused pick is taken back with the server's sentence, and can be tried again", async () => {
+test("a refused pick is reverted with the server's message and can be retried", async () => {
   const answers = [new RefusedReply(409, "The wind was against it."), { success: true }];
   const asked = await renderScreen({
     predictions: [aPrediction({ spread_prediction: "Serbia" })],
@@ -57,7 +57,7 @@ test("a refused pick is taken back with the server's sentence, and can be tried 
   ]);
 });
 
-test("without a network a tap says that it is not saved, and is taken back", async () => {
+test("offline a tap is reverted and says that it is not saved", async () => {
   const offline = () => Promise.reject(new TypeError("Failed to fetch"));
   await renderScreen({ answers: { [PICK]: offline, [JOKER]: offline } });
   await userEvent.click(side("Serbia – Finland", "Winner", /Finland/));
@@ -68,7 +68,7 @@ test("without a network a tap says that it is not saved, and is taken back", asy
   await waitFor(() => expect(screen.getAllByText(/You are offline, not saved\./)).toHaveLength(1));
 });
 
-test("after a refusal the player's picks and the games are asked for again: the server knows better", async () => {
+test("after a refusal the player's picks and the games are fetched again", async () => {
   const asked = await renderScreen({ answers: { [PICK]: new RefusedReply(409, "The game has started.") } });
   const count = (path: string) => asked.filter(({ call }) => call.startsWith(`GET ${path}`)).length;
   const before = [count("/api/user/19/old"), count("/api/games")];
@@ -79,7 +79,7 @@ test("after a refusal the player's picks and the games are asked for again: the 
   );
 });
 
-test("an answer that was asked for before a pick was saved does not take the pick away", async () => {
+test("a reply that was requested before a pick was saved does not remove the pick", async () => {
   const stale = later({ predictions: [] });
   const first = later({ success: true });
   const second = later({ success: true });
@@ -126,7 +126,7 @@ test.each([
   expect((await card("Serbia – Finland").findByRole("alert")).textContent).toContain(message);
 });
 
-test("quick taps are sent in their order and end in the last one's state", async () => {
+test("quick taps are sent in order, and the last one wins", async () => {
   const first = later({ success: true });
   const answers = [first.reply, () => ({ success: true })];
   const asked = await renderScreen({ answers: { [PICK]: () => answers.shift()?.() } });
@@ -144,7 +144,7 @@ test("quick taps are sent in their order and end in the last one's state", async
   expect(isOn(side("Serbia – Finland", "Winner", /Finland/))).toBe(false);
 });
 
-test("a tap on what is picked already sends nothing", async () => {
+test("a tap on the current pick sends nothing", async () => {
   const asked = await renderScreen({ predictions: [aPrediction({ straight_prediction: "Serbia" })] });
   await userEvent.click(side("Serbia – Finland", "Winner", /Serbia/));
   expect(sent(asked, PICK)).toEqual([]);
@@ -179,7 +179,7 @@ test("a pick says that the joker is on its game only once the server knows it", 
   await waitFor(() => expect(sent(asked, PICK)).toMatchObject([{}, { is_double_points: true }]));
 });
 
-test("once its game has started the joker stays, and says where it lies", async () => {
+test("once its game has started the joker cannot move, and the card says where it is", async () => {
   const asked = await renderScreen({
     games: [turkey, serbia],
     predictions: [aPrediction({ game_id: 7061, is_double_points: true })],
@@ -191,7 +191,7 @@ test("once its game has started the joker stays, and says where it lies", async 
   expect(sent(asked, JOKER)).toEqual([]);
 });
 
-test("the top scorer is taken back with an empty value", async () => {
+test("an empty value removes the top scorer", async () => {
   const asked = await renderScreen({ predictions: [aPrediction({ top_scorer_prediction: "Nikola Jokić" })] });
   const select = card("Serbia – Finland").getByLabelText("Top Scorer");
   expect(select).toHaveProperty("value", "Nikola Jokić");

@@ -64,7 +64,7 @@ const moved = {
   answers: { [RANKS_BEFORE]: ranksBefore },
 };
 
-test("the board tells who moved since the round before", async () => {
+test("the board shows movement since the round before", async () => {
   await renderBoard(moved);
   const up = await screen.findByRole("img", { name: "Up 2 since the round before" });
   expect(rowOf(/Kadri/).contains(up)).toBe(true);
@@ -146,7 +146,7 @@ test("a fan group is ranked and starred among itself", async () => {
   expect(screen.getAllByRole("img", { name: "Category Leader" })).toHaveLength(4);
 });
 
-test("a fan group without picks in a round is said to be so", async () => {
+test("a fan group without picks in a round shows a note", async () => {
   const user = await renderBoard({ overall: board, rounds: { Final: [aRoundEntry()] } });
   await within(screen.getByLabelText("Round")).findByRole("option", { name: "Final" });
   await user.selectOptions(screen.getByLabelText("Round"), "Final");

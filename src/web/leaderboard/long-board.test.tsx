@@ -45,7 +45,7 @@ const listPlaces = () => screen.getAllByRole("row").map((row) => Number(row.getA
 const rowOf = (player: RegExp) => screen.getByRole("rowheader", { name: player }).closest("tr");
 const heightOf = (row: Element | null | undefined) => (row instanceof HTMLElement ? row.style.height : "");
 
-test("of ten thousand players only those in view are rendered, and the own row, with the place of each", async () => {
+test("of ten thousand players only visible rows and the own row are rendered, each with its rank", async () => {
   await renderBoard(10_000, 5000);
   expect(screen.getByRole("table").getAttribute("aria-rowcount")).toBe("10001");
   const places = listPlaces();
@@ -59,7 +59,7 @@ test("of ten thousand players only those in view are rendered, and the own row, 
   expect(heightOf(mine?.nextElementSibling)).toBe(`${5000 * ROW}px`);
 });
 
-test("scrolling brings the rows there, and keeps the one that holds the focus", async () => {
+test("scrolling renders further rows and keeps the focused one", async () => {
   await renderBoard(10_000, null);
   const first = screen.getByRole("link", { name: "Player 1" });
   act(() => first.focus());

@@ -39,7 +39,7 @@ test("an address opens its round's board, without the overall one before it", as
   expect(screen.getByLabelText("Show")).toHaveProperty("value", "Latvia");
 });
 
-test("a round or a fan group that there is not shows everyone, overall", async () => {
+test("an unknown round or fan group shows everyone, overall", async () => {
   await renderBoard({ path: "/leaderboard?round=Nowhere&fans=Mars", overall: board, rounds: {} });
   expect(listRows()).toHaveLength(3);
   expect(screen.getByLabelText("Round")).toHaveProperty("value", "Overall");

@@ -74,7 +74,7 @@ describe("what changed", () => {
     expect(details()?.open).toBe(true);
   });
 
-  test("shows everybody whom it changed in pages", async () => {
+  test("lists everybody who moved, in pages", async () => {
     const { moves } = PUBLICATION;
     const page = (name: string) => ({
       moves: moves.slice(0, 1).map((one) => ({ ...one, name })),
@@ -101,7 +101,7 @@ describe("what changed", () => {
     expect(screen.queryByRole("dialog")).toBeNull();
   });
 
-  test("is left out where nothing was published, and where it cannot be had", async () => {
+  test("is omitted if nothing was published or it failed to load", async () => {
     await renderBoard({ overall: board });
     expect(screen.queryByText("What changed")).toBeNull();
     cleanup();
@@ -112,7 +112,7 @@ describe("what changed", () => {
     expect(screen.queryByText("What changed")).toBeNull();
   });
 
-  test("is asked with the player, so that the own move is among them", async () => {
+  test("is fetched for the player, so that it contains the own move", async () => {
     begin({
       overall: board,
       answers: {

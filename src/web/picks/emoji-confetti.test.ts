@@ -44,7 +44,7 @@ test("no second burst begins while one runs", () => {
   expect(listEmojis()).toHaveLength(running);
 });
 
-test("nothing flies for those who want less motion", () => {
+test("there is no burst with reduced motion", () => {
   preferLessMotion(true);
   burst(document.body, ["🃏"]);
   expect(listEmojis()).toEqual([]);

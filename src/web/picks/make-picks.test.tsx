@@ -7,7 +7,7 @@ import { stubServer } from "#web/testing/server.ts";
 import { SignInProvider } from "#web/players/sign-in.tsx";
 import { MakePicks } from "./make-picks.tsx";
 
-test("a visitor signs in from where he or she is", async () => {
+test("a visitor signs in and stays on the page", async () => {
   const people = [{ name: "Mari Tamm", email: "mari@demo.example", admin: false }];
   stubServer({
     "GET /api/settings": someSettings({ sign_in: { kind: "demo", people } }),

@@ -58,13 +58,13 @@ function scrollTo(row: number): void {
 
 const button = () => screen.queryByRole("button");
 
-test("a game with as many players as an office has shows them all", () => {
+test("a game with few players shows them all", () => {
   show(200, 1);
   expect(names()).toHaveLength(200);
   expect(button()).toBeNull();
 });
 
-test("of thousands some are shown, more on demand, and then only those in view are rendered", async () => {
+test("of thousands only some are shown, more on demand, and then only visible rows are rendered", async () => {
   show(450, null);
   expect(names()).toHaveLength(200);
   expect(button()?.textContent).toBe("Show 200 more of 450");
@@ -103,13 +103,13 @@ test("the row that holds the focus stays", async () => {
   expect(screen.queryByRole("rowheader", { name: "Player 3" })).toBeNull();
 });
 
-test("nothing is offered when only the own row was left out", () => {
+test("there is no button for more when only the own row was left out", () => {
   show(201, 201);
   expect(names()).toHaveLength(201);
   expect(button()).toBeNull();
 });
 
-test("later pages are asked for when they are wanted, and the own row is there before", async () => {
+test("later pages are fetched on demand, and the own row is there before", async () => {
   const fetchFrom = vi.fn(async (offset: number) => rowsOf(450).slice(offset, offset + 200));
   show(200, 300, { count: 450, own: { user_id: 300 }, key: ["rows"], fetchFrom });
   expect(names()).toHaveLength(201);
@@ -124,7 +124,7 @@ test("later pages are asked for when they are wanted, and the own row is there b
   expect(fetchFrom.mock.calls).toEqual([[200], [400]]);
 });
 
-test("a page that could not be loaded is said so, and asked for again", async () => {
+test("a page that failed to load shows an error and can be retried", async () => {
   const fetchFrom = vi.fn(async (offset: number) => rowsOf(300).slice(offset));
   fetchFrom.mockRejectedValueOnce(new TypeError("offline"));
   show(200, null, { count: 300, own: null, key: ["rows"], fetchFrom });

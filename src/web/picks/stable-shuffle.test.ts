@@ -14,7 +14,7 @@ test("another list has another order", () => {
   expect(shuffleOnce("two", names)).not.toEqual(shuffleOnce("three", names));
 });
 
-test("a list whose names have changed is drawn again", () => {
+test("a list with other names is shuffled again", () => {
   shuffleOnce("four", names);
   const changed = [...names.slice(1), "Newcomer"];
   expect(shuffleOnce("four", changed).toSorted()).toEqual(changed.toSorted());

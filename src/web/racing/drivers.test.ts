@@ -25,7 +25,7 @@ test.each([
   expect([flagOf(team, driver), handicapOf(team, driver)]).toEqual([flag, handicap]);
 });
 
-test("without a handicap there is nothing to write, and a stranger has no flag", () => {
+test("without a handicap the text is empty, and an unknown driver has no flag", () => {
   expect(handicapOf(aRaceTeam({ handicap: null }), "Lando Norris")).toBe("");
   expect(flagOf(aRaceTeam(), "Max Verstappen")).toBeNull();
 });

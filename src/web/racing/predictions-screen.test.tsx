@@ -19,7 +19,7 @@ const finished = aRace({
 });
 const at = (iso: string) => Date.parse(iso);
 
-test("a race to pick from: its times, what is left, a card per team", async () => {
+test("an open race shows its times, what is left to pick, and a card per team", async () => {
   await renderScreen();
   const heading = screen.getByRole("heading", { level: 1, name: "Azerbaijan Grand Prix" });
   expect(within(heading).getByRole("link").getAttribute("href")).toBe("/race/6017?tournament=6");
@@ -93,7 +93,7 @@ test.each([
   expect(screen.getByText(text)).toBeTruthy();
 });
 
-test("a finished race tells where the drivers came in and what the picks brought, with the joker", async () => {
+test("a finished race shows the drivers' positions and the points of the picks, including the joker", async () => {
   await renderScreen({
     races: [finished],
     predictions: [picked, aTeamPrediction({ team_name: "Williams", winner_prediction: "Carlos Sainz" })],

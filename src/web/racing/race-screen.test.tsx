@@ -171,7 +171,7 @@ test("the head leads to the own picks and to the statistics", async () => {
   expect(targets[1]?.textContent).toBe("Prediction Statistics");
 });
 
-test("one's own rows stand out, and every name leads to its profile", async () => {
+test("own rows are highlighted, and every name links to its profile", async () => {
   renderRace();
   const own = await screen.findByRole("row", { name: /Liis/ });
   expect(own.className).toBe("is-me");
@@ -228,7 +228,7 @@ test("before qualifying the others' picks are sealed and there are no statistics
   expect(screen.queryByRole("heading", { name: "Prediction Statistics" })).toBeNull();
 });
 
-test("the seals fall when qualifying starts while the page is open", async () => {
+test("picks are revealed when qualifying starts while the page is open", async () => {
   const start = Date.parse("2025-09-20T12:00:00Z");
   vi.useFakeTimers({ now: start - 5000 });
   const wait = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));

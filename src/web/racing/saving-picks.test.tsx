@@ -49,7 +49,7 @@ test("a tap shows what another device picked meanwhile, and leaves it", async ()
   ]);
 });
 
-test("a refused pick is taken back with the server's sentence, and can be tried again", async () => {
+test("a refused pick is reverted with the server's message and can be retried", async () => {
   const answers = [new RefusedReply(409, "The wind was against it."), { success: true }];
   await renderScreen({
     predictions: [aTeamPrediction({ handicap_prediction: "Lando Norris" })],
@@ -64,7 +64,7 @@ test("a refused pick is taken back with the server's sentence, and can be tried 
   expect(isOn(side("McLaren", "Handicap", /Piastri/))).toBe(true);
 });
 
-test("a session that the server no longer knows is over", async () => {
+test("a session that the server no longer knows has ended", async () => {
   await renderScreen({ answers: { [PICK]: new RefusedReply(401, "Please sign in.") } });
   await userEvent.click(side("McLaren", "Winner", /Norris/));
   await waitFor(() => expect(localStorage.getItem("userData")).toBeNull());
@@ -84,7 +84,7 @@ test("the joker moves to another team of the race, and can be taken back", async
   ]);
 });
 
-test("a joker that could not be played goes back to where it lay", async () => {
+test("a joker that could not be played returns to its former team", async () => {
   await renderScreen({
     predictions: [aTeamPrediction({ is_double_points: true })],
     answers: { [JOKER]: () => new Response("<h1>Bad Gateway</h1>", { status: 502 }) },

@@ -62,7 +62,7 @@ test("there is one at a time, each with its own four seconds", () => {
   expect(shown()).toBe("");
 });
 
-test("where a screen has a place for toasts they stand in it, and over nothing", () => {
+test("on a screen with its own place for toasts they are shown there", () => {
   const { container, rerender } = render(
     <ToastProvider>
       <InlineToasts />
