@@ -1,12 +1,15 @@
 import { type SubmitEvent, useState } from "react";
 import type { League } from "#contract/league-schemas.ts";
 import { messageOf } from "#web/api/api.ts";
+import { useNow } from "#web/clock/clock.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { TextField } from "#web/ui/field.tsx";
 import { InlineError } from "#web/ui/inline-error.tsx";
 import { DialogActions } from "./dialog-actions.tsx";
 import { LATE_JOINER_TEXTS, LateJoinersDialog } from "./late-joiners.tsx";
-import { useChangeLeague, useRenewInvitation } from "./league-mutations.ts";
+import { describeEnd } from "./invite-dialog.tsx";
+import { useChangeLeague } from "./league-mutations.ts";
+import { NewCodeDialog } from "./new-code-dialog.tsx";
 import { PickedRow } from "./picked-row.tsx";
 import { StakeDialog } from "./stake-dialog.tsx";
 import { describeStake } from "./stake-section.tsx";
@@ -16,6 +19,7 @@ type Tool = "name" | "code" | "joining" | "late" | "stake";
 /** What captains and co-captains change about their league. */
 export function CaptainTools({ league }: { league: League }) {
   const [tool, setTool] = useState<Tool | null>(null);
+  const now = useNow();
   const close = () => setTool(null);
   const rows: { tool: Tool; title: string; text: string; button: string | null }[] = [
     { tool: "name", title: "Name", text: league.name, button: "Rename" },
@@ -25,7 +29,7 @@ export function CaptainTools({ league }: { league: League }) {
       text:
         league.invitation === null
           ? "There is none now"
-          : `${league.invitation.code}. A new code stops the old link and QR`,
+          : `${league.invitation.code}. ${describeEnd(league.invitation, now)} A new code stops the old link and QR`,
       button: "New code",
     },
     { tool: "joining", title: "Who may join", text: describeJoining(league), button: "Change" },
@@ -97,26 +101,6 @@ function RenameDialog({ league, onClose }: ToolProps) {
         <TextField label="Emoji" value={emoji} required maxLength={16} onChange={setEmoji} />
         {error && <InlineError>{messageOf(error)}</InlineError>}
         <DialogActions label="Rename" isPending={isPending} onClose={onClose} />
-      </form>
-    </Dialog>
-  );
-}
-
-function NewCodeDialog({ league, onClose }: ToolProps) {
-  const { mutate, isPending, error } = useRenewInvitation(league.id);
-  const before = league.invitation?.code;
-  return (
-    <Dialog title="New code" onClose={onClose}>
-      <form
-        className="league-dialog"
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (!isPending) mutate(undefined, { onSuccess: onClose });
-        }}
-      >
-        <p>{before ? `${before}, its link and its QR stop working. Members stay.` : "Members stay."}</p>
-        {error && <InlineError>{messageOf(error)}</InlineError>}
-        <DialogActions label="Make a new code" isPending={isPending} onClose={onClose} />
       </form>
     </Dialog>
   );

@@ -2,28 +2,37 @@ import { useState } from "react";
 import { encode } from "uqr";
 import type { Invitation, League } from "#contract/league-schemas.ts";
 import { countOf } from "#domain/pluralize.ts";
+import { type Instant, instantOf } from "#domain/time.ts";
+import { useNow } from "#web/clock/clock.tsx";
 import { paths } from "#web/navigation/paths.ts";
+import { dayAndTime } from "#web/ui/date-format.ts";
 import { Dialog } from "#web/ui/dialog.tsx";
+import { Icon } from "#web/ui/icon.tsx";
 
 interface InviteDialogProps {
   league: League;
   invitation: Invitation;
   onClose: () => void;
+  /** Has a new code made. */
+  onRenew: () => void;
 }
 
 const getLink = (code: string) => new URL(paths.join(code), location.origin).href;
 
-/** Everything with which a league invites: QR code, code, link, and the share menu of the device. */
-export function InviteDialog({ league, invitation, onClose }: InviteDialogProps) {
+/** Writes until when and how often a code can be used; empty where neither has an end. */
+export function describeEnd({ expires_at, uses_left }: Invitation, now: Instant): string {
+  const until = expires_at === null ? [] : [`until ${dayAndTime(instantOf(expires_at), now)}`];
+  const uses = uses_left === null ? [] : [countOf(uses_left, "more time")];
+  return uses.length + until.length === 0 ? "" : `Works ${[...uses, ...until].join(", ")}.`;
+}
+
+/** Everything with which a league invites: QR code, code, link, the share menu of the device, and a text to paste. */
+export function InviteDialog({ league, invitation, onClose, onRenew }: InviteDialogProps) {
+  const now = useNow();
   const { code } = invitation;
   const link = getLink(code);
   const text = `Join ${league.name} on Jokerpick: ${link}`;
-  const [isCopied, setCopied] = useState(false);
-  const copy = async (what: string) => {
-    await navigator.clipboard.writeText(what);
-    setCopied(true);
-  };
-  const canShare = "share" in navigator;
+  const { status, copy } = useCopyStatus();
   return (
     <Dialog title={`Invite to ${league.name}`} hasClose onClose={onClose}>
       <div className="invite">
@@ -33,29 +42,66 @@ export function InviteDialog({ league, invitation, onClose }: InviteDialogProps)
           <b>{code}</b>
         </p>
         <div className="copy-line">
-          <input className="input" readOnly value={link} aria-label="Invitation link" />
+          <input
+            className="input"
+            readOnly
+            value={link}
+            aria-label="Invitation link"
+            onFocus={(event) => event.target.select()}
+          />
           <button className="btn" type="button" data-focus onClick={() => void copy(link)}>
+            <Icon name="copy" />
             Copy
           </button>
         </div>
-        <button
-          className="btn btn-primary btn-lg"
-          type="button"
-          onClick={() => {
-            if (!canShare) return void copy(text);
-            // Closing the share menu rejects, which is no failure.
-            navigator.share({ title: league.name, text, url: link }).catch(() => undefined);
-          }}
-        >
-          {canShare ? "Share the invitation" : "Copy a text to paste"}
-        </button>
+        {"share" in navigator && <ShareButton share={{ title: league.name, text, url: link }} />}
+        <div className="invite-more">
+          <button className="btn" type="button" onClick={() => void copy(text)}>
+            <Icon name="copy" />
+            Copy a text to paste
+          </button>
+          <button className="btn" type="button" onClick={onRenew}>
+            New code
+          </button>
+        </div>
         <p className="hint" role="status">
-          {isCopied
-            ? "Copied."
-            : `Who opens it sees the league and joins with one tap. ${countOf(league.members, "member")} so far.`}
+          {status ??
+            `Who opens it sees the league and joins with one tap. ${countOf(league.members, "member")} so far. ${describeEnd(invitation, now)}`}
         </p>
       </div>
     </Dialog>
+  );
+}
+
+/** Copies, and says what came of it. */
+function useCopyStatus() {
+  const [status, setStatus] = useState<string | null>(null);
+  const copy = async (text: string) => {
+    try {
+      await navigator.clipboard.writeText(text);
+      setStatus("Copied.");
+    } catch {
+      // Browsers have no clipboard on pages without HTTPS, or refuse it.
+      setStatus("This browser does not let the page copy. Select the link instead.");
+    }
+  };
+  return { status, copy };
+}
+
+/** Opens the share menu of the device. */
+function ShareButton({ share }: { share: ShareData }) {
+  return (
+    <button
+      className="btn btn-primary btn-lg"
+      type="button"
+      onClick={() =>
+        // Closing the share menu rejects, which is no failure.
+        void navigator.share(share).catch(() => undefined)
+      }
+    >
+      <Icon name="share" />
+      Share the invitation
+    </button>
   );
 }
 

@@ -175,9 +175,9 @@ function useJoin(code: string, { tournament }: InvitationPage) {
   const user = useUser();
   const { begin } = useSignIn();
   const [, navigate] = useLocation();
-  const { mutate, isPending, isIdle, error } = useJoinLeague(({ league_id: joined }) => {
-    if (joined !== null) navigate(paths.league(joined, tournament?.id ?? null));
-  });
+  const { mutate, isPending, isIdle, error } = useJoinLeague((joined) =>
+    navigate(paths.league(joined, tournament?.id ?? null)),
+  );
   const send = () => mutate(code);
   const isIntended = user !== null && visitStorage.getItem(INTENDED_CODE) === code;
   useEffect(() => {

@@ -3,22 +3,12 @@ import type { Body } from "#contract/endpoint.ts";
 import type { MemberAction, Stake } from "#contract/league-schemas.ts";
 import { leagues } from "#contract/leagues-calls.ts";
 import { call } from "#web/api/api.ts";
-import { invalidateLeagues } from "./queries.ts";
+import { invalidateLeagues, leagueQuery } from "./queries.ts";
 
-/** A change of leagues, after which everything about them is asked again; done once the screen shows it. `onDone` is called
- * then, also where the component that asked for it is gone. */
-function useLeagueMutation<Input, Reply>(
-  mutationFn: (input: Input) => Promise<Reply>,
-  onDone?: (reply: Reply) => void,
-) {
+/** A change of leagues, after which everything about them is asked again; done once the screen shows it. */
+function useLeagueMutation<Input, Reply>(mutationFn: (input: Input) => Promise<Reply>) {
   const client = useQueryClient();
-  return useMutation({
-    mutationFn,
-    onSuccess: async (reply) => {
-      await invalidateLeagues(client);
-      onDone?.(reply);
-    },
-  });
+  return useMutation({ mutationFn, onSuccess: () => invalidateLeagues(client) });
 }
 
 export const useCreateLeague = () =>
@@ -26,8 +16,17 @@ export const useCreateLeague = () =>
     call(leagues.create, { body }),
   );
 
-export const useJoinLeague = (onDone: (reply: { league_id: number | null }) => void) =>
-  useLeagueMutation((code: string) => call(leagues.join, { params: { code } }), onDone);
+/** Joins the league of a code. `onJoined` is called as soon as the league is there to be shown, also where the component that
+ * joined has given way to it. */
+export function useJoinLeague(onJoined: (leagueId: number) => void) {
+  const client = useQueryClient();
+  return useLeagueMutation(async (code: string) => {
+    const { league_id } = await call(leagues.join, { params: { code } });
+    if (league_id === null) return;
+    await client.prefetchQuery({ ...leagueQuery(league_id), staleTime: 0 });
+    onJoined(league_id);
+  });
+}
 
 export const useChangeLeague = (id: number) =>
   useLeagueMutation((body: Body<typeof leagues.change>) => call(leagues.change, { params: { id }, body }));
@@ -46,9 +45,12 @@ export const useMarkPaid = (id: number) =>
   );
 
 export const useRenewInvitation = (id: number) =>
-  useLeagueMutation(() =>
-    call(leagues.renewInvitation, { params: { id }, body: { expires_at: null, uses: null } }),
+  useLeagueMutation((body: { expires_at: string | null; uses: number | null }) =>
+    call(leagues.renewInvitation, { params: { id }, body }),
   );
+
+export const useEndInvitation = (id: number) =>
+  useLeagueMutation(() => call(leagues.revokeInvitation, { params: { id } }));
 
 export const useLeaveLeague = (id: number) =>
   useLeagueMutation((deed: "leave" | "delete" | "restore") => {

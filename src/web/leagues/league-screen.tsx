@@ -22,6 +22,7 @@ import { LeagueMissing } from "./league-missing.tsx";
 import { LeaveLeague } from "./leave-league.tsx";
 import { MemberList } from "./member-list.tsx";
 import { useLeaveLeague } from "./league-mutations.ts";
+import { NewCodeDialog } from "./new-code-dialog.tsx";
 import { PickedNote } from "./picked-row.tsx";
 import { leagueQuery } from "./queries.ts";
 import { StakeSection } from "./stake-section.tsx";
@@ -84,7 +85,7 @@ function LoadedLeague({ id }: { id: number }) {
 
 function LeagueHead({ league }: { league: League }) {
   const tournament = useTournament();
-  const [isInviting, setInviting] = useState(false);
+  const [dialog, setDialog] = useState<"invite" | "new-code" | null>(null);
   const { invitation, deleted_at } = league;
   const place = league.tournament_id === null ? "all tournaments" : tournament.name;
   return (
@@ -106,14 +107,21 @@ function LeagueHead({ league }: { league: League }) {
           className="btn btn-primary"
           type="button"
           aria-haspopup="dialog"
-          onClick={() => setInviting(true)}
+          onClick={() => setDialog("invite")}
         >
+          <Icon name="share" />
           Invite
         </button>
       )}
-      {isInviting && invitation !== null && (
-        <InviteDialog league={league} invitation={invitation} onClose={() => setInviting(false)} />
+      {dialog === "invite" && invitation !== null && (
+        <InviteDialog
+          league={league}
+          invitation={invitation}
+          onClose={() => setDialog(null)}
+          onRenew={() => setDialog("new-code")}
+        />
       )}
+      {dialog === "new-code" && <NewCodeDialog league={league} onClose={() => setDialog("invite")} />}
     </header>
   );
 }
