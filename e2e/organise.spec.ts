@@ -86,6 +86,11 @@ test("an admin makes a cup of eight teams in the browser, publishes it, and a pl
   await page.goto("/organise");
   await expect(page.getByRole("listitem").filter({ hasText: "Office Cup" })).toContainText("Next deadline");
   await page.goto(address);
+  await page.getByLabel("#1 spread").fill("");
+  await page.getByLabel("#1 spread").press("Enter");
+  await page.getByRole("button", { name: "Suggest #1 spread" }).click();
+  await expect(page.getByLabel("#1 spread")).toHaveValue(/^[+−]0\.5$/);
+  await expect(page.getByText("since neither team has an earlier result.")).toBeVisible();
   await page.getByLabel("#1 spread").fill("7.5");
   await page.getByLabel("#1 spread").press("Enter");
   await expect(page.getByText("1 row not saved")).toBeVisible();
@@ -230,6 +235,40 @@ test("an organiser corrects a race by typing its order", async ({ browser }) => 
   await page.getByRole("textbox", { name: "Oscar Piastri, position" }).fill("3");
   await page.getByRole("button", { name: "Save and update" }).click();
   await expect(page.getByRole("region", { name: "Saved" })).toBeVisible();
+  await page.context().close();
+  await server.remove();
+});
+
+test("an organiser adds a race with the drivers of the one before, and takes the suggested handicaps", async ({
+  browser,
+}) => {
+  const server = await GameServer.install(ROUND_OF_16);
+  const page = await openAs(browser, server, { as: ADMIN, tournament: 6 });
+  await page.goto("/organise/6");
+  await page.getByRole("button", { name: "Add a race" }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByRole("textbox", { name: "Name" }).fill("Estonian Grand Prix");
+  await expect(dialog.getByRole("group")).toHaveCount(10);
+  await dialog.getByRole("button", { name: "Remove Haas" }).click();
+  await expectNoFaults(page);
+  await dialog.getByRole("button", { name: "Add race" }).click();
+  for (const [label, date] of [
+    ["qualifying", "2026-12-05"],
+    ["race", "2026-12-06"],
+  ] as const) {
+    await page.getByLabel(`Estonian Grand Prix ${label} date`).fill(date);
+    await page.getByLabel(`Estonian Grand Prix ${label} date`).press("Enter");
+    await page.getByLabel(`Estonian Grand Prix ${label} time`).fill("15:00");
+    await page.getByLabel(`Estonian Grand Prix ${label} time`).press("Enter");
+  }
+  await page.getByRole("button", { name: "Suggest 9 of Estonian Grand Prix" }).click();
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await expect(page.getByText("Players see every change that you save")).toBeVisible();
+  await page.reload();
+  const row = page.getByRole("row").filter({ hasText: "Estonian Grand Prix" });
+  await expect(row).toContainText("9 of 9");
+  await row.getByRole("button", { name: "Estonian Grand Prix" }).click();
+  await expect(page.getByRole("spinbutton", { name: "Handicap of driver 1" }).first()).toHaveValue(/\.5$/);
   await page.context().close();
   await server.remove();
 });

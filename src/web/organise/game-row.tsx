@@ -1,5 +1,6 @@
 import type { ContestFacts, SetupGame } from "#contract/organise-schemas.ts";
 import { Icon } from "#web/ui/icon.tsx";
+import { SpreadCell } from "./spread-cell.tsx";
 import { StateCell } from "./state-cell.tsx";
 import { TextCell } from "./text-cell.tsx";
 import { TimeCells } from "./time-cells.tsx";
@@ -14,15 +15,9 @@ interface GameRowProps {
   listId: string;
   isBad: (field: string) => boolean;
   isKnownTeam: (name: string) => boolean;
+  /** Undefined: nothing can be suggested yet. */
+  onSuggest: (() => void) | undefined;
   onChange: (game: SetupGame | null) => void;
-}
-
-const writeSpread = (spread: number | null) =>
-  spread === null ? "" : `${spread > 0 ? "+" : ""}${spread}`.replace("-", "−");
-
-function readSpread(text: string): number | null {
-  const spread = Number(text.replace("−", "-").replace(",", "."));
-  return text === "" || !Number.isFinite(spread) ? null : spread;
 }
 
 /** A game with every cell editable. */
@@ -41,15 +36,13 @@ export function GameRow(props: GameRowProps) {
       />
       <SideCell {...props} side={1} />
       <SideCell {...props} side={2} />
-      <td>
-        <TextCell
-          label={`${name} spread`}
-          value={writeSpread(game.spread)}
-          className="is-number"
-          isBad={isBad("spread")}
-          onCommit={(text) => onChange({ ...game, spread: readSpread(text) })}
-        />
-      </td>
+      <SpreadCell
+        label={`${name} spread`}
+        game={game}
+        isBad={isBad("spread")}
+        onSuggest={facts?.is_locked === true ? undefined : props.onSuggest}
+        onChange={(spread) => onChange({ ...game, spread })}
+      />
       <td>
         <StateCell
           label={`${name} state`}

@@ -1,9 +1,10 @@
-import { Fragment, useId } from "react";
+import { Fragment, useId, useState } from "react";
 import type { ContestFacts, Problem, SetupGame, SetupRound } from "#contract/organise-schemas.ts";
 import { countOf } from "#domain/pluralize.ts";
 import { GameRow } from "./game-row.tsx";
 import { LastImport } from "./last-import.tsx";
 import { PasteGames } from "./paste-games.tsx";
+import { explainSpread, suggestSpread } from "./suggestions.ts";
 import { takeNewId, type SetupEdits } from "./use-setup-edits.ts";
 
 interface GamesPanelProps {
@@ -19,6 +20,7 @@ const COLUMNS = ["Game", "Date", "Time", "Team 1", "Team 2", "Spread", "State"];
 export function GamesPanel(props: GamesPanelProps) {
   const { rounds, teams, settings } = props.edits.setup;
   const listId = useId();
+  const [why, setWhy] = useState("");
   return (
     <>
       <LastImport id={props.id} />
@@ -43,12 +45,15 @@ export function GamesPanel(props: GamesPanelProps) {
           </thead>
           <tbody>
             {rounds.map((round) => (
-              <RoundGames key={round.name} {...props} round={round} listId={listId} />
+              <RoundGames key={round.name} {...props} round={round} listId={listId} onExplain={setWhy} />
             ))}
           </tbody>
         </table>
       </div>
       <PasteGames id={props.id} edits={props.edits} />
+      <p className="hint" role="status">
+        {why}
+      </p>
       <p className="hint">Times are those of {settings.time_zone}. Players see their own.</p>
     </>
   );
@@ -64,8 +69,24 @@ const createGame = (round: string): SetupGame => ({
   spread: null,
 });
 
+/** How to fill in the suggested spread of a game, which is then explained; undefined: there is none yet. */
+function createSuggest({ edits, facts, onExplain }: RoundGamesProps, game: SetupGame) {
+  const suggestion = suggestSpread(edits.setup, facts, game);
+  if (suggestion === null) return undefined;
+  return () => {
+    edits.change("games", game, { ...game, spread: suggestion.handicap });
+    onExplain(explainSpread(game, suggestion));
+  };
+}
+
+interface RoundGamesProps extends GamesPanelProps {
+  round: SetupRound;
+  listId: string;
+  onExplain: (why: string) => void;
+}
+
 /** The rows of a round under its head. */
-function RoundGames(props: GamesPanelProps & { round: SetupRound; listId: string }) {
+function RoundGames(props: RoundGamesProps) {
   const { edits, facts, problems, round, listId } = props;
   const { games, teams, settings } = edits.setup;
   const own = games.filter((game) => game.round === round.name);
@@ -98,6 +119,7 @@ function RoundGames(props: GamesPanelProps & { round: SetupRound; listId: string
           listId={listId}
           isBad={(field) => isBad(game.id, field)}
           isKnownTeam={(name) => teams.some((team) => team.name === name)}
+          onSuggest={createSuggest(props, game)}
           onChange={(now) => edits.change("games", game, now)}
         />
       ))}

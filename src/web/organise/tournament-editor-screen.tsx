@@ -100,7 +100,7 @@ function Panel({ section, organised, edits }: PanelProps) {
   if (section.name === "export") return <ExportPanel organised={organised} />;
   if (section.name === "people") return <PeoplePanel organised={organised} />;
   return organised.setup.sport === "f1" ? (
-    <RacesPanel id={organised.id} edits={edits} problems={problems} />
+    <RacesPanel id={organised.id} edits={edits} facts={facts} problems={problems} />
   ) : (
     <GamesPanel id={organised.id} edits={edits} facts={facts} problems={problems} />
   );

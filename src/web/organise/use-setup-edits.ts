@@ -64,9 +64,10 @@ function applyEdits(setup: Setup, edits: readonly Edit[]): Setup {
 
 /** A row as it is sent: without the id that only this page knows. */
 function withoutNewId(row: object | null): object | null {
-  if (row === null || !("id" in row) || Number(row.id) > 0) return row;
-  const { id: _, ...rest } = row;
-  return rest;
+  if (row === null) return null;
+  const { id, duels, ...rest } = row as { id?: number; duels?: object[] };
+  const own = duels === undefined ? rest : { ...rest, duels: duels.map(withoutNewId) };
+  return id === undefined || id < 0 ? own : { id, ...own };
 }
 
 function toChanges(edits: readonly Edit[]): SetupChanges {
