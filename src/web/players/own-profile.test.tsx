@@ -189,3 +189,14 @@ test("Cancel changes nothing", async () => {
   expect(screen.queryByRole("dialog")).toBeNull();
   expect(bodiesOf(asked, DEACTIVATE)).toEqual([]);
 });
+
+test("a player who may create tournaments gets a link to them", async () => {
+  await renderOwn({ answers: { "GET /api/organise/tournaments": { may_create: true, tournaments: [] } } });
+  expect((await screen.findByRole("link", { name: "Organise" })).getAttribute("href")).toBe("/organise");
+});
+
+test("a player who organises nothing gets no link", async () => {
+  const { asked } = await renderOwn();
+  await vi.waitFor(() => expect(asked.map(({ call }) => call)).toContain("GET /api/organise/tournaments"));
+  expect(screen.queryByRole("link", { name: "Organise" })).toBeNull();
+});

@@ -15,6 +15,7 @@ import { GiftNotice } from "#web/gifts/gift-notice.tsx";
 import { Loading } from "#web/ui/loading.tsx";
 import { ErrorBanner } from "#web/ui/banner.tsx";
 import { RankHistory, RankHistoryLink } from "./rank-history.tsx";
+import { OrganiseLink } from "#web/organise/organise-link.tsx";
 import { AccountLink } from "./account-link.tsx";
 import { DeactivateAccount } from "./deactivate-account.tsx";
 import { type Greeting, pickGreeting } from "./greetings.ts";
@@ -107,6 +108,7 @@ function OwnProfile({ profile, tournament, greeting }: LoadedProfileProps & { gr
       <ProfilePredictions predictions={profile.predictions} tournament={tournament} isOwn />
       <RankHistory userId={user.id} tournamentId={tournament.id} />
       <HistoricalResults userId={user.id} />
+      <OrganiseLink userId={user.id} />
       <DeactivateAccount user={user} />
       <AccountLink />
     </ScreenLayout>

@@ -119,6 +119,7 @@ export function renderProfile(given: Given = {}) {
     [`GET /api/leaderboard/user/${id}/rounds`]: [],
     [`GET /api/croissant/count/${id}`]: { count: 0, given: false },
     "GET /api/games": [],
+    "GET /api/organise/tournaments": { may_create: false, tournaments: [] },
     ...answers,
   });
   const connection = new FakeConnection();
