@@ -211,7 +211,13 @@ test("an organiser enters a result with one thumb, undoes it, enters it again, a
   await page.getByRole("button", { name: "Take it back" }).click();
   await expect(entering).toContainText("started 15:00");
   await enter();
-  await page.getByRole("link", { name: "See the board" }).click();
+  await page.goto(`/organise/${id}?section=export`);
+  const downloading = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Download picks" }).click();
+  const picks = await readFile(await (await downloading).path(), "utf8");
+  expect(picks).toContain("round,game,player,winner,handicap,top scorer,joker,points");
+  expect(picks).toContain(`Final,Reds – Blues,${PLAYER.name},Reds,,,,1`);
+  await page.goto("/leaderboard");
   await expect(page.getByRole("row").filter({ hasText: PLAYER.name })).toContainText("1");
   await page.context().close();
   await server.remove();

@@ -1,0 +1,104 @@
+import Papa from "papaparse";
+import { basketball } from "#contract/basketball-calls.ts";
+import { leaderboard } from "#contract/leaderboard-calls.ts";
+import type { OrganisedTournament } from "#contract/organise-schemas.ts";
+import { racing } from "#contract/racing-calls.ts";
+import { call } from "#web/api/api.ts";
+import { toZonedTime } from "./zoned-time.ts";
+
+/** A file to download. */
+export interface NamedFile {
+  name: string;
+  text: string;
+}
+
+/** Has the browser save a text as a file. */
+export function download({ name, text }: NamedFile): void {
+  const url = URL.createObjectURL(new Blob([text]));
+  const link = document.createElement("a");
+  link.href = url;
+  link.download = name;
+  link.click();
+  URL.revokeObjectURL(url);
+}
+
+/** Writes rows as CSV that a spreadsheet opens: what looks like a formula is kept from being one. */
+const writeCsv = (rows: readonly object[]) =>
+  `\uFEFF${Papa.unparse([...rows], { escapeFormulae: true })}\r\n`;
+
+/** The games with the columns that can be pasted again. */
+export function writeGames({ setup }: OrganisedTournament): NamedFile {
+  const rows = setup.games.map(({ round, starts_at, side1, side2, spread }) => {
+    const { date, time } = toZonedTime(starts_at, setup.settings.time_zone);
+    return { round, date, time, "team 1": side1, "team 2": side2, spread };
+  });
+  return { name: "games.csv", text: writeCsv(rows) };
+}
+
+/** The leaderboard with everybody's points. */
+export async function writeBoard(tournamentId: number): Promise<NamedFile> {
+  const board = await call(leaderboard.overall, { query: { tournamentId } });
+  const rows = board.map(
+    ({ rank, name, total_points, winner_points, handicap_points, top_scorer_points }) => ({
+      rank,
+      name,
+      total: total_points,
+      winner: winner_points,
+      handicap: handicap_points,
+      "top scorer": top_scorer_points,
+    }),
+  );
+  return { name: "leaderboard.csv", text: writeCsv(rows) };
+}
+
+async function listGamePicks(tournamentId: number, game: { id: number; name: string; round: string }) {
+  const picks = await call(basketball.gamePredictions, { params: { id: game.id }, query: { tournamentId } });
+  return picks.map((pick) => ({
+    round: game.round,
+    game: game.name,
+    player: pick.user_name,
+    winner: pick.straight_prediction,
+    handicap: pick.spread_prediction,
+    "top scorer": pick.top_scorer_prediction,
+    joker: pick.is_double_points === true ? "yes" : "",
+    points: pick.total_points,
+  }));
+}
+
+async function listRacePicks(tournamentId: number, race: { id: number; name: string; round: string }) {
+  const { predictions } = await call(racing.racePredictions, {
+    params: { id: race.id },
+    query: { tournamentId },
+  });
+  return predictions.map((pick) => ({
+    round: race.round,
+    race: race.name,
+    team: pick.team_name,
+    player: pick.user_name,
+    winner: pick.winner_prediction,
+    handicap: pick.handicap_prediction,
+    joker: pick.is_double_points === true ? "yes" : "",
+    points: pick.total_points,
+  }));
+}
+
+/** The picks of all contests that are locked, one game or race after the other. `onProgress` hears how many of them are read. */
+export async function writePicks(
+  { id, setup, facts }: OrganisedTournament,
+  onProgress: (read: number, all: number) => void,
+): Promise<NamedFile> {
+  const locked = new Set(facts.filter(({ is_locked }) => is_locked).map((one) => one.id));
+  const games = setup.games
+    .filter((game) => locked.has(game.id))
+    .map((game) => ({ ...game, name: `${game.side1} – ${game.side2}`, list: listGamePicks }));
+  const races = setup.races
+    .filter(({ duels }) => duels.some((duel) => locked.has(duel.id)))
+    .map((race) => ({ ...race, list: listRacePicks }));
+  const contests = [...games, ...races];
+  const rows: object[] = [];
+  for (const [at, contest] of contests.entries()) {
+    onProgress(at, contests.length);
+    rows.push(...(await contest.list(id, contest)));
+  }
+  return { name: "picks.csv", text: writeCsv(rows) };
+}
