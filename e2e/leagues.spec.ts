@@ -1,6 +1,6 @@
 import { expect, test } from "@playwright/test";
 import { GameServer } from "./game-server.ts";
-import { ADMIN, openAs, PLAYER, ROUND_OF_16 } from "./screens.ts";
+import { ADMIN, expectNoFaults, openAs, PLAYER, ROUND_OF_16 } from "./screens.ts";
 
 const DEMO_CUP = 90;
 
@@ -57,6 +57,7 @@ test("a captain creates a league, a friend joins by its link after signing in, a
   await captain.getByRole("button", { name: "Save" }).click();
   await captain.getByRole("checkbox", { name: `${PLAYER.name} has paid` }).click();
   await expect(captain.getByText("1st: €0.00")).toBeVisible();
+  await expectNoFaults(captain);
   await friend.goBack();
   await friend.reload();
   await expect(friend.getByText("€5.00 each; 1st 70 %, 2nd 30 %")).toBeVisible();

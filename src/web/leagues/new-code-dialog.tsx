@@ -59,7 +59,7 @@ export function NewCodeDialog({ league, onClose }: { league: League; onClose: ()
             aria-busy={ending.isPending}
             onClick={() => !ending.isPending && ending.mutate(undefined, { onSuccess: onClose })}
           >
-            Revoke {before} without a new one
+            Revoke it without a new one
           </button>
         )}
         {error && <InlineError>{messageOf(error)}</InlineError>}
