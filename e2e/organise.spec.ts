@@ -98,6 +98,17 @@ test("an admin makes a cup of eight teams in the browser, publishes it, and a pl
   await expect(page.getByText("Players see every change that you save")).toBeVisible();
   await page.reload();
   await expect(page.getByLabel("#1 spread")).toHaveValue("+7.5");
+  await page.getByRole("link", { name: "Rounds & rules" }).click();
+  await page.getByRole("checkbox", { name: "Reds" }).check();
+  await page.getByRole("button", { name: "Add a note" }).click();
+  await page.getByRole("textbox", { name: /^Note 1/ }).fill("Mind the [rules](/rules).");
+  await page.getByRole("combobox", { name: "Kind of note 1" }).selectOption("Invitation");
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await expect(page.getByText("Players see every change that you save")).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole("checkbox", { name: "Reds" })).toBeChecked();
+  await expect(page.getByRole("textbox", { name: /^Note 1/ })).toHaveValue("Mind the [rules](/rules).");
+  await expectNoFaults(page);
   await page.getByRole("link", { name: "Export" }).click();
   const downloading = page.waitForEvent("download");
   await page.getByRole("button", { name: "Download games" }).click();

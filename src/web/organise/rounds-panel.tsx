@@ -1,6 +1,8 @@
 import { useId } from "react";
 import type { Setup } from "#contract/organise-schemas.ts";
 import { SelectField, TextField } from "#web/ui/field.tsx";
+import { FanGroups } from "./fan-groups.tsx";
+import { NotesEditor } from "./notes-editor.tsx";
 import { nameNewRound, RoundRows } from "./round-rows.tsx";
 import { Stepper } from "./stepper.tsx";
 import type { SetupEdits } from "./use-setup-edits.ts";
@@ -43,11 +45,31 @@ export function RoundsPanel({ edits }: { edits: SetupEdits }) {
           onChange={(points_per_pick) => set({ points_per_pick })}
         />
       </div>
+      <GiftFields settings={settings} onChange={set} />
+      <FanGroups
+        teams={setup.teams}
+        supporters={settings.supporters}
+        onChange={(supporters) => set({ supporters })}
+      />
+      <NotesEditor notes={settings.notes} rounds={rounds} onChange={(notes) => set({ notes })} />
+      <RulesField rules={settings.rules} onChange={(rules) => set({ rules })} />
+    </div>
+  );
+}
+
+interface GiftFieldsProps {
+  settings: Setup["settings"];
+  onChange: (changed: Partial<Setup["settings"]>) => void;
+}
+
+function GiftFields({ settings, onChange }: GiftFieldsProps) {
+  return (
+    <>
       <SelectField
         label="Gift that players give each other"
         value={settings.gift_type}
         onChange={(value) =>
-          set({ gift_type: GIFTS.find((gift) => gift.value === value)?.value ?? "chocolate" })
+          onChange({ gift_type: GIFTS.find((gift) => gift.value === value)?.value ?? "chocolate" })
         }
       >
         {GIFTS.map(({ value, title }) => (
@@ -56,8 +78,15 @@ export function RoundsPanel({ edits }: { edits: SetupEdits }) {
           </option>
         ))}
       </SelectField>
-      <RulesField rules={settings.rules} onChange={(rules) => set({ rules })} />
-    </div>
+      <SelectField
+        label="Who is marked for gifts on the leaderboard"
+        value={settings.gift_badge}
+        onChange={(badge) => onChange({ gift_badge: badge === "everyone" ? "everyone" : "leader" })}
+      >
+        <option value="leader">Only the leader</option>
+        <option value="everyone">Everyone with a gift, with the count</option>
+      </SelectField>
+    </>
   );
 }
 
