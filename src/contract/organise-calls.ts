@@ -7,6 +7,7 @@ export const organise: OrganiseCalls = {
   list: { method: "GET", path: "/api/organise/tournaments" },
   create: { method: "POST", path: "/api/organise/tournaments" },
   get: { method: "GET", path: "/api/organise/tournaments/:id" },
+  listPeople: { method: "GET", path: "/api/organise/tournaments/:id/people" },
   exportFolder: { method: "GET", path: "/api/organise/tournaments/:id/folder" },
   change: { method: "PUT", path: "/api/organise/tournaments/:id" },
   importFiles: { method: "POST", path: "/api/organise/tournaments/:id/import" },

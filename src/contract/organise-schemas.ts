@@ -218,3 +218,24 @@ export const OrganiseRow = Type.Object({
   winner: Nullable(Type.Object({ name: Type.String(), points: Type.Integer() })),
 });
 export type OrganiseRow = Static<typeof OrganiseRow>;
+
+/** Who takes part in a tournament and has picked for its next deadline; what was picked is told to nobody. */
+export const Participants = Type.Object({
+  deadline: Nullable(
+    Type.Object({
+      locks_at: IsoDate,
+      round: Type.String(),
+      contests: Type.Integer({ description: "that lock then" }),
+    }),
+  ),
+  players: Type.Integer({ description: "who have picked in the tournament" }),
+  ready: Type.Integer({ description: "players with a pick in each contest of the deadline" }),
+  people: Type.Array(
+    Type.Object({
+      user_id: Id,
+      name: Type.String(),
+      picked: Type.Integer({ description: "contests of the deadline with a pick of the player" }),
+    }),
+  ),
+});
+export type Participants = Static<typeof Participants>;

@@ -8,6 +8,7 @@ import {
   GameResult,
   OrganisedTournament,
   OrganiseRow,
+  Participants,
   Rights,
   SetupChanges,
   SetupRound,
@@ -48,6 +49,17 @@ const described = {
     summary: "All that an organiser edits of a tournament, with its problems and organisers",
     params: IdParams,
     reply: OrganisedTournament,
+  },
+  listPeople: {
+    access: "organiser",
+    summary:
+      "Who takes part, those who lack a pick for the next deadline first; never what was picked. 200 at a time",
+    params: IdParams,
+    query: StrictObject({
+      limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 200 })),
+      offset: Type.Optional(Type.Integer({ minimum: 0, maximum: 1_000_000 })),
+    }),
+    reply: Participants,
   },
   exportFolder: {
     access: "organiser",

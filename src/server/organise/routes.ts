@@ -8,6 +8,7 @@ import { createTournament } from "./create-tournament.ts";
 import { enterGames, enterRace } from "./enter-results.ts";
 import { exportFolder } from "./export-folder.ts";
 import { getOrganised } from "./get-tournament.ts";
+import { listPeople } from "./list-people.ts";
 import { listTournaments } from "./list-tournaments.ts";
 import { appointOrganiser, createCheckOrganiser } from "./organisers.ts";
 import { importFiles } from "./import-files.ts";
@@ -39,6 +40,8 @@ export function organiseRoutes(
   });
 
   registerEndpoint(app, organise.get, ({ params }, player) => getOrganised(context, player, params.id));
+
+  registerEndpoint(app, organise.listPeople, ({ params, query }) => listPeople(context, params.id, query));
 
   registerEndpoint(app, organise.exportFolder, async ({ params }) => ({
     files: await exportFolder(context, params.id),

@@ -95,6 +95,7 @@ export async function listOrganiseSamples(
     "POST /api/organise/tournaments": { url: list, body: created, as: ada },
     "GET /api/organise/tournaments/:id": { url: `${list}/${id}` },
     "GET /api/organise/tournaments/:id/folder": { url: `${list}/${id}/folder` },
+    "GET /api/organise/tournaments/:id/people": { url: `${list}/${id}/people` },
     "PUT /api/organise/tournaments/:id": { url: `${list}/${id}`, body: { rounds: [added] } },
     "POST /api/organise/tournaments/:id/stage": { url: `${list}/${id}/stage`, body: { stage: "published" } },
     "POST /api/organise/tournaments/:id/game-results": {

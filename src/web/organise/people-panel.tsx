@@ -4,6 +4,7 @@ import { messageOf } from "#web/api/api.ts";
 import { SelectField, TextField } from "#web/ui/field.tsx";
 import { InlineError } from "#web/ui/inline-error.tsx";
 import { useAppoint } from "./organise-mutations.ts";
+import { ParticipantsSection } from "./participants-section.tsx";
 
 type RightsOrNone = Organiser["rights"] | "none";
 
@@ -13,13 +14,14 @@ const RIGHTS: readonly { value: RightsOrNone; title: string }[] = [
   { value: "none", title: "No organiser any more" },
 ];
 
-/** The organisers and what they may do. */
+/** Who takes part, and the organisers and what they may do. */
 export function PeoplePanel({ organised }: { organised: OrganisedTournament }) {
   const { id, organisers, rights } = organised;
   const { mutate, error } = useAppoint(id);
   const isAllowed = rights === "everything";
   return (
     <>
+      {isAllowed && organised.stage !== "draft" && <ParticipantsSection id={id} />}
       <div className="section-head">
         <h2>Organisers</h2>
       </div>

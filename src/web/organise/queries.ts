@@ -29,6 +29,19 @@ export function organisedQuery(id: number) {
   });
 }
 
+/** How many players a page of those who take part holds. */
+export const PEOPLE_PAGE = 200;
+
+/** Who takes part in a tournament, from this place in the list on. */
+export function peopleQuery(id: number, offset: number) {
+  return queryOptions({
+    queryKey: [...organisedKey(id), "people", offset],
+    queryFn: () => call(organise.listPeople, { params: { id }, query: { limit: PEOPLE_PAGE, offset } }),
+    // Players pick meanwhile, and no change tells of it.
+    staleTime: 0,
+  });
+}
+
 /** The last import of a tournament, while it can be undone. */
 export function lastImportQuery(id: number) {
   return queryOptions({
