@@ -90,6 +90,7 @@ const EXAMPLES: Readonly<Record<ScreenName | "notFound", readonly Screen[]>> = {
     { path: "/admin", as: ADMIN, ready: "Admin" },
     { path: "/admin", as: ADMIN, ready: "Admin", tournament: FORMULA_1 },
   ],
+  mailbox: [{ path: "/mailbox", as: null, ready: "Mailbox" }],
   auditLog: [{ path: "/log", as: ADMIN, ready: "Log" }],
   signInLink: [{ path: "/sign-in-link", as: null, ready: "Sign in with your link" }],
   // It redirects at once.

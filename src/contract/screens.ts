@@ -38,6 +38,7 @@ export const SCREENS = {
   importFiles: { path: "/organise/:id/import", access: "organiser", isShared: false, preview: null },
   admin: { path: "/admin", access: "admin", isShared: false, preview: null },
   auditLog: { path: "/log", access: "admin", isShared: false, preview: null },
+  mailbox: { path: "/mailbox", access: "public", isShared: false, preview: null },
   signInLink: { path: "/sign-in-link", access: "public", isShared: false, preview: null },
   oidcCallback: { path: "/signed-in", access: "public", isShared: false, preview: null },
 } as const satisfies Record<string, Screen>;

@@ -164,6 +164,11 @@ export const ROUTES: Readonly<Record<ScreenName, ScreenRoute>> = {
     prefetch: null,
     staleOn: {},
   },
+  mailbox: {
+    navItem: null,
+    prefetch: null,
+    staleOn: {},
+  },
   signInLink: {
     navItem: null,
     prefetch: null,

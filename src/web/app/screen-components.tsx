@@ -43,6 +43,7 @@ const LOADERS: Readonly<Record<ScreenName, LoadScreen | Readonly<Record<Sport, L
   importFiles: async () => (await import("#web/organise/import-screen.tsx")).ImportScreen,
   admin: async () => (await import("#web/admin/admin-screen.tsx")).AdminScreen,
   auditLog: async () => (await import("#web/audit-log/log-screen.tsx")).LogScreen,
+  mailbox: async () => (await import("#web/players/mailbox-screen.tsx")).MailboxScreen,
   signInLink: async () => (await import("#web/players/sign-in-link-screen.tsx")).SignInLinkScreen,
   oidcCallback: async () => (await import("#web/players/oidc-callback-screen.tsx")).OidcCallbackScreen,
 };

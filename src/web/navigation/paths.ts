@@ -23,6 +23,7 @@ export const paths = {
   tournamentEditor: (id: number, section?: string) =>
     `/organise/${id}${section === undefined ? "" : `?section=${section}`}`,
   results: (id: number) => `/organise/${id}/results`,
+  mailbox: "/mailbox",
   importFiles: (id: number) => `/organise/${id}/import`,
   account: SCREENS.account.path,
   admin: SCREENS.admin.path,

@@ -1,10 +1,13 @@
+import { useQuery } from "@tanstack/react-query";
 import { useEffect, useId, useState } from "react";
 import { useLocation } from "wouter";
 import { signIn } from "#contract/sign-in-calls.ts";
 import { call, isRefusedWith, messageOf } from "#web/api/api.ts";
+import { paths } from "#web/navigation/paths.ts";
 import { getReturnPath } from "#web/navigation/return-path.ts";
 import { readInvitation } from "#web/session/intended-code.ts";
 import { useSession } from "#web/session/session.tsx";
+import { settingsQuery } from "#web/settings/settings.ts";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import { CodeFailure } from "./email-step.tsx";
@@ -63,6 +66,7 @@ function useCode(email: string, onClose: () => void) {
 /** Takes the code, and sends it at the sixth digit. */
 export function CodeStep({ email, onOtherEmail, onClose }: CodeStepProps) {
   const { code, failure, sent, handleCode, handleResend } = useCode(email, onClose);
+  const isDemo = useQuery(settingsQuery).data?.sign_in.kind === "demo";
   const isEnded = isRefusedWith(failure, "code-ended");
   const isWrong = isEnded || isRefusedWith(failure, "code-wrong");
   return (
@@ -71,6 +75,13 @@ export function CodeStep({ email, onOtherEmail, onClose }: CodeStepProps) {
         <p>
           Sent to <b className="sign-in-address">{email}</b>. It works for 10 minutes.
         </p>
+        {isDemo && (
+          <p>
+            <a href={paths.mailbox} target="_blank" rel="noopener">
+              Open the demo’s mailbox
+            </a>
+          </p>
+        )}
         {failure !== null && !isWrong && <CodeFailure failure={failure} />}
         <CodeField
           code={code}
