@@ -34,7 +34,7 @@ export function InviteDialog({ league, invitation, onClose, onRenew }: InviteDia
   const text = `Join ${league.name} on Jokerpick: ${link}`;
   const { status, copy } = useCopyStatus();
   return (
-    <Dialog title={`Invite to ${league.name}`} hasClose onClose={onClose}>
+    <Dialog title={`Invite to ${league.name}`} hasClose isSheet onClose={onClose}>
       <div className="invite">
         <QrCode text={link} />
         <p className="invite-code">

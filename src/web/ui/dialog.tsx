@@ -5,6 +5,8 @@ interface DialogProps {
   title: string;
   /** Shows a button that closes it, where nothing inside does. */
   hasClose?: boolean;
+  /** On phones it rises from the bottom over the whole width. */
+  isSheet?: boolean;
   onClose: () => void;
   children: ReactNode;
 }
@@ -13,7 +15,7 @@ interface DialogProps {
  * A native modal dialog, open as long as it is rendered; Escape and a tap on the backdrop close it, and the focus goes
  * back where it came from. It starts on the element marked `data-focus` (Cancel, where something is to be confirmed).
  */
-export function Dialog({ title, hasClose = false, onClose, children }: DialogProps) {
+export function Dialog({ title, hasClose = false, isSheet = false, onClose, children }: DialogProps) {
   const ref = useRef<HTMLDialogElement>(null);
   const titleId = useId();
   useLayoutEffect(() => {
@@ -24,7 +26,13 @@ export function Dialog({ title, hasClose = false, onClose, children }: DialogPro
     return () => dialog.close();
   }, []);
   return (
-    <dialog ref={ref} aria-labelledby={titleId} closedby="any" onCancel={onClose}>
+    <dialog
+      ref={ref}
+      className={isSheet ? "is-sheet" : undefined}
+      aria-labelledby={titleId}
+      closedby="any"
+      onCancel={onClose}
+    >
       <div className="dialog-body">
         <h2 id={titleId}>{title}</h2>
         {hasClose && (
