@@ -75,6 +75,7 @@ const EXAMPLES: Readonly<Record<ScreenName | "notFound", readonly Screen[]>> = {
     { path: "/organise/7?section=teams", as: ADMIN, ready: "EuroBasket 2025" },
     { path: "/organise/7?section=rounds", as: ADMIN, ready: "EuroBasket 2025" },
     { path: "/organise/6", as: ADMIN, ready: "Formula 1 2025", tournament: FORMULA_1 },
+    { path: "/organise/7?section=log", as: ADMIN, ready: "EuroBasket 2025" },
     { path: "/organise/7?section=people", as: ADMIN, ready: "EuroBasket 2025" },
     { path: "/organise/6?section=people", as: ADMIN, ready: "Formula 1 2025", tournament: FORMULA_1 },
   ],

@@ -9,6 +9,7 @@ export const organise: OrganiseCalls = {
   get: { method: "GET", path: "/api/organise/tournaments/:id" },
   listPeople: { method: "GET", path: "/api/organise/tournaments/:id/people" },
   exportFolder: { method: "GET", path: "/api/organise/tournaments/:id/folder" },
+  log: { method: "GET", path: "/api/organise/tournaments/:id/log" },
   change: { method: "PUT", path: "/api/organise/tournaments/:id" },
   importFiles: { method: "POST", path: "/api/organise/tournaments/:id/import" },
   getImport: { method: "GET", path: "/api/organise/tournaments/:id/import" },

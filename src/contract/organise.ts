@@ -1,5 +1,7 @@
 import { Type } from "typebox";
 import { LeaderboardPreview } from "./admin.ts";
+import { LogEntry } from "./audit-log.ts";
+import { LOG_ACTIONS } from "./log-actions.ts";
 import { ImportReport, ImportRequest, LastImport } from "./organise-import-schemas.ts";
 import { organise as calls } from "./organise-calls.ts";
 import { type Calls, createEndpoints, type Descriptions } from "./endpoint.ts";
@@ -14,7 +16,7 @@ import {
   SetupRound,
   Stage,
 } from "./organise-schemas.ts";
-import { Id, IdParams, Nullable, Sport, StrictObject, Success, Text } from "./schemas.ts";
+import { BigId, Id, IdParams, Nullable, Sport, StrictObject, Success, Text } from "./schemas.ts";
 
 const TournamentOrganiserParams = StrictObject({ id: Id, userId: Id });
 
@@ -66,6 +68,19 @@ const described = {
     summary: "The files of a tournament's folder as they would be written now, results included",
     params: IdParams,
     reply: Type.Object({ files: Type.Array(Type.Object({ name: Type.String(), text: Type.String() })) }),
+  },
+  log: {
+    access: "organiser",
+    summary:
+      "What was changed in a tournament and by whom, the newest first; picks and jokers only of one player or action, and what was picked only once it is sealed",
+    params: IdParams,
+    query: StrictObject({
+      before: Type.Optional(BigId),
+      limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000, description: "100 unless told" })),
+      user_id: Type.Optional(Id),
+      action: Type.Optional(Type.Enum(LOG_ACTIONS)),
+    }),
+    reply: Type.Array(LogEntry),
   },
   change: {
     access: "organiser",

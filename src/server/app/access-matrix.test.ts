@@ -66,6 +66,7 @@ GET  /api/organise/tournaments                  401    200   200   200         4
 GET  /api/organise/tournaments/:id              401    200   403   200         401   200
 GET  /api/organise/tournaments/:id/folder       401    200   403   200         401   200
 GET  /api/organise/tournaments/:id/import       401    200   403   200         401   200
+GET  /api/organise/tournaments/:id/log          401    200   403   200         401   200
 GET  /api/organise/tournaments/:id/people       401    200   403   200         401   200
 GET  /api/round-leaderboard                     200    200   200   200         200   200
 GET  /api/settings                              200    200   200   200         200   200

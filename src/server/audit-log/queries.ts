@@ -39,6 +39,8 @@ export interface LogFilter {
   limit: number;
   user_id?: number;
   action?: LogAction;
+  /** Only entries of this tournament. Without a player or action they leave out picks and jokers, of which there may be millions. */
+  tournament_id?: number;
 }
 
 /** Matches entries that come before this one in chronological order. */
@@ -53,7 +55,9 @@ const HIDDEN_UNTIL_SEALED = "sealed until predictions close";
 /** Lists the newest matching entries, newest first, with the player's current name. Entries of a pick or joker leave
  * out what was picked, and of a joker also the contest, until the contest is sealed. */
 export async function listLogs(db: Database, filter: LogFilter): Promise<LogEntry[]> {
-  const { before, limit, user_id, action } = filter;
+  const { before, limit, user_id, action, tournament_id } = filter;
+  const isRare = sql`${auditLog.action} not in ('pick', 'joker')`;
+  const hasRareOnly = tournament_id !== undefined && user_id === undefined && action === undefined;
   const isOfPick = sql`${auditLog.action} in ('pick', 'pick-unsaved', 'joker', 'joker-unsaved')`;
   const isHidden = sql`(${isOfPick} and ${auditLog.game_id} is not null and ${contests.sealed_at} is null)`;
   const isJoker = sql`${auditLog.action} in ('joker', 'joker-unsaved')`;
@@ -85,6 +89,8 @@ export async function listLogs(db: Database, filter: LogFilter): Promise<LogEntr
         before === undefined ? undefined : isBefore(before),
         user_id === undefined ? undefined : eq(auditLog.user_id, user_id),
         action === undefined ? undefined : eq(auditLog.action, action),
+        tournament_id === undefined ? undefined : eq(auditLog.tournament_id, tournament_id),
+        hasRareOnly ? isRare : undefined,
       ),
     )
     .orderBy(desc(auditLog.timestamp), desc(auditLog.id))

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import { organise } from "#contract/organise.ts";
+import { listLogs } from "#server/audit-log/queries.ts";
 import type { Context } from "#server/context.ts";
 import { HttpError } from "#server/errors/http-error.ts";
 import { registerEndpoint } from "#server/http/register-endpoint.ts";
@@ -17,6 +18,9 @@ import { previewResults } from "./preview-results.ts";
 import { getLastImport, undoImport } from "./undo-import.ts";
 import { removeDraft, setStage } from "./set-stage.ts";
 import { sentences } from "#server/errors/sentence-catalog.ts";
+
+/** How many entries of the log are listed unless the call says so. */
+const LOG_ENTRIES = 100;
 
 const DONE = { success: true } as const;
 
@@ -46,6 +50,10 @@ export function organiseRoutes(
   registerEndpoint(app, organise.exportFolder, async ({ params }) => ({
     files: await exportFolder(context, params.id),
   }));
+
+  registerEndpoint(app, organise.log, ({ params, query }) =>
+    listLogs(context.db, { limit: LOG_ENTRIES, ...query, tournament_id: params.id }),
+  );
 
   registerEndpoint(app, organise.change, async ({ params: { id }, body }, player) => {
     await changeTournament(context, player, { id, changes: body });

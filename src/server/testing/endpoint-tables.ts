@@ -43,6 +43,7 @@ GET  /api/organise/tournaments                     player
 GET  /api/organise/tournaments/:id                 results-organiser
 GET  /api/organise/tournaments/:id/folder          organiser
 GET  /api/organise/tournaments/:id/import          organiser
+GET  /api/organise/tournaments/:id/log             organiser
 GET  /api/organise/tournaments/:id/people          organiser
 GET  /api/round-leaderboard                        public
 GET  /api/settings                                 public
@@ -153,6 +154,7 @@ GET  /api/organise/tournaments              200 400 401 500 503
 GET  /api/organise/tournaments/{id}         200 400 401 403 404 414 500 503
 GET  /api/organise/tournaments/{id}/folder  200 400 401 403 404 414 500 503
 GET  /api/organise/tournaments/{id}/import  200 400 401 403 404 414 500 503
+GET  /api/organise/tournaments/{id}/log     200 400 401 403 404 414 500 503
 GET  /api/organise/tournaments/{id}/people  200 400 401 403 404 414 500 503
 GET  /api/round-leaderboard                 200 304 400 404 500 503
 GET  /api/settings                          200 400 500 503

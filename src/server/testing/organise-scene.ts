@@ -121,6 +121,7 @@ export async function listOrganiseSamples(
       },
       as: ada,
     },
+    "GET /api/organise/tournaments/:id/log": { url: `${list}/${id}/log` },
     "GET /api/organise/tournaments/:id/import": { url: `${list}/${id}/import` },
     "POST /api/organise/tournaments/:id/import": { url: `${list}/${id}/import`, body: { ...IMPORT_REQUEST } },
     "POST /api/organise/tournaments/:id/undo-import": { url: `${list}/${imported}/undo-import` },

@@ -1,142 +1,24 @@
-import {
-  keepPreviousData,
-  useInfiniteQuery,
-  useQuery,
-  type UseInfiniteQueryResult,
-} from "@tanstack/react-query";
-import { useState } from "react";
-import { LOG_ACTIONS } from "#contract/log-actions.ts";
+import { useQuery } from "@tanstack/react-query";
 import type { LeaderboardEntry } from "#contract/leaderboard.ts";
-import { compareCodeUnits } from "#domain/compare-code-units.ts";
-import { ApiError } from "#web/api/api.ts";
+import { overallQuery } from "#web/leaderboard/queries.ts";
 import { ScreenLayout } from "#web/screen/screen-layout.tsx";
 import { useTournament } from "#web/tournaments/tournament-choice.tsx";
-import { overallQuery } from "#web/leaderboard/queries.ts";
-import { EmptyState } from "#web/ui/empty-state.tsx";
-import { SelectField } from "#web/ui/field.tsx";
-import { Loading } from "#web/ui/loading.tsx";
-import { ErrorBanner } from "#web/ui/banner.tsx";
-import { LogTable, describeAction } from "./log-table.tsx";
-import { type LogFilter, logQuery } from "./queries.ts";
-
-/** Describes a failure: one text for every error reply, else the error's own message. */
-function describeFailure(failure: Error): string {
-  return `Error: ${failure instanceof ApiError ? "Network response was not ok" : failure.message}`;
-}
+import { LogView, type Named } from "./log-view.tsx";
+import { logQuery } from "./queries.ts";
 
 const NOBODY: readonly LeaderboardEntry[] = [];
 const toNamed = ({ user_id, name }: LeaderboardEntry): Named => ({ user_id, user_name: name });
 
 /** The audit log for admins: every change that anyone made, the newest first. */
 export function LogScreen() {
-  const [filter, setFilter] = useState<LogFilter>({ userId: null, action: null });
-  const [players, setPlayers] = useState<Players>(new Map());
-  const log = useInfiniteQuery({ ...logQuery(filter), placeholderData: keepPreviousData });
-  const entries = log.data?.pages.flat() ?? [];
   const { data: board = NOBODY } = useQuery(overallQuery(useTournament().id));
-  const all = addPlayers(addPlayers(players, board.map(toNamed)), entries);
-  if (all !== players) setPlayers(all);
   return (
     <ScreenLayout title="Log" noTournamentInTitle>
       <header className="head">
         <h1>Log</h1>
         <p>Newest first</p>
       </header>
-      <LogFilters filter={filter} players={all} onChange={setFilter} />
-      {log.isPending && <Loading text="Loading logs..." />}
-      {log.isLoadingError && (
-        <ErrorBanner onRetry={() => void log.refetch()}>{describeFailure(log.error)}</ErrorBanner>
-      )}
-      {log.isSuccess && entries.length === 0 && <EmptyState title="No logs found" />}
-      {entries.length > 0 && <LogTable entries={entries} />}
-      <OlderEntries log={log} />
+      <LogView queryOf={logQuery} known={board.map(toNamed)} />
     </ScreenLayout>
-  );
-}
-
-type OlderEntriesProps = {
-  log: Pick<
-    UseInfiniteQueryResult,
-    "hasNextPage" | "isFetching" | "isFetchingNextPage" | "isFetchNextPageError" | "error" | "fetchNextPage"
-  >;
-};
-
-/** Loads the next page of the log, if there is one. */
-function OlderEntries({ log }: OlderEntriesProps) {
-  const show = () => {
-    if (!log.isFetching) void log.fetchNextPage();
-  };
-  if (log.isFetchNextPageError && log.error) {
-    return <ErrorBanner onRetry={show}>{describeFailure(log.error)}</ErrorBanner>;
-  }
-  if (!log.hasNextPage) return null;
-  return (
-    <p className="log-more">
-      <button className="btn" type="button" aria-busy={log.isFetchingNextPage || undefined} onClick={show}>
-        Show older entries
-      </button>
-    </p>
-  );
-}
-
-/** Names by id of players on the tournament's leaderboard or in the loaded entries. */
-type Players = ReadonlyMap<number, string>;
-
-interface Named {
-  user_id: number | null;
-  user_name: string | null;
-}
-
-/** Adds the players of some rows; returns the same map when nobody is new, so that React can compare it. */
-function addPlayers(known: Players, rows: readonly Named[]): Players {
-  const added = rows.filter(({ user_id }) => user_id !== null && !known.has(user_id));
-  if (added.length === 0) return known;
-  const all = new Map(known);
-  for (const { user_id, user_name } of added) {
-    if (user_id !== null) all.set(user_id, user_name ?? `Player ${user_id}`);
-  }
-  return all;
-}
-
-interface LogFiltersProps {
-  filter: LogFilter;
-  players: Players;
-  onChange: (filter: LogFilter) => void;
-}
-
-/** The option's value for "all". */
-const ALL = "";
-
-function LogFilters({ filter, players, onChange }: LogFiltersProps) {
-  const byName = [...players].sort((a, b) => compareCodeUnits(a[1], b[1]) || a[0] - b[0]);
-  return (
-    <div className="filters">
-      <SelectField
-        label="Player"
-        value={filter.userId ?? ALL}
-        onChange={(id) => onChange({ ...filter, userId: id === ALL ? null : Number(id) })}
-      >
-        <option value={ALL}>All players</option>
-        {byName.map(([id, name]) => (
-          <option key={id} value={id}>
-            {name}
-          </option>
-        ))}
-      </SelectField>
-      <SelectField
-        label="Action"
-        value={filter.action ?? ALL}
-        onChange={(chosen) =>
-          onChange({ ...filter, action: LOG_ACTIONS.find((action) => action === chosen) ?? null })
-        }
-      >
-        <option value={ALL}>All actions</option>
-        {LOG_ACTIONS.map((action) => (
-          <option key={action} value={action}>
-            {describeAction(action)}
-          </option>
-        ))}
-      </SelectField>
-    </div>
   );
 }

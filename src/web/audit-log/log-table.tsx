@@ -25,8 +25,17 @@ function formatEntryTime({ timestamp, action }: LogEntry, now: Instant): ReactNo
   );
 }
 
+const COLUMNS = ["Time", "User", "Action", "Team", "Game", "Tournament", "More"];
+const NAMED_COLUMNS = COLUMNS.filter((title) => title !== "Tournament");
+
+interface LogTableProps {
+  entries: readonly LogEntry[];
+  /** How contests are called, by id; without it their ids are shown, and the tournament's. */
+  contestNames: ReadonlyMap<number, string> | undefined;
+}
+
 /** The log's entries in the given order. */
-export function LogTable({ entries }: { entries: readonly LogEntry[] }) {
+export function LogTable({ entries, contestNames }: LogTableProps) {
   const now = useNow();
   return (
     <div className="sheet scroll-x">
@@ -34,7 +43,7 @@ export function LogTable({ entries }: { entries: readonly LogEntry[] }) {
         <caption className="visually-hidden">Log</caption>
         <thead>
           <tr>
-            {["Time", "User", "Action", "Team", "Game", "Tournament", "More"].map((title) => (
+            {(contestNames ? NAMED_COLUMNS : COLUMNS).map((title) => (
               <th key={title} scope="col">
                 {title}
               </th>
@@ -43,7 +52,7 @@ export function LogTable({ entries }: { entries: readonly LogEntry[] }) {
         </thead>
         <tbody>
           {entries.map((entry) => (
-            <LogRow key={entry.id} entry={entry} now={now} />
+            <LogRow key={entry.id} entry={entry} now={now} contestNames={contestNames} />
           ))}
         </tbody>
       </table>
@@ -51,7 +60,12 @@ export function LogTable({ entries }: { entries: readonly LogEntry[] }) {
   );
 }
 
-function LogRow({ entry, now }: { entry: LogEntry; now: Instant }) {
+interface LogRowProps extends Pick<LogTableProps, "contestNames"> {
+  entry: LogEntry;
+  now: Instant;
+}
+
+function LogRow({ entry, now, contestNames }: LogRowProps) {
   const { user_id, user_name } = entry;
   return (
     <tr>
@@ -67,8 +81,14 @@ function LogRow({ entry, now }: { entry: LogEntry; now: Instant }) {
       </td>
       <td className="nowrap">{describeAction(entry.action)}</td>
       <td>{entry.team_name}</td>
-      <td className="number-cell">{entry.game_id}</td>
-      <td className="number-cell">{entry.tournament_id}</td>
+      {contestNames ? (
+        <td>{entry.game_id !== null && (contestNames.get(entry.game_id) ?? entry.game_id)}</td>
+      ) : (
+        <>
+          <td className="number-cell">{entry.game_id}</td>
+          <td className="number-cell">{entry.tournament_id}</td>
+        </>
+      )}
       <td>{entry.additional_info}</td>
     </tr>
   );

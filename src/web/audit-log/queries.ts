@@ -19,22 +19,37 @@ function listNewestFirst(entries: Readonly<Record<string, LogEntry>>): LogEntry[
   return Object.values(entries).sort((a, b) => compareCodeUnits(b.timestamp, a.timestamp) || b.id - a.id);
 }
 
-/** The log in pages, the newest entries first. */
-export function logQuery({ userId, action }: LogFilter) {
-  return infiniteQueryOptions({
-    queryKey: ["log", userId, action],
-    initialPageParam: null,
-    queryFn: async ({ pageParam }: { pageParam: number | null }) => {
-      const entries = await callByCookie(auditLog.list, {
-        query: {
+/** Creates the query of a log in pages, the newest entries first. */
+export function createLogQuery(
+  queryKey: readonly unknown[],
+  listEntries: (query: LogPage) => Promise<readonly LogEntry[]>,
+) {
+  return ({ userId, action }: LogFilter) =>
+    infiniteQueryOptions({
+      queryKey: [...queryKey, userId, action],
+      initialPageParam: null,
+      queryFn: ({ pageParam }: { pageParam: number | null }) =>
+        listEntries({
           limit: PAGE_SIZE,
           ...(pageParam === null ? {} : { before: pageParam }),
           ...(userId === null ? {} : { user_id: userId }),
           ...(action === null ? {} : { action }),
-        },
-      });
-      return listNewestFirst(entries);
-    },
-    getNextPageParam: (page: LogEntry[]) => (page.length < PAGE_SIZE ? null : (page.at(-1)?.id ?? null)),
-  });
+        }),
+      getNextPageParam: (page: readonly LogEntry[]) =>
+        page.length < PAGE_SIZE ? null : (page.at(-1)?.id ?? null),
+    });
 }
+export type LogQuery = ReturnType<ReturnType<typeof createLogQuery>>;
+
+/** Which page of a log is asked for. */
+interface LogPage {
+  limit: number;
+  before?: number;
+  user_id?: number;
+  action?: LogAction;
+}
+
+/** The log of the installation, for admins. */
+export const logQuery = createLogQuery(["log"], async (query) =>
+  listNewestFirst(await callByCookie(auditLog.list, { query })),
+);

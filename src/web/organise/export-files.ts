@@ -1,4 +1,5 @@
 import Papa from "papaparse";
+import type { LogEntry } from "#contract/audit-log.ts";
 import { basketball } from "#contract/basketball-calls.ts";
 import { leaderboard } from "#contract/leaderboard-calls.ts";
 import type { OrganisedTournament } from "#contract/organise-schemas.ts";
@@ -101,4 +102,17 @@ export async function writePicks(
     rows.push(...(await contest.list(id, contest)));
   }
   return { name: "picks.csv", text: writeCsv(rows) };
+}
+
+/** Entries of the log, with contests by name. */
+export function writeLog(entries: readonly LogEntry[], names: ReadonlyMap<number, string>): NamedFile {
+  const rows = entries.map(({ timestamp, user_name, action, team_name, game_id, additional_info }) => ({
+    time: timestamp,
+    user: user_name,
+    action,
+    team: team_name,
+    game: game_id === null ? "" : (names.get(game_id) ?? game_id),
+    more: additional_info,
+  }));
+  return { name: "log.csv", text: writeCsv(rows) };
 }

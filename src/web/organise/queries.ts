@@ -2,6 +2,7 @@ import { queryOptions, skipToken, type QueryClient } from "@tanstack/react-query
 import type { DuelResult, GameResult, OrganisedTournament } from "#contract/organise-schemas.ts";
 import { organise } from "#contract/organise-calls.ts";
 import { call } from "#web/api/api.ts";
+import { createLogQuery } from "#web/audit-log/queries.ts";
 import { tournamentsQuery } from "#web/tournaments/queries.ts";
 
 const ORGANISE_KEY = ["organise"] as const;
@@ -72,3 +73,7 @@ export async function showOrganised(client: QueryClient, organised: OrganisedTou
     client.invalidateQueries({ queryKey: tournamentsQuery.queryKey }),
   ]);
 }
+
+/** The log of a tournament in pages. */
+export const tournamentLogQuery = (id: number) =>
+  createLogQuery([...organisedKey(id), "log"], (query) => call(organise.log, { params: { id }, query }));

@@ -12,6 +12,7 @@ import { Loading } from "#web/ui/loading.tsx";
 import { ExportPanel } from "./export-panel.tsx";
 import { GamesPanel } from "./games-panel.tsx";
 import { StageTag } from "./organise-row.tsx";
+import { LogPanel } from "./log-panel.tsx";
 import { PeoplePanel } from "./people-panel.tsx";
 import { ProblemList } from "./problem-list.tsx";
 import { organisedQuery } from "./queries.ts";
@@ -44,6 +45,7 @@ const SECTIONS = [
   { name: "rounds", title: "Rounds & rules", tables: ["rounds", "settings"] },
   { name: "people", title: "People", tables: [] },
   { name: "export", title: "Export", tables: [] },
+  { name: "log", title: "Log", tables: [] },
 ] as const satisfies readonly { name: string; title: string; tables: readonly SetupTable[] }[];
 type Section = (typeof SECTIONS)[number];
 
@@ -98,6 +100,7 @@ function Panel({ section, organised, edits }: PanelProps) {
   if (section.name === "teams") return <TeamsPanel edits={edits} />;
   if (section.name === "rounds") return <RoundsPanel edits={edits} />;
   if (section.name === "export") return <ExportPanel organised={organised} />;
+  if (section.name === "log") return <LogPanel organised={organised} />;
   if (section.name === "people") return <PeoplePanel organised={organised} />;
   return organised.setup.sport === "f1" ? (
     <RacesPanel id={organised.id} edits={edits} facts={facts} problems={problems} />

@@ -1,0 +1,1 @@
+CREATE INDEX "audit_log_by_tournament" ON "audit_log" USING btree ("tournament_id","timestamp","id") WHERE action not in ('pick', 'joker');
