@@ -13,6 +13,7 @@ import { useTournament } from "#web/tournaments/tournament-choice.tsx";
 import { ErrorBanner } from "#web/ui/banner.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import { Loading } from "#web/ui/loading.tsx";
+import { ordinal } from "#web/ui/ordinal.ts";
 import { CaptainTools } from "./captain-tools.tsx";
 import { InviteDialog } from "./invite-dialog.tsx";
 import { Invitation } from "./join-screen.tsx";
@@ -24,7 +25,7 @@ import { MemberList } from "./member-list.tsx";
 import { useLeaveLeague } from "./league-mutations.ts";
 import { NewCodeDialog } from "./new-code-dialog.tsx";
 import { PickedNote } from "./picked-row.tsx";
-import { leagueQuery } from "./queries.ts";
+import { leagueBoardQuery, leagueQuery } from "./queries.ts";
 import { StakeSection } from "./stake-section.tsx";
 
 /** A league: its board, its members, and what its captains do. To others with its code in the address: the invitation. */
@@ -83,18 +84,28 @@ function LoadedLeague({ id }: { id: number }) {
   );
 }
 
+/** The player's rank in the league; 0: none yet. */
+function useOwnRank(leagueId: number, tournamentId: number): number {
+  const userId = useUser()?.id;
+  const { data } = useQuery(leagueBoardQuery(leagueId, tournamentId));
+  return data?.find(({ user_id }) => user_id === userId)?.rank ?? 0;
+}
+
 function LeagueHead({ league }: { league: League }) {
   const tournament = useTournament();
   const [dialog, setDialog] = useState<"invite" | "new-code" | null>(null);
   const { invitation, deleted_at } = league;
   const place = league.tournament_id === null ? "all tournaments" : tournament.name;
+  const rank = useOwnRank(league.id, tournament.id);
   return (
-    <header className="head">
+    <header className="head league-head">
       <h1>
         <span aria-hidden="true">{league.emoji}</span> <bdi>{league.name}</bdi>
       </h1>
       <p>
-        {countOf(league.members, "member")}, {place}
+        {rank === 0
+          ? `${countOf(league.members, "member")}, ${place}`
+          : `You are ${ordinal(rank)} of ${league.members}.`}
       </p>
       {deleted_at === null && (
         <Link className="btn" to={paths.leagueChat(league.id)}>
