@@ -52,6 +52,11 @@ type Section = (typeof SECTIONS)[number];
 const hasTable = ({ tables }: Section, table: SetupTable) =>
   (tables as readonly SetupTable[]).includes(table);
 
+/** Scrolls the row of sections, which is wider than a phone. */
+function bringIntoView(section: HTMLAnchorElement | null): void {
+  section?.scrollIntoView({ block: "nearest", inline: "center" });
+}
+
 function Editor({ organised }: { organised: OrganisedTournament }) {
   const { id, setup, problems } = organised;
   const asked = new URLSearchParams(useSearch()).get("section");
@@ -73,6 +78,7 @@ function Editor({ organised }: { organised: OrganisedTournament }) {
             <Link
               key={section.name}
               href={paths.tournamentEditor(id, section.name === "contests" ? undefined : section.name)}
+              ref={section === current ? bringIntoView : undefined}
               aria-current={section === current ? "page" : undefined}
             >
               {isRaces ? "Races" : section.title}
