@@ -9,6 +9,8 @@ export default defineConfig({
     "./src/server/db/league-schema.ts",
     "./src/server/db/sign-in-schema.ts",
     "./src/server/db/organise-schema.ts",
+    "./src/server/db/on-behalf-schema.ts",
+    "./src/server/db/moderation-schema.ts",
   ],
   out: "./src/server/db/migrations",
 });

@@ -6,6 +6,7 @@ import { Success, Id, IdParams, IsoDate, Nullable, TournamentQuery } from "./sch
 /** What can have happened to a contest on which a player had picks or the joker. */
 export const NOTICE_KINDS = [
   "moved",
+  "entered-picks",
   "locked-early",
   "postponed",
   "undated",

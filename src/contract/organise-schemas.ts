@@ -1,4 +1,5 @@
 // A tournament as its organisers see and edit it. A draft may have gaps; `problems` lists what it still needs.
+import { Restriction } from "./moderation.ts";
 import { Type, type Static, type TSchema } from "typebox";
 import { Publication } from "./admin.ts";
 import { Flag, Id, IsoDate, Nullable, RoundName, Sport, StrictObject, TeamName, Text } from "./schemas.ts";
@@ -230,11 +231,14 @@ export const Participants = Type.Object({
   ),
   players: Type.Integer({ description: "who have picked in the tournament" }),
   ready: Type.Integer({ description: "players with a pick in each contest of the deadline" }),
+  found: Type.Integer({ description: "people in all pages" }),
   people: Type.Array(
     Type.Object({
       user_id: Id,
       name: Type.String(),
       picked: Type.Integer({ description: "contests of the deadline with a pick of the player" }),
+      restrictions: Type.Array(Restriction),
+      may_enter: Type.Boolean({ description: "whether organisers may enter picks for the player" }),
     }),
   ),
 });

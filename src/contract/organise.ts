@@ -60,6 +60,9 @@ const described = {
     query: StrictObject({
       limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 200 })),
       offset: Type.Optional(Type.Integer({ minimum: 0, maximum: 1_000_000 })),
+      search: Type.Optional(
+        Text(80, { description: "only people whose names contain this, in whatever case" }),
+      ),
     }),
     reply: Participants,
   },

@@ -1,3 +1,4 @@
+import { Credential, CredentialNonce } from "./identities.ts";
 import { Type, type Static } from "typebox";
 import { ProfilePrediction } from "./basketball.ts";
 import { players as calls } from "./players-calls.ts";
@@ -46,14 +47,8 @@ const described = {
     body: StrictObject({
       name: Text(200),
       email: Text(320),
-      credential: Text(16_384),
-      nonce: Type.Optional(
-        Type.String({
-          pattern: "^[\\w-]{16,64}$",
-          description:
-            "made up by the browser: a credential signs in once, and within a minute again with the same nonce",
-        }),
-      ),
+      credential: Credential,
+      nonce: Type.Optional(CredentialNonce),
       invitation: Type.Optional(LeagueCode),
     }),
     alsoAnswers: [401, 403, 409, 429],
@@ -63,6 +58,11 @@ const described = {
     access: "player",
     summary: "Ends the session, bearer token and cookie alike",
     reply: Success,
+  },
+  admins: {
+    access: "player",
+    summary: "The players whose names carry the mark of an admin",
+    reply: Type.Object({ user_ids: Type.Array(Id) }),
   },
   profile: {
     access: "player",
@@ -77,6 +77,7 @@ const described = {
     summary: "Edits one's own name",
     params: IdParams,
     body: StrictObject({ name: Text(1_000) }),
+    alsoAnswers: [409],
     reply: Account,
   },
   deactivate: {

@@ -5,7 +5,8 @@ import { Type, type Static, type TProperties, type TSchema } from "typebox";
 export const WELL_FORMED = "^[^\\u0000\\uD800-\\uDFFF]*$";
 
 /** A piece of text of at most `maxLength` UTF-16 units, storable in any database. */
-export const Text = (maxLength: number) => Type.String({ maxLength, pattern: WELL_FORMED });
+export const Text = (maxLength: number, options: { minLength?: number; description?: string } = {}) =>
+  Type.String({ maxLength, pattern: WELL_FORMED, ...options });
 
 export const Nullable = <T extends TSchema>(schema: T) => Type.Union([schema, Type.Null()]);
 

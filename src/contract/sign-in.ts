@@ -1,6 +1,7 @@
 import { Type } from "typebox";
 import { signIn as calls } from "./sign-in-calls.ts";
 import { type Calls, createEndpoints, type Descriptions } from "./endpoint.ts";
+import { Code, Credential } from "./identities.ts";
 import { LeagueCode, SignedInUser } from "./players.ts";
 import { Id, IsoDate, StrictObject, Success, Text } from "./schemas.ts";
 
@@ -20,13 +21,15 @@ const described = {
   },
   withCode: {
     access: "public",
-    summary: "Registers or brings back the owner of the address, by the code that this browser asked for",
+    summary:
+      "Registers or brings back the owner of the address, by the code that this browser asked for; with a credential, links the provider's account that it names. 409: that signs in another player",
     body: StrictObject({
       email: Text(320),
-      code: Type.String({ pattern: "^\\d{6}$" }),
+      code: Code,
+      credential: Type.Optional(Credential),
       invitation: Type.Optional(LeagueCode),
     }),
-    alsoAnswers: [401, 403, 429],
+    alsoAnswers: [401, 403, 409, 429],
     reply: SignedInUser,
   },
   createLink: {

@@ -1,7 +1,7 @@
 import { Type, type Static } from "typebox";
 import { tournaments as calls } from "./tournaments-calls.ts";
 import { type Calls, createEndpoints, type Descriptions } from "./endpoint.ts";
-import { Id, Nullable, RoundName, Sport } from "./schemas.ts";
+import { Id, Nullable, RoundName, Sport, StrictObject, Text } from "./schemas.ts";
 
 /** The gift that players of a tournament give each other. */
 export const GiftType = Type.Union([
@@ -16,12 +16,12 @@ export const GiftBadge = Type.Union([Type.Literal("everyone"), Type.Literal("lea
 export type GiftBadge = Static<typeof GiftBadge>;
 
 /** A line above the games of some rounds: a warning or an invitation, perhaps in another language. */
-export const Note = Type.Object({
-  rounds: Type.Array(RoundName),
+export const Note = StrictObject({
+  rounds: Type.Array(RoundName, { maxItems: 100 }),
   kind: Type.Union([Type.Literal("warning"), Type.Literal("promotion")]),
-  text: Type.String({ description: "may hold one [link](path or tournament:id)" }),
-  lang: Type.Optional(Type.String()),
-  emoji: Type.Optional(Type.String()),
+  text: Text(2_000, { description: "may hold one [link](path or tournament:id)" }),
+  lang: Type.Optional(Text(40)),
+  emoji: Type.Optional(Text(40)),
 });
 export type Note = Static<typeof Note>;
 

@@ -1,6 +1,8 @@
 // Which rows of the store are about a player: every table with a column that names one, or data-part-queries.test.ts fails.
 import type { PgTable } from "drizzle-orm/pg-core";
 import { leagueInvitations, leagueLog, leagueMembers, leagueMessages } from "#server/db/league-schema.ts";
+import { enteredPicks, pickPermissions } from "#server/db/on-behalf-schema.ts";
+import { restrictions } from "#server/db/moderation-schema.ts";
 import { organisers } from "#server/db/organise-schema.ts";
 import {
   auditLog,
@@ -13,7 +15,7 @@ import {
   supporters,
   usedCredentials,
 } from "#server/db/player-schema.ts";
-import { identities, signInLinks } from "#server/db/sign-in-schema.ts";
+import { identities, passkeys, signInLinks } from "#server/db/sign-in-schema.ts";
 
 /** Rows of a table, where one of the columns `by` is the player. */
 export interface DataPart {
@@ -26,8 +28,14 @@ export interface DataPart {
 }
 
 export const DATA_PARTS: readonly DataPart[] = [
-  { name: "account", table: players, by: ["id"] },
+  { name: "account", table: players, by: ["id"], without: ["folded_name"] },
   { name: "sign_in_accounts", table: identities, by: ["player_id"] },
+  {
+    name: "passkeys",
+    table: passkeys,
+    by: ["player_id"],
+    without: ["credential_id", "public_key", "counter", "transports"],
+  },
   { name: "sign_in_links", table: signInLinks, by: ["player_id"], without: ["token_hash", "created_by"] },
   {
     name: "sign_in_links_made_for_others",
@@ -50,6 +58,10 @@ export const DATA_PARTS: readonly DataPart[] = [
   { name: "league_log", table: leagueLog, by: ["by_player", "about_player"] },
   { name: "organised_tournaments", table: organisers, by: ["player_id"], without: ["appointed_by"] },
   { name: "organisers_appointed", table: organisers, by: ["appointed_by"] },
+  { name: "pick_permissions", table: pickPermissions, by: ["player_id"] },
+  { name: "picks_entered_by_organisers", table: enteredPicks, by: ["player_id"], without: ["entered_by"] },
+  { name: "picks_entered_for_others", table: enteredPicks, by: ["entered_by"] },
+  { name: "restrictions", table: restrictions, by: ["player_id"] },
   { name: "notices", table: notices, by: ["player_id"] },
   // Without the proof, since gifts are anonymous.
   { name: "gifts_received", table: gifts, by: ["user_id"], without: ["proof"] },

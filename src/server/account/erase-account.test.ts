@@ -1,5 +1,5 @@
 // Erasing one's own account: what goes, what stays, and what everybody else sees afterwards.
-import { eq, sql } from "drizzle-orm";
+import { eq, inArray, sql } from "drizzle-orm";
 import { expect } from "vitest";
 import { saveReturningUser } from "#server/players/queries.ts";
 import type { LeaderboardEntry } from "#contract/leaderboard.ts";
@@ -200,6 +200,7 @@ test("an organiser's name goes from the lines of whoever appointed him or her, f
     { ...line, additional_info: "Organiser Mari Tamm: all rights" },
     { ...line, additional_info: "Organiser Mari Tammik: all rights" },
     { ...line, additional_info: "Organiser Mari Maasikas: results only" },
+    { ...line, action: "pick-on-behalf", additional_info: "For Mari Tamm: winner of Estonia – Finland" },
   ]);
   await db.insert(organisers).values([
     { tournament_id: 7, player_id: mari.id, rights: "everything", created_at: isoOf(START) },
@@ -213,13 +214,18 @@ test("an organiser's name goes from the lines of whoever appointed him or her, f
   ]);
   await call("PUT", `/api/user/${mari.id}`, { as: mari, body: { name: "Mari Maasikas" } });
   expect(await erase(call, mari, "Mari Maasikas")).toMatchObject({ status: 200 });
-  const lines = await db.select().from(auditLog).where(eq(auditLog.action, "organise")).orderBy(auditLog.id);
+  const ofOrganisers = inArray(auditLog.action, ["organise", "pick-on-behalf"]);
+  const lines = await db.select().from(auditLog).where(ofOrganisers).orderBy(auditLog.id);
   expect(lines.map(({ additional_info }) => additional_info)).toEqual([
     `Organiser Player ${mari.id}: all rights`,
     "Organiser Mari Tammik: all rights",
     `Organiser Player ${mari.id}: results only`,
+    `For Player ${mari.id}: winner of Estonia – Finland`,
   ]);
-  expect(await db.select().from(organisers)).toMatchObject([{ player_id: jaan.id, appointed_by: null }]);
+  // The tournament is his now: she was the last one with all rights.
+  expect(await db.select().from(organisers)).toMatchObject([
+    { player_id: jaan.id, appointed_by: null, rights: "everything" },
+  ]);
 });
 
 test("a credential that was used does not register the player again", async ({ db, call }) => {

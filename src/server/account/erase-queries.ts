@@ -3,9 +3,11 @@ import { eq, or, sql } from "drizzle-orm";
 import { selectRows } from "#server/db/select-rows.ts";
 import type { Database } from "#server/db/open.ts";
 import { leagueInvitations, leagueMembers, leagueMessages, leagues } from "#server/db/league-schema.ts";
+import { enteredPicks, pickPermissions } from "#server/db/on-behalf-schema.ts";
+import { restrictions } from "#server/db/moderation-schema.ts";
 import { organisers } from "#server/db/organise-schema.ts";
 import { gifts, messages, notices, sessions, supporters } from "#server/db/player-schema.ts";
-import { identities, signInLinks } from "#server/db/sign-in-schema.ts";
+import { identities, passkeys, signInLinks } from "#server/db/sign-in-schema.ts";
 
 /** Holds a player's row until the transaction ends; answers false when the player was erased before. */
 export async function lockAccount(db: Database, id: number): Promise<boolean> {
@@ -19,20 +21,40 @@ export async function lockAccount(db: Database, id: number): Promise<boolean> {
 export async function saveErasure(db: Database, id: number, at: string): Promise<void> {
   await db.execute(sql`delete from email_codes where email = (select email from players where id = ${id})`);
   await db.execute(sql`
-    update players set email = null, name = '', is_name_edited = false, is_muted = false,
+    update players set email = null, name = '', folded_name = null, is_name_edited = false, is_muted = false,
       deactivated_at = coalesce(deactivated_at, ${at}::timestamptz), erased_at = ${at}::timestamptz
     where id = ${id}`);
+}
+
+/** Gives all rights to the longest other organiser of each tournament of which the player is the last with all rights; without
+ * another one the admins run it. */
+async function handTournamentsOver(db: Database, id: number): Promise<void> {
+  await db.execute(sql`
+    update organisers set rights = 'everything'
+    where (tournament_id, player_id) in (
+      select distinct on (o.tournament_id) o.tournament_id, o.player_id
+      from organisers own join organisers o on o.tournament_id = own.tournament_id and o.player_id <> own.player_id
+      where own.player_id = ${id} and own.rights = 'everything' and not exists (
+        select 1 from organisers e
+        where e.tournament_id = own.tournament_id and e.player_id <> own.player_id and e.rights = 'everything')
+      order by o.tournament_id, o.created_at, o.player_id)`);
 }
 
 /** Deletes a player's sessions, ways to sign in, supported teams, notices, gifts and rights of an organiser. Used credentials stay until they expire:
  * otherwise one of them could register the player again. */
 export async function deleteBelongings(db: Database, id: number): Promise<void> {
   await db.delete(sessions).where(eq(sessions.user_id, id));
+  await db.delete(passkeys).where(eq(passkeys.player_id, id));
   await db.delete(identities).where(eq(identities.player_id, id));
   await db.delete(signInLinks).where(or(eq(signInLinks.player_id, id), eq(signInLinks.created_by, id)));
   await db.delete(supporters).where(eq(supporters.user_id, id));
   await db.delete(notices).where(eq(notices.player_id, id));
+  await db.delete(pickPermissions).where(eq(pickPermissions.player_id, id));
+  await db.delete(enteredPicks).where(eq(enteredPicks.player_id, id));
+  await db.update(enteredPicks).set({ entered_by: null }).where(eq(enteredPicks.entered_by, id));
+  await db.delete(restrictions).where(eq(restrictions.player_id, id));
   await db.delete(gifts).where(eq(gifts.user_id, id));
+  await handTournamentsOver(db, id);
   await db.delete(organisers).where(eq(organisers.player_id, id));
   await db.update(organisers).set({ appointed_by: null }).where(eq(organisers.appointed_by, id));
 }
@@ -71,13 +93,13 @@ export async function deleteOpenPicks(db: Database, id: number, at: string): Pro
 export async function clearLog(db: Database, id: number): Promise<void> {
   await db.execute(sql`
     update audit_log l
-    set additional_info = ${`Organiser Player ${id}`} || substr(l.additional_info, length('Organiser ' || n.name) + 1)
-    from (
+    set additional_info = lead.text || ${`Player ${id}`} || substr(l.additional_info, length(lead.text || n.name) + 1)
+    from (values ('organise', 'Organiser '), ('pick-on-behalf', 'For '), ('moderation', 'About ')) as lead(action, text), (
       select name from players where id = ${id}
       union
       select unnest(string_to_array(additional_info, ' \u2192 ')) from audit_log where user_id = ${id} and action = 'name'
     ) n
-    where l.action = 'organise' and starts_with(l.additional_info, 'Organiser ' || n.name || ': ')`);
+    where l.action = lead.action and starts_with(l.additional_info, lead.text || n.name || ': ')`);
   await db.execute(sql`
     update audit_log set additional_info = null
     where user_id = ${id} and action in ('name', 'sign-in', 'sign-in-way', 'sign-out')`);

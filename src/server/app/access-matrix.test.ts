@@ -24,13 +24,16 @@ import type { Database } from "#server/db/open.ts";
 const MATRIX = `
                                              nobody player other admin deactivated muted
 GET  /api/account/data                          401    200   200   200         401   200
+GET  /api/account/passkeys                      401    200   200   200         401   200
 GET  /api/account/sessions                      401    200   200   200         401   200
 GET  /api/admin/contests/:id/schedule           401    403   403   200         401   403
 GET  /api/admin/f1-race-drivers                 401    403   403   200         401   403
 GET  /api/admin/f1-races                        401    403   403   200         401   403
 GET  /api/admin/muted-players                   401    403   403   200         401   403
 GET  /api/admin/names                           401    403   403   200         401   403
+GET  /api/admins                                401    200   200   200         401   200
 GET  /api/croissant/count/:id                   401    200   200   200         401   200
+GET  /api/entered-picks                         200    200   200   200         401   200
 GET  /api/f1/predictions/:userId                401    200   200   200         401   200
 GET  /api/f1/races                              200    200   200   200         200   200
 GET  /api/f1/races/:id                          200    200   200   200         200   200
@@ -68,6 +71,7 @@ GET  /api/organise/tournaments/:id/folder       401    200   403   200         4
 GET  /api/organise/tournaments/:id/import       401    200   403   200         401   200
 GET  /api/organise/tournaments/:id/log          401    200   403   200         401   200
 GET  /api/organise/tournaments/:id/people       401    200   403   200         401   200
+GET  /api/pick-permission                       401    200   200   200         401   200
 GET  /api/round-leaderboard                     200    200   200   200         200   200
 GET  /api/settings                              200    200   200   200         200   200
 GET  /api/tournaments                           200    200   200   200         200   200
@@ -77,6 +81,9 @@ GET  /api/user/:userId/old                      401    200   200   200         4
 GET  /api/versus/:id/:otherId                   401    200   200   200         401   200
 GET  /demo/mailbox                              200    200   200   200         200   200
 GET  /version.json                              200    200   200   200         200   200
+POST /api/account/passkeys                      401    200   400   400         401   400
+POST /api/account/passkeys/options              401    200   200   200         401   200
+POST /api/account/passkeys/:id/remove           401    200   404   404         401   404
 POST /api/account/erase                         401    400   200   400         401   400
 POST /api/account/sessions/:id/end              401    200   404   404         401   404
 POST /api/account/sessions/end-others           401    200   200   200         401   200
@@ -108,11 +115,16 @@ POST /api/organise/tournaments/:id/import       401    200   403   200         4
 POST /api/organise/tournaments/:id/race-results  401    403   403   200         401   403
 POST /api/organise/tournaments/:id/organisers/:userId  401    200   403   200         401   200
 POST /api/organise/tournaments/:id/stage        401    200   403   200         401   200
+POST /api/organise/tournaments/:id/picks        401    403   403   200         401   403
+POST /api/organise/tournaments/:id/players/:userId/restrict  401    403   403   200         401   403
+POST /api/organise/tournaments/:id/players/:userId/rename  401    403   403   200         401   403
 POST /api/organise/tournaments/:id/preview-results  401    403   403   200         401   403
 POST /api/organise/tournaments/:id/undo-results  401    403   403   200         401   403
 POST /api/organise/tournaments/:id/undo-import  401    200   403   409         401   409
 POST /api/predictions                           401    200   403   403         401   200
 POST /api/predictions/double-points             401    200   403   403         401   200
+POST /api/sign-in/passkey/options               200    200   200   200         200   200
+POST /api/sign-in/passkey                       200    401   401   401         401   401
 POST /api/sign-in/link                          200    200   200   200         200   200
 POST /api/sign-out                              401    200   200   200         401   200
 POST /api/sign-in/code                          200    200   200   200         200   200
@@ -120,6 +132,7 @@ POST /api/sign-in/code/check                    200    200   200   200         2
 POST /api/user                                  200    200   200   200         200   200
 POST /api/user/delete/:id                       401    200   403   403         401   200
 POST /demo/credential                           200    200   200   200         200   200
+PUT  /api/account/passkeys/:id                  401    200   404   404         401   200
 PUT  /api/admin/athletes/:id                    401    403   403   200         401   403
 PUT  /api/admin/basketball-games                401    403   403   200         401   403
 PUT  /api/admin/contests/:id/schedule           401    403   403   200         401   403
@@ -128,6 +141,7 @@ PUT  /api/admin/teams/:id                       401    403   403   200         4
 PUT  /api/leagues/:id                           401    200   404   404         401   200
 PUT  /api/leagues/:id/stake                     401    200   404   404         401   200
 PUT  /api/organise/tournaments/:id              401    200   403   200         401   200
+PUT  /api/pick-permission                       401    200   200   200         401   200
 PUT  /api/supporters/:id                        401    200   403   403         401   200
 PUT  /api/user/:id                              401    200   403   403         401   200
 `;

@@ -59,6 +59,7 @@ test("every call succeeds for those whom it lets in, and only a sign-in is answe
     "POST /api/sign-in/code/check",
     "POST /api/admin/sign-in-links",
     "POST /api/sign-in/link",
+    "POST /api/sign-in/passkey",
   ]);
 });
 

@@ -14,7 +14,10 @@ export interface Identity {
   subject: string;
   /** As the provider has it, not yet normalized; null when it has none that may be shown. */
   name: string | null;
-  email: string;
+  /** Normalized; null when the provider names none. */
+  email: string | null;
+  /** Whether the provider says that the address is this person's. */
+  isEmailVerified: boolean;
   /** Milliseconds after which no server accepts the credential any more. */
   lifetime: number;
 }
@@ -156,18 +159,14 @@ export function createVerifyCredential(issuer: TrustedIssuer): VerifyCredential 
     if (!isIssuedFor(issuer.clientId, claims)) {
       throw new HttpError("credential-refused", sentences.credentialOfOtherSite);
     }
-    if (claims["email_verified"] !== true) {
-      throw new HttpError("credential-refused", sentences.emailNotVerified);
-    }
-    const email = typeof claims["email"] === "string" ? normalizeEmail(claims["email"]) : null;
-    if (email === null) throw new HttpError("credential-refused", sentences.credentialWithoutEmail);
     const { sub: subject = "" } = claims;
     const [site = ""] = issuer.names;
     return {
       issuer: site,
       subject,
       name: readName(claims),
-      email,
+      email: typeof claims["email"] === "string" ? normalizeEmail(claims["email"]) : null,
+      isEmailVerified: claims["email_verified"] === true,
       lifetime: computeLifetime(claims, issuer.clock()),
     };
   };

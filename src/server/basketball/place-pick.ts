@@ -4,16 +4,18 @@ import { type ContestRefusal, isShut, whyNotPlanned, whyUndecided } from "#domai
 import { HttpError } from "#server/errors/http-error.ts";
 import { explainContest } from "#server/errors/sentences.ts";
 import type { Context } from "#server/context.ts";
+import { refuseRemoved } from "#server/moderation/refuse-removed.ts";
 import type { Player } from "#server/auth/session.ts";
 import type { Instant } from "#domain/time.ts";
 import { type ContestState, findContestState } from "#server/picks/contest-queries.ts";
 import { findJoker } from "#server/picks/joker-queries.ts";
-import type { PickedMarket } from "#server/picks/queries.ts";
+import type { GamePick, PickedMarket } from "#server/picks/queries.ts";
 import { refuseUnsaved } from "#server/picks/refuse-unsaved.ts";
 import { findGame } from "./queries.ts";
 import { savePick } from "./save-pick.ts";
 import { sentences } from "#server/errors/sentence-catalog.ts";
 
+/** A market and the name picked in it; empty: taken back. */
 type Market = { market: PickedMarket; value: string };
 
 /** Returns the market that a pick names: winner or handicap, with the other null, or the top scorer, where an empty
@@ -108,12 +110,27 @@ export async function placePick(
   };
   await checkJoker(context, player, pick);
   if (await savePick(context, { ...asked, [picked.market]: picked.value })) return;
-  const named = await getNamedGame(context, pick);
+  await explainUnsaved(context, asked, [picked]);
+}
+
+/** Throws why the writing statement did not save these picks of a game. */
+export async function explainUnsaved(
+  context: Context,
+  asked: Omit<GamePick, PickedMarket>,
+  picks: readonly Market[],
+): Promise<never> {
+  const { contest_id, tournament_id, round, arrived_at: arrivedAt } = asked;
+  const named = await getNamedGame(context, { game_id: contest_id, tournament_id, round });
+  await refuseRemoved(context, asked);
   const now = context.clock();
-  const refusal = whyRefused(named, picked, { arrivedAt, now });
-  if (refusal !== null) throw refusal;
+  for (const picked of picks) {
+    const refusal = whyRefused(named, picked, { arrivedAt, now });
+    if (refusal !== null) throw refusal;
+  }
   if (!isShut(named.state, now, now)) {
     throw new HttpError("just-changed", sentences.gameJustChanged);
   }
-  await refuseUnsaved(context, { ...asked, kind: "pick", picked: picked.value || null, what: picked.market });
+  const picked = picks.map(({ value }) => value).join(", ") || null;
+  const what = picks.map(({ market }) => market).join(", ");
+  return refuseUnsaved(context, { ...asked, kind: "pick", picked, what });
 }

@@ -5,6 +5,8 @@ import type { Context } from "#server/context.ts";
 import type { BatchedWrite } from "#server/db/batch.ts";
 import { retry } from "#server/db/transact.ts";
 import { HttpError } from "#server/errors/http-error.ts";
+import { isRestricted } from "#server/moderation/queries.ts";
+import { refuseRemoved } from "#server/moderation/refuse-removed.ts";
 import type { Player } from "#server/auth/session.ts";
 import { getTournament } from "#server/tournaments/get-tournament.ts";
 import { isMuted, type MessageInput, type SavedMessage, saveMessages } from "./queries.ts";
@@ -40,6 +42,9 @@ async function refuse({ db }: Context, player: Player, tournamentId: number): Pr
   if (await isMuted(db, player.id)) {
     throw new HttpError("muted", sentences.muted);
   }
+  const asked = { tournamentId, playerId: player.id };
+  if (await isRestricted(db, { ...asked, kind: "muted" })) throw new HttpError("muted", sentences.mutedHere);
+  await refuseRemoved({ db }, { user_id: player.id, tournament_id: tournamentId });
   throw new HttpError("message-not-stored", sentences.messageNotStored);
 }
 

@@ -52,6 +52,7 @@ export async function saveMessages(
       from asked a
       join tournaments t on t.id = a.tournament_id
       join players u on u.id = a.user_id and u.deactivated_at is null and not u.is_muted
+      where not exists (select 1 from restrictions x where x.tournament_id = t.id and x.player_id = u.id)
       order by a.n
       on conflict (user_id, nonce) do nothing
       returning *

@@ -22,6 +22,8 @@ export const players = pgTable("players", {
   email: text().unique(),
   /** Empty: the account was erased. */
   name: text().notNull(),
+  /** The name without case, blanks and look-alikes; of twins from before names were unique with the id. Null: not folded yet, or erased. */
+  folded_name: text().unique(),
   /** An edited name is kept when the provider sends its own at the next sign-in. */
   is_name_edited: boolean().notNull().default(false),
   created_at: instant().notNull(),

@@ -1,5 +1,5 @@
-// How players sign in: identities at providers, codes sent by e-mail, and links that admins hand out.
-import { index, integer, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
+// How players sign in: identities at providers, codes sent by e-mail, passkeys, and links that admins hand out.
+import { bigint, index, integer, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
 import { instant } from "./columns.ts";
 import { players } from "./player-schema.ts";
 
@@ -55,4 +55,26 @@ export const signInLinks = pgTable(
     used_at: instant(),
   },
   (t) => [index("sign_in_links_by_player").on(t.player_id), index("sign_in_links_by_end").on(t.expires_at)],
+);
+
+/** Passkeys of players. */
+export const passkeys = pgTable(
+  "passkeys",
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    player_id: referencePlayer(),
+    /** The authenticator's id of the key, base64url. */
+    credential_id: text().notNull().unique(),
+    /** In COSE, base64url. */
+    public_key: text().notNull(),
+    /** How often the authenticator says that it signed; always 0 where it does not count. */
+    counter: bigint({ mode: "number" }).notNull(),
+    /** How browsers reach the authenticator, with commas between them. */
+    transports: text().notNull(),
+    /** The player's name for it. */
+    name: text().notNull(),
+    created_at: instant().notNull(),
+    last_used_at: instant(),
+  },
+  (t) => [index("passkeys_by_player").on(t.player_id)],
 );

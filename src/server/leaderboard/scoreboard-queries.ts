@@ -217,13 +217,16 @@ export interface PlayerRow {
   team: string | null;
 }
 
-/** Lists these players in no particular order, with the team they support in a tournament. */
+/** Lists these players in no particular order, with the team they support in a tournament, and whether its boards show them: not who
+ * deactivated the account or was removed. */
 export async function listPlayers(db: Database, tournamentId: number, ids: number[]): Promise<PlayerRow[]> {
   const rows = await selectRows(
     db,
     PLAYERS_COLUMNS,
     sql`
-    select u.id, u.name, u.deactivated_at is null as is_shown, f.team
+    select u.id, u.name, f.team, u.deactivated_at is null and not exists (
+      select 1 from restrictions x
+      where x.tournament_id = ${tournamentId} and x.player_id = u.id and x.kind = 'removed') as is_shown
     from players u left join supporters f on f.tournament_id = ${tournamentId} and f.user_id = u.id
     where u.id = any(${sql.param(ids)}::int[])`,
   );

@@ -94,7 +94,10 @@ export function rankLeagueMembers({ members, points, late }: LeagueSource): Rank
   const { indices, order } = findOrder(members, points);
   const boards = rankLeague({
     indices,
-    shown: Uint8Array.from(members, ({ is_shown }) => (is_shown ? 1 : 0)),
+    // Whom an organiser removed from the tournament is shown in none of its leagues.
+    shown: Uint8Array.from(members, ({ is_shown }, member) =>
+      is_shown && points.players.shown[indices[member] ?? -1] !== 0 ? 1 : 0,
+    ),
     order,
     overall: points.overall.sums,
     rounds: points.rounds.map(({ id, board }) => ({ id, sums: board.sums })),

@@ -27,7 +27,7 @@ export async function insertNotices(db: Database, notice: NewNotice): Promise<vo
   await db.execute(sql`
     with outdated as (
       delete from notices where tournament_id = ${tournament_id} and contest_id = ${contest_id} and seen_at is null
-        and ${kind} <> 'side-replaced' and (data->>'race_id' is null or data->>'name' = ${data.name})
+        and kind <> 'entered-picks' and ${kind} <> 'side-replaced' and (data->>'race_id' is null or data->>'name' = ${data.name})
     )
     insert into notices (tournament_id, player_id, contest_id, kind, data, created_at)
     select ${tournament_id}, player_id, ${contest_id}, ${kind},
@@ -45,6 +45,25 @@ export async function insertNotices(db: Database, notice: NewNotice): Promise<vo
       select player_id from picks where contest_id = any(${ids}) and ${isPicked})`
     }
     group by player_id order by player_id`);
+}
+
+/** Stores a notice for one player in place of an unseen one of the same kind and contest. */
+export async function insertPlayerNotice(
+  db: Database,
+  notice: Omit<NewNotice, "contest_ids" | "picked"> & { player_id: number },
+): Promise<void> {
+  const { player_id, contest_id, kind, data } = notice;
+  await db
+    .delete(notices)
+    .where(
+      and(
+        eq(notices.player_id, player_id),
+        eq(notices.contest_id, contest_id),
+        eq(notices.kind, kind),
+        isNull(notices.seen_at),
+      ),
+    );
+  await db.insert(notices).values({ ...notice, data: { ...data, has_joker: false } });
 }
 
 /** Lists the notices that a player has not dismissed in a tournament, oldest first. */

@@ -1,6 +1,8 @@
 // Every call about one tournament as everybody may try it.
 import { describe, expect, test as plain } from "vitest";
 import type { Endpoint } from "#contract/endpoint.ts";
+import { moderation } from "#contract/moderation.ts";
+import { onBehalf } from "#contract/on-behalf.ts";
 import { organise } from "#contract/organise.ts";
 import { createAdmin, createPlayer } from "#server/testing/builders.ts";
 import { type Caller, test } from "#server/testing/fixture.ts";
@@ -21,6 +23,9 @@ POST /api/organise/tournaments/:id/race-results           401    403       403  
 POST /api/organise/tournaments/:id/import                 401    403       403     403       200   200
 POST /api/organise/tournaments/:id/organisers/:userId     401    403       403     403       200   200
 POST /api/organise/tournaments/:id/stage                  401    403       403     403       200   200
+POST /api/organise/tournaments/:id/picks                  401    403       403     403       404   404
+POST /api/organise/tournaments/:id/players/:userId/rename   401 403       403     403       404   404
+POST /api/organise/tournaments/:id/players/:userId/restrict 401 403       403     403       404   404
 POST /api/organise/tournaments/:id/preview-results        401    403       403     404       404   404
 POST /api/organise/tournaments/:id/undo-import            401    403       403     403       409   409
 POST /api/organise/tournaments/:id/undo-results           401    403       403     404       404   404
@@ -38,6 +43,13 @@ const BODIES: Record<string, object> = {
     race_id: 1,
     duels: [{ id: 1, position1: 1, position2: 2 }],
   },
+  "POST /api/organise/tournaments/:id/picks": { user_id: 1, contest_id: 1, winner: "Reds", reason: "Asked" },
+  "POST /api/organise/tournaments/:id/players/:userId/rename": { name: "Somebody", reason: "Rude" },
+  "POST /api/organise/tournaments/:id/players/:userId/restrict": {
+    restriction: "muted",
+    is_on: true,
+    reason: "Rude",
+  },
   "POST /api/organise/tournaments/:id/preview-results": {},
   "POST /api/organise/tournaments/:id/undo-results": { publication_id: 1, reason: "Wrong score" },
   "POST /api/organise/tournaments/:id/stage": { stage: "unlisted" },
@@ -53,7 +65,8 @@ const rows = new Map(
   }),
 );
 
-const endpoints: Endpoint[] = Object.values(organise).filter(({ path }) => path.includes("/:id"));
+const calls: Endpoint[] = [...Object.values(organise), onBehalf.enter, ...Object.values(moderation)];
+const endpoints = calls.filter(({ path }) => path.includes("/:id"));
 const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`;
 
 plain("every call about one tournament has a row", () => {

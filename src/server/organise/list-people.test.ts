@@ -1,6 +1,8 @@
 import { expect } from "vitest";
+import { isoOf } from "#domain/time.ts";
+import { savePermission } from "#server/on-behalf/queries.ts";
 import { createAdmin, createPlayer } from "#server/testing/builders.ts";
-import { test } from "#server/testing/fixture.ts";
+import { START, test } from "#server/testing/fixture.ts";
 import { changeOrganised, createCup, createGameRow, ORGANISE_URL } from "#server/testing/organise-scene.ts";
 
 test("organisers see who lacks a pick for the next deadline, and nothing of the picks", async ({
@@ -29,18 +31,31 @@ test("organisers see who lacks a pick for the next deadline, and nothing of the 
   );
   const zoe = await pick("Zoe", [game.id]);
   await createPlayer(db, "Spectator");
+  const uma = await createPlayer(db, "Uma");
+  await savePermission(db, { tournamentId: id, playerId: uma.id }, isoOf(START));
 
   const url = `${ORGANISE_URL}/${id}/people`;
   const all = await call("GET", url, { as: admin });
   expect(all).toMatchObject({ status: 200, body: { deadline: { round: "Semifinals", contests: 2 } } });
-  expect(all.body).toMatchObject({ players: 2, ready: 1 });
+  expect(all.body).toMatchObject({ players: 3, ready: 1 });
   expect((all.body as { people: object[] }).people).toEqual([
-    { user_id: zoe.id, name: "Zoe", picked: 1 },
-    { user_id: ann.id, name: "Ann", picked: 2 },
+    { user_id: uma.id, name: "Uma", picked: 0, may_enter: true, restrictions: [] },
+    { user_id: zoe.id, name: "Zoe", picked: 1, may_enter: false, restrictions: [] },
+    { user_id: ann.id, name: "Ann", picked: 2, may_enter: false, restrictions: [] },
   ]);
-  expect((await call("GET", `${url}?limit=1&offset=1`, { as: admin })).body).toMatchObject({
-    players: 2,
+  expect((await call("GET", `${url}?limit=1&offset=2`, { as: admin })).body).toMatchObject({
+    players: 3,
     people: [{ name: "Ann" }],
+  });
+  expect((await call("GET", `${url}?search=zO`, { as: admin })).body).toMatchObject({
+    players: 3,
+    found: 1,
+    people: [{ name: "Zoe" }],
+  });
+  expect((await call("GET", `${url}?search=%25`, { as: admin })).body).toMatchObject({
+    players: 3,
+    found: 0,
+    people: [],
   });
   expect((await call("GET", `${url}?limit=201`, { as: admin })).status).toBe(400);
   expect((await call("GET", url, { as: zoe })).status).toBe(403);

@@ -2,7 +2,7 @@ import type { Participants } from "#contract/organise-schemas.ts";
 import { isoOf } from "#domain/time.ts";
 import type { Context } from "#server/context.ts";
 import { findDeadline } from "#server/leagues/deadline-queries.ts";
-import { countPeople, listPeoplePage } from "./people-queries.ts";
+import { findPeople } from "./people-queries.ts";
 
 const PAGE = 200;
 
@@ -10,7 +10,7 @@ const PAGE = 200;
 export async function listPeople(
   { db, clock }: Pick<Context, "db" | "clock">,
   id: number,
-  { limit = PAGE, offset = 0 }: { limit?: number; offset?: number },
+  { limit = PAGE, offset = 0, search = "" }: { limit?: number; offset?: number; search?: string },
 ): Promise<Participants> {
   const deadline = await findDeadline(db, id, isoOf(clock()));
   const contestIds = deadline?.contest_ids ?? [];
@@ -18,7 +18,6 @@ export async function listPeople(
     deadline: deadline
       ? { locks_at: deadline.locks_at, round: deadline.round, contests: contestIds.length }
       : null,
-    ...(await countPeople(db, id, contestIds)),
-    people: await listPeoplePage(db, id, { contestIds, limit, offset }),
+    ...(await findPeople(db, id, { contestIds, search, limit, offset })),
   };
 }

@@ -1,49 +1,67 @@
+import { Participants } from "#contract/organise-schemas.ts";
 import { type SQL, sql } from "drizzle-orm";
-import { Type } from "typebox";
+import { type Static, Type } from "typebox";
 import type { Database } from "#server/db/open.ts";
-import { selectRows } from "#server/db/select-rows.ts";
+import { json, selectRows } from "#server/db/select-rows.ts";
 
-/** Active players with a pick in the tournament, and in how many of these contests they have one. */
+/** Active players with a pick in the tournament or who want organisers to pick for them, and in how many of these contests they
+ * have one. */
 const countPicked = (tournamentId: number, contestIds: number[]): SQL => sql`
   select p.id as user_id, p.name, (
     select count(*)::int from picks k
     where k.contest_id = any(${sql.param(contestIds)}::int[]) and k.player_id = p.id
       and num_nonnulls(k.winner, k.handicap, k.top_scorer) > 0
-  ) as picked
+  ) as picked, m.player_id is not null as may_enter, r.kinds as restrictions
   from players p
-  where p.deactivated_at is null and exists (
+  left join pick_permissions m on m.tournament_id = ${tournamentId} and m.player_id = p.id
+  left join lateral (
+    select array_agg(x.kind order by x.kind) as kinds from restrictions x
+    where x.tournament_id = ${tournamentId} and x.player_id = p.id) r on true
+  where p.deactivated_at is null and (m.player_id is not null or r.kinds is not null or exists (
     select 1 from contests c join picks k on k.contest_id = c.id
     where c.tournament_id = ${tournamentId} and k.player_id = p.id
       and num_nonnulls(k.winner, k.handicap, k.top_scorer) > 0
-  )`;
+  ))`;
 
-/** How many take part in a tournament, and how many of them have a pick in each of these contests. */
-export async function countPeople(
-  db: Database,
-  tournamentId: number,
-  contestIds: number[],
-): Promise<{ players: number; ready: number }> {
-  const rows = await selectRows(
-    db,
-    { players: Type.Number(), ready: Type.Number() },
-    sql`
-    select count(*)::int as players, (count(*) filter (where picked = ${contestIds.length}))::int as ready
-    from (${countPicked(tournamentId, contestIds)}) people`,
-  );
-  return rows[0] ?? { players: 0, ready: 0 };
+const PERSON = Participants.properties.people.items;
+
+/** Which page of people is asked for, and what their names contain, in whatever case. */
+export interface AskedPeople {
+  contestIds: number[];
+  search: string;
+  limit: number;
+  offset: number;
 }
 
-/** A page of those who take part, first who lacks a pick in one of these contests, then by name. */
-export function listPeoplePage(
+/** How many take part in a tournament and how many of them have a pick in each of these contests, how many are found, and a page of
+ * these: first who lacks a pick, then by name. Who was removed is found but takes no part. One statement, since it looks at every player. */
+export async function findPeople(
   db: Database,
   tournamentId: number,
-  { contestIds, limit, offset }: { contestIds: number[]; limit: number; offset: number },
-): Promise<{ user_id: number; name: string; picked: number }[]> {
-  return selectRows(
+  { contestIds, search, limit, offset }: AskedPeople,
+): Promise<Omit<Participants, "deadline">> {
+  const isReady = sql`picked = ${contestIds.length}`;
+  const rows = await selectRows(
     db,
-    { user_id: Type.Number(), name: Type.String(), picked: Type.Number() },
+    {
+      players: Type.Number(),
+      ready: Type.Number(),
+      found: Type.Number(),
+      people: json<Static<typeof PERSON>[]>(),
+    },
     sql`
-    select user_id, name, picked from (${countPicked(tournamentId, contestIds)}) people
-    order by picked = ${contestIds.length}, name, user_id limit ${limit} offset ${offset}`,
+    with everybody as materialized (${countPicked(tournamentId, contestIds)}), found as (
+      select * from everybody where strpos(lower(name), lower(${search})) > 0
+    ), page as (
+      select found.*, ${isReady} as is_ready from found order by is_ready, name, user_id limit ${limit} offset ${offset}
+    )
+    select count(*)::int as players, (count(*) filter (where ${isReady}))::int as ready,
+      (select count(*)::int from found) as found, (
+        select coalesce(json_agg(json_build_object(
+          'user_id', user_id, 'name', name, 'picked', picked, 'restrictions', coalesce(restrictions, '{}'),
+          'may_enter', may_enter) order by is_ready, name, user_id), '[]')
+        from page) as people
+    from everybody where 'removed' = any(restrictions) is not true`,
   );
+  return rows[0] ?? { players: 0, ready: 0, found: 0, people: [] };
 }

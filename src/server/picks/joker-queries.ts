@@ -30,6 +30,11 @@ const givesJoker = (arrivedAt: SQL): SQL => sql`(
   c.status = 'cancelled'
   or c.sealed_at is null and (c.locks_at is null or ${arrivedAt} < c.locks_at) and not ${HAS_RESULT})`;
 
+/** Whether an organiser removed the player from the tournament of the contest `c`. */
+const isRemoved = (player: SQL): SQL => sql`exists (
+  select 1 from restrictions x
+  where x.tournament_id = c.tournament_id and x.player_id = ${player} and x.kind = 'removed')`;
+
 /** Plays, moves or takes back a joker in one statement that also checks the contests concerned, which it holds meanwhile
  * against their sealing, and logs it. Returns their first lock (UTC instant), or undefined if nothing was done. */
 export async function saveJoker(db: Database, asked: AskedJoker): Promise<Instant | undefined> {
@@ -57,7 +62,7 @@ export async function saveJoker(db: Database, asked: AskedJoker): Promise<Instan
       where c.id = ${target} and j.player_id = ${player} for update of j
     ), held as (
       select c.id, c.tournament_id, c.round_id, c.locks_at, c.status from contests c
-      where c.id = ${target} and ${asked.is_double_points ? takesJoker(at) : givesJoker(at)}
+      where c.id = ${target} and ${asked.is_double_points ? sql`${takesJoker(at)} and not ${isRemoved(player)}` : givesJoker(at)}
         or c.id <> ${target} and c.id = (select contest_id from before) and ${givesJoker(at)}
       order by c.id
       for key share of c

@@ -2,6 +2,7 @@ import { WRITING_GRACE_MS } from "#domain/contest/locks.ts";
 import { checkGameTime } from "#server/clock/check-game-time.ts";
 import type { Context } from "#server/context.ts";
 import { HttpError } from "#server/errors/http-error.ts";
+import { refuseRemoved } from "#server/moderation/refuse-removed.ts";
 import { transact } from "#server/db/transact.ts";
 import { type AskedJoker, findJoker, saveJoker } from "./joker-queries.ts";
 import { refuseUnsaved } from "./refuse-unsaved.ts";
@@ -38,6 +39,7 @@ async function explain(
     const what = asked.is_double_points ? "played" : "taken back";
     await refuseUnsaved(context, { ...asked, kind: "joker", picked: null, what });
   }
+  await refuseRemoved(context, asked);
   const reason = await whyFixed(await findJoker(context.db, asked.user_id, asked.contest_id));
   if (reason !== null) throw new HttpError("joker-fixed", reason);
 }

@@ -88,6 +88,10 @@ export async function saveGamePicks(db: Database, picks: GamePick[], shift: numb
       join teams s2 on s2.id = c.side2_id
       where c.sealed_at is null and c.status = 'scheduled' and a.arrived_at < c.locks_at
         and not exists (select 1 from results r where r.contest_id = c.id and r.score1 is not null)
+        -- Organisers have removed few players, if any.
+        and not exists (
+          select 1 from restrictions x
+          where x.tournament_id = c.tournament_id and x.player_id = a.user_id and x.kind = 'removed' offset 0)
       -- Statements that lock rows in the same order wait for each other instead of failing.
       order by c.id
       for key share of c
@@ -170,6 +174,10 @@ export async function saveTeamPicks(db: Database, picks: TeamPick[], shift: numb
           where r.contest_id = any(array(select x.id from contests x where x.race_id = a.race_id))
             and num_nonnulls(r.position1, r.position2) > 0
           offset 0)
+        -- Organisers have removed few players, if any.
+        and not exists (
+          select 1 from restrictions x
+          where x.tournament_id = c.tournament_id and x.player_id = a.user_id and x.kind = 'removed' offset 0)
       -- Statements that lock rows in the same order wait for each other instead of failing.
       order by c.id
       for key share of c
@@ -237,6 +245,9 @@ export async function listNewcomers(db: Database, tournamentId: number, most: nu
         limit 1) picked
       left join supporters f on f.tournament_id = ${tournamentId} and f.user_id = u.id
       where u.deactivated_at is null and not exists (
+        select 1 from restrictions x
+        where x.tournament_id = ${tournamentId} and x.player_id = u.id and x.kind = 'removed')
+      and not exists (
         select 1 from picks p
         where p.contest_id = any(contest.settled) and p.player_id = u.id
           and num_nonnulls(p.winner, p.handicap, p.top_scorer) > 0)

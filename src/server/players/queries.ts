@@ -5,6 +5,9 @@ import { selectRows } from "#server/db/select-rows.ts";
 import type { Database } from "#server/db/open.ts";
 import { HttpError } from "#server/errors/http-error.ts";
 import { sessions, players } from "#server/db/player-schema.ts";
+import { foldName } from "#domain/players/fold-name.ts";
+import { findNamed } from "./unique-name-queries.ts";
+import { chooseName } from "./unique-names.ts";
 import { endRepeats } from "./session-queries.ts";
 import { sentences } from "#server/errors/sentence-catalog.ts";
 
@@ -28,23 +31,27 @@ type OwnAccount = { id: number; name: string; email: string; team: string | null
 /** An account that signs in: whether others see a change in it, and whether it is new. */
 export type SavedUser = OwnAccount & { is_changed: boolean; is_new: boolean };
 
-/** Registers the owner of an address or brings the account back, in one statement, so that two first sign-ins at once
- * make one account. A `name` of null keeps the account's, or gives a new one `fallback`; an edited name stays.
- * Also returns whether others see a change in an account that existed before. */
+/** Registers the owner of an address or brings the account back, so that two first sign-ins at once make one account. A `name` of
+ * null keeps the account's, or gives a new one `fallback`; an edited name stays, and one that somebody else has gets a number. Also
+ * returns whether others see a change in an account that existed before. */
 export async function saveUser(
   db: Database,
   user: { email: string; name: string | null; fallback: string; at: string },
 ): Promise<SavedUser> {
   const { email, name, fallback, at } = user;
+  const known = await findNamed(db, { email });
+  const chosen = await chooseName(db, { email }, known === undefined ? (name ?? fallback) : name);
+  const shown = chosen ?? known?.name ?? fallback;
   const rows = await selectRows(
     db,
     USER_COLUMNS,
     sql`
     with before as (select name, deactivated_at from players where email = ${email})
-    insert into players (email, name, created_at)
-    values (${email}, coalesce(${name}::text, ${fallback}::text), ${at}::timestamptz)
+    insert into players (email, name, folded_name, created_at)
+    values (${email}, ${shown}, ${foldName(shown)}, ${at}::timestamptz)
     on conflict (email) do update set
-      name = case when players.is_name_edited or ${name}::text is null then players.name else excluded.name end,
+      name = coalesce(${chosen}::text, players.name),
+      folded_name = case when ${chosen}::text is null then players.folded_name else excluded.folded_name end,
       deactivated_at = null
     returning id, email, name, ${LATEST_TEAM},
       exists (select 1 from before b where b.deactivated_at is not null or b.name <> players.name) as is_changed,
@@ -60,13 +67,14 @@ export async function saveReturningUser(
   db: Database,
   { id, name }: { id: number; name: string | null },
 ): Promise<SavedUser> {
+  const chosen = await chooseName(db, { id }, name);
+  const folded = chosen === null ? null : foldName(chosen);
   const rows = await selectRows(
     db,
     USER_COLUMNS,
     sql`
-    update players set
-      name = case when players.is_name_edited then players.name else coalesce(${name}::text, players.name) end,
-      deactivated_at = null
+    update players set name = coalesce(${chosen}::text, players.name),
+      folded_name = coalesce(${folded}::text, players.folded_name), deactivated_at = null
     from (select name, deactivated_at from players where id = ${id} and erased_at is null for update) before
     where players.id = ${id} and players.erased_at is null
     returning players.id, players.email, players.name, ${LATEST_TEAM},
@@ -118,7 +126,8 @@ export async function saveName(
     db,
     NAME_COLUMNS,
     sql`
-    update players set name = ${name}, is_name_edited = true
+    update players set name = ${name}, is_name_edited = true,
+      folded_name = case when name = ${name} then folded_name else ${foldName(name)} end
     from (select name as name_before from players where id = ${id} for update) before
     where id = ${id} and deactivated_at is null
     returning id, name, email, name_before, ${LATEST_TEAM}`,

@@ -9,6 +9,7 @@ import { explainName } from "#server/errors/sentences.ts";
 import type { Player } from "#server/auth/session.ts";
 import { insertLog } from "#server/audit-log/queries.ts";
 import { listNameKeys } from "./name-keys.ts";
+import { isNameTaken } from "./unique-names.ts";
 import { saveName } from "./queries.ts";
 import { sentences } from "#server/errors/sentence-catalog.ts";
 
@@ -20,6 +21,8 @@ export async function renamePlayer(context: Context, player: Player, asked: stri
   await context.limits.changes.count(player.id);
   const stale: string[] = [];
   const { id, email, team } = await commitAndDrop(context, stale, async (db) => {
+    if (await isNameTaken(db, name, player.id))
+      throw new HttpError("name-taken", sentences.playerNameTaken, { field: "name" });
     const saved = await saveName(db, player.id, name);
     if (saved === undefined) throw new HttpError("session-ended", sentences.sessionEnded);
     if (name === saved.name_before) return saved;

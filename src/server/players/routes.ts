@@ -1,5 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import { players } from "#contract/players.ts";
+import { isoOf } from "#domain/time.ts";
 import type { Context } from "#server/context.ts";
 import type { VerifyCredential } from "#server/auth/verify-id-token.ts";
 import { registerEndpoint } from "#server/http/register-endpoint.ts";
@@ -10,6 +11,7 @@ import { checkOwn } from "./check-own.ts";
 import { deactivatePlayer } from "./deactivate-player.ts";
 import { getProfile } from "./get-profile.ts";
 import { renamePlayer } from "./rename-player.ts";
+import { listVerifiedPlayers } from "./session-queries.ts";
 import { signIn } from "./sign-in.ts";
 import { signOut } from "./sign-out.ts";
 import { supportTeam } from "./support-team.ts";
@@ -32,6 +34,11 @@ export function playerRoutes(app: FastifyInstance, context: Context, parts: Sign
     await signOut(context, player, request.cookies[SESSION_COOKIE]);
     void reply.clearCookie(SESSION_COOKIE, getSessionCookieOptions(request, parts.publicOrigin));
     return { success: true as const };
+  });
+
+  registerEndpoint(app, players.admins, async () => {
+    const asked = { emails: [...parts.adminEmails], at: isoOf(context.clock()) };
+    return { user_ids: await listVerifiedPlayers(context.db, asked) };
   });
 
   registerEndpoint(app, players.profile, async ({ params, query }, player, { reply }) => {

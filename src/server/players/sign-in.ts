@@ -6,12 +6,20 @@ import type { Context } from "#server/context.ts";
 import type { Database } from "#server/db/open.ts";
 import { HttpError } from "#server/errors/http-error.ts";
 import type { JoinRules } from "#server/sign-in/may-join.ts";
-import { findIdentityOwner, hasOtherIdentity, insertIdentity } from "#server/sign-in/queries.ts";
+import { findIdentityOwner, hasOtherIdentity, insertIdentity } from "#server/identities/queries.ts";
 import { registerPlayer } from "#server/sign-in/register-player.ts";
 import { type Owner, type SessionFacts, startSession } from "#server/sign-in/start-session.ts";
 import { consumeCredential } from "./consume-credential.ts";
 import { saveReturningUser } from "./queries.ts";
 import { sentences } from "#server/errors/sentence-catalog.ts";
+
+/** The address that the provider verified; 401 where there is none, until a code is entered once. */
+function getVerifiedEmail({ email, isEmailVerified }: Identity): string {
+  const refuse = (why: string) => new HttpError("identity-unconfirmed", why);
+  if (!isEmailVerified) throw refuse(sentences.emailNotVerified);
+  if (email === null) throw refuse(sentences.credentialWithoutEmail);
+  return email;
+}
 
 /** Finds the player to whom the provider's account is bound, or binds it to the player of its verified address. An
  * account stays bound when the provider changes its address. */
@@ -21,13 +29,14 @@ async function findOwner(
   identity: Identity,
   { at, invitation }: { at: string; invitation: string | undefined },
 ): Promise<Owner> {
-  const { issuer, subject, name, email } = identity;
+  const { issuer, subject, name } = identity;
   const known = await findIdentityOwner(db, identity);
   if (known !== undefined) {
     const shown = name === null ? null : sanitizeName(name);
     const user = await saveReturningUser(db, { id: known, name: shown });
-    return { user, isEmailVerified: user.email === email };
+    return { user, isEmailVerified: identity.isEmailVerified && user.email === identity.email };
   }
+  const email = getVerifiedEmail(identity);
   const user = await registerPlayer(db, rules, { email, name, at, invitation });
   // A different account of the provider with an address that this player once had may belong to somebody else.
   if (await hasOtherIdentity(db, { issuer, subject, player_id: user.id })) {
@@ -51,7 +60,7 @@ export async function signIn(
   },
 ): Promise<SignedInUser> {
   const identity = await trust.verifyCredential(asked.credential);
-  if (normalizeEmail(asked.email) !== identity.email) {
+  if (identity.email !== null && normalizeEmail(asked.email) !== identity.email) {
     throw new HttpError("email-mismatch", sentences.emailMismatch);
   }
   return startSession(context, trust, async (db, at) => {

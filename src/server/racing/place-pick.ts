@@ -5,9 +5,10 @@ import type { Instant } from "#domain/time.ts";
 import type { Context } from "#server/context.ts";
 import { HttpError } from "#server/errors/http-error.ts";
 import { explainContest } from "#server/errors/sentences.ts";
+import { refuseRemoved } from "#server/moderation/refuse-removed.ts";
 import type { Player } from "#server/auth/session.ts";
 import { type ContestState, findContestState } from "#server/picks/contest-queries.ts";
-import type { PickedMarket } from "#server/picks/queries.ts";
+import type { PickedMarket, TeamPick as SavedPick } from "#server/picks/queries.ts";
 import { refuseUnsaved } from "#server/picks/refuse-unsaved.ts";
 import { findRace, findTeamContest } from "./queries.ts";
 import { savePick } from "./save-pick.ts";
@@ -85,14 +86,25 @@ export async function placePick(
   const markets = getMarkets(pick);
   const asked = { user_id: player.id, race_id, team_name, arrived_at: arrivedAt };
   if (await savePick(context, { ...asked, ...markets })) return;
+  await explainUnsaved(context, asked, markets);
+}
+
+/** Throws why the writing statement did not save these picks of a team. */
+export async function explainUnsaved(
+  context: Context,
+  asked: Omit<SavedPick, keyof Markets>,
+  markets: Markets,
+): Promise<never> {
+  const { race_id, team_name, arrived_at: arrivedAt } = asked;
   const named = await getNamedTeam(context, { raceId: race_id, teamName: team_name });
+  await refuseRemoved(context, { user_id: asked.user_id, tournament_id: named.race.tournament_id });
   const now = context.clock();
   const refusal = whyRefused(named, markets, { arrivedAt, now });
   if (refusal !== null) throw refusal;
   if (!isShut(named.state, now, now)) {
     throw new HttpError("just-changed", sentences.raceJustChanged);
   }
-  await refuseUnsaved(context, {
+  return refuseUnsaved(context, {
     ...asked,
     kind: "pick",
     tournament_id: named.race.tournament_id,

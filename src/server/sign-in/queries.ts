@@ -1,16 +1,20 @@
 import { Type } from "typebox";
-import { and, eq, ne, sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { selectRows } from "#server/db/select-rows.ts";
 import type { Database } from "#server/db/open.ts";
-import { emailCodes, identities, signInLinks } from "#server/db/sign-in-schema.ts";
+import { emailCodes, signInLinks } from "#server/db/sign-in-schema.ts";
 
-/** Returns the key of the hashes of codes; stores `fresh` as the key if no server has stored one. */
-export async function saveCodeKey(db: Database, fresh: string): Promise<string> {
+/** Returns a secret of this installation; stores `fresh` if no server has stored one. */
+export async function saveSecret(
+  db: Database,
+  name: "code-key" | "passkey-key",
+  fresh: string,
+): Promise<string> {
   const rows = await selectRows(
     db,
     { value: Type.String() },
     sql`
-    insert into installation (name, value) values ('code-key', ${fresh})
+    insert into installation (name, value) values (${name}, ${fresh})
     on conflict (name) do update set value = installation.value
     returning value`,
   );
@@ -50,42 +54,6 @@ export async function tryCode(
     returning used_at is not null as is_used, expires_at <= ${at}::timestamptz as is_expired, tries`,
   );
   return rows[0];
-}
-
-/** Finds the player whom an account at a provider signs in. */
-export async function findIdentityOwner(
-  db: Database,
-  { issuer, subject }: { issuer: string; subject: string },
-): Promise<number | undefined> {
-  const rows = await db
-    .select({ id: identities.player_id })
-    .from(identities)
-    .where(and(eq(identities.issuer, issuer), eq(identities.subject, subject)));
-  return rows[0]?.id;
-}
-
-/** Whether another account of the same provider signs this player in. */
-export async function hasOtherIdentity(
-  db: Database,
-  { issuer, subject, player_id }: { issuer: string; subject: string; player_id: number },
-): Promise<boolean> {
-  const rows = await db
-    .select({ id: identities.player_id })
-    .from(identities)
-    .where(
-      and(
-        eq(identities.issuer, issuer),
-        eq(identities.player_id, player_id),
-        ne(identities.subject, subject),
-      ),
-    )
-    .limit(1);
-  return rows.length > 0;
-}
-
-/** Binds an account at a provider to a player; an account that is bound stays where it is. */
-export async function insertIdentity(db: Database, identity: typeof identities.$inferInsert): Promise<void> {
-  await db.insert(identities).values(identity).onConflictDoNothing();
 }
 
 /** Stores a link in the place of the player's earlier ones. */

@@ -1,24 +1,23 @@
 import type { FastifyInstance } from "fastify";
 import { demo } from "#contract/app.ts";
 import { CODE_LIFETIME_MS, signIn } from "#contract/sign-in.ts";
-import { createToken, getSessionCookieOptions } from "#server/auth/session.ts";
+import { createToken, getSessionCookieOptions, SESSION_COOKIE } from "#server/auth/session.ts";
+import type { VerifyCredential } from "#server/auth/verify-id-token.ts";
 import type { Context } from "#server/context.ts";
 import { COUNTED_BITS, networkOf } from "#server/http/network.ts";
 import { registerEndpoint } from "#server/http/register-endpoint.ts";
 import { answerSignedIn, type SignInRules, withDevice } from "./answer-signed-in.ts";
+import { CODE_COOKIE } from "./code-cookie.ts";
 import { countFailed } from "./count-failed.ts";
 import { createLink, signInWithLink } from "./links.ts";
 import { sendCode } from "./send-code.ts";
 import { signInWithCode } from "./sign-in-with-code.ts";
 
-/** Identifies the browser that asked for a code. */
-const CODE_COOKIE = "jokerpick_code";
-
 /** Registers the calls that sign in without a provider. */
 export function signInRoutes(
   app: FastifyInstance,
   context: Context,
-  rules: SignInRules & { signIn: { kind: string } },
+  rules: SignInRules & { signIn: { kind: string }; verifyCredential: VerifyCredential },
 ): void {
   registerEndpoint(app, signIn.requestCode, async ({ body }, _caller, { request, reply }) => {
     const browser = createToken();
@@ -31,8 +30,9 @@ export function signInRoutes(
 
   registerEndpoint(app, signIn.withCode, async ({ body }, _caller, http) => {
     const browser = http.request.cookies[CODE_COOKIE];
+    const cookie = http.request.cookies[SESSION_COOKIE];
     const user = await countFailed(http.request, context, () =>
-      signInWithCode(context, withDevice(rules, http.request), { ...body, browser }),
+      signInWithCode(context, withDevice(rules, http.request), { ...body, browser, cookie }),
     );
     return answerSignedIn(user, rules, http);
   });

@@ -6,7 +6,7 @@ import { hashToken } from "#server/auth/session.ts";
 import type { Context } from "#server/context.ts";
 import type { Database } from "#server/db/open.ts";
 import { HttpError } from "#server/errors/http-error.ts";
-import { saveCode, saveCodeKey } from "./queries.ts";
+import { saveCode, saveSecret } from "./queries.ts";
 import { sentences } from "#server/errors/sentence-catalog.ts";
 
 const formatTooManyCodes = (time: string) => `Too many codes for now. Try again in ${time}.`;
@@ -23,7 +23,7 @@ export async function hashCode(
   db: Database,
   { browserHash, email, code }: { browserHash: string; email: string; code: string },
 ): Promise<string> {
-  const key = await saveCodeKey(db, randomBytes(32).toString("base64url"));
+  const key = await saveSecret(db, "code-key", randomBytes(32).toString("base64url"));
   return createHmac("sha256", key)
     .update(JSON.stringify([browserHash, email, code]))
     .digest("base64url");

@@ -1,46 +1,38 @@
 import type { SignedInUser } from "#contract/players.ts";
-import { CODE_TRIES } from "#contract/sign-in.ts";
-import { isoOf } from "#domain/time.ts";
-import { hashToken } from "#server/auth/session.ts";
+import type { VerifyCredential } from "#server/auth/verify-id-token.ts";
 import type { Context } from "#server/context.ts";
-import { HttpError } from "#server/errors/http-error.ts";
+import { linkIdentity } from "#server/identities/link-identity.ts";
+import { consumeCode } from "./consume-code.ts";
 import type { JoinRules } from "./may-join.ts";
-import { tryCode } from "./queries.ts";
 import { registerPlayer } from "./register-player.ts";
-import { hashCode, readEmail } from "./send-code.ts";
+import { readEmail } from "./send-code.ts";
 import { type SessionFacts, startSession } from "./start-session.ts";
-import { sentences } from "#server/errors/sentence-catalog.ts";
 
-/** Uses up the code that this browser asked for at this address; a wrong or ended one is refused (401). */
-async function consumeCode(
-  { db, clock }: Context,
-  { email, code, browser }: { email: string; code: string; browser: string | undefined },
-): Promise<void> {
-  const ended = new HttpError("code-ended", sentences.codeEnded);
-  if (browser === undefined) throw ended;
-  const browserHash = hashToken(browser);
-  const code_hash = await hashCode(db, { browserHash, email, code });
-  const asked = { browser_hash: browserHash, email, code_hash, at: isoOf(clock()), most: CODE_TRIES };
-  const tried = await tryCode(db, asked);
-  if (tried?.is_used === true) return;
-  if (tried === undefined || tried.tries > CODE_TRIES) throw ended;
-  if (tried.is_expired) throw new HttpError("code-ended", sentences.codeExpired);
-  const left = CODE_TRIES - tried.tries;
-  if (left === 0) throw new HttpError("code-ended", sentences.codeTriesUsed);
-  throw new HttpError("code-wrong", sentences.codeWrong(left));
+interface EnteredCode {
+  email: string;
+  code: string;
+  browser: string | undefined;
+  invitation?: string | undefined;
+  /** Of the provider's account to link, if there is one. */
+  credential?: string;
+  /** The session cookie that came with it. */
+  cookie: string | undefined;
 }
 
-/** Registers or brings back the owner of an address, who entered the code that was sent there. */
+/** Registers or brings back the owner of an address, who entered the code that was sent there. With a credential of a provider, its
+ * account signs the same player in from now on; 409 when it signs in another. */
 export async function signInWithCode(
   context: Context,
-  rules: JoinRules & SessionFacts,
-  asked: { email: string; code: string; browser: string | undefined; invitation?: string | undefined },
+  rules: JoinRules & SessionFacts & { verifyCredential: VerifyCredential },
+  { code, browser, invitation, credential, cookie, ...asked }: EnteredCode,
 ): Promise<SignedInUser> {
   const email = readEmail(asked.email);
-  // Committed before the sign-in, so that a wrong try counts and a right code is never used twice.
-  await consumeCode(context, { ...asked, email });
-  return startSession(context, rules, async (db, at) => ({
-    user: await registerPlayer(db, rules, { email, name: null, at, invitation: asked.invitation }),
-    isEmailVerified: true,
-  }));
+  const identity = credential === undefined ? null : await rules.verifyCredential(credential);
+  await consumeCode(context, { email, code, browser });
+  return startSession(context, rules, async (db, at) => {
+    const user = await registerPlayer(db, rules, { email, name: identity?.name ?? null, at, invitation });
+    if (identity !== null && credential !== undefined)
+      await linkIdentity(db, user.id, { identity, credential, cookie }, context.clock());
+    return { user, isEmailVerified: true };
+  });
 }

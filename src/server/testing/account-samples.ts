@@ -1,12 +1,18 @@
 import { eq } from "drizzle-orm";
 import type { Database } from "#server/db/open.ts";
 import { sessions } from "#server/db/player-schema.ts";
+import { listPasskeySamples } from "./authenticator.ts";
 import { createPlayer, createSession } from "./builders.ts";
-import { type Caller, hashCallerToken } from "./fixture.ts";
+import { listIdentitySamples } from "./identity-samples.ts";
+import { type Call, type Caller, hashCallerToken } from "./fixture.ts";
 import type { SampleCall } from "./sample-calls.ts";
 
 /** Mari's own account, one more session of hers, and Oskar, who erases his account. */
-export async function listAccountSamples(db: Database, mari: Caller): Promise<Record<string, SampleCall>> {
+export async function listAccountSamples(
+  db: Database,
+  call: Call,
+  mari: Caller,
+): Promise<Record<string, SampleCall>> {
   const { token } = await createSession(db, mari);
   const [other] = await db
     .select({ id: sessions.id })
@@ -14,6 +20,8 @@ export async function listAccountSamples(db: Database, mari: Caller): Promise<Re
     .where(eq(sessions.token_hash, hashCallerToken(token)));
   const oskar = await createPlayer(db, "Oskar");
   return {
+    ...(await listPasskeySamples(call, mari)),
+    ...(await listIdentitySamples(call, mari)),
     "GET /api/account/data": { url: "/api/account/data" },
     "GET /api/account/sessions": { url: "/api/account/sessions" },
     "POST /api/account/sessions/:id/end": { url: `/api/account/sessions/${other?.id}/end` },

@@ -1,13 +1,17 @@
 /** Who may call what: a change of access shows here or fails. */
 export const ACCESS = `
 GET  /api/account/data                             player
+GET  /api/account/identities                       player
+GET  /api/account/passkeys                         player
 GET  /api/account/sessions                         player
 GET  /api/admin/contests/:id/schedule              admin
 GET  /api/admin/f1-race-drivers                    admin
 GET  /api/admin/f1-races                           admin
 GET  /api/admin/muted-players                      admin
 GET  /api/admin/names                              admin
+GET  /api/admins                                   player
 GET  /api/croissant/count/:id                      player
+GET  /api/entered-picks                            public
 GET  /api/f1/predictions/:userId                   player
 GET  /api/f1/races                                 public
 GET  /api/f1/races/:id                             public
@@ -45,6 +49,7 @@ GET  /api/organise/tournaments/:id/folder          organiser
 GET  /api/organise/tournaments/:id/import          organiser
 GET  /api/organise/tournaments/:id/log             organiser
 GET  /api/organise/tournaments/:id/people          organiser
+GET  /api/pick-permission                          player
 GET  /api/round-leaderboard                        public
 GET  /api/settings                                 public
 GET  /api/tournaments                              public
@@ -55,6 +60,11 @@ GET  /api/versus/:id/:otherId                      player
 GET  /demo/mailbox                                 public
 GET  /version.json                                 public
 POST /api/account/erase                            player
+POST /api/account/identities                       player
+POST /api/account/identities/remove                player
+POST /api/account/passkeys                         player
+POST /api/account/passkeys/:id/remove              player
+POST /api/account/passkeys/options                 player
 POST /api/account/sessions/:id/end                 player
 POST /api/account/sessions/end-others              player
 POST /api/admin/messages/:id/remove                admin
@@ -83,6 +93,9 @@ POST /api/organise/tournaments/:id/delete          organiser
 POST /api/organise/tournaments/:id/game-results    results-organiser
 POST /api/organise/tournaments/:id/import          organiser
 POST /api/organise/tournaments/:id/organisers/:userId organiser
+POST /api/organise/tournaments/:id/picks           organiser
+POST /api/organise/tournaments/:id/players/:userId/rename organiser
+POST /api/organise/tournaments/:id/players/:userId/restrict organiser
 POST /api/organise/tournaments/:id/preview-results results-organiser
 POST /api/organise/tournaments/:id/race-results    results-organiser
 POST /api/organise/tournaments/:id/stage           organiser
@@ -93,10 +106,13 @@ POST /api/predictions/double-points                player
 POST /api/sign-in/code                             public
 POST /api/sign-in/code/check                       public
 POST /api/sign-in/link                             public
+POST /api/sign-in/passkey                          public
+POST /api/sign-in/passkey/options                  public
 POST /api/sign-out                                 player
 POST /api/user                                     public
 POST /api/user/delete/:id                          player
 POST /demo/credential                              public
+PUT  /api/account/passkeys/:id                     player
 PUT  /api/admin/athletes/:id                       admin
 PUT  /api/admin/basketball-games                   admin
 PUT  /api/admin/contests/:id/schedule              admin
@@ -105,6 +121,7 @@ PUT  /api/admin/teams/:id                          admin
 PUT  /api/leagues/:id                              player
 PUT  /api/leagues/:id/stake                        player
 PUT  /api/organise/tournaments/:id                 organiser
+PUT  /api/pick-permission                          player
 PUT  /api/supporters/:id                           player
 PUT  /api/user/:id                                 player
 `;
@@ -112,13 +129,17 @@ PUT  /api/user/:id                                 player
 /** With which status each call can be answered: a change of one shows here or fails. */
 export const STATUSES = `
 GET  /api/account/data                      200 400 401 429 500 503
+GET  /api/account/identities                200 400 401 500 503
+GET  /api/account/passkeys                  200 400 401 500 503
 GET  /api/account/sessions                  200 400 401 500 503
 GET  /api/admin/contests/{id}/schedule      200 400 401 403 404 414 500 503
 GET  /api/admin/f1-race-drivers             200 400 401 403 404 500 503
 GET  /api/admin/f1-races                    200 400 401 403 404 500 503
 GET  /api/admin/muted-players               200 400 401 403 500 503
 GET  /api/admin/names                       200 400 401 403 404 500 503
+GET  /api/admins                            200 400 401 500 503
 GET  /api/croissant/count/{id}              200 400 401 404 414 500 503
+GET  /api/entered-picks                     200 400 404 500 503
 GET  /api/f1/predictions/{userId}           200 400 401 404 414 500 503
 GET  /api/f1/races                          200 304 400 404 500 503
 GET  /api/f1/races/{id}                     200 400 404 414 500 503
@@ -156,6 +177,7 @@ GET  /api/organise/tournaments/{id}/folder  200 400 401 403 404 414 500 503
 GET  /api/organise/tournaments/{id}/import  200 400 401 403 404 414 500 503
 GET  /api/organise/tournaments/{id}/log     200 400 401 403 404 414 500 503
 GET  /api/organise/tournaments/{id}/people  200 400 401 403 404 414 500 503
+GET  /api/pick-permission                   200 400 401 404 500 503
 GET  /api/round-leaderboard                 200 304 400 404 500 503
 GET  /api/settings                          200 400 500 503
 GET  /api/tournaments                       200 304 400 500 503
@@ -166,6 +188,11 @@ GET  /api/versus/{id}/{otherId}             200 400 401 404 414 500 503
 GET  /demo/mailbox                          200 400 500 503
 GET  /version.json                          200 400 500 503
 POST /api/account/erase                     200 400 401 403 413 429 500 503
+POST /api/account/identities                200 400 401 403 409 413 429 500 503
+POST /api/account/identities/remove         200 400 401 403 404 413 429 500 503
+POST /api/account/passkeys                  200 400 401 403 409 413 429 500 503
+POST /api/account/passkeys/options          200 400 401 403 409 413 429 500 503
+POST /api/account/passkeys/{id}/remove      200 400 401 403 404 413 414 429 500 503
 POST /api/account/sessions/end-others       200 400 401 403 413 429 500 503
 POST /api/account/sessions/{id}/end         200 400 401 403 404 413 414 429 500 503
 POST /api/admin/messages/{id}/remove        200 400 401 403 404 413 414 429 500 503
@@ -194,6 +221,9 @@ POST /api/organise/tournaments/{id}/delete  200 400 401 403 404 409 413 414 429 
 POST /api/organise/tournaments/{id}/game-results 200 400 401 403 404 409 413 414 429 500 503
 POST /api/organise/tournaments/{id}/import  200 400 401 403 404 409 413 414 429 500 503
 POST /api/organise/tournaments/{id}/organisers/{userId} 200 400 401 403 404 409 413 414 429 500 503
+POST /api/organise/tournaments/{id}/picks   200 400 401 403 404 409 413 414 429 500 503
+POST /api/organise/tournaments/{id}/players/{userId}/rename 200 400 401 403 404 409 413 414 429 500 503
+POST /api/organise/tournaments/{id}/players/{userId}/restrict 200 400 401 403 404 409 413 414 429 500 503
 POST /api/organise/tournaments/{id}/preview-results 200 400 401 403 404 413 414 429 500 503
 POST /api/organise/tournaments/{id}/race-results 200 400 401 403 404 409 413 414 429 500 503
 POST /api/organise/tournaments/{id}/stage   200 400 401 403 404 409 413 414 429 500 503
@@ -202,12 +232,15 @@ POST /api/organise/tournaments/{id}/undo-results 200 400 401 403 404 409 413 414
 POST /api/predictions                       200 400 401 403 404 409 413 429 500 503
 POST /api/predictions/double-points         200 400 401 403 404 409 413 429 500 503
 POST /api/sign-in/code                      200 400 413 429 500 503
-POST /api/sign-in/code/check                200 400 401 403 413 429 500 503
+POST /api/sign-in/code/check                200 400 401 403 409 413 429 500 503
 POST /api/sign-in/link                      200 400 401 413 429 500 503
+POST /api/sign-in/passkey                   200 400 401 413 429 500 503
+POST /api/sign-in/passkey/options           200 400 413 500 503
 POST /api/sign-out                          200 400 401 403 413 429 500 503
 POST /api/user                              200 400 401 403 409 413 429 500 503
 POST /api/user/delete/{id}                  200 400 401 403 404 413 414 429 500 503
 POST /demo/credential                       200 400 413 500 503
+PUT  /api/account/passkeys/{id}             200 400 401 403 404 413 414 429 500 503
 PUT  /api/admin/athletes/{id}               200 400 401 403 404 409 413 414 429 500 503
 PUT  /api/admin/basketball-games            200 400 401 403 404 409 413 429 500 503
 PUT  /api/admin/contests/{id}/schedule      200 400 401 403 404 409 413 414 429 500 503
@@ -216,6 +249,7 @@ PUT  /api/admin/teams/{id}                  200 400 401 403 404 409 413 414 429 
 PUT  /api/leagues/{id}                      200 400 401 403 404 409 413 414 429 500 503
 PUT  /api/leagues/{id}/stake                200 400 401 403 404 413 414 429 500 503
 PUT  /api/organise/tournaments/{id}         200 400 401 403 404 409 413 414 429 500 503
+PUT  /api/pick-permission                   200 400 401 403 404 413 429 500 503
 PUT  /api/supporters/{id}                   200 400 401 403 404 413 414 429 500 503
-PUT  /api/user/{id}                         200 400 401 403 404 413 414 429 500 503
+PUT  /api/user/{id}                         200 400 401 403 404 409 413 414 429 500 503
 `;

@@ -7,7 +7,7 @@ import { Provider } from "oidc-provider";
 export const CLIENT_ID = "jokerpick-test";
 const REDIRECT_URI = "http://localhost/signed-in";
 
-/** What the provider says about one of its accounts. */
+/** What the provider says about one of its accounts; each sign-in is of another account unless `sub` says which. */
 export interface Account {
   email: string;
   email_verified: boolean;
@@ -168,7 +168,7 @@ export async function startOpenIdProvider(): Promise<OpenIdProvider> {
     keys,
     keyRequests: () => keyRequests,
     signIn: (account, clientId = CLIENT_ID) => {
-      const sub = randomUUID();
+      const sub = typeof account["sub"] === "string" ? account["sub"] : randomUUID();
       accounts.set(sub, account);
       return runCodeFlow(issuer, sub, clientId);
     },

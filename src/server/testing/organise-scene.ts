@@ -6,6 +6,7 @@ import type { Database } from "#server/db/open.ts";
 import { publications } from "#server/db/player-schema.ts";
 import { saveDraft, takeIds } from "#server/organise/draft-queries.ts";
 import { saveImport } from "#server/organise/import-queries.ts";
+import { savePermission } from "#server/on-behalf/queries.ts";
 import { saveOrganiser } from "#server/organise/organiser-queries.ts";
 import { createPlayer } from "./builders.ts";
 import { type Call, type Caller, START } from "./fixture.ts";
@@ -76,6 +77,30 @@ export async function createPublication(
   return publication.id;
 }
 
+/** A call that enters a pick for a player who allows it. */
+async function createEnterSample(db: Database, player: Caller) {
+  await savePermission(db, { tournamentId: 7, playerId: player.id }, isoOf(START));
+  const picks = { user_id: player.id, contest_id: 701, winner: "Estonia", reason: "On a plane" };
+  return { url: "/api/organise/tournaments/7/picks", body: picks };
+}
+
+/** Calls about a player of tournament 7 who may be picked for, and so takes part. */
+function listModerationSamples({ id }: Caller, as: Caller) {
+  const url = `/api/organise/tournaments/7/players/${id}`;
+  return {
+    "POST /api/organise/tournaments/:id/players/:userId/restrict": {
+      url: `${url}/restrict`,
+      body: { restriction: "muted", is_on: true, reason: "Rude" },
+      as,
+    },
+    "POST /api/organise/tournaments/:id/players/:userId/rename": {
+      url: `${url}/rename`,
+      body: { name: "Liis the Second", reason: "Rude" },
+      as,
+    },
+  };
+}
+
 /** One valid call for each endpoint of organisers, by Mari unless it says otherwise. */
 export async function listOrganiseSamples(
   db: Database,
@@ -108,6 +133,8 @@ export async function listOrganiseSamples(
       body: { race_id: 501, duels: [{ id: 50_101, position1: null, position2: null }] },
       as: ada,
     },
+    ...listModerationSamples(liis, ada),
+    "POST /api/organise/tournaments/:id/picks": { ...(await createEnterSample(db, liis)), as: ada },
     "POST /api/organise/tournaments/:id/preview-results": {
       url: `${list}/7/preview-results`,
       body: { games: [{ id: 701, score1: 80, score2: 70, top_scorer: null }] },

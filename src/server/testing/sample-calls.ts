@@ -155,6 +155,13 @@ async function listChatSamples(db: Database, author: Caller): Promise<Record<str
   return {
     "GET /api/messages": { url: "/api/messages?tournamentId=7&before=2147483647&limit=50" },
     "POST /api/admin/messages/:id/remove": { url: `/api/admin/messages/${id}/remove` },
+    "GET /api/admins": { url: "/api/admins" },
+    "GET /api/entered-picks": { url: "/api/entered-picks?tournamentId=7" },
+    "GET /api/pick-permission": { url: "/api/pick-permission?tournamentId=7" },
+    "PUT /api/pick-permission": {
+      url: "/api/pick-permission",
+      body: { tournamentId: 7, is_allowed: true },
+    },
     "GET /api/admin/muted-players": { url: "/api/admin/muted-players" },
     "POST /api/admin/muted-players/:id": {
       url: `/api/admin/muted-players/${author.id}`,
@@ -247,7 +254,7 @@ export async function createWorld(db: Database, call: Call): Promise<SampleWorld
     ...(await listSignInSamples(call, mari, jaan)),
     ...listBasketballSamples(mari.id),
     ...listRacingSamples(mari.id),
-    ...(await listAccountSamples(db, mari)),
+    ...(await listAccountSamples(db, call, mari)),
     ...listPlayerSamples(mari, jaan),
     ...(await listChatSamples(db, jaan)),
     ...(await listNameSamples(db)),

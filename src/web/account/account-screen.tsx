@@ -6,6 +6,7 @@ import { Icon } from "#web/ui/icon.tsx";
 import { DeviceList } from "./device-list.tsx";
 import { EraseAccount } from "./erase-account.tsx";
 import { OwnData } from "./own-data.tsx";
+import { SignInWays } from "./sign-in-ways.tsx";
 
 /** Where the player is signed in, what is stored about him or her, and how to erase it. */
 export function AccountScreen() {
@@ -22,6 +23,7 @@ export function AccountScreen() {
         <p>For all your tournaments.</p>
       </header>
       <DeviceList user={user} />
+      <SignInWays user={user} />
       <OwnData />
       <EraseAccount user={user} />
     </ScreenLayout>

@@ -99,6 +99,16 @@ test("a 401 reports once that the session has expired", async () => {
   expect(onExpired).toHaveBeenCalledOnce();
 });
 
+test("a 401 for a wrong code does not end the session", async () => {
+  stubServer({
+    "POST /api/sign-out": new RefusedReply(401, "That code is not right.", { code: "code-wrong" }),
+  });
+  const onExpired = vi.fn<() => void>();
+  setBearer({ token: "t", onExpired });
+  await expect(call(players.signOut)).rejects.toMatchObject({ status: 401 });
+  expect(onExpired).not.toHaveBeenCalled();
+});
+
 test("a late 401 of an earlier session does not end the current one", async () => {
   const onExpired = vi.fn();
   setBearer({ token: "old", onExpired });

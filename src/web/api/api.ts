@@ -158,8 +158,9 @@ async function send<D extends Description>(
   }
 }
 
-/** Reports that a session has expired, unless another one has replaced it. */
-function reportExpired(currentBearer: Bearer | null, { method }: Call): void {
+/** Reports that a session has expired, unless another one has replaced it; a wrong code or credential is no such refusal. */
+function reportExpired(currentBearer: Bearer | null, { method }: Call, code: string | undefined): void {
+  if (code !== undefined && code !== "session-ended" && code !== "sign-in-required") return;
   if (bearer === null || bearer === currentBearer) currentBearer?.onExpired(method !== "GET");
 }
 
@@ -183,8 +184,9 @@ async function sendRequest<D extends Description>(
   const response = await fetch(address, init);
   recordDataVersion(Number(response.headers.get(DATA_VERSION_HEADER)));
   if (!response.ok) {
-    if (response.status === 401) reportExpired(currentBearer, to);
-    throw new ApiError(response, await readErrorBody(response));
+    const body = await readErrorBody(response);
+    if (response.status === 401) reportExpired(currentBearer, to, body.details?.code);
+    throw new ApiError(response, body);
   }
   const reply: Reply<D> = await response.json();
   if (to.method === "GET") recordResponse(address, response.headers);

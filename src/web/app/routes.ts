@@ -11,8 +11,9 @@ import {
   prefetchPredictions as prefetchGamePredictions,
 } from "#web/basketball/queries.ts";
 import { invalidateBoards, invalidateUnpublished, prefetchBoards } from "#web/leaderboard/queries.ts";
-import { invalidateLeagues } from "#web/leagues/queries.ts";
+import { invalidateLeaguesIn } from "#web/leagues/queries.ts";
 import type { RouteLoader } from "#web/navigation/initial-route.ts";
+import { invalidateEnteredPicks } from "#web/on-behalf/queries.ts";
 import { invalidateNotices } from "#web/notices/queries.ts";
 import { invalidateOrganised } from "#web/organise/queries.ts";
 import { invalidateProfiles, invalidateResults } from "#web/players/queries.ts";
@@ -58,7 +59,7 @@ export const ROUTES: Readonly<Record<ScreenName, ScreenRoute>> = {
     staleOn: {
       contests: [invalidateGames],
       board: [invalidateGames],
-      lock: [invalidateGamePredictions],
+      lock: [invalidateGamePredictions, invalidateEnteredPicks],
     },
   },
   race: {
@@ -67,7 +68,7 @@ export const ROUTES: Readonly<Record<ScreenName, ScreenRoute>> = {
     staleOn: {
       contests: [invalidateRaces],
       board: [invalidateRaces],
-      lock: [invalidateRacePredictions],
+      lock: [invalidateRacePredictions, invalidateEnteredPicks],
     },
   },
   chat: {
@@ -83,12 +84,12 @@ export const ROUTES: Readonly<Record<ScreenName, ScreenRoute>> = {
   leagues: {
     navItem: { label: "Leagues", icon: "users", inTabBar: false, inMasthead: false },
     prefetch: null,
-    staleOn: { board: [invalidateLeagues] },
+    staleOn: { board: [invalidateLeaguesIn] },
   },
   league: {
     navItem: null,
     prefetch: null,
-    staleOn: { board: [invalidateLeagues], contests: [invalidateLeagues], lock: [invalidateLeagues] },
+    staleOn: { board: [invalidateLeaguesIn], contests: [invalidateLeaguesIn], lock: [invalidateLeaguesIn] },
   },
   join: {
     navItem: null,

@@ -1,6 +1,5 @@
 import { keepPreviousData, useInfiniteQuery, type UseInfiniteQueryResult } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
-import type { LogEntry } from "#contract/audit-log.ts";
 import { LOG_ACTIONS } from "#contract/log-actions.ts";
 import { compareCodeUnits } from "#domain/compare-code-units.ts";
 import { ApiError } from "#web/api/api.ts";
@@ -22,8 +21,8 @@ interface LogViewProps {
   known: readonly Named[];
   /** How contests are called, by id; without it their ids are shown. */
   contestNames?: ReadonlyMap<number, string>;
-  /** What else can be done with the entries. */
-  renderActions?: (entries: readonly LogEntry[]) => ReactNode;
+  /** What else can be done with the entries of a filter, where there are any. */
+  renderActions?: (filter: LogFilter) => ReactNode;
 }
 
 /** A log with its filters, the newest entries first, further ones on demand. */
@@ -42,9 +41,13 @@ export function LogView({ queryOf, known, contestNames, renderActions }: LogView
         <ErrorBanner onRetry={() => void log.refetch()}>{describeFailure(log.error)}</ErrorBanner>
       )}
       {log.isSuccess && entries.length === 0 && <EmptyState title="No logs found" />}
-      {entries.length > 0 && <LogTable entries={entries} contestNames={contestNames} />}
-      <OlderEntries log={log} />
-      {renderActions?.(entries)}
+      {entries.length > 0 && (
+        <>
+          <LogTable entries={entries} contestNames={contestNames} />
+          <OlderEntries log={log} />
+          {renderActions?.(filter)}
+        </>
+      )}
     </>
   );
 }

@@ -1,12 +1,11 @@
 import { Link } from "wouter";
-import { PICKS_PER_GAME, whyHandicapUnavailable, whyJokerFixed } from "#domain/basketball/picks.ts";
+import { PICKS_PER_GAME, whyJokerFixed } from "#domain/basketball/picks.ts";
 import { gameStatus } from "#domain/basketball/status.ts";
-import { countPicks, type PickKind } from "#domain/contest/pick-kinds.ts";
+import { countPicks } from "#domain/contest/pick-kinds.ts";
 import { HOUR, type Instant, isoOf } from "#domain/time.ts";
 import { gameStart } from "#domain/basketball/game-dates.ts";
 import type { Game } from "#contract/basketball.ts";
 import { paths } from "#web/navigation/paths.ts";
-import { DuelRow, PickUnavailable } from "#web/picks/pick-row.tsx";
 import { JokerSlot } from "#web/picks/joker-slot.tsx";
 import type { OwnPicks } from "#web/picks/own-picks.ts";
 import { CardFoot } from "#web/picks/save-state.tsx";
@@ -14,11 +13,10 @@ import { usePickCard } from "#web/picks/use-pick-card.ts";
 import { describeGameStatus, explainPick } from "#web/sentences.ts";
 import { InlineError } from "#web/ui/inline-error.tsx";
 import { Icon } from "#web/ui/icon.tsx";
-import { Flag } from "#web/ui/marks.tsx";
 import { dayAndTime } from "#web/ui/date-format.ts";
 import { cardId, type GameCardProps } from "./game-card-props.ts";
-import { spreadOf, flagOf, titleOf } from "./teams.tsx";
-import { TopScorerSelect } from "./top-scorer-select.tsx";
+import { GamePickRows } from "./game-pick-rows.tsx";
+import { flagOf, titleOf } from "./teams.tsx";
 import { useGamePickAdapter } from "./use-game-pick-adapter.ts";
 
 /** The card of a game that can be picked: every tap is saved. */
@@ -42,14 +40,7 @@ export function OpenGameCard({ game, own, attempts, now, jokerGame, roundCards }
           onToggle={card.toggleJoker}
         />
       </CardHead>
-      <WinnerRow game={game} picked={own.winner} isSaving={isSavingOf("winner")} onPick={pick} />
-      <SpreadRow game={game} picked={own.handicap} isSaving={isSavingOf("handicap")} onPick={pick} />
-      <TopScorerSelect
-        game={game}
-        picked={own.topScorer}
-        isSaving={isSavingOf("topScorer")}
-        onPick={(name, select) => pick("topScorer", name, select)}
-      />
+      <GamePickRows game={game} picked={own} isSavingOf={isSavingOf} onPick={pick} />
       {card.failure && <InlineError onRetry={card.retry}>{card.failure}</InlineError>}
       <CardFoot
         picked={countPicks(own)}
@@ -80,61 +71,5 @@ function CardHead({ game, now, children }: { game: Game; now: Instant; children:
       </p>
       {children}
     </header>
-  );
-}
-
-/** Letters of a name that leaves no room for the check beside it on a phone. */
-const LONG_NAME = 16;
-
-interface PickRowProps {
-  game: Game;
-  picked: string | null;
-  isSaving: boolean;
-  onPick: (kind: PickKind, name: string, button: HTMLButtonElement) => void;
-}
-
-function WinnerRow({ game, picked, isSaving, onPick }: PickRowProps) {
-  const side = (team: string, emoji: string | null) => ({
-    name: team,
-    content: (
-      <>
-        <Flag emoji={emoji} />
-        {team}
-      </>
-    ),
-    ...(team.length < LONG_NAME ? {} : { look: "long" as const }),
-  });
-  return (
-    <DuelRow
-      label="Winner"
-      sides={[side(game.team1, game.emoji1), side(game.team2, game.emoji2)]}
-      picked={picked}
-      isSaving={isSaving}
-      onPick={(name, button) => onPick("winner", name, button)}
-    />
-  );
-}
-
-function SpreadRow({ game, picked, isSaving, onPick }: PickRowProps) {
-  const reason = explainPick("basketball", whyHandicapUnavailable(game));
-  if (reason !== null) return <PickUnavailable reason={reason} />;
-  const side = (team: string) => ({
-    name: team,
-    content: (
-      <>
-        <span className="visually-hidden">{team} </span>
-        {spreadOf(game, team)}
-      </>
-    ),
-    look: "spread" as const,
-  });
-  return (
-    <DuelRow
-      label="Spread"
-      sides={[side(game.team1), side(game.team2)]}
-      picked={picked}
-      isSaving={isSaving}
-      onPick={(name, button) => onPick("handicap", name, button)}
-    />
   );
 }

@@ -42,6 +42,7 @@ export function PredictionsTable({ game, predictions, summary, userId }: Predict
       >
         {(prediction, place) => (
           <PredictionRow
+            contestId={game.id}
             row={prediction}
             place={place}
             picks={toPickCells(game, prediction)}

@@ -3,6 +3,7 @@ import { Link } from "wouter";
 import { DEACTIVATED_PLAYER } from "#contract/chat-calls.ts";
 import { instantOf, type Instant } from "#domain/time.ts";
 import { paths } from "#web/navigation/paths.ts";
+import { AdminMark } from "#web/players/admin-mark.tsx";
 import { MessageText } from "./message-text.tsx";
 import { formatMessageTime } from "./message-time.ts";
 
@@ -45,6 +46,7 @@ export function MessageItem(props: MessageItemProps) {
           ) : (
             <Link className="hit-area" href={paths.profile(message.user_id)}>
               {message.user_name}
+              <AdminMark userId={message.user_id} />
             </Link>
           )}
           <time className={isDayRepeated ? "visually-hidden" : undefined} dateTime={message.timestamp}>

@@ -1,5 +1,6 @@
 import { Link } from "wouter";
 import { paths } from "#web/navigation/paths.ts";
+import { AdminMark } from "#web/players/admin-mark.tsx";
 import { COLUMN_HEADER } from "#web/ui/table-roles.ts";
 
 /** The heads of rank and name, the first two columns of a board. */
@@ -28,6 +29,7 @@ export function NameLink({ player, isMe }: { player: { user_id: number; name: st
           <span className="you-mark">You</span>
         </>
       )}
+      <AdminMark userId={player.user_id} />
     </Link>
   );
 }

@@ -10,7 +10,7 @@ import { visitStorage } from "#web/browser/browser-storage.ts";
 import { useNow } from "#web/clock/clock.tsx";
 import { paths } from "#web/navigation/paths.ts";
 import { FirstVisit } from "#web/players/first-visit.tsx";
-import { useSignIn } from "#web/players/sign-in.tsx";
+import { useSignIn } from "#web/players/sign-in-context.ts";
 import { ScreenLayout } from "#web/screen/screen-layout.tsx";
 import { INTENDED_CODE } from "#web/session/intended-code.ts";
 import { useSession, useUser } from "#web/session/session.tsx";

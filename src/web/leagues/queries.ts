@@ -17,6 +17,14 @@ export function invalidateLeagues(client: QueryClient): Promise<void> {
   return client.invalidateQueries({ queryKey: LEAGUES_KEY });
 }
 
+/** Refetches what a change of a tournament makes stale; the own standings in other tournaments stay. */
+export function invalidateLeaguesIn(client: QueryClient, tournamentId: number): Promise<void> {
+  return client.invalidateQueries({
+    queryKey: LEAGUES_KEY,
+    predicate: ({ queryKey: [, kind, , own] }) => kind !== "own" || own === tournamentId,
+  });
+}
+
 /** The player's leagues with the own standing in a tournament. */
 export function ownLeaguesQuery(userId: number, tournamentId: number) {
   return queryOptions({

@@ -16,6 +16,8 @@ function describeChange({ kind, name, starts_at, locked_at }: Notice, now: Insta
       return `${name} was postponed. There is no new date yet; what you picked is kept.`;
     case "cancelled":
       return `${name} was cancelled: it earns no points.`;
+    case "entered-picks":
+      return `An organiser entered your picks of ${name}. You can change them until the lock.`;
     case "restored":
       return `${name} is not cancelled any more. What you picked counts again.`;
     default:

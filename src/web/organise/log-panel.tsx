@@ -1,8 +1,10 @@
-import type { LogEntry } from "#contract/audit-log.ts";
+import { useMutation } from "@tanstack/react-query";
 import type { OrganisedTournament } from "#contract/organise-schemas.ts";
 import { LogView } from "#web/audit-log/log-view.tsx";
+import type { LogFilter } from "#web/audit-log/queries.ts";
+import { useToast } from "#web/ui/toast.tsx";
 import { download, writeLog } from "./export-files.ts";
-import { tournamentLogQuery } from "./queries.ts";
+import { fetchLog, tournamentLogQuery } from "./queries.ts";
 
 /** How contests are called, by id: the game, or the racing team in its race. */
 function nameContests({ setup }: OrganisedTournament): ReadonlyMap<number, string> {
@@ -25,23 +27,36 @@ export function LogPanel({ organised }: { organised: OrganisedTournament }) {
         queryOf={tournamentLogQuery(id)}
         known={organisers.map((one) => ({ user_id: one.id, user_name: one.name }))}
         contestNames={names}
-        renderActions={(entries) => <LogDownload entries={entries} names={names} />}
+        renderActions={(filter) => <LogDownload id={id} filter={filter} names={names} />}
       />
     </>
   );
 }
 
 interface LogDownloadProps {
-  entries: readonly LogEntry[];
+  id: number;
+  filter: LogFilter;
   names: ReadonlyMap<number, string>;
 }
 
-function LogDownload({ entries, names }: LogDownloadProps) {
-  if (entries.length === 0) return null;
+/** Downloads all entries of a filter, also those that are not loaded yet. */
+function LogDownload({ id, filter, names }: LogDownloadProps) {
+  const toast = useToast();
+  const { mutate, isPending } = useMutation({
+    mutationFn: async () => download(writeLog(await fetchLog(id, filter), names)),
+    onError: (failure) => toast.error(`Error: ${failure.message}`),
+  });
   return (
     <p className="log-more">
-      <button className="btn" type="button" onClick={() => download(writeLog(entries, names))}>
-        Download these entries as CSV
+      <button
+        className="btn"
+        type="button"
+        aria-busy={isPending || undefined}
+        onClick={() => {
+          if (!isPending) mutate();
+        }}
+      >
+        Download the log as CSV
       </button>
     </p>
   );

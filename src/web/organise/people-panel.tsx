@@ -1,5 +1,6 @@
 import { useState } from "react";
 import type { OrganisedTournament, Organiser } from "#contract/organise-schemas.ts";
+import { SPORT_BY_WIRE_NAME } from "#domain/sports.ts";
 import { messageOf } from "#web/api/api.ts";
 import { SelectField, TextField } from "#web/ui/field.tsx";
 import { InlineError } from "#web/ui/inline-error.tsx";
@@ -21,7 +22,9 @@ export function PeoplePanel({ organised }: { organised: OrganisedTournament }) {
   const isAllowed = rights === "everything";
   return (
     <>
-      {isAllowed && organised.stage !== "draft" && <ParticipantsSection id={id} />}
+      {isAllowed && organised.stage !== "draft" && (
+        <ParticipantsSection id={id} sport={SPORT_BY_WIRE_NAME[organised.setup.sport]} />
+      )}
       <div className="section-head">
         <h2>Organisers</h2>
       </div>

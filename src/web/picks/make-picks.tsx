@@ -1,7 +1,7 @@
 import { Link } from "wouter";
 import { paths } from "#web/navigation/paths.ts";
 import { useSession } from "#web/session/session.tsx";
-import { useSignIn } from "#web/players/sign-in.tsx";
+import { useSignIn } from "#web/players/sign-in-context.ts";
 
 /** The way from the page of an open game or race to one's own picks; a visitor signs in first, and stays on the page. */
 export function MakePicks({ round }: { round: string }) {

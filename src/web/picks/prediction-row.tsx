@@ -1,6 +1,7 @@
 import { Link } from "wouter";
 import type { RowPlace } from "#web/browser/windowed-rows.tsx";
 import { paths } from "#web/navigation/paths.ts";
+import { EnteredNote } from "#web/on-behalf/entered-note.tsx";
 import { COLUMN_HEADER, ROW, ROW_GROUP, ROW_HEADER } from "#web/ui/table-roles.ts";
 import {
   AwardsCell,
@@ -70,6 +71,7 @@ interface Row {
 }
 
 interface PredictionRowProps {
+  contestId: number;
   row: Row;
   place: RowPlace;
   picks: readonly PickCellData[];
@@ -83,7 +85,7 @@ interface PredictionRowProps {
 
 /** One player's picks of a game or a team, and what they brought. */
 export function PredictionRow(props: PredictionRowProps) {
-  const { row, place, picks, isSealed, isOwn, id, isTotalFirst = false } = props;
+  const { contestId, row, place, picks, isSealed, isOwn, id, isTotalFirst = false } = props;
   const total = <TotalCell points={row.total_points} />;
   return (
     <tr {...ROW} {...place} id={id} className={isOwn ? "is-me" : undefined}>
@@ -91,6 +93,7 @@ export function PredictionRow(props: PredictionRowProps) {
         <Link className="hit-area" to={paths.profile(row.user_id)}>
           <bdi>{row.user_name}</bdi>
         </Link>
+        <EnteredNote contestId={contestId} userId={row.user_id} />
       </th>
       <JokerCell isOn={row.is_double_points === true} />
       {isTotalFirst && total}

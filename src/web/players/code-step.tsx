@@ -1,12 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useId, useState } from "react";
-import { useLocation } from "wouter";
 import { signIn } from "#contract/sign-in-calls.ts";
 import { call, isRefusedWith, messageOf } from "#web/api/api.ts";
 import { paths } from "#web/navigation/paths.ts";
-import { getReturnPath } from "#web/navigation/return-path.ts";
-import { readInvitation } from "#web/session/intended-code.ts";
-import { useSession } from "#web/session/session.tsx";
 import { settingsQuery } from "#web/settings/settings.ts";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { Icon } from "#web/ui/icon.tsx";
@@ -20,14 +16,15 @@ const RESEND_SECONDS = 30;
 
 interface CodeStepProps {
   email: string;
-  onOtherEmail: () => void;
+  /** Takes the six digits, and fails when they are refused. */
+  onCode: (code: string) => Promise<void>;
+  /** Where another address may be chosen. */
+  onOtherEmail?: () => void;
   onClose: () => void;
 }
 
 /** Sends the code at its sixth digit; says what was typed, why it was refused, and how often codes were sent. */
-function useCode(email: string, onClose: () => void) {
-  const { start } = useSession();
-  const [, navigate] = useLocation();
+function useCode(email: string, onCode: (code: string) => Promise<void>) {
   const [code, setCode] = useState("");
   const [failure, setFailure] = useState<unknown>(null);
   const [isChecking, setChecking] = useState(false);
@@ -40,11 +37,8 @@ function useCode(email: string, onClose: () => void) {
   };
   const check = async (digits: string) => {
     setChecking(true);
-    const path = getReturnPath();
     try {
-      start(await call(signIn.withCode, { body: { email, code: digits, ...readInvitation() } }));
-      onClose();
-      navigate(path);
+      await onCode(digits);
     } catch (refused) {
       setFailure(refused);
       setChecking(false);
@@ -63,9 +57,9 @@ function useCode(email: string, onClose: () => void) {
   return { code, failure, sent, handleCode, handleResend: () => void resend() };
 }
 
-/** Takes the code, and sends it at the sixth digit. */
-export function CodeStep({ email, onOtherEmail, onClose }: CodeStepProps) {
-  const { code, failure, sent, handleCode, handleResend } = useCode(email, onClose);
+/** Takes the code that was sent to the address, and passes it on at the sixth digit. */
+export function CodeStep({ email, onCode, onOtherEmail, onClose }: CodeStepProps) {
+  const { code, failure, sent, handleCode, handleResend } = useCode(email, onCode);
   const isDemo = useQuery(settingsQuery).data?.sign_in.kind === "demo";
   const isEnded = isRefusedWith(failure, "code-ended");
   const isWrong = isEnded || isRefusedWith(failure, "code-wrong");
@@ -138,13 +132,19 @@ function CodeField({ code, error, isEnded, onCode }: CodeFieldProps) {
 }
 
 /** Counts down until another code may be asked for. */
-function ResendHint({ onResend, onOtherEmail }: { onResend: () => void; onOtherEmail: () => void }) {
+function ResendHint({
+  onResend,
+  onOtherEmail,
+}: {
+  onResend: () => void;
+  onOtherEmail: (() => void) | undefined;
+}) {
   const [seconds, setSeconds] = useState(RESEND_SECONDS);
   useEffect(() => {
     const timer = setInterval(() => setSeconds((left) => Math.max(0, left - 1)), 1_000);
     return () => clearInterval(timer);
   }, []);
-  const other = (
+  const other = onOtherEmail && (
     <button className="link-btn" type="button" onClick={onOtherEmail}>
       Other e-mail
     </button>

@@ -4,9 +4,15 @@ import { call, isRefusedWith, isUnreachable, messageOf } from "#web/api/api.ts";
 import { Banner } from "#web/ui/banner.tsx";
 import { TextField } from "#web/ui/field.tsx";
 
+interface EmailStepProps {
+  /** What the field holds at first. */
+  address?: string;
+  onSent: (email: string) => void;
+}
+
 /** Asks for the address and has a code sent there. */
-export function EmailStep({ onSent }: { onSent: (email: string) => void }) {
-  const [email, setEmail] = useState("");
+export function EmailStep({ address = "", onSent }: EmailStepProps) {
+  const [email, setEmail] = useState(address);
   const [failure, setFailure] = useState<unknown>(null);
   const [isSending, setSending] = useState(false);
   const handleSubmit = (event: FormEvent<HTMLFormElement>) => {

@@ -1,7 +1,7 @@
 import { Link } from "wouter";
 import { paths } from "#web/navigation/paths.ts";
 import { useSession } from "#web/session/session.tsx";
-import { useSignIn } from "./sign-in.tsx";
+import { useSignIn } from "./sign-in-context.ts";
 
 /** Tells a visitor, on each page that friends may link, what this is and how it works, with the way to the own picks; nothing
  * for a player. Without button or link where the page has one, or is what it leads to. */

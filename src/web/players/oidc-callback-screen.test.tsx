@@ -1,4 +1,4 @@
-import { cleanup, render, screen, waitFor } from "@testing-library/react";
+import { cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { App } from "#web/app/app.tsx";
 import { createQueryClient } from "#web/api/query-client.ts";
@@ -37,12 +37,12 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-function returnWith(query: string, given: Record<string, unknown> = {}) {
+function returnWith(query: string, given: Record<string, unknown> = {}, settings: object = {}) {
   history.replaceState(null, "", `/signed-in?${query}`);
   const sign_in = { kind: "oidc", issuer: ISSUER, client_id: "jokerpick" } as const;
-  stubServer({
+  const asked = stubServer({
     ...answers,
-    "GET /api/settings": someSettings({ sign_in }),
+    "GET /api/settings": someSettings({ sign_in, ...settings }),
     "GET /api/messages": [],
     [DISCOVERY]: discovery,
     [TOKEN]: tokens,
@@ -50,6 +50,7 @@ function returnWith(query: string, given: Record<string, unknown> = {}) {
     ...given,
   });
   render(<App client={createQueryClient()} />);
+  return asked;
 }
 
 test("returning from the provider signs in and goes back to the page asked for", async () => {
@@ -99,4 +100,69 @@ test("a callback without a sign-in begun in this tab shows an error", async () =
     "You are not signed in. No sign-in was begun in this tab. Please try again.",
   );
   await waitFor(() => expect(location.pathname).toBe("/leaderboard"));
+});
+
+const UNCONFIRMED = new RefusedReply(401, "The sign-in provider has not verified this e-mail address.", {
+  code: "identity-unconfirmed",
+});
+
+test("an address that the provider has not verified is confirmed by a code, which links the account", async () => {
+  const asked = returnWith(
+    "code=c&state=s",
+    {
+      "POST /api/user": UNCONFIRMED,
+      "POST /api/sign-in/code": { success: true },
+      "POST /api/sign-in/code/check": aUser(),
+    },
+    { email_codes: true },
+  );
+  const field = await screen.findByLabelText("E-mail");
+  expect(screen.getByRole("dialog").textContent).toContain(
+    "issuer.example has not verified liis@example.org.",
+  );
+  expect(field).toHaveProperty("value", "liis@example.org");
+  fireEvent.click(screen.getByRole("button", { name: "Send me a code" }));
+  fireEvent.change(await screen.findByLabelText("Six-digit code"), { target: { value: "123456" } });
+  await waitFor(() => expect(localStorage.getItem("userData")).toContain("Liis"));
+  expect(asked.find(({ call }) => call === "POST /api/sign-in/code/check")?.body).toEqual({
+    email: "liis@example.org",
+    code: "123456",
+    credential: tokens.id_token,
+  });
+});
+
+test("where no codes are sent, an address that is not verified shows why it failed", async () => {
+  vi.spyOn(console, "error").mockImplementation(() => {});
+  returnWith("code=c&state=s", { "POST /api/user": UNCONFIRMED });
+  expect((await screen.findByRole("alert")).textContent).toBe(
+    "You are not signed in. The sign-in provider has not verified this e-mail address.",
+  );
+});
+
+test("a player who came back with an account to link is asked to confirm it by a code", async () => {
+  localStorage.setItem("userData", JSON.stringify(aUser()));
+  const attempt = { verifier: "v".repeat(43), state: "s", nonce: "n", returnTo: "/account", purpose: "link" };
+  sessionStorage.setItem("signInAttempt", JSON.stringify(attempt));
+  const asked = returnWith(
+    "code=c&state=s",
+    {
+      "GET /api/account/sessions": [],
+      "GET /api/account/passkeys": [],
+      "GET /api/account/identities": [],
+      "POST /api/sign-in/code": { success: true },
+      "POST /api/account/identities": { success: true },
+    },
+    { email_codes: true },
+  );
+  await waitFor(() => expect(location.pathname).toBe("/account"));
+  const dialog = await screen.findByRole("dialog", { name: "Link this account?" });
+  expect(dialog.textContent).toContain("liis@example.org will sign you in here.");
+  fireEvent.click(screen.getByRole("button", { name: "Send me a code" }));
+  fireEvent.change(await screen.findByLabelText("Six-digit code"), { target: { value: "123456" } });
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  expect(asked.some(({ call }) => call === "POST /api/user")).toBe(false);
+  expect(asked.find(({ call }) => call === "POST /api/account/identities")?.body).toEqual({
+    credential: tokens.id_token,
+    code: "123456",
+  });
 });

@@ -1,13 +1,14 @@
 import { useEffect, useRef } from "react";
 import { useLocation } from "wouter";
 import { ScreenLayout } from "#web/screen/screen-layout.tsx";
+import { storeAccountToLink } from "#web/identities/account-to-link.ts";
 import { isInternalPath, paths } from "#web/navigation/paths.ts";
 import { useSession } from "#web/session/session.tsx";
 import { useSettings } from "#web/settings/use-settings.ts";
 import { Loading } from "#web/ui/loading.tsx";
 import type { Issuer } from "./sign-in-oidc.ts";
 import { getCallbackUrl } from "./sign-in.tsx";
-import { useReportSignInFailure } from "./use-register-credential.ts";
+import { useHandleRefused, useReportSignInFailure } from "./use-register-credential.ts";
 
 /** Target of the OpenID Connect redirect: exchanges the code, signs in and continues to the page asked for. */
 export function OidcCallbackScreen() {
@@ -15,20 +16,23 @@ export function OidcCallbackScreen() {
   const { signIn } = useSession();
   const [, navigate] = useLocation();
   const reportFailure = useReportSignInFailure();
+  const handleRefused = useHandleRefused();
   const hasBegun = useRef(false);
   useEffect(() => {
     if (hasBegun.current || provider === undefined) return;
     hasBegun.current = true;
     const finish = async (issuer: Issuer) => {
       const { completeSignIn } = await import("./sign-in-oidc.ts");
-      const { credential, returnTo } = completeSignIn(issuer, new URL(location.href), getCallbackUrl());
+      const begun = completeSignIn(issuer, new URL(location.href), getCallbackUrl());
       try {
-        await signIn(await credential);
+        const credential = await begun.credential;
+        if (begun.purpose === "link") storeAccountToLink(credential);
+        else await signIn(credential).catch((failure: unknown) => handleRefused(failure, credential));
       } catch (failure) {
         reportFailure(failure);
       }
       // Also after a failure: the access guard redirects a visitor and remembers the path.
-      return returnTo !== null && isInternalPath(returnTo) ? returnTo : paths.home;
+      return begun.returnTo !== null && isInternalPath(begun.returnTo) ? begun.returnTo : paths.home;
     };
     const leave = (path: string) => navigate(path, { replace: true });
     if (provider.kind !== "oidc") leave(paths.home);
@@ -40,7 +44,7 @@ export function OidcCallbackScreen() {
           leave(paths.home);
         });
     }
-  }, [provider, signIn, navigate, reportFailure]);
+  }, [provider, signIn, navigate, reportFailure, handleRefused]);
   return (
     <ScreenLayout title="Signing in" noTournamentInTitle>
       <Loading text="Signing in..." />

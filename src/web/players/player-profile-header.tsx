@@ -9,6 +9,7 @@ import { flagOf } from "#web/basketball/teams.tsx";
 import { GiftButton } from "#web/gifts/gift-button.tsx";
 import { paths } from "#web/navigation/paths.ts";
 import { useUser } from "#web/session/session.tsx";
+import { AdminMark } from "./admin-mark.tsx";
 import { pastResultsQuery } from "./queries.ts";
 import { SignInLinkButton } from "./sign-in-link-button.tsx";
 
@@ -27,6 +28,7 @@ export function PlayerProfileHeader({ user, tournament }: PlayerProfileHeaderPro
       <div>
         <h1>
           <bdi>{possessiveOf(user.name)}</bdi> Predictions
+          <AdminMark userId={user.id} />
         </h1>
         <p className="muted">
           {user.team === null ? (

@@ -15,6 +15,7 @@ import { GiftNotice } from "#web/gifts/gift-notice.tsx";
 import { Loading } from "#web/ui/loading.tsx";
 import { ErrorBanner } from "#web/ui/banner.tsx";
 import { RankHistory, RankHistoryLink } from "./rank-history.tsx";
+import { PickPermission } from "#web/on-behalf/pick-permission.tsx";
 import { OrganiseLink } from "#web/organise/organise-link.tsx";
 import { AccountLink } from "./account-link.tsx";
 import { DeactivateAccount } from "./deactivate-account.tsx";
@@ -108,6 +109,7 @@ function OwnProfile({ profile, tournament, greeting }: LoadedProfileProps & { gr
       <ProfilePredictions predictions={profile.predictions} tournament={tournament} isOwn />
       <RankHistory userId={user.id} tournamentId={tournament.id} />
       <HistoricalResults userId={user.id} />
+      <PickPermission userId={user.id} tournament={tournament} />
       <OrganiseLink userId={user.id} />
       <DeactivateAccount user={user} />
       <AccountLink />

@@ -10,6 +10,8 @@ type DemoPeople = Extract<SignInProvider, { kind: "demo" }>["people"];
 
 interface DemoProps {
   people: DemoPeople;
+  /** What choosing does. */
+  action: string;
   onPerson: (person: { name: string; email: string }) => void;
 }
 
@@ -20,7 +22,7 @@ export async function getDemoCredential(person: { name: string; email: string })
 }
 
 /** Offers the demo's people, or anyone else by name and e-mail. */
-export function DemoPeople({ people, onPerson }: DemoProps) {
+export function DemoPeople({ people, action, onPerson }: DemoProps) {
   const handleSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const fields = new FormData(event.currentTarget);
@@ -44,7 +46,7 @@ export function DemoPeople({ people, onPerson }: DemoProps) {
         <p>Or be someone else:</p>
         <TextField label="Name" name="name" autoComplete="name" required maxLength={200} />
         <TextField label="E-mail" name="email" type="email" autoComplete="email" required maxLength={320} />
-        <button className="btn btn-primary">Sign in</button>
+        <button className="btn btn-primary">{action}</button>
       </form>
     </>
   );

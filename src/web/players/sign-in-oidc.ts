@@ -16,7 +16,10 @@ interface PendingSignIn {
   state: string;
   nonce: string;
   returnTo: string;
+  /** To sign in, or to link the account to the one that is signed in. */
+  purpose: Purpose;
 }
+type Purpose = "sign-in" | "link";
 const KEY = "signInAttempt";
 
 function getRequestOptions(issuer: URL) {
@@ -67,7 +70,7 @@ async function discover(issuer: URL): Promise<oauth.AuthorizationServer> {
 export async function redirectToIssuer(
   provider: Issuer,
   redirectUri: string,
-  returnTo: string,
+  { returnTo, purpose }: { returnTo: string; purpose: Purpose },
 ): Promise<void> {
   const server = await withSignInError(discover(new URL(provider.issuer)));
   if (!server.authorization_endpoint) throw new Error("The issuer names no sign-in page.");
@@ -76,6 +79,7 @@ export async function redirectToIssuer(
     state: oauth.generateRandomState(),
     nonce: oauth.generateRandomNonce(),
     returnTo,
+    purpose,
   };
   visitStorage.setItem(KEY, JSON.stringify(pending));
   const address = new URL(server.authorization_endpoint);
@@ -126,17 +130,17 @@ async function exchangeCode(
   return readIdToken(tokens.id_token);
 }
 
-/** Returns the page the player came from, and exchanges the issuer's code for a credential. */
+/** Returns the page the player came from and what for, and exchanges the issuer's code for a credential. */
 export function completeSignIn(
   provider: Issuer,
   address: URL,
   redirectUri: string,
-): { returnTo: string | null; credential: Promise<Credential> } {
+): { returnTo: string | null; purpose: Purpose; credential: Promise<Credential> } {
   const pending = takePendingSignIn();
   if (pending === null) {
     const failure = new SignInError("No sign-in was begun in this tab. Please try again.");
-    return { returnTo: null, credential: Promise.reject(failure) };
+    return { returnTo: null, purpose: "sign-in", credential: Promise.reject(failure) };
   }
   const credential = withSignInError(exchangeCode(provider, pending, address, redirectUri));
-  return { returnTo: pending.returnTo, credential };
+  return { returnTo: pending.returnTo, purpose: pending.purpose, credential };
 }

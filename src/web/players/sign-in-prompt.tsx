@@ -4,7 +4,7 @@ import type { Session } from "#web/session/session-store.ts";
 import { useSession } from "#web/session/session.tsx";
 import { useSettings } from "#web/settings/use-settings.ts";
 import { Icon } from "#web/ui/icon.tsx";
-import { useSignIn } from "./sign-in.tsx";
+import { useSignIn } from "./sign-in-context.ts";
 import { logSignInFailure, useRegisterCredential } from "./use-register-credential.ts";
 
 const GoogleOneTap = lazy(async () => ({

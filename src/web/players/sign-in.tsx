@@ -1,18 +1,11 @@
-import { createContext, lazy, Suspense, use, useMemo, useState, type ReactNode } from "react";
+import { lazy, Suspense, useMemo, useState, type ReactNode } from "react";
 import { paths } from "#web/navigation/paths.ts";
 import { getReturnPath } from "#web/navigation/return-path.ts";
 import { useUnsavedWork } from "#web/browser/unsaved-work.ts";
 import { useSettings } from "#web/settings/use-settings.ts";
+import type { Credential } from "#web/session/session-store.ts";
+import { SignInContext } from "./sign-in-context.ts";
 import { useReportSignInFailure } from "./use-register-credential.ts";
-
-interface SignIn {
-  /** Whether one can sign in to this installation. */
-  isOffered: boolean;
-  /** Opens the dialog, or the provider's page where that is the only way. */
-  begin: () => void;
-}
-
-const SignInContext = createContext<SignIn>({ isOffered: false, begin: () => {} });
 
 const SignInDialog = lazy(async () => ({ default: (await import("./sign-in-dialog.tsx")).SignInDialog }));
 
@@ -26,14 +19,24 @@ export function SignInProvider({ children }: { children: ReactNode }) {
   const hasCodes = settings?.email_codes === true;
   const reportFailure = useReportSignInFailure();
   const [isOpen, setOpen] = useState(false);
+  const [unconfirmed, setUnconfirmed] = useState<Credential | null>(null);
   useUnsavedWork(isOpen);
   const signIn = useMemo(
     () => ({
       isOffered: hasCodes || (provider !== undefined && provider.kind !== "none"),
+      confirm: hasCodes
+        ? (credential: Credential) => {
+            setUnconfirmed(credential);
+            setOpen(true);
+          }
+        : null,
       begin: () => {
+        setUnconfirmed(null);
         if (provider?.kind !== "oidc" || hasCodes) return setOpen(true);
         import("./sign-in-oidc.ts")
-          .then(({ redirectToIssuer }) => redirectToIssuer(provider, getCallbackUrl(), getReturnPath()))
+          .then(({ redirectToIssuer }) =>
+            redirectToIssuer(provider, getCallbackUrl(), { returnTo: getReturnPath(), purpose: "sign-in" }),
+          )
           .catch(reportFailure);
       },
     }),
@@ -44,14 +47,9 @@ export function SignInProvider({ children }: { children: ReactNode }) {
       {children}
       {isOpen && (
         <Suspense>
-          <SignInDialog onClose={() => setOpen(false)} />
+          <SignInDialog unconfirmed={unconfirmed} onClose={() => setOpen(false)} />
         </Suspense>
       )}
     </SignInContext>
   );
-}
-
-/** Returns whether and how one can sign in. */
-export function useSignIn(): SignIn {
-  return use(SignInContext);
 }

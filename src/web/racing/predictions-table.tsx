@@ -67,6 +67,7 @@ export function PredictionsTable(props: PredictionsTableProps) {
         >
           {(prediction, place) => (
             <PredictionRow
+              contestId={team.id}
               row={prediction}
               place={place}
               picks={toPickCells(team, prediction)}

@@ -1,0 +1,6 @@
+import type { ModerationCalls } from "./moderation.ts";
+
+export const moderation: ModerationCalls = {
+  restrict: { method: "POST", path: "/api/organise/tournaments/:id/players/:userId/restrict" },
+  rename: { method: "POST", path: "/api/organise/tournaments/:id/players/:userId/rename" },
+};

@@ -1,0 +1,37 @@
+// What organisers do about players who spoil a tournament for the others.
+import { Type, type Static } from "typebox";
+import { type Calls, createEndpoints, type Descriptions } from "./endpoint.ts";
+import { moderation as calls } from "./moderation-calls.ts";
+import { Id, StrictObject, Success, Text } from "./schemas.ts";
+
+/** muted: reads Trash Talk but does not write there · removed: neither picks nor writes, and is on no board of the tournament. */
+export const RESTRICTIONS = ["muted", "removed"] as const;
+export const Restriction = Type.Enum(RESTRICTIONS);
+export type Restriction = Static<typeof Restriction>;
+
+const PlayerParams = StrictObject({ id: Id, userId: Id });
+
+const Reason = Text(200, { minLength: 1, description: "for the log" });
+
+const described = {
+  restrict: {
+    access: "organiser",
+    summary:
+      "Mutes a player in a tournament or removes one from it, or lifts that. Removing deletes picks and jokers that are not locked. 409: an admin or organiser",
+    params: PlayerParams,
+    body: StrictObject({ restriction: Restriction, is_on: Type.Boolean(), reason: Reason }),
+    alsoAnswers: [409],
+    reply: Success,
+  },
+  rename: {
+    access: "organiser",
+    summary: "Gives a player who takes part another name. 409: an admin or organiser, or the name is taken",
+    params: PlayerParams,
+    body: StrictObject({ name: Text(1_000), reason: Reason }),
+    alsoAnswers: [409],
+    reply: Success,
+  },
+} satisfies Descriptions;
+export type ModerationCalls = Calls<typeof described>;
+
+export const moderation = createEndpoints(calls, described);

@@ -1,0 +1,31 @@
+import { expect, test } from "vitest";
+import { foldName } from "./fold-name.ts";
+
+test.each([
+  ["Mari", "MARI"],
+  ["Mari Tamm", "MariTamm"],
+  ["Mari", "Маri"],
+  ["Ian", "lan"],
+  ["Bob", "Воb"],
+  ["Kate", "Κаtе"],
+  ["José", "Jose\u0301"],
+  ["Ann", "Ａｎｎ"],
+  ["Ann", "A\u200Dnn"],
+  ["Leo 0", "LeoO"],
+])("%s and %s look alike", (one, other) => {
+  expect(foldName(one)).toBe(foldName(other));
+});
+
+test.each([
+  ["Jäger", "Jager"],
+  ["Mari", "Mary"],
+  ["Иван", "Ivan"],
+  ["山田", "山口"],
+  ["Mari", "Mari 2"],
+])("%s and %s are two names", (one, other) => {
+  expect(foldName(one)).not.toBe(foldName(other));
+});
+
+test("a folded name has no blank, so that a mark after one can be told from it", () => {
+  expect(foldName(" Mari  Tamm\u00A0")).not.toMatch(/\s/);
+});

@@ -1,0 +1,25 @@
+// What organisers forbid players in their tournaments.
+import { index, integer, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
+import { RESTRICTIONS } from "#contract/moderation.ts";
+import { instant } from "./columns.ts";
+import { players } from "./player-schema.ts";
+import { tournaments } from "./tournament-schema.ts";
+
+/** Players who are muted in a tournament, or removed from it. */
+export const restrictions = pgTable(
+  "restrictions",
+  {
+    tournament_id: integer()
+      .notNull()
+      .references(() => tournaments.id, { onDelete: "cascade" }),
+    player_id: integer()
+      .notNull()
+      .references(() => players.id, { onDelete: "cascade" }),
+    kind: text({ enum: RESTRICTIONS }).notNull(),
+    created_at: instant().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.tournament_id, t.player_id, t.kind] }),
+    index("restrictions_by_player").on(t.player_id),
+  ],
+);

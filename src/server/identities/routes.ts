@@ -1,0 +1,38 @@
+import type { FastifyInstance } from "fastify";
+import { identities } from "#contract/identities.ts";
+import { SESSION_COOKIE } from "#server/auth/session.ts";
+import type { VerifyCredential } from "#server/auth/verify-id-token.ts";
+import type { Context } from "#server/context.ts";
+import { registerEndpoint } from "#server/http/register-endpoint.ts";
+import { CODE_COOKIE } from "#server/sign-in/code-cookie.ts";
+import { countFailed } from "#server/sign-in/count-failed.ts";
+import { linkOwnIdentity, removeIdentity } from "./link-identity.ts";
+import { listIdentities } from "./queries.ts";
+
+const DONE = { success: true } as const;
+
+/** Registers the calls about accounts at sign-in providers. */
+export function identityRoutes(
+  app: FastifyInstance,
+  context: Context,
+  parts: { verifyCredential: VerifyCredential },
+): void {
+  registerEndpoint(app, identities.list, async (_input, { id }, { reply }) => {
+    void reply.header("cache-control", "no-store");
+    return listIdentities(context.db, id);
+  });
+
+  registerEndpoint(app, identities.link, async ({ body }, player, { request }) => {
+    const browser = request.cookies[CODE_COOKIE];
+    const cookie = request.cookies[SESSION_COOKIE];
+    await countFailed(request, context, () =>
+      linkOwnIdentity(context, player, parts, { ...body, browser, cookie }),
+    );
+    return DONE;
+  });
+
+  registerEndpoint(app, identities.remove, async ({ body }, player) => {
+    await removeIdentity(context, player, body);
+    return DONE;
+  });
+}

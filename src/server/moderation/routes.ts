@@ -1,0 +1,28 @@
+import type { FastifyInstance } from "fastify";
+import { moderation } from "#contract/moderation.ts";
+import type { Context } from "#server/context.ts";
+import { registerEndpoint } from "#server/http/register-endpoint.ts";
+import { renameOther, restrictPlayer } from "./moderate-player.ts";
+
+const DONE = { success: true } as const;
+
+/** The calls with which organisers mute, remove and rename players. */
+export function moderationRoutes(
+  app: FastifyInstance,
+  context: Context,
+  admins: { adminEmails: ReadonlySet<string> },
+): void {
+  registerEndpoint(app, moderation.restrict, async ({ params, body }, player) => {
+    const { restriction, is_on: isOn, reason } = body;
+    const about = { tournamentId: params.id, playerId: params.userId, reason };
+    await restrictPlayer(context, player, { ...about, restriction, isOn }, admins);
+    return DONE;
+  });
+
+  registerEndpoint(app, moderation.rename, async ({ params, body }, player) => {
+    const { name, reason } = body;
+    const about = { tournamentId: params.id, playerId: params.userId, reason };
+    await renameOther(context, player, { ...about, name }, admins);
+    return DONE;
+  });
+}

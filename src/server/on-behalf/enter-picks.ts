@@ -1,0 +1,113 @@
+import type { PicksToEnter } from "#contract/on-behalf.ts";
+import { type Instant, isoOf } from "#domain/time.ts";
+import { insertLog } from "#server/audit-log/queries.ts";
+import type { Player } from "#server/auth/session.ts";
+import { explainUnsaved as explainGame } from "#server/basketball/place-pick.ts";
+import { checkGameTime } from "#server/clock/check-game-time.ts";
+import type { Context } from "#server/context.ts";
+import type { Database } from "#server/db/open.ts";
+import { transact } from "#server/db/transact.ts";
+import { HttpError } from "#server/errors/http-error.ts";
+import { sentences } from "#server/errors/sentence-catalog.ts";
+import { insertPlayerNotice } from "#server/notices/queries.ts";
+import { type PickedMarket, saveGamePicks, saveTeamPicks } from "#server/picks/queries.ts";
+import { explainUnsaved as explainTeam } from "#server/racing/place-pick.ts";
+import { findContestNames, holdPermission, saveEntered } from "./queries.ts";
+
+/** What an organiser's call entered, and when it arrived: a UTC instant. */
+interface Asked {
+  tournamentId: number;
+  picks: PicksToEnter;
+  arrivedAt: Instant;
+}
+
+/** Statements that save the picks of one contest, and that throw why they did not. */
+interface Writer {
+  save: (tx: Database) => Promise<boolean[]>;
+  explain: () => Promise<never>;
+}
+
+const MARKETS = ["winner", "handicap", "top_scorer"] as const satisfies PickedMarket[];
+
+const listPicked = (picks: PicksToEnter) =>
+  MARKETS.flatMap((market) => {
+    const value = picks[market];
+    return value === undefined ? [] : [{ market, value }];
+  });
+
+type Names = NonNullable<Awaited<ReturnType<typeof findContestNames>>>;
+
+/** The writer of a game's picks, or of a team's in a race. */
+function createWriter(context: Context, { tournamentId, picks, arrivedAt }: Asked, names: Names): Writer {
+  const { user_id, contest_id, winner, handicap, top_scorer } = picks;
+  const duel = { ...(winner !== undefined && { winner }), ...(handicap !== undefined && { handicap }) };
+  const shift = context.gameTimeShift();
+  if (names.race_id === null) {
+    const asked = {
+      user_id,
+      contest_id,
+      tournament_id: tournamentId,
+      round: names.round,
+      arrived_at: arrivedAt,
+    };
+    const scorer = top_scorer === undefined ? {} : { top_scorer };
+    return {
+      save: (tx) => saveGamePicks(tx, [{ ...asked, ...duel, ...scorer }], shift),
+      explain: () => explainGame(context, asked, listPicked(picks)),
+    };
+  }
+  if (top_scorer !== undefined) throw new HttpError("pick-missing", sentences.teamPickMissing);
+  const asked = { user_id, race_id: names.race_id, team_name: names.team ?? "", arrived_at: arrivedAt };
+  return {
+    save: (tx) => saveTeamPicks(tx, [{ ...asked, ...duel }], shift),
+    explain: () => explainTeam(context, asked, duel),
+  };
+}
+
+/** Saves the picks, what the log and the player are told of them, and who entered them; false: the contest did not take them. */
+async function saveAll(
+  tx: Database,
+  organiser: Player,
+  { tournamentId, picks, arrivedAt }: Asked,
+  { names, writer }: { names: Names; writer: Writer },
+): Promise<boolean> {
+  const { user_id, contest_id, reason } = picks;
+  const name = await holdPermission(tx, { tournamentId, playerId: user_id });
+  if (name === undefined) throw new HttpError("not-allowed-by-player", sentences.notAllowedByPlayer);
+  const [isSaved] = await writer.save(tx);
+  if (isSaved !== true) return false;
+  const at = isoOf(arrivedAt);
+  const entered = { contest_id, player_id: user_id, entered_by: organiser.id, entered_at: at };
+  const markets = listPicked(picks).map(({ market }) => market);
+  await saveEntered(tx, entered, markets);
+  await insertLog(tx, {
+    timestamp: at,
+    user_id: organiser.id,
+    action: "pick-on-behalf",
+    tournament_id: tournamentId,
+    game_id: contest_id,
+    additional_info: `For ${name}: ${markets.join(", ")} of ${names.name}. Reason: ${reason}`,
+  });
+  await insertPlayerNotice(tx, {
+    tournament_id: tournamentId,
+    player_id: user_id,
+    contest_id,
+    kind: "entered-picks",
+    data: { name: names.name, race_id: names.race_id, starts_at: null, locked_at: null, reason },
+    created_at: at,
+  });
+  return true;
+}
+
+/** Enters picks of a contest for a player who allowed it, under the rules of the player's own picks; the permission holds until
+ * the commit. The player is told, and may pick again until the lock. */
+export async function enterPicks(context: Context, organiser: Player, asked: Asked): Promise<void> {
+  checkGameTime(context);
+  const { picks, tournamentId } = asked;
+  if (listPicked(picks).length === 0) throw new HttpError("pick-missing", sentences.teamPickMissing);
+  const names = await findContestNames(context.db, { id: picks.contest_id, tournamentId });
+  if (names === undefined) throw new HttpError("contest-not-found", sentences.invalidGame);
+  const writer = createWriter(context, asked, names);
+  const isSaved = await transact(context.db, (tx) => saveAll(tx, organiser, asked, { names, writer }));
+  if (!isSaved) await writer.explain();
+}

@@ -1,0 +1,132 @@
+import { and, eq, sql } from "drizzle-orm";
+import { Type } from "typebox";
+import { EnteredPicks } from "#contract/on-behalf.ts";
+import { Nullable } from "#contract/schemas.ts";
+import { enteredPicks, pickPermissions } from "#server/db/on-behalf-schema.ts";
+import type { Database } from "#server/db/open.ts";
+import { isoColumn, selectRows } from "#server/db/select-rows.ts";
+import type { PickedMarket } from "#server/picks/queries.ts";
+
+/** A player in a tournament. */
+interface Participant {
+  tournamentId: number;
+  playerId: number;
+}
+
+const ofParticipant = ({ tournamentId, playerId }: Participant) =>
+  and(eq(pickPermissions.tournament_id, tournamentId), eq(pickPermissions.player_id, playerId));
+
+/** Whether organisers of the tournament may enter picks for the player. */
+export async function hasPermission(db: Database, asked: Participant): Promise<boolean> {
+  const rows = await db
+    .select({ id: pickPermissions.player_id })
+    .from(pickPermissions)
+    .where(ofParticipant(asked));
+  return rows.length > 0;
+}
+
+/** Gives organisers the permission at this time (ISO 8601 with Z); answers false when they have it. */
+export async function savePermission(db: Database, asked: Participant, at: string): Promise<boolean> {
+  const added = await db
+    .insert(pickPermissions)
+    .values({ tournament_id: asked.tournamentId, player_id: asked.playerId, created_at: at })
+    .onConflictDoNothing()
+    .returning({ id: pickPermissions.player_id });
+  return added.length > 0;
+}
+
+/** Takes the permission back; answers false when there is none. */
+export async function deletePermission(db: Database, asked: Participant): Promise<boolean> {
+  const gone = await db
+    .delete(pickPermissions)
+    .where(ofParticipant(asked))
+    .returning({ id: pickPermissions.player_id });
+  return gone.length > 0;
+}
+
+/** Keeps a permission from being taken back until the transaction ends; answers the active player's name, and undefined without permission. */
+export async function holdPermission(
+  db: Database,
+  { tournamentId, playerId }: Participant,
+): Promise<string | undefined> {
+  const rows = await selectRows(
+    db,
+    { name: Type.String() },
+    sql`
+    select p.name from pick_permissions m join players p on p.id = m.player_id
+    where m.tournament_id = ${tournamentId} and m.player_id = ${playerId} and p.deactivated_at is null
+    for key share of m`,
+  );
+  return rows[0]?.name;
+}
+
+const CONTEST_COLUMNS = {
+  round: Type.String(),
+  race_id: Nullable(Type.Number()),
+  team: Nullable(Type.String()),
+  name: Type.String(),
+};
+
+/** What a contest of a tournament is called: `name` to people, the rest to the statements that save picks. */
+export async function findContestNames(
+  db: Database,
+  { id, tournamentId }: { id: number; tournamentId: number },
+): Promise<{ round: string; race_id: number | null; team: string | null; name: string } | undefined> {
+  const rows = await selectRows(
+    db,
+    CONTEST_COLUMNS,
+    sql`
+    select o.name as round, c.race_id, t.name as team, case when c.race_id is null
+      then coalesce(s1.name, c.side1_label, '?') || ' – ' || coalesce(s2.name, c.side2_label, '?')
+      else r.name || ', ' || t.name end as name
+    from contests c
+    join rounds o on o.id = c.round_id
+    left join races r on r.id = c.race_id
+    left join teams t on t.id = c.team_id
+    left join teams s1 on s1.id = c.side1_id and c.race_id is null
+    left join teams s2 on s2.id = c.side2_id and c.race_id is null
+    where c.id = ${id} and c.tournament_id = ${tournamentId}`,
+  );
+  return rows[0];
+}
+
+/** Stores that an organiser's call, which arrived at this time (ISO 8601 with Z), entered picks of these markets. */
+export async function saveEntered(
+  db: Database,
+  entered: { contest_id: number; player_id: number; entered_by: number; entered_at: string },
+  markets: readonly PickedMarket[],
+): Promise<void> {
+  await db
+    .insert(enteredPicks)
+    .values(markets.map((market) => ({ ...entered, market })))
+    .onConflictDoUpdate({
+      target: [enteredPicks.contest_id, enteredPicks.player_id, enteredPicks.market],
+      set: { entered_by: entered.entered_by, entered_at: entered.entered_at },
+    });
+}
+
+/** Lists the contests of a tournament with picks that an organiser entered and the player has not picked again: sealed ones,
+ * and those of the viewer. */
+export function listEntered(
+  db: Database,
+  { tournamentId, viewerId }: { tournamentId: number; viewerId: number | null },
+): Promise<EnteredPicks[]> {
+  return selectRows(
+    db,
+    EnteredPicks.properties,
+    sql`
+    select distinct on (e.contest_id, e.player_id) e.contest_id, e.player_id as user_id, coalesce(o.name, '') as entered_by,
+      ${isoColumn(sql`e.entered_at`)} as entered_at
+    from entered_picks e
+    join contests c on c.id = e.contest_id
+    join players p on p.id = e.player_id and p.deactivated_at is null
+    left join players o on o.id = e.entered_by
+    where c.tournament_id = ${tournamentId} and (c.sealed_at is not null or e.player_id = ${viewerId}::int)
+      and (c.locks_at is null or e.entered_at < c.locks_at)
+      and not exists (
+        select 1 from audit_log l
+        where l.user_id = e.player_id and l.action = 'pick' and l.game_id = e.contest_id
+          and l.additional_info = e.market and l.timestamp > e.entered_at)
+    order by e.contest_id, e.player_id, e.entered_at desc`,
+  );
+}

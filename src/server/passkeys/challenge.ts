@@ -1,0 +1,39 @@
+import { createHmac, randomBytes } from "node:crypto";
+import { CHALLENGE_LIFETIME_MS } from "#contract/passkeys.ts";
+import { createToken } from "#server/auth/session.ts";
+import type { Context } from "#server/context.ts";
+import type { Database } from "#server/db/open.ts";
+import { saveSecret } from "#server/sign-in/queries.ts";
+
+/** What a challenge is for; one for a sign-in adds no passkey. */
+export type Purpose = "sign-in" | `add ${number}`;
+
+/** A challenge, and the cookie that binds it to the browser. */
+export interface Challenge {
+  cookie: string;
+  bytes: Uint8Array<ArrayBuffer>;
+}
+
+/** Computes the challenge of a cookie with the key of this installation. Nothing is stored for challenges, so that asking for many costs nothing. */
+async function compute(db: Database, cookie: string, purpose: Purpose): Promise<Challenge> {
+  const key = await saveSecret(db, "passkey-key", randomBytes(32).toString("base64url"));
+  const digest = createHmac("sha256", key).update(`${purpose} ${cookie}`).digest();
+  return { cookie, bytes: new Uint8Array(digest) };
+}
+
+/** Creates a challenge for a browser. */
+export function createChallenge({ db, clock }: Context, purpose: Purpose): Promise<Challenge> {
+  return compute(db, `${clock() + CHALLENGE_LIFETIME_MS}.${createToken()}`, purpose);
+}
+
+/** The challenge that this browser got, in base64url, and the UTC instant at which it ends; null without one, or once it has ended. */
+export async function readChallenge(
+  { db, clock }: Pick<Context, "db" | "clock">,
+  cookie: string | undefined,
+  purpose: Purpose,
+): Promise<{ challenge: string; endsAt: number } | null> {
+  const endsAt = Number(/^(\d{1,16})\./.exec(cookie ?? "")?.[1] ?? 0);
+  if (cookie === undefined || endsAt <= clock()) return null;
+  const { bytes } = await compute(db, cookie, purpose);
+  return { challenge: Buffer.from(bytes).toString("base64url"), endsAt };
+}

@@ -1,0 +1,80 @@
+import { foldName } from "#domain/players/fold-name.ts";
+import type { Database } from "#server/db/open.ts";
+import {
+  findNamed,
+  listTakenNames,
+  listUnfolded,
+  lockNames,
+  saveFoldedNames,
+} from "./unique-name-queries.ts";
+
+const characters = new Intl.Segmenter("en", { granularity: "grapheme" });
+
+/** Letters of a name that stay when a number follows. */
+const KEPT = 28;
+
+/** How many names are tried at once. */
+const VARIANTS = 50;
+
+/** The name, and the same with numbers from 2 on. */
+function listVariants(name: string, from: number): string[] {
+  const short = [...characters.segment(name)]
+    .slice(0, KEPT)
+    .map(({ segment }) => segment)
+    .join("")
+    .trim();
+  return Array.from({ length: VARIANTS }, (_, at) => (from + at === 1 ? name : `${short} ${from + at}`));
+}
+
+/** Finds the name itself, or with the first number that makes it unlike the name of anybody else. The caller holds the names. */
+async function findFreeName(db: Database, name: string, ownId: number | null): Promise<string> {
+  for (let from = 1; ; from += VARIANTS) {
+    const variants = listVariants(name, from);
+    const taken = new Set(await listTakenNames(db, variants.map(foldName), ownId));
+    const free = variants.find((variant) => !taken.has(foldName(variant)));
+    if (free !== undefined) return free;
+  }
+}
+
+/** Returns the name that a sign-in gives its player: the wanted one, with a number where somebody has one that looks like it; null when
+ * the player's name stays. Holds the names of everybody until the transaction ends if it gives one. */
+export async function chooseName(
+  db: Database,
+  who: { id?: number; email?: string },
+  wanted: string | null,
+): Promise<string | null> {
+  const known = await findNamed(db, who);
+  if (wanted === null || known?.is_name_edited === true || known?.name === wanted) return null;
+  await lockNames(db);
+  // Somebody may have signed in with the same address meanwhile.
+  const now = await findNamed(db, who);
+  const name = await findFreeName(db, wanted, now?.id ?? null);
+  return name === now?.name ? null : name;
+}
+
+/** Tells whether somebody else has a name that looks like this one, which is not the player's already; holds the names until the
+ * transaction ends. */
+export async function isNameTaken(db: Database, name: string, ownId: number): Promise<boolean> {
+  await lockNames(db);
+  if ((await findNamed(db, { id: ownId }))?.name === name) return false;
+  return (await listTakenNames(db, [foldName(name)], ownId)).length > 0;
+}
+
+/** Players whose names are folded with one statement. */
+const BATCH = 1_000;
+
+/** Folds the names that were stored before names were unique; twins of then keep theirs. */
+export async function foldStoredNames(db: Database): Promise<void> {
+  for (;;) {
+    const done = await db.transaction(async (tx) => {
+      await lockNames(tx);
+      const unfolded = await listUnfolded(tx, BATCH);
+      await saveFoldedNames(
+        tx,
+        unfolded.map(({ id, name }) => ({ id, folded: foldName(name) })),
+      );
+      return unfolded.length < BATCH;
+    });
+    if (done) return;
+  }
+}

@@ -1,0 +1,89 @@
+import type { Game } from "#contract/basketball.ts";
+import { whyHandicapUnavailable } from "#domain/basketball/picks.ts";
+import type { PickKind, Picks } from "#domain/contest/pick-kinds.ts";
+import { DuelRow, PickUnavailable } from "#web/picks/pick-row.tsx";
+import { explainPick } from "#web/sentences.ts";
+import { Flag } from "#web/ui/marks.tsx";
+import { spreadOf } from "./teams.tsx";
+import { TopScorerSelect } from "./top-scorer-select.tsx";
+
+type OnPick = (kind: PickKind, name: string | null, control: HTMLElement) => void;
+
+interface GamePickRowsProps {
+  game: Game;
+  picked: Picks;
+  isSavingOf: (kind: PickKind) => boolean;
+  onPick: OnPick;
+}
+
+/** What can be picked of a game: winner, spread and top scorer. */
+export function GamePickRows({ game, picked, isSavingOf, onPick }: GamePickRowsProps) {
+  return (
+    <>
+      <WinnerRow game={game} picked={picked.winner} isSaving={isSavingOf("winner")} onPick={onPick} />
+      <SpreadRow game={game} picked={picked.handicap} isSaving={isSavingOf("handicap")} onPick={onPick} />
+      <TopScorerSelect
+        game={game}
+        picked={picked.topScorer}
+        isSaving={isSavingOf("topScorer")}
+        onPick={(name, select) => onPick("topScorer", name, select)}
+      />
+    </>
+  );
+}
+
+/** Letters of a name that leaves no room for the check beside it on a phone. */
+const LONG_NAME = 16;
+
+interface PickRowProps {
+  game: Game;
+  picked: string | null;
+  isSaving: boolean;
+  onPick: OnPick;
+}
+
+function WinnerRow({ game, picked, isSaving, onPick }: PickRowProps) {
+  const side = (team: string, emoji: string | null) => ({
+    name: team,
+    content: (
+      <>
+        <Flag emoji={emoji} />
+        {team}
+      </>
+    ),
+    ...(team.length < LONG_NAME ? {} : { look: "long" as const }),
+  });
+  return (
+    <DuelRow
+      label="Winner"
+      sides={[side(game.team1, game.emoji1), side(game.team2, game.emoji2)]}
+      picked={picked}
+      isSaving={isSaving}
+      onPick={(name, button) => onPick("winner", name, button)}
+    />
+  );
+}
+
+function SpreadRow({ game, picked, isSaving, onPick }: PickRowProps) {
+  const reason = explainPick("basketball", whyHandicapUnavailable(game));
+  if (reason !== null) return <PickUnavailable reason={reason} />;
+  const side = (team: string) => ({
+    name: team,
+    content: (
+      <>
+        <span className="visually-hidden">{team} </span>
+        {spreadOf(game, team)}
+      </>
+    ),
+    look: "spread" as const,
+  });
+  return (
+    <DuelRow
+      label="Spread"
+      sides={[side(game.team1), side(game.team2)]}
+      picked={picked}
+      isSaving={isSaving}
+      onPick={(name, button) => onPick("handicap", name, button)}
+    />
+  );
+}

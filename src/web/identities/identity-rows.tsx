@@ -1,0 +1,92 @@
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import type { LinkedIdentity } from "#contract/identities.ts";
+import type { SignedInUser } from "#contract/players.ts";
+import { instantOf } from "#domain/time.ts";
+import { messageOf } from "#web/api/api.ts";
+import { useNow } from "#web/clock/clock.tsx";
+import { ErrorBanner } from "#web/ui/banner.tsx";
+import { dayAndTime } from "#web/ui/date-format.ts";
+import { Dialog } from "#web/ui/dialog.tsx";
+import { Icon } from "#web/ui/icon.tsx";
+import { InlineError } from "#web/ui/inline-error.tsx";
+import { describeIssuer } from "./describe-provider.ts";
+import { identitiesQuery, useRemoveIdentity } from "./queries.ts";
+
+const nameOf = ({ issuer, email }: LinkedIdentity): string =>
+  email === null ? describeIssuer(issuer) : `${describeIssuer(issuer)}, ${email}`;
+
+/** The accounts at providers that sign the player in, as rows of the ways to sign in. */
+export function IdentityRows({ user }: { user: SignedInUser }) {
+  const { data, isLoadingError, refetch } = useQuery(identitiesQuery(user.id));
+  const [removing, setRemoving] = useState<LinkedIdentity | null>(null);
+  return (
+    <>
+      {isLoadingError && (
+        <li className="is-failed">
+          <ErrorBanner onRetry={() => void refetch()}>Your linked accounts could not be loaded.</ErrorBanner>
+        </li>
+      )}
+      {data?.map((identity) => (
+        <IdentityRow
+          key={`${identity.issuer} ${identity.subject}`}
+          identity={identity}
+          // One with the player's own address would be linked again by its next sign-in.
+          onRemove={identity.email === user.email ? null : () => setRemoving(identity)}
+        />
+      ))}
+      {removing && <RemoveDialog identity={removing} onClose={() => setRemoving(null)} />}
+    </>
+  );
+}
+
+function IdentityRow({ identity, onRemove }: { identity: LinkedIdentity; onRemove: (() => void) | null }) {
+  const now = useNow();
+  return (
+    <li>
+      <Icon name="users" />
+      <div>
+        <p className="device-name">{nameOf(identity)}</p>
+        <small>Linked {dayAndTime(instantOf(identity.created_at), now)}</small>
+      </div>
+      {onRemove && (
+        <button
+          className="btn btn-s"
+          type="button"
+          aria-label={`Remove ${nameOf(identity)}`}
+          onClick={onRemove}
+        >
+          Remove
+        </button>
+      )}
+    </li>
+  );
+}
+
+function RemoveDialog({ identity, onClose }: { identity: LinkedIdentity; onClose: () => void }) {
+  const { mutate, isPending, error } = useRemoveIdentity();
+  const handleRemove = () => {
+    if (!isPending) mutate({ identity, onDone: onClose });
+  };
+  return (
+    <Dialog title="Remove this account?" onClose={onClose}>
+      <p>
+        <b className="sign-in-address">{nameOf(identity)}</b> signs you in no more. You can link it again.
+      </p>
+      {error && <InlineError>{messageOf(error)}</InlineError>}
+      <div className="dlg-act">
+        <button className="btn" type="button" data-focus="" onClick={onClose}>
+          Cancel
+        </button>
+        <button
+          className="btn btn-danger-solid"
+          type="button"
+          aria-busy={isPending || undefined}
+          onClick={handleRemove}
+        >
+          Remove
+        </button>
+      </div>
+    </Dialog>
+  );
+}

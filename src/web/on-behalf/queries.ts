@@ -1,0 +1,29 @@
+import { queryOptions, type QueryClient } from "@tanstack/react-query";
+import { onBehalf } from "#contract/on-behalf-calls.ts";
+import { SECOND } from "#domain/time.ts";
+import { callByCookie } from "#web/api/api.ts";
+
+const enteredPicksKey = (tournamentId: number) => ["entered-picks", tournamentId] as const;
+
+/** Which picks of a tournament organisers entered for their players, as far as the viewer may know. */
+export function enteredPicksQuery(tournamentId: number) {
+  return queryOptions({
+    queryKey: enteredPicksKey(tournamentId),
+    queryFn: () => callByCookie(onBehalf.listEntered, { query: { tournamentId } }),
+    // A pick of one's own takes the mark off, and no change tells of it.
+    staleTime: 30 * SECOND,
+  });
+}
+
+/** Refetches which picks were entered, after a lock. */
+export function invalidateEnteredPicks(client: QueryClient, tournamentId: number): Promise<void> {
+  return client.invalidateQueries({ queryKey: enteredPicksKey(tournamentId) });
+}
+
+/** Whether organisers of a tournament may enter picks for the signed-in player. */
+export function permissionQuery(userId: number, tournamentId: number) {
+  return queryOptions({
+    queryKey: ["pick-permission", tournamentId, userId],
+    queryFn: () => callByCookie(onBehalf.getPermission, { query: { tournamentId } }),
+  });
+}

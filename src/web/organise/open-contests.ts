@@ -1,0 +1,40 @@
+import type { Game } from "#contract/basketball.ts";
+import type { Race, RaceTeam } from "#contract/racing.ts";
+import { gameStart } from "#domain/basketball/game-dates.ts";
+import { whyPickLocked as whyGameLocked } from "#domain/basketball/picks.ts";
+import { whyPickLocked as whyRaceLocked } from "#domain/racing/picks.ts";
+import { type Instant, qualifyingStart } from "#domain/time.ts";
+
+/** A contest that takes picks. */
+export type OpenContest = { id: number; title: string; locksAt: Instant } & (
+  | { kind: "game"; game: Game }
+  | { kind: "team"; team: RaceTeam }
+);
+
+/** The games that take picks at this instant, by date. */
+export const listOpenGames = (games: readonly Game[], now: Instant): OpenContest[] =>
+  games
+    .filter((game) => whyGameLocked(game, now) === null)
+    .map((game) => ({
+      kind: "game",
+      id: game.id,
+      title: `${game.team1} – ${game.team2}`,
+      locksAt: gameStart(game),
+      game,
+    }));
+
+/** The teams of races that take picks at this instant, by date of the race. */
+export const listOpenTeams = (races: readonly Race[], now: Instant): OpenContest[] =>
+  races
+    .filter((race) => whyRaceLocked(race, now) === null)
+    .flatMap((race) =>
+      race.teams
+        .filter(({ status }) => status !== "cancelled")
+        .map((team) => ({
+          kind: "team" as const,
+          id: team.id,
+          title: `${race.name}, ${team.team_name}`,
+          locksAt: qualifyingStart(race),
+          team,
+        })),
+    );

@@ -1,0 +1,35 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { onBehalf } from "#contract/on-behalf-calls.ts";
+import type { Picks } from "#domain/contest/pick-kinds.ts";
+import { call } from "#web/api/api.ts";
+import { useToast } from "#web/ui/toast.tsx";
+import { invalidatePeople } from "./queries.ts";
+
+interface Entered {
+  contestId: number;
+  picks: Picks;
+  reason: string;
+  onDone: () => void;
+}
+
+/** Enters picks for a player, with a toast; `onDone` is called before the list of players is refetched. */
+export function useEnterPicks(tournamentId: number, { user_id, name }: { user_id: number; name: string }) {
+  const client = useQueryClient();
+  const toast = useToast();
+  return useMutation({
+    mutationFn: async ({ contestId, picks: { winner, handicap, topScorer }, reason, onDone }: Entered) => {
+      const body = {
+        user_id,
+        contest_id: contestId,
+        reason,
+        ...(winner !== null && { winner }),
+        ...(handicap !== null && { handicap }),
+        ...(topScorer !== null && { top_scorer: topScorer }),
+      };
+      await call(onBehalf.enter, { params: { id: tournamentId }, body });
+      toast.success(`Saved. ${name} is told.`);
+      onDone();
+      await invalidatePeople(client, tournamentId);
+    },
+  });
+}

@@ -1,0 +1,30 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { moderation } from "#contract/moderation-calls.ts";
+import type { Restriction } from "#contract/moderation.ts";
+import { call } from "#web/api/api.ts";
+import { invalidatePeople } from "./queries.ts";
+
+/** What an organiser does about a player, and why. */
+export type Moderation = { reason: string } & (
+  | { kind: "restrict"; restriction: Restriction; isOn: boolean }
+  | { kind: "rename"; name: string }
+);
+
+/** Mutes, removes or renames a player, or lifts that; `onDone` is called before the list of players is refetched. */
+export function useModerate(tournamentId: number, userId: number, onDone: () => void) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async (asked: Moderation) => {
+      const params = { id: tournamentId, userId };
+      const { reason } = asked;
+      if (asked.kind === "rename")
+        await call(moderation.rename, { params, body: { name: asked.name, reason } });
+      else {
+        const { restriction, isOn: is_on } = asked;
+        await call(moderation.restrict, { params, body: { restriction, is_on, reason } });
+      }
+      onDone();
+      await invalidatePeople(client, tournamentId);
+    },
+  });
+}

@@ -1,0 +1,65 @@
+import { useMutation } from "@tanstack/react-query";
+import { useEffect } from "react";
+import { useLocation } from "wouter";
+import { getReturnPath } from "#web/navigation/return-path.ts";
+import { useSession } from "#web/session/session.tsx";
+import { Banner } from "#web/ui/banner.tsx";
+import { Dialog } from "#web/ui/dialog.tsx";
+import { signInWithPasskey } from "./browser-passkeys.ts";
+import { describePasskeyFailure } from "./describe-failure.ts";
+
+interface PasskeyStepProps {
+  /** Leads to the other ways to sign in; the text says which. */
+  other: { label: string; onChoose: () => void };
+  onClose: () => void;
+}
+
+const NOT_USED = "The device closed the question, or it has no passkey for Jokerpick.";
+
+/** Signs in with a passkey, at first and again when asked to. */
+function usePasskey(onClose: () => void) {
+  const { start } = useSession();
+  const [, navigate] = useLocation();
+  const { mutate, error } = useMutation({
+    mutationFn: signInWithPasskey,
+    onSuccess: (user) => {
+      const path = getReturnPath();
+      start(user);
+      onClose();
+      navigate(path);
+    },
+  });
+  useEffect(() => mutate(), [mutate]);
+  return { failure: error && describePasskeyFailure(error, NOT_USED), handleRetry: () => mutate() };
+}
+
+/** Waits for the device to confirm with finger, face or screen lock. */
+export function PasskeyStep({ other, onClose }: PasskeyStepProps) {
+  const { failure, handleRetry } = usePasskey(onClose);
+  const isWaiting = failure === null;
+  return (
+    <Dialog title={isWaiting ? "Use your passkey" : "Passkey not used"} hasClose onClose={onClose}>
+      <div className="sign-in-steps">
+        {isWaiting ? (
+          <>
+            <p>Confirm with your finger, face or screen lock.</p>
+            <p className="loading" role="status">
+              <span className="spin" aria-hidden="true" /> Waiting for this device…
+            </p>
+          </>
+        ) : (
+          <>
+            <p>Nothing happened to your account.</p>
+            <Banner kind="warn">{failure}</Banner>
+            <button className="btn btn-primary" type="button" data-focus="" onClick={handleRetry}>
+              Try again
+            </button>
+          </>
+        )}
+        <button className="btn" type="button" onClick={other.onChoose}>
+          {other.label}
+        </button>
+      </div>
+    </Dialog>
+  );
+}

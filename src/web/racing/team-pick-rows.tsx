@@ -1,0 +1,73 @@
+import type { RaceTeam } from "#contract/racing.ts";
+import type { PickKind, Picks } from "#domain/contest/pick-kinds.ts";
+import { whyHandicapUnavailable } from "#domain/racing/picks.ts";
+import { DuelRow, PickUnavailable } from "#web/picks/pick-row.tsx";
+import { explainPick } from "#web/sentences.ts";
+import { DriverTile, handicapOf } from "./drivers.tsx";
+
+type OnPick = (kind: PickKind, name: string, control: HTMLElement) => void;
+
+interface TeamPickRowsProps {
+  team: RaceTeam;
+  picked: Picks;
+  isSavingOf: (kind: PickKind) => boolean;
+  onPick: OnPick;
+}
+
+/** What can be picked of a team in a race: who of its drivers is ahead, with and without the handicap. */
+export function TeamPickRows({ team, picked, isSavingOf, onPick }: TeamPickRowsProps) {
+  return (
+    <>
+      <WinnerRow team={team} picked={picked.winner} isSaving={isSavingOf("winner")} onPick={onPick} />
+      <HandicapRow team={team} picked={picked.handicap} isSaving={isSavingOf("handicap")} onPick={onPick} />
+    </>
+  );
+}
+
+interface PickRowProps {
+  team: RaceTeam;
+  picked: string | null;
+  isSaving: boolean;
+  onPick: OnPick;
+}
+
+function WinnerRow({ team, picked, isSaving, onPick }: PickRowProps) {
+  const side = (driver: string, flag: string | null) => ({
+    name: driver,
+    content: <DriverTile driver={driver} flag={flag} />,
+    look: "driver" as const,
+  });
+  return (
+    <DuelRow
+      label="Winner"
+      sides={[side(team.driver1, team.driver1_flag), side(team.driver2, team.driver2_flag)]}
+      picked={picked}
+      isSaving={isSaving}
+      onPick={(name, button) => onPick("winner", name, button)}
+    />
+  );
+}
+
+function HandicapRow({ team, picked, isSaving, onPick }: PickRowProps) {
+  const reason = explainPick("racing", whyHandicapUnavailable(team));
+  if (reason !== null) return <PickUnavailable reason={reason} />;
+  const side = (driver: string) => ({
+    name: driver,
+    content: (
+      <>
+        <span className="visually-hidden">{driver} </span>
+        {handicapOf(team, driver)}
+      </>
+    ),
+    look: "spread" as const,
+  });
+  return (
+    <DuelRow
+      label="Handicap"
+      sides={[side(team.driver1), side(team.driver2)]}
+      picked={picked}
+      isSaving={isSaving}
+      onPick={(name, button) => onPick("handicap", name, button)}
+    />
+  );
+}
