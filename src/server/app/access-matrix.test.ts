@@ -24,6 +24,7 @@ import type { Database } from "#server/db/open.ts";
 const MATRIX = `
                                              nobody player other admin deactivated muted
 GET  /api/account/data                          401    200   200   200         401   200
+GET  /api/account/identities                    401    200   200   200         401   200
 GET  /api/account/passkeys                      401    200   200   200         401   200
 GET  /api/account/sessions                      401    200   200   200         401   200
 GET  /api/admin/contests/:id/schedule           401    403   403   200         401   403
@@ -85,6 +86,8 @@ POST /api/account/passkeys                      401    200   400   400         4
 POST /api/account/passkeys/options              401    200   200   200         401   200
 POST /api/account/passkeys/:id/remove           401    200   404   404         401   404
 POST /api/account/erase                         401    400   200   400         401   400
+POST /api/account/identities                    401    200   401   401         401   401
+POST /api/account/identities/remove             401    200   404   404         401   404
 POST /api/account/sessions/:id/end              401    200   404   404         401   404
 POST /api/account/sessions/end-others           401    200   200   200         401   200
 POST /api/admin/messages/:id/remove             401    403   403   200         401   403
