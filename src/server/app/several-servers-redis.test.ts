@@ -93,7 +93,7 @@ describe.skipIf(program === undefined)("two servers with one Redis (needs redis-
         await from.say(post(as, `${WARM_UP} ${n++}`));
         expect(to.messages).not.toEqual([]);
       },
-      { timeout: 10_000, interval: 100 },
+      { interval: 100 },
     );
   }
 

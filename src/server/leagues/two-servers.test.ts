@@ -29,7 +29,8 @@ interface Connection {
   /** How often it was told to ask again. */
   countChanges: () => number;
   join: () => Promise<{ error?: string }>;
-  say: (content: string) => Promise<LeagueAnswer>;
+  /** Says it, again where the player has said too much in the last seconds. */
+  say: (content: string) => Promise<void>;
 }
 
 const database = process.env["TEST_DATABASE_URL"] ?? "";
@@ -94,16 +95,18 @@ describe.skipIf(database === "" || program === undefined)(
         let changes = 0;
         socket.on("league message", ({ content }: LeagueMessage) => void texts.push(content));
         socket.on("league changed", () => void changes++);
-        const post = { user_id: as.id, league_id: league.id };
+        const ids = { user_id: as.id, league_id: league.id };
         let nonces = 0;
+        const post = async (content: string): Promise<LeagueAnswer> =>
+          socket
+            .timeout(10_000)
+            .emitWithAck("league message", { ...ids, content, nonce: `nonce-${as.id}-${++nonces}` });
         return {
           listTexts: () => texts,
           countChanges: () => changes,
           join: () => socket.timeout(10_000).emitWithAck("league join", league.id),
           say: (content) =>
-            socket
-              .timeout(10_000)
-              .emitWithAck("league message", { ...post, content, nonce: `nonce-${as.id}-${++nonces}` }),
+            vi.waitFor(async () => expect(await post(content)).toHaveProperty("message"), { interval: 500 }),
         };
       };
       const connections = {
@@ -128,7 +131,7 @@ describe.skipIf(database === "" || program === undefined)(
           if (to.listTexts().length === 0) await from.say("warm-up");
           expect(to.listTexts()).not.toEqual([]);
         },
-        { timeout: 10_000, interval: 500 },
+        { interval: 500 },
       );
     }
 
@@ -155,7 +158,7 @@ describe.skipIf(database === "" || program === undefined)(
       const before = [...removed.listTexts()];
       const changes = member.countChanges();
       expect(await remove()).toMatchObject({ status: 200 });
-      expect(await captain.say("Only among us")).toHaveProperty("message");
+      await captain.say("Only among us");
       // What is said on the same server arrives after it, so that nothing is on its way any more.
       await member.say("Still here");
       await vi.waitFor(() => expect(captain.listTexts().at(-1)).toBe("Still here"));
