@@ -20,7 +20,7 @@ const CUP = [
   ),
   "Semifinals\t2025-10-20\t18:00\tWinner of group A\tSecond of group B 2\t",
   "Semifinals\t2025-10-20\t20:00\tWinner of group B\tSecond of group A 2\t",
-  "Final\t2025-10-25\t20:00\tWinner of semifinal 1\tWinner of semifinal 2\t",
+  "Final\t2025-10-25\t20:00\tWinner #13\tWinner #14\t",
 ].join("\n");
 
 function NAMES(group: string, at: number): string {

@@ -48,9 +48,16 @@ export const SetupTeam = StrictObject({
 });
 export type SetupTeam = Static<typeof SetupTeam>;
 
-/** A side is a team's name or what is known of it, such as "Winner of quarterfinal 1". */
+const GameNumber = Type.Integer({
+  minimum: 1,
+  maximum: 999_999,
+  description: 'what "Winner #45" means; the server gives a new game the next one',
+});
+
+/** A side is a team's name or what is known of it, such as "Winner #45" or "2nd of group A". */
 export const SetupGame = StrictObject({
   id: Id,
+  number: Type.Optional(GameNumber),
   round: RoundName,
   starts_at: Nullable(IsoDate),
   status: Status,

@@ -76,6 +76,8 @@ export type PlayersFile = Static<typeof PlayersFile>;
  * either `date` or `starts_at`, and of each side either the team or a label. */
 export const GameEntry = StrictObject({
   id: Id,
+  /** What "Winner #45" means; left out: the next one, in the order of the file. */
+  number: Type.Optional(Type.Integer({ minimum: 1, maximum: 999_999 })),
   round: RoundName,
   /** Wall-clock time two hours ahead of UTC, written as if it were UTC. */
   date: Type.Optional(Timestamp),
@@ -131,6 +133,7 @@ type EntryStatus = NonNullable<GameEntry["status"]>;
 /** A game of a checked folder, with its time as `date` whichever way the file writes it. */
 export interface FolderGame {
   id: number;
+  number?: number | undefined;
   round: string;
   date: string;
   status?: EntryStatus;

@@ -45,7 +45,8 @@ export function mergeRows(
     }
     const row = merged.get(was[key]);
     if (now === null) {
-      if (row !== undefined && !isSame({ ...was, ...row }, was)) conflicts.push({ key: was[key] });
+      const isAsShown = Object.keys(was).every((field) => isSame(row?.[field], was[field]));
+      if (row !== undefined && !isAsShown) conflicts.push({ key: was[key] });
       else merged.delete(was[key]);
     } else if (row === undefined) {
       conflicts.push({ key: was[key] });

@@ -23,7 +23,7 @@ export async function publishLeaderboard(
   const seen = asked.version ?? (await countPublications(db, id));
   // Seal contests that are due.
   await scoreboards.get(id);
-  return commitAndDrop(context, [`board:${id}:`, `predictions:${id}:`], async (tx) => {
+  return commitAndDrop(context, [`board:${id}:`, `predictions:${id}:`, `games:${id}`], async (tx) => {
     const now = clock();
     const updated = await publishResults(tx, {
       tournamentId: id,

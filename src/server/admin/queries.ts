@@ -166,8 +166,8 @@ export async function saveContests(
         top_scorer_ids = excluded.top_scorer_ids, position1 = excluded.position1, position2 = excluded.position2
     )
     update contests c set side1_id = e.side1_id, side2_id = e.side2_id, emoji1 = e.emoji1, emoji2 = e.emoji2,
-      side1_label = case when e.side1_id is null then c.side1_label end,
-      side2_label = case when e.side2_id is null then c.side2_label end,
+      side1_label = case when e.side1_id is null or e.side1_id = c.side1_id then c.side1_label end,
+      side2_label = case when e.side2_id is null or e.side2_id = c.side2_id then c.side2_label end,
       handicap = e.handicap, revision = ${revision}
     from changed e where c.id = e.id`);
 }

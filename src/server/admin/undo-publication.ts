@@ -1,5 +1,6 @@
 import { whyNotUndone } from "#domain/leaderboard/undo.ts";
 import { type Instant, isoOf } from "#domain/time.ts";
+import { fillKnockOutPlaces } from "#server/basketball/fill-knock-out-places.ts";
 import { commitAndDrop } from "#server/cache/commit-and-drop.ts";
 import type { Context } from "#server/context.ts";
 import { HttpError } from "#server/errors/http-error.ts";
@@ -45,20 +46,21 @@ export async function undoPublication(context: Context, admin: Player, asked: Un
   const { tournamentId, publicationId, withResults = false } = asked;
   const reason = asked.reason.trim();
   if (reason === "") throw new HttpError("reason-missing", sentences.undoReasonMissing, { field: "reason" });
-  const stale = [`board:${tournamentId}:`, `predictions:${tournamentId}:`];
-  if (withResults) stale.push(`games:${tournamentId}`, `races:${tournamentId}`);
+  const id = tournamentId;
+  const stale = [`board:${id}:`, `predictions:${id}:`, `games:${id}`, `races:${id}`];
   return commitAndDrop(context, stale, async (tx) => {
     if (!(await lockTournament(tx, tournamentId)))
       throw new HttpError("tournament-not-found", sentences.tournamentNotFound);
     const now = context.clock();
     await checkUndo(tx, asked, now);
     const undo = { tournamentId, publishedAt: now, publishedBy: admin.id, reason, undoes: publicationId };
-    const id = await insertPublication(tx, undo);
-    const updated = await restoreSettlements(tx, { undone: publicationId, publicationId: id });
+    const undoing = await insertPublication(tx, undo);
+    const updated = await restoreSettlements(tx, { undone: publicationId, publicationId: undoing });
     if (withResults) {
       const revision = await saveNextRevision(tx, tournamentId);
       await restoreResults(tx, { undone: publicationId, revision });
     }
+    await fillKnockOutPlaces(tx, { tournamentId, now, playerId: admin.id });
     await insertLog(tx, {
       timestamp: isoOf(now),
       user_id: admin.id,

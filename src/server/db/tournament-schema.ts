@@ -124,6 +124,8 @@ export const contests = pgTable(
     round_id: integer()
       .notNull()
       .references(() => rounds.id, { onDelete: "cascade" }),
+    /** Basketball only: what "Winner #45" in another game means. It never changes. */
+    number: integer(),
     /** Racing only, like the team. */
     race_id: integer().references(() => races.id, { onDelete: "cascade" }),
     team_id: integer().references(() => teams.id),

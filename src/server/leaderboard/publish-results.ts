@@ -2,6 +2,7 @@ import { RULES_VERSION } from "#domain/contest/settlement.ts";
 import type { SettledCombination } from "#domain/contest/settled-combination.ts";
 import type { Instant } from "#domain/time.ts";
 import type { Logger } from "#server/runtime/logger.ts";
+import { fillKnockOutPlaces } from "#server/basketball/fill-knock-out-places.ts";
 import { HttpError } from "#server/errors/http-error.ts";
 import type { Database } from "#server/db/open.ts";
 import type { SettledTable } from "#server/db/stored-tables.ts";
@@ -30,15 +31,14 @@ const toStored = (one: SettledCombination): SettledTable[number] => [
   one.awards,
 ];
 
-/** Publishes the entered results of a tournament's sealed contests, withdraws results that were removed, and returns the number
- * of contests settled; writes nothing if there are none. Refuses (409) if somebody else published in the meantime. The caller
- * commits. */
-export async function publishResults(tx: Database, asked: PublicationInput): Promise<number> {
-  const { tournamentId, now, publishedBy, seen } = asked;
-  await lockTournament(tx, tournamentId);
-  const planned = await planSettlements(tx, asked);
+/** Settles the planned contests as a new publication. */
+async function savePlanned(
+  tx: Database,
+  planned: Awaited<ReturnType<typeof planSettlements>>,
+  { tournamentId, now, publishedBy, seen }: PublicationInput,
+): Promise<void> {
   // Not an error if somebody else published the same, for example with a double click.
-  if (planned.length === 0) return 0;
+  if (planned.length === 0) return;
   const published = await countPublications(tx, tournamentId);
   if (published !== seen) {
     throw new HttpError("just-published", sentences.justPublished(published));
@@ -60,5 +60,16 @@ export async function publishResults(tx: Database, asked: PublicationInput): Pro
       rules_version: RULES_VERSION,
     })),
   );
+}
+
+/** Publishes the entered results of a tournament's sealed contests, withdraws results that were removed, and returns the number
+ * of contests settled. The teams that are decided then take their knock-out places. Refuses (409) if somebody else published in the meantime. The caller
+ * commits. */
+export async function publishResults(tx: Database, asked: PublicationInput): Promise<number> {
+  const { tournamentId, now, publishedBy } = asked;
+  await lockTournament(tx, tournamentId);
+  const planned = await planSettlements(tx, asked);
+  await savePlanned(tx, planned, asked);
+  await fillKnockOutPlaces(tx, { tournamentId, now, playerId: publishedBy });
   return planned.length;
 }

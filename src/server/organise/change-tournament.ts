@@ -35,8 +35,9 @@ export function refuseProblem({ row, field, sentence }: Problem): HttpError {
 export async function saveMerged(
   tx: Database,
   { id, stored, merged }: { id: number; stored: ReadSetup; merged: MergedSetup },
-  { now }: { now: Instant },
+  by: { now: Instant; playerId: number },
 ): Promise<void> {
+  const { now } = by;
   const { stage, setup: before } = stored;
   const isVisible = stage === "published";
   if (stage === "draft") return saveDraft(tx, { id, setup: merged.setup, updatedAt: isoOf(now) });
@@ -45,7 +46,7 @@ export async function saveMerged(
   const { folder, problems } = checkSetup(setup, { id, isVisible, rescheduled, renamed: renamedTeams });
   if (folder === null) throw new SetupRefused(problems);
   await tellPlayers(tx, { before, after: setup }, { tournamentId: id, at: isoOf(now) });
-  await storeSetup(tx, { setup, folder }, { now, only: contestIds });
+  await storeSetup(tx, { setup, folder }, { ...by, only: contestIds });
 }
 
 /** Changes rows of a tournament or draft, all or none: 409 where somebody else changed the same, 400 with row and field where
@@ -63,7 +64,7 @@ export async function changeTournament(
     const count = countNewIds(changes);
     const merged = mergeSetup(stored.setup, changes, count === 0 ? 0 : await takeIds(tx, count));
     if (Array.isArray(merged)) throw refuseConflict(merged);
-    await saveMerged(tx, { id, stored, merged }, { now });
+    await saveMerged(tx, { id, stored, merged }, { now, playerId: player.id });
     await insertLog(tx, {
       timestamp: at,
       user_id: player.id,

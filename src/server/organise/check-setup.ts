@@ -1,4 +1,6 @@
 import type { Problem, Setup, SetupTable } from "#contract/organise-schemas.ts";
+import { whyNeverFilled } from "#domain/basketball/knock-out-places.ts";
+import { numberGames } from "#domain/organise/number-games.ts";
 import type { TournamentFolder } from "#contract/tournament-folder.ts";
 import { checkFolderFiles } from "#server/db/import/check-folder-files.ts";
 import type { FolderFile } from "#server/db/import/read-folder-file.ts";
@@ -73,6 +75,23 @@ function* listTeamProblems({ teams, races }: Setup): Generator<Problem> {
       yield { table: "races", row: id, field: "team", sentence: `There is no team ${team}.` };
 }
 
+const NEVER_FILLED = {
+  "no-such-game": (label: string) => `No game has the number of "${label}".`,
+  "own-game": (label: string) => `"${label}" would wait for this game itself.`,
+};
+
+/** Finds places such as "Winner #45" that no game fills. */
+function* listPlaceProblems({ games }: Setup): Generator<Problem> {
+  const numbered = numberGames(games);
+  const numbers = new Set(numbered.map(({ number }) => number));
+  for (const { id, number, ...game } of numbered)
+    for (const field of ["side1", "side2"] as const) {
+      const label = game[field];
+      const why = whyNeverFilled(label, { own: number, numbers });
+      if (why !== null) yield { table: "games", row: id, field, sentence: NEVER_FILLED[why](label ?? "") };
+    }
+}
+
 /** Finds what only a setup can have wrong, since the files' form does not allow it. */
 function* listSetupProblems(setup: Setup): Generator<Problem> {
   const isEmpty = { row: null, field: null };
@@ -82,6 +101,7 @@ function* listSetupProblems(setup: Setup): Generator<Problem> {
   if (setup.sport === "f1" && setup.races.length === 0)
     yield { table: "races", ...isEmpty, sentence: "There is no race yet." };
   yield* listTeamProblems(setup);
+  yield* listPlaceProblems(setup);
 }
 
 /** Checks a setup; `folder` is what the importer takes, null where there are problems. */

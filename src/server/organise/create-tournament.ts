@@ -10,6 +10,7 @@ import { HttpError } from "#server/errors/http-error.ts";
 import { saveDraft, takeIds } from "./draft-queries.ts";
 import { findRights, saveOrganiser } from "./organiser-queries.ts";
 import { readSetup } from "./read-setup.ts";
+import { listPlaceLabels } from "./setup-queries.ts";
 import { sentences } from "#server/errors/sentence-catalog.ts";
 
 /** The draft to create; `copy_of`: the tournament whose teams, rules and perhaps contests it takes. */
@@ -59,7 +60,17 @@ async function readOriginal(db: Database, player: Player, id: number): Promise<S
     player.admin ||
     (await findRights(db, { tournamentId: id, playerId: player.id })) === "everything";
   if (!mayRead) throw new HttpError("tournament-not-found", sentences.tournamentNotFound);
-  return setup;
+  return { ...setup, games: await emptyPlaces(db, id, setup.games) };
+}
+
+/** Has knock-out places wait for their games again, as in a copy nothing is decided. */
+async function emptyPlaces(db: Database, id: number, games: Setup["games"]): Promise<Setup["games"]> {
+  const places = new Map((await listPlaceLabels(db, id)).map((place) => [place.id, place]));
+  return games.map((game) => {
+    const place = places.get(game.id);
+    if (place === undefined) return game;
+    return { ...game, side1: place.side1 ?? game.side1, side2: place.side2 ?? game.side2, spread: null };
+  });
 }
 
 /** Gives games, races and duels of a copy ids of their own. */

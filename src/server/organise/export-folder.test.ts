@@ -19,7 +19,12 @@ const normalize = ({ games, races, players, rules, tournament }: TournamentFolde
   rules,
   tournament: { ...tournament, time_zone: undefined },
   games: games
-    .map((game) => ({ ...game, date: dateOf(game.date), status: game.status ?? "scheduled" }))
+    .map((game, index) => ({
+      ...game,
+      number: game.number ?? index + 1,
+      date: dateOf(game.date),
+      status: game.status ?? "scheduled",
+    }))
     .sort(byId),
   races: races
     .map((race) => ({

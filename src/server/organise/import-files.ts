@@ -46,12 +46,13 @@ interface Target {
   id: number;
   stored: ReadSetup;
   now: Instant;
+  playerId: number;
 }
 
 /** Stores rows, or throws `SetupRefused`; a draft may have gaps elsewhere. */
 async function storeRows(
   tx: Database,
-  { id, stored, now }: Target,
+  { id, stored, ...by }: Target,
   rows: readonly PlannedRow[],
 ): Promise<void> {
   const merged = mergeSetup(stored.setup, toChanges(rows), 0);
@@ -61,7 +62,7 @@ async function storeRows(
     const own = problems.filter((problem) => rows.some((row) => isOf(problem, row)));
     if (own.length > 0) throw new SetupRefused(own);
   }
-  await saveMerged(tx, { id, stored, merged }, { now });
+  await saveMerged(tx, { id, stored, merged }, by);
 }
 
 /** Stores the rows that can be stored; returns why the others cannot. Throws a 400 where no row is to blame. */
@@ -102,7 +103,7 @@ async function runImport(
   const changed = planned.filter(isChange);
   let next = changed.length === 0 ? 0 : await takeIds(tx, countIds(changed));
   const rows = giveIds(changed, () => next++);
-  const refused = await storeAccepted(tx, { id, stored, now }, rows);
+  const refused = await storeAccepted(tx, { id, stored, now, playerId: player.id }, rows);
   const report = {
     rows: [...imported.refused, ...rows.map((row) => describeRow(row, refused.get(row) ?? null))],
     unchanged: planned.length - changed.length,

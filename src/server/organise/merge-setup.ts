@@ -1,4 +1,5 @@
 import type { Setup, SetupChanges, SetupTable } from "#contract/organise-schemas.ts";
+import { numberGames } from "#domain/organise/number-games.ts";
 import { mergeRows, type RowChange, type RowConflict, type SetupRow } from "#domain/organise/merge-rows.ts";
 
 /** A setup after changes, and which rows these concern. */
@@ -108,7 +109,7 @@ export function mergeSetup(
     settings: merge("settings", [renamed.settings], settings === undefined ? [] : [settings])[0],
     rounds: merge("rounds", renamed.rounds, rounds),
     teams: merge("teams", renamed.teams, teams),
-    games: merge("games", renamed.games, games),
+    games: numberGames(merge("games", renamed.games, games)),
     races: merge("races", renamed.races, races),
   } as Setup;
   if (conflicts.length > 0) return conflicts;

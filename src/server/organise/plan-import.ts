@@ -49,7 +49,8 @@ function planGames(stored: readonly SetupGame[], imported: readonly ImportedGame
   return imported.map((game) => {
     const { line, id: _, ...fields } = game;
     const was = found.get(game) ?? null;
-    return { table: "games", line, was, now: { ...(was ?? EMPTY_GAME), ...fields } };
+    const number = was?.number === undefined ? {} : { number: was.number };
+    return { table: "games", line, was, now: { ...(was ?? EMPTY_GAME), ...fields, ...number } };
   });
 }
 

@@ -97,11 +97,13 @@ export function readGames(
 ): { games: ImportedGame[]; refused: ImportRow[] } {
   const entries = withTimes(file, checkEntries(file, GameEntry), [GAME_TIMES, timeZone]);
   const games = entries.map(({ index, entry }): ImportedGame => {
-    const { id, round, status = "scheduled", team1, team2, team1_label, team2_label, spread } = entry;
+    const { id, number, round, status = "scheduled", spread } = entry;
+    const { team1, team2, team1_label, team2_label } = entry;
     const start = findGameStart(entry, timeZone);
     const sides = { side1: team1 ?? team1_label ?? null, side2: team2 ?? team2_label ?? null };
     const starts_at = start === null ? null : isoOf(start);
-    return { line: index + 1, id, round, status, starts_at, ...sides, spread };
+    const numbered = number === undefined ? {} : { number };
+    return { line: index + 1, id, ...numbered, round, status, starts_at, ...sides, spread };
   });
   return { games, refused: listRefused("games", file) };
 }

@@ -1,4 +1,5 @@
 import type { Setup, Stage } from "#contract/organise-schemas.ts";
+import { numberGames } from "#domain/organise/number-games.ts";
 import type { Database } from "#server/db/open.ts";
 import { HttpError } from "#server/errors/http-error.ts";
 import { findDraft } from "./draft-queries.ts";
@@ -40,7 +41,10 @@ export async function readSetup(
   hold: { isHeld: boolean } = { isHeld: false },
 ): Promise<ReadSetup> {
   const draft = await findDraft(db, id, hold);
-  if (draft !== undefined) return { stage: "draft", is_over: false, setup: draft };
+  if (draft !== undefined) {
+    const setup = { ...draft, games: numberGames(draft.games) };
+    return { stage: "draft", is_over: false, setup };
+  }
   const stored = await readStored(db, id);
   if (stored === null) throw new HttpError("tournament-not-found", sentences.tournamentNotFound);
   return stored;

@@ -21,11 +21,11 @@ type ShownStage = Exclude<Stage, "draft">;
 async function publishDraft(
   tx: Database,
   { setup }: ReadSetup,
-  { id, isVisible, now }: { id: number; isVisible: boolean; now: number },
+  { id, isVisible, ...by }: { id: number; isVisible: boolean; now: number; playerId: number },
 ): Promise<void> {
   const { folder, problems } = checkSetup(setup, { id, isVisible });
   if (folder === null) throw new SetupRefused(problems);
-  await storeSetup(tx, { setup, folder }, { now });
+  await storeSetup(tx, { setup, folder }, by);
   await deleteDraft(tx, id);
 }
 
@@ -42,7 +42,7 @@ export async function setStage(
     await lockTournament(tx, id);
     const read = await readSetup(tx, id, { isHeld: true });
     if (stage === "archived" && !read.is_over) throw new HttpError("not-over", sentences.notOver);
-    if (read.stage === "draft") await publishDraft(tx, read, { id, isVisible, now });
+    if (read.stage === "draft") await publishDraft(tx, read, { id, isVisible, now, playerId: player.id });
     else await saveVisible(tx, id, isVisible);
     await insertLog(tx, {
       timestamp: isoOf(now),

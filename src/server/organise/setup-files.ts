@@ -22,7 +22,7 @@ export interface FolderContent {
 }
 
 function toGameEntry(game: SetupGame, teams: ReadonlyMap<string, string>): GameEntry {
-  const { id, round, starts_at, status, spread } = game;
+  const { id, number, round, starts_at, status, spread } = game;
   const sides = ([1, 2] as const).map((side) => {
     const name = game[`side${side}`];
     if (name === null || name.trim() === "") return {};
@@ -33,6 +33,7 @@ function toGameEntry(game: SetupGame, teams: ReadonlyMap<string, string>): GameE
   });
   return {
     id,
+    ...(number !== undefined && { number }),
     round,
     ...(starts_at !== null && { starts_at }),
     status,

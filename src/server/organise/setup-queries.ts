@@ -10,7 +10,8 @@ import {
   SetupSettings,
   SetupTeam,
 } from "#contract/organise-schemas.ts";
-import { Sport } from "#contract/schemas.ts";
+import { Nullable, Sport } from "#contract/schemas.ts";
+import { numberGames } from "#domain/organise/number-games.ts";
 import type { Database } from "#server/db/open.ts";
 import { isoColumn, json, selectRows } from "#server/db/select-rows.ts";
 
@@ -61,16 +62,32 @@ export async function listSetupTeams(db: Database, id: number): Promise<SetupTea
 export async function listSetupGames(db: Database, id: number): Promise<SetupGame[]> {
   const rows = await selectRows(
     db,
-    { ...SetupGame.properties },
+    { ...SetupGame.properties, number: Nullable(Type.Integer()) },
     sql`
-    select c.id, r.name as round, ${isoColumn(sql`c.starts_at`)} as starts_at, c.status,
+    select c.id, c.number, r.name as round, ${isoColumn(sql`c.starts_at`)} as starts_at, c.status,
       coalesce(t1.name, c.side1_label) as side1, coalesce(t2.name, c.side2_label) as side2, c.handicap as spread
     from contests c join rounds r on r.id = c.round_id
     left join teams t1 on t1.id = c.side1_id left join teams t2 on t2.id = c.side2_id
     where c.tournament_id = ${id} and c.race_id is null
     order by c.starts_at, c.id`,
   );
-  return rows;
+  return numberGames(
+    rows.map(({ number, ...game }): SetupGame => (number === null ? game : { ...game, number })),
+  );
+}
+
+/** Lists the games with decided knock-out places, and the labels that these had before. */
+export async function listPlaceLabels(
+  db: Database,
+  id: number,
+): Promise<{ id: number; side1: string | null; side2: string | null }[]> {
+  return selectRows(
+    db,
+    { id: Type.Number(), side1: Nullable(Type.String()), side2: Nullable(Type.String()) },
+    sql`
+    select id, side1_label as side1, side2_label as side2 from contests
+    where tournament_id = ${id} and race_id is null and num_nonnulls(side1_label, side2_label) > 0`,
+  );
 }
 
 /** Lists the races by start, with the drivers of each team. */

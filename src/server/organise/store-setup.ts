@@ -1,6 +1,7 @@
 import type { Problem } from "#contract/organise-schemas.ts";
 import type { TournamentFolder } from "#contract/tournament-folder.ts";
 import type { Instant } from "#domain/time.ts";
+import { fillKnockOutPlaces } from "#server/basketball/fill-knock-out-places.ts";
 import { importTournament } from "#server/db/import/import-tournament.ts";
 import { TournamentRefused } from "#server/db/import/tournament-refused.ts";
 import type { Database } from "#server/db/open.ts";
@@ -32,11 +33,12 @@ export const listStaleKeys = (id: number): string[] => [
 export async function storeSetup(
   tx: Database,
   { setup, folder }: { setup: Setup; folder: TournamentFolder },
-  { now, only }: { now: Instant; only?: ReadonlySet<number> },
+  { now, playerId, only }: { now: Instant; playerId: number; only?: ReadonlySet<number> },
 ): Promise<void> {
   try {
     await importTournament(tx, folder, { now, ...(only !== undefined && { only }) });
     await markEditedInBrowser(tx, folder.tournament.id, folder.tournament.time_zone ?? null);
+    await fillKnockOutPlaces(tx, { tournamentId: folder.tournament.id, now, playerId });
   } catch (error) {
     if (!(error instanceof TournamentRefused)) throw error;
     const found = error.places.map((place) => toProblem(setup, place));

@@ -75,7 +75,7 @@ async function runUndo(
     throw refuse(sentences.importPicked);
   const merged = mergeSetup(stored.setup, invert(found.changes), 0);
   if (Array.isArray(merged)) throw refuse(sentences.importChanged);
-  await saveMerged(tx, { id, stored, merged }, { now });
+  await saveMerged(tx, { id, stored, merged }, { now, playerId: player.id });
   await deleteImport(tx, id);
   await insertLog(tx, {
     timestamp: isoOf(now),

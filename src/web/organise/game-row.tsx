@@ -7,7 +7,7 @@ import { TimeCells } from "./time-cells.tsx";
 
 interface GameRowProps {
   game: SetupGame;
-  /** Its number in the table, from 1. */
+  /** What "Winner #45" means. */
   number: number;
   facts: ContestFacts | undefined;
   timeZone: string;
@@ -19,6 +19,10 @@ interface GameRowProps {
   onSuggest: (() => void) | undefined;
   onChange: (game: SetupGame | null) => void;
 }
+
+/** Whether a side is not known yet, so that there is no spread either. */
+const isUndecided = ({ game, isKnownTeam }: GameRowProps) =>
+  game.spread === null && [game.side1, game.side2].some((side) => side !== null && !isKnownTeam(side));
 
 /** A game with every cell editable. */
 export function GameRow(props: GameRowProps) {
@@ -36,13 +40,19 @@ export function GameRow(props: GameRowProps) {
       />
       <SideCell {...props} side={1} />
       <SideCell {...props} side={2} />
-      <SpreadCell
-        label={`${name} spread`}
-        game={game}
-        isBad={isBad("spread")}
-        onSuggest={facts?.is_locked === true ? undefined : props.onSuggest}
-        onChange={(spread) => onChange({ ...game, spread })}
-      />
+      {isUndecided(props) ? (
+        <td>
+          <span className="muted">After the teams</span>
+        </td>
+      ) : (
+        <SpreadCell
+          label={`${name} spread`}
+          game={game}
+          isBad={isBad("spread")}
+          onSuggest={facts?.is_locked === true ? undefined : props.onSuggest}
+          onChange={(spread) => onChange({ ...game, spread })}
+        />
+      )}
       <td>
         <StateCell
           label={`${name} state`}

@@ -1,5 +1,6 @@
 import { Fragment, useId, useState } from "react";
 import type { ContestFacts, Problem, SetupGame, SetupRound } from "#contract/organise-schemas.ts";
+import { numberGames } from "#domain/organise/number-games.ts";
 import { countOf } from "#domain/pluralize.ts";
 import { GameRow } from "./game-row.tsx";
 import { LastImport } from "./last-import.tsx";
@@ -89,6 +90,7 @@ interface RoundGamesProps extends GamesPanelProps {
 function RoundGames(props: RoundGamesProps) {
   const { edits, facts, problems, round, listId } = props;
   const { games, teams, settings } = edits.setup;
+  const numbers = new Map(numberGames(games).map(({ id, number }) => [id, number]));
   const own = games.filter((game) => game.round === round.name);
   const isBad = (id: number, field: string) =>
     problems.some((problem) => problem.table === "games" && problem.row === id && problem.field === field);
@@ -113,7 +115,7 @@ function RoundGames(props: RoundGamesProps) {
         <GameRow
           key={game.id}
           game={game}
-          number={1 + games.indexOf(game)}
+          number={numbers.get(game.id) ?? 0}
           facts={facts.find(({ id }) => id === game.id)}
           timeZone={settings.time_zone}
           listId={listId}

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { Link } from "wouter";
+import { parsePlace } from "#domain/basketball/knock-out-places.ts";
 import { listMissing } from "#domain/organise/list-missing.ts";
 import type { ParsedGame } from "#domain/organise/parse-games.ts";
 import { countOf } from "#domain/pluralize.ts";
@@ -19,7 +20,11 @@ export function PasteGames({ id, edits }: { id: number; edits: SetupEdits }) {
       ...(rounds.length > 0 ? [countOf(rounds.length, "new round")] : []),
       ...(teams.length > 0 ? [countOf(teams.length, "new team")] : []),
     ];
-    return `${counts.join(", ")} will be added.`;
+    const hasPlaces = games.some(
+      ({ side1, side2 }) => parsePlace(side1) !== null || parsePlace(side2) !== null,
+    );
+    const places = hasPlaces ? " Knock-out places fill themselves when the game before is decided." : "";
+    return `${counts.join(", ")} will be added.${places}`;
   };
   const add = (games: readonly ParsedGame[]) => {
     const { rounds, teams } = listMissing(setup, games);

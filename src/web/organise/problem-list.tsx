@@ -1,4 +1,5 @@
 import type { Problem, Setup } from "#contract/organise-schemas.ts";
+import { numberGames } from "#domain/organise/number-games.ts";
 import { countOf } from "#domain/pluralize.ts";
 import { Icon } from "#web/ui/icon.tsx";
 
@@ -11,7 +12,7 @@ const FIELD_NAMES: Record<string, string> = {
 
 /** Names the row of a problem as the tables do. */
 function nameRow({ table, row }: Problem, { games, races }: Setup): string {
-  if (table === "games") return `Game ${1 + games.findIndex(({ id }) => id === row)}`;
+  if (table === "games") return `Game ${numberGames(games).find(({ id }) => id === row)?.number}`;
   if (table !== "races") return table === "settings" ? "The tournament" : String(row);
   const race = races.find(({ id, duels }) => id === row || duels.some((duel) => duel.id === row));
   return race?.name ?? "A race";

@@ -26,6 +26,8 @@ interface FolderResult {
 /** A contest, with names where the tables have ids. */
 export interface FolderContest {
   id: number;
+  /** Of a game, where the file has it. */
+  number: number | undefined;
   round: string;
   race_id: number | null;
   /** Racing only. */
@@ -74,6 +76,7 @@ function toGameContest(entry: FolderGame, index: number, now: Instant): FolderCo
   const top_scorers = top_scorer === null ? null : topScorersOf({ top_scorer });
   return {
     id,
+    number: entry.number,
     round,
     race_id: null,
     team: null,
@@ -125,6 +128,7 @@ function toTeamContest(race: FolderRace, entry: RaceTeamEntry, place: string[], 
   const contest = { id, round, locks_at, side1: driver1, side2: driver2, spread: handicap };
   return {
     id,
+    number: undefined,
     round,
     race_id: race.id,
     team: entry.team_name,

@@ -83,12 +83,12 @@ export function findRaceTimes(
 
 /** Converts a valid game of the file to the importer's form. */
 export function toFolderGame(entry: GameEntry, timeZone: string | undefined): FolderGame {
-  const { id, round, date, starts_at, status, team1, team2, team1_label, team2_label, emoji1, emoji2 } =
-    entry;
-  const { spread, score1, score2, top_scorer } = entry;
+  const { id, round, date, starts_at, status, team1, team2, team1_label, team2_label } = entry;
+  const { number, emoji1, emoji2, spread, score1, score2, top_scorer } = entry;
   const undecided = ([1, 2] as const).filter((side) => entry[`team${side}`] === undefined);
   return {
     id,
+    number,
     round,
     date: date ?? gameDate(getInstant(starts_at, timeZone)),
     ...(status !== undefined && { status }),

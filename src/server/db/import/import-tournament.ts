@@ -1,4 +1,5 @@
 import type { TournamentFolder } from "#contract/tournament-folder.ts";
+import { numberGames } from "#domain/organise/number-games.ts";
 import type { Instant } from "#domain/time.ts";
 import { checkAgainstStore, checkLeftOut, isShut, type MetContest } from "./check-against-store.ts";
 import { isSameEntry, isSameSchedule } from "./fingerprint.ts";
@@ -27,6 +28,7 @@ export interface ImportResult {
 }
 
 type RoundIds = ReadonlyMap<string, number>;
+type GameNumbers = ReadonlyMap<number, number>;
 
 function refuse(folder: TournamentFolder, mistakes: readonly Mistake[]): void {
   if (mistakes.length === 0) return;
@@ -71,7 +73,7 @@ function toContestRow(
   { contest, before, sideIds }: MetContest,
   names: FolderNames,
   rounds: RoundIds,
-): ContestRow {
+): Omit<ContestRow, "number"> {
   const { id, race_id, handicap, starts_at, locks_at, status, imported } = contest;
   return {
     id,
@@ -117,16 +119,28 @@ async function removeContests(
   return deleted.length + cancelled.length > 0;
 }
 
+/** Numbers the games of a folder: those that are stored keep theirs. */
+function listNumbers(met: readonly MetContest[]): GameNumbers {
+  const games = met.flatMap(({ contest, before }) => {
+    const number = before?.number ?? contest.number;
+    return contest.race_id === null ? [{ id: contest.id, ...(number !== undefined && { number }) }] : [];
+  });
+  return new Map(numberGames(games).map(({ id, number }) => [id, number]));
+}
+
 /** Writes changed contests; their rounds, races and sides exist already. */
 async function saveChanged(
   db: Database,
   tournamentId: number,
   changed: readonly MetContest[],
   names: FolderNames,
-  { rounds, revision }: { rounds: RoundIds; revision: number },
+  { rounds, numbers, revision }: { rounds: RoundIds; numbers: GameNumbers; revision: number },
 ): Promise<void> {
   if (changed.length === 0) return;
-  const rows = changed.map((one) => toContestRow(one, names, rounds));
+  const rows = changed.map((one) => ({
+    ...toContestRow(one, names, rounds),
+    number: numbers.get(one.contest.id) ?? null,
+  }));
   await saveContests(db, tournamentId, rows, revision);
   await saveResults(
     db,
@@ -172,7 +186,11 @@ async function importInto(
     round_id: rounds.ids.get(round) ?? 0,
   }));
   const racesChanged = await saveRaces(db, tournamentId, races, revision);
-  await saveChanged(db, tournamentId, changed, names, { rounds: rounds.ids, revision });
+  await saveChanged(db, tournamentId, changed, names, {
+    rounds: rounds.ids,
+    numbers: listNumbers(met),
+    revision,
+  });
   const storedTeams = [...names.storedTeams.values()];
   const anyTeamGone = await deleteOtherTeams(db, tournamentId, storedTeams);
   const roundNames = tournament.rounds.map(({ name }) => name);

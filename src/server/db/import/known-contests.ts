@@ -7,6 +7,7 @@ import { selectRows } from "#server/db/select-rows.ts";
 
 const KNOWN_CONTESTS_COLUMNS = {
   id: Type.Number(),
+  number: Nullable(Type.Number()),
   tournament_id: Type.Number(),
   round: Type.String(),
   imported: Type.String(),
@@ -25,6 +26,7 @@ const KNOWN_CONTESTS_COLUMNS = {
 /** A stored contest as an import sees it. */
 export interface KnownContest {
   id: number;
+  number: number | null;
   tournament_id: number;
   round: string;
   imported: string;
@@ -57,7 +59,7 @@ export async function listKnownContests(
     db,
     KNOWN_CONTESTS_COLUMNS,
     sql`
-    select c.id, c.tournament_id, r.name as round, c.imported, c.side1_id, c.side2_id, c.handicap,
+    select c.id, c.number, c.tournament_id, r.name as round, c.imported, c.side1_id, c.side2_id, c.handicap,
       coalesce(t1.name, a1.name) as side1, coalesce(t2.name, a2.name) as side2,
       c.status = 'cancelled' as is_cancelled, c.sealed_at is not null as is_sealed,
       coalesce(c.locks_at <= ${isoOf(now)}::timestamptz, false) as is_locked,

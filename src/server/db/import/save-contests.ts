@@ -6,6 +6,7 @@ import type { FolderContest } from "./folder-contests.ts";
 /** A contest of a file, by ids. */
 export interface ContestRow {
   id: number;
+  number: number | null;
   round_id: number;
   race_id: number | null;
   team_id: number | null;
@@ -53,6 +54,12 @@ export async function cancelContests(db: Database, ids: number[], revision: numb
     where id = any(${sql.param(ids)}::int[])`);
 }
 
+/** The label of a side, which stays where its team stays, so that the team follows a corrected result. */
+const keptLabel = (side: 1 | 2) => {
+  const [id, label] = [sql.identifier(`side${side}_id`), sql.identifier(`side${side}_label`)];
+  return sql`case when excluded.${id} = old.${id} then old.${label} else excluded.${label} end`;
+};
+
 /** Writes the file's values of contests; where it has none, the stored one stays. A contest that was cancelled because
  * the file left it out takes the file's status; a new team of a cancelled race is cancelled with it. */
 export async function saveContests(
@@ -64,21 +71,20 @@ export async function saveContests(
   await db.execute(sql`
     with file as (
       select * from jsonb_to_recordset(${JSON.stringify(contests)}::jsonb) as t(
-        id int, round_id int, race_id int, team_id int, side1_id int, side2_id int, side1_label text, side2_label text,
+        id int, number int, round_id int, race_id int, team_id int, side1_id int, side2_id int, side1_label text, side2_label text,
         emoji1 text, emoji2 text, handicap float8, starts_at timestamptz, locks_at timestamptz, status text,
         keeps_lock boolean, keeps_cancelled boolean, keeps_schedule boolean, imported text)
     )
-    insert into contests as old (id, tournament_id, round_id, race_id, team_id, side1_id, side2_id, side1_label,
+    insert into contests as old (id, number, tournament_id, round_id, race_id, team_id, side1_id, side2_id, side1_label,
       side2_label, emoji1, emoji2, handicap, starts_at, locks_at, status, imported, revision)
-    select id, ${tournamentId}, round_id, race_id, team_id, side1_id, side2_id, side1_label, side2_label, emoji1, emoji2,
+    select id, number, ${tournamentId}, round_id, race_id, team_id, side1_id, side2_id, side1_label, side2_label, emoji1, emoji2,
       handicap, starts_at, locks_at,
       case when not exists (select 1 from contests c where c.id = file.id)
           and exists (select 1 from races r where r.id = file.race_id and r.is_cancelled)
         then 'cancelled' else status end,
       imported, ${revision} from file
-    on conflict (id) do update set round_id = excluded.round_id, race_id = excluded.race_id, team_id = excluded.team_id,
-      side1_id = excluded.side1_id, side2_id = excluded.side2_id, side1_label = excluded.side1_label,
-      side2_label = excluded.side2_label, emoji1 = excluded.emoji1, emoji2 = excluded.emoji2,
+    on conflict (id) do update set number = excluded.number, round_id = excluded.round_id, race_id = excluded.race_id, team_id = excluded.team_id,
+      side1_id = excluded.side1_id, side2_id = excluded.side2_id, side1_label = ${keptLabel(1)}, side2_label = ${keptLabel(2)}, emoji1 = excluded.emoji1, emoji2 = excluded.emoji2,
       handicap = coalesce(excluded.handicap, old.handicap),
       starts_at = case when (select keeps_schedule from file where file.id = old.id) then old.starts_at
         else excluded.starts_at end,

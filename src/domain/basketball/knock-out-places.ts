@@ -1,0 +1,76 @@
+// Knock-out places: sides such as "Winner #45", which become a team once the game of that number is decided.
+import { outrightWinner } from "#domain/contest/sides.ts";
+
+/** What a place waits for: the winner or the loser of the game with this number. */
+export interface KnockOutPlace {
+  takes: "winner" | "loser";
+  number: number;
+}
+
+const PLACE = /^(winner|loser)(?: of)?(?: game)? ?# ?(\d{1,6})$/i;
+
+/** Reads what is known of a side; null where it does not name a game by its number, such as "2nd of group A". */
+export function parsePlace(label: string | null): KnockOutPlace | null {
+  const [, takes, number] = PLACE.exec(label?.trim() ?? "") ?? [];
+  if (takes === undefined) return null;
+  return { takes: takes.toLowerCase() === "winner" ? "winner" : "loser", number: Number(number) };
+}
+
+/** Says why no game ever fills a place of the game with this number; null where one does, or where the side is no place. */
+export function whyNeverFilled(
+  label: string | null,
+  { own, numbers }: { own: number; numbers: ReadonlySet<number> },
+): "no-such-game" | "own-game" | null {
+  const place = parsePlace(label);
+  if (place === null) return null;
+  if (place.number === own) return "own-game";
+  return numbers.has(place.number) ? null : "no-such-game";
+}
+
+/** A side by its team's id, null while undecided, and what was known of it before it was. */
+interface PlacedSide {
+  id: number | null;
+  label: string | null;
+}
+
+/** A game with knock-out places, or one that decides them. */
+export interface PlacedGame {
+  id: number;
+  number: number | null;
+  /** Whether its picks are sealed: then its teams stay. */
+  is_sealed: boolean;
+  /** By how many points side 1 won in the published result; null: there is none. */
+  margin: number | null;
+  sides: readonly [PlacedSide, PlacedSide];
+}
+
+/** The teams of a game by id; null: not decided. */
+export type Teams = [number | null, number | null];
+
+function findTeam({ takes }: KnockOutPlace, decided: PlacedGame | undefined): number | null {
+  if (decided === undefined) return null;
+  const [{ id: side1 }, { id: side2 }] = decided.sides;
+  const winner = outrightWinner({ side1, side2, spread: null }, decided.margin);
+  if (winner === null || takes === "winner") return winner;
+  return winner === side1 ? side2 : side1;
+}
+
+/**
+ * Lists the games whose knock-out places have to change, with their teams then. A place follows the published result, also
+ * where that is corrected or taken back, until the picks of its own game are sealed; a place that was empty then can still be
+ * filled. A place that would have a team play itself stays as it is.
+ */
+export function listPlaced(games: readonly PlacedGame[]): { id: number; teams: Teams }[] {
+  const byNumber = new Map(games.map((game) => [game.number, game]));
+  return games.flatMap(({ id, is_sealed, sides }) => {
+    const [team1, team2] = sides.map(({ id: stored, label }) => {
+      const place = parsePlace(label);
+      if (place === null || (is_sealed && stored !== null)) return stored;
+      return findTeam(place, byNumber.get(place.number));
+    });
+    const teams: Teams = [team1 ?? null, team2 ?? null];
+    const isTwice = teams[0] !== null && teams[0] === teams[1];
+    const isSame = sides.every((side, index) => side.id === teams[index]);
+    return isTwice || isSame ? [] : [{ id, teams }];
+  });
+}

@@ -1,0 +1,174 @@
+// Two semifinals and a final of their winners: its places follow the published results.
+import { expect } from "vitest";
+import type { Game } from "#contract/basketball.ts";
+import type { OrganisedTournament, SetupGame } from "#contract/organise-schemas.ts";
+import { DAY, HOUR, isoOf } from "#domain/time.ts";
+import type { Database } from "#server/db/open.ts";
+import { createAdmin, createPlayer } from "#server/testing/builders.ts";
+import { type Call, type Caller, START, test } from "#server/testing/fixture.ts";
+import {
+  changeOrganised,
+  createGameRow,
+  createOrganised,
+  createTeamRow,
+  ORGANISE_URL,
+  publish,
+  readOrganised,
+} from "#server/testing/organise-scene.ts";
+
+const TEAMS = ["Reds", "Blues", "Greens", "Golds"];
+
+async function createKnockOut(db: Database, call: Call) {
+  const admin = await createAdmin(db);
+  const id = await createOrganised(call, admin);
+  const games = [
+    createGameRow({ side1: "Reds", side2: "Blues" }),
+    createGameRow({ side1: "Greens", side2: "Golds", starts_at: isoOf(START + DAY + HOUR) }),
+    createGameRow({
+      round: "Final",
+      side1: "Winner #1",
+      side2: "Winner #2",
+      starts_at: isoOf(START + 3 * DAY),
+      spread: null,
+    }),
+  ];
+  const teams = TEAMS.map((name) => createTeamRow(name, "🏀", `${name} One`));
+  expect(await changeOrganised(call, admin, id, { teams, games })).toMatchObject({
+    status: 200,
+    body: { problems: [] },
+  });
+  expect(await publish(call, admin, id)).toMatchObject({ status: 200 });
+  const [one, two, final] = (await readOrganised(call, admin, id)).setup.games.map((game) => game.id);
+  if (one === undefined || two === undefined || final === undefined) throw new Error("A game is missing.");
+  const enter = async (game: number, score1: number, score2: number) => {
+    const result = { id: game, score1, score2, top_scorer: null };
+    const { status, body } = await call("POST", `${ORGANISE_URL}/${id}/game-results`, {
+      as: admin,
+      body: { games: [result] },
+    });
+    expect(status).toBe(200);
+    return body as OrganisedTournament;
+  };
+  const readFinal = async () =>
+    ((await call("GET", `/api/games?tournamentId=${id}`)).body as Game[]).find((game) => game.id === final);
+  const pick = (as: Caller, straight_prediction: string) =>
+    call("POST", "/api/predictions", {
+      as,
+      body: { user_id: as.id, game_id: final, tournament_id: id, round: "Final", straight_prediction },
+    });
+  return { admin, id, one, two, final, enter, readFinal, pick };
+}
+
+test("the winners of both semifinals play the final, and can be picked from then on", async ({
+  db,
+  call,
+  clock,
+}) => {
+  const { admin, id, one, two, enter, readFinal, pick } = await createKnockOut(db, call);
+  const mari = await createPlayer(db, "Mari");
+  expect(await readFinal()).toMatchObject({ team1: "Winner #1", team2: "Winner #2" });
+  expect(await pick(mari, "Reds")).toMatchObject({ status: 409, body: { code: "contest-closed" } });
+  clock.now = START + 2 * DAY;
+  await enter(one, 80, 70);
+  expect(await readFinal()).toMatchObject({ team1: "Reds", emoji1: "🏀", team2: "Winner #2", emoji2: null });
+  await enter(two, 60, 90);
+  expect(await readFinal()).toMatchObject({ team1: "Reds", team2: "Golds", spread: null });
+  expect(await pick(mari, "Reds")).toMatchObject({ status: 200 });
+  const { body } = await call("GET", `${ORGANISE_URL}/${id}/log`, { as: admin });
+  expect(JSON.stringify(body)).toContain("Winner #1 – Winner #2: Team 1 Winner #1 → Reds");
+});
+
+test("a corrected result replaces the team, and tells who had picked it", async ({ db, call, clock }) => {
+  const { id, one, two, enter, readFinal, pick } = await createKnockOut(db, call);
+  const mari = await createPlayer(db, "Mari");
+  clock.now = START + 2 * DAY;
+  await enter(one, 80, 70);
+  await enter(two, 60, 90);
+  await pick(mari, "Reds");
+  await enter(one, 70, 80);
+  expect(await readFinal()).toMatchObject({ team1: "Blues", team2: "Golds" });
+  expect(await call("GET", `/api/notices?tournamentId=${id}`, { as: mari })).toMatchObject({
+    body: [{ kind: "side-replaced", name: "Blues – Golds" }],
+  });
+  expect(await pick(mari, "Reds")).toMatchObject({ status: 400, body: { code: "unknown-side" } });
+});
+
+test("a result taken back empties the place", async ({ db, call, clock }) => {
+  const { admin, id, one, enter, readFinal } = await createKnockOut(db, call);
+  clock.now = START + 2 * DAY;
+  const { last_publication } = await enter(one, 80, 70);
+  const body = { publication_id: last_publication?.id, reason: "Wrong game" };
+  expect(await call("POST", `${ORGANISE_URL}/${id}/undo-results`, { as: admin, body })).toMatchObject({
+    status: 200,
+  });
+  expect(await readFinal()).toMatchObject({ team1: "Winner #1", emoji1: null });
+});
+
+test("the teams of a final that has started stay", async ({ db, call, clock }) => {
+  const { one, two, enter, readFinal } = await createKnockOut(db, call);
+  clock.now = START + 2 * DAY;
+  await enter(one, 80, 70);
+  clock.now = START + 4 * DAY;
+  await enter(two, 60, 90);
+  expect(await readFinal()).toMatchObject({ team1: "Reds", team2: "Golds" });
+  await enter(one, 70, 80);
+  expect(await readFinal()).toMatchObject({ team1: "Reds", team2: "Golds" });
+});
+
+test("a place stays known while its game is edited, and a copy waits for its own games", async ({
+  db,
+  call,
+  clock,
+}) => {
+  const { admin, id, one, final, enter, readFinal } = await createKnockOut(db, call);
+  clock.now = START + 2 * DAY;
+  await enter(one, 80, 70);
+  const was = (await readOrganised(call, admin, id)).setup.games.find((game) => game.id === final);
+  if (was === undefined) throw new Error("The final is missing.");
+  const now: SetupGame = { ...was, starts_at: isoOf(START + 5 * DAY) };
+  expect(await changeOrganised(call, admin, id, { games: [{ was, now }] })).toMatchObject({ status: 200 });
+  await enter(one, 70, 80);
+  expect(await readFinal()).toMatchObject({ team1: "Blues" });
+  const copy = await createOrganised(call, admin, { name: "Cup 2", copy_of: id, with_dates: true });
+  const { setup } = await readOrganised(call, admin, copy);
+  expect(setup.games.find((game) => game.number === 3)).toMatchObject({
+    side1: "Winner #1",
+    side2: "Winner #2",
+  });
+});
+
+test("the name of a decided game is filled in as soon as it is saved", async ({ db, call, clock }) => {
+  const { admin, id, one, enter } = await createKnockOut(db, call);
+  clock.now = START + 2 * DAY;
+  await enter(one, 80, 70);
+  const third = createGameRow({ round: "Final", side1: "Loser #1", side2: "Greens", spread: null });
+  third.now.starts_at = isoOf(START + 3 * DAY);
+  const { body } = await changeOrganised(call, admin, id, { games: [third] });
+  expect((body as OrganisedTournament).setup.games).toContainEqual(
+    expect.objectContaining({ number: 4, side1: "Blues", side2: "Greens" }),
+  );
+});
+
+test("numbers stay when a game is removed, and a place without its game is refused", async ({ db, call }) => {
+  const { admin, id, one, final } = await createKnockOut(db, call);
+  const { setup } = await readOrganised(call, admin, id);
+  const remove = (gameId: number) => {
+    const was = setup.games.find((game) => game.id === gameId) ?? null;
+    return changeOrganised(call, admin, id, { games: [{ was, now: null }] });
+  };
+  expect(await remove(one)).toMatchObject({
+    status: 400,
+    body: { error: 'No game has the number of "Winner #1".', row: final, field: "side1" },
+  });
+  const was = setup.games.find((game) => game.id === final);
+  if (was === undefined) throw new Error("The final is missing.");
+  const change = { was, now: { ...was, side1: "Greens" } };
+  const removed = { was: setup.games.find((game) => game.id === one) ?? null, now: null };
+  const { body } = await changeOrganised(call, admin, id, { games: [change, removed] });
+  expect((body as OrganisedTournament).setup.games.map((game) => game.number)).toEqual([2, 3]);
+  const own = { was: { ...was, side1: "Greens" }, now: { ...was, side1: "Winner #3" } };
+  expect(await changeOrganised(call, admin, id, { games: [own] })).toMatchObject({
+    status: 400,
+    body: { error: '"Winner #3" would wait for this game itself.' },
+  });
+});

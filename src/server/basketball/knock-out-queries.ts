@@ -1,0 +1,64 @@
+// The SQL of knock-out places.
+import { Type } from "typebox";
+import { sql } from "drizzle-orm";
+import { Nullable } from "#contract/schemas.ts";
+import type { Teams } from "#domain/basketball/knock-out-places.ts";
+import type { Database } from "#server/db/open.ts";
+import { selectRows } from "#server/db/select-rows.ts";
+
+const GAME_COLUMNS = {
+  id: Type.Number(),
+  number: Nullable(Type.Number()),
+  is_sealed: Type.Boolean(),
+  margin: Nullable(Type.Number({ description: "of the published result" })),
+  side1_id: Nullable(Type.Number()),
+  side2_id: Nullable(Type.Number()),
+  side1: Nullable(Type.String()),
+  side2: Nullable(Type.String()),
+  side1_label: Nullable(Type.String()),
+  side2_label: Nullable(Type.String()),
+};
+
+/** Lists the games of a tournament with their published results; none where no side has a label. */
+export async function listKnockOutGames(db: Database, tournamentId: number) {
+  return selectRows(
+    db,
+    GAME_COLUMNS,
+    sql`
+    select c.id, c.number, c.sealed_at is not null as is_sealed, c.side1_id, c.side2_id, c.side1_label, c.side2_label,
+      t1.name as side1, t2.name as side2, (settled.result->>'score1')::int - (settled.result->>'score2')::int as margin
+    from contests c
+    left join teams t1 on t1.id = c.side1_id
+    left join teams t2 on t2.id = c.side2_id
+    left join lateral (
+      select s.result from settlements s where s.contest_id = c.id order by s.version desc limit 1) settled on true
+    where c.tournament_id = ${tournamentId} and c.race_id is null and exists (
+      select 1 from contests o where o.tournament_id = ${tournamentId} and o.race_id is null
+        and num_nonnulls(o.side1_label, o.side2_label) > 0)`,
+  );
+}
+
+/** Maps the teams of a tournament to their names. */
+export async function mapTeamNames(db: Database, tournamentId: number): Promise<Map<number, string>> {
+  const rows = await selectRows(
+    db,
+    { id: Type.Number(), name: Type.String() },
+    sql`select id, name from teams where tournament_id = ${tournamentId}`,
+  );
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}
+
+/** Stores the teams of games. A handicap was that of the teams before, so it goes. */
+export async function saveTeams(
+  db: Database,
+  games: readonly { id: number; teams: Teams }[],
+  revision: number,
+): Promise<void> {
+  const rows = games.map(({ id, teams: [side1_id, side2_id] }) => ({ id, side1_id, side2_id }));
+  await db.execute(sql`
+    update contests c set side1_id = e.side1_id, side2_id = e.side2_id, handicap = null, revision = ${revision},
+      emoji1 = (select emoji from teams t where t.id = e.side1_id),
+      emoji2 = (select emoji from teams t where t.id = e.side2_id)
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as e(id int, side1_id int, side2_id int)
+    where c.id = e.id`);
+}
