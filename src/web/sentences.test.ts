@@ -28,6 +28,11 @@ const picks: Examples<PickRefusals, [string, string]> = {
     "This game is postponed. Pick again once it has a new date.",
     "This race is postponed. Pick again once it has a new date.",
   ],
+  "side-undecided": [
+    { code: "side-undecided", side: "Winner #45" },
+    "Winner #45 is not decided yet. Pick once both teams are known.",
+    "Winner #45 is not decided yet. Pick once both drivers are known.",
+  ],
   "has-result": [
     { code: "has-result" },
     "This game has a result, so it takes no picks.",

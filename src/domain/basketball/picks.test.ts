@@ -70,6 +70,12 @@ test.each([
   expect(listOfferedPicks({ spread, players })).toEqual(offered);
 });
 
+test("a game with a team that is not decided offers no picks and no joker", () => {
+  const game = { date: "2025-09-06T20:00:00.000Z", score1: null, undecided: "Winner #45" };
+  expect(listOfferedPicks({ ...game, spread: null, players: ["A"] })).toEqual([]);
+  expect(whyJokerFixed(null, game, 0)).toEqual({ code: "side-undecided", side: "Winner #45" });
+});
+
 test("a game that offers everything offers as many picks as the progress counts", () => {
   expect(listOfferedPicks({ spread: 0.5, players: ["A"] })).toHaveLength(PICKS_PER_GAME);
 });

@@ -1,4 +1,10 @@
-import { letsJokerGo, type OffSchedule, type PickRefusal, whyOffSchedule } from "../contest/availability.ts";
+import {
+  letsJokerGo,
+  type OffSchedule,
+  type PickRefusal,
+  whyOffSchedule,
+  whyUndecided,
+} from "../contest/availability.ts";
 import type { PickKind } from "../contest/pick-kinds.ts";
 import { nameGame } from "../contest/cell-fault.ts";
 import { isLocked } from "../contest/locks.ts";
@@ -45,17 +51,26 @@ export function whyHandicapUnavailable(game: { spread: number | null }): PickRef
 /** Says why the round's joker cannot be played on, or taken from, this game; null when it can. */
 export function whyJokerFixed(
   jokerGame: (Playing & Pickable) | null,
-  game: Pickable,
+  game: Pickable & { undecided?: string },
   now: Instant,
 ): PickRefusal | null {
   if (jokerGame !== null && !letsJokerGo(jokerGame) && whyPickLocked(jokerGame, now) !== null) {
     return { code: "joker-played", on: nameGame(jokerGame.team1, jokerGame.team2) };
   }
-  return whyPickLocked(game, now);
+  return whyPickLocked(game, now) ?? whyUndecided(game);
 }
 
-/** Lists the picks that a game offers: no handicap without a spread, no top scorer without a list of players. */
-export function listOfferedPicks(game: { spread: number | null; players: readonly string[] }): PickKind[] {
+/** What decides which picks a game offers. */
+interface Offer {
+  spread: number | null;
+  players: readonly string[];
+  undecided?: string;
+}
+
+/** Lists the picks that a game offers: none before both teams are known, no handicap without a spread, no top scorer without a
+ * list of players. */
+export function listOfferedPicks(game: Offer): PickKind[] {
+  if (game.undecided !== undefined) return [];
   const offered: PickKind[] = ["winner"];
   if (game.spread !== null) offered.push("handicap");
   if (game.players.length > 0) offered.push("topScorer");

@@ -24,23 +24,19 @@ export function isShut({ locks_at, is_sealed }: Availability, arrivedAt: Instant
   return isLocked(locks_at, arrivedAt) || (is_sealed && !isLocked(locks_at, now));
 }
 
-/** Why a contest takes no pick or no joker, as the card of a contest tells it. */
+/** Why a contest takes no pick or no joker. */
 export interface PickRefusals {
   "picks-closed": unknown;
   cancelled: unknown;
   postponed: unknown;
   "has-result": unknown;
+  /** `side`: what is known of a side that is not decided. */
+  "side-undecided": { side: string };
   "handicap-missing": unknown;
   /** `on`: the game or race that holds the joker. */
   "joker-played": { on: string };
 }
 export type PickRefusal = Reason<PickRefusals>;
-
-/** Why a call may neither pick nor play the joker; `side`: what is known of a side that is not decided. */
-export interface ContestRefusals extends PickRefusals {
-  "side-undecided": { side: string };
-}
-export type ContestRefusal = Reason<ContestRefusals>;
 
 /** Says why a contest takes no picks because it is cancelled or put off, as long as it is not sealed; null when it is neither. */
 export function whyNotPlanned({
@@ -62,9 +58,9 @@ export function isRevealed(contest: { status?: OffSchedule }, isShutByDate: bool
   return contest.status === "postponed" || (contest.status === undefined && isShutByDate);
 }
 
-/** Says why a contest takes no picks of which a side is not decided; null when both are. */
-export function whyUndecided({ undecided }: { undecided: string | null }): ContestRefusal | null {
-  return undecided === null ? null : { code: "side-undecided", side: undecided };
+/** Says why a contest takes no picks of which a side is not decided; null when both are. `undecided`: what is known of the side. */
+export function whyUndecided({ undecided }: { undecided?: string | null }): PickRefusal | null {
+  return typeof undecided === "string" ? { code: "side-undecided", side: undecided } : null;
 }
 
 /** Tells whether a joker may leave a contest whatever its date: it is cancelled, or put off before its lock. */

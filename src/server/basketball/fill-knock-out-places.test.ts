@@ -66,13 +66,14 @@ test("the winners of both semifinals play the final, and can be picked from then
 }) => {
   const { admin, id, one, two, enter, readFinal, pick } = await createKnockOut(db, call);
   const mari = await createPlayer(db, "Mari");
-  expect(await readFinal()).toMatchObject({ team1: "Winner #1", team2: "Winner #2" });
+  expect(await readFinal()).toMatchObject({ team1: "Winner #1", team2: "Winner #2", undecided: "Winner #1" });
   expect(await pick(mari, "Reds")).toMatchObject({ status: 409, body: { code: "contest-closed" } });
   clock.now = START + 2 * DAY;
   await enter(one, 80, 70);
   expect(await readFinal()).toMatchObject({ team1: "Reds", emoji1: "🏀", team2: "Winner #2", emoji2: null });
   await enter(two, 60, 90);
   expect(await readFinal()).toMatchObject({ team1: "Reds", team2: "Golds", spread: null });
+  expect(await readFinal()).not.toHaveProperty("undecided");
   expect(await pick(mari, "Reds")).toMatchObject({ status: 200 });
   const { body } = await call("GET", `${ORGANISE_URL}/${id}/log`, { as: admin });
   expect(JSON.stringify(body)).toContain("Winner #1 – Winner #2: Team 1 Winner #1 → Reds");

@@ -1,6 +1,6 @@
 import type { Game, Pick } from "#contract/basketball.ts";
 import { whyHandicapUnavailable, whyPickLocked } from "#domain/basketball/picks.ts";
-import { type ContestRefusal, isShut, whyNotPlanned, whyUndecided } from "#domain/contest/availability.ts";
+import { type PickRefusal, isShut, whyNotPlanned, whyUndecided } from "#domain/contest/availability.ts";
 import { HttpError } from "#server/errors/http-error.ts";
 import { explainContest } from "#server/errors/sentences.ts";
 import type { Context } from "#server/context.ts";
@@ -46,7 +46,7 @@ interface Times {
 }
 
 /** Returns why the game takes neither picks nor jokers; null when it does. */
-export function whyGameClosed({ game, state }: NamedGame, { arrivedAt, now }: Times): ContestRefusal | null {
+export function whyGameClosed({ game, state }: NamedGame, { arrivedAt, now }: Times): PickRefusal | null {
   const is_shut = isShut(state, arrivedAt, now);
   return whyNotPlanned(state) ?? whyPickLocked({ ...game, is_shut }, arrivedAt) ?? whyUndecided(state);
 }

@@ -7,7 +7,13 @@ import { instantOf } from "#domain/time.ts";
 import { gameDate } from "#domain/basketball/game-dates.ts";
 import { json, selectRows } from "#server/db/select-rows.ts";
 import type { Database } from "#server/db/open.ts";
-import { type HeldBy, heldBy, wireStatus, withoutNoStatus } from "#server/picks/contest-queries.ts";
+import {
+  type HeldBy,
+  heldBy,
+  UNDECIDED,
+  wireStatus,
+  withoutNoStatus,
+} from "#server/picks/contest-queries.ts";
 
 const GAME = sql`
   c.id, c.tournament_id, o.name as round, c.starts_at as date, coalesce(one.name, c.side1_label, '') as team1,
@@ -18,7 +24,8 @@ const GAME = sql`
     select coalesce(json_agg(a.name order by q.team_id <> c.side1_id, q.position), '[]')
     from squads q join athletes a on a.id = q.athlete_id
     where q.team_id in (c.side1_id, c.side2_id)
-  ) as players, ${wireStatus(sql`r.score1 is not null`)} as status`;
+  ) as players, ${wireStatus(sql`r.score1 is not null`)} as status,
+  ${UNDECIDED} as undecided`;
 
 const GAMES = sql`
   contests c
@@ -36,7 +43,7 @@ export async function listGames(db: Database, tournamentId: number): Promise<Gam
     select json_agg(game order by game.date, game.id) as games
     from (select ${GAME} from ${GAMES} where c.tournament_id = ${tournamentId} and c.race_id is null) game`,
   );
-  return (rows[0]?.games ?? []).map(toWire);
+  return (rows[0]?.games ?? []).map(toGame);
 }
 
 export async function findGame(db: Database, gameId: number): Promise<Game | undefined> {
@@ -47,7 +54,11 @@ export async function findGame(db: Database, gameId: number): Promise<Game | und
     select row_to_json(game) as game
     from (select ${GAME} from ${GAMES} where c.id = ${gameId} and c.race_id is null) game`,
   );
-  return rows[0] && toWire(rows[0].game);
+  return rows[0] && toGame(rows[0].game);
+}
+
+function toGame({ undecided, ...game }: Omit<Game, "undecided"> & { undecided?: string | null }): Game {
+  return { ...toWire(game), ...(typeof undecided === "string" && { undecided }) };
 }
 
 /** Converts a stored game's start and status to the wire's form. */

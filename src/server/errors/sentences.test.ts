@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { ContestRefusals } from "#domain/contest/availability.ts";
+import type { PickRefusals } from "#domain/contest/availability.ts";
 import type { CellRefusals, SealedRefusals } from "#domain/contest/cell-fault.ts";
 import type { RescheduleRefusals } from "#domain/contest/reschedule.ts";
 import type { EarlyResults } from "#domain/contest/status.ts";
@@ -21,7 +21,7 @@ import {
 /** An example of every code and its sentences; a code that is left out does not compile. */
 type Examples<M, S extends string[] = [string]> = { [C in keyof M]: [Reason<M, C>, ...S] };
 
-const contests: Examples<ContestRefusals, [string, string]> = {
+const contests: Examples<PickRefusals, [string, string]> = {
   "picks-closed": [{ code: "picks-closed" }, "Predictions for this game are closed.", "Predictions closed"],
   cancelled: [
     { code: "cancelled" },

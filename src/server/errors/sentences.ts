@@ -1,7 +1,7 @@
 // The sentences of what the domain refuses. With the server's (sentence-catalog.ts) and the web's own (src/web/sentences.ts), the
 // files to translate.
 import type { GameCells } from "#domain/basketball/validate-edit.ts";
-import type { ContestRefusal, ContestRefusals } from "#domain/contest/availability.ts";
+import type { PickRefusal, PickRefusals } from "#domain/contest/availability.ts";
 import type { CellRefusal, CellRefusals, SealedRefusal, SealedRefusals } from "#domain/contest/cell-fault.ts";
 import type { RescheduleRefusals } from "#domain/contest/reschedule.ts";
 import type { EarlyResult, EarlyResults } from "#domain/contest/status.ts";
@@ -12,7 +12,7 @@ import { type Reason, type Sentences, writeReason } from "#domain/reason.ts";
 import type { Sport } from "#domain/sports.ts";
 import { type Instant, isoOf, startOfDay } from "#domain/time.ts";
 
-const CONTEST_REFUSALS: Record<Sport, Sentences<ContestRefusals>> = {
+const CONTEST_REFUSALS: Record<Sport, Sentences<PickRefusals>> = {
   basketball: {
     "picks-closed": () => "Predictions for this game are closed.",
     cancelled: () => "This game is cancelled, so it takes no picks.",
@@ -34,7 +34,7 @@ const CONTEST_REFUSALS: Record<Sport, Sentences<ContestRefusals>> = {
 };
 
 /** Says why a contest of a sport takes no pick or no joker. */
-export function explainContest(sport: Sport, reason: ContestRefusal): string {
+export function explainContest(sport: Sport, reason: PickRefusal): string {
   return writeReason(CONTEST_REFUSALS[sport], reason);
 }
 

@@ -28,8 +28,7 @@ export async function findContestState(db: Database, contestId: number): Promise
     sql`
     select json_build_object(
       'status', c.status, 'locks_at', c.locks_at, 'is_sealed', c.sealed_at is not null,
-      'undecided', case when c.side1_id is null then coalesce(c.side1_label, 'The first side')
-        when c.side2_id is null then coalesce(c.side2_label, 'The second side') end,
+      'undecided', ${UNDECIDED},
       'side_names', (
         select coalesce(json_agg(names.name), '[]') from (
           select unnest(t.name || t.aliases) as name from teams t
@@ -61,6 +60,11 @@ export function withoutNoStatus<R extends { status?: WireStatus | null }>(
   const { status, ...rest } = row;
   return status === null || status === undefined ? rest : { ...rest, status };
 }
+
+/** What is known of the first side of the contest `c` that is not decided; null: both are. */
+export const UNDECIDED: SQL = sql`case
+  when c.side1_id is null then coalesce(c.side1_label, 'The first side')
+  when c.side2_id is null then coalesce(c.side2_label, 'The second side') end`;
 
 /** Some contests: one, those of a race, or those of a tournament. */
 export type SomeContests = { contest_id: number } | { race_id: number } | { tournament_id: number };

@@ -1,5 +1,5 @@
 import type { Race, RaceTeam, TeamPick } from "#contract/racing.ts";
-import { type ContestRefusal, isShut, whyNotPlanned, whyUndecided } from "#domain/contest/availability.ts";
+import { type PickRefusal, isShut, whyNotPlanned, whyUndecided } from "#domain/contest/availability.ts";
 import { whyHandicapUnavailable, whyPickLocked } from "#domain/racing/picks.ts";
 import type { Instant } from "#domain/time.ts";
 import type { Context } from "#server/context.ts";
@@ -56,7 +56,7 @@ interface Times {
 }
 
 /** Returns why the team takes neither picks nor jokers; null when it does. */
-export function whyTeamClosed({ race, state }: NamedTeam, { arrivedAt, now }: Times): ContestRefusal | null {
+export function whyTeamClosed({ race, state }: NamedTeam, { arrivedAt, now }: Times): PickRefusal | null {
   const is_shut = isShut(state, arrivedAt, now);
   return whyNotPlanned(state) ?? whyPickLocked({ ...race, is_shut }, arrivedAt) ?? whyUndecided(state);
 }

@@ -120,7 +120,7 @@ function LoadedGame({ game, predictions, summary, tournament, now }: LoadedGameP
     <ScreenLayout title={titleOf(game)}>
       <RoundLink round={game.round} />
       <Scoreboard game={game} now={now} pointsPerPick={pointsPerPickIn(tournament, game.round)} />
-      {!isLocked && <MakePicks round={game.round} />}
+      {!isLocked && game.undecided === undefined && <MakePicks round={game.round} />}
       <div className="section-head">
         <h2>Predictions</h2>
         <span className="section-note">{countOf(count, "player")}</span>

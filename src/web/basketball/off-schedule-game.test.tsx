@@ -90,3 +90,16 @@ test("a game postponed after its lock shows the picks as they were, and its joke
   expect(closed.queryByText(/You can play your joker/)).toBeNull();
   expect(screen.getByRole("heading", { level: 2, name: "Closed" })).toBeTruthy();
 });
+
+test("a game with a team that is not decided says so, takes no picks and counts for no progress", async () => {
+  await renderScreen({
+    games: [
+      aGame(),
+      aGame({ id: 7065, team1: "Winner #1", team2: "Latvia", spread: null, undecided: "Winner #1" }),
+    ],
+  });
+  const open = card("Winner #1 – Latvia");
+  expect(open.getByText("Winner #1 is not decided yet. Pick once both teams are known.")).toBeTruthy();
+  expect(open.queryByRole("group", { name: "Winner" })).toBeNull();
+  expect(screen.getByText("picks made").closest("section, div")?.textContent).toContain("0/3");
+});

@@ -1,5 +1,6 @@
 import { Link } from "wouter";
 import { PICKS_PER_GAME, whyJokerFixed } from "#domain/basketball/picks.ts";
+import { whyUndecided } from "#domain/contest/availability.ts";
 import { gameStatus } from "#domain/basketball/status.ts";
 import { countPicks } from "#domain/contest/pick-kinds.ts";
 import { HOUR, type Instant, isoOf } from "#domain/time.ts";
@@ -7,6 +8,7 @@ import { gameStart } from "#domain/basketball/game-dates.ts";
 import type { Game } from "#contract/basketball.ts";
 import { paths } from "#web/navigation/paths.ts";
 import { JokerSlot } from "#web/picks/joker-slot.tsx";
+import { PickUnavailable } from "#web/picks/pick-row.tsx";
 import type { OwnPicks } from "#web/picks/own-picks.ts";
 import { CardFoot } from "#web/picks/save-state.tsx";
 import { usePickCard } from "#web/picks/use-pick-card.ts";
@@ -25,6 +27,7 @@ export function OpenGameCard({ game, own, attempts, now, jokerGame, roundCards }
   const emojisOf = ({ winner }: OwnPicks) => [flagOf(game, winner) || "🏀", "🏀"];
   const card = usePickCard(adapter, { own, attempts, emojisOf });
   const { isSavingOf, pick } = card;
+  const waiting = explainPick("basketball", whyUndecided(game));
   return (
     <article
       className={own.joker ? "card game is-joker" : "card game"}
@@ -40,14 +43,20 @@ export function OpenGameCard({ game, own, attempts, now, jokerGame, roundCards }
           onToggle={card.toggleJoker}
         />
       </CardHead>
-      <GamePickRows game={game} picked={own} isSavingOf={isSavingOf} onPick={pick} />
-      {card.failure && <InlineError onRetry={card.retry}>{card.failure}</InlineError>}
-      <CardFoot
-        picked={countPicks(own)}
-        possible={PICKS_PER_GAME}
-        state={card.state}
-        isSaving={card.isSaving}
-      />
+      {waiting === null ? (
+        <>
+          <GamePickRows game={game} picked={own} isSavingOf={isSavingOf} onPick={pick} />
+          {card.failure && <InlineError onRetry={card.retry}>{card.failure}</InlineError>}
+          <CardFoot
+            picked={countPicks(own)}
+            possible={PICKS_PER_GAME}
+            state={card.state}
+            isSaving={card.isSaving}
+          />
+        </>
+      ) : (
+        <PickUnavailable reason={waiting} />
+      )}
     </article>
   );
 }

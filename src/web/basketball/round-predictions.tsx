@@ -73,6 +73,7 @@ interface RoundProgressProps {
 
 function RoundProgress({ games, own, jokerGame, now }: RoundProgressProps) {
   const bars = games
+    .filter((game) => game.undecided === undefined)
     .toSorted((a, b) => gameStart(a) - gameStart(b))
     .map((game) => ({
       id: game.id,
