@@ -236,7 +236,7 @@ export const Participants = Type.Object({
       contests: Type.Integer({ description: "that lock then" }),
     }),
   ),
-  players: Type.Integer({ description: "who have picked in the tournament" }),
+  players: Type.Integer({ description: "who have picked in the tournament, or are in a league of it" }),
   ready: Type.Integer({ description: "players with a pick in each contest of the deadline" }),
   found: Type.Integer({ description: "people in all pages" }),
   people: Type.Array(

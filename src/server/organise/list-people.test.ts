@@ -2,7 +2,8 @@ import { expect } from "vitest";
 import { isoOf } from "#domain/time.ts";
 import { savePermission } from "#server/on-behalf/queries.ts";
 import { createAdmin, createPlayer } from "#server/testing/builders.ts";
-import { START, test } from "#server/testing/fixture.ts";
+import { type Caller, START, test } from "#server/testing/fixture.ts";
+import { createLeague } from "#server/testing/league-scene.ts";
 import { changeOrganised, createCup, createGameRow, ORGANISE_URL } from "#server/testing/organise-scene.ts";
 
 test("organisers see who lacks a pick for the next deadline, and nothing of the picks", async ({
@@ -59,4 +60,30 @@ test("organisers see who lacks a pick for the next deadline, and nothing of the 
   });
   expect((await call("GET", `${url}?limit=201`, { as: admin })).status).toBe(400);
   expect((await call("GET", url, { as: zoe })).status).toBe(403);
+});
+
+test("members of a league of the tournament take part before their first pick", async ({ db, call }) => {
+  const admin = await createAdmin(db);
+  const { id } = await createCup(call, admin);
+  const [mari, kadri] = [await createPlayer(db, "Mari"), await createPlayer(db, "Kadri")];
+  const [waits, left] = [await createPlayer(db, "Waits"), await createPlayer(db, "Left")];
+  const league = await createLeague(call, mari, { tournament_id: id });
+  const join = (as: Caller) => call("POST", `/api/join/${league.code}`, { as });
+  for (const as of [kadri, left]) expect(await join(as)).toMatchObject({ status: 200 });
+  await call("POST", `/api/leagues/${league.id}/leave`, { as: left });
+  await call("PUT", `/api/leagues/${league.id}`, { as: mari, body: { needs_approval: true } });
+  await join(waits);
+  const everywhere = await createLeague(call, await createPlayer(db, "Elsewhere"), { tournament_id: null });
+  expect(everywhere.tournament_id).toBeNull();
+  const list = async () => (await call("GET", `${ORGANISE_URL}/${id}/people`, { as: admin })).body;
+  expect(await list()).toMatchObject({
+    players: 2,
+    ready: 0,
+    people: [
+      { name: "Kadri", picked: 0 },
+      { name: "Mari", picked: 0 },
+    ],
+  });
+  await call("POST", `/api/leagues/${league.id}/delete`, { as: mari });
+  expect(await list()).toMatchObject({ players: 0, people: [] });
 });

@@ -4,24 +4,32 @@ import { type Static, Type } from "typebox";
 import type { Database } from "#server/db/open.ts";
 import { json, selectRows } from "#server/db/select-rows.ts";
 
-/** Active players with a pick in the tournament or who want organisers to pick for them, and in how many of these contests they
- * have one. */
+const IS_PICK = sql`num_nonnulls(k.winner, k.handicap, k.top_scorer) > 0`;
+
+/** Active players who have a pick in the tournament, are in one of its leagues, want organisers to pick for them or are kept from
+ * something, and in how many of these contests they have a pick. Who has one in these is found at once; only for the others the
+ * whole tournament is searched. */
 const countPicked = (tournamentId: number, contestIds: number[]): SQL => sql`
-  select p.id as user_id, p.name, (
-    select count(*)::int from picks k
-    where k.contest_id = any(${sql.param(contestIds)}::int[]) and k.player_id = p.id
-      and num_nonnulls(k.winner, k.handicap, k.top_scorer) > 0
-  ) as picked, m.player_id is not null as may_enter, r.kinds as restrictions
+  select p.id as user_id, p.name, coalesce(d.picked, 0) as picked, m.player_id is not null as may_enter,
+    r.kinds as restrictions
   from players p
+  left join (
+    select k.player_id, count(*)::int as picked from picks k
+    where k.contest_id = any(${sql.param(contestIds)}::int[]) and ${IS_PICK} group by k.player_id
+  ) d on d.player_id = p.id
   left join pick_permissions m on m.tournament_id = ${tournamentId} and m.player_id = p.id
-  left join lateral (
-    select array_agg(x.kind order by x.kind) as kinds from restrictions x
-    where x.tournament_id = ${tournamentId} and x.player_id = p.id) r on true
-  where p.deactivated_at is null and (m.player_id is not null or r.kinds is not null or exists (
-    select 1 from contests c join picks k on k.contest_id = c.id
-    where c.tournament_id = ${tournamentId} and k.player_id = p.id
-      and num_nonnulls(k.winner, k.handicap, k.top_scorer) > 0
-  ))`;
+  left join (
+    select x.player_id, array_agg(x.kind order by x.kind) as kinds from restrictions x
+    where x.tournament_id = ${tournamentId} group by x.player_id
+  ) r on r.player_id = p.id
+  where p.deactivated_at is null and (
+    d.player_id is not null or m.player_id is not null or r.player_id is not null
+    or p.id in (
+      select l.player_id from league_members l join leagues g on g.id = l.league_id
+      where g.tournament_id = ${tournamentId} and g.deleted_at is null and l.state = 'member')
+    or exists (
+      select 1 from contests c join picks k on k.contest_id = c.id
+      where c.tournament_id = ${tournamentId} and k.player_id = p.id and ${IS_PICK}))`;
 
 const PERSON = Participants.properties.people.items;
 
