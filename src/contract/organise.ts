@@ -39,8 +39,11 @@ const described = {
       points_per_pick: Type.Integer({ minimum: 1, maximum: 1_000 }),
       rounds: Type.Optional(Type.Array(SetupRound, { minItems: 1, maxItems: 100 })),
       copy_of: Type.Optional(Id),
+      with_games: Type.Optional(
+        Type.Boolean({ description: "of a copy: with its games or races, without dates" }),
+      ),
       with_dates: Type.Optional(
-        Type.Boolean({ description: "of a copy: with its games or races, or only teams and rules" }),
+        Type.Boolean({ description: "of a copy: with its games or races and their dates" }),
       ),
     }),
     alsoAnswers: [404],

@@ -100,6 +100,25 @@ describe("tournaments from files", () => {
     expect(rows).toEqual([{ is_edited_in_browser: true }]);
   });
 
+  test("a copy with games has them without dates, to be played again", async ({ db, call }) => {
+    const admin = await createAdmin(db);
+    const { id, game } = await createCup(call, admin);
+    const cancelled = { was: game, now: { ...game, status: "cancelled" as const } };
+    expect(await changeOrganised(call, admin, id, { games: [cancelled] })).toMatchObject({ status: 200 });
+    const copy = await createOrganised(call, admin, { name: "Cup II", copy_of: id, with_games: true });
+    const { setup, problems } = await readOrganised(call, admin, copy);
+    expect(setup.games).toMatchObject([
+      { side1: "Reds", side2: "Blues", spread: -3.5, starts_at: null, status: "scheduled" },
+    ]);
+    expect(setup.games[0]?.id).not.toBe(game.id);
+    expect(problems).toMatchObject([{ row: setup.games[0]?.id, field: "starts_at" }]);
+    await createSeason(db);
+    await createRace(db, { id: 501, qualifying: START + DAY });
+    const season = { sport: "f1", name: "Season II", rounds: undefined, copy_of: 5, with_games: true };
+    const races = (await readOrganised(call, admin, await createOrganised(call, admin, season))).setup.races;
+    expect(races).toMatchObject([{ starts_at: null, qualifying_at: null }]);
+  });
+
   test("a season is read, copied and published with its races", async ({ db, call }) => {
     const admin = await createAdmin(db);
     await createSeason(db);

@@ -21,6 +21,7 @@ export interface NewTournament {
   points_per_pick: number;
   rounds?: SetupRound[];
   copy_of?: number;
+  with_games?: boolean;
   with_dates?: boolean;
 }
 
@@ -87,12 +88,31 @@ async function giveNewIds(tx: Database, { games, races }: Setup): Promise<Pick<S
   };
 }
 
-async function createCopy(tx: Database, blank: Setup, original: Setup, isWhole: boolean): Promise<Setup> {
+/** The games and races of a copy: to be played again, on the same days or on days yet to be chosen. */
+function scheduleAnew({ games, races }: Setup, hasDates: boolean): Pick<Setup, "games" | "races"> {
+  const status = "scheduled" as const;
+  const undated = hasDates ? {} : { starts_at: null };
+  const unqualified = hasDates ? {} : { qualifying_at: null };
+  return {
+    games: games.map((game) => ({ ...game, ...undated, status })),
+    races: races.map((race) => ({ ...race, ...undated, ...unqualified, status })),
+  };
+}
+
+async function createCopy(
+  tx: Database,
+  blank: Setup,
+  original: Setup,
+  { hasGames, hasDates }: { hasGames: boolean; hasDates: boolean },
+): Promise<Setup> {
   if (original.sport !== blank.sport)
     throw new HttpError("wrong-sport", sentences.copyOfOtherSport, { field: "copy_of" });
   const { settings, rounds, teams } = original;
   const { name, sequence, time_zone, points_per_pick } = blank.settings;
-  const contests = isWhole ? await giveNewIds(tx, original) : { games: [], races: [] };
+  const isWhole = hasGames || hasDates;
+  const contests = isWhole
+    ? await giveNewIds(tx, { ...original, ...scheduleAnew(original, hasDates) })
+    : { games: [], races: [] };
   return {
     ...blank,
     settings: { ...settings, name, sequence, time_zone, points_per_pick },
@@ -110,13 +130,16 @@ export async function createTournament(
 ): Promise<number> {
   const name = checkNew(asked);
   const at = isoOf(context.clock());
-  const { copy_of, with_dates = false } = asked;
+  const { copy_of, with_games = false, with_dates = false } = asked;
   const original = copy_of === undefined ? null : await readOriginal(context.db, player, copy_of);
   await context.limits.changes.count(player.id);
   return commitAndDrop(context, [], async (tx) => {
     const id = await takeIds(tx, 1);
     const blank = createBlank(asked, name, id);
-    const setup = original === null ? blank : await createCopy(tx, blank, original, with_dates);
+    const setup =
+      original === null
+        ? blank
+        : await createCopy(tx, blank, original, { hasGames: with_games, hasDates: with_dates });
     await saveDraft(tx, { id, setup, updatedAt: at });
     const organiser = { rights: "everything", appointed_by: null, created_at: at } as const;
     await saveOrganiser(tx, { tournament_id: id, player_id: player.id, ...organiser });

@@ -7,15 +7,17 @@ import { countOf } from "#domain/pluralize.ts";
 import { messageOf } from "#web/api/api.ts";
 import { paths } from "#web/navigation/paths.ts";
 import { ScreenLayout } from "#web/screen/screen-layout.tsx";
+import { useUser } from "#web/session/session.tsx";
 import { tournamentsQuery } from "#web/tournaments/queries.ts";
 import { SelectField, TextField } from "#web/ui/field.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import { InlineError } from "#web/ui/inline-error.tsx";
 import { Choices } from "./choice.tsx";
 import { useCreateTournament } from "./organise-mutations.ts";
+import { organiseQuery } from "./queries.ts";
 import { nameNewRound, RoundRows } from "./round-rows.tsx";
 
-type Start = "blank" | "copy" | "copy-with-dates" | "files";
+type Start = "blank" | "copy" | "copy-with-games" | "copy-with-dates" | "files";
 
 const SPORTS = [
   { value: "basketball", title: "Basketball", text: "Winner, spread, top scorer", emoji: "🏀" },
@@ -25,6 +27,7 @@ const SPORTS = [
 const STARTS = [
   { value: "blank", title: "Blank", text: "Add rounds and games yourself" },
   { value: "copy", title: "A copy", text: "Teams, players and rules of another tournament" },
+  { value: "copy-with-games", title: "A copy with games", text: "Its games or races too, without dates" },
   { value: "copy-with-dates", title: "A whole copy", text: "With its games or races and their dates" },
   { value: "files", title: "Files", text: "CSV or the files of a tournament folder" },
 ] as const;
@@ -62,7 +65,7 @@ function NewTournamentForm() {
   const [original, setOriginal] = useState<number>();
   const [rounds, setRounds] = useState(FIRST_ROUNDS);
   const { mutate, isPending, error } = useCreateTournament();
-  const isCopy = start === "copy" || start === "copy-with-dates";
+  const isCopy = start.startsWith("copy");
   const isBlank = start === "blank";
   const choose = (chosen: Start) => {
     setStart(chosen);
@@ -74,7 +77,11 @@ function NewTournamentForm() {
     if (isPending) return;
     const { timeZone: time_zone } = Intl.DateTimeFormat().resolvedOptions();
     const asked = { sport, name, time_zone, points_per_pick: 1 };
-    const copy = original !== undefined && { copy_of: original, with_dates: start === "copy-with-dates" };
+    const copy = original !== undefined && {
+      copy_of: original,
+      with_games: start === "copy-with-games",
+      with_dates: start === "copy-with-dates",
+    };
     const next = start === "files" ? paths.importFiles : paths.tournamentEditor;
     const onSuccess = ({ id }: { id: number }) => navigate(next(id));
     mutate({ ...asked, ...(copy || (isBlank && { rounds })) }, { onSuccess });
@@ -134,9 +141,13 @@ interface OriginalSelectProps {
   onChange: (id: number) => void;
 }
 
-/** Which tournament of the sport to copy. */
+/** Which tournament of the sport to copy: one that everybody sees, or an own one, drafts and archived ones too. */
 function OriginalSelect({ sport, value, onChange }: OriginalSelectProps) {
-  const { data: tournaments = [] } = useQuery(tournamentsQuery);
+  const { data: shown = [] } = useQuery(tournamentsQuery);
+  const own = useQuery(organiseQuery(useUser()?.id ?? 0)).data?.tournaments ?? [];
+  const names = new Map(
+    [...shown, ...own].filter((one) => one.sport === sport).map((one) => [one.id, one.name]),
+  );
   return (
     <SelectField
       label="Copy from"
@@ -147,13 +158,11 @@ function OriginalSelect({ sport, value, onChange }: OriginalSelectProps) {
       <option value="" disabled>
         Choose a tournament
       </option>
-      {tournaments
-        .filter((one) => one.sport === sport)
-        .map((one) => (
-          <option key={one.id} value={one.id}>
-            {one.name}
-          </option>
-        ))}
+      {[...names].map(([id, name]) => (
+        <option key={id} value={id}>
+          {name}
+        </option>
+      ))}
     </SelectField>
   );
 }
