@@ -11,6 +11,7 @@ import { lockTournament } from "#server/tournaments/queries.ts";
 import { checkSetup } from "./check-setup.ts";
 import { describeChanges } from "./describe-changes.ts";
 import { saveDraft, takeIds } from "./draft-queries.ts";
+import { markRounds } from "./mark-rounds.ts";
 import { countNewIds, type MergedSetup, mergeSetup, type SetupConflict } from "./merge-setup.ts";
 import { type ReadSetup, readSetup } from "./read-setup.ts";
 import { renameRound } from "./store-queries.ts";
@@ -58,13 +59,16 @@ export async function changeTournament(
 ): Promise<void> {
   const now = context.clock();
   const at = isoOf(now);
+  const contestIds: number[] = [];
   const save = async (tx: Database) => {
+    contestIds.length = 0;
     await lockTournament(tx, id);
     const stored = await readSetup(tx, id, { isHeld: true });
     const count = countNewIds(changes);
     const merged = mergeSetup(stored.setup, changes, count === 0 ? 0 : await takeIds(tx, count));
     if (Array.isArray(merged)) throw refuseConflict(merged);
     await saveMerged(tx, { id, stored, merged }, { now, playerId: player.id });
+    if (stored.stage !== "draft") contestIds.push(...merged.contestIds);
     await insertLog(tx, {
       timestamp: at,
       user_id: player.id,
@@ -79,4 +83,5 @@ export async function changeTournament(
     const [problem] = error instanceof SetupRefused ? error.problems : [];
     throw problem === undefined ? error : refuseProblem(problem);
   }
+  await markRounds(context, player, { id, contestIds });
 }

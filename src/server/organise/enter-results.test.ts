@@ -1,8 +1,16 @@
 import { expect } from "vitest";
-import { DAY } from "#domain/time.ts";
+import type { OrganisedTournament } from "#contract/organise-schemas.ts";
+import { DAY, isoOf } from "#domain/time.ts";
 import { createAdmin, createPlayer, createRace, createSeason } from "#server/testing/builders.ts";
 import { START, test } from "#server/testing/fixture.ts";
-import { createCup, ORGANISE_URL } from "#server/testing/organise-scene.ts";
+import {
+  changeOrganised,
+  createCup,
+  createGameRow,
+  ORGANISE_URL,
+  publish,
+  readOrganised,
+} from "#server/testing/organise-scene.ts";
 
 test("an organiser who may enter results enters one, and it counts at once", async ({ db, call, clock }) => {
   const admin = await createAdmin(db);
@@ -48,4 +56,41 @@ test("the positions of a race are entered, and no other sport's", async ({ db, c
   expect(facts.find(({ id }) => id === 50_101)).toMatchObject({ position1: 1, position2: null });
   const { id } = await createCup(call, admin);
   expect(await enter(id)).toMatchObject({ status: 400, body: { code: "wrong-sport" } });
+});
+
+test("a tournament is over with its last result, and not once that is taken back or a game is added", async ({
+  db,
+  call,
+  clock,
+}) => {
+  const admin = await createAdmin(db);
+  const { id, game } = await createCup(call, admin);
+  const { setup } = await readOrganised(call, admin, id);
+  const empty = setup.rounds.filter(({ name }) => name !== game.round).map((was) => ({ was, now: null }));
+  expect(await changeOrganised(call, admin, id, { rounds: empty })).toMatchObject({ status: 200 });
+  clock.now = START + 2 * DAY;
+  const enter = async () => {
+    const games = [{ id: game.id, score1: 80, score2: 70, top_scorer: null }];
+    const body = { games };
+    const entered = await call("POST", `${ORGANISE_URL}/${id}/game-results`, { as: admin, body });
+    expect(entered).toMatchObject({ status: 200 });
+    return entered.body as OrganisedTournament;
+  };
+  const { last_publication } = await enter();
+  expect(await readOrganised(call, admin, id)).toMatchObject({ is_over: true });
+  const undone = { publication_id: last_publication?.id, reason: "Wrong game" };
+  await call("POST", `${ORGANISE_URL}/${id}/undo-results`, { as: admin, body: undone });
+  expect(await readOrganised(call, admin, id)).toMatchObject({ is_over: false });
+  await enter();
+  const again = createGameRow({ starts_at: isoOf(START + 3 * DAY) });
+  expect(await changeOrganised(call, admin, id, { games: [again] })).toMatchObject({ status: 200 });
+  expect(await readOrganised(call, admin, id)).toMatchObject({ is_over: false });
+  const added = (await readOrganised(call, admin, id)).setup.games.find((one) => one.id !== game.id);
+  if (added === undefined) throw new Error("The game was not added.");
+  const cancelled = { was: added, now: { ...added, status: "cancelled" as const } };
+  expect(await changeOrganised(call, admin, id, { games: [cancelled] })).toMatchObject({ status: 200 });
+  expect(await publish(call, admin, id, "archived")).toMatchObject({
+    status: 200,
+    body: { stage: "archived", is_over: true },
+  });
 });

@@ -2,6 +2,7 @@
 import type { DuelResult, GameResult } from "#contract/organise-schemas.ts";
 import type { Sport } from "#contract/schemas.ts";
 import { listStoredGames, listStoredRaceTeams } from "#server/admin/queries.ts";
+import { undoPublication } from "#server/admin/undo-publication.ts";
 import { publishLeaderboard } from "#server/admin/publish-leaderboard.ts";
 import { saveEditedGames } from "#server/admin/save-games.ts";
 import { saveEditedDrivers } from "#server/admin/save-race-drivers.ts";
@@ -9,6 +10,8 @@ import type { Player } from "#server/auth/session.ts";
 import type { Context } from "#server/context.ts";
 import { HttpError } from "#server/errors/http-error.ts";
 import { getTournament } from "#server/tournaments/get-tournament.ts";
+import { markRounds } from "./mark-rounds.ts";
+import { listPublishedIds } from "./store-queries.ts";
 import { sentences } from "#server/errors/sentence-catalog.ts";
 
 async function checkSport({ db }: Context, id: number, sport: Sport): Promise<void> {
@@ -21,7 +24,7 @@ export function refuseUnknown(row: number): HttpError {
   return new HttpError("row-not-found", sentences.contestNotFound(row), { row });
 }
 
-/** Saves results of games, all or none, and publishes them. */
+/** Saves results of games, all or none, publishes them, and marks their rounds complete with their last results. */
 export async function enterGames(
   context: Context,
   player: Player,
@@ -38,9 +41,10 @@ export async function enterGames(
   });
   await saveEditedGames(context, player, { tournamentId: id, games: edits, ifMatch: undefined });
   await publishLeaderboard(context, player, { tournamentId: id, sport: "basketball", version: undefined });
+  await markRounds(context, player, { id, contestIds: ids });
 }
 
-/** Saves the positions in a race, all or none, and publishes them. */
+/** Saves the positions in a race, all or none, publishes them, and marks its round complete. */
 export async function enterRace(
   context: Context,
   player: Player,
@@ -66,4 +70,16 @@ export async function enterRace(
   });
   await saveEditedDrivers(context, player, { tournamentId: id, raceId, drivers, ifMatch: undefined });
   await publishLeaderboard(context, player, { tournamentId: id, sport: "f1", version: undefined });
+  await markRounds(context, player, { id, contestIds: drivers.map((driver) => driver.id) });
+}
+
+/** Takes the newest results back, so that their contests await a result again and their rounds are active. */
+export async function undoResults(
+  context: Context,
+  player: Player,
+  { id, publicationId, reason }: { id: number; publicationId: number; reason: string },
+): Promise<void> {
+  const contestIds = await listPublishedIds(context.db, publicationId);
+  await undoPublication(context, player, { tournamentId: id, publicationId, reason, withResults: true });
+  await markRounds(context, player, { id, contestIds });
 }

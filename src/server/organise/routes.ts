@@ -6,14 +6,13 @@ import { HttpError } from "#server/errors/http-error.ts";
 import { registerEndpoint } from "#server/http/register-endpoint.ts";
 import { changeTournament } from "./change-tournament.ts";
 import { createTournament } from "./create-tournament.ts";
-import { enterGames, enterRace } from "./enter-results.ts";
+import { enterGames, enterRace, undoResults } from "./enter-results.ts";
 import { exportFolder } from "./export-folder.ts";
 import { getOrganised } from "./get-tournament.ts";
 import { listPeople } from "./list-people.ts";
 import { listTournaments } from "./list-tournaments.ts";
 import { appointOrganiser, createCheckOrganiser } from "./organisers.ts";
 import { importFiles } from "./import-files.ts";
-import { undoPublication } from "#server/admin/undo-publication.ts";
 import { previewResults } from "./preview-results.ts";
 import { getLastImport, undoImport } from "./undo-import.ts";
 import { removeDraft, setStage } from "./set-stage.ts";
@@ -109,7 +108,7 @@ function resultRoutes(app: FastifyInstance, context: Context): void {
 
   registerEndpoint(app, organise.undoResults, async ({ params: { id }, body }, player) => {
     const { publication_id: publicationId, reason } = body;
-    await undoPublication(context, player, { tournamentId: id, publicationId, reason, withResults: true });
+    await undoResults(context, player, { id, publicationId, reason });
     return getOrganised(context, player, id);
   });
 }
