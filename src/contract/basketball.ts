@@ -35,6 +35,9 @@ export const Game = Type.Object({
   top_scorer: Nullable(Type.String({ description: "names of tied top scorers, comma-separated" })),
   players: Type.Array(Type.String()),
   status: Type.Optional(ContestState),
+  result_by: Type.Optional(
+    Type.String({ description: "who entered the published result, only where that player has picks in it" }),
+  ),
   undecided: Type.Optional(
     Type.String({
       description: "only while a team is not decided: what is known of it. Then the game takes no picks",

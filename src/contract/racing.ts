@@ -48,6 +48,9 @@ export const Race = Type.Object({
   is_over: Type.Boolean({ description: "an admin marked the race's round complete" }),
   teams: Type.Array(RaceTeam, { description: "by name; empty: not yet known" }),
   status: Type.Optional(ContestState),
+  result_by: Type.Optional(
+    Type.String({ description: "who entered the published result, only where that player has picks in it" }),
+  ),
 });
 export type Race = Static<typeof Race>;
 

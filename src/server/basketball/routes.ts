@@ -3,6 +3,7 @@ import { basketball, type Game } from "#contract/basketball.ts";
 import { isFinished } from "#domain/basketball/outcome.ts";
 import type { Context } from "#server/context.ts";
 import { registerEndpoint } from "#server/http/register-endpoint.ts";
+import { withPublisher } from "#server/leaderboard/own-results.ts";
 import { findPageKey, isPaged, slicePage } from "#server/picks/page-key.ts";
 import { getHeldBy } from "#server/picks/get-held-by.ts";
 import { listRevealed } from "#server/picks/seal-due.ts";
@@ -66,7 +67,10 @@ export function basketballRoutes(app: FastifyInstance, context: Context): void {
     }),
   );
 
-  registerEndpoint(app, basketball.game, ({ params, query }) => getGame(db, params.id, query.tournamentId));
+  registerEndpoint(app, basketball.game, async ({ params, query }) => {
+    const game = await getGame(db, params.id, query.tournamentId);
+    return withPublisher(db, game, [game.id]);
+  });
 
   registerPredictions(app, context);
 

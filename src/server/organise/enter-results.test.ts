@@ -94,3 +94,28 @@ test("a tournament is over with its last result, and not once that is taken back
     body: { stage: "archived", is_over: true },
   });
 });
+
+test("a game says who entered its result where that organiser plays in it", async ({ db, call, clock }) => {
+  const admin = await createAdmin(db);
+  const { id, game } = await createCup(call, admin);
+  const page = `/api/games/${game.id}?tournamentId=${id}`;
+  const enter = (score1: number) =>
+    call("POST", `${ORGANISE_URL}/${id}/game-results`, {
+      as: admin,
+      body: { games: [{ id: game.id, score1, score2: 70, top_scorer: null }] },
+    });
+  const pick = { user_id: admin.id, game_id: game.id, tournament_id: id, round: game.round };
+  await call("POST", "/api/predictions", { as: admin, body: { ...pick, straight_prediction: "Reds" } });
+  clock.now = START + 2 * DAY;
+  expect((await call("GET", page)).body).not.toHaveProperty("result_by");
+  await enter(80);
+  expect((await call("GET", page)).body).toMatchObject({ result_by: admin.name });
+  const liis = await createPlayer(db, "Liis");
+  const body = { rights: "results" };
+  await call("POST", `${ORGANISE_URL}/${id}/organisers/${liis.id}`, { as: admin, body });
+  await call("POST", `${ORGANISE_URL}/${id}/game-results`, {
+    as: liis,
+    body: { games: [{ id: game.id, score1: 81, score2: 70, top_scorer: null }] },
+  });
+  expect((await call("GET", page)).body).not.toHaveProperty("result_by");
+});

@@ -3,6 +3,7 @@ import { racing, type Race, type RacePrediction } from "#contract/racing.ts";
 import type { Player } from "#server/auth/session.ts";
 import type { Context } from "#server/context.ts";
 import { registerEndpoint } from "#server/http/register-endpoint.ts";
+import { withPublisher } from "#server/leaderboard/own-results.ts";
 import { findPageKey, isPaged } from "#server/picks/page-key.ts";
 import { getHeldBy } from "#server/picks/get-held-by.ts";
 import { listRevealed } from "#server/picks/seal-due.ts";
@@ -74,7 +75,11 @@ export function racingRoutes(app: FastifyInstance, context: Context): void {
     }),
   );
 
-  registerEndpoint(app, racing.race, ({ params, query }) => getRace(db, params.id, query.tournamentId));
+  registerEndpoint(app, racing.race, async ({ params, query }) => {
+    const race = await getRace(db, params.id, query.tournamentId);
+    const ids = race.teams.map(({ id }) => id);
+    return withPublisher(db, race, ids);
+  });
 
   registerPredictions(app, context);
 

@@ -59,6 +59,11 @@ test.each([
   expect(screen.queryByRole("link", { name: /picks/i })).toBeNull();
 });
 
+test("the page of a game says that who entered its result plays in it", async () => {
+  await renderGame({ score1: 80, score2: 70, result_by: "Liis" });
+  expect(screen.getByText("Liis").parentElement?.textContent).toBe("Result entered by Liis, who plays too");
+});
+
 test("a game that was moved is open until its new date, with the picks that there were", async () => {
   await renderScreen({
     games: [aGame({ date: "2025-09-08T20:45:00.000Z" })],

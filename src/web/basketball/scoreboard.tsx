@@ -5,6 +5,7 @@ import { whyHandicapUnavailable } from "#domain/basketball/picks.ts";
 import { gameStatus } from "#domain/basketball/status.ts";
 import { countdownInDays, type Instant, isoOf } from "#domain/time.ts";
 import { gameStart } from "#domain/basketball/game-dates.ts";
+import { OwnResult } from "#web/picks/own-result.tsx";
 import { NotOnBoard } from "#web/picks/not-on-board.tsx";
 import { describeGameStatus, explainPick } from "#web/sentences.ts";
 import { Flag } from "#web/ui/marks.tsx";
@@ -37,6 +38,7 @@ export function Scoreboard({ game, now, pointsPerPick }: ScoreboardProps) {
           </time>
         )}
         {isFinished(game) && <NotOnBoard tournamentId={game.tournament_id} contestIds={[game.id]} />}
+        <OwnResult name={game.result_by} />
       </p>
       <h1>
         <span className="board-t">

@@ -5,6 +5,7 @@ import { isFinished } from "#domain/racing/outcome.ts";
 import { raceStatus, type RaceStatus } from "#domain/racing/status.ts";
 import { type Instant, isoOf, qualifyingStart, raceStart } from "#domain/time.ts";
 import { paths } from "#web/navigation/paths.ts";
+import { OwnResult } from "#web/picks/own-result.tsx";
 import { NotOnBoard } from "#web/picks/not-on-board.tsx";
 import { describeRaceStatus } from "#web/sentences.ts";
 import { Icon, type IconName } from "#web/ui/icon.tsx";
@@ -56,6 +57,7 @@ export function RaceHead({ race, now, isLinked = false, children }: RaceHeadProp
         {isFinished(race) && (
           <NotOnBoard tournamentId={race.tournament_id} contestIds={race.teams.map(({ id }) => id)} />
         )}
+        <OwnResult name={race.result_by} />
         {children}
       </div>
     </header>
