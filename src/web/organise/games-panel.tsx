@@ -5,7 +5,7 @@ import { countOf } from "#domain/pluralize.ts";
 import { GameRow } from "./game-row.tsx";
 import { LastImport } from "./last-import.tsx";
 import { PasteGames } from "./paste-games.tsx";
-import { explainSpread, suggestSpread } from "./suggestions.ts";
+import { createSpreadSuggestion, explainSpread } from "./suggestions.ts";
 import { takeNewId, type SetupEdits } from "./use-setup-edits.ts";
 
 interface GamesPanelProps {
@@ -72,9 +72,10 @@ const createGame = (round: string): SetupGame => ({
 
 /** How to fill in the suggested spread of a game, which is then explained; undefined: there is none yet. */
 function createSuggest({ edits, facts, onExplain }: RoundGamesProps, game: SetupGame) {
-  const suggestion = suggestSpread(edits.setup, facts, game);
-  if (suggestion === null) return undefined;
+  const suggest = createSpreadSuggestion(edits.setup, facts, game);
+  if (suggest === null) return undefined;
   return () => {
+    const suggestion = suggest();
     edits.change("games", game, { ...game, spread: suggestion.handicap });
     onExplain(explainSpread(game, suggestion));
   };

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Link } from "wouter";
 import type { OrganiseRow as Row } from "#contract/organise-schemas.ts";
-import { countOf } from "#domain/pluralize.ts";
+import { countOf, pluralize } from "#domain/pluralize.ts";
 import { SPORT_BY_WIRE_NAME } from "#domain/sports.ts";
 import { countdown, DAY, instantOf } from "#domain/time.ts";
 import { useNow } from "#web/clock/clock.tsx";
@@ -79,7 +79,7 @@ function DeadlineTime({ at }: { at: string }) {
 function Facts({ row }: { row: Row }) {
   const now = useNow();
   const { sport, stage, contests, undated, first_start, players, deadline, is_over } = row;
-  const kind = sport === "basketball" ? "games" : "races";
+  const kind = pluralize(contests, sport === "basketball" ? "game" : "race");
   if (stage === "draft") {
     return (
       <dl className="facts">
@@ -92,7 +92,7 @@ function Facts({ row }: { row: Row }) {
   const left = deadline === null ? null : instantOf(deadline.at) - now;
   return (
     <dl className="facts">
-      <Fact value={players}>players</Fact>
+      <Fact value={players}>{pluralize(players, "player")}</Fact>
       {is_over && <Fact value={contests}>{kind}</Fact>}
       {!is_over && deadline !== null && left !== null && (
         <>

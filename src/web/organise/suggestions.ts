@@ -26,16 +26,17 @@ const listDuelResults = (setup: Setup, facts: ReadonlyMap<number, ContestFacts>)
 
 const byId = (facts: readonly ContestFacts[]) => new Map(facts.map((one) => [one.id, one]));
 
-/** Suggests the spread of a game whose teams and start are known, from the tournament's earlier results. */
-export function suggestSpread(
+/** Returns what suggests the spread of a game from the tournament's earlier results; null while a team or the start is not
+ * known. A table of games asks for every row, so the results are searched only once it is called. */
+export function createSpreadSuggestion(
   setup: Setup,
   facts: readonly ContestFacts[],
   { side1, side2, starts_at }: SetupGame,
-): Suggestion | null {
+): (() => Suggestion) | null {
   const isTeam = (side: string | null) => setup.teams.some(({ name }) => name === side);
   if (side1 === null || side2 === null || starts_at === null || !isTeam(side1) || !isTeam(side2)) return null;
   const meeting = { side1, side2, start: instantOf(starts_at) };
-  return suggestHandicap(BASKETBALL_HANDICAPS, listGameResults(setup, byId(facts)), meeting);
+  return () => suggestHandicap(BASKETBALL_HANDICAPS, listGameResults(setup, byId(facts)), meeting);
 }
 
 /** The duels of a race with a handicap each: where one is missing, the one suggested. */
