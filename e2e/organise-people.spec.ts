@@ -12,10 +12,13 @@ test("an organiser sees first who lacks picks for the next deadline, and copies 
   await page.getByRole("button", { name: "Copy a reminder" }).click();
   await expect(page.getByText("Copied.")).toBeVisible();
   const rows = page.locator(".league-rows").first().getByRole("listitem");
-  await expect(rows.nth(1)).toContainText("Nothing picked");
+  await expect(page.getByRole("region", { name: /miss(es)? picks$/ })).toContainText(
+    /\d+ of \d+ are ready\./,
+  );
+  await expect(rows.first()).toContainText("Nothing picked");
   await page.getByLabel("Find a player").fill("tAMM");
-  await expect(rows).toHaveCount(2);
-  await expect(rows.nth(1)).toContainText("Mari Tamm");
+  await expect(rows).toHaveCount(1);
+  await expect(rows.first()).toContainText("Mari Tamm");
   const text = await page.evaluate(() => navigator.clipboard.readText());
   expect(text).toMatch(/: your picks for Round of 16 are missing\. Deadline .+\. http.+tournament=7$/);
   await page.context().close();
@@ -62,5 +65,36 @@ test("a player lets organisers pick; one does, the player is told, and the game'
   await card.getByRole("group", { name: "Winner" }).getByRole("button").first().click();
   await expect(card.getByText(/An organiser has removed you from this tournament/)).toBeVisible();
   for (const page of [player, organiser]) await page.context().close();
+  await server.remove();
+});
+
+test("the editor of a tournament in play begins with the current round, keeps the points of locked ones, and has the link", async ({
+  browser,
+}) => {
+  const server = await GameServer.install(ROUND_OF_16);
+  const page = await openAs(browser, server, { as: ADMIN });
+  await page.goto("/organise/7");
+  const games = page.getByRole("region", { name: "Games, editable" });
+  await expect(page.getByText("Your time, Tallinn, UTC+3. Players see their own.")).toBeVisible();
+  await expect(games.getByRole("rowheader", { name: "Round of 16" })).toBeVisible();
+  await expect(games.getByRole("rowheader", { name: "Group Day 1" })).toBeHidden();
+  await page.getByRole("combobox", { name: "Round" }).selectOption("All rounds");
+  await expect(games.getByRole("rowheader", { name: "Group Day 1" })).toBeVisible();
+  await page.getByRole("combobox", { name: "Round" }).selectOption("Final");
+  await expect(games.getByRole("rowheader", { name: "Round of 16" })).toBeHidden();
+
+  await page.getByRole("link", { name: "Rounds & rules" }).click();
+  const rounds = page.getByRole("row");
+  await expect(rounds.filter({ hasText: "6–7 Sep" }).getByRole("button")).toHaveCount(0);
+  await expect(page.getByRole("button", { name: "Remove Quarterfinals" })).toBeVisible();
+  await expectNoFaults(page);
+
+  await page.getByRole("link", { name: "People" }).click();
+  await expect(page.getByRole("textbox", { name: "Link to the tournament" })).toHaveValue(
+    /\/leaderboard\?tournament=7$/,
+  );
+  await page.getByRole("link", { name: "See as a player" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Leaderboard" })).toBeVisible();
+  await page.context().close();
   await server.remove();
 });

@@ -136,6 +136,8 @@ export const sentences = {
   credentialInvalid: "The credential of the sign-in provider is not valid.",
   rowChangedMeanwhile: "Somebody else changed or removed this row meanwhile. Load the page again.",
   cellChangedMeanwhile: "Somebody else changed this cell meanwhile. Load the page again.",
+  pointsFrozen: (round: string) =>
+    `A game or race of ${round} is locked, and who picked it knew its points: they stay.`,
   playerNameTaken: "Somebody here has this name, or one that looks like it. Please choose another.",
   mutedHere: "An organiser has muted you in this tournament: you can read here, but not write.",
   muted: "An admin has muted you: you can read here, but not write.",

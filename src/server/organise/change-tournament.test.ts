@@ -46,6 +46,32 @@ describe("an edit of a published tournament", () => {
     expect(picks.rows).toEqual([{ name: "Rubies" }]);
   });
 
+  test("keeps the points of a round with a locked game, and changes those of others", async ({
+    db,
+    call,
+    clock,
+  }) => {
+    const admin = await createAdmin(db);
+    const { id, game: row } = await createCup(call, admin);
+    clock.now = Date.parse(row.starts_at ?? "");
+    const change = (name: string, was: number, now: number) =>
+      changeOrganised(call, admin, id, {
+        rounds: [{ was: { name, multiplier: was }, now: { name, multiplier: now } }],
+      });
+    const { rounds } = (await readOrganised(call, admin, id)).setup;
+    const at = (name: string) => rounds.find((one) => one.name === name)?.multiplier ?? 0;
+    expect(await change("Semifinals", at("Semifinals"), 9)).toMatchObject({
+      status: 400,
+      body: {
+        code: "cell-invalid",
+        error: "A game or race of Semifinals is locked, and who picked it knew its points: they stay.",
+      },
+    });
+    expect(await change("Final", at("Final"), 9)).toMatchObject({ status: 200 });
+    const { rounds: changed } = (await readOrganised(call, admin, id)).setup;
+    expect(changed.map((one) => one.multiplier)).toEqual([at("Semifinals"), 9]);
+  });
+
   test("with a mistake changes nothing and names row and field", async ({ db, call }) => {
     const admin = await createAdmin(db);
     const { id, game: row } = await createCup(call, admin);

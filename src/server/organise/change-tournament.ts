@@ -1,4 +1,5 @@
 import type { Problem, SetupChanges } from "#contract/organise-schemas.ts";
+import { findFrozenRound } from "#domain/organise/frozen-points.ts";
 import { type Instant, isoOf } from "#domain/time.ts";
 import { insertLog } from "#server/audit-log/queries.ts";
 import type { Player } from "#server/auth/session.ts";
@@ -14,6 +15,7 @@ import { saveDraft, takeIds } from "./draft-queries.ts";
 import { markRounds } from "./mark-rounds.ts";
 import { countNewIds, type MergedSetup, mergeSetup, type SetupConflict } from "./merge-setup.ts";
 import { type ReadSetup, readSetup } from "./read-setup.ts";
+import { listFacts } from "./setup-queries.ts";
 import { renameRound } from "./store-queries.ts";
 import { listStaleKeys, SetupRefused, storeSetup } from "./store-setup.ts";
 import { tellPlayers } from "./tell-players.ts";
@@ -31,6 +33,20 @@ export function refuseProblem({ row, field, sentence }: Problem): HttpError {
   return new HttpError("cell-invalid", sentence, { ...rowOf(row), ...(field !== null && { field }) });
 }
 
+/** Throws where a pick of a locked game or race would earn other points than when it was made. */
+async function keepPoints(
+  tx: Database,
+  { id, stored, merged }: { id: number; stored: ReadSetup; merged: MergedSetup },
+  at: string,
+): Promise<void> {
+  const facts = await listFacts(tx, id, at);
+  const locked = facts.filter(({ is_locked }) => is_locked).map((one) => one.id);
+  const round = findFrozenRound(stored.setup, merged.setup, locked);
+  if (round === null) return;
+  const sentence = sentences.pointsFrozen(round);
+  throw new SetupRefused([{ table: "rounds", row: round, field: "multiplier", sentence }]);
+}
+
 /** Saves a merged setup: of a draft as it is, of a tournament that players see by the importer's rules, or it throws
  * `SetupRefused`. */
 export async function saveMerged(
@@ -42,6 +58,7 @@ export async function saveMerged(
   const { stage, setup: before } = stored;
   const isVisible = stage === "published";
   if (stage === "draft") return saveDraft(tx, { id, setup: merged.setup, updatedAt: isoOf(now) });
+  await keepPoints(tx, { id, stored, merged }, isoOf(now));
   const { setup, contestIds, rescheduled, renamedTeams, renamedRounds } = merged;
   for (const [to, from] of renamedRounds) await renameRound(tx, { tournamentId: id, from, to });
   const { folder, problems } = checkSetup(setup, { id, isVisible, rescheduled, renamed: renamedTeams });

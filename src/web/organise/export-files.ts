@@ -5,6 +5,7 @@ import { leaderboard } from "#contract/leaderboard-calls.ts";
 import type { OrganisedTournament } from "#contract/organise-schemas.ts";
 import { racing } from "#contract/racing-calls.ts";
 import { call } from "#web/api/api.ts";
+import { zoneName } from "#web/ui/date-format.ts";
 import { toZonedTime } from "./zoned-time.ts";
 
 /** A file to download. */
@@ -27,10 +28,10 @@ export function download({ name, text }: NamedFile): void {
 const writeCsv = (rows: readonly object[]) =>
   `\uFEFF${Papa.unparse([...rows], { escapeFormulae: true })}\r\n`;
 
-/** The games with the columns that can be pasted again. */
+/** The games with the columns that can be pasted again, and the times of the viewer's zone. */
 export function writeGames({ setup }: OrganisedTournament): NamedFile {
   const rows = setup.games.map(({ round, starts_at, side1, side2, spread }) => {
-    const { date, time } = toZonedTime(starts_at, setup.settings.time_zone);
+    const { date, time } = toZonedTime(starts_at, zoneName());
     return { round, date, time, "team 1": side1, "team 2": side2, spread };
   });
   return { name: "games.csv", text: writeCsv(rows) };

@@ -2,6 +2,7 @@ import { useState } from "react";
 import type { OrganisedTournament } from "#contract/organise-schemas.ts";
 import { organise } from "#contract/organise-calls.ts";
 import { call, messageOf } from "#web/api/api.ts";
+import { zoneName } from "#web/ui/date-format.ts";
 import { InlineError } from "#web/ui/inline-error.tsx";
 import { download, type NamedFile, writeBoard, writeGames, writePicks } from "./export-files.ts";
 
@@ -23,7 +24,7 @@ function listExports(organised: OrganisedTournament): ExportRow[] {
   };
   const games: ExportRow = {
     title: "Games",
-    text: "CSV with the columns that can be pasted again",
+    text: `CSV with the columns that can be pasted again, in the time of ${zoneName()}`,
     write: () => Promise.resolve([writeGames(organised)]),
   };
   const board: ExportRow = {

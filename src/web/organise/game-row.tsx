@@ -10,7 +10,6 @@ interface GameRowProps {
   /** What "Winner #45" means. */
   number: number;
   facts: ContestFacts | undefined;
-  timeZone: string;
   /** The id of the list of teams to choose from. */
   listId: string;
   isBad: (field: string) => boolean;
@@ -26,7 +25,7 @@ const isUndecided = ({ game, isKnownTeam }: GameRowProps) =>
 
 /** A game with every cell editable. */
 export function GameRow(props: GameRowProps) {
-  const { game, number, facts, timeZone, isBad, onChange } = props;
+  const { game, number, facts, isBad, onChange } = props;
   const name = `#${number}`;
   return (
     <tr id={`row-${game.id}`} className={game.status === "cancelled" ? "is-off" : undefined}>
@@ -34,7 +33,6 @@ export function GameRow(props: GameRowProps) {
       <TimeCells
         label={name}
         value={game.starts_at}
-        timeZone={timeZone}
         isBad={isBad("starts_at")}
         onChange={(starts_at) => onChange({ ...game, starts_at })}
       />

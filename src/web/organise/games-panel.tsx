@@ -5,8 +5,10 @@ import { countOf } from "#domain/pluralize.ts";
 import { GameRow } from "./game-row.tsx";
 import { LastImport } from "./last-import.tsx";
 import { PasteGames } from "./paste-games.tsx";
+import { RoundFilter, useRoundFilter } from "./round-filter.tsx";
 import { createSpreadSuggestion, explainSpread } from "./suggestions.ts";
 import { takeNewId, type SetupEdits } from "./use-setup-edits.ts";
+import { ZoneHint } from "./zone-hint.tsx";
 
 interface GamesPanelProps {
   id: number;
@@ -19,7 +21,9 @@ const COLUMNS = ["Game", "Date", "Time", "Team 1", "Team 2", "Spread", "State"];
 
 /** The games by round, every cell editable. */
 export function GamesPanel(props: GamesPanelProps) {
-  const { rounds, teams, settings } = props.edits.setup;
+  const { games, rounds, teams } = props.edits.setup;
+  const filter = useRoundFilter(props.edits.setup, props.facts, props.problems);
+  const numbers = new Map(numberGames(games).map(({ id, number }) => [id, number]));
   const listId = useId();
   const [why, setWhy] = useState("");
   return (
@@ -30,6 +34,10 @@ export function GamesPanel(props: GamesPanelProps) {
           <option key={name}>{name}</option>
         ))}
       </datalist>
+      <div className="toolbar">
+        {rounds.length > 1 && <RoundFilter filter={filter} />}
+        <ZoneHint />
+      </div>
       <div className="sheet scroll-x setup-scroll" role="region" aria-label="Games, editable">
         <table className="data-table edit-table setup-table">
           <thead>
@@ -45,8 +53,15 @@ export function GamesPanel(props: GamesPanelProps) {
             </tr>
           </thead>
           <tbody>
-            {rounds.map((round) => (
-              <RoundGames key={round.name} {...props} round={round} listId={listId} onExplain={setWhy} />
+            {rounds.filter(filter.isShown).map((round) => (
+              <RoundGames
+                key={round.name}
+                {...props}
+                round={round}
+                numbers={numbers}
+                listId={listId}
+                onExplain={setWhy}
+              />
             ))}
           </tbody>
         </table>
@@ -55,7 +70,6 @@ export function GamesPanel(props: GamesPanelProps) {
       <p className="hint" role="status">
         {why}
       </p>
-      <p className="hint">Times are those of {settings.time_zone}. Players see their own.</p>
     </>
   );
 }
@@ -83,15 +97,15 @@ function createSuggest({ edits, facts, onExplain }: RoundGamesProps, game: Setup
 
 interface RoundGamesProps extends GamesPanelProps {
   round: SetupRound;
+  numbers: ReadonlyMap<number, number>;
   listId: string;
   onExplain: (why: string) => void;
 }
 
 /** The rows of a round under its head. */
 function RoundGames(props: RoundGamesProps) {
-  const { edits, facts, problems, round, listId } = props;
-  const { games, teams, settings } = edits.setup;
-  const numbers = new Map(numberGames(games).map(({ id, number }) => [id, number]));
+  const { edits, facts, problems, round, numbers, listId } = props;
+  const { games, teams } = edits.setup;
   const own = games.filter((game) => game.round === round.name);
   const isBad = (id: number, field: string) =>
     problems.some((problem) => problem.table === "games" && problem.row === id && problem.field === field);
@@ -118,7 +132,6 @@ function RoundGames(props: RoundGamesProps) {
           game={game}
           number={numbers.get(game.id) ?? 0}
           facts={facts.find(({ id }) => id === game.id)}
-          timeZone={settings.time_zone}
           listId={listId}
           isBad={(field) => isBad(game.id, field)}
           isKnownTeam={(name) => teams.some((team) => team.name === name)}

@@ -4,17 +4,13 @@ import { Link } from "wouter";
 import type { Participants } from "#contract/organise-schemas.ts";
 import type { Sport } from "#domain/sports.ts";
 import { countOf } from "#domain/pluralize.ts";
-import { instantOf } from "#domain/time.ts";
 import { messageOf } from "#web/api/api.ts";
-import { useNow } from "#web/clock/clock.tsx";
-import { writeNudge } from "#web/leagues/picked-row.tsx";
 import { paths } from "#web/navigation/paths.ts";
 import { ErrorBanner } from "#web/ui/banner.tsx";
-import { dayAndTime } from "#web/ui/date-format.ts";
 import { TextField } from "#web/ui/field.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import { Loading } from "#web/ui/loading.tsx";
-import { useCopy } from "#web/ui/use-copy.ts";
+import { DeadlineCallout } from "./deadline-callout.tsx";
 import { PickDialog } from "./pick-dialog.tsx";
 import { PlayerDialog } from "./player-dialog.tsx";
 import { PEOPLE_PAGE, peopleQuery } from "./queries.ts";
@@ -34,20 +30,22 @@ export function ParticipantsSection({ id, sport }: { id: number; sport: Sport })
   const { deadline, people, players, found } = data;
   return (
     <>
+      <DeadlineCallout id={id} participants={data} />
       <div className="section-head">
         <h2>{countOf(players, "player")}</h2>
       </div>
-      <TextField
-        label="Find a player"
-        isLabelHidden
-        type="search"
-        placeholder="Find a player"
-        maxLength={80}
-        value={search}
-        onChange={(text) => setAsked({ search: text, offset: 0 })}
-      />
+      <div className="find-player">
+        <TextField
+          label="Find a player"
+          isLabelHidden
+          type="search"
+          placeholder="Find a player"
+          maxLength={80}
+          value={search}
+          onChange={(text) => setAsked({ search: text, offset: 0 })}
+        />
+      </div>
       <ul className="sheet league-rows">
-        <DeadlineRow id={id} participants={data} />
         {people.map((person) => (
           <PersonRow
             key={person.user_id}
@@ -126,35 +124,4 @@ function PersonRow({ person, contests, onPick, onModerate }: PersonRowProps) {
 function describePicked(picked: number, contests: number): string {
   if (picked === contests) return "Ready";
   return picked === 0 ? "Nothing picked" : `${picked} of ${contests} picked`;
-}
-
-/** What locks next and how many are ready for it; the text names those of the page who are not. */
-function DeadlineRow({ id, participants }: { id: number; participants: Participants }) {
-  const now = useNow();
-  const copy = useCopy();
-  const { deadline, people, players, ready } = participants;
-  if (deadline === null) {
-    return (
-      <li>
-        <p className="league-row-title">Nothing is open for picks.</p>
-      </li>
-    );
-  }
-  const names = people.filter(({ picked }) => picked < deadline.contests).map(({ name }) => name);
-  const about = { ...deadline, tournament_id: id };
-  return (
-    <li>
-      <div>
-        <p className="league-row-title">
-          {ready} of {players} are ready for {deadline.round}
-        </p>
-        <small>Deadline {dayAndTime(instantOf(deadline.locks_at), now)}</small>
-      </div>
-      {names.length > 0 && (
-        <button className="btn" type="button" onClick={() => void copy(writeNudge(about, names, now))}>
-          Copy a reminder
-        </button>
-      )}
-    </li>
-  );
 }

@@ -5,6 +5,7 @@ import { listMissing } from "#domain/organise/list-missing.ts";
 import type { ParsedGame } from "#domain/organise/parse-games.ts";
 import { countOf } from "#domain/pluralize.ts";
 import { paths } from "#web/navigation/paths.ts";
+import { zoneName } from "#web/ui/date-format.ts";
 import { PasteDialog } from "./paste-dialog.tsx";
 import { takeNewId, type SetupEdits } from "./use-setup-edits.ts";
 import { fromZonedTime } from "./zoned-time.ts";
@@ -34,7 +35,7 @@ export function PasteGames({ id, edits }: { id: number; edits: SetupEdits }) {
       change("games", null, {
         id: takeNewId(),
         round,
-        starts_at: fromZonedTime(zoned, setup.settings.time_zone),
+        starts_at: fromZonedTime(zoned, zoneName()),
         status: "scheduled",
         side1: side1 === "" ? null : side1,
         side2: side2 === "" ? null : side2,

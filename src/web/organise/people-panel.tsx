@@ -4,6 +4,7 @@ import { SPORT_BY_WIRE_NAME } from "#domain/sports.ts";
 import { messageOf } from "#web/api/api.ts";
 import { SelectField, TextField } from "#web/ui/field.tsx";
 import { InlineError } from "#web/ui/inline-error.tsx";
+import { InviteSection } from "./invite-section.tsx";
 import { useAppoint } from "./organise-mutations.ts";
 import { ParticipantsSection } from "./participants-section.tsx";
 
@@ -20,36 +21,44 @@ export function PeoplePanel({ organised }: { organised: OrganisedTournament }) {
   const { id, organisers, rights } = organised;
   const { mutate, error } = useAppoint(id);
   const isAllowed = rights === "everything";
+  const isDraft = organised.stage === "draft";
   return (
-    <>
-      {isAllowed && organised.stage !== "draft" && (
-        <ParticipantsSection id={id} sport={SPORT_BY_WIRE_NAME[organised.setup.sport]} />
+    <div className="people-columns">
+      {isAllowed && !isDraft && (
+        <div>
+          <ParticipantsSection id={id} sport={SPORT_BY_WIRE_NAME[organised.setup.sport]} />
+        </div>
       )}
-      <div className="section-head">
-        <h2>Organisers</h2>
-      </div>
-      {organisers.length > 0 && (
-        <ul className="sheet league-rows">
-          {organisers.map((one) => (
-            <li key={one.id}>
-              <div>
-                <p className="league-row-title">{one.name}</p>
-                <small>{one.appointed_by === null ? "Created it" : `Appointed by ${one.appointed_by}`}</small>
-              </div>
-              {isAllowed && (
-                <RightsSelect
-                  organiser={one}
-                  onChange={(chosen) => mutate({ userId: one.id, rights: chosen })}
-                />
-              )}
-            </li>
-          ))}
-        </ul>
-      )}
-      {error && <InlineError>{messageOf(error)}</InlineError>}
-      {isAllowed && <AppointForm id={id} />}
-      <p className="hint">A new organiser may enter results only, until you let them do everything.</p>
-    </>
+      <aside aria-label="Invitation and organisers">
+        {!isDraft && <InviteSection id={id} name={organised.setup.settings.name} />}
+        <div className="section-head">
+          <h2>Organisers</h2>
+        </div>
+        {organisers.length > 0 && (
+          <ul className="sheet league-rows">
+            {organisers.map((one) => (
+              <li key={one.id}>
+                <div>
+                  <p className="league-row-title">{one.name}</p>
+                  <small>
+                    {one.appointed_by === null ? "Created it" : `Appointed by ${one.appointed_by}`}
+                  </small>
+                </div>
+                {isAllowed && (
+                  <RightsSelect
+                    organiser={one}
+                    onChange={(chosen) => mutate({ userId: one.id, rights: chosen })}
+                  />
+                )}
+              </li>
+            ))}
+          </ul>
+        )}
+        {error && <InlineError>{messageOf(error)}</InlineError>}
+        {isAllowed && <AppointForm id={id} />}
+        <p className="hint">A new organiser may enter results only, until you let them do everything.</p>
+      </aside>
+    </div>
   );
 }
 

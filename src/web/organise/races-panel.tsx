@@ -8,6 +8,7 @@ import { TimeCells } from "./time-cells.tsx";
 import { suggestDuels } from "./suggestions.ts";
 import { NO_FLAG, RaceDialog } from "./race-dialog.tsx";
 import { type SetupEdits, takeNewId } from "./use-setup-edits.ts";
+import { ZoneHint } from "./zone-hint.tsx";
 
 interface RacesPanelProps {
   id: number;
@@ -19,7 +20,7 @@ interface RacesPanelProps {
 /** The races with their times, states, drivers and handicaps. */
 export function RacesPanel(props: RacesPanelProps) {
   const { id, edits } = props;
-  const { races, teams, settings } = edits.setup;
+  const { races, teams } = edits.setup;
   const [open, setOpen] = useState<SetupRace | null>(null);
   const isNew = open !== null && !races.includes(open);
   const handleSave = (now: SetupRace | null) => {
@@ -29,6 +30,7 @@ export function RacesPanel(props: RacesPanelProps) {
   return (
     <>
       <LastImport id={id} />
+      <ZoneHint />
       <RacesTable {...props} onOpen={setOpen} />
       <div className="add-row">
         <button className="btn" type="button" onClick={() => setOpen(createRace(races))}>
@@ -41,7 +43,6 @@ export function RacesPanel(props: RacesPanelProps) {
       <p className="hint">
         Suggested handicaps come from the gaps between team-mates in earlier races. They always end in .5.
       </p>
-      <p className="hint">Times are those of {settings.time_zone}. Players see their own.</p>
       {open && (
         <RaceDialog
           race={open}
@@ -69,7 +70,7 @@ function RacesTable({
   problems,
   onOpen,
 }: RacesPanelProps & { onOpen: (race: SetupRace) => void }) {
-  const { races, settings } = edits.setup;
+  const { races } = edits.setup;
   const bad = new Set(
     problems.filter(({ table }) => table === "races").map(({ row, field }) => `${row} ${field}`),
   );
@@ -92,7 +93,6 @@ function RacesTable({
             <RaceRow
               key={race.id}
               race={race}
-              timeZone={settings.time_zone}
               isBad={(field) => bad.has(`${race.id} ${field}`)}
               onOpen={() => onOpen(race)}
               onSuggest={() =>
@@ -121,14 +121,13 @@ const createRace = (races: readonly SetupRace[]): SetupRace => ({
 
 interface RaceRowProps {
   race: SetupRace;
-  timeZone: string;
   isBad: (field: string) => boolean;
   onOpen: () => void;
   onSuggest: () => void;
   onChange: (race: SetupRace) => void;
 }
 
-function RaceRow({ race, timeZone, isBad, onOpen, onSuggest, onChange }: RaceRowProps) {
+function RaceRow({ race, isBad, onOpen, onSuggest, onChange }: RaceRowProps) {
   const missing = race.duels.filter(({ handicap }) => handicap === null).length;
   return (
     <tr id={`row-${race.id}`} className={race.status === "cancelled" ? "is-off" : undefined}>
@@ -140,14 +139,12 @@ function RaceRow({ race, timeZone, isBad, onOpen, onSuggest, onChange }: RaceRow
       <TimeCells
         label={`${race.name} qualifying`}
         value={race.qualifying_at}
-        timeZone={timeZone}
         isBad={isBad("qualifying_at")}
         onChange={(qualifying_at) => onChange({ ...race, qualifying_at })}
       />
       <TimeCells
         label={`${race.name} race`}
         value={race.starts_at}
-        timeZone={timeZone}
         isBad={isBad("starts_at")}
         onChange={(starts_at) => onChange({ ...race, starts_at })}
       />

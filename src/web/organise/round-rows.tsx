@@ -4,19 +4,31 @@ import { Stepper } from "./stepper.tsx";
 
 interface RoundRowsProps {
   rounds: readonly SetupRound[];
+  /** Rounds with a locked game or race, whose points stay. */
+  locked?: ReadonlySet<string>;
+  /** By round when it is played; not shown where it is left out. */
+  dates?: ReadonlyMap<string, string>;
   onChange: (at: number, round: SetupRound) => void;
   onRemove: (at: number) => void;
   onAdd: () => void;
 }
 
+const NONE: ReadonlySet<string> = new Set();
+
 /** The rounds in playing order, with the points of a pick in each. */
-export function RoundRows({ rounds, onChange, onRemove, onAdd }: RoundRowsProps) {
+export function RoundRows(props: RoundRowsProps) {
+  const { rounds, locked = NONE, dates, onChange, onRemove, onAdd } = props;
   return (
     <>
-      <table className="round-table">
+      <table className={dates ? "round-table sheet is-wide" : "round-table"}>
         <thead>
           <tr>
             <th scope="col">Round</th>
+            {dates && (
+              <th className="round-dates" scope="col">
+                Dates
+              </th>
+            )}
             <th scope="col">Points per pick</th>
             <th scope="col">
               <span className="visually-hidden">Actions</span>
@@ -29,35 +41,15 @@ export function RoundRows({ rounds, onChange, onRemove, onAdd }: RoundRowsProps)
             // oxlint-disable-next-line react/no-array-index-key
             <tr key={at}>
               <td>
-                <input
-                  key={round.name}
-                  className="input"
-                  aria-label={`Name of round ${at + 1}`}
-                  defaultValue={round.name}
-                  maxLength={60}
-                  onBlur={(event) => {
-                    const name = event.target.value.trim();
-                    if (name !== "" && name !== round.name) onChange(at, { ...round, name });
-                  }}
-                />
+                <NameInput at={at} name={round.name} onChange={(name) => onChange(at, { ...round, name })} />
               </td>
-              <td>
-                <Stepper
-                  label={`points per pick, ${round.name}`}
-                  value={round.multiplier}
-                  onChange={(multiplier) => onChange(at, { ...round, multiplier })}
-                />
-              </td>
-              <td>
-                <button
-                  className="btn btn-quiet btn-icon"
-                  type="button"
-                  aria-label={`Remove ${round.name}`}
-                  onClick={() => onRemove(at)}
-                >
-                  <Icon name="close" />
-                </button>
-              </td>
+              {dates && <td className="round-dates">{dates.get(round.name)}</td>}
+              <PointsCells
+                round={round}
+                isLocked={locked.has(round.name)}
+                onChange={(multiplier) => onChange(at, { ...round, multiplier })}
+                onRemove={() => onRemove(at)}
+              />
             </tr>
           ))}
         </tbody>
@@ -68,6 +60,68 @@ export function RoundRows({ rounds, onChange, onRemove, onAdd }: RoundRowsProps)
           Add round
         </button>
       </div>
+    </>
+  );
+}
+
+interface NameInputProps {
+  at: number;
+  name: string;
+  onChange: (name: string) => void;
+}
+
+function NameInput({ at, name, onChange }: NameInputProps) {
+  return (
+    <input
+      key={name}
+      className="input"
+      aria-label={`Name of round ${at + 1}`}
+      defaultValue={name}
+      maxLength={60}
+      onBlur={(event) => {
+        const typed = event.target.value.trim();
+        if (typed !== "" && typed !== name) onChange(typed);
+      }}
+    />
+  );
+}
+
+interface PointsCellsProps {
+  round: SetupRound;
+  isLocked: boolean;
+  onChange: (multiplier: number) => void;
+  onRemove: () => void;
+}
+
+/** The points of a round and the button that removes it; both stay once something in it is locked. */
+function PointsCells({ round, isLocked, onChange, onRemove }: PointsCellsProps) {
+  const { name, multiplier } = round;
+  if (isLocked) {
+    return (
+      <td colSpan={2}>
+        <span className="round-points">
+          <Icon name="lock" className="icon icon-16" />
+          <span className="visually-hidden">Locked: </span>
+          {multiplier}
+        </span>
+      </td>
+    );
+  }
+  return (
+    <>
+      <td>
+        <Stepper label={`points per pick, ${name}`} value={multiplier} onChange={onChange} />
+      </td>
+      <td>
+        <button
+          className="btn btn-quiet btn-icon"
+          type="button"
+          aria-label={`Remove ${name}`}
+          onClick={onRemove}
+        >
+          <Icon name="close" />
+        </button>
+      </td>
     </>
   );
 }

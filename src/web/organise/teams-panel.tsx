@@ -1,9 +1,11 @@
 import { useState } from "react";
 import type { SetupTeam } from "#contract/organise-schemas.ts";
-import { countOf } from "#domain/pluralize.ts";
 import { Icon } from "#web/ui/icon.tsx";
 import { TeamDialog } from "./team-dialog.tsx";
 import type { SetupEdits } from "./use-setup-edits.ts";
+
+/** Players of a team that its row names. */
+const MOST_NAMED = 3;
 
 /** The teams with their players; a dialog edits one. */
 export function TeamsPanel({ edits }: { edits: SetupEdits }) {
@@ -14,20 +16,22 @@ export function TeamsPanel({ edits }: { edits: SetupEdits }) {
       {setup.teams.length > 0 && (
         <ul className="sheet league-rows">
           {setup.teams.map((team) => (
-            <li key={team.name}>
+            <li key={team.name} className="has-emoji">
+              <span className="row-emoji" aria-hidden="true">
+                {team.emoji}
+              </span>
               <div>
-                <p className="league-row-title">
-                  {team.emoji} {team.name}
-                </p>
+                <p className="league-row-title">{team.name}</p>
                 <small>{describe(team, setup.sport)}</small>
               </div>
               <button
-                className="btn"
+                className="btn btn-quiet btn-icon"
                 type="button"
+                aria-label={`Edit ${team.name}`}
                 aria-haspopup="dialog"
                 onClick={() => setEdited({ was: team })}
               >
-                Edit<span className="visually-hidden"> {team.name}</span>
+                <Icon name="edit" />
               </button>
             </li>
           ))}
@@ -56,7 +60,7 @@ export function TeamsPanel({ edits }: { edits: SetupEdits }) {
 
 function describe({ players }: SetupTeam, sport: "basketball" | "f1"): string {
   if (sport === "f1") return "Drivers are named race by race";
-  return players.length === 0
-    ? "No players yet: nobody can pick a top scorer"
-    : countOf(players.length, "player");
+  if (players.length === 0) return "No players yet: nobody can pick a top scorer";
+  const named = players.slice(0, MOST_NAMED).join(", ");
+  return players.length > MOST_NAMED ? `${named} and ${players.length - MOST_NAMED} more` : named;
 }

@@ -1,3 +1,4 @@
+import { zoneName } from "#web/ui/date-format.ts";
 import { TextCell } from "./text-cell.tsx";
 import { fromZonedTime, toZonedTime } from "./zoned-time.ts";
 
@@ -6,13 +7,13 @@ interface TimeCellsProps {
   label: string;
   /** ISO 8601 with Z; null: not known. */
   value: string | null;
-  timeZone: string;
   isBad: boolean;
   onChange: (value: string | null) => void;
 }
 
-/** Two cells of a table: a date and a time as the zone's clocks show them. */
-export function TimeCells({ label, value, timeZone, isBad, onChange }: TimeCellsProps) {
+/** Two cells of a table: a date and a time as the clocks of the organiser's zone show them. */
+export function TimeCells({ label, value, isBad, onChange }: TimeCellsProps) {
+  const timeZone = zoneName();
   const shown = toZonedTime(value, timeZone);
   return (["date", "time"] as const).map((part) => (
     <td key={part}>

@@ -66,9 +66,15 @@ function Editor({ organised }: { organised: OrganisedTournament }) {
   const own = problems.filter(({ table }) => hasTable(current, table));
   return (
     <>
-      <header className="head organise-head">
+      <header className="head organise-head is-tight">
         <h1>{setup.settings.name}</h1>
         <StageTag row={organised} />
+        {organised.stage !== "draft" && (
+          <Link className="btn is-icon-narrow" href={paths.leaderboardIn(id)}>
+            <Icon name="eye" />
+            <span>See as a player</span>
+          </Link>
+        )}
       </header>
       <nav className="subnav" aria-label="Tournament">
         {SECTIONS.map((section) => {
@@ -104,7 +110,7 @@ interface PanelProps {
 function Panel({ section, organised, edits }: PanelProps) {
   const { facts, problems } = organised;
   if (section.name === "teams") return <TeamsPanel edits={edits} />;
-  if (section.name === "rounds") return <RoundsPanel edits={edits} />;
+  if (section.name === "rounds") return <RoundsPanel edits={edits} facts={facts} />;
   if (section.name === "export") return <ExportPanel organised={organised} />;
   if (section.name === "log") return <LogPanel organised={organised} />;
   if (section.name === "people") return <PeoplePanel organised={organised} />;

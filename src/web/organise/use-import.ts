@@ -1,12 +1,13 @@
 import { useState } from "react";
 import type { OrganisedTournament } from "#contract/organise-schemas.ts";
+import { zoneName } from "#web/ui/date-format.ts";
 import { useImportFiles } from "./organise-mutations.ts";
 import { type ChosenFile, readTextFile } from "./read-text-file.ts";
 
 /** The files that an organiser chose, read on the clocks of a zone, and what importing them would change. */
-export function useImport({ id, setup }: OrganisedTournament) {
+export function useImport({ id }: OrganisedTournament) {
   const [files, setFiles] = useState<readonly ChosenFile[]>([]);
-  const [zone, setZone] = useState(setup.settings.time_zone);
+  const [zone, setZone] = useState(zoneName);
   const [unreadable, setUnreadable] = useState<unknown>(null);
   const { mutate, data: report, isPending, error, reset } = useImportFiles(id);
 

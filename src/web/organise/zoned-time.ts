@@ -1,7 +1,7 @@
 import { listInstantsOf, localTimeOf } from "#domain/local-time.ts";
 import { instantOf, isoOf } from "#domain/time.ts";
 
-/** A date and a time as the clocks of the tournament's zone show them; empty where they are not known. */
+/** A date and a time as the clocks of a zone show them; empty where they are not known. */
 interface ZonedTime {
   date: string;
   time: string;

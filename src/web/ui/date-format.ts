@@ -114,6 +114,16 @@ export function timeZoneName(instant: number): string {
   return zone.formatToParts(instant).find(({ type }) => type === "timeZoneName")?.value ?? "UTC";
 }
 
+const offset = new Intl.DateTimeFormat("en-GB", { timeZoneName: "shortOffset" });
+
+/** The viewer's time zone at a UTC instant, by its city: "Tallinn, UTC+3"; "UTC" alone where that is the zone. */
+export function describeZone(instant: number): string {
+  const parts = offset.formatToParts(instant);
+  const utc = (parts.find(({ type }) => type === "timeZoneName")?.value ?? "UTC").replace("GMT", "UTC");
+  const city = zoneName().split("/").at(-1)?.replaceAll("_", " ") ?? "UTC";
+  return city === "UTC" ? utc : `${city}, ${utc}`;
+}
+
 /** The name of the viewer's time zone: "Europe/Tallinn". */
 export function zoneName(): string {
   return zone.resolvedOptions().timeZone;

@@ -1,0 +1,42 @@
+import type { Participants } from "#contract/organise-schemas.ts";
+import { countdown, instantOf } from "#domain/time.ts";
+import { useNow } from "#web/clock/clock.tsx";
+import { writeNudge } from "#web/leagues/picked-row.tsx";
+import { dayAndTime } from "#web/ui/date-format.ts";
+import { Icon } from "#web/ui/icon.tsx";
+import { useCopy } from "#web/ui/use-copy.ts";
+
+/** What locks next and how many miss picks for it; the copied text names those of the page who do. */
+export function DeadlineCallout({ id, participants }: { id: number; participants: Participants }) {
+  const now = useNow();
+  const copy = useCopy();
+  const { deadline, people, players, ready } = participants;
+  if (deadline === null) return <p className="hint">Nothing is open for picks.</p>;
+  const missing = players - ready;
+  const names = people.filter(({ picked }) => picked < deadline.contests).map(({ name }) => name);
+  const locksAt = instantOf(deadline.locks_at);
+  return (
+    <section className="card callout" aria-labelledby="missing-picks">
+      <div className="callout-count">
+        <span className="callout-number">{missing}</span>
+        <p>
+          <b id="missing-picks">{missing === 1 ? "player misses picks" : "players miss picks"}</b> for{" "}
+          {deadline.round}
+          <small>
+            Locks {dayAndTime(locksAt, now)}, in {countdown(locksAt - now)}. {ready} of {players} are ready.
+          </small>
+        </p>
+      </div>
+      {names.length > 0 && (
+        <button
+          className="btn btn-primary"
+          type="button"
+          onClick={() => void copy(writeNudge({ ...deadline, tournament_id: id }, names, now))}
+        >
+          <Icon name="copy" />
+          Copy a reminder
+        </button>
+      )}
+    </section>
+  );
+}
