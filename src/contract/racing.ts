@@ -34,6 +34,12 @@ export const RaceTeam = Type.Object({
   driver1_position: Nullable(Type.Integer()),
   driver2_position: Nullable(Type.Integer()),
   status: Type.Optional(ContestState),
+  undecided: Type.Optional(
+    Type.String({
+      description:
+        "only while a driver is not decided: what is known of the seat. Then the team takes no picks",
+    }),
+  ),
 });
 export type RaceTeam = Static<typeof RaceTeam>;
 

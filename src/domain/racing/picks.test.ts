@@ -38,7 +38,7 @@ test.each([
   { now: qualifying - 1, jokerRace: null, race: classified, why: RESULT },
   { now: qualifying - 1, jokerRace: classified, race: classified, why: PLAYED },
 ])("joker in $jokerRace.name, played in $race.name at $now: $why", ({ now, jokerRace, race, why }) => {
-  expect(whyJokerFixed(jokerRace, race, now)).toEqual(why);
+  expect(whyJokerFixed(jokerRace, { race, team: {} }, now)).toEqual(why);
 });
 
 test.each([
@@ -47,6 +47,16 @@ test.each([
 ])("a team with handicap $handicap offers $offered", ({ handicap, why, offered }) => {
   expect(whyHandicapUnavailable({ handicap })).toEqual(why);
   expect(listOfferedPicks({ handicap })).toEqual(offered);
+});
+
+test("a team with a driver who is not decided offers no picks and takes no joker", () => {
+  const team = { handicap: 0.5, undecided: "Second seat" };
+  expect(listOfferedPicks(team)).toEqual([]);
+  const now = Date.parse("2025-09-01T00:00:00Z");
+  expect(whyJokerFixed(null, { race: italy, team }, now)).toEqual({
+    code: "side-undecided",
+    side: "Second seat",
+  });
 });
 
 test("a team that offers everything offers as many picks as the progress counts", () => {

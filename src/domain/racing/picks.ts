@@ -1,4 +1,10 @@
-import { letsJokerGo, type OffSchedule, type PickRefusal, whyOffSchedule } from "../contest/availability.ts";
+import {
+  letsJokerGo,
+  type OffSchedule,
+  type PickRefusal,
+  whyOffSchedule,
+  whyUndecided,
+} from "../contest/availability.ts";
 import type { PickKind } from "../contest/pick-kinds.ts";
 import { isLocked } from "../contest/locks.ts";
 import { type Instant, qualifyingStart } from "../time.ts";
@@ -36,19 +42,20 @@ export function whyHandicapUnavailable(team: { handicap: number | null }): PickR
   return team.handicap === null ? { code: "handicap-missing" } : null;
 }
 
-/** Says why the round's joker, on a team of jokerRace or not yet played, cannot go on a team of this race; null when it can. */
+/** Says why the round's joker, on a team of jokerRace or not yet played, cannot go on this team; null when it can. */
 export function whyJokerFixed(
   jokerRace: (Pickable & { name: string }) | null,
-  race: Pickable,
+  { race, team }: { race: Pickable; team: { undecided?: string } },
   now: Instant,
 ): PickRefusal | null {
   if (jokerRace !== null && !letsJokerGo(jokerRace) && whyPickLocked(jokerRace, now) !== null) {
     return { code: "joker-played", on: jokerRace.name };
   }
-  return whyPickLocked(race, now);
+  return whyPickLocked(race, now) ?? whyUndecided(team);
 }
 
-/** Lists the picks that a team offers: no handicap pick without a handicap, and never a top scorer. */
-export function listOfferedPicks(team: { handicap: number | null }): PickKind[] {
+/** Lists the picks that a team offers: none before both drivers are known, no handicap pick without a handicap, and never a top scorer. */
+export function listOfferedPicks(team: { handicap: number | null; undecided?: string }): PickKind[] {
+  if (team.undecided !== undefined) return [];
   return team.handicap === null ? ["winner"] : ["winner", "handicap"];
 }

@@ -188,6 +188,10 @@ describe("a contest with a side that is not decided", () => {
     const answer = await call("POST", "/api/f1/predictions", { as: mari, body });
     expect(answer).toMatchObject({ status: 409, body: { error } });
     const race = await call("GET", "/api/f1/races/501?tournamentId=5");
-    expect(race.body).toMatchObject({ teams: [{ driver1: "Reserve driver" }, {}, {}] });
+    expect(race.body).toMatchObject({
+      teams: [{ driver1: "Reserve driver", undecided: "Reserve driver" }, {}, {}],
+    });
+    const { teams } = race.body as { teams: object[] };
+    expect(teams.map((team) => "undecided" in team)).toEqual([true, false, false]);
   });
 });

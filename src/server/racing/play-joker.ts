@@ -30,7 +30,7 @@ export async function playJoker(
     // Read again: it may have changed since. A race is its own round, so no other race can hold its joker.
     const now = await getNamedTeam(context, joker);
     const holder = isHeld ? { ...now.race, is_shut: isShut(state, arrivedAt, times.now) } : null;
-    const reason = whyJokerFixed(holder, now.race, arrivedAt) ?? whyTeamClosed(now, times);
+    const reason = whyJokerFixed(holder, now, arrivedAt) ?? whyTeamClosed(now, times);
     return reason && explainContest("racing", reason);
   });
 }

@@ -1,11 +1,23 @@
 import { Type } from "typebox";
 import { type SQL, sql } from "drizzle-orm";
 import { Nullable } from "#contract/schemas.ts";
-import { ProfileTeamPrediction, type Race, type RacePrediction, TeamPrediction } from "#contract/racing.ts";
+import {
+  ProfileTeamPrediction,
+  type Race,
+  type RacePrediction,
+  type RaceTeam,
+  TeamPrediction,
+} from "#contract/racing.ts";
 import { instantOf, isoOf } from "#domain/time.ts";
 import { json, selectRows } from "#server/db/select-rows.ts";
 import type { Database } from "#server/db/open.ts";
-import { type HeldBy, heldBy, wireStatus, withoutNoStatus } from "#server/picks/contest-queries.ts";
+import {
+  type HeldBy,
+  heldBy,
+  UNDECIDED,
+  wireStatus,
+  withoutNoStatus,
+} from "#server/picks/contest-queries.ts";
 
 const DRIVERS = sql`
   coalesce(one.name, c.side1_label, '') as driver1, c.emoji1 as driver1_flag,
@@ -16,7 +28,7 @@ const TEAM = sql`
   s.position1 as driver1_position, s.position2 as driver2_position,
   ${wireStatus(sql`exists (
     select 1 from results x join contests y on y.id = x.contest_id
-    where y.race_id = c.race_id and num_nonnulls(x.position1, x.position2) > 0)`)} as status`;
+    where y.race_id = c.race_id and num_nonnulls(x.position1, x.position2) > 0)`)} as status, ${UNDECIDED} as undecided`;
 
 const TEAMS = sql`
   contests c
@@ -34,12 +46,17 @@ const RACE = sql`
 
 const RACES = sql`races r join rounds o on o.id = r.round_id`;
 
-type StoredRace = Race & { is_cancelled: boolean };
+type StoredTeam = Omit<RaceTeam, "undecided"> & { undecided: string | null };
+type StoredRace = Omit<Race, "teams"> & { teams: StoredTeam[]; is_cancelled: boolean };
+
+function toTeam({ undecided, ...team }: StoredTeam): RaceTeam {
+  return { ...withoutNoStatus(team), ...(undecided !== null && { undecided }) };
+}
 
 /** Converts a stored race to the wire's form: a team has a status when it is not scheduled, and the race has one that
  * all its teams share; without teams it is cancelled or not. */
 function toRace({ is_cancelled, ...row }: StoredRace): Race {
-  const teams = row.teams.map(withoutNoStatus);
+  const teams = row.teams.map(toTeam);
   const status = teams.length === 0 && is_cancelled ? "cancelled" : teams[0]?.status;
   const isShared = status !== undefined && teams.every((team) => team.status === status);
   return withIsoDates({ ...row, teams, ...(isShared && { status }) });

@@ -20,6 +20,16 @@ test.each([
   expect(card("McLaren").getByText(/Norris/)).toBeTruthy();
 });
 
+test("a team with a driver who is not decided says so, takes no picks and counts for no progress", async () => {
+  await renderScreen({
+    races: [aRace({ teams: [mclaren, { ...williams, driver2: "Second seat", undecided: "Second seat" }] })],
+  });
+  const open = card("Williams");
+  expect(open.getByText("Second seat is not decided yet. Pick once both drivers are known.")).toBeTruthy();
+  expect(open.queryByRole("group", { name: "Winner" })).toBeNull();
+  expect(screen.getByText("picks made").closest("section, div")?.textContent).toContain("0/2");
+});
+
 test("a team that does not race is cancelled alone", async () => {
   await renderScreen({ races: [aRace({ teams: [mclaren, { ...williams, status: "cancelled" }] })] });
   expect(card("Williams").getByText("Cancelled")).toBeTruthy();

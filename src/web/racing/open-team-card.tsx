@@ -1,3 +1,5 @@
+import { whyUndecided } from "#domain/contest/availability.ts";
+import { PickUnavailable } from "#web/picks/pick-row.tsx";
 import { countPicks } from "#domain/contest/pick-kinds.ts";
 import { PICKS_PER_TEAM, whyJokerFixed } from "#domain/racing/picks.ts";
 import { JokerSlot } from "#web/picks/joker-slot.tsx";
@@ -18,24 +20,31 @@ export function OpenTeamCard({ race, team, own, attempts, now, isJokerPlayed }: 
   const emojisOf = ({ winner }: OwnPicks) => [flagOf(team, winner) || "🏎️", "🏎️"];
   const card = usePickCard(adapter, { own, attempts, emojisOf });
   const { isSavingOf, pick } = card;
+  const waiting = explainPick("racing", whyUndecided(team));
   const joker = (
     <JokerSlot
       contest={team.team_name}
       isOn={own.joker}
-      reason={explainPick("racing", whyJokerFixed(isJokerPlayed ? race : null, race, now))}
+      reason={explainPick("racing", whyJokerFixed(isJokerPlayed ? race : null, { race, team }, now))}
       onToggle={card.toggleJoker}
     />
   );
   return (
     <TeamCardFrame team={team} own={own} corner={joker}>
-      <TeamPickRows team={team} picked={own} isSavingOf={isSavingOf} onPick={pick} />
-      {card.failure && <InlineError onRetry={card.retry}>{card.failure}</InlineError>}
-      <CardFoot
-        picked={countPicks(own)}
-        possible={PICKS_PER_TEAM}
-        state={card.state}
-        isSaving={card.isSaving}
-      />
+      {waiting === null ? (
+        <>
+          <TeamPickRows team={team} picked={own} isSavingOf={isSavingOf} onPick={pick} />
+          {card.failure && <InlineError onRetry={card.retry}>{card.failure}</InlineError>}
+          <CardFoot
+            picked={countPicks(own)}
+            possible={PICKS_PER_TEAM}
+            state={card.state}
+            isSaving={card.isSaving}
+          />
+        </>
+      ) : (
+        <PickUnavailable reason={waiting} />
+      )}
     </TeamCardFrame>
   );
 }

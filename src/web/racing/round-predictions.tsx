@@ -69,12 +69,14 @@ interface RaceProgressProps {
 function RaceProgress({ race, own, now }: RaceProgressProps) {
   const isLocked = whyPickLocked(race, now) !== null;
   const cards = race.teams.map((team) => ({ team, picks: own.picks(cardOf({ race, team })) }));
-  const bars = cards.map(({ team, picks }) => ({
-    id: team.id,
-    made: countPicks(picks),
-    possible: PICKS_PER_TEAM,
-    isLocked,
-  }));
+  const bars = cards
+    .filter(({ team }) => team.undecided === undefined)
+    .map(({ team, picks }) => ({
+      id: team.id,
+      made: countPicks(picks),
+      possible: PICKS_PER_TEAM,
+      isLocked,
+    }));
   const next = isLocked
     ? undefined
     : cards.find(({ team, picks }) => listOfferedPicks(team).some((kind) => picks[kind] === null));

@@ -59,7 +59,7 @@ class FolderSkipped {
   readonly message: string;
 
   constructor({ path: folder }: TournamentFolder) {
-    this.message = `${folder} is skipped: organisers edit this tournament in the browser.`;
+    this.message = `${folder} is skipped: organisers edit this tournament in the browser. They can import its files there.`;
   }
 }
 
