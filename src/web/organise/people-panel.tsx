@@ -22,9 +22,10 @@ export function PeoplePanel({ organised }: { organised: OrganisedTournament }) {
   const { mutate, error } = useAppoint(id);
   const isAllowed = rights === "everything";
   const isDraft = organised.stage === "draft";
+  const hasPlayers = isAllowed && !isDraft;
   return (
-    <div className="people-columns">
-      {isAllowed && !isDraft && (
+    <div className={hasPlayers ? "people-columns has-players" : "people-columns"}>
+      {hasPlayers && (
         <div>
           <ParticipantsSection id={id} sport={SPORT_BY_WIRE_NAME[organised.setup.sport]} />
         </div>
