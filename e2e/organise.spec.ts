@@ -214,6 +214,7 @@ test("an organiser enters a result with one thumb, undoes it, enters it again, a
   };
   const entering = page.getByRole("listitem").filter({ hasText: "Entering" });
   await expect(entering).toContainText("started 15:00");
+  await expect(page.getByRole("link", { name: "#1", exact: true })).toBeVisible();
   await enter();
   await expect(entering).toContainText("started 18:00");
   await expectNoFaults(page);

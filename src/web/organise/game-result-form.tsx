@@ -94,14 +94,14 @@ export function GameResultForm({ organised, game, onSaved }: GameResultFormProps
 
 function GameHead({ organised, game }: { organised: OrganisedTournament; game: SetupGame }) {
   const now = useNow();
-  const { id, side1, side2, starts_at } = game;
+  const { id, number = id, side1, side2, starts_at } = game;
   return (
     <div className="results-head">
       <h2>
         {side1} – {side2}
       </h2>
       <Link className="stage-tag" href={paths.game(id, organised.id)}>
-        #{id}
+        #{number}
       </Link>
       <p className="hint">
         {starts_at !== null && `${dayAndTime(instantOf(starts_at), now)}. `}
