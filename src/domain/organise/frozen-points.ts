@@ -1,31 +1,42 @@
+import { pointsPerPickIn, type PointRules } from "../tournament.ts";
+
 /** What decides how many points a pick of a contest earns. */
-interface Pointed {
-  settings: { points_per_pick: number };
-  rounds: readonly { name: string; multiplier: number }[];
+interface ContestPoints {
+  settings: Pick<PointRules, "points_per_pick">;
+  rounds: PointRules["rounds"];
   games: readonly { id: number; round: string }[];
   races: readonly { round: string; duels: readonly { id: number }[] }[];
 }
 
 /** The round of each game and duel by its id. */
-function mapRounds({ games, races }: Pointed): Map<number, string> {
+function mapRounds({ games, races }: ContestPoints): Map<number, string> {
   return new Map([
     ...games.map(({ id, round }) => [id, round] as const),
     ...races.flatMap(({ round, duels }) => duels.map(({ id }) => [id, round] as const)),
   ]);
 }
 
-function mapPoints({ settings, rounds }: Pointed): Map<string, number> {
-  return new Map(rounds.map(({ name, multiplier }) => [name, settings.points_per_pick * multiplier]));
+const pointsIn = ({ settings, rounds }: ContestPoints, round: string) =>
+  pointsPerPickIn({ ...settings, rounds }, round);
+
+/** The games and duels whose picks earn other points after a change than before, by id with the round that each is in then. */
+export function mapRevalued(before: ContestPoints, after: ContestPoints): Map<number, string> {
+  const rounds = mapRounds(after);
+  const revalued = [...mapRounds(before)].flatMap(([id, roundBefore]) => {
+    const round = rounds.get(id);
+    return round === undefined || pointsIn(before, roundBefore) === pointsIn(after, round)
+      ? []
+      : [[id, round] as const];
+  });
+  return new Map(revalued);
 }
 
-/** The first round in which a pick of a locked game or duel would earn other points than before, by its name after the change;
- * null: there is none. Who picked knew the points, so they stay. */
-export function findFrozenRound(before: Pointed, after: Pointed, locked: readonly number[]): string | null {
-  const [roundsBefore, rounds] = [mapRounds(before), mapRounds(after)];
-  const [pointsBefore, points] = [mapPoints(before), mapPoints(after)];
-  const changed = locked.find((id) => {
-    const round = rounds.get(id);
-    return round !== undefined && points.get(round) !== pointsBefore.get(roundsBefore.get(id) ?? "");
-  });
-  return changed === undefined ? null : (rounds.get(changed) ?? null);
+/** The first round with a locked game or duel among those revalued; null: there is none. Who picked knew the points, so they
+ * stay. */
+export function findFrozenRound(
+  revalued: ReadonlyMap<number, string>,
+  locked: readonly number[],
+): string | null {
+  const id = locked.find((one) => revalued.has(one));
+  return id === undefined ? null : (revalued.get(id) ?? null);
 }

@@ -1,5 +1,5 @@
 import type { Problem, SetupChanges } from "#contract/organise-schemas.ts";
-import { findFrozenRound } from "#domain/organise/frozen-points.ts";
+import { findFrozenRound, mapRevalued } from "#domain/organise/frozen-points.ts";
 import { type Instant, isoOf } from "#domain/time.ts";
 import { insertLog } from "#server/audit-log/queries.ts";
 import type { Player } from "#server/auth/session.ts";
@@ -39,9 +39,12 @@ async function keepPoints(
   { id, stored, merged }: { id: number; stored: ReadSetup; merged: MergedSetup },
   at: string,
 ): Promise<void> {
+  const revalued = mapRevalued(stored.setup, merged.setup);
+  // The facts count every pick of the tournament, which most changes need not wait for.
+  if (revalued.size === 0) return;
   const facts = await listFacts(tx, id, at);
   const locked = facts.filter(({ is_locked }) => is_locked).map((one) => one.id);
-  const round = findFrozenRound(stored.setup, merged.setup, locked);
+  const round = findFrozenRound(revalued, locked);
   if (round === null) return;
   const sentence = sentences.pointsFrozen(round);
   throw new SetupRefused([{ table: "rounds", row: round, field: "multiplier", sentence }]);

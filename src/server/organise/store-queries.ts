@@ -4,7 +4,7 @@ import { sql } from "drizzle-orm";
 import type { Database } from "#server/db/open.ts";
 import { selectRows } from "#server/db/select-rows.ts";
 
-/** Notes that a tournament belongs to the browser, and the zone in which its organisers write times. */
+/** Notes that a tournament belongs to the browser, and the zone of the local times in its files. */
 export async function markEditedInBrowser(db: Database, id: number, timeZone: string | null): Promise<void> {
   await db.execute(
     sql`update tournaments set is_edited_in_browser = true, time_zone = ${timeZone} where id = ${id}`,

@@ -1,9 +1,9 @@
 import { whyUndecided } from "#domain/contest/availability.ts";
-import { PickUnavailable } from "#web/picks/pick-row.tsx";
 import { countPicks } from "#domain/contest/pick-kinds.ts";
 import { PICKS_PER_TEAM, whyJokerFixed } from "#domain/racing/picks.ts";
 import { JokerSlot } from "#web/picks/joker-slot.tsx";
 import type { OwnPicks } from "#web/picks/own-picks.ts";
+import { PickUnavailable } from "#web/picks/pick-row.tsx";
 import { CardFoot } from "#web/picks/save-state.tsx";
 import { usePickCard } from "#web/picks/use-pick-card.ts";
 import { explainPick } from "#web/sentences.ts";
