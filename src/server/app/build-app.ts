@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import type { IncomingMessage } from "node:http";
 import cookie from "@fastify/cookie";
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from "fastify";
 import type { SignInProvider } from "#contract/app.ts";
@@ -33,16 +34,22 @@ import { serveApiDocs } from "#server/http/api-docs.ts";
 import { appRoutes } from "./app-routes.ts";
 import type { Config } from "#server/config.ts";
 import type { Context } from "#server/context.ts";
-import { isBehind, serveDataVersion } from "#server/http/data-version.ts";
+import { isBehind, listWriteHeaders, serveDataVersion } from "#server/http/data-version.ts";
 import { type DemoIssuer, demoRoutes } from "#server/app/demo-issuer.ts";
-import { answerError, answerErrors, answerUnreadable } from "#server/http/error-handler.ts";
+import {
+  answerError,
+  answerErrors,
+  answerUnreadable,
+  describeErrorReply,
+} from "#server/http/error-handler.ts";
 import type { VerifyCredential } from "#server/auth/verify-id-token.ts";
 import { createAuthenticate, createFindPlayer, type FindSession } from "#server/auth/session.ts";
-import { createCachedHttpServer } from "#server/http/cached-http-server.ts";
+import { authorize } from "#server/http/register-endpoint.ts";
+import { DirectCalls } from "#server/http/direct-calls.ts";
+import { createCachedHttpServer, type EarlyAnswers } from "#server/http/cached-http-server.ts";
 import { createPagePolicy, createSecurityHeaders } from "#server/http/security-headers.ts";
 import { closeIdleConnections } from "./graceful-shutdown.ts";
 import { namesSeveralHosts } from "#server/http/one-host.ts";
-import type { ResponseCache } from "#server/cache/response-cache.ts";
 import { HttpError } from "#server/errors/http-error.ts";
 import { serveClient } from "#server/http/static-files.ts";
 import { allowEmptyBodies, useStrictValidation } from "#server/http/validation.ts";
@@ -96,18 +103,60 @@ function registerGame(app: FastifyInstance, context: Context): void {
   adminRoutes(app, context);
 }
 
+/** Notes when each request had been read. */
+function noteArrivals(app: FastifyInstance, clock: Context["clock"]): void {
+  app.decorateRequest("arrivedAt", 0);
+  // First hook after the body is read, so that later waiting does not make a pick late.
+  app.addHook("preValidation", (request, _reply, done) => {
+    request.arrivedAt = clock();
+    done();
+  });
+}
+
+/** Creates the calls that are answered without Fastify, with this server's checks and errors. */
+function createDirectCalls(
+  app: FastifyInstance,
+  context: Context,
+  createRequestId: () => string,
+): DirectCalls {
+  const { changes, clock, log } = context;
+  return new DirectCalls({
+    clock,
+    authorize: (endpoint, request) => authorize(app, endpoint, request),
+    describeError: (error, call) => describeErrorReply(error, log, { call, id: createRequestId() }),
+    listWriteHeaders: () => listWriteHeaders(changes),
+    maxBodyBytes: BODY_LIMIT,
+  });
+}
+
+/** Who answers requests before Fastify does; a caller who has seen newer data than this server waits there. */
+function createEarlyAnswers(
+  getApp: () => FastifyInstance,
+  { changes, responseCache }: Context,
+): EarlyAnswers {
+  const isCurrent = ({ headers }: IncomingMessage) => !isBehind(changes, headers);
+  return {
+    answerFromCache: (request, response) => isCurrent(request) && responseCache.answer(request, response),
+    answerDirectly: (request, response) =>
+      isCurrent(request) && getApp().directCalls.answer(request, response),
+  };
+}
+
 /** Builds the server with all plugins and features; it does not listen yet. */
 export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const { config, context, findSession, version } = parts;
   const headers = createSecurityHeaders(config);
-  const answer: ResponseCache["answer"] = (request, response) =>
-    !isBehind(context.changes, request.headers) && context.responseCache.answer(request, response);
-  const app = fastify({
+  const { changes, clock } = context;
+  const createRequestId = createRequestIds();
+  const app: FastifyInstance = fastify({
     loggerInstance: context.log as FastifyBaseLogger,
     // The error handler logs failures; other requests are not logged.
     logController: new LogController({ disableRequestLogging: true }),
-    genReqId: createRequestIds(),
-    serverFactory: createCachedHttpServer({ answer }, headers),
+    genReqId: createRequestId,
+    serverFactory: createCachedHttpServer(
+      createEarlyAnswers(() => app, context),
+      headers,
+    ),
     trustProxy: config.trustProxy,
     bodyLimit: BODY_LIMIT,
     // Paths with and without a trailing slash are the same.
@@ -123,19 +172,15 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   useStrictValidation(app);
   allowEmptyBodies(app);
   refuseSeveralHosts(app);
-  if (context.changes !== null) serveDataVersion(app, context.changes);
+  if (changes !== null) serveDataVersion(app, changes);
   await app.register(cookie);
   app.decorateRequest("player", null);
-  app.decorateRequest("arrivedAt", 0);
-  // First hook after the body is read, so that later waiting does not make a pick late.
-  app.addHook("preValidation", (request, _reply, done) => {
-    request.arrivedAt = context.clock();
-    done();
-  });
+  noteArrivals(app, clock);
   const { adminEmails, publicOrigin } = config;
-  const findPlayer = createFindPlayer({ findSession, adminEmails, clock: context.clock });
+  const findPlayer = createFindPlayer({ findSession, adminEmails, clock });
   app.decorate("countWrite", ({ id }) => context.limits.writes.count(id));
-  app.decorate("authenticate", createAuthenticate(findPlayer, publicOrigin));
+  app.decorate("authenticate", createAuthenticate(findPlayer, publicOrigin, app.parseCookie));
+  app.decorate("directCalls", createDirectCalls(app, context, createRequestId));
   await serveApiDocs(app, version);
   const leagueBoards = createLeagueBoards(context);
   const sendPage = await serveClient(app, parts.clientFolder, createPagePolicy(config));

@@ -1,6 +1,6 @@
 // Who calls: identified by a bearer token or, without one, by the session cookie.
-import { createHash, randomBytes } from "node:crypto";
-import type { IncomingHttpHeaders } from "node:http";
+import { hash, randomBytes } from "node:crypto";
+import type { IncomingHttpHeaders, IncomingMessage } from "node:http";
 import type { CookieSerializeOptions } from "@fastify/cookie";
 import type { FastifyRequest } from "fastify";
 import { DAY, instantOf, type Instant } from "#domain/time.ts";
@@ -49,12 +49,12 @@ export function createToken(): string {
 
 /** Hashes a token for storage: the hash identifies the session but cannot be used to sign in. */
 export function hashToken(token: string): string {
-  return createHash("sha256").update(token).digest("base64url");
+  return hash("sha256", token, "base64url");
 }
 
 /** Reads the token of `Authorization: Bearer …`; other schemes, such as a proxy's Basic credentials, are ignored. */
-function readBearerToken(request: FastifyRequest): string | undefined {
-  const match = /^bearer(?: +(.*))?$/i.exec(request.headers.authorization?.trim() ?? "");
+function readBearerToken({ authorization }: IncomingHttpHeaders): string | undefined {
+  const match = /^bearer(?: +(.*))?$/i.exec(authorization?.trim() ?? "");
   return match === null ? undefined : (match[1] ?? "");
 }
 
@@ -83,22 +83,26 @@ export function createFindPlayer(settings: SessionSettings): FindPlayer {
 
 const isReading = (method: string) => method === "GET" || method === "HEAD";
 
+/** Finds the player of a request by its headers. */
+type Authenticate = (request: Pick<IncomingMessage, "headers" | "method">) => Promise<Player | null>;
+
 /** Creates the function that finds the player of a request; null for a visitor. An invalid bearer token is refused
  * (401), an invalid cookie counts as none, and a changing call by cookie from another site is refused (403). */
 export function createAuthenticate(
   findPlayer: FindPlayer,
   publicOrigin: string | null,
-): (request: FastifyRequest) => Promise<Player | null> {
+  parseCookie: (header: string) => Record<string, string | undefined>,
+): Authenticate {
   return async (request) => {
-    const bearer = readBearerToken(request);
+    const bearer = readBearerToken(request.headers);
     if (bearer !== undefined) {
       const player = await findPlayer(bearer);
       if (player === null) throw new HttpError("session-ended", sentences.sessionEnded);
       return player;
     }
-    const cookie = request.cookies[SESSION_COOKIE];
+    const cookie = parseCookie(request.headers.cookie ?? "")[SESSION_COOKIE];
     if (cookie === undefined || cookie === "") return null;
-    if (!isReading(request.method) && !isFromOwnOrigin(request.headers, publicOrigin)) {
+    if (!isReading(request.method ?? "") && !isFromOwnOrigin(request.headers, publicOrigin)) {
       throw new HttpError("other-site", sentences.otherSite);
     }
     return findPlayer(cookie);

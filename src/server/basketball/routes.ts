@@ -2,7 +2,7 @@ import type { FastifyInstance } from "fastify";
 import { basketball, type Game } from "#contract/basketball.ts";
 import { isFinished } from "#domain/basketball/outcome.ts";
 import type { Context } from "#server/context.ts";
-import { registerEndpoint } from "#server/http/register-endpoint.ts";
+import { registerDirectEndpoint, registerEndpoint, SUCCESS } from "#server/http/register-endpoint.ts";
 import { withPublisher } from "#server/leaderboard/own-results.ts";
 import { findPageKey, isPaged, slicePage } from "#server/picks/page-key.ts";
 import { getHeldBy } from "#server/picks/get-held-by.ts";
@@ -79,9 +79,9 @@ export function basketballRoutes(app: FastifyInstance, context: Context): void {
     return { predictions: hidePlayerPredictions(await listPlayerPredictions(db, held), isOwn) };
   });
 
-  registerEndpoint(app, basketball.placePick, async ({ body }, player, { request }) => {
-    await placePick(context, player, { pick: body, arrivedAt: request.arrivedAt });
-    return { success: true as const };
+  registerDirectEndpoint(app, basketball.placePick, async ({ body }, player, { arrivedAt }) => {
+    await placePick(context, player, { pick: body, arrivedAt });
+    return SUCCESS;
   });
 
   registerEndpoint(app, basketball.playJoker, async ({ body }, player, { request }) => {

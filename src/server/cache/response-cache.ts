@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from "node:http";
 import { promisify } from "node:util";
 import { gzip as gzipCallback } from "node:zlib";
@@ -19,19 +19,22 @@ const MOST_UNCOMPRESSED = 64 * 1024;
 /** Answers in memory: the boards and all picks of several large tournaments. */
 const ANSWER_BOUNDS = { entries: 10_000, bytes: 256 * 1024 * 1024, age: HOUR };
 
+/** Headers of what everybody may have. */
+const PUBLIC = { "cache-control": "no-cache", vary: "accept-encoding" };
+
 /** Headers of what only some may have. */
-export const PRIVATE = {
+const PRIVATE = {
   "cache-control": "private, no-cache",
   vary: "accept-encoding, authorization, cookie",
 };
 
 /** A complete response, ready to send. */
-interface Sending {
+export interface PreparedResponse {
   status: 200 | 304;
   headers: Record<string, string | number>;
   /** The same, name, value, name, value, which Node sends as it is. */
   head: (string | number)[];
-  body: Buffer | undefined;
+  body: Buffer | string | undefined;
 }
 
 /** JSON as text or as its bytes, and perhaps its ETag. */
@@ -42,10 +45,10 @@ interface MadeJson {
 
 interface ReadyAnswer {
   etag: string;
-  plain: Sending;
+  plain: PreparedResponse;
   /** Null: not compressed yet. */
-  gzipped: Sending | null;
-  notModified: Sending;
+  gzipped: PreparedResponse | null;
+  notModified: PreparedResponse;
 }
 
 /** Size and lifetime of a cache. */
@@ -135,25 +138,24 @@ export class ResponseCache {
     { request, reply }: { request: FastifyRequest; reply: FastifyReply },
     make: () => Promise<MadeJson>,
   ): Promise<FastifyReply> {
-    const answer = await this.#answers.get(key, () => prepare(make));
+    const answer = await this.#answers.get(key, () => prepare(make, PUBLIC));
     if (request.method === "GET" && request.url.length <= LONGEST_ADDRESS) this.#keys.set(request.url, key);
     const { status, headers, body } = choose(answer, request.headers);
     return reply.code(status).headers(headers).send(body);
   }
 
-  /** Does what `send` does with an answer that only some may have: the caller was authorized, and no cache but the
-   * browser's own may keep it. */
-  async sendPrivate(
+  /** Returns the answer kept under this key to a caller who was authorized, made by `make` when there is none: no cache but
+   * the browser's own may keep it. */
+  async getPrivate(
     key: string,
-    { request, reply }: { request: FastifyRequest; reply: FastifyReply },
+    asked: IncomingHttpHeaders,
     make: () => Promise<MadeJson>,
-  ): Promise<FastifyReply> {
+  ): Promise<PreparedResponse> {
     const isAgain = this.#answers.find(key) !== undefined;
-    const answer = await this.#answers.get(key, () => prepare(make, MOST_UNCOMPRESSED));
+    const answer = await this.#answers.get(key, () => prepare(make, PRIVATE, MOST_UNCOMPRESSED));
     // What is asked for once is not worth the time that compressing takes.
     if (isAgain) answer.gzipped ??= await compress(answer);
-    const { status, headers, body } = choose(answer, request.headers);
-    return reply.code(status).headers(headers).headers(PRIVATE).send(body);
+    return choose(answer, asked);
   }
 
   /** Answers a request from the cache by its exact URL; returns whether it did. The caller is not authenticated here, so
@@ -187,34 +189,46 @@ export class ResponseCache {
   }
 }
 
-const listHeaders = (etag: string) => ({ etag, "cache-control": "no-cache", vary: "accept-encoding" });
+const JSON_TYPE = "application/json; charset=utf-8";
 
-const listBodyHeaders = (etag: string, body: Buffer) => ({
-  ...listHeaders(etag),
-  "content-type": "application/json; charset=utf-8",
-  "content-length": body.length,
-});
-
-/** Makes an answer; one of at most so many bytes is not compressed yet. */
-async function prepare(make: () => Promise<MadeJson>, mostUncompressed = 0): Promise<ReadyAnswer> {
-  const { json, etag: ownTag } = await make();
-  const body = typeof json === "string" ? Buffer.from(json) : json;
-  const etag = ownTag ?? `"${createHash("sha1").update(body).digest("base64url")}"`;
-  const plain = sending(200, listBodyHeaders(etag, body), body);
-  const gzipped = body.length > mostUncompressed ? await compress({ etag, plain }) : null;
-  return { etag, plain, gzipped, notModified: sending(304, listHeaders(etag)) };
+/** Prepares JSON that is sent once and only to this caller. */
+export function preparePrivateResponse(json: Buffer): PreparedResponse {
+  const headers = { ...PRIVATE, "content-type": JSON_TYPE, "content-length": json.length };
+  return prepareResponse(200, headers, json);
 }
 
-async function compress({ etag, plain }: Pick<ReadyAnswer, "etag" | "plain">): Promise<Sending> {
+/** Makes an answer; one of at most so many bytes is not compressed yet. */
+async function prepare(
+  make: () => Promise<MadeJson>,
+  caching: typeof PUBLIC,
+  mostUncompressed = 0,
+): Promise<ReadyAnswer> {
+  const { json, etag: ownTag } = await make();
+  const body = typeof json === "string" ? Buffer.from(json) : json;
+  const etag = ownTag ?? `"${hash("sha1", body, "base64url")}"`;
+  const headers = { etag, ...caching };
+  const whole = { ...headers, "content-type": JSON_TYPE, "content-length": body.length };
+  const plain = prepareResponse(200, whole, body);
+  const gzipped = body.length > mostUncompressed ? await compress({ plain }) : null;
+  return { etag, plain, gzipped, notModified: prepareResponse(304, headers) };
+}
+
+async function compress({ plain }: Pick<ReadyAnswer, "plain">): Promise<PreparedResponse> {
   const body = await gzip(plain.body ?? "", { level: 6 });
-  return sending(200, { ...listBodyHeaders(etag, body), "content-encoding": "gzip" }, body);
+  const headers = { ...plain.headers, "content-length": body.length, "content-encoding": "gzip" };
+  return prepareResponse(200, headers, body);
 }
 
 /** The size of a response in bytes, overhead included. */
 const countBytes = ({ plain, gzipped }: ReadyAnswer) =>
   2_000 + (plain.body?.length ?? 0) + (gzipped?.body ?? plain.body ?? "").length;
 
-function sending(status: Sending["status"], headers: Sending["headers"], body?: Buffer): Sending {
+/** Prepares a complete response. */
+export function prepareResponse(
+  status: PreparedResponse["status"],
+  headers: PreparedResponse["headers"],
+  body?: PreparedResponse["body"],
+): PreparedResponse {
   return { status, headers, head: Object.entries(headers).flat(), body };
 }
 
@@ -228,7 +242,7 @@ function has(ifNoneMatch: string | undefined, etag: string): boolean {
 const ACCEPTS_GZIP = /\bgzip\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/i;
 
 /** Returns the response for these request headers. */
-function choose(answer: ReadyAnswer, asked: IncomingHttpHeaders): Sending {
+function choose(answer: ReadyAnswer, asked: IncomingHttpHeaders): PreparedResponse {
   if (has(asked["if-none-match"], answer.etag)) return answer.notModified;
   const { plain, gzipped } = answer;
   return gzipped !== null && ACCEPTS_GZIP.test(asked["accept-encoding"] ?? "") ? gzipped : plain;

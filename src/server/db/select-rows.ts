@@ -63,16 +63,18 @@ export async function selectRows<Columns extends TProperties>(
 
 const dialect = new PgDialect();
 
-/** Like `selectRows`, with a statement that each connection prepares once under this name. Its text must be the same
- * every time. */
-export async function selectPreparedRows<Columns extends TProperties>(
-  db: Database,
+/** Creates a function that runs a statement as `selectRows` does. Its text is built once and each connection prepares it once,
+ * under this name; `values` has the value of each `sql.placeholder`. */
+export function createPreparedSelect<Columns extends TProperties>(
   columns: Columns,
   name: string,
   statement: SQL,
-): Promise<RowOf<Columns>[]> {
-  const query = db._.session.prepareQuery(dialect.sqlToQuery(statement), undefined, name, false);
-  const { rows } = (await query.execute()) as { rows: Record<string, unknown>[] };
-  checkRows(columns, rows);
-  return rows as RowOf<Columns>[];
+): (db: Database, values: Record<string, unknown>) => Promise<RowOf<Columns>[]> {
+  const query = dialect.sqlToQuery(statement);
+  return async (db, values) => {
+    const prepared = db._.session.prepareQuery(query, undefined, name, false);
+    const { rows } = (await prepared.execute(values)) as { rows: Record<string, unknown>[] };
+    checkRows(columns, rows);
+    return rows as RowOf<Columns>[];
+  };
 }

@@ -44,6 +44,7 @@ export const sentences = {
   identityOfOther: "This account signs in another player already.",
   invalidEtag: (list: string) => `If-Match does not hold the ETag of this tournament's ${list}.`,
   invalidGame: "Invalid game selected",
+  invalidJson: "The request is not valid JSON.",
   invitationNotFound: "This invitation is over, or there never was one.",
   jokerElsewhere:
     "Your joker is not on this game, so nothing was saved. Play it there first, or pick without it.",

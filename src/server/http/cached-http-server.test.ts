@@ -16,7 +16,11 @@ let handedOn: string[];
 beforeEach(async () => {
   responseCache = new ResponseCache();
   handedOn = [];
-  app = fastify({ serverFactory: createCachedHttpServer(responseCache) });
+  app = fastify({
+    serverFactory: createCachedHttpServer({
+      answerFromCache: (request, response) => responseCache.answer(request, response),
+    }),
+  });
   app.addHook("onRequest", async ({ method, url }) => void handedOn.push(`${method} ${url}`));
   app.get<{ Params: { key: string } }>("/:key", (request, reply) =>
     responseCache.send(request.params.key, { request, reply }, async () => ({
@@ -94,7 +98,11 @@ describe("a connection that takes too long is destroyed, by the server alone", (
   /** A caller who never closes anything, and the server's end of the connection. */
   async function call(sent: string): Promise<{ caller: Socket; end: Socket; served: FastifyInstance }> {
     const served = fastify({
-      serverFactory: createCachedHttpServer(responseCache, {}, SHORT),
+      serverFactory: createCachedHttpServer(
+        { answerFromCache: (request, response) => responseCache.answer(request, response) },
+        {},
+        SHORT,
+      ),
       clientErrorHandler: answerUnreadable,
     });
     onTestFinished(() => served.close());

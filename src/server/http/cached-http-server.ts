@@ -1,8 +1,7 @@
-import { type Server, createServer } from "node:http";
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { Socket } from "node:net";
 import type { FastifyServerFactory } from "fastify";
 import { namesSeveralHosts } from "./one-host.ts";
-import type { ResponseCache } from "#server/cache/response-cache.ts";
 import { createSecuredResponse } from "./security-headers.ts";
 
 /** Connection timeouts in milliseconds. */
@@ -31,11 +30,19 @@ function endUnlessWaiting(socket: Socket): void {
   if (socket.writableLength > 0) socket.destroy();
 }
 
-/** Creates an HTTP server that sends cached responses without Fastify, whose routing costs more than sending them, and
+type Answer = (request: IncomingMessage, response: ServerResponse) => boolean;
+
+/** Who answers a request before Fastify; each returns whether it does. */
+export interface EarlyAnswers {
+  answerFromCache: Answer;
+  answerDirectly?: Answer;
+}
+
+/** Creates an HTTP server that answers cached responses and direct calls without Fastify, which costs more than they do, and
  * passes on all other requests; while closing, it passes on everything. Every response has these headers, and slow
  * connections are destroyed. */
 export function createCachedHttpServer(
-  responseCache: Pick<ResponseCache, "answer">,
+  { answerFromCache, answerDirectly = () => false }: EarlyAnswers,
   headers: Record<string, string> = {},
   limits: ConnectionLimits = LIMITS,
 ): FastifyServerFactory {
@@ -49,8 +56,9 @@ export function createCachedHttpServer(
     };
     const server = createServer(options, (request, response) => {
       const isPassedOn = !server.listening || namesSeveralHosts(request);
-      if (!isPassedOn && responseCache.answer(request, response)) return;
+      if (!isPassedOn && answerFromCache(request, response)) return;
       response.on("timeout", endUnlessWaiting);
+      if (!isPassedOn && answerDirectly(request, response)) return;
       handle(request, response);
     });
     server.timeout = limits.silence;

@@ -17,6 +17,11 @@ export function isBehind(changes: ChangeFeed | null, headers: IncomingHttpHeader
   return version !== undefined && changes?.hasSeen(version) === false;
 }
 
+/** The headers of the response to a write, name, value. */
+export function listWriteHeaders(changes: ChangeFeed | null): string[] {
+  return changes === null ? [] : [DATA_VERSION_HEADER, String(changes.version())];
+}
+
 /** Adds the data version to responses of writes, and delays requests of clients that have seen newer data until this
  * server has caught up. */
 export function serveDataVersion(app: FastifyInstance, changes: ChangeFeed): void {

@@ -4,6 +4,7 @@ import { ERROR_STATUSES, type ErrorCode } from "#contract/errors.ts";
 import { isStoreUnavailable } from "#server/db/store-errors.ts";
 import type { Logger } from "#server/runtime/logger.ts";
 import { LimitReached, HttpError } from "#server/errors/http-error.ts";
+import { sentences } from "#server/errors/sentence-catalog.ts";
 
 /** The error reply. */
 export interface DescribedError {
@@ -15,7 +16,7 @@ const FAILURES: Readonly<Record<string, DescribedError>> = {
   FST_ERR_CTP_BODY_TOO_LARGE: { code: "too-large", sentence: "The request is too large." },
   FST_ERR_CTP_INVALID_MEDIA_TYPE: { code: "invalid-request", sentence: "Send JSON." },
   FST_ERR_CTP_EMPTY_JSON_BODY: { code: "invalid-request", sentence: "The request has no JSON body." },
-  FST_ERR_CTP_INVALID_JSON_BODY: { code: "invalid-request", sentence: "The request is not valid JSON." },
+  FST_ERR_CTP_INVALID_JSON_BODY: { code: "invalid-request", sentence: sentences.invalidJson },
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: { code: "invalid-request", sentence: "The request is not complete." },
   FST_ERR_BAD_URL: { code: "invalid-request", sentence: "The address is not valid." },
   FST_ERR_MAX_PARAM_LENGTH: { code: "address-too-long", sentence: "The address is too long." },
@@ -54,22 +55,42 @@ function toFailure(error: Error & Partial<FastifyError>): DescribedError {
   return { code: "internal-error", sentence };
 }
 
-/** Answers errors with `{"error": message, "code": code}` and the code's status, never with SQL or a stack trace. */
+/** A whole error response. */
+export interface DescribedReply {
+  status: number;
+  headers: Record<string, string>;
+  body: { error: string; code: ErrorCode };
+}
+
+/** Describes the response to an error: `{"error": message, "code": code}` and the code's status, never SQL or a stack trace. */
+export function describeErrorReply(
+  error: Error & Partial<FastifyError>,
+  log: Pick<Logger, "error" | "warn">,
+  { call, id }: { call: string; id: string },
+): DescribedReply {
+  const { code, sentence } = describeFailure(error, log, { call });
+  const status = ERROR_STATUSES[code];
+  const details = error instanceof HttpError ? error.details : {};
+  return {
+    status,
+    headers: {
+      "content-type": "application/json; charset=utf-8",
+      ...(status >= 500 && { "x-request-id": id }),
+      ...(error instanceof LimitReached && { "retry-after": String(error.retryAfter) }),
+    },
+    body: { error: sentence, code, ...details },
+  };
+}
+
+/** Answers errors as `describeErrorReply` describes them. */
 export function answerError(
   error: FastifyError | HttpError,
   request: FastifyRequest,
   reply: FastifyReply,
 ): FastifyReply {
-  const about = { call: `${request.method} ${request.routeOptions.url}` };
-  const { code, sentence } = describeFailure(error, request.log, about);
-  const status = ERROR_STATUSES[code];
-  if (status >= 500) void reply.header("x-request-id", request.id);
-  if (error instanceof LimitReached) void reply.header("retry-after", error.retryAfter);
-  const details = error instanceof HttpError ? error.details : {};
-  return reply
-    .code(status)
-    .type("application/json; charset=utf-8")
-    .send({ error: sentence, code, ...details });
+  const about = { call: `${request.method} ${request.routeOptions.url}`, id: request.id };
+  const { status, headers, body } = describeErrorReply(error, request.log, about);
+  return reply.code(status).headers(headers).send(body);
 }
 
 /** Registers `answerError` for errors after routing; the server options handle earlier ones. */

@@ -1,10 +1,13 @@
+import type { IncomingMessage } from "node:http";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Endpoint, Input, Reply } from "#contract/endpoint.ts";
 import { ErrorReply } from "#contract/schemas.ts";
 import type { Instant } from "#domain/time.ts";
+import { prepareResponse } from "#server/cache/response-cache.ts";
 import { HttpError } from "#server/errors/http-error.ts";
 import type { Player } from "#server/auth/session.ts";
 import { sentences } from "#server/errors/sentence-catalog.ts";
+import type { DirectCalls, DirectHandler } from "./direct-calls.ts";
 
 /** The caller: always set for player and admin endpoints; public ones look it up when the response depends on it. */
 type Caller<E extends Endpoint> = E["access"] extends "public" ? () => Promise<Player | null> : Player;
@@ -24,11 +27,13 @@ type Handler<E extends Endpoint> = (
 declare module "fastify" {
   interface FastifyInstance {
     /** The signed-in player of a request, or null for a visitor; throws HttpError(401) for a broken bearer token. */
-    authenticate(request: FastifyRequest): Promise<Player | null>;
+    authenticate(request: Pick<IncomingMessage, "headers" | "method">): Promise<Player | null>;
     /** Counts a call of this player that changes something; throws HttpError(429) when there were too many. */
     countWrite(player: Player): Promise<void>;
     /** Throws HttpError(403) unless the player organises this tournament, with all rights where they are needed. */
     checkOrganiser(player: Player, tournamentId: number, needed: "everything" | "results"): Promise<void>;
+    /** The calls that are answered without Fastify. */
+    directCalls: DirectCalls;
   }
   interface FastifyRequest {
     player: Player | null;
@@ -41,12 +46,17 @@ declare module "fastify" {
   }
 }
 
-async function authorize(app: FastifyInstance, { access, method }: Endpoint, request: FastifyRequest) {
+/** Returns the player who makes a call; throws HttpError when the call needs another, or comes too often. */
+export async function authorize(
+  app: Pick<FastifyInstance, "authenticate" | "countWrite">,
+  { access, method }: Endpoint,
+  request: Pick<IncomingMessage, "headers" | "method">,
+): Promise<Player> {
   const player = await app.authenticate(request);
   if (player === null) throw new HttpError("sign-in-required", sentences.signInFirst);
   if (access === "admin" && !player.admin) throw new HttpError("not-admin", sentences.onlyAdmins);
   if (method !== "GET") await app.countWrite(player);
-  request.player = player;
+  return player;
 }
 
 /** Checks the rights on the tournament of a call, once its parameters are known to be valid. */
@@ -78,7 +88,9 @@ export function registerEndpoint<const E extends Endpoint>(
     config: { endpoint: declared },
     ...(bodyLimit !== undefined && { bodyLimit }),
     ...(access !== "public" && {
-      preValidation: (request: FastifyRequest) => authorize(app, declared, request),
+      preValidation: async (request: FastifyRequest) => {
+        request.player = await authorize(app, declared, request.raw);
+      },
     }),
     ...((access === "organiser" || access === "results-organiser") && {
       preHandler: (request: FastifyRequest) => authorizeOrganiser(app, declared, request),
@@ -88,5 +100,28 @@ export function registerEndpoint<const E extends Endpoint>(
       const caller = access === "public" ? () => app.authenticate(request) : request.player;
       return handle(input, caller as Caller<E>, { request, reply: httpReply });
     },
+  });
+}
+
+const SUCCESS_BODY = JSON.stringify({ success: true });
+
+/** The answer to a call that did what it was asked. */
+export const SUCCESS = prepareResponse(
+  200,
+  { "content-type": "application/json; charset=utf-8", "content-length": SUCCESS_BODY.length },
+  SUCCESS_BODY,
+);
+
+/** Registers one of the busiest calls of players: answered without Fastify in its usual form, and as every other otherwise. */
+export function registerDirectEndpoint<const E extends Endpoint>(
+  app: FastifyInstance,
+  declared: E,
+  handle: DirectHandler<E>,
+): void {
+  app.directCalls.add(declared, handle);
+  registerEndpoint(app, declared, async (input, _caller, { request, reply }) => {
+    if (request.player === null) throw new HttpError("sign-in-required", sentences.signInFirst);
+    const { status, headers, body } = await handle(input, request.player, request);
+    return reply.code(status).headers(headers).send(body);
   });
 }

@@ -32,7 +32,11 @@ function explainSpelling(error: ErrorObject): ErrorObject {
 }
 
 /** The check of parameters or query: gives the values for the handler, or the errors. */
-function compileForUrl(schema: UrlSchema) {
+export type CheckUrl = (values: UrlValues) => { value?: UrlValues; error?: ErrorObject[] };
+
+/** Creates the check of parameters or query by their schema. */
+export function createUrlCheck(given: TSchema): CheckUrl {
+  const schema = given as unknown as UrlSchema;
   const isRight = ajv.compile<UrlValues>(schema);
   return (values: UrlValues) => {
     const read = readNumbers(schema, values);
@@ -64,7 +68,7 @@ function sentence(error: ErrorObject): string {
 /** Bodies are taken exactly as sent, never coerced or trimmed of unknown fields; a refusal names the field. */
 export function useStrictValidation(app: FastifyInstance): void {
   app.setValidatorCompiler(({ schema, httpPart }) =>
-    httpPart === "body" ? ajv.compile(schema as object) : compileForUrl(schema as UrlSchema),
+    httpPart === "body" ? ajv.compile(schema as object) : createUrlCheck(schema as TSchema),
   );
   app.setSchemaErrorFormatter((errors) => {
     const [first] = errors as ErrorObject[];

@@ -1,7 +1,7 @@
 import type { Newcomers } from "#contract/leaderboard.ts";
 import { type Instant, isoOf } from "#domain/time.ts";
 import type { Context } from "#server/context.ts";
-import { findFirstLock, listNewcomers } from "#server/picks/queries.ts";
+import { findFirstLock, listNewcomers } from "#server/picks/newcomer-queries.ts";
 import { getTournament } from "#server/tournaments/get-tournament.ts";
 import { boardKey } from "#server/cache/leaderboard-keys.ts";
 

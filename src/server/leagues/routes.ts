@@ -3,7 +3,7 @@ import { leagues } from "#contract/leagues.ts";
 import { isCaptainRole } from "#domain/leagues/permissions.ts";
 import type { FindPlayer } from "#server/auth/session.ts";
 import type { Context } from "#server/context.ts";
-import { registerEndpoint } from "#server/http/register-endpoint.ts";
+import { registerDirectEndpoint, registerEndpoint } from "#server/http/register-endpoint.ts";
 import { changeMember, leaveLeague } from "./change-members.ts";
 import { changeSettings, deleteLeague, restoreLeague } from "./change-settings.ts";
 import { countCodeTry } from "./count-code-try.ts";
@@ -142,12 +142,12 @@ function boardRoutes(app: FastifyInstance, context: Context, boards: LeagueBoard
     return listed;
   });
 
-  registerEndpoint(app, leagues.leaderboard, ({ params, query }, player, http) =>
-    boards.sendOverall(player, { leagueId: params.id, ...query }, http),
+  registerDirectEndpoint(app, leagues.leaderboard, ({ params, query }, player, { headers }) =>
+    boards.answerOverall(player, { leagueId: params.id, ...query }, headers),
   );
 
-  registerEndpoint(app, leagues.rounds, ({ params, query }, player, http) =>
-    boards.sendRounds(player, { leagueId: params.id, ...query }, http),
+  registerDirectEndpoint(app, leagues.rounds, ({ params, query }, player, { headers }) =>
+    boards.answerRounds(player, { leagueId: params.id, ...query }, headers),
   );
 }
 

@@ -1,13 +1,12 @@
-import type { FastifyReply } from "fastify";
+import type { IncomingHttpHeaders } from "node:http";
 import type { LeagueStake, OwnLeague } from "#contract/league-schemas.ts";
 import { compareCodeUnits } from "#domain/compare-code-units.ts";
 import { croissantLeadersOf } from "#domain/leaderboard/medals.ts";
 import type { Player } from "#server/auth/session.ts";
 import type { Context } from "#server/context.ts";
 import { HttpError } from "#server/errors/http-error.ts";
-import { PRIVATE } from "#server/cache/response-cache.ts";
-import type { Http } from "#server/http/register-endpoint.ts";
-import type { Gifts, Points } from "#server/leaderboard/build-board.ts";
+import { preparePrivateResponse, type PreparedResponse } from "#server/cache/response-cache.ts";
+import type { Gifts } from "#server/leaderboard/build-board.ts";
 import { createJsonWriter } from "#server/leaderboard/write-json.ts";
 import {
   type MemberList,
@@ -16,22 +15,13 @@ import {
   toLeagueEntry,
   toLeagueRoundEntry,
 } from "./league-board.ts";
+import { type BoardLeague, type BoardSource, createBoardKeys } from "./board-keys.ts";
 import { leagueMembersKey } from "./league-keys.ts";
 import { listBoardMembers } from "./member-queries.ts";
-import { listContestLocks, type LeagueRow } from "./queries.ts";
+import { listContestLocks } from "./queries.ts";
 import { describeStakes } from "./stakes.ts";
+import { writeEntry } from "./write-entry.ts";
 import { sentences } from "#server/errors/sentence-catalog.ts";
-
-/** Numbers objects, so that a key can name what an answer was made from. */
-function createSerials(): (made: object) => number {
-  const serials = new WeakMap<object, number>();
-  let last = 0;
-  return (made) => {
-    const serial = serials.get(made) ?? ++last;
-    serials.set(made, serial);
-    return serial;
-  };
-}
 
 const MEMBER_BOUNDS = { entries: 20_000, age: 3_600_000, bytes: 64 * 1024 * 1024 };
 const BYTES_PER_MEMBER = 200;
@@ -47,8 +37,17 @@ const countBytes = ({ members, points }: RankedLeague) =>
 
 /** The leaderboards of leagues. */
 export interface LeagueBoardCache {
-  sendOverall: (player: Player, asked: AskedBoard, http: Http) => Promise<FastifyReply>;
-  sendRounds: (player: Player, asked: AskedBoard, http: Http) => Promise<FastifyReply>;
+  /** The answers to a member who asks for them with these headers. */
+  answerOverall: (
+    player: Player,
+    asked: AskedBoard,
+    headers: IncomingHttpHeaders,
+  ) => Promise<PreparedResponse>;
+  answerRounds: (
+    player: Player,
+    asked: AskedBoard,
+    headers: IncomingHttpHeaders,
+  ) => Promise<PreparedResponse>;
   /** Who plays for the league's stake, as its leaderboard stands. */
   getStake: (player: Player, asked: AskedBoard) => Promise<LeagueStake>;
   /** The best of a league, of those whom its leaderboard shows, and the latest round with results. */
@@ -81,16 +80,7 @@ interface AskedBoard {
   offset?: number;
 }
 
-type BoardLeague = Pick<LeagueRow, "id" | "tournament_id" | "late_joiners">;
 type ListedLeague = BoardLeague & Pick<OwnLeague, "is_pending" | "deleted_at">;
-
-/** What the leaderboards of a league show at this moment. */
-interface Source {
-  league: BoardLeague;
-  points: Points;
-  gifts: Gifts;
-  members: MemberList;
-}
 
 /** The gifts of a league's members: the leader is who got most among them. */
 function giftsAmong(members: MemberList, { counts }: Gifts): Gifts {
@@ -109,47 +99,45 @@ export function createLeagueBoards(context: Context): LeagueBoardCache {
   const sizeOf = (members: MemberList) => 1_000 + BYTES_PER_MEMBER * members.length;
   const lists = responseCache.keep<MemberList>({ ...MEMBER_BOUNDS, sizeOf });
   const ranked = responseCache.keep<RankedLeague>({ ...RANKED_BOUNDS, sizeOf: countBytes });
-  const serialOf = createSerials();
+  const { forgetStale, keyOf } = createBoardKeys(responseCache);
 
-  async function getSource(league: BoardLeague, tournamentId: number): Promise<Source> {
+  async function getSource(league: BoardLeague, tournamentId: number): Promise<BoardSource> {
     if (league.tournament_id !== null && league.tournament_id !== tournamentId)
       throw new HttpError("tournament-not-found", sentences.tournamentNotFound);
     const members = await lists.get(leagueMembersKey(league.id), () => listBoardMembers(db, league.id));
     const points = await leaderboards.getPoints(tournamentId);
+    forgetStale(points);
     return { league, points, gifts: await leaderboards.getGifts(tournamentId), members };
   }
 
   /** Ranked once for all calls that show the same. */
-  const rank = (source: Source) => ranked.get(keyOf("ranked", source), () => rankAnew(source));
+  const rank = (source: BoardSource) => ranked.get(keyOf("ranked", source), () => rankAnew(source));
 
-  async function rankAnew({ league, points, members }: Source): Promise<RankedLeague> {
+  async function rankAnew({ league, points, members }: BoardSource): Promise<RankedLeague> {
     const { id } = points.tournament;
     if (league.late_joiners === "own") return rankLeagueMembers({ members, points, late: null });
     const [locks, scoreboard] = [await listContestLocks(db, id), await scoreboards.get(id)];
     return rankLeagueMembers({ members, points, late: { rule: league.late_joiners, locks, scoreboard } });
   }
 
-  const keyOf = (kind: string, { league, points, gifts, members }: Source) =>
-    `league-board:${kind}:${league.id}:${league.late_joiners}:${[points, gifts, members].map(serialOf).join(".")}`;
-
-  async function getSourceFor(player: Player, { leagueId, tournamentId }: AskedBoard): Promise<Source> {
+  async function getSourceFor(player: Player, { leagueId, tournamentId }: AskedBoard): Promise<BoardSource> {
     const { league } = await memberships.get(player.id, leagueId);
     return getSource(league, tournamentId);
   }
 
   return {
-    sendOverall: async (player, asked, http) => {
+    answerOverall: async (player, asked, headers) => {
       const source = await getSourceFor(player, asked);
       const { limit, offset = 0 } = asked;
       const write = async () => writeOverall(await rank(source), source.gifts, { offset, limit });
       if (limit === undefined && offset === 0)
-        return responseCache.sendPrivate(keyOf("overall", source), http, write);
+        return responseCache.getPrivate(keyOf("overall", source), headers, write);
       const { json } = await write();
-      return http.reply.headers(PRIVATE).type("application/json; charset=utf-8").send(json);
+      return preparePrivateResponse(json);
     },
-    sendRounds: async (player, asked, http) => {
+    answerRounds: async (player, asked, headers) => {
       const source = await getSourceFor(player, asked);
-      return responseCache.sendPrivate(keyOf("rounds", source), http, async () =>
+      return responseCache.getPrivate(keyOf("rounds", source), headers, async () =>
         writeRounds(await rank(source)),
       );
     },
@@ -206,7 +194,7 @@ async function writeOverall(
   const toRow = (at: number) => toLeagueEntry(ranked, own, rows[at] ?? 0);
   // At once: waiting for turns of the event loop would take longer than writing a few rows.
   if (rows.length <= MOST_AT_ONCE)
-    return { json: Buffer.from(JSON.stringify(Array.from(rows, (_, at) => toRow(at)))) };
+    return { json: Buffer.from(`[${Array.from(rows, (_, at) => writeEntry(toRow(at))).join(",")}]`) };
   const json = createJsonWriter();
   await json.writeRows(rows.length, toRow);
   return json.end();

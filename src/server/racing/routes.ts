@@ -2,7 +2,7 @@ import type { FastifyInstance } from "fastify";
 import { racing, type Race, type RacePrediction } from "#contract/racing.ts";
 import type { Player } from "#server/auth/session.ts";
 import type { Context } from "#server/context.ts";
-import { registerEndpoint } from "#server/http/register-endpoint.ts";
+import { registerDirectEndpoint, registerEndpoint, SUCCESS } from "#server/http/register-endpoint.ts";
 import { withPublisher } from "#server/leaderboard/own-results.ts";
 import { findPageKey, isPaged } from "#server/picks/page-key.ts";
 import { getHeldBy } from "#server/picks/get-held-by.ts";
@@ -88,9 +88,9 @@ export function racingRoutes(app: FastifyInstance, context: Context): void {
     return hidePlayerPredictions(await listPlayerPredictions(db, held), isOwn);
   });
 
-  registerEndpoint(app, racing.placePick, async ({ body }, player, { request }) => {
-    await placePick(context, player, { pick: body, arrivedAt: request.arrivedAt });
-    return { success: true as const };
+  registerDirectEndpoint(app, racing.placePick, async ({ body }, player, { arrivedAt }) => {
+    await placePick(context, player, { pick: body, arrivedAt });
+    return SUCCESS;
   });
 
   registerEndpoint(app, racing.playJoker, async ({ body }, player, { request }) => {

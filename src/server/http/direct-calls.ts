@@ -1,0 +1,195 @@
+import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from "node:http";
+import { parse as parseJson } from "secure-json-parse";
+import type { Description, Endpoint, Input } from "#contract/endpoint.ts";
+import type { Instant } from "#domain/time.ts";
+import type { Player } from "#server/auth/session.ts";
+import type { PreparedResponse } from "#server/cache/response-cache.ts";
+import { HttpError } from "#server/errors/http-error.ts";
+import { sentences } from "#server/errors/sentence-catalog.ts";
+import type { DescribedReply } from "./error-handler.ts";
+import { type CheckUrl, createCheck, createUrlCheck } from "./validation.ts";
+
+/** What a direct call's handler knows of the request beside its input. */
+interface DirectRequest {
+  headers: IncomingHttpHeaders;
+  /** When the whole request had been read: UTC instant of the game's clock. */
+  arrivedAt: Instant;
+}
+
+/** Answers a player's call with a complete response. */
+export type DirectHandler<D extends Description> = (
+  input: Input<D>,
+  player: Player,
+  request: DirectRequest,
+) => Promise<PreparedResponse>;
+
+/** What direct calls need of the server. */
+interface DirectParts {
+  clock: () => Instant;
+  /** The player of a request that may make the call; throws HttpError otherwise. */
+  authorize: (endpoint: Endpoint, request: Pick<IncomingMessage, "headers" | "method">) => Promise<Player>;
+  describeError: (error: Error, call: string) => DescribedReply;
+  /** Headers of the answer to a call that changes something, name, value, name, value. */
+  listWriteHeaders: () => string[];
+  maxBodyBytes: number;
+}
+
+interface DirectCall {
+  endpoint: Endpoint;
+  /** Matches the URL's path; its groups are the parameters in their order. */
+  path: RegExp;
+  params: { names: string[]; check: CheckUrl } | null;
+  query: CheckUrl | null;
+  checkBody: ((body: unknown) => unknown) | null;
+  handle: (input: Input<Description>, player: Player, request: DirectRequest) => Promise<PreparedResponse>;
+}
+
+type UrlInput = Pick<Input<Description>, "params" | "query">;
+
+const JSON_TYPE = /^application\/json(?:; ?charset=utf-8)?$/i;
+
+/** Names and plain values, which mean the same decoded. */
+const PLAIN_QUERY = /^(?:[A-Za-z_]+=[\w-]+(?:&(?=.)|$))*$/;
+
+/** The values of a query without encoded or repeated names; null for any other. */
+function readPlainQuery(query: string): Record<string, string> | null {
+  if (!PLAIN_QUERY.test(query)) return null;
+  const pairs = query === "" ? [] : query.split("&").map((pair) => pair.split("=") as [string, string]);
+  const values = Object.fromEntries(pairs);
+  return Object.keys(values).length === pairs.length ? values : null;
+}
+
+/** Reads the body of a request as text; rejects when the connection is lost before its end. */
+function readText(request: IncomingMessage): Promise<string> {
+  return new Promise((resolve, reject) => {
+    let text = "";
+    request.setEncoding("utf8");
+    request.on("data", (chunk: string) => {
+      text += chunk;
+    });
+    request.on("end", () => resolve(text));
+    request.on("error", reject);
+  });
+}
+
+function parseBody(text: string): unknown {
+  try {
+    return parseJson(text);
+  } catch {
+    throw new HttpError("invalid-request", sentences.invalidJson);
+  }
+}
+
+/** The busiest calls of players, answered without Fastify, which takes longer than their own work. They are routes of Fastify
+ * as well, which answers all that is unusual about a request: other content types, encoded or invalid parameters, bodies of
+ * unknown length. */
+export class DirectCalls {
+  readonly #parts: DirectParts;
+  readonly #calls: DirectCall[] = [];
+
+  constructor(parts: DirectParts) {
+    this.#parts = parts;
+  }
+
+  /** Adds a call of the contract that only players may make. */
+  add<D extends Description>(endpoint: Endpoint<D>, handle: DirectHandler<D>): void {
+    const { path, params, query, body } = endpoint;
+    const names = [...path.matchAll(/:(\w+)/g)].map(([, name = ""]) => name);
+    this.#calls.push({
+      endpoint,
+      path: new RegExp(`^${path.replaceAll(/:\w+/g, "([^/]+)")}$`),
+      params: params === undefined ? null : { names, check: createUrlCheck(params) },
+      query: query === undefined ? null : createUrlCheck(query),
+      checkBody: body === undefined ? null : createCheck(body),
+      handle: handle as DirectCall["handle"],
+    });
+  }
+
+  /** Answers the request if it is one of the calls, in their usual form; returns whether it does. */
+  answer(request: IncomingMessage, response: ServerResponse): boolean {
+    const [path = "", query = ""] = (request.url ?? "").split("?", 2);
+    for (const call of this.#calls) {
+      if (call.endpoint.method !== request.method) continue;
+      const match = call.path.exec(path);
+      if (match === null) continue;
+      const input = readUrl(call, match, query);
+      if (input === null || !this.#hasUsualBody(call, request)) return false;
+      void this.#serve(call, input, { request, response });
+      return true;
+    }
+    return false;
+  }
+
+  #hasUsualBody({ checkBody }: DirectCall, { headers }: IncomingMessage): boolean {
+    if (checkBody === null)
+      return headers["content-length"] === undefined && !("transfer-encoding" in headers);
+    const length = Number(headers["content-length"]);
+    return (
+      length > 0 &&
+      length <= this.#parts.maxBodyBytes &&
+      JSON_TYPE.test(headers["content-type"] ?? "") &&
+      headers.expect === undefined
+    );
+  }
+
+  async #serve(
+    call: DirectCall,
+    input: UrlInput,
+    { request, response }: { request: IncomingMessage; response: ServerResponse },
+  ): Promise<void> {
+    let text: string | null = null;
+    try {
+      text = call.checkBody === null ? null : await readText(request);
+    } catch {
+      // The client is gone.
+      response.destroy();
+      return;
+    }
+    try {
+      const { status, head, body } = await this.#handle(call, input, { request, text });
+      response.writeHead(status, this.#addWriteHeaders(call, head)).end(body);
+    } catch (error) {
+      const { status, head, body } = this.#describe(error, call);
+      response.writeHead(status, this.#addWriteHeaders(call, head)).end(body);
+    }
+  }
+
+  async #handle(
+    { endpoint, checkBody, handle }: DirectCall,
+    input: UrlInput,
+    { request, text }: { request: IncomingMessage; text: string | null },
+  ): Promise<PreparedResponse> {
+    const body = text === null ? undefined : parseBody(text);
+    const arrivedAt = this.#parts.clock();
+    const player = await this.#parts.authorize(endpoint, request);
+    return handle({ ...input, body: checkBody?.(body) as undefined }, player, {
+      headers: request.headers,
+      arrivedAt,
+    });
+  }
+
+  #describe(error: unknown, { endpoint }: DirectCall) {
+    const failure = error instanceof Error ? error : new Error(String(error));
+    const about = `${endpoint.method} ${endpoint.path}`;
+    const { status, headers, body } = this.#parts.describeError(failure, about);
+    const text = JSON.stringify(body);
+    const head = Object.entries({ ...headers, "content-length": Buffer.byteLength(text) }).flat();
+    return { status, head, body: text };
+  }
+
+  #addWriteHeaders({ endpoint }: DirectCall, head: PreparedResponse["head"]): PreparedResponse["head"] {
+    if (endpoint.method === "GET") return head;
+    const added = this.#parts.listWriteHeaders();
+    return added.length === 0 ? head : [...head, ...added];
+  }
+}
+
+/** The parameters and the query of a URL as the call declares them; null when they are not plain or not valid. */
+function readUrl({ params, query }: DirectCall, match: RegExpExecArray, text: string): UrlInput | null {
+  const values = readPlainQuery(text);
+  const named = params?.names.map((name, index) => [name, match[index + 1]]);
+  const readParams = params === null ? {} : params.check(Object.fromEntries(named ?? []));
+  const readQuery = query === null ? {} : values && query(values);
+  if (values === null || readQuery === null || "error" in readParams || "error" in readQuery) return null;
+  return { params: readParams.value as undefined, query: readQuery.value as undefined };
+}

