@@ -81,8 +81,8 @@ export async function savePlayers(db: Database, count: number, now: Instant): Pr
 export async function saveSessions(db: Database, count: number, now: Instant): Promise<void> {
   const hashes = Array.from({ length: count }, (_, index) => hashToken(createToken(index + 1)));
   await db.execute(sql`
-    insert into sessions (token_hash, user_id, created_at, expires_at)
-    select h.hash, h.n, ${isoOf(now)}, ${isoOf(now + DAY)}
+    insert into sessions (token_hash, user_id, created_at, expires_at, is_email_verified)
+    select h.hash, h.n, ${isoOf(now)}, ${isoOf(now + DAY)}, true
     from unnest(${sql.param(hashes)}::text[]) with ordinality h(hash, n)`);
 }
 
