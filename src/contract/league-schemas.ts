@@ -108,14 +108,15 @@ export type LeagueMember = Static<typeof LeagueMember>;
 export const LeagueStake = Type.Object({
   stake: Nullable(Stake),
   pot: Type.Integer({ description: "what those who paid have paid together" }),
+  paid: Type.Integer({ description: "members who paid" }),
   players: Type.Array(
     Type.Object({
       user_id: Id,
       name: Type.String(),
-      place: Type.Integer({ description: "among those who paid" }),
+      place: Nullable(Type.Integer({ description: "among those who paid; null: has not paid" })),
       balance: Type.Integer({ description: "all together are 0" }),
     }),
-    { description: "who paid, by place" },
+    { description: "who paid, by place, then who has not, by name; none without a stake" },
   ),
 });
 export type LeagueStake = Static<typeof LeagueStake>;

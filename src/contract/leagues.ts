@@ -172,7 +172,7 @@ const described = {
     access: "player",
     summary: "What the members play for, who has paid, and who would get what as the leaderboard stands",
     params: IdParams,
-    query: TournamentQuery,
+    query: StrictObject({ tournamentId: Id, ...Page }),
     reply: LeagueStake,
   },
   changeStake: {

@@ -38,6 +38,25 @@ test("whatever is played for, the sum is zero, and a better place never gets les
   );
 });
 
+test("what can be divided evenly is, whatever the shares", () => {
+  const ties = integer({ min: 2, max: 9 });
+  assert(
+    property(integer({ min: 1, max: 99 }), ties, integer({ min: 1, max: 1_000 }), (first, equals, each) => {
+      // Such an amount leaves nothing over: neither for the first nor for those who divide the rest.
+      const amount = each * 100 * equals;
+      const contenders = [{ place: 1 }, ...Array.from({ length: equals }, () => ({ place: 2 }))];
+      const pot = amount * contenders.length;
+      const balances = splitStakes(amount, [first, 100 - first], contenders);
+      const second = (pot * (100 - first)) / (100 * equals) - amount;
+      expect(balances).toEqual([
+        (pot * first) / 100 - amount,
+        ...Array.from({ length: equals }, () => second),
+      ]);
+    }),
+    { numRuns: 2_000 },
+  );
+});
+
 test.each([
   [[100], true],
   [[50, 30, 20], true],

@@ -8,31 +8,37 @@ export function areSharesWhole(shares: readonly number[]): boolean {
   return shares.reduce((sum, share) => sum + share, 0) === 100;
 }
 
-/** Hands out a pot by weights in whole units: each rounded down, and what is left one by one from the front. */
-function divide(pot: number, weights: readonly number[]): number[] {
-  const whole = weights.reduce((sum, weight) => sum + weight, 0);
-  if (whole === 0) return weights.map(() => 0);
-  const parts = weights.map((weight) => Math.floor((pot * weight) / whole));
-  const left = pot - parts.reduce((sum, part) => sum + part, 0);
-  return parts.map((part, at) => part + (at < left ? 1 : 0));
+/** Those who share a place: how many they are, and the shares of all the places that they take, in percent. */
+interface Equals {
+  count: number;
+  share: number;
 }
 
-/** The weight of each contender: equals divide the shares of all the places that they take. Times a number that every
- * division leaves whole. */
-function listWeights(contenders: readonly Contender[], shares: readonly number[]): number[] {
-  return contenders.map(({ place }) => {
-    const equals = contenders.filter((other) => other.place === place).length;
-    const taken = shares.slice(place - 1, place - 1 + equals);
-    return taken.reduce((sum, share) => sum + share, 0) / equals;
-  });
+function groupEquals(contenders: readonly Contender[], shares: readonly number[]): Map<number, Equals> {
+  const groups = new Map<number, Equals>();
+  for (const { place } of contenders) {
+    const { count, share } = groups.get(place) ?? { count: 0, share: 0 };
+    groups.set(place, { count: count + 1, share: share + (shares[place - 1 + count] ?? 0) });
+  }
+  return groups;
 }
 
 /** What each contender, best first, has won or lost: the share of the pot less the stake, in the currency's smallest unit.
- * All together are always 0. Where there are fewer contenders than places, theirs divide the whole pot. */
+ * Equals divide the shares of their places; what cannot be divided goes one by one from the front, so all together are always 0.
+ * Where there are fewer contenders than places, theirs divide the whole pot. */
 export function splitStakes(
   amount: number,
   shares: readonly number[],
   contenders: readonly Contender[],
 ): number[] {
-  return divide(amount * contenders.length, listWeights(contenders, shares)).map((won) => won - amount);
+  const pot = amount * contenders.length;
+  const groups = groupEquals(contenders, shares);
+  const taken = [...groups.values()].reduce((sum, { share }) => sum + share, 0);
+  const won = contenders.map(({ place }) => {
+    const { count, share } = groups.get(place) ?? { count: 1, share: 0 };
+    // Whole numbers only: fractions of a percent would round a third of an even pot down.
+    return Math.floor((pot * share) / (taken * count));
+  });
+  const left = pot - won.reduce((sum, one) => sum + one, 0);
+  return won.map((one, at) => one + (at < left ? 1 : 0) - amount);
 }

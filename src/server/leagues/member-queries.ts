@@ -118,6 +118,23 @@ export async function listBoardMembers(db: Database, leagueId: number): Promise<
   return rows[0]?.members ?? [];
 }
 
+/** A page of the members who have not paid the stake, by name. */
+export async function listUnpaid(
+  db: Database,
+  leagueId: number,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<{ user_id: number; name: string }[]> {
+  return selectRows(
+    db,
+    { user_id: Type.Number(), name: Type.String() },
+    sql`
+    select m.player_id as user_id, p.name
+    from league_members m join players p on p.id = m.player_id and p.deactivated_at is null
+    where m.league_id = ${leagueId} and m.state = 'member' and not m.has_paid
+    order by p.name, m.player_id limit ${limit} offset ${offset}`,
+  );
+}
+
 const OWN_COLUMNS = {
   league_id: Type.Number(),
   role: json<LeagueRole>(),

@@ -17,7 +17,7 @@ import { listLeagueMessages } from "./message-queries.ts";
 import { removeLeagueMessage } from "./post-league-message.ts";
 import { readInvitation } from "./read-invitation.ts";
 import { answerLeagues } from "./socket.ts";
-import { changeStake, markPaid } from "./stakes.ts";
+import { changeStake, markPaid, pageStake } from "./stakes.ts";
 import type { LeagueBoardCache } from "./write-league-boards.ts";
 
 const PAGE_LENGTH = 50;
@@ -115,9 +115,11 @@ function chatRoutes(app: FastifyInstance, context: Context): void {
 
 /** What is played for. */
 function stakeRoutes(app: FastifyInstance, context: Context, boards: LeagueBoardCache): void {
-  registerEndpoint(app, leagues.stake, ({ params, query }, player) =>
-    boards.getStake(player, { leagueId: params.id, ...query }),
-  );
+  registerEndpoint(app, leagues.stake, async ({ params, query }, player) => {
+    const { tournamentId, limit = PAGE_LENGTH, offset = 0 } = query;
+    const all = await boards.getStake(player, { leagueId: params.id, tournamentId });
+    return pageStake(context.db, all, { leagueId: params.id, limit, offset });
+  });
 
   registerEndpoint(app, leagues.changeStake, async ({ params, body }, player) => {
     await changeStake(context, { player, leagueId: params.id }, body.stake);

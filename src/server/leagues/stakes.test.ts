@@ -15,7 +15,7 @@ test("what is played for and who has paid is a record whose sum is zero", async 
   const at = `/api/leagues/${league.id}`;
   for (const as of [jaan, kai]) await call("POST", `/api/join/${league.code}`, { as });
   const read = async () => (await call("GET", `${at}/stake?tournamentId=7`, { as: kai })).body as LeagueStake;
-  expect(await read()).toEqual({ stake: null, pot: 0, players: [] });
+  expect(await read()).toEqual({ stake: null, pot: 0, paid: 0, players: [] });
 
   const change = (shares: number[]) =>
     call("PUT", `${at}/stake`, { as: mari, body: { stake: { amount: 500, currency: "EUR", shares } } });
@@ -28,18 +28,58 @@ test("what is played for and who has paid is a record whose sum is zero", async 
   expect(await read()).toEqual({
     stake: { amount: 500, currency: "EUR", shares: [60, 40] },
     pot: 1_000,
+    paid: 2,
     players: [
       { user_id: jaan.id, name: "Jaan", place: 1, balance: 0 },
       { user_id: mari.id, name: "Mari", place: 1, balance: 0 },
+      { user_id: kai.id, name: "Kai", place: null, balance: 0 },
     ],
   });
   await pay(jaan.id, false);
-  expect((await read()).players.map(({ name }) => name)).toEqual(["Mari"]);
+  expect((await read()).players.map(({ name, place }) => [name, place])).toEqual([
+    ["Mari", 1],
+    ["Jaan", null],
+    ["Kai", null],
+  ]);
   const { body } = await call("GET", `${at}/log?limit=4`, { as: kai });
   expect((body as LeagueLogEntry[]).map(({ action, about, details }) => [action, about, details])).toEqual([
     ["not-paid", "Jaan", null],
     ["paid", "Jaan", null],
     ["paid", "Mari", null],
     ["stake", null, "none → 500 EUR, 60/40"],
+  ]);
+});
+
+test("whoever pages through the stake of a large league meets each member once, who paid first", async ({
+  db,
+  call,
+}) => {
+  await createTournament(db);
+  const mari = await createPlayer(db, "Mari");
+  const league = await createLeague(call, mari);
+  const at = `/api/leagues/${league.id}`;
+  const members = [mari];
+  for (let number = 1; number <= 6; number++) {
+    const member = await createPlayer(db, `Member ${number}`);
+    await call("POST", `/api/join/${league.code}`, { as: member });
+    members.push(member);
+  }
+  const stake = { amount: 500, currency: "EUR", shares: [100] };
+  await call("PUT", `${at}/stake`, { as: mari, body: { stake } });
+  for (const { id } of members.slice(4)) {
+    await call("POST", `${at}/stake/${id}`, { as: mari, body: { has_paid: true } });
+  }
+  const pages: LeagueStake[] = [];
+  for (const offset of [0, 2, 4, 6, 8]) {
+    const page = await call("GET", `${at}/stake?tournamentId=7&limit=2&offset=${offset}`, { as: mari });
+    pages.push(page.body as LeagueStake);
+  }
+  expect(pages.map(({ pot, paid }) => [pot, paid])).toEqual(pages.map(() => [1_500, 3]));
+  expect(pages.map(({ players }) => players.map(({ name, place }) => `${name} ${place}`))).toEqual([
+    ["Member 4 1", "Member 5 1"],
+    ["Member 6 1", "Mari null"],
+    ["Member 1 null", "Member 2 null"],
+    ["Member 3 null"],
+    [],
   ]);
 });

@@ -2,9 +2,10 @@ import type { LeagueStake, Stake } from "#contract/league-schemas.ts";
 import { areSharesWhole, splitStakes } from "#domain/leagues/stakes.ts";
 import type { Player } from "#server/auth/session.ts";
 import type { Context } from "#server/context.ts";
+import type { Database } from "#server/db/open.ts";
 import { HttpError } from "#server/errors/http-error.ts";
 import { changeLeague } from "./change-league.ts";
-import { findMember, saveMember } from "./member-queries.ts";
+import { findMember, listUnpaid, saveMember } from "./member-queries.ts";
 import { updateLeague } from "./queries.ts";
 import { sentences } from "#server/errors/sentence-catalog.ts";
 
@@ -51,19 +52,38 @@ interface Payer {
 
 /** What each of those who paid has won or lost as the leaderboard stands. */
 export function describeStakes(stake: Stake | null, payers: readonly Payer[]): LeagueStake {
-  const placed = payers.map((payer) => ({
-    ...payer,
-    place: 1 + payers.filter(({ total }) => total > payer.total).length,
-  }));
+  const placed: (Payer & { place: number })[] = [];
+  for (const [at, payer] of payers.entries()) {
+    const before = placed.at(-1);
+    placed.push({ ...payer, place: before?.total === payer.total ? before.place : at + 1 });
+  }
   const balances = stake === null ? [] : splitStakes(stake.amount, stake.shares, placed);
   return {
     stake,
     pot: (stake?.amount ?? 0) * payers.length,
+    paid: payers.length,
     players: placed.map(({ user_id, name, place }, at) => ({
       user_id,
       name,
       place,
       balance: balances[at] ?? 0,
     })),
+  };
+}
+
+/** A page of a league's stake: of who paid, by place, and then of who has not. */
+export async function pageStake(
+  db: Database,
+  { stake, players: payers, ...totals }: LeagueStake,
+  { leagueId, limit, offset }: { leagueId: number; limit: number; offset: number },
+): Promise<LeagueStake> {
+  if (stake === null) return { stake, ...totals, players: [] };
+  const players = payers.slice(offset, offset + limit);
+  const rest = { limit: limit - players.length, offset: Math.max(0, offset - payers.length) };
+  const unpaid = rest.limit > 0 ? await listUnpaid(db, leagueId, rest) : [];
+  return {
+    stake,
+    ...totals,
+    players: [...players, ...unpaid.map((one) => ({ ...one, place: null, balance: 0 }))],
   };
 }

@@ -2,9 +2,10 @@
 import { cleanup, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeAll, expect, test, vi } from "vitest";
-import type { Invitation, League } from "#contract/league-schemas.ts";
+import type { Invitation } from "#contract/league-schemas.ts";
 import { instantOf } from "#domain/time.ts";
 import { ClockProvider } from "#web/clock/clock.tsx";
+import { aLeague } from "#web/testing/builders.ts";
 import { describeEnd, InviteDialog } from "./invite-dialog.tsx";
 
 const INVITATION: Invitation = {
@@ -14,24 +15,7 @@ const INVITATION: Invitation = {
   uses_left: null,
 };
 
-const LEAGUE: League = {
-  id: 3,
-  name: "Kossuvennad",
-  emoji: "🏀",
-  tournament_id: 7,
-  role: "captain",
-  members: 12,
-  created_at: "2026-03-01T12:00:00.000Z",
-  deleted_at: null,
-  is_closed: false,
-  needs_approval: false,
-  shows_names: true,
-  late_joiners: "own",
-  is_late_joiners_fixed: false,
-  stake: null,
-  pending: 0,
-  invitation: INVITATION,
-};
+const LEAGUE = aLeague({ role: "captain", members: 12, pending: 0, invitation: INVITATION });
 
 beforeAll(() => {
   HTMLDialogElement.prototype.showModal ??= function show(this: HTMLDialogElement) {

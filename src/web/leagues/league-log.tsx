@@ -4,6 +4,7 @@ import { instantOf } from "#domain/time.ts";
 import { useNow } from "#web/clock/clock.tsx";
 import { dayAndTime } from "#web/ui/date-format.ts";
 import { ErrorBanner } from "#web/ui/banner.tsx";
+import { MoreButton } from "./more-button.tsx";
 import { leagueLogQuery } from "./queries.ts";
 
 /** What each line of the log says after whose doing it was; the member whom it concerns follows. */
@@ -53,18 +54,7 @@ export function LeagueLog({ leagueId }: { leagueId: number }) {
           </li>
         ))}
       </ul>
-      {log.hasNextPage && (
-        <div className="league-more">
-          <button
-            className="btn"
-            type="button"
-            aria-busy={log.isFetchingNextPage}
-            onClick={() => void log.fetchNextPage()}
-          >
-            Show older
-          </button>
-        </div>
-      )}
+      <MoreButton list={log} label="Show older" />
     </>
   );
 }

@@ -1,5 +1,4 @@
-import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { useInfiniteQuery } from "@tanstack/react-query";
 import { Link } from "wouter";
 import type { League, LeagueMember, MemberAction } from "#contract/league-schemas.ts";
 import { isCaptainRole, mayDo, mayRemove } from "#domain/leagues/permissions.ts";
@@ -10,33 +9,34 @@ import { paths } from "#web/navigation/paths.ts";
 import { useUser } from "#web/session/session.tsx";
 import { useTournament } from "#web/tournaments/tournament-choice.tsx";
 import { formatDayRange } from "#web/ui/date-format.ts";
+import { ErrorBanner } from "#web/ui/banner.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import { useToast } from "#web/ui/toast.tsx";
 import { useChangeMember } from "./league-mutations.ts";
-import { ALL_MEMBERS, membersQuery, MEMBERS_SHOWN } from "./queries.ts";
+import { MoreButton } from "./more-button.tsx";
+import { membersQuery, MORE_MEMBERS } from "./queries.ts";
 
 /** Who is in a league, captains first, with what the viewer may do to each. */
 export function MemberList({ league }: { league: League }) {
-  const [limit, setLimit] = useState(MEMBERS_SHOWN);
-  const { data: members = [] } = useQuery(membersQuery(league.id, limit));
-  const isMore = limit < ALL_MEMBERS && league.members + (league.pending ?? 0) > members.length;
+  const list = useInfiniteQuery(membersQuery(league.id));
+  const members = list.data?.pages.flat() ?? [];
+  const left = league.members + (league.pending ?? 0) - members.length;
   return (
     <>
       <div className="section-head">
         <h2>Members</h2>
         <span className="section-note">{league.members}</span>
       </div>
+      {list.isLoadingError && (
+        <ErrorBanner onRetry={() => void list.refetch()}>The members could not be loaded.</ErrorBanner>
+      )}
       <ul className="sheet league-rows">
         {members.map((member) => (
           <MemberRow key={member.user_id} member={member} league={league} />
         ))}
       </ul>
-      {isMore && (
-        <div className="league-more">
-          <button className="btn" type="button" onClick={() => setLimit(ALL_MEMBERS)}>
-            Show all {league.members}
-          </button>
-        </div>
+      {left > 0 && (
+        <MoreButton list={list} label={left > MORE_MEMBERS ? "Show more" : `Show all ${league.members}`} />
       )}
     </>
   );

@@ -6,11 +6,18 @@ import { call } from "#web/api/api.ts";
 const LEAGUES_KEY = ["leagues"] as const;
 const leagueKey = (id: number) => [...LEAGUES_KEY, id] as const;
 
-/** Members that one page of the call has at most. */
-export const ALL_MEMBERS = 200;
+/** Members that the page of a league lists at first, and that each further page adds. */
+const MEMBERS_SHOWN = 5;
+export const MORE_MEMBERS = 200;
 
-/** Members that the page of a league lists at first. */
-export const MEMBERS_SHOWN = 5;
+/** Members that a page of the stake has. */
+const STAKE_PAGE = 50;
+
+/** How many items come before the page after these; null: these are all. */
+function nextOffset<Item>(pages: readonly (readonly Item[])[], isFull: (page: readonly Item[]) => boolean) {
+  const last = pages.at(-1);
+  return last !== undefined && isFull(last) ? pages.flat().length : null;
+}
 
 /** Everything about leagues again: the boards, the members, or what the player belongs to changed. */
 export function invalidateLeagues(client: QueryClient): Promise<void> {
@@ -41,11 +48,18 @@ export function leagueQuery(id: number) {
   });
 }
 
-/** A league's members; captains see first who waits to be let in. */
-export function membersQuery(id: number, limit: number) {
-  return queryOptions({
-    queryKey: [...leagueKey(id), "members", limit],
-    queryFn: () => call(leagues.members, { params: { id }, query: { limit } }),
+/** A league's members in pages, the first one short; captains see first who waits to be let in. */
+export function membersQuery(id: number) {
+  return infiniteQueryOptions({
+    queryKey: [...leagueKey(id), "members"],
+    initialPageParam: 0,
+    queryFn: ({ pageParam: offset }) =>
+      call(leagues.members, {
+        params: { id },
+        query: { limit: offset === 0 ? MEMBERS_SHOWN : MORE_MEMBERS, offset },
+      }),
+    getNextPageParam: (_last, pages) =>
+      nextOffset(pages, ({ length }) => length === (pages.length === 1 ? MEMBERS_SHOWN : MORE_MEMBERS)),
   });
 }
 
@@ -65,11 +79,18 @@ export function leagueRoundsQuery(id: number, tournamentId: number) {
   });
 }
 
-/** Who plays for a league's stake, as the leaderboard of a tournament stands. */
+/** Who plays for a league's stake, as the leaderboard of a tournament stands, in pages. */
 export function stakeQuery(id: number, tournamentId: number) {
-  return queryOptions({
+  return infiniteQueryOptions({
     queryKey: [...leagueKey(id), "stake", tournamentId],
-    queryFn: () => call(leagues.stake, { params: { id }, query: { tournamentId } }),
+    initialPageParam: 0,
+    queryFn: ({ pageParam: offset }) =>
+      call(leagues.stake, { params: { id }, query: { tournamentId, limit: STAKE_PAGE, offset } }),
+    getNextPageParam: (_last, pages) =>
+      nextOffset(
+        pages.map(({ players }) => players),
+        ({ length }) => length === STAKE_PAGE,
+      ),
   });
 }
 

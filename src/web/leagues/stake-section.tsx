@@ -1,6 +1,7 @@
-import { useQuery } from "@tanstack/react-query";
-import type { League, LeagueMember, LeagueStake, Stake } from "#contract/league-schemas.ts";
+import { useInfiniteQuery } from "@tanstack/react-query";
+import type { League, LeagueStake, Stake } from "#contract/league-schemas.ts";
 import { isCaptainRole } from "#domain/leagues/permissions.ts";
+import { countOf } from "#domain/pluralize.ts";
 import { messageOf } from "#web/api/api.ts";
 import { useUser } from "#web/session/session.tsx";
 import { useTournament } from "#web/tournaments/tournament-choice.tsx";
@@ -9,7 +10,8 @@ import { ordinal } from "#web/ui/ordinal.ts";
 import { useToast } from "#web/ui/toast.tsx";
 import { useMarkPaid } from "./league-mutations.ts";
 import { formatMoney } from "./money.ts";
-import { ALL_MEMBERS, membersQuery, stakeQuery } from "./queries.ts";
+import { MoreButton } from "./more-button.tsx";
+import { stakeQuery } from "./queries.ts";
 import { NO_MONEY } from "./stake-dialog.tsx";
 
 /** Writes the shares of the places, such as "1st 60 %, 2nd 40 %". */
@@ -23,80 +25,73 @@ export const describeStake = ({ amount, currency, shares }: Stake) =>
 /** What the members play for, who has paid, and who would get what as the leaderboard stands; captains tick who has paid. */
 export function StakeSection({ league, stake }: { league: League; stake: Stake }) {
   const tournament = useTournament();
-  const members = useQuery(membersQuery(league.id, ALL_MEMBERS));
-  const standing = useQuery(stakeQuery(league.id, tournament.id));
-  const rows = listRows(members.data ?? [], standing.data?.players ?? []);
+  const list = useInfiniteQuery(stakeQuery(league.id, tournament.id));
+  const totals = list.data?.pages.at(-1);
   return (
     <>
       <div className="section-head">
         <h2>Stake</h2>
         <span className="section-note">{describeStake(stake)}</span>
       </div>
-      {standing.isLoadingError && (
-        <ErrorBanner onRetry={() => void standing.refetch()}>The stake could not be loaded.</ErrorBanner>
+      {list.isLoadingError && (
+        <ErrorBanner onRetry={() => void list.refetch()}>The stake could not be loaded.</ErrorBanner>
       )}
       <ul className="sheet league-rows">
-        {rows.map((row) => (
-          <StakeRow key={row.member.user_id} row={row} league={league} stake={stake} />
-        ))}
+        {list.data?.pages
+          .flatMap(({ players }) => players)
+          .map((player) => (
+            <StakeRow key={player.user_id} player={player} league={league} stake={stake} />
+          ))}
       </ul>
+      <MoreButton list={list} label="Show more" />
       <p className="league-note">
-        {standing.data && `In the pot: ${formatMoney(standing.data.pot, stake.currency)}. `}
+        {totals &&
+          `In the pot: ${formatMoney(totals.pot, stake.currency)} of ${countOf(totals.paid, "member")}. `}
         Won and lost as the leaderboard stands, among those who have paid. {NO_MONEY}
       </p>
     </>
   );
 }
 
-interface Row {
-  member: LeagueMember;
-  /** Undefined: has not paid. */
-  player: LeagueStake["players"][number] | undefined;
+type StakePlayer = LeagueStake["players"][number];
+
+interface StakeRowProps {
+  player: StakePlayer;
+  league: League;
+  stake: Stake;
 }
 
-/** Who has paid by place, then the others in the order of the members. */
-function listRows(members: readonly LeagueMember[], players: LeagueStake["players"]): Row[] {
-  const places = new Map(players.map((player, at) => [player.user_id, { player, at }]));
-  return members
-    .filter(({ is_pending }) => !is_pending)
-    .map((member) => ({ member, ...places.get(member.user_id) }))
-    .sort((a, b) => (a.at ?? places.size) - (b.at ?? places.size))
-    .map(({ member, player }) => ({ member, player }));
-}
-
-function StakeRow({ row: { member, player }, league, stake }: { row: Row; league: League; stake: Stake }) {
-  const isMe = useUser()?.id === member.user_id;
+function StakeRow({ player, league, stake }: StakeRowProps) {
+  const isMe = useUser()?.id === player.user_id;
   return (
     <li className={isMe ? "is-me" : undefined}>
       <div>
         <p className="league-row-title">
-          <bdi>{member.name}</bdi>
+          <bdi>{player.name}</bdi>
         </p>
         <small>
-          {player
-            ? `${ordinal(player.place)}: ${formatMoney(player.balance, stake.currency, true)}`
-            : member.has_paid
-              ? "Paid"
-              : "Not paid yet"}
+          {player.place === null
+            ? "Not paid yet"
+            : `${ordinal(player.place)}: ${formatMoney(player.balance, stake.currency, true)}`}
         </small>
       </div>
-      {isCaptainRole(league.role) && <PaidBox member={member} league={league} />}
+      {isCaptainRole(league.role) && <PaidBox player={player} league={league} />}
     </li>
   );
 }
 
-function PaidBox({ member, league }: { member: LeagueMember; league: League }) {
+function PaidBox({ player, league }: { player: StakePlayer; league: League }) {
   const toast = useToast();
   const { mutate, isPending, variables } = useMarkPaid(league.id);
   const mark = (has_paid: boolean) =>
-    mutate({ userId: member.user_id, has_paid }, { onError: (failure) => toast.error(messageOf(failure)) });
+    mutate({ userId: player.user_id, has_paid }, { onError: (failure) => toast.error(messageOf(failure)) });
   return (
     <label className="league-check">
       <input
         type="checkbox"
-        checked={isPending ? variables.has_paid : member.has_paid}
+        checked={isPending ? variables.has_paid : player.place !== null}
         aria-busy={isPending}
-        aria-label={`${member.name} has paid`}
+        aria-label={`${player.name} has paid`}
         onChange={(event) => !isPending && mark(event.target.checked)}
       />
       Paid

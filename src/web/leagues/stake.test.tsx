@@ -2,9 +2,9 @@
 import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
-import type { League, LeagueMember, LeagueStake, Stake } from "#contract/league-schemas.ts";
+import type { League, LeagueStake, Stake } from "#contract/league-schemas.ts";
 import { instantOf } from "#domain/time.ts";
-import { aTournament, aUser } from "#web/testing/builders.ts";
+import { aLeague, aTournament, aUser } from "#web/testing/builders.ts";
 import { renderAt } from "#web/testing/render.tsx";
 import { stubServer } from "#web/testing/server.ts";
 import { useTournamentChoice } from "#web/tournaments/tournament-choice.tsx";
@@ -14,36 +14,12 @@ import { StakeSection } from "./stake-section.tsx";
 
 const STAKE: Stake = { amount: 500, currency: "EUR", shares: [60, 40] };
 
-const aLeague = (role: League["role"]): League => ({
-  id: 3,
-  name: "Kossuvennad",
-  emoji: "🏀",
-  tournament_id: 7,
-  role,
-  members: 3,
-  created_at: "2026-03-01T12:00:00.000Z",
-  deleted_at: null,
-  is_closed: false,
-  needs_approval: false,
-  shows_names: true,
-  late_joiners: "own",
-  is_late_joiners_fixed: false,
-  stake: STAKE,
-  pending: null,
-  invitation: null,
-});
-
-const aMember = (user_id: number, name: string, has_paid: boolean, is_pending = false): LeagueMember => ({
-  user_id,
-  name,
-  role: "member",
-  is_pending,
-  joined_at: "2026-03-01T12:00:00.000Z",
-  has_paid,
-});
-
 function LoadedStake({ role }: { role: League["role"] }) {
-  return useTournamentChoice().tournament && <StakeSection league={aLeague(role)} stake={STAKE} />;
+  return (
+    useTournamentChoice().tournament && (
+      <StakeSection league={aLeague({ role, stake: STAKE })} stake={STAKE} />
+    )
+  );
 }
 
 function renderStake(role: League["role"]) {
@@ -51,19 +27,15 @@ function renderStake(role: League["role"]) {
   const standing: LeagueStake = {
     stake: STAKE,
     pot: 1_000,
+    paid: 2,
     players: [
       { user_id: 3, name: "Kai", place: 1, balance: 100 },
       { user_id: 1, name: "Kadri", place: 2, balance: -100 },
+      { user_id: 2, name: "Jaan", place: null, balance: 0 },
     ],
   };
   const asked = stubServer({
     "GET /api/tournaments": [aTournament()],
-    "GET /api/leagues/3/members": [
-      aMember(9, "Waits", false, true),
-      aMember(1, "Kadri", true),
-      aMember(2, "Jaan", false),
-      aMember(3, "Kai", true),
-    ],
     "GET /api/leagues/3/stake": standing,
     "POST /api/leagues/3/stake/2": { success: true },
   });
@@ -75,7 +47,7 @@ const listRows = () => screen.getAllByRole("listitem").map((row) => row.textCont
 
 test("a member reads who has paid, by place, and that the product never touches money", async () => {
   renderStake("member");
-  await screen.findByText(/In the pot: €10.00/);
+  await screen.findByText(/In the pot: €10.00 of 2 members/);
   expect(listRows()).toEqual(["Kai1st: +€1.00", "Kadri2nd: −€1.00", "JaanNot paid yet"]);
   expect(screen.getByText("€5.00 each; 1st 60 %, 2nd 40 %")).toBeTruthy();
   expect(screen.getByText(/never takes, holds or pays out money/)).toBeTruthy();

@@ -1,5 +1,6 @@
 import type { Game, Prediction } from "#contract/basketball.ts";
 import type { Settings } from "#contract/app.ts";
+import type { League } from "#contract/league-schemas.ts";
 import type { LeaderboardEntry, RoundEntry } from "#contract/leaderboard.ts";
 import type { SignedInUser } from "#contract/players.ts";
 import type { Race, RaceTeam, TeamPrediction } from "#contract/racing.ts";
@@ -34,6 +35,29 @@ export function aUser(fields: Partial<SignedInUser> = {}): SignedInUser {
     team: null,
     token: "secret",
     admin: false,
+    ...fields,
+  };
+}
+
+/** A league that the player is in. */
+export function aLeague(fields: Partial<League> = {}): League {
+  return {
+    id: 3,
+    name: "Kossuvennad",
+    emoji: "🏀",
+    tournament_id: 7,
+    role: "member",
+    members: 3,
+    created_at: "2026-03-01T12:00:00.000Z",
+    deleted_at: null,
+    is_closed: false,
+    needs_approval: false,
+    shows_names: true,
+    late_joiners: "own",
+    is_late_joiners_fixed: false,
+    stake: null,
+    pending: null,
+    invitation: null,
     ...fields,
   };
 }
