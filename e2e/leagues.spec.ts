@@ -63,7 +63,14 @@ test("a captain creates a league, a friend joins by its link after signing in, a
   await expect(friend.getByText("€5.00 each; 1st 70 %, 2nd 30 %")).toBeVisible();
   await expect(friend.getByText(/\d of 2 have picked for/)).toBeVisible();
 
-  await captain.reload();
+  await captain.goto("/leagues/1?tournament=7");
+  await expect(captain).toHaveURL(`/leagues/1?tournament=${DEMO_CUP}`);
+  await expect(captain.getByText("Nobody has points yet")).toBeVisible();
+  await captain.getByRole("button", { name: /^Tournament:/ }).click();
+  await captain.getByRole("menuitemradio", { name: "EuroBasket 2025" }).click();
+  await expect(captain).toHaveURL("/leagues");
+  await expect(captain.getByRole("link", { name: "Kossuvennad" })).toBeHidden();
+  await captain.goBack();
   await expect(captain.getByText("2 members,")).toBeVisible();
   await captain.getByLabel(`Actions for ${ADMIN.name}`).click();
   await captain.getByRole("button", { name: "Remove from league" }).click();

@@ -16,7 +16,7 @@ export function Drawer({ ref, isOpen, items, onChoose }: DrawerProps) {
   return (
     <nav ref={ref} className="drawer" id="drawer" aria-label="Menu" hidden={!isOpen}>
       {items.map((item) => (
-        <NavLink key={item.path} path={item.path} onClick={onChoose}>
+        <NavLink key={item.path} path={item.path} hasLeagues onClick={onChoose}>
           <Icon name={item.icon} className="icon icon-24" />
           {item.label}
         </NavLink>

@@ -1,5 +1,6 @@
 import { useEffect, useRef, type ReactNode } from "react";
 import { useLocation } from "wouter";
+import { findScreenAt } from "#contract/screens.ts";
 import { SignInPrompt } from "#web/players/sign-in-prompt.tsx";
 import { SignInProvider } from "#web/players/sign-in.tsx";
 import { ToastProvider } from "#web/ui/toast.tsx";
@@ -28,7 +29,11 @@ export function Layout({ children }: { children: ReactNode }) {
     storeChosenTournament(id);
     // A shared URL names its tournament, which then follows the URL.
     if (isContestPath(pathname)) navigate(paths.predictionsIn(id));
-    else if (isSharedPath(pathname)) navigate(addressIn(pathname, "", String(id)), { replace: true });
+    else if (findScreenAt(pathname) === "league") {
+      // The league need not follow that tournament.
+      navigate(paths.leagues);
+      choose(id);
+    } else if (isSharedPath(pathname)) navigate(addressIn(pathname, "", String(id)), { replace: true });
     else {
       // Drops the query, which may name a round of the previous tournament.
       navigate(pathname, { replace: true });

@@ -15,10 +15,21 @@ test.each([
   { at: "/profile/3", path: "/leaderboard", current: "page" },
   { at: "/profile/19", path: "/leaderboard", current: null },
   { at: "/profiles", path: "/profile", current: null },
-])("at $at the link to $path is current: $current", ({ at, path, current }) => {
+  { at: "/account", path: "/profile", current: "page" },
+  { at: "/versus/19/3", path: "/leaderboard", current: "page" },
+  { at: "/leagues", path: "/leaderboard", current: "page" },
+  { at: "/leagues/3", path: "/leaderboard", current: "page" },
+  { at: "/leagues/3", path: "/leaderboard", hasLeagues: true, current: null },
+  { at: "/leagues/3", path: "/leagues", hasLeagues: true, current: "page" },
+])("at $at the link to $path is current: $current", ({ at, path, hasLeagues = false, current }) => {
   localStorage.setItem("userData", JSON.stringify(aUser()));
   stubServer({ "GET /api/tournaments": [] });
-  renderAt(at, <NavLink path={path}>NavItem</NavLink>);
+  renderAt(
+    at,
+    <NavLink path={path} hasLeagues={hasLeagues}>
+      NavItem
+    </NavLink>,
+  );
   expect(screen.getByRole("link").getAttribute("aria-current")).toBe(current);
 });
 

@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useSearch } from "wouter";
 import type { OwnLeague } from "#contract/league-schemas.ts";
+import { isPlayedIn } from "#web/leagues/is-played-in.ts";
 import { ownLeaguesQuery } from "#web/leagues/queries.ts";
 import { readId } from "#web/navigation/initial-route.ts";
 import { useUser } from "#web/session/session.tsx";
@@ -13,10 +14,10 @@ export function useRooms(): { leagues: OwnLeague[]; league: OwnLeague | undefine
   const leagueId = readId(new URLSearchParams(useSearch()).get("league") ?? "");
   const { data: own = [] } = useQuery(ownLeaguesQuery(userId, tournament.id));
   const leagues = own.filter(
-    ({ id, is_pending, deleted_at, tournament_id }) =>
-      !is_pending &&
-      deleted_at === null &&
-      (id === leagueId || (tournament_id ?? tournament.id) === tournament.id),
+    (league) =>
+      !league.is_pending &&
+      league.deleted_at === null &&
+      (league.id === leagueId || isPlayedIn(league, tournament.id)),
   );
   return { leagues, league: leagues.find(({ id }) => id === leagueId), leagueId };
 }

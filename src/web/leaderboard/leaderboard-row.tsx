@@ -16,6 +16,8 @@ interface LeaderboardRowProps {
   rank: number;
   /** Places gained since the round before; negative: lost. */
   gained: number;
+  /** Whether staying in one's place has a mark. */
+  showsStanding: boolean;
   columns: readonly PointsColumn[];
   best: Best;
   occasion: BadgeContext;
@@ -24,13 +26,13 @@ interface LeaderboardRowProps {
 
 /** One player on a board. The roles are spelt out, because a narrow screen lays the row out as a grid. */
 export function LeaderboardRow(props: LeaderboardRowProps) {
-  const { place, entry, rank, gained, columns, best, occasion, isMe } = props;
+  const { place, entry, rank, gained, showsStanding, columns, best, occasion, isMe } = props;
   const overall = isOverall(entry) ? entry : null;
   return (
     <tr {...ROW} {...place} className={isMe ? "is-me" : undefined}>
       <td {...CELL} className="lead-rank">
         {rank}
-        <Movement places={gained} />
+        <Movement places={gained} showsStanding={showsStanding} />
       </td>
       <th {...ROW_HEADER} className="lead-name">
         <div className="lead-name-content">

@@ -31,12 +31,12 @@ const HEADS: Record<PointsColumn["key"], ReactNode> = {
  * rendered, but it tells screen readers how many there are and which they are, and its columns are as wide as if all were.
  */
 export function LeaderboardTable(props: LeaderboardTableProps) {
-  const { shown, columns, best, hasExpertise } = props;
+  const { shown, columns, best, hasExpertise, ranksBefore } = props;
   const lastRank = shown.at(-1)?.rank ?? 0;
   return (
     <table
       {...TABLE}
-      className="lead sheet"
+      className={ranksBefore.size > 0 ? "lead sheet has-moves" : "lead sheet"}
       style={{ "--rank-digits": String(lastRank).length }}
       aria-rowcount={shown.length + 1}
     >

@@ -3,9 +3,21 @@ export function placesGained(rankBefore: number | undefined, rank: number): numb
   return rankBefore === undefined ? 0 : rankBefore - rank;
 }
 
-/** The places that a player gained or lost since the round before; nothing for none. */
-export function Movement({ places }: { places: number }) {
-  if (places === 0) return null;
+interface MovementProps {
+  /** Gained since the round before; negative: lost. */
+  places: number;
+  /** Whether a player who neither gained nor lost has a mark, too. */
+  showsStanding?: boolean;
+}
+
+/** The places that a player gained or lost since the round before. */
+export function Movement({ places, showsStanding = false }: MovementProps) {
+  if (places === 0)
+    return showsStanding ? (
+      <span className="rank-change" role="img" aria-label="No change since the round before">
+        –
+      </span>
+    ) : null;
   const isUp = places > 0;
   const count = Math.abs(places);
   return (
@@ -23,8 +35,8 @@ export function Movement({ places }: { places: number }) {
 /** Which way a player moved, without colour. */
 export function Arrow({ isUp }: { isUp: boolean }) {
   return (
-    <svg className="rank-change-arrow" viewBox="0 0 8 8" aria-hidden="true" focusable="false">
-      <path fill="currentColor" d={isUp ? "M4 1 7.6 7H.4z" : "M4 7 .4 1h7.2z"} />
+    <svg className="rank-change-arrow" viewBox="0 0 20 20" aria-hidden="true" focusable="false">
+      <path d={isUp ? "M10 16V4M5 9l5-5 5 5" : "M10 4v12M5 11l5 5 5-5"} />
     </svg>
   );
 }

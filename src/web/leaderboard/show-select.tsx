@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useLocation } from "wouter";
+import { isPlayedIn } from "#web/leagues/is-played-in.ts";
 import { ownLeaguesQuery } from "#web/leagues/queries.ts";
 import { paths } from "#web/navigation/paths.ts";
 import { useUser } from "#web/session/session.tsx";
@@ -10,7 +11,10 @@ interface ShowSelectProps {
   tournamentId: number;
   /** The teams that have fans on the board. */
   teams: readonly string[];
+  /** The team whose fans are shown; null: everyone, or a league. */
   team: string | null;
+  /** The league that is shown; null: none. */
+  leagueId?: number | null;
   onChooseTeam: (team: string) => void;
 }
 
@@ -18,20 +22,26 @@ interface ShowSelectProps {
 const LEAGUE = "\0league ";
 
 /** Chooses whom the board shows: everyone, the fans of a team, or the members of a league, which has a page of its own. */
-export function ShowSelect({ tournamentId, teams, team, onChooseTeam }: ShowSelectProps) {
+export function ShowSelect({ tournamentId, teams, team, leagueId = null, onChooseTeam }: ShowSelectProps) {
   const user = useUser();
   const [, navigate] = useLocation();
   const { data: own = [] } = useQuery({
     ...ownLeaguesQuery(user?.id ?? 0, tournamentId),
     enabled: user !== null,
   });
-  const leagues = own.filter((league) => !league.is_pending && league.deleted_at === null);
+  const leagues = own.filter(
+    (league) => !league.is_pending && league.deleted_at === null && isPlayedIn(league, tournamentId),
+  );
   const handleChange = (value: string) => {
     if (value.startsWith(LEAGUE)) navigate(paths.league(Number(value.slice(LEAGUE.length)), tournamentId));
     else onChooseTeam(value);
   };
   return (
-    <SelectField label="Show" value={team ?? ALL_FANS} onChange={handleChange}>
+    <SelectField
+      label="Show"
+      value={leagueId === null ? (team ?? ALL_FANS) : LEAGUE + leagueId}
+      onChange={handleChange}
+    >
       <option value={ALL_FANS}>Everyone</option>
       {leagues.length > 0 && (
         <optgroup label="My leagues">

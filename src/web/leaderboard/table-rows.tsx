@@ -17,6 +17,8 @@ export interface LeaderboardTableProps {
   hasExpertise: boolean;
   /** Empty where the board ranks otherwise. */
   ranksBefore: PreviousRanks;
+  /** Whether staying in one's place since the round before has a mark. */
+  showsStanding?: boolean;
   myId: number | null;
 }
 
@@ -34,7 +36,8 @@ const FIRST_ROW_INDEX = 2;
 const idOf = ({ entry }: ShownEntry) => entry.user_id;
 
 /** The rows of a board, of which the own one is always rendered. */
-export function Rows({ shown, columns, best, occasion, ranksBefore, myId }: LeaderboardTableProps) {
+export function Rows(props: LeaderboardTableProps) {
+  const { shown, columns, best, occasion, ranksBefore, showsStanding = false, myId } = props;
   return (
     <tbody {...ROW_GROUP}>
       <WindowedRows
@@ -52,6 +55,7 @@ export function Rows({ shown, columns, best, occasion, ranksBefore, myId }: Lead
             entry={entry}
             rank={rank}
             gained={placesGained(ranksBefore.get(entry.user_id), rank)}
+            showsStanding={showsStanding && ranksBefore.has(entry.user_id)}
             columns={columns}
             best={best}
             occasion={occasion}

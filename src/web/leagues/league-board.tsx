@@ -1,24 +1,30 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { useLocation } from "wouter";
+import { Link, useLocation } from "wouter";
 import type { League, LeagueEntry } from "#contract/league-schemas.ts";
 import { OVERALL } from "#domain/leaderboard/overall.ts";
 import { getSport } from "#domain/sports.ts";
-import { type BoardEntry, findColumnLeaders, listRounds, listShown } from "#web/leaderboard/board.ts";
+import {
+  type BoardEntry,
+  findColumnLeaders,
+  listFanGroups,
+  listRounds,
+  listShown,
+} from "#web/leaderboard/board.ts";
 import { POINTS_COLUMNS } from "#web/leaderboard/columns.ts";
 import { LeaderboardLoading } from "#web/leaderboard/leaderboard-loading.tsx";
 import { LeaderboardTable } from "#web/leaderboard/leaderboard-table.tsx";
 import { NO_RANKS_BEFORE } from "#web/leaderboard/previous-ranks.ts";
+import { ShowSelect } from "#web/leaderboard/show-select.tsx";
 import { paths } from "#web/navigation/paths.ts";
 import { useUser } from "#web/session/session.tsx";
 import { useTournament } from "#web/tournaments/tournament-choice.tsx";
 import { ErrorBanner } from "#web/ui/banner.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { SelectField } from "#web/ui/field.tsx";
+import { Icon } from "#web/ui/icon.tsx";
 import { LateJoinersNote } from "./late-joiners.tsx";
-import { leagueBoardQuery, leagueRoundsQuery, ownLeaguesQuery } from "./queries.ts";
-
-const EVERYONE = "everyone";
+import { leagueBoardQuery, leagueRoundsQuery } from "./queries.ts";
 
 /** The leaderboard of a league, overall or of a round. */
 export function LeagueBoard({ league }: { league: League }) {
@@ -26,7 +32,7 @@ export function LeagueBoard({ league }: { league: League }) {
   const tournament = useTournament();
   const [round, setRound] = useState(OVERALL);
   const overall = useQuery(leagueBoardQuery(leagueId, tournament.id));
-  const rounds = useQuery(leagueRoundsQuery(leagueId, tournament.id));
+  const { data: rounds = {} } = useQuery(leagueRoundsQuery(leagueId, tournament.id));
   if (overall.isLoadingError)
     return (
       <ErrorBanner onRetry={() => void overall.refetch()}>
@@ -34,17 +40,16 @@ export function LeagueBoard({ league }: { league: League }) {
       </ErrorBanner>
     );
   if (overall.data === undefined) return <LeaderboardLoading />;
-  const ofRound = round === OVERALL ? undefined : rounds.data?.[round];
+  const ofRound = round === OVERALL ? undefined : rounds[round];
   return (
     <>
-      <div className="filters">
-        <SelectField label="Round" value={ofRound ? round : OVERALL} onChange={setRound}>
-          {[OVERALL, ...listRounds(rounds.data ?? {})].map((name) => (
-            <option key={name}>{name}</option>
-          ))}
-        </SelectField>
-        <LeagueSelect leagueId={leagueId} />
-      </div>
+      <Filters
+        leagueId={leagueId}
+        entries={overall.data}
+        rounds={listRounds(rounds)}
+        round={ofRound ? round : OVERALL}
+        onChooseRound={setRound}
+      />
       <Entries entries={ofRound ?? overall.data} overall={ofRound ? null : overall.data} />
       <p className="league-note">
         Ranks count inside the league. Arrows show the places since the round before.
@@ -54,36 +59,53 @@ export function LeagueBoard({ league }: { league: League }) {
   );
 }
 
-/** Leads to the board of everyone, or of another league. */
-function LeagueSelect({ leagueId }: { leagueId: number }) {
+interface FiltersProps {
+  leagueId: number;
+  /** The overall board. */
+  entries: readonly LeagueEntry[];
+  rounds: readonly string[];
+  round: string;
+  onChooseRound: (round: string) => void;
+}
+
+/** Which round is shown, and what leads to other boards. */
+function Filters({ leagueId, entries, rounds, round, onChooseRound }: FiltersProps) {
   const tournament = useTournament();
-  const userId = useUser()?.id ?? 0;
   const [, navigate] = useLocation();
-  const { data: own = [] } = useQuery(ownLeaguesQuery(userId, tournament.id));
-  const shown = own.filter(
-    (one) => !one.is_pending && (one.tournament_id ?? tournament.id) === tournament.id,
-  );
   return (
-    <SelectField
-      label="Show"
-      value={String(leagueId)}
-      onChange={(value) =>
-        navigate(
-          value === EVERYONE
-            ? paths.leaderboardIn(tournament.id)
-            : paths.league(Number(value), tournament.id),
-        )
-      }
-    >
-      <option value={EVERYONE}>Everyone</option>
-      <optgroup label="My leagues">
-        {shown.map(({ id, name }) => (
-          <option key={id} value={id}>
-            {name}
-          </option>
+    <div className="filters has-action">
+      <SelectField label="Round" value={round} onChange={onChooseRound}>
+        {[OVERALL, ...rounds].map((name) => (
+          <option key={name}>{name}</option>
         ))}
-      </optgroup>
-    </SelectField>
+      </SelectField>
+      <ShowSelect
+        tournamentId={tournament.id}
+        teams={listFanGroups(entries)}
+        team={null}
+        leagueId={leagueId}
+        onChooseTeam={(team) => navigate(paths.fansIn(tournament.id, team))}
+      />
+      <RivalLink entries={entries} tournamentId={tournament.id} />
+    </div>
+  );
+}
+
+interface RivalLinkProps {
+  entries: readonly LeagueEntry[];
+  tournamentId: number;
+}
+
+/** On a wide screen: compares the player with the first of the board, or as the first with the second. */
+function RivalLink({ entries, tournamentId }: RivalLinkProps) {
+  const myId = useUser()?.id ?? 0;
+  const rival = entries.find(({ user_id }) => user_id !== myId);
+  if (rival === undefined) return null;
+  return (
+    <Link className="btn" to={paths.versus(myId, rival.user_id, tournamentId)}>
+      <Icon name="swap" />
+      Head to head
+    </Link>
   );
 }
 
@@ -112,6 +134,7 @@ function Entries({ entries, overall }: EntriesProps) {
       occasion={tournament}
       hasExpertise={overall !== null}
       ranksBefore={ranksBefore}
+      showsStanding
       myId={myId}
     />
   );

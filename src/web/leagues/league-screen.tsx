@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { Link, useSearch } from "wouter";
+import { Link, Redirect, useSearch } from "wouter";
 import type { League } from "#contract/league-schemas.ts";
 import { isCaptainRole } from "#domain/leagues/permissions.ts";
 import { countOf } from "#domain/pluralize.ts";
@@ -9,8 +9,9 @@ import { paths, readCode } from "#web/navigation/paths.ts";
 import { useIdInAddress } from "#web/picks/detail-states.tsx";
 import { ScreenLayout } from "#web/screen/screen-layout.tsx";
 import { useUser } from "#web/session/session.tsx";
-import { useTournament } from "#web/tournaments/tournament-choice.tsx";
+import { useTournament, useTournamentChoice } from "#web/tournaments/tournament-choice.tsx";
 import { ErrorBanner } from "#web/ui/banner.tsx";
+import { EmptyState } from "#web/ui/empty-state.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import { Loading } from "#web/ui/loading.tsx";
 import { ordinal } from "#web/ui/ordinal.ts";
@@ -57,6 +58,16 @@ function LoadedLeague({ id }: { id: number }) {
         )}
       </ScreenLayout>
     );
+  return <LeagueInTournament league={league} />;
+}
+
+/** A league with the tournament that it follows; a league of another one leads there. */
+function LeagueInTournament({ league }: { league: League }) {
+  const { tournaments, tournament } = useTournamentChoice();
+  const { id, tournament_id } = league;
+  const isHere = tournament_id === null || tournament_id === tournament?.id;
+  const isShown = tournaments.some((one) => one.id === tournament_id);
+  if (!isHere && isShown) return <Redirect to={paths.league(id, tournament_id)} replace />;
   return (
     <ScreenLayout title={league.name}>
       <Link className="crumb" to={paths.leagues}>
@@ -66,13 +77,17 @@ function LoadedLeague({ id }: { id: number }) {
       <LeagueHead league={league} />
       {league.deleted_at === null ? (
         <>
-          <LeagueBoard league={league} />
+          {isHere ? (
+            <LeagueBoard league={league} />
+          ) : (
+            <EmptyState title="Its tournament is not shown">The board is back once it is.</EmptyState>
+          )}
           {isCaptainRole(league.role) ? (
             <CaptainTools league={league} />
           ) : (
             <PickedNote leagueId={league.id} />
           )}
-          {league.stake && <StakeSection league={league} stake={league.stake} />}
+          {isHere && league.stake && <StakeSection league={league} stake={league.stake} />}
           <MemberList league={league} />
           <LeagueLog leagueId={league.id} />
           <LeaveLeague league={league} />
@@ -84,33 +99,32 @@ function LoadedLeague({ id }: { id: number }) {
   );
 }
 
-/** The player's rank in the league; 0: none yet. */
-function useOwnRank(leagueId: number, tournamentId: number): number {
+/** Says where the player stands in the league, or before that how large it is and what it follows. */
+function useOwnPlace({ id, members, tournament_id }: League): string {
+  const tournament = useTournament();
   const userId = useUser()?.id;
-  const { data } = useQuery(leagueBoardQuery(leagueId, tournamentId));
-  return data?.find(({ user_id }) => user_id === userId)?.rank ?? 0;
+  const isHere = tournament_id === null || tournament_id === tournament.id;
+  const { data = [] } = useQuery({ ...leagueBoardQuery(id, tournament.id), enabled: isHere });
+  const own = data.find(({ user_id }) => user_id === userId);
+  if (own !== undefined) return `You are ${ordinal(own.rank)} of ${data.length}.`;
+  if (!isHere) return countOf(members, "member");
+  return `${countOf(members, "member")}, ${tournament_id === null ? "all tournaments" : tournament.name}`;
 }
 
 function LeagueHead({ league }: { league: League }) {
-  const tournament = useTournament();
   const [dialog, setDialog] = useState<"invite" | "new-code" | null>(null);
   const { invitation, deleted_at } = league;
-  const place = league.tournament_id === null ? "all tournaments" : tournament.name;
-  const rank = useOwnRank(league.id, tournament.id);
+  const place = useOwnPlace(league);
   return (
     <header className="head league-head">
       <h1>
         <span aria-hidden="true">{league.emoji}</span> <bdi>{league.name}</bdi>
       </h1>
-      <p>
-        {rank === 0
-          ? `${countOf(league.members, "member")}, ${place}`
-          : `You are ${ordinal(rank)} of ${league.members}.`}
-      </p>
+      <p>{place}</p>
       {deleted_at === null && (
-        <Link className="btn" to={paths.leagueChat(league.id)}>
+        <Link className="btn is-icon-narrow" to={paths.leagueChat(league.id)}>
           <Icon name="chat" />
-          Trash Talk
+          <span>Trash Talk</span>
         </Link>
       )}
       {invitation !== null && deleted_at === null && !league.is_closed && (

@@ -9,6 +9,7 @@ import { ErrorBanner } from "#web/ui/banner.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { Loading } from "#web/ui/loading.tsx";
 import { CreateLeagueForm } from "./create-league-form.tsx";
+import { isPlayedIn } from "./is-played-in.ts";
 import { JoinCodeForm } from "./join-code-form.tsx";
 import { LeagueCard } from "./league-card.tsx";
 import { ownLeaguesQuery } from "./queries.ts";
@@ -49,7 +50,7 @@ export function LeaguesScreen() {
 
 function LeagueList({ own, userId }: { own: readonly OwnLeague[]; userId: number }) {
   const tournament = useTournament();
-  const shown = own.filter((league) => (league.tournament_id ?? tournament.id) === tournament.id);
+  const shown = own.filter((league) => isPlayedIn(league, tournament.id));
   return (
     <>
       <ul className="league-list">

@@ -46,7 +46,7 @@ function describeMember({ role, is_pending, joined_at }: LeagueMember, now: numb
   const day = formatDayRange([instantOf(joined_at)], now);
   if (is_pending) return `Asked to join ${day}`;
   if (role === "member") return `Joined ${day}`;
-  return role === "captain" ? "Captain" : "Co-captain";
+  return `${role === "captain" ? "Captain" : "Co-captain"}, joined ${day}`;
 }
 
 function MemberRow({ member, league }: { member: LeagueMember; league: League }) {

@@ -9,6 +9,8 @@ export const paths = {
   predictionsIn: (tournamentId: number) => `/predictions?tournament=${tournamentId}`,
   leaderboard: SCREENS.leaderboard.path,
   leaderboardIn: (tournamentId: number) => `/leaderboard?tournament=${tournamentId}`,
+  fansIn: (tournamentId: number, team: string) =>
+    `/leaderboard?${new URLSearchParams({ tournament: String(tournamentId), ...(team === "" ? {} : { fans: team }) }).toString()}`,
   leagues: SCREENS.leagues.path,
   league: (id: number, tournamentId: number | null) =>
     `/leagues/${id}${tournamentId === null ? "" : `?tournament=${tournamentId}`}`,

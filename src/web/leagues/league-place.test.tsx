@@ -1,0 +1,86 @@
+// Which tournament's board the page of a league shows, and where its select leads.
+import { screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { expect, test } from "vitest";
+import { Route } from "wouter";
+import type { LeagueEntry, OwnLeague } from "#contract/league-schemas.ts";
+import { aLeague, anEntry, aTournament, aUser } from "#web/testing/builders.ts";
+import { renderAt } from "#web/testing/render.tsx";
+import { stubServer } from "#web/testing/server.ts";
+import { useTournamentChoice } from "#web/tournaments/tournament-choice.tsx";
+import { LeagueScreen } from "./league-screen.tsx";
+
+const own = (id: number, name: string, tournament_id: number | null): OwnLeague => ({
+  id,
+  name,
+  emoji: "🏀",
+  tournament_id,
+  role: "member",
+  is_pending: false,
+  members: 2,
+  deleted_at: null,
+  standing: null,
+});
+
+const entry = (user_id: number, name: string, rank: number, team: string | null): LeagueEntry => ({
+  ...anEntry({ user_id, name, rank, team, total_points: 10 - rank }),
+  late_points: 0,
+  rank_before: rank,
+});
+
+const BOARD = [entry(3, "Kadri", 1, "Latvia"), entry(19, "Liis", 2, "Estonia")];
+
+function LoadedLeague() {
+  return useTournamentChoice().tournament && <Route path="/leagues/:id" component={LeagueScreen} />;
+}
+
+function renderLeague(tournament_id: number | null) {
+  localStorage.setItem("userData", JSON.stringify(aUser()));
+  stubServer({
+    "GET /api/tournaments": [aTournament(), aTournament({ id: 6, name: "Paris 2024" })],
+    "GET /api/leagues/3": aLeague({ tournament_id }),
+    "GET /api/leagues": [own(3, "Kossuvennad", tournament_id), own(4, "Office", null), own(5, "Paris", 6)],
+    "GET /api/leagues/3/leaderboard": BOARD,
+    "GET /api/leagues/3/round-leaderboard": {},
+    "GET /api/leagues/3/picked": { deadline: null },
+    "GET /api/leagues/3/members": [],
+    "GET /api/leagues/3/log": [],
+  });
+  renderAt("/leagues/3?tournament=7", <LoadedLeague />);
+}
+
+const addressShown = () => screen.getByLabelText("Address").textContent;
+
+test("a league of another tournament leads to its own one", async () => {
+  renderLeague(6);
+  await waitFor(() => expect(addressShown()).toBe("/leagues/3?tournament=6"));
+});
+
+test("a league whose tournament is hidden says so in place of its board", async () => {
+  renderLeague(9);
+  expect(await screen.findByText("Its tournament is not shown")).toBeTruthy();
+  expect(screen.getByText("3 members")).toBeTruthy();
+});
+
+test("its select lists everyone, the leagues of this tournament and fan groups, and leads there", async () => {
+  renderLeague(7);
+  const select = await screen.findByLabelText("Show");
+  await within(select).findByRole("option", { name: "Office" });
+  expect(
+    within(select)
+      .getAllByRole("option")
+      .map(({ textContent }) => textContent),
+  ).toEqual(["Everyone", "Kossuvennad", "Office", "Estonia", "Latvia"]);
+  expect((select as HTMLSelectElement).selectedOptions[0]?.textContent).toBe("Kossuvennad");
+  await userEvent.setup().selectOptions(select, "Latvia");
+  expect(addressShown()).toBe("/leaderboard?tournament=7&fans=Latvia");
+});
+
+test("a member reads the own place, who stayed in place, and compares with the first", async () => {
+  renderLeague(7);
+  expect(await screen.findByText("You are 2nd of 2.")).toBeTruthy();
+  expect(screen.getAllByRole("img", { name: "No change since the round before" })).toHaveLength(2);
+  expect(screen.getByRole("link", { name: "Head to head" }).getAttribute("href")).toBe(
+    "/versus/19/3?tournament=7",
+  );
+});
