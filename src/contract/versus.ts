@@ -31,7 +31,7 @@ export const PickDifference = Type.Object({
   name: Type.String({ description: "the two teams of a game, or the race and the team" }),
   emoji1: Nullable(Type.String()),
   emoji2: Nullable(Type.String()),
-  date: IsoDate,
+  date: Type.String({ ...IsoDate, description: "when it starts, UTC" }),
   market: Type.Union([Type.Literal("winner"), Type.Literal("handicap"), Type.Literal("top_scorer")]),
   player: Nullable(ComparedPick),
   other: Nullable(ComparedPick),

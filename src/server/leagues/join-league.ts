@@ -44,7 +44,7 @@ interface Joining {
 }
 
 /** Tells whether an invitation lets somebody in, or did so before: who was removed needs a newer one. */
-function isLetIn(invitation: { id: number; is_open: boolean }, known: MemberRow | undefined): boolean {
+export function isLetIn(invitation: { id: number; is_open: boolean }, known: MemberRow | undefined): boolean {
   if (known?.state === "member" || known?.state === "pending") return true;
   const isOutdated = known?.state === "removed" && invitation.id <= (known.removed_under ?? 0);
   return invitation.is_open && !isOutdated;

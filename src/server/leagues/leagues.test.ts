@@ -174,10 +174,11 @@ describe("an invitation", () => {
 
 describe("members", () => {
   test("who were removed need a newer code, who left do not", async ({ db, call }) => {
-    const { mari, jaan, at, join, act, get } = await createScene(db, call);
+    const { mari, jaan, league, at, join, act, get } = await createScene(db, call);
     await act(mari, jaan, "remove");
     expect(await call("GET", at, { as: jaan })).toMatchObject({ status: 404 });
     expect(await join(jaan)).toMatchObject({ status: 404, body: { code: "invitation-not-found" } });
+    expect(await call("GET", `/api/join/${league.code}`, { as: jaan })).toMatchObject({ status: 404 });
     await call("POST", `${at}/invitation`, { as: mari, body: { expires_at: null, uses: null } });
     const { invitation } = await get(mari);
     expect(await join(jaan, invitation?.code)).toMatchObject({ status: 200 });

@@ -8,7 +8,7 @@ import type { Database } from "#server/db/open.ts";
 import { findPlayer } from "#server/players/queries.ts";
 import { findTournament } from "#server/tournaments/queries.ts";
 import { findDeadline } from "./deadline-queries.ts";
-import { createInvitationNotFound } from "./join-league.ts";
+import { createInvitationNotFound, isLetIn } from "./join-league.ts";
 import { countMembers, findMember, listFirstNames } from "./member-queries.ts";
 import { findInvitationByCode, findLeague, type LeagueRow } from "./queries.ts";
 
@@ -30,16 +30,6 @@ async function describeDeadline({ db, clock }: InvitationContext, { tournament_i
   return { ...shown, contests: contest_ids.length };
 }
 
-/** What the caller is in the league of an invitation. */
-async function findOwnState(
-  db: Database,
-  leagueId: number,
-  player: Player | null,
-): Promise<"member" | "pending" | null> {
-  const own = player === null ? undefined : await findMember(db, leagueId, player.id);
-  return own?.state === "member" || own?.state === "pending" ? own.state : null;
-}
-
 /** The names of an invitation's page: who invites, and who joined first; null where the league shows none. */
 async function describeNames(db: Database, league: LeagueRow, createdBy: number | null) {
   if (!league.shows_names) return { invited_by: null, names: null };
@@ -53,8 +43,8 @@ export async function isInvitation(db: Database, typed: string, at: string): Pro
   return code !== null && (await findInvitationByCode(db, code, at))?.is_open === true;
 }
 
-/** What an invitation says to whoever has its code; 404 for a code that lets nobody in, unless the caller is in already, and
- * for one of another league than was asked for. */
+/** What an invitation says to whoever has its code; 404 for a code that does not let the caller in, unless he or she is in
+ * already, and for one of another league than was asked for. */
 export async function readInvitation(
   context: InvitationContext,
   player: Player | null,
@@ -66,8 +56,9 @@ export async function readInvitation(
   const league = invitation === undefined ? undefined : await findLeague(db, invitation.league_id);
   if (invitation === undefined || league === undefined) throw createInvitationNotFound();
   if (leagueId !== undefined && leagueId !== league.id) throw createInvitationNotFound();
-  const own_state = await findOwnState(db, league.id, player);
-  if (!invitation.is_open && own_state === null) throw createInvitationNotFound();
+  const known = player === null ? undefined : await findMember(db, league.id, player.id);
+  if (!isLetIn(invitation, known)) throw createInvitationNotFound();
+  const own_state = known?.state === "member" || known?.state === "pending" ? known.state : null;
   const { members, pending } = await countMembers(db, league.id);
   const { id, name, emoji, needs_approval } = league;
   return {

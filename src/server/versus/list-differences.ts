@@ -1,8 +1,10 @@
 import type { ProfilePrediction } from "#contract/basketball.ts";
 import type { ProfileTeamPrediction } from "#contract/racing.ts";
 import type { ComparedPick, PickDifference } from "#contract/versus.ts";
+import { gameStart } from "#domain/basketball/game-dates.ts";
 import { nameGame } from "#domain/contest/cell-fault.ts";
 import type { Sport } from "#domain/sports.ts";
+import { isoOf } from "#domain/time.ts";
 import { listProfilePredictions as listGames } from "#server/basketball/queries.ts";
 import type { Database } from "#server/db/open.ts";
 import type { HeldBy } from "#server/picks/contest-queries.ts";
@@ -41,9 +43,10 @@ function toGame(row: Sealed<ProfilePrediction>): ComparedContest {
     { name: row.team1, emoji: row.emoji1 },
     { name: row.team2, emoji: row.emoji2 },
   ] as const;
-  const { game_id: id, emoji1, emoji2, date } = row;
+  const { game_id: id, emoji1, emoji2 } = row;
+  const [name, date] = [nameGame(row.team1, row.team2), isoOf(gameStart(row))];
   return {
-    contest: { contest_id: id, event_id: id, name: nameGame(row.team1, row.team2), emoji1, emoji2, date },
+    contest: { contest_id: id, event_id: id, name, emoji1, emoji2, date },
     picks: {
       winner: toPick(sides, row.straight_prediction, row.straight_points),
       handicap: toPick(sides, row.spread_prediction, row.spread_points, row.spread),

@@ -1,6 +1,6 @@
 import { expect } from "vitest";
 import type { Versus } from "#contract/versus.ts";
-import { HOUR } from "#domain/time.ts";
+import { HOUR, instantOf } from "#domain/time.ts";
 import type { Database } from "#server/db/open.ts";
 import {
   createGame,
@@ -74,6 +74,7 @@ test("what they picked differently in locked games is listed, the newest game fi
     [LOCKED, "winner", ["Estonia", null], null],
     [SETTLED, "winner", ["Estonia", 1], ["Finland", 0]],
   ]);
+  expect(differences.map(({ date }) => instantOf(date))).toEqual([START + 2 * HOUR, START + HOUR]);
 });
 
 test("picks of open games change nothing of the answer", async ({ db, call, clock }) => {
