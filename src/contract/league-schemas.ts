@@ -220,10 +220,21 @@ export const InvitationPage = Type.Object({
   names: Nullable(
     Type.Array(Type.String(), { description: "the first twelve who joined, where the league shows names" }),
   ),
+  best: Nullable(
+    Type.Array(Type.Object({ rank: Type.Integer(), name: Type.String(), total_points: Type.Integer() }), {
+      description: "the first five of its board, where the league shows names and follows one tournament",
+    }),
+  ),
   needs_approval: Type.Boolean(),
   is_full: Type.Boolean(),
   next_deadline: Nullable(
-    Type.Object({ locks_at: IsoDate, tournament_id: Id, round: RoundName, contests: Type.Integer() }),
+    Type.Object({
+      locks_at: IsoDate,
+      tournament_id: Id,
+      round: RoundName,
+      contests: Type.Integer(),
+      picks: Type.Integer({ description: "to make in those contests" }),
+    }),
   ),
   own_state: Nullable(Type.Enum(["member", "pending"])),
   league_id: Nullable(Type.Integer({ description: "for members" })),

@@ -9,6 +9,8 @@ export interface Deadline {
   tournament_id: number;
   round: string;
   contest_ids: number[];
+  /** That one can make in them. */
+  picks: number;
 }
 
 const COLUMNS = {
@@ -16,6 +18,7 @@ const COLUMNS = {
   tournament_id: Type.Number(),
   round: Type.String(),
   contest_ids: json<number[]>(),
+  picks: Type.Number(),
 };
 
 /** What locks next after this time (ISO 8601 with Z) in a tournament, or in any that is shown. */
@@ -29,14 +32,15 @@ export async function findDeadline(
     COLUMNS,
     sql`
     select ${isoColumn(sql`c.locks_at`)} as locks_at, c.tournament_id, r.name as round,
-      json_agg(c.id order by c.id) as contest_ids
+      json_agg(c.id order by c.id) as contest_ids,
+      (count(*) * case t.sport when 'f1' then 2 else 3 end)::int as picks
     from contests c
     join rounds r on r.id = c.round_id
     join tournaments t on t.id = c.tournament_id
     where c.sealed_at is null and c.status = 'scheduled' and c.locks_at > ${now}::timestamptz
       and c.side1_id is not null and c.side2_id is not null
       and (c.tournament_id = ${tournamentId}::int or (${tournamentId}::int is null and t.visible))
-    group by c.locks_at, c.tournament_id, r.id
+    group by c.locks_at, c.tournament_id, r.id, t.sport
     order by c.locks_at, c.tournament_id, r.id
     limit 1`,
   );

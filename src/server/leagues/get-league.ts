@@ -57,7 +57,7 @@ export async function getPicked(context: Context, player: Player, leagueId: numb
   const { league, role } = await memberships.get(player.id, leagueId);
   const deadline = await findDeadline(db, league.tournament_id, isoOf(clock()));
   if (deadline === undefined) return { deadline: null };
-  const { contest_ids, ...shown } = deadline;
+  const { contest_ids, picks: _, ...shown } = deadline;
   const { members } = await countMembers(db, leagueId);
   const missing = await listMissing(db, leagueId, { contestIds: contest_ids, limit: MOST_NAMED });
   return {

@@ -1,5 +1,5 @@
 import { describe, expect } from "vitest";
-import type { LeagueEntry, LeagueRoundEntry, OwnLeague } from "#contract/league-schemas.ts";
+import type { InvitationPage, LeagueEntry, LeagueRoundEntry, OwnLeague } from "#contract/league-schemas.ts";
 import { HOUR } from "#domain/time.ts";
 import { createPlayer, createSession } from "#server/testing/builders.ts";
 import { bearer, type Call, type Caller, START, test, type TestClock } from "#server/testing/fixture.ts";
@@ -74,6 +74,18 @@ describe("a league's board", () => {
     expect(await listBoardOf(call, league, jaan)).toEqual(["1 Kai 1", "2 Jaan 0"]);
     await publish(LOST);
     expect(await listBoardOf(call, league, kai)).toEqual(["1 Jaan 1", "1 Kai 1"]);
+  });
+
+  test("leads on the page of an invitation, where the league shows names", async ({ db, call, clock }) => {
+    const { kai, league, publish } = await createLeagueScene(db, call, clock);
+    await publish(WON);
+    const listBest = async () => {
+      const { body } = await call("GET", `/api/join/${league.code}`);
+      return (body as InvitationPage).best;
+    };
+    expect(await listBest()).toBeNull();
+    await call("PUT", `/api/leagues/${league.id}`, { as: kai, body: { shows_names: true } });
+    expect(inShort((await listBest()) ?? [])).toEqual(["1 Kai 1", "2 Jaan 0"]);
   });
 
   test("follows who joins, leaves and changes the name", async ({ db, call, clock }) => {

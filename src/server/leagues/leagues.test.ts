@@ -100,9 +100,15 @@ describe("an invitation", () => {
       name: "Kossuvennad",
       tournament: { id: 7, name: "Cup 7", sport: "basketball" },
       members: 2,
-      next_deadline: { round: "Day 1", contests: 1 },
+      next_deadline: { round: "Day 1", contests: 1, picks: 3 },
     };
-    expect(await read()).toMatchObject({ ...shown, invited_by: null, names: null, own_state: null });
+    expect(await read()).toMatchObject({
+      ...shown,
+      invited_by: null,
+      names: null,
+      best: null,
+      own_state: null,
+    });
     await call("PUT", at, { as: mari, body: { shows_names: true } });
     expect(await read()).toMatchObject({ invited_by: "Mari", names: ["Mari", "Jaan"], league_id: null });
     expect(await read(jaan)).toMatchObject({ own_state: "member", league_id: league.id });

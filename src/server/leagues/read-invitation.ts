@@ -9,11 +9,15 @@ import { findPlayer } from "#server/players/queries.ts";
 import { findTournament } from "#server/tournaments/queries.ts";
 import { findDeadline } from "./deadline-queries.ts";
 import { createInvitationNotFound, isLetIn } from "./join-league.ts";
-import { countMembers, findMember, listFirstNames } from "./member-queries.ts";
+import { countMembers, findMember, listFirstNames, type MemberRow } from "./member-queries.ts";
 import { findInvitationByCode, findLeague, type LeagueRow } from "./queries.ts";
+import type { LeagueBoardCache } from "./write-league-boards.ts";
 
 /** Names that the page of an invitation shows at most. */
 const MOST_NAMES = 12;
+
+/** Members of whom it shows rank and points. */
+const MOST_BEST = 5;
 
 async function describeTournament(db: Database, { tournament_id }: LeagueRow) {
   const found = tournament_id === null ? undefined : await findTournament(db, tournament_id);
@@ -21,20 +25,36 @@ async function describeTournament(db: Database, { tournament_id }: LeagueRow) {
 }
 
 /** What reading an invitation needs. */
-type InvitationContext = Pick<Context, "db" | "clock">;
+interface InvitationContext extends Pick<Context, "db" | "clock"> {
+  leagueBoards: Pick<LeagueBoardCache, "listBest">;
+}
 
-async function describeDeadline({ db, clock }: InvitationContext, { tournament_id }: LeagueRow) {
+async function describeDeadline(
+  { db, clock }: Pick<InvitationContext, "db" | "clock">,
+  { tournament_id }: LeagueRow,
+) {
   const deadline = await findDeadline(db, tournament_id, isoOf(clock()));
   if (deadline === undefined) return null;
   const { contest_ids, ...shown } = deadline;
   return { ...shown, contests: contest_ids.length };
 }
 
-/** The names of an invitation's page: who invites, and who joined first; null where the league shows none. */
-async function describeNames(db: Database, league: LeagueRow, createdBy: number | null) {
-  if (!league.shows_names) return { invited_by: null, names: null };
+/** The names of an invitation's page: who invites, who joined first, and who leads; null where the league shows none. */
+async function describeNames(
+  { db, leagueBoards }: InvitationContext,
+  league: LeagueRow,
+  createdBy: number | null,
+): Promise<Pick<InvitationPage, "invited_by" | "names" | "best">> {
+  if (!league.shows_names) return { invited_by: null, names: null, best: null };
+  const { id, tournament_id } = league;
   const inviter = createdBy === null ? undefined : await findPlayer(db, createdBy, 0);
-  return { invited_by: inviter?.name ?? null, names: await listFirstNames(db, league.id, MOST_NAMES) };
+  const asked = tournament_id === null ? null : { tournamentId: tournament_id, limit: MOST_BEST };
+  const best = asked && (await leagueBoards.listBest(league, asked)).best;
+  return {
+    invited_by: inviter?.name ?? null,
+    names: await listFirstNames(db, id, MOST_NAMES),
+    best: best && best.map(({ rank, name, total_points }) => ({ rank, name, total_points })),
+  };
 }
 
 /** Whether a code lets somebody into a league at this time (ISO 8601 with Z), so that he or she may register. */
@@ -43,14 +63,23 @@ export async function isInvitation(db: Database, typed: string, at: string): Pro
   return code !== null && (await findInvitationByCode(db, code, at))?.is_open === true;
 }
 
-/** What an invitation says to whoever has its code; 404 for a code that does not let the caller in, unless he or she is in
- * already, and for one of another league than was asked for. */
-export async function readInvitation(
-  context: InvitationContext,
+/** What somebody is in a league, as its invitation says it. */
+function getOwnState(known: MemberRow | undefined): InvitationPage["own_state"] {
+  return known?.state === "member" || known?.state === "pending" ? known.state : null;
+}
+
+/** Whose invitation is read: the code as it was typed, and the league that it has to be of, where one is named. */
+interface AskedInvitation {
+  code: string;
+  leagueId?: number;
+}
+
+/** Finds the invitation of a code, its league, and what the caller is in it; 404 for a code that does not let the caller in. */
+async function findInvited(
+  { db, clock }: InvitationContext,
   player: Player | null,
-  { code: typed, leagueId }: { code: string; leagueId?: number },
-): Promise<InvitationPage> {
-  const { db, clock } = context;
+  { code: typed, leagueId }: AskedInvitation,
+) {
   const code = parseCode(typed);
   const invitation = code === null ? undefined : await findInvitationByCode(db, code, isoOf(clock()));
   const league = invitation === undefined ? undefined : await findLeague(db, invitation.league_id);
@@ -58,19 +87,30 @@ export async function readInvitation(
   if (leagueId !== undefined && leagueId !== league.id) throw createInvitationNotFound();
   const known = player === null ? undefined : await findMember(db, league.id, player.id);
   if (!isLetIn(invitation, known)) throw createInvitationNotFound();
-  const own_state = known?.state === "member" || known?.state === "pending" ? known.state : null;
+  return { invitation, league, ownState: getOwnState(known) };
+}
+
+/** What an invitation says to whoever has its code; 404 for a code that does not let the caller in, unless he or she is in
+ * already, and for one of another league than was asked for. */
+export async function readInvitation(
+  context: InvitationContext,
+  player: Player | null,
+  asked: AskedInvitation,
+): Promise<InvitationPage> {
+  const { db } = context;
+  const { invitation, league, ownState } = await findInvited(context, player, asked);
   const { members, pending } = await countMembers(db, league.id);
   const { id, name, emoji, needs_approval } = league;
   return {
     name,
     emoji,
     tournament: await describeTournament(db, league),
-    ...(await describeNames(db, league, invitation.created_by)),
+    ...(await describeNames(context, league, invitation.created_by)),
     members,
     needs_approval,
     is_full: members + pending >= MOST_MEMBERS,
     next_deadline: await describeDeadline(context, league),
-    own_state,
-    league_id: own_state === "member" ? id : null,
+    own_state: ownState,
+    league_id: ownState === "member" ? id : null,
   };
 }

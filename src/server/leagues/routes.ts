@@ -77,7 +77,7 @@ function memberRoutes(app: FastifyInstance, context: Context): void {
 }
 
 /** The codes with which one joins. */
-function invitationRoutes(app: FastifyInstance, context: Context): void {
+function invitationRoutes(app: FastifyInstance, context: Context, boards: LeagueBoardCache): void {
   registerEndpoint(app, leagues.renewInvitation, ({ params, body }, player) =>
     renewInvitation(context, { player, leagueId: params.id }, body),
   );
@@ -90,7 +90,7 @@ function invitationRoutes(app: FastifyInstance, context: Context): void {
   registerEndpoint(app, leagues.invitation, async ({ params, query }, findCaller, { request, reply }) => {
     await countCodeTry(context, request);
     void reply.header("cache-control", "no-store");
-    return readInvitation(context, await findCaller(), { ...params, ...query });
+    return readInvitation({ ...context, leagueBoards: boards }, await findCaller(), { ...params, ...query });
   });
 
   registerEndpoint(app, leagues.join, async ({ params }, player, { request }) => {
@@ -161,7 +161,7 @@ export function leagueRoutes(
 ): void {
   settingsRoutes(app, context);
   memberRoutes(app, context);
-  invitationRoutes(app, context);
+  invitationRoutes(app, context, boards);
   chatRoutes(app, context);
   boardRoutes(app, context, boards);
   stakeRoutes(app, context, boards);

@@ -4,7 +4,7 @@ import { Link, useLocation, useParams } from "wouter";
 import type { InvitationPage } from "#contract/league-schemas.ts";
 import { parseCode } from "#domain/leagues/invitation-code.ts";
 import { countOf } from "#domain/pluralize.ts";
-import { countdownInDays, instantOf } from "#domain/time.ts";
+import { countdown, instantOf } from "#domain/time.ts";
 import { isNotFound, messageOf } from "#web/api/api.ts";
 import { visitStorage } from "#web/browser/browser-storage.ts";
 import { useNow } from "#web/clock/clock.tsx";
@@ -149,7 +149,9 @@ function Deadline({ invitation }: { invitation: InvitationPage }) {
       </div>
       <div>
         <dt>You would have</dt>
-        <dd>{countdownInDays(locksAt - now)}</dd>
+        <dd>
+          {countdown(locksAt - now)} for {countOf(next.picks, "pick")}
+        </dd>
       </div>
     </dl>
   );
@@ -199,7 +201,7 @@ function JoinButton({ code, invitation }: InvitationProps) {
   const { isOffered } = useSignIn();
   const isVisitor = session.user === null && session.status !== "loading";
   return (
-    <div className="join-action">
+    <div className={isVisitor ? "join-action is-sticky is-visitor" : "join-action is-sticky"}>
       <button className="btn btn-primary btn-lg" type="button" aria-busy={isPending} onClick={join}>
         {invitation.needs_approval ? "Ask to join" : "Join the league"}
       </button>
@@ -215,24 +217,51 @@ function JoinButton({ code, invitation }: InvitationProps) {
   );
 }
 
-function WhoIsIn({ invitation: { names, members } }: { invitation: InvitationPage }) {
+function WhoIsIn({ invitation: { names, best, members } }: { invitation: InvitationPage }) {
   return (
     <section>
       <div className="section-head">
         <h2>Who is in</h2>
         <span className="section-note">{countOf(members, "player")}</span>
       </div>
-      {names !== null && names.length > 0 && (
-        <ul className="sheet league-rows">
-          {names.map((name, index) => (
-            <li key={`${index} ${name}`}>
-              <p className="league-row-title">
-                <bdi>{name}</bdi>
-              </p>
-            </li>
-          ))}
-        </ul>
+      {best !== null && best.length > 0 ? (
+        <Best best={best} names={names ?? []} members={members} />
+      ) : (
+        names !== null && names.length > 0 && <p>{writeNames(names, members - names.length)}.</p>
       )}
     </section>
   );
+}
+
+interface BestProps {
+  best: NonNullable<InvitationPage["best"]>;
+  names: readonly string[];
+  members: number;
+}
+
+/** The first of the board with their points, then who else is in. */
+function Best({ best, names, members }: BestProps) {
+  const listed = new Set(best.map(({ name }) => name));
+  const others = names.filter((name) => !listed.has(name));
+  const more = members - best.length - others.length;
+  return (
+    <>
+      <ol className="sheet join-best">
+        {best.map(({ rank, name, total_points }) => (
+          <li key={name}>
+            <span>{rank}</span>
+            <bdi>{name}</bdi>
+            <b>{total_points}</b>
+          </li>
+        ))}
+      </ol>
+      {others.length + more > 0 && <p className="hint">And {writeNames(others, more)}.</p>}
+    </>
+  );
+}
+
+/** Writes names in a row, such as "Mari, Jaan and 3 more". */
+function writeNames(names: readonly string[], more: number): string {
+  const parts = more > 0 ? [...names, `${more} more`] : names;
+  return parts.length < 2 ? parts.join("") : `${parts.slice(0, -1).join(", ")} and ${parts.at(-1)}`;
 }

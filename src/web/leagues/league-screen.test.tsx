@@ -16,10 +16,17 @@ const INVITATION: InvitationPage = {
   tournament: { id: 7, name: "EuroBasket 2025", sport: "basketball" },
   invited_by: "Mari",
   members: 3,
-  names: ["Mari"],
+  names: ["Mari", "Kadri"],
+  best: [{ rank: 1, name: "Mari", total_points: 12 }],
   needs_approval: false,
   is_full: false,
-  next_deadline: null,
+  next_deadline: {
+    locks_at: "2126-03-01T12:00:00.000Z",
+    tournament_id: 7,
+    round: "Final",
+    contests: 4,
+    picks: 12,
+  },
   own_state: null,
   league_id: null,
 };
@@ -50,6 +57,9 @@ test.for([true, false])(
     expect(await screen.findByRole("heading", { level: 1, name: /Kossuvennad/ })).toBeTruthy();
     expect(screen.getByRole("button", { name: "Join the league" })).toBeTruthy();
     expect(asked.map(({ call }) => call)).toContain("GET /api/join/KQSK7Q2F?leagueId=3");
+    expect(screen.getByText(/^\d+d \d+h \d+m for 12 picks$/)).toBeTruthy();
+    expect(screen.getAllByRole("listitem")[0]?.textContent).toBe("1Mari12");
+    expect(screen.getByText("And Kadri and 1 more.")).toBeTruthy();
     if (!isPlayer) return;
     await userEvent.setup().click(screen.getByRole("button", { name: "Join the league" }));
     await waitFor(() => expect(asked.map(({ call }) => call)).toContain("POST /api/join/KQSK7Q2F"));

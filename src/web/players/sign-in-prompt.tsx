@@ -1,4 +1,6 @@
 import { lazy, Suspense, useState } from "react";
+import { useLocation } from "wouter";
+import { findScreenAt } from "#contract/screens.ts";
 import { visitStorage } from "#web/browser/browser-storage.ts";
 import type { Session } from "#web/session/session-store.ts";
 import { useSession } from "#web/session/session.tsx";
@@ -50,8 +52,10 @@ export function SignInPrompt() {
   const hasNoWay = useSettings() !== undefined && !isOffered;
   const prompt = choosePrompt(session, hasNoWay);
   const isInvitation = prompt === INVITATION;
+  // The page of an invitation has a way in of its own.
+  const isInvited = findScreenAt(useLocation()[0]) === "join";
   if (isClosed || session.status === "loading") return null;
-  if (isInvitation && (isDeclined || !isOffered)) return null;
+  if (isInvitation && (isDeclined || isInvited || !isOffered)) return null;
   const handleClose = () => {
     if (isInvitation) visitStorage.setItem(KEY, "yes");
     setClosed(true);
