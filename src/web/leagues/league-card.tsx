@@ -1,6 +1,6 @@
 import { Link } from "wouter";
 import type { OwnLeague } from "#contract/league-schemas.ts";
-import { Arrow } from "#web/leaderboard/rank-change.tsx";
+import { RankMove } from "#web/leaderboard/rank-moves.tsx";
 import { ordinal } from "#web/ui/ordinal.ts";
 
 interface LeagueCardProps {
@@ -52,28 +52,31 @@ function Place({ rank }: { rank: number }) {
   );
 }
 
-function Distance({ standing }: { standing: NonNullable<OwnLeague["standing"]> }) {
-  const { rank, rank_before, total_points, rival } = standing;
-  const gained = rank_before === 0 ? 0 : rank_before - rank;
+type Standing = NonNullable<OwnLeague["standing"]>;
+
+/** How the player moved, and how far the first is. */
+function Distance({ standing }: { standing: Standing }) {
+  const { rank, rank_before } = standing;
   return (
     <>
-      {gained !== 0 && (
+      {rank_before > 0 && (
         <>
-          <span className={gained > 0 ? "rank-move is-up" : "rank-move"}>
-            <span className="visually-hidden">{gained > 0 ? "up " : "down "}</span>
-            <Arrow isUp={gained > 0} />
-            {Math.abs(gained)}
-          </span>{" "}
-          since the round before.{" "}
+          <RankMove move={{ before: rank_before, after: rank }} /> since the round before.{" "}
         </>
       )}
-      {rival !== null && describeRival(total_points - rival.total_points, rival.name)}
+      {describeRival(standing)}
     </>
   );
 }
 
-/** How far the player is from the first, or as the first from the second. */
-function describeRival(ahead: number, name: string): string {
-  if (ahead === 0) return `Level with ${name}`;
-  return ahead > 0 ? `${ahead} ahead of ${name}` : `${-ahead} behind ${name}`;
+/** The lowest rank from which the first is in sight. */
+const IN_SIGHT = 3;
+
+/** How far the player is from the first, or as the first from the second; from further down, who leads. */
+function describeRival({ rank, total_points, rival }: Standing): string {
+  if (rival === null) return "";
+  const ahead = total_points - rival.total_points;
+  if (ahead === 0) return `Level with ${rival.name}`;
+  if (ahead > 0) return `${ahead} ahead of ${rival.name}`;
+  return rank > IN_SIGHT ? `Led by ${rival.name}, ${rival.total_points}` : `${-ahead} behind ${rival.name}`;
 }

@@ -83,13 +83,7 @@ export function CodeStep({ email, onCode, onOtherEmail, onClose }: CodeStepProps
           isEnded={isEnded}
           onCode={handleCode}
         />
-        {isEnded ? (
-          <button className="btn btn-primary" type="button" onClick={handleResend}>
-            Send a new code
-          </button>
-        ) : (
-          <ResendHint key={sent} onResend={handleResend} onOtherEmail={onOtherEmail} />
-        )}
+        <NextStep key={sent} failure={failure} onResend={handleResend} onOtherEmail={onOtherEmail} />
       </div>
     </Dialog>
   );
@@ -131,14 +125,31 @@ function CodeField({ code, error, isEnded, onCode }: CodeFieldProps) {
   );
 }
 
-/** Counts down until another code may be asked for. */
-function ResendHint({
-  onResend,
-  onOtherEmail,
-}: {
+interface ResendProps {
   onResend: () => void;
   onOtherEmail: (() => void) | undefined;
-}) {
+}
+
+/** What one can do where the code is not at hand, or no more: a new code, or after too many another way in. */
+function NextStep({ failure, ...ways }: ResendProps & { failure: unknown }) {
+  if (isRefusedWith(failure, "code-ended"))
+    return (
+      <button className="btn btn-primary" type="button" onClick={ways.onResend}>
+        Send a new code
+      </button>
+    );
+  if (!isRefusedWith(failure, "too-many-calls")) return <ResendHint {...ways} />;
+  return (
+    ways.onOtherEmail && (
+      <button className="btn" type="button" onClick={ways.onOtherEmail}>
+        Use another way in
+      </button>
+    )
+  );
+}
+
+/** Counts down until another code may be asked for. */
+function ResendHint({ onResend, onOtherEmail }: ResendProps) {
   const [seconds, setSeconds] = useState(RESEND_SECONDS);
   useEffect(() => {
     const timer = setInterval(() => setSeconds((left) => Math.max(0, left - 1)), 1_000);

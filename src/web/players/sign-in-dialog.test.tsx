@@ -5,7 +5,7 @@ import { App } from "#web/app/app.tsx";
 import { createQueryClient } from "#web/api/query-client.ts";
 import { answers } from "#web/testing/app-answers.ts";
 import { someSettings } from "#web/testing/builders.ts";
-import { stubServer } from "#web/testing/server.ts";
+import { RefusedReply, stubServer } from "#web/testing/server.ts";
 
 afterEach(cleanup);
 
@@ -24,4 +24,26 @@ test("where there is no way to sign in, the page says so", async () => {
   render(<App client={createQueryClient()} />);
   await screen.findByRole("heading", { name: "Nobody can sign in here yet" });
   expect(screen.queryByRole("button", { name: "Sign in" })).toBeNull();
+});
+
+test("who tried too often is led to another way in, not told that a new code comes in seconds", async () => {
+  history.replaceState(null, "", "/");
+  stubServer({
+    ...answers,
+    "GET /api/settings": someSettings({ sign_in: { kind: "none" }, email_codes: true }),
+    "POST /api/sign-in/code": { success: true },
+    "POST /api/sign-in/code/check": new RefusedReply(429, "Too many sign-ins have failed.", {
+      code: "too-many-calls",
+    }),
+  });
+  render(<App client={createQueryClient()} />);
+  const user = userEvent.setup();
+  await user.click(await screen.findByRole("button", { name: "Sign in" }));
+  await user.type(await screen.findByLabelText("E-mail"), "liis@example.org");
+  await user.click(screen.getByRole("button", { name: "Send me a code" }));
+  await user.type(await screen.findByLabelText("Six-digit code"), "123456");
+  expect(await screen.findByText("Too many sign-ins have failed.")).toBeTruthy();
+  expect(screen.queryByText(/New code possible/)).toBeNull();
+  await user.click(screen.getByRole("button", { name: "Use another way in" }));
+  expect(screen.getByLabelText("E-mail")).toBeTruthy();
 });
