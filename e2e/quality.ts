@@ -1,5 +1,5 @@
-// `npm run quality`: measures the built game in a browser and writes docs/quality.md. npx fetches Lighthouse when
-// needed: as a dependency it would be a third of every installation.
+// `npm run quality`: measures the built game in a browser and writes docs/quality.md; `npm run quality -- /leaderboard`
+// only prints Lighthouse's scores of the screens whose address begins so. npx fetches Lighthouse when needed: as a dependency it would be a third of every installation.
 import { execFile } from "node:child_process";
 import { writeFileSync } from "node:fs";
 import { mkdtemp, rm } from "node:fs/promises";
@@ -228,23 +228,31 @@ function readScores(visit: Visit, { categories, audits, environment }: Report): 
   };
 }
 
-const server = await GameServer.install(ROUND_OF_16);
-for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"])
-  process.once(signal, () => void server.remove().finally(() => process.exit(1)));
-const { launchOptions = {} } = config.use ?? {};
-const browser = await chromium.launch(launchOptions);
-try {
+/** Measures each visit, and writes a row of a table for it. */
+async function measureRows(server: GameServer, visits: readonly Visit[]): Promise<string[]> {
+  const rows: string[] = [];
+  for (const visit of visits) {
+    const one = await measureMedian(server, visit);
+    const screen = `\`${visit.path}\` ${visit.isPlayer ? "" : "as a visitor"}`;
+    const scores = [one.performance, one.accessibility, one.bestPractices];
+    rows.push(
+      `| ${[screen, ...scores, one.largestPaint, one.blocked, one.shift, one.machine].join(" | ")} |`,
+    );
+  }
+  return rows;
+}
+
+const HEADS = `| Screen | Performance | Accessibility | Best practices | Largest paint | Blocked | Layout shift | Machine |
+| --- | --- | --- | --- | --- | --- | --- | --- |`;
+
+/** Measures everything and writes docs/quality.md. */
+async function writeReport(browser: Browser, server: GameServer): Promise<void> {
   const firstLoad = await measureFirstLoad(browser, server);
   const { full, reduced } = await measureSaving(browser, server);
   const faults = await measureViolations(browser, server);
   // Nothing else runs on the machine during Lighthouse.
   await browser.close();
-  const scores: Scores[] = [];
-  for (const visit of VISITS) scores.push(await measureMedian(server, visit));
-  const rows = scores.map(
-    (one) =>
-      `| \`${one.visit.path}\` ${one.visit.isPlayer ? "" : "as a visitor"} | ${one.performance} | ${one.accessibility} | ${one.bestPractices} | ${one.largestPaint} | ${one.blocked} | ${one.shift} | ${one.machine} |`,
-  );
+  const rows = await measureRows(server, VISITS);
   writeFileSync(
     "docs/quality.md",
     `# Quality, measured
@@ -262,13 +270,31 @@ Written by \`npm run quality\`, which measures the built game with its demo in C
 ${faults.map((fault) => `- ${fault}\n`).join("")}
 Lighthouse 12.8.2 as on a phone (a slow network, a processor of a quarter of the speed), first visit, signed in unless it says otherwise, the median of ${RUNS} runs; the aims are 97 for performance and 100 for the others. "Machine" is what Lighthouse found the machine itself to be worth during that run; it slows a machine down to a quarter and expects one of 1,500 to 2,000:
 
-| Screen | Performance | Accessibility | Best practices | Largest paint | Blocked | Layout shift | Machine |
-| --- | --- | --- | --- | --- | --- | --- | --- |
+${HEADS}
 ${rows.join("\n")}
 `,
   );
+  await run("npx", ["oxfmt", "docs/quality.md"]);
+}
+
+/** Prints Lighthouse's scores of some screens, and the size of the first load. */
+async function printScores(browser: Browser, server: GameServer, paths: readonly string[]): Promise<void> {
+  const firstLoad = await measureFirstLoad(browser, server);
+  await browser.close();
+  const visits = VISITS.filter(({ path }) => paths.some((asked) => path.startsWith(asked)));
+  const rows = await measureRows(server, visits);
+  process.stdout.write([HEADS, ...rows, "", `First load: ${(firstLoad / 1000).toFixed(1)} kB\n`].join("\n"));
+}
+
+const server = await GameServer.install(ROUND_OF_16);
+for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"])
+  process.once(signal, () => void server.remove().finally(() => process.exit(1)));
+const { launchOptions = {} } = config.use ?? {};
+const browser = await chromium.launch(launchOptions);
+const paths = process.argv.slice(2);
+try {
+  await (paths.length === 0 ? writeReport(browser, server) : printScores(browser, server, paths));
 } finally {
   await browser.close();
   await server.remove();
 }
-await run("npx", ["oxfmt", "docs/quality.md"]);
