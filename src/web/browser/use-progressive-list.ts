@@ -1,8 +1,8 @@
 import { startTransition, useEffect, useState } from "react";
 import { isInitialRenderPending } from "./initial-render.ts";
 
-/** A little more than a phone shows at once. */
-export const INITIAL_ROWS = 12;
+/** A little more than a phone shows at once, or what stands below would move in sight. */
+export const INITIAL_ROWS = 11;
 export const INITIAL_ROWS_BELOW = 6;
 export const INITIAL_CARDS = 2;
 
