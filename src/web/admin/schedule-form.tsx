@@ -5,7 +5,7 @@ import { type Instant, instantOf, isoOf } from "#domain/time.ts";
 import { useNow } from "#web/clock/clock.tsx";
 import { InlineError } from "#web/ui/inline-error.tsx";
 import { SelectField, TextField } from "#web/ui/field.tsx";
-import { timeZoneName } from "#web/ui/date-format.ts";
+import { timeZoneName } from "#web/ui/time-zone.ts";
 import { useSaveSchedule } from "./queries.ts";
 import { listActions, nameAction, tellConsequences, toLocalField } from "./schedule-words.ts";
 

@@ -9,7 +9,8 @@ import { OwnResult } from "#web/picks/own-result.tsx";
 import { NotOnBoard } from "#web/picks/not-on-board.tsx";
 import { describeGameStatus, explainPick } from "#web/sentences.ts";
 import { Flag } from "#web/ui/marks.tsx";
-import { dayAndTime, timeZoneName } from "#web/ui/date-format.ts";
+import { dayAndTime } from "#web/ui/date-format.ts";
+import { timeZoneName } from "#web/ui/time-zone.ts";
 import { spreadOf } from "./teams.tsx";
 
 interface ScoreboardProps {

@@ -5,7 +5,7 @@ import { leaderboard } from "#contract/leaderboard-calls.ts";
 import type { OrganisedTournament } from "#contract/organise-schemas.ts";
 import { racing } from "#contract/racing-calls.ts";
 import { call } from "#web/api/api.ts";
-import { zoneName } from "#web/ui/date-format.ts";
+import { zoneName } from "#web/ui/time-zone.ts";
 import { toZonedTime } from "./zoned-time.ts";
 
 /** A file to download. */

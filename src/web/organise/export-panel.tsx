@@ -2,7 +2,7 @@ import { useState } from "react";
 import type { OrganisedTournament } from "#contract/organise-schemas.ts";
 import { organise } from "#contract/organise-calls.ts";
 import { call, messageOf } from "#web/api/api.ts";
-import { zoneName } from "#web/ui/date-format.ts";
+import { zoneName } from "#web/ui/time-zone.ts";
 import { InlineError } from "#web/ui/inline-error.tsx";
 import { download, type NamedFile, writeBoard, writeGames, writePicks } from "./export-files.ts";
 

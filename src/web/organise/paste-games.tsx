@@ -5,7 +5,7 @@ import { listMissing } from "#domain/organise/list-missing.ts";
 import type { ParsedGame } from "#domain/organise/parse-games.ts";
 import { countOf } from "#domain/pluralize.ts";
 import { paths } from "#web/navigation/paths.ts";
-import { zoneName } from "#web/ui/date-format.ts";
+import { zoneName } from "#web/ui/time-zone.ts";
 import { PasteDialog } from "./paste-dialog.tsx";
 import { takeNewId, type SetupEdits } from "./use-setup-edits.ts";
 import { fromZonedTime } from "./zoned-time.ts";

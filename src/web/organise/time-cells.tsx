@@ -1,4 +1,4 @@
-import { zoneName } from "#web/ui/date-format.ts";
+import { zoneName } from "#web/ui/time-zone.ts";
 import { TextCell } from "./text-cell.tsx";
 import { fromZonedTime, toZonedTime } from "./zoned-time.ts";
 

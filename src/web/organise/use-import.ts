@@ -1,6 +1,6 @@
 import { useState } from "react";
 import type { OrganisedTournament } from "#contract/organise-schemas.ts";
-import { zoneName } from "#web/ui/date-format.ts";
+import { zoneName } from "#web/ui/time-zone.ts";
 import { useImportFiles } from "./organise-mutations.ts";
 import { type ChosenFile, readTextFile } from "./read-text-file.ts";
 

@@ -1,5 +1,5 @@
 import { useNow } from "#web/clock/clock.tsx";
-import { describeZone } from "#web/ui/date-format.ts";
+import { describeZone } from "#web/ui/time-zone.ts";
 import { Icon } from "#web/ui/icon.tsx";
 
 /** Names the organiser's zone, which the times of a table are in. */

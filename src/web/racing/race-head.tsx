@@ -9,7 +9,8 @@ import { OwnResult } from "#web/picks/own-result.tsx";
 import { NotOnBoard } from "#web/picks/not-on-board.tsx";
 import { describeRaceStatus } from "#web/sentences.ts";
 import { Icon, type IconName } from "#web/ui/icon.tsx";
-import { dayAndTime, timeZoneName } from "#web/ui/date-format.ts";
+import { dayAndTime } from "#web/ui/date-format.ts";
+import { timeZoneName } from "#web/ui/time-zone.ts";
 
 const STATE_ICONS: Record<RaceStatus["state"], IconName | null> = {
   before: "clock",

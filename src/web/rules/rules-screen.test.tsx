@@ -5,7 +5,7 @@ import { useTournamentChoice } from "#web/tournaments/tournament-choice.tsx";
 import { aTournament } from "#web/testing/builders.ts";
 import { renderAt } from "#web/testing/render.tsx";
 import { stubServer } from "#web/testing/server.ts";
-import { zoneName } from "#web/ui/date-format.ts";
+import { zoneName } from "#web/ui/time-zone.ts";
 import { Markdown } from "./markdown.tsx";
 import { RulesScreen } from "./rules-screen.tsx";
 import { readRulesText } from "./rules-text.ts";

@@ -3,7 +3,7 @@ import { useNow } from "#web/clock/clock.tsx";
 import { FirstVisit } from "#web/players/first-visit.tsx";
 import { ScreenLayout } from "#web/screen/screen-layout.tsx";
 import { useTournament } from "#web/tournaments/tournament-choice.tsx";
-import { timeZoneName, zoneName } from "#web/ui/date-format.ts";
+import { timeZoneName, zoneName } from "#web/ui/time-zone.ts";
 import { listGeneratedChapters } from "./generated-rules.tsx";
 import { Legend } from "./legend.tsx";
 import { Markdown } from "./markdown.tsx";

@@ -12,9 +12,11 @@ const PARTS: Record<string, string> = { gbeng: "England", gbsct: "Scotland", gbw
 const REGIONAL_A = 0x1f1e6;
 const TAG_SPACE = 0xe0000;
 
-const regions = new Intl.DisplayNames("en", { type: "region", fallback: "none" });
+let regions: Intl.DisplayNames | undefined;
 
 function nameRegion(code: string): string | null {
+  // Not before a flag is shown: it is slow to make.
+  regions ??= new Intl.DisplayNames("en", { type: "region", fallback: "none" });
   return CALLED_OTHERWISE[code] ?? regions.of(code) ?? null;
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { createDateFormatter, timeZoneName, zoneName } from "./date-format.ts";
+import { createDateFormatter } from "./date-format.ts";
 
 /** An instant by the wall clock of whoever runs the test. */
 const at = (month: number, day: number, hour = 12, minute = 0, year = 2025) =>
@@ -63,11 +63,4 @@ test.each([
 ])("%i is on %s at %s", (instant, date, time, dateThere, timeThere) => {
   expect([estonian.dateOf(instant), estonian.timeOfDay(instant)]).toEqual([date, time]);
   expect([american.dateOf(instant), american.timeOfDay(instant)]).toEqual([dateThere, timeThere]);
-});
-
-test("the time zone is the one of the wall clock", () => {
-  const offset = -new Date(at(9, 6)).getTimezoneOffset() / 60;
-  expect(zoneName()).toBe(Intl.DateTimeFormat().resolvedOptions().timeZone);
-  if (offset === 0) expect(timeZoneName(at(9, 6))).toMatch(/^(UTC|GMT)$/);
-  else expect(timeZoneName(at(9, 6))).toMatch(/^[A-Z]{2,5}|GMT[+-]\d+/);
 });

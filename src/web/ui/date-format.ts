@@ -8,15 +8,19 @@ interface LocaleConventions {
 }
 
 function readLocaleConventions(locale: string): LocaleConventions {
-  const { hourCycle } = new Intl.DateTimeFormat(locale, { hour: "numeric" }).resolvedOptions();
-  const order = new Intl.DateTimeFormat(locale, { month: "numeric", day: "numeric" })
-    .formatToParts(0)
-    .map(({ type }) => type);
+  const format = new Intl.DateTimeFormat(locale, { month: "numeric", day: "numeric", hour: "numeric" });
+  const { hourCycle } = format.resolvedOptions();
+  const order = format.formatToParts(0).map(({ type }) => type);
   return {
     isMonthFirst: order.indexOf("month") < order.indexOf("day"),
     hasHalfDays: hourCycle === "h11" || hourCycle === "h12",
   };
 }
+
+const WEEKDAYS = ["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"];
+const MONTHS = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
+
+const twoDigits = (value: number) => String(value).padStart(2, "0");
 
 /** Writes instants for viewers of one region. `now` is the server's time, a UTC instant: dates of another year name theirs. */
 export interface DateFormatter {
@@ -39,42 +43,39 @@ export interface DateFormatter {
 
 /** Creates a formatter for the viewers of a region, such as `en-US` or `et-EE`. */
 export function createDateFormatter(locale: string): DateFormatter {
-  const { isMonthFirst, hasHalfDays } = readLocaleConventions(locale);
-  const format = new Intl.DateTimeFormat("en-US", {
-    weekday: "short",
-    day: "numeric",
-    month: "short",
-    year: "numeric",
-    hour: hasHalfDays ? "numeric" : "2-digit",
-    minute: "2-digit",
-    second: "2-digit",
-    hourCycle: hasHalfDays ? "h12" : "h23",
-  });
-  const read = (instant: number) => {
-    const found = new Map(format.formatToParts(instant).map(({ type, value }) => [type, value]));
-    return (part: Intl.DateTimeFormatPartTypes) => found.get(part) ?? "";
-  };
-  type Part = ReturnType<typeof read>;
+  let known: LocaleConventions | undefined;
+  // Not before a date is written: a browser's first use of `Intl` takes a slow phone 70 ms.
+  const conventions = () => (known ??= readLocaleConventions(locale));
 
-  const dayOfMonth = (part: Part) =>
-    isMonthFirst ? `${part("month")} ${part("day")}` : `${part("day")} ${part("month")}`;
-  const withHalf = (part: Part, time: string) => (hasHalfDays ? `${time} ${part("dayPeriod")}` : time);
-  const addYear = (text: string, part: Part) => `${text}${isMonthFirst ? "," : ""} ${part("year")}`;
-  const addOtherYear = (text: string, part: Part, now: number) =>
-    part("year") === read(now)("year") ? text : addYear(text, part);
+  const dayOfMonth = (date: Date) => {
+    const [day, month] = [date.getDate(), MONTHS[date.getMonth()]];
+    return conventions().isMonthFirst ? `${month} ${day}` : `${day} ${month}`;
+  };
+  const addYear = (text: string, date: Date) =>
+    `${text}${conventions().isMonthFirst ? "," : ""} ${date.getFullYear()}`;
+  const addOtherYear = (text: string, date: Date, now: number) =>
+    date.getFullYear() === new Date(now).getFullYear() ? text : addYear(text, date);
   const dayOf = (instant: number, now: number) => {
-    const part = read(instant);
-    return addOtherYear(`${part("weekday")} ${dayOfMonth(part)}`, part, now);
+    const date = new Date(instant);
+    return addOtherYear(`${WEEKDAYS[date.getDay()]} ${dayOfMonth(date)}`, date, now);
   };
-  const spanOf = (first: Part, last: Part) => {
-    if (first("month") !== last("month")) return `${dayOfMonth(first)}–${dayOfMonth(last)}`;
-    if (first("day") === last("day")) return dayOfMonth(last);
-    return isMonthFirst ? `${dayOfMonth(first)}–${last("day")}` : `${first("day")}–${dayOfMonth(last)}`;
+  const spanOf = (first: Date, last: Date) => {
+    if (first.getMonth() !== last.getMonth()) return `${dayOfMonth(first)}–${dayOfMonth(last)}`;
+    if (first.getDate() === last.getDate()) return dayOfMonth(last);
+    return conventions().isMonthFirst
+      ? `${dayOfMonth(first)}–${last.getDate()}`
+      : `${first.getDate()}–${dayOfMonth(last)}`;
   };
-
+  /** The hour and what follows it, by the clock of 12 or 24 hours. */
+  const withHour = (date: Date, rest: readonly number[]) => {
+    const hours = date.getHours();
+    const { hasHalfDays } = conventions();
+    const time = [hasHalfDays ? hours % 12 || 12 : twoDigits(hours), ...rest.map(twoDigits)].join(":");
+    return hasHalfDays ? `${time} ${hours < 12 ? "AM" : "PM"}` : time;
+  };
   const hourAndMinute = (instant: number) => {
-    const part = read(instant);
-    return withHalf(part, `${part("hour")}:${part("minute")}`);
+    const date = new Date(instant);
+    return withHour(date, [date.getMinutes()]);
   };
 
   return {
@@ -82,20 +83,20 @@ export function createDateFormatter(locale: string): DateFormatter {
     hourAndMinute,
     dayAndTime: (instant, now) => `${dayOf(instant, now)}, ${hourAndMinute(instant)}`,
     dateOf: (instant) => {
-      const part = read(instant);
-      return addYear(dayOfMonth(part), part);
+      const date = new Date(instant);
+      return addYear(dayOfMonth(date), date);
     },
     formatDayRange: (instants, now) => {
       if (instants.length === 0) return "";
-      const first = read(Math.min(...instants));
-      const last = read(Math.max(...instants));
-      return first("year") === last("year")
+      const first = new Date(Math.min(...instants));
+      const last = new Date(Math.max(...instants));
+      return first.getFullYear() === last.getFullYear()
         ? addOtherYear(spanOf(first, last), last, now)
         : `${addYear(dayOfMonth(first), first)}–${addYear(dayOfMonth(last), last)}`;
     },
     timeOfDay: (instant) => {
-      const part = read(instant);
-      return withHalf(part, `${part("hour")}:${part("minute")}:${part("second")}`);
+      const date = new Date(instant);
+      return withHour(date, [date.getMinutes(), date.getSeconds()]);
     },
   };
 }
@@ -104,27 +105,3 @@ export function createDateFormatter(locale: string): DateFormatter {
 export const { dayAndTime, dayOf, dateOf, formatDayRange, hourAndMinute, timeOfDay } = createDateFormatter(
   navigator.language,
 );
-
-const zone = new Intl.DateTimeFormat(navigator.language.startsWith("en") ? navigator.language : "en-GB", {
-  timeZoneName: "short",
-});
-
-/** The viewer's time zone at a UTC instant, in short: "GMT+3" or "EDT". */
-export function timeZoneName(instant: number): string {
-  return zone.formatToParts(instant).find(({ type }) => type === "timeZoneName")?.value ?? "UTC";
-}
-
-const offset = new Intl.DateTimeFormat("en-GB", { timeZoneName: "shortOffset" });
-
-/** The viewer's time zone at a UTC instant, by its city: "Tallinn, UTC+3"; "UTC" alone where that is the zone. */
-export function describeZone(instant: number): string {
-  const parts = offset.formatToParts(instant);
-  const utc = (parts.find(({ type }) => type === "timeZoneName")?.value ?? "UTC").replace("GMT", "UTC");
-  const city = zoneName().split("/").at(-1)?.replaceAll("_", " ") ?? "UTC";
-  return city === "UTC" ? utc : `${city}, ${utc}`;
-}
-
-/** The name of the viewer's time zone: "Europe/Tallinn". */
-export function zoneName(): string {
-  return zone.resolvedOptions().timeZone;
-}

@@ -3,9 +3,10 @@ const ENDINGS = new Map([
   ["two", "nd"],
   ["few", "rd"],
 ]);
-const rules = new Intl.PluralRules("en", { type: "ordinal" });
+let rules: Intl.PluralRules | undefined;
 
 /** A place in English: "1st", "12th", "23rd". */
 export function ordinal(place: number): string {
+  rules ??= new Intl.PluralRules("en", { type: "ordinal" });
   return `${place}${ENDINGS.get(rules.select(place)) ?? "th"}`;
 }
