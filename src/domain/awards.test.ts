@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { BADGES, CELEBRATION, listAwards, PREDICTION_AWARDS } from "./awards.ts";
+import { CELEBRATION, listAwards, PREDICTION_AWARDS } from "./awards.ts";
+import { BADGES } from "./badges.ts";
 
 test("every award is one code point of its own, so that a string of them reads back", () => {
   const emojis = PREDICTION_AWARDS.map((award) => award.emoji);

@@ -1,4 +1,4 @@
-import { BADGES } from "../awards.ts";
+import { BADGES } from "../badges.ts";
 import { bestOf } from "./ranking.ts";
 
 /** Players who got the most gifts, at least one, all of them when tied. */

@@ -13,25 +13,25 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test("settings and tournaments are prefetched without a route", async () => {
+test("settings and tournaments are prefetched where there is no screen", async () => {
   stubServer({ "GET /api/settings": someSettings(), "GET /api/tournaments": [aTournament()] });
   const client = createQueryClient();
-  await prefetchRoute(client, null);
+  await prefetchRoute(client, parseInitialRoute(location, null));
   expect(client.getQueryData(settingsQuery.queryKey)).toBeDefined();
   expect(client.getQueryData(tournamentsQuery.queryKey)).toHaveLength(1);
 });
 
+const BOARDS = [
+  "leaderboard",
+  "leaderboard/changes",
+  "leaderboard/newcomers",
+  "leaderboard/ranks-before",
+  "round-leaderboard",
+];
+
 test.each([
-  [
-    "/leaderboard",
-    "basketball",
-    ["leaderboard", "leaderboard/changes", "leaderboard/ranks-before", "round-leaderboard"],
-  ],
-  [
-    "/leaderboard?tournament=1",
-    null,
-    ["leaderboard", "leaderboard/changes", "leaderboard/ranks-before", "round-leaderboard"],
-  ],
+  ["/leaderboard", "basketball", BOARDS],
+  ["/leaderboard?tournament=1", null, BOARDS],
   ["/predictions", "basketball", ["games", "user/19/old"]],
   ["/predictions", "racing", ["f1/predictions/19", "f1/races"]],
   ["/predictions", null, []],
@@ -55,4 +55,14 @@ test.each([
   expect(
     [...new Set(asked.map(({ call }) => call.replace(/&(userId=19|limit=200)$/, "")))].toSorted(),
   ).toEqual([...always, ...shown].toSorted());
+});
+
+test("a visitor who has chosen no tournament gets the boards of the first that is visible", async () => {
+  const list = [aTournament({ id: 7, visible: false }), aTournament({ id: 1 }), aTournament({ id: 6 })];
+  const asked = stubServer({ "GET /api/settings": someSettings(), "GET /api/tournaments": list });
+  vi.spyOn(console, "error").mockImplementation(() => {});
+  history.replaceState(null, "", "/leaderboard");
+  await prefetchRoute(createQueryClient(), parseInitialRoute(location, null));
+  const boards = asked.map(({ call }) => call).filter((call) => call.includes("tournamentId="));
+  expect(boards.toSorted()).toEqual(BOARDS.map((board) => `GET /api/${board}?tournamentId=1`).toSorted());
 });

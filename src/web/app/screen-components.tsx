@@ -96,6 +96,6 @@ export function preloadAt(pathname: string): void {
 }
 
 /** Loads the code of the first screen; resolves when it has arrived. */
-export async function preloadInitialRoute(initialRoute: InitialRoute | null): Promise<void> {
+export async function preloadInitialRoute(initialRoute: InitialRoute): Promise<void> {
   await findScreen(location.pathname)?.preload(initialRoute);
 }

@@ -5,7 +5,7 @@ import { paths } from "#web/navigation/paths.ts";
 import { DemoPeople, getDemoCredential } from "#web/players/sign-in-demo.tsx";
 import { GoogleButton } from "#web/players/sign-in-google.tsx";
 import { getCallbackUrl } from "#web/players/sign-in.tsx";
-import { useReportSignInFailure } from "#web/players/use-register-credential.ts";
+import { useReportSignInFailure } from "#web/players/use-report-sign-in-failure.ts";
 import type { Credential } from "#web/session/session-store.ts";
 import { useSettings } from "#web/settings/use-settings.ts";
 import { Dialog } from "#web/ui/dialog.tsx";

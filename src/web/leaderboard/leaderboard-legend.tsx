@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { BADGES } from "#domain/awards.ts";
+import { BADGES } from "#domain/badges.ts";
 import type { Sport } from "#domain/sports.ts";
 import { TeamBadge } from "#web/racing/team-badge.tsx";
 import { SPORT_WORDS } from "#web/tournaments/sport-words.ts";

@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { memo, type ReactNode } from "react";
 import { COLUMN_HEADER, ROW, ROW_GROUP, TABLE } from "#web/ui/table-roles.ts";
 import { isOverall, type ShownEntry } from "./board.ts";
 import type { PointsColumn } from "./columns.ts";
@@ -28,9 +28,10 @@ const HEADS: Record<PointsColumn["key"], ReactNode> = {
 
 /**
  * A board, best first; the own row stays in sight wherever one scrolls. Of a long one only the rows in view are
- * rendered, but it tells screen readers how many there are and which they are, and its columns are as wide as if all were.
+ * rendered, but it tells screen readers how many there are and which they are, and its columns are as wide as if all were. Made anew
+ * only for other rows, not when something around it changes.
  */
-export function LeaderboardTable(props: LeaderboardTableProps) {
+export const LeaderboardTable = memo(function LeaderboardTable(props: LeaderboardTableProps) {
   const { shown, columns, best, hasExpertise, ranksBefore } = props;
   const lastRank = shown.at(-1)?.rank ?? 0;
   return (
@@ -59,7 +60,7 @@ export function LeaderboardTable(props: LeaderboardTableProps) {
       <Rows {...props} />
     </table>
   );
-}
+});
 
 /** The most countries or teams that one player on a board is an expert of. */
 function mostExpertise(shown: readonly ShownEntry[]): number {

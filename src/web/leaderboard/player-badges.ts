@@ -1,7 +1,7 @@
 import type { LeaderboardEntry } from "#contract/leaderboard.ts";
 import type { Tournament } from "#contract/tournaments.ts";
 import { countOf } from "#domain/pluralize.ts";
-import { BADGES } from "#domain/awards.ts";
+import { BADGES } from "#domain/badges.ts";
 import { medalOf } from "#domain/leaderboard/medals.ts";
 
 /** An emoji beside a name, with what its tooltip says; a count above 1 stands beside it. */

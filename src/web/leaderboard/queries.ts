@@ -122,12 +122,14 @@ export function invalidateUnpublished(client: QueryClient, tournamentId: number)
   return client.invalidateQueries({ queryKey: unpublishedKey(tournamentId) });
 }
 
-/** Asks for what the leaderboard is going to show; it waits for the overall board alone, and for what changed above it. */
+/** Asks for what the leaderboard is going to show; it does not wait for the boards of the rounds, which are many times the
+ * size of the overall one and only to choose from. */
 export const prefetchBoards: RouteLoader = async (client, { tournamentId, userId }) => {
   void client.prefetchQuery(roundsQuery(tournamentId));
-  void client.prefetchQuery(ranksBeforeQuery(tournamentId));
   await Promise.all([
     client.prefetchQuery(overallQuery(tournamentId)),
+    client.prefetchQuery(ranksBeforeQuery(tournamentId)),
+    client.prefetchQuery(newcomersQuery(tournamentId)),
     client.prefetchQuery(changesQuery(tournamentId, userId)),
   ]);
 };

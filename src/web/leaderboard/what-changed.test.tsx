@@ -90,7 +90,7 @@ describe("what changed", () => {
       },
     });
     await user.click(screen.getByRole("button", { name: "Show all 60" }));
-    const dialog = within(screen.getByRole("dialog", { name: "What changed" }));
+    const dialog = within(await screen.findByRole("dialog", { name: "What changed" }));
     expect(await dialog.findByText("Aino")).toBeTruthy();
     expect(dialog.getByRole("status").textContent).toBe("1–50 of 60");
     await user.click(dialog.getByRole("button", { name: "Previous" }));

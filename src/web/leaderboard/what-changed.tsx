@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { lazy, Suspense, useEffect, useState } from "react";
 import type { PublishedChanges, PublishedResult } from "#contract/leaderboard.ts";
 import { pluralize } from "#domain/pluralize.ts";
 import { instantOf, isoOf } from "#domain/time.ts";
@@ -7,8 +7,9 @@ import { useNow } from "#web/clock/clock.tsx";
 import { useUser } from "#web/session/session.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import { dayAndTime } from "#web/ui/date-format.ts";
-import { AllChanges } from "./all-changes.tsx";
 import { RankMoves } from "./rank-moves.tsx";
+
+const AllChanges = lazy(async () => ({ default: (await import("./all-changes.tsx")).AllChanges }));
 
 type Publication = NonNullable<PublishedChanges["publication"]>;
 
@@ -70,7 +71,9 @@ function PublicationDetails({ publication, tournamentId, myId }: PublicationDeta
           )}
         </p>
         {isAllShown && (
-          <AllChanges tournamentId={tournamentId} myId={myId} onClose={() => setAllShown(false)} />
+          <Suspense>
+            <AllChanges tournamentId={tournamentId} myId={myId} onClose={() => setAllShown(false)} />
+          </Suspense>
         )}
       </div>
     </details>

@@ -12,7 +12,7 @@ import { CreateLeagueForm } from "./create-league-form.tsx";
 import { isPlayedIn } from "./is-played-in.ts";
 import { JoinCodeForm } from "./join-code-form.tsx";
 import { LeagueCard } from "./league-card.tsx";
-import { ownLeaguesQuery } from "./queries.ts";
+import { ownLeaguesQuery } from "./own-leagues-query.ts";
 
 /** The player's leagues, and how to come to another one. */
 export function LeaguesScreen() {

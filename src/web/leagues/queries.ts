@@ -2,8 +2,8 @@ import { infiniteQueryOptions, queryOptions, type QueryClient } from "@tanstack/
 import type { LeagueLogEntry } from "#contract/league-schemas.ts";
 import { leagues } from "#contract/leagues-calls.ts";
 import { call } from "#web/api/api.ts";
+import { LEAGUES_KEY } from "./own-leagues-query.ts";
 
-const LEAGUES_KEY = ["leagues"] as const;
 const leagueKey = (id: number) => [...LEAGUES_KEY, id] as const;
 
 /** Members that the page of a league lists at first, and that each further page adds. */
@@ -29,14 +29,6 @@ export function invalidateLeaguesIn(client: QueryClient, tournamentId: number): 
   return client.invalidateQueries({
     queryKey: LEAGUES_KEY,
     predicate: ({ queryKey: [, kind, , own] }) => kind !== "own" || own === tournamentId,
-  });
-}
-
-/** The player's leagues with the own standing in a tournament. */
-export function ownLeaguesQuery(userId: number, tournamentId: number) {
-  return queryOptions({
-    queryKey: [...LEAGUES_KEY, "own", userId, tournamentId],
-    queryFn: () => call(leagues.list, { query: { tournamentId } }),
   });
 }
 

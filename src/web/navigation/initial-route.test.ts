@@ -29,19 +29,15 @@ test.each<[address: string, kept: [number, Sport] | null, tournamentId: number |
     storeChosenTournament(kept[0]);
     storeSport(kept[1]);
   }
-  const visit = parseInitialRoute(location, 19);
-  if (tournamentId === null) expect(visit).toBeNull();
-  else {
-    const screen = /^\/(\w+)/.exec(address)?.[1];
-    const contestId = screen === "game" ? 12 : null;
-    expect(visit).toEqual({ screen, contestId, tournamentId, sport, userId: 19 });
-  }
+  const screen = /^\/(\w+)/.exec(address)?.[1];
+  const contestId = screen === "game" ? 12 : null;
+  expect(parseInitialRoute(location, 19)).toEqual({ screen, contestId, tournamentId, sport, userId: 19 });
 });
 
 test("an unknown stored sport is ignored", () => {
   storeChosenTournament(7);
   localStorage.setItem("sport", "chess");
-  expect(parseInitialRoute(location, null)?.sport).toBeNull();
+  expect(parseInitialRoute(location, null).sport).toBeNull();
 });
 
 test.each([

@@ -35,36 +35,36 @@ export interface InitialRoute {
   screen: ScreenName | null;
   /** Id of the game or race: 12 of "/game/12". */
   contestId: number | null;
-  tournamentId: number;
+  /** Null: neither the URL nor this browser names one, so the first of the server's is shown. */
+  tournamentId: number | null;
   /** Null when this browser has not shown the tournament before. */
   sport: Sport | null;
   userId: number | null;
 }
 
-/** Prefetches a screen's queries, so that they need not wait for settings and tournaments. */
-export type RouteLoader = (client: QueryClient, route: InitialRoute) => Promise<unknown>;
+/** An initial route whose tournament is known. */
+export type TournamentRoute = InitialRoute & { tournamentId: number };
+
+/** Prefetches a screen's queries. */
+export type RouteLoader = (client: QueryClient, route: TournamentRoute) => Promise<unknown>;
 
 /** Parses an id in a path; null when it is none. */
 export function readId(text: string): number | null {
   return /^\d{1,9}$/.test(text) ? Number(text) : null;
 }
 
-/** Reads the initial route from the URL and this browser's storage; null when neither names a tournament. */
-export function parseInitialRoute(
-  { pathname, search }: Location,
-  userId: number | null,
-): InitialRoute | null {
+/** Reads the initial route from the URL and this browser's storage. */
+export function parseInitialRoute({ pathname, search }: Location, userId: number | null): InitialRoute {
   const stored = loadShownTournament();
   const named = new URLSearchParams(search).get("tournament");
   const tournamentId = named === null ? stored : Number(named);
-  if (!Number.isSafeInteger(tournamentId) || tournamentId <= 0) return null;
   const sport =
     tournamentId === stored ? (visitStorage.getItem(SPORT_KEY) ?? deviceStorage.getItem(SPORT_KEY)) : null;
   const [, , id = ""] = pathname.split("/");
   return {
     screen: findScreenAt(pathname),
     contestId: readId(id),
-    tournamentId,
+    tournamentId: Number.isSafeInteger(tournamentId) && tournamentId > 0 ? tournamentId : null,
     sport: SPORTS.find((one) => one === sport) ?? null,
     userId,
   };

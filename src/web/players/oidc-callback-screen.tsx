@@ -8,7 +8,8 @@ import { useSettings } from "#web/settings/use-settings.ts";
 import { Loading } from "#web/ui/loading.tsx";
 import type { Issuer } from "./sign-in-oidc.ts";
 import { getCallbackUrl } from "./sign-in.tsx";
-import { useHandleRefused, useReportSignInFailure } from "./use-register-credential.ts";
+import { useHandleRefused } from "./use-register-credential.ts";
+import { useReportSignInFailure } from "./use-report-sign-in-failure.ts";
 
 /** Target of the OpenID Connect redirect: exchanges the code, signs in and continues to the page asked for. */
 export function OidcCallbackScreen() {

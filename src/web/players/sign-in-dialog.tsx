@@ -13,7 +13,8 @@ import { DemoPeople, getDemoCredential } from "./sign-in-demo.tsx";
 import { GoogleButton } from "./sign-in-google.tsx";
 import { SignInCodeStep } from "./sign-in-code-step.tsx";
 import { getCallbackUrl } from "./sign-in.tsx";
-import { useRegisterCredential, useReportSignInFailure } from "./use-register-credential.ts";
+import { useRegisterCredential } from "./use-register-credential.ts";
+import { useReportSignInFailure } from "./use-report-sign-in-failure.ts";
 
 interface StepProps {
   onClose: () => void;

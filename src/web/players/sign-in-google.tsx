@@ -1,6 +1,8 @@
 import { useEffect, useEffectEvent, useRef } from "react";
 import type { Credential } from "#web/session/session-store.ts";
 import { readIdToken } from "./id-token.ts";
+import { useRegisterCredential } from "./use-register-credential.ts";
+import { logSignInFailure } from "./use-report-sign-in-failure.ts";
 
 /** The part of the Google Identity Services API used here. */
 interface GoogleIdentity {
@@ -92,8 +94,10 @@ export function GoogleButton(props: GoogleProps) {
   return <div ref={slot} className="google-slot" />;
 }
 
-/** Google's button together with its One Tap prompt. */
-export function GoogleOneTap(props: GoogleProps) {
+/** Signs in with Google's button or its One Tap prompt. */
+export function GoogleOneTap({ clientId }: Pick<GoogleProps, "clientId">) {
+  const register = useRegisterCredential();
+  const props = { clientId, onCredential: register, onFailure: logSignInFailure };
   useGoogle(props, (google) => google.prompt());
   useEffect(() => () => window.google?.accounts.id.cancel(), []);
   return <GoogleButton {...props} />;

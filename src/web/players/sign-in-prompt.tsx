@@ -7,7 +7,6 @@ import { useSession } from "#web/session/session.tsx";
 import { useSettings } from "#web/settings/use-settings.ts";
 import { Icon } from "#web/ui/icon.tsx";
 import { useSignIn } from "./sign-in-context.ts";
-import { logSignInFailure, useRegisterCredential } from "./use-register-credential.ts";
 
 const GoogleOneTap = lazy(async () => ({
   default: (await import("./sign-in-google.tsx")).GoogleOneTap,
@@ -82,11 +81,10 @@ export function SignInPrompt() {
 function ProviderButton() {
   const provider = useSettings()?.sign_in;
   const { begin } = useSignIn();
-  const register = useRegisterCredential();
   if (provider?.kind === "google") {
     return (
       <Suspense>
-        <GoogleOneTap clientId={provider.client_id} onCredential={register} onFailure={logSignInFailure} />
+        <GoogleOneTap clientId={provider.client_id} />
       </Suspense>
     );
   }

@@ -5,7 +5,7 @@ import { useUnsavedWork } from "#web/browser/unsaved-work.ts";
 import { useSettings } from "#web/settings/use-settings.ts";
 import type { Credential } from "#web/session/session-store.ts";
 import { SignInContext } from "./sign-in-context.ts";
-import { useReportSignInFailure } from "./use-register-credential.ts";
+import { useReportSignInFailure } from "./use-report-sign-in-failure.ts";
 
 const SignInDialog = lazy(async () => ({ default: (await import("./sign-in-dialog.tsx")).SignInDialog }));
 

@@ -1,28 +1,11 @@
 import { useCallback } from "react";
 import { useLocation } from "wouter";
 import { isRefusedWith } from "#web/api/api.ts";
-import { logFailure } from "#web/browser/log-failure.ts";
 import { getReturnPath } from "#web/navigation/return-path.ts";
 import { useSession } from "#web/session/session.tsx";
 import type { Credential } from "#web/session/session-store.ts";
-import { useToast } from "#web/ui/toast.tsx";
 import { useSignIn } from "./sign-in-context.ts";
-import { describeSignInFailure } from "./sign-in-failure.ts";
-
-/** Logs a failed sign-in. */
-export const logSignInFailure = (failure: unknown): void => logFailure("Sign-in failed", failure);
-
-/** Returns a callback that logs a failed sign-in and shows why it failed. */
-export function useReportSignInFailure(): (failure: unknown) => void {
-  const toast = useToast();
-  return useCallback(
-    (failure: unknown) => {
-      logSignInFailure(failure);
-      toast.error(describeSignInFailure(failure));
-    },
-    [toast],
-  );
-}
+import { useReportSignInFailure } from "./use-report-sign-in-failure.ts";
 
 const getAddress = () => location.pathname + location.search + location.hash;
 

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import type { Tournament } from "#contract/tournaments.ts";
-import { type Award, BADGES, listAwardsIn } from "#domain/awards.ts";
+import { type Award, listAwardsIn } from "#domain/awards.ts";
+import { BADGES } from "#domain/badges.ts";
 import { getSport } from "#domain/sports.ts";
 import { getGiftLabels } from "#web/gifts/gift-labels.ts";
 import { hasCroissantKing } from "#web/leaderboard/player-badges.ts";

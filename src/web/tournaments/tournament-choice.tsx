@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { createContext, use, useCallback, useLayoutEffect, useMemo, useState, type ReactNode } from "react";
 import type { Tournament } from "#contract/tournaments.ts";
 import { getSport } from "#domain/sports.ts";
-import { tournamentsQuery } from "./queries.ts";
+import { findShownTournament, tournamentsQuery } from "./queries.ts";
 import {
   loadShownTournament,
   storeChosenTournament,
@@ -39,7 +39,7 @@ export function TournamentProvider({ children }: { children: ReactNode }) {
     const tournaments = (data ?? []).filter((one) => one.visible);
     return {
       tournaments,
-      tournament: tournaments.find((one) => one.id === chosen) ?? tournaments[0],
+      tournament: findShownTournament(tournaments, chosen),
       choose,
       show,
     };

@@ -18,7 +18,7 @@ import {
   racesQuery,
 } from "#web/racing/queries.ts";
 import { tournamentsQuery } from "#web/tournaments/queries.ts";
-import { invalidateForChange, invalidateAll } from "./invalidate-on-change.ts";
+import { invalidateForChange, invalidateAll } from "./invalidate-queries.ts";
 
 const keysOf = (id: number): Record<string, QueryKey> => ({
   games: gamesQuery(id).queryKey,

@@ -1,0 +1,69 @@
+// Which queries a change on the server makes stale. Loaded when the first change is reported, since it needs the queries of
+// every screen.
+import type { QueryClient } from "@tanstack/react-query";
+import type { Change } from "#contract/live.ts";
+import { invalidateGamePredictions, invalidateGames } from "#web/basketball/queries.ts";
+import { invalidateBoards, invalidateUnpublished } from "#web/leaderboard/queries.ts";
+import { invalidateLeaguesIn } from "#web/leagues/queries.ts";
+import { invalidateNotices } from "#web/notices/queries.ts";
+import { invalidateEnteredPicks } from "#web/on-behalf/queries.ts";
+import { invalidateOrganised } from "#web/organise/queries.ts";
+import { invalidateProfiles, invalidateResults } from "#web/players/queries.ts";
+import { invalidateRacePredictions, invalidateRaces } from "#web/racing/queries.ts";
+import { tournamentsQuery } from "#web/tournaments/queries.ts";
+import { invalidateVersus } from "#web/versus/queries.ts";
+
+type Invalidate = (client: QueryClient, tournamentId: number) => Promise<void>;
+
+const STALE_ON: Readonly<Record<Change["what"], readonly Invalidate[]>> = {
+  contests: [
+    invalidateGames,
+    invalidateRaces,
+    invalidateNotices,
+    invalidateUnpublished,
+    invalidateLeaguesIn,
+    invalidateProfiles,
+    invalidateVersus,
+    invalidateOrganised,
+  ],
+  board: [
+    invalidateGames,
+    invalidateRaces,
+    invalidateBoards,
+    invalidateLeaguesIn,
+    invalidateProfiles,
+    invalidateResults,
+    invalidateVersus,
+  ],
+  lock: [
+    invalidateGamePredictions,
+    invalidateRacePredictions,
+    invalidateEnteredPicks,
+    invalidateLeaguesIn,
+    invalidateProfiles,
+    invalidateVersus,
+  ],
+};
+
+/** Invalidates what a kind of change makes stale on any screen; a screen that shows it refetches at once. */
+function invalidateFor(client: QueryClient, what: Change["what"], tournamentId: number): void {
+  for (const invalidate of STALE_ON[what]) void invalidate(client, tournamentId);
+}
+
+function invalidateTournaments(client: QueryClient): void {
+  void client.invalidateQueries({ queryKey: tournamentsQuery.queryKey });
+}
+
+/** Invalidates the queries that a change concerns. */
+export function invalidateForChange(client: QueryClient, { what, tournament_id }: Change): void {
+  invalidateFor(client, what, tournament_id);
+  // A completed round is part of the tournament, and may end it.
+  if (what === "board") invalidateTournaments(client);
+}
+
+/** Invalidates what may have changed while disconnected. */
+export function invalidateAll(client: QueryClient): void {
+  const tournaments = client.getQueryData(tournamentsQuery.queryKey) ?? [];
+  for (const { id } of tournaments) invalidateFor(client, "board", id);
+  invalidateTournaments(client);
+}
