@@ -74,6 +74,7 @@ test("a captain creates a league, a friend joins by its link after signing in, a
   await expect(captain.getByText("2 members,")).toBeVisible();
   await captain.getByLabel(`Actions for ${ADMIN.name}`).click();
   await captain.getByRole("button", { name: "Remove from league" }).click();
+  await captain.getByRole("dialog").getByRole("button", { name: "Remove from league" }).click();
   await expect(captain.getByText("1 member,")).toBeVisible();
   await friend.reload();
   await expect(friend.getByText("League not found")).toBeVisible();

@@ -1,18 +1,13 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { Link } from "wouter";
-import type { League, LeagueMember, MemberAction } from "#contract/league-schemas.ts";
-import { isCaptainRole, mayDo, mayRemove } from "#domain/leagues/permissions.ts";
+import type { League, LeagueMember } from "#contract/league-schemas.ts";
 import { instantOf } from "#domain/time.ts";
-import { messageOf } from "#web/api/api.ts";
 import { useNow } from "#web/clock/clock.tsx";
 import { paths } from "#web/navigation/paths.ts";
 import { useUser } from "#web/session/session.tsx";
-import { useTournament } from "#web/tournaments/tournament-choice.tsx";
 import { formatDayRange } from "#web/ui/date-format.ts";
 import { ErrorBanner } from "#web/ui/banner.tsx";
-import { Icon } from "#web/ui/icon.tsx";
-import { useToast } from "#web/ui/toast.tsx";
-import { useChangeMember } from "./league-mutations.ts";
+import { MemberActions } from "./member-actions.tsx";
 import { MoreButton } from "./more-button.tsx";
 import { membersQuery, MORE_MEMBERS } from "./queries.ts";
 
@@ -64,54 +59,5 @@ function MemberRow({ member, league }: { member: LeagueMember; league: League })
       </div>
       {isMe ? <span className="you-mark">You</span> : <MemberActions member={member} league={league} />}
     </li>
-  );
-}
-
-const ACTION_NAMES: Readonly<Record<MemberAction, string>> = {
-  approve: "Let in",
-  "make-co-captain": "Make co-captain",
-  "make-member": "Make member",
-  "hand-over": "Hand the league over",
-  remove: "Remove from league",
-};
-
-/** What somebody with this role may do to a member, in the order of the menu. */
-export function listMemberActions(
-  role: League["role"],
-  { role: other, is_pending }: LeagueMember,
-): MemberAction[] {
-  if (is_pending) return isCaptainRole(role) ? ["approve", "remove"] : [];
-  return [
-    ...(mayDo(role, "make-co-captain") && other === "member" ? (["make-co-captain"] as const) : []),
-    ...(mayDo(role, "make-member") && other === "co-captain" ? (["make-member"] as const) : []),
-    ...(mayDo(role, "hand-over") ? (["hand-over"] as const) : []),
-    ...(mayRemove(role, other) ? (["remove"] as const) : []),
-  ];
-}
-
-function MemberActions({ member, league }: { member: LeagueMember; league: League }) {
-  const tournament = useTournament();
-  const ownId = useUser()?.id ?? 0;
-  const toast = useToast();
-  const { mutate, isPending } = useChangeMember(league.id);
-  const act = (action: MemberAction) =>
-    mutate({ userId: member.user_id, action }, { onError: (failure) => toast.error(messageOf(failure)) });
-  const actions = listMemberActions(league.role, member);
-  return (
-    <details className="row-menu" aria-busy={isPending}>
-      <summary className="btn btn-quiet btn-icon" aria-label={`Actions for ${member.name}`}>
-        <Icon name="more" />
-      </summary>
-      <div className="menu">
-        <Link className="menu-item" to={paths.versus(ownId, member.user_id, tournament.id)}>
-          Head to head
-        </Link>
-        {actions.map((action) => (
-          <button key={action} className="menu-item" type="button" onClick={() => act(action)}>
-            {ACTION_NAMES[action]}
-          </button>
-        ))}
-      </div>
-    </details>
   );
 }
