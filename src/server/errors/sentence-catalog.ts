@@ -12,6 +12,7 @@ export const sentences = {
   captainsOnly: "Only a captain of this league may do this.",
   codeEnded: "This code does not work any more. Ask for a new one.",
   codeExpired: "That code is over 10 minutes old.",
+  codeOverAtOnce: "This code would be over at once. Choose a later time.",
   codeTriesUsed: "That code is not right. Ask for a new one.",
   codeWrong: (left: number) => `That code is not right. ${left === 1 ? "1 try" : `${left} tries`} left.`,
   contestNotFound: (id: number) => `There is no contest ${id} in this tournament.`,

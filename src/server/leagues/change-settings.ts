@@ -5,7 +5,8 @@ import type { Player } from "#server/auth/session.ts";
 import type { Context } from "#server/context.ts";
 import { HttpError } from "#server/errors/http-error.ts";
 import { changeLeague, type LeagueChange } from "./change-league.ts";
-import { checkLeagueEmoji, checkLeagueName } from "./create-league.ts";
+import { checkLeagueCount, checkLeagueEmoji, checkLeagueName } from "./create-league.ts";
+import { lockLeaguesOf } from "./member-queries.ts";
 import { createLeagueNotFound } from "./memberships.ts";
 import { hasLocked, type LeagueRow, updateLeague } from "./queries.ts";
 import { sentences } from "#server/errors/sentence-catalog.ts";
@@ -68,12 +69,13 @@ export async function deleteLeague(context: Context, player: Player, leagueId: n
   });
 }
 
-/** Brings a deleted league back; nothing happens to one that is there. */
+/** Brings a deleted league back; nothing happens to one that is there. Refused (409) to a captain who has filled its place. */
 export async function restoreLeague(context: Context, player: Player, leagueId: number): Promise<void> {
   const asked = { player, leagueId, deed: "delete", alsoDeleted: true } as const;
   await changeLeague(context, asked, async ({ tx, league, log }) => {
     if (league.deleted_at === null) return;
     if (instantOf(league.deleted_at) + RESTORABLE_FOR <= context.clock()) throw createLeagueNotFound();
+    checkLeagueCount(await lockLeaguesOf(tx, player.id));
     await updateLeague(tx, leagueId, { deleted_at: null });
     log({ action: "restored" });
   });

@@ -1,5 +1,7 @@
+import { sql } from "drizzle-orm";
 import { describe, expect } from "vitest";
 import type { InvitationPage, League, LeagueLogEntry, LeagueMember } from "#contract/league-schemas.ts";
+import { MOST_LEAGUES } from "#domain/leagues/limits.ts";
 import { DAY } from "#domain/time.ts";
 import {
   createGame,
@@ -146,6 +148,8 @@ describe("an invitation", () => {
     expect(await call("GET", `/api/join/${short}`)).toMatchObject({ status: 200 });
     clock.now = START + DAY;
     await expectOver(short);
+    const past = { expires_at: new Date(clock.now).toISOString(), uses: null };
+    expect(await call("POST", `${at}/invitation`, { as: mari, body: past })).toMatchObject({ status: 400 });
     const open = await renew({ expires_at: null, uses: null });
     await call("PUT", at, { as: mari, body: { is_closed: true } });
     await expectOver(open);
@@ -235,6 +239,12 @@ describe("members", () => {
     expect(await call("PUT", at, { as: mari, body: { name: "Other" } })).toMatchObject({ status: 404 });
     expect(await call("POST", `${at}/restore`, { as: jaan })).toMatchObject({ status: 404 });
     clock.now = START + 10 * DAY;
+    await fillLeagues(db, mari);
+    expect(await call("POST", `${at}/restore`, { as: mari })).toMatchObject({
+      status: 409,
+      body: { code: "too-many-leagues" },
+    });
+    await db.execute(sql`delete from leagues where name = 'Filler'`);
     expect(await call("POST", `${at}/restore`, { as: mari })).toMatchObject({ status: 200 });
     expect(await get(jaan)).toMatchObject({ deleted_at: null, members: 2 });
     await call("POST", `${at}/delete`, { as: mari });
@@ -257,6 +267,18 @@ describe("members", () => {
     expect(await read(jaan)).toMatchObject({ deadline: { ...counts, missing: null } });
   });
 });
+
+/** Makes the player the captain of as many leagues as one may be in. */
+async function fillLeagues(db: Database, player: Caller): Promise<void> {
+  await db.execute(sql`
+    with added as (
+      insert into leagues (tournament_id, name, emoji, created_at)
+      select 7, 'Filler', '🏀', now() from generate_series(1, ${MOST_LEAGUES}::int)
+      returning id
+    )
+    insert into league_members (league_id, player_id, role, state, joined_at)
+    select id, ${player.id}::int, 'captain', 'member', now() from added`);
+}
 
 /** The player with a session of more than a year. */
 async function createLongSession(db: Database, player: Caller): Promise<Caller> {

@@ -4,6 +4,7 @@ import { type Instant, instantOf } from "#domain/time.ts";
 import { useNow } from "#web/clock/clock.tsx";
 import { paths } from "#web/navigation/paths.ts";
 import { dayAndTime } from "#web/ui/date-format.ts";
+import { timeZoneName } from "#web/ui/time-zone.ts";
 import { useCopy } from "#web/ui/use-copy.ts";
 import { pickedQuery } from "./queries.ts";
 
@@ -59,6 +60,8 @@ export function writeNudge(
   names: readonly string[],
   now: Instant,
 ): string {
+  const locksAt = instantOf(locks_at);
+  const when = dayAndTime(locksAt, now);
   const link = new URL(paths.predictionsIn(tournament_id), location.origin).href;
-  return `${names.join(", ")}: your picks for ${round} are missing. Deadline ${dayAndTime(instantOf(locks_at), now)}. ${link}`;
+  return `${names.join(", ")}: your picks for ${round} are missing. Deadline ${when} (${timeZoneName(locksAt)}). ${link}`;
 }

@@ -83,5 +83,7 @@ test.for([
 test("a nudge names who has not picked, the deadline and where to pick", () => {
   const deadline = { round: "Final", locks_at: "2026-03-02T18:00:00.000Z", tournament_id: 7 };
   const text = writeNudge(deadline, ["Jaan", "Kai"], instantOf("2026-03-02T12:00:00.000Z"));
-  expect(text).toMatch(/^Jaan, Kai: your picks for Final are missing\. Deadline .+\. http.+tournament=7$/);
+  expect(text).toMatch(
+    /^Jaan, Kai: your picks for Final are missing\. Deadline .+ \(.+\)\. http.+tournament=7$/,
+  );
 });
