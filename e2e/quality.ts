@@ -64,12 +64,6 @@ function noteBoard(): void {
 /** Measures the compressed bytes of JavaScript that are asked for before the board is shown. */
 async function measureFirstLoad(browser: Browser, server: GameServer): Promise<number> {
   const page = await openAs(browser, server, { as: null, width: PHONE });
-  const scripts = new Map<string, string>();
-  const reading: Promise<unknown>[] = [];
-  page.on("response", (response) => {
-    if (!response.url().endsWith(".js")) return;
-    reading.push(response.text().then((text) => scripts.set(response.url(), text)));
-  });
   await page.addInitScript(noteBoard);
   await page.goto("/leaderboard");
   await page.getByRole("table").waitFor();
@@ -77,15 +71,12 @@ async function measureFirstLoad(browser: Browser, server: GameServer): Promise<n
     const { boardAt } = window as unknown as { boardAt: number };
     return performance
       .getEntriesByType("resource")
-      .filter(({ startTime }) => startTime <= boardAt)
+      .filter(({ name, startTime }) => name.endsWith(".js") && startTime <= boardAt)
       .map(({ name }) => name);
   });
-  await Promise.all(reading);
+  const scripts = await Promise.all(before.map(async (url) => (await page.request.get(url)).text()));
   await page.context().close();
-  return before
-    .map((url) => scripts.get(url) ?? "")
-    .filter(Boolean)
-    .reduce((sum, text) => sum + gzipSync(text, { level: 9 }).length, 0);
+  return scripts.reduce((sum, text) => sum + gzipSync(text, { level: 9 }).length, 0);
 }
 
 /** Records layout shifts and bursts from now on, except the shifts that make room for a joker just played, which
