@@ -123,7 +123,10 @@ function createDirectCalls(
   return new DirectCalls({
     clock,
     authorize: (endpoint, request) => authorize(app, endpoint, request),
-    describeError: (error, call) => describeErrorReply(error, log, { call, id: createRequestId() }),
+    describeError: (error, call) => {
+      const id = createRequestId();
+      return describeErrorReply(error, log.child({ reqId: id }), { call, id });
+    },
     listWriteHeaders: () => listWriteHeaders(changes),
     maxBodyBytes: BODY_LIMIT,
   });

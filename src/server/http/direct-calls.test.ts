@@ -4,6 +4,7 @@ import type { FastifyInstance } from "fastify";
 import { describe, expect, onTestFinished } from "vitest";
 import { HOUR } from "#domain/time.ts";
 import type { Database } from "#server/db/open.ts";
+import { createLogger, type Logger } from "#server/runtime/logger.ts";
 import { createGame, createPlayer, createTournament } from "#server/testing/builders.ts";
 import {
   bearer,
@@ -40,12 +41,12 @@ interface Scene {
 
 const CHANGING = new Set(["date", "connection", "keep-alive", "x-request-id"]);
 
-async function createScene(db: Database): Promise<Scene> {
+async function createScene(db: Database, others: { log?: Logger } = {}): Promise<Scene> {
   await createTournament(db, 7);
   await createGame(db, { id: 701 });
   const mari = await createPlayer(db, "Mari");
   const clock = { now: START };
-  const app = await buildTestApp(db, clock);
+  const app = await buildTestApp(db, clock, {}, others);
   const passedOn: string[] = [];
   app.addHook("onRequest", async ({ method, url }) => void passedOn.push(`${method} ${url}`));
   await app.listen({ port: 0, host: "127.0.0.1" });
@@ -170,8 +171,10 @@ describe("Fastify answers", () => {
   });
 });
 
-test("a failure is logged with an id, which the answer has", async ({ db }) => {
-  const { app, mari, pick, passedOn } = await createScene(db);
+test("a failure is logged with the id that the answer has", async ({ db }) => {
+  const lines: string[] = [];
+  const log = createLogger({ logLevel: "error" }, { write: (line) => void lines.push(line) });
+  const { app, mari, pick, passedOn } = await createScene(db, { log });
   app.countWrite = () => Promise.reject(new Error("no memory"));
   const { port } = app.server.address() as AddressInfo;
   const response = await fetch(`http://127.0.0.1:${port}${PATH}`, {
@@ -180,6 +183,8 @@ test("a failure is logged with an id, which the answer has", async ({ db }) => {
     body: JSON.stringify(pick),
   });
   expect([response.status, passedOn]).toEqual([500, []]);
-  expect(response.headers.get("x-request-id")).toMatch(/^[0-9a-f]{8}-\d+$/);
   expect(await response.text()).not.toContain("no memory");
+  expect(lines.map((line) => JSON.parse(line) as unknown)).toMatchObject([
+    { reqId: response.headers.get("x-request-id"), call: `POST ${PATH}`, err: { message: "no memory" } },
+  ]);
 });
