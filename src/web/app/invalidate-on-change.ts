@@ -15,7 +15,11 @@ export function InvalidateOnChange(): null {
     const invalidate = (run: (queries: InvalidateQueries) => void) => {
       loadQueries()
         .then(run)
-        .catch((failure: unknown) => logFailure("Changes of the server could not be followed", failure));
+        .catch((failure: unknown) => {
+          logFailure("What a change makes stale could not be loaded", failure);
+          // Then all of it is asked for again.
+          void client.invalidateQueries();
+        });
     };
     return live.subscribe({
       onConnect: () => invalidate(({ invalidateAll }) => invalidateAll(client)),
