@@ -203,6 +203,8 @@ async function untilItWaits(tx: Database): Promise<void> {
   }
   if (store.kind === "embedded") return;
   for (let attempt = 0; attempt < 3_000; attempt++) {
+    // A transaction keeps seeing the connections of its first look, and the call may have a new one.
+    await tx.execute(sql`select pg_stat_clear_snapshot()`);
     const { rows } = await tx.execute(sql`
       select 1 from pg_locks l join pg_stat_activity a using (pid)
       where not l.granted and a.datname = current_database()`);
