@@ -14,8 +14,7 @@ export class Ranks {
   readonly #levelOfTotal: ReadonlyMap<number, number> | null;
 
   constructor(totals: Int32Array, isOnBoard: Uint8Array) {
-    let best = 0;
-    for (let player = 0; player < totals.length; player++) best = Math.max(best, totals[player] ?? 0);
+    const best = totals.reduce((most, total) => Math.max(most, total), 0);
     const distinct = best < MOST_COUNTERS ? null : Int32Array.from(new Set(totals)).sort();
     this.#levelOfTotal = distinct && new Map([...distinct].map((total, level) => [total, level]));
     this.#above = new Int32Array(distinct?.length ?? best + 1);
@@ -70,19 +69,16 @@ export class Standings {
 
   /** The players on the leaderboard, best first; equals stand in the given order, which has every one of them once. */
   listBestFirst(order: Uint32Array): Uint32Array {
-    const placed = new Uint32Array(order.length);
-    const equals = new Uint32Array(order.length);
-    let count = 0;
-    for (let at = 0; at < order.length; at++) {
-      const player = order[at] ?? 0;
-      if (this.isOnBoard[player] !== 1) continue;
+    const onBoard = order.filter((player) => this.isOnBoard[player] === 1);
+    const placed = new Uint32Array(onBoard.length);
+    const equals = new Uint32Array(onBoard.length);
+    for (const player of onBoard) {
       const first = this.rankOf(player) - 1;
       const before = equals[first] ?? 0;
       placed[first + before] = player;
       equals[first] = before + 1;
-      count += 1;
     }
-    return placed.subarray(0, count);
+    return placed;
   }
 }
 

@@ -4,48 +4,29 @@ import { type ShownPlayers, Standings } from "../leaderboard/standings.ts";
 import type { PlayerSums } from "../leaderboard/sums.ts";
 import type { LateChanges } from "./late-joiners.ts";
 
-/** Four lists of this length in one buffer: of a few members, allocating four takes longer than adding them up. */
-function createSums(length: number): PlayerSums {
-  const all = new Int32Array(4 * length);
-  const take = (nth: number) => all.subarray(nth * length, (nth + 1) * length);
-  return { winner: take(0), handicap: take(1), topScorer: take(2), contests: take(3) };
-}
-
 /** Takes the sums of a tournament's players for the members of a league: by position in `indices`, which holds each one's
  * index among the players, −1 for a member who is none of them. */
 function gatherSums(sums: PlayerSums, indices: Int32Array): PlayerSums {
-  const own = createSums(indices.length);
-  for (let member = 0; member < indices.length; member++) {
-    const player = indices[member] ?? -1;
-    if (player < 0) continue;
-    own.winner[member] = sums.winner[player] ?? 0;
-    own.handicap[member] = sums.handicap[player] ?? 0;
-    own.topScorer[member] = sums.topScorer[player] ?? 0;
-    own.contests[member] = sums.contests[player] ?? 0;
-  }
-  return own;
+  const gather = (from: Int32Array) => {
+    const own = new Int32Array(indices.length);
+    for (let member = 0; member < indices.length; member++) own[member] = from[indices[member] ?? -1] ?? 0;
+    return own;
+  };
+  return {
+    winner: gather(sums.winner),
+    handicap: gather(sums.handicap),
+    topScorer: gather(sums.topScorer),
+    contests: gather(sums.contests),
+  };
 }
 
 /** A leaderboard of a league's members, who are known by their position. */
-export class MemberBoard {
-  readonly standings: Standings;
-  readonly sums: PlayerSums;
+export interface MemberBoard {
+  standings: Standings;
+  bestFirst: Uint32Array;
+  sums: PlayerSums;
   /** What contests before the member joined count instead of own points; null where the league counts own points. */
-  readonly credit: Int32Array | null;
-  readonly #order: Uint32Array;
-  #bestFirst: Uint32Array | null = null;
-
-  constructor(sums: PlayerSums, credit: Int32Array | null, { shown, order }: Members) {
-    this.standings = new Standings(listTotals(sums, credit), sums.contests, shown);
-    this.sums = sums;
-    this.credit = credit;
-    this.#order = order;
-  }
-
-  /** The members on the leaderboard, best first. */
-  get bestFirst(): Uint32Array {
-    return (this.#bestFirst ??= this.standings.listBestFirst(this.#order));
-  }
+  credit: Int32Array | null;
 }
 
 const addArrays = (one: Int32Array, other: Int32Array) => one.map((value, at) => value + (other[at] ?? 0));
@@ -60,12 +41,9 @@ function change(sums: PlayerSums, late: LateChanges): PlayerSums {
 }
 
 function listTotals({ winner, handicap, topScorer }: PlayerSums, credit: Int32Array | null): Int32Array {
-  const totals = new Int32Array(winner.length);
-  for (let member = 0; member < totals.length; member++) {
-    const own = (winner[member] ?? 0) + (handicap[member] ?? 0) + (topScorer[member] ?? 0);
-    totals[member] = own + (credit?.[member] ?? 0);
-  }
-  return totals;
+  return winner.map(
+    (points, at) => points + (handicap[at] ?? 0) + (topScorer[at] ?? 0) + (credit?.[at] ?? 0),
+  );
 }
 
 interface Members {
@@ -75,9 +53,15 @@ interface Members {
   order: Uint32Array;
 }
 
-function rankMembers(gathered: PlayerSums, members: Members, late: LateChanges | undefined): MemberBoard {
+function rankMembers(
+  gathered: PlayerSums,
+  { shown, order }: Members,
+  late: LateChanges | undefined,
+): MemberBoard {
   const sums = late === undefined ? gathered : change(gathered, late);
-  return new MemberBoard(sums, late?.credit ?? null, members);
+  const credit = late?.credit ?? null;
+  const standings = new Standings(listTotals(sums, credit), sums.contests, shown);
+  return { standings, bestFirst: standings.listBestFirst(order), sums, credit };
 }
 
 /** What a league's leaderboards are ranked from. Sums are by player of the tournament. */
@@ -104,13 +88,9 @@ export interface LeagueBoards {
 
 /** The overall standings as they were without the latest round. */
 function rankBefore(overall: MemberBoard, latest: MemberBoard, shown: ShownPlayers): Standings {
-  const { contests } = overall.sums;
-  const [totals, counts] = [new Int32Array(contests.length), new Int32Array(contests.length)];
-  for (let member = 0; member < contests.length; member++) {
-    totals[member] = (overall.standings.totals[member] ?? 0) - (latest.standings.totals[member] ?? 0);
-    counts[member] = (contests[member] ?? 0) - (latest.sums.contests[member] ?? 0);
-  }
-  return new Standings(totals, counts, shown);
+  const less = (from: Int32Array, taken: Int32Array) => from.map((value, at) => value - (taken[at] ?? 0));
+  const totals = less(overall.standings.totals, latest.standings.totals);
+  return new Standings(totals, less(overall.sums.contests, latest.sums.contests), shown);
 }
 
 /** Ranks a league's members overall and in each round, with who won rounds and who is on fire among them. */

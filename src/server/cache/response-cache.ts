@@ -30,7 +30,7 @@ const PRIVATE = {
 
 /** A complete response, ready to send. */
 export interface PreparedResponse {
-  status: 200 | 304;
+  status: number;
   headers: Record<string, string | number>;
   /** The same, name, value, name, value, which Node sends as it is. */
   head: (string | number)[];
@@ -191,11 +191,17 @@ export class ResponseCache {
 
 const JSON_TYPE = "application/json; charset=utf-8";
 
-/** Prepares JSON that is sent once and only to this caller. */
-export function preparePrivateResponse(json: Buffer): PreparedResponse {
-  const headers = { ...PRIVATE, "content-type": JSON_TYPE, "content-length": json.length };
-  return prepareResponse(200, headers, json);
+/** Prepares a response with this JSON. */
+export function prepareJson(
+  json: Buffer | string,
+  { status = 200, headers = {} }: { status?: number; headers?: Record<string, string> } = {},
+): PreparedResponse {
+  const typed = { ...headers, "content-type": JSON_TYPE, "content-length": Buffer.byteLength(json) };
+  return prepareResponse(status, typed, json);
 }
+
+/** Prepares JSON that is sent once and only to this caller. */
+export const preparePrivateJson = (json: Buffer): PreparedResponse => prepareJson(json, { headers: PRIVATE });
 
 /** Makes an answer; one of at most so many bytes is not compressed yet. */
 async function prepare(
@@ -207,8 +213,7 @@ async function prepare(
   const body = typeof json === "string" ? Buffer.from(json) : json;
   const etag = ownTag ?? `"${hash("sha1", body, "base64url")}"`;
   const headers = { etag, ...caching };
-  const whole = { ...headers, "content-type": JSON_TYPE, "content-length": body.length };
-  const plain = prepareResponse(200, whole, body);
+  const plain = prepareJson(body, { headers });
   const gzipped = body.length > mostUncompressed ? await compress({ plain }) : null;
   return { etag, plain, gzipped, notModified: prepareResponse(304, headers) };
 }
@@ -224,7 +229,7 @@ const countBytes = ({ plain, gzipped }: ReadyAnswer) =>
   2_000 + (plain.body?.length ?? 0) + (gzipped?.body ?? plain.body ?? "").length;
 
 /** Prepares a complete response. */
-export function prepareResponse(
+function prepareResponse(
   status: PreparedResponse["status"],
   headers: PreparedResponse["headers"],
   body?: PreparedResponse["body"],

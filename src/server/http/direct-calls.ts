@@ -3,7 +3,7 @@ import { parse as parseJson } from "secure-json-parse";
 import type { Description, Endpoint, Input } from "#contract/endpoint.ts";
 import type { Instant } from "#domain/time.ts";
 import type { Player } from "#server/auth/session.ts";
-import type { PreparedResponse } from "#server/cache/response-cache.ts";
+import { prepareJson, type PreparedResponse } from "#server/cache/response-cache.ts";
 import { HttpError } from "#server/errors/http-error.ts";
 import { sentences } from "#server/errors/sentence-catalog.ts";
 import type { DescribedReply } from "./error-handler.ts";
@@ -145,13 +145,9 @@ export class DirectCalls {
       response.destroy();
       return;
     }
-    try {
-      const { status, head, body } = await this.#handle(call, input, { request, text });
-      response.writeHead(status, this.#addWriteHeaders(call, head)).end(body);
-    } catch (error) {
-      const { status, head, body } = this.#describe(error, call);
-      response.writeHead(status, this.#addWriteHeaders(call, head)).end(body);
-    }
+    const answered = this.#handle(call, input, { request, text });
+    const { status, head, body } = await answered.catch((error: unknown) => this.#describe(error, call));
+    response.writeHead(status, this.#addWriteHeaders(call, head)).end(body);
   }
 
   async #handle(
@@ -168,13 +164,11 @@ export class DirectCalls {
     });
   }
 
-  #describe(error: unknown, { endpoint }: DirectCall) {
+  #describe(error: unknown, { endpoint }: DirectCall): PreparedResponse {
     const failure = error instanceof Error ? error : new Error(String(error));
     const about = `${endpoint.method} ${endpoint.path}`;
     const { status, headers, body } = this.#parts.describeError(failure, about);
-    const text = JSON.stringify(body);
-    const head = Object.entries({ ...headers, "content-length": Buffer.byteLength(text) }).flat();
-    return { status, head, body: text };
+    return prepareJson(JSON.stringify(body), { status, headers });
   }
 
   #addWriteHeaders({ endpoint }: DirectCall, head: PreparedResponse["head"]): PreparedResponse["head"] {

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Endpoint, Input, Reply } from "#contract/endpoint.ts";
 import { ErrorReply } from "#contract/schemas.ts";
 import type { Instant } from "#domain/time.ts";
-import { prepareResponse } from "#server/cache/response-cache.ts";
+import { prepareJson } from "#server/cache/response-cache.ts";
 import { HttpError } from "#server/errors/http-error.ts";
 import type { Player } from "#server/auth/session.ts";
 import { sentences } from "#server/errors/sentence-catalog.ts";
@@ -59,11 +59,16 @@ export async function authorize(
   return player;
 }
 
+/** Returns the player of a request that was authorized. */
+function getPlayer({ player }: FastifyRequest): Player {
+  if (player === null) throw new HttpError("sign-in-required", sentences.signInFirst);
+  return player;
+}
+
 /** Checks the rights on the tournament of a call, once its parameters are known to be valid. */
 async function authorizeOrganiser(app: FastifyInstance, { access }: Endpoint, request: FastifyRequest) {
   const { id } = request.params as { id: number };
-  if (request.player === null) throw new HttpError("sign-in-required", sentences.signInFirst);
-  await app.checkOrganiser(request.player, id, access === "organiser" ? "everything" : "results");
+  await app.checkOrganiser(getPlayer(request), id, access === "organiser" ? "everything" : "results");
 }
 
 /** Registers an endpoint of the contract: authorizes, then validates, calls the handler and filters the response. */
@@ -103,14 +108,8 @@ export function registerEndpoint<const E extends Endpoint>(
   });
 }
 
-const SUCCESS_BODY = JSON.stringify({ success: true });
-
-/** The answer to a call that did what it was asked. */
-export const SUCCESS = prepareResponse(
-  200,
-  { "content-type": "application/json; charset=utf-8", "content-length": SUCCESS_BODY.length },
-  SUCCESS_BODY,
-);
+/** The response to a call that did what it was asked. */
+export const SUCCESS = prepareJson(JSON.stringify({ success: true }));
 
 /** Registers one of the busiest calls of players: answered without Fastify in its usual form, and as every other otherwise. */
 export function registerDirectEndpoint<const E extends Endpoint>(
@@ -120,8 +119,7 @@ export function registerDirectEndpoint<const E extends Endpoint>(
 ): void {
   app.directCalls.add(declared, handle);
   registerEndpoint(app, declared, async (input, _caller, { request, reply }) => {
-    if (request.player === null) throw new HttpError("sign-in-required", sentences.signInFirst);
-    const { status, headers, body } = await handle(input, request.player, request);
+    const { status, headers, body } = await handle(input, getPlayer(request), request);
     return reply.code(status).headers(headers).send(body);
   });
 }

@@ -24,7 +24,7 @@ function createSerials(): (made: object) => number {
   };
 }
 
-/** Names what is kept of leagues by what it was made from, so that whatever changes one of these has it made anew. */
+/** Creates the cache keys of league boards. A key names the data that the board was made from, so changed data has another key. */
 export function createBoardKeys(responseCache: Pick<ResponseCache, "drop">) {
   const serialOf = createSerials();
   const keyOfPoints = (points: Points) => `league-board:${serialOf(points)}`;
@@ -33,7 +33,7 @@ export function createBoardKeys(responseCache: Pick<ResponseCache, "drop">) {
   return {
     keyOf: (kind: string, { league, points, gifts, members }: BoardSource): string =>
       `${keyOfPoints(points)}:${serialOf(gifts)}:${serialOf(members)}:${league.late_joiners}:${kind}:${league.id}`,
-    /** Drops what was ranked from earlier points of this tournament: it is not asked for any more. */
+    /** Drops the boards made from earlier points of this tournament, which nobody asks for any more. */
     forgetStale(points: Points): void {
       const { id } = points.tournament;
       const earlier = latest.get(id);

@@ -69,7 +69,8 @@ export async function deleteLeague(context: Context, player: Player, leagueId: n
   });
 }
 
-/** Brings a deleted league back; nothing happens to one that is there. Refused (409) to a captain who has filled its place. */
+/** Restores a deleted league; does nothing to one that is not deleted. Throws HttpError (409) when its captain is in as many
+ * leagues as allowed. */
 export async function restoreLeague(context: Context, player: Player, leagueId: number): Promise<void> {
   const asked = { player, leagueId, deed: "delete", alsoDeleted: true } as const;
   await changeLeague(context, asked, async ({ tx, league, log }) => {

@@ -16,7 +16,7 @@ import type { LeagueBoardCache } from "./write-league-boards.ts";
 /** Names that the page of an invitation shows at most. */
 const MOST_NAMES = 12;
 
-/** Members of whom it shows rank and points. */
+/** Maximum number of members that it shows with rank and points. */
 const MOST_BEST = 5;
 
 async function describeTournament(db: Database, { tournament_id }: LeagueRow) {
@@ -90,8 +90,8 @@ async function findInvited(
   return { invitation, league, ownState: getOwnState(known) };
 }
 
-/** What an invitation says to whoever has its code; 404 for a code that does not let the caller in, unless he or she is in
- * already, and for one of another league than was asked for. */
+/** Returns the page of an invitation. Throws HttpError (404) when the code does not let the caller in and the caller is no
+ * member, or when the code is of another league than the one asked for. */
 export async function readInvitation(
   context: InvitationContext,
   player: Player | null,

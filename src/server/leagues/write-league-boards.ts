@@ -5,7 +5,7 @@ import { croissantLeadersOf } from "#domain/leaderboard/medals.ts";
 import type { Player } from "#server/auth/session.ts";
 import type { Context } from "#server/context.ts";
 import { HttpError } from "#server/errors/http-error.ts";
-import { preparePrivateResponse, type PreparedResponse } from "#server/cache/response-cache.ts";
+import { preparePrivateJson, type PreparedResponse } from "#server/cache/response-cache.ts";
 import type { Gifts } from "#server/leaderboard/build-board.ts";
 import { createJsonWriter } from "#server/leaderboard/write-json.ts";
 import {
@@ -133,7 +133,7 @@ export function createLeagueBoards(context: Context): LeagueBoardCache {
       if (limit === undefined && offset === 0)
         return responseCache.getPrivate(keyOf("overall", source), headers, write);
       const { json } = await write();
-      return preparePrivateResponse(json);
+      return preparePrivateJson(json);
     },
     answerRounds: async (player, asked, headers) => {
       const source = await getSourceFor(player, asked);
