@@ -27,12 +27,13 @@ const RATES = {
   changes: { points: 30, seconds: 60 },
   /** Documents with a player's own data. */
   documents: { points: 10, seconds: 600 },
-  /** Codes of leagues that a network tries. */
+  /** Codes of leagues that a network tries and that are not valid. */
   codes: { points: 60, seconds: 60 },
-  /** Codes sent to an address, and those that one network asked for to one address and to all of them. */
+  /** Codes sent to an address, and those that one network asked for to one address and to all of them; of the last, only
+   * those that nobody has signed in with. */
   codesToAddress: { points: 30, seconds: 86_400 },
   codesFromNetworkToAddress: { points: 5, seconds: 900 },
-  codesFromNetwork: { points: 30, seconds: 900 },
+  codesFromNetwork: { points: 100, seconds: 900 },
   /** Sign-ins from a network that failed. */
   failedSignIns: { points: 30, seconds: 60 },
 } satisfies Record<string, Rate>;
@@ -79,6 +80,11 @@ export class Limit {
       const retryAfter = Math.max(1, Math.ceil(error.msBeforeNext / 1_000));
       throw new LimitReached(formatMessage(formatSeconds(retryAfter)), retryAfter);
     }
+  }
+
+  /** Takes one back that was counted and turned out to be in order. */
+  async uncount(who: number | string): Promise<void> {
+    await this.#limiter.reward(who);
   }
 }
 

@@ -160,11 +160,21 @@ describe("an invitation", () => {
 
   test("is not guessed: a network that tries too many is refused, right or wrong", async ({ db, call }) => {
     const { league } = await createScene(db, call);
-    for (let n = 0; n < 59; n++) await call("GET", "/api/join/2222-2222");
+    for (let n = 0; n < 60; n++) await call("GET", "/api/join/2222-2222");
     expect(await call("GET", `/api/join/${league.code}`)).toMatchObject({ status: 429 });
     expect(await call("GET", `/api/join/${league.code}`, { from: "10.0.0.1" })).toMatchObject({
       status: 200,
     });
+  });
+
+  test("is opened by a whole office: valid ones do not count", async ({ db, call }) => {
+    const { league, join, kai } = await createScene(db, call);
+    for (let n = 0; n < 70; n++) {
+      expect(await call("GET", `/api/join/${league.code}`)).toMatchObject({ status: 200 });
+    }
+    expect(await join(kai, league.code)).toMatchObject({ status: 200 });
+    for (let n = 0; n < 59; n++) await call("GET", "/api/join/2222-2222");
+    expect(await call("GET", `/api/join/${league.code}`)).toMatchObject({ status: 200 });
   });
 
   test("with approval has captains let people in", async ({ db, call }) => {

@@ -6,7 +6,6 @@ import type { Context } from "#server/context.ts";
 import { registerDirectEndpoint, registerEndpoint } from "#server/http/register-endpoint.ts";
 import { changeMember, leaveLeague } from "./change-members.ts";
 import { changeSettings, deleteLeague, restoreLeague } from "./change-settings.ts";
-import { countCodeTry } from "./count-code-try.ts";
 import { createLeague } from "./create-league.ts";
 import { getLeague, getPicked, listOwnLeagues } from "./get-league.ts";
 import { endInvitation, renewInvitation } from "./invite.ts";
@@ -18,6 +17,7 @@ import { removeLeagueMessage } from "./post-league-message.ts";
 import { readInvitation } from "./read-invitation.ts";
 import { answerLeagues } from "./socket.ts";
 import { changeStake, markPaid, pageStake } from "./stakes.ts";
+import { tryCode } from "./try-code.ts";
 import type { LeagueBoardCache } from "./write-league-boards.ts";
 
 const PAGE_LENGTH = 50;
@@ -88,15 +88,15 @@ function invitationRoutes(app: FastifyInstance, context: Context, boards: League
   });
 
   registerEndpoint(app, leagues.invitation, async ({ params, query }, findCaller, { request, reply }) => {
-    await countCodeTry(context, request);
     void reply.header("cache-control", "no-store");
-    return readInvitation({ ...context, leagueBoards: boards }, await findCaller(), { ...params, ...query });
+    return tryCode(context, request, async () =>
+      readInvitation({ ...context, leagueBoards: boards }, await findCaller(), { ...params, ...query }),
+    );
   });
 
-  registerEndpoint(app, leagues.join, async ({ params }, player, { request }) => {
-    await countCodeTry(context, request);
-    return joinLeague(context, player, params.code);
-  });
+  registerEndpoint(app, leagues.join, ({ params }, player, { request }) =>
+    tryCode(context, request, () => joinLeague(context, player, params.code)),
+  );
 }
 
 /** What is said in a league. */

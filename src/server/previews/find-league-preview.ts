@@ -2,10 +2,10 @@ import { formatCode, parseCode } from "#domain/leagues/invitation-code.ts";
 import { isoOf } from "#domain/time.ts";
 import type { Context } from "#server/context.ts";
 import { HttpError } from "#server/errors/http-error.ts";
-import { countCodeTry } from "#server/leagues/count-code-try.ts";
 import { countMembers } from "#server/leagues/member-queries.ts";
 import { findInvitationByCode, findLeague } from "#server/leagues/queries.ts";
 import { readInvitation } from "#server/leagues/read-invitation.ts";
+import { tryCode } from "#server/leagues/try-code.ts";
 import type { LeagueBoardCache } from "#server/leagues/write-league-boards.ts";
 import { findTournament, listTournaments } from "#server/tournaments/queries.ts";
 import type { Preview } from "./describe.ts";
@@ -28,14 +28,23 @@ export async function findInvitationPreview(
   context: LeaguePreviewContext,
   { code: typed, ip }: TriedCode,
 ): Promise<Preview | null> {
-  await countCodeTry(context, { ip });
   const code = parseCode(typed);
-  if (code === null) return null;
-  const invitation = await readInvitation(context, null, { code }).catch((error: unknown) => {
-    if (error instanceof HttpError && error.code === "invitation-not-found") return null;
-    throw error;
-  });
-  return invitation && describeInvitation(formatCode(code), invitation);
+  const invitation = await tryCode(context, { ip }, () =>
+    readInvitation(context, null, { code: typed }).catch((error: unknown) => {
+      if (error instanceof HttpError && error.code === "invitation-not-found") return null;
+      throw error;
+    }),
+  );
+  return code === null || invitation === null ? null : describeInvitation(formatCode(code), invitation);
+}
+
+async function isCodeOf(
+  { db, clock }: LeaguePreviewContext,
+  leagueId: number,
+  code: string | null,
+): Promise<boolean> {
+  const invitation = code === null ? undefined : await findInvitationByCode(db, code, isoOf(clock()));
+  return invitation?.is_open === true && invitation.league_id === leagueId;
 }
 
 /** Finds the preview of a league; null without the code of its invitation. Looks up the code and never the league's id, so that
@@ -45,13 +54,15 @@ export async function findLeaguePreview(
   leagueId: number,
   { code: typed, ip }: TriedCode,
 ): Promise<Preview | null> {
-  const { db, clock, leagueBoards } = context;
-  await countCodeTry(context, { ip });
+  const { db, leagueBoards } = context;
   const code = parseCode(typed);
-  const invitation = code === null ? undefined : await findInvitationByCode(db, code, isoOf(clock()));
-  if (code === null || invitation?.is_open !== true || invitation.league_id !== leagueId) return null;
-  const league = await findLeague(db, leagueId);
-  if (league === undefined) return null;
+  const isValid = await tryCode(
+    context,
+    { ip },
+    async () => (await isCodeOf(context, leagueId, code)) || null,
+  );
+  const league = isValid === null ? undefined : await findLeague(db, leagueId);
+  if (code === null || league === undefined) return null;
   const tournament =
     league.tournament_id === null
       ? (await listTournaments(db)).find(({ visible }) => visible)

@@ -137,6 +137,17 @@ test("one network gets five codes for one address, and no other network is held 
   expect((await ask("192.0.2.2")).status).toBe(200);
 });
 
+test("one network gets a hundred codes that nobody signs in with", async ({ call, db }) => {
+  await createPlayer(db, "Liis", LIIS);
+  await enterCode(call, await askForCode(call, LIIS));
+  const statuses = [];
+  for (let count = 0; count < 101; count++) {
+    const body = { email: `colleague${count}@example.org` };
+    statuses.push((await call("POST", "/api/sign-in/code", { body })).status);
+  }
+  expect(statuses.indexOf(429)).toBe(100);
+});
+
 test("an address gets thirty codes a day, from wherever", async ({ call }) => {
   const statuses = [];
   for (let count = 0; count < 31; count++) {

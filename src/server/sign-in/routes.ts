@@ -34,6 +34,7 @@ export function signInRoutes(
     const user = await countFailed(http.request, context, () =>
       signInWithCode(context, withDevice(rules, http.request), { ...body, browser, cookie }),
     );
+    await context.limits.codesFromNetwork.uncount(networkOf(http.request.ip, COUNTED_BITS));
     return answerSignedIn(user, rules, http);
   });
 
