@@ -52,6 +52,7 @@ import { closeIdleConnections } from "./graceful-shutdown.ts";
 import { namesSeveralHosts } from "#server/http/one-host.ts";
 import { HttpError } from "#server/errors/http-error.ts";
 import { serveClient } from "#server/http/static-files.ts";
+import { shareSerializers } from "#server/http/serializers.ts";
 import { allowEmptyBodies, useStrictValidation } from "#server/http/validation.ts";
 import { sentences } from "#server/errors/sentence-catalog.ts";
 
@@ -173,6 +174,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   closeIdleConnections(app);
   answerErrors(app);
   useStrictValidation(app);
+  shareSerializers(app);
   allowEmptyBodies(app);
   refuseSeveralHosts(app);
   if (changes !== null) serveDataVersion(app, changes);

@@ -80,7 +80,9 @@ export class ValueCache<T> {
     this.#sizeOf = sizeOf;
     // How long the cache reuses a clock reading; each reading sets a timer, by default every millisecond.
     const ttlResolution = Math.ceil(age / 1_000);
-    this.#entries = new LRUCache({ max: entries, ttl: age, ttlResolution, maxSize: bytes ?? entries });
+    // With `max` it would reserve memory for all entries at once; the size of each is 1 where none is given.
+    const bounds = bytes === undefined ? { maxSize: entries } : { max: entries, maxSize: bytes };
+    this.#entries = new LRUCache({ ...bounds, ttl: age, ttlResolution });
   }
 
   /** The value of this key, unless it has yet to be made. */
