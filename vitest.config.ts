@@ -21,12 +21,14 @@ const onPostgres = [
     test: {
       ...server,
       name: "postgresql",
-      // Of the embedded database in a folder.
+      // Of the embedded database, whatever the others run on.
       exclude: [
-        "src/server/db/embedded/durability.test.ts",
+        "src/server/db/embedded/*.test.ts",
         "src/server/db/backup/ask-for-backup.test.ts",
+        "src/server/db/migrate-to-settlements.test.ts",
         "src/server/main.test.ts",
         "src/server/store-commands.test.ts",
+        "src/server/verify.test.ts",
       ],
       globalSetup: "scripts/test-postgres.mjs",
     },
@@ -48,6 +50,7 @@ export default defineConfig({
         test: {
           ...shared,
           name: "domain",
+          isolate: false,
           include: ["src/domain/**/*.test.ts", "src/contract/**/*.test.ts"],
         },
       },
