@@ -8,7 +8,7 @@ test.describe.configure({ mode: "parallel" });
 let server: GameServer;
 
 test.beforeAll(async () => {
-  server = await GameServer.install(ROUND_OF_16);
+  server = await GameServer.installCopy(ROUND_OF_16);
 });
 test.afterAll(() => server.remove());
 

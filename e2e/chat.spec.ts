@@ -13,7 +13,7 @@ const FIRST_SEMIFINAL = 7073;
 let server: GameServer;
 
 test.beforeAll(async () => {
-  server = await GameServer.install(HALF_AN_HOUR_BEFORE);
+  server = await GameServer.installCopy(HALF_AN_HOUR_BEFORE);
 });
 test.afterEach(closePages);
 test.afterAll(() => server.remove());

@@ -29,7 +29,7 @@ async function renamePlayers(): Promise<void> {
 }
 
 test.beforeAll(async () => {
-  server = await GameServer.install(ROUND_OF_16);
+  server = await GameServer.installCopy(ROUND_OF_16);
   await renamePlayers();
 });
 test.afterAll(() => server.remove());

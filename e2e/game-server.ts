@@ -1,8 +1,12 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdtemp, rm } from "node:fs/promises";
+import { existsSync } from "node:fs";
+import { cp, mkdtemp, rename, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { SEEDED_FOLDERS } from "./seeded-folders.ts";
+
+const createFolder = (): Promise<string> => mkdtemp(join(tmpdir(), "jokerpick-e2e-"));
 
 /** The built game in its own process, on its own port and data folder. */
 export class GameServer {
@@ -17,9 +21,33 @@ export class GameServer {
 
   /** Creates a new installation whose clock starts at this instant (ISO 8601 with Z). */
   static async install(clock: string): Promise<GameServer> {
-    const server = new GameServer(await mkdtemp(join(tmpdir(), "jokerpick-e2e-")));
+    const server = new GameServer(await createFolder());
     await server.start(clock);
     return server;
+  }
+
+  /** The same with data copied from the first installation at this instant of the run: filling a demo takes far longer. */
+  static async installCopy(clock: string): Promise<GameServer> {
+    const folder = process.env[SEEDED_FOLDERS];
+    if (folder === undefined) throw new Error("Only a run of Playwright has a folder for copies.");
+    const seeded = join(folder, clock.replaceAll(":", "-"));
+    if (!existsSync(seeded)) await GameServer.#seed(clock, seeded);
+    const server = new GameServer(await createFolder());
+    await cp(seeded, server.#folder, { recursive: true });
+    await server.start(clock);
+    return server;
+  }
+
+  static async #seed(clock: string, seeded: string): Promise<void> {
+    const server = await GameServer.install(clock);
+    await server.stop();
+    try {
+      await rename(server.#folder, seeded);
+    } catch (error) {
+      // Another worker was first.
+      if (!existsSync(seeded)) throw error;
+      await server.remove();
+    }
   }
 
   /** Starts the server, on the data and port of its previous run. */

@@ -7,7 +7,7 @@ const DEMO_CUP = 90;
 test("a captain creates a league, a friend joins by its link after signing in, and both are on its board", async ({
   browser,
 }) => {
-  const server = await GameServer.install(ROUND_OF_16);
+  const server = await GameServer.installCopy(ROUND_OF_16);
   const captain = await openAs(browser, server, { as: PLAYER, tournament: DEMO_CUP });
   await captain.goto("/leagues");
   await captain.getByRole("textbox", { name: "Name" }).fill("Kossuvennad");

@@ -5,7 +5,7 @@ import { ADMIN, expectNoFaults, openAs, PLAYER, ROUND_OF_16 } from "./screens.ts
 test("an organiser sees first who lacks picks for the next deadline, and copies a reminder", async ({
   browser,
 }) => {
-  const server = await GameServer.install(ROUND_OF_16);
+  const server = await GameServer.installCopy(ROUND_OF_16);
   const page = await openAs(browser, server, { as: ADMIN });
   await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
   await page.goto("/organise/7?section=people");
@@ -28,7 +28,7 @@ test("an organiser sees first who lacks picks for the next deadline, and copies 
 test("a player lets organisers pick; one does, the player is told, and the game's page says by whom; then she is removed", async ({
   browser,
 }) => {
-  const server = await GameServer.install(ROUND_OF_16);
+  const server = await GameServer.installCopy(ROUND_OF_16);
   const player = await openAs(browser, server, { as: PLAYER, width: 390 });
   await player.goto("/profile");
   const permission = player.getByRole("switch", { name: "Let organisers pick for me" });
@@ -71,7 +71,7 @@ test("a player lets organisers pick; one does, the player is told, and the game'
 test("the editor of a tournament in play begins with the current round, keeps the points of locked ones, and has the link", async ({
   browser,
 }) => {
-  const server = await GameServer.install(ROUND_OF_16);
+  const server = await GameServer.installCopy(ROUND_OF_16);
   const page = await openAs(browser, server, { as: ADMIN });
   await page.goto("/organise/7");
   const games = page.getByRole("region", { name: "Games, editable" });

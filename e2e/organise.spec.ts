@@ -50,7 +50,7 @@ function countInteractions(page: Page) {
 test("an admin makes a cup of eight teams in the browser, publishes it, and a player picks in it", async ({
   browser,
 }) => {
-  const server = await GameServer.install(ROUND_OF_16);
+  const server = await GameServer.installCopy(ROUND_OF_16);
   const page = await openAs(browser, server, { as: ADMIN });
   const hand = countInteractions(page);
   await page.goto("/leaderboard");
@@ -195,7 +195,7 @@ async function createCup(server: GameServer): Promise<number> {
 test("an organiser enters a result with one thumb, undoes it, enters it again, and the leaderboard follows", async ({
   browser,
 }) => {
-  const server = await GameServer.install(ROUND_OF_16);
+  const server = await GameServer.installCopy(ROUND_OF_16);
   const id = await createCup(server);
   await server.stop();
   await server.start("2025-09-07T17:30:00Z");
@@ -236,7 +236,7 @@ test("an organiser enters a result with one thumb, undoes it, enters it again, a
 });
 
 test("an organiser corrects a race by typing its order", async ({ browser }) => {
-  const server = await GameServer.install(ROUND_OF_16);
+  const server = await GameServer.installCopy(ROUND_OF_16);
   const page = await openAs(browser, server, { as: ADMIN, tournament: 6 });
   await page.goto("/organise/6/results");
   await page
@@ -260,7 +260,7 @@ test("an organiser corrects a race by typing its order", async ({ browser }) => 
 test("an organiser adds a race with the drivers of the one before, and takes the suggested handicaps", async ({
   browser,
 }) => {
-  const server = await GameServer.install(ROUND_OF_16);
+  const server = await GameServer.installCopy(ROUND_OF_16);
   const page = await openAs(browser, server, { as: ADMIN, tournament: 6 });
   await page.goto("/organise/6");
   await page.getByRole("button", { name: "Add a race" }).click();

@@ -12,7 +12,7 @@ const DURING_THE_SECOND = "2025-09-12T19:00:00Z";
 let server: GameServer;
 
 test.beforeAll(async () => {
-  server = await GameServer.install(HALF_AN_HOUR_BEFORE);
+  server = await GameServer.installCopy(HALF_AN_HOUR_BEFORE);
 });
 test.afterEach(closePages);
 test.afterAll(() => server.remove());

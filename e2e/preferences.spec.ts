@@ -5,7 +5,7 @@ import { ADMIN, openAs, PLAYER, ROUND_OF_16 } from "./screens.ts";
 
 let server: GameServer;
 test.beforeAll(async () => {
-  server = await GameServer.install(ROUND_OF_16);
+  server = await GameServer.installCopy(ROUND_OF_16);
 });
 test.afterAll(() => server.remove());
 test.afterEach(closePages);

@@ -12,7 +12,7 @@ const RENAMED = "Mari Maasikas";
 let server: GameServer;
 
 test.beforeAll(async () => {
-  server = await GameServer.install(ROUND_OF_16);
+  server = await GameServer.installCopy(ROUND_OF_16);
 });
 test.afterEach(closePages);
 test.afterAll(() => server.remove());

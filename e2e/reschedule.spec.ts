@@ -10,7 +10,7 @@ const PLAYER = { name: "Rein Reschedule", email: "rein@demo.example" };
 let server: GameServer;
 
 test.beforeAll(async () => {
-  server = await GameServer.install(HALF_AN_HOUR_BEFORE);
+  server = await GameServer.installCopy(HALF_AN_HOUR_BEFORE);
 });
 test.afterEach(closePages);
 test.afterAll(() => server.remove());

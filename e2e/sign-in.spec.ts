@@ -7,7 +7,7 @@ import { ADMIN, expectNoFaults, openAs, PLAYER } from "./screens.ts";
 let server: GameServer;
 
 test.beforeAll(async () => {
-  server = await GameServer.install("2025-09-06T18:08:00Z");
+  server = await GameServer.installCopy("2025-09-06T18:08:00Z");
 });
 test.afterEach(closePages);
 test.afterAll(() => server.remove());
