@@ -10,15 +10,19 @@ import type { PlayerPicks } from "./sealed-record.ts";
 export interface ReadPacing {
   /** Rows per statement. */
   pageRows: number;
-  /** The pause after a statement, as a multiple of its duration. */
-  pauseFactor: number;
+  /** The pause after a statement while the server is fully busy, as a multiple of the statement's duration; less as it is less
+   * busy. */
+  maxPauseFactor: number;
 }
 
+/** The maximum pause after a statement, so that 100,000 picks are revealed within five seconds, however slow the store is. */
+const MAX_PAUSE_MS = 30;
+
 /** Short statements with pauses, so that picks of other contests are saved in between. */
-export const BACKGROUND_READ: ReadPacing = { pageRows: 2_000, pauseFactor: 3 };
+export const BACKGROUND_READ: ReadPacing = { pageRows: 2_000, maxPauseFactor: 8 };
 
 /** Few statements without pauses: during a transaction the embedded engine blocks all picks. */
-export const TRANSACTION_READ: ReadPacing = { pageRows: 20_000, pauseFactor: 0 };
+export const TRANSACTION_READ: ReadPacing = { pageRows: 20_000, maxPauseFactor: 0 };
 
 /** Picks and jokers of a contest as text from the database, and what the contest offers. */
 export interface HeldRows {
@@ -31,18 +35,21 @@ export interface HeldRows {
 export async function readHeldRows(
   tx: Database,
   contestId: number,
-  { pageRows, pauseFactor }: ReadPacing,
+  { pageRows, maxPauseFactor }: ReadPacing,
 ): Promise<HeldRows> {
   const { side1_id: side1, side2_id: side2, handicap, nameable } = await getOffer(tx, contestId);
   const jokers = await readJokerPlayers(tx, contestId);
   const pages: string[] = [];
   for (let after = 0, isMore = true; isMore;) {
+    const before = performance.eventLoopUtilization();
     const start = performance.now();
     const { text, rows, last } = await readPicksAfter(tx, contestId, after, pageRows);
     if (rows > 0) pages.push(text);
     after = last;
     isMore = rows === pageRows;
-    if (isMore && pauseFactor > 0) await wait(pauseFactor * (performance.now() - start));
+    if (!isMore || maxPauseFactor === 0) continue;
+    const { utilization } = performance.eventLoopUtilization(before);
+    await wait(Math.min(maxPauseFactor * utilization * (performance.now() - start), MAX_PAUSE_MS));
   }
   return { offer: { side1, side2, handicap, nameable }, pages, jokers };
 }

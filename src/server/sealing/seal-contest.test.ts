@@ -177,7 +177,7 @@ test("players from several pages of rows are all in the record, including those 
   await db.execute(sql`
     insert into jokers (round_id, player_id, contest_id) select c.round_id, n, 701
     from generate_series(1, ${count}::int) n, contests c where c.id = 701 and n % 2 = 0`);
-  const { pages } = await readHeldRows(db, 701, { pageRows: 2_000, pauseFactor: 0 });
+  const { pages } = await readHeldRows(db, 701, { pageRows: 2_000, maxPauseFactor: 0 });
   expect(pages.map((page) => page.split(";").length)).toEqual([2_000, 2_000, 2_000, 668]);
   await seal(db, 701);
   const record = await readRecord(db, 701);
