@@ -117,7 +117,7 @@ async function timeHealth(port: number): Promise<number> {
 }
 
 async function measure(name: string): Promise<string[]> {
-  const server = await startServer("server.ts", "embedded", "100");
+  const server = await startServer("server", "embedded", "100");
   for (let n = 0; n < 100; n++) await timeHealth(server.port);
   const before = readMemory(server.pid);
   const times: number[] = [];

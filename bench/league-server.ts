@@ -1,4 +1,4 @@
-// A server with leagues in its own process: `node --import tsx bench/league-server.ts <folder>`. Beside the game it listens
+// A server with leagues in its own process: `node dist/bench/league-server.js <folder>`. Beside the game it listens
 // for orders: each request to its other port publishes another result, and is answered once the leaderboard of all is ranked.
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";

@@ -67,7 +67,7 @@ async function startBare(game: Server, folder: string, name: string): Promise<[S
   const [headersFile, bodyFile] = [join(folder, `${name}.json`), join(folder, name)];
   writeFileSync(headersFile, JSON.stringify(headers));
   writeFileSync(bodyFile, body);
-  return [await startServer("bare-server.ts", headersFile, bodyFile), body.length];
+  return [await startServer("bare-server", headersFile, bodyFile), body.length];
 }
 
 interface Round {
@@ -125,7 +125,7 @@ export async function benchLeagues(): Promise<Table> {
     const ids = Array.from({ length: LEAGUES }, (_, index) => index + 1);
     const lines = ids.map((id) => `${pathOf(id)} ${createToken(captainOf(id))}`);
     writeFileSync(inFolder("leagues"), lines.join("\n"));
-    const game = await startServer("league-server.ts", inFolder("data"));
+    const game = await startServer("league-server", inFolder("data"));
     const [plain, bytes] = await startBare(game, folder, "plain");
     const [compressed, compressedBytes] = await startBare(game, folder, "compressed");
     const servers = { game, plain, compressed };

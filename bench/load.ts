@@ -2,6 +2,7 @@ import { type ChildProcess, execFile, spawn } from "node:child_process";
 import { once } from "node:events";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
+import { bundleProgram, type Program } from "./bundle-program.ts";
 
 const run = promisify(execFile);
 
@@ -23,9 +24,9 @@ export interface Server {
 const GAME_FLAGS = ["--max-semi-space-size=32"];
 
 /** Starts one of this folder's programs and waits for its output. */
-export async function startServer(program: string, ...args: string[]): Promise<Server> {
-  const path = fileURLToPath(new URL(program, import.meta.url));
-  const child: ChildProcess = spawn(process.execPath, [...GAME_FLAGS, "--import", "tsx", path, ...args], {
+export async function startServer(program: Program, ...args: string[]): Promise<Server> {
+  const path = await bundleProgram(program);
+  const child: ChildProcess = spawn(process.execPath, [...GAME_FLAGS, path, ...args], {
     stdio: ["ignore", "pipe", "inherit"],
   });
   const kill = () => child.kill("SIGTERM");

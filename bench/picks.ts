@@ -101,7 +101,7 @@ async function startBare(game: Server, { path, pick }: Pick<Sport, "path" | "pic
   const { headers, body } = await postForAnswer(game.port, path, createToken(1), pick);
   writeFileSync(headersFile, JSON.stringify(headers));
   writeFileSync(bodyFile, body);
-  const bare = await startServer("bare-server.ts", headersFile, bodyFile, "parse");
+  const bare = await startServer("bare-server", headersFile, bodyFile, "parse");
   rmSync(folder, { recursive: true, force: true });
   return bare;
 }
@@ -144,14 +144,14 @@ export async function benchPicks(
   databaseUrl: string | null,
   pgbench: string | null,
 ): Promise<Table> {
-  const withoutDatabase = await startServer("server.ts", "none", String(PLAYERS));
+  const withoutDatabase = await startServer("server", "none", String(PLAYERS));
   const servers = new Map([
     ["bare node:http", await startBare(withoutDatabase, { path, pick })],
     ["no database", withoutDatabase],
-    ["embedded", await startServer("server.ts", "embedded", String(PLAYERS))],
+    ["embedded", await startServer("server", "embedded", String(PLAYERS))],
   ]);
   if (databaseUrl !== null) {
-    servers.set("postgresql", await startServer("server.ts", databaseUrl, String(PLAYERS)));
+    servers.set("postgresql", await startServer("server", databaseUrl, String(PLAYERS)));
   }
   try {
     const limits: number[] = [];

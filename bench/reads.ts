@@ -41,11 +41,11 @@ async function saveTournament(dataDir: string): Promise<void> {
 async function measureRead({ name, path }: (typeof READS)[number], folder: string): Promise<string[][]> {
   const headersFile = join(folder, "head.json");
   const bodyFile = join(folder, "body.gz");
-  const game = await startServer("server.ts", join(folder, "data"), "saved", path);
+  const game = await startServer("server", join(folder, "data"), "saved", path);
   const { headers, body } = await readAnswer(game.port, path);
   writeFileSync(headersFile, JSON.stringify(headers));
   writeFileSync(bodyFile, body);
-  const bare = await startServer("bare-server.ts", headersFile, bodyFile);
+  const bare = await startServer("bare-server", headersFile, bodyFile);
   const urls = {
     game: `http://127.0.0.1:${game.port}${path}`,
     own: `http://127.0.0.1:${bare.port}/`,

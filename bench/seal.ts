@@ -55,7 +55,7 @@ async function measureAlone(server: Server): Promise<Sealings> {
 }
 
 async function measureStore(name: string, location: string): Promise<string[]> {
-  const server = await startServer("seal-server.ts", location);
+  const server = await startServer("seal-server", location);
   try {
     // The first contests are a warm-up.
     await measureAlone(server);

@@ -1,4 +1,4 @@
-// A server for the benchmarks in its own process: `node --import tsx bench/server.ts <store> <players>`. <store> is
+// A server for the benchmarks in its own process: `node dist/bench/server.js <store> <players>`. <store> is
 // "none" (without the database), "embedded", or a postgres:// URL; with "saved" instead of the number of players, the
 // folder of an existing store, and a path to read.
 import { mkdtempSync, rmSync } from "node:fs";
@@ -8,7 +8,7 @@ import { DAY, isoOf } from "#domain/time.ts";
 import type { AppParts } from "#server/app/build-app.ts";
 import { hashToken } from "#server/auth/session.ts";
 import { openStore } from "#server/db/open.ts";
-import { serveAnswer } from "./bare-server.ts";
+import { serveAnswer } from "./serve-answer.ts";
 import { readAnswer } from "./read-answer.ts";
 import { cup, savePlayers, saveSessions, createToken } from "./population.ts";
 import { season } from "./season.ts";

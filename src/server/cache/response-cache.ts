@@ -48,7 +48,8 @@ interface ReadyAnswer {
   plain: PreparedResponse;
   /** Null: not compressed yet. */
   gzipped: PreparedResponse | null;
-  notModified: PreparedResponse;
+  /** Null: nobody had it yet. */
+  notModified: PreparedResponse | null;
 }
 
 /** Size and lifetime of a cache. */
@@ -93,9 +94,10 @@ export class ValueCache<T> {
   /** Returns the value of this key; concurrent callers share one computation, and failures are not cached. */
   async get(key: string, make: () => Promise<T>): Promise<T> {
     const entry = this.#entries.get(key) ?? this.#begin(key, make);
+    if (entry.made !== undefined) return entry.made;
     try {
       const made = await entry.value;
-      if (entry.made === undefined && this.#entries.peek(key) === entry) {
+      if (this.#entries.peek(key) === entry) {
         // Its age counts from the start of the computation, because the data may have changed since.
         const left = this.#entries.getRemainingTTL(key);
         this.#entries.set(key, { ...entry, made }, { size: this.#sizeOf(made), ttl: Math.max(1, left) });
@@ -153,10 +155,10 @@ export class ResponseCache {
     asked: IncomingHttpHeaders,
     make: () => Promise<MadeJson>,
   ): Promise<PreparedResponse> {
-    const isAgain = this.#answers.find(key) !== undefined;
-    const answer = await this.#answers.get(key, () => prepare(make, PRIVATE, MOST_UNCOMPRESSED));
+    const kept = this.#answers.find(key);
+    const answer = kept ?? (await this.#answers.get(key, () => prepare(make, PRIVATE, MOST_UNCOMPRESSED)));
     // What is asked for once is not worth the time that compressing takes.
-    if (isAgain) answer.gzipped ??= await compress(answer);
+    if (kept !== undefined) answer.gzipped ??= await compress(answer);
     return choose(answer, asked);
   }
 
@@ -217,7 +219,12 @@ async function prepare(
   const headers = { etag, ...caching };
   const plain = prepareJson(body, { headers });
   const gzipped = body.length > mostUncompressed ? await compress({ plain }) : null;
-  return { etag, plain, gzipped, notModified: prepareResponse(304, headers) };
+  return { etag, plain, gzipped, notModified: null };
+}
+
+function prepareNotModified({ plain }: ReadyAnswer): PreparedResponse {
+  const { "content-type": _type, "content-length": _length, ...headers } = plain.headers;
+  return prepareResponse(304, headers);
 }
 
 async function compress({ plain }: Pick<ReadyAnswer, "plain">): Promise<PreparedResponse> {
@@ -236,7 +243,9 @@ function prepareResponse(
   headers: PreparedResponse["headers"],
   body?: PreparedResponse["body"],
 ): PreparedResponse {
-  return { status, headers, head: Object.entries(headers).flat(), body };
+  const head: PreparedResponse["head"] = [];
+  for (const [name, value] of Object.entries(headers)) head.push(name, value);
+  return { status, headers, head, body };
 }
 
 /** Whether the caller has this answer already; a proxy that compresses marks tags as weak (RFC 9110, section 13.1.2). */
@@ -250,7 +259,7 @@ const ACCEPTS_GZIP = /\bgzip\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/i;
 
 /** Returns the response for these request headers. */
 function choose(answer: ReadyAnswer, asked: IncomingHttpHeaders): PreparedResponse {
-  if (has(asked["if-none-match"], answer.etag)) return answer.notModified;
+  if (has(asked["if-none-match"], answer.etag)) return (answer.notModified ??= prepareNotModified(answer));
   const { plain, gzipped } = answer;
   return gzipped !== null && ACCEPTS_GZIP.test(asked["accept-encoding"] ?? "") ? gzipped : plain;
 }

@@ -172,9 +172,15 @@ const TO_EXPERTISE: Readonly<
   racing: (teams) => ({ expert_countries: [], expert_teams: teams.map(({ name }) => name) }),
 };
 
+const NO_EXPERTISE: Pick<LeaderboardEntry, "expert_countries" | "expert_teams"> = {
+  expert_countries: [],
+  expert_teams: [],
+};
+
 /** What a player is an expert of, as the overall leaderboard shows it. */
 export function toExpertise({ tournament, experts }: Points, player: number) {
-  return TO_EXPERTISE[SPORT_BY_WIRE_NAME[tournament.sport]](experts.get(player) ?? []);
+  const teams = experts.get(player);
+  return teams === undefined ? NO_EXPERTISE : TO_EXPERTISE[SPORT_BY_WIRE_NAME[tournament.sport]](teams);
 }
 
 /** Builds a row of the overall leaderboard. */
