@@ -13,7 +13,10 @@ const PARTS = ["latin", "latin-ext", "greek", "cyrillic", "cyrillic-ext"];
 const WEIGHTS = { min: 400, max: 850 };
 
 /** OpenType features that browsers apply by default, and the figure styles that the CSS asks for. */
-const FEATURES = ["ccmp", "locl", "kern", "mark", "mkmk", "liga", "clig", "calt", "rlig", "tnum", "lnum"];
+const FEATURES = ["ccmp", "locl", "kern", "liga", "clig", "calt", "rlig", "tnum", "lnum"];
+
+/** Where marks stand on letters; the western part has no marks to put there. */
+const MARK_FEATURES = ["mark", "mkmk"];
 
 /** The whole Basic Multilingual Plane: every glyph that a part has is kept. */
 const ALL_CHARACTERS = String.fromCodePoint(...Array(0x10000).keys());
@@ -21,13 +24,14 @@ const ALL_CHARACTERS = String.fromCodePoint(...Array(0x10000).keys());
 async function writeSubset(family: string, part: string): Promise<void> {
   const file = `${family}/files/${family}-${part}-wght-normal.woff2`;
   const whole = readFileSync(resolve("node_modules", PACKAGES, file));
+  const keepFeatures = part === "latin" ? FEATURES : [...FEATURES, ...MARK_FEATURES];
   const subset = await subsetFont(whole, ALL_CHARACTERS, {
-    keepFeatures: FEATURES,
+    keepFeatures,
     variationAxes: { wght: WEIGHTS },
     targetFormat: "truetype",
   });
   preferCommonCyrillic(subset);
-  const packed = await subsetFont(subset, ALL_CHARACTERS, { keepFeatures: FEATURES, targetFormat: "woff2" });
+  const packed = await subsetFont(subset, ALL_CHARACTERS, { keepFeatures, targetFormat: "woff2" });
   const output = resolve(OUTPUT_DIR, file);
   mkdirSync(dirname(output), { recursive: true });
   writeFileSync(output, packed);

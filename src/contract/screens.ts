@@ -45,6 +45,12 @@ export const SCREENS = {
 
 export type ScreenName = keyof typeof SCREENS;
 
+/** The headings of public screens that do not depend on data: the page shows them before the code has come. */
+export const FIXED_HEADINGS = {
+  leaderboard: "Leaderboard",
+  rules: "Rules",
+} as const satisfies Partial<Record<ScreenName, string>>;
+
 export const SCREEN_NAMES = Object.keys(SCREENS) as ScreenName[];
 
 /** Finds the screen at a path; null: there is none. */

@@ -5,12 +5,14 @@ import fastify, { type FastifyInstance } from "fastify";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { serveClient } from "./static-files.ts";
 
+const SKELETON = '<span class="skeleton"></span>';
+
 const folder = mkdtempSync(join(tmpdir(), "jokerpick-client-"));
 let app: FastifyInstance;
 
 beforeAll(async () => {
   mkdirSync(join(folder, "assets"));
-  writeFileSync(join(folder, "index.html"), "<head><title>Jokerpick</title></head>");
+  writeFileSync(join(folder, "index.html"), `<head><title>Jokerpick</title></head>${SKELETON}${SKELETON}`);
   writeFileSync(join(folder, "screens.json"), JSON.stringify({ game: ["assets/game-1.js"] }));
   writeFileSync(join(folder, "assets/shell-1.js"), "1");
   writeFileSync(join(folder, "sw.js"), "2");
@@ -50,4 +52,15 @@ test.each([
   const { body } = await app.inject(url);
   expect(body).toContain("<title>Jokerpick</title>");
   expect(body.includes('<link rel="modulepreload" crossorigin href="/assets/game-1.js" />')).toBe(hasLink);
+});
+
+test.each([
+  ["/leaderboard?tournament=1", "<h1>Leaderboard</h1>"],
+  ["/rules", "<h1>Rules</h1>"],
+  ["/game/7?tournament=1", null],
+  ["/leagues", null],
+])("the page of %s has the heading %s before its code has come", async (url, heading) => {
+  const { body } = await app.inject(url);
+  const first = heading === null ? SKELETON : `<header class="head">${heading}</header>`;
+  expect(body).toContain(`</head>${first}${SKELETON}`);
 });

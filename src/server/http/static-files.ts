@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyReply } from "fastify";
+import { findScreenAt, FIXED_HEADINGS, type ScreenName } from "#contract/screens.ts";
 
 /** Sends the client's page; `head` replaces its own title and description. */
 export type SendPage = (reply: FastifyReply, head: string | null) => FastifyReply;
@@ -12,7 +13,19 @@ const DEFAULT_HEAD = /<meta name="description"[^>]*>\s*<title>[^<]*<\/title>/;
 /** The first segment of a URL's path: "game" of "/game/7?tournament=1". */
 const FIRST_SEGMENT = /^\/([a-z]+)/;
 
-/** Reads the built index.html and returns it for a URL with preloads of its route's files. */
+/** Stands in the page for the heading of the screen, which comes with its data. */
+const HEADING_SKELETON = '<span class="skeleton"></span>';
+
+/** Puts the heading of a URL's screen in its place, where it does not depend on data. */
+function addHeading(page: string, url: string): string {
+  const screen = findScreenAt(url.split("?", 1)[0] ?? "");
+  const headings: Partial<Record<ScreenName, string>> = FIXED_HEADINGS;
+  const heading = screen === null ? undefined : headings[screen];
+  if (heading === undefined) return page;
+  return page.replace(HEADING_SKELETON, `<header class="head"><h1>${heading}</h1></header>`);
+}
+
+/** Reads the built index.html and returns it for a URL with its heading and preloads of its route's files. */
 function readPages(folder: string): (url: string) => string {
   const page = readFileSync(join(folder, "index.html"), "utf8");
   const named = join(folder, "screens.json");
@@ -23,7 +36,7 @@ function readPages(folder: string): (url: string) => string {
       return [part, page.replace("</head>", () => `${links.join("")}</head>`)];
     }),
   );
-  return (url) => pages.get(FIRST_SEGMENT.exec(url)?.[1] ?? "") ?? page;
+  return (url) => addHeading(pages.get(FIRST_SEGMENT.exec(url)?.[1] ?? "") ?? page, url);
 }
 
 /** Serves the built client from this folder: hashed files with a year's caching, and its page for every other GET

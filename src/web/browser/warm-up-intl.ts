@@ -3,7 +3,11 @@
 export function warmUpIntl(): void {
   if (!("requestIdleCallback" in window)) return;
   requestIdleCallback(() => {
-    new Intl.DateTimeFormat(navigator.language, { month: "numeric", day: "numeric" }).format();
+    new Intl.DateTimeFormat(navigator.language, {
+      month: "numeric",
+      day: "numeric",
+      hour: "numeric",
+    }).format();
     new Intl.DisplayNames("en", { type: "region" }).of("EE");
   });
 }

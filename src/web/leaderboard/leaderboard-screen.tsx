@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { memo, useMemo } from "react";
 import type { PublishedChanges } from "#contract/leaderboard.ts";
+import { FIXED_HEADINGS } from "#contract/screens.ts";
 import type { Tournament } from "#contract/tournaments.ts";
 import { OVERALL } from "#domain/leaderboard/overall.ts";
 import { FirstVisit } from "#web/players/first-visit.tsx";
@@ -47,7 +48,7 @@ export function LeaderboardScreen() {
   return (
     <ScreenLayout title="Leaderboard">
       <header className="head">
-        <h1>Leaderboard</h1>
+        <h1>{FIXED_HEADINGS.leaderboard}</h1>
         {!isFailed && overall.data && <BoardSummary tournament={tournament} overall={overall.data} />}
       </header>
       {isFailed ? (

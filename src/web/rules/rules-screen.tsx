@@ -1,3 +1,4 @@
+import { FIXED_HEADINGS } from "#contract/screens.ts";
 import type { Tournament } from "#contract/tournaments.ts";
 import { useNow } from "#web/clock/clock.tsx";
 import { FirstVisit } from "#web/players/first-visit.tsx";
@@ -59,7 +60,7 @@ export function RulesScreen() {
   return (
     <ScreenLayout title="Rules">
       <header className="head">
-        <h1>Rules</h1>
+        <h1>{FIXED_HEADINGS.rules}</h1>
         <p>{tournament.name}</p>
       </header>
       <div className="prose">

@@ -1,10 +1,12 @@
-import { screen } from "@testing-library/react";
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
 import { aTournament } from "#web/testing/builders.ts";
 import { renderAt } from "#web/testing/render.tsx";
 import { stubServer } from "#web/testing/server.ts";
-import { useTournamentChoice } from "./tournament-choice.tsx";
+import { tournamentsQuery } from "./queries.ts";
+import { TournamentProvider, useTournamentChoice } from "./tournament-choice.tsx";
 
 const list = [
   aTournament({ id: 2, name: "Hidden", visible: false }),
@@ -52,4 +54,29 @@ test("without a visible tournament none is chosen", async () => {
   stubServer({ "GET /api/tournaments": [aTournament({ visible: false })] });
   renderAt("/", <Chosen />);
   expect(await screen.findByText("None yet")).toBeTruthy();
+});
+
+test.each([
+  ["?tournament=6", ["Formula 1"]],
+  ["?tournament=2", ["Paris"]],
+  ["", ["Paris"]],
+])("with the tournaments there, the screen of %j is made for its tournament only", (search, names) => {
+  localStorage.setItem("tournamentId", "1");
+  history.replaceState(null, "", `/leaderboard${search}`);
+  const client = new QueryClient();
+  client.setQueryData(tournamentsQuery.queryKey, list);
+  const rendered = new Set<string | undefined>();
+  function Screen() {
+    rendered.add(useTournamentChoice().tournament?.name);
+    return null;
+  }
+  render(
+    <QueryClientProvider client={client}>
+      <TournamentProvider>
+        <Screen />
+      </TournamentProvider>
+    </QueryClientProvider>,
+  );
+  expect([...rendered]).toEqual(names);
+  history.replaceState(null, "", "/");
 });

@@ -23,10 +23,17 @@ export interface TournamentChoice {
 
 const Choice = createContext<TournamentChoice | null>(null);
 
+/** Finds the tournament to begin with: the one that the address names, or every screen would be made twice, else the
+ * stored one. */
+function findInitialTournament(loaded: readonly Tournament[] = []): number {
+  const named = new URLSearchParams(location.search).get("tournament");
+  return loaded.find(({ id, visible }) => visible && String(id) === named)?.id ?? loadShownTournament();
+}
+
 /** Provides the chosen tournament, which is the stored one or else the first, and sets the page's colours for its sport. */
 export function TournamentProvider({ children }: { children: ReactNode }) {
   const { data } = useQuery(tournamentsQuery);
-  const [chosen, setChosen] = useState(loadShownTournament);
+  const [chosen, setChosen] = useState(() => findInitialTournament(data));
   const choose = useCallback((id: number) => {
     storeChosenTournament(id);
     setChosen(id);

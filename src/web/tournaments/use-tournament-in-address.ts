@@ -1,5 +1,6 @@
 import { useLayoutEffect } from "react";
 import { useLocation, useSearch } from "wouter";
+import { storeShownTournament } from "#web/navigation/initial-route.ts";
 import { addressIn, isSharedPath } from "#web/navigation/paths.ts";
 import { useTournamentChoice } from "./tournament-choice.tsx";
 
@@ -19,6 +20,10 @@ export function useTournamentInAddress(): boolean {
   const isShared = isSharedPath(pathname);
   const expected = isShared ? String(chosenId) : null;
   const isInSync = chosenId === undefined || (!isOther && parameter === expected);
+  useLayoutEffect(() => {
+    // The first screen begins with the requested one, for which nothing called `show`.
+    if (requestedId !== undefined) storeShownTournament(requestedId);
+  }, [requestedId]);
   useLayoutEffect(() => {
     if (isInSync) return;
     if (isOther) show(requestedId);
