@@ -17,7 +17,9 @@ export function PasskeyOffer({ onClose }: { onClose: () => void }) {
   return (
     <Dialog title="Faster next time?" hasClose onClose={onClose}>
       <div className="sign-in-steps">
-        <p>A passkey signs you in with your finger, face or screen lock. No code, no mail.</p>
+        <p className="sign-in-lead">
+          A passkey signs you in with your finger, face or screen lock. No code, no mail.
+        </p>
         {error && <InlineError>{describePasskeyFailure(error, NOT_MADE)}</InlineError>}
         <button
           className="btn btn-primary"

@@ -38,25 +38,31 @@ export function PasskeyStep({ other, onClose }: PasskeyStepProps) {
   const { failure, handleRetry } = usePasskey(onClose);
   const isWaiting = failure === null;
   return (
-    <Dialog title={isWaiting ? "Use your passkey" : "Passkey not used"} hasClose onClose={onClose}>
+    <Dialog
+      // Another dialog, so that it is announced and begins on the button that goes on.
+      key={String(isWaiting)}
+      title={isWaiting ? "Use your passkey" : "Passkey not used"}
+      hasClose
+      onClose={onClose}
+    >
       <div className="sign-in-steps">
         {isWaiting ? (
           <>
-            <p>Confirm with your finger, face or screen lock.</p>
+            <p className="sign-in-lead">Confirm with your finger, face or screen lock.</p>
             <p className="loading" role="status">
               <span className="spin" aria-hidden="true" /> Waiting for this device…
             </p>
           </>
         ) : (
           <>
-            <p>Nothing happened to your account.</p>
-            <Banner kind="warn">{failure}</Banner>
+            <p className="sign-in-lead">Nothing happened to your account.</p>
+            <Banner isAnnounced>{failure}</Banner>
             <button className="btn btn-primary" type="button" data-focus="" onClick={handleRetry}>
               Try again
             </button>
           </>
         )}
-        <button className="btn" type="button" onClick={other.onChoose}>
+        <button className="btn" type="button" data-focus="" onClick={other.onChoose}>
           {other.label}
         </button>
       </div>

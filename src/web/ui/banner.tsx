@@ -3,23 +3,31 @@ import { Icon } from "./icon.tsx";
 
 interface NoteProps {
   kind?: "plain" | "warn" | "danger" | "gift";
-  /** An emoji that is part of what the note says; a warning has its icon anyway. */
+  /** An emoji that is part of what the note says; without one it has an icon, as a warning always has. */
   emoji?: string | undefined;
   lang?: string | undefined;
+  /** Read out when it appears; an error is in any case. */
+  isAnnounced?: boolean;
   children: ReactNode;
 }
 
-/** A line above the content: an invitation, a warning, an error. An error is announced. */
-export function Banner({ kind = "plain", emoji, lang, children }: NoteProps) {
-  const isIcon = kind === "warn" || kind === "danger";
+/** A line above the content: an invitation, a warning, an error. */
+export function Banner({
+  kind = "plain",
+  emoji,
+  lang,
+  isAnnounced = kind === "danger",
+  children,
+}: NoteProps) {
+  const isWarning = kind === "warn" || kind === "danger";
   return (
     <p
       className={kind === "plain" ? "note" : `note ${kind}`}
-      role={kind === "danger" ? "alert" : undefined}
+      role={isAnnounced ? "alert" : undefined}
       lang={lang}
     >
-      {isIcon ? (
-        <Icon name="warn" />
+      {isWarning || emoji === undefined ? (
+        <Icon name={isWarning ? "warn" : "info"} />
       ) : (
         <span className="note-emoji" aria-hidden="true">
           {emoji}
