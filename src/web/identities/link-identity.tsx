@@ -5,7 +5,7 @@ import { paths } from "#web/navigation/paths.ts";
 import { DemoPeople, getDemoCredential } from "#web/players/sign-in-demo.tsx";
 import { GoogleButton } from "#web/players/sign-in-google.tsx";
 import { getCallbackUrl } from "#web/players/sign-in.tsx";
-import { useReportSignInFailure } from "#web/players/use-report-sign-in-failure.ts";
+import { useReportLinkFailure } from "./use-report-link-failure.ts";
 import type { Credential } from "#web/session/session-store.ts";
 import { useSettings } from "#web/settings/use-settings.ts";
 import { Dialog } from "#web/ui/dialog.tsx";
@@ -17,7 +17,7 @@ import { describeProvider } from "./describe-provider.ts";
 /** Links an account at the provider to the player's own, whatever its address; nothing where no codes are sent, which confirm it. */
 export function LinkIdentity({ user }: { user: SignedInUser }) {
   const settings = useSettings();
-  const reportFailure = useReportSignInFailure();
+  const reportFailure = useReportLinkFailure();
   const [isChoosing, setChoosing] = useState(false);
   const [account, setAccount] = useState(readAccountToLink);
   const provider = settings?.sign_in;
@@ -48,7 +48,10 @@ export function LinkIdentity({ user }: { user: SignedInUser }) {
         <ChooseAccount
           provider={provider}
           onAccount={handleAccount}
-          onFailure={reportFailure}
+          onFailure={(failure) => {
+            setChoosing(false);
+            reportFailure(failure);
+          }}
           onClose={() => setChoosing(false)}
         />
       )}
@@ -70,7 +73,7 @@ function ChooseAccount({ provider, onAccount, onFailure, onClose }: ChooseAccoun
   return (
     <Dialog title="Which account?" hasClose onClose={onClose}>
       {provider.kind === "google" ? (
-        <GoogleButton clientId={provider.client_id} onCredential={onAccount} onFailure={onFailure} />
+        <GoogleButton clientId={provider.client_id} onCredential={onAccount} />
       ) : (
         <DemoPeople
           people={provider.people}

@@ -1,24 +1,23 @@
-import { useState, type FormEvent } from "react";
+import { useEffect, useRef, useState, type FormEvent } from "react";
 import { signIn } from "#contract/sign-in-calls.ts";
-import { call, isRefusedWith, isUnreachable, messageOf } from "#web/api/api.ts";
-import { Banner } from "#web/ui/banner.tsx";
+import { call, isRefusedWith, messageOf } from "#web/api/api.ts";
 import { TextField } from "#web/ui/field.tsx";
+import { CodeFailure } from "./code-failure.tsx";
 
-interface EmailStepProps {
-  /** What the field holds at first. */
-  address?: string;
-  onSent: (email: string) => void;
+/** The address that is typed, and how sending a code there goes. */
+export interface CodeRequest {
+  email: string;
+  failure: unknown;
+  isSending: boolean;
+  setEmail: (email: string) => void;
+  send: () => void;
 }
 
-/** Asks for the address and has a code sent there. */
-export function EmailStep({ address = "", onSent }: EmailStepProps) {
+/** Sends a code to the address, which is this one at first. */
+export function useCodeRequest(address: string, onSent: (email: string) => void): CodeRequest {
   const [email, setEmail] = useState(address);
   const [failure, setFailure] = useState<unknown>(null);
   const [isSending, setSending] = useState(false);
-  const handleSubmit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    void send();
-  };
   const send = async () => {
     setSending(true);
     try {
@@ -29,39 +28,61 @@ export function EmailStep({ address = "", onSent }: EmailStepProps) {
       setSending(false);
     }
   };
-  const handleChange = (value: string) => {
-    setEmail(value);
-    setFailure(null);
+  return {
+    email,
+    failure,
+    isSending,
+    setEmail: (typed) => {
+      setEmail(typed);
+      setFailure(null);
+    },
+    send: () => {
+      if (!isSending) void send();
+    },
   };
+}
+
+interface EmailStepProps {
+  request: CodeRequest;
+  /** Whether the address is known already, so that the focus starts on the button. */
+  isKnown?: boolean;
+}
+
+/** Asks for the address and has a code sent there. */
+export function EmailStep({ request, isKnown = false }: EmailStepProps) {
+  const { email, failure, isSending } = request;
   const isInvalid = isRefusedWith(failure, "email-invalid");
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (isRefusedWith(failure, "email-invalid")) field.current?.focus();
+  }, [failure]);
+  const handleSubmit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    request.send();
+  };
   return (
     // Without the browser's check: the server says what an address is.
     <form className="sign-in-steps" noValidate onSubmit={handleSubmit}>
       {failure !== null && !isInvalid && <CodeFailure failure={failure} />}
       <TextField
+        ref={field}
         label="E-mail"
         type="email"
         autoComplete="email"
         placeholder="you@example.org"
-        data-focus
+        data-focus={isKnown ? undefined : ""}
         maxLength={320}
         value={email}
         error={isInvalid ? messageOf(failure) : null}
-        onChange={handleChange}
+        onChange={request.setEmail}
       />
-      <button className="btn btn-primary" disabled={isSending}>
+      <button
+        className="btn btn-primary"
+        data-focus={isKnown ? "" : undefined}
+        aria-busy={isSending || undefined}
+      >
         Send me a code
       </button>
     </form>
-  );
-}
-
-/** Why no code was sent. */
-export function CodeFailure({ failure }: { failure: unknown }) {
-  if (!isUnreachable(failure)) return <Banner kind="danger">{messageOf(failure)}</Banner>;
-  return (
-    <Banner kind="warn">
-      <b>No connection.</b> Your open picks are safe on this device and wait.
-    </Banner>
   );
 }

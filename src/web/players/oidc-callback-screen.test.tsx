@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
+import { cleanup, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { App } from "#web/app/app.tsx";
 import { createQueryClient } from "#web/api/query-client.ts";
@@ -131,6 +131,18 @@ test("an address that the provider has not verified is confirmed by a code, whic
   });
 });
 
+test("where codes are sent, the dialog says what the provider said and offers one", async () => {
+  vi.spyOn(console, "error").mockImplementation(() => {});
+  returnWith("error=access_denied&state=s", {}, { email_codes: true });
+  const dialog = await screen.findByRole("dialog", { name: "Sign in" });
+  expect(within(dialog).getByRole("alert").textContent).toBe(
+    "issuer.example did not let you in. It said: access denied. Try again, or take an e-mail code.",
+  );
+  expect(within(dialog).getByRole("button", { name: "Continue with issuer.example" })).toBeTruthy();
+  expect(screen.queryByText(/You are not signed in/)).toBeNull();
+  await waitFor(() => expect(location.pathname).toBe("/leaderboard"));
+});
+
 test("where no codes are sent, an address that is not verified shows why it failed", async () => {
   vi.spyOn(console, "error").mockImplementation(() => {});
   returnWith("code=c&state=s", { "POST /api/user": UNCONFIRMED });
@@ -139,16 +151,24 @@ test("where no codes are sent, an address that is not verified shows why it fail
   );
 });
 
-test("a player who came back with an account to link is asked to confirm it by a code", async () => {
+const accountAnswers = {
+  "GET /api/account/sessions": [],
+  "GET /api/account/passkeys": [],
+  "GET /api/account/identities": [],
+};
+
+function beginLink() {
   localStorage.setItem("userData", JSON.stringify(aUser()));
   const attempt = { verifier: "v".repeat(43), state: "s", nonce: "n", returnTo: "/account", purpose: "link" };
   sessionStorage.setItem("signInAttempt", JSON.stringify(attempt));
+}
+
+test("a player who came back with an account to link is asked to confirm it by a code", async () => {
+  beginLink();
   const asked = returnWith(
     "code=c&state=s",
     {
-      "GET /api/account/sessions": [],
-      "GET /api/account/passkeys": [],
-      "GET /api/account/identities": [],
+      ...accountAnswers,
       "POST /api/sign-in/code": { success: true },
       "POST /api/account/identities": { success: true },
     },
@@ -165,4 +185,16 @@ test("a player who came back with an account to link is asked to confirm it by a
     credential: tokens.id_token,
     code: "123456",
   });
+});
+
+test("a player whose account could not be linked reads that, and stays signed in", async () => {
+  const log = vi.spyOn(console, "error").mockImplementation(() => {});
+  beginLink();
+  returnWith("error=access_denied&state=s", accountAnswers, { email_codes: true });
+  expect((await screen.findByRole("alert")).textContent).toBe(
+    "The account is not linked. The sign-in was cancelled at the provider.",
+  );
+  await waitFor(() => expect(location.pathname).toBe("/account"));
+  expect(screen.queryByRole("dialog")).toBeNull();
+  expect(log).toHaveBeenCalledWith("Linking an account failed:", expect.anything());
 });

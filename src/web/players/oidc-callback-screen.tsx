@@ -2,6 +2,7 @@ import { useEffect, useRef } from "react";
 import { useLocation } from "wouter";
 import { ScreenLayout } from "#web/screen/screen-layout.tsx";
 import { storeAccountToLink } from "#web/identities/account-to-link.ts";
+import { useReportLinkFailure } from "#web/identities/use-report-link-failure.ts";
 import { isInternalPath, paths } from "#web/navigation/paths.ts";
 import { useSession } from "#web/session/session.tsx";
 import { useSettings } from "#web/settings/use-settings.ts";
@@ -17,6 +18,7 @@ export function OidcCallbackScreen() {
   const { signIn } = useSession();
   const [, navigate] = useLocation();
   const reportFailure = useReportSignInFailure();
+  const reportLinkFailure = useReportLinkFailure();
   const handleRefused = useHandleRefused();
   const hasBegun = useRef(false);
   useEffect(() => {
@@ -30,7 +32,8 @@ export function OidcCallbackScreen() {
         if (begun.purpose === "link") storeAccountToLink(credential);
         else await signIn(credential).catch((failure: unknown) => handleRefused(failure, credential));
       } catch (failure) {
-        reportFailure(failure);
+        if (begun.purpose === "link") reportLinkFailure(failure);
+        else reportFailure(failure);
       }
       // Also after a failure: the access guard redirects a visitor and remembers the path.
       return begun.returnTo !== null && isInternalPath(begun.returnTo) ? begun.returnTo : paths.home;
@@ -45,7 +48,7 @@ export function OidcCallbackScreen() {
           leave(paths.home);
         });
     }
-  }, [provider, signIn, navigate, reportFailure, handleRefused]);
+  }, [provider, signIn, navigate, reportFailure, reportLinkFailure, handleRefused]);
   return (
     <ScreenLayout title="Signing in" noTournamentInTitle>
       <Loading text="Signing in..." />

@@ -6,12 +6,15 @@ import { isPasskeyOffered } from "#web/passkeys/offer.ts";
 import { readInvitation } from "#web/session/intended-code.ts";
 import type { Credential } from "#web/session/session-store.ts";
 import { useSession } from "#web/session/session.tsx";
+import { useSettings } from "#web/settings/use-settings.ts";
 import { CodeStep } from "./code-step.tsx";
+import { hasOtherWay, OtherWays } from "./first-step.tsx";
 
 interface SignInCodeStepProps {
   email: string;
   /** The provider's account that the code links, if there is one. */
   unconfirmed: Credential | null;
+  onPasskey: () => void;
   onOtherEmail: () => void;
   /** Called when signed in, where this device may make a passkey. */
   onOffer: () => void;
@@ -19,7 +22,10 @@ interface SignInCodeStepProps {
 }
 
 /** Signs in with the code that was sent to the address. */
-export function SignInCodeStep({ email, unconfirmed, onOtherEmail, onOffer, onClose }: SignInCodeStepProps) {
+export function SignInCodeStep(props: SignInCodeStepProps) {
+  const { email, unconfirmed, onPasskey, onOtherEmail, onOffer, onClose } = props;
+  const settings = useSettings();
+  const hasOtherWays = unconfirmed === null && settings !== undefined && hasOtherWay(settings);
   const { start } = useSession();
   const [, navigate] = useLocation();
   const handleCode = async (code: string) => {
@@ -30,5 +36,13 @@ export function SignInCodeStep({ email, unconfirmed, onOtherEmail, onOffer, onCl
     if (await isPasskeyOffered()) onOffer();
     else onClose();
   };
-  return <CodeStep email={email} onCode={handleCode} onOtherEmail={onOtherEmail} onClose={onClose} />;
+  return (
+    <CodeStep
+      email={email}
+      onCode={handleCode}
+      otherWays={hasOtherWays && <OtherWays onPasskey={onPasskey} onClose={onClose} />}
+      onOtherEmail={onOtherEmail}
+      onClose={onClose}
+    />
+  );
 }

@@ -1,13 +1,16 @@
 import { cleanup, render, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { afterEach, expect, test } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
 import { App } from "#web/app/app.tsx";
 import { createQueryClient } from "#web/api/query-client.ts";
 import { answers } from "#web/testing/app-answers.ts";
 import { someSettings } from "#web/testing/builders.ts";
 import { RefusedReply, stubServer } from "#web/testing/server.ts";
 
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+});
 
 test("the sign-in dialog has a button that closes it", async () => {
   history.replaceState(null, "", "/");
@@ -44,6 +47,20 @@ test("who tried too often is led to another way in, not told that a new code com
   await user.type(await screen.findByLabelText("Six-digit code"), "123456");
   expect(await screen.findByText("Too many sign-ins have failed.")).toBeTruthy();
   expect(screen.queryByText(/New code possible/)).toBeNull();
-  await user.click(screen.getByRole("button", { name: "Use another way in" }));
+  await user.click(screen.getByRole("button", { name: "Other e-mail" }));
   expect(screen.getByLabelText("E-mail")).toBeTruthy();
+});
+
+test("where Google’s script does not load, a line stands for its button", async () => {
+  const log = vi.spyOn(console, "error").mockImplementation(() => {});
+  vi.spyOn(document.head, "append").mockImplementation((script) => {
+    if (script instanceof HTMLScriptElement) script.dispatchEvent(new Event("error"));
+  });
+  history.replaceState(null, "", "/");
+  const sign_in = { kind: "google", client_id: "jokerpick" } as const;
+  stubServer({ ...answers, "GET /api/settings": someSettings({ sign_in }) });
+  render(<App client={createQueryClient()} />);
+  await screen.findByText(/Google’s button did not load/);
+  expect(screen.queryByText(/You are not signed in/)).toBeNull();
+  expect(log).toHaveBeenCalled();
 });

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef } from "react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
 import type { Credential } from "#web/session/session-store.ts";
 import { readIdToken } from "./id-token.ts";
 import { useRegisterCredential } from "./use-register-credential.ts";
@@ -57,13 +57,12 @@ function load(clientId: string): Promise<GoogleIdentity> {
 interface GoogleProps {
   clientId: string;
   onCredential: (credential: Credential) => void;
-  onFailure: (failure: unknown) => void;
 }
 
-/** Runs `show` once Google's script is loaded, and receives credentials while the component is mounted. */
-function useGoogle(props: GoogleProps, show: (google: GoogleIdentity) => void) {
+/** Runs `show` once Google's script is loaded, says whether it could not be, and receives credentials while the component is mounted. */
+function useGoogle(props: GoogleProps, show: (google: GoogleIdentity) => void): { isMissing: boolean } {
+  const [isMissing, setMissing] = useState(false);
   const handleCredential = useEffectEvent((token: string) => props.onCredential(readIdToken(token)));
-  const handleFailure = useEffectEvent((failure: unknown) => props.onFailure(failure));
   const handleReady = useEffectEvent(show);
   const { clientId } = props;
   useEffect(() => {
@@ -74,30 +73,42 @@ function useGoogle(props: GoogleProps, show: (google: GoogleIdentity) => void) {
       const google = await load(clientId);
       if (!isUnmounted) handleReady(google);
     };
-    begin().catch((failure: unknown) => handleFailure(failure));
+    begin().catch((failure: unknown) => {
+      logSignInFailure(failure);
+      setMissing(true);
+    });
     return () => {
       isUnmounted = true;
       receivers.splice(receivers.indexOf(receive), 1);
     };
   }, [clientId]);
+  return { isMissing };
 }
 
-/** Google's own button; Google renders it, 44px high, and its terms forbid styling. */
+/** Google's own button; Google renders it, 44px high, and its terms forbid styling. A line says so where it does not load. */
 export function GoogleButton(props: GoogleProps) {
   const slot = useRef<HTMLDivElement>(null);
-  useGoogle(props, (google) => {
+  const { isMissing } = useGoogle(props, (google) => {
     const place = slot.current;
     if (!place) return;
     const width = Math.min(MAX_BUTTON_WIDTH_PX, place.clientWidth);
     google.renderButton(place, { theme: "outline", size: "large", width });
   });
+  if (isMissing) {
+    return (
+      <p className="sign-in-hint">
+        Google’s button did not load. Check your connection and what blocks content here, then reload the
+        page.
+      </p>
+    );
+  }
   return <div ref={slot} className="google-slot" />;
 }
 
 /** Signs in with Google's button or its One Tap prompt. */
 export function GoogleOneTap({ clientId }: Pick<GoogleProps, "clientId">) {
   const register = useRegisterCredential();
-  const props = { clientId, onCredential: register, onFailure: logSignInFailure };
+  const props = { clientId, onCredential: register };
   useGoogle(props, (google) => google.prompt());
   useEffect(() => () => window.google?.accounts.id.cancel(), []);
   return <GoogleButton {...props} />;

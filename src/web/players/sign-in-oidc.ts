@@ -2,7 +2,7 @@ import * as oauth from "oauth4webapi";
 import { visitStorage } from "#web/browser/browser-storage.ts";
 import type { Credential } from "#web/session/session-store.ts";
 import { readIdToken } from "./id-token.ts";
-import { SignInError } from "./sign-in-failure.ts";
+import { ProviderRefusal, SignInError } from "./sign-in-failure.ts";
 
 /** An OpenID Connect issuer and this product's client there. */
 export interface Issuer {
@@ -29,19 +29,20 @@ function getRequestOptions(issuer: URL) {
   return { [oauth.allowInsecureRequests]: isLocal };
 }
 
-/** Formats a provider's error code; its description is not shown, because anyone can put text into a link. */
-function formatErrorCode(code: string): string {
-  return /^\w{1,40}$/.test(code) ? ` (${code})` : "";
+/** Returns a provider's error code; its description is not shown, because anyone can put text into a link. */
+function readErrorCode(code: string): string | null {
+  return /^\w{1,40}$/.test(code) ? code : null;
 }
 
 function toSignInError(failure: unknown): SignInError {
   if (failure instanceof SignInError) return failure;
   if (failure instanceof oauth.AuthorizationResponseError || failure instanceof oauth.ResponseBodyError) {
+    const code = readErrorCode(failure.error);
     const message =
-      failure.error === "access_denied"
+      code === "access_denied"
         ? "The sign-in was cancelled at the provider."
-        : `The sign-in provider refused it${formatErrorCode(failure.error)}.`;
-    return new SignInError(message, failure);
+        : `The sign-in provider refused it${code === null ? "" : ` (${code})`}.`;
+    return new ProviderRefusal(message, code, failure);
   }
   if (failure instanceof oauth.OperationProcessingError) {
     return new SignInError(

@@ -4,7 +4,7 @@ import { getReturnPath } from "#web/navigation/return-path.ts";
 import { useUnsavedWork } from "#web/browser/unsaved-work.ts";
 import { useSettings } from "#web/settings/use-settings.ts";
 import type { Credential } from "#web/session/session-store.ts";
-import { SignInContext } from "./sign-in-context.ts";
+import { SignInContext, type SignInOccasion } from "./sign-in-context.ts";
 import { useReportSignInFailure } from "./use-report-sign-in-failure.ts";
 
 const SignInDialog = lazy(async () => ({ default: (await import("./sign-in-dialog.tsx")).SignInDialog }));
@@ -18,21 +18,18 @@ export function SignInProvider({ children }: { children: ReactNode }) {
   const provider = settings?.sign_in;
   const hasCodes = settings?.email_codes === true;
   const reportFailure = useReportSignInFailure();
-  const [isOpen, setOpen] = useState(false);
-  const [unconfirmed, setUnconfirmed] = useState<Credential | null>(null);
-  useUnsavedWork(isOpen);
+  const [occasion, setOccasion] = useState<SignInOccasion | null>(null);
+  useUnsavedWork(occasion !== null);
   const signIn = useMemo(
     () => ({
       isOffered: hasCodes || (provider !== undefined && provider.kind !== "none"),
-      confirm: hasCodes
-        ? (credential: Credential) => {
-            setUnconfirmed(credential);
-            setOpen(true);
-          }
-        : null,
+      confirm: hasCodes ? (unconfirmed: Credential) => setOccasion({ unconfirmed, failure: null }) : null,
+      explain:
+        hasCodes && (provider?.kind === "google" || provider?.kind === "oidc")
+          ? (failure: unknown) => setOccasion({ unconfirmed: null, failure })
+          : null,
       begin: () => {
-        setUnconfirmed(null);
-        if (provider?.kind !== "oidc" || hasCodes) return setOpen(true);
+        if (provider?.kind !== "oidc" || hasCodes) return setOccasion({ unconfirmed: null, failure: null });
         import("./sign-in-oidc.ts")
           .then(({ redirectToIssuer }) =>
             redirectToIssuer(provider, getCallbackUrl(), { returnTo: getReturnPath(), purpose: "sign-in" }),
@@ -45,9 +42,9 @@ export function SignInProvider({ children }: { children: ReactNode }) {
   return (
     <SignInContext value={signIn}>
       {children}
-      {isOpen && (
+      {occasion && (
         <Suspense>
-          <SignInDialog unconfirmed={unconfirmed} onClose={() => setOpen(false)} />
+          <SignInDialog occasion={occasion} onClose={() => setOccasion(null)} />
         </Suspense>
       )}
     </SignInContext>

@@ -1,4 +1,4 @@
-import { useId, type InputHTMLAttributes, type ReactNode, type SelectHTMLAttributes } from "react";
+import { useId, type InputHTMLAttributes, type ReactNode, type Ref, type SelectHTMLAttributes } from "react";
 import { Icon } from "./icon.tsx";
 
 interface SelectFieldProps extends Omit<SelectHTMLAttributes<HTMLSelectElement>, "onChange" | "id"> {
@@ -32,6 +32,7 @@ interface TextFieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, "on
   isLabelHidden?: boolean;
   /** Why the value is refused, in the spec's words. */
   error?: string | null;
+  ref?: Ref<HTMLInputElement>;
   onChange?: (value: string) => void;
 }
 

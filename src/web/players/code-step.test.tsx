@@ -1,0 +1,115 @@
+import { cleanup, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { App } from "#web/app/app.tsx";
+import { createQueryClient } from "#web/api/query-client.ts";
+import { answers } from "#web/testing/app-answers.ts";
+import { aUser, someSettings } from "#web/testing/builders.ts";
+import { type Asked, RefusedReply, stubServer } from "#web/testing/server.ts";
+
+const SEND = "POST /api/sign-in/code";
+const CHECK = "POST /api/sign-in/code/check";
+const ISSUER = "https://issuer.example";
+const WRONG = new RefusedReply(401, "That code is not right. 4 tries left.", { code: "code-wrong" });
+const ENDED = new RefusedReply(401, "That code is over 10 minutes old.", { code: "code-ended" });
+const LIMITED = new RefusedReply(429, "Too many codes for now. Try again in 15 minutes.", {
+  code: "too-many-calls",
+});
+
+beforeEach(() => history.replaceState(null, "", "/"));
+afterEach(() => {
+  cleanup();
+  localStorage.clear();
+  vi.restoreAllMocks();
+});
+
+const count = (asked: Asked[], sought: string) => asked.filter(({ call }) => call === sought).length;
+
+/** Has a code sent, and returns its field and the calls so far. */
+async function askForCode(given: Record<string, unknown>, sign_in: object = { kind: "none" }) {
+  const asked = stubServer({
+    ...answers,
+    "GET /api/settings": someSettings({ sign_in, email_codes: true } as Parameters<typeof someSettings>[0]),
+    [SEND]: { success: true },
+    ...given,
+  });
+  render(<App client={createQueryClient()} />);
+  fireEvent.click(await screen.findByRole("button", { name: "Sign in" }));
+  fireEvent.change(await screen.findByLabelText("E-mail"), { target: { value: "liis@example.org" } });
+  fireEvent.click(screen.getByRole("button", { name: "Send me a code" }));
+  const field: HTMLInputElement = await screen.findByLabelText("Six-digit code");
+  return { asked, field, enter: (value: string) => fireEvent.change(field, { target: { value } }) };
+}
+
+test("a seventh digit does not send the code again", async () => {
+  const { asked, enter } = await askForCode({ [CHECK]: WRONG });
+  enter("123456");
+  await screen.findByText("That code is not right. 4 tries left.");
+  enter("1234567");
+  expect(screen.getByText("That code is not right. 4 tries left.")).toBeTruthy();
+  expect(count(asked, CHECK)).toBe(1);
+});
+
+test("after a wrong code, the next digit begins a new one", async () => {
+  const { asked, field } = await askForCode({ [CHECK]: WRONG });
+  const user = userEvent.setup();
+  await user.type(field, "123456");
+  await screen.findByText("That code is not right. 4 tries left.");
+  await waitFor(() => expect(field.readOnly).toBe(false));
+  await user.keyboard("7");
+  expect(field.value).toBe("7");
+  expect(screen.queryByText(/not right/)).toBeNull();
+  expect(count(asked, CHECK)).toBe(1);
+});
+
+test("a code that has ended leads to the button that sends a new one, and that to the empty field", async () => {
+  const { asked, field, enter } = await askForCode({ [CHECK]: ENDED });
+  enter("123456");
+  const button = await screen.findByRole("button", { name: "Send a new code" });
+  expect(document.activeElement).toBe(button);
+  expect(field.disabled).toBe(true);
+  fireEvent.click(button);
+  await screen.findByText(/Sent again to/);
+  await waitFor(() => expect(field.disabled).toBe(false));
+  expect(document.activeElement).toBe(field);
+  expect(field.value).toBe("");
+  expect(count(asked, SEND)).toBe(2);
+});
+
+test("a code that no connection could check is sent again as it was typed", async () => {
+  const replies = [() => Promise.reject(new TypeError("network")), () => aUser()];
+  const { asked, enter } = await askForCode({ [CHECK]: () => replies.shift()?.() });
+  enter("123456");
+  await screen.findByText("No connection.");
+  const button = screen.getByRole("button", { name: "Try again" });
+  expect(document.activeElement).toBe(button);
+  fireEvent.click(button);
+  await waitFor(() => expect(localStorage.getItem("userData")).toContain("Liis"));
+  const codes = asked.filter(({ call }) => call === CHECK).map(({ body }) => body);
+  expect(codes).toEqual([
+    { email: "liis@example.org", code: "123456" },
+    { email: "liis@example.org", code: "123456" },
+  ]);
+});
+
+test("who tried too often and whose other way fails too reads why in the first step", async () => {
+  vi.spyOn(console, "error").mockImplementation(() => {});
+  const cut = () => Promise.reject(new TypeError("network"));
+  const { enter } = await askForCode(
+    { [CHECK]: LIMITED, [`GET ${ISSUER}/.well-known/openid-configuration`]: cut },
+    { kind: "oidc", issuer: ISSUER, client_id: "jokerpick" },
+  );
+  enter("123456");
+  const dialog = await screen.findByRole("dialog", { name: "Enter the code" });
+  expect((await within(dialog).findByRole("alert")).textContent).toBe(
+    "Too many codes for now. Try again in 15 minutes. Or use another way in.",
+  );
+  const button = within(dialog).getByRole("button", { name: "Continue with issuer.example" });
+  expect(document.activeElement).toBe(button);
+  fireEvent.click(button);
+  const first = await screen.findByRole("dialog", { name: "Sign in" });
+  expect(within(first).getByRole("alert").textContent).toBe(
+    "You are not signed in. The sign-in provider could not be reached. Please try again.",
+  );
+  expect(document.activeElement).toBe(within(first).getByLabelText("E-mail"));
+});

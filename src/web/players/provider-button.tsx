@@ -1,0 +1,54 @@
+import { useState } from "react";
+import { describeProvider } from "#web/identities/describe-provider.ts";
+import { getReturnPath } from "#web/navigation/return-path.ts";
+import type { Credential } from "#web/session/session-store.ts";
+import { useSettings } from "#web/settings/use-settings.ts";
+import { Icon } from "#web/ui/icon.tsx";
+import type { Issuer } from "./sign-in-oidc.ts";
+import { GoogleButton } from "./sign-in-google.tsx";
+import { getCallbackUrl } from "./sign-in.tsx";
+import { useRegisterCredential } from "./use-register-credential.ts";
+import { useReportSignInFailure } from "./use-report-sign-in-failure.ts";
+
+/** The button of Google or of another OpenID Connect issuer, where this installation has one. */
+export function ProviderButton({ onClose }: { onClose: () => void }) {
+  const provider = useSettings()?.sign_in;
+  const register = useRegisterCredential();
+  if (provider?.kind === "oidc") return <IssuerButton issuer={provider} />;
+  if (provider?.kind !== "google") return null;
+  const handleCredential = (credential: Credential) => {
+    onClose();
+    void register(credential);
+  };
+  return <GoogleButton clientId={provider.client_id} onCredential={handleCredential} />;
+}
+
+function IssuerButton({ issuer }: { issuer: Issuer & { kind: "oidc" } }) {
+  const reportFailure = useReportSignInFailure();
+  const [isLeaving, setLeaving] = useState(false);
+  const leave = async () => {
+    setLeaving(true);
+    try {
+      const { redirectToIssuer } = await import("./sign-in-oidc.ts");
+      await redirectToIssuer(issuer, getCallbackUrl(), { returnTo: getReturnPath(), purpose: "sign-in" });
+    } catch (failure) {
+      reportFailure(failure);
+    }
+    // Also after it worked: whoever comes back finds this page as it was.
+    setLeaving(false);
+  };
+  const handleClick = () => {
+    if (!isLeaving) void leave();
+  };
+  return (
+    <button
+      className="btn sign-in-provider"
+      type="button"
+      aria-busy={isLeaving || undefined}
+      onClick={handleClick}
+    >
+      <Icon name="users" />
+      Continue with {describeProvider(issuer)}
+    </button>
+  );
+}
