@@ -68,7 +68,10 @@ test("names in other scripts use the typeface, and its parts are loaded only whe
   });
   await page.goto("/rules");
   await page.waitForLoadState("networkidle");
-  const [family, condensed] = ["Sofia Sans Ext", "Sofia Sans Extra Condensed Ext"];
+  const families = await page.evaluate(() => {
+    const style = getComputedStyle(document.documentElement);
+    return [style.getPropertyValue("--font-text"), style.getPropertyValue("--font-display")];
+  });
   for (const [letter, part] of [
     ["ő", "latin-ext"],
     ["Ω", "greek"],
@@ -77,29 +80,29 @@ test("names in other scripts use the typeface, and its parts are loaded only whe
   ] as const) {
     expect(loaded).not.toContain(`sofia-sans-extra-condensed-${part}`);
     const faces = await page.evaluate(
-      async ([text, ...families]) =>
-        Promise.all(families.map(async (one) => (await document.fonts.load(`16px "${one}"`, text)).length)),
-      [letter, family, condensed],
+      async ([text, ...lists]) =>
+        Promise.all(lists.map(async (one) => (await document.fonts.load(`16px ${one}`, text)).length)),
+      [letter, ...families],
     );
-    expect(faces).toEqual([1, 1]);
+    expect(faces).not.toContain(0);
     expect(loaded).toContain(`sofia-sans-${part}`);
     expect(loaded).toContain(`sofia-sans-extra-condensed-${part}`);
   }
   // A page in English shows Cyrillic in the same forms as one in Russian, not in the wider Bulgarian ones.
   const widths = await page.evaluate(
-    (families) =>
-      families.flatMap((one) =>
+    (lists) =>
+      lists.flatMap((one) =>
         ["en", "ru"].map((lang) => {
           const name = document.createElement("span");
           name.lang = lang;
           name.style.position = "absolute";
-          name.style.font = `50px "${one}"`;
+          name.style.font = `50px ${one}`;
           name.textContent = "Виктор";
           document.body.append(name);
           return name.getBoundingClientRect().width;
         }),
       ),
-    [family, condensed],
+    families,
   );
   expect(widths[0]).toBe(widths[1]);
   expect(widths[2]).toBe(widths[3]);
