@@ -10,8 +10,8 @@ import type { PlayerPicks } from "./sealed-record.ts";
 export interface ReadPacing {
   /** Rows per statement. */
   pageRows: number;
-  /** The pause after a statement while the server is fully busy, as a multiple of the statement's duration; less as it is less
-   * busy. */
+  /** The pause after a statement while the server is fully busy, as a multiple of the statement's duration; with the square of
+   * how busy it is, so that an idle server hardly pauses. */
   maxPauseFactor: number;
 }
 
@@ -19,7 +19,7 @@ export interface ReadPacing {
 const MAX_PAUSE_MS = 30;
 
 /** Short statements with pauses, so that picks of other contests are saved in between. */
-export const BACKGROUND_READ: ReadPacing = { pageRows: 2_000, maxPauseFactor: 8 };
+export const BACKGROUND_READ: ReadPacing = { pageRows: 2_000, maxPauseFactor: 20 };
 
 /** Few statements without pauses: during a transaction the embedded engine blocks all picks. */
 export const TRANSACTION_READ: ReadPacing = { pageRows: 20_000, maxPauseFactor: 0 };
@@ -49,7 +49,7 @@ export async function readHeldRows(
     isMore = rows === pageRows;
     if (!isMore || maxPauseFactor === 0) continue;
     const { utilization } = performance.eventLoopUtilization(before);
-    await wait(Math.min(maxPauseFactor * utilization * (performance.now() - start), MAX_PAUSE_MS));
+    await wait(Math.min(maxPauseFactor * utilization ** 2 * (performance.now() - start), MAX_PAUSE_MS));
   }
   return { offer: { side1, side2, handicap, nameable }, pages, jokers };
 }
