@@ -48,7 +48,7 @@ interface ReadyAnswer {
   plain: PreparedResponse;
   /** Null: not compressed yet. */
   gzipped: PreparedResponse | null;
-  /** Null: nobody had it yet. */
+  /** Null: not asked for yet. */
   notModified: PreparedResponse | null;
 }
 

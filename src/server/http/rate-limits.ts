@@ -27,10 +27,10 @@ const RATES = {
   changes: { points: 30, seconds: 60 },
   /** Documents with a player's own data. */
   documents: { points: 10, seconds: 600 },
-  /** Codes of leagues that a network tries and that are not valid. */
+  /** Invalid codes of leagues that a network tries. */
   codes: { points: 60, seconds: 60 },
-  /** Codes sent to an address, and those that one network asked for to one address and to all of them; of the last, only
-   * those that nobody has signed in with. */
+  /** Codes sent to an address, and those that one network requested: for one address, and for all addresses together, where
+   * codes that somebody signed in with do not count. */
   codesToAddress: { points: 30, seconds: 86_400 },
   codesFromNetworkToAddress: { points: 5, seconds: 900 },
   codesFromNetwork: { points: 100, seconds: 900 },
@@ -82,7 +82,7 @@ export class Limit {
     }
   }
 
-  /** Takes one back that was counted and turned out to be in order. */
+  /** Takes back one action that was counted and turned out to be valid. */
   async uncount(who: number | string): Promise<void> {
     await this.#limiter.reward(who);
   }

@@ -14,7 +14,7 @@ function findSerializer(schema: object): Serialize {
   return serialize;
 }
 
-/** Compiles each schema of answers once per process; Fastify would compile that of errors for every route anew. */
+/** Compiles each response schema once per process; by default Fastify compiles the one of errors anew for every route. */
 export function shareSerializers(app: FastifyInstance): void {
   app.setSerializerCompiler<object>(({ schema }) => findSerializer(schema));
 }

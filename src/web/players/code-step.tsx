@@ -19,7 +19,7 @@ interface CodeStepProps {
   email: string;
   /** Takes the six digits, and fails when they are refused. */
   onCode: (code: string) => Promise<void>;
-  /** The buttons of other ways to sign in, for whom no code helps for now. */
+  /** Buttons of other ways to sign in, shown after too many tries. */
   otherWays?: ReactNode;
   /** Where another address may be chosen. */
   onOtherEmail?: () => void;

@@ -34,7 +34,7 @@ function IssuerButton({ issuer }: { issuer: Issuer & { kind: "oidc" } }) {
     } catch (failure) {
       reportFailure(failure);
     }
-    // Also after it worked: whoever comes back finds this page as it was.
+    // Also after success: going back from the provider may restore this page as it was left.
     setLeaving(false);
   };
   const handleClick = () => {

@@ -29,7 +29,7 @@ export function SignInDialog({ occasion, onClose }: SignInDialogProps) {
   const [isOffer, setOffer] = useState(false);
   const { unconfirmed, failure } = occasion;
   if (shown !== occasion) {
-    // What failed is told in the first step, whichever step it was tried from.
+    // The first step shows what failed, whichever step it was tried from.
     setShown(occasion);
     setEmail(null);
   }

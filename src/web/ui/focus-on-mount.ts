@@ -1,2 +1,2 @@
-/** A ref for an element that takes the focus as soon as it is there, where the one that had it is gone. */
+/** A ref that focuses its element when it is mounted, for use where the focused element has been removed. */
 export const focusOnMount = (element: HTMLElement | null): void => element?.focus();
