@@ -1,13 +1,13 @@
-import { useState } from "react";
-import { encode } from "uqr";
 import type { Invitation, League } from "#contract/league-schemas.ts";
 import { countOf } from "#domain/pluralize.ts";
-import { type Instant, instantOf } from "#domain/time.ts";
 import { useNow } from "#web/clock/clock.tsx";
 import { paths } from "#web/navigation/paths.ts";
-import { dayAndTime } from "#web/ui/date-format.ts";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { Icon } from "#web/ui/icon.tsx";
+import { describeEnd } from "./describe-end.ts";
+import { QrCode } from "./qr-code.tsx";
+import { ShareButton } from "./share-button.tsx";
+import { useCopyStatus } from "./use-copy-status.ts";
 
 interface InviteDialogProps {
   league: League;
@@ -18,13 +18,6 @@ interface InviteDialogProps {
 }
 
 const getLink = (code: string) => new URL(paths.join(code), location.origin).href;
-
-/** Writes until when and how often a code can be used; empty where neither has an end. */
-export function describeEnd({ expires_at, uses_left }: Invitation, now: Instant): string {
-  const until = expires_at === null ? [] : [`until ${dayAndTime(instantOf(expires_at), now)}`];
-  const uses = uses_left === null ? [] : [countOf(uses_left, "more time")];
-  return uses.length + until.length === 0 ? "" : `Works ${[...uses, ...until].join(", ")}.`;
-}
 
 /** Everything with which a league invites: QR code, code, link, the share menu of the device, and a text to paste. */
 export function InviteDialog({ league, invitation, onClose, onRenew }: InviteDialogProps) {
@@ -70,52 +63,5 @@ export function InviteDialog({ league, invitation, onClose, onRenew }: InviteDia
         </p>
       </div>
     </Dialog>
-  );
-}
-
-/** Copies, and says what came of it. */
-function useCopyStatus() {
-  const [status, setStatus] = useState<string | null>(null);
-  const copy = async (text: string) => {
-    try {
-      await navigator.clipboard.writeText(text);
-      setStatus("Copied.");
-    } catch {
-      // Browsers have no clipboard on pages without HTTPS, or refuse it.
-      setStatus("This browser does not let the page copy. Select the link instead.");
-    }
-  };
-  return { status, copy };
-}
-
-/** Opens the share menu of the device. */
-function ShareButton({ share }: { share: ShareData }) {
-  return (
-    <button
-      className="btn btn-primary btn-lg"
-      type="button"
-      onClick={() =>
-        // Closing the share menu rejects, which is no failure.
-        void navigator.share(share).catch(() => undefined)
-      }
-    >
-      <Icon name="share" />
-      Share the invitation
-    </button>
-  );
-}
-
-/** A QR code, ink on white whatever the theme. */
-function QrCode({ text }: { text: string }) {
-  const { data, size } = encode(text, { border: 0 });
-  const path = data
-    .flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])))
-    .join("");
-  return (
-    <div className="qr-code">
-      <svg viewBox={`0 0 ${size} ${size}`} role="img" aria-label="QR code of the invitation link">
-        <path fill="currentColor" d={path} />
-      </svg>
-    </div>
   );
 }

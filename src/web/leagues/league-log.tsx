@@ -1,34 +1,11 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
-import type { LeagueLogEntry } from "#contract/league-schemas.ts";
 import { instantOf } from "#domain/time.ts";
 import { useNow } from "#web/clock/clock.tsx";
 import { dayAndTime } from "#web/ui/date-format.ts";
 import { ErrorBanner } from "#web/ui/banner.tsx";
+import { DEEDS } from "./log-deeds.ts";
 import { MoreButton } from "./more-button.tsx";
-import { leagueLogQuery } from "./queries.ts";
-
-/** What each line of the log says after whose doing it was; the member whom it concerns follows. */
-const DEEDS: Readonly<Record<LeagueLogEntry["action"], string>> = {
-  created: "created the league",
-  joined: "joined",
-  "asked-to-join": "asked to join",
-  left: "left",
-  renamed: "renamed the league",
-  settings: "changed the settings",
-  "new-code": "made a new code",
-  "revoked-code": "revoked the code",
-  deleted: "deleted the league",
-  restored: "restored the league",
-  stake: "changed the stake",
-  paid: "noted as paid:",
-  "not-paid": "noted as not paid:",
-  "removed-message": "removed a message by",
-  approve: "let in",
-  remove: "removed",
-  "make-co-captain": "made co-captain:",
-  "make-member": "made member again:",
-  "hand-over": "handed the league over to",
-};
+import { leagueLogQuery } from "./paged-queries.ts";
 
 /** What happened in a league, the newest first, a page at a time. */
 export function LeagueLog({ leagueId }: { leagueId: number }) {

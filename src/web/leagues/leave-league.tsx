@@ -1,10 +1,8 @@
 import { useState } from "react";
 import { useLocation } from "wouter";
 import type { League } from "#contract/league-schemas.ts";
-import { messageOf } from "#web/api/api.ts";
 import { paths } from "#web/navigation/paths.ts";
-import { Dialog } from "#web/ui/dialog.tsx";
-import { InlineError } from "#web/ui/inline-error.tsx";
+import { FormDialog } from "./form-dialog.tsx";
 import { useLeaveLeague } from "./league-mutations.ts";
 
 /** Leaves a league; its captain deletes it, or hands it over first. */
@@ -31,26 +29,17 @@ export function LeaveLeague({ league }: { league: League }) {
         </button>
       </div>
       {isOpen && (
-        <Dialog title={`${label}?`} onClose={() => setOpen(false)}>
-          <form
-            className="league-dialog"
-            onSubmit={(event) => {
-              event.preventDefault();
-              if (!isPending) mutate(deed, { onSuccess: () => navigate(paths.leagues) });
-            }}
-          >
-            <p>{league.name}</p>
-            {error && <InlineError>{messageOf(error)}</InlineError>}
-            <div className="dlg-act">
-              <button className="btn" type="button" data-focus onClick={() => setOpen(false)}>
-                Cancel
-              </button>
-              <button className="btn btn-danger" type="submit" aria-busy={isPending}>
-                {label}
-              </button>
-            </div>
-          </form>
-        </Dialog>
+        <FormDialog
+          title={`${label}?`}
+          label={label}
+          isDanger
+          isPending={isPending}
+          failure={error}
+          onSubmit={() => mutate(deed, { onSuccess: () => navigate(paths.leagues) })}
+          onClose={() => setOpen(false)}
+        >
+          <p>{league.name}</p>
+        </FormDialog>
       )}
     </>
   );

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { League, LeagueMember, MemberAction } from "#contract/league-schemas.ts";
-import { listMemberActions } from "./member-actions.tsx";
+import { listMemberActions } from "./list-member-actions.ts";
 
 const aMember = (role: LeagueMember["role"], is_pending = false): LeagueMember => ({
   user_id: 2,

@@ -1,39 +1,17 @@
 import { useState } from "react";
 import { Link } from "wouter";
 import type { League, LeagueMember, MemberAction } from "#contract/league-schemas.ts";
-import { isCaptainRole, mayDo, mayRemove } from "#domain/leagues/permissions.ts";
 import { messageOf } from "#web/api/api.ts";
 import { paths } from "#web/navigation/paths.ts";
 import { useUser } from "#web/session/session.tsx";
 import { useTournament } from "#web/tournaments/tournament-choice.tsx";
-import { Dialog } from "#web/ui/dialog.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import { useToast } from "#web/ui/toast.tsx";
 import { usePopup } from "#web/ui/use-popup.ts";
-import { DialogActions } from "./dialog-actions.tsx";
+import { ConfirmMemberAction, type ConfirmedAction, isConfirmed } from "./confirm-member-action.tsx";
 import { useChangeMember } from "./league-mutations.ts";
-
-const ACTION_NAMES: Readonly<Record<MemberAction, string>> = {
-  approve: "Let in",
-  "make-co-captain": "Make co-captain",
-  "make-member": "Make member",
-  "hand-over": "Hand the league over",
-  remove: "Remove from league",
-};
-
-/** What somebody with this role may do to a member, in the order of the menu. */
-export function listMemberActions(
-  role: League["role"],
-  { role: other, is_pending }: LeagueMember,
-): MemberAction[] {
-  if (is_pending) return isCaptainRole(role) ? ["approve", "remove"] : [];
-  return [
-    ...(mayDo(role, "make-co-captain") && other === "member" ? (["make-co-captain"] as const) : []),
-    ...(mayDo(role, "make-member") && other === "co-captain" ? (["make-member"] as const) : []),
-    ...(mayDo(role, "hand-over") ? (["hand-over"] as const) : []),
-    ...(mayRemove(role, other) ? (["remove"] as const) : []),
-  ];
-}
+import { listMemberActions } from "./list-member-actions.ts";
+import { ACTION_NAMES } from "./member-action-names.ts";
 
 interface MemberProps {
   member: LeagueMember;
@@ -83,7 +61,7 @@ export function MemberActions({ member, league }: MemberProps) {
         ))}
       </div>
       {asked && (
-        <ConfirmDialog
+        <ConfirmMemberAction
           action={asked}
           name={member.name}
           onConfirm={() => act(asked)}
@@ -91,41 +69,5 @@ export function MemberActions({ member, league }: MemberProps) {
         />
       )}
     </div>
-  );
-}
-
-/** What is asked before the actions that their doer cannot take back alone. */
-const CONFIRMATIONS = {
-  remove: (name: string) => `${name} loses the board and its chat, and can come back with a new code only.`,
-  "hand-over": (name: string) => `${name} becomes the captain, and you a co-captain.`,
-} as const satisfies Partial<Record<MemberAction, (name: string) => string>>;
-
-type ConfirmedAction = keyof typeof CONFIRMATIONS;
-
-const isConfirmed = (action: MemberAction): action is ConfirmedAction => action in CONFIRMATIONS;
-
-interface ConfirmDialogProps {
-  action: ConfirmedAction;
-  name: string;
-  onConfirm: () => void;
-  onClose: () => void;
-}
-
-function ConfirmDialog({ action, name, onConfirm, onClose }: ConfirmDialogProps) {
-  const label = ACTION_NAMES[action];
-  return (
-    <Dialog title={`${label}?`} onClose={onClose}>
-      <form
-        className="league-dialog"
-        onSubmit={(event) => {
-          event.preventDefault();
-          onClose();
-          onConfirm();
-        }}
-      >
-        <p>{CONFIRMATIONS[action](name)}</p>
-        <DialogActions label={label} isPending={false} onClose={onClose} />
-      </form>
-    </Dialog>
   );
 }

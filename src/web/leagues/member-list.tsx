@@ -1,15 +1,9 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
-import { Link } from "wouter";
-import type { League, LeagueMember } from "#contract/league-schemas.ts";
-import { instantOf } from "#domain/time.ts";
-import { useNow } from "#web/clock/clock.tsx";
-import { paths } from "#web/navigation/paths.ts";
-import { useUser } from "#web/session/session.tsx";
-import { formatDayRange } from "#web/ui/date-format.ts";
+import type { League } from "#contract/league-schemas.ts";
 import { ErrorBanner } from "#web/ui/banner.tsx";
-import { MemberActions } from "./member-actions.tsx";
+import { MemberRow } from "./member-row.tsx";
 import { MoreButton } from "./more-button.tsx";
-import { membersQuery, MORE_MEMBERS } from "./queries.ts";
+import { membersQuery, MORE_MEMBERS } from "./paged-queries.ts";
 
 /** Who is in a league, captains first, with what the viewer may do to each. */
 export function MemberList({ league }: { league: League }) {
@@ -34,30 +28,5 @@ export function MemberList({ league }: { league: League }) {
         <MoreButton list={list} label={left > MORE_MEMBERS ? "Show more" : `Show all ${league.members}`} />
       )}
     </>
-  );
-}
-
-function describeMember({ role, is_pending, joined_at }: LeagueMember, now: number): string {
-  const day = formatDayRange([instantOf(joined_at)], now);
-  if (is_pending) return `Asked to join ${day}`;
-  if (role === "member") return `Joined ${day}`;
-  return `${role === "captain" ? "Captain" : "Co-captain"}, joined ${day}`;
-}
-
-function MemberRow({ member, league }: { member: LeagueMember; league: League }) {
-  const now = useNow();
-  const isMe = useUser()?.id === member.user_id;
-  return (
-    <li className={isMe ? "is-me" : undefined}>
-      <div>
-        <p className="league-row-title">
-          <Link to={paths.profile(member.user_id)}>
-            <bdi>{member.name}</bdi>
-          </Link>
-        </p>
-        <small>{describeMember(member, now)}</small>
-      </div>
-      {isMe ? <span className="you-mark">You</span> : <MemberActions member={member} league={league} />}
-    </li>
   );
 }

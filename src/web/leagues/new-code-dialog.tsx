@@ -2,12 +2,9 @@ import { useState } from "react";
 import type { League } from "#contract/league-schemas.ts";
 import { countOf } from "#domain/pluralize.ts";
 import { DAY, isoOf } from "#domain/time.ts";
-import { messageOf } from "#web/api/api.ts";
 import { useReadClock } from "#web/clock/clock.tsx";
-import { Dialog } from "#web/ui/dialog.tsx";
 import { SelectField } from "#web/ui/field.tsx";
-import { InlineError } from "#web/ui/inline-error.tsx";
-import { DialogActions } from "./dialog-actions.tsx";
+import { FormDialog } from "./form-dialog.tsx";
 import { useEndInvitation, useRenewInvitation } from "./league-mutations.ts";
 
 /** Days for which a new code can be valid, and how many can join with it; the empty value sets no end. */
@@ -22,49 +19,47 @@ export function NewCodeDialog({ league, onClose }: { league: League; onClose: ()
   const [uses, setUses] = useState(NO_END);
   const renewal = useRenewInvitation(league.id);
   const ending = useEndInvitation(league.id);
-  const error = renewal.error ?? ending.error;
   const before = league.invitation?.code;
+  const handleSubmit = () => {
+    const expires_at = days === NO_END ? null : isoOf(read() + Number(days) * DAY);
+    renewal.mutate({ expires_at, uses: uses === NO_END ? null : Number(uses) }, { onSuccess: onClose });
+  };
   return (
-    <Dialog title="New code" onClose={onClose}>
-      <form
-        className="league-dialog"
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (renewal.isPending) return;
-          const expires_at = days === NO_END ? null : isoOf(read() + Number(days) * DAY);
-          renewal.mutate({ expires_at, uses: uses === NO_END ? null : Number(uses) }, { onSuccess: onClose });
-        }}
-      >
-        <p>{before ? `${before}, its link and its QR stop working. Members stay.` : "Members stay."}</p>
-        <SelectField label="The new one works for" value={days} onChange={setDays}>
-          <option value={NO_END}>As long as it is not replaced</option>
-          {DAYS.map((count) => (
-            <option key={count} value={count}>
-              {countOf(count, "day")}
-            </option>
-          ))}
-        </SelectField>
-        <SelectField label="Who can join with it" value={uses} onChange={setUses}>
-          <option value={NO_END}>Any number</option>
-          {USES.map((count) => (
-            <option key={count} value={count}>
-              {count === 1 ? "1 player" : `${count} players`}
-            </option>
-          ))}
-        </SelectField>
-        {before && (
-          <button
-            className="btn"
-            type="button"
-            aria-busy={ending.isPending}
-            onClick={() => !ending.isPending && ending.mutate(undefined, { onSuccess: onClose })}
-          >
-            Revoke it without a new one
-          </button>
-        )}
-        {error && <InlineError>{messageOf(error)}</InlineError>}
-        <DialogActions label="Make a new code" isPending={renewal.isPending} onClose={onClose} />
-      </form>
-    </Dialog>
+    <FormDialog
+      title="New code"
+      label="Make a new code"
+      isPending={renewal.isPending}
+      failure={renewal.error ?? ending.error}
+      onSubmit={handleSubmit}
+      onClose={onClose}
+    >
+      <p>{before ? `${before}, its link and its QR stop working. Members stay.` : "Members stay."}</p>
+      <SelectField label="The new one works for" value={days} onChange={setDays}>
+        <option value={NO_END}>As long as it is not replaced</option>
+        {DAYS.map((count) => (
+          <option key={count} value={count}>
+            {countOf(count, "day")}
+          </option>
+        ))}
+      </SelectField>
+      <SelectField label="Who can join with it" value={uses} onChange={setUses}>
+        <option value={NO_END}>Any number</option>
+        {USES.map((count) => (
+          <option key={count} value={count}>
+            {count === 1 ? "1 player" : `${count} players`}
+          </option>
+        ))}
+      </SelectField>
+      {before && (
+        <button
+          className="btn"
+          type="button"
+          aria-busy={ending.isPending}
+          onClick={() => !ending.isPending && ending.mutate(undefined, { onSuccess: onClose })}
+        >
+          Revoke it without a new one
+        </button>
+      )}
+    </FormDialog>
   );
 }

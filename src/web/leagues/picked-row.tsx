@@ -1,30 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
-import type { LeaguePicked } from "#contract/league-schemas.ts";
-import { type Instant, instantOf } from "#domain/time.ts";
+import { instantOf } from "#domain/time.ts";
 import { useNow } from "#web/clock/clock.tsx";
-import { paths } from "#web/navigation/paths.ts";
 import { dayAndTime } from "#web/ui/date-format.ts";
-import { timeZoneName } from "#web/ui/time-zone.ts";
 import { useCopy } from "#web/ui/use-copy.ts";
+import { describeCount } from "./deadline-count.ts";
 import { pickedQuery } from "./queries.ts";
-
-type Deadline = NonNullable<LeaguePicked["deadline"]>;
-
-const describeCount = ({ complete, members, round }: Deadline) =>
-  `${complete} of ${members} have picked for ${round}`;
-
-/** How many members have picked for the next deadline; nothing while there is none. */
-export function PickedNote({ leagueId }: { leagueId: number }) {
-  const now = useNow();
-  const { data } = useQuery(pickedQuery(leagueId));
-  if (!data?.deadline) return null;
-  const { deadline } = data;
-  return (
-    <p className="league-note">
-      {describeCount(deadline)}. Deadline {dayAndTime(instantOf(deadline.locks_at), now)}.
-    </p>
-  );
-}
+import { writeNudge } from "./write-nudge.ts";
 
 /** For captains: who has not picked for the next deadline, and a text that reminds them. */
 export function PickedRow({ leagueId }: { leagueId: number }) {
@@ -52,16 +33,4 @@ export function PickedRow({ leagueId }: { leagueId: number }) {
       )}
     </li>
   );
-}
-
-/** A text for those who have not picked, with the address where they do; it says nothing of anybody's picks. */
-export function writeNudge(
-  { round, locks_at, tournament_id }: Pick<Deadline, "round" | "locks_at" | "tournament_id">,
-  names: readonly string[],
-  now: Instant,
-): string {
-  const locksAt = instantOf(locks_at);
-  const when = dayAndTime(locksAt, now);
-  const link = new URL(paths.predictionsIn(tournament_id), location.origin).href;
-  return `${names.join(", ")}: your picks for ${round} are missing. Deadline ${when} (${timeZoneName(locksAt)}). ${link}`;
 }

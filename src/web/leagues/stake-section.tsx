@@ -1,26 +1,14 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
-import type { League, LeagueStake, Stake } from "#contract/league-schemas.ts";
-import { isCaptainRole } from "#domain/leagues/permissions.ts";
+import type { League, Stake } from "#contract/league-schemas.ts";
 import { countOf } from "#domain/pluralize.ts";
-import { messageOf } from "#web/api/api.ts";
-import { useUser } from "#web/session/session.tsx";
 import { useTournament } from "#web/tournaments/tournament-choice.tsx";
 import { ErrorBanner } from "#web/ui/banner.tsx";
-import { ordinal } from "#web/ui/ordinal.ts";
-import { useToast } from "#web/ui/toast.tsx";
-import { useMarkPaid } from "./league-mutations.ts";
+import { describeStake } from "./describe-stake.ts";
 import { formatMoney } from "./money.ts";
 import { MoreButton } from "./more-button.tsx";
-import { stakeQuery } from "./queries.ts";
-import { NO_MONEY } from "./stake-dialog.tsx";
-
-/** Writes the shares of the places, such as "1st 60 %, 2nd 40 %". */
-const describeShares = (shares: readonly number[]) =>
-  shares.map((share, at) => `${ordinal(at + 1)} ${share} %`).join(", ");
-
-/** Writes what is played for, such as "€5.00 each; 1st 60 %, 2nd 40 %". */
-export const describeStake = ({ amount, currency, shares }: Stake) =>
-  `${formatMoney(amount, currency)} each; ${describeShares(shares)}`;
+import { NO_MONEY } from "./no-money.ts";
+import { stakeQuery } from "./paged-queries.ts";
+import { StakeRow } from "./stake-row.tsx";
 
 /** What the members play for, who has paid, and who would get what as the leaderboard stands; captains tick who has paid. */
 export function StakeSection({ league, stake }: { league: League; stake: Stake }) {
@@ -50,51 +38,5 @@ export function StakeSection({ league, stake }: { league: League; stake: Stake }
         Won and lost as the leaderboard stands, among those who have paid. {NO_MONEY}
       </p>
     </>
-  );
-}
-
-type StakePlayer = LeagueStake["players"][number];
-
-interface StakeRowProps {
-  player: StakePlayer;
-  league: League;
-  stake: Stake;
-}
-
-function StakeRow({ player, league, stake }: StakeRowProps) {
-  const isMe = useUser()?.id === player.user_id;
-  return (
-    <li className={isMe ? "is-me" : undefined}>
-      <div>
-        <p className="league-row-title">
-          <bdi>{player.name}</bdi>
-        </p>
-        <small>
-          {player.place === null
-            ? "Not paid yet"
-            : `${ordinal(player.place)}: ${formatMoney(player.balance, stake.currency, true)}`}
-        </small>
-      </div>
-      {isCaptainRole(league.role) && <PaidBox player={player} league={league} />}
-    </li>
-  );
-}
-
-function PaidBox({ player, league }: { player: StakePlayer; league: League }) {
-  const toast = useToast();
-  const { mutate, isPending, variables } = useMarkPaid(league.id);
-  const mark = (has_paid: boolean) =>
-    mutate({ userId: player.user_id, has_paid }, { onError: (failure) => toast.error(messageOf(failure)) });
-  return (
-    <label className="league-check">
-      <input
-        type="checkbox"
-        checked={isPending ? variables.has_paid : player.place !== null}
-        aria-busy={isPending}
-        aria-label={`${player.name} has paid`}
-        onChange={(event) => !isPending && mark(event.target.checked)}
-      />
-      Paid
-    </label>
   );
 }

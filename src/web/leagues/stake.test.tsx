@@ -8,9 +8,9 @@ import { aLeague, aTournament, aUser } from "#web/testing/builders.ts";
 import { renderAt } from "#web/testing/render.tsx";
 import { stubServer } from "#web/testing/server.ts";
 import { useTournamentChoice } from "#web/tournaments/tournament-choice.tsx";
-import { writeNudge } from "./picked-row.tsx";
-import { readStake } from "./stake-dialog.tsx";
+import { readStake } from "./read-stake.ts";
 import { StakeSection } from "./stake-section.tsx";
+import { writeNudge } from "./write-nudge.ts";
 
 const STAKE: Stake = { amount: 500, currency: "EUR", shares: [60, 40] };
 

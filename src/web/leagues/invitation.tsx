@@ -1,0 +1,54 @@
+import { useQuery } from "@tanstack/react-query";
+import type { ReactNode } from "react";
+import { isNotFound, messageOf } from "#web/api/api.ts";
+import { FirstVisit } from "#web/players/first-visit.tsx";
+import { ScreenLayout } from "#web/screen/screen-layout.tsx";
+import { useUser } from "#web/session/session.tsx";
+import { ErrorBanner } from "#web/ui/banner.tsx";
+import { Loading } from "#web/ui/loading.tsx";
+import { invitationQuery } from "./invitation-query.ts";
+import { type JoinActionProps, JoinAction } from "./join-action.tsx";
+import { JoinDeadline } from "./join-deadline.tsx";
+import { JoinHead } from "./join-head.tsx";
+import { WhoIsIn } from "./who-is-in.tsx";
+
+interface InvitationProps {
+  code: string;
+  /** The league that it has to be of; null: any. */
+  leagueId?: number | null;
+  /** Shown where the code lets nobody in. */
+  instead: ReactNode;
+}
+
+/** What an invitation leads to, and the way in. */
+export function Invitation({ code, leagueId = null, instead }: InvitationProps) {
+  const userId = useUser()?.id ?? null;
+  const { data, error, isLoadingError, refetch } = useQuery(invitationQuery({ code, leagueId }, userId));
+  if (data !== undefined) return <LoadedInvitation code={code} invitation={data} />;
+  if (isLoadingError && isNotFound(error)) return instead;
+  return (
+    <ScreenLayout title="Join">
+      <h1 className="visually-hidden">Join</h1>
+      {isLoadingError ? (
+        <ErrorBanner onRetry={() => void refetch()}>{messageOf(error)}</ErrorBanner>
+      ) : (
+        <Loading />
+      )}
+    </ScreenLayout>
+  );
+}
+
+function LoadedInvitation({ code, invitation }: JoinActionProps) {
+  const { name, own_state } = invitation;
+  return (
+    <ScreenLayout title={`Join ${name}`} noTournamentInTitle>
+      <div className="join-page">
+        <JoinHead invitation={invitation} />
+        {own_state === null && <JoinDeadline invitation={invitation} />}
+        <JoinAction code={code} invitation={invitation} />
+        <WhoIsIn invitation={invitation} />
+        <FirstVisit />
+      </div>
+    </ScreenLayout>
+  );
+}

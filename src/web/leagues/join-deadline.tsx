@@ -1,0 +1,29 @@
+import type { InvitationPage } from "#contract/league-schemas.ts";
+import { countOf } from "#domain/pluralize.ts";
+import { countdown, instantOf } from "#domain/time.ts";
+import { useNow } from "#web/clock/clock.tsx";
+import { dayAndTime } from "#web/ui/date-format.ts";
+
+/** The next deadline of an invitation's tournament, and how much time a new member would have. */
+export function JoinDeadline({ invitation }: { invitation: InvitationPage }) {
+  const now = useNow();
+  const next = invitation.next_deadline;
+  if (next === null) return null;
+  const locksAt = instantOf(next.locks_at);
+  return (
+    <dl className="join-facts">
+      <div>
+        <dt>Next deadline</dt>
+        <dd>
+          {next.round}, {dayAndTime(locksAt, now)}
+        </dd>
+      </div>
+      <div>
+        <dt>You would have</dt>
+        <dd>
+          {countdown(locksAt - now)} for {countOf(next.picks, "pick")}
+        </dd>
+      </div>
+    </dl>
+  );
+}

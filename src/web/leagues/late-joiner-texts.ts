@@ -1,0 +1,9 @@
+import type { LateJoinerRule } from "#domain/leagues/late-joiners.ts";
+
+/** What contests locked before somebody joined count for that member, by rule. */
+export const LATE_JOINER_TEXTS: Readonly<Record<LateJoinerRule, string>> = {
+  own: "The points that the member has on them",
+  zero: "Nothing: late joiners start from zero",
+  mean: "The mean of those who were members, rounded down",
+  lowest: "The lowest of those who were members",
+};

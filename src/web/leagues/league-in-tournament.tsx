@@ -1,0 +1,55 @@
+import { Link, Redirect } from "wouter";
+import type { League } from "#contract/league-schemas.ts";
+import { isCaptainRole } from "#domain/leagues/permissions.ts";
+import { paths } from "#web/navigation/paths.ts";
+import { ScreenLayout } from "#web/screen/screen-layout.tsx";
+import { useTournamentChoice } from "#web/tournaments/tournament-choice.tsx";
+import { EmptyState } from "#web/ui/empty-state.tsx";
+import { Icon } from "#web/ui/icon.tsx";
+import { CaptainTools } from "./captain-tools.tsx";
+import { DeletedLeague } from "./deleted-league.tsx";
+import { LeagueBoard } from "./league-board.tsx";
+import { LeagueHead } from "./league-head.tsx";
+import { LeagueLog } from "./league-log.tsx";
+import { LeaveLeague } from "./leave-league.tsx";
+import { MemberList } from "./member-list.tsx";
+import { PickedNote } from "./picked-note.tsx";
+import { StakeSection } from "./stake-section.tsx";
+
+/** A league with the tournament that it follows; a league of another one leads there. */
+export function LeagueInTournament({ league }: { league: League }) {
+  const { tournaments, tournament } = useTournamentChoice();
+  const { id, tournament_id } = league;
+  const isHere = tournament_id === null || tournament_id === tournament?.id;
+  const isShown = tournaments.some((one) => one.id === tournament_id);
+  if (!isHere && isShown) return <Redirect to={paths.league(id, tournament_id)} replace />;
+  return (
+    <ScreenLayout title={league.name}>
+      <Link className="crumb" to={paths.leagues}>
+        <Icon name="chev-l" className="icon icon-16" />
+        Leagues
+      </Link>
+      <LeagueHead league={league} />
+      {league.deleted_at === null ? (
+        <>
+          {isHere ? (
+            <LeagueBoard league={league} />
+          ) : (
+            <EmptyState title="Its tournament is not shown">The board is back once it is.</EmptyState>
+          )}
+          {isCaptainRole(league.role) ? (
+            <CaptainTools league={league} />
+          ) : (
+            <PickedNote leagueId={league.id} />
+          )}
+          {isHere && league.stake && <StakeSection league={league} stake={league.stake} />}
+          <MemberList league={league} />
+          <LeagueLog leagueId={league.id} />
+          <LeaveLeague league={league} />
+        </>
+      ) : (
+        <DeletedLeague leagueId={league.id} />
+      )}
+    </ScreenLayout>
+  );
+}

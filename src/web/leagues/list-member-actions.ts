@@ -1,0 +1,16 @@
+import type { League, LeagueMember, MemberAction } from "#contract/league-schemas.ts";
+import { isCaptainRole, mayDo, mayRemove } from "#domain/leagues/permissions.ts";
+
+/** What somebody with this role may do to a member, in the order of the menu. */
+export function listMemberActions(
+  role: League["role"],
+  { role: other, is_pending }: LeagueMember,
+): MemberAction[] {
+  if (is_pending) return isCaptainRole(role) ? ["approve", "remove"] : [];
+  return [
+    ...(mayDo(role, "make-co-captain") && other === "member" ? (["make-co-captain"] as const) : []),
+    ...(mayDo(role, "make-member") && other === "co-captain" ? (["make-member"] as const) : []),
+    ...(mayDo(role, "hand-over") ? (["hand-over"] as const) : []),
+    ...(mayRemove(role, other) ? (["remove"] as const) : []),
+  ];
+}
