@@ -6,11 +6,11 @@ import { ScreenLayout } from "#web/screen/screen-layout.tsx";
 import { getSport, type Sport } from "#domain/sports.ts";
 import { useTournament } from "#web/tournaments/tournament-choice.tsx";
 import { AdminToolbar } from "./admin-toolbar.tsx";
+import type { Drafts } from "./drafts.ts";
+import { editableGamesQuery } from "./editable-queries.ts";
 import { gameSheet } from "./game-table.ts";
 import { GamesEditor } from "./games-editor.tsx";
-import { editableGamesQuery } from "./queries.ts";
 import { RacesEditorPanel } from "./races-editor-panel.tsx";
-import type { Drafts } from "./row-edits.ts";
 import type { Typing } from "./use-editor.ts";
 
 const EDITOR_PANELS: Readonly<Record<Sport, ComponentType<Typing & { tournament: Tournament }>>> = {

@@ -4,7 +4,7 @@ import { SelectField } from "#web/ui/field.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import { useToast } from "#web/ui/toast.tsx";
 import { NamesButton } from "./names-button.tsx";
-import { useUpdateLeaderboard } from "./queries.ts";
+import { useUpdateLeaderboard } from "./publication-queries.ts";
 import { RoundSwitch } from "./round-switch.tsx";
 import { UpdatePreview } from "./update-preview.tsx";
 

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useRef } from "react";
 import { handleCellKey } from "./cell-keys.ts";
-import type { Column } from "./row-edits.ts";
+import type { Column } from "./editable-table-config.ts";
 
 const WIDTHS = { name: "is-wide", emoji: "", decimal: "is-number", integer: "is-number" } as const;
 const INPUT_MODES = { name: undefined, emoji: undefined, decimal: "decimal", integer: "numeric" } as const;

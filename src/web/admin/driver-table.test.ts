@@ -1,7 +1,9 @@
 import { expect, test } from "vitest";
 import { aRaceTeam } from "#web/testing/builders.ts";
+import type { Drafts } from "./drafts.ts";
 import { driverSheet } from "./driver-table.ts";
-import { editOf, findRowError, listEdited, type Drafts } from "./row-edits.ts";
+import { editOf, listEdited } from "./row-edits.ts";
+import { findRowError } from "./row-error.ts";
 
 const mclaren = aRaceTeam({ driver1_position: 2 });
 const williams = aRaceTeam({

@@ -3,10 +3,11 @@ import type { RaceDrivers } from "#contract/admin.ts";
 import type { Race } from "#contract/racing.ts";
 import { TeamChip } from "#web/racing/team-badge.tsx";
 import { driverSheet } from "./driver-table.ts";
+import { editableDriversQuery } from "./editable-queries.ts";
 import { Editor } from "./editor.tsx";
-import { editableDriversQuery, useSaveDrivers } from "./queries.ts";
 import { ScheduleButton } from "./schedule-button.tsx";
 import { type Typing, useEditor } from "./use-editor.ts";
+import { useSaveDrivers } from "./use-save-rows.ts";
 
 interface DriversEditorProps extends Typing {
   tournamentId: number;

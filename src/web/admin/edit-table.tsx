@@ -1,15 +1,10 @@
 import type { ReactNode } from "react";
 import { CellInput } from "./cell-input.tsx";
+import { textOf } from "./cell-text.ts";
+import type { Drafts } from "./drafts.ts";
+import type { Column, EditedRow, EditableTableConfig, RowTexts } from "./editable-table-config.ts";
 import { NamesCell } from "./names-cell.tsx";
-import {
-  type Column,
-  type EditedRow,
-  type RowError,
-  type RowTexts,
-  type EditableTableConfig,
-  textOf,
-  type Drafts,
-} from "./row-edits.ts";
+import type { RowError } from "./row-error.ts";
 
 type OnType<R, E> = (row: R, column: Column<E>, text: string) => void;
 

@@ -2,7 +2,7 @@ import type { GameEdit } from "#contract/admin.ts";
 import type { Game } from "#contract/basketball.ts";
 import { findGameFault, type GameCells } from "#domain/basketball/validate-edit.ts";
 import { nameGame } from "#domain/contest/cell-fault.ts";
-import type { EditableTableConfig } from "./row-edits.ts";
+import type { EditableTableConfig } from "./editable-table-config.ts";
 
 const NAMES: Record<keyof GameCells, string> = {
   team1: "Team 1",

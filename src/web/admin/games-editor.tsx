@@ -5,11 +5,12 @@ import { gameStart } from "#domain/basketball/game-dates.ts";
 import { useNow } from "#web/clock/clock.tsx";
 import { OFF_SCHEDULE_WORDS } from "#web/sentences.ts";
 import { dayAndTime } from "#web/ui/date-format.ts";
+import { editableGamesQuery } from "./editable-queries.ts";
 import { Editor } from "./editor.tsx";
 import { gameSheet } from "./game-table.ts";
-import { editableGamesQuery, useSaveGames } from "./queries.ts";
 import { ScheduleButton } from "./schedule-button.tsx";
 import { type Typing, useEditor } from "./use-editor.ts";
+import { useSaveGames } from "./use-save-rows.ts";
 
 interface GamesEditorProps extends Typing {
   tournamentId: number;

@@ -7,7 +7,7 @@ import { useNow } from "#web/clock/clock.tsx";
 import { UndoDialog } from "#web/leaderboard/undo-dialog.tsx";
 import { useToast } from "#web/ui/toast.tsx";
 import { dayAndTime } from "#web/ui/date-format.ts";
-import { useUndoPublication } from "./queries.ts";
+import { useUndoPublication } from "./publication-queries.ts";
 
 interface LastUpdateProps {
   tournamentId: number;

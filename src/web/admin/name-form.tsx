@@ -2,7 +2,7 @@ import { messageOf } from "#web/api/api.ts";
 import { type SubmitEvent } from "react";
 import type { Named } from "#contract/admin.ts";
 import { TextField } from "#web/ui/field.tsx";
-import { useRename } from "./queries.ts";
+import { useRename } from "./names-queries.ts";
 
 /** What was typed and not saved, by team or athlete. */
 export type Drafts = Readonly<Record<string, string>>;

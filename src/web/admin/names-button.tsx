@@ -10,9 +10,9 @@ import { TextField } from "#web/ui/field.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import { Loading } from "#web/ui/loading.tsx";
 import { ErrorBanner } from "#web/ui/banner.tsx";
-import { LeaveWarning } from "./unsaved-changes-dialog.tsx";
 import { type Drafts, draftKey, NameForm } from "./name-form.tsx";
-import { namesQuery } from "./queries.ts";
+import { namesQuery } from "./names-queries.ts";
+import { LeaveWarning } from "./unsaved-changes-dialog.tsx";
 
 /** Names that are shown of each list; the search finds the others. */
 const MOST_SHOWN = 30;

@@ -10,12 +10,13 @@ import { OFF_SCHEDULE_WORDS } from "#web/sentences.ts";
 import { ErrorBanner } from "#web/ui/banner.tsx";
 import { dayAndTime } from "#web/ui/date-format.ts";
 import { AdminToolbar } from "./admin-toolbar.tsx";
+import { describeUnsaved } from "./describe-unsaved.ts";
+import { countOtherUnsaved, type Drafts } from "./drafts.ts";
 import { DriversEditor } from "./drivers-editor.tsx";
-import { LeaveWarning } from "./unsaved-changes-dialog.tsx";
-import { adminRacesQuery } from "./queries.ts";
-import { countOtherUnsaved, describeUnsaved, type Drafts } from "./row-edits.ts";
+import { adminRacesQuery } from "./editable-queries.ts";
 import { SaveBar } from "./save-bar.tsx";
 import { ScheduleButton } from "./schedule-button.tsx";
+import { LeaveWarning } from "./unsaved-changes-dialog.tsx";
 import type { Typing } from "./use-editor.ts";
 
 /** The races of a racing tournament: one is chosen first, then its drivers are edited. */

@@ -5,7 +5,7 @@ import { pluralize } from "#domain/pluralize.ts";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { Switch } from "#web/ui/switch.tsx";
 import { useToast } from "#web/ui/toast.tsx";
-import { useToggleRound } from "./queries.ts";
+import { useToggleRound } from "./use-toggle-round.ts";
 
 interface RoundSwitchProps {
   tournamentId: number;

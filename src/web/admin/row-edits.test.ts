@@ -2,19 +2,12 @@ import { expect, test } from "vitest";
 import type { GameEdit } from "#contract/admin.ts";
 import type { Game } from "#contract/basketball.ts";
 import { ApiError } from "#web/api/api.ts";
+import { textOf } from "./cell-text.ts";
+import { describeUnsaved } from "./describe-unsaved.ts";
+import { countOtherUnsaved, clearSaved, type Drafts, setCell } from "./drafts.ts";
 import { gameSheet } from "./game-table.ts";
-import {
-  countOtherUnsaved,
-  describeUnsaved,
-  editOf,
-  findRowError,
-  clearSaved,
-  listEdited,
-  readRowError,
-  textOf,
-  type Drafts,
-  setCell,
-} from "./row-edits.ts";
+import { editOf, listEdited } from "./row-edits.ts";
+import { findRowError, readRowError } from "./row-error.ts";
 
 const GAME: Game = {
   id: 42,

@@ -1,5 +1,6 @@
 import { InlineToasts } from "#web/ui/toast.tsx";
-import { countChanges, type EditedRow } from "./row-edits.ts";
+import { countChanges } from "./describe-unsaved.ts";
+import type { EditedRow } from "./editable-table-config.ts";
 
 interface SaveBarProps {
   edited: readonly EditedRow<unknown, unknown>[];

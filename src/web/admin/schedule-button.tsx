@@ -4,8 +4,8 @@ import { Dialog } from "#web/ui/dialog.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import { Loading } from "#web/ui/loading.tsx";
 import { ErrorBanner } from "#web/ui/banner.tsx";
-import { scheduleQuery } from "./queries.ts";
 import { ScheduleForm, type ScheduledContest } from "./schedule-form.tsx";
+import { scheduleQuery } from "./schedule-queries.ts";
 
 /** Opens what an organiser can do about the date of a game or race. */
 export function ScheduleButton({ contest, name }: { contest: ScheduledContest; name: string }) {

@@ -6,7 +6,7 @@ import { useNow } from "#web/clock/clock.tsx";
 import { InlineError } from "#web/ui/inline-error.tsx";
 import { SelectField, TextField } from "#web/ui/field.tsx";
 import { timeZoneName } from "#web/ui/time-zone.ts";
-import { useSaveSchedule } from "./queries.ts";
+import { useSaveSchedule } from "./schedule-queries.ts";
 import { listActions, nameAction, tellConsequences, toLocalField } from "./schedule-words.ts";
 
 /** A game, any team of a race for the whole race, one team alone, or a race by its own id. */

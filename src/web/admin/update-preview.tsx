@@ -12,7 +12,7 @@ import { Skeleton } from "#web/ui/loading.tsx";
 import { Banner } from "#web/ui/banner.tsx";
 import { LastUpdate } from "./last-update.tsx";
 import { ordinal } from "#web/ui/ordinal.ts";
-import { previewQuery } from "./queries.ts";
+import { previewQuery } from "./publication-queries.ts";
 
 /** What an update of the leaderboard would do with the saved results, and the last one, which can be taken back. */
 export function UpdatePreview({ tournament }: { tournament: Tournament }) {

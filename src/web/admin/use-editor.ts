@@ -5,17 +5,10 @@ import { isRefusedWith, messageOf } from "#web/api/api.ts";
 import { useServerChanges } from "#web/live/live-provider.tsx";
 import { useToast } from "#web/ui/toast.tsx";
 
-import {
-  type Column,
-  clearSaved,
-  listEdited,
-  findRowError,
-  readRowError,
-  type RowError,
-  type EditableTableConfig,
-  type Drafts,
-  setCell,
-} from "./row-edits.ts";
+import { clearSaved, type Drafts, setCell } from "./drafts.ts";
+import type { Column, EditableTableConfig } from "./editable-table-config.ts";
+import { listEdited } from "./row-edits.ts";
+import { findRowError, readRowError, type RowError } from "./row-error.ts";
 
 /** How the last try to save went, as far as it is still to be seen. */
 interface Outcome {

@@ -2,7 +2,7 @@ import { QueryClient, type QueryKey } from "@tanstack/react-query";
 import { expect, test } from "vitest";
 import type { Change } from "#contract/live.ts";
 import { aTournament } from "#web/testing/builders.ts";
-import { editableGamesQuery } from "#web/admin/queries.ts";
+import { editableGamesQuery } from "#web/admin/editable-queries.ts";
 import {
   gamePredictionsQuery,
   gameQuery,

@@ -3,7 +3,8 @@ import type { LeaderboardEntry } from "#contract/leaderboard.ts";
 import { overallQuery } from "#web/leaderboard/queries.ts";
 import { ScreenLayout } from "#web/screen/screen-layout.tsx";
 import { useTournament } from "#web/tournaments/tournament-choice.tsx";
-import { LogView, type Named } from "./log-view.tsx";
+import type { Named } from "./known-players.ts";
+import { LogView } from "./log-view.tsx";
 import { logQuery } from "./queries.ts";
 
 const NOBODY: readonly LeaderboardEntry[] = [];

@@ -1,31 +1,9 @@
-import type { ReactNode } from "react";
-import { Link } from "wouter";
 import type { LogEntry } from "#contract/audit-log.ts";
-import { type Instant, instantOf } from "#domain/time.ts";
 import { useNow } from "#web/clock/clock.tsx";
-import { paths } from "#web/navigation/paths.ts";
-import { dateOf, timeOfDay } from "#web/ui/date-format.ts";
-
-/** Writes an action's name with spaces: "sign in". */
-export function describeAction(action: string): string {
-  return action.replaceAll("-", " ");
-}
-
-/** Formats an entry's time, without the date if it is today; the time of a gift is not recorded, only its date. */
-function formatEntryTime({ timestamp, action }: LogEntry, now: Instant): ReactNode {
-  const instant = instantOf(timestamp);
-  const date = dateOf(instant);
-  if (action === "gift-received") return <span className="nowrap">{date}</span>;
-  const time = <span className="nowrap">{timeOfDay(instant)}</span>;
-  if (date === dateOf(now)) return time;
-  return (
-    <>
-      <span className="nowrap">{date},</span> {time}
-    </>
-  );
-}
+import { LogRow } from "./log-row.tsx";
 
 const COLUMNS = ["Time", "User", "Action", "Team", "Game", "Tournament", "More"];
+
 const NAMED_COLUMNS = COLUMNS.filter((title) => title !== "Tournament");
 
 interface LogTableProps {
@@ -57,39 +35,5 @@ export function LogTable({ entries, contestNames }: LogTableProps) {
         </tbody>
       </table>
     </div>
-  );
-}
-
-interface LogRowProps extends Pick<LogTableProps, "contestNames"> {
-  entry: LogEntry;
-  now: Instant;
-}
-
-function LogRow({ entry, now, contestNames }: LogRowProps) {
-  const { user_id, user_name } = entry;
-  return (
-    <tr>
-      <td className="nowrap">
-        <time dateTime={entry.timestamp}>{formatEntryTime(entry, now)}</time>
-      </td>
-      <td className="nowrap">
-        {user_id !== null && (
-          <Link to={paths.profile(user_id)}>
-            <bdi>{user_name ?? `Player ${user_id}`}</bdi>
-          </Link>
-        )}
-      </td>
-      <td className="nowrap">{describeAction(entry.action)}</td>
-      <td>{entry.team_name}</td>
-      {contestNames ? (
-        <td>{entry.game_id !== null && (contestNames.get(entry.game_id) ?? entry.game_id)}</td>
-      ) : (
-        <>
-          <td className="number-cell">{entry.game_id}</td>
-          <td className="number-cell">{entry.tournament_id}</td>
-        </>
-      )}
-      <td>{entry.additional_info}</td>
-    </tr>
   );
 }

@@ -1,19 +1,14 @@
-import { keepPreviousData, useInfiniteQuery, type UseInfiniteQueryResult } from "@tanstack/react-query";
+import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
-import { LOG_ACTIONS } from "#contract/log-actions.ts";
-import { compareCodeUnits } from "#domain/compare-code-units.ts";
-import { ApiError } from "#web/api/api.ts";
 import { EmptyState } from "#web/ui/empty-state.tsx";
-import { SelectField } from "#web/ui/field.tsx";
 import { Loading } from "#web/ui/loading.tsx";
 import { ErrorBanner } from "#web/ui/banner.tsx";
-import { LogTable, describeAction } from "./log-table.tsx";
+import { describeFailure } from "./describe-failure.ts";
+import { addPlayers, type Named, type Players } from "./known-players.ts";
+import { LogFilters } from "./log-filters.tsx";
+import { LogTable } from "./log-table.tsx";
+import { OlderEntries } from "./older-entries.tsx";
 import type { LogFilter, LogQuery } from "./queries.ts";
-
-/** Describes a failure: one text for every error reply, else the error's own message. */
-function describeFailure(failure: Error): string {
-  return `Error: ${failure instanceof ApiError ? "Network response was not ok" : failure.message}`;
-}
 
 interface LogViewProps {
   queryOf: (filter: LogFilter) => LogQuery;
@@ -49,92 +44,5 @@ export function LogView({ queryOf, known, contestNames, renderActions }: LogView
         </>
       )}
     </>
-  );
-}
-
-type OlderEntriesProps = {
-  log: Pick<
-    UseInfiniteQueryResult,
-    "hasNextPage" | "isFetching" | "isFetchingNextPage" | "isFetchNextPageError" | "error" | "fetchNextPage"
-  >;
-};
-
-/** Loads the next page of the log, if there is one. */
-function OlderEntries({ log }: OlderEntriesProps) {
-  const show = () => {
-    if (!log.isFetching) void log.fetchNextPage();
-  };
-  if (log.isFetchNextPageError && log.error) {
-    return <ErrorBanner onRetry={show}>{describeFailure(log.error)}</ErrorBanner>;
-  }
-  if (!log.hasNextPage) return null;
-  return (
-    <p className="log-more">
-      <button className="btn" type="button" aria-busy={log.isFetchingNextPage || undefined} onClick={show}>
-        Show older entries
-      </button>
-    </p>
-  );
-}
-
-/** Names by id of players on the tournament's leaderboard or in the loaded entries. */
-type Players = ReadonlyMap<number, string>;
-
-export interface Named {
-  user_id: number | null;
-  user_name: string | null;
-}
-
-/** Adds the players of some rows; returns the same map when nobody is new, so that React can compare it. */
-function addPlayers(known: Players, rows: readonly Named[]): Players {
-  const added = rows.filter(({ user_id }) => user_id !== null && !known.has(user_id));
-  if (added.length === 0) return known;
-  const all = new Map(known);
-  for (const { user_id, user_name } of added) {
-    if (user_id !== null) all.set(user_id, user_name ?? `Player ${user_id}`);
-  }
-  return all;
-}
-
-interface LogFiltersProps {
-  filter: LogFilter;
-  players: Players;
-  onChange: (filter: LogFilter) => void;
-}
-
-/** The option's value for "all". */
-const ALL = "";
-
-function LogFilters({ filter, players, onChange }: LogFiltersProps) {
-  const byName = [...players].sort((a, b) => compareCodeUnits(a[1], b[1]) || a[0] - b[0]);
-  return (
-    <div className="filters">
-      <SelectField
-        label="Player"
-        value={filter.userId ?? ALL}
-        onChange={(id) => onChange({ ...filter, userId: id === ALL ? null : Number(id) })}
-      >
-        <option value={ALL}>All players</option>
-        {byName.map(([id, name]) => (
-          <option key={id} value={id}>
-            {name}
-          </option>
-        ))}
-      </SelectField>
-      <SelectField
-        label="Action"
-        value={filter.action ?? ALL}
-        onChange={(chosen) =>
-          onChange({ ...filter, action: LOG_ACTIONS.find((action) => action === chosen) ?? null })
-        }
-      >
-        <option value={ALL}>All actions</option>
-        {LOG_ACTIONS.map((action) => (
-          <option key={action} value={action}>
-            {describeAction(action)}
-          </option>
-        ))}
-      </SelectField>
-    </div>
   );
 }

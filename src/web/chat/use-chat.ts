@@ -3,9 +3,10 @@ import { useEffect, useEffectEvent } from "react";
 import type { SignedInUser } from "#contract/players.ts";
 import { invalidateLeagues } from "#web/leagues/queries.ts";
 import { useLive } from "#web/live/live-provider.tsx";
+import { hideStoredMessages, isPendingEcho } from "./outgoing-messages.ts";
 import { addMessages, dropMessage, invalidateChat, messagesQuery } from "./queries.ts";
 import type { Room, RoomMessage } from "./rooms.ts";
-import { hideStoredMessages, isPendingEcho, useOutgoingMessages } from "./use-outgoing-messages.ts";
+import { useOutgoingMessages } from "./use-outgoing-messages.ts";
 
 /** Joins a room; returns its messages, updated live, and the player's outgoing messages. */
 export function useChat(user: SignedInUser, room: Room) {

@@ -5,36 +5,13 @@ import { isoOf } from "#domain/time.ts";
 import { useReadClock } from "#web/clock/clock.tsx";
 import { createNonce } from "#web/api/create-nonce.ts";
 import { useLive } from "#web/live/live-provider.tsx";
+import { type OutgoingMessage, readPending } from "./outgoing-messages.ts";
 import { addMessages } from "./queries.ts";
 import type { Room, RoomMessage } from "./rooms.ts";
-import { storeUnsent, loadUnsent, serializeUnsent } from "./unsent-messages.ts";
 import { sendWithRetry } from "./send-with-retry.ts";
-
-/** A message that the server has not acknowledged. */
-export interface OutgoingMessage {
-  /** The server stores a message with the same nonce once. */
-  nonce: string;
-  content: string;
-  timestamp: string;
-  /** Written while disconnected. */
-  queuedOffline: boolean;
-  /** Was pending when the page was reloaded, so the server may have stored it. */
-  isRestored?: boolean;
-}
-
-/** An outgoing message with its error, if sending failed. */
-export interface PendingMessage extends OutgoingMessage {
-  /** The server's error; null while pending. */
-  failure: string | null;
-}
+import { storeUnsent, loadUnsent, serializeUnsent } from "./unsent-messages.ts";
 
 const createMutationKey = (userId: number, { key }: Room) => ["chat-posts", userId, key] as const;
-
-function readPending({ state }: Mutation<unknown, Error, OutgoingMessage>): PendingMessage[] {
-  const { variables, status, error } = state;
-  if (variables === undefined || status === "success" || status === "idle") return [];
-  return [{ ...variables, failure: status === "error" ? (error?.message ?? "") : null }];
-}
 
 /** Sends a player's messages in order: shown at once, queued while disconnected, kept for a retry when refused. */
 export function useOutgoingMessages(user: Pick<SignedInUser, "id">, room: Room) {
@@ -94,20 +71,4 @@ export function useOutgoingMessages(user: Pick<SignedInUser, "id">, room: Room) 
     },
     discard,
   };
-}
-
-/** Tells whether the player's own message, received from the server, is still shown as pending. */
-export function isPendingEcho(outgoing: readonly PendingMessage[], { content }: RoomMessage): boolean {
-  return outgoing.some((message) => message.failure === null && message.content === content);
-}
-
-/** Filters out messages that were sent before a reload and are among the stored ones already. */
-export function hideStoredMessages(
-  outgoing: readonly PendingMessage[],
-  messages: readonly RoomMessage[],
-  userId: number,
-): PendingMessage[] {
-  const isStored = ({ content }: PendingMessage) =>
-    messages.some((message) => message.user_id === userId && message.content === content.trim());
-  return outgoing.filter((message) => !(message.isRestored && message.failure === null && isStored(message)));
 }

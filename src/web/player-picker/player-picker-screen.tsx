@@ -1,30 +1,12 @@
 import { useState } from "react";
-import {
-  isOpen,
-  nextDeadline,
-  type PicksByDate,
-  pickDeadline,
-  togglePick,
-} from "#domain/player-picker/picks.ts";
-import { type Sorting, sortBy, sortRows } from "#domain/player-picker/sorting.ts";
-import { countdown, type Instant } from "#domain/time.ts";
-import { useNow, useReadClock } from "#web/clock/clock.tsx";
+import { nextDeadline } from "#domain/player-picker/picks.ts";
+import type { Instant } from "#domain/time.ts";
+import { useNow } from "#web/clock/clock.tsx";
 import { ScreenLayout } from "#web/screen/screen-layout.tsx";
-import { useNowAtLocks } from "#web/picks/use-now-at-locks.ts";
 import { SelectField } from "#web/ui/field.tsx";
-import { Icon } from "#web/ui/icon.tsx";
-import { dayOf, formatDayRange } from "#web/ui/date-format.ts";
-import { type PlayerRow, PlayerTable } from "./player-table.tsx";
-import {
-  findAppearance,
-  listDates,
-  listInitialPicks,
-  PLAYERS,
-  type SampleDate,
-  type Stat,
-} from "./sample-data.ts";
-
-const getFirstStart = ({ games }: SampleDate): Instant => Math.min(...games.map(({ start }) => start));
+import { dayOf } from "#web/ui/date-format.ts";
+import { Picker } from "./picker.tsx";
+import { listDates, type SampleDate, getFirstStart } from "./sample-data.ts";
 
 /** Finds the first date with a game that still takes picks. */
 function findOpenDate(dates: readonly SampleDate[], now: Instant): SampleDate | undefined {
@@ -54,58 +36,5 @@ export function PlayerPickerScreen() {
       </div>
       {chosen && <Picker dates={dates} chosen={chosen} />}
     </ScreenLayout>
-  );
-}
-
-function Picker({ dates, chosen }: { dates: readonly SampleDate[]; chosen: SampleDate }) {
-  const [picks, setPicks] = useState<PicksByDate>(() => listInitialPicks(dates));
-  const [sorting, setSorting] = useState<Sorting<Stat>>({ column: "points", isDescending: true });
-  const readClock = useReadClock();
-  const now = useNowAtLocks(chosen.games.flatMap((game) => [pickDeadline(game), game.start]));
-  const rows = PLAYERS.flatMap((player): PlayerRow[] => {
-    const appearance = findAppearance(chosen, player);
-    return appearance === undefined ? [] : [{ ...player, appearance }];
-  });
-  const formatDate = (date: number) => formatDayRange(dates.slice(date, date + 1).map(getFirstStart), now);
-  return (
-    <>
-      <DeadlineNote chosen={chosen} picks={picks} now={now} />
-      <PlayerTable
-        rows={sortRows(rows, sorting)}
-        picks={picks}
-        now={now}
-        sorting={sorting}
-        onSort={(stat) => setSorting((before) => sortBy(before, stat))}
-        formatDate={formatDate}
-        onPick={(appearance) => setPicks((before) => togglePick(before, appearance, readClock()))}
-      />
-    </>
-  );
-}
-
-interface DeadlineNoteProps {
-  chosen: SampleDate;
-  picks: PicksByDate;
-  now: Instant;
-}
-
-/** Says until when the date's player can be picked. */
-function DeadlineNote({ chosen, picks, now }: DeadlineNoteProps) {
-  const pick = picks.get(chosen.date);
-  const deadline = nextDeadline(chosen.games, now);
-  const isFixed = deadline === null || (pick !== undefined && !isOpen(pick, now));
-  const isFirst = deadline === pickDeadline({ start: getFirstStart(chosen) });
-  return (
-    <p className="note">
-      <span>
-        <Icon name={isFixed ? "lock" : "clock"} />
-      </span>
-      <span>
-        Picks for <b>{dayOf(getFirstStart(chosen), now)}</b>{" "}
-        {isFixed
-          ? "are closed."
-          : `close in ${countdown(deadline - now)}, 5 hours before the ${isFirst ? "first" : "next"} game.`}
-      </span>
-    </p>
   );
 }

@@ -1,15 +1,8 @@
-import {
-  type Appearance,
-  findUsedDate,
-  isOpen,
-  type PicksByDate,
-  pickState,
-} from "#domain/player-picker/picks.ts";
-import type { Sorting } from "#domain/player-picker/sorting.ts";
-import type { Instant } from "#domain/time.ts";
-import { Icon } from "#web/ui/icon.tsx";
+import type { Appearance } from "#domain/player-picker/picks.ts";
 import { Flag } from "#web/ui/marks.tsx";
-import type { SamplePlayer, Stat } from "./sample-data.ts";
+import { PickButton, type PickButtonProps } from "./pick-button.tsx";
+import type { SamplePlayer, Stat } from "./sample-players.ts";
+import { SortableHead, type SortableHeadProps } from "./sortable-head.tsx";
 
 const COLUMNS: { stat: Stat; label: string; unit?: string }[] = [
   { stat: "points", label: "PTS" },
@@ -22,14 +15,9 @@ export interface PlayerRow extends SamplePlayer {
   appearance: Appearance;
 }
 
-interface PlayerTableProps {
+interface PlayerTableProps
+  extends Omit<PickButtonProps, "row">, Pick<SortableHeadProps, "sorting" | "onSort"> {
   rows: readonly PlayerRow[];
-  picks: PicksByDate;
-  now: Instant;
-  sorting: Sorting<Stat>;
-  onSort: (stat: Stat) => void;
-  formatDate: (date: number) => string;
-  onPick: (appearance: Appearance) => void;
 }
 
 /** The players of a date with their statistics and a pick button each. */
@@ -73,65 +61,5 @@ export function PlayerTable({ rows, picks, now, sorting, onSort, formatDate, onP
         </tbody>
       </table>
     </div>
-  );
-}
-
-interface SortableHeadProps extends Pick<PlayerTableProps, "sorting" | "onSort"> {
-  stat: Stat;
-  label: string;
-}
-
-function SortableHead({ stat, label, sorting, onSort }: SortableHeadProps) {
-  const isSorted = sorting.column === stat;
-  const order = sorting.isDescending ? "descending" : "ascending";
-  return (
-    <th className="number-cell" scope="col" aria-sort={isSorted ? order : "none"}>
-      <button className="link-btn sortb" type="button" onClick={() => onSort(stat)}>
-        {label}
-        {isSorted && <span aria-hidden="true">{sorting.isDescending ? "\u00a0↓" : "\u00a0↑"}</span>}
-      </button>
-    </th>
-  );
-}
-
-interface PickButtonProps extends Pick<PlayerTableProps, "picks" | "now" | "formatDate" | "onPick"> {
-  row: PlayerRow;
-}
-
-function PickButton({ row, picks, now, formatDate, onPick }: PickButtonProps) {
-  const { appearance, name } = row;
-  const state = pickState(picks, appearance, now);
-  const of = <span className="visually-hidden"> {name}</span>;
-  if (state === "picked" || state === "free") {
-    const isPicked = state === "picked";
-    return (
-      <button
-        className={isPicked ? "btn btn-primary btn-s" : "btn btn-s"}
-        type="button"
-        aria-pressed={isPicked}
-        disabled={!isOpen(appearance, now)}
-        onClick={() => onPick(appearance)}
-      >
-        {isPicked && <Icon name="check" className="icon icon-16" />}
-        {isPicked ? "Picked" : "Pick"}
-        {of}
-      </button>
-    );
-  }
-  if (state === "used") {
-    const usedOn = findUsedDate(picks, appearance);
-    return (
-      <button className="btn btn-s" type="button" disabled>
-        Used {usedOn !== undefined && formatDate(usedOn)}
-        {of}
-      </button>
-    );
-  }
-  return (
-    <button className="btn btn-s" type="button" disabled>
-      <Icon name="lock" className="icon icon-16" />
-      {state === "started" ? "Started" : "Closed"}
-      {of}
-    </button>
   );
 }

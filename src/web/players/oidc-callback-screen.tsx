@@ -7,7 +7,7 @@ import { isInternalPath, paths } from "#web/navigation/paths.ts";
 import { useSession } from "#web/session/session.tsx";
 import { useSettings } from "#web/settings/use-settings.ts";
 import { Loading } from "#web/ui/loading.tsx";
-import type { Issuer } from "./sign-in-oidc.ts";
+import type { Issuer } from "./oidc-issuer.ts";
 import { getCallbackUrl } from "./sign-in.tsx";
 import { useHandleRefused } from "./use-register-credential.ts";
 import { useReportSignInFailure } from "./use-report-sign-in-failure.ts";

@@ -4,7 +4,7 @@ import { getReturnPath } from "#web/navigation/return-path.ts";
 import type { Credential } from "#web/session/session-store.ts";
 import { useSettings } from "#web/settings/use-settings.ts";
 import { Icon } from "#web/ui/icon.tsx";
-import type { Issuer } from "./sign-in-oidc.ts";
+import type { Issuer } from "./oidc-issuer.ts";
 import { GoogleButton } from "./sign-in-google.tsx";
 import { getCallbackUrl } from "./sign-in.tsx";
 import { useRegisterCredential } from "./use-register-credential.ts";

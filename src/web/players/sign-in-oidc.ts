@@ -1,71 +1,15 @@
 import * as oauth from "oauth4webapi";
-import { visitStorage } from "#web/browser/browser-storage.ts";
 import type { Credential } from "#web/session/session-store.ts";
-import { readIdToken } from "./id-token.ts";
-import { ProviderRefusal, SignInError } from "./sign-in-failure.ts";
-
-/** An OpenID Connect issuer and this product's client there. */
-export interface Issuer {
-  issuer: string;
-  client_id: string;
-}
-
-/** State kept in session storage across the redirect to the issuer. */
-interface PendingSignIn {
-  verifier: string;
-  state: string;
-  nonce: string;
-  returnTo: string;
-  /** To sign in, or to link the account to the one that is signed in. */
-  purpose: Purpose;
-}
-type Purpose = "sign-in" | "link";
-const KEY = "signInAttempt";
-
-function getRequestOptions(issuer: URL) {
-  // Only a local issuer, used for trials, may go without TLS.
-  const isLocal =
-    issuer.protocol === "http:" && ["localhost", "127.0.0.1", "[::1]"].includes(issuer.hostname);
-  return { [oauth.allowInsecureRequests]: isLocal };
-}
-
-/** Returns a provider's error code; its description is not shown, because anyone can put text into a link. */
-function readErrorCode(code: string): string | null {
-  return /^\w{1,40}$/.test(code) ? code : null;
-}
-
-function toSignInError(failure: unknown): SignInError {
-  if (failure instanceof SignInError) return failure;
-  if (failure instanceof oauth.AuthorizationResponseError || failure instanceof oauth.ResponseBodyError) {
-    const code = readErrorCode(failure.error);
-    const message =
-      code === "access_denied"
-        ? "The sign-in was cancelled at the provider."
-        : `The sign-in provider refused it${code === null ? "" : ` (${code})`}.`;
-    return new ProviderRefusal(message, code, failure);
-  }
-  if (failure instanceof oauth.OperationProcessingError) {
-    return new SignInError(
-      "What the provider sent does not belong to this sign-in. Please try again.",
-      failure,
-    );
-  }
-  return new SignInError("The sign-in provider could not be reached. Please try again.", failure);
-}
-
-/** Awaits an exchange with the issuer and turns its failure into a SignInError. */
-async function withSignInError<T>(exchange: Promise<T>): Promise<T> {
-  try {
-    return await exchange;
-  } catch (failure) {
-    throw toSignInError(failure);
-  }
-}
-
-async function discover(issuer: URL): Promise<oauth.AuthorizationServer> {
-  const response = await oauth.discoveryRequest(issuer, getRequestOptions(issuer));
-  return oauth.processDiscoveryResponse(issuer, response);
-}
+import { exchangeCode } from "./exchange-code.ts";
+import { withSignInError } from "./oidc-failure.ts";
+import { discover, type Issuer } from "./oidc-issuer.ts";
+import {
+  type PendingSignIn,
+  type Purpose,
+  storePendingSignIn,
+  takePendingSignIn,
+} from "./pending-sign-in.ts";
+import { SignInError } from "./sign-in-failure.ts";
 
 /** Redirects to the issuer's sign-in page (authorization code with PKCE), which returns to `redirectUri`. */
 export async function redirectToIssuer(
@@ -82,7 +26,7 @@ export async function redirectToIssuer(
     returnTo,
     purpose,
   };
-  visitStorage.setItem(KEY, JSON.stringify(pending));
+  storePendingSignIn(pending);
   const address = new URL(server.authorization_endpoint);
   const query = {
     client_id: provider.client_id,
@@ -96,39 +40,6 @@ export async function redirectToIssuer(
   };
   for (const [name, value] of Object.entries(query)) address.searchParams.set(name, value);
   location.assign(address);
-}
-
-function takePendingSignIn(): PendingSignIn | null {
-  const stored = visitStorage.getItem(KEY);
-  visitStorage.removeItem(KEY);
-  return stored === null ? null : JSON.parse(stored);
-}
-
-async function exchangeCode(
-  provider: Issuer,
-  pending: PendingSignIn,
-  address: URL,
-  redirectUri: string,
-): Promise<Credential> {
-  const issuer = new URL(provider.issuer);
-  const server = await discover(issuer);
-  const client: oauth.Client = { client_id: provider.client_id };
-  const parameters = oauth.validateAuthResponse(server, client, address, pending.state);
-  const response = await oauth.authorizationCodeGrantRequest(
-    server,
-    client,
-    oauth.None(),
-    parameters,
-    redirectUri,
-    pending.verifier,
-    getRequestOptions(issuer),
-  );
-  const tokens = await oauth.processAuthorizationCodeResponse(server, client, response, {
-    expectedNonce: pending.nonce,
-    requireIdToken: true,
-  });
-  if (!tokens.id_token) throw new SignInError("The sign-in provider gave no ID token.");
-  return readIdToken(tokens.id_token);
 }
 
 /** Returns the page the player came from and what for, and exchanges the issuer's code for a credential. */

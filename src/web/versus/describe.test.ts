@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import type { Versus } from "#contract/versus.ts";
-import { countRounds } from "./round-comparison.tsx";
+import { countRounds } from "./count-rounds.ts";
+import { describeChances } from "./describe-chances.ts";
 import { listShortNames } from "./short-names.ts";
-import { describeChances } from "./still-possible.tsx";
 
 const NAMES = ["Liis", "Kadri"] as const;
 

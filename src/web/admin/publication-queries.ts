@@ -1,0 +1,49 @@
+import { type QueryClient, queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import { admin } from "#contract/admin-calls.ts";
+import type { Tournament } from "#contract/tournaments.ts";
+import { call } from "#web/api/api.ts";
+import { invalidateGames } from "#web/basketball/queries.ts";
+import { invalidateRaces } from "#web/racing/queries.ts";
+import { invalidateBoards, invalidateUnpublished, unpublishedKey } from "#web/leaderboard/queries.ts";
+
+/** What an update of the leaderboard would do now, and the last one. */
+export function previewQuery(tournamentId: number) {
+  return queryOptions({
+    queryKey: [...unpublishedKey(tournamentId), "preview"],
+    queryFn: () => call(admin.previewLeaderboard, { body: { tournament_id: tournamentId } }),
+  });
+}
+
+/** Has asked again what publications change. */
+const invalidatePublished = (client: QueryClient, tournamentId: number) =>
+  Promise.all([
+    invalidateBoards(client, tournamentId),
+    invalidateGames(client, tournamentId),
+    invalidateRaces(client, tournamentId),
+  ]);
+
+/** Makes the results count as the preview that is shown says, and renews the boards; refused when somebody else published
+ * since. */
+export function useUpdateLeaderboard({ id, sport }: Pick<Tournament, "id" | "sport">) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: () => {
+      const version = client.getQueryData(previewQuery(id).queryKey)?.version;
+      const body = { tournament_id: id, sport, ...(version !== undefined && { version }) };
+      return call(admin.updateLeaderboard, { body });
+    },
+    onSuccess: () => invalidatePublished(client, id),
+    onError: () => invalidateUnpublished(client, id),
+  });
+}
+
+/** Takes the last update back and renews the boards. */
+export function useUndoPublication(tournamentId: number) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (asked: { publication_id: number; reason: string }) =>
+      call(admin.undoPublication, { body: { tournament_id: tournamentId, ...asked } }),
+    onSuccess: () => invalidatePublished(client, tournamentId),
+    onError: () => invalidateUnpublished(client, tournamentId),
+  });
+}

@@ -1,0 +1,91 @@
+import { useRef } from "react";
+import type { SignedInUser } from "#contract/players.ts";
+import { isCaptainRole } from "#domain/leagues/permissions.ts";
+import { useNow } from "#web/clock/clock.tsx";
+import { LeagueMissing } from "#web/leagues/league-missing.tsx";
+import { ScreenLayout } from "#web/screen/screen-layout.tsx";
+import { useConnectionState } from "#web/live/live-provider.tsx";
+import { Icon } from "#web/ui/icon.tsx";
+import { ChatHead } from "./chat-head.tsx";
+import { Composer } from "./composer.tsx";
+import { MessageMenu } from "./message-menu.tsx";
+import { Messages } from "./messages.tsx";
+import { NoMessages } from "./no-messages.tsx";
+import { isRoomMissing, useLoadOlder } from "./queries.ts";
+import type { Room, RoomMessage } from "./rooms.ts";
+import { findEnds, useChatScroll } from "./use-chat-scroll.ts";
+import { useChat } from "./use-chat.ts";
+import { useRooms } from "./use-rooms.ts";
+
+/** A room's messages, the way to older ones, and the field to write in. */
+export function Chat({ room, user }: { room: Room; user: SignedInUser }) {
+  const { history, outgoing, send, retry, discard } = useChat(user, room);
+  const older = useLoadOlder(room);
+  const now = useNow();
+  const { league } = useRooms();
+  const listRef = useRef<HTMLOListElement>(null);
+  const ends = findEnds(history.data?.messages ?? [], outgoing);
+  const { hasNews, showNewest } = useChatScroll(listRef, ends);
+  const handleSend = (content: string) => {
+    send(content);
+    showNewest();
+  };
+  // Whoever was removed from a league is shown nothing more of it.
+  if (isRoomMissing(history.error)) return <LeagueMissing />;
+  const mayRemove = (message: RoomMessage) =>
+    room.leagueId === null
+      ? user.admin
+      : message.user_id === user.id || (league !== undefined && isCaptainRole(league.role));
+  return (
+    <ScreenLayout title="Trash Talk" className="chat">
+      <ChatHead />
+      {history.data && ends.newest !== null ? (
+        <Messages
+          ref={listRef}
+          history={history.data}
+          outgoing={outgoing}
+          user={user}
+          now={now}
+          older={older}
+          onRetry={retry}
+          onDiscard={discard}
+          renderMenu={(message) =>
+            mayRemove(message) && (
+              <MessageMenu room={room} message={message} mayMute={room.leagueId === null} />
+            )
+          }
+        />
+      ) : (
+        <NoMessages history={history} />
+      )}
+      <Composer draftKey={`chat-draft ${user.id} ${room.key}`} onSend={handleSend}>
+        {hasNews && <NewMessages onShow={showNewest} />}
+        <OfflineStatus />
+      </Composer>
+    </ScreenLayout>
+  );
+}
+
+function NewMessages({ onShow }: { onShow: () => void }) {
+  return (
+    <button className="btn msgs-new" type="button" onClick={onShow}>
+      <Icon name="down" className="icon icon-16" />
+      New messages
+    </button>
+  );
+}
+
+/** Shown while disconnected. */
+function OfflineStatus() {
+  const isDisconnected = useConnectionState() === "disconnected";
+  return (
+    <p className="offline" role="status">
+      {isDisconnected && (
+        <>
+          <Icon name="warn" className="icon icon-16" />
+          You are offline. Messages will be sent when you are back.
+        </>
+      )}
+    </p>
+  );
+}

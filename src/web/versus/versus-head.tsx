@@ -1,0 +1,48 @@
+import { Link } from "wouter";
+import type { Versus } from "#contract/versus.ts";
+import { paths } from "#web/navigation/paths.ts";
+import { ordinal } from "#web/ui/ordinal.ts";
+
+/** Two players, their points, and how far they are apart. */
+export function VersusHead({ player, other }: Pick<Versus, "player" | "other">) {
+  const apart = Math.abs(player.total_points - other.total_points);
+  const points = (one: Versus["player"], rival: Versus["player"]) => (
+    <b className={one.total_points > rival.total_points ? "versus-total is-more" : "versus-total"}>
+      {one.total_points}
+    </b>
+  );
+  return (
+    <header className="versus-head">
+      <h1>
+        <PlayerName player={player} />
+        <span className="visually-hidden"> and </span>
+        <PlayerName player={other} />
+      </h1>
+      <p className="versus-score">
+        {points(player, other)}
+        <span className="versus-gap">
+          {apart === 0 ? (
+            "level"
+          ) : (
+            <>
+              <b>{apart}</b>
+              {apart === 1 ? "point" : "points"} apart
+            </>
+          )}
+        </span>
+        {points(other, player)}
+      </p>
+    </header>
+  );
+}
+
+function PlayerName({ player }: { player: Versus["player"] }) {
+  return (
+    <span className="versus-name">
+      <Link to={paths.profile(player.user_id)}>
+        <bdi>{player.name}</bdi>
+      </Link>
+      <small>{player.rank === null ? "Not on the board" : ordinal(player.rank)}</small>
+    </span>
+  );
+}
