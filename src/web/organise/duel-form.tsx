@@ -1,10 +1,10 @@
 import type { SetupDuel } from "#contract/organise-schemas.ts";
-import { handicapText } from "#domain/contest/sides.ts";
-import { handicapWinnerOf, winnerOf } from "#domain/racing/outcome.ts";
-import { DriverTile, surnameOf } from "#web/racing/drivers.tsx";
+import { surnameOf } from "#web/racing/drivers.tsx";
 import { TeamBadge } from "#web/racing/team-badge.tsx";
 import { Icon } from "#web/ui/icon.tsx";
-import { type Finishes, NOT_CLASSIFIED, positionOf } from "./race-finishes.ts";
+import { DriverFinish } from "./driver-finish.tsx";
+import { DuelDecision } from "./duel-decision.tsx";
+import type { Finishes } from "./race-finishes.ts";
 
 interface DuelFormProps {
   duel: SetupDuel;
@@ -29,7 +29,7 @@ export function DuelForm({ duel, color, finishes, shared, onChange }: DuelFormPr
         { driver: driver1, flag: driver1_flag },
         { driver: driver2, flag: driver2_flag },
       ].map(({ driver, flag }) => (
-        <FinishLine
+        <DriverFinish
           key={driver}
           driver={driver}
           flag={flag}
@@ -39,7 +39,7 @@ export function DuelForm({ duel, color, finishes, shared, onChange }: DuelFormPr
         />
       ))}
       {sharing[0] === undefined ? (
-        <Decision duel={duel} finishes={finishes} />
+        <DuelDecision duel={duel} finishes={finishes} />
       ) : (
         <p className="results-fault" role="alert">
           <Icon name="warn" className="icon icon-16" />
@@ -47,70 +47,5 @@ export function DuelForm({ duel, color, finishes, shared, onChange }: DuelFormPr
         </p>
       )}
     </section>
-  );
-}
-
-interface FinishLineProps {
-  driver: string;
-  flag: string | null;
-  finish: string;
-  isInvalid: boolean;
-  onChange: (finish: string) => void;
-}
-
-function FinishLine({ driver, flag, finish, isInvalid, onChange }: FinishLineProps) {
-  const isOut = finish === NOT_CLASSIFIED;
-  return (
-    <div className="results-finish">
-      <span className="results-driver">
-        <DriverTile driver={driver} flag={flag} />
-      </span>
-      <input
-        className="input"
-        inputMode="numeric"
-        autoComplete="off"
-        aria-label={`${driver}, position`}
-        aria-invalid={isInvalid || undefined}
-        disabled={isOut}
-        value={isOut ? "" : finish}
-        onChange={(event) => /^([1-9]\d?)?$/.test(event.target.value) && onChange(event.target.value)}
-      />
-      <button
-        className="results-out"
-        type="button"
-        aria-pressed={isOut}
-        aria-label={`${driver} not classified`}
-        onClick={() => onChange(isOut ? "" : NOT_CLASSIFIED)}
-      >
-        NC
-      </button>
-    </div>
-  );
-}
-
-/** Which picks the positions make right: "Winner Gasly Handicap Colapinto +2.5". */
-function Decision({ duel, finishes }: { duel: SetupDuel; finishes: Finishes }) {
-  const { driver1, driver2, handicap } = duel;
-  const team = {
-    ...duel,
-    driver1_position: positionOf(finishes, driver1),
-    driver2_position: positionOf(finishes, driver2),
-  };
-  const [winner, covers] = [winnerOf(team), handicapWinnerOf(team)];
-  if (winner === null || finishes[driver1] === "" || finishes[driver2] === "") return null;
-  return (
-    <p className="results-decision">
-      <span>
-        Winner <b>{surnameOf(winner)}</b>
-      </span>
-      {covers !== null && handicap !== null && (
-        <span>
-          Handicap{" "}
-          <b>
-            {surnameOf(covers)} {handicapText(handicap, covers === driver1 ? 1 : 2)}
-          </b>
-        </span>
-      )}
-    </p>
   );
 }

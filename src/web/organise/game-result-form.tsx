@@ -1,19 +1,15 @@
 import { type SubmitEvent, useState } from "react";
-import { Link } from "wouter";
 import type { LeaderboardPreview } from "#contract/admin.ts";
 import type { ContestFacts, GameResult, OrganisedTournament, SetupGame } from "#contract/organise-schemas.ts";
 import { topScorersOf } from "#domain/basketball/outcome.ts";
-import { instantOf } from "#domain/time.ts";
 import { messageOf } from "#web/api/api.ts";
-import { useNow } from "#web/clock/clock.tsx";
-import { paths } from "#web/navigation/paths.ts";
-import { dayAndTime } from "#web/ui/date-format.ts";
 import { InlineError } from "#web/ui/inline-error.tsx";
-import { Flag } from "#web/ui/marks.tsx";
-import { describeGame, describeSpread } from "./describe-game.ts";
+import { describeGame } from "./describe-game.ts";
+import { GameHead } from "./game-head.tsx";
 import { useEnterGame } from "./organise-mutations.ts";
-import { PreviewLine, ResultPreview } from "./result-preview.tsx";
-import { Stepper } from "./stepper.tsx";
+import { PreviewLine } from "./preview-line.tsx";
+import { ResultPreview } from "./result-preview.tsx";
+import { ScoreLine } from "./score-line.tsx";
 import { TopScorers } from "./top-scorers.tsx";
 import { useResultPreview } from "./use-result-preview.ts";
 
@@ -22,9 +18,6 @@ interface GameResultFormProps {
   game: SetupGame;
   onSaved: (id: number, preview: LeaderboardPreview | undefined) => void;
 }
-
-/** Where the first press of "more" begins: near what teams score. */
-const USUAL_SCORE = 80;
 
 const readResult = (id: number, facts: ContestFacts | undefined): GameResult => ({
   id,
@@ -89,52 +82,5 @@ export function GameResultForm({ organised, game, onSaved }: GameResultFormProps
         </button>
       </div>
     </form>
-  );
-}
-
-function GameHead({ organised, game }: { organised: OrganisedTournament; game: SetupGame }) {
-  const now = useNow();
-  const { id, number = id, side1, side2, starts_at } = game;
-  return (
-    <div className="results-head">
-      <h2>
-        {side1} – {side2}
-      </h2>
-      <Link className="stage-tag" href={paths.game(id, organised.id)}>
-        #{number}
-      </Link>
-      <p className="hint">
-        {starts_at !== null && `${dayAndTime(instantOf(starts_at), now)}. `}
-        {describeSpread(game)}
-      </p>
-    </div>
-  );
-}
-
-interface ScoreLineProps {
-  name: string;
-  emoji: string | null;
-  score: number | null;
-  onChange: (score: number | null) => void;
-}
-
-function ScoreLine({ name, emoji, score, onChange }: ScoreLineProps) {
-  return (
-    <div className="results-line">
-      <span className="results-team-name">
-        <Flag emoji={emoji} />
-        {name}
-      </span>
-      <Stepper
-        label={`${name}, points`}
-        value={score}
-        min={0}
-        max={999}
-        first={USUAL_SCORE}
-        isLarge
-        onChange={onChange}
-        onEmpty={() => onChange(null)}
-      />
-    </div>
   );
 }

@@ -1,21 +1,15 @@
 import type { ContestFacts, SetupGame } from "#contract/organise-schemas.ts";
 import { Icon } from "#web/ui/icon.tsx";
+import { SideCell, type SideCellProps } from "./side-cell.tsx";
 import { SpreadCell } from "./spread-cell.tsx";
 import { StateCell } from "./state-cell.tsx";
-import { TextCell } from "./text-cell.tsx";
 import { TimeCells } from "./time-cells.tsx";
 
-interface GameRowProps {
-  game: SetupGame;
-  /** What "Winner #45" means. */
-  number: number;
+interface GameRowProps extends Omit<SideCellProps, "side"> {
   facts: ContestFacts | undefined;
-  /** The id of the list of teams to choose from. */
-  listId: string;
-  isBad: (field: string) => boolean;
-  isKnownTeam: (name: string) => boolean;
   /** Undefined: nothing can be suggested yet. */
   onSuggest: (() => void) | undefined;
+  /** Null: the game goes. */
   onChange: (game: SetupGame | null) => void;
 }
 
@@ -76,31 +70,5 @@ export function GameRow(props: GameRowProps) {
         )}
       </td>
     </tr>
-  );
-}
-
-/** A side of a game: a team of the list, or what is known of it. */
-function SideCell({
-  game,
-  number,
-  listId,
-  side,
-  isBad,
-  isKnownTeam,
-  onChange,
-}: GameRowProps & { side: 1 | 2 }) {
-  const field = `side${side}` as const;
-  const value = game[field];
-  return (
-    <td>
-      <TextCell
-        label={`#${number} team ${side}`}
-        value={value ?? ""}
-        list={listId}
-        className={value === null || isKnownTeam(value) ? "is-wide" : "is-wide is-placeholder"}
-        isBad={isBad(field)}
-        onCommit={(text) => onChange({ ...game, [field]: text === "" ? null : text })}
-      />
-    </td>
   );
 }

@@ -4,7 +4,7 @@ import { LogView } from "#web/audit-log/log-view.tsx";
 import type { LogFilter } from "#web/audit-log/queries.ts";
 import { useToast } from "#web/ui/toast.tsx";
 import { download, writeLog } from "./export-files.ts";
-import { fetchLog, tournamentLogQuery } from "./queries.ts";
+import { fetchLog, tournamentLogQuery } from "./log-queries.ts";
 
 /** How contests are called, by id: the game, or the racing team in its race. */
 function nameContests({ setup }: OrganisedTournament): ReadonlyMap<number, string> {

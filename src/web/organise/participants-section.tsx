@@ -1,19 +1,16 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { Link } from "wouter";
-import type { Participants } from "#contract/organise-schemas.ts";
 import type { Sport } from "#domain/sports.ts";
 import { countOf } from "#domain/pluralize.ts";
 import { messageOf } from "#web/api/api.ts";
-import { paths } from "#web/navigation/paths.ts";
 import { ErrorBanner } from "#web/ui/banner.tsx";
 import { TextField } from "#web/ui/field.tsx";
-import { Icon } from "#web/ui/icon.tsx";
 import { Loading } from "#web/ui/loading.tsx";
 import { DeadlineCallout } from "./deadline-callout.tsx";
+import { PEOPLE_PAGE, peopleQuery } from "./people-query.ts";
+import { type Person, PersonRow } from "./person-row.tsx";
 import { PickDialog } from "./pick-dialog.tsx";
 import { PlayerDialog } from "./player-dialog.tsx";
-import { PEOPLE_PAGE, peopleQuery } from "./queries.ts";
 
 /** Who takes part and who lacks picks for the next deadline, with a text that reminds them. */
 export function ParticipantsSection({ id, sport }: { id: number; sport: Sport }) {
@@ -72,56 +69,4 @@ export function ParticipantsSection({ id, sport }: { id: number; sport: Sport })
       )}
     </>
   );
-}
-
-type Person = Participants["people"][number];
-
-interface PersonRowProps {
-  person: Person;
-  /** How many contests lock next; null: nothing is open. */
-  contests: number | null;
-  onPick: () => void;
-  onModerate: () => void;
-}
-
-function PersonRow({ person, contests, onPick, onModerate }: PersonRowProps) {
-  const { user_id, name, picked, may_enter, restrictions } = person;
-  const isRemoved = restrictions.includes("removed");
-  const facts = [
-    contests === null || isRemoved ? null : describePicked(picked, contests),
-    isRemoved ? "Removed" : null,
-    restrictions.includes("muted") ? "Muted" : null,
-    may_enter ? "Lets you pick" : null,
-  ];
-  const said = facts.filter((fact) => fact !== null).join(". ");
-  return (
-    <li>
-      <div>
-        <p className="league-row-title">
-          <Link to={paths.profile(user_id)}>{name}</Link>
-        </p>
-        {said !== "" && <small>{said}</small>}
-      </div>
-      <div className="person-actions">
-        {may_enter && !isRemoved && contests !== null && (
-          <button className="btn" type="button" aria-label={`Pick for ${name}`} onClick={onPick}>
-            Pick
-          </button>
-        )}
-        <button
-          className="btn btn-quiet btn-icon"
-          type="button"
-          aria-label={`Actions for ${name}`}
-          onClick={onModerate}
-        >
-          <Icon name="more" />
-        </button>
-      </div>
-    </li>
-  );
-}
-
-function describePicked(picked: number, contests: number): string {
-  if (picked === contests) return "Ready";
-  return picked === 0 ? "Nothing picked" : `${picked} of ${contests} picked`;
 }

@@ -7,7 +7,8 @@ import { countOf } from "#domain/pluralize.ts";
 import { paths } from "#web/navigation/paths.ts";
 import { zoneName } from "#web/ui/time-zone.ts";
 import { PasteDialog } from "./paste-dialog.tsx";
-import { takeNewId, type SetupEdits } from "./use-setup-edits.ts";
+import { takeNewId } from "./take-new-id.ts";
+import type { SetupEdits } from "./use-setup-edits.ts";
 import { fromZonedTime } from "./zoned-time.ts";
 
 /** Adds games from a spreadsheet, with the rounds and teams that they name. */

@@ -1,53 +1,16 @@
 import { type SubmitEvent, useState } from "react";
-import type { Participants } from "#contract/organise-schemas.ts";
 import { messageOf } from "#web/api/api.ts";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { SelectField, TextField } from "#web/ui/field.tsx";
 import { InlineError } from "#web/ui/inline-error.tsx";
-import { type Moderation, useModerate } from "./use-moderation.ts";
+import type { Person } from "./person-row.tsx";
+import { listActions } from "./player-actions.ts";
+import { useModerate } from "./use-moderation.ts";
 
 interface PlayerDialogProps {
   tournamentId: number;
-  player: Participants["people"][number];
+  player: Person;
   onClose: () => void;
-}
-
-interface Action {
-  title: string;
-  /** What becomes of the player. */
-  text: string;
-  isDangerous: boolean;
-  toModeration: (reason: string, name: string) => Moderation;
-}
-
-/** What can be done about a player as things are. */
-function listActions({ restrictions }: Pick<PlayerDialogProps["player"], "restrictions">): Action[] {
-  const isMuted = restrictions.includes("muted");
-  const isRemoved = restrictions.includes("removed");
-  return [
-    {
-      title: isMuted ? "Let write in Trash Talk" : "Mute in Trash Talk",
-      text: isMuted
-        ? "The player can write messages again."
-        : "The player can read this tournament’s messages but not write any.",
-      isDangerous: false,
-      toModeration: (reason) => ({ kind: "restrict", restriction: "muted", isOn: !isMuted, reason }),
-    },
-    {
-      title: "Rename",
-      text: "For a name that offends. Everybody sees the new one; the log keeps both.",
-      isDangerous: false,
-      toModeration: (reason, name) => ({ kind: "rename", name, reason }),
-    },
-    {
-      title: isRemoved ? "Let back in" : "Remove from tournament",
-      text: isRemoved
-        ? "The player returns to the leaderboards with all points and can pick again."
-        : "Picks that are not locked are deleted for good. The player leaves the leaderboards, and can neither pick nor write until you let them back in.",
-      isDangerous: !isRemoved,
-      toModeration: (reason) => ({ kind: "restrict", restriction: "removed", isOn: !isRemoved, reason }),
-    },
-  ];
 }
 
 /** Mutes, renames or removes a player, or lifts that, with a reason for the log. */

@@ -2,8 +2,8 @@ import { type SubmitEvent, useState } from "react";
 import type { SetupDuel, SetupRace, SetupTeam } from "#contract/organise-schemas.ts";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { TextField } from "#web/ui/field.tsx";
+import { createDuel } from "./create-duel.ts";
 import { DuelFields } from "./duel-fields.tsx";
-import { takeNewId } from "./use-setup-edits.ts";
 
 interface RaceDialogProps {
   race: SetupRace;
@@ -75,16 +75,3 @@ export function RaceDialog({ race, isNew, teams, onClose, onSave }: RaceDialogPr
     </Dialog>
   );
 }
-
-/** Stands where no flag is known. */
-export const NO_FLAG = "🏁";
-
-const createDuel = (team: string): SetupDuel => ({
-  id: takeNewId(),
-  team,
-  driver1: "",
-  driver1_flag: NO_FLAG,
-  driver2: "",
-  driver2_flag: NO_FLAG,
-  handicap: null,
-});

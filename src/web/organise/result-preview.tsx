@@ -1,14 +1,10 @@
-import { type ReactNode, useState } from "react";
+import type { ReactNode } from "react";
 import type { LeaderboardPreview } from "#contract/admin.ts";
-import type { RankChange } from "#contract/leaderboard.ts";
-import { pluralize } from "#domain/pluralize.ts";
 import { messageOf } from "#web/api/api.ts";
-import { RankMove, RankMoves } from "#web/leaderboard/rank-moves.tsx";
-import { listNamed } from "#web/leaderboard/named-moves.ts";
-import { useUser } from "#web/session/session.tsx";
 import { InlineError } from "#web/ui/inline-error.tsx";
 import { Skeleton } from "#web/ui/loading.tsx";
-import { ordinal } from "#web/ui/ordinal.ts";
+import { describeScorers } from "./describe-scorers.ts";
+import { MainMoves } from "./main-moves.tsx";
 
 interface ResultPreviewProps {
   preview: LeaderboardPreview | undefined;
@@ -51,48 +47,6 @@ function Effect({ preview, children }: { preview: LeaderboardPreview; children: 
         <b>{describeScorers(preview)}</b> {children}
       </p>
       <MainMoves moves={preview.moves} />
-    </>
-  );
-}
-
-/** "27 of 34 players get points." */
-function describeScorers({ scorers, players }: LeaderboardPreview): string {
-  return `${scorers} of ${players} ${pluralize(players, "player")} ${pluralize(scorers, "gets", "get")} points.`;
-}
-
-/** The same in a line, for the foot of a phone: who gets points, who moves up to where, who down. */
-export function PreviewLine({ preview }: { preview: LeaderboardPreview | undefined }) {
-  if (!preview || preview.contests === 0) return null;
-  return (
-    <>
-      <b>{describeScorers(preview)}</b>
-      {listNamed(preview.moves).map((move, at) => (
-        <span key={move.user_id}>
-          {at === 0 ? " " : ", "}
-          <bdi>{move.name}</bdi> <RankMove move={move} />
-          {move.after < move.before && ` to ${ordinal(move.after)}`}
-        </span>
-      ))}
-    </>
-  );
-}
-
-const SHOWN_AT_FIRST = 3;
-
-/** The best three and the own place; the others on request. */
-export function MainMoves({ moves }: { moves: readonly RankChange[] }) {
-  const myId = useUser()?.id ?? null;
-  const [isWhole, setWhole] = useState(false);
-  const main = moves.filter(({ user_id }, at) => at < SHOWN_AT_FIRST || user_id === myId);
-  const shown = isWhole ? moves : main;
-  return (
-    <>
-      <RankMoves moves={shown} myId={myId} />
-      {shown.length < moves.length && (
-        <button className="link-btn" type="button" onClick={() => setWhole(true)}>
-          {moves.length - shown.length} more
-        </button>
-      )}
     </>
   );
 }

@@ -1,23 +1,13 @@
 import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
 import { Link, useParams } from "wouter";
-import type { LeaderboardPreview } from "#contract/admin.ts";
-import type { OrganisedTournament } from "#contract/organise-schemas.ts";
 import { messageOf } from "#web/api/api.ts";
-import { useNow } from "#web/clock/clock.tsx";
 import { paths } from "#web/navigation/paths.ts";
 import { ScreenLayout } from "#web/screen/screen-layout.tsx";
 import { ErrorBanner } from "#web/ui/banner.tsx";
-import { EmptyState } from "#web/ui/empty-state.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import { Loading } from "#web/ui/loading.tsx";
-import { Awaiting } from "./awaiting-list.tsx";
-import { EnteredList } from "./entered-list.tsx";
-import { GameResultForm } from "./game-result-form.tsx";
 import { organisedQuery } from "./queries.ts";
-import { RaceResultForm } from "./race-result-form.tsx";
-import { SavedResult } from "./saved-result.tsx";
-import { listStarted } from "./started-contests.ts";
+import { ResultsDesk } from "./results-desk.tsx";
 
 /** The desk where results are entered. */
 export function ResultsScreen() {
@@ -35,66 +25,7 @@ export function ResultsScreen() {
         <p>{organised?.setup.settings.name}</p>
       </header>
       {isLoadingError && <ErrorBanner onRetry={() => void refetch()}>{messageOf(error)}</ErrorBanner>}
-      {organised === undefined ? !isLoadingError && <Loading /> : <Desk organised={organised} />}
+      {organised === undefined ? !isLoadingError && <Loading /> : <ResultsDesk organised={organised} />}
     </ScreenLayout>
   );
-}
-
-/** What was saved last, and what that did to the leaderboard. */
-interface Saved {
-  id: number;
-  preview: LeaderboardPreview | undefined;
-}
-
-function Desk({ organised }: { organised: OrganisedTournament }) {
-  const now = useNow();
-  const [chosen, setChosen] = useState<number | null>(null);
-  const [saved, setSaved] = useState<Saved | null>(null);
-  const { awaiting, entered } = listStarted(organised, now);
-  const current = [...awaiting, ...entered].find(({ id }) => id === chosen) ?? awaiting[0];
-  const savedContest = entered.find(({ id }) => id === saved?.id && id !== current?.id);
-  const noun = organised.setup.sport === "f1" ? "race" : "game";
-  const isWide = awaiting.length > 0 && noun === "game";
-  const handleSaved = (id: number, preview: LeaderboardPreview | undefined) => {
-    setSaved({ id, preview });
-    setChosen(null);
-  };
-  return (
-    <div className={isWide ? "results-desk is-wide" : "results-desk"}>
-      <Awaiting contests={awaiting} noun={noun} current={current?.id} onChoose={setChosen} />
-      <div className="results-work">
-        {savedContest && (
-          <SavedResult
-            organised={organised}
-            contest={savedContest}
-            preview={saved?.preview}
-            onCorrect={() => setChosen(savedContest.id)}
-            onUndone={() => setSaved(null)}
-          />
-        )}
-        {current ? (
-          <ResultForm key={current.id} organised={organised} id={current.id} onSaved={handleSaved} />
-        ) : (
-          <EmptyState title={`No ${noun} awaits a result`}>
-            {`A ${noun} comes here when it has started.`}
-          </EmptyState>
-        )}
-        <EnteredList organised={organised} contests={entered} onCorrect={setChosen} />
-      </div>
-    </div>
-  );
-}
-
-interface ResultFormProps {
-  organised: OrganisedTournament;
-  id: number;
-  onSaved: (id: number, preview: LeaderboardPreview | undefined) => void;
-}
-
-function ResultForm({ organised, id, onSaved }: ResultFormProps) {
-  const { setup } = organised;
-  const game = setup.games.find((one) => one.id === id);
-  if (game) return <GameResultForm organised={organised} game={game} onSaved={onSaved} />;
-  const race = setup.races.find((one) => one.id === id);
-  return race && <RaceResultForm organised={organised} race={race} onSaved={onSaved} />;
 }

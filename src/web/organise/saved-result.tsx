@@ -1,20 +1,16 @@
-import { useState } from "react";
 import { Link } from "wouter";
 import type { LeaderboardPreview } from "#contract/admin.ts";
 import type { OrganisedTournament } from "#contract/organise-schemas.ts";
-import { whyNotUndone } from "#domain/leaderboard/undo.ts";
 import { countOf } from "#domain/pluralize.ts";
 import { instantOf } from "#domain/time.ts";
-import { useNow } from "#web/clock/clock.tsx";
-import { UndoDialog } from "#web/leaderboard/undo-dialog.tsx";
 import { paths } from "#web/navigation/paths.ts";
 import { hourAndMinute } from "#web/ui/date-format.ts";
 import { Icon } from "#web/ui/icon.tsx";
 import { findFacts } from "./entered-list.tsx";
+import { MainMoves } from "./main-moves.tsx";
 import { nameResult } from "./name-result.ts";
-import { useUndoResults } from "./organise-mutations.ts";
-import { MainMoves } from "./result-preview.tsx";
 import type { StartedContest } from "./started-contests.ts";
+import { UndoResultButton } from "./undo-result-button.tsx";
 
 interface SavedResultProps {
   organised: OrganisedTournament;
@@ -40,7 +36,7 @@ export function SavedResult({ organised, contest, preview, onCorrect, onUndone }
       </div>
       {preview && <MainMoves moves={preview.moves} />}
       <div className="results-actions">
-        <UndoButton organised={organised} id={contest.id} onUndone={onUndone} />
+        <UndoResultButton organised={organised} id={contest.id} onUndone={onUndone} />
         <button className="btn" type="button" onClick={onCorrect}>
           <Icon name="edit" />
           Correct
@@ -50,46 +46,5 @@ export function SavedResult({ organised, contest, preview, onCorrect, onUndone }
         Undo takes every point back. <Link href={paths.leaderboard}>See the board</Link>
       </p>
     </section>
-  );
-}
-
-interface UndoButtonProps {
-  organised: OrganisedTournament;
-  id: number;
-  onUndone: () => void;
-}
-
-/** Takes the update back that a result came with, while it is the newest one and a day young. */
-function UndoButton({ organised, id, onUndone }: UndoButtonProps) {
-  const [isAsking, setAsking] = useState(false);
-  const now = useNow();
-  const { mutate, isPending, error } = useUndoResults(organised.id);
-  const last = organised.last_publication;
-  if (last === null || findFacts(organised, id)?.publication?.id !== last.id) return null;
-  const { published_at, published_by, is_undo } = last;
-  const undoable = {
-    publishedAt: instantOf(published_at),
-    isByAdmin: published_by !== null,
-    isUndo: is_undo,
-  };
-  if (whyNotUndone(undoable, now) !== null) return null;
-  return (
-    <>
-      <button className="btn" type="button" onClick={() => setAsking(true)}>
-        <Icon name="undo" />
-        Undo
-      </button>
-      {isAsking && (
-        <UndoDialog
-          title="Take this result back?"
-          isPending={isPending}
-          error={error}
-          onUndo={(reason) => mutate({ publication_id: last.id, reason }, { onSuccess: onUndone })}
-          onClose={() => setAsking(false)}
-        >
-          The leaderboard will be as before it, and the result awaits to be entered again.
-        </UndoDialog>
-      )}
-    </>
   );
 }

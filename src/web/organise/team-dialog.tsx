@@ -1,7 +1,8 @@
-import { type SubmitEvent, useId, useState } from "react";
+import { type SubmitEvent, useState } from "react";
 import type { SetupTeam } from "#contract/organise-schemas.ts";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { TextField } from "#web/ui/field.tsx";
+import { PlayersField } from "./players-field.tsx";
 
 interface TeamDialogProps {
   /** Null: a new one. */
@@ -13,6 +14,7 @@ interface TeamDialogProps {
 }
 
 const NEW_TEAM: SetupTeam = { name: "", emoji: "🏀", color: null, players: [] };
+
 const NEW_RACING_TEAM: SetupTeam = { name: "", emoji: "🏎️", color: "#888888", players: [] };
 
 /** Edits a team and its players. */
@@ -67,29 +69,5 @@ export function TeamDialog({ team, isRacing, onClose, onSave }: TeamDialogProps)
         </div>
       </form>
     </Dialog>
-  );
-}
-
-function PlayersField({
-  players,
-  onChange,
-}: {
-  players: readonly string[];
-  onChange: (players: string[]) => void;
-}) {
-  const id = useId();
-  return (
-    <div className="field">
-      <label className="field-label" htmlFor={id}>
-        Players, one in a line
-      </label>
-      <textarea
-        className="input"
-        id={id}
-        rows={8}
-        value={players.join("\n")}
-        onChange={(event) => onChange(event.target.value.split("\n"))}
-      />
-    </div>
   );
 }

@@ -3,7 +3,7 @@ import { onBehalf } from "#contract/on-behalf-calls.ts";
 import type { Picks } from "#domain/contest/pick-kinds.ts";
 import { call } from "#web/api/api.ts";
 import { useToast } from "#web/ui/toast.tsx";
-import { invalidatePeople } from "./queries.ts";
+import { invalidatePeople } from "./people-query.ts";
 
 interface Entered {
   contestId: number;

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { moderation } from "#contract/moderation-calls.ts";
 import type { Restriction } from "#contract/moderation.ts";
 import { call } from "#web/api/api.ts";
-import { invalidatePeople } from "./queries.ts";
+import { invalidatePeople } from "./people-query.ts";
 
 /** What an organiser does about a player, and why. */
 export type Moderation = { reason: string } & (
