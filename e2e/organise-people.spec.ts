@@ -44,7 +44,7 @@ test("a player lets organisers pick; one does, the player is told, and the game'
   await dialog.getByLabel(/^Why/).fill("On a plane");
   await expectNoFaults(organiser);
   await dialog.getByRole("button", { name: "Save 1 pick" }).click();
-  await expect(organiser.getByText(`Saved. ${PLAYER.name} is told.`)).toBeVisible();
+  await expect(organiser.getByText(`Saved. ${PLAYER.name} has been told.`)).toBeVisible();
 
   await player.goto("/predictions");
   const notice = player.getByText(/^An organiser entered your picks of /);

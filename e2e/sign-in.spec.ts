@@ -47,7 +47,7 @@ test("signing in with a code from a mail, after a wrong address and a wrong code
   await expect(dialog.getByLabel("E-mail")).toBeFocused();
   await dialog.getByLabel("E-mail").fill("liis@example");
   await dialog.getByRole("button", { name: "Send me a code" }).click();
-  await expect(dialog.getByRole("alert")).toHaveText("That is not a whole e-mail address.");
+  await expect(dialog.getByRole("alert")).toHaveText("That is not a complete e-mail address.");
   await dialog.getByLabel("E-mail").fill("liis@example.org");
   await dialog.getByRole("button", { name: "Send me a code" }).click();
   await expect(dialog.getByText("Sent to liis@example.org.")).toBeVisible();

@@ -21,7 +21,7 @@ export interface LeagueChange {
   at: string;
   /** Adds a line to the league's log. */
   log: (line: Pick<LogInput, "action" | "about_player" | "details">) => void;
-  /** Has the servers forget what these players are in which league, and who is in this one. */
+  /** Marks as stale, on every server, in which leagues these players are and who is in this one. */
   touch: (...playerIds: number[]) => void;
 }
 

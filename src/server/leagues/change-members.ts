@@ -88,7 +88,7 @@ export async function changeMember(
   });
 }
 
-/** Has a player leave a league, or take back the wish to join; the captain hands over first. */
+/** Takes a player out of a league, or withdraws the request to join; the captain hands over first. */
 export async function leaveLeague(context: Context, player: Player, leagueId: number): Promise<void> {
   await changeLeague(context, { player, leagueId, alsoPending: true }, async (change) => {
     const { tx, own, at } = change;

@@ -75,7 +75,7 @@ function createEntry({ db, memberships, responseCache }: Context, getPlayer: Get
       checkMember(socket, leagueId).then(() => undefined),
     );
 
-  /** Has a connection join the rooms of the league that it asked for, if its player is a member, and stays one meanwhile. */
+  /** Joins a connection to the rooms of the league that it asked for, if its player is a member and stays one meanwhile. */
   const enter = (socket: LiveSocket, leagueId: number) =>
     leaveOnFailure(socket, leagueId, joinRooms(socket, leagueId));
 

@@ -64,7 +64,7 @@ describe("an edit of a published tournament", () => {
       status: 400,
       body: {
         code: "cell-invalid",
-        error: "A game or race of Semifinals is locked, and who picked it knew its points: they stay.",
+        error: "A game or race of Semifinals is locked. Players picked it knowing its points, so they stay.",
       },
     });
     expect(await change("Final", at("Final"), 9)).toMatchObject({ status: 200 });

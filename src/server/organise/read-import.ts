@@ -53,9 +53,11 @@ function readFile(file: ImportFile, setup: Setup, timeZone: string): Partial<Imp
   throw new HttpError("file-unknown", sentences.fileUnknown(file.name, known));
 }
 
+const isTournament = ({ name }: ImportFile) => name.toLowerCase() === "tournament.json";
+
 /** The tournament's file comes first, since its zone is that of the other files' local times. */
 const byPlace = (one: ImportFile, other: ImportFile) =>
-  Number(other.name === "tournament.json") - Number(one.name === "tournament.json");
+  Number(isTournament(other)) - Number(isTournament(one));
 
 /** Reads the files of an import; throws a 400 for one that cannot be read at all. */
 export function readImport(files: readonly ImportFile[], setup: Setup, timeZone: string): ImportedRows {

@@ -7,7 +7,7 @@ import { selectRows } from "#server/db/select-rows.ts";
 /** Any number, for everybody who takes a name. */
 const NAMES_LOCK = 7_241_001;
 
-/** Has nobody else take a name until the transaction ends. */
+/** Keeps everybody else from taking a name until the transaction ends. */
 export async function lockNames(db: Database): Promise<void> {
   await db.execute(sql`select pg_advisory_xact_lock(${NAMES_LOCK}::bigint)`);
 }

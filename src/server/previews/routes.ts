@@ -56,7 +56,7 @@ function servePictures(
     async (request, reply) => {
       const { kind, id } = request.params;
       const preview = isKind(kind) ? await finders[kind]({ ...readQuery(request), id }) : null;
-      if (preview === null) throw new HttpError("address-not-found", sentences.addressNotFound);
+      if (preview === null) throw new HttpError("address-not-found", sentences.pictureNotFound);
       const { card } = preview;
       const picture = await pictures.get(JSON.stringify(card), () => drawCard(card));
       return reply

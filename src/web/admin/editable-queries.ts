@@ -3,8 +3,8 @@ import { admin } from "#contract/admin-calls.ts";
 import { basketball } from "#contract/basketball-calls.ts";
 import { call, callWithEtag } from "#web/api/api.ts";
 
-/** What is being edited is asked again only after a save or on request, so that its ETag always stands for what is on the
- * screen. */
+/** Rows that are being edited are refetched only after a save or on request, so that their ETag is always that of the rows
+ * on the screen. */
 const AS_ON_SCREEN = {
   staleTime: Infinity,
   refetchOnMount: "always",
@@ -29,7 +29,7 @@ export function adminRacesQuery(tournamentId: number) {
   });
 }
 
-/** The teams of a race to edit with the ETag of their list; asked again as rarely as the games. */
+/** The teams of a race to edit with the ETag of their list; refetched as rarely as the games. */
 export function editableDriversQuery(tournamentId: number, raceId: number) {
   return queryOptions({
     queryKey: ["admin", tournamentId, "drivers", raceId],

@@ -68,8 +68,8 @@ interface StaleNoteProps {
 function StaleNote({ sheet, what, onLoadAgain }: StaleNoteProps) {
   return (
     <Banner kind="warn">
-      Somebody else saved one of these {sheet.noun}s meanwhile, so nothing of yours was saved. Load the {what}{" "}
-      again: what you typed stays.{" "}
+      Somebody else has changed one of these {sheet.noun}s since you loaded them, so your changes were not
+      saved. Load the {what} again; what you typed stays.{" "}
       <button className="link-btn" type="button" onClick={onLoadAgain}>
         Load again
       </button>

@@ -14,7 +14,7 @@ export function previewQuery(tournamentId: number) {
   });
 }
 
-/** Has asked again what publications change. */
+/** Refetches what publications change. */
 const invalidatePublished = (client: QueryClient, tournamentId: number) =>
   Promise.all([
     invalidateBoards(client, tournamentId),

@@ -4,7 +4,6 @@ import { pluralize } from "#domain/pluralize.ts";
 import { isRefusedWith, messageOf } from "#web/api/api.ts";
 import { useServerChanges } from "#web/live/live-provider.tsx";
 import { useToast } from "#web/ui/toast.tsx";
-
 import { clearSaved, type Drafts, setCell } from "./drafts.ts";
 import type { Column, EditableTableConfig } from "./editable-table-config.ts";
 import { listEdited } from "./row-edits.ts";

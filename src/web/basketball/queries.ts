@@ -12,14 +12,14 @@ const gameKey = (tournamentId: number) => ["game", tournamentId] as const;
 const gamePredictionsKey = (tournamentId: number) => ["game-predictions", tournamentId] as const;
 const ownPredictionsKey = (tournamentId: number) => ["own-predictions", tournamentId] as const;
 
-/** Has all about a tournament's games asked again: their teams, spreads or results changed, or their picks were scored. */
+/** Refetches all about a tournament's games: their teams, spreads or results changed, or their picks were scored. */
 export async function invalidateGames(client: QueryClient, tournamentId: number): Promise<void> {
   const keyed = [gamesKey, gameKey, gamePredictionsKey, ownPredictionsKey];
   const keys = keyed.map((keyOf) => keyOf(tournamentId));
   await Promise.all(keys.map((queryKey) => client.invalidateQueries({ queryKey })));
 }
 
-/** Has asked again who picked what in a tournament's games: one started, so its picks are sealed no longer. */
+/** Refetches who picked what in a tournament's games: one started, so its picks are hidden no longer. */
 export function invalidateGamePredictions(client: QueryClient, tournamentId: number): Promise<void> {
   return client.invalidateQueries({ queryKey: gamePredictionsKey(tournamentId) });
 }

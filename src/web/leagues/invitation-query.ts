@@ -9,7 +9,7 @@ interface AskedInvitation {
   leagueId: number | null;
 }
 
-/** What an invitation leads to; asked anew for another viewer, who may be a member. */
+/** What an invitation leads to; fetched separately for each viewer, who may be a member. */
 export function invitationQuery({ code, leagueId }: AskedInvitation, userId: number | null) {
   return queryOptions({
     queryKey: [...LEAGUES_KEY, "invitation", code, leagueId, userId],

@@ -13,7 +13,7 @@ interface InviteDialogProps {
   league: League;
   invitation: Invitation;
   onClose: () => void;
-  /** Has a new code made. */
+  /** Opens the dialog that makes a new code. */
   onRenew: () => void;
 }
 

@@ -5,7 +5,7 @@ import { leagues } from "#contract/leagues-calls.ts";
 import { call } from "#web/api/api.ts";
 import { invalidateLeagues, leagueQuery } from "./queries.ts";
 
-/** A change of leagues, after which everything about them is asked again; done once the screen shows it. */
+/** A change of leagues, which then refetches everything about them; done once the screen shows it. */
 function useLeagueMutation<Input, Reply>(mutationFn: (input: Input) => Promise<Reply>) {
   const client = useQueryClient();
   return useMutation({ mutationFn, onSuccess: () => invalidateLeagues(client) });

@@ -27,5 +27,5 @@ export function readStake(typed: TypedStake): Stake | string {
   const shares = parts.map(Number);
   if (shares.length > 20 || shares.some((share) => !Number.isInteger(share) || share < 1))
     return "Shares are whole percentages, such as 60, 30, 10.";
-  return areSharesWhole(shares) ? { amount, currency, shares } : "The shares have to be 100 together.";
+  return areSharesWhole(shares) ? { amount, currency, shares } : "The shares must add up to 100.";
 }

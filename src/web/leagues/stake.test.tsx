@@ -70,8 +70,8 @@ test.for([
   ["5", "€", "100", /three letters/],
   ["0", "EUR", "100", /amount/],
   ["five", "EUR", "100", /amount/],
-  ["5", "EUR", "60, 30", /100 together/],
-  ["5", "EUR", "", /100 together/],
+  ["5", "EUR", "60, 30", /add up to 100/],
+  ["5", "EUR", "", /add up to 100/],
   ["5", "EUR", "99.5, 0.5", /whole/],
   ["5", "EUR", "110, -10", /whole/],
 ] as const)("a stake of %s %s shared %s is %s", ([amount, currency, shares, read]) => {

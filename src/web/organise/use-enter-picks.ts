@@ -27,7 +27,7 @@ export function useEnterPicks(tournamentId: number, { user_id, name }: { user_id
         ...(topScorer !== null && { top_scorer: topScorer }),
       };
       await call(onBehalf.enter, { params: { id: tournamentId }, body });
-      toast.success(`Saved. ${name} is told.`);
+      toast.success(`Saved. ${name} has been told.`);
       onDone();
       await invalidatePeople(client, tournamentId);
     },

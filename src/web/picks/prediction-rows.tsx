@@ -90,7 +90,7 @@ interface MoreButtonProps {
   children: ReactNode;
 }
 
-/** Has more rows shown, or asks once more for those that could not be loaded. */
+/** Shows more rows, or retries those that could not be loaded. */
 function MoreButton({ loading: { isLoading, hasFailed, retry }, onMore, children }: MoreButtonProps) {
   const handleClick = ({ currentTarget }: MouseEvent<HTMLElement>) => {
     if (isLoading) return;

@@ -12,14 +12,14 @@ const raceKey = (tournamentId: number) => ["race", tournamentId] as const;
 const racePredictionsKey = (tournamentId: number) => ["race-predictions", tournamentId] as const;
 const ownPredictionsKey = (tournamentId: number) => ["own-race-predictions", tournamentId] as const;
 
-/** Has all about a tournament's races asked again: their drivers, handicaps or results changed, or their picks were scored. */
+/** Refetches all about a tournament's races: their drivers, handicaps or results changed, or their picks were scored. */
 export async function invalidateRaces(client: QueryClient, tournamentId: number): Promise<void> {
   const keyed = [racesKey, raceKey, racePredictionsKey, ownPredictionsKey];
   const keys = keyed.map((keyOf) => keyOf(tournamentId));
   await Promise.all(keys.map((queryKey) => client.invalidateQueries({ queryKey })));
 }
 
-/** Has asked again who picked what in a tournament's races: a qualifying began, so its picks are sealed no longer. */
+/** Refetches who picked what in a tournament's races: a qualifying began, so its picks are hidden no longer. */
 export function invalidateRacePredictions(client: QueryClient, tournamentId: number): Promise<void> {
   return client.invalidateQueries({ queryKey: racePredictionsKey(tournamentId) });
 }
