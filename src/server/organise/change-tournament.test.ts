@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { describe, expect } from "vitest";
+import type { SetupChanges } from "#contract/organise-schemas.ts";
 import { DAY, HOUR, isoOf } from "#domain/time.ts";
 import { createAdmin, createPlayer } from "#server/testing/builders.ts";
 import { START, test } from "#server/testing/fixture.ts";
@@ -44,6 +45,35 @@ describe("an edit of a published tournament", () => {
     const picks = await db.execute(sql`
       select t.name from picks p join teams t on t.id = p.winner where p.player_id = ${mari.id}`);
     expect(picks.rows).toEqual([{ name: "Rubies" }]);
+  });
+
+  test.for([
+    ["Semifinals", "Final"],
+    ["Final", "Semifinals"],
+  ])("gives a round the name that another one had, %s first", async (order, { db, call }) => {
+    const admin = await createAdmin(db);
+    const { id, game } = await createCup(call, admin);
+    const { rounds: before } = (await readOrganised(call, admin, id)).setup;
+    const names: Record<string, string> = { Semifinals: "Final", Final: "Grand Final" };
+    const rounds = order.map((name) => {
+      const was = before.find((one) => one.name === name);
+      return { was, now: { ...was, name: names[name] } };
+    });
+    expect(await changeOrganised(call, admin, id, { rounds } as SetupChanges)).toMatchObject({ status: 200 });
+    const { setup } = await readOrganised(call, admin, id);
+    expect(setup.rounds.map(({ name }) => name)).toEqual(["Final", "Grand Final"]);
+    expect(setup.games).toEqual([{ ...game, round: "Final" }]);
+  });
+
+  test("refuses to give a round the name of another one", async ({ db, call }) => {
+    const admin = await createAdmin(db);
+    const { id } = await createCup(call, admin);
+    const was = (await readOrganised(call, admin, id)).setup.rounds.find(({ name }) => name === "Semifinals");
+    const rounds = [{ was, now: { ...was, name: "Final" } }];
+    expect(await changeOrganised(call, admin, id, { rounds } as SetupChanges)).toMatchObject({
+      status: 400,
+      body: { code: "cell-invalid", field: "name" },
+    });
   });
 
   test("keeps the points of a round with a locked game, and changes those of others", async ({

@@ -16,7 +16,7 @@ import { markRounds } from "./mark-rounds.ts";
 import { countNewIds, type MergedSetup, mergeSetup, type SetupConflict } from "./merge-setup.ts";
 import { type ReadSetup, readSetup } from "./read-setup.ts";
 import { listFacts } from "./setup-queries.ts";
-import { renameRound } from "./store-queries.ts";
+import { renameRounds } from "./store-queries.ts";
 import { listStaleKeys, SetupRefused, storeSetup } from "./store-setup.ts";
 import { tellPlayers } from "./tell-players.ts";
 
@@ -63,9 +63,9 @@ export async function saveMerged(
   if (stage === "draft") return saveDraft(tx, { id, setup: merged.setup, updatedAt: isoOf(now) });
   await keepPoints(tx, { id, stored, merged }, isoOf(now));
   const { setup, contestIds, rescheduled, renamedTeams, renamedRounds } = merged;
-  for (const [to, from] of renamedRounds) await renameRound(tx, { tournamentId: id, from, to });
   const { folder, problems } = checkSetup(setup, { id, isVisible, rescheduled, renamed: renamedTeams });
   if (folder === null) throw new SetupRefused(problems);
+  await renameRounds(tx, id, renamedRounds);
   await tellPlayers(tx, { before, after: setup }, { tournamentId: id, at: isoOf(now) });
   await storeSetup(tx, { setup, folder }, { ...by, only: contestIds });
 }

@@ -11,14 +11,31 @@ export async function markEditedInBrowser(db: Database, id: number, timeZone: st
   );
 }
 
-/** Renames a round, which keeps its games, its jokers and whether it is complete. */
-export async function renameRound(
+/** Renames rounds of a tournament, which keep their games, their jokers and whether they are complete; `renamed` has the former
+ * names by the new ones, which rounds may take from each other. */
+export async function renameRounds(
   db: Database,
-  { tournamentId, from, to }: { tournamentId: number; from: string; to: string },
+  tournamentId: number,
+  renamed: ReadonlyMap<string, string>,
 ): Promise<void> {
-  await db.execute(
-    sql`update rounds set name = ${to} where tournament_id = ${tournamentId} and name = ${from}`,
+  if (renamed.size === 0) return;
+  const names = JSON.stringify([...renamed].map(([to, from]) => ({ to, from })));
+  // No two rounds have the same name at any moment, so each one first gets a name that nobody can type.
+  const rows = await selectRows(
+    db,
+    { id: Type.Number(), name: Type.String() },
+    sql`
+    with renamed as (
+      select r.id, e.to as name
+      from jsonb_to_recordset(${names}::jsonb) as e("to" text, "from" text)
+      join rounds r on r.tournament_id = ${tournamentId} and r.name = e.from
+    )
+    update rounds r set name = chr(1) || r.id from renamed where renamed.id = r.id
+    returning r.id, renamed.name`,
   );
+  await db.execute(sql`
+    update rounds r set name = e.name
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as e(id int, name text) where r.id = e.id`);
 }
 
 /** Shows a tournament in the menu, or only to whoever has the link. */
