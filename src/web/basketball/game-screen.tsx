@@ -11,10 +11,12 @@ import { pointsPerPickIn } from "#domain/tournament.ts";
 import { ApiError, isNotFound, isRefusedWith } from "#web/api/api.ts";
 import { FirstVisit } from "#web/players/first-visit.tsx";
 import { ScreenLayout } from "#web/screen/screen-layout.tsx";
+import { UnloadedScreen } from "#web/screen/unloaded-screen.tsx";
 import { paths } from "#web/navigation/paths.ts";
 import { useUser } from "#web/session/session.tsx";
 import { useTournament } from "#web/tournaments/tournament-choice.tsx";
-import { FailedDetail, LoadingDetail, MissingDetail, useIdInAddress } from "#web/picks/detail-states.tsx";
+import { MissingDetail } from "#web/picks/missing-detail.tsx";
+import { useIdInAddress } from "#web/navigation/use-id-in-address.ts";
 import { listAll } from "#web/picks/list-all.ts";
 import { JumpLinks } from "#web/picks/jump-links.tsx";
 import { MakePicks } from "#web/picks/make-picks.tsx";
@@ -47,15 +49,17 @@ function GameDetail({ gameId, tournament }: { gameId: number; tournament: Tourna
   if (game.data && isRefusedWith(failure, "being-checked")) {
     return <CheckedGame game={game.data} tournament={tournament} now={now} />;
   }
-  if (failure) {
-    const retry = () => {
-      if (game.error) void game.refetch();
-      if (predictions.error) void predictions.refetch();
-    };
-    return <FailedGame failure={failure} onRetry={retry} />;
-  }
+  const retry = () => {
+    if (game.error) void game.refetch();
+    if (predictions.error) void predictions.refetch();
+  };
+  if (failure) return <FailedGame failure={failure} onRetry={retry} />;
   const isPending = [game, predictions].some((query) => query.isPending);
-  return isPending ? <LoadingDetail kind="Game" /> : <MissingDetail kind="Game" />;
+  return isPending ? (
+    <UnloadedScreen title="Game" failure={null} onRetry={retry} />
+  ) : (
+    <MissingDetail kind="Game" />
+  );
 }
 
 function useGame(gameId: number, tournamentId: number) {
@@ -73,7 +77,7 @@ function useGame(gameId: number, tournamentId: number) {
 function FailedGame({ failure, onRetry }: { failure: Error; onRetry: () => void }) {
   if (isNotFound(failure)) return <MissingDetail kind="Game" />;
   const text = `Error: ${failure instanceof ApiError ? "Failed to fetch data" : failure.message}`;
-  return <FailedDetail kind="Game" text={text} onRetry={onRetry} />;
+  return <UnloadedScreen title="Game" failure={text} onRetry={onRetry} />;
 }
 
 interface CheckedGameProps {

@@ -3,9 +3,8 @@ import type { ReactNode } from "react";
 import { isNotFound, messageOf } from "#web/api/api.ts";
 import { FirstVisit } from "#web/players/first-visit.tsx";
 import { ScreenLayout } from "#web/screen/screen-layout.tsx";
+import { UnloadedScreen } from "#web/screen/unloaded-screen.tsx";
 import { useUser } from "#web/session/session.tsx";
-import { ErrorBanner } from "#web/ui/banner.tsx";
-import { Loading } from "#web/ui/loading.tsx";
 import { invitationQuery } from "./invitation-query.ts";
 import { type JoinActionProps, JoinAction } from "./join-action.tsx";
 import { JoinDeadline } from "./join-deadline.tsx";
@@ -26,16 +25,8 @@ export function Invitation({ code, leagueId = null, instead }: InvitationProps) 
   const { data, error, isLoadingError, refetch } = useQuery(invitationQuery({ code, leagueId }, userId));
   if (data !== undefined) return <LoadedInvitation code={code} invitation={data} />;
   if (isLoadingError && isNotFound(error)) return instead;
-  return (
-    <ScreenLayout title="Join">
-      <h1 className="visually-hidden">Join</h1>
-      {isLoadingError ? (
-        <ErrorBanner onRetry={() => void refetch()}>{messageOf(error)}</ErrorBanner>
-      ) : (
-        <Loading />
-      )}
-    </ScreenLayout>
-  );
+  const failure = isLoadingError ? messageOf(error) : null;
+  return <UnloadedScreen title="Join" failure={failure} onRetry={() => void refetch()} />;
 }
 
 function LoadedInvitation({ code, invitation }: JoinActionProps) {

@@ -1,4 +1,4 @@
-import { NotFoundPage } from "#web/picks/detail-states.tsx";
+import { NotFoundPage } from "#web/screen/not-found-page.tsx";
 
 /** What everybody sees of a league who is no member, whether there is one or not. */
 export function LeagueMissing() {

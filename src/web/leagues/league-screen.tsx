@@ -2,11 +2,9 @@ import { useQuery } from "@tanstack/react-query";
 import { useSearch } from "wouter";
 import { isNotFound } from "#web/api/api.ts";
 import { readCode } from "#web/navigation/paths.ts";
-import { useIdInAddress } from "#web/picks/detail-states.tsx";
-import { ScreenLayout } from "#web/screen/screen-layout.tsx";
+import { useIdInAddress } from "#web/navigation/use-id-in-address.ts";
+import { UnloadedScreen } from "#web/screen/unloaded-screen.tsx";
 import { useUser } from "#web/session/session.tsx";
-import { ErrorBanner } from "#web/ui/banner.tsx";
-import { Loading } from "#web/ui/loading.tsx";
 import { Invitation } from "./invitation.tsx";
 import { LeagueInTournament } from "./league-in-tournament.tsx";
 import { LeagueMissing } from "./league-missing.tsx";
@@ -30,16 +28,9 @@ function ClosedLeague({ id }: { id: number }) {
 function LoadedLeague({ id }: { id: number }) {
   const { data: league, error, isLoadingError, refetch } = useQuery(leagueQuery(id));
   if (isLoadingError && isNotFound(error)) return <ClosedLeague id={id} />;
-  if (league === undefined)
-    return (
-      <ScreenLayout title="League">
-        <h1 className="visually-hidden">League</h1>
-        {isLoadingError ? (
-          <ErrorBanner onRetry={() => void refetch()}>The league could not be loaded.</ErrorBanner>
-        ) : (
-          <Loading />
-        )}
-      </ScreenLayout>
-    );
+  if (league === undefined) {
+    const failure = isLoadingError ? "The league could not be loaded." : null;
+    return <UnloadedScreen title="League" failure={failure} onRetry={() => void refetch()} />;
+  }
   return <LeagueInTournament league={league} />;
 }

@@ -6,14 +6,14 @@ import { isLocked } from "#domain/contest/locks.ts";
 import { possessiveOf } from "#domain/players/possessive.ts";
 import { isNotFound } from "#web/api/api.ts";
 import { ScreenLayout } from "#web/screen/screen-layout.tsx";
+import { UnloadedScreen } from "#web/screen/unloaded-screen.tsx";
 import { useUser } from "#web/session/session.tsx";
 import { useTournament } from "#web/tournaments/tournament-choice.tsx";
-import { NotFoundPage, useIdInAddress } from "#web/picks/detail-states.tsx";
+import { NotFoundPage } from "#web/screen/not-found-page.tsx";
+import { useIdInAddress } from "#web/navigation/use-id-in-address.ts";
 import { untilUnsealed } from "#web/picks/reveal-poll-interval.ts";
 import { useNowAtLocks } from "#web/picks/use-now-at-locks.ts";
 import { GiftNotice } from "#web/gifts/gift-notice.tsx";
-import { Loading } from "#web/ui/loading.tsx";
-import { ErrorBanner } from "#web/ui/banner.tsx";
 import { RankHistory, RankHistoryLink } from "./rank-history.tsx";
 import { PickPermission } from "#web/on-behalf/pick-permission.tsx";
 import { OrganiseLink } from "#web/organise/organise-link.tsx";
@@ -36,6 +36,8 @@ export function ProfileScreen() {
   return <PlayerProfile key={id} userId={id} tournament={tournament} greeting={greeting} />;
 }
 
+const LOADING_FAILED = "Failed to load user profile. Please try again later.";
+
 interface PlayerProfileProps {
   userId: number;
   tournament: Tournament;
@@ -46,14 +48,9 @@ function PlayerProfile({ userId, tournament, greeting }: PlayerProfileProps) {
   const isOwn = useUser()?.id === userId;
   const { data: profile, error, isLoadingError, refetch } = useProfile(userId, tournament.id, isOwn);
   if (isLoadingError && isNotFound(error)) return <ProfileNotFound />;
-  if (isLoadingError) return <ProfileError onRetry={() => void refetch()} />;
   if (profile === undefined) {
-    return (
-      <ScreenLayout title="Profile">
-        <h1 className="visually-hidden">Profile</h1>
-        <Loading />
-      </ScreenLayout>
-    );
+    const failure = isLoadingError ? LOADING_FAILED : null;
+    return <UnloadedScreen title="Profile" failure={failure} onRetry={() => void refetch()} />;
   }
   return isOwn ? (
     <OwnProfile profile={profile} tournament={tournament} greeting={greeting} />
@@ -77,15 +74,6 @@ function ProfileNotFound() {
     <NotFoundPage title="Player not found" hidden="Profile">
       The account may have been deactivated.
     </NotFoundPage>
-  );
-}
-
-function ProfileError({ onRetry }: { onRetry: () => void }) {
-  return (
-    <ScreenLayout title="Profile">
-      <h1 className="visually-hidden">Profile</h1>
-      <ErrorBanner onRetry={onRetry}>Failed to load user profile. Please try again later.</ErrorBanner>
-    </ScreenLayout>
   );
 }
 

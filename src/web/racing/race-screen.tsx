@@ -7,10 +7,12 @@ import { type Instant, qualifyingStart, raceStart } from "#domain/time.ts";
 import { isNotFound } from "#web/api/api.ts";
 import { FirstVisit } from "#web/players/first-visit.tsx";
 import { ScreenLayout } from "#web/screen/screen-layout.tsx";
+import { UnloadedScreen } from "#web/screen/unloaded-screen.tsx";
 import { paths } from "#web/navigation/paths.ts";
 import { useUser } from "#web/session/session.tsx";
 import { useTournament } from "#web/tournaments/tournament-choice.tsx";
-import { FailedDetail, LoadingDetail, MissingDetail, useIdInAddress } from "#web/picks/detail-states.tsx";
+import { MissingDetail } from "#web/picks/missing-detail.tsx";
+import { useIdInAddress } from "#web/navigation/use-id-in-address.ts";
 import { listAll } from "#web/picks/list-all.ts";
 import { JumpLinks } from "#web/picks/jump-links.tsx";
 import { MakePicks } from "#web/picks/make-picks.tsx";
@@ -45,14 +47,11 @@ function RaceDetail(ids: RaceIds) {
   }
   const failure = race.error ?? predictions.error;
   if (isNotFound(failure)) return <MissingDetail kind="Race" />;
-  if (failure) {
-    const retry = () => {
-      if (race.error) void race.refetch();
-      if (predictions.error) void predictions.refetch();
-    };
-    return <FailedDetail kind="Race" text="Error" onRetry={retry} />;
-  }
-  return <LoadingDetail kind="Race" />;
+  const retry = () => {
+    if (race.error) void race.refetch();
+    if (predictions.error) void predictions.refetch();
+  };
+  return <UnloadedScreen title="Race" failure={failure && "Error"} onRetry={retry} />;
 }
 
 function useRace({ raceId, tournamentId }: RaceIds) {

@@ -2,11 +2,9 @@ import { useQuery } from "@tanstack/react-query";
 import { useParams } from "wouter";
 import { isNotFound } from "#web/api/api.ts";
 import { readId } from "#web/navigation/initial-route.ts";
-import { NotFoundPage } from "#web/picks/detail-states.tsx";
-import { ScreenLayout } from "#web/screen/screen-layout.tsx";
+import { NotFoundPage } from "#web/screen/not-found-page.tsx";
+import { UnloadedScreen } from "#web/screen/unloaded-screen.tsx";
 import { useTournament } from "#web/tournaments/tournament-choice.tsx";
-import { ErrorBanner } from "#web/ui/banner.tsx";
-import { Loading } from "#web/ui/loading.tsx";
 import { LoadedComparison } from "./loaded-comparison.tsx";
 import { versusQuery } from "./queries.ts";
 
@@ -33,14 +31,6 @@ function Comparison({ id, otherId }: { id: number; otherId: number }) {
   const { data, error, isLoadingError, refetch } = useQuery(versusQuery(id, otherId, tournament.id));
   if (data !== undefined) return <LoadedComparison comparison={data} />;
   if (isLoadingError && isNotFound(error)) return <PlayersMissing />;
-  return (
-    <ScreenLayout title={TITLE}>
-      <h1 className="visually-hidden">{TITLE}</h1>
-      {isLoadingError ? (
-        <ErrorBanner onRetry={() => void refetch()}>The comparison could not be loaded.</ErrorBanner>
-      ) : (
-        <Loading />
-      )}
-    </ScreenLayout>
-  );
+  const failure = isLoadingError ? "The comparison could not be loaded." : null;
+  return <UnloadedScreen title={TITLE} failure={failure} onRetry={() => void refetch()} />;
 }

@@ -1,0 +1,33 @@
+import { Link } from "wouter";
+import { paths } from "#web/navigation/paths.ts";
+import { useUser } from "#web/session/session.tsx";
+import { EmptyState } from "#web/ui/empty-state.tsx";
+import { ScreenLayout } from "./screen-layout.tsx";
+
+interface NotFoundProps {
+  title: string;
+  /** The page's heading for those who cannot see it. */
+  hidden: string;
+  /** One sentence. */
+  children: string;
+}
+
+/** The page of something that is not there, with the way on that the viewer has. */
+export function NotFoundPage({ title, hidden, children }: NotFoundProps) {
+  const [to, label] = useUser()
+    ? [paths.predictions, "Go to Predictions"]
+    : [paths.leaderboard, "Go to the leaderboard"];
+  const action = (
+    <Link className="btn" to={to}>
+      {label}
+    </Link>
+  );
+  return (
+    <ScreenLayout title={title}>
+      <h1 className="visually-hidden">{hidden}</h1>
+      <EmptyState title={title} card="back" action={action}>
+        {children}
+      </EmptyState>
+    </ScreenLayout>
+  );
+}
