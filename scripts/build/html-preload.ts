@@ -23,8 +23,11 @@ function checkPrefetchEntry(html: string, bundle: Rolldown.OutputBundle): void {
   }
 }
 
-/** Preloads the fonts of the first screen, and inlines the icon, which would take one of the browser's six connections
- * before the code. */
+/** Scripts that the browser may fetch after what the first paint needs, and the script that asks for the first data. */
+const LATER_SCRIPTS = /(?=src="\/assets\/(?:react|shell)-)/g;
+
+/** Preloads the fonts of the first screen, has the styles come before the large scripts, and inlines the icon, which would
+ * take one of the browser's six connections before the code. */
 export const htmlPreload: Plugin = {
   name: "html-preload",
   apply: "build",
@@ -34,7 +37,9 @@ export const htmlPreload: Plugin = {
       checkPrefetchEntry(html, bundle);
       const fonts = Object.keys(bundle).filter((file) => PRELOADED_FONTS.test(file));
       return {
-        html: html.replace(`"${ICON}"`, () => `"${readAsDataUrl(ICON)}"`),
+        html: html
+          .replace(`"${ICON}"`, () => `"${readAsDataUrl(ICON)}"`)
+          .replaceAll(LATER_SCRIPTS, 'fetchpriority="low" '),
         tags: fonts.map((file) => ({
           tag: "link",
           attrs: { rel: "preload", href: `/${file}`, as: "font", type: "font/woff2", crossorigin: "" },

@@ -1,8 +1,6 @@
 import { preloadAt } from "#web/app/screen-components.tsx";
-import { logFailure } from "#web/browser/log-failure.ts";
 import { preloadOnIntent } from "#web/app/preload-on-intent.ts";
 import { registerServiceWorker } from "#web/offline/register-service-worker.ts";
-import { loadMissingFlags } from "#web/ui/flag-font.ts";
 
 /** Adds the manifest's link here, because in the page it would be fetched before the first screen's code. */
 function linkManifest(): void {
@@ -12,10 +10,9 @@ function linkManifest(): void {
   document.head.append(link);
 }
 
-/** Starts what the first screen can do without: preloading of screens, flags, manifest, service worker. */
+/** Starts what the first screen can do without: preloading of screens, manifest, service worker. */
 export function runDeferredStartup(): void {
   preloadOnIntent(preloadAt);
   linkManifest();
-  loadMissingFlags().catch((failure: unknown) => logFailure("Flags failed to load", failure));
   void registerServiceWorker();
 }

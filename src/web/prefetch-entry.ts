@@ -5,9 +5,11 @@ import { createQueryClient } from "#web/api/query-client.ts";
 import { prefetchRoute } from "#web/app/route-prefetch.ts";
 import { warmUpIntl } from "#web/browser/warm-up-intl.ts";
 import { createSessionStore } from "#web/session/session-store.ts";
+import { addMissingFlags } from "#web/ui/flag-font.ts";
 
 export const client = createQueryClient();
 export const session = createSessionStore();
 export const initialRoute = parseInitialRoute(location, session.get().user?.id ?? null);
 export const initialPrefetch = prefetchRoute(client, initialRoute);
 warmUpIntl();
+addMissingFlags();
