@@ -46,18 +46,6 @@ export function countRoundWins(
   return countWinsOf(listCompletedRounds(scoreboard), standingsOf);
 }
 
-/** The same of these rounds. */
-export function countWinsOf(roundIds: readonly number[], standingsOf: StandingsOf): Map<number, number> {
-  const wins = new Map<number, number>();
-  for (const roundId of roundIds) {
-    const standings = standingsOf(roundId);
-    for (const player of listLeaders(standings)) {
-      if (standings.totals[player] !== 0) wins.set(player, (wins.get(player) ?? 0) + 1);
-    }
-  }
-  return wins;
-}
-
 /** The shown players with the most of these totals, never with 0. */
 function listBestTotals(totals: Int32Array, shown: ShownPlayers): number[] {
   let best = 1;
@@ -70,6 +58,19 @@ function listBestTotals(totals: Int32Array, shown: ShownPlayers): number[] {
     holders.push(player);
   }
   return holders;
+}
+
+/** The same of these rounds. */
+export function countWinsOf(
+  roundIds: readonly number[],
+  standingsOf: (roundId: number) => Pick<Standings, "totals" | "isOnBoard">,
+): Map<number, number> {
+  const wins = new Map<number, number>();
+  for (const roundId of roundIds) {
+    const { totals, isOnBoard } = standingsOf(roundId);
+    for (const player of listBestTotals(totals, isOnBoard)) wins.set(player, (wins.get(player) ?? 0) + 1);
+  }
+  return wins;
 }
 
 /** Finds the experts of one team after the other, by team id: the most points over a team's contests, at least two of which

@@ -14,7 +14,8 @@ export class Ranks {
   readonly #levelOfTotal: ReadonlyMap<number, number> | null;
 
   constructor(totals: Int32Array, isOnBoard: Uint8Array) {
-    const best = totals.reduce((most, total) => Math.max(most, total), 0);
+    let best = 0;
+    for (let player = 0; player < totals.length; player++) best = Math.max(best, totals[player] ?? 0);
     const distinct = best < MOST_COUNTERS ? null : Int32Array.from(new Set(totals)).sort();
     this.#levelOfTotal = distinct && new Map([...distinct].map((total, level) => [total, level]));
     this.#above = new Int32Array(distinct?.length ?? best + 1);
@@ -52,13 +53,19 @@ export class Standings {
   /** 1: shown, and with a pick in a settled contest. */
   readonly isOnBoard: Uint8Array;
   readonly #ranks: Ranks;
+  /** The number of players on it. */
+  readonly #size: number;
 
   constructor(totals: Int32Array, contests: Int32Array, shown: ShownPlayers) {
     this.totals = totals;
     this.isOnBoard = new Uint8Array(totals.length);
+    let size = 0;
     for (let player = 0; player < contests.length; player++) {
-      if (shown[player] === 1 && contests[player] !== 0) this.isOnBoard[player] = 1;
+      if (shown[player] !== 1 || contests[player] === 0) continue;
+      this.isOnBoard[player] = 1;
+      size += 1;
     }
+    this.#size = size;
     this.#ranks = new Ranks(totals, this.isOnBoard);
   }
 
@@ -69,10 +76,11 @@ export class Standings {
 
   /** The players on the leaderboard, best first; equals stand in the given order, which has every one of them once. */
   listBestFirst(order: Uint32Array): Uint32Array {
-    const onBoard = order.filter((player) => this.isOnBoard[player] === 1);
-    const placed = new Uint32Array(onBoard.length);
-    const equals = new Uint32Array(onBoard.length);
-    for (const player of onBoard) {
+    const placed = new Uint32Array(this.#size);
+    const equals = new Uint32Array(this.#size);
+    for (let position = 0; position < order.length; position++) {
+      const player = order[position] ?? 0;
+      if (this.isOnBoard[player] !== 1) continue;
       const first = this.rankOf(player) - 1;
       const before = equals[first] ?? 0;
       placed[first + before] = player;

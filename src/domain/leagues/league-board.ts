@@ -4,22 +4,6 @@ import { type ShownPlayers, Standings } from "../leaderboard/standings.ts";
 import type { PlayerSums } from "../leaderboard/sums.ts";
 import type { LateChanges } from "./late-joiners.ts";
 
-/** Takes the sums of a tournament's players for the members of a league: by position in `indices`, which holds each one's
- * index among the players, −1 for a member who is none of them. */
-function gatherSums(sums: PlayerSums, indices: Int32Array): PlayerSums {
-  const gather = (from: Int32Array) => {
-    const own = new Int32Array(indices.length);
-    for (let member = 0; member < indices.length; member++) own[member] = from[indices[member] ?? -1] ?? 0;
-    return own;
-  };
-  return {
-    winner: gather(sums.winner),
-    handicap: gather(sums.handicap),
-    topScorer: gather(sums.topScorer),
-    contests: gather(sums.contests),
-  };
-}
-
 /** A leaderboard of a league's members, who are known by their position. */
 export interface MemberBoard {
   standings: Standings;
@@ -29,44 +13,17 @@ export interface MemberBoard {
   credit: Int32Array | null;
 }
 
-const addArrays = (one: Int32Array, other: Int32Array) => one.map((value, at) => value + (other[at] ?? 0));
-
-function change(sums: PlayerSums, late: LateChanges): PlayerSums {
-  return {
-    winner: addArrays(sums.winner, late.winner),
-    handicap: addArrays(sums.handicap, late.handicap),
-    topScorer: addArrays(sums.topScorer, late.topScorer),
-    contests: addArrays(sums.contests, late.contests),
-  };
-}
-
-function listTotals({ winner, handicap, topScorer }: PlayerSums, credit: Int32Array | null): Int32Array {
-  return winner.map(
-    (points, at) => points + (handicap[at] ?? 0) + (topScorer[at] ?? 0) + (credit?.[at] ?? 0),
-  );
-}
-
 interface Members {
+  /** Each one's index among the players of the tournament, −1 for a member who is none of them. */
+  indices: Int32Array;
   /** Which of them the leaderboard shows. */
   shown: ShownPlayers;
   /** Every member once, in the order in which equals stand. */
   order: Uint32Array;
 }
 
-function rankMembers(
-  gathered: PlayerSums,
-  { shown, order }: Members,
-  late: LateChanges | undefined,
-): MemberBoard {
-  const sums = late === undefined ? gathered : change(gathered, late);
-  const credit = late?.credit ?? null;
-  const standings = new Standings(listTotals(sums, credit), sums.contests, shown);
-  return { standings, bestFirst: standings.listBestFirst(order), sums, credit };
-}
-
 /** What a league's leaderboards are ranked from. Sums are by player of the tournament. */
 export interface LeagueSums extends Members {
-  indices: Int32Array;
   overall: PlayerSums;
   /** In playing order; only rounds with somebody on their leaderboard. */
   rounds: readonly { id: number; sums: PlayerSums }[];
@@ -78,7 +35,7 @@ export interface LeagueSums extends Members {
 /** All leaderboards of a league in one tournament, ranked among its members alone. */
 export interface LeagueBoards {
   overall: MemberBoard;
-  /** The rounds' leaderboards in playing order, ranked when they are first asked for. */
+  /** The rounds' leaderboards in playing order, ranked when they are asked for. */
   listRounds: () => { id: number; board: MemberBoard }[];
   /** The overall standings before the latest round; null when it is the first. */
   before: Standings | null;
@@ -86,36 +43,103 @@ export interface LeagueBoards {
   onFire: ReadonlySet<number>;
 }
 
-/** The overall standings as they were without the latest round. */
-function rankBefore(overall: MemberBoard, latest: MemberBoard, shown: ShownPlayers): Standings {
-  const less = (from: Int32Array, taken: Int32Array) => from.map((value, at) => value - (taken[at] ?? 0));
-  const totals = less(overall.standings.totals, latest.standings.totals);
-  return new Standings(totals, less(overall.sums.contests, latest.sums.contests), shown);
+/** Takes what players have for the members, with what a rule changes. */
+function gather(from: Int32Array, { indices }: Members, changes: Int32Array | undefined): Int32Array {
+  const own = new Int32Array(indices.length);
+  for (let member = 0; member < own.length; member++) {
+    own[member] = (from[indices[member] ?? -1] ?? 0) + (changes?.[member] ?? 0);
+  }
+  return own;
 }
 
-/** Ranks a league's members overall and in each round, with who won rounds and who is on fire among them. */
+const totalAt = ({ winner, handicap, topScorer }: PlayerSums, at: number) =>
+  (winner[at] ?? 0) + (handicap[at] ?? 0) + (topScorer[at] ?? 0);
+
+/** The same of all markets together, into an array that is given. */
+function gatherTotals(
+  sums: PlayerSums,
+  { indices }: Members,
+  { late, totals }: { late: LateChanges | undefined; totals: Int32Array },
+): Int32Array {
+  for (let member = 0; member < totals.length; member++) {
+    totals[member] = totalAt(sums, indices[member] ?? -1);
+    if (late === undefined) continue;
+    totals[member] = (totals[member] ?? 0) + totalAt(late, member) + (late.credit[member] ?? 0);
+  }
+  return totals;
+}
+
+/** What members have in a round. */
+interface MemberRound {
+  totals: Int32Array;
+  contests: Int32Array;
+}
+
+function gatherRound(sums: PlayerSums, members: Members, late: LateChanges | undefined): MemberRound {
+  const totals = gatherTotals(sums, members, { late, totals: new Int32Array(members.indices.length) });
+  return { totals, contests: gather(sums.contests, members, late?.contests) };
+}
+
+function rankMembers(from: PlayerSums, members: Members, late: LateChanges | undefined): MemberBoard {
+  const { totals, contests } = gatherRound(from, members, late);
+  const sums = {
+    winner: gather(from.winner, members, late?.winner),
+    handicap: gather(from.handicap, members, late?.handicap),
+    topScorer: gather(from.topScorer, members, late?.topScorer),
+    contests,
+  };
+  const standings = new Standings(totals, contests, members.shown);
+  return { standings, bestFirst: standings.listBestFirst(members.order), sums, credit: late?.credit ?? null };
+}
+
+/** The overall standings as they were without the latest round. */
+function rankBefore({ standings, sums }: MemberBoard, latest: MemberRound, shown: ShownPlayers): Standings {
+  const { totals, contests } = latest;
+  for (let member = 0; member < totals.length; member++) {
+    totals[member] = (standings.totals[member] ?? 0) - (totals[member] ?? 0);
+    contests[member] = (sums.contests[member] ?? 0) - (contests[member] ?? 0);
+  }
+  return new Standings(totals, contests, shown);
+}
+
+/** The sums of a round without results. */
+const NOTHING: PlayerSums = {
+  winner: new Int32Array(0),
+  handicap: new Int32Array(0),
+  topScorer: new Int32Array(0),
+  contests: new Int32Array(0),
+};
+
+/** Counts who won rounds, and finds who is on fire: without ranking every round, which few leagues are asked for. */
+function findBadges(asked: LeagueSums): Pick<LeagueBoards, "wins" | "onFire"> {
+  const { shown, rounds, completedRounds, isOver, late } = asked;
+  const sumsOf = (id: number) => rounds.find((round) => round.id === id)?.sums ?? NOTHING;
+  const totals = new Int32Array(shown.length);
+  const wins = countWinsOf(completedRounds, (id) => {
+    gatherTotals(sumsOf(id), asked, { late: late?.byRound.get(id), totals });
+    // Whoever has points is on the leaderboard.
+    return { totals, isOnBoard: shown };
+  });
+  if (isOver) return { wins, onFire: new Set() };
+  const onFire = listOnFireAfter(completedRounds, (id) => {
+    const round = gatherRound(sumsOf(id), asked, late?.byRound.get(id));
+    return new Standings(round.totals, round.contests, shown);
+  });
+  return { wins, onFire };
+}
+
+/** Ranks a league's members overall, with who won rounds and who is on fire among them. */
 export function rankLeague(asked: LeagueSums): LeagueBoards {
-  const { indices, shown, rounds, completedRounds, isOver, late } = asked;
-  const rank = (sums: PlayerSums, changes: LateChanges | undefined) =>
-    rankMembers(gatherSums(sums, indices), asked, changes);
-  const overall = rank(asked.overall, late?.overall);
-  const ranked = new Map<number, MemberBoard>();
-  const rankRound = ({ id, sums }: LeagueSums["rounds"][number]): MemberBoard => {
-    const board = ranked.get(id) ?? rank(sums, late?.byRound.get(id));
-    ranked.set(id, board);
-    return board;
-  };
-  const standingsOf = (id: number): Standings => {
-    const round = rounds.find((one) => one.id === id);
-    if (round !== undefined) return rankRound(round).standings;
-    return new Standings(new Int32Array(indices.length), new Int32Array(indices.length), shown);
-  };
+  const { shown, rounds, late } = asked;
+  const overall = rankMembers(asked.overall, asked, late?.overall);
   const latest = rounds.length > 1 ? rounds.at(-1) : undefined;
+  const before =
+    latest && rankBefore(overall, gatherRound(latest.sums, asked, late?.byRound.get(latest.id)), shown);
   return {
     overall,
-    listRounds: () => rounds.map((round) => ({ id: round.id, board: rankRound(round) })),
-    before: latest === undefined ? null : rankBefore(overall, rankRound(latest), shown),
-    wins: countWinsOf(completedRounds, standingsOf),
-    onFire: isOver ? new Set() : listOnFireAfter(completedRounds, standingsOf),
+    listRounds: () =>
+      rounds.map(({ id, sums }) => ({ id, board: rankMembers(sums, asked, late?.byRound.get(id)) })),
+    before: before ?? null,
+    ...findBadges(asked),
   };
 }

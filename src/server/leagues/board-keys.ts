@@ -18,9 +18,10 @@ function createSerials(): (made: object) => number {
   const serials = new WeakMap<object, number>();
   let last = 0;
   return (made) => {
-    const serial = serials.get(made) ?? ++last;
-    serials.set(made, serial);
-    return serial;
+    const known = serials.get(made);
+    if (known !== undefined) return known;
+    serials.set(made, ++last);
+    return last;
   };
 }
 
@@ -43,3 +44,5 @@ export function createBoardKeys(responseCache: Pick<ResponseCache, "drop">) {
     },
   };
 }
+
+export type BoardKeys = ReturnType<typeof createBoardKeys>;

@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import { describe, expect } from "vitest";
 import type { InvitationPage, LeagueEntry, LeagueRoundEntry, OwnLeague } from "#contract/league-schemas.ts";
 import { HOUR } from "#domain/time.ts";
@@ -103,6 +104,14 @@ describe("a league's board", () => {
     expect(await listBoardOf(call, league, jaan)).toEqual(["1 Kai 1", "2 Jaan 0"]);
     await call("POST", `/api/user/delete/${jaan.id}`, { as: jaan });
     expect(await listBoardOf(call, league, kai)).toEqual(["1 Kai 1"]);
+  });
+
+  test("shows names in any script as they are", async ({ db, call, clock }) => {
+    const { kai, league, publish } = await createLeagueScene(db, call, clock);
+    await publish(WON);
+    const name = 'Zoë "大江" 🏀';
+    await db.execute(sql`update players set name = ${name} where id = ${kai.id}`);
+    expect((await readBoard(call, league, kai))[0]?.name).toBe(name);
   });
 
   test("is sent with an ETag, for its members' own browsers only", async ({ db, call, clock }) => {

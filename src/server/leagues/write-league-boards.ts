@@ -14,17 +14,18 @@ import {
   rankLeagueMembers,
   toLeagueEntry,
   toLeagueRoundEntry,
+  writeRow,
 } from "./league-board.ts";
-import { type BoardLeague, type BoardSource, createBoardKeys } from "./board-keys.ts";
+import { type BoardLeague, type BoardKeys, type BoardSource, createBoardKeys } from "./board-keys.ts";
 import { leagueMembersKey } from "./league-keys.ts";
 import { listBoardMembers } from "./member-queries.ts";
 import { listContestLocks } from "./queries.ts";
 import { describeStakes } from "./stakes.ts";
-import { writeEntry } from "./write-entry.ts";
 import { sentences } from "#server/errors/sentence-catalog.ts";
 
 const MEMBER_BOUNDS = { entries: 20_000, age: 3_600_000, bytes: 64 * 1024 * 1024 };
-const BYTES_PER_MEMBER = 200;
+/** With what a row of the leaderboard begins. */
+const BYTES_PER_MEMBER = 400;
 
 /** Rows that become text in one turn of the event loop: less than a millisecond. */
 const MOST_AT_ONCE = 250;
@@ -92,14 +93,33 @@ function giftsAmong(members: MemberList, { counts }: Gifts): Gifts {
   return { counts: own, leaders: croissantLeadersOf(own) };
 }
 
+/** Ranks a league once for all calls that show the same, unless that takes less time than keeping it. */
+function createRank({ db, responseCache, scoreboards }: Context, keyOf: BoardKeys["keyOf"]) {
+  const ranked = responseCache.keep<RankedLeague>({ ...RANKED_BOUNDS, sizeOf: countBytes });
+
+  async function rankLate({ league, points, members }: BoardSource): Promise<RankedLeague> {
+    const { id } = points.tournament;
+    const [locks, scoreboard] = [await listContestLocks(db, id), await scoreboards.get(id)];
+    return rankLeagueMembers({ members, points, late: { rule: league.late_joiners, locks, scoreboard } });
+  }
+
+  return (source: BoardSource): RankedLeague | Promise<RankedLeague> => {
+    const { league, points, members } = source;
+    const rankOwn = () => rankLeagueMembers({ members, points, late: null });
+    const isOwn = league.late_joiners === "own";
+    if (isOwn && members.length <= MOST_AT_ONCE) return rankOwn();
+    return ranked.get(keyOf("ranked", source), async () => (isOwn ? rankOwn() : rankLate(source)));
+  };
+}
+
 /** Ranks leagues from what is kept of their tournaments. An answer is kept under what it was made from, so whatever changes
  * one of these has it made anew. */
 export function createLeagueBoards(context: Context): LeagueBoardCache {
-  const { db, leaderboards, memberships, responseCache, scoreboards } = context;
+  const { db, leaderboards, memberships, responseCache } = context;
   const sizeOf = (members: MemberList) => 1_000 + BYTES_PER_MEMBER * members.length;
   const lists = responseCache.keep<MemberList>({ ...MEMBER_BOUNDS, sizeOf });
-  const ranked = responseCache.keep<RankedLeague>({ ...RANKED_BOUNDS, sizeOf: countBytes });
   const { forgetStale, keyOf } = createBoardKeys(responseCache);
+  const rank = createRank(context, keyOf);
 
   async function getSource(league: BoardLeague, tournamentId: number): Promise<BoardSource> {
     if (league.tournament_id !== null && league.tournament_id !== tournamentId)
@@ -108,16 +128,6 @@ export function createLeagueBoards(context: Context): LeagueBoardCache {
     const points = await leaderboards.getPoints(tournamentId);
     forgetStale(points);
     return { league, points, gifts: await leaderboards.getGifts(tournamentId), members };
-  }
-
-  /** Ranked once for all calls that show the same. */
-  const rank = (source: BoardSource) => ranked.get(keyOf("ranked", source), () => rankAnew(source));
-
-  async function rankAnew({ league, points, members }: BoardSource): Promise<RankedLeague> {
-    const { id } = points.tournament;
-    if (league.late_joiners === "own") return rankLeagueMembers({ members, points, late: null });
-    const [locks, scoreboard] = [await listContestLocks(db, id), await scoreboards.get(id)];
-    return rankLeagueMembers({ members, points, late: { rule: league.late_joiners, locks, scoreboard } });
   }
 
   async function getSourceFor(player: Player, { leagueId, tournamentId }: AskedBoard): Promise<BoardSource> {
@@ -183,21 +193,28 @@ function listPayers({ members, boards }: RankedLeague) {
     .sort((a, b) => b.total - a.total || compareCodeUnits(a.name, b.name) || a.user_id - b.user_id);
 }
 
-async function writeOverall(
+function writeRows(ranked: RankedLeague, gifts: Gifts, rows: Uint32Array): string {
+  let text = "";
+  for (let at = 0; at < rows.length; at++)
+    text += (at === 0 ? "" : ",") + writeRow(ranked, gifts, rows[at] ?? 0);
+  return text;
+}
+
+function writeOverall(
   ranked: RankedLeague,
   gifts: Gifts,
   { offset, limit }: { offset: number; limit: number | undefined },
-) {
+): { json: Buffer } | Promise<{ json: Buffer; etag: string }> {
   const own = giftsAmong(ranked.members, gifts);
   const { bestFirst } = ranked.boards.overall;
   const rows = bestFirst.subarray(offset, limit === undefined ? undefined : offset + limit);
-  const toRow = (at: number) => toLeagueEntry(ranked, own, rows[at] ?? 0);
   // At once: waiting for turns of the event loop would take longer than writing a few rows.
   if (rows.length <= MOST_AT_ONCE)
-    return { json: Buffer.from(`[${Array.from(rows, (_, at) => writeEntry(toRow(at))).join(",")}]`) };
+    return { json: Buffer.from(`[${writeRows(ranked, own, rows)}]`, "latin1") };
   const json = createJsonWriter();
-  await json.writeRows(rows.length, toRow);
-  return json.end();
+  return json
+    .writeRows(rows.length, (at) => toLeagueEntry(ranked, own, rows[at] ?? 0))
+    .then(() => json.end());
 }
 
 async function writeRounds(ranked: RankedLeague) {
